@@ -1,0 +1,291 @@
+//! A game being played: the driver that runs the rules.
+
+use std::fmt::{self, Display};
+use std::sync::Arc;
+
+use crate::players::{Answers, Inquiry, Players, Questions, Rigged};
+use crate::{Dice, Rules, Seat, Seed, Standing, Viewer};
+
+/// A game being played.
+///
+/// `now` is `base`, the world when the current step began, with the step's answers applied.
+#[derive(Clone, Debug)]
+pub struct Match<R: Rules> {
+    rules: Arc<R>,
+    base: R::World,
+    now: R::World,
+    answers: Answers<R::Action>,
+    questions: Questions<R>,
+    dice: Dice,
+    rigged: Option<Box<Rigged>>,
+    /// How often the screens were lifted in the steps that are over.
+    reveals: u32,
+    one_by_one: bool,
+    over: bool,
+}
+
+/// Why an action was not played. The game is exactly as it was.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Refusal<R: Rules> {
+    /// The game has ended.
+    Over,
+    /// It is somebody else's turn.
+    NotYourTurn {
+        /// Those who are to act.
+        to_act: Vec<Seat>,
+    },
+    /// The text is no action.
+    NotUnderstood {
+        /// What was said.
+        text: String,
+    },
+    /// It is an action, but not one that is possible now.
+    NotLegal {
+        /// What was said.
+        action: R::Action,
+        /// Why not, where the rules have a particular reason.
+        why: Option<R::Why>,
+        /// What is being asked instead.
+        ask: R::Ask,
+    },
+    /// Too late to take back, with the reason.
+    TooLate(&'static str),
+}
+
+impl<R: Rules> Display for Refusal<R> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Refusal::Over => f.write_str("the game is over"),
+            Refusal::NotYourTurn { to_act } => {
+                let names: Vec<&str> = to_act.iter().map(|s| s.name()).collect();
+                write!(f, "it is not your turn: {} to act", crate::text::list_in_words(&names, "and"))
+            }
+            Refusal::NotUnderstood { text } => write!(f, "\"{text}\" is not an action"),
+            Refusal::NotLegal { action, why: Some(why), .. } => write!(f, "{action}: {why}"),
+            Refusal::NotLegal { action, why: None, ask } => write!(f, "{action}: not now. {ask}"),
+            Refusal::TooLate(why) => f.write_str(why),
+        }
+    }
+}
+
+impl<R: Rules> Match<R> {
+    /// Sits down to a new game with the frozen dice of a seed text.
+    pub fn new(rules: Arc<R>, seed: &str) -> Self {
+        Match::with_dice(rules, Dice::frozen(Seed::from_text(seed)))
+    }
+
+    /// Sits down to a new game with these dice.
+    pub fn with_dice(rules: Arc<R>, mut dice: Dice) -> Self {
+        let world = rules.setup(&mut dice);
+        Match::from_world(rules, world, dice)
+    }
+
+    /// Goes on from a given position.
+    pub fn from_world(rules: Arc<R>, world: R::World, dice: Dice) -> Self {
+        Match::with_rigged(rules, world, dice, Vec::new())
+    }
+
+    /// Goes on from a given position, the next draws being fixed.
+    pub(crate) fn with_rigged(rules: Arc<R>, world: R::World, dice: Dice, next: Vec<(String, u32)>) -> Self {
+        let rigged = (!next.is_empty()).then(|| Box::new(Rigged { next, missing: None }));
+        let mut m = Match {
+            rules,
+            now: world.clone(),
+            base: world,
+            answers: Answers::new(),
+            questions: Questions::new(),
+            dice,
+            rigged,
+            reveals: 0,
+            one_by_one: false,
+            over: false,
+        };
+        m.run(None);
+        m
+    }
+
+    /// The rules of this game.
+    pub fn rules(&self) -> &R {
+        &self.rules
+    }
+    /// The rules, to share with another match.
+    pub fn shared_rules(&self) -> Arc<R> {
+        self.rules.clone()
+    }
+    /// The table as it lies, with everything hidden on it. For the rules' own tools; people see a scene.
+    pub fn world(&self) -> &R::World {
+        &self.now
+    }
+    /// Has the game ended?
+    #[inline]
+    pub fn is_over(&self) -> bool {
+        self.over
+    }
+    /// Scores and places of all seats as things stand.
+    pub fn standings(&self) -> Vec<Standing> {
+        self.rules.standings(&self.now)
+    }
+    /// The seats that are being asked something. Empty once the game is over.
+    pub fn to_act(&self) -> impl Iterator<Item = Seat> + '_ {
+        Seat::ALL.into_iter().filter(|&s| self.questions.ask(s).is_some())
+    }
+    /// The first of the seats that are to act.
+    #[inline]
+    pub fn next_to_act(&self) -> Option<Seat> {
+        self.questions.first_open()
+    }
+    /// Are the open questions answered in secret, at the same time?
+    pub fn is_simultaneous(&self) -> bool {
+        self.questions.simultaneous
+    }
+    /// How often a time of secret, simultaneous decisions has ended.
+    pub fn reveals(&self) -> u32 {
+        self.reveals + self.questions.reveals
+    }
+    /// What a seat can answer. Never empty for a seat that is to act, always empty for the others.
+    #[inline]
+    pub fn options(&self, seat: Seat) -> &[R::Action] {
+        self.questions.options(seat)
+    }
+    /// What a seat is being asked.
+    #[inline]
+    pub fn ask(&self, seat: Seat) -> Option<R::Ask> {
+        self.questions.ask(seat)
+    }
+    /// How long the current step has become, for tests: answers of one seat, draws.
+    pub fn step_lengths(&self) -> (usize, usize) {
+        self.answers.lengths()
+    }
+    /// Has a limit of the driver been reached? Never, if the rules are right.
+    pub fn has_overflowed(&self) -> bool {
+        self.questions.overflow
+    }
+    /// How far the frozen dice have been read; any change means that chance has spoken.
+    pub fn words_drawn(&self) -> u64 {
+        self.dice.words_drawn()
+    }
+
+    /// Plays an action if it is one of the options; otherwise says why not and changes nothing.
+    pub fn play(&mut self, seat: Seat, action: R::Action, log: Option<&mut Vec<R::Event>>) -> Result<(), Refusal<R>> {
+        if self.over {
+            return Err(Refusal::Over);
+        }
+        let Some(ask) = self.ask(seat) else {
+            return Err(Refusal::NotYourTurn { to_act: self.to_act().collect() });
+        };
+        if !self.options(seat).contains(&action) {
+            return Err(Refusal::NotLegal { action, why: self.why_not(seat, action), ask });
+        }
+        self.go_on(seat, action, log);
+        Ok(())
+    }
+
+    /// Plays the option with this number, which must be one of the seat's options; the fast way for search and playouts.
+    /// Says whether there was such an option.
+    #[inline]
+    pub fn choose(&mut self, seat: Seat, nth: usize) -> bool {
+        let Some(&action) = self.options(seat).get(nth) else { return false };
+        self.go_on(seat, action, None);
+        true
+    }
+
+    #[inline]
+    fn go_on(&mut self, seat: Seat, action: R::Action, log: Option<&mut Vec<R::Event>>) {
+        if !self.answers.push(seat, action) {
+            self.questions.overflow = true;
+            return;
+        }
+        self.now.clone_from(&self.base);
+        self.run(log);
+    }
+
+    /// Runs step after step until somebody has to decide.
+    fn run(&mut self, mut log: Option<&mut Vec<R::Event>>) {
+        loop {
+            self.questions.clear();
+            let mut players = Players::new(
+                &mut self.answers,
+                &mut self.questions,
+                &mut self.dice,
+                log.as_deref_mut(),
+                None,
+                self.rigged.as_deref_mut(),
+                self.one_by_one,
+            );
+            let Ok(more) = self.rules.step(&mut self.now, &mut players) else {
+                let Some(through) = players.through else { return };
+                self.base.clone_from(&self.now);
+                self.answers.clear_through(through);
+                continue;
+            };
+            self.base.clone_from(&self.now);
+            self.answers.clear();
+            self.reveals += self.questions.reveals;
+            if !more {
+                self.questions.clear();
+                self.over = true;
+                return;
+            }
+        }
+    }
+
+    /// Why a seat cannot play an action now, where the rules have a particular reason.
+    pub fn why_not(&self, seat: Seat, action: R::Action) -> Option<R::Why> {
+        let mut world = self.base.clone();
+        let (mut answers, mut dice) = (self.answers.clone(), self.dice.clone());
+        let mut questions = Questions::new();
+        let mut inquiry = Inquiry { seat, action, found: None };
+        let mut players = Players::new(&mut answers, &mut questions, &mut dice, None, Some(&mut inquiry), None, self.one_by_one);
+        // The step pauses where it paused before, and says on the way why the action is not there.
+        let _ = self.rules.step(&mut world, &mut players);
+        inquiry.found
+    }
+
+    /// A match this viewer cannot tell from the real one: what is hidden from them is dealt anew, what others are
+    /// writing behind their screens is forgotten, and the dice are others.
+    pub fn imagine(&self, viewer: Viewer, seed: u64) -> Self {
+        let mut m = self.clone();
+        m.dice = Dice::fast(seed);
+        m.rigged = None;
+        if m.questions.simultaneous {
+            let keep = match viewer {
+                Viewer::Seat(seat) => Some(seat),
+                Viewer::Spectator => None,
+            };
+            m.answers.forget_others(keep);
+        }
+        m.rules.imagine(&mut m.base, viewer, &mut m.dice);
+        if !m.over {
+            m.now.clone_from(&m.base);
+            m.run(None);
+        } else {
+            m.now.clone_from(&m.base);
+        }
+        m
+    }
+
+    /// Gives the match other dice, for playouts of what is known.
+    pub fn reseed(&mut self, seed: u64) {
+        self.dice = Dice::fast(seed);
+    }
+
+    /// From now on, asks those who decide at the same time one by one, in the order of their seats. The game is the
+    /// same; a playout, where nobody looks at anybody's screen, is spared the questions it does not answer yet. Imagine
+    /// first: what was planned one by one can no longer be forgotten.
+    pub fn ask_one_by_one(&mut self) {
+        self.one_by_one = true;
+    }
+
+    /// Fixes the next pieces drawn from a bag, for scenarios.
+    pub(crate) fn rig(&mut self, bag: &str, piece: u32) {
+        self.rigged.get_or_insert_default().next.push((bag.to_string(), piece));
+    }
+    /// Are there draws that a scenario has fixed and that have not come yet?
+    pub(crate) fn still_rigged(&self) -> bool {
+        self.rigged.as_ref().is_some_and(|r| !r.next.is_empty())
+    }
+    /// A bag that did not hold the piece a scenario wanted.
+    pub(crate) fn rigged_in_vain(&self) -> Option<&str> {
+        self.rigged.as_ref()?.missing.as_deref()
+    }
+}

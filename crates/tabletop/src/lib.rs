@@ -1,0 +1,23 @@
+#![doc = include_str!("../README.md")]
+
+mod dice;
+mod driver;
+mod notation;
+mod players;
+mod record;
+mod rules;
+pub mod scenario;
+mod scene;
+mod session;
+#[cfg(feature = "testkit")]
+pub mod testkit;
+pub mod text;
+
+pub use dice::{Dice, Seed};
+pub use driver::{Match, Refusal};
+pub use notation::{Word, Words};
+pub use players::{Answers, AtTable, Options, Pause, Play, Players, together};
+pub use record::{Header, Record, RecordError};
+pub use rules::{Rules, Seat, Standing, Viewer};
+pub use scene::{Choice, Happening, Move, Piece, PlaceView, Question, Scene};
+pub use session::{Recorded, Session, Told};

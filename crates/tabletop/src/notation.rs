@@ -1,0 +1,78 @@
+//! The text notation of actions: a verb, then its arguments, separated by spaces.
+
+use std::str::SplitAsciiWhitespace;
+
+/// The words that are left to read.
+pub type Words<'a> = SplitAsciiWhitespace<'a>;
+
+/// A value that is written as one word or a few.
+pub trait Word: Sized {
+    /// Takes as many words as the value needs; `None` if they do not make one.
+    fn read(words: &mut Words<'_>) -> Option<Self>;
+}
+
+macro_rules! numbers {
+    ($($number:ty),*) => { $(impl Word for $number {
+        fn read(words: &mut Words<'_>) -> Option<Self> { words.next()?.parse().ok() }
+    })* };
+}
+numbers!(u8, u16, i16);
+
+/// Declares an action type together with its notation, so that the two cannot drift apart.
+///
+/// ```
+/// tabletop::verbs! {
+///     /// What one can say in Pig.
+///     pub enum Action {
+///         /// Roll the die once more.
+///         Roll = "roll",
+///         /// Keep the pot.
+///         Hold = "hold",
+///         /// Give this many points away.
+///         Give(points: u8) = "give",
+///     }
+/// }
+/// assert_eq!("give 7".parse(), Ok(Action::Give(7)));
+/// assert_eq!(Action::Roll.to_string(), "roll");
+/// assert!("give".parse::<Action>().is_err());
+/// ```
+#[macro_export]
+macro_rules! verbs {
+    ($(#[$meta:meta])* $vis:vis enum $Name:ident {
+        $($(#[$doc:meta])* $Verb:ident $(($($arg:ident: $Arg:ty),+))? = $word:literal),* $(,)?
+    }) => {
+        $(#[$meta])*
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+        $vis enum $Name { $($(#[$doc])* $Verb $(($($Arg),+))?),* }
+
+        impl std::fmt::Display for $Name {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                match *self { $($Name::$Verb $(($($arg),+))? => { f.write_str($word)?; $($(write!(f, " {}", $arg)?;)+)? Ok(()) })* }
+            }
+        }
+
+        impl std::str::FromStr for $Name {
+            type Err = ();
+            fn from_str(text: &str) -> Result<$Name, ()> {
+                #[allow(unused_imports)]
+                use $crate::Word as _;
+                let text = text.trim();
+                $(if let Some(rest) = text.get(..$word.len()).filter(|v| v.eq_ignore_ascii_case($word)).map(|_| &text[$word.len()..]) {
+                    #[allow(unused_mut)]
+                    let mut words = rest.split_ascii_whitespace();
+                    #[allow(clippy::redundant_closure_call)]
+                    let found = (|| Some($Name::$Verb $(($(<$Arg>::read(&mut words)?),+))?))();
+                    if (rest.is_empty() || rest.starts_with(' ')) && words.next().is_none() && let Some(found) = found {
+                        return Ok(found);
+                    }
+                })*
+                Err(())
+            }
+        }
+
+        impl $Name {
+            /// The first word of every action: what a player can type.
+            pub const VERBS: &[&str] = &[$($word),*];
+        }
+    };
+}

@@ -1,0 +1,331 @@
+//! The people round the table, as the rules see them.
+//!
+//! Rules are written straight on: where somebody has to choose, they call [`Players::ask`] and put a `?` behind it.
+//! If the answer is already known it is returned; if not, the legal options are noted and the `?` unwinds to the
+//! driver. When the answer comes, the driver puts the world back to where the step began and runs the same step again
+//! with one more answer in the list. So *a step starts again from the top after each answer*; that is the one thing
+//! to know. It is sound because a step can read nothing but the world, the answers and the numbers drawn, and those
+//! are the same each time.
+
+use arrayvec::ArrayVec;
+
+use crate::{Dice, Rules, Seat};
+
+/// Somebody has to decide first.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Pause;
+
+/// The result of any rule that may have to ask. `?` means "and wait".
+pub type Play<T = ()> = Result<T, Pause>;
+
+/// The most answers one seat can give in one step.
+pub(crate) const MOST_ANSWERS: usize = 64;
+/// The most numbers that can be drawn in one step.
+pub(crate) const MOST_DRAWS: usize = 96;
+/// The most options that can be open at once, all seats together.
+pub(crate) const MOST_OPTIONS: usize = 320;
+
+/// Who spoke last in a step.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Voice {
+    Nobody,
+    Seat(Seat),
+    Chance,
+}
+
+/// What was said since the step began: one list per seat, one for chance.
+#[derive(Clone, Debug)]
+pub struct Answers<A> {
+    seats: [ArrayVec<A, MOST_ANSWERS>; Seat::MOST],
+    chance: ArrayVec<u16, MOST_DRAWS>,
+    newest: Voice,
+    /// Asked one by one: so many seats are through with what all decide at once, and the world at the checkpoint
+    /// already shows it.
+    through: u8,
+}
+
+impl<A: Copy> Answers<A> {
+    pub(crate) fn new() -> Self {
+        Answers { seats: [const { ArrayVec::new_const() }; Seat::MOST], chance: ArrayVec::new(), newest: Voice::Nobody, through: 0 }
+    }
+    #[inline]
+    pub(crate) fn clear(&mut self) {
+        for seat in &mut self.seats {
+            seat.clear();
+        }
+        self.chance.clear();
+        self.newest = Voice::Nobody;
+        self.through = 0;
+    }
+    /// Starts anew in the middle of what all decide at once: so many seats are through, and the checkpoint shows what
+    /// they said. What the others have already said stays.
+    pub(crate) fn clear_through(&mut self, through: u8) {
+        for seat in self.seats.iter_mut().take(usize::from(through)) {
+            seat.clear();
+        }
+        self.chance.clear();
+        self.newest = Voice::Nobody;
+        self.through = through;
+    }
+    /// Notes an answer; `false` if the step has become impossibly long.
+    #[inline]
+    pub(crate) fn push(&mut self, seat: Seat, action: A) -> bool {
+        self.newest = Voice::Seat(seat);
+        self.seats[seat.index()].try_push(action).is_ok()
+    }
+    /// Forgets what the other seats have said behind their screens.
+    pub(crate) fn forget_others(&mut self, keep: Option<Seat>) {
+        for seat in Seat::ALL {
+            if Some(seat) != keep {
+                self.seats[seat.index()].clear();
+            }
+        }
+    }
+    /// How much was said and drawn: the longest list of a seat, and the draws.
+    pub fn lengths(&self) -> (usize, usize) {
+        (self.seats.iter().map(ArrayVec::len).max().unwrap_or(0), self.chance.len())
+    }
+}
+
+/// What the seats are being asked right now. More than one is asked at once only behind the screens.
+#[derive(Clone, Debug)]
+pub(crate) struct Questions<R: Rules> {
+    options: ArrayVec<R::Action, MOST_OPTIONS>,
+    open: [Option<(R::Ask, u16, u16)>; Seat::MOST],
+    /// More options than the list can hold were offered: a bug, watched for by tests.
+    pub(crate) overflow: bool,
+    /// Behind the screens: several seats decide at once, in secret.
+    pub(crate) simultaneous: bool,
+    /// How often in this step the screens have been lifted.
+    pub(crate) reveals: u32,
+}
+
+impl<R: Rules> Questions<R> {
+    pub(crate) fn new() -> Self {
+        Questions { options: ArrayVec::new(), open: [None; Seat::MOST], overflow: false, simultaneous: false, reveals: 0 }
+    }
+    #[inline]
+    pub(crate) fn clear(&mut self) {
+        self.options.clear();
+        self.open = [None; Seat::MOST];
+        self.simultaneous = false;
+        self.reveals = 0;
+    }
+    #[inline]
+    pub(crate) fn options(&self, seat: Seat) -> &[R::Action] {
+        match self.open[seat.index()] {
+            Some((_, from, to)) => self.options.get(usize::from(from)..usize::from(to)).unwrap_or(&[]),
+            None => &[],
+        }
+    }
+    #[inline]
+    pub(crate) fn ask(&self, seat: Seat) -> Option<R::Ask> {
+        self.open[seat.index()].map(|(ask, ..)| ask)
+    }
+    #[inline]
+    pub(crate) fn first_open(&self) -> Option<Seat> {
+        Seat::ALL.into_iter().find(|s| self.open[s.index()].is_some())
+    }
+}
+
+/// The legal answers to one question, as a rule lists them.
+pub struct Options<'a, R: Rules> {
+    questions: &'a mut Questions<R>,
+    inquiry: Option<&'a mut Inquiry<R>>,
+    from: usize,
+}
+
+impl<R: Rules> Options<'_, R> {
+    /// This can be answered.
+    #[inline]
+    pub fn add(&mut self, action: R::Action) {
+        if self.questions.options.try_push(action).is_err() {
+            self.questions.overflow = true;
+        }
+    }
+    /// This cannot be answered, and here is why. Costs nothing unless somebody has asked.
+    #[inline]
+    pub fn bar(&mut self, action: R::Action, why: impl FnOnce() -> R::Why) {
+        if let Some(inquiry) = self.inquiry.as_deref_mut()
+            && inquiry.action == action
+        {
+            inquiry.found = Some(why());
+        }
+    }
+    /// Explains whatever the rule did not list: called only when somebody has asked about an action.
+    pub fn explain(&mut self, why: impl FnOnce(R::Action) -> Option<R::Why>) {
+        if let Some(inquiry) = self.inquiry.as_deref_mut()
+            && inquiry.found.is_none()
+        {
+            inquiry.found = why(inquiry.action);
+        }
+    }
+    /// Has nothing been offered to this question so far?
+    pub fn is_empty(&self) -> bool {
+        self.questions.options.len() == self.from
+    }
+    /// What has been offered to this question so far.
+    pub fn so_far(&self) -> &[R::Action] {
+        self.questions.options.get(self.from..).unwrap_or(&[])
+    }
+}
+
+/// Somebody wants to know why an action is refused.
+pub(crate) struct Inquiry<R: Rules> {
+    pub(crate) seat: Seat,
+    pub(crate) action: R::Action,
+    pub(crate) found: Option<R::Why>,
+}
+
+/// Draws that a scenario has fixed: the bag, and the piece that comes next.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Rigged {
+    pub(crate) next: Vec<(String, u32)>,
+    /// A piece that was to be drawn and was not in its bag.
+    pub(crate) missing: Option<String>,
+}
+
+/// The people round the table, and chance.
+pub struct Players<'a, R: Rules> {
+    pub(crate) answers: &'a mut Answers<R::Action>,
+    pub(crate) questions: &'a mut Questions<R>,
+    pub(crate) dice: &'a mut Dice,
+    pub(crate) log: Option<&'a mut Vec<R::Event>>,
+    pub(crate) inquiry: Option<&'a mut Inquiry<R>>,
+    pub(crate) rigged: Option<&'a mut Rigged>,
+    /// Seats that decide at the same time are asked one by one all the same.
+    one_by_one: bool,
+    /// Asked one by one: so many seats are through, and the driver can set a checkpoint before the next.
+    pub(crate) through: Option<u8>,
+    heard: [u8; Seat::MOST],
+    drawn: u8,
+    /// Everything said so far has been heard: what happens from here on happens for the first time.
+    fresh: bool,
+}
+
+impl<'a, R: Rules> Players<'a, R> {
+    #[inline]
+    pub(crate) fn new(
+        answers: &'a mut Answers<R::Action>,
+        questions: &'a mut Questions<R>,
+        dice: &'a mut Dice,
+        log: Option<&'a mut Vec<R::Event>>,
+        inquiry: Option<&'a mut Inquiry<R>>,
+        rigged: Option<&'a mut Rigged>,
+        one_by_one: bool,
+    ) -> Self {
+        let fresh = answers.newest == Voice::Nobody;
+        Players { answers, questions, dice, log, inquiry, rigged, one_by_one, through: None, heard: [0; Seat::MOST], drawn: 0, fresh }
+    }
+
+    /// Asks, and goes on once there is an answer. The options are worked out only while nobody has answered.
+    #[inline]
+    pub fn ask(&mut self, seat: Seat, ask: R::Ask, options: impl FnOnce(&mut Options<'_, R>)) -> Play<R::Action> {
+        let i = seat.index();
+        let said = &self.answers.seats[i];
+        if let Some(&answer) = said.get(usize::from(self.heard[i])) {
+            self.heard[i] += 1;
+            if usize::from(self.heard[i]) == said.len() && self.answers.newest == Voice::Seat(seat) {
+                self.fresh = true;
+            }
+            return Ok(answer);
+        }
+        let from = self.questions.options.len();
+        let inquiry = self.inquiry.as_deref_mut().filter(|q| q.seat == seat);
+        options(&mut Options { questions: self.questions, inquiry, from });
+        let to = self.questions.options.len();
+        self.questions.open[i] = Some((ask, from as u16, to as u16));
+        Err(Pause)
+    }
+
+    /// A number below `n`, drawn once and heard again on every re-run. `bag` names what is drawn from, and `rank`
+    /// says which number stands for a given piece, so that a scenario can fix what comes.
+    #[inline]
+    pub fn chance(&mut self, bag: &'static str, n: u32, rank: impl FnOnce(u32) -> Option<u32>) -> u32 {
+        if let Some(&number) = self.answers.chance.get(usize::from(self.drawn)) {
+            self.drawn += 1;
+            if usize::from(self.drawn) == self.answers.chance.len() && self.answers.newest == Voice::Chance {
+                self.fresh = true;
+            }
+            return u32::from(number);
+        }
+        let number = self.rigged_number(bag, rank).unwrap_or_else(|| self.dice.below(n));
+        // What the list cannot hold (too many draws, or a number above 65535) would not be heard again on a re-run.
+        if u16::try_from(number).is_ok_and(|number| self.answers.chance.try_push(number).is_ok()) {
+            self.drawn += 1;
+            self.answers.newest = Voice::Chance;
+        } else {
+            self.questions.overflow = true;
+        }
+        number
+    }
+
+    #[inline]
+    fn rigged_number(&mut self, bag: &str, rank: impl FnOnce(u32) -> Option<u32>) -> Option<u32> {
+        let rigged = self.rigged.as_deref_mut()?;
+        let at = rigged.next.iter().position(|(b, _)| b == bag)?;
+        let (_, piece) = rigged.next.remove(at);
+        let number = rank(piece);
+        if number.is_none() {
+            rigged.missing = Some(bag.to_string());
+        }
+        number
+    }
+
+    /// Notes an event, once. The event is only made if somebody listens.
+    #[inline]
+    pub fn tell(&mut self, event: impl FnOnce() -> R::Event) {
+        if let Some(log) = self.log.as_deref_mut()
+            && self.fresh
+        {
+            log.push(event());
+        }
+    }
+}
+
+/// A table with players round it.
+pub trait AtTable<'a, R: Rules> {
+    /// The players.
+    fn players(&mut self) -> &mut Players<'a, R>;
+}
+
+/// Runs a rule for several seats at once, each behind its own screen: every seat hears only its own answers, and all
+/// of them must be through before the game goes on. It must be the first thing a step does, and the rule must draw
+/// nothing: who is quicker must not matter.
+pub fn together<'a, R: Rules, T: AtTable<'a, R>>(
+    table: &mut T,
+    seats: usize,
+    mut rule: impl FnMut(&mut T, Seat) -> Play,
+) -> Play {
+    if table.players().one_by_one {
+        return one_by_one(table, seats, rule);
+    }
+    let before = table.players().fresh;
+    let mut after = before;
+    let mut all = Ok(());
+    for seat in Seat::ALL.into_iter().take(seats) {
+        table.players().fresh = before;
+        if rule(table, seat).is_err() {
+            all = Err(Pause);
+        }
+        after |= table.players().fresh;
+    }
+    table.players().fresh = after;
+    table.players().questions.simultaneous = all.is_err();
+    if all.is_ok() {
+        table.players().questions.reveals += 1;
+    }
+    all
+}
+
+/// The same for playouts: one seat after the other, with a checkpoint after each.
+fn one_by_one<'a, R: Rules, T: AtTable<'a, R>>(table: &mut T, seats: usize, mut rule: impl FnMut(&mut T, Seat) -> Play) -> Play {
+    let through = table.players().answers.through;
+    let Some(seat) = Seat::new(usize::from(through)).filter(|s| s.index() < seats) else {
+        table.players().questions.reveals += 1;
+        return Ok(());
+    };
+    rule(table, seat)?;
+    table.players().through = Some(through + 1);
+    Err(Pause)
+}

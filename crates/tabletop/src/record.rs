@@ -1,0 +1,205 @@
+//! The text record of a game: what was agreed, and one line per action.
+//!
+//! ```text
+//! game record 1
+//! game board
+//! rules 1
+//! edition 2020
+//! players 2
+//! names Anna, Bruno
+//! seed friday night
+//!
+//! red wake 6          # comments may stand anywhere
+//! blue wake 8
+//! ```
+//!
+//! A header value of several lines stands on the lines after its key, each behind a `|`. A finished game may close with
+//! a line `result 61 58`, which a replay checks.
+
+use std::fmt;
+use std::sync::Arc;
+
+use crate::session::Recorded;
+use crate::text::{first_word, lines};
+use crate::{Rules, Seat};
+
+const FIRST_LINE: &str = "game record";
+const FORMAT: u32 = 1;
+
+/// What was agreed before the game began: keys with their values, in order.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Header {
+    fields: Vec<(String, String)>,
+}
+
+impl Header {
+    /// The value of a key.
+    pub fn get(&self, key: &str) -> Option<&str> {
+        self.fields.iter().find(|(k, _)| k == key).map(|(_, v)| v.as_str())
+    }
+    /// Sets a key; a second setting replaces the first.
+    pub fn set(&mut self, key: &str, value: impl Into<String>) {
+        let value = value.into();
+        match self.fields.iter_mut().find(|(k, _)| k == key) {
+            Some((_, old)) => *old = value,
+            None => self.fields.push((key.to_string(), value)),
+        }
+    }
+    /// The keys that are in none of these lists: somebody mistyped something.
+    pub fn first_unknown(&self, known: &[&str]) -> Option<&str> {
+        let shared = ["game", "rules", "seed", "names", "source"];
+        let unknown = self.fields.iter().find(|(k, _)| !known.contains(&k.as_str()) && !shared.contains(&k.as_str()));
+        unknown.map(|(k, _)| k.as_str())
+    }
+    /// The header as the top of a record.
+    fn write(&self, out: &mut String) {
+        for (key, value) in &self.fields {
+            if value.contains('\n') {
+                out.push_str(&format!("{key}\n"));
+                for line in value.lines() {
+                    out.push_str(format!("| {line}").trim_end());
+                    out.push('\n');
+                }
+            } else {
+                out.push_str(&format!("{key} {value}\n"));
+            }
+        }
+    }
+}
+
+/// A record, read but not yet played.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Record {
+    /// What was agreed.
+    pub header: Header,
+    /// Line number, seat and action text of every move.
+    pub moves: Vec<(usize, Seat, String)>,
+    /// Line number and scores, if the record says how the game ended.
+    pub result: Option<(usize, Vec<i32>)>,
+}
+
+/// What is wrong with a record, and where.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RecordError {
+    /// The line in the file, from 1; 0 if it is the file as a whole.
+    pub line: usize,
+    /// What is wrong there.
+    pub message: String,
+}
+
+impl fmt::Display for RecordError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.line {
+            0 => f.write_str(&self.message),
+            line => write!(f, "line {line}: {}", self.message),
+        }
+    }
+}
+
+impl Record {
+    /// Reads a record.
+    pub fn parse(text: &str) -> Result<Record, RecordError> {
+        let fail = |line: usize, message: String| RecordError { line, message };
+        let mut all = lines(text).peekable();
+        let first = all.next().ok_or_else(|| fail(0, "the file is empty".to_string()))?;
+        let format = first.text.strip_prefix(FIRST_LINE).and_then(|n| n.trim().parse::<u32>().ok());
+        match format {
+            Some(FORMAT) => {}
+            Some(n) => return Err(fail(first.number, format!("record format {n} is not known here (only {FORMAT})"))),
+            None => return Err(fail(first.number, format!("a record begins with \"{FIRST_LINE} {FORMAT}\""))),
+        }
+        let mut record = Record::default();
+        while let Some(line) = all.next() {
+            let (word, rest) = first_word(line.text);
+            if let Ok(seat) = word.parse::<Seat>() {
+                if record.result.is_some() {
+                    return Err(fail(line.number, "an action after the result".to_string()));
+                }
+                record.moves.push((line.number, seat, rest.to_string()));
+            } else if word == "result" {
+                let scores: Result<Vec<i32>, _> = rest.split_whitespace().map(str::parse).collect();
+                let scores = scores.map_err(|_| fail(line.number, "a result is a list of numbers".to_string()))?;
+                record.result = Some((line.number, scores));
+            } else if !record.moves.is_empty() {
+                return Err(fail(line.number, format!("\"{word}\" is no seat: an action begins with red, blue, green or yellow")));
+            } else if record.header.get(word).is_some() {
+                return Err(fail(line.number, format!("\"{word}\" is given twice")));
+            } else {
+                let mut value = first_word(line.whole).1.to_string();
+                if word != "seed" {
+                    value = rest.to_string();
+                }
+                let mut block = Vec::new();
+                while let Some(more) = all.peek().and_then(|l| l.whole.strip_prefix('|')) {
+                    block.push(more.strip_prefix(' ').unwrap_or(more).to_string());
+                    all.next();
+                }
+                if !block.is_empty() {
+                    value = block.join("\n") + "\n";
+                }
+                record.header.set(word, value);
+            }
+        }
+        Ok(record)
+    }
+
+    /// Plays the record from the start. The names of the game and of its rules' version must fit.
+    pub fn replay<R: Rules>(&self) -> Result<Recorded<R>, RecordError> {
+        self.replay_to(usize::MAX)
+    }
+
+    /// Plays the first `n` actions of the record.
+    pub fn replay_to<R: Rules>(&self, n: usize) -> Result<Recorded<R>, RecordError> {
+        let mut game = self.open::<R>()?;
+        for (line, seat, action) in self.moves.iter().take(n) {
+            game.play_text(*seat, action).map_err(|refusal| RecordError { line: *line, message: format!("{seat}: {refusal}") })?;
+        }
+        if n >= self.moves.len() {
+            self.check_result(&game)?;
+        }
+        Ok(game)
+    }
+
+    /// Sits down to the recorded game without playing an action yet.
+    pub fn open<R: Rules>(&self) -> Result<Recorded<R>, RecordError> {
+        let fail = |message: String| RecordError { line: 0, message };
+        let game = self.header.get("game").unwrap_or("");
+        if game != R::GAME {
+            return Err(fail(format!("this is a record of the game \"{game}\", not of \"{}\"", R::GAME)));
+        }
+        let version = R::VERSION.to_string();
+        let recorded = self.header.get("rules").unwrap_or("");
+        if recorded != version {
+            return Err(fail(format!("the record was made with rules version \"{recorded}\"; this build has version {version}")));
+        }
+        let rules = R::from_header(&self.header).map_err(fail)?;
+        let seed = self.header.get("seed").ok_or_else(|| fail("the header names no seed".to_string()))?;
+        let names = self.header.get("names").map(|n| n.split(',').map(|n| n.trim().to_string()).collect()).unwrap_or_default();
+        Recorded::new(Arc::new(rules), seed, names).map_err(fail)
+    }
+
+    fn check_result<R: Rules>(&self, game: &Recorded<R>) -> Result<(), RecordError> {
+        let Some((line, scores)) = &self.result else { return Ok(()) };
+        let played: Vec<i32> = game.game().standings().iter().map(|s| s.score).collect();
+        if !game.game().is_over() || played != *scores {
+            let message = format!("the record says the game ended {scores:?}, but it plays out to {played:?}");
+            return Err(RecordError { line: *line, message });
+        }
+        Ok(())
+    }
+}
+
+/// Writes a record.
+pub(crate) fn write(header: &Header, moves: &[(Seat, String)], result: Option<Vec<i32>>) -> String {
+    let mut out = format!("{FIRST_LINE} {FORMAT}\n");
+    header.write(&mut out);
+    out.push('\n');
+    for (seat, action) in moves {
+        out.push_str(&format!("{seat} {action}\n"));
+    }
+    if let Some(scores) = result {
+        let scores: Vec<String> = scores.iter().map(i32::to_string).collect();
+        out.push_str(&format!("\nresult {}\n", scores.join(" ")));
+    }
+    out
+}

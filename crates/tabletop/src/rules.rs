@@ -1,0 +1,128 @@
+//! What a game has to say for itself.
+
+use std::fmt::{self, Debug, Display};
+use std::hash::Hash;
+use std::str::FromStr;
+
+use crate::{Dice, Happening, Header, Play, Players, Scene};
+
+/// A chair at the table: somebody who answers questions.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Seat(u8);
+
+impl Seat {
+    /// The most people that can sit at one table.
+    pub const MOST: usize = 4;
+    /// All seats, in their order round the table.
+    pub const ALL: [Seat; Seat::MOST] = [Seat(0), Seat(1), Seat(2), Seat(3)];
+    const NAMES: [&'static str; Seat::MOST] = ["red", "blue", "green", "yellow"];
+
+    /// The seat with this number, if there is one.
+    pub fn new(number: usize) -> Option<Seat> {
+        Seat::ALL.get(number).copied()
+    }
+    /// Its number, from 0; always below [`Seat::MOST`].
+    #[inline]
+    pub fn index(self) -> usize {
+        usize::from(self.0) & 3
+    }
+    /// Its colour, which is also how records and scenarios call it.
+    pub fn name(self) -> &'static str {
+        Seat::NAMES[self.index()]
+    }
+}
+
+impl Display for Seat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl FromStr for Seat {
+    type Err = String;
+    fn from_str(text: &str) -> Result<Seat, String> {
+        Seat::ALL
+            .into_iter()
+            .find(|s| s.name().eq_ignore_ascii_case(text))
+            .ok_or_else(|| format!("\"{text}\" is no seat: they are {}", Seat::NAMES.join(", ")))
+    }
+}
+
+/// Somebody who looks at the table.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Viewer {
+    /// One of the players: sees what lies open and what is theirs.
+    Seat(Seat),
+    /// Anybody else: sees only what lies open.
+    Spectator,
+}
+
+impl Viewer {
+    /// Is this the person on that seat?
+    pub fn is(self, seat: Seat) -> bool {
+        self == Viewer::Seat(seat)
+    }
+}
+
+/// How one seat came out of a game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Standing {
+    /// The points on the track.
+    pub score: i32,
+    /// 1 for the winner; equal places share.
+    pub place: u8,
+}
+
+/// The rules of one game as the players agreed on them (number of players, edition, modules, components).
+///
+/// The rules are functions over a plain value, the world. They never do I/O, never read a clock, and hold
+/// nothing that changes: everything that changes is in the world or comes from [`Players`].
+pub trait Rules: Sized + Clone + Debug + Send + Sync + 'static {
+    /// Everything that lies on the table. No heap, no pointers, and nothing that nobody has seen yet.
+    type World: Clone + PartialEq + Eq + Hash + Debug + Send + Sync;
+    /// What a player can answer. Its text form is exact: `text.parse() == action` and back.
+    type Action: Copy + PartialEq + Eq + Hash + Debug + Display + FromStr + Send + Sync;
+    /// What a player is being asked; printed as a short sentence.
+    type Ask: Copy + PartialEq + Debug + Display + Send + Sync;
+    /// Why an action is not possible, in words a player understands, with the rule it comes from.
+    type Why: Clone + PartialEq + Debug + Display + Send + Sync;
+    /// Something that happened on the table.
+    type Event: Copy + Debug + Send + Sync;
+
+    /// The name of the game in records and on the command line.
+    const GAME: &'static str;
+    /// Raised whenever an old record would play out differently.
+    const VERSION: u32;
+
+    /// Reads the agreement from a record's or scenario's header.
+    fn from_header(header: &Header) -> Result<Self, String>;
+    /// Writes the agreement; the inverse of [`Rules::from_header`].
+    fn write_header(&self, header: &mut Header);
+    /// How many people play.
+    fn seats(&self) -> usize;
+
+    /// Lays everything out for the first question.
+    fn setup(&self, dice: &mut Dice) -> Self::World;
+    /// Plays the current step to its end; `Ok(false)` once the game is over.
+    fn step(&self, world: &mut Self::World, players: &mut Players<'_, Self>) -> Play<bool>;
+    /// Scores and places of all seats as things stand.
+    fn standings(&self, world: &Self::World) -> Vec<Standing>;
+
+    /// Replaces what the viewer cannot know by something as likely.
+    fn imagine(&self, world: &mut Self::World, viewer: Viewer, dice: &mut Dice);
+    /// What the viewer sees: starts empty and shows things, never a copy with secrets removed.
+    fn scene(&self, world: &Self::World, viewer: Viewer) -> Scene;
+    /// Where on the table an action is made: the places to light up.
+    fn places(&self, world: &Self::World, seat: Seat, action: Self::Action) -> Vec<String>;
+    /// What a viewer gets to know of an event; `None` when it is not theirs to see.
+    fn show(&self, event: &Self::Event, viewer: Viewer, names: &[String]) -> Option<Happening>;
+
+    /// Every rule of the table that must always hold (pieces conserved, one painter per space…). For tests and scenarios.
+    fn check(&self, world: &Self::World) -> Result<(), String>;
+    /// Reads one named fact of a position, for scenarios.
+    fn get(&self, world: &Self::World, key: &str) -> Result<String, String>;
+    /// Sets one named fact of a position, for scenarios.
+    fn set(&self, world: &mut Self::World, key: &str, value: &str) -> Result<(), String>;
+    /// The number of a piece in a bag, as `chance` will draw it, for scenarios that fix the next draws.
+    fn piece_in_bag(&self, bag: &str, piece: &str) -> Result<u32, String>;
+}

@@ -1,0 +1,241 @@
+//! A game that is being written down: text in, scenes out, any game.
+
+use std::sync::Arc;
+
+use crate::{Choice, Happening, Header, Match, Question, Record, Refusal, Rules, Scene, Seat, Standing, Viewer, record};
+
+/// A game together with its record.
+#[derive(Clone, Debug)]
+pub struct Recorded<R: Rules> {
+    game: Match<R>,
+    seed: String,
+    names: Vec<String>,
+    moves: Vec<Entry<R::Action>>,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Entry<A> {
+    seat: Seat,
+    action: A,
+    secret: bool,
+    /// The reveals and the words drawn before the action was played.
+    reveals: u32,
+    words_before: u64,
+}
+
+impl<R: Rules> Recorded<R> {
+    /// Sits down to a new game. Missing names are the colours of the seats.
+    pub fn new(rules: Arc<R>, seed: &str, names: Vec<String>) -> Result<Self, String> {
+        if seed.contains('\n') || seed.trim() != seed || seed.is_empty() {
+            return Err("a seed is one line of text without spaces at either end".to_string());
+        }
+        if names.len() > rules.seats() {
+            return Err(format!("{} names for {} players", names.len(), rules.seats()));
+        }
+        if let Some(bad) = names.iter().find(|n| n.contains([',', '\n', '#', '|'])) {
+            return Err(format!("the name \"{bad}\" holds a comma or another sign that names cannot have"));
+        }
+        let named = |s: &Seat| names.get(s.index()).map(|n| n.trim().to_string()).filter(|n| !n.is_empty());
+        let names = Seat::ALL.iter().take(rules.seats()).map(|s| named(s).unwrap_or_else(|| capital(s.name()))).collect();
+        Ok(Recorded { game: Match::new(rules, seed), seed: seed.to_string(), names, moves: Vec::new() })
+    }
+
+    /// The game as it stands.
+    pub fn game(&self) -> &Match<R> {
+        &self.game
+    }
+    /// The players' names, seat by seat.
+    pub fn player_names(&self) -> &[String] {
+        &self.names
+    }
+    /// What has been played so far.
+    pub fn actions(&self) -> impl ExactSizeIterator<Item = (Seat, R::Action)> + '_ {
+        self.moves.iter().map(|e| (e.seat, e.action))
+    }
+
+    /// Plays an action and returns what happened.
+    pub fn play_action(&mut self, seat: Seat, action: R::Action) -> Result<Vec<R::Event>, Refusal<R>> {
+        let entry = Entry {
+            seat,
+            action,
+            secret: self.game.is_simultaneous(),
+            reveals: self.game.reveals(),
+            words_before: self.game.words_drawn(),
+        };
+        let mut events = Vec::new();
+        self.game.play(seat, action, Some(&mut events))?;
+        self.moves.push(entry);
+        Ok(events)
+    }
+
+    /// Plays an action given as text.
+    pub fn play_text(&mut self, seat: Seat, action: &str) -> Result<Vec<R::Event>, Refusal<R>> {
+        let action = action.parse().map_err(|_| Refusal::NotUnderstood { text: action.to_string() })?;
+        self.play_action(seat, action)
+    }
+
+    /// Plays several actions of a seat, all or none.
+    pub fn play_texts(&mut self, seat: Seat, actions: &[&str]) -> Result<Vec<R::Event>, Refusal<R>> {
+        let before = self.clone();
+        let mut events = Vec::new();
+        for action in actions {
+            match self.play_text(seat, action) {
+                Ok(more) => events.extend(more),
+                Err(refusal) => {
+                    *self = before;
+                    return Err(refusal);
+                }
+            }
+        }
+        Ok(events)
+    }
+
+    /// Takes the seat's last action back, as long as neither chance nor anybody else has answered it.
+    pub fn take_back(&mut self, seat: Seat) -> Result<(), Refusal<R>> {
+        let Some(at) = self.moves.iter().rposition(|e| e.seat == seat) else {
+            return Err(Refusal::TooLate("you have done nothing yet that could be taken back"));
+        };
+        let entry = self.moves[at];
+        if entry.words_before != self.game.words_drawn() {
+            return Err(Refusal::TooLate("too late to take that back: something has been drawn since"));
+        }
+        if entry.secret && entry.reveals != self.game.reveals() {
+            return Err(Refusal::TooLate("too late to take that back: the plans are on the table"));
+        }
+        if !entry.secret && at + 1 != self.moves.len() {
+            return Err(Refusal::TooLate("too late to take that back: somebody else has acted since"));
+        }
+        let moves: Vec<_> = self.moves.iter().enumerate().filter(|&(i, _)| i != at).map(|(_, e)| (e.seat, e.action)).collect();
+        self.rebuild(&moves);
+        Ok(())
+    }
+
+    /// Goes back to the position after the first `n` actions, whatever happened since.
+    pub fn rewind(&mut self, n: usize) {
+        let moves: Vec<_> = self.actions().take(n).collect();
+        self.rebuild(&moves);
+    }
+
+    fn rebuild(&mut self, moves: &[(Seat, R::Action)]) {
+        self.game = Match::new(self.game.shared_rules(), &self.seed);
+        self.moves.clear();
+        for &(seat, action) in moves {
+            // They were played once from the same seed, so they can be played again.
+            if self.play_action(seat, action).is_err() {
+                return;
+            }
+        }
+    }
+
+    /// The record so far.
+    pub fn to_record(&self) -> String {
+        let header = header(self.game.rules(), &self.names, &self.seed);
+        let moves: Vec<_> = self.actions().map(|(s, a)| (s, a.to_string())).collect();
+        let result = self.game.is_over().then(|| self.game.standings().iter().map(|s| s.score).collect());
+        record::write(&header, &moves, result)
+    }
+
+    /// What a viewer sees, with the question they are asked.
+    pub fn scene_for(&self, viewer: Viewer) -> Scene {
+        let mut scene = self.game.rules().scene(self.game.world(), viewer);
+        if let Viewer::Seat(seat) = viewer
+            && let Some(ask) = self.game.ask(seat)
+        {
+            let choice = |&a: &R::Action| Choice { action: a.to_string(), at: self.game.rules().places(self.game.world(), seat, a) };
+            scene.question = Some(Question {
+                prompt: ask.to_string(),
+                choices: self.game.options(seat).iter().map(choice).collect(),
+                simultaneous: self.game.is_simultaneous(),
+            });
+        }
+        scene
+    }
+
+    /// What a viewer gets to know of some events.
+    pub fn show(&self, events: &[R::Event], viewer: Viewer) -> Vec<Happening> {
+        events.iter().filter_map(|e| self.game.rules().show(e, viewer, &self.names)).collect()
+    }
+}
+
+/// What stands at the top of a record.
+pub(crate) fn header<R: Rules>(rules: &R, names: &[String], seed: &str) -> Header {
+    let mut header = Header::default();
+    header.set("game", R::GAME);
+    header.set("rules", R::VERSION.to_string());
+    rules.write_header(&mut header);
+    header.set("names", names.join(", "));
+    header.set("seed", seed);
+    header
+}
+
+fn capital(word: &str) -> String {
+    word.chars().take(1).flat_map(char::to_uppercase).chain(word.chars().skip(1)).collect()
+}
+
+/// What one action brought about, as each viewer gets to know it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Told {
+    spectator: Vec<Happening>,
+    seats: Vec<Vec<Happening>>,
+}
+
+impl Told {
+    /// What this viewer gets to know.
+    pub fn to(&self, viewer: Viewer) -> &[Happening] {
+        match viewer {
+            Viewer::Seat(seat) => self.seats.get(seat.index()).map_or(&[], Vec::as_slice),
+            Viewer::Spectator => &self.spectator,
+        }
+    }
+}
+
+/// A game that is being written down, whichever game it is: for a server and its rooms.
+pub trait Session: Send {
+    /// The players' names, seat by seat.
+    fn names(&self) -> &[String];
+    /// The seats that are being asked something; empty once the game is over.
+    fn to_act(&self) -> Vec<Seat>;
+    /// Plays actions of a seat, all or none. A refusal says why and changes nothing.
+    fn play(&mut self, seat: Seat, actions: &[&str]) -> Result<Told, String>;
+    /// Takes the seat's last action back, if that is still fair.
+    fn undo(&mut self, seat: Seat) -> Result<(), String>;
+    /// What a viewer sees.
+    fn scene(&self, viewer: Viewer) -> Scene;
+    /// The record so far.
+    fn record(&self) -> String;
+    /// Scores and places as things stand.
+    fn standings(&self) -> Vec<Standing>;
+}
+
+impl<R: Rules> Session for Recorded<R> {
+    fn names(&self) -> &[String] {
+        self.player_names()
+    }
+    fn to_act(&self) -> Vec<Seat> {
+        self.game.to_act().collect()
+    }
+    fn play(&mut self, seat: Seat, actions: &[&str]) -> Result<Told, String> {
+        let events = self.play_texts(seat, actions).map_err(|refusal| refusal.to_string())?;
+        let seats = Seat::ALL.iter().take(self.game.rules().seats()).map(|&s| self.show(&events, Viewer::Seat(s))).collect();
+        Ok(Told { spectator: self.show(&events, Viewer::Spectator), seats })
+    }
+    fn undo(&mut self, seat: Seat) -> Result<(), String> {
+        self.take_back(seat).map_err(|refusal| refusal.to_string())
+    }
+    fn scene(&self, viewer: Viewer) -> Scene {
+        self.scene_for(viewer)
+    }
+    fn record(&self) -> String {
+        self.to_record()
+    }
+    fn standings(&self) -> Vec<Standing> {
+        self.game.standings()
+    }
+}
+
+impl<R: Rules> Recorded<R> {
+    /// Opens a record as a session; see [`Record::replay`].
+    pub fn from_record(text: &str) -> Result<Self, crate::RecordError> {
+        Record::parse(text)?.replay()
+    }
+}

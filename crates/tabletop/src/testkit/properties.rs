@@ -1,0 +1,374 @@
+//! What must be true of every game, whatever its rules.
+
+use std::collections::{BTreeMap, HashSet};
+use std::sync::Arc;
+
+use super::{Diary, random_choice};
+use crate::{Dice, Match, Record, Recorded, Rules, Scene, Seat, Viewer};
+
+/// Plays a random game and checks what must be true of every game, whatever its rules.
+///
+/// At every decision:
+/// - there is something to choose, nothing twice, and every option's text gives the option back;
+/// - the rules' own check of the table holds;
+/// - nothing is drawn behind the screens.
+///
+/// At every `every`-th decision (1: at all of them) also:
+/// - every offered action (a sample, if they are many) is accepted, and acting on a copy leaves the original alone;
+/// - an action that is not offered, or of a seat that is not to act, is refused with a reason and changes nothing;
+/// - choices are made on places that the chooser sees;
+/// - an imagined world looks the same to its viewer, offers the same, and can be played on;
+/// - behind the screens, what others answer changes nothing for the viewer, and the order of arrival does not matter;
+/// - asking one by one, as playouts do, gives the same game;
+/// - the happenings of the action turn the scene before it into the scene after it, for every viewer;
+/// - the action can be taken back unless chance has spoken or the screens were lifted.
+///
+/// At the end: the record replays to the same game and the same text, and places fit the scores.
+///
+/// Panics with the seed, the number of the decision and the record so far; returns the finished game.
+pub fn check_properties<R: Rules>(rules: Arc<R>, seed: u64, every: usize) -> Recorded<R> {
+    let every = every.max(1);
+    let diary = Diary::new(&rules, seed);
+    let mut viewers: Vec<Viewer> = Seat::ALL.into_iter().take(rules.seats()).map(Viewer::Seat).collect();
+    viewers.push(Viewer::Spectator);
+    let mut game = match Recorded::new(rules, &diary.seed, Vec::new()) {
+        Ok(game) => game,
+        Err(why) => diary.fail(why),
+    };
+    let mut checker = Checker { diary, dice: Dice::fast(seed), viewers, seen: Vec::new(), known: HashSet::new() };
+
+    while let Some((seat, action)) = checker.diary.random_choice(game.game(), &mut checker.dice) {
+        checker.options(game.game());
+        let thorough = (checker.diary.moves.len() + seed as usize % every).is_multiple_of(every);
+        if thorough {
+            checker.offers_are_accepted(game.game());
+            checker.refusals_change_nothing(&game);
+            checker.choices_lie_on_places(&game);
+            checker.imagination(game.game());
+            checker.screens_hide(game.game());
+            checker.arrival_does_not_matter(game.game());
+            checker.one_by_one_is_the_same_game(game.game());
+        }
+        let before = thorough.then(|| game.clone());
+        let (secret, reveals, drawn) = (game.game().is_simultaneous(), game.game().reveals(), game.game().words_drawn());
+        checker.diary.moves.push((seat, action));
+        let events = match game.play_action(seat, action) {
+            Ok(events) => events,
+            Err(refusal) => checker.diary.fail(format!("an offered action was refused: {refusal}")),
+        };
+        checker.table(game.game());
+        if secret && game.game().reveals() == reveals && game.game().words_drawn() != drawn {
+            checker.diary.fail("something was drawn behind the screens, so it matters who is quicker");
+        }
+        if let Some(before) = before {
+            checker.happenings_tell_everything(&before, &game, &events);
+            checker.taking_back(&before, &game, seat);
+        }
+    }
+    checker.refusals_change_nothing(&game);
+    checker.imagination(game.game());
+    checker.standings(game.game());
+    checker.record(&game);
+    game
+}
+
+struct Checker<R: Rules> {
+    diary: Diary<R>,
+    dice: Dice,
+    viewers: Vec<Viewer>,
+    /// Options of earlier questions, each once.
+    seen: Vec<R::Action>,
+    known: HashSet<R::Action>,
+}
+
+impl<R: Rules> Checker<R> {
+    fn table(&self, game: &Match<R>) {
+        if let Err(broken) = game.rules().check(game.world()) {
+            self.diary.fail(format!("the table is broken: {broken}"));
+        }
+    }
+
+    fn options(&mut self, game: &Match<R>) {
+        self.table(game);
+        for seat in game.to_act() {
+            let mut here = HashSet::new();
+            for &action in game.options(seat) {
+                let text = action.to_string();
+                if !here.insert(action) {
+                    self.diary.fail(format!("{seat} is offered \"{text}\" twice"));
+                }
+                if text.parse::<R::Action>().ok() != Some(action) {
+                    self.diary.fail(format!("the text \"{text}\" does not give {action:?} back"));
+                }
+                if text.is_empty() || text.trim() != text || text.contains(['\n', '#']) {
+                    self.diary.fail(format!("the text {text:?} cannot stand on a line of a record"));
+                }
+                if self.known.insert(action) {
+                    self.seen.push(action);
+                }
+            }
+        }
+    }
+
+    fn offers_are_accepted(&mut self, game: &Match<R>) {
+        let original = game.clone();
+        for seat in game.to_act() {
+            let mut options = game.options(seat).to_vec();
+            self.dice.shuffle(&mut options);
+            for action in options.into_iter().take(12) {
+                let mut copy = game.clone();
+                if let Err(refusal) = copy.play(seat, action, None) {
+                    self.diary.fail(format!("{seat} is offered \"{action}\", but it is refused: {refusal}"));
+                }
+                if let Err(broken) = game.rules().check(copy.world()) {
+                    self.diary.fail(format!("the table is broken after {seat} {action}: {broken}"));
+                }
+                if copy.has_overflowed() {
+                    self.diary.fail(format!("a limit of the driver is reached after {seat} {action}"));
+                }
+            }
+        }
+        self.same(game, &original, "acting on a copy changed the original");
+    }
+
+    fn refusals_change_nothing(&mut self, game: &Recorded<R>) {
+        if self.seen.is_empty() {
+            return;
+        }
+        let (text, mut copy) = (game.to_record(), game.clone());
+        for seat in Seat::ALL {
+            for _ in 0..6 {
+                let action = self.seen[self.dice.below(self.seen.len() as u32) as usize];
+                if game.game().options(seat).contains(&action) {
+                    continue;
+                }
+                match copy.play_action(seat, action) {
+                    Ok(_) => self.diary.fail(format!("{seat} {action} was not offered, but it was played")),
+                    Err(refusal) if refusal.to_string().trim().is_empty() => {
+                        self.diary.fail(format!("{seat} {action} was refused without a reason"));
+                    }
+                    Err(_) => self.same(game.game(), copy.game(), &format!("refusing {seat} {action} changed the game")),
+                }
+            }
+        }
+        if copy.to_record() != text {
+            self.diary.fail("a refused action changed the record");
+        }
+    }
+
+    fn choices_lie_on_places(&self, game: &Recorded<R>) {
+        for seat in game.game().to_act() {
+            let scene = game.scene_for(Viewer::Seat(seat));
+            for choice in scene.question.iter().flat_map(|q| &q.choices) {
+                if let Some(place) = choice.at.iter().find(|p| !scene.has_place(p)) {
+                    self.diary.fail(format!("{seat} {}: {seat} sees no place \"{place}\"", choice.action));
+                }
+            }
+        }
+    }
+
+    fn imagination(&mut self, game: &Match<R>) {
+        for viewer in self.viewers.clone() {
+            let mut other = game.imagine(viewer, self.dice.next_u64());
+            let who = format!("the world that {viewer:?} imagines");
+            self.looks_the_same(game, &other, viewer, &who);
+            if !game.is_simultaneous() && !game.to_act().eq(other.to_act()) {
+                self.diary.fail(format!("{who}: others are to act"));
+            }
+            // It must also be fit for playing on.
+            for _ in 0..8 {
+                if let Err(broken) = game.rules().check(other.world()) {
+                    self.diary.fail(format!("{who} is broken: {broken}"));
+                }
+                if other.has_overflowed() {
+                    self.diary.fail(format!("{who}: a limit of the driver is reached"));
+                }
+                if other.is_over() {
+                    break;
+                }
+                let Some((seat, action)) = random_choice(&other, &mut self.dice) else {
+                    self.diary.fail(format!("{who}: nothing to choose"));
+                };
+                if let Err(refusal) = other.play(seat, action, None) {
+                    self.diary.fail(format!("{who}: an offered action was refused: {refusal}"));
+                }
+            }
+        }
+    }
+
+    /// What the others answer in secret is not to be seen before the screens are lifted.
+    fn screens_hide(&mut self, game: &Match<R>) {
+        if !game.is_simultaneous() {
+            return;
+        }
+        for viewer in self.viewers.clone() {
+            let mut other = game.clone();
+            for _ in 0..8 {
+                let seats: Vec<Seat> = other.to_act().filter(|&s| !viewer.is(s)).collect();
+                let Some(&seat) = seats.get(self.dice.below(seats.len() as u32) as usize) else { break };
+                let mut next = other.clone();
+                next.choose(seat, self.dice.below(next.options(seat).len() as u32) as usize);
+                if next.reveals() != game.reveals() || !next.is_simultaneous() {
+                    break;
+                }
+                other = next;
+            }
+            self.looks_the_same(game, &other, viewer, &format!("behind the screens {viewer:?} noticed what others did"));
+        }
+    }
+
+    fn arrival_does_not_matter(&mut self, game: &Match<R>) {
+        let seats: Vec<Seat> = game.to_act().collect();
+        let [first, .., last] = seats[..] else { return };
+        let nth = |dice: &mut Dice, seat: Seat| dice.below(game.options(seat).len() as u32) as usize;
+        let (a, b) = (nth(&mut self.dice, first), nth(&mut self.dice, last));
+        let (mut one, mut two) = (game.clone(), game.clone());
+        one.choose(first, a);
+        one.choose(last, b);
+        two.choose(last, b);
+        two.choose(first, a);
+        self.same(&one, &two, &format!("it matters whether {first} or {last} is quicker"));
+    }
+
+    /// Playouts ask those who decide at the same time one by one; it must be the same game.
+    fn one_by_one_is_the_same_game(&mut self, game: &Match<R>) {
+        let (mut one, mut two) = (game.clone(), game.clone());
+        two.ask_one_by_one();
+        for _ in 0..24 {
+            let Some(seat) = one.next_to_act() else { break };
+            if two.next_to_act() != Some(seat) || one.options(seat) != two.options(seat) || one.ask(seat) != two.ask(seat) {
+                self.diary.fail(format!("asked one by one, the question to {seat} is another"));
+            }
+            let nth = self.dice.below(one.options(seat).len() as u32) as usize;
+            one.choose(seat, nth);
+            two.choose(seat, nth);
+            // Behind the screens the first match also shows what the later seats have begun.
+            if !one.is_simultaneous() && one.world() != two.world() {
+                self.diary.fail(format!("asked one by one, the game is another:\n{:?}\n{:?}", one.world(), two.world()));
+            }
+        }
+    }
+
+    fn happenings_tell_everything(&self, before: &Recorded<R>, after: &Recorded<R>, events: &[R::Event]) {
+        let rules = after.game().rules();
+        for &viewer in &self.viewers {
+            let mut scene = rules.scene(before.game().world(), viewer);
+            for happening in after.show(events, viewer) {
+                if let Err(why) = scene.apply(&happening) {
+                    self.diary.fail(format!("{viewer:?} is told something that cannot be: {why}\n{happening:?}"));
+                }
+            }
+            let seen = rules.scene(after.game().world(), viewer);
+            if let Some((place, told, is)) = different_pieces(&scene, &seen) {
+                let events = after.show(events, viewer);
+                self.diary.fail(format!("by what {viewer:?} was told, {place} holds {told:?}, but it holds {is:?}\n{events:#?}"));
+            }
+        }
+    }
+
+    fn taking_back(&self, before: &Recorded<R>, after: &Recorded<R>, seat: Seat) {
+        let mut copy = after.clone();
+        let drawn = before.game().words_drawn() != after.game().words_drawn();
+        let revealed = before.game().is_simultaneous() && before.game().reveals() != after.game().reveals();
+        match copy.take_back(seat) {
+            Ok(()) if drawn || revealed => self.diary.fail("the action could be taken back after chance or a reveal"),
+            Ok(()) => {
+                self.same(before.game(), copy.game(), "taking the action back does not restore the game");
+                if before.to_record() != copy.to_record() {
+                    self.diary.fail("taking the action back does not restore the record");
+                }
+            }
+            Err(refusal) if !drawn && !revealed => self.diary.fail(format!("the action cannot be taken back: {refusal}")),
+            Err(_) => self.same(after.game(), copy.game(), "refusing to take back changed the game"),
+        }
+    }
+
+    fn standings(&self, game: &Match<R>) {
+        let standings = game.standings();
+        if standings.len() != game.rules().seats() {
+            self.diary.fail(format!("{} standings for {} seats", standings.len(), game.rules().seats()));
+        }
+        for one in &standings {
+            let better = standings.iter().filter(|s| s.place < one.place).count();
+            let overtaken = standings.iter().any(|s| s.score < one.score && s.place <= one.place);
+            if usize::from(one.place) != better + 1 || overtaken {
+                self.diary.fail(format!("the places do not fit the scores: {standings:?}"));
+            }
+        }
+    }
+
+    fn record(&mut self, game: &Recorded<R>) {
+        let text = game.to_record();
+        let again = Record::parse(&text).and_then(|record| {
+            let part = self.dice.below(record.moves.len() as u32 + 1) as usize;
+            Ok((record.replay::<R>()?, part, record.replay_to::<R>(part)?))
+        });
+        let (again, part, begun) = match again {
+            Ok(again) => again,
+            Err(error) => self.diary.fail(format!("the record does not replay: {error}\n{text}")),
+        };
+        self.same(game.game(), again.game(), "the record replays to another game");
+        if again.to_record() != text {
+            self.diary.fail(format!("the replayed record reads differently:\n{}", again.to_record()));
+        }
+        let mut rewound = game.clone();
+        rewound.rewind(part);
+        self.same(begun.game(), rewound.game(), "rewinding and replaying differ");
+    }
+
+    /// Do two matches look the same to a viewer?
+    fn looks_the_same(&self, real: &Match<R>, other: &Match<R>, viewer: Viewer, what: &str) {
+        let (is, seen) = (real.rules().scene(real.world(), viewer), real.rules().scene(other.world(), viewer));
+        if is != seen {
+            self.diary.fail(format!("{what}: it looks different: {}", difference(&is, &seen)));
+        }
+        if let Viewer::Seat(seat) = viewer
+            && (real.ask(seat) != other.ask(seat) || real.options(seat) != other.options(seat))
+        {
+            let (is, seen) = (real.options(seat), other.options(seat));
+            self.diary.fail(format!("{what}: other options: {is:?} became {seen:?}"));
+        }
+    }
+
+    /// Are two matches the same in all that can be seen from outside?
+    fn same(&self, one: &Match<R>, two: &Match<R>, what: &str) {
+        let differs = if one.world() != two.world() {
+            "the world"
+        } else if (one.is_over(), one.is_simultaneous(), one.reveals()) != (two.is_over(), two.is_simultaneous(), two.reveals()) {
+            "the state of play"
+        } else if Seat::ALL.iter().any(|&s| one.ask(s) != two.ask(s) || one.options(s) != two.options(s)) {
+            "the questions"
+        } else if one.words_drawn() != two.words_drawn() {
+            "the dice"
+        } else {
+            return;
+        };
+        self.diary.fail(format!("{what}: {differs} differs\n{:?}\n{:?}", one.world(), two.world()));
+    }
+}
+
+/// A sentence on the first thing in which two scenes differ.
+fn difference(one: &Scene, two: &Scene) -> String {
+    if one.facts != two.facts {
+        return format!("{:?} became {:?}", one.facts, two.facts);
+    }
+    let names = one.places.keys().chain(two.places.keys());
+    let found = names.map(|n| (n, one.places.get(n), two.places.get(n))).find(|(_, a, b)| a != b);
+    found.map_or_else(String::new, |(name, a, b)| format!("{name}: {a:?} became {b:?}"))
+}
+
+type Pieces = BTreeMap<String, u32>;
+
+/// The first counted place on which the pieces of two scenes differ.
+fn different_pieces(one: &Scene, two: &Scene) -> Option<(String, Pieces, Pieces)> {
+    let uncounted = |scene: &Scene, name: &str| scene.places.get(name).is_some_and(|p| p.uncounted);
+    let pieces = |scene: &Scene, name: &str| {
+        let mut all = Pieces::new();
+        for piece in scene.places.get(name).iter().flat_map(|p| &p.pieces).filter(|p| p.n > 0) {
+            *all.entry(piece.piece.clone()).or_default() += piece.n;
+        }
+        all
+    };
+    let names = one.places.keys().chain(two.places.keys()).filter(|n| !uncounted(one, n) && !uncounted(two, n));
+    names.map(|n| (n.clone(), pieces(one, n), pieces(two, n))).find(|(_, a, b)| a != b)
+}

@@ -1,0 +1,362 @@
+//! A whole game with secret decisions at the same time: Numbers. Three rounds; each has the cards 1 to 5 and secretly
+//! picks two of them; the higher sum gets a point. Cards that lie on the table from the round before cannot be picked.
+
+#![allow(clippy::unwrap_used)]
+
+use std::sync::Arc;
+
+use tabletop::testkit::{check_properties, perft};
+use tabletop::{
+    AtTable, Dice, Happening, Header, Play, Players, Recorded, Rules, Scene, Seat, Standing, Viewer, together,
+};
+
+const RED: Seat = Seat::ALL[0];
+const BLUE: Seat = Seat::ALL[1];
+const BOTH: [Seat; 2] = [RED, BLUE];
+
+fn other(seat: Seat) -> Seat {
+    BOTH[1 - seat.index()]
+}
+
+fn by_points(points: [u8; 2]) -> Vec<Standing> {
+    let place = |p: u8| 1 + u8::from(points.iter().any(|&other| other > p));
+    points.iter().map(|&p| Standing { score: p.into(), place: place(p) }).collect()
+}
+
+tabletop::verbs! {
+    /// What one can say in Numbers.
+    enum Action { Pick(card: u8) = "pick" }
+}
+
+/// What somebody could get wrong.
+#[derive(Clone, Copy, PartialEq, Debug)]
+enum Fault {
+    None,
+    /// The scene shows everybody's picked cards.
+    Leaks,
+    /// Nobody is told that points are given.
+    Silent,
+    /// Something is drawn behind the screens.
+    Draws,
+}
+
+#[derive(Clone, Debug)]
+struct Numbers(Fault);
+
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
+struct World {
+    round: u8,
+    points: [u8; 2],
+    picked: [[u8; 2]; 2],
+    shown: [[u8; 2]; 2],
+    luck: [u32; 2],
+}
+
+#[derive(Clone, Copy, PartialEq, Debug)]
+enum Event {
+    Picked(Seat, u8),
+    Back(Seat, u8),
+    Shown(Seat, u8),
+    Point(Seat),
+}
+
+struct Table<'t, 'p> {
+    world: &'t mut World,
+    players: &'t mut Players<'p, Numbers>,
+    fault: Fault,
+}
+
+impl<'p> AtTable<'p, Numbers> for Table<'_, 'p> {
+    fn players(&mut self) -> &mut Players<'p, Numbers> {
+        self.players
+    }
+}
+
+impl Table<'_, '_> {
+    /// One round.
+    fn round(&mut self) -> Play {
+        together(self, 2, |t, who| {
+            t.pick(who, 0)?;
+            t.pick(who, 1)
+        })?;
+        self.reveal();
+        let sums = self.world.shown.map(|cards| cards.iter().sum::<u8>());
+        if let Some(&best) = BOTH.iter().find(|s| sums[s.index()] > sums[other(**s).index()]) {
+            self.world.points[best.index()] += 1;
+            if self.fault != Fault::Silent {
+                self.players.tell(|| Event::Point(best));
+            }
+        }
+        self.world.round += 1;
+        Ok(())
+    }
+
+    fn pick(&mut self, who: Seat, nth: usize) -> Play {
+        let (picked, shown) = (self.world.picked[who.index()], self.world.shown[who.index()]);
+        let Action::Pick(card) = self.players.ask(who, ["Pick a card", "Pick another card"][nth], |can| {
+            for card in 1..=5 {
+                match (picked.contains(&card), shown.contains(&card)) {
+                    (true, _) => can.bar(Action::Pick(card), || "you have picked it already"),
+                    (_, true) => can.bar(Action::Pick(card), || "it lies on the table"),
+                    _ => can.add(Action::Pick(card)),
+                }
+            }
+        })?;
+        self.world.picked[who.index()][nth] = card;
+        self.players.tell(|| Event::Picked(who, card));
+        if self.fault == Fault::Draws && nth == 1 {
+            self.world.luck[who.index()] = self.players.chance("luck", 100, Some);
+        }
+        Ok(())
+    }
+
+    fn reveal(&mut self) {
+        for who in BOTH {
+            let cards = std::mem::take(&mut self.world.picked[who.index()]);
+            let back = std::mem::replace(&mut self.world.shown[who.index()], cards);
+            for card in back.into_iter().filter(|&c| c > 0) {
+                self.players.tell(|| Event::Back(who, card));
+            }
+            for card in cards {
+                self.players.tell(|| Event::Shown(who, card));
+            }
+        }
+    }
+}
+
+impl Rules for Numbers {
+    type World = World;
+    type Action = Action;
+    type Ask = &'static str;
+    type Why = &'static str;
+    type Event = Event;
+    const GAME: &'static str = "numbers";
+    const VERSION: u32 = 1;
+
+    fn from_header(header: &Header) -> Result<Self, String> {
+        let faults = [Fault::None, Fault::Leaks, Fault::Silent, Fault::Draws];
+        let fault = faults.into_iter().find(|f| header.get("fault") == Some(&format!("{f:?}")));
+        fault.map(Numbers).ok_or_else(|| "no such fault".to_string())
+    }
+    fn write_header(&self, header: &mut Header) {
+        header.set("fault", format!("{:?}", self.0));
+    }
+    fn seats(&self) -> usize {
+        2
+    }
+    fn setup(&self, _: &mut Dice) -> World {
+        World::default()
+    }
+    fn step(&self, world: &mut World, players: &mut Players<'_, Self>) -> Play<bool> {
+        Table { world, players, fault: self.0 }.round()?;
+        Ok(world.round < 3)
+    }
+    fn standings(&self, world: &World) -> Vec<Standing> {
+        by_points(world.points)
+    }
+    fn imagine(&self, _: &mut World, _: Viewer, _: &mut Dice) {}
+    fn scene(&self, world: &World, viewer: Viewer) -> Scene {
+        let mut scene = Scene::default();
+        scene.fact("round", world.round);
+        scene.place("supply").uncounted = true;
+        for who in BOTH {
+            let i = who.index();
+            let sees = viewer.is(who) || self.0 == Fault::Leaks;
+            scene.place(format!("hand.{who}")).uncounted = !sees;
+            scene.place(format!("picked.{who}")).uncounted = !sees;
+            scene.place(format!("shown.{who}"));
+            scene.put(format!("points.{who}"), "point", world.points[i].into(), "points");
+            for card in 1..=5u8 {
+                let place = if world.picked[i].contains(&card) {
+                    "picked"
+                } else if world.shown[i].contains(&card) {
+                    "shown"
+                } else {
+                    "hand"
+                };
+                scene.put(format!("{place}.{who}"), format!("card {card}"), 1, "a card");
+            }
+        }
+        scene
+    }
+    fn places(&self, _: &World, seat: Seat, _: Action) -> Vec<String> {
+        vec![format!("hand.{seat}")]
+    }
+    fn show(&self, event: &Event, viewer: Viewer, names: &[String]) -> Option<Happening> {
+        let card = |kind, text: String, who: Seat, card: u8, from: &str, to: &str| {
+            let (from, to) = (format!("{from}.{who}"), format!("{to}.{who}"));
+            Some(Happening::said(kind, text).by(who).moving(format!("card {card}"), 1, from, to, "a card"))
+        };
+        match *event {
+            Event::Picked(who, n) if viewer.is(who) => card("pick", format!("You pick the {n}."), who, n, "hand", "picked"),
+            Event::Picked(..) => None,
+            Event::Back(who, n) => card("back", String::new(), who, n, "shown", "hand"),
+            Event::Shown(who, n) => card("show", format!("{} shows the {n}.", names[who.index()]), who, n, "picked", "shown"),
+            Event::Point(who) => {
+                let said = Happening::said("point", format!("{} gets a point.", names[who.index()]));
+                Some(said.by(who).moving("point", 1, "supply", format!("points.{who}"), "points"))
+            }
+        }
+    }
+    fn check(&self, world: &World) -> Result<(), String> {
+        let ok = world.points.iter().sum::<u8>() <= world.round && world.round <= 3;
+        if ok { Ok(()) } else { Err(format!("{world:?}")) }
+    }
+    fn get(&self, _: &World, key: &str) -> Result<String, String> {
+        Err(format!("\"{key}\" is nothing in Numbers"))
+    }
+    fn set(&self, _: &mut World, key: &str, _: &str) -> Result<(), String> {
+        Err(format!("\"{key}\" is nothing in Numbers"))
+    }
+    fn piece_in_bag(&self, bag: &str, _: &str) -> Result<u32, String> {
+        Err(format!("there is no bag \"{bag}\""))
+    }
+}
+
+fn new_numbers() -> Recorded<Numbers> {
+    Recorded::new(Arc::new(Numbers(Fault::None)), "7", Vec::new()).unwrap()
+}
+
+fn picks(game: &mut Recorded<Numbers>, list: &[(Seat, u8)]) -> Vec<Event> {
+    list.iter().flat_map(|&(seat, card)| game.play_action(seat, Action::Pick(card)).unwrap()).collect()
+}
+
+#[test]
+fn who_is_quicker_does_not_matter() {
+    let orders = [
+        [(RED, 5), (RED, 1), (BLUE, 2), (BLUE, 3)],
+        [(BLUE, 2), (BLUE, 3), (RED, 5), (RED, 1)],
+        [(RED, 5), (BLUE, 2), (RED, 1), (BLUE, 3)],
+        [(BLUE, 2), (RED, 5), (BLUE, 3), (RED, 1)],
+    ];
+    let after = orders.map(|order| {
+        let mut game = new_numbers();
+        assert!(game.game().is_simultaneous() && game.game().to_act().eq(BOTH));
+        let told = picks(&mut game, &order);
+        (game.game().world().clone(), game.game().options(RED).to_vec(), told)
+    });
+    for (world, options, told) in &after {
+        assert_eq!((world, options), (&after[0].0, &after[0].1));
+        assert_eq!((world.points, world.shown), ([1, 0], [[5, 1], [2, 3]]));
+        // Everything is told exactly once, each pick when it is made, the rest at the reveal in the same order.
+        for (seat, card) in orders[0] {
+            assert_eq!(told.iter().filter(|e| **e == Event::Picked(seat, card)).count(), 1, "{told:?}");
+        }
+        assert_eq!(told.len(), 9);
+        assert_eq!(told[4..], after[0].2[4..]);
+    }
+}
+
+#[test]
+fn what_is_picked_behind_the_screen_is_told_to_nobody_else() {
+    let mut game = new_numbers();
+    let before = BOTH.map(|s| game.scene_for(Viewer::Seat(s)));
+    let told = picks(&mut game, &[(RED, 4)]);
+    assert_eq!(game.show(&told, Viewer::Seat(RED))[0].text, "You pick the 4.");
+    assert_eq!(game.show(&told, Viewer::Seat(BLUE)), []);
+    assert_eq!(game.show(&told, Viewer::Spectator), []);
+    assert_ne!(game.scene_for(Viewer::Seat(RED)), before[0]);
+    assert_eq!(game.scene_for(Viewer::Seat(BLUE)), before[1]);
+}
+
+#[test]
+fn a_secret_answer_can_be_taken_back_until_the_screens_are_lifted() {
+    let mut game = new_numbers();
+    picks(&mut game, &[(RED, 5), (RED, 4), (BLUE, 1)]);
+    // Blue has answered since; red takes both answers back all the same.
+    game.take_back(RED).unwrap();
+    assert_eq!(game.game().world().picked, [[5, 0], [1, 0]]);
+    game.take_back(RED).unwrap();
+    assert_eq!(game.game().world().picked, [[0, 0], [1, 0]]);
+    assert!(game.take_back(RED).is_err());
+    assert!(game.to_record().ends_with("\n\nblue pick 1\n"));
+
+    // The next round begins behind the screens again, with nothing between; the first one is over all the same.
+    picks(&mut game, &[(RED, 3), (RED, 2), (BLUE, 5)]);
+    assert!(game.game().is_simultaneous() && game.game().reveals() == 1);
+    for seat in BOTH {
+        assert_eq!(game.take_back(seat).unwrap_err().to_string(), "too late to take that back: the plans are on the table");
+    }
+    picks(&mut game, &[(BLUE, 3), (RED, 1)]);
+    game.take_back(BLUE).unwrap();
+    assert!(game.take_back(BLUE).is_err());
+    game.take_back(RED).unwrap();
+    assert_eq!((game.game().world().round, game.game().world().picked), (1, [[0; 2]; 2]));
+}
+
+#[test]
+fn an_imagined_world_forgets_what_the_other_has_picked() {
+    let mut game = new_numbers();
+    picks(&mut game, &[(RED, 5), (BLUE, 1), (BLUE, 2)]);
+    assert!(game.game().to_act().eq([RED]));
+    let picked = |viewer| game.game().imagine(viewer, 3).world().picked;
+    assert_eq!(picked(Viewer::Seat(RED)), [[5, 0], [0, 0]]);
+    assert_eq!(picked(Viewer::Seat(BLUE)), [[0, 0], [1, 2]]);
+    assert_eq!(picked(Viewer::Spectator), [[0; 2]; 2]);
+
+    let imagined = game.game().imagine(Viewer::Seat(RED), 3);
+    assert!(imagined.to_act().eq(BOTH));
+    assert_eq!(imagined.options(RED), game.game().options(RED));
+    // The real game has not changed.
+    assert_eq!(game.game().world().picked, [[5, 0], [1, 2]]);
+}
+
+#[test]
+fn reasons_are_given_behind_the_screens_too() {
+    let mut game = new_numbers();
+    picks(&mut game, &[(RED, 5), (BLUE, 1), (BLUE, 2)]);
+    assert_eq!(game.play_text(RED, "pick 5").unwrap_err().to_string(), "pick 5: you have picked it already");
+    assert_eq!(game.play_text(RED, "pick 9").unwrap_err().to_string(), "pick 9: not now. Pick another card");
+    assert_eq!(game.play_text(BLUE, "pick 3").unwrap_err().to_string(), "it is not your turn: red to act");
+    picks(&mut game, &[(RED, 4)]);
+    assert_eq!(game.play_text(RED, "pick 4").unwrap_err().to_string(), "pick 4: it lies on the table");
+}
+
+#[test]
+fn numbers_has_the_properties() {
+    for seed in 0..300 {
+        check_properties(Arc::new(Numbers(Fault::None)), seed, 1);
+    }
+}
+
+#[test]
+#[should_panic(expected = "noticed what")]
+fn the_testkit_finds_a_leak() {
+    check_properties(Arc::new(Numbers(Fault::Leaks)), 1, 1);
+}
+
+#[test]
+#[should_panic(expected = "was told, points.")]
+fn the_testkit_finds_an_untold_change() {
+    check_properties(Arc::new(Numbers(Fault::Silent)), 1, 1);
+}
+
+#[test]
+fn the_testkit_finds_a_secret_draw_and_tells_the_record() {
+    let run = || drop(check_properties(Arc::new(Numbers(Fault::Draws)), 1, 1_000));
+    let message = *std::panic::catch_unwind(run).unwrap_err().downcast::<String>().unwrap();
+    assert!(message.starts_with("something was drawn behind the screens"), "{message}");
+    assert!(message.contains("The record so far:\ngame record 1\ngame numbers\n"), "{message}");
+}
+
+#[test]
+fn perft_of_numbers() {
+    // Only the first seat to act branches: red picks 5 × 4, then blue.
+    let counts: Vec<u64> = (0..7).map(|depth| perft(Arc::new(Numbers(Fault::None)), "7", depth)).collect();
+    assert_eq!(counts, [1, 5, 20, 100, 400, 1200, 2400]);
+}
+
+#[test]
+fn playouts_may_ask_one_by_one_from_the_middle() {
+    let mut game = new_numbers();
+    picks(&mut game, &[(BLUE, 1), (RED, 5)]);
+    let mut playout = game.game().clone();
+    playout.ask_one_by_one();
+    for (seat, card) in [(RED, 2), (BLUE, 3)] {
+        assert_eq!(playout.next_to_act(), Some(seat));
+        playout.play(seat, Action::Pick(card), None).unwrap();
+    }
+    picks(&mut game, &[(RED, 2), (BLUE, 3)]);
+    assert_eq!(playout.world(), game.game().world());
+    assert_eq!(playout.reveals(), 1);
+}
