@@ -1,0 +1,97 @@
+//! What a player can answer, and what they can be asked.
+
+use std::fmt;
+
+use tabletop::text::count;
+use tabletop::verbs;
+
+use crate::words::{AltarPaints, Column, Hour, MarketTile, Paint, Section, StallName};
+
+verbs! {
+    /// An answer of the base game. The text form is the same everywhere: records, scenarios, terminal, web.
+    pub enum Action {
+        /// Wake up at this hour.
+        Wake(hour: Hour) = "wake",
+        /// Place so many assistants in this column.
+        Plan(column: Column, assistants: u8) = "plan",
+        /// Go to this stall to buy there.
+        Stall(stall: StallName) = "stall",
+        /// Buy this tile of the chosen stall.
+        Buy(tile: MarketTile) = "buy",
+        /// Close this stall.
+        Close(stall: StallName) = "close",
+        /// Move the bishop to this section, for money.
+        Bishop(to: Section) = "bishop",
+        /// Restore this section of the fresco.
+        Restore(section: Section) = "restore",
+        /// Restore the altar with these paints.
+        Altar(paints: AltarPaints) = "altar",
+        /// Mix this paint.
+        Mix(paint: Paint) = "mix",
+        /// Stand on this space of the score track, because the right one is taken.
+        Space(space: i16) = "space",
+        /// Leave it at that.
+        Done = "done",
+    }
+}
+
+/// What a player is being asked.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Ask {
+    /// The hour at which one's painter wakes up.
+    Wake,
+    /// How many assistants go to a column, with how many are still to be placed.
+    Plan(Column, u8),
+    /// Which stall, and what to do there.
+    Market,
+    /// Which tile to buy at a stall, at which price.
+    Buy(StallName, u16),
+    /// What an assistant does in the Cathedral.
+    Cathedral,
+    /// Which section, now that the bishop has been paid for.
+    Section,
+    /// What to mix, and how many mixes are left.
+    Workshop(u8),
+    /// Before or behind the taken space.
+    Space(i16),
+    /// The hour at which Leonardo wakes up.
+    LeonardoWakes,
+    /// The stall that Leonardo closes.
+    LeonardoCloses,
+    /// The section that Leonardo restores.
+    LeonardoRestores,
+    /// On which side of the taken space Leonardo stands.
+    LeonardoSpace(i16),
+}
+
+impl fmt::Display for Ask {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Ask::Wake => f.write_str("Choose the hour to wake up (wake)."),
+            Ask::Plan(column, left) => {
+                let left = count(left.into(), "assistant", "assistants");
+                write!(f, "Plan: how many assistants go to the {} (plan)? You have {left} left to place.", column.place())
+            }
+            Ask::Market => f.write_str("Market: choose a stall to buy at (stall), or close one (close)."),
+            Ask::Buy(stall, price) => {
+                write!(f, "Market, stall {stall}: which tile do you buy (buy)? Each costs {}.", count(price.into(), "thaler", "thalers"))
+            }
+            Ask::Cathedral => {
+                f.write_str("Cathedral: restore a section or the altar (restore, altar); the bishop may be moved first (bishop).")
+            }
+            Ask::Section => f.write_str("Cathedral: the bishop has moved; which section do you restore (restore)?"),
+            Ask::Workshop(left) => {
+                write!(f, "Workshop: what do you mix (mix)? {} left for this assistant.", count(left.into(), "mix", "mixes"))
+            }
+            Ask::Space(taken) => {
+                write!(f, "Space {taken} is taken: do you stand on the nearest free space before or after it (space)?")
+            }
+            Ask::LeonardoWakes => f.write_str("You decide for Leonardo: when does he wake up (wake)?"),
+            Ask::LeonardoCloses => f.write_str("You decide for Leonardo: which stall does he close (close)?"),
+            Ask::LeonardoRestores => f.write_str("You decide for Leonardo: which section does he restore (restore)?"),
+            Ask::LeonardoSpace(taken) => {
+                write!(f, "You decide for Leonardo: space {taken} is taken; does he stand on the nearest free space before or after it (space)?")
+            }
+        }
+    }
+}

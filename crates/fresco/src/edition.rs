@@ -1,0 +1,159 @@
+//! The two editions of the game: one field for each rule in which they differ.
+//!
+//! Rules ask `edition.altar`, never for the year. A rule that both editions play alike has no field, however
+//! differently they word it.
+
+use std::fmt::{self, Display};
+use std::str::FromStr;
+
+/// How often a player may restore the altar.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum AltarLimit {
+    /// Once with each assistant in the Cathedral.
+    PerAssistant,
+    /// Once a round, both Cathedrals of the last round together.
+    PerRound,
+}
+
+/// What happens in the last round when the score space one would land on is taken. Earlier the player always chooses,
+/// and in the final scoring it is always the next free space after.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum TakenSpace {
+    /// The player chooses the next free space before or after, as in every other round.
+    Ask,
+    /// The painter goes to the next free space after.
+    Forward,
+}
+
+/// When the painters who still stand on the starting spaces change their order.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum StartRotation {
+    /// At the end of every round, while two or more stand there.
+    EveryRound,
+    /// At the end of the first round only.
+    FirstRound,
+}
+
+/// Whether Leonardo closes a stall at the Market.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum LeonardoMarket {
+    /// He must close an open one, if there is any.
+    Must,
+    /// He may close one.
+    May,
+}
+
+/// Module 1: what the first assistant in the Studio gets who takes a portrait.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum PortraitPay {
+    /// The card takes the place of that assistant's thalers.
+    CardOnly,
+    /// The card comes on top of them.
+    CardAndThalers,
+}
+
+/// Module 4: how far the wish card Bishop's Visit brings the bishop, for nothing.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum BishopsVisit {
+    /// To any section.
+    Anywhere,
+    /// One more step.
+    OneStep,
+}
+
+/// The rules in which the editions differ. "Tiles left on the stalls go back into the bag" is not among them: the
+/// older book does not say it, and both are played so.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Edition {
+    /// The year on the box, which is its name.
+    pub year: u16,
+    /// How often a player may restore the altar.
+    pub altar: AltarLimit,
+    /// A taken score space in the last round.
+    pub taken_space_in_last_round: TakenSpace,
+    /// When the painters on the starting spaces change their order.
+    pub start_rotation: StartRotation,
+    /// Leonardo at the Market.
+    pub leonardo_market: LeonardoMarket,
+    /// Module 1: the pay of an assistant who takes a portrait.
+    pub portrait: PortraitPay,
+    /// Module 4: the reach of the wish card Bishop's Visit.
+    pub bishops_visit: BishopsVisit,
+}
+
+/// The first edition: base game and modules 1 to 6.
+pub const EDITION_2010: Edition = Edition {
+    year: 2010,
+    altar: AltarLimit::PerAssistant,
+    taken_space_in_last_round: TakenSpace::Ask,
+    start_rotation: StartRotation::EveryRound,
+    leonardo_market: LeonardoMarket::Must,
+    portrait: PortraitPay::CardOnly,
+    bishops_visit: BishopsVisit::Anywhere,
+};
+
+/// The anniversary edition, with all modules; played unless another one is named.
+pub const EDITION_2020: Edition = Edition {
+    year: 2020,
+    altar: AltarLimit::PerRound,
+    taken_space_in_last_round: TakenSpace::Forward,
+    start_rotation: StartRotation::FirstRound,
+    leonardo_market: LeonardoMarket::May,
+    portrait: PortraitPay::CardAndThalers,
+    bishops_visit: BishopsVisit::OneStep,
+};
+
+impl Edition {
+    /// Both editions, the older first.
+    pub const ALL: [Edition; 2] = [EDITION_2010, EDITION_2020];
+
+    /// Its name in records and on the command line: the year.
+    pub fn name(self) -> String {
+        self.year.to_string()
+    }
+}
+
+impl Default for Edition {
+    fn default() -> Edition {
+        EDITION_2020
+    }
+}
+
+impl Display for Edition {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.year)
+    }
+}
+
+impl FromStr for Edition {
+    type Err = String;
+    fn from_str(text: &str) -> Result<Edition, String> {
+        let same = |e: &Edition| e.name() == text.trim();
+        Edition::ALL.into_iter().find(same).ok_or_else(|| format!("\"{text}\" is no edition: they are 2010 and 2020"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn editions_are_named_by_their_year() {
+        for edition in Edition::ALL {
+            assert_eq!(edition.to_string().parse(), Ok(edition));
+        }
+        assert_eq!("2020".parse(), Ok(Edition::default()));
+        assert_eq!("2015".parse::<Edition>(), Err("\"2015\" is no edition: they are 2010 and 2020".to_string()));
+    }
+
+    #[test]
+    fn the_editions_differ_in_every_rule_that_has_a_field() {
+        let (old, new) = (EDITION_2010, EDITION_2020);
+        assert_ne!(old.altar, new.altar);
+        assert_ne!(old.taken_space_in_last_round, new.taken_space_in_last_round);
+        assert_ne!(old.start_rotation, new.start_rotation);
+        assert_ne!(old.leonardo_market, new.leonardo_market);
+        assert_ne!(old.portrait, new.portrait);
+        assert_ne!(old.bishops_visit, new.bishops_visit);
+    }
+}

@@ -1,0 +1,109 @@
+//! Phase 3: preparing the next round; and the end of the game.
+
+use tabletop::Play;
+
+use crate::core::NO_TILE;
+use crate::edition::StartRotation;
+use crate::inn;
+use crate::event::{Event, Money, Points, Reason};
+use crate::table::Table;
+use crate::words::{Painter, StallName};
+
+/// Ruling B14: stalls emptied and filled anew, income, painters back to the inn, rotation, last-round test.
+pub(crate) fn prepare_next_round(t: &mut Table<'_, '_, '_>) {
+    go_home(t);
+    for stall in StallName::ALL {
+        t.clear_stall(stall);
+    }
+    fill_stalls(t);
+    // One thaler for every restored tile; Leonardo has no income.
+    for who in t.rules.humans() {
+        let tiles = t.painters[who].restored.count_ones() as u16 * t.components().income;
+        t.earn(who, tiles, Money::Income);
+    }
+    rotate_start(t);
+    t.core.round = t.round.saturating_add(1);
+    t.core.last_round = t.tiles_left() <= u32::from(t.components().last_round_tiles);
+    t.tell(Event::Round { round: t.round, last: t.last_round });
+    pass_leonardo_on(t);
+    inn::set_waking_order(t.rules, t.core);
+}
+
+/// Assistants come back to their painters, painters go back above the inn.
+fn go_home(t: &mut Table<'_, '_, '_>) {
+    for who in t.rules.all_painters() {
+        let p = t.painters[who];
+        let neutral = p.plan.iter().sum::<u8>() > p.assistants && !t.rules.is_leonardo(who);
+        t.tell(Event::WentHome { who, plan: p.plan, neutral, last: t.last_round, hour: p.hour });
+        let p = t.painter(who);
+        (p.plan, p.hour, p.altar) = ([0; 5], None, false);
+    }
+}
+
+/// As many tiles as each stall has spaces, drawn out of the bag; if it runs out, the later stalls stay short.
+fn fill_stalls(t: &mut Table<'_, '_, '_>) {
+    let sizes = t.rules.stall_sizes();
+    for stall in StallName::ALL {
+        for space in 0..sizes[stall.index()] {
+            let Some(tile) = t.draw_market_tile() else { return };
+            debug_assert_eq!(t.stalls[stall.index()].tiles[usize::from(space)], NO_TILE);
+            t.core.stalls[stall.index()].tiles[usize::from(space)] = tile as u8;
+            let tile = t.components().market[tile];
+            t.tell(Event::Dealt { stall, space, tile });
+        }
+    }
+}
+
+/// While two or more painters still stand on the starting spaces, the foremost of them goes to the rear and the others
+/// move up (ruling B6): after every round in 2010, after the first one only in 2020.
+fn rotate_start(t: &mut Table<'_, '_, '_>) {
+    if t.rules.edition.start_rotation == StartRotation::FirstRound && t.round > 1 {
+        return;
+    }
+    let mut waiting: [Option<Painter>; Painter::MOST] = [None; Painter::MOST];
+    let mut n = 0;
+    for who in t.rules.all_painters().filter(|&p| t.painters[p].score <= 0) {
+        waiting[n] = Some(who);
+        n += 1;
+    }
+    if n < 2 {
+        return;
+    }
+    let scores = t.painters.0.map(|p| p.score);
+    waiting[..n].sort_by_key(|p| p.map(|p| scores[p.index()]));
+    let foremost = waiting[n - 1];
+    for i in (1..n).rev() {
+        if let (Some(mover), Some(ahead)) = (waiting[i - 1], waiting[i]) {
+            t.painter(mover).score = scores[ahead.index()];
+        }
+    }
+    if let (Some(foremost), Some(rear)) = (foremost, waiting[0]) {
+        t.painter(foremost).score = scores[rear.index()];
+    }
+    let to = t.painters.0.map(|p| p.score);
+    t.tell(Event::Rotated { from: scores, to });
+}
+
+/// At a table of two, the other player decides for Leonardo from now on.
+fn pass_leonardo_on(t: &mut Table<'_, '_, '_>) {
+    if t.rules.leonardo().is_none() {
+        return;
+    }
+    let before = t.controller;
+    let next = t.rules.humans().find(|&p| p != before).unwrap_or(before);
+    t.core.controller = next;
+    t.tell(Event::Controls { painter: next, before });
+}
+
+/// After the last round there is no income (ruling B10).
+pub(crate) fn end_of_last_round(t: &mut Table<'_, '_, '_>) {
+    t.tell(Event::FinalScoring);
+}
+
+/// One point for every two thalers, an odd one lost, in the last round's turn order; a taken space sends forward
+/// (ruling B11).
+pub(crate) fn score_money(t: &mut Table<'_, '_, '_>, nth: u8) -> Play {
+    let who = t.order[usize::from(nth) & 3];
+    let points = t.painters[who].thalers / t.components().thalers_per_point.max(1);
+    t.score(who, Points::new(Reason::Thalers, points.min(i16::MAX as u16) as i16))
+}

@@ -1,0 +1,97 @@
+//! What happens on the table, move by move.
+
+use crate::words::{AltarPaints, Column, Hour, MarketTile, Paint, Painter, Paints, Section, StallName};
+
+/// Why points were scored.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Reason {
+    /// The value of a fresco tile.
+    Tile,
+    /// The bishop looked on.
+    Bishop,
+    /// The altar.
+    Altar,
+    /// Money at the end.
+    Thalers,
+}
+
+/// Points for one move on the score track, with their reasons.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Points {
+    parts: [(Reason, i16); Points::MOST],
+    len: u8,
+}
+
+impl Points {
+    const MOST: usize = 8;
+    /// Points for one reason.
+    pub fn new(reason: Reason, points: i16) -> Points {
+        let mut all = Points { parts: [(reason, 0); Points::MOST], len: 0 };
+        all.add(reason, points);
+        all
+    }
+    /// Adds points to the same move.
+    pub fn add(&mut self, reason: Reason, points: i16) {
+        if points != 0 && usize::from(self.len) < Points::MOST {
+            self.parts[usize::from(self.len)] = (reason, points);
+            self.len += 1;
+        }
+    }
+    /// All of them.
+    pub fn total(&self) -> i16 {
+        self.parts().iter().map(|&(_, n)| n).sum()
+    }
+    /// The reasons one by one.
+    pub fn parts(&self) -> &[(Reason, i16)] {
+        self.parts.get(..usize::from(self.len)).unwrap_or(&[])
+    }
+}
+
+/// Why thalers changed hands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Money {
+    /// Painting portraits.
+    Studio,
+    /// Income for restored tiles.
+    Income,
+}
+
+/// Something that happened. Small and plain: sentences and moves are made of it only when somebody looks.
+#[derive(Clone, Copy, PartialEq, Debug)]
+#[allow(missing_docs)] // the sentences in story.rs say what each one is
+pub enum Event {
+    Round { round: u16, last: bool },
+    Controls { painter: Painter, before: Painter },
+    Woke { who: Painter, hour: Hour },
+    Mood { who: Painter, from: u8, to: u8 },
+    /// The neutral assistant comes or goes.
+    Neutral { who: Painter, comes: bool },
+    /// An own assistant rests, or comes back.
+    Resting { who: Painter, rests: bool },
+    /// Behind the screen: seen by the planner only.
+    Planned { who: Painter, column: Column, assistants: u8, neutral: u8 },
+    /// All plans are in.
+    Revealed { who: Painter, plan: [u8; 5], neutral: bool, last: bool },
+    /// Leonardo's assistants are put where they always stand.
+    LeonardoPlans { plan: [u8; 5], last: bool },
+    Declined { who: Painter, column: Column },
+    Closed { who: Painter, stall: StallName },
+    Bought { who: Painter, stall: StallName, space: u8, tile: MarketTile, price: u16 },
+    /// The tiles of a stall go back into the bag.
+    Cleared { stall: StallName, tiles: [Option<MarketTile>; 4], bought: u8 },
+    Dealt { stall: StallName, space: u8, tile: MarketTile },
+    BishopPaid { who: Painter, from: Section, to: Section, price: u16 },
+    BishopFollows { from: Section, to: Section },
+    LeonardoSteps { from: Section, to: Section },
+    Restored { who: Painter, section: Section, points: u8, cost: Paints, blots: Paints },
+    TileTaken { who: Painter, section: Section, points: u8, cost: Paints, blots: Paints },
+    Altar { who: Painter, paints: AltarPaints },
+    Scored { who: Painter, from: i16, to: i16, points: Points },
+    Earned { who: Painter, thalers: u16, why: Money },
+    Mixed { who: Painter, paint: Paint },
+    WentHome { who: Painter, plan: [u8; 5], neutral: bool, last: bool, hour: Option<Hour> },
+    /// The painters still on the starting spaces change places: their spaces before and after.
+    Rotated { from: [i16; 4], to: [i16; 4] },
+    FinalScoring,
+    GameOver,
+}

@@ -1,0 +1,66 @@
+//! Phase 1: choosing the hour to wake up, and what it does to the mood.
+
+use tabletop::Play;
+
+use crate::Fresco;
+use crate::action::{Action, Ask};
+use crate::core::Core;
+use crate::event::Event;
+use crate::table::Table;
+use crate::why::Why;
+use crate::words::{Hour, Painter};
+
+/// The rearmost painter on the score track chooses first. One painter per hour.
+pub(crate) fn wake_up(t: &mut Table<'_, '_, '_>, nth: u8) -> Play {
+    let who = t.order[usize::from(nth) & 3];
+    let answer = t.ask(who, if t.rules.is_leonardo(who) { Ask::LeonardoWakes } else { Ask::Wake }, |rules, core, can| {
+        let taken = rules.all_painters().filter_map(|p| core.painters[p].hour).fold(0, |set, h| set | 1 << h.row());
+        for hour in Hour::ALL {
+            if taken & 1 << hour.row() != 0 {
+                can.bar(Action::Wake(hour), || Why::HourTaken(hour));
+            } else {
+                can.add(Action::Wake(hour));
+            }
+        }
+    })?;
+    let Action::Wake(hour) = answer else { return Ok(()) };
+    t.painter(who).hour = Some(hour);
+    t.tell(Event::Woke { who, hour });
+    // Leonardo has no mood, and always the same assistants.
+    if t.rules.is_leonardo(who) {
+        return Ok(());
+    }
+    let change = t.components().hours[hour.row()].mood;
+    t.change_mood(who, change.into());
+    set_assistants(t, who);
+    Ok(())
+}
+
+/// Until all are awake, the order is that of the score track: the rearmost painter first.
+pub(crate) fn set_waking_order(rules: &Fresco, core: &mut Core) {
+    let painters = core.painters;
+    core.order[..rules.painter_count()].sort_unstable_by_key(|&p| painters[p].score);
+}
+
+/// The mood sets the number of assistants once a round, right after waking (ruling B7): on +1 the neutral one comes to
+/// help, on -1 one of the own ones rests.
+fn set_assistants(t: &mut Table<'_, '_, '_>, who: Painter) {
+    let effect = t.components().mood.effect(t.painters[who].mood);
+    let (all, before) = (t.components().assistants, t.painters[who]);
+    let (neutral, rests) = (effect > 0, effect < 0);
+    let working = if rests { all.saturating_sub(1) } else { all };
+    t.painter(who).assistants = working;
+    t.painter(who).neutral = neutral;
+    if before.neutral != neutral {
+        t.tell(Event::Neutral { who, comes: neutral });
+    }
+    if before.assistants != working {
+        t.tell(Event::Resting { who, rests });
+    }
+}
+
+/// Once all are awake, the earliest acts first at every place.
+pub(crate) fn set_turn_order(rules: &Fresco, core: &mut Core) {
+    let painters = core.painters;
+    core.order[..rules.painter_count()].sort_unstable_by_key(|&p| painters[p].hour);
+}

@@ -1,0 +1,206 @@
+#![doc = include_str!("../README.md")]
+
+mod action;
+mod cathedral;
+pub mod components;
+mod core;
+pub mod edition;
+mod evening;
+mod event;
+mod flow;
+mod inn;
+mod leonardo;
+mod market;
+mod planning;
+mod position;
+mod scene;
+mod setup;
+mod story;
+mod studio;
+mod table;
+mod theatre;
+mod why;
+mod words;
+mod workshop;
+
+use tabletop::{Dice, Happening, Header, Play, Players, Rules, Scene, Seat, Standing, Viewer};
+
+pub use crate::action::{Action, Ask};
+pub use crate::core::{Core, PainterState, Stall, Step, Visit, World};
+pub use crate::event::{Event, Money, Points, Reason};
+pub use crate::why::Why;
+pub use crate::words::{AltarPaints, ByPainter, Column, Hour, MarketTile, Paint, Painter, Paints, Section, StallName};
+
+use crate::components::Components;
+use crate::edition::{EDITION_2020, Edition};
+use crate::table::Table;
+
+/// The legal answers to a question of this game.
+pub(crate) type Options<'a> = tabletop::Options<'a, Fresco>;
+
+/// The board game as the players agreed on it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Fresco {
+    /// How many people play: two, three or four.
+    players: usize,
+    /// The edition's rules.
+    pub edition: Edition,
+    /// What is printed on the pieces.
+    pub components: Components,
+    /// Every way to pay for the altar, with its price in bits; worked out once.
+    altar_ways: Vec<(AltarPaints, u32)>,
+    /// The price of every fresco tile in bits; see [`Paints::bits`].
+    tile_bits: [u32; Section::COUNT],
+}
+
+impl Fresco {
+    /// A game for so many people, in this edition, with these components.
+    pub fn new(players: usize, edition: Edition, components: Components) -> Result<Fresco, String> {
+        if !(2..=4).contains(&players) {
+            return Err(format!("{players} players: Fresco is for two, three or four"));
+        }
+        let altar_ways = cathedral::altar_ways(&components);
+        let mut tile_bits = [0; Section::COUNT];
+        for (bits, tile) in tile_bits.iter_mut().zip(&components.fresco) {
+            *bits = tile.cost.bits();
+        }
+        Ok(Fresco { players, edition, components, altar_ways, tile_bits })
+    }
+
+    /// How many people play.
+    #[inline]
+    pub fn players(&self) -> usize {
+        self.players
+    }
+    /// How many painters are on the table: at a table of two, Leonardo is the third.
+    #[inline]
+    pub fn painter_count(&self) -> usize {
+        self.players.max(3)
+    }
+    /// All painters on the table.
+    #[inline]
+    pub fn all_painters(&self) -> impl Iterator<Item = Painter> + use<> {
+        Painter::first(self.painter_count())
+    }
+    /// The painters who are people.
+    #[inline]
+    pub fn humans(&self) -> impl Iterator<Item = Painter> + use<> {
+        Painter::first(self.players)
+    }
+    /// Leonardo, at a table of two.
+    #[inline]
+    pub fn leonardo(&self) -> Option<Painter> {
+        (self.players == 2).then_some(Painter::LEONARDO)
+    }
+    /// Is this painter Leonardo?
+    #[inline]
+    pub fn is_leonardo(&self, who: Painter) -> bool {
+        self.players == 2 && who == Painter::LEONARDO
+    }
+    /// The name of a painter: the colour of the seat, or `leonardo`.
+    pub fn name_of(&self, who: Painter) -> &'static str {
+        if self.is_leonardo(who) { "leonardo" } else { who.seat().name() }
+    }
+    /// How many spaces each stall has at this table.
+    #[inline]
+    pub fn stall_sizes(&self) -> [u8; 4] {
+        if self.players == 4 { self.components.stalls_four } else { self.components.stalls_three }
+    }
+    /// What a market tile costs a painter this round.
+    #[inline]
+    pub fn price_for(&self, core: &Core, who: Painter) -> u16 {
+        core.painters[who].hour.map_or(0, |hour| self.components.hours[hour.row()].price)
+    }
+    /// Does another painter stand on this space of the score track?
+    #[inline]
+    pub(crate) fn is_taken(&self, core: &Core, space: i16, by_other_than: Painter) -> bool {
+        self.all_painters().any(|p| p != by_other_than && core.painters[p].score == space)
+    }
+}
+
+/// The header keys of this game.
+const KEYS: [&str; 4] = ["edition", "players", "modules", "components"];
+
+impl Rules for Fresco {
+    type World = World;
+    type Action = Action;
+    type Ask = Ask;
+    type Why = Why;
+    type Event = Event;
+
+    const GAME: &'static str = "board";
+    const VERSION: u32 = 1;
+
+    fn from_header(header: &Header) -> Result<Fresco, String> {
+        if let Some(key) = header.first_unknown(&KEYS) {
+            return Err(format!("\"{key}\" is not known in a header: it takes {}", KEYS.join(", ")));
+        }
+        let edition = header.get("edition").map_or(Ok(EDITION_2020), str::parse)?;
+        let players = header.get("players").unwrap_or("4");
+        let players = players.parse().map_err(|_| format!("\"{players}\" is no number of players"))?;
+        match header.get("modules") {
+            None | Some("none") => {}
+            Some(other) => return Err(format!("modules \"{other}\": this build plays the base game only, so \"none\"")),
+        }
+        let components = match header.get("components") {
+            None | Some("default") => Components::standard().clone(),
+            Some(text) => Components::parse(text).map_err(|e| format!("components: {e}"))?,
+        };
+        Fresco::new(players, edition, components)
+    }
+
+    fn write_header(&self, header: &mut Header) {
+        header.set("edition", self.edition.to_string());
+        header.set("players", self.players.to_string());
+        header.set("modules", "none");
+        if let Some(text) = &self.components.text {
+            header.set("components", text.clone());
+        }
+    }
+
+    fn seats(&self) -> usize {
+        self.players
+    }
+
+    fn setup(&self, dice: &mut Dice) -> World {
+        setup::lay_out(self, dice)
+    }
+
+    #[inline]
+    fn step(&self, world: &mut World, players: &mut Players<'_, Fresco>) -> Play<bool> {
+        flow::step(&mut Table { rules: self, core: &mut world.core, players })
+    }
+
+    /// The higher space wins, Leonardo's does not count (ruling L6). No ties are possible: a space holds one painter.
+    fn standings(&self, world: &World) -> Vec<Standing> {
+        let score = |p: Painter| world.painters[p].score;
+        let place = |p: Painter| 1 + self.humans().filter(|&q| score(q) > score(p)).count() as u8;
+        self.humans().map(|p| Standing { score: score(p).max(0).into(), place: place(p) }).collect()
+    }
+
+    /// Nothing on the base game's table is hidden from a player with a good memory but the plans, and those are
+    /// forgotten by the driver. What will be drawn is not decided yet.
+    fn imagine(&self, _world: &mut World, _viewer: Viewer, _dice: &mut Dice) {}
+
+    fn scene(&self, world: &World, viewer: Viewer) -> Scene {
+        scene::show(self, world, viewer)
+    }
+    fn places(&self, world: &World, seat: Seat, action: Action) -> Vec<String> {
+        scene::places(self, world, seat, action)
+    }
+    fn show(&self, event: &Event, viewer: Viewer, names: &[String]) -> Option<Happening> {
+        story::show(self, event, viewer, names)
+    }
+    fn check(&self, world: &World) -> Result<(), String> {
+        position::check(self, world)
+    }
+    fn get(&self, world: &World, key: &str) -> Result<String, String> {
+        position::get(self, world, key)
+    }
+    fn set(&self, world: &mut World, key: &str, value: &str) -> Result<(), String> {
+        position::set(self, world, key, value)
+    }
+    fn piece_in_bag(&self, bag: &str, piece: &str) -> Result<u32, String> {
+        position::piece_in_bag(self, bag, piece)
+    }
+}

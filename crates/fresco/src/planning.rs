@@ -1,0 +1,67 @@
+//! Phase 2, planning: everybody places their assistants behind the screen, at the same time.
+
+use tabletop::Play;
+
+use crate::action::{Action, Ask};
+use crate::event::Event;
+use crate::table::Table;
+use crate::why::Why;
+use crate::words::{Column, Painter};
+
+/// Column by column, from the Market to the right. Every own assistant must be placed, the neutral one may stay out
+/// (ruling B1). A column that leaves no choice is filled without asking.
+pub(crate) fn plan(t: &mut Table<'_, '_, '_>, who: Painter) -> Play {
+    let (own, neutral) = (t.painters[who].assistants, u8::from(t.painters[who].neutral));
+    let columns = Column::of_board(t.last_round);
+    let mut placed = 0;
+    for column in columns {
+        let later = Column::SPACES * (columns.len() - 1 - column.index()) as u8;
+        let left = (own + neutral).saturating_sub(placed);
+        let least = own.saturating_sub(placed + later);
+        let most = left.min(Column::SPACES);
+        let assistants = if least == most {
+            most
+        } else {
+            let answer = t.ask(who, Ask::Plan(column, left), |_, _, can| {
+                for n in least..=most {
+                    can.add(Action::Plan(column, n));
+                }
+                can.explain(|action| match action {
+                    Action::Plan(other, _) if !columns.contains(&other) => Some(Why::NotThisBoard(other)),
+                    Action::Plan(other, _) if other != column => Some(Why::WrongColumn { now: column }),
+                    Action::Plan(_, n) if n > Column::SPACES => Some(Why::TooManyInColumn),
+                    Action::Plan(_, n) if n > left => Some(Why::TooManyAssistants { left }),
+                    Action::Plan(..) => Some(Why::TooFewAssistants { least }),
+                    _ => None,
+                });
+            })?;
+            match answer {
+                Action::Plan(_, n) => n,
+                _ => least,
+            }
+        };
+        // The own assistants are placed first; the neutral one is the last to find a space.
+        let neutral = (placed + assistants).saturating_sub(own);
+        placed += assistants;
+        t.painter(who).plan[column.index()] = assistants;
+        if assistants > 0 {
+            t.tell(Event::Planned { who, column, assistants, neutral });
+        }
+    }
+    Ok(())
+}
+
+/// All plans are in: the screens come off.
+pub(crate) fn reveal(t: &mut Table<'_, '_, '_>) {
+    for who in t.rules.humans() {
+        let p = t.painters[who];
+        let neutral = p.plan.iter().sum::<u8>() > p.assistants;
+        t.tell(Event::Revealed { who, plan: p.plan, neutral, last: t.last_round });
+    }
+    // Leonardo's assistants stand where they always stand, but in the last round the one in the Cathedral is gone.
+    if let Some(leonardo) = t.rules.leonardo() {
+        let plan = crate::leonardo::plan(t.last_round);
+        t.painter(leonardo).plan = plan;
+        t.tell(Event::LeonardoPlans { plan, last: t.last_round });
+    }
+}

@@ -1,0 +1,478 @@
+//! Positions by name: reading and setting single facts of the table, for scenarios, and checking that a table is sound.
+//! The names are listed for scenario writers in `docs/SCENARIOS.md`.
+
+use crate::Fresco;
+use crate::components::FrescoTile;
+use crate::inn;
+use crate::core::{NO_TILE, Stall, Step, Visit, World, each_in};
+use crate::words::{Column, Hour, MarketTile, Painter, Paints, Section, StallName};
+
+/// What must hold at every table.
+pub(crate) fn check(rules: &Fresco, world: &World) -> Result<(), String> {
+    check_score_track(rules, world)?;
+    check_fresco_tiles(rules, world)?;
+    check_market_tiles(rules, world)?;
+    for who in rules.humans() {
+        let (p, name) = (&world.painters[who], rules.name_of(who));
+        let placed: u8 = p.plan.iter().sum();
+        if p.plan.iter().any(|&n| n > Column::SPACES) {
+            return Err(format!("{name} has placed more than {} assistants in one column", Column::SPACES));
+        }
+        if placed > p.assistants + u8::from(p.neutral) {
+            return Err(format!("{name} has placed {placed} assistants out of {}", p.assistants + u8::from(p.neutral)));
+        }
+        if matches!(world.step, Step::Visit(_)) && placed < p.assistants {
+            return Err(format!("{name} has {} assistants but placed only {placed}", p.assistants));
+        }
+        if p.mood > rules.components.mood.top() {
+            return Err(format!("the mood of {name} is off the track"));
+        }
+        if p.assistants > rules.components.assistants || p.assistants + 1 < rules.components.assistants {
+            return Err(format!("{name} has {} assistants", p.assistants));
+        }
+        if let Some(hour) = p.hour
+            && let Some(other) = rules.all_painters().find(|&q| q != who && world.painters[q].hour == p.hour)
+        {
+            return Err(format!("{name} and {} both wake up at {hour}", rules.name_of(other)));
+        }
+    }
+    Ok(())
+}
+
+fn check_score_track(rules: &Fresco, world: &World) -> Result<(), String> {
+    for who in rules.all_painters() {
+        let score = world.painters[who].score;
+        if rules.is_taken(world, score, who) {
+            return Err(format!("two painters stand on space {score}"));
+        }
+        if score <= -(rules.painter_count() as i16) {
+            return Err(format!("{} stands on no space", rules.name_of(who)));
+        }
+    }
+    Ok(())
+}
+
+fn check_fresco_tiles(rules: &Fresco, world: &World) -> Result<(), String> {
+    let mut seen = world.gone;
+    let mut count = world.gone.count_ones();
+    for section in Section::all() {
+        let tile = world.tile_at(section);
+        if tile.is_some() != (world.covered & 1 << section.index() != 0) {
+            return Err(format!("section {section} is marked wrongly"));
+        }
+        if let Some(number) = tile {
+            seen |= 1 << number;
+            count += 1;
+        }
+    }
+    for who in rules.all_painters() {
+        seen |= world.painters[who].restored;
+        count += world.painters[who].restored.count_ones();
+    }
+    let all = rules.components.fresco.len() as u32;
+    if count != all || seen.count_ones() != all {
+        return Err(format!("there are {count} fresco tiles, {} different ones, instead of {all}", seen.count_ones()));
+    }
+    Ok(())
+}
+
+fn check_market_tiles(rules: &Fresco, world: &World) -> Result<(), String> {
+    let mut seen = world.bag;
+    let mut count = world.bag.count_ones();
+    for stall in StallName::ALL {
+        let size = usize::from(rules.stall_sizes()[stall.index()]);
+        for (space, tile) in world.stalls[stall.index()].each() {
+            if space >= size {
+                return Err(format!("a tile lies outside stall {stall}"));
+            }
+            seen |= 1 << tile;
+            count += 1;
+        }
+    }
+    if seen != rules.components.market_in_play(rules.players()) || count != seen.count_ones() {
+        return Err(format!("there are {count} market tiles, {} different ones", seen.count_ones()));
+    }
+    Ok(())
+}
+
+/// Reads a fact.
+pub(crate) fn get(rules: &Fresco, world: &World, key: &str) -> Result<String, String> {
+    let yes = |b: bool| if b { "yes" } else { "no" }.to_string();
+    let list = |items: Vec<String>| if items.is_empty() { "none".to_string() } else { items.join(" ") };
+    let (first, rest) = key.split_once('.').unwrap_or((key, ""));
+    Ok(match (first, rest) {
+        ("round", "") => world.round.to_string(),
+        ("last round", "") => yes(world.last_round),
+        ("turn", "") => turn(rules, world),
+        ("order", "") => list(world.order[..rules.painter_count()].iter().map(|&p| rules.name_of(p).to_string()).collect()),
+        ("bishop", "") => world.bishop.to_string(),
+        ("leonardo", "") if rules.leonardo().is_some() => world.leonardo.to_string(),
+        ("controller", "") if rules.leonardo().is_some() => rules.name_of(world.controller).to_string(),
+        ("leonardo" | "controller", "") => return Err(NO_LEONARDO.to_string()),
+        ("winner", "") => winner(rules, world),
+        ("bag", "count") => world.bag.count_ones().to_string(),
+        ("bag", "") => list(each_in(world.bag).map(|t| rules.components.market[t].to_string()).collect()),
+        ("fresco", "left") => list(world.sections_left().map(|s| s.to_string()).collect()),
+        ("fresco", "count") => world.tiles_left().to_string(),
+        ("fresco", section) => world.tile_at(section.parse()?).map_or("none".to_string(), |n| face(&rules.components.fresco[n])),
+        ("stall", stall) if stall.ends_with(".count") => {
+            world.stalls[stall.trim_end_matches(".count").parse::<StallName>()?.index()].each().count().to_string()
+        }
+        ("stall", stall) => {
+            let stall = world.stalls[stall.parse::<StallName>()?.index()];
+            let tile = |(space, n): (usize, u8)| format!("{}{}", rules.components.market[usize::from(n)], if stall.is_bought(space) { "*" } else { "" });
+            let tiles: Vec<String> = stall.each().map(tile).collect();
+            if tiles.is_empty() { "empty".to_string() } else { tiles.join(" ") }
+        }
+        (painter, what) => {
+            let who = painter_named(rules, painter, key)?;
+            let p = &world.painters[who];
+            match what {
+                "score" if p.score <= 0 => format!("S{}", rules.painter_count() as i16 + p.score),
+                "score" => p.score.to_string(),
+                "thalers" => p.thalers.to_string(),
+                "paints" => p.paints.to_string(),
+                "mood" => (p.mood + 1).to_string(),
+                "hour" => p.hour.map_or("none".to_string(), |h| h.to_string()),
+                "assistants" => p.assistants.to_string(),
+                "neutral" => yes(p.neutral),
+                "plan" => p.plan.map(|n| n.to_string()).join(" "),
+                "altar" => yes(p.altar),
+                "tiles" => list(each_in(p.restored).map(|n| face(&rules.components.fresco[n])).collect()),
+                "price" => p.hour.map_or("none".to_string(), |_| rules.price_for(world, who).to_string()),
+                _ => return Err(unknown(key)),
+            }
+        }
+    })
+}
+
+const NO_LEONARDO: &str = "Leonardo paints only at a table of two: write \"players 2\" at the top";
+
+/// The highest-placed player, once the game is over.
+fn winner(rules: &Fresco, world: &World) -> String {
+    let first = rules.humans().max_by_key(|&p| world.painters[p].score);
+    first.filter(|_| world.step == Step::Over).map_or("none", |p| rules.name_of(p)).to_string()
+}
+
+fn unknown(key: &str) -> String {
+    format!("\"{key}\" is not something a scenario knows; docs/SCENARIOS.md lists the names")
+}
+
+fn painter_named(rules: &Fresco, name: &str, key: &str) -> Result<Painter, String> {
+    let found = rules.all_painters().find(|&p| rules.name_of(p) == name);
+    found.ok_or_else(|| match name {
+        "red" | "blue" | "green" | "yellow" | "leonardo" => format!("{name} does not sit at this table"),
+        _ => unknown(key),
+    })
+}
+
+/// A fresco tile as scenarios write it: `RYO7`.
+fn face(tile: &FrescoTile) -> String {
+    format!("{}{}", tile.cost, tile.points)
+}
+
+/// Reads a fresco tile; the paints may stand in any order.
+fn read_face(text: &str) -> Result<(Paints, u8), String> {
+    let (paints, points) = text.split_at(text.find(|c: char| c.is_ascii_digit()).unwrap_or(text.len()));
+    let no_tile = |_| format!("\"{text}\" is no fresco tile: write its paints and its points, like RYO7");
+    Ok((paints.parse().map_err(no_tile)?, points.parse().map_err(|_| no_tile(String::new()))?))
+}
+
+fn turn(rules: &Fresco, world: &World) -> String {
+    match world.step {
+        Step::Wake(_) => "waking".to_string(),
+        Step::Plan => "planning".to_string(),
+        Step::Visit(v) => {
+            let column = Column::of_board(world.last_round)[usize::from(v.column) % 5];
+            format!("{column} {}", rules.name_of(world.order[usize::from(v.nth) & 3]))
+        }
+        Step::Evening => "evening".to_string(),
+        Step::FinalScoring(_) => "final scoring".to_string(),
+        Step::Over => "over".to_string(),
+    }
+}
+
+/// Sets a fact. Tiles are moved from where they are, so that none is lost or doubled.
+pub(crate) fn set(rules: &Fresco, world: &mut World, key: &str, value: &str) -> Result<(), String> {
+    let (first, rest) = key.split_once('.').unwrap_or((key, ""));
+    match (first, rest) {
+        ("round", "") => world.core.round = number(value)?,
+        ("last round", "") => world.core.last_round = yes_or_no(value)?,
+        ("turn", "") => set_turn(rules, world, value)?,
+        ("bishop", "") => world.core.bishop = value.parse()?,
+        ("leonardo" | "controller", "") if rules.leonardo().is_none() => return Err(NO_LEONARDO.to_string()),
+        ("leonardo", "") => world.core.leonardo = value.parse()?,
+        ("controller", "") => {
+            let who = rules.humans().find(|&p| rules.name_of(p) == value);
+            world.core.controller = who.ok_or_else(|| format!("\"{value}\" is not one of the two players"))?;
+        }
+        // The tiles of the bag may be named in any order, but they follow from those on the stalls.
+        ("bag", "") if same_tiles(rules, world, value)? => {}
+        ("order" | "bag" | "winner", "") | ("fresco" | "bag", "count") => return Err(follows(key)),
+        ("stall", stall) if stall.ends_with(".count") => return Err(follows(key)),
+        ("fresco", "left") => {
+            let left: Vec<Section> = value.split_whitespace().filter(|&s| s != "none").map(str::parse).collect::<Result<_, _>>()?;
+            for section in Section::all().filter(|s| !left.contains(s)) {
+                remove_tile(world, section);
+            }
+            if let Some(missing) = left.iter().find(|&&s| world.tile_at(s).is_none()) {
+                return Err(format!("there is no tile on {missing}"));
+            }
+        }
+        ("fresco", section) => set_fresco(rules, world, section.parse()?, value)?,
+        ("stall", stall) => set_stall(rules, world, stall.parse()?, value)?,
+        (painter, what) => set_painter(rules, world, painter_named(rules, painter, key)?, what, value)?,
+    }
+    Ok(())
+}
+
+fn follows(key: &str) -> String {
+    format!("\"{key}\" follows from other facts and cannot be set")
+}
+
+fn same_tiles(rules: &Fresco, world: &World, value: &str) -> Result<bool, String> {
+    let mut named: Vec<MarketTile> = value.split_whitespace().filter(|&t| t != "none").map(str::parse).collect::<Result<_, _>>()?;
+    let mut there: Vec<MarketTile> = each_in(world.bag).map(|n| rules.components.market[n]).collect();
+    named.sort_unstable();
+    there.sort_unstable();
+    Ok(named == there)
+}
+
+fn number<T: std::str::FromStr>(value: &str) -> Result<T, String> {
+    value.parse().map_err(|_| format!("\"{value}\" is no number that fits here"))
+}
+
+fn yes_or_no(value: &str) -> Result<bool, String> {
+    match value {
+        "yes" => Ok(true),
+        "no" => Ok(false),
+        _ => Err(format!("\"{value}\" should be yes or no")),
+    }
+}
+
+fn remove_tile(world: &mut World, section: Section) {
+    if let Some(number) = world.tile_at(section) {
+        world.core.gone |= 1 << number;
+        world.core.fresco[section.index()] = NO_TILE;
+        world.core.covered &= !(1 << section.index());
+    }
+}
+
+fn lay_tile(world: &mut World, section: Section, number: usize) {
+    world.core.gone &= !(1 << number);
+    world.core.fresco[section.index()] = number as u8;
+    world.core.covered |= 1 << section.index();
+}
+
+fn set_fresco(rules: &Fresco, world: &mut World, section: Section, value: &str) -> Result<(), String> {
+    if value == "none" {
+        remove_tile(world, section);
+        return Ok(());
+    }
+    let (cost, points) = read_face(value)?;
+    let is_it = |number: usize| (rules.components.fresco[number].cost, rules.components.fresco[number].points) == (cost, points);
+    if world.tile_at(section).is_some_and(is_it) {
+        return Ok(());
+    }
+    // Bring one back that is out of the game, or swap with a section that has such a tile. Some tiles exist twice: take
+    // the copy furthest down, so that lines written from A1 on do not undo each other.
+    if let Some(number) = each_in(world.gone).find(|&n| is_it(n)) {
+        remove_tile(world, section);
+        lay_tile(world, section, number);
+        return Ok(());
+    }
+    let copies = Section::all().filter(|&s| world.tile_at(s).is_some_and(is_it));
+    let from = copies.max_by_key(|&s| (s != Section::CENTRE, s)).ok_or_else(|| format!("there is no fresco tile {value} left"))?;
+    world.core.fresco.swap(section.index(), from.index());
+    for s in [section, from] {
+        let bit = 1 << s.index();
+        world.core.covered = if world.core.fresco[s.index()] == NO_TILE { world.core.covered & !bit } else { world.core.covered | bit };
+    }
+    Ok(())
+}
+
+fn set_stall(rules: &Fresco, world: &mut World, name: StallName, value: &str) -> Result<(), String> {
+    let size = usize::from(rules.stall_sizes()[name.index()]);
+    let wanted: Vec<MarketTile> = value.split_whitespace().filter(|&t| t != "empty").map(str::parse).collect::<Result<_, _>>()?;
+    if wanted.len() > size {
+        return Err(format!("stall {name} has only {size} spaces"));
+    }
+    let old = std::mem::replace(&mut world.core.stalls[name.index()], Stall::EMPTY);
+    for (_, tile) in old.each() {
+        world.core.bag |= 1 << tile;
+    }
+    for (space, tile) in wanted.into_iter().enumerate() {
+        let number = rules.components.market.iter().position(|&t| t == tile).ok_or_else(|| format!("there is no market tile {tile}"))?;
+        if world.bag & 1 << number == 0 {
+            // It lies on another stall: a tile of the bag takes its place there.
+            let spare = each_in(world.bag).find(|&n| !value.split_whitespace().any(|w| w.eq_ignore_ascii_case(&rules.components.market[n].to_string())));
+            let other = world.core.stalls.iter_mut().flat_map(|s| s.tiles.iter_mut()).find(|t| usize::from(**t) == number);
+            let (Some(spare), Some(other)) = (spare, other) else { return Err(format!("the market tile {tile} is not in this game")) };
+            *other = spare as u8;
+            world.core.bag = world.core.bag & !(1 << spare) | 1 << number;
+        }
+        world.core.bag &= !(1 << number);
+        world.core.stalls[name.index()].tiles[space] = number as u8;
+    }
+    Ok(())
+}
+
+fn set_painter(rules: &Fresco, world: &mut World, who: Painter, what: &str, value: &str) -> Result<(), String> {
+    let painters = rules.painter_count() as i16;
+    match what {
+        "score" => {
+            let score = match value.strip_prefix('S') {
+                Some(start) => number::<i16>(start).ok().filter(|s| (1..=painters).contains(s)).map(|s| s - painters),
+                None => number::<i16>(value).ok().filter(|s| (1..=10_000).contains(s)),
+            };
+            let score = score.ok_or_else(|| format!("\"{value}\" is no space: the score track begins with 1, the starting spaces are S1 to S{painters}"))?;
+            // Whoever stands there changes places.
+            let from = world.painters[who].score;
+            if let Some(other) = rules.all_painters().find(|&p| world.painters[p].score == score) {
+                world.core.painters[other].score = from;
+            }
+            world.core.painters[who].score = score;
+            if matches!(world.step, Step::Wake(_)) {
+                inn::set_waking_order(rules, &mut world.core);
+            }
+        }
+        "tiles" => set_tiles(rules, world, who, value)?,
+        "price" => return Err("\"price\" follows from the hour and cannot be set".to_string()),
+        "hour" => {
+            world.core.painters[who].hour = if value == "none" { None } else { Some(value.parse::<Hour>()?) };
+            if !matches!(world.step, Step::Wake(_)) {
+                inn::set_turn_order(rules, &mut world.core);
+            }
+        }
+        _ => {
+            let p = &mut world.core.painters[who];
+            match what {
+                "thalers" => p.thalers = number::<u16>(value)?.min(10_000),
+                "paints" => p.paints = value.parse::<Paints>()?,
+                "mood" => p.mood = number::<u8>(value)?.checked_sub(1).ok_or("the mood track begins with 1 at the bottom")?,
+                "assistants" => p.assistants = number(value)?,
+                "neutral" => p.neutral = yes_or_no(value)?,
+                "altar" => p.altar = yes_or_no(value)?,
+                "plan" => {
+                    let plan: Vec<u8> = value.split_whitespace().map(number).collect::<Result<_, _>>()?;
+                    p.plan = plan.try_into().map_err(|_| "a plan is five numbers, from the Market to the right")?;
+                }
+                _ => return Err(unknown(&format!("{}.{what}", rules.name_of(who)))),
+            }
+        }
+    }
+    Ok(())
+}
+
+fn set_tiles(rules: &Fresco, world: &mut World, who: Painter, value: &str) -> Result<(), String> {
+    let wanted = value.parse::<usize>();
+    if wanted == Ok(world.painters[who].restored.count_ones() as usize) {
+        return Ok(());
+    }
+    let old = std::mem::take(&mut world.core.painters[who].restored);
+    world.core.gone |= old;
+    if let Ok(n) = wanted {
+        // Any tiles but the one in the centre, from the last section on.
+        let sections: Vec<Section> = world.sections_left().filter(|&s| s != Section::CENTRE).collect();
+        if n > sections.len() {
+            return Err(format!("there are only {} tiles on the fresco", world.tiles_left()));
+        }
+        for &section in sections.iter().rev().take(n) {
+            take_tile(world, who, section);
+        }
+        return Ok(());
+    }
+    for word in value.split_whitespace().filter(|&w| w != "none") {
+        let (cost, points) = read_face(word)?;
+        let is_it = |number: usize| (rules.components.fresco[number].cost, rules.components.fresco[number].points) == (cost, points);
+        if let Some(section) = world.sections_left().find(|&s| world.tile_at(s).is_some_and(is_it)) {
+            take_tile(world, who, section);
+        } else if let Some(number) = each_in(world.gone).find(|&n| is_it(n)) {
+            world.core.gone &= !(1 << number);
+            world.core.painters[who].restored |= 1 << number;
+        } else {
+            return Err(format!("there is no fresco tile {word} left"));
+        }
+    }
+    Ok(())
+}
+
+fn take_tile(world: &mut World, who: Painter, section: Section) {
+    if let Some(number) = world.tile_at(section) {
+        remove_tile(world, section);
+        world.core.gone &= !(1 << number);
+        world.core.painters[who].restored |= 1 << number;
+    }
+}
+
+/// `waking`, `planning`, `evening`, `final scoring`, or a place and a painter: `cathedral red`.
+fn set_turn(rules: &Fresco, world: &mut World, value: &str) -> Result<(), String> {
+    world.core.step = match value {
+        "waking" => {
+            for who in rules.all_painters() {
+                world.core.painters[who].hour = None;
+                world.core.painters[who].plan = [0; 5];
+            }
+            inn::set_waking_order(rules, &mut world.core);
+            Step::Wake(0)
+        }
+        "planning" | "evening" | "final scoring" => {
+            wake_everybody(rules, world);
+            match value {
+                "planning" => Step::Plan,
+                "evening" => Step::Evening,
+                _ => Step::FinalScoring(0),
+            }
+        }
+        _ => {
+            let (column, painter) = value.split_once(' ').ok_or("a turn is waking, planning, evening, final scoring, or a place and a painter: cathedral red")?;
+            let (column, who) = (column.parse::<Column>()?, painter_named(rules, painter.trim(), painter)?);
+            if !Column::of_board(world.last_round).contains(&column) {
+                return Err(format!("there is no {} in this round", column.place()));
+            }
+            wake_everybody(rules, world);
+            if let Some(leonardo) = rules.leonardo() {
+                world.core.painters[leonardo].plan = crate::leonardo::plan(world.last_round);
+            }
+            plan_for_everybody(rules, world);
+            if world.painters[who].plan[column.index()] == 0 {
+                return Err(format!("{painter} has no assistant at the {}: give {painter}.plan before the turn", column.place()));
+            }
+            let nth = world.order.iter().position(|&p| p == who).unwrap_or(0) as u8;
+            Step::Visit(Visit { column: column.index() as u8, nth, acted: 0 })
+        }
+    };
+    Ok(())
+}
+
+/// Painters without an hour get the earliest ones that are free.
+fn wake_everybody(rules: &Fresco, world: &mut World) {
+    for who in rules.all_painters() {
+        if world.painters[who].hour.is_none() {
+            let free = Hour::ALL.into_iter().find(|&h| rules.all_painters().all(|p| world.painters[p].hour != Some(h)));
+            world.core.painters[who].hour = free;
+        }
+    }
+    inn::set_turn_order(rules, &mut world.core);
+}
+
+/// Players without a plan send their assistants to the Studio and the Theatre, where nothing is asked.
+fn plan_for_everybody(rules: &Fresco, world: &mut World) {
+    for who in rules.humans() {
+        let p = &mut world.core.painters[who];
+        if p.plan == [0; 5] {
+            p.plan[Column::Studio.index()] = p.assistants.min(Column::SPACES);
+            p.plan[Column::Theatre.index()] = p.assistants.saturating_sub(Column::SPACES);
+        }
+    }
+}
+
+/// The number of a market tile, as it is drawn out of the bag.
+pub(crate) fn piece_in_bag(rules: &Fresco, bag: &str, piece: &str) -> Result<u32, String> {
+    if bag != "market" {
+        return Err(format!("there is no bag \"{bag}\": the base game draws from \"market\""));
+    }
+    let tile: MarketTile = piece.parse()?;
+    let number = rules.components.market.iter().position(|&t| t == tile);
+    number.map(|n| n as u32).ok_or_else(|| format!("there is no market tile {tile}"))
+}

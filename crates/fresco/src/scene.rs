@@ -1,0 +1,263 @@
+//! What each viewer sees of the table. A whitelist: the scene starts empty, and things are shown.
+
+use tabletop::text::count;
+use tabletop::{Scene, Seat, Viewer};
+
+use crate::action::Action;
+use crate::components::FrescoTile;
+use crate::core::{Step, World, each_in};
+use crate::words::{Column, Hour, MarketTile, Painter, Paints, Section, StallName};
+use crate::Fresco;
+
+/// The places and pieces, by the names that events and pictures use too.
+pub(crate) mod names {
+    use super::{Column, FrescoTile, Hour, MarketTile, Paints, Section, StallName};
+
+    pub(crate) const BAG: &str = "bag";
+    pub(crate) const PAINTS: &str = "supply.paints";
+    pub(crate) const THALERS: &str = "supply.thalers";
+    pub(crate) const ALTAR: &str = "altar";
+    pub(crate) const WAITING: &str = "inn.wait";
+    pub(crate) const BISHOP: &str = "bishop";
+    pub(crate) const LEONARDO_TILE: &str = "leonardo-tile";
+
+    pub(crate) fn inn(hour: Hour) -> String {
+        format!("inn.{hour}")
+    }
+    pub(crate) fn mood(who: &str, space: u8) -> String {
+        format!("mood.{who}.{}", space + 1)
+    }
+    /// The starting spaces are S1 to S3 or S4, the rearmost first.
+    pub(crate) fn score(space: i16, painters: usize) -> String {
+        if space > 0 { format!("score.{space}") } else { format!("score.S{}", i16::try_from(painters).unwrap_or(4) + space) }
+    }
+    pub(crate) fn stall(stall: StallName, space: usize) -> String {
+        format!("stall.{stall}.{}", space + 1)
+    }
+    pub(crate) fn fresco(section: Section) -> String {
+        format!("fresco.{section}")
+    }
+    pub(crate) fn screen(who: &str) -> String {
+        format!("screen.{who}")
+    }
+    pub(crate) fn tiles(who: &str) -> String {
+        format!("tiles.{who}")
+    }
+    pub(crate) fn pool(who: &str) -> String {
+        format!("pool.{who}")
+    }
+    pub(crate) fn neutral(who: &str) -> String {
+        format!("neutral.{who}")
+    }
+    pub(crate) fn resting(who: &str) -> String {
+        format!("resting.{who}")
+    }
+    pub(crate) fn controls(who: &str) -> String {
+        format!("controls.{who}")
+    }
+    pub(crate) fn plan(who: &str, column: Column) -> String {
+        format!("plan.{who}.{column}")
+    }
+    pub(crate) fn painter(who: &str) -> String {
+        format!("painter {who}")
+    }
+    pub(crate) fn assistant(who: &str) -> String {
+        format!("assistant {who}")
+    }
+    pub(crate) const NEUTRAL: &str = "assistant neutral";
+    pub(crate) const THALER: &str = "thaler";
+    pub(crate) fn paint(paint: crate::Paint) -> String {
+        format!("paint {paint}")
+    }
+    pub(crate) fn market_tile(tile: MarketTile, used: bool) -> String {
+        format!("market-tile{} {tile}", if used { "-used" } else { "" })
+    }
+    pub(crate) const MARKET_BACK: &str = "market-back";
+    pub(crate) fn tile(cost: Paints, points: u8) -> String {
+        format!("fresco-tile {cost} {points}")
+    }
+    pub(crate) fn tile_back(blots: Paints) -> String {
+        format!("fresco-back {blots}")
+    }
+    pub(crate) fn tile_label(tile: &FrescoTile) -> String {
+        format!("a fresco tile worth {} that costs {}", tabletop::text::count(tile.points.into(), "point", "points"), tile.cost.in_words())
+    }
+    pub(crate) fn back_label(blots: Paints) -> String {
+        if blots.total() == 0 {
+            "a restored tile: 1 thaler a round".to_string()
+        } else {
+            let colours: Vec<&str> = blots.each().map(|(p, _)| p.name()).collect();
+            format!("a restored tile: 1 thaler a round, {}", tabletop::text::list_in_words(&colours, "and"))
+        }
+    }
+}
+
+/// The whole table for one viewer.
+pub(crate) fn show(rules: &Fresco, world: &World, viewer: Viewer) -> Scene {
+    let mut scene = Scene::default();
+    scene.fact("edition", rules.edition);
+    scene.fact("players", rules.players());
+    scene.fact("round", world.round);
+    scene.fact("last round", if world.last_round { "yes" } else { "no" });
+    scene.fact("phase", phase(world));
+    for supply in [names::PAINTS, names::THALERS] {
+        scene.place(supply).uncounted = true;
+    }
+    scene.place(names::ALTAR).label = "the altar".to_string();
+    // The score track has no end; a screen draws as much of it as it likes.
+    scene.endless.push("score.".to_string());
+    show_inn(rules, world, &mut scene);
+    show_market(rules, world, &mut scene);
+    show_cathedral(rules, world, &mut scene);
+    for who in rules.all_painters() {
+        show_painter(rules, world, who, viewer, &mut scene);
+    }
+    scene
+}
+
+fn phase(world: &World) -> &'static str {
+    match world.step {
+        Step::Wake(_) => "waking",
+        Step::Plan => "planning",
+        Step::Visit(visit) => Column::of_board(world.last_round).get(usize::from(visit.column)).map_or("evening", |c| c.name()),
+        Step::Evening => "evening",
+        Step::FinalScoring(_) => "final scoring",
+        Step::Over => "over",
+    }
+}
+
+fn show_inn(rules: &Fresco, world: &World, scene: &mut Scene) {
+    scene.place(names::WAITING).label = "painters still asleep".to_string();
+    for hour in Hour::ALL {
+        let row = rules.components.hours[hour.row()];
+        let price = count(row.price.into(), "thaler", "thalers");
+        scene.place(names::inn(hour)).label = format!("{hour}:00, mood {:+}, {price} a market tile", row.mood);
+    }
+    for who in rules.all_painters() {
+        let name = rules.name_of(who);
+        let place = world.painters[who].hour.map_or(names::WAITING.to_string(), names::inn);
+        scene.put(place, names::painter(name), 1, format!("the painter of {name}"));
+    }
+}
+
+fn show_market(rules: &Fresco, world: &World, scene: &mut Scene) {
+    for stall in StallName::ALL {
+        for space in 0..usize::from(rules.stall_sizes()[stall.index()]) {
+            scene.place(names::stall(stall, space));
+        }
+        for (space, tile) in world.stalls[stall.index()].each() {
+            let (tile, used) = (rules.components.market[usize::from(tile)], world.stalls[stall.index()].is_bought(space));
+            scene.put(names::stall(stall, space), names::market_tile(tile, used), 1, format!("a market tile with {}", market_words(tile)));
+        }
+    }
+    scene.place(names::BAG).label = "the bag of market tiles".to_string();
+    scene.put(names::BAG, names::MARKET_BACK, world.bag.count_ones(), "a market tile in the bag");
+}
+
+pub(crate) fn market_words(tile: MarketTile) -> String {
+    Paints::of(&tile.paints().collect::<Vec<_>>()).in_words()
+}
+
+fn show_cathedral(rules: &Fresco, world: &World, scene: &mut Scene) {
+    for section in Section::all() {
+        scene.place(names::fresco(section)).label = format!("section {section}");
+        if let Some(number) = world.tile_at(section) {
+            let tile = &rules.components.fresco[number];
+            scene.put(names::fresco(section), names::tile(tile.cost, tile.points), 1, names::tile_label(tile));
+        }
+    }
+    scene.put(names::fresco(world.bishop), names::BISHOP, 1, "the bishop");
+    if rules.leonardo().is_some() {
+        scene.put(names::fresco(world.leonardo), names::painter("leonardo"), 1, "Leonardo");
+    }
+}
+
+fn show_painter(rules: &Fresco, world: &World, who: Painter, viewer: Viewer, scene: &mut Scene) {
+    let (name, p, painters) = (rules.name_of(who), &world.painters[who], rules.painter_count());
+    let human = !rules.is_leonardo(who);
+    let own = human && viewer.is(who.seat());
+
+    for space in 1 - painters as i16..=0 {
+        scene.place(names::score(space, painters)).label = "a starting space".to_string();
+    }
+    scene.put(names::score(p.score, painters), names::painter(name), 1, format!("the painter of {name}"));
+
+    let tiles = scene.place(names::tiles(name));
+    tiles.label = format!("tiles restored by {name}");
+    for number in each_in(p.restored) {
+        let blots = rules.components.fresco[number].blots;
+        scene.put(names::tiles(name), names::tile_back(blots), 1, names::back_label(blots));
+    }
+
+    // Plans are hidden until all of them are in.
+    let columns = Column::of_board(world.last_round);
+    let visible = own || world.step != Step::Plan;
+    let plan = if visible { p.plan } else { [0; Column::COUNT] };
+    let mut to_place = p.assistants;
+    for column in columns {
+        let here = plan[column.index()];
+        let own_here = if human { here.min(to_place) } else { here };
+        to_place = to_place.saturating_sub(own_here);
+        scene.place(names::plan(name, column)).label = format!("{} of {name}", column.place());
+        scene.put(names::plan(name, column), names::assistant(name), own_here.into(), format!("an assistant of {name}"));
+        scene.put(names::plan(name, column), names::NEUTRAL, (here - own_here).into(), "a neutral assistant");
+    }
+    if !human {
+        scene.place(names::pool(name));
+        let left = 2 - plan.iter().sum::<u8>().min(2);
+        scene.put(names::pool(name), names::assistant(name), left.into(), "an assistant of leonardo");
+        return;
+    }
+    let out = u8::from(p.neutral) - plan.iter().sum::<u8>().saturating_sub(p.assistants);
+    scene.place(names::pool(name)).label = format!("assistants of {name} that are not placed");
+    scene.put(names::pool(name), names::assistant(name), to_place.into(), format!("an assistant of {name}"));
+    scene.put(names::pool(name), names::NEUTRAL, out.into(), "a neutral assistant");
+    scene.place(names::neutral(name));
+    scene.put(names::neutral(name), names::NEUTRAL, u32::from(!p.neutral), "a neutral assistant");
+    scene.place(names::resting(name));
+    let resting = rules.components.assistants.saturating_sub(p.assistants);
+    scene.put(names::resting(name), names::assistant(name), resting.into(), format!("a resting assistant of {name}"));
+    if rules.leonardo().is_some() {
+        scene.place(names::controls(name)).label = format!("{name} decides for Leonardo");
+        scene.put(names::controls(name), names::LEONARDO_TILE, u32::from(world.controller == who), "Leonardo's tile");
+    }
+
+    for space in 0..=rules.components.mood.top() {
+        scene.place(names::mood(name, space)).label = match rules.components.mood.effect(space) {
+            0 => String::new(),
+            effect => format!("{effect:+} assistant"),
+        };
+    }
+    scene.put(names::mood(name, p.mood), names::painter(name), 1, format!("the mood of {name}"));
+
+    let screen = scene.place(names::screen(name));
+    screen.label = format!("behind the screen of {name}");
+    screen.uncounted = !own;
+    if own {
+        scene.put(names::screen(name), names::THALER, p.thalers.into(), "a thaler");
+        for (paint, n) in p.paints.each() {
+            scene.put(names::screen(name), names::paint(paint), n.into(), format!("{} paint", paint.name()));
+        }
+    }
+}
+
+/// Where an action is made.
+pub(crate) fn places(rules: &Fresco, world: &World, seat: Seat, action: Action) -> Vec<String> {
+    let name = seat.name();
+    let spaces = |stall: StallName| (0..usize::from(rules.stall_sizes()[stall.index()])).map(move |i| names::stall(stall, i)).collect();
+    match action {
+        Action::Wake(hour) => vec![names::inn(hour)],
+        Action::Plan(column, _) => vec![names::plan(name, column)],
+        Action::Stall(stall) | Action::Close(stall) => spaces(stall),
+        Action::Buy(tile) => {
+            let of = |n: u8| rules.components.market.get(usize::from(n)) == Some(&tile);
+            let all = StallName::ALL.into_iter().flat_map(|s| world.stalls[s.index()].each().map(move |(i, n)| (s, i, n)));
+            all.filter(|&(_, _, n)| of(n)).map(|(stall, i, _)| names::stall(stall, i)).collect()
+        }
+        Action::Bishop(section) | Action::Restore(section) => vec![names::fresco(section)],
+        Action::Altar(_) => vec![names::ALTAR.to_string()],
+        Action::Mix(_) => vec![names::PAINTS.to_string()],
+        Action::Space(space) => vec![names::score(space, rules.painter_count())],
+        Action::Done => Vec::new(),
+    }
+}

@@ -1,0 +1,82 @@
+//! Laying everything out, in the order of the rulebook's page.
+
+use tabletop::Dice;
+
+use crate::Fresco;
+use crate::core::{Core, NO_TILE, PainterState, Stall, Step, World, nth_in};
+use crate::words::{ByPainter, Column, Painter, Section};
+
+/// The table before the first round.
+pub(crate) fn lay_out(rules: &Fresco, dice: &mut Dice) -> World {
+    let components = &rules.components;
+    let painter = PainterState {
+        score: 0,
+        thalers: components.start_thalers,
+        paints: components.start_paints,
+        mood: components.mood.start,
+        hour: None,
+        assistants: components.assistants,
+        neutral: false,
+        plan: [0; Column::COUNT],
+        altar: false,
+        restored: 0,
+    };
+    let mut painters = ByPainter([painter; Painter::MOST]);
+
+    // 2. The starting spaces are drawn; Leonardo always stands on the foremost one (ruling L1).
+    let mut drawn: Vec<Painter> = rules.humans().collect();
+    dice.shuffle(&mut drawn);
+    drawn.extend(rules.leonardo());
+    for (i, &who) in drawn.iter().enumerate() {
+        painters[who].score = i as i16 + 1 - rules.painter_count() as i16;
+    }
+    if let Some(leonardo) = rules.leonardo() {
+        painters[leonardo].thalers = 0;
+        painters[leonardo].paints = crate::Paints::NONE;
+        painters[leonardo].assistants = 0;
+    }
+
+    // 4. The market tiles come into the bag, but for those left out of a smaller table, and fill the stalls.
+    let mut bag = components.market_in_play(rules.players());
+    let mut stalls = [Stall::EMPTY; 4];
+    for (stall, size) in stalls.iter_mut().zip(rules.stall_sizes()) {
+        for space in stall.tiles.iter_mut().take(size.into()) {
+            let nth = dice.below(bag.count_ones());
+            let Some(tile) = nth_in(bag, nth) else { break };
+            bag &= !(1 << tile);
+            *space = tile as u8;
+        }
+    }
+
+    // 5. One of the tiles of the highest value lies in the centre, the others anywhere.
+    let mut tiles: Vec<u8> = (0..components.fresco.len() as u8).collect();
+    dice.shuffle(&mut tiles);
+    if let Some(at) = tiles.iter().position(|&t| components.fresco[usize::from(t)].points == components.centre_value) {
+        tiles.swap(at, Section::CENTRE.index());
+    }
+    let mut fresco = [NO_TILE; Section::COUNT];
+    fresco.copy_from_slice(&tiles);
+
+    let first = drawn[0];
+    let mut order = [first; Painter::MOST];
+    for (place, &who) in order.iter_mut().zip(&drawn) {
+        *place = who;
+    }
+    World {
+        core: Core {
+            round: 1,
+            last_round: false,
+            step: Step::Wake(0),
+            painters,
+            order,
+            stalls,
+            bag,
+            fresco,
+            covered: (1 << Section::COUNT) - 1,
+            gone: 0,
+            bishop: Section::CENTRE,
+            leonardo: Section::CENTRE,
+            controller: first,
+        },
+    }
+}

@@ -1,0 +1,212 @@
+//! Events as people get to know them: a sentence, and the pieces that moved.
+
+use tabletop::text::{count, list_in_words};
+use tabletop::{Happening, Viewer};
+
+use crate::Fresco;
+use crate::event::{Event, Money, Points, Reason};
+use crate::scene::{market_words, names};
+use crate::words::{ByPainter, Column, Painter, Paints};
+
+/// What a viewer gets to know of an event; `None` when it is not theirs to see.
+pub(crate) fn show(rules: &Fresco, event: &Event, viewer: Viewer, players: &[String]) -> Option<Happening> {
+    let name = |who: Painter| match players.get(who.index()) {
+        Some(name) if !rules.is_leonardo(who) => name.clone(),
+        _ if rules.is_leonardo(who) => "Leonardo".to_string(),
+        _ => rules.name_of(who).to_string(),
+    };
+    let id = |who: Painter| rules.name_of(who);
+    let thalers = |n: u16| count(n.into(), "thaler", "thalers");
+    let spaces = rules.painter_count();
+    Some(match *event {
+        Event::Round { round, last: false } => Happening::said("round", format!("Round {round} begins.")),
+        Event::Round { round, last: true } => {
+            Happening::said("last-round", format!("Round {round} begins: it is the last, with a second Cathedral instead of the Theatre."))
+        }
+        Event::Controls { painter, before } => Happening::said("controls", format!("{} decides for Leonardo this round.", name(painter)))
+            .by(id(painter))
+            .moving(names::LEONARDO_TILE, 1, names::controls(id(before)), names::controls(id(painter)), "Leonardo's tile"),
+        Event::Woke { who, hour } => Happening::said("woke", format!("{} wakes up at {hour}.", name(who)))
+            .by(id(who))
+            .moving(names::painter(id(who)), 1, names::WAITING, names::inn(hour), format!("the painter of {}", id(who))),
+        Event::Mood { who, from, to } => {
+            let steps = count((i64::from(to) - i64::from(from)).abs(), "step", "steps");
+            let way = if to > from { "rises" } else { "falls" };
+            Happening::said("mood", format!("The mood of {} {way} by {steps}.", name(who)))
+                .by(id(who))
+                .moving(names::painter(id(who)), 1, names::mood(id(who), from), names::mood(id(who), to), format!("the mood of {}", id(who)))
+        }
+        Event::Neutral { who, comes } => {
+            let (text, from, to) = if comes {
+                (format!("A neutral assistant comes to help {}.", name(who)), names::neutral(id(who)), names::pool(id(who)))
+            } else {
+                (format!("The neutral assistant leaves {}.", name(who)), names::pool(id(who)), names::neutral(id(who)))
+            };
+            Happening::said("neutral", text).by(id(who)).moving(names::NEUTRAL, 1, from, to, "a neutral assistant")
+        }
+        Event::Resting { who, rests } => {
+            let (text, from, to) = if rests {
+                (format!("An assistant of {} is too grumpy to work.", name(who)), names::pool(id(who)), names::resting(id(who)))
+            } else {
+                (format!("The resting assistant of {} comes back.", name(who)), names::resting(id(who)), names::pool(id(who)))
+            };
+            Happening::said("resting", text).by(id(who)).moving(names::assistant(id(who)), 1, from, to, format!("an assistant of {}", id(who)))
+        }
+        Event::Planned { who, column, assistants, neutral } => {
+            if !viewer.is(who.seat()) {
+                return None;
+            }
+            let text = format!("{} sends {} to the {}.", name(who), count(assistants.into(), "assistant", "assistants"), column.place());
+            let place = names::plan(id(who), column);
+            Happening::said("planned", text)
+                .by(id(who))
+                .moving(names::assistant(id(who)), (assistants - neutral).into(), names::pool(id(who)), place.clone(), "an assistant")
+                .moving(names::NEUTRAL, neutral.into(), names::pool(id(who)), place, "a neutral assistant")
+        }
+        Event::Revealed { who, plan, neutral, last } => {
+            let parts: Vec<String> = each_column(plan, last).map(|(c, n)| format!("{n} at the {}", c.place())).collect();
+            let mut happening = Happening::said("revealed", format!("{} has planned {}.", name(who), list_in_words(&parts, "and"))).by(id(who));
+            if !viewer.is(who.seat()) {
+                for (column, own, neutral) in assistants(plan, neutral, last) {
+                    let place = names::plan(id(who), column);
+                    happening = happening
+                        .moving(names::assistant(id(who)), own, names::pool(id(who)), place.clone(), "an assistant")
+                        .moving(names::NEUTRAL, neutral, names::pool(id(who)), place, "a neutral assistant");
+                }
+            }
+            happening
+        }
+        Event::LeonardoPlans { plan, last } => each_column(plan, last).fold(Happening::said("revealed", String::new()).by("leonardo"), |h, (column, n)| {
+            h.moving(names::assistant("leonardo"), n.into(), names::pool("leonardo"), names::plan("leonardo", column), "an assistant")
+        }),
+        Event::Declined { who, column } => Happening::said("declined", format!("{} does nothing at the {}.", name(who), column.place())).by(id(who)),
+        Event::Closed { who, stall } => Happening::said("closed", format!("{} closes stall {stall}.", name(who))).by(id(who)),
+        Event::Bought { who, stall, space, tile, price } => {
+            let text = format!("{} buys {} at stall {stall} for {}.", name(who), market_words(tile), thalers(price));
+            let place = names::stall(stall, space.into());
+            Happening::said("bought", text)
+                .by(id(who))
+                .moving(names::THALER, price.into(), names::screen(id(who)), names::THALERS, "a thaler")
+                .moving(names::market_tile(tile, false), 1, place.clone(), place, "a market tile that has been bought")
+                .becoming(names::market_tile(tile, true))
+                .paints(Paints::of(&tile.paints().collect::<Vec<_>>()), names::PAINTS, &names::screen(id(who)))
+        }
+        Event::Cleared { stall, tiles, bought } => {
+            let mut happening = Happening::said("cleared", String::new());
+            for (space, tile) in tiles.into_iter().enumerate() {
+                if let Some(tile) = tile {
+                    let piece = names::market_tile(tile, bought & 1 << space != 0);
+                    happening = happening.moving(piece, 1, names::stall(stall, space), names::BAG, "a market tile in the bag").becoming(names::MARKET_BACK);
+                }
+            }
+            happening
+        }
+        Event::Dealt { stall, space, tile } => Happening::said("dealt", String::new())
+            .moving(names::MARKET_BACK, 1, names::BAG, names::stall(stall, space.into()), format!("a market tile with {}", market_words(tile)))
+            .becoming(names::market_tile(tile, false)),
+        Event::BishopPaid { who, from, to, price } => Happening::said("bishop", format!("{} pays {} to bring the bishop from {from} to {to}.", name(who), thalers(price)))
+            .by(id(who))
+            .moving(names::THALER, price.into(), names::screen(id(who)), names::THALERS, "a thaler")
+            .moving(names::BISHOP, 1, names::fresco(from), names::fresco(to), "the bishop"),
+        Event::BishopFollows { from, to } => Happening::said("bishop", format!("The bishop comes to {to}.")).moving(names::BISHOP, 1, names::fresco(from), names::fresco(to), "the bishop"),
+        Event::LeonardoSteps { from, to } => Happening::said("leonardo", format!("Leonardo goes to {to} and restores it."))
+            .by("leonardo")
+            .moving(names::painter("leonardo"), 1, names::fresco(from), names::fresco(to), "Leonardo"),
+        Event::Restored { who, section, cost, .. } => Happening::said("restored", format!("{} restores {section} with {}.", name(who), cost.in_words()))
+            .by(id(who))
+            .paints(cost, &names::screen(id(who)), names::PAINTS),
+        Event::TileTaken { who, section, points, cost, blots } => Happening::said("tile", String::new())
+            .by(id(who))
+            .moving(names::tile(cost, points), 1, names::fresco(section), names::tiles(id(who)), names::back_label(blots))
+            .becoming(names::tile_back(blots)),
+        Event::Altar { who, paints } => {
+            let paints = Paints::of(&paints.paints());
+            Happening::said("altar", format!("{} restores the altar with {}.", name(who), paints.in_words())).by(id(who)).paints(paints, &names::screen(id(who)), names::PAINTS)
+        }
+        Event::Scored { who, from, to, points } => Happening::said("scored", score_sentence(&name(who), from, to, &points))
+            .by(id(who))
+            .moving(names::painter(id(who)), u32::from(from != to), names::score(from, spaces), names::score(to, spaces), format!("the painter of {}", id(who))),
+        Event::Earned { who, thalers: n, why } => {
+            let text = match why {
+                Money::Studio => format!("{} earns {} in the Studio.", name(who), thalers(n)),
+                Money::Income => format!("{} receives {} of income for restored tiles.", name(who), thalers(n)),
+            };
+            Happening::said("earned", text).by(id(who)).moving(names::THALER, n.into(), names::THALERS, names::screen(id(who)), "a thaler")
+        }
+        Event::Mixed { who, paint } => {
+            let parts = paint.parts().map(|(a, b)| Paints::of(&[a, b])).unwrap_or_default();
+            Happening::said("mixed", format!("{} mixes {} from {}.", name(who), paint.name(), parts.in_words()))
+                .by(id(who))
+                .paints(parts, &names::screen(id(who)), names::PAINTS)
+                .paints(Paints::of(&[paint]), names::PAINTS, &names::screen(id(who)))
+        }
+        Event::WentHome { who, plan, neutral, last, hour } => {
+            let mut happening = Happening::said("home", String::new()).by(id(who));
+            for (column, own, neutral) in assistants(plan, neutral, last) {
+                let place = names::plan(id(who), column);
+                happening = happening
+                    .moving(names::assistant(id(who)), own, place.clone(), names::pool(id(who)), "an assistant")
+                    .moving(names::NEUTRAL, neutral, place, names::pool(id(who)), "a neutral assistant");
+            }
+            match hour {
+                Some(hour) => happening.moving(names::painter(id(who)), 1, names::inn(hour), names::WAITING, format!("the painter of {}", id(who))),
+                None => happening,
+            }
+        }
+        Event::Rotated { from, to } => {
+            let order = ByPainter(to);
+            let mut waiting: Vec<Painter> = rules.all_painters().filter(|&p| order[p] <= 0).collect();
+            waiting.sort_by_key(|&p| order[p]);
+            let people: Vec<String> = waiting.iter().map(|&p| name(p)).collect();
+            let text = format!("The starting spaces rotate: from the rear {}.", list_in_words(&people, "and"));
+            waiting.iter().fold(Happening::said("rotated", text), |h, &p| {
+                let moved = u32::from(from[p.index()] != to[p.index()]);
+                let (from, to) = (names::score(from[p.index()], spaces), names::score(to[p.index()], spaces));
+                h.moving(names::painter(id(p)), moved, from, to, format!("the painter of {}", id(p)))
+            })
+        }
+        Event::FinalScoring => Happening::said("final", "The last round is over: money becomes points."),
+        Event::GameOver => Happening::said("over", "The game is over."),
+    })
+}
+
+/// The columns with assistants.
+fn each_column(plan: [u8; 5], last: bool) -> impl Iterator<Item = (Column, u8)> {
+    Column::of_board(last).into_iter().zip(plan).filter(|&(_, n)| n > 0)
+}
+
+/// The own and the neutral assistants of each column: the neutral one found the last space.
+fn assistants(plan: [u8; 5], neutral: bool, last: bool) -> impl Iterator<Item = (Column, u32, u32)> {
+    let final_column = each_column(plan, last).last().map(|(c, _)| c);
+    each_column(plan, last).map(move |(column, n)| {
+        let neutral = u32::from(neutral && Some(column) == final_column);
+        (column, u32::from(n) - neutral, neutral)
+    })
+}
+
+fn score_sentence(name: &str, from: i16, to: i16, points: &Points) -> String {
+    let reason = |&(reason, n): &(Reason, i16)| {
+        let why = match reason {
+            Reason::Tile => "the tile",
+            Reason::Bishop => "the bishop",
+            Reason::Altar => "the altar",
+            Reason::Thalers => "thalers",
+        };
+        format!("{n} for {why}")
+    };
+    let parts: Vec<String> = points.parts().iter().map(reason).collect();
+    let target = from.max(0) + points.total();
+    let pushed = if to == target { String::new() } else { format!(", as space {target} is taken") };
+    format!("{name} scores {} ({}) and stands on {to}{pushed}.", count(points.total().into(), "point", "points"), parts.join(", "))
+}
+
+/// Paints on the move.
+trait MovesPaints {
+    fn paints(self, paints: Paints, from: &str, to: &str) -> Happening;
+}
+
+impl MovesPaints for Happening {
+    fn paints(self, paints: Paints, from: &str, to: &str) -> Happening {
+        paints.each().fold(self, |h, (paint, n)| h.moving(names::paint(paint), n.into(), from, to, format!("{} paint", paint.name())))
+    }
+}

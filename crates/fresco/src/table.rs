@@ -1,0 +1,186 @@
+//! The verbs of the game, and the one way to ask somebody something. Verbs call nobody.
+
+use std::ops::Deref;
+
+use tabletop::{AtTable, Play, Players, Seat};
+
+use crate::action::{Action, Ask};
+use crate::components::Components;
+use crate::core::{Core, NO_TILE, PainterState, Stall, nth_in};
+use crate::edition::TakenSpace;
+use crate::event::{Event, Money, Points};
+use crate::why::Why;
+use crate::words::{Paint, Painter, Paints, Section, StallName};
+use crate::{Fresco, Options};
+
+/// The table with the people round it: what every rule gets.
+pub(crate) struct Table<'w, 'p, 'q> {
+    pub(crate) rules: &'w Fresco,
+    pub(crate) core: &'w mut Core,
+    pub(crate) players: &'q mut Players<'p, Fresco>,
+}
+
+impl Deref for Table<'_, '_, '_> {
+    type Target = Core;
+    #[inline]
+    fn deref(&self) -> &Core {
+        self.core
+    }
+}
+
+impl<'p> AtTable<'p, Fresco> for Table<'_, 'p, '_> {
+    #[inline]
+    fn players(&mut self) -> &mut Players<'p, Fresco> {
+        self.players
+    }
+}
+
+impl Table<'_, '_, '_> {
+    #[inline]
+    pub(crate) fn components(&self) -> &Components {
+        &self.rules.components
+    }
+    #[inline]
+    pub(crate) fn painter(&mut self, who: Painter) -> &mut PainterState {
+        &mut self.core.painters[who]
+    }
+    /// Who answers for a painter: its player, or for Leonardo this round's controller.
+    #[inline]
+    pub(crate) fn seat_of(&self, who: Painter) -> Seat {
+        if self.rules.is_leonardo(who) { self.controller.seat() } else { who.seat() }
+    }
+    /// Asks the player of a painter, and waits.
+    #[inline]
+    pub(crate) fn ask(&mut self, who: Painter, ask: Ask, options: impl FnOnce(&Fresco, &Core, &mut Options<'_>)) -> Play<Action> {
+        let seat = self.seat_of(who);
+        let (rules, core) = (self.rules, &*self.core);
+        self.players.ask(seat, ask, |can| options(rules, core, can))
+    }
+    #[inline]
+    pub(crate) fn tell(&mut self, event: Event) {
+        self.players.tell(|| event);
+    }
+
+    /// Gives thalers out of the supply.
+    #[inline]
+    pub(crate) fn earn(&mut self, who: Painter, thalers: u16, why: Money) {
+        if thalers == 0 {
+            return;
+        }
+        let p = self.painter(who);
+        p.thalers = p.thalers.saturating_add(thalers);
+        self.tell(Event::Earned { who, thalers, why });
+    }
+    /// Pays thalers into the supply; the event says for what.
+    #[inline]
+    pub(crate) fn pay(&mut self, who: Painter, thalers: u16, event: Event) {
+        let p = self.painter(who);
+        p.thalers = p.thalers.saturating_sub(thalers);
+        self.tell(event);
+    }
+    /// Takes paint out of the supply; the event before it said why.
+    #[inline]
+    pub(crate) fn take_paint(&mut self, who: Painter, paint: Paint) {
+        self.painter(who).paints.add(paint, 1);
+    }
+    /// Puts paints back into the supply; the event says for what.
+    #[inline]
+    pub(crate) fn spend(&mut self, who: Painter, price: Paints, event: Event) {
+        self.painter(who).paints.take_all(price);
+        self.tell(event);
+    }
+    /// Moves a figure on the mood track; it stops at both ends.
+    #[inline]
+    pub(crate) fn change_mood(&mut self, who: Painter, steps: i16) {
+        let top = i16::from(self.components().mood.top());
+        let from = self.painters[who].mood;
+        let to = (i16::from(from) + steps).clamp(0, top) as u8;
+        if to != from {
+            self.painter(who).mood = to;
+            self.tell(Event::Mood { who, from, to });
+        }
+    }
+    /// The bishop comes to the section that has just been restored.
+    #[inline]
+    pub(crate) fn bishop_follows(&mut self, to: Section) {
+        let from = std::mem::replace(&mut self.core.bishop, to);
+        if from != to {
+            self.tell(Event::BishopFollows { from, to });
+        }
+    }
+    /// A restored tile leaves the fresco and lies down before its painter.
+    pub(crate) fn take_tile(&mut self, who: Painter, section: Section) {
+        let Some(number) = self.tile_at(section) else { return };
+        let tile = self.components().fresco[number];
+        self.core.fresco[section.index()] = NO_TILE;
+        self.core.covered &= !(1 << section.index());
+        self.painter(who).restored |= 1 << number;
+        self.tell(Event::TileTaken { who, section, points: tile.points, cost: tile.cost, blots: tile.blots });
+    }
+    /// All tiles of a stall go back into the bag, bought ones too; it is shut for the round.
+    pub(crate) fn clear_stall(&mut self, name: StallName) {
+        let stall = std::mem::replace(&mut self.core.stalls[name.index()], Stall::EMPTY);
+        if !stall.is_open() {
+            return;
+        }
+        for (_, tile) in stall.each() {
+            self.core.bag |= 1 << tile;
+        }
+        let market = &self.rules.components.market;
+        self.players.tell(|| {
+            let tiles = stall.tiles.map(|t| market.get(usize::from(t)).copied());
+            Event::Cleared { stall: name, tiles, bought: stall.bought }
+        });
+    }
+    /// Draws a market tile out of the bag.
+    pub(crate) fn draw_market_tile(&mut self) -> Option<usize> {
+        let bag = self.core.bag;
+        let n = bag.count_ones();
+        if n == 0 {
+            return None;
+        }
+        let nth = self.players.chance("market", n, |tile| {
+            (bag & 1 << tile != 0).then(|| (bag & ((1 << tile) - 1)).count_ones())
+        });
+        let tile = nth_in(bag, nth)?;
+        self.core.bag &= !(1 << tile);
+        Some(tile)
+    }
+
+    /// Does a taken space always send forward now?
+    fn forward_only(&self) -> bool {
+        let last = self.last_round || self.tiles_left() == 0;
+        matches!(self.step, crate::core::Step::FinalScoring(_)) || last && self.rules.edition.taken_space_in_last_round == TakenSpace::Forward
+    }
+
+    /// Moves a painter forward, as one move. If the space is taken the player chooses the nearest free one before or
+    /// after it; late in the game it is always the one after. No points, no move.
+    pub(crate) fn score(&mut self, who: Painter, points: Points) -> Play {
+        let n = points.total();
+        if n <= 0 {
+            return Ok(());
+        }
+        let from = self.painters[who].score;
+        let target = from.max(0).saturating_add(n);
+        let mut to = target;
+        if self.rules.is_taken(self.core, target, who) {
+            let after = (target..i16::MAX).find(|&s| !self.rules.is_taken(self.core, s, who)).unwrap_or(target);
+            let before = (1..target).rev().find(|&s| !self.rules.is_taken(self.core, s, who));
+            to = after;
+            if let Some(before) = before.filter(|_| !self.forward_only()) {
+                let ask = if self.rules.is_leonardo(who) { Ask::LeonardoSpace(target) } else { Ask::Space(target) };
+                let answer = self.ask(who, ask, |_, _, can| {
+                    can.add(Action::Space(before));
+                    can.add(Action::Space(after));
+                    can.explain(|a| matches!(a, Action::Space(_)).then_some(Why::WrongSpace));
+                })?;
+                if let Action::Space(space) = answer {
+                    to = space;
+                }
+            }
+        }
+        self.painter(who).score = to;
+        self.tell(Event::Scored { who, from, to, points });
+        Ok(())
+    }
+}

@@ -1,0 +1,113 @@
+//! Why an action is not possible, in words, with the rule it comes from.
+
+use std::fmt;
+
+use tabletop::text::count;
+
+use crate::words::{Column, Hour, MarketTile, Paint, Paints, Section, StallName};
+
+/// Why not.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[allow(missing_docs)] // each reason says what it is in its sentence below
+pub enum Why {
+    HourTaken(Hour),
+    WrongColumn { now: Column },
+    NotThisBoard(Column),
+    TooManyInColumn,
+    TooManyAssistants { left: u8 },
+    TooFewAssistants { least: u8 },
+    NoSuchStall(StallName),
+    StallEmpty(StallName),
+    NoMoneyForTile { price: u16, have: u16 },
+    NotOnStall(MarketTile, StallName),
+    AlreadyBought(MarketTile),
+    NoMoreBuyers,
+    OneStallAVisit(StallName),
+    CloseInstead(StallName),
+    LeonardoBuysNothing,
+    LeonardoMustClose,
+    LeonardoMustRestore,
+    LeonardoPaysNothing,
+    LeonardoNotThere(Section),
+    AlreadyRestored(Section),
+    PaintsMissing(Paints),
+    BishopAlreadyThere,
+    BishopTooFar,
+    BishopNoMoney { price: u16 },
+    BishopNothingToRestore,
+    BishopOnce,
+    MustRestoreNow,
+    AltarNotLikeThat,
+    AltarOnceARound,
+    NotMixed(Paint),
+    NeedsModule(Paint),
+    WrongSpace,
+}
+
+impl Why {
+    /// Where the rule is written.
+    pub fn rule(self) -> &'static str {
+        match self {
+            Why::HourTaken(_) => "Inn: one painter per hour",
+            Why::WrongColumn { .. } | Why::NotThisBoard(_) => "planning goes from the Market to the right",
+            Why::TooManyInColumn => "planning: three spaces in a column, one assistant on each",
+            Why::TooManyAssistants { .. } => "planning: only the assistants you have",
+            Why::TooFewAssistants { .. } => "planning: every own assistant must be placed, ruling B1",
+            Why::NoSuchStall(_) => "Market: stall IV is used with four players only",
+            Why::StallEmpty(_) | Why::OneStallAVisit(_) | Why::CloseInstead(_) | Why::AlreadyBought(_) => "Market, ruling B3",
+            Why::NoMoneyForTile { .. } => "Inn: the hour sets the price of every market tile",
+            Why::NotOnStall(..) => "Market: buy at the stall you chose",
+            Why::NoMoreBuyers => "Market: one tile for each assistant there",
+            Why::LeonardoBuysNothing | Why::LeonardoMustClose => "two players: Leonardo at the Market",
+            Why::LeonardoMustRestore | Why::LeonardoPaysNothing | Why::LeonardoNotThere(_) => "two players: Leonardo in the Cathedral, rulings L2 and L3",
+            Why::AlreadyRestored(_) | Why::PaintsMissing(_) => "Cathedral: pay the paints that the tile shows",
+            Why::BishopAlreadyThere | Why::BishopTooFar | Why::BishopOnce | Why::BishopNoMoney { .. } => "Cathedral: before a restoration the bishop may take one step for money",
+            Why::BishopNothingToRestore | Why::MustRestoreNow => "Cathedral: after the bishop's step a section must be restored, ruling B4",
+            Why::AltarNotLikeThat => "altar: ruling B9",
+            Why::AltarOnceARound => "altar: once a round in the edition of 2020",
+            Why::NotMixed(_) => "Workshop: the mixing table",
+            Why::NeedsModule(_) => "pink and brown belong to module 3",
+            Why::WrongSpace => "score track: the nearest free space before or after, ruling B5",
+        }
+    }
+}
+
+impl fmt::Display for Why {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Why::HourTaken(hour) => write!(f, "somebody already wakes up at {hour}"),
+            Why::WrongColumn { now } => write!(f, "you are planning the {} now", now.place()),
+            Why::NotThisBoard(column) => write!(f, "your board has no {} this round", column.place()),
+            Why::TooManyInColumn => write!(f, "a column has only {} spaces", Column::SPACES),
+            Why::TooManyAssistants { left } => write!(f, "you have only {} left to place", count(left.into(), "assistant", "assistants")),
+            Why::TooFewAssistants { least } => write!(f, "that leaves more assistants than the later columns can hold: place at least {least} here"),
+            Why::NoSuchStall(stall) => write!(f, "there is no stall {stall} at this table"),
+            Why::StallEmpty(_) => f.write_str("that stall is already empty"),
+            Why::NoMoneyForTile { price, have } => write!(f, "a tile costs you {}, and you have {have}", count(price.into(), "thaler", "thalers")),
+            Why::NotOnStall(tile, stall) => write!(f, "there is no {tile} on stall {stall}"),
+            Why::AlreadyBought(_) => f.write_str("you have already bought that tile"),
+            Why::NoMoreBuyers => f.write_str("every assistant you sent has bought a tile"),
+            Why::OneStallAVisit(stall) => write!(f, "you are buying at stall {stall} and can visit only one"),
+            Why::CloseInstead(stall) => write!(f, "buy at least one tile there, or say \"close {stall}\" instead"),
+            Why::LeonardoBuysNothing => f.write_str("Leonardo buys no paint, he only closes stalls"),
+            Why::LeonardoMustClose => f.write_str("Leonardo must close a stall while one is open"),
+            Why::LeonardoMustRestore => f.write_str("Leonardo must restore a section"),
+            Why::LeonardoPaysNothing => f.write_str("Leonardo has no paint and no money: he only restores sections of the fresco"),
+            Why::LeonardoNotThere(section) => write!(f, "Leonardo cannot go to {section} now"),
+            Why::AlreadyRestored(_) => f.write_str("that section is already restored"),
+            Why::PaintsMissing(paints) => write!(f, "you need {} more", paints.in_words()),
+            Why::BishopAlreadyThere => f.write_str("the bishop already stands there"),
+            Why::BishopTooFar => f.write_str("the bishop takes only one step, to a section beside or diagonal to his"),
+            Why::BishopNoMoney { price } => write!(f, "the bishop's step costs {}, and you have too little", count(price.into(), "thaler", "thalers")),
+            Why::BishopNothingToRestore => f.write_str("you have the paints for no section, so you may not move the bishop"),
+            Why::BishopOnce => f.write_str("the bishop has already taken his step for this restoration"),
+            Why::MustRestoreNow => f.write_str("you paid the bishop's step, so a section of the fresco must follow"),
+            Why::AltarNotLikeThat => f.write_str("the altar takes one each of red, yellow and blue, any of them replaced by orange, green or purple; or one each of orange, green and purple"),
+            Why::AltarOnceARound => f.write_str("you have already restored the altar this round"),
+            Why::NotMixed(paint) => write!(f, "{} is a primary, it cannot be mixed", paint.name()),
+            Why::NeedsModule(paint) => write!(f, "{} is not used in this game", paint.name()),
+            Why::WrongSpace => f.write_str("choose one of the two nearest free spaces"),
+        }?;
+        write!(f, " ({})", self.rule())
+    }
+}

@@ -1,0 +1,265 @@
+//! The components file: that ours agrees with what is known, and that a wrong one is refused in kind words.
+
+#![allow(clippy::expect_used, clippy::panic)]
+
+use std::collections::BTreeMap;
+
+use fresco::components::{Components, Entry, MoodTrack, Provenance};
+use fresco::{Paint, Paints};
+
+fn standard() -> Components {
+    Components::parse(Components::standard_text()).expect("the standard file")
+}
+
+#[test]
+fn the_standard_file_is_the_standard() {
+    let read = standard();
+    assert_eq!(&read, Components::standard());
+    assert!(read.is_standard() && read.text.is_none());
+    assert!(Components::standard_text().starts_with("components board 1\n"));
+}
+
+#[test]
+fn the_inn_and_the_mood_track() {
+    let c = standard();
+    assert_eq!(c.hours.map(|h| (h.mood, h.price)), [(-3, 4), (-2, 3), (-1, 2), (0, 1), (1, 1)]);
+    let mood: MoodTrack = c.mood;
+    assert_eq!((0..=mood.top()).map(|s| mood.effect(s)).collect::<Vec<_>>(), [-1, -1, 0, 0, 0, 0, 1, 1]);
+    assert_eq!((mood.start, mood.top()), (4, 7));
+    assert_eq!([mood.after(4, -1), mood.after(4, -9), mood.after(6, 2), mood.after(7, -3)], [3, 0, 7, 4]);
+}
+
+#[test]
+fn the_market_adds_up() {
+    let c = standard();
+    assert_eq!(c.market.len(), 14);
+    assert_eq!(c.stalls(4).iter().sum::<u8>(), 13);
+    assert_eq!((c.stalls(3), c.stalls(2)), ([2, 3, 4, 0], [2, 3, 4, 0]));
+    assert_eq!(c.market_in_play(4).count_ones(), 14);
+    assert_eq!(c.market_in_play(3).count_ones(), 11);
+    let mut all = Paints::NONE;
+    c.market.iter().flat_map(|t| t.paints()).for_each(|p| all.add(p, 1));
+    assert_eq!(all.to_string(), "RRRRRRRRYYYYYYYYBBBBBBBBOG");
+    let out: Vec<String> = (0..14).filter(|i| c.left_out >> i & 1 == 1).map(|i| c.market[i].to_string()).collect();
+    assert_eq!(out, ["RR", "YY", "BB"]);
+}
+
+#[test]
+fn the_fresco_tiles_are_as_weighed() {
+    let c = standard();
+    assert_eq!(c.fresco.len(), 25);
+    let mut copies = BTreeMap::new();
+    let (mut blots, mut by_blots) = (Paints::NONE, [0; 4]);
+    for tile in &c.fresco {
+        *copies.entry(tile.points).or_insert(0) += 1;
+        tile.blots.each().for_each(|(p, n)| blots.add(p, n));
+        by_blots[tile.blots.total() as usize] += 1;
+        let mixed: u16 = Paint::MIXED.into_iter().map(|p| tile.cost[p]).sum();
+        let weight = 3 * (tile.cost.total() as i32 - i32::from(mixed)) + 8 * i32::from(mixed);
+        assert!((2 * i32::from(tile.points) - weight).abs() <= 2, "{} {}", tile.points, tile.cost);
+        assert!((2..=3).contains(&tile.cost.total()));
+        assert!(Paint::MIXED.into_iter().all(|p| tile.blots[p] == tile.cost[p]));
+    }
+    assert_eq!(copies.into_iter().collect::<Vec<_>>(), [(3, 3), (4, 3), (5, 3), (6, 3), (7, 3), (8, 3), (9, 3), (10, 2), (11, 2)]);
+    assert_eq!(Paint::MIXED.map(|p| blots[p]), [10, 10, 11]);
+    assert_eq!(by_blots, [6, 9, 8, 2]);
+    assert_eq!(c.centre_value, 11);
+}
+
+#[test]
+fn the_other_numbers() {
+    let c = standard();
+    assert_eq!((c.start_thalers, c.start_paints.to_string(), c.assistants), (12, "RYB".to_string(), 5));
+    assert_eq!((c.altar.primaries, c.altar.joker, c.altar.mixed), (2, 1, 6));
+    assert_eq!((c.bishop.on, c.bishop.beside, c.bishop.price), (3, 2, 1));
+    assert_eq!((c.studio_pay, c.mixes, c.theatre_steps, c.income), (3, 2, 2, 1));
+    assert_eq!((c.last_round_tiles, c.thalers_per_point), (6, 2));
+}
+
+#[test]
+fn every_entry_can_be_shown() {
+    let c = standard();
+    let of = |text: &str| c.entries().iter().find(|e| e.text == text).unwrap_or_else(|| panic!("no entry {text}"));
+    assert_eq!(c.entries().len(), 5 + 1 + 4 + 15 + 26 + 1 + 6 + 2);
+    assert_eq!(of("fresco 7 PRB blots P").provenance, Provenance::Review);
+    assert_eq!(of("hour 7 mood -1 price 2").provenance, Provenance::Rulebook);
+    assert_eq!(of("market BBB").provenance, Provenance::Deduced);
+    assert_eq!(of("mood -1 -1 0 0 start 0 +1 +1").provenance, Provenance::Reconstructed);
+    assert_eq!((of("studio 3").group, of("studio 3").note.as_str()), ("Work", "thalers for each assistant"));
+    let unsure = |e: &&Entry| e.provenance != Provenance::Rulebook;
+    assert!(c.entries().iter().filter(unsure).all(|e| !e.note.is_empty()), "what is not in a rulebook says why");
+    // The groups are not torn apart.
+    let mut groups: Vec<&str> = c.entries().iter().map(|e| e.group).collect();
+    groups.dedup();
+    assert_eq!(groups, ["Inn", "Mood track", "Market stalls", "Market tiles", "Fresco", "Start", "Work", "End of the game"]);
+    assert_eq!(format!("{:14}|", Provenance::Review), "review        |");
+}
+
+#[test]
+fn a_corrected_copy_is_carried_along() {
+    let file = Components::standard_text().replace("studio   3 ", "studio   4 ");
+    let c = Components::parse(&file).expect("a corrected copy");
+    assert_eq!(c.studio_pay, 4);
+    assert!(!c.is_standard());
+    let text = c.text.clone().expect("the text of the copy");
+    assert!(text.starts_with("components board 1\nhour 5   mood -3"), "{text}");
+    let again = Components::parse(&text).expect("what a record carries");
+    assert_eq!((&again, &again.text), (&c, &c.text));
+}
+
+#[test]
+fn only_the_numbers_count() {
+    // Other notes, other spaces, another provenance, the endings of other systems: it plays alike.
+    let file = Components::standard_text().replace("price 4   review ", "price 4 rulebook # mine ").replace('\n', "\r\n");
+    let c = Components::parse(&format!("\u{feff}{file}")).expect("a copy");
+    assert!(c.is_standard() && c.text.is_none());
+    assert_eq!(c.entries()[0].provenance, Provenance::Rulebook);
+    // The order of the tiles counts: the draws go by it.
+    let swapped = Components::standard_text().replace("market R  ", "market ?  ").replace("market Y  ", "market R  ");
+    let c = Components::parse(&swapped.replace("market ?  ", "market Y  ")).expect("a copy");
+    assert!(!c.is_standard());
+}
+
+/// Replaces the one line that begins with `line` and says what the refusal is; its place is given as the beginning of
+/// the line it points to (after the change), or "end".
+fn refused(line: &str, by: &str) -> (String, String) {
+    let squeezed = |l: &str| l.split_whitespace().collect::<Vec<_>>().join(" ");
+    let mut changed = Vec::new();
+    let mut hits = 0;
+    for old in Components::standard_text().lines() {
+        if squeezed(old).starts_with(line) && hits == 0 {
+            hits += 1;
+            by.lines().for_each(|new| changed.push(new.to_string()));
+        } else {
+            changed.push(old.to_string());
+        }
+    }
+    assert_eq!(hits, 1, "no line \"{line}\"");
+    let error = Components::parse(&changed.join("\n")).expect_err(&format!("{line} -> {by}"));
+    assert!(error.to_string().starts_with(&format!("line {}: ", error.line)));
+    (squeezed(&changed[error.line - 1]), error.message)
+}
+
+#[test]
+fn wrong_files_are_refused_with_place_and_reason() {
+    #[rustfmt::skip]
+    let cases = [
+        // the line, what stands there instead, the place of the refusal, part of its reason
+        ("components", "components cards 1", "components", "begins with \"components board 1\", not with \"components cards 1\""),
+        ("components", "components board 2", "components", "begins with \"components board 1\""),
+        ("components", "", "hour 5", "begins with \"components board 1\""),
+        // kinds, shapes, provenance
+        ("studio 3", "stduio 3 rulebook", "stduio", "\"stduio\" is no kind of line: they are hour, mood, stalls"),
+        ("studio 3", "studio", "studio", "\"studio\" says nothing; such a line looks like this: studio 3 rulebook"),
+        ("studio 3", "studio 3", "studio", "the last word must say how sure that is (rulebook, review, deduced or reconstructed), but it is \"3\""),
+        ("studio 3", "studio 3 sure", "studio", "but it is \"sure\""),
+        ("studio 3", "studio rulebook", "studio", "here the pay in the Studio is missing"),
+        ("studio 3", "studio three rulebook", "studio", "must be a number, not \"three\""),
+        ("studio 3", "studio 3 thalers rulebook", "studio", "\"thalers\" is too much here"),
+        ("hour 7", "hour 7 price 2 mood -1 rulebook", "hour 7", "\"price\" in the place of \"mood\"; such a line looks like this: hour 7"),
+        // what is missing, what is there twice
+        ("studio 3", "", "money", "there is no line \"studio\"; such a line looks like this: studio 3 rulebook"),
+        ("studio 3", "studio 3 rulebook\nstudio 4 rulebook", "studio 4", "\"studio\" is given already in line "),
+        ("hour 7", "", "hour 9", "there is no line \"hour 7\""),
+        ("hour 7", "hour 6 mood -1 price 2 rulebook", "hour 6 mood -1", "\"hour 6\" is given already in line "),
+        ("hour 7", "hour 10 mood -1 price 2 rulebook", "hour 10", "\"10\" is no hour of the inn"),
+        ("bag 3-players", "", "bag 4-players", "there is no line \"bag 3-players\""),
+        ("stalls 3-players", "stalls 4-players 2 3 4 4 rulebook", "stalls 4-players 2 3 4 4 rulebook", "\"stalls 4-players\" is given already"),
+        // numbers out of range
+        ("hour 7", "hour 7 mood -17 price 2 rulebook", "hour 7", "the mood must be from -16 to 16, not -17"),
+        ("hour 7", "hour 7 mood -1 price 100 rulebook", "hour 7", "the price must be from 0 to 99, not 100"),
+        ("hour 7", "hour 7 mood -1 price 99999999999 rulebook", "hour 7", "must be a number"),
+        ("money", "money 0 rulebook", "money", "from 1 to 99, not 0"),
+        ("mixes", "mixes 0 rulebook", "mixes", "from 1 to 5, not 0"),
+        ("studio 3", "studio 0 rulebook", "studio", "from 1 to 99, not 0"),
+        ("theatre", "theatre -1 rulebook", "theatre", "from 0 to 16"),
+        ("income", "income 100 rulebook", "income", "from 0 to 99"),
+        ("last-round", "last-round 25 rulebook", "last-round", "from 0 to 24"),
+        ("altar", "altar primaries 2 joker -1 mixed 6 rulebook", "altar", "the points for a joker must be from 0"),
+        ("bishop", "bishop on 3 beside 2 cost 300 rulebook", "bishop", "the cost of a step must be from 0 to 99"),
+        ("start", "start thalers 70000 paints RYB assistants 5 rulebook", "start", "from 0 to 999, not 70000"),
+        ("start", "start thalers 12 paints RYZ assistants 5 rulebook", "start", "\"Z\" in \"RYZ\" is no paint"),
+        ("start", "start thalers 12 paints RRRRRRRRRRRRRRRRRRRRR assistants 5 rulebook", "start", "21 paints to begin with are too many"),
+        ("start", "start thalers 12 paints RYB assistants 1 rulebook", "start", "from 2 to 10, not 1"),
+        // the mood track
+        ("mood", "mood -1 0 0 +1 rulebook", "mood", "one space of the mood track must be the start, not 0"),
+        ("mood", "mood -1 start start +1 rulebook", "mood", "must be the start, not 2"),
+        ("mood", "mood start +1 rulebook", "mood", "from 3 to 16 spaces, not 2"),
+        ("mood", "mood -1 -1 -1 -1 -1 -1 0 0 0 start 0 0 0 +1 +1 +1 +1 rulebook", "mood", "from 3 to 16 spaces, not 17"),
+        ("mood", "mood +1 start -1 rulebook", "mood", "from its bottom to its top"),
+        ("mood", "mood -2 start +1 rulebook", "mood", "is -1, 0, +1 or start, not \"-2\""),
+        // the market
+        ("stalls 4-players", "stalls 4-players 2 3 5 3 rulebook", "stalls", "the size of stall III must be from 1 to 4, not 5"),
+        ("stalls 4-players", "stalls 4-players 2 3 4 rulebook", "stalls", "the size of stall IV is missing"),
+        ("stalls 3-players", "stalls 3-players 2 3 4 4 rulebook", "stalls", "\"4\" is too much here"),
+        ("stalls 3-players", "stalls 2-players 2 3 4 rulebook", "stalls", "none for \"2-players\""),
+        ("stalls 4-players", "stalls 4-players 3 3 4 4 rulebook", "stalls 4-players", "does not add up with four players: 14 on the stalls, 1 in the bag make 15, but there are 14 market tiles"),
+        ("stalls 3-players", "stalls 3-players 2 3 3 rulebook", "stalls 3-players", "with two or three players: 8 on the stalls, 2 in the bag and 3 left out make 13, but there are 14"),
+        ("bag 4-players", "bag 4-players 0 rulebook", "stalls 4-players", "does not add up with four players"),
+        ("market YYY", "", "market G", "there are 13 market tiles, but there must be 14: one is missing"),
+        ("market YYY", "market YYY rulebook\nmarket P rulebook", "market G", "there are 15 market tiles, but there must be 14: one is too many"),
+        ("market YYY", "market RR rulebook", "market RR rulebook", "there is a market tile RR already"),
+        ("market YYY", "market YB rulebook", "market YB rulebook", "no two may be alike"),
+        ("market YYY", "market YYX rulebook", "market YYX", "\"X\" in \"YYX\" is no paint: they are R, Y, B, O, G and P"),
+        ("market YYY", "market YYK rulebook", "market YYK", "\"K\" in \"YYK\" is no paint"),
+        ("market YYY", "market YYYY rulebook", "market YYYY", "it shows one to three paints"),
+        ("market YYY", "market none rulebook", "market none", "is no paint"),
+        ("leave-out", "leave-out RR YY GG reconstructed", "leave-out", "GG cannot be left out: there is no such market tile"),
+        ("leave-out", "leave-out RR YY RR reconstructed", "leave-out", "RR is left out twice"),
+        ("leave-out", "leave-out RR YY reconstructed", "stalls 3-players", "2 left out make 13, but there are 14 market tiles"),
+        // the fresco
+        ("fresco 7 ORY", "", "fresco 11", "there are 24 fresco tiles, but there must be 25: one is missing"),
+        ("fresco 7 ORY", "fresco 7 ORY blots O review\nfresco 7 ORY blots O review", "fresco 11", "there are 26 fresco tiles, but there must be 25: one is too many"),
+        ("fresco 7 ORY", "fresco 100 ORY blots O review", "fresco 100", "the value of a fresco tile must be from 0 to 99, not 100"),
+        ("fresco 7 ORY", "fresco 7 ORW blots O review", "fresco 7", "\"W\" in \"ORW\" is no paint"),
+        ("fresco 7 ORY", "fresco 7 NRY blots O review", "fresco 7", "\"N\" in \"NRY\" is no paint"),
+        ("fresco 7 ORY", "fresco 7 none blots O review", "fresco 7", "costs from 1 to 4 paints, not 0"),
+        ("fresco 7 ORY", "fresco 7 RYBOG blots O review", "fresco 7", "costs from 1 to 4 paints, not 5"),
+        ("fresco 7 ORY", "fresco 7 ORY review", "fresco 7", "the word \"blots\" is missing"),
+        ("fresco 7 ORY", "fresco 7 ORY blots R review", "fresco 7", "a blot is orange, green or purple (O, G, P), not red"),
+        ("fresco 7 ORY", "fresco 7 ORY blots OO review", "fresco 7", "\"OO\" has orange twice"),
+        ("centre", "centre 12 rulebook", "centre", "no fresco tile is worth 12, so none can lie in the centre"),
+    ];
+    for (line, by, place, reason) in cases {
+        let (at, message) = refused(line, by);
+        assert!(message.contains(reason), "{line} -> {by}\n  said:     {message}\n  expected: {reason}");
+        assert!(at.starts_with(place), "{line} -> {by}\n  pointed to: {at}\n  expected:   {place}");
+    }
+}
+
+#[test]
+fn a_market_without_a_primary_is_refused() {
+    let mut file = Components::standard_text().to_string();
+    for (from, to) in
+        [("market B  ", "market P  "), ("market YB ", "market YG "), ("market RB ", "market RG "), ("market BBB", "market PPP")]
+    {
+        assert!(file.contains(from));
+        file = file.replace(from, to);
+    }
+    let error = Components::parse(&file).expect_err("no blue with three players");
+    assert!(error.message.contains("with two or three players no market tile has blue"), "{error}");
+}
+
+#[test]
+fn an_empty_file_is_refused() {
+    let message = "line 1: the file is empty; it begins with \"components board 1\"";
+    assert_eq!(Components::parse("").expect_err("empty").to_string(), message);
+    assert_eq!(Components::parse("# nothing\n\n").expect_err("empty").to_string(), message);
+}
+
+#[test]
+fn no_line_cut_short_and_no_odd_text_breaks_the_reader() {
+    let file = Components::standard_text();
+    for (end, _) in file.char_indices().step_by(5) {
+        let _ = Components::parse(&file[..end]);
+    }
+    for odd in ["ä", "\u{0}", "-", "+", "#", "1e9", "99999999999999999999", "RYBOGPRYBOGPRYBOGP", "\u{2028}"] {
+        for (number, line) in file.lines().enumerate() {
+            for word in line.split_whitespace() {
+                let changed: Vec<String> =
+                    file.lines().enumerate().map(|(i, l)| if i == number { l.replacen(word, odd, 1) } else { l.to_string() }).collect();
+                let _ = Components::parse(&changed.join("\n"));
+            }
+        }
+    }
+}

@@ -1,0 +1,155 @@
+//! What must be true of every game, over players and editions: a sample here, more with `fresco soak`.
+
+use std::sync::Arc;
+
+use fresco::components::Components;
+use fresco::edition::Edition;
+use fresco::{Action, Core, Fresco, Painter, Step};
+use proptest::prelude::*;
+use tabletop::testkit::{check_properties, perft, random_game};
+use tabletop::{Match, Rules, Seat, Viewer};
+
+fn tables() -> impl Iterator<Item = Arc<Fresco>> {
+    let one = |players, edition| Arc::new(Fresco::new(players, edition, Components::standard().clone()).expect("a table"));
+    [2, 3, 4].into_iter().flat_map(move |players| Edition::ALL.into_iter().map(move |edition| one(players, edition)))
+}
+
+/// Random games end, never stall, and keep the table sound at every decision.
+#[test]
+fn random_games_end_with_a_sound_table() {
+    for rules in tables() {
+        for seed in 0..400 {
+            let game = random_game(rules.clone(), seed, |game, _, _| rules.check(game.world()).expect("a sound table"));
+            assert_eq!(game.world().step, Step::Over);
+        }
+    }
+}
+
+/// All properties of the testkit: options, refusals, records, secrets, imagined worlds, scenes and happenings.
+#[test]
+fn the_properties_of_every_game_hold() {
+    for rules in tables() {
+        for seed in 0..5 {
+            check_properties(rules.clone(), 1000 + seed, 7);
+        }
+    }
+}
+
+/// Nothing is created or lost: what a painter owns changes only by what the rules say an answer gives or takes.
+#[test]
+fn paints_and_thalers_change_only_as_told() {
+    for rules in tables() {
+        for seed in 0..20 {
+            let mut before: Option<(Core, Seat, Action)> = None;
+            random_game(rules.clone(), 2000 + seed, |game, seat, action| {
+                let now = game.world().core.clone();
+                if let Some((then, seat, action)) = before.take() {
+                    follows(&rules, &then, &now, seat, action);
+                }
+                before = Some((now, seat, action));
+            });
+        }
+    }
+}
+
+/// Checks everybody's paints. A restoration pays before it asks about a taken space, so both answers fit.
+fn follows(rules: &Fresco, then: &Core, now: &Core, seat: Seat, action: Action) {
+    let leonardo = matches!(then.step, Step::Visit(visit) if rules.is_leonardo(then.order[usize::from(visit.nth)]));
+    let who = Painter::of(seat);
+    let (old, new) = (then.painters[who], now.painters[who]);
+    let gained = |paints: fresco::Paints| paints.total() as i64;
+    let change = gained(new.paints) - gained(old.paints);
+    let expected = match action {
+        Action::Buy(tile) => tile.paints().count() as i64,
+        Action::Mix(_) => -1,
+        Action::Altar(_) => -3,
+        Action::Restore(section) if !leonardo => {
+            let tile = then.tile_at(section).expect("a restored section had a tile");
+            -gained(rules.components.fresco[tile].cost)
+        }
+        _ => 0,
+    };
+    assert_eq!(change, expected, "{seat} {action} changed the paints by {change}");
+    for other in rules.humans().filter(|&p| p != who) {
+        assert_eq!(now.painters[other].paints, then.painters[other].paints, "{action} changed somebody else's paints");
+    }
+}
+
+/// Counting all positions a few decisions deep pins setup, options and effects with a few numbers.
+#[test]
+fn perft_numbers() {
+    let numbers: Vec<u64> = tables().map(|rules| perft(rules, "perft", 4)).collect();
+    expect_test::expect![[r#"
+        [
+            240,
+            240,
+            240,
+            240,
+            120,
+            120,
+        ]
+    "#]]
+    .assert_debug_eq(&numbers);
+}
+
+/// The agreement of a record is enough to sit down again, whatever it is.
+#[test]
+fn headers_round_trip() {
+    for rules in tables() {
+        let mut header = tabletop::Header::default();
+        rules.write_header(&mut header);
+        assert_eq!(Fresco::from_header(&header).expect("the header"), *rules);
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 256, failure_persistence: None, ..ProptestConfig::default() })]
+
+    /// Whatever text comes in, the engine answers with words and stays as it was.
+    #[test]
+    fn no_text_breaks_a_game(seed in 0u64..1000, steps in 0usize..200, text in "\\PC{0,24}", verb in 0usize..11, tail in "[A-Za-z0-9 -]{0,12}") {
+        let rules = tables().nth((seed % 6) as usize).expect("a table");
+        let mut game = Match::new(rules, &seed.to_string());
+        for i in 0..steps {
+            let Some(seat) = game.next_to_act() else { break };
+            let n = (seed as usize + i * 7) % game.options(seat).len();
+            game.choose(seat, n);
+        }
+        let typed = format!("{} {tail}", Action::VERBS[verb]);
+        for text in [text, typed] {
+            let Ok(action) = text.parse::<Action>() else { continue };
+            prop_assert_eq!(action.to_string().parse::<Action>(), Ok(action));
+            for seat in Seat::ALL {
+                let before = game.world().clone();
+                if !game.options(seat).contains(&action) {
+                    let refusal = game.play(seat, action, None).expect_err("not an option");
+                    prop_assert!(!refusal.to_string().is_empty());
+                    prop_assert_eq!(&before, game.world());
+                }
+            }
+        }
+    }
+
+    /// A view is the same when only hidden things differ: thalers and paints of others do not show.
+    #[test]
+    fn screens_hide_what_is_behind_them(seed in 0u64..200, steps in 0usize..150, thalers in 0u16..50, paints in "[RYBOGP]{0,6}") {
+        let rules = tables().nth((seed % 6) as usize).expect("a table");
+        let mut game = Match::new(rules.clone(), &seed.to_string());
+        for i in 0..steps {
+            let Some(seat) = game.next_to_act() else { break };
+            let n = (seed as usize + i * 5) % game.options(seat).len();
+            game.choose(seat, n);
+        }
+        let mut other = game.world().clone();
+        let hidden = Painter::of(Seat::ALL[1]);
+        other.core.painters[hidden].thalers = thalers;
+        other.core.painters[hidden].paints = paints.parse().expect("paints");
+        for viewer in [Viewer::Spectator, Viewer::Seat(Seat::ALL[0])] {
+            prop_assert_eq!(rules.scene(game.world(), viewer), rules.scene(&other, viewer));
+        }
+        prop_assert_ne!(
+            (other.core.painters[hidden] != game.world().core.painters[hidden]).then(|| rules.scene(game.world(), Viewer::Seat(Seat::ALL[1]))),
+            Some(rules.scene(&other, Viewer::Seat(Seat::ALL[1])))
+        );
+    }
+}

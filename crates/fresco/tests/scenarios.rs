@@ -1,0 +1,240 @@
+//! Plays every scenario of the folder `scenarios/` and of the docs, and shows what is said about broken ones.
+
+use std::fmt::Write;
+use std::path::{Path, PathBuf};
+
+use expect_test::{Expect, expect};
+use fresco::Fresco;
+use tabletop::Rules;
+use tabletop::scenario::{Failure, parse};
+
+fn repository() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+fn scenario_files(folder: &Path, files: &mut Vec<PathBuf>) {
+    let inside = std::fs::read_dir(folder).unwrap_or_else(|e| panic!("{}: {e}", folder.display()));
+    let mut inside: Vec<PathBuf> = inside.map(|entry| entry.expect("a folder entry").path()).collect();
+    inside.sort();
+    for path in inside {
+        if path.is_dir() {
+            scenario_files(&path, files);
+        } else if path.extension().is_some_and(|e| e == "scenario") {
+            files.push(path);
+        }
+    }
+}
+
+/// Plays the scenarios of a text that are about this game and returns how many; failures are added to the report.
+fn play_all(name: &str, text: &str, report: &mut String) -> usize {
+    let mut note = |f: Failure, of: &str| writeln!(report, "{name}:{}: {of}: {}", f.line, f.message).expect("a line");
+    let scenarios = match parse(text) {
+        Ok(scenarios) => scenarios,
+        Err(failure) => {
+            note(failure, "cannot be read");
+            return 0;
+        }
+    };
+    let ours = scenarios.iter().filter(|s| s.game().is_none_or(|game| game == Fresco::GAME));
+    let mut played = 0;
+    for scenario in ours {
+        played += 1;
+        if let Err(failure) = scenario.run::<Fresco>() {
+            note(failure, scenario.name);
+        }
+        if scenario.source().is_none() {
+            note(Failure { line: scenario.line, message: "it has no source".to_string() }, scenario.name);
+        }
+        if !scenario.states_something() {
+            note(Failure { line: scenario.line, message: "it states nothing that could be wrong".to_string() }, scenario.name);
+        }
+    }
+    played
+}
+
+#[test]
+fn all_scenarios_pass() {
+    let mut files = Vec::new();
+    scenario_files(&repository().join("scenarios"), &mut files);
+    let (mut report, mut played) = (String::new(), 0);
+    for file in &files {
+        let text = std::fs::read_to_string(file).expect("a scenario file");
+        let name = file.strip_prefix(repository()).unwrap_or(file).display().to_string();
+        played += play_all(&name, &text, &mut report);
+    }
+    assert!(report.is_empty(), "\n{report}{played} scenarios of {} files were played", files.len());
+    assert!(played > 100, "only {played} scenarios were found");
+}
+
+#[test]
+fn scenarios_have_names_of_their_own() {
+    let mut files = Vec::new();
+    scenario_files(&repository().join("scenarios"), &mut files);
+    let mut names = std::collections::BTreeSet::new();
+    for file in &files {
+        let text = std::fs::read_to_string(file).expect("a scenario file");
+        for scenario in parse(&text).expect("scenarios") {
+            assert!(names.insert(scenario.name.to_string()), "{}:{}: there is another \"{}\"", file.display(), scenario.line, scenario.name);
+        }
+    }
+}
+
+/// The blocks of a Markdown text that are marked as scenarios, each with its lines where they stand in the text.
+fn blocks(markdown: &str) -> Vec<String> {
+    let mut all = Vec::new();
+    let mut block: Option<String> = None;
+    for (i, line) in markdown.lines().enumerate() {
+        match (&mut block, line.trim()) {
+            (None, "```scenario") => block = Some("\n".repeat(i + 1)),
+            (Some(_), "```") => all.extend(block.take()),
+            (Some(text), _) => {
+                text.push_str(line);
+                text.push('\n');
+            }
+            (None, _) => {}
+        }
+    }
+    all
+}
+
+#[test]
+fn the_examples_of_the_docs_pass() {
+    let page = std::fs::read_to_string(repository().join("docs/SCENARIOS.md")).expect("docs/SCENARIOS.md");
+    let examples = blocks(&page);
+    let mut report = String::new();
+    let played: usize = examples.iter().map(|text| play_all("docs/SCENARIOS.md", text, &mut report)).sum();
+    assert!(report.is_empty(), "\n{report}");
+    assert!(played >= 2, "only {played} examples were found");
+}
+
+/// Every name in the table of the docs is one that the rules know, and says rightly whether it can be given.
+#[test]
+fn the_names_in_the_docs_exist() {
+    let page = std::fs::read_to_string(repository().join("docs/SCENARIOS.md")).expect("docs/SCENARIOS.md");
+    let rows = page.lines().filter(|l| l.starts_with("| `") && l.matches('|').count() == 6);
+    let mut seen = 0;
+    for row in rows {
+        let cells: Vec<&str> = row.split('|').map(str::trim).collect();
+        let (can_be_given, example) = (cells[4], cells[5].trim_matches('`'));
+        let (key, value) = example.split_once('=').unwrap_or_else(|| panic!("the example in: {row}"));
+        let word = match can_be_given {
+            "yes" => "given",
+            "no" => "expect",
+            other => panic!("\"{other}\" should be yes or no in: {row}"),
+        };
+        let statement = format!("{key}={value}");
+        let run = |word: &str| parse(&format!("scenario x\nplayers 2\n{word} {statement}\n")).expect("a scenario")[0].run::<Fresco>();
+        let failure = run(word).err().map(|f| f.message).unwrap_or_default();
+        assert!(!failure.contains("docs/SCENARIOS.md lists"), "{row}\n{failure}");
+        match word {
+            "given" => assert_eq!(failure, "", "{row}"),
+            _ => assert!(run("given").is_err(), "it can be given: {row}"),
+        }
+        seen += 1;
+    }
+    assert!(seen > 25, "only {seen} names were found");
+}
+
+/// Reads and plays a text, and compares what is said about it.
+fn check(text: &str, expected: Expect) {
+    let said = match parse(text) {
+        Err(f) => format!("line {}: {}", f.line, f.message),
+        Ok(scenarios) => scenarios.iter().find_map(|s| s.run::<Fresco>().err()).map_or("passed".to_string(), |f| format!("line {}: {}", f.line, f.message)),
+    };
+    expected.assert_eq(&said);
+}
+
+#[test]
+fn what_cannot_be_read() {
+    check("play red wake 7", expect![[r#"line 1: a file of scenarios begins with a line "scenario NAME""#]]);
+    check("scenario", expect!["line 1: a scenario needs a name"]);
+    check("scenario a\ngiven red.thalers = 3\nexpct red.thalers = 3", expect![[r#"line 3: "expct" is not a word of a scenario: they are given, next, play, refuse, offer, expect, told"#]]);
+    check("scenario a\nplayers 3\nplayers 4", expect![[r#"line 3: "players" is given twice"#]]);
+    check("scenario a\nexpect red.thalers 12", expect![[r#"line 2: "red.thalers 12" needs the form NAME = VALUE"#]]);
+}
+
+#[test]
+fn what_is_said_about_the_top() {
+    check("scenario a\nsource nowhere\nplayer 3", expect![[r#"line 3: "player" is not known in a header: it takes edition, players, modules, components"#]]);
+    check("scenario a\nplya red wake 7", expect![[r#"line 2: "plya" is not known in a header: it takes edition, players, modules, components; the words of a scenario are given, next, play, refuse, offer, expect, told"#]]);
+    check("scenario a\nplayers 5\nedition 2010", expect!["line 2: 5 players: Fresco is for two, three or four"]);
+    check("scenario a\nplayers 3\nedition 2015", expect![[r#"line 3: "2015" is no edition: they are 2010 and 2020"#]]);
+    check("scenario a\nmodules 1 2", expect![[r#"line 2: modules "1 2": this build plays the base game only, so "none""#]]);
+}
+
+#[test]
+fn what_is_said_about_given_facts() {
+    check("scenario a\ngiven red.money = 3", expect![[r#"line 2: "red.money" is not something a scenario knows; docs/SCENARIOS.md lists the names"#]]);
+    check("scenario a\ngiven colour = red", expect![[r#"line 2: "colour" is not something a scenario knows; docs/SCENARIOS.md lists the names"#]]);
+    check("scenario a\nplayers 3\ngiven yellow.thalers = 3", expect!["line 3: yellow does not sit at this table"]);
+    check("scenario a\ngiven red.thalers = many", expect![[r#"line 2: "many" is no number that fits here"#]]);
+    check("scenario a\ngiven red.paints = RYX", expect![[r#"line 2: "X" in "RYX" is no paint: they are R Y B O G P K N"#]]);
+    check("scenario a\ngiven red.score = S5", expect![[r#"line 2: "S5" is no space: the score track begins with 1, the starting spaces are S1 to S4"#]]);
+    check("scenario a\ngiven red.score = 0", expect![[r#"line 2: "0" is no space: the score track begins with 1, the starting spaces are S1 to S4"#]]);
+    check("scenario a\ngiven red.hour = 10", expect![[r#"line 2: "10" is no hour of the inn: they are 5 to 9"#]]);
+    check("scenario a\ngiven red.price = 2", expect![[r#"line 2: "price" follows from the hour and cannot be set"#]]);
+    check("scenario a\ngiven fresco.F1 = RY3", expect![[r#"line 2: "F1" is no section: they are A1 to E5"#]]);
+    check("scenario a\ngiven fresco.A1 = seven", expect![[r#"line 2: "seven" is no fresco tile: write its paints and its points, like RYO7"#]]);
+    check("scenario a\ngiven fresco.A1 = RRR9", expect!["line 2: there is no fresco tile RRR9 left"]);
+    check("scenario a\ngiven stall.I = R Y B", expect!["line 2: stall I has only 2 spaces"]);
+    check("scenario a\ngiven stall.I = RRB", expect!["line 2: there is no market tile RRB"]);
+    check("scenario a\nplayers 3\ngiven stall.I = RR", expect!["line 3: the market tile RR is not in this game"]);
+    check("scenario a\ngiven bag = RR", expect![[r#"line 2: "bag" follows from other facts and cannot be set"#]]);
+    check("scenario a\ngiven leonardo = A1", expect![[r#"line 2: Leonardo paints only at a table of two: write "players 2" at the top"#]]);
+    check("scenario a\ngiven turn = lunch", expect!["line 2: a turn is waking, planning, evening, final scoring, or a place and a painter: cathedral red"]);
+    check("scenario a\ngiven red.plan = 0 0 3 2 0\ngiven turn = cathedral red", expect!["line 3: red has no assistant at the Cathedral: give red.plan before the turn"]);
+    check("scenario a\ngiven turn = cathedral2 red", expect!["line 2: there is no second Cathedral in this round"]);
+    check("scenario a\nexpect round = 1\ngiven red.thalers = 3", expect![[r#"line 3: "given" must stand before everything else"#]]);
+}
+
+#[test]
+fn positions_that_cannot_be() {
+    check("scenario a\ngiven red.score = 5\ngiven blue.score = 5", expect!["line 2: a later line undoes this one: red.score is now S1"]);
+    check("scenario a\ngiven stall.I = R Y\ngiven stall.II = R", expect!["line 2: a later line undoes this one: stall.I is now RRR Y"]);
+    check("scenario a\ngiven red.hour = 6\ngiven blue.hour = 6", expect!["line 1: this position cannot be: red and blue both wake up at 6"]);
+    check("scenario a\ngiven red.mood = 9", expect!["line 1: this position cannot be: the mood of red is off the track"]);
+    check("scenario a\ngiven red.assistants = 7", expect!["line 1: this position cannot be: red has 7 assistants"]);
+    check("scenario a\ngiven red.plan = 1 1 1 0 0\ngiven turn = market red", expect!["line 1: this position cannot be: red has 5 assistants but placed only 3"]);
+    check("scenario a\ngiven red.plan = 4 1 0 0 0\ngiven turn = market red", expect!["line 1: this position cannot be: red has placed more than 3 assistants in one column"]);
+}
+
+#[test]
+fn what_is_said_when_play_goes_another_way() {
+    let top = "scenario a\ngiven red.score = S1\ngiven blue.score = S2\n";
+    check(&format!("{top}play red sleep 7"), expect![[r#"line 4: "sleep 7" is not an action"#]]);
+    check(&format!("{top}play pink wake 7"), expect![[r#"line 4: "pink" is no seat: they are red, blue, green, yellow"#]]);
+    check(&format!("{top}play blue wake 7"), expect!["line 4: blue: it is not your turn: red to act"]);
+    check(&format!("{top}play red wake 7\nplay blue wake 7"), expect![[r#"
+        line 5: blue: wake 7: somebody already wakes up at 7 (Inn: one painter per hour)
+            blue can: wake 5, wake 6, wake 8, wake 9"#]]);
+    check(&format!("{top}refuse red wake 7"), expect!["line 4: red wake 7: this should be refused, but it was played"]);
+    check(&format!("{top}refuse red stall I because that stall is already empty"), expect!["line 4: it was refused with other words: stall I: not now. Choose the hour to wake up (wake)."]);
+    check(&format!("{top}offer red restore C3"), expect![[r#"
+        line 4: red cannot restore C3
+            red can: wake 5, wake 6, wake 7, wake 8, wake 9"#]]);
+    check(&format!("{top}offer blue wake 6"), expect!["line 4: blue cannot wake 6: red to act"]);
+    check(&format!("{top}expect red.thalers = 11"), expect!["line 4: red.thalers is 12, not 11"]);
+    check(&format!("{top}expect red.price = 2"), expect!["line 4: red.price is none, not 2"]);
+    check(&format!("{top}expect to act = blue"), expect!["line 4: to act is red, not blue"]);
+    check(&format!("{top}expect asked = Eat."), expect!["line 4: asked is Choose the hour to wake up (wake)., not Eat."]);
+    check(&format!("{top}play red wake 7\ntold red sings"), expect![[r#"
+        line 5: nobody said so. What was told:
+            red wakes up at 7.
+            The mood of red falls by 1 step."#]]);
+}
+
+#[test]
+fn what_is_said_about_fixed_draws() {
+    check("scenario a\nnext coins = R", expect![[r#"line 2: there is no bag "coins": the base game draws from "market""#]]);
+    check("scenario a\nnext market = RRB", expect!["line 2: there is no market tile RRB"]);
+    check("scenario a\nnext market R", expect!["line 2: the form is: next BAG = PIECE PIECE…"]);
+    check("scenario a\nnext market = R\nexpect round = 1", expect!["line 2: not all of these pieces were drawn"]);
+    check("scenario a\nplayers 3\ngiven turn = evening\nnext market = R R\nexpect round = 2", expect![[r#"line 5: the piece that was to come from "market" is not in it"#]]);
+}
+
+#[test]
+fn facts_may_be_written_in_several_ways() {
+    check("scenario a\ngiven red.paints = BYR\nexpect red.paints = r y b\nexpect red.hour = NONE", expect![["passed"]]);
+    check("scenario a\ngiven fresco.A1 = ORY7\nexpect fresco.A1 = RYO7\nexpect fresco.A1 = yro7", expect![["passed"]]);
+    check("scenario a\nplayers 3\ngiven stall.I = empty\ngiven stall.II = empty\ngiven stall.III = empty\nexpect bag = G O BBB YYY RRR RB YB RY B Y R", expect![["passed"]]);
+}
