@@ -1,0 +1,177 @@
+//! A player of the board game with sound habits and no foresight.
+
+use fresco::{Action, Ask, Column, Fresco, Painter, StallName};
+use tabletop::{Dice, Match, Rules, Seat};
+
+use crate::Bot;
+use crate::judgement::{Judgement, Purse, mixed};
+
+/// Weighs every option of the board game by rules of thumb: what a section and the bishop bring, what paints, money
+/// and mood are worth, which plan makes the most of the day.
+#[derive(Clone, Copy, Debug)]
+pub struct Apprentice;
+
+impl Bot<Fresco> for Apprentice {
+    fn choose(&mut self, imagined: &Match<Fresco>, seat: Seat, dice: &mut Dice) -> Option<Action> {
+        let ask = imagined.ask(seat)?;
+        let mind = Judgement { rules: imagined.rules(), core: imagined.world(), who: Painter::of(seat) };
+        let day = Day { mind, ask, plans: plans(&ask, imagined, seat) };
+        // A little humour breaks ties.
+        let weighed = imagined.options(seat).iter().map(|&a| (day.worth(a) + f64::from(dice.below(100)) / 1_000.0, a));
+        weighed.max_by(|a, b| a.0.total_cmp(&b.0)).map(|(_, action)| action)
+    }
+}
+
+/// What an apprentice thinks about one question.
+struct Day<'a> {
+    mind: Judgement<'a>,
+    ask: Ask,
+    /// While planning: the best plan for each number of assistants in the column that is asked for.
+    plans: [f64; 4],
+}
+
+impl Day<'_> {
+    /// How good an answer seems, in points.
+    fn worth(&self, action: Action) -> f64 {
+        match self.ask {
+            Ask::LeonardoWakes | Ask::LeonardoSpace(_) => 0.0,
+            Ask::LeonardoCloses | Ask::LeonardoRestores => self.for_leonardo(action),
+            Ask::Wake | Ask::Plan(..) | Ask::Market | Ask::Buy(..) | Ask::Cathedral | Ask::Section | Ask::Workshop(_) | Ask::Space(_) => {
+                self.for_oneself(action)
+            }
+        }
+    }
+
+    fn for_oneself(&self, action: Action) -> f64 {
+        let (mind, core) = (&self.mind, self.mind.core);
+        let purse = mind.purse();
+        match action {
+            Action::Wake(hour) => {
+                let p = &core.painters[mind.who];
+                let row = mind.rules.components.hours[hour.row()];
+                let space = mind.rules.components.mood.after(p.mood, row.mood);
+                let mood = mind.mood(space) + if core.last_round { 2.0 * f64::from(mind.rules.components.mood.effect(space)) } else { 0.0 };
+                let paid = p.thalers.min(2 * row.price);
+                mood + mind.money(p.thalers - paid) - 0.7 * hour.row() as f64
+            }
+            Action::Plan(_, n) => self.plans[usize::from(n).min(3)],
+            Action::Stall(stall) => {
+                let visits = mind.visits_to_come(Column::Market);
+                let bought = mind.buy(purse, stall, core.painters[mind.who].plan[Column::Market.index()], visits);
+                self.holding(bought, visits) - self.holding(purse, visits)
+            }
+            // Spite is cheap, but not worth a walk.
+            Action::Close(_) => -0.5,
+            Action::Buy(tile) => {
+                let visits = mind.visits_to_come(Column::Market);
+                let price = mind.rules.price_for(core, mind.who);
+                let mut more = Purse { thalers: purse.thalers.saturating_sub(price), ..purse };
+                tile.paints().for_each(|paint| more.paints.add(paint, 1));
+                self.holding(more, visits) - self.holding(purse, visits)
+            }
+            Action::Restore(section) => mind.section(section, core.bishop).unwrap_or(0.0) - mind.cost(action),
+            Action::Altar(way) => mind.altar(way) - mind.cost(action),
+            Action::Bishop(to) => {
+                let price = mind.rules.components.bishop.price.min(purse.thalers);
+                let can = core
+                    .sections_left()
+                    .filter(|&s| core.tile_at(s).is_some_and(|tile| purse.paints.covers(mind.rules.components.fresco[tile].cost)));
+                let best = can.map(|s| mind.section(s, to).unwrap_or(0.0) - mind.cost(Action::Restore(s))).fold(-9.0, f64::max);
+                best + mind.money(purse.thalers - price) - mind.money(purse.thalers)
+            }
+            Action::Mix(paint) => {
+                let visits = mind.visits_to_come(Column::Workshop);
+                let left = mixed(purse, paint).map_or(0.0, |p| mind.promise(p, visits));
+                left - mind.promise(purse, visits)
+            }
+            Action::Space(space) => f64::from(space),
+            Action::Done => 0.0,
+        }
+    }
+
+    fn holding(&self, purse: Purse, visits: u8) -> f64 {
+        self.mind.promise(purse, visits) + self.mind.money(purse.thalers)
+    }
+
+    /// Leonardo takes what is worth least, and leaves the stalls alone if he may.
+    fn for_leonardo(&self, action: Action) -> f64 {
+        match action {
+            Action::Restore(section) => -self.mind.section(section, self.mind.core.bishop).unwrap_or(0.0),
+            Action::Close(_) => -0.5,
+            _ => 0.0,
+        }
+    }
+}
+
+/// The best plan for each number of assistants in the column that is asked for.
+fn plans(ask: &Ask, game: &Match<Fresco>, seat: Seat) -> [f64; 4] {
+    let mut best = [f64::NEG_INFINITY; 4];
+    let Ask::Plan(column, left) = *ask else { return best };
+    let mind = Judgement { rules: game.rules(), core: game.world(), who: Painter::of(seat) };
+    let p = &mind.core.painters[mind.who];
+    let least = p.assistants.saturating_sub(p.plan[..column.index()].iter().sum());
+    let sketch = Sketch::new(&mind);
+    let mut plan = p.plan;
+    // All ways to fill this column and those to its right.
+    let open = Column::COUNT - column.index();
+    for number in 0..1usize << (2 * open) {
+        for (i, space) in plan[column.index()..].iter_mut().enumerate() {
+            *space = (number >> (2 * i) & 3) as u8;
+        }
+        let sent: u8 = plan[column.index()..].iter().sum();
+        if (least..=left).contains(&sent) {
+            let here = usize::from(plan[column.index()]);
+            best[here] = best[here].max(sketch.worth(&mind, plan));
+        }
+    }
+    best
+}
+
+/// A day in outline: what is worked out once for all plans.
+struct Sketch {
+    /// By assistants at the Market and in the Cathedral.
+    restored: [[Purse; 4]; 4],
+}
+
+impl Sketch {
+    fn new(mind: &Judgement<'_>) -> Sketch {
+        let purse = mind.purse();
+        let restored = [0, 1, 2, 3].map(|buyers| {
+            let mut offers: Vec<Purse> = StallName::ALL
+                .into_iter()
+                .filter(|s| buyers > 0 && mind.core.stalls[s.index()].is_open())
+                .map(|s| mind.buy(purse, s, buyers, 2))
+                .collect();
+            // Those who are up earlier take the better stalls.
+            offers.sort_by(|a, b| worth(mind, *b).total_cmp(&worth(mind, *a)));
+            let got = offers.get((position(mind) / 2).min(offers.len().saturating_sub(1)));
+            let bought = got.copied().unwrap_or(purse);
+            [0, 1, 2, 3].map(|painters| mind.restore(bought, painters))
+        });
+        Sketch { restored }
+    }
+
+    fn worth(&self, mind: &Judgement<'_>, plan: [u8; Column::COUNT]) -> f64 {
+        let [market, cathedral, studio, workshop, fifth] = plan;
+        let components = &mind.rules.components;
+        let purse = self.restored[usize::from(market & 3)][usize::from(cathedral & 3)];
+        let visits = if mind.core.last_round { fifth } else { 2 };
+        let mut purse = mind.mix(purse, workshop * components.mixes, visits);
+        purse.thalers = purse.thalers.saturating_add(u16::from(studio) * components.studio_pay);
+        if mind.core.last_round {
+            return mind.restore(purse, fifth).gained + mind.money(purse.thalers);
+        }
+        let mood = mind.core.painters[mind.who].mood;
+        let cheered = components.mood.after(mood, (fifth * components.theatre_steps) as i8);
+        purse.gained + worth(mind, purse) + mind.mood(cheered)
+    }
+}
+
+fn worth(mind: &Judgement<'_>, purse: Purse) -> f64 {
+    mind.promise(purse, 2) + mind.money(purse.thalers)
+}
+
+/// How many are up earlier.
+fn position(mind: &Judgement<'_>) -> usize {
+    mind.core.order.iter().take(mind.rules.seats()).position(|&p| p == mind.who).unwrap_or(0)
+}

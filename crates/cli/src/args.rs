@@ -1,0 +1,248 @@
+//! The command line, as people type it.
+
+use std::path::PathBuf;
+
+use clap::{Args, ColorChoice, Parser, Subcommand, ValueEnum};
+use fresco_bots::BotKind;
+use tabletop::Seat;
+
+/// Play, simulate, replay and check games of Fresco.
+#[derive(Parser, Debug)]
+#[command(
+    name = "fresco",
+    version,
+    disable_help_subcommand = true,
+    after_help = "\
+Examples:
+  fresco play                       you against three apprentices
+  fresco sim --games 1000           a thousand games of random players
+  fresco replay friday.fresco       the story of a recorded game
+  fresco check docs/ scenarios/     run all scenarios in two folders
+  fresco rules altar                a short reminder of one rule
+
+`fresco COMMAND --help` says more about a command.
+Exit codes: 0 all is well, 1 a check failed, 2 wrong usage or an unusable file."
+)]
+pub(crate) struct Cli {
+    /// When to use colour; NO_COLOR is honoured too.
+    #[arg(long, global = true, value_name = "WHEN", default_value = "auto")]
+    pub(crate) color: ColorChoice,
+    #[command(subcommand)]
+    pub(crate) command: Command,
+}
+
+/// What to do.
+#[derive(Subcommand, Debug)]
+pub(crate) enum Command {
+    /// Play a game in the terminal, against bots or with others at one keyboard.
+    Play(PlayArgs),
+    /// Let bots play many games and sum them up.
+    Sim(SimArgs),
+    /// Tell the story of a recorded game.
+    Replay(ReplayArgs),
+    /// Run scenario files.
+    Check(CheckArgs),
+    /// Print every component of the game with its provenance.
+    Components(ComponentsArgs),
+    /// Measure how fast the engine plays.
+    Bench(BenchArgs),
+    /// Print a short summary of the rules.
+    Rules(RulesArgs),
+}
+
+/// What is agreed before a game begins.
+#[derive(Args, Debug, Clone)]
+pub(crate) struct Agreement {
+    /// Number of players, 2 to 4.
+    #[arg(long, short, value_name = "N", value_parser = clap::value_parser!(u8).range(2..=4))]
+    pub(crate) players: Option<u8>,
+    /// The edition of the rules: 2010 or 2020 [default: 2020].
+    #[arg(long, value_name = "YEAR")]
+    pub(crate) edition: Option<Edition>,
+    /// A corrected copy of the components file (see `fresco components --file`).
+    #[arg(long, value_name = "FILE")]
+    pub(crate) components: Option<PathBuf>,
+}
+
+/// The editions, as the command line knows them.
+#[derive(ValueEnum, Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Edition {
+    /// The first edition.
+    #[value(name = "2010")]
+    First,
+    /// The tenth-anniversary edition.
+    #[value(name = "2020")]
+    Anniversary,
+}
+
+impl Edition {
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Edition::First => "2010",
+            Edition::Anniversary => "2020",
+        }
+    }
+}
+
+/// `fresco play`.
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  fresco play                                     you against three apprentices
+  fresco play --people Anna --bots random         two players (with Leonardo)
+  fresco play --people Anna,Bruno,Clara           three people at one keyboard
+  fresco play --players 4 --people Anna,Bruno     the other two are apprentices
+  fresco play --seed \"friday night\"               the same luck as every friday night
+  fresco play --load friday.fresco                go on with a saved game
+
+At your turn: type the number of an option or its text (`restore C3`), or one of
+help, table, rules [TOPIC], why ACTION, log, undo, save FILE, quit.
+With two or more people the screen is cleared between turns and asks for Enter.
+When the input is not a terminal, nothing is cleared and nothing waits for Enter:
+every line of the input is one answer, and the end of the input means quit.")]
+pub(crate) struct PlayArgs {
+    #[command(flatten)]
+    pub(crate) agreement: Agreement,
+    /// The people at the keyboard [default: Maestro].
+    #[arg(long, short = 'u', value_name = "NAME,NAME", value_delimiter = ',', alias = "you")]
+    pub(crate) people: Vec<String>,
+    /// The bots they play against: random, apprentice [default: apprentices on all other seats].
+    #[arg(long, value_name = "BOT,BOT", value_delimiter = ',', value_parser = bot)]
+    pub(crate) bots: Vec<BotKind>,
+    /// Any text; the same text gives the same luck [default: a new one, which is printed].
+    #[arg(long, value_name = "TEXT")]
+    pub(crate) seed: Option<String>,
+    /// Go on with a saved game; it already says who plays, but not which seats are bots unless their names do.
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["players", "edition", "components", "seed"])]
+    pub(crate) load: Option<PathBuf>,
+}
+
+/// `fresco sim`.
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  fresco sim --games 10000 --players 3
+  fresco sim --games 20 --bots apprentice,random --seed 7 --records games/
+  fresco sim --json | jq .by_bot
+
+The bots are seated round the table and move up one seat with every game.
+Game 1 has the seed text \"S/1\", game 2 \"S/2\" and so on, so the same seed gives
+the same games, whatever the number of threads.")]
+pub(crate) struct SimArgs {
+    #[command(flatten)]
+    pub(crate) agreement: Agreement,
+    /// How many games.
+    #[arg(long, short = 'n', value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) games: u64,
+    /// The bots, repeated until all seats are taken: random, apprentice.
+    #[arg(long, value_name = "BOT,BOT", value_delimiter = ',', value_parser = bot, default_value = "random")]
+    pub(crate) bots: Vec<BotKind>,
+    /// Any text; the same text gives the same games.
+    #[arg(long, value_name = "TEXT", default_value = "sim")]
+    pub(crate) seed: String,
+    /// Write the record of every game into this folder: 00001.fresco, 00002.fresco…
+    #[arg(long, value_name = "DIR")]
+    pub(crate) records: Option<PathBuf>,
+    /// How many threads [default: as many as the machine has cores].
+    #[arg(long, value_name = "T", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub(crate) threads: Option<u16>,
+    /// Print the summary as JSON.
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// `fresco replay`.
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  fresco replay friday.fresco
+  fresco replay friday.fresco --to 40 --seat red    the table as red saw it after 40 actions
+  fresco replay friday.fresco --quiet               only how it ended
+
+A line that cannot be played is reported with its number and the reason; exit code 1.")]
+pub(crate) struct ReplayArgs {
+    /// The record.
+    pub(crate) file: PathBuf,
+    /// Stop after N actions and show the table.
+    #[arg(long, value_name = "N")]
+    pub(crate) to: Option<usize>,
+    /// Look at the game from this seat (red, blue, green, yellow) instead of as a spectator.
+    #[arg(long, value_name = "SEAT")]
+    pub(crate) seat: Option<Seat>,
+    /// Everything as JSON.
+    #[arg(long)]
+    pub(crate) json: bool,
+    /// Leave the story out.
+    #[arg(long, short, conflicts_with = "json")]
+    pub(crate) quiet: bool,
+}
+
+/// `fresco check`.
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  fresco check crates/fresco/scenarios
+  fresco check -v my.scenario
+
+Prints every failure as FILE:LINE: NAME: what was found, and closes with
+`N passed, M failed`. Exit code 1 if anything failed.")]
+pub(crate) struct CheckArgs {
+    /// Scenario files, or folders in which every *.scenario is run.
+    #[arg(required = true, value_name = "FILE")]
+    pub(crate) files: Vec<PathBuf>,
+    /// Name every scenario that is run.
+    #[arg(long, short)]
+    pub(crate) verbose: bool,
+}
+
+/// `fresco components`.
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  fresco components                          what is known, and how surely
+  fresco components --file > mine.txt        a copy to correct from your own box
+  fresco components --components mine.txt    check the corrected copy
+  fresco play --components mine.txt          play with it")]
+pub(crate) struct ComponentsArgs {
+    /// Look at this file instead of the built-in one.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) components: Option<PathBuf>,
+    /// Print the built-in components file itself, to be copied and corrected.
+    #[arg(long, conflicts_with_all = ["components", "json"])]
+    pub(crate) file: bool,
+    /// Everything as JSON.
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// `fresco bench`.
+#[derive(Args, Debug)]
+#[command(after_help = "\
+One core plays random games as fast as it can, all legal options being worked out
+at every decision. Build with --release before believing any figure.")]
+pub(crate) struct BenchArgs {
+    /// How long to measure, all parts together.
+    #[arg(long, value_name = "S", default_value_t = 10.0, value_parser = seconds)]
+    pub(crate) seconds: f64,
+    /// The report as JSON.
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// `fresco rules`.
+#[derive(Args, Debug)]
+pub(crate) struct RulesArgs {
+    /// A topic; without one, the overview with the list of topics.
+    pub(crate) topic: Option<String>,
+}
+
+fn bot(text: &str) -> Result<BotKind, String> {
+    text.parse()
+}
+
+fn seconds(text: &str) -> Result<f64, String> {
+    match text.parse::<f64>() {
+        Ok(s) if s > 0.0 && s <= 3600.0 => Ok(s),
+        _ => Err("a number of seconds above 0 and at most 3600".to_string()),
+    }
+}

@@ -1,0 +1,258 @@
+//! `fresco bench`: how fast the engine plays on one core.
+
+use std::hint::black_box;
+use std::io::Write;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use serde_json::{Value, json};
+use tabletop::{Dice, Header, Match, Rules, Viewer};
+
+use crate::args::BenchArgs;
+use crate::games::{self, ForGame, Game, for_game};
+use crate::ink;
+use crate::trouble::{Outcome, Trouble};
+
+/// Runs the command.
+pub(crate) fn run(args: &BenchArgs) -> Outcome {
+    for_game(games::DEFAULT, Bench { args }).map_err(Trouble::Input)?
+}
+
+struct Bench<'a> {
+    args: &'a BenchArgs,
+}
+
+/// What is done at each decision.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Way {
+    /// A random option is chosen, as in a playout: one seat is asked after the other, and only where there is a choice.
+    Playout,
+    /// A random option is chosen, as at a real table: all that decide at the same time are asked at once.
+    Plain,
+    /// And what happens is noted.
+    Events,
+    /// And a world is imagined first.
+    Imagining,
+}
+
+/// One measurement of random games.
+struct Run {
+    name: String,
+    players: u8,
+    decisions: u64,
+    games: u64,
+    seconds: f64,
+    heap: u64,
+}
+
+/// One measurement of copying a running game.
+struct Copying {
+    clone_ns: f64,
+    clone_from_ns: f64,
+    heap_per_clone: f64,
+}
+
+impl ForGame for Bench<'_> {
+    type Answer = Outcome;
+    fn of<G: Game>(self) -> Outcome {
+        let plan = [
+            ("4 players", 4, Way::Playout, 0.4),
+            ("3 players", 3, Way::Playout, 0.1),
+            ("2 players", 2, Way::Playout, 0.1),
+            ("4 players, all asked at once", 4, Way::Plain, 0.1),
+            ("4 players, events noted", 4, Way::Events, 0.12),
+            ("4 players, a world imagined at each decision", 4, Way::Imagining, 0.12),
+        ];
+        let mut runs = Vec::new();
+        for (name, players, way, part) in plan {
+            let rules = table_of::<G>(players)?;
+            let time = Duration::from_secs_f64(self.args.seconds * part);
+            // A short run first, so that nothing is measured cold.
+            random_games(&rules, way, time / 10);
+            runs.push(Run { name: name.to_string(), players, ..random_games(&rules, way, time) });
+        }
+        let copying = copy_games(&table_of::<G>(4)?, Duration::from_secs_f64(self.args.seconds * 0.06));
+        let mut out = anstream::stdout();
+        if self.args.json {
+            writeln!(out, "{:#}", as_json::<G>(&runs, &copying))?;
+        } else {
+            for line in as_text::<G>(&runs, &copying) {
+                writeln!(out, "{line}")?;
+            }
+        }
+        Ok(())
+    }
+}
+
+fn table_of<R: Rules>(players: u8) -> Outcome<Arc<R>> {
+    let mut header = Header::default();
+    header.set("players", players.to_string());
+    R::from_header(&header).map(Arc::new).map_err(Trouble::Input)
+}
+
+/// Plays random games until the time is up.
+fn random_games<R: Rules>(rules: &Arc<R>, way: Way, time: Duration) -> Run {
+    let (mut decisions, mut games) = (0, 0);
+    let mut dice = Dice::fast(1);
+    let mut events = Vec::with_capacity(1024);
+    let heap = heap_taken();
+    let start = Instant::now();
+    while start.elapsed() < time {
+        let mut game = Match::with_dice(rules.clone(), Dice::fast(dice.next_u64()));
+        if way == Way::Playout {
+            game.quicken();
+        }
+        while let Some(seat) = game.next_to_act() {
+            let options = game.options(seat);
+            let nth = dice.below(options.len() as u32) as usize;
+            match (way, options.get(nth).copied()) {
+                (Way::Events, Some(action)) => {
+                    events.clear();
+                    if game.play(seat, action, Some(&mut events)).is_err() {
+                        break;
+                    }
+                    black_box(&events);
+                }
+                (Way::Imagining, _) => {
+                    black_box(game.imagine(Viewer::Seat(seat), dice.next_u64()));
+                    game.choose(seat, nth);
+                }
+                _ => {
+                    game.choose(seat, nth);
+                }
+            }
+            decisions += 1;
+        }
+        games += 1;
+    }
+    let seconds = start.elapsed().as_secs_f64();
+    Run { name: String::new(), players: 0, decisions, games, seconds, heap: heap_taken() - heap }
+}
+
+/// Copies games at many moments of their course.
+fn copy_games<R: Rules>(rules: &Arc<R>, time: Duration) -> Copying {
+    let mut dice = Dice::fast(2);
+    let mut moments = Vec::new();
+    for seed in 0..16 {
+        let mut game = Match::with_dice(rules.clone(), Dice::fast(seed));
+        let mut n = 0;
+        while let Some(seat) = game.next_to_act() {
+            if n % 40 == 20 {
+                moments.push(game.clone());
+            }
+            let nth = dice.below(game.options(seat).len() as u32) as usize;
+            game.choose(seat, nth);
+            n += 1;
+        }
+    }
+    let heap = heap_taken();
+    let (clones, clone_ns) = each(&moments, time / 2, |game| {
+        black_box(black_box(game).clone());
+    });
+    let heap_per_clone = (heap_taken() - heap) as f64 / clones.max(1) as f64;
+    let mut target = Match::with_dice(rules.clone(), Dice::fast(3));
+    let (_, clone_from_ns) = each(&moments, time / 2, |game| {
+        target.clone_from(black_box(game));
+        black_box(&target);
+    });
+    Copying { clone_ns, clone_from_ns, heap_per_clone }
+}
+
+/// Does something for each game over and over: how often, and how many nanoseconds each time took.
+fn each<R: Rules>(games: &[Match<R>], time: Duration, mut work: impl FnMut(&Match<R>)) -> (u64, f64) {
+    let start = Instant::now();
+    let mut n = 0;
+    while start.elapsed() < time {
+        for game in games {
+            work(game);
+            n += 1;
+        }
+    }
+    (n, start.elapsed().as_nanos() as f64 / n.max(1) as f64)
+}
+
+/// How often the heap has been asked for room.
+fn heap_taken() -> u64 {
+    let stats = crate::HEAP.stats();
+    (stats.allocations + stats.reallocations) as u64
+}
+
+impl Run {
+    fn decisions_per_second(&self) -> f64 {
+        self.decisions as f64 / self.seconds
+    }
+    fn games_per_second(&self) -> f64 {
+        self.games as f64 / self.seconds
+    }
+    fn decisions_per_game(&self) -> f64 {
+        self.decisions as f64 / self.games.max(1) as f64
+    }
+    fn heap_per_decision(&self) -> f64 {
+        self.heap as f64 / self.decisions.max(1) as f64
+    }
+}
+
+/// How fast a run is, compared with the first.
+fn ratio(run: &Run, runs: &[Run]) -> f64 {
+    run.decisions_per_second() / runs.first().map_or(1.0, Run::decisions_per_second)
+}
+
+fn as_json<R: Rules>(runs: &[Run], copying: &Copying) -> Value {
+    let run = |run: &Run| {
+        json!({
+            "name": run.name,
+            "players": run.players,
+            "decisions_per_second": run.decisions_per_second(),
+            "games_per_second": run.games_per_second(),
+            "decisions_per_game": run.decisions_per_game(),
+            "heap_allocations_per_decision": run.heap_per_decision(),
+            "ratio": ratio(run, runs),
+            "seconds": run.seconds,
+        })
+    };
+    json!({
+        "game": R::GAME,
+        "optimised": !cfg!(debug_assertions),
+        "runs": runs.iter().map(run).collect::<Vec<_>>(),
+        "copy": { "clone_ns": copying.clone_ns, "clone_from_ns": copying.clone_from_ns, "heap_allocations": copying.heap_per_clone },
+        "bytes": { "world": size_of::<R::World>(), "action": size_of::<R::Action>(), "match": size_of::<Match<R>>() },
+    })
+}
+
+fn as_text<R: Rules>(runs: &[Run], copying: &Copying) -> Vec<String> {
+    let mut lines = vec![ink::bold("Random games on one core, legal options worked out at every decision")];
+    if cfg!(debug_assertions) {
+        lines.push(ink::warning("This build is not optimised: use cargo run --release."));
+    }
+    let head = format!("{:<46}{:>13}{:>10}{:>16}{:>17}{:>7}", "", "decisions/s", "games/s", "decisions/game", "heap/decision", "ratio");
+    lines.push(ink::dim(head));
+    for run in runs {
+        lines.push(format!(
+            "{:<46}{:>13}{:>10.0}{:>16.1}{:>17.4}{:>7.2}",
+            run.name,
+            thousands(run.decisions_per_second()),
+            run.games_per_second(),
+            run.decisions_per_game(),
+            run.heap_per_decision(),
+            ratio(run, runs),
+        ));
+    }
+    lines.push(format!(
+        "copy of a running game: clone {:.0} ns, clone_from {:.0} ns, {:.1} heap allocations",
+        copying.clone_ns, copying.clone_from_ns, copying.heap_per_clone
+    ));
+    lines.push(format!("bytes: world {}, action {}, match {}", size_of::<R::World>(), size_of::<R::Action>(), size_of::<Match<R>>()));
+    lines
+}
+
+fn thousands(number: f64) -> String {
+    let digits = format!("{number:.0}");
+    let mut out = String::new();
+    for (i, digit) in digits.chars().enumerate() {
+        if i > 0 && (digits.len() - i).is_multiple_of(3) {
+            out.push(',');
+        }
+        out.push(digit);
+    }
+    out
+}

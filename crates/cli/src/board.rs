@@ -1,0 +1,249 @@
+//! The table of the board game in text and colour. It is drawn from a scene alone: what lies on which place. No rule is
+//! known here, only where on the screen a place is.
+
+use tabletop::{Choice, PlaceView, Scene, Seat, Viewer};
+
+use crate::ink::{self, bold, cut, dim, heading, letters, pad, paint, painter_style};
+
+/// Where the right-hand block begins.
+const RIGHT: usize = 50;
+const COLUMNS: [(&str, &str); 6] = [
+    ("market", "Market"),
+    ("cathedral", "Cathedral"),
+    ("studio", "Studio"),
+    ("workshop", "Workshop"),
+    ("theatre", "Theatre"),
+    ("cathedral2", "Cathedral 2"),
+];
+
+/// Draws the whole table.
+pub(crate) fn draw(scene: &Scene, names: &[String], viewer: Viewer) -> Vec<String> {
+    let table = Table { scene, names, viewer };
+    let mut lines = vec![table.title()];
+    let left: Vec<String> = table.fresco().into_iter().chain(table.market()).collect();
+    lines.extend(ink::beside(&left, RIGHT, &table.inn()));
+    lines.extend(table.painters());
+    lines.extend(table.own_screen());
+    lines
+}
+
+/// A short word about what lies where a choice is made.
+pub(crate) fn hint(scene: &Scene, choice: &Choice) -> String {
+    let places = || choice.at.iter().filter_map(|name| scene.places.get(name));
+    let kind = choice.at.first().and_then(|name| name.split('.').next()).unwrap_or("");
+    let (verb, _) = tabletop::text::first_word(&choice.action);
+    match (kind, verb) {
+        ("inn", _) => places().next().and_then(|p| p.label.split_once(", ")).map(|(_, rest)| rest.replace("+0", "0")).unwrap_or_default(),
+        ("fresco", "bishop") => String::new(),
+        ("fresco", _) => places().next().and_then(tile).map(|(cost, points)| format!("{cost}, {points} points")).unwrap_or_default(),
+        ("stall", "stall" | "close") => {
+            let tiles: Vec<&str> = places().filter_map(|p| find(p, "market-tile")).collect();
+            tiles.join(" ")
+        }
+        _ => String::new(),
+    }
+}
+
+/// The rest of the name of the piece of that kind, if one lies there.
+fn find<'a>(place: &'a PlaceView, kind: &str) -> Option<&'a str> {
+    place.pieces.iter().find_map(|p| p.piece.strip_prefix(kind)?.strip_prefix(' '))
+}
+
+fn tile(place: &PlaceView) -> Option<(&str, &str)> {
+    find(place, "fresco-tile")?.rsplit_once(' ')
+}
+
+struct Table<'a> {
+    scene: &'a Scene,
+    names: &'a [String],
+    viewer: Viewer,
+}
+
+impl Table<'_> {
+    fn place(&self, name: &str) -> Option<&PlaceView> {
+        self.scene.places.get(name)
+    }
+    fn fact(&self, name: &str) -> &str {
+        self.scene.facts.get(name).map_or("", String::as_str)
+    }
+    /// Can something be chosen at that place?
+    fn is_lit(&self, place: &str) -> bool {
+        self.scene.question.as_ref().is_some_and(|q| q.choices.iter().any(|c| c.at.iter().any(|at| at == place)))
+    }
+    /// How many pieces lie on a place, all kinds together.
+    fn count(&self, place: &str) -> u32 {
+        self.place(place).map_or(0, |p| p.pieces.iter().map(|p| p.n).sum())
+    }
+    /// The painters on the table, by the names of their figures.
+    fn painters_here(&self) -> Vec<&'static str> {
+        let all = Seat::ALL.into_iter().map(Seat::name).chain(["leonardo"]);
+        all.filter(|who| self.scene.places.contains_key(&format!("pool.{who}"))).collect()
+    }
+    /// What a painter is called, in their colour.
+    fn called(&self, painter: &str) -> String {
+        let name = Seat::ALL.into_iter().find(|s| s.name() == painter).and_then(|s| self.names.get(s.index()));
+        let name = name.map_or(if painter == "leonardo" { "Leonardo" } else { painter }, String::as_str);
+        paint(cut(name, 14), painter_style(painter))
+    }
+    /// Who stands on a place.
+    fn standing_on(&self, place: &str) -> Vec<String> {
+        let pieces = self.place(place).map(|p| p.pieces.as_slice()).unwrap_or_default();
+        pieces.iter().filter_map(|p| p.piece.strip_prefix("painter ")).map(|who| self.called(who)).collect()
+    }
+
+    fn title(&self) -> String {
+        let tiles = self.scene.places.iter().filter(|(name, p)| name.starts_with("fresco.") && tile(p).is_some()).count();
+        let last = if self.fact("last round") == "yes" { ", the last" } else { "" };
+        let rest = format!("{} · {tiles} fresco tiles left · edition {}", self.fact("phase"), self.fact("edition"));
+        format!("{} {}", bold(format!("═ Round {}{last} ═", self.fact("round"))), dim(rest))
+    }
+
+    fn fresco(&self) -> Vec<String> {
+        let mut lines = vec![format!("{}  {}", pad(&heading("Fresco"), 6), dim("A       B       C       D       E"))];
+        for row in 1..=5 {
+            let mut line = format!("{}   ", dim(format!("{row:>3}")));
+            for column in 'A'..='E' {
+                line.push_str(&pad(&self.section(&format!("fresco.{column}{row}")), 8));
+            }
+            lines.push(line.trim_end().to_string());
+        }
+        lines
+    }
+
+    /// `†` is the bishop, `L` Leonardo.
+    fn section(&self, name: &str) -> String {
+        let Some(place) = self.place(name) else { return String::new() };
+        let has = |piece: &str| place.pieces.iter().any(|p| p.piece == piece);
+        let mark = match (has("bishop"), has("painter leonardo")) {
+            (true, true) => bold("‡"),
+            (true, false) => bold("†"),
+            (false, true) => bold("L"),
+            (false, false) => " ".to_string(),
+        };
+        match tile(place) {
+            Some((cost, points)) => {
+                let points = if self.is_lit(name) { bold(points) } else { dim(points) };
+                format!("{mark}{} {points}", pad(&letters(cost), 3))
+            }
+            None => format!("{mark}{}", dim("·")),
+        }
+    }
+
+    fn market(&self) -> Vec<String> {
+        let mut stalls = Vec::new();
+        for stall in ["I", "II", "III", "IV"] {
+            let spaces: Vec<&PlaceView> = (1..).map_while(|n| self.place(&format!("stall.{stall}.{n}"))).collect();
+            if spaces.is_empty() {
+                continue;
+            }
+            let shown: Vec<String> = spaces
+                .iter()
+                .map(|space| match (find(space, "market-tile"), find(space, "market-tile-used")) {
+                    (Some(paints), _) => letters(paints),
+                    (None, Some(paints)) => dim(format!("({})", paints.to_lowercase())),
+                    (None, None) => dim("·"),
+                })
+                .collect();
+            stalls.push(format!("{} {}", dim(format!("{stall:>3}")), shown.join(" ")));
+        }
+        let rows = stalls.len().div_ceil(2);
+        let mut lines = vec![heading("Market")];
+        for row in 0..rows {
+            let pair: Vec<String> = stalls.iter().skip(row).step_by(rows.max(1)).map(|s| pad(s, 24)).collect();
+            lines.push(pair.concat().trim_end().to_string());
+        }
+        lines
+    }
+
+    fn inn(&self) -> Vec<String> {
+        let mut lines = vec![format!("{}   {}", heading("Inn"), dim("mood price"))];
+        let rows = self.scene.places.iter().filter(|(name, _)| name.starts_with("inn.") && *name != "inn.wait");
+        for (name, place) in rows {
+            let parts: Vec<&str> = place.label.split(", ").collect();
+            let row = match parts.as_slice() {
+                [hour, mood, price] => {
+                    let price = tabletop::text::first_word(price).0;
+                    format!("{hour:<5} {:>4} {price:>5}", mood.trim_start_matches("mood ").replace("+0", "0"))
+                }
+                _ => cut(&place.label, 16),
+            };
+            let row = if self.is_lit(name) { bold(row) } else { row };
+            lines.push(format!("{row}  {}", self.standing_on(name).join(", ")).trim_end().to_string());
+        }
+        let asleep = self.standing_on("inn.wait");
+        if !asleep.is_empty() {
+            lines.push(dim("still asleep:"));
+            for pair in asleep.chunks(2) {
+                lines.push(format!("  {}", pair.join(", ")));
+            }
+        }
+        lines
+    }
+
+    fn painters(&self) -> Vec<String> {
+        let columns: Vec<(&str, &str)> = COLUMNS
+            .into_iter()
+            .filter(|(id, _)| self.painters_here().iter().any(|who| self.place(&format!("plan.{who}.{id}")).is_some()))
+            .collect();
+        let initials: String = columns.iter().map(|(_, name)| format!("{:>3}", name.get(..1).unwrap_or("?"))).collect();
+        let head = format!("{} {:>5}  {:<10} {:>5}  {:>10} {initials}", " ".repeat(7), "score", "mood", "tiles", "assistants");
+        let mut lines = vec![format!("{}{}", heading("Painters"), dim(head.get(..).unwrap_or("")))];
+        for who in self.painters_here() {
+            let score = self.scene.places.iter().find(|(name, p)| name.starts_with("score.") && find(p, "painter") == Some(who));
+            let score = score.map_or("", |(name, _)| name.trim_start_matches("score."));
+            let decides = if self.count(&format!("controls.{who}")) > 0 { "*" } else { " " };
+            let plan: String = columns.iter().map(|(id, _)| format!("{:>3}", self.planned(who, id))).collect();
+            lines.push(format!(
+                "{}{decides}{score:>5}  {} {:>5}  {:>10} {plan}",
+                pad(&self.called(who), 14),
+                pad(&self.mood(who), 10),
+                self.count(&format!("tiles.{who}")),
+                self.assistants(who),
+            ));
+        }
+        if self.painters_here().contains(&"leonardo") {
+            lines.push(dim("* decides for Leonardo this round"));
+        }
+        lines
+    }
+
+    fn planned(&self, who: &str, column: &str) -> String {
+        match self.count(&format!("plan.{who}.{column}")) {
+            0 => "·".to_string(),
+            n => n.to_string(),
+        }
+    }
+
+    /// Those at work, those waiting to be sent, and one more or less because of the mood.
+    fn assistants(&self, who: &str) -> u32 {
+        let placed: u32 = COLUMNS.iter().map(|(id, _)| self.count(&format!("plan.{who}.{id}"))).sum();
+        placed + self.count(&format!("pool.{who}"))
+    }
+
+    /// The track from the bottom to the top: `-` and `+` cost or bring an assistant.
+    fn mood(&self, who: &str) -> String {
+        let spaces = (1..).map_while(|n| self.place(&format!("mood.{who}.{n}")));
+        spaces
+            .map(|space| match (find(space, "painter").is_some(), space.label.chars().next()) {
+                (true, _) => paint("●", painter_style(who)),
+                (false, Some(sign @ ('-' | '+'))) => dim(sign.to_string()),
+                (false, _) => dim("·"),
+            })
+            .collect()
+    }
+
+    fn own_screen(&self) -> Vec<String> {
+        let Viewer::Seat(seat) = self.viewer else { return Vec::new() };
+        let Some(screen) = self.place(&format!("screen.{seat}")) else { return Vec::new() };
+        let of = |kind: &str| screen.pieces.iter().filter(|p| p.piece.starts_with(kind)).map(|p| p.n).sum::<u32>();
+        let paints: Vec<String> = ["R", "Y", "B", "O", "G", "P", "K", "N"]
+            .into_iter()
+            .map(|letter| (letter, of(&format!("paint {letter}"))))
+            .filter(|&(_, n)| n > 0)
+            .map(|(letter, n)| letters(&letter.repeat(n as usize)))
+            .collect();
+        let paints = if paints.is_empty() { "no paint".to_string() } else { paints.join(" ") };
+        let thalers = tabletop::text::count(of("thaler").into(), "thaler", "thalers");
+        vec![format!("{} {paints}   {}", heading("Behind your screen:"), bold(thalers))]
+    }
+}

@@ -1,0 +1,131 @@
+//! Who sits where: people first, then bots.
+
+use fresco_bots::{Bot, BotKind};
+use tabletop::Seat;
+
+use crate::args::PlayArgs;
+use crate::games::Game;
+
+/// Somebody's place at the table.
+pub(crate) enum Chair<G: Game> {
+    /// A person at the keyboard.
+    Person,
+    /// A bot.
+    Bot(Box<dyn Bot<G>>),
+}
+
+/// The people and bots of a game, before they sit down.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Seating {
+    /// Seat by seat: the name, and the kind of bot if it is one.
+    pub(crate) seats: Vec<(String, Option<BotKind>)>,
+}
+
+impl Seating {
+    /// Who plays a new game, from the command line.
+    pub(crate) fn new(args: &PlayArgs) -> Result<Seating, String> {
+        let mut people: Vec<String> = args.people.iter().map(|n| n.trim().to_string()).collect();
+        if people.iter().any(String::is_empty) {
+            return Err("a name is empty: write --people Anna,Bruno".to_string());
+        }
+        if people.is_empty() {
+            people.push("Maestro".to_string());
+        }
+        let named = people.len() + args.bots.len();
+        let players = match args.agreement.players {
+            Some(n) => usize::from(n),
+            None if named == 1 => Seat::MOST,
+            None => named,
+        };
+        if named > Seat::MOST {
+            return Err(format!("{named} players are too many: the game is for 2 to {}", Seat::MOST));
+        }
+        if named > players {
+            return Err(format!("{named} people and bots are named, but --players says {players}"));
+        }
+        let mut seats: Vec<(String, Option<BotKind>)> = people.into_iter().map(|name| (name, None)).collect();
+        let bots = args.bots.iter().copied().chain(std::iter::repeat(BotKind::Apprentice));
+        for (n, kind) in (1..).zip(bots.take(players - seats.len())) {
+            seats.push((kind.player_name(n), Some(kind)));
+        }
+        Ok(Seating { seats })
+    }
+
+    /// Who plays a game that was saved: `--bots` takes the last seats, otherwise the names tell.
+    pub(crate) fn of_saved(names: &[String], args: &PlayArgs) -> Result<Seating, String> {
+        if args.bots.len() >= names.len() {
+            return Err(format!("{} bots, but the game has only {} players and needs a person", args.bots.len(), names.len()));
+        }
+        let people = names.len() - args.bots.len();
+        let kind = |(i, name): (usize, &String)| match args.bots.is_empty() {
+            true => BotKind::ALL.into_iter().find(|&kind| is_bot_name(kind, name)).filter(|_| !args.people.contains(name)),
+            false => i.checked_sub(people).and_then(|n| args.bots.get(n).copied()),
+        };
+        let mut seats: Vec<(String, Option<BotKind>)> = names.iter().enumerate().map(|(i, name)| (name.clone(), kind((i, name)))).collect();
+        if seats.iter().all(|(_, bot)| bot.is_some())
+            && let Some(first) = seats.first_mut()
+        {
+            first.1 = None;
+        }
+        Ok(Seating { seats })
+    }
+
+    /// The names, seat by seat.
+    pub(crate) fn names(&self) -> Vec<String> {
+        self.seats.iter().map(|(name, _)| name.clone()).collect()
+    }
+    /// How many are people.
+    pub(crate) fn people(&self) -> usize {
+        self.seats.iter().filter(|(_, bot)| bot.is_none()).count()
+    }
+    /// Everybody sits down.
+    pub(crate) fn sit_down<G: Game>(&self) -> Vec<Chair<G>> {
+        self.seats.iter().map(|(_, bot)| bot.map_or(Chair::Person, |kind| Chair::Bot(G::bot(kind)))).collect()
+    }
+}
+
+fn is_bot_name(kind: BotKind, name: &str) -> bool {
+    (1..=Seat::MOST).any(|n| kind.player_name(n) == name)
+}
+
+#[cfg(test)]
+#[allow(clippy::expect_used, clippy::panic)]
+mod tests {
+    use clap::Parser;
+
+    use super::*;
+    use crate::args::{Cli, Command};
+
+    fn args(line: &str) -> PlayArgs {
+        let words = ["fresco", "play"].into_iter().chain(line.split_whitespace());
+        match Cli::parse_from(words).command {
+            Command::Play(args) => args,
+            other => panic!("{other:?}"),
+        }
+    }
+
+    fn seated(line: &str) -> String {
+        match Seating::new(&args(line)) {
+            Ok(seating) => seating.names().join(", "),
+            Err(e) => e,
+        }
+    }
+
+    #[test]
+    fn people_sit_before_bots() {
+        assert_eq!(seated(""), "Maestro, Apprentice 1, Apprentice 2, Apprentice 3");
+        assert_eq!(seated("--players 3"), "Maestro, Apprentice 1, Apprentice 2");
+        assert_eq!(seated("--people Anna --bots random"), "Anna, Random 1");
+        assert_eq!(seated("--people Anna,Bruno"), "Anna, Bruno");
+        assert_eq!(seated("--people Anna,Bruno -p 4 --bots random"), "Anna, Bruno, Random 1, Apprentice 2");
+        assert_eq!(seated("--people Anna,Bruno -p 2 --bots random"), "3 people and bots are named, but --players says 2");
+    }
+
+    #[test]
+    fn a_saved_game_knows_its_bots_by_their_names() {
+        let names = ["Anna", "Random 1", "Apprentice 2"].map(String::from);
+        let kinds = |line: &str| Seating::of_saved(&names, &args(line)).map(|s| s.seats.into_iter().map(|s| s.1).collect::<Vec<_>>());
+        assert_eq!(kinds("--load x"), Ok(vec![None, Some(BotKind::Random), Some(BotKind::Apprentice)]));
+        assert_eq!(kinds("--load x --bots random"), Ok(vec![None, None, Some(BotKind::Random)]));
+    }
+}

@@ -1,0 +1,92 @@
+//! `fresco check`: runs scenario files.
+
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+use tabletop::scenario::{Failure, Scenario, parse};
+
+use crate::args::CheckArgs;
+use crate::games::{self, ForGame, Game, for_game};
+use crate::ink;
+use crate::trouble::{Outcome, Trouble, read};
+
+/// Runs the command.
+pub(crate) fn run(args: &CheckArgs) -> Outcome {
+    let mut files = Vec::new();
+    for path in &args.files {
+        collect(path, &mut files)?;
+    }
+    if files.is_empty() {
+        return Err(Trouble::Input("no *.scenario file found there".to_string()));
+    }
+    let mut out = anstream::stdout();
+    let (mut passed, mut failed) = (0, 0);
+    for file in &files {
+        let text = read(file)?;
+        let scenarios = match parse(&text) {
+            Ok(scenarios) => scenarios,
+            Err(failure) => {
+                failed += 1;
+                report(&mut out, file, "cannot be read", &failure)?;
+                continue;
+            }
+        };
+        if scenarios.is_empty() {
+            failed += 1;
+            report(&mut out, file, "cannot be read", &Failure { line: 1, message: "there is no scenario in it".to_string() })?;
+        }
+        for scenario in &scenarios {
+            match play(scenario) {
+                Ok(()) => {
+                    passed += 1;
+                    if args.verbose {
+                        writeln!(out, "{} {}:{}: {}", ink::dim("passed"), file.display(), scenario.line, scenario.name)?;
+                    }
+                }
+                Err(failure) => {
+                    failed += 1;
+                    report(&mut out, file, scenario.name, &failure)?;
+                }
+            }
+        }
+    }
+    writeln!(out, "{passed} passed, {failed} failed")?;
+    if failed > 0 { Err(Trouble::FailedAndSaid) } else { Ok(()) }
+}
+
+fn report(out: &mut impl Write, file: &Path, name: &str, failure: &Failure) -> Outcome {
+    writeln!(out, "{} {}:{}: {name}: {}", ink::warning("failed"), file.display(), failure.line, failure.message)?;
+    Ok(())
+}
+
+/// Files as they are, folders with all scenario files in them, in the order of their names.
+fn collect(path: &Path, files: &mut Vec<PathBuf>) -> Outcome {
+    if !path.is_dir() {
+        files.push(path.to_path_buf());
+        return Ok(());
+    }
+    let wrong = |e: std::io::Error| Trouble::Input(format!("{}: {e}", path.display()));
+    let mut inside = Vec::new();
+    for entry in std::fs::read_dir(path).map_err(wrong)? {
+        inside.push(entry.map_err(wrong)?.path());
+    }
+    inside.sort();
+    for path in inside {
+        if path.is_dir() && !path.is_symlink() || path.extension().is_some_and(|e| e == "scenario") {
+            collect(&path, files)?;
+        }
+    }
+    Ok(())
+}
+
+fn play(scenario: &Scenario<'_>) -> Result<(), Failure> {
+    struct Run<'a>(&'a Scenario<'a>);
+    impl ForGame for Run<'_> {
+        type Answer = Result<(), Failure>;
+        fn of<G: Game>(self) -> Result<(), Failure> {
+            self.0.run::<G>()
+        }
+    }
+    let game = scenario.game().unwrap_or(games::DEFAULT);
+    for_game(game, Run(scenario)).unwrap_or_else(|message| Err(Failure { line: scenario.line, message }))
+}

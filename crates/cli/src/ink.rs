@@ -1,0 +1,154 @@
+//! Colour and layout in a terminal. Colours are written as escape codes into the text; the output streams of
+//! `anstream` take them out again where they are not wanted.
+
+use anstyle::{Ansi256Color, AnsiColor, Color, Style};
+
+/// What is written between these codes is coloured.
+pub(crate) fn paint(text: impl AsRef<str>, style: Style) -> String {
+    let text = text.as_ref();
+    if text.is_empty() || style == Style::new() { text.to_string() } else { format!("{style}{text}{style:#}") }
+}
+
+/// Bold.
+pub(crate) fn bold(text: impl AsRef<str>) -> String {
+    paint(text, Style::new().bold())
+}
+
+/// Not so important.
+pub(crate) fn dim(text: impl AsRef<str>) -> String {
+    paint(text, Style::new().dimmed())
+}
+
+/// A heading.
+pub(crate) fn heading(text: impl AsRef<str>) -> String {
+    paint(text, Style::new().bold().underline())
+}
+
+/// Something that could not be done.
+pub(crate) fn warning(text: impl AsRef<str>) -> String {
+    paint(text, Style::new().bold().fg_color(Some(Color::Ansi(AnsiColor::Red))))
+}
+
+/// The colour of a paint, by its letter.
+pub(crate) fn paint_style(letter: char) -> Style {
+    let colour = match letter {
+        'R' => Color::Ansi(AnsiColor::BrightRed),
+        'Y' => Color::Ansi(AnsiColor::BrightYellow),
+        'B' => Color::Ansi(AnsiColor::BrightBlue),
+        'O' => Color::Ansi256(Ansi256Color(208)),
+        'G' => Color::Ansi(AnsiColor::BrightGreen),
+        'P' => Color::Ansi256(Ansi256Color(135)),
+        'K' => Color::Ansi256(Ansi256Color(213)),
+        'N' => Color::Ansi256(Ansi256Color(137)),
+        _ => return Style::new(),
+    };
+    Style::new().bold().fg_color(Some(colour))
+}
+
+/// Letters of paints, each in its colour.
+pub(crate) fn letters(paints: &str) -> String {
+    paints.chars().map(|c| paint(c.to_string(), paint_style(c))).collect()
+}
+
+/// The colour of a seat or painter, by its name.
+pub(crate) fn painter_style(name: &str) -> Style {
+    let colour = match name {
+        "red" => AnsiColor::BrightRed,
+        "blue" => AnsiColor::BrightBlue,
+        "green" => AnsiColor::BrightGreen,
+        "yellow" => AnsiColor::BrightYellow,
+        _ => AnsiColor::BrightWhite,
+    };
+    Style::new().bold().fg_color(Some(Color::Ansi(colour)))
+}
+
+/// How many columns a text takes on the screen: escape codes take none.
+pub(crate) fn width(text: &str) -> usize {
+    let mut columns = 0;
+    let mut in_code = false;
+    for c in text.chars() {
+        match c {
+            '\x1b' => in_code = true,
+            _ if in_code => in_code = c != 'm',
+            _ => columns += 1,
+        }
+    }
+    columns
+}
+
+/// Fills a text up with spaces on the right.
+pub(crate) fn pad(text: &str, columns: usize) -> String {
+    format!("{text}{}", " ".repeat(columns.saturating_sub(width(text))))
+}
+
+/// Shortens a plain text that is too long.
+pub(crate) fn cut(text: &str, columns: usize) -> String {
+    if text.chars().count() <= columns {
+        return text.to_string();
+    }
+    text.chars().take(columns.saturating_sub(1)).chain(['…']).collect()
+}
+
+/// Two blocks of lines side by side.
+pub(crate) fn beside(left: &[String], left_width: usize, right: &[String]) -> Vec<String> {
+    let nothing = String::new();
+    (0..left.len().max(right.len()))
+        .map(|i| {
+            let (l, r) = (left.get(i).unwrap_or(&nothing), right.get(i).unwrap_or(&nothing));
+            if r.is_empty() { l.clone() } else { format!("{}{r}", pad(l, left_width)) }
+        })
+        .collect()
+}
+
+/// Items in as many columns as fit, filled downwards.
+pub(crate) fn in_columns(items: &[String], room: usize) -> Vec<String> {
+    let widest = items.iter().map(|i| width(i)).max().unwrap_or(0) + 3;
+    let columns = (room / widest.max(1)).clamp(1, items.len().max(1));
+    let rows = items.len().div_ceil(columns);
+    (0..rows)
+        .map(|row| {
+            let line: String = items.iter().skip(row).step_by(rows.max(1)).map(|i| pad(i, widest)).collect();
+            line.trim_end().to_string()
+        })
+        .collect()
+}
+
+/// A text in lines that are not too long; later lines are indented.
+pub(crate) fn wrapped(text: &str, room: usize, indent: &str) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    let mut line = String::new();
+    for word in text.split_whitespace() {
+        if !line.trim().is_empty() && width(&line) + 1 + width(word) > room {
+            lines.push(std::mem::replace(&mut line, indent.to_string()));
+        }
+        if !line.trim().is_empty() {
+            line.push(' ');
+        }
+        line.push_str(word);
+    }
+    lines.push(line);
+    lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn colour_takes_no_room() {
+        assert_eq!(width(&letters("RYB")), 3);
+        assert_eq!(width(&pad(&bold("ab"), 5)), 5);
+        assert_eq!(cut("Michelangelo", 6), "Miche…");
+    }
+
+    #[test]
+    fn columns_are_filled_downwards() {
+        let items: Vec<String> = ["1", "2", "3", "4", "5"].iter().map(ToString::to_string).collect();
+        assert_eq!(in_columns(&items, 8), ["1   4", "2   5", "3"]);
+    }
+
+    #[test]
+    fn long_texts_are_broken_between_words() {
+        assert_eq!(wrapped("one two three four", 9, "  "), ["one two", "  three", "  four"]);
+    }
+}

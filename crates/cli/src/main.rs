@@ -1,0 +1,73 @@
+//! The `fresco` command.
+
+mod args;
+mod bench;
+mod board;
+mod chairs;
+mod check;
+mod components;
+mod games;
+mod ink;
+mod keyboard;
+mod play;
+mod replay;
+mod rules_text;
+mod sim;
+mod story;
+mod trouble;
+
+use std::io::Write;
+use std::process::ExitCode;
+
+use clap::{ColorChoice, Parser};
+
+use args::{Cli, Command};
+use trouble::{Outcome, Trouble};
+
+/// Counts what the program takes from the heap, for `fresco bench`.
+#[global_allocator]
+static HEAP: &stats_alloc::StatsAlloc<std::alloc::System> = &stats_alloc::INSTRUMENTED_SYSTEM;
+
+fn main() -> ExitCode {
+    std::panic::set_hook(Box::new(|panic| {
+        let place = panic.location().map(|l| format!(" ({}:{})", l.file(), l.line())).unwrap_or_default();
+        let _ = writeln!(std::io::stderr(), "fresco: this is a bug, please report it: {}{place}", message_of(panic));
+    }));
+    let cli = Cli::parse();
+    match cli.color {
+        ColorChoice::Auto => anstream::ColorChoice::Auto.write_global(),
+        ColorChoice::Always => anstream::ColorChoice::Always.write_global(),
+        ColorChoice::Never => anstream::ColorChoice::Never.write_global(),
+    }
+    match run(cli.command) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(trouble) => {
+            let (code, message) = trouble.farewell();
+            if let Some(message) = message {
+                let _ = writeln!(anstream::stderr(), "fresco: {message}");
+            }
+            ExitCode::from(code)
+        }
+    }
+}
+
+fn run(command: Command) -> Outcome {
+    match command {
+        Command::Play(args) => play::run(&args),
+        Command::Sim(args) => sim::run(&args),
+        Command::Replay(args) => replay::run(&args),
+        Command::Check(args) => check::run(&args),
+        Command::Components(args) => components::run(&args),
+        Command::Bench(args) => bench::run(&args),
+        Command::Rules(args) => {
+            let text = rules_text::about(args.topic.as_deref()).map_err(Trouble::Input)?;
+            writeln!(anstream::stdout(), "{text}")?;
+            Ok(())
+        }
+    }
+}
+
+fn message_of<'a>(panic: &'a std::panic::PanicHookInfo<'_>) -> &'a str {
+    let payload = panic.payload();
+    payload.downcast_ref::<&str>().copied().or_else(|| payload.downcast_ref::<String>().map(String::as_str)).unwrap_or("no message")
+}

@@ -1,0 +1,231 @@
+//! `fresco play`: a game in the terminal.
+
+mod turn;
+
+use std::collections::hash_map::RandomState;
+use std::hash::{BuildHasher, Hasher};
+use std::io::{Stdout, Write};
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use anstream::AutoStream;
+use tabletop::{Record, Seat, Viewer};
+
+use crate::args::PlayArgs;
+use crate::chairs::{Chair, Seating};
+use crate::games::{self, ForGame, Game, for_game};
+use crate::ink;
+use crate::keyboard::Keyboard;
+use crate::story::Story;
+use crate::trouble::{Outcome, Trouble, read};
+
+/// Runs the command.
+pub(crate) fn run(args: &PlayArgs) -> Outcome {
+    match &args.load {
+        None => for_game(games::DEFAULT, New { args }).map_err(Trouble::Input)?,
+        Some(file) => {
+            let wrong = |message: String| Trouble::Input(format!("{}: {message}", file.display()));
+            let record = Record::parse(&read(file)?).map_err(|e| wrong(e.to_string()))?;
+            let game = record.header.get("game").unwrap_or_default();
+            for_game(game, Saved { args, record: &record, file }).map_err(wrong)?
+        }
+    }
+}
+
+/// A new game.
+struct New<'a> {
+    args: &'a PlayArgs,
+}
+
+impl ForGame for New<'_> {
+    type Answer = Outcome;
+    fn of<G: Game>(self) -> Outcome {
+        let seating = Seating::new(self.args).map_err(Trouble::Input)?;
+        let rules: G = games::agree(&self.args.agreement, seating.seats.len() as u8)?;
+        let seed = self.args.seed.clone().unwrap_or_else(new_seed);
+        let story = Story::new(Arc::new(rules), &seed, seating.names()).map_err(Trouble::Input)?;
+        let mut evening = Evening::new(story, &seating, None);
+        let players = tabletop::text::list_in_words(&seating.names(), "and");
+        writeln!(evening.out, "A game of {players}.\nThe seed is \"{seed}\". Type help at any time.")?;
+        evening.play()
+    }
+}
+
+/// A game taken up again.
+struct Saved<'a> {
+    args: &'a PlayArgs,
+    record: &'a Record,
+    file: &'a PathBuf,
+}
+
+impl ForGame for Saved<'_> {
+    type Answer = Outcome;
+    fn of<G: Game>(self) -> Outcome {
+        let place = |line: usize| if line == 0 { String::new() } else { format!(":{line}") };
+        let story: Story<G> = Story::of_record(self.record, usize::MAX)
+            .map_err(|e| Trouble::Input(format!("{}{}: {}", self.file.display(), place(e.line), e.message)))?;
+        let seating = Seating::of_saved(story.game().player_names(), self.args).map_err(Trouble::Input)?;
+        let actions = story.len();
+        let mut evening = Evening::new(story, &seating, Some((self.file.clone(), actions)));
+        let players = tabletop::text::list_in_words(&seating.names(), "and");
+        writeln!(evening.out, "A game of {players}.\nIt goes on after {actions} actions. Type help at any time.")?;
+        evening.play()
+    }
+}
+
+/// A seed text that nobody has thought of.
+fn new_seed() -> String {
+    let mut number = RandomState::new().build_hasher().finish();
+    let mut text = String::new();
+    for _ in 0..10 {
+        let letter = b"abcdefghijkmnpqrstuvwxyz23456789"[(number % 32) as usize];
+        text.push(char::from(letter));
+        number /= 32;
+    }
+    text
+}
+
+/// A game and the people who play it.
+struct Evening<G: Game> {
+    story: Story<G>,
+    chairs: Vec<Chair<G>>,
+    people: usize,
+    keyboard: Keyboard,
+    out: AutoStream<Stdout>,
+    /// How many actions each seat has been told of.
+    told: [usize; Seat::MOST],
+    /// Who sat at the keyboard last.
+    at_keyboard: Option<Seat>,
+    /// For whom the table was drawn last, and how many actions of others there had been.
+    drawn: Option<(Seat, usize)>,
+    /// Where the game was saved, and after how many actions.
+    saved: Option<(PathBuf, usize)>,
+}
+
+/// What a person's answer leads to.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Then {
+    /// The game goes on.
+    GoOn,
+    /// The same question again.
+    AskAgain,
+    /// They want to leave.
+    Quit,
+}
+
+impl<G: Game> Evening<G> {
+    fn new(story: Story<G>, seating: &Seating, saved: Option<(PathBuf, usize)>) -> Self {
+        let told = [story.len(); Seat::MOST];
+        Evening {
+            story,
+            chairs: seating.sit_down(),
+            people: seating.people(),
+            keyboard: Keyboard::new(),
+            out: anstream::stdout(),
+            told,
+            at_keyboard: None,
+            drawn: None,
+            saved,
+        }
+    }
+
+    /// Plays until the end, or until somebody has had enough.
+    fn play(&mut self) -> Outcome {
+        loop {
+            let then = match self.who_is_next() {
+                None => self.after_the_end()?,
+                Some(seat) => match self.chairs.get(seat.index()) {
+                    Some(Chair::Person) => self.turn(seat)?,
+                    _ => self.bot_turn(seat)?,
+                },
+            };
+            if then == Then::Quit {
+                return self.farewell();
+            }
+        }
+    }
+
+    /// Bots are quick: they answer first. Then whoever sits at the keyboard goes on as long as they are asked.
+    fn who_is_next(&self) -> Option<Seat> {
+        let asked: Vec<Seat> = self.story.game().game().to_act().collect();
+        let bot = asked.iter().copied().find(|&s| !self.is_person(s));
+        bot.or(self.at_keyboard.filter(|s| asked.contains(s))).or(asked.first().copied())
+    }
+
+    fn is_person(&self, seat: Seat) -> bool {
+        matches!(self.chairs.get(seat.index()), Some(Chair::Person))
+    }
+
+    fn bot_turn(&mut self, seat: Seat) -> Outcome<Then> {
+        let game = self.story.game().game();
+        let seed = fresco_bots::seed_for(self.story.seed(), seat, self.story.len());
+        let answer = match self.chairs.get_mut(seat.index()) {
+            Some(Chair::Bot(bot)) => fresco_bots::answer(bot.as_mut(), game, seat, seed),
+            _ => None,
+        };
+        let lost = || Trouble::Failed(format!("{seat} does not know what to do"));
+        let action = answer.ok_or_else(lost)?;
+        self.story.play(seat, action).map_err(|refusal| Trouble::Failed(refusal.to_string()))?;
+        Ok(Then::GoOn)
+    }
+
+    /// Prints what a person has not heard yet.
+    fn tell_news(&mut self, seat: Seat) -> Outcome {
+        let news = self.story.told(Viewer::Seat(seat), self.told[seat.index()]..self.story.len());
+        self.told[seat.index()] = self.story.len();
+        for sentence in news {
+            for line in ink::wrapped(&sentence, 78, "    ") {
+                writeln!(self.out, "  {line}")?;
+            }
+        }
+        Ok(())
+    }
+
+    fn draw(&mut self, seat: Seat) -> Outcome {
+        // With several people at one keyboard, the last table is for all eyes.
+        let all_eyes = self.people > 1 && self.story.game().game().is_over();
+        let viewer = if all_eyes { Viewer::Spectator } else { Viewer::Seat(seat) };
+        let scene = self.story.game().scene_for(viewer);
+        for line in G::draw(&scene, self.story.game().player_names(), viewer) {
+            writeln!(self.out, "{line}")?;
+        }
+        Ok(())
+    }
+
+    /// The last table, the result, and a chance to save the record.
+    fn after_the_end(&mut self) -> Outcome<Then> {
+        let person = Seat::ALL.into_iter().find(|&s| self.is_person(s)).unwrap_or(Seat::ALL[0]);
+        let seat = self.at_keyboard.unwrap_or(person);
+        self.tell_news(seat)?;
+        self.draw(seat)?;
+        for line in self.story.result() {
+            writeln!(self.out, "{line}")?;
+        }
+        writeln!(self.out, "Type `save FILE` to keep the record, `log` for the story, or press Enter to leave.")?;
+        loop {
+            let Some(line) = self.keyboard.line(&mut self.out, "> ")? else { return Ok(Then::Quit) };
+            match line.as_str() {
+                "" => return Ok(Then::Quit),
+                line => match self.word(seat, line)? {
+                    Some(Then::AskAgain) => {}
+                    Some(then) => return Ok(then),
+                    None => writeln!(self.out, "The game is over: save FILE, log, table, undo or quit.")?,
+                },
+            }
+        }
+    }
+
+    fn farewell(&mut self) -> Outcome {
+        match &self.saved {
+            Some((file, actions)) if *actions == self.story.len() => {
+                writeln!(self.out, "Saved in {0}. Go on with `fresco play --load {0}`, or see `fresco replay {0}`.", file.display())?;
+            }
+            Some((file, actions)) => {
+                let missing = self.story.len().saturating_sub(*actions);
+                writeln!(self.out, "{0} does not hold the last {missing} actions. Go on with `fresco play --load {0}`.", file.display())?;
+            }
+            None => writeln!(self.out, "Goodbye. The game was not saved; its seed was \"{}\".", self.story.seed())?,
+        }
+        Ok(())
+    }
+}

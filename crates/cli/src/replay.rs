@@ -1,0 +1,132 @@
+//! `fresco replay`: the story of a recorded game.
+
+use std::io::Write;
+
+use serde_json::{Map, Value, json};
+use tabletop::text::{first_word, lines};
+use tabletop::{Record, RecordError, Viewer};
+
+use crate::args::ReplayArgs;
+use crate::games::{ForGame, Game, for_game};
+use crate::ink;
+use crate::story::Story;
+use crate::trouble::{Outcome, Trouble, read};
+
+/// Runs the command.
+pub(crate) fn run(args: &ReplayArgs) -> Outcome {
+    let text = read(&args.file)?;
+    let wrong = |error: RecordError| wrong(args, &error);
+    let record = Record::parse(&text).map_err(wrong)?;
+    let game = record.header.get("game").unwrap_or_default();
+    for_game(game, Replay { args, text: &text, record: &record }).map_err(|message| wrong(RecordError { line: 0, message }))?
+}
+
+fn wrong(args: &ReplayArgs, error: &RecordError) -> Trouble {
+    let place = if error.line == 0 { String::new() } else { format!(":{}", error.line) };
+    Trouble::Failed(format!("{}{place}: {}", args.file.display(), error.message))
+}
+
+struct Replay<'a> {
+    args: &'a ReplayArgs,
+    text: &'a str,
+    record: &'a Record,
+}
+
+impl ForGame for Replay<'_> {
+    type Answer = Outcome;
+    fn of<G: Game>(self) -> Outcome {
+        let to = self.args.to.unwrap_or(usize::MAX);
+        let story: Story<G> = Story::of_record(self.record, to).map_err(|e| wrong(self.args, &e))?;
+        if let Some(seat) = self.args.seat
+            && seat.index() >= story.game().player_names().len()
+        {
+            return Err(Trouble::Input(format!("nobody sits on the seat {seat} in this game")));
+        }
+        let viewer = self.args.seat.map_or(Viewer::Spectator, Viewer::Seat);
+        let mut out = anstream::stdout();
+        if self.args.json {
+            writeln!(out, "{:#}", self.as_json(&story, viewer))?;
+            return Ok(());
+        }
+        if !self.args.quiet {
+            let start = self.record.open::<G>().map_err(|e| wrong(self.args, &e))?.scene_for(viewer);
+            tell(&mut out, &story, viewer, start.facts.get("round"))?;
+        }
+        if self.args.to.is_some() {
+            for line in G::draw(&story.game().scene_for(viewer), story.game().player_names(), viewer) {
+                writeln!(out, "{line}")?;
+            }
+        }
+        for line in story.result() {
+            writeln!(out, "{line}")?;
+        }
+        Ok(())
+    }
+}
+
+/// Tells the story, with a heading for each round. The first round begins before anything has happened.
+fn tell<G: Game>(out: &mut impl Write, story: &Story<G>, viewer: Viewer, first_round: Option<&String>) -> Outcome {
+    let names = tabletop::text::list_in_words(story.game().player_names(), "and");
+    writeln!(out, "{}", ink::bold(format!("A game of {names}, seed \"{}\", {} actions.", story.seed(), story.len())))?;
+    if let Some(round) = first_round {
+        writeln!(out, "\n{}", ink::heading(format!("Round {round} begins.")))?;
+    }
+    for n in 0..story.len() {
+        for happening in story.happenings(viewer, n).into_iter().filter(|h| !h.text.is_empty()) {
+            if happening.kind.ends_with("round") {
+                writeln!(out)?;
+                writeln!(out, "{}", ink::heading(&happening.text))?;
+                continue;
+            }
+            let text = match &happening.who {
+                Some(who) => coloured(&happening.text, story, who),
+                None => happening.text.clone(),
+            };
+            for line in ink::wrapped(&text, 96, "    ") {
+                writeln!(out, "  {line}")?;
+            }
+        }
+    }
+    writeln!(out)?;
+    Ok(())
+}
+
+/// The name of whoever did it in their colour.
+fn coloured<G: Game>(text: &str, story: &Story<G>, who: &str) -> String {
+    let seat = tabletop::Seat::ALL.into_iter().find(|s| s.name() == who);
+    match seat.map(|s| story.name(s)) {
+        Some(name) if text.starts_with(name) => format!("{}{}", ink::paint(name, ink::painter_style(who)), &text[name.len()..]),
+        _ => text.to_string(),
+    }
+}
+
+impl Replay<'_> {
+    fn as_json<G: Game>(&self, story: &Story<G>, viewer: Viewer) -> Value {
+        let actions: Vec<Value> = story
+            .game()
+            .actions()
+            .enumerate()
+            .map(|(n, (seat, action))| {
+                json!({ "n": n + 1, "seat": seat.name(), "action": action.to_string(), "happenings": story.happenings(viewer, n) })
+            })
+            .collect();
+        let standings: Vec<Value> = story
+            .ranking()
+            .into_iter()
+            .map(|(seat, s)| json!({ "seat": seat.name(), "name": story.name(seat), "score": s.score, "place": s.place }))
+            .collect();
+        json!({
+            "header": self.header(),
+            "actions": actions,
+            "scene": story.game().scene_for(viewer),
+            "over": story.game().game().is_over(),
+            "standings": standings,
+        })
+    }
+
+    /// The keys of the header in the order of the file.
+    fn header(&self) -> Map<String, Value> {
+        let keys = lines(self.text).map(|line| first_word(line.text).0);
+        keys.filter_map(|key| Some((key.to_string(), Value::from(self.record.header.get(key)?)))).collect()
+    }
+}

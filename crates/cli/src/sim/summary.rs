@@ -1,0 +1,168 @@
+//! Many games in a few numbers.
+
+use fresco_bots::BotKind;
+use serde_json::{Value, json};
+use tabletop::Seat;
+
+use super::Played;
+use crate::args::{Edition, SimArgs};
+use crate::ink;
+
+/// What came of all games together.
+pub(super) struct Summary<'a> {
+    args: &'a SimArgs,
+    players: u8,
+    decisions: Spread,
+    rounds: Spread,
+    scores: Spread,
+    winning_scores: Spread,
+    seats: Vec<(Seat, Share)>,
+    bots: Vec<(BotKind, Share)>,
+}
+
+/// A list of numbers, summed up.
+#[derive(Default, Clone)]
+struct Spread {
+    n: u64,
+    sum: f64,
+    squares: f64,
+    min: f64,
+    max: f64,
+}
+
+/// How a seat or a kind of bot did.
+#[derive(Default, Clone)]
+struct Share {
+    /// A shared win counts as a part of one.
+    wins: f64,
+    scores: Spread,
+}
+
+impl Spread {
+    fn add(&mut self, value: f64) {
+        (self.min, self.max) = if self.n == 0 { (value, value) } else { (self.min.min(value), self.max.max(value)) };
+        self.n += 1;
+        self.sum += value;
+        self.squares += value * value;
+    }
+    fn mean(&self) -> f64 {
+        self.sum / self.n.max(1) as f64
+    }
+    /// The standard deviation of the sample.
+    fn sd(&self) -> f64 {
+        if self.n < 2 {
+            return 0.0;
+        }
+        ((self.squares - self.sum * self.mean()) / (self.n - 1) as f64).max(0.0).sqrt()
+    }
+    fn as_json(&self) -> Value {
+        json!({ "mean": self.mean(), "sd": self.sd(), "min": self.min, "max": self.max })
+    }
+    fn as_text(&self) -> String {
+        format!("mean {:.1}, sd {:.1}, {} to {}", self.mean(), self.sd(), self.min, self.max)
+    }
+}
+
+impl Share {
+    fn add(&mut self, win: f64, score: f64) {
+        self.wins += win;
+        self.scores.add(score);
+    }
+    /// Wins of all games in which they sat at the table once.
+    fn rate(&self) -> f64 {
+        self.wins / self.scores.n.max(1) as f64
+    }
+}
+
+impl<'a> Summary<'a> {
+    pub(super) fn new(args: &'a SimArgs, players: u8, games: &[Played]) -> Summary<'a> {
+        let seats = Seat::ALL.into_iter().take(players.into()).map(|s| (s, Share::default())).collect();
+        let present = BotKind::ALL.into_iter().filter(|kind| args.bots.contains(kind));
+        let mut all = Summary {
+            args,
+            players,
+            decisions: Spread::default(),
+            rounds: Spread::default(),
+            scores: Spread::default(),
+            winning_scores: Spread::default(),
+            seats,
+            bots: present.map(|kind| (kind, Share::default())).collect(),
+        };
+        for game in games {
+            all.add(game);
+        }
+        all
+    }
+
+    fn add(&mut self, game: &Played) {
+        self.decisions.add(game.decisions as f64);
+        self.rounds.add(game.rounds as f64);
+        let winners = game.standings.iter().filter(|s| s.place == 1).count().max(1);
+        for ((standing, (_, seat)), kind) in game.standings.iter().zip(&mut self.seats).zip(&game.bots) {
+            let score = f64::from(standing.score);
+            let win = if standing.place == 1 { 1.0 / winners as f64 } else { 0.0 };
+            self.scores.add(score);
+            if standing.place == 1 {
+                self.winning_scores.add(score);
+            }
+            seat.add(win, score);
+            if let Some((_, share)) = self.bots.iter_mut().find(|(k, _)| k == kind) {
+                share.add(win, score);
+            }
+        }
+    }
+
+    fn edition(&self) -> &'static str {
+        self.args.agreement.edition.unwrap_or(Edition::Anniversary).name()
+    }
+
+    /// Everything but `speed` depends on the seed alone.
+    pub(super) fn as_json(&self, seconds: f64, threads: usize) -> Value {
+        let share = |name: String, s: &Share| json!({ "name": name, "seats": s.scores.n, "wins": s.wins, "win_rate": s.rate(), "score": s.scores.as_json() });
+        json!({
+            "games": self.rounds.n,
+            "players": self.players,
+            "edition": self.edition(),
+            "bots": self.args.bots.iter().map(ToString::to_string).collect::<Vec<_>>(),
+            "seed": self.args.seed,
+            "decisions": self.decisions.sum,
+            "decisions_per_game": self.decisions.as_json(),
+            "rounds": self.rounds.as_json(),
+            "score": self.scores.as_json(),
+            "winning_score": self.winning_scores.as_json(),
+            "by_seat": self.seats.iter().map(|(seat, s)| share(seat.to_string(), s)).collect::<Vec<_>>(),
+            "by_bot": self.bots.iter().map(|(kind, s)| share(kind.to_string(), s)).collect::<Vec<_>>(),
+            "speed": {
+                "seconds": seconds,
+                "threads": threads,
+                "games_per_second": self.rounds.n as f64 / seconds,
+                "decisions_per_second": self.decisions.sum / seconds,
+            },
+        })
+    }
+
+    pub(super) fn as_text(&self, seconds: f64, threads: usize) -> Vec<String> {
+        let games = self.rounds.n;
+        let mut lines = vec![
+            ink::bold(format!("{games} games, {} players, edition {}, seed \"{}\"", self.players, self.edition(), self.args.seed)),
+            format!(
+                "speed      {:.1} games/s, {:.0} decisions/s ({seconds:.2} s, {})",
+                games as f64 / seconds,
+                self.decisions.sum / seconds,
+                tabletop::text::count(threads as i64, "thread", "threads"),
+            ),
+            format!("decisions  {} a game", self.decisions.as_text()),
+            format!("rounds     {}", self.rounds.as_text()),
+            format!("scores     {}", self.scores.as_text()),
+            format!("winners    {}", self.winning_scores.as_text()),
+        ];
+        let share = |name: &str, s: &Share| {
+            format!("  {name:<12} {:>8.1} wins  {:>5.1} %   score {}", s.wins, 100.0 * s.rate(), s.scores.as_text())
+        };
+        lines.push(ink::heading("by seat"));
+        lines.extend(self.seats.iter().map(|(seat, s)| share(seat.name(), s)));
+        lines.push(ink::heading("by bot"));
+        lines.extend(self.bots.iter().map(|(kind, s)| share(kind.name(), s)));
+        lines
+    }
+}

@@ -1,0 +1,143 @@
+//! Records, scenarios and components files.
+
+use std::fs;
+
+use super::{arg, folder, fresco};
+
+#[test]
+fn a_record_tells_its_story() {
+    let dir = folder("story");
+    let sim = fresco(&["sim", "--games", "2", "-p", "3", "--bots", "apprentice", "--records", &arg(&dir)]);
+    assert_eq!(sim.code, 0, "{}", sim.err);
+    let file = arg(&dir.join("00002.fresco"));
+
+    let story = fresco(&["replay", &file]);
+    assert_eq!(story.code, 0, "{}", story.err);
+    for words in ["Round 1 begins.", "Round 2 begins", "Apprentice 1 wakes up at", "The game is over.", "wins."] {
+        assert!(story.out.contains(words), "{words} is missing");
+    }
+    let quiet = fresco(&["replay", &file, "--quiet"]);
+    assert!(!quiet.out.contains("wakes up") && quiet.out.contains("points"), "{}", quiet.out);
+
+    let part = fresco(&["replay", &file, "--to", "20", "--quiet", "--seat", "blue"]);
+    assert_eq!(part.code, 0, "{}", part.err);
+    assert!(part.out.contains("Fresco") && part.out.contains("Behind your screen") && part.out.contains("not over yet"), "{}", part.out);
+    let part = fresco(&["replay", &file, "--to", "20", "--quiet"]);
+    assert!(part.out.contains("Fresco") && !part.out.contains("Behind your screen"), "{}", part.out);
+    assert_eq!(fresco(&["replay", &file, "--seat", "yellow"]).code, 2);
+}
+
+#[test]
+fn a_record_as_json_holds_everything() {
+    let dir = folder("json");
+    fresco(&["sim", "--games", "1", "-p", "2", "--bots", "apprentice", "--records", &arg(&dir)]);
+    let ran = fresco(&["replay", &arg(&dir.join("00001.fresco")), "--json"]);
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    let json: serde_json::Value = serde_json::from_str(&ran.out).expect("JSON");
+    assert_eq!(json["header"]["game"], "board");
+    assert_eq!(json["header"]["seed"], "sim/1");
+    assert_eq!(json["over"], true);
+    assert_eq!(json["standings"].as_array().map(Vec::len), Some(2));
+    let actions = json["actions"].as_array().expect("actions");
+    assert!(actions.len() > 50);
+    assert_eq!(actions[0]["n"], 1);
+    assert!(actions[0]["action"].as_str().is_some_and(|a| a.starts_with("wake")));
+    assert!(actions[0]["happenings"][0]["text"].as_str().is_some_and(|t| t.contains("wakes up")));
+    assert!(json["scene"]["places"]["fresco.A1"].is_object());
+}
+
+#[test]
+fn a_bad_line_of_a_record_is_named() {
+    let dir = folder("bad-record");
+    fresco(&["sim", "--games", "1", "--bots", "apprentice", "--records", &arg(&dir)]);
+    let good = fs::read_to_string(dir.join("00001.fresco")).expect("a record");
+    let file = dir.join("bad.fresco");
+    let lines: Vec<&str> = good.lines().collect();
+    let at = lines.iter().position(|l| l.contains("restore")).expect("a restoration");
+
+    let with = |text: &str| {
+        let mut changed = lines.clone();
+        changed[at] = text;
+        changed.join("\n")
+    };
+    let line = at + 1;
+    let mut cases = vec![
+        (with("red plan market 9"), format!(":{line}: red")),
+        (with("red juggle 3"), "\"juggle 3\" is not an action".to_string()),
+        (with("purple wake 5"), format!(":{line}: \"purple\" is no seat")),
+    ];
+    cases.push((good.replace("result ", "result 1"), format!(":{}: ", lines.len())));
+    cases.push((good.replace("rules 1", "rules 999"), "rules version \"999\"".to_string()));
+    cases.push((good.replace("game board", "game chess"), "\"chess\" is not known".to_string()));
+    cases.push(("hello".to_string(), ":1: a record begins with".to_string()));
+    cases.push((String::new(), "the file is empty".to_string()));
+    for (text, words) in cases {
+        fs::write(&file, &text).expect("written");
+        let ran = fresco(&["replay", &arg(&file)]);
+        assert_eq!(ran.code, 1, "{words}: {}", ran.err);
+        assert!(ran.err.starts_with("fresco: ") && ran.err.contains(&words), "{words} is missing: {}", ran.err);
+        assert_eq!(ran.out, "");
+    }
+}
+
+#[test]
+fn scenarios_pass_or_fail_with_their_place() {
+    let dir = folder("scenarios");
+    let good =
+        "scenario the first morning\ngame board\nplayers 3\nexpect round = 1\n\nscenario nobody restores at night\nrefuse red restore C3\n";
+    fs::create_dir_all(dir.join("deep")).expect("a folder");
+    fs::write(dir.join("deep/good.scenario"), good).expect("written");
+    fs::write(dir.join("notes.txt"), "not a scenario").expect("written");
+    let ran = fresco(&["check", &arg(&dir)]);
+    assert_eq!((ran.code, ran.out.as_str()), (0, "2 passed, 0 failed\n"), "{}", ran.err);
+    let ran = fresco(&["check", "-v", &arg(&dir)]);
+    assert!(ran.out.contains("good.scenario:1: the first morning"), "{}", ran.out);
+
+    fs::write(dir.join("bad.scenario"), "scenario wrong\nplayers 3\nexpect round = 7\n\nscenario other game\ngame chess\n")
+        .expect("written");
+    fs::write(dir.join("ugly.scenario"), "this is no scenario\n").expect("written");
+    let ran = fresco(&["check", &arg(&dir)]);
+    assert_eq!(ran.code, 1);
+    assert!(ran.out.contains("bad.scenario:3: wrong: round is 1, not 7"), "{}", ran.out);
+    assert!(ran.out.contains("bad.scenario:5: other game: the game \"chess\""), "{}", ran.out);
+    assert!(ran.out.contains("ugly.scenario:1: "), "{}", ran.out);
+    assert_eq!(ran.out.lines().last(), Some("2 passed, 3 failed"));
+
+    assert_eq!(fresco(&["check", "/no/such/file.scenario"]).code, 2);
+    assert_eq!(fresco(&["check", &arg(&folder("no-scenarios"))]).code, 2);
+}
+
+#[test]
+fn components_are_shown_checked_and_played_with() {
+    let all = fresco(&["components"]);
+    assert_eq!(all.code, 0, "{}", all.err);
+    for words in ["Inn", "hour 7 mood -1 price 2", "reconstructed", "built-in"] {
+        assert!(all.out.contains(words), "{words} is missing:\n{}", all.out);
+    }
+    let json: serde_json::Value = serde_json::from_str(&fresco(&["components", "--json"]).out).expect("JSON");
+    assert!(json["entries"].as_array().is_some_and(|e| e.iter().all(|e| e["provenance"].is_string())));
+
+    let dir = folder("components");
+    let file = dir.join("mine.components");
+    let text = fresco(&["components", "--file"]).out;
+    let changed = text.replace("hour 7   mood -1   price 2 ", "hour 7   mood -1   price 3 ");
+    assert_ne!(text, changed);
+    fs::write(&file, &changed).expect("written");
+    let shown = fresco(&["components", "--components", &arg(&file)]);
+    assert!(shown.out.contains("hour 7 mood -1 price 3") && shown.out.contains("other components"), "{}", shown.out);
+    let records = arg(&dir);
+    let sim = fresco(&["sim", "--games", "1", "--bots", "apprentice", "--components", &arg(&file), "--records", &records]);
+    assert_eq!(sim.code, 0, "{}", sim.err);
+    // The record carries the components along.
+    let replay = fresco(&["replay", &arg(&dir.join("00001.fresco")), "--quiet"]);
+    assert_eq!(replay.code, 0, "{}", replay.err);
+
+    let line = 1 + text.lines().position(|l| l.starts_with("market RR ")).expect("a market tile");
+    fs::write(&file, text.replace("market RR ", "market RX ")).expect("written");
+    for command in [&["components"] as &[&str], &["sim", "--games", "1"], &["play"]] {
+        let args: Vec<&str> = command.iter().copied().chain(["--components", file.to_str().expect("a path")]).collect();
+        let ran = fresco(&args);
+        assert_eq!(ran.code, 2, "{}", ran.err);
+        assert!(ran.err.contains(&format!("mine.components:{line}: ")), "{}", ran.err);
+    }
+}

@@ -1,0 +1,137 @@
+//! The `fresco` command from outside, as people and programs use it.
+
+#![allow(clippy::expect_used, clippy::panic)]
+
+mod files;
+mod playing;
+
+use std::io::Write;
+use std::path::PathBuf;
+use std::process::{Command, Output, Stdio};
+
+/// What a run of the command left behind.
+pub(crate) struct Ran {
+    pub(crate) code: i32,
+    pub(crate) out: String,
+    pub(crate) err: String,
+}
+
+/// Runs the command with these arguments and nothing to read.
+pub(crate) fn fresco(args: &[&str]) -> Ran {
+    fresco_with(args, "")
+}
+
+/// Runs the command with these arguments and this input.
+pub(crate) fn fresco_with(args: &[&str], input: &str) -> Ran {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_fresco"));
+    command.args(args).env_remove("NO_COLOR").env_remove("CLICOLOR_FORCE");
+    ran(command, input)
+}
+
+pub(crate) fn ran(mut command: Command, input: &str) -> Ran {
+    let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("the command starts");
+    let mut stdin = child.stdin.take().expect("its input");
+    let input = input.to_string();
+    // The command may end before it has read everything.
+    let writer = std::thread::spawn(move || drop(stdin.write_all(input.as_bytes())));
+    let Output { status, stdout, stderr } = child.wait_with_output().expect("the command ends");
+    writer.join().expect("the writer ends");
+    let text = |bytes| String::from_utf8(bytes).expect("text");
+    Ran { code: status.code().unwrap_or(-1), out: text(stdout), err: text(stderr) }
+}
+
+/// A fresh folder for one test.
+pub(crate) fn folder(name: &str) -> PathBuf {
+    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = std::fs::remove_dir_all(&path);
+    std::fs::create_dir_all(&path).expect("a folder");
+    path
+}
+
+/// A path as an argument.
+pub(crate) fn arg(path: &std::path::Path) -> String {
+    path.to_str().expect("a plain path").to_string()
+}
+
+#[test]
+fn help_has_examples_and_names_all_commands() {
+    let help = fresco(&["--help"]);
+    assert_eq!(help.code, 0);
+    for word in ["play", "sim", "replay", "check", "components", "bench", "Examples:", "Exit codes"] {
+        assert!(help.out.contains(word), "{word} is missing:\n{}", help.out);
+    }
+    for command in ["play", "sim", "replay", "check", "components"] {
+        let help = fresco(&[command, "--help"]);
+        assert_eq!(help.code, 0);
+        assert!(help.out.contains("Examples:"), "{command}:\n{}", help.out);
+    }
+}
+
+#[test]
+fn wrong_usage_leaves_code_2_and_says_what_is_wrong() {
+    let cases: [(&[&str], &str); 9] = [
+        (&[], "Usage"),
+        (&["dance"], "dance"),
+        (&["sim", "--players", "5"], "5 is not in 2..=4"),
+        (&["sim", "--bots", "genius"], "they are random and apprentice"),
+        (&["sim", "--seed", " x"], "without spaces"),
+        (&["play", "--edition", "1999"], "2010"),
+        (&["play", "--people", "A,B,C,D,E"], "5 players are too many"),
+        (&["replay", "/no/such/file"], "no such file"),
+        (&["rules", "chess"], "the topics are"),
+    ];
+    for (args, words) in cases {
+        let ran = fresco(args);
+        assert_eq!(ran.code, 2, "{args:?}: {}", ran.err);
+        assert!(ran.err.contains(words), "{args:?}: {}", ran.err);
+        assert_eq!(ran.out, "", "{args:?}");
+        assert!(!ran.err.contains("panicked"), "{}", ran.err);
+    }
+}
+
+#[test]
+fn a_simulation_does_not_depend_on_the_number_of_threads() {
+    let played = |threads: &str| {
+        let ran =
+            fresco(&["sim", "--games", "12", "-p", "3", "--bots", "random,apprentice", "--seed", "7", "--json", "--threads", threads]);
+        assert_eq!(ran.code, 0, "{}", ran.err);
+        assert_eq!(ran.err, "");
+        let mut json: serde_json::Value = serde_json::from_str(&ran.out).expect("JSON");
+        assert!(json["speed"]["games_per_second"].as_f64().is_some_and(|n| n > 0.0));
+        json.as_object_mut().expect("an object").remove("speed");
+        json
+    };
+    let one = played("1");
+    assert_eq!(one, played("4"));
+    assert_eq!(one["games"], 12);
+    let wins = |list: &str| one[list].as_array().expect("a list").iter().map(|s| s["wins"].as_f64().expect("a number")).sum::<f64>();
+    assert_eq!((wins("by_seat"), wins("by_bot")), (12.0, 12.0));
+}
+
+#[test]
+fn a_simulation_can_be_read_by_people() {
+    let ran = fresco(&["sim", "--games", "5", "--players", "2", "--edition", "2010"]);
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    for word in ["5 games, 2 players, edition 2010", "games/s", "decisions/s", "rounds", "by seat", "by bot"] {
+        assert!(ran.out.contains(word), "{word} is missing:\n{}", ran.out);
+    }
+}
+
+#[test]
+fn the_bench_reports_as_json() {
+    let ran = fresco(&["bench", "--seconds", "0.2", "--json"]);
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    let json: serde_json::Value = serde_json::from_str(&ran.out).expect("JSON");
+    let runs = json["runs"].as_array().expect("runs");
+    assert_eq!(runs[0]["players"], 4);
+    assert!(runs.iter().all(|run| run["decisions_per_second"].as_f64().is_some_and(|n| n > 0.0)), "{}", ran.out);
+    assert!(json["copy"]["clone_ns"].as_f64().is_some_and(|n| n > 0.0));
+}
+
+#[test]
+fn nobody_listening_is_no_error() {
+    let mut command = Command::new("sh");
+    command.arg("-c").arg(format!("{} rules all | head -n 1 >/dev/null; {0} components | true", env!("CARGO_BIN_EXE_fresco")));
+    let ran = ran(command, "");
+    assert_eq!((ran.code, ran.err.as_str()), (0, ""));
+}
