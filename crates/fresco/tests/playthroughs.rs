@@ -1,6 +1,8 @@
 //! Golden playthroughs: every question, option, choice and sentence of a few random games, as text. Any change of
 //! behaviour shows as a readable diff; `UPDATE_EXPECT=1 cargo test -p fresco --test playthroughs` accepts it.
 
+#![allow(clippy::expect_used)]
+
 use std::sync::Arc;
 
 use expect_test::expect_file;

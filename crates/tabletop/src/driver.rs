@@ -9,7 +9,7 @@ use crate::{Dice, Rules, Seat, Seed, Standing, Viewer};
 /// A game being played.
 ///
 /// `now` is `base`, the world when the current step began, with the step's answers applied.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Match<R: Rules> {
     rules: Arc<R>,
     base: R::World,
@@ -20,7 +20,7 @@ pub struct Match<R: Rules> {
     rigged: Option<Box<Rigged>>,
     /// How often the screens were lifted in the steps that are over.
     reveals: u32,
-    one_by_one: bool,
+    playout: bool,
     over: bool,
 }
 
@@ -68,6 +68,34 @@ impl<R: Rules> Display for Refusal<R> {
     }
 }
 
+impl<R: Rules> Clone for Match<R> {
+    fn clone(&self) -> Self {
+        Match {
+            rules: self.rules.clone(),
+            base: self.base.clone(),
+            now: self.now.clone(),
+            answers: self.answers.clone(),
+            questions: self.questions.clone(),
+            dice: self.dice.clone(),
+            rigged: self.rigged.clone(),
+            ..*self
+        }
+    }
+    /// Copies into a match that is already there; search does this all the time, so only what is used is copied.
+    fn clone_from(&mut self, from: &Self) {
+        if !Arc::ptr_eq(&self.rules, &from.rules) {
+            self.rules = from.rules.clone();
+        }
+        self.base.clone_from(&from.base);
+        self.now.clone_from(&from.now);
+        self.answers.clone_from(&from.answers);
+        self.questions.clone_from(&from.questions);
+        self.dice.clone_from(&from.dice);
+        self.rigged.clone_from(&from.rigged);
+        (self.reveals, self.playout, self.over) = (from.reveals, from.playout, from.over);
+    }
+}
+
 impl<R: Rules> Match<R> {
     /// Sits down to a new game with the frozen dice of a seed text.
     pub fn new(rules: Arc<R>, seed: &str) -> Self {
@@ -97,7 +125,7 @@ impl<R: Rules> Match<R> {
             dice,
             rigged,
             reveals: 0,
-            one_by_one: false,
+            playout: false,
             over: false,
         };
         m.run(None);
@@ -210,7 +238,7 @@ impl<R: Rules> Match<R> {
                 log.as_deref_mut(),
                 None,
                 self.rigged.as_deref_mut(),
-                self.one_by_one,
+                self.playout,
             );
             let Ok(more) = self.rules.step(&mut self.now, &mut players) else {
                 let Some(through) = players.through else { return };
@@ -235,7 +263,7 @@ impl<R: Rules> Match<R> {
         let (mut answers, mut dice) = (self.answers.clone(), self.dice.clone());
         let mut questions = Questions::new();
         let mut inquiry = Inquiry { seat, action, found: None };
-        let mut players = Players::new(&mut answers, &mut questions, &mut dice, None, Some(&mut inquiry), None, self.one_by_one);
+        let mut players = Players::new(&mut answers, &mut questions, &mut dice, None, Some(&mut inquiry), None, self.playout);
         // The step pauses where it paused before, and says on the way why the action is not there.
         let _ = self.rules.step(&mut world, &mut players);
         inquiry.found
@@ -269,11 +297,11 @@ impl<R: Rules> Match<R> {
         self.dice = Dice::fast(seed);
     }
 
-    /// From now on, asks those who decide at the same time one by one, in the order of their seats. The game is the
-    /// same; a playout, where nobody looks at anybody's screen, is spared the questions it does not answer yet. Imagine
-    /// first: what was planned one by one can no longer be forgotten.
-    pub fn ask_one_by_one(&mut self) {
-        self.one_by_one = true;
+    /// From now on, asks only what a playout needs: those who decide at the same time one by one, in the order of their
+    /// seats, and nobody where there is nothing to choose. The game is the same, with fewer questions. Imagine first:
+    /// what was planned one by one can no longer be forgotten.
+    pub fn quicken(&mut self) {
+        self.playout = true;
     }
 
     /// Fixes the next pieces drawn from a bag, for scenarios.

@@ -34,7 +34,7 @@ enum Voice {
 }
 
 /// What was said since the step began: one list per seat, one for chance.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Answers<A> {
     seats: [ArrayVec<A, MOST_ANSWERS>; Seat::MOST],
     chance: ArrayVec<u16, MOST_DRAWS>,
@@ -42,6 +42,30 @@ pub struct Answers<A> {
     /// Asked one by one: so many seats are through with what all decide at once, and the world at the checkpoint
     /// already shows it.
     through: u8,
+}
+
+impl<A: Copy> Clone for Answers<A> {
+    fn clone(&self) -> Self {
+        let mut copy = Answers::new();
+        copy.clone_from(self);
+        copy
+    }
+    #[inline]
+    fn clone_from(&mut self, from: &Self) {
+        for (to, from) in self.seats.iter_mut().zip(&from.seats) {
+            copy_list(to, from);
+        }
+        copy_list(&mut self.chance, &from.chance);
+        (self.newest, self.through) = (from.newest, from.through);
+    }
+}
+
+/// Copies only what the list holds, in one go.
+#[inline]
+fn copy_list<T: Copy, const MOST: usize>(to: &mut ArrayVec<T, MOST>, from: &ArrayVec<T, MOST>) {
+    to.clear();
+    // Both have the same room, so this never fails.
+    let _ = to.try_extend_from_slice(from);
 }
 
 impl<A: Copy> Answers<A> {
@@ -88,7 +112,7 @@ impl<A: Copy> Answers<A> {
 }
 
 /// What the seats are being asked right now. More than one is asked at once only behind the screens.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub(crate) struct Questions<R: Rules> {
     options: ArrayVec<R::Action, MOST_OPTIONS>,
     open: [Option<(R::Ask, u16, u16)>; Seat::MOST],
@@ -98,6 +122,20 @@ pub(crate) struct Questions<R: Rules> {
     pub(crate) simultaneous: bool,
     /// How often in this step the screens have been lifted.
     pub(crate) reveals: u32,
+}
+
+impl<R: Rules> Clone for Questions<R> {
+    fn clone(&self) -> Self {
+        let mut copy = Questions::new();
+        copy.clone_from(self);
+        copy
+    }
+    #[inline]
+    fn clone_from(&mut self, from: &Self) {
+        copy_list(&mut self.options, &from.options);
+        self.open = from.open;
+        (self.overflow, self.simultaneous, self.reveals) = (from.overflow, from.simultaneous, from.reveals);
+    }
 }
 
 impl<R: Rules> Questions<R> {
@@ -193,8 +231,8 @@ pub struct Players<'a, R: Rules> {
     pub(crate) log: Option<&'a mut Vec<R::Event>>,
     pub(crate) inquiry: Option<&'a mut Inquiry<R>>,
     pub(crate) rigged: Option<&'a mut Rigged>,
-    /// Seats that decide at the same time are asked one by one all the same.
-    one_by_one: bool,
+    /// Nobody looks: see [`crate::Match::quicken`].
+    playout: bool,
     /// Asked one by one: so many seats are through, and the driver can set a checkpoint before the next.
     pub(crate) through: Option<u8>,
     heard: [u8; Seat::MOST],
@@ -212,10 +250,10 @@ impl<'a, R: Rules> Players<'a, R> {
         log: Option<&'a mut Vec<R::Event>>,
         inquiry: Option<&'a mut Inquiry<R>>,
         rigged: Option<&'a mut Rigged>,
-        one_by_one: bool,
+        playout: bool,
     ) -> Self {
         let fresh = answers.newest == Voice::Nobody;
-        Players { answers, questions, dice, log, inquiry, rigged, one_by_one, through: None, heard: [0; Seat::MOST], drawn: 0, fresh }
+        Players { answers, questions, dice, log, inquiry, rigged, playout, through: None, heard: [0; Seat::MOST], drawn: 0, fresh }
     }
 
     /// Asks, and goes on once there is an answer. The options are worked out only while nobody has answered.
@@ -234,8 +272,21 @@ impl<'a, R: Rules> Players<'a, R> {
         let inquiry = self.inquiry.as_deref_mut().filter(|q| q.seat == seat);
         options(&mut Options { questions: self.questions, inquiry, from });
         let to = self.questions.options.len();
+        if self.playout && to - from == 1 && self.inquiry.is_none() {
+            return self.answer_for(seat);
+        }
         self.questions.open[i] = Some((ask, from as u16, to as u16));
         Err(Pause)
+    }
+
+    /// In a playout, the only possible answer is given without asking.
+    #[inline]
+    fn answer_for(&mut self, seat: Seat) -> Play<R::Action> {
+        let answer = self.questions.options.pop().ok_or(Pause)?;
+        self.answers.push(seat, answer);
+        self.heard[seat.index()] += 1;
+        self.fresh = true;
+        Ok(answer)
     }
 
     /// A number below `n`, drawn once and heard again on every re-run. `bag` names what is drawn from, and `rank`
@@ -297,7 +348,7 @@ pub fn together<'a, R: Rules, T: AtTable<'a, R>>(
     seats: usize,
     mut rule: impl FnMut(&mut T, Seat) -> Play,
 ) -> Play {
-    if table.players().one_by_one {
+    if table.players().playout {
         return one_by_one(table, seats, rule);
     }
     let before = table.players().fresh;

@@ -351,7 +351,7 @@ fn playouts_may_ask_one_by_one_from_the_middle() {
     let mut game = new_numbers();
     picks(&mut game, &[(BLUE, 1), (RED, 5)]);
     let mut playout = game.game().clone();
-    playout.ask_one_by_one();
+    playout.quicken();
     for (seat, card) in [(RED, 2), (BLUE, 3)] {
         assert_eq!(playout.next_to_act(), Some(seat));
         playout.play(seat, Action::Pick(card), None).unwrap();
