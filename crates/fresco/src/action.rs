@@ -90,7 +90,10 @@ impl fmt::Display for Ask {
             Ask::LeonardoCloses => f.write_str("You decide for Leonardo: which stall does he close (close)?"),
             Ask::LeonardoRestores => f.write_str("You decide for Leonardo: which section does he restore (restore)?"),
             Ask::LeonardoSpace(taken) => {
-                write!(f, "You decide for Leonardo: space {taken} is taken; does he stand on the nearest free space before or after it (space)?")
+                write!(
+                    f,
+                    "You decide for Leonardo: space {taken} is taken; does he stand on the nearest free space before or after it (space)?"
+                )
             }
         }
     }

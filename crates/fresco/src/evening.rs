@@ -4,8 +4,8 @@ use tabletop::Play;
 
 use crate::core::NO_TILE;
 use crate::edition::StartRotation;
-use crate::inn;
 use crate::event::{Event, Money, Points, Reason};
+use crate::inn;
 use crate::table::Table;
 use crate::words::{Painter, StallName};
 

@@ -60,38 +60,137 @@ pub enum Money {
 #[derive(Clone, Copy, PartialEq, Debug)]
 #[allow(missing_docs)] // the sentences in story.rs say what each one is
 pub enum Event {
-    Round { round: u16, last: bool },
-    Controls { painter: Painter, before: Painter },
-    Woke { who: Painter, hour: Hour },
-    Mood { who: Painter, from: u8, to: u8 },
+    Round {
+        round: u16,
+        last: bool,
+    },
+    Controls {
+        painter: Painter,
+        before: Painter,
+    },
+    Woke {
+        who: Painter,
+        hour: Hour,
+    },
+    Mood {
+        who: Painter,
+        from: u8,
+        to: u8,
+    },
     /// The neutral assistant comes or goes.
-    Neutral { who: Painter, comes: bool },
+    Neutral {
+        who: Painter,
+        comes: bool,
+    },
     /// An own assistant rests, or comes back.
-    Resting { who: Painter, rests: bool },
+    Resting {
+        who: Painter,
+        rests: bool,
+    },
     /// Behind the screen: seen by the planner only.
-    Planned { who: Painter, column: Column, assistants: u8, neutral: u8 },
+    Planned {
+        who: Painter,
+        column: Column,
+        assistants: u8,
+        neutral: u8,
+    },
     /// All plans are in.
-    Revealed { who: Painter, plan: [u8; 5], neutral: bool, last: bool },
+    Revealed {
+        who: Painter,
+        plan: [u8; 5],
+        neutral: bool,
+        last: bool,
+    },
     /// Leonardo's assistants are put where they always stand.
-    LeonardoPlans { plan: [u8; 5], last: bool },
-    Declined { who: Painter, column: Column },
-    Closed { who: Painter, stall: StallName },
-    Bought { who: Painter, stall: StallName, space: u8, tile: MarketTile, price: u16 },
+    LeonardoPlans {
+        plan: [u8; 5],
+        last: bool,
+    },
+    Declined {
+        who: Painter,
+        column: Column,
+    },
+    Closed {
+        who: Painter,
+        stall: StallName,
+    },
+    Bought {
+        who: Painter,
+        stall: StallName,
+        space: u8,
+        tile: MarketTile,
+        price: u16,
+    },
     /// The tiles of a stall go back into the bag.
-    Cleared { stall: StallName, tiles: [Option<MarketTile>; 4], bought: u8 },
-    Dealt { stall: StallName, space: u8, tile: MarketTile },
-    BishopPaid { who: Painter, from: Section, to: Section, price: u16 },
-    BishopFollows { from: Section, to: Section },
-    LeonardoSteps { from: Section, to: Section },
-    Restored { who: Painter, section: Section, points: u8, cost: Paints, blots: Paints },
-    TileTaken { who: Painter, section: Section, points: u8, cost: Paints, blots: Paints },
-    Altar { who: Painter, paints: AltarPaints },
-    Scored { who: Painter, from: i16, to: i16, points: Points },
-    Earned { who: Painter, thalers: u16, why: Money },
-    Mixed { who: Painter, paint: Paint },
-    WentHome { who: Painter, plan: [u8; 5], neutral: bool, last: bool, hour: Option<Hour> },
+    Cleared {
+        stall: StallName,
+        tiles: [Option<MarketTile>; 4],
+        bought: u8,
+    },
+    Dealt {
+        stall: StallName,
+        space: u8,
+        tile: MarketTile,
+    },
+    BishopPaid {
+        who: Painter,
+        from: Section,
+        to: Section,
+        price: u16,
+    },
+    BishopFollows {
+        from: Section,
+        to: Section,
+    },
+    LeonardoSteps {
+        from: Section,
+        to: Section,
+    },
+    Restored {
+        who: Painter,
+        section: Section,
+        points: u8,
+        cost: Paints,
+        blots: Paints,
+    },
+    TileTaken {
+        who: Painter,
+        section: Section,
+        points: u8,
+        cost: Paints,
+        blots: Paints,
+    },
+    Altar {
+        who: Painter,
+        paints: AltarPaints,
+    },
+    Scored {
+        who: Painter,
+        from: i16,
+        to: i16,
+        points: Points,
+    },
+    Earned {
+        who: Painter,
+        thalers: u16,
+        why: Money,
+    },
+    Mixed {
+        who: Painter,
+        paint: Paint,
+    },
+    WentHome {
+        who: Painter,
+        plan: [u8; 5],
+        neutral: bool,
+        last: bool,
+        hour: Option<Hour>,
+    },
     /// The painters still on the starting spaces change places: their spaces before and after.
-    Rotated { from: [i16; 4], to: [i16; 4] },
+    Rotated {
+        from: [i16; 4],
+        to: [i16; 4],
+    },
     FinalScoring,
     GameOver,
 }

@@ -2,6 +2,7 @@
 
 use tabletop::Play;
 
+use crate::Fresco;
 use crate::Options;
 use crate::action::{Action, Ask};
 use crate::core::Core;
@@ -9,7 +10,6 @@ use crate::event::Event;
 use crate::table::Table;
 use crate::why::Why;
 use crate::words::{Column, Painter, StallName};
-use crate::Fresco;
 
 /// One stall that still has tiles: buy up to one tile for each assistant, or close it, or let it be. Once somebody has
 /// bought, all tiles of the stall go back into the bag, bought ones too (ruling B3). The whole visit is one step.

@@ -3,8 +3,8 @@
 
 use crate::Fresco;
 use crate::components::FrescoTile;
-use crate::inn;
 use crate::core::{NO_TILE, Stall, Step, Visit, World, each_in};
+use crate::inn;
 use crate::words::{Column, Hour, MarketTile, Painter, Paints, Section, StallName};
 
 /// What must hold at every table.
@@ -120,7 +120,9 @@ pub(crate) fn get(rules: &Fresco, world: &World, key: &str) -> Result<String, St
         }
         ("stall", stall) => {
             let stall = world.stalls[stall.parse::<StallName>()?.index()];
-            let tile = |(space, n): (usize, u8)| format!("{}{}", rules.components.market[usize::from(n)], if stall.is_bought(space) { "*" } else { "" });
+            let tile = |(space, n): (usize, u8)| {
+                format!("{}{}", rules.components.market[usize::from(n)], if stall.is_bought(space) { "*" } else { "" })
+            };
             let tiles: Vec<String> = stall.each().map(tile).collect();
             if tiles.is_empty() { "empty".to_string() } else { tiles.join(" ") }
         }
@@ -305,7 +307,8 @@ fn set_stall(rules: &Fresco, world: &mut World, name: StallName, value: &str) ->
         let number = rules.components.market.iter().position(|&t| t == tile).ok_or_else(|| format!("there is no market tile {tile}"))?;
         if world.bag & 1 << number == 0 {
             // It lies on another stall: a tile of the bag takes its place there.
-            let spare = each_in(world.bag).find(|&n| !value.split_whitespace().any(|w| w.eq_ignore_ascii_case(&rules.components.market[n].to_string())));
+            let spare = each_in(world.bag)
+                .find(|&n| !value.split_whitespace().any(|w| w.eq_ignore_ascii_case(&rules.components.market[n].to_string())));
             let other = world.core.stalls.iter_mut().flat_map(|s| s.tiles.iter_mut()).find(|t| usize::from(**t) == number);
             let (Some(spare), Some(other)) = (spare, other) else { return Err(format!("the market tile {tile} is not in this game")) };
             *other = spare as u8;
@@ -325,7 +328,9 @@ fn set_painter(rules: &Fresco, world: &mut World, who: Painter, what: &str, valu
                 Some(start) => number::<i16>(start).ok().filter(|s| (1..=painters).contains(s)).map(|s| s - painters),
                 None => number::<i16>(value).ok().filter(|s| (1..=10_000).contains(s)),
             };
-            let score = score.ok_or_else(|| format!("\"{value}\" is no space: the score track begins with 1, the starting spaces are S1 to S{painters}"))?;
+            let score = score.ok_or_else(|| {
+                format!("\"{value}\" is no space: the score track begins with 1, the starting spaces are S1 to S{painters}")
+            })?;
             // Whoever stands there changes places.
             let from = world.painters[who].score;
             if let Some(other) = rules.all_painters().find(|&p| world.painters[p].score == score) {
@@ -425,7 +430,9 @@ fn set_turn(rules: &Fresco, world: &mut World, value: &str) -> Result<(), String
             }
         }
         _ => {
-            let (column, painter) = value.split_once(' ').ok_or("a turn is waking, planning, evening, final scoring, or a place and a painter: cathedral red")?;
+            let (column, painter) = value
+                .split_once(' ')
+                .ok_or("a turn is waking, planning, evening, final scoring, or a place and a painter: cathedral red")?;
             let (column, who) = (column.parse::<Column>()?, painter_named(rules, painter.trim(), painter)?);
             if !Column::of_board(world.last_round).contains(&column) {
                 return Err(format!("there is no {} in this round", column.place()));

@@ -3,11 +3,11 @@
 use tabletop::text::count;
 use tabletop::{Scene, Seat, Viewer};
 
+use crate::Fresco;
 use crate::action::Action;
 use crate::components::FrescoTile;
 use crate::core::{Step, World, each_in};
 use crate::words::{Column, Hour, MarketTile, Painter, Paints, Section, StallName};
-use crate::Fresco;
 
 /// The places and pieces, by the names that events and pictures use too.
 pub(crate) mod names {

@@ -26,15 +26,23 @@ pub(crate) fn show(rules: &Fresco, event: &Event, viewer: Viewer, players: &[Str
         Event::Controls { painter, before } => Happening::said("controls", format!("{} decides for Leonardo this round.", name(painter)))
             .by(id(painter))
             .moving(names::LEONARDO_TILE, 1, names::controls(id(before)), names::controls(id(painter)), "Leonardo's tile"),
-        Event::Woke { who, hour } => Happening::said("woke", format!("{} wakes up at {hour}.", name(who)))
-            .by(id(who))
-            .moving(names::painter(id(who)), 1, names::WAITING, names::inn(hour), format!("the painter of {}", id(who))),
+        Event::Woke { who, hour } => Happening::said("woke", format!("{} wakes up at {hour}.", name(who))).by(id(who)).moving(
+            names::painter(id(who)),
+            1,
+            names::WAITING,
+            names::inn(hour),
+            format!("the painter of {}", id(who)),
+        ),
         Event::Mood { who, from, to } => {
             let steps = count((i64::from(to) - i64::from(from)).abs(), "step", "steps");
             let way = if to > from { "rises" } else { "falls" };
-            Happening::said("mood", format!("The mood of {} {way} by {steps}.", name(who)))
-                .by(id(who))
-                .moving(names::painter(id(who)), 1, names::mood(id(who), from), names::mood(id(who), to), format!("the mood of {}", id(who)))
+            Happening::said("mood", format!("The mood of {} {way} by {steps}.", name(who))).by(id(who)).moving(
+                names::painter(id(who)),
+                1,
+                names::mood(id(who), from),
+                names::mood(id(who), to),
+                format!("the mood of {}", id(who)),
+            )
         }
         Event::Neutral { who, comes } => {
             let (text, from, to) = if comes {
@@ -50,7 +58,13 @@ pub(crate) fn show(rules: &Fresco, event: &Event, viewer: Viewer, players: &[Str
             } else {
                 (format!("The resting assistant of {} comes back.", name(who)), names::resting(id(who)), names::pool(id(who)))
             };
-            Happening::said("resting", text).by(id(who)).moving(names::assistant(id(who)), 1, from, to, format!("an assistant of {}", id(who)))
+            Happening::said("resting", text).by(id(who)).moving(
+                names::assistant(id(who)),
+                1,
+                from,
+                to,
+                format!("an assistant of {}", id(who)),
+            )
         }
         Event::Planned { who, column, assistants, neutral } => {
             if !viewer.is(who.seat()) {
@@ -65,7 +79,8 @@ pub(crate) fn show(rules: &Fresco, event: &Event, viewer: Viewer, players: &[Str
         }
         Event::Revealed { who, plan, neutral, last } => {
             let parts: Vec<String> = each_column(plan, last).map(|(c, n)| format!("{n} at the {}", c.place())).collect();
-            let mut happening = Happening::said("revealed", format!("{} has planned {}.", name(who), list_in_words(&parts, "and"))).by(id(who));
+            let mut happening =
+                Happening::said("revealed", format!("{} has planned {}.", name(who), list_in_words(&parts, "and"))).by(id(who));
             if !viewer.is(who.seat()) {
                 for (column, own, neutral) in assistants(plan, neutral, last) {
                     let place = names::plan(id(who), column);
@@ -76,10 +91,14 @@ pub(crate) fn show(rules: &Fresco, event: &Event, viewer: Viewer, players: &[Str
             }
             happening
         }
-        Event::LeonardoPlans { plan, last } => each_column(plan, last).fold(Happening::said("revealed", String::new()).by("leonardo"), |h, (column, n)| {
-            h.moving(names::assistant("leonardo"), n.into(), names::pool("leonardo"), names::plan("leonardo", column), "an assistant")
-        }),
-        Event::Declined { who, column } => Happening::said("declined", format!("{} does nothing at the {}.", name(who), column.place())).by(id(who)),
+        Event::LeonardoPlans { plan, last } => {
+            each_column(plan, last).fold(Happening::said("revealed", String::new()).by("leonardo"), |h, (column, n)| {
+                h.moving(names::assistant("leonardo"), n.into(), names::pool("leonardo"), names::plan("leonardo", column), "an assistant")
+            })
+        }
+        Event::Declined { who, column } => {
+            Happening::said("declined", format!("{} does nothing at the {}.", name(who), column.place())).by(id(who))
+        }
         Event::Closed { who, stall } => Happening::said("closed", format!("{} closes stall {stall}.", name(who))).by(id(who)),
         Event::Bought { who, stall, space, tile, price } => {
             let text = format!("{} buys {} at stall {stall} for {}.", name(who), market_words(tile), thalers(price));
@@ -96,36 +115,65 @@ pub(crate) fn show(rules: &Fresco, event: &Event, viewer: Viewer, players: &[Str
             for (space, tile) in tiles.into_iter().enumerate() {
                 if let Some(tile) = tile {
                     let piece = names::market_tile(tile, bought & 1 << space != 0);
-                    happening = happening.moving(piece, 1, names::stall(stall, space), names::BAG, "a market tile in the bag").becoming(names::MARKET_BACK);
+                    happening = happening
+                        .moving(piece, 1, names::stall(stall, space), names::BAG, "a market tile in the bag")
+                        .becoming(names::MARKET_BACK);
                 }
             }
             happening
         }
         Event::Dealt { stall, space, tile } => Happening::said("dealt", String::new())
-            .moving(names::MARKET_BACK, 1, names::BAG, names::stall(stall, space.into()), format!("a market tile with {}", market_words(tile)))
+            .moving(
+                names::MARKET_BACK,
+                1,
+                names::BAG,
+                names::stall(stall, space.into()),
+                format!("a market tile with {}", market_words(tile)),
+            )
             .becoming(names::market_tile(tile, false)),
-        Event::BishopPaid { who, from, to, price } => Happening::said("bishop", format!("{} pays {} to bring the bishop from {from} to {to}.", name(who), thalers(price)))
-            .by(id(who))
-            .moving(names::THALER, price.into(), names::screen(id(who)), names::THALERS, "a thaler")
-            .moving(names::BISHOP, 1, names::fresco(from), names::fresco(to), "the bishop"),
-        Event::BishopFollows { from, to } => Happening::said("bishop", format!("The bishop comes to {to}.")).moving(names::BISHOP, 1, names::fresco(from), names::fresco(to), "the bishop"),
+        Event::BishopPaid { who, from, to, price } => {
+            Happening::said("bishop", format!("{} pays {} to bring the bishop from {from} to {to}.", name(who), thalers(price)))
+                .by(id(who))
+                .moving(names::THALER, price.into(), names::screen(id(who)), names::THALERS, "a thaler")
+                .moving(names::BISHOP, 1, names::fresco(from), names::fresco(to), "the bishop")
+        }
+        Event::BishopFollows { from, to } => Happening::said("bishop", format!("The bishop comes to {to}.")).moving(
+            names::BISHOP,
+            1,
+            names::fresco(from),
+            names::fresco(to),
+            "the bishop",
+        ),
         Event::LeonardoSteps { from, to } => Happening::said("leonardo", format!("Leonardo goes to {to} and restores it."))
             .by("leonardo")
             .moving(names::painter("leonardo"), 1, names::fresco(from), names::fresco(to), "Leonardo"),
-        Event::Restored { who, section, cost, .. } => Happening::said("restored", format!("{} restores {section} with {}.", name(who), cost.in_words()))
-            .by(id(who))
-            .paints(cost, &names::screen(id(who)), names::PAINTS),
+        Event::Restored { who, section, cost, .. } => Happening::said(
+            "restored",
+            format!("{} restores {section} with {}.", name(who), cost.in_words()),
+        )
+        .by(id(who))
+        .paints(cost, &names::screen(id(who)), names::PAINTS),
         Event::TileTaken { who, section, points, cost, blots } => Happening::said("tile", String::new())
             .by(id(who))
             .moving(names::tile(cost, points), 1, names::fresco(section), names::tiles(id(who)), names::back_label(blots))
             .becoming(names::tile_back(blots)),
         Event::Altar { who, paints } => {
             let paints = Paints::of(&paints.paints());
-            Happening::said("altar", format!("{} restores the altar with {}.", name(who), paints.in_words())).by(id(who)).paints(paints, &names::screen(id(who)), names::PAINTS)
+            Happening::said("altar", format!("{} restores the altar with {}.", name(who), paints.in_words())).by(id(who)).paints(
+                paints,
+                &names::screen(id(who)),
+                names::PAINTS,
+            )
         }
-        Event::Scored { who, from, to, points } => Happening::said("scored", score_sentence(&name(who), from, to, &points))
-            .by(id(who))
-            .moving(names::painter(id(who)), u32::from(from != to), names::score(from, spaces), names::score(to, spaces), format!("the painter of {}", id(who))),
+        Event::Scored { who, from, to, points } => {
+            Happening::said("scored", score_sentence(&name(who), from, to, &points)).by(id(who)).moving(
+                names::painter(id(who)),
+                u32::from(from != to),
+                names::score(from, spaces),
+                names::score(to, spaces),
+                format!("the painter of {}", id(who)),
+            )
+        }
         Event::Earned { who, thalers: n, why } => {
             let text = match why {
                 Money::Studio => format!("{} earns {} in the Studio.", name(who), thalers(n)),
@@ -144,12 +192,18 @@ pub(crate) fn show(rules: &Fresco, event: &Event, viewer: Viewer, players: &[Str
             let mut happening = Happening::said("home", String::new()).by(id(who));
             for (column, own, neutral) in assistants(plan, neutral, last) {
                 let place = names::plan(id(who), column);
-                happening = happening
-                    .moving(names::assistant(id(who)), own, place.clone(), names::pool(id(who)), "an assistant")
-                    .moving(names::NEUTRAL, neutral, place, names::pool(id(who)), "a neutral assistant");
+                happening = happening.moving(names::assistant(id(who)), own, place.clone(), names::pool(id(who)), "an assistant").moving(
+                    names::NEUTRAL,
+                    neutral,
+                    place,
+                    names::pool(id(who)),
+                    "a neutral assistant",
+                );
             }
             match hour {
-                Some(hour) => happening.moving(names::painter(id(who)), 1, names::inn(hour), names::WAITING, format!("the painter of {}", id(who))),
+                Some(hour) => {
+                    happening.moving(names::painter(id(who)), 1, names::inn(hour), names::WAITING, format!("the painter of {}", id(who)))
+                }
                 None => happening,
             }
         }

@@ -139,9 +139,7 @@ impl Table<'_, '_, '_> {
         if n == 0 {
             return None;
         }
-        let nth = self.players.chance("market", n, |tile| {
-            (bag & 1 << tile != 0).then(|| (bag & ((1 << tile) - 1)).count_ones())
-        });
+        let nth = self.players.chance("market", n, |tile| (bag & 1 << tile != 0).then(|| (bag & ((1 << tile) - 1)).count_ones()));
         let tile = nth_in(bag, nth)?;
         self.core.bag &= !(1 << tile);
         Some(tile)
@@ -150,7 +148,8 @@ impl Table<'_, '_, '_> {
     /// Does a taken space always send forward now?
     fn forward_only(&self) -> bool {
         let last = self.last_round || self.tiles_left() == 0;
-        matches!(self.step, crate::core::Step::FinalScoring(_)) || last && self.rules.edition.taken_space_in_last_round == TakenSpace::Forward
+        matches!(self.step, crate::core::Step::FinalScoring(_))
+            || last && self.rules.edition.taken_space_in_last_round == TakenSpace::Forward
     }
 
     /// Moves a painter forward, as one move. If the space is taken the player chooses the nearest free one before or

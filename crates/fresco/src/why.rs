@@ -59,9 +59,13 @@ impl Why {
             Why::NotOnStall(..) => "Market: buy at the stall you chose",
             Why::NoMoreBuyers => "Market: one tile for each assistant there",
             Why::LeonardoBuysNothing | Why::LeonardoMustClose => "two players: Leonardo at the Market",
-            Why::LeonardoMustRestore | Why::LeonardoPaysNothing | Why::LeonardoNotThere(_) => "two players: Leonardo in the Cathedral, rulings L2 and L3",
+            Why::LeonardoMustRestore | Why::LeonardoPaysNothing | Why::LeonardoNotThere(_) => {
+                "two players: Leonardo in the Cathedral, rulings L2 and L3"
+            }
             Why::AlreadyRestored(_) | Why::PaintsMissing(_) => "Cathedral: pay the paints that the tile shows",
-            Why::BishopAlreadyThere | Why::BishopTooFar | Why::BishopOnce | Why::BishopNoMoney { .. } => "Cathedral: before a restoration the bishop may take one step for money",
+            Why::BishopAlreadyThere | Why::BishopTooFar | Why::BishopOnce | Why::BishopNoMoney { .. } => {
+                "Cathedral: before a restoration the bishop may take one step for money"
+            }
             Why::BishopNothingToRestore | Why::MustRestoreNow => "Cathedral: after the bishop's step a section must be restored, ruling B4",
             Why::AltarNotLikeThat => "altar: ruling B9",
             Why::AltarOnceARound => "altar: once a round in the edition of 2020",

@@ -197,7 +197,8 @@ impl FromStr for Paints {
             return Ok(paints);
         }
         for letter in text.chars().filter(|c| !c.is_whitespace()) {
-            let paint = Paint::from_letter(letter).ok_or_else(|| format!("\"{letter}\" in \"{text}\" is no paint: they are R Y B O G P K N"))?;
+            let paint =
+                Paint::from_letter(letter).ok_or_else(|| format!("\"{letter}\" in \"{text}\" is no paint: they are R Y B O G P K N"))?;
             paints.add(paint, 1);
         }
         Ok(paints)
@@ -414,7 +415,10 @@ impl FromStr for MarketTile {
     fn from_str(text: &str) -> Result<MarketTile, String> {
         let mut paints = Vec::new();
         for letter in text.chars() {
-            paints.push(Paint::from_letter(letter).ok_or_else(|| format!("\"{letter}\" in \"{text}\" is no paint: they are R Y B O G P K N"))? as u8);
+            paints.push(
+                Paint::from_letter(letter).ok_or_else(|| format!("\"{letter}\" in \"{text}\" is no paint: they are R Y B O G P K N"))?
+                    as u8,
+            );
         }
         if paints.is_empty() || paints.len() > 3 {
             return Err(format!("\"{text}\" is no market tile: it shows one to three paints"));

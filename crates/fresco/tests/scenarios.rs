@@ -1,5 +1,7 @@
 //! Plays every scenario of the folder `scenarios/` and of the docs, and shows what is said about broken ones.
 
+#![allow(clippy::expect_used, clippy::panic)] // a test that cannot read its files has failed
+
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
 
@@ -74,7 +76,13 @@ fn scenarios_have_names_of_their_own() {
     for file in &files {
         let text = std::fs::read_to_string(file).expect("a scenario file");
         for scenario in parse(&text).expect("scenarios") {
-            assert!(names.insert(scenario.name.to_string()), "{}:{}: there is another \"{}\"", file.display(), scenario.line, scenario.name);
+            assert!(
+                names.insert(scenario.name.to_string()),
+                "{}:{}: there is another \"{}\"",
+                file.display(),
+                scenario.line,
+                scenario.name
+            );
         }
     }
 }
@@ -139,7 +147,10 @@ fn the_names_in_the_docs_exist() {
 fn check(text: &str, expected: Expect) {
     let said = match parse(text) {
         Err(f) => format!("line {}: {}", f.line, f.message),
-        Ok(scenarios) => scenarios.iter().find_map(|s| s.run::<Fresco>().err()).map_or("passed".to_string(), |f| format!("line {}: {}", f.line, f.message)),
+        Ok(scenarios) => scenarios
+            .iter()
+            .find_map(|s| s.run::<Fresco>().err())
+            .map_or("passed".to_string(), |f| format!("line {}: {}", f.line, f.message)),
     };
     expected.assert_eq(&said);
 }
@@ -148,15 +159,26 @@ fn check(text: &str, expected: Expect) {
 fn what_cannot_be_read() {
     check("play red wake 7", expect![[r#"line 1: a file of scenarios begins with a line "scenario NAME""#]]);
     check("scenario", expect!["line 1: a scenario needs a name"]);
-    check("scenario a\ngiven red.thalers = 3\nexpct red.thalers = 3", expect![[r#"line 3: "expct" is not a word of a scenario: they are given, next, play, refuse, offer, expect, told"#]]);
+    check(
+        "scenario a\ngiven red.thalers = 3\nexpct red.thalers = 3",
+        expect![[r#"line 3: "expct" is not a word of a scenario: they are given, next, play, refuse, offer, expect, told"#]],
+    );
     check("scenario a\nplayers 3\nplayers 4", expect![[r#"line 3: "players" is given twice"#]]);
     check("scenario a\nexpect red.thalers 12", expect![[r#"line 2: "red.thalers 12" needs the form NAME = VALUE"#]]);
 }
 
 #[test]
 fn what_is_said_about_the_top() {
-    check("scenario a\nsource nowhere\nplayer 3", expect![[r#"line 3: "player" is not known in a header: it takes edition, players, modules, components"#]]);
-    check("scenario a\nplya red wake 7", expect![[r#"line 2: "plya" is not known in a header: it takes edition, players, modules, components; the words of a scenario are given, next, play, refuse, offer, expect, told"#]]);
+    check(
+        "scenario a\nsource nowhere\nplayer 3",
+        expect![[r#"line 3: "player" is not known in a header: it takes edition, players, modules, components"#]],
+    );
+    check(
+        "scenario a\nplya red wake 7",
+        expect![[
+            r#"line 2: "plya" is not known in a header: it takes edition, players, modules, components; the words of a scenario are given, next, play, refuse, offer, expect, told"#
+        ]],
+    );
     check("scenario a\nplayers 5\nedition 2010", expect!["line 2: 5 players: Fresco is for two, three or four"]);
     check("scenario a\nplayers 3\nedition 2015", expect![[r#"line 3: "2015" is no edition: they are 2010 and 2020"#]]);
     check("scenario a\nmodules 1 2", expect![[r#"line 2: modules "1 2": this build plays the base game only, so "none""#]]);
@@ -164,25 +186,46 @@ fn what_is_said_about_the_top() {
 
 #[test]
 fn what_is_said_about_given_facts() {
-    check("scenario a\ngiven red.money = 3", expect![[r#"line 2: "red.money" is not something a scenario knows; docs/SCENARIOS.md lists the names"#]]);
-    check("scenario a\ngiven colour = red", expect![[r#"line 2: "colour" is not something a scenario knows; docs/SCENARIOS.md lists the names"#]]);
+    check(
+        "scenario a\ngiven red.money = 3",
+        expect![[r#"line 2: "red.money" is not something a scenario knows; docs/SCENARIOS.md lists the names"#]],
+    );
+    check(
+        "scenario a\ngiven colour = red",
+        expect![[r#"line 2: "colour" is not something a scenario knows; docs/SCENARIOS.md lists the names"#]],
+    );
     check("scenario a\nplayers 3\ngiven yellow.thalers = 3", expect!["line 3: yellow does not sit at this table"]);
     check("scenario a\ngiven red.thalers = many", expect![[r#"line 2: "many" is no number that fits here"#]]);
     check("scenario a\ngiven red.paints = RYX", expect![[r#"line 2: "X" in "RYX" is no paint: they are R Y B O G P K N"#]]);
-    check("scenario a\ngiven red.score = S5", expect![[r#"line 2: "S5" is no space: the score track begins with 1, the starting spaces are S1 to S4"#]]);
-    check("scenario a\ngiven red.score = 0", expect![[r#"line 2: "0" is no space: the score track begins with 1, the starting spaces are S1 to S4"#]]);
+    check(
+        "scenario a\ngiven red.score = S5",
+        expect![[r#"line 2: "S5" is no space: the score track begins with 1, the starting spaces are S1 to S4"#]],
+    );
+    check(
+        "scenario a\ngiven red.score = 0",
+        expect![[r#"line 2: "0" is no space: the score track begins with 1, the starting spaces are S1 to S4"#]],
+    );
     check("scenario a\ngiven red.hour = 10", expect![[r#"line 2: "10" is no hour of the inn: they are 5 to 9"#]]);
     check("scenario a\ngiven red.price = 2", expect![[r#"line 2: "price" follows from the hour and cannot be set"#]]);
     check("scenario a\ngiven fresco.F1 = RY3", expect![[r#"line 2: "F1" is no section: they are A1 to E5"#]]);
-    check("scenario a\ngiven fresco.A1 = seven", expect![[r#"line 2: "seven" is no fresco tile: write its paints and its points, like RYO7"#]]);
+    check(
+        "scenario a\ngiven fresco.A1 = seven",
+        expect![[r#"line 2: "seven" is no fresco tile: write its paints and its points, like RYO7"#]],
+    );
     check("scenario a\ngiven fresco.A1 = RRR9", expect!["line 2: there is no fresco tile RRR9 left"]);
     check("scenario a\ngiven stall.I = R Y B", expect!["line 2: stall I has only 2 spaces"]);
     check("scenario a\ngiven stall.I = RRB", expect!["line 2: there is no market tile RRB"]);
     check("scenario a\nplayers 3\ngiven stall.I = RR", expect!["line 3: the market tile RR is not in this game"]);
     check("scenario a\ngiven bag = RR", expect![[r#"line 2: "bag" follows from other facts and cannot be set"#]]);
     check("scenario a\ngiven leonardo = A1", expect![[r#"line 2: Leonardo paints only at a table of two: write "players 2" at the top"#]]);
-    check("scenario a\ngiven turn = lunch", expect!["line 2: a turn is waking, planning, evening, final scoring, or a place and a painter: cathedral red"]);
-    check("scenario a\ngiven red.plan = 0 0 3 2 0\ngiven turn = cathedral red", expect!["line 3: red has no assistant at the Cathedral: give red.plan before the turn"]);
+    check(
+        "scenario a\ngiven turn = lunch",
+        expect!["line 2: a turn is waking, planning, evening, final scoring, or a place and a painter: cathedral red"],
+    );
+    check(
+        "scenario a\ngiven red.plan = 0 0 3 2 0\ngiven turn = cathedral red",
+        expect!["line 3: red has no assistant at the Cathedral: give red.plan before the turn"],
+    );
     check("scenario a\ngiven turn = cathedral2 red", expect!["line 2: there is no second Cathedral in this round"]);
     check("scenario a\nexpect round = 1\ngiven red.thalers = 3", expect![[r#"line 3: "given" must stand before everything else"#]]);
 }
@@ -191,11 +234,20 @@ fn what_is_said_about_given_facts() {
 fn positions_that_cannot_be() {
     check("scenario a\ngiven red.score = 5\ngiven blue.score = 5", expect!["line 2: a later line undoes this one: red.score is now S1"]);
     check("scenario a\ngiven stall.I = R Y\ngiven stall.II = R", expect!["line 2: a later line undoes this one: stall.I is now RRR Y"]);
-    check("scenario a\ngiven red.hour = 6\ngiven blue.hour = 6", expect!["line 1: this position cannot be: red and blue both wake up at 6"]);
+    check(
+        "scenario a\ngiven red.hour = 6\ngiven blue.hour = 6",
+        expect!["line 1: this position cannot be: red and blue both wake up at 6"],
+    );
     check("scenario a\ngiven red.mood = 9", expect!["line 1: this position cannot be: the mood of red is off the track"]);
     check("scenario a\ngiven red.assistants = 7", expect!["line 1: this position cannot be: red has 7 assistants"]);
-    check("scenario a\ngiven red.plan = 1 1 1 0 0\ngiven turn = market red", expect!["line 1: this position cannot be: red has 5 assistants but placed only 3"]);
-    check("scenario a\ngiven red.plan = 4 1 0 0 0\ngiven turn = market red", expect!["line 1: this position cannot be: red has placed more than 3 assistants in one column"]);
+    check(
+        "scenario a\ngiven red.plan = 1 1 1 0 0\ngiven turn = market red",
+        expect!["line 1: this position cannot be: red has 5 assistants but placed only 3"],
+    );
+    check(
+        "scenario a\ngiven red.plan = 4 1 0 0 0\ngiven turn = market red",
+        expect!["line 1: this position cannot be: red has placed more than 3 assistants in one column"],
+    );
 }
 
 #[test]
@@ -204,23 +256,35 @@ fn what_is_said_when_play_goes_another_way() {
     check(&format!("{top}play red sleep 7"), expect![[r#"line 4: "sleep 7" is not an action"#]]);
     check(&format!("{top}play pink wake 7"), expect![[r#"line 4: "pink" is no seat: they are red, blue, green, yellow"#]]);
     check(&format!("{top}play blue wake 7"), expect!["line 4: blue: it is not your turn: red to act"]);
-    check(&format!("{top}play red wake 7\nplay blue wake 7"), expect![[r#"
+    check(
+        &format!("{top}play red wake 7\nplay blue wake 7"),
+        expect![[r#"
         line 5: blue: wake 7: somebody already wakes up at 7 (Inn: one painter per hour)
-            blue can: wake 5, wake 6, wake 8, wake 9"#]]);
+            blue can: wake 5, wake 6, wake 8, wake 9"#]],
+    );
     check(&format!("{top}refuse red wake 7"), expect!["line 4: red wake 7: this should be refused, but it was played"]);
-    check(&format!("{top}refuse red stall I because that stall is already empty"), expect!["line 4: it was refused with other words: stall I: not now. Choose the hour to wake up (wake)."]);
-    check(&format!("{top}offer red restore C3"), expect![[r#"
+    check(
+        &format!("{top}refuse red stall I because that stall is already empty"),
+        expect!["line 4: it was refused with other words: stall I: not now. Choose the hour to wake up (wake)."],
+    );
+    check(
+        &format!("{top}offer red restore C3"),
+        expect![[r#"
         line 4: red cannot restore C3
-            red can: wake 5, wake 6, wake 7, wake 8, wake 9"#]]);
+            red can: wake 5, wake 6, wake 7, wake 8, wake 9"#]],
+    );
     check(&format!("{top}offer blue wake 6"), expect!["line 4: blue cannot wake 6: red to act"]);
     check(&format!("{top}expect red.thalers = 11"), expect!["line 4: red.thalers is 12, not 11"]);
     check(&format!("{top}expect red.price = 2"), expect!["line 4: red.price is none, not 2"]);
     check(&format!("{top}expect to act = blue"), expect!["line 4: to act is red, not blue"]);
     check(&format!("{top}expect asked = Eat."), expect!["line 4: asked is Choose the hour to wake up (wake)., not Eat."]);
-    check(&format!("{top}play red wake 7\ntold red sings"), expect![[r#"
+    check(
+        &format!("{top}play red wake 7\ntold red sings"),
+        expect![[r#"
         line 5: nobody said so. What was told:
             red wakes up at 7.
-            The mood of red falls by 1 step."#]]);
+            The mood of red falls by 1 step."#]],
+    );
 }
 
 #[test]
@@ -229,12 +293,18 @@ fn what_is_said_about_fixed_draws() {
     check("scenario a\nnext market = RRB", expect!["line 2: there is no market tile RRB"]);
     check("scenario a\nnext market R", expect!["line 2: the form is: next BAG = PIECE PIECE…"]);
     check("scenario a\nnext market = R\nexpect round = 1", expect!["line 2: not all of these pieces were drawn"]);
-    check("scenario a\nplayers 3\ngiven turn = evening\nnext market = R R\nexpect round = 2", expect![[r#"line 5: the piece that was to come from "market" is not in it"#]]);
+    check(
+        "scenario a\nplayers 3\ngiven turn = evening\nnext market = R R\nexpect round = 2",
+        expect![[r#"line 5: the piece that was to come from "market" is not in it"#]],
+    );
 }
 
 #[test]
 fn facts_may_be_written_in_several_ways() {
     check("scenario a\ngiven red.paints = BYR\nexpect red.paints = r y b\nexpect red.hour = NONE", expect![["passed"]]);
     check("scenario a\ngiven fresco.A1 = ORY7\nexpect fresco.A1 = RYO7\nexpect fresco.A1 = yro7", expect![["passed"]]);
-    check("scenario a\nplayers 3\ngiven stall.I = empty\ngiven stall.II = empty\ngiven stall.III = empty\nexpect bag = G O BBB YYY RRR RB YB RY B Y R", expect![["passed"]]);
+    check(
+        "scenario a\nplayers 3\ngiven stall.I = empty\ngiven stall.II = empty\ngiven stall.III = empty\nexpect bag = G O BBB YYY RRR RB YB RY B Y R",
+        expect![["passed"]],
+    );
 }

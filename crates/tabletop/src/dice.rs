@@ -35,7 +35,10 @@ pub struct Dice(Source);
 #[derive(Clone, Debug)]
 enum Source {
     /// The key and how many words have been read. A real game draws rarely, so the block is worked out at each draw.
-    Frozen { seed: Seed, words: u64 },
+    Frozen {
+        seed: Seed,
+        words: u64,
+    },
     Fast(Xoshiro256PlusPlus),
 }
 

@@ -343,11 +343,7 @@ pub trait AtTable<'a, R: Rules> {
 /// Runs a rule for several seats at once, each behind its own screen: every seat hears only its own answers, and all
 /// of them must be through before the game goes on. It must be the first thing a step does, and the rule must draw
 /// nothing: who is quicker must not matter.
-pub fn together<'a, R: Rules, T: AtTable<'a, R>>(
-    table: &mut T,
-    seats: usize,
-    mut rule: impl FnMut(&mut T, Seat) -> Play,
-) -> Play {
+pub fn together<'a, R: Rules, T: AtTable<'a, R>>(table: &mut T, seats: usize, mut rule: impl FnMut(&mut T, Seat) -> Play) -> Play {
     if table.players().playout {
         return one_by_one(table, seats, rule);
     }

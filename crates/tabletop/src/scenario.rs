@@ -113,7 +113,10 @@ impl<'a> Scenario<'a> {
         }
         for (line, key, value) in given {
             if !holds(rules.as_ref(), &world, key, value).map_err(|e| fail(line, e))? {
-                return Err(fail(line, format!("a later line undoes this one: {key} is now {}", rules.get(&world, key).unwrap_or_default())));
+                return Err(fail(
+                    line,
+                    format!("a later line undoes this one: {key} is now {}", rules.get(&world, key).unwrap_or_default()),
+                ));
             }
         }
         rules.check(&world).map_err(|e| fail(self.line, format!("this position cannot be: {e}")))?;
@@ -136,10 +139,8 @@ impl<'a> Scenario<'a> {
 
 fn equation<'a>(line: &Line<'a>) -> Result<(&'a str, &'a str), Failure> {
     let rest = first_word(line.text).1;
-    let (key, value) = rest.split_once('=').ok_or_else(|| Failure {
-        line: line.number,
-        message: format!("\"{rest}\" needs the form NAME = VALUE"),
-    })?;
+    let (key, value) =
+        rest.split_once('=').ok_or_else(|| Failure { line: line.number, message: format!("\"{rest}\" needs the form NAME = VALUE") })?;
     Ok((key.trim(), value.trim()))
 }
 
@@ -231,7 +232,9 @@ impl<R: Rules> Play<R> {
         }
         let said = refusal.to_string();
         match because {
-            Some(because) if !said.to_lowercase().contains(&because.to_lowercase()) => Err(format!("it was refused with other words: {said}")),
+            Some(because) if !said.to_lowercase().contains(&because.to_lowercase()) => {
+                Err(format!("it was refused with other words: {said}"))
+            }
             _ => Ok(()),
         }
     }
@@ -246,7 +249,8 @@ impl<R: Rules> Play<R> {
             false => {
                 let why = game.why_not(seat, action).map(|w| format!(" ({w})")).unwrap_or_default();
                 let others: Vec<&str> = game.to_act().map(Seat::name).collect();
-                let turn = if others.contains(&seat.name()) { String::new() } else { format!(": {} to act", list_in_words(&others, "and")) };
+                let turn =
+                    if others.contains(&seat.name()) { String::new() } else { format!(": {} to act", list_in_words(&others, "and")) };
                 Err(format!("{seat} cannot {text}{why}{turn}{}", options(game, seat)))
             }
         }

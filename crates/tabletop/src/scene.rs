@@ -166,7 +166,14 @@ impl Happening {
     }
     /// Pieces moved.
     #[must_use]
-    pub fn moving(mut self, piece: impl Into<String>, n: u32, from: impl Into<String>, to: impl Into<String>, label: impl Into<String>) -> Happening {
+    pub fn moving(
+        mut self,
+        piece: impl Into<String>,
+        n: u32,
+        from: impl Into<String>,
+        to: impl Into<String>,
+        label: impl Into<String>,
+    ) -> Happening {
         if n > 0 {
             let (piece, from, to, label) = (piece.into(), from.into(), to.into(), label.into());
             self.moves.push(Move { piece, n, from, to, becomes: None, label });

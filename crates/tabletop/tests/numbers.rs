@@ -6,9 +6,7 @@
 use std::sync::Arc;
 
 use tabletop::testkit::{check_properties, perft};
-use tabletop::{
-    AtTable, Dice, Happening, Header, Play, Players, Recorded, Rules, Scene, Seat, Standing, Viewer, together,
-};
+use tabletop::{AtTable, Dice, Happening, Header, Play, Players, Recorded, Rules, Scene, Seat, Standing, Viewer, together};
 
 const RED: Seat = Seat::ALL[0];
 const BLUE: Seat = Seat::ALL[1];

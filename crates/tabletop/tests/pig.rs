@@ -7,9 +7,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use tabletop::testkit::{check_properties, perft, playthrough, random_game};
-use tabletop::{
-    Dice, Happening, Header, Match, Play, Players, Record, Recorded, Refusal, Rules, Scene, Seat, Standing, Viewer, scenario,
-};
+use tabletop::{Dice, Happening, Header, Match, Play, Players, Record, Recorded, Refusal, Rules, Scene, Seat, Standing, Viewer, scenario};
 
 const RED: Seat = Seat::ALL[0];
 const BLUE: Seat = Seat::ALL[1];
@@ -178,9 +176,13 @@ impl Rules for Pig {
             Event::Lost { who, points } => Happening::said("lose", format!("{} loses the pot of {points}.", names[who.index()]))
                 .by(who)
                 .moving("point", points.into(), "pot", "supply", "points"),
-            Event::Kept { who, points } => Happening::said("keep", format!("{} keeps {points}.", names[who.index()]))
-                .by(who)
-                .moving("point", points.into(), "pot", format!("points.{who}"), "points"),
+            Event::Kept { who, points } => Happening::said("keep", format!("{} keeps {points}.", names[who.index()])).by(who).moving(
+                "point",
+                points.into(),
+                "pot",
+                format!("points.{who}"),
+                "points",
+            ),
         })
     }
     fn check(&self, world: &World) -> Result<(), String> {

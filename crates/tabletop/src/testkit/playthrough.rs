@@ -60,7 +60,8 @@ fn write_table<R: Rules>(out: &mut String, game: &Recorded<R>) {
     let mut groups: BTreeMap<&str, Vec<String>> = BTreeMap::new();
     for (name, place) in scene.places.iter().filter(|(_, place)| !place.pieces.is_empty()) {
         let (group, rest) = name.split_once('.').unwrap_or((name, ""));
-        let pieces: Vec<String> = place.pieces.iter().map(|p| if p.n == 1 { p.piece.clone() } else { format!("{} × {}", p.n, p.piece) }).collect();
+        let pieces: Vec<String> =
+            place.pieces.iter().map(|p| if p.n == 1 { p.piece.clone() } else { format!("{} × {}", p.n, p.piece) }).collect();
         let text = [rest, &pieces.join(", ")].into_iter().filter(|t| !t.is_empty()).collect::<Vec<_>>().join(": ");
         groups.entry(group).or_default().push(text);
     }
