@@ -36,9 +36,14 @@ impl Day<'_> {
         match self.ask {
             Ask::LeonardoWakes | Ask::LeonardoSpace(_) => 0.0,
             Ask::LeonardoCloses | Ask::LeonardoRestores => self.for_leonardo(action),
-            Ask::Wake | Ask::Plan(..) | Ask::Market | Ask::Buy(..) | Ask::Cathedral | Ask::Section | Ask::Workshop(_) | Ask::Space(_) => {
-                self.for_oneself(action)
-            }
+            Ask::Wake
+            | Ask::Plan(..)
+            | Ask::Market(_)
+            | Ask::Buy(..)
+            | Ask::Cathedral
+            | Ask::Section
+            | Ask::Workshop(_)
+            | Ask::Space(_) => self.for_oneself(action),
         }
     }
 
@@ -55,11 +60,6 @@ impl Day<'_> {
                 mood + mind.money(p.thalers - paid) - 0.7 * hour.row() as f64
             }
             Action::Plan(_, n) => self.plans[usize::from(n).min(3)],
-            Action::Stall(stall) => {
-                let visits = mind.visits_to_come(Column::Market);
-                let bought = mind.buy(purse, stall, core.painters[mind.who].plan[Column::Market.index()], visits);
-                self.holding(bought, visits) - self.holding(purse, visits)
-            }
             // Spite is cheap, but not worth a walk.
             Action::Close(_) => -0.5,
             Action::Buy(tile) => {
@@ -67,6 +67,11 @@ impl Day<'_> {
                 let price = mind.rules.price_for(core, mind.who);
                 let mut more = Purse { thalers: purse.thalers.saturating_sub(price), ..purse };
                 tile.paints().for_each(|paint| more.paints.add(paint, 1));
+                // The first tile of a visit chooses the stall: think of the others there too.
+                let more = match self.ask {
+                    Ask::Market(_) => mind.buy_more(more, tile, core.painters[mind.who].plan[Column::Market.index()] - 1, visits),
+                    _ => more,
+                };
                 self.holding(more, visits) - self.holding(purse, visits)
             }
             Action::Restore(section) => mind.section(section, core.bishop).unwrap_or(0.0) - mind.cost(action),

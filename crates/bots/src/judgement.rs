@@ -1,6 +1,6 @@
 //! What things are worth to an apprentice: rules of thumb for paints, money, mood and tiles.
 
-use fresco::{Action, AltarPaints, Column, Core, Fresco, Paint, Painter, Paints, Section, StallName};
+use fresco::{Action, AltarPaints, Column, Core, Fresco, MarketTile, Paint, Painter, Paints, Section, StallName};
 
 /// How one painter looks at the table.
 pub(crate) struct Judgement<'a> {
@@ -136,12 +136,28 @@ impl Judgement<'_> {
     }
 
     /// What a stall gives to so many assistants.
-    pub(crate) fn buy(&self, mut purse: Purse, stall: StallName, assistants: u8, visits: u8) -> Purse {
+    pub(crate) fn buy(&self, purse: Purse, stall: StallName, assistants: u8, visits: u8) -> Purse {
+        self.buy_beside(purse, stall, None, assistants, visits)
+    }
+
+    /// What the stall of a tile that is bought gives to so many assistants more.
+    pub(crate) fn buy_more(&self, purse: Purse, bought: MarketTile, assistants: u8, visits: u8) -> Purse {
+        let lies_on =
+            |s: &StallName| self.core.stalls[s.index()].each().any(|(_, n)| self.rules.components.market[usize::from(n)] == bought);
+        match StallName::ALL.into_iter().find(lies_on) {
+            Some(stall) => self.buy_beside(purse, stall, Some(bought), assistants, visits),
+            None => purse,
+        }
+    }
+
+    fn buy_beside(&self, mut purse: Purse, stall: StallName, bought: Option<MarketTile>, assistants: u8, visits: u8) -> Purse {
         let (stall, price) = (self.core.stalls[stall.index()], self.rules.price_for(self.core, self.who));
         let mut left: Vec<Paints> = stall
             .each()
             .filter(|&(space, _)| !stall.is_bought(space))
-            .map(|(_, tile)| Paints::of(&self.rules.components.market[usize::from(tile)].paints().collect::<Vec<_>>()))
+            .map(|(_, tile)| self.rules.components.market[usize::from(tile)])
+            .filter(|&tile| Some(tile) != bought)
+            .map(|tile| Paints::of(&tile.paints().collect::<Vec<_>>()))
             .collect();
         for _ in 0..assistants.min(left.len() as u8) {
             if purse.thalers < price {

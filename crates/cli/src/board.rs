@@ -33,10 +33,13 @@ pub(crate) fn hint(scene: &Scene, choice: &Choice) -> String {
     let kind = choice.at.first().and_then(|name| name.split('.').next()).unwrap_or("");
     let (verb, _) = tabletop::text::first_word(&choice.action);
     match (kind, verb) {
-        ("inn", _) => places().next().and_then(|p| p.label.split_once(", ")).map(|(_, rest)| rest.replace("+0", "0")).unwrap_or_default(),
+        ("inn", _) => places().next().and_then(|p| p.label.split_once(", ")).map(|(_, rest)| rest.to_string()).unwrap_or_default(),
         ("fresco", "bishop") => String::new(),
         ("fresco", _) => places().next().and_then(tile).map(|(cost, points)| format!("{cost}, {points} points")).unwrap_or_default(),
-        ("stall", "stall" | "close") => {
+        ("stall", "buy") => {
+            choice.at.first().and_then(|name| name.split('.').nth(1)).map(|stall| format!("stall {stall}")).unwrap_or_default()
+        }
+        ("stall", _) => {
             let tiles: Vec<&str> = places().filter_map(|p| find(p, "market-tile")).collect();
             tiles.join(" ")
         }
@@ -163,7 +166,7 @@ impl Table<'_> {
             let row = match parts.as_slice() {
                 [hour, mood, price] => {
                     let price = tabletop::text::first_word(price).0;
-                    format!("{hour:<5} {:>4} {price:>5}", mood.trim_start_matches("mood ").replace("+0", "0"))
+                    format!("{hour:<5} {:>4} {price:>5}", mood.trim_start_matches("mood "))
                 }
                 _ => cut(&place.label, 16),
             };

@@ -14,9 +14,7 @@ verbs! {
         Wake(hour: Hour) = "wake",
         /// Place so many assistants in this column.
         Plan(column: Column, assistants: u8) = "plan",
-        /// Go to this stall to buy there.
-        Stall(stall: StallName) = "stall",
-        /// Buy this tile of the chosen stall.
+        /// Buy this tile; the first one bought in a visit chooses the stall.
         Buy(tile: MarketTile) = "buy",
         /// Close this stall.
         Close(stall: StallName) = "close",
@@ -42,9 +40,9 @@ pub enum Ask {
     Wake,
     /// How many assistants go to a column, with how many are still to be placed.
     Plan(Column, u8),
-    /// Which stall, and what to do there.
-    Market,
-    /// Which tile to buy at a stall, at which price.
+    /// Which tile to buy at which price, or which stall to close.
+    Market(u16),
+    /// Which tile to buy next at the same stall, at which price.
     Buy(StallName, u16),
     /// What an assistant does in the Cathedral.
     Cathedral,
@@ -72,9 +70,16 @@ impl fmt::Display for Ask {
                 let left = count(left.into(), "assistant", "assistants");
                 write!(f, "Plan: how many assistants go to the {} (plan)? You have {left} left to place.", column.place())
             }
-            Ask::Market => f.write_str("Market: choose a stall to buy at (stall), or close one (close)."),
+            Ask::Market(price) => {
+                let price = count(price.into(), "thaler", "thalers");
+                write!(f, "Market: buy a tile for {price} (buy), which also chooses its stall, or close a stall (close).")
+            }
             Ask::Buy(stall, price) => {
-                write!(f, "Market, stall {stall}: which tile do you buy (buy)? Each costs {}.", count(price.into(), "thaler", "thalers"))
+                write!(
+                    f,
+                    "Market, stall {stall}: which tile do you buy next (buy)? Each costs {}.",
+                    count(price.into(), "thaler", "thalers")
+                )
             }
             Ask::Cathedral => {
                 f.write_str("Cathedral: restore a section or the altar (restore, altar); the bishop may be moved first (bishop).")

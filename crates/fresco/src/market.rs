@@ -9,29 +9,32 @@ use crate::core::Core;
 use crate::event::Event;
 use crate::table::Table;
 use crate::why::Why;
-use crate::words::{Column, Painter, StallName};
+use crate::words::{Column, MarketTile, Painter, StallName};
 
-/// One stall that still has tiles: buy up to one tile for each assistant, or close it, or let it be. Once somebody has
-/// bought, all tiles of the stall go back into the bag, bought ones too (ruling B3). The whole visit is one step.
+/// One stall that still has tiles: buy up to one tile for each assistant, or close it, or let it be. The first tile
+/// bought chooses the stall. Once somebody has bought, all tiles of the stall go back into the bag, bought ones too
+/// (ruling B3). The whole visit is one step.
 pub(crate) fn visit(t: &mut Table<'_, '_, '_>, who: Painter) -> Play<bool> {
-    let answer = t.ask(who, Ask::Market, |rules, core, can| {
-        let affordable = core.painters[who].thalers >= rules.price_for(core, who);
+    let price = t.rules.price_for(t.core, who);
+    let answer = t.ask(who, Ask::Market(price), |rules, core, can| {
+        let affordable = core.painters[who].thalers >= price;
         stalls(rules, core, can, |can, stall| {
             if affordable {
-                can.add(Action::Stall(stall));
-            } else {
-                can.bar(Action::Stall(stall), || no_money(rules, core, who));
+                for (_, number) in core.stalls[stall.index()].each() {
+                    can.add(Action::Buy(rules.components.market[usize::from(number)]));
+                }
             }
             can.add(Action::Close(stall));
         });
         can.explain(|action| match action {
-            Action::Buy(_) if !affordable => Some(no_money(rules, core, who)),
+            Action::Buy(tile) if stall_of(rules, core, tile).is_none() => Some(Why::NotForSale(tile)),
+            Action::Buy(_) => Some(no_money(rules, core, who)),
             _ => None,
         });
         can.add(Action::Done);
     })?;
     match answer {
-        Action::Stall(stall) => buy(t, who, stall)?,
+        Action::Buy(tile) => buy(t, who, tile)?,
         Action::Close(stall) => close(t, who, stall),
         _ => t.tell(Event::Declined { who, column: Column::Market }),
     }
@@ -46,7 +49,6 @@ pub(crate) fn stalls(rules: &Fresco, core: &Core, can: &mut Options<'_>, mut ope
             continue;
         }
         let why = if rules.stall_sizes()[i] == 0 { Why::NoSuchStall(stall) } else { Why::StallEmpty(stall) };
-        can.bar(Action::Stall(stall), || why);
         can.bar(Action::Close(stall), || why);
     }
 }
@@ -55,17 +57,24 @@ fn no_money(rules: &Fresco, core: &Core, who: Painter) -> Why {
     Why::NoMoneyForTile { price: rules.price_for(core, who), have: core.painters[who].thalers }
 }
 
-/// Buys tiles one by one. Each is bought at the price of the painter's hour, and each only once.
-fn buy(t: &mut Table<'_, '_, '_>, who: Painter, name: StallName) -> Play {
-    let buyers = t.painters[who].plan[Column::Market.index()];
+/// The open stall where a tile lies. No two market tiles are alike.
+fn stall_of(rules: &Fresco, core: &Core, tile: MarketTile) -> Option<StallName> {
+    let lies_on = |s: &StallName| core.stalls[s.index()].each().any(|(_, n)| rules.components.market[usize::from(n)] == tile);
+    StallName::ALL.into_iter().find(lies_on)
+}
+
+/// Buys a tile, and then others of the same stall, one for each assistant.
+fn buy(t: &mut Table<'_, '_, '_>, who: Painter, first: MarketTile) -> Play {
+    let Some(stall) = stall_of(t.rules, t.core, first) else { return Ok(()) };
+    take_tile(t, who, stall, first);
     let price = t.rules.price_for(t.core, who);
-    for nth in 0..buyers {
-        let answer = t.ask(who, Ask::Buy(name, price), |rules, core, can| {
-            let stall = core.stalls[name.index()];
+    for _ in 1..t.painters[who].plan[Column::Market.index()] {
+        let answer = t.ask(who, Ask::Buy(stall, price), |rules, core, can| {
+            let tiles = core.stalls[stall.index()];
             let affordable = core.painters[who].thalers >= price;
-            for (space, number) in stall.each() {
+            for (space, number) in tiles.each() {
                 let tile = rules.components.market[usize::from(number)];
-                if stall.is_bought(space) {
+                if tiles.is_bought(space) {
                     can.bar(Action::Buy(tile), || Why::AlreadyBought(tile));
                 } else if affordable {
                     can.add(Action::Buy(tile));
@@ -73,28 +82,30 @@ fn buy(t: &mut Table<'_, '_, '_>, who: Painter, name: StallName) -> Play {
                     can.bar(Action::Buy(tile), || no_money(rules, core, who));
                 }
             }
-            if nth > 0 {
-                can.add(Action::Done);
-            }
+            can.add(Action::Done);
             can.explain(|action| match action {
-                Action::Buy(tile) => Some(Why::NotOnStall(tile, name)),
-                Action::Stall(_) | Action::Close(_) => Some(Why::OneStallAVisit(name)),
-                Action::Done => Some(Why::CloseInstead(name)),
+                Action::Buy(tile) => Some(Why::NotOnStall(tile, stall)),
+                Action::Close(_) => Some(Why::OneStallAVisit(stall)),
                 _ => None,
             });
         })?;
         let Action::Buy(tile) = answer else { break };
-        let stall = t.stalls[name.index()];
-        let found = stall.each().find(|&(space, n)| !stall.is_bought(space) && t.components().market[usize::from(n)] == tile);
-        let Some((space, _)) = found else { break };
-        t.core.stalls[name.index()].bought |= 1 << space;
-        t.pay(who, price, Event::Bought { who, stall: name, space: space as u8, tile, price });
-        for paint in tile.paints() {
-            t.take_paint(who, paint);
-        }
+        take_tile(t, who, stall, tile);
     }
-    t.clear_stall(name);
+    t.clear_stall(stall);
     Ok(())
+}
+
+/// One tile at the price of the painter's hour. It stays on the stall, used up, until the visit is over.
+fn take_tile(t: &mut Table<'_, '_, '_>, who: Painter, stall: StallName, tile: MarketTile) {
+    let price = t.rules.price_for(t.core, who);
+    let found = t.stalls[stall.index()].each().find(|&(_, n)| t.components().market[usize::from(n)] == tile);
+    let Some((space, _)) = found else { return };
+    t.core.stalls[stall.index()].bought |= 1 << space;
+    t.pay(who, price, Event::Bought { who, stall, space: space as u8, tile, price });
+    for paint in tile.paints() {
+        t.take_paint(who, paint);
+    }
 }
 
 /// Costs nothing.

@@ -131,7 +131,10 @@ fn show_inn(rules: &Fresco, world: &World, scene: &mut Scene) {
     for hour in Hour::ALL {
         let row = rules.components.hours[hour.row()];
         let price = count(row.price.into(), "thaler", "thalers");
-        scene.place(names::inn(hour)).label = format!("{hour}:00, mood {:+}, {price} a market tile", row.mood);
+        scene.place(names::inn(hour)).label = match row.mood {
+            0 => format!("{hour}:00, mood 0, {price} a market tile"),
+            mood => format!("{hour}:00, mood {mood:+}, {price} a market tile"),
+        };
     }
     for who in rules.all_painters() {
         let name = rules.name_of(who);
@@ -248,7 +251,7 @@ pub(crate) fn places(rules: &Fresco, world: &World, seat: Seat, action: Action) 
     match action {
         Action::Wake(hour) => vec![names::inn(hour)],
         Action::Plan(column, _) => vec![names::plan(name, column)],
-        Action::Stall(stall) | Action::Close(stall) => spaces(stall),
+        Action::Close(stall) => spaces(stall),
         Action::Buy(tile) => {
             let of = |n: u8| rules.components.market.get(usize::from(n)) == Some(&tile);
             let all = StallName::ALL.into_iter().flat_map(|s| world.stalls[s.index()].each().map(move |(i, n)| (s, i, n)));

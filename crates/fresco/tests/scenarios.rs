@@ -265,7 +265,7 @@ fn what_is_said_when_play_goes_another_way() {
     check(&format!("{top}refuse red wake 7"), expect!["line 4: red wake 7: this should be refused, but it was played"]);
     check(
         &format!("{top}refuse red stall I because that stall is already empty"),
-        expect!["line 4: it was refused with other words: stall I: not now. Choose the hour to wake up (wake)."],
+        expect![[r#"line 4: it was refused with other words: "stall I" is not an action"#]],
     );
     check(
         &format!("{top}offer red restore C3"),

@@ -115,7 +115,10 @@ impl<A: Copy> Answers<A> {
 #[derive(Debug)]
 pub(crate) struct Questions<R: Rules> {
     options: ArrayVec<R::Action, MOST_OPTIONS>,
+    /// What each seat is asked, and where its options are in the list; only good for the seats in `asked`.
     open: [Option<(R::Ask, u16, u16)>; Seat::MOST],
+    /// The seats that are asked, one bit each.
+    asked: u8,
     /// More options than the list can hold were offered: a bug, watched for by tests.
     pub(crate) overflow: bool,
     /// Behind the screens: several seats decide at once, in secret.
@@ -133,36 +136,40 @@ impl<R: Rules> Clone for Questions<R> {
     #[inline]
     fn clone_from(&mut self, from: &Self) {
         copy_list(&mut self.options, &from.options);
-        self.open = from.open;
+        (self.open, self.asked) = (from.open, from.asked);
         (self.overflow, self.simultaneous, self.reveals) = (from.overflow, from.simultaneous, from.reveals);
     }
 }
 
 impl<R: Rules> Questions<R> {
     pub(crate) fn new() -> Self {
-        Questions { options: ArrayVec::new(), open: [None; Seat::MOST], overflow: false, simultaneous: false, reveals: 0 }
+        Questions { options: ArrayVec::new(), open: [None; Seat::MOST], asked: 0, overflow: false, simultaneous: false, reveals: 0 }
     }
     #[inline]
     pub(crate) fn clear(&mut self) {
         self.options.clear();
-        self.open = [None; Seat::MOST];
+        self.asked = 0;
         self.simultaneous = false;
         self.reveals = 0;
     }
     #[inline]
     pub(crate) fn options(&self, seat: Seat) -> &[R::Action] {
-        match self.open[seat.index()] {
+        match self.question(seat) {
             Some((_, from, to)) => self.options.get(usize::from(from)..usize::from(to)).unwrap_or(&[]),
             None => &[],
         }
     }
     #[inline]
     pub(crate) fn ask(&self, seat: Seat) -> Option<R::Ask> {
-        self.open[seat.index()].map(|(ask, ..)| ask)
+        self.question(seat).map(|(ask, ..)| ask)
     }
     #[inline]
     pub(crate) fn first_open(&self) -> Option<Seat> {
-        Seat::ALL.into_iter().find(|s| self.open[s.index()].is_some())
+        Seat::new(self.asked.trailing_zeros() as usize)
+    }
+    #[inline]
+    fn question(&self, seat: Seat) -> Option<(R::Ask, u16, u16)> {
+        self.open[seat.index()].filter(|_| self.asked & 1 << seat.index() != 0)
     }
 }
 
@@ -276,6 +283,7 @@ impl<'a, R: Rules> Players<'a, R> {
             return self.answer_for(seat);
         }
         self.questions.open[i] = Some((ask, from as u16, to as u16));
+        self.questions.asked |= 1 << i;
         Err(Pause)
     }
 
