@@ -17,7 +17,7 @@ Examples:
   fresco play                       you against three apprentices
   fresco sim --games 1000           a thousand games of random players
   fresco replay friday.fresco       the story of a recorded game
-  fresco check docs/ scenarios/     run all scenarios in two folders
+  fresco check scenarios            run all scenarios of a folder
   fresco rules altar                a short reminder of one rule
 
 `fresco COMMAND --help` says more about a command.
@@ -181,7 +181,7 @@ pub(crate) struct ReplayArgs {
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
-  fresco check crates/fresco/scenarios
+  fresco check scenarios
   fresco check -v my.scenario
 
 Prints every failure as FILE:LINE: NAME: what was found, and closes with

@@ -3,7 +3,7 @@
 use tabletop::Dice;
 
 use crate::Fresco;
-use crate::core::{Core, NO_TILE, PainterState, Stall, Step, World, nth_in};
+use crate::core::{Core, PainterState, Stall, Step, World, nth_in};
 use crate::words::{ByPainter, Column, Painter, Section};
 
 /// The table before the first round.
@@ -24,9 +24,12 @@ pub(crate) fn lay_out(rules: &Fresco, dice: &mut Dice) -> World {
     let mut painters = ByPainter([painter; Painter::MOST]);
 
     // 2. The starting spaces are drawn; Leonardo always stands on the foremost one (ruling L1).
-    let mut drawn: Vec<Painter> = rules.humans().collect();
-    dice.shuffle(&mut drawn);
-    drawn.extend(rules.leonardo());
+    let mut drawn = [Painter::LEONARDO; Painter::MOST];
+    for (space, who) in drawn.iter_mut().zip(rules.humans()) {
+        *space = who;
+    }
+    dice.shuffle(&mut drawn[..rules.players()]);
+    let drawn = &drawn[..rules.painter_count()];
     for (i, &who) in drawn.iter().enumerate() {
         painters[who].score = i as i16 + 1 - rules.painter_count() as i16;
     }
@@ -49,17 +52,15 @@ pub(crate) fn lay_out(rules: &Fresco, dice: &mut Dice) -> World {
     }
 
     // 5. One of the tiles of the highest value lies in the centre, the others anywhere.
-    let mut tiles: Vec<u8> = (0..components.fresco.len() as u8).collect();
-    dice.shuffle(&mut tiles);
-    if let Some(at) = tiles.iter().position(|&t| components.fresco[usize::from(t)].points == components.centre_value) {
-        tiles.swap(at, Section::CENTRE.index());
+    let mut fresco: [u8; Section::COUNT] = std::array::from_fn(|tile| tile as u8);
+    dice.shuffle(&mut fresco);
+    if let Some(at) = fresco.iter().position(|&t| components.fresco[usize::from(t)].points == components.centre_value) {
+        fresco.swap(at, Section::CENTRE.index());
     }
-    let mut fresco = [NO_TILE; Section::COUNT];
-    fresco.copy_from_slice(&tiles);
 
     let first = drawn[0];
     let mut order = [first; Painter::MOST];
-    for (place, &who) in order.iter_mut().zip(&drawn) {
+    for (place, &who) in order.iter_mut().zip(drawn) {
         *place = who;
     }
     World {

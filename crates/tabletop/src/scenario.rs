@@ -275,7 +275,7 @@ impl<R: Rules> Play<R> {
         Err(format!("{key} is {found}, not {value}"))
     }
 
-    // told red earns 3 thalers
+    // told red rolls 3
     fn expect_told(&mut self, rest: &str) -> Result<(), String> {
         let wanted = rest.to_lowercase();
         match self.told.iter().any(|t| t.to_lowercase().contains(&wanted)) {

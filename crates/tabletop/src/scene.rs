@@ -8,7 +8,7 @@ use serde::Serialize;
 /// Pieces of one look that lie together.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Piece {
-    /// What it is, as the art calls it: `fresco-tile ORY 7`, `painter red`, `bishop`, `paint R`, `thaler`.
+    /// What it is, as the art calls it: `tile 7`, `figure red`, `coin`.
     pub piece: String,
     /// How many of them.
     pub n: u32,

@@ -51,7 +51,7 @@ pub fn list_in_words<T: AsRef<str>>(items: &[T], last: &str) -> String {
     }
 }
 
-/// "1 thaler", "2 thalers".
+/// "1 egg", "2 eggs".
 pub fn count(n: i64, one: &str, many: &str) -> String {
     format!("{n} {}", if n == 1 { one } else { many })
 }
@@ -71,6 +71,6 @@ mod tests {
     fn words_and_lists() {
         assert_eq!(first_word("  buy  RR "), ("buy", "RR"));
         assert_eq!(list_in_words(&["a", "b", "c"], "and"), "a, b and c");
-        assert_eq!(count(1, "thaler", "thalers"), "1 thaler");
+        assert_eq!(count(1, "egg", "eggs"), "1 egg");
     }
 }

@@ -1,0 +1,61 @@
+//! Recorded games: each must play out to the same end and the same text in every build with the same rules version. A
+//! record whose rules version is older than ours is a reason to raise `VERSION`, never to edit the record.
+
+#![allow(clippy::expect_used, clippy::panic)]
+
+use fresco::Fresco;
+use tabletop::{Record, Rules, Viewer};
+
+#[test]
+fn recorded_games_replay_to_the_same_end_and_the_same_text() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/records");
+    let mut count = 0;
+    for entry in std::fs::read_dir(folder).expect("the folder of records") {
+        let path = entry.expect("a folder entry").path();
+        let text = std::fs::read_to_string(&path).expect("a record");
+        let game = Record::parse(&text).and_then(|r| r.replay::<Fresco>()).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
+        assert!(game.game().is_over(), "{} does not reach the end", path.display());
+        assert_eq!(game.to_record(), text, "{} is written differently now", path.display());
+        count += 1;
+    }
+    assert!(count >= 7, "only {count} records found");
+}
+
+#[test]
+fn a_bad_line_is_named_with_its_reason() {
+    let text = include_str!("records/4-players-2020.fresco");
+    let spoil = |from: &str, to: &str| {
+        let bad = text.replacen(from, to, 1);
+        assert_ne!(bad, text, "\"{from}\" is not in the record");
+        Record::parse(&bad).and_then(|r| r.replay::<Fresco>()).map(|_| ()).expect_err("a bad record").to_string()
+    };
+    let first = text.lines().position(|l| l.contains(" wake ")).expect("a waking") + 1;
+    let waking = text.lines().nth(first - 1).expect("a line");
+    let (seat, _) = waking.split_once(' ').expect("seat and action");
+    assert_eq!(spoil(waking, &format!("{seat} wake 11")), format!("line {first}: {seat}: \"wake 11\" is not an action"));
+    assert!(spoil(waking, &format!("{seat} restore C3")).starts_with(&format!("line {first}: {seat}: restore C3: not now.")));
+    assert!(spoil("rules 1", "rules 99").contains("this build has version 1"));
+    assert!(spoil("game board", "game chess").contains("not of \"board\""));
+    assert!(spoil("edition 2020", "edition 1999").contains("1999"));
+    assert!(spoil("players 4", "players 9").contains("two, three or four"));
+    assert!(spoil("modules none", "modules 1").contains("base game only"));
+    assert!(spoil("result ", "result 1").contains("plays out to"));
+}
+
+/// A refusal through the border changes nothing, and a list of actions is played whole or not at all.
+#[test]
+fn a_list_of_actions_is_all_or_nothing() {
+    let text = include_str!("records/3-players-2020.fresco");
+    let record = Record::parse(text).expect("a record");
+    let planning = record.moves.iter().position(|(_, _, a)| a.starts_with("plan")).expect("a plan");
+    let mut game = record.replay_to::<Fresco>(planning).expect("a game");
+    let seat = game.game().next_to_act().expect("a planner");
+    let before = (game.to_record(), game.scene_for(Viewer::Seat(seat)));
+    assert!(game.play_texts(seat, &["plan market 1", "plan cathedral 1", "plan studio 9"]).is_err());
+    assert_eq!((game.to_record(), game.scene_for(Viewer::Seat(seat))), before);
+    game.play_texts(seat, &["plan market 1", "plan cathedral 1", "plan studio 1"]).expect("a good plan");
+    assert_eq!(game.actions().len(), planning + 3);
+    game.take_back(seat).expect("behind the screen one may think again");
+    assert_eq!(game.actions().len(), planning + 2);
+    game.game().rules().check(game.game().world()).expect("a sound table");
+}
