@@ -5,7 +5,8 @@ use std::fmt;
 use tabletop::text::count;
 use tabletop::verbs;
 
-use crate::words::{AltarPaints, Column, Hour, MarketTile, Paint, Section, StallName};
+use crate::paints::{AltarPaints, MarketTile, Paint};
+use crate::words::{Column, Hour, Section, StallName};
 
 verbs! {
     /// An answer of the base game. The text form is the same everywhere: records, scenarios, terminal, web.

@@ -7,9 +7,10 @@ use crate::components::Components;
 use crate::core::Core;
 use crate::edition::AltarLimit;
 use crate::event::{Event, Points, Reason};
+use crate::paints::{AltarPaints, Paint, Paints};
 use crate::table::Table;
 use crate::why::Why;
-use crate::words::{AltarPaints, Column, Paint, Painter, Paints, Section};
+use crate::words::{Column, Painter, Section};
 use crate::{Fresco, Options};
 
 /// One assistant restores a section or the altar, in the order of ruling C2; says whether anything was restored. Who

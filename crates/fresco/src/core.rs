@@ -2,7 +2,8 @@
 
 use std::ops::{Deref, DerefMut};
 
-use crate::words::{ByPainter, Column, Hour, Painter, Paints, Section};
+use crate::paints::Paints;
+use crate::words::{ByPainter, Column, Hour, Painter, Section};
 
 /// No tile lies here.
 pub(crate) const NO_TILE: u8 = u8::MAX;

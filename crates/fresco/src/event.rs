@@ -1,6 +1,7 @@
 //! What happens on the table, move by move.
 
-use crate::words::{AltarPaints, Column, Hour, MarketTile, Paint, Painter, Paints, Section, StallName};
+use crate::paints::{AltarPaints, MarketTile, Paint, Paints};
+use crate::words::{Column, Hour, Painter, Section, StallName};
 
 /// Why points were scored.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

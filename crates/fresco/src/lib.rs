@@ -11,6 +11,7 @@ mod flow;
 mod inn;
 mod leonardo;
 mod market;
+mod paints;
 mod planning;
 mod position;
 mod scene;
@@ -28,8 +29,9 @@ use tabletop::{Dice, Happening, Header, Play, Players, Rules, Scene, Seat, Stand
 pub use crate::action::{Action, Ask};
 pub use crate::core::{Core, PainterState, Stall, Step, Visit, World};
 pub use crate::event::{Event, Money, Points, Reason};
+pub use crate::paints::{AltarPaints, MarketTile, Paint, Paints};
 pub use crate::why::Why;
-pub use crate::words::{AltarPaints, ByPainter, Column, Hour, MarketTile, Paint, Painter, Paints, Section, StallName};
+pub use crate::words::{ByPainter, Column, Hour, Painter, Section, StallName};
 
 use crate::components::Components;
 use crate::edition::{EDITION_2020, Edition};

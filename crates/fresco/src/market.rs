@@ -7,9 +7,10 @@ use crate::Options;
 use crate::action::{Action, Ask};
 use crate::core::Core;
 use crate::event::Event;
+use crate::paints::MarketTile;
 use crate::table::Table;
 use crate::why::Why;
-use crate::words::{Column, MarketTile, Painter, StallName};
+use crate::words::{Column, Painter, StallName};
 
 /// One stall that still has tiles: buy up to one tile for each assistant, or close it, or let it be. The first tile
 /// bought chooses the stall. Once somebody has bought, all tiles of the stall go back into the bag, bought ones too

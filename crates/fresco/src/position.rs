@@ -5,7 +5,8 @@ use crate::Fresco;
 use crate::components::FrescoTile;
 use crate::core::{NO_TILE, Stall, Step, Visit, World, each_in};
 use crate::inn;
-use crate::words::{Column, Hour, MarketTile, Painter, Paints, Section, StallName};
+use crate::paints::{MarketTile, Paints};
+use crate::words::{Column, Hour, Painter, Section, StallName};
 
 /// What must hold at every table.
 pub(crate) fn check(rules: &Fresco, world: &World) -> Result<(), String> {

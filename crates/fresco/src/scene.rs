@@ -7,7 +7,8 @@ use crate::Fresco;
 use crate::action::Action;
 use crate::components::FrescoTile;
 use crate::core::{Step, World, each_in};
-use crate::words::{Column, Hour, MarketTile, Painter, Paints, Section, StallName};
+use crate::paints::{MarketTile, Paints};
+use crate::words::{Column, Hour, Painter, Section, StallName};
 
 /// The places and pieces, by the names that events and pictures use too.
 pub(crate) mod names {

@@ -5,8 +5,9 @@ use tabletop::{Happening, Viewer};
 
 use crate::Fresco;
 use crate::event::{Event, Money, Points, Reason};
+use crate::paints::Paints;
 use crate::scene::{market_words, names};
-use crate::words::{ByPainter, Column, Painter, Paints};
+use crate::words::{ByPainter, Column, Painter};
 
 /// What a viewer gets to know of an event; `None` when it is not theirs to see.
 pub(crate) fn show(rules: &Fresco, event: &Event, viewer: Viewer, players: &[String]) -> Option<Happening> {

@@ -9,8 +9,9 @@ use crate::components::Components;
 use crate::core::{Core, NO_TILE, PainterState, Stall, nth_in};
 use crate::edition::TakenSpace;
 use crate::event::{Event, Money, Points};
+use crate::paints::{Paint, Paints};
 use crate::why::Why;
-use crate::words::{Paint, Painter, Paints, Section, StallName};
+use crate::words::{Painter, Section, StallName};
 use crate::{Fresco, Options};
 
 /// The table with the people round it: what every rule gets.

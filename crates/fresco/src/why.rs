@@ -4,7 +4,8 @@ use std::fmt;
 
 use tabletop::text::count;
 
-use crate::words::{Column, Hour, MarketTile, Paint, Paints, Section, StallName};
+use crate::paints::{MarketTile, Paint, Paints};
+use crate::words::{Column, Hour, Section, StallName};
 
 /// Why not.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,209 +1,19 @@
-//! The words of the game: paints, hours, stalls, sections, columns, painters.
+//! The words of the game: hours, stalls, sections, columns, painters. Paints have a file of their own.
 
 use std::fmt::{self, Display};
 use std::ops::{Index, IndexMut};
 use std::str::FromStr;
 
-use tabletop::{Seat, Word, Words};
+use tabletop::Seat;
 
 /// Gives a type that is written as one word its `Word`, from its `FromStr`.
 macro_rules! one_word {
-    ($($Type:ty),*) => { $(impl Word for $Type {
-        fn read(words: &mut Words<'_>) -> Option<Self> { words.next()?.parse().ok() }
+    ($($Type:ty),*) => { $(impl tabletop::Word for $Type {
+        fn read(words: &mut tabletop::Words<'_>) -> Option<Self> { words.next()?.parse().ok() }
     })* };
 }
-one_word!(Paint, Hour, StallName, Section, Column, MarketTile);
-
-/// A colour of paint. Red, yellow and blue are primary, the others are mixed.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-#[repr(u8)]
-pub enum Paint {
-    /// A primary.
-    Red,
-    /// A primary.
-    Yellow,
-    /// A primary.
-    Blue,
-    /// Red and yellow.
-    Orange,
-    /// Yellow and blue.
-    Green,
-    /// Red and blue.
-    Purple,
-    /// Purple and red; module 3 only.
-    Pink,
-    /// Orange and green; module 3 only.
-    Brown,
-}
-
-impl Paint {
-    /// All paints, in the order in which we write them.
-    pub const ALL: [Paint; 8] =
-        [Paint::Red, Paint::Yellow, Paint::Blue, Paint::Orange, Paint::Green, Paint::Purple, Paint::Pink, Paint::Brown];
-    /// Red, yellow, blue.
-    pub const PRIMARIES: [Paint; 3] = [Paint::Red, Paint::Yellow, Paint::Blue];
-    /// Orange, green, purple.
-    pub const MIXED: [Paint; 3] = [Paint::Orange, Paint::Green, Paint::Purple];
-
-    /// The letter on every piece.
-    pub fn letter(self) -> char {
-        b"RYBOGPKN"[self as usize] as char
-    }
-    /// The name.
-    pub fn name(self) -> &'static str {
-        ["red", "yellow", "blue", "orange", "green", "purple", "pink", "brown"][self as usize]
-    }
-    /// The paint with that letter.
-    pub fn from_letter(letter: char) -> Option<Paint> {
-        Paint::ALL.into_iter().find(|p| p.letter() == letter.to_ascii_uppercase())
-    }
-    /// The two paints it is mixed from; `None` for a primary.
-    #[inline]
-    pub fn parts(self) -> Option<(Paint, Paint)> {
-        match self {
-            Paint::Red | Paint::Yellow | Paint::Blue => None,
-            Paint::Orange => Some((Paint::Red, Paint::Yellow)),
-            Paint::Green => Some((Paint::Yellow, Paint::Blue)),
-            Paint::Purple => Some((Paint::Red, Paint::Blue)),
-            Paint::Pink => Some((Paint::Purple, Paint::Red)),
-            Paint::Brown => Some((Paint::Orange, Paint::Green)),
-        }
-    }
-    /// Is it red, yellow or blue?
-    #[inline]
-    pub fn is_primary(self) -> bool {
-        matches!(self, Paint::Red | Paint::Yellow | Paint::Blue)
-    }
-}
-
-impl Display for Paint {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.letter())
-    }
-}
-
-impl FromStr for Paint {
-    type Err = String;
-    fn from_str(text: &str) -> Result<Paint, String> {
-        let mut letters = text.chars();
-        match (letters.next().and_then(Paint::from_letter), letters.next()) {
-            (Some(paint), None) => Ok(paint),
-            _ => Paint::ALL
-                .into_iter()
-                .find(|p| p.name().eq_ignore_ascii_case(text))
-                .ok_or_else(|| format!("\"{text}\" is no paint: they are R Y B O G P K N")),
-        }
-    }
-}
-
-/// Paints by colour: a shelf, or a price.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct Paints([u16; 8]);
-
-impl Paints {
-    /// None at all.
-    pub const NONE: Paints = Paints([0; 8]);
-
-    /// One for each in the list.
-    pub fn of(paints: &[Paint]) -> Paints {
-        let mut all = Paints::NONE;
-        for &paint in paints {
-            all.add(paint, 1);
-        }
-        all
-    }
-    /// Puts some on the shelf.
-    #[inline]
-    pub fn add(&mut self, paint: Paint, n: u16) {
-        self[paint] = self[paint].saturating_add(n);
-    }
-    /// Takes some off the shelf.
-    #[inline]
-    pub fn take(&mut self, paint: Paint, n: u16) {
-        self[paint] = self[paint].saturating_sub(n);
-    }
-    /// Takes a whole price off the shelf, which must be there.
-    #[inline]
-    pub fn take_all(&mut self, price: Paints) {
-        for (have, cost) in self.0.iter_mut().zip(price.0) {
-            *have = have.saturating_sub(cost);
-        }
-    }
-    /// Is at least the price there?
-    #[inline]
-    pub fn covers(self, price: Paints) -> bool {
-        self.0.iter().zip(price.0).fold(true, |enough, (&have, cost)| enough & (have >= cost))
-    }
-    /// The first four of each colour, one bit for each: a price of at most four paints of a colour is covered if all
-    /// its bits are there. The fast way to compare one shelf with many prices.
-    #[inline]
-    pub(crate) fn bits(self) -> u32 {
-        self.0.iter().enumerate().fold(0, |bits, (i, &n)| bits | (0b1111 >> (4 - n.min(4))) << (4 * i))
-    }
-    /// What is lacking to pay the price.
-    pub fn lacking(self, price: Paints) -> Paints {
-        let mut lacking = price;
-        lacking.take_all(self);
-        lacking
-    }
-    /// How many in all.
-    pub fn total(self) -> u32 {
-        self.0.iter().map(|&n| u32::from(n)).sum()
-    }
-    /// The colours that are there, with their number.
-    pub fn each(self) -> impl Iterator<Item = (Paint, u16)> {
-        Paint::ALL.into_iter().zip(self.0).filter(|&(_, n)| n > 0)
-    }
-    /// "1 red and 2 yellow".
-    pub fn in_words(self) -> String {
-        let parts: Vec<String> = self.each().map(|(p, n)| format!("{n} {}", p.name())).collect();
-        if parts.is_empty() { "nothing".to_string() } else { tabletop::text::list_in_words(&parts, "and") }
-    }
-}
-
-impl Index<Paint> for Paints {
-    type Output = u16;
-    #[inline]
-    fn index(&self, paint: Paint) -> &u16 {
-        &self.0[paint as usize & 7]
-    }
-}
-impl IndexMut<Paint> for Paints {
-    #[inline]
-    fn index_mut(&mut self, paint: Paint) -> &mut u16 {
-        &mut self.0[paint as usize & 7]
-    }
-}
-
-impl Display for Paints {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.total() == 0 {
-            return f.write_str("none");
-        }
-        for (paint, n) in self.each() {
-            for _ in 0..n {
-                write!(f, "{paint}")?;
-            }
-        }
-        Ok(())
-    }
-}
-
-impl FromStr for Paints {
-    type Err = String;
-    fn from_str(text: &str) -> Result<Paints, String> {
-        let mut paints = Paints::NONE;
-        if matches!(text.trim(), "none" | "-") {
-            return Ok(paints);
-        }
-        for letter in text.chars().filter(|c| !c.is_whitespace()) {
-            let paint =
-                Paint::from_letter(letter).ok_or_else(|| format!("\"{letter}\" in \"{text}\" is no paint: they are R Y B O G P K N"))?;
-            paints.add(paint, 1);
-        }
-        Ok(paints)
-    }
-}
+pub(crate) use one_word;
+one_word!(Hour, StallName, Section, Column);
 
 /// An hour at which one can wake up: 5 to 9.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -391,44 +201,6 @@ impl FromStr for Column {
     }
 }
 
-/// What is printed on a market tile: up to three paints. Written as their letters.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct MarketTile([u8; 3]);
-
-impl MarketTile {
-    const NOTHING: u8 = 8;
-
-    /// The paints it gives, in order.
-    pub fn paints(self) -> impl Iterator<Item = Paint> {
-        self.0.into_iter().filter_map(|p| Paint::ALL.get(usize::from(p)).copied())
-    }
-}
-
-impl Display for MarketTile {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.paints().try_for_each(|p| write!(f, "{p}"))
-    }
-}
-
-impl FromStr for MarketTile {
-    type Err = String;
-    fn from_str(text: &str) -> Result<MarketTile, String> {
-        let mut paints = Vec::new();
-        for letter in text.chars() {
-            paints.push(
-                Paint::from_letter(letter).ok_or_else(|| format!("\"{letter}\" in \"{text}\" is no paint: they are R Y B O G P K N"))?
-                    as u8,
-            );
-        }
-        if paints.is_empty() || paints.len() > 3 {
-            return Err(format!("\"{text}\" is no market tile: it shows one to three paints"));
-        }
-        paints.sort_unstable();
-        paints.resize(3, MarketTile::NOTHING);
-        Ok(MarketTile([paints[0], paints[1], paints[2]]))
-    }
-}
-
 /// A painter on the table: the figure of a player, or Leonardo.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Painter(u8);
@@ -479,49 +251,9 @@ impl<T> IndexMut<Painter> for ByPainter<T> {
     }
 }
 
-/// The three paints given for the altar, in the order in which we write paints.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct AltarPaints([Paint; 3]);
-
-impl AltarPaints {
-    /// Three paints, in any order.
-    #[inline]
-    pub fn new(mut paints: [Paint; 3]) -> AltarPaints {
-        paints.sort_unstable();
-        AltarPaints(paints)
-    }
-    /// The paints.
-    #[inline]
-    pub fn paints(self) -> [Paint; 3] {
-        self.0
-    }
-}
-
-impl Display for AltarPaints {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let [a, b, c] = self.0;
-        write!(f, "{a} {b} {c}")
-    }
-}
-
-impl Word for AltarPaints {
-    fn read(words: &mut Words<'_>) -> Option<AltarPaints> {
-        Some(AltarPaints::new([Paint::read(words)?, Paint::read(words)?, Paint::read(words)?]))
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn paints_cover_a_price_only_colour_by_colour() {
-        let shelf: Paints = "RRYO".parse().expect("paints");
-        assert!(shelf.covers("RY".parse().expect("paints")));
-        assert!(!shelf.covers("RYB".parse().expect("paints")));
-        assert!(!shelf.covers("RRR".parse().expect("paints")));
-        assert_eq!(shelf.lacking("RRRBB".parse().expect("paints")).in_words(), "1 red and 2 blue");
-    }
 
     #[test]
     fn sections_know_their_neighbours() {

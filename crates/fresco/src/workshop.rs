@@ -4,9 +4,10 @@ use tabletop::Play;
 
 use crate::action::{Action, Ask};
 use crate::event::Event;
+use crate::paints::Paint;
 use crate::table::Table;
 use crate::why::Why;
-use crate::words::{Column, Paint, Painter};
+use crate::words::{Column, Painter};
 
 /// Up to two mixes with one assistant; what has just been mixed may be used at once (ruling B8). Says whether the next
 /// assistant may follow: who stops before using an assistant at all is through.
@@ -20,7 +21,7 @@ pub(crate) fn mix(t: &mut Table<'_, '_, '_>, who: Painter, acted: u8) -> Play<bo
                 if paints[a] > 0 && paints[b] > 0 {
                     can.add(Action::Mix(paint));
                 } else {
-                    can.bar(Action::Mix(paint), || Why::PaintsMissing(paints.lacking(crate::words::Paints::of(&[a, b]))));
+                    can.bar(Action::Mix(paint), || Why::PaintsMissing(paints.lacking(crate::paints::Paints::of(&[a, b]))));
                 }
             }
             can.add(Action::Done);
