@@ -54,7 +54,7 @@ impl Day<'_> {
             Action::Wake(hour) => {
                 let p = &core.painters[mind.who];
                 let row = mind.rules.components.hours[hour.row()];
-                let space = mind.rules.components.mood.after(p.mood, row.mood);
+                let space = mind.rules.components.mood.after(p.mood, row.mood.into());
                 let mood = mind.mood(space) + if core.last_round { 2.0 * f64::from(mind.rules.components.mood.effect(space)) } else { 0.0 };
                 let paid = p.thalers.min(2 * row.price);
                 mood + mind.money(p.thalers - paid) - 0.7 * hour.row() as f64
@@ -167,7 +167,7 @@ impl Sketch {
             return mind.restore(purse, fifth).gained + mind.money(purse.thalers);
         }
         let mood = mind.core.painters[mind.who].mood;
-        let cheered = components.mood.after(mood, (fifth * components.theatre_steps) as i8);
+        let cheered = components.mood.after(mood, (fifth * components.theatre_steps).into());
         purse.gained + worth(mind, purse) + mind.mood(cheered)
     }
 }

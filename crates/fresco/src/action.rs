@@ -66,40 +66,31 @@ pub enum Ask {
 impl fmt::Display for Ask {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
-            Ask::Wake => f.write_str("Choose the hour to wake up (wake)."),
+            Ask::Wake => f.write_str("Choose the hour to wake up."),
             Ask::Plan(column, left) => {
                 let left = count(left.into(), "assistant", "assistants");
-                write!(f, "Plan: how many assistants go to the {} (plan)? You have {left} left to place.", column.place())
+                write!(f, "Plan: how many assistants go to the {}? You have {left} left to place.", column.place())
             }
             Ask::Market(price) => {
                 let price = count(price.into(), "thaler", "thalers");
-                write!(f, "Market: buy a tile for {price} (buy), which also chooses its stall, or close a stall (close).")
+                write!(f, "Market: buy a tile for {price}, which commits you to its stall, or close a stall.")
             }
             Ask::Buy(stall, price) => {
-                write!(
-                    f,
-                    "Market, stall {stall}: which tile do you buy next (buy)? Each costs {}.",
-                    count(price.into(), "thaler", "thalers")
-                )
+                write!(f, "Market, stall {stall}: which tile do you buy next? Each costs {}.", count(price.into(), "thaler", "thalers"))
             }
-            Ask::Cathedral => {
-                f.write_str("Cathedral: restore a section or the altar (restore, altar); the bishop may be moved first (bishop).")
-            }
-            Ask::Section => f.write_str("Cathedral: the bishop has moved; which section do you restore (restore)?"),
+            Ask::Cathedral => f.write_str("Cathedral: restore a section or the altar; before a section the bishop may take a step."),
+            Ask::Section => f.write_str("Cathedral: the bishop has moved; which section do you restore?"),
             Ask::Workshop(left) => {
-                write!(f, "Workshop: what do you mix (mix)? {} left for this assistant.", count(left.into(), "mix", "mixes"))
+                write!(f, "Workshop: what do you mix? {} left for this assistant.", count(left.into(), "mix", "mixes"))
             }
             Ask::Space(taken) => {
-                write!(f, "Space {taken} is taken: do you stand on the nearest free space before or after it (space)?")
+                write!(f, "Space {taken} is taken: do you stand on the nearest free space before or after it?")
             }
-            Ask::LeonardoWakes => f.write_str("You decide for Leonardo: when does he wake up (wake)?"),
-            Ask::LeonardoCloses => f.write_str("You decide for Leonardo: which stall does he close (close)?"),
-            Ask::LeonardoRestores => f.write_str("You decide for Leonardo: which section does he restore (restore)?"),
+            Ask::LeonardoWakes => f.write_str("You decide for Leonardo: when does he wake up?"),
+            Ask::LeonardoCloses => f.write_str("You decide for Leonardo: which stall does he close, if any?"),
+            Ask::LeonardoRestores => f.write_str("You decide for Leonardo: which section does he restore?"),
             Ask::LeonardoSpace(taken) => {
-                write!(
-                    f,
-                    "You decide for Leonardo: space {taken} is taken; does he stand on the nearest free space before or after it (space)?"
-                )
+                write!(f, "You decide for Leonardo: space {taken} is taken; does he stand on the nearest free space before or after it?")
             }
         }
     }

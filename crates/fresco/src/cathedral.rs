@@ -15,7 +15,7 @@ use crate::{Fresco, Options};
 
 /// One assistant restores a section or the altar, in the order of ruling C2; says whether anything was restored. Who
 /// declines, declines for all assistants here.
-pub(crate) fn restore(t: &mut Table<'_, '_, '_>, who: Painter, column: Column) -> Play<bool> {
+pub(crate) fn restore(t: &mut Table<'_, '_, '_>, who: Painter, column: Column, acted: u8) -> Play<bool> {
     let answer = t.ask(who, Ask::Cathedral, |rules, core, can| {
         let have = core.painters[who].paints.bits();
         sections(rules, core, who, have, can);
@@ -31,7 +31,7 @@ pub(crate) fn restore(t: &mut Table<'_, '_, '_>, who: Painter, column: Column) -
         },
         Action::Altar(paints) => return restore_altar(t, who, paints),
         _ => {
-            t.tell(Event::Declined { who, column });
+            t.tell(Event::Declined { who, column, more: acted > 0 });
             return Ok(false);
         }
     };
@@ -123,7 +123,7 @@ fn altar(rules: &Fresco, core: &Core, who: Painter, have: u32, can: &mut Options
     can.explain(|action| match action {
         Action::Altar(way) if altar_points(&rules.components, way).is_none() => Some(Why::AltarNotLikeThat),
         Action::Altar(_) if once => Some(Why::AltarOnceARound),
-        Action::Altar(way) => Some(Why::PaintsMissing(paints.lacking(Paints::of(&way.paints())))),
+        Action::Altar(way) => Some(Why::AltarMissing(paints.lacking(Paints::of(&way.paints())))),
         _ => None,
     });
 }

@@ -96,8 +96,8 @@ impl MoodTrack {
     }
     /// Where so many steps lead, up or down; both ends hold.
     #[inline]
-    pub fn after(&self, space: u8, steps: i8) -> u8 {
-        (i16::from(space) + i16::from(steps)).clamp(0, i16::from(self.top())) as u8
+    pub fn after(&self, space: u8, steps: i16) -> u8 {
+        (i16::from(space) + steps).clamp(0, i16::from(self.top())) as u8
     }
 }
 

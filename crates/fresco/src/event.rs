@@ -107,9 +107,11 @@ pub enum Event {
         plan: [u8; 5],
         last: bool,
     },
+    /// Nothing is done at a place, or nothing more.
     Declined {
         who: Painter,
         column: Column,
+        more: bool,
     },
     Closed {
         who: Painter,

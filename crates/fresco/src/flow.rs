@@ -81,7 +81,7 @@ fn act(t: &mut Table<'_, '_, '_>, visit: Visit) -> Play<bool> {
     }
     match column {
         Column::Market => market::visit(t, who),
-        Column::Cathedral | Column::SecondCathedral => cathedral::restore(t, who, column),
+        Column::Cathedral | Column::SecondCathedral => cathedral::restore(t, who, column, visit.acted),
         Column::Studio => Ok(studio::visit(t, who)),
         Column::Workshop => workshop::mix(t, who, visit.acted),
         Column::Theatre => Ok(theatre::visit(t, who)),

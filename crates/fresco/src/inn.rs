@@ -13,6 +13,10 @@ use crate::words::{Hour, Painter};
 /// The rearmost painter on the score track chooses first. One painter per hour.
 pub(crate) fn wake_up(t: &mut Table<'_, '_, '_>, nth: u8) -> Play {
     let who = t.order[usize::from(nth) & 3];
+    // Only a scenario begins with somebody already awake.
+    if t.painters[who].hour.is_some() {
+        return Ok(());
+    }
     let answer = t.ask(who, if t.rules.is_leonardo(who) { Ask::LeonardoWakes } else { Ask::Wake }, |rules, core, can| {
         let taken = rules.all_painters().filter_map(|p| core.painters[p].hour).fold(0, |set, h| set | 1 << h.row());
         for hour in Hour::ALL {

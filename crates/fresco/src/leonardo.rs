@@ -43,7 +43,7 @@ fn close_a_stall(t: &mut Table<'_, '_, '_>) -> Play {
     })?;
     match answer {
         Action::Close(stall) => market::close(t, who, stall),
-        _ => t.tell(Event::Declined { who, column: Column::Market }),
+        _ => t.tell(Event::Declined { who, column: Column::Market, more: false }),
     }
     Ok(())
 }
@@ -86,8 +86,8 @@ fn where_to(rules: &Fresco, core: &Core, can: &mut Options<'_>) {
         return;
     }
     let value = |s: Section| core.tile_at(s).map(|number| rules.components.fresco[number].points);
-    let lowest = core.sections_left().filter_map(value).min();
-    for section in core.sections_left().filter(|&s| value(s) == lowest) {
+    let lowest = core.sections_left().filter(|&s| s != core.leonardo).filter_map(value).min();
+    for section in core.sections_left().filter(|&s| value(s) == lowest && s != core.leonardo) {
         can.add(Action::Restore(section));
     }
 }

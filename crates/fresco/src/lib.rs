@@ -11,6 +11,7 @@ mod flow;
 mod inn;
 mod leonardo;
 mod market;
+mod notes;
 mod paints;
 mod planning;
 mod position;
@@ -106,7 +107,7 @@ impl Fresco {
     /// How many spaces each stall has at this table.
     #[inline]
     pub fn stall_sizes(&self) -> [u8; 4] {
-        if self.players == 4 { self.components.stalls_four } else { self.components.stalls_three }
+        self.components.stalls(self.players)
     }
     /// What a market tile costs a painter this round.
     #[inline]
@@ -189,6 +190,9 @@ impl Rules for Fresco {
     }
     fn places(&self, world: &World, seat: Seat, action: Action) -> Vec<String> {
         scene::places(self, world, seat, action)
+    }
+    fn note(&self, world: &World, seat: Seat, action: Action) -> String {
+        notes::note(self, world, seat, action)
     }
     fn show(&self, event: &Event, viewer: Viewer, names: &[String]) -> Option<Happening> {
         story::show(self, event, viewer, names)

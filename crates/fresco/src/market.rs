@@ -37,7 +37,7 @@ pub(crate) fn visit(t: &mut Table<'_, '_, '_>, who: Painter) -> Play<bool> {
     match answer {
         Action::Buy(tile) => buy(t, who, tile)?,
         Action::Close(stall) => close(t, who, stall),
-        _ => t.tell(Event::Declined { who, column: Column::Market }),
+        _ => t.tell(Event::Declined { who, column: Column::Market, more: false }),
     }
     Ok(false)
 }

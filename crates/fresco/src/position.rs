@@ -117,7 +117,7 @@ pub(crate) fn get(rules: &Fresco, world: &World, key: &str) -> Result<String, St
         ("fresco", "count") => world.tiles_left().to_string(),
         ("fresco", section) => world.tile_at(section.parse()?).map_or("none".to_string(), |n| face(&rules.components.fresco[n])),
         ("stall", stall) if stall.ends_with(".count") => {
-            world.stalls[stall.trim_end_matches(".count").parse::<StallName>()?.index()].each().count().to_string()
+            world.stalls[stall.strip_suffix(".count").unwrap_or(stall).parse::<StallName>()?.index()].each().count().to_string()
         }
         ("stall", stall) => {
             let stall = world.stalls[stall.parse::<StallName>()?.index()];
@@ -199,7 +199,7 @@ fn turn(rules: &Fresco, world: &World) -> String {
 pub(crate) fn set(rules: &Fresco, world: &mut World, key: &str, value: &str) -> Result<(), String> {
     let (first, rest) = key.split_once('.').unwrap_or((key, ""));
     match (first, rest) {
-        ("round", "") => world.core.round = number(value)?,
+        ("round", "") => world.core.round = number::<u16>(value).ok().filter(|&n| n > 0).ok_or("rounds are numbered from 1")?,
         ("last round", "") => world.core.last_round = yes_or_no(value)?,
         ("turn", "") => set_turn(rules, world, value)?,
         ("bishop", "") => world.core.bishop = value.parse()?,
@@ -243,6 +243,11 @@ fn same_tiles(rules: &Fresco, world: &World, value: &str) -> Result<bool, String
 
 fn number<T: std::str::FromStr>(value: &str) -> Result<T, String> {
     value.parse().map_err(|_| format!("\"{value}\" is no number that fits here"))
+}
+
+fn number_up_to<T: std::str::FromStr + PartialOrd + std::fmt::Display>(value: &str, most: T) -> Result<T, String> {
+    let found: T = number(value)?;
+    if found > most { Err(format!("{value} is too much here: {most} at most")) } else { Ok(found) }
 }
 
 fn yes_or_no(value: &str) -> Result<bool, String> {
@@ -300,12 +305,15 @@ fn set_stall(rules: &Fresco, world: &mut World, name: StallName, value: &str) ->
     if wanted.len() > size {
         return Err(format!("stall {name} has only {size} spaces"));
     }
+    if let Some(twice) = wanted.iter().enumerate().find_map(|(i, t)| wanted[..i].contains(t).then_some(t)) {
+        return Err(format!("there is only one market tile {twice}"));
+    }
     let old = std::mem::replace(&mut world.core.stalls[name.index()], Stall::EMPTY);
     for (_, tile) in old.each() {
         world.core.bag |= 1 << tile;
     }
     for (space, tile) in wanted.into_iter().enumerate() {
-        let number = rules.components.market.iter().position(|&t| t == tile).ok_or_else(|| format!("there is no market tile {tile}"))?;
+        let number = rules.components.market_index(tile).ok_or_else(|| format!("there is no market tile {tile}"))?;
         if world.bag & 1 << number == 0 {
             // It lies on another stall: a tile of the bag takes its place there.
             let spare = each_in(world.bag)
@@ -324,6 +332,9 @@ fn set_stall(rules: &Fresco, world: &mut World, name: StallName, value: &str) ->
 fn set_painter(rules: &Fresco, world: &mut World, who: Painter, what: &str, value: &str) -> Result<(), String> {
     let painters = rules.painter_count() as i16;
     match what {
+        "thalers" | "paints" | "mood" | "assistants" | "neutral" | "altar" | "plan" if rules.is_leonardo(who) => {
+            return Err(format!("Leonardo has no {what} of his own that could be set"));
+        }
         "score" => {
             let score = match value.strip_prefix('S') {
                 Some(start) => number::<i16>(start).ok().filter(|s| (1..=painters).contains(s)).map(|s| s - painters),
@@ -353,14 +364,14 @@ fn set_painter(rules: &Fresco, world: &mut World, who: Painter, what: &str, valu
         _ => {
             let p = &mut world.core.painters[who];
             match what {
-                "thalers" => p.thalers = number::<u16>(value)?.min(10_000),
+                "thalers" => p.thalers = number_up_to(value, 10_000)?,
                 "paints" => p.paints = value.parse::<Paints>()?,
-                "mood" => p.mood = number::<u8>(value)?.checked_sub(1).ok_or("the mood track begins with 1 at the bottom")?,
-                "assistants" => p.assistants = number(value)?,
+                "mood" => p.mood = number_up_to::<u8>(value, 16)?.checked_sub(1).ok_or("the mood track begins with 1 at the bottom")?,
+                "assistants" => p.assistants = number_up_to(value, rules.components.assistants)?,
                 "neutral" => p.neutral = yes_or_no(value)?,
                 "altar" => p.altar = yes_or_no(value)?,
                 "plan" => {
-                    let plan: Vec<u8> = value.split_whitespace().map(number).collect::<Result<_, _>>()?;
+                    let plan: Vec<u8> = value.split_whitespace().map(|n| number_up_to(n, Column::SPACES)).collect::<Result<_, _>>()?;
                     p.plan = plan.try_into().map_err(|_| "a plan is five numbers, from the Market to the right")?;
                 }
                 _ => return Err(unknown(&format!("{}.{what}", rules.name_of(who)))),
@@ -381,7 +392,7 @@ fn set_tiles(rules: &Fresco, world: &mut World, who: Painter, value: &str) -> Re
         // Any tiles but the one in the centre, from the last section on.
         let sections: Vec<Section> = world.sections_left().filter(|&s| s != Section::CENTRE).collect();
         if n > sections.len() {
-            return Err(format!("there are only {} tiles on the fresco", world.tiles_left()));
+            return Err(format!("only {} tiles can be taken, the one in the centre stays", sections.len()));
         }
         for &section in sections.iter().rev().take(n) {
             take_tile(world, who, section);
@@ -424,6 +435,9 @@ fn set_turn(rules: &Fresco, world: &mut World, value: &str) -> Result<(), String
         }
         "planning" | "evening" | "final scoring" => {
             wake_everybody(rules, world);
+            for who in rules.humans().filter(|_| value == "planning") {
+                world.core.painters[who].plan = [0; 5];
+            }
             match value {
                 "planning" => Step::Plan,
                 "evening" => Step::Evening,
@@ -434,7 +448,8 @@ fn set_turn(rules: &Fresco, world: &mut World, value: &str) -> Result<(), String
             let (column, painter) = value
                 .split_once(' ')
                 .ok_or("a turn is waking, planning, evening, final scoring, or a place and a painter: cathedral red")?;
-            let (column, who) = (column.parse::<Column>()?, painter_named(rules, painter.trim(), painter)?);
+            let painter = painter.trim();
+            let (column, who) = (column.parse::<Column>()?, painter_named(rules, painter, painter)?);
             if !Column::of_board(world.last_round).contains(&column) {
                 return Err(format!("there is no {} in this round", column.place()));
             }
@@ -481,6 +496,5 @@ pub(crate) fn piece_in_bag(rules: &Fresco, bag: &str, piece: &str) -> Result<u32
         return Err(format!("there is no bag \"{bag}\": the base game draws from \"market\""));
     }
     let tile: MarketTile = piece.parse()?;
-    let number = rules.components.market.iter().position(|&t| t == tile);
-    number.map(|n| n as u32).ok_or_else(|| format!("there is no market tile {tile}"))
+    rules.components.market_index(tile).map(|n| n as u32).ok_or_else(|| format!("there is no market tile {tile}"))
 }

@@ -120,7 +120,7 @@ fn phase(world: &World) -> &'static str {
     match world.step {
         Step::Wake(_) => "waking",
         Step::Plan => "planning",
-        Step::Visit(visit) => Column::of_board(world.last_round).get(usize::from(visit.column)).map_or("evening", |c| c.name()),
+        Step::Visit(visit) => Column::of_board(world.last_round).get(usize::from(visit.column)).map_or("evening", |c| c.place()),
         Step::Evening => "evening",
         Step::FinalScoring(_) => "final scoring",
         Step::Over => "over",

@@ -97,8 +97,9 @@ pub(crate) fn show(rules: &Fresco, event: &Event, viewer: Viewer, players: &[Str
                 h.moving(names::assistant("leonardo"), n.into(), names::pool("leonardo"), names::plan("leonardo", column), "an assistant")
             })
         }
-        Event::Declined { who, column } => {
-            Happening::said("declined", format!("{} does nothing at the {}.", name(who), column.place())).by(id(who))
+        Event::Declined { who, column, more } => {
+            let nothing = if more { "nothing more" } else { "nothing" };
+            Happening::said("declined", format!("{} does {nothing} at the {}.", name(who), column.place())).by(id(who))
         }
         Event::Closed { who, stall } => Happening::said("closed", format!("{} closes stall {stall}.", name(who))).by(id(who)),
         Event::Bought { who, stall, space, tile, price } => {
@@ -250,8 +251,8 @@ fn score_sentence(name: &str, from: i16, to: i16, points: &Points) -> String {
         format!("{n} for {why}")
     };
     let parts: Vec<String> = points.parts().iter().map(reason).collect();
-    let target = from.max(0) + points.total();
-    let pushed = if to == target { String::new() } else { format!(", as space {target} is taken") };
+    let target = i32::from(from.max(0)) + i32::from(points.total());
+    let pushed = if i32::from(to) == target { String::new() } else { format!(", as space {target} is taken") };
     format!("{name} scores {} ({}) and stands on {to}{pushed}.", count(points.total().into(), "point", "points"), parts.join(", "))
 }
 

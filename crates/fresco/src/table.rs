@@ -93,9 +93,8 @@ impl Table<'_, '_, '_> {
     /// Moves a figure on the mood track; it stops at both ends.
     #[inline]
     pub(crate) fn change_mood(&mut self, who: Painter, steps: i16) {
-        let top = i16::from(self.components().mood.top());
         let from = self.painters[who].mood;
-        let to = (i16::from(from) + steps).clamp(0, top) as u8;
+        let to = self.components().mood.after(from, steps);
         if to != from {
             self.painter(who).mood = to;
             self.tell(Event::Mood { who, from, to });

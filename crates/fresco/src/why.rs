@@ -31,6 +31,8 @@ pub enum Why {
     LeonardoNotThere(Section),
     AlreadyRestored(Section),
     PaintsMissing(Paints),
+    AltarMissing(Paints),
+    MixMissing(Paints),
     BishopAlreadyThere,
     BishopTooFar,
     BishopNoMoney { price: u16 },
@@ -49,28 +51,30 @@ impl Why {
     pub fn rule(self) -> &'static str {
         match self {
             Why::HourTaken(_) => "Inn: one painter per hour",
-            Why::WrongColumn { .. } | Why::NotThisBoard(_) => "planning goes from the Market to the right",
+            Why::WrongColumn { .. } => "planning goes from the Market to the right",
+            Why::NotThisBoard(_) => "in the last round a second Cathedral takes the place of the Theatre",
             Why::TooManyInColumn => "planning: three spaces in a column, one assistant on each",
             Why::TooManyAssistants { .. } => "planning: only the assistants you have",
-            Why::TooFewAssistants { .. } => "planning: every own assistant must be placed, ruling B1",
+            Why::TooFewAssistants { .. } => "planning: every assistant of your own must be placed",
             Why::NoSuchStall(_) => "Market: stall IV is used with four players only",
-            Why::StallEmpty(_) | Why::OneStallAVisit(_) | Why::NotForSale(_) | Why::AlreadyBought(_) => "Market, ruling B3",
+            Why::StallEmpty(_) | Why::NotForSale(_) => "Market: a stall that was bought from or closed is shut for the round",
+            Why::OneStallAVisit(_) | Why::NotOnStall(..) => "Market: one stall a visit",
+            Why::AlreadyBought(_) => "Market: each tile is bought once",
             Why::NoMoneyForTile { .. } => "Inn: the hour sets the price of every market tile",
-            Why::NotOnStall(..) => "Market: buy at the stall you chose",
             Why::LeonardoBuysNothing | Why::LeonardoMustClose => "two players: Leonardo at the Market",
-            Why::LeonardoMustRestore | Why::LeonardoPaysNothing | Why::LeonardoNotThere(_) => {
-                "two players: Leonardo in the Cathedral, rulings L2 and L3"
-            }
-            Why::AlreadyRestored(_) | Why::PaintsMissing(_) => "Cathedral: pay the paints that the tile shows",
+            Why::LeonardoMustRestore | Why::LeonardoPaysNothing | Why::LeonardoNotThere(_) => "two players: Leonardo in the Cathedral",
+            Why::AlreadyRestored(_) => "Cathedral: a section is restored once",
+            Why::PaintsMissing(_) => "Cathedral: pay the paints that the tile shows",
+            Why::AltarMissing(_) => "altar: pay the three paints you name",
             Why::BishopAlreadyThere | Why::BishopTooFar | Why::BishopOnce | Why::BishopNoMoney { .. } => {
                 "Cathedral: before a restoration the bishop may take one step for money"
             }
-            Why::BishopNothingToRestore | Why::MustRestoreNow => "Cathedral: after the bishop's step a section must be restored, ruling B4",
-            Why::AltarNotLikeThat => "altar: ruling B9",
+            Why::BishopNothingToRestore | Why::MustRestoreNow => "Cathedral: after the bishop's step a section must be restored",
+            Why::AltarNotLikeThat => "altar: two ways to restore it",
             Why::AltarOnceARound => "altar: once a round in the edition of 2020",
-            Why::NotMixed(_) => "Workshop: the mixing table",
+            Why::MixMissing(_) | Why::NotMixed(_) => "Workshop: the mixing table",
             Why::NeedsModule(_) => "pink and brown belong to module 3",
-            Why::WrongSpace => "score track: the nearest free space before or after, ruling B5",
+            Why::WrongSpace => "score track: one painter on a space",
         }
     }
 }
@@ -83,21 +87,26 @@ impl fmt::Display for Why {
             Why::NotThisBoard(column) => write!(f, "your board has no {} this round", column.place()),
             Why::TooManyInColumn => write!(f, "a column has only {} spaces", Column::SPACES),
             Why::TooManyAssistants { left } => write!(f, "you have only {} left to place", count(left.into(), "assistant", "assistants")),
-            Why::TooFewAssistants { least } => write!(f, "that leaves more assistants than the later columns can hold: place at least {least} here"),
+            Why::TooFewAssistants { least } => {
+                write!(f, "place at least {}: the columns to the right cannot hold the others", count(least.into(), "assistant", "assistants"))
+            }
             Why::NoSuchStall(stall) => write!(f, "there is no stall {stall} at this table"),
             Why::StallEmpty(_) => f.write_str("that stall is already empty"),
             Why::NoMoneyForTile { price, have } => write!(f, "a tile costs you {}, and you have {have}", count(price.into(), "thaler", "thalers")),
             Why::NotOnStall(tile, stall) => write!(f, "you are buying at stall {stall}, and there is no {tile} on it"),
             Why::AlreadyBought(_) => f.write_str("you have already bought that tile"),
-            Why::OneStallAVisit(stall) => write!(f, "you are buying at stall {stall} and can visit only one"),
+            Why::OneStallAVisit(stall) => write!(f, "you are buying at stall {stall}, which is cleared when you are through, and can visit only one"),
             Why::NotForSale(tile) => write!(f, "no open stall has the tile {tile}"),
             Why::LeonardoBuysNothing => f.write_str("Leonardo buys no paint, he only closes stalls"),
             Why::LeonardoMustClose => f.write_str("Leonardo must close a stall while one is open"),
             Why::LeonardoMustRestore => f.write_str("Leonardo must restore a section"),
             Why::LeonardoPaysNothing => f.write_str("Leonardo has no paint and no money: he only restores sections of the fresco"),
-            Why::LeonardoNotThere(section) => write!(f, "Leonardo cannot go to {section} now"),
+            Why::LeonardoNotThere(section) => write!(
+                f,
+                "Leonardo cannot go to {section}: he steps to a section beside his that has a tile, or if there is none jumps to one of the lowest tiles"
+            ),
             Why::AlreadyRestored(_) => f.write_str("that section is already restored"),
-            Why::PaintsMissing(paints) => write!(f, "you need {} more", paints.in_words()),
+            Why::PaintsMissing(paints) | Why::AltarMissing(paints) | Why::MixMissing(paints) => write!(f, "you need {} more", paints.in_words()),
             Why::BishopAlreadyThere => f.write_str("the bishop already stands there"),
             Why::BishopTooFar => f.write_str("the bishop takes only one step, to a section beside or diagonal to his"),
             Why::BishopNoMoney { price } => write!(f, "the bishop's step costs {}, and you have too little", count(price.into(), "thaler", "thalers")),

@@ -4,13 +4,13 @@ use tabletop::Play;
 
 use crate::action::{Action, Ask};
 use crate::event::Event;
-use crate::paints::Paint;
+use crate::paints::{Paint, Paints};
 use crate::table::Table;
 use crate::why::Why;
 use crate::words::{Column, Painter};
 
 /// Up to two mixes with one assistant; what has just been mixed may be used at once (ruling B8). Says whether the next
-/// assistant may follow: who stops before using an assistant at all is through.
+/// assistant may follow: who stops, stops for all assistants here.
 pub(crate) fn mix(t: &mut Table<'_, '_, '_>, who: Painter, acted: u8) -> Play<bool> {
     let mixes = t.components().mixes;
     for nth in 0..mixes {
@@ -21,7 +21,7 @@ pub(crate) fn mix(t: &mut Table<'_, '_, '_>, who: Painter, acted: u8) -> Play<bo
                 if paints[a] > 0 && paints[b] > 0 {
                     can.add(Action::Mix(paint));
                 } else {
-                    can.bar(Action::Mix(paint), || Why::PaintsMissing(paints.lacking(crate::paints::Paints::of(&[a, b]))));
+                    can.bar(Action::Mix(paint), || Why::MixMissing(paints.lacking(Paints::of(&[a, b]))));
                 }
             }
             can.add(Action::Done);
@@ -32,10 +32,8 @@ pub(crate) fn mix(t: &mut Table<'_, '_, '_>, who: Painter, acted: u8) -> Play<bo
             });
         })?;
         let Action::Mix(paint) = answer else {
-            if nth == 0 && acted == 0 {
-                t.tell(Event::Declined { who, column: Column::Workshop });
-            }
-            return Ok(nth > 0);
+            t.tell(Event::Declined { who, column: Column::Workshop, more: nth > 0 || acted > 0 });
+            return Ok(false);
         };
         if let Some((a, b)) = paint.parts() {
             let p = t.painter(who);

@@ -59,3 +59,20 @@ fn a_list_of_actions_is_all_or_nothing() {
     assert_eq!(game.actions().len(), planning + 2);
     game.game().rules().check(game.game().world()).expect("a sound table");
 }
+
+/// A list of actions cannot be used to look behind the screens and then plan again.
+#[test]
+fn a_list_of_actions_stops_at_a_reveal() {
+    let text = include_str!("records/3-players-2020.fresco");
+    let record = Record::parse(text).expect("a record");
+    let last_plan = record.moves.iter().position(|(_, _, a)| a.starts_with("buy") || a.starts_with("close")).expect("a market") - 1;
+    let mut game = record.replay_to::<Fresco>(last_plan).expect("a game");
+    let (seat, plan) = (record.moves[last_plan].1, record.moves[last_plan].2.as_str());
+    let before = game.to_record();
+    for second in ["done", "buy RRR", "restore C3"] {
+        let refusal = game.play_texts(seat, &[plan, second]).expect_err("past a reveal").to_string();
+        assert_eq!(refusal, "these cannot be played together: something is drawn or revealed in between");
+        assert_eq!(game.to_record(), before);
+    }
+    game.play_texts(seat, &[plan]).expect("the plan alone");
+}

@@ -292,11 +292,6 @@ impl<R: Rules> Match<R> {
         m
     }
 
-    /// Gives the match other dice, for playouts of what is known.
-    pub fn reseed(&mut self, seed: u64) {
-        self.dice = Dice::fast(seed);
-    }
-
     /// From now on, asks only what a playout needs: those who decide at the same time one by one, in the order of their
     /// seats, and nobody where there is nothing to choose. The game is the same, with fewer questions. Imagine first:
     /// what was planned one by one can no longer be forgotten.

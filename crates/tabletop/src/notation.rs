@@ -62,7 +62,7 @@ macro_rules! verbs {
                     let mut words = rest.split_ascii_whitespace();
                     #[allow(clippy::redundant_closure_call)]
                     let found = (|| Some($Name::$Verb $(($(<$Arg>::read(&mut words)?),+))?))();
-                    if (rest.is_empty() || rest.starts_with(' ')) && words.next().is_none() && let Some(found) = found {
+                    if (rest.is_empty() || rest.starts_with(|c: char| c.is_ascii_whitespace())) && words.next().is_none() && let Some(found) = found {
                         return Ok(found);
                     }
                 })*

@@ -209,10 +209,6 @@ impl<R: Rules> Options<'_, R> {
     pub fn is_empty(&self) -> bool {
         self.questions.options.len() == self.from
     }
-    /// What has been offered to this question so far.
-    pub fn so_far(&self) -> &[R::Action] {
-        self.questions.options.get(self.from..).unwrap_or(&[])
-    }
 }
 
 /// Somebody wants to know why an action is refused.

@@ -102,7 +102,7 @@ impl Record {
         let fail = |line: usize, message: String| RecordError { line, message };
         let mut all = lines(text).peekable();
         let first = all.next().ok_or_else(|| fail(0, "the file is empty".to_string()))?;
-        let format = first.text.strip_prefix(FIRST_LINE).and_then(|n| n.trim().parse::<u32>().ok());
+        let format = first.text.strip_prefix(FIRST_LINE).and_then(|n| n.strip_prefix(' ')?.trim().parse::<u32>().ok());
         match format {
             Some(FORMAT) => {}
             Some(n) => return Err(fail(first.number, format!("record format {n} is not known here (only {FORMAT})"))),
@@ -113,9 +113,11 @@ impl Record {
             let (word, rest) = first_word(line.text);
             if let Ok(seat) = word.parse::<Seat>() {
                 if record.result.is_some() {
-                    return Err(fail(line.number, "an action after the result".to_string()));
+                    return Err(fail(line.number, "nothing may follow the result".to_string()));
                 }
                 record.moves.push((line.number, seat, rest.to_string()));
+            } else if record.result.is_some() {
+                return Err(fail(line.number, "nothing may follow the result".to_string()));
             } else if word == "result" {
                 let scores: Result<Vec<i32>, _> = rest.split_whitespace().map(str::parse).collect();
                 let scores = scores.map_err(|_| fail(line.number, "a result is a list of numbers".to_string()))?;
@@ -163,7 +165,7 @@ impl Record {
     /// Sits down to the recorded game without playing an action yet.
     pub fn open<R: Rules>(&self) -> Result<Recorded<R>, RecordError> {
         let fail = |message: String| RecordError { line: 0, message };
-        let game = self.header.get("game").unwrap_or("");
+        let game = self.header.get("game").ok_or_else(|| fail("the header names no game".to_string()))?;
         if game != R::GAME {
             return Err(fail(format!("this is a record of the game \"{game}\", not of \"{}\"", R::GAME)));
         }

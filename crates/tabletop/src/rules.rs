@@ -114,6 +114,9 @@ pub trait Rules: Sized + Clone + Debug + Send + Sync + 'static {
     fn scene(&self, world: &Self::World, viewer: Viewer) -> Scene;
     /// Where on the table an action is made: the places to light up.
     fn places(&self, world: &Self::World, seat: Seat, action: Self::Action) -> Vec<String>;
+    /// A few words on what an action means for the seat that is offered it: what it costs, what it brings. May be empty,
+    /// and tells nothing that the seat does not know.
+    fn note(&self, world: &Self::World, seat: Seat, action: Self::Action) -> String;
     /// What a viewer gets to know of an event; `None` when it is not theirs to see.
     fn show(&self, event: &Self::Event, viewer: Viewer, names: &[String]) -> Option<Happening>;
 

@@ -215,9 +215,13 @@ impl<R: Rules> Play<R> {
     fn refuse(&mut self, rest: &str) -> Result<(), String> {
         let (rest, because) = match rest.split_once(" because ") {
             Some((rest, because)) => (rest, Some(because.trim())),
+            None if rest.ends_with(" because") => return Err("\"because\" needs the words of the reason behind it".to_string()),
             None => (rest, None),
         };
         let (seat, text) = seat_and_text(rest)?;
+        if seat.index() >= self.rules.seats() {
+            return Err(format!("{seat} does not sit at this table"));
+        }
         let game = self.begin()?;
         let before = game.world().clone();
         let refusal = match text.parse() {
@@ -225,6 +229,7 @@ impl<R: Rules> Play<R> {
                 Ok(()) => return Err(format!("{seat} {text}: this should be refused, but it was played")),
                 Err(refusal) => refusal,
             },
+            Err(_) if because.is_none() => return Err(format!("\"{text}\" is not an action; if that is meant, say so with \"because\"")),
             Err(_) => Refusal::NotUnderstood { text: text.to_string() },
         };
         if *game.world() != before {

@@ -35,6 +35,9 @@ pub struct PlaceView {
 pub struct Choice {
     /// The action's text; post it back to make the choice.
     pub action: String,
+    /// A few words on what it costs and brings; may be empty.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub note: String,
     /// The places where it is made.
     pub at: Vec<String>,
 }
@@ -149,7 +152,7 @@ pub struct Happening {
     pub who: Option<String>,
     /// A sentence that says it; empty where the sentence before already did.
     pub text: String,
-    /// What moved, and which facts changed.
+    /// What moved.
     pub moves: Vec<Move>,
 }
 

@@ -32,8 +32,13 @@ impl<R: Rules> Recorded<R> {
         if names.len() > rules.seats() {
             return Err(format!("{} names for {} players", names.len(), rules.seats()));
         }
-        if let Some(bad) = names.iter().find(|n| n.contains([',', '\n', '#', '|'])) {
+        if let Some(bad) = names.iter().find(|n| n.contains(|c: char| c.is_control() || ",#|".contains(c))) {
             return Err(format!("the name \"{bad}\" holds a comma or another sign that names cannot have"));
+        }
+        let same =
+            |(i, name): (usize, &String)| names[..i].iter().any(|n| !n.trim().is_empty() && n.trim().eq_ignore_ascii_case(name.trim()));
+        if let Some(at) = names.iter().enumerate().position(same) {
+            return Err(format!("two players are called \"{}\"", names[at].trim()));
         }
         let named = |s: &Seat| names.get(s.index()).map(|n| n.trim().to_string()).filter(|n| !n.is_empty());
         let names = Seat::ALL.iter().take(rules.seats()).map(|s| named(s).unwrap_or_else(|| capital(s.name()))).collect();
@@ -74,12 +79,18 @@ impl<R: Rules> Recorded<R> {
         self.play_action(seat, action)
     }
 
-    /// Plays several actions of a seat, all or none.
+    /// Plays several actions of a seat, all or none. They must not go on past a draw or a reveal: a refusal afterwards
+    /// would tell what was drawn or revealed, and then take it back.
     pub fn play_texts(&mut self, seat: Seat, actions: &[&str]) -> Result<Vec<R::Event>, Refusal<R>> {
         let before = self.clone();
+        let known = |game: &Match<R>| (game.reveals(), game.words_drawn());
         let mut events = Vec::new();
         for action in actions {
-            match self.play_text(seat, action) {
+            let result = match known(&self.game) == known(&before.game) {
+                true => self.play_text(seat, action),
+                false => Err(Refusal::TooLate("these cannot be played together: something is drawn or revealed in between")),
+            };
+            match result {
                 Ok(more) => events.extend(more),
                 Err(refusal) => {
                     *self = before;
@@ -141,7 +152,9 @@ impl<R: Rules> Recorded<R> {
         if let Viewer::Seat(seat) = viewer
             && let Some(ask) = self.game.ask(seat)
         {
-            let choice = |&a: &R::Action| Choice { action: a.to_string(), at: self.game.rules().places(self.game.world(), seat, a) };
+            let (rules, world) = (self.game.rules(), self.game.world());
+            let choice =
+                |&a: &R::Action| Choice { action: a.to_string(), note: rules.note(world, seat, a), at: rules.places(world, seat, a) };
             scene.question = Some(Question {
                 prompt: ask.to_string(),
                 choices: self.game.options(seat).iter().map(choice).collect(),
@@ -201,7 +214,8 @@ pub trait Session: Send {
     fn undo(&mut self, seat: Seat) -> Result<(), String>;
     /// What a viewer sees.
     fn scene(&self, viewer: Viewer) -> Scene;
-    /// The record so far.
+    /// The record so far. It holds the seed, and so all draws to come, and plans that nobody has seen yet: before the
+    /// game is over it is for the table's owner only, never for a seat.
     fn record(&self) -> String;
     /// Scores and places as things stand.
     fn standings(&self) -> Vec<Standing>;

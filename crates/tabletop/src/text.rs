@@ -13,6 +13,7 @@ pub struct Line<'a> {
 
 /// The lines of a text that are neither empty nor all comment.
 pub fn lines(text: &str) -> impl Iterator<Item = Line<'_>> {
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     text.lines().enumerate().filter_map(|(i, whole)| {
         let line = Line { number: i + 1, text: without_comment(whole).trim(), whole: whole.trim() };
         (!line.text.is_empty()).then_some(line)

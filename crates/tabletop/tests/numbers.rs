@@ -177,6 +177,9 @@ impl Rules for Numbers {
         }
         scene
     }
+    fn note(&self, _: &Self::World, _: Seat, _: Self::Action) -> String {
+        String::new()
+    }
     fn places(&self, _: &World, seat: Seat, _: Action) -> Vec<String> {
         vec![format!("hand.{seat}")]
     }

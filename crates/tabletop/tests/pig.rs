@@ -163,6 +163,9 @@ impl Rules for Pig {
         }
         scene
     }
+    fn note(&self, _: &Self::World, _: Seat, _: Self::Action) -> String {
+        String::new()
+    }
     fn places(&self, _: &World, _: Seat, action: Action) -> Vec<String> {
         vec![if action == Action::Roll { "die" } else { "pot" }.to_string()]
     }
