@@ -45,6 +45,10 @@ impl Header {
             None => self.fields.push((key.to_string(), value)),
         }
     }
+    /// All keys with their values, in order.
+    pub fn fields(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.fields.iter().map(|(k, v)| (k.as_str(), v.as_str()))
+    }
     /// The keys that are in none of these lists: somebody mistyped something.
     pub fn first_unknown(&self, known: &[&str]) -> Option<&str> {
         let shared = ["game", "rules", "seed", "names", "source"];
@@ -180,7 +184,8 @@ impl Record {
         Recorded::new(Arc::new(rules), seed, names).map_err(fail)
     }
 
-    fn check_result<R: Rules>(&self, game: &Recorded<R>) -> Result<(), RecordError> {
+    /// Did the game end as the record says? A record that says nothing is right.
+    pub fn check_result<R: Rules>(&self, game: &Recorded<R>) -> Result<(), RecordError> {
         let Some((line, scores)) = &self.result else { return Ok(()) };
         let played: Vec<i32> = game.game().standings().iter().map(|s| s.score).collect();
         if !game.game().is_over() || played != *scores {
