@@ -95,8 +95,9 @@ Examples:
   fresco play --seed \"friday night\"               the same luck as every friday night
   fresco play --load friday.fresco                go on with a saved game
 
-At your turn: type the number of an option or its text (`restore C3`), or one of
-help, table, rules [TOPIC], why ACTION, log, undo, save FILE, quit.
+At your turn: type the key of an option, shown in [ ], or its text (`restore C3`), or
+one of help, table, rules [TOPIC], why ACTION, log, undo, save FILE, quit. `#2` is always
+the second option of the list. Leaving a game at a terminal saves it unasked.
 With two or more people the screen is cleared between turns and asks for Enter.
 When the input is not a terminal, nothing is cleared and nothing waits for Enter:
 every line of the input is one answer, and the end of the input means quit.")]
@@ -132,7 +133,7 @@ pub(crate) struct SimArgs {
     #[command(flatten)]
     pub(crate) agreement: Agreement,
     /// How many games.
-    #[arg(long, short = 'n', value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, short = 'n', value_name = "N", default_value_t = 1000, value_parser = games)]
     pub(crate) games: u64,
     /// The bots, repeated until all seats are taken: random, apprentice.
     #[arg(long, value_name = "BOT,BOT", value_delimiter = ',', value_parser = bot, default_value = "random")]
@@ -159,7 +160,9 @@ Examples:
   fresco replay friday.fresco --to 40 --seat red    the table as red saw it after 40 actions
   fresco replay friday.fresco --quiet               only how it ended
 
-A line that cannot be played is reported with its number and the reason; exit code 1.")]
+A line that cannot be played is reported with its number and the reason, exit code 1;
+a file that is no record of this game leaves exit code 2.
+In the JSON, a decision that this viewer does not know yet has \"hidden\": true.")]
 pub(crate) struct ReplayArgs {
     /// The record.
     pub(crate) file: PathBuf,
@@ -167,7 +170,7 @@ pub(crate) struct ReplayArgs {
     #[arg(long, value_name = "N")]
     pub(crate) to: Option<usize>,
     /// Look at the game from this seat (red, blue, green, yellow) instead of as a spectator.
-    #[arg(long, value_name = "SEAT")]
+    #[arg(long, value_name = "SEAT", value_parser = seat)]
     pub(crate) seat: Option<Seat>,
     /// Everything as JSON.
     #[arg(long)]
@@ -238,6 +241,19 @@ pub(crate) struct RulesArgs {
 
 fn bot(text: &str) -> Result<BotKind, String> {
     text.parse()
+}
+
+fn games(text: &str) -> Result<u64, String> {
+    match text.parse::<u64>() {
+        Ok(0) => Err("at least one game must be played".to_string()),
+        Ok(n) => Ok(n),
+        Err(_) => Err("a whole number of games is wanted".to_string()),
+    }
+}
+
+fn seat(text: &str) -> Result<Seat, String> {
+    let names: Vec<&str> = Seat::ALL.into_iter().map(Seat::name).collect();
+    text.parse().map_err(|_| format!("\"{text}\" is not a seat; the seats are {}", tabletop::text::list_in_words(&names, "and")))
 }
 
 fn seconds(text: &str) -> Result<f64, String> {

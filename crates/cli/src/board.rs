@@ -1,13 +1,18 @@
 //! The table of the board game in text and colour. It is drawn from a scene alone: what lies on which place. No rule is
 //! known here, only where on the screen a place is.
 
-use tabletop::{Choice, PlaceView, Scene, Seat, Viewer};
+use tabletop::{PlaceView, Seat, Viewer};
 
+use crate::games::View;
 use crate::ink::{self, bold, cut, dim, heading, letters, pad, paint, painter_style};
 
+/// How many columns the whole table takes.
+pub(crate) const COLUMNS: usize = 76;
 /// Where the right-hand block begins.
 const RIGHT: usize = 50;
-const COLUMNS: [(&str, &str); 6] = [
+/// The figure of Leonardo.
+const LEONARDO: &str = "◆";
+const PLACES: [(&str, &str); 6] = [
     ("market", "Market"),
     ("cathedral", "Cathedral"),
     ("studio", "Studio"),
@@ -16,35 +21,19 @@ const COLUMNS: [(&str, &str); 6] = [
     ("cathedral2", "Cathedral 2"),
 ];
 
-/// Draws the whole table.
-pub(crate) fn draw(scene: &Scene, names: &[String], viewer: Viewer) -> Vec<String> {
-    let table = Table { scene, names, viewer };
+/// Draws the whole table; where it is too narrow, one thing under the other.
+pub(crate) fn draw(view: &View<'_>) -> Vec<String> {
+    let table = Table { view };
     let mut lines = vec![table.title()];
     let left: Vec<String> = table.fresco().into_iter().chain(table.market()).collect();
-    lines.extend(ink::beside(&left, RIGHT, &table.inn()));
+    if view.room < COLUMNS {
+        lines.extend(left.into_iter().chain(table.inn()));
+    } else {
+        lines.extend(ink::beside(&left, RIGHT, &table.inn()));
+    }
     lines.extend(table.painters());
     lines.extend(table.own_screen());
     lines
-}
-
-/// A short word about what lies where a choice is made.
-pub(crate) fn hint(scene: &Scene, choice: &Choice) -> String {
-    let places = || choice.at.iter().filter_map(|name| scene.places.get(name));
-    let kind = choice.at.first().and_then(|name| name.split('.').next()).unwrap_or("");
-    let (verb, _) = tabletop::text::first_word(&choice.action);
-    match (kind, verb) {
-        ("inn", _) => places().next().and_then(|p| p.label.split_once(", ")).map(|(_, rest)| rest.to_string()).unwrap_or_default(),
-        ("fresco", "bishop") => String::new(),
-        ("fresco", _) => places().next().and_then(tile).map(|(cost, points)| format!("{cost}, {points} points")).unwrap_or_default(),
-        ("stall", "buy") => {
-            choice.at.first().and_then(|name| name.split('.').nth(1)).map(|stall| format!("stall {stall}")).unwrap_or_default()
-        }
-        ("stall", _) => {
-            let tiles: Vec<&str> = places().filter_map(|p| find(p, "market-tile")).collect();
-            tiles.join(" ")
-        }
-        _ => String::new(),
-    }
 }
 
 /// The rest of the name of the piece of that kind, if one lies there.
@@ -56,22 +45,33 @@ fn tile(place: &PlaceView) -> Option<(&str, &str)> {
     find(place, "fresco-tile")?.rsplit_once(' ')
 }
 
+/// Names with commas, in as many lines as they need.
+fn in_rows(names: &[String], room: usize) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for (i, name) in names.iter().enumerate() {
+        let name = if i + 1 < names.len() { format!("{name},") } else { name.clone() };
+        match lines.last_mut() {
+            Some(line) if ink::width(line) + 1 + ink::width(&name) <= room => *line = format!("{line} {name}"),
+            _ => lines.push(format!("  {name}")),
+        }
+    }
+    lines
+}
+
 struct Table<'a> {
-    scene: &'a Scene,
-    names: &'a [String],
-    viewer: Viewer,
+    view: &'a View<'a>,
 }
 
 impl Table<'_> {
     fn place(&self, name: &str) -> Option<&PlaceView> {
-        self.scene.places.get(name)
+        self.view.scene.places.get(name)
     }
     fn fact(&self, name: &str) -> &str {
-        self.scene.facts.get(name).map_or("", String::as_str)
+        self.view.scene.facts.get(name).map_or("", String::as_str)
     }
     /// Can something be chosen at that place?
     fn is_lit(&self, place: &str) -> bool {
-        self.scene.question.as_ref().is_some_and(|q| q.choices.iter().any(|c| c.at.iter().any(|at| at == place)))
+        self.view.scene.question.as_ref().is_some_and(|q| q.choices.iter().any(|c| c.at.iter().any(|at| at == place)))
     }
     /// How many pieces lie on a place, all kinds together.
     fn count(&self, place: &str) -> u32 {
@@ -80,22 +80,23 @@ impl Table<'_> {
     /// The painters on the table, by the names of their figures.
     fn painters_here(&self) -> Vec<&'static str> {
         let all = Seat::ALL.into_iter().map(Seat::name).chain(["leonardo"]);
-        all.filter(|who| self.scene.places.contains_key(&format!("pool.{who}"))).collect()
+        all.filter(|who| self.view.scene.places.contains_key(&format!("pool.{who}"))).collect()
     }
     /// What a painter is called, in their colour.
-    fn called(&self, painter: &str) -> String {
-        let name = Seat::ALL.into_iter().find(|s| s.name() == painter).and_then(|s| self.names.get(s.index()));
+    fn called(&self, painter: &str, room: usize) -> String {
+        let name = Seat::ALL.into_iter().find(|s| s.name() == painter).and_then(|s| self.view.names.get(s.index()));
         let name = name.map_or(if painter == "leonardo" { "Leonardo" } else { painter }, String::as_str);
-        paint(cut(name, 14), painter_style(painter))
+        paint(cut(name, room), painter_style(painter))
     }
     /// Who stands on a place.
     fn standing_on(&self, place: &str) -> Vec<String> {
         let pieces = self.place(place).map(|p| p.pieces.as_slice()).unwrap_or_default();
-        pieces.iter().filter_map(|p| p.piece.strip_prefix("painter ")).map(|who| self.called(who)).collect()
+        let room = if self.view.room < COLUMNS { 14 } else { (self.view.room - RIGHT - 18).min(14) };
+        pieces.iter().filter_map(|p| p.piece.strip_prefix("painter ")).map(|who| self.called(who, room)).collect()
     }
 
     fn title(&self) -> String {
-        let tiles = self.scene.places.iter().filter(|(name, p)| name.starts_with("fresco.") && tile(p).is_some()).count();
+        let tiles = self.view.scene.places.iter().filter(|(name, p)| name.starts_with("fresco.") && tile(p).is_some()).count();
         let last = if self.fact("last round") == "yes" { ", the last" } else { "" };
         let rest = format!("{} · {tiles} fresco tiles left · edition {}", self.fact("phase"), self.fact("edition"));
         format!("{} {}", bold(format!("═ Round {}{last} ═", self.fact("round"))), dim(rest))
@@ -113,14 +114,14 @@ impl Table<'_> {
         lines
     }
 
-    /// `†` is the bishop, `L` Leonardo.
+    /// `†` is the bishop, `◆` Leonardo, `‡` both.
     fn section(&self, name: &str) -> String {
         let Some(place) = self.place(name) else { return String::new() };
         let has = |piece: &str| place.pieces.iter().any(|p| p.piece == piece);
         let mark = match (has("bishop"), has("painter leonardo")) {
             (true, true) => bold("‡"),
             (true, false) => bold("†"),
-            (false, true) => bold("L"),
+            (false, true) => bold(LEONARDO),
             (false, false) => " ".to_string(),
         };
         match tile(place) {
@@ -160,7 +161,7 @@ impl Table<'_> {
 
     fn inn(&self) -> Vec<String> {
         let mut lines = vec![format!("{}   {}", heading("Inn"), dim("mood price"))];
-        let rows = self.scene.places.iter().filter(|(name, _)| name.starts_with("inn.") && *name != "inn.wait");
+        let rows = self.view.scene.places.iter().filter(|(name, _)| name.starts_with("inn.") && *name != "inn.wait");
         for (name, place) in rows {
             let parts: Vec<&str> = place.label.split(", ").collect();
             let row = match parts.as_slice() {
@@ -176,29 +177,28 @@ impl Table<'_> {
         let asleep = self.standing_on("inn.wait");
         if !asleep.is_empty() {
             lines.push(dim("still asleep:"));
-            for pair in asleep.chunks(2) {
-                lines.push(format!("  {}", pair.join(", ")));
-            }
+            lines.extend(in_rows(&asleep, if self.view.room < COLUMNS { self.view.room } else { self.view.room.min(82) - RIGHT }));
         }
         lines
     }
 
     fn painters(&self) -> Vec<String> {
-        let columns: Vec<(&str, &str)> = COLUMNS
+        let columns: Vec<(&str, &str)> = PLACES
             .into_iter()
             .filter(|(id, _)| self.painters_here().iter().any(|who| self.place(&format!("plan.{who}.{id}")).is_some()))
             .collect();
         let initials: String = columns.iter().map(|(_, name)| format!("{:>3}", name.get(..1).unwrap_or("?"))).collect();
-        let head = format!("{} {:>5}  {:<10} {:>5}  {:>10} {initials}", " ".repeat(7), "score", "mood", "tiles", "assistants");
-        let mut lines = vec![format!("{}{}", heading("Painters"), dim(head.get(..).unwrap_or("")))];
+        let head = format!("{} {:>5}  {:<10} {:>5}  {:>10} {initials}", " ".repeat(8), "score", "mood", "tiles", "assistants");
+        let mut lines = vec![format!("{}{}", heading("Painters"), dim(head))];
         for who in self.painters_here() {
-            let score = self.scene.places.iter().find(|(name, p)| name.starts_with("score.") && find(p, "painter") == Some(who));
+            let score = self.view.scene.places.iter().find(|(name, p)| name.starts_with("score.") && find(p, "painter") == Some(who));
             let score = score.map_or("", |(name, _)| name.trim_start_matches("score."));
+            let mark = if self.view.acting.iter().any(|seat| seat.name() == who) { bold("▸") } else { " ".to_string() };
             let decides = if self.count(&format!("controls.{who}")) > 0 { "*" } else { " " };
             let plan: String = columns.iter().map(|(id, _)| format!("{:>3}", self.planned(who, id))).collect();
             lines.push(format!(
-                "{}{decides}{score:>5}  {} {:>5}  {:>10} {plan}",
-                pad(&self.called(who), 14),
+                "{mark} {}{decides}{score:>5}  {} {:>5}  {:>10} {plan}",
+                pad(&self.called(who, 14), 14),
                 pad(&self.mood(who), 10),
                 self.count(&format!("tiles.{who}")),
                 self.assistants(who),
@@ -219,7 +219,7 @@ impl Table<'_> {
 
     /// Those at work, those waiting to be sent, and one more or less because of the mood.
     fn assistants(&self, who: &str) -> u32 {
-        let placed: u32 = COLUMNS.iter().map(|(id, _)| self.count(&format!("plan.{who}.{id}"))).sum();
+        let placed: u32 = PLACES.iter().map(|(id, _)| self.count(&format!("plan.{who}.{id}"))).sum();
         placed + self.count(&format!("pool.{who}"))
     }
 
@@ -236,7 +236,7 @@ impl Table<'_> {
     }
 
     fn own_screen(&self) -> Vec<String> {
-        let Viewer::Seat(seat) = self.viewer else { return Vec::new() };
+        let Viewer::Seat(seat) = self.view.viewer else { return Vec::new() };
         let Some(screen) = self.place(&format!("screen.{seat}")) else { return Vec::new() };
         let of = |kind: &str| screen.pieces.iter().filter(|p| p.piece.starts_with(kind)).map(|p| p.n).sum::<u32>();
         let paints: Vec<String> = ["R", "Y", "B", "O", "G", "P", "K", "N"]

@@ -28,6 +28,7 @@ impl Seating {
         if people.iter().any(String::is_empty) {
             return Err("a name is empty: write --people Anna,Bruno".to_string());
         }
+        check_names(&people)?;
         if people.is_empty() {
             people.push("Maestro".to_string());
         }
@@ -84,6 +85,27 @@ impl Seating {
     }
 }
 
+/// Everybody must be told apart.
+fn check_names(people: &[String]) -> Result<(), String> {
+    for (i, name) in people.iter().enumerate() {
+        let shown = crate::ink::shown(name);
+        if crate::ink::harmless(name) != *name {
+            return Err(format!("the name \"{shown}\" holds a sign that names cannot have"));
+        }
+        if people[..i].iter().any(|other| other.to_lowercase() == name.to_lowercase()) {
+            return Err(format!("two players are called {shown}: everybody needs a name of their own"));
+        }
+        if name.to_lowercase() == "leonardo" {
+            return Err("Leonardo is the painter who joins a game of two: choose another name".to_string());
+        }
+        let lower = name.to_lowercase();
+        if BotKind::ALL.into_iter().any(|kind| (1..=Seat::MOST).any(|n| kind.player_name(n).to_lowercase() == lower)) {
+            return Err(format!("{shown} is the name of a bot: choose another name"));
+        }
+    }
+    Ok(())
+}
+
 fn is_bot_name(kind: BotKind, name: &str) -> bool {
     (1..=Seat::MOST).any(|n| kind.player_name(n) == name)
 }
@@ -119,6 +141,15 @@ mod tests {
         assert_eq!(seated("--people Anna,Bruno"), "Anna, Bruno");
         assert_eq!(seated("--people Anna,Bruno -p 4 --bots random"), "Anna, Bruno, Random 1, Apprentice 2");
         assert_eq!(seated("--people Anna,Bruno -p 2 --bots random"), "3 people and bots are named, but --players says 2");
+    }
+
+    #[test]
+    fn everybody_has_a_name_of_their_own() {
+        assert_eq!(seated("--people Anna,anna"), "two players are called anna: everybody needs a name of their own");
+        assert!(seated("--people LEONARDO").starts_with("Leonardo is the painter who"));
+        assert!(seated("--people Anna --people random").starts_with("Anna, random"));
+        assert_eq!(seated("--people Anna,Random_1").replace('_', " "), "Anna, Random 1");
+        assert!(seated("--people \u{1b}[31mAnna").contains("cannot have"));
     }
 
     #[test]

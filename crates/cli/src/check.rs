@@ -6,9 +6,10 @@ use std::path::{Path, PathBuf};
 use tabletop::scenario::{Failure, Scenario, parse};
 
 use crate::args::CheckArgs;
+use crate::files::read;
 use crate::games::{self, ForGame, Game, for_game};
 use crate::ink;
-use crate::trouble::{Outcome, Trouble, read};
+use crate::trouble::{Outcome, Trouble};
 
 /// Runs the command.
 pub(crate) fn run(args: &CheckArgs) -> Outcome {
@@ -16,13 +17,21 @@ pub(crate) fn run(args: &CheckArgs) -> Outcome {
     for path in &args.files {
         collect(path, &mut files)?;
     }
+    let mut out = anstream::stdout();
     if files.is_empty() {
+        writeln!(out, "0 passed, 0 failed")?;
         return Err(Trouble::Input("no *.scenario file found there".to_string()));
     }
-    let mut out = anstream::stdout();
     let (mut passed, mut failed) = (0, 0);
     for file in &files {
-        let text = read(file)?;
+        let text = match read(file) {
+            Ok(text) => text,
+            Err(trouble) => {
+                failed += 1;
+                writeln!(out, "{} {}", ink::warning("failed"), trouble.farewell().1.unwrap_or_default())?;
+                continue;
+            }
+        };
         let scenarios = match parse(&text) {
             Ok(scenarios) => scenarios,
             Err(failure) => {

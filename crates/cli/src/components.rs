@@ -6,8 +6,9 @@ use fresco::components::{Components, Provenance};
 use serde_json::json;
 
 use crate::args::ComponentsArgs;
+use crate::files::read;
 use crate::ink;
-use crate::trouble::{Outcome, Trouble, read};
+use crate::trouble::{Outcome, Trouble};
 
 /// Runs the command.
 pub(crate) fn run(args: &ComponentsArgs) -> Outcome {

@@ -2,31 +2,59 @@
 
 use fresco::Fresco;
 use fresco_bots::{Bot, BotKind};
-use tabletop::{Choice, Header, Rules, Scene, Viewer};
+use tabletop::{Header, Rules, Scene, Seat, Viewer};
 
 use crate::args::{Agreement, Edition};
 use crate::board;
-use crate::trouble::{Outcome, Trouble, read};
+use crate::files::read;
+use crate::trouble::{Outcome, Trouble};
 
 /// The game that is played if nothing else is said.
 pub(crate) const DEFAULT: &str = Fresco::GAME;
 
 /// What the command needs of a game besides its rules.
 pub(crate) trait Game: Rules {
+    /// How many columns the table takes.
+    const COLUMNS: usize;
     /// Draws what somebody sees, as lines of a terminal.
-    fn draw(scene: &Scene, names: &[String], viewer: Viewer) -> Vec<String>;
-    /// A short word about what lies where a choice is made; may be empty.
-    fn hint(scene: &Scene, choice: &Choice) -> String;
+    fn draw(view: &View<'_>) -> Vec<String>;
+    /// What the action with this verb needs to be complete, and an example; `None` if it is no verb.
+    fn needs(verb: &str) -> Option<(&'static str, &'static str)>;
     /// Seats a bot.
     fn bot(kind: BotKind) -> Box<dyn Bot<Self>>;
 }
 
+/// What is to be drawn.
+pub(crate) struct View<'a> {
+    pub(crate) scene: &'a Scene,
+    pub(crate) names: &'a [String],
+    pub(crate) viewer: Viewer,
+    /// Whose turn it is.
+    pub(crate) acting: &'a [Seat],
+    /// How many columns there are.
+    pub(crate) room: usize,
+}
+
 impl Game for Fresco {
-    fn draw(scene: &Scene, names: &[String], viewer: Viewer) -> Vec<String> {
-        board::draw(scene, names, viewer)
+    const COLUMNS: usize = board::COLUMNS;
+    fn draw(view: &View<'_>) -> Vec<String> {
+        board::draw(view)
     }
-    fn hint(scene: &Scene, choice: &Choice) -> String {
-        board::hint(scene, choice)
+    fn needs(verb: &str) -> Option<(&'static str, &'static str)> {
+        let needs = match verb {
+            "wake" => ("an hour", "wake 5"),
+            "plan" => ("a place and a number of assistants", "plan market 2"),
+            "buy" => ("the paints of a tile", "buy RY"),
+            "close" => ("a stall", "close II"),
+            "bishop" => ("a section", "bishop C3"),
+            "restore" => ("a section", "restore C3"),
+            "altar" => ("three paints", "altar RYB"),
+            "mix" => ("a paint", "mix O"),
+            "space" => ("a space of the score track", "space 12"),
+            "done" => ("no other word", "done"),
+            _ => return None,
+        };
+        Some(needs)
     }
     fn bot(kind: BotKind) -> Box<dyn Bot<Self>> {
         kind.for_board()

@@ -3,6 +3,36 @@
 
 use anstyle::{Ansi256Color, AnsiColor, Color, Style};
 
+/// A blue that can be read on black, which the blue of many terminals cannot.
+const BLUE: Color = Color::Ansi256(Ansi256Color(75));
+
+/// How many columns a text may take: those of the terminal, but no more than 100.
+pub(crate) fn room() -> usize {
+    let columns = terminal_size::terminal_size_of(std::io::stdout()).map(|(width, _)| usize::from(width.0));
+    columns.unwrap_or(80).clamp(30, 100)
+}
+
+/// What somebody typed, fit to be shown: no control characters, and not too long.
+pub(crate) fn shown(text: &str) -> String {
+    cut(&harmless(text), 40)
+}
+
+/// A text without characters that could make a terminal do things.
+pub(crate) fn harmless(text: &str) -> String {
+    let harmful = |c: char| c.is_control() || matches!(c, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    text.chars()
+        .map(|c| {
+            if c == '\t' {
+                ' '
+            } else if harmful(c) {
+                '?'
+            } else {
+                c
+            }
+        })
+        .collect()
+}
+
 /// What is written between these codes is coloured.
 pub(crate) fn paint(text: impl AsRef<str>, style: Style) -> String {
     let text = text.as_ref();
@@ -34,7 +64,7 @@ pub(crate) fn paint_style(letter: char) -> Style {
     let colour = match letter {
         'R' => Color::Ansi(AnsiColor::BrightRed),
         'Y' => Color::Ansi(AnsiColor::BrightYellow),
-        'B' => Color::Ansi(AnsiColor::BrightBlue),
+        'B' => BLUE,
         'O' => Color::Ansi256(Ansi256Color(208)),
         'G' => Color::Ansi(AnsiColor::BrightGreen),
         'P' => Color::Ansi256(Ansi256Color(135)),
@@ -53,13 +83,13 @@ pub(crate) fn letters(paints: &str) -> String {
 /// The colour of a seat or painter, by its name.
 pub(crate) fn painter_style(name: &str) -> Style {
     let colour = match name {
-        "red" => AnsiColor::BrightRed,
-        "blue" => AnsiColor::BrightBlue,
-        "green" => AnsiColor::BrightGreen,
-        "yellow" => AnsiColor::BrightYellow,
-        _ => AnsiColor::BrightWhite,
+        "red" => Color::Ansi(AnsiColor::BrightRed),
+        "blue" => BLUE,
+        "green" => Color::Ansi(AnsiColor::BrightGreen),
+        "yellow" => Color::Ansi(AnsiColor::BrightYellow),
+        _ => Color::Ansi(AnsiColor::BrightWhite),
     };
-    Style::new().bold().fg_color(Some(Color::Ansi(colour)))
+    Style::new().bold().fg_color(Some(colour))
 }
 
 /// How many columns a text takes on the screen: escape codes take none.
@@ -130,9 +160,32 @@ pub(crate) fn wrapped(text: &str, room: usize, indent: &str) -> Vec<String> {
     lines
 }
 
+/// Words with their meanings, the meanings under each other.
+pub(crate) fn definitions(all: &[(&str, &str)], room: usize) -> Vec<String> {
+    let widest = all.iter().map(|(word, _)| width(word)).max().unwrap_or(0) + 4;
+    let mut lines = Vec::new();
+    for (word, meaning) in all {
+        let mut parts = wrapped(meaning, room.saturating_sub(widest).max(20), "").into_iter();
+        lines.push(format!("{}{}", pad(&format!("  {word}"), widest), parts.next().unwrap_or_default()));
+        lines.extend(parts.map(|part| format!("{}{part}", " ".repeat(widest))));
+    }
+    lines
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_is_typed_is_shown_without_harm() {
+        assert_eq!(shown("\x1b[A\x07ha\u{202e}"), "?[A?ha?");
+        assert_eq!(shown(&"x".repeat(50)).chars().count(), 40);
+    }
+
+    #[test]
+    fn meanings_stand_under_each_other() {
+        assert_eq!(definitions(&[("a", "one"), ("bcd", "two")], 40), ["  a    one", "  bcd  two"]);
+    }
 
     #[test]
     fn colour_takes_no_room() {

@@ -2,45 +2,92 @@
 
 use std::io::{self, BufRead, IsTerminal, Write};
 
+use rustyline::DefaultEditor;
+use rustyline::error::ReadlineError;
+
+use crate::ink::harmless;
+
 /// Where answers come from.
 pub(crate) struct Keyboard {
     /// Does a person sit at a terminal? Then the screen may be cleared and Enter waited for.
     pub(crate) is_terminal: bool,
-    echo: bool,
+    source: Source,
+}
+
+enum Source {
+    /// A terminal, with the keys for editing a line, and whether it shows colours.
+    Editor(Box<DefaultEditor>, bool),
+    /// Plain lines, and whether they must be repeated in the output.
+    Plain(bool),
+    /// The lines of a test, the last one first; the screen is wiped in words.
+    #[cfg(test)]
+    Test(Vec<String>),
 }
 
 impl Keyboard {
     pub(crate) fn new() -> Keyboard {
         let (input, output) = (io::stdin().is_terminal(), io::stdout().is_terminal());
-        Keyboard { is_terminal: input && output, echo: !input }
+        let is_terminal = input && output;
+        let editor = if is_terminal { DefaultEditor::new().ok() } else { None };
+        let colour = anstream::AutoStream::choice(&io::stdout()) != anstream::ColorChoice::Never;
+        let source = editor.map_or(Source::Plain(!input), |editor| Source::Editor(Box::new(editor), colour));
+        Keyboard { is_terminal, source }
     }
 
-    /// Asks for one line; `None` once there is no more input.
-    pub(crate) fn line(&self, out: &mut impl Write, prompt: &str) -> io::Result<Option<String>> {
-        write!(out, "{prompt}")?;
-        out.flush()?;
-        let mut bytes = Vec::new();
-        if io::stdin().lock().read_until(b'\n', &mut bytes)? == 0 {
-            writeln!(out)?;
-            return Ok(None);
-        }
-        let line = String::from_utf8_lossy(&bytes).trim().to_string();
-        if self.echo {
-            writeln!(out, "{line}")?;
-        }
-        Ok(Some(line))
+    /// A terminal at which somebody types these lines.
+    #[cfg(test)]
+    pub(crate) fn typing(lines: &[&str]) -> Keyboard {
+        Keyboard { is_terminal: true, source: Source::Test(lines.iter().rev().map(ToString::to_string).collect()) }
     }
 
-    /// Waits until somebody presses Enter; does not wait for scripts. `false` once there is no more input.
-    pub(crate) fn enter(&self, out: &mut impl Write, prompt: &str) -> io::Result<bool> {
-        if !self.is_terminal {
-            return Ok(true);
+    /// Asks for one line; `None` once there is no more input, or after Ctrl-C.
+    pub(crate) fn line(&mut self, out: &mut impl Write, prompt: &str) -> io::Result<Option<String>> {
+        match &mut self.source {
+            Source::Editor(editor, colour) => {
+                out.flush()?;
+                let prompt = if *colour { prompt.to_string() } else { anstream::adapter::strip_str(prompt).to_string() };
+                // Nothing goes into a history: the next person could leaf through it.
+                match editor.readline(&prompt) {
+                    Ok(line) => Ok(Some(harmless(line.trim()))),
+                    Err(ReadlineError::Eof | ReadlineError::Interrupted) => Ok(None),
+                    Err(error) => Err(io::Error::other(error)),
+                }
+            }
+            Source::Plain(echo) => {
+                write!(out, "{prompt}")?;
+                out.flush()?;
+                let mut bytes = Vec::new();
+                if io::stdin().lock().read_until(b'\n', &mut bytes)? == 0 {
+                    writeln!(out)?;
+                    return Ok(None);
+                }
+                let line = harmless(String::from_utf8_lossy(&bytes).trim());
+                if *echo {
+                    writeln!(out, "{}", crate::ink::cut(&line, 100))?;
+                }
+                Ok(Some(line))
+            }
+            #[cfg(test)]
+            Source::Test(lines) => {
+                let line = lines.pop();
+                writeln!(out, "{prompt}{}", line.as_deref().unwrap_or("^D"))?;
+                Ok(line)
+            }
         }
-        Ok(self.line(out, prompt)?.is_some())
+    }
+
+    /// Waits until somebody presses Enter, and says what they typed before it; does not wait for scripts. `None` once
+    /// there is no more input.
+    pub(crate) fn enter(&mut self, out: &mut impl Write, prompt: &str) -> io::Result<Option<String>> {
+        if self.is_terminal { self.line(out, prompt) } else { Ok(Some(String::new())) }
     }
 
     /// Wipes the screen and what could be scrolled back to.
     pub(crate) fn wipe(&self, out: &mut impl Write) -> io::Result<()> {
+        #[cfg(test)]
+        if matches!(self.source, Source::Test(_)) {
+            return writeln!(out, "[wiped]");
+        }
         if self.is_terminal {
             // Written past the colour filter: it is no colour.
             out.flush()?;

@@ -6,6 +6,7 @@ mod board;
 mod chairs;
 mod check;
 mod components;
+mod files;
 mod games;
 mod ink;
 mod keyboard;
@@ -60,8 +61,8 @@ fn run(command: Command) -> Outcome {
         Command::Components(args) => components::run(&args),
         Command::Bench(args) => bench::run(&args),
         Command::Rules(args) => {
-            let text = rules_text::about(args.topic.as_deref()).map_err(Trouble::Input)?;
-            writeln!(anstream::stdout(), "{text}")?;
+            let text = rules_text::about(args.topic.as_deref(), ink::room()).map_err(Trouble::Input)?;
+            writeln!(anstream::stdout(), "{}", text.join("\n"))?;
             Ok(())
         }
     }

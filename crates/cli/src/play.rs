@@ -1,33 +1,38 @@
 //! `fresco play`: a game in the terminal.
 
+mod keep;
+#[cfg(test)]
+mod tests;
 mod turn;
+mod words;
 
 use std::collections::hash_map::RandomState;
 use std::hash::{BuildHasher, Hasher};
-use std::io::{Stdout, Write};
+use std::io::Write;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use anstream::AutoStream;
 use tabletop::{Record, Seat, Viewer};
 
 use crate::args::PlayArgs;
 use crate::chairs::{Chair, Seating};
+use crate::files::{named, read, wrong_record};
 use crate::games::{self, ForGame, Game, for_game};
 use crate::ink;
 use crate::keyboard::Keyboard;
 use crate::story::Story;
-use crate::trouble::{Outcome, Trouble, read};
+use crate::trouble::{Outcome, Trouble};
 
 /// Runs the command.
 pub(crate) fn run(args: &PlayArgs) -> Outcome {
     match &args.load {
         None => for_game(games::DEFAULT, New { args }).map_err(Trouble::Input)?,
         Some(file) => {
-            let wrong = |message: String| Trouble::Input(format!("{}: {message}", file.display()));
-            let record = Record::parse(&read(file)?).map_err(|e| wrong(e.to_string()))?;
+            let text = read(file)?;
+            let record = Record::parse(&text).map_err(|e| wrong_record(file, &text, &e))?;
             let game = record.header.get("game").unwrap_or_default();
-            for_game(game, Saved { args, record: &record, file }).map_err(wrong)?
+            let unknown = |message: String| Trouble::Input(format!("{}: {message}", file.display()));
+            for_game(game, Saved { args, text: &text, record: &record, file }).map_err(unknown)?
         }
     }
 }
@@ -44,9 +49,8 @@ impl ForGame for New<'_> {
         let rules: G = games::agree(&self.args.agreement, seating.seats.len() as u8)?;
         let seed = self.args.seed.clone().unwrap_or_else(new_seed);
         let story = Story::new(Arc::new(rules), &seed, seating.names()).map_err(Trouble::Input)?;
-        let mut evening = Evening::new(story, &seating, None);
-        let players = tabletop::text::list_in_words(&seating.names(), "and");
-        writeln!(evening.out, "A game of {players}.\nThe seed is \"{seed}\". Type help at any time.")?;
+        let mut evening = Evening::new(story, &seating, Keyboard::new(), Box::new(anstream::stdout()));
+        evening.welcome(&format!("The seed is \"{}\".", ink::harmless(&seed)))?;
         evening.play()
     }
 }
@@ -54,6 +58,7 @@ impl ForGame for New<'_> {
 /// A game taken up again.
 struct Saved<'a> {
     args: &'a PlayArgs,
+    text: &'a str,
     record: &'a Record,
     file: &'a PathBuf,
 }
@@ -61,14 +66,15 @@ struct Saved<'a> {
 impl ForGame for Saved<'_> {
     type Answer = Outcome;
     fn of<G: Game>(self) -> Outcome {
-        let place = |line: usize| if line == 0 { String::new() } else { format!(":{line}") };
-        let story: Story<G> = Story::of_record(self.record, usize::MAX)
-            .map_err(|e| Trouble::Input(format!("{}{}: {}", self.file.display(), place(e.line), e.message)))?;
+        let story: Story<G> = Story::of_record(self.record, usize::MAX).map_err(|e| wrong_record(self.file, self.text, &e))?;
         let seating = Seating::of_saved(story.game().player_names(), self.args).map_err(Trouble::Input)?;
-        let actions = story.len();
-        let mut evening = Evening::new(story, &seating, Some((self.file.clone(), actions)));
-        let players = tabletop::text::list_in_words(&seating.names(), "and");
-        writeln!(evening.out, "A game of {players}.\nIt goes on after {actions} actions. Type help at any time.")?;
+        let mut evening = Evening::new(story, &seating, Keyboard::new(), Box::new(anstream::stdout()));
+        evening.was_kept(named(&self.file.to_string_lossy()));
+        let actions = tabletop::text::count(evening.story.len() as i64, "action", "actions");
+        evening.welcome(&match evening.story.game().game().is_over() {
+            true => format!("It ended after {actions}."),
+            false => format!("It goes on after {actions}."),
+        })?;
         evening.play()
     }
 }
@@ -91,15 +97,25 @@ struct Evening<G: Game> {
     chairs: Vec<Chair<G>>,
     people: usize,
     keyboard: Keyboard,
-    out: AutoStream<Stdout>,
+    out: Box<dyn Write>,
     /// How many actions each seat has been told of.
     told: [usize; Seat::MOST],
     /// Who sat at the keyboard last.
     at_keyboard: Option<Seat>,
     /// For whom the table was drawn last, and how many actions of others there had been.
     drawn: Option<(Seat, usize)>,
-    /// Where the game was saved, and after how many actions.
-    saved: Option<(PathBuf, usize)>,
+    /// What was done for those who were not at the keyboard, because there was no choice.
+    notes: [Vec<String>; Seat::MOST],
+    /// The file that holds the game.
+    kept: Option<Kept>,
+}
+
+/// A file that holds the game.
+struct Kept {
+    file: PathBuf,
+    /// The record in it, and how many actions it has.
+    record: String,
+    actions: usize,
 }
 
 /// What a person's answer leads to.
@@ -114,19 +130,38 @@ enum Then {
 }
 
 impl<G: Game> Evening<G> {
-    fn new(story: Story<G>, seating: &Seating, saved: Option<(PathBuf, usize)>) -> Self {
+    fn new(story: Story<G>, seating: &Seating, keyboard: Keyboard, out: Box<dyn Write>) -> Self {
         let told = [story.len(); Seat::MOST];
         Evening {
             story,
             chairs: seating.sit_down(),
             people: seating.people(),
-            keyboard: Keyboard::new(),
-            out: anstream::stdout(),
+            keyboard,
+            out,
             told,
             at_keyboard: None,
             drawn: None,
-            saved,
+            notes: Default::default(),
+            kept: None,
         }
+    }
+
+    fn welcome(&mut self, more: &str) -> Outcome {
+        let players = tabletop::text::list_in_words(self.story.game().player_names(), "and");
+        self.say("", &format!("A game of {players}."))?;
+        self.say("", &format!("{more} Type help at any time."))?;
+        if self.keyboard.is_terminal && ink::room() < G::COLUMNS {
+            self.say("", &format!("The table needs {} columns; this terminal has {}.", G::COLUMNS, ink::room()))?;
+        }
+        Ok(())
+    }
+
+    /// Prints a text in lines that fit.
+    fn say(&mut self, indent: &str, text: &str) -> Outcome {
+        for line in ink::wrapped(text, ink::room() - indent.len(), "  ") {
+            writeln!(self.out, "{indent}{line}")?;
+        }
+        Ok(())
     }
 
     /// Plays until the end, or until somebody has had enough.
@@ -174,9 +209,10 @@ impl<G: Game> Evening<G> {
         let news = self.story.told(Viewer::Seat(seat), self.told[seat.index()]..self.story.len());
         self.told[seat.index()] = self.story.len();
         for sentence in news {
-            for line in ink::wrapped(&sentence, 78, "    ") {
-                writeln!(self.out, "  {line}")?;
-            }
+            self.say("  ", &sentence)?;
+        }
+        for note in std::mem::take(&mut self.notes[seat.index()]) {
+            self.say("  ", &ink::dim(note))?;
         }
         Ok(())
     }
@@ -185,8 +221,7 @@ impl<G: Game> Evening<G> {
         // With several people at one keyboard, the last table is for all eyes.
         let all_eyes = self.people > 1 && self.story.game().game().is_over();
         let viewer = if all_eyes { Viewer::Spectator } else { Viewer::Seat(seat) };
-        let scene = self.story.game().scene_for(viewer);
-        for line in G::draw(&scene, self.story.game().player_names(), viewer) {
+        for line in self.story.table(viewer) {
             writeln!(self.out, "{line}")?;
         }
         Ok(())
@@ -201,7 +236,7 @@ impl<G: Game> Evening<G> {
         for line in self.story.result() {
             writeln!(self.out, "{line}")?;
         }
-        writeln!(self.out, "Type `save FILE` to keep the record, `log` for the story, or press Enter to leave.")?;
+        self.say("", "Type `save FILE` to keep the record, `log` for the story, or press Enter to leave.")?;
         loop {
             let Some(line) = self.keyboard.line(&mut self.out, "> ")? else { return Ok(Then::Quit) };
             match line.as_str() {
@@ -209,23 +244,9 @@ impl<G: Game> Evening<G> {
                 line => match self.word(seat, line)? {
                     Some(Then::AskAgain) => {}
                     Some(then) => return Ok(then),
-                    None => writeln!(self.out, "The game is over: save FILE, log, table, undo or quit.")?,
+                    None => self.say("  ", "The game is over: save FILE, log, table, undo or quit.")?,
                 },
             }
         }
-    }
-
-    fn farewell(&mut self) -> Outcome {
-        match &self.saved {
-            Some((file, actions)) if *actions == self.story.len() => {
-                writeln!(self.out, "Saved in {0}. Go on with `fresco play --load {0}`, or see `fresco replay {0}`.", file.display())?;
-            }
-            Some((file, actions)) => {
-                let missing = self.story.len().saturating_sub(*actions);
-                writeln!(self.out, "{0} does not hold the last {missing} actions. Go on with `fresco play --load {0}`.", file.display())?;
-            }
-            None => writeln!(self.out, "Goodbye. The game was not saved; its seed was \"{}\".", self.story.seed())?,
-        }
-        Ok(())
     }
 }

@@ -3,27 +3,22 @@
 use std::io::Write;
 
 use serde_json::{Map, Value, json};
-use tabletop::text::{first_word, lines};
 use tabletop::{Record, RecordError, Viewer};
 
 use crate::args::ReplayArgs;
+use crate::files::{read, wrong_record};
 use crate::games::{ForGame, Game, for_game};
 use crate::ink;
 use crate::story::Story;
-use crate::trouble::{Outcome, Trouble, read};
+use crate::trouble::{Outcome, Trouble};
 
 /// Runs the command.
 pub(crate) fn run(args: &ReplayArgs) -> Outcome {
     let text = read(&args.file)?;
-    let wrong = |error: RecordError| wrong(args, &error);
+    let wrong = |error: RecordError| wrong_record(&args.file, &text, &error);
     let record = Record::parse(&text).map_err(wrong)?;
     let game = record.header.get("game").unwrap_or_default();
     for_game(game, Replay { args, text: &text, record: &record }).map_err(|message| wrong(RecordError { line: 0, message }))?
-}
-
-fn wrong(args: &ReplayArgs, error: &RecordError) -> Trouble {
-    let place = if error.line == 0 { String::new() } else { format!(":{}", error.line) };
-    Trouble::Failed(format!("{}{place}: {}", args.file.display(), error.message))
 }
 
 struct Replay<'a> {
@@ -36,7 +31,7 @@ impl ForGame for Replay<'_> {
     type Answer = Outcome;
     fn of<G: Game>(self) -> Outcome {
         let to = self.args.to.unwrap_or(usize::MAX);
-        let story: Story<G> = Story::of_record(self.record, to).map_err(|e| wrong(self.args, &e))?;
+        let story: Story<G> = Story::of_record(self.record, to).map_err(|e| wrong_record(&self.args.file, self.text, &e))?;
         if let Some(seat) = self.args.seat
             && seat.index() >= story.game().player_names().len()
         {
@@ -49,11 +44,11 @@ impl ForGame for Replay<'_> {
             return Ok(());
         }
         if !self.args.quiet {
-            let start = self.record.open::<G>().map_err(|e| wrong(self.args, &e))?.scene_for(viewer);
+            let start = self.record.open::<G>().map_err(|e| wrong_record(&self.args.file, self.text, &e))?.scene_for(viewer);
             tell(&mut out, &story, viewer, start.facts.get("round"))?;
         }
         if self.args.to.is_some() {
-            for line in G::draw(&story.game().scene_for(viewer), story.game().player_names(), viewer) {
+            for line in story.table(viewer) {
                 writeln!(out, "{line}")?;
             }
         }
@@ -67,7 +62,10 @@ impl ForGame for Replay<'_> {
 /// Tells the story, with a heading for each round. The first round begins before anything has happened.
 fn tell<G: Game>(out: &mut impl Write, story: &Story<G>, viewer: Viewer, first_round: Option<&String>) -> Outcome {
     let names = tabletop::text::list_in_words(story.game().player_names(), "and");
-    writeln!(out, "{}", ink::bold(format!("A game of {names}, seed \"{}\", {} actions.", story.seed(), story.len())))?;
+    let heading = format!("A game of {names}, seed \"{}\", {} actions.", ink::harmless(story.seed()), story.len());
+    for line in ink::wrapped(&ink::bold(heading), ink::room(), "  ") {
+        writeln!(out, "{line}")?;
+    }
     if let Some(round) = first_round {
         writeln!(out, "\n{}", ink::heading(format!("Round {round} begins.")))?;
     }
@@ -82,7 +80,7 @@ fn tell<G: Game>(out: &mut impl Write, story: &Story<G>, viewer: Viewer, first_r
                 Some(who) => coloured(&happening.text, story, who),
                 None => happening.text.clone(),
             };
-            for line in ink::wrapped(&text, 96, "    ") {
+            for line in ink::wrapped(&text, ink::room() - 2, "    ") {
                 writeln!(out, "  {line}")?;
             }
         }
@@ -107,7 +105,11 @@ impl Replay<'_> {
             .actions()
             .enumerate()
             .map(|(n, (seat, action))| {
-                json!({ "n": n + 1, "seat": seat.name(), "action": action.to_string(), "happenings": story.happenings(viewer, n) })
+                let happenings = story.happenings(viewer, n);
+                if story.is_hidden(n, viewer) {
+                    return json!({ "n": n + 1, "seat": seat.name(), "hidden": true, "happenings": happenings });
+                }
+                json!({ "n": n + 1, "seat": seat.name(), "action": action.to_string(), "happenings": happenings })
             })
             .collect();
         let standings: Vec<Value> = story
@@ -126,7 +128,6 @@ impl Replay<'_> {
 
     /// The keys of the header in the order of the file.
     fn header(&self) -> Map<String, Value> {
-        let keys = lines(self.text).map(|line| first_word(line.text).0);
-        keys.filter_map(|key| Some((key.to_string(), Value::from(self.record.header.get(key)?)))).collect()
+        self.record.header.fields().map(|(key, value)| (key.to_string(), Value::from(value))).collect()
     }
 }

@@ -1,12 +1,14 @@
 //! The rules of the base game in short, in our own words.
 
+use crate::ink;
+
 const OVERVIEW: &str = "\
 You are master painters who restore the ceiling of a cathedral. Each round is one day:
 choose an hour to wake up, plan in secret where your assistants work, then visit the
-places in their order. When few fresco tiles are left comes the last round; who then
-stands furthest on the score track wins.";
+places in their order. When few fresco tiles are left comes the last round; whoever is
+then furthest ahead on the score track wins.";
 
-const TOPICS: [(&str, &str); 13] = [
+const TOPICS: [(&str, &str); 15] = [
     (
         "round",
         "\
@@ -27,7 +29,8 @@ on the score track chooses first.",
         "\
 The mood track counts when you wake up. On one of the two lowest spaces one of your
 assistants stays in bed for the round; on one of the two highest a neutral one comes to
-help. Hours move the mood, and so does the Theatre. Both ends hold.",
+help. An assistant who already rests is not lost twice. Hours move the mood, and so does
+the Theatre. The mood never goes beyond either end.",
     ),
     (
         "plan",
@@ -88,6 +91,51 @@ If a round begins with 6 or fewer tiles on the fresco it is the last, and a seco
 Cathedral takes the place of the Theatre. There is no income after it. Then
 every 2 thalers are worth 1 point. The foremost painter wins.",
     ),
+    (
+        "income",
+        "\
+In the evening every fresco tile you have restored brings you 1 thaler. After the last
+round there is no income. Other money comes from the Studio.",
+    ),
+    (
+        "paints",
+        "\
+Paints are written by letter: R red, Y yellow, B blue; O orange is mixed from red and
+yellow, G green from yellow and blue, P purple from red and blue.",
+    ),
+];
+
+/// Other words for the topics.
+const ALIASES: [(&str, &[&str]); 13] = [
+    ("round", &["day", "order", "phases", "turn"]),
+    ("inn", &["wake", "waking", "hour", "hours", "price", "prices"]),
+    ("mood", &["resting", "neutral", "bed"]),
+    ("plan", &["planning", "assistant", "assistants", "secret"]),
+    ("market", &["buy", "close", "stall", "stalls", "bag"]),
+    ("cathedral", &["restore", "restoring", "fresco", "tile", "tiles", "section", "sections"]),
+    ("studio", &["portrait", "portraits"]),
+    ("workshop", &["mix", "mixing"]),
+    ("score", &["points", "space", "track", "start", "scoring"]),
+    ("end", &["last", "win", "winner", "winning", "final"]),
+    ("income", &["money", "thaler", "thalers", "evening"]),
+    ("paints", &["paint", "colours", "colors", "letters"]),
+    ("table", &["legend", "marks", "symbols", "help"]),
+];
+
+/// What the marks on the table mean.
+const LEGEND: [(&str, &str); 12] = [
+    ("RYB OGP", "paints: red, yellow, blue; orange (R+Y), green (Y+B), purple (R+B)"),
+    ("RYB 4", "a section of the fresco: what its tile costs and how many points it brings; · is restored"),
+    ("†", "the bishop stands there"),
+    ("◆", "Leonardo stands there (two players)"),
+    ("‡", "the bishop and Leonardo both stand there"),
+    ("(ry)", "small letters in brackets: a market tile that has been bought, lying there until the stall is shut"),
+    ("5:00 -2 3", "an hour at the Inn: how it moves the mood, and the price of a market tile"),
+    ("--····++", "the mood, ● is where you are: on - an assistant rests, on + a neutral one helps"),
+    ("S1 S2", "starting spaces behind space 1 of the score track, S1 the rearmost"),
+    ("▸ *", "▸ it is their turn; * they decide for Leonardo this round"),
+    ("M C S W T", "assistants at Market, Cathedral, Studio, Workshop and Theatre; in the last round a second C replaces T"),
+    ("tiles", "fresco tiles restored so far; assistants: how many they have this round"),
 ];
 
 const TWO: (&str, &str) = (
@@ -99,32 +147,69 @@ fresco: his figure steps to a section next to it that still has a tile. He pays 
 and owns nothing, takes up room on the score track, and cannot win.",
 );
 
-/// The text about a topic; without one, the overview and the list of topics.
-pub(crate) fn about(topic: Option<&str>) -> Result<String, String> {
+/// What the marks on the table mean, in lines.
+pub(crate) fn legend(room: usize) -> Vec<String> {
+    ink::definitions(&LEGEND, room)
+}
+
+/// The text about a topic in lines; without one, the overview and the list of topics.
+pub(crate) fn about(topic: Option<&str>, room: usize) -> Result<Vec<String>, String> {
     let all = || TOPICS.iter().chain([&TWO]);
-    let names: Vec<&str> = all().map(|(name, _)| *name).collect();
+    let names: Vec<&str> = all().map(|(name, _)| *name).chain(["table"]).collect();
+    let mut lines = ink::wrapped(OVERVIEW, room, "");
     let Some(topic) = topic else {
-        return Ok(format!("{OVERVIEW}\nTopics: {}.", names.join(", ")));
+        lines.extend(ink::wrapped(&format!("Topics: {}.", names.join(", ")), room, ""));
+        return Ok(lines);
     };
     let topic = topic.trim().to_lowercase();
     if topic == "all" {
-        let texts: Vec<String> = all().map(|(name, text)| format!("{}\n{text}", crate::ink::heading(name))).collect();
-        return Ok(format!("{OVERVIEW}\n\n{}", texts.join("\n\n")));
+        for (name, text) in all() {
+            lines.extend([String::new(), ink::heading(name)]);
+            lines.extend(ink::wrapped(text, room, ""));
+        }
+        lines.extend([String::new(), ink::heading("table")]);
+        lines.extend(legend(room));
+        return Ok(lines);
     }
-    let found = all().find(|(name, _)| *name == topic).or_else(|| all().find(|(name, _)| name.starts_with(&topic) && !topic.is_empty()));
-    found
-        .map(|(_, text)| (*text).to_string())
-        .ok_or_else(|| format!("nothing is written about \"{topic}\": the topics are {}", names.join(", ")))
+    let exact = names.iter().find(|name| **name == topic);
+    let alias = || ALIASES.iter().find(|(_, words)| words.contains(&topic.as_str())).map(|(name, _)| name);
+    let beginning = || names.iter().find(|name| name.starts_with(&topic) && !topic.is_empty());
+    let found = exact.or_else(alias).or_else(beginning);
+    let unknown = || format!("nothing is written about \"{}\": the topics are {}", ink::shown(&topic), names.join(", "));
+    match *found.ok_or_else(unknown)? {
+        "table" => Ok(legend(room)),
+        name => Ok(all().filter(|(n, _)| *n == name).flat_map(|(_, text)| ink::wrapped(text, room, "")).collect()),
+    }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::about;
+    use super::*;
+
+    fn text(topic: Option<&str>) -> Result<String, String> {
+        about(topic, 80).map(|lines| lines.join("\n"))
+    }
 
     #[test]
     fn topics_are_found_by_their_beginning() {
-        assert!(about(Some("alt")).is_ok_and(|text| text.contains("purple")));
-        assert!(about(Some("xyz")).is_err_and(|text| text.contains("altar")));
-        assert!(about(None).is_ok_and(|text| text.contains("Topics:")));
+        assert!(text(Some("alt")).is_ok_and(|text| text.contains("purple")));
+        assert!(text(Some("xyz")).is_err_and(|text| text.contains("altar")));
+        assert!(text(None).is_ok_and(|text| text.contains("Topics:")));
+        assert!(text(Some("table")).is_ok_and(|text| text.contains("bishop")));
+    }
+
+    #[test]
+    fn other_words_lead_to_a_topic() {
+        for (topic, words) in ALIASES {
+            assert!(words.iter().all(|word| text(Some(word)) == text(Some(topic))), "{topic}");
+            assert!(text(Some(topic)).is_ok());
+        }
+    }
+
+    #[test]
+    fn everything_fits_into_its_lines() {
+        for room in [40, 80, 100] {
+            assert!(about(Some("all"), room).is_ok_and(|lines| lines.iter().all(|line| ink::width(line) <= room)), "{room}");
+        }
     }
 }

@@ -13,8 +13,9 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use tabletop::{Match, Recorded, Seat, Standing, Viewer};
 
 use crate::args::SimArgs;
+use crate::files::{make_folder, write};
 use crate::games::{self, ForGame, Game, for_game};
-use crate::trouble::{Outcome, Trouble, write};
+use crate::trouble::{Outcome, Trouble};
 
 use summary::Summary;
 
@@ -49,7 +50,7 @@ impl ForGame for Simulation<'_> {
         }
         let rules: Arc<G> = Arc::new(games::agree(&args.agreement, players)?);
         if let Some(folder) = &args.records {
-            std::fs::create_dir_all(folder).map_err(|e| Trouble::Input(format!("{}: {e}", folder.display())))?;
+            make_folder(folder)?;
         }
         // A seed that cannot be written into a record is refused before anything is played.
         Recorded::new(rules.clone(), &format!("{}/1", args.seed), Vec::new()).map_err(Trouble::Input)?;

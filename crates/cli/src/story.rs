@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use tabletop::{Record, RecordError, Recorded, Refusal, Rules, Seat, Standing, Viewer};
 
+use crate::games::{Game, View};
 use crate::ink;
 
 /// A recorded game and what each of its actions brought about.
@@ -18,6 +19,8 @@ struct Chapter<R: Rules> {
     events: Vec<R::Event>,
     /// There was nothing else to do.
     forced: bool,
+    /// It was decided in secret, after so many reveals.
+    secret: Option<u32>,
 }
 
 impl<R: Rules> Story<R> {
@@ -28,13 +31,15 @@ impl<R: Rules> Story<R> {
 
     /// Takes up a record after its first `n` actions. All that can be wrong with it is found here.
     pub(crate) fn of_record(record: &Record, n: usize) -> Result<Self, RecordError> {
-        record.replay_to::<R>(n)?;
         let seed = record.header.get("seed").unwrap_or_default().to_string();
         let mut story = Story { game: record.open()?, seed, chapters: Vec::new() };
         for (line, seat, text) in record.moves.iter().take(n) {
             let wrong = |refusal: String| RecordError { line: *line, message: format!("{seat}: {refusal}") };
             let action = text.parse().map_err(|_| wrong(format!("\"{text}\" is not an action")))?;
             story.play(*seat, action).map_err(|refusal| wrong(refusal.to_string()))?;
+        }
+        if n >= record.moves.len() {
+            record.check_result(&story.game)?;
         }
         Ok(story)
     }
@@ -54,9 +59,11 @@ impl<R: Rules> Story<R> {
 
     /// Plays an action.
     pub(crate) fn play(&mut self, seat: Seat, action: R::Action) -> Result<(), Refusal<R>> {
-        let forced = self.game.game().options(seat).len() == 1;
+        let game = self.game.game();
+        let forced = game.options(seat).len() == 1;
+        let secret = game.is_simultaneous().then(|| game.reveals());
         let events = self.game.play_action(seat, action)?;
-        self.chapters.push(Chapter { events, forced });
+        self.chapters.push(Chapter { events, forced, secret });
         Ok(())
     }
 
@@ -70,9 +77,26 @@ impl<R: Rules> Story<R> {
         self.game.rewind(n);
         self.chapters.truncate(n);
     }
-    /// Takes the last action of a seat back, if that is still fair.
-    pub(crate) fn take_back(&mut self, seat: Seat) -> Result<(), Refusal<R>> {
-        self.game.take_back(seat)?;
+    /// Was the action with this number decided in secret?
+    pub(crate) fn was_secret(&self, action: usize) -> bool {
+        self.chapters.get(action).is_some_and(|c| c.secret.is_some())
+    }
+    /// Is the action with this number not for this viewer's eyes, or not yet?
+    pub(crate) fn is_hidden(&self, action: usize, viewer: Viewer) -> bool {
+        let own = self.game.actions().nth(action).is_some_and(|(seat, _)| viewer.is(seat));
+        let secret = self.chapters.get(action).and_then(|c| c.secret);
+        !own && !self.game.game().is_over() && secret == Some(self.game.game().reveals())
+    }
+    /// Takes the actions of a seat back from the one with this number on, if that is still fair.
+    pub(crate) fn take_back(&mut self, seat: Seat, action: usize) -> Result<(), Refusal<R>> {
+        let before = self.game.clone();
+        let own = self.game.actions().skip(action).filter(|(s, _)| *s == seat).count();
+        for _ in 0..own {
+            if let Err(refusal) = self.game.take_back(seat) {
+                self.game = before;
+                return Err(refusal);
+            }
+        }
         let moves: Vec<_> = self.game.actions().collect();
         self.game.rewind(0);
         self.chapters.clear();
@@ -102,6 +126,19 @@ impl<R: Rules> Story<R> {
     /// The name of whoever sits there.
     pub(crate) fn name(&self, seat: Seat) -> &str {
         self.game.player_names().get(seat.index()).map_or(seat.name(), String::as_str)
+    }
+
+    /// The table as somebody sees it, in lines.
+    pub(crate) fn table(&self, viewer: Viewer) -> Vec<String>
+    where
+        R: Game,
+    {
+        let scene = self.game.scene_for(viewer);
+        let acting = match (viewer, &scene.question) {
+            (Viewer::Seat(seat), Some(_)) => vec![seat],
+            _ => self.game.game().to_act().collect(),
+        };
+        R::draw(&View { scene: &scene, names: self.game.player_names(), viewer, acting: &acting, room: ink::room() })
     }
 
     /// Who came in where, in lines.

@@ -1,7 +1,6 @@
 //! What can go wrong in a command, and the exit code it leaves.
 
 use std::io;
-use std::path::Path;
 
 /// Why a command ends early.
 #[derive(Debug)]
@@ -37,23 +36,5 @@ impl From<io::Error> for Trouble {
             io::ErrorKind::BrokenPipe => Trouble::NobodyListens,
             _ => Trouble::Input(error.to_string()),
         }
-    }
-}
-
-/// Reads a whole text file.
-pub(crate) fn read(path: &Path) -> Outcome<String> {
-    std::fs::read_to_string(path).map_err(|error| Trouble::Input(format!("{}: {}", path.display(), reason(&error))))
-}
-
-/// Writes a whole text file.
-pub(crate) fn write(path: &Path, text: &str) -> Outcome {
-    std::fs::write(path, text).map_err(|error| Trouble::Input(format!("{}: {}", path.display(), reason(&error))))
-}
-
-fn reason(error: &io::Error) -> String {
-    match error.kind() {
-        io::ErrorKind::NotFound => "there is no such file".to_string(),
-        io::ErrorKind::InvalidData => "this is not a text file".to_string(),
-        _ => error.to_string(),
     }
 }

@@ -1,44 +1,39 @@
 //! One person's turn at the keyboard.
 
 use std::io::Write;
-use std::path::{Path, PathBuf};
 
 use tabletop::text::first_word;
 use tabletop::{Question, Scene, Seat, Viewer};
 
 use super::{Evening, Then};
 use crate::games::Game;
-use crate::trouble::{Outcome, write};
-use crate::{ink, rules_text};
-
-const HELP: &str = "\
-  NUMBER or ACTION   answer with an option's number or its text, e.g. 3 or restore C3
-  table              draw the table again
-  why ACTION         why an action is not possible, e.g. why restore C3
-  rules [TOPIC]      a reminder of the rules
-  log                everything that has happened so far
-  undo [NAME]        take the last decision back
-  save FILE          write the game down; go on with: fresco play --load FILE
-  quit               leave (end of input does the same)
-Paints by letter: R red, Y yellow, B blue, O orange (R+Y), G green (Y+B), P purple (R+B).";
+use crate::ink;
+use crate::trouble::Outcome;
 
 impl<G: Game> Evening<G> {
     /// Lets a person decide one thing.
     pub(super) fn turn(&mut self, seat: Seat) -> Outcome<Then> {
-        if self.people > 1 && self.at_keyboard != Some(seat) && !self.pass_the_keyboard(seat)? {
-            return Ok(Then::Quit);
+        let scene = self.story.game().scene_for(Viewer::Seat(seat));
+        let Some(question) = scene.question.clone() else { return Ok(Then::GoOn) };
+        let away = self.people > 1 && self.at_keyboard != Some(seat);
+        if let [only] = question.choices.as_slice() {
+            let note = no_choice(&scene, &only.action, &only.note);
+            self.notes[seat.index()].push(note);
+            // Nobody must come to the keyboard for that; they will be told when they do.
+            if !away {
+                self.tell_news(seat)?;
+            }
+            return self.answer(seat, &question, &only.action);
+        }
+        if away {
+            match self.pass_the_keyboard(seat)? {
+                Then::GoOn => {}
+                Then::AskAgain => return Ok(Then::GoOn),
+                Then::Quit => return Ok(Then::Quit),
+            }
         }
         self.at_keyboard = Some(seat);
         self.tell_news(seat)?;
-        let scene = self.story.game().scene_for(Viewer::Seat(seat));
-        let Some(question) = scene.question.clone() else { return Ok(Then::GoOn) };
-        if let [only] = question.choices.as_slice()
-            && only.action == "done"
-        {
-            let phase = scene.facts.get("phase").map_or("", String::as_str);
-            writeln!(self.out, "  {}", ink::dim(format!("({phase}: nothing is possible, so the answer is done)")))?;
-            return self.answer(seat, "done");
-        }
         // A plan is made in several answers: one look at the table is enough for all of them.
         let others = self.story.game().actions().filter(|(s, _)| *s != seat).count();
         if !question.simultaneous || self.drawn != Some((seat, others)) {
@@ -46,7 +41,7 @@ impl<G: Game> Evening<G> {
             self.draw(seat)?;
             self.drawn = question.simultaneous.then_some((seat, others));
         }
-        self.show_question(&scene, &question)?;
+        self.show_question(&question)?;
         let prompt = format!("{}> ", ink::paint(self.story.name(seat), ink::painter_style(seat.name())));
         loop {
             let Some(line) = self.keyboard.line(&mut self.out, &prompt)? else { return Ok(Then::Quit) };
@@ -54,68 +49,102 @@ impl<G: Game> Evening<G> {
                 Some(then) => then,
                 None => self.choose(seat, &question, &line)?,
             };
-            match then {
-                Then::AskAgain => {}
-                then => return Ok(then),
+            if then != Then::AskAgain {
+                return Ok(then);
+            }
+            if line.is_empty() || line.eq_ignore_ascii_case("table") {
+                self.show_question(&question)?;
             }
         }
     }
 
-    /// Nobody sees what is meant for another. `false` once there is no more input.
-    fn pass_the_keyboard(&mut self, seat: Seat) -> Outcome<bool> {
+    /// Nobody sees what is meant for another. Whoever had the keyboard may think again first.
+    fn pass_the_keyboard(&mut self, seat: Seat) -> Outcome<Then> {
         let name = self.story.name(seat).to_string();
-        if let Some(before) = self.at_keyboard {
+        let before = self.at_keyboard;
+        if let Some(before) = before {
             self.tell_news(before)?;
-            let prompt = format!("Press Enter to hide the screen, then pass the keyboard to {name}. ");
-            if !self.keyboard.enter(&mut self.out, &prompt)? {
-                return Ok(false);
+            let then = self.wait(&format!("Press Enter to hide the screen, then pass the keyboard to {name}. "), Some(before))?;
+            if then != Then::GoOn {
+                return Ok(then);
             }
+            self.keyboard.wipe(&mut self.out)?;
         }
-        self.keyboard.wipe(&mut self.out)?;
         self.drawn = None;
         if !self.keyboard.is_terminal {
             writeln!(self.out, "\n---- {name} ----")?;
         }
-        let there = self.keyboard.enter(&mut self.out, &format!("{name}: press Enter when you are at the keyboard. "))?;
-        self.keyboard.wipe(&mut self.out)?;
-        Ok(there)
+        let then = self.wait(&format!("{name}: press Enter when you are at the keyboard. "), None)?;
+        // Before anybody has had the keyboard there is nothing to hide.
+        if before.is_some() {
+            self.keyboard.wipe(&mut self.out)?;
+        }
+        Ok(then)
     }
 
-    fn show_question(&mut self, scene: &Scene, question: &Question) -> Outcome {
-        writeln!(self.out, "{}", ink::bold(&question.prompt))?;
-        let digits = question.choices.len().to_string().len();
-        let items: Vec<String> = (1..)
+    /// Waits for Enter. `AskAgain` if somebody has taken a decision back instead.
+    fn wait(&mut self, prompt: &str, may_undo: Option<Seat>) -> Outcome<Then> {
+        loop {
+            let Some(line) = self.keyboard.enter(&mut self.out, prompt)? else { return Ok(Then::Quit) };
+            match (line.to_lowercase().as_str(), may_undo) {
+                ("", _) => return Ok(Then::GoOn),
+                ("quit" | "exit" | "q", _) => return Ok(Then::Quit),
+                ("undo", Some(seat)) => {
+                    if self.undo(seat, "")? == Then::GoOn {
+                        return Ok(Then::AskAgain);
+                    }
+                }
+                (_, Some(_)) => self.say("  ", "Only Enter, undo or quit can be answered here.")?,
+                (_, None) => self.say("  ", "Only Enter or quit can be answered here.")?,
+            }
+        }
+    }
+
+    fn show_question(&mut self, question: &Question) -> Outcome {
+        let keys = keys(question);
+        self.say("", &ink::bold(&question.prompt))?;
+        let widest = keys.iter().map(|key| key.to_string().len()).max().unwrap_or(1) + 2;
+        let items: Vec<String> = keys
+            .iter()
             .zip(&question.choices)
-            .map(|(n, choice)| {
-                let hint = G::hint(scene, choice);
-                let hint = if hint.is_empty() { hint } else { ink::dim(format!(" ({hint})")) };
-                format!("{} {}{hint}", ink::dim(format!("{n:>digits$}")), choice.action)
+            .map(|(key, choice)| {
+                let note = if choice.note.is_empty() { String::new() } else { ink::dim(format!(" ({})", choice.note)) };
+                format!("{}{}{note}", ink::pad(&ink::bold(format!("[{key}]")), widest + 1), choice.action)
             })
             .collect();
-        for line in ink::in_columns(&items, 78) {
-            writeln!(self.out, "  {line}")?;
+        let room = ink::room() - 2;
+        for line in ink::in_columns(&items, room) {
+            if ink::width(&line) > room {
+                self.say("  ", &line)?;
+            } else {
+                writeln!(self.out, "  {line}")?;
+            }
         }
         Ok(())
     }
 
-    /// An option's number or an action's text.
+    /// An option's key, its place in the list, or an action's text.
     fn choose(&mut self, seat: Seat, question: &Question, line: &str) -> Outcome<Then> {
-        let text = match line.parse::<usize>() {
-            Ok(n) => match n.checked_sub(1).and_then(|n| question.choices.get(n)) {
-                Some(choice) => choice.action.as_str(),
-                None => {
-                    self.complain(&format!("there are options 1 to {}", question.choices.len()))?;
-                    return Ok(Then::AskAgain);
-                }
-            },
-            Err(_) => line,
+        let keys = keys(question);
+        let nth = match (line.strip_prefix('#').map(|n| n.trim().parse::<usize>()), line.parse::<i64>()) {
+            (Some(n), _) => Some(n.ok().and_then(|n| n.checked_sub(1))),
+            (None, Ok(key)) => Some(keys.iter().position(|k| *k == key)),
+            (None, Err(_)) => None,
         };
-        self.answer(seat, text)
+        match nth.map(|nth| nth.and_then(|n| question.choices.get(n))) {
+            Some(Some(choice)) => self.answer(seat, question, &choice.action),
+            Some(None) => {
+                let keys: Vec<String> = keys.iter().map(ToString::to_string).collect();
+                self.complain(&format!("that is no option: type {}", tabletop::text::list_in_words(&keys, "or")))?;
+                Ok(Then::AskAgain)
+            }
+            None => self.answer(seat, question, line),
+        }
     }
 
-    fn answer(&mut self, seat: Seat, text: &str) -> Outcome<Then> {
-        let Ok(action) = text.to_string().parse::<G::Action>() else {
-            self.complain(&format!("\"{text}\" is not understood; type a number, an action or help"))?;
+    fn answer(&mut self, seat: Seat, question: &Question, text: &str) -> Outcome<Then> {
+        let Ok(action) = text.parse::<G::Action>() else {
+            self.not_understood(text, Some(question))?;
             return Ok(Then::AskAgain);
         };
         match self.story.play(seat, action) {
@@ -127,111 +156,28 @@ impl<G: Game> Evening<G> {
         }
     }
 
-    fn complain(&mut self, message: &str) -> Outcome {
-        writeln!(self.out, "  {}", ink::warning(message))?;
-        Ok(())
-    }
-
-    /// One of the words that are no actions; `None` if it is none.
-    pub(super) fn word(&mut self, seat: Seat, line: &str) -> Outcome<Option<Then>> {
-        let (word, rest) = first_word(line);
-        match word.to_lowercase().as_str() {
-            "" => {}
-            "help" | "?" => writeln!(self.out, "{HELP}")?,
-            "quit" | "exit" | "q" => return Ok(Some(Then::Quit)),
-            "table" => self.draw(seat)?,
-            "rules" => match rules_text::about((!rest.is_empty()).then_some(rest)) {
-                Ok(text) => writeln!(self.out, "{text}")?,
-                Err(message) => self.complain(&message)?,
-            },
-            "why" => self.explain(seat, rest)?,
-            "log" => {
-                for line in self.story.told(Viewer::Seat(seat), 0..self.story.len()) {
-                    writeln!(self.out, "  {line}")?;
-                }
-            }
-            "save" => self.save(rest)?,
-            "undo" => return self.undo(seat, rest).map(Some),
-            _ => return Ok(None),
-        }
-        Ok(Some(Then::AskAgain))
-    }
-
-    fn explain(&mut self, seat: Seat, text: &str) -> Outcome {
-        let game = self.story.game().game();
-        let said = match text.parse::<G::Action>() {
-            _ if text.is_empty() => "why what? For example: why restore C3".to_string(),
-            Err(_) => format!("\"{text}\" is not an action"),
-            Ok(action) if game.options(seat).contains(&action) => format!("{action}: this is possible"),
-            Ok(action) => match (game.why_not(seat, action), game.ask(seat)) {
-                (Some(why), _) => format!("{action}: {why}"),
-                (None, Some(ask)) => format!("{action}: not now. {ask}"),
-                (None, None) => format!("{action}: it is not your turn"),
-            },
-        };
-        writeln!(self.out, "  {said}")?;
-        Ok(())
-    }
-
-    fn save(&mut self, file: &str) -> Outcome {
-        let file = match (file, &self.saved) {
-            ("", Some((file, _))) => file.clone(),
-            ("", None) => return self.complain("save where? For example: save friday.fresco"),
-            (file, _) => PathBuf::from(file),
-        };
-        if let Err(reason) = may_be_written(&file) {
-            return self.complain(&reason);
-        }
-        match write(&file, &self.story.game().to_record()) {
-            Ok(()) => {
-                writeln!(self.out, "  Saved in {}.", file.display())?;
-                self.saved = Some((file, self.story.len()));
-                Ok(())
-            }
-            Err(trouble) => self.complain(&trouble.farewell().1.unwrap_or_default()),
-        }
-    }
-
-    /// Alone against bots one may go back as far as one likes; among people only while nobody else has acted and
-    /// nothing was drawn.
-    fn undo(&mut self, seat: Seat, who: &str) -> Outcome<Then> {
-        let named = |s: &Seat| self.story.name(*s).eq_ignore_ascii_case(who) || s.name().eq_ignore_ascii_case(who);
-        let seat = match who {
-            "" => seat,
-            who => match Seat::ALL.iter().copied().take(self.chairs.len()).find(|s| named(s) && self.is_person(*s)) {
-                Some(seat) => seat,
-                None => {
-                    self.complain(&format!("nobody here is called \"{who}\""))?;
-                    return Ok(Then::AskAgain);
-                }
-            },
-        };
-        let Some(at) = self.story.last_choice_of(seat) else {
-            self.complain("you have decided nothing yet that could be taken back")?;
-            return Ok(Then::AskAgain);
-        };
-        let action = self.story.game().actions().nth(at).map(|(_, a)| a.to_string()).unwrap_or_default();
-        if self.people == 1 {
-            self.story.rewind(at);
-        } else if let Err(refusal) = self.story.take_back(seat) {
-            self.complain(&refusal.to_string())?;
-            return Ok(Then::AskAgain);
-        }
-        for told in &mut self.told {
-            *told = (*told).min(at);
-        }
-        self.drawn = None;
-        writeln!(self.out, "  Taken back: {action}.")?;
-        Ok(Then::GoOn)
+    pub(super) fn complain(&mut self, message: &str) -> Outcome {
+        self.say("  ", &ink::warning(message))
     }
 }
 
-/// Only a game record may be written over.
-fn may_be_written(file: &Path) -> Result<(), String> {
-    match std::fs::read(file) {
-        Ok(old) if !old.is_empty() && !old.starts_with(b"game record") => {
-            Err(format!("{} is there already and is no game record: choose another name", file.display()))
-        }
-        _ => Ok(()),
+/// What to type for each option: the number it ends with, if all end with different ones, else 1, 2, 3…
+fn keys(question: &Question) -> Vec<i64> {
+    let number = |action: &str| action.rsplit(' ').next().and_then(|word| word.parse::<i64>().ok());
+    let numbers: Option<Vec<i64>> = question.choices.iter().map(|c| number(&c.action)).collect();
+    let distinct = |n: &Vec<i64>| n.iter().enumerate().all(|(i, key)| !n[..i].contains(key));
+    numbers.filter(distinct).unwrap_or_else(|| (1..).take(question.choices.len()).collect())
+}
+
+/// What is said when there was nothing to choose.
+fn no_choice(scene: &Scene, action: &str, note: &str) -> String {
+    let phase = scene.facts.get("phase").map_or("", String::as_str);
+    // A phase that is a place has a capital letter in its name.
+    let place = phase.contains(char::is_uppercase);
+    match (first_word(action).0, place) {
+        ("done", true) => format!("Nothing more can be done at the {phase}."),
+        ("done", false) => "Nothing more can be done.".to_string(),
+        _ if note.is_empty() => format!("There was only one choice: {action}."),
+        _ => format!("There was only one choice: {action} ({note})."),
     }
 }

@@ -157,11 +157,13 @@ impl<'a> Summary<'a> {
             format!("winners    {}", self.winning_scores.as_text()),
         ];
         let share = |name: &str, s: &Share| {
-            format!("  {name:<12} {:>8.1} wins  {:>5.1} %   score {}", s.wins, 100.0 * s.rate(), s.scores.as_text())
+            // Whole wins as whole numbers: only a shared win leaves a part of one.
+            let wins = if s.wins.fract() == 0.0 { format!("{:.0}", s.wins) } else { format!("{:.1}", s.wins) };
+            format!("  {name:<12} {wins:>8} wins  {:>5.1} %   score {}", 100.0 * s.rate(), s.scores.as_text())
         };
         lines.push(ink::heading("by seat"));
         lines.extend(self.seats.iter().map(|(seat, s)| share(seat.name(), s)));
-        lines.push(ink::heading("by bot"));
+        lines.push(format!("{}  {}", ink::heading("by bot"), ink::dim("(% of the seats it sat on; a shared win counts in parts)")));
         lines.extend(self.bots.iter().map(|(kind, s)| share(kind.name(), s)));
         lines
     }

@@ -47,6 +47,35 @@ fn a_record_as_json_holds_everything() {
 }
 
 #[test]
+fn json_leaves_out_what_is_still_secret() {
+    let dir = folder("json-secret");
+    fresco(&["sim", "--games", "1", "-p", "3", "--bots", "apprentice", "--records", &arg(&dir)]);
+    let file = arg(&dir.join("00001.fresco"));
+    let record = fs::read_to_string(&file).expect("a record");
+    let actions: Vec<&str> = record.lines().filter(|l| ["red ", "blue ", "green "].iter().any(|s| l.starts_with(s))).collect();
+    let planned = actions.iter().position(|l| l.contains("plan ")).expect("a plan") + 1;
+    let (seat, plan) = actions[planned - 1].split_once(' ').expect("an action");
+    let seen = |to: usize, viewer: Option<&str>| {
+        let to = to.to_string();
+        let mut args = vec!["replay", &file, "--json", "--to", &to];
+        args.extend(viewer.into_iter().flat_map(|seat| ["--seat", seat]));
+        let ran = fresco(&args);
+        assert_eq!(ran.code, 0, "{}", ran.err);
+        let json: serde_json::Value = serde_json::from_str(&ran.out).expect("JSON");
+        (json["actions"][planned - 1].clone(), json["actions"].to_string().contains(plan))
+    };
+    let other = if seat == "red" { "blue" } else { "red" };
+    for viewer in [None, Some(other)] {
+        let (action, told) = seen(planned, viewer);
+        assert!(action["hidden"] == true && action["action"].is_null() && !told, "{viewer:?}: {action}");
+        assert_eq!(action["seat"], seat);
+    }
+    assert_eq!(seen(planned, Some(seat)).0["action"], plan);
+    let revealed = planned + actions[planned..].iter().position(|l| !l.contains("plan ")).expect("a visit");
+    assert_eq!(seen(revealed, None).0["action"], plan);
+}
+
+#[test]
 fn a_bad_line_of_a_record_is_named() {
     let dir = folder("bad-record");
     fresco(&["sim", "--games", "1", "--bots", "apprentice", "--records", &arg(&dir)]);
@@ -62,21 +91,28 @@ fn a_bad_line_of_a_record_is_named() {
     };
     let line = at + 1;
     let mut cases = vec![
-        (with("red plan market 9"), format!(":{line}: red")),
-        (with("red juggle 3"), "\"juggle 3\" is not an action".to_string()),
-        (with("purple wake 5"), format!(":{line}: \"purple\" is no seat")),
+        (1, with("red plan market 9"), format!(":{line}: red")),
+        (1, with("red juggle 3"), "\"juggle 3\" is not an action".to_string()),
+        (1, with("purple wake 5"), format!(":{line}: \"purple\" is ")),
     ];
-    cases.push((good.replace("result ", "result 1"), format!(":{}: ", lines.len())));
-    cases.push((good.replace("rules 1", "rules 999"), "rules version \"999\"".to_string()));
-    cases.push((good.replace("game board", "game chess"), "\"chess\" is not known".to_string()));
-    cases.push(("hello".to_string(), ":1: a record begins with".to_string()));
-    cases.push((String::new(), "the file is empty".to_string()));
-    for (text, words) in cases {
+    cases.push((1, good.replace("result ", "result 1"), format!(":{}: ", lines.len())));
+    cases.push((1, good.replace("result ", "result x"), format!(":{}: ", lines.len())));
+    // What is wrong before the first action makes the file useless.
+    cases.push((2, good.replace("rules ", "rules 999"), "rules version \"999".to_string()));
+    cases.push((2, good.replace("game board", "game chess"), "\"chess\" is not known".to_string()));
+    cases.push((2, good.replace("players 4", "players 9"), "players".to_string()));
+    cases.push((2, good.replace("players 4", "players 4\nplayers 4"), "given twice".to_string()));
+    cases.push((2, "hello".to_string(), ":1: a record begins with".to_string()));
+    cases.push((2, String::new(), "the file is empty".to_string()));
+    for (code, text, words) in cases {
         fs::write(&file, &text).expect("written");
-        let ran = fresco(&["replay", &arg(&file)]);
-        assert_eq!(ran.code, 1, "{words}: {}", ran.err);
-        assert!(ran.err.starts_with("fresco: ") && ran.err.contains(&words), "{words} is missing: {}", ran.err);
-        assert_eq!(ran.out, "");
+        for command in [&["replay"] as &[&str], &["play", "--load"]] {
+            let args: Vec<&str> = command.iter().copied().chain([file.to_str().expect("a path")]).collect();
+            let ran = fresco(&args);
+            assert_eq!(ran.code, code, "{command:?} {words}: {}", ran.err);
+            assert!(ran.err.starts_with("fresco: ") && ran.err.contains(&words), "{words} is missing: {}", ran.err);
+            assert_eq!(ran.out, "");
+        }
     }
 }
 
@@ -103,8 +139,11 @@ fn scenarios_pass_or_fail_with_their_place() {
     assert!(ran.out.contains("ugly.scenario:1: "), "{}", ran.out);
     assert_eq!(ran.out.lines().last(), Some("2 passed, 3 failed"));
 
-    assert_eq!(fresco(&["check", "/no/such/file.scenario"]).code, 2);
-    assert_eq!(fresco(&["check", &arg(&folder("no-scenarios"))]).code, 2);
+    let ran = fresco(&["check", "/no/such/file.scenario", &arg(&dir.join("deep"))]);
+    assert_eq!((ran.code, ran.out.lines().last()), (1, Some("2 passed, 1 failed")), "{}", ran.out);
+    assert!(ran.out.contains("there is no such file"), "{}", ran.out);
+    let ran = fresco(&["check", &arg(&folder("no-scenarios"))]);
+    assert_eq!((ran.code, ran.out.as_str()), (2, "0 passed, 0 failed\n"));
 }
 
 #[test]

@@ -69,7 +69,7 @@ fn help_has_examples_and_names_all_commands() {
 
 #[test]
 fn wrong_usage_leaves_code_2_and_says_what_is_wrong() {
-    let cases: [(&[&str], &str); 9] = [
+    let cases: [(&[&str], &str); 14] = [
         (&[], "Usage"),
         (&["dance"], "dance"),
         (&["sim", "--players", "5"], "5 is not in 2..=4"),
@@ -79,6 +79,11 @@ fn wrong_usage_leaves_code_2_and_says_what_is_wrong() {
         (&["play", "--people", "A,B,C,D,E"], "5 players are too many"),
         (&["replay", "/no/such/file"], "no such file"),
         (&["rules", "chess"], "the topics are"),
+        (&["sim", "--games", "0"], "at least one game"),
+        (&["sim", "--games", "1", "--records", "Cargo.toml"], "a folder is wanted"),
+        (&["replay", "src"], "a file is wanted"),
+        (&["replay", "x", "--seat", "pink"], "\"pink\" is not a seat; the seats are red, blue"),
+        (&["play", "--load", ""], "a value is required"),
     ];
     for (args, words) in cases {
         let ran = fresco(args);

@@ -7,15 +7,15 @@ use super::{arg, folder, fresco, fresco_with, ran};
 
 /// Always the first option: enough answers for any game. What is left over is ignored.
 fn first_options() -> String {
-    "1\n".repeat(2_000)
+    "#1\n".repeat(2_000)
 }
 
 #[test]
 fn a_whole_game_against_bots() {
     let dir = folder("whole-game");
-    let file = dir.join("game.fresco");
     for (people, bots) in [("Anna", "random"), ("Anna", "apprentice,random"), ("Anna", "apprentice,apprentice,apprentice")] {
         let args = ["play", "--people", people, "--bots", bots, "--seed", "friday night"];
+        let file = dir.join(format!("{bots}.fresco"));
         let played = fresco_with(&args, &format!("{}save {}\nquit\n", script(&args), arg(&file)));
         assert_eq!(played.code, 0, "{}", played.err);
         assert_eq!(played.err, "");
@@ -30,6 +30,7 @@ fn a_whole_game_against_bots() {
         let again = fresco(&["play", "--load", &arg(&file)]);
         assert_eq!(again.code, 0, "{}", again.err);
         assert!(again.out.contains("The game is over."), "{}", tail(&again.out));
+        assert!(!again.out.contains("Go on with") && again.out.contains("fresco replay "), "{}", tail(&again.out));
     }
 }
 
@@ -38,7 +39,12 @@ fn script(args: &[&str]) -> String {
     let all = first_options();
     let out = fresco_with(args, &all).out;
     let over = out.find("The game is over.").expect("the game ends");
-    "1\n".repeat(out[..over].matches("Anna> 1\n").count())
+    "#1\n".repeat(out[..over].matches("Anna> #1\n").count())
+}
+
+/// A text with all its words in one line.
+fn unwrapped(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 fn tail(text: &str) -> String {
@@ -48,7 +54,7 @@ fn tail(text: &str) -> String {
 
 #[test]
 fn the_same_seed_gives_the_same_game() {
-    let played = || fresco_with(&["play", "--seed", "7"], &"1\n".repeat(30)).out;
+    let played = || fresco_with(&["play", "--seed", "7"], &"#1\n".repeat(30)).out;
     assert_eq!(played(), played());
 }
 
@@ -65,11 +71,11 @@ fn quitting_saving_and_going_on() {
     assert_eq!(silent.code, 0);
     assert!(silent.out.contains("not saved"), "{}", tail(&silent.out));
 
-    let half = fresco_with(&args, &format!("{}save {file}\n{}quit\n", "1\n".repeat(12), "1\n".repeat(5)));
+    let half = fresco_with(&args, &format!("{}save {file}\n{}quit\n", "#1\n".repeat(12), "#1\n".repeat(5)));
     assert!(half.out.contains("Saved in") && half.out.contains("does not hold the last"), "{}", tail(&half.out));
     // Going on from the file is the same as never having stopped: the bots answer alike.
-    let whole = fresco_with(&args, &"1\n".repeat(40)).out;
-    let rest = fresco_with(&["play", "--load", &file], &"1\n".repeat(28)).out;
+    let whole = fresco_with(&args, &"#1\n".repeat(40)).out;
+    let rest = fresco_with(&["play", "--load", &file], &"#1\n".repeat(28)).out;
     let last_table =
         |out: &str| out[out.rfind("═ Round").expect("a table")..].replace("Goodbye", "").lines().take(18).collect::<Vec<_>>().join("\n");
     assert_eq!(last_table(&whole), last_table(&rest));
@@ -77,7 +83,7 @@ fn quitting_saving_and_going_on() {
     let other = dir.join("letter.txt");
     fs::write(&other, "Dear Anna").expect("written");
     let refused = fresco_with(&args, &format!("save {}\nsave\nquit\n", arg(&other)));
-    assert!(refused.out.contains("is no game record") && refused.out.contains("save where?"), "{}", tail(&refused.out));
+    assert!(unwrapped(&refused.out).contains("is no game record") && refused.out.contains("save where?"), "{}", tail(&refused.out));
     assert_eq!(fs::read_to_string(&other).expect("read"), "Dear Anna");
     assert_eq!(fresco(&["play", "--load", &arg(&other)]).code, 2);
 }
@@ -85,13 +91,13 @@ fn quitting_saving_and_going_on() {
 #[test]
 fn undo_goes_back_to_ones_own_last_decision() {
     let args = ["play", "--people", "Anna", "--bots", "random,random", "--seed", "7"];
-    let played = fresco_with(&args, "undo\n1\nundo\n2\nquit\n");
+    let played = fresco_with(&args, "undo\n#1\nundo\n#2\nquit\n");
     assert_eq!(played.code, 0);
     assert!(played.out.contains("you have decided nothing yet"), "{}", tail(&played.out));
     assert!(played.out.contains("Taken back: wake "), "{}", tail(&played.out));
     // Undo back to the start and the same answers again: the same game.
-    let straight = fresco_with(&args, &"1\n".repeat(9)).out;
-    let detour = fresco_with(&args, &format!("{}{}{}", "1\n".repeat(6), "undo\n".repeat(4), "1\n".repeat(7))).out;
+    let straight = fresco_with(&args, &"#1\n".repeat(9)).out;
+    let detour = fresco_with(&args, &format!("{}{}{}", "#1\n".repeat(6), "undo\n".repeat(4), "#1\n".repeat(7))).out;
     let end = |out: &str| out[out.rfind("═ Round").expect("a table")..].to_string();
     assert_eq!(end(&straight), end(&detour));
 }
@@ -99,16 +105,17 @@ fn undo_goes_back_to_ones_own_last_decision() {
 #[test]
 fn several_people_share_the_keyboard() {
     let args = ["play", "--people", "Anna,Bruno", "--seed", "7"];
-    let played = fresco_with(&args, &"1\n".repeat(8));
+    let played = fresco_with(&args, &"#1\n".repeat(8));
     assert_eq!(played.code, 0, "{}", played.err);
     assert!(played.out.contains("---- Anna ----") && played.out.contains("---- Bruno ----"), "{}", played.out);
     assert!(played.out.contains("Leonardo"), "{}", played.out);
+    assert!(fresco_with(&args, "log\n").out.contains("Nothing has happened yet."));
     // An hour cannot be taken back once somebody else has chosen theirs; a plan can while it is secret.
-    let input = ["1", "undo bruno", "1", "undo nobody", "1", "undo", "1", "1", "undo", "quit", ""].join("\n");
+    let input = ["#1", "undo bruno", "#1", "undo nobody", "#1", "undo", "#1", "#1", "undo", "quit", ""].join("\n");
     let played = fresco_with(&args, &input).out;
     let wanted = [
         "Taken back: wake 5.",
-        "nobody here is called \"nobody\"",
+        "no person here is called \"nobody\"",
         "too late to take that back: somebody else has acted since",
         "Taken back: plan market 0.",
     ];
@@ -120,7 +127,7 @@ fn several_people_share_the_keyboard() {
 #[test]
 fn words_at_the_keyboard() {
     let args = ["play", "--people", "Anna", "--bots", "random", "--seed", "7"];
-    let input = "help\nrules\nrules altar\nrules chess\nwhy restore C3\nwhy wake 6\nwhy\nwhy dance\ntable\nlog\n\n0\n99\ndance\nrestore C3\nwake  12\nquit\n";
+    let input = "help\nrules\nrules altar\nrules chess\nwhy restore C3\nwhy wake 6\nwhy\nwhy dance\ntable\nlog\n\n0\n99\ndance\nrestore C3\nwake  12\nwake\nrestore\nquit\n";
     let played = fresco_with(&args, input);
     assert_eq!((played.code, played.err.as_str()), (0, ""));
     let wanted = [
@@ -131,8 +138,11 @@ fn words_at_the_keyboard() {
         "restore C3: not now",
         "why what?",
         "\"dance\" is not an action",
-        "there are options 1 to",
+        "that is no option: type 5",
         "\"dance\" is not understood",
+        "wake needs an hour: wake 5, wake 6",
+        "restore needs a section, e.g. restore C3; but it is not possible now",
+        "the bishop stands there",
     ];
     for words in wanted {
         assert!(played.out.contains(words), "{words} is missing:\n{}", played.out);
@@ -157,4 +167,79 @@ fn colour_only_where_it_is_wanted() {
     assert!(!plain.contains('\x1b'));
     // Without its colours it is the same table, and it fits.
     assert!(plain.lines().all(|l| l.chars().count() <= 100), "{plain}");
+}
+
+#[test]
+fn numbers_mean_what_the_options_say() {
+    let args = ["play", "--people", "Anna", "--bots", "random", "--seed", "7"];
+    let played = fresco_with(&args, "8\n2\nquit\n").out;
+    assert!(played.contains("[8] ") && played.contains("Anna wakes up at 8"), "{played}");
+    assert!(played.contains("[2] plan market 2"), "{played}");
+    let again = fresco_with(&args, "wake 8\nplan market 2\nquit\n").out;
+    let rest = |out: &str| out[out.find("Plan: ").expect("a plan")..].replace("Anna> plan market 2", "Anna> 2");
+    assert_eq!(rest(&played), rest(&again));
+    // The question is shown again on an empty line, and the table with it on `table`.
+    let shown = |input: &str| fresco_with(&args, input).out.matches("[8] ").count();
+    assert_eq!((shown("\n"), shown("table\n"), shown("log\n")), (2, 2, 1));
+}
+
+#[test]
+fn what_is_typed_does_no_harm() {
+    let played = fresco_with(&["play", "--seed", "7"], "\x1b[A\x1b[2J\x07\nwake \x1b[31m5\nundo \x1b]0;x\x07\nrules \x1bc\n").out;
+    assert!(!played.chars().any(|c| c.is_control() && c != '\n'), "{played:?}");
+    let long = "x".repeat(500);
+    let played = fresco_with(&["play", "--seed", "7"], &format!("{long}\n")).out;
+    assert!(played.contains("is not understood") && !played.contains(&"x".repeat(120)), "{played}");
+}
+
+#[test]
+fn a_file_with_another_game_is_not_written_over() {
+    let dir = folder("other-game");
+    let file = arg(&dir.join("friday.fresco"));
+    let play = |seed: &str, input: &str| fresco_with(&["play", "--people", "Anna", "--bots", "random", "--seed", seed], input).out;
+    play("a", &format!("#1\nsave {file}\n"));
+    let first = fs::read_to_string(&file).expect("saved");
+    let refused = play("b", &format!("#1\nsave {file}\n"));
+    assert!(unwrapped(&refused).contains("holds another game") && unwrapped(&refused).contains("with `save!`"), "{refused}");
+    // The same luck, but played otherwise, or not as far.
+    play("a", &format!("#2\nsave {file}\n"));
+    play("a", &format!("save {file}\n"));
+    assert_eq!(fs::read_to_string(&file).expect("saved"), first);
+    // The same game, further on.
+    play("a", &format!("#1\n#1\n#1\nsave {file}\n"));
+    let longer = fs::read_to_string(&file).expect("saved");
+    assert!(longer.len() > first.len());
+    play("b", &format!("#1\nsave! {file}\n"));
+    assert!(fs::read_to_string(&file).expect("saved").contains("seed b"));
+    let wrong = play("b", &format!("save {}/no/such.fresco\nsave {}\nsave \"\"\n", arg(&dir), arg(&dir)));
+    for words in ["there is no such folder", "is a folder", "the name of the file is empty"] {
+        assert!(unwrapped(&wrong).contains(words), "{words} is missing: {wrong}");
+    }
+    let spaced = dir.join("my game.fresco");
+    let saved = play("b", &format!("#1\nsave {}\nquit\n", arg(&spaced)));
+    assert!(spaced.is_file() && saved.contains("my game.fresco'\n"), "{saved}");
+}
+
+#[test]
+fn a_loaded_game_is_written_only_when_asked() {
+    let dir = folder("loaded");
+    let file = arg(&dir.join("friday.fresco"));
+    fresco_with(&["play", "--people", "Anna", "--bots", "random", "--seed", "a"], &format!("#1\nsave {file}\n"));
+    let before = fs::read_to_string(&file).expect("saved");
+    let left = fresco_with(&["play", "--load", &file], "#1\n#1\nquit\n");
+    assert!(left.out.contains("does not hold the last"), "{}", tail(&left.out));
+    assert_eq!(fs::read_to_string(&file).expect("saved"), before);
+    // After going back, too, it is the file of this game.
+    fresco_with(&["play", "--load", &file], "undo\n#2\nsave\nquit\n");
+    assert_ne!(fs::read_to_string(&file).expect("saved"), before);
+    assert_eq!(fs::read_dir(&dir).expect("a folder").count(), 1);
+}
+
+#[test]
+fn names_must_differ() {
+    for (people, words) in [("Anna,ANNA", "two players are called ANNA"), ("leonardo", "Leonardo is the painter"), ("Random 1", "a bot")] {
+        let ran = fresco(&["play", "--people", people]);
+        assert_eq!(ran.code, 2, "{}", ran.err);
+        assert!(ran.err.contains(words), "{}", ran.err);
+    }
 }

@@ -1,0 +1,142 @@
+//! The words at the keyboard that are no actions.
+
+use std::io::Write;
+
+use tabletop::text::first_word;
+use tabletop::{Question, Seat, Viewer};
+
+use super::{Evening, Then};
+use crate::games::Game;
+use crate::trouble::Outcome;
+use crate::{ink, rules_text};
+
+const HELP: [(&str, &str); 9] = [
+    ("KEY or ACTION", "answer with the key in front of an option, or with its text: 3, or restore C3"),
+    ("table", "draw the table again; an empty line shows only the question"),
+    ("why ACTION", "why an action is not possible, e.g. why restore C3"),
+    ("rules [TOPIC]", "a reminder of the rules"),
+    ("log", "everything that has happened so far"),
+    (
+        "undo [NAME]",
+        "take the last decision back. Alone against bots this may go back past their moves; among people it must be your own \
+         decision, or an open one that nobody has answered yet",
+    ),
+    ("save FILE", "write the game down; save! FILE also writes over another game"),
+    ("quit", "leave. At a terminal the game is saved unasked, also after Ctrl-C and Ctrl-D"),
+    ("#N", "the Nth option of the list, whatever its key"),
+];
+
+impl<G: Game> Evening<G> {
+    /// One of the words that are no actions; `None` if it is none.
+    pub(super) fn word(&mut self, seat: Seat, line: &str) -> Outcome<Option<Then>> {
+        let (word, rest) = first_word(line);
+        match word.to_lowercase().as_str() {
+            "" => {}
+            "help" | "?" => self.help()?,
+            "quit" | "exit" | "q" => return Ok(Some(Then::Quit)),
+            "table" => self.draw(seat)?,
+            "rules" => match rules_text::about((!rest.is_empty()).then_some(rest), ink::room()) {
+                Ok(text) => writeln!(self.out, "{}", text.join("\n"))?,
+                Err(message) => self.complain(&message)?,
+            },
+            "why" => self.explain(seat, rest)?,
+            "log" => {
+                let told = self.story.told(Viewer::Seat(seat), 0..self.story.len());
+                if told.is_empty() {
+                    self.say("  ", "Nothing has happened yet.")?;
+                }
+                for sentence in told {
+                    self.say("  ", &sentence)?;
+                }
+            }
+            "save" => self.save(rest, false)?,
+            "save!" => self.save(rest, true)?,
+            "undo" => return self.undo(seat, rest).map(Some),
+            _ => return Ok(None),
+        }
+        Ok(Some(Then::AskAgain))
+    }
+
+    fn help(&mut self) -> Outcome {
+        let mut lines = ink::definitions(&HELP, ink::room());
+        lines.push(ink::heading("The table"));
+        lines.extend(rules_text::legend(ink::room()));
+        for line in lines {
+            writeln!(self.out, "{line}")?;
+        }
+        Ok(())
+    }
+
+    fn explain(&mut self, seat: Seat, text: &str) -> Outcome {
+        let game = self.story.game().game();
+        let said = match text.parse::<G::Action>() {
+            _ if text.is_empty() => "why what? For example: why restore C3".to_string(),
+            Err(_) => return self.not_understood(text, None),
+            Ok(action) if game.options(seat).contains(&action) => format!("{action}: this is possible"),
+            Ok(action) => match (game.why_not(seat, action), game.ask(seat)) {
+                (Some(why), _) => format!("{action}: {why}"),
+                (None, Some(ask)) => format!("{action}: not now. {ask}"),
+                (None, None) => format!("{action}: it is not your turn"),
+            },
+        };
+        self.say("  ", &said)
+    }
+
+    /// Says what is missing in an action, or that it is none.
+    pub(super) fn not_understood(&mut self, text: &str, question: Option<&Question>) -> Outcome {
+        let (verb, _) = first_word(text);
+        let verb = verb.to_lowercase();
+        let Some((what, example)) = G::needs(&verb) else {
+            let shown = ink::shown(text);
+            return match question {
+                Some(_) => self.complain(&format!("\"{shown}\" is not understood; type the key of an option, an action or help")),
+                None => self.complain(&format!("\"{shown}\" is not an action")),
+            };
+        };
+        let choices = question.map(|q| q.choices.as_slice()).unwrap_or_default();
+        let now: Vec<&str> = choices.iter().map(|c| c.action.as_str()).filter(|a| first_word(a).0 == verb).collect();
+        match now.as_slice() {
+            [] if question.is_some() => self.complain(&format!("{verb} needs {what}, e.g. {example}; but it is not possible now")),
+            [] => self.complain(&format!("{verb} needs {what}, e.g. {example}")),
+            now => self.complain(&format!("{verb} needs {what}: {}", tabletop::text::list_in_words(now, "or"))),
+        }
+    }
+
+    /// Alone against bots one may go back as far as one likes; among people only while nobody else has acted and
+    /// nothing was drawn. What was decided in secret is taken back by whoever decided it, and by nobody else.
+    pub(super) fn undo(&mut self, seat: Seat, who: &str) -> Outcome<Then> {
+        let named = |s: &Seat| self.story.name(*s).to_lowercase() == who.to_lowercase() || s.name().eq_ignore_ascii_case(who);
+        let whose = match who {
+            "" => Some(seat),
+            _ => Seat::ALL.into_iter().take(self.chairs.len()).find(|s| named(s) && self.is_person(*s)),
+        };
+        let Some(whose) = whose else {
+            self.complain(&format!("no person here is called \"{}\"", ink::shown(who)))?;
+            return Ok(Then::AskAgain);
+        };
+        let name = self.story.name(whose).to_string();
+        let Some(at) = self.story.last_choice_of(whose) else {
+            let who = if whose == seat { "you have" } else { &format!("{name} has") };
+            self.complain(&format!("{who} decided nothing yet that could be taken back"))?;
+            return Ok(Then::AskAgain);
+        };
+        if whose != seat && self.story.was_secret(at) {
+            self.complain(&format!("{name} decided that in secret, so only {name} can take it back"))?;
+            return Ok(Then::AskAgain);
+        }
+        let action = self.story.game().actions().nth(at).map(|(_, a)| a.to_string()).unwrap_or_default();
+        if self.people == 1 {
+            self.story.rewind(at);
+        } else if let Err(refusal) = self.story.take_back(whose, at) {
+            self.complain(&refusal.to_string())?;
+            return Ok(Then::AskAgain);
+        }
+        for told in &mut self.told {
+            *told = (*told).min(at);
+        }
+        self.notes = Default::default();
+        self.drawn = None;
+        self.say("  ", &format!("Taken back: {action}."))?;
+        Ok(Then::GoOn)
+    }
+}
