@@ -109,7 +109,7 @@ impl FromStr for BotKind {
         BotKind::ALL
             .into_iter()
             .find(|b| b.name().eq_ignore_ascii_case(text.trim()))
-            .ok_or_else(|| format!("\"{text}\" is no bot: they are {}", tabletop::text::list_in_words(&names, "and")))
+            .ok_or_else(|| format!("\"{text}\" is not a bot; the bots are {}", tabletop::text::list_in_words(&names, "and")))
     }
 }
 

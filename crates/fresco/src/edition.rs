@@ -129,7 +129,7 @@ impl FromStr for Edition {
     type Err = String;
     fn from_str(text: &str) -> Result<Edition, String> {
         let same = |e: &Edition| e.name() == text.trim();
-        Edition::ALL.into_iter().find(same).ok_or_else(|| format!("\"{text}\" is no edition: they are 2010 and 2020"))
+        Edition::ALL.into_iter().find(same).ok_or_else(|| format!("\"{text}\" is not an edition; the editions are 2010 and 2020"))
     }
 }
 
@@ -143,7 +143,7 @@ mod tests {
             assert_eq!(edition.to_string().parse(), Ok(edition));
         }
         assert_eq!("2020".parse(), Ok(Edition::default()));
-        assert_eq!("2015".parse::<Edition>(), Err("\"2015\" is no edition: they are 2010 and 2020".to_string()));
+        assert_eq!("2015".parse::<Edition>(), Err("\"2015\" is not an edition; the editions are 2010 and 2020".to_string()));
     }
 
     #[test]

@@ -87,7 +87,7 @@ impl FromStr for Paint {
             _ => Paint::ALL
                 .into_iter()
                 .find(|p| p.name().eq_ignore_ascii_case(text))
-                .ok_or_else(|| format!("\"{text}\" is no paint: they are R Y B O G P K N")),
+                .ok_or_else(|| format!("\"{text}\" is not a paint; the paints are R Y B O G P K N")),
         }
     }
 }
@@ -193,8 +193,8 @@ impl FromStr for Paints {
             return Ok(paints);
         }
         for letter in text.chars().filter(|c| !c.is_whitespace()) {
-            let paint =
-                Paint::from_letter(letter).ok_or_else(|| format!("\"{letter}\" in \"{text}\" is no paint: they are R Y B O G P K N"))?;
+            let paint = Paint::from_letter(letter)
+                .ok_or_else(|| format!("\"{letter}\" in \"{text}\" is not a paint; the paints are R Y B O G P K N"))?;
             paints.add(paint, 1);
         }
         Ok(paints)
@@ -226,7 +226,8 @@ impl FromStr for MarketTile {
         let mut paints = Vec::new();
         for letter in text.chars() {
             paints.push(
-                Paint::from_letter(letter).ok_or_else(|| format!("\"{letter}\" in \"{text}\" is no paint: they are R Y B O G P K N"))?
+                Paint::from_letter(letter)
+                    .ok_or_else(|| format!("\"{letter}\" in \"{text}\" is not a paint; the paints are R Y B O G P K N"))?
                     as u8,
             );
         }

@@ -39,7 +39,10 @@ impl FromStr for Hour {
     type Err = String;
     fn from_str(text: &str) -> Result<Hour, String> {
         let hour = text.trim_end_matches(":00");
-        Hour::ALL.into_iter().find(|h| h.to_string() == hour).ok_or_else(|| format!("\"{text}\" is no hour of the inn: they are 5 to 9"))
+        Hour::ALL
+            .into_iter()
+            .find(|h| h.to_string() == hour)
+            .ok_or_else(|| format!("\"{text}\" is not an hour of the inn; the hours are 5 to 9"))
     }
 }
 
@@ -67,7 +70,7 @@ impl FromStr for StallName {
     type Err = String;
     fn from_str(text: &str) -> Result<StallName, String> {
         let same = |s: &StallName| s.to_string().eq_ignore_ascii_case(text) || (s.0 + 1).to_string() == text;
-        StallName::ALL.into_iter().find(same).ok_or_else(|| format!("\"{text}\" is no stall: they are I, II, III and IV"))
+        StallName::ALL.into_iter().find(same).ok_or_else(|| format!("\"{text}\" is not a stall; the stalls are I, II, III and IV"))
     }
 }
 
@@ -135,7 +138,7 @@ impl FromStr for Section {
     type Err = String;
     fn from_str(text: &str) -> Result<Section, String> {
         let same = |s: &Section| s.to_string().eq_ignore_ascii_case(text);
-        Section::all().find(same).ok_or_else(|| format!("\"{text}\" is no section: they are A1 to E5"))
+        Section::all().find(same).ok_or_else(|| format!("\"{text}\" is not a section; the sections are A1 to E5"))
     }
 }
 
@@ -197,7 +200,9 @@ impl FromStr for Column {
         [Market, Cathedral, Studio, Workshop, Theatre, SecondCathedral]
             .into_iter()
             .find(|c| c.name().eq_ignore_ascii_case(text))
-            .ok_or_else(|| format!("\"{text}\" is no column: they are market, cathedral, studio, workshop, theatre and cathedral2"))
+            .ok_or_else(|| {
+                format!("\"{text}\" is not a column; the columns are market, cathedral, studio, workshop, theatre and cathedral2")
+            })
     }
 }
 

@@ -180,7 +180,7 @@ fn what_is_said_about_the_top() {
         ]],
     );
     check("scenario a\nplayers 5\nedition 2010", expect!["line 2: 5 players: Fresco is for two, three or four"]);
-    check("scenario a\nplayers 3\nedition 2015", expect![[r#"line 3: "2015" is no edition: they are 2010 and 2020"#]]);
+    check("scenario a\nplayers 3\nedition 2015", expect![[r#"line 3: "2015" is not an edition; the editions are 2010 and 2020"#]]);
     check("scenario a\nmodules 1 2", expect![[r#"line 2: modules "1 2": this build plays the base game only, so "none""#]]);
 }
 
@@ -196,7 +196,7 @@ fn what_is_said_about_given_facts() {
     );
     check("scenario a\nplayers 3\ngiven yellow.thalers = 3", expect!["line 3: yellow does not sit at this table"]);
     check("scenario a\ngiven red.thalers = many", expect![[r#"line 2: "many" is no number that fits here"#]]);
-    check("scenario a\ngiven red.paints = RYX", expect![[r#"line 2: "X" in "RYX" is no paint: they are R Y B O G P K N"#]]);
+    check("scenario a\ngiven red.paints = RYX", expect![[r#"line 2: "X" in "RYX" is not a paint; the paints are R Y B O G P K N"#]]);
     check(
         "scenario a\ngiven red.score = S5",
         expect![[r#"line 2: "S5" is no space: the score track begins with 1, the starting spaces are S1 to S4"#]],
@@ -205,9 +205,9 @@ fn what_is_said_about_given_facts() {
         "scenario a\ngiven red.score = 0",
         expect![[r#"line 2: "0" is no space: the score track begins with 1, the starting spaces are S1 to S4"#]],
     );
-    check("scenario a\ngiven red.hour = 10", expect![[r#"line 2: "10" is no hour of the inn: they are 5 to 9"#]]);
+    check("scenario a\ngiven red.hour = 10", expect![[r#"line 2: "10" is not an hour of the inn; the hours are 5 to 9"#]]);
     check("scenario a\ngiven red.price = 2", expect![[r#"line 2: "price" follows from the hour and cannot be set"#]]);
-    check("scenario a\ngiven fresco.F1 = RY3", expect![[r#"line 2: "F1" is no section: they are A1 to E5"#]]);
+    check("scenario a\ngiven fresco.F1 = RY3", expect![[r#"line 2: "F1" is not a section; the sections are A1 to E5"#]]);
     check(
         "scenario a\ngiven fresco.A1 = seven",
         expect![[r#"line 2: "seven" is no fresco tile: write its paints and its points, like RYO7"#]],
@@ -251,7 +251,7 @@ fn positions_that_cannot_be() {
 fn what_is_said_when_play_goes_another_way() {
     let top = "scenario a\ngiven red.score = S1\ngiven blue.score = S2\n";
     check(&format!("{top}play red sleep 7"), expect![[r#"line 4: "sleep 7" is not an action"#]]);
-    check(&format!("{top}play pink wake 7"), expect![[r#"line 4: "pink" is no seat: they are red, blue, green, yellow"#]]);
+    check(&format!("{top}play pink wake 7"), expect![[r#"line 4: "pink" is not a seat; the seats are red, blue, green, yellow"#]]);
     check(&format!("{top}play blue wake 7"), expect!["line 4: blue: it is not your turn: red to act"]);
     check(
         &format!("{top}play red wake 7\nplay blue wake 7"),
@@ -317,7 +317,10 @@ fn what_must_neither_pass_nor_panic() {
     check("scenario a\ngiven stall.I = R R", expect!["line 2: there is only one market tile R"]);
     check("scenario a\ngiven stall.I = Y R\nexpect stall.I = R R", expect!["line 3: stall.I is Y R, not R R"]);
     check("scenario a\ngiven round = 0", expect!["line 2: rounds are numbered from 1"]);
-    check("scenario a\nexpect stall.II.count.count = 3", expect![[r#"line 2: "II.count" is no stall: they are I, II, III and IV"#]]);
+    check(
+        "scenario a\nexpect stall.II.count.count = 3",
+        expect![[r#"line 2: "II.count" is not a stall; the stalls are I, II, III and IV"#]],
+    );
     check(
         "scenario a\ngiven red.score = S1\nrefuse red plna market 2",
         expect![[r#"line 3: "plna market 2" is not an action; if that is meant, say so with "because""#]],

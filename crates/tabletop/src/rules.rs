@@ -44,7 +44,7 @@ impl FromStr for Seat {
         Seat::ALL
             .into_iter()
             .find(|s| s.name().eq_ignore_ascii_case(text))
-            .ok_or_else(|| format!("\"{text}\" is no seat: they are {}", Seat::NAMES.join(", ")))
+            .ok_or_else(|| format!("\"{text}\" is not a seat; the seats are {}", Seat::NAMES.join(", ")))
     }
 }
 

@@ -373,7 +373,7 @@ fn a_bad_record_says_which_line_and_why() {
         ("blue roll", "red roll", "line 8: red: it is not your turn: blue to act"),
         ("blue roll", "result 50 0", "line 8: the record says the game ended [50, 0], but it plays out to [2, 0]"),
         ("red hold", "result fifty", "line 7: a result is a list of numbers"),
-        ("red hold", "result 50 0", "line 8: an action after the result"),
+        ("red hold", "result 50 0", "line 8: nothing may follow the result"),
         (good, "", "the file is empty"),
     ];
     for (from, to, message) in cases {

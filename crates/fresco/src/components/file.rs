@@ -102,7 +102,9 @@ fn base_paints(text: &str) -> Checked<Vec<Paint>> {
         return Ok(Vec::new());
     }
     let base = |letter| Paint::from_letter(letter).filter(|p| !matches!(p, Paint::Pink | Paint::Brown));
-    text.chars().map(|c| base(c).ok_or_else(|| format!("\"{c}\" in \"{text}\" is no paint: they are R, Y, B, O, G and P"))).collect()
+    text.chars()
+        .map(|c| base(c).ok_or_else(|| format!("\"{c}\" in \"{text}\" is not a paint; the paints are R, Y, B, O, G and P")))
+        .collect()
 }
 
 fn market_tile(text: &str) -> Checked<MarketTile> {
