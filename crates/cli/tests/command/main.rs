@@ -73,7 +73,7 @@ fn wrong_usage_leaves_code_2_and_says_what_is_wrong() {
         (&[], "Usage"),
         (&["dance"], "dance"),
         (&["sim", "--players", "5"], "5 is not in 2..=4"),
-        (&["sim", "--bots", "genius"], "they are random and apprentice"),
+        (&["sim", "--bots", "genius"], "the bots are random and apprentice"),
         (&["sim", "--seed", " x"], "without spaces"),
         (&["play", "--edition", "1999"], "2010"),
         (&["play", "--people", "A,B,C,D,E"], "5 players are too many"),
@@ -139,4 +139,19 @@ fn nobody_listening_is_no_error() {
     command.arg("-c").arg(format!("{} rules all | head -n 1 >/dev/null; {0} components | true", env!("CARGO_BIN_EXE_fresco")));
     let ran = ran(command, "");
     assert_eq!((ran.code, ran.err.as_str()), (0, ""));
+}
+
+/// Not a measurement, but a count: playing takes nothing from the heap.
+#[test]
+fn a_decision_takes_nothing_from_the_heap() {
+    let ran = fresco(&["bench", "--seconds", "0.3", "--json"]);
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    let bench: serde_json::Value = serde_json::from_str(&ran.out).expect("JSON");
+    let runs = bench["runs"].as_array().expect("runs");
+    assert!(runs.len() >= 6);
+    for run in runs {
+        assert_eq!(run["heap_allocations_per_decision"].as_f64(), Some(0.0), "{run}");
+    }
+    assert_eq!(bench["copy"]["heap_allocations"].as_f64(), Some(0.0));
+    assert!(bench["bytes"]["action"].as_u64().expect("a size") <= 4);
 }
