@@ -142,10 +142,8 @@ impl Judgement<'_> {
 
     /// What the stall of a tile that is bought gives to so many assistants more.
     pub(crate) fn buy_more(&self, purse: Purse, bought: MarketTile, assistants: u8, visits: u8) -> Purse {
-        let lies_on =
-            |s: &StallName| self.core.stalls[s.index()].each().any(|(_, n)| self.rules.components.market[usize::from(n)] == bought);
-        match StallName::ALL.into_iter().find(lies_on) {
-            Some(stall) => self.buy_beside(purse, stall, Some(bought), assistants, visits),
+        match self.rules.place_of(self.core, bought) {
+            Some((stall, _)) => self.buy_beside(purse, stall, Some(bought), assistants, visits),
             None => purse,
         }
     }

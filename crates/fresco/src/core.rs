@@ -66,6 +66,14 @@ pub struct PainterState {
     pub restored: u32,
 }
 
+impl PainterState {
+    /// Does the neutral assistant stand on the board? The own ones are placed first.
+    #[inline]
+    pub fn neutral_placed(&self) -> bool {
+        self.neutral && self.plan.iter().sum::<u8>() > self.assistants
+    }
+}
+
 /// One stall of the market.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Stall {

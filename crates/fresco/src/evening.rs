@@ -33,7 +33,7 @@ pub(crate) fn prepare_next_round(t: &mut Table<'_, '_, '_>) {
 fn go_home(t: &mut Table<'_, '_, '_>) {
     for who in t.rules.all_painters() {
         let p = t.painters[who];
-        let neutral = p.plan.iter().sum::<u8>() > p.assistants && !t.rules.is_leonardo(who);
+        let neutral = p.neutral_placed();
         t.tell(Event::WentHome { who, plan: p.plan, neutral, last: t.last_round, hour: p.hour });
         let p = t.painter(who);
         (p.plan, p.hour, p.altar) = ([0; 5], None, false);

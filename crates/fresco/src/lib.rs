@@ -109,6 +109,13 @@ impl Fresco {
     pub fn stall_sizes(&self) -> [u8; 4] {
         self.components.stalls(self.players)
     }
+    /// The stall and the space where a market tile lies, if it is not in the bag. No two market tiles are alike.
+    pub fn place_of(&self, core: &Core, tile: MarketTile) -> Option<(StallName, usize)> {
+        let number = self.components.market_index(tile)?;
+        let on =
+            |stall: StallName| core.stalls[stall.index()].each().find(|&(_, n)| usize::from(n) == number).map(|(space, _)| (stall, space));
+        StallName::ALL.into_iter().find_map(on)
+    }
     /// What a market tile costs a painter this round.
     #[inline]
     pub fn price_for(&self, core: &Core, who: Painter) -> u16 {

@@ -28,7 +28,7 @@ pub(crate) fn visit(t: &mut Table<'_, '_, '_>, who: Painter) -> Play<bool> {
             can.add(Action::Close(stall));
         });
         can.explain(|action| match action {
-            Action::Buy(tile) if stall_of(rules, core, tile).is_none() => Some(Why::NotForSale(tile)),
+            Action::Buy(tile) if rules.place_of(core, tile).is_none() => Some(Why::NotForSale(tile)),
             Action::Buy(_) => Some(no_money(rules, core, who)),
             _ => None,
         });
@@ -58,16 +58,10 @@ fn no_money(rules: &Fresco, core: &Core, who: Painter) -> Why {
     Why::NoMoneyForTile { price: rules.price_for(core, who), have: core.painters[who].thalers }
 }
 
-/// The open stall where a tile lies. No two market tiles are alike.
-fn stall_of(rules: &Fresco, core: &Core, tile: MarketTile) -> Option<StallName> {
-    let lies_on = |s: &StallName| core.stalls[s.index()].each().any(|(_, n)| rules.components.market[usize::from(n)] == tile);
-    StallName::ALL.into_iter().find(lies_on)
-}
-
 /// Buys a tile, and then others of the same stall, one for each assistant.
 fn buy(t: &mut Table<'_, '_, '_>, who: Painter, first: MarketTile) -> Play {
-    let Some(stall) = stall_of(t.rules, t.core, first) else { return Ok(()) };
-    take_tile(t, who, stall, first);
+    let Some((stall, _)) = t.rules.place_of(t.core, first) else { return Ok(()) };
+    take_tile(t, who, first);
     let price = t.rules.price_for(t.core, who);
     for _ in 1..t.painters[who].plan[Column::Market.index()] {
         let answer = t.ask(who, Ask::Buy(stall, price), |rules, core, can| {
@@ -91,17 +85,16 @@ fn buy(t: &mut Table<'_, '_, '_>, who: Painter, first: MarketTile) -> Play {
             });
         })?;
         let Action::Buy(tile) = answer else { break };
-        take_tile(t, who, stall, tile);
+        take_tile(t, who, tile);
     }
     t.clear_stall(stall);
     Ok(())
 }
 
 /// One tile at the price of the painter's hour. It stays on the stall, used up, until the visit is over.
-fn take_tile(t: &mut Table<'_, '_, '_>, who: Painter, stall: StallName, tile: MarketTile) {
+fn take_tile(t: &mut Table<'_, '_, '_>, who: Painter, tile: MarketTile) {
     let price = t.rules.price_for(t.core, who);
-    let found = t.stalls[stall.index()].each().find(|&(_, n)| t.components().market[usize::from(n)] == tile);
-    let Some((space, _)) = found else { return };
+    let Some((stall, space)) = t.rules.place_of(t.core, tile) else { return };
     t.core.stalls[stall.index()].bought |= 1 << space;
     t.pay(who, price, Event::Bought { who, stall, space: space as u8, tile, price });
     for paint in tile.paints() {

@@ -41,11 +41,7 @@ pub(crate) fn note(rules: &Fresco, world: &World, seat: Seat, action: Action) ->
         },
         Action::Altar(way) => altar_points(&rules.components, way).map_or(String::new(), |n| count(n.into(), "point", "points")),
         Action::Bishop(_) => format!("for {}", count(rules.components.bishop.price.into(), "thaler", "thalers")),
-        Action::Buy(tile) => {
-            let here = |n: u8| rules.components.market.get(usize::from(n)) == Some(&tile);
-            let stall = crate::StallName::ALL.into_iter().find(|s| world.stalls[s.index()].each().any(|(_, n)| here(n)));
-            stall.map_or(String::new(), |stall| format!("stall {stall}"))
-        }
+        Action::Buy(tile) => rules.place_of(world, tile).map_or(String::new(), |(stall, _)| format!("stall {stall}")),
         Action::Close(stall) => {
             let tiles: Vec<String> =
                 world.stalls[stall.index()].each().map(|(_, n)| rules.components.market[usize::from(n)].to_string()).collect();

@@ -55,7 +55,7 @@ pub(crate) fn plan(t: &mut Table<'_, '_, '_>, who: Painter) -> Play {
 pub(crate) fn reveal(t: &mut Table<'_, '_, '_>) {
     for who in t.rules.humans() {
         let p = t.painters[who];
-        let neutral = p.plan.iter().sum::<u8>() > p.assistants;
+        let neutral = p.neutral_placed();
         t.tell(Event::Revealed { who, plan: p.plan, neutral, last: t.last_round });
     }
     // Leonardo's assistants stand where they always stand, but in the last round the one in the Cathedral is gone.

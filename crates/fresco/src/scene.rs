@@ -212,7 +212,7 @@ fn show_painter(rules: &Fresco, world: &World, who: Painter, viewer: Viewer, sce
         scene.put(names::pool(name), names::assistant(name), left.into(), "an assistant of leonardo");
         return;
     }
-    let out = u8::from(p.neutral) - plan.iter().sum::<u8>().saturating_sub(p.assistants);
+    let out = u8::from(p.neutral).saturating_sub(plan.iter().sum::<u8>().saturating_sub(p.assistants));
     scene.place(names::pool(name)).label = format!("assistants of {name} that are not placed");
     scene.put(names::pool(name), names::assistant(name), to_place.into(), format!("an assistant of {name}"));
     scene.put(names::pool(name), names::NEUTRAL, out.into(), "a neutral assistant");
@@ -253,11 +253,7 @@ pub(crate) fn places(rules: &Fresco, world: &World, seat: Seat, action: Action) 
         Action::Wake(hour) => vec![names::inn(hour)],
         Action::Plan(column, _) => vec![names::plan(name, column)],
         Action::Close(stall) => spaces(stall),
-        Action::Buy(tile) => {
-            let of = |n: u8| rules.components.market.get(usize::from(n)) == Some(&tile);
-            let all = StallName::ALL.into_iter().flat_map(|s| world.stalls[s.index()].each().map(move |(i, n)| (s, i, n)));
-            all.filter(|&(_, _, n)| of(n)).map(|(stall, i, _)| names::stall(stall, i)).collect()
-        }
+        Action::Buy(tile) => rules.place_of(world, tile).map(|(stall, space)| names::stall(stall, space)).into_iter().collect(),
         Action::Bishop(section) | Action::Restore(section) => vec![names::fresco(section)],
         Action::Altar(_) => vec![names::ALTAR.to_string()],
         Action::Mix(_) => vec![names::PAINTS.to_string()],
