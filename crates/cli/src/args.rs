@@ -227,6 +227,9 @@ pub(crate) struct BenchArgs {
     /// How long to measure, all parts together.
     #[arg(long, value_name = "S", default_value_t = 10.0, value_parser = seconds)]
     pub(crate) seconds: f64,
+    /// A corrected copy of the components file to play with (see `fresco components --file`).
+    #[arg(long, value_name = "FILE")]
+    pub(crate) components: Option<PathBuf>,
     /// The report as JSON.
     #[arg(long)]
     pub(crate) json: bool,

@@ -6,9 +6,9 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
-use tabletop::{Dice, Header, Match, Rules, Viewer};
+use tabletop::{Dice, Match, Rules, Viewer};
 
-use crate::args::BenchArgs;
+use crate::args::{Agreement, BenchArgs};
 use crate::games::{self, ForGame, Game, for_game};
 use crate::ink;
 use crate::trouble::{Outcome, Trouble};
@@ -65,13 +65,13 @@ impl ForGame for Bench<'_> {
         ];
         let mut runs = Vec::new();
         for (name, players, way, part) in plan {
-            let rules = table_of::<G>(players)?;
+            let rules = self.table_of::<G>(players)?;
             let time = Duration::from_secs_f64(self.args.seconds * part);
             // A short run first, so that nothing is measured cold.
             random_games(&rules, way, time / 10);
             runs.push(Run { name: name.to_string(), players, ..random_games(&rules, way, time) });
         }
-        let copying = copy_games(&table_of::<G>(4)?, Duration::from_secs_f64(self.args.seconds * 0.06));
+        let copying = copy_games(&self.table_of::<G>(4)?, Duration::from_secs_f64(self.args.seconds * 0.06));
         let mut out = anstream::stdout();
         if self.args.json {
             writeln!(out, "{:#}", as_json::<G>(&runs, &copying))?;
@@ -84,10 +84,11 @@ impl ForGame for Bench<'_> {
     }
 }
 
-fn table_of<R: Rules>(players: u8) -> Outcome<Arc<R>> {
-    let mut header = Header::default();
-    header.set("players", players.to_string());
-    R::from_header(&header).map(Arc::new).map_err(Trouble::Input)
+impl Bench<'_> {
+    fn table_of<R: Rules>(&self, players: u8) -> Outcome<Arc<R>> {
+        let agreement = Agreement { players: None, edition: None, components: self.args.components.clone() };
+        games::agree(&agreement, players).map(Arc::new)
+    }
 }
 
 /// Plays random games until the time is up.

@@ -267,7 +267,13 @@ impl Display for AltarPaints {
 
 impl Word for AltarPaints {
     fn read(words: &mut Words<'_>) -> Option<AltarPaints> {
-        Some(AltarPaints::new([Paint::read(words)?, Paint::read(words)?, Paint::read(words)?]))
+        let first = words.next()?;
+        // One word of three letters is as good as three words.
+        if let &[a, b, c] = first.as_bytes() {
+            let paint = |letter: u8| Paint::from_letter(letter.into());
+            return Some(AltarPaints::new([paint(a)?, paint(b)?, paint(c)?]));
+        }
+        Some(AltarPaints::new([first.parse().ok()?, Paint::read(words)?, Paint::read(words)?]))
     }
 }
 
@@ -282,5 +288,16 @@ mod tests {
         assert!(!shelf.covers("RYB".parse().expect("paints")));
         assert!(!shelf.covers("RRR".parse().expect("paints")));
         assert_eq!(shelf.lacking("RRRBB".parse().expect("paints")).in_words(), "1 red and 2 blue");
+    }
+
+    #[test]
+    fn the_altar_is_read_in_any_order_and_written_in_one() {
+        let altar = |text: &str| text.parse::<crate::Action>().map(|a| a.to_string());
+        for text in ["altar R Y G", "altar g r y", "altar GRY", "altar green red yellow"] {
+            assert_eq!(altar(text), Ok("altar R Y G".to_string()), "{text}");
+        }
+        for text in ["altar R Y", "altar RYX", "altar RYB G", "altar R Y B G", "altar"] {
+            assert_eq!(altar(text), Err(()), "{text}");
+        }
     }
 }
