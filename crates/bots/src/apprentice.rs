@@ -43,7 +43,9 @@ impl Day<'_> {
             | Ask::Cathedral
             | Ask::Section
             | Ask::Workshop(_)
-            | Ask::Space(_) => self.for_oneself(action),
+            | Ask::Space(_)
+            | Ask::Send(_)
+            | Ask::Of(..) => self.for_oneself(action),
         }
     }
 
@@ -78,9 +80,8 @@ impl Day<'_> {
             Action::Altar(way) => mind.altar(way) - mind.cost(action),
             Action::Bishop(to) => {
                 let price = mind.rules.components.bishop.price.min(purse.thalers);
-                let can = core
-                    .sections_left()
-                    .filter(|&s| core.tile_at(s).is_some_and(|tile| purse.paints.covers(mind.rules.components.fresco[tile].cost)));
+                let can =
+                    core.sections_left().filter(|&s| core.tile_at(s).is_some_and(|tile| purse.paints.covers(mind.rules.tile(tile).cost)));
                 let best = can.map(|s| mind.section(s, to).unwrap_or(0.0) - mind.cost(Action::Restore(s))).fold(-9.0, f64::max);
                 best + mind.money(purse.thalers - price) - mind.money(purse.thalers)
             }
@@ -91,6 +92,9 @@ impl Day<'_> {
             }
             Action::Space(space) => f64::from(space),
             Action::Done => 0.0,
+            // What else is offered is mostly a gift; debts can wait.
+            Action::Send(_) | Action::Module(_) => 0.5,
+            Action::Settle(_) => -0.5,
         }
     }
 
@@ -124,7 +128,8 @@ fn plans(ask: &Ask, game: &Match<Fresco>, seat: Seat) -> [f64; 4] {
             *space = (number >> (2 * i) & 3) as u8;
         }
         let sent: u8 = plan[column.index()..].iter().sum();
-        if (least..=left).contains(&sent) {
+        let fits = plan.iter().zip(p.spaces).all(|(&n, spaces)| n <= spaces);
+        if fits && (least..=left).contains(&sent) {
             let here = usize::from(plan[column.index()]);
             best[here] = best[here].max(sketch.worth(&mind, plan));
         }

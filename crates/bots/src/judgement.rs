@@ -56,7 +56,7 @@ impl Judgement<'_> {
 
     /// The points for a section and the income of its tile, with the bishop standing there; `None` if it is bare.
     pub(crate) fn section(&self, section: Section, bishop: Section) -> Option<f64> {
-        let tile = &self.rules.components.fresco[self.core.tile_at(section)?];
+        let tile = self.rules.tile(self.core.tile_at(section)?);
         let bonus = match bishop.distance(section) {
             0 => self.rules.components.bishop.on,
             1 => self.rules.components.bishop.beside,
@@ -74,7 +74,7 @@ impl Judgement<'_> {
     /// The paints a restoration would cost.
     pub(crate) fn cost(&self, action: Action) -> f64 {
         match action {
-            Action::Restore(section) => self.core.tile_at(section).map_or(0.0, |t| self.shelf(self.rules.components.fresco[t].cost)),
+            Action::Restore(section) => self.core.tile_at(section).map_or(0.0, |t| self.shelf(self.rules.tile(t).cost)),
             Action::Altar(way) => self.shelf(Paints::of(&way.paints())),
             _ => 0.0,
         }
@@ -88,7 +88,7 @@ impl Judgement<'_> {
                 .sections_left()
                 .filter(|s| purse.taken & 1 << s.index() == 0)
                 .filter_map(|s| {
-                    let tile = &self.rules.components.fresco[self.core.tile_at(s)?];
+                    let tile = self.rules.tile(self.core.tile_at(s)?);
                     if !purse.paints.covers(tile.cost) {
                         return None;
                     }

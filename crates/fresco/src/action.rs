@@ -5,8 +5,9 @@ use std::fmt;
 use tabletop::text::count;
 use tabletop::verbs;
 
+use crate::modules::Act;
 use crate::paints::{AltarPaints, MarketTile, Paint};
-use crate::words::{Column, Hour, Section, StallName};
+use crate::words::{Column, Health, Hour, Section, StallName};
 
 verbs! {
     /// An answer of the base game. The text form is the same everywhere: records, scenarios, terminal, web.
@@ -29,9 +30,15 @@ verbs! {
         Mix(paint: Paint) = "mix",
         /// Stand on this space of the score track, because the right one is taken.
         Space(space: i16) = "space",
+        /// Pay off what is owed on the thing with this number.
+        Settle(thing: u8) = "settle",
+        /// Let a healthy assistant act next, or a sick one.
+        Send(health: Health) = "send",
         /// Leave it at that.
         Done = "done",
     }
+    /// An action of a module.
+    otherwise Module(Act)
 }
 
 /// What a player is being asked.
@@ -61,6 +68,10 @@ pub enum Ask {
     LeonardoRestores,
     /// On which side of the taken space Leonardo stands.
     LeonardoSpace(i16),
+    /// Whether a healthy or a sick assistant acts next.
+    Send(Column),
+    /// A question of a module: its sentence, and a number that stands in it as `{n}`.
+    Of(&'static str, u16),
 }
 
 impl fmt::Display for Ask {
@@ -89,6 +100,8 @@ impl fmt::Display for Ask {
             Ask::LeonardoWakes => f.write_str("You decide for Leonardo: when does he wake up?"),
             Ask::LeonardoCloses => f.write_str("You decide for Leonardo: which stall does he close, if any?"),
             Ask::LeonardoRestores => f.write_str("You decide for Leonardo: which section does he restore?"),
+            Ask::Send(column) => write!(f, "{}: does a healthy assistant act next, or a sick one?", column.place()),
+            Ask::Of(text, n) => f.write_str(&text.replace("{n}", &n.to_string())),
             Ask::LeonardoSpace(taken) => {
                 write!(f, "You decide for Leonardo: space {taken} is taken; does he stand on the nearest free space before or after it?")
             }

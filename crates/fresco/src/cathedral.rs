@@ -7,58 +7,95 @@ use crate::components::Components;
 use crate::core::Core;
 use crate::edition::AltarLimit;
 use crate::event::{Event, Points, Reason};
+use crate::modules::Modules;
 use crate::paints::{AltarPaints, Paint, Paints};
+use crate::stock::{AltarWay, Stock};
 use crate::table::Table;
+use crate::visit::{AltarWork, Restoration, Visit};
 use crate::why::Why;
-use crate::words::{Column, Painter, Section};
+use crate::words::{Painter, Section};
 use crate::{Fresco, Options};
 
 /// One assistant restores a section or the altar, in the order of ruling C2; says whether anything was restored. Who
 /// declines, declines for all assistants here.
-pub(crate) fn restore(t: &mut Table<'_, '_, '_>, who: Painter, column: Column, acted: u8) -> Play<bool> {
-    let answer = t.ask(who, Ask::Cathedral, |rules, core, can| {
-        let have = core.painters[who].paints.bits();
-        sections(rules, core, who, have, can);
-        bishop_steps(rules, core, who, can);
-        altar(rules, core, who, have, can);
-        can.add(Action::Done);
-    })?;
-    let section = match answer {
-        Action::Restore(section) => section,
-        Action::Bishop(to) => match move_bishop(t, who, to)? {
-            Action::Restore(section) => section,
-            _ => return Ok(false),
-        },
-        Action::Altar(paints) => return restore_altar(t, who, paints),
-        _ => {
-            t.tell(Event::Declined { who, column, more: acted > 0 });
-            return Ok(false);
+pub(crate) fn restore(t: &mut Table<'_, '_, '_>, m: &mut Modules, visit: &mut Visit, first: bool) -> Play<bool> {
+    let who = visit.who;
+    let section = loop {
+        let answer = t.ask(who, if visit.committed { Ask::Section } else { Ask::Cathedral }, |rules, core, can| {
+            let have = core.painters[who].paints.bits();
+            sections(rules, core, m, visit, have, can);
+            let can_restore = !can.is_empty();
+            bishop_steps(rules, core, visit, can_restore, can);
+            if can_restore {
+                m.offer(rules, core, visit, can);
+            }
+            if visit.committed {
+                can.explain(|action| matches!(action, Action::Altar(_) | Action::Done).then_some(Why::MustRestoreNow));
+                return;
+            }
+            altar(rules, core, who, have, can);
+            can.add(Action::Done);
+        })?;
+        match answer {
+            Action::Restore(section) => break section,
+            Action::Bishop(to) => move_bishop(t, visit, to),
+            Action::Module(act) => m.each(|x| x.accept(t, visit, act))?,
+            Action::Altar(paints) => return restore_altar(t, m, who, paints),
+            _ => {
+                t.tell(Event::Declined { who, column: visit.column, more: !first });
+                return Ok(false);
+            }
         }
     };
-    let Some(number) = t.tile_at(section) else { return Ok(false) };
-    let tile = t.components().fresco[number];
-    let mut points = Points::new(Reason::Tile, tile.points.into());
-    points.add(Reason::Bishop, bishop_bonus(t.components(), t.bishop, section));
-
+    let Some(mut work) = begin(t, who, section) else { return Ok(false) };
+    (work.is_sick, work.cards) = (visit.is_sick, visit.cards);
+    m.each(|x| x.extras(t, &mut work))?;
+    let tile = work.tile;
     t.spend(who, tile.cost, Event::Restored { who, section, points: tile.points, cost: tile.cost, blots: tile.blots });
-    t.score(who, points)?;
-    t.take_tile(who, section);
-    t.bishop_follows(section);
+    finish(t, m, work)?;
     Ok(true)
 }
 
-/// The sections whose paints the painter has; `have` is the shelf in bits.
-fn sections(rules: &Fresco, core: &Core, who: Painter, have: u32, can: &mut Options<'_>) {
-    let paints = core.painters[who].paints;
+/// A section is chosen: what the restoration is worth so far. `None` if it has no tile.
+pub(crate) fn begin(t: &Table<'_, '_, '_>, who: Painter, section: Section) -> Option<Restoration> {
+    let number = t.tile_at(section)?;
+    let tile = *t.rules.tile(number);
+    let bonus = bishop_bonus(t.components(), t.bishop, section);
+    let mut points = Points::new(Reason::Tile, tile.points.into());
+    points.add(Reason::Bishop, bonus);
+    Some(Restoration { who, section, number, tile, is_sick: false, bishop: t.bishop, bonus, points, cards: 0 })
+}
+
+/// It is paid: one score move of everything, then the tile is taken and the bishop comes.
+pub(crate) fn finish(t: &mut Table<'_, '_, '_>, m: &mut Modules, mut work: Restoration) -> Play {
+    m.all(|x| x.paid(t, &mut work));
+    t.score(work.who, work.points)?;
+    t.take_tile(work.who, work.section);
+    m.each(|x| x.restored(t, &work))?;
+    t.bishop_follows(work.section);
+    Ok(())
+}
+
+/// The sections whose paints the painter has; `have` is the shelf in bits. A sick assistant may work under the bishop's
+/// feet and far from him, but not beside him.
+fn sections(rules: &Fresco, core: &Core, m: &Modules, visit: &Visit, have: u32, can: &mut Options<'_>) {
+    let who = visit.who;
     for section in core.sections_left() {
         let tile = usize::from(core.fresco[section.index()]);
-        if rules.tile_bits[tile % Section::COUNT] & !have == 0 {
+        if rules.stock.tile_bits[tile % Stock::MOST_TILES] & !have != 0 {
+            continue;
+        }
+        if visit.is_sick && core.bishop.distance(section) == 1 {
+            can.bar(Action::Restore(section), || Why::SickNearBishop);
+        } else if let Some(why) = m.forbids(core, who, section) {
+            can.bar(Action::Restore(section), || why);
+        } else {
             can.add(Action::Restore(section));
         }
     }
     can.explain(|action| match action {
         Action::Restore(section) => Some(match core.tile_at(section) {
-            Some(tile) => Why::PaintsMissing(paints.lacking(rules.components.fresco[tile].cost)),
+            Some(tile) => Why::PaintsMissing(core.painters[who].paints.lacking(rules.tile(tile).cost)),
             None => Why::AlreadyRestored(section),
         }),
         _ => None,
@@ -66,17 +103,18 @@ fn sections(rules: &Fresco, core: &Core, who: Painter, have: u32, can: &mut Opti
 }
 
 /// Before a restoration of the fresco the bishop may take one step for money, but only if a restoration can follow
-/// (ruling B4).
-fn bishop_steps(rules: &Fresco, core: &Core, who: Painter, can: &mut Options<'_>) {
+/// (ruling B4), and not for a sick assistant.
+fn bishop_steps(rules: &Fresco, core: &Core, visit: &Visit, can_restore: bool, can: &mut Options<'_>) {
     let price = rules.components.bishop.price;
-    let nothing_to_restore = can.is_empty();
-    let no_money = core.painters[who].thalers < price;
-    if !nothing_to_restore && !no_money {
+    let no_money = core.painters[visit.who].thalers < price;
+    if can_restore && !no_money && !visit.stepped && !visit.is_sick {
         for to in core.bishop.around() {
             can.add(Action::Bishop(to));
         }
     }
     can.explain(|action| match action {
+        Action::Bishop(_) if visit.is_sick => Some(Why::SickMovesNoBishop),
+        Action::Bishop(_) if visit.stepped => Some(Why::BishopOnce),
         Action::Bishop(to) if to == core.bishop => Some(Why::BishopAlreadyThere),
         Action::Bishop(to) if to.distance(core.bishop) > 1 => Some(Why::BishopTooFar),
         Action::Bishop(_) if no_money => Some(Why::BishopNoMoney { price }),
@@ -86,18 +124,11 @@ fn bishop_steps(rules: &Fresco, core: &Core, who: Painter, can: &mut Options<'_>
 }
 
 /// The bishop takes the step that was paid for; then a section must be restored.
-fn move_bishop(t: &mut Table<'_, '_, '_>, who: Painter, to: Section) -> Play<Action> {
-    let price = t.components().bishop.price;
+fn move_bishop(t: &mut Table<'_, '_, '_>, visit: &mut Visit, to: Section) {
+    let (who, price) = (visit.who, t.components().bishop.price);
     let from = std::mem::replace(&mut t.core.bishop, to);
     t.pay(who, price, Event::BishopPaid { who, from, to, price });
-    t.ask(who, Ask::Section, |rules, core, can| {
-        sections(rules, core, who, core.painters[who].paints.bits(), can);
-        can.explain(|action| match action {
-            Action::Bishop(_) => Some(Why::BishopOnce),
-            Action::Altar(_) | Action::Done => Some(Why::MustRestoreNow),
-            _ => None,
-        });
-    })
+    (visit.stepped, visit.committed) = (true, true);
 }
 
 /// 3 points if the bishop stands on the section, 2 if he stands beside or diagonal to it.
@@ -114,14 +145,14 @@ fn altar(rules: &Fresco, core: &Core, who: Painter, have: u32, can: &mut Options
     let once = core.painters[who].altar && rules.edition.altar == AltarLimit::PerRound;
     let paints = core.painters[who].paints;
     if !once {
-        for &(way, price) in &rules.altar_ways {
-            if price & !have == 0 {
-                can.add(Action::Altar(way));
+        for way in &rules.stock.altar {
+            if way.price & !have == 0 {
+                can.add(Action::Altar(way.paints));
             }
         }
     }
     can.explain(|action| match action {
-        Action::Altar(way) if altar_points(&rules.components, way).is_none() => Some(Why::AltarNotLikeThat),
+        Action::Altar(way) if rules.altar_points(way).is_none() => Some(Why::AltarNotLikeThat),
         Action::Altar(_) if once => Some(Why::AltarOnceARound),
         Action::Altar(way) => Some(Why::AltarMissing(paints.lacking(Paints::of(&way.paints())))),
         _ => None,
@@ -130,7 +161,7 @@ fn altar(rules: &Fresco, core: &Core, who: Painter, have: u32, can: &mut Options
 
 /// One each of red, yellow and blue, where any of them may be replaced by a mixed paint; or one each of orange, green
 /// and purple, which is worth more than reading them as three replacements (ruling B9). `None`: no altar.
-pub(crate) fn altar_points(components: &Components, way: AltarPaints) -> Option<i16> {
+fn altar_points(components: &Components, way: AltarPaints) -> Option<i16> {
     let paints = way.paints();
     if paints == Paint::MIXED {
         let jokers = components.altar.primaries + 3 * components.altar.joker;
@@ -142,16 +173,16 @@ pub(crate) fn altar_points(components: &Components, way: AltarPaints) -> Option<
     possible.then(|| components.altar.primaries + (3 - primaries) as i16 * components.altar.joker)
 }
 
-/// All ways to pay for the altar, with their price in bits; worked out once per game.
-pub(crate) fn altar_ways(components: &Components) -> Vec<(AltarPaints, u32)> {
+/// All ways to pay for the altar in the base game.
+pub(crate) fn altar_ways(components: &Components) -> Vec<AltarWay> {
     let mut ways = Vec::new();
     let all = &Paint::ALL[..6];
     for (i, &a) in all.iter().enumerate() {
         for (j, &b) in all.iter().enumerate().skip(i) {
             for &c in &all[j..] {
-                let way = AltarPaints::new([a, b, c]);
-                if altar_points(components, way).is_some() {
-                    ways.push((way, Paints::of(&[a, b, c]).bits()));
+                let paints = AltarPaints::new([a, b, c]);
+                if let Some(points) = altar_points(components, paints) {
+                    ways.push(AltarWay::new(paints, points));
                 }
             }
         }
@@ -160,10 +191,12 @@ pub(crate) fn altar_ways(components: &Components) -> Vec<(AltarPaints, u32)> {
 }
 
 /// The altar earns no bonus from the bishop and does not move him (ruling B4).
-fn restore_altar(t: &mut Table<'_, '_, '_>, who: Painter, paints: AltarPaints) -> Play<bool> {
-    let points = altar_points(t.components(), paints).unwrap_or(0);
+fn restore_altar(t: &mut Table<'_, '_, '_>, m: &mut Modules, who: Painter, paints: AltarPaints) -> Play<bool> {
+    let points = t.rules.altar_points(paints).unwrap_or(0);
+    let mut work = AltarWork { who, points: Points::new(Reason::Altar, points) };
+    m.each(|x| x.altar(t, &mut work))?;
     t.painter(who).altar = true;
     t.spend(who, Paints::of(&paints.paints()), Event::Altar { who, paints });
-    t.score(who, Points::new(Reason::Altar, points))?;
+    t.score(who, work.points)?;
     Ok(true)
 }

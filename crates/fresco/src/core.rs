@@ -2,6 +2,7 @@
 
 use std::ops::{Deref, DerefMut};
 
+use crate::modules::Modules;
 use crate::paints::Paints;
 use crate::words::{ByPainter, Column, Hour, Painter, Section};
 
@@ -15,10 +16,18 @@ pub enum Step {
     Wake(u8),
     /// Everybody plans behind the screen.
     Plan,
-    /// A painter's assistant acts at a place.
-    Visit(Visit),
-    /// All places are done.
+    /// A painter's turn at a place.
+    Turn(Turn),
+    /// All places are done; before the night something may still be done with the day's assistants.
+    Dusk,
+    /// Everybody goes home, and the market is filled anew.
     Evening,
+    /// What the painters own brings them money and paint.
+    Income,
+    /// The next round is prepared.
+    Morning,
+    /// What a module counts at the end, by the number of the module.
+    ModuleScoring(u8),
     /// The painter with this rank in the turn order turns money into points.
     FinalScoring(u8),
     /// The game has ended.
@@ -27,18 +36,127 @@ pub enum Step {
 
 /// A moment of a painter's turn at a place.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Visit {
+pub struct Turn {
     /// The column's number on the board.
     pub column: u8,
     /// The painter's rank in the turn order.
     pub nth: u8,
-    /// How many assistants have acted here already.
+    /// How many healthy assistants have acted here already.
     pub acted: u8,
+    /// How many sick assistants have acted here already.
+    pub acted_sick: u8,
+    /// Is the painter about to leave?
+    pub leaving: bool,
 }
 
-impl Visit {
+impl Turn {
     /// The first of a round.
-    pub const FIRST: Visit = Visit { column: 0, nth: 0, acted: 0 };
+    pub const FIRST: Turn = Turn { column: 0, nth: 0, acted: 0, acted_sick: 0, leaving: false };
+
+    /// Has nobody acted yet?
+    #[inline]
+    pub fn is_fresh(&self) -> bool {
+        self.acted == 0 && self.acted_sick == 0 && !self.leaving
+    }
+}
+
+/// Columns of a board, as a set.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Columns(u8);
+
+impl Columns {
+    /// None of them.
+    pub const NONE: Columns = Columns(0);
+    /// Is this column among them?
+    #[inline]
+    pub fn has(self, column: Column) -> bool {
+        self.0 & 1 << column.index() != 0
+    }
+    /// Is the column with this number among them?
+    #[inline]
+    pub fn has_nth(self, column: usize) -> bool {
+        self.0 & 1 << column != 0
+    }
+    /// Adds one.
+    #[inline]
+    pub fn insert(&mut self, column: Column) {
+        self.0 |= 1 << column.index();
+    }
+    /// Takes one out.
+    #[inline]
+    pub fn remove(&mut self, column: Column) {
+        self.0 &= !(1 << column.index());
+    }
+    /// How many.
+    #[inline]
+    pub fn len(self) -> u8 {
+        self.0.count_ones() as u8
+    }
+    /// None at all?
+    #[inline]
+    pub fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+}
+
+/// What somebody still owes on a thing that was bought in instalments.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Debt {
+    /// The debtor.
+    pub who: Painter,
+    /// The number of the thing.
+    pub thing: u8,
+    /// Thalers still to be paid.
+    pub owed: u8,
+}
+
+/// All open debts, the oldest first.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Debts {
+    list: [Option<Debt>; Debts::MOST],
+}
+
+impl Debts {
+    /// As many things as can be owed at all.
+    pub const MOST: usize = 18;
+    /// Nobody owes anything.
+    pub const NONE: Debts = Debts { list: [None; Debts::MOST] };
+
+    /// All of them.
+    #[inline]
+    pub fn each(&self) -> impl Iterator<Item = Debt> + '_ {
+        self.list.iter().map_while(|debt| *debt)
+    }
+    /// Those of one painter, the oldest first.
+    #[inline]
+    pub fn of(&self, who: Painter) -> impl Iterator<Item = Debt> + '_ {
+        self.each().filter(move |debt| debt.who == who)
+    }
+    /// Has nobody any?
+    #[inline]
+    pub fn is_empty(&self) -> bool {
+        self.list[0].is_none()
+    }
+    /// A new debt.
+    pub fn add(&mut self, debt: Debt) {
+        if let Some(free) = self.list.iter_mut().find(|d| d.is_none()) {
+            *free = Some(debt);
+        }
+    }
+    /// Pays some of the debt on a thing; a debt that is paid off is struck out. Says what is still owed.
+    pub fn pay(&mut self, thing: u8, thalers: u8) -> u8 {
+        let Some(at) = self.list.iter().position(|d| d.is_some_and(|d| d.thing == thing)) else { return 0 };
+        let mut left = 0;
+        if let Some(debt) = &mut self.list[at] {
+            debt.owed = debt.owed.saturating_sub(thalers);
+            left = debt.owed;
+        }
+        if left == 0 {
+            self.list[at..].rotate_left(1);
+            self.list[Debts::MOST - 1] = None;
+        }
+        left
+    }
 }
 
 /// What one painter has.
@@ -58,8 +176,26 @@ pub struct PainterState {
     pub assistants: u8,
     /// Does the neutral assistant help this round?
     pub neutral: bool,
-    /// Assistants placed in each column; hidden until all plans are in.
+    /// Healthy assistants placed in each column, the neutral one among them; hidden until all plans are in.
     pub plan: [u8; Column::COUNT],
+    /// The column in which the neutral assistant stands, by number; none of them once it is in no column.
+    pub neutral_at: u8,
+    /// Sick assistants who work for the painter, placed or held back.
+    pub sick: u8,
+    /// Own assistants who are ill and wait at the doctor's.
+    pub away: u8,
+    /// Sick assistants placed in each column.
+    pub sick_plan: [u8; Column::COUNT],
+    /// The spaces of each column that this round's plan leaves for assistants.
+    pub spaces: [u8; Column::COUNT],
+    /// Columns covered by an action tile: no lady and no map may be put there.
+    pub covered: Columns,
+    /// Columns whose assistants work on the tile that covers them and not at the place.
+    pub elsewhere: Columns,
+    /// Columns that need an assistant.
+    pub needed: Columns,
+    /// Columns in which somebody or something other than an assistant waits for the painter's turn.
+    pub waiting: Columns,
     /// Has the altar been restored this round?
     pub altar: bool,
     /// The restored tiles, as a set of numbers of fresco tiles.
@@ -67,10 +203,32 @@ pub struct PainterState {
 }
 
 impl PainterState {
-    /// Does the neutral assistant stand on the board? The own ones are placed first.
+    /// The neutral assistant stands in no column.
+    pub const NOWHERE: u8 = Column::COUNT as u8;
+
+    /// Clears the board: assistants, tiles and all.
     #[inline]
-    pub fn neutral_placed(&self) -> bool {
-        self.neutral && self.plan.iter().sum::<u8>() > self.assistants
+    pub(crate) fn clear_board(&mut self) {
+        (self.plan, self.sick_plan, self.spaces) = ([0; Column::COUNT], [0; Column::COUNT], [Column::SPACES; Column::COUNT]);
+        self.neutral_at = PainterState::NOWHERE;
+        (self.covered, self.elsewhere, self.needed, self.waiting) = (Columns::NONE, Columns::NONE, Columns::NONE, Columns::NONE);
+    }
+    /// The own assistants who are too grumpy to work, out of so many.
+    #[inline]
+    pub fn resting(&self, all: u8) -> u8 {
+        all.saturating_sub(self.assistants + self.away)
+    }
+    /// Assistants in a column who work at the place: the healthy and the sick ones.
+    #[inline]
+    pub fn working(&self, column: usize) -> (u8, u8) {
+        let column = column % Column::COUNT;
+        if self.elsewhere.has_nth(column) { (0, 0) } else { (self.plan[column], self.sick_plan[column]) }
+    }
+    /// Is there anything to do in this column?
+    #[inline]
+    pub fn has_business(&self, column: usize) -> bool {
+        let column = column % Column::COUNT;
+        self.plan[column] + self.sick_plan[column] > 0 || self.waiting.has_nth(column)
     }
 }
 
@@ -134,6 +292,8 @@ pub struct Core {
     pub leonardo: Section,
     /// The player who decides for Leonardo this round.
     pub controller: Painter,
+    /// What is still owed on things bought in instalments.
+    pub debts: Debts,
 }
 
 impl Core {
@@ -174,11 +334,24 @@ pub(crate) fn nth_in(mut set: u32, nth: u32) -> Option<usize> {
     (set != 0).then(|| set.trailing_zeros() as usize)
 }
 
-/// Everything on the table: the base game's part, and later the part of each open module.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+/// Everything on the table: the base game's part, and the part of each open module.
+#[derive(PartialEq, Eq, Hash, Debug)]
 pub struct World {
     /// The base game's part.
     pub core: Core,
+    /// The modules' parts.
+    pub modules: Modules,
+}
+
+impl Clone for World {
+    fn clone(&self) -> World {
+        World { core: self.core.clone(), modules: self.modules.clone() }
+    }
+    #[inline]
+    fn clone_from(&mut self, from: &World) {
+        self.core.clone_from(&from.core);
+        self.modules.clone_from(&from.modules);
+    }
 }
 
 impl Deref for World {

@@ -6,37 +6,53 @@ use crate::core::NO_TILE;
 use crate::edition::StartRotation;
 use crate::event::{Event, Money, Points, Reason};
 use crate::inn;
+use crate::modules::Modules;
 use crate::table::Table;
 use crate::words::{Painter, StallName};
 
-/// Ruling B14: stalls emptied and filled anew, income, painters back to the inn, rotation, last-round test.
-pub(crate) fn prepare_next_round(t: &mut Table<'_, '_, '_>) {
-    go_home(t);
+/// Everybody goes home; the stalls are emptied and filled anew (ruling B14).
+pub(crate) fn refill(t: &mut Table<'_, '_, '_>, m: &mut Modules) {
+    go_home(t, m);
     for stall in StallName::ALL {
         t.clear_stall(stall);
     }
     fill_stalls(t);
-    // One thaler for every restored tile; Leonardo has no income.
+    m.all(|x| x.refilled(t));
+}
+
+/// One thaler for every restored tile; Leonardo has no income.
+pub(crate) fn pay_income(t: &mut Table<'_, '_, '_>, m: &mut Modules) {
     for who in t.rules.humans() {
         let tiles = t.painters[who].restored.count_ones() as u16 * t.components().income;
         t.earn(who, tiles, Money::Income);
+        m.all(|x| x.income(t, who));
     }
+}
+
+/// New displays, rotation of the starting spaces, last-round test.
+pub(crate) fn prepare_next_round(t: &mut Table<'_, '_, '_>, m: &mut Modules) {
+    m.all(|x| x.next_round(t));
     rotate_start(t);
     t.core.round = t.round.saturating_add(1);
-    t.core.last_round = t.tiles_left() <= u32::from(t.components().last_round_tiles);
-    t.tell(Event::Round { round: t.round, last: t.last_round });
+    let mut last = t.tiles_left() <= u32::from(t.components().last_round_tiles);
+    m.each_ref(|x| last |= x.is_last_round(t.rules, t.core));
+    t.core.last_round = last;
+    t.tell(Event::Round { round: t.round, last });
     pass_leonardo_on(t);
     inn::set_waking_order(t.rules, t.core);
 }
 
 /// Assistants come back to their painters, painters go back above the inn.
-fn go_home(t: &mut Table<'_, '_, '_>) {
+fn go_home(t: &mut Table<'_, '_, '_>, m: &mut Modules) {
     for who in t.rules.all_painters() {
         let p = t.painters[who];
-        let neutral = p.neutral_placed();
-        t.tell(Event::WentHome { who, plan: p.plan, neutral, last: t.last_round, hour: p.hour });
+        t.tell(Event::WentHome { who, plan: p.plan, sick: p.sick_plan, neutral_at: p.neutral_at, last: t.last_round, hour: p.hour });
+    }
+    m.all(|x| x.home(t));
+    for who in t.rules.all_painters() {
         let p = t.painter(who);
-        (p.plan, p.hour, p.altar) = ([0; 5], None, false);
+        p.clear_board();
+        (p.hour, p.altar) = (None, false);
     }
 }
 

@@ -1,5 +1,7 @@
 //! What happens on the table, move by move.
 
+use tabletop::Happening;
+
 use crate::paints::{AltarPaints, MarketTile, Paint, Paints};
 use crate::words::{Column, Hour, Painter, Section, StallName};
 
@@ -14,6 +16,8 @@ pub enum Reason {
     Altar,
     /// Money at the end.
     Thalers,
+    /// Something of a module, in words that go on from "for".
+    Of(&'static str),
 }
 
 /// Points for one move on the score track, with their reasons.
@@ -24,7 +28,7 @@ pub struct Points {
 }
 
 impl Points {
-    const MOST: usize = 8;
+    const MOST: usize = 12;
     /// Points for one reason.
     pub fn new(reason: Reason, points: i16) -> Points {
         let mut all = Points { parts: [(reason, 0); Points::MOST], len: 0 };
@@ -55,10 +59,25 @@ pub enum Money {
     Studio,
     /// Income for restored tiles.
     Income,
+    /// Something of a module, in words that go on from "for".
+    Of(&'static str),
+}
+
+/// Something of a module that happened: its sentence and its moves, for everybody and, where they differ, for the painter
+/// who knows more. In the sentences `{who}` stands for the name of the painter, and `{red}`, `{blue}`, `{green}` and
+/// `{yellow}` for those of the others.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Told {
+    /// Who did it.
+    pub who: Option<Painter>,
+    /// What everybody gets to know, if anything.
+    pub all: Option<Happening>,
+    /// What the painter gets to know, if it is something else.
+    pub own: Option<Happening>,
 }
 
 /// Something that happened. Small and plain: sentences and moves are made of it only when somebody looks.
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 #[allow(missing_docs)] // the sentences in story.rs say what each one is
 pub enum Event {
     Round {
@@ -99,7 +118,8 @@ pub enum Event {
     Revealed {
         who: Painter,
         plan: [u8; 5],
-        neutral: bool,
+        sick: [u8; 5],
+        neutral_at: u8,
         last: bool,
     },
     /// Leonardo's assistants are put where they always stand.
@@ -182,10 +202,46 @@ pub enum Event {
         who: Painter,
         paint: Paint,
     },
+    /// Money that goes to the supply.
+    Paid {
+        who: Painter,
+        thalers: u16,
+        why: &'static str,
+    },
+    /// Thalers that go from behind the screen onto something that is owed for; it is paid off when nothing is left.
+    DebtPaid {
+        who: Painter,
+        thing: u8,
+        thalers: u8,
+        left: u8,
+        before: u8,
+    },
+    /// Paints out of the supply.
+    Gained {
+        who: Painter,
+        paints: Paints,
+        why: &'static str,
+    },
+    /// Paints back into the supply.
+    Spent {
+        who: Painter,
+        paints: Paints,
+        why: &'static str,
+    },
+    /// The bishop is brought to a section by something else than the step that everybody can pay for.
+    BishopBrought {
+        who: Painter,
+        from: Section,
+        to: Section,
+        why: &'static str,
+    },
+    /// Something of a module.
+    Told(Box<Told>),
     WentHome {
         who: Painter,
         plan: [u8; 5],
-        neutral: bool,
+        sick: [u8; 5],
+        neutral_at: u8,
         last: bool,
         hour: Option<Hour>,
     },

@@ -2,17 +2,22 @@
 
 use tabletop::{Play, together};
 
-use crate::core::{Step, Visit};
+use crate::action::{Action, Ask};
+use crate::core::{Step, Turn};
+use crate::event::Event;
+use crate::module_set::MODULES;
+use crate::modules::Modules;
 use crate::table::Table;
-use crate::words::{Column, Painter};
+use crate::visit::Visit;
+use crate::words::{Column, Health, Painter};
 use crate::{cathedral, evening, inn, leonardo, market, planning, studio, theatre, workshop};
 
 /// Plays the current step to its end and notes which one follows; `Ok(false)` once the game is over.
-pub(crate) fn step(t: &mut Table<'_, '_, '_>) -> Play<bool> {
+pub(crate) fn step(t: &mut Table<'_, '_, '_>, m: &mut Modules) -> Play<bool> {
     let painters = t.rules.painter_count() as u8;
-    t.core.step = match t.step {
+    let next = match t.step {
         Step::Wake(nth) if nth < painters => {
-            inn::wake_up(t, nth)?;
+            inn::wake_up(t, m, nth)?;
             Step::Wake(nth + 1)
         }
         Step::Wake(_) => {
@@ -21,69 +26,156 @@ pub(crate) fn step(t: &mut Table<'_, '_, '_>) -> Play<bool> {
         }
         Step::Plan => {
             let seats = t.rules.players();
-            together(t, seats, |t, seat| planning::plan(t, Painter::of(seat)))?;
-            planning::reveal(t);
-            next_visit(t, Visit::FIRST)
+            together(t, seats, |t, seat| planning::plan(t, m, Painter::of(seat)))?;
+            planning::reveal(t, m);
+            next_turn(t, Turn::FIRST)
         }
-        Step::Visit(visit) => {
-            let goes_on = act(t, visit)?;
-            let after = if goes_on { Visit { acted: visit.acted + 1, ..visit } } else { Visit { nth: visit.nth + 1, acted: 0, ..visit } };
-            next_visit(t, after)
+        Step::Turn(turn) if turn.leaving => {
+            let mut visit = visit_of(t, turn);
+            m.each(|x| x.leave(t, &mut visit))?;
+            next_turn(t, next_painter(turn))
         }
-        Step::Evening if t.last_round || t.tiles_left() == 0 => {
-            evening::end_of_last_round(t);
-            Step::FinalScoring(0)
+        Step::Turn(turn) => {
+            let after = act(t, m, turn)?;
+            next_turn(t, after)
+        }
+        Step::Dusk => {
+            m.each(|x| x.dusk(t))?;
+            if t.last_round || t.tiles_left() == 0 {
+                evening::end_of_last_round(t);
+                next_module(m, 0)
+            } else {
+                Step::Evening
+            }
         }
         Step::Evening => {
-            evening::prepare_next_round(t);
+            evening::refill(t, m);
+            Step::Income
+        }
+        Step::Income => {
+            if !m.is_empty() {
+                let seats = t.rules.players();
+                together(t, seats, |t, seat| m.each(|x| x.choose_income(t, Painter::of(seat))))?;
+            }
+            evening::pay_income(t, m);
+            Step::Morning
+        }
+        Step::Morning => {
+            evening::prepare_next_round(t, m);
             Step::Wake(0)
+        }
+        Step::ModuleScoring(number) => {
+            m.only(number, |x| x.final_scoring(t))?;
+            next_module(m, number)
         }
         Step::FinalScoring(nth) if nth < painters => {
             evening::score_money(t, nth)?;
             Step::FinalScoring(nth + 1)
         }
         Step::FinalScoring(_) => {
-            t.tell(crate::event::Event::GameOver);
+            t.tell(Event::GameOver);
             Step::Over
         }
         Step::Over => Step::Over,
     };
-    Ok(t.step != Step::Over)
+    m.all(|x| x.after_step(t));
+    t.core.step = next;
+    Ok(next != Step::Over)
 }
 
 /// The places in their order, the painters of each by their hour; who has nothing to do there is passed over. After
 /// the last one evening comes.
-fn next_visit(t: &Table<'_, '_, '_>, from: Visit) -> Step {
+fn next_turn(t: &Table<'_, '_, '_>, from: Turn) -> Step {
     let painters = t.rules.painter_count() as u8;
-    let Visit { mut column, mut nth, mut acted } = from;
+    let mut turn = from;
     loop {
-        if nth >= painters {
-            (column, nth, acted) = (column + 1, 0, 0);
+        if turn.nth >= painters {
+            turn = Turn { column: turn.column + 1, ..Turn::FIRST };
         }
-        if usize::from(column) >= Column::COUNT {
-            return Step::Evening;
+        if usize::from(turn.column) >= Column::COUNT {
+            return Step::Dusk;
         }
-        let who = t.order[usize::from(nth) & 3];
-        if acted < t.painters[who].plan[usize::from(column)] {
-            return Step::Visit(Visit { column, nth, acted });
+        let who = t.order[usize::from(turn.nth) & 3];
+        if !turn.is_fresh() || t.painters[who].has_business(turn.column.into()) {
+            return Step::Turn(turn);
         }
-        (nth, acted) = (nth + 1, 0);
+        turn = next_painter(turn);
     }
 }
 
-/// One assistant acts, or at some places all of a painter's assistants at once. Says whether another one may follow.
-fn act(t: &mut Table<'_, '_, '_>, visit: Visit) -> Play<bool> {
-    let who = t.order[usize::from(visit.nth) & 3];
-    let column = Column::of_board(t.last_round)[usize::from(visit.column) % 5];
+fn next_painter(turn: Turn) -> Turn {
+    Turn { column: turn.column, nth: turn.nth + 1, ..Turn::FIRST }
+}
+
+/// The first module after this one that is open, or the money.
+fn next_module(m: &Modules, number: u8) -> Step {
+    let later = MODULES.iter().map(|module| module.number).filter(|&n| n > number);
+    later.into_iter().find(|&n| m.is_open(n)).map_or(Step::FinalScoring(0), Step::ModuleScoring)
+}
+
+fn visit_of(t: &Table<'_, '_, '_>, turn: Turn) -> Visit {
+    let who = t.order[usize::from(turn.nth) & 3];
+    let column = Column::of_board(t.last_round)[usize::from(turn.column) % Column::COUNT];
+    Visit::new(who, column, t.painters[who].working(column.index()))
+}
+
+/// A painter arrives, and one assistant acts, or at some places all of them at once. Says what follows.
+fn act(t: &mut Table<'_, '_, '_>, m: &mut Modules, turn: Turn) -> Play<Turn> {
+    let mut visit = visit_of(t, turn);
+    let (who, column) = (visit.who, visit.column);
     if t.rules.is_leonardo(who) {
-        leonardo::act(t, column)?;
-        return Ok(false);
+        leonardo::act(t, m, column)?;
+        return Ok(next_painter(turn));
+    }
+    if turn.is_fresh() {
+        m.each(|x| x.arrive(t, &mut visit))?;
+    }
+    let through = if m.is_empty() { next_painter(turn) } else { Turn { leaving: true, ..turn } };
+    let (healthy, sick) = (visit.healthy.saturating_sub(turn.acted), visit.sick.saturating_sub(turn.acted_sick));
+    if healthy + sick == 0 {
+        return Ok(through);
     }
     match column {
-        Column::Market => market::visit(t, who),
-        Column::Cathedral | Column::SecondCathedral => cathedral::restore(t, who, column, visit.acted),
-        Column::Studio => Ok(studio::visit(t, who)),
-        Column::Workshop => workshop::mix(t, who, visit.acted),
-        Column::Theatre => Ok(theatre::visit(t, who)),
+        Column::Market => market::visit(t, m, &mut visit)?,
+        Column::Studio => studio::visit(t, &visit),
+        Column::Theatre => theatre::visit(t, m, &visit),
+        Column::Cathedral | Column::SecondCathedral | Column::Workshop => {
+            let Some(health) = who_acts(t, &visit, healthy, sick)? else { return Ok(through) };
+            visit.is_sick = health == Health::Sick;
+            let first = turn.is_fresh();
+            let goes_on = if column == Column::Workshop {
+                workshop::mix(t, m, &mut visit, first)?
+            } else {
+                cathedral::restore(t, m, &mut visit, first)?
+            };
+            let next = match health {
+                Health::Healthy => Turn { acted: turn.acted + 1, ..turn },
+                Health::Sick => Turn { acted_sick: turn.acted_sick + 1, ..turn },
+            };
+            return Ok(if goes_on && healthy + sick > 1 { next } else { through });
+        }
     }
+    Ok(through)
+}
+
+/// Where healthy and sick assistants stand side by side, the player says who acts next.
+fn who_acts(t: &mut Table<'_, '_, '_>, visit: &Visit, healthy: u8, sick: u8) -> Play<Option<Health>> {
+    if sick == 0 {
+        return Ok(Some(Health::Healthy));
+    }
+    if healthy == 0 {
+        return Ok(Some(Health::Sick));
+    }
+    let answer = t.ask(visit.who, Ask::Send(visit.column), |_, _, can| {
+        can.add(Action::Send(Health::Healthy));
+        can.add(Action::Send(Health::Sick));
+        can.add(Action::Done);
+    })?;
+    Ok(match answer {
+        Action::Send(health) => Some(health),
+        _ => {
+            t.tell(Event::Declined { who: visit.who, column: visit.column, more: true });
+            None
+        }
+    })
 }

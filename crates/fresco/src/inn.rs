@@ -6,12 +6,13 @@ use crate::Fresco;
 use crate::action::{Action, Ask};
 use crate::core::Core;
 use crate::event::Event;
+use crate::modules::Modules;
 use crate::table::Table;
 use crate::why::Why;
 use crate::words::{Hour, Painter};
 
 /// The rearmost painter on the score track chooses first. One painter per hour.
-pub(crate) fn wake_up(t: &mut Table<'_, '_, '_>, nth: u8) -> Play {
+pub(crate) fn wake_up(t: &mut Table<'_, '_, '_>, m: &mut Modules, nth: u8) -> Play {
     let who = t.order[usize::from(nth) & 3];
     // Only a scenario begins with somebody already awake.
     if t.painters[who].hour.is_some() {
@@ -32,12 +33,13 @@ pub(crate) fn wake_up(t: &mut Table<'_, '_, '_>, nth: u8) -> Play {
     t.tell(Event::Woke { who, hour });
     // Leonardo has no mood, and always the same assistants.
     if t.rules.is_leonardo(who) {
-        return Ok(());
+        return m.each(|x| x.counted(t, who));
     }
     let change = t.components().hours[hour.row()].mood;
     t.change_mood(who, change.into());
-    set_assistants(t, who);
-    Ok(())
+    m.each(|x| x.woke(t, who))?;
+    set_assistants(t, m, who)?;
+    m.each(|x| x.counted(t, who))
 }
 
 /// Until all are awake, the order is that of the score track: the rearmost painter first.
@@ -47,20 +49,31 @@ pub(crate) fn set_waking_order(rules: &Fresco, core: &mut Core) {
 }
 
 /// The mood sets the number of assistants once a round, right after waking (ruling B7): on +1 the neutral one comes to
-/// help, on -1 one of the own ones rests.
-fn set_assistants(t: &mut Table<'_, '_, '_>, who: Painter) {
+/// help, on -1 one rests, but no second one while one does.
+fn set_assistants(t: &mut Table<'_, '_, '_>, m: &mut Modules, who: Painter) -> Play {
     let effect = t.components().mood.effect(t.painters[who].mood);
     let (all, before) = (t.components().assistants, t.painters[who]);
-    let (neutral, rests) = (effect > 0, effect < 0);
-    let working = if rests { all.saturating_sub(1) } else { all };
-    t.painter(who).assistants = working;
+    let (neutral, resting) = (effect > 0, before.resting(all));
     t.painter(who).neutral = neutral;
     if before.neutral != neutral {
         t.tell(Event::Neutral { who, comes: neutral });
     }
-    if before.assistants != working {
-        t.tell(Event::Resting { who, rests });
+    if effect >= 0 && resting > 0 {
+        t.painter(who).assistants += resting;
+        t.tell(Event::Resting { who, rests: false });
     }
+    if effect < 0 && resting == 0 {
+        let mut somebody_else = false;
+        m.each(|x| {
+            somebody_else |= x.rests(t, who)?;
+            Ok(())
+        })?;
+        if !somebody_else && before.assistants > 0 {
+            t.painter(who).assistants -= 1;
+            t.tell(Event::Resting { who, rests: true });
+        }
+    }
+    Ok(())
 }
 
 /// Once all are awake, the earliest acts first at every place.

@@ -3,28 +3,38 @@
 use tabletop::Play;
 
 use crate::action::{Action, Ask};
-use crate::cathedral::bishop_bonus;
+use crate::cathedral::{begin, finish};
 use crate::core::Core;
 use crate::edition::LeonardoMarket;
-use crate::event::{Event, Points, Reason};
+use crate::event::Event;
 use crate::market;
+use crate::modules::Modules;
 use crate::table::Table;
 use crate::why::Why;
 use crate::words::{Column, Painter, Section};
 use crate::{Fresco, Options};
 
-/// His assistants stand on the Market and the Cathedral; in the last round the one in the Cathedral is taken away, and
-/// his board is not flipped (ruling L4).
-pub(crate) fn plan(last_round: bool) -> [u8; Column::COUNT] {
-    if last_round { [1, 0, 0, 0, 0] } else { [1, 1, 0, 0, 0] }
+/// His assistants stand on the Market and the Cathedral, and where modules put them; in the last round the one in the
+/// Cathedral is taken away, and his board is not flipped (ruling L4).
+pub(crate) fn plan(m: &Modules, last_round: bool) -> [u8; Column::COUNT] {
+    let mut plan = [1, u8::from(!last_round), 0, 0, 0];
+    m.each_ref(|x| {
+        if let Some(column) = x.leonardo_assistant() {
+            plan[column.index()] += 1;
+        }
+    });
+    plan
 }
 
-pub(crate) fn act(t: &mut Table<'_, '_, '_>, column: Column) -> Play {
-    match column {
-        Column::Market => close_a_stall(t),
-        Column::Cathedral => restore(t),
-        Column::Studio | Column::Workshop | Column::Theatre | Column::SecondCathedral => Ok(()),
+pub(crate) fn act(t: &mut Table<'_, '_, '_>, m: &mut Modules, column: Column) -> Play {
+    if t.painters[Painter::LEONARDO].plan[column.index()] > 0 {
+        match column {
+            Column::Market => close_a_stall(t)?,
+            Column::Cathedral => restore(t, m)?,
+            Column::Studio | Column::Workshop | Column::Theatre | Column::SecondCathedral => {}
+        }
     }
+    m.each(|x| x.leonardo(t, column))
 }
 
 /// He buys nothing, but closes a stall: he must in 2010, he may in 2020.
@@ -50,44 +60,42 @@ fn close_a_stall(t: &mut Table<'_, '_, '_>) -> Play {
 
 /// His figure steps onto a section beside it that still has a tile, never diagonally, and restores it for nothing. If
 /// there is none it jumps to one of the lowest tiles left (ruling L3). He earns the bishop's bonus like everybody.
-fn restore(t: &mut Table<'_, '_, '_>) -> Play {
+fn restore(t: &mut Table<'_, '_, '_>, m: &mut Modules) -> Play {
     let who = Painter::LEONARDO;
-    if t.tiles_left() == 0 {
+    // A section that others may not touch counts for him as one without a tile.
+    if !t.sections_left().any(|s| m.forbids(t.core, who, s).is_none()) {
         return Ok(());
     }
     let answer = t.ask(who, Ask::LeonardoRestores, |rules, core, can| {
-        where_to(rules, core, can);
+        where_to(rules, core, m, can);
         can.explain(|action| match action {
             Action::Restore(section) if core.tile_at(section).is_none() => Some(Why::AlreadyRestored(section)),
-            Action::Restore(section) => Some(Why::LeonardoNotThere(section)),
+            Action::Restore(section) => m.forbids(core, who, section).or(Some(Why::LeonardoNotThere(section))),
             Action::Altar(_) | Action::Bishop(_) => Some(Why::LeonardoPaysNothing),
             Action::Done => Some(Why::LeonardoMustRestore),
             _ => None,
         });
     })?;
     let Action::Restore(section) = answer else { return Ok(()) };
-    let Some(number) = t.tile_at(section) else { return Ok(()) };
-    let tile = t.components().fresco[number];
+    let Some(mut work) = begin(t, who, section) else { return Ok(()) };
     let from = std::mem::replace(&mut t.core.leonardo, section);
     t.tell(Event::LeonardoSteps { from, to: section });
-    let mut points = Points::new(Reason::Tile, tile.points.into());
-    points.add(Reason::Bishop, bishop_bonus(t.components(), t.bishop, section));
-    t.score(who, points)?;
-    t.take_tile(who, section);
-    t.bishop_follows(section);
-    Ok(())
+    m.each(|x| x.extras(t, &mut work))?;
+    finish(t, m, work)
 }
 
-fn where_to(rules: &Fresco, core: &Core, can: &mut Options<'_>) {
-    for section in core.leonardo.beside().filter(|&s| core.tile_at(s).is_some()) {
+fn where_to(rules: &Fresco, core: &Core, m: &Modules, can: &mut Options<'_>) {
+    let free = |s: Section| core.tile_at(s).is_some() && m.forbids(core, Painter::LEONARDO, s).is_none();
+    for section in core.leonardo.beside().filter(|&s| free(s)) {
         can.add(Action::Restore(section));
     }
     if !can.is_empty() {
         return;
     }
-    let value = |s: Section| core.tile_at(s).map(|number| rules.components.fresco[number].points);
-    let lowest = core.sections_left().filter(|&s| s != core.leonardo).filter_map(value).min();
-    for section in core.sections_left().filter(|&s| value(s) == lowest && s != core.leonardo) {
+    let value = |s: Section| core.tile_at(s).map(|number| rules.tile(number).points);
+    let open = || core.sections_left().filter(|&s| free(s) && s != core.leonardo);
+    let lowest = open().filter_map(value).min();
+    for section in open().filter(|&s| value(s) == lowest) {
         can.add(Action::Restore(section));
     }
 }

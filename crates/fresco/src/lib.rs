@@ -11,16 +11,20 @@ mod flow;
 mod inn;
 mod leonardo;
 mod market;
+mod module_set;
+mod modules;
 mod notes;
 mod paints;
 mod planning;
 mod position;
 mod scene;
 mod setup;
+mod stock;
 mod story;
 mod studio;
 mod table;
 mod theatre;
+mod visit;
 mod why;
 mod words;
 mod workshop;
@@ -28,14 +32,17 @@ mod workshop;
 use tabletop::{Dice, Happening, Header, Play, Players, Rules, Scene, Seat, Standing, Viewer};
 
 pub use crate::action::{Action, Ask};
-pub use crate::core::{Core, PainterState, Stall, Step, Visit, World};
-pub use crate::event::{Event, Money, Points, Reason};
+pub use crate::core::{Columns, Core, Debt, Debts, PainterState, Stall, Step, Turn, World};
+pub use crate::event::{Event, Money, Points, Reason, Told};
+pub use crate::module_set::{MODULES, ModuleInfo, ModuleSet};
+pub use crate::modules::{Act, Modules};
 pub use crate::paints::{AltarPaints, MarketTile, Paint, Paints};
 pub use crate::why::Why;
-pub use crate::words::{ByPainter, Column, Hour, Painter, Section, StallName};
+pub use crate::words::{ByPainter, Column, Health, Hour, Painter, Section, StallName};
 
-use crate::components::Components;
+use crate::components::{Components, FrescoTile};
 use crate::edition::{EDITION_2020, Edition};
+use crate::stock::Stock;
 use crate::table::Table;
 
 /// The legal answers to a question of this game.
@@ -50,24 +57,55 @@ pub struct Fresco {
     pub edition: Edition,
     /// What is printed on the pieces.
     pub components: Components,
-    /// Every way to pay for the altar, with its price in bits; worked out once.
-    altar_ways: Vec<(AltarPaints, u32)>,
-    /// The price of every fresco tile in bits; see [`Paints::bits`].
-    tile_bits: [u32; Section::COUNT],
+    /// The open modules.
+    modules: ModuleSet,
+    /// The pieces, with those of the modules.
+    pub(crate) stock: Stock,
 }
 
 impl Fresco {
-    /// A game for so many people, in this edition, with these components.
+    /// The base game for so many people, in this edition, with these components.
     pub fn new(players: usize, edition: Edition, components: Components) -> Result<Fresco, String> {
+        Fresco::with_modules(players, edition, ModuleSet::NONE, components)
+    }
+    /// A game with modules.
+    pub fn with_modules(players: usize, edition: Edition, modules: ModuleSet, components: Components) -> Result<Fresco, String> {
         if !(2..=4).contains(&players) {
             return Err(format!("{players} players: Fresco is for two, three or four"));
         }
-        let altar_ways = cathedral::altar_ways(&components);
-        let mut tile_bits = [0; Section::COUNT];
-        for (bits, tile) in tile_bits.iter_mut().zip(&components.fresco) {
-            *bits = tile.cost.bits();
+        let missing = modules.beyond(ModuleSet::for_edition(edition));
+        if !missing.is_empty() {
+            return Err(format!("the edition of {edition} has modules 1 to 6 only, not {}", missing.in_words()));
         }
-        Ok(Fresco { players, edition, components, altar_ways, tile_bits })
+        let mut stock = Stock::new(&components);
+        Modules::stock(modules, &components, &mut stock);
+        Ok(Fresco { players, edition, components, modules, stock: stock.closed() })
+    }
+    /// The modules that are played.
+    #[inline]
+    pub fn modules(&self) -> ModuleSet {
+        self.modules
+    }
+    /// A fresco tile by its number.
+    #[inline]
+    pub fn tile(&self, number: usize) -> &FrescoTile {
+        &self.stock.fresco[number % self.stock.fresco.len()]
+    }
+    /// A thing that can be owed for, in words.
+    pub(crate) fn owed_thing(&self, thing: u8) -> String {
+        format!("certificate {}", self.owed_piece(thing))
+    }
+    /// What it looks like.
+    pub(crate) fn owed_piece(&self, thing: u8) -> String {
+        format!("certificate {thing}")
+    }
+    /// What it costs.
+    pub(crate) fn owed_price(&self, _thing: u8) -> u8 {
+        0
+    }
+    /// The points for restoring the altar with these paints; `None`: it cannot be done so.
+    pub fn altar_points(&self, paints: AltarPaints) -> Option<i16> {
+        self.stock.altar.iter().find(|way| way.paints == paints).map(|way| way.points)
     }
 
     /// How many people play.
@@ -148,21 +186,18 @@ impl Rules for Fresco {
         let edition = header.get("edition").map_or(Ok(EDITION_2020), str::parse)?;
         let players = header.get("players").unwrap_or("4");
         let players = players.parse().map_err(|_| format!("\"{players}\" is no number of players"))?;
-        match header.get("modules") {
-            None | Some("none") => {}
-            Some(other) => return Err(format!("modules \"{other}\": this build plays the base game only, so \"none\"")),
-        }
+        let modules = header.get("modules").map_or(Ok(ModuleSet::NONE), str::parse).map_err(|e| format!("modules: {e}"))?;
         let components = match header.get("components") {
             None | Some("default") => Components::standard().clone(),
             Some(text) => Components::parse(text).map_err(|e| format!("components: {e}"))?,
         };
-        Fresco::new(players, edition, components)
+        Fresco::with_modules(players, edition, modules, components)
     }
 
     fn write_header(&self, header: &mut Header) {
         header.set("edition", self.edition.to_string());
         header.set("players", self.players.to_string());
-        header.set("modules", "none");
+        header.set("modules", self.modules.to_string());
         if let Some(text) = &self.components.text {
             header.set("components", text.clone());
         }
@@ -178,7 +213,8 @@ impl Rules for Fresco {
 
     #[inline]
     fn step(&self, world: &mut World, players: &mut Players<'_, Fresco>) -> Play<bool> {
-        flow::step(&mut Table { rules: self, core: &mut world.core, players })
+        let World { core, modules } = world;
+        flow::step(&mut Table { rules: self, core, players }, modules)
     }
 
     /// The higher space wins, Leonardo's does not count (ruling L6). No ties are possible: a space holds one painter.
@@ -189,8 +225,11 @@ impl Rules for Fresco {
     }
 
     /// Nothing on the base game's table is hidden from a player with a good memory but the plans, and those are
-    /// forgotten by the driver. What will be drawn is not decided yet.
-    fn imagine(&self, _world: &mut World, _viewer: Viewer, _dice: &mut Dice) {}
+    /// forgotten by the driver. What will be drawn is not decided yet. Some modules have secrets.
+    fn imagine(&self, world: &mut World, viewer: Viewer, dice: &mut Dice) {
+        let World { core, modules } = world;
+        modules.all(|m| m.imagine(self, core, viewer, dice));
+    }
 
     fn scene(&self, world: &World, viewer: Viewer) -> Scene {
         scene::show(self, world, viewer)

@@ -7,39 +7,100 @@ use crate::Options;
 use crate::action::{Action, Ask};
 use crate::core::Core;
 use crate::event::Event;
+use crate::modules::Modules;
 use crate::paints::MarketTile;
 use crate::table::Table;
+use crate::visit::Visit;
 use crate::why::Why;
 use crate::words::{Column, Painter, StallName};
 
 /// One stall that still has tiles: buy up to one tile for each assistant, or close it, or let it be. The first tile
 /// bought chooses the stall. Once somebody has bought, all tiles of the stall go back into the bag, bought ones too
 /// (ruling B3). The whole visit is one step.
-pub(crate) fn visit(t: &mut Table<'_, '_, '_>, who: Painter) -> Play<bool> {
-    let price = t.rules.price_for(t.core, who);
-    let answer = t.ask(who, Ask::Market(price), |rules, core, can| {
-        let affordable = core.painters[who].thalers >= price;
-        stalls(rules, core, can, |can, stall| {
-            if affordable {
-                for (_, number) in core.stalls[stall.index()].each() {
-                    can.add(Action::Buy(rules.components.market[usize::from(number)]));
-                }
+pub(crate) fn visit(t: &mut Table<'_, '_, '_>, m: &mut Modules, visit: &mut Visit) -> Play {
+    let who = visit.who;
+    let mut busy = false;
+    while visit.hands > 0 || m.has_offer(t.rules, t.core, visit) {
+        let price = t.rules.price_for(t.core, who);
+        let ask = visit.stall.map_or(Ask::Market(price), |stall| Ask::Buy(stall, price));
+        let answer = t.ask(who, ask, |rules, core, can| {
+            match visit.stall {
+                None => any_stall(rules, core, visit, can),
+                Some(stall) => same_stall(rules, core, visit, stall, can),
             }
-            can.add(Action::Close(stall));
-        });
-        can.explain(|action| match action {
-            Action::Buy(tile) if rules.place_of(core, tile).is_none() => Some(Why::NotForSale(tile)),
-            Action::Buy(_) => Some(no_money(rules, core, who)),
-            _ => None,
-        });
-        can.add(Action::Done);
-    })?;
-    match answer {
-        Action::Buy(tile) => buy(t, who, tile)?,
-        Action::Close(stall) => close(t, who, stall),
-        _ => t.tell(Event::Declined { who, column: Column::Market, more: false }),
+            m.offer(rules, core, visit, can);
+            can.add(Action::Done);
+        })?;
+        match answer {
+            Action::Buy(tile) => {
+                visit.hands -= 1;
+                buy(t, m, visit, tile);
+            }
+            Action::Close(stall) => {
+                close(t, who, stall);
+                return Ok(());
+            }
+            Action::Module(act) => m.each(|x| x.accept(t, visit, act))?,
+            _ => {
+                if !busy {
+                    t.tell(Event::Declined { who, column: Column::Market, more: false });
+                }
+                break;
+            }
+        }
+        busy = true;
     }
-    Ok(false)
+    if let Some(stall) = visit.stall {
+        t.clear_stall(stall);
+    }
+    Ok(())
+}
+
+/// Nothing has been bought at a stall yet: any tile, or a stall to close, unless something was bought elsewhere.
+fn any_stall(rules: &Fresco, core: &Core, visit: &Visit, can: &mut Options<'_>) {
+    let who = visit.who;
+    let affordable = core.painters[who].thalers >= rules.price_for(core, who);
+    stalls(rules, core, can, |can, stall| {
+        if affordable && visit.hands > 0 {
+            for (_, number) in core.stalls[stall.index()].each() {
+                can.add(Action::Buy(rules.components.market[usize::from(number)]));
+            }
+        }
+        if visit.shopped {
+            can.bar(Action::Close(stall), || Why::AlreadyShopped);
+        } else {
+            can.add(Action::Close(stall));
+        }
+    });
+    can.explain(|action| match action {
+        Action::Buy(tile) if rules.place_of(core, tile).is_none() => Some(Why::NotForSale(tile)),
+        Action::Buy(_) if visit.hands == 0 => Some(Why::NoHandsLeft),
+        Action::Buy(_) => Some(no_money(rules, core, who)),
+        _ => None,
+    });
+}
+
+/// Another tile of the stall that was chosen, if an assistant is left.
+fn same_stall(rules: &Fresco, core: &Core, visit: &Visit, stall: StallName, can: &mut Options<'_>) {
+    let tiles = core.stalls[stall.index()];
+    let affordable = core.painters[visit.who].thalers >= rules.price_for(core, visit.who);
+    for (space, number) in tiles.each() {
+        let tile = rules.components.market[usize::from(number)];
+        if tiles.is_bought(space) {
+            can.bar(Action::Buy(tile), || Why::AlreadyBought(tile));
+        } else if visit.hands == 0 {
+            can.bar(Action::Buy(tile), || Why::NoHandsLeft);
+        } else if affordable {
+            can.add(Action::Buy(tile));
+        } else {
+            can.bar(Action::Buy(tile), || no_money(rules, core, visit.who));
+        }
+    }
+    can.explain(|action| match action {
+        Action::Buy(tile) => Some(Why::NotOnStall(tile, stall)),
+        Action::Close(_) => Some(Why::OneStallAVisit(stall)),
+        _ => None,
+    });
 }
 
 /// The stalls of this table that are open; the others are barred.
@@ -58,48 +119,20 @@ fn no_money(rules: &Fresco, core: &Core, who: Painter) -> Why {
     Why::NoMoneyForTile { price: rules.price_for(core, who), have: core.painters[who].thalers }
 }
 
-/// Buys a tile, and then others of the same stall, one for each assistant.
-fn buy(t: &mut Table<'_, '_, '_>, who: Painter, first: MarketTile) -> Play {
-    let Some((stall, _)) = t.rules.place_of(t.core, first) else { return Ok(()) };
-    take_tile(t, who, first);
-    let price = t.rules.price_for(t.core, who);
-    for _ in 1..t.painters[who].plan[Column::Market.index()] {
-        let answer = t.ask(who, Ask::Buy(stall, price), |rules, core, can| {
-            let tiles = core.stalls[stall.index()];
-            let affordable = core.painters[who].thalers >= price;
-            for (space, number) in tiles.each() {
-                let tile = rules.components.market[usize::from(number)];
-                if tiles.is_bought(space) {
-                    can.bar(Action::Buy(tile), || Why::AlreadyBought(tile));
-                } else if affordable {
-                    can.add(Action::Buy(tile));
-                } else {
-                    can.bar(Action::Buy(tile), || no_money(rules, core, who));
-                }
-            }
-            can.add(Action::Done);
-            can.explain(|action| match action {
-                Action::Buy(tile) => Some(Why::NotOnStall(tile, stall)),
-                Action::Close(_) => Some(Why::OneStallAVisit(stall)),
-                _ => None,
-            });
-        })?;
-        let Action::Buy(tile) = answer else { break };
-        take_tile(t, who, tile);
-    }
-    t.clear_stall(stall);
-    Ok(())
-}
-
 /// One tile at the price of the painter's hour. It stays on the stall, used up, until the visit is over.
-fn take_tile(t: &mut Table<'_, '_, '_>, who: Painter, tile: MarketTile) {
+fn buy(t: &mut Table<'_, '_, '_>, m: &mut Modules, visit: &mut Visit, tile: MarketTile) {
+    let who = visit.who;
     let price = t.rules.price_for(t.core, who);
     let Some((stall, space)) = t.rules.place_of(t.core, tile) else { return };
+    visit.stall = Some(stall);
+    let number = usize::from(t.stalls[stall.index()].tiles[space]);
     t.core.stalls[stall.index()].bought |= 1 << space;
     t.pay(who, price, Event::Bought { who, stall, space: space as u8, tile, price });
     for paint in tile.paints() {
         t.take_paint(who, paint);
     }
+    m.all(|x| x.tile_taken(t, who, number));
+    m.all(|x| x.bought(t, who, stall, space as u8));
 }
 
 /// Costs nothing.

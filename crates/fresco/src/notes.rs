@@ -5,7 +5,7 @@ use tabletop::text::count;
 
 use crate::Fresco;
 use crate::action::Action;
-use crate::cathedral::{altar_points, bishop_bonus};
+use crate::cathedral::bishop_bonus;
 use crate::core::{Step, World};
 use crate::words::Painter;
 
@@ -14,7 +14,9 @@ pub(crate) fn note(rules: &Fresco, world: &World, seat: Seat, action: Action) ->
     let who = acting(rules, world).unwrap_or(Painter::of(seat));
     let leonardo = rules.is_leonardo(who);
     let p = &world.painters[who];
-    match action {
+    let mut remarks = String::new();
+    world.modules.each_ref(|m| remarks += &m.remark(rules, world, seat, action));
+    let note = match action {
         Action::Wake(_) if leonardo => String::new(),
         Action::Wake(hour) => {
             let row = rules.components.hour(hour);
@@ -31,7 +33,7 @@ pub(crate) fn note(rules: &Fresco, world: &World, seat: Seat, action: Action) ->
         }
         Action::Restore(section) => match world.tile_at(section) {
             Some(number) => {
-                let tile = &rules.components.fresco[number];
+                let tile = &rules.tile(number);
                 match bishop_bonus(&rules.components, world.bishop, section) {
                     0 => format!("{}, {}", tile.cost, count(tile.points.into(), "point", "points")),
                     bonus => format!("{}, {}+{bonus} points", tile.cost, tile.points),
@@ -39,7 +41,7 @@ pub(crate) fn note(rules: &Fresco, world: &World, seat: Seat, action: Action) ->
             }
             None => String::new(),
         },
-        Action::Altar(way) => altar_points(&rules.components, way).map_or(String::new(), |n| count(n.into(), "point", "points")),
+        Action::Altar(way) => rules.altar_points(way).map_or(String::new(), |n| count(n.into(), "point", "points")),
         Action::Bishop(_) => format!("for {}", count(rules.components.bishop.price.into(), "thaler", "thalers")),
         Action::Buy(tile) => rules.place_of(world, tile).map_or(String::new(), |(stall, _)| format!("stall {stall}")),
         Action::Close(stall) => {
@@ -53,7 +55,20 @@ pub(crate) fn note(rules: &Fresco, world: &World, seat: Seat, action: Action) ->
             if leonardo { String::new() } else { count(steps.into(), "point", "points") }
         }
         Action::Done => "leave it at that".to_string(),
-        Action::Plan(..) => String::new(),
+        Action::Settle(thing) => match world.debts.each().find(|d| d.thing == thing) {
+            Some(debt) => format!("pay {}", count(debt.owed.into(), "thaler", "thalers")),
+            None => String::new(),
+        },
+        Action::Send(_) | Action::Plan(..) => String::new(),
+        Action::Module(act) => {
+            let mut note = String::new();
+            world.modules.each_ref(|m| note += &m.note(rules, world, seat, act));
+            note
+        }
+    };
+    match remarks.strip_prefix(", ") {
+        Some(remark) if note.is_empty() => remark.to_string(),
+        _ => note + &remarks,
     }
 }
 
@@ -61,7 +76,7 @@ pub(crate) fn note(rules: &Fresco, world: &World, seat: Seat, action: Action) ->
 fn acting(rules: &Fresco, world: &World) -> Option<Painter> {
     let nth = match world.step {
         Step::Wake(nth) => nth,
-        Step::Visit(visit) => visit.nth,
+        Step::Turn(turn) => turn.nth,
         _ => return None,
     };
     world.order.get(usize::from(nth)).copied().filter(|p| p.index() < rules.painter_count())

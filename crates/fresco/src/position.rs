@@ -3,8 +3,9 @@
 
 use crate::Fresco;
 use crate::components::FrescoTile;
-use crate::core::{NO_TILE, Stall, Step, Visit, World, each_in};
+use crate::core::{NO_TILE, PainterState, Stall, Step, Turn, World, each_in};
 use crate::inn;
+use crate::modules::Modules;
 use crate::paints::{MarketTile, Paints};
 use crate::words::{Column, Hour, Painter, Section, StallName};
 
@@ -16,20 +17,28 @@ pub(crate) fn check(rules: &Fresco, world: &World) -> Result<(), String> {
     for who in rules.humans() {
         let (p, name) = (&world.painters[who], rules.name_of(who));
         let placed: u8 = p.plan.iter().sum();
-        if p.plan.iter().any(|&n| n > Column::SPACES) {
-            return Err(format!("{name} has placed more than {} assistants in one column", Column::SPACES));
+        if (0..Column::COUNT).any(|c| p.plan[c] + p.sick_plan[c] > p.spaces[c]) {
+            return Err(format!("{name} has placed more assistants in a column than there are spaces"));
+        }
+        if p.sick_plan.iter().sum::<u8>() > p.sick {
+            return Err(format!("{name} has placed more sick assistants than there are"));
+        }
+        let neutral_there = p.plan.get(usize::from(p.neutral_at)).is_some_and(|&n| n > 0);
+        if neutral_there != (placed > p.assistants) || neutral_there && !p.neutral {
+            return Err(format!("the neutral assistant of {name} stands where there is none"));
         }
         if placed > p.assistants + u8::from(p.neutral) {
             return Err(format!("{name} has placed {placed} assistants out of {}", p.assistants + u8::from(p.neutral)));
         }
-        if matches!(world.step, Step::Visit(_)) && placed < p.assistants {
+        if matches!(world.step, Step::Turn(_)) && placed < p.assistants {
             return Err(format!("{name} has {} assistants but placed only {placed}", p.assistants));
         }
         if p.mood > rules.components.mood.top() {
             return Err(format!("the mood of {name} is off the track"));
         }
-        if p.assistants > rules.components.assistants || p.assistants + 1 < rules.components.assistants {
-            return Err(format!("{name} has {} assistants", p.assistants));
+        let all = rules.components.assistants;
+        if p.assistants + p.away > all || p.assistants + p.away + 1 < all {
+            return Err(format!("{name} has {} assistants at work and {} at the doctor's", p.assistants, p.away));
         }
         if let Some(hour) = p.hour
             && let Some(other) = rules.all_painters().find(|&q| q != who && world.painters[q].hour == p.hour)
@@ -37,7 +46,9 @@ pub(crate) fn check(rules: &Fresco, world: &World) -> Result<(), String> {
             return Err(format!("{name} and {} both wake up at {hour}", rules.name_of(other)));
         }
     }
-    Ok(())
+    let mut sound = Ok(());
+    world.modules.each_ref(|m| sound = sound.clone().and_then(|()| m.check(rules, world)));
+    sound
 }
 
 fn check_score_track(rules: &Fresco, world: &World) -> Result<(), String> {
@@ -70,7 +81,7 @@ fn check_fresco_tiles(rules: &Fresco, world: &World) -> Result<(), String> {
         seen |= world.painters[who].restored;
         count += world.painters[who].restored.count_ones();
     }
-    let all = rules.components.fresco.len() as u32;
+    let all = rules.stock.fresco.len() as u32;
     if count != all || seen.count_ones() != all {
         return Err(format!("there are {count} fresco tiles, {} different ones, instead of {all}", seen.count_ones()));
     }
@@ -100,6 +111,11 @@ fn check_market_tiles(rules: &Fresco, world: &World) -> Result<(), String> {
 pub(crate) fn get(rules: &Fresco, world: &World, key: &str) -> Result<String, String> {
     let yes = |b: bool| if b { "yes" } else { "no" }.to_string();
     let list = |items: Vec<String>| if items.is_empty() { "none".to_string() } else { items.join(" ") };
+    let mut of_module = None;
+    world.modules.each_ref(|m| of_module = of_module.take().or_else(|| m.get(rules, world, key)));
+    if let Some(found) = of_module {
+        return found;
+    }
     let (first, rest) = key.split_once('.').unwrap_or((key, ""));
     Ok(match (first, rest) {
         ("round", "") => world.round.to_string(),
@@ -115,7 +131,7 @@ pub(crate) fn get(rules: &Fresco, world: &World, key: &str) -> Result<String, St
         ("bag", "") => list(each_in(world.bag).map(|t| rules.components.market[t].to_string()).collect()),
         ("fresco", "left") => list(world.sections_left().map(|s| s.to_string()).collect()),
         ("fresco", "count") => world.tiles_left().to_string(),
-        ("fresco", section) => world.tile_at(section.parse()?).map_or("none".to_string(), |n| face(&rules.components.fresco[n])),
+        ("fresco", section) => world.tile_at(section.parse()?).map_or("none".to_string(), |n| face(rules.tile(n))),
         ("stall", stall) if stall.ends_with(".count") => {
             world.stalls[stall.strip_suffix(".count").unwrap_or(stall).parse::<StallName>()?.index()].each().count().to_string()
         }
@@ -140,8 +156,15 @@ pub(crate) fn get(rules: &Fresco, world: &World, key: &str) -> Result<String, St
                 "assistants" => p.assistants.to_string(),
                 "neutral" => yes(p.neutral),
                 "plan" => p.plan.map(|n| n.to_string()).join(" "),
+                "sick" => p.sick.to_string(),
+                "away" => p.away.to_string(),
+                "resting" => p.resting(rules.components.assistants).to_string(),
+                "sick-plan" => p.sick_plan.map(|n| n.to_string()).join(" "),
+                "neutral-at" => {
+                    Column::of_board(world.last_round).get(usize::from(p.neutral_at)).map_or("none".to_string(), |c| c.to_string())
+                }
                 "altar" => yes(p.altar),
-                "tiles" => list(each_in(p.restored).map(|n| face(&rules.components.fresco[n])).collect()),
+                "tiles" => list(each_in(p.restored).map(|n| face(rules.tile(n))).collect()),
                 "price" => p.hour.map_or("none".to_string(), |_| rules.price_for(world, who).to_string()),
                 _ => return Err(unknown(key)),
             }
@@ -185,18 +208,28 @@ fn turn(rules: &Fresco, world: &World) -> String {
     match world.step {
         Step::Wake(_) => "waking".to_string(),
         Step::Plan => "planning".to_string(),
-        Step::Visit(v) => {
+        Step::Turn(v) => {
             let column = Column::of_board(world.last_round)[usize::from(v.column) % 5];
             format!("{column} {}", rules.name_of(world.order[usize::from(v.nth) & 3]))
         }
-        Step::Evening => "evening".to_string(),
-        Step::FinalScoring(_) => "final scoring".to_string(),
+        Step::Dusk | Step::Evening | Step::Income | Step::Morning => "evening".to_string(),
+        Step::ModuleScoring(_) | Step::FinalScoring(_) => "final scoring".to_string(),
         Step::Over => "over".to_string(),
     }
 }
 
 /// Sets a fact. Tiles are moved from where they are, so that none is lost or doubled.
 pub(crate) fn set(rules: &Fresco, world: &mut World, key: &str, value: &str) -> Result<(), String> {
+    let World { core, modules } = world;
+    let mut of_module = None;
+    modules.all(|m| {
+        if of_module.is_none() {
+            of_module = m.set(rules, core, key, value);
+        }
+    });
+    if let Some(done) = of_module {
+        return done;
+    }
     let (first, rest) = key.split_once('.').unwrap_or((key, ""));
     match (first, rest) {
         ("round", "") => world.core.round = number::<u16>(value).ok().filter(|&n| n > 0).ok_or("rounds are numbered from 1")?,
@@ -278,7 +311,7 @@ fn set_fresco(rules: &Fresco, world: &mut World, section: Section, value: &str) 
         return Ok(());
     }
     let (cost, points) = read_face(value)?;
-    let is_it = |number: usize| (rules.components.fresco[number].cost, rules.components.fresco[number].points) == (cost, points);
+    let is_it = |number: usize| (rules.tile(number).cost, rules.tile(number).points) == (cost, points);
     if world.tile_at(section).is_some_and(is_it) {
         return Ok(());
     }
@@ -373,6 +406,22 @@ fn set_painter(rules: &Fresco, world: &mut World, who: Painter, what: &str, valu
                 "plan" => {
                     let plan: Vec<u8> = value.split_whitespace().map(|n| number_up_to(n, Column::SPACES)).collect::<Result<_, _>>()?;
                     p.plan = plan.try_into().map_err(|_| "a plan is five numbers, from the Market to the right")?;
+                    let placed: u8 = p.plan.iter().sum();
+                    let last = p.plan.iter().rposition(|&n| n > 0).map_or(PainterState::NOWHERE, |c| c as u8);
+                    p.neutral_at = if p.neutral && placed > p.assistants { last } else { PainterState::NOWHERE };
+                }
+                "sick" => p.sick = number_up_to(value, 9)?,
+                "away" => {
+                    let away = number_up_to(value, rules.components.assistants)?;
+                    p.assistants = (p.assistants + p.away).saturating_sub(away);
+                    p.away = away;
+                }
+                "sick-plan" => {
+                    let plan: Vec<u8> = value.split_whitespace().map(|n| number_up_to(n, Column::SPACES)).collect::<Result<_, _>>()?;
+                    p.sick_plan = plan.try_into().map_err(|_| "a plan is five numbers, from the Market to the right")?;
+                }
+                "neutral-at" => {
+                    p.neutral_at = if value == "none" { PainterState::NOWHERE } else { value.parse::<Column>()?.index() as u8 };
                 }
                 _ => return Err(unknown(&format!("{}.{what}", rules.name_of(who)))),
             }
@@ -401,7 +450,7 @@ fn set_tiles(rules: &Fresco, world: &mut World, who: Painter, value: &str) -> Re
     }
     for word in value.split_whitespace().filter(|&w| w != "none") {
         let (cost, points) = read_face(word)?;
-        let is_it = |number: usize| (rules.components.fresco[number].cost, rules.components.fresco[number].points) == (cost, points);
+        let is_it = |number: usize| (rules.tile(number).cost, rules.tile(number).points) == (cost, points);
         if let Some(section) = world.sections_left().find(|&s| world.tile_at(s).is_some_and(is_it)) {
             take_tile(world, who, section);
         } else if let Some(number) = each_in(world.gone).find(|&n| is_it(n)) {
@@ -428,7 +477,7 @@ fn set_turn(rules: &Fresco, world: &mut World, value: &str) -> Result<(), String
         "waking" => {
             for who in rules.all_painters() {
                 world.core.painters[who].hour = None;
-                world.core.painters[who].plan = [0; 5];
+                world.core.painters[who].clear_board();
             }
             inn::set_waking_order(rules, &mut world.core);
             Step::Wake(0)
@@ -436,12 +485,12 @@ fn set_turn(rules: &Fresco, world: &mut World, value: &str) -> Result<(), String
         "planning" | "evening" | "final scoring" => {
             wake_everybody(rules, world);
             for who in rules.humans().filter(|_| value == "planning") {
-                world.core.painters[who].plan = [0; 5];
+                world.core.painters[who].clear_board();
             }
             match value {
                 "planning" => Step::Plan,
-                "evening" => Step::Evening,
-                _ => Step::FinalScoring(0),
+                "evening" => Step::Dusk,
+                _ => Step::ModuleScoring(0),
             }
         }
         _ => {
@@ -455,14 +504,14 @@ fn set_turn(rules: &Fresco, world: &mut World, value: &str) -> Result<(), String
             }
             wake_everybody(rules, world);
             if let Some(leonardo) = rules.leonardo() {
-                world.core.painters[leonardo].plan = crate::leonardo::plan(world.last_round);
+                world.core.painters[leonardo].plan = crate::leonardo::plan(&world.modules, world.core.last_round);
             }
             plan_for_everybody(rules, world);
-            if world.painters[who].plan[column.index()] == 0 {
+            if !world.painters[who].has_business(column.index()) {
                 return Err(format!("{painter} has no assistant at the {}: give {painter}.plan before the turn", column.place()));
             }
             let nth = world.order.iter().position(|&p| p == who).unwrap_or(0) as u8;
-            Step::Visit(Visit { column: column.index() as u8, nth, acted: 0 })
+            Step::Turn(Turn { column: column.index() as u8, nth, ..Turn::FIRST })
         }
     };
     Ok(())
@@ -483,7 +532,7 @@ fn wake_everybody(rules: &Fresco, world: &mut World) {
 fn plan_for_everybody(rules: &Fresco, world: &mut World) {
     for who in rules.humans() {
         let p = &mut world.core.painters[who];
-        if p.plan == [0; 5] {
+        if p.plan == [0; 5] && p.covered.is_empty() {
             p.plan[Column::Studio.index()] = p.assistants.min(Column::SPACES);
             p.plan[Column::Theatre.index()] = p.assistants.saturating_sub(Column::SPACES);
         }
@@ -492,8 +541,11 @@ fn plan_for_everybody(rules: &Fresco, world: &mut World) {
 
 /// The number of a market tile, as it is drawn out of the bag.
 pub(crate) fn piece_in_bag(rules: &Fresco, bag: &str, piece: &str) -> Result<u32, String> {
+    if let Some(found) = Modules::piece_in_bag(rules, bag, piece) {
+        return found;
+    }
     if bag != "market" {
-        return Err(format!("there is no bag \"{bag}\": the base game draws from \"market\""));
+        return Err(format!("there is no bag \"{bag}\": the base game draws from \"market\", modules from their own"));
     }
     let tile: MarketTile = piece.parse()?;
     rules.components.market_index(tile).map(|n| n as u32).ok_or_else(|| format!("there is no market tile {tile}"))

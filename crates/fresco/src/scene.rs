@@ -6,7 +6,7 @@ use tabletop::{Scene, Seat, Viewer};
 use crate::Fresco;
 use crate::action::Action;
 use crate::components::FrescoTile;
-use crate::core::{Step, World, each_in};
+use crate::core::{PainterState, Step, World, each_in};
 use crate::paints::{MarketTile, Paints};
 use crate::words::{Column, Hour, Painter, Section, StallName};
 
@@ -59,6 +59,10 @@ pub(crate) mod names {
     pub(crate) fn plan(who: &str, column: Column) -> String {
         format!("plan.{who}.{column}")
     }
+    /// Something of a module that belongs to a painter: `leaf.red`.
+    pub(crate) fn of(what: &str, who: &str) -> String {
+        format!("{what}.{who}")
+    }
     pub(crate) fn painter(who: &str) -> String {
         format!("painter {who}")
     }
@@ -66,6 +70,8 @@ pub(crate) mod names {
         format!("assistant {who}")
     }
     pub(crate) const NEUTRAL: &str = "assistant neutral";
+    /// Sick assistants look all the same. Those that are not placed are behind the screen.
+    pub(crate) const SICK: &str = "assistant sick";
     pub(crate) const THALER: &str = "thaler";
     pub(crate) fn paint(paint: crate::Paint) -> String {
         format!("paint {paint}")
@@ -98,6 +104,7 @@ pub(crate) fn show(rules: &Fresco, world: &World, viewer: Viewer) -> Scene {
     let mut scene = Scene::default();
     scene.fact("edition", rules.edition);
     scene.fact("players", rules.players());
+    scene.fact("modules", rules.modules());
     scene.fact("round", world.round);
     scene.fact("last round", if world.last_round { "yes" } else { "no" });
     scene.fact("phase", phase(world));
@@ -113,6 +120,7 @@ pub(crate) fn show(rules: &Fresco, world: &World, viewer: Viewer) -> Scene {
     for who in rules.all_painters() {
         show_painter(rules, world, who, viewer, &mut scene);
     }
+    world.modules.each_ref(|m| m.show(rules, world, viewer, &mut scene));
     scene
 }
 
@@ -120,9 +128,9 @@ fn phase(world: &World) -> &'static str {
     match world.step {
         Step::Wake(_) => "waking",
         Step::Plan => "planning",
-        Step::Visit(visit) => Column::of_board(world.last_round).get(usize::from(visit.column)).map_or("evening", |c| c.place()),
-        Step::Evening => "evening",
-        Step::FinalScoring(_) => "final scoring",
+        Step::Turn(turn) => Column::of_board(world.last_round).get(usize::from(turn.column)).map_or("evening", |c| c.place()),
+        Step::Dusk | Step::Evening | Step::Income | Step::Morning => "evening",
+        Step::ModuleScoring(_) | Step::FinalScoring(_) => "final scoring",
         Step::Over => "over",
     }
 }
@@ -166,7 +174,7 @@ fn show_cathedral(rules: &Fresco, world: &World, scene: &mut Scene) {
     for section in Section::all() {
         scene.place(names::fresco(section)).label = format!("section {section}");
         if let Some(number) = world.tile_at(section) {
-            let tile = &rules.components.fresco[number];
+            let tile = rules.tile(number);
             scene.put(names::fresco(section), names::tile(tile.cost, tile.points), 1, names::tile_label(tile));
         }
     }
@@ -189,37 +197,39 @@ fn show_painter(rules: &Fresco, world: &World, who: Painter, viewer: Viewer, sce
     let tiles = scene.place(names::tiles(name));
     tiles.label = format!("tiles restored by {name}");
     for number in each_in(p.restored) {
-        let blots = rules.components.fresco[number].blots;
+        let blots = rules.tile(number).blots;
         scene.put(names::tiles(name), names::tile_back(blots), 1, names::back_label(blots));
     }
 
     // Plans are hidden until all of them are in.
     let columns = Column::of_board(world.last_round);
     let visible = own || world.step != Step::Plan;
-    let plan = if visible { p.plan } else { [0; Column::COUNT] };
+    let nothing = [0; Column::COUNT];
+    let (plan, sick, neutral_at) = if visible { (p.plan, p.sick_plan, p.neutral_at) } else { (nothing, nothing, PainterState::NOWHERE) };
     let mut to_place = p.assistants;
     for column in columns {
-        let here = plan[column.index()];
-        let own_here = if human { here.min(to_place) } else { here };
+        let neutral_here = u8::from(usize::from(neutral_at) == column.index());
+        let own_here = plan[column.index()].saturating_sub(neutral_here);
         to_place = to_place.saturating_sub(own_here);
-        scene.place(names::plan(name, column)).label = format!("{} of {name}", column.place());
-        scene.put(names::plan(name, column), names::assistant(name), own_here.into(), format!("an assistant of {name}"));
-        scene.put(names::plan(name, column), names::NEUTRAL, (here - own_here).into(), "a neutral assistant");
+        let place = names::plan(name, column);
+        scene.place(place.as_str()).label = format!("{} of {name}", column.place());
+        scene.put(place.as_str(), names::assistant(name), own_here.into(), format!("an assistant of {name}"));
+        scene.put(place.as_str(), names::NEUTRAL, neutral_here.into(), "a neutral assistant");
+        scene.put(place, names::SICK, sick[column.index()].into(), "a sick assistant");
     }
     if !human {
         scene.place(names::pool(name));
-        let left = 2 - plan.iter().sum::<u8>().min(2);
-        scene.put(names::pool(name), names::assistant(name), left.into(), "an assistant of leonardo");
+        scene.put(names::pool(name), names::assistant(name), to_place.into(), "an assistant of leonardo");
         return;
     }
-    let out = u8::from(p.neutral).saturating_sub(plan.iter().sum::<u8>().saturating_sub(p.assistants));
+    let out = u8::from(p.neutral && neutral_at == PainterState::NOWHERE);
     scene.place(names::pool(name)).label = format!("assistants of {name} that are not placed");
     scene.put(names::pool(name), names::assistant(name), to_place.into(), format!("an assistant of {name}"));
     scene.put(names::pool(name), names::NEUTRAL, out.into(), "a neutral assistant");
     scene.place(names::neutral(name));
     scene.put(names::neutral(name), names::NEUTRAL, u32::from(!p.neutral), "a neutral assistant");
     scene.place(names::resting(name));
-    let resting = rules.components.assistants.saturating_sub(p.assistants);
+    let resting = p.resting(rules.components.assistants);
     scene.put(names::resting(name), names::assistant(name), resting.into(), format!("a resting assistant of {name}"));
     if rules.leonardo().is_some() {
         scene.place(names::controls(name)).label = format!("{name} decides for Leonardo");
@@ -239,6 +249,8 @@ fn show_painter(rules: &Fresco, world: &World, who: Painter, viewer: Viewer, sce
     screen.uncounted = !own;
     if own {
         scene.put(names::screen(name), names::THALER, p.thalers.into(), "a thaler");
+        let held_back = p.sick.saturating_sub(sick.iter().sum());
+        scene.put(names::screen(name), names::SICK, held_back.into(), "a sick assistant");
         for (paint, n) in p.paints.each() {
             scene.put(names::screen(name), names::paint(paint), n.into(), format!("{} paint", paint.name()));
         }
@@ -258,6 +270,12 @@ pub(crate) fn places(rules: &Fresco, world: &World, seat: Seat, action: Action) 
         Action::Altar(_) => vec![names::ALTAR.to_string()],
         Action::Mix(_) => vec![names::PAINTS.to_string()],
         Action::Space(space) => vec![names::score(space, rules.painter_count())],
-        Action::Done => Vec::new(),
+        Action::Settle(_) => vec![names::screen(name)],
+        Action::Send(_) | Action::Done => Vec::new(),
+        Action::Module(act) => {
+            let mut places = Vec::new();
+            world.modules.each_ref(|m| places.extend(m.places(rules, world, seat, act)));
+            places
+        }
     }
 }

@@ -3,7 +3,8 @@
 use tabletop::Dice;
 
 use crate::Fresco;
-use crate::core::{Core, PainterState, Stall, Step, World, nth_in};
+use crate::core::{Columns, Core, Debts, PainterState, Stall, Step, World, nth_in};
+use crate::modules::Modules;
 use crate::words::{ByPainter, Column, Painter, Section};
 
 /// The table before the first round.
@@ -20,6 +21,15 @@ pub(crate) fn lay_out(rules: &Fresco, dice: &mut Dice) -> World {
         plan: [0; Column::COUNT],
         altar: false,
         restored: 0,
+        neutral_at: PainterState::NOWHERE,
+        sick: 0,
+        away: 0,
+        sick_plan: [0; Column::COUNT],
+        spaces: [Column::SPACES; Column::COUNT],
+        covered: Columns::NONE,
+        elsewhere: Columns::NONE,
+        needed: Columns::NONE,
+        waiting: Columns::NONE,
     };
     let mut painters = ByPainter([painter; Painter::MOST]);
 
@@ -36,7 +46,6 @@ pub(crate) fn lay_out(rules: &Fresco, dice: &mut Dice) -> World {
     if let Some(leonardo) = rules.leonardo() {
         painters[leonardo].thalers = 0;
         painters[leonardo].paints = crate::Paints::NONE;
-        painters[leonardo].assistants = 0;
     }
 
     // 4. The market tiles come into the bag, but for those left out of a smaller table, and fill the stalls.
@@ -63,21 +72,25 @@ pub(crate) fn lay_out(rules: &Fresco, dice: &mut Dice) -> World {
     for (place, &who) in order.iter_mut().zip(drawn) {
         *place = who;
     }
-    World {
-        core: Core {
-            round: 1,
-            last_round: false,
-            step: Step::Wake(0),
-            painters,
-            order,
-            stalls,
-            bag,
-            fresco,
-            covered: (1 << Section::COUNT) - 1,
-            gone: 0,
-            bishop: Section::CENTRE,
-            leonardo: Section::CENTRE,
-            controller: first,
-        },
+    let mut core = Core {
+        round: 1,
+        last_round: false,
+        step: Step::Wake(0),
+        painters,
+        order,
+        stalls,
+        bag,
+        fresco,
+        covered: (1 << Section::COUNT) - 1,
+        gone: 0,
+        bishop: Section::CENTRE,
+        leonardo: Section::CENTRE,
+        controller: first,
+        debts: Debts::NONE,
+    };
+    let modules = Modules::lay_out(rules, &mut core, dice);
+    if let Some(leonardo) = rules.leonardo() {
+        core.painters[leonardo].assistants = crate::leonardo::plan(&modules, false).iter().sum();
     }
+    World { core, modules }
 }

@@ -19,7 +19,7 @@ pub(crate) fn show(rules: &Fresco, event: &Event, viewer: Viewer, players: &[Str
     let id = |who: Painter| rules.name_of(who);
     let thalers = |n: u16| count(n.into(), "thaler", "thalers");
     let spaces = rules.painter_count();
-    Some(match *event {
+    Some(match event.clone() {
         Event::Round { round, last: false } => Happening::said("round", format!("Round {round} begins.")),
         Event::Round { round, last: true } => {
             Happening::said("last-round", format!("Round {round} begins: it is the last, with a second Cathedral instead of the Theatre."))
@@ -78,22 +78,24 @@ pub(crate) fn show(rules: &Fresco, event: &Event, viewer: Viewer, players: &[Str
                 .moving(names::assistant(id(who)), (assistants - neutral).into(), names::pool(id(who)), place.clone(), "an assistant")
                 .moving(names::NEUTRAL, neutral.into(), names::pool(id(who)), place, "a neutral assistant")
         }
-        Event::Revealed { who, plan, neutral, last } => {
-            let parts: Vec<String> = each_column(plan, last).map(|(c, n)| format!("{n} at the {}", c.place())).collect();
-            let mut happening =
-                Happening::said("revealed", format!("{} has planned {}.", name(who), list_in_words(&parts, "and"))).by(id(who));
-            if !viewer.is(who.seat()) {
-                for (column, own, neutral) in assistants(plan, neutral, last) {
-                    let place = names::plan(id(who), column);
-                    happening = happening
-                        .moving(names::assistant(id(who)), own, names::pool(id(who)), place.clone(), "an assistant")
-                        .moving(names::NEUTRAL, neutral, names::pool(id(who)), place, "a neutral assistant");
-                }
+        Event::Revealed { who, plan, sick, neutral_at, last } => {
+            let one = |(c, n, s): (Column, u8, u8)| match s {
+                0 => format!("{n} at the {}", c.place()),
+                _ if n == 0 => format!("{s} sick at the {}", c.place()),
+                _ => format!("{n} and {s} sick at the {}", c.place()),
+            };
+            let mut parts: Vec<String> = each_column(plan, sick, last).map(one).collect();
+            if parts.is_empty() {
+                parts.push("nobody anywhere".to_string());
             }
-            happening
+            let happening = Happening::said("revealed", format!("{} has planned {}.", name(who), list_in_words(&parts, "and"))).by(id(who));
+            if viewer.is(who.seat()) {
+                return Some(happening);
+            }
+            on_board(happening, id(who), plan, sick, neutral_at, last, true)
         }
         Event::LeonardoPlans { plan, last } => {
-            each_column(plan, last).fold(Happening::said("revealed", String::new()).by("leonardo"), |h, (column, n)| {
+            each_column(plan, [0; 5], last).fold(Happening::said("revealed", String::new()).by("leonardo"), |h, (column, n, _)| {
                 h.moving(names::assistant("leonardo"), n.into(), names::pool("leonardo"), names::plan("leonardo", column), "an assistant")
             })
         }
@@ -180,6 +182,7 @@ pub(crate) fn show(rules: &Fresco, event: &Event, viewer: Viewer, players: &[Str
             let text = match why {
                 Money::Studio => format!("{} earns {} in the Studio.", name(who), thalers(n)),
                 Money::Income => format!("{} receives {} of income for restored tiles.", name(who), thalers(n)),
+                Money::Of(why) => format!("{} receives {} for {why}.", name(who), thalers(n)),
             };
             Happening::said("earned", text).by(id(who)).moving(names::THALER, n.into(), names::THALERS, names::screen(id(who)), "a thaler")
         }
@@ -190,18 +193,8 @@ pub(crate) fn show(rules: &Fresco, event: &Event, viewer: Viewer, players: &[Str
                 .paints(parts, &names::screen(id(who)), names::PAINTS)
                 .paints(Paints::of(&[paint]), names::PAINTS, &names::screen(id(who)))
         }
-        Event::WentHome { who, plan, neutral, last, hour } => {
-            let mut happening = Happening::said("home", String::new()).by(id(who));
-            for (column, own, neutral) in assistants(plan, neutral, last) {
-                let place = names::plan(id(who), column);
-                happening = happening.moving(names::assistant(id(who)), own, place.clone(), names::pool(id(who)), "an assistant").moving(
-                    names::NEUTRAL,
-                    neutral,
-                    place,
-                    names::pool(id(who)),
-                    "a neutral assistant",
-                );
-            }
+        Event::WentHome { who, plan, sick, neutral_at, last, hour } => {
+            let happening = on_board(Happening::said("home", String::new()).by(id(who)), id(who), plan, sick, neutral_at, last, false);
             match hour {
                 Some(hour) => {
                     happening.moving(names::painter(id(who)), 1, names::inn(hour), names::WAITING, format!("the painter of {}", id(who)))
@@ -221,23 +214,77 @@ pub(crate) fn show(rules: &Fresco, event: &Event, viewer: Viewer, players: &[Str
                 h.moving(names::painter(id(p)), moved, from, to, format!("the painter of {}", id(p)))
             })
         }
-        Event::FinalScoring => Happening::said("final", "The last round is over: money becomes points."),
+        Event::Paid { who, thalers: n, why } => Happening::said("paid", format!("{} pays {} for {why}.", name(who), thalers(n)))
+            .by(id(who))
+            .moving(names::THALER, n.into(), names::screen(id(who)), names::THALERS, "a thaler"),
+        Event::DebtPaid { who, thing, thalers: n, left, before } => {
+            let (mine, debts) = (names::screen(id(who)), names::of("debts", id(who)));
+            let text = match left {
+                0 => format!("{} pays the last {} owed on {}.", name(who), thalers(n.into()), rules.owed_thing(thing)),
+                left => format!("{} pays {} owed on {}; {left} left.", name(who), thalers(n.into()), rules.owed_thing(thing)),
+            };
+            let happening = Happening::said("debt", text).by(id(who)).moving(names::THALER, n.into(), mine, debts.as_str(), "a thaler");
+            if left > 0 {
+                return Some(happening);
+            }
+            let paid = rules.owed_price(thing).saturating_sub(before) + n;
+            let face = rules.owed_piece(thing);
+            let held = names::of("certificates", id(who));
+            let happening = happening.moving(names::THALER, paid.into(), debts.as_str(), names::THALERS, "a thaler");
+            let happening = happening.moving(face.as_str(), 1, debts, held, "a certificate that is paid");
+            if viewer.is(who.seat()) { happening } else { happening.becoming("certificate-back") }
+        }
+        Event::Gained { who, paints, why } => Happening::said("gained", format!("{} takes {} for {why}.", name(who), paints.in_words()))
+            .by(id(who))
+            .paints(paints, names::PAINTS, &names::screen(id(who))),
+        Event::Spent { who, paints, why } => Happening::said("spent", format!("{} gives {} for {why}.", name(who), paints.in_words()))
+            .by(id(who))
+            .paints(paints, &names::screen(id(who)), names::PAINTS),
+        Event::BishopBrought { who, from, to, why } => Happening::said(
+            "bishop",
+            format!("{} brings the bishop from {from} to {to} with {why}.", name(who)),
+        )
+        .by(id(who))
+        .moving(names::BISHOP, u32::from(from != to), names::fresco(from), names::fresco(to), "the bishop"),
+        Event::Told(told) => {
+            let own = told.own.filter(|_| told.who.is_some_and(|who| viewer.is(who.seat()) && !rules.is_leonardo(who)));
+            let mut happening = own.or(told.all)?;
+            if happening.text.contains('{') {
+                if let Some(who) = told.who {
+                    happening.text = happening.text.replace("{who}", &name(who));
+                }
+                for who in rules.all_painters() {
+                    happening.text = happening.text.replace(&format!("{{{}}}", rules.name_of(who)), &name(who));
+                }
+            }
+            happening
+        }
+        Event::FinalScoring => Happening::said("final", "The last round is over: now comes the final scoring."),
         Event::GameOver => Happening::said("over", "The game is over."),
     })
 }
 
-/// The columns with assistants.
-fn each_column(plan: [u8; 5], last: bool) -> impl Iterator<Item = (Column, u8)> {
-    Column::of_board(last).into_iter().zip(plan).filter(|&(_, n)| n > 0)
+/// The columns with assistants: how many healthy ones, how many sick ones.
+fn each_column(plan: [u8; 5], sick: [u8; 5], last: bool) -> impl Iterator<Item = (Column, u8, u8)> {
+    let columns = Column::of_board(last).into_iter().zip(plan).zip(sick);
+    columns.map(|((column, n), s)| (column, n, s)).filter(|&(_, n, s)| n + s > 0)
 }
 
-/// The own and the neutral assistants of each column: the neutral one found the last space.
-fn assistants(plan: [u8; 5], neutral: bool, last: bool) -> impl Iterator<Item = (Column, u32, u32)> {
-    let final_column = each_column(plan, last).last().map(|(c, _)| c);
-    each_column(plan, last).map(move |(column, n)| {
-        let neutral = u32::from(neutral && Some(column) == final_column);
-        (column, u32::from(n) - neutral, neutral)
-    })
+/// All assistants of a painter come onto the board, or go home.
+fn on_board(mut happening: Happening, who: &str, plan: [u8; 5], sick: [u8; 5], neutral_at: u8, last: bool, comes: bool) -> Happening {
+    for (column, n, sick) in each_column(plan, sick, last) {
+        let neutral = u32::from(usize::from(neutral_at) == column.index());
+        let board = names::plan(who, column);
+        for (piece, n, home, label) in [
+            (names::assistant(who), u32::from(n) - neutral, names::pool(who), "an assistant"),
+            (names::NEUTRAL.to_string(), neutral, names::pool(who), "a neutral assistant"),
+            (names::SICK.to_string(), sick.into(), names::screen(who), "a sick assistant"),
+        ] {
+            let (from, to) = if comes { (home, board.clone()) } else { (board.clone(), home) };
+            happening = happening.moving(piece, n, from, to, label);
+        }
+    }
+    happening
 }
 
 fn score_sentence(name: &str, from: i16, to: i16, points: &Points) -> String {
@@ -247,6 +294,7 @@ fn score_sentence(name: &str, from: i16, to: i16, points: &Points) -> String {
             Reason::Bishop => "the bishop",
             Reason::Altar => "the altar",
             Reason::Thalers => "thalers",
+            Reason::Of(why) => why,
         };
         format!("{n} for {why}")
     };

@@ -2,13 +2,13 @@
 
 use std::ops::Deref;
 
-use tabletop::{AtTable, Play, Players, Seat};
+use tabletop::{AtTable, Happening, Play, Players, Seat};
 
 use crate::action::{Action, Ask};
 use crate::components::Components;
-use crate::core::{Core, NO_TILE, PainterState, Stall, nth_in};
+use crate::core::{Core, NO_TILE, PainterState, Stall, Step, nth_in};
 use crate::edition::TakenSpace;
-use crate::event::{Event, Money, Points};
+use crate::event::{Event, Money, Points, Told};
 use crate::paints::{Paint, Paints};
 use crate::why::Why;
 use crate::words::{Painter, Section, StallName};
@@ -50,12 +50,40 @@ impl Table<'_, '_, '_> {
     pub(crate) fn seat_of(&self, who: Painter) -> Seat {
         if self.rules.is_leonardo(who) { self.controller.seat() } else { who.seat() }
     }
-    /// Asks the player of a painter, and waits.
+    /// Asks the player of a painter, and waits. Who owes money may pay off a debt whenever there is something to decide,
+    /// but not behind the screens.
     #[inline]
-    pub(crate) fn ask(&mut self, who: Painter, ask: Ask, options: impl FnOnce(&Fresco, &Core, &mut Options<'_>)) -> Play<Action> {
+    pub(crate) fn ask(&mut self, who: Painter, ask: Ask, options: impl Fn(&Fresco, &Core, &mut Options<'_>)) -> Play<Action> {
         let seat = self.seat_of(who);
-        let (rules, core) = (self.rules, &*self.core);
-        self.players.ask(seat, ask, |can| options(rules, core, can))
+        loop {
+            let (rules, core) = (self.rules, &*self.core);
+            let answer = self.players.ask(seat, ask, |can| {
+                options(rules, core, can);
+                if !core.debts.is_empty() && !matches!(core.step, Step::Plan | Step::Income) {
+                    let thalers = core.painters[Painter::of(seat)].thalers;
+                    for debt in core.debts.of(Painter::of(seat)).filter(|d| u16::from(d.owed) <= thalers) {
+                        can.add(Action::Settle(debt.thing));
+                    }
+                }
+                can.explain(|action| match action {
+                    Action::Settle(_) => Some(Why::NothingToSettle),
+                    _ => None,
+                });
+            })?;
+            let Action::Settle(thing) = answer else { return Ok(answer) };
+            self.settle(Painter::of(seat), thing);
+        }
+    }
+    /// Pays off what a painter owes on a thing.
+    pub(crate) fn settle(&mut self, who: Painter, thing: u8) {
+        let Some(debt) = self.debts.of(who).find(|d| d.thing == thing) else { return };
+        self.pay_debt(who, thing, debt.owed, debt.owed);
+    }
+    fn pay_debt(&mut self, who: Painter, thing: u8, owed: u8, thalers: u8) {
+        let left = self.core.debts.pay(thing, thalers);
+        let p = self.painter(who);
+        p.thalers = p.thalers.saturating_sub(thalers.into());
+        self.tell(Event::DebtPaid { who, thing, thalers, left, before: owed });
     }
     #[inline]
     pub(crate) fn tell(&mut self, event: Event) {
@@ -71,6 +99,87 @@ impl Table<'_, '_, '_> {
         let p = self.painter(who);
         p.thalers = p.thalers.saturating_add(thalers);
         self.tell(Event::Earned { who, thalers, why });
+        // While something is owed, all that comes in goes there first, to the oldest debt.
+        if self.debts.is_empty() {
+            return;
+        }
+        let mut rest = thalers;
+        while rest > 0 {
+            let Some(debt) = self.core.debts.of(who).next() else { return };
+            let paid = debt.owed.min(rest.min(u16::from(u8::MAX)) as u8);
+            rest -= u16::from(paid);
+            self.pay_debt(who, debt.thing, debt.owed, paid);
+        }
+    }
+    /// Pays thalers into the supply for something in words that go on from "for".
+    pub(crate) fn pay_for(&mut self, who: Painter, thalers: u16, why: &'static str) {
+        if thalers > 0 {
+            self.pay(who, thalers, Event::Paid { who, thalers, why });
+        }
+    }
+    /// Takes paints out of the supply for something in words that go on from "for".
+    pub(crate) fn gain(&mut self, who: Painter, paints: Paints, why: &'static str) {
+        if paints.total() == 0 {
+            return;
+        }
+        for (paint, n) in paints.each() {
+            self.painter(who).paints.add(paint, n);
+        }
+        self.tell(Event::Gained { who, paints, why });
+    }
+    /// Brings the bishop to a section, by something that the event says in words that go on from "with".
+    pub(crate) fn bring_bishop(&mut self, who: Painter, to: Section, why: &'static str) {
+        let from = std::mem::replace(&mut self.core.bishop, to);
+        self.tell(Event::BishopBrought { who, from, to, why });
+    }
+    /// Tells something of a module to everybody. The sentence may name the painter as `{who}`.
+    pub(crate) fn say(&mut self, who: Painter, happening: impl FnOnce(&Fresco) -> Happening) {
+        let rules = self.rules;
+        self.players.tell(|| Event::Told(Box::new(Told { who: Some(who), all: Some(happening(rules).by(rules.name_of(who))), own: None })));
+    }
+    /// Tells something of a module that nobody did.
+    pub(crate) fn announce(&mut self, happening: impl FnOnce(&Fresco) -> Happening) {
+        let rules = self.rules;
+        self.players.tell(|| Event::Told(Box::new(Told { who: None, all: Some(happening(rules)), own: None })));
+    }
+    /// Tells a painter something, and the others less or nothing.
+    pub(crate) fn whisper(
+        &mut self,
+        who: Painter,
+        own: impl FnOnce(&Fresco) -> Happening,
+        others: impl FnOnce(&Fresco) -> Option<Happening>,
+    ) {
+        let rules = self.rules;
+        self.players.tell(|| {
+            let name = rules.name_of(who);
+            Event::Told(Box::new(Told { who: Some(who), all: others(rules).map(|h| h.by(name)), own: Some(own(rules).by(name)) }))
+        });
+    }
+    /// Draws one of a set of pieces, by number. `bag` is its name in scenarios.
+    pub(crate) fn draw_from(&mut self, bag: &'static str, set: u32) -> Option<usize> {
+        let n = set.count_ones();
+        if n == 0 {
+            return None;
+        }
+        let nth =
+            self.players.chance(bag, n, |piece| (piece < 32 && set & 1 << piece != 0).then(|| (set & ((1u32 << piece) - 1)).count_ones()));
+        nth_in(set, nth)
+    }
+    /// Draws one of several kinds of pieces, of which there are so many each. `bag` is its name in scenarios.
+    pub(crate) fn draw_kind(&mut self, bag: &'static str, counts: &[u8]) -> Option<usize> {
+        let n: u32 = counts.iter().map(|&n| u32::from(n)).sum();
+        if n == 0 {
+            return None;
+        }
+        let mut nth = self.players.chance(bag, n, |kind| {
+            let before = counts.get(..kind as usize)?.iter().map(|&n| u32::from(n)).sum();
+            counts.get(kind as usize).filter(|&&n| n > 0).map(|_| before)
+        });
+        counts.iter().position(|&n| {
+            let here = nth < u32::from(n);
+            nth = nth.saturating_sub(u32::from(n));
+            here
+        })
     }
     /// Pays thalers into the supply; the event says for what.
     #[inline]
@@ -111,7 +220,7 @@ impl Table<'_, '_, '_> {
     /// A restored tile leaves the fresco and lies down before its painter.
     pub(crate) fn take_tile(&mut self, who: Painter, section: Section) {
         let Some(number) = self.tile_at(section) else { return };
-        let tile = self.components().fresco[number];
+        let tile = *self.rules.tile(number);
         self.core.fresco[section.index()] = NO_TILE;
         self.core.covered &= !(1 << section.index());
         self.painter(who).restored |= 1 << number;
@@ -134,13 +243,7 @@ impl Table<'_, '_, '_> {
     }
     /// Draws a market tile out of the bag.
     pub(crate) fn draw_market_tile(&mut self) -> Option<usize> {
-        let bag = self.core.bag;
-        let n = bag.count_ones();
-        if n == 0 {
-            return None;
-        }
-        let nth = self.players.chance("market", n, |tile| (bag & 1 << tile != 0).then(|| (bag & ((1 << tile) - 1)).count_ones()));
-        let tile = nth_in(bag, nth)?;
+        let tile = self.draw_from("market", self.core.bag)?;
         self.core.bag &= !(1 << tile);
         Some(tile)
     }
@@ -148,7 +251,7 @@ impl Table<'_, '_, '_> {
     /// Does a taken space always send forward now?
     fn forward_only(&self) -> bool {
         let last = self.last_round || self.tiles_left() == 0;
-        matches!(self.step, crate::core::Step::FinalScoring(_))
+        matches!(self.step, Step::ModuleScoring(_) | Step::FinalScoring(_))
             || last && self.rules.edition.taken_space_in_last_round == TakenSpace::Forward
     }
 

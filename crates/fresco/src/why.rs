@@ -8,18 +8,29 @@ use crate::paints::{MarketTile, Paint, Paints};
 use crate::words::{Column, Hour, Section, StallName};
 
 /// Why not.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 #[allow(missing_docs)] // each reason says what it is in its sentence below
 pub enum Why {
     HourTaken(Hour),
-    WrongColumn { now: Column },
+    WrongColumn {
+        now: Column,
+    },
     NotThisBoard(Column),
-    TooManyInColumn,
-    TooManyAssistants { left: u8 },
-    TooFewAssistants { least: u8 },
+    TooManyInColumn {
+        spaces: u8,
+    },
+    TooManyAssistants {
+        left: u8,
+    },
+    TooFewAssistants {
+        least: u8,
+    },
     NoSuchStall(StallName),
     StallEmpty(StallName),
-    NoMoneyForTile { price: u16, have: u16 },
+    NoMoneyForTile {
+        price: u16,
+        have: u16,
+    },
     NotOnStall(MarketTile, StallName),
     AlreadyBought(MarketTile),
     OneStallAVisit(StallName),
@@ -35,7 +46,9 @@ pub enum Why {
     MixMissing(Paints),
     BishopAlreadyThere,
     BishopTooFar,
-    BishopNoMoney { price: u16 },
+    BishopNoMoney {
+        price: u16,
+    },
     BishopNothingToRestore,
     BishopOnce,
     MustRestoreNow,
@@ -44,16 +57,23 @@ pub enum Why {
     NotMixed(Paint),
     NeedsModule(Paint),
     WrongSpace,
+    NothingToSettle,
+    AlreadyShopped,
+    NoHandsLeft,
+    SickNearBishop,
+    SickMovesNoBishop,
+    /// A reason of a module: what is in the way, and the rule it comes from.
+    Because(String, &'static str),
 }
 
 impl Why {
     /// Where the rule is written.
-    pub fn rule(self) -> &'static str {
-        match self {
+    pub fn rule(&self) -> &'static str {
+        match *self {
             Why::HourTaken(_) => "Inn: one painter per hour",
             Why::WrongColumn { .. } => "planning goes from the Market to the right",
             Why::NotThisBoard(_) => "in the last round a second Cathedral takes the place of the Theatre",
-            Why::TooManyInColumn => "planning: three spaces in a column, one assistant on each",
+            Why::TooManyInColumn { .. } => "planning: three spaces in a column, one assistant on each",
             Why::TooManyAssistants { .. } => "planning: only the assistants you have",
             Why::TooFewAssistants { .. } => "planning: every assistant of your own must be placed",
             Why::NoSuchStall(_) => "Market: stall IV is used with four players only",
@@ -75,17 +95,25 @@ impl Why {
             Why::MixMissing(_) | Why::NotMixed(_) => "Workshop: the mixing table",
             Why::NeedsModule(_) => "pink and brown belong to module 3",
             Why::WrongSpace => "score track: one painter on a space",
+            Why::NothingToSettle => "debts: what is owed can be paid off at one's own decisions",
+            Why::AlreadyShopped => "Market: who has bought something closes no stall",
+            Why::NoHandsLeft => "each assistant does one thing",
+            Why::SickNearBishop | Why::SickMovesNoBishop => "the doctor: what sick assistants cannot do in the Cathedral",
+            Why::Because(_, rule) => rule,
         }
     }
 }
 
 impl fmt::Display for Why {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match *self {
+        match self.clone() {
             Why::HourTaken(hour) => write!(f, "somebody already wakes up at {hour}"),
             Why::WrongColumn { now } => write!(f, "you are planning the {} now", now.place()),
             Why::NotThisBoard(column) => write!(f, "your board has no {} this round", column.place()),
-            Why::TooManyInColumn => write!(f, "a column has only {} spaces", Column::SPACES),
+            Why::TooManyInColumn { spaces } if spaces < Column::SPACES => {
+                write!(f, "there is room for only {} beside what lies on this column", count(spaces.into(), "assistant", "assistants"))
+            }
+            Why::TooManyInColumn { .. } => write!(f, "a column has only {} spaces", Column::SPACES),
             Why::TooManyAssistants { left } => write!(f, "you have only {} left to place", count(left.into(), "assistant", "assistants")),
             Why::TooFewAssistants { least } => {
                 write!(f, "place at least {}: the columns to the right cannot hold the others", count(least.into(), "assistant", "assistants"))
@@ -118,6 +146,12 @@ impl fmt::Display for Why {
             Why::NotMixed(paint) => write!(f, "{} is a primary, it cannot be mixed", paint.name()),
             Why::NeedsModule(paint) => write!(f, "{} is not used in this game", paint.name()),
             Why::WrongSpace => f.write_str("choose one of the two nearest free spaces"),
+            Why::NothingToSettle => f.write_str("you owe nothing on that, or have too little to pay it off"),
+            Why::AlreadyShopped => f.write_str("you have bought something in this visit"),
+            Why::NoHandsLeft => f.write_str("no assistant of yours has a hand free"),
+            Why::SickNearBishop => f.write_str("a sick assistant may not work right beside the bishop"),
+            Why::SickMovesNoBishop => f.write_str("a sick assistant may not move the bishop"),
+            Why::Because(text, _) => f.write_str(&text),
         }?;
         write!(f, " ({})", self.rule())
     }

@@ -13,7 +13,7 @@ macro_rules! one_word {
     })* };
 }
 pub(crate) use one_word;
-one_word!(Hour, StallName, Section, Column);
+one_word!(Hour, StallName, Section, Column, Health);
 
 /// An hour at which one can wake up: 5 to 9.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -203,6 +203,30 @@ impl FromStr for Column {
             .ok_or_else(|| {
                 format!("\"{text}\" is not a column; the columns are market, cathedral, studio, workshop, theatre and cathedral2")
             })
+    }
+}
+
+/// Whether an assistant is healthy or sick.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[repr(u8)]
+pub enum Health {
+    /// Can do everything.
+    Healthy,
+    /// Can do less, and makes others ill.
+    Sick,
+}
+
+impl Display for Health {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(if *self == Health::Healthy { "healthy" } else { "sick" })
+    }
+}
+
+impl FromStr for Health {
+    type Err = String;
+    fn from_str(text: &str) -> Result<Health, String> {
+        let same = |h: &Health| h.to_string().eq_ignore_ascii_case(text);
+        [Health::Healthy, Health::Sick].into_iter().find(same).ok_or_else(|| format!("\"{text}\" should be healthy or sick"))
     }
 }
 

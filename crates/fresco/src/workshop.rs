@@ -4,19 +4,22 @@ use tabletop::Play;
 
 use crate::action::{Action, Ask};
 use crate::event::Event;
-use crate::paints::{Paint, Paints};
+use crate::modules::Modules;
+use crate::paints::Paints;
 use crate::table::Table;
+use crate::visit::Visit;
 use crate::why::Why;
-use crate::words::{Column, Painter};
+use crate::words::Column;
 
-/// Up to two mixes with one assistant; what has just been mixed may be used at once (ruling B8). Says whether the next
-/// assistant may follow: who stops, stops for all assistants here.
-pub(crate) fn mix(t: &mut Table<'_, '_, '_>, who: Painter, acted: u8) -> Play<bool> {
-    let mixes = t.components().mixes;
-    for nth in 0..mixes {
-        let answer = t.ask(who, Ask::Workshop(mixes - nth), |_, core, can| {
+/// Up to two mixes with one assistant, one with a sick one; what has just been mixed may be used at once (ruling B8).
+/// Says whether the next assistant may follow: who stops, stops for all assistants here.
+pub(crate) fn mix(t: &mut Table<'_, '_, '_>, m: &mut Modules, visit: &mut Visit, first: bool) -> Play<bool> {
+    let who = visit.who;
+    visit.works = if visit.is_sick { 1 } else { t.components().mixes };
+    while visit.works > 0 || m.has_offer(t.rules, t.core, visit) {
+        let answer = t.ask(who, Ask::Workshop(visit.works), |rules, core, can| {
             let paints = core.painters[who].paints;
-            for paint in Paint::MIXED {
+            for &paint in rules.stock.mixable.iter().filter(|_| visit.works > 0) {
                 let Some((a, b)) = paint.parts() else { continue };
                 if paints[a] > 0 && paints[b] > 0 {
                     can.add(Action::Mix(paint));
@@ -24,24 +27,33 @@ pub(crate) fn mix(t: &mut Table<'_, '_, '_>, who: Painter, acted: u8) -> Play<bo
                     can.bar(Action::Mix(paint), || Why::MixMissing(paints.lacking(Paints::of(&[a, b]))));
                 }
             }
+            m.offer(rules, core, visit, can);
             can.add(Action::Done);
             can.explain(|action| match action {
                 Action::Mix(paint) if paint.is_primary() => Some(Why::NotMixed(paint)),
+                Action::Mix(_) if visit.works == 0 => Some(Why::NoHandsLeft),
                 Action::Mix(paint) => Some(Why::NeedsModule(paint)),
                 _ => None,
             });
         })?;
-        let Action::Mix(paint) = answer else {
-            t.tell(Event::Declined { who, column: Column::Workshop, more: nth > 0 || acted > 0 });
-            return Ok(false);
-        };
-        if let Some((a, b)) = paint.parts() {
-            let p = t.painter(who);
-            p.paints.take(a, 1);
-            p.paints.take(b, 1);
-            t.tell(Event::Mixed { who, paint });
-            t.take_paint(who, paint);
+        match answer {
+            Action::Mix(paint) => {
+                visit.works -= 1;
+                if let Some((a, b)) = paint.parts() {
+                    let p = t.painter(who);
+                    p.paints.take(a, 1);
+                    p.paints.take(b, 1);
+                    t.tell(Event::Mixed { who, paint });
+                    t.take_paint(who, paint);
+                }
+            }
+            Action::Module(act) => m.each(|x| x.accept(t, visit, act))?,
+            _ => {
+                t.tell(Event::Declined { who, column: Column::Workshop, more: visit.begun || !first });
+                return Ok(false);
+            }
         }
+        visit.begun = true;
     }
     Ok(true)
 }

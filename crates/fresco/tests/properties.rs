@@ -59,7 +59,7 @@ fn paints_and_thalers_change_only_as_the_action_says() {
 
 /// Checks everybody's paints. A restoration pays before it asks about a taken space, so both answers fit.
 fn follows(rules: &Fresco, then: &Core, now: &Core, seat: Seat, action: Action) {
-    let leonardo = matches!(then.step, Step::Visit(visit) if rules.is_leonardo(then.order[usize::from(visit.nth)]));
+    let leonardo = matches!(then.step, Step::Turn(turn) if rules.is_leonardo(then.order[usize::from(turn.nth)]));
     let who = Painter::of(seat);
     let (old, new) = (then.painters[who], now.painters[who]);
     let gained = |paints: fresco::Paints| paints.total() as i64;
@@ -70,7 +70,7 @@ fn follows(rules: &Fresco, then: &Core, now: &Core, seat: Seat, action: Action) 
         Action::Altar(_) => -3,
         Action::Restore(section) if !leonardo => {
             let tile = then.tile_at(section).expect("a restored section had a tile");
-            -gained(rules.components.fresco[tile].cost)
+            -gained(rules.tile(tile).cost)
         }
         _ => 0,
     };

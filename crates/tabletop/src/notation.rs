@@ -18,7 +18,8 @@ macro_rules! numbers {
 }
 numbers!(u8, u16, i16);
 
-/// Declares an action type together with its notation, so that the two cannot drift apart.
+/// Declares an action type together with its notation, so that the two cannot drift apart. `otherwise Other(Type)` behind
+/// it takes in the actions of another such type.
 ///
 /// ```
 /// tabletop::verbs! {
@@ -40,14 +41,18 @@ numbers!(u8, u16, i16);
 macro_rules! verbs {
     ($(#[$meta:meta])* $vis:vis enum $Name:ident {
         $($(#[$doc:meta])* $Verb:ident $(($($arg:ident: $Arg:ty),+))? = $word:literal),* $(,)?
-    }) => {
+    } $($(#[$other_doc:meta])* otherwise $Other:ident($Others:ty))?) => {
         $(#[$meta])*
         #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-        $vis enum $Name { $($(#[$doc])* $Verb $(($($Arg),+))?),* }
+        $vis enum $Name { $($(#[$doc])* $Verb $(($($Arg),+))?,)* $($(#[$other_doc])* $Other($Others))? }
 
         impl std::fmt::Display for $Name {
             fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-                match *self { $($Name::$Verb $(($($arg),+))? => { f.write_str($word)?; $($(write!(f, " {}", $arg)?;)+)? Ok(()) })* }
+                let _ = &f;
+                match *self {
+                    $($Name::$Verb $(($($arg),+))? => { f.write_str($word)?; $($(write!(f, " {}", $arg)?;)+)? Ok(()) })*
+                    $($Name::$Other(ref other) => <$Others as std::fmt::Display>::fmt(other, f),)?
+                }
             }
         }
 
@@ -66,6 +71,8 @@ macro_rules! verbs {
                         return Ok(found);
                     }
                 })*
+                $(if let Ok(other) = text.parse::<$Others>() { return Ok($Name::$Other(other)); })?
+                let _ = text;
                 Err(())
             }
         }

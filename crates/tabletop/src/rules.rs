@@ -87,7 +87,7 @@ pub trait Rules: Sized + Clone + Debug + Send + Sync + 'static {
     /// Why an action is not possible, in words a player understands, with the rule it comes from.
     type Why: Clone + PartialEq + Debug + Display + Send + Sync;
     /// Something that happened on the table.
-    type Event: Copy + Debug + Send + Sync;
+    type Event: Clone + Debug + Send + Sync;
 
     /// The name of the game in records and on the command line.
     const GAME: &'static str;
