@@ -6,6 +6,8 @@
 use std::fmt::{self, Display};
 use std::str::FromStr;
 
+use crate::ModuleSet;
+
 /// How often a player may restore the altar.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum AltarLimit {
@@ -79,6 +81,8 @@ pub struct Edition {
     pub portrait: PortraitPay,
     /// Module 4: the reach of the wish card Bishop's Visit.
     pub bishops_visit: BishopsVisit,
+    /// The modules in its boxes.
+    pub modules: ModuleSet,
 }
 
 /// The first edition: base game and modules 1 to 6.
@@ -90,6 +94,7 @@ pub const EDITION_2010: Edition = Edition {
     leonardo_market: LeonardoMarket::Must,
     portrait: PortraitPay::CardOnly,
     bishops_visit: BishopsVisit::Anywhere,
+    modules: ModuleSet::FIRST_SIX,
 };
 
 /// The anniversary edition, with all modules; played unless another one is named.
@@ -101,6 +106,7 @@ pub const EDITION_2020: Edition = Edition {
     leonardo_market: LeonardoMarket::May,
     portrait: PortraitPay::CardAndThalers,
     bishops_visit: BishopsVisit::OneStep,
+    modules: ModuleSet::ALL,
 };
 
 impl Edition {
@@ -155,5 +161,6 @@ mod tests {
         assert_ne!(old.leonardo_market, new.leonardo_market);
         assert_ne!(old.portrait, new.portrait);
         assert_ne!(old.bishops_visit, new.bishops_visit);
+        assert_ne!(old.modules, new.modules);
     }
 }

@@ -11,6 +11,7 @@ mod flow;
 mod inn;
 mod leonardo;
 mod market;
+mod module_set;
 mod notes;
 mod paints;
 mod planning;
@@ -30,6 +31,7 @@ use tabletop::{Dice, Happening, Header, Play, Players, Rules, Scene, Seat, Stand
 pub use crate::action::{Action, Ask};
 pub use crate::core::{Core, PainterState, Stall, Step, Visit, World};
 pub use crate::event::{Event, Money, Points, Reason};
+pub use crate::module_set::{MODULES, ModuleInfo, ModuleSet};
 pub use crate::paints::{AltarPaints, MarketTile, Paint, Paints};
 pub use crate::why::Why;
 pub use crate::words::{ByPainter, Column, Hour, Painter, Section, StallName};
@@ -48,6 +50,8 @@ pub struct Fresco {
     players: usize,
     /// The edition's rules.
     pub edition: Edition,
+    /// The modules they play with.
+    modules: ModuleSet,
     /// What is printed on the pieces.
     pub components: Components,
     /// Every way to pay for the altar, with its price in bits; worked out once.
@@ -57,23 +61,37 @@ pub struct Fresco {
 }
 
 impl Fresco {
-    /// A game for so many people, in this edition, with these components.
+    /// The base game for so many people, in this edition, with these components.
     pub fn new(players: usize, edition: Edition, components: Components) -> Result<Fresco, String> {
+        Fresco::with_modules(players, edition, ModuleSet::NONE, components)
+    }
+
+    /// A game for so many people, in this edition, with these modules of it and these components.
+    pub fn with_modules(players: usize, edition: Edition, modules: ModuleSet, components: Components) -> Result<Fresco, String> {
         if !(2..=4).contains(&players) {
             return Err(format!("{players} players: Fresco is for two, three or four"));
+        }
+        let missing = modules.beyond(ModuleSet::for_edition(edition));
+        if !missing.is_empty() {
+            return Err(format!("the edition of {edition} has modules 1 to 6 only, not {}", missing.in_words()));
         }
         let altar_ways = cathedral::altar_ways(&components);
         let mut tile_bits = [0; Section::COUNT];
         for (bits, tile) in tile_bits.iter_mut().zip(&components.fresco) {
             *bits = tile.cost.bits();
         }
-        Ok(Fresco { players, edition, components, altar_ways, tile_bits })
+        Ok(Fresco { players, edition, modules, components, altar_ways, tile_bits })
     }
 
     /// How many people play.
     #[inline]
     pub fn players(&self) -> usize {
         self.players
+    }
+    /// The modules that are played.
+    #[inline]
+    pub fn modules(&self) -> ModuleSet {
+        self.modules
     }
     /// How many painters are on the table: at a table of two, Leonardo is the third.
     #[inline]
@@ -148,21 +166,22 @@ impl Rules for Fresco {
         let edition = header.get("edition").map_or(Ok(EDITION_2020), str::parse)?;
         let players = header.get("players").unwrap_or("4");
         let players = players.parse().map_err(|_| format!("\"{players}\" is no number of players"))?;
-        match header.get("modules") {
-            None | Some("none") => {}
-            Some(other) => return Err(format!("modules \"{other}\": this build plays the base game only, so \"none\"")),
-        }
+        let modules = match header.get("modules") {
+            None => ModuleSet::NONE,
+            Some("all") => ModuleSet::for_edition(edition),
+            Some(text) => text.parse().map_err(|e| format!("modules: {e}"))?,
+        };
         let components = match header.get("components") {
             None | Some("default") => Components::standard().clone(),
             Some(text) => Components::parse(text).map_err(|e| format!("components: {e}"))?,
         };
-        Fresco::new(players, edition, components)
+        Fresco::with_modules(players, edition, modules, components)
     }
 
     fn write_header(&self, header: &mut Header) {
         header.set("edition", self.edition.to_string());
         header.set("players", self.players.to_string());
-        header.set("modules", "none");
+        header.set("modules", self.modules.to_string());
         if let Some(text) = &self.components.text {
             header.set("components", text.clone());
         }

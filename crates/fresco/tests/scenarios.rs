@@ -181,7 +181,11 @@ fn what_is_said_about_the_top() {
     );
     check("scenario a\nplayers 5\nedition 2010", expect!["line 2: 5 players: Fresco is for two, three or four"]);
     check("scenario a\nplayers 3\nedition 2015", expect![[r#"line 3: "2015" is not an edition; the editions are 2010 and 2020"#]]);
-    check("scenario a\nmodules 1 2", expect![[r#"line 2: modules "1 2": this build plays the base game only, so "none""#]]);
+    check("scenario a\nmodules 1 doktor", expect![[r#"line 2: modules: "doktor" is not a module; did you mean doctor (10)?"#]]);
+    check(
+        "scenario a\nmodules 1 8 12\nedition 2010",
+        expect!["line 3: the edition of 2010 has modules 1 to 6 only, not 8 (The bell) and 12 (The ladies)"],
+    );
 }
 
 #[test]
