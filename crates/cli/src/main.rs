@@ -10,6 +10,7 @@ mod files;
 mod games;
 mod ink;
 mod keyboard;
+mod modules;
 mod play;
 mod replay;
 mod rules_text;
@@ -33,6 +34,10 @@ fn main() -> ExitCode {
     std::panic::set_hook(Box::new(|panic| {
         let place = panic.location().map(|l| format!(" ({}:{})", l.file(), l.line())).unwrap_or_default();
         let _ = writeln!(std::io::stderr(), "fresco: this is a bug, please report it: {}{place}", message_of(panic));
+        let more = sim::last_words();
+        if !more.is_empty() {
+            let _ = writeln!(std::io::stderr(), "fresco: it happened in {more}");
+        }
     }));
     let cli = Cli::parse();
     match cli.color {
