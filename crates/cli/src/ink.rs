@@ -54,6 +54,11 @@ pub(crate) fn heading(text: impl AsRef<str>) -> String {
     paint(text, Style::new().bold().underline())
 }
 
+/// A label that is to be told from headings.
+pub(crate) fn remark(text: impl AsRef<str>) -> String {
+    paint(text, Style::new().fg_color(Some(Color::Ansi(AnsiColor::Cyan))))
+}
+
 /// Something that could not be done.
 pub(crate) fn warning(text: impl AsRef<str>) -> String {
     paint(text, Style::new().bold().fg_color(Some(Color::Ansi(AnsiColor::Red))))
@@ -143,11 +148,11 @@ pub(crate) fn in_columns(items: &[String], room: usize) -> Vec<String> {
         .collect()
 }
 
-/// A text in lines that are not too long; later lines are indented.
+/// A text in lines that are not too long; later lines are indented. No line ends at a no-break space.
 pub(crate) fn wrapped(text: &str, room: usize, indent: &str) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     let mut line = String::new();
-    for word in text.split_whitespace() {
+    for word in text.split_ascii_whitespace() {
         if !line.trim().is_empty() && width(&line) + 1 + width(word) > room {
             lines.push(std::mem::replace(&mut line, indent.to_string()));
         }
@@ -203,5 +208,6 @@ mod tests {
     #[test]
     fn long_texts_are_broken_between_words() {
         assert_eq!(wrapped("one two three four", 9, "  "), ["one two", "  three", "  four"]);
+        assert_eq!(wrapped("un deux\u{a0}: trois", 9, ""), ["un", "deux\u{a0}:", "trois"]);
     }
 }
