@@ -126,28 +126,31 @@ fn find(wanted: &str) -> Result<&'static str, Near> {
     if let Some((_, topic)) = names.iter().find(|(name, _)| name == wanted) {
         return Ok(topic);
     }
-    let mut begun: Vec<&str> = Vec::new();
-    for (_, topic) in names.iter().filter(|(name, _)| !wanted.is_empty() && name.starts_with(wanted)) {
-        if !begun.contains(topic) {
-            begun.push(topic);
-        }
+    let begins = |name: &str| !wanted.is_empty() && name.starts_with(wanted);
+    let topics = once_each(names.iter().filter(|(_, topic)| begins(topic)).map(|(_, topic)| *topic));
+    let words = once_each(names.iter().filter(|(name, _)| begins(name)).map(|(_, topic)| *topic));
+    match (topics.as_slice(), words.as_slice()) {
+        ([topic], _) | ([], [topic]) => return Ok(topic),
+        ([], []) => {}
+        ([], _) => return Err(Near::Several(words)),
+        _ => return Err(Near::Several(topics)),
     }
-    match begun.as_slice() {
-        [topic] => return Ok(topic),
-        [] => {}
-        _ => return Err(Near::Several(begun)),
-    }
-    let mut like: Vec<(f64, &str)> =
-        names.iter().map(|(name, topic)| (strsim::normalized_damerau_levenshtein(wanted, name), *topic)).filter(|(l, _)| *l > 0.5).collect();
+    let likeness = |name: &str| strsim::normalized_damerau_levenshtein(wanted, name);
+    let mut like: Vec<(f64, &str)> = names.iter().map(|(name, topic)| (likeness(name), *topic)).filter(|(l, _)| *l > 0.6).collect();
     like.sort_by(|(a, _), (b, _)| b.total_cmp(a));
-    let mut near: Vec<&str> = Vec::new();
-    for (_, topic) in like {
-        if !near.contains(&topic) {
-            near.push(topic);
-        }
-    }
+    let mut near = once_each(like.into_iter().map(|(_, topic)| topic));
     near.truncate(3);
     Err(Near::Like(near))
+}
+
+fn once_each(topics: impl Iterator<Item = &'static str>) -> Vec<&'static str> {
+    let mut seen = Vec::new();
+    for topic in topics {
+        if !seen.contains(&topic) {
+            seen.push(topic);
+        }
+    }
+    seen
 }
 
 /// Topics that may have been meant.

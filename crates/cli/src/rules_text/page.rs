@@ -93,6 +93,7 @@ impl Page {
     pub(super) fn lines(&self, room: usize) -> Vec<String> {
         let mut lines = Vec::new();
         let mut rows: Vec<(&str, &str)> = Vec::new();
+        let mut in_rulings = false;
         for block in &self.blocks {
             if let Block::Row(word, meaning) = block {
                 rows.push((word, meaning));
@@ -101,7 +102,13 @@ impl Page {
             lines.extend(ink::definitions(&std::mem::take(&mut rows), room));
             match block {
                 Block::Paragraph(text) => lines.extend(ink::wrapped(&inked(text), room, "")),
-                Block::Item(text) => lines.extend(ink::wrapped(&inked(&labelled(text)), room, "  ")),
+                Block::Item(text) => {
+                    if ruling(text).is_some() && !in_rulings && lines.last().is_some_and(|line| !line.is_empty()) {
+                        lines.push(String::new());
+                    }
+                    in_rulings = ruling(text).is_some();
+                    lines.extend(ink::wrapped(&inked(&labelled(text)), room, "  "));
+                }
                 Block::Gap | Block::Row(..) => lines.push(String::new()),
             }
         }
@@ -139,10 +146,9 @@ fn labelled(item: &str) -> String {
     }
 }
 
-/// `**words**` and `` `words` `` become bold.
+/// `**words**` become bold.
 fn inked(text: &str) -> String {
-    let words = text.replace("**", "`");
-    words.split('`').enumerate().map(|(i, part)| if i % 2 == 1 { ink::bold(part) } else { part.to_string() }).collect()
+    text.split("**").enumerate().map(|(i, part)| if i % 2 == 1 { ink::bold(part) } else { part.to_string() }).collect()
 }
 
 /// French writes a space before these marks, at which a line must not end.

@@ -33,7 +33,8 @@ fn the_topics_there_always_were_are_still_there() {
 
 #[test]
 fn every_module_is_there_by_number_and_by_name() {
-    let slugs = "portraits requests blends well leaf glaziers scrolls bell wall doctor favours ladies catacombs benches dome black-market guild";
+    let slugs =
+        "portraits requests blends well leaf glaziers scrolls bell wall doctor favours ladies catacombs benches dome black-market guild";
     for lang in Lang::ALL {
         let pages = lang.pages();
         let modules: Vec<&Page> = pages.iter().filter(|page| page.module.is_some()).collect();
@@ -54,7 +55,8 @@ fn every_module_is_there_by_number_and_by_name() {
 
 #[test]
 fn names_are_understood_in_either_language_and_spelling() {
-    for name in ["5", "leaf", "gold-leaf", "Gold Leaf", "gold", "feuilles", "Les feuilles d'or", "feuilles d’or", "module 5", "M\u{4f}DULE 5"] {
+    for name in ["5", "leaf", "gold-leaf", "Gold Leaf", "gold", "feuilles", "Les feuilles d'or", "feuilles d’or", "module 5", "MODULE 5"]
+    {
         assert_eq!(english(name), english("leaf"), "{name}");
     }
     for (name, topic) in [("évêque", "bishop"), ("l'eveque", "bishop"), ("the bell", "8"), ("bishops requests", "2"), ("alt", "altar")] {
@@ -96,7 +98,7 @@ fn everything_fits_into_its_lines() {
             let lines = about(Some("all"), lang, given).unwrap_or_default();
             let long: Vec<_> = lines.iter().filter(|line| ink::width(line) > taken).collect();
             assert!(lines.len() > 400 && long.is_empty(), "{lang:?} {given}: {long:?}");
-            assert!(!lines.iter().any(|line| line.contains("**") || line.contains('`')));
+            assert!(!lines.iter().any(|line| line.contains("**") || line.starts_with('|') || line.starts_with("- ")));
         }
     }
     let modules = about(Some("modules"), Lang::Fr, 80).unwrap_or_default();
