@@ -7,6 +7,7 @@ use fresco_bots::BotKind;
 use tabletop::Seat;
 
 use crate::modules::{ModuleChoice, Preset};
+use crate::rules_text::Lang;
 
 /// Shown under the options of every command that takes modules.
 macro_rules! about_modules {
@@ -63,7 +64,7 @@ pub(crate) enum Command {
     Components(ComponentsArgs),
     /// Measure how fast the engine plays.
     Bench(BenchArgs),
-    /// Print a short summary of the rules.
+    /// Explain the rules of the base game and of the modules.
     Rules(RulesArgs),
 }
 
@@ -296,9 +297,20 @@ pub(crate) struct BenchArgs {
 
 /// `fresco rules`.
 #[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  fresco rules                      the overview and the list of topics
+  fresco rules altar                one topic of the base game
+  fresco rules modules              the 17 modules, one line each
+  fresco rules 5                    one module, by number or by name: fresco rules gold leaf
+  fresco rules catacombes --lang fr the same in French
+  fresco rules all                  everything")]
 pub(crate) struct RulesArgs {
-    /// A topic; without one, the overview with the list of topics.
-    pub(crate) topic: Option<String>,
+    /// A topic or module; without one, the overview with the list of topics.
+    pub(crate) topic: Vec<String>,
+    /// The language [default: French if LC_ALL, LC_MESSAGES or LANG says so, else English].
+    #[arg(long, value_name = "LANG")]
+    pub(crate) lang: Option<Lang>,
 }
 
 fn bot(text: &str) -> Result<BotKind, String> {

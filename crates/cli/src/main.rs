@@ -66,7 +66,10 @@ fn run(command: Command) -> Outcome {
         Command::Components(args) => components::run(&args),
         Command::Bench(args) => bench::run(&args),
         Command::Rules(args) => {
-            let text = rules_text::about(args.topic.as_deref(), ink::room()).map_err(Trouble::Input)?;
+            let topic = args.topic.join(" ");
+            let lang = args.lang.unwrap_or_else(rules_text::Lang::of_environment);
+            let topic = (!topic.is_empty()).then_some(topic.as_str());
+            let text = rules_text::about(topic, lang, ink::room()).map_err(Trouble::Input)?;
             writeln!(anstream::stdout(), "{}", text.join("\n"))?;
             Ok(())
         }

@@ -24,7 +24,7 @@ pub(crate) fn fresco(args: &[&str]) -> Ran {
 /// Runs the command with these arguments and this input.
 pub(crate) fn fresco_with(args: &[&str], input: &str) -> Ran {
     let mut command = Command::new(env!("CARGO_BIN_EXE_fresco"));
-    command.args(args).env_remove("NO_COLOR").env_remove("CLICOLOR_FORCE");
+    command.args(args).env_remove("NO_COLOR").env_remove("CLICOLOR_FORCE").env("LC_ALL", "C");
     ran(command, input)
 }
 
@@ -60,7 +60,7 @@ fn help_has_examples_and_names_all_commands() {
     for word in ["play", "sim", "replay", "check", "components", "bench", "Examples:", "Exit codes"] {
         assert!(help.out.contains(word), "{word} is missing:\n{}", help.out);
     }
-    for command in ["play", "sim", "replay", "check", "components"] {
+    for command in ["play", "sim", "replay", "check", "components", "rules"] {
         let help = fresco(&[command, "--help"]);
         assert_eq!(help.code, 0);
         assert!(help.out.contains("Examples:"), "{command}:\n{}", help.out);
@@ -179,6 +179,24 @@ fn games_with_modules_are_simulated_and_recorded() {
     let json = fresco(&["sim", "--games", "2", "--preset", "expansion", "--check", "--json"]);
     let json: serde_json::Value = serde_json::from_str(&json.out).expect("JSON");
     assert_eq!((&json["edition"], &json["modules"]), (&"2010".into(), &"1 2 3 4 5 6".into()));
+}
+
+#[test]
+fn the_rules_are_told_in_the_language_of_the_terminal() {
+    let told = |args: &[&str], lang: &str| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_fresco"));
+        command.arg("rules").args(args).env_remove("LC_ALL").env_remove("LC_MESSAGES").env("LANG", lang);
+        let ran = ran(command, "");
+        assert_eq!((ran.code, ran.err.as_str()), (0, ""), "{args:?}");
+        ran.out
+    };
+    let (english, french) = (told(&["5"], "en_GB.UTF-8"), told(&["5"], "fr_FR.UTF-8"));
+    assert!(english.starts_with("5 Gold leaf\n") && french.starts_with("5 Les feuilles d'or\n"), "{english}{french}");
+    assert_eq!(told(&["feuilles", "--lang", "en"], "fr_FR.UTF-8"), english);
+    assert_eq!(told(&["gold", "leaf", "--lang", "fr"], "C"), french);
+    let refused = fresco(&["rules", "5", "--lang", "de"]);
+    assert_eq!(refused.code, 2);
+    assert!(refused.err.contains("en, fr"), "{}", refused.err);
 }
 
 #[test]
