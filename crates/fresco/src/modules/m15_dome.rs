@@ -9,7 +9,7 @@ use tabletop::{Happening, Play, Scene, Seat, Viewer, verbs};
 use crate::Fresco;
 use crate::action::Ask;
 use crate::components::{Dome as Printed, DomeTile};
-use crate::core::{Core, each_in};
+use crate::core::{Core, NO_TILE, each_in};
 use crate::event::{Event, Points, Reason};
 use crate::modules::{Act, Kit, Module};
 use crate::scene::names;
@@ -195,8 +195,9 @@ impl Dome {
         tile.points
     }
 
-    /// Gives a painter these tiles; the sections they come from must be restored.
-    fn give(&mut self, rules: &Fresco, core: &Core, who: Painter, value: &str) -> Result<(), String> {
+    /// Gives a painter these tiles. They come from inner sections that are restored; if there are too few, tiles leave the
+    /// fresco, the one in the centre last.
+    fn give(&mut self, rules: &Fresco, core: &mut Core, who: Painter, value: &str) -> Result<(), String> {
         let words = || value.split_whitespace().filter(|&w| w != "none");
         let wanted = words().map(|w| number_of(rules, w)).collect::<Result<Vec<_>, _>>()?;
         self.unseen |= std::mem::take(&mut self.held[who]);
@@ -207,15 +208,16 @@ impl Dome {
             self.unseen &= !(1 << number);
             self.held[who] |= 1 << number;
         }
-        // The tiles come from inner sections without a fresco tile.
         self.beneath = Printed::SECTIONS;
-        for section in Section::all().filter(|s| core.tile_at(*s).is_none()) {
-            if self.beneath.count_ones() > self.unseen.count_ones() {
-                self.beneath &= !(1 << section.index());
+        let mut inner: Vec<Section> = each_in(Printed::SECTIONS).map(Section::from_index).collect();
+        inner.sort_by_key(|&s| (core.tile_at(s).is_some(), s == Section::CENTRE, std::cmp::Reverse(s)));
+        for section in inner.into_iter().take(Printed::TILES - self.unseen.count_ones() as usize) {
+            self.beneath &= !(1 << section.index());
+            if let Some(tile) = core.tile_at(section) {
+                core.gone |= 1 << tile;
+                core.fresco[section.index()] = NO_TILE;
+                core.covered &= !(1 << section.index());
             }
-        }
-        if self.beneath.count_ones() > self.unseen.count_ones() {
-            return Err("tiles of the dome come from restored inner sections: give fresco.C3 = none before, for example".to_string());
         }
         Ok(())
     }
