@@ -52,10 +52,11 @@ impl Module for Favours {
         if work.bishop != work.section {
             return;
         }
-        let Some(kind) = t.draw_kind("favours", &self.of_each_kind(t.rules)) else { return };
-        let favour = t.components().parts.favours.tiles[kind % Section::COUNT];
-        self.take(t.rules, kind);
-        self.turned = Some((kind as u8, work.section));
+        let tiles = t.components().parts.favours.tiles;
+        let Some(number) = t.draw_alike("favours", self.unseen, |one, other| tiles.get(one) == tiles.get(other)) else { return };
+        let favour = tiles[number % Section::COUNT];
+        self.unseen &= !(1 << number);
+        self.turned = Some((number as u8, work.section));
         if let Favour::Points(points) = favour {
             work.points.add(Reason::Of(WHY), points);
         }
@@ -71,11 +72,11 @@ impl Module for Favours {
     // Leonardo has no use for anything but points (ruling L5).
     fn restored(&mut self, t: &mut Table<'_, '_, '_>, work: &Restoration) -> Play {
         let section = work.section;
-        let Some((kind, _)) = self.turned.take() else {
+        let Some((number, _)) = self.turned.take() else {
             t.say(work.who, |_| Happening::said("favour", String::new()).moving(BACK, 1, names::fresco(section), GONE, "a favour nobody saw"));
             return Ok(());
         };
-        let favour = t.components().parts.favours.tiles[usize::from(kind) % Section::COUNT];
+        let favour = t.components().parts.favours.tiles[usize::from(number) % Section::COUNT];
         t.say(work.who, |_| Happening::said("favour", String::new()).moving(piece(favour), 1, TURNED, GONE, in_words(favour)));
         if t.rules.is_leonardo(work.who) {
             return Ok(());
@@ -97,8 +98,8 @@ impl Module for Favours {
         for section in core.sections_left().filter(|&s| self.turned.is_none_or(|(_, at)| at != s)) {
             scene.put(names::fresco(section), BACK, 1, "a favour, face down");
         }
-        if let Some((kind, _)) = self.turned {
-            let favour = rules.components.parts.favours.tiles[usize::from(kind) % Section::COUNT];
+        if let Some((number, _)) = self.turned {
+            let favour = rules.components.parts.favours.tiles[usize::from(number) % Section::COUNT];
             scene.put(TURNED, piece(favour), 1, in_words(favour));
         }
     }
@@ -131,10 +132,11 @@ impl Module for Favours {
         match key {
             "favours.seen" => Some((|| {
                 let mut fresh = <Favours as Kit>::unpack(rules);
+                let tiles = &rules.components.parts.favours.tiles;
                 for word in value.split_whitespace().filter(|&w| w != "none") {
-                    if !fresh.take(rules, named(rules, word)?) {
-                        return Err(format!("there are not so many favours \"{word}\""));
-                    }
+                    let wanted = tiles[named(rules, word)?];
+                    let found = each_in(fresh.unseen).find(|&n| tiles[n] == wanted);
+                    fresh.unseen &= !(1 << found.ok_or_else(|| format!("there are not so many favours \"{word}\""))?);
                 }
                 fresh.check(rules, core)?;
                 self.unseen = fresh.unseen;
@@ -146,33 +148,7 @@ impl Module for Favours {
     }
 }
 
-impl Favours {
-    /// How many unseen favours there are of each kind. A kind is known by the first of its favours.
-    fn of_each_kind(&self, rules: &Fresco) -> [u8; Section::COUNT] {
-        let mut counts = [0; Section::COUNT];
-        for number in each_in(self.unseen) {
-            counts[first_alike(rules, number)] += 1;
-        }
-        counts
-    }
-
-    /// Takes one of a kind out of the unseen ones; says whether there was one.
-    fn take(&mut self, rules: &Fresco, kind: usize) -> bool {
-        let found = each_in(self.unseen).find(|&n| first_alike(rules, n) == kind);
-        if let Some(number) = found {
-            self.unseen &= !(1 << number);
-        }
-        found.is_some()
-    }
-}
-
-/// The first favour that looks like this one.
-fn first_alike(rules: &Fresco, number: usize) -> usize {
-    let tiles = &rules.components.parts.favours.tiles;
-    tiles.iter().position(|tile| tiles.get(number) == Some(tile)).unwrap_or(0)
-}
-
-/// The kind of favour that scenarios call so: `thalers-5`, `points-1`, `mood-1`, `paint-R`.
+/// The first favour that scenarios call so: `thalers-5`, `points-1`, `mood-1`, `paint-R`.
 fn named(rules: &Fresco, text: &str) -> Result<usize, String> {
     let tiles = &rules.components.parts.favours.tiles;
     let found = tiles.iter().position(|&f| name(f).eq_ignore_ascii_case(text));
