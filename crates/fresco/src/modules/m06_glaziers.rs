@@ -320,6 +320,10 @@ impl Glaziers {
                     });
                 }
             }
+            can.explain(|action| {
+                let window = matches!(action, crate::Action::Module(Act::Glaziers(Action::Window(_))));
+                window.then(|| Why::Because(format!("the bench has {SLOTS} slots"), TAKING))
+            });
             can.bar(crate::Action::Done, || Why::Because("the window beside this section must be renovated".into(), TAKING));
         })?;
         let crate::Action::Module(Act::Glaziers(Action::Window(slot))) = answer else { return Ok(0) };
