@@ -182,7 +182,7 @@ impl Module for Glaziers {
         t.pay_for(who, printed.bench[slot % SLOTS], "the window");
         let given = self.choose_panes(t, who, window)?;
         self.give(t, who, given, "the window");
-        let missing: i16 = (0..4).map(|c| i16::from(window.needs()[c] - given.of_colour(c)) * printed.glass[c].penalty).sum();
+        let missing: i16 = (0..4).map(|c| i16::from(window.needs()[c].saturating_sub(given.of_colour(c))) * printed.glass[c].penalty).sum();
         work.points.add(Reason::Of("missing glass"), -missing);
         Ok(())
     }
@@ -361,10 +361,9 @@ impl Glaziers {
     /// The windows move up to the free slot, and the pile fills the bench as far as it goes.
     fn close_up(&mut self, t: &mut Table<'_, '_, '_>) {
         let windows = t.components().parts.glaziers.windows;
-        let before = self.bench;
         let mut next = 0;
-        for slot in 0..SLOTS {
-            if let Some(number) = before[slot] {
+        for (slot, window) in self.bench.into_iter().enumerate() {
+            if let Some(number) = window {
                 self.bench.swap(next, slot);
                 if next != slot {
                     let window = windows[usize::from(number) % Printed::WINDOWS];

@@ -234,7 +234,7 @@ impl Scrolls {
 
     /// A scroll is shown. In an imagined world the painter may seem to have another line: then the real one is swapped in.
     fn turn_up(&mut self, who: Painter, kind: usize, line: u8) {
-        let thought = std::mem::replace(&mut self.held[kind][who], Some(line));
+        let thought = self.held[kind][who].replace(line);
         if let Some(other) = self.held[kind].0.iter_mut().enumerate().find(|(i, l)| *i != who.index() && **l == Some(line)) {
             *other.1 = thought;
         }
