@@ -28,6 +28,10 @@ pub(crate) struct Visit {
     pub(crate) stepped: bool,
     /// Cathedral: the bishop has been moved, so that a section must be restored.
     pub(crate) committed: bool,
+    /// Cathedral: the sections that can be restored as things stand, as a set; known while something is offered.
+    pub(crate) open: u32,
+    /// Cathedral: the section that was chosen together with something else.
+    pub(crate) section: Option<Section>,
     /// Workshop: what the assistant can still do, each mix being one.
     pub(crate) works: u8,
     /// Workshop: the assistant has begun something.
@@ -50,6 +54,8 @@ impl Visit {
             took: None,
             stepped: false,
             committed: false,
+            open: 0,
+            section: None,
             works: 0,
             begun: false,
             cards: 0,
