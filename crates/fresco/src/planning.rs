@@ -85,7 +85,11 @@ pub(crate) struct Cover {
 
 /// An action tile covers a column.
 pub(crate) fn cover(t: &mut Table<'_, '_, '_>, who: Painter, column: Column, how: Cover) {
-    let p: &mut PainterState = t.painter(who);
+    lay(t.painter(who), column, how);
+}
+
+/// An action tile lies on a column of a painter's board.
+pub(crate) fn lay(p: &mut PainterState, column: Column, how: Cover) {
     p.spaces[column.index()] = how.spaces;
     p.covered.insert(column);
     p.waiting.insert(column);
