@@ -1,6 +1,7 @@
 #![doc = include_str!("../README.md")]
 
 mod action;
+mod action_tile;
 mod cathedral;
 pub mod components;
 mod core;
@@ -143,6 +144,10 @@ impl Fresco {
     pub fn name_of(&self, who: Painter) -> &'static str {
         if self.is_leonardo(who) { "leonardo" } else { who.seat().name() }
     }
+    /// The player's painter of that name.
+    pub(crate) fn human_named(&self, name: &str) -> Option<Painter> {
+        self.humans().find(|&p| self.name_of(p) == name)
+    }
     /// How many spaces each stall has at this table.
     #[inline]
     pub fn stall_sizes(&self) -> [u8; 4] {
@@ -187,7 +192,11 @@ impl Rules for Fresco {
         let edition = header.get("edition").map_or(Ok(EDITION_2020), str::parse)?;
         let players = header.get("players").unwrap_or("4");
         let players = players.parse().map_err(|_| format!("\"{players}\" is no number of players"))?;
-        let modules = header.get("modules").map_or(Ok(ModuleSet::NONE), str::parse).map_err(|e| format!("modules: {e}"))?;
+        let modules = match header.get("modules") {
+            None => ModuleSet::NONE,
+            Some("all") => ModuleSet::for_edition(edition),
+            Some(text) => text.parse().map_err(|e| format!("modules: {e}"))?,
+        };
         let components = match header.get("components") {
             None | Some("default") => Components::standard().clone(),
             Some(text) => Components::parse(text).map_err(|e| format!("components: {e}"))?,

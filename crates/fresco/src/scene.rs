@@ -90,10 +90,6 @@ pub(crate) mod names {
     pub(crate) fn wall_back(back: Back) -> String {
         format!("wall-back {} {}", back.income().map_or(String::new(), |p| p.to_string()), back.blots())
     }
-    /// An action tile; until it covers a column it is behind its owner's screen.
-    pub(crate) fn action_tile(what: &str) -> String {
-        format!("action-tile {what}")
-    }
     pub(crate) fn tile_label(tile: &FrescoTile) -> String {
         format!("a fresco tile worth {} that costs {}", tabletop::text::count(tile.points.into(), "point", "points"), tile.cost.in_words())
     }

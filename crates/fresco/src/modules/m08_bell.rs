@@ -9,11 +9,11 @@ use tabletop::{Dice, Happening, Play, Scene, Seat, Viewer, verbs};
 
 use crate::Fresco;
 use crate::action::Ask;
+use crate::action_tile::{ActionTiles, Cover};
 use crate::components::{Bell as Printed, Certificate};
 use crate::core::{Core, Debt, NO_TILE, each_in, nth_in};
 use crate::event::{Points, Reason};
 use crate::modules::{Act, Kit, Module};
-use crate::planning::{Cover, cover, fits};
 use crate::table::Table;
 use crate::visit::Visit;
 use crate::why::Why;
@@ -32,8 +32,8 @@ pub(crate) struct Bell {
     /// Those of each painter, as a set. The unpaid ones are open; into the paid ones only their owner may look, and
     /// everybody may remember.
     bought: ByPainter<u32>,
-    /// The column that each painter's audience tile covers; hidden until all plans are in.
-    tile: ByPainter<Option<Column>>,
+    /// The audience tiles.
+    tiles: ActionTiles,
 }
 
 verbs! {
@@ -50,10 +50,12 @@ verbs! {
     }
 }
 
-const RULE: &str = "bell: an audience covers a column and needs nobody";
+const RULE: &str = "bell: in an audience one of the certificates on display is bought";
 const PAYING: &str = "bell: a certificate is paid in full, or an instalment below its price is put on it";
 /// Nobody stands on the tile.
-const TILE: Cover = Cover { spaces: 0, elsewhere: true, needs: false };
+const COVER: Cover = Cover { spaces: 0, elsewhere: true, needs: false };
+const TILE: &str = "audience";
+const ASK: &str = "Plan: do you ask the bishop for an audience? Cover a column with the tile, or not.";
 
 impl Kit for Bell {
     fn unpack(_rules: &Fresco) -> Bell {
@@ -62,7 +64,7 @@ impl Kit for Bell {
             under: [NO_TILE; Printed::CERTIFICATES],
             display: [NO_TILE; 4],
             bought: ByPainter::default(),
-            tile: ByPainter([None; Painter::MOST]),
+            tiles: ActionTiles::HOME,
         }
     }
     fn piece_in_bag(_rules: &Fresco, bag: &str, piece: &str) -> Option<Result<u32, String>> {
@@ -83,48 +85,21 @@ impl Module for Bell {
 
     // The audience tile covers any column, and no assistant stands on it. Without a certificate it is out of use.
     fn cover(&mut self, t: &mut Table<'_, '_, '_>, who: Painter) -> Play {
-        let fits_on = |core: &Core, column: Column| fits(core, who, column, TILE.spaces, TILE.needs);
-        if self.on_display().next().is_none() || !Column::of_board(t.last_round).into_iter().any(|column| fits_on(t.core, column)) {
+        if self.on_display().next().is_none() {
             return Ok(());
         }
-        let ask = Ask::Of("Plan: do you ask the bishop for an audience? Put the tile on a column, or not.", 0);
-        let answer = t.ask(who, ask, |_, core, can| {
-            for column in Column::of_board(core.last_round).into_iter().filter(|&column| fits_on(core, column)) {
-                can.add(Action::Audience(column).into());
-            }
-            can.add(crate::Action::Done);
-            can.explain(|action| match action {
-                crate::Action::Module(Act::Bell(Action::Audience(_))) => {
-                    Some(Why::Because("the tile does not fit there".to_string(), RULE))
-                }
-                _ => None,
-            });
-        })?;
-        let crate::Action::Module(Act::Bell(Action::Audience(column))) = answer else { return Ok(()) };
-        self.tile[who] = Some(column);
-        cover(t, who, column, TILE);
-        t.whisper(who, |rules| look::covers(rules.name_of(who), column), |_| None);
-        Ok(())
+        let columns = Column::of_board(t.last_round);
+        self.tiles.plan(t, who, TILE, ASK, &columns, COVER, |column| Action::Audience(column).into())
     }
 
     fn revealed(&mut self, t: &mut Table<'_, '_, '_>) {
-        for who in t.rules.humans() {
-            if let Some(column) = self.tile[who] {
-                let said = |_: &Fresco| {
-                    Happening::said("audience", format!("{{who}} has an audience with the bishop instead of the {}.", column.place()))
-                };
-                t.whisper(who, said, |rules| {
-                    let (text, moves) = (said(rules), look::covers(rules.name_of(who), column));
-                    Some(Happening { moves: moves.moves, ..text })
-                });
-            }
-        }
+        self.tiles.reveal(t, TILE);
     }
 
     // At the covered column's moment one of the certificates on display must be bought.
     fn arrive(&mut self, t: &mut Table<'_, '_, '_>, visit: &mut Visit) -> Play {
         let who = visit.who;
-        if self.tile[who] != Some(visit.column) {
+        if !self.tiles.covers(who, visit.column) {
             return Ok(());
         }
         let Some(number) = self.choose(t, who)? else {
@@ -155,11 +130,7 @@ impl Module for Bell {
     }
 
     fn home(&mut self, t: &mut Table<'_, '_, '_>) {
-        for who in t.rules.humans() {
-            if let Some(column) = self.tile[who].take() {
-                t.say(who, |rules| look::goes_home(rules.name_of(who), column));
-            }
-        }
+        self.tiles.go_home(t, TILE);
     }
 
     // Certificates that were not sold go under the pile in the order of the display; then new ones are revealed, as many
@@ -274,7 +245,7 @@ impl Bell {
             can.explain(|action| match action {
                 crate::Action::Module(Act::Bell(Action::Buy(_))) => Some(Why::Because("that certificate is not on display".to_string(), RULE)),
                 crate::Action::Done => {
-                    Some(Why::Because("one certificate must be taken".to_string(), "bell: who has an audience buys while there are certificates"))
+                    Some(Why::Because("one certificate must be taken".to_string(), RULE))
                 }
                 _ => None,
             });

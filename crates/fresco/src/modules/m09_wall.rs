@@ -13,12 +13,12 @@ use tabletop::{Dice, Happening, Play, Scene, Seat, Viewer, verbs};
 
 use crate::Fresco;
 use crate::action::Ask;
+use crate::action_tile::{ActionTiles, Cover};
 use crate::components::{Wall as Printed, WallTile};
 use crate::core::{Core, each_in};
 use crate::event::{Event, Points, Reason};
 use crate::modules::{Act, Kit, Module};
 use crate::paints::{Back, Paint, Paints};
-use crate::planning::{Cover, cover, fits};
 use crate::scene::names;
 use crate::table::Table;
 use crate::visit::Visit;
@@ -37,8 +37,8 @@ pub(crate) struct Wall {
     exchanges: [u8; 3],
     /// The exchange tiles of each painter, as a set of those colours.
     held: ByPainter<u8>,
-    /// The column that each painter's action tile covers.
-    tile: ByPainter<Option<Column>>,
+    /// The action tiles.
+    tiles: ActionTiles,
 }
 
 verbs! {
@@ -79,16 +79,22 @@ impl FromStr for WallPlace {
 const RULE: &str = "wall: the action tile needs one assistant, who restores one section beside a restored one for the paint it shows";
 const EXCHANGE: &str = "wall: one assistant in the Workshop may exchange tiles of two primaries, once for each mixed paint";
 /// One assistant works on the tile, and must.
-pub(super) const TILE: Cover = Cover { spaces: 1, elsewhere: true, needs: true };
+const COVER: Cover = Cover { spaces: 1, elsewhere: true, needs: true };
+const TILE: &str = "wall";
+const ASK: &str = "Plan: do you restore the wall fresco? Cover a column with its tile, or not.";
 
 impl Kit for Wall {
     fn unpack(rules: &Fresco) -> Wall {
         let exchanges = printed(rules).exchanges;
         let unseen = (1 << Printed::SECTIONS) - 1;
-        Wall { fronts: [None; Printed::SECTIONS], unseen, exchanges, held: ByPainter::default(), tile: ByPainter([None; Painter::MOST]) }
+        Wall { fronts: [None; Printed::SECTIONS], unseen, exchanges, held: ByPainter::default(), tiles: ActionTiles::HOME }
     }
-    fn piece_in_bag(_rules: &Fresco, bag: &str, piece: &str) -> Option<Result<u32, String>> {
-        (bag == "wall").then(|| piece.parse::<Back>().map(|back| back.number().into()))
+    fn piece_in_bag(rules: &Fresco, bag: &str, piece: &str) -> Option<Result<u32, String>> {
+        (bag == "wall").then(|| {
+            let wanted: Back = piece.parse()?;
+            let found = (0..Printed::SECTIONS).find(|&n| back(rules, n) == wanted);
+            found.map(|n| n as u32).ok_or_else(|| format!("there is no tile of the wall with the back {piece}"))
+        })
     }
 }
 
@@ -102,44 +108,22 @@ impl Module for Wall {
 
     // The action tile may cover any column; then exactly one assistant stands there, who works at the wall.
     fn cover(&mut self, t: &mut Table<'_, '_, '_>, who: Painter) -> Play {
-        let fits_on = |core: &Core, column: Column| fits(core, who, column, TILE.spaces, TILE.needs);
-        if self.unseen == 0 || !Column::of_board(t.last_round).into_iter().any(|column| fits_on(t.core, column)) {
+        if self.unseen == 0 {
             return Ok(());
         }
-        let answer = t.ask(who, Ask::Of("Plan: do you restore the wall fresco? Put its tile on a column, or not.", 0), |_, core, can| {
-            for column in Column::of_board(core.last_round).into_iter().filter(|&column| fits_on(core, column)) {
-                can.add(Action::Cover(column).into());
-            }
-            can.add(crate::Action::Done);
-            can.explain(|action| match action {
-                crate::Action::Module(Act::Wall(Action::Cover(_))) => Some(Why::Because("the tile does not fit there".to_string(), RULE)),
-                _ => None,
-            });
-        })?;
-        let crate::Action::Module(Act::Wall(Action::Cover(column))) = answer else { return Ok(()) };
-        self.tile[who] = Some(column);
-        cover(t, who, column, TILE);
-        t.whisper(who, |rules| look::covers(rules.name_of(who), column), |_| None);
-        Ok(())
+        let columns = Column::of_board(t.last_round);
+        self.tiles.plan(t, who, TILE, ASK, &columns, COVER, |column| Action::Cover(column).into())
     }
 
     fn revealed(&mut self, t: &mut Table<'_, '_, '_>) {
-        for who in t.rules.humans() {
-            if let Some(column) = self.tile[who] {
-                let said = |_: &Fresco| Happening::said("wall", format!("{{who}} goes to the wall instead of the {}.", column.place()));
-                t.whisper(who, said, |rules| {
-                    let (text, moves) = (said(rules), look::covers(rules.name_of(who), column));
-                    Some(Happening { moves: moves.moves, ..text })
-                });
-            }
-        }
+        self.tiles.reveal(t, TILE);
     }
 
     // At the covered column's moment one section beside a restored one may be restored: its paint is paid, it scores, and
     // only then its back is seen.
     fn arrive(&mut self, t: &mut Table<'_, '_, '_>, visit: &mut Visit) -> Play {
         let who = visit.who;
-        if self.tile[who] != Some(visit.column) {
+        if !self.tiles.covers(who, visit.column) {
             return Ok(());
         }
         if !self.sections().any(|s| self.obstacle(t.rules, t.core, who, s).is_none()) {
@@ -214,11 +198,7 @@ impl Module for Wall {
     }
 
     fn home(&mut self, t: &mut Table<'_, '_, '_>) {
-        for who in t.rules.humans() {
-            if let Some(column) = self.tile[who].take() {
-                t.say(who, |rules| look::goes_home(rules.name_of(who), column));
-            }
-        }
+        self.tiles.go_home(t, TILE);
     }
 
     // One paint of each primary on the restored tiles, however many of them there are, and one for each exchange tile.
@@ -314,13 +294,9 @@ impl Wall {
         let cost = Paints::of(&[front]);
         t.spend(who, cost, Event::Spent { who, paints: cost, why: "a section of the wall" });
         t.score(who, Points::new(Reason::Of("the wall fresco"), printed(t.rules).points))?;
-        let mut counts = [0; 32];
-        for number in each_in(self.unseen).filter(|&n| tile(t.rules, n).cost == front) {
-            counts[usize::from(back(t.rules, number).number())] += 1;
-        }
-        let Some(kind) = t.draw_kind("wall", &counts) else { return Ok(()) };
-        let turned = each_in(self.unseen).find(|&n| tile(t.rules, n).cost == front && usize::from(back(t.rules, n).number()) == kind);
-        let Some(number) = turned else { return Ok(()) };
+        let alike = each_in(self.unseen).filter(|&n| tile(t.rules, n).cost == front).fold(0, |set, n| set | 1 << n);
+        let rules = t.rules;
+        let Some(number) = t.draw_alike("wall", alike, |one, wanted| back(rules, one) == back(rules, wanted)) else { return Ok(()) };
         self.fronts[section] = None;
         self.unseen &= !(1 << number);
         t.painter(who).wall |= 1 << number;

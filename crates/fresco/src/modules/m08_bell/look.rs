@@ -3,14 +3,13 @@
 use tabletop::text::count;
 use tabletop::{Happening, Scene, Seat, Viewer};
 
-use super::{Action, Bell, Printed, TILE, bell, printed};
+use super::{Action, Bell, COVER, Printed, TILE, bell, printed};
 use crate::Fresco;
-use crate::core::{Core, Debt, NO_TILE, Step, each_in};
+use crate::core::{Core, Debt, NO_TILE, each_in};
 use crate::modules::Act;
-use crate::planning::lay;
 use crate::position::whose;
 use crate::scene::names;
-use crate::words::{Column, Painter};
+use crate::words::Painter;
 
 const PILE: &str = "bell.pile";
 const BACK: &str = "certificate-back";
@@ -34,22 +33,6 @@ fn label(rules: &Fresco, number: u8) -> String {
     format!("certificate {}: {}, {points}, {bells}", number + 1, count(c.price.into(), "thaler", "thalers"))
 }
 
-/// The audience tile comes from behind the screen onto a column.
-pub(super) fn covers(who: &str, column: Column) -> Happening {
-    let (from, to) = (names::screen(who), names::plan(who, column));
-    Happening::said("audience", format!("{{who}} asks for an audience instead of the {}.", column.place())).moving(
-        names::action_tile("audience"),
-        1,
-        from,
-        to,
-        "the audience tile",
-    )
-}
-/// It goes back behind the screen.
-pub(super) fn goes_home(who: &str, column: Column) -> Happening {
-    let (from, to) = (names::plan(who, column), names::screen(who));
-    Happening::said("home", String::new()).moving(names::action_tile("audience"), 1, from, to, "the audience tile")
-}
 /// A certificate that was not sold.
 pub(super) fn goes_under(slot: usize, number: u8) -> Happening {
     Happening::said("bell", format!("Certificate {} goes under the pile.", number + 1))
@@ -142,6 +125,7 @@ impl Bell {
         for who in rules.humans() {
             self.show_certificates(rules, core, who, viewer, scene);
         }
+        self.tiles.show(rules, core, viewer, TILE, scene);
         if let Some(leonardo) = rules.leonardo() {
             let place = held("leonardo");
             scene.place(place.as_str()).label = "certificates of Leonardo, seen by nobody before the end".to_string();
@@ -170,10 +154,6 @@ impl Bell {
                 scene.put(held(name), BACK, 1, BACK_LABEL);
             }
         }
-        match self.tile[who].filter(|_| own || core.step != Step::Plan) {
-            Some(column) => scene.put(names::plan(name, column), names::action_tile("audience"), 1, "the audience tile"),
-            None => scene.put(names::screen(name), names::action_tile("audience"), own.into(), "the audience tile"),
-        }
     }
 
     pub(super) fn is_sound(&self, rules: &Fresco, core: &Core) -> Result<(), String> {
@@ -195,8 +175,7 @@ impl Bell {
                 return Err(format!("{} owes {} on {}", rules.name_of(debt.who), debt.owed, rules.owed_thing(debt.thing)));
             }
         }
-        let lost = rules.humans().find(|&p| self.tile[p].is_some_and(|c| !core.painters[p].covered.has(c)));
-        lost.map_or(Ok(()), |p| Err(format!("the audience tile of {} covers nothing", rules.name_of(p))))
+        Ok(())
     }
 
     pub(super) fn fact(&self, rules: &Fresco, core: &Core, key: &str) -> Option<Result<String, String>> {
@@ -218,8 +197,7 @@ impl Bell {
         if let Some(who) = whose(rules, key, "debts") {
             return list(core.debts.of(who).map(|debt| format!("{}:{}", debt.thing, debt.owed)).collect());
         }
-        let who = whose(rules, key, "audience")?;
-        Some(Ok(self.tile[who].map_or("none".to_string(), |c| c.to_string())))
+        Some(Ok(self.tiles.fact(core, whose(rules, key, "audience")?)))
     }
 
     pub(super) fn set_fact(&mut self, rules: &Fresco, core: &mut Core, key: &str, value: &str) -> Option<Result<(), String>> {
@@ -235,11 +213,8 @@ impl Bell {
         if let Some(who) = whose(rules, key, "debts") {
             return Some(self.set_debts(rules, core, who, value));
         }
-        let who = whose(rules, key, "audience")?;
-        Some(value.parse::<Column>().map(|column| {
-            self.tile[who] = Some(column);
-            lay(&mut core.painters[who], column, TILE);
-        }))
+        let who = whose(rules, key, "audience").filter(|&p| !rules.is_leonardo(p))?;
+        Some(self.tiles.set_fact(core, who, value, COVER))
     }
 
     /// Takes a certificate from wherever nobody owns it; on display another one takes its place.

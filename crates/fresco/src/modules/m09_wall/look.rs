@@ -1,17 +1,16 @@
 //! What is seen of the wall fresco, and its facts by name.
 
 use tabletop::text::count;
-use tabletop::{Happening, Scene, Seat, Viewer};
+use tabletop::{Scene, Seat, Viewer};
 
-use super::{Action, Printed, TILE, Wall, WallPlace, back, mixed, place, printed, section_at, tile};
+use super::{Action, COVER, Printed, TILE, Wall, WallPlace, back, mixed, place, printed, section_at, tile};
 use crate::Fresco;
-use crate::core::{Core, Step, each_in};
+use crate::core::{Core, each_in};
 use crate::modules::Act;
 use crate::paints::{Back, Paint, Paints};
-use crate::planning::lay;
 use crate::position::whose;
 use crate::scene::names;
-use crate::words::{Column, Painter};
+use crate::words::Painter;
 
 /// Where tiles go that leave the game.
 pub(super) const OUT: &str = "wall.out";
@@ -35,22 +34,6 @@ pub(super) fn exchange(paint: Paint) -> String {
 }
 pub(super) fn exchange_label(paint: Paint) -> String {
     format!("an exchange tile that brings {}", paint.name())
-}
-
-/// The action tile comes from behind the screen onto a column.
-pub(super) fn covers(who: &str, column: Column) -> Happening {
-    Happening::said("wall", format!("{{who}} puts the tile of the wall on the {}.", column.place())).moving(
-        names::action_tile("wall"),
-        1,
-        names::screen(who),
-        names::plan(who, column),
-        "the tile of the wall",
-    )
-}
-/// It goes back behind the screen.
-pub(super) fn goes_home(who: &str, column: Column) -> Happening {
-    let (from, to) = (names::plan(who, column), names::screen(who));
-    Happening::said("home", String::new()).moving(names::action_tile("wall"), 1, from, to, "the tile of the wall")
 }
 
 pub(super) fn places(seat: Seat, act: Act) -> Vec<String> {
@@ -80,7 +63,7 @@ impl Wall {
             scene.put(exchanges(paint), exchange(paint), self.exchanges[mixed(paint)].into(), exchange_label(paint));
         }
         for who in rules.humans() {
-            let (name, own) = (rules.name_of(who), viewer.is(who.seat()));
+            let name = rules.name_of(who);
             let mine = names::of("wall", name);
             scene.place(mine.as_str()).label = format!("tiles of the wall restored by {name}");
             for number in each_in(core.painters[who].wall) {
@@ -89,11 +72,8 @@ impl Wall {
             for paint in Paint::MIXED {
                 scene.put(mine.as_str(), exchange(paint), self.has(who, paint).into(), exchange_label(paint));
             }
-            match self.tile[who].filter(|_| own || core.step != Step::Plan) {
-                Some(column) => scene.put(names::plan(name, column), names::action_tile("wall"), 1, "the tile of the wall"),
-                None => scene.put(names::screen(name), names::action_tile("wall"), own.into(), "the tile of the wall"),
-            }
         }
+        self.tiles.show(rules, core, viewer, TILE, scene);
     }
 
     pub(super) fn what_it_brings(&self, rules: &Fresco, act: Act) -> String {
@@ -131,8 +111,7 @@ impl Wall {
                 return Err(format!("an exchange tile in {} is missing", paint.name()));
             }
         }
-        let lost = rules.humans().find(|&p| self.tile[p].is_some_and(|c| !core.painters[p].covered.has(c)));
-        lost.map_or(Ok(()), |p| Err(format!("the wall tile of {} covers nothing", rules.name_of(p))))
+        Ok(())
     }
 
     /// The tiles on the wall that show this paint.
@@ -160,8 +139,7 @@ impl Wall {
             let held: Vec<Paint> = Paint::MIXED.into_iter().filter(|&p| self.has(who, p)).collect();
             return Some(Ok(Paints::of(&held).to_string()));
         }
-        let who = whose(rules, key, "wall-tile")?;
-        Some(Ok(self.tile[who].map_or("none".to_string(), |c| c.to_string())))
+        Some(Ok(self.tiles.fact(core, whose(rules, key, "wall-tile")?)))
     }
 
     pub(super) fn set_fact(&mut self, rules: &Fresco, core: &mut Core, key: &str, value: &str) -> Option<Result<(), String>> {
@@ -174,11 +152,8 @@ impl Wall {
         if let Some(who) = whose(rules, key, "exchanges") {
             return Some(self.set_exchanges(who, value));
         }
-        let who = whose(rules, key, "wall-tile")?;
-        Some(value.parse::<Column>().map(|column| {
-            self.tile[who] = Some(column);
-            lay(&mut core.painters[who], column, TILE);
-        }))
+        let who = whose(rules, key, "wall-tile").filter(|&p| !rules.is_leonardo(p))?;
+        Some(self.tiles.set_fact(core, who, value, COVER))
     }
 
     /// Takes the tile off a section, out of the game.
