@@ -131,7 +131,9 @@ fn the_names_in_the_docs_exist() {
             other => panic!("\"{other}\" should be yes or no in: {row}"),
         };
         let statement = format!("{key}={value}");
-        let run = |word: &str| parse(&format!("scenario x\nplayers 2\n{word} {statement}\n")).expect("a scenario")[0].run::<Fresco>();
+        let run = |word: &str| {
+            parse(&format!("scenario x\nplayers 2\nmodules all\n{word} {statement}\n")).expect("a scenario")[0].run::<Fresco>()
+        };
         let failure = run(word).err().map(|f| f.message).unwrap_or_default();
         assert!(!failure.contains("docs/SCENARIOS.md lists"), "{row}\n{failure}");
         match word {

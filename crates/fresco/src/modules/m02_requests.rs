@@ -62,7 +62,9 @@ impl Kit for Requests {
 impl Module for Requests {
     // Instead of mixing, one assistant a round, healthy or sick, may fulfil the request on top of a pile.
     fn offers(&self, rules: &Fresco, core: &Core, visit: &Visit, give: &mut dyn FnMut(Act)) {
-        if visit.column != Column::Workshop || visit.begun || self.fulfilled[visit.who] {
+        let p = &core.painters[visit.who];
+        let tiles = p.restored.count_ones() + p.wall.count_ones();
+        if tiles < TILES.into() || visit.column != Column::Workshop || visit.begun || self.fulfilled[visit.who] {
             return;
         }
         for kind in RequestKind::ALL {
