@@ -194,6 +194,12 @@ fn painter_named(rules: &Fresco, name: &str, key: &str) -> Result<Painter, Strin
     })
 }
 
+/// The painter whose fact a key names: `red.requests`.
+pub(crate) fn whose(rules: &Fresco, key: &str, fact: &str) -> Option<Painter> {
+    let name = key.strip_suffix(fact)?.strip_suffix('.')?;
+    rules.all_painters().find(|&p| rules.name_of(p) == name)
+}
+
 /// A fresco tile as scenarios write it: `RYO7`.
 fn face(tile: &FrescoTile) -> String {
     format!("{}{}", tile.cost, tile.points)

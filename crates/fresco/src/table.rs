@@ -74,6 +74,24 @@ impl Table<'_, '_, '_> {
             self.settle(Painter::of(seat), thing);
         }
     }
+    /// Asks whether to pay off debts now, while some of them can be.
+    pub(crate) fn offer_to_settle(&mut self, who: Painter, ask: Ask) -> Play {
+        let seat = self.seat_of(who);
+        loop {
+            let core = &*self.core;
+            let can_pay = || core.debts.of(who).filter(|d| u16::from(d.owed) <= core.painters[who].thalers);
+            if can_pay().next().is_none() {
+                return Ok(());
+            }
+            let answer = self.players.ask(seat, ask, |can| {
+                can_pay().for_each(|debt| can.add(Action::Settle(debt.thing)));
+                can.add(Action::Done);
+                can.explain(|action| matches!(action, Action::Settle(_)).then_some(Why::NothingToSettle));
+            })?;
+            let Action::Settle(thing) = answer else { return Ok(()) };
+            self.settle(who, thing);
+        }
+    }
     /// Pays off what a painter owes on a thing.
     pub(crate) fn settle(&mut self, who: Painter, thing: u8) {
         let Some(debt) = self.debts.of(who).find(|d| d.thing == thing) else { return };
