@@ -46,7 +46,7 @@ pub(crate) trait Module {
 
     // Planning: behind the screens, at the same time. Nothing may be drawn, and nothing told that others may not see.
 
-    /// Action tiles cover columns; see [`crate::planning::cover`].
+    /// Action tiles cover columns; see [`crate::action_tile`].
     fn cover(&mut self, t: &mut Table<'_, '_, '_>, who: Painter) -> Play {
         Ok(())
     }
@@ -174,6 +174,10 @@ pub(crate) trait Module {
 
     // Scenarios and tests.
 
+    /// The market tiles that the module keeps, as a set of numbers.
+    fn gone_market_tiles(&self) -> u32 {
+        0
+    }
     /// What must always hold.
     fn check(&self, rules: &Fresco, core: &Core) -> Result<(), String> {
         Ok(())
