@@ -191,7 +191,11 @@ impl Rules for Fresco {
         let edition = header.get("edition").map_or(Ok(EDITION_2020), str::parse)?;
         let players = header.get("players").unwrap_or("4");
         let players = players.parse().map_err(|_| format!("\"{players}\" is no number of players"))?;
-        let modules = header.get("modules").map_or(Ok(ModuleSet::NONE), str::parse).map_err(|e| format!("modules: {e}"))?;
+        let modules = match header.get("modules") {
+            None => ModuleSet::NONE,
+            Some("all") => ModuleSet::for_edition(edition),
+            Some(text) => text.parse().map_err(|e| format!("modules: {e}"))?,
+        };
         let components = match header.get("components") {
             None | Some("default") => Components::standard().clone(),
             Some(text) => Components::parse(text).map_err(|e| format!("components: {e}"))?,

@@ -6,7 +6,7 @@ use tabletop::{AtTable, Happening, Play, Players, Seat};
 
 use crate::action::{Action, Ask};
 use crate::components::Components;
-use crate::core::{Core, NO_TILE, PainterState, Stall, Step, nth_in};
+use crate::core::{Core, NO_TILE, PainterState, Stall, Step, each_in, nth_in};
 use crate::edition::TakenSpace;
 use crate::event::{Event, Money, Points, Told};
 use crate::paints::{Paint, Paints};
@@ -157,12 +157,16 @@ impl Table<'_, '_, '_> {
     }
     /// Draws one of a set of pieces, by number. `bag` is its name in scenarios.
     pub(crate) fn draw_from(&mut self, bag: &'static str, set: u32) -> Option<usize> {
+        self.draw_alike(bag, set, |one, other| one == other)
+    }
+    /// The same where some pieces look alike: a scenario that wants one of them gets any.
+    pub(crate) fn draw_alike(&mut self, bag: &'static str, set: u32, alike: impl Fn(usize, usize) -> bool) -> Option<usize> {
         let n = set.count_ones();
         if n == 0 {
             return None;
         }
         let nth =
-            self.players.chance(bag, n, |piece| (piece < 32 && set & 1 << piece != 0).then(|| (set & ((1u32 << piece) - 1)).count_ones()));
+            self.players.chance(bag, n, |wanted| each_in(set).position(|piece| alike(piece, wanted as usize)).map(|rank| rank as u32));
         nth_in(set, nth)
     }
     /// Draws one of several kinds of pieces, of which there are so many each. `bag` is its name in scenarios.
