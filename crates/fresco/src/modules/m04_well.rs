@@ -410,11 +410,8 @@ impl Well {
         Ok(())
     }
     fn draw(&mut self, t: &mut Table<'_, '_, '_>, who: Painter) {
-        let (deck, cards) = (self.deck(), &t.rules.components.parts.well.cards);
-        // Cards of a kind are alike, so that a scenario names any of them.
-        let alike = |piece: u32| each_in(deck).position(|card| cards.get(piece as usize) == Some(&cards[card % Printed::CARDS]));
-        let nth = t.players.chance("wishes", deck.count_ones(), |piece| alike(piece).map(|n| n as u32));
-        let Some(card) = nth_in(deck, nth) else { return };
+        let cards = &t.rules.components.parts.well.cards;
+        let Some(card) = t.draw_alike("wishes", self.deck(), |one, other| cards.get(one) == cards.get(other)) else { return };
         self.hands[who] |= 1 << card;
         let printed = *self.printed(t.rules, card);
         t.whisper(who, |rules| look::draws(rules, who, Some(&printed)), |rules| Some(look::draws(rules, who, None)));
