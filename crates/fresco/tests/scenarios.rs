@@ -119,9 +119,15 @@ fn the_examples_of_the_docs_pass() {
 #[test]
 fn the_names_in_the_docs_exist() {
     let page = std::fs::read_to_string(repository().join("docs/SCENARIOS.md")).expect("docs/SCENARIOS.md");
-    let rows = page.lines().filter(|l| l.starts_with("| `") && l.matches('|').count() == 6);
-    let mut seen = 0;
-    for row in rows {
+    let (mut seen, mut modules) = (0, "none");
+    for row in page.lines() {
+        // The names of a module stand under its heading.
+        if row.starts_with('#') {
+            modules = row.strip_prefix("### Module ").and_then(|rest| rest.split(':').next()).unwrap_or("none");
+        }
+        if !row.starts_with("| `") || row.matches('|').count() != 6 {
+            continue;
+        }
         let cells: Vec<&str> = row.split('|').map(str::trim).collect();
         let (can_be_given, example) = (cells[4], cells[5].trim_matches('`'));
         let (key, value) = example.split_once('=').unwrap_or_else(|| panic!("the example in: {row}"));
@@ -131,7 +137,9 @@ fn the_names_in_the_docs_exist() {
             other => panic!("\"{other}\" should be yes or no in: {row}"),
         };
         let statement = format!("{key}={value}");
-        let run = |word: &str| parse(&format!("scenario x\nplayers 2\n{word} {statement}\n")).expect("a scenario")[0].run::<Fresco>();
+        let run = |word: &str| {
+            parse(&format!("scenario x\nplayers 2\nmodules {modules}\n{word} {statement}\n")).expect("a scenario")[0].run::<Fresco>()
+        };
         let failure = run(word).err().map(|f| f.message).unwrap_or_default();
         assert!(!failure.contains("docs/SCENARIOS.md lists"), "{row}\n{failure}");
         match word {

@@ -22,7 +22,7 @@ use crate::why::Why;
 use crate::words::{ByPainter, Column, Painter, Section, one_word};
 
 use look::{GONE, PENNY, SUPPLY, WELL, pennies};
-pub use look::{Primaries, Shown};
+use look::{Primaries, Shown};
 
 /// The wish cards, as sets of numbers, and the pennies. Cards in no hand that have not been used are in the deck, in no
 /// order yet.
