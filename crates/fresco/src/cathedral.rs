@@ -159,7 +159,9 @@ fn altar(rules: &Fresco, core: &Core, who: Painter, have: u32, can: &mut Options
         }
     }
     can.explain(|action| match action {
-        Action::Altar(way) if rules.altar_points(way).is_none() => Some(Why::AltarNotLikeThat),
+        Action::Altar(way) if rules.altar_points(way).is_none() => {
+            Some(Why::AltarNotLikeThat { blends: rules.stock.mixable.contains(&Paint::Pink) })
+        }
         Action::Altar(_) if once => Some(Why::AltarOnceARound),
         Action::Altar(way) => Some(Why::AltarMissing(paints.lacking(Paints::of(&way.paints())))),
         _ => None,

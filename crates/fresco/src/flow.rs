@@ -128,7 +128,10 @@ fn act(t: &mut Table<'_, '_, '_>, m: &mut Modules, turn: Turn) -> Play<Turn> {
         return Ok(next_painter(turn));
     }
     if turn.is_fresh() {
-        m.each(|x| x.arrive(t, &mut visit))?;
+        m.each(|x| if visit.again { Ok(()) } else { x.arrive(t, &mut visit) })?;
+        if visit.again {
+            return Ok(turn);
+        }
     }
     let through = if m.is_empty() { next_painter(turn) } else { Turn { leaving: true, ..turn } };
     let (healthy, sick) = (visit.healthy.saturating_sub(turn.acted), visit.sick.saturating_sub(turn.acted_sick));

@@ -36,6 +36,9 @@ pub(crate) struct Visit {
     pub(crate) works: u8,
     /// Workshop: the assistant has begun something.
     pub(crate) begun: bool,
+    /// On arrival: something was drawn that only the painter sees. The step ends here, so that what was drawn is settled,
+    /// and the arrival is taken up again.
+    pub(crate) again: bool,
     /// Cards used by the assistant who acts now, or at Market, Studio and Theatre by all of them.
     pub(crate) cards: u8,
 }
@@ -58,6 +61,7 @@ impl Visit {
             section: None,
             works: 0,
             begun: false,
+            again: false,
             cards: 0,
         }
     }
