@@ -5,6 +5,7 @@
 //! may index it without asking.
 
 mod file;
+mod modules;
 
 use std::fmt::{self, Display};
 use std::str::FromStr;
@@ -14,6 +15,8 @@ use tabletop::text::lines;
 
 use crate::paints::{MarketTile, Paints};
 use crate::words::Hour;
+
+pub use modules::*;
 
 /// The file of the game as we know it.
 const STANDARD: &str = include_str!("../data/board.components");
@@ -208,6 +211,8 @@ pub struct Components {
     pub last_round_tiles: u8,
     /// Thalers for one point in the final scoring; never 0.
     pub thalers_per_point: u16,
+    /// The pieces of the modules.
+    pub parts: ModuleParts,
     /// The file it was read from, without its comment lines; `None` if it plays like the standard one. A record of a
     /// game carries it along.
     pub text: Option<String>,
@@ -284,6 +289,7 @@ impl Components {
             income: 0,
             last_round_tiles: 0,
             thalers_per_point: 1,
+            parts: ModuleParts::default(),
             text: None,
             entries: Vec::new(),
         }
@@ -298,7 +304,7 @@ impl PartialEq for Components {
             hours, mood, stalls_four, stalls_three, market, left_out,
             fresco, centre_value, start_thalers, start_paints, assistants, altar,
             bishop, studio_pay, mixes, theatre_steps, income, last_round_tiles, thalers_per_point,
-            text: _, entries: _,
+            parts, text: _, entries: _,
         } = self;
         *hours == other.hours
             && *mood == other.mood
@@ -319,6 +325,7 @@ impl PartialEq for Components {
             && *income == other.income
             && *last_round_tiles == other.last_round_tiles
             && *thalers_per_point == other.thalers_per_point
+            && *parts == other.parts
     }
 }
 impl Eq for Components {}

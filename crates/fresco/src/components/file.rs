@@ -1,45 +1,20 @@
 //! Reading a components file: each line by its kind, then the file as a whole.
 
-use std::fmt::Display;
-use std::ops::RangeInclusive;
+mod fields;
+mod kinds;
+mod parts;
+mod parts_later;
 
-use tabletop::text::{count, first_word, lines, list_in_words};
+use tabletop::text::{first_word, lines, list_in_words};
 
-use super::{Altar, BishopBonus, Components, ComponentsError, Entry, FrescoTile, HourRow, MOST_MARKET, MoodTrack, Provenance};
+use self::fields::{Checked, Fields, base_paints, fresco_tile, market_tile, must_be, side, there_are};
+use self::kinds::{KINDS, Kind, ONCE};
+use self::parts::PartsReader;
+use super::{Altar, BishopBonus, Components, ComponentsError, Entry, HourRow, MOST_MARKET, MoodTrack, Provenance, STANDARD};
 use crate::paints::{MarketTile, Paint, Paints};
 use crate::words::{Hour, Section};
 
 const FIRST_LINE: &str = "components board 1";
-
-/// The kinds of line: their name, the group they are shown in, and what one looks like.
-const KINDS: [(&str, &str, &str); 17] = [
-    ("hour", "Inn", "hour 7 mood -1 price 2 rulebook"),
-    ("mood", "Mood track", "mood -1 -1 0 0 start 0 +1 +1 reconstructed"),
-    ("stalls", "Market stalls", "stalls 4-players 2 3 4 4 reconstructed"),
-    ("bag", "Market stalls", "bag 4-players 1 rulebook"),
-    ("market", "Market tiles", "market RR rulebook"),
-    ("leave-out", "Market tiles", "leave-out RR YY BB reconstructed"),
-    ("fresco", "Fresco", "fresco 7 ORY blots O reconstructed"),
-    ("centre", "Fresco", "centre 11 rulebook"),
-    ("start", "Start", "start thalers 12 paints RYB assistants 5 rulebook"),
-    ("altar", "Work", "altar primaries 2 joker 1 mixed 6 rulebook"),
-    ("bishop", "Work", "bishop on 3 beside 2 cost 1 rulebook"),
-    ("studio", "Work", "studio 3 rulebook"),
-    ("mixes", "Work", "mixes 2 rulebook"),
-    ("theatre", "Work", "theatre 2 rulebook"),
-    ("income", "Work", "income 1 rulebook"),
-    ("last-round", "End of the game", "last-round 6 rulebook"),
-    ("money", "End of the game", "money 2 rulebook"),
-];
-/// What must be there once each, beside the five hours.
-#[rustfmt::skip]
-const ONCE: [&str; 16] = [
-    "mood", "stalls 4-players", "stalls 3-players", "bag 4-players", "bag 3-players", "leave-out", "centre", "start", "altar",
-    "bishop", "studio", "mixes", "theatre", "income", "last-round", "money",
-];
-
-/// Either fine, or what is wrong with the line.
-type Checked<T = ()> = Result<T, String>;
 
 /// Reads a whole file.
 pub(super) fn read(text: &str) -> Result<Components, ComponentsError> {
@@ -52,77 +27,20 @@ pub(super) fn read(text: &str) -> Result<Components, ComponentsError> {
             format!("a components file of this game begins with \"{FIRST_LINE}\", not with \"{}\"", first.text),
         ));
     }
-    let mut reader = Reader { found: Components::nothing(), seen: Vec::new(), bags: [0; 2], left_out: Vec::new() };
+    let parts = PartsReader::default();
+    let mut reader = Reader { found: Components::nothing(), parts, seen: Vec::new(), bags: [0; 2], left_out: Vec::new() };
     for line in all {
         reader.line(line.number, line.text, &line.whole[line.text.len()..]).map_err(|message| fail(line.number, message))?;
     }
-    reader.close(text.lines().count()).map_err(|(line, message)| fail(line, message))
-}
-
-/// The words of a line, taken one after the other.
-struct Fields<'a> {
-    words: std::slice::Iter<'a, &'a str>,
-    example: &'a str,
-}
-
-impl<'a> Fields<'a> {
-    fn misshapen(&self, what: impl Display) -> String {
-        format!("{what}; such a line looks like this: {}", self.example)
-    }
-    fn word(&mut self, what: &str) -> Checked<&'a str> {
-        self.words.next().copied().ok_or_else(|| self.misshapen(format!("here the {what} is missing")))
-    }
-    /// The next word is this one.
-    fn key(&mut self, key: &str) -> Checked {
-        let word = self.word(&format!("word \"{key}\""))?;
-        if word == key { Ok(()) } else { Err(self.misshapen(format!("here stands \"{word}\" in the place of \"{key}\""))) }
-    }
-    fn number<T: TryFrom<i32>>(&mut self, what: &str, range: RangeInclusive<i32>) -> Checked<T> {
-        let word = self.word(what)?;
-        let number: i32 = word.parse().map_err(|_| self.misshapen(format!("the {what} must be a number, not \"{word}\"")))?;
-        let wrong = || format!("the {what} must be from {} to {}, not {word}", range.start(), range.end());
-        if range.contains(&number) { T::try_from(number).map_err(|_| wrong()) } else { Err(wrong()) }
-    }
-    /// A key with its number.
-    fn named<T: TryFrom<i32>>(&mut self, key: &str, what: &str, range: RangeInclusive<i32>) -> Checked<T> {
-        self.key(key)?;
-        self.number(what, range)
-    }
-    fn end(&mut self) -> Checked {
-        match self.words.next() {
-            None => Ok(()),
-            Some(word) => Err(self.misshapen(format!("\"{word}\" is too much here"))),
-        }
-    }
-}
-
-/// The paints of the base game, by letter; "none" is none.
-fn base_paints(text: &str) -> Checked<Vec<Paint>> {
-    if text == "none" {
-        return Ok(Vec::new());
-    }
-    let base = |letter| Paint::from_letter(letter).filter(|p| !matches!(p, Paint::Pink | Paint::Brown));
-    text.chars()
-        .map(|c| base(c).ok_or_else(|| format!("\"{c}\" in \"{text}\" is not a paint; the paints are R, Y, B, O, G and P")))
-        .collect()
-}
-
-fn market_tile(text: &str) -> Checked<MarketTile> {
-    base_paints(text)?;
-    text.parse()
-}
-
-fn side(fields: &mut Fields<'_>) -> Checked<usize> {
-    match fields.word("number of players")? {
-        "4-players" => Ok(0),
-        "3-players" => Ok(1),
-        other => Err(fields.misshapen(format!("there is a side for 4-players and one for 3-players, none for \"{other}\""))),
-    }
+    let end = text.lines().count();
+    reader.fill_in().map_err(|message| fail(end, message))?;
+    reader.close(end).map_err(|(line, message)| fail(line, message))
 }
 
 /// A file being read.
 struct Reader {
     found: Components,
+    parts: PartsReader,
     /// What may stand only once, with its line.
     seen: Vec<(String, usize)>,
     /// The tiles that stay in the bag, with four players and with fewer.
@@ -142,8 +60,8 @@ impl Reader {
     fn line(&mut self, number: usize, text: &str, comment: &str) -> Checked {
         let words: Vec<&str> = text.split_whitespace().collect();
         let kind = words.first().copied().unwrap_or_default();
-        let Some(&(_, group, example)) = KINDS.iter().find(|k| k.0 == kind) else {
-            let kinds: Vec<&str> = KINDS.iter().map(|k| k.0).collect();
+        let Some(&Kind { group, example, module, .. }) = kinds::find(kind) else {
+            let kinds: Vec<&str> = KINDS.iter().map(|k| k.name).collect();
             return Err(format!("\"{kind}\" is no kind of line: they are {}", list_in_words(&kinds, "and")));
         };
         let Some((last, fields)) = words.get(1..).and_then(<[&str]>::split_last) else {
@@ -153,6 +71,7 @@ impl Reader {
         let mut fields = Fields { words: fields.iter(), example };
         self.values(number, kind, &mut fields)?;
         fields.end()?;
+        self.parts.given |= 1 << module;
         let text = words[..words.len() - 1].join(" ");
         let note = comment.trim().trim_start_matches('#').trim().to_string();
         self.found.entries.push(Entry { group, text, provenance, note, line: number });
@@ -203,7 +122,7 @@ impl Reader {
                     self.left_out.push(tile);
                 }
             }
-            "fresco" => c.fresco.push(fresco_tile(f)?),
+            "fresco" => c.fresco.push(fresco_tile(f, base_paints)?),
             "centre" => c.centre_value = f.number("value of the tile in the centre", 0..=99)?,
             "start" => {
                 c.start_thalers = f.named("thalers", "number of thalers", 0..=999)?;
@@ -236,7 +155,24 @@ impl Reader {
             "income" => c.income = f.number("income for a tile", 0..=99)?,
             "last-round" => c.last_round_tiles = f.number("number of tiles left", 0..=24)?,
             "money" => c.thalers_per_point = f.number("number of thalers for a point", 1..=99)?,
-            _ => {}
+            _ => {
+                if let Some(key) = self.parts.values(kind, f)? {
+                    self.once(number, key)?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// A module of which the file says nothing has the pieces we know.
+    fn fill_in(&mut self) -> Checked {
+        let given = self.parts.given;
+        for line in lines(STANDARD) {
+            let words: Vec<&str> = line.text.split_whitespace().collect();
+            let [name, fields @ .., _] = &words[..] else { continue };
+            if let Some(kind) = kinds::find(name).filter(|k| k.module > 0 && given >> k.module & 1 == 0) {
+                self.values(0, kind.name, &mut Fields { words: fields.iter(), example: kind.example })?;
+            }
         }
         Ok(())
     }
@@ -252,7 +188,7 @@ impl Reader {
         for key in hours.iter().map(String::as_str).chain(ONCE) {
             if !self.seen.iter().any(|(k, _)| k == key) {
                 let kind = first_word(key).0;
-                let example = KINDS.iter().find(|k| k.0 == kind).map_or("", |k| k.2);
+                let example = kinds::find(kind).map_or("", |k| k.example);
                 return Err((self.place(kind, end), format!("there is no line \"{key}\"; such a line looks like this: {example}")));
             }
         }
@@ -266,6 +202,10 @@ impl Reader {
             return Err((self.place("centre", end), format!("no fresco tile is worth {centre}, so none can lie in the centre")));
         }
         self.check_market(end)?;
+        match std::mem::take(&mut self.parts).close(&self.found) {
+            Ok(parts) => self.found.parts = parts,
+            Err((kind, message)) => return Err((self.place(kind, end), message)),
+        }
         Ok(self.found)
     }
 
@@ -313,16 +253,6 @@ impl Reader {
     }
 }
 
-fn there_are(n: usize, what: &str) -> String {
-    format!("there {} {}", if n == 1 { "is" } else { "are" }, count(n as i64, what, &format!("{what}s")))
-}
-
-/// "but there must be 25: one is missing".
-fn must_be(have: usize, want: usize) -> String {
-    let (n, wrong) = if have < want { (want - have, "missing") } else { (have - want, "too many") };
-    format!("but there must be {want}: {} {wrong}", if n == 1 { "one is".to_string() } else { format!("{n} are") })
-}
-
 fn mood_track(f: &mut Fields<'_>) -> Checked<MoodTrack> {
     let (mut spaces, mut starts) = (Vec::new(), Vec::new());
     while let Some(&word) = f.words.next() {
@@ -349,24 +279,4 @@ fn mood_track(f: &mut Fields<'_>) -> Checked<MoodTrack> {
     let mut track = MoodTrack { spaces: [0; MoodTrack::MOST], len: spaces.len() as u8, start };
     track.spaces[..spaces.len()].copy_from_slice(&spaces);
     Ok(track)
-}
-
-fn fresco_tile(f: &mut Fields<'_>) -> Checked<FrescoTile> {
-    let points = f.number("value of a fresco tile", 0..=99)?;
-    let cost = base_paints(f.word("list of paints")?)?;
-    if !(1..=4).contains(&cost.len()) {
-        return Err(format!("a fresco tile costs from 1 to 4 paints, not {}", cost.len()));
-    }
-    f.key("blots")?;
-    let text = f.word("list of blots, or \"none\",")?;
-    let blots = base_paints(text)?;
-    for (i, blot) in blots.iter().enumerate() {
-        if blot.is_primary() {
-            return Err(format!("a blot is orange, green or purple (O, G, P), not {}", blot.name()));
-        }
-        if blots[..i].contains(blot) {
-            return Err(format!("the blots of a tile differ, but \"{text}\" has {} twice", blot.name()));
-        }
-    }
-    Ok(FrescoTile { points, cost: Paints::of(&cost), blots: Paints::of(&blots) })
 }
