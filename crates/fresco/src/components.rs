@@ -155,7 +155,8 @@ pub struct Entry {
 /// What is wrong with a components file, and where.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ComponentsError {
-    /// The line in the file, from 1. Where something is missing: the last line of its kind, or of the file.
+    /// The line in the file, from 1. Where something is missing: the last line of its kind, or of its group, or of
+    /// the file.
     pub line: usize,
     /// What is wrong there.
     pub message: String,

@@ -40,7 +40,12 @@ pub(crate) fn visit(t: &mut Table<'_, '_, '_>, m: &mut Modules, visit: &mut Visi
                 close(t, who, stall);
                 return Ok(());
             }
-            Action::Module(act) => m.each(|x| x.accept(t, visit, act))?,
+            Action::Module(act) => {
+                m.each(|x| x.accept(t, visit, act))?;
+                if let Some(number) = visit.took.take() {
+                    m.all(|x| x.tile_taken(t, who, number.into()));
+                }
+            }
             _ => {
                 if !busy {
                     t.tell(Event::Declined { who, column: Column::Market, more: false });

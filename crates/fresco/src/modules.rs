@@ -174,6 +174,10 @@ pub(crate) trait Module {
 
     // Scenarios and tests.
 
+    /// The market tiles that the module keeps, as a set of numbers.
+    fn gone_market_tiles(&self) -> u32 {
+        0
+    }
     /// What must always hold.
     fn check(&self, rules: &Fresco, core: &Core) -> Result<(), String> {
         Ok(())

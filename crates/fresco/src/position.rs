@@ -90,7 +90,8 @@ fn check_fresco_tiles(rules: &Fresco, world: &World) -> Result<(), String> {
 
 fn check_market_tiles(rules: &Fresco, world: &World) -> Result<(), String> {
     let mut seen = world.bag;
-    let mut count = world.bag.count_ones();
+    world.modules.each_ref(|m| seen |= m.gone_market_tiles());
+    let mut count = seen.count_ones();
     for stall in StallName::ALL {
         let size = usize::from(rules.stall_sizes()[stall.index()]);
         for (space, tile) in world.stalls[stall.index()].each() {

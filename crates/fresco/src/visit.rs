@@ -22,6 +22,8 @@ pub(crate) struct Visit {
     pub(crate) stall: Option<StallName>,
     /// Market: something has been bought elsewhere than at a stall, so none may be closed.
     pub(crate) shopped: bool,
+    /// Market: the number of a market tile whose paints a module has just taken; its beams and the like follow.
+    pub(crate) took: Option<u8>,
     /// Cathedral: the step that was paid for is taken.
     pub(crate) stepped: bool,
     /// Cathedral: the bishop has been moved, so that a section must be restored.
@@ -45,6 +47,7 @@ impl Visit {
             hands: healthy,
             stall: None,
             shopped: false,
+            took: None,
             stepped: false,
             committed: false,
             works: 0,

@@ -80,7 +80,9 @@ fn the_other_numbers() {
 fn every_entry_can_be_shown() {
     let c = standard();
     let of = |text: &str| c.entries().iter().find(|e| e.text == text).unwrap_or_else(|| panic!("no entry {text}"));
-    assert_eq!(c.entries().len(), 5 + 1 + 4 + 15 + 26 + 1 + 6 + 2);
+    let base = 5 + 1 + 4 + 15 + 26 + 1 + 6 + 2;
+    let modules = 18 + 5 + 9 + 11 + 5 + 25 + 1 + 23 + 15 + 12 + 10 + 3 + 34 + 14 + 9;
+    assert_eq!(c.entries().len(), base + modules);
     assert_eq!(of("fresco 7 PRB blots P").provenance, Provenance::Review);
     assert_eq!(of("hour 7 mood -1 price 2").provenance, Provenance::Rulebook);
     assert_eq!(of("market BBB").provenance, Provenance::Deduced);
@@ -91,7 +93,9 @@ fn every_entry_can_be_shown() {
     // The groups are not torn apart.
     let mut groups: Vec<&str> = c.entries().iter().map(|e| e.group).collect();
     groups.dedup();
-    assert_eq!(groups, ["Inn", "Mood track", "Market stalls", "Market tiles", "Fresco", "Start", "Work", "End of the game"]);
+    assert_eq!(groups[..8], ["Inn", "Mood track", "Market stalls", "Market tiles", "Fresco", "Start", "Work", "End of the game"]);
+    assert_eq!(groups[8..].len(), 15);
+    assert!((1..).zip(&groups[8..]).all(|(n, group)| group.starts_with(&format!("Module {n}: "))), "{groups:?}");
     assert_eq!(format!("{:14}|", Provenance::Review), "review        |");
 }
 
@@ -158,7 +162,7 @@ fn wrong_files_are_refused_with_place_and_reason() {
         ("studio 3", "studio 3 thalers rulebook", "studio", "\"thalers\" is too much here"),
         ("hour 7", "hour 7 price 2 mood -1 rulebook", "hour 7", "\"price\" in the place of \"mood\"; such a line looks like this: hour 7"),
         // what is missing, what is there twice
-        ("studio 3", "", "money", "there is no line \"studio\"; such a line looks like this: studio 3 rulebook"),
+        ("studio 3", "", "income", "there is no line \"studio\"; such a line looks like this: studio 3 rulebook"),
         ("studio 3", "studio 3 rulebook\nstudio 4 rulebook", "studio 4", "\"studio\" is given already in line "),
         ("hour 7", "", "hour 9", "there is no line \"hour 7\""),
         ("hour 7", "hour 6 mood -1 price 2 rulebook", "hour 6 mood -1", "\"hour 6\" is given already in line "),
@@ -250,16 +254,22 @@ fn an_empty_file_is_refused() {
 #[test]
 fn no_line_cut_short_and_no_odd_text_breaks_the_reader() {
     let file = Components::standard_text();
-    for (end, _) in file.char_indices().step_by(5) {
+    for (end, _) in file.char_indices().step_by(17) {
         let _ = Components::parse(&file[..end]);
     }
-    for odd in ["ä", "\u{0}", "-", "+", "#", "1e9", "99999999999999999999", "RYBOGPRYBOGPRYBOGP", "\u{2028}"] {
-        for (number, line) in file.lines().enumerate() {
-            for word in line.split_whitespace() {
+    let odd = ["ä", "\u{0}", "-", "+", "#", "1e9", "99999999999999999999", "RYBOGPRYBOGPRYBOGP", "\u{2028}"];
+    let mut words = 0;
+    for (number, line) in file.lines().enumerate() {
+        let said = line.split('#').next().unwrap_or_default();
+        for word in said.split_whitespace() {
+            words += 1;
+            // Three of the nine for each word, others for the next one.
+            for odd in odd.into_iter().skip(words % 3).step_by(3) {
                 let changed: Vec<String> =
                     file.lines().enumerate().map(|(i, l)| if i == number { l.replacen(word, odd, 1) } else { l.to_string() }).collect();
                 let _ = Components::parse(&changed.join("\n"));
             }
         }
     }
+    assert!(words > 1000);
 }

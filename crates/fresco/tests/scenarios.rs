@@ -181,7 +181,7 @@ fn what_is_said_about_the_top() {
     );
     check("scenario a\nplayers 5\nedition 2010", expect!["line 2: 5 players: Fresco is for two, three or four"]);
     check("scenario a\nplayers 3\nedition 2015", expect![[r#"line 3: "2015" is not an edition; the editions are 2010 and 2020"#]]);
-    check("scenario a\nmodules 1 2", expect![[r#"line 2: modules "1 2": this build plays the base game only, so "none""#]]);
+    check("scenario a\nmodules 1 22", expect![[r#"line 2: modules: "22": the modules are numbered 1 to 17"#]]);
 }
 
 #[test]
@@ -286,7 +286,7 @@ fn what_is_said_when_play_goes_another_way() {
 
 #[test]
 fn what_is_said_about_fixed_draws() {
-    check("scenario a\nnext coins = R", expect![[r#"line 2: there is no bag "coins": the base game draws from "market""#]]);
+    check("scenario a\nnext coins = R", expect![[r#"line 2: there is no bag "coins": the base game draws from "market", modules from their own"#]]);
     check("scenario a\nnext market = RRB", expect!["line 2: there is no market tile RRB"]);
     check("scenario a\nnext market R", expect!["line 2: the form is: next BAG = PIECE PIECE…"]);
     check("scenario a\nnext market = R\nexpect round = 1", expect!["line 2: not all of these pieces were drawn"]);

@@ -177,9 +177,12 @@ impl Reader {
         Ok(())
     }
 
-    /// The last line of a kind, or of the file.
+    /// The last line of a kind, or else of its group, or else of the file.
     fn place(&self, kind: &str, end: usize) -> usize {
-        self.found.entries.iter().rev().find(|e| first_word(&e.text).0 == kind).map_or(end, |e| e.line)
+        let entries = || self.found.entries.iter().rev();
+        let group = kinds::find(kind).map_or("", |k| k.group);
+        let found = entries().find(|e| first_word(&e.text).0 == kind).or_else(|| entries().find(|e| e.group == group));
+        found.map_or(end, |e| e.line)
     }
 
     /// Is everything there, and does it add up?

@@ -1,6 +1,6 @@
 //! Reading what is printed on the pieces of the modules: here modules 1 to 6, the others in `parts_later`.
 
-use tabletop::text::list_in_words;
+use tabletop::text::{count, list_in_words};
 
 use super::fields::{Checked, Fields, base_paints, fresco_tile, market_tile, must_be, side, there_are};
 use crate::components::{
@@ -211,7 +211,7 @@ impl PartsReader {
         for letter in PortraitLetter::ALL {
             let have = self.portraits.iter().filter(|card| card.letter == letter).count();
             if have != Portraits::PER_LETTER {
-                let message = format!("{}, {}", there_are(have, &format!("{letter} portrait")), must_be(have, Portraits::PER_LETTER));
+                let message = format!("{} with the letter {letter}, {}", there_are(have, "portrait"), must_be(have, Portraits::PER_LETTER));
                 return Err(("portrait", message));
             }
         }
@@ -295,23 +295,28 @@ fn portrait(f: &mut Fields<'_>) -> Checked<PortraitCard> {
 }
 
 fn gold_spaces(spaces: Vec<(StallName, GoldAt, u8)>, stalls: [u8; 4], players: usize) -> Closed<[GoldSpace; 2]> {
-    let mut found = Vec::new();
-    for (stall, at, leaves) in spaces {
+    if spaces.len() != 2 {
+        let message = format!("{} for {players} players, {}", there_are(spaces.len(), "gold space"), must_be(spaces.len(), 2));
+        return Err(("gold", message));
+    }
+    let mut found = [GoldSpace::default(); 2];
+    for (place, (stall, at, leaves)) in found.iter_mut().zip(spaces) {
         let size = stalls[stall.index()];
         let space = match at {
             GoldAt::Number(n) => n,
             GoldAt::Last => size.saturating_sub(1),
         };
         if space >= size {
-            let spaces = if size == 1 { "1 space".to_string() } else { format!("{size} spaces") };
+            let spaces = count(size.into(), "space", "spaces");
             return Err(("gold", format!("stall {stall} has {spaces} with {players} players, so no leaf lies at space {}", space + 1)));
         }
-        if found.iter().any(|other: &GoldSpace| (other.stall, other.space) == (stall, space)) {
-            return Err(("gold", format!("gold leaf lies twice at space {} of stall {stall} with {players} players", space + 1)));
-        }
-        found.push(GoldSpace { stall, space, leaves });
+        *place = GoldSpace { stall, space, leaves };
     }
-    exactly("gold", &format!("{players}-players space"), found)
+    let [one, two] = found;
+    if (one.stall, one.space) == (two.stall, two.space) {
+        return Err(("gold", format!("gold leaf lies twice at space {} of stall {} with {players} players", one.space + 1, one.stall)));
+    }
+    Ok(found)
 }
 
 fn window(f: &mut Fields<'_>) -> Checked<Window> {

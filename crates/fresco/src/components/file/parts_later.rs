@@ -199,7 +199,7 @@ impl PartsReader {
             let have = self.maps.iter().filter(|map| map.hour.to_string() == hour).count();
             let want = pile[1] - pile[0];
             if have != want {
-                return Err(("map", format!("{}, {}", there_are(have, &format!("{hour}:00 map")), must_be(have, want))));
+                return Err(("map", format!("{} of {hour}:00, {}", there_are(have, "map"), must_be(have, want))));
             }
         }
         parts.catacombs.maps = exactly("map", "map", self.maps)?;
