@@ -21,17 +21,24 @@ pub enum Reason {
 }
 
 /// Points for one move on the score track, with their reasons.
+/// No points by default.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Points {
     parts: [(Reason, i16); Points::MOST],
     len: u8,
 }
 
+impl Default for Points {
+    fn default() -> Points {
+        Points { parts: [(Reason::Tile, 0); Points::MOST], len: 0 }
+    }
+}
+
 impl Points {
     const MOST: usize = 12;
     /// Points for one reason.
     pub fn new(reason: Reason, points: i16) -> Points {
-        let mut all = Points { parts: [(reason, 0); Points::MOST], len: 0 };
+        let mut all = Points::default();
         all.add(reason, points);
         all
     }

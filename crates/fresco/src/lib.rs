@@ -1,6 +1,7 @@
 #![doc = include_str!("../README.md")]
 
 mod action;
+mod action_tile;
 mod cathedral;
 pub mod components;
 mod core;
@@ -141,6 +142,10 @@ impl Fresco {
     /// The name of a painter: the colour of the seat, or `leonardo`.
     pub fn name_of(&self, who: Painter) -> &'static str {
         if self.is_leonardo(who) { "leonardo" } else { who.seat().name() }
+    }
+    /// The player's painter of that name.
+    pub(crate) fn human_named(&self, name: &str) -> Option<Painter> {
+        self.humans().find(|&p| self.name_of(p) == name)
     }
     /// How many spaces each stall has at this table.
     #[inline]

@@ -46,7 +46,7 @@ pub(crate) trait Module {
 
     // Planning: behind the screens, at the same time. Nothing may be drawn, and nothing told that others may not see.
 
-    /// Action tiles cover columns; see [`crate::planning::cover`].
+    /// Action tiles cover columns; see [`crate::action_tile`].
     fn cover(&mut self, t: &mut Table<'_, '_, '_>, who: Painter) -> Play {
         Ok(())
     }

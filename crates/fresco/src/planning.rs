@@ -3,7 +3,6 @@
 use tabletop::Play;
 
 use crate::action::{Action, Ask};
-use crate::core::{Core, PainterState};
 use crate::event::Event;
 use crate::modules::Modules;
 use crate::table::Table;
@@ -62,39 +61,6 @@ pub(crate) fn plan(t: &mut Table<'_, '_, '_>, m: &mut Modules, who: Painter) -> 
         }
     }
     m.each(|x| x.planned(t, who))
-}
-
-/// Could a tile that leaves so many spaces lie on this column, and all own healthy assistants still find a space (ruling
-/// B1)? `needs` says that one assistant must stand there.
-pub(crate) fn fits(core: &Core, who: Painter, column: Column, spaces: u8, needs: bool) -> bool {
-    let p = &core.painters[who];
-    let room = p.spaces.iter().sum::<u8>() - p.spaces[column.index()] + spaces.min(p.spaces[column.index()]);
-    !p.covered.has(column) && room >= p.assistants && p.needed.len() + u8::from(needs) <= p.assistants + u8::from(p.neutral)
-}
-
-/// What an action tile does to the column it covers.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Cover {
-    /// The spaces for healthy assistants beside the tile.
-    pub(crate) spaces: u8,
-    /// Do the assistants work on the tile, and not at the place?
-    pub(crate) elsewhere: bool,
-    /// Must one of them be there?
-    pub(crate) needs: bool,
-}
-
-/// An action tile covers a column.
-pub(crate) fn cover(t: &mut Table<'_, '_, '_>, who: Painter, column: Column, how: Cover) {
-    let p: &mut PainterState = t.painter(who);
-    p.spaces[column.index()] = how.spaces;
-    p.covered.insert(column);
-    p.waiting.insert(column);
-    if how.elsewhere {
-        p.elsewhere.insert(column);
-    }
-    if how.needs {
-        p.needed.insert(column);
-    }
 }
 
 /// All plans are in: the screens come off.

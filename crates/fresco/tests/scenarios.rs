@@ -286,7 +286,10 @@ fn what_is_said_when_play_goes_another_way() {
 
 #[test]
 fn what_is_said_about_fixed_draws() {
-    check("scenario a\nnext coins = R", expect![[r#"line 2: there is no bag "coins": the base game draws from "market", modules from their own"#]]);
+    check(
+        "scenario a\nnext coins = R",
+        expect![[r#"line 2: there is no bag "coins": the base game draws from "market", modules from their own"#]],
+    );
     check("scenario a\nnext market = RRB", expect!["line 2: there is no market tile RRB"]);
     check("scenario a\nnext market R", expect!["line 2: the form is: next BAG = PIECE PIECE…"]);
     check("scenario a\nnext market = R\nexpect round = 1", expect!["line 2: not all of these pieces were drawn"]);

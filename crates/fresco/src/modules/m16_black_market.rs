@@ -71,6 +71,13 @@ impl Module for BlackMarket {
         Ok(())
     }
 
+    // Should the barrel swallow so many tiles that not even the first stall can be filled, paints become too rare to go on:
+    // the round is the last one. (The page does not foresee it; without this a game might never end.)
+    fn is_last_round(&self, rules: &Fresco, core: &Core) -> bool {
+        let on_stalls: usize = core.stalls.iter().map(|stall| stall.each().count()).sum();
+        on_stalls < usize::from(rules.stall_sizes()[0])
+    }
+
     fn show(&self, rules: &Fresco, _core: &Core, _viewer: Viewer, scene: &mut Scene) {
         scene.place(BARREL).label = "the barrel of the black market".to_string();
         for number in each_in(self.barrel) {

@@ -1,0 +1,122 @@
+//! The modules alone, in pairs, all together and in random sets: a sample here, more with `scripts/test --long`.
+
+#![allow(clippy::expect_used, clippy::panic)]
+
+use std::sync::Arc;
+
+use fresco::components::Components;
+use fresco::edition::{EDITION_2010, EDITION_2020, Edition};
+use fresco::{Act, Action, Fresco, MODULES, ModuleSet, Step};
+use tabletop::testkit::{check_properties, random_game};
+use tabletop::{Dice, Rules};
+
+fn table(players: usize, edition: Edition, modules: ModuleSet) -> Arc<Fresco> {
+    Arc::new(Fresco::with_modules(players, edition, modules, Components::standard().clone()).expect("a table"))
+}
+
+/// How much more than the everyday sample is to be played: `FRESCO_SOAK` times as many games.
+fn soak() -> u64 {
+    std::env::var("FRESCO_SOAK").map_or(1, |n| n.parse().expect("FRESCO_SOAK is a number"))
+}
+
+/// A game to its end, the table checked at every decision.
+fn sound_game(rules: &Arc<Fresco>, seed: u64) {
+    let game = random_game(rules.clone(), seed, |game, _, _| {
+        rules.check(game.world()).unwrap_or_else(|e| panic!("modules {}, {} players, seed {seed}: {e}", rules.modules(), rules.players()));
+    });
+    assert_eq!(game.world().step, Step::Over);
+}
+
+/// All properties of the testkit (options, refusals, records, secrets, imagined worlds, scenes and happenings) for
+/// every module alone.
+#[test]
+fn every_module_alone_has_all_properties() {
+    for module in &MODULES {
+        let set = ModuleSet::of(&[module.number]);
+        for players in 2..=4 {
+            for seed in 0..soak() {
+                check_properties(table(players, EDITION_2020, set), 100 * u64::from(module.number) + seed, 9);
+            }
+        }
+        if module.in_2010 {
+            check_properties(table(2 + usize::from(module.number) % 3, EDITION_2010, set), 7, 9);
+        }
+    }
+}
+
+/// All of them at once.
+#[test]
+fn all_modules_together_have_all_properties() {
+    for players in 2..=4 {
+        for seed in 0..soak() {
+            check_properties(table(players, EDITION_2020, ModuleSet::ALL), 50 + seed, 17);
+        }
+        check_properties(table(players, EDITION_2010, ModuleSet::FIRST_SIX), 60, 17);
+    }
+}
+
+/// Random sets of modules with all properties.
+#[test]
+fn random_sets_have_all_properties() {
+    let mut dice = Dice::fast(4);
+    for seed in 0..12 * soak() {
+        let players = 2 + seed as usize % 3;
+        let (edition, among) = if seed % 6 == 5 { (EDITION_2010, ModuleSet::FIRST_SIX) } else { (EDITION_2020, ModuleSet::ALL) };
+        check_properties(table(players, edition, ModuleSet::random(&mut dice, among)), 900 + seed, 23);
+    }
+}
+
+/// Every pair of modules, with every number of players, ends with a sound table.
+#[test]
+fn every_pair_of_modules_plays_to_the_end() {
+    for one in &MODULES {
+        for two in MODULES.iter().filter(|two| two.number > one.number) {
+            let pair = ModuleSet::of(&[one.number, two.number]);
+            for players in 2..=4 {
+                for seed in 0..soak() {
+                    sound_game(&table(players, EDITION_2020, pair), 10 + seed);
+                }
+            }
+            if one.in_2010 && two.in_2010 {
+                sound_game(&table(2 + usize::from(one.number + two.number) % 3, EDITION_2010, pair), 20);
+            }
+        }
+    }
+}
+
+/// Thousands of random sets play to the end, with every number of players, in both editions.
+#[test]
+fn random_sets_play_to_the_end() {
+    let mut dice = Dice::fast(17);
+    for seed in 0..2000 * soak() {
+        let players = 2 + seed as usize % 3;
+        let (edition, among) = if seed % 8 == 7 { (EDITION_2010, ModuleSet::FIRST_SIX) } else { (EDITION_2020, ModuleSet::ALL) };
+        let rules = table(players, edition, ModuleSet::random(&mut dice, among));
+        let game = random_game(rules.clone(), seed, |_, _, _| {});
+        assert_eq!(game.world().step, Step::Over);
+        rules.check(game.world()).unwrap_or_else(|e| panic!("modules {}, {players} players, seed {seed}: {e}", rules.modules()));
+    }
+}
+
+/// No two modules, and no module and the base game, begin an action with the same words.
+#[test]
+fn verbs_are_all_different() {
+    let mut all: Vec<&str> = Action::VERBS.iter().copied().chain(Act::verbs()).collect();
+    let n = all.len();
+    all.sort_unstable();
+    all.dedup();
+    assert_eq!(all.len(), n, "{all:?}");
+}
+
+/// An action stays small: search keeps many of them.
+#[test]
+fn actions_are_small() {
+    assert!(size_of::<Action>() <= 6, "{} bytes", size_of::<Action>());
+}
+
+/// What an edition lacks is refused with a sentence.
+#[test]
+fn an_edition_refuses_what_it_lacks() {
+    let refused = Fresco::with_modules(3, EDITION_2010, ModuleSet::of(&[5, 8, 12]), Components::standard().clone()).expect_err("refused");
+    assert_eq!(refused, "the edition of 2010 has modules 1 to 6 only, not 8 (The bell) and 12 (The ladies)");
+}
