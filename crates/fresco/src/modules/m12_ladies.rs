@@ -143,8 +143,7 @@ impl Module for Ladies {
 
     // A lady acts before the assistants, unless another one of her colour has already acted at this place this round.
     fn arrive(&mut self, t: &mut Table<'_, '_, '_>, visit: &mut Visit) -> Play {
-        let at = Some(visit.column.index() as u8);
-        let Some(lady) = LadyColour::ALL.into_iter().find(|&lady| self.sent[visit.who][lady as usize] == at) else { return Ok(()) };
+        let Some(lady) = self.lady_at(visit.who, visit.column) else { return Ok(()) };
         let place = visit.column.place();
         if self.acted[lady as usize].has(visit.column) {
             let text = format!("The {lady} lady of {{who}} finds that another one has already been at the {place}.");
@@ -157,6 +156,16 @@ impl Module for Ladies {
             t.say(visit.who, |_| Happening::said("lady", format!("The {lady} lady of {{who}} does nothing at the {place}.")));
         }
         Ok(())
+    }
+
+    fn why_not(&self, _rules: &Fresco, _core: &Core, visit: &Visit, act: Act) -> Option<Why> {
+        let Act::Ladies(_) = act else { return None };
+        let why = match self.lady_at(visit.who, visit.column) {
+            None => "you have sent no lady here".to_string(),
+            Some(lady) if self.acted[lady as usize].has(visit.column) => format!("a {lady} lady has already acted here this round"),
+            Some(_) => "your lady has already had her chance".to_string(),
+        };
+        Some(Why::Because(why, "ladies: a lady acts before the assistants, once of each colour at a place"))
     }
 
     // Nobody but the owner restores a reserved section.
@@ -290,6 +299,11 @@ impl Ladies {
         all.filter_map(move |(who, lady)| {
             sent[who][lady as usize].and_then(|c| columns.get(usize::from(c)).copied()).map(|column| (who, lady, column))
         })
+    }
+
+    /// The lady whom a painter has sent to a column.
+    fn lady_at(&self, who: Painter, column: Column) -> Option<LadyColour> {
+        LadyColour::ALL.into_iter().find(|&lady| self.sent[who][lady as usize] == Some(column.index() as u8))
     }
 
     /// Whose reservation tile lies on a section.

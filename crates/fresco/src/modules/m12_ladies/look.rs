@@ -122,6 +122,10 @@ impl Ladies {
             let bushes = self.bushes.iter().zip(rules.components.parts.ladies.bushes(rules.players()));
             return Some(Ok(list(bushes.filter_map(|(lady, space)| lady.map(|lady| format!("{space}:{lady}"))).collect())));
         }
+        if key == "ladies.count" {
+            let n = |lady: LadyColour| self.bushes.iter().filter(|&&l| l == Some(lady)).count();
+            return Some(Ok(format!("{} {}", n(LadyColour::Pink), n(LadyColour::Purple))));
+        }
         let (who, what) = of_painter(rules, key)?;
         Some(Ok(match what {
             "ladies" => list(LadyColour::ALL.iter().filter(|&&lady| self.held[who][lady as usize]).map(LadyColour::to_string).collect()),
@@ -143,6 +147,9 @@ impl Ladies {
     pub(super) fn set_fact(&mut self, rules: &Fresco, core: &mut Core, key: &str, value: &str) -> Option<Result<(), String>> {
         if key == "ladies" {
             return Some(self.set_bushes(rules, value));
+        }
+        if key == "ladies.count" {
+            return Some(Err("\"ladies.count\" follows from other facts and cannot be set".to_string()));
         }
         let (who, what) = of_painter(rules, key)?;
         match what {
