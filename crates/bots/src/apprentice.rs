@@ -15,7 +15,7 @@ impl Bot<Fresco> for Apprentice {
     fn choose(&mut self, imagined: &Match<Fresco>, seat: Seat, dice: &mut Dice) -> Option<Action> {
         let ask = imagined.ask(seat)?;
         let mind = Judgement { rules: imagined.rules(), core: imagined.world(), who: Painter::of(seat) };
-        let day = Day { mind, ask, plans: plans(&ask, imagined, seat) };
+        let day = Day { mind, ask, plans: plans(&ask, imagined, seat), imagined, seat };
         // A little humour breaks ties.
         let weighed = imagined.options(seat).iter().map(|&a| (day.worth(a) + f64::from(dice.below(100)) / 1_000.0, a));
         weighed.max_by(|a, b| a.0.total_cmp(&b.0)).map(|(_, action)| action)
@@ -28,6 +28,8 @@ struct Day<'a> {
     ask: Ask,
     /// While planning: the best plan for each number of assistants in the column that is asked for.
     plans: [f64; 4],
+    imagined: &'a Match<Fresco>,
+    seat: Seat,
 }
 
 impl Day<'_> {
@@ -36,16 +38,7 @@ impl Day<'_> {
         match self.ask {
             Ask::LeonardoWakes | Ask::LeonardoSpace(_) => 0.0,
             Ask::LeonardoCloses | Ask::LeonardoRestores => self.for_leonardo(action),
-            Ask::Wake
-            | Ask::Plan(..)
-            | Ask::Market(_)
-            | Ask::Buy(..)
-            | Ask::Cathedral
-            | Ask::Section
-            | Ask::Workshop(_)
-            | Ask::Space(_)
-            | Ask::Send(_)
-            | Ask::Of(..) => self.for_oneself(action),
+            _ => self.for_oneself(action),
         }
     }
 
@@ -71,7 +64,9 @@ impl Day<'_> {
                 tile.paints().for_each(|paint| more.paints.add(paint, 1));
                 // The first tile of a visit chooses the stall: think of the others there too.
                 let more = match self.ask {
-                    Ask::Market(_) => mind.buy_more(more, tile, core.painters[mind.who].plan[Column::Market.index()] - 1, visits),
+                    Ask::Market(_) => {
+                        mind.buy_more(more, tile, core.painters[mind.who].plan[Column::Market.index()].saturating_sub(1), visits)
+                    }
                     _ => more,
                 };
                 self.holding(more, visits) - self.holding(purse, visits)
@@ -91,11 +86,15 @@ impl Day<'_> {
                 left - mind.promise(purse, visits)
             }
             Action::Space(space) => f64::from(space),
-            Action::Done => 0.0,
-            // What else is offered is mostly a gift; debts can wait.
-            Action::Send(_) | Action::Module(_) => 0.5,
-            Action::Settle(_) => -0.5,
+            _ => self.by_its_note(action),
         }
+    }
+
+    /// What nobody has taught it is worth what its note promises: points, and thalers to be had or paid. An offer
+    /// without a figure is worth no more than leaving it at that, so chance decides.
+    fn by_its_note(&self, action: Action) -> f64 {
+        let note = self.imagined.rules().note(self.imagined.world(), self.seat, action);
+        promised(&note)
     }
 
     fn holding(&self, purse: Purse, visits: u8) -> f64 {
@@ -110,6 +109,26 @@ impl Day<'_> {
             _ => 0.0,
         }
     }
+}
+
+/// The points and thalers that a note speaks of, in points: "3 points", "2+3 points", "for 1 thaler", "costs 2 thalers".
+fn promised(note: &str) -> f64 {
+    let words: Vec<&str> = note.split(|c: char| c.is_whitespace() || ",;:()".contains(c)).filter(|w| !w.is_empty()).collect();
+    let mut worth = 0.0;
+    for (at, pair) in words.windows(2).enumerate() {
+        let &[figure, unit] = pair else { continue };
+        let sum: Option<f64> = figure.trim_start_matches('+').split('+').map(|n| n.parse::<i16>().ok().map(f64::from)).sum();
+        let Some(figure) = sum else { continue };
+        let paid =
+            at.checked_sub(1).and_then(|before| words.get(before)).is_some_and(|w| ["for", "costs", "cost", "pay", "pays"].contains(w));
+        match unit {
+            "point" | "points" => worth += figure,
+            "thaler" | "thalers" if paid => worth -= figure / 2.0,
+            "thaler" | "thalers" => worth += figure / 2.0,
+            _ => {}
+        }
+    }
+    worth
 }
 
 /// The best plan for each number of assistants in the column that is asked for.
@@ -184,4 +203,22 @@ fn worth(mind: &Judgement<'_>, purse: Purse) -> f64 {
 /// How many are up earlier.
 fn position(mind: &Judgement<'_>) -> usize {
     mind.core.order.iter().take(mind.rules.seats()).position(|&p| p == mind.who).unwrap_or(0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::promised;
+
+    #[test]
+    fn a_note_is_read_for_its_figures() {
+        assert_eq!(promised(""), 0.0);
+        assert_eq!(promised("leave it at that"), 0.0);
+        assert_eq!(promised("RYB, 4+3 points"), 7.0);
+        assert_eq!(promised("1 point, for 2 thalers"), 0.0);
+        assert_eq!(promised("costs 3 thalers; +2 thalers later"), -0.5);
+        assert_eq!(promised("points"), 0.0);
+        assert_eq!(promised("-2 points"), -2.0);
+        assert_eq!(promised("99999999999 points"), 0.0);
+        assert_eq!(promised("32767+1 points"), 32768.0);
+    }
 }

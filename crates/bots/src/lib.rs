@@ -164,6 +164,24 @@ mod tests {
         }
     }
 
+    /// With every module on the table, an apprentice always has an answer.
+    #[test]
+    fn an_apprentice_finishes_games_with_modules() {
+        for (players, modules) in [(2, "all"), (3, "1-6"), (4, "all"), (4, "7 12 16")] {
+            let mut header = Header::default();
+            header.set("players", players.to_string());
+            header.set("modules", modules);
+            let mut game = Match::new(Arc::new(Fresco::from_header(&header).expect("rules")), "modules");
+            let mut n = 0;
+            while let Some(seat) = game.next_to_act() {
+                let action = answer(&mut Apprentice, &game, seat, n).expect("an answer");
+                game.play(seat, action, None).expect("a legal answer");
+                n += 1;
+                assert!(n < 10_000, "it does not end");
+            }
+        }
+    }
+
     /// Looks at what the other seats have planned.
     struct Spy {
         seen: Vec<u8>,

@@ -6,6 +6,23 @@ use clap::{Args, ColorChoice, Parser, Subcommand, ValueEnum};
 use fresco_bots::BotKind;
 use tabletop::Seat;
 
+use crate::modules::{ModuleChoice, Preset};
+use crate::rules_text::Lang;
+
+/// Shown under the options of every command that takes modules.
+macro_rules! about_modules {
+    () => {
+        "\
+Modules are named by number, range or name: --modules 1-3,leaf,bell. The names are
+1 portraits, 2 requests, 3 blends, 4 well, 5 leaf, 6 glaziers, 7 scrolls, 8 bell, 9 wall,
+10 doctor, 11 favours, 12 ladies, 13 catacombs, 14 benches, 15 dome, 16 black-market,
+17 guild. `all` are all modules of the edition (2010 has 1 to 6), `random` draws each with
+even chance.
+Presets: first (no modules), box-2010 (1-3) and expansion (1-6), both in edition 2010 unless
+--edition names the other; big-box (1-11), everything (1-17)."
+    };
+}
+
 /// Play, simulate, replay and check games of Fresco.
 #[derive(Parser, Debug)]
 #[command(
@@ -15,6 +32,7 @@ use tabletop::Seat;
     after_help = "\
 Examples:
   fresco play                       you against three apprentices
+  fresco play --modules 1,5,bell    with modules; --preset NAME for those of a box
   fresco sim --games 1000           a thousand games of random players
   fresco replay friday.fresco       the story of a recorded game
   fresco check scenarios            run all scenarios of a folder
@@ -46,19 +64,22 @@ pub(crate) enum Command {
     Components(ComponentsArgs),
     /// Measure how fast the engine plays.
     Bench(BenchArgs),
-    /// Print a short summary of the rules.
+    /// Explain the rules of the base game and of the modules.
     Rules(RulesArgs),
 }
 
 /// What is agreed before a game begins.
 #[derive(Args, Debug, Clone)]
 pub(crate) struct Agreement {
-    /// Number of players, 2 to 4.
-    #[arg(long, short, value_name = "N", value_parser = clap::value_parser!(u8).range(2..=4))]
-    pub(crate) players: Option<u8>,
     /// The edition of the rules: 2010 or 2020 [default: 2020].
     #[arg(long, value_name = "YEAR")]
     pub(crate) edition: Option<Edition>,
+    /// The modules: numbers, ranges, names, none, all or random [default: none].
+    #[arg(long, short, value_name = "LIST", value_parser = modules)]
+    pub(crate) modules: Option<ModuleChoice>,
+    /// The modules of a box: first, box-2010, expansion, big-box, everything.
+    #[arg(long, value_name = "NAME", conflicts_with = "modules", hide_possible_values = true)]
+    pub(crate) preset: Option<Preset>,
     /// A corrected copy of the components file (see `fresco components --file`).
     #[arg(long, value_name = "FILE")]
     pub(crate) components: Option<PathBuf>,
@@ -82,17 +103,35 @@ impl Edition {
             Edition::Anniversary => "2020",
         }
     }
+    /// The rules it stands for.
+    pub(crate) fn rules(self) -> fresco::edition::Edition {
+        match self {
+            Edition::First => fresco::edition::EDITION_2010,
+            Edition::Anniversary => fresco::edition::EDITION_2020,
+        }
+    }
+}
+
+/// How many sit at each table of a simulation.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum TableSize {
+    /// So many at all of them.
+    Of(u8),
+    /// Two, three and four in turn.
+    Any,
 }
 
 /// `fresco play`.
 #[derive(Args, Debug)]
-#[command(after_help = "\
+#[command(after_help = concat!("\
 Examples:
   fresco play                                     you against three apprentices
   fresco play --people Anna --bots random         two players (with Leonardo)
   fresco play --people Anna,Bruno,Clara           three people at one keyboard
   fresco play --players 4 --people Anna,Bruno     the other two are apprentices
   fresco play --seed \"friday night\"               the same luck as every friday night
+  fresco play --modules portraits,bell            with modules 1 and 8
+  fresco play --preset box-2010                   as the box of 2010 was sold
   fresco play --load friday.fresco                go on with a saved game
 
 At your turn: type the key of an option, shown in [ ], or its text (`restore C3`), or
@@ -100,8 +139,13 @@ one of help, table, rules [TOPIC], why ACTION, log, undo, save FILE, quit. `#2` 
 the second option of the list. Leaving a game at a terminal saves it unasked.
 With two or more people the screen is cleared between turns and asks for Enter.
 When the input is not a terminal, nothing is cleared and nothing waits for Enter:
-every line of the input is one answer, and the end of the input means quit.")]
+every line of the input is one answer, and the end of the input means quit.
+
+", about_modules!()))]
 pub(crate) struct PlayArgs {
+    /// Number of players, 2 to 4.
+    #[arg(long, short, value_name = "N", value_parser = clap::value_parser!(u8).range(2..=4))]
+    pub(crate) players: Option<u8>,
     #[command(flatten)]
     pub(crate) agreement: Agreement,
     /// The people at the keyboard [default: Maestro].
@@ -114,22 +158,31 @@ pub(crate) struct PlayArgs {
     #[arg(long, value_name = "TEXT")]
     pub(crate) seed: Option<String>,
     /// Go on with a saved game; it already says who plays, but not which seats are bots unless their names do.
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["players", "edition", "components", "seed"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["players", "edition", "modules", "preset", "components", "seed"])]
     pub(crate) load: Option<PathBuf>,
 }
 
 /// `fresco sim`.
 #[derive(Args, Debug)]
-#[command(after_help = "\
+#[command(after_help = concat!("\
 Examples:
   fresco sim --games 10000 --players 3
   fresco sim --games 20 --bots apprentice,random --seed 7 --records games/
   fresco sim --json | jq .by_bot
+  fresco sim --games 100000 --players any --modules random    a soak: all tables, all modules
 
 The bots are seated round the table and move up one seat with every game.
 Game 1 has the seed text \"S/1\", game 2 \"S/2\" and so on, so the same seed gives
-the same games, whatever the number of threads.")]
+the same games, whatever the number of threads. With --modules random every game has
+modules of its own. When a game goes wrong (its table does not add up, a bot cannot
+answer, it does not end), all stops; the game is named and its record is written to
+failed-NUMBER.fresco, in the folder of --records or here. Exit code 1.
+
+", about_modules!()))]
 pub(crate) struct SimArgs {
+    /// Number of players: 2, 3, 4, or any for the three in turn [default: 4].
+    #[arg(long, short, value_name = "N", value_parser = table_size)]
+    pub(crate) players: Option<TableSize>,
     #[command(flatten)]
     pub(crate) agreement: Agreement,
     /// How many games.
@@ -147,6 +200,10 @@ pub(crate) struct SimArgs {
     /// How many threads [default: as many as the machine has cores].
     #[arg(long, value_name = "T", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub(crate) threads: Option<u16>,
+    /// Check that the table adds up after every Nth decision too, not only at the end of a game
+    /// [N: 1; default: 20 with random modules].
+    #[arg(long, value_name = "N", num_args = 0..=1, default_missing_value = "1", value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) check: Option<u64>,
     /// Print the summary as JSON.
     #[arg(long)]
     pub(crate) json: bool,
@@ -220,16 +277,19 @@ pub(crate) struct ComponentsArgs {
 
 /// `fresco bench`.
 #[derive(Args, Debug)]
-#[command(after_help = "\
+#[command(after_help = concat!("\
 One core plays random games as fast as it can, all legal options being worked out
-at every decision. Build with --release before believing any figure.")]
+at every decision: first the base game, then the modules (all, unless --modules or
+--preset names others; none measures the base game only). Build with --release before
+believing any figure.
+
+", about_modules!()))]
 pub(crate) struct BenchArgs {
+    #[command(flatten)]
+    pub(crate) agreement: Agreement,
     /// How long to measure, all parts together.
     #[arg(long, value_name = "S", default_value_t = 10.0, value_parser = seconds)]
     pub(crate) seconds: f64,
-    /// A corrected copy of the components file to play with (see `fresco components --file`).
-    #[arg(long, value_name = "FILE")]
-    pub(crate) components: Option<PathBuf>,
     /// The report as JSON.
     #[arg(long)]
     pub(crate) json: bool,
@@ -237,13 +297,36 @@ pub(crate) struct BenchArgs {
 
 /// `fresco rules`.
 #[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  fresco rules                      the overview and the list of topics
+  fresco rules altar                one topic of the base game
+  fresco rules modules              the 17 modules, one line each
+  fresco rules 5                    one module, by number or by name: fresco rules gold leaf
+  fresco rules catacombes --lang fr the same in French
+  fresco rules all                  everything")]
 pub(crate) struct RulesArgs {
-    /// A topic; without one, the overview with the list of topics.
-    pub(crate) topic: Option<String>,
+    /// A topic or module; without one, the overview with the list of topics.
+    pub(crate) topic: Vec<String>,
+    /// The language [default: French if LC_ALL, LC_MESSAGES or LANG says so, else English].
+    #[arg(long, value_name = "LANG")]
+    pub(crate) lang: Option<Lang>,
 }
 
 fn bot(text: &str) -> Result<BotKind, String> {
     text.parse()
+}
+
+fn modules(text: &str) -> Result<ModuleChoice, String> {
+    text.parse()
+}
+
+fn table_size(text: &str) -> Result<TableSize, String> {
+    match (text, text.parse::<u8>()) {
+        ("any", _) => Ok(TableSize::Any),
+        (_, Ok(n @ 2..=4)) => Ok(TableSize::Of(n)),
+        _ => Err("the game is for 2, 3 or 4 players; any takes them in turn".to_string()),
+    }
 }
 
 fn games(text: &str) -> Result<u64, String> {

@@ -5,11 +5,12 @@ use std::io::Write;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use fresco::ModuleSet;
 use serde_json::{Value, json};
 use tabletop::{Dice, Match, Rules, Viewer};
 
-use crate::args::{Agreement, BenchArgs};
-use crate::games::{self, ForGame, Game, for_game};
+use crate::args::BenchArgs;
+use crate::games::{self, ForGame, Game, Terms, for_game};
 use crate::ink;
 use crate::trouble::{Outcome, Trouble};
 
@@ -52,31 +53,45 @@ struct Copying {
     heap_per_clone: f64,
 }
 
+/// What is measured of the base game: its name, players, way and part of the time.
+const BASE: [(&str, u8, Way, f64); 6] = [
+    ("4 players", 4, Way::Playout, 0.28),
+    ("3 players", 3, Way::Playout, 0.08),
+    ("2 players", 2, Way::Playout, 0.08),
+    ("4 players, all asked at once", 4, Way::Plain, 0.08),
+    ("4 players, events noted", 4, Way::Events, 0.08),
+    ("4 players, a world imagined at each decision", 4, Way::Imagining, 0.08),
+];
+/// What is measured with modules.
+const WITH_MODULES: [(&str, u8, Way, f64); 3] =
+    [("4 players", 4, Way::Playout, 0.16), ("4 players, events noted", 4, Way::Events, 0.04), (BASE[5].0, 4, Way::Imagining, 0.04)];
+/// The part of the time in which games are copied, without and with modules.
+const COPYING: f64 = 0.04;
+
+/// The games with the same modules.
+struct Part {
+    modules: ModuleSet,
+    runs: Vec<Run>,
+    copying: Copying,
+}
+
 impl ForGame for Bench<'_> {
     type Answer = Outcome;
     fn of<G: Game>(self) -> Outcome {
-        let plan = [
-            ("4 players", 4, Way::Playout, 0.4),
-            ("3 players", 3, Way::Playout, 0.1),
-            ("2 players", 2, Way::Playout, 0.1),
-            ("4 players, all asked at once", 4, Way::Plain, 0.1),
-            ("4 players, events noted", 4, Way::Events, 0.12),
-            ("4 players, a world imagined at each decision", 4, Way::Imagining, 0.12),
-        ];
-        let mut runs = Vec::new();
-        for (name, players, way, part) in plan {
-            let rules = self.table_of::<G>(players)?;
-            let time = Duration::from_secs_f64(self.args.seconds * part);
-            // A short run first, so that nothing is measured cold.
-            random_games(&rules, way, time / 10);
-            runs.push(Run { name: name.to_string(), players, ..random_games(&rules, way, time) });
+        let agreement = &self.args.agreement;
+        let modules = match agreement.module_choice() {
+            None => ModuleSet::for_edition(agreement.edition().rules()),
+            Some(_) => agreement.modules_for("bench"),
+        };
+        let mut parts = vec![self.measure::<G>(ModuleSet::NONE, &BASE)?];
+        if !modules.is_empty() {
+            parts.push(self.measure::<G>(modules, &WITH_MODULES)?);
         }
-        let copying = copy_games(&self.table_of::<G>(4)?, Duration::from_secs_f64(self.args.seconds * 0.06));
         let mut out = anstream::stdout();
         if self.args.json {
-            writeln!(out, "{:#}", as_json::<G>(&runs, &copying))?;
+            writeln!(out, "{:#}", as_json::<G>(&parts))?;
         } else {
-            for line in as_text::<G>(&runs, &copying) {
+            for line in as_text::<G>(&parts) {
                 writeln!(out, "{line}")?;
             }
         }
@@ -85,9 +100,18 @@ impl ForGame for Bench<'_> {
 }
 
 impl Bench<'_> {
-    fn table_of<R: Rules>(&self, players: u8) -> Outcome<Arc<R>> {
-        let agreement = Agreement { players: None, edition: None, components: self.args.components.clone() };
-        games::agree(&agreement, players).map(Arc::new)
+    fn measure<G: Game>(&self, modules: ModuleSet, plan: &[(&str, u8, Way, f64)]) -> Outcome<Part> {
+        let terms = Terms::new(&self.args.agreement)?;
+        let mut runs = Vec::new();
+        for &(name, players, way, part) in plan {
+            let rules: Arc<G> = terms.table(players, modules)?;
+            let time = Duration::from_secs_f64(self.args.seconds * part);
+            // A short run first, so that nothing is measured cold.
+            random_games(&rules, way, time / 10);
+            runs.push(Run { name: name.to_string(), players, ..random_games(&rules, way, time) });
+        }
+        let copying = copy_games::<G>(&terms.table(4, modules)?, Duration::from_secs_f64(self.args.seconds * COPYING));
+        Ok(Part { modules, runs, copying })
     }
 }
 
@@ -193,55 +217,69 @@ impl Run {
     }
 }
 
-/// How fast a run is, compared with the first.
-fn ratio(run: &Run, runs: &[Run]) -> f64 {
-    run.decisions_per_second() / runs.first().map_or(1.0, Run::decisions_per_second)
+/// How fast a run is, compared with the first of the base game.
+fn ratio(run: &Run, parts: &[Part]) -> f64 {
+    let first = parts.first().and_then(|part| part.runs.first());
+    run.decisions_per_second() / first.map_or(1.0, Run::decisions_per_second)
 }
 
-fn as_json<R: Rules>(runs: &[Run], copying: &Copying) -> Value {
-    let run = |run: &Run| {
+fn as_json<R: Rules>(parts: &[Part]) -> Value {
+    let run = |run: &Run, modules: ModuleSet| {
         json!({
             "name": run.name,
             "players": run.players,
+            "modules": modules.to_string(),
             "decisions_per_second": run.decisions_per_second(),
             "games_per_second": run.games_per_second(),
             "decisions_per_game": run.decisions_per_game(),
             "heap_allocations_per_decision": run.heap_per_decision(),
-            "ratio": ratio(run, runs),
+            "ratio": ratio(run, parts),
             "seconds": run.seconds,
         })
+    };
+    let copy = |part: &Part| {
+        let Copying { clone_ns, clone_from_ns, heap_per_clone } = part.copying;
+        json!({ "clone_ns": clone_ns, "clone_from_ns": clone_from_ns, "heap_allocations": heap_per_clone })
     };
     json!({
         "game": R::GAME,
         "optimised": !cfg!(debug_assertions),
-        "runs": runs.iter().map(run).collect::<Vec<_>>(),
-        "copy": { "clone_ns": copying.clone_ns, "clone_from_ns": copying.clone_from_ns, "heap_allocations": copying.heap_per_clone },
+        "runs": parts.iter().flat_map(|part| part.runs.iter().map(|r| run(r, part.modules))).collect::<Vec<_>>(),
+        "copy": parts.first().map(copy),
+        "copy_with_modules": parts.get(1).map(copy),
         "bytes": { "world": size_of::<R::World>(), "action": size_of::<R::Action>(), "match": size_of::<Match<R>>() },
     })
 }
 
-fn as_text<R: Rules>(runs: &[Run], copying: &Copying) -> Vec<String> {
+fn as_text<R: Rules>(parts: &[Part]) -> Vec<String> {
     let mut lines = vec![ink::bold("Random games on one core, legal options worked out at every decision")];
     if cfg!(debug_assertions) {
         lines.push(ink::warning("This build is not optimised: use cargo run --release."));
     }
-    let head = format!("{:<46}{:>13}{:>10}{:>16}{:>17}{:>7}", "", "decisions/s", "games/s", "decisions/game", "heap/decision", "ratio");
-    lines.push(ink::dim(head));
-    for run in runs {
+    for part in parts {
+        let head = match part.modules {
+            ModuleSet::NONE => "base game".to_string(),
+            ModuleSet::ALL => "all modules".to_string(),
+            some => format!("modules {some}"),
+        };
+        let columns = format!("{:>13}{:>10}{:>16}{:>17}{:>7}", "decisions/s", "games/s", "decisions/game", "heap/decision", "ratio");
+        lines.push(format!("{}{}", ink::pad(&ink::heading(head), 46), ink::dim(columns)));
+        for run in &part.runs {
+            lines.push(format!(
+                "{:<46}{:>13}{:>10.0}{:>16.1}{:>17.4}{:>7.2}",
+                run.name,
+                thousands(run.decisions_per_second()),
+                run.games_per_second(),
+                run.decisions_per_game(),
+                run.heap_per_decision(),
+                ratio(run, parts),
+            ));
+        }
+        let Copying { clone_ns, clone_from_ns, heap_per_clone } = part.copying;
         lines.push(format!(
-            "{:<46}{:>13}{:>10.0}{:>16.1}{:>17.4}{:>7.2}",
-            run.name,
-            thousands(run.decisions_per_second()),
-            run.games_per_second(),
-            run.decisions_per_game(),
-            run.heap_per_decision(),
-            ratio(run, runs),
+            "copy of a running game: clone {clone_ns:.0} ns, clone_from {clone_from_ns:.0} ns, {heap_per_clone:.1} heap allocations"
         ));
     }
-    lines.push(format!(
-        "copy of a running game: clone {:.0} ns, clone_from {:.0} ns, {:.1} heap allocations",
-        copying.clone_ns, copying.clone_from_ns, copying.heap_per_clone
-    ));
     lines.push(format!("bytes: world {}, action {}, match {}", size_of::<R::World>(), size_of::<R::Action>(), size_of::<Match<R>>()));
     lines
 }

@@ -1,6 +1,10 @@
 //! The table of the board game in text and colour. It is drawn from a scene alone: what lies on which place. No rule is
 //! known here, only where on the screen a place is.
 
+mod more;
+#[cfg(test)]
+mod tests;
+
 use tabletop::{PlaceView, Seat, Viewer};
 
 use crate::games::View;
@@ -21,6 +25,8 @@ const PLACES: [(&str, &str); 6] = [
     ("cathedral2", "Cathedral 2"),
 ];
 
+const PAINTS: [&str; 8] = ["R", "Y", "B", "O", "G", "P", "K", "N"];
+
 /// Draws the whole table; where it is too narrow, one thing under the other.
 pub(crate) fn draw(view: &View<'_>) -> Vec<String> {
     let table = Table { view };
@@ -33,6 +39,7 @@ pub(crate) fn draw(view: &View<'_>) -> Vec<String> {
     }
     lines.extend(table.painters());
     lines.extend(table.own_screen());
+    lines.extend(table.more());
     lines
 }
 
@@ -98,7 +105,10 @@ impl Table<'_> {
     fn title(&self) -> String {
         let tiles = self.view.scene.places.iter().filter(|(name, p)| name.starts_with("fresco.") && tile(p).is_some()).count();
         let last = if self.fact("last round") == "yes" { ", the last" } else { "" };
-        let rest = format!("{} · {tiles} fresco tiles left · edition {}", self.fact("phase"), self.fact("edition"));
+        let mut rest = format!("{} · {tiles} fresco tiles left · edition {}", self.fact("phase"), self.fact("edition"));
+        if !["", "none"].contains(&self.fact("modules")) {
+            rest.push_str(&format!(" · modules {}", self.fact("modules")));
+        }
         format!("{} {}", bold(format!("═ Round {}{last} ═", self.fact("round"))), dim(rest))
     }
 
@@ -200,7 +210,7 @@ impl Table<'_> {
                 "{mark} {}{decides}{score:>5}  {} {:>5}  {:>10} {plan}",
                 pad(&self.called(who, 14), 14),
                 pad(&self.mood(who), 10),
-                self.count(&format!("tiles.{who}")),
+                self.restored(who),
                 self.assistants(who),
             ));
         }
@@ -208,6 +218,12 @@ impl Table<'_> {
             lines.push(dim("* decides for Leonardo this round"));
         }
         lines
+    }
+
+    /// How many fresco tiles a painter has.
+    fn restored(&self, who: &str) -> u32 {
+        let pieces = self.place(&format!("tiles.{who}")).map(|p| p.pieces.as_slice()).unwrap_or_default();
+        pieces.iter().filter(|p| p.piece.starts_with("fresco-back")).map(|p| p.n).sum()
     }
 
     fn planned(&self, who: &str, column: &str) -> String {
@@ -239,7 +255,7 @@ impl Table<'_> {
         let Viewer::Seat(seat) = self.view.viewer else { return Vec::new() };
         let Some(screen) = self.place(&format!("screen.{seat}")) else { return Vec::new() };
         let of = |kind: &str| screen.pieces.iter().filter(|p| p.piece.starts_with(kind)).map(|p| p.n).sum::<u32>();
-        let paints: Vec<String> = ["R", "Y", "B", "O", "G", "P", "K", "N"]
+        let paints: Vec<String> = PAINTS
             .into_iter()
             .map(|letter| (letter, of(&format!("paint {letter}"))))
             .filter(|&(_, n)| n > 0)

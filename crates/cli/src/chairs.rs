@@ -33,7 +33,7 @@ impl Seating {
             people.push("Maestro".to_string());
         }
         let named = people.len() + args.bots.len();
-        let players = match args.agreement.players {
+        let players = match args.players {
             Some(n) => usize::from(n),
             None if named == 1 => Seat::MOST,
             None => named,

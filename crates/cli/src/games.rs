@@ -1,10 +1,12 @@
 //! The games this command knows. Another game is one more line in [`for_game`] and one `impl Game`.
 
-use fresco::Fresco;
+use std::sync::Arc;
+
+use fresco::{Fresco, ModuleSet};
 use fresco_bots::{Bot, BotKind};
 use tabletop::{Header, Rules, Scene, Seat, Viewer};
 
-use crate::args::{Agreement, Edition};
+use crate::args::Agreement;
 use crate::board;
 use crate::files::read;
 use crate::trouble::{Outcome, Trouble};
@@ -78,17 +80,29 @@ pub(crate) fn for_game<W: ForGame>(name: &str, work: W) -> Result<W::Answer, Str
     }
 }
 
-/// Writes down what is agreed on the command line and lets the rules read it.
-pub(crate) fn agree<R: Rules>(agreement: &Agreement, players: u8) -> Outcome<R> {
-    let mut header = Header::default();
-    header.set("game", R::GAME);
-    header.set("edition", agreement.edition.unwrap_or(Edition::Anniversary).name());
-    header.set("players", players.to_string());
-    if let Some(file) = &agreement.components {
-        let text = read(file)?;
-        fresco::components::Components::parse(&text)
-            .map_err(|e| Trouble::Input(format!("{}:{}: {}", file.display(), e.line, e.message)))?;
-        header.set("components", text);
+/// What is agreed on the command line, all files read.
+pub(crate) struct Terms {
+    header: Header,
+}
+
+impl Terms {
+    /// Reads what is agreed.
+    pub(crate) fn new(agreement: &Agreement) -> Outcome<Terms> {
+        let mut header = Header::default();
+        header.set("edition", agreement.edition().name());
+        if let Some(file) = &agreement.components {
+            let text = read(file)?;
+            fresco::components::Components::parse(&text)
+                .map_err(|e| Trouble::Input(format!("{}:{}: {}", file.display(), e.line, e.message)))?;
+            header.set("components", text);
+        }
+        Ok(Terms { header })
     }
-    R::from_header(&header).map_err(Trouble::Input)
+    /// The rules of a table for so many players, with these modules.
+    pub(crate) fn table<R: Rules>(&self, players: u8, modules: ModuleSet) -> Outcome<Arc<R>> {
+        let mut header = self.header.clone();
+        header.set("players", players.to_string());
+        header.set("modules", modules.to_string());
+        R::from_header(&header).map(Arc::new).map_err(Trouble::Input)
+    }
 }

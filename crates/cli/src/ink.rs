@@ -54,6 +54,11 @@ pub(crate) fn heading(text: impl AsRef<str>) -> String {
     paint(text, Style::new().bold().underline())
 }
 
+/// A label that is to be told from headings.
+pub(crate) fn remark(text: impl AsRef<str>) -> String {
+    paint(text, Style::new().fg_color(Some(Color::Ansi(AnsiColor::Cyan))))
+}
+
 /// Something that could not be done.
 pub(crate) fn warning(text: impl AsRef<str>) -> String {
     paint(text, Style::new().bold().fg_color(Some(Color::Ansi(AnsiColor::Red))))
@@ -143,11 +148,11 @@ pub(crate) fn in_columns(items: &[String], room: usize) -> Vec<String> {
         .collect()
 }
 
-/// A text in lines that are not too long; later lines are indented.
+/// A text in lines that are not too long; later lines are indented. No line ends at a no-break space.
 pub(crate) fn wrapped(text: &str, room: usize, indent: &str) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     let mut line = String::new();
-    for word in text.split_whitespace() {
+    for word in text.split_ascii_whitespace() {
         if !line.trim().is_empty() && width(&line) + 1 + width(word) > room {
             lines.push(std::mem::replace(&mut line, indent.to_string()));
         }
@@ -160,12 +165,19 @@ pub(crate) fn wrapped(text: &str, room: usize, indent: &str) -> Vec<String> {
     lines
 }
 
-/// Words with their meanings, the meanings under each other.
+/// Words with their meanings, the meanings under each other; where there is little room, each below its word.
 pub(crate) fn definitions(all: &[(&str, &str)], room: usize) -> Vec<String> {
     let widest = all.iter().map(|(word, _)| width(word)).max().unwrap_or(0) + 4;
     let mut lines = Vec::new();
+    if widest + 20 > room {
+        for (word, meaning) in all {
+            lines.push(format!("  {word}"));
+            lines.extend(wrapped(meaning, room.saturating_sub(4), "").into_iter().map(|part| format!("    {part}")));
+        }
+        return lines;
+    }
     for (word, meaning) in all {
-        let mut parts = wrapped(meaning, room.saturating_sub(widest).max(20), "").into_iter();
+        let mut parts = wrapped(meaning, room.saturating_sub(widest), "").into_iter();
         lines.push(format!("{}{}", pad(&format!("  {word}"), widest), parts.next().unwrap_or_default()));
         lines.extend(parts.map(|part| format!("{}{part}", " ".repeat(widest))));
     }
@@ -185,6 +197,7 @@ mod tests {
     #[test]
     fn meanings_stand_under_each_other() {
         assert_eq!(definitions(&[("a", "one"), ("bcd", "two")], 40), ["  a    one", "  bcd  two"]);
+        assert_eq!(definitions(&[("a", "one"), ("bcd", "two")], 20), ["  a", "    one", "  bcd", "    two"]);
     }
 
     #[test]
@@ -203,5 +216,6 @@ mod tests {
     #[test]
     fn long_texts_are_broken_between_words() {
         assert_eq!(wrapped("one two three four", 9, "  "), ["one two", "  three", "  four"]);
+        assert_eq!(wrapped("un deux\u{a0}: trois", 8, ""), ["un", "deux\u{a0}:", "trois"]);
     }
 }

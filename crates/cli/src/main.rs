@@ -10,6 +10,7 @@ mod files;
 mod games;
 mod ink;
 mod keyboard;
+mod modules;
 mod play;
 mod replay;
 mod rules_text;
@@ -33,6 +34,10 @@ fn main() -> ExitCode {
     std::panic::set_hook(Box::new(|panic| {
         let place = panic.location().map(|l| format!(" ({}:{})", l.file(), l.line())).unwrap_or_default();
         let _ = writeln!(std::io::stderr(), "fresco: this is a bug, please report it: {}{place}", message_of(panic));
+        let more = sim::last_words();
+        if !more.is_empty() {
+            let _ = writeln!(std::io::stderr(), "fresco: it happened in {more}");
+        }
     }));
     let cli = Cli::parse();
     match cli.color {
@@ -61,7 +66,10 @@ fn run(command: Command) -> Outcome {
         Command::Components(args) => components::run(&args),
         Command::Bench(args) => bench::run(&args),
         Command::Rules(args) => {
-            let text = rules_text::about(args.topic.as_deref(), ink::room()).map_err(Trouble::Input)?;
+            let topic = args.topic.join(" ");
+            let lang = args.lang.unwrap_or_else(rules_text::Lang::of_environment);
+            let topic = (!topic.is_empty()).then_some(topic.as_str());
+            let text = rules_text::about(topic, lang, ink::room()).map_err(Trouble::Input)?;
             writeln!(anstream::stdout(), "{}", text.join("\n"))?;
             Ok(())
         }

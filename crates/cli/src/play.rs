@@ -17,9 +17,10 @@ use tabletop::{Record, Seat, Viewer};
 use crate::args::PlayArgs;
 use crate::chairs::{Chair, Seating};
 use crate::files::{named, read, wrong_record};
-use crate::games::{self, ForGame, Game, for_game};
+use crate::games::{self, ForGame, Game, Terms, for_game};
 use crate::ink;
 use crate::keyboard::Keyboard;
+use crate::modules;
 use crate::story::Story;
 use crate::trouble::{Outcome, Trouble};
 
@@ -46,11 +47,14 @@ impl ForGame for New<'_> {
     type Answer = Outcome;
     fn of<G: Game>(self) -> Outcome {
         let seating = Seating::new(self.args).map_err(Trouble::Input)?;
-        let rules: G = games::agree(&self.args.agreement, seating.seats.len() as u8)?;
         let seed = self.args.seed.clone().unwrap_or_else(new_seed);
-        let story = Story::new(Arc::new(rules), &seed, seating.names()).map_err(Trouble::Input)?;
+        let agreement = &self.args.agreement;
+        let rules: Arc<G> = Terms::new(agreement)?.table(seating.seats.len() as u8, agreement.modules_for(&seed))?;
+        let story = Story::new(rules, &seed, seating.names()).map_err(Trouble::Input)?;
         let mut evening = Evening::new(story, &seating, Keyboard::new(), Box::new(anstream::stdout()));
-        evening.welcome(&format!("The seed is \"{}\".", ink::harmless(&seed)))?;
+        let nothing = agreement.draws_modules() && modules::of_table(evening.story.game().game().rules()).is_empty();
+        let drawn = if nothing { "No module was drawn. " } else { "" };
+        evening.welcome(&format!("{drawn}The seed is \"{}\".", ink::harmless(&seed)))?;
         evening.play()
     }
 }
@@ -149,6 +153,11 @@ impl<G: Game> Evening<G> {
     fn welcome(&mut self, more: &str) -> Outcome {
         let players = tabletop::text::list_in_words(self.story.game().player_names(), "and");
         self.say("", &format!("A game of {players}."))?;
+        let modules = modules::of_table(self.story.game().game().rules());
+        if !modules.is_empty() {
+            let word = if modules.len() == 1 { "module" } else { "modules" };
+            self.say("", &format!("It is played with {word} {}.", modules.in_words()))?;
+        }
         self.say("", &format!("{more} Type help at any time."))?;
         if self.keyboard.is_terminal && ink::room() < G::COLUMNS {
             self.say("", &format!("The table needs {} columns; this terminal has {}.", G::COLUMNS, ink::room()))?;

@@ -1,6 +1,10 @@
 //! `fresco sim`: many games of bots, and what came of them.
 
+mod diary;
 mod summary;
+mod tables;
+#[cfg(test)]
+mod tests;
 
 use std::io::Write;
 use std::path::Path;
@@ -17,7 +21,10 @@ use crate::files::{make_folder, write};
 use crate::games::{self, ForGame, Game, for_game};
 use crate::trouble::{Outcome, Trouble};
 
+use diary::Diary;
+pub(crate) use diary::last_words;
 use summary::Summary;
+use tables::Tables;
 
 /// A game that is longer than this will never end.
 const LONGEST: u64 = 1_000_000;
@@ -44,21 +51,18 @@ impl ForGame for Simulation<'_> {
     type Answer = Outcome;
     fn of<G: Game>(self) -> Outcome {
         let args = self.args;
-        let players = args.agreement.players.unwrap_or(4);
-        if args.bots.len() > usize::from(players) {
-            return Err(Trouble::Input(format!("{} bots for {players} players", args.bots.len())));
-        }
-        let rules: Arc<G> = Arc::new(games::agree(&args.agreement, players)?);
+        let tables: Tables<'_, G> = Tables::new(args)?;
         if let Some(folder) = &args.records {
             make_folder(folder)?;
         }
         // A seed that cannot be written into a record is refused before anything is played.
-        Recorded::new(rules.clone(), &format!("{}/1", args.seed), Vec::new()).map_err(Trouble::Input)?;
+        let (rules, seed) = tables.of_game(1)?;
+        Recorded::new(rules, &seed, Vec::new()).map_err(Trouble::Input)?;
 
         let start = Instant::now();
         let threads = args.threads.map_or_else(|| std::thread::available_parallelism().map_or(1, usize::from), usize::from);
-        let games = play_all(&rules, args, threads)?;
-        let summary = Summary::new(args, players, &games);
+        let games = play_all(&tables, threads)?;
+        let summary = Summary::new(args, &games);
         let seconds = start.elapsed().as_secs_f64();
         let mut out = anstream::stdout();
         if args.json {
@@ -73,18 +77,19 @@ impl ForGame for Simulation<'_> {
 }
 
 /// Plays all games on several threads; the result does not depend on how many.
-fn play_all<G: Game>(rules: &Arc<G>, args: &SimArgs, threads: usize) -> Outcome<Vec<Played>> {
-    let bar = progress_bar(args.games);
+fn play_all<G: Game>(tables: &Tables<'_, G>, threads: usize) -> Outcome<Vec<Played>> {
+    let games = tables.args.games;
+    let bar = progress_bar(games);
     let (next, stop) = (AtomicU64::new(1), AtomicBool::new(false));
     let worker = || -> Outcome<Vec<Played>> {
-        let mut games = Vec::new();
+        let mut all = Vec::new();
         loop {
             let number = next.fetch_add(1, Ordering::Relaxed);
-            if number > args.games || stop.load(Ordering::Relaxed) {
-                return Ok(games);
+            if number > games || stop.load(Ordering::Relaxed) {
+                return Ok(all);
             }
-            match play_one(rules, args, number) {
-                Ok(played) => games.push(played),
+            match play_one(tables, number) {
+                Ok(played) => all.push(played),
                 Err(trouble) => {
                     stop.store(true, Ordering::Relaxed);
                     return Err(trouble);
@@ -93,19 +98,19 @@ fn play_all<G: Game>(rules: &Arc<G>, args: &SimArgs, threads: usize) -> Outcome<
             bar.inc(1);
         }
     };
-    let workers = usize::try_from(args.games).unwrap_or(usize::MAX).min(threads);
+    let workers = usize::try_from(games).unwrap_or(usize::MAX).min(threads);
     let parts: Vec<Outcome<Vec<Played>>> = std::thread::scope(|scope| {
         let handles: Vec<_> = (0..workers).map(|_| scope.spawn(worker)).collect();
         let lost = |_| Err(Trouble::Failed("a thread broke off".to_string()));
         handles.into_iter().map(|handle| handle.join().unwrap_or_else(lost)).collect()
     });
     bar.finish_and_clear();
-    let mut games = Vec::new();
+    let mut all = Vec::new();
     for part in parts {
-        games.extend(part?);
+        all.extend(part?);
     }
-    games.sort_by_key(|played| played.number);
-    Ok(games)
+    all.sort_by_key(|played| played.number);
+    Ok(all)
 }
 
 fn progress_bar(games: u64) -> ProgressBar {
@@ -117,32 +122,32 @@ fn progress_bar(games: u64) -> ProgressBar {
     bar
 }
 
-fn play_one<G: Game>(rules: &Arc<G>, args: &SimArgs, number: u64) -> Outcome<Played> {
-    let seed = format!("{}/{number}", args.seed);
-    let seats = rules.seats();
-    // Everybody moves up one seat with every game.
-    let kinds: Vec<BotKind> =
-        (0..seats).filter_map(|s| args.bots.get((s + (number as usize - 1)) % seats % args.bots.len()).copied()).collect();
+fn play_one<G: Game>(tables: &Tables<'_, G>, number: u64) -> Outcome<Played> {
+    let args = tables.args;
+    let (rules, seed) = tables.of_game(number)?;
+    let kinds = tables.bots_of_game(number);
     let mut bots: Vec<Box<dyn Bot<G>>> = kinds.iter().map(|&kind| G::bot(kind)).collect();
+    let diary = Diary::open(rules.clone(), &seed, number, &kinds, args.records.as_deref());
     let mut game = Match::new(rules.clone(), &seed);
-    let mut moves: Vec<(Seat, G::Action)> = Vec::new();
     let mut decisions = 0;
     while let Some(seat) = game.next_to_act() {
-        let stuck = |what: &str| Trouble::Failed(format!("game {number} (seed \"{seed}\") {what} after {decisions} decisions"));
         let luck = fresco_bots::seed_for(&seed, seat, decisions as usize);
-        let bot = bots.get_mut(seat.index()).ok_or_else(|| stuck("asks an empty seat"))?;
-        let action = fresco_bots::answer(bot.as_mut(), &game, seat, luck).ok_or_else(|| stuck("leaves a bot without an answer"))?;
-        game.play(seat, action, None).map_err(|refusal| stuck(&format!("refuses a bot's action ({refusal})")))?;
-        if args.records.is_some() {
-            moves.push((seat, action));
-        }
-        if decisions >= LONGEST {
-            return Err(stuck("does not end"));
-        }
+        let bot = bots.get_mut(seat.index()).ok_or_else(|| diary.failed("it asks an empty seat"))?;
+        let answer = fresco_bots::answer(bot.as_mut(), &game, seat, luck);
+        let action = answer.ok_or_else(|| diary.failed(&format!("{seat} is asked and can answer nothing")))?;
+        diary.note(seat, action);
+        game.play(seat, action, None).map_err(|refusal| diary.failed(&format!("a bot's action is refused ({refusal})")))?;
         decisions += 1;
+        if decisions >= LONGEST {
+            return Err(diary.failed("it does not end"));
+        }
+        if tables.check_every.is_some_and(|n| decisions % n == 0) {
+            tables.check(&game).map_err(|what| diary.failed(&what))?;
+        }
     }
+    tables.check(&game).map_err(|what| diary.failed(&what))?;
     if let Some(folder) = &args.records {
-        record(rules, &seed, &kinds, &moves, &folder.join(format!("{number:05}.fresco")))?;
+        record(&rules, &seed, &kinds, &diary.moves(), &folder.join(format!("{number:05}.fresco")))?;
     }
     let facts = game.rules().scene(game.world(), Viewer::Spectator).facts;
     let rounds = facts.get("round").and_then(|r| r.parse().ok()).unwrap_or(0);

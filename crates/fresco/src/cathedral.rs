@@ -23,11 +23,11 @@ pub(crate) fn restore(t: &mut Table<'_, '_, '_>, m: &mut Modules, visit: &mut Vi
     let section = loop {
         let answer = t.ask(who, if visit.committed { Ask::Section } else { Ask::Cathedral }, |rules, core, can| {
             let have = core.painters[who].paints.bits();
-            sections(rules, core, m, visit, have, can);
-            let can_restore = !can.is_empty();
+            let open = sections(rules, core, m, visit, have, can);
+            let can_restore = open != 0;
             bishop_steps(rules, core, visit, can_restore, can);
             if can_restore {
-                m.offer(rules, core, visit, can);
+                m.offer(rules, core, &Visit { open, ..*visit }, can);
             }
             if visit.committed {
                 can.explain(|action| matches!(action, Action::Altar(_) | Action::Done).then_some(Why::MustRestoreNow));
@@ -39,7 +39,12 @@ pub(crate) fn restore(t: &mut Table<'_, '_, '_>, m: &mut Modules, visit: &mut Vi
         match answer {
             Action::Restore(section) => break section,
             Action::Bishop(to) => move_bishop(t, visit, to),
-            Action::Module(act) => m.each(|x| x.accept(t, visit, act))?,
+            Action::Module(act) => {
+                m.each(|x| x.accept(t, visit, act))?;
+                if let Some(section) = visit.section {
+                    break section;
+                }
+            }
             Action::Altar(paints) => return restore_altar(t, m, who, paints),
             _ => {
                 t.tell(Event::Declined { who, column: visit.column, more: !first });
@@ -77,9 +82,9 @@ pub(crate) fn finish(t: &mut Table<'_, '_, '_>, m: &mut Modules, mut work: Resto
 }
 
 /// The sections whose paints the painter has; `have` is the shelf in bits. A sick assistant may work under the bishop's
-/// feet and far from him, but not beside him.
-fn sections(rules: &Fresco, core: &Core, m: &Modules, visit: &Visit, have: u32, can: &mut Options<'_>) {
-    let who = visit.who;
+/// feet and far from him, but not beside him. Returns the set of them.
+fn sections(rules: &Fresco, core: &Core, m: &Modules, visit: &Visit, have: u32, can: &mut Options<'_>) -> u32 {
+    let (who, mut open) = (visit.who, 0);
     for section in core.sections_left() {
         let tile = usize::from(core.fresco[section.index()]);
         if rules.stock.tile_bits[tile % Stock::MOST_TILES] & !have != 0 {
@@ -91,6 +96,7 @@ fn sections(rules: &Fresco, core: &Core, m: &Modules, visit: &Visit, have: u32, 
             can.bar(Action::Restore(section), || why);
         } else {
             can.add(Action::Restore(section));
+            open |= 1 << section.index();
         }
     }
     can.explain(|action| match action {
@@ -100,6 +106,7 @@ fn sections(rules: &Fresco, core: &Core, m: &Modules, visit: &Visit, have: u32, 
         }),
         _ => None,
     });
+    open
 }
 
 /// Before a restoration of the fresco the bishop may take one step for money, but only if a restoration can follow
@@ -152,7 +159,9 @@ fn altar(rules: &Fresco, core: &Core, who: Painter, have: u32, can: &mut Options
         }
     }
     can.explain(|action| match action {
-        Action::Altar(way) if rules.altar_points(way).is_none() => Some(Why::AltarNotLikeThat),
+        Action::Altar(way) if rules.altar_points(way).is_none() => {
+            Some(Why::AltarNotLikeThat { blends: rules.stock.mixable.contains(&Paint::Pink) })
+        }
         Action::Altar(_) if once => Some(Why::AltarOnceARound),
         Action::Altar(way) => Some(Why::AltarMissing(paints.lacking(Paints::of(&way.paints())))),
         _ => None,

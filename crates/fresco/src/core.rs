@@ -200,6 +200,8 @@ pub struct PainterState {
     pub altar: bool,
     /// The restored tiles, as a set of numbers of fresco tiles.
     pub restored: u32,
+    /// Restored tiles of the wall, as a set of numbers.
+    pub wall: u32,
 }
 
 impl PainterState {
@@ -286,6 +288,8 @@ pub struct Core {
     pub covered: u32,
     /// Fresco tiles that are out of the game, as a set of numbers.
     pub gone: u32,
+    /// Tiles of the wall that are out of the game, as a set of numbers.
+    pub wall_gone: u32,
     /// Where the bishop stands.
     pub bishop: Section,
     /// Where Leonardo's figure stands; he paints only at a table of two.

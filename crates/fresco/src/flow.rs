@@ -128,7 +128,10 @@ fn act(t: &mut Table<'_, '_, '_>, m: &mut Modules, turn: Turn) -> Play<Turn> {
         return Ok(next_painter(turn));
     }
     if turn.is_fresh() {
-        m.each(|x| x.arrive(t, &mut visit))?;
+        m.each(|x| if visit.again { Ok(()) } else { x.arrive(t, &mut visit) })?;
+        if visit.again {
+            return Ok(turn);
+        }
     }
     let through = if m.is_empty() { next_painter(turn) } else { Turn { leaving: true, ..turn } };
     let (healthy, sick) = (visit.healthy.saturating_sub(turn.acted), visit.sick.saturating_sub(turn.acted_sick));
@@ -140,7 +143,7 @@ fn act(t: &mut Table<'_, '_, '_>, m: &mut Modules, turn: Turn) -> Play<Turn> {
         Column::Studio => studio::visit(t, &visit),
         Column::Theatre => theatre::visit(t, m, &visit),
         Column::Cathedral | Column::SecondCathedral | Column::Workshop => {
-            let Some(health) = who_acts(t, &visit, healthy, sick)? else { return Ok(through) };
+            let Some(health) = who_acts(t, &visit, turn, healthy, sick)? else { return Ok(through) };
             visit.is_sick = health == Health::Sick;
             let first = turn.is_fresh();
             let goes_on = if column == Column::Workshop {
@@ -148,18 +151,20 @@ fn act(t: &mut Table<'_, '_, '_>, m: &mut Modules, turn: Turn) -> Play<Turn> {
             } else {
                 cathedral::restore(t, m, &mut visit, first)?
             };
-            let next = match health {
-                Health::Healthy => Turn { acted: turn.acted + 1, ..turn },
-                Health::Sick => Turn { acted_sick: turn.acted_sick + 1, ..turn },
+            // Who declines, declines for all who are as healthy or as sick.
+            let (acted, acted_sick) = match health {
+                Health::Healthy => (if goes_on { turn.acted + 1 } else { visit.healthy }, turn.acted_sick),
+                Health::Sick => (turn.acted, if goes_on { turn.acted_sick + 1 } else { visit.sick }),
             };
-            return Ok(if goes_on && healthy + sick > 1 { next } else { through });
+            let is_last = acted >= visit.healthy && acted_sick >= visit.sick;
+            return Ok(if is_last { through } else { Turn { acted, acted_sick, ..turn } });
         }
     }
     Ok(through)
 }
 
 /// Where healthy and sick assistants stand side by side, the player says who acts next.
-fn who_acts(t: &mut Table<'_, '_, '_>, visit: &Visit, healthy: u8, sick: u8) -> Play<Option<Health>> {
+fn who_acts(t: &mut Table<'_, '_, '_>, visit: &Visit, turn: Turn, healthy: u8, sick: u8) -> Play<Option<Health>> {
     if sick == 0 {
         return Ok(Some(Health::Healthy));
     }
@@ -174,7 +179,7 @@ fn who_acts(t: &mut Table<'_, '_, '_>, visit: &Visit, healthy: u8, sick: u8) -> 
     Ok(match answer {
         Action::Send(health) => Some(health),
         _ => {
-            t.tell(Event::Declined { who: visit.who, column: visit.column, more: true });
+            t.tell(Event::Declined { who: visit.who, column: visit.column, more: !turn.is_fresh() });
             None
         }
     })

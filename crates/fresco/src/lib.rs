@@ -37,7 +37,7 @@ pub use crate::core::{Columns, Core, Debt, Debts, PainterState, Stall, Step, Tur
 pub use crate::event::{Event, Money, Points, Reason, Told};
 pub use crate::module_set::{MODULES, ModuleInfo, ModuleSet};
 pub use crate::modules::{Act, Modules};
-pub use crate::paints::{AltarPaints, MarketTile, Paint, Paints};
+pub use crate::paints::{AltarPaints, Back, MarketTile, Paint, Paints};
 pub use crate::why::Why;
 pub use crate::words::{ByPainter, Column, Health, Hour, Painter, Section, StallName};
 
@@ -92,17 +92,18 @@ impl Fresco {
     pub fn tile(&self, number: usize) -> &FrescoTile {
         &self.stock.fresco[number % self.stock.fresco.len()]
     }
-    /// A thing that can be owed for, in words.
+    /// A thing that can be owed for, in words. Certificates are numbered from 1.
     pub(crate) fn owed_thing(&self, thing: u8) -> String {
-        format!("certificate {}", self.owed_piece(thing))
+        self.owed_piece(thing)
     }
     /// What it looks like.
     pub(crate) fn owed_piece(&self, thing: u8) -> String {
         format!("certificate {thing}")
     }
     /// What it costs.
-    pub(crate) fn owed_price(&self, _thing: u8) -> u8 {
-        0
+    pub(crate) fn owed_price(&self, thing: u8) -> u8 {
+        let certificates = &self.components.parts.bell.certificates;
+        certificates.get(usize::from(thing).wrapping_sub(1)).map_or(0, |c| c.price.min(u16::from(u8::MAX)) as u8)
     }
     /// The points for restoring the altar with these paints; `None`: it cannot be done so.
     pub fn altar_points(&self, paints: AltarPaints) -> Option<i16> {
@@ -191,7 +192,11 @@ impl Rules for Fresco {
         let edition = header.get("edition").map_or(Ok(EDITION_2020), str::parse)?;
         let players = header.get("players").unwrap_or("4");
         let players = players.parse().map_err(|_| format!("\"{players}\" is no number of players"))?;
-        let modules = header.get("modules").map_or(Ok(ModuleSet::NONE), str::parse).map_err(|e| format!("modules: {e}"))?;
+        let modules = match header.get("modules") {
+            None => ModuleSet::NONE,
+            Some("all") => ModuleSet::for_edition(edition),
+            Some(text) => text.parse().map_err(|e| format!("modules: {e}"))?,
+        };
         let components = match header.get("components") {
             None | Some("default") => Components::standard().clone(),
             Some(text) => Components::parse(text).map_err(|e| format!("components: {e}"))?,

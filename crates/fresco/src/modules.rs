@@ -82,7 +82,7 @@ pub(crate) trait Module {
     /// The paints and whatever else a market tile shows have been taken, bought or not, from a stall or not.
     fn tile_taken(&mut self, t: &mut Table<'_, '_, '_>, who: Painter, market_tile: usize) {}
     /// More steps of mood for each assistant in the Theatre.
-    fn theatre_steps(&self, who: Painter) -> u8 {
+    fn theatre_steps(&self, rules: &Fresco, who: Painter) -> u8 {
         0
     }
 

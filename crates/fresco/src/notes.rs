@@ -6,7 +6,7 @@ use tabletop::text::count;
 use crate::Fresco;
 use crate::action::Action;
 use crate::cathedral::bishop_bonus;
-use crate::core::{Step, World};
+use crate::core::{Core, Step, World};
 use crate::words::Painter;
 
 /// What the action means to the painter who would do it.
@@ -73,11 +73,11 @@ pub(crate) fn note(rules: &Fresco, world: &World, seat: Seat, action: Action) ->
 }
 
 /// The painter whose turn it is, where one is asked alone.
-fn acting(rules: &Fresco, world: &World) -> Option<Painter> {
-    let nth = match world.step {
+pub(crate) fn acting(rules: &Fresco, core: &Core) -> Option<Painter> {
+    let nth = match core.step {
         Step::Wake(nth) => nth,
         Step::Turn(turn) => turn.nth,
         _ => return None,
     };
-    world.order.get(usize::from(nth)).copied().filter(|p| p.index() < rules.painter_count())
+    core.order.get(usize::from(nth)).copied().filter(|p| p.index() < rules.painter_count())
 }

@@ -8,7 +8,7 @@ use tabletop::{Word, Words};
 
 use crate::words::one_word;
 
-one_word!(Paint, MarketTile);
+one_word!(Paint, MarketTile, Back);
 
 /// A colour of paint. Red, yellow and blue are primary, the others are mixed.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -240,6 +240,69 @@ impl FromStr for MarketTile {
     }
 }
 
+/// The back of a tile that somebody has restored: its blots, and on a tile of the wall the primary that it brings.
+/// Written as the blots, `OG` or `plain`; on a tile of the wall behind its primary, `R/O`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Back(u8);
+
+impl Back {
+    /// The back of a tile of the fresco.
+    pub fn of_fresco(blots: Paints) -> Back {
+        Back(Paint::MIXED.into_iter().enumerate().filter(|&(_, p)| blots[p] > 0).fold(0, |set, (i, _)| set | 1 << i))
+    }
+    /// The back of a tile of the wall.
+    pub fn of_wall(income: Paint, blot: Paint) -> Back {
+        Back(Back::of_fresco(Paints::of(&[blot])).0 | (income as u8 % 3 + 1) << 3)
+    }
+    /// The primary that a tile of the wall brings; `None` for a tile of the fresco.
+    #[inline]
+    pub fn income(self) -> Option<Paint> {
+        usize::from(self.0 >> 3 & 3).checked_sub(1).map(|i| Paint::PRIMARIES[i])
+    }
+    /// A number of its own, below 32.
+    #[inline]
+    pub(crate) fn number(self) -> u8 {
+        self.0 & 31
+    }
+    /// Its blots.
+    pub fn blots(self) -> Paints {
+        let blots = Paint::MIXED.into_iter().enumerate().filter(|(i, _)| self.0 & 1 << i != 0);
+        blots.fold(Paints::NONE, |mut all, (_, p)| {
+            all.add(p, 1);
+            all
+        })
+    }
+}
+
+impl Display for Back {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(income) = self.income() {
+            write!(f, "{income}/")?;
+        }
+        if self.0 & 7 == 0 { f.write_str("plain") } else { write!(f, "{}", self.blots()) }
+    }
+}
+
+impl FromStr for Back {
+    type Err = String;
+    fn from_str(text: &str) -> Result<Back, String> {
+        let wrong =
+            || format!("\"{text}\" is no back of a tile: write its blots, like OG or plain, behind the primary of a wall tile, like R/O");
+        let (income, blots) = match text.split_once('/') {
+            Some((income, blots)) => (income.parse::<Paint>().ok().filter(|p| p.is_primary()).ok_or_else(wrong)? as u8 + 1, blots),
+            None => (0, text),
+        };
+        if blots.is_empty() {
+            return Err(wrong());
+        }
+        let blots: Paints = if blots.eq_ignore_ascii_case("plain") { Paints::NONE } else { blots.parse()? };
+        if blots.each().any(|(p, n)| !Paint::MIXED.contains(&p) || n > 1) {
+            return Err(wrong());
+        }
+        Ok(Back(Back::of_fresco(blots).0 | income << 3))
+    }
+}
+
 /// The three paints given for the altar, in the order in which we write paints.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct AltarPaints([Paint; 3]);
@@ -288,6 +351,19 @@ mod tests {
         assert!(!shelf.covers("RYB".parse().expect("paints")));
         assert!(!shelf.covers("RRR".parse().expect("paints")));
         assert_eq!(shelf.lacking("RRRBB".parse().expect("paints")).in_words(), "1 red and 2 blue");
+    }
+
+    #[test]
+    fn backs_are_read_as_they_are_written() {
+        for text in ["plain", "O", "OG", "OGP", "R/O", "B/P", "Y/plain"] {
+            assert_eq!(text.parse::<Back>().map(|b| b.to_string()), Ok(text.to_string()));
+        }
+        for text in ["", "RO", "O/R", "OO", "R/", "K", "/O"] {
+            assert!(text.parse::<Back>().is_err(), "{text}");
+        }
+        assert_eq!(Back::of_wall(Paint::Blue, Paint::Green).to_string(), "B/G");
+        assert_eq!(Back::of_wall(Paint::Red, Paint::Orange).income(), Some(Paint::Red));
+        assert_eq!(Back::of_fresco("OGR".parse().expect("paints")).to_string(), "OG");
     }
 
     #[test]

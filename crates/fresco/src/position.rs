@@ -24,13 +24,14 @@ pub(crate) fn check(rules: &Fresco, world: &World) -> Result<(), String> {
             return Err(format!("{name} has placed more sick assistants than there are"));
         }
         let neutral_there = p.plan.get(usize::from(p.neutral_at)).is_some_and(|&n| n > 0);
-        if neutral_there != (placed > p.assistants) || neutral_there && !p.neutral {
+        if neutral_there != (p.neutral_at != PainterState::NOWHERE) || neutral_there && !p.neutral {
             return Err(format!("the neutral assistant of {name} stands where there is none"));
         }
-        if placed > p.assistants + u8::from(p.neutral) {
+        let own = placed - u8::from(neutral_there);
+        if own > p.assistants {
             return Err(format!("{name} has placed {placed} assistants out of {}", p.assistants + u8::from(p.neutral)));
         }
-        if matches!(world.step, Step::Turn(_)) && placed < p.assistants {
+        if matches!(world.step, Step::Turn(_)) && own < p.assistants {
             return Err(format!("{name} has {} assistants but placed only {placed}", p.assistants));
         }
         if p.mood > rules.components.mood.top() {
@@ -191,6 +192,12 @@ fn painter_named(rules: &Fresco, name: &str, key: &str) -> Result<Painter, Strin
         "red" | "blue" | "green" | "yellow" | "leonardo" => format!("{name} does not sit at this table"),
         _ => unknown(key),
     })
+}
+
+/// The painter whose fact a key names: `red.requests`.
+pub(crate) fn whose(rules: &Fresco, key: &str, fact: &str) -> Option<Painter> {
+    let name = key.strip_suffix(fact)?.strip_suffix('.')?;
+    rules.all_painters().find(|&p| rules.name_of(p) == name)
 }
 
 /// A fresco tile as scenarios write it: `RYO7`.

@@ -7,12 +7,12 @@ use crate::Fresco;
 use crate::action::Action;
 use crate::components::FrescoTile;
 use crate::core::{PainterState, Step, World, each_in};
-use crate::paints::{MarketTile, Paints};
+use crate::paints::{Back, MarketTile, Paints};
 use crate::words::{Column, Hour, Painter, Section, StallName};
 
 /// The places and pieces, by the names that events and pictures use too.
 pub(crate) mod names {
-    use super::{Column, FrescoTile, Hour, MarketTile, Paints, Section, StallName};
+    use super::{Back, Column, FrescoTile, Hour, MarketTile, Paints, Section, StallName};
 
     pub(crate) const BAG: &str = "bag";
     pub(crate) const PAINTS: &str = "supply.paints";
@@ -85,6 +85,10 @@ pub(crate) mod names {
     }
     pub(crate) fn tile_back(blots: Paints) -> String {
         format!("fresco-back {blots}")
+    }
+    /// A restored tile of the wall.
+    pub(crate) fn wall_back(back: Back) -> String {
+        format!("wall-back {} {}", back.income().map_or(String::new(), |p| p.to_string()), back.blots())
     }
     pub(crate) fn tile_label(tile: &FrescoTile) -> String {
         format!("a fresco tile worth {} that costs {}", tabletop::text::count(tile.points.into(), "point", "points"), tile.cost.in_words())
@@ -270,7 +274,7 @@ pub(crate) fn places(rules: &Fresco, world: &World, seat: Seat, action: Action) 
         Action::Altar(_) => vec![names::ALTAR.to_string()],
         Action::Mix(_) => vec![names::PAINTS.to_string()],
         Action::Space(space) => vec![names::score(space, rules.painter_count())],
-        Action::Settle(_) => vec![names::screen(name)],
+        Action::Settle(_) => vec![names::of("debts", name)],
         Action::Send(_) | Action::Done => Vec::new(),
         Action::Module(act) => {
             let mut places = Vec::new();

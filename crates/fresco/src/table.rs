@@ -6,7 +6,7 @@ use tabletop::{AtTable, Happening, Play, Players, Seat};
 
 use crate::action::{Action, Ask};
 use crate::components::Components;
-use crate::core::{Core, NO_TILE, PainterState, Stall, Step, nth_in};
+use crate::core::{Core, NO_TILE, PainterState, Stall, Step, each_in, nth_in};
 use crate::edition::TakenSpace;
 use crate::event::{Event, Money, Points, Told};
 use crate::paints::{Paint, Paints};
@@ -72,6 +72,24 @@ impl Table<'_, '_, '_> {
             })?;
             let Action::Settle(thing) = answer else { return Ok(answer) };
             self.settle(Painter::of(seat), thing);
+        }
+    }
+    /// Asks whether to pay off debts now, while some of them can be.
+    pub(crate) fn offer_to_settle(&mut self, who: Painter, ask: Ask) -> Play {
+        let seat = self.seat_of(who);
+        loop {
+            let core = &*self.core;
+            let can_pay = || core.debts.of(who).filter(|d| u16::from(d.owed) <= core.painters[who].thalers);
+            if can_pay().next().is_none() {
+                return Ok(());
+            }
+            let answer = self.players.ask(seat, ask, |can| {
+                can_pay().for_each(|debt| can.add(Action::Settle(debt.thing)));
+                can.add(Action::Done);
+                can.explain(|action| matches!(action, Action::Settle(_)).then_some(Why::NothingToSettle));
+            })?;
+            let Action::Settle(thing) = answer else { return Ok(()) };
+            self.settle(who, thing);
         }
     }
     /// Pays off what a painter owes on a thing.
@@ -157,12 +175,16 @@ impl Table<'_, '_, '_> {
     }
     /// Draws one of a set of pieces, by number. `bag` is its name in scenarios.
     pub(crate) fn draw_from(&mut self, bag: &'static str, set: u32) -> Option<usize> {
+        self.draw_alike(bag, set, |one, other| one == other)
+    }
+    /// The same where some pieces look alike: a scenario that wants one of them gets any.
+    pub(crate) fn draw_alike(&mut self, bag: &'static str, set: u32, alike: impl Fn(usize, usize) -> bool) -> Option<usize> {
         let n = set.count_ones();
         if n == 0 {
             return None;
         }
         let nth =
-            self.players.chance(bag, n, |piece| (piece < 32 && set & 1 << piece != 0).then(|| (set & ((1u32 << piece) - 1)).count_ones()));
+            self.players.chance(bag, n, |wanted| each_in(set).position(|piece| alike(piece, wanted as usize)).map(|rank| rank as u32));
         nth_in(set, nth)
     }
     /// Draws one of several kinds of pieces, of which there are so many each. `bag` is its name in scenarios.

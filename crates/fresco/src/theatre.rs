@@ -8,6 +8,6 @@ use crate::visit::Visit;
 /// mood never helps, since the neutral assistant may stay out.
 pub(crate) fn visit(t: &mut Table<'_, '_, '_>, m: &Modules, visit: &Visit) {
     let mut steps = t.components().theatre_steps;
-    m.each_ref(|x| steps += x.theatre_steps(visit.who));
+    m.each_ref(|x| steps += x.theatre_steps(t.rules, visit.who));
     t.change_mood(visit.who, i16::from(visit.healthy) * i16::from(steps));
 }

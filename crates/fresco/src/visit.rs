@@ -28,10 +28,17 @@ pub(crate) struct Visit {
     pub(crate) stepped: bool,
     /// Cathedral: the bishop has been moved, so that a section must be restored.
     pub(crate) committed: bool,
+    /// Cathedral: the sections that can be restored as things stand, as a set; known while something is offered.
+    pub(crate) open: u32,
+    /// Cathedral: the section that was chosen together with something else.
+    pub(crate) section: Option<Section>,
     /// Workshop: what the assistant can still do, each mix being one.
     pub(crate) works: u8,
     /// Workshop: the assistant has begun something.
     pub(crate) begun: bool,
+    /// On arrival: something was drawn that only the painter sees. The step ends here, so that what was drawn is settled,
+    /// and the arrival is taken up again.
+    pub(crate) again: bool,
     /// Cards used by the assistant who acts now, or at Market, Studio and Theatre by all of them.
     pub(crate) cards: u8,
 }
@@ -50,8 +57,11 @@ impl Visit {
             took: None,
             stepped: false,
             committed: false,
+            open: 0,
+            section: None,
             works: 0,
             begun: false,
+            again: false,
             cards: 0,
         }
     }

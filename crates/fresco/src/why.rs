@@ -52,7 +52,9 @@ pub enum Why {
     BishopNothingToRestore,
     BishopOnce,
     MustRestoreNow,
-    AltarNotLikeThat,
+    AltarNotLikeThat {
+        blends: bool,
+    },
     AltarOnceARound,
     NotMixed(Paint),
     NeedsModule(Paint),
@@ -92,7 +94,7 @@ impl Why {
                 "Cathedral: before a restoration the bishop may take one step for money"
             }
             Why::BishopNothingToRestore | Why::MustRestoreNow => "Cathedral: after the bishop's step a section must be restored",
-            Why::AltarNotLikeThat => "altar: two ways to restore it",
+            Why::AltarNotLikeThat { .. } => "altar: two ways to restore it",
             Why::AltarOnceARound => "altar: once a round in the edition of 2020",
             Why::MixMissing(_) | Why::NotMixed(_) => "Workshop: the mixing table",
             Why::NeedsModule(_) => "pink and brown belong to module 3",
@@ -144,7 +146,8 @@ impl fmt::Display for Why {
             Why::BishopNothingToRestore => f.write_str("you have the paints for no section, so you may not move the bishop"),
             Why::BishopOnce => f.write_str("the bishop has already taken his step for this restoration"),
             Why::MustRestoreNow => f.write_str("you paid the bishop's step, so a section of the fresco must follow"),
-            Why::AltarNotLikeThat => f.write_str("the altar takes one each of red, yellow and blue, any of them replaced by orange, green or purple; or one each of orange, green and purple"),
+            Why::AltarNotLikeThat { blends: false } => f.write_str("the altar takes one each of red, yellow and blue, any of them replaced by orange, green or purple; or one each of orange, green and purple"),
+            Why::AltarNotLikeThat { blends: true } => f.write_str("the altar takes one each of red, yellow and blue, any of them replaced by orange, green or purple; or one each of orange, green and purple, where pink or brown may replace any of these three"),
             Why::AltarOnceARound => f.write_str("you have already restored the altar this round"),
             Why::NotMixed(paint) => write!(f, "{} is a primary, it cannot be mixed", paint.name()),
             Why::NeedsModule(paint) => write!(f, "{} is not used in this game", paint.name()),

@@ -11,11 +11,11 @@ use crate::visit::Visit;
 use crate::why::Why;
 use crate::words::Column;
 
-/// Up to two mixes with one assistant, one with a sick one; what has just been mixed may be used at once (ruling B8).
+/// Up to two mixes with one assistant, fewer with a sick one; what has just been mixed may be used at once (ruling B8).
 /// Says whether the next assistant may follow: who stops, stops for all assistants here.
 pub(crate) fn mix(t: &mut Table<'_, '_, '_>, m: &mut Modules, visit: &mut Visit, first: bool) -> Play<bool> {
     let who = visit.who;
-    visit.works = if visit.is_sick { 1 } else { t.components().mixes };
+    visit.works = if visit.is_sick { t.rules.stock.sick_works } else { t.components().mixes };
     while visit.works > 0 || m.has_offer(t.rules, t.core, visit) {
         let answer = t.ask(who, Ask::Workshop(visit.works), |rules, core, can| {
             let paints = core.painters[who].paints;

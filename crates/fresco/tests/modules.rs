@@ -8,7 +8,7 @@ use fresco::components::Components;
 use fresco::edition::{EDITION_2010, EDITION_2020, Edition};
 use fresco::{Act, Action, Fresco, MODULES, ModuleSet, Step};
 use tabletop::testkit::{check_properties, random_game};
-use tabletop::{Dice, Rules};
+use tabletop::{Dice, Recorded, Rules, Seat, Viewer};
 
 fn table(players: usize, edition: Edition, modules: ModuleSet) -> Arc<Fresco> {
     Arc::new(Fresco::with_modules(players, edition, modules, Components::standard().clone()).expect("a table"))
@@ -95,6 +95,33 @@ fn random_sets_play_to_the_end() {
         let game = random_game(rules.clone(), seed, |_, _, _| {});
         assert_eq!(game.world().step, Step::Over);
         rules.check(game.world()).unwrap_or_else(|e| panic!("modules {}, {players} players, seed {seed}: {e}", rules.modules()));
+    }
+}
+
+/// Every coin and paint that comes or goes, and every step on the score track, is told in a sentence, to its owner and to
+/// everybody else.
+#[test]
+fn the_story_explains_every_gain_and_loss() {
+    for (seed, players) in [(1, 2), (2, 3), (3, 4), (4, 2)] {
+        let rules = table(players, EDITION_2020, ModuleSet::ALL);
+        let mut game = Recorded::new(rules, &seed.to_string(), Vec::new()).expect("a game");
+        let mut dice = Dice::fast(seed);
+        while let Some(seat) = game.game().next_to_act() {
+            let options = game.game().options(seat);
+            let action = options[dice.below(options.len() as u32) as usize];
+            let events = game.play_action(seat, action).expect("an offered action");
+            for viewer in [Viewer::Seat(Seat::ALL[0]), Viewer::Spectator] {
+                for happening in game.show(&events, viewer) {
+                    let counts = |piece: &str, from: &str, to: &str| {
+                        piece == "thaler"
+                            || piece.starts_with("paint ")
+                            || piece.starts_with("painter ") && from.starts_with("score.") && to.starts_with("score.")
+                    };
+                    let moved = happening.moves.iter().find(|m| counts(&m.piece, &m.from, &m.to));
+                    assert!(moved.is_none() || !happening.text.is_empty(), "{seat} {action}: nothing is said of {moved:?}");
+                }
+            }
+        }
     }
 }
 

@@ -131,7 +131,10 @@ fn the_names_in_the_docs_exist() {
             other => panic!("\"{other}\" should be yes or no in: {row}"),
         };
         let statement = format!("{key}={value}");
-        let run = |word: &str| parse(&format!("scenario x\nplayers 2\n{word} {statement}\n")).expect("a scenario")[0].run::<Fresco>();
+        // A fact of a module is explained with the module's number before it.
+        let module = cells[2].split_once(':').map_or("none", |(n, _)| if n.parse::<u8>().is_ok() { n } else { "none" });
+        let top = format!("scenario x\nplayers 2\nmodules {module}\n");
+        let run = |word: &str| parse(&format!("{top}{word} {statement}\n")).expect("a scenario")[0].run::<Fresco>();
         let failure = run(word).err().map(|f| f.message).unwrap_or_default();
         assert!(!failure.contains("docs/SCENARIOS.md lists"), "{row}\n{failure}");
         match word {

@@ -7,6 +7,7 @@ use tabletop::{Question, Seat, Viewer};
 
 use super::{Evening, Then};
 use crate::games::Game;
+use crate::rules_text::Lang;
 use crate::trouble::Outcome;
 use crate::{ink, rules_text};
 
@@ -35,7 +36,7 @@ impl<G: Game> Evening<G> {
             "help" | "?" => self.help()?,
             "quit" | "exit" | "q" => return Ok(Some(Then::Quit)),
             "table" => self.draw(seat)?,
-            "rules" => match rules_text::about((!rest.is_empty()).then_some(rest), ink::room()) {
+            "rules" => match rules_text::about((!rest.is_empty()).then_some(rest), Lang::of_environment(), ink::room()) {
                 Ok(text) => writeln!(self.out, "{}", text.join("\n"))?,
                 Err(message) => self.complain(&message)?,
             },

@@ -5,13 +5,12 @@ use serde_json::{Value, json};
 use tabletop::Seat;
 
 use super::Played;
-use crate::args::{Edition, SimArgs};
+use crate::args::{SimArgs, TableSize};
 use crate::ink;
 
 /// What came of all games together.
 pub(super) struct Summary<'a> {
     args: &'a SimArgs,
-    players: u8,
     decisions: Spread,
     rounds: Spread,
     scores: Spread,
@@ -75,12 +74,12 @@ impl Share {
 }
 
 impl<'a> Summary<'a> {
-    pub(super) fn new(args: &'a SimArgs, players: u8, games: &[Played]) -> Summary<'a> {
-        let seats = Seat::ALL.into_iter().take(players.into()).map(|s| (s, Share::default())).collect();
+    pub(super) fn new(args: &'a SimArgs, games: &[Played]) -> Summary<'a> {
+        let most = games.iter().map(|game| game.standings.len()).max().unwrap_or(0);
+        let seats = Seat::ALL.into_iter().take(most).map(|s| (s, Share::default())).collect();
         let present = BotKind::ALL.into_iter().filter(|kind| args.bots.contains(kind));
         let mut all = Summary {
             args,
-            players,
             decisions: Spread::default(),
             rounds: Spread::default(),
             scores: Spread::default(),
@@ -113,7 +112,13 @@ impl<'a> Summary<'a> {
     }
 
     fn edition(&self) -> &'static str {
-        self.args.agreement.edition.unwrap_or(Edition::Anniversary).name()
+        self.args.agreement.edition().name()
+    }
+    fn players(&self) -> Option<usize> {
+        (self.args.players != Some(TableSize::Any)).then_some(self.seats.len())
+    }
+    fn modules(&self) -> String {
+        if self.args.agreement.draws_modules() { "random".to_string() } else { self.args.agreement.modules_for("").to_string() }
     }
 
     /// Everything but `speed` depends on the seed alone.
@@ -121,8 +126,9 @@ impl<'a> Summary<'a> {
         let share = |name: String, s: &Share| json!({ "name": name, "seats": s.scores.n, "wins": s.wins, "win_rate": s.rate(), "score": s.scores.as_json() });
         json!({
             "games": self.rounds.n,
-            "players": self.players,
+            "players": self.players().map_or(json!("any"), |n| json!(n)),
             "edition": self.edition(),
+            "modules": self.modules(),
             "bots": self.args.bots.iter().map(ToString::to_string).collect::<Vec<_>>(),
             "seed": self.args.seed,
             "decisions": self.decisions.sum,
@@ -144,7 +150,13 @@ impl<'a> Summary<'a> {
     pub(super) fn as_text(&self, seconds: f64, threads: usize) -> Vec<String> {
         let games = self.rounds.n;
         let mut lines = vec![
-            ink::bold(format!("{games} games, {} players, edition {}, seed \"{}\"", self.players, self.edition(), self.args.seed)),
+            ink::bold(format!(
+                "{games} games, {} players, edition {}, modules {}, seed \"{}\"",
+                self.players().map_or("2 to 4".to_string(), |n| n.to_string()),
+                self.edition(),
+                self.modules(),
+                self.args.seed
+            )),
             format!(
                 "speed      {:.1} games/s, {:.0} decisions/s ({seconds:.2} s, {})",
                 games as f64 / seconds,

@@ -24,7 +24,7 @@ pub(crate) fn fresco(args: &[&str]) -> Ran {
 /// Runs the command with these arguments and this input.
 pub(crate) fn fresco_with(args: &[&str], input: &str) -> Ran {
     let mut command = Command::new(env!("CARGO_BIN_EXE_fresco"));
-    command.args(args).env_remove("NO_COLOR").env_remove("CLICOLOR_FORCE");
+    command.args(args).env_remove("NO_COLOR").env_remove("CLICOLOR_FORCE").env("LC_ALL", "C");
     ran(command, input)
 }
 
@@ -60,7 +60,7 @@ fn help_has_examples_and_names_all_commands() {
     for word in ["play", "sim", "replay", "check", "components", "bench", "Examples:", "Exit codes"] {
         assert!(help.out.contains(word), "{word} is missing:\n{}", help.out);
     }
-    for command in ["play", "sim", "replay", "check", "components"] {
+    for command in ["play", "sim", "replay", "check", "components", "rules"] {
         let help = fresco(&[command, "--help"]);
         assert_eq!(help.code, 0);
         assert!(help.out.contains("Examples:"), "{command}:\n{}", help.out);
@@ -69,10 +69,15 @@ fn help_has_examples_and_names_all_commands() {
 
 #[test]
 fn wrong_usage_leaves_code_2_and_says_what_is_wrong() {
-    let cases: [(&[&str], &str); 14] = [
+    let cases: [(&[&str], &str); 19] = [
         (&[], "Usage"),
         (&["dance"], "dance"),
-        (&["sim", "--players", "5"], "5 is not in 2..=4"),
+        (&["sim", "--players", "5"], "for 2, 3 or 4 players"),
+        (&["play", "--players", "any"], "invalid value 'any'"),
+        (&["play", "--modules", "1,zeppelin"], "\"zeppelin\" is not a module; the modules are portraits"),
+        (&["sim", "--modules", "1-8", "--edition", "2010"], "has modules 1 to 6 only, not 7 (Scrolls) and 8 (The bell)"),
+        (&["play", "--preset", "first", "--modules", "1"], "cannot be used with"),
+        (&["play", "--load", "x", "--modules", "1"], "cannot be used with"),
         (&["sim", "--bots", "genius"], "the bots are random and apprentice"),
         (&["sim", "--seed", " x"], "without spaces"),
         (&["play", "--edition", "1999"], "2010"),
@@ -131,6 +136,67 @@ fn the_bench_reports_as_json() {
     assert_eq!(runs[0]["players"], 4);
     assert!(runs.iter().all(|run| run["decisions_per_second"].as_f64().is_some_and(|n| n > 0.0)), "{}", ran.out);
     assert!(json["copy"]["clone_ns"].as_f64().is_some_and(|n| n > 0.0));
+    // The base game and all modules in one run.
+    assert_eq!(runs[0]["modules"], "none");
+    assert!(runs.iter().any(|run| run["modules"] == "1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17" && run["players"] == 4));
+    assert!(json["copy_with_modules"]["clone_ns"].as_f64().is_some_and(|n| n > 0.0));
+
+    let ran = fresco(&["bench", "--seconds", "0.1", "--json", "--modules", "none"]);
+    let json: serde_json::Value = serde_json::from_str(&ran.out).expect("JSON");
+    assert!(json["copy_with_modules"].is_null());
+    let ran = fresco(&["bench", "--seconds", "0.1", "--preset", "box-2010"]);
+    assert!(ran.out.contains("base game") && ran.out.contains("modules 1 2 3"), "{}", ran.out);
+}
+
+#[test]
+fn help_names_every_module_and_every_preset() {
+    for command in ["play", "sim", "bench"] {
+        let help = fresco(&[command, "--help"]).out.split_whitespace().collect::<Vec<_>>().join(" ");
+        for module in fresco::MODULES {
+            let words = format!("{} {}", module.number, module.slug);
+            assert!(help.contains(&words), "{command}: {words} is missing:\n{help}");
+        }
+        for preset in ["first", "box-2010", "expansion", "big-box", "everything"] {
+            assert!(help.contains(preset), "{command}: {preset} is missing:\n{help}");
+        }
+    }
+}
+
+#[test]
+fn games_with_modules_are_simulated_and_recorded() {
+    let dir = folder("modules");
+    let args = ["sim", "--games", "6", "--players", "any", "--modules", "random", "--seed", "soak", "--records"];
+    let ran = fresco(&[&args[..], &[&arg(&dir)]].concat());
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    assert!(ran.out.contains("6 games, 2 to 4 players, edition 2020, modules random, seed"), "{}", ran.out);
+    let modules = |n: u32| {
+        let text = std::fs::read_to_string(dir.join(format!("{n:05}.fresco"))).expect("a record");
+        text.lines().find_map(|l| l.strip_prefix("modules ")).expect("its modules").to_string()
+    };
+    assert!((2..=6).any(|n| modules(n) != modules(1)));
+    let replay = fresco(&["replay", &arg(&dir.join("00001.fresco")), "--quiet"]);
+    assert_eq!(replay.code, 0, "{}", replay.err);
+    let json = fresco(&["sim", "--games", "2", "--preset", "expansion", "--check", "--json"]);
+    let json: serde_json::Value = serde_json::from_str(&json.out).expect("JSON");
+    assert_eq!((&json["edition"], &json["modules"]), (&"2010".into(), &"1 2 3 4 5 6".into()));
+}
+
+#[test]
+fn the_rules_are_told_in_the_language_of_the_terminal() {
+    let told = |args: &[&str], lang: &str| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_fresco"));
+        command.arg("rules").args(args).env_remove("LC_ALL").env_remove("LC_MESSAGES").env("LANG", lang);
+        let ran = ran(command, "");
+        assert_eq!((ran.code, ran.err.as_str()), (0, ""), "{args:?}");
+        ran.out
+    };
+    let (english, french) = (told(&["5"], "en_GB.UTF-8"), told(&["5"], "fr_FR.UTF-8"));
+    assert!(english.starts_with("5 Gold leaf\n") && french.starts_with("5 Les feuilles d'or\n"), "{english}{french}");
+    assert_eq!(told(&["feuilles", "--lang", "en"], "fr_FR.UTF-8"), english);
+    assert_eq!(told(&["gold", "leaf", "--lang", "fr"], "C"), french);
+    let refused = fresco(&["rules", "5", "--lang", "de"]);
+    assert_eq!(refused.code, 2);
+    assert!(refused.err.contains("en, fr"), "{}", refused.err);
 }
 
 #[test]

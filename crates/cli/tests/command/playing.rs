@@ -53,6 +53,21 @@ fn tail(text: &str) -> String {
 }
 
 #[test]
+fn the_modules_are_named_at_the_start() {
+    let played = |args: &[&str]| unwrapped(&fresco(&[&["play", "--seed", "friday"], args].concat()).out);
+    assert!(!played(&[]).contains("module"));
+    assert!(played(&["--modules", "bell,1"]).contains("It is played with modules 1 (Portraits) and 8 (The bell)."));
+    assert!(played(&["--modules", "5"]).contains("It is played with module 5 (Gold leaf)."));
+    let random = played(&["--modules", "random"]);
+    assert!(random.contains("It is played with modules ") && random == played(&["--modules", "random"]), "{random}");
+    // They travel with the record.
+    let file = folder("modules-kept").join("friday.fresco");
+    fresco_with(&["play", "--modules", "1-3"], &format!("save {}\nquit\n", arg(&file)));
+    let again = unwrapped(&fresco(&["play", "--load", &arg(&file)]).out);
+    assert!(again.contains("modules 1 (Portraits), 2 (Bishop's requests) and 3 (Special blends)."), "{again}");
+}
+
+#[test]
 fn the_same_seed_gives_the_same_game() {
     let played = || fresco_with(&["play", "--seed", "7"], &"#1\n".repeat(30)).out;
     assert_eq!(played(), played());

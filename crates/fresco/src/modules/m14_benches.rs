@@ -268,7 +268,7 @@ impl Benches {
             for _ in 0..n {
                 let benches = t.components().parts.benches.tiles;
                 let alike = each_in(self.unseen.into()).filter(|&i| usize::from(benches[i].beams) == kind + 1).fold(0, |set, i| set | 1 << i);
-                let Some(turned) = t.draw_from("benches", alike) else { continue };
+                let Some(turned) = t.draw_alike("benches", alike, |one, other| benches[one] == benches[other % Printed::TILES]) else { continue };
                 self.unseen &= !(1 << turned);
                 self.left[kind] -= 1;
                 let value = benches[turned].points;

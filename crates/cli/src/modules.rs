@@ -1,0 +1,159 @@
+//! Which modules are played, as people say it on the command line.
+
+use std::str::FromStr;
+
+use clap::ValueEnum;
+use fresco::ModuleSet;
+use tabletop::{Dice, Header, Rules, Seed};
+
+use crate::args::{Agreement, Edition};
+
+/// What `--modules` says.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum ModuleChoice {
+    /// These.
+    These(ModuleSet),
+    /// All that the edition has.
+    All,
+    /// Each that the edition has with even chance.
+    Random,
+}
+
+impl FromStr for ModuleChoice {
+    type Err = String;
+    fn from_str(text: &str) -> Result<ModuleChoice, String> {
+        match text.trim().to_lowercase().as_str() {
+            "all" => Ok(ModuleChoice::All),
+            "random" => Ok(ModuleChoice::Random),
+            _ => text.parse().map(ModuleChoice::These),
+        }
+    }
+}
+
+/// Well-known boxes, by name.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Preset {
+    /// A first game: no modules.
+    #[value(name = "first")]
+    First,
+    /// The box of 2010: modules 1 to 3, edition 2010 unless another one is named.
+    #[value(name = "box-2010")]
+    Box2010,
+    /// That box with its expansion modules: 1 to 6, edition 2010 unless another one is named.
+    #[value(name = "expansion")]
+    Expansion,
+    /// The big box: modules 1 to 11.
+    #[value(name = "big-box")]
+    BigBox,
+    /// Everything there is: modules 1 to 17.
+    #[value(name = "everything")]
+    Everything,
+}
+
+impl Preset {
+    fn modules(self) -> ModuleSet {
+        match self {
+            Preset::First => ModuleSet::NONE,
+            Preset::Box2010 => ModuleSet::of(&[1, 2, 3]),
+            Preset::Expansion => ModuleSet::FIRST_SIX,
+            Preset::BigBox => ModuleSet::of(&[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]),
+            Preset::Everything => ModuleSet::ALL,
+        }
+    }
+    /// The edition it is played in, if nobody says otherwise.
+    fn edition(self) -> Edition {
+        match self {
+            Preset::Box2010 | Preset::Expansion => Edition::First,
+            Preset::First | Preset::BigBox | Preset::Everything => Edition::Anniversary,
+        }
+    }
+}
+
+impl Agreement {
+    /// The edition that is named, or that of the preset.
+    pub(crate) fn edition(&self) -> Edition {
+        self.edition.or(self.preset.map(Preset::edition)).unwrap_or(Edition::Anniversary)
+    }
+    /// The modules that are named, or those of the preset; `None` if nothing is said.
+    pub(crate) fn module_choice(&self) -> Option<ModuleChoice> {
+        self.modules.or(self.preset.map(|preset| ModuleChoice::These(preset.modules())))
+    }
+    /// The modules of the game with this seed: the same seed draws the same ones.
+    pub(crate) fn modules_for(&self, seed: &str) -> ModuleSet {
+        let all = ModuleSet::for_edition(self.edition().rules());
+        match self.module_choice() {
+            None => ModuleSet::NONE,
+            Some(ModuleChoice::These(set)) => set,
+            Some(ModuleChoice::All) => all,
+            // The game's own luck is another stream: it must not depend on how the modules were chosen.
+            Some(ModuleChoice::Random) => ModuleSet::random(&mut Dice::frozen(Seed::from_text(&format!("the modules of {seed}"))), all),
+        }
+    }
+    /// Does every game have modules of its own?
+    pub(crate) fn draws_modules(&self) -> bool {
+        self.module_choice() == Some(ModuleChoice::Random)
+    }
+}
+
+/// The modules that are played at a table.
+pub(crate) fn of_table<R: Rules>(rules: &R) -> ModuleSet {
+    let mut header = Header::default();
+    rules.write_header(&mut header);
+    header.get("modules").and_then(|text| text.parse().ok()).unwrap_or_default()
+}
+
+#[cfg(test)]
+#[allow(clippy::panic)]
+mod tests {
+    use clap::Parser;
+
+    use super::*;
+    use crate::args::{Cli, Command};
+
+    fn agreed(line: &str) -> Result<Agreement, String> {
+        let words = ["fresco", "sim"].into_iter().chain(line.split_whitespace());
+        match Cli::try_parse_from(words).map_err(|e| e.to_string())?.command {
+            Command::Sim(args) => Ok(args.agreement),
+            other => panic!("{other:?}"),
+        }
+    }
+    fn played(line: &str) -> (&'static str, String) {
+        let agreement = agreed(line).unwrap_or_else(|e| panic!("{e}"));
+        (agreement.edition().name(), agreement.modules_for("friday").to_string())
+    }
+
+    #[test]
+    fn modules_are_named_or_numbered() {
+        assert_eq!(played(""), ("2020", "none".to_string()));
+        assert_eq!(played("--modules none"), ("2020", "none".to_string()));
+        assert_eq!(played("--modules 7,1,leaf"), ("2020", "1 5 7".to_string()));
+        assert_eq!(played("--modules 1-3 --edition 2010"), ("2010", "1 2 3".to_string()));
+        assert_eq!(played("--modules all --edition 2010"), ("2010", "1 2 3 4 5 6".to_string()));
+        assert_eq!(played("--modules ALL"), ("2020", ModuleSet::ALL.to_string()));
+        let wrong = agreed("--modules 1,doktor").err().unwrap_or_default();
+        assert!(wrong.contains("did you mean doctor (10)?"), "{wrong}");
+    }
+
+    #[test]
+    fn a_preset_brings_its_edition() {
+        assert_eq!(played("--preset first"), ("2020", "none".to_string()));
+        assert_eq!(played("--preset box-2010"), ("2010", "1 2 3".to_string()));
+        assert_eq!(played("--preset box-2010 --edition 2020"), ("2020", "1 2 3".to_string()));
+        assert_eq!(played("--preset expansion"), ("2010", "1 2 3 4 5 6".to_string()));
+        assert_eq!(played("--preset big-box"), ("2020", "1 2 3 4 5 6 7 8 9 10 11".to_string()));
+        assert_eq!(played("--preset everything"), ("2020", ModuleSet::ALL.to_string()));
+        assert!(agreed("--preset first --modules 1").is_err_and(|e| e.contains("cannot be used with")));
+        assert!(agreed("--preset huge").is_err_and(|e| e.contains("big-box")));
+    }
+
+    #[test]
+    fn the_seed_draws_the_modules() {
+        let agreement = agreed("--modules random").unwrap_or_else(|e| panic!("{e}"));
+        assert!(agreement.draws_modules());
+        assert_eq!(agreement.modules_for("a"), agreement.modules_for("a"));
+        let drawn: Vec<ModuleSet> = (0..40).map(|n| agreement.modules_for(&n.to_string())).collect();
+        assert!((1..=17).all(|m| drawn.iter().any(|set| set.has(m)) && drawn.iter().any(|set| !set.has(m))), "{drawn:?}");
+        let old = agreed("--modules random --edition 2010").unwrap_or_else(|e| panic!("{e}"));
+        assert!((0..40).all(|n| old.modules_for(&n.to_string()).beyond(ModuleSet::FIRST_SIX).is_empty()));
+    }
+}

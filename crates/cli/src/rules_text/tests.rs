@@ -1,0 +1,145 @@
+use super::*;
+use std::collections::BTreeSet;
+
+const RULINGS: &str = include_str!("../../../../docs/RULINGS.md");
+
+fn text(topic: &str, lang: Lang) -> Result<String, String> {
+    about(Some(topic), lang, 80).map(|lines| lines.join("\n"))
+}
+
+fn english(topic: &str) -> String {
+    text(topic, Lang::En).unwrap_or_default()
+}
+
+#[test]
+fn both_languages_have_the_same_pages() {
+    let topics = |lang: Lang| lang.pages().iter().map(|page| page.topic).collect::<Vec<_>>();
+    assert_eq!(topics(Lang::En), topics(Lang::Fr));
+    assert_eq!(topics(Lang::En).iter().collect::<BTreeSet<_>>().len(), topics(Lang::En).len());
+    for lang in Lang::ALL {
+        assert!(lang.pages().iter().all(|page| page.lines(80).iter().any(|line| line.len() > 40)), "a page is empty");
+    }
+}
+
+#[test]
+fn the_topics_there_always_were_are_still_there() {
+    let old = "round inn mood plan market cathedral bishop altar studio workshop theatre score end income paints leonardo table all";
+    for topic in old.split(' ').chain(["modules", "combinations", "two-players", "editions"]) {
+        for lang in Lang::ALL {
+            assert!(text(topic, lang).is_ok(), "{topic} {lang:?}");
+        }
+    }
+}
+
+#[test]
+fn every_module_is_there_by_number_and_by_name() {
+    let slugs =
+        "portraits requests blends well leaf glaziers scrolls bell wall doctor favours ladies catacombs benches dome black-market guild";
+    for lang in Lang::ALL {
+        let pages = lang.pages();
+        let modules: Vec<&Page> = pages.iter().filter(|page| page.module.is_some()).collect();
+        let numbers: Vec<usize> = modules.iter().flat_map(|page| &page.module).map(|module| module.number).collect();
+        assert_eq!(numbers, (1..=17).collect::<Vec<_>>());
+        assert!(modules.iter().flat_map(|page| &page.module).all(|m| (1..=3).contains(&m.level) && !m.about.is_empty()));
+        for (slug, page) in slugs.split(' ').zip(&modules) {
+            let module = page.module.as_ref().map(|module| module.number.to_string()).unwrap_or_default();
+            assert_eq!(page.topic, slug);
+            assert_eq!(text(slug, lang), text(&module, lang));
+            assert_eq!(text(page.title, lang), text(&module, lang));
+            assert!(page.rulings().contains(&format!("M{module}")), "{slug} {lang:?} does not name its ruling");
+        }
+    }
+    let levels = |lang: Lang| lang.pages().iter().filter_map(|page| Some(page.module.as_ref()?.level)).collect::<Vec<_>>();
+    assert_eq!(levels(Lang::En), levels(Lang::Fr));
+}
+
+#[test]
+fn names_are_understood_in_either_language_and_spelling() {
+    for name in ["5", "leaf", "gold-leaf", "Gold Leaf", "gold", "feuilles", "Les feuilles d'or", "feuilles d’or", "module 5", "MODULE 5"]
+    {
+        assert_eq!(english(name), english("leaf"), "{name}");
+    }
+    for (name, topic) in [("évêque", "bishop"), ("l'eveque", "bishop"), ("the bell", "8"), ("bishops requests", "2"), ("alt", "altar")] {
+        assert_eq!(english(name), english(topic), "{name}");
+    }
+    assert!(text("feuilles", Lang::Fr).is_ok_and(|text| text.contains("Les feuilles d'or")));
+}
+
+#[test]
+fn no_name_leads_to_two_pages() {
+    let names = names();
+    for (name, topic) in &names {
+        assert!(!name.is_empty());
+        let others: Vec<_> = names.iter().filter(|(other, page)| other == name && page != topic).collect();
+        assert!(others.is_empty(), "{name}: {topic} and {others:?}");
+    }
+}
+
+#[test]
+fn both_languages_name_the_same_rulings() {
+    for (en, fr) in Lang::En.pages().iter().zip(&Lang::Fr.pages()) {
+        assert_eq!(en.rulings(), fr.rulings(), "{}", en.topic);
+    }
+}
+
+#[test]
+fn the_rulings_named_are_those_of_the_rulings_page() {
+    let page = RULINGS.lines().filter_map(|line| line.strip_prefix("- **")?.split_once("**"));
+    let written: BTreeSet<String> = page.map(|(id, _)| id.to_string()).collect();
+    let named: BTreeSet<String> = Lang::En.pages().iter().flat_map(Page::rulings).collect();
+    assert_eq!(written, named);
+    assert_eq!(named.len(), 15 + 6 + 17 + 4);
+}
+
+#[test]
+fn everything_fits_into_its_lines() {
+    for lang in Lang::ALL {
+        for (given, taken) in [(40, 40), (80, 80), (100, 80)] {
+            let lines = about(Some("all"), lang, given).unwrap_or_default();
+            let long: Vec<_> = lines.iter().filter(|line| ink::width(line) > taken).collect();
+            assert!(lines.len() > 400 && long.is_empty(), "{lang:?} {given}: {long:?}");
+            assert!(!lines.iter().any(|line| line.contains("**") || line.starts_with('|') || line.starts_with("- ")));
+        }
+    }
+    let modules = about(Some("modules"), Lang::Fr, 80).unwrap_or_default();
+    assert_eq!(modules.iter().filter(|line| line.contains('●')).count(), 18, "a module takes more than its line: {modules:?}");
+}
+
+#[test]
+fn what_is_not_there_is_answered_with_something_near() {
+    let near = [("atlar", "altar"), ("cathedrall", "cathedral"), ("gold leef", "leaf"), ("dokter", "doctor"), ("feuiles", "leaf")];
+    for (typed, meant) in near {
+        assert!(text(typed, Lang::En).is_err_and(|message| message.contains(&format!("did you mean {meant}"))), "{typed}");
+    }
+    assert!(text("feuiles", Lang::Fr).is_err_and(|message| message.contains("est-ce feuilles")));
+    assert!(text("xyzzy", Lang::En).is_err_and(|message| message.contains("the topics are") && message.contains("altar")));
+    assert!(text("", Lang::En).is_err());
+    assert!(text("s", Lang::En).is_err_and(|message| message.contains("studio") && message.contains("scrolls")));
+}
+
+#[test]
+fn the_overview_names_every_page() {
+    for lang in Lang::ALL {
+        let overview = about(None, lang, 80).unwrap_or_default().join(" ");
+        for page in lang.pages().iter().skip(1) {
+            assert!(overview.contains(lang.name(page)), "{}", page.topic);
+            assert_eq!(find(&plain(lang.name(page))).ok(), Some(page.topic));
+        }
+    }
+}
+
+#[test]
+fn the_language_is_that_of_the_environment() {
+    let set = |all: &str, lang: &str| {
+        let (all, lang) = (all.to_string(), lang.to_string());
+        Lang::set_by(move |name| match name {
+            "LC_ALL" => Some(all.clone()),
+            "LANG" => Some(lang.clone()),
+            _ => None,
+        })
+    };
+    assert_eq!(set("", "fr_FR.UTF-8"), Lang::Fr);
+    assert_eq!(set("fr_CH.UTF-8", "de_CH.UTF-8"), Lang::Fr);
+    assert_eq!(set("C", "fr_FR.UTF-8"), Lang::En);
+    assert_eq!(set("", ""), Lang::En);
+}

@@ -1,0 +1,78 @@
+//! The tables of a simulation: which rules each game has, and who sits there.
+
+use std::sync::Arc;
+
+use fresco_bots::BotKind;
+use tabletop::Match;
+
+use crate::args::{SimArgs, TableSize};
+use crate::games::{Game, Terms};
+use crate::trouble::{Outcome, Trouble};
+
+/// How many decisions lie between two checks, if every game has modules of its own.
+const CHECK_EVERY: u64 = 20;
+
+/// All tables of a simulation.
+pub(super) struct Tables<'a, G: Game> {
+    pub(super) args: &'a SimArgs,
+    terms: Terms,
+    /// One for each number of players, if all games have the same modules.
+    alike: Vec<Arc<G>>,
+    /// After how many decisions the table is looked at; at the end of a game it always is.
+    pub(super) check_every: Option<u64>,
+    /// Whether a table adds up.
+    pub(super) sound: fn(&G, &G::World) -> Result<(), String>,
+}
+
+impl<'a, G: Game> Tables<'a, G> {
+    pub(super) fn new(args: &'a SimArgs) -> Outcome<Tables<'a, G>> {
+        let terms = Terms::new(&args.agreement)?;
+        let sizes = match args.players {
+            Some(TableSize::Any) => 2..=4,
+            Some(TableSize::Of(n)) => n..=n,
+            None => 4..=4,
+        };
+        if args.bots.len() > usize::from(*sizes.start()) {
+            return Err(Trouble::Input(format!("{} bots for {} players", args.bots.len(), sizes.start())));
+        }
+        let random = args.agreement.draws_modules();
+        let mut alike = Vec::new();
+        for players in sizes {
+            alike.push(terms.table(players, args.agreement.modules_for(&args.seed))?);
+        }
+        let check_every = args.check.or(random.then_some(CHECK_EVERY));
+        Ok(Tables { args, terms, alike, check_every, sound: G::check })
+    }
+
+    /// The rules and the seed text of a game.
+    pub(super) fn of_game(&self, number: u64) -> Outcome<(Arc<G>, String)> {
+        let seed = format!("{}/{number}", self.args.seed);
+        let nobody = || Trouble::Input("there is no table".to_string());
+        let table = self.alike.get(self.nth(number)).ok_or_else(nobody)?;
+        match self.args.agreement.draws_modules() {
+            false => Ok((table.clone(), seed)),
+            true => Ok((self.terms.table(table.seats() as u8, self.args.agreement.modules_for(&seed))?, seed)),
+        }
+    }
+
+    /// Who plays a game. Everybody moves up one seat with every game of so many players.
+    pub(super) fn bots_of_game(&self, number: u64) -> Vec<BotKind> {
+        let (sizes, bots) = (self.alike.len().max(1), &self.args.bots);
+        let seats = self.alike.get(self.nth(number)).map_or(0, |table| table.seats());
+        let moved = ((number - 1) / sizes as u64) as usize;
+        (0..seats).filter_map(|seat| bots.get((seat + moved) % seats % bots.len()).copied()).collect()
+    }
+
+    /// Which number of players a game has.
+    fn nth(&self, number: u64) -> usize {
+        ((number - 1) % self.alike.len().max(1) as u64) as usize
+    }
+
+    /// Is everything on the table as it must be?
+    pub(super) fn check(&self, game: &Match<G>) -> Result<(), String> {
+        if game.has_overflowed() {
+            return Err(format!("a limit of the engine is reached (step lengths {:?})", game.step_lengths()));
+        }
+        (self.sound)(game.rules(), game.world()).map_err(|what| format!("the table does not add up: {what}"))
+    }
+}

@@ -1,0 +1,114 @@
+//! Simulations that go wrong, and tables of several kinds.
+
+#![allow(clippy::expect_used, clippy::panic)]
+
+use clap::Parser;
+use fresco::{Fresco, World};
+use tabletop::{Record, Rules};
+
+use super::tables::Tables;
+use super::{Diary, SimArgs, play_all, play_one};
+use crate::args::{Cli, Command};
+use crate::modules;
+
+fn args(line: &str) -> SimArgs {
+    let words = ["fresco", "sim"].into_iter().chain(line.split_whitespace());
+    match Cli::try_parse_from(words).unwrap_or_else(|e| panic!("{e}")).command {
+        Command::Sim(args) => args,
+        other => panic!("{other:?}"),
+    }
+}
+
+/// A fresh folder for one test.
+fn folder(name: &str) -> std::path::PathBuf {
+    let path = std::env::temp_dir().join(format!("fresco-sim-{}-{name}", std::process::id()));
+    let _ = std::fs::remove_dir_all(&path);
+    std::fs::create_dir_all(&path).expect("a folder");
+    path
+}
+
+fn wrong_in_round_two(_: &Fresco, world: &World) -> Result<(), String> {
+    if world.round < 2 { Ok(()) } else { Err("a pot of paint is missing".to_string()) }
+}
+
+#[test]
+fn a_game_that_goes_wrong_stops_all_and_leaves_its_record() {
+    let dir = folder("wrong");
+    let args = args(&format!("--games 50 --modules 1,8 --players 3 --check 7 --records {}", dir.display()));
+    let mut tables = Tables::<Fresco>::new(&args).expect("tables");
+    tables.sound = wrong_in_round_two;
+    let (code, message) = play_all(&tables, 2).err().expect("trouble").farewell();
+    let message = message.expect("a report");
+    assert_eq!(code, 1);
+    let number = message.strip_prefix("game ").and_then(|m| m.split_once(' ')).expect("a number").0;
+    let start = format!("game {number} (seed \"sim/{number}\", 3 players, edition 2020, modules: 1 (Portraits) and 8 (The bell)): after ");
+    assert!(message.starts_with(&start), "{message}");
+    assert!(message.contains(" decisions the table does not add up: a pot of paint is missing. Its record is in "), "{message}");
+    let file = dir.join(format!("failed-{number:0>5}.fresco"));
+    assert!(message.ends_with(&file.display().to_string()), "{message}");
+    // The record holds the game as far as it went, so that it can be looked at.
+    let text = std::fs::read_to_string(&file).expect("a record");
+    assert!(text.contains("\nmodules 1 8\n"), "{text}");
+    let game = Record::parse(&text).and_then(|record| record.replay::<Fresco>()).expect("a game");
+    assert_eq!(game.actions().len() % 7, 0);
+    assert_eq!(game.game().world().round, 2);
+    std::fs::remove_dir_all(dir).expect("tidied up");
+}
+
+#[test]
+fn without_a_flag_the_end_of_a_game_is_checked() {
+    fn wrong_at_the_end(rules: &Fresco, world: &World) -> Result<(), String> {
+        let phase = rules.scene(world, tabletop::Viewer::Spectator).facts.remove("phase");
+        if phase.as_deref() == Some("over") { Err("too late".to_string()) } else { panic!("only the end is looked at") }
+    }
+    let dir = folder("end");
+    let args = args(&format!("--players 2 --records {}", dir.display()));
+    let mut tables = Tables::<Fresco>::new(&args).expect("tables");
+    tables.sound = wrong_at_the_end;
+    let report = play_one(&tables, 1).err().and_then(|trouble| trouble.farewell().1).expect("a report");
+    assert!(report.contains("does not add up: too late"), "{report}");
+    std::fs::remove_dir_all(dir).expect("tidied up");
+}
+
+/// What a panic is told: it comes from the thread that plays, in the middle of a game.
+#[test]
+fn a_panic_knows_which_game_it_was() {
+    let dir = folder("panic");
+    let args = args("--modules random --players any");
+    let tables: Tables<'_, Fresco> = Tables::new(&args).expect("tables");
+    assert_eq!(super::last_words(), "");
+    let (rules, seed) = tables.of_game(2).expect("a table");
+    let diary = Diary::open(rules, &seed, 2, &tables.bots_of_game(2), Some(&dir));
+    diary.note(tabletop::Seat::ALL[1], fresco::Action::Done);
+    let words = super::last_words();
+    assert!(words.starts_with("game 2 (seed \"sim/2\", 3 players, edition 2020, modules: "), "{words}");
+    let text = std::fs::read_to_string(dir.join("failed-00002.fresco")).expect("a record");
+    assert!(text.ends_with("\nblue done\n"), "{text}");
+    drop(diary);
+    assert_eq!(super::last_words(), "");
+    std::fs::remove_dir_all(dir).expect("tidied up");
+}
+
+#[test]
+fn any_table_means_two_three_and_four_in_turn() {
+    let args = args("--players any --bots random,apprentice --modules random --edition 2010");
+    let tables: Tables<'_, Fresco> = Tables::new(&args).expect("tables");
+    assert_eq!(tables.check_every, Some(20));
+    let mut seen = Vec::new();
+    for number in 1..=24 {
+        let (rules, seed) = tables.of_game(number).expect("a table");
+        assert_eq!(seed, format!("sim/{number}"));
+        assert_eq!(rules.seats() as u64, 2 + (number - 1) % 3);
+        assert_eq!(modules::of_table(&*rules), args.agreement.modules_for(&seed));
+        assert_eq!(tables.bots_of_game(number).len(), rules.seats());
+        seen.push(rules.modules());
+    }
+    assert!(seen.iter().any(|set| *set != seen[0]));
+    // Both bots sit on the first seat of every table now and then.
+    for first in 1..=3 {
+        let red: Vec<_> = (0..4).map(|n| tables.bots_of_game(first + 3 * n)[0]).collect();
+        assert!(args.bots.iter().all(|bot| red.contains(bot)), "{red:?}");
+    }
+    let crowd = self::args("--players any --bots random,random,random");
+    assert!(Tables::<Fresco>::new(&crowd).is_err_and(|t| t.farewell().1.is_some_and(|m| m == "3 bots for 2 players")));
+}
