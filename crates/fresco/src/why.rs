@@ -5,7 +5,7 @@ use std::fmt;
 use tabletop::text::count;
 
 use crate::paints::{MarketTile, Paint, Paints};
-use crate::words::{Column, Hour, Section, StallName};
+use crate::words::{Column, Hour, Painter, Section, StallName};
 
 /// Why not.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -64,6 +64,8 @@ pub enum Why {
     NoHandsLeft,
     SickNearBishop,
     SickMovesNoBishop,
+    /// Somebody else has reserved the section.
+    Reserved(Painter),
     /// A reason of a module: what is in the way, and the rule it comes from.
     Because(String, &'static str),
 }
@@ -101,6 +103,7 @@ impl Why {
             Why::AlreadyShopped => "Market: who has bought something closes no stall",
             Why::NoHandsLeft => "each assistant does one thing",
             Why::SickNearBishop | Why::SickMovesNoBishop => "the doctor: what sick assistants cannot do in the Cathedral",
+            Why::Reserved(_) => "ladies: nobody but its owner restores a reserved section",
             Why::Because(_, rule) => rule,
         }
     }
@@ -154,6 +157,7 @@ impl fmt::Display for Why {
             Why::NoHandsLeft => f.write_str("no assistant of yours has a hand free"),
             Why::SickNearBishop => f.write_str("a sick assistant may not work right beside the bishop"),
             Why::SickMovesNoBishop => f.write_str("a sick assistant may not move the bishop"),
+            Why::Reserved(owner) => write!(f, "{} has reserved that section", owner.seat().name()),
             Why::Because(text, _) => f.write_str(&text),
         }?;
         write!(f, " ({})", self.rule())
