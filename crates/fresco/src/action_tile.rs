@@ -37,16 +37,14 @@ impl ActionTiles {
         self.at[who].is_some_and(|c| usize::from(c) == column.index())
     }
 
-    /// Asks which column the tile covers, if any. `name` is the tile's name in pieces and sentences; `action` is what is
-    /// answered.
+    /// Asks which of the columns the tile covers, if any; `action` is what is answered. `ask` is the question, `name` the
+    /// tile's name in pieces and sentences.
     pub(crate) fn plan(
         &mut self,
         t: &mut Table<'_, '_, '_>,
         who: Painter,
-        name: &'static str,
-        ask: &'static str,
-        columns: &[Column],
-        cover: Cover,
+        (name, ask): (&'static str, &'static str),
+        (columns, cover): (&[Column], Cover),
         action: impl Fn(Column) -> Action,
     ) -> Play {
         if !columns.iter().any(|&c| fits(t.core, who, c, cover)) {

@@ -29,6 +29,7 @@ pub(crate) fn restore(t: &mut Table<'_, '_, '_>, m: &mut Modules, visit: &mut Vi
             if can_restore {
                 m.offer(rules, core, &Visit { open, ..*visit }, can);
             }
+            can.explain(|action| (!can_restore && matches!(action, Action::Module(_))).then_some(Why::NothingToRestore));
             if visit.committed {
                 can.explain(|action| matches!(action, Action::Altar(_) | Action::Done).then_some(Why::MustRestoreNow));
                 return;
@@ -68,7 +69,7 @@ pub(crate) fn begin(t: &Table<'_, '_, '_>, who: Painter, section: Section) -> Op
     let bonus = bishop_bonus(t.components(), t.bishop, section);
     let mut points = Points::new(Reason::Tile, tile.points.into());
     points.add(Reason::Bishop, bonus);
-    Some(Restoration { who, section, number, tile, is_sick: false, bishop: t.bishop, bonus, points, cards: 0 })
+    Some(Restoration { who, section, tile, is_sick: false, bishop: t.bishop, bonus, points, cards: 0 })
 }
 
 /// It is paid: one score move of everything, then the tile is taken and the bishop comes.

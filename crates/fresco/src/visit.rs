@@ -76,8 +76,6 @@ impl Visit {
 pub(crate) struct Restoration {
     pub(crate) who: Painter,
     pub(crate) section: Section,
-    /// The number of its tile.
-    pub(crate) number: usize,
     pub(crate) tile: FrescoTile,
     /// Does a sick assistant do it?
     pub(crate) is_sick: bool,

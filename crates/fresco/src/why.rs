@@ -50,6 +50,7 @@ pub enum Why {
         price: u16,
     },
     BishopNothingToRestore,
+    NothingToRestore,
     BishopOnce,
     MustRestoreNow,
     AltarNotLikeThat {
@@ -93,6 +94,7 @@ impl Why {
             Why::BishopAlreadyThere | Why::BishopTooFar | Why::BishopOnce | Why::BishopNoMoney { .. } => {
                 "Cathedral: before a restoration the bishop may take one step for money"
             }
+            Why::NothingToRestore => "Cathedral: whatever prepares a restoration needs one that can follow",
             Why::BishopNothingToRestore | Why::MustRestoreNow => "Cathedral: after the bishop's step a section must be restored",
             Why::AltarNotLikeThat { .. } => "altar: two ways to restore it",
             Why::AltarOnceARound => "altar: once a round in the edition of 2020",
@@ -144,6 +146,7 @@ impl fmt::Display for Why {
             Why::BishopTooFar => f.write_str("the bishop takes only one step, to a section beside or diagonal to his"),
             Why::BishopNoMoney { price } => write!(f, "the bishop's step costs {}, and you have too little", count(price.into(), "thaler", "thalers")),
             Why::BishopNothingToRestore => f.write_str("you have the paints for no section, so you may not move the bishop"),
+            Why::NothingToRestore => f.write_str("you can restore no section now"),
             Why::BishopOnce => f.write_str("the bishop has already taken his step for this restoration"),
             Why::MustRestoreNow => f.write_str("you paid the bishop's step, so a section of the fresco must follow"),
             Why::AltarNotLikeThat { blends: false } => f.write_str("the altar takes one each of red, yellow and blue, any of them replaced by orange, green or purple; or one each of orange, green and purple"),

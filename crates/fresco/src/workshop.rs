@@ -12,7 +12,7 @@ use crate::why::Why;
 use crate::words::Column;
 
 /// Up to two mixes with one assistant, fewer with a sick one; what has just been mixed may be used at once (ruling B8).
-/// Says whether the next assistant may follow: who stops, stops for all assistants here.
+/// Says whether the next assistant may follow: who does nothing, does nothing with all assistants here.
 pub(crate) fn mix(t: &mut Table<'_, '_, '_>, m: &mut Modules, visit: &mut Visit, first: bool) -> Play<bool> {
     let who = visit.who;
     visit.works = if visit.is_sick { t.rules.stock.sick_works } else { t.components().mixes };
@@ -50,7 +50,9 @@ pub(crate) fn mix(t: &mut Table<'_, '_, '_>, m: &mut Modules, visit: &mut Visit,
             Action::Module(act) => m.each(|x| x.accept(t, visit, act))?,
             _ => {
                 t.tell(Event::Declined { who, column: Column::Workshop, more: visit.begun || !first });
-                return Ok(false);
+                // Mixes are all alike, so that who stops mixing stops for all; but with modules the next assistant may be
+                // able to do what this one has already done.
+                return Ok(visit.begun && !m.is_empty());
             }
         }
         visit.begun = true;

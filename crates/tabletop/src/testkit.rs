@@ -18,7 +18,7 @@ use crate::session::header;
 use crate::{Dice, Match, Rules, Seat, record};
 
 /// A game with more decisions than this counts as one that never ends.
-pub const MOST_DECISIONS: usize = 10_000;
+pub const MOST_DECISIONS: usize = 50_000;
 
 /// Plays a game of random decisions to its end and returns it. `visit` sees every decision just before it is played.
 ///

@@ -120,7 +120,7 @@ impl Module for Glaziers {
     fn cover(&mut self, t: &mut Table<'_, '_, '_>, who: Painter) -> Play {
         let columns = Column::of_board(t.last_round);
         let cover = cover(t.rules);
-        self.tiles.plan(t, who, TILE, COVER, &columns, cover, |column| Action::Cover(column).into())
+        self.tiles.plan(t, who, (TILE, COVER), (&columns, cover), |column| Action::Cover(column).into())
     }
 
     fn revealed(&mut self, t: &mut Table<'_, '_, '_>) {

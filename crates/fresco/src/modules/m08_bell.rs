@@ -89,7 +89,7 @@ impl Module for Bell {
             return Ok(());
         }
         let columns = Column::of_board(t.last_round);
-        self.tiles.plan(t, who, TILE, ASK, &columns, COVER, |column| Action::Audience(column).into())
+        self.tiles.plan(t, who, (TILE, ASK), (&columns, COVER), |column| Action::Audience(column).into())
     }
 
     fn revealed(&mut self, t: &mut Table<'_, '_, '_>) {

@@ -112,7 +112,7 @@ impl Module for Wall {
             return Ok(());
         }
         let columns = Column::of_board(t.last_round);
-        self.tiles.plan(t, who, TILE, ASK, &columns, COVER, |column| Action::Cover(column).into())
+        self.tiles.plan(t, who, (TILE, ASK), (&columns, COVER), |column| Action::Cover(column).into())
     }
 
     fn revealed(&mut self, t: &mut Table<'_, '_, '_>) {

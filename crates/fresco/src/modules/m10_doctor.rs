@@ -181,7 +181,7 @@ impl Module for Doctor {
             return Ok(());
         }
         let ask = "Plan: do you visit the doctor? His tile covers the Market and leaves room for one assistant.";
-        self.tiles.plan(t, who, TILE, ask, &[Column::Market], COVER, |_| Action::Visit.into())
+        self.tiles.plan(t, who, (TILE, ask), (&[Column::Market], COVER), |_| Action::Visit.into())
     }
 
     // Who falls ill may depend on where the neutral assistant stands. Sick assistants need not be placed.
