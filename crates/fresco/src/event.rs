@@ -5,19 +5,76 @@ use tabletop::Happening;
 use crate::paints::{AltarPaints, MarketTile, Paint, Paints};
 use crate::words::{Column, Hour, Painter, Section, StallName};
 
-/// Why points were scored.
+/// Why points were scored: the words of the base game and of all modules, kept small, because every restoration carries a
+/// list of them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(u8)]
+#[allow(missing_docs)] // see their words
 pub enum Reason {
-    /// The value of a fresco tile.
     Tile,
-    /// The bishop looked on.
     Bishop,
-    /// The altar.
     Altar,
-    /// Money at the end.
     Thalers,
-    /// Something of a module, in words that go on from "for".
-    Of(&'static str),
+    Praise,
+    Wall,
+    Certificate,
+    Instalment,
+    Bells,
+    FirstRank,
+    SecondRank,
+    ThirdRank,
+    FourthRank,
+    LastRank,
+    Bench,
+    GoldLeaf,
+    Request,
+    Window,
+    MissingGlass,
+    AltarGlass,
+    Dome,
+    Abbot,
+    Portrait,
+    Finds,
+    Books,
+    Favour,
+    Scroll,
+    Scrolls,
+}
+
+impl Reason {
+    /// In words that go on from "for".
+    pub fn words(self) -> &'static str {
+        match self {
+            Reason::Tile => "the tile",
+            Reason::Bishop => "the bishop",
+            Reason::Altar => "the altar",
+            Reason::Thalers => "thalers",
+            Reason::Praise => "the bishop's praise",
+            Reason::Wall => "the wall fresco",
+            Reason::Certificate => "a certificate",
+            Reason::Instalment => "an instalment",
+            Reason::Bells => "the bells",
+            Reason::FirstRank => "the first rank of the bells",
+            Reason::SecondRank => "the second rank of the bells",
+            Reason::ThirdRank => "the third rank of the bells",
+            Reason::FourthRank => "the fourth rank of the bells",
+            Reason::LastRank => "the last rank of the bells",
+            Reason::Bench => "a bench",
+            Reason::GoldLeaf => "gold leaf",
+            Reason::Request => "the bishop's request",
+            Reason::Window => "the window",
+            Reason::MissingGlass => "missing glass",
+            Reason::AltarGlass => "glass at the altar",
+            Reason::Dome => "the dome",
+            Reason::Abbot => "the Abbot",
+            Reason::Portrait => "the portrait",
+            Reason::Finds => "finds in the catacombs",
+            Reason::Books => "sacred books",
+            Reason::Favour => "the bishop's favour",
+            Reason::Scroll => "the scroll",
+            Reason::Scrolls => "both scrolls",
+        }
+    }
 }
 
 /// Points for one move on the score track, with their reasons.

@@ -289,13 +289,7 @@ fn on_board(mut happening: Happening, who: &str, plan: [u8; 5], sick: [u8; 5], n
 
 fn score_sentence(name: &str, from: i16, to: i16, points: &Points) -> String {
     let reason = |&(reason, n): &(Reason, i16)| {
-        let why = match reason {
-            Reason::Tile => "the tile",
-            Reason::Bishop => "the bishop",
-            Reason::Altar => "the altar",
-            Reason::Thalers => "thalers",
-            Reason::Of(why) => why,
-        };
+        let why = reason.words();
         format!("{n} for {why}")
     };
     let parts: Vec<String> = points.parts().iter().map(reason).collect();

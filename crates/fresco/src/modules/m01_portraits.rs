@@ -153,7 +153,7 @@ impl Module for Portraits {
         if work.bonus > 0
             && let Some(card) = self.held_card(t.rules, work.who, PortraitKind::Abbot)
         {
-            work.points.add(Reason::Of("the Abbot"), card.points);
+            work.points.add(Reason::Abbot, card.points);
         }
         Ok(())
     }
@@ -188,7 +188,7 @@ impl Module for Portraits {
             let said = Happening::said("portrait", format!("{{who}} takes the portrait of {}.", card.whom(rules)));
             said.moving(card.piece(rules), 1, DISPLAY, GONE, card.label(rules))
         });
-        t.score(who, Points::new(Reason::Of("the portrait"), card.printed(t.rules).points))
+        t.score(who, Points::new(Reason::Portrait, card.printed(t.rules).points))
     }
 
     // A new day for the Sacristan.
@@ -415,7 +415,7 @@ impl Portraits {
             }
         }
         t.change_mood(who, card.mood.into());
-        t.score(who, Points::new(Reason::Of("the portrait"), card.points))
+        t.score(who, Points::new(Reason::Portrait, card.points))
     }
     /// Takes cards away from wherever they are.
     fn remove(&mut self, set: u32) {

@@ -249,7 +249,7 @@ impl Requests {
                 .moving(look::front(kind, points), 1, look::pile(kind), to, look::back_label(rules, kind))
                 .becoming(look::back(kind))
         });
-        t.score(who, Points::new(Reason::Of("the bishop's request"), points))
+        t.score(who, Points::new(Reason::Request, points))
     }
 }
 

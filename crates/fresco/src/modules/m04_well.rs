@@ -234,7 +234,7 @@ impl Module for Well {
         if let Some(card) = self.may_use(t, work.who, WishKind::BishopsPraise, asked)? {
             self.discard(t, work.who, card);
             work.cards += 1;
-            work.points.add(Reason::Of("the bishop's praise"), self.printed(t.rules, card).points);
+            work.points.add(Reason::Praise, self.printed(t.rules, card).points);
         }
         Ok(())
     }

@@ -88,7 +88,7 @@ impl Module for GoldLeaf {
         if answer == Action::Gild.into() {
             self.leaves[who] -= 1;
             self.supply += 1;
-            work.points.add(Reason::Of("gold leaf"), points);
+            work.points.add(Reason::GoldLeaf, points);
             t.say(who, |rules| {
                 Happening::said("gilded", "{who} adds a gold leaf.").moving(LEAF, 1, names::screen(rules.name_of(who)), SUPPLY, "gold leaf")
             });

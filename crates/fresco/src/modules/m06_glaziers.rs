@@ -175,7 +175,7 @@ impl Module for Glaziers {
             Happening::said("window", format!("{{who}} renovates the window beside {section}: {}.", look::window_words(window)))
                 .moving(look::window_piece(window), 1, look::slot(slot), look::opening(section), look::window_words(window))
         });
-        work.points.add(Reason::Of("the window"), window.points);
+        work.points.add(Reason::Window, window.points);
         if leonardo {
             return Ok(());
         }
@@ -183,7 +183,7 @@ impl Module for Glaziers {
         let given = self.choose_panes(t, who, window)?;
         self.give(t, who, given, "the window");
         let missing: i16 = (0..4).map(|c| i16::from(window.needs()[c].saturating_sub(given.of_colour(c))) * printed.glass[c].penalty).sum();
-        work.points.add(Reason::Of("missing glass"), -missing);
+        work.points.add(Reason::MissingGlass, -missing);
         Ok(())
     }
 
@@ -199,7 +199,7 @@ impl Module for Glaziers {
         })?;
         let given = if let crate::Action::Module(Act::Glaziers(Action::Give(panes))) = answer { panes } else { Panes::NONE };
         self.give(t, who, given, "the window of the altar");
-        work.points.add(Reason::Of("glass at the altar"), i16::from(given.len()) * each);
+        work.points.add(Reason::AltarGlass, i16::from(given.len()) * each);
         Ok(())
     }
 

@@ -126,8 +126,8 @@ impl Module for Scrolls {
                 Happening::said("scroll", text).moving(piece(kind, line), 1, mine, BOX, "a scroll that has been used")
             });
         }
-        let reason = if which == Which::Both { "both scrolls" } else { "the scroll" };
-        work.points.add(Reason::Of(reason), worth(t.rules, t.core, which, work.section));
+        let reason = if which == Which::Both { Reason::Scrolls } else { Reason::Scroll };
+        work.points.add(reason, worth(t.rules, t.core, which, work.section));
         Ok(())
     }
 

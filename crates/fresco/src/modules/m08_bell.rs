@@ -113,7 +113,7 @@ impl Module for Bell {
                 t.pay_for(who, certificate.price, "a certificate");
                 t.whisper(who, |rules| self.moves(rules, who, number, true), |rules| Some(self.moves(rules, who, number, false)));
                 self.clear_slot(number);
-                t.score(who, Points::new(Reason::Of("a certificate"), certificate.points))
+                t.score(who, Points::new(Reason::Certificate, certificate.points))
             }
             Some(paid) => {
                 self.take(number, who);
@@ -124,7 +124,7 @@ impl Module for Bell {
                 t.say(who, |rules| self.moves_unpaid(rules, who, number, paid));
                 self.clear_slot(number);
                 let points = u16::from(paid) / bell(t.rules).thalers_per_point.max(1);
-                t.score(who, Points::new(Reason::Of("an instalment"), points as i16))
+                t.score(who, Points::new(Reason::Instalment, points as i16))
             }
         }
     }
@@ -182,7 +182,7 @@ impl Module for Bell {
             let Some((rank, space)) = track.rank(who) else { continue };
             let side = bell(t.rules).side(t.rules.players());
             let mut points = Points::new(RANKS[rank % RANKS.len()], side.ranks.get(rank).copied().unwrap_or(0));
-            points.add(Reason::Of("the bells"), side.bonus[space.min(Printed::LAST)]);
+            points.add(Reason::Bells, side.bonus[space.min(Printed::LAST)]);
             t.score(who, points)?;
         }
         Ok(())
@@ -209,11 +209,11 @@ impl Module for Bell {
 }
 
 const RANKS: [Reason; 5] = [
-    Reason::Of("the first rank of the bells"),
-    Reason::Of("the second rank of the bells"),
-    Reason::Of("the third rank of the bells"),
-    Reason::Of("the fourth rank of the bells"),
-    Reason::Of("the last rank of the bells"),
+    Reason::FirstRank,
+    Reason::SecondRank,
+    Reason::ThirdRank,
+    Reason::FourthRank,
+    Reason::LastRank,
 ];
 
 fn bell(rules: &Fresco) -> &Printed {

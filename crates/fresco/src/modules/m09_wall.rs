@@ -293,7 +293,7 @@ impl Wall {
         let Some(front) = self.fronts[section] else { return Ok(()) };
         let cost = Paints::of(&[front]);
         t.spend(who, cost, Event::Spent { who, paints: cost, why: "a section of the wall" });
-        t.score(who, Points::new(Reason::Of("the wall fresco"), printed(t.rules).points))?;
+        t.score(who, Points::new(Reason::Wall, printed(t.rules).points))?;
         let alike = each_in(self.unseen).filter(|&n| tile(t.rules, n).cost == front).fold(0, |set, n| set | 1 << n);
         let rules = t.rules;
         let Some(number) = t.draw_alike("wall", alike, |one, wanted| back(rules, one) == back(rules, wanted)) else { return Ok(()) };

@@ -58,7 +58,7 @@ impl Module for Favours {
         self.unseen &= !(1 << number);
         self.turned = Some((number as u8, work.section));
         if let Favour::Points(points) = favour {
-            work.points.add(Reason::Of(WHY), points);
+            work.points.add(Reason::Favour, points);
         }
         let section = work.section;
         t.say(work.who, |_| {

@@ -230,8 +230,8 @@ impl Module for Catacombs {
         let order = t.order;
         for &who in &order[..t.rules.painter_count()] {
             let finds = each_in(self.kept[who]).map(|n| t.components().parts.catacombs.tiles[n].points).sum();
-            let mut points = Points::new(Reason::Of("finds in the catacombs"), finds);
-            points.add(Reason::Of("sacred books"), self.books(t.rules, who));
+            let mut points = Points::new(Reason::Finds, finds);
+            points.add(Reason::Books, self.books(t.rules, who));
             t.score(who, points)?;
         }
         Ok(())

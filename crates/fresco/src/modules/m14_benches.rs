@@ -272,7 +272,7 @@ impl Benches {
                 self.unseen &= !(1 << turned);
                 self.left[kind] -= 1;
                 let value = benches[turned].points;
-                points.add(Reason::Of("a bench"), value);
+                points.add(Reason::Bench, value);
                 t.say(who, |_| {
                     Happening::said("bench", format!("The bench of {} is worth {value}.", beams(kind as u8 + 1)))
                         .moving(back(kind), 1, place(kind), GONE, "a renovated bench")

@@ -91,7 +91,7 @@ impl Module for Dome {
                 let crate::Action::Module(Act::Dome(Action::Paint(n))) = answer else { break };
                 points += self.pay(t, who, usize::from(n.saturating_sub(1)));
             }
-            t.score(who, Points::new(Reason::Of("the dome"), points))?;
+            t.score(who, Points::new(Reason::Dome, points))?;
         }
         Ok(())
     }
