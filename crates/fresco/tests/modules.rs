@@ -125,6 +125,25 @@ fn the_story_explains_every_gain_and_loss() {
     }
 }
 
+/// What was drawn before a question stays what it was in an imagined world, though the pieces it was drawn from are dealt
+/// anew: Leonardo's map is known to all, those in the hands of the players are not.
+#[test]
+fn imagined_worlds_agree_with_what_was_just_drawn() {
+    let rules = table(2, EDITION_2020, ModuleSet::of(&[13]));
+    let mut asked = 0;
+    for seed in 0..200 {
+        random_game(rules.clone(), seed, |game, _, _| {
+            let open = game.to_act().filter_map(|seat| game.ask(seat)).any(|ask| ask.to_string().contains("does he lay map"));
+            for viewer in [Viewer::Seat(Seat::ALL[0]), Viewer::Seat(Seat::ALL[1]), Viewer::Spectator].into_iter().filter(|_| open) {
+                asked += 1;
+                let imagined = game.imagine(viewer, seed);
+                assert_eq!(rules.scene(imagined.world(), viewer), rules.scene(game.world(), viewer));
+            }
+        });
+    }
+    assert!(asked > 100, "only {asked} worlds were imagined");
+}
+
 /// No two modules, and no module and the base game, begin an action with the same words.
 #[test]
 fn verbs_are_all_different() {

@@ -146,8 +146,10 @@ impl Module for Ladies {
         let Some(lady) = self.lady_at(visit.who, visit.column) else { return Ok(()) };
         let place = visit.column.place();
         if self.acted[lady as usize].has(visit.column) {
-            let text = format!("The {lady} lady of {{who}} finds that another one has already been at the {place}.");
-            t.say(visit.who, |_| Happening::said("lady", text));
+            t.say(visit.who, |_| {
+                let text = format!("The {lady} lady of {{who}} finds that another one has already been at the {place}.");
+                Happening::said("lady", text)
+            });
             return Ok(());
         }
         if self.act(t, visit)? {
