@@ -14,6 +14,8 @@ pub(crate) const NO_TILE: u8 = u8::MAX;
 pub enum Step {
     /// The painter with this rank from the rear of the score track chooses an hour.
     Wake(u8),
+    /// The painter with this rank is through with waking up, but for what follows from what was drawn then.
+    Awake(u8),
     /// Everybody plans behind the screen.
     Plan,
     /// A painter's turn at a place.

@@ -18,6 +18,11 @@ pub(crate) fn step(t: &mut Table<'_, '_, '_>, m: &mut Modules) -> Play<bool> {
     let next = match t.step {
         Step::Wake(nth) if nth < painters => {
             inn::wake_up(t, m, nth)?;
+            if m.is_empty() { Step::Wake(nth + 1) } else { Step::Awake(nth) }
+        }
+        Step::Awake(nth) => {
+            let who = t.order[usize::from(nth) & 3];
+            m.each(|x| x.awake(t, who))?;
             Step::Wake(nth + 1)
         }
         Step::Wake(_) => {

@@ -44,6 +44,12 @@ pub(crate) trait Module {
         Ok(())
     }
 
+    /// A step later: a piece that was drawn out of a pile with secrets in it can be asked about only here, because an
+    /// imagined world deals such piles anew and would draw another one.
+    fn awake(&mut self, t: &mut Table<'_, '_, '_>, who: Painter) -> Play {
+        Ok(())
+    }
+
     // Planning: behind the screens, at the same time. Nothing may be drawn, and nothing told that others may not see.
 
     /// Action tiles cover columns; see [`crate::action_tile`].

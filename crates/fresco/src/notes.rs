@@ -75,7 +75,7 @@ pub(crate) fn note(rules: &Fresco, world: &World, seat: Seat, action: Action) ->
 /// The painter whose turn it is, where one is asked alone.
 pub(crate) fn acting(rules: &Fresco, core: &Core) -> Option<Painter> {
     let nth = match core.step {
-        Step::Wake(nth) => nth,
+        Step::Wake(nth) | Step::Awake(nth) => nth,
         Step::Turn(turn) => turn.nth,
         _ => return None,
     };

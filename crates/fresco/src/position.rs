@@ -214,7 +214,7 @@ fn read_face(text: &str) -> Result<(Paints, u8), String> {
 
 fn turn(rules: &Fresco, world: &World) -> String {
     match world.step {
-        Step::Wake(_) => "waking".to_string(),
+        Step::Wake(_) | Step::Awake(_) => "waking".to_string(),
         Step::Plan => "planning".to_string(),
         Step::Turn(v) => {
             let column = Column::of_board(world.last_round)[usize::from(v.column) % 5];

@@ -130,7 +130,7 @@ pub(crate) fn show(rules: &Fresco, world: &World, viewer: Viewer) -> Scene {
 
 fn phase(world: &World) -> &'static str {
     match world.step {
-        Step::Wake(_) => "waking",
+        Step::Wake(_) | Step::Awake(_) => "waking",
         Step::Plan => "planning",
         Step::Turn(turn) => Column::of_board(world.last_round).get(usize::from(turn.column)).map_or("evening", |c| c.place()),
         Step::Dusk | Step::Evening | Step::Income | Step::Morning => "evening",

@@ -6,9 +6,6 @@ use std::sync::Arc;
 use crate::players::{Answers, Inquiry, Players, Questions, Rigged};
 use crate::{Dice, Rules, Seat, Seed, Standing, Viewer};
 
-/// How many worlds are imagined at most until one agrees with what was drawn since the step began.
-const MOST_WORLDS: usize = 64;
-
 /// A game being played.
 ///
 /// `now` is `base`, the world when the current step began, with the step's answers applied.
@@ -275,25 +272,6 @@ impl<R: Rules> Match<R> {
     /// A match this viewer cannot tell from the real one: what is hidden from them is dealt anew, what others are
     /// writing behind their screens is forgotten, and the dice are others.
     pub fn imagine(&self, viewer: Viewer, seed: u64) -> Self {
-        if self.answers.lengths().1 == 0 {
-            return self.imagine_once(viewer, seed);
-        }
-        // What was drawn since the step began is drawn again, out of what is imagined now. A world in which the viewer
-        // would have seen something else come is no answer.
-        let seen = self.rules.scene(&self.now, viewer);
-        let mut seeds = Dice::fast(seed);
-        for _ in 0..MOST_WORLDS {
-            let world = self.imagine_once(viewer, seeds.next_u64());
-            if self.rules.scene(&world.now, viewer) == seen {
-                return world;
-            }
-        }
-        let mut same = self.clone();
-        (same.dice, same.rigged) = (seeds, None);
-        same
-    }
-
-    fn imagine_once(&self, viewer: Viewer, seed: u64) -> Self {
         let mut m = self.clone();
         m.dice = Dice::fast(seed);
         m.rigged = None;
@@ -305,9 +283,11 @@ impl<R: Rules> Match<R> {
             m.answers.forget_others(keep);
         }
         m.rules.imagine(&mut m.base, viewer, &mut m.dice);
-        m.now.clone_from(&m.base);
         if !m.over {
+            m.now.clone_from(&m.base);
             m.run(None);
+        } else {
+            m.now.clone_from(&m.base);
         }
         m
     }

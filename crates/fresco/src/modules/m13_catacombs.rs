@@ -98,7 +98,8 @@ impl Module for Catacombs {
             return Ok(());
         }
         if t.rules.is_leonardo(who) {
-            return self.leonardo_takes(t, hour, pile);
+            self.leonardo_takes(t, hour, pile);
+            return Ok(());
         }
         if t.painters[who].thalers < price {
             return Ok(());
@@ -128,6 +129,13 @@ impl Module for Catacombs {
             },
         );
         Ok(())
+    }
+
+    fn awake(&mut self, t: &mut Table<'_, '_, '_>, who: Painter) -> Play {
+        match each_in(self.hands[who]).next().filter(|_| t.rules.is_leonardo(who)) {
+            Some(map) => self.leonardo_lays(t, map),
+            None => Ok(()),
+        }
     }
 
     // Maps may be laid on any columns, one on each, where they leave a single space for an assistant.
@@ -299,10 +307,10 @@ impl Module for Catacombs {
 }
 
 impl Catacombs {
-    /// Leonardo's map is laid at once, openly, on a column that his controller chooses.
-    fn leonardo_takes(&mut self, t: &mut Table<'_, '_, '_>, hour: Hour, pile: u32) -> Play {
-        let (who, columns) = (Painter::LEONARDO, Column::of_board(t.last_round));
-        let Some(map) = t.draw_from("maps", pile) else { return Ok(()) };
+    /// Leonardo takes the map of his hour for nothing, and everybody sees it.
+    fn leonardo_takes(&mut self, t: &mut Table<'_, '_, '_>, hour: Hour, pile: u32) {
+        let who = Painter::LEONARDO;
+        let Some(map) = t.draw_from("maps", pile) else { return };
         self.piles &= !(1 << map);
         self.hands[who] |= 1 << map;
         t.say(who, |rules| {
@@ -311,7 +319,11 @@ impl Catacombs {
                 .moving(look::back(hour), 1, look::pile(hour), look::OF_LEONARDO, look::map_label(rules, map))
                 .becoming(look::map(map))
         });
-        let number = map as u8 + 1;
+    }
+
+    /// It is laid at once, openly, on a column that his controller chooses.
+    fn leonardo_lays(&mut self, t: &mut Table<'_, '_, '_>, map: usize) -> Play {
+        let (who, columns, number) = (Painter::LEONARDO, Column::of_board(t.last_round), map as u8 + 1);
         let ask = Ask::Of("You decide for Leonardo: on which column does he lay map {n}?", number.into());
         let answer = t.ask(who, ask, |_, _, can| {
             for column in columns {
