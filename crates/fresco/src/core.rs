@@ -89,6 +89,11 @@ impl Columns {
     pub fn remove(&mut self, column: Column) {
         self.0 &= !(1 << column.index());
     }
+    /// How many of them lie to the right of this one.
+    #[inline]
+    pub fn after(self, column: Column) -> u8 {
+        (self.0 >> (column.index() + 1)).count_ones() as u8
+    }
     /// How many.
     #[inline]
     pub fn len(self) -> u8 {
@@ -225,14 +230,12 @@ impl PainterState {
     /// Assistants in a column who work at the place: the healthy and the sick ones.
     #[inline]
     pub fn working(&self, column: usize) -> (u8, u8) {
-        let column = column % Column::COUNT;
-        if self.elsewhere.has_nth(column) { (0, 0) } else { (self.plan[column], self.sick_plan[column]) }
+        if column >= Column::COUNT || self.elsewhere.has_nth(column) { (0, 0) } else { (self.plan[column], self.sick_plan[column]) }
     }
     /// Is there anything to do in this column?
     #[inline]
     pub fn has_business(&self, column: usize) -> bool {
-        let column = column % Column::COUNT;
-        self.plan[column] + self.sick_plan[column] > 0 || self.waiting.has_nth(column)
+        column < Column::COUNT && (self.plan[column] | self.sick_plan[column] != 0 || self.waiting.has_nth(column))
     }
 }
 
@@ -267,7 +270,7 @@ impl Stall {
 }
 
 /// Everything on the table of the base game.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Core {
     /// The round, from 1.
     pub round: u16,
@@ -351,11 +354,11 @@ pub struct World {
 
 impl Clone for World {
     fn clone(&self) -> World {
-        World { core: self.core.clone(), modules: self.modules.clone() }
+        World { core: self.core, modules: self.modules.clone() }
     }
     #[inline]
     fn clone_from(&mut self, from: &World) {
-        self.core.clone_from(&from.core);
+        self.core = from.core;
         self.modules.clone_from(&from.modules);
     }
 }

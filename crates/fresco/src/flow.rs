@@ -120,7 +120,7 @@ fn next_module(m: &Modules, number: u8) -> Step {
 
 fn visit_of(t: &Table<'_, '_, '_>, turn: Turn) -> Visit {
     let who = t.order[usize::from(turn.nth) & 3];
-    let column = Column::of_board(t.last_round)[usize::from(turn.column) % Column::COUNT];
+    let column = Column::of_board(t.last_round)[usize::from(turn.column).min(Column::COUNT - 1)];
     Visit::new(who, column, t.painters[who].working(column.index()))
 }
 

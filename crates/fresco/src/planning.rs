@@ -16,18 +16,19 @@ pub(crate) fn plan(t: &mut Table<'_, '_, '_>, m: &mut Modules, who: Painter) -> 
     m.each(|x| x.cover(t, who))?;
     m.each(|x| x.plan(t, who))?;
     let (own, neutral) = (t.painters[who].assistants, u8::from(t.painters[who].neutral));
-    let (spaces, needed) = (t.painters[who].spaces, t.painters[who].needed);
     let columns = Column::of_board(t.last_round);
     let mut placed = 0;
-    let mut later: u8 = spaces.iter().sum();
-    for column in columns {
-        let here = spaces[column.index()];
-        later -= here;
-        let needed_here = u8::from(needed.has(column));
-        let needed_later = (column.index() + 1..Column::COUNT).filter(|&c| needed.has_nth(c)).count() as u8;
+    for (nth, column) in columns.into_iter().enumerate() {
         let left = (own + neutral).saturating_sub(placed);
-        let least = own.saturating_sub(placed + later).max(needed_here);
-        let most = left.saturating_sub(needed_later).min(here);
+        let (here, least, most) = if m.is_empty() {
+            let later = Column::SPACES * (Column::COUNT - 1 - nth) as u8;
+            (Column::SPACES, own.saturating_sub(placed + later), left.min(Column::SPACES))
+        } else {
+            let p = &t.painters[who];
+            let (here, later) = (p.spaces[nth], p.spaces[nth + 1..].iter().sum::<u8>());
+            let least = own.saturating_sub(placed + later).max(u8::from(p.needed.has(column)));
+            (here, least, left.saturating_sub(p.needed.after(column)).min(here))
+        };
         let assistants = if least >= most {
             most
         } else {

@@ -6,13 +6,17 @@
 use std::sync::Arc;
 
 use expect_test::expect_file;
-use fresco::Fresco;
 use fresco::components::Components;
 use fresco::edition::{EDITION_2010, EDITION_2020, Edition};
+use fresco::{Fresco, MODULES, ModuleSet};
 use tabletop::testkit::playthrough;
 
 fn golden(players: usize, edition: Edition, decisions: usize) -> String {
-    let rules = Arc::new(Fresco::new(players, edition, Components::standard().clone()).expect("a table"));
+    golden_with(players, edition, ModuleSet::NONE, decisions)
+}
+
+fn golden_with(players: usize, edition: Edition, modules: ModuleSet, decisions: usize) -> String {
+    let rules = Arc::new(Fresco::with_modules(players, edition, modules, Components::standard().clone()).expect("a table"));
     playthrough(rules, &format!("golden {players} {edition}"), decisions, &["Anna", "Bruno", "Carla", "Dario"][..players])
 }
 
@@ -34,4 +38,27 @@ fn three_players_2010() {
 #[test]
 fn four_players_2020() {
     expect_file!["playthroughs/4-players-2020.txt"].assert_eq(&golden(4, EDITION_2020, 200));
+}
+
+#[test]
+fn each_module_alone() {
+    for module in &MODULES {
+        let text = golden_with(3, EDITION_2020, ModuleSet::of(&[module.number]), 60);
+        expect_file![format!("playthroughs/module-{:02}-{}.txt", module.number, module.slug)].assert_eq(&text);
+    }
+}
+
+#[test]
+fn the_first_six_with_two_players_2010() {
+    expect_file!["playthroughs/2-players-2010-modules-1-6.txt"].assert_eq(&golden_with(2, EDITION_2010, ModuleSet::FIRST_SIX, 150));
+}
+
+#[test]
+fn all_modules_with_four_players() {
+    expect_file!["playthroughs/4-players-2020-all-modules.txt"].assert_eq(&golden_with(4, EDITION_2020, ModuleSet::ALL, 250));
+}
+
+#[test]
+fn all_modules_with_two_players_to_the_end() {
+    expect_file!["playthroughs/2-players-2020-all-modules.txt"].assert_eq(&golden_with(2, EDITION_2020, ModuleSet::ALL, usize::MAX));
 }

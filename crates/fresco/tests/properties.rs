@@ -47,7 +47,7 @@ fn paints_and_thalers_change_only_as_the_action_says() {
         for seed in 0..20 {
             let mut before: Option<(Core, Seat, Action)> = None;
             random_game(rules.clone(), 2000 + seed, |game, seat, action| {
-                let now = game.world().core.clone();
+                let now = game.world().core;
                 if let Some((then, seat, action)) = before.take() {
                     follows(&rules, &then, &now, seat, action);
                 }
