@@ -22,7 +22,11 @@ pub(crate) fn visit(t: &mut Table<'_, '_, '_>, m: &mut Modules, visit: &mut Visi
     let mut busy = false;
     while visit.hands > 0 || m.has_offer(t.rules, t.core, visit) {
         let price = t.rules.price_for(t.core, who);
-        let ask = visit.stall.map_or(Ask::Market(price), |stall| Ask::Buy(stall, price));
+        let ask = match visit.stall {
+            _ if visit.hands == 0 => Ask::Of("Market: no assistant here can buy any more; do you do anything else?", 0),
+            None => Ask::Market(price),
+            Some(stall) => Ask::Buy(stall, price),
+        };
         let answer = t.ask(who, ask, |rules, core, can| {
             match visit.stall {
                 None => any_stall(rules, core, visit, can),

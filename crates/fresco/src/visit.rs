@@ -36,6 +36,8 @@ pub(crate) struct Visit {
     pub(crate) works: u8,
     /// Workshop: the assistant has begun something.
     pub(crate) begun: bool,
+    /// Workshop: the assistant does something that takes the place of all mixing.
+    pub(crate) instead: bool,
     /// On arrival: something was drawn that only the painter sees. The step ends here, so that what was drawn is settled,
     /// and the arrival is taken up again.
     pub(crate) again: bool,
@@ -61,6 +63,7 @@ impl Visit {
             section: None,
             works: 0,
             begun: false,
+            instead: false,
             again: false,
             cards: 0,
         }

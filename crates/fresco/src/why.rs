@@ -95,7 +95,7 @@ impl Why {
                 "Cathedral: before a restoration the bishop may take one step for money"
             }
             Why::NothingToRestore => "Cathedral: whatever prepares a restoration needs one that can follow",
-            Why::BishopNothingToRestore | Why::MustRestoreNow => "Cathedral: after the bishop's step a section must be restored",
+            Why::BishopNothingToRestore | Why::MustRestoreNow => "Cathedral: who moves the bishop must restore a section",
             Why::AltarNotLikeThat { .. } => "altar: two ways to restore it",
             Why::AltarOnceARound => "altar: once a round in the edition of 2020",
             Why::MixMissing(_) | Why::NotMixed(_) => "Workshop: the mixing table",
@@ -148,7 +148,7 @@ impl fmt::Display for Why {
             Why::BishopNothingToRestore => f.write_str("you have the paints for no section, so you may not move the bishop"),
             Why::NothingToRestore => f.write_str("you can restore no section now"),
             Why::BishopOnce => f.write_str("the bishop has already taken his step for this restoration"),
-            Why::MustRestoreNow => f.write_str("you paid the bishop's step, so a section of the fresco must follow"),
+            Why::MustRestoreNow => f.write_str("you have moved the bishop, so a section of the fresco must follow"),
             Why::AltarNotLikeThat { blends: false } => f.write_str("the altar takes one each of red, yellow and blue, any of them replaced by orange, green or purple; or one each of orange, green and purple"),
             Why::AltarNotLikeThat { blends: true } => f.write_str("the altar takes one each of red, yellow and blue, any of them replaced by orange, green or purple; or one each of orange, green and purple, where pink or brown may replace any of these three"),
             Why::AltarOnceARound => f.write_str("you have already restored the altar this round"),

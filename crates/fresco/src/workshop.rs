@@ -17,7 +17,11 @@ pub(crate) fn mix(t: &mut Table<'_, '_, '_>, m: &mut Modules, visit: &mut Visit,
     let who = visit.who;
     visit.works = if visit.is_sick { t.rules.stock.sick_works } else { t.components().mixes };
     while visit.works > 0 || m.has_offer(t.rules, t.core, visit) {
-        let answer = t.ask(who, Ask::Workshop(visit.works), |rules, core, can| {
+        let ask = match visit.works {
+            0 => Ask::Of("Workshop: this assistant has no mix left; do you do anything else?", 0),
+            left => Ask::Workshop(left),
+        };
+        let answer = t.ask(who, ask, |rules, core, can| {
             let paints = core.painters[who].paints;
             for &paint in rules.stock.mixable.iter().filter(|_| visit.works > 0) {
                 let Some((a, b)) = paint.parts() else { continue };

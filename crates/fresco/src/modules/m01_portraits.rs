@@ -121,7 +121,13 @@ impl Module for Portraits {
     }
 
     fn why_not(&self, rules: &Fresco, core: &Core, visit: &Visit, act: Act) -> Option<Why> {
-        let Act::Portraits(Action::Sacristan(to)) = act else { return None };
+        let to = match act {
+            Act::Portraits(Action::Sacristan(to)) => to,
+            Act::Portraits(Action::Take(_)) => {
+                return Some(Why::Because("portraits are painted in the Studio".to_string(), "Portraits: the first assistant there may take one"));
+            }
+            _ => return None,
+        };
         let reason = match self.held_card(rules, visit.who, PortraitKind::Sacristan) {
             _ if !visit.in_cathedral() => "the Sacristan helps in the Cathedral only",
             None => "you have not painted the Sacristan",

@@ -90,7 +90,7 @@ impl Module for Requests {
 
     fn accept(&mut self, t: &mut Table<'_, '_, '_>, visit: &mut Visit, act: Act) -> Play {
         let Act::Requests(Action::Request(kind)) = act else { return Ok(()) };
-        (visit.works, visit.begun) = (0, true);
+        (visit.works, visit.begun, visit.instead) = (0, true, true);
         self.fulfil(t, visit.who, kind)
     }
 
@@ -173,11 +173,11 @@ impl Module for Requests {
     fn show(&self, rules: &Fresco, _core: &Core, _viewer: Viewer, scene: &mut Scene) {
         self.show_piles(rules, scene);
     }
-    fn places(&self, _rules: &Fresco, _core: &Core, seat: Seat, act: Act) -> Vec<String> {
-        look::places(seat, act)
+    fn places(&self, rules: &Fresco, core: &Core, seat: Seat, act: Act) -> Vec<String> {
+        look::places(rules, core, seat, act)
     }
-    fn note(&self, rules: &Fresco, _core: &Core, _seat: Seat, act: Act) -> String {
-        self.what_it_brings(rules, act)
+    fn note(&self, rules: &Fresco, core: &Core, _seat: Seat, act: Act) -> String {
+        self.what_it_brings(rules, core, act)
     }
     fn check(&self, rules: &Fresco, _core: &Core) -> Result<(), String> {
         self.is_sound(rules)

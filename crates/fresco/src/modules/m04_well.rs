@@ -128,7 +128,7 @@ impl Module for Well {
     }
 
     // At the start of the visit to the Market the pennies taken along may be thrown, and in the Studio and the Theatre cards
-    // are used. A sick assistant uses none.
+    // are used. A sick assistant gets no tip.
     fn arrive(&mut self, t: &mut Table<'_, '_, '_>, visit: &mut Visit) -> Play {
         match visit.column {
             Column::Market if self.taken_along[visit.who] > 0 => self.throw(t, visit),
@@ -139,6 +139,7 @@ impl Module for Well {
     }
 
     // Each assistant may use one card: at the Market all assistants together, in the Cathedral and the Workshop one by one.
+    // A sick one neither brings the bishop nor does Alchemy, and who works on something else than paints mixes none.
     fn offers(&self, rules: &Fresco, core: &Core, visit: &Visit, give: &mut dyn FnMut(Act)) {
         let who = visit.who;
         if self.hands[who] == 0 || visit.is_sick || visit.cards >= room_for_cards(visit) {
@@ -165,7 +166,7 @@ impl Module for Well {
                     Section::all().filter(|&to| to != core.bishop).for_each(|to| give(Act::Well(Action::BishopsVisit(to))));
                 }
             },
-            Column::Workshop => {
+            Column::Workshop if !visit.instead => {
                 let Some(card) = self.held(rules, who, WishKind::Alchemy) else { return };
                 Primaries::each(self.printed(rules, card).primaries, core.painters[who].paints, |primaries| {
                     Paint::MIXED.into_iter().for_each(|paint| give(Act::Well(Action::Alchemy(primaries, paint))));
@@ -225,9 +226,10 @@ impl Module for Well {
         Ok(())
     }
 
-    // Bishop's Praise: a point more, if the bishop gives a bonus.
+    // Bishop's Praise: a point more, if the bishop gives a bonus. With module 10: even to a sick assistant, to whom the page
+    // denies other cards by name.
     fn extras(&mut self, t: &mut Table<'_, '_, '_>, work: &mut Restoration) -> Play {
-        if work.bonus <= 0 || work.is_sick || work.cards > 0 {
+        if work.bonus <= 0 || work.cards > 0 {
             return Ok(());
         }
         let asked = "Cathedral: do you use a Bishop's Praise for this section?";

@@ -11,10 +11,12 @@ use crate::components::Gold;
 use crate::core::Core;
 use crate::event::{Money, Reason};
 use crate::modules::{Act, Kit, Module};
+use crate::notes::acting;
 use crate::paints::Paint;
 use crate::scene::names;
 use crate::table::Table;
-use crate::visit::Restoration;
+use crate::visit::{Restoration, Visit};
+use crate::why::Why;
 use crate::words::{ByPainter, Painter, StallName};
 
 /// The leaf and the round's colour.
@@ -72,6 +74,16 @@ impl Module for GoldLeaf {
                     .moving(LEAF, n.into(), SUPPLY, names::screen(rules.name_of(who)), "gold leaf")
             });
         }
+    }
+
+    fn why_not(&self, _rules: &Fresco, _core: &Core, visit: &Visit, act: Act) -> Option<Why> {
+        let Act::GoldLeaf(Action::Gild) = act else { return None };
+        let why = match visit.in_cathedral() {
+            true if self.leaves[visit.who] == 0 => "you have no gold leaf".to_string(),
+            true => format!("choose a section first: you are asked about the leaf if its tile shows {}", self.colour.name()),
+            false => "gold leaf is added in the Cathedral".to_string(),
+        };
+        Some(Why::Because(why, "Gold leaf: one for a section whose tile shows the round's colour, none for the altar"))
     }
 
     // One leaf may be added if the tile shows the round's colour: 3, 2 or 1 points by the bishop's place.
@@ -161,7 +173,9 @@ impl Module for GoldLeaf {
             }
             crate::Action::Restore(section) => {
                 let shows = core.tile_at(section).is_some_and(|n| rules.tile(n).cost[self.colour] > 0);
-                if shows && self.leaves[Painter::of(seat)] > 0 { ", can be gilded".to_string() } else { String::new() }
+                // Leonardo has no leaf, whoever decides for him.
+                let who = acting(rules, core).unwrap_or(Painter::of(seat));
+                if shows && self.leaves[who] > 0 { ", can be gilded".to_string() } else { String::new() }
             }
             _ => String::new(),
         }

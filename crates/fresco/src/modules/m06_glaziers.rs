@@ -157,6 +157,17 @@ impl Module for Glaziers {
         Ok(())
     }
 
+    fn why_not(&self, _rules: &Fresco, _core: &Core, _visit: &Visit, act: Act) -> Option<Why> {
+        let Act::Glaziers(action) = act else { return None };
+        let (why, rule) = match action {
+            Action::Cover(_) => ("the tile is put on a column while planning", PURCHASE),
+            Action::Buy(_) => ("glass is bought at the moment of the column that your glaziers tile covers", PURCHASE),
+            Action::Window(_) => ("a window is taken once a section beside one is chosen", TAKING),
+            Action::Give(_) => ("glass is given once a window is taken, or the altar is chosen", GIVING),
+        };
+        Some(Why::Because(why.to_string(), rule))
+    }
+
     // Who restores a section beside a window must renovate it: takes one from the bench and pays for its slot, the first
     // being free. Every pane for which no glass is given costs points; nobody has to give any.
     fn extras(&mut self, t: &mut Table<'_, '_, '_>, work: &mut Restoration) -> Play {

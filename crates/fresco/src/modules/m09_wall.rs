@@ -180,7 +180,7 @@ impl Module for Wall {
         let Act::Wall(Action::Exchange(paint)) = act else { return Ok(()) };
         let Some((one, other)) = paint.parts() else { return Ok(()) };
         let who = visit.who;
-        (visit.works, visit.begun) = (0, true);
+        (visit.works, visit.begun, visit.instead) = (0, true, true);
         give_tile(t, who, one)?;
         give_tile(t, who, other)?;
         self.exchanges[mixed(paint)] -= 1;

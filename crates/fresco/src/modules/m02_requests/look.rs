@@ -6,7 +6,9 @@ use tabletop::{Happening, Scene, Seat};
 use super::{Action, Requests, printed};
 use crate::Fresco;
 use crate::components::{RequestKind, Requests as Printed};
+use crate::core::Core;
 use crate::modules::Act;
+use crate::notes::acting;
 use crate::paints::Back;
 use crate::position::whose;
 use crate::scene::names;
@@ -43,14 +45,20 @@ pub(super) fn given(who: &str, back: Back) -> Happening {
         .moving(piece, 1, from, SPENT, "a tile that was given for a request")
 }
 
-pub(super) fn places(seat: Seat, act: Act) -> Vec<String> {
+pub(super) fn places(rules: &Fresco, core: &Core, seat: Seat, act: Act) -> Vec<String> {
     let Act::Requests(action) = act else { return Vec::new() };
+    let who = if of_leonardo(rules, core) { "leonardo" } else { seat.name() };
     match action {
         Action::Request(kind) => vec![pile(kind)],
-        Action::Tile(back) if back.income().is_some() => vec![names::of("wall", seat.name())],
-        Action::Tile(_) => vec![names::tiles(seat.name())],
+        Action::Tile(back) if back.income().is_some() => vec![names::of("wall", who)],
+        Action::Tile(_) => vec![names::tiles(who)],
         Action::Income(_) => vec![names::PAINTS.to_string()],
     }
+}
+
+/// Is it Leonardo whose turn it is?
+fn of_leonardo(rules: &Fresco, core: &Core) -> bool {
+    acting(rules, core).is_some_and(|who| rules.is_leonardo(who))
 }
 
 impl Requests {
@@ -75,14 +83,20 @@ impl Requests {
         }
     }
 
-    pub(super) fn what_it_brings(&self, rules: &Fresco, act: Act) -> String {
+    /// Leonardo has no income, and after the last round there is none.
+    pub(super) fn what_it_brings(&self, rules: &Fresco, core: &Core, act: Act) -> String {
+        let pays = !core.last_round && !of_leonardo(rules, core);
         match act {
             Act::Requests(Action::Request(kind)) => {
                 let points = self.top(rules, kind).map_or(String::new(), |n| count(n.into(), "point", "points"));
                 let paint = kind.paint().map_or("a primary", |p| p.name());
-                format!("{points} for three tiles; then a thaler and {paint} each round")
+                let then = if pays { format!("; then a thaler and {paint} each round") } else { String::new() };
+                format!("{points} for three tiles{then}")
             }
-            Act::Requests(Action::Tile(_)) => "it brings no thaler any more".to_string(),
+            Act::Requests(Action::Tile(back)) if pays => match back.income() {
+                Some(paint) => format!("it counts no more for {} as income", paint.name()),
+                None => "it brings no thaler any more".to_string(),
+            },
             _ => String::new(),
         }
     }

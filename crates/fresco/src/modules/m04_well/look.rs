@@ -176,12 +176,13 @@ pub(super) fn draws(rules: &Fresco, who: Painter, card: Option<&WishCard>) -> Ha
     }
 }
 
+const FULL: &str = "Wishing well: the well holds two pennies a round";
 const ONE_CARD: &str = "Wishing well: each assistant may use one wish card, at the place it names";
 
 /// Why not so many pennies.
 pub(super) fn too_many(n: u8, most: u8) -> Why {
     let reason = if n == 0 { "say done to keep your pennies".to_string() } else { format!("{} at most", pennies(most)) };
-    Why::Because(reason, "Wishing well: the well holds two pennies a round")
+    Why::Because(reason, FULL)
 }
 
 impl Action {
@@ -259,7 +260,14 @@ impl Well {
 
     /// Why a card cannot be used at a place.
     pub(super) fn reason(&self, rules: &Fresco, core: &Core, visit: &Visit, action: Action) -> Option<Why> {
-        let kind = action.kind()?;
+        let Some(kind) = action.kind() else {
+            let reason = match action {
+                Action::Throw(_) if self.thrown >= rules.components.parts.well.holds => "the well is full",
+                Action::Throw(_) => "pennies that were planned for the Market are thrown when the visit begins",
+                _ => "pennies are taken along while planning",
+            };
+            return Some(Why::Because(reason.to_string(), FULL));
+        };
         let place = if visit.in_cathedral() { Column::Cathedral } else { visit.column };
         let reason = match action {
             _ if kind.place() != Some(place) => match kind.place() {
@@ -267,7 +275,9 @@ impl Well {
                 None => "the Troubadour sings only when you wake up".to_string(),
             },
             _ if self.held(rules, visit.who, kind).is_none() => "you have no such wish card".to_string(),
-            _ if visit.is_sick => "a sick assistant uses no wish card".to_string(),
+            Action::BishopsVisit(_) if visit.is_sick => "a sick assistant may not move the bishop".to_string(),
+            Action::Alchemy(..) if visit.is_sick => "a sick assistant does no Alchemy".to_string(),
+            Action::Alchemy(..) if visit.instead => "this assistant does something else instead of mixing".to_string(),
             _ if visit.cards >= room_for_cards(visit) => "every assistant here has used a wish card".to_string(),
             Action::LuckyDay => "there are no lucky pennies left in the supply".to_string(),
             Action::FreePaint(_) if visit.stall.is_none() => "you have bought nothing at a stall yet".to_string(),
