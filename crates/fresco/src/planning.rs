@@ -18,9 +18,11 @@ pub(crate) fn plan(t: &mut Table<'_, '_, '_>, m: &mut Modules, who: Painter) -> 
     let (own, neutral) = (t.painters[who].assistants, u8::from(t.painters[who].neutral));
     let columns = Column::of_board(t.last_round);
     let mut placed = 0;
-    for (nth, column) in columns.into_iter().enumerate() {
+    let plain = m.is_empty();
+    for column in columns {
+        let nth = column.index();
         let left = (own + neutral).saturating_sub(placed);
-        let (here, least, most) = if m.is_empty() {
+        let (here, least, most) = if plain {
             let later = Column::SPACES * (Column::COUNT - 1 - nth) as u8;
             (Column::SPACES, own.saturating_sub(placed + later), left.min(Column::SPACES))
         } else {

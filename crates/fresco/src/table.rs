@@ -36,6 +36,18 @@ impl<'p> AtTable<'p, Fresco> for Table<'_, 'p, '_> {
     }
 }
 
+/// The debts that a player can pay off now.
+#[inline]
+fn settlements(core: &Core, seat: Seat, can: &mut Options<'_>) {
+    if !core.debts.is_empty() && !matches!(core.step, Step::Plan | Step::Income) {
+        let who = Painter::of(seat);
+        for debt in core.debts.of(who).filter(|d| u16::from(d.owed) <= core.painters[who].thalers) {
+            can.add(Action::Settle(debt.thing));
+        }
+    }
+    can.explain(|action| matches!(action, Action::Settle(_)).then_some(Why::NothingToSettle));
+}
+
 impl Table<'_, '_, '_> {
     #[inline]
     pub(crate) fn components(&self) -> &Components {
@@ -55,23 +67,29 @@ impl Table<'_, '_, '_> {
     #[inline]
     pub(crate) fn ask(&mut self, who: Painter, ask: Ask, options: impl Fn(&Fresco, &Core, &mut Options<'_>)) -> Play<Action> {
         let seat = self.seat_of(who);
+        let (rules, core) = (self.rules, &*self.core);
+        let answer = self.players.ask(seat, ask, |can| {
+            options(rules, core, can);
+            settlements(core, seat, can);
+        })?;
+        match answer {
+            Action::Settle(thing) => self.settle_and_ask(who, thing, ask, options),
+            _ => Ok(answer),
+        }
+    }
+    #[cold]
+    fn settle_and_ask(&mut self, who: Painter, thing: u8, ask: Ask, options: impl Fn(&Fresco, &Core, &mut Options<'_>)) -> Play<Action> {
+        let seat = self.seat_of(who);
+        let mut thing = thing;
         loop {
+            self.settle(Painter::of(seat), thing);
             let (rules, core) = (self.rules, &*self.core);
             let answer = self.players.ask(seat, ask, |can| {
                 options(rules, core, can);
-                if !core.debts.is_empty() && !matches!(core.step, Step::Plan | Step::Income) {
-                    let thalers = core.painters[Painter::of(seat)].thalers;
-                    for debt in core.debts.of(Painter::of(seat)).filter(|d| u16::from(d.owed) <= thalers) {
-                        can.add(Action::Settle(debt.thing));
-                    }
-                }
-                can.explain(|action| match action {
-                    Action::Settle(_) => Some(Why::NothingToSettle),
-                    _ => None,
-                });
+                settlements(core, seat, can);
             })?;
-            let Action::Settle(thing) = answer else { return Ok(answer) };
-            self.settle(Painter::of(seat), thing);
+            let Action::Settle(next) = answer else { return Ok(answer) };
+            thing = next;
         }
     }
     /// Asks whether to pay off debts now, while some of them can be.
