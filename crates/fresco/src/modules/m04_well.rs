@@ -225,9 +225,10 @@ impl Module for Well {
         Ok(())
     }
 
-    // Bishop's Praise: a point more, if the bishop gives a bonus.
+    // Bishop's Praise: a point more, if the bishop gives a bonus; with module 10 to a sick assistant too, whose page bars
+    // all other cards but this one.
     fn extras(&mut self, t: &mut Table<'_, '_, '_>, work: &mut Restoration) -> Play {
-        if work.bonus <= 0 || work.is_sick || work.cards > 0 {
+        if work.bonus <= 0 || work.cards > 0 {
             return Ok(());
         }
         let asked = "Cathedral: do you use a Bishop's Praise for this section?";

@@ -267,7 +267,7 @@ impl Well {
                 None => "the Troubadour sings only when you wake up".to_string(),
             },
             _ if self.held(rules, visit.who, kind).is_none() => "you have no such wish card".to_string(),
-            _ if visit.is_sick => "a sick assistant uses no wish card".to_string(),
+            _ if visit.is_sick && kind != WishKind::BishopsPraise => "a sick assistant may not use this wish card".to_string(),
             _ if visit.cards >= room_for_cards(visit) => "every assistant here has used a wish card".to_string(),
             Action::LuckyDay => "there are no lucky pennies left in the supply".to_string(),
             Action::FreePaint(_) if visit.stall.is_none() => "you have bought nothing at a stall yet".to_string(),
