@@ -66,7 +66,7 @@ impl Table<'_, '_, '_> {
                     }
                 }
                 can.explain(|action| match action {
-                    Action::Settle(_) => Some(Why::NothingToSettle),
+                    Action::Settle(thing) => Some(why_not_settle(core, Painter::of(seat), thing)),
                     _ => None,
                 });
             })?;
@@ -86,7 +86,10 @@ impl Table<'_, '_, '_> {
             let answer = self.players.ask(seat, ask, |can| {
                 can_pay().for_each(|debt| can.add(Action::Settle(debt.thing)));
                 can.add(Action::Done);
-                can.explain(|action| matches!(action, Action::Settle(_)).then_some(Why::NothingToSettle));
+                can.explain(|action| match action {
+                    Action::Settle(thing) => Some(why_not_settle(core, who, thing)),
+                    _ => None,
+                });
             })?;
             let Action::Settle(thing) = answer else { return Ok(()) };
             self.settle(who, thing);
@@ -306,5 +309,14 @@ impl Table<'_, '_, '_> {
         self.painter(who).score = to;
         self.tell(Event::Scored { who, from, to, points });
         Ok(())
+    }
+}
+
+/// Why a painter cannot pay off a thing now.
+fn why_not_settle(core: &Core, who: Painter, thing: u8) -> Why {
+    match core.debts.of(who).find(|debt| debt.thing == thing) {
+        None => Why::NothingToSettle,
+        Some(_) if matches!(core.step, Step::Plan | Step::Income) => Why::SettleLater,
+        Some(debt) => Why::SettleNoMoney { owed: debt.owed },
     }
 }
