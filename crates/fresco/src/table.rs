@@ -51,7 +51,7 @@ impl Table<'_, '_, '_> {
         if self.rules.is_leonardo(who) { self.controller.seat() } else { who.seat() }
     }
     /// Asks the player of a painter, and waits. Who owes money may pay off a debt whenever there is something to decide,
-    /// but not behind the screens.
+    /// but not behind the screens, nor once the game is being scored.
     #[inline]
     pub(crate) fn ask(&mut self, who: Painter, ask: Ask, options: impl Fn(&Fresco, &Core, &mut Options<'_>)) -> Play<Action> {
         let seat = self.seat_of(who);
@@ -59,7 +59,7 @@ impl Table<'_, '_, '_> {
             let (rules, core) = (self.rules, &*self.core);
             let answer = self.players.ask(seat, ask, |can| {
                 options(rules, core, can);
-                if !core.debts.is_empty() && !matches!(core.step, Step::Plan | Step::Income) {
+                if !core.debts.is_empty() && !matches!(core.step, Step::Plan | Step::Income | Step::ModuleScoring(_)) {
                     let thalers = core.painters[Painter::of(seat)].thalers;
                     for debt in core.debts.of(Painter::of(seat)).filter(|d| u16::from(d.owed) <= thalers) {
                         can.add(Action::Settle(debt.thing));
@@ -210,6 +210,7 @@ impl Table<'_, '_, '_> {
     #[inline]
     pub(crate) fn pay(&mut self, who: Painter, thalers: u16, event: Event) {
         let p = self.painter(who);
+        debug_assert!(p.thalers >= thalers, "{who:?} pays {thalers} out of {}", p.thalers);
         p.thalers = p.thalers.saturating_sub(thalers);
         self.tell(event);
     }
@@ -221,6 +222,7 @@ impl Table<'_, '_, '_> {
     /// Puts paints back into the supply; the event says for what.
     #[inline]
     pub(crate) fn spend(&mut self, who: Painter, price: Paints, event: Event) {
+        debug_assert!(self.painters[who].paints.covers(price), "{who:?} has too few paints");
         self.painter(who).paints.take_all(price);
         self.tell(event);
     }
@@ -316,7 +318,7 @@ impl Table<'_, '_, '_> {
 fn why_not_settle(core: &Core, who: Painter, thing: u8) -> Why {
     match core.debts.of(who).find(|debt| debt.thing == thing) {
         None => Why::NothingToSettle,
-        Some(_) if matches!(core.step, Step::Plan | Step::Income) => Why::SettleLater,
-        Some(debt) => Why::SettleNoMoney { owed: debt.owed },
+        Some(debt) if u16::from(debt.owed) > core.painters[who].thalers => Why::SettleNoMoney { owed: debt.owed },
+        Some(_) => Why::SettleNotNow,
     }
 }

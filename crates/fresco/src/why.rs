@@ -64,7 +64,7 @@ pub enum Why {
     NeedsModule(Paint),
     WrongSpace,
     NothingToSettle,
-    SettleLater,
+    SettleNotNow,
     SettleNoMoney {
         owed: u8,
     },
@@ -109,8 +109,8 @@ impl Why {
             Why::MixMissing(_) | Why::NotMixed(_) => "Workshop: the mixing table",
             Why::NeedsModule(_) => "pink and brown belong to module 3",
             Why::WrongSpace => "score track: one painter on a space",
-            Why::NothingToSettle | Why::SettleLater | Why::SettleNoMoney { .. } => {
-                "debts: what is owed can be paid off at one's own decisions, but not behind the screens"
+            Why::NothingToSettle | Why::SettleNotNow | Why::SettleNoMoney { .. } => {
+                "debts: what is owed can be paid off at one's own decisions, the last time before the bells are counted"
             }
             Why::AlreadyShopped => "Market: who has bought something closes no stall",
             Why::NoHandsLeft => "each assistant does one thing",
@@ -169,7 +169,7 @@ impl fmt::Display for Why {
             Why::NeedsModule(paint) => write!(f, "{} is not used in this game", paint.name()),
             Why::WrongSpace => f.write_str("choose one of the two nearest free spaces"),
             Why::NothingToSettle => f.write_str("you owe nothing on that"),
-            Why::SettleLater => f.write_str("nothing can be paid off before everybody has decided"),
+            Why::SettleNotNow => f.write_str("nothing is paid off behind the screens, nor when the game is being scored"),
             Why::SettleNoMoney { owed } => {
                 write!(f, "you owe {} on that and have too little to pay it off", count(owed.into(), "thaler", "thalers"))
             }
