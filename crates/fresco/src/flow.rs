@@ -133,6 +133,7 @@ fn act(t: &mut Table<'_, '_, '_>, m: &mut Modules, turn: Turn) -> Play<Turn> {
         return Ok(next_painter(turn));
     }
     if turn.is_fresh() {
+        m.each(|x| x.on_the_way(t, &visit))?;
         m.each(|x| if visit.again { Ok(()) } else { x.arrive(t, &mut visit) })?;
         if visit.again {
             return Ok(turn);

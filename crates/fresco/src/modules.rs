@@ -69,6 +69,10 @@ pub(crate) trait Module {
 
     // At the places.
 
+    /// Somebody is met on the way to a place, before the turn there begins. May come again if the arrival is taken up again.
+    fn on_the_way(&mut self, t: &mut Table<'_, '_, '_>, visit: &Visit) -> Play {
+        Ok(())
+    }
     /// A painter's turn at a place begins, before the assistants act. A column that is covered has nothing but this.
     fn arrive(&mut self, t: &mut Table<'_, '_, '_>, visit: &mut Visit) -> Play {
         Ok(())

@@ -42,7 +42,8 @@ pub(crate) fn plan(t: &mut Table<'_, '_, '_>, m: &mut Modules, who: Painter) -> 
                     Action::Plan(other, _) if !columns.contains(&other) => Some(Why::NotThisBoard(other)),
                     Action::Plan(other, _) if other != column => Some(Why::WrongColumn { now: column }),
                     Action::Plan(_, n) if n > here => Some(Why::TooManyInColumn { spaces: here }),
-                    Action::Plan(_, n) if n > most => Some(Why::TooManyAssistants { left: most }),
+                    Action::Plan(_, n) if n > left => Some(Why::TooManyAssistants { left }),
+                    Action::Plan(_, n) if n > most => Some(Why::NeededLater { most }),
                     Action::Plan(..) => Some(Why::TooFewAssistants { least }),
                     _ => None,
                 });

@@ -104,8 +104,13 @@ impl Module for Catacombs {
         if t.painters[who].thalers < price {
             return Ok(());
         }
-        let answer = t.ask(who, Ask::Of("Inn: do you buy a map of the catacombs for money ({n})?", price), |_, _, can| {
-            can.add(Action::Buy.into());
+        let answer = t.ask(who, Ask::Of("Inn: do you buy a map of the catacombs for money ({n})?", price), |_, core, can| {
+            // Who pays off a debt first may have too little left.
+            if core.painters[who].thalers >= price {
+                can.add(Action::Buy.into());
+            } else {
+                can.bar(Action::Buy.into(), || Why::Because("you have too little money for a map".to_string(), "catacombs: maps cost money"));
+            }
             can.add(crate::Action::Done);
         })?;
         if answer != Action::Buy.into() {

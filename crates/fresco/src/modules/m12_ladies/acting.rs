@@ -189,6 +189,9 @@ fn escort(t: &mut Table<'_, '_, '_>, who: Painter) -> Play<bool> {
         for to in Section::all() {
             if to == core.bishop {
                 can.bar(Action::Escort(to).into(), || Why::BishopAlreadyThere);
+            } else if core.painters[who].thalers < price {
+                // Who pays off a debt first may have too little left.
+                can.bar(Action::Escort(to).into(), || Why::BishopNoMoney { price });
             } else {
                 can.add(Action::Escort(to).into());
             }
