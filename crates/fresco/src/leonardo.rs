@@ -49,7 +49,7 @@ fn close_a_stall(t: &mut Table<'_, '_, '_>) -> Play {
             LeonardoMarket::May => can.add(Action::Done),
             LeonardoMarket::Must => can.bar(Action::Done, || Why::LeonardoMustClose),
         }
-        can.explain(|action| matches!(action, Action::Buy(_)).then_some(Why::LeonardoBuysNothing));
+        can.explain(|action| matches!(action, Action::Buy(_) | Action::Module(_)).then_some(Why::LeonardoBuysNothing));
     })?;
     match answer {
         Action::Close(stall) => market::close(t, who, stall),

@@ -191,7 +191,7 @@ impl Module for Catacombs {
     }
 
     // When a tile is taken off the fresco, by whomever, everybody sees what lies in the room below.
-    fn restored(&mut self, t: &mut Table<'_, '_, '_>, work: &Restoration) -> Play {
+    fn bared(&mut self, t: &mut Table<'_, '_, '_>, work: &Restoration) -> Play {
         let tiles = &t.rules.components.parts.catacombs.tiles;
         let mut counts = [0u8; Section::COUNT];
         for number in each_in(self.unseen) {
