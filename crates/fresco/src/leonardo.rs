@@ -63,7 +63,10 @@ fn close_a_stall(t: &mut Table<'_, '_, '_>) -> Play {
 fn restore(t: &mut Table<'_, '_, '_>, m: &mut Modules) -> Play {
     let who = Painter::LEONARDO;
     // A section that others may not touch counts for him as one without a tile.
-    if !t.sections_left().any(|s| m.forbids(t.core, who, s).is_none()) {
+    if !t.sections_left().any(|s| s != t.leonardo && m.forbids(t.core, who, s).is_none()) {
+        if t.tiles_left() > 0 {
+            t.tell(Event::Declined { who, column: Column::Cathedral, more: false });
+        }
         return Ok(());
     }
     let answer = t.ask(who, Ask::LeonardoRestores, |rules, core, can| {
