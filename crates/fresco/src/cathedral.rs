@@ -76,8 +76,10 @@ pub(crate) fn begin(t: &Table<'_, '_, '_>, who: Painter, section: Section) -> Op
 pub(crate) fn finish(t: &mut Table<'_, '_, '_>, m: &mut Modules, mut work: Restoration) -> Play {
     m.all(|x| x.paid(t, &mut work));
     t.score(work.who, work.points)?;
+    m.each(|x| x.scored(t, &work))?;
     t.take_tile(work.who, work.section);
     m.each(|x| x.restored(t, &work))?;
+    m.each(|x| x.bared(t, &work))?;
     t.bishop_follows(work.section);
     Ok(())
 }

@@ -49,7 +49,7 @@ fn close_a_stall(t: &mut Table<'_, '_, '_>) -> Play {
             LeonardoMarket::May => can.add(Action::Done),
             LeonardoMarket::Must => can.bar(Action::Done, || Why::LeonardoMustClose),
         }
-        can.explain(|action| matches!(action, Action::Buy(_)).then_some(Why::LeonardoBuysNothing));
+        can.explain(|action| matches!(action, Action::Buy(_) | Action::Module(_)).then_some(Why::LeonardoBuysNothing));
     })?;
     match answer {
         Action::Close(stall) => market::close(t, who, stall),
@@ -63,7 +63,10 @@ fn close_a_stall(t: &mut Table<'_, '_, '_>) -> Play {
 fn restore(t: &mut Table<'_, '_, '_>, m: &mut Modules) -> Play {
     let who = Painter::LEONARDO;
     // A section that others may not touch counts for him as one without a tile.
-    if !t.sections_left().any(|s| m.forbids(t.core, who, s).is_none()) {
+    if !t.sections_left().any(|s| s != t.leonardo && m.forbids(t.core, who, s).is_none()) {
+        if t.tiles_left() > 0 {
+            t.tell(Event::Declined { who, column: Column::Cathedral, more: false });
+        }
         return Ok(());
     }
     let answer = t.ask(who, Ask::LeonardoRestores, |rules, core, can| {

@@ -112,8 +112,16 @@ pub(crate) trait Module {
     }
     /// The paints are paid, the points not yet scored. May draw, and may not ask.
     fn paid(&mut self, t: &mut Table<'_, '_, '_>, work: &mut Restoration) {}
-    /// The points are scored and the tile is taken; the bishop has not yet come.
+    /// The points are scored: it is known where the painter stands. The tile still lies there.
+    fn scored(&mut self, t: &mut Table<'_, '_, '_>, work: &Restoration) -> Play {
+        Ok(())
+    }
+    /// The tile is taken, and what lay with it on the wall; the bishop has not yet come.
     fn restored(&mut self, t: &mut Table<'_, '_, '_>, work: &Restoration) -> Play {
+        Ok(())
+    }
+    /// Nothing is left on the wall: what lies below it comes to light.
+    fn bared(&mut self, t: &mut Table<'_, '_, '_>, work: &Restoration) -> Play {
         Ok(())
     }
 

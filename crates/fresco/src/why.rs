@@ -158,7 +158,7 @@ impl fmt::Display for Why {
             Why::BishopAlreadyThere => f.write_str("the bishop already stands there"),
             Why::BishopTooFar => f.write_str("the bishop takes only one step, to a section beside or diagonal to his"),
             Why::BishopNoMoney { price } => write!(f, "the bishop's step costs {}, and you have too little", count(price.into(), "thaler", "thalers")),
-            Why::BishopNothingToRestore => f.write_str("you have the paints for no section, so you may not move the bishop"),
+            Why::BishopNothingToRestore => f.write_str("you can restore no section now, so you may not move the bishop"),
             Why::NothingToRestore => f.write_str("you can restore no section now"),
             Why::BishopOnce => f.write_str("the bishop has already taken his step for this restoration"),
             Why::MustRestoreNow => f.write_str("you have moved the bishop, so a section of the fresco must follow"),
