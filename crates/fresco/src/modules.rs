@@ -250,19 +250,24 @@ macro_rules! modules {
             }
             /// Calls every open module, in the order of the numbers.
             #[inline(always)]
-            pub(crate) fn each(&mut self, mut moment: impl FnMut(&mut dyn Module) -> Play) -> Play {
-                if self.open.is_empty() {
-                    return Ok(());
-                }
+            pub(crate) fn each(&mut self, moment: impl FnMut(&mut dyn Module) -> Play) -> Play {
+                if self.open.is_empty() { Ok(()) } else { self.each_open(moment) }
+            }
+            /// Out of the way of a game without modules.
+            #[inline(never)]
+            fn each_open(&mut self, mut moment: impl FnMut(&mut dyn Module) -> Play) -> Play {
                 $(if let Some(module) = &mut self.$field { moment(module)?; })*
                 Ok(())
             }
             /// Looks at every open module, in the order of the numbers.
             #[inline(always)]
-            pub(crate) fn each_ref(&self, mut look: impl FnMut(&dyn Module)) {
-                if self.open.is_empty() {
-                    return;
+            pub(crate) fn each_ref(&self, look: impl FnMut(&dyn Module)) {
+                if !self.open.is_empty() {
+                    self.each_open_ref(look);
                 }
+            }
+            #[inline(never)]
+            fn each_open_ref(&self, mut look: impl FnMut(&dyn Module)) {
                 $(if let Some(module) = &self.$field { look(module); })*
             }
             /// Calls one module, if it is open.

@@ -19,8 +19,7 @@ pub(crate) fn plan(t: &mut Table<'_, '_, '_>, m: &mut Modules, who: Painter) -> 
     let columns = Column::of_board(t.last_round);
     let mut placed = 0;
     let plain = m.is_empty();
-    for column in columns {
-        let nth = column.index();
+    for (nth, column) in columns.into_iter().enumerate() {
         let left = (own + neutral).saturating_sub(placed);
         let (here, least, most) = if plain {
             let later = Column::SPACES * (Column::COUNT - 1 - nth) as u8;
@@ -56,9 +55,9 @@ pub(crate) fn plan(t: &mut Table<'_, '_, '_>, m: &mut Modules, who: Painter) -> 
         // The own assistants are placed first; the neutral one is the last to find a space.
         let neutral = (placed + assistants).saturating_sub(own);
         placed += assistants;
-        t.painter(who).plan[column.index()] = assistants;
+        t.painter(who).plan[nth] = assistants;
         if assistants > 0 && neutral > 0 {
-            t.painter(who).neutral_at = column.index() as u8;
+            t.painter(who).neutral_at = nth as u8;
         }
         if assistants > 0 {
             t.tell(Event::Planned { who, column, assistants, neutral });

@@ -39,16 +39,23 @@ impl<'p> AtTable<'p, Fresco> for Table<'_, 'p, '_> {
 /// The debts that a player can pay off now.
 #[inline]
 fn settlements(core: &Core, seat: Seat, can: &mut Options<'_>) {
-    if !core.debts.is_empty() && !matches!(core.step, Step::Plan | Step::Income | Step::ModuleScoring(_)) {
-        let who = Painter::of(seat);
-        for debt in core.debts.of(who).filter(|d| u16::from(d.owed) <= core.painters[who].thalers) {
-            can.add(Action::Settle(debt.thing));
-        }
+    if !core.debts.is_empty() {
+        list_settlements(core, seat, can);
     }
     can.explain(|action| match action {
         Action::Settle(thing) => Some(why_not_settle(core, Painter::of(seat), thing)),
         _ => None,
     });
+}
+
+#[cold]
+fn list_settlements(core: &Core, seat: Seat, can: &mut Options<'_>) {
+    if !matches!(core.step, Step::Plan | Step::Income | Step::ModuleScoring(_)) {
+        let who = Painter::of(seat);
+        for debt in core.debts.of(who).filter(|d| u16::from(d.owed) <= core.painters[who].thalers) {
+            can.add(Action::Settle(debt.thing));
+        }
+    }
 }
 
 impl Table<'_, '_, '_> {
@@ -70,29 +77,14 @@ impl Table<'_, '_, '_> {
     #[inline]
     pub(crate) fn ask(&mut self, who: Painter, ask: Ask, options: impl Fn(&Fresco, &Core, &mut Options<'_>)) -> Play<Action> {
         let seat = self.seat_of(who);
-        let (rules, core) = (self.rules, &*self.core);
-        let answer = self.players.ask(seat, ask, |can| {
-            options(rules, core, can);
-            settlements(core, seat, can);
-        })?;
-        match answer {
-            Action::Settle(thing) => self.settle_and_ask(who, thing, ask, options),
-            _ => Ok(answer),
-        }
-    }
-    #[cold]
-    fn settle_and_ask(&mut self, who: Painter, thing: u8, ask: Ask, options: impl Fn(&Fresco, &Core, &mut Options<'_>)) -> Play<Action> {
-        let seat = self.seat_of(who);
-        let mut thing = thing;
         loop {
-            self.settle(Painter::of(seat), thing);
             let (rules, core) = (self.rules, &*self.core);
             let answer = self.players.ask(seat, ask, |can| {
                 options(rules, core, can);
                 settlements(core, seat, can);
             })?;
-            let Action::Settle(next) = answer else { return Ok(answer) };
-            thing = next;
+            let Action::Settle(thing) = answer else { return Ok(answer) };
+            self.settle(Painter::of(seat), thing);
         }
     }
     /// Asks whether to pay off debts now, while some of them can be.
@@ -117,6 +109,7 @@ impl Table<'_, '_, '_> {
         }
     }
     /// Pays off what a painter owes on a thing.
+    #[cold]
     pub(crate) fn settle(&mut self, who: Painter, thing: u8) {
         let Some(debt) = self.debts.of(who).find(|d| d.thing == thing) else { return };
         self.pay_debt(who, thing, debt.owed, debt.owed);
