@@ -44,6 +44,19 @@ pub(crate) fn step(t: &mut Table<'_, '_, '_>, m: &mut Modules) -> Play<bool> {
             let after = act(t, m, turn)?;
             next_turn(t, after)
         }
+        Step::Over => Step::Over,
+        Step::Dusk | Step::Evening | Step::Income | Step::Morning | Step::ModuleScoring(_) | Step::FinalScoring(_) => night(t, m)?,
+    };
+    m.all(|x| x.after_step(t));
+    t.core.step = next;
+    Ok(next != Step::Over)
+}
+
+/// The end of a round, and of the game.
+#[inline(never)]
+fn night(t: &mut Table<'_, '_, '_>, m: &mut Modules) -> Play<Step> {
+    let painters = t.rules.painter_count() as u8;
+    Ok(match t.step {
         Step::Dusk => {
             m.each(|x| x.dusk(t))?;
             if t.last_round || t.tiles_left() == 0 {
@@ -81,11 +94,8 @@ pub(crate) fn step(t: &mut Table<'_, '_, '_>, m: &mut Modules) -> Play<bool> {
             t.tell(Event::GameOver);
             Step::Over
         }
-        Step::Over => Step::Over,
-    };
-    m.all(|x| x.after_step(t));
-    t.core.step = next;
-    Ok(next != Step::Over)
+        other @ (Step::Wake(_) | Step::Awake(_) | Step::Plan | Step::Turn(_) | Step::Over) => other,
+    })
 }
 
 /// The places in their order, the painters of each by their hour; who has nothing to do there is passed over. After
