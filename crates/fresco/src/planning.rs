@@ -4,7 +4,7 @@ use tabletop::Play;
 
 use crate::action::{Action, Ask};
 use crate::event::Event;
-use crate::modules::Modules;
+use crate::modules::Opened;
 use crate::table::Table;
 use crate::why::Why;
 use crate::words::{Column, Painter};
@@ -12,7 +12,7 @@ use crate::words::{Column, Painter};
 /// First whatever else goes onto the board, then the assistants column by column, from the Market to the right. Every own
 /// healthy assistant must be placed, the neutral one may stay out (ruling B1). A column that leaves no choice is filled
 /// without asking.
-pub(crate) fn plan(t: &mut Table<'_, '_, '_>, m: &mut Modules, who: Painter) -> Play {
+pub(crate) fn plan(t: &mut Table<'_, '_, '_>, m: &mut impl Opened, who: Painter) -> Play {
     m.each(|x| x.cover(t, who))?;
     m.each(|x| x.plan(t, who))?;
     let (own, neutral) = (t.painters[who].assistants, u8::from(t.painters[who].neutral));
@@ -67,7 +67,7 @@ pub(crate) fn plan(t: &mut Table<'_, '_, '_>, m: &mut Modules, who: Painter) -> 
 }
 
 /// All plans are in: the screens come off.
-pub(crate) fn reveal(t: &mut Table<'_, '_, '_>, m: &mut Modules) {
+pub(crate) fn reveal(t: &mut Table<'_, '_, '_>, m: &mut impl Opened) {
     for who in t.rules.humans() {
         let p = t.painters[who];
         t.tell(Event::Revealed { who, plan: p.plan, sick: p.sick_plan, neutral_at: p.neutral_at, last: t.last_round });
