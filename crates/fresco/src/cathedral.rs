@@ -18,6 +18,7 @@ use crate::{Fresco, Options};
 
 /// One assistant restores a section or the altar, in the order of ruling C2; says whether anything was restored. Who
 /// declines, declines for all assistants here.
+#[inline(always)]
 pub(crate) fn restore(t: &mut Table<'_, '_, '_>, m: &mut impl Opened, visit: &mut Visit, first: bool) -> Play<bool> {
     let who = visit.who;
     let section = loop {
@@ -151,6 +152,7 @@ pub(crate) fn bishop_bonus(components: &Components, bishop: Section, section: Se
 }
 
 /// Every way to pay for the altar with the paints at hand.
+#[inline(always)]
 fn altar(rules: &Fresco, core: &Core, who: Painter, have: u32, can: &mut Options<'_>) {
     let once = core.painters[who].altar && rules.edition.altar == AltarLimit::PerRound;
     let paints = core.painters[who].paints;

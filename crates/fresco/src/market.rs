@@ -17,6 +17,7 @@ use crate::words::{Column, Painter, StallName};
 /// One stall that still has tiles: buy up to one tile for each assistant, or close it, or let it be. The first tile
 /// bought chooses the stall. Once somebody has bought, all tiles of the stall go back into the bag, bought ones too
 /// (ruling B3). The whole visit is one step.
+#[inline(always)]
 pub(crate) fn visit(t: &mut Table<'_, '_, '_>, m: &mut impl Opened, visit: &mut Visit) -> Play {
     let who = visit.who;
     let mut busy = false;
@@ -66,6 +67,7 @@ pub(crate) fn visit(t: &mut Table<'_, '_, '_>, m: &mut impl Opened, visit: &mut 
 }
 
 /// Nothing has been bought at a stall yet: any tile, or a stall to close, unless something was bought elsewhere.
+#[inline(always)]
 fn any_stall(rules: &Fresco, core: &Core, visit: &Visit, can: &mut Options<'_>) {
     let who = visit.who;
     let affordable = core.painters[who].thalers >= rules.price_for(core, who);
