@@ -215,7 +215,10 @@ fn a_decision_takes_nothing_from_the_heap() {
     let bench: serde_json::Value = serde_json::from_str(&ran.out).expect("JSON");
     let runs = bench["runs"].as_array().expect("runs");
     assert!(runs.len() >= 6);
-    for run in runs {
+    // What modules tell is put into words on the spot, but only for somebody who listens.
+    let words = |run: &serde_json::Value| run["modules"] != "none" && run["name"].as_str().is_some_and(|name| name.contains("events"));
+    assert!(runs.iter().any(words));
+    for run in runs.iter().filter(|run| !words(run)) {
         assert_eq!(run["heap_allocations_per_decision"].as_f64(), Some(0.0), "{run}");
     }
     assert_eq!(bench["copy"]["heap_allocations"].as_f64(), Some(0.0));
