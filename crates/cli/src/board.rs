@@ -31,7 +31,7 @@ const PAINTS: [&str; 8] = ["R", "Y", "B", "O", "G", "P", "K", "N"];
 /// Draws the whole table; where it is too narrow, one thing under the other.
 pub(crate) fn draw(view: &View<'_>) -> Vec<Block> {
     let table = Table { view };
-    let mut lines = table.title();
+    let mut lines = Vec::new();
     let left: Vec<String> = table.fresco().into_iter().chain(table.market()).collect();
     if view.room < COLUMNS {
         lines.extend(left.into_iter().chain(table.inn()));
@@ -39,11 +39,13 @@ pub(crate) fn draw(view: &View<'_>) -> Vec<Block> {
         lines.extend(ink::beside(&left, RIGHT, &table.inn()));
     }
     lines.extend(table.painters());
-    lines.extend(table.own_screen());
-    let mut blocks = vec![Block { name: String::new(), lines }];
-    blocks.extend(table.belongings());
+    // The board comes last, next to the question: on a small screen the rest has moved out at the top.
+    let mut blocks = vec![Block { name: String::new(), lines: table.title() }];
     blocks.extend(table.modules());
     blocks.extend(table.more());
+    blocks.push(Block { name: String::new(), lines });
+    blocks.extend(table.belongings());
+    blocks.push(Block { name: String::new(), lines: table.own_screen() });
     blocks
 }
 
@@ -283,8 +285,11 @@ impl Table<'_> {
             .collect();
         let paints = if paints.is_empty() { "no paint".to_string() } else { paints.join(" ") };
         let thalers = tabletop::text::count(of("thaler").into(), "thaler", "thalers");
-        let mut items = vec![format!("{paints}   {}", bold(thalers))];
-        items.extend(self.kept(&screen.pieces));
-        ink::wrapped_keeping(&format!("{} {}", heading("Behind your screen:"), items.join(&format!(" {} ", dim("·")))), self.view.room, "  ")
+        let kept = self.kept(&screen.pieces);
+        if kept.is_empty() {
+            return vec![format!("{} {paints}   {}", heading("Behind your screen:"), bold(thalers))];
+        }
+        let items = [vec![paints, bold(thalers)], kept].concat();
+        ink::wrapped(&format!("{} {}", heading("Behind your screen:"), items.join(&format!(" {} ", dim("·")))), self.view.room, "  ")
     }
 }

@@ -165,11 +165,6 @@ pub(crate) fn wrapped(text: &str, room: usize, indent: &str) -> Vec<String> {
     lines
 }
 
-/// As [`wrapped`], but a text that fits into one line keeps its spaces.
-pub(crate) fn wrapped_keeping(text: &str, room: usize, indent: &str) -> Vec<String> {
-    if width(text) <= room { vec![text.to_string()] } else { wrapped(text, room, indent) }
-}
-
 /// Words with their meanings, the meanings under each other; where there is little room, each below its word.
 pub(crate) fn definitions(all: &[(&str, &str)], room: usize) -> Vec<String> {
     let widest = all.iter().map(|(word, _)| width(word)).max().unwrap_or(0) + 4;

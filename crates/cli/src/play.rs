@@ -97,6 +97,8 @@ fn new_seed() -> String {
 
 /// So many lines are no reason to leave parts of the table out.
 const SMALL: usize = 6;
+/// So many parts that are left out are named.
+const FEW: usize = 4;
 
 /// Do both tables begin with the same round?
 fn same_round(a: &[Block], b: &[Block]) -> bool {
@@ -258,13 +260,15 @@ impl<G: Game> Evening<G> {
         let seen = self.seen.take().filter(|(who, seen)| *who == seat && named > SMALL && same_round(seen, &blocks));
         let Some((_, seen)) = seen else { return self.draw(seat) };
         let (old, new): (Vec<&Block>, Vec<&Block>) = blocks.iter().partition(|block| !block.name.is_empty() && seen.contains(block));
-        for line in new.iter().flat_map(|block| &block.lines) {
-            writeln!(self.out, "{line}")?;
-        }
-        if !old.is_empty() {
-            let names: Vec<&str> = old.iter().map(|block| block.name.as_str()).collect();
-            let text = format!("As before: {}. Type table to see everything.", names.join(", "));
-            self.say("", &ink::dim(text))?;
+        for (n, block) in new.into_iter().enumerate() {
+            for line in &block.lines {
+                writeln!(self.out, "{line}")?;
+            }
+            if n == 0 && !old.is_empty() {
+                let names: Vec<&str> = old.iter().map(|block| block.name.as_str()).collect();
+                let names = if names.len() > FEW { format!("{} parts of the table", names.len()) } else { names.join(", ") };
+                self.say("", &ink::dim(format!("As before: {names} (type table to see everything).")))?;
+            }
         }
         self.seen = Some((seat, blocks));
         Ok(())

@@ -139,8 +139,7 @@ impl Table<'_> {
         let piles = self.group("requests").into_iter().filter_map(|(place, rest)| Some((place, rest.strip_prefix("pile-")?.to_string())));
         piles
             .map(|(place, kind)| {
-                let mut points: Vec<u32> =
-                    self.pieces(&place).iter().filter_map(|p| what(p).rsplit(' ').next()?.parse().ok()).collect();
+                let mut points: Vec<u32> = self.pieces(&place).iter().filter_map(|p| what(p).rsplit(' ').next()?.parse().ok()).collect();
                 points.sort_unstable();
                 let points: Vec<String> = points.iter().map(ToString::to_string).collect();
                 self.at(&place, format!("{kind}: {}", or_none(&points, " ")))
@@ -168,7 +167,15 @@ impl Table<'_> {
             return Vec::new();
         }
         let colour = self.in_letters("leaf.colour");
-        vec![format!("to be gilded now: {colour}"), format!("{} in the supply", count(self.count("leaf.supply").into(), "leaf", "leaves"))]
+        let with_tiles = self.view.scene.places.iter().filter_map(|(name, place)| {
+            let space = name.strip_prefix("stall.")?.replace('.', " space ");
+            let leaves = place.label.strip_prefix("gives ")?.split(" with").next()?;
+            Some(format!("{leaves} with the tile on stall {space}"))
+        });
+        let mut items = vec![format!("to be gilded now: {colour}")];
+        items.extend(with_tiles);
+        items.push(format!("{} in the supply", count(self.count("leaf.supply").into(), "leaf", "leaves")));
+        items
     }
 
     fn glaziers(&self) -> Vec<String> {
@@ -181,7 +188,10 @@ impl Table<'_> {
         let benches = self.group("glaziers.bench");
         let slots = benches.iter().filter_map(|(place, _)| {
             let label = &self.place(place)?.label;
-            Some(self.at(place, format!("{} {}", written(window(place)?), price(label).trim_end_matches(" thalers").trim_end_matches(" thaler"))))
+            Some(self.at(
+                place,
+                format!("{} {}", written(window(place)?), price(label).trim_end_matches(" thalers").trim_end_matches(" thaler")),
+            ))
         });
         let slots: Vec<String> = slots.collect();
         let openings: Vec<(String, String)> = self.group("glaziers").into_iter().filter(|(_, rest)| is_section(rest)).collect();
@@ -193,7 +203,7 @@ impl Table<'_> {
             format!("glass for sale: {}", self.in_letters("glaziers.sale")),
             format!("in the bag: {}", self.count("glaziers.bag")),
             format!("used: {}", self.in_letters("glaziers.storage")),
-            format!("windows on the bench: {}", or_none(&slots, ", ")),
+            format!("windows on the bench, points and price: {}", or_none(&slots, ", ")),
             format!("in the pile: {}", self.count("glaziers.pile")),
             format!("no window yet beside {}", or_none(&open, " ")),
         ];
@@ -213,10 +223,8 @@ impl Table<'_> {
             return Vec::new();
         }
         let spaces: Vec<(String, String)> = self.group("bell").into_iter().filter(|(_, rest)| rest != "pile").collect();
-        let mut items: Vec<String> = spaces
-            .iter()
-            .flat_map(|(place, _)| self.pieces(place).iter().map(move |p| self.at(place, p.label.clone())))
-            .collect();
+        let mut items: Vec<String> =
+            spaces.iter().flat_map(|(place, _)| self.pieces(place).iter().map(move |p| self.at(place, p.label.clone()))).collect();
         if items.is_empty() {
             items.push("no certificate for sale".to_string());
         }
@@ -230,21 +238,22 @@ impl Table<'_> {
             return Vec::new();
         }
         let worth = |p: &Piece| p.label.rsplit_once("worth ").map(|(_, points)| points.to_string()).unwrap_or_default();
-        let tiles: Vec<&Piece> = sections.iter().filter_map(|(place, _)| self.pieces(place).first()).collect();
-        let first = tiles.first().map(|p| worth(p)).unwrap_or_default();
-        let alike = tiles.iter().all(|p| worth(p) == first);
-        let written = |place: &String, section: &String| {
-            let tile = self.pieces(place).first();
-            let cost = tile.map_or(dim("·"), |p| letters(what(p)));
-            let points = tile.filter(|_| !alike).map_or(String::new(), |p| format!(" {}", worth(p)));
-            self.at(place, format!("{section} {cost}{points}"))
-        };
-        let rows = sections.chunk_by(|(_, a), (_, b)| a.get(..1) == b.get(..1));
-        let mut items: Vec<String> =
-            rows.map(|row| row.iter().map(|(place, section)| written(place, section)).collect::<Vec<_>>().join("  ")).collect();
-        if alike && !first.is_empty() {
-            items.push(format!("each for 1 paint, {first}"));
+        let mut left: Vec<(String, String, Vec<String>)> = Vec::new();
+        let mut restored = Vec::new();
+        for (place, section) in &sections {
+            let Some(tile) = self.pieces(place).first() else {
+                restored.push(section.clone());
+                continue;
+            };
+            let section = self.at(place, section.clone());
+            match left.iter_mut().find(|(paint, points, _)| *paint == what(tile) && *points == worth(tile)) {
+                Some((_, _, alike)) => alike.push(section),
+                None => left.push((what(tile).to_string(), worth(tile), vec![section])),
+            }
         }
+        let mut items: Vec<String> =
+            left.iter().map(|(paint, points, sections)| format!("for {}, {points} each: {}", letters(paint), sections.join(" "))).collect();
+        items.push(format!("restored: {}", or_none(&restored, " ")));
         let exchange: Vec<String> = self
             .group("wall.exchange")
             .into_iter()
@@ -267,13 +276,13 @@ impl Table<'_> {
                 Some(self.at(place, format!("{} {}", bare(&self.pieces(place).first()?.label), price(label))))
             })
             .collect();
-        let past: Vec<String> = self.pieces("doctor.past").iter().map(|p| format!("{} {}", p.n, what(p))).collect();
+        let past: Vec<String> = self.pieces("doctor.past").iter().map(|p| format!("{} × {}", p.n, what(p))).collect();
         let mut items = vec![bold(&infected), format!("for sale: {}", or_none(&sale, ", "))];
         if !past.is_empty() {
             items.push(format!("earlier infections: {}", past.join(", ")));
         }
         items.push(format!("{} to come", self.count("doctor.infections")));
-        let discards: Vec<String> = self.pieces("doctor.discards").iter().map(|p| format!("{} {}", p.n, what(p))).collect();
+        let discards: Vec<String> = self.pieces("doctor.discards").iter().map(|p| format!("{} × {}", p.n, what(p))).collect();
         items.push(format!("remedies in stock: {}", self.count("doctor.stock")));
         if !discards.is_empty() {
             items.push(format!("discarded: {}", discards.join(", ")));

@@ -76,7 +76,7 @@ impl Table<'_> {
         let facts = self.view.scene.facts.iter().filter(|(name, _)| !known(name));
         let facts: Vec<String> = facts.map(|(name, value)| format!("{name}: {value}")).collect();
         if !facts.is_empty() {
-            blocks.push(Block { name: "Also".to_string(), lines: self.lines(&dim("Also"), &facts) });
+            blocks.push(Block { name: "Also".to_string(), lines: self.lines(&dim("Also:"), &facts) });
         }
         blocks
     }
@@ -88,7 +88,8 @@ impl Table<'_> {
             pieces.iter().filter_map(move |p| Some((p, p.piece.strip_prefix(&kind)?.strip_prefix(' ')?)))
         };
         let list = |kind: &str| of(kind).map(|(_, what)| what.to_string()).collect::<Vec<_>>();
-        let mut items: Vec<String> = pieces.iter().filter(|p| !is_drawn("screen", p) && !KEPT_SHORT.contains(&kind(p))).map(in_words).collect();
+        let mut items: Vec<String> =
+            pieces.iter().filter(|p| !is_drawn("screen", p) && !KEPT_SHORT.contains(&kind(p))).map(in_words).collect();
         let glass: Vec<String> = of("glass").map(|(p, colour)| letters(&colour.repeat(p.n as usize))).collect();
         if !glass.is_empty() {
             items.push(format!("glass {}", glass.join(" ")));
@@ -143,7 +144,7 @@ impl Table<'_> {
 
     /// A heading and items.
     pub(super) fn block(&self, name: &str, items: &[String]) -> Block {
-        Block { name: name.to_string(), lines: self.lines(&heading(name), items) }
+        Block { name: name.to_string(), lines: self.lines(&heading(format!("{name}:")), items) }
     }
     /// A beginning and items, in as many lines as they need.
     fn lines(&self, head: &str, items: &[String]) -> Vec<String> {
@@ -161,7 +162,9 @@ fn kind(piece: &Piece) -> &str {
 /// What a place of a painter is called.
 fn named(shown: &Shown<'_>) -> String {
     match (shown.group, shown.rest.as_str()) {
-        ("plan", column) => PLACES.iter().find(|(id, _)| *id == column).map_or(format!("plan {column}"), |(_, name)| (*name).to_string()),
+        ("plan", column) => PLACES.iter().find(|(id, _)| *id == column).map_or(format!("plan {column}"), |(_, name)| {
+            if column == "cathedral2" { "second Cathedral".to_string() } else { (*name).to_string() }
+        }),
         ("doctor", "ward") => "at the doctor's".to_string(),
         ("doctor", "") => "remedies".to_string(),
         ("debts", "") => "not paid yet".to_string(),
@@ -176,7 +179,7 @@ fn short(group: &str, piece: &Piece) -> String {
     let what = piece.piece.split_once(' ').map_or("", |(_, what)| what);
     match (group, kind(piece)) {
         ("plan", "action-tile") => format!("{what} tile"),
-        ("plan", "assistant") => format!("{} sick", piece.n),
+        ("plan", "assistant") if what == "sick" => format!("{} sick", piece.n),
         ("doctor", "assistant") => count(piece.n.into(), "assistant", "assistants"),
         ("debts", "thaler") => format!("{} on it", count(piece.n.into(), "thaler", "thalers")),
         ("certificates", "certificate-back") => format!("{} face down", piece.n),
@@ -185,7 +188,7 @@ fn short(group: &str, piece: &Piece) -> String {
             format!("{what} ({bells})")
         }
         ("wall", "wall-back") => match what.split_once(' ') {
-            Some((income, blots)) => format!("brings {}, blot {}", letters(income), letters(blots)),
+            Some((income, blots)) => format!("brings {} (blot {})", letters(income), letters(blots)),
             None => in_words(piece),
         },
         _ => in_words(piece),
@@ -218,6 +221,12 @@ fn is_drawn(group: &str, piece: &Piece) -> bool {
 fn in_words(piece: &Piece) -> String {
     let label = if piece.label.is_empty() { &piece.piece } else { &piece.label };
     let bare = bare(label);
+    match kind(piece) {
+        "penny" => return count(piece.n.into(), "lucky penny", "lucky pennies"),
+        "leaf" => return count(piece.n.into(), "gold leaf", "gold leaves"),
+        "beam" => return count(piece.n.into(), "beam", "beams"),
+        _ => {}
+    }
     if piece.n == 1 { bare.to_string() } else { format!("{} × {bare}", piece.n) }
 }
 

@@ -104,7 +104,7 @@ impl Module for Catacombs {
         if t.painters[who].thalers < price {
             return Ok(());
         }
-        let answer = t.ask(who, Ask::Of("Inn: do you buy a map of the catacombs for money ({n})?", price), |_, _, can| {
+        let answer = t.ask(who, Ask::Of("Inn: do you buy a map of the catacombs? Its price in thalers: {n}.", price), |_, _, can| {
             can.add(Action::Buy.into());
             can.add(crate::Action::Done);
         })?;
@@ -401,7 +401,7 @@ impl Catacombs {
         }
         let keeps = leonardo || !self.is_repeated(t.rules, who, &tile) && {
             self.found = Some(room);
-            let ask = Ask::Of("Catacombs: do you keep the find for the end, or sell it for money ({n})?", tile.thalers);
+            let ask = Ask::Of("Catacombs: do you keep the find for the end, or sell it? Thalers for it: {n}.", tile.thalers);
             let answer = t.ask(who, ask, |_, _, can| {
                 can.add(Action::Keep.into());
                 can.add(Action::Sell.into());

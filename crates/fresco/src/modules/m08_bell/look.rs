@@ -41,7 +41,7 @@ pub(super) fn goes_under(slot: usize, number: u8) -> Happening {
 }
 /// A new certificate on display.
 pub(super) fn revealed(rules: &Fresco, slot: usize, number: u8) -> Happening {
-    Happening::said("bell", format!("Certificate {} is revealed.", number + 1))
+    Happening::said("bell", format!("For sale is {}.", label(rules, number)))
         .moving(BACK, 1, PILE, slot_place(slot), label(rules, number))
         .becoming(face(rules, number))
 }
