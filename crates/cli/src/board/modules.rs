@@ -267,7 +267,7 @@ impl Table<'_> {
         if !self.has("doctor.stock") {
             return Vec::new();
         }
-        let infected = self.pieces("doctor.infected").first().map_or("no infection".to_string(), |p| bare(&p.label).to_string());
+        let infected = self.pieces("doctor.infected").first().map_or("no infection".to_string(), |p| bold(bare(&p.label)));
         let slots: Vec<(String, String)> = self.group("doctor").into_iter().filter(|(_, rest)| rest.parse::<u8>().is_ok()).collect();
         let sale: Vec<String> = slots
             .iter()
@@ -277,7 +277,7 @@ impl Table<'_> {
             })
             .collect();
         let past: Vec<String> = self.pieces("doctor.past").iter().map(|p| format!("{} × {}", p.n, what(p))).collect();
-        let mut items = vec![bold(&infected), format!("for sale: {}", or_none(&sale, ", "))];
+        let mut items = vec![infected, format!("for sale: {}", or_none(&sale, ", "))];
         if !past.is_empty() {
             items.push(format!("earlier infections: {}", past.join(", ")));
         }

@@ -49,7 +49,7 @@ impl Table<'_> {
         for who in self.painters_here() {
             let own: Vec<&Shown<'_>> = shown.iter().filter(|s| s.whose == Some(who) && !s.pieces.is_empty()).collect();
             if !own.is_empty() {
-                let items = merged(&own, |s| named(s));
+                let items = merged(&own, named);
                 let name = anstream::adapter::strip_str(&self.called(who, 14)).to_string();
                 blocks.push(Block { name, lines: self.lines(&format!("{}:", self.called(who, 14)), &items) });
             }
