@@ -59,6 +59,10 @@ impl ActionTiles {
                 }
             }
             can.add(Action::Done);
+            can.explain(|tried| {
+                let elsewhere = Column::of_board(!core.last_round).into_iter().filter(|c| !Column::of_board(core.last_round).contains(c));
+                elsewhere.into_iter().find(|&column| tried == action(column)).map(Why::NotThisBoard)
+            });
         })?;
         let Some(&column) = columns.iter().find(|&&c| answer == action(c)) else { return Ok(()) };
         lay(&mut t.core.painters[who], column, cover);

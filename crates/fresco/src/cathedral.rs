@@ -7,7 +7,7 @@ use crate::components::Components;
 use crate::core::Core;
 use crate::edition::AltarLimit;
 use crate::event::{Event, Points, Reason};
-use crate::modules::Modules;
+use crate::modules::Opened;
 use crate::paints::{AltarPaints, Paint, Paints};
 use crate::stock::{AltarWay, Stock};
 use crate::table::Table;
@@ -18,7 +18,7 @@ use crate::{Fresco, Options};
 
 /// One assistant restores a section or the altar, in the order of ruling C2; says whether anything was restored. Who
 /// declines, declines for all assistants here.
-pub(crate) fn restore(t: &mut Table<'_, '_, '_>, m: &mut Modules, visit: &mut Visit, first: bool) -> Play<bool> {
+pub(crate) fn restore(t: &mut Table<'_, '_, '_>, m: &mut impl Opened, visit: &mut Visit, first: bool) -> Play<bool> {
     let who = visit.who;
     let section = loop {
         let answer = t.ask(who, if visit.committed { Ask::Section } else { Ask::Cathedral }, |rules, core, can| {
@@ -73,18 +73,20 @@ pub(crate) fn begin(t: &Table<'_, '_, '_>, who: Painter, section: Section) -> Op
 }
 
 /// It is paid: one score move of everything, then the tile is taken and the bishop comes.
-pub(crate) fn finish(t: &mut Table<'_, '_, '_>, m: &mut Modules, mut work: Restoration) -> Play {
+pub(crate) fn finish(t: &mut Table<'_, '_, '_>, m: &mut impl Opened, mut work: Restoration) -> Play {
     m.all(|x| x.paid(t, &mut work));
     t.score(work.who, work.points)?;
+    m.each(|x| x.scored(t, &work))?;
     t.take_tile(work.who, work.section);
     m.each(|x| x.restored(t, &work))?;
+    m.each(|x| x.bared(t, &work))?;
     t.bishop_follows(work.section);
     Ok(())
 }
 
 /// The sections whose paints the painter has; `have` is the shelf in bits. A sick assistant may work under the bishop's
 /// feet and far from him, but not beside him. Returns the set of them.
-fn sections(rules: &Fresco, core: &Core, m: &Modules, visit: &Visit, have: u32, can: &mut Options<'_>) -> u32 {
+fn sections(rules: &Fresco, core: &Core, m: &impl Opened, visit: &Visit, have: u32, can: &mut Options<'_>) -> u32 {
     let (who, mut open) = (visit.who, 0);
     for section in core.sections_left() {
         let tile = usize::from(core.fresco[section.index()]);
@@ -201,7 +203,7 @@ pub(crate) fn altar_ways(components: &Components) -> Vec<AltarWay> {
 }
 
 /// The altar earns no bonus from the bishop and does not move him (ruling B4).
-fn restore_altar(t: &mut Table<'_, '_, '_>, m: &mut Modules, who: Painter, paints: AltarPaints) -> Play<bool> {
+fn restore_altar(t: &mut Table<'_, '_, '_>, m: &mut impl Opened, who: Painter, paints: AltarPaints) -> Play<bool> {
     let points = t.rules.altar_points(paints).unwrap_or(0);
     let mut work = AltarWork { who, points: Points::new(Reason::Altar, points) };
     m.each(|x| x.altar(t, &mut work))?;

@@ -111,7 +111,7 @@ impl Columns {
 pub struct Debt {
     /// The debtor.
     pub who: Painter,
-    /// The number of the thing.
+    /// The number of the thing, from 1.
     pub thing: u8,
     /// Thalers still to be paid.
     pub owed: u8,
@@ -120,19 +120,20 @@ pub struct Debt {
 /// All open debts, the oldest first.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Debts {
-    list: [Option<Debt>; Debts::MOST],
+    /// Two bytes each, with 0 behind the last: eight bits are owed, five the thing (never 0), two the debtor.
+    list: [u16; Debts::MOST],
 }
 
 impl Debts {
     /// As many things as can be owed at all.
     pub const MOST: usize = 18;
     /// Nobody owes anything.
-    pub const NONE: Debts = Debts { list: [None; Debts::MOST] };
+    pub const NONE: Debts = Debts { list: [0; Debts::MOST] };
 
     /// All of them.
     #[inline]
     pub fn each(&self) -> impl Iterator<Item = Debt> + '_ {
-        self.list.iter().map_while(|debt| *debt)
+        self.list.iter().map_while(|&packed| Debts::unpack(packed))
     }
     /// Those of one painter, the oldest first.
     #[inline]
@@ -142,27 +143,32 @@ impl Debts {
     /// Has nobody any?
     #[inline]
     pub fn is_empty(&self) -> bool {
-        self.list[0].is_none()
+        self.list[0] == 0
     }
     /// A new debt.
     pub fn add(&mut self, debt: Debt) {
-        if let Some(free) = self.list.iter_mut().find(|d| d.is_none()) {
-            *free = Some(debt);
+        if let Some(free) = self.list.iter_mut().find(|packed| **packed == 0) {
+            *free = Debts::pack(debt);
         }
     }
     /// Pays some of the debt on a thing; a debt that is paid off is struck out. Says what is still owed.
     pub fn pay(&mut self, thing: u8, thalers: u8) -> u8 {
-        let Some(at) = self.list.iter().position(|d| d.is_some_and(|d| d.thing == thing)) else { return 0 };
-        let mut left = 0;
-        if let Some(debt) = &mut self.list[at] {
-            debt.owed = debt.owed.saturating_sub(thalers);
-            left = debt.owed;
-        }
+        let Some((at, debt)) = self.each().enumerate().find(|(_, debt)| debt.thing == thing) else { return 0 };
+        let left = debt.owed.saturating_sub(thalers);
+        self.list[at] = Debts::pack(Debt { owed: left, ..debt });
         if left == 0 {
             self.list[at..].rotate_left(1);
-            self.list[Debts::MOST - 1] = None;
+            self.list[Debts::MOST - 1] = 0;
         }
         left
+    }
+    fn pack(debt: Debt) -> u16 {
+        u16::from(debt.owed) | u16::from(debt.thing & 31) << 8 | (debt.who.index() as u16) << 13
+    }
+    #[inline]
+    fn unpack(packed: u16) -> Option<Debt> {
+        let who = Painter::first(Painter::MOST).nth(usize::from(packed >> 13))?;
+        (packed != 0).then_some(Debt { who, thing: (packed >> 8 & 31) as u8, owed: packed as u8 })
     }
 }
 

@@ -6,12 +6,12 @@ use crate::core::NO_TILE;
 use crate::edition::StartRotation;
 use crate::event::{Event, Money, Points, Reason};
 use crate::inn;
-use crate::modules::Modules;
+use crate::modules::Opened;
 use crate::table::Table;
 use crate::words::{Painter, StallName};
 
 /// Everybody goes home; the stalls are emptied and filled anew (ruling B14).
-pub(crate) fn refill(t: &mut Table<'_, '_, '_>, m: &mut Modules) {
+pub(crate) fn refill(t: &mut Table<'_, '_, '_>, m: &mut impl Opened) {
     go_home(t, m);
     for stall in StallName::ALL {
         t.clear_stall(stall);
@@ -21,7 +21,7 @@ pub(crate) fn refill(t: &mut Table<'_, '_, '_>, m: &mut Modules) {
 }
 
 /// One thaler for every restored tile; Leonardo has no income.
-pub(crate) fn pay_income(t: &mut Table<'_, '_, '_>, m: &mut Modules) {
+pub(crate) fn pay_income(t: &mut Table<'_, '_, '_>, m: &mut impl Opened) {
     for who in t.rules.humans() {
         let tiles = t.painters[who].restored.count_ones() as u16 * t.components().income;
         t.earn(who, tiles, Money::Income);
@@ -30,7 +30,7 @@ pub(crate) fn pay_income(t: &mut Table<'_, '_, '_>, m: &mut Modules) {
 }
 
 /// New displays, rotation of the starting spaces, last-round test.
-pub(crate) fn prepare_next_round(t: &mut Table<'_, '_, '_>, m: &mut Modules) {
+pub(crate) fn prepare_next_round(t: &mut Table<'_, '_, '_>, m: &mut impl Opened) {
     m.all(|x| x.next_round(t));
     rotate_start(t);
     t.core.round = t.round.saturating_add(1);
@@ -43,7 +43,7 @@ pub(crate) fn prepare_next_round(t: &mut Table<'_, '_, '_>, m: &mut Modules) {
 }
 
 /// Assistants come back to their painters, painters go back above the inn.
-fn go_home(t: &mut Table<'_, '_, '_>, m: &mut Modules) {
+fn go_home(t: &mut Table<'_, '_, '_>, m: &mut impl Opened) {
     for who in t.rules.all_painters() {
         let p = t.painters[who];
         t.tell(Event::WentHome { who, plan: p.plan, sick: p.sick_plan, neutral_at: p.neutral_at, last: t.last_round, hour: p.hour });

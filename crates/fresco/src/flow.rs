@@ -6,14 +6,14 @@ use crate::action::{Action, Ask};
 use crate::core::{Step, Turn};
 use crate::event::Event;
 use crate::module_set::MODULES;
-use crate::modules::Modules;
+use crate::modules::Opened;
 use crate::table::Table;
 use crate::visit::Visit;
 use crate::words::{Column, Health, Painter};
 use crate::{cathedral, evening, inn, leonardo, market, planning, studio, theatre, workshop};
 
 /// Plays the current step to its end and notes which one follows; `Ok(false)` once the game is over.
-pub(crate) fn step(t: &mut Table<'_, '_, '_>, m: &mut Modules) -> Play<bool> {
+pub(crate) fn step(t: &mut Table<'_, '_, '_>, m: &mut impl Opened) -> Play<bool> {
     let painters = t.rules.painter_count() as u8;
     let next = match t.step {
         Step::Wake(nth) if nth < painters => {
@@ -33,17 +33,30 @@ pub(crate) fn step(t: &mut Table<'_, '_, '_>, m: &mut Modules) -> Play<bool> {
             let seats = t.rules.players();
             together(t, seats, |t, seat| planning::plan(t, m, Painter::of(seat)))?;
             planning::reveal(t, m);
-            next_turn(t, Turn::FIRST)
+            next_turn(t, m, Turn::FIRST)
         }
         Step::Turn(turn) if turn.leaving => {
-            let mut visit = visit_of(t, turn);
+            let mut visit = visit_of(t, m, turn);
             m.each(|x| x.leave(t, &mut visit))?;
-            next_turn(t, next_painter(turn))
+            next_turn(t, m, next_painter(turn))
         }
         Step::Turn(turn) => {
             let after = act(t, m, turn)?;
-            next_turn(t, after)
+            next_turn(t, m, after)
         }
+        Step::Over => Step::Over,
+        Step::Dusk | Step::Evening | Step::Income | Step::Morning | Step::ModuleScoring(_) | Step::FinalScoring(_) => night(t, m)?,
+    };
+    m.all(|x| x.after_step(t));
+    t.core.step = next;
+    Ok(next != Step::Over)
+}
+
+/// The end of a round, and of the game.
+#[inline(never)]
+fn night(t: &mut Table<'_, '_, '_>, m: &mut impl Opened) -> Play<Step> {
+    let painters = t.rules.painter_count() as u8;
+    Ok(match t.step {
         Step::Dusk => {
             m.each(|x| x.dusk(t))?;
             if t.last_round || t.tiles_left() == 0 {
@@ -81,16 +94,13 @@ pub(crate) fn step(t: &mut Table<'_, '_, '_>, m: &mut Modules) -> Play<bool> {
             t.tell(Event::GameOver);
             Step::Over
         }
-        Step::Over => Step::Over,
-    };
-    m.all(|x| x.after_step(t));
-    t.core.step = next;
-    Ok(next != Step::Over)
+        other @ (Step::Wake(_) | Step::Awake(_) | Step::Plan | Step::Turn(_) | Step::Over) => other,
+    })
 }
 
 /// The places in their order, the painters of each by their hour; who has nothing to do there is passed over. After
 /// the last one evening comes.
-fn next_turn(t: &Table<'_, '_, '_>, from: Turn) -> Step {
+fn next_turn(t: &Table<'_, '_, '_>, m: &impl Opened, from: Turn) -> Step {
     let painters = t.rules.painter_count() as u8;
     let mut turn = from;
     loop {
@@ -101,7 +111,9 @@ fn next_turn(t: &Table<'_, '_, '_>, from: Turn) -> Step {
             return Step::Dusk;
         }
         let who = t.order[usize::from(turn.nth) & 3];
-        if !turn.is_fresh() || t.painters[who].has_business(turn.column.into()) {
+        let p = &t.painters[who];
+        let column = usize::from(turn.column);
+        if !turn.is_fresh() || if m.is_empty() { p.plan[column] > 0 } else { p.has_business(column) } {
             return Step::Turn(turn);
         }
         turn = next_painter(turn);
@@ -113,26 +125,28 @@ fn next_painter(turn: Turn) -> Turn {
 }
 
 /// The first module after this one that is open, or the money.
-fn next_module(m: &Modules, number: u8) -> Step {
+fn next_module(m: &impl Opened, number: u8) -> Step {
     let later = MODULES.iter().map(|module| module.number).filter(|&n| n > number);
-    later.into_iter().find(|&n| m.is_open(n)).map_or(Step::FinalScoring(0), Step::ModuleScoring)
+    later.into_iter().find(|&n| m.open().has(n)).map_or(Step::FinalScoring(0), Step::ModuleScoring)
 }
 
-fn visit_of(t: &Table<'_, '_, '_>, turn: Turn) -> Visit {
+fn visit_of(t: &Table<'_, '_, '_>, m: &impl Opened, turn: Turn) -> Visit {
     let who = t.order[usize::from(turn.nth) & 3];
     let column = Column::of_board(t.last_round)[usize::from(turn.column).min(Column::COUNT - 1)];
-    Visit::new(who, column, t.painters[who].working(column.index()))
+    let p = &t.painters[who];
+    Visit::new(who, column, if m.is_empty() { (p.plan[column.index()], 0) } else { p.working(column.index()) })
 }
 
 /// A painter arrives, and one assistant acts, or at some places all of them at once. Says what follows.
-fn act(t: &mut Table<'_, '_, '_>, m: &mut Modules, turn: Turn) -> Play<Turn> {
-    let mut visit = visit_of(t, turn);
+fn act(t: &mut Table<'_, '_, '_>, m: &mut impl Opened, turn: Turn) -> Play<Turn> {
+    let mut visit = visit_of(t, m, turn);
     let (who, column) = (visit.who, visit.column);
     if t.rules.is_leonardo(who) {
         leonardo::act(t, m, column)?;
         return Ok(next_painter(turn));
     }
     if turn.is_fresh() {
+        m.each(|x| x.on_the_way(t, &visit))?;
         m.each(|x| if visit.again { Ok(()) } else { x.arrive(t, &mut visit) })?;
         if visit.again {
             return Ok(turn);

@@ -8,7 +8,7 @@ use crate::core::Core;
 use crate::edition::LeonardoMarket;
 use crate::event::Event;
 use crate::market;
-use crate::modules::Modules;
+use crate::modules::Opened;
 use crate::table::Table;
 use crate::why::Why;
 use crate::words::{Column, Painter, Section};
@@ -16,7 +16,7 @@ use crate::{Fresco, Options};
 
 /// His assistants stand on the Market and the Cathedral, and where modules put them; in the last round the one in the
 /// Cathedral is taken away, and his board is not flipped (ruling L4).
-pub(crate) fn plan(m: &Modules, last_round: bool) -> [u8; Column::COUNT] {
+pub(crate) fn plan(m: &impl Opened, last_round: bool) -> [u8; Column::COUNT] {
     let mut plan = [1, u8::from(!last_round), 0, 0, 0];
     m.each_ref(|x| {
         if let Some(column) = x.leonardo_assistant() {
@@ -26,7 +26,7 @@ pub(crate) fn plan(m: &Modules, last_round: bool) -> [u8; Column::COUNT] {
     plan
 }
 
-pub(crate) fn act(t: &mut Table<'_, '_, '_>, m: &mut Modules, column: Column) -> Play {
+pub(crate) fn act(t: &mut Table<'_, '_, '_>, m: &mut impl Opened, column: Column) -> Play {
     if t.painters[Painter::LEONARDO].plan[column.index()] > 0 {
         match column {
             Column::Market => close_a_stall(t)?,
@@ -49,7 +49,7 @@ fn close_a_stall(t: &mut Table<'_, '_, '_>) -> Play {
             LeonardoMarket::May => can.add(Action::Done),
             LeonardoMarket::Must => can.bar(Action::Done, || Why::LeonardoMustClose),
         }
-        can.explain(|action| matches!(action, Action::Buy(_)).then_some(Why::LeonardoBuysNothing));
+        can.explain(|action| matches!(action, Action::Buy(_) | Action::Module(_)).then_some(Why::LeonardoBuysNothing));
     })?;
     match answer {
         Action::Close(stall) => market::close(t, who, stall),
@@ -60,10 +60,13 @@ fn close_a_stall(t: &mut Table<'_, '_, '_>) -> Play {
 
 /// His figure steps onto a section beside it that still has a tile, never diagonally, and restores it for nothing. If
 /// there is none it jumps to one of the lowest tiles left (ruling L3). He earns the bishop's bonus like everybody.
-fn restore(t: &mut Table<'_, '_, '_>, m: &mut Modules) -> Play {
+fn restore(t: &mut Table<'_, '_, '_>, m: &mut impl Opened) -> Play {
     let who = Painter::LEONARDO;
     // A section that others may not touch counts for him as one without a tile.
-    if !t.sections_left().any(|s| m.forbids(t.core, who, s).is_none()) {
+    if !t.sections_left().any(|s| s != t.leonardo && m.forbids(t.core, who, s).is_none()) {
+        if t.tiles_left() > 0 {
+            t.tell(Event::Declined { who, column: Column::Cathedral, more: false });
+        }
         return Ok(());
     }
     let answer = t.ask(who, Ask::LeonardoRestores, |rules, core, can| {
@@ -84,7 +87,7 @@ fn restore(t: &mut Table<'_, '_, '_>, m: &mut Modules) -> Play {
     finish(t, m, work)
 }
 
-fn where_to(rules: &Fresco, core: &Core, m: &Modules, can: &mut Options<'_>) {
+fn where_to(rules: &Fresco, core: &Core, m: &impl Opened, can: &mut Options<'_>) {
     let free = |s: Section| core.tile_at(s).is_some() && m.forbids(core, Painter::LEONARDO, s).is_none();
     for section in core.leonardo.beside().filter(|&s| free(s)) {
         can.add(Action::Restore(section));

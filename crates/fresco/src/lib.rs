@@ -43,6 +43,7 @@ pub use crate::words::{ByPainter, Column, Health, Hour, Painter, Section, StallN
 
 use crate::components::{Components, FrescoTile};
 use crate::edition::{EDITION_2020, Edition};
+use crate::modules::{NoModules, Opened as _};
 use crate::stock::Stock;
 use crate::table::Table;
 
@@ -224,7 +225,8 @@ impl Rules for Fresco {
     #[inline]
     fn step(&self, world: &mut World, players: &mut Players<'_, Fresco>) -> Play<bool> {
         let World { core, modules } = world;
-        flow::step(&mut Table { rules: self, core, players }, modules)
+        let t = &mut Table { rules: self, core, players };
+        if modules.is_empty() { flow::step(t, &mut NoModules) } else { flow::step(t, modules) }
     }
 
     /// The higher space wins, Leonardo's does not count (ruling L6). No ties are possible: a space holds one painter.

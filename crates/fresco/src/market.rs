@@ -7,7 +7,7 @@ use crate::Options;
 use crate::action::{Action, Ask};
 use crate::core::Core;
 use crate::event::Event;
-use crate::modules::Modules;
+use crate::modules::Opened;
 use crate::paints::MarketTile;
 use crate::table::Table;
 use crate::visit::Visit;
@@ -17,7 +17,7 @@ use crate::words::{Column, Painter, StallName};
 /// One stall that still has tiles: buy up to one tile for each assistant, or close it, or let it be. The first tile
 /// bought chooses the stall. Once somebody has bought, all tiles of the stall go back into the bag, bought ones too
 /// (ruling B3). The whole visit is one step.
-pub(crate) fn visit(t: &mut Table<'_, '_, '_>, m: &mut Modules, visit: &mut Visit) -> Play {
+pub(crate) fn visit(t: &mut Table<'_, '_, '_>, m: &mut impl Opened, visit: &mut Visit) -> Play {
     let who = visit.who;
     let mut busy = false;
     while visit.hands > 0 || m.has_offer(t.rules, t.core, visit) {
@@ -129,7 +129,7 @@ fn no_money(rules: &Fresco, core: &Core, who: Painter) -> Why {
 }
 
 /// One tile at the price of the painter's hour. It stays on the stall, used up, until the visit is over.
-fn buy(t: &mut Table<'_, '_, '_>, m: &mut Modules, visit: &mut Visit, tile: MarketTile) {
+fn buy(t: &mut Table<'_, '_, '_>, m: &mut impl Opened, visit: &mut Visit, tile: MarketTile) {
     let who = visit.who;
     let price = t.rules.price_for(t.core, who);
     let Some((stall, space)) = t.rules.place_of(t.core, tile) else { return };

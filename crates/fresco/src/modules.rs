@@ -69,6 +69,10 @@ pub(crate) trait Module {
 
     // At the places.
 
+    /// Somebody is met on the way to a place, before the turn there begins. May come again if the arrival is taken up again.
+    fn on_the_way(&mut self, t: &mut Table<'_, '_, '_>, visit: &Visit) -> Play {
+        Ok(())
+    }
     /// A painter's turn at a place begins, before the assistants act. A column that is covered has nothing but this.
     fn arrive(&mut self, t: &mut Table<'_, '_, '_>, visit: &mut Visit) -> Play {
         Ok(())
@@ -108,8 +112,16 @@ pub(crate) trait Module {
     }
     /// The paints are paid, the points not yet scored. May draw, and may not ask.
     fn paid(&mut self, t: &mut Table<'_, '_, '_>, work: &mut Restoration) {}
-    /// The points are scored and the tile is taken; the bishop has not yet come.
+    /// The points are scored: it is known where the painter stands. The tile still lies there.
+    fn scored(&mut self, t: &mut Table<'_, '_, '_>, work: &Restoration) -> Play {
+        Ok(())
+    }
+    /// The tile is taken, and what lay with it on the wall; the bishop has not yet come.
     fn restored(&mut self, t: &mut Table<'_, '_, '_>, work: &Restoration) -> Play {
+        Ok(())
+    }
+    /// Nothing is left on the wall: what lies below it comes to light.
+    fn bared(&mut self, t: &mut Table<'_, '_, '_>, work: &Restoration) -> Play {
         Ok(())
     }
 
@@ -236,35 +248,33 @@ macro_rules! modules {
             pub(crate) fn stock(open: ModuleSet, components: &Components, stock: &mut Stock) {
                 $(if open.has($number) { <$file::$Type as Kit>::stock(components, stock) })*
             }
-            /// Calls every open module, in the order of the numbers.
-            #[inline(always)]
-            pub(crate) fn each(&mut self, mut moment: impl FnMut(&mut dyn Module) -> Play) -> Play {
-                if self.open.is_empty() {
-                    return Ok(());
-                }
-                $(if let Some(module) = &mut self.$field { moment(module)?; })*
-                Ok(())
-            }
-            /// Looks at every open module, in the order of the numbers.
-            #[inline(always)]
-            pub(crate) fn each_ref(&self, mut look: impl FnMut(&dyn Module)) {
-                if self.open.is_empty() {
-                    return;
-                }
-                $(if let Some(module) = &self.$field { look(module); })*
-            }
-            /// Calls one module, if it is open.
-            pub(crate) fn only(&mut self, number: u8, mut moment: impl FnMut(&mut dyn Module) -> Play) -> Play {
-                match number {
-                    $($number => match &mut self.$field { Some(module) => moment(module), None => Ok(()) },)*
-                    _ => Ok(()),
-                }
-            }
             /// The number of a piece in a bag of an open module.
             pub(crate) fn piece_in_bag(rules: &Fresco, bag: &str, piece: &str) -> Option<Result<u32, String>> {
                 let open = rules.modules();
                 $(if open.has($number) && let Some(found) = <$file::$Type as Kit>::piece_in_bag(rules, bag, piece) { return Some(found); })*
                 None
+            }
+        }
+
+        impl Opened for Modules {
+            #[inline]
+            fn open(&self) -> ModuleSet {
+                self.open
+            }
+            #[inline]
+            fn each(&mut self, mut moment: impl FnMut(&mut dyn Module) -> Play) -> Play {
+                $(if let Some(module) = &mut self.$field { moment(module)?; })*
+                Ok(())
+            }
+            #[inline]
+            fn each_ref(&self, mut look: impl FnMut(&dyn Module)) {
+                $(if let Some(module) = &self.$field { look(module); })*
+            }
+            fn only(&mut self, number: u8, mut moment: impl FnMut(&mut dyn Module) -> Play) -> Play {
+                match number {
+                    $($number => match &mut self.$field { Some(module) => moment(module), None => Ok(()) },)*
+                    _ => Ok(()),
+                }
             }
         }
 
@@ -342,19 +352,28 @@ modules! {
     17 guild: Guild in m17_guild,
 }
 
-impl Modules {
+/// The open modules, as the chapters of the base game call them.
+///
+/// The chapters are written once and compiled twice: for games with modules, and for games without any, where every moment
+/// is nothing at all. So closed modules cost nothing.
+pub(crate) trait Opened {
+    /// Which modules are open.
+    fn open(&self) -> ModuleSet;
+    /// Calls every open module, in the order of the numbers.
+    fn each(&mut self, moment: impl FnMut(&mut dyn Module) -> Play) -> Play;
+    /// Looks at every open module, in the order of the numbers.
+    fn each_ref(&self, look: impl FnMut(&dyn Module));
+    /// Calls one module, if it is open.
+    fn only(&mut self, number: u8, moment: impl FnMut(&mut dyn Module) -> Play) -> Play;
+
     /// Is no module open?
     #[inline]
-    pub fn is_empty(&self) -> bool {
-        self.open.is_empty()
-    }
-    /// Is the module with this number open?
-    pub(crate) fn is_open(&self, number: u8) -> bool {
-        self.open.has(number)
+    fn is_empty(&self) -> bool {
+        self.open().is_empty()
     }
     /// A moment at which nothing is asked.
-    #[inline(always)]
-    pub(crate) fn all(&mut self, mut moment: impl FnMut(&mut dyn Module)) {
+    #[inline]
+    fn all(&mut self, mut moment: impl FnMut(&mut dyn Module)) {
         let _ = self.each(|m| {
             moment(m);
             Ok(())
@@ -362,7 +381,7 @@ impl Modules {
     }
     /// Adds what the modules offer at a place to the answers, with the reasons for what they do not.
     #[inline]
-    pub(crate) fn offer(&self, rules: &Fresco, core: &Core, visit: &Visit, can: &mut crate::Options<'_>) {
+    fn offer(&self, rules: &Fresco, core: &Core, visit: &Visit, can: &mut crate::Options<'_>) {
         self.each_ref(|m| {
             m.offers(rules, core, visit, &mut |act| can.add(Action::Module(act)));
             can.explain(|action| match action {
@@ -373,16 +392,36 @@ impl Modules {
     }
     /// Does any module offer something at a place?
     #[inline]
-    pub(crate) fn has_offer(&self, rules: &Fresco, core: &Core, visit: &Visit) -> bool {
+    fn has_offer(&self, rules: &Fresco, core: &Core, visit: &Visit) -> bool {
         let mut any = false;
         self.each_ref(|m| m.offers(rules, core, visit, &mut |_| any = true));
         any
     }
     /// Why a painter may not restore a section, though it has a tile.
     #[inline]
-    pub(crate) fn forbids(&self, core: &Core, who: Painter, section: Section) -> Option<Why> {
+    fn forbids(&self, core: &Core, who: Painter, section: Section) -> Option<Why> {
         let mut found = None;
         self.each_ref(|m| found = found.take().or_else(|| m.forbids(core, who, section)));
         found
+    }
+}
+
+/// No modules at all.
+pub(crate) struct NoModules;
+
+impl Opened for NoModules {
+    #[inline(always)]
+    fn open(&self) -> ModuleSet {
+        ModuleSet::NONE
+    }
+    #[inline(always)]
+    fn each(&mut self, _moment: impl FnMut(&mut dyn Module) -> Play) -> Play {
+        Ok(())
+    }
+    #[inline(always)]
+    fn each_ref(&self, _look: impl FnMut(&dyn Module)) {}
+    #[inline(always)]
+    fn only(&mut self, _number: u8, _moment: impl FnMut(&mut dyn Module) -> Play) -> Play {
+        Ok(())
     }
 }

@@ -7,6 +7,7 @@ use crate::Fresco;
 use crate::action::Action;
 use crate::cathedral::bishop_bonus;
 use crate::core::{Core, Step, World};
+use crate::modules::Opened as _;
 use crate::words::Painter;
 
 /// What the action means to the painter who would do it.

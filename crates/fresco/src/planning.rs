@@ -4,7 +4,7 @@ use tabletop::Play;
 
 use crate::action::{Action, Ask};
 use crate::event::Event;
-use crate::modules::Modules;
+use crate::modules::Opened;
 use crate::table::Table;
 use crate::why::Why;
 use crate::words::{Column, Painter};
@@ -12,15 +12,14 @@ use crate::words::{Column, Painter};
 /// First whatever else goes onto the board, then the assistants column by column, from the Market to the right. Every own
 /// healthy assistant must be placed, the neutral one may stay out (ruling B1). A column that leaves no choice is filled
 /// without asking.
-pub(crate) fn plan(t: &mut Table<'_, '_, '_>, m: &mut Modules, who: Painter) -> Play {
+pub(crate) fn plan(t: &mut Table<'_, '_, '_>, m: &mut impl Opened, who: Painter) -> Play {
     m.each(|x| x.cover(t, who))?;
     m.each(|x| x.plan(t, who))?;
     let (own, neutral) = (t.painters[who].assistants, u8::from(t.painters[who].neutral));
     let columns = Column::of_board(t.last_round);
     let mut placed = 0;
     let plain = m.is_empty();
-    for column in columns {
-        let nth = column.index();
+    for (nth, column) in columns.into_iter().enumerate() {
         let left = (own + neutral).saturating_sub(placed);
         let (here, least, most) = if plain {
             let later = Column::SPACES * (Column::COUNT - 1 - nth) as u8;
@@ -42,7 +41,8 @@ pub(crate) fn plan(t: &mut Table<'_, '_, '_>, m: &mut Modules, who: Painter) -> 
                     Action::Plan(other, _) if !columns.contains(&other) => Some(Why::NotThisBoard(other)),
                     Action::Plan(other, _) if other != column => Some(Why::WrongColumn { now: column }),
                     Action::Plan(_, n) if n > here => Some(Why::TooManyInColumn { spaces: here }),
-                    Action::Plan(_, n) if n > most => Some(Why::TooManyAssistants { left: most }),
+                    Action::Plan(_, n) if n > left => Some(Why::TooManyAssistants { left }),
+                    Action::Plan(_, n) if n > most => Some(Why::NeededLater { most }),
                     Action::Plan(..) => Some(Why::TooFewAssistants { least }),
                     _ => None,
                 });
@@ -55,9 +55,9 @@ pub(crate) fn plan(t: &mut Table<'_, '_, '_>, m: &mut Modules, who: Painter) -> 
         // The own assistants are placed first; the neutral one is the last to find a space.
         let neutral = (placed + assistants).saturating_sub(own);
         placed += assistants;
-        t.painter(who).plan[column.index()] = assistants;
+        t.painter(who).plan[nth] = assistants;
         if assistants > 0 && neutral > 0 {
-            t.painter(who).neutral_at = column.index() as u8;
+            t.painter(who).neutral_at = nth as u8;
         }
         if assistants > 0 {
             t.tell(Event::Planned { who, column, assistants, neutral });
@@ -67,7 +67,7 @@ pub(crate) fn plan(t: &mut Table<'_, '_, '_>, m: &mut Modules, who: Painter) -> 
 }
 
 /// All plans are in: the screens come off.
-pub(crate) fn reveal(t: &mut Table<'_, '_, '_>, m: &mut Modules) {
+pub(crate) fn reveal(t: &mut Table<'_, '_, '_>, m: &mut impl Opened) {
     for who in t.rules.humans() {
         let p = t.painters[who];
         t.tell(Event::Revealed { who, plan: p.plan, sick: p.sick_plan, neutral_at: p.neutral_at, last: t.last_round });

@@ -5,7 +5,7 @@ use crate::Fresco;
 use crate::components::FrescoTile;
 use crate::core::{NO_TILE, PainterState, Stall, Step, Turn, World, each_in};
 use crate::inn;
-use crate::modules::Modules;
+use crate::modules::{Modules, Opened as _};
 use crate::paints::{MarketTile, Paints};
 use crate::words::{Column, Hour, Painter, Section, StallName};
 

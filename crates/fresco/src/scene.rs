@@ -7,6 +7,7 @@ use crate::Fresco;
 use crate::action::Action;
 use crate::components::FrescoTile;
 use crate::core::{PainterState, Step, World, each_in};
+use crate::modules::Opened as _;
 use crate::paints::{Back, MarketTile, Paints};
 use crate::words::{Column, Hour, Painter, Section, StallName};
 

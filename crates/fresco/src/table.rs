@@ -39,13 +39,23 @@ impl<'p> AtTable<'p, Fresco> for Table<'_, 'p, '_> {
 /// The debts that a player can pay off now.
 #[inline]
 fn settlements(core: &Core, seat: Seat, can: &mut Options<'_>) {
-    if !core.debts.is_empty() && !matches!(core.step, Step::Plan | Step::Income) {
+    if !core.debts.is_empty() {
+        list_settlements(core, seat, can);
+    }
+    can.explain(|action| match action {
+        Action::Settle(thing) => Some(why_not_settle(core, Painter::of(seat), thing)),
+        _ => None,
+    });
+}
+
+#[cold]
+fn list_settlements(core: &Core, seat: Seat, can: &mut Options<'_>) {
+    if !matches!(core.step, Step::Plan | Step::Income | Step::ModuleScoring(_)) {
         let who = Painter::of(seat);
         for debt in core.debts.of(who).filter(|d| u16::from(d.owed) <= core.painters[who].thalers) {
             can.add(Action::Settle(debt.thing));
         }
     }
-    can.explain(|action| matches!(action, Action::Settle(_)).then_some(Why::NothingToSettle));
 }
 
 impl Table<'_, '_, '_> {
@@ -63,33 +73,18 @@ impl Table<'_, '_, '_> {
         if self.rules.is_leonardo(who) { self.controller.seat() } else { who.seat() }
     }
     /// Asks the player of a painter, and waits. Who owes money may pay off a debt whenever there is something to decide,
-    /// but not behind the screens.
+    /// but not behind the screens, nor once the game is being scored.
     #[inline]
     pub(crate) fn ask(&mut self, who: Painter, ask: Ask, options: impl Fn(&Fresco, &Core, &mut Options<'_>)) -> Play<Action> {
         let seat = self.seat_of(who);
-        let (rules, core) = (self.rules, &*self.core);
-        let answer = self.players.ask(seat, ask, |can| {
-            options(rules, core, can);
-            settlements(core, seat, can);
-        })?;
-        match answer {
-            Action::Settle(thing) => self.settle_and_ask(who, thing, ask, options),
-            _ => Ok(answer),
-        }
-    }
-    #[cold]
-    fn settle_and_ask(&mut self, who: Painter, thing: u8, ask: Ask, options: impl Fn(&Fresco, &Core, &mut Options<'_>)) -> Play<Action> {
-        let seat = self.seat_of(who);
-        let mut thing = thing;
         loop {
-            self.settle(Painter::of(seat), thing);
             let (rules, core) = (self.rules, &*self.core);
             let answer = self.players.ask(seat, ask, |can| {
                 options(rules, core, can);
                 settlements(core, seat, can);
             })?;
-            let Action::Settle(next) = answer else { return Ok(answer) };
-            thing = next;
+            let Action::Settle(thing) = answer else { return Ok(answer) };
+            self.settle(Painter::of(seat), thing);
         }
     }
     /// Asks whether to pay off debts now, while some of them can be.
@@ -104,13 +99,17 @@ impl Table<'_, '_, '_> {
             let answer = self.players.ask(seat, ask, |can| {
                 can_pay().for_each(|debt| can.add(Action::Settle(debt.thing)));
                 can.add(Action::Done);
-                can.explain(|action| matches!(action, Action::Settle(_)).then_some(Why::NothingToSettle));
+                can.explain(|action| match action {
+                    Action::Settle(thing) => Some(why_not_settle(core, who, thing)),
+                    _ => None,
+                });
             })?;
             let Action::Settle(thing) = answer else { return Ok(()) };
             self.settle(who, thing);
         }
     }
     /// Pays off what a painter owes on a thing.
+    #[cold]
     pub(crate) fn settle(&mut self, who: Painter, thing: u8) {
         let Some(debt) = self.debts.of(who).find(|d| d.thing == thing) else { return };
         self.pay_debt(who, thing, debt.owed, debt.owed);
@@ -225,6 +224,7 @@ impl Table<'_, '_, '_> {
     #[inline]
     pub(crate) fn pay(&mut self, who: Painter, thalers: u16, event: Event) {
         let p = self.painter(who);
+        debug_assert!(p.thalers >= thalers, "{who:?} pays {thalers} out of {}", p.thalers);
         p.thalers = p.thalers.saturating_sub(thalers);
         self.tell(event);
     }
@@ -236,6 +236,7 @@ impl Table<'_, '_, '_> {
     /// Puts paints back into the supply; the event says for what.
     #[inline]
     pub(crate) fn spend(&mut self, who: Painter, price: Paints, event: Event) {
+        debug_assert!(self.painters[who].paints.covers(price), "{who:?} has too few paints");
         self.painter(who).paints.take_all(price);
         self.tell(event);
     }
@@ -324,5 +325,14 @@ impl Table<'_, '_, '_> {
         self.painter(who).score = to;
         self.tell(Event::Scored { who, from, to, points });
         Ok(())
+    }
+}
+
+/// Why a painter cannot pay off a thing now.
+fn why_not_settle(core: &Core, who: Painter, thing: u8) -> Why {
+    match core.debts.of(who).find(|debt| debt.thing == thing) {
+        None => Why::NothingToSettle,
+        Some(debt) if u16::from(debt.owed) > core.painters[who].thalers => Why::SettleNoMoney { owed: debt.owed },
+        Some(_) => Why::SettleNotNow,
     }
 }

@@ -22,6 +22,9 @@ pub enum Why {
     TooManyAssistants {
         left: u8,
     },
+    NeededLater {
+        most: u8,
+    },
     TooFewAssistants {
         least: u8,
     },
@@ -61,6 +64,10 @@ pub enum Why {
     NeedsModule(Paint),
     WrongSpace,
     NothingToSettle,
+    SettleNotNow,
+    SettleNoMoney {
+        owed: u8,
+    },
     AlreadyShopped,
     NoHandsLeft,
     SickNearBishop,
@@ -80,6 +87,7 @@ impl Why {
             Why::NotThisBoard(_) => "in the last round a second Cathedral takes the place of the Theatre",
             Why::TooManyInColumn { .. } => "planning: three spaces in a column, one assistant on each",
             Why::TooManyAssistants { .. } => "planning: only the assistants you have",
+            Why::NeededLater { .. } => "planning: some action tiles need an assistant",
             Why::TooFewAssistants { .. } => "planning: every assistant of your own must be placed",
             Why::NoSuchStall(_) => "Market: stall IV is used with four players only",
             Why::StallEmpty(_) | Why::NotForSale(_) => "Market: a stall that was bought from or closed is shut for the round",
@@ -101,7 +109,9 @@ impl Why {
             Why::MixMissing(_) | Why::NotMixed(_) => "Workshop: the mixing table",
             Why::NeedsModule(_) => "pink and brown belong to module 3",
             Why::WrongSpace => "score track: one painter on a space",
-            Why::NothingToSettle => "debts: what is owed can be paid off at one's own decisions",
+            Why::NothingToSettle | Why::SettleNotNow | Why::SettleNoMoney { .. } => {
+                "debts: what is owed can be paid off at one's own decisions, the last time before the bells are counted"
+            }
             Why::AlreadyShopped => "Market: who has bought something closes no stall",
             Why::NoHandsLeft => "each assistant does one thing",
             Why::SickNearBishop | Why::SickMovesNoBishop => "the doctor: what sick assistants cannot do in the Cathedral",
@@ -122,6 +132,9 @@ impl fmt::Display for Why {
             }
             Why::TooManyInColumn { .. } => write!(f, "a column has only {} spaces", Column::SPACES),
             Why::TooManyAssistants { left } => write!(f, "you have only {} left to place", count(left.into(), "assistant", "assistants")),
+            Why::NeededLater { most } => {
+                write!(f, "place at most {} here: a tile further right needs one", count(most.into(), "assistant", "assistants"))
+            }
             Why::TooFewAssistants { least } => {
                 write!(f, "place at least {}: the columns to the right cannot hold the others", count(least.into(), "assistant", "assistants"))
             }
@@ -145,7 +158,7 @@ impl fmt::Display for Why {
             Why::BishopAlreadyThere => f.write_str("the bishop already stands there"),
             Why::BishopTooFar => f.write_str("the bishop takes only one step, to a section beside or diagonal to his"),
             Why::BishopNoMoney { price } => write!(f, "the bishop's step costs {}, and you have too little", count(price.into(), "thaler", "thalers")),
-            Why::BishopNothingToRestore => f.write_str("you have the paints for no section, so you may not move the bishop"),
+            Why::BishopNothingToRestore => f.write_str("you can restore no section now, so you may not move the bishop"),
             Why::NothingToRestore => f.write_str("you can restore no section now"),
             Why::BishopOnce => f.write_str("the bishop has already taken his step for this restoration"),
             Why::MustRestoreNow => f.write_str("you have moved the bishop, so a section of the fresco must follow"),
@@ -155,7 +168,11 @@ impl fmt::Display for Why {
             Why::NotMixed(paint) => write!(f, "{} is a primary, it cannot be mixed", paint.name()),
             Why::NeedsModule(paint) => write!(f, "{} is not used in this game", paint.name()),
             Why::WrongSpace => f.write_str("choose one of the two nearest free spaces"),
-            Why::NothingToSettle => f.write_str("you owe nothing on that, or have too little to pay it off"),
+            Why::NothingToSettle => f.write_str("you owe nothing on that"),
+            Why::SettleNotNow => f.write_str("nothing is paid off behind the screens, nor when the game is being scored"),
+            Why::SettleNoMoney { owed } => {
+                write!(f, "you owe {} on that and have too little to pay it off", count(owed.into(), "thaler", "thalers"))
+            }
             Why::AlreadyShopped => f.write_str("you have bought something in this visit"),
             Why::NoHandsLeft => f.write_str("no assistant of yours has a hand free"),
             Why::SickNearBishop => f.write_str("a sick assistant may not work right beside the bishop"),

@@ -4,7 +4,7 @@ use tabletop::Play;
 
 use crate::action::{Action, Ask};
 use crate::event::Event;
-use crate::modules::Modules;
+use crate::modules::Opened;
 use crate::paints::Paints;
 use crate::table::Table;
 use crate::visit::Visit;
@@ -13,7 +13,7 @@ use crate::words::Column;
 
 /// Up to two mixes with one assistant, fewer with a sick one; what has just been mixed may be used at once (ruling B8).
 /// Says whether the next assistant may follow: who does nothing, does nothing with all assistants here.
-pub(crate) fn mix(t: &mut Table<'_, '_, '_>, m: &mut Modules, visit: &mut Visit, first: bool) -> Play<bool> {
+pub(crate) fn mix(t: &mut Table<'_, '_, '_>, m: &mut impl Opened, visit: &mut Visit, first: bool) -> Play<bool> {
     let who = visit.who;
     visit.works = if visit.is_sick { t.rules.stock.sick_works } else { t.components().mixes };
     while visit.works > 0 || m.has_offer(t.rules, t.core, visit) {

@@ -87,7 +87,7 @@ impl Module for Scrolls {
         }
     }
 
-    fn why_not(&self, _rules: &Fresco, core: &Core, visit: &Visit, act: Act) -> Option<Why> {
+    fn why_not(&self, rules: &Fresco, core: &Core, visit: &Visit, act: Act) -> Option<Why> {
         let Act::Scrolls(Action::Scroll(which, section)) = act else { return None };
         let rule = if which == Which::Both { BOTH } else { ONE };
         for kind in which.kinds() {
@@ -99,7 +99,14 @@ impl Module for Scrolls {
             };
             return Some(Why::Because(why, rule));
         }
-        Some(Why::Because(format!("you cannot restore {section} now"), rule))
+        let lacking = core.tile_at(section).map(|tile| core.painters[visit.who].paints.lacking(rules.tile(tile).cost));
+        let why = match lacking {
+            None => "that section is already restored".to_string(),
+            Some(paints) if paints.total() > 0 => format!("you need {} more", paints.in_words()),
+            Some(_) if visit.is_sick && core.bishop.distance(section) == 1 => "a sick assistant may not work right beside the bishop".to_string(),
+            Some(_) => format!("you cannot restore {section} now"),
+        };
+        Some(Why::Because(why, rule))
     }
 
     fn accept(&mut self, _t: &mut Table<'_, '_, '_>, visit: &mut Visit, act: Act) -> Play {

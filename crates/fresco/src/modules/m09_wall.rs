@@ -127,7 +127,8 @@ impl Module for Wall {
             return Ok(());
         }
         if !self.sections().any(|s| self.obstacle(t.rules, t.core, who, s).is_none()) {
-            t.say(who, |_| Happening::said("declined", "{who} has no paint for a section of the wall."));
+            let why = if self.unseen == 0 { "{who} finds the wall finished." } else { "{who} has no paint for a section of the wall." };
+            t.say(who, |_| Happening::said("declined", why));
             return Ok(());
         }
         let answer = t.ask(who, Ask::Of("Wall fresco: which section do you restore?", 0), |rules, core, can| {

@@ -39,6 +39,8 @@ pub(crate) struct Doctor {
     infected: Option<InfectionPlace>,
     /// Who has lost an assistant to it this round, one bit each.
     struck: u8,
+    /// Who has been at the doctor's this round, one bit each.
+    served: u8,
     /// The remedies of each kind that lie face down.
     stock: [u8; RemedyKind::ALL.len()],
     /// The remedies for sale, the left slot first.
@@ -121,6 +123,7 @@ impl Kit for Doctor {
             infections,
             infected: None,
             struck: 0,
+            served: 0,
             stock,
             sale: [None; 4],
             discards: [0; RemedyKind::ALL.len()],
@@ -194,7 +197,7 @@ impl Module for Doctor {
     // in the first round there is none.
     fn revealed(&mut self, t: &mut Table<'_, '_, '_>) {
         self.tiles.reveal(t, TILE);
-        self.struck = 0;
+        (self.struck, self.served) = (0, 0);
         let drawn = t.draw_kind("infections", &self.infections).and_then(|kind| InfectionPlace::ALL.get(kind).copied());
         let Some(new) = drawn else { return };
         self.infections[new as usize] -= 1;
@@ -222,12 +225,13 @@ impl Module for Doctor {
     }
 
     // A remedy must be bought if there is one, if it can be paid for, and if there are fewer than two before the screen.
-    // This comes before the visit to the Market.
-    fn arrive(&mut self, t: &mut Table<'_, '_, '_>, visit: &mut Visit) -> Play {
+    // This comes before the visit to the Market, and before pennies are thrown there.
+    fn on_the_way(&mut self, t: &mut Table<'_, '_, '_>, visit: &Visit) -> Play {
         let who = visit.who;
-        if visit.column != Column::Market || !self.tiles.covers(who, Column::Market) {
+        if visit.column != Column::Market || !self.tiles.covers(who, Column::Market) || self.served & 1 << who.index() != 0 {
             return Ok(());
         }
+        self.served |= 1 << who.index();
         if self.sale == [None; 4] || self.remedies_of(who) >= MOST_REMEDIES {
             return Ok(());
         }
@@ -235,11 +239,7 @@ impl Module for Doctor {
         let affordable = |core: &Core, n: usize| self.sale[n].is_some() && prices[n] <= core.painters[who].thalers;
         let mut possible = (0..4).filter(|&n| affordable(t.core, n));
         let Some(first) = possible.next() else {
-            let thalers = t.painters[who].thalers;
-            t.say(who, |_| {
-                let shown = count(thalers.into(), "thaler", "thalers");
-                Happening::said("poor", format!("{{who}} shows {shown}: too little for a remedy."))
-            });
+            show_purse(t, who);
             return Ok(());
         };
         let mut chosen = first;
@@ -265,7 +265,10 @@ impl Module for Doctor {
                     Some(Why::Because(why.to_string(), REMEDIES))
                 });
             })?;
-            let crate::Action::Module(Act::Doctor(Action::Remedy(n @ 1..=4))) = answer else { return Ok(()) };
+            let crate::Action::Module(Act::Doctor(Action::Remedy(n @ 1..=4))) = answer else {
+                show_purse(t, who);
+                return Ok(());
+            };
             chosen = usize::from(n) - 1;
         }
         self.buy(t, who, chosen, prices[chosen]);
@@ -480,6 +483,15 @@ impl Doctor {
             })
         });
     }
+}
+
+/// Who cannot pay for any remedy has to prove it.
+fn show_purse(t: &mut Table<'_, '_, '_>, who: Painter) {
+    let thalers = t.painters[who].thalers;
+    t.say(who, |_| {
+        let shown = count(thalers.into(), "thaler", "thalers");
+        Happening::said("poor", format!("{{who}} shows {shown}: too little for a remedy."))
+    });
 }
 
 /// A sick assistant paints no portraits, but may give a paint of any colour for 3 thalers.

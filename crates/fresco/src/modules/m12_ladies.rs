@@ -160,12 +160,12 @@ impl Module for Ladies {
         Ok(())
     }
 
-    fn why_not(&self, _rules: &Fresco, _core: &Core, visit: &Visit, act: Act) -> Option<Why> {
+    fn why_not(&self, rules: &Fresco, core: &Core, visit: &Visit, act: Act) -> Option<Why> {
         let Act::Ladies(_) = act else { return None };
         let why = match self.lady_at(visit.who, visit.column) {
             None => "you have sent no lady here".to_string(),
             Some(lady) if self.acted[lady as usize].has(visit.column) => format!("a {lady} lady has already acted here this round"),
-            Some(_) => "your lady has already had her chance".to_string(),
+            Some(_) => self.idle(rules, core, visit).unwrap_or("your lady has already had her chance").to_string(),
         };
         Some(Why::Because(why, "ladies: a lady acts before the assistants, once of each colour at a place"))
     }
@@ -173,6 +173,12 @@ impl Module for Ladies {
     // Nobody but the owner restores a reserved section.
     fn forbids(&self, _core: &Core, who: Painter, section: Section) -> Option<Why> {
         self.reserved_by(section).filter(|&owner| owner != who).map(Why::Reserved)
+    }
+
+    // A restoration's ladies are met with its score move (ruling C2).
+    fn scored(&mut self, t: &mut Table<'_, '_, '_>, work: &Restoration) -> Play {
+        self.meet(t, work.who);
+        Ok(())
     }
 
     // When the owner restores it the tile comes off, but cannot be used before it would have come back anyway.
@@ -213,9 +219,11 @@ impl Module for Ladies {
             t.say(who, |rules| {
                 let name = rules.name_of(who);
                 let lies = at.map_or(used(name), names::fresco);
-                let (text, to) = match next.side {
-                    Side::Ready => ("The reservation of {who} is over.", names::screen(name)),
-                    _ => ("", lies.clone()),
+                let (text, to) = match (next.side, at) {
+                    (Side::Ready, Some(section)) => (format!("The reservation of {{who}} on {section} is over."), names::screen(name)),
+                    (Side::Ready, None) => ("{who} can use the reservation tile again.".to_string(), names::screen(name)),
+                    (_, Some(section)) => (format!("The reservation of {{who}} on {section} turns to its night side."), lies.clone()),
+                    (_, None) => (String::new(), lies.clone()),
                 };
                 Happening::said("reservation", text)
                     .moving(reservation_piece(name, side), 1, lies, to, reservation_label(name, next.side))
@@ -224,23 +232,11 @@ impl Module for Ladies {
         }
     }
 
-    // Whoever stands on a lady's space or beyond takes her, the first one met of each colour that is still lacking.
+    // Whoever stands on a lady's space or beyond takes her, however the painter came there.
     fn after_step(&mut self, t: &mut Table<'_, '_, '_>) {
-        let rules = t.rules;
-        let bushes = rules.components.parts.ladies.bushes(rules.players());
         let order = t.order;
-        for &who in &order[..rules.painter_count()] {
-            let score = t.painters[who].score;
-            for (bush, &space) in self.bushes.iter_mut().zip(bushes).take_while(|&(_, &space)| i32::from(space) <= i32::from(score)) {
-                let Some(lady) = bush.filter(|&lady| !self.held[who][lady as usize]) else { continue };
-                self.held[who][lady as usize] = true;
-                *bush = None;
-                t.say(who, |rules| {
-                    let home = if rules.is_leonardo(who) { names::of("ladies", "leonardo") } else { screen(rules, who) };
-                    Happening::said("lady", format!("{{who}} meets the {lady} lady on {space} and takes her along."))
-                        .moving(piece(lady), 1, names::score(space as i16, rules.painter_count()), home, label(lady))
-                });
-            }
+        for &who in &order[..t.rules.painter_count()] {
+            self.meet(t, who);
         }
     }
 
@@ -278,6 +274,23 @@ impl Module for Ladies {
 }
 
 impl Ladies {
+    /// A painter takes the ladies on the way so far, the first one met of each colour that is still lacking.
+    fn meet(&mut self, t: &mut Table<'_, '_, '_>, who: Painter) {
+        let rules = t.rules;
+        let bushes = rules.components.parts.ladies.bushes(rules.players());
+        let score = t.painters[who].score;
+        for (bush, &space) in self.bushes.iter_mut().zip(bushes).take_while(|&(_, &space)| i32::from(space) <= i32::from(score)) {
+            let Some(lady) = bush.filter(|&lady| !self.held[who][lady as usize]) else { continue };
+            self.held[who][lady as usize] = true;
+            *bush = None;
+            t.say(who, |rules| {
+                let home = if rules.is_leonardo(who) { names::of("ladies", "leonardo") } else { screen(rules, who) };
+                Happening::said("lady", format!("{{who}} meets the {lady} lady on {space} and takes her along."))
+                    .moving(piece(lady), 1, names::score(space as i16, rules.painter_count()), home, label(lady))
+            });
+        }
+    }
+
     /// Why a lady cannot be sent to a column.
     fn in_the_way(&self, core: &Core, who: Painter, lady: LadyColour, column: Column) -> Option<&'static str> {
         let mine = self.sent[who];

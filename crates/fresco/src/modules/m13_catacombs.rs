@@ -104,8 +104,13 @@ impl Module for Catacombs {
         if t.painters[who].thalers < price {
             return Ok(());
         }
-        let answer = t.ask(who, Ask::Of("Inn: do you buy a map of the catacombs? Its price in thalers: {n}.", price), |_, _, can| {
-            can.add(Action::Buy.into());
+        let answer = t.ask(who, Ask::Of("Inn: do you buy a map of the catacombs? Its price in thalers: {n}.", price), |_, core, can| {
+            // Who pays off a debt first may have too little left.
+            if core.painters[who].thalers >= price {
+                can.add(Action::Buy.into());
+            } else {
+                can.bar(Action::Buy.into(), || Why::Because("you have too little money for a map".to_string(), "catacombs: maps cost money"));
+            }
             can.add(crate::Action::Done);
         })?;
         if answer != Action::Buy.into() {
@@ -199,7 +204,7 @@ impl Module for Catacombs {
     }
 
     // When a tile is taken off the fresco, by whomever, everybody sees what lies in the room below.
-    fn restored(&mut self, t: &mut Table<'_, '_, '_>, work: &Restoration) -> Play {
+    fn bared(&mut self, t: &mut Table<'_, '_, '_>, work: &Restoration) -> Play {
         let tiles = &t.rules.components.parts.catacombs.tiles;
         let mut counts = [0u8; Section::COUNT];
         for number in each_in(self.unseen) {
@@ -394,12 +399,12 @@ impl Catacombs {
     fn find(&mut self, t: &mut Table<'_, '_, '_>, who: Painter, room: Section) -> Play {
         let number = usize::from(self.open[room.index()]);
         let Some(&tile) = t.rules.components.parts.catacombs.tiles.get(number) else { return Ok(()) };
-        let leonardo = t.rules.is_leonardo(who);
+        let (leonardo, repeated) = (t.rules.is_leonardo(who), self.is_repeated(t.rules, who, &tile));
         t.say(who, |_| Happening::said("found", format!("{{who}} finds {} in {room}.", look::in_words(&tile))));
         if !leonardo {
             t.change_mood(who, tile.mood.into());
         }
-        let keeps = leonardo || !self.is_repeated(t.rules, who, &tile) && {
+        let keeps = leonardo || !repeated && {
             self.found = Some(room);
             let ask = Ask::Of("Catacombs: do you keep the find for the end, or sell it? Thalers for it: {n}.", tile.thalers);
             let answer = t.ask(who, ask, |_, _, can| {
@@ -419,7 +424,8 @@ impl Catacombs {
         } else {
             self.sold |= 1 << number;
             t.say(who, |_| {
-                Happening::said("sold", format!("{{who}} sells {}.", look::in_words(&tile)))
+                let text = if repeated { "{who} has that colour already and must sell" } else { "{who} sells" };
+                Happening::said("sold", format!("{text} {}.", look::in_words(&tile)))
                     .moving(look::face(&tile), 1, names::fresco(room), look::BOX, "a find that was sold")
             });
             t.earn(who, tile.thalers, Money::Of("the find"));

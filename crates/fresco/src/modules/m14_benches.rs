@@ -125,7 +125,7 @@ impl Module for Benches {
     // Beams come with the tile as long as there are some in the reserve.
     fn tile_taken(&mut self, t: &mut Table<'_, '_, '_>, who: Painter, market_tile: usize) {
         let shown = t.rules.stock.beams.get(market_tile).copied().unwrap_or(0);
-        let n = shown.min(t.components().parts.benches.reserve.saturating_sub(self.beams[who]));
+        let n = shown.min(self.in_reserve(t.rules, who));
         self.beams[who] += n;
         if n > 0 {
             t.say(who, |rules| {
@@ -147,11 +147,10 @@ impl Module for Benches {
         }
         scene.place(GONE).label = "renovated benches".to_string();
         scene.place(GONE).uncounted = true;
-        let printed = &rules.components.parts.benches;
         for who in rules.humans() {
             let name = rules.name_of(who);
             scene.place(reserve(name)).label = format!("beams in the reserve of {name}");
-            scene.put(reserve(name), BEAM, printed.reserve.saturating_sub(self.beams[who]).into(), "a beam in the reserve");
+            scene.put(reserve(name), BEAM, self.in_reserve(rules, who).into(), "a beam in the reserve");
             if viewer.is(who.seat()) {
                 scene.put(names::screen(name), BEAM, self.beams[who].into(), "a beam");
             }
@@ -182,9 +181,10 @@ impl Module for Benches {
     }
 
     // What a purchase brings.
-    fn remark(&self, rules: &Fresco, _core: &Core, _seat: Seat, action: crate::Action) -> String {
+    fn remark(&self, rules: &Fresco, _core: &Core, seat: Seat, action: crate::Action) -> String {
         let crate::Action::Buy(tile) = action else { return String::new() };
-        let n = rules.components.market_index(tile).map_or(0, |i| rules.stock.beams[i]);
+        let shown = rules.components.market_index(tile).map_or(0, |i| rules.stock.beams[i]);
+        let n = shown.min(self.in_reserve(rules, Painter::of(seat)));
         if n > 0 { format!(", with {}", beams(n)) } else { String::new() }
     }
 
@@ -250,6 +250,10 @@ impl Obstacle {
 }
 
 impl Benches {
+    fn in_reserve(&self, rules: &Fresco, who: Painter) -> u8 {
+        rules.components.parts.benches.reserve.saturating_sub(self.beams[who])
+    }
+
     /// What is in the way of renovating a bench of `n` beams.
     fn obstacle(&self, who: Painter, n: u8, hands: u8, chosen: [u8; 3]) -> Option<Obstacle> {
         let kind = usize::from(n) - 1;

@@ -56,6 +56,19 @@ impl Ladies {
         Ok(true)
     }
 
+    /// Why the lady of a visit can do nothing at its place, as far as it does not change during the visit.
+    pub(super) fn idle(&self, rules: &Fresco, core: &Core, visit: &Visit) -> Option<&'static str> {
+        let printed = &rules.components.parts.ladies;
+        match visit.column {
+            Column::Market if open_stalls(core) < 2 => Some("fewer than two stalls are open"),
+            Column::Cathedral if self.reservations[visit.who].side != Side::Ready => Some("your reservation tile is not back yet"),
+            Column::SecondCathedral if core.painters[visit.who].thalers < printed.bishop_price => {
+                Some("you have too little money to move the bishop")
+            }
+            _ => None,
+        }
+    }
+
     fn not_reservable(&self, core: &Core, section: Section) -> Option<&'static str> {
         if core.tile_at(section).is_none() {
             Some("that section is already restored")
@@ -71,7 +84,7 @@ impl Ladies {
 
 /// Market: two tiles of two open stalls change places. What belongs to the spaces stays there.
 fn swap_tiles(t: &mut Table<'_, '_, '_>, who: Painter) -> Play<bool> {
-    if t.stalls.iter().filter(|stall| stall.is_open()).count() < 2 {
+    if open_stalls(t.core) < 2 {
         return Ok(false);
     }
     let ask = Ask::Of("The lady at the Market: which tile do you swap with one of another stall, if any?", 0);
@@ -95,6 +108,10 @@ fn swap_tiles(t: &mut Table<'_, '_, '_>, who: Painter) -> Play<bool> {
             .moving(names::market_tile(two, false), 1, place(there), place(here), label(two))
     });
     Ok(true)
+}
+
+fn open_stalls(core: &Core) -> usize {
+    core.stalls.iter().filter(|stall| stall.is_open()).count()
 }
 
 fn offer_tiles(rules: &Fresco, core: &Core, but: Option<StallName>, can: &mut Options<'_>) {
@@ -189,6 +206,9 @@ fn escort(t: &mut Table<'_, '_, '_>, who: Painter) -> Play<bool> {
         for to in Section::all() {
             if to == core.bishop {
                 can.bar(Action::Escort(to).into(), || Why::BishopAlreadyThere);
+            } else if core.painters[who].thalers < price {
+                // Who pays off a debt first may have too little left.
+                can.bar(Action::Escort(to).into(), || Why::BishopNoMoney { price });
             } else {
                 can.add(Action::Escort(to).into());
             }

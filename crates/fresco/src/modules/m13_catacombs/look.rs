@@ -158,7 +158,10 @@ impl Catacombs {
                 let open = if open.is_empty() { "nothing open yet".to_string() } else { format!("open: {}", list_in_words(&open, "and")) };
                 format!("{}; {open}", rooms_in_words(rules, map))
             }
-            Action::Explore(room) => find(room).map(label).unwrap_or_default(),
+            Action::Explore(room) => find(room).map_or(String::new(), |tile| {
+                let twice = self.is_repeated(rules, who, tile);
+                if twice { format!("{}, to be sold for {}", in_words(tile), thalers(tile.thalers)) } else { label(tile) }
+            }),
             Action::Keep => match self.found.and_then(find) {
                 Some(tile) if tile.kind == CatacombKind::Book => {
                     let mut then = *self;
