@@ -1,13 +1,14 @@
 //! The table of the board game in text and colour. It is drawn from a scene alone: what lies on which place. No rule is
 //! known here, only where on the screen a place is.
 
+mod modules;
 mod more;
 #[cfg(test)]
 mod tests;
 
 use tabletop::{PlaceView, Seat, Viewer};
 
-use crate::games::View;
+use crate::games::{Block, View};
 use crate::ink::{self, bold, cut, dim, heading, letters, pad, paint, painter_style};
 
 /// How many columns the whole table takes.
@@ -28,9 +29,9 @@ const PLACES: [(&str, &str); 6] = [
 const PAINTS: [&str; 8] = ["R", "Y", "B", "O", "G", "P", "K", "N"];
 
 /// Draws the whole table; where it is too narrow, one thing under the other.
-pub(crate) fn draw(view: &View<'_>) -> Vec<String> {
+pub(crate) fn draw(view: &View<'_>) -> Vec<Block> {
     let table = Table { view };
-    let mut lines = vec![table.title()];
+    let mut lines = Vec::new();
     let left: Vec<String> = table.fresco().into_iter().chain(table.market()).collect();
     if view.room < COLUMNS {
         lines.extend(left.into_iter().chain(table.inn()));
@@ -38,9 +39,14 @@ pub(crate) fn draw(view: &View<'_>) -> Vec<String> {
         lines.extend(ink::beside(&left, RIGHT, &table.inn()));
     }
     lines.extend(table.painters());
-    lines.extend(table.own_screen());
-    lines.extend(table.more());
-    lines
+    // The board comes last, next to the question: on a small screen the rest has moved out at the top.
+    let mut blocks = vec![Block { name: String::new(), lines: table.title() }];
+    blocks.extend(table.modules());
+    blocks.extend(table.more());
+    blocks.push(Block { name: String::new(), lines });
+    blocks.extend(table.belongings());
+    blocks.push(Block { name: String::new(), lines: table.own_screen() });
+    blocks
 }
 
 /// The rest of the name of the piece of that kind, if one lies there.
@@ -50,6 +56,17 @@ fn find<'a>(place: &'a PlaceView, kind: &str) -> Option<&'a str> {
 
 fn tile(place: &PlaceView) -> Option<(&str, &str)> {
     find(place, "fresco-tile")?.rsplit_once(' ')
+}
+
+/// "1-6 8" of "1 2 3 4 5 6 8".
+fn in_ranges(numbers: &str) -> String {
+    let all: Option<Vec<u32>> = numbers.split(' ').map(|n| n.parse().ok()).collect();
+    let Some(all) = all else { return numbers.to_string() };
+    let run = |run: &[u32]| match run {
+        [first, _, .., last] => format!("{first}-{last}"),
+        short => short.iter().map(ToString::to_string).collect::<Vec<_>>().join(" "),
+    };
+    all.chunk_by(|a, b| a + 1 == *b).map(run).collect::<Vec<_>>().join(" ")
 }
 
 /// Names with commas, in as many lines as they need.
@@ -84,6 +101,11 @@ impl Table<'_> {
     fn count(&self, place: &str) -> u32 {
         self.place(place).map_or(0, |p| p.pieces.iter().map(|p| p.n).sum())
     }
+    /// How many assistants stand on a place, sick ones too.
+    fn assistants_on(&self, place: &str) -> u32 {
+        let pieces = self.place(place).map(|p| p.pieces.as_slice()).unwrap_or_default();
+        pieces.iter().filter(|p| p.piece.starts_with("assistant ")).map(|p| p.n).sum()
+    }
     /// The painters on the table, by the names of their figures.
     fn painters_here(&self) -> Vec<&'static str> {
         let all = Seat::ALL.into_iter().map(Seat::name).chain(["leonardo"]);
@@ -102,14 +124,14 @@ impl Table<'_> {
         pieces.iter().filter_map(|p| p.piece.strip_prefix("painter ")).map(|who| self.called(who, room)).collect()
     }
 
-    fn title(&self) -> String {
+    fn title(&self) -> Vec<String> {
         let tiles = self.view.scene.places.iter().filter(|(name, p)| name.starts_with("fresco.") && tile(p).is_some()).count();
         let last = if self.fact("last round") == "yes" { ", the last" } else { "" };
         let mut rest = format!("{} · {tiles} fresco tiles left · edition {}", self.fact("phase"), self.fact("edition"));
         if !["", "none"].contains(&self.fact("modules")) {
-            rest.push_str(&format!(" · modules {}", self.fact("modules")));
+            rest.push_str(&format!(" · modules {}", in_ranges(self.fact("modules"))));
         }
-        format!("{} {}", bold(format!("═ Round {}{last} ═", self.fact("round"))), dim(rest))
+        ink::wrapped(&format!("{} {}", bold(format!("═ Round {}{last} ═", self.fact("round"))), dim(rest)), self.view.room, "  ")
     }
 
     fn fresco(&self) -> Vec<String> {
@@ -227,7 +249,7 @@ impl Table<'_> {
     }
 
     fn planned(&self, who: &str, column: &str) -> String {
-        match self.count(&format!("plan.{who}.{column}")) {
+        match self.assistants_on(&format!("plan.{who}.{column}")) {
             0 => "·".to_string(),
             n => n.to_string(),
         }
@@ -235,7 +257,7 @@ impl Table<'_> {
 
     /// Those at work, those waiting to be sent, and one more or less because of the mood.
     fn assistants(&self, who: &str) -> u32 {
-        let placed: u32 = PLACES.iter().map(|(id, _)| self.count(&format!("plan.{who}.{id}"))).sum();
+        let placed: u32 = PLACES.iter().map(|(id, _)| self.assistants_on(&format!("plan.{who}.{id}"))).sum();
         placed + self.count(&format!("pool.{who}"))
     }
 
@@ -263,6 +285,11 @@ impl Table<'_> {
             .collect();
         let paints = if paints.is_empty() { "no paint".to_string() } else { paints.join(" ") };
         let thalers = tabletop::text::count(of("thaler").into(), "thaler", "thalers");
-        vec![format!("{} {paints}   {}", heading("Behind your screen:"), bold(thalers))]
+        let kept = self.kept(&screen.pieces);
+        if kept.is_empty() {
+            return vec![format!("{} {paints}   {}", heading("Behind your screen:"), bold(thalers))];
+        }
+        let items = [vec![paints, bold(thalers)], kept].concat();
+        ink::wrapped(&format!("{} {}", heading("Behind your screen:"), items.join(&format!(" {} ", dim("·")))), self.view.room, "  ")
     }
 }

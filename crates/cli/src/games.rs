@@ -19,11 +19,19 @@ pub(crate) trait Game: Rules {
     /// How many columns the table takes.
     const COLUMNS: usize;
     /// Draws what somebody sees, as lines of a terminal.
-    fn draw(view: &View<'_>) -> Vec<String>;
+    fn draw(view: &View<'_>) -> Vec<Block>;
     /// What the action with this verb needs to be complete, and an example; `None` if it is no verb.
     fn needs(verb: &str) -> Option<(&'static str, &'static str)>;
     /// Seats a bot.
     fn bot(kind: BotKind) -> Box<dyn Bot<Self>>;
+}
+
+/// A part of the table.
+#[derive(Clone, PartialEq, Eq)]
+pub(crate) struct Block {
+    /// What it is called; the part without a name is never left out.
+    pub(crate) name: String,
+    pub(crate) lines: Vec<String>,
 }
 
 /// What is to be drawn.
@@ -39,7 +47,7 @@ pub(crate) struct View<'a> {
 
 impl Game for Fresco {
     const COLUMNS: usize = board::COLUMNS;
-    fn draw(view: &View<'_>) -> Vec<String> {
+    fn draw(view: &View<'_>) -> Vec<Block> {
         board::draw(view)
     }
     fn needs(verb: &str) -> Option<(&'static str, &'static str)> {

@@ -17,7 +17,7 @@ use tabletop::{Record, Seat, Viewer};
 use crate::args::PlayArgs;
 use crate::chairs::{Chair, Seating};
 use crate::files::{named, read, wrong_record};
-use crate::games::{self, ForGame, Game, Terms, for_game};
+use crate::games::{self, Block, ForGame, Game, Terms, for_game};
 use crate::ink;
 use crate::keyboard::Keyboard;
 use crate::modules;
@@ -95,6 +95,17 @@ fn new_seed() -> String {
     text
 }
 
+/// So many lines are no reason to leave parts of the table out.
+const SMALL: usize = 6;
+/// So many parts that are left out are named.
+const FEW: usize = 4;
+
+/// Do both tables begin with the same round?
+fn same_round(a: &[Block], b: &[Block]) -> bool {
+    let round = |blocks: &[Block]| blocks.first().and_then(|b| b.lines.first()).and_then(|l| l.split(" ═").next().map(str::to_string));
+    round(a) == round(b)
+}
+
 /// A game and the people who play it.
 struct Evening<G: Game> {
     story: Story<G>,
@@ -108,6 +119,8 @@ struct Evening<G: Game> {
     at_keyboard: Option<Seat>,
     /// For whom the table was drawn last, and how many actions of others there had been.
     drawn: Option<(Seat, usize)>,
+    /// The parts of the table that this person has seen last, in this round.
+    seen: Option<(Seat, Vec<Block>)>,
     /// What was done for those who were not at the keyboard, because there was no choice.
     notes: [Vec<String>; Seat::MOST],
     /// The file that holds the game.
@@ -145,6 +158,7 @@ impl<G: Game> Evening<G> {
             told,
             at_keyboard: None,
             drawn: None,
+            seen: None,
             notes: Default::default(),
             kept: None,
         }
@@ -230,9 +244,33 @@ impl<G: Game> Evening<G> {
         // With several people at one keyboard, the last table is for all eyes.
         let all_eyes = self.people > 1 && self.story.game().game().is_over();
         let viewer = if all_eyes { Viewer::Spectator } else { Viewer::Seat(seat) };
-        for line in self.story.table(viewer) {
+        let blocks = self.story.table(viewer);
+        for line in blocks.iter().flat_map(|block| &block.lines) {
             writeln!(self.out, "{line}")?;
         }
+        self.seen = Some((seat, blocks));
+        Ok(())
+    }
+
+    /// Draws the table, without the parts that are as they were when this person saw it last. Where there is little
+    /// more than the board, and at the beginning of a round, it is drawn whole.
+    fn draw_changes(&mut self, seat: Seat) -> Outcome {
+        let blocks = self.story.table(Viewer::Seat(seat));
+        let named = blocks.iter().filter(|block| !block.name.is_empty()).map(|block| block.lines.len()).sum::<usize>();
+        let seen = self.seen.take().filter(|(who, seen)| *who == seat && named > SMALL && same_round(seen, &blocks));
+        let Some((_, seen)) = seen else { return self.draw(seat) };
+        let (old, new): (Vec<&Block>, Vec<&Block>) = blocks.iter().partition(|block| !block.name.is_empty() && seen.contains(block));
+        for (n, block) in new.into_iter().enumerate() {
+            for line in &block.lines {
+                writeln!(self.out, "{line}")?;
+            }
+            if n == 0 && !old.is_empty() {
+                let names: Vec<&str> = old.iter().map(|block| block.name.as_str()).collect();
+                let names = if names.len() > FEW { format!("{} parts of the table", names.len()) } else { names.join(", ") };
+                self.say("", &ink::dim(format!("As before: {names} (type table to see everything).")))?;
+            }
+        }
+        self.seen = Some((seat, blocks));
         Ok(())
     }
 

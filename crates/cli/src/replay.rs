@@ -48,7 +48,7 @@ impl ForGame for Replay<'_> {
             tell(&mut out, &story, viewer, start.facts.get("round"))?;
         }
         if self.args.to.is_some() {
-            for line in story.table(viewer) {
+            for line in story.table(viewer).into_iter().flat_map(|block| block.lines) {
                 writeln!(out, "{line}")?;
             }
         }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use tabletop::{Record, RecordError, Recorded, Refusal, Rules, Seat, Standing, Viewer};
 
-use crate::games::{Game, View};
+use crate::games::{Block, Game, View};
 use crate::ink;
 
 /// A recorded game and what each of its actions brought about.
@@ -128,8 +128,8 @@ impl<R: Rules> Story<R> {
         self.game.player_names().get(seat.index()).map_or(seat.name(), String::as_str)
     }
 
-    /// The table as somebody sees it, in lines.
-    pub(crate) fn table(&self, viewer: Viewer) -> Vec<String>
+    /// The table as somebody sees it.
+    pub(crate) fn table(&self, viewer: Viewer) -> Vec<Block>
     where
         R: Game,
     {

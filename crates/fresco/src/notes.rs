@@ -57,7 +57,7 @@ pub(crate) fn note(rules: &Fresco, world: &World, seat: Seat, action: Action) ->
         }
         Action::Done => "leave it at that".to_string(),
         Action::Settle(thing) => match world.debts.each().find(|d| d.thing == thing) {
-            Some(debt) => format!("pay {}", count(debt.owed.into(), "thaler", "thalers")),
+            Some(debt) => format!("pay {} owed on {}", count(debt.owed.into(), "thaler", "thalers"), rules.owed_piece(thing)),
             None => String::new(),
         },
         Action::Send(_) | Action::Plan(..) => String::new(),

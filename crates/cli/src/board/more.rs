@@ -1,10 +1,12 @@
-//! Whatever else lies on the table: places and pieces of modules, which this screen does not know by name. Places that
-//! begin with the same word are shown together; what belongs to a painter is shown with that painter.
+//! What painters have, and whatever else lies on the table: places and pieces that this screen does not know by name.
+//! Places that begin with the same word are shown together; what belongs to a painter is shown with that painter.
 
+use tabletop::text::count;
 use tabletop::{Piece, PlaceView};
 
-use super::{PAINTS, PLACES, Table};
-use crate::ink::{bold, dim, heading, wrapped};
+use super::modules::{self, bare, line_of_scroll};
+use super::{Block, PAINTS, PLACES, Table};
+use crate::ink::{bold, dim, heading, letters, wrapped};
 
 /// The first words of the places that have their spot on the screen.
 const KNOWN_PLACES: [&str; 13] =
@@ -40,46 +42,86 @@ struct Shown<'a> {
 }
 
 impl Table<'_> {
-    /// What has no spot of its own on the screen: what painters have, what else lies on the board, and one block for
-    /// each kind of place.
-    pub(super) fn more(&self) -> Vec<String> {
-        let mut places: Vec<(&String, &PlaceView)> = self.view.scene.places.iter().collect();
-        places.sort_by_cached_key(|(name, _)| in_order(name));
-        let shown: Vec<Shown<'_>> = places.into_iter().filter_map(|(name, place)| self.shown(name, place)).collect();
-
-        let mut lines = Vec::new();
+    /// What each painter has, and what stands on their plan besides assistants.
+    pub(super) fn belongings(&self) -> Vec<Block> {
+        let shown = self.all_shown();
+        let mut blocks = Vec::new();
         for who in self.painters_here() {
             let own: Vec<&Shown<'_>> = shown.iter().filter(|s| s.whose == Some(who) && !s.pieces.is_empty()).collect();
             if !own.is_empty() {
-                let items = merged(&own, |s| format!("{} {}", s.group, s.rest).trim().to_string());
-                lines.extend(self.block(&format!("{}:", self.called(who, 14)), &items));
+                let items = merged(&own, named);
+                let name = anstream::adapter::strip_str(&self.called(who, 14)).to_string();
+                blocks.push(Block { name, lines: self.lines(&format!("{}:", self.called(who, 14)), &items) });
             }
         }
+        blocks
+    }
+
+    /// What has no spot of its own on the screen: what else lies on the board, and one block for each kind of place.
+    pub(super) fn more(&self) -> Vec<Block> {
+        let shown = self.all_shown();
+        let mut blocks = Vec::new();
         let common: Vec<&Shown<'_>> = shown.iter().filter(|s| s.whose.is_none()).collect();
         let (on_board, groups): (Vec<&Shown<'_>>, Vec<&Shown<'_>>) = common.into_iter().partition(|s| has_a_spot(s.group, &s.rest));
         if !on_board.is_empty() {
             let items = merged(&on_board, |s| if s.group == "fresco" { s.rest.clone() } else { format!("{} {}", s.group, s.rest) });
-            lines.extend(self.block(&heading("Also on the board"), &items));
+            blocks.push(self.block("Also on the board", &items));
         }
         for same in groups.chunk_by(|a, b| a.group == b.group) {
             let name = same.first().map_or(String::new(), |s| s.group.replace(['-', '_'], " "));
             let name: String = name.chars().take(1).flat_map(char::to_uppercase).chain(name.chars().skip(1)).collect();
-            lines.extend(self.block(&heading(name), &merged(same, |s| s.rest.clone())));
+            blocks.push(self.block(&name, &merged(same, |s| s.rest.clone())));
         }
-        let facts = self.view.scene.facts.iter().filter(|(name, _)| !KNOWN_FACTS.contains(&name.as_str()));
+        let known = |name: &str| KNOWN_FACTS.contains(&name) || modules::FACTS.contains(&name);
+        let facts = self.view.scene.facts.iter().filter(|(name, _)| !known(name));
         let facts: Vec<String> = facts.map(|(name, value)| format!("{name}: {value}")).collect();
         if !facts.is_empty() {
-            lines.extend(self.block(&dim("Also"), &facts));
+            blocks.push(Block { name: "Also".to_string(), lines: self.lines(&dim("Also:"), &facts) });
         }
-        lines
+        blocks
+    }
+
+    /// What a painter keeps behind the screen besides paints and thalers, in words.
+    pub(super) fn kept(&self, pieces: &[Piece]) -> Vec<String> {
+        let of = |kind: &str| {
+            let kind = kind.to_string();
+            pieces.iter().filter_map(move |p| Some((p, p.piece.strip_prefix(&kind)?.strip_prefix(' ')?)))
+        };
+        let list = |kind: &str| of(kind).map(|(_, what)| what.to_string()).collect::<Vec<_>>();
+        let mut items: Vec<String> =
+            pieces.iter().filter(|p| !is_drawn("screen", p) && !KEPT_SHORT.contains(&kind(p))).map(in_words).collect();
+        let glass: Vec<String> = of("glass").map(|(p, colour)| letters(&colour.repeat(p.n as usize))).collect();
+        if !glass.is_empty() {
+            items.push(format!("glass {}", glass.join(" ")));
+        }
+        let scrolls: Vec<String> = list("scroll").iter().map(|mark| line_of_scroll(mark)).collect();
+        if !scrolls.is_empty() {
+            items.push(format!("scrolls of {}", scrolls.join(" and ")));
+        }
+        if !list("reservation").is_empty() {
+            items.push("reservation tile".to_string());
+        }
+        if !list("action-tile").is_empty() {
+            items.push(format!("tiles for the plan: {}", list("action-tile").join(", ")));
+        }
+        items
+    }
+
+    fn all_shown(&self) -> Vec<Shown<'_>> {
+        let mut places: Vec<(&String, &PlaceView)> = self.view.scene.places.iter().collect();
+        places.sort_by_cached_key(|(name, _)| in_order(name));
+        places.into_iter().filter_map(|(name, place)| self.shown(name, place)).collect()
     }
 
     /// What is to be shown of a place, if anything.
     fn shown<'a>(&'a self, name: &'a str, place: &'a PlaceView) -> Option<Shown<'a>> {
         let (group, rest) = name.split_once('.').unwrap_or((name, ""));
+        if modules::is_drawn(name) || (group == "screen" && self.is_own(rest)) {
+            return None;
+        }
         let known = has_a_spot(group, rest);
         // What nobody can count is not worth a line, nor is an empty place that is already drawn.
-        let pieces: Vec<String> = place.pieces.iter().filter(|p| !known || !is_drawn(group, p)).map(in_words).collect();
+        let pieces: Vec<String> = place.pieces.iter().filter(|p| !known || !is_drawn(group, p)).map(|p| short(group, p)).collect();
         if pieces.is_empty() && (known || place.uncounted) {
             return None;
         }
@@ -95,9 +137,61 @@ impl Table<'_> {
         })
     }
 
-    /// A heading and items, in as many lines as they need.
-    fn block(&self, head: &str, items: &[String]) -> Vec<String> {
+    /// Is that the painter who looks at the table?
+    fn is_own(&self, who: &str) -> bool {
+        matches!(self.view.viewer, tabletop::Viewer::Seat(seat) if seat.name() == who)
+    }
+
+    /// A heading and items.
+    pub(super) fn block(&self, name: &str, items: &[String]) -> Block {
+        Block { name: name.to_string(), lines: self.lines(&heading(format!("{name}:")), items) }
+    }
+    /// A beginning and items, in as many lines as they need.
+    fn lines(&self, head: &str, items: &[String]) -> Vec<String> {
         wrapped(&format!("{head} {}", items.join(&format!(" {} ", dim("·")))), self.view.room, "  ")
+    }
+}
+
+/// What is written short behind the screen.
+const KEPT_SHORT: [&str; 4] = ["action-tile", "glass", "reservation", "scroll"];
+
+fn kind(piece: &Piece) -> &str {
+    piece.piece.split(' ').next().unwrap_or_default()
+}
+
+/// What a place of a painter is called.
+fn named(shown: &Shown<'_>) -> String {
+    match (shown.group, shown.rest.as_str()) {
+        ("plan", column) => PLACES.iter().find(|(id, _)| *id == column).map_or(format!("plan {column}"), |(_, name)| {
+            if column == "cathedral2" { "second Cathedral".to_string() } else { (*name).to_string() }
+        }),
+        ("doctor", "ward") => "at the doctor's".to_string(),
+        ("doctor", "") => "remedies".to_string(),
+        ("debts", "") => "not paid yet".to_string(),
+        ("requests", "") => "fulfilled".to_string(),
+        ("ladies", "") => "ladies, reservation".to_string(),
+        (group, rest) => format!("{group} {rest}").trim().to_string(),
+    }
+}
+
+/// A piece in few words, where it lies before a painter.
+fn short(group: &str, piece: &Piece) -> String {
+    let what = piece.piece.split_once(' ').map_or("", |(_, what)| what);
+    match (group, kind(piece)) {
+        ("plan", "action-tile") => format!("{what} tile"),
+        ("plan", "assistant") if what == "sick" => format!("{} sick", piece.n),
+        ("doctor", "assistant") => count(piece.n.into(), "assistant", "assistants"),
+        ("debts", "thaler") => format!("{} on it", count(piece.n.into(), "thaler", "thalers")),
+        ("certificates", "certificate-back") => format!("{} face down", piece.n),
+        ("certificates", "certificate") => {
+            let bells = piece.label.rsplit(", ").next().unwrap_or_default();
+            format!("{what} ({bells})")
+        }
+        ("wall", "wall-back") => match what.split_once(' ') {
+            Some((income, blots)) => format!("brings {} (blot {})", letters(income), letters(blots)),
+            None => in_words(piece),
+        },
+        _ => in_words(piece),
     }
 }
 
@@ -118,14 +212,21 @@ fn is_drawn(group: &str, piece: &Piece) -> bool {
     match (group, kind) {
         ("screen", "paint") => PAINTS.contains(&what),
         ("supply", _) => true,
-        _ => KNOWN_PIECES.contains(&kind),
+        ("plan", "assistant") => what != "sick",
+        _ => KNOWN_PIECES.contains(&kind) || modules::is_drawn_piece(group, kind),
     }
 }
 
 /// "gold leaf", "3 × thaler".
 fn in_words(piece: &Piece) -> String {
     let label = if piece.label.is_empty() { &piece.piece } else { &piece.label };
-    let bare = ["a ", "an "].into_iter().find_map(|article| label.strip_prefix(article)).unwrap_or(label);
+    let bare = bare(label);
+    match kind(piece) {
+        "penny" => return count(piece.n.into(), "lucky penny", "lucky pennies"),
+        "leaf" => return count(piece.n.into(), "gold leaf", "gold leaves"),
+        "beam" => return count(piece.n.into(), "beam", "beams"),
+        _ => {}
+    }
     if piece.n == 1 { bare.to_string() } else { format!("{} × {bare}", piece.n) }
 }
 

@@ -23,7 +23,7 @@ fn bare() -> Scene {
 fn drawn(scene: &Scene, room: usize) -> Vec<String> {
     let names = ["Anna", "Bruno"].map(String::from);
     let view = View { scene, names: &names, viewer: Viewer::Seat(Seat::ALL[0]), acting: &[], room };
-    draw(&view).iter().map(|line| anstream::adapter::strip_str(line).to_string()).collect()
+    draw(&view).iter().flat_map(|block| &block.lines).map(|line| anstream::adapter::strip_str(line).to_string()).collect()
 }
 
 /// The lines that are there only because of what was added to a bare table.
@@ -40,16 +40,16 @@ fn a_bare_table_has_nothing_more() {
 #[test]
 fn places_of_a_kind_are_shown_together() {
     let mut scene = bare();
-    scene.place("portraits.1");
-    scene.put("portraits.1", "portrait 7", 1, "the gallant");
-    scene.put("portraits.2", "portrait 3", 1, "a lady");
-    scene.place("portraits.2").label = "for 2 thalers".to_string();
-    scene.put("glass.stock", "glass blue", 3, "a blue pane");
-    scene.put("glass.stock", "glass red", 1, "a red pane");
-    scene.put("well", "wish 4", 2, "");
+    scene.place("gallery.1");
+    scene.put("gallery.1", "picture 7", 1, "the gallant");
+    scene.put("gallery.2", "picture 3", 1, "a lady");
+    scene.place("gallery.2").label = "for 2 thalers".to_string();
+    scene.put("brushes.stock", "brush blue", 3, "a blue brush");
+    scene.put("brushes.stock", "brush red", 1, "a red brush");
+    scene.put("cellar", "barrel 4", 2, "");
     assert_eq!(
         added(&scene),
-        ["Glass stock: 3 × blue pane, red pane", "Portraits 1: the gallant · 2 (for 2 thalers): lady", "Well 2 × wish 4"]
+        ["Brushes: stock: 3 × blue brush, red brush", "Cellar: 2 × barrel 4", "Gallery: 1: gallant · 2 (for 2 thalers): lady"]
     );
 }
 
@@ -57,24 +57,24 @@ fn places_of_a_kind_are_shown_together() {
 fn empty_places_and_neighbours_alike_are_told_once() {
     let mut scene = bare();
     for n in [1, 2, 9, 10, 11] {
-        scene.place(format!("benches.{n}")).label = "a bench".to_string();
+        scene.place(format!("stools.{n}")).label = "a stool".to_string();
     }
-    scene.put("benches.9", "assistant red", 1, "an assistant of red");
-    assert_eq!(added(&scene), ["Benches 1, 2 (a bench): nothing · 9 (a bench): assistant of red · 10, 11 (a bench): nothing"]);
+    scene.put("stools.9", "assistant red", 1, "an assistant of red");
+    assert_eq!(added(&scene), ["Stools: 1, 2 (a stool): nothing · 9 (a stool): assistant of red · 10, 11 (a stool): nothing"]);
 }
 
 #[test]
 fn what_belongs_to_a_painter_is_shown_with_the_painter() {
     let mut scene = bare();
-    scene.put("leaf.red", "leaf", 2, "a gold leaf");
-    scene.place("leaf.blue");
+    scene.put("medals.red", "medal", 2, "a medal");
+    scene.place("medals.blue");
     scene.put("guild.blue.2", "guild-card", 1, "a card of the guild");
     scene.put("plan.blue.chapel", "assistant blue", 1, "an assistant of blue");
     scene.place("wishes.blue").uncounted = true;
     scene.put("tiles.blue", "scroll", 1, "a scroll");
     assert_eq!(
         added(&scene),
-        ["Anna: leaf: 2 × gold leaf", "Bruno: guild 2: card of the guild · plan chapel: assistant of blue · tiles: scroll"]
+        ["Anna: medals: 2 × medal", "Bruno: guild 2: card of the guild · plan chapel: assistant of blue · tiles: scroll"]
     );
 }
 
@@ -87,22 +87,21 @@ fn new_pieces_on_old_places_are_named() {
     scene.put("screen.red", "paint R", 2, "red paint");
     scene.put("screen.red", "paint gold", 1, "gold paint");
     let lines = added(&scene);
-    assert!(lines.contains(&"Behind your screen: RR   0 thalers".to_string()), "{lines:#?}");
-    assert!(lines.contains(&"Anna: screen: gold paint".to_string()), "{lines:#?}");
-    assert!(lines.contains(&"Also on the board C3: gold leaf · inn wait: lady".to_string()), "{lines:#?}");
+    assert!(lines.contains(&"Behind your screen: RR · 0 thalers · gold paint".to_string()), "{lines:#?}");
+    assert!(lines.contains(&"Also on the board: C3: 1 gold leaf · inn wait: lady".to_string()), "{lines:#?}");
 }
 
 #[test]
 fn where_something_can_be_chosen_is_bold() {
     let mut scene = bare();
-    scene.place("bell.display.1");
-    scene.place("bell.display.2");
-    let choice = Choice { action: "bell 2".to_string(), note: String::new(), at: vec!["bell.display.2".to_string()] };
+    scene.place("chimes.display.1");
+    scene.place("chimes.display.2");
+    let choice = Choice { action: "chime 2".to_string(), note: String::new(), at: vec!["chimes.display.2".to_string()] };
     scene.question = Some(Question { prompt: "?".to_string(), choices: vec![choice], simultaneous: false });
     let names = ["Anna", "Bruno"].map(String::from);
-    let lines = draw(&View { scene: &scene, names: &names, viewer: Viewer::Spectator, acting: &[], room: 100 });
-    let bell = lines.last().map_or("", String::as_str);
-    assert!(bell.contains("display 1, \u{1b}[1mdisplay 2\u{1b}[0m"), "{bell:?}");
+    let blocks = draw(&View { scene: &scene, names: &names, viewer: Viewer::Spectator, acting: &[], room: 100 });
+    let chimes = blocks.iter().find(|block| block.name == "Chimes").map_or(String::new(), |block| block.lines.concat());
+    assert!(chimes.contains("display 1, \u{1b}[1mdisplay 2\u{1b}[0m"), "{chimes:?}");
 }
 
 #[test]
@@ -112,17 +111,53 @@ fn facts_and_modules_are_told() {
     scene.fact("bell", "rung twice");
     let lines = added(&scene);
     assert!(lines[0].ends_with("edition 2020 · modules 1 8"), "{lines:#?}");
-    assert_eq!(lines[1], "Also bell: rung twice");
+    assert_eq!(lines[1], "Also: bell: rung twice");
 }
 
 #[test]
 fn long_blocks_are_broken_into_lines_that_fit() {
     let mut scene = bare();
     for n in 1..=20 {
-        scene.put(format!("wall.B{n}"), format!("tile {n}"), 1, format!("a tile of the wall worth {n} points"));
+        scene.put(format!("shelf.B{n}"), format!("tile {n}"), 1, format!("a tile of the shelf worth {n} points"));
     }
     let lines = drawn(&scene, 60);
-    let wall: Vec<&String> = lines.iter().skip_while(|line| !line.starts_with("Wall")).collect();
-    assert!(wall.len() > 5 && wall.iter().all(|line| line.chars().count() <= 60), "{wall:#?}");
+    let shelf: Vec<&String> =
+        lines.iter().skip_while(|line| !line.starts_with("Shelf")).take_while(|line| !line.starts_with("Fresco")).collect();
+    assert!(shelf.len() > 5 && shelf.iter().all(|line| line.chars().count() <= 60), "{shelf:#?}");
     assert!(lines.iter().any(|line| line.contains("B20")));
+}
+
+#[test]
+fn assistants_are_counted_without_the_tiles_beside_them() {
+    let mut scene = bare();
+    scene.put("plan.red.studio", "assistant red", 2, "an assistant of red");
+    scene.put("plan.red.studio", "assistant sick", 1, "a sick assistant");
+    scene.put("plan.red.studio", "action-tile glaziers", 1, "the glaziers tile");
+    let lines = added(&scene);
+    assert!(lines.iter().any(|line| line.starts_with("  Anna") && line.ends_with("         3   3")), "{lines:#?}");
+    assert!(lines.contains(&"Anna: Studio: glaziers tile, 1 sick".to_string()), "{lines:#?}");
+}
+
+#[test]
+fn modules_are_written_short() {
+    let mut scene = bare();
+    scene.fact("modules", "2 3 4 6 9");
+    for (kind, points) in [("green", 10), ("green", 6), ("general", 4)] {
+        scene.put(format!("requests.pile-{kind}"), format!("request {kind} {points}"), 1, "a request");
+    }
+    for (section, paint) in [("A2", "O"), ("A3", "G"), ("A4", "O")] {
+        scene.put(
+            format!("wall.{section}"),
+            format!("wall-tile {paint}"),
+            1,
+            "a tile of the wall that costs 1 paint and is worth 4 points",
+        );
+    }
+    scene.place("wall.B1");
+    scene.put("score.6", "lady pink", 1, "a pink lady");
+    let lines = added(&scene);
+    assert!(lines[0].ends_with("modules 2-4 6 9"), "{lines:#?}");
+    assert_eq!(lines[1], "Requests: general: 4 · green: 6 10");
+    assert_eq!(lines[2], "Wall: for O, 4 points each: A2 A4 · for G, 4 points each: A3 · restored: B1 · exchange tiles: none");
+    assert_eq!(lines[3], "Ladies: on the score track: pink 6");
 }

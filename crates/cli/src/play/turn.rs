@@ -38,7 +38,7 @@ impl<G: Game> Evening<G> {
         let others = self.story.game().actions().filter(|(s, _)| *s != seat).count();
         if !question.simultaneous || self.drawn != Some((seat, others)) {
             writeln!(self.out)?;
-            self.draw(seat)?;
+            self.draw_changes(seat)?;
             self.drawn = question.simultaneous.then_some((seat, others));
         }
         self.show_question(&question)?;
@@ -70,7 +70,7 @@ impl<G: Game> Evening<G> {
             }
             self.keyboard.wipe(&mut self.out)?;
         }
-        self.drawn = None;
+        (self.drawn, self.seen) = (None, None);
         if !self.keyboard.is_terminal {
             writeln!(self.out, "\n---- {name} ----")?;
         }

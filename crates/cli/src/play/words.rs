@@ -89,6 +89,11 @@ impl<G: Game> Evening<G> {
         let verb = verb.to_lowercase();
         let Some((what, example)) = G::needs(&verb) else {
             let shown = ink::shown(text);
+            let choices = question.map(|q| q.choices.as_slice()).unwrap_or_default();
+            let now: Vec<&str> = choices.iter().map(|c| c.action.as_str()).filter(|a| first_word(a).0 == verb).collect();
+            if !now.is_empty() {
+                return self.complain(&format!("\"{shown}\" is not understood; possible is {}", tabletop::text::list_in_words(&now, "or")));
+            }
             return match question {
                 Some(_) => self.complain(&format!("\"{shown}\" is not understood; type the key of an option, an action or help")),
                 None => self.complain(&format!("\"{shown}\" is not an action")),

@@ -116,7 +116,7 @@ impl Module for GoldLeaf {
         let new = Gold::DISCS[drawn % 6];
         self.colour = new;
         t.announce(|_| {
-            Happening::said("disc", format!("This round {} is to be gilded.", new.name()))
+            Happening::said("disc", format!("The next colour to be gilded is {}.", new.name()))
                 .moving(disc(old), 1, DISC, names::BAG, "a disc in the bag")
                 .becoming("disc-back")
                 .moving("disc-back", 1, names::BAG, DISC, format!("a {} disc", new.name()))

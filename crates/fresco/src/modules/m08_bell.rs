@@ -172,11 +172,12 @@ impl Module for Bell {
             let who = t.order[nth & 3];
             let bells = self.bells_of(t.rules, t.core, who);
             let space = track.put(Some(who), bells);
-            t.say(who, |_| Happening::said("bells", look::counted("{who}", bells, space)));
+            let unpaid = bells_on(t.rules, unpaid(t.core, who));
+            t.say(who, |_| Happening::said("bells", look::counted("{who}", bells, unpaid, space)));
         }
         let unsold = self.unsold_bells(t.rules);
         let space = track.put(None, unsold);
-        t.announce(|_| Happening::said("bells", look::counted("The bishop", unsold, space)));
+        t.announce(|_| Happening::said("bells", look::counted("The bishop", unsold, 0, space)));
         for nth in 0..t.rules.painter_count() {
             let who = t.order[nth & 3];
             let Some((rank, space)) = track.rank(who) else { continue };
@@ -223,6 +224,11 @@ fn printed(rules: &Fresco, number: u8) -> Certificate {
     bell(rules).certificates[usize::from(number) % Printed::CERTIFICATES]
 }
 /// The bells on a set of certificates.
+/// The certificates that somebody has not paid, as a set.
+fn unpaid(core: &Core, who: Painter) -> u32 {
+    core.debts.of(who).fold(0, |set, debt| set | 1 << debt.thing.saturating_sub(1))
+}
+
 fn bells_on(rules: &Fresco, set: u32) -> i16 {
     each_in(set).map(|n| i16::from(printed(rules, n as u8).bells)).sum()
 }
@@ -302,7 +308,7 @@ impl Bell {
 
     /// Those of the paid certificates less those of the others, but never less than none.
     fn bells_of(&self, rules: &Fresco, core: &Core, who: Painter) -> i16 {
-        let unpaid = core.debts.of(who).fold(0, |set, debt| set | 1 << debt.thing.saturating_sub(1));
+        let unpaid = unpaid(core, who);
         (bells_on(rules, self.bought[who] & !unpaid) - bells_on(rules, unpaid)).max(0)
     }
     /// Those of the certificates that nobody has bought, the pile included.

@@ -104,7 +104,7 @@ impl Module for Catacombs {
         if t.painters[who].thalers < price {
             return Ok(());
         }
-        let answer = t.ask(who, Ask::Of("Inn: do you buy a map of the catacombs for money ({n})?", price), |_, core, can| {
+        let answer = t.ask(who, Ask::Of("Inn: do you buy a map of the catacombs? Its price in thalers: {n}.", price), |_, core, can| {
             // Who pays off a debt first may have too little left.
             if core.painters[who].thalers >= price {
                 can.add(Action::Buy.into());
@@ -406,7 +406,7 @@ impl Catacombs {
         }
         let keeps = leonardo || !repeated && {
             self.found = Some(room);
-            let ask = Ask::Of("Catacombs: do you keep the find for the end, or sell it for money ({n})?", tile.thalers);
+            let ask = Ask::Of("Catacombs: do you keep the find for the end, or sell it? Thalers for it: {n}.", tile.thalers);
             let answer = t.ask(who, ask, |_, _, can| {
                 can.add(Action::Keep.into());
                 can.add(Action::Sell.into());

@@ -95,6 +95,9 @@ impl Module for Benches {
         }
         let mut hands = t.components().parts.benches.helpers + t.painters[who].plan[visit.column.index()];
         let mut chosen = [0u8; 3];
+        if (1..=3).all(|n| self.obstacle(who, n, hands, chosen).is_some()) {
+            t.say(who, |_| Happening::said("benches", "{who} has too few beams for a bench."));
+        }
         while (1..=3).any(|n| self.obstacle(who, n, hands, chosen).is_none()) {
             let ask = Ask::Of("Benches: which bench do you renovate? {n} can still carry a beam.", hands.into());
             let answer = t.ask(who, ask, |_, _, can| {

@@ -16,8 +16,9 @@ use crate::scene::names;
 /// Where tiles and requests go that bring nothing any more.
 pub(super) const SPENT: &str = "requests.spent";
 
+/// Not `requests.green`: that is where green keeps what it has fulfilled.
 pub(super) fn pile(kind: RequestKind) -> String {
-    format!("requests.{kind}")
+    format!("requests.pile-{kind}")
 }
 pub(super) fn held(who: &str) -> String {
     names::of("requests", who)

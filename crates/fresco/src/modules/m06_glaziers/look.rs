@@ -154,7 +154,7 @@ impl Glaziers {
     pub(super) fn note_on(&self, rules: &Fresco, _core: &Core, seat: Seat, act: Act) -> String {
         let printed = &rules.components.parts.glaziers;
         match act {
-            Act::Glaziers(Action::Cover(_)) => format!("buy {} pieces of glass there, one more with an assistant", printed.helpers),
+            Act::Glaziers(Action::Cover(_)) => format!("{} pieces of glass, one more with an assistant", printed.helpers),
             Act::Glaziers(Action::Buy(colour)) => format!("for {}", thalers(printed.glass[colour as usize].price)),
             Act::Glaziers(Action::Window(n)) => {
                 let slot = usize::from(n.max(1)) - 1;

@@ -41,21 +41,22 @@ pub(super) fn goes_under(slot: usize, number: u8) -> Happening {
 }
 /// A new certificate on display.
 pub(super) fn revealed(rules: &Fresco, slot: usize, number: u8) -> Happening {
-    Happening::said("bell", format!("Certificate {} is revealed.", number + 1))
+    Happening::said("bell", format!("For sale is {}.", label(rules, number)))
         .moving(BACK, 1, PILE, slot_place(slot), label(rules, number))
         .becoming(face(rules, number))
 }
 /// One of Leonardo's certificates is turned over.
 pub(super) fn turned(rules: &Fresco, number: u8) -> Happening {
     let place = held("leonardo");
-    Happening::said("bell", format!("{{who}} has had certificate {}.", number + 1))
+    Happening::said("bell", format!("{{who}} has had {}.", label(rules, number)))
         .moving(BACK, 1, place.clone(), place, label(rules, number))
         .becoming(face(rules, number))
 }
 /// The place on the bell track.
-pub(super) fn counted(who: &str, bells: i16, space: usize) -> String {
+pub(super) fn counted(who: &str, bells: i16, unpaid: i16, space: usize) -> String {
     let pushed = if space == usize::from(bells.unsigned_abs()).min(Printed::LAST) { "" } else { ", the next free one" };
-    format!("{who} has {} and stands on space {space} of the bell track{pushed}.", count(bells.into(), "bell", "bells"))
+    let less = if unpaid > 0 { format!(", less {unpaid} for what is not paid,") } else { String::new() };
+    format!("{who} has {}{less} and stands on space {space} of the bell track{pushed}.", count(bells.into(), "bell", "bells"))
 }
 
 /// The number of a certificate, from 0, as scenarios write it, from 1.
@@ -73,7 +74,7 @@ pub(super) fn note(rules: &Fresco, act: Act) -> String {
             let (points, bells) = (count(c.points.into(), "point", "points"), count(c.bells.into(), "bell", "bells"));
             format!("{}, {points}, {bells}", count(c.price.into(), "thaler", "thalers"))
         }
-        Action::InFull => "its price at once, for its points".to_string(),
+        Action::InFull => "its price at once; you score its points".to_string(),
         Action::Instalment(thalers) => {
             let points = u16::from(thalers) / bell(rules).thalers_per_point.max(1);
             format!("{} now; the rest is owed", count(points.into(), "point", "points"))

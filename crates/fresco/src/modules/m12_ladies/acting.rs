@@ -201,7 +201,7 @@ fn escort(t: &mut Table<'_, '_, '_>, who: Painter) -> Play<bool> {
     if t.painters[who].thalers < price {
         return Ok(false);
     }
-    let ask = Ask::Of("The lady in the second Cathedral: where does the bishop go for money ({n}), if anywhere?", price);
+    let ask = Ask::Of("The lady in the second Cathedral: where does the bishop go, if anywhere? The way costs in thalers: {n}.", price);
     let answer = t.ask(who, ask, |_, core, can| {
         for to in Section::all() {
             if to == core.bishop {
