@@ -7,7 +7,7 @@ use std::sync::Arc;
 use fresco::components::Components;
 use fresco::edition::{EDITION_2010, EDITION_2020, Edition};
 use fresco::{Act, Action, Fresco, MODULES, ModuleSet, Step};
-use tabletop::testkit::{check_properties, random_game};
+use tabletop::testkit::{check_properties, perft, random_game};
 use tabletop::{Dice, Recorded, Rules, Seat, Viewer};
 
 fn table(players: usize, edition: Edition, modules: ModuleSet) -> Arc<Fresco> {
@@ -142,6 +142,16 @@ fn imagined_worlds_agree_with_what_was_just_drawn() {
         });
     }
     assert!(asked > 100, "only {asked} worlds were imagined");
+}
+
+/// Counting all positions a few decisions deep pins waking and planning with every module by one number each.
+#[test]
+fn perft_numbers() {
+    let alone = |number| perft(table(3, EDITION_2020, ModuleSet::of(&[number])), "perft", 6);
+    let mut numbers: Vec<u64> = MODULES.iter().map(|module| alone(module.number)).collect();
+    numbers.push(perft(table(2, EDITION_2020, ModuleSet::ALL), "perft", 5));
+    expect_test::expect!["[2892, 2892, 2892, 2760, 2892, 4464, 2892, 5256, 4896, 2892, 2892, 2892, 1298, 4920, 2892, 2892, 2892, 636]"]
+        .assert_eq(&format!("{numbers:?}"));
 }
 
 /// No two modules, and no module and the base game, begin an action with the same words.
