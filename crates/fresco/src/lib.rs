@@ -103,8 +103,7 @@ impl Fresco {
     }
     /// What it costs.
     pub(crate) fn owed_price(&self, thing: u8) -> u8 {
-        let certificates = &self.components.parts.bell.certificates;
-        certificates.get(usize::from(thing).wrapping_sub(1)).map_or(0, |c| c.price.min(u16::from(u8::MAX)) as u8)
+        self.stock.owed.get(usize::from(thing)).copied().unwrap_or(0)
     }
     /// The points for restoring the altar with these paints; `None`: it cannot be done so.
     pub fn altar_points(&self, paints: AltarPaints) -> Option<i16> {

@@ -32,6 +32,8 @@ pub(crate) struct Stock {
     pub(crate) mixable: Vec<Paint>,
     /// The beams on each market tile.
     pub(crate) beams: [u8; 32],
+    /// The prices of the things that can be bought in instalments, by number.
+    pub(crate) owed: [u8; 32],
     /// How many things a sick assistant does in the Workshop.
     pub(crate) sick_works: u8,
 }
@@ -48,6 +50,7 @@ impl Stock {
             altar: altar_ways(components),
             mixable: Paint::MIXED.to_vec(),
             beams: [0; 32],
+            owed: [0; 32],
             sick_works: 0,
         }
     }

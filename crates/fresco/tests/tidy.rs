@@ -63,3 +63,29 @@ fn the_rules_crates_stay_pure() {
         }
     }
 }
+
+/// The core names no module: it knows shared words only. And modules ask about each other only where their page does.
+#[test]
+fn the_core_names_no_module() {
+    let mut found = Vec::new();
+    sources(&root().join("crates/fresco/src"), &mut found);
+    let mut files = 0;
+    for path in found {
+        let (name, text) = (path.to_string_lossy().replace('\\', "/"), read_to_string(&path).expect("a source file"));
+        let code: Vec<&str> = text.lines().collect();
+        if name.contains("/modules/m") {
+            files += 1;
+            for (at, _) in code.iter().enumerate().filter(|(_, line)| line.contains("modules().has(")) {
+                let said = code[at.saturating_sub(4)..at].iter().any(|line| line.contains("// With module"));
+                assert!(said, "{name}:{}: asks for another module without saying why", at + 1);
+            }
+            assert!(!code.iter().any(|line| line.contains("crate::modules::m")), "{name} reaches into another module");
+        } else if !name.ends_with("/modules.rs") && !name.contains("/components") && !name.contains("/module_set") {
+            for word in ["Act::", "modules().has(", "modules::m", "components.parts", "components().parts"] {
+                let at = code.iter().position(|line| line.contains(word));
+                assert!(at.is_none(), "{name}:{}: \"{word}\" names a module in the core", at.unwrap_or(0) + 1);
+            }
+        }
+    }
+    assert!(files >= 17, "only {files} module files found");
+}

@@ -10,10 +10,11 @@ use tabletop::{Dice, Happening, Play, Scene, Seat, Viewer, verbs};
 use crate::Fresco;
 use crate::action::Ask;
 use crate::action_tile::{ActionTiles, Cover};
-use crate::components::{Bell as Printed, Certificate};
+use crate::components::{Components, Bell as Printed, Certificate};
 use crate::core::{Core, Debt, NO_TILE, each_in, nth_in};
 use crate::event::{Points, Reason};
 use crate::modules::{Act, Kit, Module};
+use crate::stock::Stock;
 use crate::table::Table;
 use crate::visit::Visit;
 use crate::why::Why;
@@ -65,6 +66,12 @@ impl Kit for Bell {
             display: [NO_TILE; 4],
             bought: ByPainter::default(),
             tiles: ActionTiles::HOME,
+        }
+    }
+    // A certificate may be bought in instalments.
+    fn stock(components: &Components, stock: &mut Stock) {
+        for (owed, certificate) in stock.owed.iter_mut().skip(1).zip(components.parts.bell.certificates) {
+            *owed = certificate.price.min(u8::MAX.into()) as u8;
         }
     }
     fn piece_in_bag(_rules: &Fresco, bag: &str, piece: &str) -> Option<Result<u32, String>> {
