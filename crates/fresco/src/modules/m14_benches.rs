@@ -145,6 +145,7 @@ impl Module for Benches {
             scene.place(place(kind)).label = format!("benches of {}", beams(kind as u8 + 1));
             scene.put(place(kind), back(kind), self.left[kind].into(), format!("a bench of {}", beams(kind as u8 + 1)));
         }
+        scene.fact("beams on market tiles", on_tiles(rules));
         scene.place(GONE).label = "renovated benches".to_string();
         scene.place(GONE).uncounted = true;
         for who in rules.humans() {
@@ -307,6 +308,16 @@ impl Benches {
         }
         Ok(())
     }
+}
+
+/// Which market tiles show beams: "2 on R Y B, 1 on RY YB RB".
+fn on_tiles(rules: &Fresco) -> String {
+    let tiles = |n: u8| -> Vec<String> {
+        let shown = rules.components.market.iter().zip(rules.stock.beams);
+        shown.filter(|&(_, beams)| beams == n).map(|(tile, _)| tile.to_string()).collect()
+    };
+    let parts = (1..=6).rev().map(|n| (n, tiles(n))).filter(|(_, tiles)| !tiles.is_empty());
+    parts.map(|(n, tiles)| format!("{n} on {}", tiles.join(" "))).collect::<Vec<_>>().join(", ")
 }
 
 fn place(kind: usize) -> String {
