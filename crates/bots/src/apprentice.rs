@@ -147,7 +147,7 @@ fn plans(ask: &Ask, game: &Match<Fresco>, seat: Seat) -> [f64; 4] {
             *space = (number >> (2 * i) & 3) as u8;
         }
         let sent: u8 = plan[column.index()..].iter().sum();
-        let fits = plan.iter().zip(p.spaces).all(|(&n, spaces)| n <= spaces);
+        let fits = plan.iter().zip(mind.core.more[mind.who].spaces).all(|(&n, spaces)| n <= spaces);
         if fits && (least..=left).contains(&sent) {
             let here = usize::from(plan[column.index()]);
             best[here] = best[here].max(sketch.worth(&mind, plan));

@@ -4,7 +4,7 @@ use tabletop::{Happening, Play, Scene, Viewer};
 
 use crate::Fresco;
 use crate::action::{Action, Ask};
-use crate::core::{Core, PainterState, Step};
+use crate::core::{Core, PainterMore, Step};
 use crate::scene::names;
 use crate::table::Table;
 use crate::why::Why;
@@ -65,7 +65,7 @@ impl ActionTiles {
             });
         })?;
         let Some(&column) = columns.iter().find(|&&c| answer == action(c)) else { return Ok(()) };
-        lay(&mut t.core.painters[who], column, cover);
+        lay(&mut t.core.more[who], column, cover);
         self.at[who] = Some(column.index() as u8);
         t.whisper(
             who,
@@ -139,10 +139,10 @@ impl ActionTiles {
             return Ok(());
         }
         let column: Column = value.parse()?;
-        if core.painters[who].covered.has(column) {
+        if core.more[who].covered.has(column) {
             return Err(format!("another tile already covers the {}", column.place()));
         }
-        lay(&mut core.painters[who], column, cover);
+        lay(&mut core.more[who], column, cover);
         self.at[who] = Some(column.index() as u8);
         Ok(())
     }
@@ -151,19 +151,19 @@ impl ActionTiles {
 /// Could something that leaves so many spaces lie on this column, and all own healthy assistants still find a space
 /// (ruling B1)?
 pub(crate) fn fits(core: &Core, who: Painter, column: Column, cover: Cover) -> bool {
-    let p = &core.painters[who];
-    let here = p.spaces[column.index()];
-    let room = p.spaces.iter().sum::<u8>() - here + cover.spaces.min(here);
-    let needed = p.needed.len() + u8::from(cover.needs);
-    !p.covered.has(column) && room >= p.assistants && needed <= p.assistants + u8::from(p.neutral)
+    let (p, more) = (&core.painters[who], &core.more[who]);
+    let here = more.spaces[column.index()];
+    let room = more.spaces.iter().sum::<u8>() - here + cover.spaces.min(here);
+    let needed = more.needed.len() + u8::from(cover.needs);
+    !more.covered.has(column) && room >= p.assistants && needed <= p.assistants + u8::from(p.neutral)
 }
 
 /// Why it cannot lie there.
 pub(crate) fn why_not(core: &Core, who: Painter, column: Column, cover: Cover) -> Why {
-    let p = &core.painters[who];
-    let why = if p.covered.has(column) {
+    let (p, more) = (&core.painters[who], &core.more[who]);
+    let why = if more.covered.has(column) {
         format!("another tile already covers the {}", column.place())
-    } else if cover.needs && p.needed.len() + 1 > p.assistants + u8::from(p.neutral) {
+    } else if cover.needs && more.needed.len() + 1 > p.assistants + u8::from(p.neutral) {
         "you have no healthy assistant for it".to_string()
     } else {
         "your assistants would not all find a space".to_string()
@@ -171,7 +171,7 @@ pub(crate) fn why_not(core: &Core, who: Painter, column: Column, cover: Cover) -
     Why::Because(why, "planning: each action tile covers a column of its own, and every healthy assistant must be placed")
 }
 
-fn lay(p: &mut PainterState, column: Column, how: Cover) {
+fn lay(p: &mut PainterMore, column: Column, how: Cover) {
     p.spaces[column.index()] = how.spaces;
     p.covered.insert(column);
     p.waiting.insert(column);

@@ -2,7 +2,7 @@
 
 use std::ops::{Deref, DerefMut};
 
-use crate::modules::Modules;
+use crate::modules::{Modules, Opened as _};
 use crate::paints::Paints;
 use crate::words::{ByPainter, Column, Hour, Painter, Section};
 
@@ -193,6 +193,21 @@ pub struct PainterState {
     pub plan: [u8; Column::COUNT],
     /// The column in which the neutral assistant stands, by number; none of them once it is in no column.
     pub neutral_at: u8,
+    /// Has the altar been restored this round?
+    pub altar: bool,
+    /// The restored tiles, as a set of numbers of fresco tiles.
+    pub restored: u32,
+}
+
+impl PainterState {
+    /// The neutral assistant stands in no column.
+    pub const NOWHERE: u8 = Column::COUNT as u8;
+}
+
+/// What one painter has in the words that modules share. As long as no module is open none of it ever changes, so that it
+/// need not be copied.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct PainterMore {
     /// Sick assistants who work for the painter, placed or held back.
     pub sick: u8,
     /// Own assistants who are ill and wait at the doctor's.
@@ -209,40 +224,23 @@ pub struct PainterState {
     pub needed: Columns,
     /// Columns in which somebody or something other than an assistant waits for the painter's turn.
     pub waiting: Columns,
-    /// Has the altar been restored this round?
-    pub altar: bool,
-    /// The restored tiles, as a set of numbers of fresco tiles.
-    pub restored: u32,
     /// Restored tiles of the wall, as a set of numbers.
     pub wall: u32,
 }
 
-impl PainterState {
-    /// The neutral assistant stands in no column.
-    pub const NOWHERE: u8 = Column::COUNT as u8;
-
-    /// Clears the board: assistants, tiles and all.
-    #[inline]
-    pub(crate) fn clear_board(&mut self) {
-        (self.plan, self.sick_plan, self.spaces) = ([0; Column::COUNT], [0; Column::COUNT], [Column::SPACES; Column::COUNT]);
-        self.neutral_at = PainterState::NOWHERE;
-        (self.covered, self.elsewhere, self.needed, self.waiting) = (Columns::NONE, Columns::NONE, Columns::NONE, Columns::NONE);
-    }
-    /// The own assistants who are too grumpy to work, out of so many.
-    #[inline]
-    pub fn resting(&self, all: u8) -> u8 {
-        all.saturating_sub(self.assistants + self.away)
-    }
-    /// Assistants in a column who work at the place: the healthy and the sick ones.
-    #[inline]
-    pub fn working(&self, column: usize) -> (u8, u8) {
-        if column >= Column::COUNT || self.elsewhere.has_nth(column) { (0, 0) } else { (self.plan[column], self.sick_plan[column]) }
-    }
-    /// Is there anything to do in this column?
-    #[inline]
-    pub fn has_business(&self, column: usize) -> bool {
-        column < Column::COUNT && (self.plan[column] | self.sick_plan[column] != 0 || self.waiting.has_nth(column))
-    }
+impl PainterMore {
+    /// Nobody is sick, and nothing lies on the board.
+    pub const PLAIN: PainterMore = PainterMore {
+        sick: 0,
+        away: 0,
+        sick_plan: [0; Column::COUNT],
+        spaces: [Column::SPACES; Column::COUNT],
+        covered: Columns::NONE,
+        elsewhere: Columns::NONE,
+        needed: Columns::NONE,
+        waiting: Columns::NONE,
+        wall: 0,
+    };
 }
 
 /// One stall of the market.
@@ -275,9 +273,9 @@ impl Stall {
     }
 }
 
-/// Everything on the table of the base game.
+/// What lies on the table of the base game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Core {
+pub struct Base {
     /// The round, from 1.
     pub round: u16,
     /// Is it the last round? Then the boards are flipped.
@@ -299,19 +297,68 @@ pub struct Core {
     pub covered: u32,
     /// Fresco tiles that are out of the game, as a set of numbers.
     pub gone: u32,
-    /// Tiles of the wall that are out of the game, as a set of numbers.
-    pub wall_gone: u32,
     /// Where the bishop stands.
     pub bishop: Section,
     /// Where Leonardo's figure stands; he paints only at a table of two.
     pub leonardo: Section,
     /// The player who decides for Leonardo this round.
     pub controller: Painter,
+}
+
+/// What lies on the table: that of the base game, and the words that modules share.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Core {
+    /// The base game's part; its fields are reached through the core itself.
+    pub base: Base,
+    /// What the painters have in the words that modules share.
+    pub more: ByPainter<PainterMore>,
     /// What is still owed on things bought in instalments.
     pub debts: Debts,
+    /// Tiles of the wall that are out of the game, as a set of numbers.
+    pub wall_gone: u32,
+}
+
+impl Deref for Core {
+    type Target = Base;
+    #[inline]
+    fn deref(&self) -> &Base {
+        &self.base
+    }
+}
+impl DerefMut for Core {
+    #[inline]
+    fn deref_mut(&mut self) -> &mut Base {
+        &mut self.base
+    }
 }
 
 impl Core {
+    /// Clears a painter's board: assistants, tiles and all.
+    #[inline]
+    pub(crate) fn clear_board(&mut self, who: Painter) {
+        let p = &mut self.base.painters[who];
+        (p.plan, p.neutral_at) = ([0; Column::COUNT], PainterState::NOWHERE);
+        let PainterMore { sick, away, wall, .. } = self.more[who];
+        self.more[who] = PainterMore { sick, away, wall, ..PainterMore::PLAIN };
+    }
+    /// The own assistants of a painter who are too grumpy to work, out of so many.
+    #[inline]
+    pub fn resting(&self, who: Painter, all: u8) -> u8 {
+        all.saturating_sub(self.painters[who].assistants + self.more[who].away)
+    }
+    /// A painter's assistants in a column who work at the place: the healthy and the sick ones.
+    #[inline]
+    pub fn working(&self, who: Painter, column: usize) -> (u8, u8) {
+        let more = &self.more[who];
+        let elsewhere = column >= Column::COUNT || more.elsewhere.has_nth(column);
+        if elsewhere { (0, 0) } else { (self.painters[who].plan[column], more.sick_plan[column]) }
+    }
+    /// Has a painter anything to do in this column?
+    #[inline]
+    pub fn has_business(&self, who: Painter, column: usize) -> bool {
+        let more = &self.more[who];
+        column < Column::COUNT && (self.painters[who].plan[column] | more.sick_plan[column] != 0 || more.waiting.has_nth(column))
+    }
     /// The tile on a section, by number.
     #[inline]
     pub fn tile_at(&self, section: Section) -> Option<usize> {
@@ -364,8 +411,12 @@ impl Clone for World {
     }
     #[inline]
     fn clone_from(&mut self, from: &World) {
-        self.core = from.core;
-        self.modules.clone_from(&from.modules);
+        self.core.base = from.core.base;
+        // Without modules, their shared words never change.
+        if !(self.modules.is_empty() && from.modules.is_empty()) {
+            self.core = from.core;
+            self.modules.clone_from(&from.modules);
+        }
     }
 }
 

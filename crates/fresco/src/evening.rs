@@ -45,13 +45,13 @@ pub(crate) fn prepare_next_round(t: &mut Table<'_, '_, '_>, m: &mut impl Opened)
 /// Assistants come back to their painters, painters go back above the inn.
 fn go_home(t: &mut Table<'_, '_, '_>, m: &mut impl Opened) {
     for who in t.rules.all_painters() {
-        let p = t.painters[who];
-        t.tell(Event::WentHome { who, plan: p.plan, sick: p.sick_plan, neutral_at: p.neutral_at, last: t.last_round, hour: p.hour });
+        let (p, sick) = (t.painters[who], t.more[who].sick_plan);
+        t.tell(Event::WentHome { who, plan: p.plan, sick, neutral_at: p.neutral_at, last: t.last_round, hour: p.hour });
     }
     m.all(|x| x.home(t));
     for who in t.rules.all_painters() {
+        t.core.clear_board(who);
         let p = t.painter(who);
-        p.clear_board();
         (p.hour, p.altar) = (None, false);
     }
 }

@@ -113,7 +113,7 @@ fn next_turn(t: &Table<'_, '_, '_>, m: &impl Opened, from: Turn) -> Step {
         let who = t.order[usize::from(turn.nth) & 3];
         let p = &t.painters[who];
         let column = usize::from(turn.column);
-        if !turn.is_fresh() || if m.is_empty() { p.plan[column] > 0 } else { p.has_business(column) } {
+        if !turn.is_fresh() || if m.is_empty() { p.plan[column] > 0 } else { t.has_business(who, column) } {
             return Step::Turn(turn);
         }
         turn = next_painter(turn);
@@ -134,7 +134,7 @@ fn visit_of(t: &Table<'_, '_, '_>, m: &impl Opened, turn: Turn) -> Visit {
     let who = t.order[usize::from(turn.nth) & 3];
     let column = Column::of_board(t.last_round)[usize::from(turn.column).min(Column::COUNT - 1)];
     let p = &t.painters[who];
-    Visit::new(who, column, if m.is_empty() { (p.plan[column.index()], 0) } else { p.working(column.index()) })
+    Visit::new(who, column, if m.is_empty() { (p.plan[column.index()], 0) } else { t.working(who, column.index()) })
 }
 
 /// A painter arrives, and one assistant acts, or at some places all of them at once. Says what follows.

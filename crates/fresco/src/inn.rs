@@ -53,7 +53,7 @@ pub(crate) fn set_waking_order(rules: &Fresco, core: &mut Core) {
 fn set_assistants(t: &mut Table<'_, '_, '_>, m: &mut impl Opened, who: Painter) -> Play {
     let effect = t.components().mood.effect(t.painters[who].mood);
     let (all, before) = (t.components().assistants, t.painters[who]);
-    let (neutral, resting) = (effect > 0, before.resting(all));
+    let (neutral, resting) = (effect > 0, t.resting(who, all));
     t.painter(who).neutral = neutral;
     if before.neutral != neutral {
         t.tell(Event::Neutral { who, comes: neutral });

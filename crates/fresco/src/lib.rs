@@ -33,7 +33,7 @@ mod workshop;
 use tabletop::{Dice, Happening, Header, Play, Players, Rules, Scene, Seat, Standing, Viewer};
 
 pub use crate::action::{Action, Ask};
-pub use crate::core::{Columns, Core, Debt, Debts, PainterState, Stall, Step, Turn, World};
+pub use crate::core::{Base, Columns, Core, Debt, Debts, PainterMore, PainterState, Stall, Step, Turn, World};
 pub use crate::event::{Event, Money, Points, Reason, Told};
 pub use crate::module_set::{MODULES, ModuleInfo, ModuleSet};
 pub use crate::modules::{Act, Modules};

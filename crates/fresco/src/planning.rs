@@ -25,7 +25,7 @@ pub(crate) fn plan(t: &mut Table<'_, '_, '_>, m: &mut impl Opened, who: Painter)
             let later = Column::SPACES * (Column::COUNT - 1 - nth) as u8;
             (Column::SPACES, own.saturating_sub(placed + later), left.min(Column::SPACES))
         } else {
-            let p = &t.painters[who];
+            let p = &t.more[who];
             let (here, later) = (p.spaces[nth], p.spaces[nth + 1..].iter().sum::<u8>());
             let least = own.saturating_sub(placed + later).max(u8::from(p.needed.has(column)));
             (here, least, left.saturating_sub(p.needed.after(column)).min(here))
@@ -69,8 +69,8 @@ pub(crate) fn plan(t: &mut Table<'_, '_, '_>, m: &mut impl Opened, who: Painter)
 /// All plans are in: the screens come off.
 pub(crate) fn reveal(t: &mut Table<'_, '_, '_>, m: &mut impl Opened) {
     for who in t.rules.humans() {
-        let p = t.painters[who];
-        t.tell(Event::Revealed { who, plan: p.plan, sick: p.sick_plan, neutral_at: p.neutral_at, last: t.last_round });
+        let (p, sick) = (t.painters[who], t.more[who].sick_plan);
+        t.tell(Event::Revealed { who, plan: p.plan, sick, neutral_at: p.neutral_at, last: t.last_round });
     }
     // Leonardo's assistants stand where they always stand, but in the last round the one in the Cathedral is gone.
     if let Some(leonardo) = t.rules.leonardo() {

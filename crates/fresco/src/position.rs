@@ -3,7 +3,7 @@
 
 use crate::Fresco;
 use crate::components::FrescoTile;
-use crate::core::{NO_TILE, PainterState, Stall, Step, Turn, World, each_in};
+use crate::core::{Core, NO_TILE, PainterState, Stall, Step, Turn, World, each_in};
 use crate::inn;
 use crate::modules::{Modules, Opened as _};
 use crate::paints::{MarketTile, Paints};
@@ -15,12 +15,12 @@ pub(crate) fn check(rules: &Fresco, world: &World) -> Result<(), String> {
     check_fresco_tiles(rules, world)?;
     check_market_tiles(rules, world)?;
     for who in rules.humans() {
-        let (p, name) = (&world.painters[who], rules.name_of(who));
+        let (p, more, name) = (&world.painters[who], &world.more[who], rules.name_of(who));
         let placed: u8 = p.plan.iter().sum();
-        if (0..Column::COUNT).any(|c| p.plan[c] + p.sick_plan[c] > p.spaces[c]) {
+        if (0..Column::COUNT).any(|c| p.plan[c] + more.sick_plan[c] > more.spaces[c]) {
             return Err(format!("{name} has placed more assistants in a column than there are spaces"));
         }
-        if p.sick_plan.iter().sum::<u8>() > p.sick {
+        if more.sick_plan.iter().sum::<u8>() > more.sick {
             return Err(format!("{name} has placed more sick assistants than there are"));
         }
         let neutral_there = p.plan.get(usize::from(p.neutral_at)).is_some_and(|&n| n > 0);
@@ -38,8 +38,8 @@ pub(crate) fn check(rules: &Fresco, world: &World) -> Result<(), String> {
             return Err(format!("the mood of {name} is off the track"));
         }
         let all = rules.components.assistants;
-        if p.assistants + p.away > all || p.assistants + p.away + 1 < all {
-            return Err(format!("{name} has {} assistants at work and {} at the doctor's", p.assistants, p.away));
+        if p.assistants + more.away > all || p.assistants + more.away + 1 < all {
+            return Err(format!("{name} has {} assistants at work and {} at the doctor's", p.assistants, more.away));
         }
         if let Some(hour) = p.hour
             && let Some(other) = rules.all_painters().find(|&q| q != who && world.painters[q].hour == p.hour)
@@ -147,7 +147,7 @@ pub(crate) fn get(rules: &Fresco, world: &World, key: &str) -> Result<String, St
         }
         (painter, what) => {
             let who = painter_named(rules, painter, key)?;
-            let p = &world.painters[who];
+            let (p, more) = (&world.painters[who], &world.more[who]);
             match what {
                 "score" if p.score <= 0 => format!("S{}", rules.painter_count() as i16 + p.score),
                 "score" => p.score.to_string(),
@@ -158,10 +158,10 @@ pub(crate) fn get(rules: &Fresco, world: &World, key: &str) -> Result<String, St
                 "assistants" => p.assistants.to_string(),
                 "neutral" => yes(p.neutral),
                 "plan" => p.plan.map(|n| n.to_string()).join(" "),
-                "sick" => p.sick.to_string(),
-                "away" => p.away.to_string(),
-                "resting" => p.resting(rules.components.assistants).to_string(),
-                "sick-plan" => p.sick_plan.map(|n| n.to_string()).join(" "),
+                "sick" => more.sick.to_string(),
+                "away" => more.away.to_string(),
+                "resting" => world.resting(who, rules.components.assistants).to_string(),
+                "sick-plan" => more.sick_plan.map(|n| n.to_string()).join(" "),
                 "neutral-at" => {
                     Column::of_board(world.last_round).get(usize::from(p.neutral_at)).map_or("none".to_string(), |c| c.to_string())
                 }
@@ -403,7 +403,8 @@ fn set_painter(rules: &Fresco, world: &mut World, who: Painter, what: &str, valu
             }
         }
         _ => {
-            let p = &mut world.core.painters[who];
+            let Core { base, more, .. } = &mut world.core;
+            let (p, more) = (&mut base.painters[who], &mut more[who]);
             match what {
                 "thalers" => p.thalers = number_up_to(value, 10_000)?,
                 "paints" => p.paints = value.parse::<Paints>()?,
@@ -418,15 +419,18 @@ fn set_painter(rules: &Fresco, world: &mut World, who: Painter, what: &str, valu
                     let last = p.plan.iter().rposition(|&n| n > 0).map_or(PainterState::NOWHERE, |c| c as u8);
                     p.neutral_at = if p.neutral && placed > p.assistants { last } else { PainterState::NOWHERE };
                 }
-                "sick" => p.sick = number_up_to(value, 9)?,
+                "sick" | "away" | "sick-plan" if rules.modules().is_empty() => {
+                    return Err("nobody is sick without modules".to_string());
+                }
+                "sick" => more.sick = number_up_to(value, 9)?,
                 "away" => {
                     let away = number_up_to(value, rules.components.assistants)?;
-                    p.assistants = (p.assistants + p.away).saturating_sub(away);
-                    p.away = away;
+                    p.assistants = (p.assistants + more.away).saturating_sub(away);
+                    more.away = away;
                 }
                 "sick-plan" => {
                     let plan: Vec<u8> = value.split_whitespace().map(|n| number_up_to(n, Column::SPACES)).collect::<Result<_, _>>()?;
-                    p.sick_plan = plan.try_into().map_err(|_| "a plan is five numbers, from the Market to the right")?;
+                    more.sick_plan = plan.try_into().map_err(|_| "a plan is five numbers, from the Market to the right")?;
                 }
                 "neutral-at" => {
                     p.neutral_at = if value == "none" { PainterState::NOWHERE } else { value.parse::<Column>()?.index() as u8 };
@@ -485,7 +489,7 @@ fn set_turn(rules: &Fresco, world: &mut World, value: &str) -> Result<(), String
         "waking" => {
             for who in rules.all_painters() {
                 world.core.painters[who].hour = None;
-                world.core.painters[who].clear_board();
+                world.core.clear_board(who);
             }
             inn::set_waking_order(rules, &mut world.core);
             Step::Wake(0)
@@ -493,7 +497,7 @@ fn set_turn(rules: &Fresco, world: &mut World, value: &str) -> Result<(), String
         "planning" | "evening" | "final scoring" => {
             wake_everybody(rules, world);
             for who in rules.humans().filter(|_| value == "planning") {
-                world.core.painters[who].clear_board();
+                world.core.clear_board(who);
             }
             match value {
                 "planning" => Step::Plan,
@@ -515,7 +519,7 @@ fn set_turn(rules: &Fresco, world: &mut World, value: &str) -> Result<(), String
                 world.core.painters[leonardo].plan = crate::leonardo::plan(&world.modules, world.core.last_round);
             }
             plan_for_everybody(rules, world);
-            if !world.painters[who].has_business(column.index()) {
+            if !world.has_business(who, column.index()) {
                 return Err(format!("{painter} has no assistant at the {}: give {painter}.plan before the turn", column.place()));
             }
             let nth = world.order.iter().position(|&p| p == who).unwrap_or(0) as u8;
@@ -539,8 +543,9 @@ fn wake_everybody(rules: &Fresco, world: &mut World) {
 /// Players without a plan send their assistants to the Studio and the Theatre, where nothing is asked.
 fn plan_for_everybody(rules: &Fresco, world: &mut World) {
     for who in rules.humans() {
+        let uncovered = world.more[who].covered.is_empty();
         let p = &mut world.core.painters[who];
-        if p.plan == [0; 5] && p.covered.is_empty() {
+        if p.plan == [0; 5] && uncovered {
             p.plan[Column::Studio.index()] = p.assistants.min(Column::SPACES);
             p.plan[Column::Theatre.index()] = p.assistants.saturating_sub(Column::SPACES);
         }

@@ -210,7 +210,8 @@ fn show_painter(rules: &Fresco, world: &World, who: Painter, viewer: Viewer, sce
     let columns = Column::of_board(world.last_round);
     let visible = own || world.step != Step::Plan;
     let nothing = [0; Column::COUNT];
-    let (plan, sick, neutral_at) = if visible { (p.plan, p.sick_plan, p.neutral_at) } else { (nothing, nothing, PainterState::NOWHERE) };
+    let (plan, sick, neutral_at) =
+        if visible { (p.plan, world.more[who].sick_plan, p.neutral_at) } else { (nothing, nothing, PainterState::NOWHERE) };
     let mut to_place = p.assistants;
     for column in columns {
         let neutral_here = u8::from(usize::from(neutral_at) == column.index());
@@ -234,7 +235,7 @@ fn show_painter(rules: &Fresco, world: &World, who: Painter, viewer: Viewer, sce
     scene.place(names::neutral(name));
     scene.put(names::neutral(name), names::NEUTRAL, u32::from(!p.neutral), "a neutral assistant");
     scene.place(names::resting(name));
-    let resting = p.resting(rules.components.assistants);
+    let resting = world.resting(who, rules.components.assistants);
     scene.put(names::resting(name), names::assistant(name), resting.into(), format!("a resting assistant of {name}"));
     if rules.leonardo().is_some() {
         scene.place(names::controls(name)).label = format!("{name} decides for Leonardo");
@@ -254,7 +255,7 @@ fn show_painter(rules: &Fresco, world: &World, who: Painter, viewer: Viewer, sce
     screen.uncounted = !own;
     if own {
         scene.put(names::screen(name), names::THALER, p.thalers.into(), "a thaler");
-        let held_back = p.sick.saturating_sub(sick.iter().sum());
+        let held_back = world.more[who].sick.saturating_sub(sick.iter().sum());
         scene.put(names::screen(name), names::SICK, held_back.into(), "a sick assistant");
         for (paint, n) in p.paints.each() {
             scene.put(names::screen(name), names::paint(paint), n.into(), format!("{} paint", paint.name()));

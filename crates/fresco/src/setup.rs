@@ -3,7 +3,7 @@
 use tabletop::Dice;
 
 use crate::Fresco;
-use crate::core::{Columns, Core, Debts, PainterState, Stall, Step, World, nth_in};
+use crate::core::{Base, Core, Debts, PainterMore, PainterState, Stall, Step, World, nth_in};
 use crate::modules::Modules;
 use crate::words::{ByPainter, Column, Painter, Section};
 
@@ -21,16 +21,7 @@ pub(crate) fn lay_out(rules: &Fresco, dice: &mut Dice) -> World {
         plan: [0; Column::COUNT],
         altar: false,
         restored: 0,
-        wall: 0,
         neutral_at: PainterState::NOWHERE,
-        sick: 0,
-        away: 0,
-        sick_plan: [0; Column::COUNT],
-        spaces: [Column::SPACES; Column::COUNT],
-        covered: Columns::NONE,
-        elsewhere: Columns::NONE,
-        needed: Columns::NONE,
-        waiting: Columns::NONE,
     };
     let mut painters = ByPainter([painter; Painter::MOST]);
 
@@ -73,7 +64,7 @@ pub(crate) fn lay_out(rules: &Fresco, dice: &mut Dice) -> World {
     for (place, &who) in order.iter_mut().zip(drawn) {
         *place = who;
     }
-    let mut core = Core {
+    let base = Base {
         round: 1,
         last_round: false,
         step: Step::Wake(0),
@@ -84,12 +75,11 @@ pub(crate) fn lay_out(rules: &Fresco, dice: &mut Dice) -> World {
         fresco,
         covered: (1 << Section::COUNT) - 1,
         gone: 0,
-        wall_gone: 0,
         bishop: Section::CENTRE,
         leonardo: Section::CENTRE,
         controller: first,
-        debts: Debts::NONE,
     };
+    let mut core = Core { base, more: ByPainter([PainterMore::PLAIN; Painter::MOST]), debts: Debts::NONE, wall_gone: 0 };
     let modules = Modules::lay_out(rules, &mut core, dice);
     if let Some(leonardo) = rules.leonardo() {
         core.painters[leonardo].assistants = crate::leonardo::plan(&modules, false).iter().sum();

@@ -62,8 +62,7 @@ impl Kit for Requests {
 impl Module for Requests {
     // Instead of mixing, one assistant a round, healthy or sick, may fulfil the request on top of a pile.
     fn offers(&self, rules: &Fresco, core: &Core, visit: &Visit, give: &mut dyn FnMut(Act)) {
-        let p = &core.painters[visit.who];
-        let tiles = p.restored.count_ones() + p.wall.count_ones();
+        let tiles = core.painters[visit.who].restored.count_ones() + core.more[visit.who].wall.count_ones();
         if tiles < TILES.into() || visit.column != Column::Workshop || visit.begun || self.fulfilled[visit.who] {
             return;
         }
@@ -196,10 +195,9 @@ fn printed(rules: &Fresco) -> &Printed {
 
 /// The tiles of a painter that serve for a request: of the fresco, and of the wall.
 fn fitting(rules: &Fresco, core: &Core, who: Painter, kind: RequestKind) -> impl Iterator<Item = (Back, usize)> {
-    let p = &core.painters[who];
-    let fresco = each_in(p.restored).map(|n| (Back::of_fresco(rules.tile(n).blots), n));
+    let fresco = each_in(core.painters[who].restored).map(|n| (Back::of_fresco(rules.tile(n).blots), n));
     // With module 9: tiles of the wall serve like those of the fresco.
-    let wall = each_in(p.wall).filter_map(|n| {
+    let wall = each_in(core.more[who].wall).filter_map(|n| {
         let tile = rules.components.parts.wall.tiles.get(n)?;
         Some((Back::of_wall(tile.income, tile.blot), n))
     });
@@ -290,7 +288,7 @@ fn give_tile(t: &mut Table<'_, '_, '_>, who: Painter, kind: RequestKind, left: u
     let Some((_, number)) = fitting(t.rules, t.core, who, kind).find(|&(b, _)| b == back) else { return Ok(()) };
     let bit = 1 << number;
     if back.income().is_some() {
-        t.painter(who).wall &= !bit;
+        t.core.more[who].wall &= !bit;
         t.core.wall_gone |= bit;
     } else {
         t.painter(who).restored &= !bit;

@@ -98,7 +98,7 @@ impl Module for Well {
     // Who sends an assistant to the Market may take pennies along, as many as the well holds.
     fn planned(&mut self, t: &mut Table<'_, '_, '_>, who: Painter) -> Play {
         let most = self.pennies[who].min(t.components().parts.well.holds);
-        if most == 0 || t.painters[who].working(Column::Market.index()).0 == 0 || self.deck() == 0 {
+        if most == 0 || t.working(who, Column::Market.index()).0 == 0 || self.deck() == 0 {
             return Ok(());
         }
         let ask = Ask::Of("Plan: how many pennies do you take along to the Market, {n} at most?", most.into());

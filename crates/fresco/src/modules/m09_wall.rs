@@ -155,7 +155,7 @@ impl Module for Wall {
     // An assistant in the Workshop may, instead of mixing, give two tiles of the wall for the exchange tile that brings
     // their mixture.
     fn offers(&self, rules: &Fresco, core: &Core, visit: &Visit, give: &mut dyn FnMut(Act)) {
-        if core.painters[visit.who].wall == 0 || visit.column != Column::Workshop || visit.begun {
+        if core.more[visit.who].wall == 0 || visit.column != Column::Workshop || visit.begun {
             return;
         }
         for paint in Paint::MIXED {
@@ -206,7 +206,7 @@ impl Module for Wall {
     fn income(&mut self, t: &mut Table<'_, '_, '_>, who: Painter) {
         let mut paints = Paints::NONE;
         for paint in Paint::PRIMARIES {
-            if each_in(t.painters[who].wall).any(|n| tile(t.rules, n).income == paint) {
+            if each_in(t.more[who].wall).any(|n| tile(t.rules, n).income == paint) {
                 paints.add(paint, 1);
             }
         }
@@ -300,7 +300,7 @@ impl Wall {
         let Some(number) = t.draw_alike("wall", alike, |one, wanted| back(rules, one) == back(rules, wanted)) else { return Ok(()) };
         self.fronts[section] = None;
         self.unseen &= !(1 << number);
-        t.painter(who).wall |= 1 << number;
+        t.core.more[who].wall |= 1 << number;
         t.say(who, |rules| {
             let (at, back) = (place(rules, section), back(rules, number));
             let income = tile(rules, number).income.name();
@@ -320,7 +320,7 @@ impl Wall {
         let Some((one, other)) = paint.parts().filter(|_| Paint::MIXED.contains(&paint)) else {
             return Some("there are exchange tiles in orange, green and purple only");
         };
-        let brings = |primary: Paint| each_in(core.painters[who].wall).any(|n| tile(rules, n).income == primary);
+        let brings = |primary: Paint| each_in(core.more[who].wall).any(|n| tile(rules, n).income == primary);
         if self.has(who, paint) {
             Some("you already have that exchange tile")
         } else if self.exchanges[mixed(paint)] == 0 {
@@ -336,7 +336,7 @@ impl Wall {
 /// A tile of the wall that brings this primary leaves the game.
 fn give_tile(t: &mut Table<'_, '_, '_>, who: Painter, primary: Paint) -> Play {
     let rules = t.rules;
-    let fitting = move |core: &Core| each_in(core.painters[who].wall).filter(move |&n| tile(rules, n).income == primary);
+    let fitting = move |core: &Core| each_in(core.more[who].wall).filter(move |&n| tile(rules, n).income == primary);
     let Some(mut number) = fitting(t.core).next() else { return Ok(()) };
     // With module 2: the blots count, so the player says which tile it is.
     let matters = rules.modules().has(2) && fitting(t.core).any(|n| back(rules, n) != back(rules, number));
@@ -358,7 +358,7 @@ fn give_tile(t: &mut Table<'_, '_, '_>, who: Painter, primary: Paint) -> Play {
             number = fitting(t.core).find(|&n| back(rules, n) == chosen).unwrap_or(number);
         }
     }
-    t.painter(who).wall &= !(1 << number);
+    t.core.more[who].wall &= !(1 << number);
     t.core.wall_gone |= 1 << number;
     t.say(who, |rules| {
         let text = format!("{{who}} gives a tile of the wall that brought {}.", primary.name());

@@ -17,7 +17,7 @@ use crate::Fresco;
 use crate::action::Ask;
 use crate::action_tile::{ActionTiles, Cover};
 use crate::components::{Components, InfectionPlace, RemedyKind};
-use crate::core::{Core, PainterState};
+use crate::core::{Core, PainterMore, PainterState};
 use crate::event::{Event, Money};
 use crate::modules::{Act, Kit, Module};
 use crate::paints::{Paint, Paints};
@@ -147,11 +147,11 @@ impl Module for Doctor {
     // On a space -1 the player may let a sick assistant rest, who recovers at once: the black figure goes back, and an own
     // one that waits at the doctor's, if there is one, rests in its place.
     fn rests(&mut self, t: &mut Table<'_, '_, '_>, who: Painter) -> Play<bool> {
-        let p = t.painters[who];
-        if p.sick == 0 {
+        let more = t.more[who];
+        if more.sick == 0 {
             return Ok(false);
         }
-        if p.assistants > 0 {
+        if t.painters[who].assistants > 0 {
             let answer = t.ask(who, Ask::Of("An assistant has to rest: a healthy one, or a sick one, who recovers?", 0), |_, _, can| {
                 can.add(Action::Rest(Health::Healthy).into());
                 can.add(Action::Rest(Health::Sick).into());
@@ -160,9 +160,9 @@ impl Module for Doctor {
                 return Ok(false);
             }
         }
-        let own = p.away.min(1);
-        t.painter(who).sick -= 1;
-        t.painter(who).away -= own;
+        let own = more.away.min(1);
+        t.core.more[who].sick -= 1;
+        t.core.more[who].away -= own;
         t.say(who, |rules| {
             let name = rules.name_of(who);
             let text = if own > 0 { "A sick assistant of {who} rests and recovers." } else { "A sick assistant leaves {who}." };
@@ -301,7 +301,7 @@ impl Module for Doctor {
     fn dusk(&mut self, t: &mut Table<'_, '_, '_>) -> Play {
         for who in t.order.into_iter().take(t.rules.painter_count()) {
             while RemedyKind::ALL.iter().any(|&remedy| self.can_drink(t.core, who, remedy)) {
-                let sick = t.painters[who].sick;
+                let sick = t.more[who].sick;
                 let answer = t.ask(who, Ask::Of("Evening: which remedy do you use? You have {n} sick.", sick.into()), |_, core, can| {
                     for remedy in RemedyKind::ALL {
                         if self.can_drink(core, who, remedy) {
@@ -331,7 +331,7 @@ impl Module for Doctor {
             self.discards[old as usize] += 1;
             t.announce(|_| Happening::said("discarded", String::new()).moving(bottle(old), 1, slot(n), DISCARDS, "a discarded remedy"));
         }
-        let ill = t.rules.humans().filter(|&p| t.painters[p].sick > 0).count();
+        let ill = t.rules.humans().filter(|&p| t.more[p].sick > 0).count();
         let mut drawn = [0; RemedyKind::ALL.len()];
         for _ in 0..ill {
             self.reshuffle(t);
@@ -358,7 +358,7 @@ impl Module for Doctor {
     // 5 thalers for each own assistant who is not at the doctor's, one who rests included.
     fn final_scoring(&mut self, t: &mut Table<'_, '_, '_>) -> Play {
         for who in t.order.into_iter().take(t.rules.painter_count()).filter(|&p| !t.rules.is_leonardo(p)) {
-            let healthy = t.components().assistants.saturating_sub(t.painters[who].away);
+            let healthy = t.components().assistants.saturating_sub(t.more[who].away);
             t.earn(who, u16::from(healthy) * t.components().parts.doctor.healthy, Money::Of("healthy assistants"));
         }
         Ok(())
@@ -416,14 +416,14 @@ impl Doctor {
     /// Juice can always be drunk. A dose needs a sick figure and an own one that waits, so a sick figure that came for the
     /// neutral assistant is never healed beyond those.
     fn can_drink(&self, core: &Core, who: Painter, remedy: RemedyKind) -> bool {
-        let p = &core.painters[who];
-        self.held[who][remedy as usize] > 0 && (remedy == RemedyKind::Juice || p.sick.min(p.away) > 0)
+        let more = &core.more[who];
+        self.held[who][remedy as usize] > 0 && (remedy == RemedyKind::Juice || more.sick.min(more.away) > 0)
     }
 
     fn why_not_drink(&self, core: &Core, who: Painter, remedy: RemedyKind) -> &'static str {
-        match core.painters[who] {
+        match core.more[who] {
             _ if self.held[who][remedy as usize] == 0 => "you have no such remedy",
-            PainterState { sick: 0, .. } => "nobody is sick",
+            PainterMore { sick: 0, .. } => "nobody is sick",
             _ => "no assistant of your own waits at the doctor's",
         }
     }
@@ -432,8 +432,8 @@ impl Doctor {
     fn drink(&mut self, t: &mut Table<'_, '_, '_>, who: Painter, remedy: RemedyKind) {
         self.held[who][remedy as usize] -= 1;
         self.discards[remedy as usize] += 1;
-        let p = t.painters[who];
-        let healed = remedy.doses().min(p.sick).min(p.away);
+        let more = t.more[who];
+        let healed = remedy.doses().min(more.sick).min(more.away);
         let columns = Column::of_board(t.last_round);
         t.say(who, |rules| {
             let name = rules.name_of(who);
@@ -451,13 +451,14 @@ impl Doctor {
         });
         for _ in 0..healed {
             // Those who were held back first, then those on the board.
-            let p = t.painter(who);
+            let p = &mut t.core.more[who];
             let held_back = p.sick > p.sick_plan.iter().sum();
             let from = columns.into_iter().find(|c| !held_back && p.sick_plan[c.index()] > 0);
             if let Some(column) = from {
                 p.sick_plan[column.index()] -= 1;
             }
-            (p.sick, p.away, p.assistants) = (p.sick - 1, p.away - 1, p.assistants + 1);
+            (p.sick, p.away) = (p.sick - 1, p.away - 1);
+            t.painter(who).assistants += 1;
             t.say(who, |rules| {
                 let name = rules.name_of(who);
                 let place = from.map_or(names::screen(name), |column| names::plan(name, column));
@@ -550,11 +551,12 @@ fn all_fall_ill(t: &mut Table<'_, '_, '_>, visit: &Visit) {
 /// Healthy figures are swapped for black ones. The own ones wait at the doctor's, the neutral one goes back to the theatre.
 fn fall_ill(t: &mut Table<'_, '_, '_>, visit: &Visit, own: u8, neutral: u8) {
     let (who, column) = (visit.who, visit.column);
+    let more = &mut t.core.more[who];
+    more.sick_plan[column.index()] += own + neutral;
+    (more.sick, more.away) = (more.sick + own + neutral, more.away + own);
     let p = t.painter(who);
     p.plan[column.index()] -= own + neutral;
-    p.sick_plan[column.index()] += own + neutral;
-    p.sick += own + neutral;
-    (p.assistants, p.away) = (p.assistants - own, p.away + own);
+    p.assistants -= own;
     if neutral > 0 {
         (p.neutral, p.neutral_at) = (false, PainterState::NOWHERE);
     }

@@ -125,7 +125,7 @@ impl Module for Ladies {
             })?;
             let crate::Action::Module(Act::Ladies(Action::Send(lady, column))) = answer else { return Ok(()) };
             self.sent[who][lady as usize] = Some(column.index() as u8);
-            t.painter(who).waiting.insert(column);
+            t.core.more[who].waiting.insert(column);
             t.whisper(who, |rules| sends(lady, column).moving(piece(lady), 1, screen(rules, who), board(rules, who, column), label(lady)), |_| None);
         }
         Ok(())
@@ -300,7 +300,7 @@ impl Ladies {
             Some("you have already sent her")
         } else if mine.contains(&Some(column.index() as u8)) {
             Some("your other lady goes there")
-        } else if core.painters[who].covered.has(column) {
+        } else if core.more[who].covered.has(column) {
             Some("an action tile covers that column")
         } else {
             None

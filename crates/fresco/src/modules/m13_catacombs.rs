@@ -455,7 +455,7 @@ impl Catacombs {
     fn lay(&mut self, core: &mut Core, who: Painter, map: usize, column: Column) {
         self.hands[who] &= !(1 << map);
         self.laid[who][column.index()] = map as u8;
-        let p = &mut core.painters[who];
+        let p = &mut core.more[who];
         p.spaces[column.index()] = MAP.spaces.min(p.spaces[column.index()]);
         p.waiting.insert(column);
     }

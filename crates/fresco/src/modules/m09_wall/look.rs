@@ -66,7 +66,7 @@ impl Wall {
             let name = rules.name_of(who);
             let mine = names::of("wall", name);
             scene.place(mine.as_str()).label = format!("tiles of the wall restored by {name}");
-            for number in each_in(core.painters[who].wall) {
+            for number in each_in(core.more[who].wall) {
                 scene.put(mine.as_str(), names::wall_back(back(rules, number)), 1, back_label(back(rules, number)));
             }
             for paint in Paint::MIXED {
@@ -95,8 +95,8 @@ impl Wall {
     pub(super) fn is_sound(&self, rules: &Fresco, core: &Core) -> Result<(), String> {
         let (mut seen, mut n) = (self.unseen | core.wall_gone, self.unseen.count_ones() + core.wall_gone.count_ones());
         for who in rules.all_painters() {
-            seen |= core.painters[who].wall;
-            n += core.painters[who].wall.count_ones();
+            seen |= core.more[who].wall;
+            n += core.more[who].wall.count_ones();
         }
         if n as usize != Printed::SECTIONS || seen != (1 << Printed::SECTIONS) - 1 {
             return Err(format!("there are {n} tiles of the wall"));
@@ -131,7 +131,7 @@ impl Wall {
             }));
         }
         if let Some(who) = whose(rules, key, "wall") {
-            let mut backs: Vec<Back> = each_in(core.painters[who].wall).map(|n| back(rules, n)).collect();
+            let mut backs: Vec<Back> = each_in(core.more[who].wall).map(|n| back(rules, n)).collect();
             backs.sort_unstable();
             return Some(Ok(list(backs.into_iter().map(|b| b.to_string()).collect())));
         }
@@ -201,7 +201,7 @@ impl Wall {
 
     /// Takes tiles that are out of the game, or from the last sections of the wall that show the right paint.
     fn set_restored(&mut self, rules: &Fresco, core: &mut Core, who: Painter, value: &str) -> Result<(), String> {
-        core.wall_gone |= std::mem::take(&mut core.painters[who].wall);
+        core.wall_gone |= std::mem::take(&mut core.more[who].wall);
         for word in value.split_whitespace().filter(|&w| w != "none") {
             let wanted: Back = word.parse()?;
             let found = each_in(core.wall_gone).chain(each_in(self.unseen)).find(|&n| back(rules, n) == wanted);
@@ -212,7 +212,7 @@ impl Wall {
             }
             self.unseen &= !(1 << number);
             core.wall_gone &= !(1 << number);
-            core.painters[who].wall |= 1 << number;
+            core.more[who].wall |= 1 << number;
         }
         Ok(())
     }

@@ -102,7 +102,7 @@ impl Doctor {
             let name = rules.name_of(who);
             scene.place(ward(name)).label = format!("sick assistants of {name}, waiting at the doctor's");
             let label = format!("an assistant of {name} at the doctor's");
-            scene.put(ward(name), names::assistant(name), core.painters[who].away.into(), label);
+            scene.put(ward(name), names::assistant(name), core.more[who].away.into(), label);
             scene.place(shelf(name)).label = format!("remedies of {name}");
             for remedy in RemedyKind::ALL {
                 scene.put(shelf(name), bottle(remedy), self.held[who][remedy as usize].into(), in_words(remedy));
@@ -112,7 +112,7 @@ impl Doctor {
 
     /// What an action costs and brings.
     pub(super) fn note_on(&self, rules: &Fresco, core: &Core, seat: Seat, act: Action) -> String {
-        let (printed, p) = (&rules.components.parts.doctor, &core.painters[Painter::of(seat)]);
+        let (printed, more) = (&rules.components.parts.doctor, &core.more[Painter::of(seat)]);
         match act {
             Action::Visit => "buy a remedy; one assistant may go to the Market".to_string(),
             Action::Sick(..) | Action::Neutral(_) => String::new(),
@@ -125,9 +125,9 @@ impl Doctor {
             Action::Ill(Figure::Own) => "an own figure waits at the doctor's".to_string(),
             Action::Ill(Figure::Neutral) => "it goes back to the theatre; the sick figure stays for good".to_string(),
             Action::Drink(RemedyKind::Juice) => format!("mood +{}", printed.juice),
-            Action::Drink(remedy) => format!("heals {} of {}", remedy.doses().min(p.sick).min(p.away), p.sick),
+            Action::Drink(remedy) => format!("heals {} of {}", remedy.doses().min(more.sick).min(more.away), more.sick),
             Action::Rest(Health::Healthy) => "comes back when the mood is better".to_string(),
-            Action::Rest(Health::Sick) if p.away == 0 => "it was an extra one, nobody rests in its place".to_string(),
+            Action::Rest(Health::Sick) if more.away == 0 => "it was an extra one, nobody rests in its place".to_string(),
             Action::Rest(Health::Sick) => "comes back healthy when the mood is better".to_string(),
         }
     }
@@ -166,14 +166,14 @@ impl Doctor {
             return Err("the infection has no place".to_string());
         }
         for who in rules.humans() {
-            let (p, name) = (&core.painters[who], rules.name_of(who));
-            if p.sick < p.away {
-                return Err(format!("{name} has {} assistants at the doctor's, but only {} sick ones", p.away, p.sick));
+            let (more, name) = (&core.more[who], rules.name_of(who));
+            if more.sick < more.away {
+                return Err(format!("{name} has {} assistants at the doctor's, but only {} sick ones", more.away, more.sick));
             }
             if self.remedies_of(who) > MOST_REMEDIES {
                 return Err(format!("{name} has {} remedies", self.remedies_of(who)));
             }
-            if p.sick_plan[Column::Market.index()] > 0 && matches!(core.step, Step::Plan) {
+            if more.sick_plan[Column::Market.index()] > 0 && matches!(core.step, Step::Plan) {
                 return Err(format!("{name} has sent a sick assistant to the Market"));
             }
         }

@@ -53,10 +53,10 @@ pub(super) fn place_neutral(t: &mut Table<'_, '_, '_>, who: Painter) -> Play {
 /// action tile lies; or be held back.
 pub(super) fn place_sick(t: &mut Table<'_, '_, '_>, who: Painter) -> Play {
     for column in Column::of_board(t.last_round) {
-        let (p, i) = (t.painters[who], column.index());
-        let left = p.sick.saturating_sub(p.sick_plan.iter().sum());
-        let Some(ask) = sick_question(column).filter(|_| left > 0 && !p.covered.has(column)) else { continue };
-        let most = p.spaces[i].saturating_sub(p.plan[i]).min(left);
+        let (more, i) = (t.more[who], column.index());
+        let left = more.sick.saturating_sub(more.sick_plan.iter().sum());
+        let Some(ask) = sick_question(column).filter(|_| left > 0 && !more.covered.has(column)) else { continue };
+        let most = more.spaces[i].saturating_sub(t.painters[who].plan[i]).min(left);
         if most == 0 {
             continue;
         }
@@ -69,7 +69,7 @@ pub(super) fn place_sick(t: &mut Table<'_, '_, '_>, who: Painter) -> Play {
                     Some(Why::Because(format!("only {most} can be placed there"), "planning: three spaces in a column"))
                 }
                 crate::Action::Module(Act::Doctor(Action::Sick(other, _))) => Some(match sick_question(other) {
-                    Some(_) if !core.painters[who].covered.has(other) => Why::WrongColumn { now: column },
+                    Some(_) if !core.more[who].covered.has(other) => Why::WrongColumn { now: column },
                     _ => Why::Because(format!("sick assistants may not be sent to the {}", other.place()), NOT_THERE),
                 }),
                 _ => None,
@@ -77,7 +77,7 @@ pub(super) fn place_sick(t: &mut Table<'_, '_, '_>, who: Painter) -> Play {
         })?;
         let crate::Action::Module(Act::Doctor(Action::Sick(_, n))) = answer else { continue };
         if n > 0 {
-            t.painter(who).sick_plan[i] = n;
+            t.core.more[who].sick_plan[i] = n;
             t.whisper(
                 who,
                 |rules| {

@@ -103,7 +103,7 @@ impl Ladies {
             }
             for lady in LadyColour::ALL {
                 let Some(column) = self.sent[who][lady as usize] else { continue };
-                let p = &core.painters[who];
+                let p = &core.more[who];
                 if !self.held[who][lady as usize] || !p.waiting.has_nth(column.into()) || p.covered.has_nth(column.into()) {
                     return Err(format!("the {lady} lady of {name} stands where she cannot be"));
                 }
@@ -221,7 +221,7 @@ impl Ladies {
             return Err(why.to_string());
         }
         self.sent[who][lady as usize] = Some(column.index() as u8);
-        core.painters[who].waiting.insert(column);
+        core.more[who].waiting.insert(column);
         Ok(())
     }
 

@@ -193,7 +193,7 @@ impl Catacombs {
             return Err(format!("the room below {room} is open though the fresco is still there"));
         }
         for who in rules.all_painters() {
-            let p = &core.painters[who];
+            let p = &core.more[who];
             let laid = (0..Column::COUNT).find(|&c| self.laid[who][c] != NO_TILE && (!p.waiting.has_nth(c) || p.covered.has_nth(c)));
             if laid.is_some() {
                 return Err(format!("a map of {} lies where it cannot be", rules.name_of(who)));
