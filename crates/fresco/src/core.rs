@@ -84,11 +84,6 @@ impl Columns {
     pub fn insert(&mut self, column: Column) {
         self.0 |= 1 << column.index();
     }
-    /// Takes one out.
-    #[inline]
-    pub fn remove(&mut self, column: Column) {
-        self.0 &= !(1 << column.index());
-    }
     /// How many of them lie to the right of this one.
     #[inline]
     pub fn after(self, column: Column) -> u8 {

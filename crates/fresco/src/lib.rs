@@ -93,11 +93,7 @@ impl Fresco {
     pub fn tile(&self, number: usize) -> &FrescoTile {
         &self.stock.fresco[number % self.stock.fresco.len()]
     }
-    /// A thing that can be owed for, in words. Certificates are numbered from 1.
-    pub(crate) fn owed_thing(&self, thing: u8) -> String {
-        self.owed_piece(thing)
-    }
-    /// What it looks like.
+    /// What a thing that can be owed for looks like, which is also its name in sentences. Certificates are numbered from 1.
     pub(crate) fn owed_piece(&self, thing: u8) -> String {
         format!("certificate {thing}")
     }

@@ -220,8 +220,8 @@ pub(crate) fn show(rules: &Fresco, event: &Event, viewer: Viewer, players: &[Str
         Event::DebtPaid { who, thing, thalers: n, left, before } => {
             let (mine, debts) = (names::screen(id(who)), names::of("debts", id(who)));
             let text = match left {
-                0 => format!("{} pays the last {} owed on {}.", name(who), thalers(n.into()), rules.owed_thing(thing)),
-                left => format!("{} pays {} owed on {}; {left} left.", name(who), thalers(n.into()), rules.owed_thing(thing)),
+                0 => format!("{} pays the last {} owed on {}.", name(who), thalers(n.into()), rules.owed_piece(thing)),
+                left => format!("{} pays {} owed on {}; {left} left.", name(who), thalers(n.into()), rules.owed_piece(thing)),
             };
             let happening = Happening::said("debt", text).by(id(who)).moving(names::THALER, n.into(), mine, debts.as_str(), "a thaler");
             if left > 0 {

@@ -173,7 +173,7 @@ impl Bell {
         for debt in core.debts.each() {
             let right = debt.thing > 0 && self.bought[debt.who] & 1 << (debt.thing - 1) != 0;
             if !right || debt.owed == 0 || debt.owed > rules.owed_price(debt.thing) {
-                return Err(format!("{} owes {} on {}", rules.name_of(debt.who), debt.owed, rules.owed_thing(debt.thing)));
+                return Err(format!("{} owes {} on {}", rules.name_of(debt.who), debt.owed, rules.owed_piece(debt.thing)));
             }
         }
         Ok(())
