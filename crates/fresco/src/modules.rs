@@ -282,7 +282,7 @@ macro_rules! modules {
             fn clone(&self) -> Modules {
                 Modules { open: self.open, $($field: self.$field,)* }
             }
-            /// Closed modules cost nothing.
+            /// Closed modules are not copied.
             #[inline]
             fn clone_from(&mut self, from: &Modules) {
                 if self.open == from.open && self.open.is_empty() {
@@ -355,7 +355,7 @@ modules! {
 /// The open modules, as the chapters of the base game call them.
 ///
 /// The chapters are written once and compiled twice: for games with modules, and for games without any, where every moment
-/// is nothing at all. So closed modules cost nothing.
+/// is nothing at all.
 pub(crate) trait Opened {
     /// Which modules are open.
     fn open(&self) -> ModuleSet;
