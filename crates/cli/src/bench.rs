@@ -32,7 +32,7 @@ enum Way {
     Plain,
     /// And what happens is noted.
     Events,
-    /// And a world is imagined first.
+    /// And a world is imagined first, in a match that is already there.
     Imagining,
 }
 
@@ -43,6 +43,7 @@ struct Run {
     decisions: u64,
     games: u64,
     seconds: f64,
+    /// How often the heap was asked for room while decisions were made; laying out a game with modules takes some.
     heap: u64,
 }
 
@@ -120,10 +121,12 @@ fn random_games<R: Rules>(rules: &Arc<R>, way: Way, time: Duration) -> Run {
     let (mut decisions, mut games) = (0, 0);
     let mut dice = Dice::fast(1);
     let mut events = Vec::with_capacity(1024);
-    let heap = heap_taken();
+    let mut imagined = Match::with_dice(rules.clone(), Dice::fast(0));
+    let mut heap = 0;
     let start = Instant::now();
     while start.elapsed() < time {
         let mut game = Match::with_dice(rules.clone(), Dice::fast(dice.next_u64()));
+        let heap_before = heap_taken();
         if way == Way::Playout {
             game.quicken();
         }
@@ -139,7 +142,8 @@ fn random_games<R: Rules>(rules: &Arc<R>, way: Way, time: Duration) -> Run {
                     black_box(&events);
                 }
                 (Way::Imagining, _) => {
-                    black_box(game.imagine(Viewer::Seat(seat), dice.next_u64()));
+                    game.imagine_into(Viewer::Seat(seat), dice.next_u64(), &mut imagined);
+                    black_box(&imagined);
                     game.choose(seat, nth);
                 }
                 _ => {
@@ -149,9 +153,10 @@ fn random_games<R: Rules>(rules: &Arc<R>, way: Way, time: Duration) -> Run {
             decisions += 1;
         }
         games += 1;
+        heap += heap_taken() - heap_before;
     }
     let seconds = start.elapsed().as_secs_f64();
-    Run { name: String::new(), players: 0, decisions, games, seconds, heap: heap_taken() - heap }
+    Run { name: String::new(), players: 0, decisions, games, seconds, heap }
 }
 
 /// Copies games at many moments of their course.

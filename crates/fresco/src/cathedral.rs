@@ -4,12 +4,12 @@ use tabletop::Play;
 
 use crate::action::{Action, Ask};
 use crate::components::Components;
-use crate::core::Core;
+use crate::core::{Core, each_in};
 use crate::edition::AltarLimit;
 use crate::event::{Event, Points, Reason};
 use crate::modules::Opened;
 use crate::paints::{AltarPaints, Paint, Paints};
-use crate::stock::{AltarWay, Stock};
+use crate::stock::AltarWay;
 use crate::table::Table;
 use crate::visit::{AltarWork, Restoration, Visit};
 use crate::why::Why;
@@ -23,19 +23,18 @@ pub(crate) fn restore(t: &mut Table<'_, '_, '_>, m: &mut impl Opened, visit: &mu
     let who = visit.who;
     let section = loop {
         let answer = t.ask(who, if visit.committed { Ask::Section } else { Ask::Cathedral }, |rules, core, can| {
-            let have = core.painters[who].paints.bits();
-            let open = sections(rules, core, m, visit, have, can);
+            let open = sections(rules, core, m, visit, can);
             let can_restore = open != 0;
             bishop_steps(rules, core, visit, can_restore, can);
             if can_restore {
                 m.offer(rules, core, &Visit { open, ..*visit }, can);
             }
-            can.explain(|action| (!can_restore && matches!(action, Action::Module(_))).then_some(Why::NothingToRestore));
+            can.explain(move |action| (!can_restore && matches!(action, Action::Module(_))).then_some(Why::NothingToRestore));
             if visit.committed {
-                can.explain(|action| matches!(action, Action::Altar(_) | Action::Done).then_some(Why::MustRestoreNow));
+                can.explain(move |action| matches!(action, Action::Altar(_) | Action::Done).then_some(Why::MustRestoreNow));
                 return;
             }
-            altar(rules, core, who, have, can);
+            altar(rules, core, who, can);
             can.add(Action::Done);
         })?;
         match answer {
@@ -85,25 +84,22 @@ pub(crate) fn finish(t: &mut Table<'_, '_, '_>, m: &mut impl Opened, mut work: R
     Ok(())
 }
 
-/// The sections whose paints the painter has; `have` is the shelf in bits. A sick assistant may work under the bishop's
-/// feet and far from him, but not beside him. Returns the set of them.
-fn sections(rules: &Fresco, core: &Core, m: &impl Opened, visit: &Visit, have: u32, can: &mut Options<'_>) -> u32 {
+/// The sections whose paints the painter has. A sick assistant may work under the bishop's feet and far from him, but not
+/// beside him. Returns the set of them.
+fn sections(rules: &Fresco, core: &Core, m: &impl Opened, visit: &Visit, can: &mut Options<'_>) -> u32 {
     let (who, mut open) = (visit.who, 0);
-    for section in core.sections_left() {
-        let tile = usize::from(core.fresco[section.index()]);
-        if rules.stock.tile_bits[tile % Stock::MOST_TILES] & !have != 0 {
-            continue;
-        }
+    let tiles = rules.stock.tile_prices.covered_by(core.painters[who].paints);
+    for section in core.sections_with(tiles) {
         if visit.is_sick && core.bishop.distance(section) == 1 {
-            can.bar(Action::Restore(section), || Why::SickNearBishop);
+            can.bar(Action::Restore(section), move || Why::SickNearBishop);
         } else if let Some(why) = m.forbids(core, who, section) {
-            can.bar(Action::Restore(section), || why);
+            can.bar(Action::Restore(section), move || why);
         } else {
             can.add(Action::Restore(section));
             open |= 1 << section.index();
         }
     }
-    can.explain(|action| match action {
+    can.explain(move |action| match action {
         Action::Restore(section) => Some(match core.tile_at(section) {
             Some(tile) => Why::PaintsMissing(core.painters[who].paints.lacking(rules.tile(tile).cost)),
             None => Why::AlreadyRestored(section),
@@ -123,7 +119,7 @@ fn bishop_steps(rules: &Fresco, core: &Core, visit: &Visit, can_restore: bool, c
             can.add(Action::Bishop(to));
         }
     }
-    can.explain(|action| match action {
+    can.explain(move |action| match action {
         Action::Bishop(_) if visit.is_sick => Some(Why::SickMovesNoBishop),
         Action::Bishop(_) if visit.stepped => Some(Why::BishopOnce),
         Action::Bishop(to) if to == core.bishop => Some(Why::BishopAlreadyThere),
@@ -153,17 +149,15 @@ pub(crate) fn bishop_bonus(components: &Components, bishop: Section, section: Se
 
 /// Every way to pay for the altar with the paints at hand.
 #[inline(always)]
-fn altar(rules: &Fresco, core: &Core, who: Painter, have: u32, can: &mut Options<'_>) {
+fn altar(rules: &Fresco, core: &Core, who: Painter, can: &mut Options<'_>) {
     let once = core.painters[who].altar && rules.edition.altar == AltarLimit::PerRound;
     let paints = core.painters[who].paints;
     if !once {
-        for way in &rules.stock.altar {
-            if way.price & !have == 0 {
-                can.add(Action::Altar(way.paints));
-            }
+        for way in each_in(rules.stock.altar_prices.covered_by(paints)) {
+            can.add(Action::Altar(rules.stock.altar[way].paints));
         }
     }
-    can.explain(|action| match action {
+    can.explain(move |action| match action {
         Action::Altar(way) if rules.altar_points(way).is_none() => {
             Some(Why::AltarNotLikeThat { blends: rules.stock.mixable.contains(&Paint::Pink) })
         }
@@ -196,7 +190,7 @@ pub(crate) fn altar_ways(components: &Components) -> Vec<AltarWay> {
             for &c in &all[j..] {
                 let paints = AltarPaints::new([a, b, c]);
                 if let Some(points) = altar_points(components, paints) {
-                    ways.push(AltarWay::new(paints, points));
+                    ways.push(AltarWay { paints, points });
                 }
             }
         }

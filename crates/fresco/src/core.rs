@@ -36,29 +36,30 @@ pub enum Step {
     Over,
 }
 
-/// A moment of a painter's turn at a place.
+/// A moment of a painter's turn at a place. Four bytes that are moved as one.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[repr(align(4))]
 pub struct Turn {
     /// The column's number on the board.
     pub column: u8,
     /// The painter's rank in the turn order.
     pub nth: u8,
-    /// How many healthy assistants have acted here already.
+    /// How many healthy assistants have acted here already; [`Turn::LEAVING`] once the painter is about to leave.
     pub acted: u8,
     /// How many sick assistants have acted here already.
     pub acted_sick: u8,
-    /// Is the painter about to leave?
-    pub leaving: bool,
 }
 
 impl Turn {
     /// The first of a round.
-    pub const FIRST: Turn = Turn { column: 0, nth: 0, acted: 0, acted_sick: 0, leaving: false };
+    pub const FIRST: Turn = Turn { column: 0, nth: 0, acted: 0, acted_sick: 0 };
+    /// See [`Turn::acted`].
+    pub const LEAVING: u8 = u8::MAX;
 
     /// Has nobody acted yet?
     #[inline]
     pub fn is_fresh(&self) -> bool {
-        self.acted == 0 && self.acted_sick == 0 && !self.leaving
+        self.acted == 0 && self.acted_sick == 0
     }
 }
 
@@ -254,7 +255,7 @@ impl Stall {
     /// Has it tiles?
     #[inline]
     pub fn is_open(&self) -> bool {
-        *self != Stall::EMPTY
+        self.tiles != Stall::EMPTY.tiles
     }
     /// The tiles with their spaces.
     #[inline]
@@ -364,6 +365,13 @@ impl Core {
     pub fn sections_left(&self) -> impl Iterator<Item = Section> + use<> {
         each_in(self.covered).map(Section::from_index)
     }
+    /// The sections that still have one of these tiles, a set of numbers.
+    #[inline]
+    pub(crate) fn sections_with(&self, tiles: u64) -> impl Iterator<Item = Section> + use<> {
+        let taken = self.painters.0.iter().fold(self.gone, |taken, p| taken | p.restored);
+        let lying = each_in(tiles & !u64::from(taken)).filter_map(|tile| self.fresco.iter().position(|&t| usize::from(t) == tile));
+        each_in(lying.fold(0u32, |set, section| set | 1 << section)).map(Section::from_index)
+    }
     /// How many sections still have a tile.
     #[inline]
     pub fn tiles_left(&self) -> u32 {
@@ -373,8 +381,8 @@ impl Core {
 
 /// The numbers in a set.
 #[inline]
-pub(crate) fn each_in(set: u32) -> impl Iterator<Item = usize> {
-    let mut rest = set;
+pub(crate) fn each_in(set: impl Into<u64>) -> impl Iterator<Item = usize> {
+    let mut rest: u64 = set.into();
     std::iter::from_fn(move || {
         let next = (rest != 0).then(|| rest.trailing_zeros() as usize);
         rest &= rest.wrapping_sub(1);
@@ -401,6 +409,7 @@ pub struct World {
 }
 
 impl Clone for World {
+    #[inline]
     fn clone(&self) -> World {
         World { core: self.core, modules: self.modules.clone() }
     }

@@ -6,11 +6,17 @@ use crate::action::{Action, Ask};
 use crate::core::{Step, Turn};
 use crate::event::Event;
 use crate::module_set::MODULES;
-use crate::modules::Opened;
+use crate::modules::{Modules, Opened};
 use crate::table::Table;
 use crate::visit::Visit;
 use crate::words::{Column, Health, Painter};
 use crate::{cathedral, evening, inn, leonardo, market, planning, studio, theatre, workshop};
+
+/// The same for games with modules, kept apart so that games without any stay small and fast.
+#[inline(never)]
+pub(crate) fn step_with_modules(t: &mut Table<'_, '_, '_>, m: &mut Modules) -> Play<bool> {
+    step(t, m)
+}
 
 /// Plays the current step to its end and notes which one follows; `Ok(false)` once the game is over.
 pub(crate) fn step(t: &mut Table<'_, '_, '_>, m: &mut impl Opened) -> Play<bool> {
@@ -35,7 +41,7 @@ pub(crate) fn step(t: &mut Table<'_, '_, '_>, m: &mut impl Opened) -> Play<bool>
             planning::reveal(t, m);
             next_turn(t, m, Turn::FIRST)
         }
-        Step::Turn(turn) if turn.leaving => {
+        Step::Turn(turn) if turn.acted == Turn::LEAVING => {
             let mut visit = visit_of(t, m, turn);
             m.each(|x| x.leave(t, &mut visit))?;
             next_turn(t, m, next_painter(turn))
@@ -65,6 +71,13 @@ fn night(t: &mut Table<'_, '_, '_>, m: &mut impl Opened) -> Play<Step> {
             } else {
                 Step::Evening
             }
+        }
+        // Without modules nothing is asked until the next morning.
+        Step::Evening if m.is_empty() => {
+            evening::refill(t, m);
+            evening::pay_income(t, m);
+            evening::prepare_next_round(t, m);
+            Step::Wake(0)
         }
         Step::Evening => {
             evening::refill(t, m);
@@ -152,7 +165,7 @@ fn act(t: &mut Table<'_, '_, '_>, m: &mut impl Opened, turn: Turn) -> Play<Turn>
             return Ok(turn);
         }
     }
-    let through = if m.is_empty() { next_painter(turn) } else { Turn { leaving: true, ..turn } };
+    let through = if m.is_empty() { next_painter(turn) } else { Turn { acted: Turn::LEAVING, ..turn } };
     let (healthy, sick) = (visit.healthy.saturating_sub(turn.acted), visit.sick.saturating_sub(turn.acted_sick));
     if healthy + sick == 0 {
         return Ok(through);

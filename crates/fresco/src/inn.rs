@@ -22,7 +22,7 @@ pub(crate) fn wake_up(t: &mut Table<'_, '_, '_>, m: &mut impl Opened, nth: u8) -
         let taken = rules.all_painters().filter_map(|p| core.painters[p].hour).fold(0, |set, h| set | 1 << h.row());
         for hour in Hour::ALL {
             if taken & 1 << hour.row() != 0 {
-                can.bar(Action::Wake(hour), || Why::HourTaken(hour));
+                can.bar(Action::Wake(hour), move || Why::HourTaken(hour));
             } else {
                 can.add(Action::Wake(hour));
             }

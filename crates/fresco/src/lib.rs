@@ -151,10 +151,8 @@ impl Fresco {
     }
     /// The stall and the space where a market tile lies, if it is not in the bag. No two market tiles are alike.
     pub fn place_of(&self, core: &Core, tile: MarketTile) -> Option<(StallName, usize)> {
-        let number = self.components.market_index(tile)?;
-        let on =
-            |stall: StallName| core.stalls[stall.index()].each().find(|&(_, n)| usize::from(n) == number).map(|(space, _)| (stall, space));
-        StallName::ALL.into_iter().find_map(on)
+        let is_it = |number: &u8| self.components.market.get(usize::from(*number)) == Some(&tile);
+        StallName::ALL.into_iter().find_map(|stall| Some((stall, core.stalls[stall.index()].tiles.iter().position(is_it)?)))
     }
     /// What a market tile costs a painter this round.
     #[inline]
@@ -217,11 +215,11 @@ impl Rules for Fresco {
         setup::lay_out(self, dice)
     }
 
-    #[inline]
+    #[inline(always)]
     fn step(&self, world: &mut World, players: &mut Players<'_, Fresco>) -> Play<bool> {
         let World { core, modules } = world;
         let t = &mut Table { rules: self, core, players };
-        if modules.is_empty() { flow::step(t, &mut NoModules) } else { flow::step(t, modules) }
+        if modules.is_empty() { flow::step(t, &mut NoModules) } else { flow::step_with_modules(t, modules) }
     }
 
     /// The higher space wins, Leonardo's does not count (ruling L6). No ties are possible: a space holds one painter.

@@ -78,12 +78,12 @@ fn any_stall(rules: &Fresco, core: &Core, visit: &Visit, can: &mut Options<'_>) 
             }
         }
         if visit.shopped {
-            can.bar(Action::Close(stall), || Why::AlreadyShopped);
+            can.bar(Action::Close(stall), move || Why::AlreadyShopped);
         } else {
             can.add(Action::Close(stall));
         }
     });
-    can.explain(|action| match action {
+    can.explain(move |action| match action {
         Action::Buy(tile) if rules.place_of(core, tile).is_none() => Some(Why::NotForSale(tile)),
         Action::Buy(_) if visit.hands == 0 => Some(Why::NoHandsLeft),
         Action::Buy(_) => Some(no_money(rules, core, who)),
@@ -98,16 +98,16 @@ fn same_stall(rules: &Fresco, core: &Core, visit: &Visit, stall: StallName, can:
     for (space, number) in tiles.each() {
         let tile = rules.components.market[usize::from(number)];
         if tiles.is_bought(space) {
-            can.bar(Action::Buy(tile), || Why::AlreadyBought(tile));
+            can.bar(Action::Buy(tile), move || Why::AlreadyBought(tile));
         } else if visit.hands == 0 {
-            can.bar(Action::Buy(tile), || Why::NoHandsLeft);
+            can.bar(Action::Buy(tile), move || Why::NoHandsLeft);
         } else if affordable {
             can.add(Action::Buy(tile));
         } else {
-            can.bar(Action::Buy(tile), || no_money(rules, core, visit.who));
+            can.bar(Action::Buy(tile), move || no_money(rules, core, visit.who));
         }
     }
-    can.explain(|action| match action {
+    can.explain(move |action| match action {
         Action::Buy(tile) => Some(Why::NotOnStall(tile, stall)),
         Action::Close(_) => Some(Why::OneStallAVisit(stall)),
         _ => None,
@@ -122,7 +122,7 @@ pub(crate) fn stalls(rules: &Fresco, core: &Core, can: &mut Options<'_>, mut ope
             continue;
         }
         let why = if rules.stall_sizes()[i] == 0 { Why::NoSuchStall(stall) } else { Why::StallEmpty(stall) };
-        can.bar(Action::Close(stall), || why);
+        can.bar(Action::Close(stall), move || why);
     }
 }
 

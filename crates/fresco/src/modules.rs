@@ -226,9 +226,13 @@ macro_rules! modules {
     ($($number:literal $field:ident: $Type:ident in $file:ident,)*) => {
         $(mod $file;)*
 
-        /// The parts of the open modules.
+        /// The parts of the open modules; without any, nothing at all.
         #[derive(PartialEq, Eq, Hash, Debug)]
-        pub struct Modules {
+        pub struct Modules(Option<Box<Parts>>);
+
+        /// The part of each open module.
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+        struct Parts {
             open: ModuleSet,
             $($field: Option<$file::$Type>,)*
         }
@@ -237,7 +241,11 @@ macro_rules! modules {
             /// Lays out the open modules, in the order of their numbers.
             pub(crate) fn lay_out(rules: &Fresco, core: &mut Core, dice: &mut Dice) -> Modules {
                 let open = rules.modules();
-                let mut all = Modules { open, $($field: open.has($number).then(|| <$file::$Type as Kit>::unpack(rules)),)* };
+                if open.is_empty() {
+                    return Modules(None);
+                }
+                let parts = Parts { open, $($field: open.has($number).then(|| <$file::$Type as Kit>::unpack(rules)),)* };
+                let mut all = Modules(Some(Box::new(parts)));
                 let _ = all.each(|m| {
                     m.setup(rules, core, dice);
                     Ok(())
@@ -259,37 +267,29 @@ macro_rules! modules {
         impl Opened for Modules {
             #[inline]
             fn open(&self) -> ModuleSet {
-                self.open
+                self.0.as_ref().map_or(ModuleSet::NONE, |parts| parts.open)
+            }
+            #[inline]
+            fn is_empty(&self) -> bool {
+                self.0.is_none()
             }
             #[inline]
             fn each(&mut self, mut moment: impl FnMut(&mut dyn Module) -> Play) -> Play {
-                $(if let Some(module) = &mut self.$field { moment(module)?; })*
+                let Some(parts) = &mut self.0 else { return Ok(()) };
+                $(if let Some(module) = &mut parts.$field { moment(module)?; })*
                 Ok(())
             }
             #[inline]
             fn each_ref(&self, mut look: impl FnMut(&dyn Module)) {
-                $(if let Some(module) = &self.$field { look(module); })*
+                let Some(parts) = &self.0 else { return };
+                $(if let Some(module) = &parts.$field { look(module); })*
             }
             fn only(&mut self, number: u8, mut moment: impl FnMut(&mut dyn Module) -> Play) -> Play {
+                let Some(parts) = &mut self.0 else { return Ok(()) };
                 match number {
-                    $($number => match &mut self.$field { Some(module) => moment(module), None => Ok(()) },)*
+                    $($number => match &mut parts.$field { Some(module) => moment(module), None => Ok(()) },)*
                     _ => Ok(()),
                 }
-            }
-        }
-
-        impl Clone for Modules {
-            fn clone(&self) -> Modules {
-                Modules { open: self.open, $($field: self.$field,)* }
-            }
-            /// Closed modules are not copied.
-            #[inline]
-            fn clone_from(&mut self, from: &Modules) {
-                if self.open == from.open && self.open.is_empty() {
-                    return;
-                }
-                self.open = from.open;
-                $(self.$field = from.$field;)*
             }
         }
 
@@ -330,6 +330,22 @@ macro_rules! modules {
             }
         })*
     };
+}
+
+impl Clone for Modules {
+    #[inline]
+    fn clone(&self) -> Modules {
+        Modules(self.0.clone())
+    }
+    /// Copies into the room that is already there; without modules there is nothing to copy.
+    #[inline]
+    fn clone_from(&mut self, from: &Modules) {
+        match (&mut self.0, &from.0) {
+            (None, None) => {}
+            (Some(to), Some(from)) => **to = **from,
+            (to, from) => *to = from.clone(),
+        }
+    }
 }
 
 modules! {

@@ -130,11 +130,10 @@ impl Paints {
     pub fn covers(self, price: Paints) -> bool {
         self.0.iter().zip(price.0).fold(true, |enough, (&have, cost)| enough & (have >= cost))
     }
-    /// The first four of each colour, one bit for each: a price of at most four paints of a colour is covered if all
-    /// its bits are there. The fast way to compare one shelf with many prices.
+    /// How many there are of each colour.
     #[inline]
-    pub(crate) fn bits(self) -> u32 {
-        self.0.iter().enumerate().fold(0, |bits, (i, &n)| bits | (0b1111 >> (4 - n.min(4))) << (4 * i))
+    pub(crate) fn counts(self) -> [u16; 8] {
+        self.0
     }
     /// What is lacking to pay the price.
     pub fn lacking(self, price: Paints) -> Paints {
@@ -161,13 +160,13 @@ impl Index<Paint> for Paints {
     type Output = u16;
     #[inline]
     fn index(&self, paint: Paint) -> &u16 {
-        &self.0[paint as usize & 7]
+        &self.0[paint as usize]
     }
 }
 impl IndexMut<Paint> for Paints {
     #[inline]
     fn index_mut(&mut self, paint: Paint) -> &mut u16 {
-        &mut self.0[paint as usize & 7]
+        &mut self.0[paint as usize]
     }
 }
 

@@ -18,10 +18,10 @@ pub(crate) fn plan(t: &mut Table<'_, '_, '_>, m: &mut impl Opened, who: Painter)
     let (own, neutral) = (t.painters[who].assistants, u8::from(t.painters[who].neutral));
     let columns = Column::of_board(t.last_round);
     let mut placed = 0;
-    let plain = m.is_empty();
-    for (nth, column) in columns.into_iter().enumerate() {
+    for nth in 0..Column::COUNT {
+        let column = columns[nth];
         let left = (own + neutral).saturating_sub(placed);
-        let (here, least, most) = if plain {
+        let (here, least, most) = if m.is_empty() {
             let later = Column::SPACES * (Column::COUNT - 1 - nth) as u8;
             (Column::SPACES, own.saturating_sub(placed + later), left.min(Column::SPACES))
         } else {
@@ -33,11 +33,11 @@ pub(crate) fn plan(t: &mut Table<'_, '_, '_>, m: &mut impl Opened, who: Painter)
         let assistants = if least >= most {
             most
         } else {
-            let answer = t.ask(who, Ask::Plan(column, left), |_, _, can| {
-                for n in least..=most {
+            let answer = t.ask_in_secret(who, Ask::Plan(column, left), |can| {
+                for n in least..most + 1 {
                     can.add(Action::Plan(column, n));
                 }
-                can.explain(|action| match action {
+                can.explain(move |action| match action {
                     Action::Plan(other, _) if !columns.contains(&other) => Some(Why::NotThisBoard(other)),
                     Action::Plan(other, _) if other != column => Some(Why::WrongColumn { now: column }),
                     Action::Plan(_, n) if n > here => Some(Why::TooManyInColumn { spaces: here }),
@@ -52,16 +52,18 @@ pub(crate) fn plan(t: &mut Table<'_, '_, '_>, m: &mut impl Opened, who: Painter)
                 _ => least,
             }
         };
+        if assistants == 0 {
+            continue;
+        }
         // The own assistants are placed first; the neutral one is the last to find a space.
-        let neutral = (placed + assistants).saturating_sub(own);
         placed += assistants;
-        t.painter(who).plan[nth] = assistants;
-        if assistants > 0 && neutral > 0 {
-            t.painter(who).neutral_at = nth as u8;
+        let neutral = placed.saturating_sub(own);
+        let p = t.painter(who);
+        p.plan[nth] = assistants;
+        if neutral > 0 {
+            p.neutral_at = nth as u8;
         }
-        if assistants > 0 {
-            t.tell(Event::Planned { who, column, assistants, neutral });
-        }
+        t.tell(Event::Planned { who, column, assistants, neutral });
     }
     m.each(|x| x.planned(t, who))
 }

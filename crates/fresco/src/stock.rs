@@ -8,14 +8,41 @@ use crate::paints::{AltarPaints, Paint, Paints};
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct AltarWay {
     pub(crate) paints: AltarPaints,
-    /// The paints in bits; see [`crate::Paints::bits`].
-    pub(crate) price: u32,
     pub(crate) points: i16,
 }
 
-impl AltarWay {
-    pub(crate) fn new(paints: AltarPaints, points: i16) -> AltarWay {
-        AltarWay { paints, price: Paints::of(&paints.paints()).bits(), points }
+/// Up to 63 prices, arranged so that a shelf is compared with all of them at once.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct PriceList {
+    all: u64,
+    /// For each paint and each number of it on the shelf: the prices that want more of it, as a set of numbers.
+    too_dear: [[u64; PriceList::MOST + 1]; Paint::ALL.len()],
+}
+
+impl PriceList {
+    /// More than so many of one paint are never wanted.
+    const MOST: usize = 7;
+
+    pub(crate) fn new(prices: impl IntoIterator<Item = Paints>) -> PriceList {
+        let mut list = PriceList { all: 0, too_dear: Default::default() };
+        for (i, price) in prices.into_iter().take(63).enumerate() {
+            list.all |= 1 << i;
+            for (paint, wanted) in price.each() {
+                for have in 0..usize::from(wanted).min(PriceList::MOST + 1) {
+                    list.too_dear[paint as usize][have] |= 1 << i;
+                }
+            }
+        }
+        list
+    }
+    /// The prices that this shelf can pay, as a set of numbers.
+    #[inline]
+    pub(crate) fn covered_by(&self, shelf: Paints) -> u64 {
+        let mut covered = self.all;
+        for (too_dear, have) in self.too_dear.iter().zip(shelf.counts()) {
+            covered &= !too_dear[usize::from(have).min(PriceList::MOST)];
+        }
+        covered
     }
 }
 
@@ -24,12 +51,16 @@ impl AltarWay {
 pub(crate) struct Stock {
     /// The fresco tiles by number: the base game's, then those of the modules.
     pub(crate) fresco: Vec<FrescoTile>,
-    /// The price of every fresco tile in bits.
-    pub(crate) tile_bits: [u32; Stock::MOST_TILES],
+    /// What they cost, by number.
+    pub(crate) tile_prices: PriceList,
     /// Every way to pay for the altar.
     pub(crate) altar: Vec<AltarWay>,
+    /// What they cost, in the same order.
+    pub(crate) altar_prices: PriceList,
     /// The paints that can be mixed.
     pub(crate) mixable: Vec<Paint>,
+    /// What they are mixed from, in the same order.
+    pub(crate) mix_prices: PriceList,
     /// The beams on each market tile.
     pub(crate) beams: [u8; 32],
     /// The prices of the things that can be bought in instalments, by number.
@@ -46,9 +77,11 @@ impl Stock {
     pub(crate) fn new(components: &Components) -> Stock {
         Stock {
             fresco: components.fresco.clone(),
-            tile_bits: [0; Stock::MOST_TILES],
+            tile_prices: PriceList::new([]),
             altar: altar_ways(components),
+            altar_prices: PriceList::new([]),
             mixable: Paint::MIXED.to_vec(),
+            mix_prices: PriceList::new([]),
             beams: [0; 32],
             owed: [0; 32],
             sick_works: 0,
@@ -57,9 +90,9 @@ impl Stock {
     /// All pieces are there.
     pub(crate) fn closed(mut self) -> Stock {
         self.fresco.truncate(Stock::MOST_TILES);
-        for (bits, tile) in self.tile_bits.iter_mut().zip(&self.fresco) {
-            *bits = tile.cost.bits();
-        }
+        self.tile_prices = PriceList::new(self.fresco.iter().map(|tile| tile.cost));
+        self.altar_prices = PriceList::new(self.altar.iter().map(|way| Paints::of(&way.paints.paints())));
+        self.mix_prices = PriceList::new(self.mixable.iter().map(|paint| paint.parts().map_or(Paints::NONE, |(a, b)| Paints::of(&[a, b]))));
         self
     }
 }

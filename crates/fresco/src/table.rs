@@ -42,7 +42,7 @@ fn settlements(core: &Core, seat: Seat, can: &mut Options<'_>) {
     if !core.debts.is_empty() {
         list_settlements(core, seat, can);
     }
-    can.explain(|action| match action {
+    can.explain(move |action| match action {
         Action::Settle(thing) => Some(why_not_settle(core, Painter::of(seat), thing)),
         _ => None,
     });
@@ -87,6 +87,18 @@ impl Table<'_, '_, '_> {
             self.settle(Painter::of(seat), thing);
         }
     }
+    /// Asks a player behind the screen, where no debt can be paid off.
+    #[inline]
+    pub(crate) fn ask_in_secret(&mut self, who: Painter, ask: Ask, options: impl FnOnce(&mut Options<'_>)) -> Play<Action> {
+        let core = &*self.core;
+        self.players.ask(who.seat(), ask, |can| {
+            options(can);
+            can.explain(move |action| match action {
+                Action::Settle(thing) => Some(why_not_settle(core, who, thing)),
+                _ => None,
+            });
+        })
+    }
     /// Asks whether to pay off debts now, while some of them can be.
     pub(crate) fn offer_to_settle(&mut self, who: Painter, ask: Ask) -> Play {
         let seat = self.seat_of(who);
@@ -99,7 +111,7 @@ impl Table<'_, '_, '_> {
             let answer = self.players.ask(seat, ask, |can| {
                 can_pay().for_each(|debt| can.add(Action::Settle(debt.thing)));
                 can.add(Action::Done);
-                can.explain(|action| match action {
+                can.explain(move |action| match action {
                     Action::Settle(thing) => Some(why_not_settle(core, who, thing)),
                     _ => None,
                 });
@@ -315,7 +327,7 @@ impl Table<'_, '_, '_> {
                 let answer = self.ask(who, ask, |_, _, can| {
                     can.add(Action::Space(before));
                     can.add(Action::Space(after));
-                    can.explain(|a| matches!(a, Action::Space(_)).then_some(Why::WrongSpace));
+                    can.explain(move |a| matches!(a, Action::Space(_)).then_some(Why::WrongSpace));
                 })?;
                 if let Action::Space(space) = answer {
                     to = space;

@@ -46,6 +46,7 @@ pub(crate) struct Visit {
 }
 
 impl Visit {
+    #[inline]
     pub(crate) fn new(who: Painter, column: Column, (healthy, sick): (u8, u8)) -> Visit {
         Visit {
             who,

@@ -25,7 +25,7 @@ impl Hour {
     /// Its row in the inn, from 0.
     #[inline]
     pub fn row(self) -> usize {
-        usize::from(self.0 - 5) % 5
+        usize::from(self.0 - 5).min(4)
     }
 }
 
@@ -97,7 +97,7 @@ impl Section {
     /// The section with that number.
     #[inline]
     pub(crate) fn from_index(index: usize) -> Section {
-        Section((index % 25) as u8)
+        Section(if index < Section::COUNT { index as u8 } else { 0 })
     }
     #[inline]
     fn column_and_row(self) -> (i8, i8) {

@@ -3,6 +3,7 @@
 use tabletop::Play;
 
 use crate::action::{Action, Ask};
+use crate::core::each_in;
 use crate::event::Event;
 use crate::modules::Opened;
 use crate::paints::Paints;
@@ -23,21 +24,19 @@ pub(crate) fn mix(t: &mut Table<'_, '_, '_>, m: &mut impl Opened, visit: &mut Vi
             left => Ask::Workshop(left),
         };
         let answer = t.ask(who, ask, |rules, core, can| {
-            let paints = core.painters[who].paints;
-            for &paint in rules.stock.mixable.iter().filter(|_| visit.works > 0) {
-                let Some((a, b)) = paint.parts() else { continue };
-                if paints[a] > 0 && paints[b] > 0 {
-                    can.add(Action::Mix(paint));
-                } else {
-                    can.bar(Action::Mix(paint), || Why::MixMissing(paints.lacking(Paints::of(&[a, b]))));
+            let (paints, works) = (core.painters[who].paints, visit.works);
+            if works > 0 {
+                for mix in each_in(rules.stock.mix_prices.covered_by(paints)) {
+                    can.add(Action::Mix(rules.stock.mixable[mix]));
                 }
             }
             m.offer(rules, core, visit, can);
             can.add(Action::Done);
-            can.explain(|action| match action {
+            can.explain(move |action| match action {
                 Action::Mix(paint) if paint.is_primary() => Some(Why::NotMixed(paint)),
-                Action::Mix(_) if visit.works == 0 => Some(Why::NoHandsLeft),
-                Action::Mix(paint) => Some(Why::NeedsModule(paint)),
+                Action::Mix(paint) if !rules.stock.mixable.contains(&paint) => Some(Why::NeedsModule(paint)),
+                Action::Mix(_) if works == 0 => Some(Why::NoHandsLeft),
+                Action::Mix(paint) => paint.parts().map(|(a, b)| Why::MixMissing(paints.lacking(Paints::of(&[a, b])))),
                 _ => None,
             });
         })?;

@@ -91,6 +91,8 @@ fn stream(seed: &Seed, words: u64) -> ChaCha20Rng {
     rng
 }
 
+// Kept apart: a playout never comes here.
+#[inline(never)]
 fn frozen_below(seed: &Seed, words: &mut u64, n: u32) -> u32 {
     if n == 0 {
         return 0;

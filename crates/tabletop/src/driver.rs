@@ -69,17 +69,22 @@ impl<R: Rules> Display for Refusal<R> {
 }
 
 impl<R: Rules> Clone for Match<R> {
+    #[inline(always)]
     fn clone(&self) -> Self {
-        Match {
+        // The long lists are filled in place: moving them, room and all, would cost more than all the rest.
+        let mut copy = Match {
             rules: self.rules.clone(),
             base: self.base.clone(),
             now: self.now.clone(),
-            answers: self.answers.clone(),
-            questions: self.questions.clone(),
+            answers: Answers::new(),
+            questions: Questions::new(),
             dice: self.dice.clone(),
             rigged: self.rigged.clone(),
             ..*self
-        }
+        };
+        copy.answers.clone_from(&self.answers);
+        copy.questions.clone_from(&self.questions);
+        copy
     }
     /// Copies into a match that is already there; search does this all the time, so only what is used is copied.
     fn clone_from(&mut self, from: &Self) {
@@ -272,24 +277,31 @@ impl<R: Rules> Match<R> {
     /// A match this viewer cannot tell from the real one: what is hidden from them is dealt anew, what others are
     /// writing behind their screens is forgotten, and the dice are others.
     pub fn imagine(&self, viewer: Viewer, seed: u64) -> Self {
-        let mut m = self.clone();
-        m.dice = Dice::fast(seed);
-        m.rigged = None;
-        if m.questions.simultaneous {
+        let mut imagined = self.clone();
+        imagined.deal_anew(viewer, seed);
+        imagined
+    }
+    /// The same in a match that is already there, which is what a search does all the time.
+    pub fn imagine_into(&self, viewer: Viewer, seed: u64, imagined: &mut Self) {
+        imagined.clone_from(self);
+        imagined.deal_anew(viewer, seed);
+    }
+
+    fn deal_anew(&mut self, viewer: Viewer, seed: u64) {
+        self.dice = Dice::fast(seed);
+        self.rigged = None;
+        if self.questions.simultaneous {
             let keep = match viewer {
                 Viewer::Seat(seat) => Some(seat),
                 Viewer::Spectator => None,
             };
-            m.answers.forget_others(keep);
+            self.answers.forget_others(keep);
         }
-        m.rules.imagine(&mut m.base, viewer, &mut m.dice);
-        if !m.over {
-            m.now.clone_from(&m.base);
-            m.run(None);
-        } else {
-            m.now.clone_from(&m.base);
+        self.rules.imagine(&mut self.base, viewer, &mut self.dice);
+        self.now.clone_from(&self.base);
+        if !self.over {
+            self.run(None);
         }
-        m
     }
 
     /// From now on, asks only what a playout needs: those who decide at the same time one by one, in the order of their

@@ -19,11 +19,11 @@ pub struct Pause;
 pub type Play<T = ()> = Result<T, Pause>;
 
 /// The most answers one seat can give in one step.
-pub(crate) const MOST_ANSWERS: usize = 64;
+pub(crate) const MOST_ANSWERS: usize = 48;
 /// The most numbers that can be drawn in one step.
 pub(crate) const MOST_DRAWS: usize = 96;
 /// The most options that can be open at once, all seats together.
-pub(crate) const MOST_OPTIONS: usize = 320;
+pub(crate) const MOST_OPTIONS: usize = 256;
 
 /// Who spoke last in a step.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -69,8 +69,9 @@ fn copy_list<T: Copy, const MOST: usize>(to: &mut ArrayVec<T, MOST>, from: &Arra
 }
 
 impl<A: Copy> Answers<A> {
+    #[inline(always)]
     pub(crate) fn new() -> Self {
-        Answers { seats: [const { ArrayVec::new_const() }; Seat::MOST], chance: ArrayVec::new(), newest: Voice::Nobody, through: 0 }
+        Answers { seats: std::array::from_fn(|_| ArrayVec::new()), chance: ArrayVec::new(), newest: Voice::Nobody, through: 0 }
     }
     #[inline]
     pub(crate) fn clear(&mut self) {
@@ -115,8 +116,10 @@ impl<A: Copy> Answers<A> {
 #[derive(Debug)]
 pub(crate) struct Questions<R: Rules> {
     options: ArrayVec<R::Action, MOST_OPTIONS>,
-    /// What each seat is asked, and where its options are in the list; only good for the seats in `asked`.
-    open: [Option<(R::Ask, u16, u16)>; Seat::MOST],
+    /// What each seat is asked; only good for the seats in `asked`.
+    asks: [Option<R::Ask>; Seat::MOST],
+    /// Where each seat's options are in the list; only good for the seats in `asked`.
+    places: [(u16, u16); Seat::MOST],
     /// The seats that are asked, one bit each.
     asked: u8,
     /// More options than the list can hold were offered: a bug, watched for by tests.
@@ -136,14 +139,23 @@ impl<R: Rules> Clone for Questions<R> {
     #[inline]
     fn clone_from(&mut self, from: &Self) {
         copy_list(&mut self.options, &from.options);
-        (self.open, self.asked) = (from.open, from.asked);
+        (self.asks, self.places, self.asked) = (from.asks, from.places, from.asked);
         (self.overflow, self.simultaneous, self.reveals) = (from.overflow, from.simultaneous, from.reveals);
     }
 }
 
 impl<R: Rules> Questions<R> {
+    #[inline(always)]
     pub(crate) fn new() -> Self {
-        Questions { options: ArrayVec::new(), open: [None; Seat::MOST], asked: 0, overflow: false, simultaneous: false, reveals: 0 }
+        Questions {
+            options: ArrayVec::new(),
+            asks: [None; Seat::MOST],
+            places: [(0, 0); Seat::MOST],
+            asked: 0,
+            overflow: false,
+            simultaneous: false,
+            reveals: 0,
+        }
     }
     #[inline]
     pub(crate) fn clear(&mut self) {
@@ -154,22 +166,23 @@ impl<R: Rules> Questions<R> {
     }
     #[inline]
     pub(crate) fn options(&self, seat: Seat) -> &[R::Action] {
-        match self.question(seat) {
-            Some((_, from, to)) => self.options.get(usize::from(from)..usize::from(to)).unwrap_or(&[]),
-            None => &[],
+        if !self.is_asked(seat) {
+            return &[];
         }
+        let (from, to) = self.places[seat.index()];
+        self.options.get(usize::from(from)..usize::from(to)).unwrap_or(&[])
     }
     #[inline]
     pub(crate) fn ask(&self, seat: Seat) -> Option<R::Ask> {
-        self.question(seat).map(|(ask, ..)| ask)
+        self.asks[seat.index()].filter(|_| self.is_asked(seat))
     }
     #[inline]
     pub(crate) fn first_open(&self) -> Option<Seat> {
         Seat::new(self.asked.trailing_zeros() as usize)
     }
     #[inline]
-    fn question(&self, seat: Seat) -> Option<(R::Ask, u16, u16)> {
-        self.open[seat.index()].filter(|_| self.asked & 1 << seat.index() != 0)
+    fn is_asked(&self, seat: Seat) -> bool {
+        self.asked & 1 << seat.index() != 0
     }
 }
 
@@ -191,18 +204,15 @@ impl<R: Rules> Options<'_, R> {
     /// This cannot be answered, and here is why. Costs nothing unless somebody has asked.
     #[inline]
     pub fn bar(&mut self, action: R::Action, why: impl FnOnce() -> R::Why) {
-        if let Some(inquiry) = self.inquiry.as_deref_mut()
-            && inquiry.action == action
-        {
-            inquiry.found = Some(why());
+        if let Some(inquiry) = self.inquiry.as_deref_mut() {
+            inquiry.barred(action, why);
         }
     }
     /// Explains whatever the rule did not list: called only when somebody has asked about an action.
+    #[inline]
     pub fn explain(&mut self, why: impl FnOnce(R::Action) -> Option<R::Why>) {
-        if let Some(inquiry) = self.inquiry.as_deref_mut()
-            && inquiry.found.is_none()
-        {
-            inquiry.found = why(inquiry.action);
+        if let Some(inquiry) = self.inquiry.as_deref_mut() {
+            inquiry.explained(why);
         }
     }
     /// Has nothing been offered to this question so far?
@@ -216,6 +226,24 @@ pub(crate) struct Inquiry<R: Rules> {
     pub(crate) seat: Seat,
     pub(crate) action: R::Action,
     pub(crate) found: Option<R::Why>,
+}
+
+// Seldom needed, and kept out of the way of the rules' own code.
+impl<R: Rules> Inquiry<R> {
+    #[cold]
+    #[inline(never)]
+    fn barred(&mut self, action: R::Action, why: impl FnOnce() -> R::Why) {
+        if self.action == action {
+            self.found = Some(why());
+        }
+    }
+    #[cold]
+    #[inline(never)]
+    fn explained(&mut self, why: impl FnOnce(R::Action) -> Option<R::Why>) {
+        if self.found.is_none() {
+            self.found = why(self.action);
+        }
+    }
 }
 
 /// Draws that a scenario has fixed: the bag, and the piece that comes next.
@@ -278,7 +306,8 @@ impl<'a, R: Rules> Players<'a, R> {
         if self.playout && to - from == 1 && self.inquiry.is_none() {
             return self.answer_for(seat);
         }
-        self.questions.open[i] = Some((ask, from as u16, to as u16));
+        self.questions.asks[i] = Some(ask);
+        self.questions.places[i] = (from as u16, to as u16);
         self.questions.asked |= 1 << i;
         Err(Pause)
     }
@@ -304,7 +333,8 @@ impl<'a, R: Rules> Players<'a, R> {
             }
             return u32::from(number);
         }
-        let number = self.rigged_number(bag, rank).unwrap_or_else(|| self.dice.below(n));
+        let rigged = if self.rigged.is_some() { self.rigged_number(bag, rank) } else { None };
+        let number = rigged.unwrap_or_else(|| self.dice.below(n));
         // What the list cannot hold (too many draws, or a number above 65535) would not be heard again on a re-run.
         if u16::try_from(number).is_ok_and(|number| self.answers.chance.try_push(number).is_ok()) {
             self.drawn += 1;
@@ -315,7 +345,8 @@ impl<'a, R: Rules> Players<'a, R> {
         number
     }
 
-    #[inline]
+    #[cold]
+    #[inline(never)]
     fn rigged_number(&mut self, bag: &str, rank: impl FnOnce(u32) -> Option<u32>) -> Option<u32> {
         let rigged = self.rigged.as_deref_mut()?;
         let at = rigged.next.iter().position(|(b, _)| b == bag)?;

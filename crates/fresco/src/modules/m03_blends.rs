@@ -74,7 +74,7 @@ fn special_altar_ways(components: &Components) -> Vec<AltarWay> {
                 let all = Paints::of(&paints.paints());
                 let (pink, brown) = (all[Paint::Pink] as i16, all[Paint::Brown] as i16);
                 if pink + brown > 0 && ways.iter().all(|way| way.paints != paints) {
-                    ways.push(AltarWay::new(paints, plain + pink * printed.altar_pink + brown * printed.altar_brown));
+                    ways.push(AltarWay { paints, points: plain + pink * printed.altar_pink + brown * printed.altar_brown });
                 }
             }
         }

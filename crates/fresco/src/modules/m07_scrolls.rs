@@ -164,7 +164,7 @@ impl Module for Scrolls {
         let used = scene.place(BOX);
         used.label = "scrolls that have been used".to_string();
         for kind in 0..2 {
-            for line in each_in(self.used[kind].into()) {
+            for line in each_in(self.used[kind]) {
                 scene.put(BOX, piece(kind, line as u8), 1, "a scroll that has been used");
             }
         }
@@ -208,7 +208,7 @@ impl Module for Scrolls {
     fn get(&self, rules: &Fresco, _core: &Core, key: &str) -> Option<Result<String, String>> {
         let list = |names: Vec<String>| Ok(if names.is_empty() { "none".to_string() } else { names.join(" ") });
         Some(match key.split_once('.')? {
-            ("scrolls", "used") => list((0..2).flat_map(|kind| each_in(self.used[kind].into()).map(move |l| mark(kind, l as u8))).collect()),
+            ("scrolls", "used") => list((0..2).flat_map(|kind| each_in(self.used[kind]).map(move |l| mark(kind, l as u8))).collect()),
             (name, "scrolls") => {
                 let who = rules.human_named(name)?;
                 list((0..2).filter_map(|kind| self.held[kind][who].map(|line| mark(kind, line))).collect())

@@ -172,7 +172,7 @@ impl Module for Benches {
             Act::Benches(Action::Cover(_)) => format!("renovate benches; you have {}", beams(self.beams[Painter::of(seat)])),
             Act::Benches(Action::Renovate(n)) => {
                 let benches = rules.components.parts.benches.tiles;
-                let possible = each_in(self.unseen.into()).filter(|&i| benches[i].beams == n).map(|i| benches[i].points);
+                let possible = each_in(self.unseen).filter(|&i| benches[i].beams == n).map(|i| benches[i].points);
                 let mut points: Vec<String> = possible.map(|p| p.to_string()).collect();
                 points.dedup();
                 format!("{}, worth {}, unseen", beams(n), tabletop::text::list_in_words(&points, "or"))
@@ -195,7 +195,7 @@ impl Module for Benches {
             return Err(format!("{} has {} beams out of {}", rules.name_of(who), self.beams[who], printed.reserve));
         }
         for (kind, &left) in self.left.iter().enumerate() {
-            let unseen = each_in(self.unseen.into()).filter(|&i| usize::from(printed.tiles[i].beams) == kind + 1).count();
+            let unseen = each_in(self.unseen).filter(|&i| usize::from(printed.tiles[i].beams) == kind + 1).count();
             if unseen != usize::from(left) {
                 return Err(format!("there are {left} benches of {}, but {unseen} are unseen", beams(kind as u8 + 1)));
             }
@@ -275,7 +275,7 @@ impl Benches {
         for (kind, n) in chosen.into_iter().enumerate() {
             for _ in 0..n {
                 let benches = t.components().parts.benches.tiles;
-                let alike = each_in(self.unseen.into()).filter(|&i| usize::from(benches[i].beams) == kind + 1).fold(0, |set, i| set | 1 << i);
+                let alike = each_in(self.unseen).filter(|&i| usize::from(benches[i].beams) == kind + 1).fold(0, |set, i| set | 1 << i);
                 let Some(turned) = t.draw_alike("benches", alike, |one, other| benches[one] == benches[other % Printed::TILES]) else { continue };
                 self.unseen &= !(1 << turned);
                 self.left[kind] -= 1;
@@ -301,7 +301,7 @@ impl Benches {
         (self.left, self.unseen) = (wanted, fresh.unseen);
         for (kind, (&n, all)) in wanted.iter().zip(fresh.left).enumerate() {
             let mut alike: Vec<usize> =
-                each_in(fresh.unseen.into()).filter(|&i| usize::from(rules.components.parts.benches.tiles[i].beams) == kind + 1).collect();
+                each_in(fresh.unseen).filter(|&i| usize::from(rules.components.parts.benches.tiles[i].beams) == kind + 1).collect();
             for gone in alike.drain(alike.len() - usize::from(all - n)..) {
                 self.unseen &= !(1 << gone);
             }

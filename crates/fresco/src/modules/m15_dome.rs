@@ -77,7 +77,7 @@ impl Module for Dome {
     fn final_scoring(&mut self, t: &mut Table<'_, '_, '_>) -> Play {
         for who in t.order.into_iter().take(t.rules.painter_count()).filter(|&p| !t.rules.is_leonardo(p)) {
             let mut points = 0;
-            while each_in(self.held[who].into()).any(|n| self.can_pay(t.rules, t.core, who, n)) {
+            while each_in(self.held[who]).any(|n| self.can_pay(t.rules, t.core, who, n)) {
                 let answer = t.ask(who, Ask::Of("The dome: which of your tiles do you pay for?", 0), |rules, core, can| {
                     for n in (0..Printed::TILES).filter(|&n| self.can_pay(rules, core, who, n)) {
                         can.add(Action::Paint(n as u8 + 1).into());
@@ -103,12 +103,12 @@ impl Module for Dome {
         for who in rules.all_painters() {
             let name = rules.name_of(who);
             scene.place(before(name)).label = format!("tiles of the dome of {name}");
-            for tile in each_in(self.held[who].into()).map(|n| tile(rules, n)) {
+            for tile in each_in(self.held[who]).map(|n| tile(rules, n)) {
                 scene.put(before(name), piece(&tile), 1, label(&tile));
             }
         }
         scene.place(PAID).label = "tiles of the dome that are paid".to_string();
-        for tile in each_in(self.paid.into()).map(|n| tile(rules, n)) {
+        for tile in each_in(self.paid).map(|n| tile(rules, n)) {
             scene.put(PAID, piece(&tile), 1, label(&tile));
         }
     }
@@ -148,7 +148,7 @@ impl Module for Dome {
 
     fn get(&self, rules: &Fresco, _core: &Core, key: &str) -> Option<Result<String, String>> {
         let tiles = |set: u16| {
-            let faces: Vec<String> = each_in(set.into()).map(|n| face(&tile(rules, n))).collect();
+            let faces: Vec<String> = each_in(set).map(|n| face(&tile(rules, n))).collect();
             if faces.is_empty() { "none".to_string() } else { faces.join(" ") }
         };
         Some(Ok(match key.split_once('.')? {

@@ -17,7 +17,7 @@ use crate::{Dice, Match, Record, Recorded, Rules, Scene, Seat, Viewer};
 /// - every offered action (a sample, if they are many) is accepted, and acting on a copy leaves the original alone;
 /// - an action that is not offered, or of a seat that is not to act, is refused with a reason and changes nothing;
 /// - choices are made on places that the chooser sees;
-/// - an imagined world looks the same to its viewer, offers the same, and can be played on;
+/// - an imagined world looks the same to its viewer, offers the same, can be played on, and is the same wherever it is put;
 /// - behind the screens, what others answer changes nothing for the viewer, and the order of arrival does not matter;
 /// - playouts, which ask less, give the same game;
 /// - the happenings of the action turn the scene before it into the scene after it, for every viewer;
@@ -35,7 +35,8 @@ pub fn check_properties<R: Rules>(rules: Arc<R>, seed: u64, every: usize) -> Rec
         Ok(game) => game,
         Err(why) => diary.fail(why),
     };
-    let mut checker = Checker { diary, dice: Dice::fast(seed), viewers, seen: Vec::new(), known: HashSet::new() };
+    let spare = game.game().clone();
+    let mut checker = Checker { diary, dice: Dice::fast(seed), viewers, spare, seen: Vec::new(), known: HashSet::new() };
 
     while let Some((seat, action)) = checker.diary.random_choice(game.game(), &mut checker.dice) {
         checker.options(game.game());
@@ -76,6 +77,8 @@ struct Checker<R: Rules> {
     diary: Diary<R>,
     dice: Dice,
     viewers: Vec<Viewer>,
+    /// A match in which worlds are imagined again and again.
+    spare: Match<R>,
     /// Options of earlier questions, each once.
     seen: Vec<R::Action>,
     known: HashSet<R::Action>,
@@ -169,8 +172,14 @@ impl<R: Rules> Checker<R> {
 
     fn imagination(&mut self, game: &Match<R>) {
         for viewer in self.viewers.clone() {
-            let mut other = game.imagine(viewer, self.dice.next_u64());
+            let seed = self.dice.next_u64();
+            let mut other = game.imagine(viewer, seed);
             let who = format!("the world that {viewer:?} imagines");
+            // The same again, where another world was imagined before.
+            game.imagine_into(viewer, seed, &mut self.spare);
+            if self.spare.world() != other.world() || Seat::ALL.iter().any(|&s| self.spare.options(s) != other.options(s)) {
+                self.diary.fail(format!("{who} depends on what was imagined before"));
+            }
             self.looks_the_same(game, &other, viewer, &who);
             if !game.is_simultaneous() && !game.to_act().eq(other.to_act()) {
                 self.diary.fail(format!("{who}: others are to act"));
