@@ -72,14 +72,15 @@ impl<R: Rules> Clone for Match<R> {
     #[inline(always)]
     fn clone(&self) -> Self {
         // The long lists are filled in place: moving them, room and all, would cost more than all the rest.
+        let (rules, rigged) = (self.rules.clone(), self.rigged.clone());
         let mut copy = Match {
-            rules: self.rules.clone(),
+            rules,
+            rigged,
+            dice: self.dice.clone(),
             base: self.base.clone(),
             now: self.now.clone(),
             answers: Answers::new(),
             questions: Questions::new(),
-            dice: self.dice.clone(),
-            rigged: self.rigged.clone(),
             ..*self
         };
         copy.answers.clone_from(&self.answers);
