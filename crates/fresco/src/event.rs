@@ -81,13 +81,14 @@ impl Reason {
 /// No points by default.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Points {
-    parts: [(Reason, i16); Points::MOST],
+    reasons: [Reason; Points::MOST],
+    points: [i16; Points::MOST],
     len: u8,
 }
 
 impl Default for Points {
     fn default() -> Points {
-        Points { parts: [(Reason::Tile, 0); Points::MOST], len: 0 }
+        Points { reasons: [Reason::Tile; Points::MOST], points: [0; Points::MOST], len: 0 }
     }
 }
 
@@ -102,17 +103,18 @@ impl Points {
     /// Adds points to the same move.
     pub fn add(&mut self, reason: Reason, points: i16) {
         if points != 0 && usize::from(self.len) < Points::MOST {
-            self.parts[usize::from(self.len)] = (reason, points);
+            self.reasons[usize::from(self.len)] = reason;
+            self.points[usize::from(self.len)] = points;
             self.len += 1;
         }
     }
     /// All of them.
     pub fn total(&self) -> i16 {
-        self.parts().iter().map(|&(_, n)| n).sum()
+        self.points.iter().sum()
     }
     /// The reasons one by one.
-    pub fn parts(&self) -> &[(Reason, i16)] {
-        self.parts.get(..usize::from(self.len)).unwrap_or(&[])
+    pub fn parts(&self) -> impl Iterator<Item = (Reason, i16)> + '_ {
+        self.reasons.iter().copied().zip(self.points.iter().copied()).take(usize::from(self.len))
     }
 }
 

@@ -4,7 +4,7 @@ use tabletop::text::{count, list_in_words};
 use tabletop::{Happening, Viewer};
 
 use crate::Fresco;
-use crate::event::{Event, Money, Points, Reason};
+use crate::event::{Event, Money, Points};
 use crate::paints::Paints;
 use crate::scene::{market_words, names};
 use crate::words::{ByPainter, Column, Painter};
@@ -288,11 +288,7 @@ fn on_board(mut happening: Happening, who: &str, plan: [u8; 5], sick: [u8; 5], n
 }
 
 fn score_sentence(name: &str, from: i16, to: i16, points: &Points) -> String {
-    let reason = |&(reason, n): &(Reason, i16)| {
-        let why = reason.words();
-        format!("{n} for {why}")
-    };
-    let parts: Vec<String> = points.parts().iter().map(reason).collect();
+    let parts: Vec<String> = points.parts().map(|(reason, n)| format!("{n} for {}", reason.words())).collect();
     let target = i32::from(from.max(0)) + i32::from(points.total());
     let pushed = if i32::from(to) == target { String::new() } else { format!(", as space {target} is taken") };
     format!("{name} scores {} ({}) and stands on {to}{pushed}.", count(points.total().into(), "point", "points"), parts.join(", "))

@@ -139,7 +139,9 @@ impl<R: Rules> Clone for Questions<R> {
     #[inline]
     fn clone_from(&mut self, from: &Self) {
         copy_list(&mut self.options, &from.options);
-        (self.asks, self.places, self.asked) = (from.asks, from.places, from.asked);
+        self.asks = from.asks;
+        self.places = from.places;
+        self.asked = from.asked;
         (self.overflow, self.simultaneous, self.reveals) = (from.overflow, from.simultaneous, from.reveals);
     }
 }
