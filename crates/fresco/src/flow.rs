@@ -6,17 +6,11 @@ use crate::action::{Action, Ask};
 use crate::core::{Step, Turn};
 use crate::event::Event;
 use crate::module_set::MODULES;
-use crate::modules::{Modules, Opened};
+use crate::modules::Opened;
 use crate::table::Table;
 use crate::visit::Visit;
 use crate::words::{Column, Health, Painter};
 use crate::{cathedral, evening, inn, leonardo, market, planning, studio, theatre, workshop};
-
-/// The same for games with modules, kept apart so that games without any stay small and fast.
-#[inline(never)]
-pub(crate) fn step_with_modules(t: &mut Table<'_, '_, '_>, m: &mut Modules) -> Play<bool> {
-    step(t, m)
-}
 
 /// Plays the current step to its end and notes which one follows; `Ok(false)` once the game is over.
 pub(crate) fn step(t: &mut Table<'_, '_, '_>, m: &mut impl Opened) -> Play<bool> {
@@ -72,16 +66,15 @@ fn night(t: &mut Table<'_, '_, '_>, m: &mut impl Opened) -> Play<Step> {
                 Step::Evening
             }
         }
-        // Without modules nothing is asked until the next morning.
-        Step::Evening if m.is_empty() => {
+        Step::Evening => {
             evening::refill(t, m);
+            // Without modules nothing is asked until the next morning.
+            if !m.is_empty() {
+                return Ok(Step::Income);
+            }
             evening::pay_income(t, m);
             evening::prepare_next_round(t, m);
             Step::Wake(0)
-        }
-        Step::Evening => {
-            evening::refill(t, m);
-            Step::Income
         }
         Step::Income => {
             if !m.is_empty() {

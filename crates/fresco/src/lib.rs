@@ -215,11 +215,11 @@ impl Rules for Fresco {
         setup::lay_out(self, dice)
     }
 
-    #[inline(always)]
+    #[inline]
     fn step(&self, world: &mut World, players: &mut Players<'_, Fresco>) -> Play<bool> {
         let World { core, modules } = world;
         let t = &mut Table { rules: self, core, players };
-        if modules.is_empty() { flow::step(t, &mut NoModules) } else { flow::step_with_modules(t, modules) }
+        if modules.is_empty() { flow::step(t, &mut NoModules) } else { flow::step(t, modules) }
     }
 
     /// The higher space wins, Leonardo's does not count (ruling L6). No ties are possible: a space holds one painter.

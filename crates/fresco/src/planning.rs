@@ -52,16 +52,15 @@ pub(crate) fn plan(t: &mut Table<'_, '_, '_>, m: &mut impl Opened, who: Painter)
                 _ => least,
             }
         };
+        t.painter(who).plan[nth] = assistants;
         if assistants == 0 {
             continue;
         }
         // The own assistants are placed first; the neutral one is the last to find a space.
         placed += assistants;
         let neutral = placed.saturating_sub(own);
-        let p = t.painter(who);
-        p.plan[nth] = assistants;
         if neutral > 0 {
-            p.neutral_at = nth as u8;
+            t.painter(who).neutral_at = nth as u8;
         }
         t.tell(Event::Planned { who, column, assistants, neutral });
     }

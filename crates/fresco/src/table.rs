@@ -42,8 +42,13 @@ fn settlements(core: &Core, seat: Seat, can: &mut Options<'_>) {
     if !core.debts.is_empty() {
         list_settlements(core, seat, can);
     }
+    explain_settling(core, Painter::of(seat), can);
+}
+
+#[inline]
+fn explain_settling(core: &Core, who: Painter, can: &mut Options<'_>) {
     can.explain(move |action| match action {
-        Action::Settle(thing) => Some(why_not_settle(core, Painter::of(seat), thing)),
+        Action::Settle(thing) => Some(why_not_settle(core, who, thing)),
         _ => None,
     });
 }
@@ -93,10 +98,7 @@ impl Table<'_, '_, '_> {
         let core = &*self.core;
         self.players.ask(who.seat(), ask, |can| {
             options(can);
-            can.explain(move |action| match action {
-                Action::Settle(thing) => Some(why_not_settle(core, who, thing)),
-                _ => None,
-            });
+            explain_settling(core, who, can);
         })
     }
     /// Asks whether to pay off debts now, while some of them can be.
@@ -111,10 +113,7 @@ impl Table<'_, '_, '_> {
             let answer = self.players.ask(seat, ask, |can| {
                 can_pay().for_each(|debt| can.add(Action::Settle(debt.thing)));
                 can.add(Action::Done);
-                can.explain(move |action| match action {
-                    Action::Settle(thing) => Some(why_not_settle(core, who, thing)),
-                    _ => None,
-                });
+                explain_settling(core, who, can);
             })?;
             let Action::Settle(thing) = answer else { return Ok(()) };
             self.settle(who, thing);

@@ -210,7 +210,8 @@ impl<R: Rules> Options<'_, R> {
             inquiry.barred(action, why);
         }
     }
-    /// Explains whatever the rule did not list: called only when somebody has asked about an action.
+    /// Explains whatever the rule did not list: called only when somebody has asked about an action. (A `move` closure
+    /// keeps what it needs out of the way until then, which a rule that is run often will feel.)
     #[inline]
     pub fn explain(&mut self, why: impl FnOnce(R::Action) -> Option<R::Why>) {
         if let Some(inquiry) = self.inquiry.as_deref_mut() {
