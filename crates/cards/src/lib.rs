@@ -1,0 +1,1 @@
+//! The rules of Fresco, the card game, for two to four players.

@@ -1,0 +1,1 @@
+//! The rules of Fresco, the dice game, for two to four players, and its odds.
