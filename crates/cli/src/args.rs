@@ -250,8 +250,9 @@ Examples:
   fresco replay friday.fresco --to 40 --seat red    the table as red saw it after 40 actions
   fresco replay friday.fresco --quiet               only how it ended
 
+The record says which game it is.
 A line that cannot be played is reported with its number and the reason, exit code 1;
-a file that is no record of this game leaves exit code 2.
+a file that is no record of a game leaves exit code 2.
 In the JSON, a decision that this viewer does not know yet has \"hidden\": true.")]
 pub(crate) struct ReplayArgs {
     /// The record.
@@ -277,6 +278,7 @@ Examples:
   fresco check scenarios
   fresco check -v my.scenario
 
+A scenario says which game it is about: `game card`, `game dice`; without, it is the board game.
 Prints every failure as FILE:LINE: NAME: what was found, and closes with
 `N passed, M failed`. Exit code 1 if anything failed.")]
 pub(crate) struct CheckArgs {
@@ -314,10 +316,16 @@ pub(crate) struct ComponentsArgs {
 /// `fresco bench`.
 #[derive(Args, Debug)]
 #[command(after_help = concat!("\
+Examples:
+  fresco bench
+  fresco bench card --seconds 5
+  fresco bench dice --json
+  fresco bench --modules none     the board game without modules
+
 One core plays random games as fast as it can, all legal options being worked out
 at every decision: of the board game first the base game, then the modules (all, unless
---modules or --preset names others; none measures the base game only). Build with --release before
-believing any figure.
+--modules or --preset names others; none measures the base game only). Build with
+--release before believing any figure.
 
 ", about_modules!()))]
 pub(crate) struct BenchArgs {

@@ -34,7 +34,7 @@ impl<G: Game> Evening<G> {
         }
         self.at_keyboard = Some(seat);
         self.tell_news(seat)?;
-        // A plan is made in several answers: one look at the table is enough for all of them.
+        // What is decided in secret by all at the same time may take several answers: one look at the table is enough.
         let others = self.story.game().actions().filter(|(s, _)| *s != seat).count();
         if !question.simultaneous || self.drawn != Some((seat, others)) {
             writeln!(self.out)?;

@@ -60,7 +60,7 @@ fn help_has_examples_and_names_all_commands() {
     for word in ["play", "sim", "replay", "check", "components", "bench", "rules", "play card", "sim dice", "Examples:", "Exit codes"] {
         assert!(help.out.contains(word), "{word} is missing:\n{}", help.out);
     }
-    for command in ["play", "sim", "replay", "check", "components", "rules"] {
+    for command in ["play", "sim", "replay", "check", "components", "bench", "rules"] {
         let help = fresco(&[command, "--help"]);
         assert_eq!(help.code, 0);
         assert!(help.out.contains("Examples:"), "{command}:\n{}", help.out);
