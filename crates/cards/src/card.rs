@@ -83,7 +83,7 @@ impl Card {
     /// The mixed colour of which it carries half a bottle.
     pub fn half(self) -> Option<Colour> {
         let base = self.0 >> 4;
-        (base < 9 && base % 3 > 0).then(|| mixes_of(self.colour())[usize::from(base % 3 - 1)])
+        (base < 9 && !base.is_multiple_of(3)).then(|| mixes_of(self.colour())[usize::from(base % 3 - 1)])
     }
     /// Does it carry the bishop's symbol?
     pub fn bishop(self) -> bool {

@@ -222,9 +222,9 @@ impl Deal<'_> {
         // Gather.
         for &owner in &owners {
             let known = world.known.to(self.viewer, owner);
-            for kind in 0..rules.stock.cards.len() {
-                let unknown = world.hands[owner.index()][kind] - known[kind];
-                world.hands[owner.index()][kind] = known[kind];
+            let hand = std::mem::replace(&mut world.hands[owner.index()], known);
+            for kind in each_bit(held(&hand)) {
+                let unknown = hand[kind] - known[kind];
                 world.pile[kind] += unknown;
                 missing[owner.index()][rules.stock.deck(kind).index()] += unknown;
             }

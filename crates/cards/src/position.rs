@@ -293,9 +293,9 @@ fn set_of_player(rules: &CardGame, world: &mut World, who: Seat, key: &str, valu
             world.known = Known::NOTHING;
             for (kind, card) in rules.stock.cards.iter().enumerate() {
                 world.pile[kind] += old[kind];
-                let discards = rules.stock.discards(world, card.colour().deck())[kind];
-                if wanted[kind] > world.pile[kind] + discards {
-                    return Err(format!("there are not so many {card} left"));
+                let deck = card.colour().deck();
+                while wanted[kind] > world.pile[kind] + rules.stock.discards(world, deck)[kind] {
+                    take_from_others(rules, world, who, kind, &wanted).ok_or_else(|| format!("there are not so many {card} left"))?;
                 }
                 world.pile[kind] = world.pile[kind].saturating_sub(wanted[kind]);
                 world.hands[i][kind] = wanted[kind];
@@ -342,6 +342,18 @@ fn set_of_player(rules: &CardGame, world: &mut World, who: Seat, key: &str, valu
         _ => return Err(format!("{}, or cannot be given", unknown(key))),
     }
     Ok(())
+}
+
+/// Somebody else has the card that is wanted, and gets another with the same back for it.
+fn take_from_others(rules: &CardGame, world: &mut World, who: Seat, kind: usize, wanted: &Counts) -> Option<()> {
+    let other = rules.seats_at_table().find(|&s| s != who && world.hands[s.index()][kind] > 0)?;
+    let mut kinds = rules.stock.kinds_of(rules.stock.deck(kind));
+    let instead = kinds.find(|&k| k != kind && world.pile[k] > if k > kind { wanted[k] } else { 0 })?;
+    world.hands[other.index()][kind] -= 1;
+    world.hands[other.index()][instead] += 1;
+    world.pile[instead] -= 1;
+    world.pile[kind] += 1;
+    Some(())
 }
 
 /// The cards of a back that are in the pile or among the discards.

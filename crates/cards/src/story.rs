@@ -42,7 +42,7 @@ pub(crate) fn show(rules: &CardGame, event: &Event, viewer: Viewer, players: &[S
         }
         Event::Reshuffled { deck, cards } => {
             let all: u32 = cards.iter().map(|&n| u32::from(n)).sum();
-            let text = format!("The {deck} pile is empty: its {} are shuffled.", count(all.into(), "discard", "discards"));
+            let text = format!("The {deck} pile is empty and made anew of {}.", count(all.into(), "discard", "discards"));
             each_kind(rules, &cards).fold(Happening::said("reshuffled", text), |h, (card, n)| {
                 h.moving(names::card(card), n, names::discards(deck), names::pile(deck), names::back_label(deck))
                     .becoming(names::back(deck))

@@ -78,8 +78,8 @@ impl Table<'_, '_, '_> {
     fn reshuffle(&mut self, deck: Deck) -> bool {
         let cards = self.rules.stock.discards(self.world, deck);
         let all = cards.iter().sum();
-        for kind in 0..MOST_KINDS {
-            self.world.pile[kind] += cards[kind];
+        for (left, more) in self.world.pile.iter_mut().zip(cards) {
+            *left += more;
         }
         self.pile_size[deck.index()] = all;
         if all > 0 {
