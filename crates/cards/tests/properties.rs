@@ -7,7 +7,7 @@ use std::sync::Arc;
 use fresco_cards::components::Components;
 use fresco_cards::{Action, CardGame, Stage};
 use proptest::prelude::*;
-use tabletop::testkit::{check_properties, perft, random_game};
+use tabletop::testkit::{check_properties, perft, random_game, spoil};
 use tabletop::{Match, Record, Rules, Seat};
 
 fn table(players: usize) -> Arc<CardGame> {
@@ -52,7 +52,8 @@ fn perft_numbers() {
             4833,
             4307,
         ]
-    "#]].assert_debug_eq(&numbers);
+    "#]]
+    .assert_debug_eq(&numbers);
 }
 
 /// The agreement of a record is enough to sit down again, whatever it is.
@@ -67,23 +68,6 @@ fn headers_round_trip() {
         rules.write_header(&mut header);
         assert_eq!(CardGame::from_header(&header).expect("the header"), rules);
     }
-}
-
-/// Changes a text here and there.
-fn spoil(text: &str, changes: &[(usize, u8)]) -> String {
-    let mut chars: Vec<char> = text.chars().collect();
-    for &(at, how) in changes {
-        let at = at % chars.len().max(1);
-        match how {
-            0..60 => drop(chars.drain(at..(at + 1 + usize::from(how) / 4).min(chars.len()))),
-            60..120 => chars.insert(at, char::from(how)),
-            _ => chars[at] = char::from(how),
-        }
-        if chars.is_empty() {
-            chars.push(' ');
-        }
-    }
-    chars.into_iter().collect()
 }
 
 proptest! {

@@ -35,8 +35,13 @@ fn backs(rules: &CardGame, hand: &Counts) -> [u8; 4] {
 fn a_scene_shows_only_backs_of_other_hands() {
     for players in 2..=4 {
         let rules = table(players);
-        for seed in 0..12 {
+        for seed in 0..3 {
+            let mut nth = 0;
             random_game(rules.clone(), seed, |game, _, _| {
+                nth += 1;
+                if nth % 7 != 0 {
+                    return;
+                }
                 let world = game.world();
                 for viewer in viewers(players) {
                     let scene = rules.scene(world, viewer);
@@ -105,11 +110,10 @@ fn imagined_hands_are_dealt_anew() {
     }
 }
 
-/// A table of three at which red asks: blue has two red cards, green has none.
+/// A table of three at which somebody is asked for a card and has a choice.
 fn asked() -> Recorded<CardGame> {
     let rules = table(3);
     let mut game = Recorded::new(rules.clone(), "secrets", Vec::new()).expect("a game");
-    // Play until somebody holds the tile and has it used on red cards.
     let mut dice = Dice::fast(3);
     for _ in 0..20_000 {
         let Some(seat) = game.game().next_to_act() else {
@@ -199,7 +203,8 @@ fn what_an_asker_has_seen_is_kept() {
         assert!(colour_count(&rules, &spectator.world().hands[RED.index()], Colour::Red) > 0);
     }
     assert!(of_green.len() > 10 && of_blue.len() > 50, "what is not known varies");
-    let known = |viewer, owner: &str| rules.scene(game.world(), viewer).facts.get(&format!("known of {owner}")).cloned().unwrap_or_default();
+    let known =
+        |viewer, owner: &str| rules.scene(game.world(), viewer).facts.get(&format!("known of {owner}")).cloned().unwrap_or_default();
     assert_eq!(known(Viewer::Seat(RED), "blue"), "Y-mm, B-w, B-mm, B/G-m, O-w");
     assert_eq!(known(Viewer::Spectator, "blue"), "4 more not red");
     assert_eq!(known(Viewer::Seat(GREEN), "red"), "R-w");
@@ -214,12 +219,8 @@ fn what_an_asker_has_seen_is_kept() {
 /// While somebody pays, nobody imagines a hand that could not pay.
 #[test]
 fn whoever_pays_can_pay_in_every_imagined_world() {
-    let mut game = position(&[
-        ("first", "red"),
-        ("red.hand", "Y/G-m B/G-m B-w R-w R*-m O-w O*-m"),
-        ("frescoes", "ROG"),
-        ("turn", "choose red"),
-    ]);
+    let mut game =
+        position(&[("first", "red"), ("red.hand", "Y/G-m B/G-m B-w R-w R*-m O-w O*-m"), ("frescoes", "ROG"), ("turn", "choose red")]);
     play(&mut game, RED, "restore ROG");
     assert_eq!(game.next_to_act(), Some(RED));
     let mut hands = HashSet::new();
