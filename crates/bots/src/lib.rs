@@ -4,6 +4,7 @@
 //! one, so no bot can look behind a screen, not even by mistake.
 
 mod apprentice;
+mod cards;
 mod judgement;
 mod random;
 
@@ -11,9 +12,11 @@ use std::fmt::{self, Display};
 use std::str::FromStr;
 
 use fresco::Fresco;
+use fresco_cards::CardGame;
 use tabletop::{Dice, Match, Rules, Seat, Viewer};
 
 pub use apprentice::Apprentice;
+pub use cards::CardApprentice;
 pub use random::Random;
 
 /// Somebody who decides without being a person.
@@ -58,7 +61,7 @@ pub fn seed_for(game_seed: &str, seat: Seat, actions: usize) -> u64 {
 pub enum BotKind {
     /// Plays any option, each as likely as the others.
     Random,
-    /// Plays the board game by rules of thumb.
+    /// Plays by rules of thumb.
     Apprentice,
 }
 
@@ -92,6 +95,13 @@ impl BotKind {
         match self {
             BotKind::Random => Box::new(Random),
             BotKind::Apprentice => Box::new(Apprentice),
+        }
+    }
+    /// Seats a bot of this kind at the card game.
+    pub fn for_cards(self) -> Box<dyn Bot<CardGame>> {
+        match self {
+            BotKind::Random => Box::new(Random),
+            BotKind::Apprentice => Box::new(CardApprentice),
         }
     }
 }

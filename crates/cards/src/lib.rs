@@ -1,1 +1,180 @@
-//! The rules of Fresco, the card game, for two to four players.
+#![doc = include_str!("../README.md")]
+
+mod action;
+mod ask;
+mod card;
+mod colours;
+pub mod components;
+mod core;
+mod draw;
+mod event;
+mod exchange;
+mod flow;
+mod hand;
+mod knowledge;
+mod notes;
+mod position;
+mod restore;
+mod reward;
+mod scene;
+mod setup;
+mod story;
+mod table;
+mod tile;
+mod why;
+
+use tabletop::{Dice, Happening, Header, Play, Players, Rules, Scene, Seat, Standing, Viewer};
+
+pub use crate::action::{Action, Ask, Payment, Symbols};
+pub use crate::card::{Card, Pair, Trade};
+pub use crate::colours::{Colour, Deck, Triple};
+pub use crate::core::{Counts, Now, Stage, Stock, World};
+pub use crate::event::Event;
+pub use crate::knowledge::Known;
+pub use crate::tile::Tile;
+pub use crate::why::Why;
+
+use crate::components::Components;
+use crate::table::Table;
+
+/// The legal answers to a question of this game.
+pub(crate) type Options<'a> = tabletop::Options<'a, CardGame>;
+
+/// The card game as the players agreed on it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct CardGame {
+    /// How many people play: two, three or four.
+    players: usize,
+    /// What is printed on the pieces.
+    pub components: Components,
+    /// The kinds of cards, ready for the rules.
+    pub stock: Stock,
+}
+
+impl CardGame {
+    /// The game for so many people, with these components.
+    pub fn new(players: usize, components: Components) -> Result<CardGame, String> {
+        if !(2..=4).contains(&players) {
+            return Err(format!("{players} players: Fresco is for two, three or four"));
+        }
+        let stock = Stock::new(&components);
+        Ok(CardGame { players, components, stock })
+    }
+    /// How many people play.
+    #[inline]
+    pub fn players(&self) -> usize {
+        self.players
+    }
+    /// The seats of those who play.
+    #[inline]
+    pub fn seats_at_table(&self) -> impl Iterator<Item = Seat> + use<> {
+        Seat::ALL.into_iter().take(self.players)
+    }
+    /// The number of sections that ends the game.
+    #[inline]
+    pub fn goal(&self) -> u8 {
+        self.components.goal(self.players)
+    }
+    /// The colours that a kind of fresco card asks for.
+    #[inline]
+    pub fn section(&self, kind: u8) -> Triple {
+        self.stock.frescoes[usize::from(kind) % self.stock.frescoes.len()].section
+    }
+    /// What a kind of fresco card is worth after so many turns.
+    #[inline]
+    pub fn value(&self, kind: u8, turns: u8) -> u8 {
+        self.stock.frescoes[usize::from(kind) % self.stock.frescoes.len()].values[usize::from(turns & 3)]
+    }
+    /// The points somebody has: the fresco cards as they lie, and the tiles that are worth something unused.
+    pub fn score(&self, world: &World, who: Seat) -> i32 {
+        let cards: i32 = world.restored_by(who).map(|(kind, turns)| i32::from(self.value(kind as u8, turns))).sum();
+        let tiles = world.tiles[who.index()].iter().zip(&self.components.worth).map(|(&n, &worth)| i32::from(n) * i32::from(worth));
+        cards + tiles.sum::<i32>()
+    }
+}
+
+/// The header keys of this game.
+const KEYS: [&str; 2] = ["players", "components"];
+
+impl Rules for CardGame {
+    type World = World;
+    type Action = Action;
+    type Ask = Ask;
+    type Why = Why;
+    type Event = Event;
+
+    const GAME: &'static str = "card";
+    const VERSION: u32 = 1;
+
+    fn from_header(header: &Header) -> Result<CardGame, String> {
+        if let Some(key) = header.first_unknown(&KEYS) {
+            return Err(format!("\"{key}\" is not known in a header: it takes {}", KEYS.join(", ")));
+        }
+        let players = header.get("players").unwrap_or("4");
+        let players = players.parse().map_err(|_| format!("\"{players}\" is no number of players"))?;
+        let components = match header.get("components") {
+            None | Some("default") => Components::standard().clone(),
+            Some(text) => Components::parse(text).map_err(|e| format!("components: {e}"))?,
+        };
+        CardGame::new(players, components)
+    }
+
+    fn write_header(&self, header: &mut Header) {
+        header.set("players", self.players.to_string());
+        if let Some(text) = &self.components.text {
+            header.set("components", text.clone());
+        }
+    }
+
+    fn seats(&self) -> usize {
+        self.players
+    }
+
+    fn setup(&self, dice: &mut Dice) -> World {
+        setup::lay_out(self, dice)
+    }
+
+    #[inline]
+    fn step(&self, world: &mut World, players: &mut Players<'_, CardGame>) -> Play<bool> {
+        flow::step(&mut Table { rules: self, world, players })
+    }
+
+    /// The most points win; whoever has the same shares the place.
+    fn standings(&self, world: &World) -> Vec<Standing> {
+        let scores: Vec<i32> = self.seats_at_table().map(|s| self.score(world, s)).collect();
+        let place = |score: i32| 1 + scores.iter().filter(|&&other| other > score).count() as u8;
+        scores.iter().map(|&score| Standing { score, place: place(score) }).collect()
+    }
+
+    fn imagine(&self, world: &mut World, viewer: Viewer, dice: &mut Dice) {
+        knowledge::imagine(self, world, viewer, dice);
+    }
+    fn scene(&self, world: &World, viewer: Viewer) -> Scene {
+        scene::show(self, world, viewer)
+    }
+    fn places(&self, world: &World, seat: Seat, action: Action) -> Vec<String> {
+        scene::places(self, world, seat, action)
+    }
+    fn note(&self, world: &World, seat: Seat, action: Action) -> String {
+        notes::note(self, world, seat, action)
+    }
+    fn show(&self, event: &Event, viewer: Viewer, names: &[String]) -> Option<Happening> {
+        story::show(self, event, viewer, names)
+    }
+    /// Which card was given is known to giver and taker only.
+    fn is_private(&self, action: Action) -> bool {
+        matches!(action, Action::Give(_))
+    }
+    fn check(&self, world: &World) -> Result<(), String> {
+        position::check(self, world)
+    }
+    fn get(&self, world: &World, key: &str) -> Result<String, String> {
+        position::get(self, world, key)
+    }
+    fn set(&self, world: &mut World, key: &str, value: &str) -> Result<(), String> {
+        position::set(self, world, key, value)
+    }
+    fn piece_in_bag(&self, bag: &str, piece: &str) -> Result<u32, String> {
+        position::piece_in_bag(self, bag, piece)
+    }
+}

@@ -1,0 +1,143 @@
+//! What a player can answer, and what they can be asked.
+
+use std::fmt;
+
+use tabletop::text::count;
+use tabletop::{Word, Words, verbs};
+
+use crate::card::{Card, Pair};
+use crate::colours::{Colour, Deck, Triple};
+use crate::tile::Tile;
+
+verbs! {
+    /// An answer. The text form is the same everywhere: records, scenarios, terminal, web.
+    pub enum Action {
+        /// Lay this card out for an exchange.
+        Lay(card: Card) = "lay",
+        /// That is all: now the cards are drawn.
+        Trade = "trade",
+        /// Draw a card from this pile.
+        Draw(deck: Deck) = "draw",
+        /// Restore the section that asks for these colours.
+        Restore(section: Triple) = "restore",
+        /// Use the tile that lets you exchange and restore.
+        Both = "both",
+        /// Ask everybody for this colour.
+        Ask(colour: Colour) = "ask",
+        /// Pay a colour of the section.
+        Pay(with: Payment) = "pay",
+        /// Pay a mixed colour of the section with two half bottles.
+        Mix(halves: Pair) = "mix",
+        /// Use a tile to turn the fresco card once more.
+        Turn = "turn",
+        /// Keep the tile.
+        Keep = "keep",
+        /// Take this tile as a reward.
+        Take(tile: Tile) = "take",
+        /// Give this card to whoever asked for its colour.
+        Give(card: Card) = "give",
+        /// Put this card on its discards.
+        Discard(card: Card) = "discard",
+        /// Neither exchange nor restore.
+        Pass = "pass",
+        /// Leave it at that.
+        Done = "done",
+    }
+}
+
+/// What pays one colour of a section, apart from a mix.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Payment {
+    /// A card of that colour.
+    Card(Card),
+    /// The tile that stands in for it.
+    Tile,
+}
+
+impl fmt::Display for Payment {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Payment::Card(card) => write!(f, "{card}"),
+            Payment::Tile => f.write_str("tile"),
+        }
+    }
+}
+
+impl Word for Payment {
+    fn read(words: &mut Words<'_>) -> Option<Self> {
+        let word = words.next()?;
+        if word.eq_ignore_ascii_case("tile") { Some(Payment::Tile) } else { word.parse().ok().map(Payment::Card) }
+    }
+}
+
+/// The symbols of an exchange that are still to be used.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Symbols {
+    /// For market cards.
+    pub market: u8,
+    /// For workshop cards.
+    pub workshop: u8,
+    /// For a card of either kind.
+    pub either: u8,
+}
+
+impl Symbols {
+    /// "2 market cards and 1 card of either kind".
+    pub fn in_words(self) -> String {
+        let some = |n: u8, one, many| (n > 0).then(|| count(n.into(), one, many));
+        let parts = [
+            some(self.market, "market card", "market cards"),
+            some(self.workshop, "workshop card", "workshop cards"),
+            some(self.either, "card of either kind", "cards of either kind"),
+        ];
+        tabletop::text::list_in_words(&parts.into_iter().flatten().collect::<Vec<_>>(), "and")
+    }
+}
+
+/// What a player is being asked.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Ask {
+    /// Before the first draw, with a tile to ask with.
+    Begin,
+    /// Exchange, restore or pass.
+    Choose,
+    /// The first card of an exchange that a tile was used for.
+    LayFirst,
+    /// One more card, or no more.
+    Lay,
+    /// Which pile to draw from.
+    Draw(Symbols),
+    /// How to pay a colour of a section.
+    Pay(Triple, Colour),
+    /// Whether to use a turn tile; what the card is worth as it lies, and after the turn.
+    Turn(u8, u8),
+    /// Which tile to take.
+    Reward,
+    /// One more section, or no more.
+    Further,
+    /// After the exchange, with a tile to ask with.
+    After,
+    /// Which card of a colour to give.
+    Give(Colour),
+    /// Which card to discard, with how many are too many.
+    Discard(u8),
+}
+
+impl fmt::Display for Ask {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Ask::Begin => f.write_str("Your turn begins: draw a market card, or ask everybody for a colour first."),
+            Ask::Choose => f.write_str("Exchange cards (lay the first one), restore a section, or pass."),
+            Ask::LayFirst => f.write_str("Exchange: which card do you lay out first?"),
+            Ask::Lay => f.write_str("Exchange: lay out another card, or trade what lies there."),
+            Ask::Draw(symbols) => write!(f, "Exchange: you may still draw {}. From which pile?", symbols.in_words()),
+            Ask::Pay(section, colour) => write!(f, "Restoring {section}: what do you pay for {colour}?"),
+            Ask::Turn(now, then) => write!(f, "The section is worth {now}: use a tile to turn it to {then}?"),
+            Ask::Reward => f.write_str("Your reward: which tile do you take?"),
+            Ask::Further => f.write_str("Restore another section, or leave it at that?"),
+            Ask::After => f.write_str("Ask everybody for a colour, or end your turn?"),
+            Ask::Give(colour) => write!(f, "You are asked for {colour}: which card do you give?"),
+            Ask::Discard(n) => write!(f, "Your hand is {} over the limit: which do you discard?", count(n.into(), "card", "cards")),
+        }
+    }
+}

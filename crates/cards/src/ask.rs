@@ -1,0 +1,89 @@
+//! The tile that asks everybody for a colour.
+
+use tabletop::{Play, Seat};
+
+use crate::Options;
+use crate::action::{Action, Ask};
+use crate::colours::{Colour, Deck};
+use crate::core::{Stage, World, each_bit, held};
+use crate::event::Event;
+use crate::table::Table;
+use crate::tile::Tile;
+use crate::why::Why;
+
+/// Whoever has the tile may name any colour.
+#[inline]
+pub(crate) fn offer(world: &World, who: Seat, can: &mut Options<'_>) {
+    let has = world.holds(who, Tile::Ask);
+    for colour in Colour::ALL {
+        match has {
+            true => can.add(Action::Ask(colour)),
+            false => can.bar(Action::Ask(colour), || Why::NoTile(Tile::Ask)),
+        }
+    }
+}
+
+/// The tile leaves the game, whatever it brings. The opponents answer one after the other, from the left.
+pub(crate) fn begin(t: &mut Table<'_, '_, '_>, colour: Colour) {
+    let who = t.turn;
+    t.use_tile(who, Tile::Ask);
+    t.world.now.back = t.stage;
+    t.world.now.colour = colour.index() as u8;
+    t.world.now.opponent = 1;
+    t.tell(|| Event::Asked { who, colour });
+    t.go_to(Stage::Asking);
+}
+
+fn colour(world: &World) -> Colour {
+    Colour::ALL[usize::from(world.now.colour) % Colour::ALL.len()]
+}
+
+/// Who has the colour must give a card of it. Who lacks it shows the hand to the asker, and to nobody else (ruling K6).
+pub(crate) fn next_opponent(t: &mut Table<'_, '_, '_>) {
+    let players = t.rules.players();
+    if usize::from(t.now.opponent) >= players {
+        t.world.now.asked = true;
+        t.go_to(t.now.back);
+        return;
+    }
+    let (who, asker, colour) = (t.giver(players), t.turn, colour(t.world));
+    let hand = t.hands[who.index()];
+    if t.rules.stock.count_colour(&hand, colour) > 0 {
+        t.world.known.has(who, colour);
+        t.go_to(Stage::Giving);
+        return;
+    }
+    let market = t.rules.stock.count(&hand, Deck::Market);
+    t.world.known.shown(who, asker, colour, &hand, market);
+    t.tell(|| Event::ShowedHand { who, to: asker, colour, hand: Box::new(hand) });
+    t.world.now.opponent += 1;
+}
+
+/// The opponent chooses which card. They are asked even if all their cards of the colour look alike: otherwise everybody
+/// would know that.
+pub(crate) fn give(t: &mut Table<'_, '_, '_>) -> Play {
+    let (who, asker, colour) = (t.giver(t.rules.players()), t.turn, colour(t.world));
+    let answer = t.ask(who, Ask::Give(colour), |rules, world, can| {
+        for kind in each_bit(held(&world.hands[who.index()]) & rules.stock.colours[colour.index()]) {
+            can.add(Action::Give(rules.stock.cards[kind]));
+        }
+        can.explain(move |action| match action {
+            Action::Give(card) if card.colour() != colour => Some(Why::WrongColour(colour)),
+            _ => None,
+        });
+    })?;
+    if let Action::Give(card) = answer
+        && let Some(kind) = t.rules.stock.kind(card)
+    {
+        t.world.hands[who.index()][kind] -= 1;
+        t.world.hand_size[who.index()] -= 1;
+        t.world.hands[asker.index()][kind] += 1;
+        t.world.hand_size[asker.index()] += 1;
+        let kinds = t.rules.stock.colours[colour.index()];
+        t.world.known.given(who, asker, kind, colour, kinds);
+        t.tell(|| Event::Gave { who, to: asker, card });
+    }
+    t.world.now.opponent += 1;
+    t.go_to(Stage::Asking);
+    Ok(())
+}

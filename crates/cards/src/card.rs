@@ -1,0 +1,195 @@
+//! Paint cards, as they are printed and as they are written down.
+//!
+//! A card is written by what is printed on it: its colour; `/O` if it carries half a bottle of orange; `*` if it carries
+//! the bishop's symbol; and behind a dash what it trades for, `m` for a market card and `w` for a workshop card: `R-w`,
+//! `R-mm`, `R-m/w` (one of either), `R*-m`, `R/O-m`.
+
+use std::fmt;
+use std::str::FromStr;
+
+use tabletop::text::count;
+use tabletop::{Word, Words};
+
+use crate::colours::Colour;
+
+/// The symbols for which a card is exchanged.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Trade {
+    /// So many market cards.
+    Market(u8),
+    /// So many workshop cards.
+    Workshop(u8),
+    /// One card of either kind.
+    Either,
+}
+
+impl Trade {
+    /// As many symbols of a kind as a card can have.
+    pub const MOST: u8 = 3;
+    const TEXTS: [&'static str; 7] = ["m", "mm", "mmm", "w", "ww", "www", "m/w"];
+
+    fn from_code(code: u8) -> Trade {
+        match code {
+            0..3 => Trade::Market(code + 1),
+            3..6 => Trade::Workshop(code - 2),
+            _ => Trade::Either,
+        }
+    }
+    /// "1 market card".
+    pub fn in_words(self) -> String {
+        match self {
+            Trade::Market(n) => count(n.into(), "market card", "market cards"),
+            Trade::Workshop(n) => count(n.into(), "workshop card", "workshop cards"),
+            Trade::Either => "1 market or workshop card".to_string(),
+        }
+    }
+}
+
+/// What is printed on a paint card. Cards that look the same are the same.
+///
+/// In eight bits: four for the colour with its half bottle, one for the bishop, three for the trade.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Card(u8);
+
+/// The mixed colours that a primary is part of.
+fn mixes_of(primary: Colour) -> [Colour; 2] {
+    match primary {
+        Colour::Red => [Colour::Orange, Colour::Purple],
+        Colour::Yellow => [Colour::Orange, Colour::Green],
+        _ => [Colour::Green, Colour::Purple],
+    }
+}
+
+impl Card {
+    /// How many different cards could be printed.
+    pub(crate) const CODES: usize = 256;
+
+    /// A number below [`Card::CODES`].
+    #[inline]
+    pub(crate) fn code(self) -> usize {
+        usize::from(self.0)
+    }
+    /// Its colour.
+    pub fn colour(self) -> Colour {
+        match self.0 >> 4 {
+            0..3 => Colour::Red,
+            3..6 => Colour::Yellow,
+            6..9 => Colour::Blue,
+            9 => Colour::Orange,
+            10 => Colour::Green,
+            _ => Colour::Purple,
+        }
+    }
+    /// The mixed colour of which it carries half a bottle.
+    pub fn half(self) -> Option<Colour> {
+        let base = self.0 >> 4;
+        (base < 9 && !base.is_multiple_of(3)).then(|| mixes_of(self.colour())[usize::from(base % 3 - 1)])
+    }
+    /// Does it carry the bishop's symbol?
+    pub fn bishop(self) -> bool {
+        self.0 & 8 != 0
+    }
+    /// What it trades for.
+    pub fn trade(self) -> Trade {
+        Trade::from_code(self.0 & 7)
+    }
+    /// "red with half a bottle of orange, bishop, trades for 1 market card".
+    pub fn in_words(self) -> String {
+        let half = self.half().map_or(String::new(), |mix| format!(" with half a bottle of {mix}"));
+        let bishop = if self.bishop() { ", bishop" } else { "" };
+        format!("{}{half}{bishop}, trades for {}", self.colour(), self.trade().in_words())
+    }
+}
+
+impl fmt::Display for Card {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.colour().letter())?;
+        if let Some(mix) = self.half() {
+            write!(f, "/{}", mix.letter())?;
+        }
+        let bishop = if self.bishop() { "*" } else { "" };
+        write!(f, "{bishop}-{}", Trade::TEXTS[usize::from(self.0 & 7).min(6)])
+    }
+}
+
+impl FromStr for Card {
+    type Err = String;
+    fn from_str(text: &str) -> Result<Card, String> {
+        read(text).ok_or_else(|| format!("\"{text}\" is no card; cards look like R-w, R-mm, R-m/w, R*-m or R/O-m"))
+    }
+}
+
+fn read(text: &str) -> Option<Card> {
+    let (front, trade) = text.split_once('-')?;
+    let trade = Trade::TEXTS.iter().position(|t| t.eq_ignore_ascii_case(trade))? as u8;
+    let (front, bishop) = front.strip_suffix('*').map_or((front, 0), |front| (front, 1));
+    let mut letters = front.chars();
+    let colour = Colour::from_letter(letters.next()?)?;
+    let base = match (letters.next(), letters.next(), letters.next()) {
+        (None, ..) if colour.is_primary() => colour as u8 * 3,
+        (None, ..) => 9 + colour as u8 - 3,
+        (Some('/'), Some(mix), None) if colour.is_primary() => {
+            let mix = Colour::from_letter(mix)?;
+            colour as u8 * 3 + 1 + mixes_of(colour).iter().position(|&m| m == mix)? as u8
+        }
+        _ => return None,
+    };
+    Some(Card(base << 4 | bishop << 3 | trade))
+}
+
+impl Word for Card {
+    fn read(words: &mut Words<'_>) -> Option<Self> {
+        words.next()?.parse().ok()
+    }
+}
+
+/// Two cards that are mixed, the one with the earlier colour first, however they are named.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Pair(Card, Card);
+
+impl Pair {
+    /// These two cards.
+    #[inline]
+    pub fn of(one: Card, other: Card) -> Pair {
+        if one <= other { Pair(one, other) } else { Pair(other, one) }
+    }
+    /// The two cards.
+    #[inline]
+    pub fn cards(self) -> [Card; 2] {
+        [self.0, self.1]
+    }
+}
+
+impl fmt::Display for Pair {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.0, self.1)
+    }
+}
+
+impl Word for Pair {
+    fn read(words: &mut Words<'_>) -> Option<Self> {
+        Some(Pair::of(Card::read(words)?, Card::read(words)?))
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::expect_used)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_card_is_written_and_read() {
+        for code in 0..=u8::MAX {
+            let card = Card(code);
+            if code >> 4 < 12 && code & 7 < 7 {
+                assert_eq!(card.to_string().parse(), Ok(card));
+            }
+        }
+        let half: Card = "r/o*-M/W".parse().expect("a card");
+        assert_eq!(half.to_string(), "R/O*-m/w");
+        assert_eq!(half.in_words(), "red with half a bottle of orange, bishop, trades for 1 market or workshop card");
+        for wrong in ["", "R", "R-", "R-x", "X-m", "R/G-m", "O/R-m", "R/-m", "R/O/P-m", "R**-m", "RR-m"] {
+            assert!(wrong.parse::<Card>().is_err(), "{wrong}");
+        }
+    }
+}

@@ -1,0 +1,198 @@
+//! The six colours, what they are mixed from, and the piles their cards lie in.
+
+use std::fmt;
+use std::str::FromStr;
+
+use tabletop::{Word, Words};
+
+/// A colour of paint.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[repr(u8)]
+#[allow(missing_docs)] // their names say it
+pub enum Colour {
+    Red,
+    Yellow,
+    Blue,
+    Orange,
+    Green,
+    Purple,
+}
+
+impl Colour {
+    /// All of them, the primaries first.
+    pub const ALL: [Colour; 6] = [Colour::Red, Colour::Yellow, Colour::Blue, Colour::Orange, Colour::Green, Colour::Purple];
+    /// Red, yellow and blue.
+    pub const PRIMARIES: [Colour; 3] = [Colour::Red, Colour::Yellow, Colour::Blue];
+    /// Orange, green and purple.
+    pub const MIXED: [Colour; 3] = [Colour::Orange, Colour::Green, Colour::Purple];
+
+    /// Its number, from 0.
+    #[inline]
+    pub fn index(self) -> usize {
+        self as usize
+    }
+    /// The bit that stands for it.
+    #[inline]
+    pub(crate) fn bit(self) -> u8 {
+        1 << self as u8
+    }
+    /// Its letter in cards and frescoes.
+    pub fn letter(self) -> char {
+        ['R', 'Y', 'B', 'O', 'G', 'P'][self.index()]
+    }
+    /// Its name.
+    pub fn name(self) -> &'static str {
+        ["red", "yellow", "blue", "orange", "green", "purple"][self.index()]
+    }
+    /// The colour with this letter.
+    pub fn from_letter(letter: char) -> Option<Colour> {
+        Colour::ALL.into_iter().find(|c| c.letter() == letter.to_ascii_uppercase())
+    }
+    /// Is it one that the market sells?
+    #[inline]
+    pub fn is_primary(self) -> bool {
+        (self as u8) < 3
+    }
+    /// The two primaries that make it.
+    #[inline]
+    pub fn parts(self) -> Option<(Colour, Colour)> {
+        match self {
+            Colour::Orange => Some((Colour::Red, Colour::Yellow)),
+            Colour::Green => Some((Colour::Yellow, Colour::Blue)),
+            Colour::Purple => Some((Colour::Red, Colour::Blue)),
+            _ => None,
+        }
+    }
+    /// The cards that have this back.
+    #[inline]
+    pub fn deck(self) -> Deck {
+        match self {
+            Colour::Orange => Deck::Orange,
+            Colour::Green => Deck::Green,
+            Colour::Purple => Deck::Purple,
+            _ => Deck::Market,
+        }
+    }
+}
+
+impl fmt::Display for Colour {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl FromStr for Colour {
+    type Err = String;
+    fn from_str(text: &str) -> Result<Colour, String> {
+        let named =
+            |c: &Colour| c.name().eq_ignore_ascii_case(text) || text.len() == 1 && text.starts_with(|l| Colour::from_letter(l) == Some(*c));
+        let found = Colour::ALL.into_iter().find(named);
+        found.ok_or_else(|| format!("\"{text}\" is no colour; they are red, yellow, blue, orange, green and purple"))
+    }
+}
+
+impl Word for Colour {
+    fn read(words: &mut Words<'_>) -> Option<Self> {
+        words.next()?.parse().ok()
+    }
+}
+
+/// The four piles of paint cards, by their backs. All market cards have the same back; each mixed colour has its own.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[repr(u8)]
+#[allow(missing_docs)] // their names say it
+pub enum Deck {
+    Market,
+    Orange,
+    Green,
+    Purple,
+}
+
+impl Deck {
+    /// All of them.
+    pub const ALL: [Deck; 4] = [Deck::Market, Deck::Orange, Deck::Green, Deck::Purple];
+    /// The three piles of the Workshop.
+    pub const WORKSHOP: [Deck; 3] = [Deck::Orange, Deck::Green, Deck::Purple];
+
+    /// Its number, from 0.
+    #[inline]
+    pub fn index(self) -> usize {
+        self as usize
+    }
+    /// Its name.
+    pub fn name(self) -> &'static str {
+        ["market", "orange", "green", "purple"][self.index()]
+    }
+}
+
+impl fmt::Display for Deck {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl FromStr for Deck {
+    type Err = String;
+    fn from_str(text: &str) -> Result<Deck, String> {
+        let found = Deck::ALL.into_iter().find(|d| d.name().eq_ignore_ascii_case(text));
+        found.ok_or_else(|| format!("\"{text}\" is no pile; they are market, orange, green and purple"))
+    }
+}
+
+impl Word for Deck {
+    fn read(words: &mut Words<'_>) -> Option<Self> {
+        words.next()?.parse().ok()
+    }
+}
+
+/// The three different colours that a fresco card asks for.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Triple(u8);
+
+impl Triple {
+    /// These three colours, if there are three different ones.
+    pub fn of(colours: &[Colour]) -> Option<Triple> {
+        let bits = colours.iter().fold(0, |bits, c| bits | c.bit());
+        (colours.len() == 3 && bits.count_ones() == 3).then_some(Triple(bits))
+    }
+    /// One bit for each colour.
+    #[inline]
+    pub(crate) fn bits(self) -> u8 {
+        self.0
+    }
+    /// Is this colour one of them?
+    #[inline]
+    pub fn has(self, colour: Colour) -> bool {
+        self.0 & colour.bit() != 0
+    }
+    /// The three colours.
+    pub fn colours(self) -> impl Iterator<Item = Colour> {
+        Colour::ALL.into_iter().filter(move |&c| self.has(c))
+    }
+    /// "red, orange and green".
+    pub fn in_words(self) -> String {
+        let names: Vec<&str> = self.colours().map(Colour::name).collect();
+        tabletop::text::list_in_words(&names, "and")
+    }
+}
+
+impl fmt::Display for Triple {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.colours().try_for_each(|c| write!(f, "{}", c.letter()))
+    }
+}
+
+impl FromStr for Triple {
+    type Err = String;
+    fn from_str(text: &str) -> Result<Triple, String> {
+        let colours: Option<Vec<Colour>> = text.chars().map(Colour::from_letter).collect();
+        let found = colours.and_then(|c| Triple::of(&c));
+        found.ok_or_else(|| format!("\"{text}\" is no fresco card: it asks for three different of R, Y, B, O, G and P"))
+    }
+}
+
+impl Word for Triple {
+    fn read(words: &mut Words<'_>) -> Option<Self> {
+        words.next()?.parse().ok()
+    }
+}

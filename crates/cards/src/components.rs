@@ -1,0 +1,274 @@
+//! What is printed on the pieces: cards, tiles and numbers, read from a file that a person can edit.
+//!
+//! The file of the game as we know it is `data/card.components`; it explains itself. [`Components::parse`] takes nothing
+//! that the rules could stumble over: who holds a [`Components`] may index it without asking.
+
+use std::sync::LazyLock;
+
+pub use tabletop::components::{ComponentsError, Entry, Provenance};
+
+use tabletop::components::{Checked, Fields, Format, Kind, Sheet, must_be, there_are, without_comments};
+
+use crate::card::Card;
+use crate::colours::{Colour, Triple};
+use crate::tile::Tile;
+
+/// The file of the game as we know it.
+const STANDARD: &str = include_str!("../data/card.components");
+
+/// More kinds of paint cards than this do not fit into the bits of a `u32`, nor more kinds of fresco cards.
+pub(crate) const MOST_KINDS: usize = 32;
+
+const fn kind(group: &'static str, name: &'static str, example: &'static str) -> Kind {
+    Kind { name, group, part: 0, example }
+}
+
+static FORMAT: Format = Format {
+    first_line: "components card 1",
+    kinds: &[
+        kind("Hands", "hand", "hand start 5 draw 1 least 3 most 7 rulebook"),
+        kind("End of the game", "sections", "sections 4-players 5 rulebook"),
+        kind("Market cards", "market", "market R-w copies 4 reconstructed"),
+        kind("Workshop cards", "workshop", "workshop O-w copies 6 reconstructed"),
+        kind("Fresco cards", "fresco", "fresco RYB values 1 2 3 4 copies 2 reconstructed"),
+        kind("Action tiles", "tile", "tile turn copies 6 worth 1 reconstructed"),
+        kind("Action tiles", "both", "both sections 2 rulebook"),
+        kind("Favourite colours", "favourite", "favourite red copies 2 reconstructed"),
+    ],
+};
+
+/// The numbers of cards in hand.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Hand {
+    /// When the game begins.
+    pub start: u8,
+    /// Drawn when a turn begins.
+    pub draw: u8,
+    /// Whoever has fewer when a turn ends draws up to it.
+    pub least: u8,
+    /// Whoever has more when a turn ends discards down to it.
+    pub most: u8,
+}
+
+/// A kind of fresco card.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct FrescoCard {
+    /// The colours it asks for.
+    pub section: Triple,
+    /// What it is worth after no, one, two and three turns.
+    pub values: [u8; 4],
+    /// How many there are.
+    pub copies: u8,
+}
+
+/// Everything that is printed on the pieces of the card game. Two of them are equal if they play alike, whatever their
+/// notes say.
+#[derive(Clone, Debug)]
+pub struct Components {
+    /// The numbers of cards in hand.
+    pub hand: Hand,
+    /// The sections that end the game with four players, and with fewer.
+    pub sections: [u8; 2],
+    /// The kinds of market cards with their copies.
+    pub market: Vec<(Card, u8)>,
+    /// The kinds of workshop cards with their copies, by colour.
+    pub workshop: Vec<(Card, u8)>,
+    /// The kinds of fresco cards, no two with the same colours.
+    pub frescoes: Vec<FrescoCard>,
+    /// How many action tiles there are of each kind.
+    pub tiles: [u8; Tile::COUNT],
+    /// What an unused tile of each kind is worth in the end.
+    pub worth: [u8; Tile::COUNT],
+    /// How many sections may be restored after an exchange.
+    pub both_sections: u8,
+    /// How many tiles there are of each favourite colour.
+    pub favourites: [u8; 6],
+    /// The file it was read from, without its comment lines; `None` if it plays like the standard one. A record of a
+    /// game carries it along.
+    pub text: Option<String>,
+    entries: Vec<Entry>,
+}
+
+impl Components {
+    /// How many market cards there are, and how many workshop cards.
+    pub const PAINT_CARDS: usize = 42;
+    /// How many fresco cards there are.
+    pub const FRESCO_CARDS: usize = 25;
+    /// How many action tiles there are.
+    pub const TILES: usize = 20;
+    /// How many favourite colours there are.
+    pub const FAVOURITES: usize = 12;
+
+    /// The components as we know them.
+    pub fn standard() -> &'static Components {
+        // A test reads this file, so what stands in for an unreadable one is never played with.
+        static READ: LazyLock<Components> = LazyLock::new(|| read(STANDARD).unwrap_or_else(|_| Components::nothing()));
+        &READ
+    }
+    /// The text of the standard file: what a person would copy and correct.
+    pub fn standard_text() -> &'static str {
+        STANDARD
+    }
+    /// Reads a components file, or says where it is wrong and why.
+    pub fn parse(text: &str) -> Result<Components, ComponentsError> {
+        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+        let mut components = read(text)?;
+        if !components.is_standard() {
+            components.text = Some(without_comments(text));
+        }
+        Ok(components)
+    }
+    /// Does it play like the standard one?
+    pub fn is_standard(&self) -> bool {
+        self == Components::standard()
+    }
+    /// Every line of the file, for showing them.
+    pub fn entries(&self) -> &[Entry] {
+        &self.entries
+    }
+    /// The number of sections that ends a game of so many players.
+    pub fn goal(&self, players: usize) -> u8 {
+        self.sections[usize::from(players < 4)]
+    }
+
+    fn nothing() -> Components {
+        Components {
+            hand: Hand::default(),
+            sections: [1; 2],
+            market: Vec::new(),
+            workshop: Vec::new(),
+            frescoes: Vec::new(),
+            tiles: [0; Tile::COUNT],
+            worth: [0; Tile::COUNT],
+            both_sections: 0,
+            favourites: [0; 6],
+            text: None,
+            entries: Vec::new(),
+        }
+    }
+}
+
+impl PartialEq for Components {
+    fn eq(&self, other: &Components) -> bool {
+        // Taken apart by name, so that no field can be forgotten.
+        let Components { hand, sections, market, workshop, frescoes, tiles, worth, both_sections, favourites, text: _, entries: _ } = self;
+        *hand == other.hand
+            && *sections == other.sections
+            && *market == other.market
+            && *workshop == other.workshop
+            && *frescoes == other.frescoes
+            && *tiles == other.tiles
+            && *worth == other.worth
+            && *both_sections == other.both_sections
+            && *favourites == other.favourites
+    }
+}
+impl Eq for Components {}
+
+/// Reads a whole file.
+fn read(text: &str) -> Result<Components, ComponentsError> {
+    let mut found = Components::nothing();
+    let sheet = Sheet::read(text, &FORMAT, |sheet, kind, f| found.line(sheet, kind, f))?;
+    found.close(sheet)
+}
+
+impl Components {
+    fn line(&mut self, sheet: &mut Sheet, kind: &str, f: &mut Fields<'_>) -> Checked {
+        match kind {
+            "hand" => {
+                sheet.once(kind)?;
+                self.hand = Hand {
+                    start: f.named("start", "number of cards to begin with", 0..=10)?,
+                    draw: f.named("draw", "number of cards drawn", 0..=3)?,
+                    least: f.named("least", "fewest cards", 0..=7)?,
+                    most: f.named("most", "most cards", 3..=10)?,
+                };
+                if self.hand.least > self.hand.most {
+                    return Err(format!("the fewest cards, {}, cannot be more than the most, {}", self.hand.least, self.hand.most));
+                }
+                // Without a card to come, a game might never come to its end.
+                if self.hand.draw == 0 && self.hand.least == 0 {
+                    return Err("a turn must bring a card when it begins or when it ends".to_string());
+                }
+            }
+            "sections" => {
+                let side = match f.word("number of players")? {
+                    "4-players" => 0,
+                    "3-players" => 1,
+                    other => return Err(f.misshapen(format!("it ends for 4-players and for 3-players, not for \"{other}\""))),
+                };
+                sheet.once(format!("sections {}-players", 4 - side))?;
+                self.sections[side] = f.number("number of sections", 1..=6)?;
+            }
+            "market" | "workshop" => {
+                let card: Card = f.word("card")?.parse()?;
+                if card.colour().is_primary() != (kind == "market") {
+                    return Err(format!("{card} is no {kind} card: the market has the primaries, the workshop the mixed colours"));
+                }
+                sheet.once(format!("{kind} {card}"))?;
+                let copies = f.named("copies", "number of copies", 1..=42)?;
+                if self.market.len() + self.workshop.len() == MOST_KINDS {
+                    return Err(format!("that is one kind of card too many: {MOST_KINDS} is the most"));
+                }
+                if kind == "market" { &mut self.market } else { &mut self.workshop }.push((card, copies));
+            }
+            "fresco" => {
+                let section: Triple = f.word("list of colours")?.parse()?;
+                sheet.once(format!("fresco {section}"))?;
+                f.key("values")?;
+                let mut values = [0; 4];
+                for value in &mut values {
+                    *value = f.number("value", 0..=20)?;
+                }
+                if !values.is_sorted() {
+                    return Err("each turn makes a fresco card worth more, so its values must rise".to_string());
+                }
+                self.frescoes.push(FrescoCard { section, values, copies: f.named("copies", "number of copies", 1..=25)? });
+            }
+            "tile" => {
+                let tile: Tile = f.word("tile")?.parse()?;
+                sheet.once(format!("tile {tile}"))?;
+                self.tiles[tile.index()] = f.named("copies", "number of copies", 0..=20)?;
+                self.worth[tile.index()] = f.named("worth", "worth of an unused tile", 0..=9)?;
+            }
+            "both" => {
+                sheet.once(kind)?;
+                self.both_sections = f.named("sections", "number of sections", 1..=4)?;
+            }
+            _ => {
+                let colour: Colour = f.word("colour")?.parse()?;
+                sheet.once(format!("favourite {colour}"))?;
+                self.favourites[colour.index()] = f.named("copies", "number of copies", 0..=12)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Is everything there, and does it add up?
+    fn close(mut self, sheet: Sheet) -> Result<Components, ComponentsError> {
+        sheet.all_given(["hand", "sections 4-players", "sections 3-players", "both"])?;
+        sheet.all_given(Tile::ALL.map(|tile| format!("tile {tile}")))?;
+        let sum = |copies: &mut dyn Iterator<Item = u8>| copies.map(usize::from).sum::<usize>();
+        for (kind, what, have, want) in [
+            ("market", "market card", sum(&mut self.market.iter().map(|k| k.1)), Components::PAINT_CARDS),
+            ("workshop", "workshop card", sum(&mut self.workshop.iter().map(|k| k.1)), Components::PAINT_CARDS),
+            ("fresco", "fresco card", sum(&mut self.frescoes.iter().map(|k| k.copies)), Components::FRESCO_CARDS),
+            ("tile", "action tile", sum(&mut self.tiles.iter().copied()), Components::TILES),
+            ("favourite", "favourite colour", sum(&mut self.favourites.iter().copied()), Components::FAVOURITES),
+        ] {
+            if have != want {
+                return Err(sheet.wrong_with(kind, format!("{}, {}", there_are(have, what), must_be(have, want))));
+            }
+        }
+        for colour in Colour::ALL {
+            let (kind, cards) = if colour.is_primary() { ("market", &self.market) } else { ("workshop", &self.workshop) };
+            if !cards.iter().any(|(card, _)| card.colour() == colour) {
+                return Err(sheet.wrong_with(kind, format!("there is no {colour} card, so the fresco could not be restored")));
+            }
+        }
+        // The cards of a back lie together in the list.
+        self.workshop.sort_by_key(|(card, _)| card.colour());
+        self.entries = sheet.entries;
+        Ok(self)
+    }
+}

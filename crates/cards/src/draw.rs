@@ -1,0 +1,31 @@
+//! Phase 1: draw a market card.
+
+use tabletop::Play;
+
+use crate::action::{Action, Ask};
+use crate::ask;
+use crate::colours::Deck;
+use crate::core::Stage;
+use crate::table::Table;
+use crate::tile::Tile;
+
+/// One card from the market. Whoever has the tile for it may ask for a colour before that (ruling K6); nobody else is asked
+/// anything, because the draw is a must.
+pub(crate) fn begin(t: &mut Table<'_, '_, '_>) -> Play {
+    let who = t.turn;
+    if t.holds(who, Tile::Ask) {
+        let answer = t.ask(who, Ask::Begin, |_, world, can| {
+            can.add(Action::Draw(Deck::Market));
+            ask::offer(world, who, can);
+        })?;
+        if let Action::Ask(colour) = answer {
+            ask::begin(t, colour);
+            return Ok(());
+        }
+    }
+    for _ in 0..t.rules.components.hand.draw {
+        t.draw(who, Deck::Market);
+    }
+    t.go_to(Stage::Choose);
+    Ok(())
+}

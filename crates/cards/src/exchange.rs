@@ -1,0 +1,154 @@
+//! Phase 2: exchanging cards.
+
+use tabletop::{Play, Seat};
+
+use crate::action::{Action, Ask, Symbols};
+use crate::card::Card;
+use crate::colours::Deck;
+use crate::core::{Stage, World, each_bit, held};
+use crate::event::Event;
+use crate::table::{Table, can_draw};
+use crate::tile::Tile;
+use crate::why::Why;
+use crate::{CardGame, Options, ask};
+
+/// Any card of the hand can be laid out.
+#[inline]
+pub(crate) fn offer_cards(rules: &CardGame, world: &World, who: Seat, can: &mut Options<'_>) {
+    for kind in each_bit(held(&world.hands[who.index()])) {
+        can.add(Action::Lay(rules.stock.cards[kind]));
+    }
+}
+
+/// The tile that lets one exchange and restore is declared when phase 2 begins, one a turn (ruling K8). An exchange must
+/// follow, so there must be a card to lay.
+#[inline]
+pub(crate) fn offer_both(world: &World, who: Seat, can: &mut Options<'_>) {
+    match world.holds(who, Tile::Both) {
+        true if world.hand_size[who.index()] > 0 => can.add(Action::Both),
+        true => can.bar(Action::Both, || Why::NothingToLay),
+        false => can.bar(Action::Both, || Why::NoTile(Tile::Both)),
+    }
+}
+
+/// The tile is used up; the exchange begins.
+pub(crate) fn use_both(t: &mut Table<'_, '_, '_>) {
+    let who = t.turn;
+    t.use_tile(who, Tile::Both);
+    t.world.now.both = true;
+    t.tell(|| Event::UsedBoth { who });
+    t.go_to(Stage::Lay);
+}
+
+/// A card is laid out, and its symbols are kept in mind.
+#[inline]
+pub(crate) fn lay_out(t: &mut Table<'_, '_, '_>, card: Card) {
+    let who = t.turn;
+    let Some(kind) = t.rules.stock.kind(card) else { return };
+    t.lay(who, kind);
+    let symbols = t.rules.stock.trades[kind];
+    let all = &mut t.world.now.symbols;
+    all.market += symbols.market;
+    all.workshop += symbols.workshop;
+    all.either += symbols.either;
+    t.tell(|| Event::Laid { who, card });
+    t.go_to(Stage::Lay);
+}
+
+/// As many cards as one likes, all of them before the first draw (ruling K1). Laying is one act: nothing is asked of
+/// others in between.
+pub(crate) fn lay(t: &mut Table<'_, '_, '_>) -> Play {
+    let who = t.turn;
+    let begun = t.now.symbols != Symbols::default();
+    if t.hand_size[who.index()] == 0 {
+        t.go_to(Stage::Exchange);
+        return Ok(());
+    }
+    let answer = t.ask(who, if begun { Ask::Lay } else { Ask::LayFirst }, |rules, world, can| {
+        offer_cards(rules, world, who, can);
+        match begun {
+            true => can.add(Action::Trade),
+            false => can.bar(Action::Trade, || Why::NothingLaid),
+        }
+    })?;
+    match answer {
+        Action::Lay(card) => lay_out(t, card),
+        _ => t.go_to(Stage::Exchange),
+    }
+    Ok(())
+}
+
+/// The piles that a symbol and a card are left for, one bit each.
+#[inline]
+fn open_piles(rules: &CardGame, world: &World) -> u8 {
+    let Symbols { market, workshop, either } = world.now.symbols;
+    let mut open = 0;
+    for deck in Deck::ALL {
+        let symbols = if deck == Deck::Market { market } else { workshop };
+        if symbols + either > 0 && can_draw(rules, world, deck) {
+            open |= 1 << deck.index();
+        }
+    }
+    open
+}
+
+/// Symbol by symbol, each card seen before the next choice. All must be used while cards can be had; what cannot be used is
+/// lost. The laid cards reach the discards only after the last draw (ruling K1).
+pub(crate) fn draw(t: &mut Table<'_, '_, '_>) -> Play {
+    let who = t.turn;
+    let open = open_piles(t.rules, t.world);
+    if open == 0 {
+        t.world.now.symbols = Symbols::default();
+        t.clear_laid(who);
+        // With the tile, up to two sections may follow.
+        t.go_to(if t.now.both { Stage::Further } else { Stage::After });
+        return Ok(());
+    }
+    let mut pile = Deck::ALL[open.trailing_zeros() as usize & 3];
+    // Where only one pile is left there is nothing to choose, unless somebody can be asked for a colour in between.
+    if open.count_ones() > 1 || t.holds(who, Tile::Ask) {
+        let symbols = t.now.symbols;
+        let answer = t.ask(who, Ask::Draw(symbols), |rules, world, can| {
+            for deck in Deck::ALL {
+                match open & 1 << deck.index() != 0 {
+                    true => can.add(Action::Draw(deck)),
+                    false if can_draw(rules, world, deck) => can.bar(Action::Draw(deck), || Why::NoSymbol(deck)),
+                    false => can.bar(Action::Draw(deck), || Why::NoCards(deck)),
+                }
+            }
+            ask::offer(world, who, can);
+        })?;
+        match answer {
+            Action::Draw(deck) => pile = deck,
+            Action::Ask(colour) => {
+                ask::begin(t, colour);
+                return Ok(());
+            }
+            _ => {}
+        }
+    }
+    // A symbol that fits only this kind goes first.
+    let Symbols { market, workshop, either } = &mut t.world.now.symbols;
+    let own = if pile == Deck::Market { market } else { workshop };
+    let used = if *own > 0 { own } else { either };
+    *used = used.saturating_sub(1);
+    t.draw(who, pile);
+    Ok(())
+}
+
+/// The exchange is over. Whoever has the tile may still ask for a colour before the hand is checked (ruling K6).
+pub(crate) fn after(t: &mut Table<'_, '_, '_>) -> Play {
+    let who = t.turn;
+    if t.holds(who, Tile::Ask) {
+        let answer = t.ask(who, Ask::After, |_, world, can| {
+            ask::offer(world, who, can);
+            can.add(Action::Done);
+        })?;
+        if let Action::Ask(colour) = answer {
+            ask::begin(t, colour);
+            return Ok(());
+        }
+    }
+    t.go_to(Stage::Check);
+    Ok(())
+}

@@ -1,0 +1,80 @@
+//! The course of the game: the table of contents. Read beside the rulebook's chapter on the course of a turn.
+//!
+//! A turn has three phases: draw; exchange, restore or pass; check the hand. Each decision is a step of its own, and a
+//! step asks before it draws, so that what a seat has drawn is always on the table when the next one is asked.
+
+use tabletop::Play;
+
+use crate::core::{Now, Stage, seat_after};
+use crate::event::Event;
+use crate::table::Table;
+use crate::{ask, draw, exchange, hand, restore, reward};
+
+/// Plays the current step to its end and notes which one follows; `Ok(false)` once the game is over.
+#[inline]
+pub(crate) fn step(t: &mut Table<'_, '_, '_>) -> Play<bool> {
+    match t.stage {
+        // Phase 1.
+        Stage::Begin => draw::begin(t)?,
+        // Phase 2.
+        Stage::Choose => choose(t)?,
+        Stage::Lay => exchange::lay(t)?,
+        Stage::Exchange => exchange::draw(t)?,
+        Stage::After => exchange::after(t)?,
+        Stage::Pay => restore::pay(t)?,
+        Stage::Turn => restore::turn(t)?,
+        Stage::Reward => reward::choose(t)?,
+        Stage::Further => restore::further(t)?,
+        // The tile that may be used at any moment.
+        Stage::Asking => ask::next_opponent(t),
+        Stage::Giving => ask::give(t)?,
+        // Phase 3.
+        Stage::Check => hand::check(t)?,
+        Stage::Over => {}
+    }
+    Ok(t.stage != Stage::Over)
+}
+
+/// Phase 2: one thing out of three. Passing is always possible.
+fn choose(t: &mut Table<'_, '_, '_>) -> Play {
+    use crate::action::{Action, Ask};
+    let who = t.turn;
+    let answer = t.ask(who, Ask::Choose, |rules, world, can| {
+        exchange::offer_cards(rules, world, who, can);
+        restore::offer_sections(rules, world, who, can);
+        exchange::offer_both(world, who, can);
+        ask::offer(world, who, can);
+        can.add(Action::Pass);
+    })?;
+    match answer {
+        Action::Lay(card) => exchange::lay_out(t, card),
+        Action::Both => exchange::use_both(t),
+        Action::Restore(section) => restore::begin(t, section),
+        Action::Ask(colour) => ask::begin(t, colour),
+        _ => {
+            t.tell(|| Event::Passed { who });
+            t.go_to(Stage::Check);
+        }
+    }
+    Ok(())
+}
+
+/// The turn goes to the left. When it comes back to whoever began, a round is over; the game ends with the round in which
+/// somebody has restored enough sections, so that all have had the same number of turns (ruling K7).
+pub(crate) fn next_turn(t: &mut Table<'_, '_, '_>) {
+    let (first, next) = (t.first, seat_after(t.turn, 1, t.rules.players()));
+    t.world.now = Now::default();
+    t.world.turn = next;
+    if next == first {
+        let goal = t.rules.goal();
+        if t.sections.iter().any(|&n| n >= goal) {
+            t.tell(|| Event::GameOver);
+            t.go_to(Stage::Over);
+            return;
+        }
+        t.world.round = t.round.saturating_add(1);
+    }
+    let round = t.round;
+    t.tell(|| Event::Turn { who: next, round });
+    t.go_to(Stage::Begin);
+}

@@ -1,0 +1,38 @@
+//! Phase 3: checking the hand.
+
+use tabletop::Play;
+
+use crate::action::{Action, Ask};
+use crate::colours::Deck;
+use crate::core::{each_bit, held};
+use crate::event::Event;
+use crate::flow::next_turn;
+use crate::table::{Table, can_draw};
+
+/// Eight cards or more: discard down to seven, by choice, one by one. Two or fewer, also none: draw market cards up to
+/// three (ruling K5). Only at the end of one's own turn.
+pub(crate) fn check(t: &mut Table<'_, '_, '_>) -> Play {
+    let who = t.turn;
+    let (size, limits) = (t.hand_size[who.index()], t.rules.components.hand);
+    if size > limits.most {
+        let answer = t.ask(who, Ask::Discard(size - limits.most), |rules, world, can| {
+            for kind in each_bit(held(&world.hands[who.index()])) {
+                can.add(Action::Discard(rules.stock.cards[kind]));
+            }
+        })?;
+        if let Action::Discard(card) = answer
+            && let Some(kind) = t.rules.stock.kind(card)
+        {
+            t.play_out(who, kind);
+            t.tell(|| Event::Discarded { who, card });
+        }
+        return Ok(());
+    }
+    for _ in size..limits.least {
+        if can_draw(t.rules, t.world, Deck::Market) {
+            t.draw(who, Deck::Market);
+        }
+    }
+    next_turn(t);
+    Ok(())
+}

@@ -1,0 +1,310 @@
+//! What the seats know of each other's hands, and worlds that somebody cannot tell from the real one.
+//!
+//! Backs are open, so everybody knows how many market, orange, green and purple cards a hand holds. What lies behind them
+//! becomes known only where a colour is asked for (ruling K6): giver and asker know the card that was given, the others
+//! its colour; who lacks the colour shows the hand to the asker, and everybody knows that the colour was not there.
+
+use tabletop::{Dice, Seat, Viewer};
+
+use crate::CardGame;
+use crate::colours::{Colour, Deck};
+use crate::components::MOST_KINDS;
+use crate::core::{Counts, Stage, World, each_bit, held, nth};
+use crate::restore;
+use crate::tile::Tile;
+
+/// A card in a hand whose face some others have seen.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+struct Seen {
+    owner: u8,
+    kind: u8,
+    /// Who has seen it, one bit for each seat. 0: there is no such card.
+    by: u8,
+}
+
+/// What the seats know of each other's hands. Everything here is a lower bound that still holds.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Known {
+    /// The cards that some others have seen. If there are too many to keep in mind, some are forgotten.
+    seen: [Seen; Known::MOST],
+    /// Everybody knows: at least so many of the owner's market cards are red, yellow, blue.
+    sure: [[u8; 3]; Seat::MOST],
+    /// Everybody knows: at least so many of the owner's market cards are not red, not yellow, not blue.
+    not: [[u8; 3]; Seat::MOST],
+    /// Has anything ever become known?
+    any: bool,
+}
+
+impl Known {
+    const MOST: usize = 32;
+    pub(crate) const NOTHING: Known =
+        Known { seen: [Seen { owner: 0, kind: 0, by: 0 }; Known::MOST], sure: [[0; 3]; Seat::MOST], not: [[0; 3]; Seat::MOST], any: false };
+
+    /// The cards of a hand that this viewer knows.
+    pub fn to(&self, viewer: Viewer, owner: Seat) -> Counts {
+        let mut known = [0; MOST_KINDS];
+        if let Viewer::Seat(seat) = viewer {
+            for seen in self.seen.iter().filter(|s| usize::from(s.owner) == owner.index() && s.by & 1 << seat.index() != 0) {
+                known[usize::from(seen.kind) % MOST_KINDS] += 1;
+            }
+        }
+        known
+    }
+    /// At least so many of somebody's market cards are of this primary, as everybody knows.
+    pub fn surely(&self, owner: Seat, primary: Colour) -> u8 {
+        self.sure[owner.index()].get(primary.index()).copied().unwrap_or(0)
+    }
+    /// At least so many of somebody's market cards are of other primaries, as everybody knows.
+    pub fn surely_not(&self, owner: Seat, primary: Colour) -> u8 {
+        self.not[owner.index()].get(primary.index()).copied().unwrap_or(0)
+    }
+
+    /// Everybody sees that somebody has this colour.
+    pub(crate) fn has(&mut self, owner: Seat, colour: Colour) {
+        if let Some(sure) = self.sure[owner.index()].get_mut(colour.index()) {
+            *sure = (*sure).max(1);
+            self.any = true;
+        }
+    }
+    /// A card has left a hand, and everybody has seen it: whatever was known of such a card may have been about this one.
+    #[inline]
+    pub(crate) fn left(&mut self, owner: Seat, kind: usize, colour: Colour) {
+        if self.any {
+            self.forget_one(owner, 0b1111, 1 << kind);
+            self.colour_left(owner, colour);
+        }
+    }
+    /// A card was given: giver and taker know it, the others its colour. `kinds` are all kinds of that colour.
+    pub(crate) fn given(&mut self, giver: Seat, taker: Seat, kind: usize, colour: Colour, kinds: u32) {
+        self.any = true;
+        self.forget_one(giver, 1 << taker.index(), 1 << kind);
+        for one in each_bit(kinds) {
+            self.forget_one(giver, !(1 << taker.index()), 1 << one);
+        }
+        self.colour_left(giver, colour);
+        self.note(Seen { owner: taker.index() as u8, kind: kind as u8, by: 1 << giver.index() });
+        if colour.is_primary() {
+            for other in Colour::PRIMARIES {
+                let counts = if other == colour { &mut self.sure } else { &mut self.not };
+                counts[taker.index()][other.index()] += 1;
+            }
+        }
+    }
+    /// Somebody lacks a colour and shows the hand, which holds so many market cards, to one other.
+    pub(crate) fn shown(&mut self, owner: Seat, to: Seat, colour: Colour, hand: &Counts, market: u8) {
+        self.any = true;
+        if let Some(not) = self.not[owner.index()].get_mut(colour.index()) {
+            *not = market;
+        }
+        for kind in each_bit(held(hand)) {
+            let mut new = hand[kind];
+            for seen in self.seen.iter_mut().filter(|s| s.by != 0 && usize::from(s.owner) == owner.index() && usize::from(s.kind) == kind) {
+                seen.by |= 1 << to.index();
+                new = new.saturating_sub(1);
+            }
+            for _ in 0..new {
+                self.note(Seen { owner: owner.index() as u8, kind: kind as u8, by: 1 << to.index() });
+            }
+        }
+    }
+
+    fn note(&mut self, seen: Seen) {
+        if let Some(free) = self.seen.iter_mut().find(|s| s.by == 0) {
+            *free = seen;
+        }
+    }
+    /// Each of these viewers knows one card less of these kinds in a hand.
+    fn forget_one(&mut self, owner: Seat, viewers: u8, kinds: u32) {
+        let mut open = viewers;
+        for seen in &mut self.seen {
+            if seen.by & open != 0 && usize::from(seen.owner) == owner.index() && kinds >> seen.kind & 1 == 1 {
+                let known = seen.by & open;
+                seen.by &= !known;
+                open &= !known;
+            }
+        }
+    }
+    fn colour_left(&mut self, owner: Seat, colour: Colour) {
+        if colour.is_primary() {
+            for other in Colour::PRIMARIES {
+                let counts = if other == colour { &mut self.sure } else { &mut self.not };
+                let count = &mut counts[owner.index()][other.index()];
+                *count = count.saturating_sub(1);
+            }
+        }
+    }
+    /// Does all of it hold?
+    pub(crate) fn check(&self, rules: &CardGame, world: &World) -> Result<(), String> {
+        for owner in rules.seats_at_table() {
+            let hand = &world.hands[owner.index()];
+            for viewer in rules.seats_at_table() {
+                let known = self.to(Viewer::Seat(viewer), owner);
+                if known.iter().zip(hand).any(|(known, have)| known > have) {
+                    return Err(format!("{viewer} knows a card of {owner} that is not there"));
+                }
+            }
+            let market = rules.stock.count(hand, Deck::Market);
+            for colour in Colour::PRIMARIES {
+                let have = rules.stock.count_colour(hand, colour);
+                if self.surely(owner, colour) > have || self.surely_not(owner, colour) > market - have {
+                    return Err(format!("what everybody knows of the {colour} cards of {owner} is not so"));
+                }
+            }
+        }
+        Ok(())
+    }
+    /// In an imagined world the viewer's own knowledge stays; what others have seen in hands that were dealt anew is some
+    /// other card with the same back.
+    fn carry_over(&mut self, rules: &CardGame, viewer: Viewer, hands: &[Counts; Seat::MOST]) {
+        let own = |seen: &Seen| match viewer {
+            Viewer::Seat(seat) => usize::from(seen.owner) == seat.index() || seen.by & 1 << seat.index() != 0,
+            Viewer::Spectator => false,
+        };
+        let mut left = *hands;
+        for seen in self.seen.iter().filter(|s| s.by != 0 && own(s)) {
+            let n = &mut left[usize::from(seen.owner) & 3][usize::from(seen.kind) % MOST_KINDS];
+            *n = n.saturating_sub(1);
+        }
+        for seen in self.seen.iter_mut().filter(|s| s.by != 0 && !own(s)) {
+            let hand = &mut left[usize::from(seen.owner) & 3];
+            let mut kinds = rules.stock.kinds_of(rules.stock.deck(usize::from(seen.kind)));
+            match kinds.find(|&kind| hand[kind] > 0) {
+                Some(kind) => {
+                    hand[kind] -= 1;
+                    seen.kind = kind as u8;
+                }
+                None => seen.by = 0,
+            }
+        }
+    }
+}
+
+/// Deals anew what the viewer does not know: each pile together with the unknown cards of its back.
+pub(crate) fn imagine(rules: &CardGame, world: &mut World, viewer: Viewer, dice: &mut Dice) {
+    let real = *world;
+    // Whoever is asked something now would not be asked with any hand: the viewer knows that they can pay. So worlds are
+    // dealt until one fits. If none is found, the hand of whoever is asked stays: hardly another one would do.
+    for attempt in 0..Deal::ATTEMPTS {
+        *world = real;
+        let deal = Deal { rules, viewer, keep: attempt + 1 == Deal::ATTEMPTS, loose: attempt > Deal::ATTEMPTS / 2 };
+        if deal.all(world, dice) && (viewer.is(world.turn) || restore::is_asked(rules, world)) {
+            break;
+        }
+    }
+    world.known.carry_over(rules, viewer, &world.hands);
+}
+
+/// One attempt to deal the unknown cards anew.
+struct Deal<'a> {
+    rules: &'a CardGame,
+    viewer: Viewer,
+    /// The one whose turn it is keeps the hand.
+    keep: bool,
+    /// What everybody knows that somebody lacks is no longer minded.
+    loose: bool,
+}
+
+impl Deal<'_> {
+    const ATTEMPTS: usize = 120;
+
+    /// Those who get new cards, first those of whom everybody knows what they lack.
+    fn owners(&self, world: &World) -> arrayvec::ArrayVec<Seat, { Seat::MOST }> {
+        let fixed = |owner: Seat| self.viewer.is(owner) || self.keep && owner == world.turn;
+        let mut owners: arrayvec::ArrayVec<Seat, { Seat::MOST }> = self.rules.seats_at_table().filter(|&s| !fixed(s)).collect();
+        owners.sort_by_key(|&s| Colour::PRIMARIES.iter().all(|&c| world.known.surely_not(s, c) == 0));
+        owners
+    }
+
+    fn all(&self, world: &mut World, dice: &mut Dice) -> bool {
+        let rules = self.rules;
+        let mut missing = [[0u8; 4]; Seat::MOST];
+        let owners = self.owners(world);
+        // Gather.
+        for &owner in &owners {
+            let known = world.known.to(self.viewer, owner);
+            let hand = std::mem::replace(&mut world.hands[owner.index()], known);
+            for kind in each_bit(held(&hand)) {
+                let unknown = hand[kind] - known[kind];
+                world.pile[kind] += unknown;
+                missing[owner.index()][rules.stock.deck(kind).index()] += unknown;
+            }
+        }
+        // What is known by colour, or follows from a restoration that has begun, comes first.
+        for &owner in &owners {
+            let backs = missing[owner.index()];
+            let missing = &mut missing[owner.index()][0];
+            for colour in Colour::PRIMARIES {
+                let have = rules.stock.count_colour(&world.hands[owner.index()], colour);
+                for _ in have..world.known.surely(owner, colour) {
+                    self.take(world, owner, rules.stock.colours[colour.index()], missing, dice);
+                }
+            }
+            if world.stage == Stage::Pay && owner == world.turn {
+                for kinds in self.needed(world, owner, backs) {
+                    if held(&world.hands[owner.index()]) & kinds == 0 {
+                        self.take(world, owner, kinds, missing, dice);
+                    }
+                }
+            }
+        }
+        // Then the rest.
+        for owner in owners {
+            for deck in Deck::ALL {
+                let mut left = missing[owner.index()][deck.index()];
+                while left > 0 {
+                    let kinds = if deck == Deck::Market { self.allowed(world, owner, left) } else { deck_bits(rules, deck) };
+                    let before = left;
+                    self.take(world, owner, kinds, &mut left, dice);
+                    if left == before {
+                        return false;
+                    }
+                }
+            }
+        }
+        true
+    }
+
+    /// The kinds of which whoever pays now must hold a card. A mixed colour is told by its back, so a card of it that is still
+    /// to be dealt will do.
+    fn needed(&self, world: &World, who: Seat, missing: [u8; 4]) -> arrayvec::ArrayVec<u32, 6> {
+        let stock = &self.rules.stock;
+        let mut needed = arrayvec::ArrayVec::new();
+        for colour in Colour::ALL.into_iter().filter(|c| world.now.unpaid & c.bit() != 0 && !world.holds(who, Tile::Paint(*c))) {
+            let kinds = stock.colours[colour.index()];
+            if colour.is_primary() {
+                needed.push(kinds);
+            } else if missing[colour.deck().index()] == 0 && held(&world.hands[who.index()]) & kinds == 0 {
+                needed.extend(stock.halves[colour.index() - 3]);
+            }
+        }
+        needed
+    }
+
+    /// The market cards that somebody may still get, by what everybody knows that they lack.
+    fn allowed(&self, world: &World, owner: Seat, left: u8) -> u32 {
+        let stock = &self.rules.stock;
+        let hand = &world.hands[owner.index()];
+        let all = stock.count(hand, Deck::Market) + left;
+        let open = |c: &Colour| self.loose || stock.count_colour(hand, *c) + world.known.surely_not(owner, *c) < all;
+        Colour::PRIMARIES.into_iter().filter(open).fold(0, |kinds, c| kinds | stock.colours[c.index()])
+    }
+
+    /// A random card of these kinds, if there is one.
+    fn take(&self, world: &mut World, owner: Seat, kinds: u32, missing: &mut u8, dice: &mut Dice) {
+        let mut among = [0; MOST_KINDS];
+        for kind in each_bit(kinds) {
+            among[kind] = world.pile[kind];
+        }
+        let all: u32 = among.iter().map(|&n| u32::from(n)).sum();
+        if all > 0 && *missing > 0 {
+            let kind = nth(&among, dice.below(all));
+            world.pile[kind] -= 1;
+            world.hands[owner.index()][kind] += 1;
+            *missing -= 1;
+        }
+    }
+}
+
+fn deck_bits(rules: &CardGame, deck: Deck) -> u32 {
+    rules.stock.kinds_of(deck).fold(0, |bits, kind| bits | 1 << kind)
+}

@@ -1,0 +1,428 @@
+//! Facts by name for scenarios, and the check of a sound table.
+
+use tabletop::{Seat, Viewer};
+
+use crate::CardGame;
+use crate::card::Card;
+use crate::colours::{Colour, Deck, Triple};
+use crate::components::MOST_KINDS;
+use crate::core::{Counts, NONE, Now, Stage, World, each_bit, held};
+use crate::knowledge::Known;
+use crate::scene::known_in_words;
+use crate::tile::Tile;
+
+type Fact<T = ()> = Result<T, String>;
+
+/// Is the table sound?
+pub(crate) fn check(rules: &CardGame, world: &World) -> Fact {
+    let copies = &rules.stock.copies;
+    for kind in 0..MOST_KINDS {
+        let all = world.hands.iter().map(|hand| hand[kind]).sum::<u8>() + world.pile[kind] + world.laid[kind];
+        if all > copies[kind] {
+            return Err(format!("there are {all} cards {} instead of {}", rules.stock.cards[kind], copies[kind]));
+        }
+    }
+    for deck in Deck::ALL {
+        if rules.stock.count(&world.pile, deck) != world.pile_size[deck.index()] {
+            return Err(format!("the {deck} pile is counted wrongly"));
+        }
+    }
+    for who in Seat::ALL {
+        let size: u8 = world.hands[who.index()].iter().sum();
+        if size != world.hand_size[who.index()] || who.index() >= rules.players() && size > 0 {
+            return Err(format!("the hand of {who} is counted wrongly"));
+        }
+    }
+    check_frescoes(rules, world)?;
+    for tile in Tile::ALL {
+        let shown = world.rewards().filter(|&t| t == tile).count() as u8;
+        let all = world.tile_pile[tile.index()] + shown + world.tiles.iter().map(|t| t[tile.index()]).sum::<u8>();
+        if all > rules.components.tiles[tile.index()] {
+            return Err(format!("there are {all} tiles \"{tile}\""));
+        }
+    }
+    for colour in Colour::ALL {
+        let all = world.favourites[colour.index()] + u8::from(world.favourite() == Some(colour));
+        if all > rules.components.favourites[colour.index()] {
+            return Err(format!("there are {all} tiles for the favourite colour {colour}"));
+        }
+    }
+    let open = matches!(world.stage, Stage::Begin | Stage::Choose | Stage::Check | Stage::Over);
+    if open && (held(&world.laid) != 0 || world.now.symbols != Default::default()) {
+        return Err("cards lie open though nothing is being exchanged or restored".to_string());
+    }
+    world.known.check(rules, world)
+}
+
+fn check_frescoes(rules: &CardGame, world: &World) -> Fact {
+    let mut all = world.frescoes;
+    for &kind in world.display.iter().filter(|&&kind| kind != NONE) {
+        all[usize::from(kind) % MOST_KINDS] += 1;
+    }
+    for who in rules.seats_at_table() {
+        if usize::from(world.sections[who.index()]) > World::MOST_RESTORED {
+            return Err(format!("{who} has restored too many sections"));
+        }
+        for (kind, _) in world.restored_by(who) {
+            all[kind] += 1;
+        }
+    }
+    for (fresco, n) in rules.stock.frescoes.iter().zip(all) {
+        if n != fresco.copies {
+            return Err(format!("there are {n} fresco cards {} instead of {}", fresco.section, fresco.copies));
+        }
+    }
+    Ok(())
+}
+
+/// Words, or `none`.
+fn list<T: ToString>(items: impl IntoIterator<Item = T>) -> String {
+    let items: Vec<String> = items.into_iter().map(|i| i.to_string()).collect();
+    if items.is_empty() { "none".to_string() } else { items.join(" ") }
+}
+
+/// Reads such words. `3xR-w` is the same as `R-w R-w R-w`.
+fn read<T: std::str::FromStr<Err = String> + Copy>(value: &str) -> Fact<Vec<T>> {
+    let mut all = Vec::new();
+    for word in value.split_whitespace().filter(|w| !w.eq_ignore_ascii_case("none")) {
+        let (times, one) = match word.split_once('x') {
+            Some((n, one)) if n.parse::<u8>().is_ok() => (n.parse().unwrap_or(1), one),
+            _ => (1, word),
+        };
+        let one: T = one.parse()?;
+        all.extend((0..times).map(|_| one));
+    }
+    Ok(all)
+}
+
+fn cards(rules: &CardGame, counts: &Counts) -> String {
+    list(each_bit(held(counts)).flat_map(|kind| (0..counts[kind]).map(move |_| rules.stock.cards[kind])))
+}
+
+fn pieces<T: ToString + Copy>(all: &[T], counts: &[u8]) -> String {
+    list(all.iter().zip(counts).flat_map(|(&one, &n)| (0..n).map(move |_| one.to_string())))
+}
+
+fn turn(rules: &CardGame, world: &World) -> String {
+    let what = match world.stage {
+        Stage::Begin => "draw",
+        Stage::Choose => "choose",
+        Stage::Lay => "lay",
+        Stage::Exchange => "exchange",
+        Stage::Pay => "pay",
+        Stage::Turn => "turn",
+        Stage::Reward => "reward",
+        Stage::Further => "further",
+        Stage::After => "after",
+        Stage::Asking => "ask",
+        Stage::Giving => return format!("give {}", world.giver(rules.players())),
+        Stage::Check => "check",
+        Stage::Over => return "over".to_string(),
+    };
+    format!("{what} {}", world.turn)
+}
+
+/// Reads a fact.
+pub(crate) fn get(rules: &CardGame, world: &World, key: &str) -> Fact<String> {
+    let (first, rest) = key.split_once('.').unwrap_or((key, ""));
+    if let Some(who) = player(rules, first) {
+        return get_of_player(rules, world, who, rest);
+    }
+    let shown = world.display.iter().filter(|&&kind| kind != NONE);
+    let total = |pile: &[u8]| pile.iter().map(|&n| u32::from(n)).sum::<u32>().to_string();
+    let deck = rest.parse::<Deck>().or_else(|_| rest.trim_end_matches(".count").parse());
+    Ok(match (first, rest, deck) {
+        ("round", "", _) => world.round.to_string(),
+        ("first", "", _) => world.first.to_string(),
+        ("turn", "", _) => turn(rules, world),
+        ("last round", "", _) => if world.sections.iter().any(|&n| n >= rules.goal()) { "yes" } else { "no" }.to_string(),
+        ("symbols", "", _) => match world.now.symbols.in_words() {
+            text if text.is_empty() => "none".to_string(),
+            text => text,
+        },
+        ("favourite", "", _) => world.favourite().map_or("none".to_string(), |c| c.to_string()),
+        ("frescoes", "", _) => list(shown.map(|&kind| rules.section(kind))),
+        ("rewards", "", _) => list(world.rewards()),
+        ("winner", "", _) => winners(rules, world),
+        ("pile", "tiles", _) => pieces(&Tile::ALL, &world.tile_pile),
+        ("pile", "favourites", _) => pieces(&Colour::ALL, &world.favourites),
+        ("pile", "fresco", _) => {
+            let sections: Vec<Triple> = rules.stock.frescoes.iter().map(|f| f.section).collect();
+            pieces(&sections, &world.frescoes)
+        }
+        ("pile", "fresco.count", _) => total(&world.frescoes),
+        ("pile", "tiles.count", _) => total(&world.tile_pile),
+        ("pile", "favourites.count", _) => total(&world.favourites),
+        ("pile", rest, Ok(deck)) if rest.ends_with(".count") => world.pile_size[deck.index()].to_string(),
+        ("discards", rest, Ok(deck)) if rest.ends_with(".count") => total(&rules.stock.discards(world, deck)),
+        ("pile", _, Ok(deck)) => cards(rules, &only(rules, &world.pile, deck)),
+        ("discards", _, Ok(deck)) => cards(rules, &rules.stock.discards(world, deck)),
+        _ => return Err(unknown(key)),
+    })
+}
+
+fn get_of_player(rules: &CardGame, world: &World, who: Seat, key: &str) -> Fact<String> {
+    let i = who.index();
+    Ok(match key {
+        "hand" => cards(rules, &world.hands[i]),
+        "hand.count" => world.hand_size[i].to_string(),
+        "laid" if who == world.turn => cards(rules, &world.laid),
+        "laid" => "none".to_string(),
+        "tiles" => pieces(&Tile::ALL, &world.tiles[i]),
+        "restored" => list(world.restored_by(who).map(|(kind, turns)| format!("{}+{turns}", rules.section(kind as u8)))),
+        "sections" => world.sections[i].to_string(),
+        "score" => rules.score(world, who).to_string(),
+        _ => match key.strip_prefix("knows.").and_then(|other| player(rules, other)) {
+            Some(other) => match known_in_words(rules, world, Viewer::Seat(who), other) {
+                text if text.is_empty() => "nothing".to_string(),
+                text => text,
+            },
+            None => return Err(unknown(key)),
+        },
+    })
+}
+
+fn winners(rules: &CardGame, world: &World) -> String {
+    if world.stage != Stage::Over {
+        return "none".to_string();
+    }
+    let best = rules.seats_at_table().map(|s| rules.score(world, s)).max();
+    list(rules.seats_at_table().filter(|&s| Some(rules.score(world, s)) == best))
+}
+
+fn unknown(key: &str) -> String {
+    format!("\"{key}\" is nothing in the card game")
+}
+
+fn player(rules: &CardGame, name: &str) -> Option<Seat> {
+    rules.seats_at_table().find(|s| s.name() == name)
+}
+
+fn only(rules: &CardGame, counts: &Counts, deck: Deck) -> Counts {
+    let mut some = [0; MOST_KINDS];
+    for kind in rules.stock.kinds_of(deck) {
+        some[kind] = counts[kind];
+    }
+    some
+}
+
+/// Sets a fact.
+pub(crate) fn set(rules: &CardGame, world: &mut World, key: &str, value: &str) -> Fact {
+    let (first, rest) = key.split_once('.').unwrap_or((key, ""));
+    if let Some(who) = player(rules, first) {
+        return set_of_player(rules, world, who, rest, value);
+    }
+    let a_player = |name: &str| player(rules, name).ok_or_else(|| format!("\"{name}\" does not sit at this table"));
+    match (first, rest) {
+        ("round", "") => world.round = value.parse().map_err(|_| format!("\"{value}\" is no round"))?,
+        ("first", "") => world.first = a_player(value)?,
+        ("turn", "") => {
+            let (what, who) = value.split_once(' ').unwrap_or((value, ""));
+            world.stage = match what {
+                "draw" => Stage::Begin,
+                "choose" => Stage::Choose,
+                "check" => Stage::Check,
+                _ => return Err(format!("\"{value}\" cannot be given: it is \"draw\", \"choose\" or \"check\" with a player")),
+            };
+            world.turn = a_player(who.trim())?;
+            world.now = Now::default();
+            world.laid = [0; MOST_KINDS];
+        }
+        ("favourite", "") => {
+            if let Some(old) = world.favourite() {
+                world.favourites[old.index()] += 1;
+            }
+            world.favourite = NONE;
+            if value != "none" {
+                let colour: Colour = value.parse()?;
+                take(&mut world.favourites, colour.index(), "favourite colour")?;
+                world.favourite = colour.index() as u8;
+            }
+        }
+        ("frescoes", "") => {
+            let wanted: Vec<Triple> = read(value)?;
+            if wanted.len() > World::DISPLAY {
+                return Err(format!("at most {} sections are on display", World::DISPLAY));
+            }
+            for kind in std::mem::replace(&mut world.display, [NONE; World::DISPLAY]).into_iter().filter(|&k| k != NONE) {
+                world.frescoes[usize::from(kind)] += 1;
+            }
+            for (space, section) in wanted.into_iter().enumerate() {
+                let kind = fresco(rules, section)?;
+                take(&mut world.frescoes, kind, &format!("fresco card {section}"))?;
+                world.display[space] = kind as u8;
+            }
+        }
+        ("rewards", "") => {
+            let wanted: Vec<Tile> = read(value)?;
+            if wanted.len() > World::REWARDS {
+                return Err(format!("at most {} tiles are on display", World::REWARDS));
+            }
+            for tile in std::mem::replace(&mut world.rewards, [NONE; World::REWARDS]).into_iter().filter(|&k| k != NONE) {
+                world.tile_pile[usize::from(tile)] += 1;
+            }
+            for (space, tile) in wanted.into_iter().enumerate() {
+                take(&mut world.tile_pile, tile.index(), &format!("tile \"{tile}\""))?;
+                world.rewards[space] = tile.index() as u8;
+            }
+        }
+        ("pile", "tiles") => leave(&mut world.tile_pile, read::<Tile>(value)?.into_iter().map(Tile::index))?,
+        ("pile", "favourites") => leave(&mut world.favourites, read::<Colour>(value)?.into_iter().map(Colour::index))?,
+        ("pile" | "discards", deck) => {
+            let deck: Deck = deck.parse().map_err(|_| unknown(key))?;
+            let free = free_cards(rules, world, deck);
+            let wanted = counts(rules, &read(value)?, Some(deck))?;
+            for kind in rules.stock.kinds_of(deck) {
+                let left =
+                    free[kind].checked_sub(wanted[kind]).ok_or_else(|| format!("there are not so many {}", rules.stock.cards[kind]))?;
+                world.pile[kind] = if first == "pile" { wanted[kind] } else { left };
+            }
+            world.pile_size[deck.index()] = rules.stock.count(&world.pile, deck);
+        }
+        _ => return Err(format!("{}, or cannot be given", unknown(key))),
+    }
+    Ok(())
+}
+
+fn set_of_player(rules: &CardGame, world: &mut World, who: Seat, key: &str, value: &str) -> Fact {
+    let i = who.index();
+    match key {
+        "hand" => {
+            let wanted = counts(rules, &read(value)?, None)?;
+            let old = std::mem::replace(&mut world.hands[i], [0; MOST_KINDS]);
+            world.known = Known::NOTHING;
+            for (kind, card) in rules.stock.cards.iter().enumerate() {
+                world.pile[kind] += old[kind];
+                let deck = card.colour().deck();
+                while wanted[kind] > world.pile[kind] + rules.stock.discards(world, deck)[kind] {
+                    take_from_others(rules, world, who, kind, &wanted).ok_or_else(|| format!("there are not so many {card} left"))?;
+                }
+                world.pile[kind] = world.pile[kind].saturating_sub(wanted[kind]);
+                world.hands[i][kind] = wanted[kind];
+            }
+            world.hand_size[i] = wanted.iter().sum();
+            world.pile_size = Deck::ALL.map(|deck| rules.stock.count(&world.pile, deck));
+        }
+        "tiles" => {
+            let old = std::mem::replace(&mut world.tiles[i], [0; Tile::COUNT]);
+            for tile in Tile::ALL {
+                world.tile_pile[tile.index()] += old[tile.index()];
+            }
+            for tile in read::<Tile>(value)? {
+                let on_display = world.rewards.iter().position(|&r| usize::from(r) == tile.index());
+                if let (0, Some(space)) = (world.tile_pile[tile.index()], on_display) {
+                    world.rewards[space] = swap(&mut world.tile_pile);
+                } else {
+                    take(&mut world.tile_pile, tile.index(), &format!("tile \"{tile}\""))?;
+                }
+                world.tiles[i][tile.index()] += 1;
+            }
+        }
+        "restored" => {
+            let old: Vec<usize> = world.restored_by(who).map(|(kind, _)| kind).collect();
+            old.into_iter().for_each(|kind| world.frescoes[kind] += 1);
+            (world.sections[i], world.restored[i]) = (0, [0; World::MOST_RESTORED]);
+            for word in value.split_whitespace().filter(|w| *w != "none") {
+                let (section, turns) = word.split_once('+').unwrap_or((word, "0"));
+                let turns: u8 =
+                    turns.parse().ok().filter(|n| *n <= World::MOST_TURNS).ok_or_else(|| format!("\"{word}\": turned 0 to 3 times"))?;
+                let kind = fresco(rules, section.parse()?)?;
+                let on_display = world.display.iter().position(|&k| usize::from(k) == kind);
+                if let (0, Some(space)) = (world.frescoes[kind], on_display) {
+                    world.display[space] = swap(&mut world.frescoes);
+                } else {
+                    take(&mut world.frescoes, kind, &format!("fresco card {section}"))?;
+                }
+                let place = usize::from(world.sections[i]);
+                let space = world.restored[i].get_mut(place).ok_or("nobody restores so many sections")?;
+                *space = kind as u8 | turns << 5;
+                world.sections[i] += 1;
+            }
+        }
+        _ => return Err(format!("{}, or cannot be given", unknown(key))),
+    }
+    Ok(())
+}
+
+/// Somebody else has the card that is wanted, and gets another with the same back for it.
+fn take_from_others(rules: &CardGame, world: &mut World, who: Seat, kind: usize, wanted: &Counts) -> Option<()> {
+    let other = rules.seats_at_table().find(|&s| s != who && world.hands[s.index()][kind] > 0)?;
+    let mut kinds = rules.stock.kinds_of(rules.stock.deck(kind));
+    let instead = kinds.find(|&k| k != kind && world.pile[k] > if k > kind { wanted[k] } else { 0 })?;
+    world.hands[other.index()][kind] -= 1;
+    world.hands[other.index()][instead] += 1;
+    world.pile[instead] -= 1;
+    world.pile[kind] += 1;
+    Some(())
+}
+
+/// The cards of a back that are in the pile or among the discards.
+fn free_cards(rules: &CardGame, world: &World, deck: Deck) -> Counts {
+    let mut free = rules.stock.discards(world, deck);
+    for kind in rules.stock.kinds_of(deck) {
+        free[kind] += world.pile[kind];
+    }
+    free
+}
+
+fn counts(rules: &CardGame, cards: &[Card], deck: Option<Deck>) -> Fact<Counts> {
+    let mut counts = [0u8; MOST_KINDS];
+    for card in cards {
+        let kind = rules.stock.kind(*card).ok_or_else(|| format!("there is no card {card} in this game"))?;
+        if deck.is_some_and(|deck| deck != card.colour().deck()) {
+            return Err(format!("{card} has another back"));
+        }
+        counts[kind] = counts[kind].saturating_add(1);
+    }
+    Ok(counts)
+}
+
+fn fresco(rules: &CardGame, section: Triple) -> Fact<usize> {
+    rules.stock.fresco(section).ok_or_else(|| format!("there is no fresco card {section} in this game"))
+}
+
+/// Takes a piece out of a pile.
+fn take(pile: &mut [u8], kind: usize, what: &str) -> Fact {
+    pile[kind] = pile[kind].checked_sub(1).ok_or_else(|| format!("there is no {what} left"))?;
+    Ok(())
+}
+
+/// Any other piece, for one that is taken from the display.
+fn swap(pile: &mut [u8]) -> u8 {
+    match pile.iter().position(|&n| n > 0) {
+        Some(kind) => {
+            pile[kind] -= 1;
+            kind as u8
+        }
+        None => NONE,
+    }
+}
+
+/// Leaves only these in a pile; the others have left the game.
+fn leave(pile: &mut [u8], kinds: impl Iterator<Item = usize>) -> Fact {
+    let old = pile.to_vec();
+    pile.fill(0);
+    for kind in kinds {
+        pile[kind] += 1;
+        if pile[kind] > old[kind] {
+            return Err("there are not so many left in the pile".to_string());
+        }
+    }
+    Ok(())
+}
+
+/// The number of a piece in a bag.
+pub(crate) fn piece_in_bag(rules: &CardGame, bag: &str, piece: &str) -> Fact<u32> {
+    let kind = match bag {
+        "fresco" => fresco(rules, piece.parse()?)?,
+        "tiles" => piece.parse::<Tile>()?.index(),
+        "favourites" => piece.parse::<Colour>()?.index(),
+        _ => {
+            let deck: Deck = bag.parse().map_err(|_| format!("\"{bag}\" is no pile"))?;
+            let card: Card = piece.parse()?;
+            let kind = rules.stock.kind(card).filter(|_| card.colour().deck() == deck);
+            kind.ok_or_else(|| format!("{card} cannot come from the {deck} pile"))?
+        }
+    };
+    Ok(kind as u32)
+}

@@ -1,0 +1,349 @@
+//! Phase 2: restoring sections of the fresco.
+
+use arrayvec::ArrayVec;
+use tabletop::{Play, Seat};
+
+use crate::action::{Action, Ask, Payment};
+use crate::card::Pair;
+use crate::colours::{Colour, Triple};
+use crate::core::{Counts, NONE, Stage, World, each_bit, held};
+use crate::event::Event;
+use crate::table::Table;
+use crate::tile::Tile;
+use crate::why::Why;
+use crate::{CardGame, Options, ask};
+
+/// Every section on display that can be paid, unless enough were restored in this turn.
+#[inline]
+pub(crate) fn offer_sections(rules: &CardGame, world: &World, who: Seat, can: &mut Options<'_>) {
+    let (purse, most) = (Purse::of(rules, world, who), most_sections(rules, world));
+    for (space, &kind) in world.display.iter().enumerate() {
+        // Cards that look alike are offered once.
+        if kind == NONE || world.display[..space].contains(&kind) {
+            continue;
+        }
+        let section = rules.section(kind);
+        if world.now.made >= most {
+            can.bar(Action::Restore(section), || Why::EnoughSections(most));
+        } else if purse.can_pay(section.bits()) {
+            can.add(Action::Restore(section));
+        } else {
+            can.bar(Action::Restore(section), || Why::CannotPay(purse.missing(section.bits())));
+        }
+    }
+}
+
+/// The four cards on display are the only limit, but for an exchange with the tile (ruling K8).
+fn most_sections(rules: &CardGame, world: &World) -> u8 {
+    if world.now.both { rules.components.both_sections } else { World::DISPLAY as u8 }
+}
+
+/// A section is named; now it is paid.
+pub(crate) fn begin(t: &mut Table<'_, '_, '_>, section: Triple) {
+    let who = t.turn;
+    let Some(site) = t.display.iter().position(|&kind| kind != NONE && t.rules.section(kind) == section) else { return };
+    t.world.now.site = site as u8;
+    t.world.now.unpaid = section.bits();
+    t.world.now.bishops = 0;
+    t.world.now.asked = false;
+    t.tell(|| Event::Begins { who, section });
+    t.go_to(Stage::Pay);
+}
+
+/// The three colours one by one, the mixed ones first, because they may take primaries. Each is paid with a card of that
+/// colour, with the tile of that colour, or if it is mixed with two halves of a bottle of it (ruling K2). Only what leaves
+/// the other colours payable can be chosen; where there is but one way, nobody is asked.
+pub(crate) fn pay(t: &mut Table<'_, '_, '_>) -> Play {
+    let who = t.turn;
+    let Some(colour) = next_colour(t.now.unpaid) else {
+        finish(t);
+        return Ok(());
+    };
+    let ways = ways_to_pay(t.rules, t.world, who, colour);
+    let answer = match ways[..] {
+        [only] => only,
+        _ => {
+            let section = t.rules.section(t.display[usize::from(t.now.site)]);
+            t.ask(who, Ask::Pay(section, colour), |rules, world, can| {
+                ways.iter().for_each(|&way| can.add(way));
+                can.explain(move |action| why_not_pay(rules, world, who, colour, action));
+            })?
+        }
+    };
+    t.world.now.unpaid &= !colour.bit();
+    match answer {
+        Action::Mix(pair) => {
+            for kind in pair.cards().into_iter().filter_map(|card| t.rules.stock.kind(card)) {
+                pay_card(t, who, kind);
+            }
+            // Two halves make a whole with the bishop on it.
+            t.world.now.bishops += 1;
+            t.tell(|| Event::Mixed { who, colour, pair });
+        }
+        Action::Pay(Payment::Card(card)) => {
+            let Some(kind) = t.rules.stock.kind(card) else { return Ok(()) };
+            pay_card(t, who, kind);
+            t.tell(|| Event::Paid { who, colour, card });
+        }
+        _ => {
+            t.use_tile(who, Tile::Paint(colour));
+            t.tell(|| Event::PaidTile { who, colour });
+        }
+    }
+    Ok(())
+}
+
+fn next_colour(unpaid: u8) -> Option<Colour> {
+    Colour::ALL.get(7usize.checked_sub(unpaid.leading_zeros() as usize)?).copied()
+}
+
+/// A symbol printed on any card that is paid counts.
+fn pay_card(t: &mut Table<'_, '_, '_>, who: Seat, kind: usize) {
+    t.lay(who, kind);
+    t.world.now.bishops += (t.rules.stock.bishops >> kind & 1) as u8;
+}
+
+/// The section is paid. It is turned for each of the bishop's symbols, and once more if it shows his favourite colour,
+/// however that was paid (ruling K3): three times at most, the rest is lost.
+fn finish(t: &mut Table<'_, '_, '_>) {
+    let (who, site) = (t.turn, usize::from(t.now.site));
+    let kind = t.display[site];
+    let section = t.rules.section(kind);
+    let favourite = t.favourite().filter(|&c| section.has(c));
+    let bishops = t.now.bishops;
+    let turns = (bishops + u8::from(favourite.is_some())).min(World::MOST_TURNS);
+    t.world.display[site] = NONE;
+    let place = usize::from(t.sections[who.index()]).min(World::MOST_RESTORED - 1);
+    t.world.restored[who.index()][place] = kind | turns << 5;
+    t.world.sections[who.index()] = place as u8 + 1;
+    t.world.now.made += 1;
+    t.world.now.favoured |= favourite.is_some();
+    let value = t.rules.value(kind, turns);
+    t.tell(|| Event::Restored { who, section, space: site as u8, turns, bishops, favourite, value });
+    let goal = t.rules.goal();
+    if t.sections[who.index()] == goal && t.sections.iter().filter(|&&n| n >= goal).count() == 1 {
+        t.tell(|| Event::LastRound { who, sections: goal });
+    }
+    t.go_to(Stage::Turn);
+}
+
+/// Turn tiles, as many as one has, while there is a turn left (ruling K9).
+pub(crate) fn turn(t: &mut Table<'_, '_, '_>) -> Play {
+    let who = t.turn;
+    let last = usize::from(t.sections[who.index()]).saturating_sub(1);
+    let (kind, turns) = (t.restored[who.index()][last] & 31, t.restored[who.index()][last] >> 5);
+    if turns < World::MOST_TURNS && t.holds(who, Tile::Turn) {
+        let (now, then) = (t.rules.value(kind, turns), t.rules.value(kind, turns + 1));
+        let answer = t.ask(who, Ask::Turn(now, then), |_, _, can| {
+            can.add(Action::Turn);
+            can.add(Action::Keep);
+        })?;
+        if answer == Action::Turn {
+            t.use_tile(who, Tile::Turn);
+            t.world.restored[who.index()][last] = kind | (turns + 1) << 5;
+            let section = t.rules.section(kind);
+            t.tell(|| Event::Turned { who, section, turns: turns + 1, value: then });
+            return Ok(());
+        }
+    }
+    t.go_to(Stage::Reward);
+    Ok(())
+}
+
+/// Several sections may be restored one after the other, from the same display (ruling K3). Whoever can restore nothing
+/// more is not asked, unless there is a tile to ask with.
+pub(crate) fn further(t: &mut Table<'_, '_, '_>) -> Play {
+    let who = t.turn;
+    if is_asked(t.rules, t.world) {
+        let answer = t.ask(who, Ask::Further, |rules, world, can| {
+            offer_sections(rules, world, who, can);
+            ask::offer(world, who, can);
+            can.add(Action::Done);
+        })?;
+        match answer {
+            Action::Restore(section) => {
+                begin(t, section);
+                return Ok(());
+            }
+            Action::Ask(colour) => {
+                ask::begin(t, colour);
+                return Ok(());
+            }
+            _ => {}
+        }
+    }
+    tidy_up(t, who);
+    t.go_to(Stage::Check);
+    Ok(())
+}
+
+/// After the last restoration the paid cards go to their discards, display and rewards are filled again, and a favourite
+/// colour that was used is replaced.
+fn tidy_up(t: &mut Table<'_, '_, '_>, who: Seat) {
+    t.clear_laid(who);
+    if t.now.made == 0 {
+        return;
+    }
+    t.refill_frescoes();
+    t.refill_rewards();
+    if t.now.favoured {
+        t.next_favourite();
+    }
+}
+
+/// Is whoever's turn it is being asked something at this point? Where that depends on the hand, and only there, the answer
+/// is not always yes.
+pub(crate) fn is_asked(rules: &CardGame, world: &World) -> bool {
+    let who = world.turn;
+    match world.stage {
+        Stage::Pay => {
+            let purse = Purse::of(rules, world, who);
+            purse.can_pay(world.now.unpaid) && next_colour(world.now.unpaid).is_some_and(|c| ways_to_pay(rules, world, who, c).len() > 1)
+        }
+        Stage::Further => {
+            let purse = Purse::of(rules, world, who);
+            let payable = |&kind: &u8| kind != NONE && purse.can_pay(rules.section(kind).bits());
+            let another = world.now.made < most_sections(rules, world) && world.display.iter().any(payable);
+            another || world.now.asked || world.holds(who, Tile::Ask)
+        }
+        _ => true,
+    }
+}
+
+/// What somebody can pay with.
+#[derive(Clone, Copy)]
+pub(crate) struct Purse<'a> {
+    rules: &'a CardGame,
+    hand: Counts,
+    /// One bit for each kind in the hand.
+    held: u32,
+    /// One bit for each colour for which there is a tile.
+    tiles: u8,
+}
+
+impl<'a> Purse<'a> {
+    #[inline]
+    pub(crate) fn of(rules: &'a CardGame, world: &World, who: Seat) -> Purse<'a> {
+        let hand = world.hands[who.index()];
+        let tiles = Colour::ALL.iter().fold(0, |bits, c| bits | u8::from(world.tiles[who.index()][c.index()] > 0) << c.index());
+        Purse { rules, hand, held: held(&hand), tiles }
+    }
+    #[inline]
+    fn without(mut self, kind: usize) -> Purse<'a> {
+        self.hand[kind] -= 1;
+        if self.hand[kind] == 0 {
+            self.held &= !(1 << kind);
+        }
+        self
+    }
+
+    /// Can these colours all be paid? A mixed colour for which there is neither card nor tile must be mixed, and no card can
+    /// be both half of a mix and a primary of its own.
+    #[inline]
+    pub(crate) fn can_pay(&self, colours: u8) -> bool {
+        let stock = &self.rules.stock;
+        let mut mixed_away = [0u8; 3];
+        let open = colours & !self.tiles;
+        for colour in Colour::MIXED {
+            if open & colour.bit() == 0 || self.held & stock.colours[colour.index()] != 0 {
+                continue;
+            }
+            let [one, other] = stock.halves[colour.index() - 3];
+            let Some((first, second)) = colour.parts() else { return false };
+            if self.held & one == 0 || self.held & other == 0 {
+                return false;
+            }
+            mixed_away[first.index()] += 1;
+            mixed_away[second.index()] += 1;
+        }
+        Colour::PRIMARIES.into_iter().all(|colour| {
+            let taken = mixed_away[colour.index()];
+            let kinds = self.held & stock.colours[colour.index()];
+            open & colour.bit() == 0 || kinds != 0 && (taken == 0 || each_bit(kinds).map(|k| self.hand[k]).sum::<u8>() > taken)
+        })
+    }
+    /// The colours that are in the way, for a refusal.
+    pub(crate) fn missing(&self, colours: u8) -> u8 {
+        let alone = Colour::ALL.iter().filter(|c| colours & c.bit() != 0 && !self.can_pay(c.bit())).fold(0, |bits, c| bits | c.bit());
+        if alone != 0 { alone } else { colours }
+    }
+}
+
+/// Every way to pay a colour that leaves the other colours payable.
+fn ways_to_pay(rules: &CardGame, world: &World, who: Seat, colour: Colour) -> ArrayVec<Action, 64> {
+    let stock = &rules.stock;
+    let rest = world.now.unpaid & !colour.bit();
+    let purse = Purse::of(rules, world, who);
+    let mut ways = ArrayVec::new();
+    for kind in each_bit(purse.held & stock.colours[colour.index()]) {
+        if purse.without(kind).can_pay(rest) {
+            let _ = ways.try_push(Action::Pay(Payment::Card(stock.cards[kind])));
+        }
+    }
+    if purse.tiles & colour.bit() != 0 {
+        let _ = ways.try_push(Action::Pay(Payment::Tile));
+    }
+    if !colour.is_primary() {
+        let [one, other] = stock.halves[colour.index() - 3];
+        for first in each_bit(purse.held & one) {
+            for second in each_bit(purse.held & other) {
+                if purse.without(first).without(second).can_pay(rest) {
+                    let _ = ways.try_push(Action::Mix(Pair::of(stock.cards[first], stock.cards[second])));
+                }
+            }
+        }
+    }
+    ways
+}
+
+fn why_not_pay(rules: &CardGame, world: &World, who: Seat, colour: Colour, action: Action) -> Option<Why> {
+    let has = |card| rules.stock.kind(card).is_some_and(|kind| world.hands[who.index()][kind] > 0);
+    match action {
+        Action::Pay(Payment::Tile) => Some(Why::NoTile(Tile::Paint(colour))),
+        Action::Pay(Payment::Card(card)) if card.colour() != colour => Some(Why::WrongColour(colour)),
+        Action::Pay(Payment::Card(card)) if !has(card) => Some(Why::NotInHand(card)),
+        Action::Pay(_) => Some(Why::NeededElsewhere),
+        Action::Mix(_) if colour.is_primary() => Some(Why::NotMixed(colour)),
+        Action::Mix(pair) => match pair.cards().into_iter().find(|&card| !has(card)) {
+            _ if !makes(pair, colour) => Some(Why::NoMatch(colour)),
+            Some(card) => Some(Why::NotInHand(card)),
+            None => Some(Why::NeededElsewhere),
+        },
+        _ => None,
+    }
+}
+
+/// Do these two cards carry the two halves of a bottle of this colour?
+fn makes(pair: Pair, colour: Colour) -> bool {
+    let [one, other] = pair.cards();
+    one.half() == Some(colour) && other.half() == Some(colour) && one.colour() != other.colour()
+}
+
+/// The most turns that cards and mixes can give while paying these colours; `None` if they cannot be paid.
+pub(crate) fn most_bishops(rules: &CardGame, world: &World, who: Seat, colours: u8) -> Option<u8> {
+    let mut world = *world;
+    world.now.unpaid = colours;
+    let Some(colour) = next_colour(colours) else { return Some(0) };
+    let stock = &rules.stock;
+    let after = |way: &Action| {
+        let mut next = world;
+        next.now.unpaid &= !colour.bit();
+        let mut symbols = 0;
+        let mut spend = |card| {
+            if let Some(kind) = stock.kind(card) {
+                next.hands[who.index()][kind] -= 1;
+                symbols += (stock.bishops >> kind & 1) as u8;
+            }
+        };
+        match *way {
+            Action::Pay(Payment::Card(card)) => spend(card),
+            Action::Mix(pair) => {
+                pair.cards().into_iter().for_each(&mut spend);
+                symbols += 1;
+            }
+            _ => {}
+        }
+        most_bishops(rules, &next, who, next.now.unpaid).map(|more| more + symbols)
+    };
+    ways_to_pay(rules, &world, who, colour).iter().filter_map(after).max()
+}

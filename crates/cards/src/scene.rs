@@ -1,0 +1,240 @@
+//! What each viewer sees of the table. A whitelist: the scene starts empty, and things are shown.
+
+use tabletop::text::count;
+use tabletop::{Scene, Seat, Viewer};
+
+use crate::CardGame;
+use crate::action::{Action, Payment};
+use crate::colours::{Colour, Deck};
+use crate::core::{Counts, NONE, Stage, World, each_bit, held};
+use crate::tile::Tile;
+
+/// The places and pieces, by the names that events and pictures use too.
+pub(crate) mod names {
+    use crate::card::Card;
+    use crate::colours::{Colour, Deck, Triple};
+    use crate::tile::Tile;
+    use tabletop::Seat;
+
+    pub(crate) const FRESCOES: &str = "pile.fresco";
+    pub(crate) const TILES: &str = "pile.tiles";
+    pub(crate) const FAVOURITES: &str = "pile.favourites";
+    pub(crate) const FAVOURITE: &str = "favourite";
+    pub(crate) const BOX: &str = "box";
+    pub(crate) const FRESCO_BACK: &str = "back fresco";
+    pub(crate) const TILE_BACK: &str = "back tile";
+    pub(crate) const FAVOURITE_BACK: &str = "back favourite";
+
+    pub(crate) fn pile(deck: Deck) -> String {
+        format!("pile.{deck}")
+    }
+    pub(crate) fn discards(deck: Deck) -> String {
+        format!("discards.{deck}")
+    }
+    pub(crate) fn fresco(space: usize) -> String {
+        format!("fresco.{}", space + 1)
+    }
+    pub(crate) fn reward(space: usize) -> String {
+        format!("reward.{}", space + 1)
+    }
+    pub(crate) fn hand(who: Seat) -> String {
+        format!("hand.{who}")
+    }
+    pub(crate) fn laid(who: Seat) -> String {
+        format!("laid.{who}")
+    }
+    pub(crate) fn restored(who: Seat) -> String {
+        format!("restored.{who}")
+    }
+    pub(crate) fn tiles(who: Seat) -> String {
+        format!("tiles.{who}")
+    }
+    pub(crate) fn back(deck: Deck) -> String {
+        format!("back {deck}")
+    }
+    pub(crate) fn back_label(deck: Deck) -> String {
+        format!("{} {deck} card, face down", if deck == Deck::Orange { "an" } else { "a" })
+    }
+    pub(crate) fn card(card: Card) -> String {
+        format!("card {card}")
+    }
+    pub(crate) fn section(section: Triple) -> String {
+        format!("fresco {section}")
+    }
+    pub(crate) fn turned(section: Triple, turns: u8) -> String {
+        format!("fresco {section} turned {turns}")
+    }
+    pub(crate) fn turned_label(section: Triple, turns: u8, value: u8) -> String {
+        let how = ["not turned", "turned once", "turned twice", "turned three times"][usize::from(turns & 3)];
+        format!("{}, {how}: worth {value}", section.in_words())
+    }
+    pub(crate) fn tile(tile: Tile) -> String {
+        format!("tile {tile}")
+    }
+    pub(crate) fn favourite(colour: Colour) -> String {
+        format!("favourite {colour}")
+    }
+}
+
+/// The whole table for one viewer.
+pub(crate) fn show(rules: &CardGame, world: &World, viewer: Viewer) -> Scene {
+    let mut scene = Scene::default();
+    scene.fact("players", rules.players());
+    scene.fact("round", world.round);
+    scene.fact("first player", world.first);
+    scene.fact("turn", world.turn);
+    scene.fact("phase", phase(rules, world));
+    scene.fact("sections to end", rules.goal());
+    scene.fact("last round", if world.sections.iter().any(|&n| n >= rules.goal()) { "yes" } else { "no" });
+    if world.stage == Stage::Exchange {
+        scene.fact("to draw", world.now.symbols.in_words());
+    }
+    for deck in Deck::ALL {
+        let left = world.pile_size[deck.index()];
+        scene.place(names::pile(deck)).label = format!("the {deck} pile: {} left", count(left.into(), "card", "cards"));
+        scene.put(names::pile(deck), names::back(deck), left.into(), names::back_label(deck));
+        scene.place(names::discards(deck)).label = format!("the discards of the {deck} pile");
+        put_cards(rules, &mut scene, &names::discards(deck), &rules.stock.discards(world, deck));
+    }
+    let left = |pile: &[u8]| pile.iter().map(|&n| u32::from(n)).sum::<u32>();
+    scene.place(names::FRESCOES).label = "the pile of fresco cards".to_string();
+    scene.put(names::FRESCOES, names::FRESCO_BACK, left(&world.frescoes), "a fresco card, face down");
+    for (space, &kind) in world.display.iter().enumerate() {
+        let name = names::fresco(space);
+        scene.place(name.as_str()).label = format!("space {} for a section to restore", space + 1);
+        if kind != NONE {
+            scene.put(name, names::section(rules.section(kind)), 1, section_label(rules, kind));
+        }
+    }
+    scene.place(names::TILES).label = "the pile of action tiles".to_string();
+    scene.put(names::TILES, names::TILE_BACK, left(&world.tile_pile), "an action tile, face down");
+    for (space, &kind) in world.rewards.iter().enumerate() {
+        let name = names::reward(space);
+        scene.place(name.as_str()).label = format!("space {} for an action tile", space + 1);
+        if let Some(&tile) = Tile::ALL.get(usize::from(kind)) {
+            scene.put(name, names::tile(tile), 1, tile.in_words());
+        }
+    }
+    scene.place(names::FAVOURITES).label = "the pile of favourite colours".to_string();
+    scene.put(names::FAVOURITES, names::FAVOURITE_BACK, left(&world.favourites), "a favourite colour, face down");
+    scene.place(names::FAVOURITE).label = "the bishop's favourite colour".to_string();
+    if let Some(colour) = world.favourite() {
+        scene.put(names::FAVOURITE, names::favourite(colour), 1, favourite_label(colour));
+    }
+    let gone = scene.place(names::BOX);
+    gone.label = "what has left the game".to_string();
+    gone.uncounted = true;
+    for who in rules.seats_at_table() {
+        show_player(rules, world, viewer, who, &mut scene);
+    }
+    scene
+}
+
+pub(crate) fn section_label(rules: &CardGame, kind: u8) -> String {
+    let values: Vec<String> = (0..4).map(|turns| rules.value(kind, turns).to_string()).collect();
+    format!("{}, worth {}", rules.section(kind).in_words(), values.join("-"))
+}
+
+pub(crate) fn favourite_label(colour: Colour) -> String {
+    format!("the bishop likes {colour}")
+}
+
+fn put_cards(rules: &CardGame, scene: &mut Scene, place: &str, cards: &Counts) {
+    for kind in each_bit(held(cards)) {
+        let card = rules.stock.cards[kind];
+        scene.put(place, names::card(card), cards[kind].into(), card.in_words());
+    }
+}
+
+fn show_player(rules: &CardGame, world: &World, viewer: Viewer, who: Seat, scene: &mut Scene) {
+    let hand = &world.hands[who.index()];
+    let place = names::hand(who);
+    scene.place(place.as_str()).label = format!("the hand of {who}: {}", count(world.hand_size[who.index()].into(), "card", "cards"));
+    if viewer.is(who) {
+        put_cards(rules, scene, &place, hand);
+    } else {
+        for deck in Deck::ALL {
+            scene.put(place.as_str(), names::back(deck), rules.stock.count(hand, deck).into(), names::back_label(deck));
+        }
+        let known = known_in_words(rules, world, viewer, who);
+        if !known.is_empty() {
+            scene.fact(&format!("known of {who}"), known);
+        }
+    }
+    scene.place(names::laid(who)).label = format!("cards that {who} has laid out");
+    if who == world.turn {
+        put_cards(rules, scene, &names::laid(who), &world.laid);
+    }
+    let sections = count(world.sections[who.index()].into(), "section", "sections");
+    scene.place(names::restored(who)).label = format!("{sections} restored by {who}");
+    for (kind, turns) in world.restored_by(who) {
+        let (section, value) = (rules.section(kind as u8), rules.value(kind as u8, turns));
+        scene.put(names::restored(who), names::turned(section, turns), 1, names::turned_label(section, turns, value));
+    }
+    scene.place(names::tiles(who)).label = format!("the action tiles of {who}");
+    for tile in Tile::ALL {
+        scene.put(names::tiles(who), names::tile(tile), world.tiles[who.index()][tile.index()].into(), tile.in_words());
+    }
+    scene.fact(&format!("score of {who}"), rules.score(world, who));
+}
+
+/// What a viewer knows of somebody else's hand beyond the backs.
+pub(crate) fn known_in_words(rules: &CardGame, world: &World, viewer: Viewer, owner: Seat) -> String {
+    let known = world.known.to(viewer, owner);
+    let mut parts: Vec<String> =
+        each_bit(held(&known))
+            .map(|kind| {
+                if known[kind] > 1 { format!("{} x {}", known[kind], rules.stock.cards[kind]) } else { rules.stock.cards[kind].to_string() }
+            })
+            .collect();
+    let market = rules.stock.count(&known, Deck::Market);
+    for colour in Colour::PRIMARIES {
+        let of_colour = rules.stock.count_colour(&known, colour);
+        match world.known.surely(owner, colour).saturating_sub(of_colour) {
+            0 => {}
+            more => parts.push(format!("{more} more {colour}")),
+        }
+        match world.known.surely_not(owner, colour).saturating_sub(market - of_colour) {
+            0 => {}
+            more => parts.push(format!("{more} more not {colour}")),
+        }
+    }
+    parts.join(", ")
+}
+
+fn phase(rules: &CardGame, world: &World) -> String {
+    match world.stage {
+        Stage::Begin => "draw",
+        Stage::Choose => "exchange, restore or pass",
+        Stage::Lay => "laying out",
+        Stage::Exchange => "drawing",
+        Stage::Pay => "paying",
+        Stage::Turn => "turning",
+        Stage::Reward => "reward",
+        Stage::Further => "another section",
+        Stage::After => "after the exchange",
+        Stage::Asking | Stage::Giving => return format!("{} is asked for a card", world.giver(rules.players())),
+        Stage::Check => "checking the hand",
+        Stage::Over => "over",
+    }
+    .to_string()
+}
+
+/// Where an action is made.
+pub(crate) fn places(rules: &CardGame, world: &World, seat: Seat, action: Action) -> Vec<String> {
+    match action {
+        Action::Lay(_) | Action::Give(_) | Action::Discard(_) | Action::Pay(Payment::Card(_)) | Action::Mix(_) => vec![names::hand(seat)],
+        Action::Trade => vec![names::laid(seat)],
+        Action::Draw(deck) => vec![names::pile(deck)],
+        Action::Restore(section) => {
+            let shows = |&space: &usize| world.display[space] != NONE && rules.section(world.display[space]) == section;
+            (0..World::DISPLAY).find(shows).map(names::fresco).into_iter().collect()
+        }
+        Action::Both | Action::Ask(_) | Action::Pay(Payment::Tile) | Action::Turn | Action::Keep => vec![names::tiles(seat)],
+        Action::Take(tile) => {
+            let shows = |&space: &usize| usize::from(world.rewards[space]) == tile.index();
+            (0..World::REWARDS).find(shows).map(names::reward).into_iter().collect()
+        }
+        Action::Pass | Action::Done => Vec::new(),
+    }
+}

@@ -1,0 +1,176 @@
+//! The verbs of the game, and the one way to ask somebody something. Verbs call nobody.
+
+use std::ops::{Deref, DerefMut};
+
+use tabletop::{Play, Players, Seat};
+
+use crate::action::{Action, Ask};
+use crate::colours::Deck;
+use crate::components::MOST_KINDS;
+use crate::core::{Counts, NONE, Stage, World, held, nth, rank};
+use crate::event::Event;
+use crate::tile::Tile;
+use crate::{CardGame, Options};
+
+/// The table with the people round it: what every rule gets.
+pub(crate) struct Table<'w, 'p, 'q> {
+    pub(crate) rules: &'w CardGame,
+    pub(crate) world: &'w mut World,
+    pub(crate) players: &'q mut Players<'p, CardGame>,
+}
+
+impl Deref for Table<'_, '_, '_> {
+    type Target = World;
+    #[inline]
+    fn deref(&self) -> &World {
+        self.world
+    }
+}
+impl DerefMut for Table<'_, '_, '_> {
+    #[inline]
+    fn deref_mut(&mut self) -> &mut World {
+        self.world
+    }
+}
+
+impl Table<'_, '_, '_> {
+    /// Asks somebody, and goes on once there is an answer.
+    #[inline]
+    pub(crate) fn ask(&mut self, who: Seat, ask: Ask, options: impl FnOnce(&CardGame, &World, &mut Options<'_>)) -> Play<Action> {
+        let (rules, world) = (self.rules, &*self.world);
+        self.players.ask(who, ask, |can| {
+            options(rules, world, can);
+            can.explain(move |action| crate::why::in_general(rules, world, who, action));
+        })
+    }
+    /// Tells what happened.
+    #[inline]
+    pub(crate) fn tell(&mut self, event: impl FnOnce() -> Event) {
+        self.players.tell(event);
+    }
+    /// What comes next in this turn.
+    #[inline]
+    pub(crate) fn go_to(&mut self, stage: Stage) {
+        self.world.stage = stage;
+    }
+
+    /// Draws the top card of a pile. An empty pile is made of its discards first; if there are none, there is no card.
+    pub(crate) fn draw(&mut self, who: Seat, deck: Deck) {
+        let pile = deck.index();
+        if self.pile_size[pile] == 0 && !self.reshuffle(deck) {
+            self.tell(|| Event::NoCard { who, deck });
+            return;
+        }
+        let kinds = self.rules.stock.kinds_of(deck);
+        let (from, cards) = (kinds.start, &self.world.pile[kinds]);
+        let all = u32::from(self.world.pile_size[pile]);
+        let place = self.players.chance(deck.name(), all, |kind| rank(cards, (kind as usize).checked_sub(from)?));
+        let kind = from + nth(cards, place);
+        self.world.pile[kind] = self.world.pile[kind].saturating_sub(1);
+        self.world.pile_size[pile] -= 1;
+        self.world.hands[who.index()][kind] += 1;
+        self.world.hand_size[who.index()] += 1;
+        let card = self.rules.stock.cards[kind];
+        self.tell(|| Event::Drew { who, card });
+    }
+
+    #[cold]
+    fn reshuffle(&mut self, deck: Deck) -> bool {
+        let cards = self.rules.stock.discards(self.world, deck);
+        let all = cards.iter().sum();
+        for (left, more) in self.world.pile.iter_mut().zip(cards) {
+            *left += more;
+        }
+        self.pile_size[deck.index()] = all;
+        if all > 0 {
+            self.tell(|| Event::Reshuffled { deck, cards: Box::new(cards) });
+        }
+        all > 0
+    }
+
+    /// A card leaves a hand, and everybody sees it.
+    #[inline]
+    pub(crate) fn play_out(&mut self, who: Seat, kind: usize) {
+        let colour = self.rules.stock.cards[kind].colour();
+        self.world.hands[who.index()][kind] -= 1;
+        self.world.hand_size[who.index()] -= 1;
+        self.world.known.left(who, kind, colour);
+    }
+    /// A card leaves a hand and lies open.
+    #[inline]
+    pub(crate) fn lay(&mut self, who: Seat, kind: usize) {
+        self.play_out(who, kind);
+        self.world.laid[kind] += 1;
+    }
+    /// What lies open goes to the discards.
+    pub(crate) fn clear_laid(&mut self, who: Seat) {
+        let cards = std::mem::replace(&mut self.world.laid, [0; MOST_KINDS]);
+        if held(&cards) != 0 {
+            self.tell(|| Event::Cleared { who, cards: Box::new(cards) });
+        }
+    }
+    /// A tile is used and leaves the game.
+    pub(crate) fn use_tile(&mut self, who: Seat, tile: Tile) {
+        let left = &mut self.world.tiles[who.index()][tile.index()];
+        *left = left.saturating_sub(1);
+    }
+
+    /// The display is filled from the pile of fresco cards, as far as it goes.
+    pub(crate) fn refill_frescoes(&mut self) {
+        for space in 0..World::DISPLAY {
+            if self.display[space] != NONE {
+                continue;
+            }
+            let Some(kind) = self.turn_up("fresco", |w| &w.frescoes) else { return };
+            self.world.frescoes[kind] -= 1;
+            self.world.display[space] = kind as u8;
+            self.tell(|| Event::Shown { space: space as u8, kind: kind as u8 });
+        }
+    }
+    /// So are the tiles.
+    pub(crate) fn refill_rewards(&mut self) {
+        for space in 0..World::REWARDS {
+            if self.rewards[space] != NONE {
+                continue;
+            }
+            let Some(kind) = self.turn_up("tiles", |w| &w.tile_pile) else { return };
+            self.world.tile_pile[kind] -= 1;
+            self.world.rewards[space] = kind as u8;
+            self.tell(|| Event::RewardShown { space: space as u8, tile: Tile::ALL[kind] });
+        }
+    }
+    /// The favourite colour leaves the game, and the next one is turned up.
+    pub(crate) fn next_favourite(&mut self) {
+        let old = self.favourite();
+        let new = self.turn_up("favourites", |w| &w.favourites);
+        if let Some(kind) = new {
+            self.world.favourites[kind] -= 1;
+        }
+        self.world.favourite = new.map_or(NONE, |kind| kind as u8);
+        let new = self.favourite();
+        self.tell(|| Event::Favourite { old, new });
+    }
+
+    fn turn_up(&mut self, bag: &'static str, pile: impl Fn(&World) -> &[u8]) -> Option<usize> {
+        let cards = pile(self.world);
+        let all: u32 = cards.iter().map(|&n| u32::from(n)).sum();
+        if all == 0 {
+            return None;
+        }
+        let place = self.players.chance(bag, all, |kind| rank(cards, kind as usize));
+        let kind = nth(cards, place);
+        (cards[kind] > 0).then_some(kind)
+    }
+}
+
+/// Can a card of this pile be had, now or after making it anew?
+#[inline]
+pub(crate) fn can_draw(rules: &CardGame, world: &World, deck: Deck) -> bool {
+    world.pile_size[deck.index()] > 0 || has_discards(rules, world, deck)
+}
+
+#[cold]
+fn has_discards(rules: &CardGame, world: &World, deck: Deck) -> bool {
+    let cards: Counts = rules.stock.discards(world, deck);
+    held(&cards) != 0
+}

@@ -1,0 +1,87 @@
+//! Action tiles: the reward for a restoration.
+
+use std::fmt;
+use std::str::FromStr;
+
+use tabletop::{Word, Words};
+
+use crate::colours::Colour;
+
+/// A kind of action tile.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Tile {
+    /// Stands in for a paint of this colour.
+    Paint(Colour),
+    /// Turns a fresco card once more.
+    Turn,
+    /// Exchange and restore in the same turn.
+    Both,
+    /// Ask everybody for a colour.
+    Ask,
+}
+
+impl Tile {
+    /// How many kinds there are.
+    pub(crate) const COUNT: usize = 9;
+    /// All kinds.
+    pub const ALL: [Tile; Tile::COUNT] = [
+        Tile::Paint(Colour::Red),
+        Tile::Paint(Colour::Yellow),
+        Tile::Paint(Colour::Blue),
+        Tile::Paint(Colour::Orange),
+        Tile::Paint(Colour::Green),
+        Tile::Paint(Colour::Purple),
+        Tile::Turn,
+        Tile::Both,
+        Tile::Ask,
+    ];
+
+    /// Its number, from 0. The paints come first, in the order of the colours.
+    #[inline]
+    pub fn index(self) -> usize {
+        match self {
+            Tile::Paint(colour) => colour.index(),
+            Tile::Turn => 6,
+            Tile::Both => 7,
+            Tile::Ask => 8,
+        }
+    }
+    /// What it does.
+    pub fn in_words(self) -> String {
+        match self {
+            Tile::Paint(colour) => format!("stands in for {colour} in a restoration"),
+            Tile::Turn => "turns a fresco card once more".to_string(),
+            Tile::Both => "exchange, then restore up to two sections".to_string(),
+            Tile::Ask => "every opponent gives you a card of one colour".to_string(),
+        }
+    }
+}
+
+impl fmt::Display for Tile {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Tile::Paint(colour) => colour.name(),
+            Tile::Turn => "turn",
+            Tile::Both => "both",
+            Tile::Ask => "ask",
+        })
+    }
+}
+
+impl FromStr for Tile {
+    type Err = String;
+    fn from_str(text: &str) -> Result<Tile, String> {
+        match text.to_ascii_lowercase().as_str() {
+            "turn" => Ok(Tile::Turn),
+            "both" => Ok(Tile::Both),
+            "ask" => Ok(Tile::Ask),
+            other => other.parse().map(Tile::Paint).map_err(|_| format!("\"{text}\" is no tile; they are a colour, turn, both and ask")),
+        }
+    }
+}
+
+impl Word for Tile {
+    fn read(words: &mut Words<'_>) -> Option<Self> {
+        words.next()?.parse().ok()
+    }
+}

@@ -1,0 +1,234 @@
+//! What stays hidden, and what somebody who has learned it keeps.
+
+#![allow(clippy::expect_used, clippy::panic)]
+
+use std::collections::HashSet;
+use std::sync::Arc;
+
+use fresco_cards::components::Components;
+use fresco_cards::{Action, CardGame, Colour, Counts, Deck, Stage, World};
+use tabletop::testkit::random_game;
+use tabletop::{Dice, Match, Recorded, Rules, Seat, Viewer};
+
+const RED: Seat = Seat::ALL[0];
+const BLUE: Seat = Seat::ALL[1];
+const GREEN: Seat = Seat::ALL[2];
+
+fn table(players: usize) -> Arc<CardGame> {
+    Arc::new(CardGame::new(players, Components::standard().clone()).expect("a table"))
+}
+
+fn viewers(players: usize) -> impl Iterator<Item = Viewer> {
+    Seat::ALL.into_iter().take(players).map(Viewer::Seat).chain([Viewer::Spectator])
+}
+
+fn colour_count(rules: &CardGame, hand: &Counts, colour: Colour) -> u8 {
+    rules.stock.cards.iter().zip(hand).filter(|(card, _)| card.colour() == colour).map(|(_, n)| n).sum()
+}
+
+fn backs(rules: &CardGame, hand: &Counts) -> [u8; 4] {
+    Deck::ALL.map(|deck| rules.stock.cards.iter().zip(hand).filter(|(c, _)| c.colour().deck() == deck).map(|(_, n)| n).sum())
+}
+
+/// Nobody but the owner sees a face in a hand, and no scene changes when a hidden card is another one.
+#[test]
+fn a_scene_shows_only_backs_of_other_hands() {
+    for players in 2..=4 {
+        let rules = table(players);
+        for seed in 0..3 {
+            let mut nth = 0;
+            random_game(rules.clone(), seed, |game, _, _| {
+                nth += 1;
+                if nth % 7 != 0 {
+                    return;
+                }
+                let world = game.world();
+                for viewer in viewers(players) {
+                    let scene = rules.scene(world, viewer);
+                    for owner in Seat::ALL.into_iter().take(players).filter(|&s| !viewer.is(s)) {
+                        let hand = &scene.places[&format!("hand.{owner}")];
+                        assert!(hand.pieces.iter().all(|p| p.piece.starts_with("back ")), "{viewer:?} sees {:?}", hand.pieces);
+                        if let Some(other) = with_another_card(&rules, world, viewer, owner) {
+                            assert_eq!(scene, rules.scene(&other, viewer), "{viewer:?} sees a hidden card of {owner}");
+                            assert_ne!(rules.scene(world, Viewer::Seat(owner)), rules.scene(&other, Viewer::Seat(owner)));
+                        }
+                    }
+                }
+            });
+        }
+    }
+}
+
+/// A card of the owner that the viewer does not know is exchanged for another with the same back from the pile.
+fn with_another_card(rules: &CardGame, world: &World, viewer: Viewer, owner: Seat) -> Option<World> {
+    let known = world.known.to(viewer, owner);
+    let deck = |kind: usize| rules.stock.cards[kind].colour().deck();
+    let kinds = 0..rules.stock.cards.len();
+    let one = kinds.clone().find(|&k| world.hands[owner.index()][k] > known[k])?;
+    let other = kinds.clone().find(|&k| k != one && deck(k) == deck(one) && world.pile[k] > 0)?;
+    let mut world = *world;
+    world.hands[owner.index()][one] -= 1;
+    world.hands[owner.index()][other] += 1;
+    world.pile[other] -= 1;
+    world.pile[one] += 1;
+    Some(world)
+}
+
+/// Imagined worlds keep the viewer's hand, all backs and the discards; the hidden cards are others.
+#[test]
+fn imagined_hands_are_dealt_anew() {
+    for players in 2..=4 {
+        let rules = table(players);
+        let (mut worlds, mut different) = (0, 0);
+        for seed in 0..6 {
+            let mut nth = 0;
+            random_game(rules.clone(), seed, |game, _, _| {
+                nth += 1;
+                if nth % 5 != 0 {
+                    return;
+                }
+                for viewer in viewers(players) {
+                    let real = game.world();
+                    let imagined = *game.imagine(viewer, nth).world();
+                    for owner in Seat::ALL.into_iter().take(players) {
+                        let (is, seen) = (real.hands[owner.index()], imagined.hands[owner.index()]);
+                        assert_eq!(backs(&rules, &is), backs(&rules, &seen));
+                        if viewer.is(owner) {
+                            assert_eq!(is, seen);
+                        } else if real.hand_size[owner.index()] >= 4 {
+                            worlds += 1;
+                            different += usize::from(is != seen);
+                        }
+                    }
+                    for deck in Deck::ALL {
+                        assert_eq!(rules.stock.discards(real, deck), rules.stock.discards(&imagined, deck));
+                    }
+                }
+            });
+        }
+        assert!(different * 100 > worlds * 95, "only {different} of {worlds} imagined hands differ");
+    }
+}
+
+/// A table of three at which somebody is asked for a card and has a choice.
+fn asked() -> Recorded<CardGame> {
+    let rules = table(3);
+    let mut game = Recorded::new(rules.clone(), "secrets", Vec::new()).expect("a game");
+    let mut dice = Dice::fast(3);
+    for _ in 0..20_000 {
+        let Some(seat) = game.game().next_to_act() else {
+            game = Recorded::new(rules.clone(), &format!("secrets {}", dice.next_u64()), Vec::new()).expect("a game");
+            continue;
+        };
+        if game.game().world().stage == Stage::Giving && game.game().options(seat).len() > 1 {
+            return game;
+        }
+        let options = game.game().options(seat);
+        let action = options[dice.below(options.len() as u32) as usize];
+        game.play_action(seat, action).expect("an option");
+    }
+    panic!("nobody was ever asked for a card with a choice");
+}
+
+/// Giver and taker are told the card, the third player and spectators its colour.
+#[test]
+fn a_given_card_is_told_to_two_only() {
+    let mut game = asked();
+    let world = *game.game().world();
+    let giver = game.game().next_to_act().expect("a giver");
+    let (taker, third) = (world.turn, Seat::ALL[3 - giver.index() - world.turn.index()]);
+    let action = game.game().options(giver)[0];
+    assert!(game.game().rules().is_private(action) && !game.game().rules().is_private(Action::Pass));
+    let Action::Give(card) = action else { panic!("not a gift: {action}") };
+    let kind = game.game().rules().stock.kind(card).expect("a kind");
+    let events = game.play_action(giver, action).expect("an option");
+    let told = |viewer| game.show(&events, viewer).into_iter().map(|h| format!("{h:?}")).collect::<String>();
+    for viewer in [Viewer::Seat(giver), Viewer::Seat(taker)] {
+        assert!(told(viewer).contains(&card.to_string()), "{viewer:?} is not told: {}", told(viewer));
+    }
+    for viewer in [Viewer::Seat(third), Viewer::Spectator] {
+        let gift: String = game.show(&events[..1], viewer).into_iter().map(|h| format!("{h:?}")).collect();
+        assert!(!gift.contains(&card.to_string()), "{viewer:?} is told: {gift}");
+        assert!(gift.contains(card.colour().name()));
+    }
+    // The giver goes on knowing it in every imagined world, the third player its colour.
+    for seed in 0..200 {
+        let of_giver = game.game().imagine(Viewer::Seat(giver), seed);
+        assert!(of_giver.world().hands[taker.index()][kind] > 0);
+        let of_third = game.game().imagine(Viewer::Seat(third), seed);
+        assert!(colour_count(game.game().rules(), &of_third.world().hands[taker.index()], card.colour()) > 0);
+    }
+}
+
+fn position(givens: &[(&str, &str)]) -> Match<CardGame> {
+    let rules = table(3);
+    let mut world = rules.setup(&mut Dice::fast(1));
+    for (key, value) in givens {
+        rules.set(&mut world, key, value).expect("a fact");
+    }
+    rules.check(&world).expect("a sound table");
+    Match::from_world(rules, world, Dice::fast(2))
+}
+
+fn play(game: &mut Match<CardGame>, seat: Seat, action: &str) {
+    game.play(seat, action.parse().expect("an action"), None).expect("an option");
+}
+
+/// The asker keeps a hand that was shown; the others keep that the colour was not there.
+#[test]
+fn what_an_asker_has_seen_is_kept() {
+    let mut game = position(&[
+        ("first", "red"),
+        ("red.hand", "Y-w Y-w Y-w"),
+        ("blue.hand", "B-w B-mm B/G-m Y-mm O-w"),
+        ("green.hand", "R-w R-mm B-w"),
+        ("red.tiles", "ask"),
+        ("turn", "choose red"),
+    ]);
+    play(&mut game, RED, "ask red");
+    play(&mut game, GREEN, "give R-w");
+    let rules = game.shared_rules();
+    let blue = game.world().hands[BLUE.index()];
+    let (mut of_green, mut of_blue) = (HashSet::new(), HashSet::new());
+    for seed in 0..300 {
+        let red = game.imagine(Viewer::Seat(RED), seed);
+        assert_eq!(red.world().hands[BLUE.index()], blue, "red has seen all of it");
+        of_green.insert(red.world().hands[GREEN.index()]);
+        let green = game.imagine(Viewer::Seat(GREEN), seed);
+        let hand = green.world().hands[BLUE.index()];
+        assert_eq!(colour_count(&rules, &hand, Colour::Red), 0, "green knows that blue has no red card");
+        of_blue.insert(hand);
+        let spectator = game.imagine(Viewer::Spectator, seed);
+        assert_eq!(colour_count(&rules, &spectator.world().hands[BLUE.index()], Colour::Red), 0);
+        assert!(colour_count(&rules, &spectator.world().hands[RED.index()], Colour::Red) > 0);
+    }
+    assert!(of_green.len() > 10 && of_blue.len() > 50, "what is not known varies");
+    let known =
+        |viewer, owner: &str| rules.scene(game.world(), viewer).facts.get(&format!("known of {owner}")).cloned().unwrap_or_default();
+    assert_eq!(known(Viewer::Seat(RED), "blue"), "Y-mm, B-w, B-mm, B/G-m, O-w");
+    assert_eq!(known(Viewer::Spectator, "blue"), "4 more not red");
+    assert_eq!(known(Viewer::Seat(GREEN), "red"), "R-w");
+    // Two turns on, blue has discarded nothing but drawn: the new card may be red.
+    play(&mut game, RED, "pass");
+    play(&mut game, BLUE, "pass");
+    let reds = (0..300).map(|seed| game.imagine(Viewer::Seat(GREEN), seed).world().hands[BLUE.index()]);
+    let most = reds.map(|hand| colour_count(&rules, &hand, Colour::Red)).max();
+    assert_eq!(most, Some(1));
+}
+
+/// While somebody pays, nobody imagines a hand that could not pay.
+#[test]
+fn whoever_pays_can_pay_in_every_imagined_world() {
+    let mut game =
+        position(&[("first", "red"), ("red.hand", "Y/G-m B/G-m B-w R-w R*-m O-w O*-m"), ("frescoes", "ROG"), ("turn", "choose red")]);
+    play(&mut game, RED, "restore ROG");
+    assert_eq!(game.next_to_act(), Some(RED));
+    let mut hands = HashSet::new();
+    for seed in 0..200 {
+        let other = game.imagine(Viewer::Seat(BLUE), seed);
+        assert_eq!(other.next_to_act(), Some(RED));
+        assert_eq!(other.world().stage, Stage::Pay);
+        hands.insert(other.world().hands[RED.index()]);
+    }
+    assert!(hands.len() > 50, "only {} different hands", hands.len());
+}
