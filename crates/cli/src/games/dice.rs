@@ -15,7 +15,7 @@ impl Game for DiceGame {
     const ONE: &'static str = "A dice game";
     const BOOK: Book = Book::Dice;
     const EXAMPLE: &'static str = "set blue 6";
-    const COLUMNS: usize = 76;
+    const COLUMNS: usize = dice::COLUMNS;
     const HINT: Option<Hint> = Some(Hint {
         word: "odds",
         about: "the chance of each total, if you play for it as well as can be",
