@@ -6,6 +6,7 @@ use clap::{Args, ColorChoice, Parser, Subcommand, ValueEnum};
 use fresco_bots::BotKind;
 use tabletop::Seat;
 
+use crate::games;
 use crate::modules::{ModuleChoice, Preset};
 use crate::rules_text::Lang;
 
@@ -13,6 +14,7 @@ use crate::rules_text::Lang;
 macro_rules! about_modules {
     () => {
         "\
+The board game alone has editions and modules.
 Modules are named by number, range or name: --modules 1-3,leaf,bell. The names are
 1 portraits, 2 requests, 3 blends, 4 well, 5 leaf, 6 glaziers, 7 scrolls, 8 bell, 9 wall,
 10 doctor, 11 favours, 12 ladies, 13 catacombs, 14 benches, 15 dome, 16 black-market,
@@ -23,7 +25,7 @@ Presets: first (no modules), box-2010 (1-3) and expansion (1-6), both in edition
     };
 }
 
-/// Play, simulate, replay and check games of Fresco.
+/// Play, simulate, replay and check games of Fresco: the board game, the card game, the dice game.
 #[derive(Parser, Debug)]
 #[command(
     name = "fresco",
@@ -31,12 +33,15 @@ Presets: first (no modules), box-2010 (1-3) and expansion (1-6), both in edition
     disable_help_subcommand = true,
     after_help = "\
 Examples:
-  fresco play                       you against three apprentices
+  fresco play                       the board game: you against three apprentices
   fresco play --modules 1,5,bell    with modules; --preset NAME for those of a box
+  fresco play card                  the card game; fresco play dice is the dice game
   fresco sim --games 1000           a thousand games of random players
+  fresco sim dice --games 1000      the same with the dice game
   fresco replay friday.fresco       the story of a recorded game
   fresco check scenarios            run all scenarios of a folder
   fresco rules altar                a short reminder of one rule
+  fresco rules card                 the card game in short
 
 `fresco COMMAND --help` says more about a command.
 Exit codes: 0 all is well, 1 a check failed, 2 wrong usage or an unusable file."
@@ -60,12 +65,31 @@ pub(crate) enum Command {
     Replay(ReplayArgs),
     /// Run scenario files.
     Check(CheckArgs),
-    /// Print every component of the game with its provenance.
+    /// Print every component of a game with its provenance.
     Components(ComponentsArgs),
     /// Measure how fast the engine plays.
     Bench(BenchArgs),
-    /// Explain the rules of the base game and of the modules.
+    /// Explain the rules of the three games and of the modules.
     Rules(RulesArgs),
+}
+
+/// Which game it is.
+#[derive(Args, Debug, Clone)]
+pub(crate) struct Which {
+    /// The game: board, card or dice [default: board].
+    #[arg(value_name = "GAME", value_parser = games::named)]
+    game: Option<&'static str>,
+}
+
+impl Which {
+    /// The game that is named.
+    pub(crate) fn named(&self) -> Option<&'static str> {
+        self.game
+    }
+    /// The game that is named, or the board game.
+    pub(crate) fn game(&self) -> &'static str {
+        self.game.unwrap_or(games::DEFAULT)
+    }
 }
 
 /// What is agreed before a game begins.
@@ -125,7 +149,9 @@ pub(crate) enum TableSize {
 #[derive(Args, Debug)]
 #[command(after_help = concat!("\
 Examples:
-  fresco play                                     you against three apprentices
+  fresco play                                     the board game, you against three apprentices
+  fresco play card                                the card game, you against three apprentices
+  fresco play dice --people Anna,Bruno            two people play the dice game
   fresco play --people Anna --bots random         two players (with Leonardo)
   fresco play --people Anna,Bruno,Clara           three people at one keyboard
   fresco play --players 4 --people Anna,Bruno     the other two are apprentices
@@ -135,14 +161,16 @@ Examples:
   fresco play --load friday.fresco                go on with a saved game
 
 At your turn: type the key of an option, shown in [ ], or its text (`restore C3`), or
-one of help, table, rules [TOPIC], why ACTION, log, undo, save FILE, quit. `#2` is always
-the second option of the list. Leaving a game at a terminal saves it unasked.
+one of help, table, rules [TOPIC], why ACTION, log, undo, save FILE, quit; in the dice game
+also odds. `#2` is always the second option of the list. Leaving a game at a terminal saves it unasked.
 With two or more people the screen is cleared between turns and asks for Enter.
 When the input is not a terminal, nothing is cleared and nothing waits for Enter:
 every line of the input is one answer, and the end of the input means quit.
 
 ", about_modules!()))]
 pub(crate) struct PlayArgs {
+    #[command(flatten)]
+    pub(crate) which: Which,
     /// Number of players, 2 to 4.
     #[arg(long, short, value_name = "N", value_parser = clap::value_parser!(u8).range(2..=4))]
     pub(crate) players: Option<u8>,
@@ -157,7 +185,8 @@ pub(crate) struct PlayArgs {
     /// Any text; the same text gives the same luck [default: a new one, which is printed].
     #[arg(long, value_name = "TEXT")]
     pub(crate) seed: Option<String>,
-    /// Go on with a saved game; it already says who plays, but not which seats are bots unless their names do.
+    /// Go on with a saved game; it already says which game it is and who plays, but not which seats are bots unless their
+    /// names do.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["players", "edition", "modules", "preset", "components", "seed"])]
     pub(crate) load: Option<PathBuf>,
 }
@@ -167,6 +196,8 @@ pub(crate) struct PlayArgs {
 #[command(after_help = concat!("\
 Examples:
   fresco sim --games 10000 --players 3
+  fresco sim card --games 1000 --bots apprentice,random,random,random
+  fresco sim dice --players any --check --json
   fresco sim --games 20 --bots apprentice,random --seed 7 --records games/
   fresco sim --json | jq .by_bot
   fresco sim --games 100000 --players any --modules random    a soak: all tables, all modules
@@ -180,6 +211,8 @@ failed-NUMBER.fresco, in the folder of --records or here. Exit code 1.
 
 ", about_modules!()))]
 pub(crate) struct SimArgs {
+    #[command(flatten)]
+    pub(crate) which: Which,
     /// Number of players: 2, 3, 4, or any for the three in turn [default: 4].
     #[arg(long, short, value_name = "N", value_parser = table_size)]
     pub(crate) players: Option<TableSize>,
@@ -217,8 +250,9 @@ Examples:
   fresco replay friday.fresco --to 40 --seat red    the table as red saw it after 40 actions
   fresco replay friday.fresco --quiet               only how it ended
 
+The record says which game it is.
 A line that cannot be played is reported with its number and the reason, exit code 1;
-a file that is no record of this game leaves exit code 2.
+a file that is no record of a game leaves exit code 2.
 In the JSON, a decision that this viewer does not know yet has \"hidden\": true.")]
 pub(crate) struct ReplayArgs {
     /// The record.
@@ -244,6 +278,7 @@ Examples:
   fresco check scenarios
   fresco check -v my.scenario
 
+A scenario says which game it is about: `game card`, `game dice`; without, it is the board game.
 Prints every failure as FILE:LINE: NAME: what was found, and closes with
 `N passed, M failed`. Exit code 1 if anything failed.")]
 pub(crate) struct CheckArgs {
@@ -259,11 +294,14 @@ pub(crate) struct CheckArgs {
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
-  fresco components                          what is known, and how surely
+  fresco components                          what is known of the board game, and how surely
+  fresco components dice                     the same for the dice game
   fresco components --file > mine.txt        a copy to correct from your own box
   fresco components --components mine.txt    check the corrected copy
   fresco play --components mine.txt          play with it")]
 pub(crate) struct ComponentsArgs {
+    #[command(flatten)]
+    pub(crate) which: Which,
     /// Look at this file instead of the built-in one.
     #[arg(long, value_name = "FILE")]
     pub(crate) components: Option<PathBuf>,
@@ -278,13 +316,21 @@ pub(crate) struct ComponentsArgs {
 /// `fresco bench`.
 #[derive(Args, Debug)]
 #[command(after_help = concat!("\
+Examples:
+  fresco bench
+  fresco bench card --seconds 5
+  fresco bench dice --json
+  fresco bench --modules none     the board game without modules
+
 One core plays random games as fast as it can, all legal options being worked out
-at every decision: first the base game, then the modules (all, unless --modules or
---preset names others; none measures the base game only). Build with --release before
-believing any figure.
+at every decision: of the board game first the base game, then the modules (all, unless
+--modules or --preset names others; none measures the base game only). Build with
+--release before believing any figure.
 
 ", about_modules!()))]
 pub(crate) struct BenchArgs {
+    #[command(flatten)]
+    pub(crate) which: Which,
     #[command(flatten)]
     pub(crate) agreement: Agreement,
     /// How long to measure, all parts together.
@@ -299,14 +345,17 @@ pub(crate) struct BenchArgs {
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
-  fresco rules                      the overview and the list of topics
-  fresco rules altar                one topic of the base game
+  fresco rules                      the overview and the list of topics of all three games
+  fresco rules altar                one topic of the board game
+  fresco rules card                 the card game in short, with its topics
+  fresco rules card exchange        one topic of the card game
+  fresco rules dice bets            one topic of the dice game
   fresco rules modules              the 17 modules, one line each
   fresco rules 5                    one module, by number or by name: fresco rules gold leaf
   fresco rules catacombes --lang fr the same in French
   fresco rules all                  everything")]
 pub(crate) struct RulesArgs {
-    /// A topic or module; without one, the overview with the list of topics.
+    /// A game, a topic or a module; without one, the overview with the list of topics.
     pub(crate) topic: Vec<String>,
     /// The language [default: French if LC_ALL, LC_MESSAGES or LANG says so, else English].
     #[arg(long, value_name = "LANG")]

@@ -10,13 +10,13 @@ use serde_json::{Value, json};
 use tabletop::{Dice, Match, Rules, Viewer};
 
 use crate::args::BenchArgs;
-use crate::games::{self, ForGame, Game, Terms, for_game};
+use crate::games::{ForGame, Game, Terms, for_game};
 use crate::ink;
 use crate::trouble::{Outcome, Trouble};
 
 /// Runs the command.
 pub(crate) fn run(args: &BenchArgs) -> Outcome {
-    for_game(games::DEFAULT, Bench { args }).map_err(Trouble::Input)?
+    for_game(args.which.game(), Bench { args }).map_err(Trouble::Input)?
 }
 
 struct Bench<'a> {
@@ -68,6 +68,15 @@ const WITH_MODULES: [(&str, u8, Way, f64); 3] =
     [("4 players", 4, Way::Playout, 0.16), ("4 players, events noted", 4, Way::Events, 0.04), (BASE[5].0, 4, Way::Imagining, 0.04)];
 /// The part of the time in which games are copied, without and with modules.
 const COPYING: f64 = 0.04;
+/// What is measured of a game that has no modules.
+const WHOLE: [(&str, u8, Way, f64); 6] = [
+    (BASE[0].0, 4, Way::Playout, 0.35),
+    (BASE[1].0, 3, Way::Playout, 0.13),
+    (BASE[2].0, 2, Way::Playout, 0.13),
+    ("4 players, asked even without a choice", 4, Way::Plain, 0.11),
+    (BASE[4].0, 4, Way::Events, 0.12),
+    (BASE[5].0, 4, Way::Imagining, 0.12),
+];
 
 /// The games with the same modules.
 struct Part {
@@ -80,13 +89,16 @@ impl ForGame for Bench<'_> {
     type Answer = Outcome;
     fn of<G: Game>(self) -> Outcome {
         let agreement = &self.args.agreement;
+        let terms: Terms<G> = Terms::new(agreement)?;
         let modules = match agreement.module_choice() {
+            _ if !G::HAS_MODULES => ModuleSet::NONE,
             None => ModuleSet::for_edition(agreement.edition().rules()),
             Some(_) => agreement.modules_for("bench"),
         };
-        let mut parts = vec![self.measure::<G>(ModuleSet::NONE, &BASE)?];
+        let first = if G::HAS_MODULES { &BASE } else { &WHOLE };
+        let mut parts = vec![self.measure(&terms, ModuleSet::NONE, first)?];
         if !modules.is_empty() {
-            parts.push(self.measure::<G>(modules, &WITH_MODULES)?);
+            parts.push(self.measure(&terms, modules, &WITH_MODULES)?);
         }
         let mut out = anstream::stdout();
         if self.args.json {
@@ -101,17 +113,16 @@ impl ForGame for Bench<'_> {
 }
 
 impl Bench<'_> {
-    fn measure<G: Game>(&self, modules: ModuleSet, plan: &[(&str, u8, Way, f64)]) -> Outcome<Part> {
-        let terms = Terms::new(&self.args.agreement)?;
+    fn measure<G: Game>(&self, terms: &Terms<G>, modules: ModuleSet, plan: &[(&str, u8, Way, f64)]) -> Outcome<Part> {
         let mut runs = Vec::new();
         for &(name, players, way, part) in plan {
-            let rules: Arc<G> = terms.table(players, modules)?;
+            let rules = terms.table(players, modules)?;
             let time = Duration::from_secs_f64(self.args.seconds * part);
             // A short run first, so that nothing is measured cold.
             random_games(&rules, way, time / 10);
             runs.push(Run { name: name.to_string(), players, ..random_games(&rules, way, time) });
         }
-        let copying = copy_games::<G>(&terms.table(4, modules)?, Duration::from_secs_f64(self.args.seconds * COPYING));
+        let copying = copy_games(&terms.table(4, modules)?, Duration::from_secs_f64(self.args.seconds * COPYING));
         Ok(Part { modules, runs, copying })
     }
 }
@@ -228,11 +239,12 @@ fn ratio(run: &Run, parts: &[Part]) -> f64 {
     run.decisions_per_second() / first.map_or(1.0, Run::decisions_per_second)
 }
 
-fn as_json<R: Rules>(parts: &[Part]) -> Value {
+fn as_json<R: Game>(parts: &[Part]) -> Value {
     let run = |run: &Run, modules: ModuleSet| {
         json!({
             "name": run.name,
             "players": run.players,
+            // Programs that compare benches look for it in every game.
             "modules": modules.to_string(),
             "decisions_per_second": run.decisions_per_second(),
             "games_per_second": run.games_per_second(),
@@ -256,13 +268,14 @@ fn as_json<R: Rules>(parts: &[Part]) -> Value {
     })
 }
 
-fn as_text<R: Rules>(parts: &[Part]) -> Vec<String> {
+fn as_text<R: Game>(parts: &[Part]) -> Vec<String> {
     let mut lines = vec![ink::bold("Random games on one core, legal options worked out at every decision")];
     if cfg!(debug_assertions) {
         lines.push(ink::warning("This build is not optimised: use cargo run --release."));
     }
     for part in parts {
         let head = match part.modules {
+            _ if !R::HAS_MODULES => R::TITLE.to_string(),
             ModuleSet::NONE => "base game".to_string(),
             ModuleSet::ALL => "all modules".to_string(),
             some => format!("modules {some}"),
@@ -299,4 +312,42 @@ fn thousands(number: f64) -> String {
         out.push(digit);
     }
     out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::pebbles::Pebbles;
+    use fresco::Fresco;
+
+    fn parts(plan: &[(&str, u8, Way, f64)]) -> Vec<Part> {
+        let run = |&(name, players, ..): &(&str, u8, Way, f64)| Run {
+            name: name.to_string(),
+            players,
+            decisions: 3_000_000,
+            games: 100,
+            seconds: 1.0,
+            heap: 0,
+        };
+        let copying = Copying { clone_ns: 1.0, clone_from_ns: 1.0, heap_per_clone: 0.0 };
+        vec![Part { modules: ModuleSet::NONE, runs: plan.iter().map(run).collect(), copying }]
+    }
+
+    #[test]
+    fn all_the_time_is_used_in_every_game() {
+        let time = |plan: &[(&str, u8, Way, f64)]| plan.iter().map(|(.., part)| part).sum::<f64>() + COPYING;
+        assert!((time(&WHOLE) - 1.0).abs() < 1e-9);
+        assert!((time(&BASE) + time(&WITH_MODULES) - 1.0).abs() < 1e-9);
+    }
+
+    #[test]
+    fn a_game_without_modules_is_one_part() {
+        let text = as_text::<Pebbles>(&parts(&WHOLE)).join("\n");
+        assert!(text.contains("the game of pebbles") && !text.contains("base game") && text.contains("3,000,000"), "{text}");
+        let board = as_text::<Fresco>(&parts(&BASE)).join("\n");
+        assert!(board.contains("base game"), "{board}");
+        let json = as_json::<Pebbles>(&parts(&WHOLE));
+        assert_eq!((&json["game"], &json["runs"][0]["players"]), (&"pebbles".into(), &4.into()));
+        assert!(json["copy_with_modules"].is_null());
+    }
 }

@@ -23,12 +23,12 @@ pub(crate) struct Seating {
 
 impl Seating {
     /// Who plays a new game, from the command line.
-    pub(crate) fn new(args: &PlayArgs) -> Result<Seating, String> {
+    pub(crate) fn new<G: Game>(args: &PlayArgs) -> Result<Seating, String> {
         let mut people: Vec<String> = args.people.iter().map(|n| n.trim().to_string()).collect();
         if people.iter().any(String::is_empty) {
             return Err("a name is empty: write --people Anna,Bruno".to_string());
         }
-        check_names(&people)?;
+        check_names::<G>(&people)?;
         if people.is_empty() {
             people.push("Maestro".to_string());
         }
@@ -86,7 +86,7 @@ impl Seating {
 }
 
 /// Everybody must be told apart.
-fn check_names(people: &[String]) -> Result<(), String> {
+fn check_names<G: Game>(people: &[String]) -> Result<(), String> {
     for (i, name) in people.iter().enumerate() {
         let shown = crate::ink::shown(name);
         if crate::ink::harmless(name) != *name {
@@ -95,8 +95,8 @@ fn check_names(people: &[String]) -> Result<(), String> {
         if people[..i].iter().any(|other| other.to_lowercase() == name.to_lowercase()) {
             return Err(format!("two players are called {shown}: everybody needs a name of their own"));
         }
-        if name.to_lowercase() == "leonardo" {
-            return Err("Leonardo is the painter who joins a game of two: choose another name".to_string());
+        if let Some(reason) = G::name_is_taken(name) {
+            return Err(reason.to_string());
         }
         let lower = name.to_lowercase();
         if BotKind::ALL.into_iter().any(|kind| (1..=Seat::MOST).any(|n| kind.player_name(n).to_lowercase() == lower)) {
@@ -114,6 +114,7 @@ fn is_bot_name(kind: BotKind, name: &str) -> bool {
 #[allow(clippy::expect_used, clippy::panic)]
 mod tests {
     use clap::Parser;
+    use fresco::Fresco;
 
     use super::*;
     use crate::args::{Cli, Command};
@@ -127,7 +128,7 @@ mod tests {
     }
 
     fn seated(line: &str) -> String {
-        match Seating::new(&args(line)) {
+        match Seating::new::<Fresco>(&args(line)) {
             Ok(seating) => seating.names().join(", "),
             Err(e) => e,
         }

@@ -2,38 +2,50 @@
 
 use std::io::Write;
 
-use fresco::components::{Components, Provenance};
 use serde_json::json;
+use tabletop::components::{Entry, Provenance};
 
 use crate::args::ComponentsArgs;
 use crate::files::read;
+use crate::games::{ForGame, Game, Pieces, for_game};
 use crate::ink;
 use crate::trouble::{Outcome, Trouble};
 
 /// Runs the command.
 pub(crate) fn run(args: &ComponentsArgs) -> Outcome {
-    let mut out = anstream::stdout();
-    if args.file {
-        write!(out, "{}", Components::standard_text())?;
-        return Ok(());
-    }
-    let components = match &args.components {
-        None => Components::standard().clone(),
-        Some(file) => {
-            Components::parse(&read(file)?).map_err(|e| Trouble::Input(format!("{}:{}: {}", file.display(), e.line, e.message)))?
-        }
-    };
-    if args.json {
-        let entry = |e: &fresco::components::Entry| json!({ "group": e.group, "text": e.text, "provenance": e.provenance.name(), "note": e.note, "line": e.line });
-        let entries: Vec<_> = components.entries().iter().map(entry).collect();
-        writeln!(out, "{:#}", json!({ "game": "board", "standard": components.text.is_none(), "entries": entries }))?;
-        return Ok(());
-    }
-    print(&mut out, &components)
+    for_game(args.which.game(), Show { args }).map_err(Trouble::Input)?
 }
 
-fn print(out: &mut impl Write, components: &Components) -> Outcome {
-    let entries = components.entries();
+struct Show<'a> {
+    args: &'a ComponentsArgs,
+}
+
+impl ForGame for Show<'_> {
+    type Answer = Outcome;
+    fn of<G: Game>(self) -> Outcome {
+        let mut out = anstream::stdout();
+        if self.args.file {
+            write!(out, "{}", G::standard_components())?;
+            return Ok(());
+        }
+        let (name, text) = match &self.args.components {
+            None => ("the built-in components".to_string(), G::standard_components().to_string()),
+            Some(file) => (file.display().to_string(), read(file)?),
+        };
+        let pieces = G::pieces(&text).map_err(|e| Trouble::Input(format!("{name}:{}: {}", e.line, e.message)))?;
+        if self.args.json {
+            let entry =
+                |e: &Entry| json!({ "group": e.group, "text": e.text, "provenance": e.provenance.name(), "note": e.note, "line": e.line });
+            let entries: Vec<_> = pieces.entries.iter().map(entry).collect();
+            writeln!(out, "{:#}", json!({ "game": G::GAME, "standard": pieces.is_standard, "entries": entries }))?;
+            return Ok(());
+        }
+        print(&mut out, &pieces)
+    }
+}
+
+fn print(out: &mut impl Write, pieces: &Pieces) -> Outcome {
+    let entries = &pieces.entries;
     let widest = entries.iter().map(|e| e.text.chars().count()).max().unwrap_or(0).min(48);
     let mut group = "";
     for entry in entries {
@@ -49,7 +61,7 @@ fn print(out: &mut impl Write, components: &Components) -> Outcome {
     writeln!(out)?;
     let count = |p: Provenance| entries.iter().filter(|e| e.provenance == p).count();
     let counts: Vec<String> = Provenance::ALL.into_iter().map(|p| format!("{} {}", count(p), p.name())).collect();
-    let which = if components.text.is_none() { "the built-in components" } else { "other components than the built-in ones" };
+    let which = if pieces.is_standard { "the built-in components" } else { "other components than the built-in ones" };
     writeln!(out, "{} entries: {}. These are {which}.", entries.len(), counts.join(", "))?;
     Ok(())
 }

@@ -1,29 +1,87 @@
-//! The games this command knows. Another game is one more line in [`for_game`] and one `impl Game`.
+//! The games this command knows. Another game is a name in [`NAMES`], a line in [`for_game`] and one `impl Game`.
 
+mod board;
+#[cfg(test)]
+pub(crate) mod pebbles;
+#[cfg(test)]
+mod tests;
+
+use std::marker::PhantomData;
 use std::sync::Arc;
 
 use fresco::{Fresco, ModuleSet};
 use fresco_bots::{Bot, BotKind};
+use tabletop::components::{ComponentsError, Entry};
+use tabletop::text::list_in_words;
 use tabletop::{Header, Rules, Scene, Seat, Viewer};
 
 use crate::args::Agreement;
-use crate::board;
 use crate::files::read;
+use crate::rules_text::Book;
 use crate::trouble::{Outcome, Trouble};
 
 /// The game that is played if nothing else is said.
 pub(crate) const DEFAULT: &str = Fresco::GAME;
 
+/// The games by their names.
+const NAMES: [&str; 1] = [Fresco::GAME];
+
 /// What the command needs of a game besides its rules.
 pub(crate) trait Game: Rules {
+    /// What it is called in a sentence: "the card game".
+    const TITLE: &'static str;
+    /// One game of it: "A card game".
+    const ONE: &'static str;
+    /// Where its rules are told in short.
+    const BOOK: Book;
+    /// An action, to show how one is typed.
+    const EXAMPLE: &'static str;
     /// How many columns the table takes.
     const COLUMNS: usize;
+    /// Does it come in editions and with modules?
+    const HAS_MODULES: bool = false;
+    /// A word at the keyboard that helps with a decision, if there is one.
+    const HINT: Option<Hint> = None;
+
     /// Draws what somebody sees, as lines of a terminal.
     fn draw(view: &View<'_>) -> Vec<Block>;
     /// What the action with this verb needs to be complete, and an example; `None` if it is no verb.
     fn needs(verb: &str) -> Option<(&'static str, &'static str)>;
     /// Seats a bot.
     fn bot(kind: BotKind) -> Box<dyn Bot<Self>>;
+    /// The built-in components file.
+    fn standard_components() -> &'static str;
+    /// What a components file says of the pieces.
+    fn pieces(text: &str) -> Result<Pieces, ComponentsError>;
+    /// The place on the table at which somebody acts, if the game has such places.
+    fn place_of_action(scene: &Scene) -> Option<&str> {
+        let _ = scene;
+        None
+    }
+    /// Why nobody can have this name, if so.
+    fn name_is_taken(name: &str) -> Option<&'static str> {
+        let _ = name;
+        None
+    }
+}
+
+/// A word at the keyboard that helps with a decision.
+pub(crate) struct Hint {
+    /// What to type.
+    pub(crate) word: &'static str,
+    /// What it tells, for the list of words.
+    pub(crate) about: &'static str,
+    /// What it tells about this table in lines; `None` if there is nothing to tell now.
+    pub(crate) tell: fn(&Scene) -> Option<Vec<String>>,
+    /// What is said if there is nothing to tell.
+    pub(crate) nothing: &'static str,
+}
+
+/// What a components file says of the pieces.
+pub(crate) struct Pieces {
+    pub(crate) entries: Vec<Entry>,
+    /// Does it play like the built-in file?
+    pub(crate) is_standard: bool,
 }
 
 /// A part of the table.
@@ -45,32 +103,6 @@ pub(crate) struct View<'a> {
     pub(crate) room: usize,
 }
 
-impl Game for Fresco {
-    const COLUMNS: usize = board::COLUMNS;
-    fn draw(view: &View<'_>) -> Vec<Block> {
-        board::draw(view)
-    }
-    fn needs(verb: &str) -> Option<(&'static str, &'static str)> {
-        let needs = match verb {
-            "wake" => ("an hour", "wake 5"),
-            "plan" => ("a place and a number of assistants", "plan market 2"),
-            "buy" => ("the paints of a tile", "buy RY"),
-            "close" => ("a stall", "close II"),
-            "bishop" => ("a section", "bishop C3"),
-            "restore" => ("a section", "restore C3"),
-            "altar" => ("three paints", "altar RYB"),
-            "mix" => ("a paint", "mix O"),
-            "space" => ("a space of the score track", "space 12"),
-            "done" => ("no other word", "done"),
-            _ => return None,
-        };
-        Some(needs)
-    }
-    fn bot(kind: BotKind) -> Box<dyn Bot<Self>> {
-        kind.for_board()
-    }
-}
-
 /// Something to be done for whichever game it turns out to be.
 pub(crate) trait ForGame {
     /// What comes out.
@@ -84,33 +116,46 @@ pub(crate) fn for_game<W: ForGame>(name: &str, work: W) -> Result<W::Answer, Str
     match name {
         Fresco::GAME => Ok(work.of::<Fresco>()),
         "" => Err("it does not say which game it is".to_string()),
-        other => Err(format!("the game \"{other}\" is not known here (only \"{}\")", Fresco::GAME)),
+        other => Err(format!("the game \"{other}\" is not known here (only {})", list_in_words(&NAMES, "and"))),
     }
 }
 
-/// What is agreed on the command line, all files read.
-pub(crate) struct Terms {
-    header: Header,
+/// The game that somebody names on the command line.
+pub(crate) fn named(text: &str) -> Result<&'static str, String> {
+    let wanted = text.trim().to_lowercase();
+    let same = |name: &&str| *name == wanted || format!("{name}s") == wanted;
+    NAMES.into_iter().find(same).ok_or_else(|| format!("there is no such game; the games are {}", list_in_words(&NAMES, "and")))
 }
 
-impl Terms {
-    /// Reads what is agreed.
-    pub(crate) fn new(agreement: &Agreement) -> Outcome<Terms> {
+/// What is agreed on the command line about a game, all files read.
+pub(crate) struct Terms<G: Game> {
+    header: Header,
+    game: PhantomData<G>,
+}
+
+impl<G: Game> Terms<G> {
+    /// Reads what is agreed. What the game does not know is refused.
+    pub(crate) fn new(agreement: &Agreement) -> Outcome<Terms<G>> {
         let mut header = Header::default();
-        header.set("edition", agreement.edition().name());
+        if G::HAS_MODULES {
+            header.set("edition", agreement.edition().name());
+        } else if let Some(thing) = agreement.of_the_board_game() {
+            return Err(Trouble::Input(format!("{} has no {thing}", G::TITLE)));
+        }
         if let Some(file) = &agreement.components {
             let text = read(file)?;
-            fresco::components::Components::parse(&text)
-                .map_err(|e| Trouble::Input(format!("{}:{}: {}", file.display(), e.line, e.message)))?;
+            G::pieces(&text).map_err(|e| Trouble::Input(format!("{}:{}: {}", file.display(), e.line, e.message)))?;
             header.set("components", text);
         }
-        Ok(Terms { header })
+        Ok(Terms { header, game: PhantomData })
     }
     /// The rules of a table for so many players, with these modules.
-    pub(crate) fn table<R: Rules>(&self, players: u8, modules: ModuleSet) -> Outcome<Arc<R>> {
+    pub(crate) fn table(&self, players: u8, modules: ModuleSet) -> Outcome<Arc<G>> {
         let mut header = self.header.clone();
         header.set("players", players.to_string());
-        header.set("modules", modules.to_string());
-        R::from_header(&header).map(Arc::new).map_err(Trouble::Input)
+        if G::HAS_MODULES {
+            header.set("modules", modules.to_string());
+        }
+        G::from_header(&header).map(Arc::new).map_err(Trouble::Input)
     }
 }

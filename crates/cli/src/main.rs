@@ -66,10 +66,9 @@ fn run(command: Command) -> Outcome {
         Command::Components(args) => components::run(&args),
         Command::Bench(args) => bench::run(&args),
         Command::Rules(args) => {
-            let topic = args.topic.join(" ");
             let lang = args.lang.unwrap_or_else(rules_text::Lang::of_environment);
-            let topic = (!topic.is_empty()).then_some(topic.as_str());
-            let text = rules_text::about(topic, lang, ink::room()).map_err(Trouble::Input)?;
+            let topic = (!args.topic.is_empty()).then(|| args.topic.join(" "));
+            let text = rules_text::about(topic.as_deref(), None, lang, ink::room()).map_err(Trouble::Input)?;
             writeln!(anstream::stdout(), "{}", text.join("\n"))?;
             Ok(())
         }

@@ -89,6 +89,15 @@ impl Agreement {
             Some(ModuleChoice::Random) => ModuleSet::random(&mut Dice::frozen(Seed::from_text(&format!("the modules of {seed}"))), all),
         }
     }
+    /// Something that is named here and that only the board game has.
+    pub(crate) fn of_the_board_game(&self) -> Option<&'static str> {
+        match self {
+            Agreement { modules: Some(_), .. } => Some("modules"),
+            Agreement { preset: Some(_), .. } => Some("modules, so it has no presets"),
+            Agreement { edition: Some(_), .. } => Some("editions"),
+            _ => None,
+        }
+    }
     /// Does every game have modules of its own?
     pub(crate) fn draws_modules(&self) -> bool {
         self.module_choice() == Some(ModuleChoice::Random)

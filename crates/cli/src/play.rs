@@ -10,14 +10,13 @@ use std::collections::hash_map::RandomState;
 use std::hash::{BuildHasher, Hasher};
 use std::io::Write;
 use std::path::PathBuf;
-use std::sync::Arc;
 
 use tabletop::{Record, Seat, Viewer};
 
 use crate::args::PlayArgs;
 use crate::chairs::{Chair, Seating};
 use crate::files::{named, read, wrong_record};
-use crate::games::{self, Block, ForGame, Game, Terms, for_game};
+use crate::games::{Block, ForGame, Game, Terms, for_game};
 use crate::ink;
 use crate::keyboard::Keyboard;
 use crate::modules;
@@ -27,12 +26,15 @@ use crate::trouble::{Outcome, Trouble};
 /// Runs the command.
 pub(crate) fn run(args: &PlayArgs) -> Outcome {
     match &args.load {
-        None => for_game(games::DEFAULT, New { args }).map_err(Trouble::Input)?,
+        None => for_game(args.which.game(), New { args }).map_err(Trouble::Input)?,
         Some(file) => {
             let text = read(file)?;
             let record = Record::parse(&text).map_err(|e| wrong_record(file, &text, &e))?;
             let game = record.header.get("game").unwrap_or_default();
             let unknown = |message: String| Trouble::Input(format!("{}: {message}", file.display()));
+            if let Some(named) = args.which.named().filter(|named| *named != game) {
+                return Err(unknown(format!("this is a record of the game \"{game}\", not of \"{named}\"")));
+            }
             for_game(game, Saved { args, text: &text, record: &record, file }).map_err(unknown)?
         }
     }
@@ -46,10 +48,11 @@ struct New<'a> {
 impl ForGame for New<'_> {
     type Answer = Outcome;
     fn of<G: Game>(self) -> Outcome {
-        let seating = Seating::new(self.args).map_err(Trouble::Input)?;
+        let terms: Terms<G> = Terms::new(&self.args.agreement)?;
+        let seating = Seating::new::<G>(self.args).map_err(Trouble::Input)?;
         let seed = self.args.seed.clone().unwrap_or_else(new_seed);
         let agreement = &self.args.agreement;
-        let rules: Arc<G> = Terms::new(agreement)?.table(seating.seats.len() as u8, agreement.modules_for(&seed))?;
+        let rules = terms.table(seating.seats.len() as u8, agreement.modules_for(&seed))?;
         let story = Story::new(rules, &seed, seating.names()).map_err(Trouble::Input)?;
         let mut evening = Evening::new(story, &seating, Keyboard::new(), Box::new(anstream::stdout()));
         let nothing = agreement.draws_modules() && modules::of_table(evening.story.game().game().rules()).is_empty();
@@ -100,12 +103,6 @@ const SMALL: usize = 6;
 /// So many parts that are left out are named.
 const FEW: usize = 4;
 
-/// Do both tables begin with the same round?
-fn same_round(a: &[Block], b: &[Block]) -> bool {
-    let round = |blocks: &[Block]| blocks.first().and_then(|b| b.lines.first()).and_then(|l| l.split(" ═").next().map(str::to_string));
-    round(a) == round(b)
-}
-
 /// A game and the people who play it.
 struct Evening<G: Game> {
     story: Story<G>,
@@ -119,12 +116,19 @@ struct Evening<G: Game> {
     at_keyboard: Option<Seat>,
     /// For whom the table was drawn last, and how many actions of others there had been.
     drawn: Option<(Seat, usize)>,
-    /// The parts of the table that this person has seen last, in this round.
-    seen: Option<(Seat, Vec<Block>)>,
+    /// The parts of the table that somebody has seen last, and in which round.
+    seen: Option<Seen>,
     /// What was done for those who were not at the keyboard, because there was no choice.
     notes: [Vec<String>; Seat::MOST],
     /// The file that holds the game.
     kept: Option<Kept>,
+}
+
+/// The table as somebody saw it.
+struct Seen {
+    by: Seat,
+    round: Option<String>,
+    blocks: Vec<Block>,
 }
 
 /// A file that holds the game.
@@ -166,7 +170,7 @@ impl<G: Game> Evening<G> {
 
     fn welcome(&mut self, more: &str) -> Outcome {
         let players = tabletop::text::list_in_words(self.story.game().player_names(), "and");
-        self.say("", &format!("A game of {players}."))?;
+        self.say("", &format!("{} of {players}.", G::ONE))?;
         let modules = modules::of_table(self.story.game().game().rules());
         if !modules.is_empty() {
             let word = if modules.len() == 1 { "module" } else { "modules" };
@@ -244,22 +248,22 @@ impl<G: Game> Evening<G> {
         // With several people at one keyboard, the last table is for all eyes.
         let all_eyes = self.people > 1 && self.story.game().game().is_over();
         let viewer = if all_eyes { Viewer::Spectator } else { Viewer::Seat(seat) };
-        let blocks = self.story.table(viewer);
+        let (round, blocks) = (self.story.fact("round"), self.story.table(viewer));
         for line in blocks.iter().flat_map(|block| &block.lines) {
             writeln!(self.out, "{line}")?;
         }
-        self.seen = Some((seat, blocks));
+        self.seen = Some(Seen { by: seat, round, blocks });
         Ok(())
     }
 
     /// Draws the table, without the parts that are as they were when this person saw it last. Where there is little
     /// more than the board, and at the beginning of a round, it is drawn whole.
     fn draw_changes(&mut self, seat: Seat) -> Outcome {
-        let blocks = self.story.table(Viewer::Seat(seat));
+        let (round, blocks) = (self.story.fact("round"), self.story.table(Viewer::Seat(seat)));
         let named = blocks.iter().filter(|block| !block.name.is_empty()).map(|block| block.lines.len()).sum::<usize>();
-        let seen = self.seen.take().filter(|(who, seen)| *who == seat && named > SMALL && same_round(seen, &blocks));
-        let Some((_, seen)) = seen else { return self.draw(seat) };
-        let (old, new): (Vec<&Block>, Vec<&Block>) = blocks.iter().partition(|block| !block.name.is_empty() && seen.contains(block));
+        let seen = self.seen.take().filter(|seen| seen.by == seat && seen.round == round && named > SMALL);
+        let Some(seen) = seen else { return self.draw(seat) };
+        let (old, new): (Vec<&Block>, Vec<&Block>) = blocks.iter().partition(|block| !block.name.is_empty() && seen.blocks.contains(block));
         for (n, block) in new.into_iter().enumerate() {
             for line in &block.lines {
                 writeln!(self.out, "{line}")?;
@@ -270,7 +274,7 @@ impl<G: Game> Evening<G> {
                 self.say("", &ink::dim(format!("As before: {names} (type table to see everything).")))?;
             }
         }
-        self.seen = Some((seat, blocks));
+        self.seen = Some(Seen { by: seat, round, blocks });
         Ok(())
     }
 

@@ -59,10 +59,10 @@ impl ForGame for Replay<'_> {
     }
 }
 
-/// Tells the story, with a heading for each round. The first round begins before anything has happened.
+/// Tells the story, with a heading for each round or turn. The first one begins before anything has happened.
 fn tell<G: Game>(out: &mut impl Write, story: &Story<G>, viewer: Viewer, first_round: Option<&String>) -> Outcome {
     let names = tabletop::text::list_in_words(story.game().player_names(), "and");
-    let heading = format!("A game of {names}, seed \"{}\", {} actions.", ink::harmless(story.seed()), story.len());
+    let heading = format!("{} of {names}, seed \"{}\", {} actions.", G::ONE, ink::harmless(story.seed()), story.len());
     for line in ink::wrapped(&ink::bold(heading), ink::room(), "  ") {
         writeln!(out, "{line}")?;
     }
@@ -71,7 +71,7 @@ fn tell<G: Game>(out: &mut impl Write, story: &Story<G>, viewer: Viewer, first_r
     }
     for n in 0..story.len() {
         for happening in story.happenings(viewer, n).into_iter().filter(|h| !h.text.is_empty()) {
-            if happening.kind.ends_with("round") {
+            if happening.kind == "turn" || happening.text.starts_with("Round ") {
                 writeln!(out)?;
                 writeln!(out, "{}", ink::heading(&happening.text))?;
                 continue;

@@ -33,12 +33,22 @@ impl Lang {
         if set.is_some_and(|value| value.to_lowercase().starts_with("fr")) { Lang::Fr } else { Lang::En }
     }
 
+    /// All pages of all books.
     fn pages(self) -> Vec<Page> {
-        let files = match self {
-            Lang::En => [include_str!("../rules/en/base.md"), include_str!("../rules/en/modules.md")],
-            Lang::Fr => [include_str!("../rules/fr/base.md"), include_str!("../rules/fr/modules.md")],
+        Book::ALL.into_iter().flat_map(|book| self.book(book)).collect()
+    }
+
+    /// The pages of one book.
+    fn book(self, book: Book) -> Vec<Page> {
+        let files: &[&'static str] = match (self, book) {
+            (Lang::En, Book::Board) => &[include_str!("../rules/en/base.md"), include_str!("../rules/en/modules.md")],
+            (Lang::Fr, Book::Board) => &[include_str!("../rules/fr/base.md"), include_str!("../rules/fr/modules.md")],
+            (Lang::En, Book::Card) => &[include_str!("../rules/en/card.md")],
+            (Lang::Fr, Book::Card) => &[include_str!("../rules/fr/card.md")],
+            (Lang::En, Book::Dice) => &[include_str!("../rules/en/dice.md")],
+            (Lang::Fr, Book::Dice) => &[include_str!("../rules/fr/dice.md")],
         };
-        files.into_iter().flat_map(Page::all).collect()
+        files.iter().flat_map(|file| Page::all(book, file)).collect()
     }
 
     /// What a page is called in this language.
@@ -50,22 +60,75 @@ impl Lang {
     }
 }
 
-/// What the marks on the table mean, in lines.
-pub(crate) fn legend(room: usize) -> Vec<String> {
-    Lang::En.pages().iter().filter(|page| page.topic == "table").flat_map(|page| page.lines(room)).collect()
+/// The rules of one game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Book {
+    /// The board game with its modules.
+    Board,
+    /// The card game.
+    Card,
+    /// The dice game.
+    Dice,
 }
 
-/// The text about a topic in lines; without one, the overview and the list of topics.
-pub(crate) fn about(topic: Option<&str>, lang: Lang, room: usize) -> Result<Vec<String>, String> {
+impl Book {
+    const ALL: [Book; 3] = [Book::Board, Book::Card, Book::Dice];
+
+    /// The word that stands in front of a topic of this book.
+    fn word(self, lang: Lang) -> &'static str {
+        match (lang, self) {
+            (Lang::En, Book::Board) => "board",
+            (Lang::Fr, Book::Board) => "plateau",
+            (Lang::En, Book::Card) => "card",
+            (Lang::Fr, Book::Card) => "cartes",
+            (Lang::En, Book::Dice) => "dice",
+            (Lang::Fr, Book::Dice) => "dés",
+        }
+    }
+    /// What the game is called.
+    fn title(self, lang: Lang) -> &'static str {
+        match (lang, self) {
+            (Lang::En, Book::Board) => "The board game",
+            (Lang::Fr, Book::Board) => "Le jeu de plateau",
+            (Lang::En, Book::Card) => "The card game",
+            (Lang::Fr, Book::Card) => "Le jeu de cartes",
+            (Lang::En, Book::Dice) => "The dice game",
+            (Lang::Fr, Book::Dice) => "Le jeu de dés",
+        }
+    }
+    /// The book that a word names.
+    fn named(word: &str) -> Option<Book> {
+        let word = plain(word);
+        let is = |book: &Book| Lang::ALL.iter().any(|lang| plain(book.word(*lang)) == word) || *book == Book::Card && word == "cards";
+        Book::ALL.into_iter().find(is)
+    }
+}
+
+/// What the marks on the table mean, in lines.
+pub(crate) fn legend(book: Book, room: usize) -> Vec<String> {
+    Lang::En.book(book).iter().filter(|page| page.topic == "table").flat_map(|page| page.lines(room)).collect()
+}
+
+/// The text about a topic in lines; without one, the overview and the list of topics. The first word of the topic may
+/// name a game. If it does not, the game that is being played comes first; on the command line, the board game does.
+pub(crate) fn about(topic: Option<&str>, playing: Option<Book>, lang: Lang, room: usize) -> Result<Vec<String>, String> {
     let room = room.min(WIDEST);
     let pages = lang.pages();
-    let wanted = plain(topic.unwrap_or("overview"));
+    let typed = topic.unwrap_or("overview").trim();
+    let (word, rest) = tabletop::text::first_word(typed);
+    let (named, wanted) = match Book::named(word) {
+        Some(book) => (Some(book), plain(if rest.is_empty() { "overview" } else { rest })),
+        None => (None, plain(typed)),
+    };
     if matches!(wanted.as_str(), "all" | "tout") {
-        let texts: Vec<Vec<String>> = pages.iter().map(|page| whole(page, &pages, lang, room)).collect();
+        let book = named.or(playing);
+        let texts = pages.iter().filter(|page| book.is_none_or(|book| page.book == book));
+        let texts: Vec<Vec<String>> = texts.map(|page| whole(page, &pages, lang, room)).collect();
         return Ok(texts.join(&String::new()));
     }
-    let topic = find(&wanted).map_err(|near| unknown(&near, topic.unwrap_or_default(), &pages, lang))?;
-    Ok(pages.iter().filter(|page| page.topic == topic).flat_map(|page| whole(page, &pages, lang, room)).collect())
+    let home = named.or(playing).unwrap_or(Book::Board);
+    let found = find(&wanted, home, named.is_some()).map_err(|near| unknown(&near, topic.unwrap_or_default(), home, &pages, lang))?;
+    Ok(pages.iter().filter(|page| found.is(page)).flat_map(|page| whole(page, &pages, lang, room)).collect())
 }
 
 /// A page with its heading and the list that belongs to it.
@@ -73,7 +136,7 @@ fn whole(page: &Page, pages: &[Page], lang: Lang, room: usize) -> Vec<String> {
     let mut lines = vec![page.heading()];
     lines.extend(page.lines(room));
     match page.topic {
-        "overview" => lines.extend(contents(pages, lang, room)),
+        "overview" => lines.extend(contents(page.book, pages, lang, room)),
         "modules" => lines.extend(list_of_modules(pages, room)),
         _ => {}
     }
@@ -81,21 +144,35 @@ fn whole(page: &Page, pages: &[Page], lang: Lang, room: usize) -> Vec<String> {
 }
 
 /// Which topics there are.
-fn contents(pages: &[Page], lang: Lang, room: usize) -> Vec<String> {
+fn contents(book: Book, pages: &[Page], lang: Lang, room: usize) -> Vec<String> {
     let (topics, modules) = match lang {
         Lang::En => ("Topics:", "Modules:"),
         Lang::Fr => ("Sujets\u{a0}:", "Modules\u{a0}:"),
     };
+    let mut lines = vec![String::new()];
+    lines.extend(ink::wrapped(&format!("{} {}.", ink::bold(topics), topics_of(book, pages, lang).join(", ")), room, "  "));
+    if book != Book::Board {
+        return lines;
+    }
     let numbered = pages.iter().filter_map(|page| Some(format!("{}\u{a0}{}", page.module.as_ref()?.number, lang.name(page))));
     let numbered: Vec<String> = numbered.collect();
-    let mut lines = vec![String::new()];
-    lines.extend(ink::wrapped(&format!("{} {}.", ink::bold(topics), base_topics(pages, lang).join(", ")), room, "  "));
     lines.extend(ink::wrapped(&format!("{} {}.", ink::bold(modules), numbered.join(", ")), room, "  "));
+    for other in [Book::Card, Book::Dice] {
+        let (title, word) = (other.title(lang), other.word(lang));
+        let (how, colon) = match lang {
+            Lang::En => ("TOPIC", ":"),
+            Lang::Fr => ("SUJET", "\u{a0}:"),
+        };
+        let head = format!("{} (fresco\u{a0}rules\u{a0}{word}\u{a0}{how}){colon}", ink::bold(title));
+        lines.extend(ink::wrapped(&format!("{head} {}.", topics_of(other, pages, lang).join(", ")), room, "  "));
+    }
     lines
 }
 
-fn base_topics(pages: &[Page], lang: Lang) -> Vec<&'static str> {
-    pages.iter().filter(|page| page.module.is_none() && page.topic != "overview").map(|page| lang.name(page)).collect()
+/// The topics of a book that are no modules.
+fn topics_of(book: Book, pages: &[Page], lang: Lang) -> Vec<&'static str> {
+    let topics = pages.iter().filter(|page| page.book == book && page.module.is_none() && page.topic != "overview");
+    topics.map(|page| lang.name(page)).collect()
 }
 
 /// One line for each module: number, name, how hard it is, what it adds.
@@ -120,79 +197,110 @@ fn bare(title: &str) -> String {
     first.chain(bare.chars().skip(1)).collect()
 }
 
-/// The topic that is meant; if that is not clear, the topics that may be meant.
-fn find(wanted: &str) -> Result<&'static str, Near> {
-    let names = names();
-    if let Some((_, topic)) = names.iter().find(|(name, _)| name == wanted) {
-        return Ok(topic);
+/// A page, by its book and its topic.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Found {
+    book: Book,
+    topic: &'static str,
+}
+
+impl Found {
+    fn is(self, page: &Page) -> bool {
+        page.book == self.book && page.topic == self.topic
+    }
+    /// What the page is called by somebody who has this book open.
+    fn name(self, home: Book, pages: &[Page], lang: Lang) -> String {
+        let name = pages.iter().find(|page| self.is(page)).map_or(self.topic, |page| lang.name(page));
+        if self.book == home { name.to_string() } else { format!("{} {name}", self.book.word(lang)) }
+    }
+}
+
+/// The page that is meant; if that is not clear, those that may be meant. The other books are looked into after this
+/// one, unless `only` this one is asked for.
+fn find(wanted: &str, home: Book, only: bool) -> Result<Found, Near> {
+    let (here, elsewhere): (Vec<_>, Vec<_>) = names().into_iter().partition(|(_, page)| page.book == home);
+    let shelves: &[Vec<(String, Found)>] = if only { &[here] } else { &[here, elsewhere] };
+    for names in shelves {
+        let pages = once_each(names.iter().filter(|(name, _)| name == wanted).map(|(_, page)| *page));
+        match pages.as_slice() {
+            [] => {}
+            [page] => return Ok(*page),
+            _ => return Err(Near::Several(pages)),
+        }
     }
     let begins = |name: &str| !wanted.is_empty() && name.starts_with(wanted);
-    let topics = once_each(names.iter().filter(|(_, topic)| begins(topic)).map(|(_, topic)| *topic));
-    let words = once_each(names.iter().filter(|(name, _)| begins(name)).map(|(_, topic)| *topic));
-    match (topics.as_slice(), words.as_slice()) {
-        ([topic], _) | ([], [topic]) => return Ok(topic),
-        ([], []) => {}
-        ([], _) => return Err(Near::Several(words)),
-        _ => return Err(Near::Several(topics)),
+    for names in shelves {
+        let topics = once_each(names.iter().filter(|(_, page)| begins(page.topic)).map(|(_, page)| *page));
+        let words = once_each(names.iter().filter(|(name, _)| begins(name)).map(|(_, page)| *page));
+        match (topics.as_slice(), words.as_slice()) {
+            ([page], _) | ([], [page]) => return Ok(*page),
+            ([], []) => {}
+            ([], _) => return Err(Near::Several(words)),
+            _ => return Err(Near::Several(topics)),
+        }
     }
     let likeness = |name: &str| strsim::normalized_damerau_levenshtein(wanted, name);
-    let mut like: Vec<(f64, &str)> = names.iter().map(|(name, topic)| (likeness(name), *topic)).filter(|(l, _)| *l > 0.6).collect();
+    let mut like: Vec<(f64, Found)> =
+        shelves.iter().flatten().map(|(name, page)| (likeness(name), *page)).filter(|(l, _)| *l > 0.6).collect();
     like.sort_by(|(a, _), (b, _)| b.total_cmp(a));
-    let mut near = once_each(like.into_iter().map(|(_, topic)| topic));
+    let mut near = once_each(like.into_iter().map(|(_, page)| page));
     near.truncate(3);
     Err(Near::Like(near))
 }
 
-fn once_each(topics: impl Iterator<Item = &'static str>) -> Vec<&'static str> {
+fn once_each(pages: impl Iterator<Item = Found>) -> Vec<Found> {
     let mut seen = Vec::new();
-    for topic in topics {
-        if !seen.contains(&topic) {
-            seen.push(topic);
+    for page in pages {
+        if !seen.contains(&page) {
+            seen.push(page);
         }
     }
     seen
 }
 
-/// Topics that may have been meant.
+/// Pages that may have been meant.
+#[derive(Debug)]
 enum Near {
     /// These begin with what was typed.
-    Several(Vec<&'static str>),
+    Several(Vec<Found>),
     /// These are written nearly like it.
-    Like(Vec<&'static str>),
+    Like(Vec<Found>),
 }
 
-fn unknown(near: &Near, typed: &str, pages: &[Page], lang: Lang) -> String {
+fn unknown(near: &Near, typed: &str, home: Book, pages: &[Page], lang: Lang) -> String {
     let typed = ink::shown(typed.trim());
-    let (Near::Several(topics) | Near::Like(topics)) = near;
-    let named = topics.iter().filter_map(|topic| pages.iter().find(|page| page.topic == *topic));
-    let named: Vec<&str> = named.map(|page| lang.name(page)).collect();
+    let (Near::Several(found) | Near::Like(found)) = near;
+    let named: Vec<String> = found.iter().map(|page| page.name(home, pages, lang)).collect();
     let or = match lang {
         Lang::En => list_in_words(&named, "or"),
         Lang::Fr => list_in_words(&named, "ou"),
     };
-    let all = base_topics(pages, lang).join(", ");
+    let all = topics_of(home, pages, lang).join(", ");
+    let all = match (lang, home) {
+        (Lang::En, Book::Board) => format!("the topics are {all}, 1 to 17 for the modules, card and dice for the other games"),
+        (Lang::Fr, Book::Board) => format!("les sujets sont {all}, 1 à 17 pour les modules, cartes et dés pour les autres jeux"),
+        (Lang::En, _) => format!("the topics are {all}"),
+        (Lang::Fr, _) => format!("les sujets sont {all}"),
+    };
     match (lang, near, named.is_empty()) {
         (Lang::En, Near::Several(_), _) => format!("\"{typed}\" may be {or}"),
         (Lang::Fr, Near::Several(_), _) => format!("« {typed} » peut être {or}"),
-        (Lang::En, _, true) => format!("nothing is written about \"{typed}\"; the topics are {all}, and 1 to 17 for the modules"),
-        (Lang::Fr, _, true) => format!("rien n'est écrit sur « {typed} » ; les sujets sont {all}, et 1 à 17 pour les modules"),
-        (Lang::En, ..) => {
-            format!("nothing is written about \"{typed}\"; did you mean {or}? If not, the topics are {all}, and 1 to 17 for the modules")
-        }
-        (Lang::Fr, ..) => {
-            format!("rien n'est écrit sur « {typed} » ; est-ce {or} ? Sinon, les sujets sont {all}, et 1 à 17 pour les modules")
-        }
+        (Lang::En, _, true) => format!("nothing is written about \"{typed}\"; {all}"),
+        (Lang::Fr, _, true) => format!("rien n'est écrit sur « {typed} » ; {all}"),
+        (Lang::En, ..) => format!("nothing is written about \"{typed}\"; did you mean {or}? If not, {all}"),
+        (Lang::Fr, ..) => format!("rien n'est écrit sur « {typed} » ; est-ce {or} ? Sinon, {all}"),
     }
 }
 
-/// Everything a page can be asked for with, in either language, and its topic.
-fn names() -> Vec<(String, &'static str)> {
+/// Everything a page can be asked for with, in either language.
+fn names() -> Vec<(String, Found)> {
     let mut names = Vec::new();
     for page in Lang::ALL.into_iter().flat_map(Lang::pages) {
-        names.push((plain(page.topic), page.topic));
-        names.push((plain(page.title), page.topic));
-        names.extend(page.module.as_ref().map(|module| (module.number.to_string(), page.topic)));
-        names.extend(page.words.iter().map(|word| (plain(word), page.topic)));
+        let found = Found { book: page.book, topic: page.topic };
+        names.push((plain(page.topic), found));
+        names.push((plain(page.title), found));
+        names.extend(page.module.as_ref().map(|module| (module.number.to_string(), found)));
+        names.extend(page.words.iter().map(|word| (plain(word), found)));
     }
     names
 }

@@ -18,7 +18,7 @@ use tabletop::{Match, Recorded, Seat, Standing, Viewer};
 
 use crate::args::SimArgs;
 use crate::files::{make_folder, write};
-use crate::games::{self, ForGame, Game, for_game};
+use crate::games::{ForGame, Game, for_game};
 use crate::trouble::{Outcome, Trouble};
 
 use diary::Diary;
@@ -31,7 +31,7 @@ const LONGEST: u64 = 1_000_000;
 
 /// Runs the command.
 pub(crate) fn run(args: &SimArgs) -> Outcome {
-    for_game(games::DEFAULT, Simulation { args }).map_err(Trouble::Input)?
+    for_game(args.which.game(), Simulation { args }).map_err(Trouble::Input)?
 }
 
 struct Simulation<'a> {
@@ -42,7 +42,8 @@ struct Simulation<'a> {
 struct Played {
     number: u64,
     decisions: u64,
-    rounds: u64,
+    /// As far as the game counts rounds.
+    rounds: Option<u64>,
     bots: Vec<BotKind>,
     standings: Vec<Standing>,
 }
@@ -62,7 +63,7 @@ impl ForGame for Simulation<'_> {
         let start = Instant::now();
         let threads = args.threads.map_or_else(|| std::thread::available_parallelism().map_or(1, usize::from), usize::from);
         let games = play_all(&tables, threads)?;
-        let summary = Summary::new(args, &games);
+        let summary = Summary::new::<G>(args, &games);
         let seconds = start.elapsed().as_secs_f64();
         let mut out = anstream::stdout();
         if args.json {
@@ -150,7 +151,7 @@ fn play_one<G: Game>(tables: &Tables<'_, G>, number: u64) -> Outcome<Played> {
         record(&rules, &seed, &kinds, &diary.moves(), &folder.join(format!("{number:05}.fresco")))?;
     }
     let facts = game.rules().scene(game.world(), Viewer::Spectator).facts;
-    let rounds = facts.get("round").and_then(|r| r.parse().ok()).unwrap_or(0);
+    let rounds = facts.get("round").and_then(|r| r.parse().ok());
     Ok(Played { number, decisions, rounds, bots: kinds, standings: game.standings() })
 }
 

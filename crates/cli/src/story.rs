@@ -77,10 +77,6 @@ impl<R: Rules> Story<R> {
         self.game.rewind(n);
         self.chapters.truncate(n);
     }
-    /// Was the action with this number decided in secret?
-    pub(crate) fn was_secret(&self, action: usize) -> bool {
-        self.chapters.get(action).is_some_and(|c| c.secret.is_some())
-    }
     /// Is the action with this number not for this viewer's eyes, or not yet?
     pub(crate) fn is_hidden(&self, action: usize, viewer: Viewer) -> bool {
         let game = self.game.game();
@@ -131,6 +127,10 @@ impl<R: Rules> Story<R> {
         self.game.player_names().get(seat.index()).map_or(seat.name(), String::as_str)
     }
 
+    /// Something that everybody sees, such as the round.
+    pub(crate) fn fact(&self, name: &str) -> Option<String> {
+        self.game.scene_for(Viewer::Spectator).facts.remove(name)
+    }
     /// The table as somebody sees it.
     pub(crate) fn table(&self, viewer: Viewer) -> Vec<Block>
     where

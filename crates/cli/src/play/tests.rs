@@ -6,9 +6,11 @@ use std::io::{self, Write};
 use std::sync::{Arc, Mutex};
 
 use fresco::Fresco;
-use tabletop::{Header, Rules, Seat};
+use tabletop::{Header, Seat};
 
 use super::{Chair, Evening, Seating};
+use crate::games::Game;
+use crate::games::pebbles::Pebbles;
 use crate::keyboard::Keyboard;
 use crate::story::Story;
 
@@ -26,12 +28,17 @@ impl Write for Paper {
     }
 }
 
-/// Anna and Bruno type these lines; what they saw, and what was played.
+/// Anna and Bruno type these lines in the board game; what they saw, and what was played.
 fn typed(lines: &[&str]) -> (String, Vec<String>) {
+    typed_in::<Fresco>(lines)
+}
+
+/// Anna and Bruno type these lines in any game.
+fn typed_in<G: Game>(lines: &[&str]) -> (String, Vec<String>) {
     let mut header = Header::default();
     header.set("players", "2");
     let names = vec!["Anna".to_string(), "Bruno".to_string()];
-    let rules = Arc::new(Fresco::from_header(&header).expect("rules"));
+    let rules = Arc::new(G::from_header(&header).expect("rules"));
     let story = Story::new(rules, "7", names.clone()).expect("a game");
     let seating = Seating { seats: names.into_iter().map(|name| (name, None)).collect() };
     let paper = Paper::default();
@@ -87,4 +94,51 @@ fn before_the_screen_is_hidden_one_may_think_again() {
     assert!(!out[last..].contains("[wiped]"), "{out}");
     assert!(played.iter().any(|action| action.ends_with("plan workshop 0")), "{played:?}\n{out}");
     assert!(!played.iter().any(|action| action.ends_with("plan workshop 1")), "{played:?}");
+}
+
+/// Anna hides 3 and passes the keyboard to Bruno.
+const HIDDEN: [&str; 4] = ["", "hide 3", "", ""];
+
+#[test]
+fn a_secret_question_is_asked_on_an_empty_screen() {
+    let (out, played) = typed_in::<Pebbles>(&[&HIDDEN[..], &["table", "log"]].concat());
+    assert_eq!(played, ["red hide 3"], "{out}");
+    let answer = out.find("Anna> hide 3").expect("the answer");
+    let hidden = out[answer..].find("[wiped]").map(|at| answer + at).expect("the screen is wiped");
+    assert!(out[..hidden].contains("Press Enter to hide the screen, then pass the keyboard to Bruno."), "{out}");
+    let seen = &out[hidden..];
+    assert!(seen.contains("Anna hides some.") && seen.contains("How many pebbles"), "{seen}");
+    assert!(!seen.contains("hide 3.") && !seen.contains("You hide"), "{seen}");
+}
+
+#[test]
+fn what_somebody_decided_in_secret_is_theirs_to_take_back() {
+    let (out, played) = typed_in::<Pebbles>(&[&HIDDEN[..], &["undo Anna", "undo red"]].concat());
+    assert_eq!(out.matches("so only Anna can take it back").count(), 2, "{out}");
+    assert!(!out.contains("Taken back"), "{out}");
+    assert_eq!(played, ["red hide 3"]);
+    // Before the screen is hidden, one may think again.
+    let (out, played) = typed_in::<Pebbles>(&["", "hide 3", "undo", "hide 2"]);
+    assert!(out.contains("Taken back: hide 3."), "{out}");
+    assert_eq!(played, ["red hide 2"]);
+}
+
+#[test]
+fn help_speaks_of_the_game_that_is_played() {
+    let one_line = |out: String| out.split_whitespace().collect::<Vec<_>>().join(" ");
+    let out = one_line(typed_in::<Pebbles>(&["", "help", "why", "hide", "count", "rules bets"]).0);
+    for words in ["or with its text: 3, or hide 2", "e.g. why hide 2", "count the pebbles in your hand", "your hand is empty"] {
+        assert!(out.contains(words), "{words} is missing: {out}");
+    }
+    for words in ["why what? For example: why hide 2", "hide needs a number of pebbles: hide 1, hide 2 or hide 3", "portrait"] {
+        assert!(out.contains(words), "{words} is missing: {out}");
+    }
+    assert!(!out.contains("restore C3") && !out.contains("assistant") && !out.contains("Leonardo"), "{out}");
+    // A hint is told from what its person sees.
+    let (out, _) = typed_in::<Pebbles>(&[&HIDDEN[..], &["count"]].concat());
+    assert!(out.contains("your hand is empty") && !out.contains("3 pebbles"), "{out}");
+    // The board game has none.
+    let out = one_line(typed(&["", "help", "count"]).0);
+    assert!(!out.contains("pebbles") && out.contains("\"count\" is not understood"), "{out}");
+    assert!(out.contains("or with its text: 3, or restore C3"), "{out}");
 }

@@ -17,7 +17,7 @@ impl<G: Game> Evening<G> {
         let Some(question) = scene.question.clone() else { return Ok(Then::GoOn) };
         let away = self.people > 1 && self.at_keyboard != Some(seat);
         if let [only] = question.choices.as_slice() {
-            let note = no_choice(&scene, &only.action, &only.note);
+            let note = no_choice::<G>(&scene, &only.action, &only.note);
             self.notes[seat.index()].push(note);
             // Nobody must come to the keyboard for that; they will be told when they do.
             if !away {
@@ -34,7 +34,7 @@ impl<G: Game> Evening<G> {
         }
         self.at_keyboard = Some(seat);
         self.tell_news(seat)?;
-        // A plan is made in several answers: one look at the table is enough for all of them.
+        // What is decided in secret by all at the same time may take several answers: one look at the table is enough.
         let others = self.story.game().actions().filter(|(s, _)| *s != seat).count();
         if !question.simultaneous || self.drawn != Some((seat, others)) {
             writeln!(self.out)?;
@@ -170,13 +170,10 @@ fn keys(question: &Question) -> Vec<i64> {
 }
 
 /// What is said when there was nothing to choose.
-fn no_choice(scene: &Scene, action: &str, note: &str) -> String {
-    let phase = scene.facts.get("phase").map_or("", String::as_str);
-    // A phase that is a place has a capital letter in its name.
-    let place = phase.contains(char::is_uppercase);
-    match (first_word(action).0, place) {
-        ("done", true) => format!("Nothing more can be done at the {phase}."),
-        ("done", false) => "Nothing more can be done.".to_string(),
+fn no_choice<G: Game>(scene: &Scene, action: &str, note: &str) -> String {
+    match (first_word(action).0, G::place_of_action(scene)) {
+        ("done", Some(place)) => format!("Nothing more can be done at the {place}."),
+        ("done", None) => "Nothing more can be done.".to_string(),
         _ if note.is_empty() => format!("There was only one choice: {action}."),
         _ => format!("There was only one choice: {action} ({note})."),
     }

@@ -6,15 +6,13 @@ use tabletop::text::first_word;
 use tabletop::{Question, Seat, Viewer};
 
 use super::{Evening, Then};
-use crate::games::Game;
+use crate::games::{Game, Hint};
 use crate::rules_text::Lang;
 use crate::trouble::Outcome;
 use crate::{ink, rules_text};
 
-const HELP: [(&str, &str); 9] = [
-    ("KEY or ACTION", "answer with the key in front of an option, or with its text: 3, or restore C3"),
-    ("table", "draw the table again; an empty line shows only the question"),
-    ("why ACTION", "why an action is not possible, e.g. why restore C3"),
+/// The words that every game has, besides those that name an action.
+const HELP: [(&str, &str); 6] = [
     ("rules [TOPIC]", "a reminder of the rules"),
     ("log", "everything that has happened so far"),
     (
@@ -36,7 +34,7 @@ impl<G: Game> Evening<G> {
             "help" | "?" => self.help()?,
             "quit" | "exit" | "q" => return Ok(Some(Then::Quit)),
             "table" => self.draw(seat)?,
-            "rules" => match rules_text::about((!rest.is_empty()).then_some(rest), Lang::of_environment(), ink::room()) {
+            "rules" => match rules_text::about((!rest.is_empty()).then_some(rest), Some(G::BOOK), Lang::of_environment(), ink::room()) {
                 Ok(text) => writeln!(self.out, "{}", text.join("\n"))?,
                 Err(message) => self.complain(&message)?,
             },
@@ -53,17 +51,38 @@ impl<G: Game> Evening<G> {
             "save" => self.save(rest, false)?,
             "save!" => self.save(rest, true)?,
             "undo" => return self.undo(seat, rest).map(Some),
-            _ => return Ok(None),
+            word => match G::HINT.filter(|hint| hint.word == word) {
+                Some(hint) => self.hint(seat, &hint)?,
+                None => return Ok(None),
+            },
         }
         Ok(Some(Then::AskAgain))
     }
 
     fn help(&mut self) -> Outcome {
-        let mut lines = ink::definitions(&HELP, ink::room());
+        let answer = format!("answer with the key in front of an option, or with its text: 3, or {}", G::EXAMPLE);
+        let why = format!("why an action is not possible, e.g. why {}", G::EXAMPLE);
+        let mut words: Vec<(&str, &str)> = vec![
+            ("KEY or ACTION", &answer),
+            ("table", "draw the table again; an empty line shows only the question"),
+            ("why ACTION", &why),
+        ];
+        words.extend(G::HINT.map(|hint| (hint.word, hint.about)));
+        words.extend(HELP);
+        let mut lines = ink::definitions(&words, ink::room());
         lines.push(ink::heading("The table"));
-        lines.extend(rules_text::legend(ink::room()));
+        lines.extend(rules_text::legend(G::BOOK, ink::room()));
         for line in lines {
             writeln!(self.out, "{line}")?;
+        }
+        Ok(())
+    }
+
+    /// Tells what helps with the decision, from nothing but what this person sees.
+    fn hint(&mut self, seat: Seat, hint: &Hint) -> Outcome {
+        let Some(lines) = (hint.tell)(&self.story.game().scene_for(Viewer::Seat(seat))) else { return self.complain(hint.nothing) };
+        for line in lines {
+            writeln!(self.out, "  {line}")?;
         }
         Ok(())
     }
@@ -71,7 +90,7 @@ impl<G: Game> Evening<G> {
     fn explain(&mut self, seat: Seat, text: &str) -> Outcome {
         let game = self.story.game().game();
         let said = match text.parse::<G::Action>() {
-            _ if text.is_empty() => "why what? For example: why restore C3".to_string(),
+            _ if text.is_empty() => format!("why what? For example: why {}", G::EXAMPLE),
             Err(_) => return self.not_understood(text, None),
             Ok(action) if game.options(seat).contains(&action) => format!("{action}: this is possible"),
             Ok(action) => match (game.why_not(seat, action), game.ask(seat)) {
@@ -126,7 +145,7 @@ impl<G: Game> Evening<G> {
             self.complain(&format!("{who} decided nothing yet that could be taken back"))?;
             return Ok(Then::AskAgain);
         };
-        if whose != seat && self.story.was_secret(at) {
+        if self.story.is_hidden(at, Viewer::Seat(seat)) {
             self.complain(&format!("{name} decided that in secret, so only {name} can take it back"))?;
             return Ok(Then::AskAgain);
         }

@@ -1,11 +1,13 @@
 //! Reading the rules' pages and laying them out. A page in `crates/cli/rules/` is a heading, some `key: value` lines,
 //! an empty line, and then paragraphs, items and rows of two columns, written as in Markdown.
 
+use super::Book;
 use crate::ink;
 
 /// One page of the rules.
 #[derive(Debug)]
 pub(super) struct Page {
+    pub(super) book: Book,
     pub(super) title: &'static str,
     /// What the page is called on the command line; the same in every language.
     pub(super) topic: &'static str,
@@ -34,12 +36,12 @@ enum Block {
 
 impl Page {
     /// All pages of a file.
-    pub(super) fn all(text: &'static str) -> Vec<Page> {
+    pub(super) fn all(book: Book, text: &'static str) -> Vec<Page> {
         let mut pages: Vec<Page> = Vec::new();
         let mut in_head = false;
         for line in text.lines() {
             if let Some(title) = line.strip_prefix("# ") {
-                pages.push(Page { title, topic: "", words: Vec::new(), module: None, blocks: Vec::new() });
+                pages.push(Page { book, title, topic: "", words: Vec::new(), module: None, blocks: Vec::new() });
                 in_head = true;
                 continue;
             }

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 const RULINGS: &str = include_str!("../../../../docs/RULINGS.md");
 
 fn text(topic: &str, lang: Lang) -> Result<String, String> {
-    about(Some(topic), lang, 80).map(|lines| lines.join("\n"))
+    about(Some(topic), None, lang, 80).map(|lines| lines.join("\n"))
 }
 
 fn english(topic: &str) -> String {
@@ -13,9 +13,15 @@ fn english(topic: &str) -> String {
 
 #[test]
 fn both_languages_have_the_same_pages() {
-    let topics = |lang: Lang| lang.pages().iter().map(|page| page.topic).collect::<Vec<_>>();
-    assert_eq!(topics(Lang::En), topics(Lang::Fr));
-    assert_eq!(topics(Lang::En).iter().collect::<BTreeSet<_>>().len(), topics(Lang::En).len());
+    for book in Book::ALL {
+        let topics = |lang: Lang| lang.book(book).iter().map(|page| page.topic).collect::<Vec<_>>();
+        assert_eq!(topics(Lang::En), topics(Lang::Fr));
+        assert_eq!(topics(Lang::En).iter().collect::<BTreeSet<_>>().len(), topics(Lang::En).len());
+        assert_eq!(topics(Lang::En).first(), Some(&"overview"));
+        for topic in ["setup", "end", "secrets", "table"] {
+            assert!(topics(Lang::En).contains(&topic), "{book:?} {topic}");
+        }
+    }
     for lang in Lang::ALL {
         assert!(lang.pages().iter().all(|page| page.lines(80).iter().any(|line| line.len() > 40)), "a page is empty");
     }
@@ -68,10 +74,10 @@ fn names_are_understood_in_either_language_and_spelling() {
 #[test]
 fn no_name_leads_to_two_pages() {
     let names = names();
-    for (name, topic) in &names {
-        assert!(!name.is_empty());
-        let others: Vec<_> = names.iter().filter(|(other, page)| other == name && page != topic).collect();
-        assert!(others.is_empty(), "{name}: {topic} and {others:?}");
+    for (name, page) in &names {
+        assert!(!name.is_empty() && Book::named(name).is_none(), "{name} is a game: {page:?}");
+        let others: Vec<_> = names.iter().filter(|(other, p)| other == name && p.book == page.book && p != page).collect();
+        assert!(others.is_empty(), "{name}: {page:?} and {others:?}");
     }
 }
 
@@ -86,22 +92,80 @@ fn both_languages_name_the_same_rulings() {
 fn the_rulings_named_are_those_of_the_rulings_page() {
     let page = RULINGS.lines().filter_map(|line| line.strip_prefix("- **")?.split_once("**"));
     let written: BTreeSet<String> = page.map(|(id, _)| id.to_string()).collect();
-    let named: BTreeSet<String> = Lang::En.pages().iter().flat_map(Page::rulings).collect();
-    assert_eq!(written, named);
-    assert_eq!(named.len(), 15 + 6 + 17 + 4);
+    let others = |id: &&String| id.starts_with(['K', 'D']);
+    let named = |book: Book| Lang::En.book(book).iter().flat_map(Page::rulings).collect::<BTreeSet<String>>();
+    assert_eq!(written.iter().filter(|id| !others(id)).cloned().collect::<BTreeSet<_>>(), named(Book::Board));
+    assert_eq!(named(Book::Board).len(), 15 + 6 + 17 + 4);
+    for (book, letter, first) in [(Book::Card, 'K', 10), (Book::Dice, 'D', 6)] {
+        let first: BTreeSet<String> = (1..=first).map(|n| format!("{letter}{n}")).collect();
+        assert!(named(book).is_superset(&first) && named(book).iter().all(|id| id.starts_with(letter)), "{:?}", named(book));
+        let on_page: BTreeSet<String> = written.iter().filter(|id| id.starts_with(letter)).cloned().collect();
+        assert!(on_page.is_empty() || on_page == named(book), "{on_page:?}");
+    }
+}
+
+#[test]
+fn every_game_has_its_rules() {
+    for (typed, heading) in [
+        ("card", "The card game in short"),
+        ("Cards", "The card game in short"),
+        ("card game", "The card game in short"),
+        ("card exchange", "Exchanging cards"),
+        ("cartes échanger", "Exchanging cards"),
+        ("dice", "The dice game in short"),
+        ("dice bets", "Bets"),
+        ("dés paris", "Bets"),
+        ("dice bishop", "The bishop"),
+        ("board", "The board game in short"),
+        ("board altar", "The altar"),
+        // What only one book tells of is found without its name.
+        ("bets", "Bets"),
+        ("half bottles", "Paying"),
+    ] {
+        assert!(english(typed).contains(heading) && english(typed).lines().count() > 2, "{typed}: {}", english(typed));
+    }
+    assert!(text("jeu de dés", Lang::Fr).is_ok_and(|text| text.contains("Le jeu de dés en bref")));
+    assert_ne!(english("card bishop"), english("bishop"));
+    assert_ne!(english("dice bishop"), english("bishop"));
+    // A named game keeps to its own topics.
+    let message = text("card altar", Lang::En).err().unwrap_or_default();
+    assert!(message.contains("exchange") && !message.contains("theatre"), "{message}");
+    assert!(text("dice xyzzy", Lang::Fr).is_err_and(|message| message.contains("paris") && !message.contains("autel")));
+    assert!(text("betts", Lang::En).is_err_and(|message| message.contains("did you mean dice bets")));
+    // Everything is everything; of one game, what it has.
+    let lines = |topic: &str| english(topic).lines().count();
+    assert!(lines("all") > lines("board all") + lines("card all") + lines("dice all") && lines("card all") > 80);
+}
+
+#[test]
+fn the_game_that_is_played_comes_first() {
+    let told = |topic: Option<&str>, book| about(topic, Some(book), Lang::En, 80).unwrap_or_default().join("\n");
+    assert_eq!(told(Some("bishop"), Book::Card), english("card bishop"));
+    assert_eq!(told(Some("bishop"), Book::Dice), english("dice bishop"));
+    assert_eq!(told(Some("bishop"), Book::Board), english("bishop"));
+    assert_eq!(told(None, Book::Card), english("card"));
+    assert_eq!(told(Some("all"), Book::Dice), english("dice all"));
+    // The others can still be asked for.
+    assert_eq!(told(Some("altar"), Book::Card), english("altar"));
+    assert_eq!(told(Some("board bishop"), Book::Card), english("bishop"));
+    let wrong = about(Some("xyzzy"), Some(Book::Card), Lang::En, 80).err().unwrap_or_default();
+    assert!(wrong.contains("exchange") && !wrong.contains("theatre"), "{wrong}");
+    for book in Book::ALL {
+        assert!(legend(book, 80).len() > 3, "{book:?}");
+    }
 }
 
 #[test]
 fn everything_fits_into_its_lines() {
     for lang in Lang::ALL {
         for (given, taken) in [(40, 40), (80, 80), (100, 80)] {
-            let lines = about(Some("all"), lang, given).unwrap_or_default();
+            let lines = about(Some("all"), None, lang, given).unwrap_or_default();
             let long: Vec<_> = lines.iter().filter(|line| ink::width(line) > taken).collect();
             assert!(lines.len() > 400 && long.is_empty(), "{lang:?} {given}: {long:?}");
             assert!(!lines.iter().any(|line| line.contains("**") || line.starts_with('|') || line.starts_with("- ")));
         }
     }
-    let modules = about(Some("modules"), Lang::Fr, 80).unwrap_or_default();
+    let modules = about(Some("modules"), None, Lang::Fr, 80).unwrap_or_default();
     assert_eq!(modules.iter().filter(|line| line.contains('●')).count(), 18, "a module takes more than its line: {modules:?}");
 }
 
@@ -120,10 +184,13 @@ fn what_is_not_there_is_answered_with_something_near() {
 #[test]
 fn the_overview_names_every_page() {
     for lang in Lang::ALL {
-        let overview = about(None, lang, 80).unwrap_or_default().join(" ");
-        for page in lang.pages().iter().skip(1) {
+        let overview = about(None, None, lang, 80).unwrap_or_default().join(" ");
+        for page in lang.pages().iter().filter(|page| page.topic != "overview") {
             assert!(overview.contains(lang.name(page)), "{}", page.topic);
-            assert_eq!(find(&plain(lang.name(page))).ok(), Some(page.topic));
+            let found = find(&plain(lang.name(page)), page.book, true).ok();
+            assert_eq!(found, Some(Found { book: page.book, topic: page.topic }));
+            let own = about(None, Some(page.book), lang, 80).unwrap_or_default().join(" ");
+            assert!(own.contains(lang.name(page)), "{}", page.topic);
         }
     }
 }

@@ -86,10 +86,12 @@ impl<G: Game> Page<G> {
     fn which_game(&self) -> String {
         let mut header = Header::default();
         self.rules.write_header(&mut header);
-        let edition = header.get("edition").unwrap_or_default();
-        let modules = modules::of_table(&*self.rules).in_words();
         let (number, seed, players) = (self.number, &self.seed, self.rules.seats());
-        format!("game {number} (seed \"{seed}\", {players} players, edition {edition}, modules: {modules})")
+        let more = match header.get("edition").filter(|_| G::HAS_MODULES) {
+            Some(edition) => format!(", edition {edition}, modules: {}", modules::of_table(&*self.rules).in_words()),
+            None => format!(", {}", G::TITLE),
+        };
+        format!("game {number} (seed \"{seed}\", {players} players{more})")
     }
 
     /// Not by playing again: that might go wrong again.

@@ -6,11 +6,15 @@ use tabletop::Seat;
 
 use super::Played;
 use crate::args::{SimArgs, TableSize};
+use crate::games::Game;
 use crate::ink;
 
 /// What came of all games together.
 pub(super) struct Summary<'a> {
     args: &'a SimArgs,
+    game: &'static str,
+    title: &'static str,
+    has_modules: bool,
     decisions: Spread,
     rounds: Spread,
     scores: Spread,
@@ -74,12 +78,15 @@ impl Share {
 }
 
 impl<'a> Summary<'a> {
-    pub(super) fn new(args: &'a SimArgs, games: &[Played]) -> Summary<'a> {
+    pub(super) fn new<G: Game>(args: &'a SimArgs, games: &[Played]) -> Summary<'a> {
         let most = games.iter().map(|game| game.standings.len()).max().unwrap_or(0);
         let seats = Seat::ALL.into_iter().take(most).map(|s| (s, Share::default())).collect();
         let present = BotKind::ALL.into_iter().filter(|kind| args.bots.contains(kind));
         let mut all = Summary {
             args,
+            game: G::GAME,
+            title: G::TITLE,
+            has_modules: G::HAS_MODULES,
             decisions: Spread::default(),
             rounds: Spread::default(),
             scores: Spread::default(),
@@ -95,7 +102,9 @@ impl<'a> Summary<'a> {
 
     fn add(&mut self, game: &Played) {
         self.decisions.add(game.decisions as f64);
-        self.rounds.add(game.rounds as f64);
+        if let Some(rounds) = game.rounds {
+            self.rounds.add(rounds as f64);
+        }
         let winners = game.standings.iter().filter(|s| s.place == 1).count().max(1);
         for ((standing, (_, seat)), kind) in game.standings.iter().zip(&mut self.seats).zip(&game.bots) {
             let score = f64::from(standing.score);
@@ -124,16 +133,14 @@ impl<'a> Summary<'a> {
     /// Everything but `speed` depends on the seed alone.
     pub(super) fn as_json(&self, seconds: f64, threads: usize) -> Value {
         let share = |name: String, s: &Share| json!({ "name": name, "seats": s.scores.n, "wins": s.wins, "win_rate": s.rate(), "score": s.scores.as_json() });
-        json!({
-            "games": self.rounds.n,
+        let mut all = json!({
+            "game": self.game,
+            "games": self.decisions.n,
             "players": self.players().map_or(json!("any"), |n| json!(n)),
-            "edition": self.edition(),
-            "modules": self.modules(),
             "bots": self.args.bots.iter().map(ToString::to_string).collect::<Vec<_>>(),
             "seed": self.args.seed,
             "decisions": self.decisions.sum,
             "decisions_per_game": self.decisions.as_json(),
-            "rounds": self.rounds.as_json(),
             "score": self.scores.as_json(),
             "winning_score": self.winning_scores.as_json(),
             "by_seat": self.seats.iter().map(|(seat, s)| share(seat.to_string(), s)).collect::<Vec<_>>(),
@@ -141,33 +148,47 @@ impl<'a> Summary<'a> {
             "speed": {
                 "seconds": seconds,
                 "threads": threads,
-                "games_per_second": self.rounds.n as f64 / seconds,
+                "games_per_second": self.decisions.n as f64 / seconds,
                 "decisions_per_second": self.decisions.sum / seconds,
             },
-        })
+        });
+        if self.has_modules {
+            all["edition"] = json!(self.edition());
+            all["modules"] = json!(self.modules());
+        }
+        if self.rounds.n > 0 {
+            all["rounds"] = self.rounds.as_json();
+        }
+        all
+    }
+
+    /// What was played, in one line.
+    fn heading(&self) -> String {
+        let games = tabletop::text::count(self.decisions.n as i64, "game", "games");
+        let players = self.players().map_or("2 to 4".to_string(), |n| n.to_string());
+        let seed = &self.args.seed;
+        match self.has_modules {
+            true => format!("{games}, {players} players, edition {}, modules {}, seed \"{seed}\"", self.edition(), self.modules()),
+            false => format!("{games} of {}, {players} players, seed \"{seed}\"", self.title),
+        }
     }
 
     pub(super) fn as_text(&self, seconds: f64, threads: usize) -> Vec<String> {
-        let games = self.rounds.n;
         let mut lines = vec![
-            ink::bold(format!(
-                "{games} games, {} players, edition {}, modules {}, seed \"{}\"",
-                self.players().map_or("2 to 4".to_string(), |n| n.to_string()),
-                self.edition(),
-                self.modules(),
-                self.args.seed
-            )),
+            ink::bold(self.heading()),
             format!(
                 "speed      {:.1} games/s, {:.0} decisions/s ({seconds:.2} s, {})",
-                games as f64 / seconds,
+                self.decisions.n as f64 / seconds,
                 self.decisions.sum / seconds,
                 tabletop::text::count(threads as i64, "thread", "threads"),
             ),
             format!("decisions  {} a game", self.decisions.as_text()),
-            format!("rounds     {}", self.rounds.as_text()),
-            format!("scores     {}", self.scores.as_text()),
-            format!("winners    {}", self.winning_scores.as_text()),
         ];
+        if self.rounds.n > 0 {
+            lines.push(format!("rounds     {}", self.rounds.as_text()));
+        }
+        lines.push(format!("scores     {}", self.scores.as_text()));
+        lines.push(format!("winners    {}", self.winning_scores.as_text()));
         let share = |name: &str, s: &Share| {
             // Whole wins as whole numbers: only a shared win leaves a part of one.
             let wins = if s.wins.fract() == 0.0 { format!("{:.0}", s.wins) } else { format!("{:.1}", s.wins) };

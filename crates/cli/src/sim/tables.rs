@@ -15,7 +15,7 @@ const CHECK_EVERY: u64 = 20;
 /// All tables of a simulation.
 pub(super) struct Tables<'a, G: Game> {
     pub(super) args: &'a SimArgs,
-    terms: Terms,
+    terms: Terms<G>,
     /// One for each number of players, if all games have the same modules.
     alike: Vec<Arc<G>>,
     /// After how many decisions the table is looked at; at the end of a game it always is.

@@ -7,8 +7,9 @@ use fresco::{Fresco, World};
 use tabletop::{Record, Rules};
 
 use super::tables::Tables;
-use super::{Diary, SimArgs, play_all, play_one};
+use super::{Diary, SimArgs, Summary, play_all, play_one};
 use crate::args::{Cli, Command};
+use crate::games::pebbles::Pebbles;
 use crate::modules;
 
 fn args(line: &str) -> SimArgs {
@@ -111,4 +112,28 @@ fn any_table_means_two_three_and_four_in_turn() {
     }
     let crowd = self::args("--players any --bots random,random,random");
     assert!(Tables::<Fresco>::new(&crowd).is_err_and(|t| t.farewell().1.is_some_and(|m| m == "3 bots for 2 players")));
+}
+
+#[test]
+fn a_game_without_modules_is_summed_up_without_them() {
+    let dir = folder("pebbles");
+    let args = args(&format!("--players any --games 9 --check --bots random,apprentice --records {}", dir.display()));
+    let tables: Tables<'_, Pebbles> = Tables::new(&args).expect("tables");
+    let games = play_all(&tables, 2).unwrap_or_else(|t| panic!("{t:?}"));
+    let summary = Summary::new::<Pebbles>(&args, &games);
+    let text = summary.as_text(1.0, 2).join("\n");
+    assert!(text.contains("9 games of the game of pebbles, 2 to 4 players, seed \"sim\""), "{text}");
+    assert!(text.contains("rounds     mean 2.0") && !text.contains("edition") && !text.contains("modules"), "{text}");
+    let json = summary.as_json(1.0, 2);
+    assert_eq!((&json["game"], &json["games"], &json["players"]), (&"pebbles".into(), &9.into(), &"any".into()));
+    assert!(json.get("edition").is_none() && json.get("modules").is_none(), "{json}");
+    let text = std::fs::read_to_string(dir.join("00002.fresco")).expect("a record");
+    assert!(Record::parse(&text).and_then(|record| record.replay::<Pebbles>()).is_ok_and(|game| game.game().is_over()), "{text}");
+    // A game that goes wrong is named without modules too.
+    let (rules, seed) = tables.of_game(1).expect("a table");
+    let diary = Diary::open(rules, &seed, 1, &tables.bots_of_game(1), Some(&dir));
+    let words = diary.failed("it is wrong").farewell().1.unwrap_or_default();
+    assert!(words.starts_with("game 1 (seed \"sim/1\", 2 players, the game of pebbles): after 0 decisions it is wrong."), "{words}");
+    drop(diary);
+    std::fs::remove_dir_all(dir).expect("tidied up");
 }

@@ -57,21 +57,64 @@ pub(crate) fn arg(path: &std::path::Path) -> String {
 fn help_has_examples_and_names_all_commands() {
     let help = fresco(&["--help"]);
     assert_eq!(help.code, 0);
-    for word in ["play", "sim", "replay", "check", "components", "bench", "Examples:", "Exit codes"] {
+    for word in ["play", "sim", "replay", "check", "components", "bench", "rules", "play card", "sim dice", "Examples:", "Exit codes"] {
         assert!(help.out.contains(word), "{word} is missing:\n{}", help.out);
     }
-    for command in ["play", "sim", "replay", "check", "components", "rules"] {
+    for command in ["play", "sim", "replay", "check", "components", "bench", "rules"] {
         let help = fresco(&[command, "--help"]);
         assert_eq!(help.code, 0);
         assert!(help.out.contains("Examples:"), "{command}:\n{}", help.out);
     }
+    for command in ["play", "sim", "bench", "components"] {
+        let help = fresco(&[command, "--help"]).out;
+        assert!(help.contains("[GAME]") && help.contains("board, card or dice"), "{command}:\n{help}");
+    }
+}
+
+#[test]
+fn the_board_game_may_be_named() {
+    let said = |args: &[&str]| {
+        let ran = fresco_with(args, "quit\n");
+        assert_eq!((ran.code, ran.err.as_str()), (0, ""), "{args:?}");
+        ran.out
+    };
+    assert_eq!(said(&["play", "--seed", "7"]), said(&["play", "board", "--seed", "7"]));
+    assert_eq!(said(&["components"]), said(&["components", "Board"]));
+    assert!(said(&["sim", "board", "--games", "2"]).contains("2 games, 4 players, edition 2020, modules none"));
+    assert!(said(&["bench", "board", "--seconds", "0.1", "--modules", "none"]).contains("base game"));
+    let json: serde_json::Value = serde_json::from_str(&said(&["sim", "--games", "2", "--json"])).expect("JSON");
+    assert_eq!((&json["game"], &json["modules"]), (&"board".into(), &"none".into()));
+}
+
+#[test]
+fn the_rules_of_all_three_games_are_told() {
+    let told = |args: &[&str]| {
+        let ran = fresco(&[&["rules"], args].concat());
+        assert_eq!((ran.code, ran.err.as_str()), (0, ""), "{args:?}");
+        ran.out
+    };
+    let overview = told(&[]);
+    for words in ["The board game in short", "Modules:", "The card game (", "exchange", "The dice game (", "bets"] {
+        assert!(overview.contains(words), "{words} is missing:\n{overview}");
+    }
+    assert!(told(&["card"]).starts_with("The card game in short\n") && told(&["cards"]) == told(&["card"]));
+    assert!(told(&["card", "exchange"]).starts_with("Exchanging cards\n"));
+    assert!(told(&["dice", "bets"]).contains("Ruling D3"));
+    assert!(told(&["dice", "bets", "--lang", "fr"]).starts_with("Les paris\n"));
+    assert_eq!(told(&["cartes", "échanger", "--lang", "fr"]), told(&["card", "exchange", "--lang", "fr"]));
+    assert!(told(&["all"]).contains("Exchanging cards") && !told(&["board", "all"]).contains("Exchanging cards"));
 }
 
 #[test]
 fn wrong_usage_leaves_code_2_and_says_what_is_wrong() {
-    let cases: [(&[&str], &str); 19] = [
+    let cases: [(&[&str], &str); 24] = [
         (&[], "Usage"),
         (&["dance"], "dance"),
+        (&["play", "chess"], "there is no such game; the games are board"),
+        (&["sim", "chess"], "there is no such game"),
+        (&["bench", "board", "dice"], "dice"),
+        (&["components", "--components", "x", "chess"], "there is no such game"),
+        (&["rules", "dice", "altar"], "the topics are setup, turn, favour, bishop, bets"),
         (&["sim", "--players", "5"], "for 2, 3 or 4 players"),
         (&["play", "--players", "any"], "invalid value 'any'"),
         (&["play", "--modules", "1,zeppelin"], "\"zeppelin\" is not a module; the modules are portraits"),

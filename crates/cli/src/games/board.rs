@@ -1,0 +1,58 @@
+//! The board game in the terminal.
+
+use fresco::Fresco;
+use fresco::components::Components;
+use fresco_bots::{Bot, BotKind};
+use tabletop::Scene;
+use tabletop::components::ComponentsError;
+
+use super::{Block, Game, Pieces, View};
+use crate::board;
+use crate::rules_text::Book;
+
+impl Game for Fresco {
+    const TITLE: &'static str = "the board game";
+    const ONE: &'static str = "A game";
+    const BOOK: Book = Book::Board;
+    const EXAMPLE: &'static str = "restore C3";
+    const COLUMNS: usize = board::COLUMNS;
+    const HAS_MODULES: bool = true;
+
+    fn draw(view: &View<'_>) -> Vec<Block> {
+        board::draw(view)
+    }
+    fn needs(verb: &str) -> Option<(&'static str, &'static str)> {
+        let needs = match verb {
+            "wake" => ("an hour", "wake 5"),
+            "plan" => ("a place and a number of assistants", "plan market 2"),
+            "buy" => ("the paints of a tile", "buy RY"),
+            "close" => ("a stall", "close II"),
+            "bishop" => ("a section", "bishop C3"),
+            "restore" => ("a section", "restore C3"),
+            "altar" => ("three paints", "altar RYB"),
+            "mix" => ("a paint", "mix O"),
+            "space" => ("a space of the score track", "space 12"),
+            "done" => ("no other word", "done"),
+            _ => return None,
+        };
+        Some(needs)
+    }
+    fn bot(kind: BotKind) -> Box<dyn Bot<Self>> {
+        kind.for_board()
+    }
+    fn standard_components() -> &'static str {
+        Components::standard_text()
+    }
+    fn pieces(text: &str) -> Result<Pieces, ComponentsError> {
+        let components = Components::parse(text)?;
+        Ok(Pieces { entries: components.entries().to_vec(), is_standard: components.is_standard() })
+    }
+    /// A phase that is a place has a capital letter in its name.
+    fn place_of_action(scene: &Scene) -> Option<&str> {
+        scene.facts.get("phase").map(String::as_str).filter(|phase| phase.contains(char::is_uppercase))
+    }
+    fn name_is_taken(name: &str) -> Option<&'static str> {
+        let leonardo = name.to_lowercase() == "leonardo";
+        leonardo.then_some("Leonardo is the painter who joins a game of two: choose another name")
+    }
+}

@@ -1,0 +1,48 @@
+//! The card game in the terminal.
+
+use fresco_bots::{Bot, BotKind};
+use fresco_cards::CardGame;
+use fresco_cards::components::Components;
+use tabletop::components::ComponentsError;
+
+use super::{Block, Game, Pieces, View};
+use crate::board::cards;
+use crate::rules_text::Book;
+
+impl Game for CardGame {
+    const TITLE: &'static str = "the card game";
+    const ONE: &'static str = "A card game";
+    const BOOK: Book = Book::Card;
+    const EXAMPLE: &'static str = "restore RYO";
+    const COLUMNS: usize = 76;
+
+    fn draw(view: &View<'_>) -> Vec<Block> {
+        cards::draw(view)
+    }
+    fn needs(verb: &str) -> Option<(&'static str, &'static str)> {
+        let needs = match verb {
+            "lay" => ("a card", "lay R-w"),
+            "draw" => ("a pile", "draw market"),
+            "restore" => ("the colours of a section", "restore RYO"),
+            "pay" => ("a card, or a tile", "pay R-w"),
+            "mix" => ("two half bottles", "mix R/O-m Y/O-m"),
+            "take" => ("a tile", "take turn"),
+            "ask" => ("a colour", "ask red"),
+            "give" => ("a card", "give R-w"),
+            "discard" => ("a card", "discard R-w"),
+            "trade" | "both" | "turn" | "keep" | "pass" | "done" => ("no other word", "done"),
+            _ => return None,
+        };
+        Some(needs)
+    }
+    fn bot(kind: BotKind) -> Box<dyn Bot<Self>> {
+        kind.for_cards()
+    }
+    fn standard_components() -> &'static str {
+        Components::standard_text()
+    }
+    fn pieces(text: &str) -> Result<Pieces, ComponentsError> {
+        let components = Components::parse(text)?;
+        Ok(Pieces { entries: components.entries().to_vec(), is_standard: components.is_standard() })
+    }
+}

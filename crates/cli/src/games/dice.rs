@@ -1,0 +1,51 @@
+//! The dice game in the terminal.
+
+use fresco_bots::{Bot, BotKind};
+use fresco_dice::DiceGame;
+use fresco_dice::components::Components;
+use tabletop::components::ComponentsError;
+
+use super::{Block, Game, Hint, Pieces, View};
+use crate::board::dice;
+use crate::odds;
+use crate::rules_text::Book;
+
+impl Game for DiceGame {
+    const TITLE: &'static str = "the dice game";
+    const ONE: &'static str = "A dice game";
+    const BOOK: Book = Book::Dice;
+    const EXAMPLE: &'static str = "set blue 6";
+    const COLUMNS: usize = 76;
+    const HINT: Option<Hint> = Some(Hint {
+        word: "odds",
+        about: "the chance of each total, if you play for it as well as can be",
+        tell: odds::hint,
+        nothing: "there are no odds to tell now",
+    });
+
+    fn draw(view: &View<'_>) -> Vec<Block> {
+        dice::draw(view)
+    }
+    fn needs(verb: &str) -> Option<(&'static str, &'static str)> {
+        let needs = match verb {
+            "bishop" => ("the number of a section", "bishop 16"),
+            "bet" => ("an outcome", "bet bishop"),
+            "set" => ("a die and what it shows", "set blue 6"),
+            "shift" => ("-1, 0 or +1", "shift +1"),
+            "portrait" => ("the totals of a space", "portrait 9-12"),
+            "wait" => ("no other word", "wait"),
+            _ => return None,
+        };
+        Some(needs)
+    }
+    fn bot(kind: BotKind) -> Box<dyn Bot<Self>> {
+        kind.for_dice()
+    }
+    fn standard_components() -> &'static str {
+        Components::standard_text()
+    }
+    fn pieces(text: &str) -> Result<Pieces, ComponentsError> {
+        let components = Components::parse(text)?;
+        Ok(Pieces { entries: components.entries().to_vec(), is_standard: components.is_standard() })
+    }
+}

@@ -1,0 +1,175 @@
+//! A small game for the tests of this command. In each of two rounds everybody, one after the other, hides one to three
+//! pebbles in a hand. Then the hands are opened, and each pebble is a point, unless all hands hold the same number.
+
+use std::fmt;
+
+use fresco_bots::{Bot, BotKind, Random};
+use tabletop::components::ComponentsError;
+use tabletop::{Dice, Happening, Header, Play, Players, Rules, Scene, Seat, Standing, Viewer};
+
+use super::{Block, Game, Hint, Pieces, View};
+use crate::rules_text::Book;
+
+tabletop::verbs! {
+    /// What one can say.
+    pub(crate) enum Action { Hide(pebbles: u8) = "hide" }
+}
+
+#[derive(Clone, Debug)]
+pub(crate) struct Pebbles {
+    seats: usize,
+}
+
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct World {
+    round: u8,
+    hands: [u8; Seat::MOST],
+    points: [u8; Seat::MOST],
+}
+
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) struct HowMany;
+
+impl fmt::Display for HowMany {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("How many pebbles do you hide?")
+    }
+}
+
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) enum Why {}
+
+impl fmt::Display for Why {
+    fn fmt(&self, _: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {}
+    }
+}
+
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Event {
+    Hid { who: Seat, pebbles: u8 },
+    Opened { hands: [u8; Seat::MOST] },
+}
+
+impl Rules for Pebbles {
+    type World = World;
+    type Action = Action;
+    type Ask = HowMany;
+    type Why = Why;
+    type Event = Event;
+    const GAME: &'static str = "pebbles";
+    const VERSION: u32 = 1;
+
+    fn from_header(header: &Header) -> Result<Self, String> {
+        if let Some(key) = header.first_unknown(&["players"]) {
+            return Err(format!("Pebbles knows no \"{key}\""));
+        }
+        let seats = header.get("players").unwrap_or("2").parse().map_err(|_| "players: a number".to_string())?;
+        Ok(Pebbles { seats })
+    }
+    fn write_header(&self, header: &mut Header) {
+        header.set("players", self.seats.to_string());
+    }
+    fn seats(&self) -> usize {
+        self.seats
+    }
+    fn setup(&self, _: &mut Dice) -> World {
+        World { round: 1, hands: [0; Seat::MOST], points: [0; Seat::MOST] }
+    }
+    fn step(&self, world: &mut World, players: &mut Players<'_, Self>) -> Play<bool> {
+        for who in Seat::ALL.into_iter().take(self.seats) {
+            let Action::Hide(pebbles) = players.ask(who, HowMany, |can| (1..=3).for_each(|n| can.add(Action::Hide(n))))?;
+            world.hands[who.index()] = pebbles;
+            players.tell(|| Event::Hid { who, pebbles });
+        }
+        let hands = std::mem::take(&mut world.hands);
+        players.tell(|| Event::Opened { hands });
+        if hands[..self.seats].iter().any(|n| *n != hands[0]) {
+            world.points.iter_mut().zip(hands).for_each(|(points, n)| *points += n);
+        }
+        world.round += 1;
+        Ok(world.round <= 2)
+    }
+    fn standings(&self, world: &World) -> Vec<Standing> {
+        let points = &world.points[..self.seats];
+        let place = |p: u8| 1 + points.iter().filter(|&&other| other > p).count() as u8;
+        points.iter().map(|&p| Standing { score: p.into(), place: place(p) }).collect()
+    }
+    fn imagine(&self, world: &mut World, viewer: Viewer, dice: &mut Dice) {
+        for seat in Seat::ALL.into_iter().filter(|&s| !viewer.is(s)) {
+            let hand = &mut world.hands[seat.index()];
+            *hand = if *hand == 0 { 0 } else { 1 + dice.below(3) as u8 };
+        }
+    }
+    fn scene(&self, world: &World, viewer: Viewer) -> Scene {
+        let mut scene = Scene::default();
+        scene.fact("round", world.round.min(2));
+        for seat in Seat::ALL.into_iter().take(self.seats) {
+            scene.put(format!("hand.{seat}"), "pebble", u32::from(if viewer.is(seat) { world.hands[seat.index()] } else { 0 }), "pebbles");
+            scene.place(format!("hand.{seat}")).uncounted = !viewer.is(seat);
+        }
+        scene
+    }
+    fn places(&self, _: &World, seat: Seat, _: Action) -> Vec<String> {
+        vec![format!("hand.{seat}")]
+    }
+    fn note(&self, _: &World, _: Seat, _: Action) -> String {
+        String::new()
+    }
+    fn show(&self, event: &Event, viewer: Viewer, names: &[String]) -> Option<Happening> {
+        Some(match *event {
+            Event::Hid { who, pebbles } if viewer.is(who) => Happening::said("hide", format!("You hide {pebbles}.")),
+            Event::Hid { who, .. } => Happening::said("hide", format!("{} hides some.", names[who.index()])),
+            Event::Opened { hands } => Happening::said("open", format!("The hands hold {:?}.", &hands[..self.seats])),
+        })
+    }
+    fn is_private(&self, _: Action) -> bool {
+        true
+    }
+    fn check(&self, world: &World) -> Result<(), String> {
+        if world.points.iter().all(|p| *p <= 6) { Ok(()) } else { Err("too many points".to_string()) }
+    }
+    fn get(&self, _: &World, key: &str) -> Result<String, String> {
+        Err(format!("there is no {key}"))
+    }
+    fn set(&self, _: &mut World, key: &str, _: &str) -> Result<(), String> {
+        Err(format!("there is no {key}"))
+    }
+    fn piece_in_bag(&self, bag: &str, _: &str) -> Result<u32, String> {
+        Err(format!("there is no {bag}"))
+    }
+}
+
+impl Game for Pebbles {
+    const TITLE: &'static str = "the game of pebbles";
+    const ONE: &'static str = "A game of pebbles";
+    const BOOK: Book = Book::Dice;
+    const EXAMPLE: &'static str = "hide 2";
+    const COLUMNS: usize = 20;
+    const HINT: Option<Hint> = Some(Hint { word: "count", about: "the pebbles in your hand", tell: count, nothing: "your hand is empty" });
+
+    fn draw(view: &View<'_>) -> Vec<Block> {
+        let round = view.scene.facts.get("round").map_or("", String::as_str);
+        vec![Block { name: String::new(), lines: vec![format!("Round {round}")] }]
+    }
+    fn needs(verb: &str) -> Option<(&'static str, &'static str)> {
+        (verb == "hide").then_some(("a number of pebbles", "hide 2"))
+    }
+    fn bot(_: BotKind) -> Box<dyn Bot<Self>> {
+        Box::new(Random)
+    }
+    fn standard_components() -> &'static str {
+        "components pebbles 1\n"
+    }
+    fn pieces(text: &str) -> Result<Pieces, ComponentsError> {
+        match text == Self::standard_components() {
+            true => Ok(Pieces { entries: Vec::new(), is_standard: true }),
+            false => Err(ComponentsError { line: 1, message: "pebbles are pebbles".to_string() }),
+        }
+    }
+}
+
+fn count(scene: &Scene) -> Option<Vec<String>> {
+    let all: u32 = scene.places.values().flat_map(|place| &place.pieces).map(|piece| piece.n).sum();
+    (all > 0).then(|| vec![format!("{all} pebbles")])
+}

@@ -1,0 +1,83 @@
+//! What is agreed about games with and without modules.
+
+#![allow(clippy::expect_used, clippy::panic)]
+
+use clap::Parser;
+use fresco::{Fresco, ModuleSet};
+use tabletop::Rules;
+
+use super::pebbles::Pebbles;
+use super::{DEFAULT, ForGame, Game, NAMES, Terms, for_game, named};
+use crate::args::{Agreement, Cli, Command};
+use crate::chairs::Seating;
+use crate::trouble::Trouble;
+
+fn agreed(line: &str) -> Agreement {
+    match Cli::try_parse_from(["fresco", "sim"].into_iter().chain(line.split_whitespace())).unwrap_or_else(|e| panic!("{e}")).command {
+        Command::Sim(args) => args.agreement,
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn games_are_named_with_or_without_an_s() {
+    for name in NAMES {
+        assert_eq!(named(name), Ok(name));
+        assert_eq!(named(&format!(" {}S", name.to_uppercase())), Ok(name));
+    }
+    assert_eq!(named("chess"), Err(format!("there is no such game; the games are {}", tabletop::text::list_in_words(&NAMES, "and"))));
+}
+
+#[test]
+fn every_name_leads_to_its_game() {
+    struct Name;
+    impl ForGame for Name {
+        type Answer = &'static str;
+        fn of<G: Game>(self) -> &'static str {
+            assert!(G::TITLE.starts_with("the ") && G::needs(G::EXAMPLE.split(' ').next().unwrap_or_default()).is_some());
+            assert!(G::EXAMPLE.parse::<G::Action>().is_ok(), "{} is no action", G::EXAMPLE);
+            assert!(G::pieces(G::standard_components()).is_ok_and(|pieces| pieces.is_standard && !pieces.entries.is_empty()));
+            G::GAME
+        }
+    }
+    for name in NAMES {
+        assert_eq!(for_game(name, Name), Ok(name));
+    }
+    assert!(NAMES.contains(&DEFAULT));
+    assert!(for_game("chess", Name).is_err_and(|e| e.contains("\"chess\" is not known here") && e.contains("board")));
+    assert!(for_game("", Name).is_err_and(|e| e.contains("which game")));
+}
+
+#[test]
+fn only_the_board_game_has_editions_and_modules() {
+    for (line, words) in [
+        ("--modules 1", "the game of pebbles has no modules"),
+        ("--modules none", "the game of pebbles has no modules"),
+        ("--preset first", "the game of pebbles has no modules, so it has no presets"),
+        ("--edition 2020", "the game of pebbles has no editions"),
+    ] {
+        assert!(Terms::<Fresco>::new(&agreed(line)).is_ok());
+        let refused = Terms::<Pebbles>::new(&agreed(line)).err().map(Trouble::farewell);
+        assert_eq!(refused, Some((2, Some(words.to_string()))));
+    }
+    let table = Terms::<Pebbles>::new(&agreed("")).and_then(|terms| terms.table(3, ModuleSet::NONE)).expect("a table");
+    assert_eq!(table.seats(), 3);
+}
+
+#[test]
+fn a_components_file_is_checked_by_its_game() {
+    let file = std::env::temp_dir().join(format!("fresco-components-{}.txt", std::process::id()));
+    std::fs::write(&file, "components stones 1\n").expect("written");
+    let refused = Terms::<Pebbles>::new(&agreed(&format!("--components {}", file.display()))).err().map(Trouble::farewell);
+    assert_eq!(refused, Some((2, Some(format!("{}:1: pebbles are pebbles", file.display())))));
+    std::fs::remove_file(&file).expect("removed");
+}
+
+#[test]
+fn leonardo_may_play_where_he_is_not_at_the_table() {
+    let Ok(Cli { command: Command::Play(args), .. }) = Cli::try_parse_from(["fresco", "play", "--people", "Leonardo"]) else {
+        panic!("no game")
+    };
+    assert!(Seating::new::<Fresco>(&args).is_err_and(|e| e.starts_with("Leonardo is the painter who")));
+    assert!(Seating::new::<Pebbles>(&args).is_ok());
+}
