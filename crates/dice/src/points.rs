@@ -1,0 +1,10 @@
+//! Phase 4: victory points.
+
+use crate::event::Points;
+use crate::table::Table;
+
+/// The active player comes first: the tile, the bishop's points and the bonus are one move (ruling D5).
+pub(crate) fn score_turn(t: &mut Table<'_, '_, '_>) {
+    let points = std::mem::take(&mut t.world.points);
+    t.score(t.world.active, Points::Turn(points));
+}
