@@ -83,9 +83,12 @@ impl<R: Rules> Story<R> {
     }
     /// Is the action with this number not for this viewer's eyes, or not yet?
     pub(crate) fn is_hidden(&self, action: usize, viewer: Viewer) -> bool {
-        let own = self.game.actions().nth(action).is_some_and(|(seat, _)| viewer.is(seat));
+        let game = self.game.game();
+        let played = self.game.actions().nth(action);
+        let own = played.is_some_and(|(seat, _)| viewer.is(seat));
+        let private = played.is_some_and(|(_, action)| game.rules().is_private(action));
         let secret = self.chapters.get(action).and_then(|c| c.secret);
-        !own && !self.game.game().is_over() && secret == Some(self.game.game().reveals())
+        !own && !game.is_over() && (private || secret == Some(game.reveals()))
     }
     /// Takes the actions of a seat back from the one with this number on, if that is still fair.
     pub(crate) fn take_back(&mut self, seat: Seat, action: usize) -> Result<(), Refusal<R>> {

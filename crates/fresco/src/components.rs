@@ -7,11 +7,10 @@
 mod file;
 mod modules;
 
-use std::fmt::{self, Display};
-use std::str::FromStr;
 use std::sync::LazyLock;
 
-use tabletop::text::lines;
+use tabletop::components::without_comments;
+pub use tabletop::components::{ComponentsError, Entry, Provenance};
 
 use crate::paints::{MarketTile, Paints};
 use crate::words::Hour;
@@ -23,45 +22,6 @@ const STANDARD: &str = include_str!("../data/board.components");
 
 /// More market tiles than the game could ever need, and few enough for the bits of a `u32`.
 const MOST_MARKET: usize = 31;
-
-/// How sure we are of a number.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Provenance {
-    /// A rulebook says so.
-    Rulebook,
-    /// Someone who had the game in hand wrote so.
-    Review,
-    /// Said nowhere, but what is said leaves hardly another value.
-    Deduced,
-    /// Our proposal: it fits all that is known, and so would other values.
-    Reconstructed,
-}
-
-impl Provenance {
-    /// All of them, the surest first.
-    pub const ALL: [Provenance; 4] = [Provenance::Rulebook, Provenance::Review, Provenance::Deduced, Provenance::Reconstructed];
-
-    /// The word for it in a components file.
-    pub fn name(self) -> &'static str {
-        ["rulebook", "review", "deduced", "reconstructed"][self as usize]
-    }
-}
-
-impl Display for Provenance {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
-impl FromStr for Provenance {
-    type Err = String;
-    fn from_str(text: &str) -> Result<Provenance, String> {
-        let same = |p: &Provenance| p.name() == text;
-        Provenance::ALL.into_iter().find(same).ok_or_else(|| {
-            format!("the last word must say how sure that is (rulebook, review, deduced or reconstructed), but it is \"{text}\"")
-        })
-    }
-}
 
 /// A row of the inn.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -137,39 +97,6 @@ pub struct BishopBonus {
     pub price: u16,
 }
 
-/// One line of a components file, for showing it.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Entry {
-    /// What it belongs to: "Inn", "Market tiles"…
-    pub group: &'static str,
-    /// What it says, as in the file, without the provenance.
-    pub text: String,
-    /// How sure that is.
-    pub provenance: Provenance,
-    /// Why, or what is meant; may be empty.
-    pub note: String,
-    /// Its line in the file, from 1.
-    pub line: usize,
-}
-
-/// What is wrong with a components file, and where.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct ComponentsError {
-    /// The line in the file, from 1. Where something is missing: the last line of its kind, or of its group, or of
-    /// the file.
-    pub line: usize,
-    /// What is wrong there.
-    pub message: String,
-}
-
-impl Display for ComponentsError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}: {}", self.line, self.message)
-    }
-}
-
-impl std::error::Error for ComponentsError {}
-
 /// Everything that is printed on the pieces of the board game. Two of them are equal if they play alike, whatever their
 /// notes say.
 #[derive(Clone, Debug)]
@@ -236,7 +163,7 @@ impl Components {
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
         let mut components = file::read(text)?;
         if !components.is_standard() {
-            components.text = Some(lines(text).map(|line| line.whole.to_string() + "\n").collect());
+            components.text = Some(without_comments(text));
         }
         Ok(components)
     }

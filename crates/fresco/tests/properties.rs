@@ -8,7 +8,7 @@ use fresco::components::Components;
 use fresco::edition::Edition;
 use fresco::{Action, Core, Fresco, Painter, Step};
 use proptest::prelude::*;
-use tabletop::testkit::{check_properties, perft, random_game};
+use tabletop::testkit::{check_properties, perft, random_game, spoil};
 use tabletop::{Match, Record, Rules, Seat, Viewer};
 
 fn tables() -> impl Iterator<Item = Arc<Fresco>> {
@@ -116,23 +116,6 @@ fn headers_round_trip() {
         rules.write_header(&mut header);
         assert_eq!(Fresco::from_header(&header).expect("the header"), *rules);
     }
-}
-
-/// Changes a text here and there.
-fn spoil(text: &str, changes: &[(usize, u8)]) -> String {
-    let mut chars: Vec<char> = text.chars().collect();
-    for &(at, how) in changes {
-        let at = at % chars.len().max(1);
-        match how {
-            0..60 => drop(chars.drain(at..(at + 1 + usize::from(how) / 4).min(chars.len()))),
-            60..120 => chars.insert(at, char::from(how)),
-            _ => chars[at] = char::from(how),
-        }
-        if chars.is_empty() {
-            chars.push(' ');
-        }
-    }
-    chars.into_iter().collect()
 }
 
 proptest! {

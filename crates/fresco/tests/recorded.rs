@@ -3,21 +3,15 @@
 
 #![allow(clippy::expect_used, clippy::panic)]
 
+use std::path::Path;
+
 use fresco::Fresco;
+use tabletop::testkit::check_records;
 use tabletop::{Record, Rules, Viewer};
 
 #[test]
 fn recorded_games_replay_to_the_same_end_and_the_same_text() {
-    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/records");
-    let mut count = 0;
-    for entry in std::fs::read_dir(folder).expect("the folder of records") {
-        let path = entry.expect("a folder entry").path();
-        let text = std::fs::read_to_string(&path).expect("a record");
-        let game = Record::parse(&text).and_then(|r| r.replay::<Fresco>()).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
-        assert!(game.game().is_over(), "{} does not reach the end", path.display());
-        assert_eq!(game.to_record(), text, "{} is written differently now", path.display());
-        count += 1;
-    }
+    let count = check_records::<Fresco>(&Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/records"), "fresco");
     assert!(count >= 13, "only {count} records found");
 }
 

@@ -2,87 +2,31 @@
 
 #![allow(clippy::expect_used, clippy::panic)] // a test that cannot read its files has failed
 
-use std::fmt::Write;
 use std::path::{Path, PathBuf};
 
 use expect_test::{Expect, expect};
 use fresco::Fresco;
 use tabletop::Rules;
-use tabletop::scenario::{Failure, parse};
+use tabletop::scenario::parse;
+use tabletop::testkit::{check_scenarios, files_below, play_scenarios, text_of};
 
 fn repository() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
-fn scenario_files(folder: &Path, files: &mut Vec<PathBuf>) {
-    let inside = std::fs::read_dir(folder).unwrap_or_else(|e| panic!("{}: {e}", folder.display()));
-    let mut inside: Vec<PathBuf> = inside.map(|entry| entry.expect("a folder entry").path()).collect();
-    inside.sort();
-    for path in inside {
-        if path.is_dir() {
-            scenario_files(&path, files);
-        } else if path.extension().is_some_and(|e| e == "scenario") {
-            files.push(path);
-        }
-    }
-}
-
-/// Plays the scenarios of a text that are about this game and returns how many; failures are added to the report.
-fn play_all(name: &str, text: &str, report: &mut String) -> usize {
-    let mut note = |f: Failure, of: &str| writeln!(report, "{name}:{}: {of}: {}", f.line, f.message).expect("a line");
-    let scenarios = match parse(text) {
-        Ok(scenarios) => scenarios,
-        Err(failure) => {
-            note(failure, "cannot be read");
-            return 0;
-        }
-    };
-    let ours = scenarios.iter().filter(|s| s.game().is_none_or(|game| game == Fresco::GAME));
-    let mut played = 0;
-    for scenario in ours {
-        played += 1;
-        if let Err(failure) = scenario.run::<Fresco>() {
-            note(failure, scenario.name);
-        }
-        if scenario.source().is_none() {
-            note(Failure { line: scenario.line, message: "it has no source".to_string() }, scenario.name);
-        }
-        if !scenario.states_something() {
-            note(Failure { line: scenario.line, message: "it states nothing that could be wrong".to_string() }, scenario.name);
-        }
-    }
-    played
-}
-
 #[test]
 fn all_scenarios_pass() {
-    let mut files = Vec::new();
-    scenario_files(&repository().join("scenarios"), &mut files);
-    let (mut report, mut played) = (String::new(), 0);
-    for file in &files {
-        let text = std::fs::read_to_string(file).expect("a scenario file");
-        let name = file.strip_prefix(repository()).unwrap_or(file).display().to_string();
-        played += play_all(&name, &text, &mut report);
-    }
-    assert!(report.is_empty(), "\n{report}{played} scenarios of {} files were played", files.len());
-    assert!(played > 100, "only {played} scenarios were found");
+    let played = check_scenarios::<Fresco>(&repository().join("scenarios"), Fresco::GAME);
+    assert!(played > 700, "only {played} scenarios were found");
 }
 
 #[test]
 fn scenarios_have_names_of_their_own() {
-    let mut files = Vec::new();
-    scenario_files(&repository().join("scenarios"), &mut files);
     let mut names = std::collections::BTreeSet::new();
-    for file in &files {
-        let text = std::fs::read_to_string(file).expect("a scenario file");
-        for scenario in parse(&text).expect("scenarios") {
-            assert!(
-                names.insert(scenario.name.to_string()),
-                "{}:{}: there is another \"{}\"",
-                file.display(),
-                scenario.line,
-                scenario.name
-            );
+    for file in files_below(&repository().join("scenarios"), "scenario") {
+        for scenario in parse(&text_of(&file)).expect("scenarios") {
+            let name = (scenario.game().map(ToString::to_string), scenario.name.to_string());
+            assert!(names.insert(name), "{}:{}: there is another \"{}\"", file.display(), scenario.line, scenario.name);
         }
     }
 }
@@ -109,9 +53,9 @@ fn blocks(markdown: &str) -> Vec<String> {
 fn the_examples_of_the_docs_pass() {
     let page = std::fs::read_to_string(repository().join("docs/SCENARIOS.md")).expect("docs/SCENARIOS.md");
     let examples = blocks(&page);
-    let mut report = String::new();
-    let played: usize = examples.iter().map(|text| play_all("docs/SCENARIOS.md", text, &mut report)).sum();
-    assert!(report.is_empty(), "\n{report}");
+    let mut report = Vec::new();
+    let played: usize = examples.iter().map(|text| play_scenarios::<Fresco>("docs/SCENARIOS.md", text, Fresco::GAME, &mut report)).sum();
+    assert!(report.is_empty(), "{report:#?}");
     assert!(played >= 2, "only {played} examples were found");
 }
 

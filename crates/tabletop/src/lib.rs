@@ -1,5 +1,6 @@
 #![doc = include_str!("../README.md")]
 
+pub mod components;
 mod dice;
 mod driver;
 mod notation;

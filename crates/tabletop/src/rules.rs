@@ -120,6 +120,14 @@ pub trait Rules: Sized + Clone + Debug + Send + Sync + 'static {
     /// What a viewer gets to know of an event; `None` when it is not theirs to see.
     fn show(&self, event: &Self::Event, viewer: Viewer, names: &[String]) -> Option<Happening>;
 
+    /// Is this something that only its seat knows the content of: a bet laid face down, a card handed over? Others are told
+    /// what they see of it; the action itself is kept from them until the game is over. (What several decide at the same
+    /// time needs no word about it: see [`crate::together`].)
+    fn is_private(&self, action: Self::Action) -> bool {
+        let _ = action;
+        false
+    }
+
     /// Every rule of the table that must always hold (pieces conserved, one painter per space…). For tests and scenarios.
     fn check(&self, world: &Self::World) -> Result<(), String>;
     /// Reads one named fact of a position, for scenarios.

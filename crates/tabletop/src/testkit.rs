@@ -4,9 +4,11 @@
 
 #![allow(clippy::panic)]
 
+mod files;
 mod playthrough;
 mod properties;
 
+pub use files::{check_records, check_scenarios, files_below, play_scenarios, spoil, text_of};
 pub use playthrough::playthrough;
 pub use properties::check_properties;
 

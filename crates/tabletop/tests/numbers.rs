@@ -36,6 +36,8 @@ enum Fault {
     Silent,
     /// Something is drawn behind the screens.
     Draws,
+    /// Picking is called private, though the cards are shown as soon as both have picked.
+    Private,
 }
 
 #[derive(Clone, Debug)]
@@ -199,6 +201,9 @@ impl Rules for Numbers {
             }
         }
     }
+    fn is_private(&self, _: Action) -> bool {
+        self.0 == Fault::Private
+    }
     fn check(&self, world: &World) -> Result<(), String> {
         let ok = world.points.iter().sum::<u8>() <= world.round && world.round <= 3;
         if ok { Ok(()) } else { Err(format!("{world:?}")) }
@@ -330,6 +335,12 @@ fn the_testkit_finds_a_leak() {
 #[should_panic(expected = "was told, points.")]
 fn the_testkit_finds_an_untold_change() {
     check_properties(Arc::new(Numbers(Fault::Silent)), 1, 1);
+}
+
+#[test]
+#[should_panic(expected = "a spectator can tell whether")]
+fn the_testkit_finds_a_private_action_that_shows() {
+    check_properties(Arc::new(Numbers(Fault::Private)), 1, 1);
 }
 
 #[test]

@@ -5,89 +5,45 @@ mod kinds;
 mod parts;
 mod parts_later;
 
-use tabletop::text::{first_word, lines, list_in_words};
+use tabletop::components::{Checked, Fields, Sheet, must_be, there_are};
 
-use self::fields::{Checked, Fields, base_paints, fresco_tile, market_tile, must_be, side, there_are};
-use self::kinds::{KINDS, Kind, ONCE};
+use self::fields::{base_paints, fresco_tile, market_tile, side};
+use self::kinds::{FORMAT, ONCE};
 use self::parts::PartsReader;
-use super::{Altar, BishopBonus, Components, ComponentsError, Entry, HourRow, MOST_MARKET, MoodTrack, Provenance, STANDARD};
+use super::{Altar, BishopBonus, Components, ComponentsError, HourRow, MOST_MARKET, MoodTrack, STANDARD};
 use crate::paints::{MarketTile, Paint, Paints};
 use crate::words::{Hour, Section};
 
-const FIRST_LINE: &str = "components board 1";
-
 /// Reads a whole file.
 pub(super) fn read(text: &str) -> Result<Components, ComponentsError> {
-    let fail = |line: usize, message: String| ComponentsError { line, message };
-    let mut all = lines(text);
-    let first = all.next().ok_or_else(|| fail(1, format!("the file is empty; it begins with \"{FIRST_LINE}\"")))?;
-    if first.text.split_whitespace().ne(FIRST_LINE.split_whitespace()) {
-        return Err(fail(
-            first.number,
-            format!("a components file of this game begins with \"{FIRST_LINE}\", not with \"{}\"", first.text),
-        ));
-    }
-    let parts = PartsReader::default();
-    let mut reader = Reader { found: Components::nothing(), parts, seen: Vec::new(), bags: [0; 2], left_out: Vec::new() };
-    for line in all {
-        reader.line(line.number, line.text, &line.whole[line.text.len()..]).map_err(|message| fail(line.number, message))?;
-    }
-    let end = text.lines().count();
-    reader.fill_in().map_err(|message| fail(end, message))?;
-    reader.close(end).map_err(|(line, message)| fail(line, message))
+    let mut reader = Reader { found: Components::nothing(), parts: PartsReader::default(), bags: [0; 2], left_out: Vec::new() };
+    let mut sheet = Sheet::read(text, &FORMAT, |sheet, kind, f| reader.values(sheet, kind, f))?;
+    reader.parts.given = sheet.parts_given();
+    // A module of which the file says nothing has the pieces we know.
+    sheet.fill_in(STANDARD, |sheet, kind, f| reader.values(sheet, kind, f))?;
+    reader.close(sheet)
 }
 
 /// A file being read.
 struct Reader {
     found: Components,
     parts: PartsReader,
-    /// What may stand only once, with its line.
-    seen: Vec<(String, usize)>,
     /// The tiles that stay in the bag, with four players and with fewer.
     bags: [usize; 2],
     left_out: Vec<MarketTile>,
 }
 
 impl Reader {
-    fn once(&mut self, number: usize, key: String) -> Checked {
-        if let Some((_, line)) = self.seen.iter().find(|(k, _)| *k == key) {
-            return Err(format!("\"{key}\" is given already in line {line}"));
-        }
-        self.seen.push((key, number));
-        Ok(())
-    }
-
-    fn line(&mut self, number: usize, text: &str, comment: &str) -> Checked {
-        let words: Vec<&str> = text.split_whitespace().collect();
-        let kind = words.first().copied().unwrap_or_default();
-        let Some(&Kind { group, example, module, .. }) = kinds::find(kind) else {
-            let kinds: Vec<&str> = KINDS.iter().map(|k| k.name).collect();
-            return Err(format!("\"{kind}\" is no kind of line: they are {}", list_in_words(&kinds, "and")));
-        };
-        let Some((last, fields)) = words.get(1..).and_then(<[&str]>::split_last) else {
-            return Err(format!("\"{kind}\" says nothing; such a line looks like this: {example}"));
-        };
-        let provenance: Provenance = last.parse()?;
-        let mut fields = Fields { words: fields.iter(), example };
-        self.values(number, kind, &mut fields)?;
-        fields.end()?;
-        self.parts.given |= 1 << module;
-        let text = words[..words.len() - 1].join(" ");
-        let note = comment.trim().trim_start_matches('#').trim().to_string();
-        self.found.entries.push(Entry { group, text, provenance, note, line: number });
-        Ok(())
-    }
-
-    fn values(&mut self, number: usize, kind: &str, f: &mut Fields<'_>) -> Checked {
+    fn values(&mut self, sheet: &mut Sheet, kind: &str, f: &mut Fields<'_>) -> Checked {
         if ONCE.contains(&kind) {
-            self.once(number, kind.to_string())?;
+            sheet.once(kind)?;
         }
         let c = &mut self.found;
         match kind {
             "hour" => {
                 let hour: Hour = f.word("hour")?.parse()?;
                 c.hours[hour.row()] = HourRow { mood: f.named("mood", "mood", -16..=16)?, price: f.named("price", "price", 0..=99)? };
-                self.once(number, format!("hour {hour}"))?;
+                sheet.once(format!("hour {hour}"))?;
             }
             "mood" => c.mood = mood_track(f)?,
             "stalls" => {
@@ -96,12 +52,12 @@ impl Reader {
                 for (size, name) in stalls.iter_mut().zip(["I", "II", "III", "IV"]).take(4 - side) {
                     *size = f.number(&format!("size of stall {name}"), 1..=4)?;
                 }
-                self.once(number, format!("stalls {}-players", 4 - side))?;
+                sheet.once(format!("stalls {}-players", 4 - side))?;
             }
             "bag" => {
                 let side = side(f)?;
                 self.bags[side] = f.number("number of tiles in the bag", 0..=16)?;
-                self.once(number, format!("bag {}-players", 4 - side))?;
+                sheet.once(format!("bag {}-players", 4 - side))?;
             }
             "market" => {
                 let tile = market_tile(f.word("tile")?)?;
@@ -157,68 +113,39 @@ impl Reader {
             "money" => c.thalers_per_point = f.number("number of thalers for a point", 1..=99)?,
             _ => {
                 if let Some(key) = self.parts.values(kind, f)? {
-                    self.once(number, key)?;
+                    sheet.once(key)?;
                 }
             }
         }
         Ok(())
     }
 
-    /// A module of which the file says nothing has the pieces we know.
-    fn fill_in(&mut self) -> Checked {
-        let given = self.parts.given;
-        for line in lines(STANDARD) {
-            let words: Vec<&str> = line.text.split_whitespace().collect();
-            let [name, fields @ .., _] = &words[..] else { continue };
-            if let Some(kind) = kinds::find(name).filter(|k| k.module > 0 && given >> k.module & 1 == 0) {
-                self.values(0, kind.name, &mut Fields { words: fields.iter(), example: kind.example })?;
-            }
-        }
-        Ok(())
-    }
-
-    /// The last line of a kind, or else of its group, or else of the file.
-    fn place(&self, kind: &str, end: usize) -> usize {
-        let entries = || self.found.entries.iter().rev();
-        let group = kinds::find(kind).map_or("", |k| k.group);
-        let found = entries().find(|e| first_word(&e.text).0 == kind).or_else(|| entries().find(|e| e.group == group));
-        found.map_or(end, |e| e.line)
-    }
-
     /// Is everything there, and does it add up?
-    fn close(mut self, end: usize) -> Result<Components, (usize, String)> {
-        let hours = Hour::ALL.map(|hour| format!("hour {hour}"));
-        for key in hours.iter().map(String::as_str).chain(ONCE) {
-            if !self.seen.iter().any(|(k, _)| k == key) {
-                let kind = first_word(key).0;
-                let example = kinds::find(kind).map_or("", |k| k.example);
-                return Err((self.place(kind, end), format!("there is no line \"{key}\"; such a line looks like this: {example}")));
-            }
-        }
+    fn close(mut self, sheet: Sheet) -> Result<Components, ComponentsError> {
+        sheet.all_given(Hour::ALL.map(|hour| format!("hour {hour}")))?;
+        sheet.all_given(ONCE)?;
         let tiles = self.found.fresco.len();
         if tiles != Section::COUNT {
-            let message = format!("{}, {}", there_are(tiles, "fresco tile"), must_be(tiles, Section::COUNT));
-            return Err((self.place("fresco", end), message));
+            return Err(sheet.wrong_with("fresco", format!("{}, {}", there_are(tiles, "fresco tile"), must_be(tiles, Section::COUNT))));
         }
         let centre = self.found.centre_value;
         if self.found.fresco.iter().all(|t| t.points != centre) {
-            return Err((self.place("centre", end), format!("no fresco tile is worth {centre}, so none can lie in the centre")));
+            return Err(sheet.wrong_with("centre", format!("no fresco tile is worth {centre}, so none can lie in the centre")));
         }
-        self.check_market(end)?;
-        match std::mem::take(&mut self.parts).close(&self.found) {
-            Ok(parts) => self.found.parts = parts,
-            Err((kind, message)) => return Err((self.place(kind, end), message)),
-        }
+        self.check_market(&sheet)?;
+        let parts = std::mem::take(&mut self.parts).close(&self.found);
+        self.found.parts = parts.map_err(|(kind, message)| sheet.wrong_with(kind, message))?;
+        self.found.entries = sheet.entries;
         Ok(self.found)
     }
 
-    fn check_market(&mut self, end: usize) -> Result<(), (usize, String)> {
+    fn check_market(&mut self, sheet: &Sheet) -> Result<(), ComponentsError> {
         let market = self.found.market.len();
         let spaces = [self.found.stalls_four, self.found.stalls_three].map(|stalls| stalls.iter().copied().map(usize::from).sum::<usize>());
         let needed = [spaces[0] + self.bags[0], spaces[1] + self.bags[1] + self.left_out.len()];
         if needed[0] == needed[1] && market != needed[0] {
             let message = format!("{}, {}", there_are(market, "market tile"), must_be(market, needed[0]));
-            return Err((self.place("market", end), format!("{message} (the spaces of the stalls and what stays in the bag)")));
+            return Err(sheet.wrong_with("market", format!("{message} (the spaces of the stalls and what stays in the bag)")));
         }
         for (side, players) in ["four players", "two or three players"].into_iter().enumerate() {
             if market != needed[side] {
@@ -230,15 +157,13 @@ impl Reader {
                     needed[side],
                     there_are(market, "market tile"),
                 );
-                let key = format!("stalls {}-players", 4 - side);
-                let line = self.seen.iter().find(|(k, _)| *k == key).map_or(end, |(_, line)| *line);
-                return Err((line, message));
+                return Err(sheet.wrong_at(&format!("stalls {}-players", 4 - side), message));
             }
         }
         for tile in &self.left_out {
             match self.found.market_index(*tile) {
                 Some(index) => self.found.left_out |= 1 << index,
-                None => return Err((self.place("leave-out", end), format!("{tile} cannot be left out: there is no such market tile"))),
+                None => return Err(sheet.wrong_with("leave-out", format!("{tile} cannot be left out: there is no such market tile"))),
             }
         }
         for (players, in_words) in [(4, "four"), (3, "two or three")] {
@@ -248,7 +173,7 @@ impl Reader {
                 if !self.found.market.iter().enumerate().any(sells) {
                     let message =
                         format!("with {in_words} players no market tile has {}, so the fresco could not be restored", paint.name());
-                    return Err((self.place(if players == 4 { "market" } else { "leave-out" }, end), message));
+                    return Err(sheet.wrong_with(if players == 4 { "market" } else { "leave-out" }, message));
                 }
             }
         }

@@ -18,6 +18,7 @@ use crate::{Dice, Match, Record, Recorded, Rules, Scene, Seat, Viewer};
 /// - an action that is not offered, or of a seat that is not to act, is refused with a reason and changes nothing;
 /// - choices are made on places that the chooser sees;
 /// - an imagined world looks the same to its viewer, offers the same, can be played on, and is the same wherever it is put;
+/// - whichever of two private actions is played, a spectator sees and hears the same;
 /// - behind the screens, what others answer changes nothing for the viewer, and the order of arrival does not matter;
 /// - playouts, which ask less, give the same game;
 /// - the happenings of the action turn the scene before it into the scene after it, for every viewer;
@@ -46,6 +47,7 @@ pub fn check_properties<R: Rules>(rules: Arc<R>, seed: u64, every: usize) -> Rec
             checker.refusals_change_nothing(&game);
             checker.choices_lie_on_places(&game);
             checker.imagination(game.game());
+            checker.private_actions_tell_nothing(&game);
             checker.screens_hide(game.game());
             checker.arrival_does_not_matter(game.game());
             checker.playouts_are_the_same_game(game.game());
@@ -201,6 +203,24 @@ impl<R: Rules> Checker<R> {
                 if let Err(refusal) = other.play(seat, action, None) {
                     self.diary.fail(format!("{who}: an offered action was refused: {refusal}"));
                 }
+            }
+        }
+    }
+
+    /// Which of its private actions a seat has played is not to be seen by a spectator.
+    fn private_actions_tell_nothing(&mut self, game: &Recorded<R>) {
+        let rules = game.game().rules();
+        for seat in game.game().to_act() {
+            let mut private: Vec<R::Action> = game.game().options(seat).iter().copied().filter(|&a| rules.is_private(a)).collect();
+            self.dice.shuffle(&mut private);
+            let [one, other, ..] = private[..] else { continue };
+            let after = |action| {
+                let mut copy = game.clone();
+                let events = copy.play_action(seat, action).unwrap_or_default();
+                (copy.show(&events, Viewer::Spectator), copy.scene_for(Viewer::Spectator))
+            };
+            if after(one) != after(other) {
+                self.diary.fail(format!("a spectator can tell whether {seat} has played \"{one}\" or \"{other}\""));
             }
         }
     }

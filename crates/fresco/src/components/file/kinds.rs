@@ -1,28 +1,16 @@
 //! The kinds of line in a components file.
 
-/// A kind of line.
-pub(super) struct Kind {
-    /// Its first word.
-    pub(super) name: &'static str,
-    /// The group it is shown in.
-    pub(super) group: &'static str,
-    /// The module it belongs to; 0 is the base game.
-    pub(super) module: u8,
-    /// What one looks like.
-    pub(super) example: &'static str,
-}
+use tabletop::components::{Format, Kind};
 
-const fn kind(module: u8, group: &'static str, name: &'static str, example: &'static str) -> Kind {
-    Kind { name, group, module, example }
-}
+/// How a components file of the board game is written. The parts are the modules; 0 is the base game.
+pub(super) static FORMAT: Format = Format { first_line: "components board 1", kinds: &KINDS };
 
-/// Finds the kind with that name.
-pub(super) fn find(name: &str) -> Option<&'static Kind> {
-    KINDS.iter().find(|k| k.name == name)
+const fn kind(part: u8, group: &'static str, name: &'static str, example: &'static str) -> Kind {
+    Kind { name, group, part, example }
 }
 
 #[rustfmt::skip]
-pub(super) static KINDS: [Kind; 57] = [
+static KINDS: [Kind; 57] = [
     kind(0, "Inn", "hour", "hour 7 mood -1 price 2 rulebook"),
     kind(0, "Mood track", "mood", "mood -1 -1 0 0 start 0 +1 +1 reconstructed"),
     kind(0, "Market stalls", "stalls", "stalls 4-players 2 3 4 4 reconstructed"),

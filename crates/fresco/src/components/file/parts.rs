@@ -1,8 +1,9 @@
 //! Reading what is printed on the pieces of the modules: here modules 1 to 6, the others in `parts_later`.
 
+use tabletop::components::{Checked, Fields, must_be, there_are};
 use tabletop::text::{count, list_in_words};
 
-use super::fields::{Checked, Fields, base_paints, fresco_tile, market_tile, must_be, side, there_are};
+use super::fields::{base_paints, fresco_tile, market_tile, side};
 use crate::components::{
     Bench, Blends, CartographerTile, CatacombTile, Certificate, Components, DomeTile, Favour, FrescoTile, Glass, GlassColour, GoldSpace,
     InfectionPlace, ModuleParts, MoodTrack, PortraitCard, PortraitKind, PortraitLetter, Portraits, RemedyKind, RequestKind, Requests,

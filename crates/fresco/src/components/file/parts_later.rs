@@ -2,7 +2,7 @@
 
 use std::iter::repeat_n;
 
-use super::fields::{Checked, Fields, base_paints, market_tile, must_be, side, there_are};
+use super::fields::{base_paints, market_tile, side};
 use super::parts::{Closed, PartsReader, copies, exactly, points, sections, steps, thalers};
 use crate::components::{
     Bell, Bench, CartographerTile, CatacombKind, CatacombTile, Catacombs, Certificate, Components, DomeTile, Favour, InfectionPlace,
@@ -10,6 +10,7 @@ use crate::components::{
 };
 use crate::paints::{Paint, Paints};
 use crate::words::Hour;
+use tabletop::components::{Checked, Fields, must_be, there_are};
 
 /// The hours of the cartographer, and how many rooms his tiles then show.
 const MAP_HOURS: [(&str, u32); 3] = [("5", 4), ("6", 3), ("7", 2)];

@@ -1,0 +1,373 @@
+//! Components files: what is printed on the pieces of a game, one thing a line, each with its provenance.
+//!
+//! The first line names the game (`components board 1`). Every other line begins with its kind, goes on with its
+//! values and ends with the word for how sure they are; a comment behind it is its note. What the kinds are, and what
+//! must be there, each game says for itself; this is what all such files have in common.
+
+use std::fmt::{self, Display};
+use std::ops::RangeInclusive;
+use std::str::FromStr;
+
+use crate::text::{count, first_word, lines, list_in_words};
+
+/// How sure we are of a number.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Provenance {
+    /// A rulebook says so.
+    Rulebook,
+    /// Someone who had the game in hand wrote so.
+    Review,
+    /// Said nowhere, but what is said leaves hardly another value.
+    Deduced,
+    /// Our proposal: it fits all that is known, and so would other values.
+    Reconstructed,
+}
+
+impl Provenance {
+    /// All of them, the surest first.
+    pub const ALL: [Provenance; 4] = [Provenance::Rulebook, Provenance::Review, Provenance::Deduced, Provenance::Reconstructed];
+
+    /// The word for it in a components file.
+    pub fn name(self) -> &'static str {
+        ["rulebook", "review", "deduced", "reconstructed"][self as usize]
+    }
+}
+
+impl Display for Provenance {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+impl FromStr for Provenance {
+    type Err = String;
+    fn from_str(text: &str) -> Result<Provenance, String> {
+        let same = |p: &Provenance| p.name() == text;
+        Provenance::ALL.into_iter().find(same).ok_or_else(|| {
+            format!("the last word must say how sure that is (rulebook, review, deduced or reconstructed), but it is \"{text}\"")
+        })
+    }
+}
+
+/// One line of a components file, for showing it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Entry {
+    /// What it belongs to: a part of the table, a kind of piece.
+    pub group: &'static str,
+    /// What it says, as in the file, without the provenance.
+    pub text: String,
+    /// How sure that is.
+    pub provenance: Provenance,
+    /// Why, or what is meant; may be empty.
+    pub note: String,
+    /// Its line in the file, from 1.
+    pub line: usize,
+}
+
+/// What is wrong with a components file, and where.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ComponentsError {
+    /// The line in the file, from 1. Where something is missing: the last line of its kind, or of its group, or of
+    /// the file.
+    pub line: usize,
+    /// What is wrong there.
+    pub message: String,
+}
+
+impl Display for ComponentsError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {}: {}", self.line, self.message)
+    }
+}
+
+impl std::error::Error for ComponentsError {}
+
+/// A kind of line.
+#[derive(Debug)]
+pub struct Kind {
+    /// Its first word.
+    pub name: &'static str,
+    /// The group it is shown in.
+    pub group: &'static str,
+    /// The part of the game it belongs to. A file may be silent about a part other than 0: see [`Sheet::fill_in`].
+    pub part: u8,
+    /// What one looks like.
+    pub example: &'static str,
+}
+
+/// The kinds of line that a file can have, and how it begins.
+#[derive(Debug)]
+pub struct Format {
+    /// The first line of every such file.
+    pub first_line: &'static str,
+    /// The kinds of line after it.
+    pub kinds: &'static [Kind],
+}
+
+/// Either fine, or what is wrong with the line.
+pub type Checked<T = ()> = Result<T, String>;
+
+/// The words of a line, taken one after the other.
+pub struct Fields<'a> {
+    /// The words that are still to come.
+    pub words: std::slice::Iter<'a, &'a str>,
+    example: &'a str,
+}
+
+impl<'a> Fields<'a> {
+    /// What is wrong with the line, and how it should look.
+    pub fn misshapen(&self, what: impl Display) -> String {
+        format!("{what}; such a line looks like this: {}", self.example)
+    }
+    /// The next word.
+    pub fn word(&mut self, what: &str) -> Checked<&'a str> {
+        self.words.next().copied().ok_or_else(|| self.misshapen(format!("here the {what} is missing")))
+    }
+    /// The next word is this one.
+    pub fn key(&mut self, key: &str) -> Checked {
+        let word = self.word(&format!("word \"{key}\""))?;
+        if word == key { Ok(()) } else { Err(self.misshapen(format!("here stands \"{word}\" in the place of \"{key}\""))) }
+    }
+    /// The next word is a number in this range.
+    pub fn number<T: TryFrom<i32>>(&mut self, what: &str, range: RangeInclusive<i32>) -> Checked<T> {
+        let word = self.word(what)?;
+        let number: i32 = word.parse().map_err(|_| self.misshapen(format!("the {what} must be a number, not \"{word}\"")))?;
+        let wrong = || format!("the {what} must be from {} to {}, not {word}", range.start(), range.end());
+        if range.contains(&number) { T::try_from(number).map_err(|_| wrong()) } else { Err(wrong()) }
+    }
+    /// A key with its number.
+    pub fn named<T: TryFrom<i32>>(&mut self, key: &str, what: &str, range: RangeInclusive<i32>) -> Checked<T> {
+        self.key(key)?;
+        self.number(what, range)
+    }
+    fn end(&mut self) -> Checked {
+        match self.words.next() {
+            None => Ok(()),
+            Some(word) => Err(self.misshapen(format!("\"{word}\" is too much here"))),
+        }
+    }
+}
+
+/// A file that has been read, or is being read.
+#[derive(Debug)]
+pub struct Sheet {
+    format: &'static Format,
+    /// Every line, for showing them.
+    pub entries: Vec<Entry>,
+    /// What may stand only once, with its line.
+    seen: Vec<(String, usize)>,
+    /// The parts of the game of which the file says something.
+    given: u32,
+    /// The line that is being read, and how many there are.
+    line: usize,
+    end: usize,
+}
+
+impl Sheet {
+    /// Reads a file. `values` takes the values of a line of that kind and notes what it finds.
+    pub fn read(
+        text: &str,
+        format: &'static Format,
+        mut values: impl FnMut(&mut Sheet, &str, &mut Fields<'_>) -> Checked,
+    ) -> Result<Sheet, ComponentsError> {
+        let first_line = format.first_line;
+        let mut sheet = Sheet { format, entries: Vec::new(), seen: Vec::new(), given: 0, line: 1, end: text.lines().count() };
+        let mut all = lines(text);
+        let first = all.next().ok_or_else(|| sheet.wrong(format!("the file is empty; it begins with \"{first_line}\"")))?;
+        sheet.line = first.number;
+        if first.text.split_whitespace().ne(first_line.split_whitespace()) {
+            let begins = first.text;
+            return Err(sheet.wrong(format!("a components file of this game begins with \"{first_line}\", not with \"{begins}\"")));
+        }
+        for line in all {
+            sheet.line = line.number;
+            let comment = &line.whole[line.text.len()..];
+            sheet.entry(line.text, comment, &mut values).map_err(|message| sheet.wrong(message))?;
+        }
+        Ok(sheet)
+    }
+
+    fn entry(&mut self, text: &str, comment: &str, values: impl FnOnce(&mut Sheet, &str, &mut Fields<'_>) -> Checked) -> Checked {
+        let words: Vec<&str> = text.split_whitespace().collect();
+        let name = words.first().copied().unwrap_or_default();
+        let Some(kind) = self.kind(name) else {
+            let kinds: Vec<&str> = self.format.kinds.iter().map(|k| k.name).collect();
+            return Err(format!("\"{name}\" is no kind of line: they are {}", list_in_words(&kinds, "and")));
+        };
+        let Some((last, fields)) = words.get(1..).and_then(<[&str]>::split_last) else {
+            return Err(format!("\"{name}\" says nothing; such a line looks like this: {}", kind.example));
+        };
+        let provenance: Provenance = last.parse()?;
+        let mut fields = Fields { words: fields.iter(), example: kind.example };
+        values(self, name, &mut fields)?;
+        fields.end()?;
+        self.given |= 1 << kind.part;
+        let text = words[..words.len() - 1].join(" ");
+        let note = comment.trim().trim_start_matches('#').trim().to_string();
+        self.entries.push(Entry { group: kind.group, text, provenance, note, line: self.line });
+        Ok(())
+    }
+
+    /// A part of the game of which the file says nothing is as in the standard file.
+    pub fn fill_in(
+        &mut self,
+        standard: &str,
+        mut values: impl FnMut(&mut Sheet, &str, &mut Fields<'_>) -> Checked,
+    ) -> Result<(), ComponentsError> {
+        let given = self.given;
+        for line in lines(standard) {
+            let words: Vec<&str> = line.text.split_whitespace().collect();
+            let [name, fields @ .., _] = &words[..] else { continue };
+            if let Some(kind) = self.kind(name).filter(|k| k.part > 0 && given >> k.part & 1 == 0) {
+                let mut fields = Fields { words: fields.iter(), example: kind.example };
+                values(self, kind.name, &mut fields).map_err(|message| self.wrong_with(kind.name, message))?;
+            }
+        }
+        Ok(())
+    }
+
+    /// The parts of the game of which the file says something: bit `i` stands for part `i`.
+    pub fn parts_given(&self) -> u32 {
+        self.given
+    }
+
+    fn kind(&self, name: &str) -> Option<&'static Kind> {
+        self.format.kinds.iter().find(|k| k.name == name)
+    }
+
+    /// This is given in the line that is being read, and may not be given again.
+    pub fn once(&mut self, key: impl Into<String>) -> Checked {
+        let key = key.into();
+        if let Some((_, line)) = self.seen.iter().find(|(k, _)| *k == key) {
+            return Err(format!("\"{key}\" is given already in line {line}"));
+        }
+        self.seen.push((key, self.line));
+        Ok(())
+    }
+    /// All these are given. Each begins with the kind of its line.
+    pub fn all_given<K: AsRef<str>>(&self, keys: impl IntoIterator<Item = K>) -> Result<(), ComponentsError> {
+        for key in keys {
+            let key = key.as_ref();
+            if !self.seen.iter().any(|(k, _)| k == key) {
+                let kind = first_word(key).0;
+                let example = self.kind(kind).map_or("", |k| k.example);
+                return Err(self.wrong_with(kind, format!("there is no line \"{key}\"; such a line looks like this: {example}")));
+            }
+        }
+        Ok(())
+    }
+
+    /// The line that is being read is wrong.
+    fn wrong(&self, message: String) -> ComponentsError {
+        ComponentsError { line: self.line, message }
+    }
+    /// Something is wrong with what was given once.
+    pub fn wrong_at(&self, key: &str, message: String) -> ComponentsError {
+        let line = self.seen.iter().find(|(k, _)| k == key).map_or(self.end, |(_, line)| *line);
+        ComponentsError { line, message }
+    }
+    /// Something is wrong with the lines of a kind: the last of them is named, or else of its group, or else of the file.
+    pub fn wrong_with(&self, kind: &str, message: String) -> ComponentsError {
+        let entries = || self.entries.iter().rev();
+        let group = self.kind(kind).map_or("", |k| k.group);
+        let found = entries().find(|e| first_word(&e.text).0 == kind).or_else(|| entries().find(|e| e.group == group));
+        ComponentsError { line: found.map_or(self.end, |e| e.line), message }
+    }
+}
+
+/// The lines of a file that say something, as a record carries them along.
+pub fn without_comments(text: &str) -> String {
+    lines(text).map(|line| line.whole.to_string() + "\n").collect()
+}
+
+/// "there are 24 fresco tiles".
+pub fn there_are(n: usize, what: &str) -> String {
+    format!("there {} {}", if n == 1 { "is" } else { "are" }, count(n as i64, what, &format!("{what}s")))
+}
+
+/// "but there must be 25: one is missing".
+pub fn must_be(have: usize, want: usize) -> String {
+    let (n, wrong) = if have < want { (want - have, "missing") } else { (have - want, "too many") };
+    format!("but there must be {want}: {} {wrong}", if n == 1 { "one is".to_string() } else { format!("{n} are") })
+}
+
+#[cfg(test)]
+#[allow(clippy::expect_used)]
+mod tests {
+    use super::*;
+
+    static FORMAT: Format = Format {
+        first_line: "components farm 1",
+        kinds: &[
+            Kind { name: "egg", group: "Eggs", part: 0, example: "egg brown 2 rulebook" },
+            Kind { name: "barn", group: "Barn", part: 1, example: "barn height 3 deduced" },
+        ],
+    };
+
+    /// The eggs by colour, each with its number.
+    type Eggs = Vec<(String, u8)>;
+
+    /// What a file says: the eggs, and the height of the barn.
+    fn farm(text: &str) -> Result<(Eggs, u8, Sheet), ComponentsError> {
+        let (mut eggs, mut height) = (Vec::new(), 0);
+        let mut values = |sheet: &mut Sheet, kind: &str, f: &mut Fields<'_>| {
+            match kind {
+                "egg" => {
+                    let colour = f.word("colour of the egg")?;
+                    eggs.push((colour.to_string(), f.number("number of eggs", 1..=9)?));
+                    sheet.once(format!("egg {colour}"))?;
+                }
+                _ => {
+                    sheet.once(kind)?;
+                    height = f.named("height", "height of the barn", 1..=5)?;
+                }
+            }
+            Ok(())
+        };
+        let mut sheet = Sheet::read(text, &FORMAT, &mut values)?;
+        sheet.fill_in("components farm 1\negg white 1 rulebook\nbarn height 3 deduced", &mut values)?;
+        sheet.all_given(["egg brown", "barn"])?;
+        Ok((eggs, height, sheet))
+    }
+
+    #[test]
+    fn a_file_is_read_with_its_notes() {
+        let text = "# The farm\ncomponents farm 1\n\negg brown 2  rulebook  # the big ones\nbarn height 4 reconstructed\n";
+        let (eggs, height, sheet) = farm(text).expect("a farm");
+        assert_eq!((eggs, height), (vec![("brown".to_string(), 2)], 4));
+        let first = &sheet.entries[0];
+        assert_eq!((first.group, first.text.as_str(), first.note.as_str(), first.line), ("Eggs", "egg brown 2", "the big ones", 4));
+        assert_eq!(sheet.entries[1].provenance, Provenance::Reconstructed);
+    }
+
+    #[test]
+    fn a_part_that_is_left_out_is_the_standard_one() {
+        assert_eq!(farm("components farm 1\negg brown 2 review").expect("a farm").1, 3);
+    }
+
+    #[test]
+    fn what_is_wrong_is_said_with_its_line() {
+        let wrong = |text: &str| farm(text).map(|_| ()).expect_err("an error").to_string();
+        for (text, said) in [
+            ("", "line 1: the file is empty"),
+            ("components zoo 1", "line 1: a components file of this game begins with"),
+            ("components farm 1\nhen 1 rulebook", "line 2: \"hen\" is no kind of line: they are egg and barn"),
+            ("components farm 1\negg", "\"egg\" says nothing; such a line looks like this: egg brown 2 rulebook"),
+            ("components farm 1\negg brown 2", "the last word must say how sure that is"),
+            ("components farm 1\negg brown two review", "the number of eggs must be a number, not \"two\""),
+            ("components farm 1\negg brown 12 review", "the number of eggs must be from 1 to 9, not 12"),
+            ("components farm 1\negg brown 1 2 review", "\"2\" is too much here"),
+            ("components farm 1\nbarn width 3 review", "here stands \"width\" in the place of \"height\""),
+            ("components farm 1\negg brown 1 review\negg brown 1 review", "line 3: \"egg brown\" is given already in line 2"),
+            ("components farm 1\negg red 1 review\n\n", "line 2: there is no line \"egg brown\""),
+        ] {
+            assert!(wrong(text).contains(said), "{}", wrong(text));
+        }
+    }
+
+    #[test]
+    fn numbers_of_pieces_in_words() {
+        assert_eq!(format!("{}, {}", there_are(1, "egg"), must_be(1, 3)), "there is 1 egg, but there must be 3: 2 are missing");
+        assert_eq!(must_be(4, 3), "but there must be 3: one is too many");
+    }
+}
