@@ -3,7 +3,7 @@
 use tabletop::Seat;
 
 use crate::words::{Aside, Bet, Colour};
-use crate::world::ROLLS;
+use crate::world::{COLOUR_DICE, ROLLS};
 
 /// The points of one move on the score track.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -49,8 +49,8 @@ pub enum Event {
     BishopPlaced { who: Seat, from: Option<u8>, to: u8 },
     BetPlaced { who: Seat, bet: Bet, roll: u8 },
     Waited { who: Seat, roll: u8 },
-    Rolled { who: Seat, roll: u8, faces: [u8; Colour::COUNT], colours: [u8; 2] },
-    SetAside { who: Seat, dice: Aside, nth: u8, total: u8, faces: [u8; Colour::COUNT], colours: [u8; 2] },
+    Rolled { who: Seat, roll: u8, faces: [u8; Colour::COUNT], colours: [u8; COLOUR_DICE] },
+    SetAside { who: Seat, dice: Aside, nth: u8, total: u8, faces: [u8; Colour::COUNT], colours: [u8; COLOUR_DICE] },
     Shifted { who: Seat, by: i8, total: u8 },
     Missed { who: Seat, total: u8, miss: Miss },
     FrescoTaken { who: Seat, section: u8, points: u8 },

@@ -72,6 +72,6 @@ fn finish_turn(t: &mut Table<'_, '_, '_>) {
         return;
     }
     t.world.active = next;
-    t.world.round += u16::from(round_over);
+    t.world.round = t.world.round.saturating_add(round_over.into());
     t.world.stage = Stage::Favour;
 }

@@ -2,13 +2,12 @@
 
 use tabletop::Play;
 
-use crate::DiceGame;
 use crate::action::{Action, Ask};
 use crate::event::Event;
 use crate::table::Table;
 use crate::why::Why;
 use crate::words::{Aside, Colour};
-use crate::world::{ROLLS, World};
+use crate::world::{COLOUR_DICE, ROLLS, World};
 
 /// All dice that are not set aside are rolled, colour dice too (ruling D1).
 pub(crate) fn roll(t: &mut Table<'_, '_, '_>) {
@@ -22,7 +21,7 @@ pub(crate) fn roll(t: &mut Table<'_, '_, '_>) {
             drawn /= 6;
         }
     }
-    let colours = t.rules.components.colour_dice.saturating_sub(t.world.colours_kept());
+    let colours = (COLOUR_DICE as u8).saturating_sub(t.world.colours_kept());
     if colours > 0 {
         let mut drawn = t.players.chance("colours", 6u32.pow(colours.into()), |wanted| colour_digits(colours, wanted));
         for face in t.world.colours.iter_mut().take(colours.into()) {
@@ -56,7 +55,7 @@ pub(crate) fn set_aside(t: &mut Table<'_, '_, '_>) -> Play {
     t.world.aside[usize::from(roll).min(ROLLS - 1)] = dice;
     t.world.rolls += 1;
     t.world.faces = [0; Colour::COUNT];
-    t.world.colours = [0; 2];
+    t.world.colours = [0; COLOUR_DICE];
     let total = t.world.total();
     t.tell(Event::SetAside { who, dice, nth: roll, total, faces, colours });
     Ok(())
@@ -128,9 +127,9 @@ pub(crate) fn parse_colours(text: &str) -> Result<u32, String> {
 }
 
 /// How many dice are in the cup: number dice, colour dice.
-pub(crate) fn in_cup(rules: &DiceGame, world: &World) -> (u8, u8) {
+pub(crate) fn in_cup(world: &World) -> (u8, u8) {
     let rolled = world.faces.iter().filter(|&&f| f > 0).count() as u8;
     let colours = world.colours.iter().filter(|&&c| c > 0).count() as u8;
     let numbers = Colour::COUNT as u8 - rolled - world.set_aside().len() as u8;
-    (numbers, rules.components.colour_dice.saturating_sub(world.colours_kept() + colours))
+    (numbers, (COLOUR_DICE as u8).saturating_sub(world.colours_kept() + colours))
 }

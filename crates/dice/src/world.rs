@@ -10,6 +10,8 @@ pub const SECTIONS: usize = 5;
 pub const SPACES: usize = 4;
 /// How often the dice are rolled in a turn.
 pub const ROLLS: usize = 3;
+/// How many colour dice there are.
+pub const COLOUR_DICE: usize = 2;
 /// No portrait lies here.
 pub(crate) const NO_PORTRAIT: u8 = u8::MAX;
 
@@ -105,7 +107,7 @@ pub struct World {
     /// What each number die on the table shows; 0 if it is in the cup or set aside.
     pub faces: [u8; Colour::COUNT],
     /// What the colour dice on the table show, as the colour's number from 1; 0 if in the cup or set aside.
-    pub colours: [u8; 2],
+    pub colours: [u8; COLOUR_DICE],
     /// What came of this turn.
     pub outcome: Outcome,
     /// Points of the active player that are still to be moved: for the tile, the bishop, the bonus.
