@@ -8,8 +8,10 @@ use crate::world::{COLOUR_DICE, ROLLS};
 /// The points of one move on the score track.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Points {
-    /// What a turn brought its player: for the tile or portrait, the bishop and the bonus portrait.
-    Turn([u8; 3]),
+    /// What a turn brought its player: for the tile, the bishop and the bonus portrait.
+    Fresco([u8; 3]),
+    /// The same without a tile of the fresco: for the portrait, nothing, and the bonus portrait.
+    Portrait([u8; 3]),
     /// A bet that was won.
     Bet(u8),
     /// Pairs of portraits at the end.
@@ -21,7 +23,7 @@ impl Points {
     #[inline]
     pub fn total(self) -> u16 {
         match self {
-            Points::Turn(parts) => parts.iter().map(|&n| u16::from(n)).sum(),
+            Points::Fresco(parts) | Points::Portrait(parts) => parts.iter().map(|&n| u16::from(n)).sum(),
             Points::Bet(n) => n.into(),
             Points::Pairs(n) => n,
         }

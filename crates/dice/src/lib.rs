@@ -9,6 +9,7 @@ mod event;
 mod favour;
 mod flow;
 mod notes;
+pub mod odds;
 mod points;
 mod position;
 mod rolls;

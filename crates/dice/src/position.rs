@@ -315,7 +315,7 @@ fn set_frescoes(rules: &DiceGame, world: &mut World, who: Seat, value: &str) -> 
     Ok(())
 }
 
-/// The portraits come from those face down; one that lies face up is exchanged for one of those first.
+/// The portraits come from those on the board, and those that were there before go back.
 fn set_portraits(rules: &DiceGame, world: &mut World, who: Seat, value: &str) -> Result<(), String> {
     let before = std::mem::take(&mut world.painters[who].portraits);
     world.unseen |= before;
@@ -326,13 +326,8 @@ fn set_portraits(rules: &DiceGame, world: &mut World, who: Seat, value: &str) ->
         }
     }
     for text in value.split(',').map(str::trim).filter(|t| !t.is_empty() && *t != "nothing") {
-        let number = hidden_like(rules, world, &read_portrait(text)?)?;
-        world.unseen &= !(1 << number);
+        let number = off_board(rules, world, &read_portrait(text)?)?;
         world.painters[who].portraits |= 1 << number;
-        match world.spaces.iter_mut().filter(|s| s.down > 0).max_by_key(|s| s.down) {
-            Some(space) => space.down -= 1,
-            None => return Err("there are not so many portraits".to_string()),
-        }
     }
     turn_up_missing(world);
     Ok(())
@@ -349,18 +344,18 @@ fn turn_up_missing(world: &mut World) {
     }
 }
 
-/// A portrait that looks like this and lies face down, if need be after an exchange with one that lies face up.
-fn hidden_like(rules: &DiceGame, world: &mut World, wanted: &Portrait) -> Result<usize, String> {
+/// Takes a portrait that looks like this off the board: one that lies face down if there is one, else from the top.
+fn off_board(rules: &DiceGame, world: &mut World, wanted: &Portrait) -> Result<usize, String> {
     let like = |number: &usize| rules.components.portraits[*number].looks_like(wanted);
-    if let Some(number) = each_in(world.unseen).find(like) {
+    let most = world.spaces.iter_mut().filter(|s| s.down > 0).max_by_key(|s| s.down);
+    if let (Some(number), Some(space)) = (each_in(world.unseen).find(like), most) {
+        world.unseen &= !(1 << number);
+        space.down -= 1;
         return Ok(number);
     }
-    let none = || format!("no portrait {} is left", portrait_text(wanted));
-    let space = world.spaces.iter_mut().find(|s| s.face_up().is_some_and(|number| like(&number))).ok_or_else(none)?;
-    let other = each_in(world.unseen).next().ok_or_else(none)?;
-    let number = std::mem::replace(&mut space.up, other as u8);
-    world.unseen = world.unseen & !(1 << other) | 1 << number;
-    Ok(usize::from(number))
+    let space = world.spaces.iter_mut().find(|s| s.face_up().is_some_and(|number| like(&number)));
+    let space = space.ok_or_else(|| format!("no portrait {} is left", portrait_text(wanted)))?;
+    Ok(usize::from(std::mem::replace(&mut space.up, NO_PORTRAIT)))
 }
 
 /// `man 2 + 3`, `woman 1`, `empty`. What lies here too much goes to the other spaces, what is missing comes from them.
@@ -372,32 +367,33 @@ fn set_space(rules: &DiceGame, world: &mut World, at: usize, value: &str) -> Res
         }
         None => (Some(read_portrait(value)?), 0),
     };
-    let same = |number: usize| up.is_some_and(|up| rules.components.portraits[number].looks_like(&up));
-    let mut spare = i32::from(world.spaces[at].down) - i32::from(down);
-    if world.spaces[at].face_up().is_none_or(|number| !same(number)) {
-        if let Some(number) = world.spaces[at].face_up() {
-            world.unseen |= 1 << number;
-            world.spaces[at].up = NO_PORTRAIT;
-            spare += 1;
-        }
-        if let Some(up) = up {
-            let number = hidden_like(rules, world, &up)?;
-            world.unseen &= !(1 << number);
-            world.spaces[at].up = number as u8;
-            spare -= 1;
-        }
+    if let Some(number) = world.spaces[at].face_up() {
+        world.unseen |= 1 << number;
+        world.spaces[at].down += 1;
+        world.spaces[at].up = NO_PORTRAIT;
     }
-    world.spaces[at].down = down;
-    while spare != 0 {
-        let others = world.spaces.iter_mut().enumerate().filter(|(i, s)| *i != at && (spare > 0 || s.down > 0));
-        let found = if spare > 0 { others.min_by_key(|(_, s)| s.down) } else { others.max_by_key(|(_, s)| s.down) };
-        let Some((_, space)) = found else { return Err("there are not so many portraits".to_string()) };
-        if spare > 0 {
-            space.down += 1;
-        } else {
-            space.down -= 1;
+    if let Some(up) = up {
+        world.spaces[at].up = off_board(rules, world, &up)? as u8;
+    }
+    while world.spaces[at].down != down {
+        let too_many = world.spaces[at].down > down;
+        let others = world.spaces.iter_mut().enumerate().filter(|(i, _)| *i != at).map(|(_, space)| space);
+        if too_many {
+            if let Some(other) = others.min_by_key(|s| u8::from(s.up != NO_PORTRAIT) + s.down) {
+                other.down += 1;
+            }
+            world.spaces[at].down -= 1;
+        } else if let Some(other) = others.max_by_key(|s| (s.down, s.up != NO_PORTRAIT)) {
+            match other.face_up() {
+                _ if other.down > 0 => other.down -= 1,
+                Some(number) => {
+                    world.unseen |= 1 << number;
+                    other.up = NO_PORTRAIT;
+                }
+                None => return Err("there are not so many portraits".to_string()),
+            }
+            world.spaces[at].down += 1;
         }
-        spare -= spare.signum();
     }
     turn_up_missing(world);
     Ok(())

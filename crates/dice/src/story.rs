@@ -60,8 +60,10 @@ pub(crate) fn show(rules: &DiceGame, event: &Event, viewer: Viewer, people: &[St
                 ),
             }
         }
-        Event::Waited { who, roll } => Happening::said("wait", format!("{} does not bet before the {} roll.", name(who), nth(roll))).by(who),
-        Event::Rolled { who, roll, faces, colours } => {
+        Event::Waited { who, roll } => {
+            Happening::said("wait", format!("{} does not bet before the {} roll.", name(who), nth(roll))).by(who)
+        }
+        Event::Rolled { who, faces, colours, .. } => {
             let dice: Vec<String> = each_die(faces).map(|(die, face)| format!("{die} {face}")).collect();
             let showing: Vec<String> = colours.into_iter().filter_map(shown_colour).map(|c| c.to_string()).collect();
             let mut text = format!("{} rolls {}", name(who), dice.join(", "));
@@ -70,7 +72,6 @@ pub(crate) fn show(rules: &DiceGame, event: &Event, viewer: Viewer, people: &[St
                 1 => text.push_str(&format!("; the colour die shows {}", showing[0])),
                 _ => text.push_str(&format!("; the colour dice show {}", list_in_words(&showing, "and"))),
             }
-            let _ = roll;
             on_table(Happening::said("rolled", text + ".").by(who), faces, colours, true)
         }
         Event::SetAside { who, dice, nth, total, mut faces, mut colours } => {
@@ -80,7 +81,7 @@ pub(crate) fn show(rules: &DiceGame, event: &Event, viewer: Viewer, people: &[St
             };
             let (die, aside) = (dice.die, names::aside(nth.into()));
             let colour_die = names::colour_die(Some(die));
-            let mut happening = Happening::said("aside", text)
+            let happening = Happening::said("aside", text)
                 .by(who)
                 .moving(names::die(die, dice.face), 1, names::rolled(die), aside.clone(), format!("the {die} die shows {}", dice.face))
                 .moving(colour_die, dice.kept.into(), names::COLOURS, aside, format!("a colour die shows {die}"));
@@ -88,8 +89,7 @@ pub(crate) fn show(rules: &DiceGame, event: &Event, viewer: Viewer, people: &[St
             faces[die.index()] = 0;
             let kept = colours.iter_mut().filter(|c| shown_colour(**c) == Some(die)).take(dice.kept.into());
             kept.for_each(|c| *c = 0);
-            happening = on_table(happening, faces, colours, false);
-            happening
+            on_table(happening, faces, colours, false)
         }
         Event::Shifted { who, by: 0, total } => Happening::said("shift", format!("{} leaves the total at {total}.", name(who))).by(who),
         Event::Shifted { who, by, total } => {
@@ -135,8 +135,8 @@ pub(crate) fn show(rules: &DiceGame, event: &Event, viewer: Viewer, people: &[St
             format!("the painter of {who}"),
         ),
         Event::BetShown { who, bet, roll, won } => {
-            let right = if won { "and was right" } else { "and was wrong" };
-            let text = format!("{} has bet that the active player {} {right}.", name(who), bet.words());
+            let right = if won { "right" } else { "wrong" };
+            let text = format!("{} has bet that the active player {}: {right}.", name(who), bet.words());
             let (laid, home) = (names::bet_at(who, roll), names::bets(who));
             let shown = Happening::said("bet-shown", text).by(who);
             match viewer.is(who) {
@@ -205,8 +205,9 @@ fn on_table(mut happening: Happening, faces: [u8; Colour::COUNT], colours: [u8; 
 fn score_sentence(name: &str, from: u16, to: u16, points: Points) -> String {
     let total = points.total();
     let parts = match points {
-        Points::Turn(parts) => {
-            let parts = parts.into_iter().zip(["the tile", "the bishop", "the bonus"]).filter(|(n, _)| *n > 0);
+        Points::Fresco(parts) | Points::Portrait(parts) => {
+            let first = if matches!(points, Points::Portrait(_)) { "the portrait" } else { "the tile" };
+            let parts = parts.into_iter().zip([first, "the bishop", "the bonus"]).filter(|(n, _)| *n > 0);
             parts.map(|(n, what)| format!("{n} for {what}")).collect::<Vec<_>>().join(", ")
         }
         Points::Bet(_) => "for the bet".to_string(),

@@ -21,8 +21,7 @@ impl Colour {
     /// How many there are.
     pub const COUNT: usize = 6;
     /// All of them, in the order of their numbers.
-    pub const ALL: [Colour; Colour::COUNT] =
-        [Colour::Red, Colour::Yellow, Colour::Blue, Colour::Orange, Colour::Green, Colour::Purple];
+    pub const ALL: [Colour; Colour::COUNT] = [Colour::Red, Colour::Yellow, Colour::Blue, Colour::Orange, Colour::Green, Colour::Purple];
     const NAMES: [&'static str; Colour::COUNT] = ["red", "yellow", "blue", "orange", "green", "purple"];
 
     /// Its number, from 0.

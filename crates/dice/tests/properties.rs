@@ -60,7 +60,14 @@ fn nobody_moves_back_and_no_portrait_is_lost() {
 #[test]
 fn perft_numbers() {
     let numbers: Vec<u64> = [(2, 4), (3, 4), (4, 4)].map(|(players, depth)| perft(table(players), "perft", depth)).to_vec();
-    expect_test::expect![[r#""#]].assert_debug_eq(&numbers);
+    expect_test::expect![[r#"
+        [
+            925,
+            640,
+            320,
+        ]
+    "#]]
+    .assert_debug_eq(&numbers);
 }
 
 /// The agreement of a record is enough to sit down again, whatever it is.
