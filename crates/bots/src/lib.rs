@@ -4,6 +4,7 @@
 //! one, so no bot can look behind a screen, not even by mistake.
 
 mod apprentice;
+mod dice;
 mod judgement;
 mod random;
 
@@ -11,9 +12,11 @@ use std::fmt::{self, Display};
 use std::str::FromStr;
 
 use fresco::Fresco;
+use fresco_dice::DiceGame;
 use tabletop::{Dice, Match, Rules, Seat, Viewer};
 
 pub use apprentice::Apprentice;
+pub use dice::DiceApprentice;
 pub use random::Random;
 
 /// Somebody who decides without being a person.
@@ -92,6 +95,13 @@ impl BotKind {
         match self {
             BotKind::Random => Box::new(Random),
             BotKind::Apprentice => Box::new(Apprentice),
+        }
+    }
+    /// Seats a bot of this kind at the dice game.
+    pub fn for_dice(self) -> Box<dyn Bot<DiceGame>> {
+        match self {
+            BotKind::Random => Box::new(Random),
+            BotKind::Apprentice => Box::new(DiceApprentice),
         }
     }
 }

@@ -76,10 +76,8 @@ pub(crate) fn score_pairs(t: &mut Table<'_, '_, '_>) {
 pub(crate) fn pair_points(portraits: &[Portrait], set: u16) -> u16 {
     let values = |woman: bool| {
         let mut values = [0u8; 16];
-        let mut n = 0;
-        for number in each_in(set).filter(|&number| portraits[number].woman == woman) {
-            values[n] = portraits[number].value;
-            n += 1;
+        for (place, number) in values.iter_mut().zip(each_in(set).filter(|&number| portraits[number].woman == woman)) {
+            *place = portraits[number].value;
         }
         values.sort_unstable_by(|a, b| b.cmp(a));
         values

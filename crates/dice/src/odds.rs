@@ -2,8 +2,8 @@
 //!
 //! The colours of the dice are all alike, so a turn stands on four numbers: how many rolls are left, how many number dice
 //! and colour dice are still rolled, and what has been set aside. What a roll offers comes down to which values can be set
-//! aside once, doubled and fourfold, and those sets can be counted: see `best_of_rolls`. Chances are whole numbers over
-//! powers of six, 6²¹ at most, so nothing is ever rounded.
+//! aside once, doubled and fourfold, and how many rolls lack some of them can be counted without rolling: see
+//! `rolls_without`. Chances are whole numbers over powers of six, 6²¹ at most, so nothing is ever rounded.
 //!
 //! ```
 //! use fresco_dice::odds::{Goal, Hand, Odds};
@@ -101,12 +101,17 @@ impl Ord for Chance {
 }
 
 impl Display for Chance {
-    /// In percent; the precision says with how many digits behind the point. What is sure or impossible is said plainly.
+    /// In percent; the precision says with how many digits behind the point. What is sure or impossible is said plainly, and
+    /// nothing else is rounded to it.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let digits = f.precision().unwrap_or(0);
+        let (percent, last) = (100.0 * self.as_f64(), 0.1f64.powi(digits as i32));
         let text = match self.hits {
             0 => "never".to_string(),
             hits if hits == self.of => "sure".to_string(),
-            _ => format!("{:.*} %", f.precision().unwrap_or(0), 100.0 * self.as_f64()),
+            _ if percent < last / 2.0 => format!("<{last:.digits$} %"),
+            _ if percent >= 100.0 - last / 2.0 => format!(">{:.digits$} %", 100.0 - last),
+            _ => format!("{percent:.digits$} %"),
         };
         match f.width() {
             Some(width) => write!(f, "{text:>width$}"),
@@ -208,9 +213,6 @@ trait Amount: Copy + PartialOrd + Default {
     fn among_more(self, n: u32) -> Self;
     /// The sum over 6ⁿ cases, as one amount.
     fn over_cases(self, n: u32) -> Self;
-    fn or_better(self, other: Self) -> Self {
-        if other > self { other } else { self }
-    }
 }
 
 impl Amount for u64 {
@@ -260,18 +262,14 @@ impl<T: Amount> Outlook<T> {
         outlook.levels[0] = [worth; KEEPS];
         for level in 1..=usize::from(rolls) {
             let dice = usize::from(spare) + level;
-            let sets = value_sets(dice);
             for colour_dice in 0..KEEPS {
                 for sum in 0..SUMS {
-                    // What a value from 0 to 6 leads to if it is set aside with this many colour dice.
-                    let leads_to = |kept: usize, value: usize| match colour_dice.checked_sub(kept) {
-                        Some(left) if value > 0 && sum + (value << kept) < SUMS => {
-                            self::scaled(outlook.levels[level - 1][left][sum + (value << kept)], kept, level - 1)
-                        }
-                        _ => T::default(),
-                    };
-                    let leads_to: [[T; 7]; KEEPS] = std::array::from_fn(|kept| std::array::from_fn(|value| leads_to(kept, value)));
-                    let all = best_of_rolls(dice, colour_dice, &sets, &leads_to);
+                    // What setting aside a value with so many colour dice leads to. Who keeps colour dice rolls fewer dice in
+                    // each roll to come, so that the same chance is counted in more cases.
+                    let all = best_of_rolls(dice, colour_dice, |kept, value| {
+                        let after = outlook.levels[level - 1][colour_dice - kept].get(sum + (value << kept));
+                        after.copied().unwrap_or_default().among_more((kept * (level - 1)) as u32)
+                    });
                     outlook.levels[level][colour_dice][sum] = all.over_cases((dice + colour_dice) as u32);
                 }
             }
@@ -292,70 +290,51 @@ impl<T: Amount> Outlook<T> {
     }
 }
 
-/// Who keeps colour dice rolls fewer dice in each roll to come; so the same chance is counted in more cases.
-fn scaled<T: Amount>(amount: T, kept: usize, rolls: usize) -> T {
-    amount.among_more((kept * rolls) as u32)
-}
-
-/// In how many of the 6ⁿ ways to roll some dice exactly the values of a set fall, for 0 up to `most` dice. Sets are bits
-/// 1 to 6.
-fn value_sets(most: usize) -> Vec<[u64; 128]> {
-    let mut all = vec![[0; 128]];
-    all[0][0] = 1;
-    for n in 1..=most {
-        let mut ways = [0; 128];
-        for (set, &before) in all[n - 1].iter().enumerate().filter(|(_, before)| **before > 0) {
-            for value in 1..=6 {
-                ways[set | 1 << value] += before;
-            }
-        }
-        all.push(ways);
-    }
-    all
-}
-
 /// The sum, over all rolls of so many number dice and colour dice, of what the best choice leads to.
 ///
-/// Each colour die either shows the colour of a die that is not rolled, or marks one of the dice that are. So there are
-/// five kinds of rolls: none marked; one die marked once, or by both; two dice marked.
-fn best_of_rolls<T: Amount>(dice: usize, colour_dice: usize, sets: &[[u64; 128]], leads_to: &[[T; 7]; KEEPS]) -> T {
-    let [once, doubled, fourfold] = leads_to;
-    // The best that any value of a set leads to.
-    let mut best = [T::default(); 128];
-    for set in (2..128usize).step_by(2) {
-        let value = set.trailing_zeros() as usize;
-        best[set] = best[set & (set - 1)].or_better(once[value]);
+/// The choices are gone through from the best to the worst: each is made in those rolls that offer it and none of the
+/// better ones.
+fn best_of_rolls<T: Amount>(dice: usize, colour_dice: usize, leads_to: impl Fn(usize, usize) -> T) -> T {
+    let mut choices = [(T::default(), 0, 0); 6 * KEEPS];
+    let all = (0..=colour_dice).flat_map(|kept| (1..=6).map(move |value| (kept, value)));
+    let mut n = 0;
+    for (choice, (kept, value)) in choices.iter_mut().zip(all) {
+        *choice = (leads_to(kept, value), kept, value);
+        n += 1;
     }
-    // Some dice have these values, the others any.
-    let sum = |marked: usize, values: usize, at_least: T| {
-        let others = sets.get(dice.wrapping_sub(marked)).into_iter().flatten().enumerate();
-        others
-            .filter(|(_, ways)| **ways > 0)
-            .fold(T::default(), |sum, (set, &ways)| sum.plus(best[set | values].or_better(at_least).times(ways)))
-    };
+    let choices = &mut choices[..n];
+    choices.sort_unstable_by(|a, b| b.0.partial_cmp(&a.0).unwrap_or(Ordering::Equal));
+    let mut missing = [0u8; KEEPS];
+    let mut without = rolls_without(dice, colour_dice, missing);
+    let mut sum = T::default();
+    for &mut (amount, kept, value) in choices {
+        missing[kept] |= 1 << value;
+        let fewer = rolls_without(dice, colour_dice, missing);
+        sum = sum.plus(amount.times(without - fewer));
+        without = fewer;
+    }
+    sum
+}
+
+/// How many of the rolls of so many number dice and colour dice offer nothing of what is missing: sets of values (bits 1
+/// to 6) that cannot be set aside once, doubled, fourfold.
+///
+/// Each colour die either shows the colour of a die that is not rolled, or marks one of those that are. So there are four
+/// kinds of rolls: no die marked, one marked once, one marked by both, two marked. A die that is not marked shows any
+/// value that is not missing, a marked one a value that is not missing doubled either, and so on.
+fn rolls_without(dice: usize, colour_dice: usize, missing: [u8; KEEPS]) -> u64 {
+    let [once, doubled, fourfold] = missing;
+    let left = |missing: u8| 6 - u64::from(missing.count_ones());
+    let (plain, marked, marked_twice) = (left(once), left(once | doubled), left(once | doubled | fourfold));
     let (n, strange) = (dice as u64, (Colour::COUNT - dice) as u64);
-    let none = sum(0, 0, T::default());
-    let one = |fourfold_too: bool| {
-        (1..=6).fold(T::default(), |all, v| {
-            let marked = if fourfold_too { doubled[v].or_better(fourfold[v]) } else { doubled[v] };
-            all.plus(sum(1, 1 << v, marked))
-        })
-    };
+    // So many dice that are not marked.
+    let others = |marked: usize| plain.pow(dice.saturating_sub(marked) as u32);
     match colour_dice {
-        0 => none,
-        1 => none.times(strange).plus(one(false).times(n)),
+        0 => others(0),
+        1 => strange * others(0) + n * marked * others(1),
         _ => {
-            let mut two = T::default();
-            if dice > 1 {
-                for v in 1..=6 {
-                    for w in v..=6 {
-                        let here = sum(2, 1 << v | 1 << w, doubled[v].or_better(doubled[w]));
-                        two = two.plus(here.times(if v == w { 1 } else { 2 }));
-                    }
-                }
-            }
-            let (once, both) = (one(false).times(2 * n * strange), one(true).times(n));
-            none.times(strange * strange).plus(once).plus(both).plus(two.times(n * n.saturating_sub(1)))
+            let one = 2 * strange * n * marked * others(1) + n * marked_twice * others(1);
+            strange * strange * others(0) + one + n * n.saturating_sub(1) * marked * marked * others(2)
         }
     }
 }

@@ -8,14 +8,19 @@ use fresco_dice::components::{Components, TOTALS};
 use fresco_dice::odds::{Chance, Goal, Hand, Odds, Prospect, SUMS, options};
 use fresco_dice::{Aside, Band, Colour};
 
+/// Rolls left, dice still rolled, colour dice still rolled, sum.
+type Position = (u32, Vec<u32>, u32, u32);
+/// Is this total a hit?
+type IsHit = fn(u32) -> bool;
+
 /// Tries every roll and every choice, die by die and colour by colour: no thought of symmetry, no counting of sets.
 struct BruteForce {
-    goal: fn(u32) -> bool,
-    known: HashMap<(u32, Vec<u32>, u32, u32), (u128, u128)>,
+    goal: IsHit,
+    known: HashMap<Position, (u128, u128)>,
 }
 
 impl BruteForce {
-    fn new(goal: fn(u32) -> bool) -> BruteForce {
+    fn new(goal: IsHit) -> BruteForce {
         BruteForce { goal, known: HashMap::new() }
     }
 
@@ -57,7 +62,7 @@ fn same(chance: Chance, brute: (u128, u128)) -> bool {
 
 #[test]
 fn the_odds_are_those_of_brute_force_with_few_dice() {
-    let goals: [(Goal, fn(u32) -> bool); 4] = [
+    let goals: [(Goal, IsHit); 4] = [
         (Goal::total(8), |t| t == 8),
         (Goal::total(16), |t| t == 16),
         (Goal::band(Band { from: 9, to: 12 }), |t| (9..=12).contains(&t)),
@@ -202,4 +207,6 @@ fn the_example_of_a_turn() {
     assert_eq!(choices.len(), 6);
     assert_eq!((choices[0].1.to_string(), choices[1].1.to_string()), ("sure".to_string(), "never".to_string()));
     assert_eq!(Chance { hits: 6, of: 36 }.reduced().of, 6);
+    let text = |hits| format!("{:.1}", Chance { hits, of: 1_000_000 });
+    assert_eq!([1, 500_000, 999_999].map(text), ["<0.1 %", "50.0 %", ">99.9 %"]);
 }
