@@ -5,6 +5,7 @@
 
 mod apprentice;
 mod cards;
+mod dice;
 mod judgement;
 mod random;
 
@@ -13,10 +14,12 @@ use std::str::FromStr;
 
 use fresco::Fresco;
 use fresco_cards::CardGame;
+use fresco_dice::DiceGame;
 use tabletop::{Dice, Match, Rules, Seat, Viewer};
 
 pub use apprentice::Apprentice;
 pub use cards::CardApprentice;
+pub use dice::DiceApprentice;
 pub use random::Random;
 
 /// Somebody who decides without being a person.
@@ -102,6 +105,13 @@ impl BotKind {
         match self {
             BotKind::Random => Box::new(Random),
             BotKind::Apprentice => Box::new(CardApprentice),
+        }
+    }
+    /// Seats a bot of this kind at the dice game.
+    pub fn for_dice(self) -> Box<dyn Bot<DiceGame>> {
+        match self {
+            BotKind::Random => Box::new(Random),
+            BotKind::Apprentice => Box::new(DiceApprentice),
         }
     }
 }

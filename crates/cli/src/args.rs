@@ -69,6 +69,8 @@ pub(crate) enum Command {
     Components(ComponentsArgs),
     /// Measure how fast the engine plays.
     Bench(BenchArgs),
+    /// Tell the exact chances of the dice game: every total, from any dice set aside.
+    Odds(crate::odds::OddsArgs),
     /// Explain the rules of the three games and of the modules.
     Rules(RulesArgs),
 }

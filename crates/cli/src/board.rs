@@ -1,8 +1,8 @@
 //! The table of the board game in text and colour. It is drawn from a scene alone: what lies on which place. No rule is
 //! known here, only where on the screen a place is.
 
-#[cfg(test)] // drawn once the card game is joined in
 pub(crate) mod cards;
+pub(crate) mod dice;
 mod modules;
 mod more;
 #[cfg(test)]

@@ -1,6 +1,8 @@
 //! The games this command knows. Another game is a name in [`NAMES`], a line in [`for_game`] and one `impl Game`.
 
 mod board;
+mod card;
+mod dice;
 #[cfg(test)]
 pub(crate) mod pebbles;
 #[cfg(test)]
@@ -11,6 +13,8 @@ use std::sync::Arc;
 
 use fresco::{Fresco, ModuleSet};
 use fresco_bots::{Bot, BotKind};
+use fresco_cards::CardGame;
+use fresco_dice::DiceGame;
 use tabletop::components::{ComponentsError, Entry};
 use tabletop::text::list_in_words;
 use tabletop::{Header, Rules, Scene, Seat, Viewer};
@@ -24,7 +28,7 @@ use crate::trouble::{Outcome, Trouble};
 pub(crate) const DEFAULT: &str = Fresco::GAME;
 
 /// The games by their names.
-const NAMES: [&str; 1] = [Fresco::GAME];
+const NAMES: [&str; 3] = [Fresco::GAME, CardGame::GAME, DiceGame::GAME];
 
 /// What the command needs of a game besides its rules.
 pub(crate) trait Game: Rules {
@@ -115,6 +119,8 @@ pub(crate) trait ForGame {
 pub(crate) fn for_game<W: ForGame>(name: &str, work: W) -> Result<W::Answer, String> {
     match name {
         Fresco::GAME => Ok(work.of::<Fresco>()),
+        CardGame::GAME => Ok(work.of::<CardGame>()),
+        DiceGame::GAME => Ok(work.of::<DiceGame>()),
         "" => Err("it does not say which game it is".to_string()),
         other => Err(format!("the game \"{other}\" is not known here (only {})", list_in_words(&NAMES, "and"))),
     }

@@ -11,6 +11,7 @@ mod games;
 mod ink;
 mod keyboard;
 mod modules;
+mod odds;
 mod play;
 mod replay;
 mod rules_text;
@@ -65,6 +66,7 @@ fn run(command: Command) -> Outcome {
         Command::Check(args) => check::run(&args),
         Command::Components(args) => components::run(&args),
         Command::Bench(args) => bench::run(&args),
+        Command::Odds(args) => odds::run(&args),
         Command::Rules(args) => {
             let lang = args.lang.unwrap_or_else(rules_text::Lang::of_environment);
             let topic = (!args.topic.is_empty()).then(|| args.topic.join(" "));

@@ -1,1 +1,216 @@
-//! The rules of Fresco, the dice game, for two to four players, and its odds.
+#![doc = include_str!("../README.md")]
+
+mod action;
+mod bets;
+mod bishop;
+pub mod components;
+mod end;
+mod event;
+mod favour;
+mod flow;
+mod notes;
+pub mod odds;
+mod points;
+mod position;
+mod rolls;
+mod scene;
+mod setup;
+mod story;
+mod table;
+mod totals;
+mod why;
+mod words;
+mod world;
+
+use tabletop::{Dice, Happening, Header, Play, Players, Rules, Scene, Seat, Standing, Viewer};
+
+pub use crate::action::{Action, Ask};
+pub use crate::event::{Event, Miss, Points};
+pub use crate::why::Why;
+pub use crate::words::{Aside, Band, Bet, BySeat, Colour, Shift};
+pub use crate::world::{COLOUR_DICE, Outcome, PainterState, ROLLS, SECTIONS, SPACES, Space, Stage, World};
+
+use crate::components::Components;
+use crate::table::Table;
+
+/// What stands beside a total on the board.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Yield {
+    /// Nothing.
+    Nothing,
+    /// The pile of this section.
+    Fresco(usize),
+    /// This space for portraits.
+    Portrait(usize),
+}
+
+/// More than any total, even shifted.
+const TOTALS: usize = 48;
+
+/// The dice game as the players agreed on it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct DiceGame {
+    /// How many people play: two, three or four.
+    players: usize,
+    /// What is printed on the pieces.
+    pub components: Components,
+    /// What each total brings.
+    yields: [Yield; TOTALS],
+}
+
+impl DiceGame {
+    /// The game for so many people, with these components.
+    pub fn new(players: usize, components: Components) -> Result<DiceGame, String> {
+        if !(2..=4).contains(&players) {
+            return Err(format!("{players} players: the dice game is for two, three or four"));
+        }
+        let mut yields = [Yield::Nothing; TOTALS];
+        for (total, yields) in yields.iter_mut().enumerate() {
+            let here = |t: u8| usize::from(t) == total;
+            if let Some(section) = components.totals.iter().position(|&t| here(t)) {
+                *yields = Yield::Fresco(section);
+            } else if let Some(space) = components.bands.iter().position(|b| (b.from..=b.to).any(here)) {
+                *yields = Yield::Portrait(space);
+            }
+        }
+        Ok(DiceGame { players, components, yields })
+    }
+    /// How many people play.
+    #[inline]
+    pub fn players(&self) -> usize {
+        self.players
+    }
+    /// The seats that are taken.
+    #[inline]
+    pub fn seats_here(&self) -> impl Iterator<Item = Seat> + use<> {
+        Seat::ALL.into_iter().take(self.players)
+    }
+    /// The seat so many places behind another in turn order.
+    #[inline]
+    pub fn seat_after(&self, seat: Seat, places: u8) -> Seat {
+        let n = seat.index() + usize::from(places);
+        Seat::ALL[if n >= self.players { n - self.players } else { n } & 3]
+    }
+    /// What stands beside a total.
+    #[inline]
+    pub fn yield_of(&self, total: u8) -> Yield {
+        self.yields[usize::from(total).min(TOTALS - 1)]
+    }
+    /// The section with this total.
+    #[inline]
+    pub fn section_of(&self, total: u8) -> Option<usize> {
+        match self.yield_of(total) {
+            Yield::Fresco(section) => Some(section),
+            _ => None,
+        }
+    }
+    /// The space for portraits with exactly these totals.
+    pub fn space_of(&self, band: Band) -> Option<usize> {
+        self.components.bands.iter().position(|&b| b == band)
+    }
+    /// The lowest total that can bring a tile.
+    pub fn lowest(&self) -> u8 {
+        self.components.totals[0].min(self.components.bands[0].from)
+    }
+    /// The highest total that can bring a tile.
+    pub fn highest(&self) -> u8 {
+        self.components.totals[SECTIONS - 1].max(self.components.bands[SPACES - 1].to)
+    }
+    /// What pairs of these portraits, a set of numbers, bring at the end.
+    pub fn pair_points(&self, portraits: u16) -> u16 {
+        end::pair_points(&self.components.portraits, portraits)
+    }
+    /// What a total brings the active player as things stand; `None` if no tile.
+    pub fn brings(&self, world: &World, total: u8) -> Option<Yield> {
+        totals::what_it_brings(self, world, total).ok()
+    }
+}
+
+/// The header keys of this game.
+const KEYS: [&str; 2] = ["players", "components"];
+
+impl Rules for DiceGame {
+    type World = World;
+    type Action = Action;
+    type Ask = Ask;
+    type Why = Why;
+    type Event = Event;
+
+    const GAME: &'static str = "dice";
+    const VERSION: u32 = 1;
+
+    fn from_header(header: &Header) -> Result<DiceGame, String> {
+        if let Some(key) = header.first_unknown(&KEYS) {
+            return Err(format!("\"{key}\" is not known in a header of the dice game: it takes {}", KEYS.join(", ")));
+        }
+        let players = header.get("players").unwrap_or("4");
+        let players = players.parse().map_err(|_| format!("\"{players}\" is no number of players"))?;
+        let components = match header.get("components") {
+            None | Some("default") => Components::standard().clone(),
+            Some(text) => Components::parse(text).map_err(|e| format!("components: {e}"))?,
+        };
+        DiceGame::new(players, components)
+    }
+
+    fn write_header(&self, header: &mut Header) {
+        header.set("players", self.players.to_string());
+        if let Some(text) = &self.components.text {
+            header.set("components", text.clone());
+        }
+    }
+
+    fn seats(&self) -> usize {
+        self.players
+    }
+
+    fn setup(&self, dice: &mut Dice) -> World {
+        setup::lay_out(self, dice)
+    }
+
+    #[inline]
+    fn step(&self, world: &mut World, players: &mut Players<'_, DiceGame>) -> Play<bool> {
+        flow::step(&mut Table { rules: self, world, players })
+    }
+
+    fn standings(&self, world: &World) -> Vec<Standing> {
+        end::standings(self, world)
+    }
+
+    /// Only bets are hidden: those of the others may be any. What will be rolled or turned up is not decided yet.
+    fn imagine(&self, world: &mut World, viewer: Viewer, dice: &mut Dice) {
+        for seat in self.seats_here().filter(|&seat| !viewer.is(seat)) {
+            if let Some((bet, _)) = &mut world.painters[seat].bet {
+                *bet = Bet::ALL[dice.below(3) as usize % Bet::ALL.len()];
+            }
+        }
+    }
+
+    fn is_private(&self, action: Action) -> bool {
+        matches!(action, Action::Bet(_))
+    }
+
+    fn scene(&self, world: &World, viewer: Viewer) -> Scene {
+        scene::show(self, world, viewer)
+    }
+    fn places(&self, _: &World, seat: Seat, action: Action) -> Vec<String> {
+        scene::places(seat, action)
+    }
+    fn note(&self, world: &World, seat: Seat, action: Action) -> String {
+        notes::note(self, world, seat, action)
+    }
+    fn show(&self, event: &Event, viewer: Viewer, names: &[String]) -> Option<Happening> {
+        story::show(self, event, viewer, names)
+    }
+    fn check(&self, world: &World) -> Result<(), String> {
+        position::check(self, world)
+    }
+    fn get(&self, world: &World, key: &str) -> Result<String, String> {
+        position::get(self, world, key)
+    }
+    fn set(&self, world: &mut World, key: &str, value: &str) -> Result<(), String> {
+        position::set(self, world, key, value)
+    }
+    fn piece_in_bag(&self, bag: &str, piece: &str) -> Result<u32, String> {
+        position::piece_in_bag(self, bag, piece)
+    }
+}

@@ -1,0 +1,212 @@
+//! A player of the dice game who reckons with the odds.
+
+use fresco_dice::odds::{Goal, Hand, Odds, Prospect, SUMS};
+use fresco_dice::{Action, Bet, DiceGame, ROLLS, World, Yield};
+use tabletop::{Dice, Match, Seat};
+
+use crate::Bot;
+
+/// Places the bishop and sets dice aside for the most points on average, tiles that bring it nearer to the end and pairs
+/// counted in; bets on what the active player would aim at if that player reckoned the same way.
+#[derive(Clone, Copy, Debug)]
+pub struct DiceApprentice;
+
+impl Bot<DiceGame> for DiceApprentice {
+    fn choose(&mut self, imagined: &Match<DiceGame>, seat: Seat, dice: &mut Dice) -> Option<Action> {
+        let mind = Mind { rules: imagined.rules(), world: imagined.world() };
+        let asked = Asked::new(&mind, seat);
+        // A little humour breaks ties.
+        let weighed = imagined.options(seat).iter().map(|&a| (mind.worth(a, &asked) + f64::from(dice.below(100)) / 100_000.0, a));
+        weighed.max_by(|a, b| a.0.total_cmp(&b.0)).map(|(_, action)| action)
+    }
+}
+
+/// What is worked out once for all answers to a question.
+enum Asked {
+    /// In one's own turn: what each hand is worth.
+    Active(Box<Prospect>),
+    /// In another's: how likely each bet is right.
+    Betting([f64; 3]),
+}
+
+impl Asked {
+    fn new(mind: &Mind<'_>, seat: Seat) -> Asked {
+        match seat == mind.world.active {
+            true => Asked::Active(Box::new(mind.prospect(mind.world.bishop))),
+            false => Asked::Betting(mind.likelihoods()),
+        }
+    }
+}
+
+/// What an apprentice thinks about a table.
+struct Mind<'a> {
+    rules: &'a DiceGame,
+    world: &'a World,
+}
+
+impl Mind<'_> {
+    /// How good an answer seems, in points.
+    fn worth(&self, action: Action, asked: &Asked) -> f64 {
+        match (action, asked) {
+            (Action::Bishop(total), _) => {
+                let section = self.rules.section_of(total).map(|s| s as u8);
+                self.prospect(section).worth(Hand::FRESH)
+            }
+            (Action::Set(dice), Asked::Active(prospect)) => prospect.worth(Hand::of(self.world).after(dice)),
+            (Action::Shift(by), _) => self.of_total(self.world.total().saturating_add_signed(by.0), self.world.bishop),
+            (Action::Portrait(band), _) => self.rules.space_of(band).map_or(0.0, |space| self.of_portrait(space)),
+            (Action::Bet(bet), Asked::Betting(likely)) => likely[bet as usize] * f64::from(self.bet_points(0)),
+            (Action::Wait, Asked::Betting(likely)) => self.later_bet(likely),
+            _ => 0.0,
+        }
+    }
+
+    /// What the active player can hope for with the bishop there.
+    fn prospect(&self, bishop: Option<u8>) -> Prospect {
+        let shift = if self.world.has_favour() { self.rules.components.favour as i8 } else { 0 };
+        Prospect::new(std::array::from_fn(|total| {
+            let total = total as u8;
+            let shifted = [-shift, 0, shift].map(|by| self.of_total(total.saturating_add_signed(by), bishop));
+            shifted.into_iter().fold(0.0, f64::max)
+        }))
+    }
+
+    /// What a total is worth to the active player.
+    fn of_total(&self, total: u8, bishop: Option<u8>) -> f64 {
+        match self.rules.brings(self.world, total) {
+            Some(Yield::Fresco(section)) => {
+                let tile = self.world.top_tile(section).map_or(0, |tile| self.rules.components.tiles[section][tile]);
+                let by_bishop = if bishop == Some(section as u8) { f64::from(self.rules.components.bishop) } else { 0.0 };
+                f64::from(tile) + by_bishop
+            }
+            Some(Yield::Portrait(space)) => self.of_portrait(space),
+            _ => 0.0,
+        }
+    }
+
+    /// A portrait counts again in a pair; whoever has more of the other sex already has it half.
+    fn of_portrait(&self, space: usize) -> f64 {
+        let Some(number) = self.world.spaces[space].face_up() else { return 0.0 };
+        let mine = self.world.painters[self.world.active].portraits;
+        let pairs = self.rules.pair_points(mine | 1 << number) - self.rules.pair_points(mine);
+        f64::from(self.rules.components.portraits[number].value) * 1.3 + 0.7 * f64::from(pairs)
+    }
+
+    fn bet_points(&self, later: usize) -> u8 {
+        self.rules.components.bets.get(usize::from(self.world.rolls) + later).copied().unwrap_or(0)
+    }
+
+    /// How likely each bet is right, if the active player aims at what is worth most.
+    fn likelihoods(&self) -> [f64; 3] {
+        let shift = if self.world.has_favour() { self.rules.components.favour } else { 0 };
+        let hand = Hand::of(self.world);
+        // What the player can make of each kind of tile when aiming at it, and what it brings.
+        let aims = Bet::ALL.map(|wanted| {
+            let totals = (0..SUMS as u8).filter(|&t| self.proves(t) == Some(wanted));
+            let goal = totals.fold(Goal::NOTHING, |goal, t| goal.or(Goal::total(t)));
+            let worth = (0..SUMS as u8).filter(|&t| goal.has(t)).map(|t| self.of_total(t, self.world.bishop)).fold(0.0, f64::max);
+            (Odds::new(goal.with_favour(shift)).chance(hand).as_f64(), worth)
+        });
+        let aim = (0..3).max_by(|&a, &b| (aims[a].0 * aims[a].1).total_cmp(&(aims[b].0 * aims[b].1))).unwrap_or(0);
+        let missed = 1.0 - aims[aim].0;
+        // A miss mostly lands beside the goal: where portraits are, if a section was meant.
+        std::array::from_fn(|bet| match Bet::ALL[bet] {
+            _ if bet == aim => aims[bet].0,
+            Bet::Portrait => 0.7 * missed * aims[bet].0,
+            _ => 0.3 * missed * aims[bet].0,
+        })
+    }
+
+    /// The bet that a total would prove right.
+    fn proves(&self, total: u8) -> Option<Bet> {
+        match self.rules.brings(self.world, total)? {
+            Yield::Fresco(section) if self.world.bishop == Some(section as u8) => Some(Bet::Bishop),
+            Yield::Fresco(_) => Some(Bet::Other),
+            Yield::Portrait(_) => Some(Bet::Portrait),
+            Yield::Nothing => None,
+        }
+    }
+
+    /// What a bet before the next roll may be worth: surer, but less. After the last one there is none.
+    fn later_bet(&self, likely: &[f64; 3]) -> f64 {
+        if usize::from(self.world.rolls) + 1 >= ROLLS {
+            return 0.0;
+        }
+        let surest = likely.iter().copied().fold(0.0, f64::max);
+        // The next roll makes about a quarter of what is open clear.
+        (surest + 0.25 * (1.0 - surest)) * f64::from(self.bet_points(1))
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::expect_used)]
+mod tests {
+    use std::sync::Arc;
+
+    use fresco_dice::Stage;
+    use fresco_dice::components::Components;
+    use tabletop::Rules;
+
+    use super::*;
+    use crate::{BotKind, answer, seed_for};
+
+    fn play(kinds: &[BotKind], seed: &str) -> Vec<tabletop::Standing> {
+        let rules = DiceGame::new(kinds.len(), Components::standard().clone()).expect("a table");
+        let mut game = Match::new(Arc::new(rules), seed);
+        let mut bots: Vec<_> = kinds.iter().map(|kind| kind.for_dice()).collect();
+        let mut n = 0;
+        while let Some(seat) = game.next_to_act() {
+            let action = answer(bots[seat.index()].as_mut(), &game, seat, seed_for(seed, seat, n)).expect("an answer");
+            game.play(seat, action, None).expect("a legal answer");
+            n += 1;
+            assert!(n < 100_000, "it does not end");
+        }
+        game.rules().check(game.world()).expect("a sound table");
+        game.standings()
+    }
+
+    #[test]
+    fn an_apprentice_beats_chance_and_always_plays_alike() {
+        use BotKind::{Apprentice, Random};
+        for (kinds, apprentice) in
+            [(vec![Random, Apprentice], 1), (vec![Apprentice, Random, Random], 0), (vec![Random, Random, Apprentice, Random], 2)]
+        {
+            let mut won = 0;
+            for seed in 0..20 {
+                let standings = play(&kinds, &seed.to_string());
+                won += usize::from(standings[apprentice].place == 1);
+                if seed == 0 {
+                    assert_eq!(standings, play(&kinds, "0"));
+                }
+            }
+            assert!(won >= 18, "{kinds:?}: only {won} of 20");
+        }
+    }
+
+    /// An apprentice among apprentices bets well: it wins points in others' turns.
+    #[test]
+    fn apprentices_finish_their_games() {
+        use BotKind::Apprentice;
+        for players in 2..=4 {
+            let standings = play(&vec![Apprentice; players], "apprentices");
+            assert!(standings.iter().all(|s| s.score > 10), "{standings:?}");
+        }
+    }
+
+    /// The example of a turn: for 16 with 10 set aside, an apprentice takes the doubled 3.
+    #[test]
+    fn an_apprentice_sees_the_doubled_three() {
+        let rules = Arc::new(DiceGame::new(2, Components::standard().clone()).expect("a table"));
+        let mut world = rules.setup(&mut Dice::fast(1));
+        for (key, value) in [("turn", "red bets"), ("bishop", "16"), ("aside", "blue 6, yellow 4"), ("blue.bet", "bishop 1")] {
+            rules.set(&mut world, key, value).expect("a fact");
+        }
+        world.stage = Stage::Dice;
+        world.faces = [5, 0, 0, 1, 3, 2];
+        world.colours = [5, 1];
+        rules.check(&world).expect("a sound table");
+        let game = Match::from_world(rules, world, Dice::fast(1));
+        let chosen = answer(&mut DiceApprentice, &game, Seat::ALL[0], 1).expect("an answer");
+        assert_eq!(chosen.to_string(), "set green 3 x2");
+    }
+}

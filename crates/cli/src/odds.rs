@@ -1,0 +1,521 @@
+//! `fresco odds`: the exact chances of the dice game, and the hint of terminal play. The chances come from
+//! `fresco_dice::odds`; here is where they are asked for and printed.
+
+use std::io::Write;
+use std::path::PathBuf;
+
+use clap::Args;
+use fresco_dice::components::{Components, TOTALS};
+use fresco_dice::odds::{Chance, Goal, Hand, Odds, options};
+use fresco_dice::{Aside, Band, Colour, ROLLS};
+use serde_json::{Value, json};
+use tabletop::text::count;
+use tabletop::{PlaceView, Scene, Seat};
+
+use crate::files::read;
+use crate::ink::{self, bold, dim, heading, pad, shown};
+use crate::trouble::{Outcome, Trouble};
+
+/// What `fresco odds` can be told.
+#[derive(Args, Debug, Clone, Default)]
+#[command(after_help = "\
+Examples:
+  fresco odds                                    every total, from the beginning of a turn
+  fresco odds --goal 16 --goal 9-12 --favour     two goals, holding the favour tile
+  fresco odds --aside \"blue 6, yellow 4\"         two dice set aside, one roll left
+  fresco odds --aside \"blue 6\" --roll \"R1Y4O2G3P5 GR\"
+                                                 a roll on the table: what to set aside for each goal
+
+Dice are written \"blue 6\", with colour dice kept \"green 3 x2\" or \"green 3 x4\". A roll is written with the
+letters R Y B O G P: number dice with what they show, then the colour dice. The chances are exact, each under best
+play towards its goal.")]
+pub(crate) struct OddsArgs {
+    /// The dice set aside so far, one for each roll: "blue 6, green 3 x2".
+    #[arg(long, value_name = "DICE")]
+    pub(crate) aside: Option<String>,
+    /// The roll lying on the table: "R1Y4O2G3P5 GR".
+    #[arg(long, value_name = "DICE")]
+    pub(crate) roll: Option<String>,
+    /// A total or a band of totals; may be given several times [default: all of them].
+    #[arg(long, value_name = "TOTALS")]
+    pub(crate) goal: Vec<String>,
+    /// The player has the favour tile and may shift the total by one.
+    #[arg(long)]
+    pub(crate) favour: bool,
+    /// Print JSON, with every chance as an exact fraction.
+    #[arg(long)]
+    pub(crate) json: bool,
+    /// A corrected copy of the components file of the dice game.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) components: Option<PathBuf>,
+}
+
+/// Something that can be aimed at.
+#[derive(Clone, Debug)]
+struct Aim {
+    /// "16", "9-12", "any tile".
+    name: String,
+    /// "section", "portrait", or nothing.
+    what: &'static str,
+    goal: Goal,
+}
+
+/// Where a turn stands, and what can be aimed at.
+#[derive(Clone, Debug)]
+struct Position {
+    aside: Vec<Aside>,
+    /// What can be set aside from the roll on the table, if one lies there.
+    choices: Option<Vec<Aside>>,
+    /// By how much the total may be shifted at the end.
+    favour: u8,
+    aims: Vec<Aim>,
+}
+
+impl Position {
+    fn hand(&self) -> Hand {
+        Hand::with_aside(&self.aside)
+    }
+    fn odds(&self, goal: Goal) -> Odds {
+        Odds::new(goal.with_favour(self.favour))
+    }
+    /// The chance of a goal from here, with the best choice if a roll lies on the table.
+    fn chance(&self, goal: Goal) -> (Chance, Option<Aside>) {
+        let odds = self.odds(goal);
+        match self.choices.as_deref().and_then(|choices| odds.of_options(self.hand(), choices).first().copied()) {
+            Some((dice, chance)) => (chance, Some(dice)),
+            None => (odds.chance(self.hand()), None),
+        }
+    }
+    /// Where the turn stands, in words.
+    fn in_words(&self) -> String {
+        let hand = self.hand();
+        let aside: Vec<String> = self.aside.iter().map(ToString::to_string).collect();
+        let set = match aside.is_empty() {
+            true => "the beginning of a turn".to_string(),
+            false => format!("{} = {}", aside.join(" + "), hand.sum),
+        };
+        let left = match self.choices.is_some() {
+            true => format!("roll {} on the table", ROLLS + 1 - usize::from(hand.rolls)),
+            false => format!("{} left", count(hand.rolls.into(), "roll", "rolls")),
+        };
+        let favour = if self.favour > 0 { ", with the favour tile" } else { "" };
+        format!("{set}, {left}{favour}")
+    }
+}
+
+/// Runs the command.
+pub(crate) fn run(args: &OddsArgs) -> Outcome {
+    let components = match &args.components {
+        None => Components::standard().clone(),
+        Some(file) => {
+            Components::parse(&read(file)?).map_err(|e| Trouble::Input(format!("{}:{}: {}", file.display(), e.line, e.message)))?
+        }
+    };
+    let aside = read_aside(args.aside.as_deref().unwrap_or("")).map_err(Trouble::Input)?;
+    let choices = args.roll.as_deref().map(|roll| read_roll(roll, &aside)).transpose().map_err(Trouble::Input)?;
+    let asked: Vec<Aim> = args.goal.iter().map(|goal| read_goal(goal, &components)).collect::<Result<_, _>>().map_err(Trouble::Input)?;
+    let everything = asked.is_empty();
+    let aims = if everything { all_aims(&components) } else { asked };
+    let position = Position { aside, choices, favour: if args.favour { components.favour } else { 0 }, aims };
+    let mut out = anstream::stdout();
+    if args.json {
+        writeln!(out, "{:#}", as_json(&position, everything))?;
+        return Ok(());
+    }
+    for line in as_text(&position, everything) {
+        writeln!(out, "{line}")?;
+    }
+    Ok(())
+}
+
+/// "blue 6, green 3 x2".
+fn read_aside(text: &str) -> Result<Vec<Aside>, String> {
+    let mut all: Vec<Aside> = Vec::new();
+    for part in text.split(',').map(str::trim).filter(|part| !part.is_empty()) {
+        let dice: Aside = part
+            .parse()
+            .map_err(|_| format!("--aside: \"{}\" is no die set aside: write for example \"blue 6\" or \"green 3 x2\"", shown(part)))?;
+        if all.iter().any(|other| other.die == dice.die) {
+            return Err(format!("--aside: the {} die stands there twice", dice.die));
+        }
+        all.push(dice);
+    }
+    if all.len() > ROLLS {
+        return Err(format!("--aside: {} dice, but only one is set aside after each of the {ROLLS} rolls", all.len()));
+    }
+    if all.iter().map(|dice| dice.kept).sum::<u8>() > 2 {
+        return Err("--aside: there are only two colour dice: one for each x2, both for x4".to_string());
+    }
+    Ok(all)
+}
+
+/// "R1Y4B6O2G3P5 GR", or in words: "red 1, yellow 4 … green red". Gives what can be set aside.
+fn read_roll(text: &str, aside: &[Aside]) -> Result<Vec<Aside>, String> {
+    let bad = |what: &str| format!("--roll: {what}; a roll is written like R1Y4B6O2G3P5 GR");
+    if aside.len() >= ROLLS {
+        return Err("--roll: three dice are set aside, so nothing is rolled any more".to_string());
+    }
+    let mut faces = [0u8; Colour::COUNT];
+    let mut colours: Vec<Colour> = Vec::new();
+    let mut put = |die: Colour, face: u32| match (face, &mut faces[die.index()]) {
+        (1..=6, place @ 0) => {
+            *place = face as u8;
+            Ok(())
+        }
+        (1..=6, _) => Err(bad(&format!("the {die} die stands there twice"))),
+        _ => Err(bad(&format!("the {die} die cannot show {face}"))),
+    };
+    let mut words = text.split(|c: char| c.is_whitespace() || ",+/".contains(c)).filter(|w| !w.is_empty()).peekable();
+    while let Some(word) = words.next() {
+        if let Ok(colour) = word.parse::<Colour>() {
+            match words.next_if(|next| next.parse::<u32>().is_ok()).and_then(|next| next.parse().ok()) {
+                Some(face) => put(colour, face)?,
+                None => colours.push(colour),
+            }
+            continue;
+        }
+        let mut letters = word.chars().peekable();
+        while let Some(letter) = letters.next() {
+            let colour = Colour::from_letter(letter).ok_or_else(|| bad(&format!("\"{}\" is no colour of a die", shown(word))))?;
+            match letters.next_if(char::is_ascii_digit).and_then(|digit| digit.to_digit(10)) {
+                Some(face) => put(colour, face)?,
+                None => colours.push(colour),
+            }
+        }
+    }
+    for (die, face) in Colour::ALL.into_iter().zip(faces) {
+        match aside.iter().any(|dice| dice.die == die) {
+            true if face > 0 => return Err(bad(&format!("the {die} die is set aside and cannot be rolled"))),
+            false if face == 0 => return Err(bad(&format!("the {die} die is missing"))),
+            _ => {}
+        }
+    }
+    let left = usize::from(Hand::with_aside(aside).colour_dice);
+    if colours.len() != left {
+        let dice = |n: usize| count(n as i64, "colour die", "colour dice");
+        return Err(bad(&format!(
+            "it shows {}, but {} left to be rolled",
+            dice(colours.len()),
+            if left == 1 { "1 is".to_string() } else { format!("{left} are") }
+        )));
+    }
+    Ok(options(faces, &colours))
+}
+
+/// "16" or "9-12".
+fn read_goal(text: &str, components: &Components) -> Result<Aim, String> {
+    let band = text.trim().parse::<Band>().map_err(|e| format!("--goal: {}", ink::harmless(&e)))?;
+    if band.to < *TOTALS.start() || band.from > *TOTALS.end() {
+        return Err(format!("--goal: three dice make totals from {} to {}, never {band}", TOTALS.start(), TOTALS.end()));
+    }
+    Ok(Aim { name: band.to_string(), what: what_is(band, components), goal: Goal::band(band) })
+}
+
+fn what_is(band: Band, components: &Components) -> &'static str {
+    if band.from == band.to && components.totals.contains(&band.from) {
+        return "section";
+    }
+    if components.bands.iter().any(|b| b.has(band.from) && b.has(band.to)) { "portrait" } else { "" }
+}
+
+/// The sections and the spaces for portraits by their totals, and any tile at all.
+fn all_aims(components: &Components) -> Vec<Aim> {
+    let sections = components.totals.iter().map(|&total| Band { from: total, to: total });
+    let mut bands: Vec<Band> = sections.chain(components.bands).collect();
+    bands.sort_by_key(|band| band.from);
+    let any = bands.iter().fold(Goal::NOTHING, |goal, &band| goal.or(Goal::band(band)));
+    let mut aims: Vec<Aim> =
+        bands.into_iter().map(|band| Aim { name: band.to_string(), what: what_is(band, components), goal: Goal::band(band) }).collect();
+    aims.push(Aim { name: "any".to_string(), what: "any tile", goal: any });
+    aims
+}
+
+fn as_text(position: &Position, everything: bool) -> Vec<String> {
+    let mut lines = vec![format!("{} {}", heading("Exact odds:"), position.in_words()), dim("each under best play towards that goal")];
+    lines.push(String::new());
+    lines.extend(aim_table(position));
+    if position.choices.is_some() {
+        lines.push(String::new());
+        lines.extend(choice_table(position));
+    }
+    if everything && position.hand().rolls > 0 {
+        lines.push(String::new());
+        lines.push(heading("Every total"));
+        lines.extend(every_total(position));
+    }
+    lines
+}
+
+/// One line for each goal: its chance, that with the favour tile, and what to set aside for it.
+fn aim_table(position: &Position) -> Vec<String> {
+    let favoured = Position { favour: position.favour.max(1), ..position.clone() };
+    let next = if position.choices.is_some() { "best to set aside" } else { "best die to hope for" };
+    let with = if position.favour > 0 { "" } else { "with favour" };
+    let mut lines = vec![dim(format!("  {:<6} {:<9} {:>8}  {with:>11}  {next}", "total", "", "chance"))];
+    for aim in &position.aims {
+        let (chance, best) = position.chance(aim.goal);
+        let favour = if position.favour > 0 { String::new() } else { format!("{:.1}", favoured.chance(aim.goal).0) };
+        let best = match best {
+            Some(dice) => dice.to_string(),
+            None => hope(position, aim.goal),
+        };
+        let line = format!("  {} {:<9} {:>8}  {favour:>11}  {best}", bold(format!("{:<6}", aim.name)), aim.what, format!("{chance:.1}"));
+        lines.push(line.trim_end().to_string());
+    }
+    lines
+}
+
+/// Before a roll: the value that would be best to set aside from it, and the chance one would then have.
+fn hope(position: &Position, goal: Goal) -> String {
+    let hand = position.hand();
+    if hand.rolls == 0 {
+        return String::new();
+    }
+    let odds = position.odds(goal);
+    let all = (0..=hand.colour_dice).flat_map(|kept| (1..=6).map(move |face| Aside { die: Colour::Red, face, kept }));
+    let all: Vec<Aside> = all.collect();
+    match odds.of_options(hand, &all).first() {
+        Some((_, chance)) if chance.hits == 0 => String::new(),
+        Some((dice, chance)) if dice.kept > 0 => format!("{} x{}: {chance:.0}", dice.face, dice.times()),
+        Some((dice, chance)) => format!("{}: {chance:.0}", dice.face),
+        None => String::new(),
+    }
+}
+
+/// What each die that can be set aside leaves of every goal.
+fn choice_table(position: &Position) -> Vec<String> {
+    let Some(choices) = &position.choices else { return Vec::new() };
+    let names: String = position.aims.iter().map(|aim| format!("{:>7}", aim.name)).collect();
+    let mut lines = vec![dim(format!("  {:<14}{names}", "set"))];
+    let odds: Vec<Odds> = position.aims.iter().map(|aim| position.odds(aim.goal)).collect();
+    let best: Vec<Chance> = position.aims.iter().map(|aim| position.chance(aim.goal).0).collect();
+    // Dice that count the same are told once.
+    let mut rows: Vec<(Vec<String>, Aside)> = Vec::new();
+    for &dice in choices {
+        match rows.iter_mut().find(|(_, other)| (other.face, other.kept) == (dice.face, dice.kept)) {
+            Some((names, _)) => names.push(dice.die.letter().to_string()),
+            None => rows.push((vec![dice.die.letter().to_string()], dice)),
+        }
+    }
+    rows.sort_by_key(|(_, dice)| (dice.value(), dice.kept));
+    for (letters, dice) in rows {
+        let times = if dice.kept > 0 { format!(" x{}", dice.times()) } else { String::new() };
+        let label = format!("{} {}{times}", ink::letters(&letters.concat()), dice.face);
+        let mut line = format!("  {}", pad(&label, 14));
+        for (odds, best) in odds.iter().zip(&best) {
+            let chance = odds.chance(position.hand().after(dice));
+            let text = if chance.hits == 0 { format!("{:>7}", "–") } else { format!("{chance:>7.0}") };
+            line.push_str(&if chance == *best && chance.hits > 0 { bold(text) } else { text });
+        }
+        lines.push(line);
+    }
+    lines
+}
+
+/// Every total that can still be made, in columns.
+fn every_total(position: &Position) -> Vec<String> {
+    let items: Vec<String> = TOTALS
+        .map(|total| (total, position.chance(Goal::total(total)).0))
+        .filter(|(_, chance)| chance.hits > 0)
+        .map(|(total, chance)| {
+            let what = position.aims.iter().find(|aim| aim.what != "any tile" && aim.goal.has(total)).map_or("", |aim| aim.what);
+            let text = format!("{total:>2}  {chance:>7.2}  {what:<8}");
+            if what == "section" { bold(text) } else { text }
+        })
+        .collect();
+    ink::in_columns(&items, ink::room().saturating_sub(2)).into_iter().map(|line| format!("  {line}")).collect()
+}
+
+fn as_json(position: &Position, everything: bool) -> Value {
+    let fraction = |chance: Chance| {
+        let exact = chance.reduced();
+        json!({ "percent": 100.0 * chance.as_f64(), "exact": format!("{}/{}", exact.hits, exact.of) })
+    };
+    let aim = |aim: &Aim| {
+        let (chance, best) = position.chance(aim.goal);
+        let mut value = json!({ "goal": aim.name, "kind": aim.what, "chance": fraction(chance) });
+        if let Some(choices) = &position.choices {
+            let all = position.odds(aim.goal).of_options(position.hand(), choices);
+            value["best"] = json!(best.map(|dice| dice.to_string()));
+            value["set"] = all.into_iter().map(|(dice, chance)| json!({ "dice": dice.to_string(), "chance": fraction(chance) })).collect();
+        }
+        value
+    };
+    let hand = position.hand();
+    let mut value = json!({
+        "game": "dice",
+        "aside": position.aside.iter().map(ToString::to_string).collect::<Vec<_>>(),
+        "total": hand.sum,
+        "rolls left": hand.rolls,
+        "favour": position.favour,
+        "goals": position.aims.iter().map(aim).collect::<Vec<_>>(),
+    });
+    if everything {
+        let totals = TOTALS.map(|total| json!({ "total": total, "chance": fraction(position.chance(Goal::total(total)).0) }));
+        value["totals"] = totals.collect();
+    }
+    value
+}
+
+/// The hint of terminal play: what the odds are from here, for what lies on the table of the dice game. Reads nothing but
+/// the scene; `None` if it is another game, or if the dice have nothing to say.
+pub(crate) fn hint(scene: &Scene) -> Option<Vec<String>> {
+    let turn: Seat = scene.facts.get("turn")?.parse().ok()?;
+    if scene.facts.get("phase")? == "over" {
+        return None;
+    }
+    let place = |name: &str| scene.places.get(name);
+    let aside: Vec<Aside> = (1..=ROLLS).map_while(|roll| set_aside(place(&format!("aside.{roll}"))?)).collect();
+    place("cup")?;
+    let mut faces = [0u8; Colour::COUNT];
+    for die in Colour::ALL {
+        let shows = place(&format!("dice.{die}"))?.pieces.first().and_then(|p| p.piece.rsplit(' ').next()?.parse().ok());
+        faces[die.index()] = shows.unwrap_or(0);
+    }
+    let colours: Vec<Colour> = place("dice.colours")?.pieces.iter().flat_map(colours_of).collect();
+    let choices = (faces != [0; Colour::COUNT]).then(|| options(faces, &colours));
+    let holds = place(&format!("favour.{turn}")).is_some_and(|p| !p.pieces.is_empty());
+    let favour = if holds { scene.facts.get("favour")?.parse().ok()? } else { 0 };
+    let position = Position { aside, choices, favour, aims: open_aims(scene, turn) };
+    if position.hand().rolls == 0 {
+        return None;
+    }
+    let mut lines = vec![format!("{} {}", heading(format!("Exact odds for {turn}:")), position.in_words())];
+    match position.choices {
+        Some(_) => lines.extend(choice_table(&position)),
+        None => lines.extend(aim_table(&position)),
+    }
+    Some(lines)
+}
+
+/// The dice set aside on a place.
+fn set_aside(place: &PlaceView) -> Option<Aside> {
+    let die = place.pieces.iter().find_map(|p| p.piece.strip_prefix("die "))?;
+    let dice: Aside = die.parse().ok()?;
+    let kept = place.pieces.iter().filter(|p| p.piece.starts_with("colour-die ")).map(|p| p.n as u8).sum();
+    Some(Aside { kept, ..dice })
+}
+
+/// What the colour dice of a piece show.
+fn colours_of(piece: &tabletop::Piece) -> Vec<Colour> {
+    let colour = piece.piece.strip_prefix("colour-die ").and_then(|c| c.parse().ok());
+    colour.map_or(Vec::new(), |colour| vec![colour; piece.n as usize])
+}
+
+/// What can still bring the active player a tile.
+fn open_aims(scene: &Scene, turn: Seat) -> Vec<Aim> {
+    let owned = scene.places.get(&format!("frescoes.{turn}"));
+    let owns = |total: u8| owned.is_some_and(|p| p.pieces.iter().any(|p| p.piece.starts_with(&format!("fresco-tile {total} "))));
+    let mut found: Vec<(Band, &'static str)> = Vec::new();
+    for (name, _) in scene.places.iter().filter(|(_, place)| !place.pieces.is_empty()) {
+        if let Some(total) = name.strip_prefix("fresco.").and_then(|total| total.parse().ok()).filter(|&total| !owns(total)) {
+            let bishop = scene.places.get(&format!("bishop.{total}")).is_some_and(|p| !p.pieces.is_empty());
+            found.push((Band { from: total, to: total }, if bishop { "bishop" } else { "section" }));
+        } else if let Some(band) = name.strip_prefix("portrait.").and_then(|band| band.parse().ok()) {
+            found.push((band, "portrait"));
+        }
+    }
+    found.sort_by_key(|(band, _)| band.from);
+    let any = found.iter().fold(Goal::NOTHING, |goal, (band, _)| goal.or(Goal::band(*band)));
+    let mark = |band: Band, what: &str| if what == "bishop" { format!("†{band}") } else { band.to_string() };
+    let mut aims: Vec<Aim> = found.into_iter().map(|(band, what)| Aim { name: mark(band, what), what, goal: Goal::band(band) }).collect();
+    aims.push(Aim { name: "any".to_string(), what: "any tile", goal: any });
+    aims
+}
+
+#[cfg(test)]
+#[allow(clippy::expect_used, clippy::unwrap_used)]
+mod tests {
+    use std::sync::Arc;
+
+    use fresco_dice::{Action, DiceGame, Stage};
+    use tabletop::{Match, Rules, Viewer};
+
+    use super::*;
+
+    fn plain(lines: &[String]) -> Vec<String> {
+        lines.iter().map(|line| anstream::adapter::strip_str(line).to_string()).collect()
+    }
+
+    #[test]
+    fn nonsense_is_refused_in_words() {
+        let aside = |text: &str| read_aside(text).expect_err(text);
+        assert!(aside("blue 7").contains("\"blue 7\" is no die set aside"));
+        assert!(aside("blue 6, blue 5").contains("the blue die stands there twice"));
+        assert!(aside("blue 6 x4, red 5 x2").contains("only two colour dice"));
+        assert!(aside("blue 6, red 5, green 1, yellow 1").contains("4 dice"));
+        let one = read_aside("blue 6 x2").expect("a die");
+        let roll = |text: &str| read_roll(text, &one).expect_err(text);
+        assert!(roll("R1Y4O2G3P5 GR").contains("2 colour dice, but 1 is left"));
+        assert!(roll("R1Y4O2G3P5B1 G").contains("the blue die is set aside"));
+        assert!(roll("R1Y4O2G3 G").contains("the purple die is missing"));
+        assert!(roll("R1R4O2G3P1 G").contains("the red die stands there twice"));
+        assert!(roll("R9Y4O2G3P1 G").contains("the red die cannot show 9"));
+        assert!(roll("X1").contains("\"X1\" is no colour of a die"));
+        let three = read_aside("blue 6, red 1, green 1").expect("dice");
+        assert!(read_roll("Y1O1P1", &three).expect_err("over").contains("nothing is rolled any more"));
+        let goal = |text: &str| read_goal(text, Components::standard()).expect_err(text);
+        assert!(goal("sixteen").contains("no total and no band of totals"));
+        assert!(goal("99").contains("totals from 3 to 36, never 99"));
+        assert!(goal("12-9").contains("no total and no band"));
+    }
+
+    #[test]
+    fn a_roll_can_be_written_in_letters_or_words() {
+        let one = read_aside("blue 6").expect("a die");
+        let letters = read_roll("R1Y4O2G3P5 GR", &one).expect("a roll");
+        assert_eq!(letters, read_roll("red 1, yellow 4, orange 2, green 3, purple 5, green, red", &one).expect("a roll"));
+        assert_eq!(letters, read_roll("r1 y4 o2 g3 p5 g r", &one).expect("a roll"));
+        assert_eq!(letters.len(), 7);
+    }
+
+    #[test]
+    fn the_whole_table() {
+        let args = |goal: &[&str]| OddsArgs { goal: goal.iter().map(ToString::to_string).collect(), ..OddsArgs::default() };
+        let position = Position { aside: Vec::new(), choices: None, favour: 0, aims: all_aims(Components::standard()) };
+        let text = plain(&as_text(&position, true)).join("\n");
+        for part in ["16     section     60.7 %", "9-12   portrait", "any    any tile", "24  31.70 %  section"] {
+            assert!(text.contains(part), "{part}\n{text}");
+        }
+        assert!(as_text(&position, true).iter().all(|line| ink::width(line) <= 100));
+        run(&args(&["16", "9-12"])).expect("it is printed");
+        assert!(run(&args(&["nonsense"])).is_err());
+        let json = as_json(&position, true);
+        assert_eq!(json["goals"].as_array().map(Vec::len), Some(10));
+        assert_eq!(json["totals"].as_array().map(Vec::len), Some(34));
+    }
+
+    /// At every moment of a game the hint says the same as the rules' own odds, from the scene alone.
+    #[test]
+    fn the_hint_follows_the_game() {
+        let rules = Arc::new(DiceGame::new(3, Components::standard().clone()).expect("a table"));
+        let mut game = Match::new(rules.clone(), "hint");
+        let (mut n, mut seen) = (0, [false; 2]);
+        while let Some(seat) = game.next_to_act() {
+            let scene = rules.scene(game.world(), Viewer::Seat(seat));
+            let lines = hint(&scene);
+            let through = matches!(game.world().stage, Stage::Shift | Stage::Bonus);
+            assert_eq!(lines.is_none(), through, "{:?}", game.world().stage);
+            let lines = plain(&lines.unwrap_or_default());
+            assert!(lines.iter().all(|line| line.chars().count() <= 100), "{lines:#?}");
+            if game.world().stage == Stage::Dice {
+                seen[0] = true;
+                let rows = lines.len() - 2;
+                let mut values: Vec<(u8, u8)> =
+                    game.options(seat).iter().map(|a| if let Action::Set(d) = a { (d.face, d.kept) } else { (0, 0) }).collect();
+                values.sort_unstable();
+                values.dedup();
+                assert_eq!(rows, values.len(), "{lines:#?}");
+            } else if !through {
+                seen[1] = true;
+                assert!(lines[0].contains(&format!("{} left", count((3 - game.world().rolls).into(), "roll", "rolls"))), "{lines:#?}");
+            }
+            let nth = n * 7 % game.options(seat).len();
+            game.choose(seat, nth);
+            n += 1;
+        }
+        assert_eq!(seen, [true; 2]);
+        assert!(hint(&rules.scene(game.world(), Viewer::Spectator)).is_none());
+        assert!(hint(&Scene::default()).is_none());
+    }
+}

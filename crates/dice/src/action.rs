@@ -1,0 +1,63 @@
+//! What a player can answer, and what they can be asked.
+
+use std::fmt;
+
+use tabletop::verbs;
+
+use crate::words::{Aside, Band, Bet, Shift};
+
+verbs! {
+    /// An answer. The text form is the same everywhere: records, scenarios, terminal, web.
+    pub enum Action {
+        /// Place the bishop beside the section with this total.
+        Bishop(total: u8) = "bishop",
+        /// Bet that the turn comes out so.
+        Bet(on: Bet) = "bet",
+        /// Do not bet before this roll.
+        Wait = "wait",
+        /// Set this number die aside, with so many colour dice.
+        Set(dice: Aside) = "set",
+        /// Shift the total with the favour tile, or leave it.
+        Shift(by: Shift) = "shift",
+        /// Take the portrait of this space as a bonus.
+        Portrait(space: Band) = "portrait",
+    }
+}
+
+/// What a player is being asked.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Ask {
+    /// Where the bishop goes.
+    Bishop,
+    /// Whether to bet before this roll (from 0), and what a bet is worth.
+    Bet(u8, u8),
+    /// Which die to set aside after this roll (from 0), with the total so far.
+    SetAside(u8, u8),
+    /// Whether to shift this total.
+    Shift(u8),
+    /// Which portrait to take as a bonus.
+    Bonus,
+}
+
+/// "first", "second", "third".
+pub(crate) fn nth(roll: u8) -> &'static str {
+    match roll {
+        0 => "first",
+        1 => "second",
+        _ => "third",
+    }
+}
+
+impl fmt::Display for Ask {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Ask::Bishop => f.write_str("Where does the bishop stand? He brings points for the section beside him."),
+            Ask::Bet(roll, 1) => write!(f, "Before the {} roll: do you bet on how it comes out, for 1 point?", nth(roll)),
+            Ask::Bet(roll, points) => write!(f, "Before the {} roll: do you bet on how it comes out, for {points} points?", nth(roll)),
+            Ask::SetAside(0, _) => f.write_str("The first roll: which die do you set aside?"),
+            Ask::SetAside(roll, total) => write!(f, "The {} roll, {total} so far: which die do you set aside?", nth(roll)),
+            Ask::Shift(total) => write!(f, "The total is {total}, and you have the favour tile: do you shift it?"),
+            Ask::Bonus => f.write_str("Your fifth: which portrait do you take as a bonus?"),
+        }
+    }
+}

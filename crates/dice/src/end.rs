@@ -1,0 +1,94 @@
+//! The end of the game: the bonus, the last round, pairs of portraits.
+
+use tabletop::{Play, Seat, Standing};
+
+use crate::DiceGame;
+use crate::action::{Action, Ask};
+use crate::components::Portrait;
+use crate::event::{Event, Points};
+use crate::table::Table;
+use crate::why::Why;
+use crate::words::{Bet, each_in};
+use crate::world::{Outcome, SECTIONS, World};
+
+/// So many portraits end the game, as the whole fresco does.
+const FIFTH: u32 = 5;
+
+/// Has the tile just taken completed the fresco, or is it the fifth portrait? Then the round is the last, and its player
+/// takes one of the portraits lying face up as a bonus, in the last round too; with none face up there is no bonus. A
+/// fifth portrait that is itself the bonus brings no second one (ruling D5). Says whether there is one to choose.
+pub(crate) fn has_bonus(t: &mut Table<'_, '_, '_>) -> bool {
+    let who = t.world.active;
+    let p = &t.world.painters[who];
+    let completed = match t.world.outcome {
+        Outcome::Proves(Bet::Bishop | Bet::Other) => p.frescoes() == SECTIONS,
+        Outcome::Proves(Bet::Portrait) => p.portraits.count_ones() == FIFTH,
+        Outcome::NoTile => false,
+    };
+    if !completed {
+        return false;
+    }
+    if !t.world.last_round {
+        t.world.last_round = true;
+        let round_over = t.rules.seat_after(who, 1) == t.world.first;
+        t.tell(Event::LastRound { who, round_over });
+    }
+    let any = t.world.spaces.iter().any(|s| s.face_up().is_some());
+    if !any {
+        t.tell(Event::NoBonus { who });
+    }
+    any
+}
+
+/// The player chooses the bonus.
+pub(crate) fn choose_bonus(t: &mut Table<'_, '_, '_>) -> Play {
+    let who = t.world.active;
+    let answer = t.ask(who, Ask::Bonus, |rules, world, can| {
+        for (space, band) in world.spaces.iter().zip(rules.components.bands) {
+            match space.face_up().is_some() {
+                true => can.add(Action::Portrait(band)),
+                false => can.bar(Action::Portrait(band), || Why::NoPortraitThere(band)),
+            }
+        }
+        can.explain(move |action| matches!(action, Action::Portrait(_)).then_some(Why::NoSuchSpace(rules.components.bands)));
+    })?;
+    let Action::Portrait(band) = answer else { return Ok(()) };
+    let Some(space) = t.rules.space_of(band) else { return Ok(()) };
+    t.world.points[2] = t.take_portrait(who, space, true).unwrap_or(0);
+    Ok(())
+}
+
+/// After the last round, every pair of a man and a woman scores again: the leader moves first, by the places before
+/// (ruling D5).
+pub(crate) fn score_pairs(t: &mut Table<'_, '_, '_>) {
+    t.tell(Event::FinalScoring);
+    let mut order = Seat::ALL;
+    let order = &mut order[..t.rules.players()];
+    order.sort_by_key(|&seat| std::cmp::Reverse(t.world.painters[seat].score));
+    for &mut who in order {
+        let points = pair_points(&t.rules.components.portraits, t.world.painters[who].portraits);
+        t.score(who, Points::Pairs(points));
+    }
+    t.tell(Event::GameOver);
+}
+
+/// What the best pairs of these portraits bring. Any man goes with any woman, so the most valuable ones of both pair up.
+pub(crate) fn pair_points(portraits: &[Portrait], set: u16) -> u16 {
+    let values = |woman: bool| {
+        let mut values = [0u8; 16];
+        for (place, number) in values.iter_mut().zip(each_in(set).filter(|&number| portraits[number].woman == woman)) {
+            *place = portraits[number].value;
+        }
+        values.sort_unstable_by(|a, b| b.cmp(a));
+        values
+    };
+    let pairs = values(true).into_iter().zip(values(false));
+    pairs.take_while(|&(w, m)| w > 0 && m > 0).map(|(w, m)| u16::from(w) + u16::from(m)).sum()
+}
+
+/// The higher space wins. Painters still on the stairs are equal (ruling D6); elsewhere a space holds one painter.
+pub(crate) fn standings(rules: &DiceGame, world: &World) -> Vec<Standing> {
+    let score = |seat| world.painters[seat].score;
+    let place = |seat| 1 + rules.seats_here().filter(|&other| score(other) > score(seat)).count() as u8;
+    rules.seats_here().map(|seat| Standing { score: score(seat).into(), place: place(seat) }).collect()
+}

@@ -1,0 +1,42 @@
+//! Phase 1: the favour tile; and what it is good for.
+
+use tabletop::Play;
+
+use crate::action::{Action, Ask};
+use crate::event::Event;
+use crate::table::Table;
+use crate::why::Why;
+use crate::words::Shift;
+
+/// The favour tile goes to the rearmost painter, or to the only one left on the stairs. While two or more are on the
+/// stairs nobody gets it (ruling D2).
+pub(crate) fn give(t: &mut Table<'_, '_, '_>) {
+    let (who, round) = (t.world.active, t.world.round);
+    let (first, last) = (who == t.world.first, t.world.last_round);
+    t.tell(Event::TurnBegins { who, round, first, last });
+    let score = |seat| t.world.painters[seat].score;
+    let Some(rearmost) = t.rules.seats_here().min_by_key(|&seat| score(seat)) else { return };
+    let alone = t.rules.seats_here().filter(|&seat| score(seat) == score(rearmost)).count() == 1;
+    let from = t.world.favour;
+    if alone && from != Some(rearmost) {
+        t.world.favour = Some(rearmost);
+        t.tell(Event::FavourGiven { from, to: rearmost });
+    }
+}
+
+/// After the third roll the active player who has the favour tile may make the total one less or one more. Says what it
+/// comes to.
+pub(crate) fn shift(t: &mut Table<'_, '_, '_>) -> Play<u8> {
+    let (who, total) = (t.world.active, t.world.total());
+    let answer = t.ask(who, Ask::Shift(total), |rules, _, can| {
+        let most = rules.components.favour as i8;
+        for by in [-most, 0, most] {
+            can.add(Action::Shift(Shift(by)));
+        }
+        can.explain(move |action| matches!(action, Action::Shift(_)).then_some(Why::ShiftTooFar { most }));
+    })?;
+    let Action::Shift(Shift(by)) = answer else { return Ok(total) };
+    let total = total.saturating_add_signed(by);
+    t.tell(Event::Shifted { who, by, total });
+    Ok(total)
+}

@@ -1,0 +1,340 @@
+//! The odds: the exact chance to reach a goal under best play towards it, computed and not sampled.
+//!
+//! The colours of the dice are all alike, so a turn stands on four numbers: how many rolls are left, how many number dice
+//! and colour dice are still rolled, and what has been set aside. What a roll offers comes down to which values can be set
+//! aside once, doubled and fourfold, and how many rolls lack some of them can be counted without rolling: see
+//! `rolls_without`. Chances are whole numbers over powers of six, 6²¹ at most, so nothing is ever rounded.
+//!
+//! ```
+//! use fresco_dice::odds::{Goal, Hand, Odds};
+//! let sixteen = Odds::new(Goal::total(16));
+//! // The last roll is to come, both colour dice are left, 10 is set aside: a 6 or a doubled 3 is needed.
+//! let chance = sixteen.chance(Hand { rolls: 1, colour_dice: 2, sum: 10 });
+//! assert_eq!(format!("{chance:.1}"), "62.9 %");
+//! ```
+
+use std::cmp::Ordering;
+use std::fmt::{self, Display};
+
+use crate::words::{Aside, Band, Colour};
+use crate::world::{COLOUR_DICE, ROLLS, World};
+
+/// One more than the highest total.
+pub const SUMS: usize = 37;
+/// One more than the most rolls and colour dice that can be left.
+const LEVELS: usize = ROLLS + 1;
+const KEEPS: usize = COLOUR_DICE + 1;
+
+/// The totals one would be happy with.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Goal(u64);
+
+impl Goal {
+    /// No total at all.
+    pub const NOTHING: Goal = Goal(0);
+
+    /// Exactly this total.
+    pub fn total(total: u8) -> Goal {
+        Goal::band(Band { from: total, to: total })
+    }
+    /// Any total of a band.
+    pub fn band(band: Band) -> Goal {
+        (band.from..=band.to).filter(|&t| t < 64).fold(Goal::NOTHING, |goal, t| Goal(goal.0 | 1 << t))
+    }
+    /// This goal or another.
+    #[must_use]
+    pub fn or(self, other: Goal) -> Goal {
+        Goal(self.0 | other.0)
+    }
+    /// This goal if the favour tile may shift the total by so much, up or down, at the end.
+    #[must_use]
+    pub fn with_favour(self, by: u8) -> Goal {
+        let by = u32::from(by.min(63));
+        Goal(self.0 | self.0 << by | self.0 >> by)
+    }
+    /// Is this total one of them?
+    pub fn has(self, total: u8) -> bool {
+        total < 64 && self.0 >> total & 1 == 1
+    }
+}
+
+/// A chance, as an exact fraction.
+#[derive(Clone, Copy, Debug)]
+pub struct Chance {
+    /// In so many cases it comes out well…
+    pub hits: u64,
+    /// …of so many that are equally likely.
+    pub of: u64,
+}
+
+impl Chance {
+    /// As a number from 0 to 1.
+    pub fn as_f64(self) -> f64 {
+        self.hits as f64 / self.of.max(1) as f64
+    }
+    /// The same fraction in lowest terms.
+    #[must_use]
+    pub fn reduced(self) -> Chance {
+        let (mut a, mut b) = (self.of.max(1), self.hits);
+        while b > 0 {
+            (a, b) = (b, a % b);
+        }
+        Chance { hits: self.hits / a, of: self.of / a }
+    }
+}
+
+impl PartialEq for Chance {
+    fn eq(&self, other: &Chance) -> bool {
+        self.cmp(other) == Ordering::Equal
+    }
+}
+impl Eq for Chance {}
+impl PartialOrd for Chance {
+    fn partial_cmp(&self, other: &Chance) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+impl Ord for Chance {
+    fn cmp(&self, other: &Chance) -> Ordering {
+        (u128::from(self.hits) * u128::from(other.of)).cmp(&(u128::from(other.hits) * u128::from(self.of)))
+    }
+}
+
+impl Display for Chance {
+    /// In percent; the precision says with how many digits behind the point. What is sure or impossible is said plainly, and
+    /// nothing else is rounded to it.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let digits = f.precision().unwrap_or(0);
+        let (percent, last) = (100.0 * self.as_f64(), 0.1f64.powi(digits as i32));
+        let text = match self.hits {
+            0 => "never".to_string(),
+            hits if hits == self.of => "sure".to_string(),
+            _ if percent < last / 2.0 => format!("<{last:.digits$} %"),
+            _ if percent >= 100.0 - last / 2.0 => format!(">{:.digits$} %", 100.0 - last),
+            _ => format!("{percent:.digits$} %"),
+        };
+        match f.width() {
+            Some(width) => write!(f, "{text:>width$}"),
+            None => f.write_str(&text),
+        }
+    }
+}
+
+/// Where a turn stands.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Hand {
+    /// How many rolls are left, the one lying on the table not counted.
+    pub rolls: u8,
+    /// How many colour dice are still rolled.
+    pub colour_dice: u8,
+    /// What the dice set aside make together.
+    pub sum: u8,
+}
+
+impl Hand {
+    /// The beginning of a turn.
+    pub const FRESH: Hand = Hand { rolls: ROLLS as u8, colour_dice: COLOUR_DICE as u8, sum: 0 };
+
+    /// With these dice set aside, one after each roll.
+    pub fn with_aside(aside: &[Aside]) -> Hand {
+        aside.iter().fold(Hand::FRESH, |hand, &dice| hand.after(dice))
+    }
+    /// The turn of a table.
+    pub fn of(world: &World) -> Hand {
+        Hand::with_aside(world.set_aside())
+    }
+    /// After setting these dice aside from the next roll.
+    #[must_use]
+    pub fn after(self, dice: Aside) -> Hand {
+        Hand {
+            rolls: self.rolls.saturating_sub(1),
+            colour_dice: self.colour_dice.saturating_sub(dice.kept),
+            sum: self.sum.saturating_add(dice.value()),
+        }
+    }
+}
+
+/// The number dice of a roll by colour, 0 for one that is not rolled, and what the colour dice show.
+pub fn options(faces: [u8; Colour::COUNT], colours: &[Colour]) -> Vec<Aside> {
+    let mut all = Vec::new();
+    for (die, face) in Colour::ALL.into_iter().zip(faces).filter(|&(_, face)| face > 0) {
+        let showing = colours.iter().filter(|&&c| c == die).count() as u8;
+        all.extend((0..=showing).map(|kept| Aside { die, face, kept }));
+    }
+    all
+}
+
+/// The exact odds of a goal, from everywhere.
+#[derive(Clone, Debug)]
+pub struct Odds(Outlook<u64>);
+
+impl Odds {
+    /// For the game as it is: six number dice, three rolls.
+    pub fn new(goal: Goal) -> Odds {
+        Odds::with_dice(goal, ROLLS as u8, Colour::COUNT as u8)
+    }
+    /// With fewer rolls or fewer number dice. There are at least as many dice as rolls.
+    pub fn with_dice(goal: Goal, rolls: u8, dice: u8) -> Odds {
+        Odds(Outlook::new(rolls, dice, std::array::from_fn(|total| u64::from(goal.has(total as u8)))))
+    }
+    /// The chance before the next roll; after the last one, whether the goal is reached.
+    pub fn chance(&self, hand: Hand) -> Chance {
+        Chance { hits: self.0.worth(hand), of: 6u64.pow(self.0.dice_to_come(hand.rolls, hand.colour_dice)) }
+    }
+    /// The chance for each of the dice that can be set aside from a roll lying on the table, the best first.
+    pub fn of_options(&self, hand: Hand, options: &[Aside]) -> Vec<(Aside, Chance)> {
+        let mut all: Vec<(Aside, Chance)> = options.iter().map(|&dice| (dice, self.chance(hand.after(dice)))).collect();
+        all.sort_by_key(|&(_, chance)| std::cmp::Reverse(chance));
+        all
+    }
+}
+
+/// What a turn is worth on average under best play, if every total has its worth.
+#[derive(Clone, Debug)]
+pub struct Prospect(Outlook<f64>);
+
+impl Prospect {
+    /// What each total is worth, from 0 on.
+    pub fn new(worth: [f64; SUMS]) -> Prospect {
+        Prospect(Outlook::new(ROLLS as u8, Colour::COUNT as u8, worth))
+    }
+    /// What a turn is worth from here.
+    pub fn worth(&self, hand: Hand) -> f64 {
+        self.0.worth(hand)
+    }
+}
+
+/// Something of which one would like to have as much as possible: cases counted, or points on average.
+trait Amount: Copy + PartialOrd + Default {
+    /// So many times as much.
+    fn times(self, n: u64) -> Self;
+    fn plus(self, other: Self) -> Self;
+    /// The same, seen as a part of 6ⁿ times as many cases.
+    fn among_more(self, n: u32) -> Self;
+    /// The sum over 6ⁿ cases, as one amount.
+    fn over_cases(self, n: u32) -> Self;
+}
+
+impl Amount for u64 {
+    fn times(self, n: u64) -> u64 {
+        self * n
+    }
+    fn plus(self, other: u64) -> u64 {
+        self + other
+    }
+    fn among_more(self, n: u32) -> u64 {
+        self * 6u64.pow(n)
+    }
+    fn over_cases(self, _: u32) -> u64 {
+        self
+    }
+}
+
+impl Amount for f64 {
+    fn times(self, n: u64) -> f64 {
+        self * n as f64
+    }
+    fn plus(self, other: f64) -> f64 {
+        self + other
+    }
+    fn among_more(self, _: u32) -> f64 {
+        self
+    }
+    fn over_cases(self, n: u32) -> f64 {
+        self / 6f64.powi(n as i32)
+    }
+}
+
+/// What every hand is worth: by rolls left, colour dice left and sum.
+#[derive(Clone, Debug)]
+struct Outlook<T> {
+    /// How many number dice there would be with no roll left.
+    spare: u8,
+    levels: [[[T; SUMS]; KEEPS]; LEVELS],
+}
+
+impl<T: Amount> Outlook<T> {
+    /// From the last roll to the first: what each hand is worth follows from the hands after it.
+    fn new(rolls: u8, dice: u8, worth: [T; SUMS]) -> Outlook<T> {
+        let rolls = rolls.min(ROLLS as u8);
+        let spare = dice.clamp(rolls, Colour::COUNT as u8) - rolls;
+        let mut outlook = Outlook { spare, levels: [[[T::default(); SUMS]; KEEPS]; LEVELS] };
+        outlook.levels[0] = [worth; KEEPS];
+        for level in 1..=usize::from(rolls) {
+            let dice = usize::from(spare) + level;
+            for colour_dice in 0..KEEPS {
+                for sum in 0..SUMS {
+                    // What setting aside a value with so many colour dice leads to. Who keeps colour dice rolls fewer dice in
+                    // each roll to come, so that the same chance is counted in more cases.
+                    let all = best_of_rolls(dice, colour_dice, |kept, value| {
+                        let after = outlook.levels[level - 1][colour_dice - kept].get(sum + (value << kept));
+                        after.copied().unwrap_or_default().among_more((kept * (level - 1)) as u32)
+                    });
+                    outlook.levels[level][colour_dice][sum] = all.over_cases((dice + colour_dice) as u32);
+                }
+            }
+        }
+        outlook
+    }
+
+    fn worth(&self, hand: Hand) -> T {
+        let level = usize::from(hand.rolls).min(ROLLS);
+        let colours = usize::from(hand.colour_dice).min(COLOUR_DICE);
+        self.levels[level][colours].get(usize::from(hand.sum)).copied().unwrap_or_default()
+    }
+
+    /// How many dice fall in all rolls to come if no colour die is kept any more: the power of six that counts the cases.
+    fn dice_to_come(&self, rolls: u8, colour_dice: u8) -> u32 {
+        let colours = u32::from(colour_dice.min(COLOUR_DICE as u8));
+        (1..=u32::from(rolls.min(ROLLS as u8))).map(|level| u32::from(self.spare) + level + colours).sum()
+    }
+}
+
+/// The sum, over all rolls of so many number dice and colour dice, of what the best choice leads to.
+///
+/// The choices are gone through from the best to the worst: each is made in those rolls that offer it and none of the
+/// better ones.
+fn best_of_rolls<T: Amount>(dice: usize, colour_dice: usize, leads_to: impl Fn(usize, usize) -> T) -> T {
+    let mut choices = [(T::default(), 0, 0); 6 * KEEPS];
+    let all = (0..=colour_dice).flat_map(|kept| (1..=6).map(move |value| (kept, value)));
+    let mut n = 0;
+    for (choice, (kept, value)) in choices.iter_mut().zip(all) {
+        *choice = (leads_to(kept, value), kept, value);
+        n += 1;
+    }
+    let choices = &mut choices[..n];
+    choices.sort_unstable_by(|a, b| b.0.partial_cmp(&a.0).unwrap_or(Ordering::Equal));
+    let mut missing = [0u8; KEEPS];
+    let mut without = rolls_without(dice, colour_dice, missing);
+    let mut sum = T::default();
+    for &mut (amount, kept, value) in choices {
+        missing[kept] |= 1 << value;
+        let fewer = rolls_without(dice, colour_dice, missing);
+        sum = sum.plus(amount.times(without - fewer));
+        without = fewer;
+    }
+    sum
+}
+
+/// How many of the rolls of so many number dice and colour dice offer nothing of what is missing: sets of values (bits 1
+/// to 6) that cannot be set aside once, doubled, fourfold.
+///
+/// Each colour die either shows the colour of a die that is not rolled, or marks one of those that are. So there are four
+/// kinds of rolls: no die marked, one marked once, one marked by both, two marked. A die that is not marked shows any
+/// value that is not missing, a marked one a value that is not missing doubled either, and so on.
+fn rolls_without(dice: usize, colour_dice: usize, missing: [u8; KEEPS]) -> u64 {
+    let [once, doubled, fourfold] = missing;
+    let left = |missing: u8| 6 - u64::from(missing.count_ones());
+    let (plain, marked, marked_twice) = (left(once), left(once | doubled), left(once | doubled | fourfold));
+    let (n, strange) = (dice as u64, (Colour::COUNT - dice) as u64);
+    // So many dice that are not marked.
+    let others = |marked: usize| plain.pow(dice.saturating_sub(marked) as u32);
+    match colour_dice {
+        0 => others(0),
+        1 => strange * others(0) + n * marked * others(1),
+        _ => {
+            let one = 2 * strange * n * marked * others(1) + n * marked_twice * others(1);
+            strange * strange * others(0) + one + n * n.saturating_sub(1) * marked * marked * others(2)
+        }
+    }
+}

@@ -1,0 +1,230 @@
+//! What each viewer sees of the table. A whitelist: the scene starts empty, and things are shown.
+
+use tabletop::text::count;
+use tabletop::{Scene, Seat, Viewer};
+
+use crate::DiceGame;
+use crate::action::Action;
+use crate::rolls::in_cup;
+use crate::words::{Bet, Colour, each_in};
+use crate::world::{ROLLS, Stage, World};
+
+/// The places and pieces, by the names that events and pictures use too.
+pub(crate) mod names {
+    use crate::components::Portrait;
+    use crate::words::{Band, Bet, Colour};
+    use tabletop::Seat;
+
+    pub(crate) const CUP: &str = "cup";
+    pub(crate) const COLOURS: &str = "dice.colours";
+    pub(crate) const BESIDE: &str = "beside";
+    pub(crate) const BISHOP: &str = "bishop";
+    pub(crate) const FAVOUR: &str = "favour";
+    pub(crate) const COLOUR_DIE: &str = "colour-die";
+    pub(crate) const PORTRAIT_BACK: &str = "portrait-back";
+    pub(crate) const BET_BACK: &str = "bet-back";
+
+    pub(crate) fn score(space: u16) -> String {
+        format!("score.{space}")
+    }
+    pub(crate) fn rolled(die: Colour) -> String {
+        format!("dice.{die}")
+    }
+    /// The dice set aside after a roll, from 0.
+    pub(crate) fn aside(roll: usize) -> String {
+        format!("aside.{}", roll + 1)
+    }
+    pub(crate) fn bishop(total: u8) -> String {
+        format!("bishop.{total}")
+    }
+    pub(crate) fn pile(total: u8) -> String {
+        format!("fresco.{total}")
+    }
+    pub(crate) fn space(band: Band) -> String {
+        format!("portrait.{band}")
+    }
+    pub(crate) fn frescoes(who: Seat) -> String {
+        format!("frescoes.{who}")
+    }
+    pub(crate) fn portraits(who: Seat) -> String {
+        format!("portraits.{who}")
+    }
+    pub(crate) fn favour(who: Seat) -> String {
+        format!("favour.{who}")
+    }
+    /// The bets that are not laid.
+    pub(crate) fn bets(who: Seat) -> String {
+        format!("bets.{who}")
+    }
+    /// The space for a bet before a roll, from 0.
+    pub(crate) fn bet_at(who: Seat, roll: u8) -> String {
+        format!("bet.{who}.{}", roll + 1)
+    }
+    pub(crate) fn painter(who: Seat) -> String {
+        format!("painter {who}")
+    }
+    pub(crate) fn die(colour: Colour, face: u8) -> String {
+        if face == 0 { format!("die {colour}") } else { format!("die {colour} {face}") }
+    }
+    pub(crate) fn colour_die(colour: Option<Colour>) -> String {
+        colour.map_or(COLOUR_DIE.to_string(), |c| format!("{COLOUR_DIE} {c}"))
+    }
+    pub(crate) fn tile(total: u8, points: u8) -> String {
+        format!("fresco-tile {total} {points}")
+    }
+    pub(crate) fn tile_label(total: u8, points: u8) -> String {
+        format!("a tile of section {total} worth {}", tabletop::text::count(points.into(), "point", "points"))
+    }
+    pub(crate) fn portrait(p: &Portrait) -> String {
+        format!("portrait {} {}", p.whom(), p.value)
+    }
+    pub(crate) fn portrait_label(p: &Portrait) -> String {
+        format!("a portrait of a {} worth {}", p.whom(), tabletop::text::count(p.value.into(), "point", "points"))
+    }
+    pub(crate) fn bet(bet: Bet) -> String {
+        format!("bet {bet}")
+    }
+}
+
+/// The colour with a number from 1 on a colour die; `None` if it is in the cup.
+pub(crate) fn shown_colour(number: u8) -> Option<Colour> {
+    number.checked_sub(1).map(|n| Colour::from_index(n.into()))
+}
+
+/// The whole table for one viewer.
+pub(crate) fn show(rules: &DiceGame, world: &World, viewer: Viewer) -> Scene {
+    let mut scene = Scene::default();
+    scene.fact("players", rules.players());
+    scene.fact("round", world.round);
+    scene.fact("last round", if world.last_round { "yes" } else { "no" });
+    scene.fact("first", world.first);
+    scene.fact("turn", world.active);
+    scene.fact("phase", phase(world));
+    scene.fact("roll", usize::from(world.rolls + 1).min(ROLLS));
+    scene.fact("total", world.total());
+    scene.fact("favour", rules.components.favour);
+    scene.fact("track", rules.components.track);
+    // The score track has no end; a screen draws as much of it as it likes.
+    scene.endless.push("score.".to_string());
+    scene.place(names::score(0)).label = "the stairs".to_string();
+    show_dice(world, &mut scene);
+    show_board(rules, world, &mut scene);
+    for who in rules.seats_here() {
+        show_painter(rules, world, who, viewer, &mut scene);
+    }
+    scene
+}
+
+/// What is being done, in a word.
+pub(crate) fn phase(world: &World) -> &'static str {
+    match world.stage {
+        Stage::Favour | Stage::Bishop => "bishop",
+        Stage::Bets(_) => "bets",
+        Stage::Dice => "dice",
+        Stage::Shift => "shift",
+        Stage::Bonus => "bonus",
+        Stage::Over => "over",
+    }
+}
+
+fn show_dice(world: &World, scene: &mut Scene) {
+    scene.place(names::CUP).label = "dice to be rolled".to_string();
+    let aside = world.set_aside();
+    for (die, &face) in Colour::ALL.into_iter().zip(&world.faces) {
+        scene.place(names::rolled(die)).label = format!("the {die} die as it was rolled");
+        if face > 0 {
+            scene.put(names::rolled(die), names::die(die, face), 1, format!("the {die} die shows {face}"));
+        } else if aside.iter().all(|a| a.die != die) {
+            scene.put(names::CUP, names::die(die, 0), 1, format!("the {die} die"));
+        }
+    }
+    scene.place(names::COLOURS).label = "the colour dice as they were rolled".to_string();
+    for colour in world.colours.into_iter().filter_map(shown_colour) {
+        scene.put(names::COLOURS, names::colour_die(Some(colour)), 1, format!("a colour die shows {colour}"));
+    }
+    scene.put(names::CUP, names::colour_die(None), in_cup(world).1.into(), "a colour die");
+    for roll in 0..ROLLS {
+        scene.place(names::aside(roll)).label = format!("set aside after roll {}", roll + 1);
+    }
+    for (roll, dice) in aside.iter().enumerate() {
+        let die = dice.die;
+        scene.put(names::aside(roll), names::die(die, dice.face), 1, format!("the {die} die shows {}", dice.face));
+        scene.put(names::aside(roll), names::colour_die(Some(die)), dice.kept.into(), format!("a colour die shows {die}"));
+    }
+}
+
+fn show_board(rules: &DiceGame, world: &World, scene: &mut Scene) {
+    scene.place(names::BESIDE).label = "beside the board".to_string();
+    for (section, total) in rules.components.totals.into_iter().enumerate() {
+        scene.place(names::bishop(total)).label = format!("the bishop's space beside {total}");
+        let points = world.top_tile(section).map(|tile| rules.components.tiles[section][tile]);
+        scene.place(names::pile(total)).label = match points {
+            Some(points) => format!("section {total}, {}", count(points.into(), "point", "points")),
+            None => format!("section {total}, no tile left"),
+        };
+        for tile in each_in(world.piles[section]) {
+            let points = rules.components.tiles[section][tile];
+            scene.put(names::pile(total), names::tile(total, points), 1, names::tile_label(total, points));
+        }
+    }
+    let bishop = world.bishop.and_then(|section| rules.components.totals.get(usize::from(section)));
+    scene.put(bishop.map_or(names::BESIDE.to_string(), |&total| names::bishop(total)), names::BISHOP, 1, "the bishop");
+    if world.favour.is_none() {
+        scene.put(names::BESIDE, names::FAVOUR, 1, "the favour tile");
+    }
+    for (space, band) in world.spaces.iter().zip(rules.components.bands) {
+        scene.place(names::space(band)).label = format!("portraits for {band}");
+        if let Some(number) = space.face_up() {
+            let portrait = &rules.components.portraits[number];
+            scene.put(names::space(band), names::portrait(portrait), 1, names::portrait_label(portrait));
+        }
+        scene.put(names::space(band), names::PORTRAIT_BACK, space.down.into(), "a portrait face down");
+    }
+}
+
+fn show_painter(rules: &DiceGame, world: &World, who: Seat, viewer: Viewer, scene: &mut Scene) {
+    let p = &world.painters[who];
+    scene.put(names::score(p.score), names::painter(who), 1, format!("the painter of {who}"));
+    scene.place(names::favour(who)).label = format!("the favour tile of {who}");
+    scene.put(names::favour(who), names::FAVOUR, u32::from(world.favour == Some(who)), "the favour tile");
+
+    scene.place(names::frescoes(who)).label = format!("sections restored by {who}");
+    for (section, tile) in p.sections.into_iter().enumerate().filter(|&(_, tile)| tile > 0) {
+        let (total, points) = (rules.components.totals[section], rules.components.tiles[section][usize::from(tile - 1)]);
+        scene.put(names::frescoes(who), names::tile(total, points), 1, names::tile_label(total, points));
+    }
+    // Portraits lie face down here, but all have seen them when they were taken: what is known stays known.
+    scene.place(names::portraits(who)).label = format!("portraits painted by {who}");
+    for number in each_in(p.portraits) {
+        let portrait = &rules.components.portraits[number];
+        scene.put(names::portraits(who), names::portrait(portrait), 1, names::portrait_label(portrait));
+    }
+
+    // A bet lies face down, and so do those that are left: only their owner knows which is which.
+    let own = viewer.is(who);
+    scene.place(names::bets(who)).label = format!("bets of {who} that are not laid");
+    for roll in 0..ROLLS as u8 {
+        let points = rules.components.bets[usize::from(roll)];
+        scene.place(names::bet_at(who, roll)).label =
+            format!("a bet of {who} before roll {}, {}", roll + 1, count(points.into(), "point", "points"));
+    }
+    for bet in Bet::ALL {
+        let place = p.bet.filter(|laid| laid.0 == bet).map_or(names::bets(who), |(_, roll)| names::bet_at(who, roll));
+        match own {
+            true => scene.put(place, names::bet(bet), 1, format!("the bet that the active player {}", bet.words())),
+            false => scene.put(place, names::BET_BACK, 1, "a bet face down"),
+        }
+    }
+}
+
+/// Where an action is made.
+pub(crate) fn places(seat: Seat, action: Action) -> Vec<String> {
+    match action {
+        Action::Bishop(total) => vec![names::bishop(total)],
+        Action::Bet(_) | Action::Wait => vec![names::bets(seat)],
+        Action::Set(dice) if dice.kept > 0 => vec![names::rolled(dice.die), names::COLOURS.to_string()],
+        Action::Set(dice) => vec![names::rolled(dice.die)],
+        Action::Shift(_) => vec![names::favour(seat)],
+        Action::Portrait(band) => vec![names::space(band)],
+    }
+}

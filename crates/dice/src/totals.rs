@@ -1,0 +1,42 @@
+//! What a total brings: a tile of the fresco, a portrait, or nothing.
+
+use crate::event::{Event, Miss};
+use crate::table::Table;
+use crate::words::Bet;
+use crate::world::{Outcome, World};
+use crate::{DiceGame, Yield};
+
+/// The tile that a total brings the active player; a section that is already restored and an empty pile bring none
+/// (ruling D4).
+pub(crate) fn what_it_brings(rules: &DiceGame, world: &World, total: u8) -> Result<Yield, Miss> {
+    let found = rules.yield_of(total);
+    match found {
+        Yield::Nothing if total < rules.lowest() => Err(Miss::TooLow),
+        Yield::Nothing if total > rules.highest() => Err(Miss::TooHigh),
+        Yield::Nothing => Err(Miss::Nothing),
+        Yield::Fresco(section) if world.painters[world.active].sections[section] != 0 => Err(Miss::AlreadyRestored),
+        Yield::Fresco(section) if world.piles[section] == 0 => Err(Miss::NoTileLeft),
+        Yield::Portrait(space) if world.spaces[space].face_up().is_none() => Err(Miss::NoPortraitLeft),
+        _ => Ok(found),
+    }
+}
+
+/// Takes the tile, and notes its points and the bishop's.
+pub(crate) fn take_tile(t: &mut Table<'_, '_, '_>, total: u8) {
+    let who = t.world.active;
+    t.world.points = [0; 3];
+    match what_it_brings(t.rules, t.world, total) {
+        Ok(Yield::Fresco(section)) => {
+            let by_bishop = t.world.bishop == Some(section as u8);
+            t.world.points[0] = t.take_fresco(who, section).unwrap_or(0);
+            t.world.points[1] = if by_bishop { t.rules.components.bishop } else { 0 };
+            t.world.outcome = Outcome::Proves(if by_bishop { Bet::Bishop } else { Bet::Other });
+        }
+        Ok(Yield::Portrait(space)) => {
+            t.world.points[0] = t.take_portrait(who, space, false).unwrap_or(0);
+            t.world.outcome = Outcome::Proves(Bet::Portrait);
+        }
+        Ok(Yield::Nothing) => {}
+        Err(miss) => t.tell(Event::Missed { who, total, miss }),
+    }
+}

@@ -1,0 +1,250 @@
+//! The words of the game: colours, dice, bets, bands. All of them have an exact text form.
+
+use std::fmt::{self, Display};
+use std::str::FromStr;
+
+use tabletop::{Seat, Word, Words};
+
+/// A colour of the dice: each number die has one, and each colour die shows one of them on every face.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[allow(missing_docs)]
+pub enum Colour {
+    Red,
+    Yellow,
+    Blue,
+    Orange,
+    Green,
+    Purple,
+}
+
+impl Colour {
+    /// How many there are.
+    pub const COUNT: usize = 6;
+    /// All of them, in the order of their numbers.
+    pub const ALL: [Colour; Colour::COUNT] = [Colour::Red, Colour::Yellow, Colour::Blue, Colour::Orange, Colour::Green, Colour::Purple];
+    const NAMES: [&'static str; Colour::COUNT] = ["red", "yellow", "blue", "orange", "green", "purple"];
+
+    /// Its number, from 0.
+    #[inline]
+    pub fn index(self) -> usize {
+        self as usize
+    }
+    /// The colour with this number; numbers go round.
+    #[inline]
+    pub fn from_index(number: usize) -> Colour {
+        Colour::ALL[number % Colour::COUNT]
+    }
+    /// Its name.
+    pub fn name(self) -> &'static str {
+        Colour::NAMES[self.index()]
+    }
+    /// Its letter, the first of its name.
+    pub fn letter(self) -> char {
+        ['R', 'Y', 'B', 'O', 'G', 'P'][self.index()]
+    }
+    /// The colour with this letter.
+    pub fn from_letter(letter: char) -> Option<Colour> {
+        Colour::ALL.into_iter().find(|c| c.letter() == letter.to_ascii_uppercase())
+    }
+}
+
+impl Display for Colour {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+impl FromStr for Colour {
+    type Err = String;
+    fn from_str(text: &str) -> Result<Colour, String> {
+        let named = Colour::ALL.into_iter().find(|c| c.name().eq_ignore_ascii_case(text));
+        named.ok_or_else(|| format!("\"{text}\" is no colour of a die: they are {}", Colour::NAMES.join(", ")))
+    }
+}
+
+/// A number die that is set aside, with the colour dice kept for it: `blue 6`, `green 3 x2`, `red 5 x4`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Aside {
+    /// The colour of the number die.
+    pub die: Colour,
+    /// What it shows, 1 to 6.
+    pub face: u8,
+    /// How many colour dice are kept with it, 0 to 2; each doubles its value.
+    pub kept: u8,
+}
+
+impl Aside {
+    /// A place holder.
+    pub(crate) const NONE: Aside = Aside { die: Colour::Red, face: 0, kept: 0 };
+
+    /// What it counts.
+    #[inline]
+    pub fn value(self) -> u8 {
+        self.face << (self.kept & 3)
+    }
+    /// What the colour dice make of it: 1, 2 or 4.
+    pub fn times(self) -> u8 {
+        1 << (self.kept & 3)
+    }
+}
+
+impl Display for Aside {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.die, self.face)?;
+        if self.kept > 0 { write!(f, " x{}", self.times()) } else { Ok(()) }
+    }
+}
+
+impl Word for Aside {
+    fn read(words: &mut Words<'_>) -> Option<Aside> {
+        let die = words.next()?.parse().ok()?;
+        let face = words.next()?.parse().ok().filter(|face| (1..=6).contains(face))?;
+        let kept = match words.clone().next() {
+            Some("x1") => Some(0),
+            Some("x2") => Some(1),
+            Some("x4") => Some(2),
+            _ => None,
+        };
+        if kept.is_some() {
+            words.next();
+        }
+        Some(Aside { die, face, kept: kept.unwrap_or(0) })
+    }
+}
+
+impl FromStr for Aside {
+    type Err = String;
+    fn from_str(text: &str) -> Result<Aside, String> {
+        let mut words = text.split_ascii_whitespace();
+        let read = Aside::read(&mut words).filter(|_| words.next().is_none());
+        read.ok_or_else(|| format!("\"{}\" is no die set aside: write for example \"blue 6\" or \"green 3 x2\"", text.trim()))
+    }
+}
+
+/// What an opponent bets on: how the active player's turn comes out.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Bet {
+    /// The fresco tile beside the bishop is restored.
+    Bishop,
+    /// Another fresco tile is restored.
+    Other,
+    /// A portrait is painted.
+    Portrait,
+}
+
+impl Bet {
+    /// All of them.
+    pub const ALL: [Bet; 3] = [Bet::Bishop, Bet::Other, Bet::Portrait];
+
+    /// The word for it.
+    pub fn name(self) -> &'static str {
+        ["bishop", "other", "portrait"][self as usize]
+    }
+    /// What it says, in words that go on from "that the active player".
+    pub fn words(self) -> &'static str {
+        ["restores the section beside the bishop", "restores another section", "paints a portrait"][self as usize]
+    }
+}
+
+impl Display for Bet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+impl FromStr for Bet {
+    type Err = String;
+    fn from_str(text: &str) -> Result<Bet, String> {
+        let named = Bet::ALL.into_iter().find(|b| b.name().eq_ignore_ascii_case(text));
+        named.ok_or_else(|| format!("\"{text}\" is no bet: they are bishop, other and portrait"))
+    }
+}
+
+impl Word for Bet {
+    fn read(words: &mut Words<'_>) -> Option<Bet> {
+        words.next()?.parse().ok()
+    }
+}
+
+/// By how much the favour tile shifts a total: `-1`, `0`, `+1`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Shift(pub i8);
+
+impl Display for Shift {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.0 == 0 { f.write_str("0") } else { write!(f, "{:+}", self.0) }
+    }
+}
+
+impl Word for Shift {
+    fn read(words: &mut Words<'_>) -> Option<Shift> {
+        words.next()?.parse().ok().map(Shift)
+    }
+}
+
+/// The totals from one to another, both of them included: `14-15`. A space for portraits has one.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Band {
+    /// The lowest.
+    pub from: u8,
+    /// The highest.
+    pub to: u8,
+}
+
+impl Band {
+    /// Is this total one of them?
+    pub fn has(self, total: u8) -> bool {
+        (self.from..=self.to).contains(&total)
+    }
+}
+
+impl Display for Band {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.from == self.to { write!(f, "{}", self.from) } else { write!(f, "{}-{}", self.from, self.to) }
+    }
+}
+
+impl FromStr for Band {
+    type Err = String;
+    fn from_str(text: &str) -> Result<Band, String> {
+        let (from, to) = text.split_once('-').unwrap_or((text, text));
+        let band = from.parse().ok().zip(to.parse().ok()).map(|(from, to)| Band { from, to }).filter(|band| band.from <= band.to);
+        band.ok_or_else(|| format!("\"{text}\" is no total and no band of totals: write for example 16 or 9-12"))
+    }
+}
+
+impl Word for Band {
+    fn read(words: &mut Words<'_>) -> Option<Band> {
+        words.next()?.parse().ok()
+    }
+}
+
+/// The seats of a table, each with something.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct BySeat<T>(pub [T; Seat::MOST]);
+
+impl<T> std::ops::Index<Seat> for BySeat<T> {
+    type Output = T;
+    #[inline]
+    fn index(&self, seat: Seat) -> &T {
+        &self.0[seat.index()]
+    }
+}
+
+impl<T> std::ops::IndexMut<Seat> for BySeat<T> {
+    #[inline]
+    fn index_mut(&mut self, seat: Seat) -> &mut T {
+        &mut self.0[seat.index()]
+    }
+}
+
+/// The numbers in a set.
+#[inline]
+pub(crate) fn each_in(set: impl Into<u32>) -> impl Iterator<Item = usize> {
+    let mut rest: u32 = set.into();
+    std::iter::from_fn(move || {
+        let next = (rest != 0).then(|| rest.trailing_zeros() as usize);
+        rest &= rest.wrapping_sub(1);
+        next
+    })
+}
