@@ -23,9 +23,11 @@ pub(crate) fn offer(world: &World, who: Seat, can: &mut Options<'_>) {
     }
 }
 
-/// The tile leaves the game, whatever it brings. The opponents answer one after the other, from the left.
+/// The tile leaves the game, whatever it brings. The opponents answer one after the other, from the left. Their answers tell
+/// something, so asking is like drawing: it cannot be taken back.
 pub(crate) fn begin(t: &mut Table<'_, '_, '_>, colour: Colour) {
     let who = t.turn;
+    t.players.chance("answers", 1, |_| None);
     t.use_tile(who, Tile::Ask);
     t.world.now.back = t.stage;
     t.world.now.colour = colour.index() as u8;

@@ -187,8 +187,6 @@ pub struct Stock {
     by_card: [u8; Card::CODES],
     /// The kinds of fresco cards.
     pub frescoes: Vec<FrescoCard>,
-    /// The colours of each kind of fresco card, one bit each.
-    pub(crate) triples: [u8; MOST_KINDS],
 }
 
 impl Stock {
@@ -204,7 +202,6 @@ impl Stock {
             trades: [Symbols::default(); MOST_KINDS],
             by_card: [NONE; Card::CODES],
             frescoes: components.frescoes.clone(),
-            triples: [0; MOST_KINDS],
         };
         for (kind, &(card, copies)) in all.iter().enumerate() {
             let bit = 1 << kind;
@@ -224,9 +221,6 @@ impl Stock {
             }
             let deck = &mut stock.decks[card.colour().deck().index()];
             *deck = if deck.1 == 0 { (kind as u8, kind as u8 + 1) } else { (deck.0, kind as u8 + 1) };
-        }
-        for (kind, fresco) in stock.frescoes.iter().enumerate().take(MOST_KINDS) {
-            stock.triples[kind] = fresco.section.bits();
         }
         stock
     }

@@ -2,6 +2,7 @@
 
 use tabletop::Seat;
 
+use crate::action::Symbols;
 use crate::card::{Card, Pair};
 use crate::colours::{Colour, Deck, Triple};
 use crate::core::Counts;
@@ -37,6 +38,10 @@ pub enum Event {
     Laid {
         who: Seat,
         card: Card,
+    },
+    SymbolsLost {
+        who: Seat,
+        lost: Symbols,
     },
     /// The cards that lay open go to their discards.
     Cleared {

@@ -98,7 +98,10 @@ pub(crate) fn draw(t: &mut Table<'_, '_, '_>) -> Play {
     let who = t.turn;
     let open = open_piles(t.rules, t.world);
     if open == 0 {
-        t.world.now.symbols = Symbols::default();
+        let lost = std::mem::take(&mut t.world.now.symbols);
+        if lost != Symbols::default() {
+            t.tell(|| Event::SymbolsLost { who, lost });
+        }
         t.clear_laid(who);
         // With the tile, up to two sections may follow.
         t.go_to(if t.now.both { Stage::Further } else { Stage::After });

@@ -40,8 +40,8 @@ fn choose(t: &mut Table<'_, '_, '_>) -> Play {
     use crate::action::{Action, Ask};
     let who = t.turn;
     let answer = t.ask(who, Ask::Choose, |rules, world, can| {
-        exchange::offer_cards(rules, world, who, can);
         restore::offer_sections(rules, world, who, can);
+        exchange::offer_cards(rules, world, who, can);
         exchange::offer_both(world, who, can);
         ask::offer(world, who, can);
         can.add(Action::Pass);

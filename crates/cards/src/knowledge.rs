@@ -183,15 +183,16 @@ impl Known {
 pub(crate) fn imagine(rules: &CardGame, world: &mut World, viewer: Viewer, dice: &mut Dice) {
     let real = *world;
     // Whoever is asked something now would not be asked with any hand: the viewer knows that they can pay. So worlds are
-    // dealt until one fits. If none is found, the hand of whoever is asked stays: hardly another one would do.
+    // dealt until one fits. If none is found, the hand of whoever is asked stays, and at the very last all of them: then
+    // hardly any others would do.
     for attempt in 0..Deal::ATTEMPTS {
-        *world = real;
-        let deal = Deal { rules, viewer, keep: attempt + 1 == Deal::ATTEMPTS, loose: attempt > Deal::ATTEMPTS / 2 };
+        let deal = Deal { rules, viewer, keep: attempt + 3 > Deal::ATTEMPTS };
         if deal.all(world, dice) && (viewer.is(world.turn) || restore::is_asked(rules, world)) {
-            break;
+            world.known.carry_over(rules, viewer, &world.hands);
+            return;
         }
+        *world = real;
     }
-    world.known.carry_over(rules, viewer, &world.hands);
 }
 
 /// One attempt to deal the unknown cards anew.
@@ -200,8 +201,6 @@ struct Deal<'a> {
     viewer: Viewer,
     /// The one whose turn it is keeps the hand.
     keep: bool,
-    /// What everybody knows that somebody lacks is no longer minded.
-    loose: bool,
 }
 
 impl Deal<'_> {
@@ -248,20 +247,32 @@ impl Deal<'_> {
             }
         }
         // Then the rest.
-        for owner in owners {
-            for deck in Deck::ALL {
-                let mut left = missing[owner.index()][deck.index()];
-                while left > 0 {
-                    let kinds = if deck == Deck::Market { self.allowed(world, owner, left) } else { deck_bits(rules, deck) };
-                    let before = left;
-                    self.take(world, owner, kinds, &mut left, dice);
-                    if left == before {
-                        return false;
-                    }
-                }
+        owners
+            .iter()
+            .all(|&owner| Deck::ALL.into_iter().all(|deck| self.rest(world, owner, deck, missing[owner.index()][deck.index()], dice)))
+    }
+
+    /// So many cards with this back; says whether there were enough.
+    fn rest(&self, world: &mut World, owner: Seat, deck: Deck, mut missing: u8, dice: &mut Dice) -> bool {
+        if deck == Deck::Market && Colour::PRIMARIES.iter().any(|&c| world.known.surely_not(owner, c) > 0) {
+            let mut before = u8::MAX;
+            while missing > 0 && missing < before {
+                before = missing;
+                let kinds = self.allowed(world, owner, missing);
+                self.take(world, owner, kinds, &mut missing, dice);
             }
+            return missing == 0;
         }
-        true
+        let kinds = self.rules.stock.kinds_of(deck);
+        let from = kinds.start;
+        let mut all: u32 = world.pile[kinds.clone()].iter().map(|&n| u32::from(n)).sum();
+        while missing > 0 && all > 0 {
+            let kind = from + nth(&world.pile[kinds.clone()], dice.below(all));
+            world.pile[kind] -= 1;
+            world.hands[owner.index()][kind] += 1;
+            (missing, all) = (missing - 1, all - 1);
+        }
+        missing == 0
     }
 
     /// The kinds of which whoever pays now must hold a card. A mixed colour is told by its back, so a card of it that is still
@@ -285,7 +296,7 @@ impl Deal<'_> {
         let stock = &self.rules.stock;
         let hand = &world.hands[owner.index()];
         let all = stock.count(hand, Deck::Market) + left;
-        let open = |c: &Colour| self.loose || stock.count_colour(hand, *c) + world.known.surely_not(owner, *c) < all;
+        let open = |c: &Colour| stock.count_colour(hand, *c) + world.known.surely_not(owner, *c) < all;
         Colour::PRIMARIES.into_iter().filter(open).fold(0, |kinds, c| kinds | stock.colours[c.index()])
     }
 
@@ -303,8 +314,4 @@ impl Deal<'_> {
             *missing -= 1;
         }
     }
-}
-
-fn deck_bits(rules: &CardGame, deck: Deck) -> u32 {
-    rules.stock.kinds_of(deck).fold(0, |bits, kind| bits | 1 << kind)
 }

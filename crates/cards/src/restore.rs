@@ -269,8 +269,8 @@ impl<'a> Purse<'a> {
     }
 }
 
-/// Every way to pay a colour that leaves the other colours payable.
-fn ways_to_pay(rules: &CardGame, world: &World, who: Seat, colour: Colour) -> ArrayVec<Action, 64> {
+/// Every way to pay a colour that leaves the other colours payable. There is room for all that can be printed.
+fn ways_to_pay(rules: &CardGame, world: &World, who: Seat, colour: Colour) -> ArrayVec<Action, 256> {
     let stock = &rules.stock;
     let rest = world.now.unpaid & !colour.bit();
     let purse = Purse::of(rules, world, who);

@@ -57,6 +57,9 @@ pub(crate) fn show(rules: &CardGame, event: &Event, viewer: Viewer, players: &[S
             let text = format!("{} lays out {card} ({}).", name(who), card.in_words());
             out_of_hand(Happening::said("laid", text).by(who), viewer, who, card, names::laid(who))
         }
+        Event::SymbolsLost { who, lost } => {
+            Happening::said("lost", format!("{} could still draw {}, but there is no card left.", name(who), lost.in_words())).by(who)
+        }
         Event::Cleared { who, cards } => each_kind(rules, &cards)
             .fold(Happening::said("cleared", String::new()).by(who), |h, (card, n)| {
                 h.moving(names::card(card), n, names::laid(who), names::discards(card.colour().deck()), card.in_words())

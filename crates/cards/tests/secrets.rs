@@ -232,3 +232,24 @@ fn whoever_pays_can_pay_in_every_imagined_world() {
     }
     assert!(hands.len() > 50, "only {} different hands", hands.len());
 }
+
+/// Nobody looks into a hand and then takes the question back.
+#[test]
+fn asking_cannot_be_taken_back() {
+    let rules = table(2);
+    let mut dice = Dice::fast(5);
+    let mut asked = 0;
+    for seed in 0..40 {
+        let mut game = Recorded::new(rules.clone(), &format!("back {seed}"), Vec::new()).expect("a game");
+        while let Some(seat) = game.game().next_to_act() {
+            let options = game.game().options(seat);
+            let action = options[dice.below(options.len() as u32) as usize];
+            game.play_action(seat, action).expect("an option");
+            if let Action::Ask(_) = action {
+                asked += 1;
+                assert!(game.take_back(seat).is_err(), "{action} could be taken back");
+            }
+        }
+    }
+    assert!(asked > 20, "only {asked} questions");
+}
