@@ -124,7 +124,8 @@ pub(crate) fn run(args: &OddsArgs) -> Outcome {
         writeln!(out, "{:#}", as_json(&position, everything))?;
         return Ok(());
     }
-    for line in as_text(&position, everything) {
+    let compare = (!args.favour).then_some(components.favour);
+    for line in as_text(&position, everything, compare) {
         writeln!(out, "{line}")?;
     }
     Ok(())
@@ -232,10 +233,10 @@ fn all_aims(components: &Components) -> Vec<Aim> {
     aims
 }
 
-fn as_text(position: &Position, everything: bool) -> Vec<String> {
+fn as_text(position: &Position, everything: bool, compare: Option<u8>) -> Vec<String> {
     let mut lines = vec![format!("{} {}", heading("Exact odds:"), position.in_words()), dim("each under best play towards that goal")];
     lines.push(String::new());
-    lines.extend(aim_table(position));
+    lines.extend(aim_table(position, compare));
     if position.choices.is_some() {
         lines.push(String::new());
         lines.extend(choice_table(position));
@@ -253,21 +254,21 @@ fn as_text(position: &Position, everything: bool) -> Vec<String> {
     lines
 }
 
-/// One line for each goal: its chance, that with the favour tile, and what to set aside for it.
-fn aim_table(position: &Position) -> Vec<String> {
-    let favoured = Position { favour: position.favour.max(1), ..position.clone() };
+/// One line for each goal: its chance, if wished that with the favour tile, and what to set aside for it.
+fn aim_table(position: &Position, compare: Option<u8>) -> Vec<String> {
+    let favoured = Position { favour: compare.unwrap_or(0), ..position.clone() };
     let next = if position.choices.is_some() { "best to set aside" } else { "best die to hope for" };
-    let with = if position.favour > 0 { "" } else { "with favour" };
-    let mut lines = vec![dim(format!("  {:<6} {:<9} {:>8}  {with:>11}  {next}", "total", "", "chance"))];
+    let with = if compare.is_some() { "  with favour" } else { "" };
+    let mut lines = vec![dim(format!("  {:<6} {:<9} {:>8}{with}  {next}", "total", "", "chance"))];
     for aim in &position.aims {
         let (chance, best) = position.chance(aim.goal);
-        let favour = if position.favour > 0 { String::new() } else { format!("{:.1}", favoured.chance(aim.goal).0) };
+        let favour = if compare.is_some() { format!("  {:>11}", format!("{:.1}", favoured.chance(aim.goal).0)) } else { String::new() };
         let best = match best {
             _ if chance.hits == 0 => String::new(),
             Some(dice) => dice.to_string(),
             None => hope(position, aim.goal),
         };
-        let line = format!("  {} {:<9} {:>8}  {favour:>11}  {best}", bold(format!("{:<6}", aim.name)), aim.what, format!("{chance:.1}"));
+        let line = format!("  {} {:<9} {:>8}{favour}  {best}", bold(format!("{:<6}", aim.name)), aim.what, format!("{chance:.1}"));
         lines.push(line.trim_end().to_string());
     }
     lines
@@ -421,7 +422,7 @@ pub(crate) fn hint(scene: &Scene) -> Option<Vec<String>> {
     let mut lines = vec![format!("{} {}", heading(format!("Exact odds for {turn}:")), position.in_words())];
     match position.choices {
         Some(_) => lines.extend(choice_table(&position)),
-        None => lines.extend(aim_table(&position)),
+        None => lines.extend(aim_table(&position, None)),
     }
     Some(lines)
 }
@@ -511,14 +512,14 @@ mod tests {
     fn the_whole_table() {
         let args = |goal: &[&str]| OddsArgs { goal: goal.iter().map(ToString::to_string).collect(), ..OddsArgs::default() };
         let position = Position { aside: Vec::new(), choices: None, favour: 0, aims: all_aims(Components::standard()) };
-        let text = plain(&as_text(&position, true)).join("\n");
+        let text = plain(&as_text(&position, true, Some(1))).join("\n");
         for part in ["16     section     60.7 %", "9-12   portrait", "any    any tile", "24  31.70 %  section"] {
             assert!(text.contains(part), "{part}\n{text}");
         }
-        assert!(as_text(&position, true).iter().all(|line| ink::width(line) <= 100));
+        assert!(as_text(&position, true, Some(1)).iter().all(|line| ink::width(line) <= 100));
         run(&args(&["16", "9-12"])).expect("it is printed");
         let sixteen = Position { aims: vec![read_goal("16", Components::standard()).expect("a goal")], ..position.clone() };
-        let text = plain(&as_text(&sixteen, false)).join("\n");
+        let text = plain(&as_text(&sixteen, false, None)).join("\n");
         for part in ["16 before roll 2", "16 before roll 3", "     10                    62.9 %"] {
             assert!(text.contains(part), "{part}\n{text}");
         }
