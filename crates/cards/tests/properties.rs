@@ -14,14 +14,18 @@ fn table(players: usize) -> Arc<CardGame> {
     Arc::new(CardGame::new(players, Components::standard().clone()).expect("a table"))
 }
 
+/// So many games, or as many as `FRESCO_GAMES` says.
+fn games(few: u64) -> u64 {
+    std::env::var("FRESCO_GAMES").map_or(few, |n| n.parse().expect("FRESCO_GAMES is a number"))
+}
+
 /// Random games end, never stall, and keep the table sound at every decision. `FRESCO_GAMES` sets their number;
 /// `scripts/test --long` plays 100,000.
 #[test]
 fn random_games_end_with_a_sound_table() {
-    let games: u64 = std::env::var("FRESCO_GAMES").map_or(1200, |n| n.parse().expect("FRESCO_GAMES is a number"));
     for players in 2..=4 {
         let rules = table(players);
-        for seed in 0..games.div_ceil(3) {
+        for seed in 0..games(1200).div_ceil(3) {
             let game = random_game(rules.clone(), seed, |game, _, _| rules.check(game.world()).expect("a sound table"));
             let world = game.world();
             assert_eq!(world.stage, Stage::Over);
@@ -32,12 +36,16 @@ fn random_games_end_with_a_sound_table() {
     }
 }
 
-/// All properties of the testkit: options, refusals, records, secrets, imagined worlds, scenes and happenings.
+/// All properties of the testkit: options, refusals, records, secrets, imagined worlds, scenes and happenings. A few games
+/// are looked at closely, `FRESCO_GAMES` of them here and there; `scripts/test --long` plays 100,000.
 #[test]
 fn the_properties_of_every_game_hold() {
     for players in 2..=4 {
         for seed in 0..10 {
             check_properties(table(players), 1000 + seed, 3);
+        }
+        for seed in 0..games(300).div_ceil(3) {
+            check_properties(table(players), seed, 150);
         }
     }
 }
