@@ -1,7 +1,7 @@
 //! A player of the dice game who reckons with the odds.
 
 use fresco_dice::odds::{Goal, Hand, Odds, Prospect, SUMS};
-use fresco_dice::{Action, Bet, DiceGame, ROLLS, World, Yield};
+use fresco_dice::{Action, Bet, DiceGame, PainterState, ROLLS, SECTIONS, World, Yield};
 use tabletop::{Dice, Match, Seat};
 
 use crate::Bot;
@@ -77,17 +77,28 @@ impl Mind<'_> {
             Some(Yield::Fresco(section)) => {
                 let tile = self.world.top_tile(section).map_or(0, |tile| self.rules.components.tiles[section][tile]);
                 let by_bishop = if bishop == Some(section as u8) { f64::from(self.rules.components.bishop) } else { 0.0 };
-                f64::from(tile) + by_bishop
+                f64::from(tile) + by_bishop + if self.painter().frescoes() == SECTIONS - 1 { self.bonus() } else { 0.0 }
             }
-            Some(Yield::Portrait(space)) => self.of_portrait(space),
+            Some(Yield::Portrait(space)) => {
+                self.of_portrait(space) + if self.painter().portraits.count_ones() == 4 { self.bonus() } else { 0.0 }
+            }
             _ => 0.0,
         }
+    }
+
+    fn painter(&self) -> &PainterState {
+        &self.world.painters[self.world.active]
+    }
+
+    /// The best portrait that a fifth tile would bring on top.
+    fn bonus(&self) -> f64 {
+        (0..self.world.spaces.len()).map(|space| self.of_portrait(space)).fold(0.0, f64::max)
     }
 
     /// A portrait counts again in a pair; whoever has more of the other sex already has it half.
     fn of_portrait(&self, space: usize) -> f64 {
         let Some(number) = self.world.spaces[space].face_up() else { return 0.0 };
-        let mine = self.world.painters[self.world.active].portraits;
+        let mine = self.painter().portraits;
         let pairs = self.rules.pair_points(mine | 1 << number) - self.rules.pair_points(mine);
         f64::from(self.rules.components.portraits[number].value) * 1.3 + 0.7 * f64::from(pairs)
     }
@@ -183,7 +194,6 @@ mod tests {
         }
     }
 
-    /// An apprentice among apprentices bets well: it wins points in others' turns.
     #[test]
     fn apprentices_finish_their_games() {
         use BotKind::Apprentice;

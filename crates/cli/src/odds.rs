@@ -20,15 +20,17 @@ use crate::trouble::{Outcome, Trouble};
 #[derive(Args, Debug, Clone, Default)]
 #[command(after_help = "\
 Examples:
-  fresco odds                                    every total, from the beginning of a turn
-  fresco odds --goal 16 --goal 9-12 --favour     two goals, holding the favour tile
-  fresco odds --aside \"blue 6, yellow 4\"         two dice set aside, one roll left
+  fresco odds                               every total, from the beginning of a turn
+  fresco odds --goal 16 --goal 9-12         two goals, also by what is set aside
+  fresco odds --favour                      with the favour tile
+  fresco odds --aside \"blue 6, yellow 4\"    two dice set aside, one roll left
   fresco odds --aside \"blue 6\" --roll \"R1Y4O2G3P5 GR\"
-                                                 a roll on the table: what to set aside for each goal
+                                            what to set aside for each goal
 
-Dice are written \"blue 6\", with colour dice kept \"green 3 x2\" or \"green 3 x4\". A roll is written with the
-letters R Y B O G P: number dice with what they show, then the colour dice. The chances are exact, each under best
-play towards its goal.")]
+Dice set aside are written \"blue 6\", with colour dice kept \"green 3 x2\" or
+\"green 3 x4\". A roll is written with the letters R Y B O G P: the number dice with
+what they show, then the colour dice. All chances are exact, each under best play
+towards its goal.")]
 pub(crate) struct OddsArgs {
     /// The dice set aside so far, one for each roll: "blue 6, green 3 x2".
     #[arg(long, value_name = "DICE")]
@@ -122,7 +124,8 @@ pub(crate) fn run(args: &OddsArgs) -> Outcome {
         writeln!(out, "{:#}", as_json(&position, everything))?;
         return Ok(());
     }
-    for line in as_text(&position, everything) {
+    let compare = (!args.favour).then_some(components.favour);
+    for line in as_text(&position, everything, compare) {
         writeln!(out, "{line}")?;
     }
     Ok(())
@@ -230,13 +233,18 @@ fn all_aims(components: &Components) -> Vec<Aim> {
     aims
 }
 
-fn as_text(position: &Position, everything: bool) -> Vec<String> {
+fn as_text(position: &Position, everything: bool, compare: Option<u8>) -> Vec<String> {
     let mut lines = vec![format!("{} {}", heading("Exact odds:"), position.in_words()), dim("each under best play towards that goal")];
     lines.push(String::new());
-    lines.extend(aim_table(position));
+    lines.extend(aim_table(position, compare));
     if position.choices.is_some() {
         lines.push(String::new());
         lines.extend(choice_table(position));
+    }
+    if !everything && position.choices.is_none() {
+        for aim in &position.aims {
+            lines.extend(by_hand(position, aim));
+        }
     }
     if everything && position.hand().rolls > 0 {
         lines.push(String::new());
@@ -246,20 +254,21 @@ fn as_text(position: &Position, everything: bool) -> Vec<String> {
     lines
 }
 
-/// One line for each goal: its chance, that with the favour tile, and what to set aside for it.
-fn aim_table(position: &Position) -> Vec<String> {
-    let favoured = Position { favour: position.favour.max(1), ..position.clone() };
+/// One line for each goal: its chance, if wished that with the favour tile, and what to set aside for it.
+fn aim_table(position: &Position, compare: Option<u8>) -> Vec<String> {
+    let favoured = Position { favour: compare.unwrap_or(0), ..position.clone() };
     let next = if position.choices.is_some() { "best to set aside" } else { "best die to hope for" };
-    let with = if position.favour > 0 { "" } else { "with favour" };
-    let mut lines = vec![dim(format!("  {:<6} {:<9} {:>8}  {with:>11}  {next}", "total", "", "chance"))];
+    let with = if compare.is_some() { "  with favour" } else { "" };
+    let mut lines = vec![dim(format!("  {:<6} {:<9} {:>8}{with}  {next}", "total", "", "chance"))];
     for aim in &position.aims {
         let (chance, best) = position.chance(aim.goal);
-        let favour = if position.favour > 0 { String::new() } else { format!("{:.1}", favoured.chance(aim.goal).0) };
+        let favour = if compare.is_some() { format!("  {:>11}", format!("{:.1}", favoured.chance(aim.goal).0)) } else { String::new() };
         let best = match best {
+            _ if chance.hits == 0 => String::new(),
             Some(dice) => dice.to_string(),
             None => hope(position, aim.goal),
         };
-        let line = format!("  {} {:<9} {:>8}  {favour:>11}  {best}", bold(format!("{:<6}", aim.name)), aim.what, format!("{chance:.1}"));
+        let line = format!("  {} {:<9} {:>8}{favour}  {best}", bold(format!("{:<6}", aim.name)), aim.what, format!("{chance:.1}"));
         lines.push(line.trim_end().to_string());
     }
     lines
@@ -280,6 +289,36 @@ fn hope(position: &Position, goal: Goal) -> String {
         Some((dice, chance)) => format!("{}: {chance:.0}", dice.face),
         None => String::new(),
     }
+}
+
+/// The chances of one goal for everything that can be set aside before the later rolls.
+fn by_hand(position: &Position, aim: &Aim) -> Vec<String> {
+    let odds = position.odds(aim.goal);
+    let mut lines = Vec::new();
+    let mut hands = vec![position.hand()];
+    while hands.iter().any(|hand| hand.rolls > 1) {
+        let choices = |hand: Hand| {
+            (0..=hand.colour_dice).flat_map(move |kept| (1..=6).map(move |face| hand.after(Aside { die: Colour::Red, face, kept })))
+        };
+        let mut after: Vec<Hand> = hands.iter().flat_map(|&hand| choices(hand)).collect();
+        after.sort_by_key(|hand| (hand.sum, std::cmp::Reverse(hand.colour_dice)));
+        after.dedup();
+        hands = after;
+        let rolls = hands.first().map_or(0, |hand| hand.rolls);
+        let title = format!("{} before roll {}", aim.name, ROLLS + 1 - usize::from(rolls));
+        lines.extend([String::new(), heading(title), dim("  aside   with 2 colour dice left        1     none")]);
+        for sums in hands.chunk_by(|a, b| a.sum == b.sum) {
+            let cell = |colour_dice: u8| {
+                let hand = sums.iter().find(|hand| hand.colour_dice == colour_dice);
+                hand.map_or(String::new(), |&hand| format!("{:.1}", odds.chance(hand)))
+            };
+            if sums.iter().any(|&hand| odds.chance(hand).hits > 0) {
+                let line = format!("  {:>5}   {:>23} {:>8} {:>8}", sums[0].sum, cell(2), cell(1), cell(0));
+                lines.push(line.trim_end().to_string());
+            }
+        }
+    }
+    lines
 }
 
 /// What each die that can be set aside leaves of every goal.
@@ -383,7 +422,7 @@ pub(crate) fn hint(scene: &Scene) -> Option<Vec<String>> {
     let mut lines = vec![format!("{} {}", heading(format!("Exact odds for {turn}:")), position.in_words())];
     match position.choices {
         Some(_) => lines.extend(choice_table(&position)),
-        None => lines.extend(aim_table(&position)),
+        None => lines.extend(aim_table(&position, None)),
     }
     Some(lines)
 }
@@ -473,12 +512,17 @@ mod tests {
     fn the_whole_table() {
         let args = |goal: &[&str]| OddsArgs { goal: goal.iter().map(ToString::to_string).collect(), ..OddsArgs::default() };
         let position = Position { aside: Vec::new(), choices: None, favour: 0, aims: all_aims(Components::standard()) };
-        let text = plain(&as_text(&position, true)).join("\n");
+        let text = plain(&as_text(&position, true, Some(1))).join("\n");
         for part in ["16     section     60.7 %", "9-12   portrait", "any    any tile", "24  31.70 %  section"] {
             assert!(text.contains(part), "{part}\n{text}");
         }
-        assert!(as_text(&position, true).iter().all(|line| ink::width(line) <= 100));
+        assert!(as_text(&position, true, Some(1)).iter().all(|line| ink::width(line) <= 100));
         run(&args(&["16", "9-12"])).expect("it is printed");
+        let sixteen = Position { aims: vec![read_goal("16", Components::standard()).expect("a goal")], ..position.clone() };
+        let text = plain(&as_text(&sixteen, false, None)).join("\n");
+        for part in ["16 before roll 2", "16 before roll 3", "     10                    62.9 %"] {
+            assert!(text.contains(part), "{part}\n{text}");
+        }
         assert!(run(&args(&["nonsense"])).is_err());
         let json = as_json(&position, true);
         assert_eq!(json["goals"].as_array().map(Vec::len), Some(10));

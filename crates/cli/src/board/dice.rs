@@ -197,7 +197,7 @@ impl Table<'_> {
     }
 
     fn painters(&self) -> Vec<String> {
-        let head = format!("{} {:>5}   {:<17} {:<20} {:<8}", " ".repeat(9), "score", "sections", "portraits", "bets 1 2 3");
+        let head = format!("{} {:>5}   {:<17} {:<20} {:<8}", " ".repeat(11), "score", "sections", "portraits", "bets 1 2 3");
         let mut lines = vec![format!("{}{}", heading("Painters"), dim(head)).trim_end().to_string()];
         let totals: Vec<&str> = self.spaces().into_iter().filter(|(_, _, section)| *section).map(|(_, total, _)| total).collect();
         for seat in Seat::ALL {
@@ -214,7 +214,7 @@ impl Table<'_> {
             lines.push(
                 format!(
                     "{mark} {} {} {score:>5}   {} {} {}",
-                    pad(&self.called(who, 11), 11),
+                    pad(&self.called(who, 14), 14),
                     pad(&favour, 2),
                     pad(&sections.join(" "), 17),
                     pad(&portraits, 20),

@@ -3,6 +3,7 @@
 #![allow(clippy::expect_used, clippy::panic)]
 
 mod files;
+mod other_games;
 mod playing;
 
 use std::io::Write;
