@@ -187,16 +187,19 @@ pub(crate) fn known_in_words(rules: &CardGame, world: &World, viewer: Viewer, ow
                 if known[kind] > 1 { format!("{} x {}", known[kind], rules.stock.cards[kind]) } else { rules.stock.cards[kind].to_string() }
             })
             .collect();
-    let market = rules.stock.count(&known, Deck::Market);
+    let of_colour = Colour::PRIMARIES.map(|colour| rules.stock.count_colour(&known, colour));
+    let sure = Colour::PRIMARIES.map(|colour| world.known.surely(owner, colour).max(of_colour[colour.index()]));
     for colour in Colour::PRIMARIES {
-        let of_colour = rules.stock.count_colour(&known, colour);
-        match world.known.surely(owner, colour).saturating_sub(of_colour) {
+        let i = colour.index();
+        match sure[i] - of_colour[i] {
             0 => {}
-            more => parts.push(format!("{more} more {colour}")),
+            n if of_colour[i] > 0 => parts.push(format!("{n} more {colour}")),
+            n => parts.push(format!("{n} {colour}")),
         }
-        match world.known.surely_not(owner, colour).saturating_sub(market - of_colour) {
-            0 => {}
-            more => parts.push(format!("{more} more not {colour}")),
+        // What is known to be of another colour need not be told again.
+        let not = world.known.surely_not(owner, colour);
+        if not > sure.iter().sum::<u8>() - sure[i] {
+            parts.push(format!("{not} not {colour}"));
         }
     }
     parts.join(", ")
