@@ -24,10 +24,10 @@ pub(crate) fn offer(world: &World, who: Seat, can: &mut Options<'_>) {
 }
 
 /// The tile leaves the game, whatever it brings. The opponents answer one after the other, from the left. Their answers tell
-/// something, so asking is like drawing: it cannot be taken back.
+/// something, so asking cannot be taken back.
 pub(crate) fn begin(t: &mut Table<'_, '_, '_>, colour: Colour) {
     let who = t.turn;
-    t.players.chance("answers", 1, |_| None);
+    t.players.disclose();
     t.use_tile(who, Tile::Ask);
     t.world.now.back = t.stage;
     t.world.now.colour = colour.index() as u8;
@@ -84,6 +84,7 @@ pub(crate) fn give(t: &mut Table<'_, '_, '_>) -> Play {
         let kinds = t.rules.stock.colours[colour.index()];
         t.world.known.given(who, asker, kind, colour, kinds);
         t.tell(|| Event::Gave { who, to: asker, card });
+        t.players.disclose();
     }
     t.world.now.opponent += 1;
     t.go_to(Stage::Asking);

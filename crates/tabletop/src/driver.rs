@@ -18,7 +18,7 @@ pub struct Match<R: Rules> {
     questions: Questions<R>,
     dice: Dice,
     rigged: Option<Box<Rigged>>,
-    /// How often the screens were lifted in the steps that are over.
+    /// How often the screens were lifted, or something hidden was shown, in the steps that are over.
     reveals: u32,
     playout: bool,
     over: bool,
@@ -172,7 +172,7 @@ impl<R: Rules> Match<R> {
     pub fn is_simultaneous(&self) -> bool {
         self.questions.simultaneous
     }
-    /// How often a time of secret, simultaneous decisions has ended.
+    /// How often a time of secret, simultaneous decisions has ended, or something hidden was shown to somebody.
     pub fn reveals(&self) -> u32 {
         self.reveals + self.questions.reveals
     }

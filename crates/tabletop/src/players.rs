@@ -126,7 +126,7 @@ pub(crate) struct Questions<R: Rules> {
     pub(crate) overflow: bool,
     /// Behind the screens: several seats decide at once, in secret.
     pub(crate) simultaneous: bool,
-    /// How often in this step the screens have been lifted.
+    /// How often in this step the screens have been lifted, or something hidden was shown.
     pub(crate) reveals: u32,
 }
 
@@ -359,6 +359,12 @@ impl<'a, R: Rules> Players<'a, R> {
             rigged.missing = Some(bag.to_string());
         }
         number
+    }
+
+    /// Somebody gets to see what was hidden from them, without a draw: a hand is shown, a card handed over. From here on
+    /// nothing said before can be taken back.
+    pub fn disclose(&mut self) {
+        self.questions.reveals += 1;
     }
 
     /// Notes an event, once. The event is only made if somebody listens.

@@ -110,8 +110,8 @@ impl<R: Rules> Recorded<R> {
         if entry.words_before != self.game.words_drawn() {
             return Err(Refusal::TooLate("too late to take that back: something has been drawn since"));
         }
-        if entry.secret && entry.reveals != self.game.reveals() {
-            return Err(Refusal::TooLate("too late to take that back: the plans are on the table"));
+        if entry.reveals != self.game.reveals() {
+            return Err(Refusal::TooLate("too late to take that back: something hidden has been shown since"));
         }
         if !entry.secret && at + 1 != self.moves.len() {
             return Err(Refusal::TooLate("too late to take that back: somebody else has acted since"));

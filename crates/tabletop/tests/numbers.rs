@@ -281,7 +281,7 @@ fn a_secret_answer_can_be_taken_back_until_the_screens_are_lifted() {
     picks(&mut game, &[(RED, 3), (RED, 2), (BLUE, 5)]);
     assert!(game.game().is_simultaneous() && game.game().reveals() == 1);
     for seat in BOTH {
-        assert_eq!(game.take_back(seat).unwrap_err().to_string(), "too late to take that back: the plans are on the table");
+        assert_eq!(game.take_back(seat).unwrap_err().to_string(), "too late to take that back: something hidden has been shown since");
     }
     picks(&mut game, &[(BLUE, 3), (RED, 1)]);
     game.take_back(BLUE).unwrap();

@@ -22,7 +22,7 @@ use crate::{Dice, Match, Record, Recorded, Rules, Scene, Seat, Viewer};
 /// - behind the screens, what others answer changes nothing for the viewer, and the order of arrival does not matter;
 /// - playouts, which ask less, give the same game;
 /// - the happenings of the action turn the scene before it into the scene after it, for every viewer;
-/// - the action can be taken back unless chance has spoken or the screens were lifted.
+/// - the action can be taken back unless chance has spoken, the screens were lifted or something hidden was shown.
 ///
 /// At the end: the record replays to the same game and the same text, and places fit the scores.
 ///
@@ -304,7 +304,7 @@ impl<R: Rules> Checker<R> {
     fn taking_back(&self, before: &Recorded<R>, after: &Recorded<R>, seat: Seat) {
         let mut copy = after.clone();
         let drawn = before.game().words_drawn() != after.game().words_drawn();
-        let revealed = before.game().is_simultaneous() && before.game().reveals() != after.game().reveals();
+        let revealed = before.game().reveals() != after.game().reveals();
         match copy.take_back(seat) {
             Ok(()) if drawn || revealed => self.diary.fail("the action could be taken back after chance or a reveal"),
             Ok(()) => {
