@@ -46,7 +46,7 @@ fn the_documents_name_existing_paths() {
 #[test]
 fn the_rules_crates_stay_pure() {
     let mut found = Vec::new();
-    for name in ["tabletop", "fresco"] {
+    for name in ["tabletop", "fresco", "cards", "dice"] {
         sources(&root().join("crates").join(name).join("src"), &mut found);
     }
     // The testkit is for tests: it may look whether a thread panics.
@@ -56,7 +56,7 @@ fn the_rules_crates_stay_pure() {
             assert!(!text.contains(word), "{} uses {word}", path.display());
         }
         if path.to_string_lossy().contains("tabletop") {
-            for word in ["fresco", "bishop", "leonardo", "thaler"] {
+            for word in ["fresco", "bishop", "leonardo", "thaler", "portrait", "workshop"] {
                 let code = text.lines().filter(|l| !l.trim_start().starts_with("//")).any(|l| l.to_lowercase().contains(word));
                 assert!(!code, "{} knows the word {word}", path.display());
             }
