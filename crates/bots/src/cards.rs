@@ -190,7 +190,7 @@ impl Mind<'_> {
 mod tests {
     use std::sync::Arc;
 
-    use fresco_cards::components::Components;
+    use fresco_cards::components::{Components, Printed};
     use tabletop::Match;
 
     use super::*;

@@ -155,7 +155,7 @@ mod tests {
     use std::sync::Arc;
 
     use fresco_dice::Stage;
-    use fresco_dice::components::Components;
+    use fresco_dice::components::{Components, Printed};
     use tabletop::Rules;
 
     use super::*;

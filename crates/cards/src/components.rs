@@ -5,16 +5,13 @@
 
 use std::sync::LazyLock;
 
-pub use tabletop::components::{ComponentsError, Entry, Provenance};
+pub use tabletop::components::{ComponentsError, Entry, Printed, Provenance};
 
-use tabletop::components::{Checked, Fields, Format, Kind, Sheet, must_be, there_are, without_comments};
+use tabletop::components::{Checked, Fields, Format, Kind, Paper, Sheet, must_be, there_are};
 
 use crate::card::Card;
 use crate::colours::{Colour, Triple};
 use crate::tile::Tile;
-
-/// The file of the game as we know it.
-const STANDARD: &str = include_str!("../data/card.components");
 
 /// More kinds of paint cards than this do not fit into the bits of a `u32`, nor more kinds of fresco cards.
 pub(crate) const MOST_KINDS: usize = 32;
@@ -63,7 +60,7 @@ pub struct FrescoCard {
 
 /// Everything that is printed on the pieces of the card game. Two of them are equal if they play alike, whatever their
 /// notes say.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Components {
     /// The numbers of cards in hand.
     pub hand: Hand,
@@ -83,10 +80,26 @@ pub struct Components {
     pub both_sections: u8,
     /// How many tiles there are of each favourite colour.
     pub favourites: [u8; 6],
-    /// The file it was read from, without its comment lines; `None` if it plays like the standard one. A record of a
-    /// game carries it along.
-    pub text: Option<String>,
-    entries: Vec<Entry>,
+    paper: Paper,
+}
+
+impl Printed for Components {
+    const STANDARD: &'static str = include_str!("../data/card.components");
+
+    fn standard() -> &'static Components {
+        // A test reads this file, so what stands in for an unreadable one is never played with.
+        static READ: LazyLock<Components> = LazyLock::new(|| read(Components::STANDARD).unwrap_or_else(|_| Components::nothing()));
+        &READ
+    }
+    fn read(text: &str) -> Result<Components, ComponentsError> {
+        read(text)
+    }
+    fn paper(&self) -> &Paper {
+        &self.paper
+    }
+    fn paper_mut(&mut self) -> &mut Paper {
+        &mut self.paper
+    }
 }
 
 impl Components {
@@ -98,34 +111,6 @@ impl Components {
     pub const TILES: usize = 20;
     /// How many favourite colours there are.
     pub const FAVOURITES: usize = 12;
-
-    /// The components as we know them.
-    pub fn standard() -> &'static Components {
-        // A test reads this file, so what stands in for an unreadable one is never played with.
-        static READ: LazyLock<Components> = LazyLock::new(|| read(STANDARD).unwrap_or_else(|_| Components::nothing()));
-        &READ
-    }
-    /// The text of the standard file: what a person would copy and correct.
-    pub fn standard_text() -> &'static str {
-        STANDARD
-    }
-    /// Reads a components file, or says where it is wrong and why.
-    pub fn parse(text: &str) -> Result<Components, ComponentsError> {
-        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-        let mut components = read(text)?;
-        if !components.is_standard() {
-            components.text = Some(without_comments(text));
-        }
-        Ok(components)
-    }
-    /// Does it play like the standard one?
-    pub fn is_standard(&self) -> bool {
-        self == Components::standard()
-    }
-    /// Every line of the file, for showing them.
-    pub fn entries(&self) -> &[Entry] {
-        &self.entries
-    }
     /// The number of sections that ends a game of so many players.
     pub fn goal(&self, players: usize) -> u8 {
         self.sections[usize::from(players < 4)]
@@ -142,28 +127,10 @@ impl Components {
             worth: [0; Tile::COUNT],
             both_sections: 0,
             favourites: [0; 6],
-            text: None,
-            entries: Vec::new(),
+            paper: Paper::default(),
         }
     }
 }
-
-impl PartialEq for Components {
-    fn eq(&self, other: &Components) -> bool {
-        // Taken apart by name, so that no field can be forgotten.
-        let Components { hand, sections, market, workshop, frescoes, tiles, worth, both_sections, favourites, text: _, entries: _ } = self;
-        *hand == other.hand
-            && *sections == other.sections
-            && *market == other.market
-            && *workshop == other.workshop
-            && *frescoes == other.frescoes
-            && *tiles == other.tiles
-            && *worth == other.worth
-            && *both_sections == other.both_sections
-            && *favourites == other.favourites
-    }
-}
-impl Eq for Components {}
 
 /// Reads a whole file.
 fn read(text: &str) -> Result<Components, ComponentsError> {
@@ -268,7 +235,7 @@ impl Components {
         }
         // The cards of a back lie together in the list.
         self.workshop.sort_by_key(|(card, _)| card.colour());
-        self.entries = sheet.entries;
+        self.paper = sheet.into_paper();
         Ok(self)
     }
 }

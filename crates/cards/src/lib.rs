@@ -34,7 +34,7 @@ pub use crate::knowledge::Known;
 pub use crate::tile::Tile;
 pub use crate::why::Why;
 
-use crate::components::Components;
+use crate::components::{Components, Printed};
 use crate::table::Table;
 
 /// The legal answers to a question of this game.
@@ -93,9 +93,6 @@ impl CardGame {
     }
 }
 
-/// The header keys of this game.
-const KEYS: [&str; 2] = ["players", "components"];
-
 impl Rules for CardGame {
     type World = World;
     type Action = Action;
@@ -107,23 +104,13 @@ impl Rules for CardGame {
     const VERSION: u32 = 1;
 
     fn from_header(header: &Header) -> Result<CardGame, String> {
-        if let Some(key) = header.first_unknown(&KEYS) {
-            return Err(format!("\"{key}\" is not known in a header: it takes {}", KEYS.join(", ")));
-        }
-        let players = header.get("players").unwrap_or("4");
-        let players = players.parse().map_err(|_| format!("\"{players}\" is no number of players"))?;
-        let components = match header.get("components") {
-            None | Some("default") => Components::standard().clone(),
-            Some(text) => Components::parse(text).map_err(|e| format!("components: {e}"))?,
-        };
-        CardGame::new(players, components)
+        header.takes(&["players", "components"])?;
+        CardGame::new(header.players()?.unwrap_or(4), Components::of_header(header)?)
     }
 
     fn write_header(&self, header: &mut Header) {
         header.set("players", self.players.to_string());
-        if let Some(text) = &self.components.text {
-            header.set("components", text.clone());
-        }
+        self.components.write_header(header);
     }
 
     fn seats(&self) -> usize {
@@ -141,9 +128,7 @@ impl Rules for CardGame {
 
     /// The most points win; whoever has the same shares the place.
     fn standings(&self, world: &World) -> Vec<Standing> {
-        let scores: Vec<i32> = self.seats_at_table().map(|s| self.score(world, s)).collect();
-        let place = |score: i32| 1 + scores.iter().filter(|&&other| other > score).count() as u8;
-        scores.iter().map(|&score| Standing { score, place: place(score) }).collect()
+        Standing::by_score(self.seats_at_table().map(|s| self.score(world, s)))
     }
 
     fn imagine(&self, world: &mut World, viewer: Viewer, dice: &mut Dice) {

@@ -4,15 +4,15 @@
 
 use std::sync::Arc;
 
-use fresco_cards::components::{Components, Provenance};
+use fresco_cards::components::{Components, Printed, Provenance};
 use fresco_cards::{CardGame, Colour, Tile};
 use tabletop::testkit::check_properties;
 use tabletop::{Dice, Match, Rules, Seat};
 
 #[test]
 fn the_standard_file_is_whole() {
-    let standard = Components::parse(Components::standard_text()).expect("the standard file");
-    assert!(standard.is_standard() && standard.text.is_none());
+    let standard = Components::parse(Components::STANDARD).expect("the standard file");
+    assert!(standard.is_standard() && standard.paper().text.is_none());
     assert_eq!(&standard, Components::standard());
     let rules = CardGame::new(4, standard.clone()).expect("a table");
     assert_eq!(rules.stock.cards.len(), 30);
@@ -32,8 +32,8 @@ fn the_standard_file_is_whole() {
 #[test]
 fn what_is_wrong_is_said_with_its_line() {
     let wrong = |from: &str, to: &str| {
-        let text = Components::standard_text().replacen(from, to, 1);
-        assert_ne!(text, Components::standard_text(), "\"{from}\" is not in the file");
+        let text = Components::STANDARD.replacen(from, to, 1);
+        assert_ne!(text, Components::STANDARD, "\"{from}\" is not in the file");
         Components::parse(&text).map(|_| ()).expect_err("an error").to_string()
     };
     for (from, to, said) in [
@@ -62,7 +62,7 @@ fn what_is_wrong_is_said_with_its_line() {
 /// Whatever numbers a box has, the game can be played with them.
 #[test]
 fn games_with_other_numbers_keep_all_properties() {
-    let other = Components::standard_text()
+    let other = Components::STANDARD
         .replace("hand start 5 draw 1 least 3 most 7", "hand start 7 draw 2 least 4 most 9")
         .replace("market R/O-m   copies 2", "market R/O*-ww   copies 2")
         .replace("market Y-m/w   copies 3", "market Y-mmm   copies 3")
@@ -81,7 +81,7 @@ fn games_with_other_numbers_keep_all_properties() {
 /// Ruling K2: symbols printed on any card that is paid count, also on a half bottle.
 #[test]
 fn a_bishop_on_a_half_bottle_counts_beside_the_mix() {
-    let other = Components::standard_text().replace("market R/O-m   copies 2", "market R/O*-m   copies 2");
+    let other = Components::STANDARD.replace("market R/O-m   copies 2", "market R/O*-m   copies 2");
     let rules = Arc::new(CardGame::new(2, Components::parse(&other).expect("another file")).expect("a table"));
     let mut world = rules.setup(&mut Dice::fast(1));
     let givens = [

@@ -4,7 +4,7 @@
 
 use std::sync::Arc;
 
-use fresco_cards::components::Components;
+use fresco_cards::components::{Components, Printed};
 use fresco_cards::{Action, CardGame, Stage};
 use proptest::prelude::*;
 use tabletop::testkit::{check_properties, perft, random_game, spoil};
@@ -67,9 +67,9 @@ fn perft_numbers() {
 /// The agreement of a record is enough to sit down again, whatever it is.
 #[test]
 fn headers_round_trip() {
-    let other = Components::standard_text().replace("most 7 ", "most 8 ");
+    let other = Components::STANDARD.replace("most 7 ", "most 8 ");
     let own = Components::parse(&other).expect("components");
-    assert!(own.text.is_some() && Components::standard().text.is_none());
+    assert!(own.paper().text.is_some() && Components::standard().paper().text.is_none());
     for rules in [CardGame::new(2, Components::standard().clone()), CardGame::new(4, own)] {
         let rules = rules.expect("a table");
         let mut header = tabletop::Header::default();
@@ -84,7 +84,7 @@ proptest! {
     /// A spoilt file is read or refused with words, never more; and what is read can be played.
     #[test]
     fn no_file_breaks_a_reader(changes in proptest::collection::vec((0usize..20_000, 0u8..=255), 1..4)) {
-        match Components::parse(&spoil(Components::standard_text(), &changes)) {
+        match Components::parse(&spoil(Components::STANDARD, &changes)) {
             Err(e) => prop_assert!(!e.to_string().is_empty()),
             Ok(components) => {
                 let rules = Arc::new(CardGame::new(3, components).expect("a table"));

@@ -5,7 +5,7 @@
 use std::collections::HashSet;
 use std::sync::Arc;
 
-use fresco_cards::components::Components;
+use fresco_cards::components::{Components, Printed};
 use fresco_cards::{Action, CardGame, Colour, Counts, Deck, Stage, World};
 use tabletop::testkit::random_game;
 use tabletop::{Dice, Match, Recorded, Rules, Seat, Viewer};

@@ -3,11 +3,11 @@
 use std::io::Write;
 
 use serde_json::json;
-use tabletop::components::{Entry, Provenance};
+use tabletop::components::{Entry, Printed, Provenance};
 
 use crate::args::ComponentsArgs;
 use crate::files::read;
-use crate::games::{ForGame, Game, Pieces, for_game};
+use crate::games::{ForGame, Game, for_game};
 use crate::ink;
 use crate::trouble::{Outcome, Trouble};
 
@@ -25,27 +25,27 @@ impl ForGame for Show<'_> {
     fn of<G: Game>(self) -> Outcome {
         let mut out = anstream::stdout();
         if self.args.file {
-            write!(out, "{}", G::standard_components())?;
+            write!(out, "{}", G::Pieces::STANDARD)?;
             return Ok(());
         }
         let (name, text) = match &self.args.components {
-            None => ("the built-in components".to_string(), G::standard_components().to_string()),
+            None => ("the built-in components".to_string(), G::Pieces::STANDARD.to_string()),
             Some(file) => (file.display().to_string(), read(file)?),
         };
-        let pieces = G::pieces(&text).map_err(|e| Trouble::Input(format!("{name}:{}: {}", e.line, e.message)))?;
+        let pieces = G::Pieces::parse(&text).map_err(|e| Trouble::Input(format!("{name}:{}: {}", e.line, e.message)))?;
         if self.args.json {
             let entry =
                 |e: &Entry| json!({ "group": e.group, "text": e.text, "provenance": e.provenance.name(), "note": e.note, "line": e.line });
-            let entries: Vec<_> = pieces.entries.iter().map(entry).collect();
-            writeln!(out, "{:#}", json!({ "game": G::GAME, "standard": pieces.is_standard, "entries": entries }))?;
+            let entries: Vec<_> = pieces.entries().iter().map(entry).collect();
+            writeln!(out, "{:#}", json!({ "game": G::GAME, "standard": pieces.is_standard(), "entries": entries }))?;
             return Ok(());
         }
         print(&mut out, &pieces)
     }
 }
 
-fn print(out: &mut impl Write, pieces: &Pieces) -> Outcome {
-    let entries = &pieces.entries;
+fn print(out: &mut impl Write, pieces: &impl Printed) -> Outcome {
+    let entries = pieces.entries();
     let widest = entries.iter().map(|e| e.text.chars().count()).max().unwrap_or(0).min(48);
     let mut group = "";
     for entry in entries {
@@ -61,7 +61,7 @@ fn print(out: &mut impl Write, pieces: &Pieces) -> Outcome {
     writeln!(out)?;
     let count = |p: Provenance| entries.iter().filter(|e| e.provenance == p).count();
     let counts: Vec<String> = Provenance::ALL.into_iter().map(|p| format!("{} {}", count(p), p.name())).collect();
-    let which = if pieces.is_standard { "the built-in components" } else { "other components than the built-in ones" };
+    let which = if pieces.is_standard() { "the built-in components" } else { "other components than the built-in ones" };
     writeln!(out, "{} entries: {}. These are {which}.", entries.len(), counts.join(", "))?;
     Ok(())
 }

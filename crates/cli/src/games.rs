@@ -15,7 +15,7 @@ use fresco::{Fresco, ModuleSet};
 use fresco_bots::{Bot, BotKind};
 use fresco_cards::CardGame;
 use fresco_dice::DiceGame;
-use tabletop::components::{ComponentsError, Entry};
+use tabletop::components::Printed;
 use tabletop::text::list_in_words;
 use tabletop::{Header, Rules, Scene, Seat, Viewer};
 
@@ -32,6 +32,8 @@ const NAMES: [&str; 3] = [Fresco::GAME, CardGame::GAME, DiceGame::GAME];
 
 /// What the command needs of a game besides its rules.
 pub(crate) trait Game: Rules {
+    /// What is printed on its pieces.
+    type Pieces: Printed;
     /// What it is called in a sentence: "the card game".
     const TITLE: &'static str;
     /// One game of it: "A card game".
@@ -53,10 +55,6 @@ pub(crate) trait Game: Rules {
     fn needs(verb: &str) -> Option<(&'static str, &'static str)>;
     /// Seats a bot.
     fn bot(kind: BotKind) -> Box<dyn Bot<Self>>;
-    /// The built-in components file.
-    fn standard_components() -> &'static str;
-    /// What a components file says of the pieces.
-    fn pieces(text: &str) -> Result<Pieces, ComponentsError>;
     /// The place on the table at which somebody acts, if the game has such places.
     fn place_of_action(scene: &Scene) -> Option<&str> {
         let _ = scene;
@@ -79,13 +77,6 @@ pub(crate) struct Hint {
     pub(crate) tell: fn(&Scene) -> Option<Vec<String>>,
     /// What is said if there is nothing to tell.
     pub(crate) nothing: &'static str,
-}
-
-/// What a components file says of the pieces.
-pub(crate) struct Pieces {
-    pub(crate) entries: Vec<Entry>,
-    /// Does it play like the built-in file?
-    pub(crate) is_standard: bool,
 }
 
 /// A part of the table.
@@ -150,7 +141,7 @@ impl<G: Game> Terms<G> {
         }
         if let Some(file) = &agreement.components {
             let text = read(file)?;
-            G::pieces(&text).map_err(|e| Trouble::Input(format!("{}:{}: {}", file.display(), e.line, e.message)))?;
+            G::Pieces::parse(&text).map_err(|e| Trouble::Input(format!("{}:{}: {}", file.display(), e.line, e.message)))?;
             header.set("components", text);
         }
         Ok(Terms { header, game: PhantomData })

@@ -5,14 +5,11 @@
 
 use std::sync::LazyLock;
 
-use tabletop::components::{Checked, Fields, Format, Kind, Sheet, must_be, there_are, without_comments};
-pub use tabletop::components::{ComponentsError, Entry, Provenance};
+use tabletop::components::{Checked, Fields, Format, Kind, Paper, Sheet, must_be, there_are};
+pub use tabletop::components::{ComponentsError, Entry, Printed, Provenance};
 
 use crate::words::{Band, Colour};
 use crate::world::{COLOUR_DICE, ROLLS, SECTIONS, SPACES};
-
-/// The file of the game as we know it.
-const STANDARD: &str = include_str!("../data/dice.components");
 
 /// How many portraits there are.
 pub const PORTRAITS: usize = 16;
@@ -44,7 +41,7 @@ impl Portrait {
 }
 
 /// What is printed on the pieces.
-#[derive(Clone, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Components {
     /// The total of each section, from the lowest to the highest.
     pub totals: [u8; SECTIONS],
@@ -62,49 +59,29 @@ pub struct Components {
     pub favour: u8,
     /// How many spaces of the score track are drawn.
     pub track: u16,
-    /// The file it was read from, without its comment lines; `None` if it plays like the standard one. A record of a
-    /// game carries it along.
-    pub text: Option<String>,
-    entries: Vec<Entry>,
+    paper: Paper,
 }
 
-impl PartialEq for Components {
-    /// Do the two play alike?
-    fn eq(&self, other: &Components) -> bool {
-        let Components { totals, tiles, bands, portraits, bishop, bets, favour, track, text: _, entries: _ } = self;
-        (totals, tiles, bands, portraits) == (&other.totals, &other.tiles, &other.bands, &other.portraits)
-            && (bishop, bets, favour, track) == (&other.bishop, &other.bets, &other.favour, &other.track)
+impl Printed for Components {
+    const STANDARD: &'static str = include_str!("../data/dice.components");
+
+    fn standard() -> &'static Components {
+        // A test reads this file, so what stands in for an unreadable one is never played with.
+        static READ: LazyLock<Components> = LazyLock::new(|| read(Components::STANDARD).unwrap_or_else(|_| Components::nothing()));
+        &READ
+    }
+    fn read(text: &str) -> Result<Components, ComponentsError> {
+        read(text)
+    }
+    fn paper(&self) -> &Paper {
+        &self.paper
+    }
+    fn paper_mut(&mut self) -> &mut Paper {
+        &mut self.paper
     }
 }
 
 impl Components {
-    /// The components as we know them.
-    pub fn standard() -> &'static Components {
-        // A test reads this file, so what stands in for an unreadable one is never played with.
-        static READ: LazyLock<Components> = LazyLock::new(|| read(STANDARD).unwrap_or_else(|_| Components::nothing()));
-        &READ
-    }
-    /// The text of the standard file: what a person would copy and correct.
-    pub fn standard_text() -> &'static str {
-        STANDARD
-    }
-    /// Reads a components file, or says where it is wrong and why.
-    pub fn parse(text: &str) -> Result<Components, ComponentsError> {
-        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-        let mut components = read(text)?;
-        if !components.is_standard() {
-            components.text = Some(without_comments(text));
-        }
-        Ok(components)
-    }
-    /// Does it play like the standard one?
-    pub fn is_standard(&self) -> bool {
-        self == Components::standard()
-    }
-    /// Every line of the file, for showing them.
-    pub fn entries(&self) -> &[Entry] {
-        &self.entries
-    }
     /// The portraits that are in the game with so many players, as a set of numbers.
     pub fn portraits_in_play(&self, players: usize) -> u16 {
         let plays = |p: &Portrait| usize::from(p.stars) <= players;
@@ -125,8 +102,7 @@ impl Components {
             bets: [0; ROLLS],
             favour: 0,
             track: 0,
-            text: None,
-            entries: Vec::new(),
+            paper: Paper::default(),
         }
     }
 }
@@ -277,7 +253,7 @@ impl Reader {
         c.totals.copy_from_slice(&self.totals);
         c.bands.copy_from_slice(&self.bands);
         c.portraits.copy_from_slice(&self.portraits);
-        c.entries = sheet.entries;
+        c.paper = sheet.into_paper();
         Ok(c)
     }
 }

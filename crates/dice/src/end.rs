@@ -88,7 +88,5 @@ pub(crate) fn pair_points(portraits: &[Portrait], set: u16) -> u16 {
 
 /// The higher space wins. Painters still on the stairs are equal (ruling D6); elsewhere a space holds one painter.
 pub(crate) fn standings(rules: &DiceGame, world: &World) -> Vec<Standing> {
-    let score = |seat| world.painters[seat].score;
-    let place = |seat| 1 + rules.seats_here().filter(|&other| score(other) > score(seat)).count() as u8;
-    rules.seats_here().map(|seat| Standing { score: score(seat).into(), place: place(seat) }).collect()
+    Standing::by_score(rules.seats_here().map(|seat| world.painters[seat].score.into()))
 }

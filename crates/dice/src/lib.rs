@@ -30,7 +30,7 @@ pub use crate::why::Why;
 pub use crate::words::{Aside, Band, Bet, BySeat, Colour, Shift};
 pub use crate::world::{COLOUR_DICE, Outcome, PainterState, ROLLS, SECTIONS, SPACES, Space, Stage, World};
 
-use crate::components::Components;
+use crate::components::{Components, Printed};
 use crate::table::Table;
 
 /// What stands beside a total on the board.
@@ -126,9 +126,6 @@ impl DiceGame {
     }
 }
 
-/// The header keys of this game.
-const KEYS: [&str; 2] = ["players", "components"];
-
 impl Rules for DiceGame {
     type World = World;
     type Action = Action;
@@ -140,23 +137,13 @@ impl Rules for DiceGame {
     const VERSION: u32 = 1;
 
     fn from_header(header: &Header) -> Result<DiceGame, String> {
-        if let Some(key) = header.first_unknown(&KEYS) {
-            return Err(format!("\"{key}\" is not known in a header of the dice game: it takes {}", KEYS.join(", ")));
-        }
-        let players = header.get("players").unwrap_or("4");
-        let players = players.parse().map_err(|_| format!("\"{players}\" is no number of players"))?;
-        let components = match header.get("components") {
-            None | Some("default") => Components::standard().clone(),
-            Some(text) => Components::parse(text).map_err(|e| format!("components: {e}"))?,
-        };
-        DiceGame::new(players, components)
+        header.takes(&["players", "components"])?;
+        DiceGame::new(header.players()?.unwrap_or(4), Components::of_header(header)?)
     }
 
     fn write_header(&self, header: &mut Header) {
         header.set("players", self.players.to_string());
-        if let Some(text) = &self.components.text {
-            header.set("components", text.clone());
-        }
+        self.components.write_header(header);
     }
 
     fn seats(&self) -> usize {

@@ -2,13 +2,13 @@
 
 #![allow(clippy::expect_used, clippy::panic)]
 
-use fresco_dice::components::{Components, Provenance};
+use fresco_dice::components::{Components, Printed, Provenance};
 
 #[test]
 fn the_standard_file_is_read() {
-    let standard = Components::parse(Components::standard_text()).expect("the standard file");
+    let standard = Components::parse(Components::STANDARD).expect("the standard file");
     assert_eq!(&standard, Components::standard());
-    assert!(standard.is_standard() && standard.text.is_none());
+    assert!(standard.is_standard() && standard.paper().text.is_none());
     assert_eq!(standard.totals, [8, 13, 16, 19, 24]);
     assert_eq!(standard.bands.map(|b| b.to_string()), ["9-12", "14-15", "17-18", "20-23"]);
     assert_eq!(standard.tiles[2], [5, 5, 6, 7]);
@@ -31,21 +31,20 @@ fn women_and_men_are_alike() {
 
 #[test]
 fn other_numbers_can_be_read_and_are_carried_along() {
-    let text =
-        Components::standard_text().replace("section 16 ", "section 26 ").replace("tile 16 ", "tile 26 ").replace("favour 1", "favour 2");
+    let text = Components::STANDARD.replace("section 16 ", "section 26 ").replace("tile 16 ", "tile 26 ").replace("favour 1", "favour 2");
     let own = Components::parse(&text).expect("other numbers");
     assert!(!own.is_standard());
     assert_eq!((own.totals, own.favour), ([8, 13, 19, 24, 26], 2));
     assert_eq!(own.tiles[4], [5, 5, 6, 7]);
-    let again = Components::parse(own.text.as_deref().expect("a text")).expect("what a record carries");
+    let again = Components::parse(own.paper().text.as_deref().expect("a text")).expect("what a record carries");
     assert_eq!(again, own);
 }
 
 #[test]
 fn what_is_wrong_is_said_with_its_line() {
     let wrong = |from: &str, to: &str| {
-        let text = Components::standard_text().replacen(from, to, 1);
-        assert_ne!(text, Components::standard_text(), "\"{from}\" is not in the file");
+        let text = Components::STANDARD.replacen(from, to, 1);
+        assert_ne!(text, Components::STANDARD, "\"{from}\" is not in the file");
         let error = Components::parse(&text).expect_err(to);
         assert!((1..=text.lines().count()).contains(&error.line), "{error}");
         error.message

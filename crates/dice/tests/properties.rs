@@ -4,7 +4,7 @@
 
 use std::sync::Arc;
 
-use fresco_dice::components::Components;
+use fresco_dice::components::{Components, Printed};
 use fresco_dice::{Action, Bet, DiceGame, Stage};
 use proptest::prelude::*;
 use tabletop::testkit::{check_properties, perft, random_game, spoil};
@@ -81,9 +81,9 @@ fn perft_numbers() {
 /// The agreement of a record is enough to sit down again, whatever it is.
 #[test]
 fn headers_round_trip() {
-    let own = Components::standard_text().replace("bishop 3 ", "bishop 4 ").replace("tile 24   value 10 ", "tile 24   value 12 ");
+    let own = Components::STANDARD.replace("bishop 3 ", "bishop 4 ").replace("tile 24   value 10 ", "tile 24   value 12 ");
     let own = Components::parse(&own).expect("own components");
-    assert!(!own.is_standard() && own.text.is_some());
+    assert!(!own.is_standard() && own.paper().text.is_some());
     for players in 2..=4 {
         for components in [Components::standard(), &own] {
             let rules = DiceGame::new(players, components.clone()).expect("a table");
@@ -111,7 +111,7 @@ proptest! {
     /// A spoilt file is read or refused with words, never more.
     #[test]
     fn no_file_breaks_a_reader(changes in proptest::collection::vec((0usize..6_000, 0u8..=255), 1..4)) {
-        if let Ok(components) = Components::parse(&spoil(Components::standard_text(), &changes)) {
+        if let Ok(components) = Components::parse(&spoil(Components::STANDARD, &changes)) {
             prop_assert!(DiceGame::new(3, components).is_ok());
         }
         let record = include_str!("records/3-players.fresco");

@@ -9,16 +9,13 @@ mod modules;
 
 use std::sync::LazyLock;
 
-use tabletop::components::without_comments;
-pub use tabletop::components::{ComponentsError, Entry, Provenance};
+use tabletop::components::Paper;
+pub use tabletop::components::{ComponentsError, Entry, Printed, Provenance};
 
 use crate::paints::{MarketTile, Paints};
 use crate::words::Hour;
 
 pub use modules::*;
-
-/// The file of the game as we know it.
-const STANDARD: &str = include_str!("../data/board.components");
 
 /// More market tiles than the game could ever need, and few enough for the bits of a `u32`.
 const MOST_MARKET: usize = 31;
@@ -99,7 +96,7 @@ pub struct BishopBonus {
 
 /// Everything that is printed on the pieces of the board game. Two of them are equal if they play alike, whatever their
 /// notes say.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Components {
     /// The rows of the inn, 5:00 first.
     pub hours: [HourRow; 5],
@@ -141,40 +138,10 @@ pub struct Components {
     pub thalers_per_point: u16,
     /// The pieces of the modules.
     pub parts: ModuleParts,
-    /// The file it was read from, without its comment lines; `None` if it plays like the standard one. A record of a
-    /// game carries it along.
-    pub text: Option<String>,
-    entries: Vec<Entry>,
+    paper: Paper,
 }
 
 impl Components {
-    /// The components as we know them.
-    pub fn standard() -> &'static Components {
-        // A test reads this file, so what stands in for an unreadable one is never played with.
-        static READ: LazyLock<Components> = LazyLock::new(|| file::read(STANDARD).unwrap_or_else(|_| Components::nothing()));
-        &READ
-    }
-    /// The text of the standard file: what a person would copy and correct.
-    pub fn standard_text() -> &'static str {
-        STANDARD
-    }
-    /// Reads a components file, or says where it is wrong and why.
-    pub fn parse(text: &str) -> Result<Components, ComponentsError> {
-        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-        let mut components = file::read(text)?;
-        if !components.is_standard() {
-            components.text = Some(without_comments(text));
-        }
-        Ok(components)
-    }
-    /// Does it play like the standard one?
-    pub fn is_standard(&self) -> bool {
-        self == Components::standard()
-    }
-    /// Every line of the file, for showing them.
-    pub fn entries(&self) -> &[Entry] {
-        &self.entries
-    }
     /// The row of an hour.
     #[inline]
     pub fn hour(&self, hour: Hour) -> HourRow {
@@ -218,42 +185,27 @@ impl Components {
             last_round_tiles: 0,
             thalers_per_point: 1,
             parts: ModuleParts::default(),
-            text: None,
-            entries: Vec::new(),
+            paper: Paper::default(),
         }
     }
 }
 
-impl PartialEq for Components {
-    fn eq(&self, other: &Components) -> bool {
-        // Taken apart by name, so that no field can be forgotten.
-        #[rustfmt::skip]
-        let Components {
-            hours, mood, stalls_four, stalls_three, market, left_out,
-            fresco, centre_value, start_thalers, start_paints, assistants, altar,
-            bishop, studio_pay, mixes, theatre_steps, income, last_round_tiles, thalers_per_point,
-            parts, text: _, entries: _,
-        } = self;
-        *hours == other.hours
-            && *mood == other.mood
-            && *stalls_four == other.stalls_four
-            && *stalls_three == other.stalls_three
-            && *market == other.market
-            && *left_out == other.left_out
-            && *fresco == other.fresco
-            && *centre_value == other.centre_value
-            && *start_thalers == other.start_thalers
-            && *start_paints == other.start_paints
-            && *assistants == other.assistants
-            && *altar == other.altar
-            && *bishop == other.bishop
-            && *studio_pay == other.studio_pay
-            && *mixes == other.mixes
-            && *theatre_steps == other.theatre_steps
-            && *income == other.income
-            && *last_round_tiles == other.last_round_tiles
-            && *thalers_per_point == other.thalers_per_point
-            && *parts == other.parts
+impl Printed for Components {
+    const STANDARD: &'static str = include_str!("../data/board.components");
+
+    fn standard() -> &'static Components {
+        // A test reads this file, so what stands in for an unreadable one is never played with.
+        static READ: LazyLock<Components> =
+            LazyLock::new(|| Components::read(Components::STANDARD).unwrap_or_else(|_| Components::nothing()));
+        &READ
+    }
+    fn read(text: &str) -> Result<Components, ComponentsError> {
+        file::read(text)
+    }
+    fn paper(&self) -> &Paper {
+        &self.paper
+    }
+    fn paper_mut(&mut self) -> &mut Paper {
+        &mut self.paper
     }
 }
-impl Eq for Components {}

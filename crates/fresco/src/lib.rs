@@ -41,7 +41,7 @@ pub use crate::paints::{AltarPaints, Back, MarketTile, Paint, Paints};
 pub use crate::why::Why;
 pub use crate::words::{ByPainter, Column, Health, Hour, Painter, Section, StallName};
 
-use crate::components::{Components, FrescoTile};
+use crate::components::{Components, FrescoTile, Printed};
 use crate::edition::{EDITION_2020, Edition};
 use crate::modules::{NoModules, Opened as _};
 use crate::stock::Stock;
@@ -180,31 +180,21 @@ impl Rules for Fresco {
     const VERSION: u32 = 1;
 
     fn from_header(header: &Header) -> Result<Fresco, String> {
-        if let Some(key) = header.first_unknown(&KEYS) {
-            return Err(format!("\"{key}\" is not known in a header: it takes {}", KEYS.join(", ")));
-        }
+        header.takes(&KEYS)?;
         let edition = header.get("edition").map_or(Ok(EDITION_2020), str::parse)?;
-        let players = header.get("players").unwrap_or("4");
-        let players = players.parse().map_err(|_| format!("\"{players}\" is no number of players"))?;
         let modules = match header.get("modules") {
             None => ModuleSet::NONE,
             Some("all") => ModuleSet::for_edition(edition),
             Some(text) => text.parse().map_err(|e| format!("modules: {e}"))?,
         };
-        let components = match header.get("components") {
-            None | Some("default") => Components::standard().clone(),
-            Some(text) => Components::parse(text).map_err(|e| format!("components: {e}"))?,
-        };
-        Fresco::with_modules(players, edition, modules, components)
+        Fresco::with_modules(header.players()?.unwrap_or(4), edition, modules, Components::of_header(header)?)
     }
 
     fn write_header(&self, header: &mut Header) {
         header.set("edition", self.edition.to_string());
         header.set("players", self.players.to_string());
         header.set("modules", self.modules.to_string());
-        if let Some(text) = &self.components.text {
-            header.set("components", text.clone());
-        }
+        self.components.write_header(header);
     }
 
     fn seats(&self) -> usize {
@@ -224,9 +214,10 @@ impl Rules for Fresco {
 
     /// The higher space wins, Leonardo's does not count (ruling L6). No ties are possible: a space holds one painter.
     fn standings(&self, world: &World) -> Vec<Standing> {
-        let score = |p: Painter| world.painters[p].score;
-        let place = |p: Painter| 1 + self.humans().filter(|&q| score(q) > score(p)).count() as u8;
-        self.humans().map(|p| Standing { score: score(p).max(0).into(), place: place(p) }).collect()
+        // Below 0 is the order in which painters wait for their first points; they show 0 all the same.
+        let mut all = Standing::by_score(self.humans().map(|p| world.painters[p].score.into()));
+        all.iter_mut().for_each(|standing| standing.score = standing.score.max(0));
+        all
     }
 
     /// Nothing on the base game's table is hidden from a player with a good memory but the plans, and those are

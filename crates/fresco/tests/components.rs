@@ -4,19 +4,19 @@
 
 use std::collections::BTreeMap;
 
-use fresco::components::{Components, Entry, MoodTrack, Provenance};
+use fresco::components::{Components, Entry, MoodTrack, Printed, Provenance};
 use fresco::{Paint, Paints};
 
 fn standard() -> Components {
-    Components::parse(Components::standard_text()).expect("the standard file")
+    Components::parse(Components::STANDARD).expect("the standard file")
 }
 
 #[test]
 fn the_standard_file_is_the_standard() {
     let read = standard();
     assert_eq!(&read, Components::standard());
-    assert!(read.is_standard() && read.text.is_none());
-    assert!(Components::standard_text().starts_with("components board 1\n"));
+    assert!(read.is_standard() && read.paper().text.is_none());
+    assert!(Components::STANDARD.starts_with("components board 1\n"));
 }
 
 #[test]
@@ -101,25 +101,25 @@ fn every_entry_can_be_shown() {
 
 #[test]
 fn a_corrected_copy_is_carried_along() {
-    let file = Components::standard_text().replace("studio   3 ", "studio   4 ");
+    let file = Components::STANDARD.replace("studio   3 ", "studio   4 ");
     let c = Components::parse(&file).expect("a corrected copy");
     assert_eq!(c.studio_pay, 4);
     assert!(!c.is_standard());
-    let text = c.text.clone().expect("the text of the copy");
+    let text = c.paper().text.clone().expect("the text of the copy");
     assert!(text.starts_with("components board 1\nhour 5   mood -3"), "{text}");
     let again = Components::parse(&text).expect("what a record carries");
-    assert_eq!((&again, &again.text), (&c, &c.text));
+    assert_eq!((&again, &again.paper().text), (&c, &c.paper().text));
 }
 
 #[test]
 fn only_the_numbers_count() {
     // Other notes, other spaces, another provenance, the endings of other systems: it plays alike.
-    let file = Components::standard_text().replace("price 4   review ", "price 4 rulebook # mine ").replace('\n', "\r\n");
+    let file = Components::STANDARD.replace("price 4   review ", "price 4 rulebook # mine ").replace('\n', "\r\n");
     let c = Components::parse(&format!("\u{feff}{file}")).expect("a copy");
-    assert!(c.is_standard() && c.text.is_none());
+    assert!(c.is_standard() && c.paper().text.is_none());
     assert_eq!(c.entries()[0].provenance, Provenance::Rulebook);
     // The order of the tiles counts: the draws go by it.
-    let swapped = Components::standard_text().replace("market R  ", "market ?  ").replace("market Y  ", "market R  ");
+    let swapped = Components::STANDARD.replace("market R  ", "market ?  ").replace("market Y  ", "market R  ");
     let c = Components::parse(&swapped.replace("market ?  ", "market Y  ")).expect("a copy");
     assert!(!c.is_standard());
 }
@@ -130,7 +130,7 @@ fn refused(line: &str, by: &str) -> (String, String) {
     let squeezed = |l: &str| l.split_whitespace().collect::<Vec<_>>().join(" ");
     let mut changed = Vec::new();
     let mut hits = 0;
-    for old in Components::standard_text().lines() {
+    for old in Components::STANDARD.lines() {
         if squeezed(old).starts_with(line) && hits == 0 {
             hits += 1;
             by.lines().for_each(|new| changed.push(new.to_string()));
@@ -233,7 +233,7 @@ fn wrong_files_are_refused_with_place_and_reason() {
 
 #[test]
 fn a_market_without_a_primary_is_refused() {
-    let mut file = Components::standard_text().to_string();
+    let mut file = Components::STANDARD.to_string();
     for (from, to) in
         [("market B  ", "market P  "), ("market YB ", "market YG "), ("market RB ", "market RG "), ("market BBB", "market PPP")]
     {
@@ -253,7 +253,7 @@ fn an_empty_file_is_refused() {
 
 #[test]
 fn no_line_cut_short_and_no_odd_text_breaks_the_reader() {
-    let file = Components::standard_text();
+    let file = Components::STANDARD;
     for (end, _) in file.char_indices().step_by(17) {
         let _ = Components::parse(&file[..end]);
     }

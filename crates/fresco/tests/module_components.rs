@@ -5,8 +5,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use fresco::components::{
-    Catacombs, Components, Dome, Favour, Gold, InfectionPlace, ModuleParts, PortraitCard, PortraitKind, PortraitLetter, RemedyKind,
-    RequestKind, WishKind,
+    Catacombs, Components, Dome, Favour, Gold, InfectionPlace, ModuleParts, PortraitCard, PortraitKind, PortraitLetter, Printed,
+    RemedyKind, RequestKind, WishKind,
 };
 use fresco::{Column, Paint, Paints, Section};
 
@@ -249,15 +249,15 @@ fn the_benches_and_the_dome() {
 /// The standard file without the lines of these kinds.
 fn without(unwanted: impl Fn(&str) -> bool) -> String {
     let keep = |line: &&str| !unwanted(line.split_whitespace().next().unwrap_or_default());
-    Components::standard_text().lines().filter(keep).collect::<Vec<_>>().join("\n")
+    Components::STANDARD.lines().filter(keep).collect::<Vec<_>>().join("\n")
 }
 
 #[test]
 fn a_module_that_is_not_mentioned_has_the_standard_pieces() {
-    let whole = Components::standard_text();
+    let whole = Components::STANDARD;
     let (base, _) = whole.split_once("# The pieces of the modules.").expect("the part of the modules");
     let c = Components::parse(base).expect("the base game alone");
-    assert!(c.is_standard() && c.text.is_none());
+    assert!(c.is_standard() && c.paper().text.is_none());
     assert!(c.entries().iter().all(|e| !e.group.starts_with("Module")), "only what the file says is shown");
     // One module left out.
     assert!(Components::parse(&without(|kind| kind == "portrait")).expect("no portraits").is_standard());
@@ -265,7 +265,7 @@ fn a_module_that_is_not_mentioned_has_the_standard_pieces() {
     let mine = format!("{base}\nscrolls one 4 both 6 rulebook");
     let c = Components::parse(&mine).expect("own scrolls");
     assert_eq!((c.parts.scrolls.one, c.parts.bell), (4, parts().bell));
-    assert!(!c.is_standard() && c.text.as_deref().is_some_and(|text| text.ends_with("scrolls one 4 both 6 rulebook\n")));
+    assert!(!c.is_standard() && c.paper().text.as_deref().is_some_and(|text| text.ends_with("scrolls one 4 both 6 rulebook\n")));
     // Half a module is refused.
     let error = Components::parse(&format!("{base}\nblend-centre 24 rulebook")).expect_err("half a module");
     assert!(error.message.contains("there is no line \"blend-altar\""), "{error}");
@@ -274,7 +274,7 @@ fn a_module_that_is_not_mentioned_has_the_standard_pieces() {
 #[test]
 fn other_stalls_and_tiles_find_the_standard_modules() {
     // A file from before the modules, with smaller last stalls and another tile in the place of BBB and R.
-    let whole = Components::standard_text();
+    let whole = Components::STANDARD;
     let (base, modules) = whole.split_once("# The pieces of the modules.").expect("the part of the modules");
     let other = base
         .replace("stalls 4-players   2 3 4 4", "stalls 4-players   4 4 3 2")
@@ -295,7 +295,7 @@ fn other_stalls_and_tiles_find_the_standard_modules() {
 #[test]
 fn every_number_of_the_modules_counts() {
     // A number changed in any line of a module either plays differently or is refused.
-    let whole = Components::standard_text();
+    let whole = Components::STANDARD;
     let lines: Vec<&str> = whole.lines().collect();
     let from = lines.iter().position(|l| l.contains("# The pieces of the modules.")).expect("the part of the modules");
     let mut changed = 0;
@@ -422,7 +422,7 @@ fn wrong_pieces_are_refused_with_place_and_reason() {
     let squeezed = |l: &str| l.split_whitespace().collect::<Vec<_>>().join(" ");
     let mut wrong = Vec::new();
     for (line, by, place, reason) in cases {
-        let lines: Vec<&str> = Components::standard_text().lines().collect();
+        let lines: Vec<&str> = Components::STANDARD.lines().collect();
         let at = lines.iter().position(|l| squeezed(l).starts_with(line)).unwrap_or_else(|| panic!("no line \"{line}\""));
         let changed: Vec<&str> = lines[..at].iter().copied().chain(by.lines()).chain(lines[at + 1..].iter().copied()).collect();
         let Err(error) = Components::parse(&changed.join("\n")) else {
@@ -442,7 +442,7 @@ fn wrong_pieces_are_refused_with_place_and_reason() {
 
 #[test]
 fn too_little_glass_is_refused() {
-    let draw = Components::standard_text().replace("glaziers helpers 2 draw 2", "glaziers helpers 2 draw 6");
+    let draw = Components::STANDARD.replace("glaziers helpers 2 draw 2", "glaziers helpers 2 draw 6");
     assert!(Components::parse(&draw).is_ok(), "26 pieces suffice for 24");
     let few = draw.replace("glass yellow pieces 8", "glass yellow pieces 5");
     let error = Components::parse(&few).expect_err("23 pieces");

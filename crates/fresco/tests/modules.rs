@@ -4,7 +4,7 @@
 
 use std::sync::Arc;
 
-use fresco::components::Components;
+use fresco::components::{Components, Printed};
 use fresco::edition::{EDITION_2010, EDITION_2020, Edition};
 use fresco::{Act, Action, Fresco, MODULES, ModuleSet, Step};
 use tabletop::testkit::{check_properties, perft, random_game};

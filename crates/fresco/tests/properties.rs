@@ -4,7 +4,7 @@
 
 use std::sync::Arc;
 
-use fresco::components::Components;
+use fresco::components::{Components, Printed};
 use fresco::edition::Edition;
 use fresco::{Action, Core, Fresco, Painter, Step};
 use proptest::prelude::*;
@@ -131,7 +131,7 @@ proptest! {
                 prop_assert!(!e.to_string().is_empty());
             }
         }
-        let _ = Components::parse(&spoil(Components::standard_text(), &changes));
+        let _ = Components::parse(&spoil(Components::STANDARD, &changes));
         if let Ok(all) = tabletop::scenario::parse(&spoil(scenario, &changes)) {
             for one in all {
                 let _ = one.run::<Fresco>();

@@ -5,7 +5,7 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use fresco::components::Components;
+use fresco::components::{Components, Printed};
 use fresco::edition::EDITION_2020;
 use fresco::{Fresco, ModuleSet};
 use tabletop::{Match, Rules, Seat, Viewer};

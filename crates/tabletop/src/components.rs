@@ -8,6 +8,7 @@ use std::fmt::{self, Display};
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
+use crate::Header;
 use crate::text::{count, first_word, lines, list_in_words};
 
 /// How sure we are of a number.
@@ -152,8 +153,7 @@ impl<'a> Fields<'a> {
 #[derive(Debug)]
 pub struct Sheet {
     format: &'static Format,
-    /// Every line, for showing them.
-    pub entries: Vec<Entry>,
+    entries: Vec<Entry>,
     /// What may stand only once, with its line.
     seen: Vec<(String, usize)>,
     /// The parts of the game of which the file says something.
@@ -235,6 +235,11 @@ impl Sheet {
         self.format.kinds.iter().find(|k| k.name == name)
     }
 
+    /// The paper with all its lines.
+    pub fn into_paper(self) -> Paper {
+        Paper { text: None, entries: self.entries }
+    }
+
     /// This is given in the line that is being read, and may not be given again.
     pub fn once(&mut self, key: impl Into<String>) -> Checked {
         let key = key.into();
@@ -275,9 +280,67 @@ impl Sheet {
     }
 }
 
-/// The lines of a file that say something, as a record carries them along.
-pub fn without_comments(text: &str) -> String {
-    lines(text).map(|line| line.whole.to_string() + "\n").collect()
+/// The paper that pieces were read from. Two papers are always equal: pieces are alike if they play alike, however that
+/// was written down.
+#[derive(Clone, Debug, Default)]
+pub struct Paper {
+    /// The file without its comment lines; `None` if it plays like the standard one. A record carries it along.
+    pub text: Option<String>,
+    /// Every line of the file, for showing them.
+    pub entries: Vec<Entry>,
+}
+
+impl PartialEq for Paper {
+    fn eq(&self, _: &Paper) -> bool {
+        true
+    }
+}
+impl Eq for Paper {}
+
+/// What is printed on the pieces of one game. Who holds such a value may rely on it: what the rules could stumble over is
+/// not read.
+pub trait Printed: Clone + PartialEq + Send + Sync + 'static {
+    /// The file of the game as we know it: what a person would copy and correct.
+    const STANDARD: &'static str;
+
+    /// The pieces as we know them.
+    fn standard() -> &'static Self;
+    /// Reads a file as it stands, or says where it is wrong and why. The paper's text is added by [`Printed::parse`].
+    fn read(text: &str) -> Result<Self, ComponentsError>;
+    /// The paper they were read from.
+    fn paper(&self) -> &Paper;
+    /// The same, to write on.
+    fn paper_mut(&mut self) -> &mut Paper;
+
+    /// Reads a file, and keeps its text if it plays otherwise than the standard one.
+    fn parse(text: &str) -> Result<Self, ComponentsError> {
+        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+        let mut pieces = Self::read(text)?;
+        let own = !pieces.is_standard();
+        pieces.paper_mut().text = own.then(|| lines(text).map(|line| line.whole.to_string() + "\n").collect());
+        Ok(pieces)
+    }
+    /// Do they play like the standard ones?
+    fn is_standard(&self) -> bool {
+        self == Self::standard()
+    }
+    /// Every line of the file, for showing them.
+    fn entries(&self) -> &[Entry] {
+        &self.paper().entries
+    }
+    /// The pieces that the header of a record or scenario agrees on.
+    fn of_header(header: &Header) -> Result<Self, String> {
+        match header.get("components") {
+            None | Some("default") => Ok(Self::standard().clone()),
+            Some(text) => Self::parse(text).map_err(|e| format!("components: {e}")),
+        }
+    }
+    /// Writes them into a header, unless they are the standard ones.
+    fn write_header(&self, header: &mut Header) {
+        if let Some(text) = &self.paper().text {
+            header.set("components", text.clone());
+        }
+    }
 }
 
 /// "there are 24 fresco tiles".

@@ -49,11 +49,19 @@ impl Header {
     pub fn fields(&self) -> impl Iterator<Item = (&str, &str)> {
         self.fields.iter().map(|(k, v)| (k.as_str(), v.as_str()))
     }
-    /// The keys that are in none of these lists: somebody mistyped something.
-    pub fn first_unknown(&self, known: &[&str]) -> Option<&str> {
+    /// Beside what every header may say, only these keys: another one is mistyped.
+    pub fn takes(&self, known: &[&str]) -> Result<(), String> {
         let shared = ["game", "rules", "seed", "names", "source"];
-        let unknown = self.fields.iter().find(|(k, _)| !known.contains(&k.as_str()) && !shared.contains(&k.as_str()));
-        unknown.map(|(k, _)| k.as_str())
+        match self.fields.iter().find(|(k, _)| !known.contains(&k.as_str()) && !shared.contains(&k.as_str())) {
+            None => Ok(()),
+            Some((key, _)) if known.is_empty() => Err(format!("\"{key}\" is not known in a header")),
+            Some((key, _)) => Err(format!("\"{key}\" is not known in a header: it takes {}", known.join(", "))),
+        }
+    }
+    /// The number of players, if it is given.
+    pub fn players(&self) -> Result<Option<usize>, String> {
+        let read = |text: &str| text.parse().map_err(|_| format!("\"{text}\" is no number of players"));
+        self.get("players").map(read).transpose()
     }
     /// The header as the top of a record.
     fn write(&self, out: &mut String) {

@@ -73,6 +73,15 @@ pub struct Standing {
     pub place: u8,
 }
 
+impl Standing {
+    /// The standings of a game that the most points win: equal scores share a place.
+    pub fn by_score(scores: impl IntoIterator<Item = i32>) -> Vec<Standing> {
+        let scores: Vec<i32> = scores.into_iter().collect();
+        let place = |score: i32| 1 + scores.iter().filter(|&&other| other > score).count() as u8;
+        scores.iter().map(|&score| Standing { score, place: place(score) }).collect()
+    }
+}
+
 /// The rules of one game as the players agreed on them (number of players, edition, modules, components).
 ///
 /// The rules are functions over a plain value, the world. They never do I/O, never read a clock, and hold

@@ -17,8 +17,7 @@ fn other(seat: Seat) -> Seat {
 }
 
 fn by_points(points: [u8; 2]) -> Vec<Standing> {
-    let place = |p: u8| 1 + u8::from(points.iter().any(|&other| other > p));
-    points.iter().map(|&p| Standing { score: p.into(), place: place(p) }).collect()
+    Standing::by_score(points.map(i32::from))
 }
 
 tabletop::verbs! {

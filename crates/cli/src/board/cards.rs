@@ -292,7 +292,7 @@ mod tests {
     use std::sync::Arc;
 
     use fresco_cards::CardGame;
-    use fresco_cards::components::Components;
+    use fresco_cards::components::{Components, Printed};
     use tabletop::{Dice, Recorded, Rules, Seat, Viewer};
 
     use super::draw;

@@ -260,7 +260,7 @@ mod tests {
     use std::sync::Arc;
 
     use fresco_dice::DiceGame;
-    use fresco_dice::components::Components;
+    use fresco_dice::components::{Components, Printed};
     use tabletop::{Recorded, Viewer};
 
     use super::*;

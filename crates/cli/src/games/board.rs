@@ -4,13 +4,13 @@ use fresco::Fresco;
 use fresco::components::Components;
 use fresco_bots::{Bot, BotKind};
 use tabletop::Scene;
-use tabletop::components::ComponentsError;
 
-use super::{Block, Game, Pieces, View};
+use super::{Block, Game, View};
 use crate::board;
 use crate::rules_text::Book;
 
 impl Game for Fresco {
+    type Pieces = Components;
     const TITLE: &'static str = "the board game";
     const ONE: &'static str = "A game";
     const BOOK: Book = Book::Board;
@@ -39,13 +39,6 @@ impl Game for Fresco {
     }
     fn bot(kind: BotKind) -> Box<dyn Bot<Self>> {
         kind.for_board()
-    }
-    fn standard_components() -> &'static str {
-        Components::standard_text()
-    }
-    fn pieces(text: &str) -> Result<Pieces, ComponentsError> {
-        let components = Components::parse(text)?;
-        Ok(Pieces { entries: components.entries().to_vec(), is_standard: components.is_standard() })
     }
     /// A phase that is a place has a capital letter in its name.
     fn place_of_action(scene: &Scene) -> Option<&str> {

@@ -3,13 +3,13 @@
 use fresco_bots::{Bot, BotKind};
 use fresco_cards::CardGame;
 use fresco_cards::components::Components;
-use tabletop::components::ComponentsError;
 
-use super::{Block, Game, Pieces, View};
+use super::{Block, Game, View};
 use crate::board::cards;
 use crate::rules_text::Book;
 
 impl Game for CardGame {
+    type Pieces = Components;
     const TITLE: &'static str = "the card game";
     const ONE: &'static str = "A card game";
     const BOOK: Book = Book::Card;
@@ -37,12 +37,5 @@ impl Game for CardGame {
     }
     fn bot(kind: BotKind) -> Box<dyn Bot<Self>> {
         kind.for_cards()
-    }
-    fn standard_components() -> &'static str {
-        Components::standard_text()
-    }
-    fn pieces(text: &str) -> Result<Pieces, ComponentsError> {
-        let components = Components::parse(text)?;
-        Ok(Pieces { entries: components.entries().to_vec(), is_standard: components.is_standard() })
     }
 }

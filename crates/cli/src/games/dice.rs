@@ -3,14 +3,14 @@
 use fresco_bots::{Bot, BotKind};
 use fresco_dice::DiceGame;
 use fresco_dice::components::Components;
-use tabletop::components::ComponentsError;
 
-use super::{Block, Game, Hint, Pieces, View};
+use super::{Block, Game, Hint, View};
 use crate::board::dice;
 use crate::odds;
 use crate::rules_text::Book;
 
 impl Game for DiceGame {
+    type Pieces = Components;
     const TITLE: &'static str = "the dice game";
     const ONE: &'static str = "A dice game";
     const BOOK: Book = Book::Dice;
@@ -40,12 +40,5 @@ impl Game for DiceGame {
     }
     fn bot(kind: BotKind) -> Box<dyn Bot<Self>> {
         kind.for_dice()
-    }
-    fn standard_components() -> &'static str {
-        Components::standard_text()
-    }
-    fn pieces(text: &str) -> Result<Pieces, ComponentsError> {
-        let components = Components::parse(text)?;
-        Ok(Pieces { entries: components.entries().to_vec(), is_standard: components.is_standard() })
     }
 }

@@ -4,10 +4,10 @@
 use std::fmt;
 
 use fresco_bots::{Bot, BotKind, Random};
-use tabletop::components::ComponentsError;
+use tabletop::components::{ComponentsError, Paper, Printed};
 use tabletop::{Dice, Happening, Header, Play, Players, Rules, Scene, Seat, Standing, Viewer};
 
-use super::{Block, Game, Hint, Pieces, View};
+use super::{Block, Game, Hint, View};
 use crate::rules_text::Book;
 
 tabletop::verbs! {
@@ -61,11 +61,8 @@ impl Rules for Pebbles {
     const VERSION: u32 = 1;
 
     fn from_header(header: &Header) -> Result<Self, String> {
-        if let Some(key) = header.first_unknown(&["players"]) {
-            return Err(format!("Pebbles knows no \"{key}\""));
-        }
-        let seats = header.get("players").unwrap_or("2").parse().map_err(|_| "players: a number".to_string())?;
-        Ok(Pebbles { seats })
+        header.takes(&["players"])?;
+        Ok(Pebbles { seats: header.players()?.unwrap_or(2) })
     }
     fn write_header(&self, header: &mut Header) {
         header.set("players", self.seats.to_string());
@@ -91,9 +88,7 @@ impl Rules for Pebbles {
         Ok(world.round <= 2)
     }
     fn standings(&self, world: &World) -> Vec<Standing> {
-        let points = &world.points[..self.seats];
-        let place = |p: u8| 1 + points.iter().filter(|&&other| other > p).count() as u8;
-        points.iter().map(|&p| Standing { score: p.into(), place: place(p) }).collect()
+        Standing::by_score(world.points[..self.seats].iter().copied().map(i32::from))
     }
     fn imagine(&self, world: &mut World, viewer: Viewer, dice: &mut Dice) {
         for seat in Seat::ALL.into_iter().filter(|&s| !viewer.is(s)) {
@@ -140,7 +135,32 @@ impl Rules for Pebbles {
     }
 }
 
+/// Pebbles have nothing printed on them.
+#[derive(Clone, PartialEq, Default)]
+pub(crate) struct Stones(Paper);
+
+impl Printed for Stones {
+    const STANDARD: &'static str = "components pebbles 1\n";
+    fn standard() -> &'static Stones {
+        static ALL: Stones = Stones(Paper { text: None, entries: Vec::new() });
+        &ALL
+    }
+    fn read(text: &str) -> Result<Stones, ComponentsError> {
+        match text == Stones::STANDARD {
+            true => Ok(Stones::default()),
+            false => Err(ComponentsError { line: 1, message: "pebbles are pebbles".to_string() }),
+        }
+    }
+    fn paper(&self) -> &Paper {
+        &self.0
+    }
+    fn paper_mut(&mut self) -> &mut Paper {
+        &mut self.0
+    }
+}
+
 impl Game for Pebbles {
+    type Pieces = Stones;
     const TITLE: &'static str = "the game of pebbles";
     const ONE: &'static str = "A game of pebbles";
     const BOOK: Book = Book::Dice;
@@ -157,15 +177,6 @@ impl Game for Pebbles {
     }
     fn bot(_: BotKind) -> Box<dyn Bot<Self>> {
         Box::new(Random)
-    }
-    fn standard_components() -> &'static str {
-        "components pebbles 1\n"
-    }
-    fn pieces(text: &str) -> Result<Pieces, ComponentsError> {
-        match text == Self::standard_components() {
-            true => Ok(Pieces { entries: Vec::new(), is_standard: true }),
-            false => Err(ComponentsError { line: 1, message: "pebbles are pebbles".to_string() }),
-        }
     }
 }
 

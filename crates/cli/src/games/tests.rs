@@ -5,6 +5,7 @@
 use clap::Parser;
 use fresco::{Fresco, ModuleSet};
 use tabletop::Rules;
+use tabletop::components::Printed;
 
 use super::pebbles::Pebbles;
 use super::{DEFAULT, ForGame, Game, NAMES, Terms, for_game, named};
@@ -36,7 +37,7 @@ fn every_name_leads_to_its_game() {
         fn of<G: Game>(self) -> &'static str {
             assert!(G::TITLE.starts_with("the ") && G::needs(G::EXAMPLE.split(' ').next().unwrap_or_default()).is_some());
             assert!(G::EXAMPLE.parse::<G::Action>().is_ok(), "{} is no action", G::EXAMPLE);
-            assert!(G::pieces(G::standard_components()).is_ok_and(|pieces| pieces.is_standard && !pieces.entries.is_empty()));
+            assert!(G::Pieces::parse(G::Pieces::STANDARD).is_ok_and(|pieces| pieces.is_standard() && !pieces.entries().is_empty()));
             G::GAME
         }
     }

@@ -10,7 +10,7 @@ use tabletop::components::{Checked, Fields, Sheet, must_be, there_are};
 use self::fields::{base_paints, fresco_tile, market_tile, side};
 use self::kinds::{FORMAT, ONCE};
 use self::parts::PartsReader;
-use super::{Altar, BishopBonus, Components, ComponentsError, HourRow, MOST_MARKET, MoodTrack, STANDARD};
+use super::{Altar, BishopBonus, Components, ComponentsError, HourRow, MOST_MARKET, MoodTrack, Printed};
 use crate::paints::{MarketTile, Paint, Paints};
 use crate::words::{Hour, Section};
 
@@ -20,7 +20,7 @@ pub(super) fn read(text: &str) -> Result<Components, ComponentsError> {
     let mut sheet = Sheet::read(text, &FORMAT, |sheet, kind, f| reader.values(sheet, kind, f))?;
     reader.parts.given = sheet.parts_given();
     // A module of which the file says nothing has the pieces we know.
-    sheet.fill_in(STANDARD, |sheet, kind, f| reader.values(sheet, kind, f))?;
+    sheet.fill_in(Components::STANDARD, |sheet, kind, f| reader.values(sheet, kind, f))?;
     reader.close(sheet)
 }
 
@@ -135,7 +135,7 @@ impl Reader {
         self.check_market(&sheet)?;
         let parts = std::mem::take(&mut self.parts).close(&self.found);
         self.found.parts = parts.map_err(|(kind, message)| sheet.wrong_with(kind, message))?;
-        self.found.entries = sheet.entries;
+        self.found.paper = sheet.into_paper();
         Ok(self.found)
     }
 
