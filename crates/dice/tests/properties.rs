@@ -94,7 +94,7 @@ fn headers_round_trip() {
     }
     let mut header = tabletop::Header::default();
     header.set("edition", "2020");
-    assert!(DiceGame::from_header(&header).is_err_and(|e| e.contains("\"edition\" is not known in a header of the dice game")));
+    assert!(DiceGame::from_header(&header).is_err_and(|e| e.contains("\"edition\" is not known in a header")));
     assert!(DiceGame::new(5, Components::standard().clone()).is_err_and(|e| e.contains("two, three or four")));
 }
 

@@ -343,7 +343,7 @@ fn a_failing_scenario_says_where_and_why() {
         (2, "no such fact", "scenario x\nexpect mood = 3", "\"mood\" is nothing in Pig"),
         (3, "not told", "scenario x\nplay red roll\ntold red flies", "red rolls a"),
         (1, "impossible", "scenario x\ngiven pot = 1", "this position cannot be"),
-        (2, "unknown key", "scenario x\nedition 2010", "Pig knows no \"edition\""),
+        (2, "unknown key", "scenario x\nedition 2010", "\"edition\" is not known in a header"),
         (3, "unknown word", "scenario x\nplay red roll\nexpects pot = 1", "is not a word of a scenario"),
         (1, "no name", "play red roll", "begins with a line \"scenario NAME\""),
     ];
@@ -365,7 +365,7 @@ fn a_bad_record_says_which_line_and_why() {
         ("rules 1", "rules 2", "the record was made with rules version \"2\"; this build has version 1"),
         ("seed 7\n", "", "the header names no seed"),
         ("seed 7", "seed 7\nseed 8", "line 5: \"seed\" is given twice"),
-        ("seed 7", "seed 7\nedition 2010", "Pig knows no \"edition\""),
+        ("seed 7", "seed 7\nedition 2010", "\"edition\" is not known in a header"),
         ("seed 7", "seed 7\nnames A, B, C", "3 names for 2 players"),
         ("red hold", "red fold", "line 7: red: \"fold\" is not an action"),
         ("red hold", "pink hold", "line 7: \"pink\" is no seat: an action begins with red, blue, green or yellow"),
