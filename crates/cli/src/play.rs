@@ -6,6 +6,7 @@ mod tests;
 mod turn;
 mod words;
 
+use std::collections::VecDeque;
 use std::collections::hash_map::RandomState;
 use std::hash::{BuildHasher, Hasher};
 use std::io::Write;
@@ -118,6 +119,8 @@ struct Evening<G: Game> {
     drawn: Option<(Seat, usize)>,
     /// The parts of the table that somebody has seen last, and in which round.
     seen: Option<Seen>,
+    /// Answers that were typed ahead, for whoever sits at the keyboard.
+    ahead: VecDeque<String>,
     /// What was done for those who were not at the keyboard, because there was no choice.
     notes: [Vec<String>; Seat::MOST],
     /// The file that holds the game.
@@ -128,6 +131,8 @@ struct Evening<G: Game> {
 struct Seen {
     by: Seat,
     round: Option<String>,
+    /// How many actions of others there had been.
+    others: usize,
     blocks: Vec<Block>,
 }
 
@@ -163,6 +168,7 @@ impl<G: Game> Evening<G> {
             at_keyboard: None,
             drawn: None,
             seen: None,
+            ahead: VecDeque::new(),
             notes: Default::default(),
             kept: None,
         }
@@ -248,20 +254,26 @@ impl<G: Game> Evening<G> {
         // With several people at one keyboard, the last table is for all eyes.
         let all_eyes = self.people > 1 && self.story.game().game().is_over();
         let viewer = if all_eyes { Viewer::Spectator } else { Viewer::Seat(seat) };
-        let (round, blocks) = (self.story.fact("round"), self.story.table(viewer));
+        let (round, others, blocks) = (self.story.fact("round"), self.actions_of_others(seat), self.story.table(viewer));
         for line in blocks.iter().flat_map(|block| &block.lines) {
             writeln!(self.out, "{line}")?;
         }
-        self.seen = Some(Seen { by: seat, round, blocks });
+        self.seen = Some(Seen { by: seat, round, others, blocks });
         Ok(())
     }
 
-    /// Draws the table, without the parts that are as they were when this person saw it last. Where there is little
-    /// more than the board, and at the beginning of a round, it is drawn whole.
+    fn actions_of_others(&self, seat: Seat) -> usize {
+        self.story.game().actions().filter(|(s, _)| *s != seat).count()
+    }
+
+    /// Draws the table, without the parts that are as they were when this person saw it last. At the beginning of a round,
+    /// and where there is little more than the board and others have acted, it is drawn whole.
     fn draw_changes(&mut self, seat: Seat) -> Outcome {
         let (round, blocks) = (self.story.fact("round"), self.story.table(Viewer::Seat(seat)));
+        let others = self.actions_of_others(seat);
         let named = blocks.iter().filter(|block| !block.name.is_empty()).map(|block| block.lines.len()).sum::<usize>();
-        let seen = self.seen.take().filter(|seen| seen.by == seat && seen.round == round && named > SMALL);
+        let worth = |seen: &Seen| named > SMALL || seen.others == others;
+        let seen = self.seen.take().filter(|seen| seen.by == seat && seen.round == round && worth(seen));
         let Some(seen) = seen else { return self.draw(seat) };
         let (old, new): (Vec<&Block>, Vec<&Block>) = blocks.iter().partition(|block| !block.name.is_empty() && seen.blocks.contains(block));
         for (n, block) in new.into_iter().enumerate() {
@@ -269,12 +281,12 @@ impl<G: Game> Evening<G> {
                 writeln!(self.out, "{line}")?;
             }
             if n == 0 && !old.is_empty() {
-                let names: Vec<&str> = old.iter().map(|block| block.name.as_str()).collect();
+                let names: Vec<&str> = old.iter().filter(|block| !block.lines.is_empty()).map(|block| block.name.as_str()).collect();
                 let names = if names.len() > FEW { format!("{} parts of the table", names.len()) } else { names.join(", ") };
                 self.say("", &ink::dim(format!("As before: {names} (type table to see everything).")))?;
             }
         }
-        self.seen = Some(Seen { by: seat, round, blocks });
+        self.seen = Some(Seen { by: seat, round, others, blocks });
         Ok(())
     }
 

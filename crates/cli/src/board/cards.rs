@@ -16,8 +16,9 @@ pub(crate) fn draw(view: &View<'_>) -> Vec<Block> {
     vec![
         block("", table.title()),
         block("discards", table.discards()),
-        block("", [table.sections(), table.display(), table.piles()].concat()),
-        block("", table.players()),
+        block("piles", table.piles()),
+        block("painters", table.players()),
+        block("", [table.sections(), table.display()].concat()),
         block("", table.own_hand()),
     ]
 }
@@ -105,7 +106,7 @@ impl Table<'_> {
                     let values = if self.is_lit(&name) { bold(values) } else { dim(values) };
                     format!("{} {values}", letters(last_word(&piece.piece)))
                 }
-                None => dim("·"),
+                None => dim("(taken)"),
             })
             .collect();
         let left = dim(format!("({} left)", self.count("pile.fresco")));
@@ -129,7 +130,7 @@ impl Table<'_> {
         };
         let tiles: Vec<String> = (1..)
             .map_while(|n| self.place(&format!("reward.{n}")).map(|place| (format!("reward.{n}"), place)))
-            .map(|(name, place)| place.pieces.first().map_or(dim("·"), |p| self.lit(&name, &colour_name(last_word(&p.piece)))))
+            .map(|(name, place)| place.pieces.first().map_or(dim("(taken)"), |p| self.lit(&name, &colour_name(last_word(&p.piece)))))
             .collect();
         let left = |pile: &str| dim(format!("({} left)", self.count(pile)));
         let text = format!(
@@ -159,7 +160,7 @@ impl Table<'_> {
     }
 
     fn players(&self) -> Vec<String> {
-        let head = format!("{} {:>5} {:>8}  {:<28}{}", " ".repeat(8), "score", "sections", "hand", "tiles");
+        let head = format!("{}{:>5} {:>8}  {:<28}{}", " ".repeat(8), "score", "sections", "hand", "tiles");
         let mut lines = vec![format!("{}{}", heading("Painters"), dim(cut(&head, self.view.room.saturating_sub(8))))];
         for who in self.seats() {
             let mark = if self.view.acting.iter().any(|seat| seat.name() == who) { bold("▸") } else { " ".to_string() };
@@ -348,16 +349,16 @@ mod tests {
         let expected = [
             "═ Round 4 ═ Anna: exchange, restore or pass · 6 sections end the game",
             "Discards orange: O*-m 2×O-w",
-            "Sections to restore",
-            "  ROG 3-4-5-6    YBG 2-3-4-5    RBP 2-3-4-5    ·              (19 left)",
-            "Favourite colour yellow (11 left)   Tiles ask · turn · blue (14 left)",
             "Piles market 36+0 · orange 10+3 · green 12+0 · purple 14+0 (+ discards)",
-            "Painters         score sections  hand                        tiles",
+            "Painters        score sections  hand                        tiles",
             "▸ Anna             11        2  5: 4 market 1 O             green 2×turn",
             "      OGP=5 RYB=3",
             "  Bruno        *    1        1  4: 2 market 2 G             ·",
             "      RYB=1",
             "* began the game",
+            "Sections to restore",
+            "  ROG 3-4-5-6    YBG 2-3-4-5    RBP 2-3-4-5    (taken)        (19 left)",
+            "Favourite colour yellow (11 left)   Tiles ask · turn · blue (14 left)",
             "Your hand: 2×R-w Y/G-m B*-m O-m/w",
         ];
         assert_eq!(drawn.collect::<Vec<_>>(), expected);

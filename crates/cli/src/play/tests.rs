@@ -1,13 +1,15 @@
 //! Evenings at a shared terminal, typed by the tests.
 
-#![allow(clippy::expect_used)]
+#![allow(clippy::expect_used, clippy::panic)]
 
 use std::io::{self, Write};
 use std::sync::{Arc, Mutex};
 
 use fresco::Fresco;
+use fresco_cards::CardGame;
 use tabletop::{Header, Seat};
 
+use super::turn::keys;
 use super::{Chair, Evening, Seating};
 use crate::games::Game;
 use crate::games::pebbles::Pebbles;
@@ -67,6 +69,42 @@ fn the_morning_of_these_tests() {
     let first = out.find("press Enter when you are").expect("a prompt");
     assert!(!out[..first].contains("[wiped]"));
     assert!(out.contains("[wiped]"));
+}
+
+#[test]
+fn answers_may_leave_the_verb_out_and_be_typed_ahead() {
+    let laid = |lines: &[&str]| {
+        let (out, played) = typed_in::<CardGame>(lines);
+        (out, played.into_iter().map(|action| action.split(' ').skip(1).collect::<Vec<_>>().join(" ")).collect::<Vec<_>>())
+    };
+    let (out, _) = laid(&[""]);
+    let hand = out.split("Your hand: ").nth(1).and_then(|rest| rest.lines().next()).expect("a hand");
+    let cards: Vec<&str> = hand.split(' ').map(|card| card.rsplit('×').next().unwrap_or(card)).collect();
+    let [one, other, ..] = cards[..] else { panic!("{hand}") };
+    // The verb may be left out, in capitals or not.
+    let (out, played) = laid(&["", &one.to_lowercase(), other]);
+    assert_eq!(played, [format!("lay {one}"), format!("lay {other}")], "{out}");
+    assert!(out.contains("As before: piles (type table"), "only what has changed is drawn again: {out}");
+    // Several answers on one line are one look at the table.
+    let (out, played) = laid(&["", &format!("{one}; lay {other};")]);
+    assert_eq!(played, [format!("lay {one}"), format!("lay {other}")], "{out}");
+    assert_eq!(out.matches("═ Round 1 ═").count(), 2, "{out}");
+    // What follows a wrong answer is not played.
+    let (out, played) = laid(&["", &format!("{one}; lay fish; lay {other}")]);
+    assert_eq!(played, [format!("lay {one}")], "{out}");
+}
+
+#[test]
+fn a_key_is_the_number_in_which_options_differ_or_their_place() {
+    let question = |actions: &[&str]| tabletop::Question {
+        prompt: String::new(),
+        choices: actions.iter().map(|a| tabletop::Choice { action: a.to_string(), note: String::new(), at: Vec::new() }).collect(),
+        simultaneous: false,
+    };
+    assert_eq!(keys(&question(&["wake 5", "wake 9"])), [5, 9]);
+    assert_eq!(keys(&question(&["shift -1", "shift +1"])), [-1, 1]);
+    assert_eq!(keys(&question(&["set red 4", "set blue 2"])), [1, 2]);
+    assert_eq!(keys(&question(&["buy RR", "close II"])), [1, 2]);
 }
 
 #[test]

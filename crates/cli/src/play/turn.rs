@@ -35,16 +35,18 @@ impl<G: Game> Evening<G> {
         self.at_keyboard = Some(seat);
         self.tell_news(seat)?;
         // What is decided in secret by all at the same time may take several answers: one look at the table is enough.
-        let others = self.story.game().actions().filter(|(s, _)| *s != seat).count();
-        if !question.simultaneous || self.drawn != Some((seat, others)) {
-            writeln!(self.out)?;
-            self.draw_changes(seat)?;
-            self.drawn = question.simultaneous.then_some((seat, others));
+        let others = self.actions_of_others(seat);
+        if self.ahead.is_empty() {
+            if !question.simultaneous || self.drawn != Some((seat, others)) {
+                writeln!(self.out)?;
+                self.draw_changes(seat)?;
+                self.drawn = question.simultaneous.then_some((seat, others));
+            }
+            self.show_question(&question)?;
         }
-        self.show_question(&question)?;
         let prompt = format!("{}> ", ink::paint(self.story.name(seat), ink::painter_style(seat.name())));
         loop {
-            let Some(line) = self.keyboard.line(&mut self.out, &prompt)? else { return Ok(Then::Quit) };
+            let Some(line) = self.next_line(&prompt)? else { return Ok(Then::Quit) };
             let then = match self.word(seat, &line)? {
                 Some(then) => then,
                 None => self.choose(seat, &question, &line)?,
@@ -56,6 +58,20 @@ impl<G: Game> Evening<G> {
                 self.show_question(&question)?;
             }
         }
+    }
+
+    /// The next answer: one that was typed ahead, or else what is typed now. Answers to the questions to come may follow
+    /// behind a semicolon.
+    fn next_line(&mut self, prompt: &str) -> Outcome<Option<String>> {
+        if let Some(line) = self.ahead.pop_front() {
+            writeln!(self.out, "{prompt}{line}")?;
+            return Ok(Some(line));
+        }
+        let Some(line) = self.keyboard.line(&mut self.out, prompt)? else { return Ok(None) };
+        let mut answers = line.split(';').map(|answer| answer.trim().to_string());
+        let first = answers.next();
+        self.ahead.extend(answers.filter(|answer| !answer.is_empty()));
+        Ok(first)
     }
 
     /// Nobody sees what is meant for another. Whoever had the keyboard may think again first.
@@ -71,6 +87,7 @@ impl<G: Game> Evening<G> {
             self.keyboard.wipe(&mut self.out)?;
         }
         (self.drawn, self.seen) = (None, None);
+        self.ahead.clear();
         if !self.keyboard.is_terminal {
             writeln!(self.out, "\n---- {name} ----")?;
         }
@@ -143,7 +160,8 @@ impl<G: Game> Evening<G> {
     }
 
     fn answer(&mut self, seat: Seat, question: &Question, text: &str) -> Outcome<Then> {
-        let Ok(action) = text.parse::<G::Action>() else {
+        let parsed = text.parse::<G::Action>().or_else(|wrong| without_verb(text, question).and_then(|a| a.parse().ok()).ok_or(wrong));
+        let Ok(action) = parsed else {
             self.not_understood(text, Some(question))?;
             return Ok(Then::AskAgain);
         };
@@ -156,15 +174,25 @@ impl<G: Game> Evening<G> {
         }
     }
 
+    /// Says what is wrong; what was typed ahead was meant for another course of things.
     pub(super) fn complain(&mut self, message: &str) -> Outcome {
+        self.ahead.clear();
         self.say("  ", &ink::warning(message))
     }
 }
 
-/// What to type for each option: the number it ends with, if all end with different ones, else 1, 2, 3…
-fn keys(question: &Question) -> Vec<i64> {
-    let number = |action: &str| action.rsplit(' ').next().and_then(|word| word.parse::<i64>().ok());
-    let numbers: Option<Vec<i64>> = question.choices.iter().map(|c| number(&c.action)).collect();
+/// The option that ends with these words, if it is the only one: `green` for `draw green`.
+fn without_verb<'a>(text: &str, question: &'a Question) -> Option<&'a str> {
+    let (wanted, choices) = (text.to_lowercase(), question.choices.iter().map(|c| c.action.as_str()));
+    let mut fitting = choices.filter(|action| first_word(action).1.to_lowercase() == wanted);
+    fitting.next().filter(|_| fitting.next().is_none() && !wanted.is_empty())
+}
+
+/// What to type for each option: the number it ends with, if that is all in which they differ, else 1, 2, 3…
+pub(super) fn keys(question: &Question) -> Vec<i64> {
+    let parts: Vec<_> = question.choices.iter().map(|c| c.action.rsplit_once(' ')).collect();
+    let alike = parts.iter().all(|part| part.map(|(before, _)| before) == parts[0].map(|(before, _)| before));
+    let numbers: Option<Vec<i64>> = parts.iter().map(|part| part.filter(|_| alike).and_then(|(_, n)| n.parse().ok())).collect();
     let distinct = |n: &Vec<i64>| n.iter().enumerate().all(|(i, key)| !n[..i].contains(key));
     numbers.filter(distinct).unwrap_or_else(|| (1..).take(question.choices.len()).collect())
 }

@@ -60,7 +60,11 @@ impl<G: Game> Evening<G> {
     }
 
     fn help(&mut self) -> Outcome {
-        let answer = format!("answer with the key in front of an option, or with its text: 3, or {}", G::EXAMPLE);
+        let (verb, rest) = first_word(G::EXAMPLE);
+        let answer = format!(
+            "answer with the key in front of an option, or with its text: 3, or {verb} {rest}, or only {rest} if no other option ends \
+             so. Several answers on one line: 3; 1; {verb} {rest}"
+        );
         let why = format!("why an action is not possible, e.g. why {}", G::EXAMPLE);
         let mut words: Vec<(&str, &str)> = vec![
             ("KEY or ACTION", &answer),
