@@ -1,7 +1,7 @@
 //! A player of the dice game who reckons with the odds.
 
 use fresco_dice::odds::{Goal, Hand, Odds, Prospect, SUMS};
-use fresco_dice::{Action, Bet, DiceGame, PainterState, ROLLS, SECTIONS, World, Yield};
+use fresco_dice::{Action, Bet, DiceGame, ROLLS, SECTIONS, SPACES, Stage, World, Yield};
 use tabletop::{Dice, Match, Seat};
 
 use crate::Bot;
@@ -13,8 +13,8 @@ pub struct DiceApprentice;
 
 impl Bot<DiceGame> for DiceApprentice {
     fn choose(&mut self, imagined: &Match<DiceGame>, seat: Seat, dice: &mut Dice) -> Option<Action> {
-        let mind = Mind { rules: imagined.rules(), world: imagined.world() };
-        let asked = Asked::new(&mind, seat);
+        let mind = Mind::new(imagined.rules(), imagined.world());
+        let asked = Asked::new(&mind);
         // A little humour breaks ties.
         let weighed = imagined.options(seat).iter().map(|&a| (mind.worth(a, &asked) + f64::from(dice.below(100)) / 100_000.0, a));
         weighed.max_by(|a, b| a.0.total_cmp(&b.0)).map(|(_, action)| action)
@@ -23,17 +23,20 @@ impl Bot<DiceGame> for DiceApprentice {
 
 /// What is worked out once for all answers to a question.
 enum Asked {
-    /// In one's own turn: what each hand is worth.
-    Active(Box<Prospect>),
-    /// In another's: how likely each bet is right.
+    /// A roll lies on the table: what each hand is worth.
+    Dice(Box<Prospect>),
+    /// Before another's roll: how likely each bet is right.
     Betting([f64; 3]),
+    /// Each answer is worth something by itself.
+    Nothing,
 }
 
 impl Asked {
-    fn new(mind: &Mind<'_>, seat: Seat) -> Asked {
-        match seat == mind.world.active {
-            true => Asked::Active(Box::new(mind.prospect(mind.world.bishop))),
-            false => Asked::Betting(mind.likelihoods()),
+    fn new(mind: &Mind<'_>) -> Asked {
+        match mind.world.stage {
+            Stage::Dice => Asked::Dice(Box::new(mind.prospect(mind.world.bishop))),
+            Stage::Bets(_) => Asked::Betting(mind.likelihoods()),
+            _ => Asked::Nothing,
         }
     }
 }
@@ -42,9 +45,27 @@ impl Asked {
 struct Mind<'a> {
     rules: &'a DiceGame,
     world: &'a World,
+    /// What the tile on top of each section is worth to the active player, without the bishop.
+    sections: [f64; SECTIONS],
+    /// What the portrait of each space is worth to the active player.
+    spaces: [f64; SPACES],
 }
 
-impl Mind<'_> {
+impl<'a> Mind<'a> {
+    fn new(rules: &'a DiceGame, world: &'a World) -> Mind<'a> {
+        let portraits: [f64; SPACES] = std::array::from_fn(|space| of_portrait(rules, world, space));
+        // The best portrait that a fifth tile would bring on top.
+        let bonus = portraits.into_iter().fold(0.0, f64::max);
+        let painter = &world.painters[world.active];
+        let of_fresco = if painter.frescoes() == SECTIONS - 1 { bonus } else { 0.0 };
+        let of_portrait = if painter.portraits.count_ones() == 4 { bonus } else { 0.0 };
+        let sections = std::array::from_fn(|section| {
+            let tile = world.top_tile(section).map_or(0, |tile| rules.components.tiles[section][tile]);
+            f64::from(tile) + of_fresco
+        });
+        Mind { rules, world, sections, spaces: portraits.map(|worth| worth + of_portrait) }
+    }
+
     /// How good an answer seems, in points.
     fn worth(&self, action: Action, asked: &Asked) -> f64 {
         match (action, asked) {
@@ -52,55 +73,36 @@ impl Mind<'_> {
                 let section = self.rules.section_of(total).map(|s| s as u8);
                 self.prospect(section).worth(Hand::FRESH)
             }
-            (Action::Set(dice), Asked::Active(prospect)) => prospect.worth(Hand::of(self.world).after(dice)),
+            (Action::Set(dice), Asked::Dice(prospect)) => prospect.worth(Hand::of(self.world).after(dice)),
             (Action::Shift(by), _) => self.of_total(self.world.total().saturating_add_signed(by.0), self.world.bishop),
-            (Action::Portrait(band), _) => self.rules.space_of(band).map_or(0.0, |space| self.of_portrait(space)),
+            (Action::Portrait(band), _) => self.rules.space_of(band).map_or(0.0, |space| of_portrait(self.rules, self.world, space)),
             (Action::Bet(bet), Asked::Betting(likely)) => likely[bet as usize] * f64::from(self.bet_points(0)),
             (Action::Wait, Asked::Betting(likely)) => self.later_bet(likely),
             _ => 0.0,
         }
     }
 
-    /// What the active player can hope for with the bishop there.
+    /// What the active player can hope for from here with the bishop there.
     fn prospect(&self, bishop: Option<u8>) -> Prospect {
         let shift = if self.world.has_favour() { self.rules.components.favour as i8 } else { 0 };
-        Prospect::new(std::array::from_fn(|total| {
+        let worth = std::array::from_fn(|total| {
             let total = total as u8;
             let shifted = [-shift, 0, shift].map(|by| self.of_total(total.saturating_add_signed(by), bishop));
             shifted.into_iter().fold(0.0, f64::max)
-        }))
+        });
+        Prospect::from_hand(Hand::of(self.world), worth)
     }
 
     /// What a total is worth to the active player.
     fn of_total(&self, total: u8, bishop: Option<u8>) -> f64 {
         match self.rules.brings(self.world, total) {
             Some(Yield::Fresco(section)) => {
-                let tile = self.world.top_tile(section).map_or(0, |tile| self.rules.components.tiles[section][tile]);
-                let by_bishop = if bishop == Some(section as u8) { f64::from(self.rules.components.bishop) } else { 0.0 };
-                f64::from(tile) + by_bishop + if self.painter().frescoes() == SECTIONS - 1 { self.bonus() } else { 0.0 }
+                let by_bishop = if bishop == Some(section as u8) { self.rules.components.bishop } else { 0 };
+                self.sections[section] + f64::from(by_bishop)
             }
-            Some(Yield::Portrait(space)) => {
-                self.of_portrait(space) + if self.painter().portraits.count_ones() == 4 { self.bonus() } else { 0.0 }
-            }
+            Some(Yield::Portrait(space)) => self.spaces[space],
             _ => 0.0,
         }
-    }
-
-    fn painter(&self) -> &PainterState {
-        &self.world.painters[self.world.active]
-    }
-
-    /// The best portrait that a fifth tile would bring on top.
-    fn bonus(&self) -> f64 {
-        (0..self.world.spaces.len()).map(|space| self.of_portrait(space)).fold(0.0, f64::max)
-    }
-
-    /// A portrait counts again in a pair; whoever has more of the other sex already has it half.
-    fn of_portrait(&self, space: usize) -> f64 {
-        let Some(number) = self.world.spaces[space].face_up() else { return 0.0 };
-        let mine = self.painter().portraits;
-        let pairs = self.rules.pair_points(mine | 1 << number) - self.rules.pair_points(mine);
-        f64::from(self.rules.components.portraits[number].value) * 1.3 + 0.7 * f64::from(pairs)
     }
 
     fn bet_points(&self, later: usize) -> u8 {
@@ -116,7 +118,7 @@ impl Mind<'_> {
             let totals = (0..SUMS as u8).filter(|&t| self.proves(t) == Some(wanted));
             let goal = totals.fold(Goal::NOTHING, |goal, t| goal.or(Goal::total(t)));
             let worth = (0..SUMS as u8).filter(|&t| goal.has(t)).map(|t| self.of_total(t, self.world.bishop)).fold(0.0, f64::max);
-            (Odds::new(goal.with_favour(shift)).chance(hand).as_f64(), worth)
+            (Odds::from_hand(hand, goal.with_favour(shift)).chance(hand).as_f64(), worth)
         });
         let aim = (0..3).max_by(|&a, &b| (aims[a].0 * aims[a].1).total_cmp(&(aims[b].0 * aims[b].1))).unwrap_or(0);
         let missed = 1.0 - aims[aim].0;
@@ -149,12 +151,19 @@ impl Mind<'_> {
     }
 }
 
+/// A portrait counts again in a pair; whoever has more of the other sex already has it half.
+fn of_portrait(rules: &DiceGame, world: &World, space: usize) -> f64 {
+    let Some(number) = world.spaces[space].face_up() else { return 0.0 };
+    let mine = world.painters[world.active].portraits;
+    let pairs = rules.pair_points(mine | 1 << number) - rules.pair_points(mine);
+    f64::from(rules.components.portraits[number].value) * 1.3 + 0.7 * f64::from(pairs)
+}
+
 #[cfg(test)]
 #[allow(clippy::expect_used)]
 mod tests {
     use std::sync::Arc;
 
-    use fresco_dice::Stage;
     use fresco_dice::components::Components;
     use tabletop::Rules;
 
