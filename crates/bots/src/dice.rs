@@ -1,5 +1,9 @@
 //! A player of the dice game who reckons with the odds.
 
+use std::cell::RefCell;
+use std::collections::HashMap;
+use std::hash::Hash;
+
 use fresco_dice::odds::{Goal, Hand, Odds, Prospect, SUMS};
 use fresco_dice::{Action, Bet, DiceGame, ROLLS, SECTIONS, SPACES, Stage, World, Yield};
 use tabletop::{Dice, Match, Seat};
@@ -23,8 +27,8 @@ impl Bot<DiceGame> for DiceApprentice {
 
 /// What is worked out once for all answers to a question.
 enum Asked {
-    /// A roll lies on the table: what each hand is worth.
-    Dice(Box<Prospect>),
+    /// A roll lies on the table: what each total is worth.
+    Dice([f64; SUMS]),
     /// Before another's roll: how likely each bet is right.
     Betting([f64; 3]),
     /// Each answer is worth something by itself.
@@ -34,7 +38,7 @@ enum Asked {
 impl Asked {
     fn new(mind: &Mind<'_>) -> Asked {
         match mind.world.stage {
-            Stage::Dice => Asked::Dice(Box::new(mind.prospect(mind.world.bishop))),
+            Stage::Dice => Asked::Dice(mind.of_totals(mind.world.bishop)),
             Stage::Bets(_) => Asked::Betting(mind.likelihoods()),
             _ => Asked::Nothing,
         }
@@ -71,9 +75,9 @@ impl<'a> Mind<'a> {
         match (action, asked) {
             (Action::Bishop(total), _) => {
                 let section = self.rules.section_of(total).map(|s| s as u8);
-                self.prospect(section).worth(Hand::FRESH)
+                worth_of(Hand::FRESH, &self.of_totals(section))
             }
-            (Action::Set(dice), Asked::Dice(prospect)) => prospect.worth(Hand::of(self.world).after(dice)),
+            (Action::Set(dice), Asked::Dice(totals)) => worth_of(Hand::of(self.world).after(dice), totals),
             (Action::Shift(by), _) => self.of_total(self.world.total().saturating_add_signed(by.0), self.world.bishop),
             (Action::Portrait(band), _) => self.rules.space_of(band).map_or(0.0, |space| of_portrait(self.rules, self.world, space)),
             (Action::Bet(bet), Asked::Betting(likely)) => likely[bet as usize] * f64::from(self.bet_points(0)),
@@ -82,15 +86,14 @@ impl<'a> Mind<'a> {
         }
     }
 
-    /// What the active player can hope for from here with the bishop there.
-    fn prospect(&self, bishop: Option<u8>) -> Prospect {
+    /// What each total that the dice make is worth to the active player with the bishop there, the favour tile used well.
+    fn of_totals(&self, bishop: Option<u8>) -> [f64; SUMS] {
         let shift = if self.world.has_favour() { self.rules.components.favour as i8 } else { 0 };
-        let worth = std::array::from_fn(|total| {
+        std::array::from_fn(|total| {
             let total = total as u8;
             let shifted = [-shift, 0, shift].map(|by| self.of_total(total.saturating_add_signed(by), bishop));
             shifted.into_iter().fold(0.0, f64::max)
-        });
-        Prospect::from_hand(Hand::of(self.world), worth)
+        })
     }
 
     /// What a total is worth to the active player.
@@ -118,7 +121,7 @@ impl<'a> Mind<'a> {
             let totals = (0..SUMS as u8).filter(|&t| self.proves(t) == Some(wanted));
             let goal = totals.fold(Goal::NOTHING, |goal, t| goal.or(Goal::total(t)));
             let worth = (0..SUMS as u8).filter(|&t| goal.has(t)).map(|t| self.of_total(t, self.world.bishop)).fold(0.0, f64::max);
-            (Odds::from_hand(hand, goal.with_favour(shift)).chance(hand).as_f64(), worth)
+            (chance(goal.with_favour(shift), hand), worth)
         });
         let aim = (0..3).max_by(|&a, &b| (aims[a].0 * aims[a].1).total_cmp(&(aims[b].0 * aims[b].1))).unwrap_or(0);
         let missed = 1.0 - aims[aim].0;
@@ -149,6 +152,43 @@ impl<'a> Mind<'a> {
         // The next roll makes about a quarter of what is open clear.
         (surest + 0.25 * (1.0 - surest)) * f64::from(self.bet_points(1))
     }
+}
+
+thread_local! {
+    /// Odds that have been worked out, by their goals: at one table there are about a hundred.
+    static ODDS: RefCell<Known<Goal, Odds, 1000>> = RefCell::default();
+    /// Prospects that have been worked out, by what the totals are worth: few, for they are asked for again only in the
+    /// same turn, or with the bishop beside another section that brings nothing.
+    static PROSPECTS: RefCell<Known<[u64; SUMS], Prospect, 20>> = RefCell::default();
+}
+
+/// What has been worked out before, so that it need not be done twice. No answer depends on it.
+struct Known<K, V, const MOST: usize>(HashMap<K, V>);
+
+impl<K, V, const MOST: usize> Default for Known<K, V, MOST> {
+    fn default() -> Self {
+        Known(HashMap::new())
+    }
+}
+
+impl<K: Hash + Eq, V, const MOST: usize> Known<K, V, MOST> {
+    fn get(&mut self, key: K, work_out: impl FnOnce() -> V) -> &V {
+        if self.0.len() >= MOST && !self.0.contains_key(&key) {
+            self.0.clear();
+        }
+        self.0.entry(key).or_insert_with(work_out)
+    }
+}
+
+/// The chance of a goal from a hand.
+fn chance(goal: Goal, hand: Hand) -> f64 {
+    ODDS.with_borrow_mut(|known| known.get(goal, || Odds::from_hand(Hand::FRESH, goal)).chance(hand).as_f64())
+}
+
+/// What a hand is worth on average, if the totals are worth so much.
+fn worth_of(hand: Hand, totals: &[f64; SUMS]) -> f64 {
+    let key = totals.map(f64::to_bits);
+    PROSPECTS.with_borrow_mut(|known| known.get(key, || Prospect::from_hand(Hand::FRESH, *totals)).worth(hand))
 }
 
 /// A portrait counts again in a pair; whoever has more of the other sex already has it half.

@@ -331,25 +331,31 @@ impl<T: Amount> Outlook<T> {
 /// better ones. What leads to nothing need not be looked at, nor a colour die that makes a value no better: the value
 /// without it is there whenever it is.
 fn best_of_rolls<T: Amount>(dice: usize, colour_dice: usize, leads_to: impl Fn(usize, usize) -> T) -> T {
-    let mut choices = [(T::default(), 0, 0); 6 * KEEPS];
-    let mut best = [T::default(); 7];
+    let mut choices = [(T::default(), 0u8, 0u8); 6 * KEEPS];
     let mut n = 0;
-    for (kept, value) in values(colour_dice) {
-        let amount = leads_to(kept, value);
-        if amount > best[value] {
-            best[value] = amount;
-            choices[n] = (amount, kept, value);
-            n += 1;
+    for value in 1..=6 {
+        let mut best = T::default();
+        for kept in 0..=colour_dice.min(COLOUR_DICE) {
+            let amount = leads_to(kept, value);
+            if amount > best {
+                best = amount;
+                // It takes its place among those found so far, the best first.
+                let mut at = n;
+                while at > 0 && choices[at - 1].0 < amount {
+                    choices[at] = choices[at - 1];
+                    at -= 1;
+                }
+                choices[at] = (amount, kept as u8, 1 << value);
+                n += 1;
+            }
         }
     }
-    let choices = &mut choices[..n];
-    choices.sort_unstable_by(|a, b| b.0.partial_cmp(&a.0).unwrap_or(Ordering::Equal));
     let mut missing = [0u8; KEEPS];
     let mut without = rolls_without(dice, colour_dice, missing);
     let mut sum = T::default();
-    for choices in choices.chunk_by(|a, b| a.0 == b.0) {
+    for choices in choices[..n].chunk_by(|a, b| a.0 == b.0) {
         for &(_, kept, value) in choices {
-            missing[kept] |= 1 << value;
+            missing[usize::from(kept)] |= value;
         }
         let fewer = rolls_without(dice, colour_dice, missing);
         sum = sum.plus(choices[0].0.times(without - fewer));
