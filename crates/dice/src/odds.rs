@@ -295,10 +295,10 @@ impl<T: Amount> Outlook<T> {
         let spare = dice.clamp(rolls, Colour::COUNT as u8) - rolls;
         let mut outlook = Outlook { spare, levels: [[[T::default(); SUMS]; KEEPS]; LEVELS] };
         outlook.levels[0] = [worth; KEEPS];
-        for level in 1..=usize::from(rolls) {
+        for (level, hands) in hands.iter().enumerate().take(usize::from(rolls) + 1).skip(1) {
             let dice = usize::from(spare) + level;
-            for colour_dice in 0..KEEPS {
-                for sum in each_in(hands[level][colour_dice]) {
+            for (colour_dice, &sums) in hands.iter().enumerate() {
+                for sum in each_in(sums) {
                     // What setting aside a value with so many colour dice leads to. Who keeps colour dice rolls fewer dice in
                     // each roll to come, so that the same chance is counted in more cases.
                     let all = best_of_rolls(dice, colour_dice, |kept, value| {
