@@ -1,7 +1,11 @@
 //! A player of the dice game who reckons with the odds.
 
+use std::cell::RefCell;
+use std::collections::HashMap;
+use std::hash::Hash;
+
 use fresco_dice::odds::{Goal, Hand, Odds, Prospect, SUMS};
-use fresco_dice::{Action, Bet, DiceGame, PainterState, ROLLS, SECTIONS, World, Yield};
+use fresco_dice::{Action, Bet, DiceGame, ROLLS, SECTIONS, SPACES, Stage, World, Yield};
 use tabletop::{Dice, Match, Seat};
 
 use crate::Bot;
@@ -13,8 +17,8 @@ pub struct DiceApprentice;
 
 impl Bot<DiceGame> for DiceApprentice {
     fn choose(&mut self, imagined: &Match<DiceGame>, seat: Seat, dice: &mut Dice) -> Option<Action> {
-        let mind = Mind { rules: imagined.rules(), world: imagined.world() };
-        let asked = Asked::new(&mind, seat);
+        let mind = Mind::new(imagined.rules(), imagined.world());
+        let asked = Asked::new(&mind);
         // A little humour breaks ties.
         let weighed = imagined.options(seat).iter().map(|&a| (mind.worth(a, &asked) + f64::from(dice.below(100)) / 100_000.0, a));
         weighed.max_by(|a, b| a.0.total_cmp(&b.0)).map(|(_, action)| action)
@@ -23,17 +27,20 @@ impl Bot<DiceGame> for DiceApprentice {
 
 /// What is worked out once for all answers to a question.
 enum Asked {
-    /// In one's own turn: what each hand is worth.
-    Active(Box<Prospect>),
-    /// In another's: how likely each bet is right.
+    /// A roll lies on the table: what each total is worth.
+    Dice(Box<[f64; SUMS]>),
+    /// Before another's roll: how likely each bet is right.
     Betting([f64; 3]),
+    /// Each answer is worth something by itself.
+    Nothing,
 }
 
 impl Asked {
-    fn new(mind: &Mind<'_>, seat: Seat) -> Asked {
-        match seat == mind.world.active {
-            true => Asked::Active(Box::new(mind.prospect(mind.world.bishop))),
-            false => Asked::Betting(mind.likelihoods()),
+    fn new(mind: &Mind<'_>) -> Asked {
+        match mind.world.stage {
+            Stage::Dice => Asked::Dice(Box::new(mind.of_totals(mind.world.bishop))),
+            Stage::Bets(_) => Asked::Betting(mind.likelihoods()),
+            _ => Asked::Nothing,
         }
     }
 }
@@ -42,65 +49,63 @@ impl Asked {
 struct Mind<'a> {
     rules: &'a DiceGame,
     world: &'a World,
+    /// What the tile on top of each section is worth to the active player, without the bishop.
+    sections: [f64; SECTIONS],
+    /// What the portrait of each space is worth to the active player.
+    spaces: [f64; SPACES],
 }
 
-impl Mind<'_> {
+impl<'a> Mind<'a> {
+    fn new(rules: &'a DiceGame, world: &'a World) -> Mind<'a> {
+        let portraits: [f64; SPACES] = std::array::from_fn(|space| of_portrait(rules, world, space));
+        // The best portrait that a fifth tile would bring on top.
+        let bonus = portraits.into_iter().fold(0.0, f64::max);
+        let painter = &world.painters[world.active];
+        let of_fresco = if painter.frescoes() == SECTIONS - 1 { bonus } else { 0.0 };
+        let of_portrait = if painter.portraits.count_ones() == 4 { bonus } else { 0.0 };
+        let sections = std::array::from_fn(|section| {
+            let tile = world.top_tile(section).map_or(0, |tile| rules.components.tiles[section][tile]);
+            f64::from(tile) + of_fresco
+        });
+        Mind { rules, world, sections, spaces: portraits.map(|worth| worth + of_portrait) }
+    }
+
     /// How good an answer seems, in points.
     fn worth(&self, action: Action, asked: &Asked) -> f64 {
         match (action, asked) {
             (Action::Bishop(total), _) => {
                 let section = self.rules.section_of(total).map(|s| s as u8);
-                self.prospect(section).worth(Hand::FRESH)
+                worth_of(Hand::FRESH, &self.of_totals(section))
             }
-            (Action::Set(dice), Asked::Active(prospect)) => prospect.worth(Hand::of(self.world).after(dice)),
+            (Action::Set(dice), Asked::Dice(totals)) => worth_of(Hand::of(self.world).after(dice), totals),
             (Action::Shift(by), _) => self.of_total(self.world.total().saturating_add_signed(by.0), self.world.bishop),
-            (Action::Portrait(band), _) => self.rules.space_of(band).map_or(0.0, |space| self.of_portrait(space)),
+            (Action::Portrait(band), _) => self.rules.space_of(band).map_or(0.0, |space| of_portrait(self.rules, self.world, space)),
             (Action::Bet(bet), Asked::Betting(likely)) => likely[bet as usize] * f64::from(self.bet_points(0)),
             (Action::Wait, Asked::Betting(likely)) => self.later_bet(likely),
             _ => 0.0,
         }
     }
 
-    /// What the active player can hope for with the bishop there.
-    fn prospect(&self, bishop: Option<u8>) -> Prospect {
+    /// What each total that the dice make is worth to the active player with the bishop there, the favour tile used well.
+    fn of_totals(&self, bishop: Option<u8>) -> [f64; SUMS] {
         let shift = if self.world.has_favour() { self.rules.components.favour as i8 } else { 0 };
-        Prospect::new(std::array::from_fn(|total| {
+        std::array::from_fn(|total| {
             let total = total as u8;
             let shifted = [-shift, 0, shift].map(|by| self.of_total(total.saturating_add_signed(by), bishop));
             shifted.into_iter().fold(0.0, f64::max)
-        }))
+        })
     }
 
     /// What a total is worth to the active player.
     fn of_total(&self, total: u8, bishop: Option<u8>) -> f64 {
         match self.rules.brings(self.world, total) {
             Some(Yield::Fresco(section)) => {
-                let tile = self.world.top_tile(section).map_or(0, |tile| self.rules.components.tiles[section][tile]);
-                let by_bishop = if bishop == Some(section as u8) { f64::from(self.rules.components.bishop) } else { 0.0 };
-                f64::from(tile) + by_bishop + if self.painter().frescoes() == SECTIONS - 1 { self.bonus() } else { 0.0 }
+                let by_bishop = if bishop == Some(section as u8) { self.rules.components.bishop } else { 0 };
+                self.sections[section] + f64::from(by_bishop)
             }
-            Some(Yield::Portrait(space)) => {
-                self.of_portrait(space) + if self.painter().portraits.count_ones() == 4 { self.bonus() } else { 0.0 }
-            }
+            Some(Yield::Portrait(space)) => self.spaces[space],
             _ => 0.0,
         }
-    }
-
-    fn painter(&self) -> &PainterState {
-        &self.world.painters[self.world.active]
-    }
-
-    /// The best portrait that a fifth tile would bring on top.
-    fn bonus(&self) -> f64 {
-        (0..self.world.spaces.len()).map(|space| self.of_portrait(space)).fold(0.0, f64::max)
-    }
-
-    /// A portrait counts again in a pair; whoever has more of the other sex already has it half.
-    fn of_portrait(&self, space: usize) -> f64 {
-        let Some(number) = self.world.spaces[space].face_up() else { return 0.0 };
-        let mine = self.painter().portraits;
-        let pairs = self.rules.pair_points(mine | 1 << number) - self.rules.pair_points(mine);
-        f64::from(self.rules.components.portraits[number].value) * 1.3 + 0.7 * f64::from(pairs)
     }
 
     fn bet_points(&self, later: usize) -> u8 {
@@ -113,10 +118,10 @@ impl Mind<'_> {
         let hand = Hand::of(self.world);
         // What the player can make of each kind of tile when aiming at it, and what it brings.
         let aims = Bet::ALL.map(|wanted| {
-            let totals = (0..SUMS as u8).filter(|&t| self.proves(t) == Some(wanted));
+            let totals = (0..SUMS as u8).filter(|&t| self.rules.proves(self.world, t) == Some(wanted));
             let goal = totals.fold(Goal::NOTHING, |goal, t| goal.or(Goal::total(t)));
             let worth = (0..SUMS as u8).filter(|&t| goal.has(t)).map(|t| self.of_total(t, self.world.bishop)).fold(0.0, f64::max);
-            (Odds::new(goal.with_favour(shift)).chance(hand).as_f64(), worth)
+            (chance(goal.with_favour(shift), hand), worth)
         });
         let aim = (0..3).max_by(|&a, &b| (aims[a].0 * aims[a].1).total_cmp(&(aims[b].0 * aims[b].1))).unwrap_or(0);
         let missed = 1.0 - aims[aim].0;
@@ -126,16 +131,6 @@ impl Mind<'_> {
             Bet::Portrait => 0.7 * missed * aims[bet].0,
             _ => 0.3 * missed * aims[bet].0,
         })
-    }
-
-    /// The bet that a total would prove right.
-    fn proves(&self, total: u8) -> Option<Bet> {
-        match self.rules.brings(self.world, total)? {
-            Yield::Fresco(section) if self.world.bishop == Some(section as u8) => Some(Bet::Bishop),
-            Yield::Fresco(_) => Some(Bet::Other),
-            Yield::Portrait(_) => Some(Bet::Portrait),
-            Yield::Nothing => None,
-        }
     }
 
     /// What a bet before the next roll may be worth: surer, but less. After the last one there is none.
@@ -149,12 +144,56 @@ impl Mind<'_> {
     }
 }
 
+thread_local! {
+    /// Odds that have been worked out, by their goals: at one table there are about a hundred.
+    static ODDS: RefCell<Known<Goal, Odds, 1000>> = RefCell::default();
+    /// Prospects that have been worked out, by what the totals are worth: few, for they are asked for again only in the
+    /// same turn, or with the bishop beside another section that brings nothing.
+    static PROSPECTS: RefCell<Known<[u64; SUMS], Prospect, 20>> = RefCell::default();
+}
+
+/// What has been worked out before, so that it need not be done twice. No answer depends on it.
+struct Known<K, V, const MOST: usize>(HashMap<K, V>);
+
+impl<K, V, const MOST: usize> Default for Known<K, V, MOST> {
+    fn default() -> Self {
+        Known(HashMap::new())
+    }
+}
+
+impl<K: Hash + Eq, V, const MOST: usize> Known<K, V, MOST> {
+    fn get(&mut self, key: K, work_out: impl FnOnce() -> V) -> &V {
+        if self.0.len() >= MOST && !self.0.contains_key(&key) {
+            self.0.clear();
+        }
+        self.0.entry(key).or_insert_with(work_out)
+    }
+}
+
+/// The chance of a goal from a hand.
+fn chance(goal: Goal, hand: Hand) -> f64 {
+    ODDS.with_borrow_mut(|known| known.get(goal, || Odds::from_hand(Hand::FRESH, goal)).chance(hand).as_f64())
+}
+
+/// What a hand is worth on average, if the totals are worth so much.
+fn worth_of(hand: Hand, totals: &[f64; SUMS]) -> f64 {
+    let key = totals.map(f64::to_bits);
+    PROSPECTS.with_borrow_mut(|known| known.get(key, || Prospect::from_hand(Hand::FRESH, *totals)).worth(hand))
+}
+
+/// A portrait counts again in a pair; whoever has more of the other sex already has it half.
+fn of_portrait(rules: &DiceGame, world: &World, space: usize) -> f64 {
+    let Some(number) = world.spaces[space].face_up() else { return 0.0 };
+    let mine = world.painters[world.active].portraits;
+    let pairs = rules.pair_points(mine | 1 << number) - rules.pair_points(mine);
+    f64::from(rules.components.portraits[number].value) * 1.3 + 0.7 * f64::from(pairs)
+}
+
 #[cfg(test)]
 #[allow(clippy::expect_used)]
 mod tests {
     use std::sync::Arc;
 
-    use fresco_dice::Stage;
     use fresco_dice::components::{Components, Printed};
     use tabletop::Rules;
 
@@ -192,6 +231,21 @@ mod tests {
             }
             assert!(won >= 18, "{kinds:?}: only {won} of 20");
         }
+    }
+
+    /// What has been worked out before makes answers quicker, never other: not even when room for it runs out.
+    #[test]
+    fn what_is_known_already_changes_no_answer() {
+        let games = || (0..6).map(|seed| play(&[BotKind::Apprentice; 3], &seed.to_string())).collect::<Vec<_>>();
+        let at_once = games();
+        let one_by_one = (0..6).map(|seed| {
+            let afresh = std::thread::spawn(move || play(&[BotKind::Apprentice; 3], &seed.to_string()));
+            afresh.join().expect("a game")
+        });
+        assert_eq!(at_once, one_by_one.collect::<Vec<_>>());
+        let mut known: Known<u8, u8, 2> = Known::default();
+        assert_eq!([1, 2, 1, 3].map(|n| *known.get(n, || 10 * n)), [10, 20, 10, 30]);
+        assert_eq!((known.0.len(), *known.get(3, || 0)), (1, 30));
     }
 
     #[test]

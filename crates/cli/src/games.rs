@@ -73,8 +73,8 @@ pub(crate) struct Hint {
     pub(crate) word: &'static str,
     /// What it tells, for the list of words.
     pub(crate) about: &'static str,
-    /// What it tells about this table in lines; `None` if there is nothing to tell now.
-    pub(crate) tell: fn(&Scene) -> Option<Vec<String>>,
+    /// What it tells about this table in lines, with the names of the people; `None` if there is nothing to tell now.
+    pub(crate) tell: fn(&Scene, &[String]) -> Option<Vec<String>>,
     /// What is said if there is nothing to tell.
     pub(crate) nothing: &'static str,
 }

@@ -397,8 +397,8 @@ fn as_json(position: &Position, everything: bool) -> Value {
 }
 
 /// The hint of terminal play: what the odds are from here, for what lies on the table of the dice game. Reads nothing but
-/// the scene; `None` if it is another game, or if the dice have nothing to say.
-pub(crate) fn hint(scene: &Scene) -> Option<Vec<String>> {
+/// the scene and the people's names; `None` if it is another game, or if the dice have nothing to say.
+pub(crate) fn hint(scene: &Scene, people: &[String]) -> Option<Vec<String>> {
     let turn: Seat = scene.facts.get("turn")?.parse().ok()?;
     if scene.facts.get("phase")? == "over" {
         return None;
@@ -419,7 +419,8 @@ pub(crate) fn hint(scene: &Scene) -> Option<Vec<String>> {
     if position.hand().rolls == 0 {
         return None;
     }
-    let mut lines = vec![format!("{} {}", heading(format!("Exact odds for {turn}:")), position.in_words())];
+    let name = people.get(turn.index()).map_or(turn.name(), String::as_str);
+    let mut lines = vec![format!("{} {}", heading(format!("Exact odds for {}:", shown(name))), position.in_words())];
     match position.choices {
         Some(_) => lines.extend(choice_table(&position)),
         None => lines.extend(aim_table(&position, None)),
@@ -534,13 +535,16 @@ mod tests {
     fn the_hint_follows_the_game() {
         let rules = Arc::new(DiceGame::new(3, Components::standard().clone()).expect("a table"));
         let mut game = Match::new(rules.clone(), "hint");
+        let people = ["Anna", "Bruno", "Carla"].map(String::from);
         let (mut n, mut seen) = (0, [false; 2]);
         while let Some(seat) = game.next_to_act() {
             let scene = rules.scene(game.world(), Viewer::Seat(seat));
-            let lines = hint(&scene);
+            let lines = hint(&scene, &people);
             let through = matches!(game.world().stage, Stage::Shift | Stage::Bonus);
             assert_eq!(lines.is_none(), through, "{:?}", game.world().stage);
             let lines = plain(&lines.unwrap_or_default());
+            let name = &people[game.world().active.index()];
+            assert!(through || lines[0].starts_with(&format!("Exact odds for {name}: ")), "{lines:#?}");
             assert!(lines.iter().all(|line| line.chars().count() <= 100), "{lines:#?}");
             if game.world().stage == Stage::Dice {
                 seen[0] = true;
@@ -559,7 +563,7 @@ mod tests {
             n += 1;
         }
         assert_eq!(seen, [true; 2]);
-        assert!(hint(&rules.scene(game.world(), Viewer::Spectator)).is_none());
-        assert!(hint(&Scene::default()).is_none());
+        assert!(hint(&rules.scene(game.world(), Viewer::Spectator), &people).is_none());
+        assert!(hint(&Scene::default(), &people).is_none());
     }
 }

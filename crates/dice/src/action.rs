@@ -35,8 +35,11 @@ pub enum Ask {
     SetAside(u8, u8),
     /// Whether to shift this total.
     Shift(u8),
-    /// Which portrait to take as a bonus.
-    Bonus,
+    /// Which portrait to take as a bonus: for the whole fresco, or for a fifth portrait.
+    Bonus {
+        /// Is it for the fresco?
+        fresco: bool,
+    },
 }
 
 /// "first", "second", "third".
@@ -57,7 +60,8 @@ impl fmt::Display for Ask {
             Ask::SetAside(0, _) => f.write_str("The first roll: which die do you set aside?"),
             Ask::SetAside(roll, total) => write!(f, "The {} roll, {total} so far: which die do you set aside?", nth(roll)),
             Ask::Shift(total) => write!(f, "The total is {total}, and you have the favour tile: do you shift it?"),
-            Ask::Bonus => f.write_str("Your fifth: which portrait do you take as a bonus?"),
+            Ask::Bonus { fresco: true } => f.write_str("You have all five sections: which portrait do you take as a bonus?"),
+            Ask::Bonus { fresco: false } => f.write_str("You have a fifth portrait: which other one do you take as a bonus?"),
         }
     }
 }

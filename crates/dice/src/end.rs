@@ -12,7 +12,7 @@ use crate::words::{Bet, each_in};
 use crate::world::{Outcome, SECTIONS, World};
 
 /// So many portraits end the game, as the whole fresco does.
-const FIFTH: u32 = 5;
+pub(crate) const FIFTH: u32 = 5;
 
 /// Has the tile just taken completed the fresco, or is it the fifth portrait? Then the round is the last, and its player
 /// takes one of the portraits lying face up as a bonus, in the last round too; with none face up there is no bonus. A
@@ -31,7 +31,7 @@ pub(crate) fn has_bonus(t: &mut Table<'_, '_, '_>) -> bool {
     if !t.world.last_round {
         t.world.last_round = true;
         let round_over = t.rules.seat_after(who, 1) == t.world.first;
-        t.tell(Event::LastRound { who, round_over });
+        t.tell(Event::LastRound { who, fresco: !t.world.has_painted(), round_over });
     }
     let any = t.world.spaces.iter().any(|s| s.face_up().is_some());
     if !any {
@@ -43,7 +43,7 @@ pub(crate) fn has_bonus(t: &mut Table<'_, '_, '_>) -> bool {
 /// The player chooses the bonus.
 pub(crate) fn choose_bonus(t: &mut Table<'_, '_, '_>) -> Play {
     let who = t.world.active;
-    let answer = t.ask(who, Ask::Bonus, |rules, world, can| {
+    let answer = t.ask(who, Ask::Bonus { fresco: !t.world.has_painted() }, |rules, world, can| {
         for (space, band) in world.spaces.iter().zip(rules.components.bands) {
             match space.face_up().is_some() {
                 true => can.add(Action::Portrait(band)),

@@ -44,8 +44,8 @@ pub enum Yield {
     Portrait(usize),
 }
 
-/// More than any total, even shifted.
-const TOTALS: usize = 48;
+/// More than any total, even one that is shifted.
+const BEYOND_TOTALS: usize = 48;
 
 /// The dice game as the players agreed on it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -55,7 +55,7 @@ pub struct DiceGame {
     /// What is printed on the pieces.
     pub components: Components,
     /// What each total brings.
-    yields: [Yield; TOTALS],
+    yields: [Yield; BEYOND_TOTALS],
 }
 
 impl DiceGame {
@@ -64,7 +64,7 @@ impl DiceGame {
         if !(2..=4).contains(&players) {
             return Err(format!("{players} players: the dice game is for two, three or four"));
         }
-        let mut yields = [Yield::Nothing; TOTALS];
+        let mut yields = [Yield::Nothing; BEYOND_TOTALS];
         for (total, yields) in yields.iter_mut().enumerate() {
             let here = |t: u8| usize::from(t) == total;
             if let Some(section) = components.totals.iter().position(|&t| here(t)) {
@@ -94,7 +94,7 @@ impl DiceGame {
     /// What stands beside a total.
     #[inline]
     pub fn yield_of(&self, total: u8) -> Yield {
-        self.yields[usize::from(total).min(TOTALS - 1)]
+        self.yields[usize::from(total).min(BEYOND_TOTALS - 1)]
     }
     /// The section with this total.
     #[inline]
@@ -123,6 +123,10 @@ impl DiceGame {
     /// What a total brings the active player as things stand; `None` if no tile.
     pub fn brings(&self, world: &World, total: u8) -> Option<Yield> {
         totals::what_it_brings(self, world, total).ok()
+    }
+    /// The bet that a total of the active player proves right; `None` if no tile.
+    pub fn proves(&self, world: &World, total: u8) -> Option<Bet> {
+        totals::which_bet_it_proves(self, world, total)
     }
 }
 
@@ -179,8 +183,8 @@ impl Rules for DiceGame {
     fn scene(&self, world: &World, viewer: Viewer) -> Scene {
         scene::show(self, world, viewer)
     }
-    fn places(&self, _: &World, seat: Seat, action: Action) -> Vec<String> {
-        scene::places(seat, action)
+    fn places(&self, world: &World, seat: Seat, action: Action) -> Vec<String> {
+        scene::places(world, seat, action)
     }
     fn note(&self, world: &World, seat: Seat, action: Action) -> String {
         notes::note(self, world, seat, action)

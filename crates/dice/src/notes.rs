@@ -4,9 +4,11 @@ use tabletop::Seat;
 use tabletop::text::count;
 
 use crate::action::Action;
+use crate::end::FIFTH;
 use crate::event::Miss;
 use crate::totals::what_it_brings;
-use crate::world::{ROLLS, World};
+use crate::words::Bet;
+use crate::world::{ROLLS, SECTIONS, World};
 use crate::{DiceGame, Yield};
 
 /// What the action means to the painter who would do it.
@@ -22,16 +24,24 @@ pub(crate) fn note(rules: &DiceGame, world: &World, seat: Seat, action: Action) 
         }
         Action::Bet(bet) => {
             let points = rules.components.bets[usize::from(world.rolls).min(ROLLS - 1)];
-            format!("{} if {} {}", count(points.into(), "point", "points"), world.active, bet.words())
+            let can_be = (0..=u8::MAX).any(|total| rules.proves(world, total) == Some(bet));
+            let (if_so, never) = match bet {
+                Bet::Bishop => {
+                    ("if the section beside the bishop is restored", "the section beside the bishop brings no tile in this turn")
+                }
+                Bet::Other => ("if another section is restored", "no other section brings a tile in this turn"),
+                Bet::Portrait => ("if a portrait is painted", "no portrait is left"),
+            };
+            if can_be { format!("{} {if_so}", count(points.into(), "point", "points")) } else { never.to_string() }
         }
-        Action::Wait => match usize::from(world.rolls) + 1 < ROLLS {
-            true => "you may still bet before the next roll, for less".to_string(),
-            false => "no bet in this turn".to_string(),
+        Action::Wait => match rules.components.bets.get(usize::from(world.rolls) + 1) {
+            Some(&points) => format!("you may still bet before the next roll, for {}", count(points.into(), "point", "points")),
+            None => "no bet in this turn".to_string(),
         },
         Action::Set(dice) => {
             let total = world.total() + dice.value();
             match usize::from(world.rolls) + 1 < ROLLS {
-                true => format!("{total} so far"),
+                true => format!("{total} so far{}", still_needed(rules, world, total)),
                 false if world.has_favour() && rules.components.favour > 0 => {
                     format!("total {total}: {}, and you may shift it", brings(rules, world, total))
                 }
@@ -49,19 +59,32 @@ pub(crate) fn note(rules: &DiceGame, world: &World, seat: Seat, action: Action) 
     }
 }
 
+/// What is missing to the section beside the bishop, if its tile can be had and is not passed by already.
+fn still_needed(rules: &DiceGame, world: &World, total: u8) -> String {
+    let beside = world.bishop.and_then(|section| rules.components.totals.get(usize::from(section)).copied());
+    match beside {
+        Some(goal) if goal > total && rules.brings(world, goal).is_some() => format!(", {} short of {goal}", goal - total),
+        _ => String::new(),
+    }
+}
+
 /// What a total brings the active player, in words.
-pub(crate) fn brings(rules: &DiceGame, world: &World, total: u8) -> String {
+fn brings(rules: &DiceGame, world: &World, total: u8) -> String {
+    let painter = &world.painters[world.active];
+    let fifth = |yes: bool| if yes { ", your fifth" } else { "" };
     match what_it_brings(rules, world, total) {
         Ok(Yield::Fresco(section)) => {
+            let fifth = fifth(painter.frescoes() + 1 == SECTIONS);
             let points = world.top_tile(section).map_or(0, |tile| rules.components.tiles[section][tile]);
             match world.bishop == Some(section as u8) {
-                true => format!("the section beside the bishop, {points}+{} points", rules.components.bishop),
-                false => format!("a section, {}", count(points.into(), "point", "points")),
+                true => format!("the section beside the bishop, {points}+{} points{fifth}", rules.components.bishop),
+                false => format!("a section, {}{fifth}", count(points.into(), "point", "points")),
             }
         }
         Ok(Yield::Portrait(space)) => {
             let value = world.spaces[space].face_up().map_or(0, |n| rules.components.portraits[n].value);
-            format!("a portrait, {}", count(value.into(), "point", "points"))
+            let fifth = fifth(painter.portraits.count_ones() + 1 == FIFTH);
+            format!("a portrait, {}{fifth}", count(value.into(), "point", "points"))
         }
         Ok(Yield::Nothing) => "no tile".to_string(),
         Err(miss) => format!("no tile, {}", in_words(miss)),

@@ -16,7 +16,7 @@
 use std::cmp::Ordering;
 use std::fmt::{self, Display};
 
-use crate::words::{Aside, Band, Colour};
+use crate::words::{Aside, Band, Colour, each_in};
 use crate::world::{COLOUR_DICE, ROLLS, World};
 
 /// One more than the highest total.
@@ -123,9 +123,9 @@ impl Display for Chance {
 /// Where a turn stands.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Hand {
-    /// How many rolls are left, the one lying on the table not counted.
+    /// How many rolls nothing has been set aside from yet: those to come, and the one lying on the table.
     pub rolls: u8,
-    /// How many colour dice are still rolled.
+    /// How many colour dice are not set aside.
     pub colour_dice: u8,
     /// What the dice set aside make together.
     pub sum: u8,
@@ -154,7 +154,8 @@ impl Hand {
     }
 }
 
-/// The number dice of a roll by colour, 0 for one that is not rolled, and what the colour dice show.
+/// Everything that can be set aside from a roll: what the number dice show by colour, 0 for one that is not rolled, and what
+/// the colour dice show.
 pub fn options(faces: [u8; Colour::COUNT], colours: &[Colour]) -> Vec<Aside> {
     let mut all = Vec::new();
     for (die, face) in Colour::ALL.into_iter().zip(faces).filter(|&(_, face)| face > 0) {
@@ -164,18 +165,22 @@ pub fn options(faces: [u8; Colour::COUNT], colours: &[Colour]) -> Vec<Aside> {
     all
 }
 
-/// The exact odds of a goal, from everywhere.
+/// The exact odds of a goal.
 #[derive(Clone, Debug)]
 pub struct Odds(Outlook<u64>);
 
 impl Odds {
-    /// For the game as it is: six number dice, three rolls.
+    /// For the game as it is: six number dice, three rolls. From everywhere.
     pub fn new(goal: Goal) -> Odds {
         Odds::with_dice(goal, ROLLS as u8, Colour::COUNT as u8)
     }
+    /// The same only from this hand and those that can come of it, which is far less work; all others count as hopeless.
+    pub fn from_hand(hand: Hand, goal: Goal) -> Odds {
+        Odds(Outlook::new(ROLLS as u8, Colour::COUNT as u8, hits(goal), &hands_from(hand)))
+    }
     /// With fewer rolls or fewer number dice. There are at least as many dice as rolls.
     pub fn with_dice(goal: Goal, rolls: u8, dice: u8) -> Odds {
-        Odds(Outlook::new(rolls, dice, std::array::from_fn(|total| u64::from(goal.has(total as u8)))))
+        Odds(Outlook::new(rolls, dice, hits(goal), &ALL_HANDS))
     }
     /// The chance before the next roll; after the last one, whether the goal is reached.
     pub fn chance(&self, hand: Hand) -> Chance {
@@ -194,11 +199,11 @@ impl Odds {
 pub struct Prospect(Outlook<f64>);
 
 impl Prospect {
-    /// What each total is worth, from 0 on.
-    pub fn new(worth: [f64; SUMS]) -> Prospect {
-        Prospect(Outlook::new(ROLLS as u8, Colour::COUNT as u8, worth))
+    /// From this hand and those that can come of it, with what each total is worth, from 0 on: no worth is negative.
+    pub fn from_hand(hand: Hand, worth: [f64; SUMS]) -> Prospect {
+        Prospect(Outlook::new(ROLLS as u8, Colour::COUNT as u8, worth, &hands_from(hand)))
     }
-    /// What a turn is worth from here.
+    /// What a turn is worth from such a hand.
     pub fn worth(&self, hand: Hand) -> f64 {
         self.0.worth(hand)
     }
@@ -245,7 +250,37 @@ impl Amount for f64 {
     }
 }
 
-/// What every hand is worth: by rolls left, colour dice left and sum.
+/// Of each total, whether it is a hit.
+fn hits(goal: Goal) -> [u64; SUMS] {
+    std::array::from_fn(|total| u64::from(goal.has(total as u8)))
+}
+
+/// Hands, as sets of sums: by rolls left and colour dice left.
+type Hands = [[u64; KEEPS]; LEVELS];
+const ALL_SUMS: u64 = (1 << SUMS) - 1;
+const ALL_HANDS: Hands = [[ALL_SUMS; KEEPS]; LEVELS];
+
+/// This hand and all that can come of it.
+fn hands_from(hand: Hand) -> Hands {
+    let mut hands = [[0; KEEPS]; LEVELS];
+    let (rolls, colours) = (usize::from(hand.rolls).min(ROLLS), usize::from(hand.colour_dice).min(COLOUR_DICE));
+    hands[rolls][colours] = ALL_SUMS & 1u64.checked_shl(hand.sum.into()).unwrap_or(0);
+    for level in (1..=rolls).rev() {
+        for colour_dice in 0..KEEPS {
+            for (kept, value) in values(colour_dice) {
+                hands[level - 1][colour_dice - kept] |= ALL_SUMS & hands[level][colour_dice] << (value << kept);
+            }
+        }
+    }
+    hands
+}
+
+/// What can be set aside: with how many colour dice, and which face.
+fn values(colour_dice: usize) -> impl Iterator<Item = (usize, usize)> {
+    (0..=colour_dice).flat_map(|kept| (1..=6).map(move |value| (kept, value)))
+}
+
+/// What hands are worth: by rolls left, colour dice left and sum.
 #[derive(Clone, Debug)]
 struct Outlook<T> {
     /// How many number dice there would be with no roll left.
@@ -254,16 +289,16 @@ struct Outlook<T> {
 }
 
 impl<T: Amount> Outlook<T> {
-    /// From the last roll to the first: what each hand is worth follows from the hands after it.
-    fn new(rolls: u8, dice: u8, worth: [T; SUMS]) -> Outlook<T> {
+    /// From the last roll to the first: what each of these hands is worth follows from the hands after it.
+    fn new(rolls: u8, dice: u8, worth: [T; SUMS], hands: &Hands) -> Outlook<T> {
         let rolls = rolls.min(ROLLS as u8);
         let spare = dice.clamp(rolls, Colour::COUNT as u8) - rolls;
         let mut outlook = Outlook { spare, levels: [[[T::default(); SUMS]; KEEPS]; LEVELS] };
         outlook.levels[0] = [worth; KEEPS];
-        for level in 1..=usize::from(rolls) {
+        for (level, hands) in hands.iter().enumerate().take(usize::from(rolls) + 1).skip(1) {
             let dice = usize::from(spare) + level;
-            for colour_dice in 0..KEEPS {
-                for sum in 0..SUMS {
+            for (colour_dice, &sums) in hands.iter().enumerate() {
+                for sum in each_in(sums) {
                     // What setting aside a value with so many colour dice leads to. Who keeps colour dice rolls fewer dice in
                     // each roll to come, so that the same chance is counted in more cases.
                     let all = best_of_rolls(dice, colour_dice, |kept, value| {
@@ -293,28 +328,55 @@ impl<T: Amount> Outlook<T> {
 /// The sum, over all rolls of so many number dice and colour dice, of what the best choice leads to.
 ///
 /// The choices are gone through from the best to the worst: each is made in those rolls that offer it and none of the
-/// better ones.
+/// better ones. What leads to nothing need not be looked at, nor a colour die that makes a value no better: the value
+/// without it is there whenever it is.
 fn best_of_rolls<T: Amount>(dice: usize, colour_dice: usize, leads_to: impl Fn(usize, usize) -> T) -> T {
-    let mut choices = [(T::default(), 0, 0); 6 * KEEPS];
-    let all = (0..=colour_dice).flat_map(|kept| (1..=6).map(move |value| (kept, value)));
+    let mut choices = [(T::default(), 0u8, 0u8); 6 * KEEPS];
     let mut n = 0;
-    for (choice, (kept, value)) in choices.iter_mut().zip(all) {
-        *choice = (leads_to(kept, value), kept, value);
-        n += 1;
+    for value in 1..=6 {
+        let mut best = T::default();
+        for kept in 0..=colour_dice.min(COLOUR_DICE) {
+            let amount = leads_to(kept, value);
+            if amount > best {
+                best = amount;
+                // It takes its place among those found so far, the best first.
+                let mut at = n;
+                while at > 0 && choices[at - 1].0 < amount {
+                    choices[at] = choices[at - 1];
+                    at -= 1;
+                }
+                choices[at] = (amount, kept as u8, 1 << value);
+                n += 1;
+            }
+        }
     }
-    let choices = &mut choices[..n];
-    choices.sort_unstable_by(|a, b| b.0.partial_cmp(&a.0).unwrap_or(Ordering::Equal));
     let mut missing = [0u8; KEEPS];
     let mut without = rolls_without(dice, colour_dice, missing);
     let mut sum = T::default();
-    for &mut (amount, kept, value) in choices {
-        missing[kept] |= 1 << value;
+    for choices in choices[..n].chunk_by(|a, b| a.0 == b.0) {
+        for &(_, kept, value) in choices {
+            missing[usize::from(kept)] |= value;
+        }
         let fewer = rolls_without(dice, colour_dice, missing);
-        sum = sum.plus(amount.times(without - fewer));
+        sum = sum.plus(choices[0].0.times(without - fewer));
         without = fewer;
     }
     sum
 }
+
+/// The powers of 0 to 6, up to the sixth.
+const POWERS: [[u64; 7]; 7] = {
+    let mut powers = [[1; 7]; 7];
+    let (mut base, mut n) = (0, 1);
+    while base < 7 {
+        while n < 7 {
+            powers[base][n] = powers[base][n - 1] * base as u64;
+            n += 1;
+        }
+        (base, n) = (base + 1, 1);
+    }
+    powers
+};
 
 /// How many of the rolls of so many number dice and colour dice offer nothing of what is missing: sets of values (bits 1
 /// to 6) that cannot be set aside once, doubled, fourfold.
@@ -327,8 +389,8 @@ fn rolls_without(dice: usize, colour_dice: usize, missing: [u8; KEEPS]) -> u64 {
     let left = |missing: u8| 6 - u64::from(missing.count_ones());
     let (plain, marked, marked_twice) = (left(once), left(once | doubled), left(once | doubled | fourfold));
     let (n, strange) = (dice as u64, (Colour::COUNT - dice) as u64);
-    // So many dice that are not marked.
-    let others = |marked: usize| plain.pow(dice.saturating_sub(marked) as u32);
+    // All dice but so many are not marked.
+    let others = |marked: usize| POWERS[plain as usize][dice.saturating_sub(marked)];
     match colour_dice {
         0 => others(0),
         1 => strange * others(0) + n * marked * others(1),

@@ -2,12 +2,10 @@
 
 use crate::event::Points;
 use crate::table::Table;
-use crate::words::Bet;
-use crate::world::Outcome;
 
 /// The active player comes first: the tile, the bishop's points and the bonus are one move (ruling D5).
 pub(crate) fn score_turn(t: &mut Table<'_, '_, '_>) {
     let points = std::mem::take(&mut t.world.points);
-    let portrait = t.world.outcome == Outcome::Proves(Bet::Portrait);
-    t.score(t.world.active, if portrait { Points::Portrait(points) } else { Points::Fresco(points) });
+    let points = if t.world.has_painted() { Points::Portrait(points) } else { Points::Fresco(points) };
+    t.score(t.world.active, points);
 }

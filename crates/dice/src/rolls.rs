@@ -29,8 +29,8 @@ pub(crate) fn roll(t: &mut Table<'_, '_, '_>) {
             drawn /= 6;
         }
     }
-    let (who, roll, faces, colours) = (t.world.active, t.world.rolls, t.world.faces, t.world.colours);
-    t.tell(Event::Rolled { who, roll, faces, colours });
+    let (who, faces, colours) = (t.world.active, t.world.faces, t.world.colours);
+    t.tell(Event::Rolled { who, faces, colours });
 }
 
 /// Exactly one number die is set aside, and with it, if wished, one or both colour dice that show its colour (ruling D1).
@@ -126,10 +126,8 @@ pub(crate) fn parse_colours(text: &str) -> Result<u32, String> {
     Ok(colours.iter().rev().fold(0, |number, c| number * 7 + c.index() as u32 + 1))
 }
 
-/// How many dice are in the cup: number dice, colour dice.
-pub(crate) fn in_cup(world: &World) -> (u8, u8) {
-    let rolled = world.faces.iter().filter(|&&f| f > 0).count() as u8;
-    let colours = world.colours.iter().filter(|&&c| c > 0).count() as u8;
-    let numbers = Colour::COUNT as u8 - rolled - world.set_aside().len() as u8;
-    (numbers, (COLOUR_DICE as u8).saturating_sub(world.colours_kept() + colours))
+/// How many colour dice are in the cup.
+pub(crate) fn colour_dice_in_cup(world: &World) -> u8 {
+    let rolled = world.colours.iter().filter(|&&c| c > 0).count() as u8;
+    (COLOUR_DICE as u8).saturating_sub(world.colours_kept() + rolled)
 }

@@ -5,7 +5,7 @@ use tabletop::{Scene, Seat, Viewer};
 
 use crate::DiceGame;
 use crate::action::Action;
-use crate::rolls::in_cup;
+use crate::rolls::colour_dice_in_cup;
 use crate::words::{Bet, Colour, each_in};
 use crate::world::{ROLLS, Stage, World};
 
@@ -142,7 +142,7 @@ fn show_dice(world: &World, scene: &mut Scene) {
     for colour in world.colours.into_iter().filter_map(shown_colour) {
         scene.put(names::COLOURS, names::colour_die(Some(colour)), 1, format!("a colour die shows {colour}"));
     }
-    scene.put(names::CUP, names::colour_die(None), in_cup(world).1.into(), "a colour die");
+    scene.put(names::CUP, names::colour_die(None), colour_dice_in_cup(world).into(), "a colour die");
     for roll in 0..ROLLS {
         scene.place(names::aside(roll)).label = format!("set aside after roll {}", roll + 1);
     }
@@ -156,7 +156,8 @@ fn show_dice(world: &World, scene: &mut Scene) {
 fn show_board(rules: &DiceGame, world: &World, scene: &mut Scene) {
     scene.place(names::BESIDE).label = "beside the board".to_string();
     for (section, total) in rules.components.totals.into_iter().enumerate() {
-        scene.place(names::bishop(total)).label = format!("the bishop's space beside {total}");
+        let more = count(rules.components.bishop.into(), "point", "points");
+        scene.place(names::bishop(total)).label = format!("the bishop's space beside {total}, {more} more for this section");
         let points = world.top_tile(section).map(|tile| rules.components.tiles[section][tile]);
         scene.place(names::pile(total)).label = match points {
             Some(points) => format!("section {total}, {}", count(points.into(), "point", "points")),
@@ -194,7 +195,10 @@ fn show_painter(rules: &DiceGame, world: &World, who: Seat, viewer: Viewer, scen
         scene.put(names::frescoes(who), names::tile(total, points), 1, names::tile_label(total, points));
     }
     // Portraits lie face down here, but all have seen them when they were taken: what is known stays known.
-    scene.place(names::portraits(who)).label = format!("portraits painted by {who}");
+    scene.place(names::portraits(who)).label = match rules.pair_points(p.portraits) {
+        0 => format!("portraits painted by {who}"),
+        pairs => format!("portraits painted by {who}, {} at the end for pairs", count(pairs.into(), "point", "points")),
+    };
     for number in each_in(p.portraits) {
         let portrait = &rules.components.portraits[number];
         scene.put(names::portraits(who), names::portrait(portrait), 1, names::portrait_label(portrait));
@@ -218,10 +222,11 @@ fn show_painter(rules: &DiceGame, world: &World, who: Seat, viewer: Viewer, scen
 }
 
 /// Where an action is made.
-pub(crate) fn places(seat: Seat, action: Action) -> Vec<String> {
+pub(crate) fn places(world: &World, seat: Seat, action: Action) -> Vec<String> {
     match action {
         Action::Bishop(total) => vec![names::bishop(total)],
-        Action::Bet(_) | Action::Wait => vec![names::bets(seat)],
+        Action::Bet(_) => vec![names::bets(seat), names::bet_at(seat, world.rolls)],
+        Action::Wait => vec![names::bets(seat)],
         Action::Set(dice) if dice.kept > 0 => vec![names::rolled(dice.die), names::COLOURS.to_string()],
         Action::Set(dice) => vec![names::rolled(dice.die)],
         Action::Shift(_) => vec![names::favour(seat)],

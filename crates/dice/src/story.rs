@@ -63,7 +63,7 @@ pub(crate) fn show(rules: &DiceGame, event: &Event, viewer: Viewer, people: &[St
         Event::Waited { who, roll } => {
             Happening::said("wait", format!("{} does not bet before the {} roll.", name(who), nth(roll))).by(who)
         }
-        Event::Rolled { who, faces, colours, .. } => {
+        Event::Rolled { who, faces, colours } => {
             let dice: Vec<String> = each_die(faces).map(|(die, face)| format!("{die} {face}")).collect();
             let showing: Vec<String> = colours.into_iter().filter_map(shown_colour).map(|c| c.to_string()).collect();
             let mut text = format!("{} rolls {}", name(who), dice.join(", "));
@@ -123,9 +123,10 @@ pub(crate) fn show(rules: &DiceGame, event: &Event, viewer: Viewer, people: &[St
                 .becoming(names::portrait(p))
         }
         Event::NoBonus { who } => Happening::said("no-bonus", format!("No portrait is left as a bonus for {}.", name(who))).by(who),
-        Event::LastRound { who, round_over } => {
-            let rest = if round_over { "this was the last turn" } else { "this round is the last" };
-            Happening::said("last-round", format!("{} has a fifth: {rest}.", name(who))).by(who)
+        Event::LastRound { who, fresco, round_over } => {
+            let what = if fresco { "all five sections" } else { "a fifth portrait" };
+            let rest = if round_over { "this turn is the last" } else { "this round is the last" };
+            Happening::said("last-round", format!("{} has {what}: {rest}.", name(who))).by(who)
         }
         Event::Scored { who, from, to, points } => Happening::said("scored", score_sentence(name(who), from, to, points)).by(who).moving(
             names::painter(who),
@@ -150,10 +151,9 @@ pub(crate) fn show(rules: &DiceGame, event: &Event, viewer: Viewer, people: &[St
         }
         Event::DiceBack { aside } => aside.into_iter().enumerate().fold(Happening::said("dice-back", ""), |h, (roll, dice)| {
             let (die, place) = (dice.die, names::aside(roll));
-            h.moving(names::die(die, dice.face), 1, place.clone(), names::CUP, format!("the {die} die"))
-                .becoming(names::die(die, 0))
-                .moving(names::colour_die(Some(die)), dice.kept.into(), place, names::CUP, "a colour die")
-                .becoming(if dice.kept > 0 { names::colour_die(None) } else { names::die(die, 0) })
+            let h = h.moving(names::colour_die(Some(die)), dice.kept.into(), place.clone(), names::CUP, "a colour die");
+            let h = if dice.kept > 0 { h.becoming(names::colour_die(None)) } else { h };
+            h.moving(names::die(die, dice.face), 1, place, names::CUP, format!("the {die} die")).becoming(names::die(die, 0))
         }),
         Event::FinalScoring => Happening::said("final", "The last round is over: now pairs of portraits score again."),
         Event::GameOver => Happening::said("over", "The game is over."),

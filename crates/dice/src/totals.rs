@@ -21,21 +21,27 @@ pub(crate) fn what_it_brings(rules: &DiceGame, world: &World, total: u8) -> Resu
     }
 }
 
+/// The bet that a total proves right: none without a tile (ruling D3).
+pub(crate) fn which_bet_it_proves(rules: &DiceGame, world: &World, total: u8) -> Option<Bet> {
+    match what_it_brings(rules, world, total).ok()? {
+        Yield::Fresco(section) if world.bishop == Some(section as u8) => Some(Bet::Bishop),
+        Yield::Fresco(_) => Some(Bet::Other),
+        Yield::Portrait(_) => Some(Bet::Portrait),
+        Yield::Nothing => None,
+    }
+}
+
 /// Takes the tile, and notes its points and the bishop's.
 pub(crate) fn take_tile(t: &mut Table<'_, '_, '_>, total: u8) {
     let who = t.world.active;
     t.world.points = [0; 3];
+    t.world.outcome = which_bet_it_proves(t.rules, t.world, total).map_or(Outcome::NoTile, Outcome::Proves);
     match what_it_brings(t.rules, t.world, total) {
         Ok(Yield::Fresco(section)) => {
-            let by_bishop = t.world.bishop == Some(section as u8);
             t.world.points[0] = t.take_fresco(who, section).unwrap_or(0);
-            t.world.points[1] = if by_bishop { t.rules.components.bishop } else { 0 };
-            t.world.outcome = Outcome::Proves(if by_bishop { Bet::Bishop } else { Bet::Other });
+            t.world.points[1] = if t.world.outcome == Outcome::Proves(Bet::Bishop) { t.rules.components.bishop } else { 0 };
         }
-        Ok(Yield::Portrait(space)) => {
-            t.world.points[0] = t.take_portrait(who, space, false).unwrap_or(0);
-            t.world.outcome = Outcome::Proves(Bet::Portrait);
-        }
+        Ok(Yield::Portrait(space)) => t.world.points[0] = t.take_portrait(who, space, false).unwrap_or(0),
         Ok(Yield::Nothing) => {}
         Err(miss) => t.tell(Event::Missed { who, total, miss }),
     }

@@ -240,8 +240,8 @@ impl<T> std::ops::IndexMut<Seat> for BySeat<T> {
 
 /// The numbers in a set.
 #[inline]
-pub(crate) fn each_in(set: impl Into<u32>) -> impl Iterator<Item = usize> {
-    let mut rest: u32 = set.into();
+pub(crate) fn each_in(set: impl Into<u64>) -> impl Iterator<Item = usize> {
+    let mut rest: u64 = set.into();
     std::iter::from_fn(move || {
         let next = (rest != 0).then(|| rest.trailing_zeros() as usize);
         rest &= rest.wrapping_sub(1);

@@ -143,6 +143,11 @@ impl World {
     pub fn colour_dice_showing(&self, colour: Colour) -> u8 {
         self.colours.iter().filter(|&&c| usize::from(c) == colour.index() + 1).count() as u8
     }
+    /// Has this turn brought a portrait, not counting a bonus?
+    #[inline]
+    pub(crate) fn has_painted(&self) -> bool {
+        self.outcome == Outcome::Proves(Bet::Portrait)
+    }
     /// Has the active player the favour tile?
     #[inline]
     pub fn has_favour(&self) -> bool {

@@ -184,10 +184,33 @@ fn the_five_totals() {
 fn an_average_of_ones_is_a_chance() {
     for total in [8, 16, 24] {
         let odds = Odds::new(Goal::total(total));
-        let prospect = Prospect::new(std::array::from_fn(|t| f64::from(u8::from(t == usize::from(total)))));
+        let prospect = Prospect::from_hand(Hand::FRESH, std::array::from_fn(|t| f64::from(u8::from(t == usize::from(total)))));
         for hand in [Hand::FRESH, Hand { rolls: 2, colour_dice: 1, sum: 6 }, Hand { rolls: 1, colour_dice: 0, sum: 12 }] {
             assert!((odds.chance(hand).as_f64() - prospect.worth(hand)).abs() < 1e-12);
         }
+    }
+}
+
+/// Worked out from one hand only, the odds of that hand and of all that follow it are the same as from everywhere.
+#[test]
+fn the_odds_from_a_hand_are_the_odds() {
+    fn follow(hand: Hand, check: &mut impl FnMut(Hand)) {
+        check(hand);
+        if hand.rolls > 0 {
+            for kept in 0..=hand.colour_dice {
+                (1..=6).for_each(|face| follow(hand.after(Aside { die: Colour::Red, face, kept }), check));
+            }
+        }
+    }
+    for goal in [Goal::total(16), Goal::total(36), Goal::band(Band { from: 9, to: 12 }).with_favour(1)] {
+        let all = Odds::new(goal);
+        for hand in [Hand::FRESH, Hand { rolls: 2, colour_dice: 1, sum: 6 }, Hand { rolls: 1, colour_dice: 2, sum: 10 }] {
+            let some = Odds::from_hand(hand, goal);
+            follow(hand, &mut |hand| assert_eq!(some.chance(hand), all.chance(hand), "{goal:?} {hand:?}"));
+        }
+        // Impossible hands are no reason to stumble.
+        let nonsense = Hand { rolls: 99, colour_dice: 99, sum: 255 };
+        assert_eq!(Odds::from_hand(nonsense, goal).chance(nonsense).hits, 0);
     }
 }
 

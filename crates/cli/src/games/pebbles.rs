@@ -180,7 +180,7 @@ impl Game for Pebbles {
     }
 }
 
-fn count(scene: &Scene) -> Option<Vec<String>> {
+fn count(scene: &Scene, _: &[String]) -> Option<Vec<String>> {
     let all: u32 = scene.places.values().flat_map(|place| &place.pieces).map(|piece| piece.n).sum();
     (all > 0).then(|| vec![format!("{all} pebbles")])
 }

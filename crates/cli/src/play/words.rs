@@ -84,7 +84,9 @@ impl<G: Game> Evening<G> {
 
     /// Tells what helps with the decision, from nothing but what this person sees.
     fn hint(&mut self, seat: Seat, hint: &Hint) -> Outcome {
-        let Some(lines) = (hint.tell)(&self.story.game().scene_for(Viewer::Seat(seat))) else { return self.complain(hint.nothing) };
+        let game = self.story.game();
+        let told = (hint.tell)(&game.scene_for(Viewer::Seat(seat)), game.player_names());
+        let Some(lines) = told else { return self.complain(hint.nothing) };
         for line in lines {
             writeln!(self.out, "  {line}")?;
         }
