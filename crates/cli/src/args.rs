@@ -4,7 +4,6 @@ use std::path::PathBuf;
 
 use clap::{Args, ColorChoice, Parser, Subcommand, ValueEnum};
 use fresco_bots::BotKind;
-use tabletop::Seat;
 
 use crate::games;
 use crate::modules::{ModuleChoice, Preset};
@@ -262,9 +261,9 @@ pub(crate) struct ReplayArgs {
     /// Stop after N actions and show the table.
     #[arg(long, value_name = "N")]
     pub(crate) to: Option<usize>,
-    /// Look at the game from this seat (red, blue, green, yellow) instead of as a spectator.
-    #[arg(long, value_name = "SEAT", value_parser = seat)]
-    pub(crate) seat: Option<Seat>,
+    /// Look at the game from this player's seat, by name or colour (red, blue, green, yellow), instead of as a spectator.
+    #[arg(long, value_name = "WHO")]
+    pub(crate) seat: Option<String>,
     /// Everything as JSON.
     #[arg(long)]
     pub(crate) json: bool,
@@ -386,11 +385,6 @@ fn games(text: &str) -> Result<u64, String> {
         Ok(n) => Ok(n),
         Err(_) => Err("a whole number of games is wanted".to_string()),
     }
-}
-
-fn seat(text: &str) -> Result<Seat, String> {
-    let names: Vec<&str> = Seat::ALL.into_iter().map(Seat::name).collect();
-    text.parse().map_err(|_| format!("\"{text}\" is not a seat; the seats are {}", tabletop::text::list_in_words(&names, "and")))
 }
 
 fn seconds(text: &str) -> Result<f64, String> {

@@ -111,8 +111,8 @@ struct Evening<G: Game> {
     people: usize,
     keyboard: Keyboard,
     out: Box<dyn Write>,
-    /// How many actions each seat has been told of.
-    told: [usize; Seat::MOST],
+    /// How many actions each seat has been told of; `None` if it has heard nothing at all.
+    told: [Option<usize>; Seat::MOST],
     /// Who sat at the keyboard last.
     at_keyboard: Option<Seat>,
     /// For whom the table was drawn last, and how many actions of others there had been.
@@ -157,7 +157,7 @@ enum Then {
 
 impl<G: Game> Evening<G> {
     fn new(story: Story<G>, seating: &Seating, keyboard: Keyboard, out: Box<dyn Write>) -> Self {
-        let told = [story.len(); Seat::MOST];
+        let told = [Some(story.len()).filter(|&n| n > 0); Seat::MOST];
         Evening {
             story,
             chairs: seating.sit_down(),
@@ -239,8 +239,11 @@ impl<G: Game> Evening<G> {
 
     /// Prints what a person has not heard yet.
     fn tell_news(&mut self, seat: Seat) -> Outcome {
-        let news = self.story.told(Viewer::Seat(seat), self.told[seat.index()]..self.story.len());
-        self.told[seat.index()] = self.story.len();
+        let (viewer, all) = (Viewer::Seat(seat), self.story.len());
+        let news = match self.told[seat.index()].replace(all) {
+            None => self.story.whole(viewer),
+            Some(told) => self.story.told(viewer, told..all),
+        };
         for sentence in news {
             self.say("  ", &sentence)?;
         }

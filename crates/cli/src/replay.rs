@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use serde_json::{Map, Value, json};
-use tabletop::{Record, RecordError, Viewer};
+use tabletop::{Record, RecordError, Seat, Viewer};
 
 use crate::args::ReplayArgs;
 use crate::files::{read, wrong_record};
@@ -32,12 +32,10 @@ impl ForGame for Replay<'_> {
     fn of<G: Game>(self) -> Outcome {
         let to = self.args.to.unwrap_or(usize::MAX);
         let story: Story<G> = Story::of_record(self.record, to).map_err(|e| wrong_record(&self.args.file, self.text, &e))?;
-        if let Some(seat) = self.args.seat
-            && seat.index() >= story.game().player_names().len()
-        {
-            return Err(Trouble::Input(format!("nobody sits on the seat {seat} in this game")));
-        }
-        let viewer = self.args.seat.map_or(Viewer::Spectator, Viewer::Seat);
+        let viewer = match &self.args.seat {
+            Some(who) => Viewer::Seat(seat_of(who, story.game().player_names()).map_err(Trouble::Input)?),
+            None => Viewer::Spectator,
+        };
         let mut out = anstream::stdout();
         if self.args.json {
             writeln!(out, "{:#}", self.as_json(&story, viewer))?;
@@ -59,6 +57,17 @@ impl ForGame for Replay<'_> {
     }
 }
 
+/// The seat that somebody means, by its colour or by the name of whoever sits there.
+fn seat_of(who: &str, names: &[String]) -> Result<Seat, String> {
+    let who = who.trim().to_lowercase();
+    let means = |seat: &Seat| names[seat.index()].to_lowercase() == who;
+    let seats = || Seat::ALL.into_iter().take(names.len());
+    seats().find(means).or_else(|| seats().find(|seat| seat.name() == who)).ok_or_else(|| {
+        let all: Vec<String> = seats().map(|seat| format!("{} ({seat})", names[seat.index()])).collect();
+        format!("nobody called \"{who}\" sits in this game; the players are {}", tabletop::text::list_in_words(&all, "and"))
+    })
+}
+
 /// Tells the story, with a heading for each round or turn. The first one begins before anything has happened.
 fn tell<G: Game>(out: &mut impl Write, story: &Story<G>, viewer: Viewer, first_round: Option<&String>) -> Outcome {
     let names = tabletop::text::list_in_words(story.game().player_names(), "and");
@@ -69,20 +78,19 @@ fn tell<G: Game>(out: &mut impl Write, story: &Story<G>, viewer: Viewer, first_r
     if let Some(round) = first_round {
         writeln!(out, "\n{}", ink::heading(format!("Round {round} begins.")))?;
     }
-    for n in 0..story.len() {
-        for happening in story.happenings(viewer, n).into_iter().filter(|h| !h.text.is_empty()) {
-            if happening.kind == "turn" || happening.text.starts_with("Round ") {
-                writeln!(out)?;
-                writeln!(out, "{}", ink::heading(&happening.text))?;
-                continue;
-            }
-            let text = match &happening.who {
-                Some(who) => coloured(&happening.text, story, who),
-                None => happening.text.clone(),
-            };
-            for line in ink::wrapped(&text, ink::room() - 2, "    ") {
-                writeln!(out, "  {line}")?;
-            }
+    let actions = (0..story.len()).flat_map(|n| story.happenings(viewer, n));
+    for happening in story.opening(viewer).into_iter().chain(actions).filter(|h| !h.text.is_empty()) {
+        if happening.kind == "turn" || happening.text.starts_with("Round ") {
+            writeln!(out)?;
+            writeln!(out, "{}", ink::heading(&happening.text))?;
+            continue;
+        }
+        let text = match &happening.who {
+            Some(who) => coloured(&happening.text, story, who),
+            None => happening.text.clone(),
+        };
+        for line in ink::wrapped(&text, ink::room() - 2, "    ") {
+            writeln!(out, "  {line}")?;
         }
     }
     writeln!(out)?;
@@ -91,7 +99,7 @@ fn tell<G: Game>(out: &mut impl Write, story: &Story<G>, viewer: Viewer, first_r
 
 /// The name of whoever did it in their colour.
 fn coloured<G: Game>(text: &str, story: &Story<G>, who: &str) -> String {
-    let seat = tabletop::Seat::ALL.into_iter().find(|s| s.name() == who);
+    let seat = Seat::ALL.into_iter().find(|s| s.name() == who);
     match seat.map(|s| story.name(s)) {
         Some(name) if text.starts_with(name) => format!("{}{}", ink::paint(name, ink::painter_style(who)), &text[name.len()..]),
         _ => text.to_string(),
@@ -119,6 +127,7 @@ impl Replay<'_> {
             .collect();
         json!({
             "header": self.header(),
+            "opening": story.opening(viewer),
             "actions": actions,
             "scene": story.game().scene_for(viewer),
             "over": story.game().game().is_over(),

@@ -105,6 +105,15 @@ impl<R: Rules> Story<R> {
         Ok(())
     }
 
+    /// What a viewer was told before the first action.
+    pub(crate) fn opening(&self, viewer: Viewer) -> Vec<tabletop::Happening> {
+        self.game.show(self.game.opening(), viewer)
+    }
+    /// The whole story so far as a viewer was told it.
+    pub(crate) fn whole(&self, viewer: Viewer) -> Vec<String> {
+        let opening = self.opening(viewer).into_iter().map(|h| h.text).filter(|text| !text.is_empty());
+        opening.chain(self.told(viewer, 0..self.len())).collect()
+    }
     /// What a viewer was told of the actions with these numbers, as sentences.
     pub(crate) fn told(&self, viewer: Viewer, actions: std::ops::Range<usize>) -> Vec<String> {
         let chapters = self.chapters.get(actions).unwrap_or(&[]);

@@ -108,6 +108,15 @@ impl<R: Rules> Match<R> {
         Match::with_dice(rules, Dice::frozen(Seed::from_text(seed)))
     }
 
+    /// The same, noting what happens before the first question.
+    pub fn new_told(rules: Arc<R>, seed: &str, log: &mut Vec<R::Event>) -> Self {
+        let mut dice = Dice::frozen(Seed::from_text(seed));
+        let world = rules.setup(&mut dice);
+        let mut game = Match::laid_out(rules, world, dice, Vec::new());
+        game.run(Some(log));
+        game
+    }
+
     /// Sits down to a new game with these dice.
     pub fn with_dice(rules: Arc<R>, mut dice: Dice) -> Self {
         let world = rules.setup(&mut dice);
@@ -121,8 +130,15 @@ impl<R: Rules> Match<R> {
 
     /// Goes on from a given position, the next draws being fixed.
     pub(crate) fn with_rigged(rules: Arc<R>, world: R::World, dice: Dice, next: Vec<(String, u32)>) -> Self {
+        let mut game = Match::laid_out(rules, world, dice, next);
+        game.run(None);
+        game
+    }
+
+    /// A table at which nothing has been asked yet.
+    fn laid_out(rules: Arc<R>, world: R::World, dice: Dice, next: Vec<(String, u32)>) -> Self {
         let rigged = (!next.is_empty()).then(|| Box::new(Rigged { next, missing: None }));
-        let mut m = Match {
+        Match {
             rules,
             now: world.clone(),
             base: world,
@@ -133,9 +149,7 @@ impl<R: Rules> Match<R> {
             reveals: 0,
             playout: false,
             over: false,
-        };
-        m.run(None);
-        m
+        }
     }
 
     /// The rules of this game.

@@ -10,6 +10,8 @@ pub struct Recorded<R: Rules> {
     game: Match<R>,
     seed: String,
     names: Vec<String>,
+    /// What happened before the first action.
+    opening: Vec<R::Event>,
     moves: Vec<Entry<R::Action>>,
 }
 
@@ -42,7 +44,9 @@ impl<R: Rules> Recorded<R> {
         }
         let named = |s: &Seat| names.get(s.index()).map(|n| n.trim().to_string()).filter(|n| !n.is_empty());
         let names = Seat::ALL.iter().take(rules.seats()).map(|s| named(s).unwrap_or_else(|| capital(s.name()))).collect();
-        Ok(Recorded { game: Match::new(rules, seed), seed: seed.to_string(), names, moves: Vec::new() })
+        let mut opening = Vec::new();
+        let game = Match::new_told(rules, seed, &mut opening);
+        Ok(Recorded { game, seed: seed.to_string(), names, opening, moves: Vec::new() })
     }
 
     /// The game as it stands.
@@ -52,6 +56,10 @@ impl<R: Rules> Recorded<R> {
     /// The players' names, seat by seat.
     pub fn player_names(&self) -> &[String] {
         &self.names
+    }
+    /// What happened before the first action.
+    pub fn opening(&self) -> &[R::Event] {
+        &self.opening
     }
     /// What has been played so far.
     pub fn actions(&self) -> impl ExactSizeIterator<Item = (Seat, R::Action)> + '_ {
@@ -210,6 +218,8 @@ pub trait Session: Send {
     fn to_act(&self) -> Vec<Seat>;
     /// Plays actions of a seat, all or none. A refusal says why and changes nothing.
     fn play(&mut self, seat: Seat, actions: &[&str]) -> Result<Told, String>;
+    /// What happened before the first action, as a viewer gets to know it.
+    fn opening(&self, viewer: Viewer) -> Vec<Happening>;
     /// Takes the seat's last action back, if that is still fair.
     fn undo(&mut self, seat: Seat) -> Result<(), String>;
     /// What a viewer sees.
@@ -232,6 +242,9 @@ impl<R: Rules> Session for Recorded<R> {
         let events = self.play_texts(seat, actions).map_err(|refusal| refusal.to_string())?;
         let seats = Seat::ALL.iter().take(self.game.rules().seats()).map(|&s| self.show(&events, Viewer::Seat(s))).collect();
         Ok(Told { spectator: self.show(&events, Viewer::Spectator), seats })
+    }
+    fn opening(&self, viewer: Viewer) -> Vec<Happening> {
+        self.show(&self.opening, viewer)
     }
     fn undo(&mut self, seat: Seat) -> Result<(), String> {
         self.take_back(seat).map_err(|refusal| refusal.to_string())

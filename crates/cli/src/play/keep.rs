@@ -39,6 +39,10 @@ impl<G: Game> Evening<G> {
     /// The last words of the evening. At a terminal, a game that is in no file is saved unasked.
     pub(super) fn farewell(&mut self) -> Outcome {
         let record = self.story.game().to_record();
+        // Nobody leaves a hand on the screen for the others to see.
+        if self.people > 1 && !self.story.game().game().is_over() {
+            self.keyboard.wipe(&mut self.out)?;
+        }
         // Commands are not broken into lines: somebody may copy them.
         let again = |over: bool, file: &Path| match over {
             true => format!("See it again with: fresco replay {}", quoted(file)),

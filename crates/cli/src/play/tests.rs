@@ -78,6 +78,7 @@ fn answers_may_leave_the_verb_out_and_be_typed_ahead() {
         (out, played.into_iter().map(|action| action.split(' ').skip(1).collect::<Vec<_>>().join(" ")).collect::<Vec<_>>())
     };
     let (out, _) = laid(&[""]);
+    assert_eq!(out.matches("Bruno draws ").count(), 1, "what happens before the first question is told: {out}");
     let hand = out.split("Your hand: ").nth(1).and_then(|rest| rest.lines().next()).expect("a hand");
     let cards: Vec<&str> = hand.split(' ').map(|card| card.rsplit('×').next().unwrap_or(card)).collect();
     let [one, other, ..] = cards[..] else { panic!("{hand}") };

@@ -40,7 +40,7 @@ impl<G: Game> Evening<G> {
             },
             "why" => self.explain(seat, rest)?,
             "log" => {
-                let told = self.story.told(Viewer::Seat(seat), 0..self.story.len());
+                let told = self.story.whole(Viewer::Seat(seat));
                 if told.is_empty() {
                     self.say("  ", "Nothing has happened yet.")?;
                 }
@@ -163,7 +163,7 @@ impl<G: Game> Evening<G> {
             return Ok(Then::AskAgain);
         }
         for told in &mut self.told {
-            *told = (*told).min(at);
+            *told = told.map(|n| n.min(at));
         }
         self.notes = Default::default();
         self.drawn = None;

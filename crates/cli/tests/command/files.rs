@@ -24,7 +24,11 @@ fn a_record_tells_its_story() {
     assert!(part.out.contains("Fresco") && part.out.contains("Behind your screen") && part.out.contains("not over yet"), "{}", part.out);
     let part = fresco(&["replay", &file, "--to", "20", "--quiet"]);
     assert!(part.out.contains("Fresco") && !part.out.contains("Behind your screen"), "{}", part.out);
-    assert_eq!(fresco(&["replay", &file, "--seat", "yellow"]).code, 2);
+    let by_name = fresco(&["replay", &file, "--to", "20", "--quiet", "--seat", "apprentice 2"]);
+    assert!(by_name.out.contains("Behind your screen"), "{}", by_name.err);
+    let nobody = fresco(&["replay", &file, "--seat", "yellow"]);
+    assert_eq!(nobody.code, 2);
+    assert!(nobody.err.contains("nobody called \"yellow\" sits in this game; the players are"), "{}", nobody.err);
 }
 
 #[test]
