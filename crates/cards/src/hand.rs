@@ -23,7 +23,7 @@ pub(crate) fn check(t: &mut Table<'_, '_, '_>) -> Play {
         if let Action::Discard(card) = answer
             && let Some(kind) = t.rules.stock.kind(card)
         {
-            t.play_out(who, kind);
+            t.discard(who, kind);
             t.tell(|| Event::Discarded { who, card });
         }
         return Ok(());

@@ -94,7 +94,7 @@ pub(crate) fn show(rules: &CardGame, world: &World, viewer: Viewer) -> Scene {
         scene.place(names::pile(deck)).label = format!("the {deck} pile: {} left", count(left.into(), "card", "cards"));
         scene.put(names::pile(deck), names::back(deck), left.into(), names::back_label(deck));
         scene.place(names::discards(deck)).label = format!("the discards of the {deck} pile");
-        put_cards(rules, &mut scene, &names::discards(deck), &rules.stock.discards(world, deck));
+        put_cards(rules, &mut scene, &names::discards(deck), &rules.stock.only(&world.discards, deck));
     }
     let left = |pile: &[u8]| pile.iter().map(|&n| u32::from(n)).sum::<u32>();
     scene.place(names::FRESCOES).label = "the pile of fresco cards".to_string();
@@ -121,9 +121,13 @@ pub(crate) fn show(rules: &CardGame, world: &World, viewer: Viewer) -> Scene {
     if let Some(colour) = world.favourite() {
         scene.put(names::FAVOURITE, names::favourite(colour), 1, favourite_label(colour));
     }
-    let gone = scene.place(names::BOX);
-    gone.label = "what has left the game".to_string();
-    gone.uncounted = true;
+    scene.place(names::BOX).label = "what has left the game".to_string();
+    for tile in Tile::ALL {
+        scene.put(names::BOX, names::tile(tile), world.gone[tile.index()].into(), tile.in_words());
+    }
+    for colour in Colour::ALL {
+        scene.put(names::BOX, names::favourite(colour), world.past[colour.index()].into(), favourite_label(colour));
+    }
     for who in rules.seats_at_table() {
         show_player(rules, world, viewer, who, &mut scene);
     }

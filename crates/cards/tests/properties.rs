@@ -5,7 +5,7 @@
 use std::sync::Arc;
 
 use fresco_cards::components::Components;
-use fresco_cards::{Action, CardGame, Stage};
+use fresco_cards::{Action, CardGame, Stage, World};
 use proptest::prelude::*;
 use tabletop::testkit::{check_properties, perft, random_game, spoil};
 use tabletop::{Match, Record, Rules, Seat};
@@ -33,6 +33,31 @@ fn random_games_end_with_a_sound_table() {
             // All have had the same number of turns: it would be the first player's turn again.
             assert_eq!(world.turn, world.first);
         }
+    }
+}
+
+/// The check counts: whatever is lost or there twice is found.
+#[test]
+fn the_check_counts_every_piece() {
+    let rules = table(3);
+    let sound = random_game(rules.clone(), 7, |_, _, _| {});
+    rules.check(sound.world()).expect("a sound table");
+    for spoil in [
+        |w: &mut World| w.discards[0] += 1,
+        |w: &mut World| w.pile[20] ^= 1,
+        |w: &mut World| w.hands[0] = [0; 32],
+        |w: &mut World| w.laid[3] += 1,
+        |w: &mut World| w.hand_size[1] += 1,
+        |w: &mut World| w.frescoes[0] += 1,
+        |w: &mut World| w.sections[0] += 1,
+        |w: &mut World| w.tiles[2][8] += 1,
+        |w: &mut World| w.gone[6] += 1,
+        |w: &mut World| w.past[0] += 1,
+        |w: &mut World| w.favourite = u8::MAX,
+    ] {
+        let mut world = *sound.world();
+        spoil(&mut world);
+        assert!(rules.check(&world).is_err());
     }
 }
 

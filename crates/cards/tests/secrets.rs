@@ -100,9 +100,7 @@ fn imagined_hands_are_dealt_anew() {
                             different += usize::from(is != seen);
                         }
                     }
-                    for deck in Deck::ALL {
-                        assert_eq!(rules.stock.discards(real, deck), rules.stock.discards(&imagined, deck));
-                    }
+                    assert_eq!(real.discards, imagined.discards);
                 }
             });
         }
