@@ -121,9 +121,6 @@ pub struct Now {
     pub opponent: u8,
     /// Where the turn goes on when all have answered.
     pub back: Stage,
-    /// Somebody was asked since the last restoration, so the next question is asked in any case: nobody is to read from
-    /// its absence what card was given.
-    pub asked: bool,
 }
 
 impl World {

@@ -95,7 +95,7 @@ fn a_bishop_on_a_half_bottle_counts_beside_the_mix() {
         rules.set(&mut world, key, value).expect("a fact");
     }
     let mut game = Match::from_world(rules.clone(), world, Dice::fast(2));
-    for action in ["restore BOP", "pay B-w"] {
+    for action in ["restore BOP", "mix R/O*-m Y/O-m", "pay B-w"] {
         game.play(Seat::ALL[0], action.parse().expect("an action"), None).expect("an option");
     }
     assert_eq!(rules.get(game.world(), "red.restored").as_deref(), Ok("BOP+2"));

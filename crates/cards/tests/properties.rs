@@ -81,7 +81,7 @@ fn perft_numbers() {
     let numbers: Vec<u64> = (2..=4).map(|players| perft(table(players), "perft", 5)).collect();
     expect_test::expect![[r#"
         [
-            4649,
+            4637,
             4833,
             4307,
         ]

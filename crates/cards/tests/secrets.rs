@@ -74,6 +74,44 @@ fn with_another_card(rules: &CardGame, world: &World, viewer: Viewer, owner: Sea
     Some(world)
 }
 
+/// Who is asked what hangs on nothing that is hidden: with another card behind the same back the question is the same. (But
+/// whoever has begun to pay can pay, and whoever has a colour must give it: those two are told by the rules.)
+#[test]
+fn a_question_tells_nothing_of_a_hand() {
+    for players in 2..=4 {
+        let rules = table(players);
+        let mut further = 0;
+        for seed in 0..30 {
+            random_game(rules.clone(), seed, |game, seat, _| {
+                let world = game.world();
+                let Some(other) = with_another_card(&rules, world, Viewer::Spectator, world.turn) else { return };
+                if world.stage == Stage::Pay && !can_pay(&rules, &other) {
+                    return;
+                }
+                further += usize::from(world.stage == Stage::Further);
+                let other = Match::from_world(rules.clone(), other, Dice::fast(1));
+                assert_eq!(other.next_to_act(), Some(seat));
+                assert_eq!(other.ask(seat), game.ask(seat));
+            });
+        }
+        assert!(further > 50, "only {further} questions for another section");
+    }
+}
+
+/// Could the colours that are left be paid with these cards? If so, the section would be offered.
+fn can_pay(rules: &Arc<CardGame>, world: &World) -> bool {
+    let section = rules.section(world.display[usize::from(world.now.site)]);
+    let unpaid = world.now.unpaid;
+    let mut before = *world;
+    (before.stage, before.now) = (Stage::Choose, Default::default());
+    // Colours that are paid already are paid by tiles here.
+    for colour in section.colours().filter(|c| unpaid & 1 << c.index() == 0) {
+        before.tiles[world.turn.index()][colour.index()] += 1;
+    }
+    let game = Match::from_world(rules.clone(), before, Dice::fast(1));
+    game.options(world.turn).contains(&Action::Restore(section))
+}
+
 /// Imagined worlds keep the viewer's hand, all backs and the discards; the hidden cards are others.
 #[test]
 fn imagined_hands_are_dealt_anew() {
