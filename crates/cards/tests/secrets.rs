@@ -269,23 +269,33 @@ fn whoever_pays_can_pay_in_every_imagined_world() {
     assert!(hands.len() > 50, "only {} different hands", hands.len());
 }
 
-/// Nobody looks into a hand and then takes the question back.
+/// Nobody looks into a hand, or at a card they were given, and then takes it back; nor does anybody take back what others
+/// have seen of them.
 #[test]
-fn asking_cannot_be_taken_back() {
-    let rules = table(2);
-    let mut dice = Dice::fast(5);
+fn neither_question_nor_gift_can_be_taken_back() {
     let mut asked = 0;
-    for seed in 0..40 {
-        let mut game = Recorded::new(rules.clone(), &format!("back {seed}"), Vec::new()).expect("a game");
-        while let Some(seat) = game.game().next_to_act() {
-            let options = game.game().options(seat);
-            let action = options[dice.below(options.len() as u32) as usize];
-            game.play_action(seat, action).expect("an option");
-            if let Action::Ask(_) = action {
-                asked += 1;
-                assert!(game.take_back(seat).is_err(), "{action} could be taken back");
+    let mut given = 0;
+    for players in 2..=3 {
+        let rules = table(players);
+        let mut dice = Dice::fast(5);
+        for seed in 0..40 {
+            let mut game = Recorded::new(rules.clone(), &format!("back {seed}"), Vec::new()).expect("a game");
+            while let Some(seat) = game.game().next_to_act() {
+                let options = game.game().options(seat);
+                let action = options[dice.below(options.len() as u32) as usize];
+                game.play_action(seat, action).expect("an option");
+                match action {
+                    Action::Ask(_) => asked += 1,
+                    Action::Give(_) => given += 1,
+                    _ => continue,
+                }
+                let before = game.to_record();
+                for anybody in Seat::ALL.into_iter().take(players) {
+                    assert!(game.take_back(anybody).is_err(), "{action} could be taken back by {anybody}");
+                }
+                assert_eq!(game.to_record(), before);
             }
         }
     }
-    assert!(asked > 20, "only {asked} questions");
+    assert!(asked > 40 && given > 40, "only {asked} questions and {given} gifts");
 }
