@@ -54,12 +54,13 @@ impl Table<'_, '_, '_> {
         self.world.stage = stage;
     }
 
-    /// Draws the top card of a pile. An empty pile is made of its discards first; if there are none, there is no card.
-    pub(crate) fn draw(&mut self, who: Seat, deck: Deck) {
+    /// Draws the top card of a pile. An empty pile is made of its discards first; if there are none, there is no card. Says
+    /// whether there was one.
+    pub(crate) fn draw(&mut self, who: Seat, deck: Deck) -> bool {
         let pile = deck.index();
         if self.pile_size[pile] == 0 && !self.reshuffle(deck) {
             self.tell(|| Event::NoCard { who, deck });
-            return;
+            return false;
         }
         let kinds = self.rules.stock.kinds_of(deck);
         let (from, cards) = (kinds.start, &self.world.pile[kinds]);
@@ -72,6 +73,15 @@ impl Table<'_, '_, '_> {
         self.world.hand_size[who.index()] += 1;
         let card = self.rules.stock.cards[kind];
         self.tell(|| Event::Drew { who, card });
+        true
+    }
+    /// Draws so many market cards, as long as there are any.
+    pub(crate) fn draw_from_market(&mut self, who: Seat, number: u8) {
+        for _ in 0..number {
+            if !self.draw(who, Deck::Market) {
+                return;
+            }
+        }
     }
 
     #[cold]
