@@ -93,7 +93,7 @@ pub(crate) fn pay(t: &mut Table<'_, '_, '_>) -> Play {
     Ok(())
 }
 
-fn next_colour(unpaid: u8) -> Option<Colour> {
+pub(crate) fn next_colour(unpaid: u8) -> Option<Colour> {
     Colour::ALL.get(7usize.checked_sub(unpaid.leading_zeros() as usize)?).copied()
 }
 
@@ -158,7 +158,8 @@ pub(crate) fn further(t: &mut Table<'_, '_, '_>) -> Play {
     let payable = |&kind: &u8| kind != NONE && means.spare(t.rules.section(kind).bits()).is_some();
     let another = t.now.made < most_sections(t.rules, t.world) && t.display.iter().any(payable);
     if another || t.holds(who, Tile::Ask) {
-        let answer = t.ask(who, Ask::Further, |rules, world, can| {
+        let ask = if t.now.made == 0 { Ask::Restore(most_sections(t.rules, t.world)) } else { Ask::Further };
+        let answer = t.ask(who, ask, |rules, world, can| {
             offer_sections(rules, world, who, can);
             ask::offer(world, who, can);
             can.add(Action::Done);

@@ -4,8 +4,8 @@ use tabletop::text::count;
 use tabletop::{Scene, Seat, Viewer};
 
 use crate::CardGame;
-use crate::action::{Action, Payment};
-use crate::colours::{Colour, Deck};
+use crate::action::{Action, Payment, Symbols};
+use crate::colours::{Colour, Deck, colours_in_words};
 use crate::core::{Counts, NONE, Stage, World, each_bit, held};
 use crate::tile::Tile;
 
@@ -53,7 +53,7 @@ pub(crate) mod names {
         format!("back {deck}")
     }
     pub(crate) fn back_label(deck: Deck) -> String {
-        format!("{} {deck} card, face down", if deck == Deck::Orange { "an" } else { "a" })
+        format!("{}, face down", deck.a_card())
     }
     pub(crate) fn card(card: Card) -> String {
         format!("card {card}")
@@ -86,8 +86,12 @@ pub(crate) fn show(rules: &CardGame, world: &World, viewer: Viewer) -> Scene {
     scene.fact("phase", phase(rules, world));
     scene.fact("sections to end", rules.goal());
     scene.fact("last round", if world.sections.iter().any(|&n| n >= rules.goal()) { "yes" } else { "no" });
-    if world.stage == Stage::Exchange {
+    if world.now.symbols != Symbols::default() {
         scene.fact("to draw", world.now.symbols.in_words());
+    }
+    if world.stage == Stage::Pay {
+        scene.fact("restoring", rules.section(world.display[usize::from(world.now.site)]));
+        scene.fact("to pay", colours_in_words(world.now.unpaid));
     }
     for deck in Deck::ALL {
         let left = world.pile_size[deck.index()];
@@ -218,9 +222,13 @@ fn phase(rules: &CardGame, world: &World) -> String {
         Stage::Pay => "paying",
         Stage::Turn => "turning",
         Stage::Reward => "reward",
+        Stage::Further if world.now.made == 0 => "a section after the exchange",
         Stage::Further => "another section",
         Stage::After => "after the exchange",
-        Stage::Asking | Stage::Giving => return format!("{} is asked for a card", world.giver(rules.players())),
+        Stage::Asking | Stage::Giving => {
+            let card = Colour::ALL.get(usize::from(world.now.colour)).map_or("a card".to_string(), |c| c.a_card());
+            return format!("{} is asked for {card}", world.giver(rules.players()));
+        }
         Stage::Check => "checking the hand",
         Stage::Over => "over",
     }
