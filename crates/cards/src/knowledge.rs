@@ -27,6 +27,8 @@ struct Seen {
 pub struct Known {
     /// The cards that some others have seen. If there are too many to keep in mind, some are forgotten.
     seen: [Seen; Known::MOST],
+    /// From here on that list is empty.
+    end: u8,
     /// Everybody knows: at least so many of the owner's market cards are red, yellow, blue.
     sure: [[u8; 3]; Seat::MOST],
     /// Everybody knows: at least so many of the owner's market cards are not red, not yellow, not blue.
@@ -37,14 +39,19 @@ pub struct Known {
 
 impl Known {
     const MOST: usize = 32;
-    pub(crate) const NOTHING: Known =
-        Known { seen: [Seen { owner: 0, kind: 0, by: 0 }; Known::MOST], sure: [[0; 3]; Seat::MOST], not: [[0; 3]; Seat::MOST], any: false };
+    pub(crate) const NOTHING: Known = Known {
+        seen: [Seen { owner: 0, kind: 0, by: 0 }; Known::MOST],
+        end: 0,
+        sure: [[0; 3]; Seat::MOST],
+        not: [[0; 3]; Seat::MOST],
+        any: false,
+    };
 
     /// The cards of a hand that this viewer knows.
     pub fn to(&self, viewer: Viewer, owner: Seat) -> Counts {
         let mut known = [0; MOST_KINDS];
         if let Viewer::Seat(seat) = viewer {
-            for seen in self.seen.iter().filter(|s| usize::from(s.owner) == owner.index() && s.by & 1 << seat.index() != 0) {
+            for seen in self.seen().iter().filter(|s| usize::from(s.owner) == owner.index() && s.by & 1 << seat.index() != 0) {
                 known[usize::from(seen.kind) % MOST_KINDS] += 1;
             }
         }
@@ -57,6 +64,13 @@ impl Known {
     /// At least so many of somebody's market cards are of other primaries, as everybody knows.
     pub fn surely_not(&self, owner: Seat, primary: Colour) -> u8 {
         self.not[owner.index()].get(primary.index()).copied().unwrap_or(0)
+    }
+
+    fn seen(&self) -> &[Seen] {
+        &self.seen[..usize::from(self.end).min(Known::MOST)]
+    }
+    fn seen_mut(&mut self) -> &mut [Seen] {
+        &mut self.seen[..usize::from(self.end).min(Known::MOST)]
     }
 
     /// Does everybody know of cards of somebody that they are not of some colour?
@@ -103,7 +117,9 @@ impl Known {
         }
         for kind in each_bit(held(hand)) {
             let mut new = hand[kind];
-            for seen in self.seen.iter_mut().filter(|s| s.by != 0 && usize::from(s.owner) == owner.index() && usize::from(s.kind) == kind) {
+            for seen in
+                self.seen_mut().iter_mut().filter(|s| s.by != 0 && usize::from(s.owner) == owner.index() && usize::from(s.kind) == kind)
+            {
                 seen.by |= 1 << to.index();
                 new = new.saturating_sub(1);
             }
@@ -114,20 +130,25 @@ impl Known {
     }
 
     fn note(&mut self, seen: Seen) {
-        if let Some(free) = self.seen.iter_mut().find(|s| s.by == 0) {
-            *free = seen;
+        if let Some(free) = self.seen.iter().position(|s| s.by == 0) {
+            self.seen[free] = seen;
+            self.end = self.end.max(free as u8 + 1);
         }
     }
     /// Each of these viewers knows one card less of these kinds in a hand.
     fn forget_one(&mut self, owner: Seat, viewers: u8, kinds: u32) {
         let mut open = viewers;
-        for seen in &mut self.seen {
+        for seen in self.seen_mut() {
             if seen.by & open != 0 && usize::from(seen.owner) == owner.index() && kinds >> seen.kind & 1 == 1 {
                 let known = seen.by & open;
                 seen.by &= !known;
                 open &= !known;
             }
         }
+        self.shorten();
+    }
+    fn shorten(&mut self) {
+        self.end = self.seen().iter().rposition(|s| s.by != 0).map_or(0, |last| last as u8 + 1);
     }
     fn colour_left(&mut self, owner: Seat, colour: Colour) {
         if colour.is_primary() {
@@ -161,12 +182,13 @@ impl Known {
     /// In an imagined world the viewer knows what they know, and who knows what of the viewer's hand. What others have seen
     /// of each other is not the viewer's to know, and not kept.
     fn forget_what_only_others_know(&mut self, viewer: Viewer) {
-        for seen in self.seen.iter_mut().filter(|s| s.by != 0) {
+        for seen in self.seen_mut() {
             let own = |seat: Seat| usize::from(seen.owner) == seat.index() || seen.by & 1 << seat.index() != 0;
             if !matches!(viewer, Viewer::Seat(seat) if own(seat)) {
                 seen.by = 0;
             }
         }
+        self.shorten();
     }
 }
 
