@@ -113,6 +113,8 @@ pub enum Ask {
     Turn(u8, u8),
     /// Which tile to take.
     Reward,
+    /// A section after an exchange with the tile for both, or none; with how many there may be.
+    Restore(u8),
     /// One more section, or no more.
     Further,
     /// After the exchange, with a tile to ask with.
@@ -126,7 +128,7 @@ pub enum Ask {
 impl fmt::Display for Ask {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
-            Ask::Begin => f.write_str("Your turn begins: draw a market card, or ask everybody for a colour first."),
+            Ask::Begin => f.write_str("Your turn begins: draw from the market, or ask everybody for a colour first."),
             Ask::Choose => f.write_str("Exchange cards (lay the first one), restore a section, or pass."),
             Ask::LayFirst => f.write_str("Exchange: which card do you lay out first?"),
             Ask::Lay => f.write_str("Exchange: lay out another card, or trade what lies there."),
@@ -134,6 +136,7 @@ impl fmt::Display for Ask {
             Ask::Pay(section, colour) => write!(f, "Restoring {section}: what do you pay for {colour}?"),
             Ask::Turn(now, then) => write!(f, "The section is worth {now}: use a tile to turn it to {then}?"),
             Ask::Reward => f.write_str("Your reward: which tile do you take?"),
+            Ask::Restore(most) => write!(f, "The exchange is done: restore a section (up to {most} in all), or leave it at that?"),
             Ask::Further => f.write_str("Restore another section, or leave it at that?"),
             Ask::After => f.write_str("Ask everybody for a colour, or end your turn?"),
             Ask::Give(colour) => write!(f, "You are asked for {colour}: which card do you give?"),

@@ -44,7 +44,6 @@ fn colour(world: &World) -> Colour {
 pub(crate) fn next_opponent(t: &mut Table<'_, '_, '_>) {
     let players = t.rules.players();
     if usize::from(t.now.opponent) >= players {
-        t.world.now.asked = true;
         t.go_to(t.now.back);
         return;
     }

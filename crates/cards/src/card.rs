@@ -24,8 +24,6 @@ pub enum Trade {
 }
 
 impl Trade {
-    /// As many symbols of a kind as a card can have.
-    pub const MOST: u8 = 3;
     const TEXTS: [&'static str; 7] = ["m", "mm", "mmm", "w", "ww", "www", "m/w"];
 
     fn from_code(code: u8) -> Trade {

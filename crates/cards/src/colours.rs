@@ -36,6 +36,10 @@ impl Colour {
     pub(crate) fn bit(self) -> u8 {
         1 << self as u8
     }
+    /// "an orange card".
+    pub(crate) fn a_card(self) -> String {
+        format!("{} {self} card", if self == Colour::Orange { "an" } else { "a" })
+    }
     /// Its letter in cards and frescoes.
     pub fn letter(self) -> char {
         ['R', 'Y', 'B', 'O', 'G', 'P'][self.index()]
@@ -97,6 +101,12 @@ impl Word for Colour {
     }
 }
 
+/// "red, orange and green", for colours given as one bit each.
+pub(crate) fn colours_in_words(bits: u8) -> String {
+    let names: Vec<&str> = Colour::ALL.iter().filter(|c| bits & c.bit() != 0).map(|c| c.name()).collect();
+    tabletop::text::list_in_words(&names, "and")
+}
+
 /// The four piles of paint cards, by their backs. All market cards have the same back; each mixed colour has its own.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(u8)]
@@ -118,6 +128,10 @@ impl Deck {
     #[inline]
     pub fn index(self) -> usize {
         self as usize
+    }
+    /// "an orange card".
+    pub(crate) fn a_card(self) -> String {
+        format!("{} {self} card", if self == Deck::Orange { "an" } else { "a" })
     }
     /// Its name.
     pub fn name(self) -> &'static str {
@@ -171,8 +185,7 @@ impl Triple {
     }
     /// "red, orange and green".
     pub fn in_words(self) -> String {
-        let names: Vec<&str> = self.colours().map(Colour::name).collect();
-        tabletop::text::list_in_words(&names, "and")
+        colours_in_words(self.0)
     }
 }
 

@@ -9,7 +9,7 @@ pub use tabletop::components::{ComponentsError, Entry, Printed, Provenance};
 
 use tabletop::components::{Checked, Fields, Format, Kind, Paper, Sheet, must_be, there_are};
 
-use crate::card::Card;
+use crate::card::{Card, Trade};
 use crate::colours::{Colour, Triple};
 use crate::tile::Tile;
 
@@ -146,16 +146,13 @@ impl Components {
                 sheet.once(kind)?;
                 self.hand = Hand {
                     start: f.named("start", "number of cards to begin with", 0..=10)?,
-                    draw: f.named("draw", "number of cards drawn", 0..=3)?,
+                    // Without a card to come, a game might never come to its end.
+                    draw: f.named("draw", "number of cards drawn", 1..=3)?,
                     least: f.named("least", "fewest cards", 0..=7)?,
                     most: f.named("most", "most cards", 3..=10)?,
                 };
                 if self.hand.least > self.hand.most {
                     return Err(format!("the fewest cards, {}, cannot be more than the most, {}", self.hand.least, self.hand.most));
-                }
-                // Without a card to come, a game might never come to its end.
-                if self.hand.draw == 0 && self.hand.least == 0 {
-                    return Err("a turn must bring a card when it begins or when it ends".to_string());
                 }
             }
             "sections" => {
@@ -232,6 +229,9 @@ impl Components {
             if !cards.iter().any(|(card, _)| card.colour() == colour) {
                 return Err(sheet.wrong_with(kind, format!("there is no {colour} card, so the fresco could not be restored")));
             }
+        }
+        if self.market.iter().all(|(card, _)| matches!(card.trade(), Trade::Market(_))) {
+            return Err(sheet.wrong_with("market", "no market card trades for a workshop card, so nobody could ever get one".to_string()));
         }
         // The cards of a back lie together in the list.
         self.workshop.sort_by_key(|(card, _)| card.colour());

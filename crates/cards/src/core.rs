@@ -15,8 +15,7 @@ pub type Counts = [u8; MOST_KINDS];
 /// No card, no tile, no colour here.
 pub(crate) const NONE: u8 = u8::MAX;
 
-/// Everything that lies on the table. Piles are counts: what comes next is not decided yet. The discards are what lies
-/// nowhere else.
+/// Everything that lies on the table. Piles are counts: what comes next is not decided yet.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct World {
     /// The cards in each hand. Seen by their owner.
@@ -25,6 +24,8 @@ pub struct World {
     pub pile: Counts,
     /// The cards that lie open before whoever's turn it is: laid for an exchange or paid for a restoration.
     pub laid: Counts,
+    /// The discards beside the four piles, open to all.
+    pub discards: Counts,
     /// How many cards each hand has.
     pub hand_size: [u8; Seat::MOST],
     /// How many cards each pile has.
@@ -49,6 +50,10 @@ pub struct World {
     pub favourites: [u8; 6],
     /// The favourite colour on display.
     pub favourite: u8,
+    /// The action tiles that have left the game.
+    pub gone: [u8; Tile::COUNT],
+    /// The favourite colours that have left the game.
+    pub past: [u8; 6],
     /// The round, from 1.
     pub round: u16,
     /// Who began.
@@ -116,9 +121,6 @@ pub struct Now {
     pub opponent: u8,
     /// Where the turn goes on when all have answered.
     pub back: Stage,
-    /// Somebody was asked since the last restoration, so the next question is asked in any case: nobody is to read from
-    /// its absence what card was given.
-    pub asked: bool,
 }
 
 impl World {
@@ -245,14 +247,11 @@ impl Stock {
     pub(crate) fn fresco(&self, section: Triple) -> Option<usize> {
         self.frescoes.iter().position(|f| f.section == section)
     }
-    /// The cards of one back that lie nowhere else: its discards.
-    pub fn discards(&self, world: &World, deck: Deck) -> Counts {
-        let mut left = [0; MOST_KINDS];
-        for kind in self.kinds_of(deck) {
-            let held: u8 = world.hands.iter().map(|hand| hand[kind]).sum();
-            left[kind] = self.copies[kind].saturating_sub(held + world.pile[kind] + world.laid[kind]);
-        }
-        left
+    /// The cards with this back among these.
+    pub(crate) fn only(&self, cards: &Counts, deck: Deck) -> Counts {
+        let mut some = [0; MOST_KINDS];
+        some[self.kinds_of(deck)].copy_from_slice(&cards[self.kinds_of(deck)]);
+        some
     }
     /// How many cards with this back there are among these.
     #[inline]

@@ -23,9 +23,7 @@ pub(crate) fn begin(t: &mut Table<'_, '_, '_>) -> Play {
             return Ok(());
         }
     }
-    for _ in 0..t.rules.components.hand.draw {
-        t.draw(who, Deck::Market);
-    }
+    t.draw_from_market(who, t.rules.components.hand.draw);
     t.go_to(Stage::Choose);
     Ok(())
 }

@@ -3,11 +3,10 @@
 use tabletop::Play;
 
 use crate::action::{Action, Ask};
-use crate::colours::Deck;
 use crate::core::{each_bit, held};
 use crate::event::Event;
 use crate::flow::next_turn;
-use crate::table::{Table, can_draw};
+use crate::table::Table;
 
 /// Eight cards or more: discard down to seven, by choice, one by one. Two or fewer, also none: draw market cards up to
 /// three (ruling K5). Only at the end of one's own turn.
@@ -23,16 +22,12 @@ pub(crate) fn check(t: &mut Table<'_, '_, '_>) -> Play {
         if let Action::Discard(card) = answer
             && let Some(kind) = t.rules.stock.kind(card)
         {
-            t.play_out(who, kind);
+            t.discard(who, kind);
             t.tell(|| Event::Discarded { who, card });
         }
         return Ok(());
     }
-    for _ in size..limits.least {
-        if can_draw(t.rules, t.world, Deck::Market) {
-            t.draw(who, Deck::Market);
-        }
-    }
+    t.draw_from_market(who, limits.least.saturating_sub(size));
     next_turn(t);
     Ok(())
 }

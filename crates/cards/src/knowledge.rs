@@ -8,9 +8,9 @@ use tabletop::{Dice, Seat, Viewer};
 
 use crate::CardGame;
 use crate::colours::{Colour, Deck};
-use crate::components::MOST_KINDS;
+use crate::components::{Components, MOST_KINDS};
 use crate::core::{Counts, Stage, World, each_bit, held, nth};
-use crate::restore;
+use crate::restore::Purse;
 use crate::tile::Tile;
 
 /// A card in a hand whose face some others have seen.
@@ -27,6 +27,8 @@ struct Seen {
 pub struct Known {
     /// The cards that some others have seen. If there are too many to keep in mind, some are forgotten.
     seen: [Seen; Known::MOST],
+    /// From here on that list is empty.
+    end: u8,
     /// Everybody knows: at least so many of the owner's market cards are red, yellow, blue.
     sure: [[u8; 3]; Seat::MOST],
     /// Everybody knows: at least so many of the owner's market cards are not red, not yellow, not blue.
@@ -37,14 +39,19 @@ pub struct Known {
 
 impl Known {
     const MOST: usize = 32;
-    pub(crate) const NOTHING: Known =
-        Known { seen: [Seen { owner: 0, kind: 0, by: 0 }; Known::MOST], sure: [[0; 3]; Seat::MOST], not: [[0; 3]; Seat::MOST], any: false };
+    pub(crate) const NOTHING: Known = Known {
+        seen: [Seen { owner: 0, kind: 0, by: 0 }; Known::MOST],
+        end: 0,
+        sure: [[0; 3]; Seat::MOST],
+        not: [[0; 3]; Seat::MOST],
+        any: false,
+    };
 
     /// The cards of a hand that this viewer knows.
     pub fn to(&self, viewer: Viewer, owner: Seat) -> Counts {
         let mut known = [0; MOST_KINDS];
         if let Viewer::Seat(seat) = viewer {
-            for seen in self.seen.iter().filter(|s| usize::from(s.owner) == owner.index() && s.by & 1 << seat.index() != 0) {
+            for seen in self.seen().iter().filter(|s| usize::from(s.owner) == owner.index() && s.by & 1 << seat.index() != 0) {
                 known[usize::from(seen.kind) % MOST_KINDS] += 1;
             }
         }
@@ -57,6 +64,18 @@ impl Known {
     /// At least so many of somebody's market cards are of other primaries, as everybody knows.
     pub fn surely_not(&self, owner: Seat, primary: Colour) -> u8 {
         self.not[owner.index()].get(primary.index()).copied().unwrap_or(0)
+    }
+
+    fn seen(&self) -> &[Seen] {
+        &self.seen[..usize::from(self.end).min(Known::MOST)]
+    }
+    fn seen_mut(&mut self) -> &mut [Seen] {
+        &mut self.seen[..usize::from(self.end).min(Known::MOST)]
+    }
+
+    /// Does everybody know of cards of somebody that they are not of some colour?
+    fn lacks_something(&self, owner: Seat) -> bool {
+        self.not[owner.index()] != [0; 3]
     }
 
     /// Everybody sees that somebody has this colour.
@@ -98,7 +117,9 @@ impl Known {
         }
         for kind in each_bit(held(hand)) {
             let mut new = hand[kind];
-            for seen in self.seen.iter_mut().filter(|s| s.by != 0 && usize::from(s.owner) == owner.index() && usize::from(s.kind) == kind) {
+            for seen in
+                self.seen_mut().iter_mut().filter(|s| s.by != 0 && usize::from(s.owner) == owner.index() && usize::from(s.kind) == kind)
+            {
                 seen.by |= 1 << to.index();
                 new = new.saturating_sub(1);
             }
@@ -109,20 +130,25 @@ impl Known {
     }
 
     fn note(&mut self, seen: Seen) {
-        if let Some(free) = self.seen.iter_mut().find(|s| s.by == 0) {
-            *free = seen;
+        if let Some(free) = self.seen.iter().position(|s| s.by == 0) {
+            self.seen[free] = seen;
+            self.end = self.end.max(free as u8 + 1);
         }
     }
     /// Each of these viewers knows one card less of these kinds in a hand.
     fn forget_one(&mut self, owner: Seat, viewers: u8, kinds: u32) {
         let mut open = viewers;
-        for seen in &mut self.seen {
+        for seen in self.seen_mut() {
             if seen.by & open != 0 && usize::from(seen.owner) == owner.index() && kinds >> seen.kind & 1 == 1 {
                 let known = seen.by & open;
                 seen.by &= !known;
                 open &= !known;
             }
         }
+        self.shorten();
+    }
+    fn shorten(&mut self) {
+        self.end = self.seen().iter().rposition(|s| s.by != 0).map_or(0, |last| last as u8 + 1);
     }
     fn colour_left(&mut self, owner: Seat, colour: Colour) {
         if colour.is_primary() {
@@ -153,42 +179,31 @@ impl Known {
         }
         Ok(())
     }
-    /// In an imagined world the viewer's own knowledge stays; what others have seen in hands that were dealt anew is some
-    /// other card with the same back.
-    fn carry_over(&mut self, rules: &CardGame, viewer: Viewer, hands: &[Counts; Seat::MOST]) {
-        let own = |seen: &Seen| match viewer {
-            Viewer::Seat(seat) => usize::from(seen.owner) == seat.index() || seen.by & 1 << seat.index() != 0,
-            Viewer::Spectator => false,
-        };
-        let mut left = *hands;
-        for seen in self.seen.iter().filter(|s| s.by != 0 && own(s)) {
-            let n = &mut left[usize::from(seen.owner) & 3][usize::from(seen.kind) % MOST_KINDS];
-            *n = n.saturating_sub(1);
-        }
-        for seen in self.seen.iter_mut().filter(|s| s.by != 0 && !own(s)) {
-            let hand = &mut left[usize::from(seen.owner) & 3];
-            let mut kinds = rules.stock.kinds_of(rules.stock.deck(usize::from(seen.kind)));
-            match kinds.find(|&kind| hand[kind] > 0) {
-                Some(kind) => {
-                    hand[kind] -= 1;
-                    seen.kind = kind as u8;
-                }
-                None => seen.by = 0,
+    /// In an imagined world the viewer knows what they know, and who knows what of the viewer's hand. What others have seen
+    /// of each other is not the viewer's to know, and not kept.
+    fn forget_what_only_others_know(&mut self, viewer: Viewer) {
+        for seen in self.seen_mut() {
+            let own = |seat: Seat| usize::from(seen.owner) == seat.index() || seen.by & 1 << seat.index() != 0;
+            if !matches!(viewer, Viewer::Seat(seat) if own(seat)) {
+                seen.by = 0;
             }
         }
+        self.shorten();
     }
 }
 
 /// Deals anew what the viewer does not know: each pile together with the unknown cards of its back.
 pub(crate) fn imagine(rules: &CardGame, world: &mut World, viewer: Viewer, dice: &mut Dice) {
     let real = *world;
-    // Whoever is asked something now would not be asked with any hand: the viewer knows that they can pay. So worlds are
-    // dealt until one fits. If none is found, the hand of whoever is asked stays, and at the very last all of them: then
-    // hardly any others would do.
+    // Whoever has begun to pay can pay, as everybody knows, and few can lack what they are known to lack. So worlds are
+    // dealt until one fits. If none is found, the hand of whoever pays stays, and at the very last all of them: then hardly
+    // any others would do.
     for attempt in 0..Deal::ATTEMPTS {
         let deal = Deal { rules, viewer, keep: attempt + 3 > Deal::ATTEMPTS };
-        if deal.all(world, dice) && (viewer.is(world.turn) || restore::is_asked(rules, world)) {
-            world.known.carry_over(rules, viewer, &world.hands);
+        if deal.all(world, dice) && (world.stage != Stage::Pay || Purse::of(rules, world, world.turn).can_pay(world.now.unpaid)) {
+            if world.known.any {
+                world.known.forget_what_only_others_know(viewer);
+            }
             return;
         }
         *world = real;
@@ -203,14 +218,18 @@ struct Deal<'a> {
     keep: bool,
 }
 
+type Owners = arrayvec::ArrayVec<Seat, { Seat::MOST }>;
+
 impl Deal<'_> {
     const ATTEMPTS: usize = 120;
 
     /// Those who get new cards, first those of whom everybody knows what they lack.
-    fn owners(&self, world: &World) -> arrayvec::ArrayVec<Seat, { Seat::MOST }> {
+    fn owners(&self, world: &World) -> Owners {
         let fixed = |owner: Seat| self.viewer.is(owner) || self.keep && owner == world.turn;
-        let mut owners: arrayvec::ArrayVec<Seat, { Seat::MOST }> = self.rules.seats_at_table().filter(|&s| !fixed(s)).collect();
-        owners.sort_by_key(|&s| Colour::PRIMARIES.iter().all(|&c| world.known.surely_not(s, c) == 0));
+        let mut owners: Owners = self.rules.seats_at_table().filter(|&s| !fixed(s)).collect();
+        if world.known.any {
+            owners.sort_by_key(|&s| !world.known.lacks_something(s));
+        }
         owners
     }
 
@@ -220,23 +239,22 @@ impl Deal<'_> {
         let owners = self.owners(world);
         // Gather.
         for &owner in &owners {
-            let known = world.known.to(self.viewer, owner);
+            let known = if world.known.any { world.known.to(self.viewer, owner) } else { [0; MOST_KINDS] };
             let hand = std::mem::replace(&mut world.hands[owner.index()], known);
-            for kind in each_bit(held(&hand)) {
-                let unknown = hand[kind] - known[kind];
-                world.pile[kind] += unknown;
-                missing[owner.index()][rules.stock.deck(kind).index()] += unknown;
+            for (deck, missing) in Deck::ALL.into_iter().zip(&mut missing[owner.index()]) {
+                for kind in rules.stock.kinds_of(deck) {
+                    let unknown = hand[kind] - known[kind];
+                    world.pile[kind] += unknown;
+                    *missing += unknown;
+                }
             }
         }
         // What is known by colour, or follows from a restoration that has begun, comes first.
         for &owner in &owners {
             let backs = missing[owner.index()];
-            let missing = &mut missing[owner.index()][0];
-            for colour in Colour::PRIMARIES {
-                let have = rules.stock.count_colour(&world.hands[owner.index()], colour);
-                for _ in have..world.known.surely(owner, colour) {
-                    self.take(world, owner, rules.stock.colours[colour.index()], missing, dice);
-                }
+            let missing = &mut missing[owner.index()][Deck::Market.index()];
+            if world.known.any && !self.what_is_sure(world, owner, missing, dice) {
+                return false;
             }
             if world.stage == Stage::Pay && owner == world.turn {
                 for kinds in self.needed(world, owner, backs) {
@@ -246,33 +264,51 @@ impl Deal<'_> {
                 }
             }
         }
-        // Then the rest.
-        owners
-            .iter()
-            .all(|&owner| Deck::ALL.into_iter().all(|deck| self.rest(world, owner, deck, missing[owner.index()][deck.index()], dice)))
+        // Then the market cards of those who lack a colour, and then the rest.
+        for &owner in &owners {
+            let missing = &mut missing[owner.index()][Deck::Market.index()];
+            while *missing > 0 && world.known.lacks_something(owner) {
+                let kinds = self.allowed(world, owner, *missing);
+                if !self.take(world, owner, kinds, missing, dice) {
+                    return false;
+                }
+            }
+        }
+        Deck::ALL.into_iter().all(|deck| self.rest(world, &owners, &missing, deck, dice))
     }
 
-    /// So many cards with this back; says whether there were enough.
-    fn rest(&self, world: &mut World, owner: Seat, deck: Deck, mut missing: u8, dice: &mut Dice) -> bool {
-        if deck == Deck::Market && Colour::PRIMARIES.iter().any(|&c| world.known.surely_not(owner, c) > 0) {
-            let mut before = u8::MAX;
-            while missing > 0 && missing < before {
-                before = missing;
-                let kinds = self.allowed(world, owner, missing);
-                self.take(world, owner, kinds, &mut missing, dice);
+    /// At least so many cards of a colour are there; says whether they could be dealt.
+    fn what_is_sure(&self, world: &mut World, owner: Seat, missing: &mut u8, dice: &mut Dice) -> bool {
+        for colour in Colour::PRIMARIES {
+            let have = self.rules.stock.count_colour(&world.hands[owner.index()], colour);
+            for _ in have..world.known.surely(owner, colour) {
+                if !self.take(world, owner, self.rules.stock.colours[colour.index()], missing, dice) {
+                    return false;
+                }
             }
-            return missing == 0;
         }
-        let kinds = self.rules.stock.kinds_of(deck);
-        let from = kinds.start;
-        let mut all: u32 = world.pile[kinds.clone()].iter().map(|&n| u32::from(n)).sum();
-        while missing > 0 && all > 0 {
-            let kind = from + nth(&world.pile[kinds.clone()], dice.below(all));
-            world.pile[kind] -= 1;
-            world.hands[owner.index()][kind] += 1;
-            (missing, all) = (missing - 1, all - 1);
+        true
+    }
+
+    /// What the hands still lack of one back, all from one shuffled pile; says whether there was enough.
+    fn rest(&self, world: &mut World, owners: &[Seat], missing: &[[u8; 4]; Seat::MOST], deck: Deck, dice: &mut Dice) -> bool {
+        if owners.iter().all(|owner| missing[owner.index()][deck.index()] == 0) {
+            return true;
         }
-        missing == 0
+        let mut cards = arrayvec::ArrayVec::<u8, { Components::PAINT_CARDS }>::new();
+        for kind in self.rules.stock.kinds_of(deck) {
+            // There are never more cards with the same back.
+            cards.extend((0..world.pile[kind]).map(|_| kind as u8).take(cards.remaining_capacity()));
+        }
+        for &owner in owners {
+            for _ in 0..missing[owner.index()][deck.index()] {
+                let Some(kind) = cards.swap_pop(dice.below(cards.len() as u32) as usize) else { return false };
+                let kind = usize::from(kind) % MOST_KINDS;
+                world.pile[kind] -= 1;
+                world.hands[owner.index()][kind] += 1;
+            }
+        }
+        true
     }
 
     /// The kinds of which whoever pays now must hold a card. A mixed colour is told by its back, so a card of it that is still
@@ -300,18 +336,20 @@ impl Deal<'_> {
         Colour::PRIMARIES.into_iter().filter(open).fold(0, |kinds, c| kinds | stock.colours[c.index()])
     }
 
-    /// A random card of these kinds, if there is one.
-    fn take(&self, world: &mut World, owner: Seat, kinds: u32, missing: &mut u8, dice: &mut Dice) {
+    /// A random card of these kinds; says whether there was one, and one was missing.
+    fn take(&self, world: &mut World, owner: Seat, kinds: u32, missing: &mut u8, dice: &mut Dice) -> bool {
         let mut among = [0; MOST_KINDS];
         for kind in each_bit(kinds) {
             among[kind] = world.pile[kind];
         }
         let all: u32 = among.iter().map(|&n| u32::from(n)).sum();
-        if all > 0 && *missing > 0 {
-            let kind = nth(&among, dice.below(all));
-            world.pile[kind] -= 1;
-            world.hands[owner.index()][kind] += 1;
-            *missing -= 1;
+        if all == 0 || *missing == 0 {
+            return false;
         }
+        let kind = nth(&among, dice.below(all));
+        world.pile[kind] -= 1;
+        world.hands[owner.index()][kind] += 1;
+        *missing -= 1;
+        true
     }
 }

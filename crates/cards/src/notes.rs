@@ -7,7 +7,7 @@ use crate::CardGame;
 use crate::action::{Action, Payment};
 use crate::colours::Deck;
 use crate::core::{NONE, Stage, World};
-use crate::restore::most_bishops;
+use crate::restore::{most_bishops, next_colour};
 use crate::tile::Tile;
 
 /// What the action means to whoever would do it.
@@ -17,12 +17,17 @@ pub(crate) fn note(rules: &CardGame, world: &World, seat: Seat, action: Action) 
         n => format!(", {} if unused", count(n.into(), "point", "points")),
     };
     match action {
-        Action::Lay(card) | Action::Give(card) | Action::Discard(card) | Action::Pay(Payment::Card(card)) => card.in_words(),
+        Action::Lay(card) | Action::Give(card) | Action::Discard(card) => card.in_words(),
+        Action::Pay(Payment::Card(card)) if card.bishop() => format!("{}: {}", card.in_words(), turned(rules, world, 1)),
+        Action::Pay(Payment::Card(card)) => card.in_words(),
         Action::Trade => format!("draw {}", world.now.symbols.in_words()),
         Action::Draw(deck) => {
-            let left = count(world.pile_size[deck.index()].into(), "card", "cards");
+            let left = match world.pile_size[deck.index()] {
+                0 => format!("the pile is made anew of {}", count(rules.stock.count(&world.discards, deck).into(), "discard", "discards")),
+                n => format!("{} in the pile", count(n.into(), "card", "cards")),
+            };
             let what = if deck == Deck::Market { "a primary" } else { deck.name() };
-            if world.stage == Stage::Begin { format!("{left} in the pile") } else { format!("{what}; {left} in the pile") }
+            if world.stage == Stage::Begin { left } else { format!("{what}; {left}") }
         }
         Action::Restore(section) => {
             let Some(&kind) = world.display.iter().find(|&&kind| kind != NONE && rules.section(kind) == section) else {
@@ -37,12 +42,29 @@ pub(crate) fn note(rules: &CardGame, world: &World, seat: Seat, action: Action) 
         }
         Action::Both => format!("use the tile: exchange, then restore up to {} sections", rules.components.both_sections),
         Action::Ask(colour) => format!("use the tile: each opponent who has {colour} gives you one"),
-        Action::Pay(Payment::Tile) => "use the tile that stands in".to_string(),
-        Action::Mix(_) => "two half bottles: one more turn".to_string(),
+        Action::Pay(Payment::Tile) => match next_colour(world.now.unpaid) {
+            Some(colour) => format!("use the tile that stands in{}", worth(Tile::Paint(colour))),
+            None => String::new(),
+        },
+        Action::Mix(pair) => {
+            let bishops = pair.cards().into_iter().filter(|card| card.bishop()).count() as u8;
+            format!("two half bottles: {}", turned(rules, world, 1 + bishops))
+        }
         Action::Turn => format!("use the tile{}", worth(Tile::Turn)),
         Action::Keep => format!("keep the tile{}", worth(Tile::Turn)),
         Action::Take(tile) => format!("{}{}", tile.in_words(), worth(tile)),
         Action::Pass => "neither exchange nor restore".to_string(),
         Action::Done => "leave it at that".to_string(),
     }
+}
+
+/// What so many more turns make of the section that is being paid: "turned to 4 points".
+fn turned(rules: &CardGame, world: &World, more: u8) -> String {
+    let kind = world.display[usize::from(world.now.site)];
+    let favourite = u8::from(world.favourite().is_some_and(|c| rules.section(kind).has(c)));
+    let turns = world.now.bishops + favourite;
+    if turns >= World::MOST_TURNS {
+        return "all turns are made already".to_string();
+    }
+    format!("turned to {}", count(rules.value(kind, (turns + more).min(World::MOST_TURNS)).into(), "point", "points"))
 }

@@ -17,9 +17,11 @@ type Fact<T = ()> = Result<T, String>;
 pub(crate) fn check(rules: &CardGame, world: &World) -> Fact {
     let copies = &rules.stock.copies;
     for kind in 0..MOST_KINDS {
-        let all = world.hands.iter().map(|hand| hand[kind]).sum::<u8>() + world.pile[kind] + world.laid[kind];
-        if all > copies[kind] {
-            return Err(format!("there are {all} cards {} instead of {}", rules.stock.cards[kind], copies[kind]));
+        let hands = world.hands.iter().map(|hand| hand[kind]).sum::<u8>();
+        let all = hands + world.pile[kind] + world.laid[kind] + world.discards[kind];
+        if all != copies[kind] {
+            let card = rules.stock.cards.get(kind).map_or("of no kind".to_string(), Card::to_string);
+            return Err(format!("there are {all} cards {card} instead of {}", copies[kind]));
         }
     }
     for deck in Deck::ALL {
@@ -36,15 +38,18 @@ pub(crate) fn check(rules: &CardGame, world: &World) -> Fact {
     check_frescoes(rules, world)?;
     for tile in Tile::ALL {
         let shown = world.rewards().filter(|&t| t == tile).count() as u8;
-        let all = world.tile_pile[tile.index()] + shown + world.tiles.iter().map(|t| t[tile.index()]).sum::<u8>();
-        if all > rules.components.tiles[tile.index()] {
-            return Err(format!("there are {all} tiles \"{tile}\""));
+        let held = world.tiles.iter().map(|t| t[tile.index()]).sum::<u8>();
+        let (all, copies) = (world.tile_pile[tile.index()] + shown + held + world.gone[tile.index()], rules.components.tiles[tile.index()]);
+        if all != copies {
+            return Err(format!("there are {all} tiles \"{tile}\" instead of {copies}"));
         }
     }
     for colour in Colour::ALL {
-        let all = world.favourites[colour.index()] + u8::from(world.favourite() == Some(colour));
-        if all > rules.components.favourites[colour.index()] {
-            return Err(format!("there are {all} tiles for the favourite colour {colour}"));
+        let shown = u8::from(world.favourite() == Some(colour));
+        let (all, copies) =
+            (world.favourites[colour.index()] + shown + world.past[colour.index()], rules.components.favourites[colour.index()]);
+        if all != copies {
+            return Err(format!("there are {all} tiles for the favourite colour {colour} instead of {copies}"));
         }
     }
     let open = matches!(world.stage, Stage::Begin | Stage::Choose | Stage::Check | Stage::Over);
@@ -154,9 +159,9 @@ pub(crate) fn get(rules: &CardGame, world: &World, key: &str) -> Fact<String> {
         ("pile", "tiles.count", _) => total(&world.tile_pile),
         ("pile", "favourites.count", _) => total(&world.favourites),
         ("pile", rest, Ok(deck)) if rest.ends_with(".count") => world.pile_size[deck.index()].to_string(),
-        ("discards", rest, Ok(deck)) if rest.ends_with(".count") => total(&rules.stock.discards(world, deck)),
-        ("pile", _, Ok(deck)) => cards(rules, &only(rules, &world.pile, deck)),
-        ("discards", _, Ok(deck)) => cards(rules, &rules.stock.discards(world, deck)),
+        ("discards", rest, Ok(deck)) if rest.ends_with(".count") => rules.stock.count(&world.discards, deck).to_string(),
+        ("pile", _, Ok(deck)) => cards(rules, &rules.stock.only(&world.pile, deck)),
+        ("discards", _, Ok(deck)) => cards(rules, &rules.stock.only(&world.discards, deck)),
         _ => return Err(unknown(key)),
     })
 }
@@ -198,14 +203,6 @@ fn player(rules: &CardGame, name: &str) -> Option<Seat> {
     rules.seats_at_table().find(|s| s.name() == name)
 }
 
-fn only(rules: &CardGame, counts: &Counts, deck: Deck) -> Counts {
-    let mut some = [0; MOST_KINDS];
-    for kind in rules.stock.kinds_of(deck) {
-        some[kind] = counts[kind];
-    }
-    some
-}
-
 /// Sets a fact.
 pub(crate) fn set(rules: &CardGame, world: &mut World, key: &str, value: &str) -> Fact {
     let (first, rest) = key.split_once('.').unwrap_or((key, ""));
@@ -226,7 +223,9 @@ pub(crate) fn set(rules: &CardGame, world: &mut World, key: &str, value: &str) -
             };
             world.turn = a_player(who.trim())?;
             world.now = Now::default();
-            world.laid = [0; MOST_KINDS];
+            for (discards, laid) in world.discards.iter_mut().zip(std::mem::replace(&mut world.laid, [0; MOST_KINDS])) {
+                *discards += laid;
+            }
         }
         ("favourite", "") => {
             if let Some(old) = world.favourite() {
@@ -266,16 +265,15 @@ pub(crate) fn set(rules: &CardGame, world: &mut World, key: &str, value: &str) -
                 world.rewards[space] = tile.index() as u8;
             }
         }
-        ("pile", "tiles") => leave(&mut world.tile_pile, read::<Tile>(value)?.into_iter().map(Tile::index))?,
-        ("pile", "favourites") => leave(&mut world.favourites, read::<Colour>(value)?.into_iter().map(Colour::index))?,
+        ("pile", "tiles") => leave(&mut world.tile_pile, &mut world.gone, read::<Tile>(value)?.into_iter().map(Tile::index))?,
+        ("pile", "favourites") => leave(&mut world.favourites, &mut world.past, read::<Colour>(value)?.into_iter().map(Colour::index))?,
         ("pile" | "discards", deck) => {
             let deck: Deck = deck.parse().map_err(|_| unknown(key))?;
-            let free = free_cards(rules, world, deck);
             let wanted = counts(rules, &read(value)?, Some(deck))?;
             for kind in rules.stock.kinds_of(deck) {
-                let left =
-                    free[kind].checked_sub(wanted[kind]).ok_or_else(|| format!("there are not so many {}", rules.stock.cards[kind]))?;
-                world.pile[kind] = if first == "pile" { wanted[kind] } else { left };
+                let free = world.pile[kind] + world.discards[kind];
+                let left = free.checked_sub(wanted[kind]).ok_or_else(|| format!("there are not so many {}", rules.stock.cards[kind]))?;
+                (world.pile[kind], world.discards[kind]) = if first == "pile" { (wanted[kind], left) } else { (left, wanted[kind]) };
             }
             world.pile_size[deck.index()] = rules.stock.count(&world.pile, deck);
         }
@@ -293,11 +291,12 @@ fn set_of_player(rules: &CardGame, world: &mut World, who: Seat, key: &str, valu
             world.known = Known::NOTHING;
             for (kind, card) in rules.stock.cards.iter().enumerate() {
                 world.pile[kind] += old[kind];
-                let deck = card.colour().deck();
-                while wanted[kind] > world.pile[kind] + rules.stock.discards(world, deck)[kind] {
+                while wanted[kind] > world.pile[kind] + world.discards[kind] {
                     take_from_others(rules, world, who, kind, &wanted).ok_or_else(|| format!("there are not so many {card} left"))?;
                 }
-                world.pile[kind] = world.pile[kind].saturating_sub(wanted[kind]);
+                let from_pile = wanted[kind].min(world.pile[kind]);
+                world.pile[kind] -= from_pile;
+                world.discards[kind] -= wanted[kind] - from_pile;
                 world.hands[i][kind] = wanted[kind];
             }
             world.hand_size[i] = wanted.iter().sum();
@@ -356,15 +355,6 @@ fn take_from_others(rules: &CardGame, world: &mut World, who: Seat, kind: usize,
     Some(())
 }
 
-/// The cards of a back that are in the pile or among the discards.
-fn free_cards(rules: &CardGame, world: &World, deck: Deck) -> Counts {
-    let mut free = rules.stock.discards(world, deck);
-    for kind in rules.stock.kinds_of(deck) {
-        free[kind] += world.pile[kind];
-    }
-    free
-}
-
 fn counts(rules: &CardGame, cards: &[Card], deck: Option<Deck>) -> Fact<Counts> {
     let mut counts = [0u8; MOST_KINDS];
     for card in cards {
@@ -399,14 +389,13 @@ fn swap(pile: &mut [u8]) -> u8 {
 }
 
 /// Leaves only these in a pile; the others have left the game.
-fn leave(pile: &mut [u8], kinds: impl Iterator<Item = usize>) -> Fact {
-    let old = pile.to_vec();
-    pile.fill(0);
+fn leave(pile: &mut [u8], gone: &mut [u8], kinds: impl Iterator<Item = usize>) -> Fact {
+    for (gone, pile) in gone.iter_mut().zip(&mut *pile) {
+        *gone += std::mem::take(pile);
+    }
     for kind in kinds {
+        take(gone, kind, "more such piece")?;
         pile[kind] += 1;
-        if pile[kind] > old[kind] {
-            return Err("there are not so many left in the pile".to_string());
-        }
     }
     Ok(())
 }

@@ -5,7 +5,7 @@ use tabletop::{Play, Seat};
 
 use crate::action::{Action, Ask, Payment};
 use crate::card::Pair;
-use crate::colours::{Colour, Triple};
+use crate::colours::{Colour, Deck, Triple};
 use crate::core::{Counts, NONE, Stage, World, each_bit, held};
 use crate::event::Event;
 use crate::table::Table;
@@ -45,14 +45,14 @@ pub(crate) fn begin(t: &mut Table<'_, '_, '_>, section: Triple) {
     t.world.now.site = site as u8;
     t.world.now.unpaid = section.bits();
     t.world.now.bishops = 0;
-    t.world.now.asked = false;
     t.tell(|| Event::Begins { who, section });
     t.go_to(Stage::Pay);
 }
 
 /// The three colours one by one, the mixed ones first, because they may take primaries. Each is paid with a card of that
 /// colour, with the tile of that colour, or if it is mixed with two halves of a bottle of it (ruling K2). Only what leaves
-/// the other colours payable can be chosen; where there is but one way, nobody is asked.
+/// the other colours payable can be chosen. Whether there is a choice at all is nobody else's business: so one is asked
+/// unless everybody can see that there is none.
 pub(crate) fn pay(t: &mut Table<'_, '_, '_>) -> Play {
     let who = t.turn;
     let Some(colour) = next_colour(t.now.unpaid) else {
@@ -61,7 +61,7 @@ pub(crate) fn pay(t: &mut Table<'_, '_, '_>) -> Play {
     };
     let ways = ways_to_pay(t.rules, t.world, who, colour);
     let answer = match ways[..] {
-        [only] => only,
+        [only] if !InSight::of(t.rules, t.world, who).leaves_a_choice(colour, t.now.unpaid) => only,
         _ => {
             let section = t.rules.section(t.display[usize::from(t.now.site)]);
             t.ask(who, Ask::Pay(section, colour), |rules, world, can| {
@@ -93,7 +93,7 @@ pub(crate) fn pay(t: &mut Table<'_, '_, '_>) -> Play {
     Ok(())
 }
 
-fn next_colour(unpaid: u8) -> Option<Colour> {
+pub(crate) fn next_colour(unpaid: u8) -> Option<Colour> {
     Colour::ALL.get(7usize.checked_sub(unpaid.leading_zeros() as usize)?).copied()
 }
 
@@ -151,11 +151,15 @@ pub(crate) fn turn(t: &mut Table<'_, '_, '_>) -> Play {
 }
 
 /// Several sections may be restored one after the other, from the same display (ruling K3). Whoever can restore nothing
-/// more is not asked, unless there is a tile to ask with.
+/// more, as everybody can see, is not asked, unless there is a tile to ask with.
 pub(crate) fn further(t: &mut Table<'_, '_, '_>) -> Play {
     let who = t.turn;
-    if is_asked(t.rules, t.world) {
-        let answer = t.ask(who, Ask::Further, |rules, world, can| {
+    let means = InSight::of(t.rules, t.world, who);
+    let payable = |&kind: &u8| kind != NONE && means.spare(t.rules.section(kind).bits()).is_some();
+    let another = t.now.made < most_sections(t.rules, t.world) && t.display.iter().any(payable);
+    if another || t.holds(who, Tile::Ask) {
+        let ask = if t.now.made == 0 { Ask::Restore(most_sections(t.rules, t.world)) } else { Ask::Further };
+        let answer = t.ask(who, ask, |rules, world, can| {
             offer_sections(rules, world, who, can);
             ask::offer(world, who, can);
             can.add(Action::Done);
@@ -191,23 +195,49 @@ fn tidy_up(t: &mut Table<'_, '_, '_>, who: Seat) {
     }
 }
 
-/// Is whoever's turn it is being asked something at this point? Where that depends on the hand, and only there, the answer
-/// is not always yes.
-pub(crate) fn is_asked(rules: &CardGame, world: &World) -> bool {
-    let who = world.turn;
-    match world.stage {
-        Stage::Pay => {
-            let purse = Purse::of(rules, world, who);
-            purse.can_pay(world.now.unpaid) && next_colour(world.now.unpaid).is_some_and(|c| ways_to_pay(rules, world, who, c).len() > 1)
-        }
-        Stage::Further => {
-            let purse = Purse::of(rules, world, who);
-            let payable = |&kind: &u8| kind != NONE && purse.can_pay(rules.section(kind).bits());
-            let another = world.now.made < most_sections(rules, world) && world.display.iter().any(payable);
-            another || world.now.asked || world.holds(who, Tile::Ask)
-        }
-        _ => true,
+/// What everybody sees of what somebody can pay with. Whether a question is asked hangs on nothing else, so that nobody reads
+/// from it what is behind the backs.
+#[derive(Clone, Copy)]
+struct InSight {
+    /// How many market, orange, green and purple cards there are in the hand.
+    backs: [u8; 4],
+    /// One bit for each colour for which there is a tile.
+    tiles: u8,
+}
+
+impl InSight {
+    fn of(rules: &CardGame, world: &World, who: Seat) -> InSight {
+        let hand = &world.hands[who.index()];
+        InSight { backs: Deck::ALL.map(|deck| rules.stock.count(hand, deck)), tiles: colour_tiles(world, who) }
     }
+    /// How many market cards are left at most when these colours are paid; `None` if no hand with these backs can pay them.
+    fn spare(&self, colours: u8) -> Option<u8> {
+        let open = colours & !self.tiles;
+        let cost = |c: &Colour| match (open & c.bit() != 0, c.is_primary()) {
+            (true, true) => 1,
+            (true, false) if self.backs[c.deck().index()] == 0 => 2,
+            _ => 0,
+        };
+        self.backs[Deck::Market.index()].checked_sub(Colour::ALL.iter().map(cost).sum())
+    }
+    /// Could there be more than one way to pay this colour, and then the others that are unpaid?
+    fn leaves_a_choice(&self, colour: Colour, unpaid: u8) -> bool {
+        let spare = self.spare(unpaid).unwrap_or(0);
+        if colour.is_primary() {
+            return spare > 0;
+        }
+        match self.backs[colour.deck().index()] + u8::from(self.tiles & colour.bit() != 0) {
+            0 => spare > 0,
+            1 => spare > 1,
+            _ => true,
+        }
+    }
+}
+
+/// One bit for each colour for which somebody has a tile.
+#[inline]
+fn colour_tiles(world: &World, who: Seat) -> u8 {
+    Colour::ALL.iter().fold(0, |bits, c| bits | u8::from(world.tiles[who.index()][c.index()] > 0) << c.index())
 }
 
 /// What somebody can pay with.
@@ -225,8 +255,7 @@ impl<'a> Purse<'a> {
     #[inline]
     pub(crate) fn of(rules: &'a CardGame, world: &World, who: Seat) -> Purse<'a> {
         let hand = world.hands[who.index()];
-        let tiles = Colour::ALL.iter().fold(0, |bits, c| bits | u8::from(world.tiles[who.index()][c.index()] > 0) << c.index());
-        Purse { rules, hand, held: held(&hand), tiles }
+        Purse { rules, hand, held: held(&hand), tiles: colour_tiles(world, who) }
     }
     #[inline]
     fn without(mut self, kind: usize) -> Purse<'a> {

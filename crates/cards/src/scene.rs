@@ -4,8 +4,8 @@ use tabletop::text::count;
 use tabletop::{Scene, Seat, Viewer};
 
 use crate::CardGame;
-use crate::action::{Action, Payment};
-use crate::colours::{Colour, Deck};
+use crate::action::{Action, Payment, Symbols};
+use crate::colours::{Colour, Deck, colours_in_words};
 use crate::core::{Counts, NONE, Stage, World, each_bit, held};
 use crate::tile::Tile;
 
@@ -53,7 +53,7 @@ pub(crate) mod names {
         format!("back {deck}")
     }
     pub(crate) fn back_label(deck: Deck) -> String {
-        format!("{} {deck} card, face down", if deck == Deck::Orange { "an" } else { "a" })
+        format!("{}, face down", deck.a_card())
     }
     pub(crate) fn card(card: Card) -> String {
         format!("card {card}")
@@ -86,15 +86,19 @@ pub(crate) fn show(rules: &CardGame, world: &World, viewer: Viewer) -> Scene {
     scene.fact("phase", phase(rules, world));
     scene.fact("sections to end", rules.goal());
     scene.fact("last round", if world.sections.iter().any(|&n| n >= rules.goal()) { "yes" } else { "no" });
-    if world.stage == Stage::Exchange {
+    if world.now.symbols != Symbols::default() {
         scene.fact("to draw", world.now.symbols.in_words());
+    }
+    if world.stage == Stage::Pay {
+        scene.fact("restoring", rules.section(world.display[usize::from(world.now.site)]));
+        scene.fact("to pay", colours_in_words(world.now.unpaid));
     }
     for deck in Deck::ALL {
         let left = world.pile_size[deck.index()];
         scene.place(names::pile(deck)).label = format!("the {deck} pile: {} left", count(left.into(), "card", "cards"));
         scene.put(names::pile(deck), names::back(deck), left.into(), names::back_label(deck));
         scene.place(names::discards(deck)).label = format!("the discards of the {deck} pile");
-        put_cards(rules, &mut scene, &names::discards(deck), &rules.stock.discards(world, deck));
+        put_cards(rules, &mut scene, &names::discards(deck), &rules.stock.only(&world.discards, deck));
     }
     let left = |pile: &[u8]| pile.iter().map(|&n| u32::from(n)).sum::<u32>();
     scene.place(names::FRESCOES).label = "the pile of fresco cards".to_string();
@@ -121,9 +125,13 @@ pub(crate) fn show(rules: &CardGame, world: &World, viewer: Viewer) -> Scene {
     if let Some(colour) = world.favourite() {
         scene.put(names::FAVOURITE, names::favourite(colour), 1, favourite_label(colour));
     }
-    let gone = scene.place(names::BOX);
-    gone.label = "what has left the game".to_string();
-    gone.uncounted = true;
+    scene.place(names::BOX).label = "what has left the game".to_string();
+    for tile in Tile::ALL {
+        scene.put(names::BOX, names::tile(tile), world.gone[tile.index()].into(), tile.in_words());
+    }
+    for colour in Colour::ALL {
+        scene.put(names::BOX, names::favourite(colour), world.past[colour.index()].into(), favourite_label(colour));
+    }
     for who in rules.seats_at_table() {
         show_player(rules, world, viewer, who, &mut scene);
     }
@@ -214,9 +222,13 @@ fn phase(rules: &CardGame, world: &World) -> String {
         Stage::Pay => "paying",
         Stage::Turn => "turning",
         Stage::Reward => "reward",
+        Stage::Further if world.now.made == 0 => "a section after the exchange",
         Stage::Further => "another section",
         Stage::After => "after the exchange",
-        Stage::Asking | Stage::Giving => return format!("{} is asked for a card", world.giver(rules.players())),
+        Stage::Asking | Stage::Giving => {
+            let card = Colour::ALL.get(usize::from(world.now.colour)).map_or("a card".to_string(), |c| c.a_card());
+            return format!("{} is asked for {card}", world.giver(rules.players()));
+        }
         Stage::Check => "checking the hand",
         Stage::Over => "over",
     }

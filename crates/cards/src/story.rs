@@ -5,7 +5,6 @@ use tabletop::{Happening, Seat, Viewer};
 
 use crate::CardGame;
 use crate::card::Card;
-use crate::colours::Deck;
 use crate::components::MOST_KINDS;
 use crate::core::{Counts, each_bit, held};
 use crate::event::Event;
@@ -28,7 +27,7 @@ pub(crate) fn show(rules: &CardGame, event: &Event, viewer: Viewer, players: &[S
                     .moving(back, 1, from, to, card.in_words())
                     .becoming(names::card(card))
             } else {
-                Happening::said("drew", format!("{} draws {}.", name(who), a_card(deck))).by(who).moving(
+                Happening::said("drew", format!("{} draws {}.", name(who), deck.a_card())).by(who).moving(
                     back,
                     1,
                     from,
@@ -163,7 +162,7 @@ pub(crate) fn show(rules: &CardGame, event: &Event, viewer: Viewer, players: &[S
                     .moving(names::back(deck), 1, from, into, card.in_words())
                     .becoming(names::card(card))
             } else {
-                Happening::said("gave", format!("{} gives {} a {} card.", name(who), name(to), card.colour())).by(who).moving(
+                Happening::said("gave", format!("{} gives {} {}.", name(who), name(to), card.colour().a_card())).by(who).moving(
                     names::back(deck),
                     1,
                     from,
@@ -182,10 +181,6 @@ pub(crate) fn show(rules: &CardGame, event: &Event, viewer: Viewer, players: &[S
         }
         Event::GameOver => Happening::said("over", "The game is over."),
     })
-}
-
-fn a_card(deck: Deck) -> String {
-    format!("{} {deck} card", if deck == Deck::Orange { "an" } else { "a" })
 }
 
 fn each_kind(rules: &CardGame, cards: &Counts) -> impl Iterator<Item = (Card, u32)> {

@@ -7,7 +7,7 @@ use tabletop::{Play, Players, Seat};
 use crate::action::{Action, Ask};
 use crate::colours::Deck;
 use crate::components::MOST_KINDS;
-use crate::core::{Counts, NONE, Stage, World, held, nth, rank};
+use crate::core::{NONE, Stage, World, held, nth, rank};
 use crate::event::Event;
 use crate::tile::Tile;
 use crate::{CardGame, Options};
@@ -54,12 +54,13 @@ impl Table<'_, '_, '_> {
         self.world.stage = stage;
     }
 
-    /// Draws the top card of a pile. An empty pile is made of its discards first; if there are none, there is no card.
-    pub(crate) fn draw(&mut self, who: Seat, deck: Deck) {
+    /// Draws the top card of a pile. An empty pile is made of its discards first; if there are none, there is no card. Says
+    /// whether there was one.
+    pub(crate) fn draw(&mut self, who: Seat, deck: Deck) -> bool {
         let pile = deck.index();
         if self.pile_size[pile] == 0 && !self.reshuffle(deck) {
             self.tell(|| Event::NoCard { who, deck });
-            return;
+            return false;
         }
         let kinds = self.rules.stock.kinds_of(deck);
         let (from, cards) = (kinds.start, &self.world.pile[kinds]);
@@ -72,15 +73,24 @@ impl Table<'_, '_, '_> {
         self.world.hand_size[who.index()] += 1;
         let card = self.rules.stock.cards[kind];
         self.tell(|| Event::Drew { who, card });
+        true
+    }
+    /// Draws so many market cards, as long as there are any.
+    pub(crate) fn draw_from_market(&mut self, who: Seat, number: u8) {
+        for _ in 0..number {
+            if !self.draw(who, Deck::Market) {
+                return;
+            }
+        }
     }
 
     #[cold]
     fn reshuffle(&mut self, deck: Deck) -> bool {
-        let cards = self.rules.stock.discards(self.world, deck);
+        let cards = self.rules.stock.only(&self.world.discards, deck);
+        let kinds = self.rules.stock.kinds_of(deck);
         let all = cards.iter().sum();
-        for (left, more) in self.world.pile.iter_mut().zip(cards) {
-            *left += more;
-        }
+        self.world.discards[kinds.clone()].fill(0);
+        self.world.pile[kinds.clone()].copy_from_slice(&cards[kinds]);
         self.pile_size[deck.index()] = all;
         if all > 0 {
             self.tell(|| Event::Reshuffled { deck, cards: Box::new(cards) });
@@ -90,11 +100,16 @@ impl Table<'_, '_, '_> {
 
     /// A card leaves a hand, and everybody sees it.
     #[inline]
-    pub(crate) fn play_out(&mut self, who: Seat, kind: usize) {
+    fn play_out(&mut self, who: Seat, kind: usize) {
         let colour = self.rules.stock.cards[kind].colour();
         self.world.hands[who.index()][kind] -= 1;
         self.world.hand_size[who.index()] -= 1;
         self.world.known.left(who, kind, colour);
+    }
+    /// A card leaves a hand for its discards.
+    pub(crate) fn discard(&mut self, who: Seat, kind: usize) {
+        self.play_out(who, kind);
+        self.world.discards[kind] += 1;
     }
     /// A card leaves a hand and lies open.
     #[inline]
@@ -106,13 +121,16 @@ impl Table<'_, '_, '_> {
     pub(crate) fn clear_laid(&mut self, who: Seat) {
         let cards = std::mem::replace(&mut self.world.laid, [0; MOST_KINDS]);
         if held(&cards) != 0 {
+            for (discards, more) in self.world.discards.iter_mut().zip(cards) {
+                *discards += more;
+            }
             self.tell(|| Event::Cleared { who, cards: Box::new(cards) });
         }
     }
     /// A tile is used and leaves the game.
     pub(crate) fn use_tile(&mut self, who: Seat, tile: Tile) {
-        let left = &mut self.world.tiles[who.index()][tile.index()];
-        *left = left.saturating_sub(1);
+        self.world.tiles[who.index()][tile.index()] -= 1;
+        self.world.gone[tile.index()] += 1;
     }
 
     /// The display is filled from the pile of fresco cards, as far as it goes.
@@ -142,6 +160,9 @@ impl Table<'_, '_, '_> {
     /// The favourite colour leaves the game, and the next one is turned up.
     pub(crate) fn next_favourite(&mut self) {
         let old = self.favourite();
+        if let Some(old) = old {
+            self.world.past[old.index()] += 1;
+        }
         let new = self.turn_up("favourites", |w| &w.favourites);
         if let Some(kind) = new {
             self.world.favourites[kind] -= 1;
@@ -166,11 +187,5 @@ impl Table<'_, '_, '_> {
 /// Can a card of this pile be had, now or after making it anew?
 #[inline]
 pub(crate) fn can_draw(rules: &CardGame, world: &World, deck: Deck) -> bool {
-    world.pile_size[deck.index()] > 0 || has_discards(rules, world, deck)
-}
-
-#[cold]
-fn has_discards(rules: &CardGame, world: &World, deck: Deck) -> bool {
-    let cards: Counts = rules.stock.discards(world, deck);
-    held(&cards) != 0
+    world.pile_size[deck.index()] > 0 || rules.stock.count(&world.discards, deck) > 0
 }

@@ -51,7 +51,7 @@ impl Tile {
         match self {
             Tile::Paint(colour) => format!("stands in for {colour} in a restoration"),
             Tile::Turn => "turns a fresco card once more".to_string(),
-            Tile::Both => "exchange, then restore up to two sections".to_string(),
+            Tile::Both => "exchange, then restore sections in the same turn".to_string(),
             Tile::Ask => "every opponent gives you a card of one colour".to_string(),
         }
     }

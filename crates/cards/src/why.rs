@@ -3,12 +3,12 @@
 use std::fmt;
 
 use tabletop::Seat;
-use tabletop::text::{count, list_in_words};
+use tabletop::text::count;
 
 use crate::CardGame;
-use crate::action::Action;
+use crate::action::{Action, Symbols};
 use crate::card::Card;
-use crate::colours::{Colour, Deck, Triple};
+use crate::colours::{Colour, Deck, Triple, colours_in_words};
 use crate::core::{NONE, Stage, World};
 use crate::tile::Tile;
 
@@ -25,6 +25,7 @@ pub enum Why {
     MustTrade,
     MustDraw,
     DrawLater,
+    FromTheMarket,
     NoSymbol(Deck),
     NoCards(Deck),
     /// The colours that cannot be paid, one bit each.
@@ -62,7 +63,7 @@ impl Why {
             }
             Why::TooLateToLay => "exchange: cards drawn cannot be laid in the same exchange",
             Why::MustDraw => "exchange: every symbol is used while cards can be had",
-            Why::DrawLater => "market cards are drawn when the turn begins, in an exchange and at its end",
+            Why::DrawLater | Why::FromTheMarket => "market cards are drawn when the turn begins, in an exchange and at its end",
             Why::NoSymbol(_) => "exchange: one card for each symbol of its kind",
             Why::NoCards(_) => "a pile is made anew of its own discards only",
             Why::CannotPay(_) | Why::MustRestore => "restoration: the three colours of the section are paid exactly",
@@ -77,14 +78,9 @@ impl Why {
             Why::NotOnDisplay(_) | Why::MustTakeReward | Why::NoReward => "reward: one of the tiles on display for each restoration",
             Why::NothingToTurn => "turn tiles: for the section just restored, three turns in all",
             Why::NotAsked | Why::MustGive(_) => "the tile that asks: whoever has the colour gives one card of it",
-            Why::MustDiscard | Why::HandNotFull => "phase 3: at most seven cards when the turn ends",
+            Why::MustDiscard | Why::HandNotFull => "phase 3: when the turn ends, what is more than a hand may hold is discarded",
         }
     }
-}
-
-fn colours(bits: u8) -> String {
-    let names: Vec<&str> = Colour::ALL.iter().filter(|c| bits & c.bit() != 0).map(|c| c.name()).collect();
-    list_in_words(&names, "and")
 }
 
 impl fmt::Display for Why {
@@ -99,12 +95,13 @@ impl fmt::Display for Why {
             Why::MustTrade => f.write_str("cards lie before you: trade them"),
             Why::MustDraw => f.write_str("symbols are left: draw for them"),
             Why::DrawLater => f.write_str("there is nothing to draw now"),
+            Why::FromTheMarket => f.write_str("the first draw is from the market pile"),
             Why::NoSymbol(deck) => write!(f, "no symbol is left for the {deck} pile"),
             Why::NoCards(deck) => write!(f, "the {deck} pile and its discards are empty"),
             Why::CannotPay(bits) if bits.count_ones() == 3 => {
-                write!(f, "your cards are not enough for {} at the same time", colours(bits))
+                write!(f, "your cards are not enough for {} at the same time", colours_in_words(bits))
             }
-            Why::CannotPay(bits) => write!(f, "you cannot pay {}", colours(bits)),
+            Why::CannotPay(bits) => write!(f, "you cannot pay {}", colours_in_words(bits)),
             Why::EnoughSections(most) => write!(f, "you have restored {} in this turn", count(most.into(), "section", "sections")),
             Why::NotOnDisplayNow(section) => write!(f, "no section on display asks for {}", section.in_words()),
             Why::OneThingATurn => f.write_str("you have chosen to do something else in this turn"),
@@ -123,7 +120,7 @@ impl fmt::Display for Why {
             Why::NoReward => f.write_str("tiles are taken only as a reward"),
             Why::NothingToTurn => f.write_str("no section can be turned now"),
             Why::NotAsked => f.write_str("nobody has asked you for a card"),
-            Why::MustGive(colour) => write!(f, "you are asked for a {colour} card and have one"),
+            Why::MustGive(colour) => write!(f, "you are asked for {} and have one", colour.a_card()),
             Why::MustDiscard => f.write_str("you have too many cards: discard"),
             Why::HandNotFull => f.write_str("you need not discard anything"),
             Why::NothingToPay => f.write_str("you are not paying for a section"),
@@ -169,15 +166,18 @@ pub(crate) fn in_general(rules: &CardGame, world: &World, who: Seat, action: Act
             Stage::Choose | Stage::Further if world.display.iter().all(|&kind| kind == NONE || rules.section(kind) != section) => {
                 Some(Why::NotOnDisplayNow(section))
             }
-            Stage::Lay | Stage::Exchange if world.now.both => Some(Why::MustTrade),
+            Stage::Lay if world.now.symbols == Symbols::default() => Some(Why::LayFirst),
+            Stage::Lay if world.now.both => Some(Why::MustTrade),
+            Stage::Exchange if world.now.both => Some(Why::MustDraw),
             Stage::Lay | Stage::Exchange | Stage::After => Some(Why::OneThingATurn),
             _ => None,
         },
         Action::Both if stage != Stage::Choose => Some(Why::BothAtTheStart),
         Action::Trade if stage == Stage::Choose => Some(Why::NothingLaid),
-        Action::Draw(_) if !matches!(stage, Stage::Begin | Stage::Exchange) => Some(Why::DrawLater),
+        Action::Draw(_) if stage == Stage::Begin => Some(Why::FromTheMarket),
+        Action::Draw(_) if stage != Stage::Exchange => Some(Why::DrawLater),
         Action::Pass | Action::Done => match stage {
-            Stage::Lay if world.now.both => Some(Why::LayFirst),
+            Stage::Lay if world.now.symbols == Symbols::default() => Some(Why::LayFirst),
             Stage::Lay => Some(Why::MustTrade),
             Stage::Exchange => Some(Why::MustDraw),
             _ => None,

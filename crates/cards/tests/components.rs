@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use fresco_cards::components::{Components, Printed, Provenance};
 use fresco_cards::{CardGame, Colour, Tile};
-use tabletop::testkit::check_properties;
+use tabletop::testkit::{check_properties, random_game};
 use tabletop::{Dice, Match, Rules, Seat};
 
 #[test]
@@ -50,12 +50,58 @@ fn what_is_wrong_is_said_with_its_line() {
         ("tile turn     copies 6", "tile toast     copies 6", "\"toast\" is no tile"),
         ("favourite red      copies 2", "favourite red      copies 1", "there are 11 favourite colours"),
         ("least 3 most 7", "least 7 most 3", "the fewest cards, 7, cannot be more than the most, 3"),
-        ("draw 1 least 3", "draw 0 least 0", "a turn must bring a card"),
+        ("draw 1 least 3", "draw 0 least 3", "from 1 to 3, not 0"),
         ("sections 4-players 5", "sections 5-players 5", "not for \"5-players\""),
         ("both sections 2 ", "both sections 9 ", "from 1 to 4, not 9"),
     ] {
         let error = wrong(from, to);
         assert!(error.starts_with("line ") && error.contains(said), "{error}");
+    }
+}
+
+/// What the rules could not play to an end is refused.
+#[test]
+fn without_a_way_to_the_workshop_there_is_no_game() {
+    let text = Components::standard_text();
+    let mut other = String::new();
+    for line in text.lines() {
+        let market = line.starts_with("market ");
+        let line = if market {
+            line.replace("-w ", "-mmm ").replace("-m/w ", "-mm ").replace("-mm    copies 2", "-m    copies 2")
+        } else {
+            line.to_string()
+        };
+        other.push_str(&line);
+        other.push('\n');
+    }
+    let error = Components::parse(&other).map(|_| ()).expect_err("an error").to_string();
+    assert!(error.contains("no market card trades for a workshop card"), "{error}");
+}
+
+/// The smallest and the largest hands, few ways to the workshop, one kind of fresco card: games still end.
+#[test]
+fn games_with_extreme_numbers_end() {
+    let small = ("hand start 5 draw 1 least 3 most 7", "hand start 0 draw 1 least 0 most 3");
+    let large = ("hand start 5 draw 1 least 3 most 7", "hand start 10 draw 3 least 7 most 10");
+    for hand in [small, large] {
+        let mut frescoes = 0;
+        let mut other = String::new();
+        for line in Components::standard_text().replace(hand.0, hand.1).lines() {
+            frescoes += usize::from(line.starts_with("fresco "));
+            match (line.starts_with("fresco "), frescoes) {
+                (true, 1) => other.push_str("fresco OGP values 0 0 0 20 copies 25 rulebook\n"),
+                (true, _) => {}
+                (false, _) => {
+                    other.push_str(line);
+                    other.push('\n');
+                }
+            }
+        }
+        let components = Components::parse(&other).expect("an extreme file");
+        for players in 2..=4 {
+            let rules = Arc::new(CardGame::new(players, components.clone()).expect("a table"));
+            random_game(rules.clone(), 1, |game, _, _| assert!(!game.has_overflowed()));
+        }
     }
 }
 
@@ -95,7 +141,7 @@ fn a_bishop_on_a_half_bottle_counts_beside_the_mix() {
         rules.set(&mut world, key, value).expect("a fact");
     }
     let mut game = Match::from_world(rules.clone(), world, Dice::fast(2));
-    for action in ["restore BOP", "pay B-w"] {
+    for action in ["restore BOP", "mix R/O*-m Y/O-m", "pay B-w"] {
         game.play(Seat::ALL[0], action.parse().expect("an action"), None).expect("an option");
     }
     assert_eq!(rules.get(game.world(), "red.restored").as_deref(), Ok("BOP+2"));

@@ -65,7 +65,10 @@ impl Table<'_> {
         let turn = self.called(self.fact("turn"), 14);
         let mut rest = self.fact("phase").to_string();
         if !self.fact("to draw").is_empty() {
-            rest = format!("{rest}, {} left", self.fact("to draw"));
+            rest = format!("{rest}, {} to draw", self.fact("to draw"));
+        }
+        if !self.fact("restoring").is_empty() {
+            rest = format!("{rest} for {}, {} to go", letters(self.fact("restoring")), self.fact("to pay"));
         }
         let goal = dim(format!("· {} sections end the game", self.fact("sections to end")));
         self.wrapped(

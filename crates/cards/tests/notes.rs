@@ -1,0 +1,73 @@
+//! What an offered action brings is said beside it.
+
+#![allow(clippy::expect_used, clippy::panic)]
+
+use std::sync::Arc;
+
+use fresco_cards::CardGame;
+use fresco_cards::components::{Components, Printed};
+use tabletop::testkit::random_game;
+use tabletop::{Dice, Match, Rules, Seat};
+
+const RED: Seat = Seat::ALL[0];
+
+fn table(players: usize) -> Arc<CardGame> {
+    Arc::new(CardGame::new(players, Components::standard().clone()).expect("a table"))
+}
+
+#[test]
+fn every_option_has_a_note() {
+    for players in 2..=4 {
+        let rules = table(players);
+        random_game(rules.clone(), 1, |game, seat, _| {
+            for &action in game.options(seat) {
+                assert!(!rules.note(game.world(), seat, action).is_empty(), "{action}");
+            }
+        });
+    }
+}
+
+/// Points stand beside what brings them.
+#[test]
+fn a_payment_says_what_its_bishops_bring() {
+    let rules = table(2);
+    let mut world = rules.setup(&mut Dice::fast(1));
+    let givens = [
+        ("red.hand", "R-w R*-m Y/O-m R/O-m Y*-m O-w G-w G*-m"),
+        ("red.tiles", "orange"),
+        ("frescoes", "ROG"),
+        ("favourite", "red"),
+        ("turn", "choose red"),
+    ];
+    for (key, value) in givens {
+        rules.set(&mut world, key, value).expect("a fact");
+    }
+    let mut game = Match::from_world(rules.clone(), world, Dice::fast(2));
+    let note = |game: &Match<CardGame>, action: &str| {
+        let action = action.parse().expect("an action");
+        assert!(game.options(RED).contains(&action), "{action} is no option");
+        rules.note(game.world(), RED, action)
+    };
+    assert_eq!(note(&game, "restore ROG"), "4 to 6 points, favourite colour");
+    for (action, notes) in [
+        ("restore ROG", &[][..]),
+        (
+            "pay G*-m",
+            &[
+                ("pay G-w", "green, trades for 1 workshop card"),
+                ("pay G*-m", "green, bishop, trades for 1 market card: turned to 5 points"),
+            ],
+        ),
+        (
+            "mix R/O-m Y/O-m",
+            &[("mix R/O-m Y/O-m", "two half bottles: turned to 6 points"), ("pay tile", "use the tile that stands in, 1 point if unused")],
+        ),
+        ("pay R-w", &[("pay R*-m", "red, bishop, trades for 1 market card: all turns are made already")]),
+    ] {
+        for (option, said) in notes {
+            assert_eq!(note(&game, option), *said);
+        }
+        game.play(RED, action.parse().expect("an action"), None).expect("an option");
+    }
+    assert_eq!(rules.get(game.world(), "red.restored").as_deref(), Ok("ROG+3"));
+}
