@@ -62,7 +62,7 @@ fn what_is_wrong_is_said_with_its_line() {
 /// What the rules could not play to an end is refused.
 #[test]
 fn without_a_way_to_the_workshop_there_is_no_game() {
-    let text = Components::standard_text();
+    let text = Components::STANDARD;
     let mut other = String::new();
     for line in text.lines() {
         let market = line.starts_with("market ");
@@ -86,7 +86,7 @@ fn games_with_extreme_numbers_end() {
     for hand in [small, large] {
         let mut frescoes = 0;
         let mut other = String::new();
-        for line in Components::standard_text().replace(hand.0, hand.1).lines() {
+        for line in Components::STANDARD.replace(hand.0, hand.1).lines() {
             frescoes += usize::from(line.starts_with("fresco "));
             match (line.starts_with("fresco "), frescoes) {
                 (true, 1) => other.push_str("fresco OGP values 0 0 0 20 copies 25 rulebook\n"),
