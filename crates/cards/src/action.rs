@@ -132,7 +132,7 @@ impl fmt::Display for Ask {
             Ask::Choose => f.write_str("Exchange cards (lay the first one), restore a section, or pass."),
             Ask::LayFirst => f.write_str("Exchange: which card do you lay out first?"),
             Ask::Lay => f.write_str("Exchange: lay out another card, or trade what lies there."),
-            Ask::Draw(symbols) => write!(f, "Exchange: you may still draw {}. From which pile?", symbols.in_words()),
+            Ask::Draw(symbols) => write!(f, "Exchange: you still draw {}. From which pile?", symbols.in_words()),
             Ask::Pay(section, colour) => write!(f, "Restoring {section}: what do you pay for {colour}?"),
             Ask::Turn(now, then) => write!(f, "The section is worth {now}: use a tile to turn it to {then}?"),
             Ask::Reward => f.write_str("Your reward: which tile do you take?"),

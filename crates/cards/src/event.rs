@@ -123,5 +123,11 @@ pub enum Event {
         who: Seat,
         card: Card,
     },
+    /// The final count: points of the sections, and of the tiles that were not used.
+    Counted {
+        who: Seat,
+        sections: i32,
+        tiles: i32,
+    },
     GameOver,
 }

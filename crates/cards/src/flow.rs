@@ -68,6 +68,10 @@ pub(crate) fn next_turn(t: &mut Table<'_, '_, '_>) {
     if next == first {
         let goal = t.rules.goal();
         if t.sections.iter().any(|&n| n >= goal) {
+            for who in t.rules.seats_at_table() {
+                let (sections, tiles) = t.rules.points(t.world, who);
+                t.tell(|| Event::Counted { who, sections, tiles });
+            }
             t.tell(|| Event::GameOver);
             t.go_to(Stage::Over);
             return;

@@ -85,11 +85,16 @@ impl CardGame {
     pub fn value(&self, kind: u8, turns: u8) -> u8 {
         self.stock.frescoes[usize::from(kind) % self.stock.frescoes.len()].values[usize::from(turns & 3)]
     }
-    /// The points somebody has: the fresco cards as they lie, and the tiles that are worth something unused.
+    /// The points somebody has.
     pub fn score(&self, world: &World, who: Seat) -> i32 {
+        let (sections, tiles) = self.points(world, who);
+        sections + tiles
+    }
+    /// The points somebody has of fresco cards as they lie, and of tiles that are worth something unused.
+    pub fn points(&self, world: &World, who: Seat) -> (i32, i32) {
         let cards: i32 = world.restored_by(who).map(|(kind, turns)| i32::from(self.value(kind as u8, turns))).sum();
         let tiles = world.tiles[who.index()].iter().zip(&self.components.worth).map(|(&n, &worth)| i32::from(n) * i32::from(worth));
-        cards + tiles.sum::<i32>()
+        (cards, tiles.sum())
     }
 }
 

@@ -7,7 +7,7 @@ use crate::CardGame;
 use crate::action::{Action, Payment};
 use crate::colours::Deck;
 use crate::core::{NONE, Stage, World};
-use crate::restore::{most_bishops, next_colour};
+use crate::restore::{bishops_within_reach, next_colour};
 use crate::tile::Tile;
 
 /// What the action means to whoever would do it.
@@ -34,24 +34,26 @@ pub(crate) fn note(rules: &CardGame, world: &World, seat: Seat, action: Action) 
                 return String::new();
             };
             let favourite = u8::from(world.favourite().is_some_and(|c| section.has(c)));
-            let most = most_bishops(rules, world, seat, section.bits()).unwrap_or(0) + favourite;
-            let (least, most) = (rules.value(kind, favourite), rules.value(kind, most.min(World::MOST_TURNS)));
+            let (least, most) = bishops_within_reach(rules, world, seat, section.bits()).unwrap_or_default();
+            let value = |bishops: u8| rules.value(kind, (bishops + favourite).min(World::MOST_TURNS));
+            let more = if least + favourite < World::MOST_TURNS && world.holds(seat, Tile::Turn) { ", more with turn tiles" } else { "" };
             let favourite = if favourite > 0 { ", favourite colour" } else { "" };
+            let (least, most) = (value(least), value(most));
             let worth = if most > least { format!("{least} to {most} points") } else { count(least.into(), "point", "points") };
-            format!("{worth}{favourite}")
+            format!("{worth}{favourite}{more}")
         }
         Action::Both => format!("use the tile: exchange, then restore up to {} sections", rules.components.both_sections),
         Action::Ask(colour) => format!("use the tile: each opponent who has {colour} gives you one"),
         Action::Pay(Payment::Tile) => match next_colour(world.now.unpaid) {
-            Some(colour) => format!("use the tile that stands in{}", worth(Tile::Paint(colour))),
+            Some(colour) => format!("use the tile that stands in for {colour}{}", worth(Tile::Paint(colour))),
             None => String::new(),
         },
         Action::Mix(pair) => {
             let bishops = pair.cards().into_iter().filter(|card| card.bishop()).count() as u8;
             format!("two half bottles: {}", turned(rules, world, 1 + bishops))
         }
-        Action::Turn => format!("use the tile{}", worth(Tile::Turn)),
-        Action::Keep => format!("keep the tile{}", worth(Tile::Turn)),
+        Action::Turn => "the tile is used up".to_string(),
+        Action::Keep => format!("the section stays as it is; the tile is kept{}", worth(Tile::Turn)),
         Action::Take(tile) => format!("{}{}", tile.in_words(), worth(tile)),
         Action::Pass => "neither exchange nor restore".to_string(),
         Action::Done => "leave it at that".to_string(),

@@ -348,11 +348,11 @@ fn makes(pair: Pair, colour: Colour) -> bool {
     one.half() == Some(colour) && other.half() == Some(colour) && one.colour() != other.colour()
 }
 
-/// The most turns that cards and mixes can give while paying these colours; `None` if they cannot be paid.
-pub(crate) fn most_bishops(rules: &CardGame, world: &World, who: Seat, colours: u8) -> Option<u8> {
+/// The fewest and the most turns that cards and mixes can give while paying these colours; `None` if they cannot be paid.
+pub(crate) fn bishops_within_reach(rules: &CardGame, world: &World, who: Seat, colours: u8) -> Option<(u8, u8)> {
     let mut world = *world;
     world.now.unpaid = colours;
-    let Some(colour) = next_colour(colours) else { return Some(0) };
+    let Some(colour) = next_colour(colours) else { return Some((0, 0)) };
     let stock = &rules.stock;
     let after = |way: &Action| {
         let mut next = world;
@@ -372,7 +372,8 @@ pub(crate) fn most_bishops(rules: &CardGame, world: &World, who: Seat, colours: 
             }
             _ => {}
         }
-        most_bishops(rules, &next, who, next.now.unpaid).map(|more| more + symbols)
+        bishops_within_reach(rules, &next, who, next.now.unpaid).map(|(least, most)| (least + symbols, most + symbols))
     };
-    ways_to_pay(rules, &world, who, colour).iter().filter_map(after).max()
+    let ways = ways_to_pay(rules, &world, who, colour);
+    ways.iter().filter_map(after).reduce(|one, other| (one.0.min(other.0), one.1.max(other.1)))
 }

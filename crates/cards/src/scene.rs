@@ -83,7 +83,7 @@ pub(crate) fn show(rules: &CardGame, world: &World, viewer: Viewer) -> Scene {
     scene.fact("round", world.round);
     scene.fact("first player", world.first);
     scene.fact("turn", world.turn);
-    scene.fact("phase", phase(rules, world));
+    scene.fact("phase", phase(world));
     scene.fact("sections to end", rules.goal());
     scene.fact("last round", if world.sections.iter().any(|&n| n >= rules.goal()) { "yes" } else { "no" });
     if world.now.symbols != Symbols::default() {
@@ -213,7 +213,7 @@ pub(crate) fn known_in_words(rules: &CardGame, world: &World, viewer: Viewer, ow
     parts.join(", ")
 }
 
-fn phase(rules: &CardGame, world: &World) -> String {
+fn phase(world: &World) -> String {
     match world.stage {
         Stage::Begin => "draw",
         Stage::Choose => "exchange, restore or pass",
@@ -227,7 +227,7 @@ fn phase(rules: &CardGame, world: &World) -> String {
         Stage::After => "after the exchange",
         Stage::Asking | Stage::Giving => {
             let card = Colour::ALL.get(usize::from(world.now.colour)).map_or("a card".to_string(), |c| c.a_card());
-            return format!("{} is asked for {card}", world.giver(rules.players()));
+            return format!("asking for {card}");
         }
         Stage::Check => "checking the hand",
         Stage::Over => "over",

@@ -179,6 +179,11 @@ pub(crate) fn show(rules: &CardGame, event: &Event, viewer: Viewer, players: &[S
             let text = format!("{} discards {card} ({}).", name(who), card.in_words());
             out_of_hand(Happening::said("discarded", text).by(who), viewer, who, card, names::discards(card.colour().deck()))
         }
+        Event::Counted { who, sections, tiles } => {
+            let more = if tiles > 0 { format!(" and {tiles} for tiles, {} in all", sections + tiles) } else { String::new() };
+            let text = format!("{} counts {} for sections{more}.", name(who), count(sections.into(), "point", "points"));
+            Happening::said("counted", text).by(who)
+        }
         Event::GameOver => Happening::said("over", "The game is over."),
     })
 }

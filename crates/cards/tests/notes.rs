@@ -27,6 +27,21 @@ fn every_option_has_a_note() {
     }
 }
 
+/// The least that a section can bring is the least that paying for it can come to.
+#[test]
+fn bishops_that_must_be_paid_are_reckoned_with() {
+    let rules = table(2);
+    for (tiles, said) in [("none", "4 to 5 points"), ("turn", "4 to 5 points, more with turn tiles")] {
+        let mut world = rules.setup(&mut Dice::fast(1));
+        let givens =
+            [("red.hand", "Y-w O*-m G-w G*-m"), ("red.tiles", tiles), ("frescoes", "YOG"), ("favourite", "red"), ("turn", "choose red")];
+        for (key, value) in givens {
+            rules.set(&mut world, key, value).expect("a fact");
+        }
+        assert_eq!(rules.note(&world, RED, "restore YOG".parse().expect("an action")), said);
+    }
+}
+
 /// Points stand beside what brings them.
 #[test]
 fn a_payment_says_what_its_bishops_bring() {
@@ -60,7 +75,10 @@ fn a_payment_says_what_its_bishops_bring() {
         ),
         (
             "mix R/O-m Y/O-m",
-            &[("mix R/O-m Y/O-m", "two half bottles: turned to 6 points"), ("pay tile", "use the tile that stands in, 1 point if unused")],
+            &[
+                ("mix R/O-m Y/O-m", "two half bottles: turned to 6 points"),
+                ("pay tile", "use the tile that stands in for orange, 1 point if unused"),
+            ],
         ),
         ("pay R-w", &[("pay R*-m", "red, bishop, trades for 1 market card: all turns are made already")]),
     ] {
