@@ -139,25 +139,7 @@ impl Deck {
     }
 }
 
-impl fmt::Display for Deck {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
-    }
-}
-
-impl FromStr for Deck {
-    type Err = String;
-    fn from_str(text: &str) -> Result<Deck, String> {
-        let found = Deck::ALL.into_iter().find(|d| d.name().eq_ignore_ascii_case(text));
-        found.ok_or_else(|| format!("\"{text}\" is no pile; they are market, orange, green and purple"))
-    }
-}
-
-impl Word for Deck {
-    fn read(words: &mut Words<'_>) -> Option<Self> {
-        words.next()?.parse().ok()
-    }
-}
+tabletop::named!(Deck, "pile");
 
 /// The three different colours that a fresco card asks for.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

@@ -2,6 +2,8 @@
 
 use std::ops::{Deref, DerefMut};
 
+pub(crate) use tabletop::each_in;
+
 use crate::modules::{Modules, Opened as _};
 use crate::paints::Paints;
 use crate::words::{ByPainter, Column, Hour, Painter, Section};
@@ -377,17 +379,6 @@ impl Core {
     pub fn tiles_left(&self) -> u32 {
         self.covered.count_ones()
     }
-}
-
-/// The numbers in a set.
-#[inline]
-pub(crate) fn each_in(set: impl Into<u64>) -> impl Iterator<Item = usize> {
-    let mut rest: u64 = set.into();
-    std::iter::from_fn(move || {
-        let next = (rest != 0).then(|| rest.trailing_zeros() as usize);
-        rest &= rest.wrapping_sub(1);
-        next
-    })
 }
 
 /// The number in a set that has so many others before it.

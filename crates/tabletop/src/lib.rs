@@ -1,5 +1,6 @@
 #![doc = include_str!("../README.md")]
 
+mod bits;
 pub mod components;
 mod dice;
 mod driver;
@@ -14,6 +15,7 @@ mod session;
 pub mod testkit;
 pub mod text;
 
+pub use bits::each_in;
 pub use dice::{Dice, Seed};
 pub use driver::{Match, Refusal};
 pub use notation::{Word, Words};

@@ -18,6 +18,46 @@ macro_rules! numbers {
 }
 numbers!(u8, u16, i16);
 
+/// Gives a type whose values have names (`ALL` and `name`) its text: printed by its name, read from it in small or capital
+/// letters, and a word of an action.
+///
+/// ```
+/// #[derive(Clone, Copy, PartialEq, Debug)]
+/// enum Egg { White, Brown }
+/// impl Egg {
+///     const ALL: [Egg; 2] = [Egg::White, Egg::Brown];
+///     fn name(self) -> &'static str { ["white", "brown"][self as usize] }
+/// }
+/// tabletop::named!(Egg, "egg");
+/// assert_eq!("Brown".parse(), Ok(Egg::Brown));
+/// assert_eq!("red".parse::<Egg>(), Err("\"red\" is no egg; they are white and brown".to_string()));
+/// ```
+#[macro_export]
+macro_rules! named {
+    ($Type:ty, $what:literal) => {
+        impl std::fmt::Display for $Type {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.pad(self.name())
+            }
+        }
+        impl std::str::FromStr for $Type {
+            type Err = String;
+            fn from_str(text: &str) -> Result<Self, String> {
+                let named = <$Type>::ALL.into_iter().find(|one| one.name().eq_ignore_ascii_case(text));
+                named.ok_or_else(|| {
+                    let names: Vec<&str> = <$Type>::ALL.into_iter().map(|one| one.name()).collect();
+                    format!("\"{text}\" is no {}; they are {}", $what, $crate::text::list_in_words(&names, "and"))
+                })
+            }
+        }
+        impl $crate::Word for $Type {
+            fn read(words: &mut $crate::Words<'_>) -> Option<Self> {
+                words.next()?.parse().ok()
+            }
+        }
+    };
+}
+
 /// Declares an action type together with its notation, so that the two cannot drift apart. `otherwise Other(Type)` behind
 /// it takes in the actions of another such type.
 ///
