@@ -71,12 +71,13 @@ pub(crate) trait Game: Rules {
 pub(crate) struct Hint {
     /// What to type.
     pub(crate) word: &'static str,
+    /// The same with what may stand behind it, for the list of words.
+    pub(crate) usage: &'static str,
     /// What it tells, for the list of words.
     pub(crate) about: &'static str,
-    /// What it tells about this table in lines, with the names of the people; `None` if there is nothing to tell now.
-    pub(crate) tell: fn(&Scene, &[String]) -> Option<Vec<String>>,
-    /// What is said if there is nothing to tell.
-    pub(crate) nothing: &'static str,
+    /// What it tells about this table in lines, with the names of the people and what was typed behind the word; or why there
+    /// is nothing to tell.
+    pub(crate) tell: fn(&Scene, &[String], &str) -> Result<Vec<String>, String>,
 }
 
 /// A part of the table.
