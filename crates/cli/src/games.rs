@@ -67,6 +67,9 @@ pub(crate) trait Game: Rules {
     }
 }
 
+/// Lines of text, or why there are none.
+type Told = Result<Vec<String>, String>;
+
 /// A word at the keyboard that helps with a decision.
 pub(crate) struct Hint {
     /// What to type.
@@ -77,7 +80,7 @@ pub(crate) struct Hint {
     pub(crate) about: &'static str,
     /// What it tells about this table in lines, with the names of the people and what was typed behind the word; or why there
     /// is nothing to tell.
-    pub(crate) tell: fn(&Scene, &[String], &str) -> Result<Vec<String>, String>,
+    pub(crate) tell: fn(&Scene, &[String], &str) -> Told,
 }
 
 /// A part of the table.

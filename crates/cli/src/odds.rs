@@ -441,7 +441,7 @@ fn every_total(position: &Position, room: usize) -> Vec<String> {
         .filter(|(_, chance)| chance.hits > 0)
         .map(|(total, chance)| {
             let what = position.aims.iter().find(|aim| aim.name != "any" && aim.goal.has(total)).map_or("", |aim| aim.what);
-            let text = format!("{total:>2}  {chance:>7.2}  {what:<8}");
+            let text = format!("{total:>2}  {chance:>7.2}  {what}").trim_end().to_string();
             if what == "section" { bold(text) } else { text }
         })
         .collect();
