@@ -4,21 +4,22 @@ use std::cell::RefCell;
 use std::collections::HashMap;
 use std::hash::Hash;
 
-use fresco_dice::odds::{Goal, Hand, Odds, Prospect, SUMS};
-use fresco_dice::{Action, Bet, DiceGame, ROLLS, SECTIONS, SPACES, Stage, World, Yield};
+use fresco_dice::odds::{Hand, Prospect, SUMS, options};
+use fresco_dice::{Action, Bet, Colour, DiceGame, ROLLS, SECTIONS, SPACES, Stage, World, Yield};
 use tabletop::{Dice, Match, Seat};
 
 use crate::Bot;
 
 /// Places the bishop and sets dice aside for the most points on average, tiles that bring it nearer to the end and pairs
-/// counted in; bets on what the active player would aim at if that player reckoned the same way.
+/// counted in; bets on what would come out if the active player reckoned the same way, and waits if a surer bet later is worth
+/// more.
 #[derive(Clone, Copy, Debug)]
 pub struct DiceApprentice;
 
 impl Bot<DiceGame> for DiceApprentice {
     fn choose(&mut self, imagined: &Match<DiceGame>, seat: Seat, dice: &mut Dice) -> Option<Action> {
         let mind = Mind::new(imagined.rules(), imagined.world());
-        let asked = Asked::new(&mind);
+        let asked = Asked::new(&mind, dice);
         // A little humour breaks ties.
         let weighed = imagined.options(seat).iter().map(|&a| (mind.worth(a, &asked) + f64::from(dice.below(100)) / 100_000.0, a));
         weighed.max_by(|a, b| a.0.total_cmp(&b.0)).map(|(_, action)| action)
@@ -29,17 +30,21 @@ impl Bot<DiceGame> for DiceApprentice {
 enum Asked {
     /// A roll lies on the table: what each total is worth.
     Dice(Box<[f64; SUMS]>),
-    /// Before another's roll: how likely each bet is right.
-    Betting([f64; 3]),
+    /// Before another's roll: how likely each bet is right, and what a bet before the next roll may be worth.
+    Betting([f64; 3], f64),
     /// Each answer is worth something by itself.
     Nothing,
 }
 
 impl Asked {
-    fn new(mind: &Mind<'_>) -> Asked {
+    fn new(mind: &Mind<'_>, dice: &mut Dice) -> Asked {
         match mind.world.stage {
             Stage::Dice => Asked::Dice(Box::new(mind.of_totals(mind.world.bishop))),
-            Stage::Bets(_) => Asked::Betting(mind.likelihoods()),
+            Stage::Bets(_) => {
+                let forecast = Forecast::new(mind);
+                let hand = Hand::of(mind.world);
+                Asked::Betting(forecast.of_bets(hand), mind.later_bet(&forecast, hand, dice))
+            }
             _ => Asked::Nothing,
         }
     }
@@ -78,20 +83,28 @@ impl<'a> Mind<'a> {
                 worth_of(Hand::FRESH, &self.of_totals(section))
             }
             (Action::Set(dice), Asked::Dice(totals)) => worth_of(Hand::of(self.world).after(dice), totals),
-            (Action::Shift(by), _) => self.of_total(self.world.total().saturating_add_signed(by.0), self.world.bishop),
+            (Action::Shift(by), _) => {
+                let worth = self.of_total(self.world.total().saturating_add_signed(by.0), self.world.bishop);
+                if by.0 == 0 { worth + A_LITTLE } else { worth }
+            }
             (Action::Portrait(band), _) => self.rules.space_of(band).map_or(0.0, |space| of_portrait(self.rules, self.world, space)),
-            (Action::Bet(bet), Asked::Betting(likely)) => likely[bet as usize] * f64::from(self.bet_points(0)),
-            (Action::Wait, Asked::Betting(likely)) => self.later_bet(likely),
+            (Action::Bet(bet), Asked::Betting(likely, _)) => likely[bet as usize] * f64::from(self.bet_points(0)),
+            (Action::Wait, Asked::Betting(_, later)) => later + A_LITTLE,
             _ => 0.0,
         }
     }
 
     /// What each total that the dice make is worth to the active player with the bishop there, the favour tile used well.
     fn of_totals(&self, bishop: Option<u8>) -> [f64; SUMS] {
+        self.each_total(|total| self.of_total(total, bishop))
+    }
+
+    /// Each total that the dice make, shifted to where it is worth most if the active player has the favour tile.
+    fn each_total(&self, worth: impl Fn(u8) -> f64) -> [f64; SUMS] {
         let shift = if self.world.has_favour() { self.rules.components.favour as i8 } else { 0 };
         std::array::from_fn(|total| {
             let total = total as u8;
-            let shifted = [-shift, 0, shift].map(|by| self.of_total(total.saturating_add_signed(by), bishop));
+            let shifted = [-shift, 0, shift].map(|by| worth(total.saturating_add_signed(by)));
             shifted.into_iter().fold(0.0, f64::max)
         })
     }
@@ -112,44 +125,64 @@ impl<'a> Mind<'a> {
         self.rules.components.bets.get(usize::from(self.world.rolls) + later).copied().unwrap_or(0)
     }
 
-    /// How likely each bet is right, if the active player aims at what is worth most.
-    fn likelihoods(&self) -> [f64; 3] {
-        let shift = if self.world.has_favour() { self.rules.components.favour } else { 0 };
-        let hand = Hand::of(self.world);
-        // What the player can make of each kind of tile when aiming at it, and what it brings.
-        let aims = Bet::ALL.map(|wanted| {
-            let totals = (0..SUMS as u8).filter(|&t| self.rules.proves(self.world, t) == Some(wanted));
-            let goal = totals.fold(Goal::NOTHING, |goal, t| goal.or(Goal::total(t)));
-            let worth = (0..SUMS as u8).filter(|&t| goal.has(t)).map(|t| self.of_total(t, self.world.bishop)).fold(0.0, f64::max);
-            (chance(goal.with_favour(shift), hand), worth)
-        });
-        let aim = (0..3).max_by(|&a, &b| (aims[a].0 * aims[a].1).total_cmp(&(aims[b].0 * aims[b].1))).unwrap_or(0);
-        let missed = 1.0 - aims[aim].0;
-        // A miss mostly lands beside the goal: where portraits are, if a section was meant.
-        std::array::from_fn(|bet| match Bet::ALL[bet] {
-            _ if bet == aim => aims[bet].0,
-            Bet::Portrait => 0.7 * missed * aims[bet].0,
-            _ => 0.3 * missed * aims[bet].0,
-        })
-    }
-
     /// What a bet before the next roll may be worth: surer, but less. After the last one there is none.
-    fn later_bet(&self, likely: &[f64; 3]) -> f64 {
+    fn later_bet(&self, forecast: &Forecast, hand: Hand, dice: &mut Dice) -> f64 {
         if usize::from(self.world.rolls) + 1 >= ROLLS {
             return 0.0;
         }
-        let surest = likely.iter().copied().fold(0.0, f64::max);
-        // The next roll makes about a quarter of what is open clear.
-        (surest + 0.25 * (1.0 - surest)) * f64::from(self.bet_points(1))
+        let surest = |_| forecast.of_bets(forecast.after_a_roll(self.world, hand, dice)).into_iter().fold(0.0, f64::max);
+        let sum: f64 = (0..TRIES).map(surest).sum();
+        sum / f64::from(TRIES) * f64::from(self.bet_points(1))
+    }
+}
+
+/// Enough to break a tie, and more than humour.
+const A_LITTLE: f64 = 0.002;
+/// How many rolls are imagined to see what they make clear.
+const TRIES: u32 = 60;
+
+/// How the active player's turn will come out, if that player goes for the most points on average.
+struct Forecast {
+    prospect: Prospect,
+    /// The same if what proves each bet were worth a trifle less, and a trifle more.
+    trifles: [[Prospect; 2]; 3],
+}
+
+impl Forecast {
+    const TRIFLE: f64 = 1e-4;
+
+    fn new(mind: &Mind<'_>) -> Forecast {
+        let with = |bet: Bet, trifle: f64| {
+            prospect(&mind.each_total(|total| {
+                let proves = mind.rules.proves(mind.world, total) == Some(bet);
+                mind.of_total(total, mind.world.bishop) + if proves { trifle } else { 0.0 }
+            }))
+        };
+        let trifles = Bet::ALL.map(|bet| [with(bet, -Self::TRIFLE), with(bet, Self::TRIFLE)]);
+        Forecast { prospect: prospect(&mind.of_totals(mind.world.bishop)), trifles }
+    }
+
+    /// How likely each bet is right from such a hand: as much as the turn would be worth more if only this were worth more.
+    fn of_bets(&self, hand: Hand) -> [f64; 3] {
+        self.trifles.each_ref().map(|[less, more]| ((more.worth(hand) - less.worth(hand)) / (2.0 * Self::TRIFLE)).clamp(0.0, 1.0))
+    }
+
+    /// Rolls the dice that are left and sets the best of them aside.
+    fn after_a_roll(&self, world: &World, hand: Hand, dice: &mut Dice) -> Hand {
+        let mut faces = [0; Colour::COUNT];
+        for die in Colour::ALL.into_iter().filter(|die| world.set_aside().iter().all(|aside| aside.die != *die)) {
+            faces[die.index()] = 1 + dice.below(6) as u8;
+        }
+        let colours: Vec<Colour> = (0..hand.colour_dice).map(|_| Colour::ALL[dice.below(6) as usize]).collect();
+        let hands = options(faces, &colours).into_iter().map(|aside| hand.after(aside));
+        hands.max_by(|a, b| self.prospect.worth(*a).total_cmp(&self.prospect.worth(*b))).unwrap_or(hand)
     }
 }
 
 thread_local! {
-    /// Odds that have been worked out, by their goals: at one table there are about a hundred.
-    static ODDS: RefCell<Known<Goal, Odds, 1000>> = RefCell::default();
     /// Prospects that have been worked out, by what the totals are worth: few, for they are asked for again only in the
     /// same turn, or with the bishop beside another section that brings nothing.
-    static PROSPECTS: RefCell<Known<[u64; SUMS], Prospect, 20>> = RefCell::default();
+    static PROSPECTS: RefCell<Known<[u64; SUMS], Prospect, 40>> = RefCell::default();
 }
 
 /// What has been worked out before, so that it need not be done twice. No answer depends on it.
@@ -170,15 +203,15 @@ impl<K: Hash + Eq, V, const MOST: usize> Known<K, V, MOST> {
     }
 }
 
-/// The chance of a goal from a hand.
-fn chance(goal: Goal, hand: Hand) -> f64 {
-    ODDS.with_borrow_mut(|known| known.get(goal, || Odds::from_hand(Hand::FRESH, goal)).chance(hand).as_f64())
+/// What hands are worth on average, if the totals are worth so much.
+fn prospect(totals: &[f64; SUMS]) -> Prospect {
+    let key = totals.map(f64::to_bits);
+    PROSPECTS.with_borrow_mut(|known| known.get(key, || Prospect::from_hand(Hand::FRESH, *totals)).clone())
 }
 
 /// What a hand is worth on average, if the totals are worth so much.
 fn worth_of(hand: Hand, totals: &[f64; SUMS]) -> f64 {
-    let key = totals.map(f64::to_bits);
-    PROSPECTS.with_borrow_mut(|known| known.get(key, || Prospect::from_hand(Hand::FRESH, *totals)).worth(hand))
+    prospect(totals).worth(hand)
 }
 
 /// A portrait counts again in a pair; whoever has more of the other sex already has it half.
@@ -272,5 +305,61 @@ mod tests {
         let game = Match::from_world(rules, world, Dice::fast(1));
         let chosen = answer(&mut DiceApprentice, &game, Seat::ALL[0], 1).expect("an answer");
         assert_eq!(chosen.to_string(), "set green 3 x2");
+    }
+
+    /// At a table of apprentices: of each kind of bet, how many were laid, were right, and were thought to be.
+    fn bets_of_apprentices(games: usize) -> [(u32, u32, f64); 3] {
+        let mut all = [(0, 0, 0.0); 3];
+        for seed in (0..games).map(|n| n.to_string()) {
+            let rules = DiceGame::new(3, Components::standard().clone()).expect("a table");
+            let mut game = Match::new(Arc::new(rules), &seed);
+            let mut n = 0;
+            while let Some(seat) = game.next_to_act() {
+                let action = answer(&mut DiceApprentice, &game, seat, seed_for(&seed, seat, n)).expect("an answer");
+                if let Action::Bet(bet) = action {
+                    let forecast = Forecast::new(&Mind::new(game.rules(), game.world()));
+                    all[bet as usize].2 += forecast.of_bets(Hand::of(game.world()))[bet as usize];
+                }
+                let mut events = Vec::new();
+                game.play(seat, action, Some(&mut events)).expect("a legal answer");
+                for event in events {
+                    if let fresco_dice::Event::BetShown { bet, won, .. } = event {
+                        all[bet as usize].0 += 1;
+                        all[bet as usize].1 += u32::from(won);
+                    }
+                }
+                n += 1;
+            }
+        }
+        all
+    }
+
+    #[test]
+    fn bets_are_right_as_often_as_was_thought() {
+        let all = bets_of_apprentices(30);
+        for (bet, (laid, right, thought)) in Bet::ALL.into_iter().zip(all) {
+            // Within three standard deviations, or nearly.
+            let off = (f64::from(right) - thought).abs();
+            assert!(
+                off <= 3.0 * (thought * (1.0 - thought / f64::from(laid.max(1)))).max(1.0).sqrt(),
+                "{bet:?}: {right} of {laid}, not {thought}"
+            );
+        }
+    }
+
+    /// What brings nothing more is not done: a total that takes the same portrait anyway stays as it is.
+    #[test]
+    fn an_apprentice_shifts_nothing_for_nothing() {
+        let rules = Arc::new(DiceGame::new(2, Components::standard().clone()).expect("a table"));
+        for seed in 0..20 {
+            let mut world = rules.setup(&mut Dice::fast(seed));
+            for (key, value) in [("turn", "red bets"), ("bishop", "16"), ("aside", "blue 6, yellow 4, red 6 x2"), ("favour", "red")] {
+                rules.set(&mut world, key, value).expect("a fact");
+            }
+            world.stage = Stage::Shift;
+            let game = Match::from_world(rules.clone(), world, Dice::fast(seed));
+            let chosen = answer(&mut DiceApprentice, &game, Seat::ALL[0], seed).expect("an answer");
+            assert_eq!(chosen.to_string(), "shift 0");
+        }
     }
 }

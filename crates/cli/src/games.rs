@@ -67,16 +67,20 @@ pub(crate) trait Game: Rules {
     }
 }
 
+/// Lines of text, or why there are none.
+type Told = Result<Vec<String>, String>;
+
 /// A word at the keyboard that helps with a decision.
 pub(crate) struct Hint {
     /// What to type.
     pub(crate) word: &'static str,
+    /// The same with what may stand behind it, for the list of words.
+    pub(crate) usage: &'static str,
     /// What it tells, for the list of words.
     pub(crate) about: &'static str,
-    /// What it tells about this table in lines, with the names of the people; `None` if there is nothing to tell now.
-    pub(crate) tell: fn(&Scene, &[String]) -> Option<Vec<String>>,
-    /// What is said if there is nothing to tell.
-    pub(crate) nothing: &'static str,
+    /// What it tells about this table in lines, with the names of the people and what was typed behind the word; or why there
+    /// is nothing to tell.
+    pub(crate) tell: fn(&Scene, &[String], &str) -> Told,
 }
 
 /// A part of the table.

@@ -2,6 +2,7 @@
 //! `anstream` take them out again where they are not wanted.
 
 use anstyle::{Ansi256Color, AnsiColor, Color, Style};
+use unicode_width::UnicodeWidthChar;
 
 /// A blue that can be read on black, which the blue of many terminals cannot.
 const BLUE: Color = Color::Ansi256(Ansi256Color(75));
@@ -97,7 +98,7 @@ pub(crate) fn painter_style(name: &str) -> Style {
     Style::new().bold().fg_color(Some(colour))
 }
 
-/// How many columns a text takes on the screen: escape codes take none.
+/// How many columns a text takes on the screen: escape codes take none, wide letters two.
 pub(crate) fn width(text: &str) -> usize {
     let mut columns = 0;
     let mut in_code = false;
@@ -105,7 +106,7 @@ pub(crate) fn width(text: &str) -> usize {
         match c {
             '\x1b' => in_code = true,
             _ if in_code => in_code = c != 'm',
-            _ => columns += 1,
+            c => columns += c.width().unwrap_or(0),
         }
     }
     columns
@@ -118,10 +119,12 @@ pub(crate) fn pad(text: &str, columns: usize) -> String {
 
 /// Shortens a plain text that is too long.
 pub(crate) fn cut(text: &str, columns: usize) -> String {
-    if text.chars().count() <= columns {
+    if width(text) <= columns {
         return text.to_string();
     }
-    text.chars().take(columns.saturating_sub(1)).chain(['…']).collect()
+    let mut left = columns.saturating_sub(1);
+    let fits = |c: &char| left.checked_sub(c.width().unwrap_or(0)).map(|less| left = less).is_some();
+    text.chars().take_while(fits).chain(['…']).collect()
 }
 
 /// Two blocks of lines side by side.
@@ -205,6 +208,13 @@ mod tests {
         assert_eq!(width(&letters("RYB")), 3);
         assert_eq!(width(&pad(&bold("ab"), 5)), 5);
         assert_eq!(cut("Michelangelo", 6), "Miche…");
+    }
+
+    #[test]
+    fn wide_letters_take_two_columns() {
+        assert_eq!((width("花子"), width("é▸†■"), width("e\u{301}")), (4, 4, 1));
+        assert_eq!(pad("花子", 6), "花子  ");
+        assert_eq!((cut("花子花子", 6).as_str(), cut("花子花", 6).as_str()), ("花子…", "花子花"));
     }
 
     #[test]

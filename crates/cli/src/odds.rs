@@ -27,8 +27,8 @@ Examples:
   fresco odds --aside \"blue 6\" --roll \"R1Y4O2G3P5 GR\"
                                             what to set aside for each goal
 
-Dice set aside are written \"blue 6\", with colour dice kept \"green 3 x2\" or
-\"green 3 x4\". A roll is written with the letters R Y B O G P: the number dice with
+Dice set aside are written \"blue 6\" or B6, with colour dice kept \"green 3 x2\" or
+G3x2, G3x4. A roll is written with the letters R Y B O G P: the number dice with
 what they show, then the colour dice. All chances are exact, each under best play
 towards its goal.")]
 pub(crate) struct OddsArgs {
@@ -38,7 +38,7 @@ pub(crate) struct OddsArgs {
     /// The roll lying on the table: "R1Y4O2G3P5 GR".
     #[arg(long, value_name = "DICE")]
     pub(crate) roll: Option<String>,
-    /// A total or a band of totals; may be given several times [default: all of them].
+    /// A total, a band of totals, "section" or "tile" for any of them; may be given several times [default: all].
     #[arg(long, value_name = "TOTALS")]
     pub(crate) goal: Vec<String>,
     /// The player has the favour tile and may shift the total by one.
@@ -52,14 +52,31 @@ pub(crate) struct OddsArgs {
     pub(crate) components: Option<PathBuf>,
 }
 
+/// The section beside the bishop, in what an aim is.
+const BISHOP: &str = "bishop";
+
 /// Something that can be aimed at.
 #[derive(Clone, Debug)]
 struct Aim {
-    /// "16", "9-12", "any tile".
+    /// "16", "9-12", "any".
     name: String,
-    /// "section", "portrait", or nothing.
+    /// "section", "portrait", "any tile", or nothing.
     what: &'static str,
     goal: Goal,
+}
+
+impl Aim {
+    const ANY_SECTION: &'static str = "any section";
+    const ANY_TILE: &'static str = "any tile";
+
+    /// Any total of these bands.
+    fn any(what: &'static str, bands: impl Iterator<Item = Band>) -> Aim {
+        Aim { name: "any".to_string(), what, goal: bands.fold(Goal::NOTHING, |goal, band| goal.or(Goal::band(band))) }
+    }
+    /// What stands above its column.
+    fn head(&self) -> &str {
+        self.what.strip_prefix("any ").unwrap_or(&self.name)
+    }
 }
 
 /// Where a turn stands, and what can be aimed at.
@@ -125,19 +142,20 @@ pub(crate) fn run(args: &OddsArgs) -> Outcome {
         return Ok(());
     }
     let compare = (!args.favour).then_some(components.favour);
-    for line in as_text(&position, everything, compare) {
+    for line in as_text(&position, everything, compare, ink::room()) {
         writeln!(out, "{line}")?;
     }
     Ok(())
 }
 
-/// "blue 6, green 3 x2".
+/// "blue 6, green 3 x2", or as the table writes it: "B6 + G3×2".
 fn read_aside(text: &str) -> Result<Vec<Aside>, String> {
     let mut all: Vec<Aside> = Vec::new();
-    for part in text.split(',').map(str::trim).filter(|part| !part.is_empty()) {
-        let dice: Aside = part
-            .parse()
-            .map_err(|_| format!("--aside: \"{}\" is no die set aside: write for example \"blue 6\" or \"green 3 x2\"", shown(part)))?;
+    for part in text.split([',', '+']).map(str::trim).filter(|part| !part.is_empty()) {
+        let dice = part.parse().ok().or_else(|| in_short(part));
+        let dice: Aside = dice.ok_or_else(|| {
+            format!("--aside: \"{}\" is no die set aside: write for example \"blue 6\" or \"green 3 x2\", or B6, G3x2", shown(part))
+        })?;
         if all.iter().any(|other| other.die == dice.die) {
             return Err(format!("--aside: the {} die stands there twice", dice.die));
         }
@@ -150,6 +168,15 @@ fn read_aside(text: &str) -> Result<Vec<Aside>, String> {
         return Err("--aside: there are only two colour dice: one for each x2, both for x4".to_string());
     }
     Ok(all)
+}
+
+/// "G3x2": the letter of a die, what it shows, and what the colour dice make of it.
+fn in_short(text: &str) -> Option<Aside> {
+    let mut letters = text.chars();
+    let die = Colour::from_letter(letters.next()?)?;
+    let rest = letters.as_str().trim_start();
+    let (face, times) = rest.split_at_checked(1)?;
+    format!("{die} {face} {}", times.trim_start().to_lowercase().replace('×', "x")).parse().ok()
 }
 
 /// "R1Y4B6O2G3P5 GR", or in words: "red 1, yellow 4 … green red". Gives what can be set aside.
@@ -205,13 +232,33 @@ fn read_roll(text: &str, aside: &[Aside]) -> Result<Vec<Aside>, String> {
     Ok(options(faces, &colours))
 }
 
-/// "16" or "9-12".
+/// "16", "9-12", "section" or "tile".
 fn read_goal(text: &str, components: &Components) -> Result<Aim, String> {
-    let band = text.trim().parse::<Band>().map_err(|e| format!("--goal: {}", ink::harmless(&e)))?;
-    if band.to < *TOTALS.start() || band.from > *TOTALS.end() {
-        return Err(format!("--goal: three dice make totals from {} to {}, never {band}", TOTALS.start(), TOTALS.end()));
+    if let Some(aim) = named(text, &all_aims(components)) {
+        return Ok(aim);
     }
+    let band = read_band(text).map_err(|e| format!("--goal: {e}"))?;
     Ok(Aim { name: band.to_string(), what: what_is(band, components), goal: Goal::band(band) })
+}
+
+/// One of these goals by its name: "any section", "tile", "bishop".
+fn named(text: &str, aims: &[Aim]) -> Option<Aim> {
+    let text = text.trim().to_lowercase();
+    let wanted = match text.strip_prefix("any").unwrap_or(&text).trim() {
+        "section" | "sections" => Aim::ANY_SECTION,
+        "tile" | "tiles" | "" => Aim::ANY_TILE,
+        "bishop" | "†" => BISHOP,
+        _ => return None,
+    };
+    aims.iter().find(|aim| aim.what == wanted).cloned()
+}
+
+fn read_band(text: &str) -> Result<Band, String> {
+    let band = text.trim().parse::<Band>().map_err(|e| ink::harmless(&e))?;
+    if band.to < *TOTALS.start() || band.from > *TOTALS.end() {
+        return Err(format!("three dice make totals from {} to {}, never {band}", TOTALS.start(), TOTALS.end()));
+    }
+    Ok(band)
 }
 
 fn what_is(band: Band, components: &Components) -> &'static str {
@@ -221,25 +268,26 @@ fn what_is(band: Band, components: &Components) -> &'static str {
     if components.bands.iter().any(|b| b.has(band.from) && b.has(band.to)) { "portrait" } else { "" }
 }
 
-/// The sections and the spaces for portraits by their totals, and any tile at all.
+/// The sections and the spaces for portraits by their totals, any section, and any tile at all.
 fn all_aims(components: &Components) -> Vec<Aim> {
     let sections = components.totals.iter().map(|&total| Band { from: total, to: total });
     let mut bands: Vec<Band> = sections.chain(components.bands).collect();
     bands.sort_by_key(|band| band.from);
-    let any = bands.iter().fold(Goal::NOTHING, |goal, &band| goal.or(Goal::band(band)));
-    let mut aims: Vec<Aim> =
-        bands.into_iter().map(|band| Aim { name: band.to_string(), what: what_is(band, components), goal: Goal::band(band) }).collect();
-    aims.push(Aim { name: "any".to_string(), what: "any tile", goal: any });
+    let one = |&band: &Band| Aim { name: band.to_string(), what: what_is(band, components), goal: Goal::band(band) };
+    let mut aims: Vec<Aim> = bands.iter().map(one).collect();
+    aims.push(Aim::any(Aim::ANY_SECTION, bands.iter().copied().filter(|&band| what_is(band, components) == "section")));
+    aims.push(Aim::any(Aim::ANY_TILE, bands.into_iter()));
     aims
 }
 
-fn as_text(position: &Position, everything: bool, compare: Option<u8>) -> Vec<String> {
-    let mut lines = vec![format!("{} {}", heading("Exact odds:"), position.in_words()), dim("each under best play towards that goal")];
+fn as_text(position: &Position, everything: bool, compare: Option<u8>, room: usize) -> Vec<String> {
+    let mut lines = ink::wrapped(&format!("{} {}", heading("Exact odds:"), position.in_words()), room, "  ");
+    lines.push(dim("each under best play towards that goal"));
     lines.push(String::new());
-    lines.extend(aim_table(position, compare));
+    lines.extend(indented(aim_table(position, compare, room.saturating_sub(2))));
     if position.choices.is_some() {
         lines.push(String::new());
-        lines.extend(choice_table(position));
+        lines.extend(indented(choice_table(position, room.saturating_sub(2))));
     }
     if !everything && position.choices.is_none() {
         for aim in &position.aims {
@@ -249,27 +297,52 @@ fn as_text(position: &Position, everything: bool, compare: Option<u8>) -> Vec<St
     if everything && position.hand().rolls > 0 {
         lines.push(String::new());
         lines.push(heading("Every total"));
-        lines.extend(every_total(position));
+        lines.extend(indented(every_total(position, room.saturating_sub(2))));
     }
     lines
 }
 
-/// One line for each goal: its chance, if wished that with the favour tile, and what to set aside for it.
-fn aim_table(position: &Position, compare: Option<u8>) -> Vec<String> {
-    let favoured = Position { favour: compare.unwrap_or(0), ..position.clone() };
+fn indented(lines: Vec<String>) -> impl Iterator<Item = String> {
+    lines.into_iter().map(|line| format!("  {line}"))
+}
+
+/// One line for each goal: its chance and what to set aside for it; if wished, the same with the favour tile. Where there is
+/// little room, only the chances.
+fn aim_table(position: &Position, compare: Option<u8>, room: usize) -> Vec<String> {
     let next = if position.choices.is_some() { "best to set aside" } else { "best die to hope for" };
-    let with = if compare.is_some() { "  with favour" } else { "" };
-    let mut lines = vec![dim(format!("  {:<6} {:<9} {:>8}{with}  {next}", "total", "", "chance"))];
-    for aim in &position.aims {
-        let (chance, best) = position.chance(aim.goal);
-        let favour = if compare.is_some() { format!("  {:>11}", format!("{:.1}", favoured.chance(aim.goal).0)) } else { String::new() };
+    let favoured = compare.map(|favour| Position { favour, ..position.clone() });
+    let cells = |position: &Position, goal: Goal| {
+        let (chance, best) = position.chance(goal);
         let best = match best {
             _ if chance.hits == 0 => String::new(),
             Some(dice) => dice.to_string(),
-            None => hope(position, aim.goal),
+            None => hope(position, goal),
         };
-        let line = format!("  {} {:<9} {:>8}{favour}  {best}", bold(format!("{:<6}", aim.name)), aim.what, format!("{chance:.1}"));
-        lines.push(line.trim_end().to_string());
+        (format!("{chance:.1}"), best)
+    };
+    let row = |what: String, (chance, best): (&str, &str), favour: Option<(&str, &str)>| {
+        let mut line = format!("{what} {chance:>8}");
+        if room >= 50 {
+            line.push_str(&format!("  {best:<20}"));
+        }
+        if let Some((chance, best)) = favour {
+            line.push_str(&format!("  {chance:>11}"));
+            if room >= 75 {
+                line.push_str(&format!("  {best}"));
+            }
+        }
+        line.trim_end().to_string()
+    };
+    let head = row(format!("{:<6} {:<11}", "total", ""), ("chance", next), favoured.as_ref().map(|_| ("with favour", "best then")));
+    let mut lines = vec![dim(head)];
+    for aim in &position.aims {
+        let (chance, mut best) = cells(position, aim.goal);
+        let favour = favoured.as_ref().map(|position| cells(position, aim.goal));
+        if best.is_empty() && favour.as_ref().is_some_and(|(_, best)| !best.is_empty()) {
+            best = "only with favour".to_string();
+        }
+        let what = format!("{} {:<11}", bold(format!("{:<6}", aim.name)), aim.what);
+        lines.push(row(what, (&chance, &best), favour.as_ref().map(|(chance, best)| (chance.as_str(), best.as_str()))));
     }
     lines
 }
@@ -321,48 +394,58 @@ fn by_hand(position: &Position, aim: &Aim) -> Vec<String> {
     lines
 }
 
-/// What each die that can be set aside leaves of every goal.
-fn choice_table(position: &Position) -> Vec<String> {
+/// What each die that can be set aside leaves of every goal, in as many tables as the room asks for.
+fn choice_table(position: &Position, room: usize) -> Vec<String> {
+    const LABEL: usize = 9;
     let Some(choices) = &position.choices else { return Vec::new() };
-    let names: String = position.aims.iter().map(|aim| format!("{:>7}", aim.name)).collect();
-    let mut lines = vec![dim(format!("  {:<14}{names}", "set"))];
-    let odds: Vec<Odds> = position.aims.iter().map(|aim| position.odds(aim.goal)).collect();
-    let best: Vec<Chance> = position.aims.iter().map(|aim| position.chance(aim.goal).0).collect();
     // Dice that count the same are told once.
-    let mut rows: Vec<(Vec<String>, Aside)> = Vec::new();
+    let mut rows: Vec<(String, Aside)> = Vec::new();
     for &dice in choices {
         match rows.iter_mut().find(|(_, other)| (other.face, other.kept) == (dice.face, dice.kept)) {
-            Some((names, _)) => names.push(dice.die.letter().to_string()),
-            None => rows.push((vec![dice.die.letter().to_string()], dice)),
+            Some((letters, _)) => letters.push(dice.die.letter()),
+            None => rows.push((dice.die.letter().to_string(), dice)),
         }
     }
     rows.sort_by_key(|(_, dice)| (dice.value(), dice.kept));
-    for (letters, dice) in rows {
-        let times = if dice.kept > 0 { format!(" x{}", dice.times()) } else { String::new() };
-        let label = format!("{} {}{times}", ink::letters(&letters.concat()), dice.face);
-        let mut line = format!("  {}", pad(&label, 14));
-        for (odds, best) in odds.iter().zip(&best) {
-            let chance = odds.chance(position.hand().after(dice));
-            let text = if chance.hits == 0 { format!("{:>7}", "–") } else { format!("{chance:>7.0}") };
-            line.push_str(&if chance == *best && chance.hits > 0 { bold(text) } else { text });
+    let column = |aim: &Aim| (ink::width(aim.head()) + 1).max(6);
+    let mut lines = Vec::new();
+    let mut aims = position.aims.as_slice();
+    while !aims.is_empty() {
+        let mut left = room.saturating_sub(LABEL);
+        let fit = aims.iter().take_while(|aim| left.checked_sub(column(aim)).map(|less| left = less).is_some()).count().max(1);
+        let (now, later) = aims.split_at(fit);
+        aims = later;
+        let names: String = now.iter().map(|aim| format!("{:>1$}", aim.head(), column(aim))).collect();
+        lines.push(dim(format!("{:<LABEL$}{names}", "set")));
+        let odds: Vec<Odds> = now.iter().map(|aim| position.odds(aim.goal)).collect();
+        let best: Vec<Chance> = now.iter().map(|aim| position.chance(aim.goal).0).collect();
+        for (letters, dice) in &rows {
+            let times = if dice.kept > 0 { format!(" x{}", dice.times()) } else { String::new() };
+            let mut line = pad(&format!("{} {}{times}", ink::letters(letters), dice.face), LABEL);
+            for ((aim, odds), best) in now.iter().zip(&odds).zip(&best) {
+                let chance = odds.chance(position.hand().after(*dice));
+                let text = if chance.hits == 0 { "–".to_string() } else { format!("{chance:.0}") };
+                let text = format!("{text:>0$}", column(aim));
+                line.push_str(&if chance == *best && chance.hits > 0 { bold(text) } else { text });
+            }
+            lines.push(line);
         }
-        lines.push(line);
     }
     lines
 }
 
 /// Every total that can still be made, in columns.
-fn every_total(position: &Position) -> Vec<String> {
+fn every_total(position: &Position, room: usize) -> Vec<String> {
     let items: Vec<String> = TOTALS
         .map(|total| (total, position.chance(Goal::total(total)).0))
         .filter(|(_, chance)| chance.hits > 0)
         .map(|(total, chance)| {
-            let what = position.aims.iter().find(|aim| aim.what != "any tile" && aim.goal.has(total)).map_or("", |aim| aim.what);
-            let text = format!("{total:>2}  {chance:>7.2}  {what:<8}");
+            let what = position.aims.iter().find(|aim| aim.name != "any" && aim.goal.has(total)).map_or("", |aim| aim.what);
+            let text = format!("{total:>2}  {chance:>7.2}  {what}").trim_end().to_string();
             if what == "section" { bold(text) } else { text }
         })
         .collect();
-    ink::in_columns(&items, ink::room().saturating_sub(2)).into_iter().map(|line| format!("  {line}")).collect()
+    ink::in_columns(&items, room)
 }
 
 fn as_json(position: &Position, everything: bool) -> Value {
@@ -396,9 +479,39 @@ fn as_json(position: &Position, everything: bool) -> Value {
     value
 }
 
-/// The hint of terminal play: what the odds are from here, for what lies on the table of the dice game. Reads nothing but
-/// the scene and the people's names; `None` if it is another game, or if the dice have nothing to say.
-pub(crate) fn hint(scene: &Scene, people: &[String]) -> Option<Vec<String>> {
+/// The hint of terminal play: what the odds are from here, for what lies on the table of the dice game, of all goals or of
+/// the one that is asked for. Reads nothing but the scene and the people's names; says so if the dice have nothing to say.
+pub(crate) fn hint(scene: &Scene, people: &[String], goal: &str) -> Result<Vec<String>, String> {
+    let (turn, mut position) = on_the_table(scene).ok_or("there are no odds to tell now")?;
+    if !goal.is_empty() {
+        position.aims = vec![one_aim(goal, &position.aims)?];
+    }
+    let name = people.get(turn.index()).map_or(turn.name(), String::as_str);
+    Ok(told(&position, name, ink::room().saturating_sub(2)))
+}
+
+fn told(position: &Position, name: &str, room: usize) -> Vec<String> {
+    let title = format!("{} {}", heading(format!("Exact odds for {}:", shown(name))), position.in_words());
+    let mut lines = ink::wrapped(&title, room, "  ");
+    match position.choices {
+        Some(_) => lines.extend(choice_table(position, room)),
+        None => lines.extend(aim_table(position, None, room)),
+    }
+    lines
+}
+
+/// The goal that somebody names at the table.
+fn one_aim(goal: &str, open: &[Aim]) -> Result<Aim, String> {
+    if let Some(aim) = named(goal, open) {
+        return Ok(aim);
+    }
+    let band = read_band(goal).map_err(|e| format!("odds: {e}; odds alone tells of all that bring a tile"))?;
+    let same = open.iter().find(|aim| aim.goal == Goal::band(band)).cloned();
+    Ok(same.unwrap_or(Aim { name: band.to_string(), what: "", goal: Goal::band(band) }))
+}
+
+/// Whose turn it is, and where it stands; `None` if it is another game, or if nothing is rolled any more.
+fn on_the_table(scene: &Scene) -> Option<(Seat, Position)> {
     let turn: Seat = scene.facts.get("turn")?.parse().ok()?;
     if scene.facts.get("phase")? == "over" {
         return None;
@@ -416,16 +529,7 @@ pub(crate) fn hint(scene: &Scene, people: &[String]) -> Option<Vec<String>> {
     let holds = place(&format!("favour.{turn}")).is_some_and(|p| !p.pieces.is_empty());
     let favour = if holds { scene.facts.get("favour")?.parse().ok()? } else { 0 };
     let position = Position { aside, choices, favour, aims: open_aims(scene, turn) };
-    if position.hand().rolls == 0 {
-        return None;
-    }
-    let name = people.get(turn.index()).map_or(turn.name(), String::as_str);
-    let mut lines = vec![format!("{} {}", heading(format!("Exact odds for {}:", shown(name))), position.in_words())];
-    match position.choices {
-        Some(_) => lines.extend(choice_table(&position)),
-        None => lines.extend(aim_table(&position, None)),
-    }
-    Some(lines)
+    (position.hand().rolls > 0).then_some((turn, position))
 }
 
 /// The dice set aside on a place.
@@ -450,120 +554,18 @@ fn open_aims(scene: &Scene, turn: Seat) -> Vec<Aim> {
     for (name, _) in scene.places.iter().filter(|(_, place)| !place.pieces.is_empty()) {
         if let Some(total) = name.strip_prefix("fresco.").and_then(|total| total.parse().ok()).filter(|&total| !owns(total)) {
             let bishop = scene.places.get(&format!("bishop.{total}")).is_some_and(|p| !p.pieces.is_empty());
-            found.push((Band { from: total, to: total }, if bishop { "bishop" } else { "section" }));
+            found.push((Band { from: total, to: total }, if bishop { BISHOP } else { "section" }));
         } else if let Some(band) = name.strip_prefix("portrait.").and_then(|band| band.parse().ok()) {
             found.push((band, "portrait"));
         }
     }
     found.sort_by_key(|(band, _)| band.from);
-    let any = found.iter().fold(Goal::NOTHING, |goal, (band, _)| goal.or(Goal::band(*band)));
-    let mark = |band: Band, what: &str| if what == "bishop" { format!("†{band}") } else { band.to_string() };
-    let mut aims: Vec<Aim> = found.into_iter().map(|(band, what)| Aim { name: mark(band, what), what, goal: Goal::band(band) }).collect();
-    aims.push(Aim { name: "any".to_string(), what: "any tile", goal: any });
+    let mark = |band: Band, what: &str| if what == BISHOP { format!("†{band}") } else { band.to_string() };
+    let mut aims: Vec<Aim> = found.iter().map(|&(band, what)| Aim { name: mark(band, what), what, goal: Goal::band(band) }).collect();
+    aims.push(Aim::any(Aim::ANY_SECTION, found.iter().filter(|(_, what)| *what != "portrait").map(|(band, _)| *band)));
+    aims.push(Aim::any(Aim::ANY_TILE, found.iter().map(|(band, _)| *band)));
     aims
 }
 
 #[cfg(test)]
-#[allow(clippy::expect_used, clippy::unwrap_used)]
-mod tests {
-    use std::sync::Arc;
-
-    use fresco_dice::{Action, DiceGame, Stage};
-    use tabletop::{Match, Rules, Viewer};
-
-    use super::*;
-
-    fn plain(lines: &[String]) -> Vec<String> {
-        lines.iter().map(|line| anstream::adapter::strip_str(line).to_string()).collect()
-    }
-
-    #[test]
-    fn nonsense_is_refused_in_words() {
-        let aside = |text: &str| read_aside(text).expect_err(text);
-        assert!(aside("blue 7").contains("\"blue 7\" is no die set aside"));
-        assert!(aside("blue 6, blue 5").contains("the blue die stands there twice"));
-        assert!(aside("blue 6 x4, red 5 x2").contains("only two colour dice"));
-        assert!(aside("blue 6, red 5, green 1, yellow 1").contains("4 dice"));
-        let one = read_aside("blue 6 x2").expect("a die");
-        let roll = |text: &str| read_roll(text, &one).expect_err(text);
-        assert!(roll("R1Y4O2G3P5 GR").contains("2 colour dice, but 1 is left"));
-        assert!(roll("R1Y4O2G3P5B1 G").contains("the blue die is set aside"));
-        assert!(roll("R1Y4O2G3 G").contains("the purple die is missing"));
-        assert!(roll("R1R4O2G3P1 G").contains("the red die stands there twice"));
-        assert!(roll("R9Y4O2G3P1 G").contains("the red die cannot show 9"));
-        assert!(roll("X1").contains("\"X1\" is no colour of a die"));
-        let three = read_aside("blue 6, red 1, green 1").expect("dice");
-        assert!(read_roll("Y1O1P1", &three).expect_err("over").contains("nothing is rolled any more"));
-        let goal = |text: &str| read_goal(text, Components::standard()).expect_err(text);
-        assert!(goal("sixteen").contains("no total and no band of totals"));
-        assert!(goal("99").contains("totals from 3 to 36, never 99"));
-        assert!(goal("12-9").contains("no total and no band"));
-    }
-
-    #[test]
-    fn a_roll_can_be_written_in_letters_or_words() {
-        let one = read_aside("blue 6").expect("a die");
-        let letters = read_roll("R1Y4O2G3P5 GR", &one).expect("a roll");
-        assert_eq!(letters, read_roll("red 1, yellow 4, orange 2, green 3, purple 5, green, red", &one).expect("a roll"));
-        assert_eq!(letters, read_roll("r1 y4 o2 g3 p5 g r", &one).expect("a roll"));
-        assert_eq!(letters.len(), 7);
-    }
-
-    #[test]
-    fn the_whole_table() {
-        let args = |goal: &[&str]| OddsArgs { goal: goal.iter().map(ToString::to_string).collect(), ..OddsArgs::default() };
-        let position = Position { aside: Vec::new(), choices: None, favour: 0, aims: all_aims(Components::standard()) };
-        let text = plain(&as_text(&position, true, Some(1))).join("\n");
-        for part in ["16     section     60.7 %", "9-12   portrait", "any    any tile", "24  31.70 %  section"] {
-            assert!(text.contains(part), "{part}\n{text}");
-        }
-        assert!(as_text(&position, true, Some(1)).iter().all(|line| ink::width(line) <= 100));
-        run(&args(&["16", "9-12"])).expect("it is printed");
-        let sixteen = Position { aims: vec![read_goal("16", Components::standard()).expect("a goal")], ..position.clone() };
-        let text = plain(&as_text(&sixteen, false, None)).join("\n");
-        for part in ["16 before roll 2", "16 before roll 3", "     10                    62.9 %"] {
-            assert!(text.contains(part), "{part}\n{text}");
-        }
-        assert!(run(&args(&["nonsense"])).is_err());
-        let json = as_json(&position, true);
-        assert_eq!(json["goals"].as_array().map(Vec::len), Some(10));
-        assert_eq!(json["totals"].as_array().map(Vec::len), Some(34));
-    }
-
-    /// At every moment of a game the hint says the same as the rules' own odds, from the scene alone.
-    #[test]
-    fn the_hint_follows_the_game() {
-        let rules = Arc::new(DiceGame::new(3, Components::standard().clone()).expect("a table"));
-        let mut game = Match::new(rules.clone(), "hint");
-        let people = ["Anna", "Bruno", "Carla"].map(String::from);
-        let (mut n, mut seen) = (0, [false; 2]);
-        while let Some(seat) = game.next_to_act() {
-            let scene = rules.scene(game.world(), Viewer::Seat(seat));
-            let lines = hint(&scene, &people);
-            let through = matches!(game.world().stage, Stage::Shift | Stage::Bonus);
-            assert_eq!(lines.is_none(), through, "{:?}", game.world().stage);
-            let lines = plain(&lines.unwrap_or_default());
-            let name = &people[game.world().active.index()];
-            assert!(through || lines[0].starts_with(&format!("Exact odds for {name}: ")), "{lines:#?}");
-            assert!(lines.iter().all(|line| line.chars().count() <= 100), "{lines:#?}");
-            if game.world().stage == Stage::Dice {
-                seen[0] = true;
-                let rows = lines.len() - 2;
-                let mut values: Vec<(u8, u8)> =
-                    game.options(seat).iter().map(|a| if let Action::Set(d) = a { (d.face, d.kept) } else { (0, 0) }).collect();
-                values.sort_unstable();
-                values.dedup();
-                assert_eq!(rows, values.len(), "{lines:#?}");
-            } else if !through {
-                seen[1] = true;
-                assert!(lines[0].contains(&format!("{} left", count((3 - game.world().rolls).into(), "roll", "rolls"))), "{lines:#?}");
-            }
-            let nth = n * 7 % game.options(seat).len();
-            game.choose(seat, nth);
-            n += 1;
-        }
-        assert_eq!(seen, [true; 2]);
-        assert!(hint(&rules.scene(game.world(), Viewer::Spectator), &people).is_none());
-        assert!(hint(&Scene::default(), &people).is_none());
-    }
-}
+mod tests;

@@ -299,6 +299,7 @@ impl<G: Game> Evening<G> {
         let seat = self.at_keyboard.unwrap_or(person);
         self.tell_news(seat)?;
         self.draw(seat)?;
+        writeln!(self.out)?;
         for line in self.story.result() {
             writeln!(self.out, "{line}")?;
         }

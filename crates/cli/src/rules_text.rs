@@ -128,7 +128,33 @@ pub(crate) fn about(topic: Option<&str>, playing: Option<Book>, lang: Lang, room
     }
     let home = named.or(playing).unwrap_or(Book::Board);
     let found = find(&wanted, home, named.is_some()).map_err(|near| unknown(&near, topic.unwrap_or_default(), home, &pages, lang))?;
-    Ok(pages.iter().filter(|page| found.is(page)).flat_map(|page| whole(page, &pages, lang, room)).collect())
+    let mut lines: Vec<String> = pages.iter().filter(|page| found.is(page)).flat_map(|page| whole(page, &pages, lang, room)).collect();
+    if named.is_none() && playing.is_none() && found.topic != "overview" {
+        lines.extend(see_also(&wanted, found, &pages, lang, room));
+    }
+    Ok(lines)
+}
+
+/// The pages of other games that go by the same name.
+fn see_also(wanted: &str, found: Found, pages: &[Page], lang: Lang, room: usize) -> Vec<String> {
+    let others = names().into_iter().filter(|(name, page)| name == wanted && page.book != found.book);
+    let others: Vec<String> = once_each(others.map(|(_, page)| page))
+        .into_iter()
+        .filter_map(|other| {
+            let page = pages.iter().find(|page| other.is(page))?;
+            Some(format!("fresco\u{a0}rules\u{a0}{} ({})", other.name(found.book, pages, lang).replace(' ', "\u{a0}"), page.title))
+        })
+        .collect();
+    if others.is_empty() {
+        return others;
+    }
+    let see = match lang {
+        Lang::En => "See also:",
+        Lang::Fr => "Voir aussi\u{a0}:",
+    };
+    let mut lines = vec![String::new()];
+    lines.extend(ink::wrapped(&format!("{} {}.", ink::bold(see), others.join(", ")), room, "  "));
+    lines
 }
 
 /// A page with its heading and the list that belongs to it.

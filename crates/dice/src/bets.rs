@@ -38,8 +38,12 @@ pub(crate) fn bet_or_wait(t: &mut Table<'_, '_, '_>, nth: u8) -> Play {
 }
 
 /// After the active player has scored, the bets are shown in turn order; those that are right are paid, and all are taken
-/// back. A wrong one costs nothing, and a turn without a tile pays none (ruling D3).
+/// back. A wrong one costs nothing, and a turn without a tile pays none (ruling D3). Whoever has seen them can take back
+/// nothing of this turn.
 pub(crate) fn show_and_pay(t: &mut Table<'_, '_, '_>) {
+    if t.rules.seats_here().any(|seat| t.world.painters[seat].bet.is_some()) {
+        t.players.disclose();
+    }
     for nth in 1..t.rules.players() as u8 {
         let who = t.rules.seat_after(t.world.active, nth);
         let Some((bet, roll)) = t.world.painters[who].bet.take() else { continue };

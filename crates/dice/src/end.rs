@@ -1,6 +1,6 @@
 //! The end of the game: the bonus, the last round, pairs of portraits.
 
-use tabletop::{Play, Seat, Standing};
+use tabletop::{Play, Seat, Standing, each_in};
 
 use crate::DiceGame;
 use crate::action::{Action, Ask};
@@ -8,7 +8,7 @@ use crate::components::Portrait;
 use crate::event::{Event, Points};
 use crate::table::Table;
 use crate::why::Why;
-use crate::words::{Bet, each_in};
+use crate::words::Bet;
 use crate::world::{Outcome, SECTIONS, World};
 
 /// So many portraits end the game, as the whole fresco does.

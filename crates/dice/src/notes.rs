@@ -52,10 +52,7 @@ pub(crate) fn note(rules: &DiceGame, world: &World, seat: Seat, action: Action) 
             let total = world.total().saturating_add_signed(by.0);
             format!("total {total}: {}", brings(rules, world, total))
         }
-        Action::Portrait(band) => {
-            let portrait = rules.space_of(band).and_then(|space| world.spaces[space].face_up()).map(|n| rules.components.portraits[n]);
-            portrait.map_or(String::new(), |p| format!("a {}, {}", p.whom(), count(p.value.into(), "point", "points")))
-        }
+        Action::Portrait(band) => rules.space_of(band).map_or(String::new(), |space| of_portrait(rules, world, space)),
     }
 }
 
@@ -82,13 +79,18 @@ fn brings(rules: &DiceGame, world: &World, total: u8) -> String {
             }
         }
         Ok(Yield::Portrait(space)) => {
-            let value = world.spaces[space].face_up().map_or(0, |n| rules.components.portraits[n].value);
             let fifth = fifth(painter.portraits.count_ones() + 1 == FIFTH);
-            format!("a portrait, {}{fifth}", count(value.into(), "point", "points"))
+            format!("{}{fifth}", of_portrait(rules, world, space))
         }
         Ok(Yield::Nothing) => "no tile".to_string(),
         Err(miss) => format!("no tile, {}", in_words(miss)),
     }
+}
+
+/// The portrait face up on a space: whom it shows decides what it pairs with.
+fn of_portrait(rules: &DiceGame, world: &World, space: usize) -> String {
+    let portrait = world.spaces[space].face_up().map(|n| rules.components.portraits[n]);
+    portrait.map_or(String::new(), |p| format!("a portrait of a {}, {}", p.whom(), count(p.value.into(), "point", "points")))
 }
 
 /// Why there is no tile.

@@ -16,7 +16,9 @@
 use std::cmp::Ordering;
 use std::fmt::{self, Display};
 
-use crate::words::{Aside, Band, Colour, each_in};
+use tabletop::each_in;
+
+use crate::words::{Aside, Band, Colour};
 use crate::world::{COLOUR_DICE, ROLLS, World};
 
 /// One more than the highest total.

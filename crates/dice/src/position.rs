@@ -1,12 +1,12 @@
 //! Positions by name: reading and setting single facts of the table, for scenarios, and checking that a table is sound.
 
-use tabletop::Seat;
+use tabletop::{Seat, each_in};
 
 use crate::DiceGame;
 use crate::components::Portrait;
 use crate::rolls;
 use crate::scene::{phase, shown_colour};
-use crate::words::{Aside, Band, Colour, each_in};
+use crate::words::{Aside, Band, Colour};
 use crate::world::{COLOUR_DICE, NO_PORTRAIT, Outcome, ROLLS, Stage, World};
 
 /// What must hold at every table.

@@ -1,12 +1,12 @@
 //! What each viewer sees of the table. A whitelist: the scene starts empty, and things are shown.
 
 use tabletop::text::count;
-use tabletop::{Scene, Seat, Viewer};
+use tabletop::{Scene, Seat, Viewer, each_in};
 
 use crate::DiceGame;
 use crate::action::Action;
 use crate::rolls::colour_dice_in_cup;
-use crate::words::{Bet, Colour, each_in};
+use crate::words::{Bet, Colour};
 use crate::world::{ROLLS, Stage, World};
 
 /// The places and pieces, by the names that events and pictures use too.

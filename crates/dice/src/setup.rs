@@ -1,9 +1,9 @@
 //! Laying everything out, in the order of the rulebook's page.
 
-use tabletop::{Dice, Seat};
+use tabletop::{Dice, Seat, each_in};
 
 use crate::DiceGame;
-use crate::words::{Aside, BySeat, Colour, each_in};
+use crate::words::{Aside, BySeat, Colour};
 use crate::world::{COLOUR_DICE, NO_PORTRAIT, Outcome, PainterState, ROLLS, SECTIONS, SPACES, Space, Stage, World};
 
 /// The table before the first turn.

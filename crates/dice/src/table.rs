@@ -1,11 +1,11 @@
 //! The verbs of the game, and the one way to ask somebody something. Verbs call nobody.
 
-use tabletop::{Play, Players, Seat};
+use tabletop::{Play, Players, Seat, each_in};
 
 use crate::DiceGame;
 use crate::action::{Action, Ask};
 use crate::event::{Event, Points};
-use crate::words::{BySeat, each_in};
+use crate::words::BySeat;
 use crate::world::{NO_PORTRAIT, PainterState, World};
 
 /// The legal answers to a question of this game.

@@ -48,19 +48,7 @@ impl Colour {
     }
 }
 
-impl Display for Colour {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
-impl FromStr for Colour {
-    type Err = String;
-    fn from_str(text: &str) -> Result<Colour, String> {
-        let named = Colour::ALL.into_iter().find(|c| c.name().eq_ignore_ascii_case(text));
-        named.ok_or_else(|| format!("\"{text}\" is no colour of a die: they are {}", Colour::NAMES.join(", ")))
-    }
-}
+tabletop::named!(Colour, "colour of a die");
 
 /// A number die that is set aside, with the colour dice kept for it: `blue 6`, `green 3 x2`, `red 5 x4`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -146,25 +134,7 @@ impl Bet {
     }
 }
 
-impl Display for Bet {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
-impl FromStr for Bet {
-    type Err = String;
-    fn from_str(text: &str) -> Result<Bet, String> {
-        let named = Bet::ALL.into_iter().find(|b| b.name().eq_ignore_ascii_case(text));
-        named.ok_or_else(|| format!("\"{text}\" is no bet: they are bishop, other and portrait"))
-    }
-}
-
-impl Word for Bet {
-    fn read(words: &mut Words<'_>) -> Option<Bet> {
-        words.next()?.parse().ok()
-    }
-}
+tabletop::named!(Bet, "bet");
 
 /// By how much the favour tile shifts a total: `-1`, `0`, `+1`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -236,15 +206,4 @@ impl<T> std::ops::IndexMut<Seat> for BySeat<T> {
     fn index_mut(&mut self, seat: Seat) -> &mut T {
         &mut self.0[seat.index()]
     }
-}
-
-/// The numbers in a set.
-#[inline]
-pub(crate) fn each_in(set: impl Into<u64>) -> impl Iterator<Item = usize> {
-    let mut rest: u64 = set.into();
-    std::iter::from_fn(move || {
-        let next = (rest != 0).then(|| rest.trailing_zeros() as usize);
-        rest &= rest.wrapping_sub(1);
-        next
-    })
 }

@@ -137,7 +137,7 @@ fn notes_say_what_an_option_means() {
     assert_eq!(note(&four, 0, "set green 3 x2"), "total 16: the section beside the bishop, 6+3 points, your fifth");
     assert_eq!(note(&four, 0, "set green 3"), "total 13: no tile, this section is already restored");
     let portraits = [third[0], third[1], third[2], ("red.portraits", men), ("space.14-15", "woman 2")];
-    assert_eq!(note(&portraits, 0, "set green 4"), "total 14: a portrait, 2 points, your fifth");
+    assert_eq!(note(&portraits, 0, "set green 4"), "total 14: a portrait of a woman, 2 points, your fifth");
 }
 
 /// The world is small: it is copied at every decision.

@@ -4,10 +4,12 @@
 #![allow(clippy::expect_used, clippy::panic)]
 
 use std::path::Path;
+use std::sync::Arc;
 
-use fresco_dice::{DiceGame, Event};
+use fresco_dice::components::{Components, Printed};
+use fresco_dice::{Bet, DiceGame, Event};
 use tabletop::testkit::check_records;
-use tabletop::{Record, Viewer};
+use tabletop::{Record, Recorded, Seat, Viewer};
 
 #[test]
 fn recorded_games_replay_to_the_same_end_and_the_same_text() {
@@ -54,4 +56,43 @@ fn bets_are_told_to_their_owners_only() {
         }
     }
     assert!(bets > 5, "only {bets} bets");
+}
+
+/// The first turn of a table of two, up to the third die set aside; `None` if it then takes a portrait, so that the next one
+/// is drawn. Also whose turn it was.
+fn a_turn_of_two(seed: &str, bet: &str) -> Option<(Recorded<DiceGame>, Seat)> {
+    let rules = DiceGame::new(2, Components::standard().clone()).expect("a table");
+    let mut game = Recorded::<DiceGame>::new(Arc::new(rules), seed, Vec::new()).expect("a game");
+    let active = game.game().next_to_act().expect("somebody");
+    game.play_text(active, "bishop 16").expect("the bishop");
+    let mut portrait = false;
+    while game.game().world().active == active {
+        let seat = game.game().next_to_act().expect("somebody");
+        let action = match (seat == active, game.game().options(seat).first()) {
+            (true, Some(set)) => set.to_string(),
+            _ => bet.to_string(),
+        };
+        let events = game.play_text(seat, &action).expect("an option");
+        portrait |= events.iter().any(|e| matches!(e, Event::PortraitTurned { .. }));
+    }
+    (!portrait).then_some((game, active))
+}
+
+/// When bets are shown at the end of a turn, what was said before cannot be taken back.
+#[test]
+fn nothing_is_taken_back_once_bets_are_shown() {
+    let mut seen = 0;
+    for seed in 0..20 {
+        let seed = seed.to_string();
+        for bet in Bet::ALL {
+            let Some((mut game, active)) = a_turn_of_two(&seed, &format!("bet {}", bet.name())) else { continue };
+            let refusal = game.take_back(active).expect_err("it was shown").to_string();
+            assert!(refusal.contains("something hidden has been shown"), "{refusal}");
+        }
+        let Some((mut game, active)) = a_turn_of_two(&seed, "wait") else { continue };
+        game.take_back(active).expect("nothing was shown, nothing drawn");
+        assert_eq!(game.game().next_to_act(), Some(active));
+        seen += 1;
+    }
+    assert!(seen > 3, "only {seen}");
 }

@@ -41,7 +41,7 @@ fn broken_scenarios_are_explained() {
         ("given last round = maybe", "neither yes nor no"),
         ("given red.score = many", "\"many\" is no number here"),
         ("given red.bet = bishop", "is no bet and its roll"),
-        ("given red.bet = horse 1", "is no bet: they are bishop, other and portrait"),
+        ("given red.bet = horse 1", "is no bet; they are bishop, other and portrait"),
         ("given aside = blue 9", "is no die set aside"),
         ("given aside = blue 1, blue 2\ngiven turn = red bets", "cannot be set aside"),
         ("given aside = red 1, blue 2, green 3, yellow 4", "only three dice"),

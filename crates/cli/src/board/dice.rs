@@ -150,6 +150,9 @@ impl Table<'_> {
     }
 
     fn dice(&self) -> Vec<String> {
+        if self.fact("phase") == "over" {
+            return Vec::new();
+        }
         let mut rolled: Vec<String> = Vec::new();
         for colour in DICE {
             let Some(shows) = self.place(&format!("dice.{colour}")).and_then(|p| find(p, &format!("die {colour}"))) else { continue };
@@ -206,6 +209,7 @@ impl Table<'_> {
             let piece = format!("painter {who}");
             let score = self.scene.places.iter().find(|(name, p)| name.starts_with("score.") && p.pieces.iter().any(|p| p.piece == piece));
             let score = score.map_or("", |(name, _)| name.trim_start_matches("score."));
+            let first = if self.fact("first") == who { "*" } else { " " };
             let mark = if self.view.acting.contains(&seat) { bold("▸") } else { " ".to_string() };
             let has = |total: &str| frescoes.pieces.iter().any(|p| p.piece.starts_with(&format!("fresco-tile {total} ")));
             let sections: Vec<String> = totals.iter().map(|&t| if has(t) { bold(t) } else { dim("·") }).collect();
@@ -213,7 +217,7 @@ impl Table<'_> {
             let portraits = self.portraits(&format!("portraits.{who}"));
             lines.push(
                 format!(
-                    "{mark} {} {} {score:>5}   {} {} {}",
+                    "{mark} {}{first}{} {score:>5}   {} {} {}",
                     pad(&self.called(who, 14), 14),
                     pad(&favour, 2),
                     pad(&sections.join(" "), 17),
@@ -224,6 +228,7 @@ impl Table<'_> {
                 .to_string(),
             );
         }
+        lines.push(dim("* began the game"));
         lines
     }
 
@@ -287,6 +292,8 @@ mod tests {
         game.play_text(next, "bet portrait").expect("a bet");
         let own = drawn(&game, Viewer::Seat(next), 80).join("\n");
         let others = drawn(&game, Viewer::Seat(first), 80).join("\n");
+        let began = own.lines().filter(|line| line.contains('*')).collect::<Vec<_>>();
+        assert!(matches!(began.as_slice(), [row, "* began the game"] if row.contains(['A', 'B', 'C'])), "{own}");
         assert!(own.contains("P · ·") && !others.contains("P · ·"), "{own}\n{others}");
         assert!(others.contains("■ · ·"), "{others}");
         let last = game.game().next_to_act().expect("somebody");
@@ -299,6 +306,21 @@ mod tests {
         let set = game.game().options(first).first().map(ToString::to_string).expect("an option");
         game.play_text(first, &set).expect("a die");
         assert!(drawn(&game, Viewer::Spectator, 80).join("\n").contains("Aside   "));
+    }
+
+    #[test]
+    fn wide_names_do_not_shift_columns() {
+        let game = game();
+        let scene = game.scene_for(Viewer::Spectator);
+        let ends = ["Anna", "山田花子", "山田花子山田花子"].map(|name| {
+            let names = [name, name, name].map(String::from);
+            let view = View { scene: &scene, names: &names, viewer: Viewer::Spectator, acting: &[], room: 80 };
+            let lines = draw(&view).into_iter().flat_map(|block| block.lines).map(|line| anstream::adapter::strip_str(&line).to_string());
+            let rows: Vec<usize> = lines.filter(|line| line.contains("· · · · ·")).map(|line| ink::width(&line)).collect();
+            assert_eq!(rows.len(), 3);
+            rows
+        });
+        assert!(ends.iter().flatten().all(|end| *end == ends[0][0]), "{ends:?}");
     }
 
     #[test]
@@ -317,5 +339,7 @@ mod tests {
             game.play_text(seat, &text).expect("an option");
             n += 1;
         }
+        let over = drawn(&game, Viewer::Spectator, 80).join("\n");
+        assert!(over.contains("the game is over") && !over.contains("in the cup"), "{over}");
     }
 }

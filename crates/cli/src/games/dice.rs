@@ -18,9 +18,9 @@ impl Game for DiceGame {
     const COLUMNS: usize = dice::COLUMNS;
     const HINT: Option<Hint> = Some(Hint {
         word: "odds",
-        about: "the chance of each total, if you play for it as well as can be",
+        usage: "odds [GOAL]",
+        about: "the chance of each total, if you play for it as well as can be; odds 13, odds 9-12 or odds section tell of one goal",
         tell: odds::hint,
-        nothing: "there are no odds to tell now",
     });
 
     fn draw(view: &View<'_>) -> Vec<Block> {

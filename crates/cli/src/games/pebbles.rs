@@ -166,7 +166,7 @@ impl Game for Pebbles {
     const BOOK: Book = Book::Dice;
     const EXAMPLE: &'static str = "hide 2";
     const COLUMNS: usize = 20;
-    const HINT: Option<Hint> = Some(Hint { word: "count", about: "the pebbles in your hand", tell: count, nothing: "your hand is empty" });
+    const HINT: Option<Hint> = Some(Hint { word: "count", usage: "count", about: "the pebbles in your hand", tell: count });
 
     fn draw(view: &View<'_>) -> Vec<Block> {
         let round = view.scene.facts.get("round").map_or("", String::as_str);
@@ -180,7 +180,7 @@ impl Game for Pebbles {
     }
 }
 
-fn count(scene: &Scene, _: &[String]) -> Option<Vec<String>> {
+fn count(scene: &Scene, _: &[String], _: &str) -> Result<Vec<String>, String> {
     let all: u32 = scene.places.values().flat_map(|place| &place.pieces).map(|piece| piece.n).sum();
-    (all > 0).then(|| vec![format!("{all} pebbles")])
+    if all > 0 { Ok(vec![format!("{all} pebbles")]) } else { Err("your hand is empty".to_string()) }
 }

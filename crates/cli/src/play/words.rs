@@ -52,7 +52,7 @@ impl<G: Game> Evening<G> {
             "save!" => self.save(rest, true)?,
             "undo" => return self.undo(seat, rest).map(Some),
             word => match G::HINT.filter(|hint| hint.word == word) {
-                Some(hint) => self.hint(seat, &hint)?,
+                Some(hint) => self.hint(seat, &hint, rest)?,
                 None => return Ok(None),
             },
         }
@@ -71,7 +71,7 @@ impl<G: Game> Evening<G> {
             ("table", "draw the table again; an empty line shows only the question"),
             ("why ACTION", &why),
         ];
-        words.extend(G::HINT.map(|hint| (hint.word, hint.about)));
+        words.extend(G::HINT.map(|hint| (hint.usage, hint.about)));
         words.extend(HELP);
         let mut lines = ink::definitions(&words, ink::room());
         lines.push(ink::heading("The table"));
@@ -83,14 +83,12 @@ impl<G: Game> Evening<G> {
     }
 
     /// Tells what helps with the decision, from nothing but what this person sees.
-    fn hint(&mut self, seat: Seat, hint: &Hint) -> Outcome {
+    fn hint(&mut self, seat: Seat, hint: &Hint, rest: &str) -> Outcome {
         let game = self.story.game();
-        let told = (hint.tell)(&game.scene_for(Viewer::Seat(seat)), game.player_names());
-        let Some(lines) = told else { return self.complain(hint.nothing) };
-        for line in lines {
-            writeln!(self.out, "  {line}")?;
+        match (hint.tell)(&game.scene_for(Viewer::Seat(seat)), game.player_names(), rest) {
+            Ok(lines) => lines.iter().try_for_each(|line| writeln!(self.out, "  {line}").map_err(Into::into)),
+            Err(nothing) => self.complain(&nothing),
         }
-        Ok(())
     }
 
     fn explain(&mut self, seat: Seat, text: &str) -> Outcome {

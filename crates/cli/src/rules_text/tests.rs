@@ -3,8 +3,13 @@ use std::collections::BTreeSet;
 
 const RULINGS: &str = include_str!("../../../../docs/RULINGS.md");
 
+/// What is told about a topic, without the pages of other games that are named below it.
 fn text(topic: &str, lang: Lang) -> Result<String, String> {
-    about(Some(topic), None, lang, 80).map(|lines| lines.join("\n"))
+    let also = |line: &String| line.contains("See also:") || line.contains("Voir aussi");
+    about(Some(topic), None, lang, 80).map(|lines| match lines.iter().position(also) {
+        Some(at) => lines[..at - 1].join("\n"),
+        None => lines.join("\n"),
+    })
 }
 
 fn english(topic: &str) -> String {
@@ -152,6 +157,22 @@ fn the_game_that_is_played_comes_first() {
     assert!(wrong.contains("exchange") && !wrong.contains("theatre"), "{wrong}");
     for book in Book::ALL {
         assert!(legend(book, 80).len() > 3, "{book:?}");
+    }
+}
+
+/// On the command line no game comes first, so the pages of the others are named.
+#[test]
+fn a_name_that_several_games_use_leads_to_all_of_them() {
+    let told = |topic: &str, playing, lang| {
+        let lines = about(Some(topic), playing, lang, 80).unwrap_or_default().join(" ");
+        lines.split_whitespace().collect::<Vec<_>>().join(" ")
+    };
+    let exchange = told("exchange", None, Lang::En);
+    assert!(exchange.contains("See also:") && exchange.contains("fresco rules card exchange (Exchanging cards)"), "{exchange}");
+    let bishop = told("évêque", None, Lang::Fr);
+    assert!(bishop.contains("fresco rules cartes évêque (L'évêque), fresco rules dés évêque (L'évêque)."), "{bishop}");
+    for (topic, playing) in [("altar", None), ("card bishop", None), ("bishop", Some(Book::Board)), ("board", None), ("overview", None)] {
+        assert!(!told(topic, playing, Lang::En).contains("See also"), "{topic}");
     }
 }
 
