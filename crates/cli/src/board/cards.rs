@@ -64,7 +64,8 @@ impl Table<'_> {
         let last = if self.fact("last round") == "yes" { ", the last" } else { "" };
         let turn = self.called(self.fact("turn"), 14);
         let mut rest = self.fact("phase").to_string();
-        if !self.fact("to draw").is_empty() {
+        // Whoever is asked reads it in the question.
+        if !self.fact("to draw").is_empty() && self.view.scene.question.is_none() {
             rest = format!("{rest}, {} to draw", self.fact("to draw"));
         }
         if !self.fact("restoring").is_empty() {
