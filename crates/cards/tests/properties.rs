@@ -7,19 +7,14 @@ use std::sync::Arc;
 use fresco_cards::components::{Components, Printed};
 use fresco_cards::{Action, CardGame, Stage, World};
 use proptest::prelude::*;
-use tabletop::testkit::{check_properties, perft, random_game, spoil};
+use tabletop::testkit::{check_properties, games, perft, random_game, spoil};
 use tabletop::{Match, Record, Rules, Seat};
 
 fn table(players: usize) -> Arc<CardGame> {
     Arc::new(CardGame::new(players, Components::standard().clone()).expect("a table"))
 }
 
-/// So many games, or as many as `FRESCO_GAMES` says.
-fn games(few: u64) -> u64 {
-    std::env::var("FRESCO_GAMES").map_or(few, |n| n.parse().expect("FRESCO_GAMES is a number"))
-}
-
-/// Random games end, never stall, and keep the table sound at every decision. `FRESCO_GAMES` sets their number;
+/// Random games end, never stall, and keep the table sound at every decision. `TABLETOP_GAMES` sets their number;
 /// `scripts/test --long` plays 100,000.
 #[test]
 fn random_games_end_with_a_sound_table() {
@@ -62,7 +57,7 @@ fn the_check_counts_every_piece() {
 }
 
 /// All properties of the testkit: options, refusals, records, secrets, imagined worlds, scenes and happenings. A few games
-/// are looked at closely, `FRESCO_GAMES` of them here and there; `scripts/test --long` plays 100,000.
+/// are looked at closely, `TABLETOP_GAMES` of them here and there; `scripts/test --long` plays 100,000.
 #[test]
 fn the_properties_of_every_game_hold() {
     for players in 2..=4 {

@@ -8,7 +8,7 @@ use fresco::components::{Components, Printed};
 use fresco::edition::Edition;
 use fresco::{Action, Core, Fresco, Painter, Step};
 use proptest::prelude::*;
-use tabletop::testkit::{check_properties, perft, random_game, spoil};
+use tabletop::testkit::{check_properties, games, perft, random_game, spoil};
 use tabletop::{Match, Record, Rules, Seat, Viewer};
 
 fn tables() -> impl Iterator<Item = Arc<Fresco>> {
@@ -16,13 +16,12 @@ fn tables() -> impl Iterator<Item = Arc<Fresco>> {
     [2, 3, 4].into_iter().flat_map(move |players| Edition::ALL.into_iter().map(move |edition| one(players, edition)))
 }
 
-/// Random games end, never stall, and keep the table sound at every decision. `FRESCO_GAMES` sets their number;
+/// Random games end, never stall, and keep the table sound at every decision. `TABLETOP_GAMES` sets their number;
 /// `scripts/test --long` plays 100,000.
 #[test]
 fn random_games_end_with_a_sound_table() {
-    let games: u64 = std::env::var("FRESCO_GAMES").map_or(1200, |n| n.parse().expect("FRESCO_GAMES is a number"));
     for rules in tables() {
-        for seed in 0..games.div_ceil(6) {
+        for seed in 0..games(1200).div_ceil(6) {
             let game = random_game(rules.clone(), seed, |game, _, _| rules.check(game.world()).expect("a sound table"));
             assert_eq!(game.world().step, Step::Over);
         }

@@ -22,6 +22,12 @@ use crate::{Dice, Match, Rules, Seat, record};
 /// A game with more decisions than this counts as one that never ends.
 pub const MOST_DECISIONS: usize = 50_000;
 
+/// How many games a test plays: so many, or as many as the variable `TABLETOP_GAMES` of the environment says.
+pub fn games(few: u64) -> u64 {
+    let wanted = std::env::var("TABLETOP_GAMES").ok();
+    wanted.map_or(few, |n| n.parse().unwrap_or_else(|_| panic!("{n} is no number of games")))
+}
+
 /// Plays a game of random decisions to its end and returns it. `visit` sees every decision just before it is played.
 ///
 /// Panics, with the record so far, if the game does not end, offers nothing, or reaches a limit of the driver.
