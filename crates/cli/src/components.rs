@@ -6,7 +6,7 @@ use serde_json::json;
 use tabletop::components::{Entry, Printed, Provenance};
 
 use crate::args::ComponentsArgs;
-use crate::files::read;
+use crate::files::pieces_in;
 use crate::games::{ForGame, Game, for_game};
 use crate::ink;
 use crate::trouble::{Outcome, Trouble};
@@ -28,11 +28,10 @@ impl ForGame for Show<'_> {
             write!(out, "{}", G::Pieces::STANDARD)?;
             return Ok(());
         }
-        let (name, text) = match &self.args.components {
-            None => ("the built-in components".to_string(), G::Pieces::STANDARD.to_string()),
-            Some(file) => (file.display().to_string(), read(file)?),
+        let pieces = match &self.args.components {
+            None => G::Pieces::standard().clone(),
+            Some(file) => pieces_in(file)?,
         };
-        let pieces = G::Pieces::parse(&text).map_err(|e| Trouble::Input(format!("{name}:{}: {}", e.line, e.message)))?;
         if self.args.json {
             let entry =
                 |e: &Entry| json!({ "group": e.group, "text": e.text, "provenance": e.provenance.name(), "note": e.note, "line": e.line });

@@ -3,6 +3,7 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
+use tabletop::components::Printed;
 use tabletop::text::{first_word, lines};
 use tabletop::{Record, RecordError, Seat};
 
@@ -15,6 +16,11 @@ pub(crate) fn read(path: &Path) -> Outcome<String> {
         return Err(Trouble::Input("the name of the file is empty".to_string()));
     }
     std::fs::read_to_string(path).map_err(|error| about(path, &error, "there is no such file"))
+}
+
+/// The pieces of a game as a components file says them.
+pub(crate) fn pieces_in<P: Printed>(file: &Path) -> Outcome<P> {
+    P::parse(&read(file)?).map_err(|e| Trouble::Input(format!("{}:{}: {}", file.display(), e.line, e.message)))
 }
 
 /// Writes a whole text file.

@@ -20,7 +20,7 @@ use tabletop::text::list_in_words;
 use tabletop::{Header, Rules, Scene, Seat, Viewer};
 
 use crate::args::Agreement;
-use crate::files::read;
+use crate::files::pieces_in;
 use crate::rules_text::Book;
 use crate::trouble::{Outcome, Trouble};
 
@@ -144,9 +144,7 @@ impl<G: Game> Terms<G> {
             return Err(Trouble::Input(format!("{} has no {thing}", G::TITLE)));
         }
         if let Some(file) = &agreement.components {
-            let text = read(file)?;
-            G::Pieces::parse(&text).map_err(|e| Trouble::Input(format!("{}:{}: {}", file.display(), e.line, e.message)))?;
-            header.set("components", text);
+            pieces_in::<G::Pieces>(file)?.write_header(&mut header);
         }
         Ok(Terms { header, game: PhantomData })
     }

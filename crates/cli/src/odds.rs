@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 use tabletop::text::count;
 use tabletop::{PlaceView, Scene, Seat};
 
-use crate::files::read;
+use crate::files::pieces_in;
 use crate::ink::{self, bold, dim, heading, pad, shown};
 use crate::trouble::{Outcome, Trouble};
 
@@ -126,9 +126,7 @@ impl Position {
 pub(crate) fn run(args: &OddsArgs) -> Outcome {
     let components = match &args.components {
         None => Components::standard().clone(),
-        Some(file) => {
-            Components::parse(&read(file)?).map_err(|e| Trouble::Input(format!("{}:{}: {}", file.display(), e.line, e.message)))?
-        }
+        Some(file) => pieces_in(file)?,
     };
     let aside = read_aside(args.aside.as_deref().unwrap_or("")).map_err(Trouble::Input)?;
     let choices = args.roll.as_deref().map(|roll| read_roll(roll, &aside)).transpose().map_err(Trouble::Input)?;

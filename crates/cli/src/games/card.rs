@@ -30,7 +30,12 @@ impl Game for CardGame {
             "ask" => ("a colour", "ask red"),
             "give" => ("a card", "give R-w"),
             "discard" => ("a card", "discard R-w"),
-            "trade" | "both" | "turn" | "keep" | "pass" | "done" => ("no other word", "done"),
+            "trade" => ("no other word", "trade"),
+            "both" => ("no other word", "both"),
+            "turn" => ("no other word", "turn"),
+            "keep" => ("no other word", "keep"),
+            "pass" => ("no other word", "pass"),
+            "done" => ("no other word", "done"),
             _ => return None,
         };
         Some(needs)
