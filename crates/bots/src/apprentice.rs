@@ -1,24 +1,37 @@
 //! A player of the board game with sound habits and no foresight.
 
-use fresco::{Action, Ask, Column, Fresco, Painter, StallName};
-use tabletop::{Dice, Match, Rules, Seat};
+use fresco::{Action, Ask, Column, Fresco, Painter, StallName, World};
+use tabletop::{Match, Rules, Seat};
 
-use crate::Bot;
+use crate::Craft;
 use crate::judgement::{Judgement, Purse, mixed};
+use crate::weights::{Terms, Weights};
 
-/// Weighs every option of the board game by rules of thumb: what a section and the bishop bring, what paints, money
-/// and mood are worth, which plan makes the most of the day.
-#[derive(Clone, Copy, Debug)]
-pub struct Apprentice;
+impl Craft for Fresco {
+    const TERMS: &'static [&'static str] = &["thaler"];
+    const HABITS: &'static [&'static str] = &["worth"];
+    const WEIGHTS: &'static str = include_str!("../data/board.weights");
+    const FORESIGHT: u32 = 1;
 
-impl Bot<Fresco> for Apprentice {
-    fn choose(&mut self, imagined: &Match<Fresco>, seat: Seat, dice: &mut Dice) -> Option<Action> {
-        let ask = imagined.ask(seat)?;
-        let mind = Judgement { rules: imagined.rules(), core: imagined.world(), who: Painter::of(seat) };
-        let day = Day { mind, ask, plans: plans(&ask, imagined, seat), imagined, seat };
-        // A little humour breaks ties.
-        let weighed = imagined.options(seat).iter().map(|&a| (day.worth(a) + f64::from(dice.below(100)) / 1_000.0, a));
-        weighed.max_by(|a, b| a.0.total_cmp(&b.0)).map(|(_, action)| action)
+    fn progress(&self, world: &World) -> f32 {
+        if world.last_round { 0.95 } else { 0.9 - world.tiles_left() as f32 / 30.0 }
+    }
+    fn season(&self, world: &World) -> u32 {
+        world.round.into()
+    }
+    fn score(&self, world: &World, seat: Seat) -> i32 {
+        world.painters[Painter::of(seat)].score.into()
+    }
+    fn appraise(&self, world: &World, seat: Seat, terms: &mut Terms<'_>) {
+        terms.add(0, world.painters[Painter::of(seat)].thalers.into());
+    }
+    fn habits(&self, game: &Match<Self>, seat: Seat, weights: &Weights, likings: &mut [f32]) {
+        let Some(ask) = game.ask(seat) else { return };
+        let mind = Judgement { rules: self, core: game.world(), who: Painter::of(seat) };
+        let day = Day { mind, ask, plans: plans(&ask, game, seat), imagined: game, seat };
+        for (liking, &action) in likings.iter_mut().zip(game.options(seat)) {
+            *liking = weights.habits[0] * day.worth(action) as f32;
+        }
     }
 }
 

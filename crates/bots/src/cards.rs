@@ -1,23 +1,34 @@
 //! A player of the card game with sound habits and no foresight.
 
 use fresco_cards::{Action, Ask, Card, CardGame, Colour, Counts, Deck, Payment, Stage, Tile, Triple, World};
-use tabletop::{Dice, Match, Seat};
+use tabletop::{Match, Rules, Seat};
 
-use crate::Bot;
+use crate::Craft;
+use crate::weights::{Terms, Weights};
 
-/// Weighs every option of the card game by rules of thumb: how near the hand comes to the sections on display, what they
-/// bring, what a card or a tile is worth kept.
-#[derive(Clone, Copy, Debug)]
-pub struct CardApprentice;
+impl Craft for CardGame {
+    const TERMS: &'static [&'static str] = &[];
+    const HABITS: &'static [&'static str] = &["worth"];
+    const WEIGHTS: &'static str = include_str!("../data/card.weights");
+    const FORESIGHT: u32 = 4;
 
-impl Bot<CardGame> for CardApprentice {
-    fn choose(&mut self, imagined: &Match<CardGame>, seat: Seat, dice: &mut Dice) -> Option<Action> {
-        let world = imagined.world();
-        let mind = Mind { rules: imagined.rules(), world, who: seat, hand: world.hands[seat.index()] };
-        let ask = imagined.ask(seat)?;
-        // A little humour breaks ties.
-        let weighed = imagined.options(seat).iter().map(|&a| (mind.worth(ask, a) + f64::from(dice.below(100)) / 10_000.0, a));
-        weighed.max_by(|a, b| a.0.total_cmp(&b.0)).map(|(_, action)| action)
+    fn progress(&self, _: &World) -> f32 {
+        0.5
+    }
+    fn season(&self, world: &World) -> u32 {
+        u32::from(world.round) * 4 + world.turn.index() as u32
+    }
+    fn score(&self, world: &World, seat: Seat) -> i32 {
+        self.standings(world)[seat.index()].score
+    }
+    fn appraise(&self, _: &World, _: Seat, _: &mut Terms<'_>) {}
+    fn habits(&self, game: &Match<Self>, seat: Seat, weights: &Weights, likings: &mut [f32]) {
+        let Some(ask) = game.ask(seat) else { return };
+        let world = game.world();
+        let mind = Mind { rules: self, world, who: seat, hand: world.hands[seat.index()] };
+        for (liking, &action) in likings.iter_mut().zip(game.options(seat)) {
+            *liking = weights.habits[0] * mind.worth(ask, action) as f32;
+        }
     }
 }
 

@@ -6,23 +6,33 @@ use std::hash::Hash;
 
 use fresco_dice::odds::{Hand, Prospect, SUMS, options};
 use fresco_dice::{Action, Bet, Colour, DiceGame, ROLLS, SECTIONS, SPACES, Stage, World, Yield};
-use tabletop::{Dice, Match, Seat};
+use tabletop::{Dice, Match, Rules, Seat};
 
-use crate::Bot;
+use crate::Craft;
+use crate::weights::{Terms, Weights};
 
-/// Places the bishop and sets dice aside for the most points on average, tiles that bring it nearer to the end and pairs
-/// counted in; bets on what would come out if the active player reckoned the same way, and waits if a surer bet later is worth
-/// more.
-#[derive(Clone, Copy, Debug)]
-pub struct DiceApprentice;
+impl Craft for DiceGame {
+    const TERMS: &'static [&'static str] = &[];
+    const HABITS: &'static [&'static str] = &["worth"];
+    const WEIGHTS: &'static str = include_str!("../data/dice.weights");
+    const FORESIGHT: u32 = 1;
 
-impl Bot<DiceGame> for DiceApprentice {
-    fn choose(&mut self, imagined: &Match<DiceGame>, seat: Seat, dice: &mut Dice) -> Option<Action> {
-        let mind = Mind::new(imagined.rules(), imagined.world());
-        let asked = Asked::new(&mind, dice);
-        // A little humour breaks ties.
-        let weighed = imagined.options(seat).iter().map(|&a| (mind.worth(a, &asked) + f64::from(dice.below(100)) / 100_000.0, a));
-        weighed.max_by(|a, b| a.0.total_cmp(&b.0)).map(|(_, action)| action)
+    fn progress(&self, _: &World) -> f32 {
+        0.5
+    }
+    fn season(&self, world: &World) -> u32 {
+        u32::from(world.round) * 4 + world.active.index() as u32
+    }
+    fn score(&self, world: &World, seat: Seat) -> i32 {
+        self.standings(world)[seat.index()].score
+    }
+    fn appraise(&self, _: &World, _: Seat, _: &mut Terms<'_>) {}
+    fn habits(&self, game: &Match<Self>, seat: Seat, weights: &Weights, likings: &mut [f32]) {
+        let mind = Mind::new(self, game.world());
+        let asked = Asked::new(&mind, &mut Dice::fast(0));
+        for (liking, &action) in likings.iter_mut().zip(game.options(seat)) {
+            *liking = weights.habits[0] * mind.worth(action, &asked) as f32;
+        }
     }
 }
 

@@ -5,22 +5,22 @@
 
 mod apprentice;
 mod cards;
+mod craft;
 mod dice;
+mod imagination;
 mod judgement;
-mod random;
+mod ladder;
+mod player;
+mod search;
+mod weights;
 
-use std::fmt::{self, Display};
-use std::str::FromStr;
-
-use fresco::Fresco;
-use fresco_cards::CardGame;
-use fresco_dice::DiceGame;
 use tabletop::{Dice, Match, Rules, Seat, Viewer};
 
-pub use apprentice::Apprentice;
-pub use cards::CardApprentice;
-pub use dice::DiceApprentice;
-pub use random::Random;
+pub use craft::Craft;
+pub use ladder::{Level, Setting, Thinking};
+pub use player::Player;
+pub use search::{Budget, Search, Stop, Thought, Thoughts, think};
+pub use weights::{Forecast, Tapered, Terms, Weights, terms_of};
 
 /// Somebody who decides without being a person.
 ///
@@ -59,86 +59,12 @@ pub fn seed_for(game_seed: &str, seat: Seat, actions: usize) -> u64 {
     bytes.fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
 }
 
-/// The bots there are.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum BotKind {
-    /// Plays any option, each as likely as the others.
-    Random,
-    /// Plays by rules of thumb.
-    Apprentice,
-}
-
-impl BotKind {
-    /// All of them, the weakest first.
-    pub const ALL: [BotKind; 2] = [BotKind::Random, BotKind::Apprentice];
-
-    /// What it is called on the command line.
-    pub fn name(self) -> &'static str {
-        match self {
-            BotKind::Random => "random",
-            BotKind::Apprentice => "apprentice",
-        }
-    }
-    /// The name of the `n`th player of a table, if it is a bot of this kind: "Apprentice 2".
-    pub fn player_name(self, n: usize) -> String {
-        match self {
-            BotKind::Random => format!("Random {n}"),
-            BotKind::Apprentice => format!("Apprentice {n}"),
-        }
-    }
-    /// What kind of player it is, in one sentence.
-    pub fn about(self) -> &'static str {
-        match self {
-            BotKind::Random => "plays any option, each as likely as the others",
-            BotKind::Apprentice => "plays by rules of thumb: sound habits, no foresight",
-        }
-    }
-    /// Seats a bot of this kind at the board game.
-    pub fn for_board(self) -> Box<dyn Bot<Fresco>> {
-        match self {
-            BotKind::Random => Box::new(Random),
-            BotKind::Apprentice => Box::new(Apprentice),
-        }
-    }
-    /// Seats a bot of this kind at the card game.
-    pub fn for_cards(self) -> Box<dyn Bot<CardGame>> {
-        match self {
-            BotKind::Random => Box::new(Random),
-            BotKind::Apprentice => Box::new(CardApprentice),
-        }
-    }
-    /// Seats a bot of this kind at the dice game.
-    pub fn for_dice(self) -> Box<dyn Bot<DiceGame>> {
-        match self {
-            BotKind::Random => Box::new(Random),
-            BotKind::Apprentice => Box::new(DiceApprentice),
-        }
-    }
-}
-
-impl Display for BotKind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
-    }
-}
-
-impl FromStr for BotKind {
-    type Err = String;
-    fn from_str(text: &str) -> Result<BotKind, String> {
-        let names: Vec<&str> = BotKind::ALL.iter().map(|b| b.name()).collect();
-        BotKind::ALL
-            .into_iter()
-            .find(|b| b.name().eq_ignore_ascii_case(text.trim()))
-            .ok_or_else(|| format!("\"{text}\" is not a bot; the bots are {}", tabletop::text::list_in_words(&names, "and")))
-    }
-}
-
 #[cfg(test)]
 #[allow(clippy::expect_used, clippy::panic)]
 mod tests {
     use std::sync::Arc;
 
-    use fresco::Action;
+    use fresco::{Action, Fresco};
     use tabletop::Header;
 
     use super::*;
@@ -150,9 +76,9 @@ mod tests {
     }
 
     /// Plays a game and returns its scores.
-    fn play(kinds: &[BotKind], seed: &str) -> Vec<i32> {
-        let mut game = Match::new(table(kinds.len()), seed);
-        let mut bots: Vec<_> = kinds.iter().map(|kind| kind.for_board()).collect();
+    fn play(levels: &[Level], seed: &str) -> Vec<i32> {
+        let mut game = Match::new(table(levels.len()), seed);
+        let mut bots: Vec<_> = levels.iter().map(|&level| Setting::from(level).seat::<Fresco>().expect("a bot")).collect();
         let mut n = 0;
         while let Some(seat) = game.next_to_act() {
             let action = answer(bots[seat.index()].as_mut(), &game, seat, seed_for(seed, seat, n)).expect("an answer");
@@ -163,16 +89,8 @@ mod tests {
     }
 
     #[test]
-    fn names_are_read_back() {
-        for kind in BotKind::ALL {
-            assert_eq!(kind.to_string().parse(), Ok(kind));
-        }
-        assert!("genius".parse::<BotKind>().is_err_and(|e| e.contains("random and apprentice")));
-    }
-
-    #[test]
     fn an_apprentice_beats_chance_and_always_plays_alike() {
-        use BotKind::{Apprentice, Random};
+        use Level::{Apprentice, Random};
         for (kinds, apprentice) in
             [(vec![Random, Apprentice], 1), (vec![Apprentice, Random, Random], 0), (vec![Random, Random, Apprentice, Random], 2)]
         {
@@ -193,8 +111,9 @@ mod tests {
             header.set("modules", modules);
             let mut game = Match::new(Arc::new(Fresco::from_header(&header).expect("rules")), "modules");
             let mut n = 0;
+            let mut apprentice = Setting::from(Level::Apprentice).player::<Fresco>().expect("a bot");
             while let Some(seat) = game.next_to_act() {
-                let action = answer(&mut Apprentice, &game, seat, n).expect("an answer");
+                let action = answer(&mut apprentice, &game, seat, n).expect("an answer");
                 game.play(seat, action, None).expect("a legal answer");
                 n += 1;
                 assert!(n < 10_000, "it does not end");

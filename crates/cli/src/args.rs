@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use clap::{Args, ColorChoice, Parser, Subcommand, ValueEnum};
-use fresco_bots::BotKind;
+use fresco_bots::Setting;
 
 use crate::games;
 use crate::modules::{ModuleChoice, Preset};
@@ -66,6 +66,14 @@ pub(crate) enum Command {
     Check(CheckArgs),
     /// Print every component of a game with its provenance.
     Components(ComponentsArgs),
+    /// Let bots compete, and say who is stronger and how surely.
+    Arena(crate::arena::ArenaArgs),
+    /// Make a page with charts of what an arena has played.
+    Lab(crate::lab::LabArgs),
+    /// Fit the weights of the bots' judgement to games they play against themselves.
+    Tune(crate::tune::TuneArgs),
+    /// Tell what a master would do in a recorded game, and why.
+    Hint(crate::hint::HintArgs),
     /// Measure how fast the engine plays.
     Bench(BenchArgs),
     /// Tell the exact chances of the dice game: every total, from any dice set aside.
@@ -180,9 +188,9 @@ pub(crate) struct PlayArgs {
     /// The people at the keyboard [default: Maestro].
     #[arg(long, short = 'u', value_name = "NAME,NAME", value_delimiter = ',', alias = "you")]
     pub(crate) people: Vec<String>,
-    /// The bots they play against: random, apprentice [default: apprentices on all other seats].
+    /// The bots they play against: random, apprentice, journeyman, master, master:3s… [default: apprentices on all other seats].
     #[arg(long, value_name = "BOT,BOT", value_delimiter = ',', value_parser = bot)]
-    pub(crate) bots: Vec<BotKind>,
+    pub(crate) bots: Vec<Setting>,
     /// Any text; the same text gives the same luck [default: a new one, which is printed].
     #[arg(long, value_name = "TEXT")]
     pub(crate) seed: Option<String>,
@@ -222,9 +230,9 @@ pub(crate) struct SimArgs {
     /// How many games.
     #[arg(long, short = 'n', value_name = "N", default_value_t = 1000, value_parser = games)]
     pub(crate) games: u64,
-    /// The bots, repeated until all seats are taken: random, apprentice.
+    /// The bots, repeated until all seats are taken: random, apprentice, journeyman, master, master:0.2s…
     #[arg(long, value_name = "BOT,BOT", value_delimiter = ',', value_parser = bot, default_value = "random")]
-    pub(crate) bots: Vec<BotKind>,
+    pub(crate) bots: Vec<Setting>,
     /// Any text; the same text gives the same games.
     #[arg(long, value_name = "TEXT", default_value = "sim")]
     pub(crate) seed: String,
@@ -363,7 +371,7 @@ pub(crate) struct RulesArgs {
     pub(crate) lang: Option<Lang>,
 }
 
-fn bot(text: &str) -> Result<BotKind, String> {
+fn bot(text: &str) -> Result<Setting, String> {
     text.parse()
 }
 

@@ -1,24 +1,24 @@
 //! Who sits where: people first, then bots.
 
-use fresco_bots::{Bot, BotKind};
+use fresco_bots::{Level, Player, Setting};
 use tabletop::Seat;
 
 use crate::args::PlayArgs;
 use crate::games::Game;
 
 /// Somebody's place at the table.
-pub(crate) enum Chair<G: Game> {
+pub(crate) enum Chair {
     /// A person at the keyboard.
     Person,
     /// A bot.
-    Bot(Box<dyn Bot<G>>),
+    Bot(Box<Player>),
 }
 
 /// The people and bots of a game, before they sit down.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Seating {
     /// Seat by seat: the name, and the kind of bot if it is one.
-    pub(crate) seats: Vec<(String, Option<BotKind>)>,
+    pub(crate) seats: Vec<(String, Option<Setting>)>,
 }
 
 impl Seating {
@@ -44,10 +44,10 @@ impl Seating {
         if named > players {
             return Err(format!("{named} people and bots are named, but --players says {players}"));
         }
-        let mut seats: Vec<(String, Option<BotKind>)> = people.into_iter().map(|name| (name, None)).collect();
-        let bots = args.bots.iter().copied().chain(std::iter::repeat(BotKind::Apprentice));
+        let mut seats: Vec<(String, Option<Setting>)> = people.into_iter().map(|name| (name, None)).collect();
+        let bots = args.bots.iter().cloned().chain(std::iter::repeat(Level::Apprentice.into()));
         for (n, kind) in (1..).zip(bots.take(players - seats.len())) {
-            seats.push((kind.player_name(n), Some(kind)));
+            seats.push((kind.level.player_name(n), Some(kind)));
         }
         Ok(Seating { seats })
     }
@@ -58,11 +58,14 @@ impl Seating {
             return Err(format!("{} bots, but the game has only {} players and needs a person", args.bots.len(), names.len()));
         }
         let people = names.len() - args.bots.len();
-        let kind = |(i, name): (usize, &String)| match args.bots.is_empty() {
-            true => BotKind::ALL.into_iter().find(|&kind| is_bot_name(kind, name)).filter(|_| !args.people.contains(name)),
-            false => i.checked_sub(people).and_then(|n| args.bots.get(n).copied()),
+        let bot = |(i, name): (usize, &String)| match args.bots.is_empty() {
+            true => {
+                let level = Level::ALL.into_iter().find(|&level| is_bot_name(level, name));
+                level.filter(|_| !args.people.contains(name)).map(Setting::from)
+            }
+            false => i.checked_sub(people).and_then(|n| args.bots.get(n).cloned()),
         };
-        let mut seats: Vec<(String, Option<BotKind>)> = names.iter().enumerate().map(|(i, name)| (name.clone(), kind((i, name)))).collect();
+        let mut seats: Vec<(String, Option<Setting>)> = names.iter().enumerate().map(|(i, name)| (name.clone(), bot((i, name)))).collect();
         if seats.iter().all(|(_, bot)| bot.is_some())
             && let Some(first) = seats.first_mut()
         {
@@ -80,8 +83,12 @@ impl Seating {
         self.seats.iter().filter(|(_, bot)| bot.is_none()).count()
     }
     /// Everybody sits down.
-    pub(crate) fn sit_down<G: Game>(&self) -> Vec<Chair<G>> {
-        self.seats.iter().map(|(_, bot)| bot.map_or(Chair::Person, |kind| Chair::Bot(G::bot(kind)))).collect()
+    pub(crate) fn sit_down<G: Game>(&self) -> Result<Vec<Chair>, String> {
+        let chair = |bot: &Option<Setting>| match bot {
+            Some(setting) => Ok(Chair::Bot(Box::new(setting.player::<G>()?))),
+            None => Ok(Chair::Person),
+        };
+        self.seats.iter().map(|(_, bot)| chair(bot)).collect()
     }
 }
 
@@ -99,15 +106,15 @@ fn check_names<G: Game>(people: &[String]) -> Result<(), String> {
             return Err(reason.to_string());
         }
         let lower = name.to_lowercase();
-        if BotKind::ALL.into_iter().any(|kind| (1..=Seat::MOST).any(|n| kind.player_name(n).to_lowercase() == lower)) {
+        if Level::ALL.into_iter().any(|level| (1..=Seat::MOST).any(|n| level.player_name(n).to_lowercase() == lower)) {
             return Err(format!("{shown} is the name of a bot: choose another name"));
         }
     }
     Ok(())
 }
 
-fn is_bot_name(kind: BotKind, name: &str) -> bool {
-    (1..=Seat::MOST).any(|n| kind.player_name(n) == name)
+fn is_bot_name(level: Level, name: &str) -> bool {
+    (1..=Seat::MOST).any(|n| level.player_name(n) == name)
 }
 
 #[cfg(test)]
@@ -157,7 +164,7 @@ mod tests {
     fn a_saved_game_knows_its_bots_by_their_names() {
         let names = ["Anna", "Random 1", "Apprentice 2"].map(String::from);
         let kinds = |line: &str| Seating::of_saved(&names, &args(line)).map(|s| s.seats.into_iter().map(|s| s.1).collect::<Vec<_>>());
-        assert_eq!(kinds("--load x"), Ok(vec![None, Some(BotKind::Random), Some(BotKind::Apprentice)]));
-        assert_eq!(kinds("--load x --bots random"), Ok(vec![None, None, Some(BotKind::Random)]));
+        assert_eq!(kinds("--load x"), Ok(vec![None, Some(Level::Random.into()), Some(Level::Apprentice.into())]));
+        assert_eq!(kinds("--load x --bots random"), Ok(vec![None, None, Some(Level::Random.into())]));
     }
 }

@@ -12,7 +12,7 @@ use std::marker::PhantomData;
 use std::sync::Arc;
 
 use fresco::{Fresco, ModuleSet};
-use fresco_bots::{Bot, BotKind};
+use fresco_bots::Craft;
 use fresco_cards::CardGame;
 use fresco_dice::DiceGame;
 use tabletop::components::Printed;
@@ -31,7 +31,7 @@ pub(crate) const DEFAULT: &str = Fresco::GAME;
 const NAMES: [&str; 3] = [Fresco::GAME, CardGame::GAME, DiceGame::GAME];
 
 /// What the command needs of a game besides its rules.
-pub(crate) trait Game: Rules {
+pub(crate) trait Game: Craft {
     /// What is printed on its pieces.
     type Pieces: Printed;
     /// What it is called in a sentence: "the card game".
@@ -53,8 +53,6 @@ pub(crate) trait Game: Rules {
     fn draw(view: &View<'_>) -> Vec<Block>;
     /// What the action with this verb needs to be complete, and an example; `None` if it is no verb.
     fn needs(verb: &str) -> Option<(&'static str, &'static str)>;
-    /// Seats a bot.
-    fn bot(kind: BotKind) -> Box<dyn Bot<Self>>;
     /// The place on the table at which somebody acts, if the game has such places.
     fn place_of_action(scene: &Scene) -> Option<&str> {
         let _ = scene;

@@ -1,5 +1,6 @@
 //! The `fresco` command.
 
+mod arena;
 mod args;
 mod bench;
 mod board;
@@ -8,8 +9,10 @@ mod check;
 mod components;
 mod files;
 mod games;
+mod hint;
 mod ink;
 mod keyboard;
+mod lab;
 mod modules;
 mod odds;
 mod play;
@@ -18,6 +21,7 @@ mod rules_text;
 mod sim;
 mod story;
 mod trouble;
+mod tune;
 
 use std::io::Write;
 use std::process::ExitCode;
@@ -65,6 +69,10 @@ fn run(command: Command) -> Outcome {
         Command::Replay(args) => replay::run(&args),
         Command::Check(args) => check::run(&args),
         Command::Components(args) => components::run(&args),
+        Command::Arena(args) => arena::run(&args),
+        Command::Lab(args) => lab::run(&args),
+        Command::Tune(args) => tune::run(&args),
+        Command::Hint(args) => hint::run(&args),
         Command::Bench(args) => bench::run(&args),
         Command::Odds(args) => odds::run(&args),
         Command::Rules(args) => {

@@ -55,7 +55,7 @@ impl ForGame for New<'_> {
         let agreement = &self.args.agreement;
         let rules = terms.table(seating.seats.len() as u8, agreement.modules_for(&seed))?;
         let story = Story::new(rules, &seed, seating.names()).map_err(Trouble::Input)?;
-        let mut evening = Evening::new(story, &seating, Keyboard::new(), Box::new(anstream::stdout()));
+        let mut evening = Evening::new(story, &seating, Keyboard::new(), Box::new(anstream::stdout())).map_err(Trouble::Input)?;
         let nothing = agreement.draws_modules() && modules::of_table(evening.story.game().game().rules()).is_empty();
         let drawn = if nothing { "No module was drawn. " } else { "" };
         evening.welcome(&format!("{drawn}The seed is \"{}\".", ink::harmless(&seed)))?;
@@ -76,7 +76,7 @@ impl ForGame for Saved<'_> {
     fn of<G: Game>(self) -> Outcome {
         let story: Story<G> = Story::of_record(self.record, usize::MAX).map_err(|e| wrong_record(self.file, self.text, &e))?;
         let seating = Seating::of_saved(story.game().player_names(), self.args).map_err(Trouble::Input)?;
-        let mut evening = Evening::new(story, &seating, Keyboard::new(), Box::new(anstream::stdout()));
+        let mut evening = Evening::new(story, &seating, Keyboard::new(), Box::new(anstream::stdout())).map_err(Trouble::Input)?;
         evening.was_kept(named(&self.file.to_string_lossy()));
         let actions = tabletop::text::count(evening.story.len() as i64, "action", "actions");
         evening.welcome(&match evening.story.game().game().is_over() {
@@ -107,7 +107,7 @@ const FEW: usize = 4;
 /// A game and the people who play it.
 struct Evening<G: Game> {
     story: Story<G>,
-    chairs: Vec<Chair<G>>,
+    chairs: Vec<Chair>,
     people: usize,
     keyboard: Keyboard,
     out: Box<dyn Write>,
@@ -156,11 +156,11 @@ enum Then {
 }
 
 impl<G: Game> Evening<G> {
-    fn new(story: Story<G>, seating: &Seating, keyboard: Keyboard, out: Box<dyn Write>) -> Self {
+    fn new(story: Story<G>, seating: &Seating, keyboard: Keyboard, out: Box<dyn Write>) -> Result<Self, String> {
         let told = [Some(story.len()).filter(|&n| n > 0); Seat::MOST];
-        Evening {
+        Ok(Evening {
             story,
-            chairs: seating.sit_down(),
+            chairs: seating.sit_down::<G>()?,
             people: seating.people(),
             keyboard,
             out,
@@ -171,7 +171,7 @@ impl<G: Game> Evening<G> {
             ahead: VecDeque::new(),
             notes: Default::default(),
             kept: None,
-        }
+        })
     }
 
     fn welcome(&mut self, more: &str) -> Outcome {

@@ -12,7 +12,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Instant;
 
-use fresco_bots::{Bot, BotKind};
+use fresco_bots::{Player, Setting};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use tabletop::{Match, Recorded, Seat, Standing, Viewer};
 
@@ -44,7 +44,7 @@ struct Played {
     decisions: u64,
     /// As far as the game counts rounds.
     rounds: Option<u64>,
-    bots: Vec<BotKind>,
+    bots: Vec<Setting>,
     standings: Vec<Standing>,
 }
 
@@ -126,15 +126,14 @@ fn progress_bar(games: u64) -> ProgressBar {
 fn play_one<G: Game>(tables: &Tables<'_, G>, number: u64) -> Outcome<Played> {
     let args = tables.args;
     let (rules, seed) = tables.of_game(number)?;
-    let kinds = tables.bots_of_game(number);
-    let mut bots: Vec<Box<dyn Bot<G>>> = kinds.iter().map(|&kind| G::bot(kind)).collect();
+    let (kinds, mut bots): (Vec<Setting>, Vec<Player>) = tables.bots_of_game(number).into_iter().unzip();
     let diary = Diary::open(rules.clone(), &seed, number, &kinds, args.records.as_deref());
     let mut game = Match::new(rules.clone(), &seed);
     let mut decisions = 0;
     while let Some(seat) = game.next_to_act() {
         let luck = fresco_bots::seed_for(&seed, seat, decisions as usize);
         let bot = bots.get_mut(seat.index()).ok_or_else(|| diary.failed("it asks an empty seat"))?;
-        let answer = fresco_bots::answer(bot.as_mut(), &game, seat, luck);
+        let answer = fresco_bots::answer(bot, &game, seat, luck);
         let action = answer.ok_or_else(|| diary.failed(&format!("{seat} is asked and can answer nothing")))?;
         diary.note(seat, action);
         game.play(seat, action, None).map_err(|refusal| diary.failed(&format!("a bot's action is refused ({refusal})")))?;
@@ -156,8 +155,8 @@ fn play_one<G: Game>(tables: &Tables<'_, G>, number: u64) -> Outcome<Played> {
 }
 
 /// Writes the record of a game that has been played.
-fn record<G: Game>(rules: &Arc<G>, seed: &str, kinds: &[BotKind], moves: &[(Seat, G::Action)], file: &Path) -> Outcome {
-    let names = (1..).zip(kinds).map(|(n, kind)| kind.player_name(n)).collect();
+fn record<G: Game>(rules: &Arc<G>, seed: &str, bots: &[Setting], moves: &[(Seat, G::Action)], file: &Path) -> Outcome {
+    let names = (1..).zip(bots).map(|(n, bot)| bot.level.player_name(n)).collect();
     let mut recorded = Recorded::new(rules.clone(), seed, names).map_err(Trouble::Input)?;
     for &(seat, action) in moves {
         let broken = |refusal| Trouble::Failed(format!("{}: the game does not play out the same way twice: {refusal}", file.display()));

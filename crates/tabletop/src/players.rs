@@ -416,7 +416,8 @@ fn one_by_one<'a, R: Rules, T: AtTable<'a, R>>(table: &mut T, seats: usize, mut 
         table.players().questions.reveals += 1;
         return Ok(());
     };
-    rule(table, seat)?;
-    table.players().through = Some(through + 1);
+    let through = rule(table, seat).is_ok().then_some(through + 1);
+    table.players().questions.simultaneous = through.is_none();
+    table.players().through = through;
     Err(Pause)
 }

@@ -2,7 +2,6 @@
 
 use fresco::Fresco;
 use fresco::components::Components;
-use fresco_bots::{Bot, BotKind};
 use tabletop::Scene;
 
 use super::{Block, Game, View};
@@ -36,9 +35,6 @@ impl Game for Fresco {
             _ => return None,
         };
         Some(needs)
-    }
-    fn bot(kind: BotKind) -> Box<dyn Bot<Self>> {
-        kind.for_board()
     }
     /// A phase that is a place has a capital letter in its name.
     fn place_of_action(scene: &Scene) -> Option<&str> {

@@ -1,6 +1,5 @@
 //! The card game in the terminal.
 
-use fresco_bots::{Bot, BotKind};
 use fresco_cards::CardGame;
 use fresco_cards::components::Components;
 
@@ -39,8 +38,5 @@ impl Game for CardGame {
             _ => return None,
         };
         Some(needs)
-    }
-    fn bot(kind: BotKind) -> Box<dyn Bot<Self>> {
-        kind.for_cards()
     }
 }

@@ -1,6 +1,5 @@
 //! The dice game in the terminal.
 
-use fresco_bots::{Bot, BotKind};
 use fresco_dice::DiceGame;
 use fresco_dice::components::Components;
 
@@ -37,8 +36,5 @@ impl Game for DiceGame {
             _ => return None,
         };
         Some(needs)
-    }
-    fn bot(kind: BotKind) -> Box<dyn Bot<Self>> {
-        kind.for_dice()
     }
 }

@@ -3,7 +3,7 @@
 
 use std::fmt;
 
-use fresco_bots::{Bot, BotKind, Random};
+use fresco_bots::{Craft, Terms, Weights};
 use tabletop::components::{ComponentsError, Paper, Printed};
 use tabletop::{Dice, Happening, Header, Play, Players, Rules, Scene, Seat, Standing, Viewer};
 
@@ -175,12 +175,28 @@ impl Game for Pebbles {
     fn needs(verb: &str) -> Option<(&'static str, &'static str)> {
         (verb == "hide").then_some(("a number of pebbles", "hide 2"))
     }
-    fn bot(_: BotKind) -> Box<dyn Bot<Self>> {
-        Box::new(Random)
-    }
 }
 
 fn count(scene: &Scene, _: &[String], _: &str) -> Result<Vec<String>, String> {
     let all: u32 = scene.places.values().flat_map(|place| &place.pieces).map(|piece| piece.n).sum();
     if all > 0 { Ok(vec![format!("{all} pebbles")]) } else { Err("your hand is empty".to_string()) }
+}
+
+impl Craft for Pebbles {
+    const TERMS: &'static [&'static str] = &[];
+    const HABITS: &'static [&'static str] = &[];
+    const WEIGHTS: &'static str = "weights pebbles 1\ndoubt 1 1\n";
+    const FORESIGHT: u32 = 1;
+
+    fn progress(&self, _: &Self::World) -> f32 {
+        0.0
+    }
+    fn season(&self, _: &Self::World) -> u32 {
+        0
+    }
+    fn score(&self, world: &Self::World, seat: Seat) -> i32 {
+        self.standings(world)[seat.index()].score
+    }
+    fn appraise(&self, _: &Self::World, _: Seat, _: &mut Terms<'_>) {}
+    fn habits(&self, _: &tabletop::Match<Self>, _: Seat, _: &Weights, _: &mut [f32]) {}
 }

@@ -44,7 +44,7 @@ fn typed_in<G: Game>(lines: &[&str]) -> (String, Vec<String>) {
     let story = Story::new(rules, "7", names.clone()).expect("a game");
     let seating = Seating { seats: names.into_iter().map(|name| (name, None)).collect() };
     let paper = Paper::default();
-    let mut evening = Evening::new(story, &seating, Keyboard::typing(lines), Box::new(paper.clone()));
+    let mut evening = Evening::new(story, &seating, Keyboard::typing(lines), Box::new(paper.clone())).expect("chairs");
     assert!(evening.chairs.iter().all(|chair| matches!(chair, Chair::Person)));
     // It ends with the end of the input; the farewell is left out, so that nothing is saved.
     while let Some(seat) = evening.who_is_next() {

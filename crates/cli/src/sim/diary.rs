@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::rc::Rc;
 use std::sync::Arc;
 
-use fresco_bots::BotKind;
+use fresco_bots::Setting;
 use tabletop::{Header, Recorded, Seat};
 
 use crate::files::write;
@@ -51,8 +51,8 @@ impl<G: Game> Clone for Page<G> {
 }
 
 impl<G: Game> Diary<G> {
-    pub(super) fn open(rules: Arc<G>, seed: &str, number: u64, kinds: &[BotKind], folder: Option<&Path>) -> Diary<G> {
-        let names = (1..).zip(kinds).map(|(n, kind)| kind.player_name(n)).collect();
+    pub(super) fn open(rules: Arc<G>, seed: &str, number: u64, bots: &[Setting], folder: Option<&Path>) -> Diary<G> {
+        let names = (1..).zip(bots).map(|(n, bot)| bot.level.player_name(n)).collect();
         let file = folder.unwrap_or(Path::new("")).join(format!("failed-{number:05}.fresco"));
         let page = Page { rules, seed: seed.to_string(), number, names, file, moves: Moves::<G>::default() };
         let kept = page.clone();

@@ -1,6 +1,6 @@
 //! Many games in a few numbers.
 
-use fresco_bots::BotKind;
+use fresco_bots::Setting;
 use serde_json::{Value, json};
 use tabletop::Seat;
 
@@ -20,7 +20,7 @@ pub(super) struct Summary<'a> {
     scores: Spread,
     winning_scores: Spread,
     seats: Vec<(Seat, Share)>,
-    bots: Vec<(BotKind, Share)>,
+    bots: Vec<(Setting, Share)>,
 }
 
 /// A list of numbers, summed up.
@@ -81,7 +81,13 @@ impl<'a> Summary<'a> {
     pub(super) fn new<G: Game>(args: &'a SimArgs, games: &[Played]) -> Summary<'a> {
         let most = games.iter().map(|game| game.standings.len()).max().unwrap_or(0);
         let seats = Seat::ALL.into_iter().take(most).map(|s| (s, Share::default())).collect();
-        let present = BotKind::ALL.into_iter().filter(|kind| args.bots.contains(kind));
+        let mut present: Vec<Setting> = Vec::new();
+        for bot in &args.bots {
+            if !present.contains(bot) {
+                present.push(bot.clone());
+            }
+        }
+        present.sort_by_key(|bot| bot.level);
         let mut all = Summary {
             args,
             game: G::GAME,
@@ -92,7 +98,7 @@ impl<'a> Summary<'a> {
             scores: Spread::default(),
             winning_scores: Spread::default(),
             seats,
-            bots: present.map(|kind| (kind, Share::default())).collect(),
+            bots: present.into_iter().map(|kind| (kind, Share::default())).collect(),
         };
         for game in games {
             all.add(game);
@@ -197,7 +203,7 @@ impl<'a> Summary<'a> {
         lines.push(ink::heading("by seat"));
         lines.extend(self.seats.iter().map(|(seat, s)| share(seat.name(), s)));
         lines.push(format!("{}  {}", ink::heading("by bot"), ink::dim("(% of the seats it sat on; a shared win counts in parts)")));
-        lines.extend(self.bots.iter().map(|(kind, s)| share(kind.name(), s)));
+        lines.extend(self.bots.iter().map(|(kind, s)| share(&kind.to_string(), s)));
         lines
     }
 }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use fresco_bots::BotKind;
+use fresco_bots::{Player, Setting};
 use tabletop::Match;
 
 use crate::args::{SimArgs, TableSize};
@@ -18,6 +18,8 @@ pub(super) struct Tables<'a, G: Game> {
     terms: Terms<G>,
     /// One for each number of players, if all games have the same modules.
     alike: Vec<Arc<G>>,
+    /// The bots, in the order of the arguments.
+    bots: Vec<Player>,
     /// After how many decisions the table is looked at; at the end of a game it always is.
     pub(super) check_every: Option<u64>,
     /// Whether a table adds up.
@@ -40,8 +42,10 @@ impl<'a, G: Game> Tables<'a, G> {
         for players in sizes {
             alike.push(terms.table(players, args.agreement.modules_for(&args.seed))?);
         }
+        let bots: Result<Vec<Player>, String> = args.bots.iter().map(Setting::player::<G>).collect();
+        let bots = bots.map_err(Trouble::Input)?;
         let check_every = args.check.or(random.then_some(CHECK_EVERY));
-        Ok(Tables { args, terms, alike, check_every, sound: G::check })
+        Ok(Tables { args, terms, alike, bots, check_every, sound: G::check })
     }
 
     /// The rules and the seed text of a game.
@@ -56,11 +60,12 @@ impl<'a, G: Game> Tables<'a, G> {
     }
 
     /// Who plays a game. Everybody moves up one seat with every game of so many players.
-    pub(super) fn bots_of_game(&self, number: u64) -> Vec<BotKind> {
-        let (sizes, bots) = (self.alike.len().max(1), &self.args.bots);
+    pub(super) fn bots_of_game(&self, number: u64) -> Vec<(Setting, Player)> {
+        let (sizes, bots) = (self.alike.len().max(1), self.args.bots.iter().zip(&self.bots).collect::<Vec<_>>());
         let seats = self.alike.get(self.nth(number)).map_or(0, |table| table.seats());
         let moved = ((number - 1) / sizes as u64) as usize;
-        (0..seats).filter_map(|seat| bots.get((seat + moved) % seats % bots.len()).copied()).collect()
+        let of_seat = |seat: usize| bots.get((seat + moved) % seats % bots.len()).map(|&(name, bot)| (name.clone(), bot.clone()));
+        (0..seats).filter_map(of_seat).collect()
     }
 
     /// Which number of players a game has.

@@ -1,0 +1,253 @@
+//! The ladder: the levels by their names, and how each of them is set up.
+
+use std::fmt::{self, Display};
+use std::str::FromStr;
+use std::time::Duration;
+
+use tabletop::text::list_in_words;
+
+use crate::player::Player;
+use crate::search::{Budget, Search};
+use crate::weights::Weights;
+use crate::{Bot, Craft};
+
+/// How strong a bot is.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Level {
+    /// Plays any option, each as likely as the others.
+    Random,
+    /// Plays by rules of thumb, and is mistaken now and then.
+    Apprentice,
+    /// Tries every option and takes the one that promises most.
+    Journeyman,
+    /// Searches.
+    Master,
+}
+
+/// How a bot comes to its decisions.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Thinking {
+    /// Not at all.
+    Chance,
+    /// It takes what it likes best by habit. Its likings are off by about so much, as people's are.
+    Habit {
+        /// How far its likings are off; 0 never is.
+        mistakes: f32,
+    },
+    /// It tries every option in so many imagined worlds, plays on by habit until the season is over, and takes the option after
+    /// which the value of the table is best for it.
+    Greed {
+        /// How many worlds.
+        worlds: u32,
+    },
+    /// It searches the imagined worlds.
+    Search(Search),
+}
+
+impl Level {
+    /// All of them, the weakest first.
+    pub const ALL: [Level; 4] = [Level::Random, Level::Apprentice, Level::Journeyman, Level::Master];
+
+    /// What it is called.
+    pub fn name(self) -> &'static str {
+        match self {
+            Level::Random => "random",
+            Level::Apprentice => "apprentice",
+            Level::Journeyman => "journeyman",
+            Level::Master => "master",
+        }
+    }
+    /// The name of the `n`th player of a table, if it is a bot of this level: "Apprentice 2".
+    pub fn player_name(self, n: usize) -> String {
+        match self {
+            Level::Random => format!("Random {n}"),
+            Level::Apprentice => format!("Apprentice {n}"),
+            Level::Journeyman => format!("Journeyman {n}"),
+            Level::Master => format!("Master {n}"),
+        }
+    }
+    /// What kind of player it is, in one sentence.
+    pub fn about(self) -> &'static str {
+        match self {
+            Level::Random => "plays any option, each as likely as the others",
+            Level::Apprentice => "plays by rules of thumb, and is mistaken now and then",
+            Level::Journeyman => "tries every option and takes the one that promises most; looks no further",
+            Level::Master => "searches: imagines what others may do and hide, many times over",
+        }
+    }
+    /// How it thinks, if nothing else is said.
+    pub fn thinking(self) -> Thinking {
+        match self {
+            Level::Random => Thinking::Chance,
+            Level::Apprentice => Thinking::Habit { mistakes: 1.0 },
+            Level::Journeyman => Thinking::Greed { worlds: 2 },
+            Level::Master => Thinking::Search(Search::default()),
+        }
+    }
+}
+
+impl Display for Level {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+impl FromStr for Level {
+    type Err = String;
+    fn from_str(text: &str) -> Result<Level, String> {
+        let names: Vec<&str> = Level::ALL.iter().map(|b| b.name()).collect();
+        Level::ALL
+            .into_iter()
+            .find(|b| b.name().eq_ignore_ascii_case(text.trim()))
+            .ok_or_else(|| format!("\"{text}\" is not a bot; the bots are {}", list_in_words(&names, "and")))
+    }
+}
+
+/// A bot as it is named on a command line: its level, and what is different about it.
+///
+/// `master`, `master:0.2s`, `master:500ms`, `master:2000` (so many playouts), `master:2000x4` (on four threads),
+/// `journeyman@my.weights`.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Setting {
+    /// Its level.
+    pub level: Level,
+    /// How long it may think, if that is not the level's.
+    pub budget: Option<Budget>,
+    /// On how many threads it thinks.
+    pub threads: Option<u16>,
+    /// The file with its weights, if they are not the game's own.
+    pub weights: Option<String>,
+}
+
+impl From<Level> for Setting {
+    fn from(level: Level) -> Setting {
+        Setting { level, budget: None, threads: None, weights: None }
+    }
+}
+
+impl Setting {
+    /// How it thinks.
+    pub fn thinking(&self) -> Thinking {
+        match self.level.thinking() {
+            Thinking::Search(search) => Thinking::Search(Search {
+                budget: self.budget.unwrap_or(search.budget),
+                threads: self.threads.unwrap_or(search.threads),
+                ..search
+            }),
+            other => other,
+        }
+    }
+    /// The weights it judges a game with; reads its file, if it has one.
+    pub fn weights<R: Craft>(&self) -> Result<Weights, String> {
+        let Some(file) = &self.weights else { return Ok(Weights::of::<R>()) };
+        let text = std::fs::read_to_string(file).map_err(|e| format!("{file}: {e}"))?;
+        Weights::read::<R>(&text).map_err(|e| format!("{file}: {e}"))
+    }
+    /// Sits down at a game.
+    pub fn player<R: Craft>(&self) -> Result<Player, String> {
+        Ok(Player::new(self.thinking(), self.weights::<R>()?))
+    }
+    /// The same, for those who do not care how it thinks.
+    pub fn seat<R: Craft>(&self) -> Result<Box<dyn Bot<R>>, String> {
+        Ok(Box::new(self.player::<R>()?))
+    }
+}
+
+impl Display for Setting {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.level.name())?;
+        match self.budget {
+            Some(Budget::Time(time)) => write!(f, ":{}s", time.as_secs_f64())?,
+            Some(Budget::Playouts(n)) => write!(f, ":{n}")?,
+            None => {}
+        }
+        if let Some(threads) = self.threads {
+            write!(f, "x{threads}")?;
+        }
+        match &self.weights {
+            Some(file) => write!(f, "@{file}"),
+            None => Ok(()),
+        }
+    }
+}
+
+impl FromStr for Setting {
+    type Err = String;
+    fn from_str(text: &str) -> Result<Setting, String> {
+        let (text, weights) = match text.split_once('@') {
+            Some((text, file)) if !file.is_empty() => (text, Some(file.to_string())),
+            Some(_) => return Err(format!("\"{text}\": a file is missing behind the @")),
+            None => (text, None),
+        };
+        let (level, budget) = match text.split_once(':') {
+            Some((level, budget)) => (level.parse::<Level>()?, Some(budget)),
+            None => (text.parse()?, None),
+        };
+        let mut setting = Setting { weights, ..Setting::from(level) };
+        let Some(budget) = budget else { return Ok(setting) };
+        if !matches!(level.thinking(), Thinking::Search(_)) {
+            return Err(format!("{level} takes no time to think: only a bot that searches has a budget"));
+        }
+        let budget = match budget.split_once('x') {
+            Some((budget, threads)) => {
+                let threads = threads.parse::<u16>().ok().filter(|n| (1..=256).contains(n));
+                setting.threads = Some(threads.ok_or_else(|| format!("\"{text}\": from 1 to 256 threads"))?);
+                budget
+            }
+            None => budget,
+        };
+        setting.budget = Some(budget.parse().map_err(|e| format!("\"{text}\": {e}"))?);
+        Ok(setting)
+    }
+}
+
+impl FromStr for Budget {
+    type Err = String;
+    fn from_str(text: &str) -> Result<Budget, String> {
+        let seconds = match (text.strip_suffix("ms"), text.strip_suffix('s')) {
+            (Some(ms), _) => ms.parse::<f64>().ok().map(|ms| ms / 1_000.0),
+            (_, Some(s)) => s.parse::<f64>().ok(),
+            _ => {
+                let playouts = text.parse::<u32>().ok().filter(|&n| n > 0);
+                return playouts.map(Budget::Playouts).ok_or_else(|| WANTED.to_string());
+            }
+        };
+        let seconds = seconds.filter(|s| *s > 0.0 && *s <= 3_600.0).ok_or(WANTED)?;
+        Ok(Budget::Time(Duration::from_secs_f64(seconds)))
+    }
+}
+
+const WANTED: &str = "a budget is a time (0.2s, 500ms; an hour at most) or a number of playouts (2000)";
+
+#[cfg(test)]
+#[allow(clippy::expect_used, clippy::panic)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_read_back() {
+        for level in Level::ALL {
+            assert_eq!(level.to_string().parse(), Ok(level));
+        }
+        assert!("genius".parse::<Level>().is_err_and(|e| e.contains("random, apprentice, journeyman and master")));
+    }
+
+    #[test]
+    fn settings_are_read_back() {
+        for text in ["random", "journeyman@a.weights", "master", "master:0.2s", "master:2000", "master:2000x4", "master:1sx2@b.weights"] {
+            let setting: Setting = text.parse().expect(text);
+            assert_eq!(setting.to_string(), text);
+        }
+        assert_eq!("master:500ms".parse(), "master:0.5s".parse::<Setting>());
+    }
+
+    #[test]
+    fn a_wrong_setting_says_why() {
+        let why = |text: &str| text.parse::<Setting>().expect_err(text);
+        assert!(why("journeyman:1s").contains("only a bot that searches"));
+        assert!(why("master:soon").contains("a budget is a time"));
+        assert!(why("master:0").contains("a budget is a time"));
+        assert!(why("master:1sx0").contains("threads"));
+        assert!(why("master@").contains("missing behind the @"));
+    }
+}

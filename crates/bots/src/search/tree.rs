@@ -1,0 +1,276 @@
+//! The trees of one search, all seats' in one table.
+
+use std::hash::{Hash, Hasher};
+use std::time::{Duration, Instant};
+
+use arrayvec::ArrayVec;
+use rustc_hash::{FxHashMap, FxHasher};
+use tabletop::{Match, Seat, Viewer};
+
+use super::{Budget, End, Search, Stop, Thoughts};
+use crate::Craft;
+use crate::imagination::Imagination;
+use crate::weights::{Forecast, Weights};
+
+/// The most choices of one iteration that are looked up in the trees.
+const DEEPEST: usize = 256;
+/// The most places that are remembered; after that the trees grow no more.
+const MOST_PLACES: usize = 2_000_000;
+
+/// A place in the tree of the seat that decides there.
+struct Place<A> {
+    branches: Vec<Branch<A>>,
+    visits: u32,
+    /// What came back so far, to this place's seat.
+    sum: f32,
+}
+
+struct Branch<A> {
+    action: A,
+    prior: f32,
+    /// How many branches habit likes better.
+    rank: u32,
+    visits: u32,
+    sum: f32,
+}
+
+/// The trees of one search.
+pub(super) struct Tree<'a, R: Craft> {
+    root: &'a Match<R>,
+    seat: Seat,
+    search: &'a Search,
+    mind: Imagination<'a, R>,
+    until: u32,
+    /// By what a seat has seen since the root.
+    places: FxHashMap<u64, Place<R::Action>>,
+    /// What the root's branches promise everybody, added up; beside its branches.
+    forecasts: Vec<Forecast>,
+    playouts: u32,
+}
+
+/// What the seats have seen in one iteration.
+struct Sights {
+    seen: [u64; Seat::MOST],
+    /// What was written behind the screens.
+    hidden: u64,
+    /// How often screens had been lifted when that began.
+    reveals: u32,
+}
+
+impl<'a, R: Craft> Tree<'a, R> {
+    pub(super) fn new(root: &'a Match<R>, seat: Seat, weights: &'a Weights, search: &'a Search, seed: u64) -> Tree<'a, R> {
+        let mind = Imagination::new(root, weights, seed);
+        let until = mind.season() + search.foresight.unwrap_or(R::FORESIGHT);
+        Tree { root, seat, search, mind, until, places: FxHashMap::default(), forecasts: Vec::new(), playouts: 0 }
+    }
+
+    /// Searches until the end.
+    pub(super) fn grow(&mut self, started: Instant, end: End, stop: &Stop) {
+        loop {
+            self.iterate();
+            self.playouts += 1;
+            if self.playouts >= end.playouts || stop.is_told() {
+                return;
+            }
+            let now = end.deadline.map(|_| Instant::now());
+            if let (Some(now), Some(deadline)) = (now, end.deadline)
+                && now >= deadline
+            {
+                return;
+            }
+            if self.search.may_stop && self.playouts.is_multiple_of(32) && self.lead() > self.to_come(started, now, end) {
+                return;
+            }
+        }
+    }
+
+    /// How many playouts the best option of the root is ahead of the second.
+    fn lead(&self) -> u32 {
+        let Some(root) = self.places.get(&self.root_key()) else { return 0 };
+        let (mut best, mut second) = (0, 0);
+        for visits in root.branches.iter().map(|branch| branch.visits) {
+            if visits > best {
+                (best, second) = (visits, best);
+            } else {
+                second = second.max(visits);
+            }
+        }
+        best - second
+    }
+
+    /// How many playouts are still to come.
+    fn to_come(&self, started: Instant, now: Option<Instant>, end: End) -> u32 {
+        match (self.search.budget, now) {
+            (Budget::Time(time), Some(now)) => {
+                let spent = now.duration_since(started).max(Duration::from_micros(1));
+                let left = time.saturating_sub(spent);
+                (f64::from(self.playouts) * left.as_secs_f64() / spent.as_secs_f64()) as u32
+            }
+            _ => end.playouts - self.playouts,
+        }
+    }
+
+    fn root_key(&self) -> u64 {
+        key(self.seat, 0)
+    }
+
+    /// One playout of one imagined world.
+    fn iterate(&mut self) {
+        let world = self.mind.dice.next_u64();
+        self.root.imagine_into(Viewer::Seat(self.seat), world, &mut self.mind.table);
+        self.mind.table.quicken();
+        let mut sights = Sights { seen: [0; Seat::MOST], hidden: 0, reveals: self.mind.table.reveals() };
+        // Seats that have come to a place they did not know go on by habit.
+        let mut lost = [false; Seat::MOST];
+        let mut path: ArrayVec<(u64, usize, Seat), DEEPEST> = ArrayVec::new();
+        let seats = self.root.rules().seats();
+        while let Some(seat) = self.mind.table.next_to_act() {
+            if self.mind.season() >= self.until {
+                break;
+            }
+            sights.look_up(&self.mind.table);
+            let nth = if self.mind.table.options(seat).len() == 1 {
+                0
+            } else if lost[seat.index()] {
+                self.mind.by_habit(seat)
+            } else {
+                let key = key(seat, sights.seen[seat.index()]);
+                lost[seat.index()] = !self.places.contains_key(&key);
+                let (nth, branch) = self.select(key, seat);
+                path.push((key, branch, seat));
+                nth
+            };
+            sights.see(&self.mind.table, seat, nth);
+            self.mind.table.choose(seat, nth);
+            if lost.iter().take(seats).all(|&lost| lost) || path.is_full() {
+                self.mind.play_on(self.until);
+                break;
+            }
+        }
+        self.remember(&path);
+    }
+
+    /// Takes what came out back along the way.
+    fn remember(&mut self, path: &[(u64, usize, Seat)]) {
+        let forecast = self.mind.forecast();
+        let root = self.root_key();
+        for &(key, branch, seat) in path {
+            if key == root {
+                if self.forecasts.len() <= branch {
+                    self.forecasts.resize(branch + 1, Forecast::default());
+                }
+                self.forecasts[branch].add(&forecast);
+            }
+            let Some(place) = self.places.get_mut(&key) else { continue };
+            let worth = forecast.worth(seat);
+            place.visits += 1;
+            place.sum += worth;
+            place.branches[branch].visits += 1;
+            place.branches[branch].sum += worth;
+        }
+    }
+
+    /// Chooses at a place: the option's number, and its branch there.
+    fn select(&mut self, key: u64, seat: Seat) -> (usize, usize) {
+        if !self.places.contains_key(&key) {
+            if self.places.len() >= MOST_PLACES {
+                return (self.mind.by_habit(seat), 0);
+            }
+            self.places.insert(key, Place { branches: Vec::new(), visits: 0, sum: 0.0 });
+        }
+        let Some(place) = self.places.get_mut(&key) else { return (0, 0) };
+        let options = self.mind.table.options(seat);
+        let known = |branches: &[Branch<R::Action>], nth: usize, action: R::Action| match branches.get(nth) {
+            Some(branch) if branch.action == action => Some(nth),
+            _ => branches.iter().position(|branch| branch.action == action),
+        };
+        if options.iter().enumerate().any(|(nth, &action)| known(&place.branches, nth, action).is_none()) {
+            let priors = priors(&mut self.mind, seat, self.search.openness);
+            let options = self.mind.table.options(seat);
+            for (nth, &action) in options.iter().enumerate() {
+                if known(&place.branches, nth, action).is_none() {
+                    let prior = priors[nth];
+                    let rank = priors.iter().enumerate().filter(|&(i, &p)| p > prior || p == prior && i < nth).count() as u32;
+                    place.branches.push(Branch { action, prior, rank, visits: 0, sum: 0.0 });
+                }
+            }
+        }
+        let visits = place.visits as f32;
+        let width = self.search.width + self.search.widening * visits.sqrt();
+        let curiosity = self.search.curiosity * (visits + 1.0).sqrt();
+        let mean = if place.visits == 0 { 0.0 } else { place.sum / visits };
+        let mut best = (f32::MIN, 0, 0);
+        for (nth, &action) in self.mind.table.options(seat).iter().enumerate() {
+            let Some(at) = known(&place.branches, nth, action) else { continue };
+            let branch = &place.branches[at];
+            if branch.visits == 0 && branch.rank as f32 >= width {
+                continue;
+            }
+            let tried = branch.visits as f32;
+            // What has not been tried is expected to be a little worse than what has.
+            let worth = if branch.visits == 0 { mean - 0.05 } else { branch.sum / tried };
+            let score = worth + curiosity * branch.prior / (1.0 + tried);
+            if score > best.0 {
+                best = (score, nth, at);
+            }
+        }
+        (best.1, best.2)
+    }
+
+    /// Tells what the root's branches have brought.
+    pub(super) fn tell(&self, thoughts: &mut Thoughts<R::Action>) {
+        thoughts.playouts += u64::from(self.playouts);
+        let Some(root) = self.places.get(&self.root_key()) else { return };
+        for (branch, forecast) in root.branches.iter().zip(&self.forecasts).filter(|(branch, _)| branch.visits > 0) {
+            thoughts.add(branch.action, branch.prior, branch.visits, forecast);
+        }
+    }
+}
+
+/// How likely each option is by habit, with likings that count less than in a playout.
+fn priors<R: Craft>(mind: &mut Imagination<'_, R>, seat: Seat, openness: f32) -> Vec<f32> {
+    let likings = mind.likings(seat);
+    let best = likings.iter().copied().fold(f32::MIN, f32::max);
+    let mut priors: Vec<f32> = likings.iter().map(|liking| ((liking - best) / openness).exp()).collect();
+    let sum: f32 = priors.iter().sum();
+    priors.iter_mut().for_each(|prior| *prior /= sum);
+    priors
+}
+
+/// A place's key: whose it is, and what they have seen.
+fn key(seat: Seat, seen: u64) -> u64 {
+    mix(seen ^ 0x9e37_79b9_7f4a_7c15, seat.index() as u64)
+}
+
+fn mix(seen: u64, what: impl Hash) -> u64 {
+    let mut hasher = FxHasher::default();
+    seen.hash(&mut hasher);
+    what.hash(&mut hasher);
+    // The low bits of this hasher are not the best ones.
+    hasher.finish().rotate_left(26)
+}
+
+impl Sights {
+    /// Once the screens have been lifted, everybody sees what was written behind them.
+    fn look_up<R: Craft>(&mut self, table: &Match<R>) {
+        if self.hidden != 0 && table.reveals() != self.reveals {
+            self.seen = self.seen.map(|seen| mix(seen, self.hidden));
+            self.hidden = 0;
+        }
+    }
+    /// Everybody takes note of what a seat is about to choose, as far as they see it.
+    fn see<R: Craft>(&mut self, table: &Match<R>, seat: Seat, nth: usize) {
+        let Some(&action) = table.options(seat).get(nth) else { return };
+        let me = seat.index();
+        if table.is_simultaneous() {
+            self.reveals = table.reveals();
+            self.hidden = mix(self.hidden, (me, action));
+            self.seen[me] = mix(self.seen[me], action);
+            return;
+        }
+        let private = table.rules().is_private(action);
+        for (viewer, seen) in self.seen.iter_mut().enumerate() {
+            *seen = if private && viewer != me { mix(*seen, me) } else { mix(*seen, (me, action)) };
+        }
+    }
+}

@@ -1,0 +1,222 @@
+//! The numbers in a bot's judgement, as data.
+//!
+//! A weights file is a text with one number or pair a line:
+//!
+//! ```text
+//! weights board 1
+//! doubt           11.0  2.5     # how far a forecast of the final points is off, at the start and at the end
+//! value thalers   0.42  0.50    # what one of it is worth in points, at the start of the game and at its end
+//! habit restore   1.3           # how much it counts for a habit
+//! ```
+//!
+//! Every term and habit of the game must be there, once; nothing else may be.
+
+use std::fmt::Write;
+
+use tabletop::Seat;
+use tabletop::text::lines;
+
+use crate::Craft;
+
+/// What a thing is worth changes in the course of a game.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+pub struct Tapered {
+    /// At the first question.
+    pub early: f32,
+    /// When the game ends.
+    pub late: f32,
+}
+
+impl Tapered {
+    /// In between.
+    pub fn at(self, progress: f32) -> f32 {
+        self.early + (self.late - self.early) * progress
+    }
+}
+
+/// In how many steps the course of a game is cut.
+const STEPS: usize = 32;
+
+/// All numbers of a bot's judgement of one game.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Weights {
+    /// How far a forecast of a seat's final points is off (standard deviation).
+    pub doubt: Tapered,
+    /// What one of each term is worth, in points.
+    pub values: Vec<Tapered>,
+    /// The weights of the habits.
+    pub habits: Vec<f32>,
+    /// `values` at each step of the game, one after the other.
+    steps: Vec<f32>,
+}
+
+impl Weights {
+    /// Made of its numbers, as many as the game has terms and habits.
+    pub fn new(doubt: Tapered, values: Vec<Tapered>, habits: Vec<f32>) -> Weights {
+        let at = |step: usize| values.iter().map(move |value| value.at(step as f32 / STEPS as f32));
+        let steps = (0..=STEPS).flat_map(at).collect();
+        Weights { doubt, values, habits, steps }
+    }
+    /// The weights that come with a game.
+    pub fn of<R: Craft>() -> Weights {
+        // A test reads them all.
+        Weights::read::<R>(R::WEIGHTS)
+            .unwrap_or_else(|_| Weights::new(Tapered::default(), vec![Tapered::default(); R::TERMS.len()], vec![0.0; R::HABITS.len()]))
+    }
+    /// Reads a weights file.
+    pub fn read<R: Craft>(text: &str) -> Result<Weights, String> {
+        let mut doubt = None;
+        let mut values = vec![None; R::TERMS.len()];
+        let mut habits = vec![None; R::HABITS.len()];
+        let mut titled = false;
+        for line in lines(text) {
+            let wrong = |what: String| format!("line {}: {what}", line.number);
+            let words: Vec<&str> = line.text.split_whitespace().collect();
+            let number = |word: &str| {
+                let number = word.parse::<f32>().ok().filter(|n| n.is_finite());
+                number.ok_or_else(|| wrong(format!("\"{word}\" is not a number")))
+            };
+            let pair = |early: &str, late: &str| Ok::<_, String>(Tapered { early: number(early)?, late: number(late)? });
+            let place = |names: &[&str], name: &str| {
+                names.iter().position(|n| *n == name).ok_or_else(|| wrong(format!("the {} knows no \"{name}\"", title::<R>())))
+            };
+            let once = |was_there: bool| if was_there { Err(wrong("it is there twice".to_string())) } else { Ok(()) };
+            match *words.as_slice() {
+                ["weights", game, "1"] if game == R::GAME => titled = true,
+                ["weights", game, "1"] => {
+                    return Err(wrong(format!("these are weights for the {game} game, not for the {}", title::<R>())));
+                }
+                _ if !titled => return Err(wrong(format!("a weights file begins with: weights {} 1", R::GAME))),
+                ["doubt", early, late] => once(doubt.replace(pair(early, late)?).is_some())?,
+                ["value", name, early, late] => once(values[place(R::TERMS, name)?].replace(pair(early, late)?).is_some())?,
+                ["habit", name, weight] => once(habits[place(R::HABITS, name)?].replace(number(weight)?).is_some())?,
+                _ => return Err(wrong("that is neither doubt EARLY LATE, nor value NAME EARLY LATE, nor habit NAME WEIGHT".to_string())),
+            }
+        }
+        let doubt = doubt.filter(|d| d.early > 0.0 && d.late > 0.0).ok_or("the line doubt EARLY LATE is missing, or not above 0")?;
+        Ok(Weights::new(doubt, all("value", R::TERMS, values)?, all("habit", R::HABITS, habits)?))
+    }
+    /// Writes a weights file.
+    pub fn write<R: Craft>(&self) -> String {
+        let mut text = format!("weights {} 1\n", R::GAME);
+        let room = R::TERMS.iter().chain(R::HABITS).map(|name| name.len()).max().unwrap_or(0);
+        let pair = |value: &Tapered| format!("{:8.3} {:8.3}", value.early, value.late);
+        // Writing into a text cannot fail.
+        let _ = writeln!(text, "doubt {:room$} {}", "", pair(&self.doubt));
+        for (name, value) in R::TERMS.iter().zip(&self.values) {
+            let _ = writeln!(text, "value {name:room$} {}", pair(value));
+        }
+        for (name, habit) in R::HABITS.iter().zip(&self.habits) {
+            let _ = writeln!(text, "habit {name:room$} {habit:8.3}");
+        }
+        text
+    }
+
+    /// What a seat can expect to have in the end.
+    #[inline]
+    fn expected<R: Craft>(&self, rules: &R, world: &R::World, step: usize, seat: Seat) -> f32 {
+        let len = self.values.len();
+        let mut terms = Terms { weights: &self.steps[step * len..(step + 1) * len], sum: 0.0, list: None };
+        rules.appraise(world, seat, &mut terms);
+        rules.score(world, seat) as f32 + terms.sum
+    }
+
+    /// What the table promises everybody. For a table at the beginning of a season; a game that is over has
+    /// [`crate::Forecast::of_the_end`].
+    pub fn forecast<R: Craft>(&self, rules: &R, world: &R::World) -> Forecast {
+        let progress = rules.progress(world).clamp(0.0, 1.0);
+        let step = (progress * STEPS as f32) as usize;
+        let mut scores = [0.0; Seat::MOST];
+        for seat in Seat::ALL.into_iter().take(rules.seats()) {
+            scores[seat.index()] = self.expected(rules, world, step, seat);
+        }
+        Forecast { scores, chances: chances(&scores, rules.seats(), self.doubt.at(progress)) }
+    }
+}
+
+/// The amounts of a seat's terms, as `appraise` names them: for fitting the weights.
+pub fn terms_of<R: Craft>(rules: &R, world: &R::World, seat: Seat) -> Vec<f32> {
+    let weights = vec![0.0; R::TERMS.len()];
+    let mut list = vec![0.0; R::TERMS.len()];
+    rules.appraise(world, seat, &mut Terms { weights: &weights, sum: 0.0, list: Some(&mut list) });
+    list
+}
+
+/// The terms of a value, while they are added up.
+pub struct Terms<'a> {
+    weights: &'a [f32],
+    sum: f32,
+    list: Option<&'a mut [f32]>,
+}
+
+impl Terms<'_> {
+    /// So much of the term with this number.
+    #[inline]
+    pub fn add(&mut self, term: usize, amount: f32) {
+        self.sum += self.weights[term] * amount;
+        if let Some(list) = self.list.as_deref_mut() {
+            list[term] += amount;
+        }
+    }
+}
+
+/// What a table promises everybody.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+pub struct Forecast {
+    /// The points each seat can expect to have in the end.
+    pub scores: [f32; Seat::MOST],
+    /// Each seat's chance to win; together 1.
+    pub chances: [f32; Seat::MOST],
+}
+
+impl Forecast {
+    /// How a game came out: those on the first place share the win.
+    pub fn of_the_end<R: Craft>(rules: &R, world: &R::World) -> Forecast {
+        let standings = rules.standings(world);
+        let winners = standings.iter().filter(|s| s.place == 1).count().max(1) as f32;
+        let mut forecast = Forecast::default();
+        for (i, standing) in standings.iter().enumerate().take(Seat::MOST) {
+            forecast.scores[i] = standing.score as f32;
+            forecast.chances[i] = if standing.place == 1 { 1.0 / winners } else { 0.0 };
+        }
+        forecast
+    }
+    /// How good that is for a seat: its chance to win, and a little for being further ahead or less far behind.
+    pub fn worth(&self, seat: Seat) -> f32 {
+        let own = self.scores[seat.index()];
+        let others = self.scores.iter().enumerate().filter(|(i, _)| *i != seat.index()).map(|(_, score)| *score);
+        self.chances[seat.index()] + AHEAD * (own - others.fold(f32::MIN, f32::max))
+    }
+    pub(crate) fn add(&mut self, other: &Forecast) {
+        self.scores.iter_mut().zip(other.scores).for_each(|(sum, score)| *sum += score);
+        self.chances.iter_mut().zip(other.chances).for_each(|(sum, chance)| *sum += chance);
+    }
+    pub(crate) fn divide(&mut self, by: f32) {
+        self.scores.iter_mut().chain(&mut self.chances).for_each(|sum| *sum /= by);
+    }
+}
+
+/// What a point more is worth beside the chance to win.
+const AHEAD: f32 = 0.002;
+
+/// Everybody's chance to win if final points are off by so much: the logistic curve of their differences.
+fn chances(scores: &[f32; Seat::MOST], seats: usize, doubt: f32) -> [f32; Seat::MOST] {
+    // The difference of two is off by √2 as much, and a logistic curve as wide as that has √3/π of it as its scale.
+    let scale = 1.0 / (doubt.max(0.1) * 0.779_7);
+    let best = scores[..seats].iter().copied().fold(f32::MIN, f32::max);
+    let mut chances = [0.0; Seat::MOST];
+    for (chance, score) in chances.iter_mut().zip(scores).take(seats) {
+        *chance = ((score - best) * scale).exp();
+    }
+    let sum: f32 = chances.iter().sum();
+    chances.map(|chance| chance / sum)
+}
+
+fn all<T>(kind: &str, names: &[&str], found: Vec<Option<T>>) -> Result<Vec<T>, String> {
+    let missing = |name: &&str| format!("the line {kind} {name} is missing");
+    found.into_iter().zip(names).map(|(value, name)| value.ok_or_else(|| missing(name))).collect()
+}
+
+fn title<R: Craft>() -> String {
+    format!("{} game", R::GAME)
+}
