@@ -47,7 +47,7 @@ pub(crate) trait Game: Study {
     /// Does it come in editions and with modules?
     const HAS_MODULES: bool = false;
     /// A word at the keyboard that helps with a decision, if there is one.
-    const HINT: Option<Hint> = None;
+    const AID: Option<Aid> = None;
 
     /// Draws what somebody sees, as lines of a terminal.
     fn draw(view: &View<'_>) -> Vec<Block>;
@@ -69,7 +69,7 @@ pub(crate) trait Game: Study {
 type Told = Result<Vec<String>, String>;
 
 /// A word at the keyboard that helps with a decision.
-pub(crate) struct Hint {
+pub(crate) struct Aid {
     /// What to type.
     pub(crate) word: &'static str,
     /// The same with what may stand behind it, for the list of words.

@@ -9,7 +9,7 @@ use fresco_lab::study::Study;
 use tabletop::components::{ComponentsError, Paper, Printed};
 use tabletop::{Dice, Happening, Header, Play, Players, Rules, Scene, Seat, Standing, Viewer};
 
-use super::{Block, Game, Hint, View};
+use super::{Aid, Block, Game, View};
 use crate::rules_text::Book;
 
 tabletop::verbs! {
@@ -168,7 +168,7 @@ impl Game for Pebbles {
     const BOOK: Book = Book::Dice;
     const EXAMPLE: &'static str = "hide 2";
     const COLUMNS: usize = 20;
-    const HINT: Option<Hint> = Some(Hint { word: "count", usage: "count", about: "the pebbles in your hand", tell: count });
+    const AID: Option<Aid> = Some(Aid { word: "count", usage: "count", about: "the pebbles in your hand", tell: count });
 
     fn draw(view: &View<'_>) -> Vec<Block> {
         let round = view.scene.facts.get("round").map_or("", String::as_str);
