@@ -2,7 +2,8 @@
 //!
 //! The model is that of Plackett and Luce: the first place goes to each at the table with a chance in proportion to its
 //! strength, the second to each of the others in the same way, and so on. For two players it is that of Bradley, Terry and
-//! Elo. Equal places are treated as Efron treats what happens at the same time. Strengths are told on Elo's scale, on which 400 points more mean ten times the strength, the mean of all being 1500.
+//! Elo. Equal places are treated as Efron treats what happens at the same time. Strengths are told on Elo's scale, on which
+//! 400 points more mean ten times the strength, the mean of all being 1500.
 
 use nalgebra::{DMatrix, DVector};
 

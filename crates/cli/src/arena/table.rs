@@ -23,10 +23,10 @@ pub(super) fn lines(report: &Report<'_>) -> Vec<String> {
     }
     lines.push(String::new());
     if let Some(said) = mirror(report) {
-        lines.push(said);
+        lines.extend(labelled("mirror", &said));
     }
     for verdict in &results.claims {
-        lines.extend(claim(verdict, results.players));
+        lines.extend(claim(verdict));
     }
     let left_out = match results.not_counted {
         0 => String::new(),
@@ -124,15 +124,16 @@ fn mirror(report: &Report<'_>) -> Option<String> {
     let parity = percent(results.parity);
     let outside: Vec<&str> = results.bots.iter().filter(|bot| !bot.win_rate.allows(results.parity)).map(|bot| bot.bot.as_str()).collect();
     Some(match outside.as_slice() {
-        [] => format!("mirror  copies of one bot: parity ({parity}) is inside every interval, as it must be in 19 of 20 such matches"),
-        names => ink::warning(format!(
-            "mirror  copies of one bot, but parity ({parity}) is outside the interval of {}: it may be in 1 of 20 such matches",
+        [] => format!("Copies of one bot: parity ({parity}) is inside every interval, as it must be in 19 of 20 such matches."),
+        names => format!(
+            "{} (parity, {parity}, is outside the interval of {}). That may be in 1 of 20 such matches.",
+            ink::warning("Copies of one bot are not alike"),
             names.join(", ")
-        )),
+        ),
     })
 }
 
-fn claim(verdict: &Verdict, seats: usize) -> Vec<String> {
+fn claim(verdict: &Verdict) -> Vec<String> {
     let after = count(verdict.deals as i64, "deal", "deals");
     let odds = |odds: f64| if odds >= 1_000.0 { "over 1000".to_string() } else { format!("{odds:.1}") };
     let (pro, contra) = (odds(verdict.odds_for), odds(verdict.odds_against));
@@ -148,14 +149,22 @@ fn claim(verdict: &Verdict, seats: usize) -> Vec<String> {
         None => String::new(),
         Some(value) if verdict.bound > 0.0 => format!(". It wins {} (95 % at any time: {ends})", percent(value)),
         Some(value) => {
-            format!(". Of 100 games it wins {:.1} more a seat than the other (95 % at any time: {ends}; {seats} seats)", 100.0 * value)
+            // A zero has no sign.
+            let more = (1_000.0 * value).round() / 10.0 + 0.0;
+            format!(". Of 100 games it wins {more:.1} more on a seat than the other on one of its (95 % at any time: {ends})")
         }
     };
     let word = match verdict.decision {
         Decision::Proven => ink::bold(verdict.decision.to_string()),
         _ => ink::warning(verdict.decision.to_string()),
     };
-    ink::wrapped(&format!("claim   {}: {word} {why}{measured}.", ink::bold(&verdict.claim)), 96, "        ")
+    labelled("claim", &format!("{}: {word} {why}{measured}.", ink::bold(&verdict.claim)))
+}
+
+/// A few lines with a word before them.
+fn labelled(word: &str, text: &str) -> Vec<String> {
+    let lines = ink::wrapped(text, 88, "").into_iter().enumerate();
+    lines.map(|(nth, line)| format!("{:<8}{line}", if nth == 0 { word } else { "" })).collect()
 }
 
 /// Whole wins as whole numbers: only a shared win leaves a part of one.
