@@ -12,9 +12,9 @@ use std::marker::PhantomData;
 use std::sync::Arc;
 
 use fresco::{Fresco, ModuleSet};
-use fresco_bots::Craft;
 use fresco_cards::CardGame;
 use fresco_dice::DiceGame;
+use fresco_lab::study::Study;
 use tabletop::components::Printed;
 use tabletop::text::list_in_words;
 use tabletop::{Header, Rules, Scene, Seat, Viewer};
@@ -31,7 +31,7 @@ pub(crate) const DEFAULT: &str = Fresco::GAME;
 const NAMES: [&str; 3] = [Fresco::GAME, CardGame::GAME, DiceGame::GAME];
 
 /// What the command needs of a game besides its rules.
-pub(crate) trait Game: Craft {
+pub(crate) trait Game: Study {
     /// What is printed on its pieces.
     type Pieces: Printed;
     /// What it is called in a sentence: "the card game".

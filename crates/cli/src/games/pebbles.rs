@@ -4,6 +4,8 @@
 use std::fmt;
 
 use fresco_bots::{Craft, Terms, Weights};
+use fresco_lab::journal::Notes;
+use fresco_lab::study::Study;
 use tabletop::components::{ComponentsError, Paper, Printed};
 use tabletop::{Dice, Happening, Header, Play, Players, Rules, Scene, Seat, Standing, Viewer};
 
@@ -199,4 +201,8 @@ impl Craft for Pebbles {
     }
     fn appraise(&self, _: &Self::World, _: Seat, _: &mut Terms<'_>) {}
     fn habits(&self, _: &tabletop::Match<Self>, _: Seat, _: &Weights, _: &mut [f32]) {}
+}
+
+impl Study for Pebbles {
+    fn notice(&self, _: &Self::Event, _: &mut Notes) {}
 }
