@@ -93,8 +93,7 @@ impl ForGame for Hinting<'_> {
                 false => format!("{} decides nothing here; it is {} to act", story.name(seat), list_in_words(&asked, "and")),
             }));
         }
-        let setting = Setting { budget: args.think, ..Setting::from(Level::Master) };
-        let hint = Hint::new(game, seat, &setting, seed_for(story.seed(), seat, story.len())).map_err(Trouble::Input)?;
+        let hint = Hint::new(game, seat, args.think, seed_for(story.seed(), seat, story.len())).map_err(Trouble::Input)?;
         let mut out = anstream::stdout();
         if args.json {
             writeln!(out, "{:#}", hint.as_json(names, args.best.into()))?;
@@ -122,17 +121,13 @@ pub(crate) struct Hint<'a, G: Game> {
 
 impl<'a, G: Game> Hint<'a, G> {
     /// Lets a master think about a seat's question.
-    pub(crate) fn new(game: &'a Match<G>, seat: Seat, setting: &Setting, seed: u64) -> Result<Hint<'a, G>, String> {
+    pub(crate) fn new(game: &'a Match<G>, seat: Seat, budget: Option<Budget>, seed: u64) -> Result<Hint<'a, G>, String> {
         let started = Instant::now();
-        let setting = Setting { budget: setting.budget.or(Some(Budget::Time(THINKS))), ..setting.clone() }.on_all_cores();
+        let budget = budget.unwrap_or(Budget::Time(THINKS));
+        let setting = Setting { budget: Some(budget), ..Setting::from(Level::Master) }.on_all_cores();
         let imagined = game.imagine(Viewer::Seat(seat), seed);
         let thoughts = setting.player::<G>()?.think(&imagined, seat, seed).ok_or("only a master can give hints")?;
         Ok(Hint { game, seat, thoughts, seconds: started.elapsed().as_secs_f64() })
-    }
-
-    /// The hint that a person at the keyboard gets.
-    pub(crate) fn for_person(game: &'a Match<G>, seat: Seat, seed: u64) -> Result<Hint<'a, G>, String> {
-        Hint::new(game, seat, &Level::Master.into(), seed)
     }
 
     /// In words, for so many columns.

@@ -2,20 +2,24 @@
 
 use std::io::Write;
 
-use fresco_bots::{Level, Setting, seed_for};
+use fresco_bots::{Budget, Level, Setting, seed_for};
 use tabletop::text::first_word;
 use tabletop::{Question, Seat, Viewer};
 
 use super::{Evening, Then};
 use crate::chairs::Chair;
 use crate::games::{Aid, Game};
+use crate::hint::Hint;
 use crate::rules_text::Lang;
 use crate::trouble::Outcome;
 use crate::{ink, rules_text};
 
 /// The words that every game has, besides those that name an action.
 const HELP: [(&str, &str); 8] = [
-    ("hint", "what a master would do in your place, and why; it thinks for a few seconds and sees no more than you do"),
+    (
+        "hint [TIME]",
+        "what a master would do in your place, and why; it thinks for 3 seconds, or as long as you say (hint 10s), and sees no more than you do",
+    ),
     ("bot [LEVEL]", "a bot plays on in your place: random, apprentice, journeyman or master"),
     ("rules [TOPIC]", "a reminder of the rules"),
     ("log", "everything that has happened so far"),
@@ -52,7 +56,7 @@ impl<G: Game> Evening<G> {
                     self.say("  ", &sentence)?;
                 }
             }
-            "hint" => self.hint(seat)?,
+            "hint" => self.hint(seat, rest)?,
             "bot" => return self.hand_over(seat, rest).map(Some),
             "save" => self.save(rest, false)?,
             "save!" => self.save(rest, true)?,
@@ -98,14 +102,19 @@ impl<G: Game> Evening<G> {
     }
 
     /// What a master would do.
-    fn hint(&mut self, seat: Seat) -> Outcome {
+    fn hint(&mut self, seat: Seat, time: &str) -> Outcome {
         if self.story.game().game().options(seat).is_empty() {
             return self.complain("there is nothing to decide");
         }
+        let budget = match time.parse::<Budget>() {
+            _ if time.is_empty() => None,
+            Ok(budget) => Some(budget),
+            Err(what) => return self.complain(&what),
+        };
         self.say("  ", &ink::dim("A master thinks about it…"))?;
         self.out.flush()?;
         let game = self.story.game();
-        match crate::hint::Hint::for_person(game.game(), seat, seed_for(self.story.seed(), seat, self.story.len())) {
+        match Hint::new(game.game(), seat, budget, seed_for(self.story.seed(), seat, self.story.len())) {
             Ok(hint) => {
                 let lines = hint.as_text(game.player_names(), 3, ink::room() - 2);
                 lines.iter().try_for_each(|line| writeln!(self.out, "  {line}").map_err(Into::into))

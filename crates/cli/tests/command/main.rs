@@ -3,6 +3,7 @@
 #![allow(clippy::expect_used, clippy::panic)]
 
 mod arena;
+mod bots;
 mod files;
 mod other_games;
 mod playing;
