@@ -36,7 +36,7 @@ pub use crate::action::{Action, Ask};
 pub use crate::core::{Base, Columns, Core, Debt, Debts, PainterMore, PainterState, Stall, Step, Turn, World};
 pub use crate::event::{Event, Money, Points, Reason, Told};
 pub use crate::module_set::{MODULES, ModuleInfo, ModuleSet};
-pub use crate::modules::{Act, Modules};
+pub use crate::modules::{Act, Modules, acts};
 pub use crate::paints::{AltarPaints, Back, MarketTile, Paint, Paints};
 pub use crate::why::Why;
 pub use crate::words::{ByPainter, Column, Health, Hour, Painter, Section, StallName};

@@ -67,6 +67,8 @@ pub(super) struct Eye<'a> {
     pub(super) thaler: f32,
     /// What the income of a tile will be worth.
     pub(super) income: f32,
+    /// What the restoration of each section is worth more because of modules.
+    pub(super) extra: [f32; Section::COUNT],
 }
 
 /// What is on the shelf while one thinks, and what is still there to be restored.
@@ -108,7 +110,7 @@ impl<'a> Eye<'a> {
         } else {
             income *= rounds_to_come(rules, core);
         }
-        Eye { rules, core, who, me: &core.painters[who], places, lying, pots, thaler, income }
+        Eye { rules, core, who, me: &core.painters[who], places, lying, pots, thaler, income, extra: [0.0; Section::COUNT] }
     }
 
     /// What the painter has.
@@ -146,7 +148,7 @@ impl<'a> Eye<'a> {
         let section = Section::from_index(self.places[tile % TILES].into());
         let printed = self.tile(tile);
         let points = f32::from(printed.points) + self.bonus(bishop, section);
-        Work { tile, section, points, worth: points + self.income - self.price(printed.cost) }
+        Work { tile, section, points, worth: points + self.income + self.extra[section.index()] - self.price(printed.cost) }
     }
 
     /// The tiles that the shelf can pay.

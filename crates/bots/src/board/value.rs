@@ -4,6 +4,7 @@ use fresco::{Fresco, Paint, Painter, World};
 use tabletop::{Seat, each_in};
 
 use super::eye::{Eye, Prices, Shelf, rounds_to_come};
+use super::modules;
 use super::names::term;
 use crate::weights::Terms;
 
@@ -18,6 +19,9 @@ pub(super) fn appraise(rules: &Fresco, world: &World, seat: Seat, terms: &mut Te
         last_round(&eye, terms);
     } else {
         any_round(&eye, terms);
+    }
+    if !rules.modules().is_empty() {
+        modules::appraise(&eye, world, terms);
     }
 }
 
