@@ -93,6 +93,11 @@ impl Fresco {
     pub fn tile(&self, number: usize) -> &FrescoTile {
         &self.stock.fresco[number % self.stock.fresco.len()]
     }
+    /// All fresco tiles of this game, by their numbers.
+    #[inline]
+    pub fn tiles(&self) -> &[FrescoTile] {
+        &self.stock.fresco
+    }
     /// The fresco tiles that could be paid with these paints, as a set of their numbers.
     #[inline]
     pub fn tiles_for(&self, paints: Paints) -> u32 {

@@ -219,20 +219,24 @@ impl Sketch<'_> {
         let have = shelf.paints.counts();
         let per_mix = self.numbers[habit::MIXING] / (1.0 + self.numbers[habit::SPARE] * f32::from(have[3] + have[4] + have[5]));
         let (mixes, each) = (mixes(have), u16::from(self.eye.rules.components.mixes));
-        self.with_more(3, [0, 1, 2].map(|nth| per_mix * f32::from(mixes.saturating_sub(nth * each).min(each))))
+        let mut hands = [0.0; 3];
+        for (hand, used) in hands.iter_mut().zip([0, each, 2 * each]) {
+            *hand = per_mix * f32::from(mixes.saturating_sub(used).min(each));
+        }
+        self.with_more(3, hands)
     }
 
     fn theatre(&self) -> Hands {
         let (track, steps) = (&self.eye.rules.components.mood, i16::from(self.eye.rules.components.theatre_steps));
         let mut space = self.eye.me.mood;
-        let steps = [0, 1, 2].map(|_| {
+        let mut hands = [0.0; 3];
+        for hand in &mut hands {
             let to = track.after(space, steps);
-            let gain = self.numbers[habit::CHEER] * f32::from(to - space)
-                + self.numbers[habit::LIFT] * f32::from(track.effect(to) - track.effect(space));
+            let lift = f32::from(track.effect(to) - track.effect(space));
+            *hand = self.numbers[habit::CHEER] * f32::from(to - space) + self.numbers[habit::LIFT] * lift;
             space = to;
-            gain
-        });
-        self.with_more(4, steps)
+        }
+        self.with_more(4, hands)
     }
 
     /// A column's hands with what modules change about them.

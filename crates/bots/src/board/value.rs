@@ -61,7 +61,7 @@ fn any_round(eye: &Eye<'_>, terms: &mut Terms<'_>) {
 fn near(eye: &Eye<'_>, shelf: &Shelf, terms: &mut Terms<'_>) {
     let (mut best, mut more) = (0.0_f32, 0.0);
     for tile in each_in(shelf.lying) {
-        let lacking: u16 = shelf.paints.lacking(eye.tile(tile).cost).counts().iter().sum();
+        let lacking: u16 = shelf.paints.lacking(eye.cost(tile)).counts().iter().sum();
         if lacking == 1 {
             best = best.max(eye.work(tile, shelf.bishop).points);
             more += 1.0;
