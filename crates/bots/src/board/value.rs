@@ -1,6 +1,6 @@
 //! The value: what a painter's things promise at dawn, before anybody is awake.
 
-use fresco::{Fresco, Paint, Painter, World};
+use fresco::{Fresco, MODULES, Paint, Painter, World};
 use tabletop::{Seat, each_in};
 
 use super::eye::{Eye, Prices, Shelf, rounds_to_come};
@@ -53,8 +53,11 @@ fn any_round(eye: &Eye<'_>, terms: &mut Terms<'_>) {
     terms.add(term::INCOME, me.restored.count_ones() as f32 * f32::from(eye.rules.components.income) * to_come);
     let behind = eye.rules.all_painters().filter(|&p| core.painters[p].score < me.score).count();
     terms.add(term::REAR, (eye.rules.painter_count() - 1 - behind) as f32);
+    // Those who are behind wake up first, and catch up; the more modules there are, the less it matters.
     let sum: i16 = eye.rules.humans().map(|p| core.painters[p].score).sum();
-    terms.add(term::AHEAD, f32::from(me.score) - f32::from(sum) / eye.rules.players() as f32);
+    let ahead = f32::from(me.score) - f32::from(sum) / eye.rules.players() as f32;
+    terms.add(term::AHEAD, ahead);
+    terms.add(term::AHEAD_MODULES, ahead * eye.rules.modules().len() as f32 / MODULES.len() as f32);
 }
 
 /// Tiles that lack one paint.
