@@ -198,7 +198,7 @@ fn nothing_is_shifted_for_nothing() {
 /// The bishop does not stand where he brings nothing.
 #[test]
 fn the_bishop_goes_where_he_is_of_use() {
-    let game = position(&[("turn", "red bishop"), ("red.frescoes", "16")], |_| {});
+    let game = position(&[("turn", "red"), ("red.frescoes", "16")], |_| {});
     let options = game.options(RED).to_vec();
     let liked = likings(&game, RED);
     let of = |total: u8| liked[options.iter().position(|&o| o == Action::Bishop(total)).expect("an option")];
