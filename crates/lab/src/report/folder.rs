@@ -1,0 +1,168 @@
+//! The folders of arenas: what was agreed, and the games one by one.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use fresco::{Fresco, ModuleSet};
+use fresco_cards::CardGame;
+use fresco_dice::DiceGame;
+use serde_json::Value;
+use tabletop::Rules;
+
+use crate::journal::Played;
+
+const AGREEMENT: &str = "arena.json";
+const GAMES: &str = "games.jsonl";
+
+/// An arena that has been played, or a part of it.
+#[derive(Clone, Debug)]
+pub struct Arena {
+    /// Its folder, as seen from the one that was asked for; its own name if it is that one.
+    pub name: String,
+    /// What was agreed before: the game, the bots, the players, the command…
+    pub agreement: Value,
+    /// The games, in their order.
+    pub games: Vec<Played>,
+}
+
+impl Arena {
+    /// Something that was agreed, in words; empty if nothing is known.
+    pub(super) fn agreed(&self, key: &str) -> String {
+        self.agreement.get(key).map(in_words).unwrap_or_default()
+    }
+    /// How many sit at each table, if that is always the same.
+    pub(super) fn players(&self) -> Option<usize> {
+        let first = self.games.first()?.scores.len();
+        self.games.iter().all(|game| game.scores.len() == first).then_some(first)
+    }
+    /// The modules in words: "no modules", "all 17 modules", "modules 1, 2 and 3"; empty if the game has none.
+    pub(super) fn modules(&self) -> String {
+        match self.agreed("modules").as_str() {
+            "" => String::new(),
+            "none" => "no modules".to_string(),
+            list => match list.parse::<ModuleSet>() {
+                Ok(ModuleSet::NONE) => "no modules".to_string(),
+                Ok(ModuleSet::ALL) => "all 17 modules".to_string(),
+                Ok(set) => format!("modules {}", set.to_string().replace(' ', ", ")),
+                Err(_) => format!("modules: {list}"),
+            },
+        }
+    }
+    /// The game and what was agreed about it: "the board game, 4 players, modules 1, 2, 3".
+    pub(super) fn about(&self) -> String {
+        let game = match self.agreed("game").as_str() {
+            "" => "a game".to_string(),
+            Fresco::GAME => "the board game".to_string(),
+            CardGame::GAME => "the card game".to_string(),
+            DiceGame::GAME => "the dice game".to_string(),
+            other => other.to_string(),
+        };
+        let players = self.players().map(|n| format!("{n} players")).unwrap_or_default();
+        let edition = match self.agreed("edition").as_str() {
+            "" => String::new(),
+            edition if self.modules().is_empty() && game != "the board game" => edition.to_string(),
+            edition => format!("edition {edition}"),
+        };
+        let parts = [game, players, edition, self.modules()];
+        parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(", ")
+    }
+}
+
+/// A value of the agreement as people read it.
+pub(super) fn in_words(value: &Value) -> String {
+    match value {
+        Value::Null => String::new(),
+        Value::String(text) => text.clone(),
+        Value::Bool(yes) => if *yes { "yes" } else { "no" }.to_string(),
+        Value::Array(all) => all.iter().map(in_words).collect::<Vec<_>>().join(", "),
+        Value::Number(_) | Value::Object(_) => value.to_string(),
+    }
+}
+
+/// All arenas in a folder and below it. There must be one, and something must have been played.
+pub(super) fn gather(folder: &Path) -> Result<Vec<Arena>, String> {
+    if !folder.is_dir() {
+        return Err(format!("{}: there is no such folder", folder.display()));
+    }
+    let mut found = Vec::new();
+    search(folder, 0, &mut found)?;
+    if found.is_empty() {
+        return Err(format!("{}: no arena was played here or below; one leaves {GAMES} in its folder", folder.display()));
+    }
+    let mut arenas = Vec::new();
+    for place in &found {
+        let arena = open(place, folder)?;
+        if !arena.games.is_empty() {
+            arenas.push(arena);
+        }
+    }
+    if arenas.is_empty() {
+        return Err(format!("{}: not one game has been played to its end yet", folder.display()));
+    }
+    Ok(arenas)
+}
+
+/// How deep below a folder arenas are looked for.
+const DEEPEST: usize = 8;
+
+fn search(folder: &Path, depth: usize, found: &mut Vec<PathBuf>) -> Result<(), String> {
+    if folder.join(GAMES).is_file() || folder.join(AGREEMENT).is_file() {
+        found.push(folder.to_path_buf());
+    }
+    if depth == DEEPEST {
+        return Ok(());
+    }
+    let trouble = |e: std::io::Error| format!("{}: {e}", folder.display());
+    let mut below = Vec::new();
+    for entry in fs::read_dir(folder).map_err(trouble)? {
+        let entry = entry.map_err(trouble)?;
+        // A link could lead back to where it lies.
+        if entry.file_type().map_err(trouble)?.is_dir() {
+            below.push(entry.path());
+        }
+    }
+    below.sort();
+    below.iter().try_for_each(|folder| search(folder, depth + 1, found))
+}
+
+fn open(folder: &Path, top: &Path) -> Result<Arena, String> {
+    let whole = |path: &Path| path.canonicalize().ok().and_then(|p| p.file_name().map(|n| n.to_string_lossy().into_owned()));
+    let name = match folder.strip_prefix(top) {
+        Ok(rest) if rest.as_os_str().is_empty() => whole(folder).unwrap_or_else(|| folder.display().to_string()),
+        Ok(rest) => rest.display().to_string(),
+        Err(_) => folder.display().to_string(),
+    };
+    let read = |file: PathBuf| match file.is_file() {
+        true => fs::read_to_string(&file).map(Some).map_err(|e| format!("{}: {e}", file.display())),
+        false => Ok(None),
+    };
+    let agreement = match read(folder.join(AGREEMENT))? {
+        Some(text) => serde_json::from_str(&text).map_err(|e| format!("{}: {e}", folder.join(AGREEMENT).display()))?,
+        None => Value::Null,
+    };
+    let mut games = Vec::new();
+    let file = folder.join(GAMES);
+    let text = read(file.clone())?.unwrap_or_default();
+    let lines: Vec<&str> = text.lines().collect();
+    for (at, line) in lines.iter().enumerate().filter(|(_, line)| !line.trim().is_empty()) {
+        match serde_json::from_str::<Played>(line) {
+            Ok(game) => games.push(sound(game).map_err(|e| format!("{}:{}: {e}", file.display(), at + 1))?),
+            // The last line is torn when an arena is broken off while it writes.
+            Err(_) if at + 1 == lines.len() && !text.ends_with('\n') => {}
+            Err(e) => return Err(format!("{}:{}: this is no game of an arena: {e}", file.display(), at + 1)),
+        }
+    }
+    games.sort_by_key(|game| game.number);
+    games.dedup_by_key(|game| game.number);
+    Ok(Arena { name, agreement, games })
+}
+
+/// Everything that is noted seat by seat must be there for every seat.
+fn sound(game: Played) -> Result<Played, String> {
+    let seats = game.bots.len();
+    let lengths = [game.scores.len(), game.places.len(), game.decisions.len(), game.seconds.len(), game.longest.len()];
+    match seats > 0 && lengths.iter().all(|&n| n == seats) {
+        true => Ok(game),
+        false => Err(format!("game {} does not say the same number of seats everywhere", game.number)),
+    }
+}
