@@ -44,8 +44,8 @@ pub(super) fn wins(id: &str, bots: &[Bot], even: f64) -> Markup {
     figure(
         id,
         "How often each bot wins",
-        "The dot is the share of its games that a bot has won, the line its interval at 95 %. A shared win counts in parts. \
-         Whoever stands clear of the dashed line is stronger or weaker than the others at its tables, not just lucky.",
+        "The dot is the share of its games that a bot has won, the line its interval at 95 %. A shared win counts in parts, \
+         and a bot at several seats of a table plays at each of them. Whoever stands clear of the dashed line is stronger or weaker than the others at its tables, not just lucky.",
         &chart,
         &table("Wins and points of each bot", &WINS_HEADS, &lines),
     )
@@ -139,7 +139,7 @@ pub(super) fn sources(id: &str, bots: &[Bot]) -> Markup {
                     @let part = points / most;
                     span.{"seg c" (colour_of(source))} style={"width:" (percent(part))} title={(source) ": " (number(*points))} {
                         @if part > 0.045 { (number(*points)) }
-                        @if part > 0.11 { " " b { (source) } }
+                        @if part > 0.016 * (source.len() + 6) as f64 { " " b { (source) } }
                     }
                 } } }
                 div.value {
@@ -189,41 +189,42 @@ pub(super) fn seats(id: &str, games: &[Played], even: f64) -> Markup {
 }
 
 /// What comes of getting up early.
-pub(super) fn hours(id: &str, games: &[Played], bots: &[Bot], even: f64) -> Markup {
-    let hours = figures::hours(games);
-    let scale = scale_of_shares(hours.iter().map(|waking| &waking.wins), even);
+pub(super) fn hours(id: &str, games: &[Played], bots: &[Bot]) -> Markup {
+    let hours = figures::hours(games, bots);
+    let scale = Scale::around(hours.iter().flat_map(|waking| [waking.more.low, waking.more.high]).chain([0.0]));
+    let signed = |points: f64| format!("{}{}", if points > 0.05 { "+" } else { "" }, number(points));
     let row = |waking: &Waking| Row {
         label: format!("{} o’clock", waking.hour),
-        height: 34,
-        drawing: kit::interval(scale, waking.wins.low, waking.wins.mean, waking.wins.high, class_against(&waking.wins, even), 17),
-        value: interval_words(&waking.wins),
+        height: 38,
+        drawing: kit::interval(scale, waking.more.low, waking.more.mean, waking.more.high, class_against(&waking.more, 0.0), 19),
+        value: html! { strong { (signed(waking.more.mean)) } small { (number(waking.more.low)) " to " (number(waking.more.high)) } },
     };
     let rows: Vec<Row> = hours.iter().map(row).collect();
     let part = |bot: &Bot, at: usize| bot.hours[at] as f64 / bot.hours.iter().sum::<usize>().max(1) as f64;
+    let top = bots.iter().flat_map(|bot| (0..5).map(|at| part(bot, at))).fold(1e-9, f64::max);
     let chart = html! {
-        (kit::rows(&rows, scale, share_tick, Some((even, format!("even share {}", share(even))))))
+        (kit::rows(&rows, scale, signed, Some((0.0, "as usual".to_string()))))
         div.wide { table.heat {
             caption { "How often each bot gets up at each hour" }
-            thead { tr { th scope="col" {} @for hour in 5..=9 { th scope="col" { (hour) } } } }
+            thead { tr { th scope="col" {} @for hour in 5..=9 { th scope="col" { (hour) " o’clock" } } } }
             tbody { @for bot in bots { tr {
                 th scope="row" { (bot.name) }
-                @for at in 0..5 { td.{"h" (kit::heat(part(bot, at)))} { (share_tick(part(bot, at))) } }
+                @for at in 0..5 { td.{"h" (kit::heat(part(bot, at) / top))} { (share_tick(part(bot, at))) } }
             } } }
         } }
     };
     let line = |waking: &Waking| {
         let mut line = wins_line(&format!("{} o’clock", waking.hour), &waking.wins, &waking.score);
         line.insert(2, share(waking.share));
+        line.push(signed(waking.more.mean));
         line
     };
-    let mut heads = WINS_HEADS.to_vec();
-    (heads[1], heads[2]) = ("wakings", "won");
-    heads.insert(2, "of all");
+    let heads = ["", "wakings", "of all", "won", "95 % from", "to", "mean points", "± 95 %", "more than usual"];
     figure(
         id,
         "The hour of getting up",
-        "How often those who got up at an hour went on to win the game: every waking of every round counts once. Strong bots may \
-         like some hours more than weak ones do, so this shows who gets up when, too; the table below it tells the two apart.",
+        "How many points more or less than usual a bot ends with in games in which it got up at an hour; every waking counts once, \
+         and each bot is compared with itself. This shows what goes together, not what is the cause: who is behind chooses first.",
         &chart,
         &table("Wakings by hour", &heads, &hours.iter().map(line).collect::<Vec<_>>()),
     )

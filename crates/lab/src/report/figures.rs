@@ -172,23 +172,28 @@ pub(super) struct Waking {
     pub(super) wins: Estimate,
     /// Their points at the end of the game.
     pub(super) score: Estimate,
+    /// How many more these are than the bot usually has.
+    pub(super) more: Estimate,
 }
 
 /// The hours from 5 to 9; none if the game has no hours.
-pub(super) fn hours(games: &[Played]) -> Vec<Waking> {
-    let mut tallies: BTreeMap<u8, (Tally<'_>, Tally<'_>)> = BTreeMap::new();
+pub(super) fn hours(games: &[Played], bots: &[Bot]) -> Vec<Waking> {
+    let mut tallies: BTreeMap<u8, [Tally<'_>; 3]> = BTreeMap::new();
     let mut all = 0;
+    let usual = |name: &str| bots.iter().find(|bot| bot.name == name).map_or(0.0, |bot| bot.score.mean);
     for (game, seat) in seats_of(games, |_, _| true) {
         for &hour in game.notes.hours.get(seat).into_iter().flatten().filter(|hour| (5..=9).contains(*hour)) {
-            let (wins, score) = tallies.entry(hour).or_default();
+            let [wins, score, more] = tallies.entry(hour).or_default();
+            let points = f64::from(game.scores[seat]);
             wins.add(game, win(game, seat));
-            score.add(game, game.scores[seat].into());
+            score.add(game, points);
+            more.add(game, points - usual(&game.bots[seat]));
             all += 1;
         }
     }
-    let one = |(hour, (wins, score)): (u8, (Tally<'_>, Tally<'_>))| {
-        let (wins, score) = (wins.rate(), score.mean());
-        Waking { hour, share: wins.count as f64 / f64::from(all.max(1)), wins, score }
+    let one = |(hour, [wins, score, more]): (u8, [Tally<'_>; 3])| {
+        let (wins, score, more) = (wins.rate(), score.mean(), more.mean());
+        Waking { hour, share: wins.count as f64 / f64::from(all.max(1)), wins, score, more }
     };
     tallies.into_iter().map(one).collect()
 }

@@ -28,7 +28,8 @@ pub struct Arena {
 impl Arena {
     /// Something that was agreed, in words; empty if nothing is known.
     pub(super) fn agreed(&self, key: &str) -> String {
-        self.agreement.get(key).map(in_words).unwrap_or_default()
+        let table = || self.agreement.get("table").and_then(|table| table.get(key));
+        self.agreement.get(key).or_else(table).map(in_words).unwrap_or_default()
     }
     /// How many sit at each table, if that is always the same.
     pub(super) fn players(&self) -> Option<usize> {
@@ -48,8 +49,8 @@ impl Arena {
             },
         }
     }
-    /// The game and what was agreed about it: "the board game, 4 players, modules 1, 2, 3".
-    pub(super) fn about(&self) -> String {
+    /// The game and what was agreed about it: "the board game", "4 players", "modules 1, 2, 3".
+    fn parts(&self) -> Vec<String> {
         let game = match self.agreed("game").as_str() {
             "" => "a game".to_string(),
             Fresco::GAME => "the board game".to_string(),
@@ -58,13 +59,20 @@ impl Arena {
             other => other.to_string(),
         };
         let players = self.players().map(|n| format!("{n} players")).unwrap_or_default();
-        let edition = match self.agreed("edition").as_str() {
-            "" => String::new(),
-            edition if self.modules().is_empty() && game != "the board game" => edition.to_string(),
-            edition => format!("edition {edition}"),
-        };
-        let parts = [game, players, edition, self.modules()];
-        parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(", ")
+        let edition = self.agreed("edition");
+        let edition = if edition.is_empty() { edition } else { format!("edition {edition}") };
+        [game, players, edition, self.modules()].into_iter().filter(|part| !part.is_empty()).collect()
+    }
+    /// "the board game, 4 players, modules 1, 2, 3".
+    pub(super) fn about(&self) -> String {
+        self.parts().join(", ")
+    }
+    /// "the board game (4 players, modules 1, 2, 3)".
+    pub(super) fn in_brackets(&self) -> String {
+        match self.parts().as_slice() {
+            [game, rest @ ..] if !rest.is_empty() => format!("{game} ({})", rest.join(", ")),
+            parts => parts.concat(),
+        }
     }
 }
 

@@ -55,27 +55,26 @@ pub(super) fn page(arenas: &[Arena]) -> String {
 /// Who won how often, and how sure that is.
 fn summary(arena: &Arena, bots: &[Bot]) -> String {
     let games = arena.games.len();
-    let mut played =
-        format!("{} of {}", if games == 1 { "One game".to_string() } else { format!("{} games", count(games)) }, arena.about());
+    let played =
+        format!("{} of {}", if games == 1 { "one game".to_string() } else { format!("{} games", count(games)) }, arena.in_brackets());
     let [best, others @ ..] = bots else { return played };
     if others.is_empty() {
-        return format!("{played}. Only {} played, against itself: this shows the game, not the bot.", best.name);
+        return format!("In {played} only {} played, against itself: this shows the game, not the bot.", best.name);
     }
     let even = figures::even_share(&arena.games);
     let others: Vec<String> = others.iter().map(|bot| format!("{} {}", bot.name, share(bot.wins.mean))).collect();
     let sure = match best.wins.low > even {
-        true => "That is more than luck: the interval lies wholly above an even share of",
-        false => "That may be luck: the interval still holds an even share of",
+        true => "more than luck, for an even share would be",
+        false => "which may still be luck, for an even share would be",
     };
-    played.push_str(&format!(
-        ". {} won {} of its games ({} at 95 % confidence); {}. {sure} {}.",
+    format!(
+        "In {played}, {} won {} of the time (with 95 % confidence {}), {}. That is {sure} {}.",
         best.name,
         share(best.wins.mean),
         charts::share_span(&best.wins),
         list_in_words(&others, "and"),
         share(even),
-    ));
-    played
+    )
 }
 
 /// How many arenas have a winner beyond doubt.
@@ -133,7 +132,7 @@ fn section(at: usize, arena: &Arena, bots: &[Bot], several: bool) -> Markup {
             (charts::scores(&id("scores"), bots))
             @if has_sources { (charts::sources(&id("sources"), bots)) }
             (charts::seats(&id("seats"), games, even))
-            @if has_hours { (charts::hours(&id("hours"), games, bots, even)) }
+            @if has_hours { (charts::hours(&id("hours"), games, bots)) }
             @if has_tiles { (tiles::when(&id("tiles"), games)) }
             @if has_places { (tiles::ceiling(&id("ceiling"), games)) }
             (charts::times(&id("times"), bots))
@@ -164,10 +163,8 @@ fn key_figures(arena: &Arena, bots: &[Bot]) -> Markup {
 
 /// What was played, and how to play it again.
 fn agreement(at: usize, arena: &Arena) -> Markup {
-    let entries: Vec<(String, String)> = match arena.agreement.as_object() {
-        Some(all) => all.iter().filter(|(key, _)| *key != "command").map(|(key, value)| (key.replace('_', " "), in_words(value))).collect(),
-        None => Vec::new(),
-    };
+    let mut entries = Vec::new();
+    list(&arena.agreement, &mut entries);
     let bots: std::collections::BTreeSet<&str> = arena.games.iter().flat_map(|game| game.bots.iter().map(String::as_str)).collect();
     let command = arena.agreed("command");
     html! {
@@ -180,5 +177,18 @@ fn agreement(at: usize, arena: &Arena) -> Markup {
                 @if !entries.iter().any(|(key, _)| key == "bots") { div { dt { "bots" } dd { (bots.into_iter().collect::<Vec<_>>().join(", ")) } } }
             }
         }
+    }
+}
+
+/// Everything that was agreed, whether it lies deeper or not. What is long is a text of its own: a components file.
+fn list(agreement: &serde_json::Value, entries: &mut Vec<(String, String)>) {
+    for (key, value) in agreement.as_object().into_iter().flatten().filter(|(key, _)| *key != "command") {
+        if value.is_object() {
+            list(value, entries);
+            continue;
+        }
+        let words = in_words(value);
+        let words = if words.contains('\n') || words.len() > 300 { "a text of its own".to_string() } else { words };
+        entries.push((key.replace('_', " "), words));
     }
 }

@@ -7,7 +7,7 @@ use super::kit::{self, figure, number, table};
 use crate::journal::Played;
 
 /// No more columns than a screen holds.
-const MOST_COLUMNS: usize = 14;
+const MOST_COLUMNS: usize = 18;
 
 /// When each tile is restored: a row for each tile, a column for each round or a few of them.
 pub(super) fn when(id: &str, games: &[Played]) -> Markup {
@@ -69,9 +69,10 @@ fn tile_name(name: &str) -> Markup {
 pub(super) fn ceiling(id: &str, games: &[Played]) -> Markup {
     let places = figures::restored(games, true);
     let find = |column: char, row: u32| places.iter().find(|place| place.name == format!("{column}{row}"));
-    let (first, last) = places.iter().fold((f64::MAX, f64::MIN), |(low, high), place| (low.min(place.round), high.max(place.round)));
-    // What is restored first is darkest, and what is restored last still has some colour.
-    let dark = |place: &Restored| kit::heat(1.0 - 0.85 * (place.round - first) / (last - first).max(1e-9));
+    // What is restored first is darkest. The last few sections, which may come very late, do not take the colour from the others.
+    let rounds: Vec<f64> = places.iter().map(|place| place.round).collect();
+    let (first, late) = (figures::quantile(&rounds, 0.0), figures::quantile(&rounds, 0.9));
+    let dark = |place: &Restored| kit::heat((1.0 - 0.9 * (place.round - first) / (late - first).max(1e-9)).max(0.1));
     let part = |place: &Restored| format!("{:.0} %", 100.0 * place.times as f64 / games.len().max(1) as f64);
     let chart = html! { table.ceiling {
         caption { "The side of the altar" }

@@ -18,7 +18,7 @@ const BOTS: [&str; 4] = ["apprentice", "random", "random", "random"];
 
 fn agreed(game: &str, modules: &str) -> Value {
     json!({
-        "game": game, "players": 4, "modules": modules, "seed": "test", "bots": ["apprentice", "random"],
+        "game": game, "table": { "players": "4", "modules": modules }, "seed": "test", "bots": ["apprentice", "random"],
         "command": format!("fresco arena {game} --bots apprentice,random --modules {modules} --seed test"),
     })
 }
@@ -129,8 +129,8 @@ fn a_page_of_one_arena_shows_what_its_games_say() {
 
     assert!(page.contains("fresco arena board --bots apprentice,random --modules none --seed test"));
     let lead = text(all(&html, "header .lead")[0]);
-    assert!(lead.starts_with(&format!("{} games of the board game, 4 players, no modules. apprentice won ", games.len())), "{lead}");
-    assert!(lead.contains("That is more than luck") && lead.ends_with("an even share of 25.0 %."), "{lead}");
+    assert!(lead.starts_with(&format!("In {} games of the board game (4 players, no modules), apprentice won ", games.len())), "{lead}");
+    assert!(lead.ends_with("That is more than luck, for an even share would be 25.0 %."), "{lead}");
 }
 
 #[test]
@@ -165,7 +165,7 @@ fn names_are_escaped() {
     let folder = empty_folder("names");
     let mut games = arena(&rules::<DiceGame>(2, "", ""), 1, &["random", "random"]);
     games.iter_mut().for_each(|game| game.bots[1] = "<b>\"R&D\"</b>".to_string());
-    write(&folder, &json!({ "game": "dice", "command": "a < b && c", "<i>": { "deep": ["<script>"] } }), &games);
+    write(&folder, &json!({ "game": "dice", "command": "a < b && c", "deep": { "<i>": ["<script>"] } }), &games);
     let (page, html) = page_of(&folder);
     is_a_good_page(&page, &html);
     assert!(!page.contains("<b>\"R") && all(&html, "#wins-1 .label").into_iter().map(text).any(|name| name == "<b>\"R&D\"</b>"));
@@ -180,7 +180,7 @@ fn a_mirror_match_claims_nothing() {
     let (page, html) = page_of(&folder);
     is_a_good_page(&page, &html);
     let lead = text(all(&html, "header .lead")[0]);
-    assert!(lead.contains("Only random played, against itself"), "{lead}");
+    assert!(lead.contains("only random played, against itself"), "{lead}");
     assert_eq!(cells(&html, "wins-1")[0][2], "33.3 %");
     assert!(page.contains("The folder does not say with which command."));
 }
