@@ -3,6 +3,7 @@
 #![allow(clippy::expect_used, clippy::panic)]
 
 mod files;
+mod lab;
 mod other_games;
 mod playing;
 

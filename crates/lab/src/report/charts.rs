@@ -4,9 +4,10 @@ use maud::{Markup, html};
 use tabletop::Seat;
 
 use super::Arena;
-use super::figures::{self, Bot, Estimate, Waking};
+use super::figures::{self, Bot, Measured, Waking};
 use super::kit::{self, Row, Scale, figure, number, percent, share, table, time};
 use crate::journal::Played;
+use crate::rating::MIDDLE;
 use crate::study::TRACK;
 
 /// Shares in words on a scale.
@@ -15,25 +16,48 @@ fn share_tick(value: f64) -> String {
 }
 
 /// A scale for shares: from 0, and no further than needed.
-fn scale_of_shares<'a>(all: impl IntoIterator<Item = &'a Estimate>, even: f64) -> Scale {
+fn scale_of_shares<'a>(all: impl IntoIterator<Item = &'a Measured>, even: f64) -> Scale {
     let most = all.into_iter().map(|wins| wins.high).fold(even * 1.6, f64::max);
     Scale::between(0.0, ((most + 0.02) * 10.0).ceil().min(10.0) / 10.0)
 }
 
-fn interval_words(of: &Estimate) -> Markup {
+fn interval_words(of: &Measured) -> Markup {
     html! { strong { (share(of.mean)) } " " small { (share_span(of)) } }
 }
 
 /// "57.1 to 66.0 %".
-pub(super) fn share_span(of: &Estimate) -> String {
+pub(super) fn share_span(of: &Measured) -> String {
     format!("{:.1} to {}", of.low * 100.0, share(of.high))
+}
+
+/// How strong each bot is.
+pub(super) fn ratings(id: &str, bots: &[Bot]) -> Markup {
+    let scale = Scale::around(bots.iter().flat_map(|bot| [bot.rating.low, bot.rating.high]).chain([MIDDLE]));
+    let row = |bot: &Bot| Row {
+        label: html! { (bot.name) },
+        height: 40,
+        drawing: kit::interval(scale, bot.rating.low, bot.rating.mean, bot.rating.high, class_against(&bot.rating, MIDDLE), 20),
+        value: html! { strong { (format!("{:.0}", bot.rating.mean)) } " " small { (format!("{:.0} to {:.0}", bot.rating.low, bot.rating.high)) } },
+    };
+    let line = |bot: &Bot| {
+        let numbers = [bot.rating.mean, bot.rating.low, bot.rating.high].map(|rating| format!("{rating:.0}"));
+        [vec![bot.name.clone(), bot.rating.count.to_string()], numbers.to_vec()].concat()
+    };
+    figure(
+        id,
+        "Ratings",
+        "How strong each bot is, from the places of all games, with the interval at 95 %. On this scale 400 points more mean ten \
+         times the chance to finish before the other; the mean of all is 1500. Ratings of different arenas cannot be compared.",
+        &kit::rows(&bots.iter().map(row).collect::<Vec<_>>(), scale, |v| format!("{v:.0}"), Some((MIDDLE, "the mean of all".to_string()))),
+        &table("Ratings of the bots", &["", "games", "rating", "95 % from", "to"], &bots.iter().map(line).collect::<Vec<_>>()),
+    )
 }
 
 /// How often each bot wins.
 pub(super) fn wins(id: &str, bots: &[Bot], even: f64) -> Markup {
     let scale = scale_of_shares(bots.iter().map(|bot| &bot.wins), even);
     let row = |bot: &Bot| Row {
-        label: bot.name.clone(),
+        label: html! { (bot.name) },
         height: 40,
         drawing: kit::interval(scale, bot.wins.low, bot.wins.mean, bot.wins.high, class_against(&bot.wins, even), 20),
         value: interval_words(&bot.wins),
@@ -53,13 +77,13 @@ pub(super) fn wins(id: &str, bots: &[Bot], even: f64) -> Markup {
 
 const WINS_HEADS: [&str; 7] = ["", "games", "won", "95 % from", "to", "mean points", "± 95 %"];
 
-fn wins_line(name: &str, wins: &Estimate, score: &Estimate) -> Vec<String> {
+fn wins_line(name: &str, wins: &Measured, score: &Measured) -> Vec<String> {
     let half = (score.high - score.low) / 2.0;
     vec![name.to_string(), wins.count.to_string(), share(wins.mean), share(wins.low), share(wins.high), number(score.mean), number(half)]
 }
 
 /// Better than even, worse, or neither for sure.
-fn class_against(of: &Estimate, even: f64) -> &'static str {
+fn class_against(of: &Measured, even: f64) -> &'static str {
     match () {
         () if of.low > even => "better",
         () if of.high < even => "worse",
@@ -86,7 +110,7 @@ pub(super) fn scores(id: &str, bots: &[Bot]) -> Markup {
             line.median x1=(scale.at(median)) x2=(scale.at(median)) y1="45" y2="59" {}
         };
         let value = html! { strong { (number(bot.score.mean)) } " " small { "half of them " (format!("{low:.0} to {high:.0}")) } };
-        rows.push(Row { label: bot.name.clone(), height: 62, drawing, value });
+        rows.push(Row { label: html! { (bot.name) }, height: 62, drawing, value });
         let spread = [least, low, median, high, most].map(number);
         lines.push([vec![bot.name.clone(), bot.scores.len().to_string(), number(bot.score.mean)], spread.to_vec()].concat());
     }
@@ -170,10 +194,10 @@ pub(super) fn seats(id: &str, games: &[Played], even: f64) -> Markup {
     let seats = figures::seats(games);
     let name = |at: usize| Seat::new(at).map_or_else(|| format!("seat {}", at + 1), |seat| format!("seat {}, {seat}", at + 1));
     let scale = scale_of_shares(seats.iter().map(|(wins, _)| wins), even);
-    let row = |(at, (wins, _)): (usize, &(Estimate, Estimate))| Row {
-        label: name(at),
-        height: 34,
-        drawing: kit::interval(scale, wins.low, wins.mean, wins.high, class_against(wins, even), 17),
+    let row = |(at, (wins, _)): (usize, &(Measured, Measured))| Row {
+        label: html! { (name(at)) },
+        height: 40,
+        drawing: kit::interval(scale, wins.low, wins.mean, wins.high, class_against(wins, even), 20),
         value: interval_words(wins),
     };
     let rows: Vec<Row> = seats.iter().enumerate().map(row).collect();
@@ -194,9 +218,9 @@ pub(super) fn hours(id: &str, games: &[Played], bots: &[Bot]) -> Markup {
     let scale = Scale::around(hours.iter().flat_map(|waking| [waking.more.low, waking.more.high]).chain([0.0]));
     let signed = |points: f64| format!("{}{}", if points > 0.05 { "+" } else { "" }, number(points));
     let row = |waking: &Waking| Row {
-        label: format!("{} o’clock", waking.hour),
-        height: 38,
-        drawing: kit::interval(scale, waking.more.low, waking.more.mean, waking.more.high, class_against(&waking.more, 0.0), 19),
+        label: html! { (waking.hour) " o’clock" },
+        height: 40,
+        drawing: kit::interval(scale, waking.more.low, waking.more.mean, waking.more.high, class_against(&waking.more, 0.0), 20),
         value: html! { strong { (signed(waking.more.mean)) } small { (number(waking.more.low)) " to " (number(waking.more.high)) } },
     };
     let rows: Vec<Row> = hours.iter().map(row).collect();
@@ -235,7 +259,7 @@ pub(super) fn times(id: &str, bots: &[Bot]) -> Markup {
     let mean = |bot: &Bot| bot.seconds / bot.decisions.max(1) as f64;
     let scale = Scale::of_powers(bots.iter().flat_map(|bot| [mean(bot), bot.longest]));
     let row = |bot: &Bot| Row {
-        label: bot.name.clone(),
+        label: html! { (bot.name) },
         height: 34,
         drawing: html! {
             line.reach x1=(scale.at(mean(bot))) x2=(scale.at(bot.longest)) y1="17" y2="17" {}
@@ -255,14 +279,45 @@ pub(super) fn times(id: &str, bots: &[Bot]) -> Markup {
     )
 }
 
+/// The best bot of each arena.
+pub(super) fn best(id: &str, arenas: &[(&Arena, Vec<Bot>)]) -> Markup {
+    let scale = Scale::between(0.0, 1.0);
+    let (mut rows, mut lines) = (Vec::new(), Vec::new());
+    for (arena, bots) in arenas {
+        let even = figures::even_share(&arena.games);
+        for bot in bots {
+            lines.push(wins_line(&format!("{}: {}", arena.name, bot.name), &bot.wins, &bot.score));
+        }
+        let Some(bot) = bots.first().filter(|_| bots.len() > 1) else { continue };
+        rows.push(Row {
+            label: html! { (arena.name) small { (arena.about()) } },
+            height: 52,
+            drawing: html! {
+                line.reference x1=(scale.at(even)) x2=(scale.at(even)) y1="12" y2="40" {}
+                (kit::interval(scale, bot.wins.low, bot.wins.mean, bot.wins.high, class_against(&bot.wins, even), 26))
+            },
+            value: html! { strong { (bot.name) " " (share(bot.wins.mean)) } " " small { (share_span(&bot.wins)) } },
+        });
+    }
+    figure(
+        id,
+        "The best bot, arena by arena",
+        "The share of its games that the bot with the best rating has won in each arena, with the interval at 95 %. The dashed line \
+         is an even share, which depends on the number of players.",
+        &kit::rows(&rows, scale, share_tick, None),
+        &table("All bots in all arenas", &WINS_HEADS, &lines),
+    )
+}
+
 /// How many rounds the games of each arena took.
-pub(super) fn lengths(id: &str, arenas: &[(String, &Arena)]) -> Markup {
-    let all: Vec<Vec<u32>> = arenas.iter().map(|(_, arena)| figures::lengths(&arena.games)).collect();
+pub(super) fn lengths(id: &str, arenas: &[&Arena]) -> Markup {
+    let all: Vec<Vec<u32>> = arenas.iter().map(|arena| figures::lengths(&arena.games)).collect();
     let most = all.iter().flatten().copied().max().unwrap_or(1).max(1);
     let least = all.iter().flatten().copied().min().unwrap_or(1).min(most);
     let scale = Scale::between(f64::from(least) - 0.5, f64::from(most) + 0.5);
     let (mut rows, mut lines) = (Vec::new(), Vec::new());
-    for ((name, arena), rounds) in arenas.iter().zip(&all) {
+    for (arena, rounds) in arenas.iter().zip(&all) {
+        let (name, what) = (&arena.name, arena.about());
         let n = rounds.len().max(1) as f64;
         let mean = rounds.iter().map(|&r| f64::from(r)).sum::<f64>() / n;
         let part = |round: u32| rounds.iter().filter(|&&r| r == round).count() as f64 / n;
@@ -272,10 +327,17 @@ pub(super) fn lengths(id: &str, arenas: &[(String, &Arena)]) -> Markup {
             rect.pile x=(scale.at(f64::from(round) - 0.42)) width=(width) y=(format!("{:.1}", 54.0 - height)) height=(format!("{height:.1}")) {}
         } } };
         let value = html! { strong { (number(mean)) } " " small { "rounds" } };
-        rows.push(Row { label: name.clone(), height: 56, drawing, value });
+        rows.push(Row { label: html! { (name) small { (what) } }, height: 56, drawing, value });
         let (low, high) = (rounds.iter().min().copied().unwrap_or(0), rounds.iter().max().copied().unwrap_or(0));
         let decisions = arena.games.iter().flat_map(|game| &game.decisions).map(|&d| f64::from(d)).sum::<f64>() / n;
-        lines.push(vec![name.clone(), rounds.len().to_string(), number(mean), low.to_string(), high.to_string(), number(decisions)]);
+        lines.push(vec![
+            format!("{name}: {what}"),
+            rounds.len().to_string(),
+            number(mean),
+            low.to_string(),
+            high.to_string(),
+            number(decisions),
+        ]);
     }
     figure(
         id,

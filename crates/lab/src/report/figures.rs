@@ -2,11 +2,14 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use crate::arena::wins;
 use crate::journal::Played;
+use crate::rating::{Finish, ratings};
+use crate::stats::{self, Cluster, Estimate};
 
-/// A mean with its interval at 95 %.
-#[derive(Clone, Copy, PartialEq, Debug, Default)]
-pub(super) struct Estimate {
+/// A number with its interval at 95 %.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) struct Measured {
     pub(super) mean: f64,
     pub(super) low: f64,
     pub(super) high: f64,
@@ -14,60 +17,45 @@ pub(super) struct Estimate {
     pub(super) count: usize,
 }
 
+impl Measured {
+    /// Where too little is known for an interval, it has the ends given here.
+    fn new(estimate: Option<Estimate>, count: usize, ends: Option<(f64, f64)>) -> Measured {
+        let Estimate { value, low, high } = estimate.unwrap_or(Estimate::bare(0.0));
+        let (least, most) = ends.unwrap_or((value, value));
+        Measured { mean: value, low: low.unwrap_or(least), high: high.unwrap_or(most), count }
+    }
+}
+
 /// Observations, deal by deal: games with the same seed are one deal and never count as independent.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Tally<'a> {
-    deals: BTreeMap<&'a str, (f64, usize)>,
+    deals: BTreeMap<&'a str, Cluster>,
 }
 
-/// So many standard deviations hold 95 %.
-const WIDE: f64 = 1.96;
-
 impl<'a> Tally<'a> {
-    pub(super) fn add(&mut self, game: &'a Played, value: f64) {
-        let deal = self.deals.entry(&game.seed).or_default();
-        deal.0 += value;
-        deal.1 += 1;
+    fn add(&mut self, game: &'a Played, value: f64) {
+        self.deals.entry(&game.seed).or_default().add(value);
     }
-    fn sums(&self) -> (f64, usize) {
-        self.deals.values().fold((0.0, 0), |(sum, n), deal| (sum + deal.0, n + deal.1))
-    }
-    /// The variance of the mean, from how much the deals differ.
-    fn variance(&self, mean: f64) -> f64 {
-        let (deals, (_, n)) = (self.deals.len() as f64, self.sums());
-        let squares: f64 = self.deals.values().map(|(sum, n)| (sum - mean * *n as f64).powi(2)).sum();
-        squares / (n as f64).powi(2) * deals / (deals - 1.0).max(1.0)
+    fn clusters(&self) -> (Vec<Cluster>, usize) {
+        let clusters: Vec<Cluster> = self.deals.values().copied().collect();
+        let count = clusters.iter().map(|cluster| cluster.n).sum::<f64>() as usize;
+        (clusters, count)
     }
     /// The mean of any numbers.
-    pub(super) fn mean(&self) -> Estimate {
-        let (sum, count) = self.sums();
-        if count == 0 {
-            return Estimate::default();
-        }
-        let mean = sum / count as f64;
-        let half = WIDE * self.variance(mean).sqrt();
-        Estimate { mean, low: mean - half, high: mean + half, count }
+    fn mean(&self) -> Measured {
+        let (clusters, count) = self.clusters();
+        Measured::new(stats::mean(&clusters), count, None)
     }
-    /// The mean of numbers between 0 and 1: the interval of Wilson for as many independent games as the deals are worth.
-    pub(super) fn rate(&self) -> Estimate {
-        let (sum, count) = self.sums();
-        if count == 0 {
-            return Estimate { high: 1.0, ..Estimate::default() };
-        }
-        let mean = (sum / count as f64).clamp(0.0, 1.0);
-        let variance = self.variance(mean);
-        let worth = if variance > 0.0 { (mean * (1.0 - mean) / variance).min(count as f64) } else { self.deals.len() as f64 };
-        let (square, worth) = (WIDE * WIDE, worth.max(1.0));
-        let middle = (mean + square / (2.0 * worth)) / (1.0 + square / worth);
-        let half = WIDE / (1.0 + square / worth) * (mean * (1.0 - mean) / worth + square / (4.0 * worth * worth)).sqrt();
-        Estimate { mean, low: (middle - half).max(0.0), high: (middle + half).min(1.0), count }
+    /// The mean of numbers between 0 and 1.
+    fn rate(&self) -> Measured {
+        let (clusters, count) = self.clusters();
+        Measured::new(stats::share(&clusters), count, Some((0.0, 1.0)))
     }
 }
 
 /// What a seat gets of a game's win: all, nothing, or its share with others.
-pub(super) fn win(game: &Played, seat: usize) -> f64 {
-    let winners = game.places.iter().filter(|&&place| place == 1).count();
-    if game.places[seat] == 1 { 1.0 / winners as f64 } else { 0.0 }
+fn win(game: &Played, seat: usize) -> f64 {
+    wins(&game.places)[seat]
 }
 
 /// What an even share of the wins would be.
@@ -80,8 +68,9 @@ pub(super) fn even_share(games: &[Played]) -> f64 {
 #[derive(Clone, Debug)]
 pub(super) struct Bot {
     pub(super) name: String,
-    pub(super) wins: Estimate,
-    pub(super) score: Estimate,
+    pub(super) wins: Measured,
+    pub(super) score: Measured,
+    pub(super) rating: Measured,
     pub(super) scores: Vec<f64>,
     /// Its mean points by their source, those that bring most to all bots first.
     pub(super) sources: Vec<(String, f64)>,
@@ -108,15 +97,32 @@ pub(super) fn sources(games: &[Played]) -> Vec<String> {
     all.into_iter().map(|(source, _)| source.to_string()).collect()
 }
 
-/// How all bots did, the one that wins most first.
+/// How all bots did, the one with the best rating first.
 pub(super) fn bots(games: &[Played]) -> Vec<Bot> {
     let all_sources = sources(games);
-    let mut all: Vec<Bot> = names(games).into_iter().map(|name| bot(games, name, &all_sources)).collect();
-    all.sort_by(|a, b| b.wins.mean.total_cmp(&a.wins.mean));
+    let names: Vec<&str> = names(games).into_iter().collect();
+    let ratings = ratings(names.len(), &finishes(games, &names));
+    let mut all: Vec<Bot> = names.iter().zip(ratings).map(|(name, rating)| bot(games, name, rating, &all_sources)).collect();
+    all.sort_by(|a, b| b.rating.mean.total_cmp(&a.rating.mean));
     all
 }
 
-fn bot(games: &[Played], name: &str, all_sources: &[String]) -> Bot {
+/// In which order everybody finished, game by game.
+fn finishes(games: &[Played], names: &[&str]) -> Vec<Finish> {
+    let mut deals: BTreeMap<&str, u64> = BTreeMap::new();
+    let number = |name: &String| names.iter().position(|other| other == name).unwrap_or_default();
+    let finish =
+        |game: &'_ Played, deal: u64| Finish { deal, places: game.bots.iter().map(number).zip(game.places.iter().copied()).collect() };
+    let mut all = Vec::new();
+    for game in games {
+        let next = deals.len() as u64;
+        let deal = *deals.entry(&game.seed).or_insert(next);
+        all.push(finish(game, deal));
+    }
+    all
+}
+
+fn bot(games: &[Played], name: &str, rating: Estimate, all_sources: &[String]) -> Bot {
     let (mut wins, mut score) = (Tally::default(), Tally::default());
     let mut scores = Vec::new();
     let mut points: BTreeMap<&str, i64> = BTreeMap::new();
@@ -140,7 +146,8 @@ fn bot(games: &[Played], name: &str, all_sources: &[String]) -> Bot {
     }
     let mean = |source: &String| points.get(source.as_str()).map_or(0.0, |n| *n as f64 / scores.len().max(1) as f64);
     let sources = all_sources.iter().map(|source| (source.clone(), mean(source))).collect();
-    Bot { name: name.to_string(), wins: wins.rate(), score: score.mean(), scores, sources, decisions, seconds, longest, hours }
+    let rating = Measured::new(Some(rating), scores.len(), None);
+    Bot { name: name.to_string(), wins: wins.rate(), score: score.mean(), rating, scores, sources, decisions, seconds, longest, hours }
 }
 
 /// All seats of all games of which something is true.
@@ -149,7 +156,7 @@ fn seats_of(games: &[Played], is_it: impl Fn(&Played, usize) -> bool) -> impl It
 }
 
 /// How often those at each seat won, and their points.
-pub(super) fn seats(games: &[Played]) -> Vec<(Estimate, Estimate)> {
+pub(super) fn seats(games: &[Played]) -> Vec<(Measured, Measured)> {
     let most = games.iter().map(|game| game.bots.len()).max().unwrap_or(0);
     let one = |at: usize| {
         let (mut wins, mut score) = (Tally::default(), Tally::default());
@@ -169,11 +176,11 @@ pub(super) struct Waking {
     /// How often somebody did, of all wakings.
     pub(super) share: f64,
     /// How often those who did won the game.
-    pub(super) wins: Estimate,
+    pub(super) wins: Measured,
     /// Their points at the end of the game.
-    pub(super) score: Estimate,
+    pub(super) score: Measured,
     /// How many more these are than the bot usually has.
-    pub(super) more: Estimate,
+    pub(super) more: Measured,
 }
 
 /// The hours from 5 to 9; none if the game has no hours.
@@ -288,27 +295,29 @@ mod tests {
         assert_eq!([0, 1, 2].map(|seat| win(&tied, seat)), [0.5, 0.5, 0.0]);
         let games = [tied, game(2, "b", &["z", "x", "y"], &[9, 8, 7])];
         let all = bots(&games);
-        assert_eq!(all.iter().map(|b| (b.name.as_str(), b.wins.mean)).collect::<Vec<_>>(), [("z", 0.5), ("x", 0.25), ("y", 0.25)]);
+        assert_eq!(all.iter().map(|b| (b.name.as_str(), b.wins.mean)).collect::<Vec<_>>(), [("x", 0.25), ("z", 0.5), ("y", 0.25)]);
         assert!((even_share(&games) - 1.0 / 3.0).abs() < 1e-9);
-        assert_eq!((all[0].score.mean, all[0].decisions, all[0].longest), (14.5, 20, 0.2));
+        assert_eq!((all[1].score.mean, all[1].decisions, all[1].longest), (14.5, 20, 0.2));
     }
 
     /// Four games of one deal that go the same way say no more than one game does.
     #[test]
     fn games_of_one_deal_are_no_more_than_one() {
         let deal = |n: u64| game(n, &format!("{}", n / 4), &["x", "y"], if n / 4 % 2 == 0 { &[5, 3] } else { &[3, 5] });
-        let same: Vec<Played> = (0..40).map(deal).collect();
+        let same: Vec<Played> = (0..160).map(deal).collect();
         let apart: Vec<Played> = same.iter().enumerate().map(|(n, g)| Played { seed: n.to_string(), ..g.clone() }).collect();
-        let width = |games: &[Played]| bots(games)[0].wins.high - bots(games)[0].wins.low;
-        assert!(width(&same) > 1.6 * width(&apart), "{} {}", width(&same), width(&apart));
+        for of in [|bot: &Bot| bot.wins, |bot: &Bot| bot.score, |bot: &Bot| bot.rating] {
+            let width = |games: &[Played]| of(&bots(games)[0]).high - of(&bots(games)[0]).low;
+            assert!(width(&same) > 1.6 * width(&apart), "{} {}", width(&same), width(&apart));
+        }
     }
 
+    /// One deal alone says nothing about the others.
     #[test]
-    fn who_always_wins_is_not_sure_to() {
-        let games: Vec<Played> = (0..20).map(|n| game(n, &n.to_string(), &["x", "y"], &[5, 3])).collect();
-        let all = bots(&games);
-        assert!(all[0].wins.mean == 1.0 && (0.8..0.9).contains(&all[0].wins.low), "{:?}", all[0].wins);
-        assert!(all[1].wins.mean == 0.0 && (0.1..0.2).contains(&all[1].wins.high), "{:?}", all[1].wins);
+    fn one_deal_leaves_everything_open() {
+        let all = bots(&[game(1, "a", &["x", "y"], &[9, 8])]);
+        assert_eq!((all[0].wins.mean, all[0].wins.low, all[0].wins.high), (1.0, 0.0, 1.0));
+        assert_eq!((all[0].score.low, all[0].score.high), (9.0, 9.0));
     }
 
     #[test]

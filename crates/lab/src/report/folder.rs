@@ -9,10 +9,9 @@ use fresco_dice::DiceGame;
 use serde_json::Value;
 use tabletop::Rules;
 
+use crate::claim::Verdict;
 use crate::journal::Played;
-
-const AGREEMENT: &str = "arena.json";
-const GAMES: &str = "games.jsonl";
+use crate::store::{self, AGREEMENT, GAMES, RESULTS};
 
 /// An arena that has been played, or a part of it.
 #[derive(Clone, Debug)]
@@ -23,6 +22,8 @@ pub struct Arena {
     pub agreement: Value,
     /// The games, in their order.
     pub games: Vec<Played>,
+    /// The verdicts on what was claimed, if anything was and the arena has come to its end.
+    pub verdicts: Vec<Verdict>,
 }
 
 impl Arena {
@@ -48,6 +49,25 @@ impl Arena {
                 Err(_) => format!("modules: {list}"),
             },
         }
+    }
+    /// The command that plays the same games again, as far as what was agreed tells it.
+    pub(super) fn command(&self) -> String {
+        let said = self.agreed("command");
+        if !said.is_empty() || self.agreed("bots").is_empty() {
+            return said;
+        }
+        let mut words = format!("fresco arena {}", self.agreed("game"));
+        // Copies of one bot are numbered: `random#1`.
+        let bots =
+            self.agreed("bots").split(", ").map(|bot| bot.split('#').next().unwrap_or(bot).to_string()).collect::<Vec<_>>().join(",");
+        let options = ["players", "edition", "modules", "format", "seed"].map(|key| (key, self.agreed(key)));
+        let games = ("games", self.games.len().to_string());
+        for (key, value) in std::iter::once(("bots", bots)).chain(options).chain([games]).filter(|(_, value)| !value.is_empty()) {
+            let plain = value.chars().all(|c| c.is_ascii_alphanumeric() || "-_.,:@/".contains(c));
+            let value = if plain { value } else { format!("'{}'", value.replace('\'', "'\\''")) };
+            words.push_str(&format!(" --{key} {value}"));
+        }
+        words
     }
     /// The game and what was agreed about it: "the board game", "4 players", "modules 1, 2, 3".
     fn parts(&self) -> Vec<String> {
@@ -140,37 +160,34 @@ fn open(folder: &Path, top: &Path) -> Result<Arena, String> {
         Ok(rest) => rest.display().to_string(),
         Err(_) => folder.display().to_string(),
     };
-    let read = |file: PathBuf| match file.is_file() {
-        true => fs::read_to_string(&file).map(Some).map_err(|e| format!("{}: {e}", file.display())),
-        false => Ok(None),
-    };
-    let agreement = match read(folder.join(AGREEMENT))? {
-        Some(text) => serde_json::from_str(&text).map_err(|e| format!("{}: {e}", folder.join(AGREEMENT).display()))?,
-        None => Value::Null,
-    };
-    let mut games = Vec::new();
-    let file = folder.join(GAMES);
-    let text = read(file.clone())?.unwrap_or_default();
-    let lines: Vec<&str> = text.lines().collect();
-    for (at, line) in lines.iter().enumerate().filter(|(_, line)| !line.trim().is_empty()) {
-        match serde_json::from_str::<Played>(line) {
-            Ok(game) => games.push(sound(game).map_err(|e| format!("{}:{}: {e}", file.display(), at + 1))?),
-            // The last line is torn when an arena is broken off while it writes.
-            Err(_) if at + 1 == lines.len() && !text.ends_with('\n') => {}
-            Err(e) => return Err(format!("{}:{}: this is no game of an arena: {e}", file.display(), at + 1)),
+    let read = |file: &str| {
+        let file = folder.join(file);
+        match file.is_file() {
+            true => fs::read(&file).map_err(|e| format!("{}: {e}", file.display())),
+            false => Ok(Vec::new()),
         }
-    }
+    };
+    let about = |file: &str| folder.join(file).display().to_string();
+    let value = |file: &str| match read(file)? {
+        text if text.is_empty() => Ok(Value::Null),
+        text => serde_json::from_slice(&text).map_err(|e| format!("{}: {e}", about(file))),
+    };
+    let agreement = value(AGREEMENT)?;
+    let (mut games, _) = store::read(&read(GAMES)?).map_err(|e| format!("{}:{e}", about(GAMES)))?;
+    games.iter().try_for_each(sound).map_err(|e| format!("{}: {e}", about(GAMES)))?;
     games.sort_by_key(|game| game.number);
     games.dedup_by_key(|game| game.number);
-    Ok(Arena { name, agreement, games })
+    let claims = value(RESULTS)?.get("claims").cloned().unwrap_or_default();
+    let verdicts = serde_json::from_value(claims).unwrap_or_default();
+    Ok(Arena { name, agreement, games, verdicts })
 }
 
 /// Everything that is noted seat by seat must be there for every seat.
-fn sound(game: Played) -> Result<Played, String> {
+fn sound(game: &Played) -> Result<(), String> {
     let seats = game.bots.len();
     let lengths = [game.scores.len(), game.places.len(), game.decisions.len(), game.seconds.len(), game.longest.len()];
     match seats > 0 && lengths.iter().all(|&n| n == seats) {
-        true => Ok(game),
-        false => Err(format!("game {} does not say the same number of seats everywhere", game.number)),
+        true => Ok(()),
+        false => Err(format!("game {} does not have the same number of seats everywhere", game.number)),
     }
 }

@@ -75,9 +75,9 @@ pub(super) fn percent(part: f64) -> String {
     format!("{:.2}%", part * 100.0)
 }
 
-/// A share in words: "61.9 %".
+/// A share in words, not to be torn apart: "61.9 %".
 pub(super) fn share(part: f64) -> String {
-    format!("{:.1} %", part * 100.0)
+    format!("{:.1}\u{a0}%", part * 100.0)
 }
 
 /// A number with one decimal and a real minus sign.
@@ -116,7 +116,7 @@ pub(super) fn time(seconds: f64) -> String {
 /// One line of a chart.
 pub(super) struct Row {
     /// What it is about.
-    pub(super) label: String,
+    pub(super) label: Markup,
     /// How high its drawing is.
     pub(super) height: u32,
     /// Its drawing, as parts of an SVG.
@@ -220,7 +220,7 @@ mod tests {
 
     #[test]
     fn numbers_are_written_as_people_read_them() {
-        assert_eq!((share(0.6187), number(-3.26), number(-0.01)), ("61.9 %".into(), "−3.3".into(), "0.0".into()));
+        assert_eq!((share(0.6187), number(-3.26), number(-0.01)), ("61.9\u{a0}%".into(), "−3.3".into(), "0.0".into()));
         assert_eq!((count(999), count(12_345_678)), ("999".into(), "12\u{202f}345\u{202f}678".into()));
         assert_eq!([2.0, 0.25, 0.0351, 0.000_004].map(time), ["2 s", "250 ms", "35 ms", "4 µs"]);
         assert_eq!([0.0, 0.01, 0.5, 1.0, 3.0].map(heat), [0, 1, 4, 8, 8]);

