@@ -23,6 +23,7 @@ Presets: first (no modules), box-2010 (1-3) and expansion (1-6), both in edition
 --edition names the other; big-box (1-11), everything (1-17)."
     };
 }
+pub(crate) use about_modules;
 
 /// Play, simulate, replay and check games of Fresco: the board game, the card game, the dice game.
 #[derive(Parser, Debug)]
@@ -376,7 +377,7 @@ pub(crate) struct RulesArgs {
     pub(crate) lang: Option<Lang>,
 }
 
-fn bot(text: &str) -> Result<Setting, String> {
+pub(crate) fn bot(text: &str) -> Result<Setting, String> {
     text.parse()
 }
 
@@ -392,7 +393,7 @@ fn table_size(text: &str) -> Result<TableSize, String> {
     }
 }
 
-fn games(text: &str) -> Result<u64, String> {
+pub(crate) fn games(text: &str) -> Result<u64, String> {
     match text.parse::<u64>() {
         Ok(0) => Err("at least one game must be played".to_string()),
         Ok(n) => Ok(n),

@@ -1,0 +1,3 @@
+//! Arenas that go wrong, and what is asked for.
+
+#![allow(clippy::expect_used, clippy::panic)]
