@@ -5,7 +5,7 @@ use tabletop::Seat;
 
 use super::Arena;
 use super::figures::{self, Bot, Measured, Waking};
-use super::kit::{self, Row, Scale, figure, number, percent, share, table, time};
+use super::kit::{self, Row, Scale, figure, number, percent, share, table, time, whole};
 use crate::journal::Played;
 use crate::rating::MIDDLE;
 use crate::study::TRACK;
@@ -37,10 +37,10 @@ pub(super) fn ratings(id: &str, bots: &[Bot]) -> Markup {
         label: html! { (bot.name) },
         height: 40,
         drawing: kit::interval(scale, bot.rating.low, bot.rating.mean, bot.rating.high, class_against(&bot.rating, MIDDLE), 20),
-        value: html! { strong { (format!("{:.0}", bot.rating.mean)) } " " small { (format!("{:.0} to {:.0}", bot.rating.low, bot.rating.high)) } },
+        value: html! { strong { (whole(bot.rating.mean)) } " " small { (whole(bot.rating.low)) " to " (whole(bot.rating.high)) } },
     };
     let line = |bot: &Bot| {
-        let numbers = [bot.rating.mean, bot.rating.low, bot.rating.high].map(|rating| format!("{rating:.0}"));
+        let numbers = [bot.rating.mean, bot.rating.low, bot.rating.high].map(whole);
         [vec![bot.name.clone(), bot.rating.count.to_string()], numbers.to_vec()].concat()
     };
     figure(
@@ -48,7 +48,7 @@ pub(super) fn ratings(id: &str, bots: &[Bot]) -> Markup {
         "Ratings",
         "How strong each bot is, from the places of all games, with the interval at 95 %. On this scale 400 points more mean ten \
          times the chance to finish before the other; the mean of all is 1500. Ratings of different arenas cannot be compared.",
-        &kit::rows(&bots.iter().map(row).collect::<Vec<_>>(), scale, |v| format!("{v:.0}"), Some((MIDDLE, "the mean of all".to_string()))),
+        &kit::rows(&bots.iter().map(row).collect::<Vec<_>>(), scale, whole, Some((MIDDLE, "the mean of all".to_string()))),
         &table("Ratings of the bots", &["", "games", "rating", "95 % from", "to"], &bots.iter().map(line).collect::<Vec<_>>()),
     )
 }
@@ -291,10 +291,10 @@ pub(super) fn best(id: &str, arenas: &[(&Arena, Vec<Bot>)]) -> Markup {
         let Some(bot) = bots.first().filter(|_| bots.len() > 1) else { continue };
         rows.push(Row {
             label: html! { (arena.name) small { (arena.about()) } },
-            height: 52,
+            height: 66,
             drawing: html! {
-                line.reference x1=(scale.at(even)) x2=(scale.at(even)) y1="12" y2="40" {}
-                (kit::interval(scale, bot.wins.low, bot.wins.mean, bot.wins.high, class_against(&bot.wins, even), 26))
+                line.reference x1=(scale.at(even)) x2=(scale.at(even)) y1="18" y2="48" {}
+                (kit::interval(scale, bot.wins.low, bot.wins.mean, bot.wins.high, class_against(&bot.wins, even), 33))
             },
             value: html! { strong { (bot.name) " " (share(bot.wins.mean)) } " " small { (share_span(&bot.wins)) } },
         });
@@ -323,11 +323,11 @@ pub(super) fn lengths(id: &str, arenas: &[&Arena]) -> Markup {
         let part = |round: u32| rounds.iter().filter(|&&r| r == round).count() as f64 / n;
         let top = (least..=most).map(part).fold(1e-9, f64::max);
         let width = percent(0.84 / f64::from(most - least + 1));
-        let drawing = html! { @for round in least..=most { @let height = 50.0 * part(round) / top; @if height > 0.0 {
-            rect.pile x=(scale.at(f64::from(round) - 0.42)) width=(width) y=(format!("{:.1}", 54.0 - height)) height=(format!("{height:.1}")) {}
+        let drawing = html! { @for round in least..=most { @let height = 58.0 * part(round) / top; @if height > 0.0 {
+            rect.pile x=(scale.at(f64::from(round) - 0.42)) width=(width) y=(format!("{:.1}", 64.0 - height)) height=(format!("{height:.1}")) {}
         } } };
         let value = html! { strong { (number(mean)) } " " small { "rounds" } };
-        rows.push(Row { label: html! { (name) small { (what) } }, height: 56, drawing, value });
+        rows.push(Row { label: html! { (name) small { (what) } }, height: 66, drawing, value });
         let (low, high) = (rounds.iter().min().copied().unwrap_or(0), rounds.iter().max().copied().unwrap_or(0));
         let decisions = arena.games.iter().flat_map(|game| &game.decisions).map(|&d| f64::from(d)).sum::<f64>() / n;
         lines.push(vec![

@@ -303,7 +303,7 @@ mod tests {
     /// Four games of one deal that go the same way say no more than one game does.
     #[test]
     fn games_of_one_deal_are_no_more_than_one() {
-        let deal = |n: u64| game(n, &format!("{}", n / 4), &["x", "y"], if n / 4 % 2 == 0 { &[5, 3] } else { &[3, 5] });
+        let deal = |n: u64| game(n, &format!("{}", n / 4), &["x", "y"], if (n / 4).is_multiple_of(2) { &[5, 3] } else { &[3, 5] });
         let same: Vec<Played> = (0..160).map(deal).collect();
         let apart: Vec<Played> = same.iter().enumerate().map(|(n, g)| Played { seed: n.to_string(), ..g.clone() }).collect();
         for of in [|bot: &Bot| bot.wins, |bot: &Bot| bot.score, |bot: &Bot| bot.rating] {

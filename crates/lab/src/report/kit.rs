@@ -87,6 +87,11 @@ pub(super) fn number(value: f64) -> String {
     text.replace('-', "−")
 }
 
+/// A number without decimals.
+pub(super) fn whole(value: f64) -> String {
+    format!("{:.0}", value.round() + 0.0).replace('-', "−")
+}
+
 /// A whole number with its thousands apart.
 pub(super) fn count(n: usize) -> String {
     let digits = n.to_string();
@@ -221,6 +226,7 @@ mod tests {
     #[test]
     fn numbers_are_written_as_people_read_them() {
         assert_eq!((share(0.6187), number(-3.26), number(-0.01)), ("61.9\u{a0}%".into(), "−3.3".into(), "0.0".into()));
+        assert_eq!([1499.6, -13.7, -0.2].map(whole), ["1500", "−14", "0"]);
         assert_eq!((count(999), count(12_345_678)), ("999".into(), "12\u{202f}345\u{202f}678".into()));
         assert_eq!([2.0, 0.25, 0.0351, 0.000_004].map(time), ["2 s", "250 ms", "35 ms", "4 µs"]);
         assert_eq!([0.0, 0.01, 0.5, 1.0, 3.0].map(heat), [0, 1, 4, 8, 8]);
