@@ -371,7 +371,7 @@ pub(crate) struct RulesArgs {
     pub(crate) lang: Option<Lang>,
 }
 
-fn bot(text: &str) -> Result<Setting, String> {
+pub(crate) fn bot(text: &str) -> Result<Setting, String> {
     text.parse()
 }
 
@@ -379,7 +379,7 @@ fn modules(text: &str) -> Result<ModuleChoice, String> {
     text.parse()
 }
 
-fn table_size(text: &str) -> Result<TableSize, String> {
+pub(crate) fn table_size(text: &str) -> Result<TableSize, String> {
     match (text, text.parse::<u8>()) {
         ("any", _) => Ok(TableSize::Any),
         (_, Ok(n @ 2..=4)) => Ok(TableSize::Of(n)),
@@ -387,7 +387,7 @@ fn table_size(text: &str) -> Result<TableSize, String> {
     }
 }
 
-fn games(text: &str) -> Result<u64, String> {
+pub(crate) fn games(text: &str) -> Result<u64, String> {
     match text.parse::<u64>() {
         Ok(0) => Err("at least one game must be played".to_string()),
         Ok(n) => Ok(n),
