@@ -205,12 +205,12 @@ mod tests {
     use tabletop::Match;
 
     use super::*;
-    use crate::{BotKind, answer, seed_for};
+    use crate::{Level, Setting, answer, seed_for};
 
-    fn play(kinds: &[BotKind], seed: &str) -> Vec<i32> {
+    fn play(kinds: &[Level], seed: &str) -> Vec<i32> {
         let rules = CardGame::new(kinds.len(), Components::standard().clone()).expect("rules");
         let mut game = Match::new(Arc::new(rules), seed);
-        let mut bots: Vec<_> = kinds.iter().map(|kind| kind.for_cards()).collect();
+        let mut bots: Vec<_> = kinds.iter().map(|&kind| Setting::from(kind).seat::<CardGame>().expect("a bot")).collect();
         let mut n = 0;
         while let Some(seat) = game.next_to_act() {
             let action = answer(bots[seat.index()].as_mut(), &game, seat, seed_for(seed, seat, n)).expect("an answer");
@@ -223,7 +223,7 @@ mod tests {
 
     #[test]
     fn an_apprentice_beats_chance_clearly_and_always_plays_alike() {
-        use BotKind::{Apprentice, Random};
+        use Level::{Apprentice, Random};
         for kinds in [vec![Random, Apprentice], vec![Apprentice, Random, Random], vec![Random, Random, Apprentice, Random]] {
             let at = kinds.iter().position(|&k| k == Apprentice).expect("an apprentice");
             let (mut won, mut ahead) = (0, 0);
@@ -240,7 +240,7 @@ mod tests {
     #[test]
     fn apprentices_finish_games_among_themselves() {
         for players in 2..=4 {
-            let kinds = vec![BotKind::Apprentice; players];
+            let kinds = vec![Level::Apprentice; players];
             let scores = play(&kinds, "among themselves");
             assert!(scores.iter().max() > Some(&12), "{scores:?}");
         }

@@ -241,12 +241,17 @@ mod tests {
     use tabletop::Rules;
 
     use super::*;
-    use crate::{BotKind, answer, seed_for};
+    use crate::{Level, Player, Setting, Thinking, answer, seed_for};
 
-    fn play(kinds: &[BotKind], seed: &str) -> Vec<tabletop::Standing> {
+    /// Somebody with the same habits who is never mistaken.
+    fn unerring() -> Player {
+        Player::new(Thinking::Habit { mistakes: 0.0 }, Weights::of::<DiceGame>())
+    }
+
+    fn play(kinds: &[Level], seed: &str) -> Vec<tabletop::Standing> {
         let rules = DiceGame::new(kinds.len(), Components::standard().clone()).expect("a table");
         let mut game = Match::new(Arc::new(rules), seed);
-        let mut bots: Vec<_> = kinds.iter().map(|kind| kind.for_dice()).collect();
+        let mut bots: Vec<_> = kinds.iter().map(|&kind| Setting::from(kind).seat::<DiceGame>().expect("a bot")).collect();
         let mut n = 0;
         while let Some(seat) = game.next_to_act() {
             let action = answer(bots[seat.index()].as_mut(), &game, seat, seed_for(seed, seat, n)).expect("an answer");
@@ -260,7 +265,7 @@ mod tests {
 
     #[test]
     fn an_apprentice_beats_chance_and_always_plays_alike() {
-        use BotKind::{Apprentice, Random};
+        use Level::{Apprentice, Random};
         for (kinds, apprentice) in
             [(vec![Random, Apprentice], 1), (vec![Apprentice, Random, Random], 0), (vec![Random, Random, Apprentice, Random], 2)]
         {
@@ -279,10 +284,10 @@ mod tests {
     /// What has been worked out before makes answers quicker, never other: not even when room for it runs out.
     #[test]
     fn what_is_known_already_changes_no_answer() {
-        let games = || (0..6).map(|seed| play(&[BotKind::Apprentice; 3], &seed.to_string())).collect::<Vec<_>>();
+        let games = || (0..6).map(|seed| play(&[Level::Apprentice; 3], &seed.to_string())).collect::<Vec<_>>();
         let at_once = games();
         let one_by_one = (0..6).map(|seed| {
-            let afresh = std::thread::spawn(move || play(&[BotKind::Apprentice; 3], &seed.to_string()));
+            let afresh = std::thread::spawn(move || play(&[Level::Apprentice; 3], &seed.to_string()));
             afresh.join().expect("a game")
         });
         assert_eq!(at_once, one_by_one.collect::<Vec<_>>());
@@ -293,7 +298,7 @@ mod tests {
 
     #[test]
     fn apprentices_finish_their_games() {
-        use BotKind::Apprentice;
+        use Level::Apprentice;
         for players in 2..=4 {
             let standings = play(&vec![Apprentice; players], "apprentices");
             assert!(standings.iter().all(|s| s.score > 10), "{standings:?}");
@@ -313,7 +318,7 @@ mod tests {
         world.colours = [5, 1];
         rules.check(&world).expect("a sound table");
         let game = Match::from_world(rules, world, Dice::fast(1));
-        let chosen = answer(&mut DiceApprentice, &game, Seat::ALL[0], 1).expect("an answer");
+        let chosen = answer(&mut unerring(), &game, Seat::ALL[0], 1).expect("an answer");
         assert_eq!(chosen.to_string(), "set green 3 x2");
     }
 
@@ -325,7 +330,7 @@ mod tests {
             let mut game = Match::new(Arc::new(rules), &seed);
             let mut n = 0;
             while let Some(seat) = game.next_to_act() {
-                let action = answer(&mut DiceApprentice, &game, seat, seed_for(&seed, seat, n)).expect("an answer");
+                let action = answer(&mut unerring(), &game, seat, seed_for(&seed, seat, n)).expect("an answer");
                 if let Action::Bet(bet) = action {
                     let forecast = Forecast::new(&Mind::new(game.rules(), game.world()));
                     all[bet as usize].2 += forecast.of_bets(Hand::of(game.world()))[bet as usize];
@@ -368,7 +373,7 @@ mod tests {
             }
             world.stage = Stage::Shift;
             let game = Match::from_world(rules.clone(), world, Dice::fast(seed));
-            let chosen = answer(&mut DiceApprentice, &game, Seat::ALL[0], seed).expect("an answer");
+            let chosen = answer(&mut unerring(), &game, Seat::ALL[0], seed).expect("an answer");
             assert_eq!(chosen.to_string(), "shift 0");
         }
     }

@@ -126,6 +126,15 @@ impl From<Level> for Setting {
 }
 
 impl Setting {
+    /// The same bot on all cores of the machine, unless it is told how many threads to use, or its move would depend on that.
+    pub fn on_all_cores(self) -> Setting {
+        let cores = || std::thread::available_parallelism().map_or(1, |n| n.get().min(64) as u16);
+        let threads = match (self.threads, self.budget) {
+            (None, None | Some(Budget::Time(_))) => Some(cores()),
+            (threads, _) => threads,
+        };
+        Setting { threads, ..self }
+    }
     /// How it thinks.
     pub fn thinking(&self) -> Thinking {
         match self.level.thinking() {

@@ -3,12 +3,11 @@
 //! A bot is never handed the real game: [`answer`] shows it an imagined one that its seat cannot tell from the real
 //! one, so no bot can look behind a screen, not even by mistake.
 
-mod apprentice;
+mod board;
 mod cards;
 mod craft;
 mod dice;
 mod imagination;
-mod judgement;
 mod ladder;
 mod player;
 mod search;

@@ -4,7 +4,7 @@ use tabletop::{Dice, Match, Seat, Viewer};
 
 use crate::imagination::{Imagination, unit};
 use crate::ladder::Thinking;
-use crate::search::{Stop, Thoughts, think};
+use crate::search::{Search, Stop, Thoughts, think};
 use crate::weights::Weights;
 use crate::{Bot, Craft};
 
@@ -23,11 +23,19 @@ impl Player {
         Player { thinking, weights, stop: Stop::default() }
     }
 
+    /// Does it take its time?
+    pub fn searches(&self) -> bool {
+        matches!(self.thinking, Thinking::Search(_))
+    }
+
     /// What it thinks about every option of a seat, the best first, with a search that is not cut short when the best is
     /// clear. Only for those who search.
     pub fn think<R: Craft>(&self, imagined: &Match<R>, seat: Seat, seed: u64) -> Option<Thoughts<R::Action>> {
         match self.thinking {
-            Thinking::Search(search) => Some(think(imagined, seat, &self.weights, &search, seed, &self.stop)),
+            Thinking::Search(search) => {
+                let search = Search { explains: true, ..search };
+                Some(think(imagined, seat, &self.weights, &search, seed, &self.stop))
+            }
             _ => None,
         }
     }

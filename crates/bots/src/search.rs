@@ -49,6 +49,8 @@ pub struct Search {
     pub widening: f32,
     /// How many seasons it plays on before it trusts the value; the game's own number if there is none.
     pub foresight: Option<u32>,
+    /// Does it keep account of where the points come from, to say why?
+    pub explains: bool,
     /// Does it stop when nothing can overtake the best option any more?
     pub may_stop: bool,
 }
@@ -58,11 +60,12 @@ impl Default for Search {
         Search {
             budget: Budget::Time(Duration::from_secs(1)),
             threads: 1,
-            curiosity: 0.8,
+            curiosity: 0.25,
             openness: 2.0,
             width: 3.0,
             widening: 0.7,
             foresight: None,
+            explains: false,
             may_stop: false,
         }
     }
@@ -95,7 +98,7 @@ impl Stop {
 }
 
 /// What a search thinks of one option.
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct Thought<A> {
     /// The option.
     pub action: A,
@@ -105,6 +108,11 @@ pub struct Thought<A> {
     pub prior: f32,
     /// What it promises everybody, on average.
     pub forecast: Forecast,
+    /// Where the seat's points come from, on average: those it will have made when the value is asked, then those it can still
+    /// expect, by the terms of the value. Only if the search explains itself.
+    pub ledger: Vec<f32>,
+    /// What the seat would most likely do right after it, as long as nobody else has a say.
+    pub then: Vec<A>,
 }
 
 /// What a search thinks of all options.
@@ -152,26 +160,32 @@ pub fn think<R: Craft>(imagined: &Match<R>, seat: Seat, weights: &Weights, searc
             trees.into_iter().filter_map(|tree| tree.join().ok()).for_each(|tree| tree.tell(&mut thoughts));
         });
     }
-    thoughts.average();
+    thoughts.average(seat);
     thoughts
 }
 
 impl<A: Copy + PartialEq> Thoughts<A> {
     /// Adds what one tree found out about an option; forecasts are sums until all trees have told.
-    fn add(&mut self, action: A, prior: f32, playouts: u32, sum: &Forecast) {
-        let at = self.options.iter().position(|thought| thought.action == action).unwrap_or_else(|| {
-            self.options.push(Thought { action, playouts: 0, prior, forecast: Forecast::default() });
-            self.options.len() - 1
-        });
-        let thought = &mut self.options[at];
-        thought.playouts += playouts;
-        thought.forecast.add(sum);
+    fn add(&mut self, sum: Thought<A>) {
+        let Some(thought) = self.options.iter_mut().find(|thought| thought.action == sum.action) else {
+            self.options.push(sum);
+            return;
+        };
+        thought.playouts += sum.playouts;
+        thought.forecast.add(&sum.forecast);
+        thought.ledger.iter_mut().zip(sum.ledger).for_each(|(all, one)| *all += one);
     }
-    fn average(&mut self) {
+    fn average(&mut self, seat: Seat) {
         for thought in &mut self.options {
-            thought.forecast.divide(thought.playouts.max(1) as f32);
+            let playouts = thought.playouts.max(1) as f32;
+            thought.forecast.divide(playouts);
+            thought.ledger.iter_mut().for_each(|sum| *sum /= playouts);
         }
-        // The sort is stable: what habit likes better comes first among equals.
-        self.options.sort_by(|a, b| b.playouts.cmp(&a.playouts));
+        // What was tried often enough is judged by how it came out, everything else by how often it was worth a try.
+        let most = self.options.iter().map(|thought| thought.playouts).max().unwrap_or(0);
+        let worth = |thought: &Thought<A>| {
+            if thought.playouts >= most / 4 { thought.forecast.worth(seat) } else { f32::MIN }
+        };
+        self.options.sort_by(|a, b| worth(b).total_cmp(&worth(a)).then(b.playouts.cmp(&a.playouts)));
     }
 }

@@ -37,14 +37,14 @@ impl Tapered {
 /// In how many steps the course of a game is cut.
 const STEPS: usize = 32;
 
-/// The step of the game at which values are looked up.
-fn step(progress: f32) -> usize {
+/// The step at which a game is that is so far on.
+fn step_of(progress: f32) -> usize {
     (progress.clamp(0.0, 1.0) * STEPS as f32) as usize
 }
 
 /// The progress for which values are looked up: that of the step. For fitting the weights.
 pub fn stepped(progress: f32) -> f32 {
-    step(progress) as f32 / STEPS as f32
+    step_of(progress) as f32 / STEPS as f32
 }
 
 /// All numbers of a bot's judgement of one game.
@@ -122,11 +122,17 @@ impl Weights {
         text
     }
 
+    /// The values at a step of the game.
+    #[inline]
+    fn at(&self, step: usize) -> &[f32] {
+        let len = self.values.len();
+        &self.steps[step * len..(step + 1) * len]
+    }
+
     /// What a seat can expect to have in the end.
     #[inline]
     fn expected<R: Craft>(&self, rules: &R, world: &R::World, step: usize, seat: Seat) -> f32 {
-        let len = self.values.len();
-        let mut terms = Terms { weights: &self.steps[step * len..(step + 1) * len], sum: 0.0, list: None };
+        let mut terms = Terms { weights: self.at(step), sum: 0.0, list: None };
         rules.appraise(world, seat, &mut terms);
         rules.score(world, seat) as f32 + terms.sum
     }
@@ -134,14 +140,25 @@ impl Weights {
     /// What the table promises everybody. For a table at the beginning of a season; a game that is over has
     /// [`crate::Forecast::of_the_end`].
     pub fn forecast<R: Craft>(&self, rules: &R, world: &R::World) -> Forecast {
-        let progress = rules.progress(world).clamp(0.0, 1.0);
-        let step = step(progress);
+        let progress = rules.progress(world);
+        let step = step_of(progress);
         let mut scores = [0.0; Seat::MOST];
         for seat in Seat::ALL.into_iter().take(rules.seats()) {
             scores[seat.index()] = self.expected(rules, world, step, seat);
         }
-        Forecast { scores, chances: chances(&scores, rules.seats(), self.doubt.at(progress)) }
+        Forecast { scores, chances: chances(&scores, rules.seats(), self.doubt.at(progress.clamp(0.0, 1.0))) }
     }
+}
+
+/// The points a seat has and can expect, by where they come from: those it has, then term by term.
+pub(crate) fn ledger_of<R: Craft>(weights: &Weights, rules: &R, world: &R::World, seat: Seat, is_over: bool) -> Vec<f32> {
+    let mut ledger = vec![rules.score(world, seat) as f32];
+    let step = step_of(rules.progress(world));
+    match is_over {
+        true => ledger.resize(R::TERMS.len() + 1, 0.0),
+        false => ledger.extend(terms_of(rules, world, seat).iter().zip(weights.at(step)).map(|(amount, weight)| amount * weight)),
+    }
+    ledger
 }
 
 /// The amounts of a seat's terms, as `appraise` names them: for fitting the weights.

@@ -33,7 +33,7 @@ impl Colour {
     }
     /// The bit that stands for it.
     #[inline]
-    pub(crate) fn bit(self) -> u8 {
+    pub fn bit(self) -> u8 {
         1 << self as u8
     }
     /// "an orange card".
@@ -153,7 +153,7 @@ impl Triple {
     }
     /// One bit for each colour.
     #[inline]
-    pub(crate) fn bits(self) -> u8 {
+    pub fn bits(self) -> u8 {
         self.0
     }
     /// Is this colour one of them?

@@ -178,13 +178,13 @@ pub struct Stock {
     /// Where the kinds of each back begin and end.
     pub(crate) decks: [(u8, u8); 4],
     /// The kinds of each colour, one bit each.
-    pub(crate) colours: [u32; 6],
+    pub colours: [u32; 6],
     /// For each mixed colour, the kinds that carry half a bottle of it, by their primaries.
-    pub(crate) halves: [[u32; 2]; 3],
+    pub halves: [[u32; 2]; 3],
     /// The kinds that carry the bishop.
-    pub(crate) bishops: u32,
+    pub bishops: u32,
     /// The symbols of each kind.
-    pub(crate) trades: [Symbols; MOST_KINDS],
+    pub trades: [Symbols; MOST_KINDS],
     /// The number of a card's kind.
     by_card: [u8; Card::CODES],
     /// The kinds of fresco cards.
@@ -255,12 +255,12 @@ impl Stock {
     }
     /// How many cards with this back there are among these.
     #[inline]
-    pub(crate) fn count(&self, cards: &Counts, deck: Deck) -> u8 {
+    pub fn count(&self, cards: &Counts, deck: Deck) -> u8 {
         cards[self.kinds_of(deck)].iter().sum()
     }
     /// How many cards of this colour there are among these.
     #[inline]
-    pub(crate) fn count_colour(&self, cards: &Counts, colour: Colour) -> u8 {
+    pub fn count_colour(&self, cards: &Counts, colour: Colour) -> u8 {
         each_bit(self.colours[colour.index()]).map(|kind| cards[kind]).sum()
     }
 }

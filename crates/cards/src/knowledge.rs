@@ -8,7 +8,7 @@ use tabletop::{Dice, Seat, Viewer};
 
 use crate::CardGame;
 use crate::colours::{Colour, Deck};
-use crate::components::{Components, MOST_KINDS};
+use crate::components::MOST_KINDS;
 use crate::core::{Counts, Stage, World, each_bit, held, nth};
 use crate::restore::Purse;
 use crate::tile::Tile;
@@ -71,11 +71,6 @@ impl Known {
     }
     fn seen_mut(&mut self) -> &mut [Seen] {
         &mut self.seen[..usize::from(self.end).min(Known::MOST)]
-    }
-
-    /// Does everybody know of cards of somebody that they are not of some colour?
-    fn lacks_something(&self, owner: Seat) -> bool {
-        self.not[owner.index()] != [0; 3]
     }
 
     /// Everybody sees that somebody has this colour.
@@ -180,176 +175,234 @@ impl Known {
         Ok(())
     }
     /// In an imagined world the viewer knows what they know, and who knows what of the viewer's hand. What others have seen
-    /// of each other is not the viewer's to know, and not kept.
-    fn forget_what_only_others_know(&mut self, viewer: Viewer) {
-        for seen in self.seen_mut() {
-            let own = |seat: Seat| usize::from(seen.owner) == seat.index() || seen.by & 1 << seat.index() != 0;
-            if !matches!(viewer, Viewer::Seat(seat) if own(seat)) {
-                seen.by = 0;
+    /// of each other is not the viewer's to know, and not kept. What is kept is written down anew, in the order of owners and
+    /// kinds: even the order in which things became known may tell something.
+    fn keep_what_is_known_to(&mut self, viewer: Viewer) {
+        let list = std::mem::replace(&mut self.seen, Known::NOTHING.seen);
+        let end = std::mem::replace(&mut self.end, 0);
+        let Viewer::Seat(viewer) = viewer else { return };
+        // How many cards of each kind the seats know in a hand, eight bits for each of them.
+        let mut known = [[0u32; MOST_KINDS]; Seat::MOST];
+        for seen in list.iter().take(end.into()) {
+            let own = usize::from(seen.owner) == viewer.index();
+            for seat in Seat::ALL.into_iter().filter(|&seat| (own || seat == viewer) && seen.by & 1 << seat.index() != 0) {
+                known[usize::from(seen.owner) & 3][usize::from(seen.kind) % MOST_KINDS] += 1 << (8 * seat.index());
             }
         }
-        self.shorten();
+        for (owner, kinds) in known.iter().enumerate() {
+            for (kind, &known) in kinds.iter().enumerate().filter(|(_, known)| **known != 0) {
+                let most = known.to_le_bytes().into_iter().max().unwrap_or(0);
+                for n in 0..most {
+                    let bit = |seat: usize| u8::from(known >> (8 * seat) & 0xff > n.into()) << seat;
+                    self.note(Seen { owner: owner as u8, kind: kind as u8, by: (0..Seat::MOST).fold(0, |by, seat| by | bit(seat)) });
+                }
+            }
+        }
     }
 }
 
-/// Deals anew what the viewer does not know: each pile together with the unknown cards of its back.
+/// Deals anew what the viewer does not know: each pile together with the unknown cards of its back. Nothing of the real hands
+/// goes into it but what the viewer knows of them.
 pub(crate) fn imagine(rules: &CardGame, world: &mut World, viewer: Viewer, dice: &mut Dice) {
-    let real = *world;
-    // Whoever has begun to pay can pay, as everybody knows, and few can lack what they are known to lack. So worlds are
-    // dealt until one fits. If none is found, the hand of whoever pays stays, and at the very last all of them: then hardly
-    // any others would do.
-    for attempt in 0..Deal::ATTEMPTS {
-        let deal = Deal { rules, viewer, keep: attempt + 3 > Deal::ATTEMPTS };
-        if deal.all(world, dice) && (world.stage != Stage::Pay || Purse::of(rules, world, world.turn).can_pay(world.now.unpaid)) {
-            if world.known.any {
-                world.known.forget_what_only_others_know(viewer);
-            }
-            return;
-        }
-        *world = real;
+    let deal = Deal::gather(rules, world, viewer);
+    for deck in Deck::WORKSHOP {
+        deal.freely(world, deck, dice);
+    }
+    deal.market_cards(world, dice);
+    if world.known.any {
+        world.known.keep_what_is_known_to(viewer);
     }
 }
 
-/// One attempt to deal the unknown cards anew.
+/// What is missing of the hands that are dealt anew, while they are.
 struct Deal<'a> {
     rules: &'a CardGame,
-    viewer: Viewer,
-    /// The one whose turn it is keeps the hand.
-    keep: bool,
+    /// Whoever is paying, if that is one of them.
+    payer: Option<Seat>,
+    owners: arrayvec::ArrayVec<Seat, { Seat::MOST }>,
+    /// How many cards of each back each seat still gets.
+    missing: [[u8; 4]; Seat::MOST],
 }
 
-type Owners = arrayvec::ArrayVec<Seat, { Seat::MOST }>;
+/// How many red, yellow and blue cards somebody still gets, at least and at most.
+#[derive(Clone, Copy)]
+struct Bounds {
+    least: [u8; 3],
+    most: [u8; 3],
+    /// How many in all.
+    all: u8,
+}
 
-impl Deal<'_> {
-    const ATTEMPTS: usize = 120;
+type AllBounds = arrayvec::ArrayVec<Bounds, { Seat::MOST }>;
 
-    /// Those who get new cards, first those of whom everybody knows what they lack.
-    fn owners(&self, world: &World) -> Owners {
-        let fixed = |owner: Seat| self.viewer.is(owner) || self.keep && owner == world.turn;
-        let mut owners: Owners = self.rules.seats_at_table().filter(|&s| !fixed(s)).collect();
-        if world.known.any {
-            owners.sort_by_key(|&s| !world.known.lacks_something(s));
+impl Bounds {
+    /// How many cards of these colours, one bit each, it will be at least.
+    #[inline]
+    fn least_of(&self, colours: u8) -> u8 {
+        among(&self.least, colours).max(self.all.saturating_sub(among(&self.most, !colours)))
+    }
+    /// After one more card of this colour, if it may be.
+    #[inline]
+    fn after(mut self, colour: usize) -> Option<Bounds> {
+        self.least[colour] = self.least[colour].saturating_sub(1);
+        self.most[colour] = self.most[colour].checked_sub(1)?;
+        self.all = self.all.checked_sub(1)?;
+        (among(&self.least, 7) <= self.all && self.all <= among(&self.most, 7)).then_some(self)
+    }
+}
+
+/// The sum over these colours, one bit each.
+#[inline]
+fn among(counts: &[u8; 3], colours: u8) -> u8 {
+    counts.iter().enumerate().map(|(c, &n)| n * (colours >> c & 1)).sum()
+}
+
+/// Are there cards enough for all of them, now that one of this colour is gone? There are if no set of colours is too small
+/// for what must come of it; only sets with this colour in them have become smaller.
+fn is_enough(bounds: &[Bounds], cards: &[u8; 3], colour: usize) -> bool {
+    let sets = (1..8u8).filter(|set| set >> colour & 1 == 1);
+    sets.into_iter().all(|set| bounds.iter().map(|b| b.least_of(set)).sum::<u8>() <= among(cards, set))
+}
+
+impl<'a> Deal<'a> {
+    /// How often cards are dealt as they come, in the hope that all that is known is so.
+    const ATTEMPTS: usize = 3;
+
+    /// Every hand but the viewer's goes to the piles, except for the cards that the viewer knows.
+    fn gather(rules: &'a CardGame, world: &mut World, viewer: Viewer) -> Deal<'a> {
+        // Whoever has begun to pay can pay, as everybody knows, and comes first because that may take a certain card.
+        let payer = Some(world.turn).filter(|&who| world.stage == Stage::Pay && !viewer.is(who));
+        let others = rules.seats_at_table().filter(|&seat| !viewer.is(seat) && payer != Some(seat));
+        let mut deal = Deal { rules, payer, owners: payer.into_iter().chain(others).collect(), missing: [[0; 4]; Seat::MOST] };
+        for &owner in &deal.owners {
+            let known = if world.known.any { world.known.to(viewer, owner) } else { [0; MOST_KINDS] };
+            let mut unknown = std::mem::replace(&mut world.hands[owner.index()], known);
+            for ((unknown, known), pile) in unknown.iter_mut().zip(known).zip(&mut world.pile) {
+                *unknown -= known;
+                *pile += *unknown;
+            }
+            deal.missing[owner.index()] = Deck::ALL.map(|deck| rules.stock.count(&unknown, deck));
         }
-        owners
+        deal
     }
 
-    fn all(&self, world: &mut World, dice: &mut Dice) -> bool {
-        let rules = self.rules;
-        let mut missing = [[0u8; 4]; Seat::MOST];
-        let owners = self.owners(world);
-        // Gather.
-        for &owner in &owners {
-            let known = if world.known.any { world.known.to(self.viewer, owner) } else { [0; MOST_KINDS] };
-            let hand = std::mem::replace(&mut world.hands[owner.index()], known);
-            for (deck, missing) in Deck::ALL.into_iter().zip(&mut missing[owner.index()]) {
-                for kind in rules.stock.kinds_of(deck) {
-                    let unknown = hand[kind] - known[kind];
-                    world.pile[kind] += unknown;
-                    *missing += unknown;
-                }
-            }
-        }
-        // What is known by colour, or follows from a restoration that has begun, comes first.
-        for &owner in &owners {
-            let backs = missing[owner.index()];
-            let missing = &mut missing[owner.index()][Deck::Market.index()];
-            if world.known.any && !self.what_is_sure(world, owner, missing, dice) {
-                return false;
-            }
-            if world.stage == Stage::Pay && owner == world.turn {
-                for kinds in self.needed(world, owner, backs) {
-                    if held(&world.hands[owner.index()]) & kinds == 0 {
-                        self.take(world, owner, kinds, missing, dice);
-                    }
-                }
-            }
-        }
-        // Then the market cards of those who lack a colour, and then the rest.
-        for &owner in &owners {
-            let missing = &mut missing[owner.index()][Deck::Market.index()];
-            while *missing > 0 && world.known.lacks_something(owner) {
-                let kinds = self.allowed(world, owner, *missing);
-                if !self.take(world, owner, kinds, missing, dice) {
-                    return false;
-                }
-            }
-        }
-        Deck::ALL.into_iter().all(|deck| self.rest(world, &owners, &missing, deck, dice))
-    }
-
-    /// At least so many cards of a colour are there; says whether they could be dealt.
-    fn what_is_sure(&self, world: &mut World, owner: Seat, missing: &mut u8, dice: &mut Dice) -> bool {
-        for colour in Colour::PRIMARIES {
-            let have = self.rules.stock.count_colour(&world.hands[owner.index()], colour);
-            for _ in have..world.known.surely(owner, colour) {
-                if !self.take(world, owner, self.rules.stock.colours[colour.index()], missing, dice) {
-                    return false;
-                }
-            }
-        }
-        true
-    }
-
-    /// What the hands still lack of one back, all from one shuffled pile; says whether there was enough.
-    fn rest(&self, world: &mut World, owners: &[Seat], missing: &[[u8; 4]; Seat::MOST], deck: Deck, dice: &mut Dice) -> bool {
-        if owners.iter().all(|owner| missing[owner.index()][deck.index()] == 0) {
-            return true;
-        }
-        let mut cards = arrayvec::ArrayVec::<u8, { Components::PAINT_CARDS }>::new();
-        for kind in self.rules.stock.kinds_of(deck) {
-            // There are never more cards with the same back.
-            cards.extend((0..world.pile[kind]).map(|_| kind as u8).take(cards.remaining_capacity()));
-        }
-        for &owner in owners {
-            for _ in 0..missing[owner.index()][deck.index()] {
-                let Some(kind) = cards.swap_pop(dice.below(cards.len() as u32) as usize) else { return false };
-                let kind = usize::from(kind) % MOST_KINDS;
+    /// The missing cards of one back, all from one shuffled pile.
+    fn freely(&self, world: &mut World, deck: Deck, dice: &mut Dice) {
+        let kinds = self.rules.stock.kinds_of(deck);
+        let mut left = self.rules.stock.count(&world.pile, deck);
+        for &owner in &self.owners {
+            for _ in 0..self.missing[owner.index()][deck.index()].min(left) {
+                let kind = kinds.start + nth(&world.pile[kinds.clone()], dice.below(left.into()));
                 world.pile[kind] -= 1;
                 world.hands[owner.index()][kind] += 1;
+                left -= 1;
             }
         }
-        true
     }
 
-    /// The kinds of which whoever pays now must hold a card. A mixed colour is told by its back, so a card of it that is still
-    /// to be dealt will do.
-    fn needed(&self, world: &World, who: Seat, missing: [u8; 4]) -> arrayvec::ArrayVec<u32, 6> {
+    /// The market cards: as they come, if nothing is known of them; otherwise so that all is as it is known to be.
+    fn market_cards(&self, world: &mut World, dice: &mut Dice) {
+        if !world.known.any && self.payer.is_none() {
+            self.freely(world, Deck::Market, dice);
+            return;
+        }
+        let bounds: AllBounds = self.owners.iter().map(|&owner| self.bounds(world, owner)).collect();
+        let before = (world.pile, world.hands);
+        for _ in 0..Deal::ATTEMPTS {
+            self.freely(world, Deck::Market, dice);
+            if self.fits(world, &before.1, &bounds) {
+                return;
+            }
+            (world.pile, world.hands) = before;
+        }
+        self.with_care(world, bounds, dice);
+    }
+
+    /// What follows for somebody from what everybody knows.
+    fn bounds(&self, world: &World, owner: Seat) -> Bounds {
+        let (stock, hand) = (&self.rules.stock, &world.hands[owner.index()]);
+        let all = self.missing[owner.index()][Deck::Market.index()];
+        let market = all + stock.count(hand, Deck::Market);
+        let mut bounds = Bounds { least: [0; 3], most: [0; 3], all };
+        for (c, colour) in Colour::PRIMARIES.into_iter().enumerate() {
+            let have = stock.count_colour(hand, colour);
+            let mut least = world.known.surely(owner, colour);
+            if self.payer == Some(owner) {
+                let mixed = self.to_be_mixed(world, owner).filter(|mix| mix.parts().is_some_and(|(a, b)| a == colour || b == colour));
+                let itself = world.now.unpaid & colour.bit() != 0 && !world.holds(owner, Tile::Paint(colour));
+                least = least.max(mixed.count() as u8 + u8::from(itself));
+            }
+            bounds.least[c] = least.saturating_sub(have);
+            bounds.most[c] = market.saturating_sub(world.known.surely_not(owner, colour) + have).min(all);
+        }
+        bounds
+    }
+
+    /// The mixed colours that whoever pays can only pay with two halves of a bottle: backs and tiles tell.
+    fn to_be_mixed(&self, world: &World, who: Seat) -> impl Iterator<Item = Colour> {
+        let hand = &world.hands[who.index()];
+        Colour::MIXED.into_iter().filter(move |&mix| {
+            let card = self.missing[who.index()][mix.deck().index()] + self.rules.stock.count(hand, mix.deck()) > 0;
+            world.now.unpaid & mix.bit() != 0 && !world.holds(who, Tile::Paint(mix)) && !card
+        })
+    }
+
+    /// Is all as it is known to be?
+    fn fits(&self, world: &World, before: &[Counts; Seat::MOST], bounds: &[Bounds]) -> bool {
+        let within = |(&owner, bounds): (&Seat, &Bounds)| {
+            let count = |hands: &[Counts; Seat::MOST], c| self.rules.stock.count_colour(&hands[owner.index()], c);
+            let got = Colour::PRIMARIES.map(|c| count(&world.hands, c) - count(before, c));
+            got.iter().zip(bounds.least.iter().zip(&bounds.most)).all(|(got, (least, most))| least <= got && got <= most)
+        };
+        let pays = self.payer.is_none_or(|payer| Purse::of(self.rules, world, payer).can_pay(world.now.unpaid));
+        pays && self.owners.iter().zip(bounds).all(within)
+    }
+
+    /// Card by card, and none after which what is known could no longer be so. The real hands are one way to deal the
+    /// cards, so there always is one.
+    fn with_care(&self, world: &mut World, mut bounds: AllBounds, dice: &mut Dice) {
         let stock = &self.rules.stock;
-        let mut needed = arrayvec::ArrayVec::new();
-        for colour in Colour::ALL.into_iter().filter(|c| world.now.unpaid & c.bit() != 0 && !world.holds(who, Tile::Paint(*c))) {
-            let kinds = stock.colours[colour.index()];
-            if colour.is_primary() {
-                needed.push(kinds);
-            } else if missing[colour.deck().index()] == 0 && held(&world.hands[who.index()]) & kinds == 0 {
-                needed.extend(stock.halves[colour.index() - 3]);
+        let market = Colour::PRIMARIES.iter().fold(0, |kinds, c| kinds | stock.colours[c.index()]);
+        let mut cards = Colour::PRIMARIES.map(|c| stock.count_colour(&world.pile, c));
+        for (nth, &owner) in self.owners.iter().enumerate() {
+            let mut wanted = arrayvec::ArrayVec::<u32, 6>::new();
+            if self.payer == Some(owner) {
+                let halves = self.to_be_mixed(world, owner).flat_map(|mix| stock.halves[mix.index() - 3]);
+                wanted.extend(halves.filter(|half| held(&world.hands[owner.index()]) & half == 0));
+            }
+            while bounds[nth].all > 0 {
+                let mut open = 0;
+                for colour in Colour::PRIMARIES {
+                    let (c, now) = (colour.index(), bounds[nth]);
+                    if let (Some(after), true) = (now.after(c), cards[c] > 0) {
+                        (bounds[nth], cards[c]) = (after, cards[c] - 1);
+                        open |= if is_enough(&bounds, &cards, c) { stock.colours[c] } else { 0 };
+                        (bounds[nth], cards[c]) = (now, cards[c] + 1);
+                    }
+                }
+                let kinds = wanted.pop().unwrap_or(u32::MAX) & open;
+                // A table laid out by hand may contradict itself; then any card will do.
+                let Some(kind) = take(world, owner, kinds, dice).or_else(|| take(world, owner, market, dice)) else { break };
+                let c = stock.cards[kind].colour().index();
+                cards[c] -= 1;
+                bounds[nth] = bounds[nth].after(c).unwrap_or(Bounds { all: bounds[nth].all - 1, ..bounds[nth] });
             }
         }
-        needed
     }
+}
 
-    /// The market cards that somebody may still get, by what everybody knows that they lack.
-    fn allowed(&self, world: &World, owner: Seat, left: u8) -> u32 {
-        let stock = &self.rules.stock;
-        let hand = &world.hands[owner.index()];
-        let all = stock.count(hand, Deck::Market) + left;
-        let open = |c: &Colour| stock.count_colour(hand, *c) + world.known.surely_not(owner, *c) < all;
-        Colour::PRIMARIES.into_iter().filter(open).fold(0, |kinds, c| kinds | stock.colours[c.index()])
+/// A random card of these kinds goes from the pile to a hand; says of which kind it is.
+fn take(world: &mut World, owner: Seat, kinds: u32, dice: &mut Dice) -> Option<usize> {
+    let mut some = [0; MOST_KINDS];
+    for kind in each_bit(kinds) {
+        some[kind] = world.pile[kind];
     }
-
-    /// A random card of these kinds; says whether there was one, and one was missing.
-    fn take(&self, world: &mut World, owner: Seat, kinds: u32, missing: &mut u8, dice: &mut Dice) -> bool {
-        let mut among = [0; MOST_KINDS];
-        for kind in each_bit(kinds) {
-            among[kind] = world.pile[kind];
-        }
-        let all: u32 = among.iter().map(|&n| u32::from(n)).sum();
-        if all == 0 || *missing == 0 {
-            return false;
-        }
-        let kind = nth(&among, dice.below(all));
-        world.pile[kind] -= 1;
-        world.hands[owner.index()][kind] += 1;
-        *missing -= 1;
-        true
+    let all: u32 = some.iter().map(|&n| u32::from(n)).sum();
+    if all == 0 {
+        return None;
     }
+    let kind = nth(&some, dice.below(all));
+    world.pile[kind] -= 1;
+    world.hands[owner.index()][kind] += 1;
+    Some(kind)
 }

@@ -299,3 +299,42 @@ fn neither_question_nor_gift_can_be_taken_back() {
     }
     assert!(asked > 40 && given > 40, "only {asked} questions and {given} gifts");
 }
+
+/// What somebody imagines hangs on what they know, and on nothing else: from every table that they cannot tell from the
+/// real one, they imagine the same. So the real hands can never come through, not even by chance.
+#[test]
+fn what_is_imagined_hangs_on_what_is_known() {
+    let (mut worlds, mut known, mut paying) = (0, 0, 0);
+    for players in 2..=4 {
+        let rules = table(players);
+        for seed in 0..20 {
+            let mut nth = 0;
+            random_game(rules.clone(), 300 + seed, |game, _, _| {
+                nth += 1;
+                let asked = game.world().known != Match::new(rules.clone(), "").world().known;
+                let pays = game.world().stage == Stage::Pay;
+                if nth % 7 != 0 && !(asked && nth % 3 == 0) && !pays {
+                    return;
+                }
+                for viewer in viewers(players) {
+                    let imagined = game.imagine(viewer, nth);
+                    rules.check(imagined.world()).expect("a sound table");
+                    // One that differs in many cards, and one that differs in one.
+                    let mut others = vec![game.imagine(viewer, nth + 1_000_000)];
+                    for owner in Seat::ALL.into_iter().take(players).filter(|&s| !viewer.is(s)) {
+                        let other = with_another_card(&rules, game.world(), viewer, owner);
+                        let sound = |w: &World| rules.check(w).is_ok() && (w.stage != Stage::Pay || can_pay(&rules, w));
+                        others.extend(other.filter(sound).map(|w| Match::from_world(rules.clone(), w, Dice::fast(1))));
+                    }
+                    for other in others {
+                        worlds += 1;
+                        known += usize::from(asked);
+                        paying += usize::from(pays && !viewer.is(game.world().turn));
+                        assert_eq!(other.imagine(viewer, nth).world(), imagined.world(), "{viewer:?} sees more than they can know");
+                    }
+                }
+            });
+        }
+    }
+    assert!(worlds > 3_000 && known > 1_000 && paying > 500, "{worlds} worlds, {known} with something known, {paying} while somebody pays");
+}

@@ -329,6 +329,7 @@ Examples:
   fresco bench
   fresco bench card --seconds 5
   fresco bench dice --json
+  fresco bench --search           how many playouts a master makes a second
   fresco bench --modules none     the board game without modules
 
 One core plays random games as fast as it can, all legal options being worked out
@@ -342,6 +343,10 @@ pub(crate) struct BenchArgs {
     pub(crate) which: Which,
     #[command(flatten)]
     pub(crate) agreement: Agreement,
+    /// Measure the search of a master instead: how many playouts it makes (of the board game the base game, unless modules are
+    /// named).
+    #[arg(long)]
+    pub(crate) search: bool,
     /// How long to measure, all parts together.
     #[arg(long, value_name = "S", default_value_t = 10.0, value_parser = seconds)]
     pub(crate) seconds: f64,

@@ -1,5 +1,7 @@
 //! `fresco bench`: how fast the engine plays on one core.
 
+mod search;
+
 use std::hint::black_box;
 use std::io::Write;
 use std::sync::Arc;
@@ -95,6 +97,12 @@ impl ForGame for Bench<'_> {
             None => ModuleSet::for_edition(agreement.edition().rules()),
             Some(_) => agreement.modules_for("bench"),
         };
+        if self.args.search {
+            let modules = if agreement.module_choice().is_some() { modules } else { ModuleSet::NONE };
+            let title = if modules.is_empty() { G::TITLE.to_string() } else { format!("{} with modules {modules}", G::TITLE) };
+            let lines = search::measure::<G>(&terms.table(4, modules)?, self.args.seconds, &title, self.args.json)?;
+            return lines.iter().try_for_each(|line| writeln!(anstream::stdout(), "{line}").map_err(Into::into));
+        }
         let first = if G::HAS_MODULES { &BASE } else { &WHOLE };
         let mut parts = vec![self.measure(&terms, ModuleSet::NONE, first)?];
         if !modules.is_empty() {

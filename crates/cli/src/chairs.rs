@@ -85,7 +85,7 @@ impl Seating {
     /// Everybody sits down.
     pub(crate) fn sit_down<G: Game>(&self) -> Result<Vec<Chair>, String> {
         let chair = |bot: &Option<Setting>| match bot {
-            Some(setting) => Ok(Chair::Bot(Box::new(setting.player::<G>()?))),
+            Some(setting) => Ok(Chair::Bot(Box::new(setting.clone().on_all_cores().player::<G>()?))),
             None => Ok(Chair::Person),
         };
         self.seats.iter().map(|(_, bot)| chair(bot)).collect()

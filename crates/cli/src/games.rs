@@ -12,9 +12,9 @@ use std::marker::PhantomData;
 use std::sync::Arc;
 
 use fresco::{Fresco, ModuleSet};
-use fresco_bots::Craft;
 use fresco_cards::CardGame;
 use fresco_dice::DiceGame;
+use fresco_lab::study::Study;
 use tabletop::components::Printed;
 use tabletop::text::list_in_words;
 use tabletop::{Header, Rules, Scene, Seat, Viewer};
@@ -31,7 +31,7 @@ pub(crate) const DEFAULT: &str = Fresco::GAME;
 const NAMES: [&str; 3] = [Fresco::GAME, CardGame::GAME, DiceGame::GAME];
 
 /// What the command needs of a game besides its rules.
-pub(crate) trait Game: Craft {
+pub(crate) trait Game: Study {
     /// What is printed on its pieces.
     type Pieces: Printed;
     /// What it is called in a sentence: "the card game".
@@ -47,7 +47,7 @@ pub(crate) trait Game: Craft {
     /// Does it come in editions and with modules?
     const HAS_MODULES: bool = false;
     /// A word at the keyboard that helps with a decision, if there is one.
-    const HINT: Option<Hint> = None;
+    const AID: Option<Aid> = None;
 
     /// Draws what somebody sees, as lines of a terminal.
     fn draw(view: &View<'_>) -> Vec<Block>;
@@ -69,7 +69,7 @@ pub(crate) trait Game: Craft {
 type Told = Result<Vec<String>, String>;
 
 /// A word at the keyboard that helps with a decision.
-pub(crate) struct Hint {
+pub(crate) struct Aid {
     /// What to type.
     pub(crate) word: &'static str,
     /// The same with what may stand behind it, for the list of words.

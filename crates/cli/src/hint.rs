@@ -1,15 +1,225 @@
-//! `fresco hint`.
+//! `fresco hint`: what a master would do, and why.
+
+use std::io::Write;
+use std::path::PathBuf;
+use std::time::{Duration, Instant};
 
 use clap::Args;
+use fresco_bots::{Budget, Level, Setting, Thought, Thoughts, seed_for};
+use serde_json::{Value, json};
+use tabletop::text::{count, list_in_words};
+use tabletop::{Match, Record, RecordError, Seat, Viewer};
 
-use crate::trouble::Outcome;
+use crate::files::{read, wrong_record};
+use crate::games::{ForGame, Game, for_game};
+use crate::ink;
+use crate::replay::seat_of;
+use crate::story::Story;
+use crate::trouble::{Outcome, Trouble};
+
+/// How long a master thinks about a hint, if nothing else is said.
+const THINKS: Duration = Duration::from_secs(3);
+/// What makes less of a difference than this is no reason.
+const LITTLE: f32 = 0.25;
 
 /// `fresco hint`.
 #[derive(Args, Debug)]
-pub(crate) struct HintArgs {}
+#[command(after_help = "\
+Examples:
+  fresco hint friday.fresco                 the next decision of a game that is not over
+  fresco hint friday.fresco --to 40         what should have been done after 40 actions
+  fresco hint friday.fresco --to 40 --think 20s --best 5
+  fresco hint friday.fresco --think 4000    so many playouts: the same hint every time
+
+The master knows what the seat that decides knows, and nothing else.")]
+pub(crate) struct HintArgs {
+    /// The record.
+    pub(crate) file: PathBuf,
+    /// Go to the position after N actions [default: all of them].
+    #[arg(long, value_name = "N")]
+    pub(crate) to: Option<usize>,
+    /// Whose decision, by name or colour, if several decide at the same time [default: the first of them].
+    #[arg(long, value_name = "WHO")]
+    pub(crate) seat: Option<String>,
+    /// How long to think about it: 3s, 500ms, or a number of playouts [default: 3s].
+    #[arg(long, value_name = "BUDGET", value_parser = budget)]
+    pub(crate) think: Option<Budget>,
+    /// How many of the best actions to tell.
+    #[arg(long, value_name = "N", default_value_t = 3, value_parser = clap::value_parser!(u8).range(1..=50))]
+    pub(crate) best: u8,
+    /// The hint as JSON.
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+fn budget(text: &str) -> Result<Budget, String> {
+    text.parse()
+}
 
 /// Runs the command.
 pub(crate) fn run(args: &HintArgs) -> Outcome {
-    let HintArgs {} = args;
-    Ok(())
+    let text = read(&args.file)?;
+    let wrong = |error: RecordError| wrong_record(&args.file, &text, &error);
+    let record = Record::parse(&text).map_err(wrong)?;
+    let game = record.header.get("game").unwrap_or_default();
+    for_game(game, Hinting { args, text: &text, record: &record }).map_err(|message| wrong(RecordError { line: 0, message }))?
+}
+
+struct Hinting<'a> {
+    args: &'a HintArgs,
+    text: &'a str,
+    record: &'a Record,
+}
+
+impl ForGame for Hinting<'_> {
+    type Answer = Outcome;
+    fn of<G: Game>(self) -> Outcome {
+        let args = self.args;
+        let to = args.to.unwrap_or(usize::MAX);
+        let story: Story<G> = Story::of_record(self.record, to).map_err(|e| wrong_record(&args.file, self.text, &e))?;
+        let names = story.game().player_names();
+        let game = story.game().game();
+        let asked: Vec<Seat> = game.to_act().collect();
+        let seat = match &args.seat {
+            Some(who) => seat_of(who, names).map_err(Trouble::Input)?,
+            None => {
+                *asked.first().ok_or_else(|| Trouble::Input("the game is over: --to N goes back to an earlier decision".to_string()))?
+            }
+        };
+        if !asked.contains(&seat) {
+            let asked: Vec<&str> = asked.iter().map(|&s| story.name(s)).collect();
+            return Err(Trouble::Input(match asked.is_empty() {
+                true => "the game is over: --to N goes back to an earlier decision".to_string(),
+                false => format!("{} decides nothing here; it is {} to act", story.name(seat), list_in_words(&asked, "and")),
+            }));
+        }
+        let hint = Hint::new(game, seat, args.think, seed_for(story.seed(), seat, story.len())).map_err(Trouble::Input)?;
+        let mut out = anstream::stdout();
+        if args.json {
+            writeln!(out, "{:#}", hint.as_json(names, args.best.into()))?;
+            return Ok(());
+        }
+        let prompt = game.ask(seat).map(|ask| ask.to_string()).unwrap_or_default();
+        let heading = format!("{} ({seat}), after {}. {prompt}", story.name(seat), count(story.len() as i64, "action", "actions"));
+        for line in ink::wrapped(&ink::bold(heading), ink::room(), "  ") {
+            writeln!(out, "{line}")?;
+        }
+        for line in hint.as_text(names, args.best.into(), ink::room()) {
+            writeln!(out, "{line}")?;
+        }
+        Ok(())
+    }
+}
+
+/// What a master thinks of somebody's options.
+pub(crate) struct Hint<'a, G: Game> {
+    game: &'a Match<G>,
+    seat: Seat,
+    thoughts: Thoughts<G::Action>,
+    seconds: f64,
+}
+
+impl<'a, G: Game> Hint<'a, G> {
+    /// Lets a master think about a seat's question.
+    pub(crate) fn new(game: &'a Match<G>, seat: Seat, budget: Option<Budget>, seed: u64) -> Result<Hint<'a, G>, String> {
+        let started = Instant::now();
+        let budget = budget.unwrap_or(Budget::Time(THINKS));
+        let setting = Setting { budget: Some(budget), ..Setting::from(Level::Master) }.on_all_cores();
+        let imagined = game.imagine(Viewer::Seat(seat), seed);
+        let thoughts = setting.player::<G>()?.think(&imagined, seat, seed).ok_or("only a master can give hints")?;
+        Ok(Hint { game, seat, thoughts, seconds: started.elapsed().as_secs_f64() })
+    }
+
+    /// In words, for so many columns.
+    pub(crate) fn as_text(&self, names: &[String], most: usize, room: usize) -> Vec<String> {
+        let playouts = count(self.thoughts.playouts as i64, "playout", "playouts");
+        let mut lines = vec![ink::dim(format!("A master thought about it for {:.1} s ({playouts}).", self.seconds))];
+        let Some(best) = self.thoughts.options.first() else { return lines };
+        if let [only] = self.game.options(self.seat) {
+            lines.push(format!("There is only one choice: {only}."));
+        }
+        for (n, thought) in (1..).zip(self.thoughts.options.iter().take(most)) {
+            let note = self.game.rules().note(self.game.world(), self.seat, thought.action);
+            let note = if note.is_empty() { note } else { ink::dim(format!(" ({note})")) };
+            let mut said = vec![format!("{}{note}", ink::bold(thought.action.to_string())), self.outlook(thought, names)];
+            if !thought.then.is_empty() {
+                let then: Vec<String> = thought.then.iter().map(ToString::to_string).collect();
+                said.push(format!("then {}", list_in_words(&then, "and")));
+            }
+            let why = match (n, self.thoughts.options.get(1)) {
+                (1, Some(second)) => self.because(best, second, "Before the next best because of"),
+                (1, None) => None,
+                _ => self.because(thought, best, "Against the best"),
+            };
+            said.extend(why);
+            let said = said.iter().flat_map(|text| ink::wrapped(text, room - 4, "  "));
+            lines.extend(said.enumerate().map(|(i, line)| if i == 0 { format!("{n:>2}  {line}") } else { format!("    {line}") }));
+        }
+        let untried = self.game.options(self.seat).len() - self.thoughts.options.len().min(self.game.options(self.seat).len());
+        let more = self.thoughts.options.len().saturating_sub(most) + untried;
+        if more > 0 {
+            lines.push(ink::dim(format!("    {} less.", count(more as i64, "other option promises", "other options promise"))));
+        }
+        lines
+    }
+
+    /// What an option promises everybody.
+    fn outlook(&self, thought: &Thought<G::Action>, names: &[String]) -> String {
+        let points = |i: usize| format!("{:.0}", thought.forecast.scores[i]);
+        let me = self.seat.index();
+        let others: Vec<String> =
+            names.iter().enumerate().filter(|(i, _)| *i != me).map(|(i, name)| format!("{} {}", ink::harmless(name), points(i))).collect();
+        format!("wins {:.0} %, expects {} points ({})", 100.0 * thought.forecast.chances[me], points(me), others.join(", "))
+    }
+
+    /// Where the difference between two options comes from.
+    fn because(&self, one: &Thought<G::Action>, other: &Thought<G::Action>, opening: &str) -> Option<String> {
+        let words = std::iter::once("points made at once").chain(G::TERMS.iter().copied());
+        let mut parts: Vec<(f32, &str)> = one
+            .ledger
+            .iter()
+            .zip(&other.ledger)
+            .zip(words)
+            .map(|((a, b), word)| (a - b, word))
+            .filter(|(d, _)| d.abs() >= LITTLE)
+            .collect();
+        parts.sort_by(|a, b| b.0.abs().total_cmp(&a.0.abs()));
+        let parts: Vec<String> = parts.iter().take(3).map(|(d, word)| format!("{} ({d:+.1})", in_words(word))).collect();
+        (!parts.is_empty()).then(|| format!("{opening}: {}.", parts.join(", ")))
+    }
+
+    fn as_json(&self, names: &[String], most: usize) -> Value {
+        let seats = self.game.rules().seats();
+        let options: Vec<Value> = self
+            .thoughts
+            .options
+            .iter()
+            .take(most)
+            .map(|thought| {
+                json!({
+                    "action": thought.action.to_string(),
+                    "note": self.game.rules().note(self.game.world(), self.seat, thought.action),
+                    "playouts": thought.playouts,
+                    "prior": thought.prior,
+                    "win": thought.forecast.chances[self.seat.index()],
+                    "chances": &thought.forecast.chances[..seats],
+                    "scores": &thought.forecast.scores[..seats],
+                    "then": thought.then.iter().map(ToString::to_string).collect::<Vec<_>>(),
+                })
+            })
+            .collect();
+        json!({
+            "seat": self.seat.name(),
+            "name": names.get(self.seat.index()),
+            "question": self.game.ask(self.seat).map(|ask| ask.to_string()),
+            "playouts": self.thoughts.playouts,
+            "seconds": self.seconds,
+            "options": options,
+        })
+    }
+}
+
+/// The name of a term of the value, as one would say it.
+fn in_words(term: &str) -> String {
+    term.replace(['.', '-', '_'], " ")
 }

@@ -7,6 +7,7 @@ mod board;
 mod chairs;
 mod check;
 mod components;
+mod diary;
 mod files;
 mod games;
 mod hint;
@@ -39,7 +40,7 @@ fn main() -> ExitCode {
     std::panic::set_hook(Box::new(|panic| {
         let place = panic.location().map(|l| format!(" ({}:{})", l.file(), l.line())).unwrap_or_default();
         let _ = writeln!(std::io::stderr(), "fresco: this is a bug, please report it: {}{place}", message_of(panic));
-        let more = sim::last_words();
+        let more = diary::last_words();
         if !more.is_empty() {
             let _ = writeln!(std::io::stderr(), "fresco: it happened in {more}");
         }

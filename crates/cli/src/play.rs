@@ -11,7 +11,9 @@ use std::collections::hash_map::RandomState;
 use std::hash::{BuildHasher, Hasher};
 use std::io::Write;
 use std::path::PathBuf;
+use std::time::Duration;
 
+use indicatif::ProgressBar;
 use tabletop::{Record, Seat, Viewer};
 
 use crate::args::PlayArgs;
@@ -227,8 +229,16 @@ impl<G: Game> Evening<G> {
     fn bot_turn(&mut self, seat: Seat) -> Outcome<Then> {
         let game = self.story.game().game();
         let seed = fresco_bots::seed_for(self.story.seed(), seat, self.story.len());
+        let name = ink::harmless(self.story.name(seat));
         let answer = match self.chairs.get_mut(seat.index()) {
-            Some(Chair::Bot(bot)) => fresco_bots::answer(bot.as_mut(), game, seat, seed),
+            Some(Chair::Bot(bot)) => {
+                // Whoever takes their time is seen to think; it is drawn on the error output, and only at a terminal.
+                let thinks = bot.searches().then(|| ProgressBar::new_spinner().with_message(format!("{name} thinks…")));
+                thinks.iter().for_each(|spinner| spinner.enable_steady_tick(Duration::from_millis(120)));
+                let answer = fresco_bots::answer(bot.as_mut(), game, seat, seed);
+                thinks.iter().for_each(ProgressBar::finish_and_clear);
+                answer
+            }
             _ => None,
         };
         let lost = || Trouble::Failed(format!("{seat} does not know what to do"));

@@ -58,7 +58,7 @@ impl ForGame for Replay<'_> {
 }
 
 /// The seat that somebody means, by its colour or by the name of whoever sits there.
-fn seat_of(who: &str, names: &[String]) -> Result<Seat, String> {
+pub(crate) fn seat_of(who: &str, names: &[String]) -> Result<Seat, String> {
     let who = who.trim().to_lowercase();
     let means = |seat: &Seat| names[seat.index()].to_lowercase() == who;
     let seats = || Seat::ALL.into_iter().take(names.len());

@@ -1,6 +1,5 @@
 //! `fresco sim`: many games of bots, and what came of them.
 
-mod diary;
 mod summary;
 mod tables;
 #[cfg(test)]
@@ -17,12 +16,11 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use tabletop::{Match, Recorded, Seat, Standing, Viewer};
 
 use crate::args::SimArgs;
+use crate::diary::Diary;
 use crate::files::{make_folder, write};
 use crate::games::{ForGame, Game, for_game};
 use crate::trouble::{Outcome, Trouble};
 
-use diary::Diary;
-pub(crate) use diary::last_words;
 use summary::Summary;
 use tables::Tables;
 

@@ -386,7 +386,7 @@ const POWERS: [[u64; 7]; 7] = {
 /// Each colour die either shows the colour of a die that is not rolled, or marks one of those that are. So there are four
 /// kinds of rolls: no die marked, one marked once, one marked by both, two marked. A die that is not marked shows any
 /// value that is not missing, a marked one a value that is not missing doubled either, and so on.
-fn rolls_without(dice: usize, colour_dice: usize, missing: [u8; KEEPS]) -> u64 {
+pub fn rolls_without(dice: usize, colour_dice: usize, missing: [u8; COLOUR_DICE + 1]) -> u64 {
     let [once, doubled, fourfold] = missing;
     let left = |missing: u8| 6 - u64::from(missing.count_ones());
     let (plain, marked, marked_twice) = (left(once), left(once | doubled), left(once | doubled | fourfold));

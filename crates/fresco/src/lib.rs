@@ -93,6 +93,11 @@ impl Fresco {
     pub fn tile(&self, number: usize) -> &FrescoTile {
         &self.stock.fresco[number % self.stock.fresco.len()]
     }
+    /// The fresco tiles that could be paid with these paints, as a set of their numbers.
+    #[inline]
+    pub fn tiles_for(&self, paints: Paints) -> u32 {
+        self.stock.tile_prices.covered_by(paints) as u32
+    }
     /// What a thing that can be owed for looks like, which is also its name in sentences. Certificates are numbered from 1.
     pub(crate) fn owed_piece(&self, thing: u8) -> String {
         format!("certificate {thing}")

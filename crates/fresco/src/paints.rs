@@ -113,6 +113,13 @@ impl Paints {
     pub fn add(&mut self, paint: Paint, n: u16) {
         self[paint] = self[paint].saturating_add(n);
     }
+    /// Puts all of these on the shelf.
+    #[inline]
+    pub fn add_all(&mut self, paints: Paints) {
+        for (have, more) in self.0.iter_mut().zip(paints.0) {
+            *have = have.saturating_add(more);
+        }
+    }
     /// Takes some off the shelf.
     #[inline]
     pub fn take(&mut self, paint: Paint, n: u16) {
@@ -132,7 +139,7 @@ impl Paints {
     }
     /// How many there are of each colour.
     #[inline]
-    pub(crate) fn counts(self) -> [u16; 8] {
+    pub fn counts(self) -> [u16; 8] {
         self.0
     }
     /// What is lacking to pay the price.

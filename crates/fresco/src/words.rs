@@ -94,9 +94,9 @@ impl Section {
     pub fn index(self) -> usize {
         usize::from(self.0) % 25
     }
-    /// The section with that number.
+    /// The section with that number; the first one if there is none.
     #[inline]
-    pub(crate) fn from_index(index: usize) -> Section {
+    pub fn from_index(index: usize) -> Section {
         Section(if index < Section::COUNT { index as u8 } else { 0 })
     }
     #[inline]

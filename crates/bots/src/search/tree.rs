@@ -7,15 +7,18 @@ use arrayvec::ArrayVec;
 use rustc_hash::{FxHashMap, FxHasher};
 use tabletop::{Match, Seat, Viewer};
 
-use super::{Budget, End, Search, Stop, Thoughts};
+use super::{Budget, End, Search, Stop, Thought, Thoughts};
 use crate::Craft;
 use crate::imagination::Imagination;
-use crate::weights::{Forecast, Weights};
+use crate::weights::{Forecast, Weights, ledger_of};
 
 /// The most choices of one iteration that are looked up in the trees.
 const DEEPEST: usize = 256;
 /// The most places that are remembered; after that the trees grow no more.
 const MOST_PLACES: usize = 2_000_000;
+
+/// What was done less often says nothing about what somebody would do.
+const SURE: u32 = 8;
 
 /// A place in the tree of the seat that decides there.
 struct Place<A> {
@@ -45,6 +48,8 @@ pub(super) struct Tree<'a, R: Craft> {
     places: FxHashMap<u64, Place<R::Action>>,
     /// What the root's branches promise everybody, added up; beside its branches.
     forecasts: Vec<Forecast>,
+    /// Where the searching seat's points come from, likewise.
+    ledgers: Vec<Vec<f32>>,
     playouts: u32,
 }
 
@@ -60,8 +65,8 @@ struct Sights {
 impl<'a, R: Craft> Tree<'a, R> {
     pub(super) fn new(root: &'a Match<R>, seat: Seat, weights: &'a Weights, search: &'a Search, seed: u64) -> Tree<'a, R> {
         let mind = Imagination::new(root, weights, seed);
-        let until = mind.season() + search.foresight.unwrap_or(R::FORESIGHT);
-        Tree { root, seat, search, mind, until, places: FxHashMap::default(), forecasts: Vec::new(), playouts: 0 }
+        let until = mind.season().saturating_add(search.foresight.unwrap_or(R::FORESIGHT));
+        Tree { root, seat, search, mind, until, places: FxHashMap::default(), forecasts: Vec::new(), ledgers: Vec::new(), playouts: 0 }
     }
 
     /// Searches until the end.
@@ -156,10 +161,7 @@ impl<'a, R: Craft> Tree<'a, R> {
         let root = self.root_key();
         for &(key, branch, seat) in path {
             if key == root {
-                if self.forecasts.len() <= branch {
-                    self.forecasts.resize(branch + 1, Forecast::default());
-                }
-                self.forecasts[branch].add(&forecast);
+                self.note(branch, &forecast);
             }
             let Some(place) = self.places.get_mut(&key) else { continue };
             let worth = forecast.worth(seat);
@@ -167,6 +169,20 @@ impl<'a, R: Craft> Tree<'a, R> {
             place.sum += worth;
             place.branches[branch].visits += 1;
             place.branches[branch].sum += worth;
+        }
+    }
+
+    /// Keeps account of a branch of the root.
+    fn note(&mut self, branch: usize, forecast: &Forecast) {
+        if self.forecasts.len() <= branch {
+            self.forecasts.resize(branch + 1, Forecast::default());
+            self.ledgers.resize(branch + 1, vec![0.0; R::TERMS.len() + 1]);
+        }
+        self.forecasts[branch].add(forecast);
+        if self.search.explains {
+            let table = &self.mind.table;
+            let ledger = ledger_of(self.mind.weights, table.rules(), table.world(), self.seat, table.is_over());
+            self.ledgers[branch].iter_mut().zip(ledger).for_each(|(sum, points)| *sum += points);
         }
     }
 
@@ -221,9 +237,25 @@ impl<'a, R: Craft> Tree<'a, R> {
     pub(super) fn tell(&self, thoughts: &mut Thoughts<R::Action>) {
         thoughts.playouts += u64::from(self.playouts);
         let Some(root) = self.places.get(&self.root_key()) else { return };
-        for (branch, forecast) in root.branches.iter().zip(&self.forecasts).filter(|(branch, _)| branch.visits > 0) {
-            thoughts.add(branch.action, branch.prior, branch.visits, forecast);
+        for ((branch, &forecast), ledger) in root.branches.iter().zip(&self.forecasts).zip(&self.ledgers) {
+            if branch.visits > 0 {
+                let ledger = if self.search.explains { ledger.clone() } else { Vec::new() };
+                let (action, prior, playouts, then) = (branch.action, branch.prior, branch.visits, self.then(branch.action));
+                thoughts.add(Thought { action, prior, playouts, forecast, ledger, then });
+            }
         }
+    }
+
+    /// What the searching seat did most often after an action, as long as it saw nobody else do anything in between.
+    fn then(&self, first: R::Action) -> Vec<R::Action> {
+        let mut seen = Sights::own(0, self.seat, first, self.root);
+        let mut then = Vec::new();
+        while let Some(place) = self.places.get(&key(self.seat, seen)) {
+            let Some(most) = place.branches.iter().max_by_key(|branch| branch.visits).filter(|branch| branch.visits >= SURE) else { break };
+            then.push(most.action);
+            seen = Sights::own(seen, self.seat, most.action, self.root);
+        }
+        then
     }
 }
 
@@ -251,6 +283,10 @@ fn mix(seen: u64, what: impl Hash) -> u64 {
 }
 
 impl Sights {
+    /// What somebody has seen after an action of their own.
+    fn own<R: Craft>(seen: u64, seat: Seat, action: R::Action, table: &Match<R>) -> u64 {
+        if table.is_simultaneous() { mix(seen, action) } else { mix(seen, (seat.index(), action)) }
+    }
     /// Once the screens have been lifted, everybody sees what was written behind them.
     fn look_up<R: Craft>(&mut self, table: &Match<R>) {
         if self.hidden != 0 && table.reveals() != self.reveals {
@@ -265,7 +301,7 @@ impl Sights {
         if table.is_simultaneous() {
             self.reveals = table.reveals();
             self.hidden = mix(self.hidden, (me, action));
-            self.seen[me] = mix(self.seen[me], action);
+            self.seen[me] = Sights::own(self.seen[me], seat, action, table);
             return;
         }
         let private = table.rules().is_private(action);

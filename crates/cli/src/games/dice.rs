@@ -3,7 +3,7 @@
 use fresco_dice::DiceGame;
 use fresco_dice::components::Components;
 
-use super::{Block, Game, Hint, View};
+use super::{Aid, Block, Game, View};
 use crate::board::dice;
 use crate::odds;
 use crate::rules_text::Book;
@@ -15,7 +15,7 @@ impl Game for DiceGame {
     const BOOK: Book = Book::Dice;
     const EXAMPLE: &'static str = "set blue 6";
     const COLUMNS: usize = dice::COLUMNS;
-    const HINT: Option<Hint> = Some(Hint {
+    const AID: Option<Aid> = Some(Aid {
         word: "odds",
         usage: "odds [GOAL]",
         about: "the chance of each total, if you play for it as well as can be; odds 13, odds 9-12 or odds section tell of one goal",

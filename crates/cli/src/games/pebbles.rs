@@ -4,10 +4,12 @@
 use std::fmt;
 
 use fresco_bots::{Craft, Terms, Weights};
+use fresco_lab::journal::Notes;
+use fresco_lab::study::Study;
 use tabletop::components::{ComponentsError, Paper, Printed};
 use tabletop::{Dice, Happening, Header, Play, Players, Rules, Scene, Seat, Standing, Viewer};
 
-use super::{Block, Game, Hint, View};
+use super::{Aid, Block, Game, View};
 use crate::rules_text::Book;
 
 tabletop::verbs! {
@@ -166,7 +168,7 @@ impl Game for Pebbles {
     const BOOK: Book = Book::Dice;
     const EXAMPLE: &'static str = "hide 2";
     const COLUMNS: usize = 20;
-    const HINT: Option<Hint> = Some(Hint { word: "count", usage: "count", about: "the pebbles in your hand", tell: count });
+    const AID: Option<Aid> = Some(Aid { word: "count", usage: "count", about: "the pebbles in your hand", tell: count });
 
     fn draw(view: &View<'_>) -> Vec<Block> {
         let round = view.scene.facts.get("round").map_or("", String::as_str);
@@ -199,4 +201,8 @@ impl Craft for Pebbles {
     }
     fn appraise(&self, _: &Self::World, _: Seat, _: &mut Terms<'_>) {}
     fn habits(&self, _: &tabletop::Match<Self>, _: Seat, _: &Weights, _: &mut [f32]) {}
+}
+
+impl Study for Pebbles {
+    fn notice(&self, _: &Self::Event, _: &mut Notes) {}
 }

@@ -2,17 +2,25 @@
 
 use std::io::Write;
 
+use fresco_bots::{Budget, Level, Setting, seed_for};
 use tabletop::text::first_word;
 use tabletop::{Question, Seat, Viewer};
 
 use super::{Evening, Then};
-use crate::games::{Game, Hint};
+use crate::chairs::Chair;
+use crate::games::{Aid, Game};
+use crate::hint::Hint;
 use crate::rules_text::Lang;
 use crate::trouble::Outcome;
 use crate::{ink, rules_text};
 
 /// The words that every game has, besides those that name an action.
-const HELP: [(&str, &str); 6] = [
+const HELP: [(&str, &str); 8] = [
+    (
+        "hint [TIME]",
+        "what a master would do in your place, and why; it thinks for 3 seconds, or as long as you say (hint 10s), and sees no more than you do",
+    ),
+    ("bot [LEVEL]", "a bot plays on in your place: random, apprentice, journeyman or master"),
     ("rules [TOPIC]", "a reminder of the rules"),
     ("log", "everything that has happened so far"),
     (
@@ -48,11 +56,13 @@ impl<G: Game> Evening<G> {
                     self.say("  ", &sentence)?;
                 }
             }
+            "hint" => self.hint(seat, rest)?,
+            "bot" => return self.hand_over(seat, rest).map(Some),
             "save" => self.save(rest, false)?,
             "save!" => self.save(rest, true)?,
             "undo" => return self.undo(seat, rest).map(Some),
-            word => match G::HINT.filter(|hint| hint.word == word) {
-                Some(hint) => self.hint(seat, &hint, rest)?,
+            word => match G::AID.filter(|aid| aid.word == word) {
+                Some(aid) => self.aid(seat, &aid, rest)?,
                 None => return Ok(None),
             },
         }
@@ -71,7 +81,7 @@ impl<G: Game> Evening<G> {
             ("table", "draw the table again; an empty line shows only the question"),
             ("why ACTION", &why),
         ];
-        words.extend(G::HINT.map(|hint| (hint.usage, hint.about)));
+        words.extend(G::AID.map(|aid| (aid.usage, aid.about)));
         words.extend(HELP);
         let mut lines = ink::definitions(&words, ink::room());
         lines.push(ink::heading("The table"));
@@ -83,11 +93,57 @@ impl<G: Game> Evening<G> {
     }
 
     /// Tells what helps with the decision, from nothing but what this person sees.
-    fn hint(&mut self, seat: Seat, hint: &Hint, rest: &str) -> Outcome {
+    fn aid(&mut self, seat: Seat, aid: &Aid, rest: &str) -> Outcome {
         let game = self.story.game();
-        match (hint.tell)(&game.scene_for(Viewer::Seat(seat)), game.player_names(), rest) {
+        match (aid.tell)(&game.scene_for(Viewer::Seat(seat)), game.player_names(), rest) {
             Ok(lines) => lines.iter().try_for_each(|line| writeln!(self.out, "  {line}").map_err(Into::into)),
             Err(nothing) => self.complain(&nothing),
+        }
+    }
+
+    /// What a master would do.
+    fn hint(&mut self, seat: Seat, time: &str) -> Outcome {
+        if self.story.game().game().options(seat).is_empty() {
+            return self.complain("there is nothing to decide");
+        }
+        let budget = match time.parse::<Budget>() {
+            _ if time.is_empty() => None,
+            Ok(budget) => Some(budget),
+            Err(what) => return self.complain(&what),
+        };
+        self.say("  ", &ink::dim("A master thinks about it…"))?;
+        self.out.flush()?;
+        let game = self.story.game();
+        match Hint::new(game.game(), seat, budget, seed_for(self.story.seed(), seat, self.story.len())) {
+            Ok(hint) => {
+                let lines = hint.as_text(game.player_names(), 3, ink::room() - 2);
+                lines.iter().try_for_each(|line| writeln!(self.out, "  {line}").map_err(Into::into))
+            }
+            Err(nothing) => self.complain(&nothing),
+        }
+    }
+
+    /// A bot takes the seat of whoever is at the keyboard, from this question on.
+    fn hand_over(&mut self, seat: Seat, which: &str) -> Outcome<Then> {
+        if self.story.game().game().is_over() {
+            self.complain("there is nothing left to play")?;
+            return Ok(Then::AskAgain);
+        }
+        let setting = if which.is_empty() { Ok(Setting::from(Level::Journeyman)) } else { which.parse::<Setting>() };
+        let player = setting.and_then(|setting| Ok((setting.clone().on_all_cores().player::<G>()?, setting)));
+        match (player, self.chairs.get_mut(seat.index())) {
+            (Ok((player, setting)), Some(chair)) => {
+                *chair = Chair::Bot(Box::new(player));
+                self.people -= 1;
+                let name = self.story.name(seat).to_string();
+                self.say("  ", &format!("From here on a bot plays for {name}: {setting}."))?;
+                Ok(Then::GoOn)
+            }
+            (Err(what), _) => {
+                self.complain(&what)?;
+                Ok(Then::AskAgain)
+            }
+            (_, None) => Ok(Then::AskAgain),
         }
     }
 

@@ -9,6 +9,7 @@ use tabletop::{Record, Rules};
 use super::tables::Tables;
 use super::{Diary, SimArgs, Summary, play_all, play_one};
 use crate::args::{Cli, Command};
+use crate::diary::last_words;
 use crate::games::pebbles::Pebbles;
 use crate::modules;
 
@@ -77,16 +78,16 @@ fn a_panic_knows_which_game_it_was() {
     let dir = folder("panic");
     let args = args("--modules random --players any");
     let tables: Tables<'_, Fresco> = Tables::new(&args).expect("tables");
-    assert_eq!(super::last_words(), "");
+    assert_eq!(last_words(), "");
     let (rules, seed) = tables.of_game(2).expect("a table");
     let diary = Diary::open(rules, &seed, 2, &tables.bots_of_game(2), Some(&dir));
     diary.note(tabletop::Seat::ALL[1], fresco::Action::Done);
-    let words = super::last_words();
+    let words = last_words();
     assert!(words.starts_with("game 2 (seed \"sim/2\", 3 players, edition 2020, modules: "), "{words}");
     let text = std::fs::read_to_string(dir.join("failed-00002.fresco")).expect("a record");
     assert!(text.ends_with("\nblue done\n"), "{text}");
     drop(diary);
-    assert_eq!(super::last_words(), "");
+    assert_eq!(last_words(), "");
     std::fs::remove_dir_all(dir).expect("tidied up");
 }
 

@@ -2,6 +2,7 @@
 
 #![allow(clippy::expect_used, clippy::panic)]
 
+mod bots;
 mod files;
 mod other_games;
 mod playing;

@@ -4,19 +4,18 @@ use fresco_bots::{Craft, Player, Setting, Weights};
 
 use super::selfplay::{in_parallel, play};
 use super::{Progress, Tables};
+use crate::stats::{Cluster, Estimate, share};
 
 /// How new weights did against old ones: one bot with the new weights at a table of bots with the old ones, on every seat of
 /// every deal once.
-#[derive(Clone, Copy, PartialEq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Contest {
     /// How many games.
     pub games: u64,
     /// How many deals.
     pub deals: u64,
-    /// The wins of the new weights; a shared win counts in parts.
-    pub wins: f64,
-    /// How far the rate of wins may be off at 95 %, to both sides.
-    pub give_or_take: f64,
+    /// The share of games that the new weights won; a shared win counts in parts.
+    pub rate: Estimate,
     /// The mean score with the new weights…
     pub score: f64,
     /// …and with the old ones.
@@ -24,24 +23,24 @@ pub struct Contest {
 }
 
 impl Contest {
-    /// The share of games won.
-    pub fn rate(&self) -> f64 {
-        self.wins / self.games.max(1) as f64
-    }
     /// The share that would be won if nobody was better: on every deal, one game in as many as there are seats.
     pub fn parity(&self) -> f64 {
         self.deals as f64 / self.games.max(1) as f64
     }
     /// Are the new weights better, as surely as 95 %?
     pub fn is_won(&self) -> bool {
-        self.rate() - self.give_or_take > self.parity()
+        self.rate.low.is_some_and(|low| low > self.parity())
+    }
+    /// Are they worse?
+    pub fn is_lost(&self) -> bool {
+        self.rate.high.is_some_and(|high| high < self.parity())
     }
 }
 
 /// One deal with the new weights on every seat in turn.
+#[derive(Clone, Copy, Default)]
 struct Dealt {
-    games: f64,
-    wins: f64,
+    wins: Cluster,
     score: f64,
     others: f64,
 }
@@ -65,7 +64,7 @@ pub fn contest<R: Craft>(
     let (new, old) = (Player::new(bot.thinking(), weights.0.clone()), Player::new(bot.thinking(), weights.1.clone()));
     progress.begin("new against old", deals);
     let all = in_parallel(deals, threads, progress, |nth| {
-        let (seed, mut sum) = (named(nth), Dealt { games: 0.0, wins: 0.0, score: 0.0, others: 0.0 });
+        let (seed, mut sum) = (named(nth), Dealt::default());
         let rules = tables(nth, &seed)?;
         let seats = rules.seats();
         for own in 0..seats {
@@ -74,36 +73,26 @@ pub fn contest<R: Craft>(
             let winners = standings.iter().filter(|s| s.place == 1).count().max(1) as f64;
             for (seat, standing) in standings.iter().enumerate() {
                 let score = f64::from(standing.score);
-                match (seat == own, standing.place) {
-                    (true, 1) => (sum.wins, sum.score) = (sum.wins + 1.0 / winners, sum.score + score),
-                    (true, _) => sum.score += score,
-                    (false, _) => sum.others += score / (seats.max(2) - 1) as f64,
+                if seat == own {
+                    sum.wins.add(if standing.place == 1 { 1.0 / winners } else { 0.0 });
+                    sum.score += score;
+                } else {
+                    sum.others += score / (seats - 1) as f64;
                 }
             }
-            sum.games += 1.0;
         }
         Ok(sum)
     });
     progress.end();
-    Ok(sum_up(&all?))
+    sum_up(&all?).ok_or_else(|| "no game was played".to_string())
 }
 
-/// Games of one deal are not independent of each other, deals are: so deals are what the interval is made of.
-fn sum_up(all: &[Dealt]) -> Contest {
-    let sum = |what: fn(&Dealt) -> f64| all.iter().map(what).sum::<f64>();
-    let games = sum(|dealt| dealt.games).max(1.0);
-    let rate = sum(|dealt| dealt.wins) / games;
-    let n = all.len() as f64;
-    let squares: f64 = all.iter().map(|dealt| (dealt.wins - rate * dealt.games).powi(2)).sum();
-    let off = if n > 1.0 { (squares * n / (n - 1.0)).sqrt() / games } else { 1.0 };
-    Contest {
-        games: games as u64,
-        deals: all.len() as u64,
-        wins: rate * games,
-        give_or_take: 1.96 * off,
-        score: sum(|dealt| dealt.score) / games,
-        others: sum(|dealt| dealt.others) / games,
-    }
+fn sum_up(all: &[Dealt]) -> Option<Contest> {
+    let wins: Vec<Cluster> = all.iter().map(|dealt| dealt.wins).collect();
+    let games: f64 = wins.iter().map(|deal| deal.n).sum();
+    let mean = |what: fn(&Dealt) -> f64| all.iter().map(what).sum::<f64>() / games.max(1.0);
+    let (score, others) = (mean(|dealt| dealt.score), mean(|dealt| dealt.others));
+    Some(Contest { games: games as u64, deals: all.len() as u64, rate: share(&wins)?, score, others })
 }
 
 #[cfg(test)]
@@ -111,15 +100,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_interval_is_made_of_deals() {
-        let dealt = |wins: f64| Dealt { games: 4.0, wins, score: 40.0, others: 36.0 };
-        let always = sum_up(&[dealt(1.0), dealt(1.0), dealt(1.0)]);
-        assert_eq!((always.games, always.rate(), always.parity(), always.give_or_take), (12, 0.25, 0.25, 0.0));
-        assert!(!always.is_won());
+    fn deals_are_summed_up_and_compared_with_parity() {
+        let dealt = |sum: f64| Dealt { wins: Cluster { n: 4.0, sum }, score: 40.0, others: 36.0 };
+        let even = sum_up(&[dealt(1.0); 50]);
+        assert!(even.is_some_and(|c| c.games == 200 && c.rate.value == 0.25 && c.parity() == 0.25 && !c.is_won() && !c.is_lost()));
         let deals: Vec<Dealt> = (0..100).map(|n| dealt(if n % 2 == 0 { 3.0 } else { 1.0 })).collect();
-        let mixed = sum_up(&deals);
-        // Wins of a deal are off by 1, so a rate over 100 deals of 4 games by 1/40.
-        assert!((mixed.rate() - 0.5).abs() < 1e-9 && (mixed.give_or_take - 1.96 * 0.025).abs() < 1e-3, "{mixed:?}");
-        assert!(mixed.is_won() && (mixed.score - 10.0).abs() < 1e-9 && (mixed.others - 9.0).abs() < 1e-9);
+        assert!(sum_up(&deals).is_some_and(|c| c.is_won() && c.score == 10.0 && c.others == 9.0));
+        assert!(sum_up(&[dealt(0.0); 50]).is_some_and(|c| c.is_lost()));
+        assert_eq!(sum_up(&[]), None);
     }
 }

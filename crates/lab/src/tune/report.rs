@@ -42,21 +42,24 @@ impl Tuned {
         }
         lines.extend(self.changes::<R>());
         if let Some(contest) = &self.contest {
+            let percent = |share: f64| 100.0 * share;
+            let rate = contest.rate;
             lines.push(format!(
-                "new against old: won {:.1} % of {} games, give or take {:.1} (parity {:.1} %); mean score {:.1} against {:.1}",
-                100.0 * contest.rate(),
+                "new against old: won {:.1} % of {} games (95 %: {:.1} to {:.1}; parity {:.1} %); mean score {:.1} against {:.1}",
+                percent(rate.value),
                 contest.games,
-                100.0 * contest.give_or_take,
-                100.0 * contest.parity(),
+                percent(rate.low.unwrap_or(0.0)),
+                percent(rate.high.unwrap_or(1.0)),
+                percent(contest.parity()),
                 contest.score,
                 contest.others
             ));
             let verdict = match contest {
                 c if c.is_won() => "the new weights are better",
-                c if c.rate() + c.give_or_take < c.parity() => "the new weights are worse",
+                c if c.is_lost() => "the new weights are worse",
                 _ => "which are better is not decided",
             };
-            lines.push(format!("{verdict} (95 %)"));
+            lines.push(verdict.to_string());
         }
         lines
     }

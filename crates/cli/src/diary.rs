@@ -29,7 +29,7 @@ pub(crate) fn last_words() -> String {
 }
 
 /// The diary of one game.
-pub(super) struct Diary<G: Game> {
+pub(crate) struct Diary<G: Game> {
     page: Page<G>,
 }
 
@@ -51,7 +51,7 @@ impl<G: Game> Clone for Page<G> {
 }
 
 impl<G: Game> Diary<G> {
-    pub(super) fn open(rules: Arc<G>, seed: &str, number: u64, bots: &[Setting], folder: Option<&Path>) -> Diary<G> {
+    pub(crate) fn open(rules: Arc<G>, seed: &str, number: u64, bots: &[Setting], folder: Option<&Path>) -> Diary<G> {
         let names = (1..).zip(bots).map(|(n, bot)| bot.level.player_name(n)).collect();
         let file = folder.unwrap_or(Path::new("")).join(format!("failed-{number:05}.fresco"));
         let page = Page { rules, seed: seed.to_string(), number, names, file, moves: Moves::<G>::default() };
@@ -61,15 +61,15 @@ impl<G: Game> Diary<G> {
     }
 
     /// Writes an action down, before it is played.
-    pub(super) fn note(&self, seat: Seat, action: G::Action) {
+    pub(crate) fn note(&self, seat: Seat, action: G::Action) {
         self.page.moves.borrow_mut().push((seat, action));
     }
     /// Everything so far.
-    pub(super) fn moves(&self) -> Vec<(Seat, G::Action)> {
+    pub(crate) fn moves(&self) -> Vec<(Seat, G::Action)> {
         self.page.moves.borrow().clone()
     }
     /// The game has gone wrong: keeps its record and says what and where.
-    pub(super) fn failed(&self, what: &str) -> Trouble {
+    pub(crate) fn failed(&self, what: &str) -> Trouble {
         let decisions = self.page.moves.borrow().len();
         let (game, kept) = (self.page.which_game(), self.page.keep());
         Trouble::Failed(format!("{game}: after {decisions} decisions {what}. {kept}"))

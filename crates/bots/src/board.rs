@@ -1,0 +1,43 @@
+//! What bots know of the board game.
+//!
+//! The *habits* think of today: what can be restored with the paints at hand, what would complete a tile, what another
+//! assistant in a column would bring. The *value* looks at the shelf, the purse and the mood at dawn. Both read the table
+//! through the [`eye`] of a painter.
+
+mod eye;
+mod habits;
+mod names;
+mod plan;
+#[cfg(test)]
+#[allow(clippy::expect_used, clippy::panic)]
+mod tests;
+mod value;
+
+use fresco::{Fresco, Painter, World};
+use tabletop::{Match, Seat};
+
+use crate::Craft;
+use crate::weights::{Terms, Weights};
+
+impl Craft for Fresco {
+    const TERMS: &'static [&'static str] = names::term::TERMS;
+    const HABITS: &'static [&'static str] = names::habit::HABITS;
+    const WEIGHTS: &'static str = include_str!("../data/board.weights");
+    const FORESIGHT: u32 = 1;
+
+    fn progress(&self, world: &World) -> f32 {
+        if world.last_round { 0.95 } else { 0.9 - 0.9 * world.tiles_left().saturating_sub(6) as f32 / 19.0 }
+    }
+    fn season(&self, world: &World) -> u32 {
+        world.round.into()
+    }
+    fn score(&self, world: &World, seat: Seat) -> i32 {
+        world.painters[Painter::of(seat)].score.into()
+    }
+    fn appraise(&self, world: &World, seat: Seat, terms: &mut Terms<'_>) {
+        value::appraise(self, world, seat, terms);
+    }
+    fn habits(&self, game: &Match<Self>, seat: Seat, weights: &Weights, likings: &mut [f32]) {
+        habits::habits(self, game, seat, weights, likings);
+    }
+}

@@ -1,0 +1,238 @@
+use std::sync::Arc;
+
+use fresco::components::{Components, Printed};
+use fresco::edition::{EDITION_2010, EDITION_2020, Edition};
+use fresco::{Action, Ask, Column, Fresco, Hour, ModuleSet, Paint, Painter, Paints, Section, Step, Turn, World};
+use tabletop::{Dice, Match, Rules, Seat};
+
+use crate::weights::{Weights, terms_of};
+use crate::{Bot, Craft, Level, Setting, answer};
+
+fn rules(players: usize, edition: Edition, modules: ModuleSet) -> Arc<Fresco> {
+    Arc::new(Fresco::with_modules(players, edition, modules, Components::standard().clone()).expect("rules"))
+}
+
+fn likings(game: &Match<Fresco>, seat: Seat, weights: &Weights) -> Vec<f32> {
+    let mut likings = vec![0.0; game.options(seat).len()];
+    game.rules().habits(game, seat, weights, &mut likings);
+    likings
+}
+
+/// What the habits like best.
+fn favourite(game: &Match<Fresco>, seat: Seat) -> Action {
+    let likings = likings(game, seat, &Weights::of::<Fresco>());
+    let best = likings.iter().enumerate().max_by(|a, b| a.1.total_cmp(b.1)).expect("an option").0;
+    game.options(seat)[best]
+}
+
+/// A table in the middle of a round at which everybody has woken up, the first seat first.
+fn day(step: Step, lay: impl FnOnce(&mut World)) -> Match<Fresco> {
+    let rules = rules(4, EDITION_2020, ModuleSet::NONE);
+    let mut world = rules.setup(&mut Dice::fast(7));
+    for (painter, hour) in rules.all_painters().zip(Hour::ALL) {
+        world.painters[painter].hour = Some(hour);
+        world.core.order[painter.index()] = painter;
+        world.painters[painter].plan = [0; Column::COUNT];
+    }
+    world.core.step = step;
+    lay(&mut world);
+    Match::from_world(rules, world, Dice::fast(1))
+}
+
+fn at(column: Column) -> Step {
+    Step::Turn(Turn { column: column.index() as u8, ..Turn::FIRST })
+}
+
+fn paints(text: &str) -> Paints {
+    text.parse().expect("paints")
+}
+
+const FIRST: Seat = Seat::ALL[0];
+
+fn first_painter() -> Painter {
+    Painter::of(FIRST)
+}
+
+#[test]
+fn the_weights_can_be_read() {
+    let weights = Weights::read::<Fresco>(Fresco::WEIGHTS).expect("weights");
+    assert_eq!(Weights::read::<Fresco>(&weights.write::<Fresco>()).expect("the same").habits.len(), Fresco::HABITS.len());
+}
+
+/// Calls something at every question of random games of all sorts.
+fn along_random_games(games: u64, mut look: impl FnMut(&Match<Fresco>, Seat)) {
+    let mut dice = Dice::fast(5);
+    for n in 0..games {
+        let edition = if n % 3 == 0 { EDITION_2010 } else { EDITION_2020 };
+        let modules = match n % 4 {
+            0 => ModuleSet::NONE,
+            1 => ModuleSet::for_edition(edition),
+            _ => ModuleSet::random(&mut dice, ModuleSet::for_edition(edition)),
+        };
+        let mut game = Match::with_dice(rules(2 + n as usize % 3, edition, modules), Dice::fast(n));
+        while let Some(seat) = game.next_to_act() {
+            look(&game, seat);
+            game.choose(seat, dice.below(game.options(seat).len() as u32) as usize);
+        }
+    }
+}
+
+#[test]
+fn everything_has_a_finite_liking_and_a_finite_value() {
+    let weights = Weights::of::<Fresco>();
+    along_random_games(24, |game, seat| {
+        let likings = likings(game, seat, &weights);
+        assert!(likings.iter().all(|l| l.is_finite()), "{:?} {likings:?}", game.ask(seat));
+        if matches!(game.world().step, Step::Wake(0)) {
+            assert!(terms_of(game.rules(), game.world(), seat).iter().all(|term| term.is_finite()));
+            let forecast = weights.forecast(game.rules(), game.world());
+            let sum: f32 = forecast.chances.iter().sum();
+            assert!((sum - 1.0).abs() < 1e-3 && forecast.scores.iter().all(|s| s.is_finite()), "{forecast:?}");
+        }
+    });
+}
+
+/// What others write behind their screens changes nobody's likings.
+#[test]
+fn plans_of_others_are_not_looked_at() {
+    let weights = Weights::of::<Fresco>();
+    let mut compared = 0;
+    along_random_games(16, |game, seat| {
+        let others: Vec<Seat> = game.to_act().filter(|&s| s != seat).collect();
+        if !game.is_simultaneous() || others.is_empty() || game.options(seat).len() < 2 {
+            return;
+        }
+        let (mut one, mut other) = (game.clone(), game.clone());
+        one.choose(seat, 0);
+        other.choose(seat, game.options(seat).len() - 1);
+        // The last one's answer lifts the screens.
+        if !(one.is_simultaneous() && other.is_simultaneous()) {
+            return;
+        }
+        for &viewer in &others {
+            if one.ask(viewer) == other.ask(viewer) {
+                assert_eq!(likings(&one, viewer, &weights), likings(&other, viewer, &weights), "{:?}", one.ask(viewer));
+                assert_eq!(terms_of(one.rules(), one.world(), viewer), terms_of(other.rules(), other.world(), viewer));
+                compared += 1;
+            }
+        }
+    });
+    assert!(compared > 100, "only {compared}");
+}
+
+#[test]
+fn of_two_tiles_that_cost_the_same_the_one_under_the_bishop_is_restored() {
+    let game = day(at(Column::Cathedral), |world| {
+        // Two tiles of the same kind, and the bishop on one of them.
+        let same = |a: &u8, b: &u8| *a != *b && [3, 4, 5].contains(a) && [3, 4, 5].contains(b);
+        let fresco = world.core.fresco;
+        let (first, second) = (0..25)
+            .flat_map(|a| (0..25).map(move |b| (a, b)))
+            .find(|&(a, b)| same(&fresco[a], &fresco[b]) && Section::from_index(a).distance(Section::from_index(b)) > 2)
+            .expect("two tiles");
+        world.core.bishop = Section::from_index(second);
+        let me = &mut world.core.painters[first_painter()];
+        me.plan[1] = 1;
+        me.thalers = 0;
+        me.paints = paints("RYB");
+        assert_ne!(first, second);
+    });
+    assert_eq!(game.ask(FIRST), Some(Ask::Cathedral));
+    assert_eq!(favourite(&game, FIRST), Action::Restore(game.world().bishop));
+}
+
+#[test]
+fn whoever_stands_in_the_cathedral_with_paints_does_something() {
+    let game = day(at(Column::Cathedral), |world| {
+        let me = &mut world.core.painters[first_painter()];
+        me.plan[1] = 1;
+        me.paints = paints("RRYYBBOGP");
+    });
+    assert!(!matches!(favourite(&game, FIRST), Action::Done | Action::Altar(_)), "{}", favourite(&game, FIRST));
+}
+
+fn plans_the_cathedral(have: &str, thalers: u16) -> u8 {
+    let mut game = day(Step::Plan, |world| {
+        let me = &mut world.core.painters[first_painter()];
+        me.paints = paints(have);
+        me.thalers = thalers;
+    });
+    while let Some(Ask::Plan(column, _)) = game.ask(FIRST) {
+        let action = favourite(&game, FIRST);
+        game.play(FIRST, action, None).expect("legal");
+        if column == Column::Cathedral {
+            return game.world().painters[first_painter()].plan[1];
+        }
+    }
+    0
+}
+
+#[test]
+fn the_cathedral_is_planned_by_those_who_can_restore() {
+    assert_eq!(plans_the_cathedral("none", 0), 0);
+    assert!(plans_the_cathedral("OGPOGPRYB", 0) >= 2);
+}
+
+#[test]
+fn what_completes_a_tile_is_bought() {
+    let game = day(at(Column::Market), |world| {
+        let me = &mut world.core.painters[first_painter()];
+        (me.plan[0], me.plan[1]) = (1, 1);
+        me.paints = paints("RRRRRR");
+        me.thalers = 12;
+    });
+    let bought = favourite(&game, FIRST);
+    let Action::Buy(tile) = bought else { panic!("{bought}") };
+    assert!(tile.paints().any(|paint| paint != Paint::Red), "{bought}");
+}
+
+#[test]
+fn an_empty_purse_sleeps_long() {
+    let hour = |thalers: u16| {
+        let rules = rules(4, EDITION_2020, ModuleSet::NONE);
+        let mut world = rules.setup(&mut Dice::fast(7));
+        for painter in rules.all_painters() {
+            world.core.painters[painter].thalers = thalers;
+        }
+        let game = Match::from_world(rules, world, Dice::fast(1));
+        let seat = game.next_to_act().expect("somebody");
+        let Action::Wake(hour) = favourite(&game, seat) else { panic!("not awake") };
+        hour.row()
+    };
+    assert!(hour(0) >= hour(30));
+    assert!(hour(0) >= 3);
+}
+
+#[test]
+fn more_paint_and_more_money_are_worth_more() {
+    let rules = rules(4, EDITION_2020, ModuleSet::NONE);
+    let weights = Weights::of::<Fresco>();
+    let forecast = |change: &dyn Fn(&mut World)| {
+        let mut world = rules.setup(&mut Dice::fast(7));
+        change(&mut world);
+        weights.forecast(&*rules, &world).scores[0]
+    };
+    let plain = forecast(&|_| {});
+    assert!(forecast(&|world| world.core.painters[first_painter()].thalers += 4) > plain + 0.5);
+    assert!(forecast(&|world| world.core.painters[first_painter()].paints.add(Paint::Green, 1)) > plain + 0.5);
+    assert!(forecast(&|world| world.core.painters[first_painter()].mood = 0) < plain - 0.5);
+}
+
+/// Every level but the random one plays a game with everything on the table to its end.
+#[test]
+fn games_with_all_modules_end() {
+    for (players, edition) in [(2, EDITION_2010), (3, EDITION_2020)] {
+        let mut bots: Vec<Box<dyn Bot<Fresco>>> = (0..players)
+            .map(|n| Setting::from(if n == 0 { Level::Journeyman } else { Level::Apprentice }).seat::<Fresco>().expect("a bot"))
+            .collect();
+        let mut game = Match::new(rules(players, edition, ModuleSet::for_edition(edition)), "all");
+        let mut n = 0;
+        while let Some(seat) = game.next_to_act() {
+            let action = answer(bots[seat.index()].as_mut(), &game, seat, n).expect("an answer");
+            game.play(seat, action, None).expect("a legal answer");
+            n += 1;
+            assert!(n < 5_000, "it does not end");
+        }
+        game.rules().check(game.world()).expect("a sound table");
+    }
+}

@@ -1,0 +1,110 @@
+//! The value: what a painter's things promise at dawn, before anybody is awake.
+
+use fresco::{Fresco, Paint, Painter, World};
+use tabletop::{Seat, each_in};
+
+use super::eye::{Eye, Prices, Shelf, rounds_to_come};
+use super::names::term;
+use crate::weights::Terms;
+
+/// What things are worth when the best restorations are looked for; only their order depends on it.
+const PRICES: Prices = Prices::new(0.9, 2.4, 0.45, 0.4);
+
+pub(super) fn appraise(rules: &Fresco, world: &World, seat: Seat, terms: &mut Terms<'_>) {
+    let who = Painter::of(seat);
+    let eye = Eye::new(rules, &world.core, who, &PRICES);
+    terms.add(term::CONSTANT, 1.0);
+    if world.last_round {
+        last_round(&eye, terms);
+    } else {
+        any_round(&eye, terms);
+    }
+}
+
+fn any_round(eye: &Eye<'_>, terms: &mut Terms<'_>) {
+    let (me, core, mood) = (eye.me, eye.core, &eye.rules.components.mood);
+    let to_come = rounds_to_come(eye.rules, core);
+    terms.add(term::TO_COME, to_come);
+
+    let mut shelf = eye.shelf();
+    paints(&shelf, terms);
+    for term in [term::BEST_1, term::BEST_2, term::BEST_3] {
+        let Some(work) = eye.best(&shelf) else { break };
+        terms.add(term, work.points);
+        eye.restore(&mut shelf, work);
+    }
+    near(eye, &shelf, terms);
+
+    let thalers = f32::from(me.thalers);
+    terms.add(term::THALERS, thalers.min(8.0));
+    terms.add(term::THALERS_MORE, (thalers - 8.0).clamp(0.0, 8.0));
+    terms.add(term::RICH, (thalers - 16.0).max(0.0));
+
+    terms.add(term::MOOD, f32::from(me.mood));
+    match mood.effect(me.mood) {
+        1.. => terms.add(term::HELP, 1.0),
+        0 => {}
+        _ => terms.add(term::GRUMPY, 1.0),
+    }
+    terms.add(term::INCOME, me.restored.count_ones() as f32 * f32::from(eye.rules.components.income) * to_come);
+    let behind = eye.rules.all_painters().filter(|&p| core.painters[p].score < me.score).count();
+    terms.add(term::REAR, (eye.rules.painter_count() - 1 - behind) as f32);
+    let sum: i16 = eye.rules.humans().map(|p| core.painters[p].score).sum();
+    terms.add(term::AHEAD, f32::from(me.score) - f32::from(sum) / eye.rules.players() as f32);
+}
+
+/// Tiles that lack one paint.
+fn near(eye: &Eye<'_>, shelf: &Shelf, terms: &mut Terms<'_>) {
+    let (mut best, mut more) = (0.0_f32, 0.0);
+    for tile in each_in(shelf.lying) {
+        let lacking: u16 = shelf.paints.lacking(eye.tile(tile).cost).counts().iter().sum();
+        if lacking == 1 {
+            best = best.max(eye.work(tile, shelf.bishop).points);
+            more += 1.0;
+        }
+    }
+    terms.add(term::NEAR, best);
+    terms.add(term::NEARS, f32::min(more, 4.0));
+}
+
+/// What is on the shelf, whatever it is used for.
+fn paints(shelf: &Shelf, terms: &mut Terms<'_>) {
+    let have = shelf.paints.counts();
+    let kinds = |from: usize, to: usize, most: u16| have[from..to].iter().map(|&n| n.min(most)).sum::<u16>();
+    let all = |from: usize, to: usize| have[from..to].iter().sum::<u16>();
+    let (primaries, mixed) = (kinds(0, 3, 2), kinds(3, 6, 2));
+    terms.add(term::PRIMARY, primaries.into());
+    terms.add(term::PRIMARY_MORE, f32::from(all(0, 3) - primaries));
+    terms.add(term::MIXED, mixed.into());
+    terms.add(term::MIXED_MORE, f32::from(all(3, 6) - mixed));
+    terms.add(term::MIXES, mixes(have).min(4).into());
+    let any = |paints: [Paint; 3]| paints.into_iter().all(|p| have[p as usize] > 0);
+    if any(Paint::PRIMARIES) || any(Paint::MIXED) {
+        terms.add(term::ALTAR, 1.0);
+    }
+}
+
+/// How many mixes the primaries are enough for.
+pub(super) fn mixes(have: [u16; 8]) -> u16 {
+    let [red, yellow, blue, ..] = have;
+    let all = red + yellow + blue;
+    (all / 2).min(all - red.max(yellow).max(blue))
+}
+
+/// Before the last round: what can be restored in the first Cathedral, and what after the Workshop in the second.
+fn last_round(eye: &Eye<'_>, terms: &mut Terms<'_>) {
+    let (me, mood) = (eye.me, &eye.rules.components.mood);
+    let mut shelf = eye.shelf();
+    for discount in [1.0, 0.9, 0.8] {
+        let Some(work) = eye.best(&shelf) else { break };
+        terms.add(term::LAST_RESTORE, discount * work.points);
+        eye.restore(&mut shelf, work);
+    }
+    if let Some((work, _)) = eye.best_after_mixing(&shelf, 4) {
+        terms.add(term::LAST_MIXED, work.points);
+    }
+    let have = shelf.paints.counts();
+    terms.add(term::LAST_MIXES, f32::from(mixes(have) + 2 * have[3..6].iter().sum::<u16>()));
+    terms.add(term::LAST_THALERS, f32::from(me.thalers) / f32::from(eye.rules.components.thalers_per_point));
+    terms.add(term::LAST_MOOD, f32::from(me.mood) + 2.0 * f32::from(mood.effect(me.mood)));
+}

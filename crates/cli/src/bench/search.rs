@@ -1,0 +1,83 @@
+//! How many playouts a search makes.
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use fresco_bots::{Budget, Level, Search, Setting, Stop, Thinking, Weights, answer, seed_for, think};
+use serde_json::{Value, json};
+use tabletop::{Match, Seat, Viewer};
+
+use super::thousands;
+use crate::games::Game;
+use crate::ink;
+use crate::trouble::{Outcome, Trouble};
+
+/// One measurement of a search on one core.
+struct Searching {
+    name: &'static str,
+    playouts: u64,
+    seconds: f64,
+}
+
+/// The searches that are measured on a table, as lines of text or as JSON.
+pub(super) fn measure<G: Game>(rules: &Arc<G>, seconds: f64, title: &str, as_json: bool) -> Outcome<Vec<String>> {
+    let positions = positions(rules)?;
+    let Thinking::Search(master) = Level::Master.thinking() else { return Ok(Vec::new()) };
+    let whole = Search { foresight: Some(u32::MAX), ..master };
+    let first = positions.get(..1).unwrap_or_default();
+    let runs = [
+        ("to the end of the game, from the first decision", whole, first),
+        ("to the end of the game, from all its decisions", whole, &positions[..]),
+        ("cut short as a master does, from the first decision", master, first),
+        ("cut short as a master does, from all decisions", master, &positions[..]),
+    ]
+    .map(|(name, search, positions)| search_all(name, &search, positions, seconds / 4.0));
+    if as_json {
+        let run = |run: &Searching| json!({ "name": run.name, "playouts_per_second": run.per_second(), "playouts": run.playouts });
+        let value: Value = json!({ "game": G::GAME, "table": title, "optimised": !cfg!(debug_assertions), "searches": runs.iter().map(run).collect::<Vec<_>>() });
+        return Ok(vec![format!("{value:#}")]);
+    }
+    let mut lines = vec![ink::bold(format!("Playouts inside a search on one core, {title}"))];
+    if cfg!(debug_assertions) {
+        lines.push(ink::warning("This build is not optimised: use cargo run --release."));
+    }
+    lines.push(format!("{:<54}{}", "", ink::dim(format!("{:>12}", "playouts/s"))));
+    lines.extend(runs.iter().map(|run| format!("{:<54}{:>12}", run.name, thousands(run.per_second()))));
+    Ok(lines)
+}
+
+impl Searching {
+    fn per_second(&self) -> f64 {
+        self.playouts as f64 / self.seconds
+    }
+}
+
+/// The decisions of a game between apprentices.
+fn positions<G: Game>(rules: &Arc<G>) -> Outcome<Vec<(Match<G>, Seat)>> {
+    let mut apprentice = Setting::from(Level::Apprentice).player::<G>().map_err(Trouble::Input)?;
+    let mut game = Match::new(rules.clone(), "bench");
+    let mut positions = Vec::new();
+    let mut n = 0;
+    while let Some(seat) = game.next_to_act() {
+        if game.options(seat).len() > 1 {
+            positions.push((game.imagine(Viewer::Seat(seat), n as u64), seat));
+        }
+        let lost = || Trouble::Failed(format!("{seat} does not know what to do"));
+        let action = answer(&mut apprentice, &game, seat, seed_for("bench", seat, n)).ok_or_else(lost)?;
+        game.play(seat, action, None).map_err(|refusal| Trouble::Failed(refusal.to_string()))?;
+        n += 1;
+    }
+    Ok(positions)
+}
+
+fn search_all<G: Game>(name: &'static str, search: &Search, positions: &[(Match<G>, Seat)], seconds: f64) -> Searching {
+    let weights = Weights::of::<G>();
+    let each = Duration::from_secs_f64(seconds / positions.len().max(1) as f64);
+    let search = Search { budget: Budget::Time(each), threads: 1, ..*search };
+    let mut playouts = 0;
+    let started = Instant::now();
+    for (position, seat) in positions {
+        playouts += think(position, *seat, &weights, &search, 1, &Stop::default()).playouts;
+    }
+    Searching { name, playouts, seconds: started.elapsed().as_secs_f64() }
+}

@@ -1,0 +1,334 @@
+//! Claims about bots, and the verdict on them.
+
+use std::fmt::{self, Display};
+
+use serde::{Deserialize, Serialize};
+
+use crate::arena::{Contest, Outcome};
+use crate::sequential::{Betting, ERROR, Finding, interval};
+
+/// Something that is claimed of the bots of a contest, which are meant by their numbers.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Claim {
+    /// On a seat of its own, one wins more than the other on one of its.
+    Stronger {
+        /// The one.
+        who: usize,
+        /// The other.
+        than: usize,
+    },
+    /// It wins more than this share of its games.
+    Wins {
+        /// The bot.
+        who: usize,
+        /// From 0 to 1.
+        share: f64,
+    },
+}
+
+impl Claim {
+    /// Reads a claim: `master > journeyman`, `journeyman < master`, `master wins 60%`, `master > 60%`.
+    pub fn read(text: &str, names: &[String]) -> Result<Claim, String> {
+        let wrong = || format!("\"{text}\" is no claim; one says \"A > B\" or \"A wins 60%\"");
+        let split = [" wins ", ">=", ">", "<=", "<"].into_iter().find_map(|sign| Some((sign, text.split_once(sign)?)));
+        let (sign, (left, right)) = split.ok_or_else(wrong)?;
+        let (left, right) = (left.trim(), right.trim());
+        if left.is_empty() || right.is_empty() {
+            return Err(wrong());
+        }
+        if let Some(percent) = right.strip_suffix('%') {
+            if sign.starts_with('<') {
+                return Err(format!("\"{text}\": a claim about a share says that it is above: \"{left} wins {right}\""));
+            }
+            let share = percent.trim().parse::<f64>().ok().filter(|p| *p > 0.0 && *p < 100.0);
+            let share = share.ok_or_else(|| format!("\"{right}\" is no share; one is above 0% and below 100%"))? / 100.0;
+            return Ok(Claim::Wins { who: named(left, names)?, share });
+        }
+        if sign == " wins " {
+            return Err(wrong());
+        }
+        let (who, than) = if sign.starts_with('<') { (right, left) } else { (left, right) };
+        match (named(who, names)?, named(than, names)?) {
+            (who, than) if who == than => Err(format!("\"{text}\": nobody is stronger than themselves")),
+            (who, than) => Ok(Claim::Stronger { who, than }),
+        }
+    }
+
+    /// The claim in words.
+    pub fn in_words(&self, names: &[String]) -> String {
+        let name = |nth: usize| names.get(nth).map_or("?", String::as_str);
+        match *self {
+            Claim::Stronger { who, than } => format!("{} > {}", name(who), name(than)),
+            Claim::Wins { who, share } => format!("{} wins {}%", name(who), (share * 1e6).round() / 1e4),
+        }
+    }
+
+    /// What one game says, and between which limits it could have been; nothing if it is about others.
+    fn of_game(&self, game: &Outcome) -> Option<(f64, f64, f64)> {
+        let of = |bot: usize| {
+            let seats = || game.bots.iter().zip(&game.wins).filter(move |(b, _)| **b == bot);
+            let n = seats().count() as f64;
+            (n > 0.0).then(|| (n, seats().map(|(_, win)| win).sum::<f64>()))
+        };
+        match *self {
+            Claim::Wins { who, .. } => of(who).map(|(n, wins)| (wins / n, 0.0, 1.0 / n)),
+            Claim::Stronger { who, than } => {
+                let ((n, wins), (m, others)) = (of(who)?, of(than)?);
+                Some((wins / n - others / m, -1.0 / m, 1.0 / n))
+            }
+        }
+    }
+}
+
+/// The bot that is meant: by its name, or by the name of its level if that is enough.
+fn named(text: &str, names: &[String]) -> Result<usize, String> {
+    if let Some(exact) = names.iter().position(|name| name == text) {
+        return Ok(exact);
+    }
+    let level = |name: &String| name.split([':', '@', '#']).next() == Some(text);
+    let all: Vec<usize> = (0..names.len()).filter(|&nth| level(&names[nth])).collect();
+    match all.as_slice() {
+        [one] => Ok(*one),
+        [] => Err(format!("\"{text}\" does not play here; those who do are {}", names.join(", "))),
+        _ => Err(format!("\"{text}\" may be several here: {}", names.join(", "))),
+    }
+}
+
+/// How far a claim has been decided.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Decision {
+    /// It is so.
+    Proven,
+    /// It is not so.
+    Refuted,
+    /// The games were not enough to tell.
+    Undecided,
+}
+
+impl Display for Decision {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Decision::Proven => "proven",
+            Decision::Refuted => "refuted",
+            Decision::Undecided => "undecided",
+        })
+    }
+}
+
+/// The verdict on a claim.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Verdict {
+    /// The claim, in words.
+    pub claim: String,
+    /// How it was decided.
+    pub decision: Decision,
+    /// After how many deals it was decided, or how many there were.
+    pub deals: u64,
+    /// The odds at which the games speak for the claim; from 20 on it is proven.
+    pub odds_for: f64,
+    /// The odds at which the games speak against it; from 20 on it is refuted.
+    pub odds_against: f64,
+    /// What was measured: a share of wins, or how much larger one share is than the other.
+    pub measured: Option<f64>,
+    /// The interval in which that is with 95 % confidence, however long one waits before looking.
+    pub low: f64,
+    /// Its upper end.
+    pub high: f64,
+    /// The claim says that what is measured is above this.
+    pub bound: f64,
+}
+
+/// Hears the games of a contest deal by deal, in their order, and decides.
+#[derive(Clone, Debug)]
+pub struct Judge {
+    claim: Claim,
+    /// What a deal can say, at the least and at the most; the claim is that its mean is above the bound.
+    limits: (f64, f64),
+    bound: f64,
+    betting: Betting,
+    /// What the deals said, from 0 to 1, until it was decided.
+    heard: Vec<f64>,
+    finding: Option<Finding>,
+}
+
+impl Judge {
+    /// Sits down to a claim.
+    pub fn new(claim: Claim, contest: &Contest) -> Judge {
+        let nothing = |number: u64| {
+            let bots = contest.plan.game(number).bots;
+            Outcome { deal: 1, wins: vec![0.0; bots.len()], bots }
+        };
+        let limits: Vec<(f64, f64, f64)> = (1..=contest.plan.block()).filter_map(|number| claim.of_game(&nothing(number))).collect();
+        let n = limits.len().max(1) as f64;
+        let (low, high) = limits.iter().fold((0.0, 0.0), |(low, high), limit| (low + limit.1 / n, high + limit.2 / n));
+        let bound = match claim {
+            Claim::Stronger { .. } => 0.0,
+            Claim::Wins { share, .. } => share,
+        };
+        let high = if high > low { high } else { low + 1.0 };
+        let betting = Betting::new((bound - low) / (high - low));
+        Judge { claim, limits: (low, high), bound, betting, heard: Vec::new(), finding: None }
+    }
+
+    /// Hears all games of the next deal.
+    pub fn hear(&mut self, games: &[Outcome]) {
+        if self.finding.is_some() {
+            return;
+        }
+        let said: Vec<f64> = games.iter().filter_map(|game| self.claim.of_game(game)).map(|(said, ..)| said).collect();
+        if said.is_empty() {
+            return;
+        }
+        let mean = said.iter().sum::<f64>() / said.len() as f64;
+        let (low, high) = self.limits;
+        let outcome = ((mean - low) / (high - low)).clamp(0.0, 1.0);
+        self.betting.see(outcome);
+        self.heard.push(outcome);
+        self.finding = self.betting.finding();
+    }
+
+    /// Is it decided?
+    pub fn is_sure(&self) -> bool {
+        self.finding.is_some()
+    }
+
+    /// The verdict on what has been heard.
+    pub fn verdict(&self, names: &[String]) -> Verdict {
+        let (low, high) = self.limits;
+        let back = |outcome: f64| low + outcome * (high - low);
+        let (from, to) = interval(&self.heard);
+        let (odds_for, odds_against) = self.betting.stakes();
+        Verdict {
+            claim: self.claim.in_words(names),
+            decision: match self.finding {
+                Some(Finding::Above) => Decision::Proven,
+                Some(Finding::Below) => Decision::Refuted,
+                None => Decision::Undecided,
+            },
+            deals: self.heard.len() as u64,
+            odds_for,
+            odds_against,
+            measured: (!self.heard.is_empty()).then(|| back(self.heard.iter().sum::<f64>() / self.heard.len() as f64)),
+            low: back(from),
+            high: back(to),
+            bound: self.bound,
+        }
+    }
+}
+
+/// The odds that decide.
+pub const DECIDED_AT: f64 = 1.0 / ERROR;
+
+#[cfg(test)]
+#[allow(clippy::expect_used, clippy::panic)]
+mod tests {
+    use super::*;
+    use crate::plan::{Format, Plan};
+
+    fn names() -> Vec<String> {
+        ["master:0.2s", "journeyman", "apprentice#1", "apprentice#2"].map(String::from).to_vec()
+    }
+
+    #[test]
+    fn claims_are_read() {
+        let read = |text: &str| Claim::read(text, &names());
+        assert_eq!(read("master > journeyman"), Ok(Claim::Stronger { who: 0, than: 1 }));
+        assert_eq!(read("master:0.2s>=journeyman"), Ok(Claim::Stronger { who: 0, than: 1 }));
+        assert_eq!(read("apprentice#2 < journeyman"), Ok(Claim::Stronger { who: 1, than: 3 }));
+        assert_eq!(read("journeyman wins 60%"), Ok(Claim::Wins { who: 1, share: 0.6 }));
+        assert_eq!(read("master >= 97.5 %"), Ok(Claim::Wins { who: 0, share: 0.975 }));
+        for text in ["master > journeyman", "journeyman wins 60%", "master wins 97.5%"] {
+            let claim = read(text).expect(text);
+            assert_eq!(read(&claim.in_words(&names())), Ok(claim));
+        }
+    }
+
+    #[test]
+    fn what_is_no_claim_is_refused() {
+        let why = |text: &str| Claim::read(text, &names()).expect_err(text);
+        assert!(why("master is good").contains("is no claim"));
+        assert!(why("master >").contains("is no claim"));
+        assert!(why("master wins often").contains("is no claim"));
+        assert!(why("master wins 100%").contains("is no share"));
+        assert!(why("master < 60%").contains("is above"));
+        assert!(why("random > master").contains("does not play here"));
+        assert!(why("apprentice > master").contains("may be several"));
+        assert!(why("master > master:0.2s").contains("themselves"));
+    }
+
+    fn contest(format: Format, bots: usize) -> Contest {
+        let names = (0..bots).map(|n| format!("bot{n}")).collect();
+        Contest { names, plan: Plan::new(format, bots, 4).expect("a plan"), seed: "s".to_string(), deals: 100, claims: Vec::new() }
+    }
+
+    /// The games of a deal in which this bot, where it plays, wins.
+    fn won_by(bot: usize, contest: &Contest, deal: u64) -> Vec<Outcome> {
+        let block = contest.plan.block();
+        let games = (deal - 1) * block + 1..=deal * block;
+        let outcome = |number: u64| {
+            let bots = contest.plan.game(number).bots;
+            let winner = bots.iter().position(|b| *b == bot).unwrap_or(0);
+            let wins = (0..bots.len()).map(|seat| f64::from(u8::from(seat == winner))).collect();
+            Outcome { deal, bots, wins }
+        };
+        games.map(outcome).collect()
+    }
+
+    #[test]
+    fn a_clear_case_is_decided_soon() {
+        let contest = contest(Format::Gauntlet, 2);
+        for (claim, winner, decision) in [
+            (Claim::Stronger { who: 0, than: 1 }, 0, Decision::Proven),
+            (Claim::Stronger { who: 1, than: 0 }, 0, Decision::Refuted),
+            (Claim::Stronger { who: 0, than: 1 }, 1, Decision::Refuted),
+            (Claim::Wins { who: 0, share: 0.6 }, 0, Decision::Proven),
+            (Claim::Wins { who: 0, share: 0.6 }, 1, Decision::Refuted),
+        ] {
+            let mut judge = Judge::new(claim, &contest);
+            assert_eq!(judge.verdict(&contest.names).decision, Decision::Undecided);
+            let deals = (1..).find(|&deal| {
+                judge.hear(&won_by(winner, &contest, deal));
+                judge.is_sure()
+            });
+            let verdict = judge.verdict(&contest.names);
+            assert_eq!(verdict.decision, decision, "{verdict:?}");
+            assert_eq!(Some(verdict.deals), deals);
+            assert!((2..60).contains(&verdict.deals), "{verdict:?}");
+            assert_eq!(decision == Decision::Proven, verdict.odds_for >= DECIDED_AT);
+            // What comes later changes nothing.
+            judge.hear(&won_by(1 - winner, &contest, 100));
+            assert_eq!(judge.verdict(&contest.names), verdict);
+        }
+    }
+
+    /// One against three: a quarter of all games is what equals win.
+    #[test]
+    fn parity_is_the_bound_between_stronger_and_weaker() {
+        let contest = contest(Format::Gauntlet, 2);
+        let mut judge = Judge::new(Claim::Stronger { who: 0, than: 1 }, &contest);
+        for deal in 1..=200 {
+            // One of four games.
+            let mut games = won_by(1, &contest, deal);
+            games[0] = won_by(0, &contest, deal)[0].clone();
+            judge.hear(&games);
+        }
+        let verdict = judge.verdict(&contest.names);
+        assert_eq!(verdict.decision, Decision::Undecided);
+        assert!(verdict.measured.is_some_and(|m| m.abs() < 1e-9), "{verdict:?}");
+        assert!(verdict.low < 0.0 && verdict.high > 0.0, "{verdict:?}");
+    }
+
+    #[test]
+    fn games_of_others_say_nothing() {
+        let contest = contest(Format::RoundRobin, 5);
+        let mut judge = Judge::new(Claim::Stronger { who: 3, than: 4 }, &contest);
+        let games = won_by(3, &contest, 1);
+        let others: Vec<Outcome> = games.iter().filter(|game| !game.bots.contains(&4)).cloned().collect();
+        assert!(!others.is_empty());
+        judge.hear(&others);
+        assert_eq!(judge.verdict(&contest.names).deals, 0);
+        judge.hear(&games);
+        assert_eq!(judge.verdict(&contest.names).deals, 1);
+    }
+}

@@ -1,0 +1,229 @@
+//! What came of a contest.
+
+use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
+
+use serde::{Deserialize, Serialize};
+
+use crate::arena::{Contest, wins};
+use crate::claim::{Decision, Judge, Verdict};
+use crate::journal::Played;
+use crate::plan::Format;
+use crate::rating::{Finish, ratings};
+use crate::stats::{Cluster, Estimate, mean, share};
+
+/// How the intervals were made, for whoever asks.
+pub const METHOD: &str = "95 % intervals, the deal being the unit: win rates by Wilson for as many games as the deals are worth, \
+    scores by Student's t, ratings by Plackett and Luce (Elo's scale, mean 1500)";
+
+/// Everything that came of a contest.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Results {
+    /// Who played whom.
+    pub format: Format,
+    /// How many sat at a table.
+    pub players: usize,
+    /// How many games count: all games of all deals that are complete.
+    pub games: u64,
+    /// How many deals they belong to.
+    pub deals: u64,
+    /// The games of deals that are not complete, or that were played after everything was decided.
+    pub not_counted: u64,
+    /// What somebody wins who is as strong as all others.
+    pub parity: f64,
+    /// How the intervals were made.
+    pub method: String,
+    /// The bots, in the order in which they were named.
+    pub bots: Vec<BotResult>,
+    /// Who plays together, with everybody's share, where there is more than one line-up.
+    pub line_ups: Vec<LineUpResult>,
+    /// The verdicts on all claims.
+    pub claims: Vec<Verdict>,
+}
+
+/// What came of one bot.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct BotResult {
+    /// Its name.
+    pub bot: String,
+    /// How often it sat at a table; copies at one table count each.
+    pub seats: u64,
+    /// How many of those seats won; a shared win counts in parts.
+    pub wins: f64,
+    /// Wins of all seats, with the interval.
+    pub win_rate: Estimate,
+    /// The mean score, with the interval.
+    pub score: Estimate,
+    /// The rating, with the interval.
+    pub rating: Estimate,
+    /// How often it had something to choose.
+    pub decisions: u64,
+    /// How long it thought.
+    pub time: Time,
+}
+
+/// How long a bot thought. This alone depends on the machine.
+#[derive(Clone, Copy, PartialEq, Debug, Default, Serialize, Deserialize)]
+pub struct Time {
+    /// About a decision, on average, in seconds.
+    pub mean: f64,
+    /// About one decision, at the most.
+    pub longest: f64,
+}
+
+/// What came of one line-up.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct LineUpResult {
+    /// Who sits there, and on how many seats.
+    pub bots: Vec<(String, usize)>,
+    /// The win rate of each of them, on one seat.
+    pub win_rates: Vec<Estimate>,
+}
+
+impl Results {
+    /// Sums up what was played.
+    pub fn new(contest: &Contest, all: &[Played]) -> Results {
+        let mut blocks: BTreeMap<u64, Vec<&Played>> = BTreeMap::new();
+        for game in all.iter().filter(|game| contest.knows(game)) {
+            let deal = contest.plan.deal_of(game.number);
+            if deal <= contest.deals {
+                match blocks.entry(deal) {
+                    Entry::Vacant(block) => drop(block.insert(vec![game])),
+                    Entry::Occupied(mut block) if block.get().iter().all(|other| other.number != game.number) => block.get_mut().push(game),
+                    Entry::Occupied(_) => {}
+                }
+            }
+        }
+        blocks.retain(|_, games| games.len() as u64 == contest.plan.block());
+        let judges = judged(contest, &mut blocks);
+        let games: Vec<&Played> = blocks.values().flatten().copied().collect();
+        let finishes: Vec<Finish> = games.iter().map(|game| finish(contest, game)).collect();
+        let ratings = ratings(contest.names.len(), &finishes);
+        let bots = contest.names.iter().zip(ratings).enumerate().map(|(nth, (name, rating))| of_bot(contest, nth, name, rating, &blocks));
+        let line_ups = match contest.plan.line_ups() {
+            [_] => Vec::new(),
+            several => several.iter().enumerate().map(|(nth, line_up)| of_line_up(contest, nth, line_up, &blocks)).collect(),
+        };
+        Results {
+            format: contest.plan.format(),
+            players: contest.plan.seats(),
+            games: games.len() as u64,
+            deals: blocks.len() as u64,
+            not_counted: (all.len() - games.len()) as u64,
+            parity: 1.0 / contest.plan.seats() as f64,
+            method: METHOD.to_string(),
+            bots: bots.collect(),
+            line_ups,
+            claims: judges.iter().map(|judge| judge.verdict(&contest.names)).collect(),
+        }
+    }
+
+    /// Are all claims proven?
+    pub fn holds(&self) -> bool {
+        self.claims.iter().all(|verdict| verdict.decision == Decision::Proven)
+    }
+
+    /// The bots as a table for other programs.
+    pub fn as_csv(&self) -> Result<String, String> {
+        let mut out = csv::Writer::from_writer(Vec::new());
+        let ends = |name: &str| [name.to_string(), format!("{name}_low"), format!("{name}_high")];
+        let mut titles = vec!["bot".to_string(), "seats".to_string(), "wins".to_string()];
+        titles.extend(["win_rate", "score", "rating"].iter().flat_map(|name| ends(name)));
+        titles.extend(["decisions", "seconds_per_decision", "longest_seconds"].map(String::from));
+        let number = |value: f64| format!("{}", (value * 1e6).round() / 1e6);
+        let estimate = |e: &Estimate| [Some(e.value), e.low, e.high].map(|value| value.map_or(String::new(), number));
+        let mut rows = vec![titles];
+        for bot in &self.bots {
+            let mut row = vec![bot.bot.clone(), bot.seats.to_string(), number(bot.wins)];
+            row.extend([&bot.win_rate, &bot.score, &bot.rating].into_iter().flat_map(estimate));
+            row.extend([bot.decisions.to_string(), number(bot.time.mean), number(bot.time.longest)]);
+            rows.push(row);
+        }
+        rows.iter().try_for_each(|row| out.write_record(row)).map_err(|e| e.to_string())?;
+        let bytes = out.into_inner().map_err(|e| e.to_string())?;
+        String::from_utf8(bytes).map_err(|e| e.to_string())
+    }
+}
+
+/// Lets the judges hear the deals in their order; what comes after the last word is left out.
+fn judged(contest: &Contest, blocks: &mut BTreeMap<u64, Vec<&Played>>) -> Vec<Judge> {
+    let mut judges = contest.judges();
+    if judges.is_empty() {
+        return judges;
+    }
+    for deal in 1.. {
+        if judges.iter().all(Judge::is_sure) {
+            blocks.retain(|&other, _| other < deal);
+            break;
+        }
+        let Some(games) = blocks.get(&deal) else { break };
+        let games: Vec<_> = games.iter().map(|game| contest.outcome(game)).collect();
+        judges.iter_mut().for_each(|judge| judge.hear(&games));
+    }
+    judges
+}
+
+fn finish(contest: &Contest, game: &Played) -> Finish {
+    let seating = contest.plan.game(game.number);
+    Finish { deal: seating.deal, places: seating.bots.into_iter().zip(game.places.iter().copied()).collect() }
+}
+
+fn of_bot(contest: &Contest, nth: usize, name: &str, rating: Estimate, blocks: &BTreeMap<u64, Vec<&Played>>) -> BotResult {
+    let (mut won, mut scored) = (Vec::new(), Vec::new());
+    let (mut decisions, mut seconds, mut longest) = (0, 0.0, 0.0_f64);
+    for games in blocks.values() {
+        let (mut win, mut score) = (Cluster::default(), Cluster::default());
+        for game in games {
+            let parts = wins(&game.places);
+            for (seat, _) in contest.plan.game(game.number).bots.iter().enumerate().filter(|(_, bot)| **bot == nth) {
+                win.add(parts[seat]);
+                score.add(f64::from(game.scores[seat]));
+                decisions += u64::from(game.decisions[seat]);
+                seconds += game.seconds[seat];
+                longest = longest.max(game.longest[seat]);
+            }
+        }
+        won.push(win);
+        scored.push(score);
+    }
+    let all: (f64, f64) = won.iter().fold((0.0, 0.0), |(n, sum), cluster| (n + cluster.n, sum + cluster.sum));
+    BotResult {
+        bot: name.to_string(),
+        seats: all.0 as u64,
+        wins: all.1,
+        win_rate: share(&won).unwrap_or(Estimate::bare(0.0)),
+        score: mean(&scored).unwrap_or(Estimate::bare(0.0)),
+        rating,
+        decisions,
+        time: Time { mean: seconds / (decisions.max(1) as f64), longest },
+    }
+}
+
+fn of_line_up(contest: &Contest, nth: usize, line_up: &[usize], blocks: &BTreeMap<u64, Vec<&Played>>) -> LineUpResult {
+    let mut bots: Vec<(usize, usize)> = Vec::new();
+    for &bot in line_up {
+        match bots.iter_mut().find(|(other, _)| *other == bot) {
+            Some((_, n)) => *n += 1,
+            None => bots.push((bot, 1)),
+        }
+    }
+    let rate = |bot: usize| {
+        let mut clusters = Vec::new();
+        for games in blocks.values() {
+            let mut cluster = Cluster::default();
+            for game in games {
+                let seating = contest.plan.game(game.number);
+                if seating.line_up == nth {
+                    let seats = seating.bots.iter().zip(wins(&game.places)).filter(|(b, _)| **b == bot);
+                    seats.for_each(|(_, win)| cluster.add(win));
+                }
+            }
+            clusters.push(cluster);
+        }
+        share(&clusters).unwrap_or(Estimate::bare(0.0))
+    };
+    LineUpResult {
+        win_rates: bots.iter().map(|&(bot, _)| rate(bot)).collect(),
+        bots: bots.into_iter().map(|(bot, n)| (contest.names[bot].clone(), n)).collect(),
+    }
+}

@@ -1,0 +1,194 @@
+//! Numbers with their doubt.
+
+use serde::{Deserialize, Serialize};
+use statrs::distribution::{ContinuousCDF, StudentsT};
+
+/// How sure an interval is.
+pub const CONFIDENCE: f64 = 0.95;
+
+/// A number that was measured, and the interval it is in with 95 % confidence.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Estimate {
+    /// The best guess.
+    pub value: f64,
+    /// The lower end of the interval; none if too little is known.
+    pub low: Option<f64>,
+    /// The upper end.
+    pub high: Option<f64>,
+}
+
+impl Estimate {
+    /// A number of which nothing more is known.
+    pub fn bare(value: f64) -> Estimate {
+        Estimate { value, low: None, high: None }
+    }
+    /// A number that may be off by so much.
+    pub fn give_or_take(value: f64, by: f64) -> Estimate {
+        Estimate { value, low: Some(value - by), high: Some(value + by) }
+    }
+    /// Is this number inside the interval? Without an interval everything is.
+    pub fn allows(&self, value: f64) -> bool {
+        self.low.is_none_or(|low| low <= value) && self.high.is_none_or(|high| value <= high)
+    }
+    /// The same, counted otherwise.
+    pub fn map(self, with: impl Fn(f64) -> f64) -> Estimate {
+        Estimate { value: with(self.value), low: self.low.map(&with), high: self.high.map(&with) }
+    }
+}
+
+/// What one deal has to say about something: how often it was looked at, and the sum of what was found.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+pub struct Cluster {
+    /// How often.
+    pub n: f64,
+    /// The sum.
+    pub sum: f64,
+}
+
+impl Cluster {
+    /// Adds something that was found.
+    pub fn add(&mut self, value: f64) {
+        self.n += 1.0;
+        self.sum += value;
+    }
+}
+
+/// The point beyond which Student's distribution lies with 2.5 %.
+pub fn t_quantile(freedom: f64) -> f64 {
+    StudentsT::new(0.0, 1.0, freedom.max(1.0)).map_or(1.96, |t| t.inverse_cdf(0.5 + CONFIDENCE / 2.0))
+}
+
+/// A mean over clusters, with the variance that it has if the clusters, not what is in them, are independent.
+struct Pooled {
+    clusters: f64,
+    n: f64,
+    mean: f64,
+    variance: Option<f64>,
+}
+
+impl Pooled {
+    fn new(clusters: &[Cluster]) -> Option<Pooled> {
+        let used: Vec<&Cluster> = clusters.iter().filter(|c| c.n > 0.0).collect();
+        let (n, sum) = used.iter().fold((0.0, 0.0), |(n, sum), c| (n + c.n, sum + c.sum));
+        if n == 0.0 {
+            return None;
+        }
+        let (k, mean) = (used.len() as f64, sum / n);
+        let squares: f64 = used.iter().map(|c| (c.sum - mean * c.n).powi(2)).sum();
+        let variance = (k > 1.0).then(|| k / (k - 1.0) * squares / (n * n));
+        Some(Pooled { clusters: k, n, mean, variance })
+    }
+}
+
+/// The mean with the t-interval of the clusters' means.
+pub fn mean(clusters: &[Cluster]) -> Option<Estimate> {
+    let pooled = Pooled::new(clusters)?;
+    Some(match pooled.variance {
+        Some(variance) => Estimate::give_or_take(pooled.mean, t_quantile(pooled.clusters - 1.0) * variance.sqrt()),
+        None => Estimate::bare(pooled.mean),
+    })
+}
+
+/// A share between 0 and 1 with Wilson's interval for as many games as the deals are worth.
+///
+/// Games of one deal are alike, so `n` of them tell less than `n`. What they are worth is found by comparing how the deals
+/// differ with how they would if all games were independent; never more than were played, and no more than there are deals
+/// if all went the same way.
+pub fn share(clusters: &[Cluster]) -> Option<Estimate> {
+    let pooled = Pooled::new(clusters)?;
+    let Some(variance) = pooled.variance else { return Some(Estimate::bare(pooled.mean)) };
+    let p = pooled.mean.clamp(0.0, 1.0);
+    let spread = p * (1.0 - p);
+    let worth = if spread <= 0.0 {
+        pooled.clusters
+    } else if variance <= 0.0 {
+        pooled.n
+    } else {
+        (spread / variance).min(pooled.n)
+    };
+    let (low, high) = wilson(p, worth, t_quantile(pooled.clusters - 1.0));
+    Some(Estimate { value: pooled.mean, low: Some(low), high: Some(high) })
+}
+
+/// Wilson's interval of a share that was found in `n` trials; `z` is the quantile.
+pub fn wilson(p: f64, n: f64, z: f64) -> (f64, f64) {
+    let z2 = z * z / n;
+    let middle = (p + z2 / 2.0) / (1.0 + z2);
+    let reach = (p * (1.0 - p) * z2 + z2 * z2 / 4.0).sqrt() / (1.0 + z2);
+    ((middle - reach).max(0.0), (middle + reach).min(1.0))
+}
+
+#[cfg(test)]
+#[allow(clippy::expect_used, clippy::panic)]
+mod tests {
+    use tabletop::Dice;
+
+    use super::*;
+
+    fn close(a: f64, b: f64, within: f64) {
+        assert!((a - b).abs() <= within, "{a} is not {b}");
+    }
+
+    #[test]
+    fn quantiles_are_those_of_the_tables() {
+        close(t_quantile(1.0), 12.706, 0.001);
+        close(t_quantile(9.0), 2.262, 0.001);
+        close(t_quantile(1e6), 1.960, 0.001);
+    }
+
+    /// Wilson's own kind of example: 81 of 263 (Newcombe 1998, table I).
+    #[test]
+    fn wilsons_interval_is_the_published_one() {
+        let (low, high) = wilson(81.0 / 263.0, 263.0, 1.959_964);
+        close(low, 0.2553, 0.0001);
+        close(high, 0.3662, 0.0001);
+        let (low, high) = wilson(0.0, 20.0, 1.959_964);
+        close(low, 0.0, 1e-9);
+        close(high, 0.1611, 0.0001);
+    }
+
+    #[test]
+    fn a_mean_has_the_interval_of_the_deals() {
+        // The means 1 to 5: standard deviation 1.5811, so 2.776 × 1.5811 / √5.
+        let clusters: Vec<Cluster> = (1..=5).map(|n| Cluster { n: 4.0, sum: 4.0 * f64::from(n) }).collect();
+        let estimate = mean(&clusters).expect("a mean");
+        close(estimate.value, 3.0, 1e-9);
+        close(estimate.high.expect("an end"), 3.0 + 1.9632, 0.0005);
+        assert!(estimate.allows(1.1) && !estimate.allows(1.0));
+        assert_eq!(mean(&[]), None);
+        assert_eq!(mean(&clusters[..1]), Some(Estimate::bare(1.0)));
+    }
+
+    #[test]
+    fn games_that_go_alike_are_worth_less() {
+        // 100 deals of 4 games, half of the games won: either all four games of a deal alike, or two and two.
+        let alike: Vec<Cluster> = (0..100).map(|n| Cluster { n: 4.0, sum: f64::from(n % 2) * 4.0 }).collect();
+        let mixed: Vec<Cluster> = (0..100).map(|_| Cluster { n: 4.0, sum: 2.0 }).collect();
+        let width = |clusters: &[Cluster]| share(clusters).map_or(0.0, |e| e.high.unwrap_or(1.0) - e.low.unwrap_or(0.0));
+        close(width(&alike), 2.0 * width(&mixed), 0.01);
+        let all: Vec<Cluster> = (0..50).map(|_| Cluster { n: 4.0, sum: 4.0 }).collect();
+        let sure = share(&all).expect("a share");
+        close(sure.low.expect("an end"), wilson(1.0, 50.0, t_quantile(49.0)).0, 1e-9);
+        assert_eq!(sure.high, Some(1.0));
+    }
+
+    /// Deals that differ: the interval holds the truth about 95 times in 100.
+    #[test]
+    fn intervals_hold_what_they_promise() {
+        let mut dice = Dice::fast(5);
+        let mut unit = || f64::from(dice.below(1 << 24)) / f64::from(1 << 24);
+        let (mut held, tries) = (0, 600);
+        for _ in 0..tries {
+            let clusters: Vec<Cluster> = (0..40)
+                .map(|_| {
+                    // A deal is good or bad for a bot: it wins there with 30 or with 90 %, on average with 60 %.
+                    let p = if unit() < 0.5 { 0.3 } else { 0.9 };
+                    Cluster { n: 4.0, sum: (0..4).filter(|_| unit() < p).count() as f64 }
+                })
+                .collect();
+            held += u32::from(share(&clusters).is_some_and(|e| e.allows(0.6)));
+        }
+        let held = f64::from(held) / f64::from(tries);
+        assert!((0.925..=0.98).contains(&held), "{held}");
+    }
+}

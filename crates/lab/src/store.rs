@@ -1,0 +1,149 @@
+//! The folder of an arena: what was agreed, and every game that is over.
+
+use std::fs::{File, OpenOptions};
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::sync::Mutex;
+
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+use crate::journal::Played;
+use crate::plan::Format;
+
+/// The file with what was agreed.
+pub const AGREEMENT: &str = "arena.json";
+/// The file with the games.
+pub const GAMES: &str = "games.jsonl";
+/// The file with the results.
+pub const RESULTS: &str = "results.json";
+/// The same as a table.
+pub const RESULTS_CSV: &str = "results.csv";
+
+/// What two runs must have in common to belong together. How many games are played and on how many threads does not matter.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Agreed {
+    /// The game.
+    pub game: String,
+    /// The version of its rules.
+    pub rules: u32,
+    /// What else is agreed about it: players, edition, modules, components.
+    pub table: BTreeMap<String, String>,
+    /// Who plays whom.
+    pub format: Format,
+    /// The bots.
+    pub bots: Vec<String>,
+    /// A fingerprint of how each bot thinks and judges.
+    pub minds: Vec<String>,
+    /// The seed text of all deals.
+    pub seed: String,
+}
+
+impl Agreed {
+    /// What is different in another agreement, in words.
+    pub fn differences(&self, other: &Agreed) -> Vec<String> {
+        let mut all = Vec::new();
+        let mut compare = |what: &str, this: String, that: String| {
+            if this != that {
+                let shown = |text: String| if text.contains('\n') || text.len() > 80 { "other text".to_string() } else { text };
+                all.push(format!("{what}: {} there, {} here", shown(this), shown(that)));
+            }
+        };
+        compare("game", self.game.clone(), other.game.clone());
+        compare("version of the rules", self.rules.to_string(), other.rules.to_string());
+        let keys: std::collections::BTreeSet<&String> = self.table.keys().chain(other.table.keys()).collect();
+        let value = |agreed: &Agreed, key: &String| agreed.table.get(key).cloned().unwrap_or_else(|| "nothing".to_string());
+        for key in keys {
+            compare(key, value(self, key), value(other, key));
+        }
+        compare("format", self.format.to_string(), other.format.to_string());
+        compare("bots", self.bots.join(","), other.bots.join(","));
+        compare("seed", format!("\"{}\"", self.seed), format!("\"{}\"", other.seed));
+        if all.is_empty() && self.minds != other.minds {
+            let changed = |(name, minds): (&String, (&String, &String))| (minds.0 != minds.1).then(|| name.clone());
+            let names: Vec<String> = self.bots.iter().zip(self.minds.iter().zip(&other.minds)).filter_map(changed).collect();
+            all.push(format!("how {} thinks or what it weighs has changed", names.join(", ")));
+        }
+        all
+    }
+}
+
+/// A short fingerprint of a text.
+pub fn fingerprint(text: &str) -> String {
+    let seed = tabletop::Seed::from_text(text);
+    seed.0.iter().take(6).map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// The folder of an arena, ready to take more games.
+#[derive(Debug)]
+pub struct Store {
+    folder: PathBuf,
+    games: Mutex<File>,
+}
+
+impl Store {
+    /// Opens a folder, or makes it; gives back the games that are there already. A folder of another arena is refused.
+    pub fn open(folder: &Path, agreed: &Agreed) -> Result<(Store, Vec<Played>), String> {
+        let about = |file: &Path| {
+            let file = file.display().to_string();
+            move |error: std::io::Error| format!("{file}: {error}")
+        };
+        std::fs::create_dir_all(folder).map_err(about(folder))?;
+        let file = folder.join(AGREEMENT);
+        match std::fs::read_to_string(&file) {
+            Ok(text) => {
+                let there: Agreed = serde_json::from_str(&text).map_err(|e| format!("{}: {e}", file.display()))?;
+                let differences = there.differences(agreed);
+                if !differences.is_empty() {
+                    return Err(format!("{} holds another arena ({})", folder.display(), differences.join("; ")));
+                }
+            }
+            Err(error) if error.kind() == std::io::ErrorKind::NotFound => {
+                let text = serde_json::to_string_pretty(agreed).map_err(|e| e.to_string())?;
+                std::fs::write(&file, text + "\n").map_err(about(&file))?;
+            }
+            Err(error) => return Err(about(&file)(error)),
+        }
+        let file = folder.join(GAMES);
+        let text = match std::fs::read(&file) {
+            Ok(bytes) => bytes,
+            Err(error) if error.kind() == std::io::ErrorKind::NotFound => Vec::new(),
+            Err(error) => return Err(about(&file)(error)),
+        };
+        let (games, whole) = read(&text).map_err(|e| format!("{}:{e}", file.display()))?;
+        let out = OpenOptions::new().create(true).append(true).open(&file).map_err(about(&file))?;
+        out.set_len(whole as u64).map_err(about(&file))?;
+        Ok((Store { folder: folder.to_path_buf(), games: Mutex::new(out) }, games))
+    }
+
+    /// Writes a game down, at once and as one whole line.
+    pub fn keep(&self, game: &Played) -> Result<(), String> {
+        let line = serde_json::to_string(game).map_err(|e| e.to_string())? + "\n";
+        let mut file = self.games.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        let written = file.write_all(line.as_bytes()).and_then(|()| file.flush());
+        written.map_err(|error| format!("{}: {error}", self.folder.join(GAMES).display()))
+    }
+
+    /// The folder.
+    pub fn folder(&self) -> &Path {
+        &self.folder
+    }
+}
+
+/// Reads a journal: its games, and how many bytes hold them. A last line that was cut off does not count.
+pub fn read(text: &[u8]) -> Result<(Vec<Played>, usize), String> {
+    let mut games = Vec::new();
+    let mut whole = 0;
+    for (nth, line) in text.split_inclusive(|byte| *byte == b'\n').enumerate() {
+        let last = whole + line.len() == text.len();
+        match serde_json::from_slice(line) {
+            // Only a line with its end is whole; a number could have lost digits.
+            Ok(game) if line.ends_with(b"\n") => games.push(game),
+            Ok(_) | Err(_) if last => break,
+            Ok(_) => break,
+            Err(error) => return Err(format!("{}: {error}", nth + 1)),
+        }
+        whole += line.len();
+    }
+    Ok((games, whole))
+}
