@@ -42,8 +42,30 @@ mod term {
 
 impl Craft for CardGame {
     const TERMS: &'static [&'static str] = &[
-        "always", "three", "four", "played", "sections", "behind", "ready", "lacks-one", "lacks-two", "best", "second", "colours",
-        "market", "workshop", "bishops", "halves", "trades", "paint", "turn", "both", "ask", "last", "last-ready", "last-near",
+        "always",
+        "three",
+        "four",
+        "played",
+        "sections",
+        "behind",
+        "ready",
+        "lacks-one",
+        "lacks-two",
+        "best",
+        "second",
+        "colours",
+        "market",
+        "workshop",
+        "bishops",
+        "halves",
+        "trades",
+        "paint",
+        "turn",
+        "both",
+        "ask",
+        "last",
+        "last-ready",
+        "last-near",
     ];
     const HABITS: &'static [&'static str] = habits::NAMES;
     const WEIGHTS: &'static str = include_str!("../data/card.weights");

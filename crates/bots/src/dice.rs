@@ -35,8 +35,24 @@ mod term {
 
 impl Craft for DiceGame {
     const TERMS: &'static [&'static str] = &[
-        "always", "three", "four", "played", "sections", "four-sections", "portraits", "four-portraits", "pairs", "singles",
-        "open-tiles", "open-sections", "open-portraits", "favour", "rivals", "last-turn", "last-bets", "last-pairs",
+        "always",
+        "three",
+        "four",
+        "played",
+        "sections",
+        "four-sections",
+        "portraits",
+        "four-portraits",
+        "pairs",
+        "singles",
+        "open-tiles",
+        "open-sections",
+        "open-portraits",
+        "favour",
+        "rivals",
+        "last-turn",
+        "last-bets",
+        "last-pairs",
     ];
     const HABITS: &'static [&'static str] = habits::NAMES;
     const WEIGHTS: &'static str = include_str!("../data/dice.weights");

@@ -7,7 +7,7 @@ use std::sync::Mutex;
 use clap::Args;
 use fresco::ModuleSet;
 use fresco_bots::{Level, Setting, Weights};
-use fresco_lab::tune::{Fit, Plan, Progress, Schooling, tune};
+use fresco_lab::tune::{Cast, Fit, Plan, Progress, Schooling, tune};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 use crate::args::{Agreement, TableSize, Which};
@@ -111,6 +111,8 @@ impl ForGame for Tuning<'_> {
         let args = self.args;
         let from = beginning::<G>(args)?;
         let plan = plan(args)?;
+        Cast::new::<G>(&plan.bots, &from).map_err(Trouble::Input)?;
+        args.teacher.weights::<G>().map_err(Trouble::Input)?;
         may_be_written(&args.out)?;
         let terms = Terms::<G>::new(&args.agreement)?;
         let tables = |nth: u64, seed: &str| {
@@ -224,5 +226,81 @@ impl Progress for Bars {
     }
     fn end(&self) {
         self.set(None);
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::expect_used, clippy::panic)]
+mod tests {
+    use clap::Parser;
+    use fresco_dice::DiceGame;
+
+    use super::*;
+    use crate::args::{Cli, Command};
+
+    fn parsed(line: &str) -> Result<TuneArgs, String> {
+        match Cli::try_parse_from(["fresco", "tune"].into_iter().chain(line.split_whitespace())).map_err(|e| e.to_string())?.command {
+            Command::Tune(args) => Ok(args),
+            other => panic!("{other:?}"),
+        }
+    }
+    fn args(line: &str) -> TuneArgs {
+        parsed(line).unwrap_or_else(|e| panic!("{e}"))
+    }
+    fn file(name: &str) -> PathBuf {
+        std::env::temp_dir().join(format!("fresco-tune-{}-{name}", std::process::id()))
+    }
+    fn trouble(line: &str) -> (u8, String) {
+        let (code, words) = run(&args(line)).expect_err(line).farewell();
+        (code, words.unwrap_or_default())
+    }
+
+    #[test]
+    fn weights_are_fitted_and_written() {
+        let out = file("out.weights");
+        let line = format!("dice --games 20 --bots apprentice --proof apprentice --proof-games 9 --out {}", out.display());
+        run(&args(&line)).unwrap_or_else(|trouble| panic!("{trouble:?}"));
+        let text = std::fs::read_to_string(&out).expect("a file");
+        assert!(text.starts_with("# Made by: fresco") && text.contains("# new against old: won "), "{text}");
+        let new = Weights::read::<DiceGame>(&text).expect("weights");
+        assert_ne!(new, Weights::of::<DiceGame>());
+        // They can be begun with.
+        let next = args(&format!("{line} --from {}", out.display()));
+        assert_eq!(beginning::<DiceGame>(&next).ok(), Some(new));
+        std::fs::remove_file(out).expect("tidied up");
+    }
+
+    #[test]
+    fn wrong_arguments_and_files_are_named() {
+        assert!(parsed("").is_err_and(|e| e.contains("--out")));
+        assert!(parsed("--out x --wins 2").is_err_and(|e| e.contains("from 0 to 1")));
+        assert!(parsed("--out x --leash 0").is_err_and(|e| e.contains("0.001")));
+        assert!(parsed("--out x --bots genius").is_err_and(|e| e.contains("is not a bot")));
+        assert!(parsed("--out x --only-habits --wins 0.1").is_err_and(|e| e.contains("cannot be used")));
+        let out = file("wrong.weights");
+        let with = |more: &str| trouble(&format!("dice --games 20 --out {} {more}", out.display()));
+        assert_eq!(with("--bots random").0, 2);
+        assert!(with("--proof journeyman@a.weights").1.contains("weights already"));
+        assert!(with("--from /no/such.weights").1.contains("no such file"));
+        assert!(with("--bots apprentice@/no/such.weights").1.contains("/no/such.weights"));
+        assert_eq!(with("--teacher master@/no/such.weights").0, 2);
+        assert!(with("--modules 3").1.contains("has no modules"));
+        let board = file("board.weights");
+        std::fs::write(&board, Weights::of::<fresco::Fresco>().write::<fresco::Fresco>()).expect("a file");
+        let (code, words) = with(&format!("--from {}", board.display()));
+        assert!(code == 2 && words.contains("weights for the board game, not for the dice game"), "{words}");
+        assert!(trouble("dice --out /no/such/folder/x").1.starts_with("/no/such/folder/x: "));
+        assert!(!out.exists());
+        std::fs::remove_file(board).expect("tidied up");
+    }
+
+    #[test]
+    fn every_other_game_has_no_modules_where_they_are_drawn() {
+        let args = args("--modules random --out x");
+        let tables: Vec<(u8, ModuleSet)> = (0..6).map(|nth| seated(&args, nth, &nth.to_string())).collect();
+        assert_eq!(tables.iter().map(|(players, _)| *players).collect::<Vec<_>>(), [2, 3, 4, 2, 3, 4]);
+        assert!(tables[..3].iter().any(|(_, modules)| !modules.is_empty()));
+        assert!(tables[3..].iter().all(|(_, modules)| modules.is_empty()));
+        assert_eq!(seated(&self::args("--players 3 --modules 1 --out x"), 5, ""), (3, ModuleSet::of(&[1])));
     }
 }

@@ -10,8 +10,24 @@ use super::Purse;
 
 /// The weights of the habits, by their numbers.
 pub(super) const NAMES: &[&str] = &[
-    "worth", "ready", "lacks-one", "lacks-two", "lacks-three", "others", "reward", "card", "workshop-card", "bishop", "half",
-    "restore", "dear", "race", "pass", "tile", "both", "ask",
+    "worth",
+    "ready",
+    "lacks-one",
+    "lacks-two",
+    "lacks-three",
+    "others",
+    "reward",
+    "card",
+    "workshop-card",
+    "bishop",
+    "half",
+    "restore",
+    "dear",
+    "race",
+    "pass",
+    "tile",
+    "both",
+    "ask",
 ];
 
 /// What the habits weigh.

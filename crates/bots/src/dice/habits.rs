@@ -67,11 +67,13 @@ pub(super) fn like(rules: &DiceGame, world: &World, options: &[Action], weights:
             let prospect = outlook.at(Hand::of(world));
             let points = |later: usize| rules.components.bets.get(usize::from(world.rolls) + later).map_or(0.0, |&n| f32::from(n));
             for (liking, action) in each {
-                *liking = mind.habits.worth * mind.habits.bet * match action {
-                    Action::Bet(bet) => prospect.bets[*bet as usize] * points(0),
-                    _ if usize::from(world.rolls) + 1 < ROLLS => prospect.surest * points(1) * mind.habits.wait,
-                    _ => -0.1,
-                };
+                *liking = mind.habits.worth
+                    * mind.habits.bet
+                    * match action {
+                        Action::Bet(bet) => prospect.bets[*bet as usize] * points(0),
+                        _ if usize::from(world.rolls) + 1 < ROLLS => prospect.surest * points(1) * mind.habits.wait,
+                        _ => -0.1,
+                    };
             }
         }),
         _ => {
