@@ -25,7 +25,8 @@ Examples:
   fresco tune --modules random --games 4000 --out m.weights
   fresco play --bots journeyman@my.weights              play against it
 
-Bots play against themselves. At the beginning of every season (a round of the board game, a
+Bots play against themselves; who thinks for a seat is drawn anew every season, so that nobody
+is better than the others for long. At the beginning of every season (a round of the board game, a
 turn of the others) it is noted what everybody has; in the end, what became of it. The values
 are fitted to that: first exactly (squared errors of final differences), then downhill with
 the winners in it (L-BFGS). Two games in ten are held out of the fit and tell how good it is.
@@ -52,8 +53,8 @@ pub(crate) struct TuneArgs {
     /// Fit only the games of so many rounds, the newest [default: all].
     #[arg(long, value_name = "K", value_parser = clap::value_parser!(u32).range(1..))]
     newest: Option<u32>,
-    /// The bots that play, each as likely on a seat as the others.
-    #[arg(long, value_name = "BOT,BOT", value_delimiter = ',', value_parser = crate::args::bot, default_value = "journeyman,apprentice")]
+    /// The bots that play: for every seat and every season one of them is drawn, each as likely as the others.
+    #[arg(long, value_name = "BOT,BOT", value_delimiter = ',', value_parser = crate::args::bot, default_value = "journeyman,journeyman,journeyman,apprentice")]
     bots: Vec<Setting>,
     /// The weights to begin with [default: the built-in ones].
     #[arg(long, value_name = "FILE")]

@@ -52,7 +52,7 @@ const HELD_OUT: u64 = 10;
 /// What is to be done.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Plan {
-    /// The bots that play, each as likely on a seat as the others.
+    /// The bots that play, each as likely in a season as the others.
     pub bots: Vec<Setting>,
     /// How many games they play a round.
     pub games: u64,

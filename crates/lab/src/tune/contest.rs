@@ -1,6 +1,7 @@
 //! The proof: new weights against the old ones.
 
 use fresco_bots::{Craft, Player, Setting, Weights};
+use tabletop::{Match, Seat};
 
 use super::selfplay::{in_parallel, play};
 use super::{Progress, Tables};
@@ -61,15 +62,15 @@ pub fn contest<R: Craft>(
         planned += tables(deals, &named(deals))?.seats().max(1) as u64;
         deals += 1;
     }
-    let (new, old) = (Player::new(bot.thinking(), weights.0.clone()), Player::new(bot.thinking(), weights.1.clone()));
+    let bots = [weights.0, weights.1].map(|weights| Player::new(bot.thinking(), weights.clone()));
     progress.begin("new against old", deals);
     let all = in_parallel(deals, threads, progress, |nth| {
         let (seed, mut sum) = (named(nth), Dealt::default());
         let rules = tables(nth, &seed)?;
         let seats = rules.seats();
         for own in 0..seats {
-            let mut bots: Vec<Player> = (0..seats).map(|seat| if seat == own { new.clone() } else { old.clone() }).collect();
-            let standings = play(rules.clone(), &seed, &mut bots, |_, _, _| {})?.standings();
+            let who = |_: &Match<R>, seat: Seat| usize::from(seat.index() != own);
+            let standings = play(rules.clone(), &seed, &mut bots.clone(), who, |_, _, _| {})?.standings();
             let winners = standings.iter().filter(|s| s.place == 1).count().max(1) as f64;
             for (seat, standing) in standings.iter().enumerate() {
                 let score = f64::from(standing.score);

@@ -10,7 +10,7 @@ use fresco_bots::{Bot, Craft, Player, Weights, answer, seed_for};
 use tabletop::{Dice, Match, Seat, Seed, Viewer};
 
 use super::descent::lowest;
-use super::selfplay::{Cast, in_parallel, play};
+use super::selfplay::{Cast, in_parallel};
 use super::{Progress, Silence, Tables};
 
 /// How many lessons one game gives.
@@ -77,9 +77,8 @@ pub fn lessons<R: Craft>(
 
 fn lessons_of_game<R: Craft>(rules: Arc<R>, seed: &str, number: u64, cast: &Cast, teacher: &Player) -> Result<Vec<Lesson<R>>, String> {
     let mut dice = Dice::frozen(Seed::from_text(&format!("the lessons of {seed}")));
-    let mut bots = cast.seated(seed, rules.seats());
     let (mut kept, mut seen): (Vec<(Match<R>, Seat, u64)>, u32) = (Vec::new(), 0);
-    play(rules, seed, &mut bots, |game, seat, asked| {
+    cast.play(rules, seed, |game, seat, asked| {
         if game.options(seat).len() < 2 {
             return;
         }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use fresco_bots::{Bot, Craft, Player, Setting, Weights, answer, seed_for, stepped, terms_of};
-use tabletop::{Dice, Match, Seat, Seed};
+use tabletop::{Dice, Match, Seat};
 
 use super::{Progress, Tables};
 
@@ -37,34 +37,41 @@ pub struct Prospect {
     pub won: f32,
 }
 
-/// Who plays.
+/// Who plays: whose turn it is to think is drawn for every seat and every season anew. So no seat is better than another for
+/// long, and what somebody has says nothing about how well they go on.
 pub struct Cast {
-    /// The bots, each as likely on a seat as the others.
-    pub bots: Vec<(Setting, Player)>,
+    /// The bots, each as likely as the others.
+    pub bots: Vec<Player>,
 }
 
 impl Cast {
     /// Those bots with these weights, unless they have a file of their own.
     pub fn new<R: Craft>(bots: &[Setting], weights: &Weights) -> Result<Cast, String> {
-        let player = |setting: &Setting| -> Result<(Setting, Player), String> {
+        let player = |setting: &Setting| -> Result<Player, String> {
             let weights = if setting.weights.is_some() { setting.weights::<R>()? } else { weights.clone() };
-            Ok((setting.clone(), Player::new(setting.thinking(), weights)))
+            Ok(Player::new(setting.thinking(), weights))
         };
         Ok(Cast { bots: bots.iter().map(player).collect::<Result<_, _>>()? })
     }
-    /// Who sits where in the game with this seed.
-    pub fn seated(&self, seed: &str, seats: usize) -> Vec<Player> {
-        let mut dice = Dice::frozen(Seed::from_text(&format!("the bots of {seed}")));
-        let draw = |_| self.bots.get(dice.below(self.bots.len() as u32) as usize).map(|(_, player)| player.clone());
-        (0..seats).filter_map(draw).collect()
+    /// Plays a game with them.
+    pub fn play<R: Craft>(&self, rules: Arc<R>, seed: &str, look: impl FnMut(&Match<R>, Seat, usize)) -> Result<Match<R>, String> {
+        let bots = self.bots.len() as u32;
+        let drawn = |game: &Match<R>, seat: Seat| {
+            let season = game.rules().season(game.world());
+            // Other luck than that of the answers, which is counted by actions.
+            Dice::fast(seed_for(seed, seat, season as usize) ^ u64::MAX).below(bots) as usize
+        };
+        play(rules, seed, &mut self.bots.clone(), drawn, look)
     }
 }
 
-/// Plays a game to its end. Somebody may look at every question before it is answered.
+/// Plays a game to its end: `who` says which of the bots answers for a seat. Somebody may look at every question before it is
+/// answered.
 pub fn play<R: Craft>(
     rules: Arc<R>,
     seed: &str,
     bots: &mut [Player],
+    who: impl Fn(&Match<R>, Seat) -> usize,
     mut look: impl FnMut(&Match<R>, Seat, usize),
 ) -> Result<Match<R>, String> {
     let mut game = Match::new(rules, seed);
@@ -72,7 +79,7 @@ pub fn play<R: Craft>(
         let Some(seat) = game.next_to_act() else { return Ok(game) };
         look(&game, seat, asked);
         let wrong = |what: &str| format!("the game with the seed \"{seed}\": {what} (question {asked}, {seat})");
-        let bot = bots.get_mut(seat.index()).ok_or_else(|| wrong("nobody sits there"))?;
+        let bot = bots.get_mut(who(&game, seat)).ok_or_else(|| wrong("nobody sits there"))?;
         let action = answer(bot as &mut dyn Bot<R>, &game, seat, seed_for(seed, seat, asked)).ok_or_else(|| wrong("no answer"))?;
         game.play(seat, action, None).map_err(|refusal| wrong(&refusal.to_string()))?;
     }
@@ -100,8 +107,7 @@ pub fn samples<R: Craft>(
 fn samples_of_game<R: Craft>(rules: Arc<R>, seed: &str, number: u64, cast: &Cast) -> Result<Vec<Sample>, String> {
     let seats = rules.seats();
     let (mut samples, mut season) = (Vec::new(), None);
-    let mut bots = cast.seated(seed, seats);
-    let game = play(rules, seed, &mut bots, |game, _, _| {
+    let game = cast.play(rules, seed, |game, _, _| {
         let (rules, world) = (game.rules(), game.world());
         let now = rules.season(world);
         if season.replace(now) == Some(now) {

@@ -139,7 +139,7 @@ fn forecasts_are_those_of_the_bots() {
             forecasts.push(weights.forecast(game.rules(), game.world()));
         }
     };
-    play(table(0, "").expect("rules"), "same/1", &mut cast.seated("same/1", 2), look).expect("a game");
+    cast.play(table(0, "").expect("rules"), "same/1", look).expect("a game");
     assert_eq!(forecasts.len(), seen.len());
     for (forecast, sample) in forecasts.iter().zip(&seen) {
         let expected = expected(&weights, sample);
