@@ -11,3 +11,4 @@ pub mod sequential;
 pub mod stats;
 pub mod store;
 pub mod study;
+pub mod tune;
