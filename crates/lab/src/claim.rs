@@ -91,7 +91,7 @@ fn named(text: &str, names: &[String]) -> Result<usize, String> {
     if let Some(exact) = names.iter().position(|name| name == text) {
         return Ok(exact);
     }
-    let level = |name: &String| name.split([':', '@', '#']).next() == Some(text);
+    let level = |name: &String| name.split([':', '+', '@', '#']).next() == Some(text);
     let all: Vec<usize> = (0..names.len()).filter(|&nth| level(&names[nth])).collect();
     match all.as_slice() {
         [one] => Ok(*one),
