@@ -16,6 +16,8 @@ pub trait Craft: Rules {
     const WEIGHTS: &'static str;
     /// How many seasons a bot looks ahead before it trusts the value.
     const FORESIGHT: u32;
+    /// How many times as many worlds somebody must try to see through the luck in them.
+    const LUCK: u32 = 1;
 
     /// How much of the game is over, as far as one can tell: from 0 to 1.
     fn progress(&self, world: &Self::World) -> f32;

@@ -19,7 +19,7 @@ pub use craft::Craft;
 pub use ladder::{Level, Setting, Thinking};
 pub use player::Player;
 pub use search::{Budget, Search, Stop, Thought, Thoughts, think};
-pub use weights::{Forecast, Tapered, Terms, Weights, terms_of};
+pub use weights::{Forecast, LOGISTIC, Tapered, Terms, Weights, stepped, terms_of};
 
 /// Somebody who decides without being a person.
 ///

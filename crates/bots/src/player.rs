@@ -79,7 +79,7 @@ fn greed<R: Craft>(imagined: &Match<R>, seat: Seat, weights: &Weights, worlds: u
     let until = mind.season() + R::FORESIGHT;
     let mut sums = vec![0.0; imagined.options(seat).len()];
     let mut world = imagined.clone();
-    for _ in 0..worlds {
+    for _ in 0..worlds * R::LUCK {
         imagined.imagine_into(Viewer::Seat(seat), dice.next_u64(), &mut world);
         // The same luck for all options.
         let luck = dice.next_u64();

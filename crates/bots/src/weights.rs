@@ -42,6 +42,11 @@ fn step_of(progress: f32) -> usize {
     (progress.clamp(0.0, 1.0) * STEPS as f32) as usize
 }
 
+/// The progress for which values are looked up: that of the step. For fitting the weights.
+pub fn stepped(progress: f32) -> f32 {
+    step_of(progress) as f32 / STEPS as f32
+}
+
 /// All numbers of a bot's judgement of one game.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Weights {
@@ -221,10 +226,13 @@ impl Forecast {
 /// What a point more is worth beside the chance to win.
 const AHEAD: f32 = 0.002;
 
+/// How wide the logistic curve of a difference of points is, for a doubt of 1: the difference of two is off by √2 as much, and
+/// a logistic curve as wide as that has √3/π of it as its scale.
+pub const LOGISTIC: f32 = 0.779_7;
+
 /// Everybody's chance to win if final points are off by so much: the logistic curve of their differences.
 fn chances(scores: &[f32; Seat::MOST], seats: usize, doubt: f32) -> [f32; Seat::MOST] {
-    // The difference of two is off by √2 as much, and a logistic curve as wide as that has √3/π of it as its scale.
-    let scale = 1.0 / (doubt.max(0.1) * 0.779_7);
+    let scale = 1.0 / (doubt.max(0.1) * LOGISTIC);
     let best = scores[..seats].iter().copied().fold(f32::MIN, f32::max);
     let mut chances = [0.0; Seat::MOST];
     for (chance, score) in chances.iter_mut().zip(scores).take(seats) {

@@ -385,7 +385,7 @@ fn modules(text: &str) -> Result<ModuleChoice, String> {
     text.parse()
 }
 
-fn table_size(text: &str) -> Result<TableSize, String> {
+pub(crate) fn table_size(text: &str) -> Result<TableSize, String> {
     match (text, text.parse::<u8>()) {
         ("any", _) => Ok(TableSize::Any),
         (_, Ok(n @ 2..=4)) => Ok(TableSize::Of(n)),

@@ -1,15 +1,307 @@
-//! `fresco tune`.
+//! `fresco tune`: better weights for the bots of a game.
+
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::sync::Mutex;
 
 use clap::Args;
+use fresco::ModuleSet;
+use fresco_bots::{Level, Setting, Weights};
+use fresco_lab::tune::{Cast, Fit, Plan, Progress, Schooling, tune};
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
-use crate::trouble::Outcome;
+use crate::args::{Agreement, TableSize, Which};
+use crate::files::{read, write};
+use crate::games::{ForGame, Game, Terms, for_game};
+use crate::trouble::{Outcome, Trouble};
 
 /// `fresco tune`.
 #[derive(Args, Debug)]
-pub(crate) struct TuneArgs {}
+#[command(after_help = "\
+Examples:
+  fresco tune --out my.weights                          the board game, from the built-in weights
+  fresco tune dice --games 5000 --rounds 3 --out d.weights
+  fresco tune card --habits --teacher master:400 --out c.weights
+  fresco tune --modules random --games 4000 --out m.weights
+  fresco play --bots journeyman@my.weights              play against it
+
+Bots play against themselves; who thinks for a seat is drawn anew every season, so that nobody
+is better than the others for long. At the beginning of every season (a round of the board game, a
+turn of the others) it is noted what everybody has; in the end, what became of it. The values
+are fitted to that: first exactly (squared errors of final differences), then downhill with
+the winners in it (L-BFGS). Two games in ten are held out of the fit and tell how good it is.
+The leash says by how many points the worth of a usual amount of anything may well be off:
+what is rarely seen stays where it was. With --habits the rules of thumb are fitted too: as
+likely as possible shall be what a teacher does. In the end the new weights play the old
+ones, one bot with new weights against old ones on all other seats, on every seat of every
+deal. With --modules random every other game is played without modules. The same seed gives
+the same weights, whatever the number of threads. The built-in weights stay as they are.")]
+pub(crate) struct TuneArgs {
+    #[command(flatten)]
+    which: Which,
+    /// Number of players: 2, 3, 4, or any for the three in turn [default: any].
+    #[arg(long, short, value_name = "N", value_parser = crate::args::table_size)]
+    players: Option<TableSize>,
+    #[command(flatten)]
+    agreement: Agreement,
+    /// How many games are played a round.
+    #[arg(long, short = 'n', value_name = "N", default_value_t = 1000, value_parser = crate::args::games)]
+    games: u64,
+    /// How many rounds: games, a fit, games with the new weights, a fit…
+    #[arg(long, value_name = "K", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=100))]
+    rounds: u32,
+    /// Fit only the games of so many rounds, the newest [default: all].
+    #[arg(long, value_name = "K", value_parser = clap::value_parser!(u32).range(1..))]
+    newest: Option<u32>,
+    /// The bots that play: for every seat and every season one of them is drawn, each as likely as the others.
+    #[arg(long, value_name = "BOT,BOT", value_delimiter = ',', value_parser = crate::args::bot, default_value = "journeyman,journeyman,journeyman,apprentice")]
+    bots: Vec<Setting>,
+    /// The weights to begin with [default: the built-in ones].
+    #[arg(long, value_name = "FILE")]
+    from: Option<PathBuf>,
+    /// Where to write the new weights.
+    #[arg(long, short, value_name = "FILE")]
+    out: PathBuf,
+    /// How much winners count in the fit, from 0 to 1; the rest is for final differences of points.
+    #[arg(long, value_name = "SHARE", default_value_t = 0.5, value_parser = share)]
+    wins: f64,
+    /// By how many points the worth of a usual amount of anything may well be off [default: found out].
+    #[arg(long, value_name = "POINTS", value_parser = leash)]
+    leash: Option<f64>,
+    /// Fit the habits too.
+    #[arg(long)]
+    habits: bool,
+    /// Fit nothing but the habits.
+    #[arg(long, conflicts_with_all = ["habits", "wins", "leash"])]
+    only_habits: bool,
+    /// Who teaches the habits.
+    #[arg(long, value_name = "BOT", value_parser = crate::args::bot, default_value = "master:200")]
+    teacher: Setting,
+    /// How many questions the teacher is asked a round.
+    #[arg(long, value_name = "N", default_value_t = 4000, value_parser = clap::value_parser!(u64).range(80..))]
+    lessons: u64,
+    /// By how much the liking for an option may well be off because of one habit [default: found out].
+    #[arg(long, value_name = "LIKING", value_parser = leash)]
+    habit_leash: Option<f64>,
+    /// Who plays the last match, with new weights and with old ones.
+    #[arg(long, value_name = "BOT", value_parser = crate::args::bot, default_value = "journeyman")]
+    proof: Setting,
+    /// How many games the last match has at least; 0 leaves it out.
+    #[arg(long, value_name = "N", default_value_t = 400)]
+    proof_games: u64,
+    /// Any text; the same text gives the same weights.
+    #[arg(long, value_name = "TEXT", default_value = "tune")]
+    seed: String,
+    /// How many threads [default: as many as the machine has cores].
+    #[arg(long, value_name = "T", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    threads: Option<u16>,
+}
 
 /// Runs the command.
 pub(crate) fn run(args: &TuneArgs) -> Outcome {
-    let TuneArgs {} = args;
+    for_game(args.which.game(), Tuning { args }).map_err(Trouble::Input)?
+}
+
+struct Tuning<'a> {
+    args: &'a TuneArgs,
+}
+
+impl ForGame for Tuning<'_> {
+    type Answer = Outcome;
+    fn of<G: Game>(self) -> Outcome {
+        let args = self.args;
+        let from = beginning::<G>(args)?;
+        let plan = plan(args)?;
+        Cast::new::<G>(&plan.bots, &from).map_err(Trouble::Input)?;
+        args.teacher.weights::<G>().map_err(Trouble::Input)?;
+        may_be_written(&args.out)?;
+        let terms = Terms::<G>::new(&args.agreement)?;
+        let tables = |nth: u64, seed: &str| {
+            let (players, modules) = seated(args, nth, seed);
+            terms.table(players, modules).map_err(|trouble| trouble.farewell().1.unwrap_or_default())
+        };
+        // What makes no table is refused before anything is played.
+        for nth in 0..3 {
+            tables(nth, &plan.seed).map_err(Trouble::Input)?;
+        }
+        let bars = Bars::default();
+        let tuned = tune::<G>(&plan, &tables, &from, &bars).map_err(Trouble::Failed)?;
+        let command = std::env::args().skip(1).fold("fresco".to_string(), |line, word| line + " " + &word);
+        write(&args.out, &tuned.file::<G>(&command))?;
+        let mut out = anstream::stdout();
+        for line in tuned.report::<G>() {
+            writeln!(out, "{line}")?;
+        }
+        writeln!(out, "written to {}", args.out.display())?;
+        Ok(())
+    }
+}
+
+/// The weights to begin with.
+fn beginning<G: Game>(args: &TuneArgs) -> Outcome<Weights> {
+    let Some(file) = &args.from else { return Ok(Weights::of::<G>()) };
+    Weights::read::<G>(&read(file)?).map_err(|e| Trouble::Input(format!("{}: {e}", file.display())))
+}
+
+fn plan(args: &TuneArgs) -> Outcome<Plan> {
+    let threads = args.threads.map_or_else(|| std::thread::available_parallelism().map_or(1, usize::from), usize::from);
+    if args.proof.weights.is_some() {
+        return Err(Trouble::Input("--proof: the last match has weights already, the new ones and the old ones".to_string()));
+    }
+    if args.bots.iter().all(|bot| bot.level == Level::Random) {
+        return Err(Trouble::Input("--bots: nothing can be learned from games of chance alone".to_string()));
+    }
+    let habits = args.habits || args.only_habits;
+    Ok(Plan {
+        bots: args.bots.clone(),
+        games: args.games,
+        rounds: args.rounds,
+        newest: args.newest.unwrap_or(u32::MAX),
+        values: (!args.only_habits).then_some(Fit { leash: args.leash, wins: args.wins, threads }),
+        habits: habits.then(|| Schooling { teacher: args.teacher.clone(), lessons: args.lessons, leash: args.habit_leash }),
+        proof: args.proof.clone(),
+        proof_games: args.proof_games,
+        seed: args.seed.clone(),
+        threads,
+    })
+}
+
+/// How many play the game with this number, and with which modules.
+fn seated(args: &TuneArgs, nth: u64, seed: &str) -> (u8, ModuleSet) {
+    let (players, in_turn) = match args.players {
+        Some(TableSize::Of(n)) => (n, nth),
+        Some(TableSize::Any) | None => (2 + (nth % 3) as u8, nth / 3),
+    };
+    let plain = args.agreement.draws_modules() && in_turn % 2 == 1;
+    (players, if plain { ModuleSet::NONE } else { args.agreement.modules_for(seed) })
+}
+
+/// Finds out before hours of work whether their result can be written.
+fn may_be_written(file: &Path) -> Outcome {
+    let is_there = file.exists();
+    let opened = std::fs::OpenOptions::new().append(true).create(true).open(file);
+    opened.map_err(|error| Trouble::Input(format!("{}: {error}", file.display())))?;
+    if !is_there {
+        let _ = std::fs::remove_file(file);
+    }
     Ok(())
+}
+
+fn share(text: &str) -> Result<f64, String> {
+    text.parse().ok().filter(|share| (0.0..=1.0).contains(share)).ok_or_else(|| "a number from 0 to 1".to_string())
+}
+
+fn leash(text: &str) -> Result<f64, String> {
+    text.parse().ok().filter(|leash| (0.001..=1000.0).contains(leash)).ok_or_else(|| "a number from 0.001 to 1000".to_string())
+}
+
+/// One progress bar after the other.
+#[derive(Default)]
+struct Bars(Mutex<Option<ProgressBar>>);
+
+impl Bars {
+    fn set(&self, bar: Option<ProgressBar>) {
+        if let Ok(mut now) = self.0.lock() {
+            if let Some(old) = now.take() {
+                old.finish_and_clear();
+            }
+            *now = bar;
+        }
+    }
+}
+
+impl Progress for Bars {
+    fn begin(&self, what: &str, steps: u64) {
+        // It draws on the error output, and only if that is a terminal.
+        let bar = ProgressBar::with_draw_target(Some(steps), ProgressDrawTarget::stderr_with_hz(8));
+        if let Ok(style) = ProgressStyle::with_template("{msg:20} {bar:32} {human_pos}/{human_len}  {per_sec}  {eta} left") {
+            bar.set_style(style);
+        }
+        bar.set_message(what.to_string());
+        self.set(Some(bar));
+    }
+    fn step(&self) {
+        if let Ok(bar) = self.0.lock() {
+            bar.iter().for_each(|bar| bar.inc(1));
+        }
+    }
+    fn end(&self) {
+        self.set(None);
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::expect_used, clippy::panic)]
+mod tests {
+    use clap::Parser;
+    use fresco_dice::DiceGame;
+
+    use super::*;
+    use crate::args::{Cli, Command};
+
+    fn parsed(line: &str) -> Result<TuneArgs, String> {
+        match Cli::try_parse_from(["fresco", "tune"].into_iter().chain(line.split_whitespace())).map_err(|e| e.to_string())?.command {
+            Command::Tune(args) => Ok(args),
+            other => panic!("{other:?}"),
+        }
+    }
+    fn args(line: &str) -> TuneArgs {
+        parsed(line).unwrap_or_else(|e| panic!("{e}"))
+    }
+    fn file(name: &str) -> PathBuf {
+        std::env::temp_dir().join(format!("fresco-tune-{}-{name}", std::process::id()))
+    }
+    fn trouble(line: &str) -> (u8, String) {
+        let (code, words) = run(&args(line)).expect_err(line).farewell();
+        (code, words.unwrap_or_default())
+    }
+
+    #[test]
+    fn weights_are_fitted_and_written() {
+        let out = file("out.weights");
+        let line = format!("dice --games 20 --bots apprentice --proof apprentice --proof-games 9 --out {}", out.display());
+        run(&args(&line)).unwrap_or_else(|trouble| panic!("{trouble:?}"));
+        let text = std::fs::read_to_string(&out).expect("a file");
+        assert!(text.starts_with("# Made by: fresco") && text.contains("# new against old: won "), "{text}");
+        let new = Weights::read::<DiceGame>(&text).expect("weights");
+        assert_ne!(new, Weights::of::<DiceGame>());
+        // They can be begun with.
+        let next = args(&format!("{line} --from {}", out.display()));
+        assert_eq!(beginning::<DiceGame>(&next).ok(), Some(new));
+        std::fs::remove_file(out).expect("tidied up");
+    }
+
+    #[test]
+    fn wrong_arguments_and_files_are_named() {
+        assert!(parsed("").is_err_and(|e| e.contains("--out")));
+        assert!(parsed("--out x --wins 2").is_err_and(|e| e.contains("from 0 to 1")));
+        assert!(parsed("--out x --leash 0").is_err_and(|e| e.contains("0.001")));
+        assert!(parsed("--out x --bots genius").is_err_and(|e| e.contains("is not a bot")));
+        assert!(parsed("--out x --only-habits --wins 0.1").is_err_and(|e| e.contains("cannot be used")));
+        let out = file("wrong.weights");
+        let with = |more: &str| trouble(&format!("dice --games 20 --out {} {more}", out.display()));
+        assert_eq!(with("--bots random").0, 2);
+        assert!(with("--proof journeyman@a.weights").1.contains("weights already"));
+        assert!(with("--from /no/such.weights").1.contains("no such file"));
+        assert!(with("--bots apprentice@/no/such.weights").1.contains("/no/such.weights"));
+        assert_eq!(with("--teacher master@/no/such.weights").0, 2);
+        assert!(with("--modules 3").1.contains("has no modules"));
+        let board = file("board.weights");
+        std::fs::write(&board, Weights::of::<fresco::Fresco>().write::<fresco::Fresco>()).expect("a file");
+        let (code, words) = with(&format!("--from {}", board.display()));
+        assert!(code == 2 && words.contains("weights for the board game, not for the dice game"), "{words}");
+        assert!(trouble("dice --out /no/such/folder/x").1.starts_with("/no/such/folder/x: "));
+        assert!(!out.exists());
+        std::fs::remove_file(board).expect("tidied up");
+    }
+
+    #[test]
+    fn every_other_game_has_no_modules_where_they_are_drawn() {
+        let args = args("--modules random --out x");
+        let tables: Vec<(u8, ModuleSet)> = (0..6).map(|nth| seated(&args, nth, &nth.to_string())).collect();
+        assert_eq!(tables.iter().map(|(players, _)| *players).collect::<Vec<_>>(), [2, 3, 4, 2, 3, 4]);
+        assert!(tables[..3].iter().any(|(_, modules)| !modules.is_empty()));
+        assert!(tables[3..].iter().all(|(_, modules)| modules.is_empty()));
+        assert_eq!(seated(&self::args("--players 3 --modules 1 --out x"), 5, ""), (3, ModuleSet::of(&[1])));
+    }
 }

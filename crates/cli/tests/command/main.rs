@@ -5,6 +5,7 @@
 mod arena;
 mod bots;
 mod files;
+mod lab;
 mod other_games;
 mod playing;
 

@@ -1,0 +1,285 @@
+//! The habits of the card game: rules of thumb for every question, quick enough for playouts.
+//!
+//! A section on display is worth its points and a tile, as a share of how near the hand is to it. What a card, a pile or
+//! an exchange is worth follows from what it does to that promise.
+
+use fresco_cards::{Action, Ask, Card, CardGame, Colour, Counts, Deck, Payment, Stage, Symbols, Tile, Triple, World};
+use tabletop::Seat;
+
+use super::Purse;
+
+/// The weights of the habits, by their numbers.
+pub(super) const NAMES: &[&str] = &[
+    "worth",
+    "ready",
+    "lacks-one",
+    "lacks-two",
+    "lacks-three",
+    "others",
+    "reward",
+    "card",
+    "workshop-card",
+    "bishop",
+    "half",
+    "restore",
+    "dear",
+    "race",
+    "pass",
+    "tile",
+    "both",
+    "ask",
+];
+
+/// What the habits weigh.
+#[derive(Clone, Copy)]
+struct Habits {
+    /// How much a point is liked.
+    worth: f32,
+    /// What a section that still lacks so many colours is worth, as a share of its points.
+    near: [f32; 4],
+    /// How much all but the best section count.
+    others: f32,
+    /// The tile that comes with a section.
+    reward: f32,
+    /// Any card in a hand, and what makes it better.
+    card: f32,
+    workshop_card: f32,
+    bishop: f32,
+    half: f32,
+    /// To restore at once, and how much more if the section is dear, or if the end is near.
+    restore: f32,
+    dear: f32,
+    race: f32,
+    /// To do nothing.
+    pass: f32,
+    /// A tile that is kept, beyond its points.
+    tile: f32,
+    /// To use the tiles for both, and to ask.
+    both: f32,
+    ask: f32,
+}
+
+impl Habits {
+    fn of(weights: &[f32]) -> Habits {
+        let at = |n: usize| weights.get(n).copied().unwrap_or(0.0);
+        Habits {
+            worth: at(0),
+            near: [at(1), at(2), at(3), at(4)],
+            others: at(5),
+            reward: at(6),
+            card: at(7),
+            workshop_card: at(8),
+            bishop: at(9),
+            half: at(10),
+            restore: at(11),
+            dear: at(12),
+            race: at(13),
+            pass: at(14),
+            tile: at(15),
+            both: at(16),
+            ask: at(17),
+        }
+    }
+}
+
+/// What somebody thinks about one question.
+pub(super) struct Mind<'a> {
+    rules: &'a CardGame,
+    world: &'a World,
+    who: Seat,
+    hand: &'a Counts,
+    purse: Purse,
+    habits: Habits,
+    /// For each section on display its colours, and what it promises by how many are missing.
+    sections: [(u8, [f32; 4]); World::DISPLAY],
+}
+
+impl<'a> Mind<'a> {
+    pub(super) fn new(rules: &'a CardGame, world: &'a World, who: Seat, weights: &[f32]) -> Mind<'a> {
+        let hand = &world.hands[who.index()];
+        let (purse, habits) = (Purse::of(rules, world, who, hand), Habits::of(weights));
+        let mut sections = [(0, [0.0; 4]); World::DISPLAY];
+        for (section, &kind) in sections.iter_mut().zip(&world.display).filter(|(_, kind)| **kind != u8::MAX) {
+            let worth = purse.points(rules, world, kind) + habits.reward;
+            *section = (rules.section(kind).bits(), habits.near.map(|near| near * worth));
+        }
+        Mind { rules, world, who, hand, purse, habits, sections }
+    }
+
+    /// How much each option is liked.
+    pub(super) fn like(&self, ask: Ask, options: &[Action], likings: &mut [f32]) {
+        match ask {
+            Ask::Choose | Ask::LayFirst | Ask::Lay | Ask::Draw(_) | Ask::Begin | Ask::Discard(_) | Ask::Give(_) => {
+                let now = self.promise(self.purse.payable);
+                let gains = self.gains(now);
+                for (liking, &action) in likings.iter_mut().zip(options) {
+                    *liking = self.habits.worth * self.worth(action, now, &gains);
+                }
+            }
+            _ => {
+                for (liking, &action) in likings.iter_mut().zip(options) {
+                    *liking = self.habits.worth * self.worth(action, 0.0, &[0.0; 6]);
+                }
+            }
+        }
+    }
+
+    /// What a hand that can pay these colours promises: the best section most of all, the others a little.
+    #[inline]
+    fn promise(&self, payable: u8) -> f32 {
+        let (mut best, mut all) = (0.0f32, 0.0);
+        for (colours, worth) in &self.sections {
+            let worth = worth[(colours & !payable).count_ones().min(3) as usize];
+            all += worth;
+            best = best.max(worth);
+        }
+        best + self.habits.others * (all - best)
+    }
+    /// What a card of each colour would add.
+    fn gains(&self, now: f32) -> [f32; 6] {
+        let payable = self.purse.payable;
+        std::array::from_fn(|c| if payable >> c & 1 == 1 { 0.0 } else { self.promise(payable | 1 << c) - now })
+    }
+    /// What a card is worth for sections to come.
+    #[inline]
+    fn keeping(&self, kind: usize) -> f32 {
+        let (stock, habits) = (&self.rules.stock, &self.habits);
+        let mut worth = habits.card;
+        if kind >= self.first_of_workshop() {
+            worth += habits.workshop_card;
+        }
+        if stock.bishops >> kind & 1 == 1 {
+            worth += habits.bishop;
+        }
+        if stock.halves.iter().flatten().any(|half| half >> kind & 1 == 1) {
+            worth += habits.half;
+        }
+        worth
+    }
+    #[inline]
+    fn first_of_workshop(&self) -> usize {
+        let primaries = Colour::PRIMARIES.iter().fold(0, |kinds, c| kinds | self.rules.stock.colours[c.index()]);
+        32 - primaries.leading_zeros() as usize
+    }
+    /// What is lost with a card.
+    #[inline]
+    fn losing(&self, kind: usize, now: f32) -> f32 {
+        let mut loss = self.keeping(kind);
+        if self.hand[kind] == 1 {
+            let after = Purse::with(self.rules, self.purse.held & !(1 << kind), self.purse.tiles);
+            if after.payable != self.purse.payable {
+                loss += now - self.promise(after.payable);
+            }
+        } else if self.hand[kind] > 2 {
+            loss -= 0.5 * self.habits.card;
+        }
+        loss
+    }
+    /// What a card from a pile brings.
+    #[inline]
+    fn drawing(&self, deck: Deck, gains: &[f32; 6]) -> f32 {
+        match deck {
+            Deck::Market => (gains[0] + gains[1] + gains[2]) / 3.0 + self.habits.card,
+            _ => gains[2 + deck.index()] + self.habits.card + self.habits.workshop_card,
+        }
+    }
+    /// What one more symbol brings when so many are laid out already: the best cards come first.
+    fn symbols(&self, more: Symbols, gains: &[f32; 6]) -> f32 {
+        let now = self.world.now.symbols;
+        let mut workshop = Deck::WORKSHOP.map(|deck| self.drawing(deck, gains));
+        workshop.sort_unstable_by(|a, b| b.total_cmp(a));
+        let market = self.drawing(Deck::Market, gains);
+        let before = usize::from(now.workshop + now.either);
+        let mut worth = 0.0;
+        for n in 0..usize::from(more.workshop) {
+            worth += workshop[(before + n).min(2)];
+        }
+        if more.either > 0 {
+            worth += workshop[before.min(2)].max(market);
+        }
+        worth + f32::from(more.market) * market
+    }
+
+    /// How good an answer seems, in points.
+    fn worth(&self, action: Action, now: f32, gains: &[f32; 6]) -> f32 {
+        let kind_of = |card: Card| self.rules.stock.kind(card).unwrap_or(0);
+        match action {
+            Action::Lay(card) => {
+                let kind = kind_of(card);
+                self.symbols(self.rules.stock.trades[kind], gains) - self.losing(kind, now)
+            }
+            Action::Draw(deck) => self.drawing(deck, gains),
+            Action::Restore(section) => self.restoring(section),
+            Action::Both => self.both(),
+            Action::Ask(colour) => self.asking(colour, gains),
+            Action::Pay(Payment::Tile) => -self.tile(Tile::Paint(Colour::Red)),
+            Action::Pay(Payment::Card(card)) => self.paying(&[kind_of(card)], 0),
+            Action::Mix(pair) => self.paying(&pair.cards().map(kind_of), 1),
+            Action::Take(tile) => self.tile(tile),
+            Action::Give(card) | Action::Discard(card) => -self.losing(kind_of(card), now),
+            Action::Pass => self.habits.pass,
+            Action::Turn | Action::Trade | Action::Keep | Action::Done => 0.0,
+        }
+    }
+
+    /// The points of the cards that are paid: more turns of the section, as far as they count, against what they would be
+    /// good for later.
+    fn paying(&self, kinds: &[usize], turns: u8) -> f32 {
+        let Some(&site) = self.world.display.get(usize::from(self.world.now.site)) else { return 0.0 };
+        let bishops = kinds.iter().filter(|&&kind| self.rules.stock.bishops >> kind & 1 == 1).count() as u8;
+        let favourite = u8::from(self.world.favourite().is_some_and(|c| self.rules.section(site).has(c)));
+        let value = |more: u8| f32::from(self.rules.value(site, (favourite + self.world.now.bishops + more).min(World::MOST_TURNS)));
+        let kept: f32 = kinds.iter().map(|&kind| self.keeping(kind)).sum();
+        value(turns + bishops) - value(0) - kept
+    }
+
+    /// How much of the game is left: sections to come of whoever has most.
+    fn to_come(&self) -> u8 {
+        let most = self.world.sections.iter().max().copied().unwrap_or(0);
+        self.rules.goal().saturating_sub(most)
+    }
+
+    /// A section now. Cheap ones can wait, unless the end is near.
+    fn restoring(&self, section: Triple) -> f32 {
+        let found = self.world.display.iter().copied().find(|&kind| kind != u8::MAX && self.rules.section(kind) == section);
+        let points = found.map_or(0.0, |kind| self.purse.points(self.rules, self.world, kind));
+        let race = if self.to_come() <= 1 { self.habits.race } else { 0.0 };
+        self.habits.restore + self.habits.dear * (points - 3.0) + race
+    }
+
+    /// Exchange and restore in one turn: if a section lacks just one colour.
+    fn both(&self) -> f32 {
+        let near = self.sections.iter().filter(|(colours, _)| *colours != 0 && self.purse.missing(*colours) == 1);
+        near.map(|(_, worth)| worth[0]).fold(0.0, f32::max) * self.habits.both - 0.8
+    }
+
+    /// A colour that opponents have, as far as everybody can tell, and that a section lacks.
+    fn asking(&self, colour: Colour, gains: &[f32; 6]) -> f32 {
+        if matches!(self.world.stage, Stage::After | Stage::Exchange) {
+            return -2.0;
+        }
+        let others = self.rules.seats_at_table().filter(|&seat| seat != self.who);
+        let likely = |seat: Seat| {
+            let backs = self.rules.stock.count(&self.world.hands[seat.index()], colour.deck());
+            match (colour.is_primary(), backs) {
+                (_, 0) => 0.0,
+                (true, _) if self.world.known.surely(seat, colour) > 0 => 1.0,
+                (true, n) => 1.0 - 0.67f32.powi(n.into()),
+                (false, _) => 1.0,
+            }
+        };
+        let expected: f32 = others.map(likely).sum();
+        self.habits.ask * (gains[colour.index()] * expected.min(1.0) + 0.2 * expected) - 0.5
+    }
+
+    /// What a tile is worth: its points at the end, and its use before.
+    fn tile(&self, tile: Tile) -> f32 {
+        let to_come = f32::from(self.to_come());
+        let sure = f32::from(self.rules.components.worth[tile.index()]);
+        sure + match tile {
+            Tile::Paint(_) => to_come * self.habits.tile,
+            Tile::Turn => 0.0,
+            Tile::Both | Tile::Ask => to_come * 2.0 * self.habits.tile,
+        }
+    }
+}

@@ -1,0 +1,316 @@
+//! Fits the habits to what a better player would do: a lesson is a question, and how much a teacher favours each answer.
+//!
+//! Habits may depend on their weights in any way. So their likings are drawn as straight lines around the weights as they are,
+//! the lines are fitted (as likely as possible shall be what the teacher does), and new lines are drawn there, as long as that
+//! makes the lessons likelier.
+
+use std::sync::Arc;
+
+use fresco_bots::{Bot, Craft, Player, Weights, answer, seed_for};
+use tabletop::{Dice, Match, Seat, Seed, Viewer};
+
+use super::descent::lowest;
+use super::selfplay::{Cast, in_parallel};
+use super::{Progress, Silence, Tables};
+
+/// How many lessons one game gives.
+pub(super) const A_GAME: usize = 8;
+/// How often lines are drawn anew.
+const DRAWN: usize = 4;
+/// The leashes that are tried: by how much the liking for an option may well be off because of one habit.
+const LEASHES: [f64; 4] = [0.1, 0.3, 1.0, 3.0];
+/// In how many pieces lessons are added up, whatever the number of threads.
+const PIECES: usize = 16;
+
+/// A question, and what a teacher thinks of the answers.
+#[derive(Clone, Debug)]
+pub struct Lesson<R: Craft> {
+    /// The number of its game.
+    pub game: u64,
+    /// The table as the seat imagines it.
+    pub table: Match<R>,
+    /// Who is asked.
+    pub seat: Seat,
+    /// How much the teacher favours each option; together 1.
+    pub wanted: Vec<f32>,
+}
+
+/// How well habits do what a teacher does.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+pub struct Likeness {
+    /// In how many lessons.
+    pub lessons: u64,
+    /// How surprising the teacher's choices are: the mean of -ln of how likely they were.
+    pub surprise: f64,
+    /// How often the option that is liked best is the one the teacher favours.
+    pub agreed: f64,
+}
+
+/// What came of the lessons.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Learned {
+    /// The weights, with new habits.
+    pub weights: Weights,
+    /// The leash the habits were on.
+    pub leash: f64,
+    /// The surprise a lesson, with the pull of the leash, before and after.
+    pub loss: (f64, f64),
+}
+
+/// Lets bots play and asks a teacher about some of their questions.
+pub fn lessons<R: Craft>(
+    tables: &Tables<'_, R>,
+    cast: &Cast,
+    teacher: &Player,
+    seed: &str,
+    many: u64,
+    threads: usize,
+    progress: &dyn Progress,
+) -> Result<Vec<Lesson<R>>, String> {
+    let games = many.div_ceil(A_GAME as u64).max(1);
+    let parts = in_parallel(games, threads, progress, |nth| {
+        let seed = format!("{seed}/{}", nth + 1);
+        lessons_of_game(tables(nth, &seed)?, &seed, nth, cast, teacher)
+    })?;
+    Ok(parts.into_iter().flatten().collect())
+}
+
+fn lessons_of_game<R: Craft>(rules: Arc<R>, seed: &str, number: u64, cast: &Cast, teacher: &Player) -> Result<Vec<Lesson<R>>, String> {
+    let mut dice = Dice::frozen(Seed::from_text(&format!("the lessons of {seed}")));
+    let (mut kept, mut seen): (Vec<(Match<R>, Seat, u64)>, u32) = (Vec::new(), 0);
+    cast.play(rules, seed, |game, seat, asked| {
+        if game.options(seat).len() < 2 {
+            return;
+        }
+        // Each question is as likely to be kept as the others.
+        seen += 1;
+        let place = if kept.len() < A_GAME { kept.len() } else { dice.below(seen) as usize };
+        if place < A_GAME {
+            let question = (game.clone(), seat, seed_for(seed, seat, asked));
+            match kept.get_mut(place) {
+                Some(old) => *old = question,
+                None => kept.push(question),
+            }
+        }
+    })?;
+    let lesson = |(game, seat, luck): (Match<R>, Seat, u64)| {
+        let table = game.imagine(Viewer::Seat(seat), luck);
+        let wanted = wanted(teacher, &game, &table, seat, luck)?;
+        Some(Lesson { game: number, table, seat, wanted })
+    };
+    Ok(kept.into_iter().filter_map(lesson).collect())
+}
+
+/// How much a teacher favours each option: by its playouts, if it searches.
+fn wanted<R: Craft>(teacher: &Player, game: &Match<R>, table: &Match<R>, seat: Seat, luck: u64) -> Option<Vec<f32>> {
+    let options = table.options(seat);
+    let mut wanted = vec![0.0; options.len()];
+    let mut favour = |action: R::Action, share: f32| {
+        if let Some(nth) = options.iter().position(|option| *option == action) {
+            wanted[nth] += share;
+        }
+    };
+    match teacher.think(table, seat, luck) {
+        Some(thoughts) => thoughts.options.iter().for_each(|thought| favour(thought.action, thought.playouts as f32)),
+        None => favour(answer(&mut teacher.clone() as &mut dyn Bot<R>, game, seat, luck)?, 1.0),
+    }
+    let sum: f32 = wanted.iter().sum();
+    (sum > 0.0).then(|| wanted.into_iter().map(|share| share / sum).collect())
+}
+
+fn likings<R: Craft>(lesson: &Lesson<R>, weights: &Weights) -> Vec<f32> {
+    let mut likings = vec![0.0; lesson.wanted.len()];
+    lesson.table.rules().habits(&lesson.table, lesson.seat, weights, &mut likings);
+    likings
+}
+
+/// The surprise of one lesson; `rises` becomes how it rises with each liking.
+fn surprise(likings: &[f64], wanted: &[f32], rises: &mut Vec<f64>) -> f64 {
+    let best = likings.iter().copied().fold(f64::MIN, f64::max);
+    rises.clear();
+    rises.extend(likings.iter().map(|liking| (liking - best).exp()));
+    let sum: f64 = rises.iter().sum();
+    let mut surprise = 0.0;
+    for ((rise, liking), wanted) in rises.iter_mut().zip(likings).zip(wanted) {
+        surprise -= f64::from(*wanted) * (liking - best - sum.ln());
+        *rise = *rise / sum - f64::from(*wanted);
+    }
+    surprise
+}
+
+impl Likeness {
+    /// Of the habits in these weights.
+    pub fn of<R: Craft>(weights: &Weights, lessons: &[Lesson<R>]) -> Likeness {
+        let mut likeness = Likeness { lessons: lessons.len() as u64, ..Likeness::default() };
+        let mut rises = Vec::new();
+        for lesson in lessons {
+            let likings: Vec<f64> = likings(lesson, weights).into_iter().map(f64::from).collect();
+            likeness.surprise += surprise(&likings, &lesson.wanted, &mut rises);
+            let liked = first_best(likings.iter().copied());
+            likeness.agreed += f64::from(u8::from(liked == first_best(lesson.wanted.iter().map(|wanted| f64::from(*wanted)))));
+        }
+        let n = lessons.len().max(1) as f64;
+        likeness.surprise /= n;
+        likeness.agreed /= n;
+        likeness
+    }
+}
+
+fn first_best(list: impl Iterator<Item = f64>) -> usize {
+    list.enumerate().fold((0, f64::MIN), |best, (nth, x)| if x > best.1 { (nth, x) } else { best }).0
+}
+
+/// The likings of a lesson as straight lines: where they are, and how they rise with each habit.
+struct Lines {
+    level: Vec<f32>,
+    /// Option by option, habit by habit.
+    rise: Vec<f32>,
+    wanted: Vec<f32>,
+    game: u64,
+}
+
+fn with_habits(weights: &Weights, habits: &[f64]) -> Weights {
+    Weights::new(weights.doubt, weights.values.clone(), habits.iter().map(|habit| *habit as f32).collect())
+}
+
+/// Fits the habits to lessons, from these weights on.
+pub fn learn<R: Craft>(start: &Weights, lessons: &[Lesson<R>], leash: Option<f64>, threads: usize) -> Result<Learned, String> {
+    if lessons.is_empty() {
+        return Err("there are no lessons".to_string());
+    }
+    let begin: Vec<f64> = start.habits.iter().map(|habit| f64::from(*habit)).collect();
+    if begin.is_empty() {
+        return Ok(Learned { weights: start.clone(), leash: 0.0, loss: (0.0, 0.0) });
+    }
+    let mut now = begin.clone();
+    let mut lines = draw(start, lessons, &now, threads)?;
+    let usual = usual_rises(&lines, begin.len());
+    let pull = |leash: f64| -> Vec<f64> { usual.iter().map(|usual| (usual / leash).powi(2)).collect() };
+    let leash = leash.unwrap_or_else(|| {
+        let (most, rest): (Vec<&Lines>, Vec<&Lines>) = lines.iter().partition(|lines| lines.game % 4 != 0);
+        let off = |leash: f64| {
+            let fitted = fit_lines(&most, &begin, &begin, &pull(leash), &usual, threads);
+            height(&rest, &fitted, threads).0
+        };
+        let best = LEASHES.into_iter().map(|leash| (off(leash), leash)).min_by(|a, b| a.0.total_cmp(&b.0));
+        best.map_or(1.0, |(_, leash)| leash)
+    });
+    let pull = pull(leash);
+    let loss = |habits: &[f64]| {
+        let weights = with_habits(start, habits);
+        let pulled: f64 = habits.iter().zip(&begin).zip(&pull).map(|((habit, from), pull)| 0.5 * pull * (habit - from).powi(2)).sum();
+        Likeness::of(&weights, lessons).surprise + pulled / lessons.len() as f64
+    };
+    let before = loss(&now);
+    let mut least = before;
+    for drawn in 0..DRAWN {
+        if drawn > 0 {
+            lines = draw(start, lessons, &now, threads)?;
+        }
+        let all: Vec<&Lines> = lines.iter().collect();
+        let wanted = fit_lines(&all, &begin, &now, &pull, &usual, threads);
+        // The lines may lead too far: half the way, and half of that.
+        let half = |far: f64| -> Vec<f64> { now.iter().zip(&wanted).map(|(from, to)| from + far * (to - from)).collect() };
+        let tried = [1.0, 0.5, 0.25, 0.125].map(half).into_iter().map(|habits| (loss(&habits), habits));
+        let Some((lower, habits)) = tried.into_iter().find(|(lower, _)| *lower < least) else { break };
+        let gained = least - lower;
+        (least, now) = (lower, habits);
+        if gained < 1e-5 {
+            break;
+        }
+    }
+    Ok(Learned { weights: with_habits(start, &now), leash, loss: (before, least) })
+}
+
+/// Draws the likings of all lessons as lines around these habits.
+fn draw<R: Craft>(start: &Weights, lessons: &[Lesson<R>], at: &[f64], threads: usize) -> Result<Vec<Lines>, String> {
+    // Likings are followed some way to both sides, so that a bend in them does not matter much.
+    let far = |habit: f64| 0.05 * habit.abs().max(0.5);
+    let beside = |nth: usize, way: f64| {
+        let mut habits = at.to_vec();
+        habits[nth] += way * far(at[nth]);
+        with_habits(start, &habits)
+    };
+    let here = with_habits(start, at);
+    let around: Vec<(Weights, Weights)> = (0..at.len()).map(|nth| (beside(nth, -1.0), beside(nth, 1.0))).collect();
+    in_parallel(lessons.len() as u64, threads, &Silence, |nth| {
+        let lesson = &lessons[nth as usize];
+        let level = likings(lesson, &here);
+        let mut rise = vec![0.0; level.len() * at.len()];
+        for (habit, (less, more)) in around.iter().enumerate() {
+            let (less, more) = (likings(lesson, less), likings(lesson, more));
+            for (option, (less, more)) in less.iter().zip(&more).enumerate() {
+                rise[option * at.len() + habit] = (more - less) / (2.0 * far(at[habit]) as f32);
+            }
+        }
+        // Lines go through zero habits, so that they can be followed from anywhere.
+        let level = level.iter().zip(rise.chunks(at.len().max(1)));
+        let level = level.map(|(level, rise)| level - rise.iter().zip(at).map(|(rise, habit)| rise * *habit as f32).sum::<f32>()).collect();
+        Ok(Lines { level, rise, wanted: lesson.wanted.clone(), game: lesson.game })
+    })
+}
+
+/// How much habits usually tell options apart, where they do; 1 for those that never do.
+fn usual_rises(lines: &[Lines], habits: usize) -> Vec<f64> {
+    let mut sums = vec![(0.0, 0.0); habits];
+    for lesson in lines {
+        let n = lesson.level.len() as f64;
+        for (habit, (squares, many)) in sums.iter_mut().enumerate() {
+            let rises = || lesson.rise.iter().skip(habit).step_by(habits).map(|rise| f64::from(*rise));
+            let mean = rises().sum::<f64>() / n;
+            let square = rises().map(|rise| (rise - mean).powi(2)).sum::<f64>() / n;
+            if square > 1e-9 {
+                *squares += square;
+                *many += 1.0;
+            }
+        }
+    }
+    sums.into_iter().map(|(squares, many)| if many > 0.0 { f64::sqrt(squares / many) } else { 1.0 }).collect()
+}
+
+/// The surprise of all lessons by their lines, and how it rises with each habit.
+fn height(lines: &[&Lines], habits: &[f64], threads: usize) -> (f64, Vec<f64>) {
+    let pieces: Vec<&[&Lines]> = lines.chunks(lines.len().div_ceil(PIECES).max(1)).collect();
+    let parts = in_parallel(pieces.len() as u64, threads, &Silence, |nth| {
+        let (mut height, mut slope) = (0.0, vec![0.0; habits.len()]);
+        let (mut likings, mut rises) = (Vec::new(), Vec::new());
+        for lesson in pieces[nth as usize] {
+            likings.clear();
+            let by_option = lesson.level.iter().zip(lesson.rise.chunks(habits.len().max(1)));
+            likings.extend(by_option.map(|(level, rise)| {
+                f64::from(*level) + rise.iter().zip(habits).map(|(rise, habit)| f64::from(*rise) * habit).sum::<f64>()
+            }));
+            height += surprise(&likings, &lesson.wanted, &mut rises);
+            for (by_liking, rise) in rises.iter().zip(lesson.rise.chunks(habits.len().max(1))) {
+                slope.iter_mut().zip(rise).for_each(|(sum, rise)| *sum += by_liking * f64::from(*rise));
+            }
+        }
+        Ok((height, slope))
+    });
+    let mut all = (0.0, vec![0.0; habits.len()]);
+    for (height, slope) in parts.unwrap_or_default() {
+        all.0 += height;
+        all.1.iter_mut().zip(slope).for_each(|(sum, rise)| *sum += rise);
+    }
+    all
+}
+
+/// The habits with which the lessons are likeliest by their lines, pulled towards the beginning.
+fn fit_lines(lines: &[&Lines], begin: &[f64], from: &[f64], pull: &[f64], usual: &[f64], threads: usize) -> Vec<f64> {
+    let many = (lines.len().max(1) as f64).sqrt();
+    // All habits are measured by how much they usually do.
+    let unit: Vec<f64> = usual.iter().map(|usual| usual * many).collect();
+    let place = |point: &[f64]| -> Vec<f64> { point.iter().zip(&unit).map(|(x, unit)| x / unit).collect() };
+    let start = from.iter().zip(&unit).map(|(habit, unit)| habit * unit).collect();
+    let (point, _) = lowest(start, 100, |point| {
+        let habits = place(point);
+        let (mut height, mut slope) = height(lines, &habits, threads);
+        for (nth, rise) in slope.iter_mut().enumerate() {
+            let away = habits[nth] - begin[nth];
+            height += 0.5 * pull[nth] * away * away;
+            *rise = (*rise + pull[nth] * away) / unit[nth];
+        }
+        (height, slope)
+    });
+    place(&point)
+}

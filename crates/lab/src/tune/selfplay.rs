@@ -1,0 +1,169 @@
+//! Games that bots play against themselves, and what is noted about them for the fit.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+
+use fresco_bots::{Bot, Craft, Player, Setting, Weights, answer, seed_for, stepped, terms_of};
+use tabletop::{Dice, Match, Seat};
+
+use super::{Progress, Tables};
+
+/// A game that is longer than this will never end.
+const LONGEST: usize = 1_000_000;
+
+/// A table at the beginning of a season, and how its game came out.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Sample {
+    /// The number of the game.
+    pub game: u64,
+    /// How much of the game was over.
+    pub progress: f32,
+    /// The same in the steps in which values are looked up.
+    pub step: f32,
+    /// What everybody had, seat by seat.
+    pub seats: Vec<Prospect>,
+}
+
+/// What a seat had at the beginning of a season, and what became of it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Prospect {
+    /// The amounts of its terms.
+    pub terms: Vec<f32>,
+    /// Its points then.
+    pub score: f32,
+    /// Its points in the end.
+    pub end: f32,
+    /// Its share in the win.
+    pub won: f32,
+}
+
+/// Who plays: whose turn it is to think is drawn for every seat and every season anew. So no seat is better than another for
+/// long, and what somebody has says nothing about how well they go on.
+pub struct Cast {
+    /// The bots, each as likely as the others.
+    pub bots: Vec<Player>,
+}
+
+impl Cast {
+    /// Those bots with these weights, unless they have a file of their own.
+    pub fn new<R: Craft>(bots: &[Setting], weights: &Weights) -> Result<Cast, String> {
+        let player = |setting: &Setting| -> Result<Player, String> {
+            let weights = if setting.weights.is_some() { setting.weights::<R>()? } else { weights.clone() };
+            Ok(Player::new(setting.thinking(), weights))
+        };
+        Ok(Cast { bots: bots.iter().map(player).collect::<Result<_, _>>()? })
+    }
+    /// Plays a game with them.
+    pub fn play<R: Craft>(&self, rules: Arc<R>, seed: &str, look: impl FnMut(&Match<R>, Seat, usize)) -> Result<Match<R>, String> {
+        let bots = self.bots.len() as u32;
+        let drawn = |game: &Match<R>, seat: Seat| {
+            let season = game.rules().season(game.world());
+            // Other luck than that of the answers, which is counted by actions.
+            Dice::fast(seed_for(seed, seat, season as usize) ^ u64::MAX).below(bots) as usize
+        };
+        play(rules, seed, &mut self.bots.clone(), drawn, look)
+    }
+}
+
+/// Plays a game to its end: `who` says which of the bots answers for a seat. Somebody may look at every question before it is
+/// answered.
+pub fn play<R: Craft>(
+    rules: Arc<R>,
+    seed: &str,
+    bots: &mut [Player],
+    who: impl Fn(&Match<R>, Seat) -> usize,
+    mut look: impl FnMut(&Match<R>, Seat, usize),
+) -> Result<Match<R>, String> {
+    let mut game = Match::new(rules, seed);
+    for asked in 0..LONGEST {
+        let Some(seat) = game.next_to_act() else { return Ok(game) };
+        look(&game, seat, asked);
+        let wrong = |what: &str| format!("the game with the seed \"{seed}\": {what} (question {asked}, {seat})");
+        let bot = bots.get_mut(who(&game, seat)).ok_or_else(|| wrong("nobody sits there"))?;
+        let action = answer(bot as &mut dyn Bot<R>, &game, seat, seed_for(seed, seat, asked)).ok_or_else(|| wrong("no answer"))?;
+        game.play(seat, action, None).map_err(|refusal| wrong(&refusal.to_string()))?;
+    }
+    Err(format!("the game with the seed \"{seed}\" does not end"))
+}
+
+/// Plays so many games and notes what everybody had at the beginning of every season. Whatever the number of threads, the same
+/// seed gives the same samples.
+pub fn samples<R: Craft>(
+    tables: &Tables<'_, R>,
+    cast: &Cast,
+    seed: &str,
+    games: u64,
+    threads: usize,
+    progress: &dyn Progress,
+) -> Result<Vec<Sample>, String> {
+    let parts = in_parallel(games, threads, progress, |nth| {
+        let seed = format!("{seed}/{}", nth + 1);
+        let rules = tables(nth, &seed)?;
+        samples_of_game(rules, &seed, nth, cast)
+    })?;
+    Ok(parts.into_iter().flatten().collect())
+}
+
+fn samples_of_game<R: Craft>(rules: Arc<R>, seed: &str, number: u64, cast: &Cast) -> Result<Vec<Sample>, String> {
+    let seats = rules.seats();
+    let (mut samples, mut season) = (Vec::new(), None);
+    let game = cast.play(rules, seed, |game, _, _| {
+        let (rules, world) = (game.rules(), game.world());
+        let now = rules.season(world);
+        if season.replace(now) == Some(now) {
+            return;
+        }
+        let prospect =
+            |seat: Seat| Prospect { terms: terms_of(rules, world, seat), score: rules.score(world, seat) as f32, end: 0.0, won: 0.0 };
+        let progress = rules.progress(world).clamp(0.0, 1.0);
+        let seats = Seat::ALL.into_iter().take(seats).map(prospect).collect();
+        samples.push(Sample { game: number, progress, step: stepped(progress), seats });
+    })?;
+    let standings = game.standings();
+    let winners = standings.iter().filter(|s| s.place == 1).count().max(1) as f32;
+    for sample in &mut samples {
+        for (prospect, standing) in sample.seats.iter_mut().zip(&standings) {
+            prospect.end = standing.score as f32;
+            prospect.won = if standing.place == 1 { 1.0 / winners } else { 0.0 };
+        }
+    }
+    Ok(samples)
+}
+
+/// Does so many pieces of work on several threads; the results come in the order of the pieces. The first that fails stops all.
+pub fn in_parallel<T: Send>(
+    pieces: u64,
+    threads: usize,
+    progress: &dyn Progress,
+    work: impl Fn(u64) -> Result<T, String> + Sync,
+) -> Result<Vec<T>, String> {
+    let (next, stop) = (AtomicU64::new(0), AtomicBool::new(false));
+    let worker = || -> Result<Vec<(u64, T)>, String> {
+        let mut done = Vec::new();
+        loop {
+            let nth = next.fetch_add(1, Ordering::Relaxed);
+            if nth >= pieces || stop.load(Ordering::Relaxed) {
+                return Ok(done);
+            }
+            match work(nth) {
+                Ok(result) => done.push((nth, result)),
+                Err(why) => {
+                    stop.store(true, Ordering::Relaxed);
+                    return Err(why);
+                }
+            }
+            progress.step();
+        }
+    };
+    let workers = usize::try_from(pieces).unwrap_or(usize::MAX).min(threads.max(1));
+    let parts: Vec<Result<Vec<(u64, T)>, String>> = std::thread::scope(|scope| {
+        let handles: Vec<_> = (0..workers).map(|_| scope.spawn(worker)).collect();
+        handles.into_iter().map(|handle| handle.join().unwrap_or_else(|_| Err("a thread broke off".to_string()))).collect()
+    });
+    let mut all = Vec::new();
+    for part in parts {
+        all.extend(part?);
+    }
+    all.sort_by_key(|(nth, _)| *nth);
+    Ok(all.into_iter().map(|(_, result)| result).collect())
+}

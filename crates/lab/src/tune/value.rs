@@ -1,0 +1,261 @@
+//! Fits the value: what terms are worth, and how far to trust the sum of them.
+//!
+//! First the exact answer for squared errors of final differences between seats, every step of the game counted by how sure
+//! its forecasts are; how hard weights are held to where they were is found by leaving out a fifth of the games in turn. Then
+//! downhill from there, with the winners in it too.
+
+use fresco_bots::{LOGISTIC, Tapered, Weights};
+use nalgebra::DVector;
+
+use super::descent::lowest;
+use super::moments::{Normal, Spread, Sums, pairs, values};
+use super::quality::{chances, expected};
+use super::selfplay::{Sample, in_parallel};
+use super::{Silence, moments};
+
+/// In how many parts games are cut to find out how long the leash may be.
+const FOLDS: usize = 5;
+/// The leashes that are tried: by how many points the worth of a usual amount of a term may well be off.
+const LEASHES: [f64; 7] = [0.03, 0.1, 0.2, 0.4, 0.8, 1.6, 5.0];
+/// In how many pieces samples are added up, whatever the number of threads: sums come out the same.
+const PIECES: usize = 8;
+
+/// How a fit goes about it.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Fit {
+    /// By how many points the worth of a usual amount of a term may well be off at the start; found out if nothing is said.
+    pub leash: Option<f64>,
+    /// How much the winners count, from 0 to 1; the rest is for final differences of points.
+    pub wins: f64,
+    /// How many threads.
+    pub threads: usize,
+}
+
+/// What came of a fit.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Fitted {
+    /// The weights.
+    pub weights: Weights,
+    /// The leash they were on.
+    pub leash: f64,
+    /// What the fit made small, a sample, before and after.
+    pub loss: (f64, f64),
+}
+
+/// Fits values and doubt to samples, from these weights on.
+pub fn fit(start: &Weights, samples: &[Sample], how: &Fit) -> Result<Fitted, String> {
+    if samples.is_empty() {
+        return Err("there is nothing to fit to".to_string());
+    }
+    let folds = folds(start.values.len(), samples, how.threads)?;
+    let mut all = Sums::new(start.values.len());
+    folds.iter().for_each(|fold| all.add_all(fold));
+    let usual = usual_amounts(start.values.len(), samples);
+    let pull = |leash: f64| DVector::from_iterator(2 * usual.len(), usual.iter().flat_map(|usual| [(usual / leash).powi(2); 2]));
+    let begin = pairs(&start.values);
+
+    // How sure forecasts are depends on the weights, and the weights on how sure they are; twice is enough.
+    let (mut weights, mut leash, mut spread) = (start.clone(), LEASHES[3], all.spread(start));
+    for _ in 0..2 {
+        let parts: Vec<Normal> = folds.iter().map(|fold| fold.tapered(&spread)).collect();
+        leash = how.leash.unwrap_or_else(|| best_leash(&parts, &begin, pull));
+        let whole = all.tapered(&spread);
+        let best = whole.solve(&begin, &pull(leash)).ok_or("the samples do not determine the weights")?;
+        weights = Weights::new(weights.doubt, values(&best), start.habits.clone());
+        spread = all.spread(&weights);
+    }
+    weights.doubt = fitted_doubt(&weights, samples);
+
+    let hill = Hill { samples, spread: &spread, wins: how.wins, start: begin, pull: pull(leash), threads: how.threads };
+    let loss = |weights: &Weights| hill.height(&pairs(&weights.values), &logarithms(weights.doubt)).0;
+    let before = loss(start);
+    if how.wins > 0.0 {
+        weights = hill.descend(&weights, &all.tapered(&spread));
+        weights.doubt = fitted_doubt(&weights, samples);
+    }
+    let mut after = loss(&weights);
+    if after > before {
+        (weights, after) = (start.clone(), before);
+    }
+    let n = samples.len() as f64;
+    Ok(Fitted { weights, leash, loss: (before / n, after / n) })
+}
+
+/// The samples added up, a fold of games each.
+fn folds(terms: usize, samples: &[Sample], threads: usize) -> Result<Vec<Sums>, String> {
+    let pieces: Vec<&[Sample]> = samples.chunks(samples.len().div_ceil(PIECES).max(1)).collect();
+    let parts = in_parallel(pieces.len() as u64, threads, &Silence, |nth| {
+        let mut folds = vec![Sums::new(terms); FOLDS];
+        for sample in pieces[nth as usize] {
+            if sample.seats.iter().any(|seat| seat.terms.len() != terms) {
+                return Err(format!("game {}: not as many terms as there are weights", sample.game));
+            }
+            folds[(sample.game / 10 % FOLDS as u64) as usize].add(sample);
+        }
+        Ok(folds)
+    })?;
+    let mut folds = vec![Sums::new(terms); FOLDS];
+    for part in &parts {
+        folds.iter_mut().zip(part).for_each(|(sum, more)| sum.add_all(more));
+    }
+    Ok(folds)
+}
+
+/// How much there is of each term where there is any; 1 for those never seen.
+fn usual_amounts(terms: usize, samples: &[Sample]) -> Vec<f64> {
+    let mut sums = vec![(0.0, 0.0); terms];
+    for amounts in samples.iter().flat_map(|sample| &sample.seats).map(|seat| &seat.terms) {
+        for ((squares, n), amount) in sums.iter_mut().zip(amounts).filter(|(_, amount)| **amount != 0.0) {
+            *squares += f64::from(*amount).powi(2);
+            *n += 1.0;
+        }
+    }
+    sums.into_iter().map(|(squares, n)| if n > 0.0 { f64::max(squares / n, 1e-6).sqrt() } else { 1.0 }).collect()
+}
+
+/// The leash on which games that are left out are foretold best.
+fn best_leash(parts: &[Normal], start: &DVector<f64>, pull: impl Fn(f64) -> DVector<f64>) -> f64 {
+    let n = start.len();
+    let mut whole = Normal { matrix: nalgebra::DMatrix::zeros(n, n), vector: DVector::zeros(n), points: 0.0 };
+    parts.iter().for_each(|part| whole.add(part, 1.0));
+    let off = |leash: f64| {
+        let pull = pull(leash);
+        let without = |part: &Normal| {
+            let mut rest = whole.clone();
+            rest.add(part, -1.0);
+            rest.solve(start, &pull).map_or(f64::INFINITY, |best| part.off(&best))
+        };
+        parts.iter().map(without).sum::<f64>()
+    };
+    let best = LEASHES.into_iter().map(|leash| (off(leash), leash)).min_by(|a, b| a.0.total_cmp(&b.0));
+    best.map_or(LEASHES[3], |(_, leash)| leash)
+}
+
+/// The doubt with which the winners are least surprising.
+fn fitted_doubt(weights: &Weights, samples: &[Sample]) -> Tapered {
+    let expected: Vec<Vec<f64>> = samples.iter().map(|sample| expected(weights, sample)).collect();
+    let start = logarithms(weights.doubt).to_vec();
+    let (point, _) = lowest(start, 60, |point| {
+        let (mut height, mut slope) = (0.0, vec![0.0; 2]);
+        for (sample, expected) in samples.iter().zip(&expected) {
+            let (surprise, rise) = surprise(sample, expected, point, None);
+            height += surprise;
+            slope[0] += rise[0];
+            slope[1] += rise[1];
+        }
+        let n = samples.len() as f64;
+        (height / n, slope.into_iter().map(|rise| rise / n).collect())
+    });
+    doubt(&point)
+}
+
+/// A doubt as a fit changes it: always above 0.
+fn logarithms(doubt: Tapered) -> [f64; 2] {
+    [doubt.early, doubt.late].map(|doubt| f64::from(doubt).clamp(0.3, 200.0).ln())
+}
+fn doubt(point: &[f64]) -> Tapered {
+    let exp = |x: f64| x.exp().clamp(0.3, 200.0) as f32;
+    Tapered { early: exp(point[0]), late: exp(point[1]) }
+}
+
+/// How surprising the winner of a table is, and how that rises with the logarithms of the doubts and the points of each seat.
+fn surprise(sample: &Sample, expected: &[f64], doubts: &[f64], by_points: Option<&mut [f64]>) -> (f64, [f64; 2]) {
+    let at = f64::from(sample.progress);
+    let [early, late] = [doubts[0].exp() * (1.0 - at), doubts[1].exp() * at];
+    let doubt = (early + late).max(0.1);
+    let scale = doubt * f64::from(LOGISTIC);
+    let chances = chances(expected, doubt);
+    let best = expected.iter().copied().fold(f64::MIN, f64::max);
+    let (mut surprise, mut by_scale) = (0.0, 0.0);
+    for ((seat, chance), points) in sample.seats.iter().zip(&chances).zip(expected) {
+        let won = f64::from(seat.won);
+        surprise -= won * chance.max(1e-12).ln();
+        by_scale -= (chance - won) * (points - best) / scale;
+    }
+    if let Some(by_points) = by_points {
+        for ((rise, chance), seat) in by_points.iter_mut().zip(&chances).zip(&sample.seats) {
+            *rise = (chance - f64::from(seat.won)) / scale;
+        }
+    }
+    (surprise, [by_scale * early / doubt, by_scale * late / doubt])
+}
+
+/// What a fit makes small.
+struct Hill<'a> {
+    samples: &'a [Sample],
+    spread: &'a Spread,
+    wins: f64,
+    start: DVector<f64>,
+    pull: DVector<f64>,
+    threads: usize,
+}
+
+impl Hill<'_> {
+    /// The loss of weights, and how it rises with each of them and with the logarithms of the doubts.
+    fn height(&self, point: &DVector<f64>, doubts: &[f64; 2]) -> (f64, DVector<f64>, [f64; 2]) {
+        let pieces: Vec<&[Sample]> = self.samples.chunks(self.samples.len().div_ceil(PIECES).max(1)).collect();
+        let parts = in_parallel(pieces.len() as u64, self.threads, &Silence, |nth| Ok(self.piece(pieces[nth as usize], point, doubts)));
+        let away = point - &self.start;
+        let mut height = 0.5 * away.component_mul(&away).dot(&self.pull);
+        let (mut slope, mut by_doubt) = (away.component_mul(&self.pull), [0.0; 2]);
+        for (part, rise, doubts) in parts.unwrap_or_default() {
+            height += part;
+            slope += rise;
+            by_doubt.iter_mut().zip(doubts).for_each(|(sum, rise)| *sum += rise);
+        }
+        (height, slope, by_doubt)
+    }
+
+    fn piece(&self, samples: &[Sample], point: &DVector<f64>, doubts: &[f64; 2]) -> (f64, DVector<f64>, [f64; 2]) {
+        let (mut height, mut slope, mut by_doubt) = (0.0, DVector::zeros(point.len()), [0.0; 2]);
+        let mut values = vec![0.0; point.len() / 2];
+        let mut by_value = vec![0.0; values.len()];
+        for sample in samples {
+            let at = f64::from(sample.step);
+            for (nth, value) in values.iter_mut().enumerate() {
+                *value = point[2 * nth] * (1.0 - at) + point[2 * nth + 1] * at;
+            }
+            let sum = |terms: &[f32]| terms.iter().zip(&values).map(|(amount, value)| f64::from(*amount) * value).sum::<f64>();
+            let expected: Vec<f64> = sample.seats.iter().map(|seat| f64::from(seat.score) + sum(&seat.terms)).collect();
+            let mut rises = vec![0.0; expected.len()];
+            let (surprise, doubts) = surprise(sample, &expected, doubts, Some(&mut rises));
+            rises.iter_mut().for_each(|rise| *rise *= self.wins);
+            height += self.wins * surprise;
+            by_doubt.iter_mut().zip(doubts).for_each(|(sum, rise)| *sum += self.wins * rise);
+            height += moments::off(sample, &expected, (1.0 - self.wins) / self.spread.at(at), &mut rises);
+
+            by_value.fill(0.0);
+            for (seat, rise) in sample.seats.iter().zip(&rises) {
+                by_value.iter_mut().zip(&seat.terms).for_each(|(sum, amount)| *sum += rise * f64::from(*amount));
+            }
+            for (nth, rise) in by_value.iter().enumerate() {
+                slope[2 * nth] += rise * (1.0 - at);
+                slope[2 * nth + 1] += rise * at;
+            }
+        }
+        (height, slope, by_doubt)
+    }
+
+    /// Goes downhill from weights. The squared errors tell how far apart the directions are stretched.
+    fn descend(&self, from: &Weights, normal: &Normal) -> Weights {
+        let Some(shape) = normal.with_pull(&self.pull) else { return from.clone() };
+        let (lower, n) = (shape.l(), self.start.len());
+        let origin = pairs(&from.values);
+        let many = (self.samples.len() as f64).sqrt();
+        let place = |point: &[f64]| {
+            let step = lower.tr_solve_lower_triangular(&DVector::from_column_slice(&point[..n])).unwrap_or_else(|| DVector::zeros(n));
+            (&origin + step, [point[n] / many, point[n + 1] / many])
+        };
+        let mut start = vec![0.0; n];
+        start.extend(logarithms(from.doubt).map(|x| x * many));
+        let (best, _) = lowest(start, 100, |point| {
+            let (pairs, doubts) = place(point);
+            let (height, slope, by_doubt) = self.height(&pairs, &doubts);
+            let mut rise = lower.solve_lower_triangular(&slope).unwrap_or(slope).as_slice().to_vec();
+            rise.extend(by_doubt.map(|rise| rise / many));
+            (height, rise)
+        });
+        let (pairs, doubts) = place(&best);
+        Weights::new(doubt(&doubts), values(&pairs), from.habits.clone())
+    }
+}
