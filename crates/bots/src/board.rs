@@ -6,6 +6,7 @@
 
 mod eye;
 mod habits;
+mod modules;
 mod names;
 mod plan;
 #[cfg(test)]
@@ -19,9 +20,22 @@ use tabletop::{Match, Seat};
 use crate::Craft;
 use crate::weights::{Terms, Weights};
 
+/// Two lists of names, one behind the other.
+const fn join<const N: usize>(first: &[&'static str], second: &[&'static str]) -> [&'static str; N] {
+    let mut all = [""; N];
+    let mut i = 0;
+    while i < N {
+        all[i] = if i < first.len() { first[i] } else { second[i - first.len()] };
+        i += 1;
+    }
+    all
+}
+
 impl Craft for Fresco {
-    const TERMS: &'static [&'static str] = names::term::TERMS;
-    const HABITS: &'static [&'static str] = names::habit::HABITS;
+    const TERMS: &'static [&'static str] =
+        &join::<{ names::term::TERMS.len() + modules::term::TERMS.len() }>(names::term::TERMS, modules::term::TERMS);
+    const HABITS: &'static [&'static str] =
+        &join::<{ names::habit::HABITS.len() + modules::habit::HABITS.len() }>(names::habit::HABITS, modules::habit::HABITS);
     const WEIGHTS: &'static str = include_str!("../data/board.weights");
     const FORESIGHT: u32 = 1;
 

@@ -44,6 +44,34 @@ pub enum Thinking {
     Search(Search),
 }
 
+impl Thinking {
+    /// Sets a number of it anew.
+    fn set(&mut self, name: &str, value: &str) -> Result<(), String> {
+        let number = |most: f32| value.parse::<f32>().ok().filter(|n| (0.0..=most).contains(n)).ok_or(format!("a number from 0 to {most}"));
+        let whole =
+            |most: u32| value.parse::<u32>().ok().filter(|n| (1..=most).contains(n)).ok_or(format!("a whole number from 1 to {most}"));
+        match (self, name) {
+            (Thinking::Habit { mistakes }, "mistakes") => *mistakes = number(100.0)?,
+            (Thinking::Greed { worlds }, "worlds") => *worlds = whole(10_000)?,
+            (Thinking::Search(search), "curiosity") => search.curiosity = number(100.0)?,
+            (Thinking::Search(search), "openness") => search.openness = number(100.0)?.max(0.01),
+            (Thinking::Search(search), "width") => search.width = number(1_000.0)?.max(1.0),
+            (Thinking::Search(search), "widening") => search.widening = number(1_000.0)?,
+            (Thinking::Search(search), "foresight") => search.foresight = Some(whole(1_000)?),
+            (thinking, _) => {
+                let names: &[&str] = match thinking {
+                    Thinking::Chance => return Err("chance has nothing to set".to_string()),
+                    Thinking::Habit { .. } => &["mistakes"],
+                    Thinking::Greed { .. } => &["worlds"],
+                    Thinking::Search(_) => &["curiosity", "openness", "width", "widening", "foresight"],
+                };
+                return Err(format!("there is no {name}; there is {}", list_in_words(names, "and")));
+            }
+        }
+        Ok(())
+    }
+}
+
 impl Level {
     /// All of them, the weakest first.
     pub const ALL: [Level; 4] = [Level::Random, Level::Apprentice, Level::Journeyman, Level::Master];
@@ -106,7 +134,8 @@ impl FromStr for Level {
 /// A bot as it is named on a command line: its level, and what is different about it.
 ///
 /// `master`, `master:0.2s`, `master:500ms`, `master:2000` (so many playouts), `master:2000x4` (on four threads),
-/// `journeyman@my.weights`.
+/// `journeyman@my.weights`; and with any number of its way of thinking set anew: `apprentice+mistakes=2`,
+/// `journeyman+worlds=8`, `master:2000+foresight=2+curiosity=0.5` (also openness, width, widening).
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Setting {
     /// Its level.
@@ -115,13 +144,15 @@ pub struct Setting {
     pub budget: Option<Budget>,
     /// On how many threads it thinks.
     pub threads: Option<u16>,
+    /// Numbers of its way of thinking that are not the level's, by name.
+    pub tweaks: Vec<(String, String)>,
     /// The file with its weights, if they are not the game's own.
     pub weights: Option<String>,
 }
 
 impl From<Level> for Setting {
     fn from(level: Level) -> Setting {
-        Setting { level, budget: None, threads: None, weights: None }
+        Setting { level, budget: None, threads: None, tweaks: Vec::new(), weights: None }
     }
 }
 
@@ -137,14 +168,19 @@ impl Setting {
     }
     /// How it thinks.
     pub fn thinking(&self) -> Thinking {
-        match self.level.thinking() {
+        let mut thinking = match self.level.thinking() {
             Thinking::Search(search) => Thinking::Search(Search {
                 budget: self.budget.unwrap_or(search.budget),
                 threads: self.threads.unwrap_or(search.threads),
                 ..search
             }),
             other => other,
+        };
+        for (name, value) in &self.tweaks {
+            // What cannot be set was refused when it was read.
+            let _ = thinking.set(name, value);
         }
+        thinking
     }
     /// The weights it judges a game with; reads its file, if it has one.
     pub fn weights<R: Craft>(&self) -> Result<Weights, String> {
@@ -173,6 +209,7 @@ impl Display for Setting {
         if let Some(threads) = self.threads {
             write!(f, "x{threads}")?;
         }
+        self.tweaks.iter().try_for_each(|(name, value)| write!(f, "+{name}={value}"))?;
         match &self.weights {
             Some(file) => write!(f, "@{file}"),
             None => Ok(()),
@@ -188,11 +225,19 @@ impl FromStr for Setting {
             Some(_) => return Err(format!("\"{text}\": a file is missing behind the @")),
             None => (text, None),
         };
+        let mut parts = text.split('+');
+        let text = parts.next().unwrap_or_default();
+        let tweaks: Vec<&str> = parts.collect();
         let (level, budget) = match text.split_once(':') {
             Some((level, budget)) => (level.parse::<Level>()?, Some(budget)),
             None => (text.parse()?, None),
         };
         let mut setting = Setting { weights, ..Setting::from(level) };
+        for tweak in tweaks {
+            let (name, value) = tweak.split_once('=').ok_or_else(|| format!("\"{tweak}\": a number is set like this: worlds=8"))?;
+            setting.thinking().set(name, value).map_err(|e| format!("{level}+{tweak}: {e}"))?;
+            setting.tweaks.push((name.to_string(), value.to_string()));
+        }
         let Some(budget) = budget else { return Ok(setting) };
         if !matches!(level.thinking(), Thinking::Search(_)) {
             return Err(format!("{level} takes no time to think: only a bot that searches has a budget"));
@@ -243,7 +288,17 @@ mod tests {
 
     #[test]
     fn settings_are_read_back() {
-        for text in ["random", "journeyman@a.weights", "master", "master:0.2s", "master:2000", "master:2000x4", "master:1sx2@b.weights"] {
+        for text in [
+            "random",
+            "journeyman@a.weights",
+            "master",
+            "master:0.2s",
+            "master:2000",
+            "master:2000x4",
+            "master:1sx2@b.weights",
+            "apprentice+mistakes=2",
+            "master:9x2+width=4+foresight=2@c.weights",
+        ] {
             let setting: Setting = text.parse().expect(text);
             assert_eq!(setting.to_string(), text);
         }
@@ -257,6 +312,10 @@ mod tests {
         assert!(why("master:soon").contains("a budget is a time"));
         assert!(why("master:0").contains("a budget is a time"));
         assert!(why("master:1sx0").contains("threads"));
+        assert!(why("journeyman+mistakes=1").contains("there is worlds"));
+        assert!(why("journeyman+worlds=0").contains("from 1 to"));
+        assert!(why("journeyman+worlds").contains("set like this"));
+        assert!(why("random+worlds=1").contains("nothing to set"));
         assert!(why("master@").contains("missing behind the @"));
     }
 }

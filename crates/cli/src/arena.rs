@@ -1,15 +1,358 @@
-//! `fresco arena`.
+//! `fresco arena`: bots compete, and it is said who is stronger and how surely.
 
-use clap::Args;
+mod table;
+#[cfg(test)]
+mod tests;
 
-use crate::trouble::Outcome;
+use std::collections::BTreeMap;
+use std::io::Write;
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Instant;
+
+use clap::{Args, ValueEnum};
+use fresco_bots::{Level, Player, Setting, Stop, Thinking};
+use fresco_lab::arena::{Contest, Halt, How, Sitting, Tables, Witness, compete, names_of};
+use fresco_lab::claim::Claim;
+use fresco_lab::plan::{Format, Plan};
+use fresco_lab::results::Results;
+use fresco_lab::store::{Agreed, RESULTS, RESULTS_CSV, Store, fingerprint};
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use serde_json::{Value, json};
+use tabletop::{Header, Recorded, Seat};
+
+use crate::args::{Agreement, Which, about_modules, bot, games};
+use crate::diary::Diary;
+use crate::files::write;
+use crate::games::{ForGame, Game, Terms, for_game};
+use crate::trouble::{Outcome, Trouble};
+
+/// How many games, if nothing else is said.
+const GAMES: u64 = 1_000;
+/// How many at the most, if a claim is to be decided.
+const GAMES_FOR_CLAIMS: u64 = 10_000;
+/// How many decisions lie between two checks, if every deal has modules of its own.
+const CHECK_EVERY: u64 = 20;
 
 /// `fresco arena`.
 #[derive(Args, Debug)]
-pub(crate) struct ArenaArgs {}
+#[command(after_help = concat!("\
+Examples:
+  fresco arena --bots journeyman,random                      one journeyman against three random bots
+  fresco arena --bots master:0.2s,journeyman --dir games/    kept in a folder; the same command goes on
+  fresco arena dice --bots random,apprentice,journeyman      everybody against everybody
+  fresco arena --bots master:2000,journeyman --claim \"master > journeyman\"
+  fresco arena --bots journeyman,random --claim \"journeyman wins 97%\"
+  fresco arena --bots journeyman --control mirror            a bot against copies of itself
+  fresco arena --bots apprentice,random --modules all --games 10000 --check 20
+
+A gauntlet seats the first bot alone against tables full of each of the others; a round robin
+has all line-ups of the bots. Every deal (a seed: \"S/1\", \"S/2\"…) is played by all line-ups,
+and by each on all seats in turn, so nobody has the better deals or seats. Intervals count
+deals, because games of one deal are alike. The number of games is rounded up to whole deals.
+A claim is tested after every deal, and all ends when every claim is decided: wrong in 5 %
+of cases at the most, whenever it stops. \"A > B\" says that A wins more a seat than B; \"A wins
+60%\" that its share of wins is above 60 %. Exit code 0: proven; 1: refuted or undecided.
+With --dir every game is kept as soon as it is over (games.jsonl), and what comes of all of
+them at the end (results.json, results.csv). Interrupt it as you like: the same command goes
+on where it stopped, also with more games. Results do not depend on the number of threads,
+unless a bot's budget is a time. When a game goes wrong, all stops; the game is named and its
+record is written to failed-NUMBER.fresco, in the folder of --dir or here. Exit code 1.
+
+", about_modules!()))]
+pub(crate) struct ArenaArgs {
+    #[command(flatten)]
+    pub(crate) which: Which,
+    /// The bots: random, apprentice, journeyman, master, master:0.2s, master:2000, journeyman@my.weights…
+    #[arg(long, value_name = "BOT,BOT", value_delimiter = ',', value_parser = bot, required = true)]
+    pub(crate) bots: Vec<Setting>,
+    /// Number of players, 2 to 4.
+    #[arg(long, short, value_name = "N", default_value_t = 4, value_parser = clap::value_parser!(u8).range(2..=4))]
+    pub(crate) players: u8,
+    #[command(flatten)]
+    pub(crate) agreement: Agreement,
+    /// Who plays whom: gauntlet or round-robin [default: gauntlet for two bots, round-robin for more].
+    #[arg(long, value_name = "FORMAT", value_parser = format)]
+    pub(crate) format: Option<Format>,
+    /// A match that tells whether the arena is fair: one bot against copies of itself, or against random bots.
+    #[arg(long, value_name = "NAME")]
+    pub(crate) control: Option<Control>,
+    /// How many games, or how many at the most if there is a claim [default: 1000; with a claim 10000].
+    #[arg(long, short = 'n', value_name = "N", value_parser = games)]
+    pub(crate) games: Option<u64>,
+    /// What is claimed: "A > B" or "A wins 60%"; may be said several times.
+    #[arg(long, value_name = "CLAIM")]
+    pub(crate) claim: Vec<String>,
+    /// Any text; the same text gives the same deals.
+    #[arg(long, value_name = "TEXT", default_value = "arena")]
+    pub(crate) seed: String,
+    /// How many threads; a bot that thinks on several takes as many [default: as many as the machine has cores].
+    #[arg(long, value_name = "T", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub(crate) threads: Option<u16>,
+    /// Keep all games in this folder, and go on with those that are there.
+    #[arg(long, value_name = "DIR")]
+    pub(crate) dir: Option<PathBuf>,
+    /// Check that the table adds up after every Nth decision too, not only at the end of a game
+    /// [N: 1; default: 20 with random modules].
+    #[arg(long, value_name = "N", num_args = 0..=1, default_missing_value = "1", value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) check: Option<u64>,
+    /// Print the results as JSON.
+    #[arg(long)]
+    pub(crate) json: bool,
+    /// Write the table of results into this file as CSV.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) csv: Option<PathBuf>,
+}
+
+/// Matches of which it is known how they must come out.
+#[derive(ValueEnum, Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Control {
+    /// Copies of one bot: parity must be inside the interval.
+    Mirror,
+    /// Against bots that play anything.
+    Random,
+}
+
+fn format(text: &str) -> Result<Format, String> {
+    text.parse()
+}
 
 /// Runs the command.
 pub(crate) fn run(args: &ArenaArgs) -> Outcome {
-    let ArenaArgs {} = args;
-    Ok(())
+    for_game(args.which.game(), Running { args }).map_err(Trouble::Input)?
+}
+
+struct Running<'a> {
+    args: &'a ArenaArgs,
+}
+
+/// The tables of an arena.
+struct Hall<'a, G: Game> {
+    args: &'a ArenaArgs,
+    terms: Terms<G>,
+    /// The rules, if all deals have the same modules.
+    alike: Option<Arc<G>>,
+    bots: Vec<Setting>,
+}
+
+impl<'a, G: Game> Hall<'a, G> {
+    fn new(args: &'a ArenaArgs, bots: Vec<Setting>) -> Outcome<Hall<'a, G>> {
+        let mut hall = Hall { args, terms: Terms::new(&args.agreement)?, alike: None, bots };
+        let first = hall.lay(&args.seed)?;
+        hall.alike = (!args.agreement.draws_modules()).then_some(first);
+        Ok(hall)
+    }
+
+    fn lay(&self, seed: &str) -> Outcome<Arc<G>> {
+        match &self.alike {
+            Some(rules) => Ok(rules.clone()),
+            None => self.terms.table(self.args.players, self.args.agreement.modules_for(seed)),
+        }
+    }
+
+    /// What two runs must have in common.
+    fn agreed(&self, contest: &Contest, minds: &[Player]) -> Outcome<Agreed> {
+        let mut header = Header::default();
+        self.lay(&self.args.seed)?.write_header(&mut header);
+        let mut table: BTreeMap<String, String> = header.fields().map(|(key, value)| (key.to_string(), value.to_string())).collect();
+        if self.args.agreement.draws_modules() {
+            table.insert("modules".to_string(), "random".to_string());
+        }
+        Ok(Agreed {
+            game: G::GAME.to_string(),
+            rules: G::VERSION,
+            table,
+            format: contest.plan.format(),
+            bots: contest.names.clone(),
+            minds: minds.iter().map(|mind| fingerprint(&format!("{mind:?}"))).collect(),
+            seed: contest.seed.clone(),
+        })
+    }
+}
+
+impl<G: Game> Tables<G> for Hall<'_, G> {
+    fn rules(&self, seed: &str) -> Result<Arc<G>, String> {
+        self.lay(seed).map_err(|trouble| trouble.farewell().1.unwrap_or_default())
+    }
+    fn watch(&self, game: &Sitting<'_, G>) -> Box<dyn Witness<G>> {
+        let bots: Vec<Setting> = game.bots.iter().filter_map(|&nth| self.bots.get(nth).cloned()).collect();
+        Box::new(Diary::open(game.rules.clone(), game.seed, game.number, &bots, self.args.dir.as_deref()))
+    }
+}
+
+impl<G: Game> Witness<G> for Diary<G> {
+    fn note(&self, seat: Seat, action: G::Action) {
+        Diary::note(self, seat, action);
+    }
+    fn failed(&self, what: &str) -> String {
+        Diary::failed(self, what).farewell().1.unwrap_or_default()
+    }
+}
+
+/// The bots that compete, and in which way.
+fn line_up(args: &ArenaArgs) -> Outcome<(Vec<Setting>, Format)> {
+    let mut bots = args.bots.clone();
+    if let Some(control) = args.control {
+        let [bot] = bots.as_slice() else {
+            return Err(Trouble::Input("--control is for one bot".to_string()));
+        };
+        bots.push(match control {
+            Control::Mirror => bot.clone(),
+            Control::Random => Setting::from(Level::Random),
+        });
+    }
+    let usual = if bots.len() == 2 { Format::Gauntlet } else { Format::RoundRobin };
+    if bots.len() < 2 {
+        return Err(Trouble::Input("one bot alone has nobody to compete with: name two or more, or a --control".to_string()));
+    }
+    Ok((bots, args.format.unwrap_or(usual)))
+}
+
+/// What is to be played.
+fn contest(args: &ArenaArgs, bots: &[Setting], format: Format) -> Outcome<Contest> {
+    let names = names_of(bots);
+    let plan = Plan::new(format, bots.len(), usize::from(args.players)).map_err(Trouble::Input)?;
+    let claims: Result<Vec<Claim>, String> = args.claim.iter().map(|text| Claim::read(text, &names)).collect();
+    let claims = claims.map_err(Trouble::Input)?;
+    let games = args.games.unwrap_or(if claims.is_empty() { GAMES } else { GAMES_FOR_CLAIMS });
+    let deals = plan.deals(games);
+    Ok(Contest { names, plan, seed: args.seed.clone(), deals, claims })
+}
+
+/// How many games are played at once, so that no more threads are at work than wanted.
+fn at_once(args: &ArenaArgs, bots: &[Setting]) -> usize {
+    let threads = args.threads.map_or_else(|| std::thread::available_parallelism().map_or(1, usize::from), usize::from);
+    let of = |bot: &Setting| match bot.thinking() {
+        Thinking::Search(search) => usize::from(search.threads.max(1)),
+        _ => 1,
+    };
+    (threads / bots.iter().map(of).max().unwrap_or(1)).max(1)
+}
+
+impl ForGame for Running<'_> {
+    type Answer = Outcome;
+    fn of<G: Game>(self) -> Outcome {
+        let args = self.args;
+        let (bots, format) = line_up(args)?;
+        let contest = contest(args, &bots, format)?;
+        let players: Result<Vec<Player>, String> = bots.iter().map(Setting::player::<G>).collect();
+        let players = players.map_err(Trouble::Input)?;
+        let hall: Hall<'_, G> = Hall::new(args, bots.clone())?;
+        // A seed that cannot be written into a record is refused before anything is played.
+        Recorded::new(hall.lay(&args.seed)?, &contest.seed_of(1), Vec::new()).map_err(Trouble::Input)?;
+        let agreed = hall.agreed(&contest, &players)?;
+        let (store, done) = match &args.dir {
+            Some(dir) => Store::open(dir, &agreed).map(|(store, done)| (Some(store), done)).map_err(Trouble::Input)?,
+            None => (None, Vec::new()),
+        };
+
+        let start = Instant::now();
+        let check_every = args.check.or(args.agreement.draws_modules().then_some(CHECK_EVERY));
+        let how = How { at_once: at_once(args, &bots), check_every, stop: Stop::default() };
+        let interrupted = listen(&how.stop);
+        let known = done.iter().filter(|game| game.number <= contest.games()).count() as u64;
+        let bar = progress_bar(contest.games(), known);
+        let keep = |game: &_| {
+            bar.inc(1);
+            store.as_ref().map_or(Ok(()), |store: &Store| store.keep(game))
+        };
+        let played = compete(&contest, &players, &hall, done, &how, &keep);
+        bar.finish_and_clear();
+        let played = played.map_err(|halt| match halt {
+            Halt::Wrong(what) => Trouble::Failed(what),
+            Halt::Trouble(what) => Trouble::Input(what),
+        })?;
+        let results = Results::new(&contest, &played);
+        let report = Report { title: G::TITLE, agreed: &agreed, contest: &contest, results: &results };
+        let seconds = start.elapsed().as_secs_f64();
+        let fresh = (played.len() as u64).saturating_sub(known);
+        report.tell(args, seconds, fresh, how.at_once)?;
+        if interrupted.load(Ordering::Relaxed) && played.len() < contest.games() as usize {
+            let kept = match &args.dir {
+                Some(dir) => format!("they are in {}, and the same command goes on from here", dir.display()),
+                None => "they are not kept (with --dir DIR they would be, and the same command would go on)".to_string(),
+            };
+            return Err(Trouble::Failed(format!("interrupted after {} of {} games; {kept}", played.len(), contest.games())));
+        }
+        if results.holds() { Ok(()) } else { Err(Trouble::FailedAndSaid) }
+    }
+}
+
+/// What came of it, and of what.
+struct Report<'a> {
+    title: &'static str,
+    agreed: &'a Agreed,
+    contest: &'a Contest,
+    results: &'a Results,
+}
+
+impl Report<'_> {
+    /// Writes and prints everything that was asked for.
+    fn tell(&self, args: &ArenaArgs, seconds: f64, fresh: u64, at_once: usize) -> Outcome {
+        let json = self.as_json(seconds, fresh, at_once);
+        if args.csv.is_some() || args.dir.is_some() {
+            let csv = self.results.as_csv().map_err(Trouble::Input)?;
+            if let Some(file) = &args.csv {
+                write(file, &csv)?;
+            }
+            if let Some(dir) = &args.dir {
+                write(&dir.join(RESULTS_CSV), &csv)?;
+                write(&dir.join(RESULTS), &format!("{json:#}\n"))?;
+            }
+        }
+        let mut out = anstream::stdout();
+        if args.json {
+            writeln!(out, "{json:#}")?;
+        } else {
+            for line in table::lines(self) {
+                writeln!(out, "{line}")?;
+            }
+            let speed = fresh as f64 / seconds.max(1e-9);
+            writeln!(out, "{}", crate::ink::dim(format!("{fresh} games in {seconds:.1} s ({speed:.1} games/s, {at_once} at once)")))?;
+        }
+        Ok(())
+    }
+
+    /// Everything but `speed` and the bots' `time` depends on the seed alone.
+    fn as_json(&self, seconds: f64, fresh: u64, at_once: usize) -> Value {
+        let mut all = json!(self.results);
+        all["game"] = json!(self.agreed.game);
+        all["rules"] = json!(self.agreed.rules);
+        all["table"] = json!(self.agreed.table);
+        all["seed"] = json!(self.agreed.seed);
+        all["speed"] = json!({
+            "seconds": seconds,
+            "games": fresh,
+            "at_once": at_once,
+            "games_per_second": fresh as f64 / seconds.max(1e-9),
+        });
+        all
+    }
+}
+
+/// Stops the arena when somebody interrupts it; a second time, at once.
+fn listen(stop: &Stop) -> Arc<AtomicBool> {
+    let interrupted = Arc::new(AtomicBool::new(false));
+    let (told, stop) = (interrupted.clone(), stop.clone());
+    let heard = move || {
+        if told.swap(true, Ordering::Relaxed) {
+            std::process::exit(130);
+        }
+        stop.now();
+    };
+    // Without it an interruption ends the program, which costs no more than the games that are not over.
+    let _ = ctrlc::set_handler(heard);
+    interrupted
+}
+
+fn progress_bar(games: u64, known: u64) -> ProgressBar {
+    // It draws on the error output, and only if that is a terminal.
+    let bar = ProgressBar::with_draw_target(Some(games), ProgressDrawTarget::stderr_with_hz(4));
+    if let Ok(style) = ProgressStyle::with_template("{bar:32} {human_pos}/{human_len} games  {per_sec}  {eta} left") {
+        bar.set_style(style);
+    }
+    bar.set_position(known);
+    bar.reset_eta();
+    bar
 }

@@ -23,6 +23,7 @@ Presets: first (no modules), box-2010 (1-3) and expansion (1-6), both in edition
 --edition names the other; big-box (1-11), everything (1-17)."
     };
 }
+pub(crate) use about_modules;
 
 /// Play, simulate, replay and check games of Fresco: the board game, the card game, the dice game.
 #[derive(Parser, Debug)]

@@ -205,6 +205,9 @@ proptest! {
                 for viewer in viewers {
                     let same = rules.scene(game.world(), viewer) == rules.scene(&changed, viewer);
                     prop_assert_eq!(same, bet == other || viewer != Viewer::Seat(owner));
+                    // What somebody imagines hangs on what they know, and on nothing else.
+                    let imagined = Match::from_world(rules.clone(), changed, tabletop::Dice::fast(1)).imagine(viewer, seed);
+                    prop_assert_eq!(imagined.world() == game.imagine(viewer, seed).world(), same);
                 }
             }
             let stranger = rules.seats_here().find(|&s| s != owner).expect("another");

@@ -36,7 +36,7 @@ pub use crate::action::{Action, Ask};
 pub use crate::core::{Base, Columns, Core, Debt, Debts, PainterMore, PainterState, Stall, Step, Turn, World};
 pub use crate::event::{Event, Money, Points, Reason, Told};
 pub use crate::module_set::{MODULES, ModuleInfo, ModuleSet};
-pub use crate::modules::{Act, Modules};
+pub use crate::modules::{Act, Modules, acts};
 pub use crate::paints::{AltarPaints, Back, MarketTile, Paint, Paints};
 pub use crate::why::Why;
 pub use crate::words::{ByPainter, Column, Health, Hour, Painter, Section, StallName};
@@ -92,6 +92,11 @@ impl Fresco {
     #[inline]
     pub fn tile(&self, number: usize) -> &FrescoTile {
         &self.stock.fresco[number % self.stock.fresco.len()]
+    }
+    /// All fresco tiles of this game, by their numbers.
+    #[inline]
+    pub fn tiles(&self) -> &[FrescoTile] {
+        &self.stock.fresco
     }
     /// The fresco tiles that could be paid with these paints, as a set of their numbers.
     #[inline]

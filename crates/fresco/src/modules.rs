@@ -293,6 +293,21 @@ macro_rules! modules {
             }
         }
 
+        /// The actions of each module, under its name.
+        pub mod acts {
+            $(pub use super::$file::Action as $Type;)*
+        }
+
+        impl Modules {
+            $(
+                /// The part of the module, to look at; `None` if it is not open.
+                #[inline]
+                pub fn $field(&self) -> Option<&$file::$Type> {
+                    self.0.as_ref().and_then(|parts| parts.$field.as_ref())
+                }
+            )*
+        }
+
         /// An action of a module.
         #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
         #[allow(missing_docs)] // the module's file says what each one is

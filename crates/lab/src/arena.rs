@@ -302,3 +302,6 @@ fn play<R: Study>(contest: &Contest, number: u64, players: &[Player], tables: &i
     played.seconds.iter_mut().chain(&mut played.longest).for_each(rounded);
     Ok(Some(played))
 }
+
+#[cfg(test)]
+mod tests;

@@ -63,18 +63,24 @@ impl Claim {
         }
     }
 
-    /// What one game says, and between which limits it could have been; nothing if it is about others.
-    fn of_game(&self, game: &Outcome) -> Option<(f64, f64, f64)> {
-        let of = |bot: usize| {
-            let seats = || game.bots.iter().zip(&game.wins).filter(move |(b, _)| **b == bot);
-            let n = seats().count() as f64;
-            (n > 0.0).then(|| (n, seats().map(|(_, win)| win).sum::<f64>()))
+    /// What the games of a deal say, and between which limits it could have been; nothing if they are all about others.
+    fn of_deal(&self, games: &[Outcome]) -> Option<(f64, f64, f64)> {
+        let plays = |game: &&Outcome, bot: usize| game.bots.contains(&bot);
+        // Seats and wins of a bot in some games.
+        let of = |games: &[&Outcome], bot: usize| {
+            let seats = games.iter().flat_map(|game| game.bots.iter().zip(&game.wins)).filter(|(b, _)| **b == bot);
+            seats.fold((0.0, 0.0), |(n, sum), (_, win)| (n + 1.0, sum + win))
         };
         match *self {
-            Claim::Wins { who, .. } => of(who).map(|(n, wins)| (wins / n, 0.0, 1.0 / n)),
+            Claim::Wins { who, .. } => {
+                let games: Vec<&Outcome> = games.iter().filter(|game| plays(game, who)).collect();
+                let (n, wins) = of(&games, who);
+                (n > 0.0).then(|| (wins / n, 0.0, games.len() as f64 / n))
+            }
             Claim::Stronger { who, than } => {
-                let ((n, wins), (m, others)) = (of(who)?, of(than)?);
-                Some((wins / n - others / m, -1.0 / m, 1.0 / n))
+                let games: Vec<&Outcome> = games.iter().filter(|game| plays(game, who) && plays(game, than)).collect();
+                let ((n, wins), (m, others), all) = (of(&games, who), of(&games, than), games.len() as f64);
+                (n > 0.0 && m > 0.0).then(|| (wins / n - others / m, -all / m, all / n))
             }
         }
     }
@@ -85,7 +91,7 @@ fn named(text: &str, names: &[String]) -> Result<usize, String> {
     if let Some(exact) = names.iter().position(|name| name == text) {
         return Ok(exact);
     }
-    let level = |name: &String| name.split([':', '@', '#']).next() == Some(text);
+    let level = |name: &String| name.split([':', '+', '@', '#']).next() == Some(text);
     let all: Vec<usize> = (0..names.len()).filter(|&nth| level(&names[nth])).collect();
     match all.as_slice() {
         [one] => Ok(*one),
@@ -159,14 +165,12 @@ impl Judge {
             let bots = contest.plan.game(number).bots;
             Outcome { deal: 1, wins: vec![0.0; bots.len()], bots }
         };
-        let limits: Vec<(f64, f64, f64)> = (1..=contest.plan.block()).filter_map(|number| claim.of_game(&nothing(number))).collect();
-        let n = limits.len().max(1) as f64;
-        let (low, high) = limits.iter().fold((0.0, 0.0), |(low, high), limit| (low + limit.1 / n, high + limit.2 / n));
+        let games: Vec<Outcome> = (1..=contest.plan.block()).map(nothing).collect();
+        let (_, low, high) = claim.of_deal(&games).unwrap_or((0.0, 0.0, 1.0));
         let bound = match claim {
             Claim::Stronger { .. } => 0.0,
             Claim::Wins { share, .. } => share,
         };
-        let high = if high > low { high } else { low + 1.0 };
         let betting = Betting::new((bound - low) / (high - low));
         Judge { claim, limits: (low, high), bound, betting, heard: Vec::new(), finding: None }
     }
@@ -176,13 +180,9 @@ impl Judge {
         if self.finding.is_some() {
             return;
         }
-        let said: Vec<f64> = games.iter().filter_map(|game| self.claim.of_game(game)).map(|(said, ..)| said).collect();
-        if said.is_empty() {
-            return;
-        }
-        let mean = said.iter().sum::<f64>() / said.len() as f64;
+        let Some((said, ..)) = self.claim.of_deal(games) else { return };
         let (low, high) = self.limits;
-        let outcome = ((mean - low) / (high - low)).clamp(0.0, 1.0);
+        let outcome = ((said - low) / (high - low)).clamp(0.0, 1.0);
         self.betting.see(outcome);
         self.heard.push(outcome);
         self.finding = self.betting.finding();

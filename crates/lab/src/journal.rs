@@ -38,4 +38,7 @@ pub struct Notes {
     pub hours: Vec<Vec<u8>>,
     /// What was restored: which tile or section, in which round, by which seat (none: by nobody who plays).
     pub restored: Vec<(String, u32, Option<u8>)>,
+    /// Where each of those lay, in the same order: the sections of the board game's ceiling; empty texts in the other games.
+    #[serde(default)]
+    pub places: Vec<String>,
 }

@@ -5,6 +5,7 @@ pub mod claim;
 pub mod journal;
 pub mod plan;
 pub mod rating;
+pub mod report;
 pub mod results;
 pub mod sequential;
 pub mod stats;

@@ -1,10 +1,10 @@
 //! A test that may be looked at after every deal and stops when it is sure.
 //!
-//! Somebody who doubts that a mean is above a bound bets against it, deal by deal, with a fair coin box: the stake grows by the
-//! factor `1 + bet × (outcome − bound)`. If the mean is not above the bound, the stake cannot be expected to grow, whatever the
-//! bets and however the outcomes are distributed; the chance that it ever reaches twenty times what it was is 5 % at most
-//! (Ville's inequality). So reaching it proves the claim, at any time. A few bets from careful to bold run side by side, and
-//! their mean counts. The same is done the other way round, to refute a claim.
+//! Somebody who believes that a mean is above a bound bets on it, deal by deal: the stake grows by the factor
+//! `1 + bet × (outcome − bound)`. If the mean is not above the bound, the stake cannot be expected to grow, whatever the bets
+//! and however the outcomes are distributed; the chance that it ever reaches twenty times what it was is 5 % at most (Ville's
+//! inequality). So reaching it proves the claim, at any time. A few bets from careful to bold run side by side, and their
+//! mean counts. The same is done the other way round, to refute a claim.
 //!
 //! This needs only that deals are independent and outcomes have limits: games within a deal may be as alike as they like.
 //! See Waudby-Smith and Ramdas, "Estimating means of bounded random variables by betting" (2024).

@@ -1,9 +1,16 @@
 //! What is worth noting about a game while it is played, game by game.
+//!
+//! A game tells what happens in it; here that is counted. What is told before the first question counts too, so a game that is
+//! studied begins with [`tabletop::Match::new_told`].
 
-use fresco::Fresco;
+use std::iter::zip;
+
+use fresco::{Event as BoardEvent, Fresco, Painter, Reason};
 use fresco_bots::Craft;
-use fresco_cards::CardGame;
-use fresco_dice::DiceGame;
+use fresco_cards::components::FrescoCard;
+use fresco_cards::{CardGame, Event as CardEvent, Triple};
+use fresco_dice::{DiceGame, Event as DiceEvent, Points as DicePoints};
+use tabletop::Seat;
 
 use crate::journal::Notes;
 
@@ -13,12 +20,166 @@ pub trait Study: Craft {
     fn notice(&self, event: &Self::Event, notes: &mut Notes);
 }
 
+/// Where points come from when a painter is sent to a free space before or after the one that was reached.
+pub const TRACK: &str = "taken spaces";
+
+/// What a point of the board game comes from: a word of the base game, or the name of a module.
+pub fn source_of(reason: Reason) -> &'static str {
+    let module = |number: usize| fresco::MODULES[number - 1].name;
+    match reason {
+        Reason::Tile => "tiles",
+        Reason::Bishop => "bishop",
+        Reason::Altar => "altar",
+        Reason::Thalers => "money",
+        Reason::Abbot | Reason::Portrait => module(1),
+        Reason::Request => module(2),
+        Reason::Praise => module(4),
+        Reason::GoldLeaf => module(5),
+        Reason::Window | Reason::MissingGlass | Reason::AltarGlass => module(6),
+        Reason::Scroll | Reason::Scrolls => module(7),
+        Reason::Certificate | Reason::Instalment | Reason::Bells => module(8),
+        Reason::FirstRank | Reason::SecondRank | Reason::ThirdRank | Reason::FourthRank | Reason::LastRank => module(8),
+        Reason::Wall => module(9),
+        Reason::Favour => module(11),
+        Reason::Finds | Reason::Books => module(13),
+        Reason::Bench => module(14),
+        Reason::Dome => module(15),
+    }
+}
+
+/// The notes while they are being taken.
+struct Pen<'a> {
+    notes: &'a mut Notes,
+}
+
+impl Pen<'_> {
+    fn new(notes: &mut Notes, seats: usize) -> Pen<'_> {
+        if notes.points.len() < seats {
+            notes.points.resize_with(seats, Default::default);
+        }
+        notes.rounds = notes.rounds.max(1);
+        Pen { notes }
+    }
+    fn round(&mut self, round: u16) {
+        self.notes.rounds = self.notes.rounds.max(round.into());
+    }
+    fn points(&mut self, seat: usize, source: &str, points: i32) {
+        let Some(sources) = self.notes.points.get_mut(seat).filter(|_| points != 0) else { return };
+        *sources.entry(source.to_string()).or_default() += points;
+        sources.retain(|_, points| *points != 0);
+    }
+    fn hour(&mut self, seat: usize, hour: u8) {
+        let (seats, round) = (self.notes.points.len(), self.notes.rounds as usize);
+        self.notes.hours.resize_with(seats, Vec::new);
+        let Some(hours) = self.notes.hours.get_mut(seat) else { return };
+        hours.resize(round.max(1), 0);
+        if let Some(last) = hours.last_mut() {
+            *last = hour;
+        }
+    }
+    fn restored(&mut self, what: String, place: String, by: Option<usize>) {
+        let round = self.notes.rounds;
+        self.notes.restored.push((what, round, by.map(|seat| seat as u8)));
+        self.notes.places.push(place);
+    }
+}
+
 impl Study for Fresco {
-    fn notice(&self, _: &Self::Event, _: &mut Notes) {}
+    fn notice(&self, event: &BoardEvent, notes: &mut Notes) {
+        let mut pen = Pen::new(notes, self.humans().count());
+        let seat = |who: Painter| (!self.is_leonardo(who)).then(|| who.index());
+        match *event {
+            BoardEvent::Round { round, .. } => pen.round(round),
+            BoardEvent::Woke { who, hour } => {
+                if let Some(seat) = seat(who) {
+                    pen.hour(seat, 5 + hour.row() as u8);
+                }
+            }
+            BoardEvent::TileTaken { who, section, points, cost, .. } => {
+                pen.restored(format!("{cost} {points}"), section.to_string(), seat(who));
+            }
+            BoardEvent::Scored { who, from, to, points } => {
+                let Some(seat) = seat(who) else { return };
+                for (reason, points) in points.parts() {
+                    pen.points(seat, source_of(reason), points.into());
+                }
+                // The starting spaces lie below 0, and all of them count as 0.
+                pen.points(seat, TRACK, i32::from(to) - i32::from(from.max(0)) - i32::from(points.total()));
+            }
+            _ => {}
+        }
+    }
 }
+
 impl Study for CardGame {
-    fn notice(&self, _: &Self::Event, _: &mut Notes) {}
+    fn notice(&self, event: &CardEvent, notes: &mut Notes) {
+        let mut pen = Pen::new(notes, tabletop::Rules::seats(self));
+        match *event {
+            CardEvent::Turn { round, .. } => pen.round(round),
+            CardEvent::Restored { who, section, turns, bishops, value, .. } => {
+                pen.restored(section.to_string(), String::new(), Some(who.index()));
+                let Some(card) = card(self, section, turns, value) else { return };
+                let by_bishop = bishops.min(turns);
+                pen.points(who.index(), "sections", card.values[0].into());
+                pen.points(who.index(), "bishop", gain(card, 0, by_bishop));
+                pen.points(who.index(), "favourite colour", gain(card, by_bishop, turns));
+            }
+            CardEvent::Turned { who, section, turns, value } => {
+                let Some(card) = card(self, section, turns, value) else { return };
+                pen.points(who.index(), "turn tiles", gain(card, turns.saturating_sub(1), turns));
+            }
+            CardEvent::Counted { who, sections, tiles } => {
+                let noted: i32 = pen.notes.points[who.index()].values().sum();
+                pen.points(who.index(), "sections", sections - noted);
+                pen.points(who.index(), "tiles kept", tiles);
+            }
+            _ => {}
+        }
+    }
 }
+
+/// The fresco card that shows this section and is worth so much after so many turns.
+fn card(rules: &CardGame, section: Triple, turns: u8, value: u8) -> Option<&FrescoCard> {
+    let is_it = |card: &&FrescoCard| card.section == section && card.values.get(usize::from(turns)) == Some(&value);
+    rules.components.frescoes.iter().find(is_it)
+}
+
+/// What turning a fresco card brings.
+fn gain(card: &FrescoCard, from: u8, to: u8) -> i32 {
+    let value = |turns: u8| card.values.get(usize::from(turns)).map_or(0, |&value| i32::from(value));
+    value(to) - value(from)
+}
+
 impl Study for DiceGame {
-    fn notice(&self, _: &Self::Event, _: &mut Notes) {}
+    fn notice(&self, event: &DiceEvent, notes: &mut Notes) {
+        let mut pen = Pen::new(notes, tabletop::Rules::seats(self));
+        let mut restored = |what: String, who: Seat| pen.restored(what, String::new(), Some(who.index()));
+        match *event {
+            DiceEvent::FrescoTaken { who, section, .. } => {
+                let total = self.components.totals.get(usize::from(section)).copied().unwrap_or_default();
+                restored(format!("section {total}"), who);
+            }
+            DiceEvent::PortraitTaken { who, number, .. } => {
+                let Some(portrait) = self.components.portraits.get(usize::from(number)) else { return };
+                restored(format!("{} {}", portrait.whom(), portrait.value), who);
+            }
+            DiceEvent::TurnBegins { round, .. } => pen.round(round),
+            DiceEvent::Scored { who, from, to, points } => {
+                let seat = who.index();
+                let mut each = |sources: [&str; 3], parts: [u8; 3]| {
+                    for (source, points) in zip(sources, parts) {
+                        pen.points(seat, source, points.into());
+                    }
+                };
+                match points {
+                    DicePoints::Fresco(parts) => each(["tiles", "bishop", "bonus portraits"], parts),
+                    DicePoints::Portrait(parts) => each(["portraits", "bishop", "bonus portraits"], parts),
+                    DicePoints::Bet(points) => pen.points(seat, "bets", points.into()),
+                    DicePoints::Pairs(points) => pen.points(seat, "pairs", points.into()),
+                }
+                pen.points(seat, TRACK, i32::from(to) - i32::from(from) - i32::from(points.total()));
+            }
+            _ => {}
+        }
+    }
 }

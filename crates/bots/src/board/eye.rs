@@ -1,6 +1,5 @@
 //! The table as one painter sees it: what can be restored, and what paints and money are worth on the way there.
 
-use fresco::components::FrescoTile;
 use fresco::{Core, Fresco, Painter, PainterState, Paints, Section};
 use tabletop::each_in;
 
@@ -67,6 +66,8 @@ pub(super) struct Eye<'a> {
     pub(super) thaler: f32,
     /// What the income of a tile will be worth.
     pub(super) income: f32,
+    /// What the restoration of each section is worth more because of modules.
+    pub(super) extra: [f32; Section::COUNT],
 }
 
 /// What is on the shelf while one thinks, and what is still there to be restored.
@@ -108,7 +109,7 @@ impl<'a> Eye<'a> {
         } else {
             income *= rounds_to_come(rules, core);
         }
-        Eye { rules, core, who, me: &core.painters[who], places, lying, pots, thaler, income }
+        Eye { rules, core, who, me: &core.painters[who], places, lying, pots, thaler, income, extra: [0.0; Section::COUNT] }
     }
 
     /// What the painter has.
@@ -117,8 +118,10 @@ impl<'a> Eye<'a> {
         Shelf { paints: self.me.paints, lying: self.lying, bishop: self.core.bishop }
     }
 
-    pub(super) fn tile(&self, number: usize) -> &FrescoTile {
-        self.rules.tile(number)
+    /// What a tile costs; one that does not exist costs nothing.
+    #[inline]
+    pub(super) fn cost(&self, tile: usize) -> Paints {
+        self.rules.tiles().get(tile).map_or(Paints::NONE, |tile| tile.cost)
     }
 
     /// What the bishop adds to a section.
@@ -134,19 +137,22 @@ impl<'a> Eye<'a> {
         }
     }
 
-    /// What paints are worth on the shelf, each as much as the first of its colour.
+    /// What paints are worth on the shelf, each as much as the first of its colour. All primaries are worth the same, and
+    /// so are all mixed ones.
     #[inline]
     pub(super) fn price(&self, paints: Paints) -> f32 {
-        paints.counts().iter().zip(self.pots).map(|(&n, pot)| f32::from(n) * pot).sum()
+        let [red, yellow, blue, orange, green, purple, pink, brown] = paints.counts();
+        let price = f32::from(red + yellow + blue) * self.pots[0] + f32::from(orange + green + purple) * self.pots[3];
+        if pink | brown == 0 { price } else { price + f32::from(pink) * self.pots[6] + f32::from(brown) * self.pots[7] }
     }
 
     /// What this tile would bring.
     #[inline]
     pub(super) fn work(&self, tile: usize, bishop: Section) -> Work {
         let section = Section::from_index(self.places[tile % TILES].into());
-        let printed = self.tile(tile);
-        let points = f32::from(printed.points) + self.bonus(bishop, section);
-        Work { tile, section, points, worth: points + self.income - self.price(printed.cost) }
+        let (points, cost) = self.rules.tiles().get(tile).map_or((0, Paints::NONE), |tile| (tile.points, tile.cost));
+        let points = f32::from(points) + self.bonus(bishop, section);
+        Work { tile, section, points, worth: points + self.income + self.extra[section.index()] - self.price(cost) }
     }
 
     /// The tiles that the shelf can pay.
@@ -176,7 +182,7 @@ impl<'a> Eye<'a> {
     /// Makes that restoration.
     #[inline]
     pub(super) fn restore(&self, shelf: &mut Shelf, work: Work) {
-        shelf.paints.take_all(self.tile(work.tile).cost);
+        shelf.paints.take_all(self.cost(work.tile));
         shelf.lying &= !(1 << work.tile);
         shelf.bishop = work.section;
     }
@@ -186,8 +192,9 @@ impl<'a> Eye<'a> {
         let have = shelf.paints.counts();
         let mut best: Option<(Work, [u16; 3])> = None;
         for tile in each_in(shelf.lying) {
-            let cost = self.tile(tile).cost.counts();
-            let [orange, green, purple] = [3, 4, 5].map(|i| cost[i].saturating_sub(have[i]));
+            let cost = self.cost(tile).counts();
+            let (orange, green, purple) =
+                (cost[3].saturating_sub(have[3]), cost[4].saturating_sub(have[4]), cost[5].saturating_sub(have[5]));
             let wanted = [cost[0] + orange + purple, cost[1] + orange + green, cost[2] + green + purple];
             let needs = orange + green + purple;
             let blends = cost[6] <= have[6] && cost[7] <= have[7];

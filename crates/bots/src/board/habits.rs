@@ -1,9 +1,10 @@
 //! The habits: what one likes at each question, in points, before it is made keener or less keen.
 
-use fresco::{Action, AltarPaints, Ask, Column, Fresco, Paint, Painter, Step};
+use fresco::{Action, AltarPaints, Ask, Column, Fresco, Paint, Painter, Step, World};
 use tabletop::{Match, Seat};
 
 use super::eye::{Eye, Prices, Shelf};
+use super::modules::{self, Case};
 use super::names::habit;
 use super::plan;
 use crate::weights::Weights;
@@ -12,14 +13,25 @@ pub(super) fn habits(rules: &Fresco, game: &Match<Fresco>, seat: Seat, weights: 
     let Some(ask) = game.ask(seat) else { return };
     let (world, options, numbers) = (game.world(), game.options(seat), weights.habits.as_slice());
     let who = Painter::of(seat);
-    let day = Day { eye: Eye::new(rules, &world.core, who, &Prices::by_habit(numbers)), numbers, ask, options };
+    let mut eye = Eye::new(rules, &world.core, who, &Prices::by_habit(numbers));
+    let with_modules = !rules.modules().is_empty();
+    if with_modules {
+        modules::of_sections(world, &mut eye, numbers);
+        if let Ask::Send(_) | Ask::Of(..) = ask {
+            if let Some(case) = Case::new(world, &eye, numbers, ask) {
+                case.answer(options, likings);
+            }
+            return;
+        }
+    }
+    let day = Day { world, eye, numbers, ask, options };
     let keen = match ask {
         Ask::Wake => {
             day.wake(likings);
             habit::KEEN_WAKE
         }
         Ask::Plan(column, left) => {
-            plan::plan(&day.eye, numbers, column, left, options, likings);
+            plan::plan(&day.eye, world, numbers, (column, left), options, likings);
             habit::KEEN_PLAN
         }
         Ask::Market(price) | Ask::Buy(_, price) => {
@@ -44,11 +56,15 @@ pub(super) fn habits(rules: &Fresco, game: &Match<Fresco>, seat: Seat, weights: 
         }
         Ask::LeonardoSpace(_) | Ask::Send(_) | Ask::Of(..) => return,
     };
+    if with_modules {
+        day.modules(likings);
+    }
     likings.iter_mut().for_each(|liking| *liking *= numbers[keen]);
 }
 
 /// One question of a day.
 struct Day<'a> {
+    world: &'a World,
     eye: Eye<'a>,
     numbers: &'a [f32],
     ask: Ask,
@@ -56,6 +72,21 @@ struct Day<'a> {
 }
 
 impl Day<'_> {
+    /// What modules offer beside the base game's answers.
+    fn modules(&self, likings: &mut [f32]) {
+        if !self.options.iter().any(|option| matches!(option, Action::Module(_) | Action::Settle(_))) {
+            return;
+        }
+        let Some(case) = Case::new(self.world, &self.eye, self.numbers, self.ask) else { return };
+        for (liking, &option) in likings.iter_mut().zip(self.options) {
+            match option {
+                Action::Module(act) => *liking = case.liking(act),
+                Action::Settle(thing) => *liking = case.settle(thing),
+                _ => {}
+            }
+        }
+    }
+
     fn wake(&self, likings: &mut [f32]) {
         let (eye, numbers) = (&self.eye, self.numbers);
         let (components, last) = (&eye.rules.components, eye.core.last_round);

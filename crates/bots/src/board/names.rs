@@ -40,6 +40,7 @@ pub(super) mod term {
         INCOME "income",
         REAR "wakes-first",
         AHEAD "ahead",
+        AHEAD_MODULES "ahead-by-modules",
         LAST_RESTORE "last-restorations",
         LAST_MIXED "last-after-mixing",
         LAST_THALERS "last-thalers",

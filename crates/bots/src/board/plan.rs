@@ -1,9 +1,10 @@
 //! Planning: what another assistant in each column is worth, and which columns the assistants had better go to.
 
-use fresco::{Action, Column, Paints};
+use fresco::{Action, Column, Paints, World};
 
 use super::eye::{Eye, Shelf};
 use super::habits::money;
+use super::modules;
 use super::names::habit;
 use super::value::mixes;
 
@@ -11,14 +12,25 @@ use super::value::mixes;
 type Hands = [f32; 3];
 
 /// How much each number of assistants in a column is liked.
-pub(super) fn plan(eye: &Eye<'_>, numbers: &[f32], column: Column, left: u8, options: &[Action], likings: &mut [f32]) {
-    let sketch = Sketch { eye, numbers, left, spaces: eye.core.more[eye.who].spaces };
+pub(super) fn plan(eye: &Eye<'_>, world: &World, numbers: &[f32], (column, left): (Column, u8), options: &[Action], likings: &mut [f32]) {
+    let mut sketch = Sketch { eye, numbers, left, spaces: eye.core.more[eye.who].spaces, more: [0.0; Column::COUNT] };
+    if !eye.rules.modules().is_empty() {
+        sketch.more = modules::of_columns(world, eye, numbers);
+        // Who works on an action tile does not work at the place.
+        let elsewhere = eye.core.more[eye.who].elsewhere;
+        sketch.more.iter_mut().enumerate().filter(|(nth, _)| elsewhere.has_nth(*nth)).for_each(|(_, more)| *more = ELSEWHERE);
+    }
     let own = eye.me.plan;
     let shopping = match column {
+        _ if sketch.more[0] == ELSEWHERE => Shopping::new(eye, numbers, 0),
         Column::Market => Shopping::new(eye, numbers, 3),
         _ => Shopping::new(eye, numbers, own[0]),
     };
     let mut shelf = eye.shelf();
+    if sketch.more[1] == ELSEWHERE {
+        // Nothing is restored today.
+        shelf.lying = if eye.core.last_round { shelf.lying } else { 0 };
+    }
     let mut restored = 0.0;
     if column != Column::Market {
         shopping.fill(&mut shelf, own[0]);
@@ -143,7 +155,12 @@ struct Sketch<'a> {
     numbers: &'a [f32],
     left: u8,
     spaces: [u8; Column::COUNT],
+    /// What the first assistant in each column is worth more because of modules.
+    more: [f32; Column::COUNT],
 }
+
+/// Marks a column in which assistants do not work at the place.
+const ELSEWHERE: f32 = -100.0;
 
 impl Sketch<'_> {
     /// Restores what is best, so often; says what it brought.
@@ -161,7 +178,7 @@ impl Sketch<'_> {
     fn cathedral_and_later(&self, mut shelf: Shelf, rest: u8) -> f32 {
         let mut best = f32::MIN;
         let mut gained = 0.0;
-        let most = rest.min(self.spaces[1]).min(if self.eye.core.last_round { 2 } else { 3 });
+        let most = rest.min(if self.more[1] == ELSEWHERE { 0 } else { self.spaces[1] }).min(if self.eye.core.last_round { 2 } else { 3 });
         for hands in 0..=most {
             let later = self.later(&shelf, rest - hands);
             best = best.max(gained + later);
@@ -194,7 +211,7 @@ impl Sketch<'_> {
 
     fn studio(&self) -> Hands {
         let pay = f32::from(self.eye.rules.components.studio_pay) * money(self.eye, self.numbers);
-        if self.eye.core.last_round { [pay; 3] } else { [pay, 0.85 * pay, 0.7 * pay] }
+        self.with_more(2, if self.eye.core.last_round { [pay; 3] } else { [pay, 0.85 * pay, 0.7 * pay] })
     }
 
     /// Two mixes each, as long as there is something to mix.
@@ -202,19 +219,30 @@ impl Sketch<'_> {
         let have = shelf.paints.counts();
         let per_mix = self.numbers[habit::MIXING] / (1.0 + self.numbers[habit::SPARE] * f32::from(have[3] + have[4] + have[5]));
         let (mixes, each) = (mixes(have), u16::from(self.eye.rules.components.mixes));
-        [0, 1, 2].map(|nth| per_mix * f32::from(mixes.saturating_sub(nth * each).min(each)))
+        let mut hands = [0.0; 3];
+        for (hand, used) in hands.iter_mut().zip([0, each, 2 * each]) {
+            *hand = per_mix * f32::from(mixes.saturating_sub(used).min(each));
+        }
+        self.with_more(3, hands)
     }
 
     fn theatre(&self) -> Hands {
         let (track, steps) = (&self.eye.rules.components.mood, i16::from(self.eye.rules.components.theatre_steps));
         let mut space = self.eye.me.mood;
-        [0, 1, 2].map(|_| {
+        let mut hands = [0.0; 3];
+        for hand in &mut hands {
             let to = track.after(space, steps);
-            let gain = self.numbers[habit::CHEER] * f32::from(to - space)
-                + self.numbers[habit::LIFT] * f32::from(track.effect(to) - track.effect(space));
+            let lift = f32::from(track.effect(to) - track.effect(space));
+            *hand = self.numbers[habit::CHEER] * f32::from(to - space) + self.numbers[habit::LIFT] * lift;
             space = to;
-            gain
-        })
+        }
+        self.with_more(4, hands)
+    }
+
+    /// A column's hands with what modules change about them.
+    fn with_more(&self, column: usize, hands: Hands) -> Hands {
+        let more = self.more[column];
+        if more == ELSEWHERE { [0.6, 0.3, 0.0] } else { [hands[0] + more, hands[1], hands[2]] }
     }
 
     /// In the last round: what can be restored in the second Cathedral after so many mixes, the others earning money.

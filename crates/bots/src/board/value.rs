@@ -1,9 +1,10 @@
 //! The value: what a painter's things promise at dawn, before anybody is awake.
 
-use fresco::{Fresco, Paint, Painter, World};
+use fresco::{Fresco, MODULES, Paint, Painter, World};
 use tabletop::{Seat, each_in};
 
 use super::eye::{Eye, Prices, Shelf, rounds_to_come};
+use super::modules;
 use super::names::term;
 use crate::weights::Terms;
 
@@ -18,6 +19,9 @@ pub(super) fn appraise(rules: &Fresco, world: &World, seat: Seat, terms: &mut Te
         last_round(&eye, terms);
     } else {
         any_round(&eye, terms);
+    }
+    if !rules.modules().is_empty() {
+        modules::appraise(&eye, world, terms);
     }
 }
 
@@ -49,15 +53,18 @@ fn any_round(eye: &Eye<'_>, terms: &mut Terms<'_>) {
     terms.add(term::INCOME, me.restored.count_ones() as f32 * f32::from(eye.rules.components.income) * to_come);
     let behind = eye.rules.all_painters().filter(|&p| core.painters[p].score < me.score).count();
     terms.add(term::REAR, (eye.rules.painter_count() - 1 - behind) as f32);
+    // Those who are behind wake up first, and catch up; the more modules there are, the less it matters.
     let sum: i16 = eye.rules.humans().map(|p| core.painters[p].score).sum();
-    terms.add(term::AHEAD, f32::from(me.score) - f32::from(sum) / eye.rules.players() as f32);
+    let ahead = f32::from(me.score) - f32::from(sum) / eye.rules.players() as f32;
+    terms.add(term::AHEAD, ahead);
+    terms.add(term::AHEAD_MODULES, ahead * eye.rules.modules().len() as f32 / MODULES.len() as f32);
 }
 
 /// Tiles that lack one paint.
 fn near(eye: &Eye<'_>, shelf: &Shelf, terms: &mut Terms<'_>) {
     let (mut best, mut more) = (0.0_f32, 0.0);
     for tile in each_in(shelf.lying) {
-        let lacking: u16 = shelf.paints.lacking(eye.tile(tile).cost).counts().iter().sum();
+        let lacking: u16 = shelf.paints.lacking(eye.cost(tile)).counts().iter().sum();
         if lacking == 1 {
             best = best.max(eye.work(tile, shelf.bishop).points);
             more += 1.0;

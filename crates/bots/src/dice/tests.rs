@@ -5,23 +5,41 @@
 use std::sync::Arc;
 
 use fresco_dice::components::{Components, Printed};
-use tabletop::Rules;
+use fresco_dice::odds::{Goal, Hand, Odds, Prospect, SUMS};
+use fresco_dice::{Action, Bet, Stage};
+use tabletop::{Dice, Rules, Standing, Viewer};
 
+use super::outlook::{Turn, look};
 use super::*;
-use crate::{Level, Player, Setting, Thinking, answer, seed_for};
+use crate::{Budget, Level, Player, Search, Setting, Thinking, answer, seed_for};
 
-/// Somebody with the same habits who is never mistaken.
+const RED: Seat = Seat::ALL[0];
+const BLUE: Seat = Seat::ALL[1];
+
+fn table(players: usize) -> Arc<DiceGame> {
+    Arc::new(DiceGame::new(players, Components::standard().clone()).expect("a table"))
+}
+
+/// Somebody with the habits of the game who is never mistaken.
 fn unerring() -> Player {
     Player::new(Thinking::Habit { mistakes: 0.0 }, Weights::of::<DiceGame>())
 }
 
-fn play(kinds: &[Level], seed: &str) -> Vec<tabletop::Standing> {
-    let rules = DiceGame::new(kinds.len(), Components::standard().clone()).expect("a table");
-    let mut game = Match::new(Arc::new(rules), seed);
-    let mut bots: Vec<_> = kinds.iter().map(|&kind| Setting::from(kind).seat::<DiceGame>().expect("a bot")).collect();
+/// A master who is quick.
+fn searching(playouts: u32) -> Player {
+    let search = Search { budget: Budget::Playouts(playouts), ..Search::default() };
+    Player::new(Thinking::Search(search), Weights::of::<DiceGame>())
+}
+
+fn of_levels(levels: &[Level]) -> Vec<Player> {
+    levels.iter().map(|&level| Setting::from(level).player::<DiceGame>().expect("a bot")).collect()
+}
+
+fn play(bots: &mut [Player], seed: &str) -> Vec<Standing> {
+    let mut game = Match::new(table(bots.len()), seed);
     let mut n = 0;
     while let Some(seat) = game.next_to_act() {
-        let action = answer(bots[seat.index()].as_mut(), &game, seat, seed_for(seed, seat, n)).expect("an answer");
+        let action = answer(&mut bots[seat.index()], &game, seat, seed_for(seed, seat, n)).expect("an answer");
         game.play(seat, action, None).expect("a legal answer");
         n += 1;
         assert!(n < 100_000, "it does not end");
@@ -30,77 +48,191 @@ fn play(kinds: &[Level], seed: &str) -> Vec<tabletop::Standing> {
     game.standings()
 }
 
+/// Plays a random game.
+fn random_game(players: usize, seed: u64, mut visit: impl FnMut(&Match<DiceGame>, Seat)) {
+    let mut game = Match::new(table(players), &seed.to_string());
+    let mut dice = Dice::fast(seed);
+    while let Some(seat) = game.next_to_act() {
+        visit(&game, seat);
+        let n = dice.below(game.options(seat).len() as u32) as usize;
+        game.choose(seat, n);
+    }
+}
+
+fn likings(game: &Match<DiceGame>, seat: Seat) -> Vec<f32> {
+    let mut likings = vec![0.0; game.options(seat).len()];
+    game.rules().habits(game, seat, &Weights::of::<DiceGame>(), &mut likings);
+    likings
+}
+
+/// A table of two laid out by hand.
+fn position(facts: &[(&str, &str)], change: impl FnOnce(&mut World)) -> Match<DiceGame> {
+    let rules = table(2);
+    let mut world = rules.setup(&mut Dice::fast(1));
+    for (key, value) in facts {
+        rules.set(&mut world, key, value).expect("a fact");
+    }
+    change(&mut world);
+    rules.check(&world).expect("a sound table");
+    Match::from_world(rules, world, Dice::fast(1))
+}
+
+#[test]
+fn the_weights_are_read() {
+    let weights = Weights::read::<DiceGame>(DiceGame::WEIGHTS).expect("the weights");
+    assert_eq!((weights.values.len(), weights.habits.len()), (DiceGame::TERMS.len(), DiceGame::HABITS.len()));
+    assert!(weights.habits.iter().any(|&weight| weight != 0.0));
+}
+
+/// Whatever happens, habits and value have a number for it; seasons only grow; and a habit looks at no bet of another.
+#[test]
+fn habits_and_value_are_finite_and_blind_to_what_is_hidden() {
+    let weights = Weights::of::<DiceGame>();
+    for players in 2..=4 {
+        for seed in 0..8u64 {
+            let (mut last, mut nth) = (None, 0);
+            random_game(players, seed, |game, seat| {
+                let (rules, world) = (game.rules(), game.world());
+                let own = likings(game, seat);
+                assert!(own.iter().all(|liking| liking.is_finite()));
+                assert!((0.0..=1.0).contains(&rules.progress(world)));
+                let now = (rules.season(world), world.round, world.active);
+                if let Some(last) = last.replace(now) {
+                    assert_eq!(now.0 - last.0, u32::from((now.1, now.2) != (last.1, last.2)), "{last:?} {now:?}");
+                }
+                let forecast = weights.forecast(rules, world);
+                assert!(forecast.scores.iter().chain(&forecast.chances).all(|n| n.is_finite()));
+                nth += 1;
+                if nth % 3 == 0 {
+                    assert_eq!(likings(&game.imagine(Viewer::Seat(seat), nth), seat), own);
+                }
+            });
+        }
+    }
+}
+
+/// The outlook of a turn is the same as the odds that the rules know.
+#[test]
+fn the_outlook_is_exact() {
+    for goal in [8u8, 16, 24] {
+        let hit = |total: usize| total == usize::from(goal);
+        let turn = Turn {
+            worth: std::array::from_fn(|t| if hit(t) { 1.0 } else { 0.0 }),
+            proves: std::array::from_fn(|t| if hit(t) { 1 } else { 3 }),
+        };
+        let odds = Odds::new(Goal::total(goal));
+        for hand in [Hand::FRESH, Hand { rolls: 2, colour_dice: 1, sum: 6 }, Hand { rolls: 1, colour_dice: 2, sum: 10 }] {
+            let chance = odds.chance(hand).as_f64() as f32;
+            look(&turn, |outlook| {
+                let found = outlook.at(hand);
+                assert!((found.worth - chance).abs() < 1e-4, "{found:?} {chance}");
+                assert!((found.bets[1] - chance).abs() < 1e-4 && found.bets[0] == 0.0, "{found:?} {chance}");
+                assert!(found.surest >= found.bets[1] - 1e-4);
+            });
+        }
+    }
+    let worth: [f64; SUMS] = std::array::from_fn(|total| [0.0, 3.0, 5.0, 1.0, 7.0][total % 5]);
+    let turn = Turn { worth: worth.map(|w| w as f32), proves: [3; SUMS] };
+    let exact = Prospect::from_hand(Hand::FRESH, worth).worth(Hand::FRESH) as f32;
+    assert!(look(&turn, |outlook| (outlook.at(Hand::FRESH).worth - exact).abs() < 1e-3));
+}
+
+/// What is remembered makes answers quicker, never other.
+#[test]
+fn what_is_remembered_changes_no_answer() {
+    let game = |seed: u64| play(&mut of_levels(&[Level::Apprentice; 3]), &seed.to_string());
+    let at_once: Vec<_> = (0..6).map(game).collect();
+    let one_by_one: Vec<_> = (0..6).map(|seed| std::thread::spawn(move || game(seed)).join().expect("a game")).collect();
+    assert_eq!(at_once, one_by_one);
+}
+
 #[test]
 fn an_apprentice_beats_chance_and_always_plays_alike() {
     use Level::{Apprentice, Random};
-    for (kinds, apprentice) in
-        [(vec![Random, Apprentice], 1), (vec![Apprentice, Random, Random], 0), (vec![Random, Random, Apprentice, Random], 2)]
-    {
-        let mut won = 0;
-        for seed in 0..20 {
-            let standings = play(&kinds, &seed.to_string());
-            won += usize::from(standings[apprentice].place == 1);
-            if seed == 0 {
-                assert_eq!(standings, play(&kinds, "0"));
-            }
-        }
-        assert!(won >= 18, "{kinds:?}: only {won} of 20");
+    for levels in [vec![Random, Apprentice], vec![Apprentice, Random, Random], vec![Random, Random, Apprentice, Random]] {
+        let at = levels.iter().position(|&level| level == Apprentice).expect("an apprentice");
+        let won = (0..30).filter(|seed| play(&mut of_levels(&levels), &seed.to_string())[at].place == 1).count();
+        assert!(won >= 26, "{levels:?}: only {won} of 30");
+        assert_eq!(play(&mut of_levels(&levels), "again"), play(&mut of_levels(&levels), "again"));
     }
 }
 
-/// What has been worked out before makes answers quicker, never other: not even when room for it runs out.
 #[test]
-fn what_is_known_already_changes_no_answer() {
-    let games = || (0..6).map(|seed| play(&[Level::Apprentice; 3], &seed.to_string())).collect::<Vec<_>>();
-    let at_once = games();
-    let one_by_one = (0..6).map(|seed| {
-        let afresh = std::thread::spawn(move || play(&[Level::Apprentice; 3], &seed.to_string()));
-        afresh.join().expect("a game")
-    });
-    assert_eq!(at_once, one_by_one.collect::<Vec<_>>());
-    let mut known: Known<u8, u8, 2> = Known::default();
-    assert_eq!([1, 2, 1, 3].map(|n| *known.get(n, || 10 * n)), [10, 20, 10, 30]);
-    assert_eq!((known.0.len(), *known.get(3, || 0)), (1, 30));
-}
-
-#[test]
-fn apprentices_finish_their_games() {
-    use Level::Apprentice;
+fn games_of_every_level_end() {
     for players in 2..=4 {
-        let standings = play(&vec![Apprentice; players], "apprentices");
-        assert!(standings.iter().all(|s| s.score > 10), "{standings:?}");
+        for level in [Level::Random, Level::Apprentice, Level::Journeyman] {
+            let standings = play(&mut of_levels(&vec![level; players]), "among themselves");
+            assert!(level == Level::Random || standings.iter().all(|s| s.score > 10), "{level}: {standings:?}");
+        }
+        let mut masters: Vec<Player> = (0..players).map(|_| searching(20)).collect();
+        let standings = play(&mut masters, "among masters");
+        assert_eq!(standings, play(&mut masters, "among masters"));
     }
 }
 
-/// The example of a turn: for 16 with 10 set aside, an apprentice takes the doubled 3.
+/// The example of a turn: for 16 with 10 set aside, the doubled 3 is taken.
 #[test]
-fn an_apprentice_sees_the_doubled_three() {
-    let rules = Arc::new(DiceGame::new(2, Components::standard().clone()).expect("a table"));
-    let mut world = rules.setup(&mut Dice::fast(1));
-    for (key, value) in [("turn", "red bets"), ("bishop", "16"), ("aside", "blue 6, yellow 4"), ("blue.bet", "bishop 1")] {
-        rules.set(&mut world, key, value).expect("a fact");
+fn the_doubled_three_is_seen() {
+    let facts = [("turn", "red bets"), ("bishop", "16"), ("aside", "blue 6, yellow 4"), ("blue.bet", "bishop 1")];
+    let game = position(&facts, |world| {
+        world.stage = Stage::Dice;
+        world.faces = [5, 0, 0, 1, 3, 2];
+        world.colours = [5, 1];
+    });
+    for bot in [&mut unerring(), &mut of_levels(&[Level::Journeyman])[0], &mut searching(500)] {
+        assert_eq!(answer(bot, &game, RED, 1).expect("an answer").to_string(), "set green 3 x2");
     }
-    world.stage = Stage::Dice;
-    world.faces = [5, 0, 0, 1, 3, 2];
-    world.colours = [5, 1];
-    rules.check(&world).expect("a sound table");
-    let game = Match::from_world(rules, world, Dice::fast(1));
-    let chosen = answer(&mut unerring(), &game, Seat::ALL[0], 1).expect("an answer");
-    assert_eq!(chosen.to_string(), "set green 3 x2");
 }
 
-/// At a table of apprentices: of each kind of bet, how many were laid, were right, and were thought to be.
-fn bets_of_apprentices(games: usize) -> [(u32, u32, f64); 3] {
-    let mut all = [(0, 0, 0.0); 3];
-    for seed in (0..games).map(|n| n.to_string()) {
-        let rules = DiceGame::new(3, Components::standard().clone()).expect("a table");
-        let mut game = Match::new(Arc::new(rules), &seed);
+/// What brings nothing more is not done: a total that takes the same portrait anyway stays as it is.
+#[test]
+fn nothing_is_shifted_for_nothing() {
+    let facts = [("turn", "red bets"), ("bishop", "16"), ("aside", "blue 6, yellow 4, red 6 x2"), ("favour", "red")];
+    for seed in 0..20 {
+        let game = position(&facts, |world| world.stage = Stage::Shift);
+        let chosen = answer(&mut unerring(), &game, RED, seed).expect("an answer");
+        assert_eq!(chosen.to_string(), "shift 0");
+    }
+}
+
+/// The bishop does not stand where he brings nothing.
+#[test]
+fn the_bishop_goes_where_he_is_of_use() {
+    let game = position(&[("turn", "red"), ("red.frescoes", "16")], |_| {});
+    let options = game.options(RED).to_vec();
+    let liked = likings(&game, RED);
+    let of = |total: u8| liked[options.iter().position(|&o| o == Action::Bishop(total)).expect("an option")];
+    assert!([8, 13, 19].into_iter().all(|total| of(total) > of(16)), "{liked:?}");
+}
+
+/// A bet that cannot come true is not laid, and one that is all but sure is.
+#[test]
+fn bets_follow_the_odds() {
+    // 6 and 6 doubled twice make 30 already: no tile is left.
+    let lost = position(&[("turn", "red bets"), ("bishop", "16"), ("aside", "blue 6, yellow 6 x4")], |_| {});
+    assert_eq!(lost.next_to_act(), Some(BLUE));
+    assert!(likings(&lost, BLUE)[..3].iter().all(|&liking| liking == 0.0));
+    // With 14 set aside, one die more makes 15 to 20, which are portraits but for the 16 and the 19.
+    let near = position(&[("turn", "red bets"), ("bishop", "8"), ("aside", "blue 6, yellow 4 x2"), ("red.frescoes", "16 19")], |_| {});
+    let chosen = answer(&mut unerring(), &near, BLUE, 1).expect("an answer");
+    assert_eq!(chosen, Action::Bet(Bet::Portrait));
+}
+
+/// Bets are right as often as was thought, if all have the same habits and are never mistaken.
+#[test]
+fn bets_are_right_as_often_as_was_thought() {
+    let mut all = [(0u32, 0u32, 0.0f64); 3];
+    for seed in (0..30).map(|n| n.to_string()) {
+        let mut game = Match::new(table(3), &seed);
         let mut n = 0;
         while let Some(seat) = game.next_to_act() {
             let action = answer(&mut unerring(), &game, seat, seed_for(&seed, seat, n)).expect("an answer");
             if let Action::Bet(bet) = action {
-                let forecast = Forecast::new(&Mind::new(game.rules(), game.world()));
-                all[bet as usize].2 += forecast.of_bets(Hand::of(game.world()))[bet as usize];
+                // A liking is the chance times the points, times what a point is liked.
+                let weights = Weights::of::<DiceGame>();
+                let points = f64::from(game.rules().components.bets[usize::from(game.world().rolls)]);
+                let nth = game.options(seat).iter().position(|&option| option == action).expect("an option");
+                all[bet as usize].2 += f64::from(likings(&game, seat)[nth] / weights.habits[0]) / points;
             }
             let mut events = Vec::new();
             game.play(seat, action, Some(&mut events)).expect("a legal answer");
@@ -113,34 +245,11 @@ fn bets_of_apprentices(games: usize) -> [(u32, u32, f64); 3] {
             n += 1;
         }
     }
-    all
-}
-
-#[test]
-fn bets_are_right_as_often_as_was_thought() {
-    let all = bets_of_apprentices(30);
     for (bet, (laid, right, thought)) in Bet::ALL.into_iter().zip(all) {
         // Within three standard deviations, or nearly.
         let off = (f64::from(right) - thought).abs();
-        assert!(
-            off <= 3.0 * (thought * (1.0 - thought / f64::from(laid.max(1)))).max(1.0).sqrt(),
-            "{bet:?}: {right} of {laid}, not {thought}"
-        );
+        let deviation = (thought * (1.0 - thought / f64::from(laid.max(1)))).max(1.0).sqrt();
+        assert!(off <= 3.0 * deviation, "{bet:?}: {right} of {laid}, not {thought}");
     }
-}
-
-/// What brings nothing more is not done: a total that takes the same portrait anyway stays as it is.
-#[test]
-fn an_apprentice_shifts_nothing_for_nothing() {
-    let rules = Arc::new(DiceGame::new(2, Components::standard().clone()).expect("a table"));
-    for seed in 0..20 {
-        let mut world = rules.setup(&mut Dice::fast(seed));
-        for (key, value) in [("turn", "red bets"), ("bishop", "16"), ("aside", "blue 6, yellow 4, red 6 x2"), ("favour", "red")] {
-            rules.set(&mut world, key, value).expect("a fact");
-        }
-        world.stage = Stage::Shift;
-        let game = Match::from_world(rules.clone(), world, Dice::fast(seed));
-        let chosen = answer(&mut unerring(), &game, Seat::ALL[0], seed).expect("an answer");
-        assert_eq!(chosen.to_string(), "shift 0");
-    }
+    assert!(all.iter().map(|(laid, ..)| laid).sum::<u32>() > 100);
 }

@@ -23,16 +23,20 @@ const SURE: u32 = 8;
 /// A place in the tree of the seat that decides there.
 struct Place<A> {
     branches: Vec<Branch<A>>,
+    /// How much habit liked the best option when the place was new.
+    liking: f32,
     visits: u32,
     /// What came back so far, to this place's seat.
     sum: f32,
 }
 
+/// An option of a place. Chance may have spoken since the root, so not every option is there every time.
 struct Branch<A> {
     action: A,
+    /// How likely habit is to take it, beside other options: only the proportion counts.
     prior: f32,
-    /// How many branches habit likes better.
-    rank: u32,
+    /// How often it could have been taken.
+    offered: u32,
     visits: u32,
     sum: f32,
 }
@@ -50,6 +54,10 @@ pub(super) struct Tree<'a, R: Craft> {
     forecasts: Vec<Forecast>,
     /// Where the searching seat's points come from, likewise.
     ledgers: Vec<Vec<f32>>,
+    /// What is offered at a place: the option's number, and its branch.
+    offered: Vec<(usize, usize)>,
+    /// Room for reckoning.
+    room: Vec<f32>,
     playouts: u32,
 }
 
@@ -66,7 +74,8 @@ impl<'a, R: Craft> Tree<'a, R> {
     pub(super) fn new(root: &'a Match<R>, seat: Seat, weights: &'a Weights, search: &'a Search, seed: u64) -> Tree<'a, R> {
         let mind = Imagination::new(root, weights, seed);
         let until = mind.season().saturating_add(search.foresight.unwrap_or(R::FORESIGHT));
-        Tree { root, seat, search, mind, until, places: FxHashMap::default(), forecasts: Vec::new(), ledgers: Vec::new(), playouts: 0 }
+        let (places, forecasts, ledgers) = (FxHashMap::default(), Vec::new(), Vec::new());
+        Tree { root, seat, search, mind, until, places, forecasts, ledgers, offered: Vec::new(), room: Vec::new(), playouts: 0 }
     }
 
     /// Searches until the end.
@@ -192,40 +201,56 @@ impl<'a, R: Craft> Tree<'a, R> {
             if self.places.len() >= MOST_PLACES {
                 return (self.mind.by_habit(seat), 0);
             }
-            self.places.insert(key, Place { branches: Vec::new(), visits: 0, sum: 0.0 });
+            self.places.insert(key, Place { branches: Vec::new(), liking: f32::MIN, visits: 0, sum: 0.0 });
         }
         let Some(place) = self.places.get_mut(&key) else { return (0, 0) };
-        let options = self.mind.table.options(seat);
         let known = |branches: &[Branch<R::Action>], nth: usize, action: R::Action| match branches.get(nth) {
             Some(branch) if branch.action == action => Some(nth),
             _ => branches.iter().position(|branch| branch.action == action),
         };
+        let options = self.mind.table.options(seat);
         if options.iter().enumerate().any(|(nth, &action)| known(&place.branches, nth, action).is_none()) {
-            let priors = priors(&mut self.mind, seat, self.search.openness);
-            let options = self.mind.table.options(seat);
-            for (nth, &action) in options.iter().enumerate() {
+            let likings = self.mind.likings(seat).to_vec();
+            if place.branches.is_empty() {
+                place.liking = likings.iter().copied().fold(f32::MIN, f32::max);
+            }
+            for (nth, (&action, liking)) in self.mind.table.options(seat).iter().zip(&likings).enumerate() {
                 if known(&place.branches, nth, action).is_none() {
-                    let prior = priors[nth];
-                    let rank = priors.iter().enumerate().filter(|&(i, &p)| p > prior || p == prior && i < nth).count() as u32;
-                    place.branches.push(Branch { action, prior, rank, visits: 0, sum: 0.0 });
+                    let prior = ((liking - place.liking) / self.search.openness).clamp(-40.0, 40.0).exp();
+                    place.branches.push(Branch { action, prior, offered: 0, visits: 0, sum: 0.0 });
                 }
             }
         }
+        self.offered.clear();
+        self.room.clear();
+        let mut priors = 0.0;
+        for (nth, &action) in self.mind.table.options(seat).iter().enumerate() {
+            if let Some(at) = known(&place.branches, nth, action) {
+                self.offered.push((nth, at));
+                priors += place.branches[at].prior;
+                self.room.push(place.branches[at].prior);
+                place.branches[at].offered += 1;
+            }
+        }
         let visits = place.visits as f32;
-        let width = self.search.width + self.search.widening * visits.sqrt();
-        let curiosity = self.search.curiosity * (visits + 1.0).sqrt();
+        let width = (self.search.width + self.search.widening * visits.sqrt()) as usize;
+        // Of those that have not been tried only the best liked come in, so many of them.
+        let least = match self.room.len().checked_sub(width.max(1)) {
+            Some(more) => *self.room.select_nth_unstable_by(more, f32::total_cmp).1,
+            None => 0.0,
+        };
         let mean = if place.visits == 0 { 0.0 } else { place.sum / visits };
         let mut best = (f32::MIN, 0, 0);
-        for (nth, &action) in self.mind.table.options(seat).iter().enumerate() {
-            let Some(at) = known(&place.branches, nth, action) else { continue };
+        for &(nth, at) in &self.offered {
             let branch = &place.branches[at];
-            if branch.visits == 0 && branch.rank as f32 >= width {
+            if branch.visits == 0 && branch.prior < least {
                 continue;
             }
             let tried = branch.visits as f32;
             // What has not been tried is expected to be a little worse than what has.
             let worth = if branch.visits == 0 { mean - 0.05 } else { branch.sum / tried };
-            let score = worth + curiosity * branch.prior / (1.0 + tried);
+            let curiosity = self.search.curiosity * (branch.offered as f32).sqrt();
+            let score = worth + curiosity * branch.prior / (priors * (1.0 + tried));
             if score > best.0 {
                 best = (score, nth, at);
             }
@@ -237,10 +262,11 @@ impl<'a, R: Craft> Tree<'a, R> {
     pub(super) fn tell(&self, thoughts: &mut Thoughts<R::Action>) {
         thoughts.playouts += u64::from(self.playouts);
         let Some(root) = self.places.get(&self.root_key()) else { return };
+        let all: f32 = root.branches.iter().map(|branch| branch.prior).sum();
         for ((branch, &forecast), ledger) in root.branches.iter().zip(&self.forecasts).zip(&self.ledgers) {
             if branch.visits > 0 {
                 let ledger = if self.search.explains { ledger.clone() } else { Vec::new() };
-                let (action, prior, playouts, then) = (branch.action, branch.prior, branch.visits, self.then(branch.action));
+                let (action, prior, playouts, then) = (branch.action, branch.prior / all, branch.visits, self.then(branch.action));
                 thoughts.add(Thought { action, prior, playouts, forecast, ledger, then });
             }
         }
@@ -257,16 +283,6 @@ impl<'a, R: Craft> Tree<'a, R> {
         }
         then
     }
-}
-
-/// How likely each option is by habit, with likings that count less than in a playout.
-fn priors<R: Craft>(mind: &mut Imagination<'_, R>, seat: Seat, openness: f32) -> Vec<f32> {
-    let likings = mind.likings(seat);
-    let best = likings.iter().copied().fold(f32::MIN, f32::max);
-    let mut priors: Vec<f32> = likings.iter().map(|liking| ((liking - best) / openness).exp()).collect();
-    let sum: f32 = priors.iter().sum();
-    priors.iter_mut().for_each(|prior| *prior /= sum);
-    priors
 }
 
 /// A place's key: whose it is, and what they have seen.

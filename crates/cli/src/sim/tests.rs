@@ -4,12 +4,14 @@
 
 use clap::Parser;
 use fresco::{Fresco, World};
+use fresco_bots::Setting;
 use tabletop::{Record, Rules};
 
 use super::tables::Tables;
 use super::{Diary, SimArgs, Summary, play_all, play_one};
 use crate::args::{Cli, Command};
 use crate::diary::last_words;
+use crate::games::Game;
 use crate::games::pebbles::Pebbles;
 use crate::modules;
 
@@ -27,6 +29,11 @@ fn folder(name: &str) -> std::path::PathBuf {
     let _ = std::fs::remove_dir_all(&path);
     std::fs::create_dir_all(&path).expect("a folder");
     path
+}
+
+/// The bots of a game, seat by seat.
+fn kinds<G: Game>(tables: &Tables<'_, G>, number: u64) -> Vec<Setting> {
+    tables.bots_of_game(number).into_iter().map(|(kind, _)| kind).collect()
 }
 
 fn wrong_in_round_two(_: &Fresco, world: &World) -> Result<(), String> {
@@ -80,7 +87,7 @@ fn a_panic_knows_which_game_it_was() {
     let tables: Tables<'_, Fresco> = Tables::new(&args).expect("tables");
     assert_eq!(last_words(), "");
     let (rules, seed) = tables.of_game(2).expect("a table");
-    let diary = Diary::open(rules, &seed, 2, &tables.bots_of_game(2), Some(&dir));
+    let diary = Diary::open(rules, &seed, 2, &kinds(&tables, 2), Some(&dir));
     diary.note(tabletop::Seat::ALL[1], fresco::Action::Done);
     let words = last_words();
     assert!(words.starts_with("game 2 (seed \"sim/2\", 3 players, edition 2020, modules: "), "{words}");
@@ -108,7 +115,7 @@ fn any_table_means_two_three_and_four_in_turn() {
     assert!(seen.iter().any(|set| *set != seen[0]));
     // Both bots sit on the first seat of every table now and then.
     for first in 1..=3 {
-        let red: Vec<_> = (0..4).map(|n| tables.bots_of_game(first + 3 * n)[0]).collect();
+        let red: Vec<_> = (0..4).map(|n| kinds(&tables, first + 3 * n)[0].clone()).collect();
         assert!(args.bots.iter().all(|bot| red.contains(bot)), "{red:?}");
     }
     let crowd = self::args("--players any --bots random,random,random");
@@ -132,7 +139,7 @@ fn a_game_without_modules_is_summed_up_without_them() {
     assert!(Record::parse(&text).and_then(|record| record.replay::<Pebbles>()).is_ok_and(|game| game.game().is_over()), "{text}");
     // A game that goes wrong is named without modules too.
     let (rules, seed) = tables.of_game(1).expect("a table");
-    let diary = Diary::open(rules, &seed, 1, &tables.bots_of_game(1), Some(&dir));
+    let diary = Diary::open(rules, &seed, 1, &kinds(&tables, 1), Some(&dir));
     let words = diary.failed("it is wrong").farewell().1.unwrap_or_default();
     assert!(words.starts_with("game 1 (seed \"sim/1\", 2 players, the game of pebbles): after 0 decisions it is wrong."), "{words}");
     drop(diary);

@@ -2,8 +2,10 @@
 
 #![allow(clippy::expect_used, clippy::panic)]
 
+mod arena;
 mod bots;
 mod files;
+mod lab;
 mod other_games;
 mod playing;
 

@@ -28,13 +28,13 @@ use crate::words::{ByPainter, Column, Painter, Section, one_word};
 /// The cards, as sets of numbers. What is in none of them has left the game. All of it is open, but for the order in which
 /// the cards of a letter come, which is not decided yet.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) struct Portraits {
+pub struct Portraits {
     /// Not turned up yet.
     deck: u32,
     /// Face up in the Studio.
-    display: u32,
+    pub display: u32,
     /// In front of each painter, for good.
-    held: ByPainter<u32>,
+    pub held: ByPainter<u32>,
     /// Whose Sacristan has been paid this round.
     paid: ByPainter<bool>,
 }
@@ -61,6 +61,14 @@ const DISPLAY: &str = "portraits.display";
 const GONE: &str = "portraits.gone";
 /// How many portraits wait in the Studio.
 const SHOWN: u32 = 2;
+
+impl Portrait {
+    /// Its number among all of them, from 0.
+    #[inline]
+    pub fn number(self) -> usize {
+        usize::from(self.0)
+    }
+}
 
 impl Kit for Portraits {
     fn unpack(_rules: &Fresco) -> Portraits {

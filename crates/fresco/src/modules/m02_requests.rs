@@ -21,11 +21,11 @@ use crate::words::{ByPainter, Column, Painter, one_word};
 
 /// The piles of requests, and those that were fulfilled. All of it is open but what is being chosen as income.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) struct Requests {
+pub struct Requests {
     /// The tiles left in each pile.
-    left: [u8; 4],
+    pub left: [u8; 4],
     /// The tiles of each kind in front of each painter.
-    held: ByPainter<[u8; 4]>,
+    pub held: ByPainter<[u8; 4]>,
     /// The tiles of each kind that are out of the game.
     gone: [u8; 4],
     /// Who has fulfilled a request this round?
@@ -206,12 +206,13 @@ fn fitting(rules: &Fresco, core: &Core, who: Painter, kind: RequestKind) -> impl
 
 impl Requests {
     /// The points of the tile on top of a pile.
-    fn top(&self, rules: &Fresco, kind: RequestKind) -> Option<i16> {
+    pub fn top(&self, rules: &Fresco, kind: RequestKind) -> Option<i16> {
         let pile = &printed(rules).piles[kind as usize];
         pile.len().checked_sub(self.left[kind as usize].into()).and_then(|taken| pile.get(taken)).copied()
     }
 
-    fn can_fulfil(&self, rules: &Fresco, core: &Core, who: Painter, kind: RequestKind) -> bool {
+    /// Can a painter fulfil a request of this kind?
+    pub fn can_fulfil(&self, rules: &Fresco, core: &Core, who: Painter, kind: RequestKind) -> bool {
         self.left[kind as usize] > 0 && fitting(rules, core, who, kind).nth(usize::from(TILES) - 1).is_some()
     }
 

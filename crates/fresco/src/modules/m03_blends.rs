@@ -16,7 +16,7 @@ use crate::words::Section;
 
 /// Nothing of its own lies on the table: the tiles lie on the fresco, the paints with the others.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) struct Blends;
+pub struct Blends;
 
 verbs! {
     /// Nothing new to say: `mix K`, `altar K O G` and `restore C3` are the base game's.

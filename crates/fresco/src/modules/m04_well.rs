@@ -27,13 +27,13 @@ use look::{Primaries, Shown};
 /// The wish cards, as sets of numbers, and the pennies. Cards in no hand that have not been used are in the deck, in no
 /// order yet.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) struct Well {
+pub struct Well {
     /// The wish cards of each painter; only the owner sees them.
-    hands: ByPainter<u32>,
+    pub hands: ByPainter<u32>,
     /// Cards that have been used; everybody has seen them.
     used: u32,
     /// The pennies of each painter, behind the screen.
-    pennies: ByPainter<u8>,
+    pub pennies: ByPainter<u8>,
     /// The pennies on each painter's Market; hidden until all plans are in.
     taken_along: ByPainter<u8>,
     /// The pennies in the well; everybody sees them.

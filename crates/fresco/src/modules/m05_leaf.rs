@@ -21,13 +21,13 @@ use crate::words::{ByPainter, Painter, StallName};
 
 /// The leaf and the round's colour.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) struct GoldLeaf {
+pub struct GoldLeaf {
     /// The colour that is gilded this round; everybody sees it.
-    colour: Paint,
+    pub colour: Paint,
     /// The leaf in the supply; everybody sees it.
     supply: u8,
     /// The leaf of each painter, behind the screen.
-    leaves: ByPainter<u8>,
+    pub leaves: ByPainter<u8>,
 }
 
 verbs! {

@@ -29,19 +29,19 @@ type Glass = [u8; 4];
 
 /// The glaziers' workshop and the windows.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) struct Glaziers {
+pub struct Glaziers {
     /// The glass in the bag; who has paid attention knows it.
     bag: Glass,
     /// The glass for sale this round; everybody sees it.
-    sale: Glass,
+    pub sale: Glass,
     /// The used glass; everybody sees it.
     storage: Glass,
     /// The glass of each painter, behind the screen.
-    glass: ByPainter<Glass>,
+    pub glass: ByPainter<Glass>,
     /// The windows in the pile, as a set of numbers; their order is not decided.
     pile: u32,
     /// The windows on the bench by number, the slot that costs nothing first; everybody sees them.
-    bench: [Option<u8>; SLOTS],
+    pub bench: [Option<u8>; SLOTS],
     /// The windows that have been renovated: the section beside each of them, by the window's number.
     renovated: [Option<Section>; Printed::WINDOWS],
     /// The action tiles.
@@ -466,7 +466,8 @@ impl Panes {
     fn of_colour(self, colour: usize) -> u8 {
         self.0 >> (2 * (colour & 3)) & 3
     }
-    fn glass(self) -> Glass {
+    /// How many of each colour.
+    pub fn glass(self) -> Glass {
         std::array::from_fn(|c| self.of_colour(c))
     }
     fn len(self) -> u8 {

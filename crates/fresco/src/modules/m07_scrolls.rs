@@ -20,9 +20,9 @@ use crate::words::{ByPainter, Painter, Section, one_word};
 
 /// The scrolls. In every pair the rows come first, then the columns; lines are numbered from 0.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) struct Scrolls {
+pub struct Scrolls {
     /// The lines on the scrolls that the painters still have; each painter knows only the own ones.
-    held: [ByPainter<Option<u8>>; 2],
+    pub held: [ByPainter<Option<u8>>; 2],
     /// The lines on the scrolls that have been used, as sets; everybody has seen them.
     used: [u8; 2],
     /// What is used with the restoration that is going on; everybody sees it.
@@ -278,6 +278,10 @@ impl Scrolls {
 const KINDS: [&str; 2] = ["row", "column"];
 
 impl Which {
+    /// What they bring if they are used with this section.
+    pub fn points(self, rules: &Fresco, core: &Core, section: Section) -> i16 {
+        worth(rules, core, self, section)
+    }
     #[inline]
     fn kinds(self) -> std::ops::Range<usize> {
         match self {

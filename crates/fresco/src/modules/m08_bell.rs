@@ -23,16 +23,16 @@ use crate::words::{ByPainter, Column, Painter};
 /// The certificates. They are numbered from 0 here and from 1 everywhere else. What is still owed on them is a word of the
 /// core: a certificate without a debt is paid.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) struct Bell {
+pub struct Bell {
     /// Those that nobody has seen, as a set: the upper part of the pile and, until the end, Leonardo's.
     unseen: u32,
     /// Those that have been on display and lie under the pile, in their order. Nobody sees them, everybody may remember.
     under: [u8; Printed::CERTIFICATES],
     /// Those on display.
-    display: [u8; 4],
+    pub display: [u8; 4],
     /// Those of each painter, as a set. The unpaid ones are open; into the paid ones only their owner may look, and
     /// everybody may remember.
-    bought: ByPainter<u32>,
+    pub bought: ByPainter<u32>,
     /// The audience tiles.
     tiles: ActionTiles,
 }
@@ -314,7 +314,7 @@ impl Bell {
     }
 
     /// Those of the paid certificates less those of the others, but never less than none.
-    fn bells_of(&self, rules: &Fresco, core: &Core, who: Painter) -> i16 {
+    pub fn bells_of(&self, rules: &Fresco, core: &Core, who: Painter) -> i16 {
         let unpaid = unpaid(core, who);
         (bells_on(rules, self.bought[who] & !unpaid) - bells_on(rules, unpaid)).max(0)
     }

@@ -28,15 +28,15 @@ use crate::words::{ByPainter, Column, Painter, one_word};
 /// The wall and the exchange tiles. Everybody sees everything but the backs of the tiles on the wall, which are not
 /// decided before they are turned, and the action tiles while everybody plans. The restored tiles are words of the core.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) struct Wall {
+pub struct Wall {
     /// The paint that the tile on each section shows; `None` where it is restored.
-    fronts: [Option<Paint>; Printed::SECTIONS],
+    pub fronts: [Option<Paint>; Printed::SECTIONS],
     /// The tiles on the wall, as a set of numbers; which one lies where nobody knows.
     unseen: u32,
     /// The exchange tiles left in orange, green and purple.
     exchanges: [u8; 3],
     /// The exchange tiles of each painter, as a set of those colours.
-    held: ByPainter<u8>,
+    pub held: ByPainter<u8>,
     /// The action tiles.
     tiles: ActionTiles,
 }

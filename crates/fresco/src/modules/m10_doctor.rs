@@ -32,11 +32,11 @@ use look::{BLACK, DECK, DISCARDS, HERE, PAST, STOCK, bottle, infection, shelf, s
 
 /// The doctor's board. All of it is open, but for what lies face down and for the plans.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) struct Doctor {
+pub struct Doctor {
     /// The infections of each kind that nobody has seen yet.
     infections: [u8; InfectionPlace::ALL.len()],
     /// The infection that lies at its place.
-    infected: Option<InfectionPlace>,
+    pub infected: Option<InfectionPlace>,
     /// Who has lost an assistant to it this round, one bit each.
     struck: u8,
     /// Who has been at the doctor's this round, one bit each.
@@ -44,11 +44,11 @@ pub(crate) struct Doctor {
     /// The remedies of each kind that lie face down.
     stock: [u8; RemedyKind::ALL.len()],
     /// The remedies for sale, the left slot first.
-    sale: [Option<RemedyKind>; 4],
+    pub sale: [Option<RemedyKind>; 4],
     /// The remedies of each kind that are used up or were not sold.
     discards: [u8; RemedyKind::ALL.len()],
     /// The remedies of each kind before a painter's screen.
-    held: ByPainter<[u8; RemedyKind::ALL.len()]>,
+    pub held: ByPainter<[u8; RemedyKind::ALL.len()]>,
     /// The action tiles.
     tiles: ActionTiles,
 }

@@ -19,7 +19,7 @@ use crate::words::Section;
 
 /// The favours.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) struct Favours {
+pub struct Favours {
     /// The favours that nobody has seen, as a set of numbers: those that still lie on the fresco, and those that left the
     /// game face down. Which is where is not decided.
     unseen: u32,

@@ -22,11 +22,11 @@ use crate::words::{ByPainter, Column, Painter, Section, one_word};
 
 /// The ladies, and the reservation tiles.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) struct Ladies {
+pub struct Ladies {
     /// The lady on each rose bush, from the rear of the score track; everybody sees them.
-    bushes: [Option<LadyColour>; Ladies::BUSHES],
+    pub bushes: [Option<LadyColour>; Ladies::BUSHES],
     /// Does each painter have a lady of each colour? Behind the screen, but everybody saw her being taken.
-    held: ByPainter<[bool; 2]>,
+    pub held: ByPainter<[bool; 2]>,
     /// The column, by number, to which each lady is sent this round; hidden until all plans are in.
     sent: ByPainter<[Option<u8>; 2]>,
     /// The columns in which a lady of each colour has acted this round; everybody saw it.

@@ -23,25 +23,25 @@ use crate::words::{ByPainter, Column, Hour, Painter, Section};
 
 /// The rooms, what was found in them, and the maps.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) struct Catacombs {
+pub struct Catacombs {
     /// The tiles that nobody has seen, as a set of numbers.
     unseen: u32,
     /// The tile that lies open in each room, by number; everybody sees it.
-    open: [u8; Section::COUNT],
+    pub open: [u8; Section::COUNT],
     /// The tiles each painter has kept, as sets; behind the screen, but everybody saw them being found.
-    kept: ByPainter<u32>,
+    pub kept: ByPainter<u32>,
     /// The tiles that were sold, as a set.
     sold: u32,
     /// The maps that nobody has bought, as a set; nobody knows which one is on top of its pile.
-    piles: u32,
+    pub piles: u32,
     /// The maps in hand, as sets; their owner alone knows which. Leonardo's is seen by everybody.
-    hands: ByPainter<u32>,
+    pub hands: ByPainter<u32>,
     /// The map on each column, by number; hidden until all plans are in.
     laid: ByPainter<[u8; Column::COUNT]>,
     /// The maps that were used, as a set.
     used: u32,
     /// The room of the find that is to be kept or sold now.
-    found: Option<Section>,
+    pub found: Option<Section>,
 }
 
 verbs! {
@@ -441,7 +441,7 @@ impl Catacombs {
     }
 
     /// The highest number on a painter's books times the number of their colours.
-    fn books(&self, rules: &Fresco, who: Painter) -> i16 {
+    pub fn books(&self, rules: &Fresco, who: Painter) -> i16 {
         let tiles = &rules.components.parts.catacombs.tiles;
         let books = || each_in(self.kept[who]).map(|n| &tiles[n]).filter(|tile| tile.kind == CatacombKind::Book);
         let colours = books().fold(0u8, |set, book| set | 1 << book.colour).count_ones();
@@ -465,7 +465,7 @@ impl Catacombs {
     }
 
     /// The rooms of a map in which something lies open.
-    fn open_rooms(&self, rules: &Fresco, map: usize) -> u32 {
+    pub fn open_rooms(&self, rules: &Fresco, map: usize) -> u32 {
         let shown = rules.components.parts.catacombs.maps.get(map).map_or(0, |map| map.rooms);
         each_in(shown).filter(|&room| self.open[room % Section::COUNT] != NO_TILE).fold(0, |set, room| set | 1 << room)
     }

@@ -21,13 +21,13 @@ use crate::words::{ByPainter, Column, Painter};
 
 /// The benches and the beams.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) struct Benches {
+pub struct Benches {
     /// The benches of one, two and three beams that are not renovated yet; everybody sees them.
-    left: [u8; 3],
+    pub left: [u8; 3],
     /// The benches whose points nobody has seen, as a set of numbers.
     unseen: u16,
     /// The beams of each painter that can be used, behind the screen. The others are in the reserve before it.
-    beams: ByPainter<u8>,
+    pub beams: ByPainter<u8>,
     /// The action tiles.
     tiles: ActionTiles,
 }

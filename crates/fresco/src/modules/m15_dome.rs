@@ -20,13 +20,13 @@ use crate::words::{ByPainter, Painter, Section};
 
 /// The tiles of the dome, as sets of their numbers.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) struct Dome {
+pub struct Dome {
     /// The inner sections with a tile of the dome beneath, as a set of sections; everybody knows them.
-    beneath: u32,
+    pub beneath: u32,
     /// The tiles that lie there; nobody has seen which lies where.
     unseen: u16,
     /// The tiles that lie openly before each painter.
-    held: ByPainter<u16>,
+    pub held: ByPainter<u16>,
     /// The tiles that have been paid for.
     paid: u16,
 }

@@ -17,7 +17,7 @@ use crate::words::Column;
 
 /// The barrel.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) struct BlackMarket {
+pub struct BlackMarket {
     /// The market tiles on the barrel, as a set of numbers; everybody sees them.
     barrel: u32,
 }

@@ -17,11 +17,11 @@ use crate::words::Column;
 
 /// The guild's tile.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) struct Guild {
+pub struct Guild {
     /// The primary that lies there; everybody sees it.
-    primary: Paint,
+    pub primary: Paint,
     /// The mixed paint that lies there; everybody sees it.
-    mixed: Paint,
+    pub mixed: Paint,
     /// Has the assistant who acts now exchanged a primary, a mixed paint?
     exchanged: [bool; 2],
 }

@@ -1,0 +1,115 @@
+//! The arena.
+
+use std::fs;
+
+use super::{arg, folder, fresco};
+
+/// Everything but what depends on the machine.
+fn results(args: &[&str]) -> serde_json::Value {
+    let ran = fresco(&[&["arena", "dice", "--players", "2", "--json"], args].concat());
+    assert_eq!((ran.code, ran.err.as_str()), (0, ""), "{args:?}");
+    let mut json: serde_json::Value = serde_json::from_str(&ran.out).expect("JSON");
+    assert!(json["speed"]["seconds"].as_f64().is_some_and(|s| s > 0.0));
+    json.as_object_mut().expect("an object").remove("speed");
+    for bot in json["bots"].as_array_mut().expect("bots") {
+        bot.as_object_mut().expect("a bot").remove("time");
+    }
+    json
+}
+
+#[test]
+fn results_do_not_depend_on_the_number_of_threads() {
+    let played = |threads: &str| results(&["--bots", "apprentice,random", "--games", "20", "--threads", threads]);
+    let one = played("1");
+    assert_eq!(one, played("3"));
+    assert_eq!((&one["games"], &one["deals"], &one["parity"], &one["format"]), (&20.into(), &10.into(), &0.5.into(), &"gauntlet".into()));
+    assert_eq!((&one["game"], &one["seed"], &one["table"]["players"]), (&"dice".into(), &"arena".into(), &"2".into()));
+    let wins: f64 = one["bots"].as_array().expect("bots").iter().filter_map(|bot| bot["wins"].as_f64()).sum();
+    assert!((wins - 20.0).abs() < 1e-6, "{one}");
+}
+
+#[test]
+fn an_arena_is_taken_up_again() {
+    let whole = results(&["--bots", "apprentice,random", "--games", "20"]);
+    let dir = folder("arena-resume");
+    let dir = dir.join("inside");
+    let args = ["--bots", "apprentice,random", "--games", "20", "--dir", &arg(&dir)];
+    assert_eq!(results(&args), whole);
+    let journal = dir.join("games.jsonl");
+    let text = fs::read_to_string(&journal).expect("a journal");
+    assert_eq!(text.lines().count(), 20);
+    fs::write(&journal, &text[..text.len() / 2]).expect("cut");
+    fs::remove_file(dir.join("results.json")).expect("removed");
+    assert_eq!(results(&args), whole);
+    assert_eq!(fs::read_to_string(&journal).expect("a journal").lines().count(), 20);
+    assert!(fs::read_to_string(dir.join("results.json")).expect("results").contains("\"win_rate\""));
+    assert!(fs::read_to_string(dir.join("results.csv")).expect("a table").starts_with("bot,seats,wins,"));
+    // Nothing is left to play.
+    let again = fresco(&[&["arena", "dice", "--players", "2"], &args[..]].concat());
+    assert!(again.code == 0 && again.out.contains("\n0 games in "), "{}", again.out);
+    let other = fresco(&["arena", "card", "--players", "2", "--bots", "apprentice,random", "--dir", &arg(&dir)]);
+    assert_eq!(other.code, 2);
+    assert!(other.err.contains("holds another arena (game: dice there, card here"), "{}", other.err);
+}
+
+#[test]
+fn claims_are_decided() {
+    let claimed = |claim: &str, games: &str| fresco(&["arena", "card", "--bots", "apprentice,random", "--games", games, "--claim", claim]);
+    let proven = claimed("apprentice > random", "400");
+    assert_eq!((proven.code, proven.err.as_str()), (0, ""), "{}", proven.out);
+    assert!(proven.out.contains("apprentice > random: proven after "), "{}", proven.out);
+    let refuted = claimed("random wins 60%", "400");
+    assert_eq!((refuted.code, refuted.err.as_str()), (1, ""), "{}", refuted.out);
+    assert!(refuted.out.contains("random wins 60%: refuted after "), "{}", refuted.out);
+    let open = claimed("apprentice > random", "4");
+    assert_eq!(open.code, 1);
+    assert!(open.out.contains("apprentice > random: undecided after 1 deal, which were all"), "{}", open.out);
+}
+
+#[test]
+fn the_table_can_be_read_by_people() {
+    let file = folder("arena-table").join("table.csv");
+    let ran = fresco(&["arena", "dice", "--bots", "apprentice,random,apprentice", "--players", "3", "--games", "12", "--csv", &arg(&file)]);
+    assert_eq!((ran.code, ran.err.as_str()), (0, ""));
+    let words = [
+        "round robin of apprentice#1, random and apprentice#2",
+        "12 games without an error (4 deals of 3 games), the dice game, 3 players",
+    ];
+    for words in words.into_iter().chain(["win rate", "rating", "a decision", "33.3 %  is parity", "95 % intervals"]) {
+        assert!(ran.out.contains(words), "{words} is missing:\n{}", ran.out);
+    }
+    assert!(ran.out.lines().all(|line| line.chars().count() <= 100), "{}", ran.out);
+    assert_eq!(fs::read_to_string(file).expect("a table").lines().count(), 4);
+    let mirror = fresco(&["arena", "dice", "--bots", "random", "--control", "mirror", "--games", "40"]);
+    assert!(mirror.code == 0 && mirror.out.contains("random#1 against 3 × random#2"), "{}", mirror.out);
+    assert!(mirror.out.contains("Copies of one bot"), "{}", mirror.out);
+}
+
+#[test]
+fn modules_and_editions_are_played() {
+    let ran = fresco(&["arena", "--bots", "apprentice,random", "--players", "2", "--games", "4", "--preset", "expansion", "--check", "5"]);
+    assert_eq!((ran.code, ran.err.as_str()), (0, ""));
+    assert!(ran.out.contains("edition 2010, modules 1 2 3 4 5 6"), "{}", ran.out);
+    let ran = fresco(&["arena", "--bots", "apprentice,random", "--players", "2", "--games", "4", "--modules", "random"]);
+    assert!(ran.code == 0 && ran.out.contains("edition 2020, modules random"), "{}{}", ran.out, ran.err);
+}
+
+#[test]
+fn wrong_usage_says_what_is_wrong() {
+    let cases: [(&[&str], &str); 9] = [
+        (&[], "--bots"),
+        (&["--bots", "random"], "one bot alone has nobody to compete with"),
+        (&["--bots", "random,apprentice", "--control", "mirror"], "--control is for one bot"),
+        (&["--bots", "random,genius"], "the bots are random"),
+        (&["--bots", "random,apprentice", "--format", "swiss"], "the formats are gauntlet and round-robin"),
+        (&["--bots", "random,apprentice", "--claim", "random is good"], "is no claim"),
+        (&["--bots", "random,random", "--claim", "random > master"], "may be several here: random#1, random#2"),
+        (&["dice", "--bots", "random,apprentice", "--modules", "1"], "the dice game has no modules"),
+        (&["--bots", "random,apprentice", "--seed", " x"], "without spaces"),
+    ];
+    for (args, words) in cases {
+        let ran = fresco(&[&["arena"], args].concat());
+        assert_eq!((ran.code, ran.out.as_str()), (2, ""), "{args:?}: {}", ran.err);
+        assert!(ran.err.contains(words), "{args:?}: {}", ran.err);
+    }
+}

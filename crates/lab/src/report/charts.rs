@@ -1,0 +1,349 @@
+//! The charts about bots, seats, hours and games.
+
+use maud::{Markup, html};
+use tabletop::Seat;
+
+use super::Arena;
+use super::figures::{self, Bot, Measured, Waking};
+use super::kit::{self, Row, Scale, figure, number, percent, share, table, time, whole};
+use crate::journal::Played;
+use crate::rating::MIDDLE;
+use crate::study::TRACK;
+
+/// Shares in words on a scale.
+fn share_tick(value: f64) -> String {
+    format!("{:.0} %", value * 100.0)
+}
+
+/// A scale for shares: from 0, and no further than needed.
+fn scale_of_shares<'a>(all: impl IntoIterator<Item = &'a Measured>, even: f64) -> Scale {
+    let most = all.into_iter().map(|wins| wins.high).fold(even * 1.6, f64::max);
+    Scale::between(0.0, ((most + 0.02) * 10.0).ceil().min(10.0) / 10.0)
+}
+
+fn interval_words(of: &Measured) -> Markup {
+    html! { strong { (share(of.mean)) } " " small { (share_span(of)) } }
+}
+
+/// "57.1 to 66.0 %".
+pub(super) fn share_span(of: &Measured) -> String {
+    format!("{:.1} to {}", of.low * 100.0, share(of.high))
+}
+
+/// How strong each bot is.
+pub(super) fn ratings(id: &str, bots: &[Bot]) -> Markup {
+    let scale = Scale::around(bots.iter().flat_map(|bot| [bot.rating.low, bot.rating.high]).chain([MIDDLE]));
+    let row = |bot: &Bot| Row {
+        label: html! { (bot.name) },
+        height: 40,
+        drawing: kit::interval(scale, bot.rating.low, bot.rating.mean, bot.rating.high, class_against(&bot.rating, MIDDLE), 20),
+        value: html! { strong { (whole(bot.rating.mean)) } " " small { (whole(bot.rating.low)) " to " (whole(bot.rating.high)) } },
+    };
+    let line = |bot: &Bot| {
+        let numbers = [bot.rating.mean, bot.rating.low, bot.rating.high].map(whole);
+        [vec![bot.name.clone(), bot.rating.count.to_string()], numbers.to_vec()].concat()
+    };
+    figure(
+        id,
+        "Ratings",
+        "How strong each bot is, from the places of all games, with the interval at 95 %. On this scale 400 points more mean ten \
+         times the chance to finish before the other; the mean of all is 1500. Ratings of different arenas cannot be compared.",
+        &kit::rows(&bots.iter().map(row).collect::<Vec<_>>(), scale, whole, Some((MIDDLE, "the mean of all".to_string()))),
+        &table("Ratings of the bots", &["", "games", "rating", "95 % from", "to"], &bots.iter().map(line).collect::<Vec<_>>()),
+    )
+}
+
+/// How often each bot wins.
+pub(super) fn wins(id: &str, bots: &[Bot], even: f64) -> Markup {
+    let scale = scale_of_shares(bots.iter().map(|bot| &bot.wins), even);
+    let row = |bot: &Bot| Row {
+        label: html! { (bot.name) },
+        height: 40,
+        drawing: kit::interval(scale, bot.wins.low, bot.wins.mean, bot.wins.high, class_against(&bot.wins, even), 20),
+        value: interval_words(&bot.wins),
+    };
+    let lines: Vec<_> = bots.iter().map(|bot| wins_line(&bot.name, &bot.wins, &bot.score)).collect();
+    let chart =
+        kit::rows(&bots.iter().map(row).collect::<Vec<_>>(), scale, share_tick, Some((even, format!("even share {}", share(even)))));
+    figure(
+        id,
+        "How often each bot wins",
+        "The dot is the share of its games that a bot has won, the line its interval at 95 %. A shared win counts in parts, \
+         and a bot at several seats of a table plays at each of them. Whoever stands clear of the dashed line is stronger or weaker than the others at its tables, not just lucky.",
+        &chart,
+        &table("Wins and points of each bot", &WINS_HEADS, &lines),
+    )
+}
+
+const WINS_HEADS: [&str; 7] = ["", "games", "won", "95 % from", "to", "mean points", "± 95 %"];
+
+fn wins_line(name: &str, wins: &Measured, score: &Measured) -> Vec<String> {
+    let half = (score.high - score.low) / 2.0;
+    vec![name.to_string(), wins.count.to_string(), share(wins.mean), share(wins.low), share(wins.high), number(score.mean), number(half)]
+}
+
+/// Better than even, worse, or neither for sure.
+fn class_against(of: &Measured, even: f64) -> &'static str {
+    match () {
+        () if of.low > even => "better",
+        () if of.high < even => "worse",
+        () => "open",
+    }
+}
+
+/// The points of each bot, game by game.
+pub(super) fn scores(id: &str, bots: &[Bot]) -> Markup {
+    let scale = Scale::around(bots.iter().flat_map(|bot| bot.scores.iter().copied()));
+    let places: Vec<f64> = (0..=100).map(|n| scale.value(f64::from(n) / 100.0)).collect();
+    let curves: Vec<Vec<f64>> = bots.iter().map(|bot| figures::density(&bot.scores, &places)).collect();
+    let top = curves.iter().flatten().copied().fold(0.0, f64::max);
+    let mut lines = Vec::new();
+    let mut rows = Vec::new();
+    for (bot, curve) in bots.iter().zip(&curves) {
+        let mut sorted = bot.scores.clone();
+        sorted.sort_by(f64::total_cmp);
+        let [least, low, median, high, most] = [0.0, 0.25, 0.5, 0.75, 1.0].map(|part| figures::quantile(&sorted, part));
+        let drawing = html! {
+            (hill(curve, top))
+            @if sorted.len() <= 60 { @for score in &sorted { circle.grain cx=(scale.at(*score)) cy="52" r="2.5" {} } }
+            line.quartiles x1=(scale.at(low)) x2=(scale.at(high)) y1="52" y2="52" {}
+            line.median x1=(scale.at(median)) x2=(scale.at(median)) y1="45" y2="59" {}
+        };
+        let value = html! { strong { (number(bot.score.mean)) } " " small { "half of them " (format!("{low:.0} to {high:.0}")) } };
+        rows.push(Row { label: html! { (bot.name) }, height: 62, drawing, value });
+        let spread = [least, low, median, high, most].map(number);
+        lines.push([vec![bot.name.clone(), bot.scores.len().to_string(), number(bot.score.mean)], spread.to_vec()].concat());
+    }
+    figure(
+        id,
+        "Points at the end of a game",
+        "Each hill shows how often a bot ends with how many points. The thick line below it holds the middle half of its games, \
+         the stroke through it is the median.",
+        &kit::rows(&rows, scale, |v| format!("{v:.0}"), None),
+        &table("Points of each bot", &["", "games", "mean", "least", "quarter", "median", "three quarters", "most"], &lines),
+    )
+}
+
+/// A curve as a filled hill, as high as its part of the top.
+fn hill(curve: &[f64], top: f64) -> Markup {
+    let point = |(x, y): (usize, &f64)| format!("L{x} {:.2}", 44.0 - 42.0 * y / top.max(1e-12));
+    let path: String = curve.iter().enumerate().map(point).collect();
+    html! { svg x="0" y="0" width="100%" height="44" viewBox="0 0 100 44" preserveAspectRatio="none" {
+        path.hill d={"M0 44" (path) "L100 44Z"} {}
+    } }
+}
+
+/// The colour of a source of points: always the same one.
+fn colour_of(source: &str) -> usize {
+    match source {
+        "tiles" | "sections" => 0,
+        "bishop" => 1,
+        "altar" | "favourite colour" | "portraits" => 2,
+        "money" | "turn tiles" | "bets" => 3,
+        "tiles kept" | "pairs" => 4,
+        "bonus portraits" => 5,
+        TRACK => 12,
+        other => {
+            let module = fresco::MODULES.iter().position(|module| module.name == other);
+            4 + module.unwrap_or_else(|| other.bytes().map(usize::from).sum()) % 8
+        }
+    }
+}
+
+/// Where the points of each bot come from.
+pub(super) fn sources(id: &str, bots: &[Bot]) -> Markup {
+    let gained = |bot: &Bot| bot.sources.iter().map(|(_, points)| points.max(0.0)).sum::<f64>();
+    let most = bots.iter().map(gained).fold(1.0, f64::max);
+    let names: Vec<&String> = bots.first().map(|bot| bot.sources.iter().map(|(name, _)| name).collect()).unwrap_or_default();
+    let chart = html! {
+        div.rows { @for bot in bots {
+            div.row {
+                div.label { (bot.name) }
+                div.plot { div.stack { @for (source, points) in bot.sources.iter().filter(|(_, points)| *points > 0.0) {
+                    @let part = points / most;
+                    span.{"seg c" (colour_of(source))} style={"width:" (percent(part))} title={(source) ": " (number(*points))} {
+                        @if part > 0.045 { (number(*points)) }
+                        @if part > 0.016 * (source.len() + 6) as f64 { " " b { (source) } }
+                    }
+                } } }
+                div.value {
+                    strong { (number(bot.score.mean)) }
+                    @for (source, points) in bot.sources.iter().filter(|(_, points)| *points < -0.05) { " " small { (number(*points)) " " (source) } }
+                }
+            }
+        } }
+        ul.legend aria-hidden="true" { @for name in &names { li { i.{"c" (colour_of(name))} {} (name) } } }
+    };
+    let heads: Vec<&str> = std::iter::once("").chain(names.iter().map(|name| name.as_str())).chain(["all"]).collect();
+    let line = |bot: &Bot| {
+        let points = bot.sources.iter().map(|(_, points)| number(*points));
+        std::iter::once(bot.name.clone()).chain(points).chain([number(bot.score.mean)]).collect()
+    };
+    figure(
+        id,
+        "Where the points come from",
+        "The mean points of each bot by their source, in the same order for all. What a taken space on the score track costs or \
+         brings is a source like any other; what is below zero stands beside the sum.",
+        &chart,
+        &table("Mean points by source", &heads, &bots.iter().map(line).collect::<Vec<_>>()),
+    )
+}
+
+/// Does it matter where one sits?
+pub(super) fn seats(id: &str, games: &[Played], even: f64) -> Markup {
+    let seats = figures::seats(games);
+    let name = |at: usize| Seat::new(at).map_or_else(|| format!("seat {}", at + 1), |seat| format!("seat {}, {seat}", at + 1));
+    let scale = scale_of_shares(seats.iter().map(|(wins, _)| wins), even);
+    let row = |(at, (wins, _)): (usize, &(Measured, Measured))| Row {
+        label: html! { (name(at)) },
+        height: 40,
+        drawing: kit::interval(scale, wins.low, wins.mean, wins.high, class_against(wins, even), 20),
+        value: interval_words(wins),
+    };
+    let rows: Vec<Row> = seats.iter().enumerate().map(row).collect();
+    let lines: Vec<_> = seats.iter().enumerate().map(|(at, (wins, score))| wins_line(&name(at), wins, score)).collect();
+    figure(
+        id,
+        "Does the seat matter?",
+        "How often those at each seat have won, all bots together, with the interval at 95 %. In an arena all bots sit everywhere \
+         equally often, so only the seat differs.",
+        &kit::rows(&rows, scale, share_tick, Some((even, format!("even share {}", share(even))))),
+        &table("Wins and points by seat", &WINS_HEADS, &lines),
+    )
+}
+
+/// What comes of getting up early.
+pub(super) fn hours(id: &str, games: &[Played], bots: &[Bot]) -> Markup {
+    let hours = figures::hours(games, bots);
+    let scale = Scale::around(hours.iter().flat_map(|waking| [waking.more.low, waking.more.high]).chain([0.0]));
+    let signed = |points: f64| format!("{}{}", if points > 0.05 { "+" } else { "" }, number(points));
+    let row = |waking: &Waking| Row {
+        label: html! { (waking.hour) " o’clock" },
+        height: 40,
+        drawing: kit::interval(scale, waking.more.low, waking.more.mean, waking.more.high, class_against(&waking.more, 0.0), 20),
+        value: html! { strong { (signed(waking.more.mean)) } small { (number(waking.more.low)) " to " (number(waking.more.high)) } },
+    };
+    let rows: Vec<Row> = hours.iter().map(row).collect();
+    let part = |bot: &Bot, at: usize| bot.hours[at] as f64 / bot.hours.iter().sum::<usize>().max(1) as f64;
+    let top = bots.iter().flat_map(|bot| (0..5).map(|at| part(bot, at))).fold(1e-9, f64::max);
+    let chart = html! {
+        (kit::rows(&rows, scale, signed, Some((0.0, "as usual".to_string()))))
+        div.wide { table.heat {
+            caption { "How often each bot gets up at each hour" }
+            thead { tr { th scope="col" {} @for hour in 5..=9 { th scope="col" { (hour) " o’clock" } } } }
+            tbody { @for bot in bots { tr {
+                th scope="row" { (bot.name) }
+                @for at in 0..5 { td.{"h" (kit::heat(part(bot, at) / top))} { (share_tick(part(bot, at))) } }
+            } } }
+        } }
+    };
+    let line = |waking: &Waking| {
+        let mut line = wins_line(&format!("{} o’clock", waking.hour), &waking.wins, &waking.score);
+        line.insert(2, share(waking.share));
+        line.push(signed(waking.more.mean));
+        line
+    };
+    let heads = ["", "wakings", "of all", "won", "95 % from", "to", "mean points", "± 95 %", "more than usual"];
+    figure(
+        id,
+        "The hour of getting up",
+        "How many points more or less than usual a bot ends with in games in which it got up at an hour; every waking counts once, \
+         and each bot is compared with itself. This shows what goes together, not what is the cause: who is behind chooses first.",
+        &chart,
+        &table("Wakings by hour", &heads, &hours.iter().map(line).collect::<Vec<_>>()),
+    )
+}
+
+/// How long bots think.
+pub(super) fn times(id: &str, bots: &[Bot]) -> Markup {
+    let mean = |bot: &Bot| bot.seconds / bot.decisions.max(1) as f64;
+    let scale = Scale::of_powers(bots.iter().flat_map(|bot| [mean(bot), bot.longest]));
+    let row = |bot: &Bot| Row {
+        label: html! { (bot.name) },
+        height: 34,
+        drawing: html! {
+            line.reach x1=(scale.at(mean(bot))) x2=(scale.at(bot.longest)) y1="17" y2="17" {}
+            line.median x1=(scale.at(bot.longest)) x2=(scale.at(bot.longest)) y1="11" y2="23" {}
+            circle.dot.open cx=(scale.at(mean(bot))) cy="17" r="6" {}
+        },
+        value: html! { strong { (time(mean(bot))) } " " small { "at most " (time(bot.longest)) } },
+    };
+    let line = |bot: &Bot| vec![bot.name.clone(), bot.decisions.to_string(), time(mean(bot)), time(bot.longest), time(bot.seconds)];
+    figure(
+        id,
+        "Time for a decision",
+        "The dot is the mean time that a bot thought when it had something to choose, the stroke the longest. Each step of the \
+         scale is ten times the one before.",
+        &kit::rows(&bots.iter().map(row).collect::<Vec<_>>(), scale, time, None),
+        &table("Time for decisions", &["", "decisions", "mean", "longest", "all together"], &bots.iter().map(line).collect::<Vec<_>>()),
+    )
+}
+
+/// The best bot of each arena.
+pub(super) fn best(id: &str, arenas: &[(&Arena, Vec<Bot>)]) -> Markup {
+    let scale = Scale::between(0.0, 1.0);
+    let (mut rows, mut lines) = (Vec::new(), Vec::new());
+    for (arena, bots) in arenas {
+        let even = figures::even_share(&arena.games);
+        for bot in bots {
+            lines.push(wins_line(&format!("{}: {}", arena.name, bot.name), &bot.wins, &bot.score));
+        }
+        let Some(bot) = bots.first().filter(|_| bots.len() > 1) else { continue };
+        rows.push(Row {
+            label: html! { (arena.name) small { (arena.about()) } },
+            height: 66,
+            drawing: html! {
+                line.reference x1=(scale.at(even)) x2=(scale.at(even)) y1="18" y2="48" {}
+                (kit::interval(scale, bot.wins.low, bot.wins.mean, bot.wins.high, class_against(&bot.wins, even), 33))
+            },
+            value: html! { strong { (bot.name) " " (share(bot.wins.mean)) } " " small { (share_span(&bot.wins)) } },
+        });
+    }
+    figure(
+        id,
+        "The best bot, arena by arena",
+        "The share of its games that the bot with the best rating has won in each arena, with the interval at 95 %. The dashed line \
+         is an even share, which depends on the number of players.",
+        &kit::rows(&rows, scale, share_tick, None),
+        &table("All bots in all arenas", &WINS_HEADS, &lines),
+    )
+}
+
+/// How many rounds the games of each arena took.
+pub(super) fn lengths(id: &str, arenas: &[&Arena]) -> Markup {
+    let all: Vec<Vec<u32>> = arenas.iter().map(|arena| figures::lengths(&arena.games)).collect();
+    let most = all.iter().flatten().copied().max().unwrap_or(1).max(1);
+    let least = all.iter().flatten().copied().min().unwrap_or(1).min(most);
+    let scale = Scale::between(f64::from(least) - 0.5, f64::from(most) + 0.5);
+    let (mut rows, mut lines) = (Vec::new(), Vec::new());
+    for (arena, rounds) in arenas.iter().zip(&all) {
+        let (name, what) = (&arena.name, arena.about());
+        let n = rounds.len().max(1) as f64;
+        let mean = rounds.iter().map(|&r| f64::from(r)).sum::<f64>() / n;
+        let part = |round: u32| rounds.iter().filter(|&&r| r == round).count() as f64 / n;
+        let top = (least..=most).map(part).fold(1e-9, f64::max);
+        let width = percent(0.84 / f64::from(most - least + 1));
+        let drawing = html! { @for round in least..=most { @let height = 58.0 * part(round) / top; @if height > 0.0 {
+            rect.pile x=(scale.at(f64::from(round) - 0.42)) width=(width) y=(format!("{:.1}", 64.0 - height)) height=(format!("{height:.1}")) {}
+        } } };
+        let value = html! { strong { (number(mean)) } " " small { "rounds" } };
+        rows.push(Row { label: html! { (name) small { (what) } }, height: 66, drawing, value });
+        let (low, high) = (rounds.iter().min().copied().unwrap_or(0), rounds.iter().max().copied().unwrap_or(0));
+        let decisions = arena.games.iter().flat_map(|game| &game.decisions).map(|&d| f64::from(d)).sum::<f64>() / n;
+        lines.push(vec![
+            format!("{name}: {what}"),
+            rounds.len().to_string(),
+            number(mean),
+            low.to_string(),
+            high.to_string(),
+            number(decisions),
+        ]);
+    }
+    figure(
+        id,
+        "How long games take",
+        "How many games end after how many rounds; the highest bar of each row is its most common length.",
+        &kit::rows(&rows, scale, |v| if v.fract() == 0.0 { format!("{v:.0}") } else { String::new() }, None),
+        &table("Length of games", &["", "games", "mean rounds", "shortest", "longest", "decisions in a game"], &lines),
+    )
+}

@@ -1,0 +1,193 @@
+//! The folders of arenas: what was agreed, and the games one by one.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use fresco::{Fresco, ModuleSet};
+use fresco_cards::CardGame;
+use fresco_dice::DiceGame;
+use serde_json::Value;
+use tabletop::Rules;
+
+use crate::claim::Verdict;
+use crate::journal::Played;
+use crate::store::{self, AGREEMENT, GAMES, RESULTS};
+
+/// An arena that has been played, or a part of it.
+#[derive(Clone, Debug)]
+pub struct Arena {
+    /// Its folder, as seen from the one that was asked for; its own name if it is that one.
+    pub name: String,
+    /// What was agreed before: the game, the bots, the players, the command…
+    pub agreement: Value,
+    /// The games, in their order.
+    pub games: Vec<Played>,
+    /// The verdicts on what was claimed, if anything was and the arena has come to its end.
+    pub verdicts: Vec<Verdict>,
+}
+
+impl Arena {
+    /// Something that was agreed, in words; empty if nothing is known.
+    pub(super) fn agreed(&self, key: &str) -> String {
+        let table = || self.agreement.get("table").and_then(|table| table.get(key));
+        self.agreement.get(key).or_else(table).map(in_words).unwrap_or_default()
+    }
+    /// How many sit at each table, if that is always the same.
+    pub(super) fn players(&self) -> Option<usize> {
+        let first = self.games.first()?.scores.len();
+        self.games.iter().all(|game| game.scores.len() == first).then_some(first)
+    }
+    /// The modules in words: "no modules", "all 17 modules", "modules 1, 2 and 3"; empty if the game has none.
+    pub(super) fn modules(&self) -> String {
+        match self.agreed("modules").as_str() {
+            "" => String::new(),
+            "none" => "no modules".to_string(),
+            list => match list.parse::<ModuleSet>() {
+                Ok(ModuleSet::NONE) => "no modules".to_string(),
+                Ok(ModuleSet::ALL) => "all 17 modules".to_string(),
+                Ok(set) => format!("modules {}", set.to_string().replace(' ', ", ")),
+                Err(_) => format!("modules: {list}"),
+            },
+        }
+    }
+    /// The command that plays the same games again, as far as what was agreed tells it.
+    pub(super) fn command(&self) -> String {
+        let said = self.agreed("command");
+        if !said.is_empty() || self.agreed("bots").is_empty() {
+            return said;
+        }
+        let mut words = format!("fresco arena {}", self.agreed("game"));
+        // Copies of one bot are numbered: `random#1`.
+        let bots =
+            self.agreed("bots").split(", ").map(|bot| bot.split('#').next().unwrap_or(bot).to_string()).collect::<Vec<_>>().join(",");
+        let options = ["players", "edition", "modules", "format", "seed"].map(|key| (key, self.agreed(key)));
+        let games = ("games", self.games.len().to_string());
+        for (key, value) in std::iter::once(("bots", bots)).chain(options).chain([games]).filter(|(_, value)| !value.is_empty()) {
+            let plain = value.chars().all(|c| c.is_ascii_alphanumeric() || "-_.,:@/".contains(c));
+            let value = if plain { value } else { format!("'{}'", value.replace('\'', "'\\''")) };
+            words.push_str(&format!(" --{key} {value}"));
+        }
+        words
+    }
+    /// The game and what was agreed about it: "the board game", "4 players", "modules 1, 2, 3".
+    fn parts(&self) -> Vec<String> {
+        let game = match self.agreed("game").as_str() {
+            "" => "a game".to_string(),
+            Fresco::GAME => "the board game".to_string(),
+            CardGame::GAME => "the card game".to_string(),
+            DiceGame::GAME => "the dice game".to_string(),
+            other => other.to_string(),
+        };
+        let players = self.players().map(|n| format!("{n} players")).unwrap_or_default();
+        let edition = self.agreed("edition");
+        let edition = if edition.is_empty() { edition } else { format!("edition {edition}") };
+        [game, players, edition, self.modules()].into_iter().filter(|part| !part.is_empty()).collect()
+    }
+    /// "the board game, 4 players, modules 1, 2, 3".
+    pub(super) fn about(&self) -> String {
+        self.parts().join(", ")
+    }
+    /// "the board game (4 players, modules 1, 2, 3)".
+    pub(super) fn in_brackets(&self) -> String {
+        match self.parts().as_slice() {
+            [game, rest @ ..] if !rest.is_empty() => format!("{game} ({})", rest.join(", ")),
+            parts => parts.concat(),
+        }
+    }
+}
+
+/// A value of the agreement as people read it.
+pub(super) fn in_words(value: &Value) -> String {
+    match value {
+        Value::Null => String::new(),
+        Value::String(text) => text.clone(),
+        Value::Bool(yes) => if *yes { "yes" } else { "no" }.to_string(),
+        Value::Array(all) => all.iter().map(in_words).collect::<Vec<_>>().join(", "),
+        Value::Number(_) | Value::Object(_) => value.to_string(),
+    }
+}
+
+/// All arenas in a folder and below it. There must be one, and something must have been played.
+pub(super) fn gather(folder: &Path) -> Result<Vec<Arena>, String> {
+    if !folder.is_dir() {
+        return Err(format!("{}: there is no such folder", folder.display()));
+    }
+    let mut found = Vec::new();
+    search(folder, 0, &mut found)?;
+    if found.is_empty() {
+        return Err(format!("{}: no arena was played here or below; one leaves {GAMES} in its folder", folder.display()));
+    }
+    let mut arenas = Vec::new();
+    for place in &found {
+        let arena = open(place, folder)?;
+        if !arena.games.is_empty() {
+            arenas.push(arena);
+        }
+    }
+    if arenas.is_empty() {
+        return Err(format!("{}: not one game has been played to its end yet", folder.display()));
+    }
+    Ok(arenas)
+}
+
+/// How deep below a folder arenas are looked for.
+const DEEPEST: usize = 8;
+
+fn search(folder: &Path, depth: usize, found: &mut Vec<PathBuf>) -> Result<(), String> {
+    if folder.join(GAMES).is_file() || folder.join(AGREEMENT).is_file() {
+        found.push(folder.to_path_buf());
+    }
+    if depth == DEEPEST {
+        return Ok(());
+    }
+    let trouble = |e: std::io::Error| format!("{}: {e}", folder.display());
+    let mut below = Vec::new();
+    for entry in fs::read_dir(folder).map_err(trouble)? {
+        let entry = entry.map_err(trouble)?;
+        // A link could lead back to where it lies.
+        if entry.file_type().map_err(trouble)?.is_dir() {
+            below.push(entry.path());
+        }
+    }
+    below.sort();
+    below.iter().try_for_each(|folder| search(folder, depth + 1, found))
+}
+
+fn open(folder: &Path, top: &Path) -> Result<Arena, String> {
+    let whole = |path: &Path| path.canonicalize().ok().and_then(|p| p.file_name().map(|n| n.to_string_lossy().into_owned()));
+    let name = match folder.strip_prefix(top) {
+        Ok(rest) if rest.as_os_str().is_empty() => whole(folder).unwrap_or_else(|| folder.display().to_string()),
+        Ok(rest) => rest.display().to_string(),
+        Err(_) => folder.display().to_string(),
+    };
+    let read = |file: &str| {
+        let file = folder.join(file);
+        match file.is_file() {
+            true => fs::read(&file).map_err(|e| format!("{}: {e}", file.display())),
+            false => Ok(Vec::new()),
+        }
+    };
+    let about = |file: &str| folder.join(file).display().to_string();
+    let value = |file: &str| match read(file)? {
+        text if text.is_empty() => Ok(Value::Null),
+        text => serde_json::from_slice(&text).map_err(|e| format!("{}: {e}", about(file))),
+    };
+    let agreement = value(AGREEMENT)?;
+    let (mut games, _) = store::read(&read(GAMES)?).map_err(|e| format!("{}:{e}", about(GAMES)))?;
+    games.iter().try_for_each(sound).map_err(|e| format!("{}: {e}", about(GAMES)))?;
+    games.sort_by_key(|game| game.number);
+    games.dedup_by_key(|game| game.number);
+    let claims = value(RESULTS)?.get("claims").cloned().unwrap_or_default();
+    let verdicts = serde_json::from_value(claims).unwrap_or_default();
+    Ok(Arena { name, agreement, games, verdicts })
+}
+
+/// Everything that is noted seat by seat must be there for every seat.
+fn sound(game: &Played) -> Result<(), String> {
+    let seats = game.bots.len();
+    let lengths = [game.scores.len(), game.places.len(), game.decisions.len(), game.seconds.len(), game.longest.len()];
+    match seats > 0 && lengths.iter().all(|&n| n == seats) {
+        true => Ok(()),
+        false => Err(format!("game {} does not have the same number of seats everywhere", game.number)),
+    }
+}

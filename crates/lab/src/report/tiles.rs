@@ -1,0 +1,100 @@
+//! What is restored, and when.
+
+use maud::{Markup, html};
+
+use super::figures::{self, Restored};
+use super::kit::{self, figure, number, table};
+use crate::journal::Played;
+
+/// No more columns than a screen holds.
+const MOST_COLUMNS: usize = 18;
+
+/// When each tile is restored: a row for each tile, a column for each round or a few of them.
+pub(super) fn when(id: &str, games: &[Played]) -> Markup {
+    let tiles = figures::restored(games, false);
+    let rounds = tiles.iter().map(|tile| tile.by_round.len()).max().unwrap_or(0);
+    let wide = rounds.div_ceil(MOST_COLUMNS).max(1);
+    let heads: Vec<String> = (0..rounds)
+        .step_by(wide)
+        .map(|first| match (first + 1, (first + wide).min(rounds)) {
+            (a, b) if a == b => a.to_string(),
+            (a, b) => format!("{a}–{b}"),
+        })
+        .collect();
+    let cells = |tile: &Restored| tile.by_round.chunks(wide).map(|few| few.iter().sum::<usize>()).collect::<Vec<_>>();
+    let top = tiles.iter().flat_map(cells).max().unwrap_or(1).max(1) as f64;
+    let per_hundred = |times: usize| 100.0 * times as f64 / games.len().max(1) as f64;
+    let short = |times: usize| match per_hundred(times) {
+        _ if times == 0 => String::new(),
+        n if n < 0.5 => "·".to_string(),
+        n => format!("{n:.0}"),
+    };
+    let chart = html! { div.wide { table.heat.when {
+        caption { "Restorations in a hundred games, by round" }
+        thead { tr { th scope="col" {} @for head in &heads { th scope="col" { (head) } } th.sum scope="col" { "all" } } }
+        tbody { @for tile in &tiles { tr {
+            th scope="row" { (tile_name(&tile.name)) }
+            @for times in cells(tile) { td.{"h" (kit::heat((times as f64 / top).sqrt()))} { (short(times)) } }
+            td.sum { (short(tile.times)) }
+        } } }
+    } } };
+    let line = |tile: &Restored| {
+        let each = tile.by_round.iter().map(ToString::to_string);
+        let ends = [tile.times.to_string(), tile.by_nobody.to_string(), number(tile.round)];
+        std::iter::once(tile.name.clone()).chain(each).chain(ends).collect::<Vec<_>>()
+    };
+    let each: Vec<String> = (1..=rounds).map(|round| format!("round {round}")).collect();
+    let heads: Vec<&str> =
+        std::iter::once("").chain(each.iter().map(String::as_str)).chain(["times", "by Leonardo", "mean round"]).collect();
+    figure(
+        id,
+        "What is restored, and when",
+        "What is restored earliest stands at the top. A letter is a paint, the number behind it the points. The darker a cell, the more \
+         often that happens; a dot is less than once in two hundred games. Of some tiles there are several.",
+        &chart,
+        &table("Restorations, counted", &heads, &tiles.iter().map(line).collect::<Vec<_>>()),
+    )
+}
+
+/// A tile by its paints, if that is what its name says: letters in their colours.
+fn tile_name(name: &str) -> Markup {
+    let (paints, points) = name.split_once(' ').unwrap_or((name, ""));
+    if paints.is_empty() || !paints.chars().all(|letter| "RYBOGPKN".contains(letter)) {
+        return html! { (name) };
+    }
+    html! { span.paints { @for paint in paints.chars() { i.{"p" (paint)} { (paint) } } } " " (points) }
+}
+
+/// The ceiling of the board game: how early each section is restored.
+pub(super) fn ceiling(id: &str, games: &[Played]) -> Markup {
+    let places = figures::restored(games, true);
+    let find = |column: char, row: u32| places.iter().find(|place| place.name == format!("{column}{row}"));
+    // What is restored first is darkest. The last few sections, which may come very late, do not take the colour from the others.
+    let rounds: Vec<f64> = places.iter().map(|place| place.round).collect();
+    let (first, late) = (figures::quantile(&rounds, 0.0), figures::quantile(&rounds, 0.9));
+    let dark = |place: &Restored| kit::heat((1.0 - 0.9 * (place.round - first) / (late - first).max(1e-9)).max(0.1));
+    let part = |place: &Restored| format!("{:.0} %", 100.0 * place.times as f64 / games.len().max(1) as f64);
+    let chart = html! { table.ceiling {
+        caption { "The side of the altar" }
+        tbody { @for row in 1..=5 { tr { @for column in 'A'..='E' {
+            @match find(column, row) {
+                Some(place) => { td.{"h" (dark(place))} { b { (place.name) } span { (number(place.round)) } small { (part(place)) } } }
+                None => { td.h0 { b { (column) (row) } span { "–" } small { "0 %" } } }
+            }
+        } } } }
+    } };
+    let line =
+        |place: &Restored| vec![place.name.clone(), number(place.round), place.times.to_string(), part(place), place.by_nobody.to_string()];
+    figure(
+        id,
+        "The ceiling",
+        "The 25 sections as they lie below the roof: the round in which each is restored in the mean, and in how many games it is. The \
+         darker, the earlier.",
+        &chart,
+        &table(
+            "Sections of the fresco",
+            &["", "mean round", "times", "of all games", "by Leonardo"],
+            &places.iter().map(line).collect::<Vec<_>>(),
+        ),
+    )
+}

@@ -1,0 +1,242 @@
+//! The page shows what was played, and any browser can read it.
+
+use std::fs;
+use std::path::Path;
+
+use fresco::Fresco;
+use fresco_cards::CardGame;
+use fresco_dice::DiceGame;
+use fresco_lab::journal::Played;
+use fresco_lab::report::report;
+use scraper::{ElementRef, Html, Selector};
+use serde_json::{Value, json};
+use tabletop::testkit::games;
+
+use crate::played::{arena, empty_folder, rules, write};
+
+const BOTS: [&str; 4] = ["apprentice", "random", "random", "random"];
+
+fn agreed(game: &str, modules: &str) -> Value {
+    json!({
+        "game": game, "table": { "players": "4", "modules": modules }, "seed": "test", "bots": ["apprentice", "random"],
+        "command": format!("fresco arena {game} --bots apprentice,random --modules {modules} --seed test"),
+    })
+}
+
+/// A page as a browser understands it; the parser must have nothing to complain about.
+fn page_of(folder: &Path) -> (String, Html) {
+    let made = report(folder).expect("a page");
+    fs::write(folder.join("report.html"), &made.page).expect("to write");
+    let html = Html::parse_document(&made.page);
+    assert_eq!(html.errors, Vec::<std::borrow::Cow<'_, str>>::new());
+    (made.page, html)
+}
+
+fn all<'a>(html: &'a Html, selector: &str) -> Vec<ElementRef<'a>> {
+    html.select(&Selector::parse(selector).expect(selector)).collect()
+}
+
+fn text(element: ElementRef<'_>) -> String {
+    element.text().collect::<String>().trim().to_string()
+}
+
+/// A table of numbers, row by row.
+fn cells(html: &Html, figure: &str) -> Vec<Vec<String>> {
+    let cell = Selector::parse("th, td").expect("cells");
+    let rows = all(html, &format!("#{figure} details tbody tr"));
+    rows.into_iter().map(|row| row.select(&cell).map(text).collect()).collect()
+}
+
+/// What every page must be: whole, alone, and readable by everybody.
+fn is_a_good_page(page: &str, html: &Html) {
+    assert!(!page.replace("http://www.w3.org/2000/svg", "").contains("://"), "the page needs something from elsewhere");
+    for (what, selector) in [("a script", "script"), ("a picture", "img"), ("something linked", "link"), ("a frame", "iframe")] {
+        assert!(all(html, selector).is_empty(), "{what} is on the page");
+    }
+    let mut ids: Vec<&str> = all(html, "[id]").iter().filter_map(|e| e.attr("id")).collect();
+    let n = ids.len();
+    ids.sort_unstable();
+    ids.dedup();
+    assert_eq!(ids.len(), n, "an id stands twice");
+    let figures = all(html, "figure");
+    assert!(figures.len() >= 5, "{}", figures.len());
+    for figure in figures {
+        for label in ["aria-labelledby", "aria-describedby"] {
+            let id = figure.attr(label).expect(label);
+            let words = all(html, &format!("[id=\"{id}\"]")).into_iter().map(text).collect::<String>();
+            assert!(words.len() > 5, "{id}");
+        }
+        let numbers = Selector::parse("details table tbody td").expect("cells");
+        assert!(figure.select(&numbers).count() > 0, "{:?} has no numbers", figure.attr("id"));
+    }
+    for link in all(html, "a[href]") {
+        let id = link.attr("href").and_then(|href| href.strip_prefix('#')).expect("a link within the page");
+        assert!(ids.contains(&id), "{id}");
+    }
+    // A number that could not be worked out would show.
+    for bad in ["NaN", "inf%", "infinity"] {
+        assert!(!page.contains(bad), "{bad}");
+    }
+}
+
+fn one_decimal(value: f64) -> String {
+    format!("{value:.1}").replace('-', "−")
+}
+
+#[test]
+fn a_page_of_one_arena_shows_what_its_games_say() {
+    let folder = empty_folder("one");
+    let games = arena(&rules::<Fresco>(4, "2020", "none"), games(12), &BOTS);
+    write(&folder, &agreed("board", "none"), &games);
+    let (page, html) = page_of(&folder);
+    is_a_good_page(&page, &html);
+
+    let seats = |name: &str| {
+        let of = |game: &Played| (0..4).filter(|&seat| game.bots[seat] == name).map(|seat| (game.clone(), seat)).collect::<Vec<_>>();
+        games.iter().flat_map(of).collect::<Vec<_>>()
+    };
+    let (ratings, wins) = (cells(&html, "ratings-1"), cells(&html, "wins-1"));
+    let rating = |row: usize| ratings[row][2].parse::<u32>().expect("a number");
+    assert!(rating(0) > rating(1) && ratings[0][0] == "apprentice", "{ratings:?}");
+    let (sources, times) = (cells(&html, "sources-1"), cells(&html, "times-1"));
+    for (at, name) in ["apprentice", "random"].into_iter().enumerate() {
+        let seats = seats(name);
+        let n = seats.len() as f64;
+        let won: f64 = seats.iter().map(|(g, s)| f64::from(u8::from(g.places[*s] == 1))).sum();
+        let score: f64 = seats.iter().map(|(g, s)| f64::from(g.scores[*s])).sum::<f64>() / n;
+        let tiles: f64 = seats.iter().map(|(g, s)| f64::from(g.notes.points[*s].get("tiles").copied().unwrap_or(0))).sum::<f64>() / n;
+        let decisions: u32 = seats.iter().map(|(g, s)| g.decisions[*s]).sum();
+        assert_eq!(wins[at][..3], [name.to_string(), seats.len().to_string(), format!("{:.1}\u{a0}%", 100.0 * won / n)]);
+        assert_eq!(wins[at][5], one_decimal(score));
+        assert_eq!((&sources[at][0], &sources[at][1]), (&name.to_string(), &one_decimal(tiles)), "tiles bring most");
+        assert_eq!(sources[at].last(), Some(&one_decimal(score)), "the sources add up to the score");
+        assert_eq!(times[at][1], decisions.to_string());
+    }
+    // Every restoration of every game is counted, by tile and by section.
+    let restored: usize = games.iter().map(|game| game.notes.restored.len()).sum();
+    let tiles = cells(&html, "tiles-1");
+    let times = |row: &Vec<String>| row[row.len() - 3].parse::<usize>().expect("a number");
+    assert_eq!(tiles.iter().map(times).sum::<usize>(), restored);
+    let rounds = |row: &Vec<String>| row[1..row.len() - 3].iter().map(|n| n.parse::<usize>().expect("a number")).sum::<usize>();
+    assert!(tiles.iter().all(|row| rounds(row) == times(row)));
+    let sections = cells(&html, "ceiling-1");
+    assert_eq!(sections.iter().map(|row| row[2].parse::<usize>().expect("a number")).sum::<usize>(), restored);
+    assert_eq!(all(&html, ".ceiling td").len(), 25);
+    // Every waking, too.
+    let wakings: usize = games.iter().flat_map(|game| &game.notes.hours).map(Vec::len).sum();
+    assert_eq!(cells(&html, "hours-1").iter().map(|row| row[1].parse::<usize>().expect("a number")).sum::<usize>(), wakings);
+    assert_eq!(cells(&html, "seats-1").len(), 4);
+    let mean = games.iter().map(|game| f64::from(game.notes.rounds)).sum::<f64>() / games.len() as f64;
+    assert_eq!(cells(&html, "lengths-1")[0][2], one_decimal(mean));
+
+    assert!(page.contains("fresco arena board --bots apprentice,random --modules none --seed test"));
+    let lead = text(all(&html, "header .lead")[0]);
+    assert!(lead.starts_with(&format!("In {} games of the board game (4 players, no modules), apprentice won ", games.len())), "{lead}");
+    assert!(lead.ends_with("That is more than luck: an even share would be 25.0\u{a0}%."), "{lead}");
+}
+
+#[test]
+fn arenas_below_a_folder_stand_side_by_side() {
+    let folder = empty_folder("several");
+    let deals = games(3);
+    write(&folder.join("base"), &agreed("board", "none"), &arena(&rules::<Fresco>(4, "2020", "none"), deals, &BOTS));
+    write(&folder.join("box/modules"), &agreed("board", "all"), &arena(&rules::<Fresco>(4, "2020", "all"), deals, &BOTS));
+    write(&folder.join("duel"), &agreed("board", "1-3"), &arena(&rules::<Fresco>(2, "2020", "1-3"), deals, &["apprentice", "random"]));
+    write(&folder.join("small/card"), &agreed("card", ""), &arena(&rules::<CardGame>(4, "", ""), deals, &BOTS));
+    write(&folder.join("small/dice"), &agreed("dice", ""), &arena(&rules::<DiceGame>(4, "", ""), deals, &BOTS));
+    fs::create_dir_all(folder.join("notes")).expect("a folder");
+    let (page, html) = page_of(&folder);
+    is_a_good_page(&page, &html);
+    let rows: Vec<Vec<String>> = all(&html, ".overview tbody tr").into_iter().map(|row| row.child_elements().map(text).collect()).collect();
+    let names: Vec<&str> = rows.iter().map(|row| row[0].as_str()).collect();
+    assert_eq!(names, ["base", "box/modules", "duel", "small/card", "small/dice"]);
+    assert_eq!(rows[1][1], "the board game, 4 players, all 17 modules");
+    assert_eq!(rows[2][1], "the board game, 2 players, modules 1, 2, 3");
+    assert_eq!((rows[3][1].as_str(), rows[4][1].as_str()), ("the card game, 4 players", "the dice game, 4 players"));
+    assert_eq!(cells(&html, "lengths").len(), 5);
+    // The modules are sources of points by their names; a game without hours has no chart of them, nor a ceiling.
+    assert!(all(&html, "#sources-2 th").into_iter().map(text).any(|name| name == "The bell"));
+    assert!(all(&html, "#hours-3").len() == 1 && all(&html, "#hours-4, #hours-5, #ceiling-4, #ceiling-5").is_empty());
+    assert!(cells(&html, "tiles-5").iter().any(|row| row[0] == "section 16"));
+    // Leonardo restores at the table of two.
+    assert!(cells(&html, "ceiling-3").iter().any(|row| row[4] != "0"));
+}
+
+#[test]
+fn names_are_escaped() {
+    let folder = empty_folder("names");
+    let mut games = arena(&rules::<DiceGame>(2, "", ""), 1, &["random", "random"]);
+    games.iter_mut().for_each(|game| game.bots[1] = "<b>\"R&D\"</b>".to_string());
+    write(&folder, &json!({ "game": "dice", "command": "a < b && c", "deep": { "<i>": ["<script>"] } }), &games);
+    let (page, html) = page_of(&folder);
+    is_a_good_page(&page, &html);
+    assert!(!page.contains("<b>\"R") && all(&html, "#wins-1 .label").into_iter().map(text).any(|name| name == "<b>\"R&D\"</b>"));
+    assert_eq!(text(all(&html, ".played code")[0]), "a < b && c");
+    assert!(all(&html, ".terms dt").into_iter().map(text).any(|name| name == "<i>"));
+}
+
+#[test]
+fn a_mirror_match_claims_nothing() {
+    let folder = empty_folder("mirror");
+    write(&folder, &Value::Null, &arena(&rules::<DiceGame>(3, "", ""), 2, &["random", "random", "random"]));
+    let (page, html) = page_of(&folder);
+    is_a_good_page(&page, &html);
+    let lead = text(all(&html, "header .lead")[0]);
+    assert!(lead.contains("only random played, against itself"), "{lead}");
+    assert_eq!(cells(&html, "wins-1")[0][2], "33.3\u{a0}%");
+    assert!(page.contains("The folder does not say with which command."));
+    assert!(all(&html, "#ratings-1").is_empty(), "one bot alone has no rating");
+}
+
+/// What an arena leaves in its folder is enough to play it again, and to tell what was proven.
+#[test]
+fn commands_and_claims_are_told() {
+    let folder = empty_folder("claims");
+    let games = arena(&rules::<DiceGame>(2, "", ""), 2, &["random", "apprentice"]);
+    let agreed = json!({
+        "game": "dice", "rules": 1, "table": { "players": "2" }, "format": "gauntlet", "bots": ["random#1", "apprentice"], "minds": ["a", "b"],
+        "seed": "it's friday",
+    });
+    write(&folder, &agreed, &games);
+    let verdict = json!({
+        "claim": "apprentice > random", "decision": "proven", "deals": 12, "odds_for": 25.0, "odds_against": 0.1, "measured": 0.4, "low": 0.1,
+        "high": 0.6, "bound": 0.0,
+    });
+    fs::write(folder.join("results.json"), json!({ "claims": [verdict] }).to_string()).expect("to write");
+    let (page, html) = page_of(&folder);
+    is_a_good_page(&page, &html);
+    let command = "fresco arena dice --bots random,apprentice --players 2 --format gauntlet --seed 'it'\\''s friday' --games 4";
+    assert_eq!(text(all(&html, ".played code")[0]), command);
+    assert_eq!(text(all(&html, ".claims .proven")[0]), "“apprentice > random” is proven after 12 deals.");
+}
+
+#[test]
+fn what_is_no_arena_is_refused_with_its_reason() {
+    let folder = empty_folder("refused");
+    let refused = |folder: &Path| report(folder).expect_err("no page");
+    assert!(refused(&folder.join("nowhere")).ends_with("there is no such folder"));
+    assert!(refused(&folder).contains("no arena was played here or below"));
+    let games = arena(&rules::<DiceGame>(2, "", ""), 2, &["random", "random"]);
+    let path = folder.join("games.jsonl");
+
+    fs::write(folder.join("arena.json"), "{}").expect("to write");
+    assert!(refused(&folder).contains("not one game has been played to its end yet"));
+
+    // A torn last line is what an interrupted arena leaves.
+    write(&folder, &json!({}), &games);
+    let whole = fs::read_to_string(&path).expect("to read");
+    fs::write(&path, &whole[..whole.len() - 30]).expect("to write");
+    assert_eq!(report(&folder).map(|made| made.games), Ok(games.len() - 1));
+
+    // Anywhere else it is a fault.
+    fs::write(&path, format!("{{\"number\": 1\n{whole}")).expect("to write");
+    assert!(refused(&folder).contains("games.jsonl:1: "));
+
+    // A game that is not sound is named.
+    let mut broken = games.clone();
+    broken[1].scores.pop();
+    write(&folder, &json!({}), &broken);
+    assert!(refused(&folder).contains("games.jsonl: game 2 does not have the same number of seats everywhere"));
+    fs::write(folder.join("arena.json"), "not json").expect("to write");
+    assert!(refused(&folder).contains("arena.json: "));
+}
