@@ -39,6 +39,10 @@ impl Craft for Fresco {
     const WEIGHTS: &'static str = include_str!("../data/board.weights");
     const FORESIGHT: u32 = 1;
 
+    /// Every module brings points that others may get.
+    fn spread(&self) -> f32 {
+        1.0 + 0.12 * self.modules().len() as f32
+    }
     fn progress(&self, world: &World) -> f32 {
         if world.last_round { 0.95 } else { 0.9 - 0.9 * world.tiles_left().saturating_sub(6) as f32 / 19.0 }
     }

@@ -19,6 +19,10 @@ pub trait Craft: Rules {
     /// How many times as many worlds somebody must try to see through the luck in them.
     const LUCK: u32 = 1;
 
+    /// How many times as far a forecast at this table is off as at the plainest table of the game.
+    fn spread(&self) -> f32 {
+        1.0
+    }
     /// How much of the game is over, as far as one can tell: from 0 to 1.
     fn progress(&self, world: &Self::World) -> f32;
     /// A number that grows with the game: rounds, or turns. The table is tidy when it has just changed (nothing planned,

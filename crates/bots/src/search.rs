@@ -60,7 +60,7 @@ impl Default for Search {
         Search {
             budget: Budget::Time(Duration::from_secs(1)),
             threads: 1,
-            curiosity: 0.25,
+            curiosity: 0.5,
             openness: 2.0,
             width: 3.0,
             widening: 0.7,

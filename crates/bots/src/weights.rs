@@ -146,7 +146,7 @@ impl Weights {
         for seat in Seat::ALL.into_iter().take(rules.seats()) {
             scores[seat.index()] = self.expected(rules, world, step, seat);
         }
-        Forecast { scores, chances: chances(&scores, rules.seats(), self.doubt.at(progress.clamp(0.0, 1.0))) }
+        Forecast { scores, chances: chances(&scores, rules.seats(), rules.spread() * self.doubt.at(progress.clamp(0.0, 1.0))) }
     }
 }
 

@@ -137,7 +137,7 @@ pub struct Verdict {
     pub odds_against: f64,
     /// What was measured: a share of wins, or how much larger one share is than the other.
     pub measured: Option<f64>,
-    /// The interval in which that is with 95 % confidence, however long one waits before looking.
+    /// The interval in which that is, each end with 95 % confidence, however long one waits before looking.
     pub low: f64,
     /// Its upper end.
     pub high: f64,

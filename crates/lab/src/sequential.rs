@@ -68,14 +68,14 @@ impl Betting {
     }
 }
 
-/// The means that these outcomes leave possible, whenever one looks: all together wrong with 5 % at most.
+/// The means that these outcomes leave possible, whenever one looks: each end is wrong with 5 % at most, so a claim is proven
+/// just when its bound is below the lower end.
 pub fn interval(outcomes: &[f64]) -> (f64, f64) {
     let sure = |bound: f64, wanted: Finding| {
         let mut betting = Betting::new(bound);
         outcomes.iter().for_each(|outcome| betting.see(*outcome));
         let (above, below) = betting.stakes();
-        // Half of the error for each side.
-        (if wanted == Finding::Above { above } else { below }) >= 2.0 / ERROR
+        (if wanted == Finding::Above { above } else { below }) >= 1.0 / ERROR
     };
     // A higher bound is harder to be above of; a lower one harder to be below of.
     let (mut low, mut high) = ((0.0, 1.0), (0.0, 1.0));
@@ -168,5 +168,16 @@ mod tests {
         assert!(few.0 < many.0 && many.1 < few.1, "{few:?} {many:?}");
         assert!(many.0 < 0.6 && 0.6 < many.1 && many.1 - many.0 < 0.15, "{many:?}");
         assert_eq!(interval(&[]), (0.0, 1.0));
+        // It says the same as the test.
+        for bound in [0.5, 0.53, 0.55, 0.6, 0.65, 0.7] {
+            let mut betting = Betting::new(bound);
+            outcomes.iter().for_each(|outcome| betting.see(*outcome));
+            let found = betting.finding();
+            assert_eq!(
+                (found == Some(Finding::Above), found == Some(Finding::Below)),
+                (bound < many.0, bound > many.1),
+                "{bound} {many:?}"
+            );
+        }
     }
 }

@@ -147,11 +147,11 @@ fn claim(verdict: &Verdict) -> Vec<String> {
     let ends = format!("{:.1} to {:.1}", 100.0 * verdict.low, 100.0 * verdict.high);
     let measured = match verdict.measured {
         None => String::new(),
-        Some(value) if verdict.bound > 0.0 => format!(". It wins {} (95 % at any time: {ends})", percent(value)),
+        Some(value) if verdict.bound > 0.0 => format!(". It wins {} (each end 95 % sure: {ends})", percent(value)),
         Some(value) => {
             // A zero has no sign.
             let more = (1_000.0 * value).round() / 10.0 + 0.0;
-            format!(". Of 100 games it wins {more:.1} more on a seat than the other on one of its (95 % at any time: {ends})")
+            format!(". Of 100 games it wins {more:.1} more on a seat than the other on one of its (each end 95 % sure: {ends})")
         }
     };
     let word = match verdict.decision {

@@ -64,12 +64,12 @@ fn help_has_examples_and_names_all_commands() {
     for word in ["play", "sim", "replay", "check", "components", "bench", "rules", "play card", "sim dice", "Examples:", "Exit codes"] {
         assert!(help.out.contains(word), "{word} is missing:\n{}", help.out);
     }
-    for command in ["play", "sim", "replay", "check", "components", "bench", "rules"] {
+    for command in ["play", "sim", "arena", "replay", "check", "components", "bench", "rules"] {
         let help = fresco(&[command, "--help"]);
         assert_eq!(help.code, 0);
         assert!(help.out.contains("Examples:"), "{command}:\n{}", help.out);
     }
-    for command in ["play", "sim", "bench", "components"] {
+    for command in ["play", "sim", "arena", "bench", "components"] {
         let help = fresco(&[command, "--help"]).out;
         assert!(help.contains("[GAME]") && help.contains("board, card or dice"), "{command}:\n{help}");
     }
@@ -125,7 +125,7 @@ fn wrong_usage_leaves_code_2_and_says_what_is_wrong() {
         (&["sim", "--modules", "1-8", "--edition", "2010"], "has modules 1 to 6 only, not 7 (Scrolls) and 8 (The bell)"),
         (&["play", "--preset", "first", "--modules", "1"], "cannot be used with"),
         (&["play", "--load", "x", "--modules", "1"], "cannot be used with"),
-        (&["sim", "--bots", "genius"], "the bots are random and apprentice"),
+        (&["sim", "--bots", "genius"], "the bots are random, apprentice, journeyman and master"),
         (&["sim", "--seed", " x"], "without spaces"),
         (&["play", "--edition", "1999"], "2010"),
         (&["play", "--people", "A,B,C,D,E"], "5 players are too many"),
@@ -196,7 +196,7 @@ fn the_bench_reports_as_json() {
 
 #[test]
 fn help_names_every_module_and_every_preset() {
-    for command in ["play", "sim", "bench"] {
+    for command in ["play", "sim", "arena", "bench"] {
         let help = fresco(&[command, "--help"]).out.split_whitespace().collect::<Vec<_>>().join(" ");
         for module in fresco::MODULES {
             let words = format!("{} {}", module.number, module.slug);

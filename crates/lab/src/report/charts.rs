@@ -144,8 +144,9 @@ fn colour_of(source: &str) -> usize {
         "bonus portraits" => 5,
         TRACK => 12,
         other => {
-            let module = fresco::MODULES.iter().position(|module| module.name == other);
-            4 + module.unwrap_or_else(|| other.bytes().map(usize::from).sum()) % 8
+            // The modules that bring points, each with a colour that no other source of the board game has.
+            let scoring = [1, 2, 4, 5, 6, 7, 8, 9, 11, 13, 14, 15].map(|number: usize| fresco::MODULES[number - 1].name);
+            [4, 5, 6, 7, 8, 9, 11, 10, 13, 14, 15, 16][scoring.iter().position(|name| *name == other).unwrap_or(0)]
         }
     }
 }
@@ -162,7 +163,7 @@ pub(super) fn sources(id: &str, bots: &[Bot]) -> Markup {
                 div.plot { div.stack { @for (source, points) in bot.sources.iter().filter(|(_, points)| *points > 0.0) {
                     @let part = points / most;
                     span.{"seg c" (colour_of(source))} style={"width:" (percent(part))} title={(source) ": " (number(*points))} {
-                        @if part > 0.045 { (number(*points)) }
+                        @if part > 0.06 { (number(*points)) }
                         @if part > 0.016 * (source.len() + 6) as f64 { " " b { (source) } }
                     }
                 } } }
@@ -346,4 +347,24 @@ pub(super) fn lengths(id: &str, arenas: &[&Arena]) -> Markup {
         &kit::rows(&rows, scale, |v| if v.fract() == 0.0 { format!("{v:.0}") } else { String::new() }, None),
         &table("Length of games", &["", "games", "mean rounds", "shortest", "longest", "decisions in a game"], &lines),
     )
+}
+
+#[cfg(test)]
+#[allow(clippy::expect_used, clippy::panic)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    /// No two sources of one game look alike.
+    #[test]
+    fn every_source_has_a_colour_of_its_own() {
+        let modules = [1, 2, 4, 5, 6, 7, 8, 9, 11, 13, 14, 15].map(|number: usize| fresco::MODULES[number - 1].name);
+        let board = [["tiles", "bishop", "altar", "money", TRACK].as_slice(), &modules].concat();
+        let card = vec!["sections", "bishop", "favourite colour", "turn tiles", "tiles kept"];
+        let dice = vec!["tiles", "bishop", "portraits", "bonus portraits", "bets", "pairs", TRACK];
+        for sources in [board, card, dice] {
+            assert_eq!(sources.iter().map(|source| colour_of(source)).collect::<BTreeSet<_>>().len(), sources.len());
+        }
+    }
 }

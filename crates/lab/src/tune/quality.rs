@@ -83,7 +83,7 @@ pub(super) fn expected(weights: &Weights, sample: &Sample) -> Vec<f64> {
 
 /// How far a forecast may be off at that table.
 pub(super) fn doubt(weights: &Weights, sample: &Sample) -> f64 {
-    f64::from(weights.doubt.at(sample.progress))
+    f64::from(sample.spread * weights.doubt.at(sample.progress))
 }
 
 /// Everybody's chance to win.

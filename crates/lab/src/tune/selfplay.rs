@@ -20,6 +20,8 @@ pub struct Sample {
     pub progress: f32,
     /// The same in the steps in which values are looked up.
     pub step: f32,
+    /// How many times as far a forecast at this table is off as at the plainest.
+    pub spread: f32,
     /// What everybody had, seat by seat.
     pub seats: Vec<Prospect>,
 }
@@ -117,7 +119,7 @@ fn samples_of_game<R: Craft>(rules: Arc<R>, seed: &str, number: u64, cast: &Cast
             |seat: Seat| Prospect { terms: terms_of(rules, world, seat), score: rules.score(world, seat) as f32, end: 0.0, won: 0.0 };
         let progress = rules.progress(world).clamp(0.0, 1.0);
         let seats = Seat::ALL.into_iter().take(seats).map(prospect).collect();
-        samples.push(Sample { game: number, progress, step: stepped(progress), seats });
+        samples.push(Sample { game: number, progress, step: stepped(progress), spread: rules.spread(), seats });
     })?;
     let standings = game.standings();
     let winners = standings.iter().filter(|s| s.place == 1).count().max(1) as f32;

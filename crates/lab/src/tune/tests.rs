@@ -44,7 +44,7 @@ fn made_up(truth: &Weights, games: u64) -> Vec<Sample> {
         let mut seats: Vec<Prospect> = (0..seats).map(|_| prospect(&mut dice)).collect();
         let best = seats.iter().map(|seat| seat.end).fold(f32::MIN, f32::max);
         seats.iter_mut().for_each(|seat| seat.won = f32::from(u8::from(seat.end == best)));
-        samples.push(Sample { game, progress, step: progress, seats });
+        samples.push(Sample { game, progress, step: progress, spread: 1.0, seats });
     }
     samples
 }

@@ -160,8 +160,8 @@ fn doubt(point: &[f64]) -> Tapered {
 
 /// How surprising the winner of a table is, and how that rises with the logarithms of the doubts and the points of each seat.
 fn surprise(sample: &Sample, expected: &[f64], doubts: &[f64], by_points: Option<&mut [f64]>) -> (f64, [f64; 2]) {
-    let at = f64::from(sample.progress);
-    let [early, late] = [doubts[0].exp() * (1.0 - at), doubts[1].exp() * at];
+    let (at, spread) = (f64::from(sample.progress), f64::from(sample.spread));
+    let [early, late] = [doubts[0].exp() * spread * (1.0 - at), doubts[1].exp() * spread * at];
     let doubt = (early + late).max(0.1);
     let scale = doubt * f64::from(LOGISTIC);
     let chances = chances(expected, doubt);
