@@ -1,8 +1,9 @@
-//! Fits the habits to what a better player would do: a lesson is a question, and how much a teacher favours each answer.
+//! Fits the habits to what a better player would do: a lesson is a question, and the answer of a teacher.
 //!
 //! Habits may depend on their weights in any way. So their likings are drawn as straight lines around the weights as they are,
 //! the lines are fitted (as likely as possible shall be what the teacher does), and new lines are drawn there, as long as that
-//! makes the lessons likelier.
+//! makes the lessons likelier. How sharp habits are is left as it is: a teacher who is undecided does not make them dull, for
+//! playouts of dull habits tell little.
 
 use std::sync::Arc;
 
@@ -22,7 +23,7 @@ const LEASHES: [f64; 4] = [0.1, 0.3, 1.0, 3.0];
 /// In how many pieces lessons are added up, whatever the number of threads.
 const PIECES: usize = 16;
 
-/// A question, and what a teacher thinks of the answers.
+/// A question, and what a teacher answers.
 #[derive(Clone, Debug)]
 pub struct Lesson<R: Craft> {
     /// The number of its game.
@@ -31,8 +32,8 @@ pub struct Lesson<R: Craft> {
     pub table: Match<R>,
     /// Who is asked.
     pub seat: Seat,
-    /// How much the teacher favours each option; together 1.
-    pub wanted: Vec<f32>,
+    /// Which of the options the teacher takes.
+    pub chosen: usize,
 }
 
 /// How well habits do what a teacher does.
@@ -40,9 +41,9 @@ pub struct Lesson<R: Craft> {
 pub struct Likeness {
     /// In how many lessons.
     pub lessons: u64,
-    /// How surprising the teacher's choices are: the mean of -ln of how likely they were.
+    /// How surprising the teacher's choices are: the mean of -ln of how likely they were, with habits as sharp as fits best.
     pub surprise: f64,
-    /// How often the option that is liked best is the one the teacher favours.
+    /// How often the option that is liked best is the one the teacher takes.
     pub agreed: f64,
 }
 
@@ -94,70 +95,66 @@ fn lessons_of_game<R: Craft>(rules: Arc<R>, seed: &str, number: u64, cast: &Cast
         }
     })?;
     let lesson = |(game, seat, luck): (Match<R>, Seat, u64)| {
+        let action = answer(&mut teacher.clone() as &mut dyn Bot<R>, &game, seat, luck)?;
         let table = game.imagine(Viewer::Seat(seat), luck);
-        let wanted = wanted(teacher, &game, &table, seat, luck)?;
-        Some(Lesson { game: number, table, seat, wanted })
+        let chosen = table.options(seat).iter().position(|option| *option == action)?;
+        Some(Lesson { game: number, table, seat, chosen })
     };
     Ok(kept.into_iter().filter_map(lesson).collect())
 }
 
-/// How much a teacher favours each option: by its playouts, if it searches.
-fn wanted<R: Craft>(teacher: &Player, game: &Match<R>, table: &Match<R>, seat: Seat, luck: u64) -> Option<Vec<f32>> {
-    let options = table.options(seat);
-    let mut wanted = vec![0.0; options.len()];
-    let mut favour = |action: R::Action, share: f32| {
-        if let Some(nth) = options.iter().position(|option| *option == action) {
-            wanted[nth] += share;
-        }
-    };
-    match teacher.think(table, seat, luck) {
-        Some(thoughts) => thoughts.options.iter().for_each(|thought| favour(thought.action, thought.playouts as f32)),
-        None => favour(answer(&mut teacher.clone() as &mut dyn Bot<R>, game, seat, luck)?, 1.0),
-    }
-    let sum: f32 = wanted.iter().sum();
-    (sum > 0.0).then(|| wanted.into_iter().map(|share| share / sum).collect())
-}
-
 fn likings<R: Craft>(lesson: &Lesson<R>, weights: &Weights) -> Vec<f32> {
-    let mut likings = vec![0.0; lesson.wanted.len()];
+    let mut likings = vec![0.0; lesson.table.options(lesson.seat).len()];
     lesson.table.rules().habits(&lesson.table, lesson.seat, weights, &mut likings);
     likings
 }
 
 /// The surprise of one lesson; `rises` becomes how it rises with each liking.
-fn surprise(likings: &[f64], wanted: &[f32], rises: &mut Vec<f64>) -> f64 {
+fn surprise(likings: &[f64], chosen: usize, rises: &mut Vec<f64>) -> f64 {
     let best = likings.iter().copied().fold(f64::MIN, f64::max);
     rises.clear();
     rises.extend(likings.iter().map(|liking| (liking - best).exp()));
     let sum: f64 = rises.iter().sum();
-    let mut surprise = 0.0;
-    for ((rise, liking), wanted) in rises.iter_mut().zip(likings).zip(wanted) {
-        surprise -= f64::from(*wanted) * (liking - best - sum.ln());
-        *rise = *rise / sum - f64::from(*wanted);
+    rises.iter_mut().for_each(|rise| *rise /= sum);
+    rises[chosen] -= 1.0;
+    sum.ln() - (likings[chosen] - best)
+}
+
+/// The mean surprise of lessons if their likings are that sharp.
+fn mean_surprise(all: &[(Vec<f64>, usize)], sharpness: f64) -> (f64, f64) {
+    let (mut height, mut slope, mut rises) = (0.0, 0.0, Vec::new());
+    for (likings, chosen) in all {
+        let sharp: Vec<f64> = likings.iter().map(|liking| liking * sharpness).collect();
+        height += surprise(&sharp, *chosen, &mut rises);
+        slope += rises.iter().zip(&sharp).map(|(rise, liking)| rise * liking).sum::<f64>();
     }
-    surprise
+    let n = all.len().max(1) as f64;
+    (height / n, slope / n)
+}
+
+/// How sharp likings would have to be to fit the lessons best.
+fn best_sharpness(all: &[(Vec<f64>, usize)]) -> f64 {
+    let (point, _) = lowest(vec![0.0], 40, |point| {
+        let (height, slope) = mean_surprise(all, point[0].clamp(-4.0, 4.0).exp());
+        (height, vec![slope])
+    });
+    point[0].clamp(-4.0, 4.0).exp()
+}
+
+fn all_likings<R: Craft>(weights: &Weights, lessons: &[Lesson<R>]) -> Vec<(Vec<f64>, usize)> {
+    lessons.iter().map(|lesson| (likings(lesson, weights).into_iter().map(f64::from).collect(), lesson.chosen)).collect()
 }
 
 impl Likeness {
     /// Of the habits in these weights.
     pub fn of<R: Craft>(weights: &Weights, lessons: &[Lesson<R>]) -> Likeness {
-        let mut likeness = Likeness { lessons: lessons.len() as u64, ..Likeness::default() };
-        let mut rises = Vec::new();
-        for lesson in lessons {
-            let likings: Vec<f64> = likings(lesson, weights).into_iter().map(f64::from).collect();
-            likeness.surprise += surprise(&likings, &lesson.wanted, &mut rises);
-            let liked = first_best(likings.iter().copied());
-            likeness.agreed += f64::from(u8::from(liked == first_best(lesson.wanted.iter().map(|wanted| f64::from(*wanted)))));
-        }
-        let n = lessons.len().max(1) as f64;
-        likeness.surprise /= n;
-        likeness.agreed /= n;
-        likeness
+        let all = all_likings(weights, lessons);
+        let agrees = |(likings, chosen): &&(Vec<f64>, usize)| {
+            likings.iter().enumerate().rev().max_by(|a, b| a.1.total_cmp(b.1)).is_some_and(|(nth, _)| nth == *chosen)
+        };
+        let agreed = all.iter().filter(agrees).count() as f64 / all.len().max(1) as f64;
+        Likeness { lessons: all.len() as u64, surprise: mean_surprise(&all, best_sharpness(&all)).0, agreed }
     }
-}
-
-fn first_best(list: impl Iterator<Item = f64>) -> usize {
-    list.enumerate().fold((0, f64::MIN), |best, (nth, x)| if x > best.1 { (nth, x) } else { best }).0
 }
 
 /// The likings of a lesson as straight lines: where they are, and how they rise with each habit.
@@ -165,7 +162,7 @@ struct Lines {
     level: Vec<f32>,
     /// Option by option, habit by habit.
     rise: Vec<f32>,
-    wanted: Vec<f32>,
+    chosen: usize,
     game: u64,
 }
 
@@ -183,7 +180,8 @@ pub fn learn<R: Craft>(start: &Weights, lessons: &[Lesson<R>], leash: Option<f64
         return Ok(Learned { weights: start.clone(), leash: 0.0, loss: (0.0, 0.0) });
     }
     let mut now = begin.clone();
-    let mut lines = draw(start, lessons, &now, threads)?;
+    let sharpness = best_sharpness(&all_likings(start, lessons));
+    let mut lines = draw(start, lessons, &now, sharpness, threads)?;
     let usual = usual_rises(&lines, begin.len());
     let pull = |leash: f64| -> Vec<f64> { usual.iter().map(|usual| (usual / leash).powi(2)).collect() };
     let leash = leash.unwrap_or_else(|| {
@@ -199,13 +197,13 @@ pub fn learn<R: Craft>(start: &Weights, lessons: &[Lesson<R>], leash: Option<f64
     let loss = |habits: &[f64]| {
         let weights = with_habits(start, habits);
         let pulled: f64 = habits.iter().zip(&begin).zip(&pull).map(|((habit, from), pull)| 0.5 * pull * (habit - from).powi(2)).sum();
-        Likeness::of(&weights, lessons).surprise + pulled / lessons.len() as f64
+        mean_surprise(&all_likings(&weights, lessons), sharpness).0 + pulled / lessons.len() as f64
     };
     let before = loss(&now);
     let mut least = before;
     for drawn in 0..DRAWN {
         if drawn > 0 {
-            lines = draw(start, lessons, &now, threads)?;
+            lines = draw(start, lessons, &now, sharpness, threads)?;
         }
         let all: Vec<&Lines> = lines.iter().collect();
         let wanted = fit_lines(&all, &begin, &now, &pull, &usual, threads);
@@ -222,8 +220,8 @@ pub fn learn<R: Craft>(start: &Weights, lessons: &[Lesson<R>], leash: Option<f64
     Ok(Learned { weights: with_habits(start, &now), leash, loss: (before, least) })
 }
 
-/// Draws the likings of all lessons as lines around these habits.
-fn draw<R: Craft>(start: &Weights, lessons: &[Lesson<R>], at: &[f64], threads: usize) -> Result<Vec<Lines>, String> {
+/// Draws the likings of all lessons as lines around these habits, that sharp.
+fn draw<R: Craft>(start: &Weights, lessons: &[Lesson<R>], at: &[f64], sharpness: f64, threads: usize) -> Result<Vec<Lines>, String> {
     // Likings are followed some way to both sides, so that a bend in them does not matter much.
     let far = |habit: f64| 0.05 * habit.abs().max(0.5);
     let beside = |nth: usize, way: f64| {
@@ -235,10 +233,11 @@ fn draw<R: Craft>(start: &Weights, lessons: &[Lesson<R>], at: &[f64], threads: u
     let around: Vec<(Weights, Weights)> = (0..at.len()).map(|nth| (beside(nth, -1.0), beside(nth, 1.0))).collect();
     in_parallel(lessons.len() as u64, threads, &Silence, |nth| {
         let lesson = &lessons[nth as usize];
-        let level = likings(lesson, &here);
+        let likings = |weights| likings(lesson, weights).into_iter().map(|liking| liking * sharpness as f32).collect::<Vec<_>>();
+        let level = likings(&here);
         let mut rise = vec![0.0; level.len() * at.len()];
         for (habit, (less, more)) in around.iter().enumerate() {
-            let (less, more) = (likings(lesson, less), likings(lesson, more));
+            let (less, more) = (likings(less), likings(more));
             for (option, (less, more)) in less.iter().zip(&more).enumerate() {
                 rise[option * at.len() + habit] = (more - less) / (2.0 * far(at[habit]) as f32);
             }
@@ -246,7 +245,7 @@ fn draw<R: Craft>(start: &Weights, lessons: &[Lesson<R>], at: &[f64], threads: u
         // Lines go through zero habits, so that they can be followed from anywhere.
         let level = level.iter().zip(rise.chunks(at.len().max(1)));
         let level = level.map(|(level, rise)| level - rise.iter().zip(at).map(|(rise, habit)| rise * *habit as f32).sum::<f32>()).collect();
-        Ok(Lines { level, rise, wanted: lesson.wanted.clone(), game: lesson.game })
+        Ok(Lines { level, rise, chosen: lesson.chosen, game: lesson.game })
     })
 }
 
@@ -280,7 +279,7 @@ fn height(lines: &[&Lines], habits: &[f64], threads: usize) -> (f64, Vec<f64>) {
             likings.extend(by_option.map(|(level, rise)| {
                 f64::from(*level) + rise.iter().zip(habits).map(|(rise, habit)| f64::from(*rise) * habit).sum::<f64>()
             }));
-            height += surprise(&likings, &lesson.wanted, &mut rises);
+            height += surprise(&likings, lesson.chosen, &mut rises);
             for (by_liking, rise) in rises.iter().zip(lesson.rise.chunks(habits.len().max(1))) {
                 slope.iter_mut().zip(rise).for_each(|(sum, rise)| *sum += by_liking * f64::from(*rise));
             }

@@ -42,20 +42,21 @@ impl Sums {
         if sample.seats.is_empty() {
             return;
         }
+        let counted = counted(sample);
         let step = self.step(f64::from(sample.step));
         let mut mean = DVector::zeros(step.both.len());
         let mut mean_points = 0.0;
         for seat in &sample.seats {
             let row = DVector::from_iterator(seat.terms.len(), seat.terms.iter().map(|amount| f64::from(*amount)));
             let points = f64::from(seat.end - seat.score);
-            step.terms.syger(1.0, &row, &row, 1.0);
-            step.both.axpy(points, &row, 1.0);
-            step.points += points * points;
+            step.terms.syger(counted, &row, &row, 1.0);
+            step.both.axpy(counted * points, &row, 1.0);
+            step.points += counted * points * points;
             mean += row;
             mean_points += points;
         }
         // What is left after the mean of all seats is taken out, and a little of that mean.
-        let less = (TOGETHER - 1.0) / n;
+        let less = counted * (TOGETHER - 1.0) / n;
         step.terms.syger(less, &mean, &mean, 1.0);
         step.both.axpy(less * mean_points, &mean, 1.0);
         step.points += less * mean_points * mean_points;
@@ -82,7 +83,7 @@ impl Sums {
         &mut self.steps[place]
     }
 
-    /// How far final points are off by these weights, squared, at each step; smoothed a little, for there are few samples of
+    /// How far final points are off by these weights, squared, at each step of the plainest table; smoothed a little, for there are few samples of
     /// some.
     pub(super) fn spread(&self, weights: &Weights) -> Spread {
         let off: Vec<(f64, f64, f64)> =
@@ -192,9 +193,14 @@ fn at_step(values: &[Tapered], at: f64) -> DVector<f64> {
     DVector::from_iterator(values.len(), values.iter().map(|value| f64::from(value.early) * (1.0 - at) + f64::from(value.late) * at))
 }
 
+/// How much the squares of a table count: where forecasts are off further anyway, less.
+fn counted(sample: &Sample) -> f64 {
+    f64::from(sample.spread).max(0.1).powi(-2)
+}
+
 /// Half the squared errors of one table, counted that much, and how they rise with the points expected of each seat.
 pub(super) fn off(sample: &Sample, expected: &[f64], counted: f64, rises: &mut [f64]) -> f64 {
-    let n = expected.len().max(1) as f64;
+    let (n, counted) = (expected.len().max(1) as f64, counted * self::counted(sample));
     let wrong = |(seat, expected): (&super::selfplay::Prospect, &f64)| f64::from(seat.end) - expected;
     let mean = sample.seats.iter().zip(expected).map(wrong).sum::<f64>() / n;
     let mut height = 0.5 * counted * TOGETHER * n * mean * mean;
