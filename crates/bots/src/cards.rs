@@ -14,59 +14,38 @@ use habits::Mind;
 
 /// The terms of the value, by their numbers.
 mod term {
-    pub(super) const ALWAYS: usize = 0;
-    pub(super) const THREE: usize = 1;
-    pub(super) const FOUR: usize = 2;
-    pub(super) const PLAYED: usize = 3;
-    pub(super) const SECTIONS: usize = 4;
-    pub(super) const BEHIND: usize = 5;
-    pub(super) const READY: usize = 6;
-    pub(super) const LACKS_ONE: usize = 7;
-    pub(super) const LACKS_TWO: usize = 8;
-    pub(super) const BEST: usize = 9;
-    pub(super) const SECOND: usize = 10;
-    pub(super) const COLOURS: usize = 11;
-    pub(super) const MARKET: usize = 12;
-    pub(super) const WORKSHOP: usize = 13;
-    pub(super) const BISHOPS: usize = 14;
-    pub(super) const HALVES: usize = 15;
-    pub(super) const TRADES: usize = 16;
-    pub(super) const PAINT: usize = 17;
-    pub(super) const TURN: usize = 18;
-    pub(super) const BOTH: usize = 19;
-    pub(super) const ASK: usize = 20;
-    pub(super) const LAST: usize = 21;
-    pub(super) const LAST_READY: usize = 22;
-    pub(super) const LAST_NEAR: usize = 23;
+    crate::numbered::numbered! {
+        /// All of them.
+        TERMS from 0;
+        ALWAYS "always",
+        THREE "three",
+        FOUR "four",
+        PLAYED "played",
+        SECTIONS "sections",
+        BEHIND "behind",
+        READY "ready",
+        LACKS_ONE "lacks-one",
+        LACKS_TWO "lacks-two",
+        BEST "best",
+        SECOND "second",
+        COLOURS "colours",
+        MARKET "market",
+        WORKSHOP "workshop",
+        BISHOPS "bishops",
+        HALVES "halves",
+        TRADES "trades",
+        PAINT "paint",
+        TURN "turn",
+        BOTH "both",
+        ASK "ask",
+        LAST "last",
+        LAST_READY "last-ready",
+        LAST_NEAR "last-near",
+    }
 }
 
 impl Craft for CardGame {
-    const TERMS: &'static [&'static str] = &[
-        "always",
-        "three",
-        "four",
-        "played",
-        "sections",
-        "behind",
-        "ready",
-        "lacks-one",
-        "lacks-two",
-        "best",
-        "second",
-        "colours",
-        "market",
-        "workshop",
-        "bishops",
-        "halves",
-        "trades",
-        "paint",
-        "turn",
-        "both",
-        "ask",
-        "last",
-        "last-ready",
-        "last-near",
-    ];
+    const TERMS: &'static [&'static str] = term::TERMS;
     const HABITS: &'static [&'static str] = habits::NAMES;
     const WEIGHTS: &'static str = include_str!("../data/card.weights");
     // At a table of four that is until one's own next turn.

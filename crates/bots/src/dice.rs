@@ -13,47 +13,32 @@ use crate::weights::{Terms, Weights};
 
 /// The terms of the value, by their numbers.
 mod term {
-    pub(super) const ALWAYS: usize = 0;
-    pub(super) const THREE: usize = 1;
-    pub(super) const FOUR: usize = 2;
-    pub(super) const PLAYED: usize = 3;
-    pub(super) const SECTIONS: usize = 4;
-    pub(super) const FOUR_SECTIONS: usize = 5;
-    pub(super) const PORTRAITS: usize = 6;
-    pub(super) const FOUR_PORTRAITS: usize = 7;
-    pub(super) const PAIRS: usize = 8;
-    pub(super) const SINGLES: usize = 9;
-    pub(super) const OPEN_TILES: usize = 10;
-    pub(super) const OPEN_SECTIONS: usize = 11;
-    pub(super) const OPEN_PORTRAITS: usize = 12;
-    pub(super) const FAVOUR: usize = 13;
-    pub(super) const RIVALS: usize = 14;
-    pub(super) const LAST_TURN: usize = 15;
-    pub(super) const LAST_BETS: usize = 16;
-    pub(super) const LAST_PAIRS: usize = 17;
+    crate::numbered::numbered! {
+        /// All of them.
+        TERMS from 0;
+        ALWAYS "always",
+        THREE "three",
+        FOUR "four",
+        PLAYED "played",
+        SECTIONS "sections",
+        FOUR_SECTIONS "four-sections",
+        PORTRAITS "portraits",
+        FOUR_PORTRAITS "four-portraits",
+        PAIRS "pairs",
+        SINGLES "singles",
+        OPEN_TILES "open-tiles",
+        OPEN_SECTIONS "open-sections",
+        OPEN_PORTRAITS "open-portraits",
+        FAVOUR "favour",
+        RIVALS "rivals",
+        LAST_TURN "last-turn",
+        LAST_BETS "last-bets",
+        LAST_PAIRS "last-pairs",
+    }
 }
 
 impl Craft for DiceGame {
-    const TERMS: &'static [&'static str] = &[
-        "always",
-        "three",
-        "four",
-        "played",
-        "sections",
-        "four-sections",
-        "portraits",
-        "four-portraits",
-        "pairs",
-        "singles",
-        "open-tiles",
-        "open-sections",
-        "open-portraits",
-        "favour",
-        "rivals",
-        "last-turn",
-        "last-bets",
-        "last-pairs",
-    ];
+    const TERMS: &'static [&'static str] = term::TERMS;
     const HABITS: &'static [&'static str] = habits::NAMES;
     const WEIGHTS: &'static str = include_str!("../data/dice.weights");
     const FORESIGHT: u32 = 1;

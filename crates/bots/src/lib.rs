@@ -9,6 +9,7 @@ mod craft;
 mod dice;
 mod imagination;
 mod ladder;
+mod numbered;
 mod player;
 mod search;
 mod weights;

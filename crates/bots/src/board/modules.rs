@@ -19,7 +19,7 @@ use first::{request_ready, window_worth};
 /// The terms of the value.
 pub(super) mod term {
     use super::names;
-    names::numbered! {
+    crate::numbered::numbered! {
         /// Those of the modules.
         TERMS from names::term::TERMS.len();
         PORTRAITS "1-portraits-for-rounds",
@@ -51,7 +51,7 @@ pub(super) mod term {
 /// The weights of the habits.
 pub(super) mod habit {
     use super::names;
-    names::numbered! {
+    crate::numbered::numbered! {
         /// Those of the modules.
         HABITS from names::habit::HABITS.len();
         KEEN "keen-modules",

@@ -1,21 +1,8 @@
 //! The names of all numbers in the judgement, and their places in the lists.
 
-/// Numbers names from a place on: a constant for each, and the list of their texts.
-macro_rules! numbered {
-    ($(#[$about:meta])* $list:ident from $first:expr; $($NAME:ident $text:literal,)*) => {
-        #[allow(non_camel_case_types, clippy::upper_case_acronyms)]
-        #[repr(usize)]
-        enum Place { $($NAME,)* }
-        $(pub(in crate::board) const $NAME: usize = $first + Place::$NAME as usize;)*
-        $(#[$about])*
-        pub(in crate::board) const $list: &[&str] = &[$($text,)*];
-    };
-}
-pub(super) use numbered;
-
 /// The terms of the value, in points.
 pub(super) mod term {
-    super::numbered! {
+    crate::numbered::numbered! {
         /// Those of the base game.
         TERMS from 0;
         CONSTANT "constant",
@@ -51,7 +38,7 @@ pub(super) mod term {
 
 /// The weights of the habits.
 pub(super) mod habit {
-    super::numbered! {
+    crate::numbered::numbered! {
         /// Those of the base game.
         HABITS from 0;
         KEEN_WAKE "keen-wake",
