@@ -4,10 +4,13 @@
 //!
 //! ```text
 //! weights board 1
-//! doubt           11.0  2.5     # how far a forecast of the final points is off, at the start and at the end
-//! value thalers   0.42  0.50    # what one of it is worth in points, at the start of the game and at its end
-//! habit restore   1.3           # how much it counts for a habit
+//! doubt              11.0  2.5     # how far a forecast of the final points is off, at the start and at the end
+//! value money/over-8 0.42  0.50    # what one of it is worth in points, at the start of the game and at its end
+//! habit restore      1.3           # how much it counts for a habit
 //! ```
+//!
+//! The name of a value says in plain words what it is about, which is what a hint says; what follows a stroke tells it from
+//! other values about the same thing, and a number in front is that of a module.
 //!
 //! Every term and habit of the game must be there, once; nothing else may be.
 

@@ -174,17 +174,17 @@ impl<'a, G: Game> Hint<'a, G> {
 
     /// Where the difference between two options comes from.
     fn because(&self, one: &Thought<G::Action>, other: &Thought<G::Action>, opening: &str) -> Option<String> {
-        let words = std::iter::once("points made at once").chain(G::TERMS.iter().copied());
-        let mut parts: Vec<(f32, &str)> = one
-            .ledger
-            .iter()
-            .zip(&other.ledger)
-            .zip(words)
-            .map(|((a, b), word)| (a - b, word))
-            .filter(|(d, _)| d.abs() >= LITTLE)
-            .collect();
+        let words = std::iter::once("points made at once".to_string()).chain(G::TERMS.iter().map(|term| in_words(term)));
+        let mut parts: Vec<(f32, String)> = Vec::new();
+        for ((a, b), word) in one.ledger.iter().zip(&other.ledger).zip(words) {
+            match parts.iter_mut().find(|(_, said)| *said == word) {
+                Some((difference, _)) => *difference += a - b,
+                None => parts.push((a - b, word)),
+            }
+        }
+        parts.retain(|(difference, _)| difference.abs() >= LITTLE);
         parts.sort_by(|a, b| b.0.abs().total_cmp(&a.0.abs()));
-        let parts: Vec<String> = parts.iter().take(3).map(|(d, word)| format!("{} ({d:+.1})", in_words(word))).collect();
+        let parts: Vec<String> = parts.iter().take(3).map(|(difference, word)| format!("{word} ({difference:+.1})")).collect();
         (!parts.is_empty()).then(|| format!("{opening}: {}.", parts.join(", ")))
     }
 
@@ -219,7 +219,25 @@ impl<'a, G: Game> Hint<'a, G> {
     }
 }
 
-/// The name of a term of the value, as one would say it.
+/// What a term of the value is about, as one would say it: without the module's number, and without what tells it from other
+/// terms about the same thing.
 fn in_words(term: &str) -> String {
-    term.replace(['.', '-', '_'], " ")
+    let thing = term.split('/').next().unwrap_or(term);
+    thing.trim_start_matches(|c: char| c.is_ascii_digit()).trim_start_matches('-').replace('-', " ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::in_words;
+
+    #[test]
+    fn terms_are_said_in_plain_words() {
+        assert_eq!(in_words("money/over-8"), "money");
+        assert_eq!(in_words("10-sick-assistants"), "sick assistants");
+        let terms = [<fresco::Fresco as fresco_bots::Craft>::TERMS, <fresco_cards::CardGame as fresco_bots::Craft>::TERMS];
+        for term in terms.concat().iter().chain(<fresco_dice::DiceGame as fresco_bots::Craft>::TERMS) {
+            let words = in_words(term);
+            assert!(words.chars().all(|c| c.is_ascii_lowercase() || c == ' ') && words.len() > 3, "{term}: {words}");
+        }
+    }
 }

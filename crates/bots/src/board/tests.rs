@@ -1,3 +1,5 @@
+mod modules;
+
 use std::sync::Arc;
 
 use fresco::components::{Components, Printed};
