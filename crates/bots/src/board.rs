@@ -38,6 +38,8 @@ impl Craft for Fresco {
         &join::<{ names::habit::HABITS.len() + modules::habit::HABITS.len() }>(names::habit::HABITS, modules::habit::HABITS);
     const WEIGHTS: &'static str = include_str!("../data/board.weights");
     const FORESIGHT: u32 = 1;
+    // What one prepares in a round comes to fruit in the next.
+    const DEEP_FORESIGHT: u32 = 2;
 
     /// Every module brings points that others may get.
     fn spread(&self) -> f32 {

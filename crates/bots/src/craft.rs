@@ -16,6 +16,8 @@ pub trait Craft: Rules {
     const WEIGHTS: &'static str;
     /// How many seasons a bot looks ahead before it trusts the value.
     const FORESIGHT: u32;
+    /// How many seasons one looks ahead who searches.
+    const DEEP_FORESIGHT: u32 = Self::FORESIGHT;
     /// How many times as many worlds somebody must try to see through the luck in them.
     const LUCK: u32 = 1;
 

@@ -73,7 +73,7 @@ struct Sights {
 impl<'a, R: Craft> Tree<'a, R> {
     pub(super) fn new(root: &'a Match<R>, seat: Seat, weights: &'a Weights, search: &'a Search, seed: u64) -> Tree<'a, R> {
         let mind = Imagination::new(root, weights, seed);
-        let until = mind.season().saturating_add(search.foresight.unwrap_or(R::FORESIGHT));
+        let until = mind.season().saturating_add(search.foresight.unwrap_or(R::DEEP_FORESIGHT));
         let (places, forecasts, ledgers) = (FxHashMap::default(), Vec::new(), Vec::new());
         Tree { root, seat, search, mind, until, places, forecasts, ledgers, offered: Vec::new(), room: Vec::new(), playouts: 0 }
     }
