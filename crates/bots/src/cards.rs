@@ -5,7 +5,7 @@ mod habits;
 mod tests;
 
 use fresco_cards::{CardGame, Colour, Counts, Deck, Tile, World};
-use tabletop::{Match, Seat};
+use tabletop::{Match, Seat, each_in};
 
 use crate::Craft;
 use crate::weights::{Terms, Weights};
@@ -123,7 +123,7 @@ impl Craft for CardGame {
         let halves = self.stock.halves.iter().flatten().fold(0, |all, half| all | half);
         terms.add(term::HALVES, (purse.held & halves).count_ones() as f32);
         let worth_more = |&kind: &usize| self.stock.trades[kind].workshop + self.stock.trades[kind].either > 0;
-        terms.add(term::TRADES, each_bit(purse.held).filter(worth_more).map(|kind| f32::from(hand[kind])).sum());
+        terms.add(term::TRADES, each_in(purse.held).filter(worth_more).map(|kind| f32::from(hand[kind])).sum());
         let tiles = &world.tiles[me];
         terms.add(term::PAINT, tiles[..6].iter().map(|&n| f32::from(n)).sum());
         terms.add(term::TURN, f32::from(tiles[Tile::Turn.index()]));
@@ -185,14 +185,4 @@ impl Purse {
         }
         f32::from(rules.value(kind, turns.min(World::MOST_TURNS)))
     }
-}
-
-/// The numbers of the bits that are set.
-#[inline]
-fn each_bit(mut bits: u32) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let next = bits.trailing_zeros() as usize;
-        bits &= bits.wrapping_sub(1);
-        (next < 32).then_some(next)
-    })
 }

@@ -88,7 +88,7 @@ pub(crate) fn unit(dice: &mut Dice) -> f32 {
     dice.below(1 << 24) as f32 / (1 << 24) as f32
 }
 
-/// e to the power of a number from -12 to 0, within a few hundredths of itself, which is enough to choose by.
+/// About e to the power of a number from -12 to 0: a little less, the further down the more, which is enough to choose by.
 #[inline]
 fn quick_exp(x: f32) -> f32 {
     let small = 1.0 + x * (1.0 / 64.0);

@@ -70,7 +70,7 @@ fn habit<R: Craft>(imagined: &Match<R>, seat: Seat, weights: &Weights, mistakes:
     let mut mind = Imagination::new(imagined, weights, 0);
     let likings = mind.likings(seat);
     // Noise of this form (Gumbel's) makes a choice as likely as e to the power of its liking, divided by `mistakes`.
-    likings.iter().map(|liking| liking - mistakes.max(0.001) * (-(unit(dice) + 1e-9).ln()).ln()).collect()
+    likings.iter().map(|liking| liking - mistakes.max(0.001) * libm::logf(-libm::logf(unit(dice) + 1e-9))).collect()
 }
 
 /// How each option comes out if everybody goes on by habit until the season is over.

@@ -49,9 +49,9 @@ pub struct Search {
     pub widening: f32,
     /// How many seasons it plays on before it trusts the value; the game's own number if there is none.
     pub foresight: Option<u32>,
-    /// Does it keep account of where the points come from, to say why?
+    /// Does it keep account of where the points come from, and try all options again and again, to say why?
     pub explains: bool,
-    /// Does it stop when nothing can overtake the best option any more?
+    /// Does it stop when no option can be tried as often any more as the one that was tried most?
     pub may_stop: bool,
 }
 
@@ -72,7 +72,7 @@ impl Default for Search {
 }
 
 impl Search {
-    /// The same, but as soon as nothing can overtake the best option any more, it stops.
+    /// The same, but as soon as no other option can catch up with the one that was tried most, it stops.
     pub fn hasty(self) -> Search {
         Search { may_stop: true, ..self }
     }

@@ -239,7 +239,7 @@ fn chances(scores: &[f32; Seat::MOST], seats: usize, doubt: f32) -> [f32; Seat::
     let best = scores[..seats].iter().copied().fold(f32::MIN, f32::max);
     let mut chances = [0.0; Seat::MOST];
     for (chance, score) in chances.iter_mut().zip(scores).take(seats) {
-        *chance = ((score - best) * scale).exp();
+        *chance = libm::expf((score - best) * scale);
     }
     let sum: f32 = chances.iter().sum();
     chances.map(|chance| chance / sum)

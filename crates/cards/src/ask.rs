@@ -5,7 +5,7 @@ use tabletop::{Play, Seat};
 use crate::Options;
 use crate::action::{Action, Ask};
 use crate::colours::{Colour, Deck};
-use crate::core::{Stage, World, each_bit, held};
+use crate::core::{Stage, World, each_in, held};
 use crate::event::Event;
 use crate::table::Table;
 use crate::tile::Tile;
@@ -65,7 +65,7 @@ pub(crate) fn next_opponent(t: &mut Table<'_, '_, '_>) {
 pub(crate) fn give(t: &mut Table<'_, '_, '_>) -> Play {
     let (who, asker, colour) = (t.giver(t.rules.players()), t.turn, colour(t.world));
     let answer = t.ask(who, Ask::Give(colour), |rules, world, can| {
-        for kind in each_bit(held(&world.hands[who.index()]) & rules.stock.colours[colour.index()]) {
+        for kind in each_in(held(&world.hands[who.index()]) & rules.stock.colours[colour.index()]) {
             can.add(Action::Give(rules.stock.cards[kind]));
         }
         can.explain(move |action| match action {

@@ -1,6 +1,7 @@
 //! What lies on the table.
 
 use tabletop::Seat;
+pub(crate) use tabletop::each_in;
 
 use crate::action::Symbols;
 use crate::card::{Card, Trade};
@@ -261,18 +262,8 @@ impl Stock {
     /// How many cards of this colour there are among these.
     #[inline]
     pub fn count_colour(&self, cards: &Counts, colour: Colour) -> u8 {
-        each_bit(self.colours[colour.index()]).map(|kind| cards[kind]).sum()
+        each_in(self.colours[colour.index()]).map(|kind| cards[kind]).sum()
     }
-}
-
-/// The numbers of the bits that are set.
-#[inline]
-pub(crate) fn each_bit(mut bits: u32) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let next = bits.trailing_zeros() as usize;
-        bits &= bits.wrapping_sub(1);
-        (next < MOST_KINDS).then_some(next)
-    })
 }
 
 /// One bit for each kind of which there is a card.

@@ -5,7 +5,7 @@ use tabletop::{Play, Seat};
 use crate::action::{Action, Ask, Symbols};
 use crate::card::Card;
 use crate::colours::Deck;
-use crate::core::{Stage, World, each_bit, held};
+use crate::core::{Stage, World, each_in, held};
 use crate::event::Event;
 use crate::table::{Table, can_draw};
 use crate::tile::Tile;
@@ -15,7 +15,7 @@ use crate::{CardGame, Options, ask};
 /// Any card of the hand can be laid out.
 #[inline]
 pub(crate) fn offer_cards(rules: &CardGame, world: &World, who: Seat, can: &mut Options<'_>) {
-    for kind in each_bit(held(&world.hands[who.index()])) {
+    for kind in each_in(held(&world.hands[who.index()])) {
         can.add(Action::Lay(rules.stock.cards[kind]));
     }
 }

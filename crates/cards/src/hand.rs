@@ -3,7 +3,7 @@
 use tabletop::Play;
 
 use crate::action::{Action, Ask};
-use crate::core::{each_bit, held};
+use crate::core::{each_in, held};
 use crate::event::Event;
 use crate::flow::next_turn;
 use crate::table::Table;
@@ -15,7 +15,7 @@ pub(crate) fn check(t: &mut Table<'_, '_, '_>) -> Play {
     let (size, limits) = (t.hand_size[who.index()], t.rules.components.hand);
     if size > limits.most {
         let answer = t.ask(who, Ask::Discard(size - limits.most), |rules, world, can| {
-            for kind in each_bit(held(&world.hands[who.index()])) {
+            for kind in each_in(held(&world.hands[who.index()])) {
                 can.add(Action::Discard(rules.stock.cards[kind]));
             }
         })?;

@@ -9,7 +9,7 @@ use tabletop::{Dice, Seat, Viewer};
 use crate::CardGame;
 use crate::colours::{Colour, Deck};
 use crate::components::MOST_KINDS;
-use crate::core::{Counts, Stage, World, each_bit, held, nth};
+use crate::core::{Counts, Stage, World, each_in, held, nth};
 use crate::restore::Purse;
 use crate::tile::Tile;
 
@@ -92,7 +92,7 @@ impl Known {
     pub(crate) fn given(&mut self, giver: Seat, taker: Seat, kind: usize, colour: Colour, kinds: u32) {
         self.any = true;
         self.forget_one(giver, 1 << taker.index(), 1 << kind);
-        for one in each_bit(kinds) {
+        for one in each_in(kinds) {
             self.forget_one(giver, !(1 << taker.index()), 1 << one);
         }
         self.colour_left(giver, colour);
@@ -110,7 +110,7 @@ impl Known {
         if let Some(not) = self.not[owner.index()].get_mut(colour.index()) {
             *not = market;
         }
-        for kind in each_bit(held(hand)) {
+        for kind in each_in(held(hand)) {
             let mut new = hand[kind];
             for seen in
                 self.seen_mut().iter_mut().filter(|s| s.by != 0 && usize::from(s.owner) == owner.index() && usize::from(s.kind) == kind)
@@ -394,7 +394,7 @@ impl<'a> Deal<'a> {
 /// A random card of these kinds goes from the pile to a hand; says of which kind it is.
 fn take(world: &mut World, owner: Seat, kinds: u32, dice: &mut Dice) -> Option<usize> {
     let mut some = [0; MOST_KINDS];
-    for kind in each_bit(kinds) {
+    for kind in each_in(kinds) {
         some[kind] = world.pile[kind];
     }
     let all: u32 = some.iter().map(|&n| u32::from(n)).sum();

@@ -6,7 +6,7 @@ use crate::CardGame;
 use crate::card::Card;
 use crate::colours::{Colour, Deck, Triple};
 use crate::components::MOST_KINDS;
-use crate::core::{Counts, NONE, Now, Stage, World, each_bit, held};
+use crate::core::{Counts, NONE, Now, Stage, World, each_in, held};
 use crate::knowledge::Known;
 use crate::scene::known_in_words;
 use crate::tile::Tile;
@@ -101,7 +101,7 @@ fn read<T: std::str::FromStr<Err = String> + Copy>(value: &str) -> Fact<Vec<T>> 
 }
 
 fn cards(rules: &CardGame, counts: &Counts) -> String {
-    list(each_bit(held(counts)).flat_map(|kind| (0..counts[kind]).map(move |_| rules.stock.cards[kind])))
+    list(each_in(held(counts)).flat_map(|kind| (0..counts[kind]).map(move |_| rules.stock.cards[kind])))
 }
 
 fn pieces<T: ToString + Copy>(all: &[T], counts: &[u8]) -> String {

@@ -6,7 +6,7 @@ use tabletop::{Play, Seat};
 use crate::action::{Action, Ask, Payment};
 use crate::card::Pair;
 use crate::colours::{Colour, Deck, Triple};
-use crate::core::{Counts, NONE, Stage, World, each_bit, held};
+use crate::core::{Counts, NONE, Stage, World, each_in, held};
 use crate::event::Event;
 use crate::table::Table;
 use crate::tile::Tile;
@@ -288,7 +288,7 @@ impl<'a> Purse<'a> {
         Colour::PRIMARIES.into_iter().all(|colour| {
             let taken = mixed_away[colour.index()];
             let kinds = self.held & stock.colours[colour.index()];
-            open & colour.bit() == 0 || kinds != 0 && (taken == 0 || each_bit(kinds).map(|k| self.hand[k]).sum::<u8>() > taken)
+            open & colour.bit() == 0 || kinds != 0 && (taken == 0 || each_in(kinds).map(|k| self.hand[k]).sum::<u8>() > taken)
         })
     }
     /// The colours that are in the way, for a refusal.
@@ -304,7 +304,7 @@ fn ways_to_pay(rules: &CardGame, world: &World, who: Seat, colour: Colour) -> Ar
     let rest = world.now.unpaid & !colour.bit();
     let purse = Purse::of(rules, world, who);
     let mut ways = ArrayVec::new();
-    for kind in each_bit(purse.held & stock.colours[colour.index()]) {
+    for kind in each_in(purse.held & stock.colours[colour.index()]) {
         if purse.without(kind).can_pay(rest) {
             let _ = ways.try_push(Action::Pay(Payment::Card(stock.cards[kind])));
         }
@@ -314,8 +314,8 @@ fn ways_to_pay(rules: &CardGame, world: &World, who: Seat, colour: Colour) -> Ar
     }
     if !colour.is_primary() {
         let [one, other] = stock.halves[colour.index() - 3];
-        for first in each_bit(purse.held & one) {
-            for second in each_bit(purse.held & other) {
+        for first in each_in(purse.held & one) {
+            for second in each_in(purse.held & other) {
                 if purse.without(first).without(second).can_pay(rest) {
                     let _ = ways.try_push(Action::Mix(Pair::of(stock.cards[first], stock.cards[second])));
                 }

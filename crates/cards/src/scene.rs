@@ -6,7 +6,7 @@ use tabletop::{Scene, Seat, Viewer};
 use crate::CardGame;
 use crate::action::{Action, Payment, Symbols};
 use crate::colours::{Colour, Deck, colours_in_words};
-use crate::core::{Counts, NONE, Stage, World, each_bit, held};
+use crate::core::{Counts, NONE, Stage, World, each_in, held};
 use crate::tile::Tile;
 
 /// The places and pieces, by the names that events and pictures use too.
@@ -148,7 +148,7 @@ pub(crate) fn favourite_label(colour: Colour) -> String {
 }
 
 fn put_cards(rules: &CardGame, scene: &mut Scene, place: &str, cards: &Counts) {
-    for kind in each_bit(held(cards)) {
+    for kind in each_in(held(cards)) {
         let card = rules.stock.cards[kind];
         scene.put(place, names::card(card), cards[kind].into(), card.in_words());
     }
@@ -190,7 +190,7 @@ fn show_player(rules: &CardGame, world: &World, viewer: Viewer, who: Seat, scene
 pub(crate) fn known_in_words(rules: &CardGame, world: &World, viewer: Viewer, owner: Seat) -> String {
     let known = world.known.to(viewer, owner);
     let mut parts: Vec<String> =
-        each_bit(held(&known))
+        each_in(held(&known))
             .map(|kind| {
                 if known[kind] > 1 { format!("{} x {}", known[kind], rules.stock.cards[kind]) } else { rules.stock.cards[kind].to_string() }
             })

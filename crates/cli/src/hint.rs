@@ -21,6 +21,8 @@ use crate::trouble::{Outcome, Trouble};
 const THINKS: Duration = Duration::from_secs(3);
 /// What makes less of a difference than this is no reason.
 const LITTLE: f32 = 0.25;
+/// What was tried less often is not spoken of.
+const FEW: u32 = 12;
 
 /// `fresco hint`.
 #[derive(Args, Debug)]
@@ -126,19 +128,22 @@ impl<'a, G: Game> Hint<'a, G> {
         let budget = budget.unwrap_or(Budget::Time(THINKS));
         let setting = Setting { budget: Some(budget), ..Setting::from(Level::Master) }.on_all_cores();
         let imagined = game.imagine(Viewer::Seat(seat), seed);
-        let thoughts = setting.player::<G>()?.think(&imagined, seat, seed).ok_or("only a master can give hints")?;
-        Ok(Hint { game, seat, thoughts, seconds: started.elapsed().as_secs_f64() })
+        // Where there is only one option there is nothing to think about.
+        let thoughts = match game.options(seat) {
+            [] | [_] => Thoughts { options: Vec::new(), playouts: 0 },
+            _ => setting.player::<G>()?.think(&imagined, seat, seed).ok_or("only a master can give hints")?,
+        };
+        Ok(Hint { game, seat, thoughts: in_order(thoughts, seat), seconds: started.elapsed().as_secs_f64() })
     }
 
     /// In words, for so many columns.
     pub(crate) fn as_text(&self, names: &[String], most: usize, room: usize) -> Vec<String> {
+        if let [only] = self.game.options(self.seat) {
+            return vec![format!("There is only one choice: {}.", ink::bold(only.to_string()))];
+        }
         let playouts = count(self.thoughts.playouts as i64, "playout", "playouts");
         let mut lines = vec![ink::dim(format!("A master thought about it for {:.1} s ({playouts}).", self.seconds))];
-        let Some(best) = self.thoughts.options.first() else { return lines };
-        if let [only] = self.game.options(self.seat) {
-            lines.push(format!("There is only one choice: {only}."));
-        }
-        for (n, thought) in (1..).zip(self.thoughts.options.iter().take(most)) {
+        for (n, thought) in self.thoughts.options.iter().take(most).enumerate() {
             let note = self.game.rules().note(self.game.world(), self.seat, thought.action);
             let note = if note.is_empty() { note } else { ink::dim(format!(" ({note})")) };
             let mut said = vec![format!("{}{note}", ink::bold(thought.action.to_string())), self.outlook(thought, names)];
@@ -146,19 +151,25 @@ impl<'a, G: Game> Hint<'a, G> {
                 let then: Vec<String> = thought.then.iter().map(ToString::to_string).collect();
                 said.push(format!("then {}", list_in_words(&then, "and")));
             }
-            let why = match (n, self.thoughts.options.get(1)) {
-                (1, Some(second)) => self.because(best, second, "Before the next best because of"),
-                (1, None) => None,
-                _ => self.because(thought, best, "Against the best"),
-            };
-            said.extend(why);
+            let why: Vec<String> = self.why(n).iter().take(3).map(|(difference, about)| format!("{about} ({difference:+.1})")).collect();
+            if !why.is_empty() {
+                let opening = if n == 0 { "Before the next best because of" } else { "Against the best" };
+                said.push(format!("{opening}: {}.", why.join(", ")));
+            }
             let said = said.iter().flat_map(|text| ink::wrapped(text, room - 4, "  "));
-            lines.extend(said.enumerate().map(|(i, line)| if i == 0 { format!("{n:>2}  {line}") } else { format!("    {line}") }));
+            lines.extend(said.enumerate().map(|(i, line)| if i == 0 { format!("{:>2}  {line}", n + 1) } else { format!("    {line}") }));
         }
-        let untried = self.game.options(self.seat).len() - self.thoughts.options.len().min(self.game.options(self.seat).len());
-        let more = self.thoughts.options.len().saturating_sub(most) + untried;
-        if more > 0 {
-            lines.push(ink::dim(format!("    {} less.", count(more as i64, "other option promises", "other options promise"))));
+        let tried = self.thoughts.options.len();
+        let more = [
+            (tried.saturating_sub(most), "other option promises less.", "other options promise less."),
+            (
+                self.game.options(self.seat).len().saturating_sub(tried),
+                "option was not tried enough to tell.",
+                "options were not tried enough to tell.",
+            ),
+        ];
+        for (n, one, many) in more.into_iter().filter(|(n, ..)| *n > 0) {
+            lines.push(ink::dim(format!("    {}", count(n as i64, one, many))));
         }
         lines
     }
@@ -172,9 +183,13 @@ impl<'a, G: Game> Hint<'a, G> {
         format!("wins {:.0} %, expects {} points ({})", 100.0 * thought.forecast.chances[me], points(me), others.join(", "))
     }
 
-    /// Where the difference between two options comes from.
-    fn because(&self, one: &Thought<G::Action>, other: &Thought<G::Action>, opening: &str) -> Option<String> {
-        let words = std::iter::once("points made at once".to_string()).chain(G::TERMS.iter().map(|term| in_words(term)));
+    /// What speaks for the best option beside the next best, or where the difference between another one and the best comes
+    /// from: points and what they are about, the most important first.
+    fn why(&self, n: usize) -> Vec<(f32, String)> {
+        let (Some(one), Some(other)) = (self.thoughts.options.get(n), self.thoughts.options.get(usize::from(n == 0))) else {
+            return Vec::new();
+        };
+        let words = std::iter::once("points scored soon".to_string()).chain(G::TERMS.iter().map(|term| in_words(term)));
         let mut parts: Vec<(f32, String)> = Vec::new();
         for ((a, b), word) in one.ledger.iter().zip(&other.ledger).zip(words) {
             match parts.iter_mut().find(|(_, said)| *said == word) {
@@ -182,10 +197,9 @@ impl<'a, G: Game> Hint<'a, G> {
                 None => parts.push((a - b, word)),
             }
         }
-        parts.retain(|(difference, _)| difference.abs() >= LITTLE);
+        parts.retain(|(difference, _)| difference.abs() >= LITTLE && (n > 0 || *difference > 0.0));
         parts.sort_by(|a, b| b.0.abs().total_cmp(&a.0.abs()));
-        let parts: Vec<String> = parts.iter().take(3).map(|(difference, word)| format!("{word} ({difference:+.1})")).collect();
-        (!parts.is_empty()).then(|| format!("{opening}: {}.", parts.join(", ")))
+        parts
     }
 
     fn as_json(&self, names: &[String], most: usize) -> Value {
@@ -195,7 +209,8 @@ impl<'a, G: Game> Hint<'a, G> {
             .options
             .iter()
             .take(most)
-            .map(|thought| {
+            .enumerate()
+            .map(|(n, thought)| {
                 json!({
                     "action": thought.action.to_string(),
                     "note": self.game.rules().note(self.game.world(), self.seat, thought.action),
@@ -205,6 +220,7 @@ impl<'a, G: Game> Hint<'a, G> {
                     "chances": &thought.forecast.chances[..seats],
                     "scores": &thought.forecast.scores[..seats],
                     "then": thought.then.iter().map(ToString::to_string).collect::<Vec<_>>(),
+                    "why": self.why(n).iter().map(|(points, about)| json!({ "about": about, "points": points })).collect::<Vec<_>>(),
                 })
             })
             .collect();
@@ -212,11 +228,22 @@ impl<'a, G: Game> Hint<'a, G> {
             "seat": self.seat.name(),
             "name": names.get(self.seat.index()),
             "question": self.game.ask(self.seat).map(|ask| ask.to_string()),
+            "only": match self.game.options(self.seat) { [only] => Some(only.to_string()), _ => None },
             "playouts": self.thoughts.playouts,
             "seconds": self.seconds,
             "options": options,
         })
     }
+}
+
+/// What a master would do first, then what else was tried often enough, in the order of its promise.
+fn in_order<A>(mut thoughts: Thoughts<A>, seat: Seat) -> Thoughts<A> {
+    let mut first = true;
+    thoughts.options.retain(|thought| std::mem::take(&mut first) || thought.playouts >= FEW);
+    if let Some((_, others)) = thoughts.options.split_first_mut() {
+        others.sort_by(|a, b| b.forecast.worth(seat).total_cmp(&a.forecast.worth(seat)));
+    }
+    thoughts
 }
 
 /// What a term of the value is about, as one would say it: without the module's number, and without what tells it from other

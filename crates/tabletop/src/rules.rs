@@ -90,7 +90,7 @@ pub trait Rules: Sized + Clone + Debug + Send + Sync + 'static {
     /// Everything that lies on the table. No heap, no pointers, and nothing that nobody has seen yet.
     type World: Clone + PartialEq + Eq + Hash + Debug + Send + Sync;
     /// What a player can answer. Its text form is exact: `text.parse() == action` and back.
-    type Action: Copy + PartialEq + Eq + Hash + Debug + Display + FromStr + Send + Sync;
+    type Action: Copy + PartialEq + Eq + Hash + Debug + Display + FromStr + Send + Sync + 'static;
     /// What a player is being asked; printed as a short sentence.
     type Ask: Copy + PartialEq + Debug + Display + Send + Sync;
     /// Why an action is not possible, in words a player understands, with the rule it comes from.

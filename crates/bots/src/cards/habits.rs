@@ -264,7 +264,7 @@ impl<'a> Mind<'a> {
             match (colour.is_primary(), backs) {
                 (_, 0) => 0.0,
                 (true, _) if self.world.known.surely(seat, colour) > 0 => 1.0,
-                (true, n) => 1.0 - 0.67f32.powi(n.into()),
+                (true, n) => 1.0 - libm::powf(0.67, n.into()),
                 (false, _) => 1.0,
             }
         };

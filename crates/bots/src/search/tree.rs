@@ -14,11 +14,16 @@ use crate::weights::{Forecast, Weights, ledger_of};
 
 /// The most choices of one iteration that are looked up in the trees.
 const DEEPEST: usize = 256;
-/// The most places that are remembered; after that the trees grow no more.
-const MOST_PLACES: usize = 2_000_000;
+/// The most places that are remembered, by all threads together; after that the trees grow no more. A table of places that
+/// is full is laid out anew, twice as large: with this number that never takes long.
+const MOST_PLACES: usize = 900_000;
+/// So many places are not worth a thread of their own to forget them.
+const FEW_PLACES: usize = 20_000;
 
 /// What was done less often says nothing about what somebody would do.
 const SURE: u32 = 8;
+/// A search that has to explain itself gives one playout in so many to all options of the root in turn.
+const IN_TURN: u32 = 4;
 
 /// A place in the tree of the seat that decides there.
 struct Place<A> {
@@ -59,6 +64,17 @@ pub(super) struct Tree<'a, R: Craft> {
     /// Room for reckoning.
     room: Vec<f32>,
     playouts: u32,
+}
+
+/// To give back the memory of a large tree takes a while, for which no answer should have to wait.
+impl<R: Craft> Drop for Tree<'_, R> {
+    fn drop(&mut self) {
+        let places = std::mem::take(&mut self.places);
+        if places.len() > FEW_PLACES {
+            // Without a thread it happens here.
+            let _ = std::thread::Builder::new().spawn(move || drop(places));
+        }
+    }
 }
 
 /// What the seats have seen in one iteration.
@@ -197,8 +213,9 @@ impl<'a, R: Craft> Tree<'a, R> {
 
     /// Chooses at a place: the option's number, and its branch there.
     fn select(&mut self, key: u64, seat: Seat) -> (usize, usize) {
+        let root = self.root_key();
         if !self.places.contains_key(&key) {
-            if self.places.len() >= MOST_PLACES {
+            if self.places.len() >= MOST_PLACES / usize::from(self.search.threads.max(1)) {
                 return (self.mind.by_habit(seat), 0);
             }
             self.places.insert(key, Place { branches: Vec::new(), liking: f32::MIN, visits: 0, sum: 0.0 });
@@ -216,7 +233,7 @@ impl<'a, R: Craft> Tree<'a, R> {
             }
             for (nth, (&action, liking)) in self.mind.table.options(seat).iter().zip(&likings).enumerate() {
                 if known(&place.branches, nth, action).is_none() {
-                    let prior = ((liking - place.liking) / self.search.openness).clamp(-40.0, 40.0).exp();
+                    let prior = libm::expf(((liking - place.liking) / self.search.openness).clamp(-40.0, 40.0));
                     place.branches.push(Branch { action, prior, offered: 0, visits: 0, sum: 0.0 });
                 }
             }
@@ -240,6 +257,8 @@ impl<'a, R: Craft> Tree<'a, R> {
             None => 0.0,
         };
         let mean = if place.visits == 0 { 0.0 } else { place.sum / visits };
+        // Who has to say what becomes of the other options must have tried them too.
+        let in_turn = self.search.explains && key == root && self.playouts.is_multiple_of(IN_TURN);
         let mut best = (f32::MIN, 0, 0);
         for &(nth, at) in &self.offered {
             let branch = &place.branches[at];
@@ -250,7 +269,7 @@ impl<'a, R: Craft> Tree<'a, R> {
             // What has not been tried is expected to be a little worse than what has.
             let worth = if branch.visits == 0 { mean - 0.05 } else { branch.sum / tried };
             let curiosity = self.search.curiosity * (branch.offered as f32).sqrt();
-            let score = worth + curiosity * branch.prior / (priors * (1.0 + tried));
+            let score = if in_turn { -tried } else { worth + curiosity * branch.prior / (priors * (1.0 + tried)) };
             if score > best.0 {
                 best = (score, nth, at);
             }
