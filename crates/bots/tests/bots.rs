@@ -142,6 +142,26 @@ fn the_same_seed_and_budget_give_the_same_move() {
 }
 
 /// A search that has been told to stop answers with the little it has.
+/// Who has to say what becomes of every option has tried them all.
+#[test]
+fn a_search_that_explains_itself_tries_every_option() {
+    let weights = Weights::of::<Fresco>();
+    let mut compared = 0;
+    along(rules::<Fresco>(&[("players", "4")]), "explained", |game, seat, n| {
+        let options = game.options(seat).len();
+        if n % 17 == 0 && (3..20).contains(&options) {
+            let imagined = game.imagine(Viewer::Seat(seat), 1);
+            let search = Search { explains: true, ..search(Budget::Playouts(1_000), 1) };
+            let thoughts = think(&imagined, seat, &weights, &search, 9, &Stop::default());
+            assert_eq!(thoughts.options.len(), options);
+            assert!(thoughts.options.iter().all(|option| option.playouts >= 10 && !option.ledger.is_empty()));
+            compared += 1;
+        }
+        compared < 12
+    });
+    assert_eq!(compared, 12);
+}
+
 #[test]
 fn a_search_stops_when_told() {
     let game = Match::new(rules::<Fresco>(&[]), "stop");

@@ -59,6 +59,8 @@ fn first_painter() -> Painter {
 fn the_weights_can_be_read() {
     let weights = Weights::read::<Fresco>(Fresco::WEIGHTS).expect("weights");
     assert_eq!(Weights::read::<Fresco>(&weights.write::<Fresco>()).expect("the same").habits.len(), Fresco::HABITS.len());
+    let untuned = Weights::read::<Fresco>(include_str!("../../data/board-untuned.weights")).expect("weights");
+    assert_ne!(untuned, weights, "nothing was tuned");
 }
 
 /// Calls something at every question of random games of all sorts.

@@ -1,10 +1,11 @@
-//! How many playouts a search makes.
+//! How many playouts a search makes, and how late it answers.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use fresco_bots::{Budget, Level, Search, Setting, Stop, Thinking, Weights, answer, seed_for, think};
 use serde_json::{Value, json};
+use tabletop::text::count;
 use tabletop::{Match, Seat, Viewer};
 
 use super::thousands;
@@ -31,10 +32,17 @@ pub(super) fn measure<G: Game>(rules: &Arc<G>, seconds: f64, title: &str, as_jso
         ("cut short as a master does, from the first decision", master, first),
         ("cut short as a master does, from all decisions", master, &positions[..]),
     ]
-    .map(|(name, search, positions)| search_all(name, &search, positions, seconds / 4.0));
+    .map(|(name, search, positions)| search_all(name, &search, positions, seconds / PARTS));
+    let cores = std::thread::available_parallelism().map_or(1, |n| u16::try_from(n.get()).unwrap_or(u16::MAX));
+    let often = (seconds / PARTS / SHORT.as_secs_f64()).ceil() as usize;
+    let apart = positions.iter().step_by((positions.len() / often).max(1));
+    let delays = [
+        delay(Search { threads: 1, ..master }, SHORT, apart),
+        delay(Search { threads: cores, ..master }, Duration::from_secs_f64(seconds / PARTS), first.iter()),
+    ];
     if as_json {
         let run = |run: &Searching| json!({ "name": run.name, "playouts_per_second": run.per_second(), "playouts": run.playouts });
-        let value: Value = json!({ "game": G::GAME, "table": title, "optimised": !cfg!(debug_assertions), "searches": runs.iter().map(run).collect::<Vec<_>>() });
+        let value: Value = json!({ "game": G::GAME, "table": title, "optimised": !cfg!(debug_assertions), "searches": runs.iter().map(run).collect::<Vec<_>>(), "delays": delays.iter().map(Delay::as_json).collect::<Vec<_>>() });
         return Ok(vec![format!("{value:#}")]);
     }
     let mut lines = vec![ink::bold(format!("Playouts inside a search on one core, {title}"))];
@@ -43,7 +51,47 @@ pub(super) fn measure<G: Game>(rules: &Arc<G>, seconds: f64, title: &str, as_jso
     }
     lines.push(format!("{:<54}{}", "", ink::dim(format!("{:>12}", "playouts/s"))));
     lines.extend(runs.iter().map(|run| format!("{:<54}{:>12}", run.name, thousands(run.per_second()))));
+    lines.push(format!("{:<54}{}", "", ink::dim(format!("{:>12}", "at most"))));
+    lines.extend(delays.iter().map(|delay| format!("{:<54}{:>9.1} ms", delay.name(), 1e3 * delay.late.as_secs_f64())));
     Ok(lines)
+}
+
+/// In how many parts the time is divided.
+const PARTS: f64 = 6.0;
+/// A short time to think.
+const SHORT: Duration = Duration::from_millis(50);
+
+/// How much later than its budget a search has answered.
+struct Delay {
+    budget: Duration,
+    threads: u16,
+    searches: usize,
+    late: Duration,
+}
+
+/// Searches from some positions, and looks at the clock.
+fn delay<'a, G: Game>(search: Search, budget: Duration, positions: impl Iterator<Item = &'a (Match<G>, Seat)>) -> Delay {
+    let weights = Weights::of::<G>();
+    let search = Search { budget: Budget::Time(budget), ..search };
+    let mut delay = Delay { budget, threads: search.threads, searches: 0, late: Duration::ZERO };
+    for (position, seat) in positions {
+        let started = Instant::now();
+        think(position, *seat, &weights, &search, 1, &Stop::default());
+        delay.searches += 1;
+        delay.late = delay.late.max(started.elapsed().saturating_sub(budget));
+    }
+    delay
+}
+
+impl Delay {
+    fn name(&self) -> String {
+        let searches = count(self.searches as i64, "search", "searches");
+        let threads = count(self.threads.into(), "thread", "threads");
+        format!("late after {:.2} s on {threads}, in {searches}", self.budget.as_secs_f64())
+    }
+    fn as_json(&self) -> Value {
+        json!({ "budget_s": self.budget.as_secs_f64(), "threads": self.threads, "searches": self.searches, "late_s": self.late.as_secs_f64() })
+    }
 }
 
 impl Searching {
