@@ -8,13 +8,14 @@ use std::collections::BTreeMap;
 use std::io::Write;
 use std::path::PathBuf;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Instant;
 
 use clap::{Args, ValueEnum};
 use fresco_bots::{Level, Player, Setting, Stop, Thinking};
 use fresco_lab::arena::{Contest, Halt, How, Sitting, Tables, Witness, compete, names_of};
 use fresco_lab::claim::Claim;
+use fresco_lab::journal::Played;
 use fresco_lab::plan::{Format, Plan};
 use fresco_lab::results::Results;
 use fresco_lab::store::{Agreed, RESULTS, RESULTS_CSV, Store, fingerprint};
@@ -51,9 +52,11 @@ A gauntlet seats the first bot alone against tables full of each of the others; 
 has all line-ups of the bots. Every deal (a seed: \"S/1\", \"S/2\"…) is played by all line-ups,
 and by each on all seats in turn, so nobody has the better deals or seats. Intervals count
 deals, because games of one deal are alike. The number of games is rounded up to whole deals.
-A claim is tested after every deal, and all ends when every claim is decided: wrong in 5 %
-of cases at the most, whenever it stops. \"A > B\" says that A wins more a seat than B; \"A wins
-60%\" that its share of wins is above 60 %. Exit code 0: proven; 1: refuted or undecided.
+A claim is tested after every deal, and all ends when every claim is decided: each is wrong
+in 5 % of cases at the most, whenever it stops. Only the interval of its verdict can promise
+that then; those of the table describe what was played. \"A > B\" says that A wins more a seat than B; \"A wins
+60%\" that its share of wins is above 60 %. Exit code 0: proven; 1: refuted or undecided;
+130: interrupted.
 With --dir every game is kept as soon as it is over (games.jsonl), and what comes of all of
 them at the end (results.json, results.csv). Interrupt it as you like: the same command goes
 on where it stopped, also with more games. Results do not depend on the number of threads,
@@ -217,7 +220,9 @@ fn contest(args: &ArenaArgs, bots: &[Setting], format: Format) -> Outcome<Contes
     let claims = claims.map_err(Trouble::Input)?;
     let games = args.games.unwrap_or(if claims.is_empty() { GAMES } else { GAMES_FOR_CLAIMS });
     let deals = plan.deals(games);
-    Ok(Contest { names, plan, seed: args.seed.clone(), deals, claims })
+    let contest = Contest { names, plan, seed: args.seed.clone(), deals, claims };
+    contest.check().map_err(Trouble::Input)?;
+    Ok(contest)
 }
 
 /// How many games are played at once, so that no more threads are at work than wanted.
@@ -251,10 +256,12 @@ impl ForGame for Running<'_> {
         let check_every = args.check.or(args.agreement.draws_modules().then_some(CHECK_EVERY));
         let how = How { at_once: at_once(args, &bots), check_every, stop: Stop::default() };
         let interrupted = listen(&how.stop);
-        let known = done.iter().filter(|game| game.number <= contest.games()).count() as u64;
-        let bar = progress_bar(contest.games(), known);
+        let planned = |games: &[Played]| games.iter().filter(|game| contest.knows(game) && game.number <= contest.games()).count() as u64;
+        let bar = progress_bar(contest.games(), planned(&done));
+        let fresh = AtomicU64::new(0);
         let keep = |game: &_| {
             bar.inc(1);
+            fresh.fetch_add(1, Ordering::Relaxed);
             store.as_ref().map_or(Ok(()), |store: &Store| store.keep(game))
         };
         let played = compete(&contest, &players, &hall, done, &how, &keep);
@@ -266,14 +273,14 @@ impl ForGame for Running<'_> {
         let results = Results::new(&contest, &played);
         let report = Report { title: G::TITLE, agreed: &agreed, contest: &contest, results: &results };
         let seconds = start.elapsed().as_secs_f64();
-        let fresh = (played.len() as u64).saturating_sub(known);
-        report.tell(args, seconds, fresh, how.at_once)?;
-        if interrupted.load(Ordering::Relaxed) && played.len() < contest.games() as usize {
+        report.tell(args, seconds, fresh.into_inner(), how.at_once)?;
+        let so_far = planned(&played);
+        if interrupted.load(Ordering::Relaxed) && so_far < contest.games() {
             let kept = match &args.dir {
                 Some(dir) => format!("they are in {}, and the same command goes on from here", dir.display()),
                 None => "they are not kept (with --dir DIR they would be, and the same command would go on)".to_string(),
             };
-            return Err(Trouble::Failed(format!("interrupted after {} of {} games; {kept}", played.len(), contest.games())));
+            return Err(Trouble::Interrupted(format!("interrupted after {so_far} of {} games; {kept}", contest.games())));
         }
         if results.holds() { Ok(()) } else { Err(Trouble::FailedAndSaid) }
     }

@@ -11,6 +11,8 @@ pub(crate) enum Trouble {
     Failed(String),
     /// The same, and it has been said already.
     FailedAndSaid,
+    /// Somebody has interrupted it: exit code 130, as shells have it.
+    Interrupted(String),
     /// Nobody reads our output any more: nothing to complain about.
     NobodyListens,
 }
@@ -25,6 +27,7 @@ impl Trouble {
             Trouble::Input(message) => (2, Some(message)),
             Trouble::Failed(message) => (1, Some(message)),
             Trouble::FailedAndSaid => (1, None),
+            Trouble::Interrupted(message) => (130, Some(message)),
             Trouble::NobodyListens => (0, None),
         }
     }

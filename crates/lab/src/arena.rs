@@ -1,11 +1,12 @@
 //! The arena: plays the games of a contest, several at once.
 
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::BTreeMap;
+use std::ops::RangeInclusive;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Instant;
 
 use fresco_bots::{Player, Setting, Stop, answer, seed_for};
-use tabletop::{Match, Rules, Seat, Viewer};
+use tabletop::{Header, Match, Rules, Seat, Viewer};
 
 use crate::claim::{Claim, Judge};
 use crate::journal::{Notes, Played};
@@ -14,6 +15,8 @@ use crate::study::Study;
 
 /// A game that is longer than this will never end.
 const LONGEST: u64 = 1_000_000;
+/// More games than this are not played in one contest: all of them are kept in mind.
+pub const MOST_GAMES: u64 = 10_000_000;
 
 /// What is to be played.
 #[derive(Clone, Debug)]
@@ -42,9 +45,21 @@ pub struct Outcome {
 }
 
 impl Contest {
+    /// Can this be played, and can everything that is claimed come out?
+    pub fn check(&self) -> Result<(), String> {
+        if self.deals > self.plan.deals(MOST_GAMES) {
+            return Err(format!("that is too much: an arena has {MOST_GAMES} games at the most"));
+        }
+        self.claims.iter().try_for_each(|claim| claim.check(&self.plan, &self.names))
+    }
     /// How many games there are at the most.
     pub fn games(&self) -> u64 {
-        self.deals * self.plan.block()
+        self.deals.saturating_mul(self.plan.block())
+    }
+    /// The numbers of the games of a deal.
+    pub fn numbers(&self, deal: u64) -> RangeInclusive<u64> {
+        let before = deal.saturating_sub(1).saturating_mul(self.plan.block());
+        before.saturating_add(1)..=before.saturating_add(self.plan.block())
     }
     /// The seed text of a deal.
     pub fn seed_of(&self, deal: u64) -> String {
@@ -69,7 +84,7 @@ impl Contest {
     }
 }
 
-/// The part of the win that each seat has.
+/// The part of the win that each seat has: those who share the first place share it.
 pub fn wins(places: &[u8]) -> Vec<f64> {
     let winners = places.iter().filter(|place| **place == 1).count().max(1) as f64;
     places.iter().map(|place| if *place == 1 { 1.0 / winners } else { 0.0 }).collect()
@@ -80,6 +95,17 @@ pub fn names_of(bots: &[Setting]) -> Vec<String> {
     let number = |nth: usize| bots[..=nth].iter().filter(|bot| **bot == bots[nth]).count();
     let alone = |bot: &Setting| bots.iter().filter(|other| *other == bot).count() == 1;
     bots.iter().enumerate().map(|(nth, bot)| if alone(bot) { bot.to_string() } else { format!("{bot}#{}", number(nth)) }).collect()
+}
+
+/// The bots as they were named before copies were numbered.
+pub fn bare_names(names: &[String]) -> Vec<String> {
+    let numbered = |name: &String| {
+        let (bot, number) = name.rsplit_once('#')?;
+        (!number.is_empty() && number.bytes().all(|digit| digit.is_ascii_digit())).then(|| bot.to_string())
+    };
+    // A number alone may be a part of the name of a file.
+    let copied = |bot: &String| names.iter().filter(|name| numbered(name).as_ref() == Some(bot)).count() > 1;
+    names.iter().map(|name| numbered(name).filter(copied).unwrap_or_else(|| name.clone())).collect()
 }
 
 /// Where the tables of an arena come from, and who watches them.
@@ -150,6 +176,7 @@ pub fn compete<R: Study>(
     how: &How,
     keep: Keep<'_>,
 ) -> Result<Vec<Played>, Halt> {
+    contest.check().map_err(Halt::Trouble)?;
     let mut players = players.to_vec();
     players.iter_mut().for_each(|player| player.stop = how.stop.clone());
     let hall = Mutex::new(Hall::new(contest, done));
@@ -187,7 +214,8 @@ pub fn compete<R: Study>(
 /// What has been played, and what comes next.
 struct Hall {
     played: BTreeMap<u64, Played>,
-    to_play: VecDeque<u64>,
+    /// The numbers that have not been given away; those of games that are known are passed over.
+    to_play: RangeInclusive<u64>,
     judges: Vec<Judge>,
     /// The first deal that the judges have not heard.
     unheard: u64,
@@ -196,13 +224,12 @@ struct Hall {
 impl Hall {
     fn new(contest: &Contest, done: Vec<Played>) -> Hall {
         let played: BTreeMap<u64, Played> = done.into_iter().filter(|game| contest.knows(game)).map(|game| (game.number, game)).collect();
-        let to_play = (1..=contest.games()).filter(|number| !played.contains_key(number)).collect();
-        let mut hall = Hall { played, to_play, judges: contest.judges(), unheard: 1 };
+        let mut hall = Hall { played, to_play: 1..=contest.games(), judges: contest.judges(), unheard: 1 };
         hall.hear(contest);
         hall
     }
     fn next(&mut self) -> Option<u64> {
-        self.to_play.pop_front()
+        self.to_play.by_ref().find(|number| !self.played.contains_key(number))
     }
     fn add(&mut self, contest: &Contest, game: Played) {
         self.played.insert(game.number, game);
@@ -213,10 +240,8 @@ impl Hall {
         if self.judges.is_empty() {
             return;
         }
-        let block = contest.plan.block();
         while self.unheard <= contest.deals && !self.is_decided() {
-            let numbers = (self.unheard - 1) * block + 1..=self.unheard * block;
-            let games: Option<Vec<&Played>> = numbers.map(|number| self.played.get(&number)).collect();
+            let games: Option<Vec<&Played>> = contest.numbers(self.unheard).map(|number| self.played.get(&number)).collect();
             let Some(games) = games else { return };
             let games: Vec<Outcome> = games.into_iter().map(|game| contest.outcome(game)).collect();
             self.judges.iter_mut().for_each(|judge| judge.hear(&games));
@@ -226,6 +251,13 @@ impl Hall {
     fn is_decided(&self) -> bool {
         !self.judges.is_empty() && self.judges.iter().all(Judge::is_sure)
     }
+}
+
+/// The modules of a table, if its game has any.
+fn modules_of<R: Rules>(rules: &R) -> Option<String> {
+    let mut header = Header::default();
+    rules.write_header(&mut header);
+    header.get("modules").map(String::from)
 }
 
 /// Plays one game; nothing comes of it if it is stopped before it is over.
@@ -246,7 +278,8 @@ fn play<R: Study>(contest: &Contest, number: u64, players: &[Player], tables: &i
 
     let mut log = Vec::new();
     let mut game = Match::new_told(rules.clone(), &seed, &mut log);
-    let notes = Notes { points: vec![BTreeMap::new(); seats], hours: vec![Vec::new(); seats], ..Notes::default() };
+    let modules = modules_of(&*rules);
+    let notes = Notes { points: vec![BTreeMap::new(); seats], hours: vec![Vec::new(); seats], modules, ..Notes::default() };
     let mut played = Played {
         number,
         seed: seed.clone(),

@@ -5,6 +5,7 @@ use std::fmt::{self, Display};
 use serde::{Deserialize, Serialize};
 
 use crate::arena::{Contest, Outcome};
+use crate::plan::Plan;
 use crate::sequential::{Betting, ERROR, Finding, interval};
 
 /// Something that is claimed of the bots of a contest, which are meant by their numbers.
@@ -60,6 +61,18 @@ impl Claim {
         match *self {
             Claim::Stronger { who, than } => format!("{} > {}", name(who), name(than)),
             Claim::Wins { who, share } => format!("{} wins {}%", name(who), (share * 1e6).round() / 1e4),
+        }
+    }
+
+    /// Can it ever be decided? Two who never sit at one table cannot be compared.
+    pub fn check(&self, plan: &Plan, names: &[String]) -> Result<(), String> {
+        match *self {
+            Claim::Wins { .. } => Ok(()),
+            Claim::Stronger { who, than } if plan.line_ups().iter().any(|all| all.contains(&who) && all.contains(&than)) => Ok(()),
+            Claim::Stronger { .. } => {
+                let (claim, format) = (self.in_words(names), plan.format());
+                Err(format!("\"{claim}\" cannot be decided: in a {format} these two never meet (--format round-robin lets everybody meet)"))
+            }
         }
     }
 
@@ -165,7 +178,8 @@ impl Judge {
             let bots = contest.plan.game(number).bots;
             Outcome { deal: 1, wins: vec![0.0; bots.len()], bots }
         };
-        let games: Vec<Outcome> = (1..=contest.plan.block()).map(nothing).collect();
+        let games: Vec<Outcome> = contest.numbers(1).map(nothing).collect();
+        // Of those who never meet nothing will ever be heard; [`Contest::check`] refuses such a claim.
         let (_, low, high) = claim.of_deal(&games).unwrap_or((0.0, 0.0, 1.0));
         let bound = match claim {
             Claim::Stronger { .. } => 0.0,
@@ -224,7 +238,7 @@ pub const DECIDED_AT: f64 = 1.0 / ERROR;
 #[allow(clippy::expect_used, clippy::panic)]
 mod tests {
     use super::*;
-    use crate::plan::{Format, Plan};
+    use crate::plan::Format;
 
     fn names() -> Vec<String> {
         ["master:0.2s", "journeyman", "apprentice#1", "apprentice#2"].map(String::from).to_vec()
@@ -262,17 +276,25 @@ mod tests {
         Contest { names, plan: Plan::new(format, bots, 4).expect("a plan"), seed: "s".to_string(), deals: 100, claims: Vec::new() }
     }
 
+    #[test]
+    fn those_who_never_meet_are_not_compared() {
+        let claims = vec![Claim::Stronger { who: 1, than: 2 }];
+        let why = Contest { claims: claims.clone(), ..contest(Format::Gauntlet, 3) }.check().expect_err("they never meet");
+        assert!(why.contains("\"bot1 > bot2\" cannot be decided") && why.contains("--format round-robin"), "{why}");
+        assert_eq!(Contest { claims, ..contest(Format::RoundRobin, 3) }.check(), Ok(()));
+        let met = vec![Claim::Stronger { who: 2, than: 0 }, Claim::Wins { who: 2, share: 0.5 }];
+        assert_eq!(Contest { claims: met, ..contest(Format::Gauntlet, 3) }.check(), Ok(()));
+    }
+
     /// The games of a deal in which this bot, where it plays, wins.
     fn won_by(bot: usize, contest: &Contest, deal: u64) -> Vec<Outcome> {
-        let block = contest.plan.block();
-        let games = (deal - 1) * block + 1..=deal * block;
         let outcome = |number: u64| {
             let bots = contest.plan.game(number).bots;
             let winner = bots.iter().position(|b| *b == bot).unwrap_or(0);
             let wins = (0..bots.len()).map(|seat| f64::from(u8::from(seat == winner))).collect();
             Outcome { deal, bots, wins }
         };
-        games.map(outcome).collect()
+        contest.numbers(deal).map(outcome).collect()
     }
 
     #[test]

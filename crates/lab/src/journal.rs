@@ -41,4 +41,7 @@ pub struct Notes {
     /// Where each of those lay, in the same order: the sections of the board game's ceiling; empty texts in the other games.
     #[serde(default)]
     pub places: Vec<String>,
+    /// The modules it was played with: "none", "1 5 7"; nothing where a game has none, or nobody noted them.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub modules: Option<String>,
 }

@@ -1,7 +1,6 @@
 //! What came of a contest.
 
 use std::collections::BTreeMap;
-use std::collections::btree_map::Entry;
 
 use serde::{Deserialize, Serialize};
 
@@ -15,6 +14,10 @@ use crate::stats::{Cluster, Estimate, mean, share};
 /// How the intervals were made, for whoever asks.
 pub const METHOD: &str = "95 % intervals, the deal being the unit: win rates by Wilson for as many games as the deals are worth, \
     scores by Student's t, ratings by Plackett and Luce (Elo's scale, mean 1500)";
+
+/// What must be known besides where something was claimed.
+pub const STOPPED: &str = "Where a claim has stopped the arena, only the interval of its verdict keeps its promise: the others \
+    describe what was played. Of several claims each errs in 5 % of cases at the most, not all of them together";
 
 /// Everything that came of a contest.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -83,18 +86,7 @@ pub struct LineUpResult {
 impl Results {
     /// Sums up what was played.
     pub fn new(contest: &Contest, all: &[Played]) -> Results {
-        let mut blocks: BTreeMap<u64, Vec<&Played>> = BTreeMap::new();
-        for game in all.iter().filter(|game| contest.knows(game)) {
-            let deal = contest.plan.deal_of(game.number);
-            if deal <= contest.deals {
-                match blocks.entry(deal) {
-                    Entry::Vacant(block) => drop(block.insert(vec![game])),
-                    Entry::Occupied(mut block) if block.get().iter().all(|other| other.number != game.number) => block.get_mut().push(game),
-                    Entry::Occupied(_) => {}
-                }
-            }
-        }
-        blocks.retain(|_, games| games.len() as u64 == contest.plan.block());
+        let mut blocks = complete(contest, all);
         let judges = judged(contest, &mut blocks);
         let games: Vec<&Played> = blocks.values().flatten().copied().collect();
         let finishes: Vec<Finish> = games.iter().map(|game| finish(contest, game)).collect();
@@ -111,7 +103,7 @@ impl Results {
             deals: blocks.len() as u64,
             not_counted: (all.len() - games.len()) as u64,
             parity: 1.0 / contest.plan.seats() as f64,
-            method: METHOD.to_string(),
+            method: if contest.claims.is_empty() { METHOD.to_string() } else { format!("{METHOD}. {STOPPED}") },
             bots: bots.collect(),
             line_ups,
             claims: judges.iter().map(|judge| judge.verdict(&contest.names)).collect(),
@@ -143,6 +135,19 @@ impl Results {
         let bytes = out.into_inner().map_err(|e| e.to_string())?;
         String::from_utf8(bytes).map_err(|e| e.to_string())
     }
+}
+
+/// The games of all deals that are complete, deal by deal.
+pub fn complete<'a>(contest: &Contest, all: &'a [Played]) -> BTreeMap<u64, Vec<&'a Played>> {
+    let mut blocks: BTreeMap<u64, BTreeMap<u64, &Played>> = BTreeMap::new();
+    for game in all.iter().filter(|game| contest.knows(game)) {
+        let deal = contest.plan.deal_of(game.number);
+        if deal <= contest.deals {
+            blocks.entry(deal).or_default().entry(game.number).or_insert(game);
+        }
+    }
+    let whole = |games: &BTreeMap<u64, &Played>| games.len() as u64 == contest.plan.block();
+    blocks.into_iter().filter(|(_, games)| whole(games)).map(|(deal, games)| (deal, games.into_values().collect())).collect()
 }
 
 /// Lets the judges hear the deals in their order; what comes after the last word is left out.

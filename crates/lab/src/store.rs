@@ -1,12 +1,12 @@
 //! The folder of an arena: what was agreed, and every game that is over.
 
-use std::fs::{File, OpenOptions};
-use std::io::Write;
+use std::collections::BTreeMap;
+use std::fs::{File, OpenOptions, TryLockError};
+use std::io::{ErrorKind, Read, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
 
 use crate::journal::Played;
 use crate::plan::Format;
@@ -82,38 +82,37 @@ pub struct Store {
 }
 
 impl Store {
-    /// Opens a folder, or makes it; gives back the games that are there already. A folder of another arena is refused.
+    /// Opens a folder, or makes it; gives back the games that are there already. A folder of another arena is refused before
+    /// anything is written, and so is one in which somebody else is playing.
     pub fn open(folder: &Path, agreed: &Agreed) -> Result<(Store, Vec<Played>), String> {
-        let about = |file: &Path| {
-            let file = file.display().to_string();
-            move |error: std::io::Error| format!("{file}: {error}")
-        };
-        std::fs::create_dir_all(folder).map_err(about(folder))?;
-        let file = folder.join(AGREEMENT);
-        match std::fs::read_to_string(&file) {
-            Ok(text) => {
-                let there: Agreed = serde_json::from_str(&text).map_err(|e| format!("{}: {e}", file.display()))?;
-                let differences = there.differences(agreed);
-                if !differences.is_empty() {
-                    return Err(format!("{} holds another arena ({})", folder.display(), differences.join("; ")));
-                }
-            }
-            Err(error) if error.kind() == std::io::ErrorKind::NotFound => {
-                let text = serde_json::to_string_pretty(agreed).map_err(|e| e.to_string())?;
-                std::fs::write(&file, text + "\n").map_err(about(&file))?;
-            }
-            Err(error) => return Err(about(&file)(error)),
+        let journal = folder.join(GAMES);
+        if !journal.exists() {
+            agree(folder, agreed)?;
+            std::fs::create_dir_all(folder).map_err(about(folder))?;
         }
-        let file = folder.join(GAMES);
-        let text = match std::fs::read(&file) {
-            Ok(bytes) => bytes,
-            Err(error) if error.kind() == std::io::ErrorKind::NotFound => Vec::new(),
-            Err(error) => return Err(about(&file)(error)),
-        };
-        let (games, whole) = read(&text).map_err(|e| format!("{}:{e}", file.display()))?;
-        let out = OpenOptions::new().create(true).append(true).open(&file).map_err(about(&file))?;
-        out.set_len(whole as u64).map_err(about(&file))?;
-        Ok((Store { folder: folder.to_path_buf(), games: Mutex::new(out) }, games))
+        let mut file = OpenOptions::new().create(true).append(true).read(true).open(&journal).map_err(about(&journal))?;
+        match file.try_lock() {
+            Ok(()) => {}
+            Err(TryLockError::WouldBlock) => return Err(format!("{}: another arena is being played in this folder", folder.display())),
+            // Not every file system has locks.
+            Err(TryLockError::Error(error)) if error.kind() == ErrorKind::Unsupported => {}
+            Err(TryLockError::Error(error)) => return Err(about(&journal)(error)),
+        }
+        let known = agree(folder, agreed)?;
+        let mut text = Vec::new();
+        file.read_to_end(&mut text).map_err(about(&journal))?;
+        let (games, whole) = read(&text).map_err(|e| format!("{}:{e}", journal.display()))?;
+        if !known && !text.is_empty() {
+            return Err(format!("{}: nobody knows whose games these are, for there is no {AGREEMENT} beside them", journal.display()));
+        }
+        if !known {
+            let text = serde_json::to_string_pretty(agreed).map_err(|e| e.to_string())?;
+            write_whole(&folder.join(AGREEMENT), &(text + "\n"))?;
+        }
+        if whole < text.len() {
+            file.set_len(whole as u64).map_err(about(&journal))?;
+        }
+        Ok((Store { folder: folder.to_path_buf(), games: Mutex::new(file) }, games))
     }
 
     /// Writes a game down, at once and as one whole line.
@@ -130,19 +129,42 @@ impl Store {
     }
 }
 
-/// Reads a journal: its games, and how many bytes hold them. A last line that was cut off does not count.
+fn about(file: &Path) -> impl FnOnce(std::io::Error) -> String {
+    let file = file.display().to_string();
+    move |error| format!("{file}: {error}")
+}
+
+/// Does the folder hold an arena already? Another one than this is refused.
+fn agree(folder: &Path, agreed: &Agreed) -> Result<bool, String> {
+    let file = folder.join(AGREEMENT);
+    let text = match std::fs::read_to_string(&file) {
+        Ok(text) => text,
+        Err(error) if error.kind() == ErrorKind::NotFound => return Ok(false),
+        Err(error) => return Err(about(&file)(error)),
+    };
+    let there: Agreed = serde_json::from_str(&text).map_err(|e| format!("{}: {e}", file.display()))?;
+    match there.differences(agreed) {
+        differences if differences.is_empty() => Ok(true),
+        differences => Err(format!("{} holds another arena ({})", folder.display(), differences.join("; "))),
+    }
+}
+
+/// Writes a file so that it is there as a whole or not at all.
+fn write_whole(file: &Path, text: &str) -> Result<(), String> {
+    let new = file.with_extension("new");
+    let written = File::create(&new).and_then(|mut out| out.write_all(text.as_bytes()).and_then(|()| out.sync_all()));
+    written.map_err(about(&new))?;
+    std::fs::rename(&new, file).map_err(about(file))
+}
+
+/// Reads a journal: its games, and how many bytes hold them. A last line without its end was cut off and does not count; a
+/// whole line that says something else is refused with its number.
 pub fn read(text: &[u8]) -> Result<(Vec<Played>, usize), String> {
     let mut games = Vec::new();
     let mut whole = 0;
-    for (nth, line) in text.split_inclusive(|byte| *byte == b'\n').enumerate() {
-        let last = whole + line.len() == text.len();
-        match serde_json::from_slice(line) {
-            // Only a line with its end is whole; a number could have lost digits.
-            Ok(game) if line.ends_with(b"\n") => games.push(game),
-            Ok(_) | Err(_) if last => break,
-            Ok(_) => break,
-            Err(error) => return Err(format!("{}: {error}", nth + 1)),
-        }
+    // Only a line with its end is whole; a number could have lost digits.
+    for (nth, line) in text.split_inclusive(|byte| *byte == b'\n').filter(|line| line.ends_with(b"\n")).enumerate() {
+        games.push(serde_json::from_slice(line).map_err(|error| format!("{}: {error}", nth + 1))?);
         whole += line.len();
     }
     Ok((games, whole))

@@ -1,8 +1,9 @@
 //! The results of an arena as a table for people.
 
+use fresco_lab::arena::bare_names;
 use fresco_lab::claim::{DECIDED_AT, Decision, Verdict};
 use fresco_lab::plan::Format;
-use fresco_lab::results::{BotResult, LineUpResult, METHOD};
+use fresco_lab::results::{BotResult, LineUpResult};
 use fresco_lab::stats::Estimate;
 use tabletop::text::count;
 
@@ -35,7 +36,7 @@ pub(super) fn lines(report: &Report<'_>) -> Vec<String> {
             count(n as i64, "game is left out:", "games are left out:")
         ),
     };
-    lines.extend(ink::wrapped(&format!("{METHOD}.{left_out}"), 96, "").into_iter().map(ink::dim));
+    lines.extend(ink::wrapped(&format!("{}.{left_out}", results.method), 96, "").into_iter().map(ink::dim));
     lines
 }
 
@@ -115,10 +116,8 @@ fn line_up(line_up: &LineUpResult) -> String {
 
 /// Copies of one bot must be as strong as each other.
 fn mirror(report: &Report<'_>) -> Option<String> {
-    let bare = |name: &str| name.rsplit_once('#').map_or(name.to_string(), |(bot, _)| bot.to_string());
-    let results = report.results;
-    let first = bare(&results.bots.first()?.bot);
-    if !results.bots.iter().all(|bot| bot.bot.contains('#') && bare(&bot.bot) == first) || results.games == 0 {
+    let (results, bare) = (report.results, bare_names(&report.contest.names));
+    if bare.iter().any(|bot| Some(bot) != bare.first()) || results.games == 0 {
         return None;
     }
     let parity = percent(results.parity);

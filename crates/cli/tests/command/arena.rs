@@ -44,6 +44,10 @@ fn an_arena_is_taken_up_again() {
     assert_eq!(fs::read_to_string(&journal).expect("a journal").lines().count(), 20);
     assert!(fs::read_to_string(dir.join("results.json")).expect("results").contains("\"win_rate\""));
     assert!(fs::read_to_string(dir.join("results.csv")).expect("a table").starts_with("bot,seats,wins,"));
+    // More games than are asked for now have been played already: they are not counted, and none is played.
+    let fewer = fresco(&["arena", "dice", "--players", "2", "--bots", "apprentice,random", "--games", "4", "--dir", &arg(&dir), "--json"]);
+    let fewer: serde_json::Value = serde_json::from_str(&fewer.out).expect("JSON");
+    assert_eq!((&fewer["games"], &fewer["not_counted"], &fewer["speed"]["games"]), (&4.into(), &16.into(), &0.into()));
     // Nothing is left to play.
     let again = fresco(&[&["arena", "dice", "--players", "2"], &args[..]].concat());
     assert!(again.code == 0 && again.out.contains("\n0 games in "), "{}", again.out);
@@ -64,6 +68,25 @@ fn claims_are_decided() {
     let open = claimed("apprentice > random", "4");
     assert_eq!(open.code, 1);
     assert!(open.out.contains("apprentice > random: undecided after 1 deal, which were all"), "{}", open.out);
+}
+
+/// Whoever plays several arenas in a row can stop them all.
+#[cfg(unix)]
+#[test]
+fn an_interrupted_arena_says_so_by_its_exit_code() {
+    let dir = folder("arena-interrupted");
+    let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_fresco"));
+    command.args(["arena", "dice", "--bots", "apprentice,random", "--games", "1000000", "--dir", &arg(&dir)]);
+    let child = command.stdout(std::process::Stdio::null()).stderr(std::process::Stdio::piped()).spawn().expect("it starts");
+    while fs::read(dir.join("games.jsonl")).map_or(0, |games| games.len()) == 0 {
+        std::thread::yield_now();
+    }
+    let interrupted = std::process::Command::new("sh").args(["-c", &format!("kill -INT {}", child.id())]).status();
+    assert!(interrupted.expect("a shell").success());
+    let ended = child.wait_with_output().expect("it ends");
+    let said = String::from_utf8_lossy(&ended.stderr);
+    assert_eq!(ended.status.code(), Some(130), "{said}");
+    assert!(said.contains("of 1000000 games; they are in ") && said.contains("goes on from here"), "{said}");
 }
 
 #[test]
@@ -95,13 +118,27 @@ fn modules_and_editions_are_played() {
         said.contains("4 games without an error (2 deals of 2 games)") && said.contains("edition 2010, modules 1 2 3 4 5 6,"),
         "{said}"
     );
-    let ran = fresco(&["arena", "--bots", "apprentice,random", "--players", "2", "--games", "4", "--modules", "random"]);
+    let dir = folder("arena-modules");
+    let args = ["arena", "--bots", "apprentice,random", "--players", "2", "--games", "4", "--modules", "random", "--dir", &arg(&dir)];
+    let ran = fresco(&args);
     assert!(ran.code == 0 && one_line(&ran.out).contains("edition 2020, modules random"), "{}{}", ran.out, ran.err);
+    // The modules of each deal are noted with its games.
+    let journal = fs::read_to_string(dir.join("games.jsonl")).expect("a journal");
+    let noted = |line: &str| {
+        let game: serde_json::Value = serde_json::from_str(line).expect("JSON");
+        (game["seed"].to_string(), game["notes"]["modules"].as_str().expect("modules").to_string())
+    };
+    let noted: std::collections::BTreeSet<(String, String)> = journal.lines().map(noted).collect();
+    assert_eq!(noted.len(), 2, "two deals, and the games of each have the same modules: {noted:?}");
+    assert_ne!(noted.first().map(|(_, modules)| modules), noted.last().map(|(_, modules)| modules));
 }
+
+/// Both of them play only against the first bot of a gauntlet.
+const CLAIM: &str = "apprentice > apprentice+mistakes=2";
 
 #[test]
 fn wrong_usage_says_what_is_wrong() {
-    let cases: [(&[&str], &str); 9] = [
+    let cases: [(&[&str], &str); 12] = [
         (&[], "--bots"),
         (&["--bots", "random"], "one bot alone has nobody to compete with"),
         (&["--bots", "random,apprentice", "--control", "mirror"], "--control is for one bot"),
@@ -109,6 +146,9 @@ fn wrong_usage_says_what_is_wrong() {
         (&["--bots", "random,apprentice", "--format", "swiss"], "the formats are gauntlet and round-robin"),
         (&["--bots", "random,apprentice", "--claim", "random is good"], "is no claim"),
         (&["--bots", "random,random", "--claim", "random > master"], "may be several here: random#1, random#2"),
+        (&["--bots", "random,apprentice,apprentice+mistakes=2", "--format", "gauntlet", "--claim", CLAIM], "these two never meet"),
+        (&["--bots", "random,apprentice", "--games", "18446744073709551615"], "games at the most"),
+        (&["--bots", "random,apprentice", "--games", "1000000000000"], "games at the most"),
         (&["dice", "--bots", "random,apprentice", "--modules", "1"], "the dice game has no modules"),
         (&["--bots", "random,apprentice", "--seed", " x"], "without spaces"),
     ];

@@ -11,6 +11,7 @@ use super::*;
 use crate::claim::Decision;
 use crate::plan::Format;
 use crate::results::Results;
+use crate::stats::Estimate;
 use crate::store::{Agreed, GAMES, Store, fingerprint, read};
 
 /// Two at a table, and what is wrong with it, if anything.
@@ -138,10 +139,44 @@ fn a_journal_with_a_broken_line_is_refused() {
     kept(&contest, &players, &dir);
     let text = std::fs::read_to_string(dir.join(GAMES)).expect("a journal");
     std::fs::write(dir.join(GAMES), format!("nonsense\n{text}")).expect("written");
-    let refused = Store::open(&dir, &agreed(&contest)).expect_err("a broken line");
-    assert!(refused.contains("games.jsonl:1: "), "{refused}");
+    let refused = || Store::open(&dir, &agreed(&contest)).expect_err("a broken line");
+    assert!(refused().contains("games.jsonl:1: "), "{}", refused());
+    // The last line is no exception, unless its end is missing; and nothing that is refused is touched.
+    let broken = format!("{text}{{\"hello\": 1}}\n");
+    std::fs::write(dir.join(GAMES), &broken).expect("written");
+    assert!(refused().contains("games.jsonl:3: "), "{}", refused());
+    assert_eq!(std::fs::read_to_string(dir.join(GAMES)).expect("a journal"), broken);
     // The number of the last line may have lost its end.
     assert_eq!(read(text.trim_end().as_bytes()).expect("readable").0.len(), 1);
+    std::fs::remove_dir_all(dir).expect("tidied up");
+}
+
+/// What others have put into a folder stays as it is.
+#[test]
+fn games_of_nobody_known_are_left_alone() {
+    let (contest, _) = contest("random,apprentice", 1, &[]);
+    for text in ["{\"hello\": 1}\n", "{\"hello\": 1}"] {
+        let dir = folder("foreign");
+        std::fs::create_dir_all(&dir).expect("a folder");
+        std::fs::write(dir.join(GAMES), text).expect("written");
+        let refused = Store::open(&dir, &agreed(&contest)).expect_err("somebody else's");
+        assert!(refused.contains("games.jsonl"), "{refused}");
+        assert_eq!(std::fs::read_to_string(dir.join(GAMES)).expect("a journal"), text);
+        assert_eq!(std::fs::read_dir(&dir).expect("a folder").count(), 1, "something was written");
+        std::fs::remove_dir_all(dir).expect("tidied up");
+    }
+}
+
+#[test]
+fn two_arenas_do_not_share_a_folder() {
+    let (contest, _) = contest("random,apprentice", 1, &[]);
+    let dir = folder("shared");
+    let (store, _) = Store::open(&dir, &agreed(&contest)).expect("a folder");
+    let refused = Store::open(&dir, &agreed(&contest)).expect_err("somebody is playing there");
+    assert!(refused.contains("another arena is being played in this folder"), "{refused}");
+    drop(store);
+    Store::open(&dir, &agreed(&contest)).expect("they have gone");
+    assert_eq!(std::fs::read_dir(&dir).expect("a folder").count(), 2, "only what was agreed, and the games");
     std::fs::remove_dir_all(dir).expect("tidied up");
 }
 
@@ -217,6 +252,30 @@ fn who_is_told_to_stop_leaves_nothing_half_done() {
 fn copies_are_numbered_and_wins_are_shared() {
     assert_eq!(names_of(&bots("random,apprentice,random")), ["random#1", "apprentice", "random#2"]);
     assert_eq!(wins(&[1, 3, 1, 4]), [0.5, 0.0, 0.5, 0.0]);
+    let names = |list: &[&str]| list.iter().map(ToString::to_string).collect::<Vec<String>>();
+    assert_eq!(bare_names(&names(&["random#1", "apprentice", "random#2"])), ["random", "apprentice", "random"]);
+    let files = names(&["journeyman@a#2", "journeyman@#x#1", "journeyman@#x#2"]);
+    assert_eq!(bare_names(&files), ["journeyman@a#2", "journeyman@#x", "journeyman@#x"]);
+}
+
+/// However many games are asked for, nothing is counted beforehand, and too many are refused.
+#[test]
+fn an_arena_can_be_long_but_not_endless() {
+    let (long, players) = contest("random,apprentice", MOST_GAMES / 2, &[]);
+    assert_eq!((long.check(), long.games()), (Ok(()), MOST_GAMES));
+    let how = how(1);
+    let keep = |game: &Played| {
+        if game.number == 3 {
+            how.stop.now();
+        }
+        Ok(())
+    };
+    assert_eq!(compete(&long, &players, &SOUND, Vec::new(), &how, &keep).expect("games").len(), 3);
+    for deals in [MOST_GAMES / 2 + 1, long.plan.deals(u64::MAX), u64::MAX] {
+        let endless = Contest { deals, ..long.clone() };
+        assert!(endless.check().is_err_and(|why| why.contains("10000000 games at the most")), "{deals}");
+        assert!(endless.games() > MOST_GAMES);
+    }
 }
 
 #[test]
@@ -226,7 +285,17 @@ fn results_add_up() {
     let results = Results::new(&contest, &games);
     assert_eq!((results.games, results.deals, results.not_counted, results.parity), (30, 5, 0, 0.5));
     assert!((results.bots.iter().map(|bot| bot.wins).sum::<f64>() - 30.0).abs() < 1e-9);
-    assert!(results.bots.iter().all(|bot| bot.seats == 20 && bot.win_rate.allows(bot.win_rate.value)));
+    for bot in &results.bots {
+        let seats = || games.iter().flat_map(|game| game.bots.iter().zip(wins(&game.places)).zip(&game.scores));
+        let own = || seats().filter(|((name, _), _)| **name == bot.bot);
+        let (won, scored) = (own().map(|((_, win), _)| win).sum::<f64>(), own().map(|(_, score)| f64::from(*score)).sum::<f64>());
+        assert_eq!((bot.seats, own().count()), (20, 20));
+        assert!((bot.wins - won).abs() < 1e-9 && (bot.win_rate.value - won / 20.0).abs() < 1e-9, "{bot:?}");
+        assert!((bot.score.value - scored / 20.0).abs() < 1e-9, "{bot:?}");
+        let around = |e: &Estimate| e.low.zip(e.high).is_some_and(|(low, high)| low < high && low <= e.value && e.value <= high);
+        let ends = [&bot.win_rate, &bot.score, &bot.rating].map(around);
+        assert_eq!(ends, [true; 3], "{bot:?}");
+    }
     assert_eq!(results.line_ups.len(), 3);
     for line_up in &results.line_ups {
         assert!((line_up.win_rates.iter().map(|rate| rate.value).sum::<f64>() - 1.0).abs() < 1e-9, "{line_up:?}");
