@@ -112,6 +112,7 @@ impl ForGame for Tuning<'_> {
         let args = self.args;
         let from = beginning::<G>(args)?;
         let plan = plan(args)?;
+        plan.check().map_err(Trouble::Input)?;
         Cast::new::<G>(&plan.bots, &from).map_err(Trouble::Input)?;
         args.teacher.weights::<G>().map_err(Trouble::Input)?;
         may_be_written(&args.out)?;
@@ -285,6 +286,9 @@ mod tests {
         assert!(with("--from /no/such.weights").1.contains("no such file"));
         assert!(with("--bots apprentice@/no/such.weights").1.contains("/no/such.weights"));
         assert_eq!(with("--teacher master@/no/such.weights").0, 2);
+        let few = trouble(&format!("dice --games 5 --out {}", out.display()));
+        assert!(few.0 == 2 && few.1.contains("too few games"), "{few:?}");
+        assert!(with("--proof-games 18446744073709551615").1.contains("too much"));
         assert!(with("--modules 3").1.contains("has no modules"));
         let board = file("board.weights");
         std::fs::write(&board, Weights::of::<fresco::Fresco>().write::<fresco::Fresco>()).expect("a file");

@@ -18,6 +18,7 @@ use std::sync::Arc;
 
 use fresco_bots::{Craft, Player, Setting, Weights};
 
+use crate::arena::MOST_GAMES;
 pub use contest::{Contest, contest};
 pub use lessons::{Learned, Lesson, Likeness, learn, lessons};
 pub use quality::{Quality, Tenth};
@@ -74,6 +75,25 @@ pub struct Plan {
     pub threads: usize,
 }
 
+impl Plan {
+    /// Will enough be played for a fit, and not endlessly much?
+    pub fn check(&self) -> Result<(), String> {
+        // The numbers of games begin anew in every round.
+        let enough = |games: u64| (0..games.min(HELD_OUT)).any(is_held_out);
+        if self.values.is_some() && !enough(self.games) {
+            return Err(TOO_FEW.to_string());
+        }
+        if self.habits.as_ref().is_some_and(|school| !enough(school.lessons.div_ceil(lessons::A_GAME as u64))) {
+            return Err(TOO_FEW.replace("games", "lessons"));
+        }
+        let lessons = self.habits.as_ref().map_or(0, |school| school.lessons);
+        match [self.games, self.proof_games, lessons].into_iter().all(|many| many <= MOST_GAMES) {
+            true => Ok(()),
+            false => Err(format!("that is too much: {MOST_GAMES} games or lessons at the most")),
+        }
+    }
+}
+
 /// How habits are taught.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Schooling {
@@ -115,6 +135,7 @@ pub struct Outcome<T> {
 
 /// Does all of a plan, from these weights on.
 pub fn tune<R: Craft>(plan: &Plan, tables: &Tables<'_, R>, from: &Weights, progress: &dyn Progress) -> Result<Tuned, String> {
+    plan.check()?;
     let mut tuned = Tuned { old: from.clone(), new: from.clone(), values: None, habits: None, contest: None };
     let mut played: Vec<Vec<Sample>> = Vec::new();
     let mut asked: Vec<Vec<Lesson<R>>> = Vec::new();

@@ -5,6 +5,7 @@ use tabletop::{Match, Seat};
 
 use super::selfplay::{in_parallel, play};
 use super::{Progress, Tables};
+use crate::arena::wins;
 use crate::stats::{Cluster, Estimate, share};
 
 /// How new weights did against old ones: one bot with the new weights at a table of bots with the old ones, on every seat of
@@ -71,11 +72,11 @@ pub fn contest<R: Craft>(
         for own in 0..seats {
             let who = |_: &Match<R>, seat: Seat| usize::from(seat.index() != own);
             let standings = play(rules.clone(), &seed, &mut bots.clone(), who, |_, _, _| {})?.standings();
-            let winners = standings.iter().filter(|s| s.place == 1).count().max(1) as f64;
-            for (seat, standing) in standings.iter().enumerate() {
+            let parts = wins(&standings.iter().map(|standing| standing.place).collect::<Vec<_>>());
+            for (seat, (standing, win)) in standings.iter().zip(parts).enumerate() {
                 let score = f64::from(standing.score);
                 if seat == own {
-                    sum.wins.add(if standing.place == 1 { 1.0 / winners } else { 0.0 });
+                    sum.wins.add(win);
                     sum.score += score;
                 } else {
                     sum.others += score / (seats - 1) as f64;

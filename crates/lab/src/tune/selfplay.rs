@@ -7,6 +7,7 @@ use fresco_bots::{Bot, Craft, Player, Setting, Weights, answer, seed_for, steppe
 use tabletop::{Dice, Match, Seat};
 
 use super::{Progress, Tables};
+use crate::arena::wins;
 
 /// A game that is longer than this will never end.
 const LONGEST: usize = 1_000_000;
@@ -122,11 +123,11 @@ fn samples_of_game<R: Craft>(rules: Arc<R>, seed: &str, number: u64, cast: &Cast
         samples.push(Sample { game: number, progress, step: stepped(progress), spread: rules.spread(), seats });
     })?;
     let standings = game.standings();
-    let winners = standings.iter().filter(|s| s.place == 1).count().max(1) as f32;
+    let parts = wins(&standings.iter().map(|standing| standing.place).collect::<Vec<_>>());
     for sample in &mut samples {
-        for (prospect, standing) in sample.seats.iter_mut().zip(&standings) {
+        for (prospect, (standing, win)) in sample.seats.iter_mut().zip(standings.iter().zip(&parts)) {
             prospect.end = standing.score as f32;
-            prospect.won = if standing.place == 1 { 1.0 / winners } else { 0.0 };
+            prospect.won = *win as f32;
         }
     }
     Ok(samples)
