@@ -4,8 +4,8 @@ use maud::{Markup, html};
 use tabletop::Seat;
 
 use super::Arena;
-use super::figures::{self, Bot, Measured, Waking};
-use super::kit::{self, Row, Scale, figure, number, percent, share, table, time, whole};
+use super::figures::{self, Bot, ByModule, Measured, Waking};
+use super::kit::{self, Row, Scale, ends_of, figure, number, percent, share, table, time, whole};
 use crate::journal::Played;
 use crate::rating::MIDDLE;
 use crate::study::TRACK;
@@ -17,7 +17,7 @@ fn share_tick(value: f64) -> String {
 
 /// A scale for shares: from 0, and no further than needed.
 fn scale_of_shares<'a>(all: impl IntoIterator<Item = &'a Measured>, even: f64) -> Scale {
-    let most = all.into_iter().map(|wins| wins.high).fold(even * 1.6, f64::max);
+    let most = all.into_iter().map(|wins| wins.ends.map_or(wins.mean, |(_, high)| high)).fold(even * 1.6, f64::max);
     Scale::between(0.0, ((most + 0.02) * 10.0).ceil().min(10.0) / 10.0)
 }
 
@@ -27,21 +27,20 @@ fn interval_words(of: &Measured) -> Markup {
 
 /// "57.1 to 66.0 %".
 pub(super) fn share_span(of: &Measured) -> String {
-    format!("{:.1} to {}", of.low * 100.0, share(of.high))
+    of.ends.map_or(kit::OPEN.to_string(), |(low, high)| format!("{:.1} to {}", low * 100.0, share(high)))
 }
 
 /// How strong each bot is.
 pub(super) fn ratings(id: &str, bots: &[Bot]) -> Markup {
-    let scale = Scale::around(bots.iter().flat_map(|bot| [bot.rating.low, bot.rating.high]).chain([MIDDLE]));
+    let scale = Scale::around(bots.iter().flat_map(|bot| bot.rating.reach()).chain([MIDDLE]));
     let row = |bot: &Bot| Row {
         label: html! { (bot.name) },
         height: 40,
-        drawing: kit::interval(scale, bot.rating.low, bot.rating.mean, bot.rating.high, class_against(&bot.rating, MIDDLE), 20),
-        value: html! { strong { (whole(bot.rating.mean)) } " " small { (whole(bot.rating.low)) " to " (whole(bot.rating.high)) } },
+        drawing: kit::interval(scale, &bot.rating, class_against(&bot.rating, MIDDLE), 20),
+        value: html! { strong { (whole(bot.rating.mean)) } " " small { (kit::span(&bot.rating, whole)) } },
     };
     let line = |bot: &Bot| {
-        let numbers = [bot.rating.mean, bot.rating.low, bot.rating.high].map(whole);
-        [vec![bot.name.clone(), bot.rating.count.to_string()], numbers.to_vec()].concat()
+        [vec![bot.name.clone(), bot.rating.count.to_string(), whole(bot.rating.mean)], ends_of(&bot.rating, whole).to_vec()].concat()
     };
     figure(
         id,
@@ -59,7 +58,7 @@ pub(super) fn wins(id: &str, bots: &[Bot], even: f64) -> Markup {
     let row = |bot: &Bot| Row {
         label: html! { (bot.name) },
         height: 40,
-        drawing: kit::interval(scale, bot.wins.low, bot.wins.mean, bot.wins.high, class_against(&bot.wins, even), 20),
+        drawing: kit::interval(scale, &bot.wins, class_against(&bot.wins, even), 20),
         value: interval_words(&bot.wins),
     };
     let lines: Vec<_> = bots.iter().map(|bot| wins_line(&bot.name, &bot.wins, &bot.score)).collect();
@@ -78,15 +77,16 @@ pub(super) fn wins(id: &str, bots: &[Bot], even: f64) -> Markup {
 const WINS_HEADS: [&str; 7] = ["", "games", "won", "95 % from", "to", "mean points", "± 95 %"];
 
 fn wins_line(name: &str, wins: &Measured, score: &Measured) -> Vec<String> {
-    let half = (score.high - score.low) / 2.0;
-    vec![name.to_string(), wins.count.to_string(), share(wins.mean), share(wins.low), share(wins.high), number(score.mean), number(half)]
+    let half = score.ends.map_or(kit::OPEN.to_string(), |(low, high)| number((high - low) / 2.0));
+    let [low, high] = ends_of(wins, share);
+    vec![name.to_string(), wins.count.to_string(), share(wins.mean), low, high, number(score.mean), half]
 }
 
 /// Better than even, worse, or neither for sure.
 fn class_against(of: &Measured, even: f64) -> &'static str {
     match () {
-        () if of.low > even => "better",
-        () if of.high < even => "worse",
+        () if of.is_above(even) => "better",
+        () if of.is_below(even) => "worse",
         () => "open",
     }
 }
@@ -198,7 +198,7 @@ pub(super) fn seats(id: &str, games: &[Played], even: f64) -> Markup {
     let row = |(at, (wins, _)): (usize, &(Measured, Measured))| Row {
         label: html! { (name(at)) },
         height: 40,
-        drawing: kit::interval(scale, wins.low, wins.mean, wins.high, class_against(wins, even), 20),
+        drawing: kit::interval(scale, wins, class_against(wins, even), 20),
         value: interval_words(wins),
     };
     let rows: Vec<Row> = seats.iter().enumerate().map(row).collect();
@@ -216,13 +216,13 @@ pub(super) fn seats(id: &str, games: &[Played], even: f64) -> Markup {
 /// What comes of getting up early.
 pub(super) fn hours(id: &str, games: &[Played], bots: &[Bot]) -> Markup {
     let hours = figures::hours(games, bots);
-    let scale = Scale::around(hours.iter().flat_map(|waking| [waking.more.low, waking.more.high]).chain([0.0]));
+    let scale = Scale::around(hours.iter().flat_map(|waking| waking.more.reach()).chain([0.0]));
     let signed = |points: f64| format!("{}{}", if points > 0.05 { "+" } else { "" }, number(points));
     let row = |waking: &Waking| Row {
         label: html! { (waking.hour) " o’clock" },
         height: 40,
-        drawing: kit::interval(scale, waking.more.low, waking.more.mean, waking.more.high, class_against(&waking.more, 0.0), 20),
-        value: html! { strong { (signed(waking.more.mean)) } small { (number(waking.more.low)) " to " (number(waking.more.high)) } },
+        drawing: kit::interval(scale, &waking.more, class_against(&waking.more, 0.0), 20),
+        value: html! { strong { (signed(waking.more.mean)) } small { (kit::span(&waking.more, number)) } },
     };
     let rows: Vec<Row> = hours.iter().map(row).collect();
     let part = |bot: &Bot, at: usize| bot.hours[at] as f64 / bot.hours.iter().sum::<usize>().max(1) as f64;
@@ -295,7 +295,7 @@ pub(super) fn best(id: &str, arenas: &[(&Arena, Vec<Bot>)]) -> Markup {
             height: 66,
             drawing: html! {
                 line.reference x1=(scale.at(even)) x2=(scale.at(even)) y1="18" y2="48" {}
-                (kit::interval(scale, bot.wins.low, bot.wins.mean, bot.wins.high, class_against(&bot.wins, even), 33))
+                (kit::interval(scale, &bot.wins, class_against(&bot.wins, even), 33))
             },
             value: html! { strong { (bot.name) " " (share(bot.wins.mean)) } " " small { (share_span(&bot.wins)) } },
         });
@@ -346,6 +346,39 @@ pub(super) fn lengths(id: &str, arenas: &[&Arena]) -> Markup {
         "How many games end after how many rounds; the highest bar of each row is its most common length.",
         &kit::rows(&rows, scale, |v| if v.fract() == 0.0 { format!("{v:.0}") } else { String::new() }, None),
         &table("Length of games", &["", "games", "mean rounds", "shortest", "longest", "decisions in a game"], &lines),
+    )
+}
+
+/// Do games take longer with a module? Only for arenas in which some have it and some have not.
+pub(super) fn lengths_by_module(id: &str, modules: &[ByModule]) -> Markup {
+    let scale = Scale::around(modules.iter().flat_map(|one| [one.with.reach(), one.without.reach()]).flatten());
+    let name = |one: &ByModule| format!("{} {}", one.module, fresco::MODULES[usize::from(one.module) - 1].name);
+    let more = |one: &ByModule| {
+        let more = one.with.mean - one.without.mean;
+        format!("{}{}", if more > 0.05 { "+" } else { "" }, number(more))
+    };
+    let row = |one: &ByModule| Row {
+        label: html! { (name(one)) },
+        height: 44,
+        drawing: html! { (kit::interval(scale, &one.with, "with", 14)) (kit::interval(scale, &one.without, "without", 31)) },
+        value: html! { strong { (more(one)) } " " small { (number(one.with.mean)) " with, " (number(one.without.mean)) " without" } },
+    };
+    let line = |one: &ByModule| {
+        let part = |of: &Measured| [vec![of.count.to_string(), number(of.mean)], ends_of(of, number).to_vec()].concat();
+        [vec![name(one)], part(&one.with), part(&one.without), vec![more(one)]].concat()
+    };
+    let chart = html! {
+        (kit::rows(&modules.iter().map(row).collect::<Vec<_>>(), scale, number, None))
+        ul.legend aria-hidden="true" { li { i.with {} "with the module" } li { i.without {} "without it" } }
+    };
+    let heads = ["", "with: games", "mean rounds", "95 % from", "to", "without: games", "mean rounds", "95 % from", "to", "difference"];
+    figure(
+        id,
+        "Length of games by module",
+        "The mean rounds of games with each module (above) and without it (below), with the intervals at 95 %. Every deal draws its \
+         modules anew, so the others are mixed in both; where two intervals overlap, the difference may be luck.",
+        &chart,
+        &table("Rounds with and without each module", &heads, &modules.iter().map(line).collect::<Vec<_>>()),
     )
 }
 

@@ -2,27 +2,40 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use fresco::{MODULES, ModuleSet};
+
 use crate::arena::wins;
 use crate::journal::Played;
 use crate::rating::{Finish, ratings};
 use crate::stats::{self, Cluster, Estimate};
 
-/// A number with its interval at 95 %.
+/// A number with its interval at 95 %, as far as there is one.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Measured {
     pub(super) mean: f64,
-    pub(super) low: f64,
-    pub(super) high: f64,
+    /// The ends of the interval; none if too little is known, as after a single deal.
+    pub(super) ends: Option<(f64, f64)>,
     /// How many observations stand behind it.
     pub(super) count: usize,
 }
 
 impl Measured {
-    /// Where too little is known for an interval, it has the ends given here.
-    fn new(estimate: Option<Estimate>, count: usize, ends: Option<(f64, f64)>) -> Measured {
+    fn new(estimate: Option<Estimate>, count: usize) -> Measured {
         let Estimate { value, low, high } = estimate.unwrap_or(Estimate::bare(0.0));
-        let (least, most) = ends.unwrap_or((value, value));
-        Measured { mean: value, low: low.unwrap_or(least), high: high.unwrap_or(most), count }
+        Measured { mean: value, ends: low.zip(high), count }
+    }
+    /// Is it above this, and not by luck?
+    pub(super) fn is_above(&self, value: f64) -> bool {
+        self.ends.is_some_and(|(low, _)| low > value)
+    }
+    /// Is it below this, and not by luck?
+    pub(super) fn is_below(&self, value: f64) -> bool {
+        self.ends.is_some_and(|(_, high)| high < value)
+    }
+    /// Everything that a scale must hold to show it.
+    pub(super) fn reach(&self) -> [f64; 3] {
+        let (low, high) = self.ends.unwrap_or((self.mean, self.mean));
+        [low, self.mean, high]
     }
 }
 
@@ -44,12 +57,12 @@ impl<'a> Tally<'a> {
     /// The mean of any numbers.
     fn mean(&self) -> Measured {
         let (clusters, count) = self.clusters();
-        Measured::new(stats::mean(&clusters), count, None)
+        Measured::new(stats::mean(&clusters), count)
     }
     /// The mean of numbers between 0 and 1.
     fn rate(&self) -> Measured {
         let (clusters, count) = self.clusters();
-        Measured::new(stats::share(&clusters), count, Some((0.0, 1.0)))
+        Measured::new(stats::share(&clusters), count)
     }
 }
 
@@ -146,7 +159,7 @@ fn bot(games: &[Played], name: &str, rating: Estimate, all_sources: &[String]) -
     }
     let mean = |source: &String| points.get(source.as_str()).map_or(0.0, |n| *n as f64 / scores.len().max(1) as f64);
     let sources = all_sources.iter().map(|source| (source.clone(), mean(source))).collect();
-    let rating = Measured::new(Some(rating), scores.len(), None);
+    let rating = Measured::new(Some(rating), scores.len());
     Bot { name: name.to_string(), wins: wins.rate(), score: score.mean(), rating, scores, sources, decisions, seconds, longest, hours }
 }
 
@@ -208,6 +221,29 @@ pub(super) fn hours(games: &[Played], bots: &[Bot]) -> Vec<Waking> {
 /// How long the games were: their rounds, one by one.
 pub(super) fn lengths(games: &[Played]) -> Vec<u32> {
     games.iter().map(|game| game.notes.rounds).collect()
+}
+
+/// How long games take with a module, and without it.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) struct ByModule {
+    /// The number of the module.
+    pub(super) module: u8,
+    pub(super) with: Measured,
+    pub(super) without: Measured,
+}
+
+/// The rounds of games with and without each module that some of them have and some have not.
+pub(super) fn lengths_by_module(games: &[Played]) -> Vec<ByModule> {
+    let noted = |game: &Played| game.notes.modules.as_ref().and_then(|list| list.parse::<ModuleSet>().ok());
+    let known: Vec<(&Played, ModuleSet)> = games.iter().filter_map(|game| Some((game, noted(game)?))).collect();
+    let rounds = |module: u8, has: bool| {
+        let mut tally = Tally::default();
+        let those = known.iter().filter(|(_, set)| set.has(module) == has);
+        those.for_each(|(game, _)| tally.add(game, game.notes.rounds.into()));
+        tally.mean()
+    };
+    let one = |module: u8| ByModule { module, with: rounds(module, true), without: rounds(module, false) };
+    (1..=MODULES.len() as u8).map(one).filter(|both| both.with.count > 0 && both.without.count > 0).collect()
 }
 
 /// How often and when something was restored.
@@ -307,7 +343,7 @@ mod tests {
         let same: Vec<Played> = (0..160).map(deal).collect();
         let apart: Vec<Played> = same.iter().enumerate().map(|(n, g)| Played { seed: n.to_string(), ..g.clone() }).collect();
         for of in [|bot: &Bot| bot.wins, |bot: &Bot| bot.score, |bot: &Bot| bot.rating] {
-            let width = |games: &[Played]| of(&bots(games)[0]).high - of(&bots(games)[0]).low;
+            let width = |games: &[Played]| of(&bots(games)[0]).ends.map(|(low, high)| high - low).expect("an interval");
             assert!(width(&same) > 1.6 * width(&apart), "{} {}", width(&same), width(&apart));
         }
     }
@@ -316,8 +352,31 @@ mod tests {
     #[test]
     fn one_deal_leaves_everything_open() {
         let all = bots(&[game(1, "a", &["x", "y"], &[9, 8])]);
-        assert_eq!((all[0].wins.mean, all[0].wins.low, all[0].wins.high), (1.0, 0.0, 1.0));
-        assert_eq!((all[0].score.low, all[0].score.high), (9.0, 9.0));
+        assert_eq!((all[0].wins.mean, all[0].score.mean), (1.0, 9.0));
+        assert!(all[0].rating.mean > all[1].rating.mean);
+        for measured in all.iter().flat_map(|bot| [bot.wins, bot.score, bot.rating]) {
+            assert_eq!(measured.ends, None, "{measured:?}");
+            assert!(!measured.is_above(measured.mean - 1.0) && !measured.is_below(measured.mean + 1.0));
+        }
+    }
+
+    #[test]
+    fn games_with_a_module_are_told_from_those_without() {
+        let with = |number: u64, modules: Option<&str>, rounds: u32| {
+            let mut game = game(number, &number.to_string(), &["x", "y"], &[2, 1]);
+            (game.notes.modules, game.notes.rounds) = (modules.map(String::from), rounds);
+            game
+        };
+        let games =
+            [with(1, Some("none"), 6), with(2, Some("1 3"), 9), with(3, Some("1 3 12"), 11), with(4, Some("3"), 8), with(5, None, 99)];
+        let found = |module: u8| {
+            let one = lengths_by_module(&games).into_iter().find(|one| one.module == module)?;
+            Some((one.with.mean, one.with.count, one.without.mean, one.without.count))
+        };
+        assert_eq!((found(1), found(2)), (Some((10.0, 2, 7.0, 2)), None));
+        assert_eq!((found(3), found(12)), (Some((28.0 / 3.0, 3, 6.0, 1)), Some((11.0, 1, 23.0 / 3.0, 3))));
+        // Where all games have the same modules, or none are noted, there is nothing to compare.
+        assert!(lengths_by_module(&games[1..2]).is_empty() && lengths_by_module(&games[4..]).is_empty());
     }
 
     #[test]

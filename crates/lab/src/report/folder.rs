@@ -4,14 +4,18 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use fresco::{Fresco, ModuleSet};
+use fresco_bots::{Budget, Setting, Thinking};
 use fresco_cards::CardGame;
 use fresco_dice::DiceGame;
 use serde_json::Value;
 use tabletop::Rules;
 
+use crate::arena::{Contest, bare_names};
 use crate::claim::Verdict;
 use crate::journal::Played;
-use crate::store::{self, AGREEMENT, GAMES, RESULTS};
+use crate::plan::Plan;
+use crate::results::complete;
+use crate::store::{self, AGREEMENT, Agreed, GAMES, RESULTS};
 
 /// An arena that has been played, or a part of it.
 #[derive(Clone, Debug)]
@@ -20,8 +24,12 @@ pub struct Arena {
     pub name: String,
     /// What was agreed before: the game, the bots, the players, the command…
     pub agreement: Value,
-    /// The games, in their order.
+    /// The games that count, in their order: those that the results count, or all of complete deals while there are none.
     pub games: Vec<Played>,
+    /// How many games are left out: of deals that are not complete, or that came too late to matter.
+    pub left_out: usize,
+    /// Are there deals missing before the last one?
+    pub gaps: bool,
     /// The verdicts on what was claimed, if anything was and the arena has come to its end.
     pub verdicts: Vec<Verdict>,
 }
@@ -50,24 +58,44 @@ impl Arena {
             },
         }
     }
+    /// The bots as they were named.
+    fn bots(&self) -> Vec<String> {
+        let names = self.agreement.get("bots").and_then(Value::as_array).into_iter().flatten();
+        bare_names(&names.map(in_words).collect::<Vec<_>>())
+    }
     /// The command that plays the same games again, as far as what was agreed tells it.
     pub(super) fn command(&self) -> String {
-        let said = self.agreed("command");
-        if !said.is_empty() || self.agreed("bots").is_empty() {
+        let (said, bots) = (self.agreed("command"), self.bots());
+        if !said.is_empty() || bots.is_empty() {
             return said;
         }
         let mut words = format!("fresco arena {}", self.agreed("game"));
-        // Copies of one bot are numbered: `random#1`.
-        let bots =
-            self.agreed("bots").split(", ").map(|bot| bot.split('#').next().unwrap_or(bot).to_string()).collect::<Vec<_>>().join(",");
+        let components = if self.agreed("components").is_empty() { "" } else { COMPONENTS };
         let options = ["players", "edition", "modules", "format", "seed"].map(|key| (key, self.agreed(key)));
-        let games = ("games", self.games.len().to_string());
-        for (key, value) in std::iter::once(("bots", bots)).chain(options).chain([games]).filter(|(_, value)| !value.is_empty()) {
+        let games = ("games", self.games.last().map_or(String::new(), |game| game.number.max(self.games.len() as u64).to_string()));
+        let more = [("components", components.to_string()), games];
+        for (key, value) in std::iter::once(("bots", bots.join(","))).chain(options).chain(more).filter(|(_, value)| !value.is_empty()) {
             let plain = value.chars().all(|c| c.is_ascii_alphanumeric() || "-_.,:@/".contains(c));
             let value = if plain { value } else { format!("'{}'", value.replace('\'', "'\\''")) };
             words.push_str(&format!(" --{key} {value}"));
         }
         words
+    }
+    /// What the command does.
+    pub(super) fn about_command(&self) -> String {
+        let by_clock = |bot: &String| match bot.parse().map(|bot: Setting| bot.thinking()) {
+            Ok(Thinking::Search(search)) => matches!(search.budget, Budget::Time(_)),
+            _ => false,
+        };
+        let what = match (self.bots().iter().any(by_clock), self.gaps) {
+            (true, _) => "This plays the same deals again, though who thinks by the clock may decide otherwise",
+            (false, true) => "This plays the same games again, and those that are missing between them",
+            (false, false) => "This plays the same games again",
+        };
+        match self.agreed("components").is_empty() {
+            true => format!("{what}:"),
+            false => format!("{what}. {COMPONENTS} must hold the components that {AGREEMENT} keeps:"),
+        }
     }
     /// The game and what was agreed about it: "the board game", "4 players", "modules 1, 2, 3".
     fn parts(&self) -> Vec<String> {
@@ -95,6 +123,9 @@ impl Arena {
         }
     }
 }
+
+/// The file that a command is given where an arena has components of its own.
+const COMPONENTS: &str = "my.components";
 
 /// A value of the agreement as people read it.
 pub(super) fn in_words(value: &Value) -> String {
@@ -125,7 +156,7 @@ pub(super) fn gather(folder: &Path) -> Result<Vec<Arena>, String> {
         }
     }
     if arenas.is_empty() {
-        return Err(format!("{}: not one game has been played to its end yet", folder.display()));
+        return Err(format!("{}: not one deal has been played to its end yet", folder.display()));
     }
     Ok(arenas)
 }
@@ -177,9 +208,39 @@ fn open(folder: &Path, top: &Path) -> Result<Arena, String> {
     games.iter().try_for_each(sound).map_err(|e| format!("{}: {e}", about(GAMES)))?;
     games.sort_by_key(|game| game.number);
     games.dedup_by_key(|game| game.number);
-    let claims = value(RESULTS)?.get("claims").cloned().unwrap_or_default();
-    let verdicts = serde_json::from_value(claims).unwrap_or_default();
-    Ok(Arena { name, agreement, games, verdicts })
+    let results = value(RESULTS)?;
+    let claims = results.get("claims").cloned().unwrap_or_default();
+    let mut arena =
+        Arena { name, agreement, games, left_out: 0, gaps: false, verdicts: serde_json::from_value(claims).unwrap_or_default() };
+    if let Some(contest) = contest(&arena.agreement) {
+        only_counted(&mut arena, &contest, &results);
+    }
+    Ok(arena)
+}
+
+/// The contest that was agreed, without an end.
+fn contest(agreement: &Value) -> Option<Contest> {
+    let Agreed { table, format, bots: names, seed, .. } = serde_json::from_value(agreement.clone()).ok()?;
+    let plan = Plan::new(format, names.len(), table.get("players")?.parse().ok()?).ok()?;
+    Some(Contest { names, plan, seed, deals: u64::MAX, claims: Vec::new() })
+}
+
+/// Leaves only the games that count. Results count the first so many of the deals that are complete; if games have come since,
+/// they know too little, and all complete deals count.
+fn only_counted(arena: &mut Arena, contest: &Contest, results: &Value) {
+    let number = |key: &str| results.get(key).and_then(Value::as_u64);
+    let known = arena.games.iter().filter(|game| contest.knows(game)).count() as u64;
+    let told = number("games").zip(number("not_counted")).is_some_and(|(games, others)| games + others == known);
+    let deals = if told { number("deals") } else { None };
+    if !told {
+        arena.verdicts.clear();
+    }
+    let counted: Vec<(u64, Vec<&Played>)> =
+        complete(contest, &arena.games).into_iter().take(deals.map_or(usize::MAX, |n| n as usize)).collect();
+    arena.gaps = counted.last().is_some_and(|(last, _)| *last != counted.len() as u64);
+    let games: Vec<Played> = counted.into_iter().flat_map(|(_, games)| games).cloned().collect();
+    arena.left_out = arena.games.len() - games.len();
+    arena.games = games;
 }
 
 /// Everything that is noted seat by seat must be there for every seat.

@@ -3,6 +3,8 @@
 
 use maud::{Markup, html};
 
+use super::figures::Measured;
+
 /// From numbers to places between the left edge and the right one.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Scale {
@@ -168,12 +170,27 @@ fn tick(scale: Scale, value: f64, y: u32, words: &str, class: &str) -> Markup {
     html! { text class=(class) x=(scale.at(value)) y=(y) text-anchor=(anchor) { (words) } }
 }
 
-/// A number with its interval: a line with a dot.
-pub(super) fn interval(scale: Scale, low: f64, value: f64, high: f64, class: &str, middle: u32) -> Markup {
+/// A number with its interval: a line with a dot; the dot alone where there is no interval.
+pub(super) fn interval(scale: Scale, of: &Measured, class: &str, middle: u32) -> Markup {
     html! {
-        line.{"interval " (class)} x1=(scale.at(low)) x2=(scale.at(high)) y1=(middle) y2=(middle) {}
-        circle.{"dot " (class)} cx=(scale.at(value)) cy=(middle) r="6" {}
+        @if let Some((low, high)) = of.ends {
+            line.{"interval " (class)} x1=(scale.at(low)) x2=(scale.at(high)) y1=(middle) y2=(middle) {}
+        }
+        circle.{"dot " (class)} cx=(scale.at(of.mean)) cy=(middle) r="6" {}
     }
+}
+
+/// What stands where an interval would, if too little is known for one.
+pub(super) const OPEN: &str = "open";
+
+/// An interval in words: "1480 to 1530".
+pub(super) fn span(of: &Measured, words: impl Fn(f64) -> String) -> String {
+    of.ends.map_or(OPEN.to_string(), |(low, high)| format!("{} to {}", words(low), words(high)))
+}
+
+/// The two ends of an interval, for a table.
+pub(super) fn ends_of(of: &Measured, words: impl Fn(f64) -> String) -> [String; 2] {
+    of.ends.map_or([OPEN, OPEN].map(String::from), |(low, high)| [words(low), words(high)])
 }
 
 /// How dark a cell of a heat map is, from 0 to 8.

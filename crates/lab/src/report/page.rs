@@ -5,8 +5,10 @@ use tabletop::text::list_in_words;
 
 use super::figures::{self, Bot};
 use super::folder::in_words;
-use super::kit::{count, number, share};
+use super::kit::{count, ends_of, number, share};
 use super::{Arena, charts, tiles};
+use crate::claim::Verdict;
+use crate::results::STOPPED;
 
 const STYLE: &str = include_str!("style.css");
 
@@ -44,7 +46,9 @@ pub(super) fn page(arenas: &[Arena]) -> String {
                     h2 { "How to read this" }
                     p { "An interval at 95 % is drawn so that in 95 of 100 arenas like this one it holds the true share. Games of the same deal \
                          with the seats changed are one observation, not several: the intervals are worked out from deal to deal. A win that is \
-                         shared counts in parts. Ratings are those of Plackett and Luce on the scale of Elo. An even share is what every seat would win if all were equally strong." }
+                         shared counts in parts. Ratings are those of Plackett and Luce on the scale of Elo. An even share is what every seat would win if all were equally strong. \
+                         After a single deal every interval is open." }
+                    @if arenas.iter().any(|arena| !arena.verdicts.is_empty()) { p { (STOPPED) "." } }
                 }
             }
         }
@@ -63,15 +67,18 @@ fn summary(arena: &Arena, bots: &[Bot]) -> String {
     }
     let even = figures::even_share(&arena.games);
     let others: Vec<String> = others.iter().map(|bot| format!("{} {}", bot.name, share(bot.wins.mean))).collect();
-    let sure = match best.wins.low > even {
+    let sure = match best.wins.is_above(even) {
         true => "That is more than luck: an even share would be",
         false => "That may still be luck: an even share would be",
     };
+    let span = best
+        .wins
+        .ends
+        .map_or("one deal leaves it open".to_string(), |_| format!("with 95 % confidence {}", charts::share_span(&best.wins)));
     format!(
-        "In {played}, {} won {} of the time (with 95 % confidence {}), {}. {sure} {}.",
+        "In {played}, {} won {} of the time ({span}), {}. {sure} {}.",
         best.name,
         share(best.wins.mean),
-        charts::share_span(&best.wins),
         list_in_words(&others, "and"),
         share(even),
     )
@@ -81,7 +88,7 @@ fn summary(arena: &Arena, bots: &[Bot]) -> String {
 fn overview_words(all: &[(&Arena, Vec<Bot>)]) -> String {
     let rivals = all.iter().filter(|(_, bots)| bots.len() > 1);
     let decided =
-        rivals.clone().filter(|(arena, bots)| bots.first().is_some_and(|b| b.wins.low > figures::even_share(&arena.games))).count();
+        rivals.clone().filter(|(arena, bots)| bots.first().is_some_and(|b| b.wins.is_above(figures::even_share(&arena.games)))).count();
     match (rivals.count(), decided) {
         (0, _) => "No two different bots met.".to_string(),
         (n, d) if n == d => "Every one of them has a winner beyond luck.".to_string(),
@@ -105,7 +112,7 @@ fn overview(all: &[(&Arena, Vec<Bot>)]) -> Markup {
                     @if let Some(best) = bots.first() {
                         td { (best.name) }
                         td { strong { (share(best.wins.mean)) } }
-                        td { (share(best.wins.low)) } td { (share(best.wins.high)) }
+                        @for end in ends_of(&best.wins, share) { td { (end) } }
                     }
                     td { (share(figures::even_share(&arena.games))) }
                 } } }
@@ -121,6 +128,7 @@ fn section(at: usize, arena: &Arena, bots: &[Bot], several: bool) -> Markup {
     let games = &arena.games;
     let even = figures::even_share(games);
     let id = |chart: &str| format!("{chart}-{at}");
+    let modules = figures::lengths_by_module(games);
     let has_sources = bots.iter().any(|bot| !bot.sources.is_empty());
     let has_hours = bots.iter().any(|bot| bot.hours.iter().sum::<usize>() > 0);
     let has_tiles = games.iter().any(|game| !game.notes.restored.is_empty());
@@ -140,6 +148,7 @@ fn section(at: usize, arena: &Arena, bots: &[Bot], several: bool) -> Markup {
             @if has_places { (tiles::ceiling(&id("ceiling"), games)) }
             (charts::times(&id("times"), bots))
             @if !several { (charts::lengths(&id("lengths"), &[arena])) }
+            @if !modules.is_empty() { (charts::lengths_by_module(&id("modules"), &modules)) }
             (agreement(at, arena))
         }
     }
@@ -167,8 +176,18 @@ fn key_figures(arena: &Arena, bots: &[Bot]) -> Markup {
 /// What was claimed, and what became of it.
 fn claims(arena: &Arena) -> Markup {
     html! { ul.claims { @for verdict in &arena.verdicts {
-        li.{(verdict.decision.to_string())} { strong { "“" (verdict.claim) "”" } " is " (verdict.decision.to_string()) " after " (count(verdict.deals as usize)) " deals." }
+        li.{(verdict.decision.to_string())} { strong { "“" (verdict.claim) "”" } " is " (verdict.decision.to_string()) " after " (count(verdict.deals as usize)) " deals." (measured(verdict)) }
     } } }
+}
+
+/// What a claim measured, with the interval that its test can promise.
+fn measured(verdict: &Verdict) -> String {
+    let Some(value) = verdict.measured else { return String::new() };
+    let ends = format!("each end 95 % sure: {} to {}", number(100.0 * verdict.low), share(verdict.high));
+    match verdict.bound > 0.0 {
+        true => format!(" It wins {} ({ends}).", share(value)),
+        false => format!(" On a seat it wins {} more of 100 games than the other ({ends}).", number(100.0 * value)),
+    }
 }
 
 /// What was played, and how to play it again.
@@ -181,7 +200,10 @@ fn agreement(at: usize, arena: &Arena) -> Markup {
         section.played aria-labelledby={"played-" (at)} {
             h3 id={"played-" (at)} { "What was played" }
             @if command.is_empty() { p { "The folder does not say with which command." } }
-            @else { p { "This plays the same games again:" } pre { code { (command) } } }
+            @else { p { (arena.about_command()) } pre { code { (command) } } }
+            @if arena.left_out > 0 {
+                p { (tabletop::text::count(arena.left_out as i64, "game is", "games are")) " left out: of deals that are not complete, or that came too late to matter." }
+            }
             dl.terms {
                 @for (key, value) in entries.iter().filter(|(_, value)| !value.is_empty()) { div { dt { (key) } dd { (value) } } }
                 @if !entries.iter().any(|(key, _)| key == "bots") { div { dt { "bots" } dd { (bots.into_iter().collect::<Vec<_>>().join(", ")) } } }

@@ -188,26 +188,143 @@ fn a_mirror_match_claims_nothing() {
     assert!(all(&html, "#ratings-1").is_empty(), "one bot alone has no rating");
 }
 
+/// An arena of two bots at tables of two, as the lab leaves it in its folder.
+fn duel(folder: &Path, seed: &str, bots: [&str; 2], deals: u64, results: &Value) {
+    let table = json!({ "players": "2" });
+    let agreed =
+        json!({ "game": "dice", "rules": 1, "table": table, "format": "gauntlet", "bots": bots, "minds": ["a", "b"], "seed": seed });
+    let mut games = arena(&rules::<DiceGame>(2, "", ""), deals, &["random", "apprentice"]);
+    for game in &mut games {
+        game.seed = game.seed.replace("test", seed);
+        game.bots.iter_mut().for_each(|bot| *bot = bots[usize::from(bot == "apprentice")].to_string());
+    }
+    write(folder, &agreed, &games);
+    fs::write(folder.join("results.json"), results.to_string()).expect("to write");
+}
+
 /// What an arena leaves in its folder is enough to play it again, and to tell what was proven.
 #[test]
 fn commands_and_claims_are_told() {
     let folder = empty_folder("claims");
-    let games = arena(&rules::<DiceGame>(2, "", ""), 2, &["random", "apprentice"]);
-    let agreed = json!({
-        "game": "dice", "rules": 1, "table": { "players": "2" }, "format": "gauntlet", "bots": ["random#1", "apprentice"], "minds": ["a", "b"],
-        "seed": "it's friday",
-    });
-    write(&folder, &agreed, &games);
     let verdict = json!({
-        "claim": "apprentice > random", "decision": "proven", "deals": 12, "odds_for": 25.0, "odds_against": 0.1, "measured": 0.4, "low": 0.1,
+        "claim": "apprentice > random", "decision": "proven", "deals": 2, "odds_for": 25.0, "odds_against": 0.1, "measured": 0.4, "low": 0.1,
         "high": 0.6, "bound": 0.0,
     });
-    fs::write(folder.join("results.json"), json!({ "claims": [verdict] }).to_string()).expect("to write");
+    let results = json!({ "claims": [verdict], "games": 4, "deals": 2, "not_counted": 0 });
+    duel(&folder, "it's friday", ["random@#7", "apprentice"], 2, &results);
     let (page, html) = page_of(&folder);
     is_a_good_page(&page, &html);
-    let command = "fresco arena dice --bots random,apprentice --players 2 --format gauntlet --seed 'it'\\''s friday' --games 4";
+    let command = "fresco arena dice --bots 'random@#7,apprentice' --players 2 --format gauntlet --seed 'it'\\''s friday' --games 4";
     assert_eq!(text(all(&html, ".played code")[0]), command);
-    assert_eq!(text(all(&html, ".claims .proven")[0]), "“apprentice > random” is proven after 12 deals.");
+    assert_eq!(text(all(&html, ".played p")[0]), "This plays the same games again:");
+    let said = "“apprentice > random” is proven after 2 deals. On a seat it wins 40.0 more of 100 games than the other \
+        (each end 95 % sure: 10.0 to 60.0\u{a0}%).";
+    assert_eq!(text(all(&html, ".claims .proven")[0]), said);
+    assert!(page.contains("only the interval of its verdict keeps its promise"));
+
+    // Components are no part of the command.
+    let agreed = fs::read_to_string(folder.join("arena.json")).expect("to read");
+    let agreed = agreed.replace(r#"{"players":"2"}"#, r#"{"players":"2","components":"components dice 1"}"#);
+    fs::write(folder.join("arena.json"), agreed).expect("to write");
+    let html = page_of(&folder).1;
+    assert!(text(all(&html, ".played code")[0]).ends_with(" --components my.components --games 4"));
+    assert!(text(all(&html, ".played p")[0]).ends_with("my.components must hold the components that arena.json keeps:"));
+
+    // Who thinks by the clock never plays the same game twice.
+    duel(&folder, "s", ["master:0.2s", "apprentice"], 2, &Value::Null);
+    assert!(text(all(&page_of(&folder).1, ".played p")[0]).starts_with("This plays the same deals again, though"));
+    duel(&folder, "s", ["random#1", "random#2"], 2, &Value::Null);
+    assert!(text(all(&page_of(&folder).1, ".played code")[0]).contains(" --bots random,random "));
+}
+
+/// The page shows the games that the results count, and no others.
+#[test]
+fn games_that_do_not_count_are_left_out() {
+    let folder = empty_folder("counted");
+    let shown = || {
+        let (page, html) = page_of(&folder);
+        is_a_good_page(&page, &html);
+        let command = text(all(&html, ".played code")[0]);
+        let games: usize = cells(&html, "wins-1")[0][1].parse().expect("a number");
+        (games, command.rsplit_once(' ').map(|(_, games)| games.to_string()), text(all(&html, ".played")[0]))
+    };
+    // The arena was decided after three of five deals, or no more were wanted.
+    let verdict = json!({
+        "claim": "apprentice > random", "decision": "proven", "deals": 3, "odds_for": 25.0, "odds_against": 0.1, "measured": 0.4, "low": 0.1,
+        "high": 0.6, "bound": 0.0,
+    });
+    duel(&folder, "test", ["random", "apprentice"], 5, &json!({ "claims": [verdict], "games": 6, "deals": 3, "not_counted": 4 }));
+    let (games, command, words) = shown();
+    assert_eq!((games, command.as_deref()), (6, Some("6")));
+    assert!(words.contains("4 games are left out"), "{words}");
+    assert_eq!(report(&folder).map(|made| made.games), Ok(6));
+    assert_eq!(all(&page_of(&folder).1, ".claims li").len(), 1);
+
+    // Since then a deal was begun: the results are old, and only complete deals count.
+    let path = folder.join("games.jsonl");
+    let lines: Vec<String> = fs::read_to_string(&path).expect("to read").lines().map(|line| format!("{line}\n")).collect();
+    fs::write(&path, lines[..9].concat()).expect("to write");
+    let (games, command, words) = shown();
+    assert_eq!((games, command.as_deref()), (8, Some("8")));
+    assert!(words.contains("1 game is left out") && words.contains("This plays the same games again:"), "{words}");
+    assert!(all(&page_of(&folder).1, ".claims li").is_empty());
+
+    // A deal in the middle lacks a game, another game stands twice, and one is of another arena.
+    let other = lines[1].replace("test/1", "other/1");
+    fs::write(&path, [&lines[..2], &lines[3..6], &lines[4..5], &[other]].concat().concat()).expect("to write");
+    let (games, command, words) = shown();
+    assert_eq!((games, command.as_deref()), (4, Some("6")));
+    assert!(words.contains("and those that are missing between them:"), "{words}");
+
+    fs::write(&path, &lines[0]).expect("to write");
+    assert!(report(&folder).expect_err("no deal").contains("not one deal has been played to its end yet"));
+}
+
+/// Four games of one deal say who won them, and nothing about the next.
+#[test]
+fn one_deal_proves_nothing() {
+    let folder = empty_folder("one-deal");
+    write(&folder, &agreed("dice", ""), &arena(&rules::<DiceGame>(4, "", ""), 1, &BOTS));
+    let (page, html) = page_of(&folder);
+    is_a_good_page(&page, &html);
+    for (figure, columns) in [("ratings-1", vec![3, 4]), ("wins-1", vec![3, 4, 6]), ("seats-1", vec![3, 4, 6])] {
+        let rows = cells(&html, figure);
+        assert!(rows.iter().all(|row| columns.iter().all(|&at| row[at] == "open")), "{figure}: {rows:?}");
+    }
+    assert!(all(&html, ".interval, .better, .worse").is_empty());
+    let lead = text(all(&html, "header .lead")[0]);
+    assert!(lead.contains("(one deal leaves it open)") && lead.contains("may still be luck"), "{lead}");
+}
+
+/// Where deals draw their modules, games with one are compared with games without.
+#[test]
+fn modules_that_vary_are_compared() {
+    let folder = empty_folder("modules");
+    let mut games = Vec::new();
+    for (deal, modules) in ["none", "1 7", "7", "1"].into_iter().enumerate() {
+        for mut game in arena(&rules::<Fresco>(2, "2020", modules), 1, &["apprentice", "random"]) {
+            (game.number, game.seed) = (games.len() as u64 + 1, format!("test/{}", deal + 1));
+            game.notes.modules = Some(modules.to_string());
+            games.push(game);
+        }
+    }
+    write(&folder, &agreed("board", "random"), &games);
+    let (page, html) = page_of(&folder);
+    is_a_good_page(&page, &html);
+    let rows = cells(&html, "modules-1");
+    let mean = |has: bool, module: &str| {
+        let of = games.iter().filter(|game| game.notes.modules.as_ref().is_some_and(|list| list.contains(module) == has));
+        one_decimal(of.map(|game| f64::from(game.notes.rounds)).sum::<f64>() / 4.0)
+    };
+    assert_eq!(rows.iter().map(|row| row[0].split(' ').next()).collect::<Vec<_>>(), [Some("1"), Some("7")]);
+    for (row, module) in rows.iter().zip(["1", "7"]) {
+        assert_eq!([&row[1], &row[2], &row[5], &row[6]], ["4", &mean(true, module), "4", &mean(false, module)]);
+    }
+    // Journals of old say nothing about it.
+    games.iter_mut().for_each(|game| game.notes.modules = None);
+    write(&folder, &agreed("board", "random"), &games);
+    assert!(!fs::read_to_string(folder.join("games.jsonl")).expect("to read").contains("modules"));
+    assert!(all(&page_of(&folder).1, "#modules-1").is_empty());
 }
 
 #[test]
@@ -220,7 +337,7 @@ fn what_is_no_arena_is_refused_with_its_reason() {
     let path = folder.join("games.jsonl");
 
     fs::write(folder.join("arena.json"), "{}").expect("to write");
-    assert!(refused(&folder).contains("not one game has been played to its end yet"));
+    assert!(refused(&folder).contains("not one deal has been played to its end yet"));
 
     // A torn last line is what an interrupted arena leaves.
     write(&folder, &json!({}), &games);
