@@ -368,7 +368,7 @@ pub(super) fn lengths_by_module(id: &str, modules: &[ByModule]) -> Markup {
         [vec![name(one)], part(&one.with), part(&one.without), vec![more(one)]].concat()
     };
     let chart = html! {
-        (kit::rows(&modules.iter().map(row).collect::<Vec<_>>(), scale, number, None))
+        (kit::rows(&modules.iter().map(row).collect::<Vec<_>>(), scale, |v| if v.fract() == 0.0 { whole(v) } else { number(v) }, None))
         ul.legend aria-hidden="true" { li { i.with {} "with the module" } li { i.without {} "without it" } }
     };
     let heads = ["", "with: games", "mean rounds", "95 % from", "to", "without: games", "mean rounds", "95 % from", "to", "difference"];
@@ -376,7 +376,8 @@ pub(super) fn lengths_by_module(id: &str, modules: &[ByModule]) -> Markup {
         id,
         "Length of games by module",
         "The mean rounds of games with each module (above) and without it (below), with the intervals at 95 %. Every deal draws its \
-         modules anew, so the others are mixed in both; where two intervals overlap, the difference may be luck.",
+         modules anew, so the others are mixed in both; where two intervals overlap, the difference may be luck. A \
+         dot alone has no interval yet: there was one deal, or all deals took equally long.",
         &chart,
         &table("Rounds with and without each module", &heads, &modules.iter().map(line).collect::<Vec<_>>()),
     )

@@ -13,7 +13,7 @@ use crate::stats::{self, Cluster, Estimate};
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Measured {
     pub(super) mean: f64,
-    /// The ends of the interval; none if too little is known, as after a single deal.
+    /// The ends of the interval; none if too little is known, as after a single deal or while all deals are alike.
     pub(super) ends: Option<(f64, f64)>,
     /// How many observations stand behind it.
     pub(super) count: usize,
@@ -22,7 +22,8 @@ pub(super) struct Measured {
 impl Measured {
     fn new(estimate: Option<Estimate>, count: usize) -> Measured {
         let Estimate { value, low, high } = estimate.unwrap_or(Estimate::bare(0.0));
-        Measured { mean: value, ends: low.zip(high), count }
+        // As long as nothing has differed, nobody knows by how much things differ.
+        Measured { mean: value, ends: low.zip(high).filter(|(low, high)| low < high), count }
     }
     /// Is it above this, and not by luck?
     pub(super) fn is_above(&self, value: f64) -> bool {
@@ -375,6 +376,9 @@ mod tests {
         };
         assert_eq!((found(1), found(2)), (Some((10.0, 2, 7.0, 2)), None));
         assert_eq!((found(3), found(12)), (Some((28.0 / 3.0, 3, 6.0, 1)), Some((11.0, 1, 23.0 / 3.0, 3))));
+        // Two deals that took equally long are not certain to be the only length there is.
+        let alike = lengths_by_module(&[with(1, Some("1"), 9), with(2, Some("1"), 9), with(3, Some("2"), 9)]);
+        assert!(alike.iter().all(|one| one.with.ends.is_none() && one.without.ends.is_none()), "{alike:?}");
         // Where all games have the same modules, or none are noted, there is nothing to compare.
         assert!(lengths_by_module(&games[1..2]).is_empty() && lengths_by_module(&games[4..]).is_empty());
     }

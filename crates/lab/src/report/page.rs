@@ -7,7 +7,7 @@ use super::figures::{self, Bot};
 use super::folder::in_words;
 use super::kit::{count, ends_of, number, share};
 use super::{Arena, charts, tiles};
-use crate::claim::Verdict;
+use crate::claim::{Decision, Verdict};
 use crate::results::STOPPED;
 
 const STYLE: &str = include_str!("style.css");
@@ -67,6 +67,11 @@ fn summary(arena: &Arena, bots: &[Bot]) -> String {
     }
     let even = figures::even_share(&arena.games);
     let others: Vec<String> = others.iter().map(|bot| format!("{} {}", bot.name, share(bot.wins.mean))).collect();
+    if !arena.verdicts.is_empty() {
+        // The test of a claim may have chosen when to stop; what it says stands right below.
+        let (name, won, others) = (&best.name, share(best.wins.mean), list_in_words(&others, "and"));
+        return format!("In {played}, {name} won {won} of the time, {others}. An even share would be {}.", share(even));
+    }
     let sure = match best.wins.is_above(even) {
         true => "That is more than luck: an even share would be",
         false => "That may still be luck: an even share would be",
@@ -84,11 +89,18 @@ fn summary(arena: &Arena, bots: &[Bot]) -> String {
     )
 }
 
+/// Is somebody better than others, and not by luck? Where something was claimed, only its verdict can tell.
+fn is_decided(arena: &Arena, bots: &[Bot]) -> bool {
+    match arena.verdicts.as_slice() {
+        [] => bots.first().is_some_and(|best| best.wins.is_above(figures::even_share(&arena.games))),
+        verdicts => verdicts.iter().any(|verdict| verdict.decision == Decision::Proven),
+    }
+}
+
 /// How many arenas have a winner beyond doubt.
 fn overview_words(all: &[(&Arena, Vec<Bot>)]) -> String {
     let rivals = all.iter().filter(|(_, bots)| bots.len() > 1);
-    let decided =
-        rivals.clone().filter(|(arena, bots)| bots.first().is_some_and(|b| b.wins.is_above(figures::even_share(&arena.games)))).count();
+    let decided = rivals.clone().filter(|(arena, bots)| is_decided(arena, bots)).count();
     match (rivals.count(), decided) {
         (0, _) => "No two different bots met.".to_string(),
         (n, d) if n == d => "Every one of them has a winner beyond luck.".to_string(),

@@ -221,6 +221,8 @@ fn commands_and_claims_are_told() {
         (each end 95 % sure: 10.0 to 60.0\u{a0}%).";
     assert_eq!(text(all(&html, ".claims .proven")[0]), said);
     assert!(page.contains("only the interval of its verdict keeps its promise"));
+    let lead = text(all(&html, "header .lead")[0]);
+    assert!(lead.ends_with("An even share would be 50.0\u{a0}%.") && !lead.contains("confidence") && !lead.contains("luck"), "{lead}");
 
     // Components are no part of the command.
     let agreed = fs::read_to_string(folder.join("arena.json")).expect("to read");
