@@ -44,7 +44,7 @@ Examples:
   fresco rules card                 the card game in short
 
 `fresco COMMAND --help` says more about a command.
-Exit codes: 0 all is well, 1 a check failed, 2 wrong usage or an unusable file."
+Exit codes: 0 all is well, 1 a check failed, 2 wrong usage or an unusable file, 130 interrupted."
 )]
 pub(crate) struct Cli {
     /// When to use colour; NO_COLOR is honoured too.

@@ -189,8 +189,13 @@ impl<'a, G: Game> Hint<'a, G> {
         let (Some(one), Some(other)) = (self.thoughts.options.get(n), self.thoughts.options.get(usize::from(n == 0))) else {
             return Vec::new();
         };
+        let rival = |thought: &Thought<G::Action>| {
+            let others =
+                thought.forecast.scores.iter().take(self.game.rules().seats()).enumerate().filter(|(i, _)| *i != self.seat.index());
+            others.map(|(_, &score)| score).fold(f32::MIN, f32::max)
+        };
         let words = std::iter::once("points scored soon".to_string()).chain(G::TERMS.iter().map(|term| in_words(term)));
-        let mut parts: Vec<(f32, String)> = Vec::new();
+        let mut parts: Vec<(f32, String)> = vec![(rival(other) - rival(one), "holding back the others".to_string())];
         for ((a, b), word) in one.ledger.iter().zip(&other.ledger).zip(words) {
             match parts.iter_mut().find(|(_, said)| *said == word) {
                 Some((difference, _)) => *difference += a - b,
