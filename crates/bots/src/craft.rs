@@ -16,7 +16,7 @@ pub trait Craft: Rules {
     const WEIGHTS: &'static str;
     /// How many seasons a bot looks ahead before it trusts the value.
     const FORESIGHT: u32;
-    /// How many seasons one looks ahead who searches.
+    /// How many seasons one looks ahead who searches. If that is more, the value counts at the end of both.
     const DEEP_FORESIGHT: u32 = Self::FORESIGHT;
     /// How many times as many worlds somebody must try to see through the luck in them.
     const LUCK: u32 = 1;

@@ -42,7 +42,7 @@ impl Craft for DiceGame {
     const HABITS: &'static [&'static str] = habits::NAMES;
     const WEIGHTS: &'static str = include_str!("../data/dice.weights");
     const FORESIGHT: u32 = 1;
-    const LUCK: u32 = 4;
+    const LUCK: u32 = 8;
 
     fn progress(&self, world: &World) -> f32 {
         if world.last_round {

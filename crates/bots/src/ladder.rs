@@ -108,7 +108,7 @@ impl Level {
         match self {
             Level::Random => Thinking::Chance,
             Level::Apprentice => Thinking::Habit { mistakes: 1.0 },
-            Level::Journeyman => Thinking::Greed { worlds: 2 },
+            Level::Journeyman => Thinking::Greed { worlds: 1 },
             Level::Master => Thinking::Search(Search::default()),
         }
     }

@@ -52,6 +52,9 @@ pub(super) struct Tree<'a, R: Craft> {
     seat: Seat,
     search: &'a Search,
     mind: Imagination<'a, R>,
+    /// The season before which everybody who looks ahead at all has trusted the value, if this search looks further.
+    near: Option<u32>,
+    /// The season with which a playout ends.
     until: u32,
     /// By what a seat has seen since the root.
     places: FxHashMap<u64, Place<R::Action>>,
@@ -89,9 +92,11 @@ struct Sights {
 impl<'a, R: Craft> Tree<'a, R> {
     pub(super) fn new(root: &'a Match<R>, seat: Seat, weights: &'a Weights, search: &'a Search, seed: u64) -> Tree<'a, R> {
         let mind = Imagination::new(root, weights, seed);
-        let until = mind.season().saturating_add(search.foresight.unwrap_or(R::DEEP_FORESIGHT));
+        let foresight = search.foresight.unwrap_or(R::DEEP_FORESIGHT);
+        let until = mind.season().saturating_add(foresight);
+        let near = (foresight > R::FORESIGHT).then(|| mind.season() + R::FORESIGHT);
         let (places, forecasts, ledgers) = (FxHashMap::default(), Vec::new(), Vec::new());
-        Tree { root, seat, search, mind, until, places, forecasts, ledgers, offered: Vec::new(), room: Vec::new(), playouts: 0 }
+        Tree { root, seat, search, mind, near, until, places, forecasts, ledgers, offered: Vec::new(), room: Vec::new(), playouts: 0 }
     }
 
     /// Searches until the end.
@@ -154,9 +159,14 @@ impl<'a, R: Craft> Tree<'a, R> {
         let mut lost = [false; Seat::MOST];
         let mut path: ArrayVec<(u64, usize, Seat), DEEPEST> = ArrayVec::new();
         let seats = self.root.rules().seats();
+        // What is near is foretold more surely, what is far more truly: both count the same.
+        let mut near = None;
         while let Some(seat) = self.mind.table.next_to_act() {
             if self.mind.season() >= self.until {
                 break;
+            }
+            if near.is_none() && self.near.is_some_and(|season| self.mind.season() >= season) {
+                near = Some(self.mind.forecast());
             }
             sights.look_up(&self.mind.table);
             let nth = if self.mind.table.options(seat).len() == 1 {
@@ -173,20 +183,28 @@ impl<'a, R: Craft> Tree<'a, R> {
             sights.see(&self.mind.table, seat, nth);
             self.mind.table.choose(seat, nth);
             if lost.iter().take(seats).all(|&lost| lost) || path.is_full() {
+                if let (None, Some(season)) = (near, self.near) {
+                    self.mind.play_on(season);
+                    near = Some(self.mind.forecast());
+                }
                 self.mind.play_on(self.until);
                 break;
             }
         }
-        self.remember(&path);
+        let mut forecast = self.mind.forecast();
+        if let Some(near) = near {
+            forecast.add(&near);
+            forecast.divide(2.0);
+        }
+        self.remember(&path, &forecast);
     }
 
     /// Takes what came out back along the way.
-    fn remember(&mut self, path: &[(u64, usize, Seat)]) {
-        let forecast = self.mind.forecast();
+    fn remember(&mut self, path: &[(u64, usize, Seat)], forecast: &Forecast) {
         let root = self.root_key();
         for &(key, branch, seat) in path {
             if key == root {
-                self.note(branch, &forecast);
+                self.note(branch, forecast);
             }
             let Some(place) = self.places.get_mut(&key) else { continue };
             let worth = forecast.worth(seat);
