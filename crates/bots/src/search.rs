@@ -111,7 +111,8 @@ pub struct Thought<A> {
     /// Where the seat's points come from, on average: those it will have made when the value is asked, then those it can still
     /// expect, by the terms of the value. Only if the search explains itself.
     pub ledger: Vec<f32>,
-    /// What the seat would most likely do right after it, as long as nobody else has a say.
+    /// What the seat would most likely do right after it, as long as neither anybody else nor chance has a say. Only if the search
+    /// explains itself.
     pub then: Vec<A>,
 }
 

@@ -162,6 +162,30 @@ fn a_search_that_explains_itself_tries_every_option() {
     assert_eq!(compared, 12);
 }
 
+/// What is foretold of one's own next steps can be done whatever the dice show.
+#[test]
+fn nobody_foretells_what_dice_will_show() {
+    let weights = Weights::of::<DiceGame>();
+    let mut steps = 0;
+    along(rules::<DiceGame>(&[("players", "2")]), "rolled", |game, seat, n| {
+        if n % 5 == 0 && game.options(seat).len() > 2 {
+            let imagined = game.imagine(Viewer::Seat(seat), 1);
+            let search = Search { explains: true, ..search(Budget::Playouts(300), 1) };
+            for option in think(&imagined, seat, &weights, &search, 9, &Stop::default()).options {
+                for seed in 50..53 {
+                    let mut world = game.imagine(Viewer::Seat(seat), seed);
+                    for action in std::iter::once(option.action).chain(option.then.iter().copied()) {
+                        world.play(seat, action, None).unwrap_or_else(|why| panic!("{action} after {}: {why}", option.action));
+                        steps += 1;
+                    }
+                }
+            }
+        }
+        true
+    });
+    assert!(steps > 100, "only {steps}");
+}
+
 #[test]
 fn a_search_stops_when_told() {
     let game = Match::new(rules::<Fresco>(&[]), "stop");

@@ -21,6 +21,8 @@ use crate::trouble::{Outcome, Trouble};
 const THINKS: Duration = Duration::from_secs(3);
 /// What makes less of a difference than this is no reason.
 const LITTLE: f32 = 0.25;
+/// Options whose chances to win differ by less are about as good.
+const EQUAL: f32 = 0.01;
 /// What was tried less often is not spoken of.
 const FEW: u32 = 12;
 
@@ -33,7 +35,9 @@ Examples:
   fresco hint friday.fresco --to 40 --think 20s --best 5
   fresco hint friday.fresco --think 4000    so many playouts: the same hint every time
 
-The master knows what the seat that decides knows, and nothing else.")]
+The master knows what the seat that decides knows, and nothing else. Reasons are told in points. Points scored soon are
+those until the end of the next round (card game: of four turns, dice game: of this turn); everything else is what one's
+things will still bring after that.")]
 pub(crate) struct HintArgs {
     /// The record.
     pub(crate) file: PathBuf,
@@ -79,6 +83,10 @@ impl ForGame for Hinting<'_> {
         let args = self.args;
         let to = args.to.unwrap_or(usize::MAX);
         let story: Story<G> = Story::of_record(self.record, to).map_err(|e| wrong_record(&args.file, self.text, &e))?;
+        if args.to.is_some_and(|to| to > story.len()) {
+            let actions = count(story.len() as i64, "action", "actions");
+            return Err(Trouble::Input(format!("--to {to}: the record has only {actions}")));
+        }
         let names = story.game().player_names();
         let game = story.game().game();
         let asked: Vec<Seat> = game.to_act().collect();
@@ -98,7 +106,7 @@ impl ForGame for Hinting<'_> {
         let hint = Hint::new(game, seat, args.think, seed_for(story.seed(), seat, story.len())).map_err(Trouble::Input)?;
         let mut out = anstream::stdout();
         if args.json {
-            writeln!(out, "{:#}", hint.as_json(names, args.best.into()))?;
+            writeln!(out, "{:#}", hint.as_json(names, args.best.into(), story.len()))?;
             return Ok(());
         }
         let prompt = game.ask(seat).map(|ask| ask.to_string()).unwrap_or_default();
@@ -152,7 +160,9 @@ impl<'a, G: Game> Hint<'a, G> {
                 said.push(format!("then {}", list_in_words(&then, "and")));
             }
             let why: Vec<String> = self.why(n).iter().take(3).map(|(difference, about)| format!("{about} ({difference:+.1})")).collect();
-            if !why.is_empty() {
+            if n > 0 && self.is_about_as_good(n) {
+                said.push("About as good as the best.".to_string());
+            } else if !why.is_empty() {
                 let opening = if n == 0 { "Before the next best because of" } else { "Against the best" };
                 said.push(format!("{opening}: {}.", why.join(", ")));
             }
@@ -183,12 +193,22 @@ impl<'a, G: Game> Hint<'a, G> {
         format!("wins {:.0} %, expects {} points ({})", 100.0 * thought.forecast.chances[me], points(me), others.join(", "))
     }
 
+    /// Does an option promise about as much as the best?
+    fn is_about_as_good(&self, n: usize) -> bool {
+        let chance = |n: usize| self.thoughts.options.get(n).map_or(0.0, |thought| thought.forecast.chances[self.seat.index()]);
+        (chance(n) - chance(0)).abs() < EQUAL
+    }
+
     /// What speaks for the best option beside the next best, or where the difference between another one and the best comes
     /// from: points and what they are about, the most important first.
     fn why(&self, n: usize) -> Vec<(f32, String)> {
         let (Some(one), Some(other)) = (self.thoughts.options.get(n), self.thoughts.options.get(usize::from(n == 0))) else {
             return Vec::new();
         };
+        // Small differences come of chance, and so would their reasons.
+        if self.is_about_as_good(n.max(1)) {
+            return Vec::new();
+        }
         let rival = |thought: &Thought<G::Action>| {
             let others =
                 thought.forecast.scores.iter().take(self.game.rules().seats()).enumerate().filter(|(i, _)| *i != self.seat.index());
@@ -207,7 +227,7 @@ impl<'a, G: Game> Hint<'a, G> {
         parts
     }
 
-    fn as_json(&self, names: &[String], most: usize) -> Value {
+    fn as_json(&self, names: &[String], most: usize, actions: usize) -> Value {
         let seats = self.game.rules().seats();
         let options: Vec<Value> = self
             .thoughts
@@ -232,6 +252,9 @@ impl<'a, G: Game> Hint<'a, G> {
         json!({
             "seat": self.seat.name(),
             "name": names.get(self.seat.index()),
+            "names": names,
+            "actions": actions,
+            "choices": self.game.options(self.seat).len(),
             "question": self.game.ask(self.seat).map(|ask| ask.to_string()),
             "only": match self.game.options(self.seat) { [only] => Some(only.to_string()), _ => None },
             "playouts": self.thoughts.playouts,

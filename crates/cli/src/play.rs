@@ -111,6 +111,8 @@ struct Evening<G: Game> {
     story: Story<G>,
     chairs: Vec<Chair>,
     people: usize,
+    /// Has somebody left their seat to a bot?
+    handed_over: bool,
     keyboard: Keyboard,
     out: Box<dyn Write>,
     /// How many actions each seat has been told of; `None` if it has heard nothing at all.
@@ -164,6 +166,7 @@ impl<G: Game> Evening<G> {
             story,
             chairs: seating.sit_down::<G>()?,
             people: seating.people(),
+            handed_over: false,
             keyboard,
             out,
             told,

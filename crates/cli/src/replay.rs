@@ -59,12 +59,12 @@ impl ForGame for Replay<'_> {
 
 /// The seat that somebody means, by its colour or by the name of whoever sits there.
 pub(crate) fn seat_of(who: &str, names: &[String]) -> Result<Seat, String> {
-    let who = who.trim().to_lowercase();
+    let (written, who) = (who.trim(), who.trim().to_lowercase());
     let means = |seat: &Seat| names[seat.index()].to_lowercase() == who;
     let seats = || Seat::ALL.into_iter().take(names.len());
     seats().find(means).or_else(|| seats().find(|seat| seat.name() == who)).ok_or_else(|| {
         let all: Vec<String> = seats().map(|seat| format!("{} ({seat})", names[seat.index()])).collect();
-        format!("nobody called \"{who}\" sits in this game; the players are {}", tabletop::text::list_in_words(&all, "and"))
+        format!("nobody called \"{written}\" sits in this game; the players are {}", tabletop::text::list_in_words(&all, "and"))
     })
 }
 

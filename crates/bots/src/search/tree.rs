@@ -303,22 +303,32 @@ impl<'a, R: Craft> Tree<'a, R> {
         for ((branch, &forecast), ledger) in root.branches.iter().zip(&self.forecasts).zip(&self.ledgers) {
             if branch.visits > 0 {
                 let ledger = if self.search.explains { ledger.clone() } else { Vec::new() };
-                let (action, prior, playouts, then) = (branch.action, branch.prior / all, branch.visits, self.then(branch.action));
+                let then = if self.search.explains { self.then(branch.action) } else { Vec::new() };
+                let (action, prior, playouts) = (branch.action, branch.prior / all, branch.visits);
                 thoughts.add(Thought { action, prior, playouts, forecast, ledger, then });
             }
         }
     }
 
-    /// What the searching seat did most often after an action, as long as it saw nobody else do anything in between.
+    /// What the searching seat did most often after an action, as long as it saw nobody else do anything in between, and as long
+    /// as it can do so whatever chance brings.
     fn then(&self, first: R::Action) -> Vec<R::Action> {
-        let mut seen = Sights::own(0, self.seat, first, self.root);
-        let mut then = Vec::new();
-        while let Some(place) = self.places.get(&key(self.seat, seen)) {
+        let mut worlds = [1, 2, 3, 4].map(|seed| self.root.imagine(Viewer::Seat(self.seat), seed));
+        let mut can_do = |action: R::Action| {
+            worlds.iter_mut().all(|world| {
+                let nth = world.options(self.seat).iter().position(|&option| option == action);
+                nth.is_some_and(|nth| world.choose(self.seat, nth))
+            })
+        };
+        let (mut done, mut next, mut seen) = (Vec::new(), first, 0);
+        while can_do(next) {
+            done.push(next);
+            seen = Sights::own(seen, self.seat, next, self.root);
+            let Some(place) = self.places.get(&key(self.seat, seen)) else { break };
             let Some(most) = place.branches.iter().max_by_key(|branch| branch.visits).filter(|branch| branch.visits >= SURE) else { break };
-            then.push(most.action);
-            seen = Sights::own(seen, self.seat, most.action, self.root);
+            next = most.action;
         }
-        then
+        done.split_off(done.len().min(1))
     }
 }
 

@@ -80,8 +80,8 @@ impl<G: Game> Evening<G> {
         Ok(())
     }
 
-    /// Has a person decided anything yet?
+    /// Has a person decided anything yet, be it that a bot plays on?
     fn somebody_decided(&self) -> bool {
-        self.story.game().actions().any(|(seat, _)| self.is_person(seat))
+        self.handed_over || self.story.game().actions().any(|(seat, _)| self.is_person(seat))
     }
 }

@@ -135,6 +135,7 @@ impl<G: Game> Evening<G> {
             (Ok((player, setting)), Some(chair)) => {
                 *chair = Chair::Bot(Box::new(player));
                 self.people -= 1;
+                self.handed_over = true;
                 let name = self.story.name(seat).to_string();
                 self.say("  ", &format!("From here on a bot plays for {name}: {setting}."))?;
                 Ok(Then::GoOn)

@@ -43,11 +43,24 @@ fn a_hint_names_the_best_actions_with_their_prospects() {
 }
 
 #[test]
+fn where_there_is_no_choice_a_hint_says_so() {
+    let file = record(&folder("hint-forced"), "card");
+    let asked = |to: usize, more: &[&str]| fresco(&[&["hint", &file, "--think", "1", "--to", &to.to_string()], more].concat()).out;
+    let only = |to: usize| {
+        let json: serde_json::Value = serde_json::from_str(&asked(to, &["--json"])).expect("JSON");
+        json["only"].as_str().map(|only| (to, only.to_string()))
+    };
+    let (to, action) = (0..60).find_map(only).expect("a decision without a choice");
+    assert!(asked(to, &[]).contains(&format!("There is only one choice: {action}.")), "{}", asked(to, &[]));
+}
+
+#[test]
 fn a_wrong_question_for_a_hint_is_refused() {
     let file = record(&folder("hint-wrong"), "board");
     for (args, why) in [
         (vec!["hint", &file, "--to", "3", "--seat", "nobody"], "nobody called \"nobody\""),
         (vec!["hint", &file, "--to", "3", "--think", "soon"], "a budget is a time"),
+        (vec!["hint", &file, "--to", "99999"], "--to 99999: the record has only "),
         (vec!["hint", "nowhere.fresco"], "nowhere.fresco"),
     ] {
         let ran = fresco(&args);
