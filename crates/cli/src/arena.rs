@@ -54,9 +54,9 @@ and by each on all seats in turn, so nobody has the better deals or seats. Inter
 deals, because games of one deal are alike. The number of games is rounded up to whole deals.
 A claim is tested after every deal, and all ends when every claim is decided: each is wrong
 in 5 % of cases at the most, whenever it stops. Only the interval of its verdict can promise
-that then; those of the table describe what was played. \"A > B\" says that A wins more a seat than B; \"A wins
-60%\" that its share of wins is above 60 %. Exit code 0: proven; 1: refuted or undecided;
-130: interrupted.
+that then; those of the table describe what was played. \"A > B\" says that A wins more a seat
+than B; \"A wins 60%\" that its share of wins is above 60 %. Exit code 0: proven; 1: refuted
+or undecided; 130: interrupted.
 With --dir every game is kept as soon as it is over (games.jsonl), and what comes of all of
 them at the end (results.json, results.csv). Interrupt it as you like: the same command goes
 on where it stopped, also with more games. Results do not depend on the number of threads,

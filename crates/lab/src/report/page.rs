@@ -7,6 +7,7 @@ use super::figures::{self, Bot};
 use super::folder::in_words;
 use super::kit::{count, ends_of, number, share};
 use super::{Arena, charts, tiles};
+use crate::arena::bare_names;
 use crate::claim::{Decision, Verdict};
 use crate::results::STOPPED;
 
@@ -99,11 +100,16 @@ fn is_decided(arena: &Arena, bots: &[Bot]) -> bool {
 
 /// How many arenas have a winner beyond doubt.
 fn overview_words(all: &[(&Arena, Vec<Bot>)]) -> String {
-    let rivals = all.iter().filter(|(_, bots)| bots.len() > 1);
+    // Copies of one bot are no rivals.
+    let differ = |bots: &[Bot]| {
+        let names = bare_names(&bots.iter().map(|bot| bot.name.clone()).collect::<Vec<_>>());
+        names.iter().any(|name| *name != names[0])
+    };
+    let rivals = all.iter().filter(|(_, bots)| differ(bots));
     let decided = rivals.clone().filter(|(arena, bots)| is_decided(arena, bots)).count();
     match (rivals.count(), decided) {
         (0, _) => "No two different bots met.".to_string(),
-        (n, d) if n == d => "Every one of them has a winner beyond luck.".to_string(),
+        (n, d) if n == d && n == all.len() => "Every one of them has a winner beyond luck.".to_string(),
         (n, d) => format!("{d} of the {n} in which different bots met have a winner beyond luck."),
     }
 }
