@@ -128,11 +128,11 @@ impl Craft for CardGame {
         terms.add(term::PAINT, tiles[..6].iter().map(|&n| f32::from(n)).sum());
         terms.add(term::TURN, f32::from(tiles[Tile::Turn.index()]));
         terms.add(term::BOTH, f32::from(tiles[Tile::Both.index()]));
-        terms.add(term::ASK, f32::from(tiles[Tile::Ask.index()]));
+        terms.add(term::ASK, f32::from(tiles[Tile::Question.index()]));
     }
 
     fn habits(&self, game: &Match<Self>, seat: Seat, weights: &Weights, likings: &mut [f32]) {
-        let Some(ask) = game.ask(seat) else { return };
+        let Some(ask) = game.question(seat) else { return };
         Mind::new(self, game.world(), seat, &weights.habits).like(ask, game.options(seat), likings);
     }
 }

@@ -6,7 +6,7 @@ use crate::Craft;
 use crate::weights::{Forecast, Weights};
 
 /// The most options that can be open at once.
-const MOST_OPTIONS: usize = 256;
+const MAX_OPTIONS: usize = 256;
 /// A playout that is longer than this is judged where it stands. No game of ours is.
 const LONGEST: u32 = 20_000;
 
@@ -15,18 +15,18 @@ pub(crate) struct Imagination<'a, R: Craft> {
     pub(crate) table: Match<R>,
     pub(crate) weights: &'a Weights,
     pub(crate) dice: Dice,
-    likings: [f32; MOST_OPTIONS],
+    likings: [f32; MAX_OPTIONS],
 }
 
 impl<'a, R: Craft> Imagination<'a, R> {
     pub(crate) fn new(table: &Match<R>, weights: &'a Weights, seed: u64) -> Imagination<'a, R> {
-        Imagination { table: table.clone(), weights, dice: Dice::fast(seed), likings: [0.0; MOST_OPTIONS] }
+        Imagination { table: table.clone(), weights, dice: Dice::fast(seed), likings: [0.0; MAX_OPTIONS] }
     }
 
     /// How much the seat likes each of its options by habit.
     #[inline]
     pub(crate) fn likings(&mut self, seat: Seat) -> &[f32] {
-        let n = self.table.options(seat).len().min(MOST_OPTIONS);
+        let n = self.table.options(seat).len().min(MAX_OPTIONS);
         let likings = &mut self.likings[..n];
         likings.fill(0.0);
         self.table.rules().habits(&self.table, seat, self.weights, likings);
@@ -36,7 +36,7 @@ impl<'a, R: Craft> Imagination<'a, R> {
     /// What somebody takes who likes one option e times as much as another that is liked by one less.
     pub(crate) fn by_habit(&mut self, seat: Seat) -> usize {
         self.likings(seat);
-        let n = self.table.options(seat).len().min(MOST_OPTIONS);
+        let n = self.table.options(seat).len().min(MAX_OPTIONS);
         let likings = &mut self.likings[..n];
         let best = likings.iter().copied().fold(f32::MIN, f32::max);
         let mut sum = 0.0;

@@ -48,7 +48,7 @@ pub fn answer<R: Rules>(bot: &mut dyn Bot<R>, real: &Match<R>, seat: Seat, seed:
     if let Some(action) = bot.choose_unseen(options, &mut dice) {
         return Some(action);
     }
-    let imagined = real.imagine(Viewer::Seat(seat), dice.next_u64());
+    let imagined = real.determinize(Viewer::Seat(seat), dice.next_u64());
     bot.choose(&imagined, seat, &mut dice)
 }
 

@@ -80,14 +80,14 @@ fn greed<R: Craft>(imagined: &Match<R>, seat: Seat, weights: &Weights, worlds: u
     let mut sums = vec![0.0; imagined.options(seat).len()];
     let mut world = imagined.clone();
     for _ in 0..worlds * R::LUCK {
-        imagined.imagine_into(Viewer::Seat(seat), dice.next_u64(), &mut world);
+        imagined.determinize_into(Viewer::Seat(seat), dice.next_u64(), &mut world);
         // The same luck for all options.
         let luck = dice.next_u64();
         for (nth, sum) in sums.iter_mut().enumerate() {
             mind.table.clone_from(&world);
             mind.dice = Dice::fast(luck);
             mind.table.choose(seat, nth);
-            mind.table.quicken();
+            mind.table.playout_mode();
             mind.play_on(until);
             *sum += mind.forecast().worth(seat);
         }

@@ -145,7 +145,7 @@ impl Weights {
     pub fn forecast<R: Craft>(&self, rules: &R, world: &R::World) -> Forecast {
         let progress = rules.progress(world);
         let step = step_of(progress);
-        let mut scores = [0.0; Seat::MOST];
+        let mut scores = [0.0; Seat::MAX];
         for seat in Seat::ALL.into_iter().take(rules.seats()) {
             scores[seat.index()] = self.expected(rules, world, step, seat);
         }
@@ -194,9 +194,9 @@ impl Terms<'_> {
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct Forecast {
     /// The points each seat can expect to have in the end.
-    pub scores: [f32; Seat::MOST],
+    pub scores: [f32; Seat::MAX],
     /// Each seat's chance to win; together 1.
-    pub chances: [f32; Seat::MOST],
+    pub chances: [f32; Seat::MAX],
 }
 
 impl Forecast {
@@ -205,7 +205,7 @@ impl Forecast {
         let standings = rules.standings(world);
         let winners = standings.iter().filter(|s| s.place == 1).count().max(1) as f32;
         let mut forecast = Forecast::default();
-        for (i, standing) in standings.iter().enumerate().take(Seat::MOST) {
+        for (i, standing) in standings.iter().enumerate().take(Seat::MAX) {
             forecast.scores[i] = standing.score as f32;
             forecast.chances[i] = if standing.place == 1 { 1.0 / winners } else { 0.0 };
         }
@@ -234,10 +234,10 @@ const AHEAD: f32 = 0.002;
 pub const LOGISTIC: f32 = 0.779_7;
 
 /// Everybody's chance to win if final points are off by so much: the logistic curve of their differences.
-fn chances(scores: &[f32; Seat::MOST], seats: usize, doubt: f32) -> [f32; Seat::MOST] {
+fn chances(scores: &[f32; Seat::MAX], seats: usize, doubt: f32) -> [f32; Seat::MAX] {
     let scale = 1.0 / (doubt.max(0.1) * LOGISTIC);
     let best = scores[..seats].iter().copied().fold(f32::MIN, f32::max);
-    let mut chances = [0.0; Seat::MOST];
+    let mut chances = [0.0; Seat::MAX];
     for (chance, score) in chances.iter_mut().zip(scores).take(seats) {
         *chance = libm::expf((score - best) * scale);
     }

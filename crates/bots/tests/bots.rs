@@ -44,7 +44,7 @@ fn sees_only_its_seat<R: Craft>(agreement: &[(&str, &str)], seed: &str, every: u
     along(rules::<R>(agreement), seed, |real, seat, n| {
         if n % every == 0 && real.options(seat).len() > 1 {
             let luck = seed_for(seed, seat, n);
-            let other = real.imagine(Viewer::Seat(seat), luck ^ 77);
+            let other = real.determinize(Viewer::Seat(seat), luck ^ 77);
             different += usize::from(other.world() != real.world());
             for bot in &mut bots {
                 let (chosen, there) = (answer(bot, real, seat, luck), answer(bot, &other, seat, luck));
@@ -115,7 +115,7 @@ fn thinks_alike<R: Craft>(agreement: &[(&str, &str)]) {
     let weights = Weights::of::<R>();
     along(rules::<R>(agreement), "alike", |game, seat, n| {
         if n % 23 == 0 && game.options(seat).len() > 2 {
-            let imagined = game.imagine(Viewer::Seat(seat), 1);
+            let imagined = game.determinize(Viewer::Seat(seat), 1);
             for threads in [1, 3] {
                 let with = |seed: u64| think(&imagined, seat, &weights, &search(Budget::Playouts(50), threads), seed, &Stop::default());
                 let thoughts = with(9);
@@ -150,7 +150,7 @@ fn a_search_that_explains_itself_tries_every_option() {
     along(rules::<Fresco>(&[("players", "4")]), "explained", |game, seat, n| {
         let options = game.options(seat).len();
         if n % 17 == 0 && (3..20).contains(&options) {
-            let imagined = game.imagine(Viewer::Seat(seat), 1);
+            let imagined = game.determinize(Viewer::Seat(seat), 1);
             let search = Search { explains: true, ..search(Budget::Playouts(1_000), 1) };
             let thoughts = think(&imagined, seat, &weights, &search, 9, &Stop::default());
             assert_eq!(thoughts.options.len(), options);
@@ -169,11 +169,11 @@ fn nobody_foretells_what_dice_will_show() {
     let mut steps = 0;
     along(rules::<DiceGame>(&[("players", "2")]), "rolled", |game, seat, n| {
         if n % 5 == 0 && game.options(seat).len() > 2 {
-            let imagined = game.imagine(Viewer::Seat(seat), 1);
+            let imagined = game.determinize(Viewer::Seat(seat), 1);
             let search = Search { explains: true, ..search(Budget::Playouts(300), 1) };
             for option in think(&imagined, seat, &weights, &search, 9, &Stop::default()).options {
                 for seed in 50..53 {
-                    let mut world = game.imagine(Viewer::Seat(seat), seed);
+                    let mut world = game.determinize(Viewer::Seat(seat), seed);
                     for action in std::iter::once(option.action).chain(option.then.iter().copied()) {
                         world.play(seat, action, None).unwrap_or_else(|why| panic!("{action} after {}: {why}", option.action));
                         steps += 1;

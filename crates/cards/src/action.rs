@@ -22,8 +22,8 @@ verbs! {
         Restore(section: Triple) = "restore",
         /// Use the tile that lets you exchange and restore.
         Both = "both",
-        /// Ask everybody for this colour.
-        Ask(colour: Colour) = "ask",
+        /// Question everybody for this colour.
+        Question(colour: Colour) = "ask",
         /// Pay a colour of the section.
         Pay(with: Payment) = "pay",
         /// Pay a mixed colour of the section with two half bottles.
@@ -96,7 +96,7 @@ impl Symbols {
 
 /// What a player is being asked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Ask {
+pub enum Question {
     /// Before the first draw, with a tile to ask with.
     Begin,
     /// Exchange, restore or pass.
@@ -125,22 +125,22 @@ pub enum Ask {
     Discard(u8),
 }
 
-impl fmt::Display for Ask {
+impl fmt::Display for Question {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
-            Ask::Begin => f.write_str("Your turn begins: draw from the market, or ask everybody for a colour first."),
-            Ask::Choose => f.write_str("Exchange cards (lay the first one), restore a section, or pass."),
-            Ask::LayFirst => f.write_str("Exchange: which card do you lay out first?"),
-            Ask::Lay => f.write_str("Exchange: lay out another card, or trade what lies there."),
-            Ask::Draw(symbols) => write!(f, "Exchange: you still draw {}. From which pile?", symbols.in_words()),
-            Ask::Pay(section, colour) => write!(f, "Restoring {section}: what do you pay for {colour}?"),
-            Ask::Turn(now, then) => write!(f, "The section is worth {now}: use a tile to turn it to {then}?"),
-            Ask::Reward => f.write_str("Your reward: which tile do you take?"),
-            Ask::Restore(most) => write!(f, "The exchange is done: restore a section (up to {most} in all), or leave it at that?"),
-            Ask::Further => f.write_str("Restore another section, or leave it at that?"),
-            Ask::After => f.write_str("Ask everybody for a colour, or end your turn?"),
-            Ask::Give(colour) => write!(f, "You are asked for {colour}: which card do you give?"),
-            Ask::Discard(n) => write!(f, "Your hand is {} over the limit: which do you discard?", count(n.into(), "card", "cards")),
+            Question::Begin => f.write_str("Your turn begins: draw from the market, or ask everybody for a colour first."),
+            Question::Choose => f.write_str("Exchange cards (lay the first one), restore a section, or pass."),
+            Question::LayFirst => f.write_str("Exchange: which card do you lay out first?"),
+            Question::Lay => f.write_str("Exchange: lay out another card, or trade what lies there."),
+            Question::Draw(symbols) => write!(f, "Exchange: you still draw {}. From which pile?", symbols.in_words()),
+            Question::Pay(section, colour) => write!(f, "Restoring {section}: what do you pay for {colour}?"),
+            Question::Turn(now, then) => write!(f, "The section is worth {now}: use a tile to turn it to {then}?"),
+            Question::Reward => f.write_str("Your reward: which tile do you take?"),
+            Question::Restore(most) => write!(f, "The exchange is done: restore a section (up to {most} in all), or leave it at that?"),
+            Question::Further => f.write_str("Restore another section, or leave it at that?"),
+            Question::After => f.write_str("Question everybody for a colour, or end your turn?"),
+            Question::Give(colour) => write!(f, "You are asked for {colour}: which card do you give?"),
+            Question::Discard(n) => write!(f, "Your hand is {} over the limit: which do you discard?", count(n.into(), "card", "cards")),
         }
     }
 }

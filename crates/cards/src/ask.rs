@@ -3,7 +3,7 @@
 use tabletop::{Play, Seat};
 
 use crate::Options;
-use crate::action::{Action, Ask};
+use crate::action::{Action, Question};
 use crate::colours::{Colour, Deck};
 use crate::core::{Stage, World, each_in, held};
 use crate::event::Event;
@@ -14,21 +14,21 @@ use crate::why::Why;
 /// Whoever has the tile may name any colour.
 #[inline]
 pub(crate) fn offer(world: &World, who: Seat, can: &mut Options<'_>) {
-    let has = world.holds(who, Tile::Ask);
+    let has = world.holds(who, Tile::Question);
     for colour in Colour::ALL {
         match has {
-            true => can.add(Action::Ask(colour)),
-            false => can.bar(Action::Ask(colour), || Why::NoTile(Tile::Ask)),
+            true => can.add(Action::Question(colour)),
+            false => can.bar(Action::Question(colour), || Why::NoTile(Tile::Question)),
         }
     }
 }
 
 /// The tile leaves the game, whatever it brings. The opponents answer one after the other, from the left. Their answers tell
 /// something, so asking cannot be taken back.
-pub(crate) fn begin(t: &mut Table<'_, '_, '_>, colour: Colour) {
+pub(crate) fn begin(t: &mut Table<'_>, colour: Colour) {
     let who = t.turn;
-    t.players.disclose();
-    t.use_tile(who, Tile::Ask);
+    t.players.reveal();
+    t.use_tile(who, Tile::Question);
     t.world.now.back = t.stage;
     t.world.now.colour = colour.index() as u8;
     t.world.now.opponent = 1;
@@ -41,7 +41,7 @@ fn colour(world: &World) -> Colour {
 }
 
 /// Who has the colour must give a card of it. Who lacks it shows the hand to the asker, and to nobody else (ruling K6).
-pub(crate) fn next_opponent(t: &mut Table<'_, '_, '_>) {
+pub(crate) fn next_opponent(t: &mut Table<'_>) {
     let players = t.rules.players();
     if usize::from(t.now.opponent) >= players {
         t.go_to(t.now.back);
@@ -62,9 +62,9 @@ pub(crate) fn next_opponent(t: &mut Table<'_, '_, '_>) {
 
 /// The opponent chooses which card. They are asked even if all their cards of the colour look alike: otherwise everybody
 /// would know that.
-pub(crate) fn give(t: &mut Table<'_, '_, '_>) -> Play {
+pub(crate) fn give(t: &mut Table<'_>) -> Play {
     let (who, asker, colour) = (t.giver(t.rules.players()), t.turn, colour(t.world));
-    let answer = t.ask(who, Ask::Give(colour), |rules, world, can| {
+    let answer = t.ask(who, Question::Give(colour), |rules, world, can| {
         for kind in each_in(held(&world.hands[who.index()]) & rules.stock.colours[colour.index()]) {
             can.add(Action::Give(rules.stock.cards[kind]));
         }
@@ -83,7 +83,7 @@ pub(crate) fn give(t: &mut Table<'_, '_, '_>) -> Play {
         let kinds = t.rules.stock.colours[colour.index()];
         t.world.known.given(who, asker, kind, colour, kinds);
         t.tell(|| Event::Gave { who, to: asker, card });
-        t.players.disclose();
+        t.players.reveal();
     }
     t.world.now.opponent += 1;
     t.go_to(Stage::Asking);

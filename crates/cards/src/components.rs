@@ -5,9 +5,9 @@
 
 use std::sync::LazyLock;
 
-pub use tabletop::components::{ComponentsError, Entry, Printed, Provenance};
+pub use tabletop::components::{ComponentSet, ComponentsError, Entry, Provenance};
 
-use tabletop::components::{Checked, Fields, Format, Kind, Paper, Sheet, must_be, there_are};
+use tabletop::components::{Checked, ComponentsReader, Fields, Format, Kind, SourceText, must_be, there_are};
 
 use crate::card::{Card, Trade};
 use crate::colours::{Colour, Triple};
@@ -80,10 +80,10 @@ pub struct Components {
     pub both_sections: u8,
     /// How many tiles there are of each favourite colour.
     pub favourites: [u8; 6],
-    paper: Paper,
+    source: SourceText,
 }
 
-impl Printed for Components {
+impl ComponentSet for Components {
     const STANDARD: &'static str = include_str!("../data/card.components");
 
     fn standard() -> &'static Components {
@@ -94,11 +94,11 @@ impl Printed for Components {
     fn read(text: &str) -> Result<Components, ComponentsError> {
         read(text)
     }
-    fn paper(&self) -> &Paper {
-        &self.paper
+    fn source(&self) -> &SourceText {
+        &self.source
     }
-    fn paper_mut(&mut self) -> &mut Paper {
-        &mut self.paper
+    fn source_mut(&mut self) -> &mut SourceText {
+        &mut self.source
     }
 }
 
@@ -127,7 +127,7 @@ impl Components {
             worth: [0; Tile::COUNT],
             both_sections: 0,
             favourites: [0; 6],
-            paper: Paper::default(),
+            source: SourceText::default(),
         }
     }
 }
@@ -135,12 +135,12 @@ impl Components {
 /// Reads a whole file.
 fn read(text: &str) -> Result<Components, ComponentsError> {
     let mut found = Components::nothing();
-    let sheet = Sheet::read(text, &FORMAT, |sheet, kind, f| found.line(sheet, kind, f))?;
+    let sheet = ComponentsReader::read(text, &FORMAT, |sheet, kind, f| found.line(sheet, kind, f))?;
     found.close(sheet)
 }
 
 impl Components {
-    fn line(&mut self, sheet: &mut Sheet, kind: &str, f: &mut Fields<'_>) -> Checked {
+    fn line(&mut self, sheet: &mut ComponentsReader, kind: &str, f: &mut Fields<'_>) -> Checked {
         match kind {
             "hand" => {
                 sheet.once(kind)?;
@@ -159,7 +159,7 @@ impl Components {
                 let side = match f.word("number of players")? {
                     "4-players" => 0,
                     "3-players" => 1,
-                    other => return Err(f.misshapen(format!("it ends for 4-players and for 3-players, not for \"{other}\""))),
+                    other => return Err(f.malformed(format!("it ends for 4-players and for 3-players, not for \"{other}\""))),
                 };
                 sheet.once(format!("sections {}-players", 4 - side))?;
                 self.sections[side] = f.number("number of sections", 1..=6)?;
@@ -209,7 +209,7 @@ impl Components {
     }
 
     /// Is everything there, and does it add up?
-    fn close(mut self, sheet: Sheet) -> Result<Components, ComponentsError> {
+    fn close(mut self, sheet: ComponentsReader) -> Result<Components, ComponentsError> {
         sheet.all_given(["hand", "sections 4-players", "sections 3-players", "both"])?;
         sheet.all_given(Tile::ALL.map(|tile| format!("tile {tile}")))?;
         let sum = |copies: &mut dyn Iterator<Item = u8>| copies.map(usize::from).sum::<usize>();
@@ -235,7 +235,7 @@ impl Components {
         }
         // The cards of a back lie together in the list.
         self.workshop.sort_by_key(|(card, _)| card.colour());
-        self.paper = sheet.into_paper();
+        self.source = sheet.into_source();
         Ok(self)
     }
 }

@@ -20,7 +20,7 @@ pub(crate) const NONE: u8 = u8::MAX;
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct World {
     /// The cards in each hand. Seen by their owner.
-    pub hands: [Counts; Seat::MOST],
+    pub hands: [Counts; Seat::MAX],
     /// The paint cards in the four piles.
     pub pile: Counts,
     /// The cards that lie open before whoever's turn it is: laid for an exchange or paid for a restoration.
@@ -28,7 +28,7 @@ pub struct World {
     /// The discards beside the four piles, open to all.
     pub discards: Counts,
     /// How many cards each hand has.
-    pub hand_size: [u8; Seat::MOST],
+    pub hand_size: [u8; Seat::MAX],
     /// How many cards each pile has.
     pub pile_size: [u8; 4],
     /// What the seats know of each other's hands.
@@ -38,11 +38,11 @@ pub struct World {
     /// The fresco cards on display, by kind.
     pub display: [u8; World::DISPLAY],
     /// The fresco cards each has restored: the kind, and in the upper bits how often it is turned.
-    pub restored: [[u8; World::MOST_RESTORED]; Seat::MOST],
+    pub restored: [[u8; World::MOST_RESTORED]; Seat::MAX],
     /// How many they are.
-    pub sections: [u8; Seat::MOST],
+    pub sections: [u8; Seat::MAX],
     /// The action tiles before each.
-    pub tiles: [[u8; Tile::COUNT]; Seat::MOST],
+    pub tiles: [[u8; Tile::COUNT]; Seat::MAX],
     /// The pile of action tiles.
     pub tile_pile: [u8; Tile::COUNT],
     /// The action tiles on display.

@@ -2,7 +2,7 @@
 
 use tabletop::Play;
 
-use crate::action::{Action, Ask};
+use crate::action::{Action, Question};
 use crate::ask;
 use crate::colours::Deck;
 use crate::core::Stage;
@@ -11,14 +11,14 @@ use crate::tile::Tile;
 
 /// One card from the market. Whoever has the tile for it may ask for a colour before that (ruling K6); nobody else is asked
 /// anything, because the draw is a must.
-pub(crate) fn begin(t: &mut Table<'_, '_, '_>) -> Play {
+pub(crate) fn begin(t: &mut Table<'_>) -> Play {
     let who = t.turn;
-    if t.holds(who, Tile::Ask) {
-        let answer = t.ask(who, Ask::Begin, |_, world, can| {
+    if t.holds(who, Tile::Question) {
+        let answer = t.ask(who, Question::Begin, |_, world, can| {
             can.add(Action::Draw(Deck::Market));
             ask::offer(world, who, can);
         })?;
-        if let Action::Ask(colour) = answer {
+        if let Action::Question(colour) = answer {
             ask::begin(t, colour);
             return Ok(());
         }

@@ -2,7 +2,7 @@
 
 use tabletop::{Play, Seat};
 
-use crate::action::{Action, Ask, Symbols};
+use crate::action::{Action, Question, Symbols};
 use crate::card::Card;
 use crate::colours::Deck;
 use crate::core::{Stage, World, each_in, held};
@@ -32,7 +32,7 @@ pub(crate) fn offer_both(world: &World, who: Seat, can: &mut Options<'_>) {
 }
 
 /// The tile is used up; the exchange begins.
-pub(crate) fn use_both(t: &mut Table<'_, '_, '_>) {
+pub(crate) fn use_both(t: &mut Table<'_>) {
     let who = t.turn;
     t.use_tile(who, Tile::Both);
     t.world.now.both = true;
@@ -42,7 +42,7 @@ pub(crate) fn use_both(t: &mut Table<'_, '_, '_>) {
 
 /// A card is laid out, and its symbols are kept in mind.
 #[inline]
-pub(crate) fn lay_out(t: &mut Table<'_, '_, '_>, card: Card) {
+pub(crate) fn lay_out(t: &mut Table<'_>, card: Card) {
     let who = t.turn;
     let Some(kind) = t.rules.stock.kind(card) else { return };
     t.lay(who, kind);
@@ -57,14 +57,14 @@ pub(crate) fn lay_out(t: &mut Table<'_, '_, '_>, card: Card) {
 
 /// As many cards as one likes, all of them before the first draw (ruling K1). Laying is one act: nothing is asked of
 /// others in between.
-pub(crate) fn lay(t: &mut Table<'_, '_, '_>) -> Play {
+pub(crate) fn lay(t: &mut Table<'_>) -> Play {
     let who = t.turn;
     let begun = t.now.symbols != Symbols::default();
     if t.hand_size[who.index()] == 0 {
         t.go_to(Stage::Exchange);
         return Ok(());
     }
-    let answer = t.ask(who, if begun { Ask::Lay } else { Ask::LayFirst }, |rules, world, can| {
+    let answer = t.ask(who, if begun { Question::Lay } else { Question::LayFirst }, |rules, world, can| {
         offer_cards(rules, world, who, can);
         match begun {
             true => can.add(Action::Trade),
@@ -94,7 +94,7 @@ fn open_piles(rules: &CardGame, world: &World) -> u8 {
 
 /// Symbol by symbol, each card seen before the next choice. All must be used while cards can be had; what cannot be used is
 /// lost. The laid cards reach the discards only after the last draw (ruling K1).
-pub(crate) fn draw(t: &mut Table<'_, '_, '_>) -> Play {
+pub(crate) fn draw(t: &mut Table<'_>) -> Play {
     let who = t.turn;
     let open = open_piles(t.rules, t.world);
     if open == 0 {
@@ -109,9 +109,9 @@ pub(crate) fn draw(t: &mut Table<'_, '_, '_>) -> Play {
     }
     let mut pile = Deck::ALL[open.trailing_zeros() as usize & 3];
     // Where only one pile is left there is nothing to choose, unless somebody can be asked for a colour in between.
-    if open.count_ones() > 1 || t.holds(who, Tile::Ask) {
+    if open.count_ones() > 1 || t.holds(who, Tile::Question) {
         let symbols = t.now.symbols;
-        let answer = t.ask(who, Ask::Draw(symbols), |rules, world, can| {
+        let answer = t.ask(who, Question::Draw(symbols), |rules, world, can| {
             for deck in Deck::ALL {
                 match open & 1 << deck.index() != 0 {
                     true => can.add(Action::Draw(deck)),
@@ -123,7 +123,7 @@ pub(crate) fn draw(t: &mut Table<'_, '_, '_>) -> Play {
         })?;
         match answer {
             Action::Draw(deck) => pile = deck,
-            Action::Ask(colour) => {
+            Action::Question(colour) => {
                 ask::begin(t, colour);
                 return Ok(());
             }
@@ -140,14 +140,14 @@ pub(crate) fn draw(t: &mut Table<'_, '_, '_>) -> Play {
 }
 
 /// The exchange is over. Whoever has the tile may still ask for a colour before the hand is checked (ruling K6).
-pub(crate) fn after(t: &mut Table<'_, '_, '_>) -> Play {
+pub(crate) fn after(t: &mut Table<'_>) -> Play {
     let who = t.turn;
-    if t.holds(who, Tile::Ask) {
-        let answer = t.ask(who, Ask::After, |_, world, can| {
+    if t.holds(who, Tile::Question) {
+        let answer = t.ask(who, Question::After, |_, world, can| {
             ask::offer(world, who, can);
             can.add(Action::Done);
         })?;
-        if let Action::Ask(colour) = answer {
+        if let Action::Question(colour) = answer {
             ask::begin(t, colour);
             return Ok(());
         }

@@ -12,7 +12,7 @@ use crate::{ask, draw, exchange, hand, restore, reward};
 
 /// Plays the current step to its end and notes which one follows; `Ok(false)` once the game is over.
 #[inline]
-pub(crate) fn step(t: &mut Table<'_, '_, '_>) -> Play<bool> {
+pub(crate) fn step(t: &mut Table<'_>) -> Play<bool> {
     match t.stage {
         // Phase 1.
         Stage::Begin => draw::begin(t)?,
@@ -36,10 +36,10 @@ pub(crate) fn step(t: &mut Table<'_, '_, '_>) -> Play<bool> {
 }
 
 /// Phase 2: one thing out of three. Passing is always possible.
-fn choose(t: &mut Table<'_, '_, '_>) -> Play {
-    use crate::action::{Action, Ask};
+fn choose(t: &mut Table<'_>) -> Play {
+    use crate::action::{Action, Question};
     let who = t.turn;
-    let answer = t.ask(who, Ask::Choose, |rules, world, can| {
+    let answer = t.ask(who, Question::Choose, |rules, world, can| {
         restore::offer_sections(rules, world, who, can);
         exchange::offer_cards(rules, world, who, can);
         exchange::offer_both(world, who, can);
@@ -50,7 +50,7 @@ fn choose(t: &mut Table<'_, '_, '_>) -> Play {
         Action::Lay(card) => exchange::lay_out(t, card),
         Action::Both => exchange::use_both(t),
         Action::Restore(section) => restore::begin(t, section),
-        Action::Ask(colour) => ask::begin(t, colour),
+        Action::Question(colour) => ask::begin(t, colour),
         _ => {
             t.tell(|| Event::Passed { who });
             t.go_to(Stage::Check);
@@ -61,7 +61,7 @@ fn choose(t: &mut Table<'_, '_, '_>) -> Play {
 
 /// The turn goes to the left. When it comes back to whoever began, a round is over; the game ends with the round in which
 /// somebody has restored enough sections, so that all have had the same number of turns (ruling K7).
-pub(crate) fn next_turn(t: &mut Table<'_, '_, '_>) {
+pub(crate) fn next_turn(t: &mut Table<'_>) {
     let (first, next) = (t.first, seat_after(t.turn, 1, t.rules.players()));
     t.world.now = Now::default();
     t.world.turn = next;

@@ -2,7 +2,7 @@
 
 use tabletop::Play;
 
-use crate::action::{Action, Ask};
+use crate::action::{Action, Question};
 use crate::core::{each_in, held};
 use crate::event::Event;
 use crate::flow::next_turn;
@@ -10,11 +10,11 @@ use crate::table::Table;
 
 /// Eight cards or more: discard down to seven, by choice, one by one. Two or fewer, also none: draw market cards up to
 /// three (ruling K5). Only at the end of one's own turn.
-pub(crate) fn check(t: &mut Table<'_, '_, '_>) -> Play {
+pub(crate) fn check(t: &mut Table<'_>) -> Play {
     let who = t.turn;
     let (size, limits) = (t.hand_size[who.index()], t.rules.components.hand);
     if size > limits.most {
-        let answer = t.ask(who, Ask::Discard(size - limits.most), |rules, world, can| {
+        let answer = t.ask(who, Question::Discard(size - limits.most), |rules, world, can| {
             for kind in each_in(held(&world.hands[who.index()])) {
                 can.add(Action::Discard(rules.stock.cards[kind]));
             }

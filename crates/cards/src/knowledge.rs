@@ -30,9 +30,9 @@ pub struct Known {
     /// From here on that list is empty.
     end: u8,
     /// Everybody knows: at least so many of the owner's market cards are red, yellow, blue.
-    sure: [[u8; 3]; Seat::MOST],
+    sure: [[u8; 3]; Seat::MAX],
     /// Everybody knows: at least so many of the owner's market cards are not red, not yellow, not blue.
-    not: [[u8; 3]; Seat::MOST],
+    not: [[u8; 3]; Seat::MAX],
     /// Has anything ever become known?
     any: bool,
 }
@@ -42,8 +42,8 @@ impl Known {
     pub(crate) const NOTHING: Known = Known {
         seen: [Seen { owner: 0, kind: 0, by: 0 }; Known::MOST],
         end: 0,
-        sure: [[0; 3]; Seat::MOST],
-        not: [[0; 3]; Seat::MOST],
+        sure: [[0; 3]; Seat::MAX],
+        not: [[0; 3]; Seat::MAX],
         any: false,
     };
 
@@ -182,7 +182,7 @@ impl Known {
         let end = std::mem::replace(&mut self.end, 0);
         let Viewer::Seat(viewer) = viewer else { return };
         // How many cards of each kind the seats know in a hand, eight bits for each of them.
-        let mut known = [[0u32; MOST_KINDS]; Seat::MOST];
+        let mut known = [[0u32; MOST_KINDS]; Seat::MAX];
         for seen in list.iter().take(end.into()) {
             let own = usize::from(seen.owner) == viewer.index();
             for seat in Seat::ALL.into_iter().filter(|&seat| (own || seat == viewer) && seen.by & 1 << seat.index() != 0) {
@@ -194,7 +194,7 @@ impl Known {
                 let most = known.to_le_bytes().into_iter().max().unwrap_or(0);
                 for n in 0..most {
                     let bit = |seat: usize| u8::from(known >> (8 * seat) & 0xff > n.into()) << seat;
-                    self.note(Seen { owner: owner as u8, kind: kind as u8, by: (0..Seat::MOST).fold(0, |by, seat| by | bit(seat)) });
+                    self.note(Seen { owner: owner as u8, kind: kind as u8, by: (0..Seat::MAX).fold(0, |by, seat| by | bit(seat)) });
                 }
             }
         }
@@ -203,7 +203,7 @@ impl Known {
 
 /// Deals anew what the viewer does not know: each pile together with the unknown cards of its back. Nothing of the real hands
 /// goes into it but what the viewer knows of them.
-pub(crate) fn imagine(rules: &CardGame, world: &mut World, viewer: Viewer, dice: &mut Dice) {
+pub(crate) fn determinize(rules: &CardGame, world: &mut World, viewer: Viewer, dice: &mut Dice) {
     let deal = Deal::gather(rules, world, viewer);
     for deck in Deck::WORKSHOP {
         deal.freely(world, deck, dice);
@@ -219,9 +219,9 @@ struct Deal<'a> {
     rules: &'a CardGame,
     /// Whoever is paying, if that is one of them.
     payer: Option<Seat>,
-    owners: arrayvec::ArrayVec<Seat, { Seat::MOST }>,
+    owners: arrayvec::ArrayVec<Seat, { Seat::MAX }>,
     /// How many cards of each back each seat still gets.
-    missing: [[u8; 4]; Seat::MOST],
+    missing: [[u8; 4]; Seat::MAX],
 }
 
 /// How many red, yellow and blue cards somebody still gets, at least and at most.
@@ -233,7 +233,7 @@ struct Bounds {
     all: u8,
 }
 
-type AllBounds = arrayvec::ArrayVec<Bounds, { Seat::MOST }>;
+type AllBounds = arrayvec::ArrayVec<Bounds, { Seat::MAX }>;
 
 impl Bounds {
     /// How many cards of these colours, one bit each, it will be at least.
@@ -273,7 +273,7 @@ impl<'a> Deal<'a> {
         // Whoever has begun to pay can pay, as everybody knows, and comes first because that may take a certain card.
         let payer = Some(world.turn).filter(|&who| world.stage == Stage::Pay && !viewer.is(who));
         let others = rules.seats_at_table().filter(|&seat| !viewer.is(seat) && payer != Some(seat));
-        let mut deal = Deal { rules, payer, owners: payer.into_iter().chain(others).collect(), missing: [[0; 4]; Seat::MOST] };
+        let mut deal = Deal { rules, payer, owners: payer.into_iter().chain(others).collect(), missing: [[0; 4]; Seat::MAX] };
         for &owner in &deal.owners {
             let known = if world.known.any { world.known.to(viewer, owner) } else { [0; MOST_KINDS] };
             let mut unknown = std::mem::replace(&mut world.hands[owner.index()], known);
@@ -348,9 +348,9 @@ impl<'a> Deal<'a> {
     }
 
     /// Is all as it is known to be?
-    fn fits(&self, world: &World, before: &[Counts; Seat::MOST], bounds: &[Bounds]) -> bool {
+    fn fits(&self, world: &World, before: &[Counts; Seat::MAX], bounds: &[Bounds]) -> bool {
         let within = |(&owner, bounds): (&Seat, &Bounds)| {
-            let count = |hands: &[Counts; Seat::MOST], c| self.rules.stock.count_colour(&hands[owner.index()], c);
+            let count = |hands: &[Counts; Seat::MAX], c| self.rules.stock.count_colour(&hands[owner.index()], c);
             let got = Colour::PRIMARIES.map(|c| count(&world.hands, c) - count(before, c));
             got.iter().zip(bounds.least.iter().zip(&bounds.most)).all(|(got, (least, most))| least <= got && got <= most)
         };

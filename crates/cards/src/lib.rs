@@ -25,7 +25,7 @@ mod why;
 
 use tabletop::{Dice, Happening, Header, Play, Players, Rules, Scene, Seat, Standing, Viewer};
 
-pub use crate::action::{Action, Ask, Payment, Symbols};
+pub use crate::action::{Action, Payment, Question, Symbols};
 pub use crate::card::{Card, Pair, Trade};
 pub use crate::colours::{Colour, Deck, Triple};
 pub use crate::core::{Counts, Now, Stage, Stock, World};
@@ -34,7 +34,7 @@ pub use crate::knowledge::Known;
 pub use crate::tile::Tile;
 pub use crate::why::Why;
 
-use crate::components::{Components, Printed};
+use crate::components::{ComponentSet, Components};
 use crate::table::Table;
 
 /// The legal answers to a question of this game.
@@ -101,7 +101,7 @@ impl CardGame {
 impl Rules for CardGame {
     type World = World;
     type Action = Action;
-    type Ask = Ask;
+    type Question = Question;
     type Why = Why;
     type Event = Event;
 
@@ -109,7 +109,7 @@ impl Rules for CardGame {
     const VERSION: u32 = 1;
 
     fn from_header(header: &Header) -> Result<CardGame, String> {
-        header.takes(&["players", "components"])?;
+        header.reject_unknown_keys(&["players", "components"])?;
         CardGame::new(header.players()?.unwrap_or(4), Components::of_header(header)?)
     }
 
@@ -127,7 +127,7 @@ impl Rules for CardGame {
     }
 
     #[inline]
-    fn step(&self, world: &mut World, players: &mut Players<'_, CardGame>) -> Play<bool> {
+    fn step(&self, world: &mut World, players: Players<'_, CardGame>) -> Play<bool> {
         flow::step(&mut Table { rules: self, world, players })
     }
 
@@ -136,8 +136,8 @@ impl Rules for CardGame {
         Standing::by_score(self.seats_at_table().map(|s| self.score(world, s)))
     }
 
-    fn imagine(&self, world: &mut World, viewer: Viewer, dice: &mut Dice) {
-        knowledge::imagine(self, world, viewer, dice);
+    fn determinize(&self, world: &mut World, viewer: Viewer, dice: &mut Dice) {
+        knowledge::determinize(self, world, viewer, dice);
     }
     fn scene(&self, world: &World, viewer: Viewer) -> Scene {
         scene::show(self, world, viewer)

@@ -3,7 +3,7 @@
 use arrayvec::ArrayVec;
 use tabletop::{Play, Seat};
 
-use crate::action::{Action, Ask, Payment};
+use crate::action::{Action, Payment, Question};
 use crate::card::Pair;
 use crate::colours::{Colour, Deck, Triple};
 use crate::core::{Counts, NONE, Stage, World, each_in, held};
@@ -39,7 +39,7 @@ fn most_sections(rules: &CardGame, world: &World) -> u8 {
 }
 
 /// A section is named; now it is paid.
-pub(crate) fn begin(t: &mut Table<'_, '_, '_>, section: Triple) {
+pub(crate) fn begin(t: &mut Table<'_>, section: Triple) {
     let who = t.turn;
     let Some(site) = t.display.iter().position(|&kind| kind != NONE && t.rules.section(kind) == section) else { return };
     t.world.now.site = site as u8;
@@ -53,7 +53,7 @@ pub(crate) fn begin(t: &mut Table<'_, '_, '_>, section: Triple) {
 /// colour, with the tile of that colour, or if it is mixed with two halves of a bottle of it (ruling K2). Only what leaves
 /// the other colours payable can be chosen. Whether there is a choice at all is nobody else's business: so one is asked
 /// unless everybody can see that there is none.
-pub(crate) fn pay(t: &mut Table<'_, '_, '_>) -> Play {
+pub(crate) fn pay(t: &mut Table<'_>) -> Play {
     let who = t.turn;
     let Some(colour) = next_colour(t.now.unpaid) else {
         finish(t);
@@ -64,7 +64,7 @@ pub(crate) fn pay(t: &mut Table<'_, '_, '_>) -> Play {
         [only] if !InSight::of(t.rules, t.world, who).leaves_a_choice(colour, t.now.unpaid) => only,
         _ => {
             let section = t.rules.section(t.display[usize::from(t.now.site)]);
-            t.ask(who, Ask::Pay(section, colour), |rules, world, can| {
+            t.ask(who, Question::Pay(section, colour), |rules, world, can| {
                 ways.iter().for_each(|&way| can.add(way));
                 can.explain(move |action| why_not_pay(rules, world, who, colour, action));
             })?
@@ -98,14 +98,14 @@ pub(crate) fn next_colour(unpaid: u8) -> Option<Colour> {
 }
 
 /// A symbol printed on any card that is paid counts.
-fn pay_card(t: &mut Table<'_, '_, '_>, who: Seat, kind: usize) {
+fn pay_card(t: &mut Table<'_>, who: Seat, kind: usize) {
     t.lay(who, kind);
     t.world.now.bishops += (t.rules.stock.bishops >> kind & 1) as u8;
 }
 
 /// The section is paid. It is turned for each of the bishop's symbols, and once more if it shows his favourite colour,
 /// however that was paid (ruling K3): three times at most, the rest is lost.
-fn finish(t: &mut Table<'_, '_, '_>) {
+fn finish(t: &mut Table<'_>) {
     let (who, site) = (t.turn, usize::from(t.now.site));
     let kind = t.display[site];
     let section = t.rules.section(kind);
@@ -128,13 +128,13 @@ fn finish(t: &mut Table<'_, '_, '_>) {
 }
 
 /// Turn tiles, as many as one has, while there is a turn left (ruling K9).
-pub(crate) fn turn(t: &mut Table<'_, '_, '_>) -> Play {
+pub(crate) fn turn(t: &mut Table<'_>) -> Play {
     let who = t.turn;
     let last = usize::from(t.sections[who.index()]).saturating_sub(1);
     let (kind, turns) = (t.restored[who.index()][last] & 31, t.restored[who.index()][last] >> 5);
     if turns < World::MOST_TURNS && t.holds(who, Tile::Turn) {
         let (now, then) = (t.rules.value(kind, turns), t.rules.value(kind, turns + 1));
-        let answer = t.ask(who, Ask::Turn(now, then), |_, _, can| {
+        let answer = t.ask(who, Question::Turn(now, then), |_, _, can| {
             can.add(Action::Turn);
             can.add(Action::Keep);
         })?;
@@ -152,13 +152,13 @@ pub(crate) fn turn(t: &mut Table<'_, '_, '_>) -> Play {
 
 /// Several sections may be restored one after the other, from the same display (ruling K3). Whoever can restore nothing
 /// more, as everybody can see, is not asked, unless there is a tile to ask with.
-pub(crate) fn further(t: &mut Table<'_, '_, '_>) -> Play {
+pub(crate) fn further(t: &mut Table<'_>) -> Play {
     let who = t.turn;
     let means = InSight::of(t.rules, t.world, who);
     let payable = |&kind: &u8| kind != NONE && means.spare(t.rules.section(kind).bits()).is_some();
     let another = t.now.made < most_sections(t.rules, t.world) && t.display.iter().any(payable);
-    if another || t.holds(who, Tile::Ask) {
-        let ask = if t.now.made == 0 { Ask::Restore(most_sections(t.rules, t.world)) } else { Ask::Further };
+    if another || t.holds(who, Tile::Question) {
+        let ask = if t.now.made == 0 { Question::Restore(most_sections(t.rules, t.world)) } else { Question::Further };
         let answer = t.ask(who, ask, |rules, world, can| {
             offer_sections(rules, world, who, can);
             ask::offer(world, who, can);
@@ -169,7 +169,7 @@ pub(crate) fn further(t: &mut Table<'_, '_, '_>) -> Play {
                 begin(t, section);
                 return Ok(());
             }
-            Action::Ask(colour) => {
+            Action::Question(colour) => {
                 ask::begin(t, colour);
                 return Ok(());
             }
@@ -183,7 +183,7 @@ pub(crate) fn further(t: &mut Table<'_, '_, '_>) -> Play {
 
 /// After the last restoration the paid cards go to their discards, display and rewards are filled again, and a favourite
 /// colour that was used is replaced.
-fn tidy_up(t: &mut Table<'_, '_, '_>, who: Seat) {
+fn tidy_up(t: &mut Table<'_>, who: Seat) {
     t.clear_laid(who);
     if t.now.made == 0 {
         return;

@@ -2,7 +2,7 @@
 
 use tabletop::Play;
 
-use crate::action::{Action, Ask};
+use crate::action::{Action, Question};
 use crate::core::{NONE, Stage};
 use crate::event::Event;
 use crate::table::Table;
@@ -11,7 +11,7 @@ use crate::why::Why;
 
 /// One of the tiles on display, after each restoration; if none is left there is none (ruling K4). It may be used from now
 /// on. Where all that lie there are alike, nobody is asked.
-pub(crate) fn choose(t: &mut Table<'_, '_, '_>) -> Play {
+pub(crate) fn choose(t: &mut Table<'_>) -> Play {
     let who = t.turn;
     let kinds = t.world.rewards().fold(0u32, |kinds, tile| kinds | 1 << tile.index());
     let each = || Tile::ALL.into_iter().filter(move |tile| kinds & 1 << tile.index() != 0);
@@ -20,7 +20,7 @@ pub(crate) fn choose(t: &mut Table<'_, '_, '_>) -> Play {
         return Ok(());
     };
     if kinds.count_ones() > 1 {
-        let answer = t.ask(who, Ask::Reward, |_, _, can| {
+        let answer = t.ask(who, Question::Reward, |_, _, can| {
             each().for_each(|tile| can.add(Action::Take(tile)));
             can.explain(|action| match action {
                 Action::Take(tile) => Some(Why::NotOnDisplay(tile)),

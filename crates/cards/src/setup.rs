@@ -14,18 +14,18 @@ use crate::tile::Tile;
 pub(crate) fn lay_out(rules: &CardGame, dice: &mut Dice) -> World {
     let components = &rules.components;
     let mut world = World {
-        hands: [[0; MOST_KINDS]; Seat::MOST],
+        hands: [[0; MOST_KINDS]; Seat::MAX],
         pile: rules.stock.copies,
         laid: [0; MOST_KINDS],
         discards: [0; MOST_KINDS],
-        hand_size: [0; Seat::MOST],
+        hand_size: [0; Seat::MAX],
         pile_size: Deck::ALL.map(|deck| rules.stock.count(&rules.stock.copies, deck)),
         known: Known::NOTHING,
         frescoes: [0; MOST_KINDS],
         display: [NONE; World::DISPLAY],
-        restored: [[0; World::MOST_RESTORED]; Seat::MOST],
-        sections: [0; Seat::MOST],
-        tiles: [[0; Tile::COUNT]; Seat::MOST],
+        restored: [[0; World::MOST_RESTORED]; Seat::MAX],
+        sections: [0; Seat::MAX],
+        tiles: [[0; Tile::COUNT]; Seat::MAX],
         tile_pile: components.tiles,
         rewards: [NONE; World::REWARDS],
         favourites: components.favourites,

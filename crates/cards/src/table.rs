@@ -4,7 +4,7 @@ use std::ops::{Deref, DerefMut};
 
 use tabletop::{Play, Players, Seat};
 
-use crate::action::{Action, Ask};
+use crate::action::{Action, Question};
 use crate::colours::Deck;
 use crate::components::MOST_KINDS;
 use crate::core::{NONE, Stage, World, held, nth, rank};
@@ -13,30 +13,30 @@ use crate::tile::Tile;
 use crate::{CardGame, Options};
 
 /// The table with the people round it: what every rule gets.
-pub(crate) struct Table<'w, 'p, 'q> {
-    pub(crate) rules: &'w CardGame,
-    pub(crate) world: &'w mut World,
-    pub(crate) players: &'q mut Players<'p, CardGame>,
+pub(crate) struct Table<'t> {
+    pub(crate) rules: &'t CardGame,
+    pub(crate) world: &'t mut World,
+    pub(crate) players: Players<'t, CardGame>,
 }
 
-impl Deref for Table<'_, '_, '_> {
+impl Deref for Table<'_> {
     type Target = World;
     #[inline]
     fn deref(&self) -> &World {
         self.world
     }
 }
-impl DerefMut for Table<'_, '_, '_> {
+impl DerefMut for Table<'_> {
     #[inline]
     fn deref_mut(&mut self) -> &mut World {
         self.world
     }
 }
 
-impl Table<'_, '_, '_> {
+impl Table<'_> {
     /// Asks somebody, and goes on once there is an answer.
     #[inline]
-    pub(crate) fn ask(&mut self, who: Seat, ask: Ask, options: impl FnOnce(&CardGame, &World, &mut Options<'_>)) -> Play<Action> {
+    pub(crate) fn ask(&mut self, who: Seat, ask: Question, options: impl FnOnce(&CardGame, &World, &mut Options<'_>)) -> Play<Action> {
         let (rules, world) = (self.rules, &*self.world);
         self.players.ask(who, ask, |can| {
             options(rules, world, can);

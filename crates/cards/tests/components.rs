@@ -4,7 +4,7 @@
 
 use std::sync::Arc;
 
-use fresco_cards::components::{Components, Printed, Provenance};
+use fresco_cards::components::{ComponentSet, Components, Provenance};
 use fresco_cards::{CardGame, Colour, Tile};
 use tabletop::testkit::{check_properties, random_game};
 use tabletop::{Dice, Match, Rules, Seat};
@@ -12,7 +12,7 @@ use tabletop::{Dice, Match, Rules, Seat};
 #[test]
 fn the_standard_file_is_whole() {
     let standard = Components::parse(Components::STANDARD).expect("the standard file");
-    assert!(standard.is_standard() && standard.paper().text.is_none());
+    assert!(standard.is_standard() && standard.source().text.is_none());
     assert_eq!(&standard, Components::standard());
     let rules = CardGame::new(4, standard.clone()).expect("a table");
     assert_eq!(rules.stock.cards.len(), 30);

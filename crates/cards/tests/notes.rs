@@ -5,7 +5,7 @@
 use std::sync::Arc;
 
 use fresco_cards::CardGame;
-use fresco_cards::components::{Components, Printed};
+use fresco_cards::components::{ComponentSet, Components};
 use tabletop::testkit::random_game;
 use tabletop::{Dice, Match, Rules, Seat};
 

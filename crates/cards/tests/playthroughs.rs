@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use expect_test::expect_file;
 use fresco_cards::CardGame;
-use fresco_cards::components::{Components, Printed};
+use fresco_cards::components::{ComponentSet, Components};
 use tabletop::testkit::playthrough;
 
 fn golden(players: usize, decisions: usize) -> String {

@@ -4,7 +4,7 @@
 
 use std::sync::Arc;
 
-use fresco_cards::components::{Components, Printed};
+use fresco_cards::components::{ComponentSet, Components};
 use fresco_cards::{Action, CardGame, Stage, World};
 use proptest::prelude::*;
 use tabletop::testkit::{check_properties, games, perft, random_game, spoil};
@@ -89,7 +89,7 @@ fn perft_numbers() {
 fn headers_round_trip() {
     let other = Components::STANDARD.replace("most 7 ", "most 8 ");
     let own = Components::parse(&other).expect("components");
-    assert!(own.paper().text.is_some() && Components::standard().paper().text.is_none());
+    assert!(own.source().text.is_some() && Components::standard().source().text.is_none());
     for rules in [CardGame::new(2, Components::standard().clone()), CardGame::new(4, own)] {
         let rules = rules.expect("a table");
         let mut header = tabletop::Header::default();

@@ -5,10 +5,10 @@
 use std::collections::HashSet;
 use std::sync::Arc;
 
-use fresco_cards::components::{Components, Printed};
+use fresco_cards::components::{ComponentSet, Components};
 use fresco_cards::{Action, CardGame, Colour, Counts, Deck, Stage, World};
 use tabletop::testkit::random_game;
-use tabletop::{Dice, Match, Recorded, Rules, Seat, Viewer};
+use tabletop::{Dice, Match, Rules, Seat, Session, Viewer};
 
 const RED: Seat = Seat::ALL[0];
 const BLUE: Seat = Seat::ALL[1];
@@ -91,7 +91,7 @@ fn a_question_tells_nothing_of_a_hand() {
                 further += usize::from(world.stage == Stage::Further);
                 let other = Match::from_world(rules.clone(), other, Dice::fast(1));
                 assert_eq!(other.next_to_act(), Some(seat));
-                assert_eq!(other.ask(seat), game.ask(seat));
+                assert_eq!(other.question(seat), game.question(seat));
             });
         }
         assert!(further > 50, "only {further} questions for another section");
@@ -127,7 +127,7 @@ fn imagined_hands_are_dealt_anew() {
                 }
                 for viewer in viewers(players) {
                     let real = game.world();
-                    let imagined = *game.imagine(viewer, nth).world();
+                    let imagined = *game.determinize(viewer, nth).world();
                     for owner in Seat::ALL.into_iter().take(players) {
                         let (is, seen) = (real.hands[owner.index()], imagined.hands[owner.index()]);
                         assert_eq!(backs(&rules, &is), backs(&rules, &seen));
@@ -147,13 +147,13 @@ fn imagined_hands_are_dealt_anew() {
 }
 
 /// A table of three at which somebody is asked for a card and has a choice.
-fn asked() -> Recorded<CardGame> {
+fn asked() -> Session<CardGame> {
     let rules = table(3);
-    let mut game = Recorded::new(rules.clone(), "secrets", Vec::new()).expect("a game");
+    let mut game = Session::new(rules.clone(), "secrets", Vec::new()).expect("a game");
     let mut dice = Dice::fast(3);
     for _ in 0..20_000 {
         let Some(seat) = game.game().next_to_act() else {
-            game = Recorded::new(rules.clone(), &format!("secrets {}", dice.next_u64()), Vec::new()).expect("a game");
+            game = Session::new(rules.clone(), &format!("secrets {}", dice.next_u64()), Vec::new()).expect("a game");
             continue;
         };
         if game.game().world().stage == Stage::Giving && game.game().options(seat).len() > 1 {
@@ -189,9 +189,9 @@ fn a_given_card_is_told_to_two_only() {
     }
     // The giver goes on knowing it in every imagined world, the third player its colour.
     for seed in 0..200 {
-        let of_giver = game.game().imagine(Viewer::Seat(giver), seed);
+        let of_giver = game.game().determinize(Viewer::Seat(giver), seed);
         assert!(of_giver.world().hands[taker.index()][kind] > 0);
-        let of_third = game.game().imagine(Viewer::Seat(third), seed);
+        let of_third = game.game().determinize(Viewer::Seat(third), seed);
         assert!(colour_count(game.game().rules(), &of_third.world().hands[taker.index()], card.colour()) > 0);
     }
 }
@@ -227,14 +227,14 @@ fn what_an_asker_has_seen_is_kept() {
     let blue = game.world().hands[BLUE.index()];
     let (mut of_green, mut of_blue) = (HashSet::new(), HashSet::new());
     for seed in 0..300 {
-        let red = game.imagine(Viewer::Seat(RED), seed);
+        let red = game.determinize(Viewer::Seat(RED), seed);
         assert_eq!(red.world().hands[BLUE.index()], blue, "red has seen all of it");
         of_green.insert(red.world().hands[GREEN.index()]);
-        let green = game.imagine(Viewer::Seat(GREEN), seed);
+        let green = game.determinize(Viewer::Seat(GREEN), seed);
         let hand = green.world().hands[BLUE.index()];
         assert_eq!(colour_count(&rules, &hand, Colour::Red), 0, "green knows that blue has no red card");
         of_blue.insert(hand);
-        let spectator = game.imagine(Viewer::Spectator, seed);
+        let spectator = game.determinize(Viewer::Spectator, seed);
         assert_eq!(colour_count(&rules, &spectator.world().hands[BLUE.index()], Colour::Red), 0);
         assert!(colour_count(&rules, &spectator.world().hands[RED.index()], Colour::Red) > 0);
     }
@@ -247,7 +247,7 @@ fn what_an_asker_has_seen_is_kept() {
     // Two turns on, blue has discarded nothing but drawn: the new card may be red.
     play(&mut game, RED, "pass");
     play(&mut game, BLUE, "pass");
-    let reds = (0..300).map(|seed| game.imagine(Viewer::Seat(GREEN), seed).world().hands[BLUE.index()]);
+    let reds = (0..300).map(|seed| game.determinize(Viewer::Seat(GREEN), seed).world().hands[BLUE.index()]);
     let most = reds.map(|hand| colour_count(&rules, &hand, Colour::Red)).max();
     assert_eq!(most, Some(1));
 }
@@ -261,7 +261,7 @@ fn whoever_pays_can_pay_in_every_imagined_world() {
     assert_eq!(game.next_to_act(), Some(RED));
     let mut hands = HashSet::new();
     for seed in 0..200 {
-        let other = game.imagine(Viewer::Seat(BLUE), seed);
+        let other = game.determinize(Viewer::Seat(BLUE), seed);
         assert_eq!(other.next_to_act(), Some(RED));
         assert_eq!(other.world().stage, Stage::Pay);
         hands.insert(other.world().hands[RED.index()]);
@@ -279,13 +279,13 @@ fn neither_question_nor_gift_can_be_taken_back() {
         let rules = table(players);
         let mut dice = Dice::fast(5);
         for seed in 0..40 {
-            let mut game = Recorded::new(rules.clone(), &format!("back {seed}"), Vec::new()).expect("a game");
+            let mut game = Session::new(rules.clone(), &format!("back {seed}"), Vec::new()).expect("a game");
             while let Some(seat) = game.game().next_to_act() {
                 let options = game.game().options(seat);
                 let action = options[dice.below(options.len() as u32) as usize];
                 game.play_action(seat, action).expect("an option");
                 match action {
-                    Action::Ask(_) => asked += 1,
+                    Action::Question(_) => asked += 1,
                     Action::Give(_) => given += 1,
                     _ => continue,
                 }
@@ -317,10 +317,10 @@ fn what_is_imagined_hangs_on_what_is_known() {
                     return;
                 }
                 for viewer in viewers(players) {
-                    let imagined = game.imagine(viewer, nth);
+                    let imagined = game.determinize(viewer, nth);
                     rules.check(imagined.world()).expect("a sound table");
                     // One that differs in many cards, and one that differs in one.
-                    let mut others = vec![game.imagine(viewer, nth + 1_000_000)];
+                    let mut others = vec![game.determinize(viewer, nth + 1_000_000)];
                     for owner in Seat::ALL.into_iter().take(players).filter(|&s| !viewer.is(s)) {
                         let other = with_another_card(&rules, game.world(), viewer, owner);
                         let sound = |w: &World| rules.check(w).is_ok() && (w.stage != Stage::Pay || can_pay(&rules, w));
@@ -330,7 +330,7 @@ fn what_is_imagined_hangs_on_what_is_known() {
                         worlds += 1;
                         known += usize::from(asked);
                         paying += usize::from(pays && !viewer.is(game.world().turn));
-                        assert_eq!(other.imagine(viewer, nth).world(), imagined.world(), "{viewer:?} sees more than they can know");
+                        assert_eq!(other.determinize(viewer, nth).world(), imagined.world(), "{viewer:?} sees more than they can know");
                     }
                 }
             });

@@ -21,7 +21,7 @@ use fresco_lab::results::Results;
 use fresco_lab::store::{Agreed, RESULTS, RESULTS_CSV, Store, fingerprint};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use serde_json::{Value, json};
-use tabletop::{Header, Recorded, Seat};
+use tabletop::{Header, Seat, Session};
 
 use crate::args::{Agreement, Which, about_modules, bot, games};
 use crate::diary::Diary;
@@ -245,7 +245,7 @@ impl ForGame for Running<'_> {
         let players = players.map_err(Trouble::Input)?;
         let hall: Hall<'_, G> = Hall::new(args, bots.clone())?;
         // A seed that cannot be written into a record is refused before anything is played.
-        Recorded::new(hall.lay(&args.seed)?, &contest.seed_of(1), Vec::new()).map_err(Trouble::Input)?;
+        Session::new(hall.lay(&args.seed)?, &contest.seed_of(1), Vec::new()).map_err(Trouble::Input)?;
         let agreed = hall.agreed(&contest, &players)?;
         let (store, done) = match &args.dir {
             Some(dir) => Store::open(dir, &agreed).map(|(store, done)| (Some(store), done)).map_err(Trouble::Input)?,

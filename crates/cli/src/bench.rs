@@ -147,7 +147,7 @@ fn random_games<R: Rules>(rules: &Arc<R>, way: Way, time: Duration) -> Run {
         let mut game = Match::with_dice(rules.clone(), Dice::fast(dice.next_u64()));
         let heap_before = heap_taken();
         if way == Way::Playout {
-            game.quicken();
+            game.playout_mode();
         }
         while let Some(seat) = game.next_to_act() {
             let options = game.options(seat);
@@ -161,7 +161,7 @@ fn random_games<R: Rules>(rules: &Arc<R>, way: Way, time: Duration) -> Run {
                     black_box(&events);
                 }
                 (Way::Imagining, _) => {
-                    game.imagine_into(Viewer::Seat(seat), dice.next_u64(), &mut imagined);
+                    game.determinize_into(Viewer::Seat(seat), dice.next_u64(), &mut imagined);
                     black_box(&imagined);
                     game.choose(seat, nth);
                 }

@@ -35,11 +35,11 @@ impl Seating {
         let named = people.len() + args.bots.len();
         let players = match args.players {
             Some(n) => usize::from(n),
-            None if named == 1 => Seat::MOST,
+            None if named == 1 => Seat::MAX,
             None => named,
         };
-        if named > Seat::MOST {
-            return Err(format!("{named} players are too many: the game is for 2 to {}", Seat::MOST));
+        if named > Seat::MAX {
+            return Err(format!("{named} players are too many: the game is for 2 to {}", Seat::MAX));
         }
         if named > players {
             return Err(format!("{named} people and bots are named, but --players says {players}"));
@@ -106,7 +106,7 @@ fn check_names<G: Game>(people: &[String]) -> Result<(), String> {
             return Err(reason.to_string());
         }
         let lower = name.to_lowercase();
-        if Level::ALL.into_iter().any(|level| (1..=Seat::MOST).any(|n| level.player_name(n).to_lowercase() == lower)) {
+        if Level::ALL.into_iter().any(|level| (1..=Seat::MAX).any(|n| level.player_name(n).to_lowercase() == lower)) {
             return Err(format!("{shown} is the name of a bot: choose another name"));
         }
     }
@@ -114,7 +114,7 @@ fn check_names<G: Game>(people: &[String]) -> Result<(), String> {
 }
 
 fn is_bot_name(level: Level, name: &str) -> bool {
-    (1..=Seat::MOST).any(|n| level.player_name(n) == name)
+    (1..=Seat::MAX).any(|n| level.player_name(n) == name)
 }
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use serde_json::json;
-use tabletop::components::{Entry, Printed, Provenance};
+use tabletop::components::{ComponentSet, Entry, Provenance};
 
 use crate::args::ComponentsArgs;
 use crate::files::pieces_in;
@@ -43,7 +43,7 @@ impl ForGame for Show<'_> {
     }
 }
 
-fn print(out: &mut impl Write, pieces: &impl Printed) -> Outcome {
+fn print(out: &mut impl Write, pieces: &impl ComponentSet) -> Outcome {
     let entries = pieces.entries();
     let widest = entries.iter().map(|e| e.text.chars().count()).max().unwrap_or(0).min(48);
     let mut group = "";

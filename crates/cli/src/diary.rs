@@ -6,7 +6,7 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use fresco_bots::Setting;
-use tabletop::{Header, Recorded, Seat};
+use tabletop::{Header, Seat, Session};
 
 use crate::files::write;
 use crate::games::Game;
@@ -96,7 +96,7 @@ impl<G: Game> Page<G> {
 
     /// Not by playing again: that might go wrong again.
     fn record(&self) -> Result<String, String> {
-        let mut text = Recorded::new(self.rules.clone(), &self.seed, self.names.clone())?.to_record();
+        let mut text = Session::new(self.rules.clone(), &self.seed, self.names.clone())?.to_record();
         let moves = self.moves.try_borrow().map_err(|e| e.to_string())?;
         for (seat, action) in moves.iter() {
             text.push_str(&format!("{seat} {action}\n"));

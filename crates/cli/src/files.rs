@@ -3,7 +3,7 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
-use tabletop::components::Printed;
+use tabletop::components::ComponentSet;
 use tabletop::text::{first_word, lines};
 use tabletop::{Record, RecordError, Seat};
 
@@ -19,7 +19,7 @@ pub(crate) fn read(path: &Path) -> Outcome<String> {
 }
 
 /// The pieces of a game as a components file says them.
-pub(crate) fn pieces_in<P: Printed>(file: &Path) -> Outcome<P> {
+pub(crate) fn pieces_in<P: ComponentSet>(file: &Path) -> Outcome<P> {
     P::parse(&read(file)?).map_err(|e| Trouble::Input(format!("{}:{}: {}", file.display(), e.line, e.message)))
 }
 

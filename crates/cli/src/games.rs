@@ -15,7 +15,7 @@ use fresco::{Fresco, ModuleSet};
 use fresco_cards::CardGame;
 use fresco_dice::DiceGame;
 use fresco_lab::study::Study;
-use tabletop::components::Printed;
+use tabletop::components::ComponentSet;
 use tabletop::text::list_in_words;
 use tabletop::{Header, Rules, Scene, Seat, Viewer};
 
@@ -33,7 +33,7 @@ const NAMES: [&str; 3] = [Fresco::GAME, CardGame::GAME, DiceGame::GAME];
 /// What the command needs of a game besides its rules.
 pub(crate) trait Game: Study {
     /// What is printed on its pieces.
-    type Pieces: Printed;
+    type Pieces: ComponentSet;
     /// What it is called in a sentence: "the card game".
     const TITLE: &'static str;
     /// One game of it: "A card game".
@@ -66,7 +66,6 @@ pub(crate) trait Game: Study {
 }
 
 /// Lines of text, or why there are none.
-type Told = Result<Vec<String>, String>;
 
 /// A word at the keyboard that helps with a decision.
 pub(crate) struct Aid {
@@ -78,7 +77,7 @@ pub(crate) struct Aid {
     pub(crate) about: &'static str,
     /// What it tells about this table in lines, with the names of the people and what was typed behind the word; or why there
     /// is nothing to tell.
-    pub(crate) tell: fn(&Scene, &[String], &str) -> Told,
+    pub(crate) tell: fn(&Scene, &[String], &str) -> Result<Vec<String>, String>,
 }
 
 /// A part of the table.

@@ -109,7 +109,7 @@ impl ForGame for Hinting<'_> {
             writeln!(out, "{:#}", hint.as_json(names, args.best.into(), story.len()))?;
             return Ok(());
         }
-        let prompt = game.ask(seat).map(|ask| ask.to_string()).unwrap_or_default();
+        let prompt = game.question(seat).map(|ask| ask.to_string()).unwrap_or_default();
         let heading = format!("{} ({seat}), after {}. {prompt}", story.name(seat), count(story.len() as i64, "action", "actions"));
         for line in ink::wrapped(&ink::bold(heading), ink::room(), "  ") {
             writeln!(out, "{line}")?;
@@ -135,7 +135,7 @@ impl<'a, G: Game> Hint<'a, G> {
         let started = Instant::now();
         let budget = budget.unwrap_or(Budget::Time(THINKS));
         let setting = Setting { budget: Some(budget), ..Setting::from(Level::Master) }.on_all_cores();
-        let imagined = game.imagine(Viewer::Seat(seat), seed);
+        let imagined = game.determinize(Viewer::Seat(seat), seed);
         // Where there is only one option there is nothing to think about.
         let thoughts = match game.options(seat) {
             [] | [_] => Thoughts { options: Vec::new(), playouts: 0 },
@@ -255,7 +255,7 @@ impl<'a, G: Game> Hint<'a, G> {
             "names": names,
             "actions": actions,
             "choices": self.game.options(self.seat).len(),
-            "question": self.game.ask(self.seat).map(|ask| ask.to_string()),
+            "question": self.game.question(self.seat).map(|ask| ask.to_string()),
             "only": match self.game.options(self.seat) { [only] => Some(only.to_string()), _ => None },
             "playouts": self.thoughts.playouts,
             "seconds": self.seconds,

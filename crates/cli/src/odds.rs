@@ -5,7 +5,7 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use clap::Args;
-use fresco_dice::components::{Components, Printed, TOTALS};
+use fresco_dice::components::{ComponentSet, Components, TOTALS};
 use fresco_dice::odds::{Chance, Goal, Hand, Odds, options};
 use fresco_dice::{Aside, Band, Colour, ROLLS};
 use serde_json::{Value, json};

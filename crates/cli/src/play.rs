@@ -116,7 +116,7 @@ struct Evening<G: Game> {
     keyboard: Keyboard,
     out: Box<dyn Write>,
     /// How many actions each seat has been told of; `None` if it has heard nothing at all.
-    told: [Option<usize>; Seat::MOST],
+    told: [Option<usize>; Seat::MAX],
     /// Who sat at the keyboard last.
     at_keyboard: Option<Seat>,
     /// For whom the table was drawn last, and how many actions of others there had been.
@@ -126,7 +126,7 @@ struct Evening<G: Game> {
     /// Answers that were typed ahead, for whoever sits at the keyboard.
     ahead: VecDeque<String>,
     /// What was done for those who were not at the keyboard, because there was no choice.
-    notes: [Vec<String>; Seat::MOST],
+    notes: [Vec<String>; Seat::MAX],
     /// The file that holds the game.
     kept: Option<Kept>,
 }
@@ -161,7 +161,7 @@ enum Then {
 
 impl<G: Game> Evening<G> {
     fn new(story: Story<G>, seating: &Seating, keyboard: Keyboard, out: Box<dyn Write>) -> Result<Self, String> {
-        let told = [Some(story.len()).filter(|&n| n > 0); Seat::MOST];
+        let told = [Some(story.len()).filter(|&n| n > 0); Seat::MAX];
         Ok(Evening {
             story,
             chairs: seating.sit_down::<G>()?,

@@ -13,7 +13,7 @@ use std::time::Instant;
 
 use fresco_bots::{Player, Setting};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use tabletop::{Match, Recorded, Seat, Standing, Viewer};
+use tabletop::{Match, Seat, Session, Standing, Viewer};
 
 use crate::args::SimArgs;
 use crate::diary::Diary;
@@ -56,7 +56,7 @@ impl ForGame for Simulation<'_> {
         }
         // A seed that cannot be written into a record is refused before anything is played.
         let (rules, seed) = tables.of_game(1)?;
-        Recorded::new(rules, &seed, Vec::new()).map_err(Trouble::Input)?;
+        Session::new(rules, &seed, Vec::new()).map_err(Trouble::Input)?;
 
         let start = Instant::now();
         let threads = args.threads.map_or_else(|| std::thread::available_parallelism().map_or(1, usize::from), usize::from);
@@ -155,7 +155,7 @@ fn play_one<G: Game>(tables: &Tables<'_, G>, number: u64) -> Outcome<Played> {
 /// Writes the record of a game that has been played.
 fn record<G: Game>(rules: &Arc<G>, seed: &str, bots: &[Setting], moves: &[(Seat, G::Action)], file: &Path) -> Outcome {
     let names = (1..).zip(bots).map(|(n, bot)| bot.level.player_name(n)).collect();
-    let mut recorded = Recorded::new(rules.clone(), seed, names).map_err(Trouble::Input)?;
+    let mut recorded = Session::new(rules.clone(), seed, names).map_err(Trouble::Input)?;
     for &(seat, action) in moves {
         let broken = |refusal| Trouble::Failed(format!("{}: the game does not play out the same way twice: {refusal}", file.display()));
         recorded.play_action(seat, action).map_err(broken)?;

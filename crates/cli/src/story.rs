@@ -2,14 +2,14 @@
 
 use std::sync::Arc;
 
-use tabletop::{Record, RecordError, Recorded, Refusal, Rules, Seat, Standing, Viewer};
+use tabletop::{Record, RecordError, Refusal, Rules, Seat, Session, Standing, Viewer};
 
 use crate::games::{Block, Game, View};
 use crate::ink;
 
 /// A recorded game and what each of its actions brought about.
 pub(crate) struct Story<R: Rules> {
-    game: Recorded<R>,
+    game: Session<R>,
     seed: String,
     chapters: Vec<Chapter<R>>,
 }
@@ -26,7 +26,7 @@ struct Chapter<R: Rules> {
 impl<R: Rules> Story<R> {
     /// Sits down to a new game.
     pub(crate) fn new(rules: Arc<R>, seed: &str, names: Vec<String>) -> Result<Self, String> {
-        Ok(Story { game: Recorded::new(rules, seed, names)?, seed: seed.to_string(), chapters: Vec::new() })
+        Ok(Story { game: Session::new(rules, seed, names)?, seed: seed.to_string(), chapters: Vec::new() })
     }
 
     /// Takes up a record after its first `n` actions. All that can be wrong with it is found here.
@@ -45,7 +45,7 @@ impl<R: Rules> Story<R> {
     }
 
     /// The game as it stands.
-    pub(crate) fn game(&self) -> &Recorded<R> {
+    pub(crate) fn game(&self) -> &Session<R> {
         &self.game
     }
     /// The text of its seed.

@@ -4,7 +4,7 @@ use std::fmt;
 
 use tabletop::verbs;
 
-use crate::words::{Aside, Band, Bet, Shift};
+use crate::words::{self, Aside, Band};
 
 verbs! {
     /// An answer. The text form is the same everywhere: records, scenarios, terminal, web.
@@ -12,13 +12,13 @@ verbs! {
         /// Place the bishop beside the section with this total.
         Bishop(total: u8) = "bishop",
         /// Bet that the turn comes out so.
-        Bet(on: Bet) = "bet",
+        Bet(on: words::Bet) = "bet",
         /// Do not bet before this roll.
         Wait = "wait",
         /// Set this number die aside, with so many colour dice.
         Set(dice: Aside) = "set",
         /// Shift the total with the favour tile, or leave it.
-        Shift(by: Shift) = "shift",
+        Shift(by: words::Shift) = "shift",
         /// Take the portrait of this space as a bonus.
         Portrait(space: Band) = "portrait",
     }
@@ -26,7 +26,7 @@ verbs! {
 
 /// What a player is being asked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Ask {
+pub enum Question {
     /// Where the bishop goes.
     Bishop,
     /// Whether to bet before this roll (from 0), and what a bet is worth.
@@ -51,17 +51,17 @@ pub(crate) fn nth(roll: u8) -> &'static str {
     }
 }
 
-impl fmt::Display for Ask {
+impl fmt::Display for Question {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
-            Ask::Bishop => f.write_str("Where does the bishop stand? He brings points for the section beside him."),
-            Ask::Bet(roll, 1) => write!(f, "Before the {} roll: do you bet on how it comes out, for 1 point?", nth(roll)),
-            Ask::Bet(roll, points) => write!(f, "Before the {} roll: do you bet on how it comes out, for {points} points?", nth(roll)),
-            Ask::SetAside(0, _) => f.write_str("The first roll: which die do you set aside?"),
-            Ask::SetAside(roll, total) => write!(f, "The {} roll, {total} so far: which die do you set aside?", nth(roll)),
-            Ask::Shift(total) => write!(f, "The total is {total}, and you have the favour tile: do you shift it?"),
-            Ask::Bonus { fresco: true } => f.write_str("You have all five sections: which portrait do you take as a bonus?"),
-            Ask::Bonus { fresco: false } => f.write_str("You have a fifth portrait: which other one do you take as a bonus?"),
+            Question::Bishop => f.write_str("Where does the bishop stand? He brings points for the section beside him."),
+            Question::Bet(roll, 1) => write!(f, "Before the {} roll: do you bet on how it comes out, for 1 point?", nth(roll)),
+            Question::Bet(roll, points) => write!(f, "Before the {} roll: do you bet on how it comes out, for {points} points?", nth(roll)),
+            Question::SetAside(0, _) => f.write_str("The first roll: which die do you set aside?"),
+            Question::SetAside(roll, total) => write!(f, "The {} roll, {total} so far: which die do you set aside?", nth(roll)),
+            Question::Shift(total) => write!(f, "The total is {total}, and you have the favour tile: do you shift it?"),
+            Question::Bonus { fresco: true } => f.write_str("You have all five sections: which portrait do you take as a bonus?"),
+            Question::Bonus { fresco: false } => f.write_str("You have a fifth portrait: which other one do you take as a bonus?"),
         }
     }
 }

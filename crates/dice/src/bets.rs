@@ -2,7 +2,7 @@
 
 use tabletop::Play;
 
-use crate::action::{Action, Ask};
+use crate::action::{Action, Question};
 use crate::event::{Event, Points};
 use crate::table::Table;
 use crate::words::Bet;
@@ -11,17 +11,17 @@ use crate::world::{Outcome, ROLLS};
 /// Before each roll the opponents may bet, in turn order, each once in a turn (ruling D3). The first of them who has not
 /// bet yet, looking from this place behind the active player on.
 #[inline]
-pub(crate) fn next_to_bet(t: &Table<'_, '_, '_>, from: u8) -> Option<u8> {
+pub(crate) fn next_to_bet(t: &Table<'_>, from: u8) -> Option<u8> {
     (from..t.rules.players() as u8).find(|&nth| t.world.painters[t.rules.seat_after(t.world.active, nth)].bet.is_none())
 }
 
 /// The earlier a bet, the more it is worth. It lies face down.
 #[inline]
-pub(crate) fn bet_or_wait(t: &mut Table<'_, '_, '_>, nth: u8) -> Play {
+pub(crate) fn bet_or_wait(t: &mut Table<'_>, nth: u8) -> Play {
     let who = t.rules.seat_after(t.world.active, nth);
     let roll = t.world.rolls;
     let worth = t.rules.components.bets[usize::from(roll).min(ROLLS - 1)];
-    let answer = t.ask(who, Ask::Bet(roll, worth), |_, _, can| {
+    let answer = t.ask(who, Question::Bet(roll, worth), |_, _, can| {
         for bet in Bet::ALL {
             can.add(Action::Bet(bet));
         }
@@ -40,9 +40,9 @@ pub(crate) fn bet_or_wait(t: &mut Table<'_, '_, '_>, nth: u8) -> Play {
 /// After the active player has scored, the bets are shown in turn order; those that are right are paid, and all are taken
 /// back. A wrong one costs nothing, and a turn without a tile pays none (ruling D3). Whoever has seen them can take back
 /// nothing of this turn.
-pub(crate) fn show_and_pay(t: &mut Table<'_, '_, '_>) {
+pub(crate) fn show_and_pay(t: &mut Table<'_>) {
     if t.rules.seats_here().any(|seat| t.world.painters[seat].bet.is_some()) {
-        t.players.disclose();
+        t.players.reveal();
     }
     for nth in 1..t.rules.players() as u8 {
         let who = t.rules.seat_after(t.world.active, nth);

@@ -2,16 +2,16 @@
 
 use tabletop::Play;
 
-use crate::action::{Action, Ask};
+use crate::action::{Action, Question};
 use crate::event::Event;
 use crate::table::Table;
 use crate::why::Why;
 
 /// The active player takes the bishop and places him beside one of the five sections: any of them, also where he stands
 /// already or where the player has restored the section (ruling D4).
-pub(crate) fn place(t: &mut Table<'_, '_, '_>) -> Play {
+pub(crate) fn place(t: &mut Table<'_>) -> Play {
     let who = t.world.active;
-    let answer = t.ask(who, Ask::Bishop, |rules, _, can| {
+    let answer = t.ask(who, Question::Bishop, |rules, _, can| {
         for total in rules.components.totals {
             can.add(Action::Bishop(total));
         }

@@ -5,8 +5,8 @@
 
 use std::sync::LazyLock;
 
-use tabletop::components::{Checked, Fields, Format, Kind, Paper, Sheet, must_be, there_are};
-pub use tabletop::components::{ComponentsError, Entry, Printed, Provenance};
+use tabletop::components::{Checked, ComponentsReader, Fields, Format, Kind, SourceText, must_be, there_are};
+pub use tabletop::components::{ComponentSet, ComponentsError, Entry, Provenance};
 
 use crate::words::{Band, Colour};
 use crate::world::{COLOUR_DICE, ROLLS, SECTIONS, SPACES};
@@ -59,10 +59,10 @@ pub struct Components {
     pub favour: u8,
     /// How many spaces of the score track are drawn.
     pub track: u16,
-    paper: Paper,
+    source: SourceText,
 }
 
-impl Printed for Components {
+impl ComponentSet for Components {
     const STANDARD: &'static str = include_str!("../data/dice.components");
 
     fn standard() -> &'static Components {
@@ -73,11 +73,11 @@ impl Printed for Components {
     fn read(text: &str) -> Result<Components, ComponentsError> {
         read(text)
     }
-    fn paper(&self) -> &Paper {
-        &self.paper
+    fn source(&self) -> &SourceText {
+        &self.source
     }
-    fn paper_mut(&mut self) -> &mut Paper {
-        &mut self.paper
+    fn source_mut(&mut self) -> &mut SourceText {
+        &mut self.source
     }
 }
 
@@ -102,7 +102,7 @@ impl Components {
             bets: [0; ROLLS],
             favour: 0,
             track: 0,
-            paper: Paper::default(),
+            source: SourceText::default(),
         }
     }
 }
@@ -142,13 +142,13 @@ struct Reader {
 /// Reads a whole file.
 fn read(text: &str) -> Result<Components, ComponentsError> {
     let (mut found, mut reader) = (Components::nothing(), Reader::default());
-    let sheet = Sheet::read(text, &FORMAT, |sheet, kind, f| reader.values(&mut found, sheet, kind, f))?;
+    let sheet = ComponentsReader::read(text, &FORMAT, |sheet, kind, f| reader.values(&mut found, sheet, kind, f))?;
     sheet.all_given(ONCE)?;
     reader.close(found, sheet)
 }
 
 impl Reader {
-    fn values(&mut self, c: &mut Components, sheet: &mut Sheet, kind: &str, f: &mut Fields<'_>) -> Checked {
+    fn values(&mut self, c: &mut Components, sheet: &mut ComponentsReader, kind: &str, f: &mut Fields<'_>) -> Checked {
         if ONCE.contains(&kind) {
             sheet.once(kind)?;
         }
@@ -168,7 +168,7 @@ impl Reader {
                 let mut colours: Vec<Colour> = f.words.by_ref().map(|word| word.parse()).collect::<Result<_, _>>()?;
                 colours.sort();
                 if colours != Colour::ALL {
-                    return Err(f.misshapen("each of the six colours must stand there once"));
+                    return Err(f.malformed("each of the six colours must stand there once"));
                 }
             }
             "section" => {
@@ -189,7 +189,7 @@ impl Reader {
                 let woman = match f.word("word \"woman\" or \"man\"")? {
                     "woman" => true,
                     "man" => false,
-                    other => return Err(f.misshapen(format!("a portrait shows a woman or a man, not \"{other}\""))),
+                    other => return Err(f.malformed(format!("a portrait shows a woman or a man, not \"{other}\""))),
                 };
                 let stars = f.named("stars", "number of stars", 2..=4)?;
                 self.portraits.push(Portrait { woman, stars, value: f.named("value", "value of the portrait", 1..=50)? });
@@ -208,7 +208,7 @@ impl Reader {
     }
 
     /// Is everything there, and does it fit together?
-    fn close(mut self, mut c: Components, sheet: Sheet) -> Result<Components, ComponentsError> {
+    fn close(mut self, mut c: Components, sheet: ComponentsReader) -> Result<Components, ComponentsError> {
         let enough = |kind: &'static str, what: &str, have: usize, want: usize| match have == want {
             true => Ok(()),
             false => Err(sheet.wrong_with(kind, format!("{}, {}", there_are(have, what), must_be(have, want)))),
@@ -253,7 +253,7 @@ impl Reader {
         c.totals.copy_from_slice(&self.totals);
         c.bands.copy_from_slice(&self.bands);
         c.portraits.copy_from_slice(&self.portraits);
-        c.paper = sheet.into_paper();
+        c.source = sheet.into_source();
         Ok(c)
     }
 }

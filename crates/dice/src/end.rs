@@ -3,7 +3,7 @@
 use tabletop::{Play, Seat, Standing, each_in};
 
 use crate::DiceGame;
-use crate::action::{Action, Ask};
+use crate::action::{Action, Question};
 use crate::components::Portrait;
 use crate::event::{Event, Points};
 use crate::table::Table;
@@ -17,7 +17,7 @@ pub(crate) const FIFTH: u32 = 5;
 /// Has the tile just taken completed the fresco, or is it the fifth portrait? Then the round is the last, and its player
 /// takes one of the portraits lying face up as a bonus, in the last round too; with none face up there is no bonus. A
 /// fifth portrait that is itself the bonus brings no second one (ruling D5). Says whether there is one to choose.
-pub(crate) fn has_bonus(t: &mut Table<'_, '_, '_>) -> bool {
+pub(crate) fn has_bonus(t: &mut Table<'_>) -> bool {
     let who = t.world.active;
     let p = &t.world.painters[who];
     let completed = match t.world.outcome {
@@ -41,9 +41,9 @@ pub(crate) fn has_bonus(t: &mut Table<'_, '_, '_>) -> bool {
 }
 
 /// The player chooses the bonus.
-pub(crate) fn choose_bonus(t: &mut Table<'_, '_, '_>) -> Play {
+pub(crate) fn choose_bonus(t: &mut Table<'_>) -> Play {
     let who = t.world.active;
-    let answer = t.ask(who, Ask::Bonus { fresco: !t.world.has_painted() }, |rules, world, can| {
+    let answer = t.ask(who, Question::Bonus { fresco: !t.world.has_painted() }, |rules, world, can| {
         for (space, band) in world.spaces.iter().zip(rules.components.bands) {
             match space.face_up().is_some() {
                 true => can.add(Action::Portrait(band)),
@@ -60,7 +60,7 @@ pub(crate) fn choose_bonus(t: &mut Table<'_, '_, '_>) -> Play {
 
 /// After the last round, every pair of a man and a woman scores again: the leader moves first, by the places before
 /// (ruling D5).
-pub(crate) fn score_pairs(t: &mut Table<'_, '_, '_>) {
+pub(crate) fn score_pairs(t: &mut Table<'_>) {
     t.tell(Event::FinalScoring);
     let mut order = Seat::ALL;
     let order = &mut order[..t.rules.players()];

@@ -2,7 +2,7 @@
 
 use tabletop::Play;
 
-use crate::action::{Action, Ask};
+use crate::action::{Action, Question};
 use crate::event::Event;
 use crate::table::Table;
 use crate::why::Why;
@@ -10,7 +10,7 @@ use crate::words::Shift;
 
 /// The favour tile goes to the rearmost painter, or to the only one left on the stairs. While two or more are on the
 /// stairs nobody gets it (ruling D2).
-pub(crate) fn give(t: &mut Table<'_, '_, '_>) {
+pub(crate) fn give(t: &mut Table<'_>) {
     let (who, round) = (t.world.active, t.world.round);
     let (first, last) = (who == t.world.first, t.world.last_round);
     t.tell(Event::TurnBegins { who, round, first, last });
@@ -26,9 +26,9 @@ pub(crate) fn give(t: &mut Table<'_, '_, '_>) {
 
 /// After the third roll the active player who has the favour tile may make the total one less or one more. Says what it
 /// comes to.
-pub(crate) fn shift(t: &mut Table<'_, '_, '_>) -> Play<u8> {
+pub(crate) fn shift(t: &mut Table<'_>) -> Play<u8> {
     let (who, total) = (t.world.active, t.world.total());
-    let answer = t.ask(who, Ask::Shift(total), |rules, _, can| {
+    let answer = t.ask(who, Question::Shift(total), |rules, _, can| {
         let most = rules.components.favour as i8;
         for by in [-most, 0, most] {
             can.add(Action::Shift(Shift(by)));

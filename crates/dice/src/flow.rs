@@ -8,7 +8,7 @@ use crate::{bets, bishop, end, favour, points, rolls, totals};
 
 /// Plays the current stage to its end; `Ok(false)` once the game is over.
 #[inline]
-pub(crate) fn step(t: &mut Table<'_, '_, '_>) -> Play<bool> {
+pub(crate) fn step(t: &mut Table<'_>) -> Play<bool> {
     match t.world.stage {
         Stage::Favour => {
             favour::give(t);
@@ -50,7 +50,7 @@ pub(crate) fn step(t: &mut Table<'_, '_, '_>) -> Play<bool> {
 }
 
 /// The total is made: tile, bonus, points, bets.
-fn total(t: &mut Table<'_, '_, '_>, total: u8) {
+fn total(t: &mut Table<'_>, total: u8) {
     totals::take_tile(t, total);
     match end::has_bonus(t) {
         true => t.world.stage = Stage::Bonus,
@@ -59,7 +59,7 @@ fn total(t: &mut Table<'_, '_, '_>, total: u8) {
 }
 
 /// Points are moved, bets are paid, and it is the next player's turn, or the game ends.
-fn finish_turn(t: &mut Table<'_, '_, '_>) {
+fn finish_turn(t: &mut Table<'_>) {
     points::score_turn(t);
     bets::show_and_pay(t);
     rolls::put_back(t);

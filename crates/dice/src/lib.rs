@@ -24,13 +24,13 @@ mod world;
 
 use tabletop::{Dice, Happening, Header, Play, Players, Rules, Scene, Seat, Standing, Viewer};
 
-pub use crate::action::{Action, Ask};
+pub use crate::action::{Action, Question};
 pub use crate::event::{Event, Miss, Points};
 pub use crate::why::Why;
 pub use crate::words::{Aside, Band, Bet, BySeat, Colour, Shift};
 pub use crate::world::{COLOUR_DICE, Outcome, PainterState, ROLLS, SECTIONS, SPACES, Space, Stage, World};
 
-use crate::components::{Components, Printed};
+use crate::components::{ComponentSet, Components};
 use crate::table::Table;
 
 /// What stands beside a total on the board.
@@ -133,7 +133,7 @@ impl DiceGame {
 impl Rules for DiceGame {
     type World = World;
     type Action = Action;
-    type Ask = Ask;
+    type Question = Question;
     type Why = Why;
     type Event = Event;
 
@@ -141,7 +141,7 @@ impl Rules for DiceGame {
     const VERSION: u32 = 1;
 
     fn from_header(header: &Header) -> Result<DiceGame, String> {
-        header.takes(&["players", "components"])?;
+        header.reject_unknown_keys(&["players", "components"])?;
         DiceGame::new(header.players()?.unwrap_or(4), Components::of_header(header)?)
     }
 
@@ -159,7 +159,7 @@ impl Rules for DiceGame {
     }
 
     #[inline]
-    fn step(&self, world: &mut World, players: &mut Players<'_, DiceGame>) -> Play<bool> {
+    fn step(&self, world: &mut World, players: Players<'_, DiceGame>) -> Play<bool> {
         flow::step(&mut Table { rules: self, world, players })
     }
 
@@ -168,7 +168,7 @@ impl Rules for DiceGame {
     }
 
     /// Only bets are hidden: those of the others may be any. What will be rolled or turned up is not decided yet.
-    fn imagine(&self, world: &mut World, viewer: Viewer, dice: &mut Dice) {
+    fn determinize(&self, world: &mut World, viewer: Viewer, dice: &mut Dice) {
         for seat in self.seats_here().filter(|&seat| !viewer.is(seat)) {
             if let Some((bet, _)) = &mut world.painters[seat].bet {
                 *bet = Bet::ALL[dice.below(3) as usize % Bet::ALL.len()];

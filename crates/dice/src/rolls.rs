@@ -2,7 +2,7 @@
 
 use tabletop::Play;
 
-use crate::action::{Action, Ask};
+use crate::action::{Action, Question};
 use crate::event::Event;
 use crate::table::Table;
 use crate::why::Why;
@@ -10,7 +10,7 @@ use crate::words::{Aside, Colour};
 use crate::world::{COLOUR_DICE, ROLLS, World};
 
 /// All dice that are not set aside are rolled, colour dice too (ruling D1).
-pub(crate) fn roll(t: &mut Table<'_, '_, '_>) {
+pub(crate) fn roll(t: &mut Table<'_>) {
     let aside = t.world.set_aside().iter().fold(0u8, |set, a| set | 1 << a.die.index());
     let numbers = Colour::COUNT as u32 - u32::from(t.world.rolls);
     // One number stands for all faces: its digits to the base of six.
@@ -35,9 +35,9 @@ pub(crate) fn roll(t: &mut Table<'_, '_, '_>) {
 
 /// Exactly one number die is set aside, and with it, if wished, one or both colour dice that show its colour (ruling D1).
 /// The others go back into the cup.
-pub(crate) fn set_aside(t: &mut Table<'_, '_, '_>) -> Play {
+pub(crate) fn set_aside(t: &mut Table<'_>) -> Play {
     let (who, roll) = (t.world.active, t.world.rolls);
-    let answer = t.ask(who, Ask::SetAside(roll, t.world.total()), |_, world, can| {
+    let answer = t.ask(who, Question::SetAside(roll, t.world.total()), |_, world, can| {
         for (die, &face) in Colour::ALL.into_iter().zip(&world.faces) {
             if face > 0 {
                 for kept in 0..=world.colour_dice_showing(die) {
@@ -71,7 +71,7 @@ fn why_not(world: &World, dice: Aside) -> Why {
 }
 
 /// When the turn is over, all dice go back into the cup.
-pub(crate) fn put_back(t: &mut Table<'_, '_, '_>) {
+pub(crate) fn put_back(t: &mut Table<'_>) {
     let aside = std::mem::replace(&mut t.world.aside, [Aside::NONE; ROLLS]);
     t.world.rolls = 0;
     t.tell(Event::DiceBack { aside });

@@ -46,6 +46,6 @@ pub(crate) fn lay_out(rules: &DiceGame, dice: &mut Dice) -> World {
         piles,
         spaces,
         unseen,
-        painters: BySeat([PainterState::FRESH; Seat::MOST]),
+        painters: BySeat([PainterState::FRESH; Seat::MAX]),
     }
 }

@@ -3,7 +3,7 @@
 use tabletop::{Play, Players, Seat, each_in};
 
 use crate::DiceGame;
-use crate::action::{Action, Ask};
+use crate::action::{Action, Question};
 use crate::event::{Event, Points};
 use crate::words::BySeat;
 use crate::world::{NO_PORTRAIT, PainterState, World};
@@ -12,16 +12,16 @@ use crate::world::{NO_PORTRAIT, PainterState, World};
 pub(crate) type Options<'a> = tabletop::Options<'a, DiceGame>;
 
 /// The table with the people round it: what every rule gets.
-pub(crate) struct Table<'w, 'p, 'q> {
-    pub(crate) rules: &'w DiceGame,
-    pub(crate) world: &'w mut World,
-    pub(crate) players: &'q mut Players<'p, DiceGame>,
+pub(crate) struct Table<'t> {
+    pub(crate) rules: &'t DiceGame,
+    pub(crate) world: &'t mut World,
+    pub(crate) players: Players<'t, DiceGame>,
 }
 
-impl Table<'_, '_, '_> {
+impl Table<'_> {
     /// Asks a player, and waits.
     #[inline]
-    pub(crate) fn ask(&mut self, seat: Seat, ask: Ask, options: impl FnOnce(&DiceGame, &World, &mut Options<'_>)) -> Play<Action> {
+    pub(crate) fn ask(&mut self, seat: Seat, ask: Question, options: impl FnOnce(&DiceGame, &World, &mut Options<'_>)) -> Play<Action> {
         let (rules, world) = (self.rules, &*self.world);
         self.players.ask(seat, ask, |can| options(rules, world, can))
     }

@@ -32,7 +32,7 @@ pub(crate) fn which_bet_it_proves(rules: &DiceGame, world: &World, total: u8) ->
 }
 
 /// Takes the tile, and notes its points and the bishop's.
-pub(crate) fn take_tile(t: &mut Table<'_, '_, '_>, total: u8) {
+pub(crate) fn take_tile(t: &mut Table<'_>, total: u8) {
     let who = t.world.active;
     t.world.points = [0; 3];
     t.world.outcome = which_bet_it_proves(t.rules, t.world, total).map_or(Outcome::NoTile, Outcome::Proves);

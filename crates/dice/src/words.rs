@@ -191,7 +191,7 @@ impl Word for Band {
 
 /// The seats of a table, each with something.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct BySeat<T>(pub [T; Seat::MOST]);
+pub struct BySeat<T>(pub [T; Seat::MAX]);
 
 impl<T> std::ops::Index<Seat> for BySeat<T> {
     type Output = T;

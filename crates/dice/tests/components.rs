@@ -2,13 +2,13 @@
 
 #![allow(clippy::expect_used, clippy::panic)]
 
-use fresco_dice::components::{Components, Printed, Provenance};
+use fresco_dice::components::{ComponentSet, Components, Provenance};
 
 #[test]
 fn the_standard_file_is_read() {
     let standard = Components::parse(Components::STANDARD).expect("the standard file");
     assert_eq!(&standard, Components::standard());
-    assert!(standard.is_standard() && standard.paper().text.is_none());
+    assert!(standard.is_standard() && standard.source().text.is_none());
     assert_eq!(standard.totals, [8, 13, 16, 19, 24]);
     assert_eq!(standard.bands.map(|b| b.to_string()), ["9-12", "14-15", "17-18", "20-23"]);
     assert_eq!(standard.tiles[2], [5, 5, 6, 7]);
@@ -36,7 +36,7 @@ fn other_numbers_can_be_read_and_are_carried_along() {
     assert!(!own.is_standard());
     assert_eq!((own.totals, own.favour), ([8, 13, 19, 24, 26], 2));
     assert_eq!(own.tiles[4], [5, 5, 6, 7]);
-    let again = Components::parse(own.paper().text.as_deref().expect("a text")).expect("what a record carries");
+    let again = Components::parse(own.source().text.as_deref().expect("a text")).expect("what a record carries");
     assert_eq!(again, own);
 }
 

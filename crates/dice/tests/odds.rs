@@ -4,7 +4,7 @@
 
 use std::collections::HashMap;
 
-use fresco_dice::components::{Components, Printed, TOTALS};
+use fresco_dice::components::{ComponentSet, Components, TOTALS};
 use fresco_dice::odds::{Chance, Goal, Hand, Odds, Prospect, SUMS, options};
 use fresco_dice::{Aside, Band, Colour};
 

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use expect_test::expect_file;
 use fresco_dice::DiceGame;
-use fresco_dice::components::{Components, Printed};
+use fresco_dice::components::{ComponentSet, Components};
 use tabletop::testkit::playthrough;
 
 fn golden(players: usize, decisions: usize) -> String {

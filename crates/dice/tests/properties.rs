@@ -4,7 +4,7 @@
 
 use std::sync::Arc;
 
-use fresco_dice::components::{Components, Printed};
+use fresco_dice::components::{ComponentSet, Components};
 use fresco_dice::{Action, Bet, DiceGame, Stage};
 use proptest::prelude::*;
 use tabletop::testkit::{check_properties, games, perft, random_game, spoil};
@@ -78,7 +78,7 @@ fn perft_numbers() {
 fn headers_round_trip() {
     let own = Components::STANDARD.replace("bishop 3 ", "bishop 4 ").replace("tile 24   value 10 ", "tile 24   value 12 ");
     let own = Components::parse(&own).expect("own components");
-    assert!(!own.is_standard() && own.paper().text.is_some());
+    assert!(!own.is_standard() && own.source().text.is_some());
     for players in 2..=4 {
         for components in [Components::standard(), &own] {
             let rules = DiceGame::new(players, components.clone()).expect("a table");
@@ -206,15 +206,15 @@ proptest! {
                     let same = rules.scene(game.world(), viewer) == rules.scene(&changed, viewer);
                     prop_assert_eq!(same, bet == other || viewer != Viewer::Seat(owner));
                     // What somebody imagines hangs on what they know, and on nothing else.
-                    let imagined = Match::from_world(rules.clone(), changed, tabletop::Dice::fast(1)).imagine(viewer, seed);
-                    prop_assert_eq!(imagined.world() == game.imagine(viewer, seed).world(), same);
+                    let imagined = Match::from_world(rules.clone(), changed, tabletop::Dice::fast(1)).determinize(viewer, seed);
+                    prop_assert_eq!(imagined.world() == game.determinize(viewer, seed).world(), same);
                 }
             }
             let stranger = rules.seats_here().find(|&s| s != owner).expect("another");
             let imagined: std::collections::BTreeSet<Bet> =
-                (0..60).filter_map(|seed| game.imagine(Viewer::Seat(stranger), seed).world().painters[owner].bet).map(|b| b.0).collect();
+                (0..60).filter_map(|seed| game.determinize(Viewer::Seat(stranger), seed).world().painters[owner].bet).map(|b| b.0).collect();
             prop_assert_eq!(imagined.len(), 3);
-            let own = game.imagine(Viewer::Seat(owner), 1);
+            let own = game.determinize(Viewer::Seat(owner), 1);
             prop_assert_eq!(own.world().painters[owner].bet, Some((bet, roll)));
         }
     }

@@ -1,4 +1,4 @@
-//! Recorded games: each must play out to the same end and the same text in every build with the same rules version. A
+//! Session games: each must play out to the same end and the same text in every build with the same rules version. A
 //! record whose rules version is older than ours is a reason to raise `VERSION`, never to edit the record.
 
 #![allow(clippy::expect_used, clippy::panic)]
@@ -6,10 +6,10 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use fresco_dice::components::{Components, Printed};
+use fresco_dice::components::{ComponentSet, Components};
 use fresco_dice::{Bet, DiceGame, Event};
 use tabletop::testkit::check_records;
-use tabletop::{Record, Recorded, Seat, Viewer};
+use tabletop::{Record, Seat, Session, Viewer};
 
 #[test]
 fn recorded_games_replay_to_the_same_end_and_the_same_text() {
@@ -60,9 +60,9 @@ fn bets_are_told_to_their_owners_only() {
 
 /// The first turn of a table of two, up to the third die set aside; `None` if it then takes a portrait, so that the next one
 /// is drawn. Also whose turn it was.
-fn a_turn_of_two(seed: &str, bet: &str) -> Option<(Recorded<DiceGame>, Seat)> {
+fn a_turn_of_two(seed: &str, bet: &str) -> Option<(Session<DiceGame>, Seat)> {
     let rules = DiceGame::new(2, Components::standard().clone()).expect("a table");
-    let mut game = Recorded::<DiceGame>::new(Arc::new(rules), seed, Vec::new()).expect("a game");
+    let mut game = Session::<DiceGame>::new(Arc::new(rules), seed, Vec::new()).expect("a game");
     let active = game.game().next_to_act().expect("somebody");
     game.play_text(active, "bishop 16").expect("the bishop");
     let mut portrait = false;

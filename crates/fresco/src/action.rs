@@ -43,7 +43,7 @@ verbs! {
 
 /// What a player is being asked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Ask {
+pub enum Question {
     /// The hour at which one's painter wakes up.
     Wake,
     /// How many assistants go to a column, with how many are still to be placed.
@@ -74,35 +74,35 @@ pub enum Ask {
     Of(&'static str, u16),
 }
 
-impl fmt::Display for Ask {
+impl fmt::Display for Question {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
-            Ask::Wake => f.write_str("Choose the hour to wake up."),
-            Ask::Plan(column, left) => {
+            Question::Wake => f.write_str("Choose the hour to wake up."),
+            Question::Plan(column, left) => {
                 let left = count(left.into(), "assistant", "assistants");
                 write!(f, "Plan: how many assistants go to the {}? You have {left} left to place.", column.place())
             }
-            Ask::Market(price) => {
+            Question::Market(price) => {
                 let price = count(price.into(), "thaler", "thalers");
                 write!(f, "Market: buy a tile for {price}, which commits you to its stall, or close a stall.")
             }
-            Ask::Buy(stall, price) => {
+            Question::Buy(stall, price) => {
                 write!(f, "Market, stall {stall}: which tile do you buy next? Each costs {}.", count(price.into(), "thaler", "thalers"))
             }
-            Ask::Cathedral => f.write_str("Cathedral: restore a section or the altar; before a section the bishop may take a step."),
-            Ask::Section => f.write_str("Cathedral: the bishop has moved; which section do you restore?"),
-            Ask::Workshop(left) => {
+            Question::Cathedral => f.write_str("Cathedral: restore a section or the altar; before a section the bishop may take a step."),
+            Question::Section => f.write_str("Cathedral: the bishop has moved; which section do you restore?"),
+            Question::Workshop(left) => {
                 write!(f, "Workshop: what do you mix? {} left for this assistant.", count(left.into(), "mix", "mixes"))
             }
-            Ask::Space(taken) => {
+            Question::Space(taken) => {
                 write!(f, "Space {taken} is taken: do you stand on the nearest free space before or after it?")
             }
-            Ask::LeonardoWakes => f.write_str("You decide for Leonardo: when does he wake up?"),
-            Ask::LeonardoCloses => f.write_str("You decide for Leonardo: which stall does he close, if any?"),
-            Ask::LeonardoRestores => f.write_str("You decide for Leonardo: which section does he restore?"),
-            Ask::Send(column) => write!(f, "{}: does a healthy assistant act next, or a sick one?", column.place()),
-            Ask::Of(text, n) => f.write_str(&text.replace("{n}", &n.to_string())),
-            Ask::LeonardoSpace(taken) => {
+            Question::LeonardoWakes => f.write_str("You decide for Leonardo: when does he wake up?"),
+            Question::LeonardoCloses => f.write_str("You decide for Leonardo: which stall does he close, if any?"),
+            Question::LeonardoRestores => f.write_str("You decide for Leonardo: which section does he restore?"),
+            Question::Send(column) => write!(f, "{}: does a healthy assistant act next, or a sick one?", column.place()),
+            Question::Of(text, n) => f.write_str(&text.replace("{n}", &n.to_string())),
+            Question::LeonardoSpace(taken) => {
                 write!(f, "You decide for Leonardo: space {taken} is taken; does he stand on the nearest free space before or after it?")
             }
         }

@@ -3,7 +3,7 @@
 use tabletop::{Happening, Play, Scene, Viewer};
 
 use crate::Fresco;
-use crate::action::{Action, Ask};
+use crate::action::{Action, Question};
 use crate::core::{Core, PainterMore, Step};
 use crate::scene::names;
 use crate::table::Table;
@@ -29,7 +29,7 @@ pub(crate) struct ActionTiles {
 
 impl ActionTiles {
     /// All of them at home.
-    pub(crate) const HOME: ActionTiles = ActionTiles { at: ByPainter([None; Painter::MOST]) };
+    pub(crate) const HOME: ActionTiles = ActionTiles { at: ByPainter([None; Painter::MAX]) };
 
     /// Does the painter's tile cover this column?
     #[inline]
@@ -41,7 +41,7 @@ impl ActionTiles {
     /// tile's name in pieces and sentences.
     pub(crate) fn plan(
         &mut self,
-        t: &mut Table<'_, '_, '_>,
+        t: &mut Table<'_>,
         who: Painter,
         (name, ask): (&'static str, &'static str),
         (columns, cover): (&[Column], Cover),
@@ -50,7 +50,7 @@ impl ActionTiles {
         if !columns.iter().any(|&c| fits(t.core, who, c, cover)) {
             return Ok(());
         }
-        let answer = t.ask(who, Ask::Of(ask, 0), |_, core, can| {
+        let answer = t.ask(who, Question::Of(ask, 0), |_, core, can| {
             for &column in columns {
                 if fits(core, who, column, cover) {
                     can.add(action(column));
@@ -80,7 +80,7 @@ impl ActionTiles {
     }
 
     /// All plans are in: everybody sees the tiles.
-    pub(crate) fn reveal(&self, t: &mut Table<'_, '_, '_>, name: &'static str) {
+    pub(crate) fn reveal(&self, t: &mut Table<'_>, name: &'static str) {
         for who in t.rules.humans() {
             let Some(&column) = self.at[who].and_then(|c| Column::of_board(t.last_round).get(usize::from(c)).copied()).as_ref() else {
                 continue;
@@ -98,7 +98,7 @@ impl ActionTiles {
     }
 
     /// The round is over.
-    pub(crate) fn go_home(&mut self, t: &mut Table<'_, '_, '_>, name: &'static str) {
+    pub(crate) fn go_home(&mut self, t: &mut Table<'_>, name: &'static str) {
         let columns = Column::of_board(t.last_round);
         for who in t.rules.humans() {
             let Some(column) = self.at[who].take().and_then(|c| columns.get(usize::from(c)).copied()) else { continue };

@@ -2,7 +2,7 @@
 
 use tabletop::Play;
 
-use crate::action::{Action, Ask};
+use crate::action::{Action, Question};
 use crate::components::Components;
 use crate::core::{Core, each_in};
 use crate::edition::AltarLimit;
@@ -19,10 +19,10 @@ use crate::{Fresco, Options};
 /// One assistant restores a section or the altar, in the order of ruling C2; says whether anything was restored. Who
 /// declines, declines for all assistants here.
 #[inline(always)]
-pub(crate) fn restore(t: &mut Table<'_, '_, '_>, m: &mut impl Opened, visit: &mut Visit, first: bool) -> Play<bool> {
+pub(crate) fn restore(t: &mut Table<'_>, m: &mut impl Opened, visit: &mut Visit, first: bool) -> Play<bool> {
     let who = visit.who;
     let section = loop {
-        let answer = t.ask(who, if visit.committed { Ask::Section } else { Ask::Cathedral }, |rules, core, can| {
+        let answer = t.ask(who, if visit.committed { Question::Section } else { Question::Cathedral }, |rules, core, can| {
             let open = sections(rules, core, m, visit, can);
             let can_restore = open != 0;
             bishop_steps(rules, core, visit, can_restore, can);
@@ -63,7 +63,7 @@ pub(crate) fn restore(t: &mut Table<'_, '_, '_>, m: &mut impl Opened, visit: &mu
 }
 
 /// A section is chosen: what the restoration is worth so far. `None` if it has no tile.
-pub(crate) fn begin(t: &Table<'_, '_, '_>, who: Painter, section: Section) -> Option<Restoration> {
+pub(crate) fn begin(t: &Table<'_>, who: Painter, section: Section) -> Option<Restoration> {
     let number = t.tile_at(section)?;
     let tile = *t.rules.tile(number);
     let bonus = bishop_bonus(t.components(), t.bishop, section);
@@ -73,7 +73,7 @@ pub(crate) fn begin(t: &Table<'_, '_, '_>, who: Painter, section: Section) -> Op
 }
 
 /// It is paid: one score move of everything, then the tile is taken and the bishop comes.
-pub(crate) fn finish(t: &mut Table<'_, '_, '_>, m: &mut impl Opened, mut work: Restoration) -> Play {
+pub(crate) fn finish(t: &mut Table<'_>, m: &mut impl Opened, mut work: Restoration) -> Play {
     m.all(|x| x.paid(t, &mut work));
     t.score(work.who, work.points)?;
     m.each(|x| x.scored(t, &work))?;
@@ -131,7 +131,7 @@ fn bishop_steps(rules: &Fresco, core: &Core, visit: &Visit, can_restore: bool, c
 }
 
 /// The bishop takes the step that was paid for; then a section must be restored.
-fn move_bishop(t: &mut Table<'_, '_, '_>, visit: &mut Visit, to: Section) {
+fn move_bishop(t: &mut Table<'_>, visit: &mut Visit, to: Section) {
     let (who, price) = (visit.who, t.components().bishop.price);
     let from = std::mem::replace(&mut t.core.bishop, to);
     t.pay(who, price, Event::BishopPaid { who, from, to, price });
@@ -199,7 +199,7 @@ pub(crate) fn altar_ways(components: &Components) -> Vec<AltarWay> {
 }
 
 /// The altar earns no bonus from the bishop and does not move him (ruling B4).
-fn restore_altar(t: &mut Table<'_, '_, '_>, m: &mut impl Opened, who: Painter, paints: AltarPaints) -> Play<bool> {
+fn restore_altar(t: &mut Table<'_>, m: &mut impl Opened, who: Painter, paints: AltarPaints) -> Play<bool> {
     let points = t.rules.altar_points(paints).unwrap_or(0);
     let mut work = AltarWork { who, points: Points::new(Reason::Altar, points) };
     m.each(|x| x.altar(t, &mut work))?;

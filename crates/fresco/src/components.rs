@@ -9,8 +9,8 @@ mod modules;
 
 use std::sync::LazyLock;
 
-use tabletop::components::Paper;
-pub use tabletop::components::{ComponentsError, Entry, Printed, Provenance};
+use tabletop::components::SourceText;
+pub use tabletop::components::{ComponentSet, ComponentsError, Entry, Provenance};
 
 use crate::paints::{MarketTile, Paints};
 use crate::words::Hour;
@@ -138,7 +138,7 @@ pub struct Components {
     pub thalers_per_point: u16,
     /// The pieces of the modules.
     pub parts: ModuleParts,
-    paper: Paper,
+    source: SourceText,
 }
 
 impl Components {
@@ -185,12 +185,12 @@ impl Components {
             last_round_tiles: 0,
             thalers_per_point: 1,
             parts: ModuleParts::default(),
-            paper: Paper::default(),
+            source: SourceText::default(),
         }
     }
 }
 
-impl Printed for Components {
+impl ComponentSet for Components {
     const STANDARD: &'static str = include_str!("../data/board.components");
 
     fn standard() -> &'static Components {
@@ -202,10 +202,10 @@ impl Printed for Components {
     fn read(text: &str) -> Result<Components, ComponentsError> {
         file::read(text)
     }
-    fn paper(&self) -> &Paper {
-        &self.paper
+    fn source(&self) -> &SourceText {
+        &self.source
     }
-    fn paper_mut(&mut self) -> &mut Paper {
-        &mut self.paper
+    fn source_mut(&mut self) -> &mut SourceText {
+        &mut self.source
     }
 }

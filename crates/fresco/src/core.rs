@@ -165,7 +165,7 @@ impl Debts {
     }
     #[inline]
     fn unpack(packed: u16) -> Option<Debt> {
-        let who = Painter::first(Painter::MOST).nth(usize::from(packed >> 13))?;
+        let who = Painter::first(Painter::MAX).nth(usize::from(packed >> 13))?;
         (packed != 0).then_some(Debt { who, thing: (packed >> 8 & 31) as u8, owed: packed as u8 })
     }
 }
@@ -284,7 +284,7 @@ pub struct Base {
     pub painters: ByPainter<PainterState>,
     /// The painters in the order in which they act, as many as there are at this table: by their score while they wake
     /// up, by their hour afterwards.
-    pub order: [Painter; Painter::MOST],
+    pub order: [Painter; Painter::MAX],
     /// The stalls of the market.
     pub stalls: [Stall; 4],
     /// The market tiles in the bag, as a set of numbers.

@@ -22,7 +22,7 @@ pub enum AltarLimit {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum TakenSpace {
     /// The player chooses the next free space before or after, as in every other round.
-    Ask,
+    Question,
     /// The painter goes to the next free space after.
     Forward,
 }
@@ -89,7 +89,7 @@ pub struct Edition {
 pub const EDITION_2010: Edition = Edition {
     year: 2010,
     altar: AltarLimit::PerAssistant,
-    taken_space_in_last_round: TakenSpace::Ask,
+    taken_space_in_last_round: TakenSpace::Question,
     start_rotation: StartRotation::EveryRound,
     leonardo_market: LeonardoMarket::Must,
     portrait: PortraitPay::CardOnly,

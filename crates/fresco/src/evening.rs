@@ -11,7 +11,7 @@ use crate::table::Table;
 use crate::words::{Painter, StallName};
 
 /// Everybody goes home; the stalls are emptied and filled anew (ruling B14).
-pub(crate) fn refill(t: &mut Table<'_, '_, '_>, m: &mut impl Opened) {
+pub(crate) fn refill(t: &mut Table<'_>, m: &mut impl Opened) {
     go_home(t, m);
     for stall in StallName::ALL {
         t.clear_stall(stall);
@@ -21,7 +21,7 @@ pub(crate) fn refill(t: &mut Table<'_, '_, '_>, m: &mut impl Opened) {
 }
 
 /// One thaler for every restored tile; Leonardo has no income.
-pub(crate) fn pay_income(t: &mut Table<'_, '_, '_>, m: &mut impl Opened) {
+pub(crate) fn pay_income(t: &mut Table<'_>, m: &mut impl Opened) {
     for who in t.rules.humans() {
         let tiles = t.painters[who].restored.count_ones() as u16 * t.components().income;
         t.earn(who, tiles, Money::Income);
@@ -30,7 +30,7 @@ pub(crate) fn pay_income(t: &mut Table<'_, '_, '_>, m: &mut impl Opened) {
 }
 
 /// New displays, rotation of the starting spaces, last-round test.
-pub(crate) fn prepare_next_round(t: &mut Table<'_, '_, '_>, m: &mut impl Opened) {
+pub(crate) fn prepare_next_round(t: &mut Table<'_>, m: &mut impl Opened) {
     m.all(|x| x.next_round(t));
     rotate_start(t);
     t.core.round = t.round.saturating_add(1);
@@ -43,7 +43,7 @@ pub(crate) fn prepare_next_round(t: &mut Table<'_, '_, '_>, m: &mut impl Opened)
 }
 
 /// Assistants come back to their painters, painters go back above the inn.
-fn go_home(t: &mut Table<'_, '_, '_>, m: &mut impl Opened) {
+fn go_home(t: &mut Table<'_>, m: &mut impl Opened) {
     for who in t.rules.all_painters() {
         let (p, sick) = (t.painters[who], t.more[who].sick_plan);
         t.tell(Event::WentHome { who, plan: p.plan, sick, neutral_at: p.neutral_at, last: t.last_round, hour: p.hour });
@@ -57,7 +57,7 @@ fn go_home(t: &mut Table<'_, '_, '_>, m: &mut impl Opened) {
 }
 
 /// As many tiles as each stall has spaces, drawn out of the bag; if it runs out, the later stalls stay short.
-fn fill_stalls(t: &mut Table<'_, '_, '_>) {
+fn fill_stalls(t: &mut Table<'_>) {
     let sizes = t.rules.stall_sizes();
     for stall in StallName::ALL {
         for space in 0..sizes[stall.index()] {
@@ -72,11 +72,11 @@ fn fill_stalls(t: &mut Table<'_, '_, '_>) {
 
 /// While two or more painters still stand on the starting spaces, the foremost of them goes to the rear and the others
 /// move up (ruling B6): after every round in 2010, after the first one only in 2020.
-fn rotate_start(t: &mut Table<'_, '_, '_>) {
+fn rotate_start(t: &mut Table<'_>) {
     if t.rules.edition.start_rotation == StartRotation::FirstRound && t.round > 1 {
         return;
     }
-    let mut waiting: [Option<Painter>; Painter::MOST] = [None; Painter::MOST];
+    let mut waiting: [Option<Painter>; Painter::MAX] = [None; Painter::MAX];
     let mut n = 0;
     for who in t.rules.all_painters().filter(|&p| t.painters[p].score <= 0) {
         waiting[n] = Some(who);
@@ -101,7 +101,7 @@ fn rotate_start(t: &mut Table<'_, '_, '_>) {
 }
 
 /// At a table of two, the other player decides for Leonardo from now on.
-fn pass_leonardo_on(t: &mut Table<'_, '_, '_>) {
+fn pass_leonardo_on(t: &mut Table<'_>) {
     if t.rules.leonardo().is_none() {
         return;
     }
@@ -112,13 +112,13 @@ fn pass_leonardo_on(t: &mut Table<'_, '_, '_>) {
 }
 
 /// After the last round there is no income (ruling B10).
-pub(crate) fn end_of_last_round(t: &mut Table<'_, '_, '_>) {
+pub(crate) fn end_of_last_round(t: &mut Table<'_>) {
     t.tell(Event::FinalScoring);
 }
 
 /// One point for every two thalers, an odd one lost, in the last round's turn order; a taken space sends forward
 /// (ruling B11).
-pub(crate) fn score_money(t: &mut Table<'_, '_, '_>, nth: u8) -> Play {
+pub(crate) fn score_money(t: &mut Table<'_>, nth: u8) -> Play {
     let who = t.order[usize::from(nth) & 3];
     let points = t.painters[who].thalers / t.components().thalers_per_point.max(1);
     t.score(who, Points::new(Reason::Thalers, points.min(i16::MAX as u16) as i16))

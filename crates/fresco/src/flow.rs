@@ -2,7 +2,7 @@
 
 use tabletop::{Play, together};
 
-use crate::action::{Action, Ask};
+use crate::action::{Action, Question};
 use crate::core::{Step, Turn};
 use crate::event::Event;
 use crate::module_set::MODULES;
@@ -13,7 +13,7 @@ use crate::words::{Column, Health, Painter};
 use crate::{cathedral, evening, inn, leonardo, market, planning, studio, theatre, workshop};
 
 /// Plays the current step to its end and notes which one follows; `Ok(false)` once the game is over.
-pub(crate) fn step(t: &mut Table<'_, '_, '_>, m: &mut impl Opened) -> Play<bool> {
+pub(crate) fn step(t: &mut Table<'_>, m: &mut impl Opened) -> Play<bool> {
     let painters = t.rules.painter_count() as u8;
     let next = match t.step {
         Step::Wake(nth) if nth < painters => {
@@ -54,7 +54,7 @@ pub(crate) fn step(t: &mut Table<'_, '_, '_>, m: &mut impl Opened) -> Play<bool>
 
 /// The end of a round, and of the game.
 #[inline(never)]
-fn night(t: &mut Table<'_, '_, '_>, m: &mut impl Opened) -> Play<Step> {
+fn night(t: &mut Table<'_>, m: &mut impl Opened) -> Play<Step> {
     let painters = t.rules.painter_count() as u8;
     Ok(match t.step {
         Step::Dusk => {
@@ -106,7 +106,7 @@ fn night(t: &mut Table<'_, '_, '_>, m: &mut impl Opened) -> Play<Step> {
 
 /// The places in their order, the painters of each by their hour; who has nothing to do there is passed over. After
 /// the last one evening comes.
-fn next_turn(t: &Table<'_, '_, '_>, m: &impl Opened, from: Turn) -> Step {
+fn next_turn(t: &Table<'_>, m: &impl Opened, from: Turn) -> Step {
     let painters = t.rules.painter_count() as u8;
     let mut turn = from;
     loop {
@@ -136,7 +136,7 @@ fn next_module(m: &impl Opened, number: u8) -> Step {
     later.into_iter().find(|&n| m.open().has(n)).map_or(Step::FinalScoring(0), Step::ModuleScoring)
 }
 
-fn visit_of(t: &Table<'_, '_, '_>, m: &impl Opened, turn: Turn) -> Visit {
+fn visit_of(t: &Table<'_>, m: &impl Opened, turn: Turn) -> Visit {
     let who = t.order[usize::from(turn.nth) & 3];
     let column = Column::of_board(t.last_round)[usize::from(turn.column).min(Column::COUNT - 1)];
     let p = &t.painters[who];
@@ -144,7 +144,7 @@ fn visit_of(t: &Table<'_, '_, '_>, m: &impl Opened, turn: Turn) -> Visit {
 }
 
 /// A painter arrives, and one assistant acts, or at some places all of them at once. Says what follows.
-fn act(t: &mut Table<'_, '_, '_>, m: &mut impl Opened, turn: Turn) -> Play<Turn> {
+fn act(t: &mut Table<'_>, m: &mut impl Opened, turn: Turn) -> Play<Turn> {
     let mut visit = visit_of(t, m, turn);
     let (who, column) = (visit.who, visit.column);
     if t.rules.is_leonardo(who) {
@@ -189,14 +189,14 @@ fn act(t: &mut Table<'_, '_, '_>, m: &mut impl Opened, turn: Turn) -> Play<Turn>
 }
 
 /// Where healthy and sick assistants stand side by side, the player says who acts next.
-fn who_acts(t: &mut Table<'_, '_, '_>, visit: &Visit, turn: Turn, healthy: u8, sick: u8) -> Play<Option<Health>> {
+fn who_acts(t: &mut Table<'_>, visit: &Visit, turn: Turn, healthy: u8, sick: u8) -> Play<Option<Health>> {
     if sick == 0 {
         return Ok(Some(Health::Healthy));
     }
     if healthy == 0 {
         return Ok(Some(Health::Sick));
     }
-    let answer = t.ask(visit.who, Ask::Send(visit.column), |_, _, can| {
+    let answer = t.ask(visit.who, Question::Send(visit.column), |_, _, can| {
         can.add(Action::Send(Health::Healthy));
         can.add(Action::Send(Health::Sick));
         can.add(Action::Done);

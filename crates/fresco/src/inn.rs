@@ -3,7 +3,7 @@
 use tabletop::Play;
 
 use crate::Fresco;
-use crate::action::{Action, Ask};
+use crate::action::{Action, Question};
 use crate::core::Core;
 use crate::event::Event;
 use crate::modules::Opened;
@@ -12,13 +12,13 @@ use crate::why::Why;
 use crate::words::{Hour, Painter};
 
 /// The rearmost painter on the score track chooses first. One painter per hour.
-pub(crate) fn wake_up(t: &mut Table<'_, '_, '_>, m: &mut impl Opened, nth: u8) -> Play {
+pub(crate) fn wake_up(t: &mut Table<'_>, m: &mut impl Opened, nth: u8) -> Play {
     let who = t.order[usize::from(nth) & 3];
     // Only a scenario begins with somebody already awake.
     if t.painters[who].hour.is_some() {
         return Ok(());
     }
-    let answer = t.ask(who, if t.rules.is_leonardo(who) { Ask::LeonardoWakes } else { Ask::Wake }, |rules, core, can| {
+    let answer = t.ask(who, if t.rules.is_leonardo(who) { Question::LeonardoWakes } else { Question::Wake }, |rules, core, can| {
         let taken = rules.all_painters().filter_map(|p| core.painters[p].hour).fold(0, |set, h| set | 1 << h.row());
         for hour in Hour::ALL {
             if taken & 1 << hour.row() != 0 {
@@ -50,7 +50,7 @@ pub(crate) fn set_waking_order(rules: &Fresco, core: &mut Core) {
 
 /// The mood sets the number of assistants once a round, right after waking (ruling B7): on +1 the neutral one comes to
 /// help, on -1 one rests, but no second one while one does.
-fn set_assistants(t: &mut Table<'_, '_, '_>, m: &mut impl Opened, who: Painter) -> Play {
+fn set_assistants(t: &mut Table<'_>, m: &mut impl Opened, who: Painter) -> Play {
     let effect = t.components().mood.effect(t.painters[who].mood);
     let (all, before) = (t.components().assistants, t.painters[who]);
     let (neutral, resting) = (effect > 0, t.resting(who, all));

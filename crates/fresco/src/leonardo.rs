@@ -2,7 +2,7 @@
 
 use tabletop::Play;
 
-use crate::action::{Action, Ask};
+use crate::action::{Action, Question};
 use crate::cathedral::{begin, finish};
 use crate::core::Core;
 use crate::edition::LeonardoMarket;
@@ -26,7 +26,7 @@ pub(crate) fn plan(m: &impl Opened, last_round: bool) -> [u8; Column::COUNT] {
     plan
 }
 
-pub(crate) fn act(t: &mut Table<'_, '_, '_>, m: &mut impl Opened, column: Column) -> Play {
+pub(crate) fn act(t: &mut Table<'_>, m: &mut impl Opened, column: Column) -> Play {
     if t.painters[Painter::LEONARDO].plan[column.index()] > 0 {
         match column {
             Column::Market => close_a_stall(t)?,
@@ -38,12 +38,12 @@ pub(crate) fn act(t: &mut Table<'_, '_, '_>, m: &mut impl Opened, column: Column
 }
 
 /// He buys nothing, but closes a stall: he must in 2010, he may in 2020.
-fn close_a_stall(t: &mut Table<'_, '_, '_>) -> Play {
+fn close_a_stall(t: &mut Table<'_>) -> Play {
     let who = Painter::LEONARDO;
     if !t.stalls.iter().any(crate::core::Stall::is_open) {
         return Ok(());
     }
-    let answer = t.ask(who, Ask::LeonardoCloses, |rules, core, can| {
+    let answer = t.ask(who, Question::LeonardoCloses, |rules, core, can| {
         market::stalls(rules, core, can, |can, stall| can.add(Action::Close(stall)));
         match rules.edition.leonardo_market {
             LeonardoMarket::May => can.add(Action::Done),
@@ -60,7 +60,7 @@ fn close_a_stall(t: &mut Table<'_, '_, '_>) -> Play {
 
 /// His figure steps onto a section beside it that still has a tile, never diagonally, and restores it for nothing. If
 /// there is none it jumps to one of the lowest tiles left (ruling L3). He earns the bishop's bonus like everybody.
-fn restore(t: &mut Table<'_, '_, '_>, m: &mut impl Opened) -> Play {
+fn restore(t: &mut Table<'_>, m: &mut impl Opened) -> Play {
     let who = Painter::LEONARDO;
     // A section that others may not touch counts for him as one without a tile.
     if !t.sections_left().any(|s| s != t.leonardo && m.forbids(t.core, who, s).is_none()) {
@@ -69,7 +69,7 @@ fn restore(t: &mut Table<'_, '_, '_>, m: &mut impl Opened) -> Play {
         }
         return Ok(());
     }
-    let answer = t.ask(who, Ask::LeonardoRestores, |rules, core, can| {
+    let answer = t.ask(who, Question::LeonardoRestores, |rules, core, can| {
         where_to(rules, core, m, can);
         can.explain(|action| match action {
             Action::Restore(section) if core.tile_at(section).is_none() => Some(Why::AlreadyRestored(section)),

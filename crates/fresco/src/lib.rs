@@ -32,7 +32,7 @@ mod workshop;
 
 use tabletop::{Dice, Happening, Header, Play, Players, Rules, Scene, Seat, Standing, Viewer};
 
-pub use crate::action::{Action, Ask};
+pub use crate::action::{Action, Question};
 pub use crate::core::{Base, Columns, Core, Debt, Debts, PainterMore, PainterState, Stall, Step, Turn, World};
 pub use crate::event::{Event, Money, Points, Reason, Told};
 pub use crate::module_set::{MODULES, ModuleInfo, ModuleSet};
@@ -41,7 +41,7 @@ pub use crate::paints::{AltarPaints, Back, MarketTile, Paint, Paints};
 pub use crate::why::Why;
 pub use crate::words::{ByPainter, Column, Health, Hour, Painter, Section, StallName};
 
-use crate::components::{Components, FrescoTile, Printed};
+use crate::components::{ComponentSet, Components, FrescoTile};
 use crate::edition::{EDITION_2020, Edition};
 use crate::modules::{NoModules, Opened as _};
 use crate::stock::Stock;
@@ -182,7 +182,7 @@ const KEYS: [&str; 4] = ["edition", "players", "modules", "components"];
 impl Rules for Fresco {
     type World = World;
     type Action = Action;
-    type Ask = Ask;
+    type Question = Question;
     type Why = Why;
     type Event = Event;
 
@@ -190,7 +190,7 @@ impl Rules for Fresco {
     const VERSION: u32 = 1;
 
     fn from_header(header: &Header) -> Result<Fresco, String> {
-        header.takes(&KEYS)?;
+        header.reject_unknown_keys(&KEYS)?;
         let edition = header.get("edition").map_or(Ok(EDITION_2020), str::parse)?;
         let modules = match header.get("modules") {
             None => ModuleSet::NONE,
@@ -216,7 +216,7 @@ impl Rules for Fresco {
     }
 
     #[inline]
-    fn step(&self, world: &mut World, players: &mut Players<'_, Fresco>) -> Play<bool> {
+    fn step(&self, world: &mut World, players: Players<'_, Fresco>) -> Play<bool> {
         let World { core, modules } = world;
         let t = &mut Table { rules: self, core, players };
         if modules.is_empty() { flow::step(t, &mut NoModules) } else { flow::step(t, modules) }
@@ -232,9 +232,9 @@ impl Rules for Fresco {
 
     /// Nothing on the base game's table is hidden from a player with a good memory but the plans, and those are
     /// forgotten by the driver. What will be drawn is not decided yet. Some modules have secrets.
-    fn imagine(&self, world: &mut World, viewer: Viewer, dice: &mut Dice) {
+    fn determinize(&self, world: &mut World, viewer: Viewer, dice: &mut Dice) {
         let World { core, modules } = world;
-        modules.all(|m| m.imagine(self, core, viewer, dice));
+        modules.all(|m| m.determinize(self, core, viewer, dice));
     }
 
     fn scene(&self, world: &World, viewer: Viewer) -> Scene {

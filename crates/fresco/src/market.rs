@@ -4,7 +4,7 @@ use tabletop::Play;
 
 use crate::Fresco;
 use crate::Options;
-use crate::action::{Action, Ask};
+use crate::action::{Action, Question};
 use crate::core::Core;
 use crate::event::Event;
 use crate::modules::Opened;
@@ -18,15 +18,15 @@ use crate::words::{Column, Painter, StallName};
 /// bought chooses the stall. Once somebody has bought, all tiles of the stall go back into the bag, bought ones too
 /// (ruling B3). The whole visit is one step.
 #[inline(always)]
-pub(crate) fn visit(t: &mut Table<'_, '_, '_>, m: &mut impl Opened, visit: &mut Visit) -> Play {
+pub(crate) fn visit(t: &mut Table<'_>, m: &mut impl Opened, visit: &mut Visit) -> Play {
     let who = visit.who;
     let mut busy = false;
     while visit.hands > 0 || m.has_offer(t.rules, t.core, visit) {
         let price = t.rules.price_for(t.core, who);
         let ask = match visit.stall {
-            _ if visit.hands == 0 => Ask::Of("Market: no assistant here can buy any more; do you do anything else?", 0),
-            None => Ask::Market(price),
-            Some(stall) => Ask::Buy(stall, price),
+            _ if visit.hands == 0 => Question::Of("Market: no assistant here can buy any more; do you do anything else?", 0),
+            None => Question::Market(price),
+            Some(stall) => Question::Buy(stall, price),
         };
         let answer = t.ask(who, ask, |rules, core, can| {
             match visit.stall {
@@ -131,7 +131,7 @@ fn no_money(rules: &Fresco, core: &Core, who: Painter) -> Why {
 }
 
 /// One tile at the price of the painter's hour. It stays on the stall, used up, until the visit is over.
-fn buy(t: &mut Table<'_, '_, '_>, m: &mut impl Opened, visit: &mut Visit, tile: MarketTile) {
+fn buy(t: &mut Table<'_>, m: &mut impl Opened, visit: &mut Visit, tile: MarketTile) {
     let who = visit.who;
     let price = t.rules.price_for(t.core, who);
     let Some((stall, space)) = t.rules.place_of(t.core, tile) else { return };
@@ -147,7 +147,7 @@ fn buy(t: &mut Table<'_, '_, '_>, m: &mut impl Opened, visit: &mut Visit, tile: 
 }
 
 /// Costs nothing.
-pub(crate) fn close(t: &mut Table<'_, '_, '_>, who: Painter, stall: StallName) {
+pub(crate) fn close(t: &mut Table<'_>, who: Painter, stall: StallName) {
     t.tell(Event::Closed { who, stall });
     t.clear_stall(stall);
 }

@@ -32,49 +32,49 @@ pub(crate) trait Module {
     // The inn. Also called for Leonardo.
 
     /// A painter has woken up and the mood is set.
-    fn woke(&mut self, t: &mut Table<'_, '_, '_>, who: Painter) -> Play {
+    fn woke(&mut self, t: &mut Table<'_>, who: Painter) -> Play {
         Ok(())
     }
     /// The mood sends an assistant to rest. Says whether somebody else than an own healthy assistant rests.
-    fn rests(&mut self, t: &mut Table<'_, '_, '_>, who: Painter) -> Play<bool> {
+    fn rests(&mut self, t: &mut Table<'_>, who: Painter) -> Play<bool> {
         Ok(false)
     }
     /// The assistants of the round are counted; the painter is through with waking up.
-    fn counted(&mut self, t: &mut Table<'_, '_, '_>, who: Painter) -> Play {
+    fn counted(&mut self, t: &mut Table<'_>, who: Painter) -> Play {
         Ok(())
     }
 
     /// A step later: a piece that was drawn out of a pile with secrets in it can be asked about only here, because an
     /// imagined world deals such piles anew and would draw another one.
-    fn awake(&mut self, t: &mut Table<'_, '_, '_>, who: Painter) -> Play {
+    fn awake(&mut self, t: &mut Table<'_>, who: Painter) -> Play {
         Ok(())
     }
 
     // Planning: behind the screens, at the same time. Nothing may be drawn, and nothing told that others may not see.
 
     /// Action tiles cover columns; see [`crate::action_tile`].
-    fn cover(&mut self, t: &mut Table<'_, '_, '_>, who: Painter) -> Play {
+    fn cover(&mut self, t: &mut Table<'_>, who: Painter) -> Play {
         Ok(())
     }
     /// Other things are put on the board before the assistants.
-    fn plan(&mut self, t: &mut Table<'_, '_, '_>, who: Painter) -> Play {
+    fn plan(&mut self, t: &mut Table<'_>, who: Painter) -> Play {
         Ok(())
     }
     /// The healthy assistants are placed.
-    fn planned(&mut self, t: &mut Table<'_, '_, '_>, who: Painter) -> Play {
+    fn planned(&mut self, t: &mut Table<'_>, who: Painter) -> Play {
         Ok(())
     }
     /// All plans are in; what was planned with this module is shown to all.
-    fn revealed(&mut self, t: &mut Table<'_, '_, '_>) {}
+    fn revealed(&mut self, t: &mut Table<'_>) {}
 
     // At the places.
 
     /// Somebody is met on the way to a place, before the turn there begins. May come again if the arrival is taken up again.
-    fn on_the_way(&mut self, t: &mut Table<'_, '_, '_>, visit: &Visit) -> Play {
+    fn on_the_way(&mut self, t: &mut Table<'_>, visit: &Visit) -> Play {
         Ok(())
     }
     /// A painter's turn at a place begins, before the assistants act. A column that is covered has nothing but this.
-    fn arrive(&mut self, t: &mut Table<'_, '_, '_>, visit: &mut Visit) -> Play {
+    fn arrive(&mut self, t: &mut Table<'_>, visit: &mut Visit) -> Play {
         Ok(())
     }
     /// More answers to the base game's question at a place.
@@ -84,13 +84,13 @@ pub(crate) trait Module {
         None
     }
     /// One of the module's offers is taken up.
-    fn accept(&mut self, t: &mut Table<'_, '_, '_>, visit: &mut Visit, act: Act) -> Play {
+    fn accept(&mut self, t: &mut Table<'_>, visit: &mut Visit, act: Act) -> Play {
         Ok(())
     }
     /// A tile has been bought from this space of a stall.
-    fn bought(&mut self, t: &mut Table<'_, '_, '_>, who: Painter, stall: StallName, space: u8) {}
+    fn bought(&mut self, t: &mut Table<'_>, who: Painter, stall: StallName, space: u8) {}
     /// The paints and whatever else a market tile shows have been taken, bought or not, from a stall or not.
-    fn tile_taken(&mut self, t: &mut Table<'_, '_, '_>, who: Painter, market_tile: usize) {}
+    fn tile_taken(&mut self, t: &mut Table<'_>, who: Painter, market_tile: usize) {}
     /// More steps of mood for each assistant in the Theatre.
     fn theatre_steps(&self, rules: &Fresco, who: Painter) -> u8 {
         0
@@ -103,30 +103,30 @@ pub(crate) trait Module {
         None
     }
     /// A section is chosen and not yet paid.
-    fn extras(&mut self, t: &mut Table<'_, '_, '_>, work: &mut Restoration) -> Play {
+    fn extras(&mut self, t: &mut Table<'_>, work: &mut Restoration) -> Play {
         Ok(())
     }
     /// The altar is to be restored and not yet paid.
-    fn altar(&mut self, t: &mut Table<'_, '_, '_>, work: &mut AltarWork) -> Play {
+    fn altar(&mut self, t: &mut Table<'_>, work: &mut AltarWork) -> Play {
         Ok(())
     }
     /// The paints are paid, the points not yet scored. May draw, and may not ask.
-    fn paid(&mut self, t: &mut Table<'_, '_, '_>, work: &mut Restoration) {}
+    fn paid(&mut self, t: &mut Table<'_>, work: &mut Restoration) {}
     /// The points are scored: it is known where the painter stands. The tile still lies there.
-    fn scored(&mut self, t: &mut Table<'_, '_, '_>, work: &Restoration) -> Play {
+    fn scored(&mut self, t: &mut Table<'_>, work: &Restoration) -> Play {
         Ok(())
     }
     /// The tile is taken, and what lay with it on the wall; the bishop has not yet come.
-    fn restored(&mut self, t: &mut Table<'_, '_, '_>, work: &Restoration) -> Play {
+    fn restored(&mut self, t: &mut Table<'_>, work: &Restoration) -> Play {
         Ok(())
     }
     /// Nothing is left on the wall: what lies below it comes to light.
-    fn bared(&mut self, t: &mut Table<'_, '_, '_>, work: &Restoration) -> Play {
+    fn bared(&mut self, t: &mut Table<'_>, work: &Restoration) -> Play {
         Ok(())
     }
 
     /// A painter's turn at a place ends.
-    fn leave(&mut self, t: &mut Table<'_, '_, '_>, visit: &mut Visit) -> Play {
+    fn leave(&mut self, t: &mut Table<'_>, visit: &mut Visit) -> Play {
         Ok(())
     }
 
@@ -138,43 +138,43 @@ pub(crate) trait Module {
     }
     /// Leonardo's turn at a place where an assistant of his stands or something waits for him, after what he does there
     /// in the base game.
-    fn leonardo(&mut self, t: &mut Table<'_, '_, '_>, column: Column) -> Play {
+    fn leonardo(&mut self, t: &mut Table<'_>, column: Column) -> Play {
         Ok(())
     }
 
     // The end of the round, in the order of ruling B14.
 
     /// All places are done.
-    fn dusk(&mut self, t: &mut Table<'_, '_, '_>) -> Play {
+    fn dusk(&mut self, t: &mut Table<'_>) -> Play {
         Ok(())
     }
     /// Assistants and action tiles go home.
-    fn home(&mut self, t: &mut Table<'_, '_, '_>) {}
+    fn home(&mut self, t: &mut Table<'_>) {}
     /// The stalls have been filled anew.
-    fn refilled(&mut self, t: &mut Table<'_, '_, '_>) {}
+    fn refilled(&mut self, t: &mut Table<'_>) {}
     /// Behind the screens, at the same time: what to choose as income. Nothing may be drawn, given or told here.
-    fn choose_income(&mut self, t: &mut Table<'_, '_, '_>, who: Painter) -> Play {
+    fn choose_income(&mut self, t: &mut Table<'_>, who: Painter) -> Play {
         Ok(())
     }
     /// Income beside the thaler for each restored tile.
-    fn income(&mut self, t: &mut Table<'_, '_, '_>, who: Painter) {}
+    fn income(&mut self, t: &mut Table<'_>, who: Painter) {}
     /// New displays, and whatever else the night changes.
-    fn next_round(&mut self, t: &mut Table<'_, '_, '_>) {}
+    fn next_round(&mut self, t: &mut Table<'_>) {}
     /// Is the round that begins the last one, whatever the fresco says?
     fn is_last_round(&self, rules: &Fresco, core: &Core) -> bool {
         false
     }
     /// What the module counts at the end of the game, all painters in the last round's order.
-    fn final_scoring(&mut self, t: &mut Table<'_, '_, '_>) -> Play {
+    fn final_scoring(&mut self, t: &mut Table<'_>) -> Play {
         Ok(())
     }
     /// After every step of the game: what follows from where the pieces now are. Nothing is asked or drawn here.
-    fn after_step(&mut self, t: &mut Table<'_, '_, '_>) {}
+    fn after_step(&mut self, t: &mut Table<'_>) {}
 
     // Looking.
 
     /// Replaces what the viewer cannot know by something as likely.
-    fn imagine(&mut self, rules: &Fresco, core: &mut Core, viewer: Viewer, dice: &mut Dice) {}
+    fn determinize(&mut self, rules: &Fresco, core: &mut Core, viewer: Viewer, dice: &mut Dice) {}
     /// What the viewer sees of the module.
     fn show(&self, rules: &Fresco, core: &Core, viewer: Viewer, scene: &mut Scene) {}
     /// Where an action of the module is made.

@@ -2,7 +2,7 @@
 
 use tabletop::Play;
 
-use crate::action::{Action, Ask};
+use crate::action::{Action, Question};
 use crate::event::Event;
 use crate::modules::Opened;
 use crate::table::Table;
@@ -12,7 +12,7 @@ use crate::words::{Column, Painter};
 /// First whatever else goes onto the board, then the assistants column by column, from the Market to the right. Every own
 /// healthy assistant must be placed, the neutral one may stay out (ruling B1). A column that leaves no choice is filled
 /// without asking.
-pub(crate) fn plan(t: &mut Table<'_, '_, '_>, m: &mut impl Opened, who: Painter) -> Play {
+pub(crate) fn plan(t: &mut Table<'_>, m: &mut impl Opened, who: Painter) -> Play {
     m.each(|x| x.cover(t, who))?;
     m.each(|x| x.plan(t, who))?;
     let (own, neutral) = (t.painters[who].assistants, u8::from(t.painters[who].neutral));
@@ -33,7 +33,7 @@ pub(crate) fn plan(t: &mut Table<'_, '_, '_>, m: &mut impl Opened, who: Painter)
         let assistants = if least >= most {
             most
         } else {
-            let answer = t.ask_in_secret(who, Ask::Plan(column, left), |can| {
+            let answer = t.ask_in_secret(who, Question::Plan(column, left), |can| {
                 for n in least..most + 1 {
                     can.add(Action::Plan(column, n));
                 }
@@ -68,7 +68,7 @@ pub(crate) fn plan(t: &mut Table<'_, '_, '_>, m: &mut impl Opened, who: Painter)
 }
 
 /// All plans are in: the screens come off.
-pub(crate) fn reveal(t: &mut Table<'_, '_, '_>, m: &mut impl Opened) {
+pub(crate) fn reveal(t: &mut Table<'_>, m: &mut impl Opened) {
     for who in t.rules.humans() {
         let (p, sick) = (t.painters[who], t.more[who].sick_plan);
         t.tell(Event::Revealed { who, plan: p.plan, sick, neutral_at: p.neutral_at, last: t.last_round });

@@ -23,10 +23,10 @@ pub(crate) fn lay_out(rules: &Fresco, dice: &mut Dice) -> World {
         restored: 0,
         neutral_at: PainterState::NOWHERE,
     };
-    let mut painters = ByPainter([painter; Painter::MOST]);
+    let mut painters = ByPainter([painter; Painter::MAX]);
 
     // 2. The starting spaces are drawn; Leonardo always stands on the foremost one (ruling L1).
-    let mut drawn = [Painter::LEONARDO; Painter::MOST];
+    let mut drawn = [Painter::LEONARDO; Painter::MAX];
     for (space, who) in drawn.iter_mut().zip(rules.humans()) {
         *space = who;
     }
@@ -60,7 +60,7 @@ pub(crate) fn lay_out(rules: &Fresco, dice: &mut Dice) -> World {
     }
 
     let first = drawn[0];
-    let mut order = [first; Painter::MOST];
+    let mut order = [first; Painter::MAX];
     for (place, &who) in order.iter_mut().zip(drawn) {
         *place = who;
     }
@@ -79,7 +79,7 @@ pub(crate) fn lay_out(rules: &Fresco, dice: &mut Dice) -> World {
         leonardo: Section::CENTRE,
         controller: first,
     };
-    let mut core = Core { base, more: ByPainter([PainterMore::PLAIN; Painter::MOST]), debts: Debts::NONE, wall_gone: 0 };
+    let mut core = Core { base, more: ByPainter([PainterMore::PLAIN; Painter::MAX]), debts: Debts::NONE, wall_gone: 0 };
     let modules = Modules::lay_out(rules, &mut core, dice);
     if let Some(leonardo) = rules.leonardo() {
         core.painters[leonardo].assistants = crate::leonardo::plan(&modules, false).iter().sum();

@@ -2,9 +2,9 @@
 
 use std::ops::Deref;
 
-use tabletop::{AtTable, Happening, Play, Players, Seat};
+use tabletop::{Happening, HasPlayers, Play, Players, Seat};
 
-use crate::action::{Action, Ask};
+use crate::action::{Action, Question};
 use crate::components::Components;
 use crate::core::{Core, NO_TILE, PainterState, Stall, Step, each_in, nth_in};
 use crate::edition::TakenSpace;
@@ -15,13 +15,13 @@ use crate::words::{Painter, Section, StallName};
 use crate::{Fresco, Options};
 
 /// The table with the people round it: what every rule gets.
-pub(crate) struct Table<'w, 'p, 'q> {
-    pub(crate) rules: &'w Fresco,
-    pub(crate) core: &'w mut Core,
-    pub(crate) players: &'q mut Players<'p, Fresco>,
+pub(crate) struct Table<'t> {
+    pub(crate) rules: &'t Fresco,
+    pub(crate) core: &'t mut Core,
+    pub(crate) players: Players<'t, Fresco>,
 }
 
-impl Deref for Table<'_, '_, '_> {
+impl Deref for Table<'_> {
     type Target = Core;
     #[inline]
     fn deref(&self) -> &Core {
@@ -29,10 +29,10 @@ impl Deref for Table<'_, '_, '_> {
     }
 }
 
-impl<'p> AtTable<'p, Fresco> for Table<'_, 'p, '_> {
+impl<'t> HasPlayers<'t, Fresco> for Table<'t> {
     #[inline]
-    fn players(&mut self) -> &mut Players<'p, Fresco> {
-        self.players
+    fn players(&mut self) -> &mut Players<'t, Fresco> {
+        &mut self.players
     }
 }
 
@@ -63,7 +63,7 @@ fn list_settlements(core: &Core, seat: Seat, can: &mut Options<'_>) {
     }
 }
 
-impl Table<'_, '_, '_> {
+impl Table<'_> {
     #[inline]
     pub(crate) fn components(&self) -> &Components {
         &self.rules.components
@@ -80,7 +80,7 @@ impl Table<'_, '_, '_> {
     /// Asks the player of a painter, and waits. Who owes money may pay off a debt whenever there is something to decide,
     /// but not behind the screens, nor once the game is being scored.
     #[inline]
-    pub(crate) fn ask(&mut self, who: Painter, ask: Ask, options: impl Fn(&Fresco, &Core, &mut Options<'_>)) -> Play<Action> {
+    pub(crate) fn ask(&mut self, who: Painter, ask: Question, options: impl Fn(&Fresco, &Core, &mut Options<'_>)) -> Play<Action> {
         let seat = self.seat_of(who);
         loop {
             let (rules, core) = (self.rules, &*self.core);
@@ -94,7 +94,7 @@ impl Table<'_, '_, '_> {
     }
     /// Asks a player behind the screen, where no debt can be paid off.
     #[inline]
-    pub(crate) fn ask_in_secret(&mut self, who: Painter, ask: Ask, options: impl FnOnce(&mut Options<'_>)) -> Play<Action> {
+    pub(crate) fn ask_in_secret(&mut self, who: Painter, ask: Question, options: impl FnOnce(&mut Options<'_>)) -> Play<Action> {
         let core = &*self.core;
         self.players.ask(who.seat(), ask, |can| {
             options(can);
@@ -102,7 +102,7 @@ impl Table<'_, '_, '_> {
         })
     }
     /// Asks whether to pay off debts now, while some of them can be.
-    pub(crate) fn offer_to_settle(&mut self, who: Painter, ask: Ask) -> Play {
+    pub(crate) fn offer_to_settle(&mut self, who: Painter, ask: Question) -> Play {
         let seat = self.seat_of(who);
         loop {
             let core = &*self.core;
@@ -322,7 +322,7 @@ impl Table<'_, '_, '_> {
             let before = (1..target).rev().find(|&s| !self.rules.is_taken(self.core, s, who));
             to = after;
             if let Some(before) = before.filter(|_| !self.forward_only()) {
-                let ask = if self.rules.is_leonardo(who) { Ask::LeonardoSpace(target) } else { Ask::Space(target) };
+                let ask = if self.rules.is_leonardo(who) { Question::LeonardoSpace(target) } else { Question::Space(target) };
                 let answer = self.ask(who, ask, |_, _, can| {
                     can.add(Action::Space(before));
                     can.add(Action::Space(after));

@@ -236,7 +236,7 @@ pub struct Painter(u8);
 
 impl Painter {
     /// The most painters at one table.
-    pub const MOST: usize = 4;
+    pub const MAX: usize = 4;
     /// The third painter, who is Leonardo at a table of two and nobody special at a larger one.
     pub const LEONARDO: Painter = Painter(2);
 
@@ -264,7 +264,7 @@ impl Painter {
 
 /// Something for each painter.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct ByPainter<T>(pub [T; Painter::MOST]);
+pub struct ByPainter<T>(pub [T; Painter::MAX]);
 
 impl<T> Index<Painter> for ByPainter<T> {
     type Output = T;

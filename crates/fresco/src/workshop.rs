@@ -2,7 +2,7 @@
 
 use tabletop::Play;
 
-use crate::action::{Action, Ask};
+use crate::action::{Action, Question};
 use crate::core::each_in;
 use crate::event::Event;
 use crate::modules::Opened;
@@ -15,13 +15,13 @@ use crate::words::Column;
 /// Up to two mixes with one assistant, fewer with a sick one; what has just been mixed may be used at once (ruling B8).
 /// Says whether the next assistant may follow: who does nothing, does nothing with all assistants here.
 #[inline(always)]
-pub(crate) fn mix(t: &mut Table<'_, '_, '_>, m: &mut impl Opened, visit: &mut Visit, first: bool) -> Play<bool> {
+pub(crate) fn mix(t: &mut Table<'_>, m: &mut impl Opened, visit: &mut Visit, first: bool) -> Play<bool> {
     let who = visit.who;
     visit.works = if visit.is_sick { t.rules.stock.sick_works } else { t.components().mixes };
     while visit.works > 0 || m.has_offer(t.rules, t.core, visit) {
         let ask = match visit.works {
-            0 => Ask::Of("Workshop: this assistant has no mix left; do you do anything else?", 0),
-            left => Ask::Workshop(left),
+            0 => Question::Of("Workshop: this assistant has no mix left; do you do anything else?", 0),
+            left => Question::Workshop(left),
         };
         let answer = t.ask(who, ask, |rules, core, can| {
             let (paints, works) = (core.painters[who].paints, visit.works);

@@ -4,7 +4,7 @@
 
 use std::collections::BTreeMap;
 
-use fresco::components::{Components, Entry, MoodTrack, Printed, Provenance};
+use fresco::components::{ComponentSet, Components, Entry, MoodTrack, Provenance};
 use fresco::{Paint, Paints};
 
 fn standard() -> Components {
@@ -15,7 +15,7 @@ fn standard() -> Components {
 fn the_standard_file_is_the_standard() {
     let read = standard();
     assert_eq!(&read, Components::standard());
-    assert!(read.is_standard() && read.paper().text.is_none());
+    assert!(read.is_standard() && read.source().text.is_none());
     assert!(Components::STANDARD.starts_with("components board 1\n"));
 }
 
@@ -105,10 +105,10 @@ fn a_corrected_copy_is_carried_along() {
     let c = Components::parse(&file).expect("a corrected copy");
     assert_eq!(c.studio_pay, 4);
     assert!(!c.is_standard());
-    let text = c.paper().text.clone().expect("the text of the copy");
+    let text = c.source().text.clone().expect("the text of the copy");
     assert!(text.starts_with("components board 1\nhour 5   mood -3"), "{text}");
     let again = Components::parse(&text).expect("what a record carries");
-    assert_eq!((&again, &again.paper().text), (&c, &c.paper().text));
+    assert_eq!((&again, &again.source().text), (&c, &c.source().text));
 }
 
 #[test]
@@ -116,7 +116,7 @@ fn only_the_numbers_count() {
     // Other notes, other spaces, another provenance, the endings of other systems: it plays alike.
     let file = Components::STANDARD.replace("price 4   review ", "price 4 rulebook # mine ").replace('\n', "\r\n");
     let c = Components::parse(&format!("\u{feff}{file}")).expect("a copy");
-    assert!(c.is_standard() && c.paper().text.is_none());
+    assert!(c.is_standard() && c.source().text.is_none());
     assert_eq!(c.entries()[0].provenance, Provenance::Rulebook);
     // The order of the tiles counts: the draws go by it.
     let swapped = Components::STANDARD.replace("market R  ", "market ?  ").replace("market Y  ", "market R  ");

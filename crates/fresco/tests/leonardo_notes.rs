@@ -5,7 +5,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use fresco::components::{Components, Printed};
+use fresco::components::{ComponentSet, Components};
 use fresco::edition::EDITION_2020;
 use fresco::{Fresco, ModuleSet};
 use tabletop::{Dice, Match, Rules, Seat};

@@ -5,7 +5,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use fresco::components::{
-    Catacombs, Components, Dome, Favour, Gold, InfectionPlace, ModuleParts, PortraitCard, PortraitKind, PortraitLetter, Printed,
+    Catacombs, ComponentSet, Components, Dome, Favour, Gold, InfectionPlace, ModuleParts, PortraitCard, PortraitKind, PortraitLetter,
     RemedyKind, RequestKind, WishKind,
 };
 use fresco::{Column, Paint, Paints, Section};
@@ -257,7 +257,7 @@ fn a_module_that_is_not_mentioned_has_the_standard_pieces() {
     let whole = Components::STANDARD;
     let (base, _) = whole.split_once("# The pieces of the modules.").expect("the part of the modules");
     let c = Components::parse(base).expect("the base game alone");
-    assert!(c.is_standard() && c.paper().text.is_none());
+    assert!(c.is_standard() && c.source().text.is_none());
     assert!(c.entries().iter().all(|e| !e.group.starts_with("Module")), "only what the file says is shown");
     // One module left out.
     assert!(Components::parse(&without(|kind| kind == "portrait")).expect("no portraits").is_standard());
@@ -265,7 +265,7 @@ fn a_module_that_is_not_mentioned_has_the_standard_pieces() {
     let mine = format!("{base}\nscrolls one 4 both 6 rulebook");
     let c = Components::parse(&mine).expect("own scrolls");
     assert_eq!((c.parts.scrolls.one, c.parts.bell), (4, parts().bell));
-    assert!(!c.is_standard() && c.paper().text.as_deref().is_some_and(|text| text.ends_with("scrolls one 4 both 6 rulebook\n")));
+    assert!(!c.is_standard() && c.source().text.as_deref().is_some_and(|text| text.ends_with("scrolls one 4 both 6 rulebook\n")));
     // Half a module is refused.
     let error = Components::parse(&format!("{base}\nblend-centre 24 rulebook")).expect_err("half a module");
     assert!(error.message.contains("there is no line \"blend-altar\""), "{error}");

@@ -4,11 +4,11 @@
 
 use std::sync::Arc;
 
-use fresco::components::{Components, Printed};
+use fresco::components::{ComponentSet, Components};
 use fresco::edition::{EDITION_2010, EDITION_2020, Edition};
 use fresco::{Act, Action, Fresco, MODULES, ModuleSet, Step};
 use tabletop::testkit::{check_properties, perft, random_game};
-use tabletop::{Dice, Recorded, Rules, Seat, Viewer};
+use tabletop::{Dice, Rules, Seat, Session, Viewer};
 
 fn table(players: usize, edition: Edition, modules: ModuleSet) -> Arc<Fresco> {
     Arc::new(Fresco::with_modules(players, edition, modules, Components::standard().clone()).expect("a table"))
@@ -104,7 +104,7 @@ fn random_sets_play_to_the_end() {
 fn the_story_explains_every_gain_and_loss() {
     for (seed, players) in [(1, 2), (2, 3), (3, 4), (4, 2)] {
         let rules = table(players, EDITION_2020, ModuleSet::ALL);
-        let mut game = Recorded::new(rules, &seed.to_string(), Vec::new()).expect("a game");
+        let mut game = Session::new(rules, &seed.to_string(), Vec::new()).expect("a game");
         let mut dice = Dice::fast(seed);
         while let Some(seat) = game.game().next_to_act() {
             let options = game.game().options(seat);
@@ -133,10 +133,10 @@ fn imagined_worlds_agree_with_what_was_just_drawn() {
     let mut asked = 0;
     for seed in 0..200 {
         random_game(rules.clone(), seed, |game, _, _| {
-            let open = game.to_act().filter_map(|seat| game.ask(seat)).any(|ask| ask.to_string().contains("does he lay map"));
+            let open = game.to_act().filter_map(|seat| game.question(seat)).any(|ask| ask.to_string().contains("does he lay map"));
             for viewer in [Viewer::Seat(Seat::ALL[0]), Viewer::Seat(Seat::ALL[1]), Viewer::Spectator].into_iter().filter(|_| open) {
                 asked += 1;
-                let imagined = game.imagine(viewer, seed);
+                let imagined = game.determinize(viewer, seed);
                 assert_eq!(rules.scene(imagined.world(), viewer), rules.scene(game.world(), viewer));
             }
         });

@@ -6,7 +6,7 @@
 use std::sync::Arc;
 
 use expect_test::expect_file;
-use fresco::components::{Components, Printed};
+use fresco::components::{ComponentSet, Components};
 use fresco::edition::{EDITION_2010, EDITION_2020, Edition};
 use fresco::{Fresco, MODULES, ModuleSet};
 use tabletop::testkit::playthrough;

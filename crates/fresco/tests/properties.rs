@@ -4,7 +4,7 @@
 
 use std::sync::Arc;
 
-use fresco::components::{Components, Printed};
+use fresco::components::{ComponentSet, Components};
 use fresco::edition::Edition;
 use fresco::{Action, Core, Fresco, Painter, Step};
 use proptest::prelude::*;

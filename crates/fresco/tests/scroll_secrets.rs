@@ -5,7 +5,7 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use fresco::components::{Components, Printed};
+use fresco::components::{ComponentSet, Components};
 use fresco::edition::EDITION_2020;
 use fresco::{Fresco, ModuleSet};
 use tabletop::{Match, Rules, Seat, Viewer};
@@ -27,7 +27,7 @@ fn table() -> Match<Fresco> {
 /// What a viewer may suppose one of the painters to have, over many imagined worlds.
 fn supposed(viewer: Viewer, name: &str) -> BTreeSet<String> {
     let game = table();
-    let scrolls = |seed| game.rules().get(game.imagine(viewer, seed).world(), &format!("{name}.scrolls")).expect("a fact");
+    let scrolls = |seed| game.rules().get(game.determinize(viewer, seed).world(), &format!("{name}.scrolls")).expect("a fact");
     (0..400).map(scrolls).collect()
 }
 

@@ -4,7 +4,7 @@
 
 use std::sync::Arc;
 
-use fresco::components::{Components, Printed};
+use fresco::components::{ComponentSet, Components};
 use fresco::edition::EDITION_2020;
 use fresco::{Action, Fresco, ModuleSet};
 use tabletop::{Dice, Match, Rules, Seat, Viewer};

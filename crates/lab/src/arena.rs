@@ -277,7 +277,7 @@ fn play<R: Study>(contest: &Contest, number: u64, players: &[Player], tables: &i
     let lucks: Vec<String> = bots.iter().map(|name| format!("{seed} {name}")).collect();
 
     let mut log = Vec::new();
-    let mut game = Match::new_told(rules.clone(), &seed, &mut log);
+    let mut game = Match::new_with_log(rules.clone(), &seed, &mut log);
     let modules = modules_of(&*rules);
     let notes = Notes { points: vec![BTreeMap::new(); seats], hours: vec![Vec::new(); seats], modules, ..Notes::default() };
     let mut played = Played {

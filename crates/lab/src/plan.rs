@@ -75,8 +75,8 @@ pub struct Seating {
 impl Plan {
     /// Plans a contest of so many bots at tables with so many seats.
     pub fn new(format: Format, bots: usize, seats: usize) -> Result<Plan, String> {
-        if !(2..=Seat::MOST).contains(&seats) {
-            return Err(format!("a table has 2 to {} seats", Seat::MOST));
+        if !(2..=Seat::MAX).contains(&seats) {
+            return Err(format!("a table has 2 to {} seats", Seat::MAX));
         }
         if !(2..=MOST_BOTS).contains(&bots) {
             return Err(format!("a contest is for 2 to {MOST_BOTS} bots"));

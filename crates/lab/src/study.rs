@@ -1,7 +1,7 @@
 //! What is worth noting about a game while it is played, game by game.
 //!
 //! A game tells what happens in it; here that is counted. What is told before the first question counts too, so a game that is
-//! studied begins with [`tabletop::Match::new_told`].
+//! studied begins with [`tabletop::Match::new_with_log`].
 
 use std::iter::zip;
 

@@ -90,7 +90,7 @@ pub struct Kind {
     pub name: &'static str,
     /// The group it is shown in.
     pub group: &'static str,
-    /// The part of the game it belongs to. A file may be silent about a part other than 0: see [`Sheet::fill_in`].
+    /// The part of the game it belongs to. A file may be silent about a part other than 0: see [`ComponentsReader::fill_in`].
     pub part: u8,
     /// What one looks like.
     pub example: &'static str,
@@ -117,22 +117,22 @@ pub struct Fields<'a> {
 
 impl<'a> Fields<'a> {
     /// What is wrong with the line, and how it should look.
-    pub fn misshapen(&self, what: impl Display) -> String {
+    pub fn malformed(&self, what: impl Display) -> String {
         format!("{what}; such a line looks like this: {}", self.example)
     }
     /// The next word.
     pub fn word(&mut self, what: &str) -> Checked<&'a str> {
-        self.words.next().copied().ok_or_else(|| self.misshapen(format!("here the {what} is missing")))
+        self.words.next().copied().ok_or_else(|| self.malformed(format!("here the {what} is missing")))
     }
     /// The next word is this one.
     pub fn key(&mut self, key: &str) -> Checked {
         let word = self.word(&format!("word \"{key}\""))?;
-        if word == key { Ok(()) } else { Err(self.misshapen(format!("here stands \"{word}\" in the place of \"{key}\""))) }
+        if word == key { Ok(()) } else { Err(self.malformed(format!("here stands \"{word}\" in the place of \"{key}\""))) }
     }
     /// The next word is a number in this range.
     pub fn number<T: TryFrom<i32>>(&mut self, what: &str, range: RangeInclusive<i32>) -> Checked<T> {
         let word = self.word(what)?;
-        let number: i32 = word.parse().map_err(|_| self.misshapen(format!("the {what} must be a number, not \"{word}\"")))?;
+        let number: i32 = word.parse().map_err(|_| self.malformed(format!("the {what} must be a number, not \"{word}\"")))?;
         let wrong = || format!("the {what} must be from {} to {}, not {word}", range.start(), range.end());
         if range.contains(&number) { T::try_from(number).map_err(|_| wrong()) } else { Err(wrong()) }
     }
@@ -144,14 +144,14 @@ impl<'a> Fields<'a> {
     fn end(&mut self) -> Checked {
         match self.words.next() {
             None => Ok(()),
-            Some(word) => Err(self.misshapen(format!("\"{word}\" is too much here"))),
+            Some(word) => Err(self.malformed(format!("\"{word}\" is too much here"))),
         }
     }
 }
 
 /// A file that has been read, or is being read.
 #[derive(Debug)]
-pub struct Sheet {
+pub struct ComponentsReader {
     format: &'static Format,
     entries: Vec<Entry>,
     /// What may stand only once, with its line.
@@ -163,15 +163,15 @@ pub struct Sheet {
     end: usize,
 }
 
-impl Sheet {
+impl ComponentsReader {
     /// Reads a file. `values` takes the values of a line of that kind and notes what it finds.
     pub fn read(
         text: &str,
         format: &'static Format,
-        mut values: impl FnMut(&mut Sheet, &str, &mut Fields<'_>) -> Checked,
-    ) -> Result<Sheet, ComponentsError> {
+        mut values: impl FnMut(&mut ComponentsReader, &str, &mut Fields<'_>) -> Checked,
+    ) -> Result<ComponentsReader, ComponentsError> {
         let first_line = format.first_line;
-        let mut sheet = Sheet { format, entries: Vec::new(), seen: Vec::new(), given: 0, line: 1, end: text.lines().count() };
+        let mut sheet = ComponentsReader { format, entries: Vec::new(), seen: Vec::new(), given: 0, line: 1, end: text.lines().count() };
         let mut all = lines(text);
         let first = all.next().ok_or_else(|| sheet.wrong(format!("the file is empty; it begins with \"{first_line}\"")))?;
         sheet.line = first.number;
@@ -187,7 +187,12 @@ impl Sheet {
         Ok(sheet)
     }
 
-    fn entry(&mut self, text: &str, comment: &str, values: impl FnOnce(&mut Sheet, &str, &mut Fields<'_>) -> Checked) -> Checked {
+    fn entry(
+        &mut self,
+        text: &str,
+        comment: &str,
+        values: impl FnOnce(&mut ComponentsReader, &str, &mut Fields<'_>) -> Checked,
+    ) -> Checked {
         let words: Vec<&str> = text.split_whitespace().collect();
         let name = words.first().copied().unwrap_or_default();
         let Some(kind) = self.kind(name) else {
@@ -212,7 +217,7 @@ impl Sheet {
     pub fn fill_in(
         &mut self,
         standard: &str,
-        mut values: impl FnMut(&mut Sheet, &str, &mut Fields<'_>) -> Checked,
+        mut values: impl FnMut(&mut ComponentsReader, &str, &mut Fields<'_>) -> Checked,
     ) -> Result<(), ComponentsError> {
         let given = self.given;
         for line in lines(standard) {
@@ -235,9 +240,9 @@ impl Sheet {
         self.format.kinds.iter().find(|k| k.name == name)
     }
 
-    /// The paper with all its lines.
-    pub fn into_paper(self) -> Paper {
-        Paper { text: None, entries: self.entries }
+    /// The source with all its lines.
+    pub fn into_source(self) -> SourceText {
+        SourceText { text: None, entries: self.entries }
     }
 
     /// This is given in the line that is being read, and may not be given again.
@@ -280,44 +285,44 @@ impl Sheet {
     }
 }
 
-/// The paper that pieces were read from. Two papers are always equal: pieces are alike if they play alike, however that
+/// The source that pieces were read from. Two papers are always equal: pieces are alike if they play alike, however that
 /// was written down.
 #[derive(Clone, Debug, Default)]
-pub struct Paper {
+pub struct SourceText {
     /// The file without its comment lines; `None` if it plays like the standard one. A record carries it along.
     pub text: Option<String>,
     /// Every line of the file, for showing them.
     pub entries: Vec<Entry>,
 }
 
-impl PartialEq for Paper {
-    fn eq(&self, _: &Paper) -> bool {
+impl PartialEq for SourceText {
+    fn eq(&self, _: &SourceText) -> bool {
         true
     }
 }
-impl Eq for Paper {}
+impl Eq for SourceText {}
 
 /// What is printed on the pieces of one game. Who holds such a value may rely on it: what the rules could stumble over is
 /// not read.
-pub trait Printed: Clone + PartialEq + Send + Sync + 'static {
+pub trait ComponentSet: Clone + PartialEq + Send + Sync + 'static {
     /// The file of the game as we know it: what a person would copy and correct.
     const STANDARD: &'static str;
 
     /// The pieces as we know them.
     fn standard() -> &'static Self;
-    /// Reads a file as it stands, or says where it is wrong and why. The paper's text is added by [`Printed::parse`].
+    /// Reads a file as it stands, or says where it is wrong and why. The source's text is added by [`ComponentSet::parse`].
     fn read(text: &str) -> Result<Self, ComponentsError>;
-    /// The paper they were read from.
-    fn paper(&self) -> &Paper;
+    /// The source they were read from.
+    fn source(&self) -> &SourceText;
     /// The same, to write on.
-    fn paper_mut(&mut self) -> &mut Paper;
+    fn source_mut(&mut self) -> &mut SourceText;
 
     /// Reads a file, and keeps its text if it plays otherwise than the standard one.
     fn parse(text: &str) -> Result<Self, ComponentsError> {
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
         let mut pieces = Self::read(text)?;
         let own = !pieces.is_standard();
-        pieces.paper_mut().text = own.then(|| lines(text).map(|line| line.whole.to_string() + "\n").collect());
+        pieces.source_mut().text = own.then(|| lines(text).map(|line| line.whole.to_string() + "\n").collect());
         Ok(pieces)
     }
     /// Do they play like the standard ones?
@@ -326,7 +331,7 @@ pub trait Printed: Clone + PartialEq + Send + Sync + 'static {
     }
     /// Every line of the file, for showing them.
     fn entries(&self) -> &[Entry] {
-        &self.paper().entries
+        &self.source().entries
     }
     /// The pieces that the header of a record or scenario agrees on.
     fn of_header(header: &Header) -> Result<Self, String> {
@@ -337,7 +342,7 @@ pub trait Printed: Clone + PartialEq + Send + Sync + 'static {
     }
     /// Writes them into a header, unless they are the standard ones.
     fn write_header(&self, header: &mut Header) {
-        if let Some(text) = &self.paper().text {
+        if let Some(text) = &self.source().text {
             header.set("components", text.clone());
         }
     }
@@ -371,9 +376,9 @@ mod tests {
     type Eggs = Vec<(String, u8)>;
 
     /// What a file says: the eggs, and the height of the barn.
-    fn farm(text: &str) -> Result<(Eggs, u8, Sheet), ComponentsError> {
+    fn farm(text: &str) -> Result<(Eggs, u8, ComponentsReader), ComponentsError> {
         let (mut eggs, mut height) = (Vec::new(), 0);
-        let mut values = |sheet: &mut Sheet, kind: &str, f: &mut Fields<'_>| {
+        let mut values = |sheet: &mut ComponentsReader, kind: &str, f: &mut Fields<'_>| {
             match kind {
                 "egg" => {
                     let colour = f.word("colour of the egg")?;
@@ -387,7 +392,7 @@ mod tests {
             }
             Ok(())
         };
-        let mut sheet = Sheet::read(text, &FORMAT, &mut values)?;
+        let mut sheet = ComponentsReader::read(text, &FORMAT, &mut values)?;
         sheet.fill_in("components farm 1\negg white 1 rulebook\nbarn height 3 deduced", &mut values)?;
         sheet.all_given(["egg brown", "barn"])?;
         Ok((eggs, height, sheet))

@@ -3,7 +3,7 @@
 use std::fmt::{self, Display};
 use std::sync::Arc;
 
-use crate::players::{Answers, Inquiry, Players, Questions, Rigged};
+use crate::players::{Answers, ForcedDraws, Inquiry, Players, Questions};
 use crate::{Dice, Rules, Seat, Seed, Standing, Viewer};
 
 /// A game being played.
@@ -17,7 +17,7 @@ pub struct Match<R: Rules> {
     answers: Answers<R::Action>,
     questions: Questions<R>,
     dice: Dice,
-    rigged: Option<Box<Rigged>>,
+    forced: Option<Box<ForcedDraws>>,
     /// How often the screens were lifted, or something hidden was shown, in the steps that are over.
     reveals: u32,
     playout: bool,
@@ -46,7 +46,7 @@ pub enum Refusal<R: Rules> {
         /// Why not, where the rules have a particular reason.
         why: Option<R::Why>,
         /// What is being asked instead.
-        ask: R::Ask,
+        ask: R::Question,
     },
     /// Too late to take back, with the reason.
     TooLate(&'static str),
@@ -72,10 +72,10 @@ impl<R: Rules> Clone for Match<R> {
     #[inline(always)]
     fn clone(&self) -> Self {
         // The long lists are filled in place: moving them, room and all, would cost more than all the rest.
-        let (rules, rigged) = (self.rules.clone(), self.rigged.clone());
+        let (rules, forced) = (self.rules.clone(), self.forced.clone());
         let mut copy = Match {
             rules,
-            rigged,
+            forced,
             dice: self.dice.clone(),
             base: self.base.clone(),
             now: self.now.clone(),
@@ -97,7 +97,7 @@ impl<R: Rules> Clone for Match<R> {
         self.answers.clone_from(&from.answers);
         self.questions.clone_from(&from.questions);
         self.dice.clone_from(&from.dice);
-        self.rigged.clone_from(&from.rigged);
+        self.forced.clone_from(&from.forced);
         (self.reveals, self.playout, self.over) = (from.reveals, from.playout, from.over);
     }
 }
@@ -109,7 +109,7 @@ impl<R: Rules> Match<R> {
     }
 
     /// The same, noting what happens before the first question.
-    pub fn new_told(rules: Arc<R>, seed: &str, log: &mut Vec<R::Event>) -> Self {
+    pub fn new_with_log(rules: Arc<R>, seed: &str, log: &mut Vec<R::Event>) -> Self {
         let mut dice = Dice::frozen(Seed::from_text(seed));
         let world = rules.setup(&mut dice);
         let mut game = Match::laid_out(rules, world, dice, Vec::new());
@@ -125,11 +125,11 @@ impl<R: Rules> Match<R> {
 
     /// Goes on from a given position.
     pub fn from_world(rules: Arc<R>, world: R::World, dice: Dice) -> Self {
-        Match::with_rigged(rules, world, dice, Vec::new())
+        Match::with_forced_draws(rules, world, dice, Vec::new())
     }
 
     /// Goes on from a given position, the next draws being fixed.
-    pub(crate) fn with_rigged(rules: Arc<R>, world: R::World, dice: Dice, next: Vec<(String, u32)>) -> Self {
+    pub(crate) fn with_forced_draws(rules: Arc<R>, world: R::World, dice: Dice, next: Vec<(String, u32)>) -> Self {
         let mut game = Match::laid_out(rules, world, dice, next);
         game.run(None);
         game
@@ -137,7 +137,7 @@ impl<R: Rules> Match<R> {
 
     /// A table at which nothing has been asked yet.
     fn laid_out(rules: Arc<R>, world: R::World, dice: Dice, next: Vec<(String, u32)>) -> Self {
-        let rigged = (!next.is_empty()).then(|| Box::new(Rigged { next, missing: None }));
+        let forced = (!next.is_empty()).then(|| Box::new(ForcedDraws { next, missing: None }));
         Match {
             rules,
             now: world.clone(),
@@ -145,7 +145,7 @@ impl<R: Rules> Match<R> {
             answers: Answers::new(),
             questions: Questions::new(),
             dice,
-            rigged,
+            forced,
             reveals: 0,
             playout: false,
             over: false,
@@ -175,7 +175,7 @@ impl<R: Rules> Match<R> {
     }
     /// The seats that are being asked something. Empty once the game is over.
     pub fn to_act(&self) -> impl Iterator<Item = Seat> + '_ {
-        Seat::ALL.into_iter().filter(|&s| self.questions.ask(s).is_some())
+        Seat::ALL.into_iter().filter(|&s| self.questions.question(s).is_some())
     }
     /// The first of the seats that are to act.
     #[inline]
@@ -197,8 +197,8 @@ impl<R: Rules> Match<R> {
     }
     /// What a seat is being asked.
     #[inline]
-    pub fn ask(&self, seat: Seat) -> Option<R::Ask> {
-        self.questions.ask(seat)
+    pub fn question(&self, seat: Seat) -> Option<R::Question> {
+        self.questions.question(seat)
     }
     /// How long the current step has become, for tests: answers of one seat, draws.
     pub fn step_lengths(&self) -> (usize, usize) {
@@ -218,7 +218,7 @@ impl<R: Rules> Match<R> {
         if self.over {
             return Err(Refusal::Over);
         }
-        let Some(ask) = self.ask(seat) else {
+        let Some(ask) = self.question(seat) else {
             return Err(Refusal::NotYourTurn { to_act: self.to_act().collect() });
         };
         if !self.options(seat).contains(&action) {
@@ -251,19 +251,19 @@ impl<R: Rules> Match<R> {
     fn run(&mut self, mut log: Option<&mut Vec<R::Event>>) {
         loop {
             self.questions.clear();
-            let mut players = Players::new(
+            let players = Players::new(
                 &mut self.answers,
                 &mut self.questions,
                 &mut self.dice,
                 log.as_deref_mut(),
                 None,
-                self.rigged.as_deref_mut(),
+                self.forced.as_deref_mut(),
                 self.playout,
             );
-            let Ok(more) = self.rules.step(&mut self.now, &mut players) else {
-                let Some(through) = players.through else { return };
+            let Ok(more) = self.rules.step(&mut self.now, players) else {
+                let Some(done) = self.questions.seats_done else { return };
                 self.base.clone_from(&self.now);
-                self.answers.clear_through(through);
+                self.answers.clear_until(done);
                 continue;
             };
             self.base.clone_from(&self.now);
@@ -283,28 +283,28 @@ impl<R: Rules> Match<R> {
         let (mut answers, mut dice) = (self.answers.clone(), self.dice.clone());
         let mut questions = Questions::new();
         let mut inquiry = Inquiry { seat, action, found: None };
-        let mut players = Players::new(&mut answers, &mut questions, &mut dice, None, Some(&mut inquiry), None, self.playout);
+        let players = Players::new(&mut answers, &mut questions, &mut dice, None, Some(&mut inquiry), None, self.playout);
         // The step pauses where it paused before, and says on the way why the action is not there.
-        let _ = self.rules.step(&mut world, &mut players);
+        let _ = self.rules.step(&mut world, players);
         inquiry.found
     }
 
     /// A match this viewer cannot tell from the real one: what is hidden from them is dealt anew, what others are
     /// writing behind their screens is forgotten, and the dice are others.
-    pub fn imagine(&self, viewer: Viewer, seed: u64) -> Self {
+    pub fn determinize(&self, viewer: Viewer, seed: u64) -> Self {
         let mut imagined = self.clone();
         imagined.deal_anew(viewer, seed);
         imagined
     }
     /// The same in a match that is already there, which is what a search does all the time.
-    pub fn imagine_into(&self, viewer: Viewer, seed: u64, imagined: &mut Self) {
+    pub fn determinize_into(&self, viewer: Viewer, seed: u64, imagined: &mut Self) {
         imagined.clone_from(self);
         imagined.deal_anew(viewer, seed);
     }
 
     fn deal_anew(&mut self, viewer: Viewer, seed: u64) {
         self.dice = Dice::fast(seed);
-        self.rigged = None;
+        self.forced = None;
         if self.questions.simultaneous {
             let keep = match viewer {
                 Viewer::Seat(seat) => Some(seat),
@@ -312,7 +312,7 @@ impl<R: Rules> Match<R> {
             };
             self.answers.forget_others(keep);
         }
-        self.rules.imagine(&mut self.base, viewer, &mut self.dice);
+        self.rules.determinize(&mut self.base, viewer, &mut self.dice);
         self.now.clone_from(&self.base);
         if !self.over {
             self.run(None);
@@ -322,20 +322,20 @@ impl<R: Rules> Match<R> {
     /// From now on, asks only what a playout needs: those who decide at the same time one by one, in the order of their
     /// seats, and nobody where there is nothing to choose. The game is the same, with fewer questions. Imagine first:
     /// what was planned one by one can no longer be forgotten.
-    pub fn quicken(&mut self) {
+    pub fn playout_mode(&mut self) {
         self.playout = true;
     }
 
     /// Fixes the next pieces drawn from a bag, for scenarios.
-    pub(crate) fn rig(&mut self, bag: &str, piece: u32) {
-        self.rigged.get_or_insert_default().next.push((bag.to_string(), piece));
+    pub(crate) fn force_draw(&mut self, bag: &str, piece: u32) {
+        self.forced.get_or_insert_default().next.push((bag.to_string(), piece));
     }
     /// Are there draws that a scenario has fixed and that have not come yet?
-    pub(crate) fn still_rigged(&self) -> bool {
-        self.rigged.as_ref().is_some_and(|r| !r.next.is_empty())
+    pub(crate) fn has_forced_draws(&self) -> bool {
+        self.forced.as_ref().is_some_and(|r| !r.next.is_empty())
     }
     /// A bag that did not hold the piece a scenario wanted.
-    pub(crate) fn rigged_in_vain(&self) -> Option<&str> {
-        self.rigged.as_ref()?.missing.as_deref()
+    pub(crate) fn missing_forced_draw(&self) -> Option<&str> {
+        self.forced.as_ref()?.missing.as_deref()
     }
 }

@@ -58,8 +58,9 @@ macro_rules! named {
     };
 }
 
-/// Declares an action type together with its notation, so that the two cannot drift apart. `otherwise Other(Type)` behind
-/// it takes in the actions of another such type.
+/// Declares an action type together with its notation, so that the two cannot drift apart, and in a module `say` one type
+/// for each verb, so that a question can ask for just that verb (see [`crate::Answer`]). `otherwise Other(Type)` behind it
+/// takes in the actions of another such type, and that type is declared `within` this one.
 ///
 /// ```
 /// tabletop::verbs! {
@@ -73,18 +74,29 @@ macro_rules! named {
 ///         Give(points: u8) = "give",
 ///     }
 /// }
+/// use tabletop::Answer;
 /// assert_eq!("give 7".parse(), Ok(Action::Give(7)));
 /// assert_eq!(Action::Roll.to_string(), "roll");
 /// assert!("give".parse::<Action>().is_err());
+/// assert_eq!(say::Give(7).into_action(), Action::Give(7));
+/// assert!(say::Roll::from_action(Action::Hold).is_none());
 /// ```
 #[macro_export]
 macro_rules! verbs {
-    ($(#[$meta:meta])* $vis:vis enum $Name:ident {
+    ($(#[$meta:meta])* $vis:vis enum $Name:ident $(within $Whole:ty)? {
         $($(#[$doc:meta])* $Verb:ident $(($($arg:ident: $Arg:ty),+))? = $word:literal),* $(,)?
     } $($(#[$other_doc:meta])* otherwise $Other:ident($Others:ty))?) => {
         $(#[$meta])*
         #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
         $vis enum $Name { $($(#[$doc])* $Verb $(($($Arg),+))?,)* $($(#[$other_doc])* $Other($Others))? }
+
+        /// Each verb as a type of its own.
+        #[allow(unused_imports, dead_code, unreachable_pub)]
+        $vis mod say {
+            use super::*;
+            $crate::verbs!(@whole $Name $($Whole)?);
+            $($crate::verbs!(@verb $Name $(#[$doc])* $Verb $(($($arg: $Arg),+))?);)*
+        }
 
         impl std::fmt::Display for $Name {
             fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
@@ -120,6 +132,61 @@ macro_rules! verbs {
         impl $Name {
             /// The first word of every action: what a player can type.
             pub const VERBS: &[&str] = &[$($word),*];
+        }
+    };
+    (@whole $Name:ident) => { type Whole = $Name; };
+    (@whole $Name:ident $Whole:ty) => { type Whole = $Whole; };
+    (@verb $Name:ident $(#[$doc:meta])* $Verb:ident $(($($arg:ident: $Arg:ty),+))?) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        pub struct $Verb $(($(pub $Arg),+))?;
+        impl $crate::Answer<Whole> for $Verb {
+            #[inline]
+            fn into_action(self) -> Whole {
+                let $Verb $(($($arg),+))? = self;
+                Whole::from($Name::$Verb $(($($arg),+))?)
+            }
+            #[inline]
+            #[allow(irrefutable_let_patterns)]
+            fn from_action(action: Whole) -> Option<$Verb> {
+                if let $Name::$Verb $(($($arg),+))? = $Name::try_from(action).ok()? { Some($Verb $(($($arg),+))?) } else { None }
+            }
+        }
+    };
+}
+
+/// Declares a type for the answers to one question: some variants of an action type, with the same names and values.
+///
+/// ```
+/// tabletop::verbs! {
+///     /// What one can say.
+///     pub enum Action { Roll = "roll", Hold = "hold", Give(points: u8) = "give" }
+/// }
+/// tabletop::answers! {
+///     /// What one can do with the pot.
+///     enum WithThePot of Action { Hold, Give(points: u8) }
+/// }
+/// use tabletop::Answer;
+/// assert!(matches!(WithThePot::from_action(Action::Give(2)), Some(WithThePot::Give(2))));
+/// assert!(WithThePot::from_action(Action::Roll).is_none());
+/// ```
+#[macro_export]
+macro_rules! answers {
+    ($(#[$meta:meta])* $vis:vis enum $Name:ident of $Action:ty { $($Verb:ident $(($($arg:ident: $Arg:ty),+))?),* $(,)? }) => {
+        $(#[$meta])*
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        #[allow(missing_docs)]
+        $vis enum $Name { $($Verb $(($($Arg),+))?),* }
+
+        impl $crate::Answer<$Action> for $Name {
+            #[inline]
+            fn into_action(self) -> $Action {
+                match self { $($Name::$Verb $(($($arg),+))? => <$Action>::$Verb $(($($arg),+))?),* }
+            }
+            #[inline]
+            fn from_action(action: $Action) -> Option<$Name> {
+                match action { $(<$Action>::$Verb $(($($arg),+))? => Some($Name::$Verb $(($($arg),+))?),)* _ => None }
+            }
         }
     };
 }

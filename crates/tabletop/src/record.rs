@@ -19,7 +19,7 @@
 use std::fmt;
 use std::sync::Arc;
 
-use crate::session::Recorded;
+use crate::session::Session;
 use crate::text::{first_word, lines};
 use crate::{Rules, Seat};
 
@@ -50,7 +50,7 @@ impl Header {
         self.fields.iter().map(|(k, v)| (k.as_str(), v.as_str()))
     }
     /// Beside what every header may say, only these keys: another one is mistyped.
-    pub fn takes(&self, known: &[&str]) -> Result<(), String> {
+    pub fn reject_unknown_keys(&self, known: &[&str]) -> Result<(), String> {
         let shared = ["game", "rules", "seed", "names", "source"];
         match self.fields.iter().find(|(k, _)| !known.contains(&k.as_str()) && !shared.contains(&k.as_str())) {
             None => Ok(()),
@@ -158,12 +158,12 @@ impl Record {
     }
 
     /// Plays the record from the start. The names of the game and of its rules' version must fit.
-    pub fn replay<R: Rules>(&self) -> Result<Recorded<R>, RecordError> {
+    pub fn replay<R: Rules>(&self) -> Result<Session<R>, RecordError> {
         self.replay_to(usize::MAX)
     }
 
     /// Plays the first `n` actions of the record.
-    pub fn replay_to<R: Rules>(&self, n: usize) -> Result<Recorded<R>, RecordError> {
+    pub fn replay_to<R: Rules>(&self, n: usize) -> Result<Session<R>, RecordError> {
         let mut game = self.open::<R>()?;
         for (line, seat, action) in self.moves.iter().take(n) {
             game.play_text(*seat, action).map_err(|refusal| RecordError { line: *line, message: format!("{seat}: {refusal}") })?;
@@ -175,7 +175,7 @@ impl Record {
     }
 
     /// Sits down to the recorded game without playing an action yet.
-    pub fn open<R: Rules>(&self) -> Result<Recorded<R>, RecordError> {
+    pub fn open<R: Rules>(&self) -> Result<Session<R>, RecordError> {
         let fail = |message: String| RecordError { line: 0, message };
         let game = self.header.get("game").ok_or_else(|| fail("the header names no game".to_string()))?;
         if game != R::GAME {
@@ -189,11 +189,11 @@ impl Record {
         let rules = R::from_header(&self.header).map_err(fail)?;
         let seed = self.header.get("seed").ok_or_else(|| fail("the header names no seed".to_string()))?;
         let names = self.header.get("names").map(|n| n.split(',').map(|n| n.trim().to_string()).collect()).unwrap_or_default();
-        Recorded::new(Arc::new(rules), seed, names).map_err(fail)
+        Session::new(Arc::new(rules), seed, names).map_err(fail)
     }
 
     /// Did the game end as the record says? A record that says nothing is right.
-    pub fn check_result<R: Rules>(&self, game: &Recorded<R>) -> Result<(), RecordError> {
+    pub fn check_result<R: Rules>(&self, game: &Session<R>) -> Result<(), RecordError> {
         let Some((line, scores)) = &self.result else { return Ok(()) };
         let played: Vec<i32> = game.game().standings().iter().map(|s| s.score).collect();
         if !game.game().is_over() || played != *scores {

@@ -12,16 +12,16 @@ pub struct Seat(u8);
 
 impl Seat {
     /// The most people that can sit at one table.
-    pub const MOST: usize = 4;
+    pub const MAX: usize = 4;
     /// All seats, in their order round the table.
-    pub const ALL: [Seat; Seat::MOST] = [Seat(0), Seat(1), Seat(2), Seat(3)];
-    const NAMES: [&'static str; Seat::MOST] = ["red", "blue", "green", "yellow"];
+    pub const ALL: [Seat; Seat::MAX] = [Seat(0), Seat(1), Seat(2), Seat(3)];
+    const NAMES: [&'static str; Seat::MAX] = ["red", "blue", "green", "yellow"];
 
     /// The seat with this number, if there is one.
     pub fn new(number: usize) -> Option<Seat> {
         Seat::ALL.get(number).copied()
     }
-    /// Its number, from 0; always below [`Seat::MOST`].
+    /// Its number, from 0; always below [`Seat::MAX`].
     #[inline]
     pub fn index(self) -> usize {
         usize::from(self.0) & 3
@@ -92,7 +92,7 @@ pub trait Rules: Sized + Clone + Debug + Send + Sync + 'static {
     /// What a player can answer. Its text form is exact: `text.parse() == action` and back.
     type Action: Copy + PartialEq + Eq + Hash + Debug + Display + FromStr + Send + Sync + 'static;
     /// What a player is being asked; printed as a short sentence.
-    type Ask: Copy + PartialEq + Debug + Display + Send + Sync;
+    type Question: Copy + PartialEq + Debug + Display + Send + Sync;
     /// Why an action is not possible, in words a player understands, with the rule it comes from.
     type Why: Clone + PartialEq + Debug + Display + Send + Sync;
     /// Something that happened on the table.
@@ -113,12 +113,12 @@ pub trait Rules: Sized + Clone + Debug + Send + Sync + 'static {
     /// Lays everything out for the first question.
     fn setup(&self, dice: &mut Dice) -> Self::World;
     /// Plays the current step to its end; `Ok(false)` once the game is over.
-    fn step(&self, world: &mut Self::World, players: &mut Players<'_, Self>) -> Play<bool>;
+    fn step(&self, world: &mut Self::World, players: Players<'_, Self>) -> Play<bool>;
     /// Scores and places of all seats as things stand.
     fn standings(&self, world: &Self::World) -> Vec<Standing>;
 
     /// Replaces what the viewer cannot know by something as likely.
-    fn imagine(&self, world: &mut Self::World, viewer: Viewer, dice: &mut Dice);
+    fn determinize(&self, world: &mut Self::World, viewer: Viewer, dice: &mut Dice);
     /// What the viewer sees: starts empty and shows things, never a copy with secrets removed.
     fn scene(&self, world: &Self::World, viewer: Viewer) -> Scene;
     /// Where on the table an action is made: the places to light up.

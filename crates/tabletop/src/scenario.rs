@@ -122,7 +122,7 @@ impl<'a> Scenario<'a> {
         rules.check(&world).map_err(|e| fail(self.line, format!("this position cannot be: {e}")))?;
 
         // Draws that are fixed before the first action may already happen on the way to the first question.
-        let mut play = Play { game: None, rules, world, dice, rigged: Vec::new(), fixed_at: self.line, told: Vec::new() };
+        let mut play = Play { game: None, rules, world, dice, forced: Vec::new(), fixed_at: self.line, told: Vec::new() };
         for line in steps {
             if first_word(line.text).0 == "next" {
                 play.fixed_at = line.number;
@@ -130,7 +130,7 @@ impl<'a> Scenario<'a> {
             play.line(line).map_err(|message| fail(line.number, message))?;
         }
         let game = play.begin().map_err(|message| fail(self.line, message))?;
-        if game.still_rigged() {
+        if game.has_forced_draws() {
             return Err(fail(play.fixed_at, "not all of these pieces were drawn".to_string()));
         }
         Ok(())
@@ -150,7 +150,7 @@ struct Play<R: Rules> {
     rules: Arc<R>,
     world: R::World,
     dice: Dice,
-    rigged: Vec<(String, u32)>,
+    forced: Vec<(String, u32)>,
     /// The last line that fixed draws.
     fixed_at: usize,
     told: Vec<String>,
@@ -159,8 +159,9 @@ struct Play<R: Rules> {
 impl<R: Rules> Play<R> {
     fn begin(&mut self) -> Result<&mut Match<R>, String> {
         if self.game.is_none() {
-            let game = Match::with_rigged(self.rules.clone(), self.world.clone(), self.dice.clone(), std::mem::take(&mut self.rigged));
-            if let Some(bag) = game.rigged_in_vain() {
+            let game =
+                Match::with_forced_draws(self.rules.clone(), self.world.clone(), self.dice.clone(), std::mem::take(&mut self.forced));
+            if let Some(bag) = game.missing_forced_draw() {
                 return Err(not_in_bag(bag));
             }
             self.game = Some(game);
@@ -187,8 +188,8 @@ impl<R: Rules> Play<R> {
         for piece in pieces.split_whitespace() {
             let number = self.rules.piece_in_bag(bag.trim(), piece)?;
             match &mut self.game {
-                Some(game) => game.rig(bag.trim(), number),
-                None => self.rigged.push((bag.trim().to_string(), number)),
+                Some(game) => game.force_draw(bag.trim(), number),
+                None => self.forced.push((bag.trim().to_string(), number)),
             }
         }
         Ok(())
@@ -202,7 +203,7 @@ impl<R: Rules> Play<R> {
         let game = self.begin()?;
         let mut events = Vec::new();
         game.play(seat, action, Some(&mut events)).map_err(|refusal| format!("{seat}: {refusal}{}", options(game, seat)))?;
-        if let Some(bag) = game.rigged_in_vain() {
+        if let Some(bag) = game.missing_forced_draw() {
             return Err(not_in_bag(bag));
         }
         rules.check(game.world()).map_err(|e| format!("the table is broken: {e}"))?;
@@ -271,7 +272,7 @@ impl<R: Rules> Play<R> {
                 let names: Vec<&str> = game.to_act().map(Seat::name).collect();
                 if names.is_empty() { "nobody".to_string() } else { names.join(" ") }
             }
-            "asked" => game.next_to_act().and_then(|s| game.ask(s)).map(|a| a.to_string()).unwrap_or_default(),
+            "asked" => game.next_to_act().and_then(|s| game.question(s)).map(|a| a.to_string()).unwrap_or_default(),
             _ => rules.get(game.world(), key)?,
         };
         if same_text(&found, value) || !matches!(key, "to act" | "asked") && holds(rules.as_ref(), game.world(), key, value)? {

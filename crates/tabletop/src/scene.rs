@@ -44,7 +44,7 @@ pub struct Choice {
 
 /// What the viewer is being asked.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct Question {
+pub struct QuestionView {
     /// A sentence that says what is to be decided.
     pub prompt: String,
     /// Everything that can be answered.
@@ -63,7 +63,7 @@ pub struct Scene {
     /// Tracks without end: every place whose name begins so exists, even if nothing lies there and it is not listed.
     pub endless: Vec<String>,
     /// What the viewer is being asked, if anything.
-    pub question: Option<Question>,
+    pub question: Option<QuestionView>,
 }
 
 impl Scene {

@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
-use crate::{Choice, Happening, Header, Match, Question, Record, Refusal, Rules, Scene, Seat, Standing, Viewer, record};
+use crate::{Choice, Happening, Header, Match, QuestionView, Record, Refusal, Rules, Scene, Seat, Standing, Viewer, record};
 
 /// A game together with its record.
 #[derive(Clone, Debug)]
-pub struct Recorded<R: Rules> {
+pub struct Session<R: Rules> {
     game: Match<R>,
     seed: String,
     names: Vec<String>,
@@ -25,7 +25,7 @@ struct Entry<A> {
     words_before: u64,
 }
 
-impl<R: Rules> Recorded<R> {
+impl<R: Rules> Session<R> {
     /// Sits down to a new game. Missing names are the colours of the seats.
     pub fn new(rules: Arc<R>, seed: &str, names: Vec<String>) -> Result<Self, String> {
         if seed.contains('\n') || seed.trim() != seed || seed.is_empty() {
@@ -45,8 +45,8 @@ impl<R: Rules> Recorded<R> {
         let named = |s: &Seat| names.get(s.index()).map(|n| n.trim().to_string()).filter(|n| !n.is_empty());
         let names = Seat::ALL.iter().take(rules.seats()).map(|s| named(s).unwrap_or_else(|| capital(s.name()))).collect();
         let mut opening = Vec::new();
-        let game = Match::new_told(rules, seed, &mut opening);
-        Ok(Recorded { game, seed: seed.to_string(), names, opening, moves: Vec::new() })
+        let game = Match::new_with_log(rules, seed, &mut opening);
+        Ok(Session { game, seed: seed.to_string(), names, opening, moves: Vec::new() })
     }
 
     /// The game as it stands.
@@ -158,12 +158,12 @@ impl<R: Rules> Recorded<R> {
     pub fn scene_for(&self, viewer: Viewer) -> Scene {
         let mut scene = self.game.rules().scene(self.game.world(), viewer);
         if let Viewer::Seat(seat) = viewer
-            && let Some(ask) = self.game.ask(seat)
+            && let Some(ask) = self.game.question(seat)
         {
             let (rules, world) = (self.game.rules(), self.game.world());
             let choice =
                 |&a: &R::Action| Choice { action: a.to_string(), note: rules.note(world, seat, a), at: rules.places(world, seat, a) };
-            scene.question = Some(Question {
+            scene.question = Some(QuestionView {
                 prompt: ask.to_string(),
                 choices: self.game.options(seat).iter().map(choice).collect(),
                 simultaneous: self.game.is_simultaneous(),
@@ -195,12 +195,12 @@ fn capital(word: &str) -> String {
 
 /// What one action brought about, as each viewer gets to know it.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Told {
+pub struct HappeningsByViewer {
     spectator: Vec<Happening>,
     seats: Vec<Vec<Happening>>,
 }
 
-impl Told {
+impl HappeningsByViewer {
     /// What this viewer gets to know.
     pub fn to(&self, viewer: Viewer) -> &[Happening] {
         match viewer {
@@ -211,13 +211,13 @@ impl Told {
 }
 
 /// A game that is being written down, whichever game it is: for a server and its rooms.
-pub trait Session: Send {
+pub trait AnySession: Send {
     /// The players' names, seat by seat.
     fn names(&self) -> &[String];
     /// The seats that are being asked something; empty once the game is over.
     fn to_act(&self) -> Vec<Seat>;
     /// Plays actions of a seat, all or none. A refusal says why and changes nothing.
-    fn play(&mut self, seat: Seat, actions: &[&str]) -> Result<Told, String>;
+    fn play(&mut self, seat: Seat, actions: &[&str]) -> Result<HappeningsByViewer, String>;
     /// What happened before the first action, as a viewer gets to know it.
     fn opening(&self, viewer: Viewer) -> Vec<Happening>;
     /// Takes the seat's last action back, if that is still fair.
@@ -231,17 +231,17 @@ pub trait Session: Send {
     fn standings(&self) -> Vec<Standing>;
 }
 
-impl<R: Rules> Session for Recorded<R> {
+impl<R: Rules> AnySession for Session<R> {
     fn names(&self) -> &[String] {
         self.player_names()
     }
     fn to_act(&self) -> Vec<Seat> {
         self.game.to_act().collect()
     }
-    fn play(&mut self, seat: Seat, actions: &[&str]) -> Result<Told, String> {
+    fn play(&mut self, seat: Seat, actions: &[&str]) -> Result<HappeningsByViewer, String> {
         let events = self.play_texts(seat, actions).map_err(|refusal| refusal.to_string())?;
         let seats = Seat::ALL.iter().take(self.game.rules().seats()).map(|&s| self.show(&events, Viewer::Seat(s))).collect();
-        Ok(Told { spectator: self.show(&events, Viewer::Spectator), seats })
+        Ok(HappeningsByViewer { spectator: self.show(&events, Viewer::Spectator), seats })
     }
     fn opening(&self, viewer: Viewer) -> Vec<Happening> {
         self.show(&self.opening, viewer)
@@ -260,7 +260,7 @@ impl<R: Rules> Session for Recorded<R> {
     }
 }
 
-impl<R: Rules> Recorded<R> {
+impl<R: Rules> Session<R> {
     /// Opens a record as a session; see [`Record::replay`].
     pub fn from_record(text: &str) -> Result<Self, crate::RecordError> {
         Record::parse(text)?.replay()

@@ -20,7 +20,7 @@ use crate::session::header;
 use crate::{Dice, Match, Rules, Seat, record};
 
 /// A game with more decisions than this counts as one that never ends.
-pub const MOST_DECISIONS: usize = 50_000;
+pub const MAX_DECISIONS: usize = 50_000;
 
 /// How many games a test plays: so many, or as many as the variable `TABLETOP_GAMES` of the environment says.
 pub fn games(few: u64) -> u64 {
@@ -92,7 +92,7 @@ impl<R: Rules> Diary<R> {
         if game.has_overflowed() {
             self.fail(format!("a limit of the driver is reached (step lengths {:?})", game.step_lengths()));
         }
-        if self.moves.len() >= MOST_DECISIONS {
+        if self.moves.len() >= MAX_DECISIONS {
             self.fail("the game does not end");
         }
         if let Some(seat) = game.to_act().find(|&s| game.options(s).is_empty()) {

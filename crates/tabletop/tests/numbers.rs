@@ -6,7 +6,7 @@
 use std::sync::Arc;
 
 use tabletop::testkit::{check_properties, perft};
-use tabletop::{AtTable, Dice, Happening, Header, Play, Players, Recorded, Rules, Scene, Seat, Standing, Viewer, together};
+use tabletop::{Dice, Happening, HasPlayers, Header, Play, Players, Rules, Scene, Seat, Session, Standing, Viewer, together};
 
 const RED: Seat = Seat::ALL[0];
 const BLUE: Seat = Seat::ALL[1];
@@ -59,19 +59,19 @@ enum Event {
     Point(Seat),
 }
 
-struct Table<'t, 'p> {
+struct Table<'t> {
     world: &'t mut World,
-    players: &'t mut Players<'p, Numbers>,
+    players: Players<'t, Numbers>,
     fault: Fault,
 }
 
-impl<'p> AtTable<'p, Numbers> for Table<'_, 'p> {
-    fn players(&mut self) -> &mut Players<'p, Numbers> {
-        self.players
+impl<'t> HasPlayers<'t, Numbers> for Table<'t> {
+    fn players(&mut self) -> &mut Players<'t, Numbers> {
+        &mut self.players
     }
 }
 
-impl Table<'_, '_> {
+impl Table<'_> {
     /// One round.
     fn round(&mut self) -> Play {
         together(self, 2, |t, who| {
@@ -126,7 +126,7 @@ impl Table<'_, '_> {
 impl Rules for Numbers {
     type World = World;
     type Action = Action;
-    type Ask = &'static str;
+    type Question = &'static str;
     type Why = &'static str;
     type Event = Event;
     const GAME: &'static str = "numbers";
@@ -146,14 +146,14 @@ impl Rules for Numbers {
     fn setup(&self, _: &mut Dice) -> World {
         World::default()
     }
-    fn step(&self, world: &mut World, players: &mut Players<'_, Self>) -> Play<bool> {
+    fn step(&self, world: &mut World, players: Players<'_, Self>) -> Play<bool> {
         Table { world, players, fault: self.0 }.round()?;
         Ok(world.round < 3)
     }
     fn standings(&self, world: &World) -> Vec<Standing> {
         by_points(world.points)
     }
-    fn imagine(&self, _: &mut World, _: Viewer, _: &mut Dice) {}
+    fn determinize(&self, _: &mut World, _: Viewer, _: &mut Dice) {}
     fn scene(&self, world: &World, viewer: Viewer) -> Scene {
         let mut scene = Scene::default();
         scene.fact("round", world.round);
@@ -218,11 +218,11 @@ impl Rules for Numbers {
     }
 }
 
-fn new_numbers() -> Recorded<Numbers> {
-    Recorded::new(Arc::new(Numbers(Fault::None)), "7", Vec::new()).unwrap()
+fn new_numbers() -> Session<Numbers> {
+    Session::new(Arc::new(Numbers(Fault::None)), "7", Vec::new()).unwrap()
 }
 
-fn picks(game: &mut Recorded<Numbers>, list: &[(Seat, u8)]) -> Vec<Event> {
+fn picks(game: &mut Session<Numbers>, list: &[(Seat, u8)]) -> Vec<Event> {
     list.iter().flat_map(|&(seat, card)| game.play_action(seat, Action::Pick(card)).unwrap()).collect()
 }
 
@@ -294,12 +294,12 @@ fn an_imagined_world_forgets_what_the_other_has_picked() {
     let mut game = new_numbers();
     picks(&mut game, &[(RED, 5), (BLUE, 1), (BLUE, 2)]);
     assert!(game.game().to_act().eq([RED]));
-    let picked = |viewer| game.game().imagine(viewer, 3).world().picked;
+    let picked = |viewer| game.game().determinize(viewer, 3).world().picked;
     assert_eq!(picked(Viewer::Seat(RED)), [[5, 0], [0, 0]]);
     assert_eq!(picked(Viewer::Seat(BLUE)), [[0, 0], [1, 2]]);
     assert_eq!(picked(Viewer::Spectator), [[0; 2]; 2]);
 
-    let imagined = game.game().imagine(Viewer::Seat(RED), 3);
+    let imagined = game.game().determinize(Viewer::Seat(RED), 3);
     assert!(imagined.to_act().eq(BOTH));
     assert_eq!(imagined.options(RED), game.game().options(RED));
     // The real game has not changed.
@@ -362,7 +362,7 @@ fn playouts_may_ask_one_by_one_from_the_middle() {
     let mut game = new_numbers();
     picks(&mut game, &[(BLUE, 1), (RED, 5)]);
     let mut playout = game.game().clone();
-    playout.quicken();
+    playout.playout_mode();
     for (seat, card) in [(RED, 2), (BLUE, 3)] {
         assert_eq!(playout.next_to_act(), Some(seat));
         playout.play(seat, Action::Pick(card), None).unwrap();

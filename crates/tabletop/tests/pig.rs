@@ -7,7 +7,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use tabletop::testkit::{check_properties, perft, playthrough, random_game};
-use tabletop::{Dice, Happening, Header, Match, Play, Players, Record, Recorded, Refusal, Rules, Scene, Seat, Standing, Viewer, scenario};
+use tabletop::{Dice, Happening, Header, Match, Play, Players, Record, Refusal, Rules, Scene, Seat, Session, Standing, Viewer, scenario};
 
 const RED: Seat = Seat::ALL[0];
 const BLUE: Seat = Seat::ALL[1];
@@ -71,12 +71,12 @@ enum Event {
     Kept { who: Seat, points: u8 },
 }
 
-struct Table<'t, 'p> {
+struct Table<'t> {
     world: &'t mut World,
-    players: &'t mut Players<'p, Pig>,
+    players: Players<'t, Pig>,
 }
 
-impl Table<'_, '_> {
+impl Table<'_> {
     /// One turn.
     fn turn(&mut self) -> Play {
         let who = self.world.turn;
@@ -128,14 +128,14 @@ impl Table<'_, '_> {
 impl Rules for Pig {
     type World = World;
     type Action = Action;
-    type Ask = RollOrHold;
+    type Question = RollOrHold;
     type Why = Why;
     type Event = Event;
     const GAME: &'static str = "pig";
     const VERSION: u32 = 1;
 
     fn from_header(header: &Header) -> Result<Self, String> {
-        header.takes(&[]).map(|()| Pig)
+        header.reject_unknown_keys(&[]).map(|()| Pig)
     }
     fn write_header(&self, _: &mut Header) {}
     fn seats(&self) -> usize {
@@ -144,14 +144,14 @@ impl Rules for Pig {
     fn setup(&self, _: &mut Dice) -> World {
         World { turn: RED, points: [0; 2], pot: 0, die: 6 }
     }
-    fn step(&self, world: &mut World, players: &mut Players<'_, Self>) -> Play<bool> {
+    fn step(&self, world: &mut World, players: Players<'_, Self>) -> Play<bool> {
         Table { world, players }.turn()?;
         Ok(world.points.iter().all(|&p| p < GOAL))
     }
     fn standings(&self, world: &World) -> Vec<Standing> {
         by_points(world.points)
     }
-    fn imagine(&self, _: &mut World, _: Viewer, _: &mut Dice) {}
+    fn determinize(&self, _: &mut World, _: Viewer, _: &mut Dice) {}
     fn scene(&self, world: &World, _: Viewer) -> Scene {
         let mut scene = Scene::default();
         scene.fact("turn", world.turn);
@@ -220,8 +220,8 @@ fn points_key(key: &str) -> Result<Seat, String> {
     seat.ok_or_else(|| format!("\"{key}\" is nothing in Pig"))
 }
 
-fn pig_with(seed: &str) -> Recorded<Pig> {
-    Recorded::new(Arc::new(Pig), seed, vec!["Anna".to_string(), "Bruno".to_string()]).unwrap()
+fn pig_with(seed: &str) -> Session<Pig> {
+    Session::new(Arc::new(Pig), seed, vec!["Anna".to_string(), "Bruno".to_string()]).unwrap()
 }
 
 #[test]
@@ -238,7 +238,7 @@ fn every_roll_is_told_once_and_a_record_gives_the_same_game() {
     assert_eq!((rolled, rolls as u64), (rolls, game.game().words_drawn()));
 
     let text = game.to_record();
-    let again = Recorded::<Pig>::from_record(&text).unwrap();
+    let again = Session::<Pig>::from_record(&text).unwrap();
     assert_eq!(again.game().world(), game.game().world());
     assert_eq!(again.to_record(), text);
     assert!(text.starts_with("game record 1\ngame pig\nrules 1\nnames Anna, Bruno\nseed friday night\n\nred roll\n"), "{text}");
@@ -249,7 +249,7 @@ fn a_refusal_says_why_and_changes_nothing() {
     let mut game = pig_with("7");
     game.play_text(RED, "roll").unwrap();
     let before = (game.game().world().clone(), game.to_record());
-    let refused = |game: &mut Recorded<Pig>, seat, text| game.play_text(seat, text).unwrap_err();
+    let refused = |game: &mut Session<Pig>, seat, text| game.play_text(seat, text).unwrap_err();
 
     assert_eq!(refused(&mut game, BLUE, "roll"), Refusal::NotYourTurn { to_act: vec![RED] });
     assert_eq!(refused(&mut game, BLUE, "roll").to_string(), "it is not your turn: red to act");
@@ -356,8 +356,8 @@ fn a_failing_scenario_says_where_and_why() {
 #[test]
 fn a_bad_record_says_which_line_and_why() {
     let good = "game record 1\ngame pig # the one with the die\nrules 1\nseed 7\n\nred roll\nred hold\nblue roll\n";
-    assert_eq!(Recorded::<Pig>::from_record(good).unwrap().actions().len(), 3);
-    let bad = |from: &str, to: &str| Recorded::<Pig>::from_record(&good.replace(from, to)).unwrap_err().to_string();
+    assert_eq!(Session::<Pig>::from_record(good).unwrap().actions().len(), 3);
+    let bad = |from: &str, to: &str| Session::<Pig>::from_record(&good.replace(from, to)).unwrap_err().to_string();
     let cases = [
         ("game record 1", "game record 9", "line 1: record format 9 is not known here (only 1)"),
         ("game record 1\n", "", "line 1: a record begins with \"game record 1\""),
@@ -384,14 +384,14 @@ fn a_bad_record_says_which_line_and_why() {
 #[test]
 fn any_one_line_can_be_a_seed_and_names_come_back() {
     for seed in ["7", "friday  night", "#1 of many # really", "| über |"] {
-        let text = Recorded::new(Arc::new(Pig), seed, vec![" Anna ".to_string()]).unwrap().to_record();
-        let again = Recorded::<Pig>::from_record(&text).unwrap();
+        let text = Session::new(Arc::new(Pig), seed, vec![" Anna ".to_string()]).unwrap().to_record();
+        let again = Session::<Pig>::from_record(&text).unwrap();
         assert_eq!((again.to_record(), again.player_names()), (text, &["Anna".to_string(), "Blue".to_string()][..]));
     }
     for seed in ["", " 7", "7\n8"] {
-        assert!(Recorded::new(Arc::new(Pig), seed, Vec::new()).is_err(), "{seed:?}");
+        assert!(Session::new(Arc::new(Pig), seed, Vec::new()).is_err(), "{seed:?}");
     }
-    assert!(Recorded::new(Arc::new(Pig), "7", vec!["A, B".to_string()]).is_err());
+    assert!(Session::new(Arc::new(Pig), "7", vec!["A, B".to_string()]).is_err());
 }
 
 #[test]

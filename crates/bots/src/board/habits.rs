@@ -1,6 +1,6 @@
 //! The habits: what one likes at each question, in points, before it is made keener or less keen.
 
-use fresco::{Action, AltarPaints, Ask, Column, Fresco, Paint, Painter, Step, World};
+use fresco::{Action, AltarPaints, Column, Fresco, Paint, Painter, Question, Step, World};
 use tabletop::{Match, Seat};
 
 use super::eye::{Eye, Prices, Shelf};
@@ -10,14 +10,14 @@ use super::plan;
 use crate::weights::Weights;
 
 pub(super) fn habits(rules: &Fresco, game: &Match<Fresco>, seat: Seat, weights: &Weights, likings: &mut [f32]) {
-    let Some(ask) = game.ask(seat) else { return };
+    let Some(ask) = game.question(seat) else { return };
     let (world, options, numbers) = (game.world(), game.options(seat), weights.habits.as_slice());
     let who = Painter::of(seat);
     let mut eye = Eye::new(rules, &world.core, who, &Prices::by_habit(numbers));
     let with_modules = !rules.modules().is_empty();
     if with_modules {
         modules::of_sections(world, &mut eye, numbers);
-        if let Ask::Send(_) | Ask::Of(..) = ask {
+        if let Question::Send(_) | Question::Of(..) = ask {
             if let Some(case) = Case::new(world, &eye, numbers, ask) {
                 case.answer(options, likings);
             }
@@ -26,35 +26,35 @@ pub(super) fn habits(rules: &Fresco, game: &Match<Fresco>, seat: Seat, weights: 
     }
     let day = Day { world, eye, numbers, ask, options };
     let keen = match ask {
-        Ask::Wake => {
+        Question::Wake => {
             day.wake(likings);
             habit::KEEN_WAKE
         }
-        Ask::Plan(column, left) => {
+        Question::Plan(column, left) => {
             plan::plan(&day.eye, world, numbers, (column, left), options, likings);
             habit::KEEN_PLAN
         }
-        Ask::Market(price) | Ask::Buy(_, price) => {
+        Question::Market(price) | Question::Buy(_, price) => {
             day.market(price, likings);
             habit::KEEN_MARKET
         }
-        Ask::Cathedral | Ask::Section => {
+        Question::Cathedral | Question::Section => {
             day.cathedral(likings);
             habit::KEEN_CATHEDRAL
         }
-        Ask::Workshop(works) => {
+        Question::Workshop(works) => {
             day.workshop(works, likings);
             habit::KEEN_WORKSHOP
         }
-        Ask::Space(_) => {
+        Question::Space(_) => {
             day.space(likings);
             habit::KEEN_SPACE
         }
-        Ask::LeonardoCloses | Ask::LeonardoRestores | Ask::LeonardoWakes => {
+        Question::LeonardoCloses | Question::LeonardoRestores | Question::LeonardoWakes => {
             day.leonardo(likings);
             habit::KEEN_LEONARDO
         }
-        Ask::LeonardoSpace(_) | Ask::Send(_) | Ask::Of(..) => return,
+        Question::LeonardoSpace(_) | Question::Send(_) | Question::Of(..) => return,
     };
     if with_modules {
         day.modules(likings);
@@ -67,7 +67,7 @@ struct Day<'a> {
     world: &'a World,
     eye: Eye<'a>,
     numbers: &'a [f32],
-    ask: Ask,
+    ask: Question,
     options: &'a [Action],
 }
 
@@ -131,7 +131,7 @@ impl Day<'_> {
             };
         }
         let hands = usize::from(eye.me.plan[Column::Market.index()]);
-        if matches!(self.ask, Ask::Market(_)) && hands > 1 {
+        if matches!(self.ask, Question::Market(_)) && hands > 1 {
             self.with_the_others_of_the_stall(hands - 1, likings);
         }
     }
@@ -235,7 +235,7 @@ impl Day<'_> {
 
     /// A point is a point.
     fn space(&self, likings: &mut [f32]) {
-        let Ask::Space(taken) = self.ask else { return };
+        let Question::Space(taken) = self.ask else { return };
         for (liking, &option) in likings.iter_mut().zip(self.options) {
             if let Action::Space(space) = option {
                 *liking = f32::from(space - taken);

@@ -6,7 +6,7 @@
 mod first;
 mod later;
 
-use fresco::{Act, Action, Ask, Column, Health, Paint, Paints, Section, World, acts};
+use fresco::{Act, Action, Column, Health, Paint, Paints, Question, Section, World, acts};
 use tabletop::each_in;
 
 use super::eye::{Eye, rounds_to_come};
@@ -116,7 +116,7 @@ pub(super) fn of_sections(world: &World, eye: &mut Eye<'_>, numbers: &[f32]) {
 /// What the first assistant in each column is worth more.
 pub(super) fn of_columns(world: &World, eye: &Eye<'_>, numbers: &[f32]) -> [f32; Column::COUNT] {
     let mut more = [0.0; Column::COUNT];
-    let Some(case) = Case::new(world, eye, numbers, Ask::Wake) else { return more };
+    let Some(case) = Case::new(world, eye, numbers, Question::Wake) else { return more };
     // 1: a portrait waits in the Studio.
     if let Some(portraits) = world.modules.portraits() {
         let best = each_in(portraits.display).map(|card| case.portrait(card)).fold(0.0, f32::max);
@@ -132,7 +132,7 @@ pub(super) struct Case<'a> {
     world: &'a World,
     eye: &'a Eye<'a>,
     numbers: &'a [f32],
-    ask: Ask,
+    ask: Question,
     pots: [f32; 8],
     thaler: f32,
     to_come: f32,
@@ -140,7 +140,7 @@ pub(super) struct Case<'a> {
 
 impl<'a> Case<'a> {
     /// `None` without modules.
-    pub(super) fn new(world: &'a World, eye: &'a Eye<'a>, numbers: &'a [f32], ask: Ask) -> Option<Case<'a>> {
+    pub(super) fn new(world: &'a World, eye: &'a Eye<'a>, numbers: &'a [f32], ask: Question) -> Option<Case<'a>> {
         if eye.rules.modules().is_empty() {
             return None;
         }
@@ -151,7 +151,7 @@ impl<'a> Case<'a> {
     /// The questions that only modules ask.
     pub(super) fn answer(&self, options: &[Action], likings: &mut [f32]) {
         // What somebody decides for Leonardo is all the same to them.
-        if let Ask::Of(text, _) = self.ask
+        if let Question::Of(text, _) = self.ask
             && self.eye.rules.leonardo().is_some()
             && text.starts_with("You decide for Leonardo")
         {
@@ -178,7 +178,7 @@ impl<'a> Case<'a> {
             Act::Well(act) => self.well(act),
             // 5: a leaf now, or a leaf later.
             Act::GoldLeaf(acts::GoldLeaf::Gild) => match self.ask {
-                Ask::Of(_, points) => f32::from(points) - if self.eye.core.last_round { 0.5 } else { numbers[habit::LEAF] },
+                Question::Of(_, points) => f32::from(points) - if self.eye.core.last_round { 0.5 } else { numbers[habit::LEAF] },
                 _ => 0.0,
             },
             Act::Glaziers(act) => self.glaziers(act),

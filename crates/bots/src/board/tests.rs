@@ -2,9 +2,9 @@ mod modules;
 
 use std::sync::Arc;
 
-use fresco::components::{Components, Printed};
+use fresco::components::{ComponentSet, Components};
 use fresco::edition::{EDITION_2010, EDITION_2020, Edition};
-use fresco::{Action, Ask, Column, Fresco, Hour, ModuleSet, Paint, Painter, Paints, Section, Step, Turn, World};
+use fresco::{Action, Column, Fresco, Hour, ModuleSet, Paint, Painter, Paints, Question, Section, Step, Turn, World};
 use tabletop::{Dice, Match, Rules, Seat};
 
 use crate::weights::{Weights, terms_of};
@@ -86,7 +86,7 @@ fn everything_has_a_finite_liking_and_a_finite_value() {
     let weights = Weights::of::<Fresco>();
     along_random_games(24, |game, seat| {
         let likings = likings(game, seat, &weights);
-        assert!(likings.iter().all(|l| l.is_finite()), "{:?} {likings:?}", game.ask(seat));
+        assert!(likings.iter().all(|l| l.is_finite()), "{:?} {likings:?}", game.question(seat));
         if matches!(game.world().step, Step::Wake(0)) {
             assert!(terms_of(game.rules(), game.world(), seat).iter().all(|term| term.is_finite()));
             let forecast = weights.forecast(game.rules(), game.world());
@@ -114,8 +114,8 @@ fn plans_of_others_are_not_looked_at() {
             return;
         }
         for &viewer in &others {
-            if one.ask(viewer) == other.ask(viewer) {
-                assert_eq!(likings(&one, viewer, &weights), likings(&other, viewer, &weights), "{:?}", one.ask(viewer));
+            if one.question(viewer) == other.question(viewer) {
+                assert_eq!(likings(&one, viewer, &weights), likings(&other, viewer, &weights), "{:?}", one.question(viewer));
                 assert_eq!(terms_of(one.rules(), one.world(), viewer), terms_of(other.rules(), other.world(), viewer));
                 compared += 1;
             }
@@ -141,7 +141,7 @@ fn of_two_tiles_that_cost_the_same_the_one_under_the_bishop_is_restored() {
         me.paints = paints("RYB");
         assert_ne!(first, second);
     });
-    assert_eq!(game.ask(FIRST), Some(Ask::Cathedral));
+    assert_eq!(game.question(FIRST), Some(Question::Cathedral));
     assert_eq!(favourite(&game, FIRST), Action::Restore(game.world().bishop));
 }
 
@@ -161,7 +161,7 @@ fn plans_the_cathedral(have: &str, thalers: u16) -> u8 {
         me.paints = paints(have);
         me.thalers = thalers;
     });
-    while let Some(Ask::Plan(column, _)) = game.ask(FIRST) {
+    while let Some(Question::Plan(column, _)) = game.question(FIRST) {
         let action = favourite(&game, FIRST);
         game.play(FIRST, action, None).expect("legal");
         if column == Column::Cathedral {

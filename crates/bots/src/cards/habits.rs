@@ -3,7 +3,7 @@
 //! A section on display is worth its points and a tile, as a share of how near the hand is to it. What a card, a pile or
 //! an exchange is worth follows from what it does to that promise.
 
-use fresco_cards::{Action, Ask, Card, CardGame, Colour, Counts, Deck, Payment, Stage, Symbols, Tile, Triple, World};
+use fresco_cards::{Action, Card, CardGame, Colour, Counts, Deck, Payment, Question, Stage, Symbols, Tile, Triple, World};
 use tabletop::Seat;
 
 use super::Purse;
@@ -107,9 +107,15 @@ impl<'a> Mind<'a> {
     }
 
     /// How much each option is liked.
-    pub(super) fn like(&self, ask: Ask, options: &[Action], likings: &mut [f32]) {
+    pub(super) fn like(&self, ask: Question, options: &[Action], likings: &mut [f32]) {
         match ask {
-            Ask::Choose | Ask::LayFirst | Ask::Lay | Ask::Draw(_) | Ask::Begin | Ask::Discard(_) | Ask::Give(_) => {
+            Question::Choose
+            | Question::LayFirst
+            | Question::Lay
+            | Question::Draw(_)
+            | Question::Begin
+            | Question::Discard(_)
+            | Question::Give(_) => {
                 let now = self.promise(self.purse.payable);
                 let gains = self.gains(now);
                 for (liking, &action) in likings.iter_mut().zip(options) {
@@ -211,7 +217,7 @@ impl<'a> Mind<'a> {
             Action::Draw(deck) => self.drawing(deck, gains),
             Action::Restore(section) => self.restoring(section),
             Action::Both => self.both(),
-            Action::Ask(colour) => self.asking(colour, gains),
+            Action::Question(colour) => self.asking(colour, gains),
             Action::Pay(Payment::Tile) => -self.tile(Tile::Paint(Colour::Red)),
             Action::Pay(Payment::Card(card)) => self.paying(&[kind_of(card)], 0),
             Action::Mix(pair) => self.paying(&pair.cards().map(kind_of), 1),
@@ -279,7 +285,7 @@ impl<'a> Mind<'a> {
         sure + match tile {
             Tile::Paint(_) => to_come * self.habits.tile,
             Tile::Turn => 0.0,
-            Tile::Both | Tile::Ask => to_come * 2.0 * self.habits.tile,
+            Tile::Both | Tile::Question => to_come * 2.0 * self.habits.tile,
         }
     }
 }

@@ -5,7 +5,7 @@
 use std::sync::Arc;
 
 use fresco_cards::Action;
-use fresco_cards::components::{Components, Printed};
+use fresco_cards::components::{ComponentSet, Components};
 use tabletop::{Dice, Rules, Viewer};
 
 use super::*;
@@ -95,7 +95,7 @@ fn habits_and_value_are_finite_and_blind_to_what_is_hidden() {
                 assert!(forecast.scores.iter().chain(&forecast.chances).all(|n| n.is_finite()));
                 nth += 1;
                 if nth % 4 == 0 {
-                    assert_eq!(likings(&game.imagine(Viewer::Seat(seat), nth), seat), own);
+                    assert_eq!(likings(&game.determinize(Viewer::Seat(seat), nth), seat), own);
                 }
             });
             assert!(season > 10);

@@ -4,7 +4,7 @@
 
 use std::sync::Arc;
 
-use fresco_dice::components::{Components, Printed};
+use fresco_dice::components::{ComponentSet, Components};
 use fresco_dice::odds::{Goal, Hand, Odds, Prospect, SUMS};
 use fresco_dice::{Action, Bet, Stage};
 use tabletop::{Dice, Rules, Standing, Viewer};
@@ -104,7 +104,7 @@ fn habits_and_value_are_finite_and_blind_to_what_is_hidden() {
                 assert!(forecast.scores.iter().chain(&forecast.chances).all(|n| n.is_finite()));
                 nth += 1;
                 if nth % 3 == 0 {
-                    assert_eq!(likings(&game.imagine(Viewer::Seat(seat), nth), seat), own);
+                    assert_eq!(likings(&game.determinize(Viewer::Seat(seat), nth), seat), own);
                 }
             });
         }

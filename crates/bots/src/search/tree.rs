@@ -82,7 +82,7 @@ impl<R: Craft> Drop for Tree<'_, R> {
 
 /// What the seats have seen in one iteration.
 struct Sights {
-    seen: [u64; Seat::MOST],
+    seen: [u64; Seat::MAX],
     /// What was written behind the screens.
     hidden: u64,
     /// How often screens had been lifted when that began.
@@ -152,11 +152,11 @@ impl<'a, R: Craft> Tree<'a, R> {
     /// One playout of one imagined world.
     fn iterate(&mut self) {
         let world = self.mind.dice.next_u64();
-        self.root.imagine_into(Viewer::Seat(self.seat), world, &mut self.mind.table);
-        self.mind.table.quicken();
-        let mut sights = Sights { seen: [0; Seat::MOST], hidden: 0, reveals: self.mind.table.reveals() };
+        self.root.determinize_into(Viewer::Seat(self.seat), world, &mut self.mind.table);
+        self.mind.table.playout_mode();
+        let mut sights = Sights { seen: [0; Seat::MAX], hidden: 0, reveals: self.mind.table.reveals() };
         // Seats that have come to a place they did not know go on by habit.
-        let mut lost = [false; Seat::MOST];
+        let mut lost = [false; Seat::MAX];
         let mut path: ArrayVec<(u64, usize, Seat), DEEPEST> = ArrayVec::new();
         let seats = self.root.rules().seats();
         // What is near is foretold more surely, what is far more truly: both count the same.
@@ -313,7 +313,7 @@ impl<'a, R: Craft> Tree<'a, R> {
     /// What the searching seat did most often after an action, as long as it saw nobody else do anything in between, and as long
     /// as it can do so whatever chance brings.
     fn then(&self, first: R::Action) -> Vec<R::Action> {
-        let mut worlds = [1, 2, 3, 4].map(|seed| self.root.imagine(Viewer::Seat(self.seat), seed));
+        let mut worlds = [1, 2, 3, 4].map(|seed| self.root.determinize(Viewer::Seat(self.seat), seed));
         let mut can_do = |action: R::Action| {
             worlds.iter_mut().all(|world| {
                 let nth = world.options(self.seat).iter().position(|&option| option == action);

@@ -108,7 +108,7 @@ fn positions<G: Game>(rules: &Arc<G>) -> Outcome<Vec<(Match<G>, Seat)>> {
     let mut n = 0;
     while let Some(seat) = game.next_to_act() {
         if game.options(seat).len() > 1 {
-            positions.push((game.imagine(Viewer::Seat(seat), n as u64), seat));
+            positions.push((game.determinize(Viewer::Seat(seat), n as u64), seat));
         }
         let lost = || Trouble::Failed(format!("{seat} does not know what to do"));
         let action = answer(&mut apprentice, &game, seat, seed_for("bench", seat, n)).ok_or_else(lost)?;

@@ -297,13 +297,13 @@ mod tests {
     use std::sync::Arc;
 
     use fresco_cards::CardGame;
-    use fresco_cards::components::{Components, Printed};
-    use tabletop::{Dice, Recorded, Rules, Seat, Viewer};
+    use fresco_cards::components::{ComponentSet, Components};
+    use tabletop::{Dice, Rules, Seat, Session, Viewer};
 
     use super::draw;
     use crate::games::View;
 
-    fn lines(game: &Recorded<CardGame>, viewer: Viewer, room: usize) -> Vec<String> {
+    fn lines(game: &Session<CardGame>, viewer: Viewer, room: usize) -> Vec<String> {
         let scene = game.scene_for(viewer);
         let acting: Vec<Seat> = game.game().to_act().collect();
         let view = View { scene: &scene, names: game.player_names(), viewer, acting: &acting, room };
@@ -311,10 +311,10 @@ mod tests {
     }
 
     #[allow(clippy::expect_used)]
-    fn game(players: usize, seed: &str, decisions: usize) -> Recorded<CardGame> {
+    fn game(players: usize, seed: &str, decisions: usize) -> Session<CardGame> {
         let rules = CardGame::new(players, Components::standard().clone()).expect("a table");
         let names = ["Anna", "Bruno", "Carla", "Dario"].map(String::from)[..players].to_vec();
-        let mut game = Recorded::new(Arc::new(rules), seed, names).expect("a game");
+        let mut game = Session::new(Arc::new(rules), seed, names).expect("a game");
         let mut dice = Dice::fast(1);
         for _ in 0..decisions {
             let Some(seat) = game.game().next_to_act() else { break };

@@ -265,12 +265,12 @@ mod tests {
     use std::sync::Arc;
 
     use fresco_dice::DiceGame;
-    use fresco_dice::components::{Components, Printed};
-    use tabletop::{Recorded, Viewer};
+    use fresco_dice::components::{ComponentSet, Components};
+    use tabletop::{Session, Viewer};
 
     use super::*;
 
-    fn drawn(game: &Recorded<DiceGame>, viewer: Viewer, room: usize) -> Vec<String> {
+    fn drawn(game: &Session<DiceGame>, viewer: Viewer, room: usize) -> Vec<String> {
         let names = ["Anna", "Bruno", "Carla"].map(String::from);
         let acting: Vec<Seat> = game.game().to_act().collect();
         let scene = game.scene_for(viewer);
@@ -278,9 +278,9 @@ mod tests {
         draw(&view).iter().flat_map(|block| &block.lines).map(|line| anstream::adapter::strip_str(line).to_string()).collect()
     }
 
-    fn game() -> Recorded<DiceGame> {
+    fn game() -> Session<DiceGame> {
         let rules = DiceGame::new(3, Components::standard().clone()).expect("a table");
-        Recorded::new(Arc::new(rules), "table", Vec::new()).expect("a game")
+        Session::new(Arc::new(rules), "table", Vec::new()).expect("a game")
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! Tables laid by hand.
 
-use tabletop::{Choice, Question, Scene, Seat, Viewer};
+use tabletop::{Choice, QuestionView, Scene, Seat, Viewer};
 
 use super::draw;
 use crate::games::View;
@@ -97,7 +97,7 @@ fn where_something_can_be_chosen_is_bold() {
     scene.place("chimes.display.1");
     scene.place("chimes.display.2");
     let choice = Choice { action: "chime 2".to_string(), note: String::new(), at: vec!["chimes.display.2".to_string()] };
-    scene.question = Some(Question { prompt: "?".to_string(), choices: vec![choice], simultaneous: false });
+    scene.question = Some(QuestionView { prompt: "?".to_string(), choices: vec![choice], simultaneous: false });
     let names = ["Anna", "Bruno"].map(String::from);
     let blocks = draw(&View { scene: &scene, names: &names, viewer: Viewer::Spectator, acting: &[], room: 100 });
     let chimes = blocks.iter().find(|block| block.name == "Chimes").map_or(String::new(), |block| block.lines.concat());

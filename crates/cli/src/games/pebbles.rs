@@ -6,7 +6,7 @@ use std::fmt;
 use fresco_bots::{Craft, Terms, Weights};
 use fresco_lab::journal::Notes;
 use fresco_lab::study::Study;
-use tabletop::components::{ComponentsError, Paper, Printed};
+use tabletop::components::{ComponentSet, ComponentsError, SourceText};
 use tabletop::{Dice, Happening, Header, Play, Players, Rules, Scene, Seat, Standing, Viewer};
 
 use super::{Aid, Block, Game, View};
@@ -25,8 +25,8 @@ pub(crate) struct Pebbles {
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct World {
     round: u8,
-    hands: [u8; Seat::MOST],
-    points: [u8; Seat::MOST],
+    hands: [u8; Seat::MAX],
+    points: [u8; Seat::MAX],
 }
 
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -50,20 +50,20 @@ impl fmt::Display for Why {
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Event {
     Hid { who: Seat, pebbles: u8 },
-    Opened { hands: [u8; Seat::MOST] },
+    Opened { hands: [u8; Seat::MAX] },
 }
 
 impl Rules for Pebbles {
     type World = World;
     type Action = Action;
-    type Ask = HowMany;
+    type Question = HowMany;
     type Why = Why;
     type Event = Event;
     const GAME: &'static str = "pebbles";
     const VERSION: u32 = 1;
 
     fn from_header(header: &Header) -> Result<Self, String> {
-        header.takes(&["players"])?;
+        header.reject_unknown_keys(&["players"])?;
         Ok(Pebbles { seats: header.players()?.unwrap_or(2) })
     }
     fn write_header(&self, header: &mut Header) {
@@ -73,9 +73,9 @@ impl Rules for Pebbles {
         self.seats
     }
     fn setup(&self, _: &mut Dice) -> World {
-        World { round: 1, hands: [0; Seat::MOST], points: [0; Seat::MOST] }
+        World { round: 1, hands: [0; Seat::MAX], points: [0; Seat::MAX] }
     }
-    fn step(&self, world: &mut World, players: &mut Players<'_, Self>) -> Play<bool> {
+    fn step(&self, world: &mut World, mut players: Players<'_, Self>) -> Play<bool> {
         for who in Seat::ALL.into_iter().take(self.seats) {
             let Action::Hide(pebbles) = players.ask(who, HowMany, |can| (1..=3).for_each(|n| can.add(Action::Hide(n))))?;
             world.hands[who.index()] = pebbles;
@@ -92,7 +92,7 @@ impl Rules for Pebbles {
     fn standings(&self, world: &World) -> Vec<Standing> {
         Standing::by_score(world.points[..self.seats].iter().copied().map(i32::from))
     }
-    fn imagine(&self, world: &mut World, viewer: Viewer, dice: &mut Dice) {
+    fn determinize(&self, world: &mut World, viewer: Viewer, dice: &mut Dice) {
         for seat in Seat::ALL.into_iter().filter(|&s| !viewer.is(s)) {
             let hand = &mut world.hands[seat.index()];
             *hand = if *hand == 0 { 0 } else { 1 + dice.below(3) as u8 };
@@ -139,12 +139,12 @@ impl Rules for Pebbles {
 
 /// Pebbles have nothing printed on them.
 #[derive(Clone, PartialEq, Default)]
-pub(crate) struct Stones(Paper);
+pub(crate) struct Stones(SourceText);
 
-impl Printed for Stones {
+impl ComponentSet for Stones {
     const STANDARD: &'static str = "components pebbles 1\n";
     fn standard() -> &'static Stones {
-        static ALL: Stones = Stones(Paper { text: None, entries: Vec::new() });
+        static ALL: Stones = Stones(SourceText { text: None, entries: Vec::new() });
         &ALL
     }
     fn read(text: &str) -> Result<Stones, ComponentsError> {
@@ -153,10 +153,10 @@ impl Printed for Stones {
             false => Err(ComponentsError { line: 1, message: "pebbles are pebbles".to_string() }),
         }
     }
-    fn paper(&self) -> &Paper {
+    fn source(&self) -> &SourceText {
         &self.0
     }
-    fn paper_mut(&mut self) -> &mut Paper {
+    fn source_mut(&mut self) -> &mut SourceText {
         &mut self.0
     }
 }

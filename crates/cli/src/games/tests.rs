@@ -5,7 +5,7 @@
 use clap::Parser;
 use fresco::{Fresco, ModuleSet};
 use tabletop::Rules;
-use tabletop::components::Printed;
+use tabletop::components::ComponentSet;
 
 use super::pebbles::Pebbles;
 use super::{DEFAULT, ForGame, Game, NAMES, Terms, for_game, named};

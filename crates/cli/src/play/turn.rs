@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use tabletop::text::first_word;
-use tabletop::{Question, Scene, Seat, Viewer};
+use tabletop::{QuestionView, Scene, Seat, Viewer};
 
 use super::{Evening, Then};
 use crate::games::Game;
@@ -117,7 +117,7 @@ impl<G: Game> Evening<G> {
         }
     }
 
-    fn show_question(&mut self, question: &Question) -> Outcome {
+    fn show_question(&mut self, question: &QuestionView) -> Outcome {
         let keys = keys(question);
         self.say("", &ink::bold(&question.prompt))?;
         let widest = keys.iter().map(|key| key.to_string().len()).max().unwrap_or(1) + 2;
@@ -141,7 +141,7 @@ impl<G: Game> Evening<G> {
     }
 
     /// An option's key, its place in the list, or an action's text.
-    fn choose(&mut self, seat: Seat, question: &Question, line: &str) -> Outcome<Then> {
+    fn choose(&mut self, seat: Seat, question: &QuestionView, line: &str) -> Outcome<Then> {
         let keys = keys(question);
         let nth = match (line.strip_prefix('#').map(|n| n.trim().parse::<usize>()), line.parse::<i64>()) {
             (Some(n), _) => Some(n.ok().and_then(|n| n.checked_sub(1))),
@@ -159,7 +159,7 @@ impl<G: Game> Evening<G> {
         }
     }
 
-    fn answer(&mut self, seat: Seat, question: &Question, text: &str) -> Outcome<Then> {
+    fn answer(&mut self, seat: Seat, question: &QuestionView, text: &str) -> Outcome<Then> {
         let parsed = text.parse::<G::Action>().or_else(|wrong| without_verb(text, question).and_then(|a| a.parse().ok()).ok_or(wrong));
         let Ok(action) = parsed else {
             self.not_understood(text, Some(question))?;
@@ -182,14 +182,14 @@ impl<G: Game> Evening<G> {
 }
 
 /// The option that ends with these words, if it is the only one: `green` for `draw green`.
-fn without_verb<'a>(text: &str, question: &'a Question) -> Option<&'a str> {
+fn without_verb<'a>(text: &str, question: &'a QuestionView) -> Option<&'a str> {
     let (wanted, choices) = (text.to_lowercase(), question.choices.iter().map(|c| c.action.as_str()));
     let mut fitting = choices.filter(|action| first_word(action).1.to_lowercase() == wanted);
     fitting.next().filter(|_| fitting.next().is_none() && !wanted.is_empty())
 }
 
 /// What to type for each option: the number it ends with, if that is all in which they differ, else 1, 2, 3…
-pub(super) fn keys(question: &Question) -> Vec<i64> {
+pub(super) fn keys(question: &QuestionView) -> Vec<i64> {
     let parts: Vec<_> = question.choices.iter().map(|c| c.action.rsplit_once(' ')).collect();
     let alike = parts.iter().all(|part| part.map(|(before, _)| before) == parts[0].map(|(before, _)| before));
     let numbers: Option<Vec<i64>> = parts.iter().map(|part| part.filter(|_| alike).and_then(|(_, n)| n.parse().ok())).collect();

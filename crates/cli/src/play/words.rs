@@ -4,7 +4,7 @@ use std::io::Write;
 
 use fresco_bots::{Budget, Level, Setting, seed_for};
 use tabletop::text::first_word;
-use tabletop::{Question, Seat, Viewer};
+use tabletop::{QuestionView, Seat, Viewer};
 
 use super::{Evening, Then};
 use crate::chairs::Chair;
@@ -154,7 +154,7 @@ impl<G: Game> Evening<G> {
             _ if text.is_empty() => format!("why what? For example: why {}", G::EXAMPLE),
             Err(_) => return self.not_understood(text, None),
             Ok(action) if game.options(seat).contains(&action) => format!("{action}: this is possible"),
-            Ok(action) => match (game.why_not(seat, action), game.ask(seat)) {
+            Ok(action) => match (game.why_not(seat, action), game.question(seat)) {
                 (Some(why), _) => format!("{action}: {why}"),
                 (None, Some(ask)) => format!("{action}: not now. {ask}"),
                 (None, None) => format!("{action}: it is not your turn"),
@@ -164,7 +164,7 @@ impl<G: Game> Evening<G> {
     }
 
     /// Says what is missing in an action, or that it is none.
-    pub(super) fn not_understood(&mut self, text: &str, question: Option<&Question>) -> Outcome {
+    pub(super) fn not_understood(&mut self, text: &str, question: Option<&QuestionView>) -> Outcome {
         let (verb, _) = first_word(text);
         let verb = verb.to_lowercase();
         let Some((what, example)) = G::needs(&verb) else {

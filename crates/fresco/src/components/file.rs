@@ -5,19 +5,19 @@ mod kinds;
 mod parts;
 mod parts_later;
 
-use tabletop::components::{Checked, Fields, Sheet, must_be, there_are};
+use tabletop::components::{Checked, ComponentsReader, Fields, must_be, there_are};
 
 use self::fields::{base_paints, fresco_tile, market_tile, side};
 use self::kinds::{FORMAT, ONCE};
 use self::parts::PartsReader;
-use super::{Altar, BishopBonus, Components, ComponentsError, HourRow, MOST_MARKET, MoodTrack, Printed};
+use super::{Altar, BishopBonus, ComponentSet, Components, ComponentsError, HourRow, MOST_MARKET, MoodTrack};
 use crate::paints::{MarketTile, Paint, Paints};
 use crate::words::{Hour, Section};
 
 /// Reads a whole file.
 pub(super) fn read(text: &str) -> Result<Components, ComponentsError> {
     let mut reader = Reader { found: Components::nothing(), parts: PartsReader::default(), bags: [0; 2], left_out: Vec::new() };
-    let mut sheet = Sheet::read(text, &FORMAT, |sheet, kind, f| reader.values(sheet, kind, f))?;
+    let mut sheet = ComponentsReader::read(text, &FORMAT, |sheet, kind, f| reader.values(sheet, kind, f))?;
     reader.parts.given = sheet.parts_given();
     // A module of which the file says nothing has the pieces we know.
     sheet.fill_in(Components::STANDARD, |sheet, kind, f| reader.values(sheet, kind, f))?;
@@ -34,7 +34,7 @@ struct Reader {
 }
 
 impl Reader {
-    fn values(&mut self, sheet: &mut Sheet, kind: &str, f: &mut Fields<'_>) -> Checked {
+    fn values(&mut self, sheet: &mut ComponentsReader, kind: &str, f: &mut Fields<'_>) -> Checked {
         if ONCE.contains(&kind) {
             sheet.once(kind)?;
         }
@@ -121,7 +121,7 @@ impl Reader {
     }
 
     /// Is everything there, and does it add up?
-    fn close(mut self, sheet: Sheet) -> Result<Components, ComponentsError> {
+    fn close(mut self, sheet: ComponentsReader) -> Result<Components, ComponentsError> {
         sheet.all_given(Hour::ALL.map(|hour| format!("hour {hour}")))?;
         sheet.all_given(ONCE)?;
         let tiles = self.found.fresco.len();
@@ -135,11 +135,11 @@ impl Reader {
         self.check_market(&sheet)?;
         let parts = std::mem::take(&mut self.parts).close(&self.found);
         self.found.parts = parts.map_err(|(kind, message)| sheet.wrong_with(kind, message))?;
-        self.found.paper = sheet.into_paper();
+        self.found.source = sheet.into_source();
         Ok(self.found)
     }
 
-    fn check_market(&mut self, sheet: &Sheet) -> Result<(), ComponentsError> {
+    fn check_market(&mut self, sheet: &ComponentsReader) -> Result<(), ComponentsError> {
         let market = self.found.market.len();
         let spaces = [self.found.stalls_four, self.found.stalls_three].map(|stalls| stalls.iter().copied().map(usize::from).sum::<usize>());
         let needed = [spaces[0] + self.bags[0], spaces[1] + self.bags[1] + self.left_out.len()];
@@ -192,7 +192,7 @@ fn mood_track(f: &mut Fields<'_>) -> Checked<MoodTrack> {
                 starts.push(spaces.len() as u8);
                 0
             }
-            _ => return Err(f.misshapen(format!("a space of the mood track is -1, 0, +1 or start, not \"{word}\""))),
+            _ => return Err(f.malformed(format!("a space of the mood track is -1, 0, +1 or start, not \"{word}\""))),
         });
     }
     if !(3..=MoodTrack::MOST).contains(&spaces.len()) {

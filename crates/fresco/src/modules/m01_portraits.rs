@@ -10,7 +10,7 @@ use tabletop::text::{count, list_in_words};
 use tabletop::{Dice, Happening, Play, Scene, Seat, Viewer, verbs};
 
 use crate::Fresco;
-use crate::action::Ask;
+use crate::action::Question;
 use crate::cathedral::bishop_bonus;
 use crate::components::{PortraitCard, PortraitKind, PortraitLetter, Portraits as Printed};
 use crate::core::{Core, each_in, nth_in};
@@ -93,16 +93,16 @@ impl Module for Portraits {
 
     // The first assistant in the Studio may take a portrait: as well as the thalers, or in 2010 instead of them. A sick one
     // paints nobody.
-    fn arrive(&mut self, t: &mut Table<'_, '_, '_>, visit: &mut Visit) -> Play {
+    fn arrive(&mut self, t: &mut Table<'_>, visit: &mut Visit) -> Play {
         if visit.column != Column::Studio || visit.healthy == 0 || self.display == 0 {
             return Ok(());
         }
         let (who, display) = (visit.who, self.display);
         let instead = t.rules.edition.portrait == PortraitPay::CardOnly;
         let ask = if instead {
-            Ask::Of("Studio: does one assistant take a portrait instead of {n} thalers?", t.components().studio_pay)
+            Question::Of("Studio: does one assistant take a portrait instead of {n} thalers?", t.components().studio_pay)
         } else {
-            Ask::Of("Studio: which portrait do you take, if any?", 0)
+            Question::Of("Studio: which portrait do you take, if any?", 0)
         };
         let answer = t.ask(who, ask, |_, _, can| {
             each_in(display).for_each(|card| can.add(Action::Take(Portrait(card as u8)).into()));
@@ -147,7 +147,7 @@ impl Module for Portraits {
         Some(Why::Because(reason.to_string(), "Portraits: once a round the Sacristan brings the bishop anywhere for money"))
     }
 
-    fn accept(&mut self, t: &mut Table<'_, '_, '_>, visit: &mut Visit, act: Act) -> Play {
+    fn accept(&mut self, t: &mut Table<'_>, visit: &mut Visit, act: Act) -> Play {
         let Act::Portraits(Action::Sacristan(to)) = act else { return Ok(()) };
         let price = self.held_card(t.rules, visit.who, PortraitKind::Sacristan).map_or(0, |card| card.thalers);
         t.pay_for(visit.who, price, "the Sacristan's help");
@@ -163,7 +163,7 @@ impl Module for Portraits {
     }
 
     // The Abbot: a point more with every bonus of the bishop's, but only if there is one.
-    fn extras(&mut self, t: &mut Table<'_, '_, '_>, work: &mut Restoration) -> Play {
+    fn extras(&mut self, t: &mut Table<'_>, work: &mut Restoration) -> Play {
         if work.bonus > 0
             && let Some(card) = self.held_card(t.rules, work.who, PortraitKind::Abbot)
         {
@@ -178,7 +178,7 @@ impl Module for Portraits {
     }
 
     // Leonardo must take a portrait if there is one. It leaves the game; only its points count.
-    fn leonardo(&mut self, t: &mut Table<'_, '_, '_>, column: Column) -> Play {
+    fn leonardo(&mut self, t: &mut Table<'_>, column: Column) -> Play {
         let display = self.display;
         if column != Column::Studio || display == 0 {
             return Ok(());
@@ -186,7 +186,7 @@ impl Module for Portraits {
         let who = Painter::LEONARDO;
         let mut card = Portrait(display.trailing_zeros() as u8);
         if display.count_ones() > 1 {
-            let answer = t.ask(who, Ask::Of("You decide for Leonardo: which portrait does he take?", 0), |_, _, can| {
+            let answer = t.ask(who, Question::Of("You decide for Leonardo: which portrait does he take?", 0), |_, _, can| {
                 each_in(display).for_each(|card| can.add(Action::Take(Portrait(card as u8)).into()));
                 can.bar(crate::Action::Done, || {
                     Why::Because("Leonardo must take a portrait".to_string(), "Portraits, two players: he takes one while there are any")
@@ -206,19 +206,19 @@ impl Module for Portraits {
     }
 
     // A new day for the Sacristan.
-    fn home(&mut self, _t: &mut Table<'_, '_, '_>) {
+    fn home(&mut self, _t: &mut Table<'_>) {
         self.paid = ByPainter([false; 4]);
     }
 
     // The Servant of God: a thaler more of income.
-    fn income(&mut self, t: &mut Table<'_, '_, '_>, who: Painter) {
+    fn income(&mut self, t: &mut Table<'_>, who: Painter) {
         if let Some(card) = self.held_card(t.rules, who, PortraitKind::Servant) {
             t.earn(who, card.thalers, Money::Of("the Servant of God"));
         }
     }
 
     // What is left on display leaves the game, and two new portraits are turned up.
-    fn next_round(&mut self, t: &mut Table<'_, '_, '_>) {
+    fn next_round(&mut self, t: &mut Table<'_>) {
         for card in each_in(std::mem::take(&mut self.display)) {
             let card = Portrait(card as u8);
             t.announce(|rules| {
@@ -397,7 +397,7 @@ impl Portraits {
         each_in(self.held[who]).map(|n| Portrait(n as u8).printed(rules)).find(|card| card.kind == kind)
     }
     /// A painter takes a card from the display and gets what it gives; the points are a move of their own.
-    fn take(&mut self, t: &mut Table<'_, '_, '_>, who: Painter, portrait: Portrait) -> Play {
+    fn take(&mut self, t: &mut Table<'_>, who: Painter, portrait: Portrait) -> Play {
         let card = *portrait.printed(t.rules);
         self.display &= !portrait.bit();
         let stays = card.kind.is_permanent();
@@ -415,7 +415,7 @@ impl Portraits {
         t.earn(who, card.thalers, Money::Of("the portrait"));
         t.gain(who, card.paints, "the portrait");
         for left in (1..=card.choice).rev() {
-            let answer = t.ask(who, Ask::Of("The Merchant: which primary paint do you take? {n} to take.", left.into()), |_, _, can| {
+            let answer = t.ask(who, Question::Of("The Merchant: which primary paint do you take? {n} to take.", left.into()), |_, _, can| {
                 Paint::PRIMARIES.into_iter().for_each(|paint| can.add(Action::Merchant(paint).into()));
                 can.explain(|action| match action {
                     crate::Action::Module(Act::Portraits(Action::Merchant(paint))) => {

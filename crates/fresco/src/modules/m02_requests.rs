@@ -8,7 +8,7 @@ mod look;
 use tabletop::{Happening, Play, Scene, Seat, Viewer, verbs};
 
 use crate::Fresco;
-use crate::action::Ask;
+use crate::action::Question;
 use crate::components::{RequestKind, Requests as Printed};
 use crate::core::{Core, each_in};
 use crate::event::{Money, Points, Reason};
@@ -87,7 +87,7 @@ impl Module for Requests {
         Some(Why::Because(why, RULE))
     }
 
-    fn accept(&mut self, t: &mut Table<'_, '_, '_>, visit: &mut Visit, act: Act) -> Play {
+    fn accept(&mut self, t: &mut Table<'_>, visit: &mut Visit, act: Act) -> Play {
         let Act::Requests(Action::Request(kind)) = act else { return Ok(()) };
         (visit.works, visit.begun, visit.instead) = (0, true, true);
         self.fulfil(t, visit.who, kind)
@@ -98,12 +98,12 @@ impl Module for Requests {
         Some(Column::Workshop)
     }
 
-    fn leonardo(&mut self, t: &mut Table<'_, '_, '_>, column: Column) -> Play {
+    fn leonardo(&mut self, t: &mut Table<'_>, column: Column) -> Play {
         let who = Painter::LEONARDO;
         if column != Column::Workshop || !RequestKind::ALL.into_iter().any(|kind| self.can_fulfil(t.rules, t.core, who, kind)) {
             return Ok(());
         }
-        let answer = t.ask(who, Ask::Of("You decide for Leonardo: which request does he fulfil, if any?", 0), |rules, core, can| {
+        let answer = t.ask(who, Question::Of("You decide for Leonardo: which request does he fulfil, if any?", 0), |rules, core, can| {
             for kind in RequestKind::ALL.into_iter().filter(|&kind| self.can_fulfil(rules, core, who, kind)) {
                 can.add(Action::Request(kind).into());
             }
@@ -122,14 +122,14 @@ impl Module for Requests {
     }
 
     // The next round everybody may fulfil another one.
-    fn home(&mut self, _t: &mut Table<'_, '_, '_>) {
+    fn home(&mut self, _t: &mut Table<'_>) {
         self.fulfilled = ByPainter::default();
     }
 
     // For each general request a primary is chosen anew every round.
-    fn choose_income(&mut self, t: &mut Table<'_, '_, '_>, who: Painter) -> Play {
+    fn choose_income(&mut self, t: &mut Table<'_>, who: Painter) -> Play {
         for left in (1..=self.held[who][RequestKind::General as usize]).rev() {
-            let ask = Ask::Of("Income: which primary do you take for a general request? {n} to choose.", left.into());
+            let ask = Question::Of("Income: which primary do you take for a general request? {n} to choose.", left.into());
             let answer = t.ask(who, ask, |_, _, can| {
                 for paint in Paint::PRIMARIES {
                     can.add(Action::Income(paint).into());
@@ -149,7 +149,7 @@ impl Module for Requests {
     }
 
     // Each request brings a thaler, and its paint or the one that was chosen.
-    fn income(&mut self, t: &mut Table<'_, '_, '_>, who: Painter) {
+    fn income(&mut self, t: &mut Table<'_>, who: Painter) {
         let held = self.held[who];
         let chosen = std::mem::take(&mut self.chosen[who]);
         let requests: u8 = held.iter().sum();
@@ -230,7 +230,7 @@ impl Requests {
 
     /// Three tiles are given and bring nothing any more; then the request is taken and scored. With Leonardo all of them
     /// leave the game.
-    fn fulfil(&mut self, t: &mut Table<'_, '_, '_>, who: Painter, kind: RequestKind) -> Play {
+    fn fulfil(&mut self, t: &mut Table<'_>, who: Painter, kind: RequestKind) -> Play {
         let Some(points) = self.top(t.rules, kind) else { return Ok(()) };
         for left in (1..=TILES).rev() {
             give_tile(t, who, kind, left)?;
@@ -253,7 +253,7 @@ impl Requests {
 }
 
 /// One of the tiles that serve, of the painter's choice by their backs, is put under the request.
-fn give_tile(t: &mut Table<'_, '_, '_>, who: Painter, kind: RequestKind, left: u8) -> Play {
+fn give_tile(t: &mut Table<'_>, who: Painter, kind: RequestKind, left: u8) -> Play {
     let Some((first, _)) = fitting(t.rules, t.core, who, kind).next() else { return Ok(()) };
     let (mut n, mut alike) = (0, true);
     for (back, _) in fitting(t.rules, t.core, who, kind) {
@@ -263,9 +263,9 @@ fn give_tile(t: &mut Table<'_, '_, '_>, who: Painter, kind: RequestKind, left: u
     let mut back = first;
     if n > left && !alike {
         let ask = if t.rules.is_leonardo(who) {
-            Ask::Of("You decide for Leonardo: which tile does he give for the request? {n} to choose.", left.into())
+            Question::Of("You decide for Leonardo: which tile does he give for the request? {n} to choose.", left.into())
         } else {
-            Ask::Of("Bishop's request: which tile do you give? {n} to choose.", left.into())
+            Question::Of("Bishop's request: which tile do you give? {n} to choose.", left.into())
         };
         let answer = t.ask(who, ask, |rules, core, can| {
             let mut seen = 0u32;

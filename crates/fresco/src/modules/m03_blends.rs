@@ -88,7 +88,7 @@ mod tests {
 
     #[test]
     fn the_altar_takes_pink_and_brown_for_mixed_paints_only() {
-        let ways = special_altar_ways(<Components as tabletop::components::Printed>::standard());
+        let ways = special_altar_ways(<Components as tabletop::components::ComponentSet>::standard());
         let points = |text: &str| {
             let paints: Vec<Paint> = text.chars().filter_map(Paint::from_letter).collect();
             let paints: [Paint; 3] = paints.try_into().expect("three paints");

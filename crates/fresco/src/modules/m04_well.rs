@@ -8,7 +8,7 @@ mod look;
 use tabletop::{Dice, Happening, Play, Scene, Seat, Viewer, verbs};
 
 use crate::Fresco;
-use crate::action::Ask;
+use crate::action::Question;
 use crate::components::{Well as Printed, WishCard, WishKind};
 use crate::core::{Core, Step, each_in, nth_in};
 use crate::edition::BishopsVisit;
@@ -84,7 +84,7 @@ impl Kit for Well {
 
 impl Module for Well {
     // The Troubadour: once a round, after the hour has changed the mood. No assistant is needed.
-    fn woke(&mut self, t: &mut Table<'_, '_, '_>, who: Painter) -> Play {
+    fn woke(&mut self, t: &mut Table<'_>, who: Painter) -> Play {
         if t.painters[who].mood >= t.components().mood.top() {
             return Ok(());
         }
@@ -96,12 +96,12 @@ impl Module for Well {
     }
 
     // Who sends an assistant to the Market may take pennies along, as many as the well holds.
-    fn planned(&mut self, t: &mut Table<'_, '_, '_>, who: Painter) -> Play {
+    fn planned(&mut self, t: &mut Table<'_>, who: Painter) -> Play {
         let most = self.pennies[who].min(t.components().parts.well.holds);
         if most == 0 || t.working(who, Column::Market.index()).0 == 0 || self.deck() == 0 {
             return Ok(());
         }
-        let ask = Ask::Of("Plan: how many pennies do you take along to the Market, {n} at most?", most.into());
+        let ask = Question::Of("Plan: how many pennies do you take along to the Market, {n} at most?", most.into());
         let answer = t.ask(who, ask, |_, _, can| {
             (1..=most).for_each(|n| can.add(Action::TakeAlong(n).into()));
             can.add(crate::Action::Done);
@@ -118,7 +118,7 @@ impl Module for Well {
         Ok(())
     }
 
-    fn revealed(&mut self, t: &mut Table<'_, '_, '_>) {
+    fn revealed(&mut self, t: &mut Table<'_>) {
         for who in t.rules.humans() {
             let n = self.taken_along[who];
             if n > 0 {
@@ -129,7 +129,7 @@ impl Module for Well {
 
     // At the start of the visit to the Market the pennies taken along may be thrown, and in the Studio and the Theatre cards
     // are used. A sick assistant gets no tip.
-    fn arrive(&mut self, t: &mut Table<'_, '_, '_>, visit: &mut Visit) -> Play {
+    fn arrive(&mut self, t: &mut Table<'_>, visit: &mut Visit) -> Play {
         match visit.column {
             Column::Market if self.taken_along[visit.who] > 0 => self.throw(t, visit),
             Column::Studio => self.use_on_arrival(t, visit, WishKind::Tip, "Studio: do you use a Tip?"),
@@ -181,7 +181,7 @@ impl Module for Well {
         self.reason(rules, core, visit, action)
     }
 
-    fn accept(&mut self, t: &mut Table<'_, '_, '_>, visit: &mut Visit, act: Act) -> Play {
+    fn accept(&mut self, t: &mut Table<'_>, visit: &mut Visit, act: Act) -> Play {
         let Act::Well(action) = act else { return Ok(()) };
         let who = visit.who;
         let Some(kind) = action.kind() else { return Ok(()) };
@@ -228,7 +228,7 @@ impl Module for Well {
 
     // Bishop's Praise: a point more, if the bishop gives a bonus. With module 10: even to a sick assistant, to whom the page
     // denies other cards by name.
-    fn extras(&mut self, t: &mut Table<'_, '_, '_>, work: &mut Restoration) -> Play {
+    fn extras(&mut self, t: &mut Table<'_>, work: &mut Restoration) -> Play {
         if work.bonus <= 0 || work.cards > 0 {
             return Ok(());
         }
@@ -242,14 +242,14 @@ impl Module for Well {
     }
 
     // Pennies that nobody threw go back behind the screens.
-    fn home(&mut self, t: &mut Table<'_, '_, '_>) {
+    fn home(&mut self, t: &mut Table<'_>) {
         for who in t.rules.humans() {
             self.take_back(t, who);
         }
     }
 
     // The well is emptied into the supply.
-    fn next_round(&mut self, t: &mut Table<'_, '_, '_>) {
+    fn next_round(&mut self, t: &mut Table<'_>) {
         let n = std::mem::take(&mut self.thrown);
         if n > 0 {
             t.announce(|_| Happening::said("well", String::new()).moving(PENNY, n.into(), WELL, SUPPLY, "a lucky penny"));
@@ -257,7 +257,7 @@ impl Module for Well {
     }
 
     // Every penny left is worth a thaler; cards are worth nothing.
-    fn final_scoring(&mut self, t: &mut Table<'_, '_, '_>) -> Play {
+    fn final_scoring(&mut self, t: &mut Table<'_>) -> Play {
         for who in t.order.into_iter().take(t.rules.painter_count()) {
             self.take_back(t, who);
             let n = std::mem::take(&mut self.pennies[who]);
@@ -274,7 +274,7 @@ impl Module for Well {
 
     // The others may hold any cards that have not been seen. But who is on turn is asked only what the cards in hand allow,
     // so those that can be used here and now stay, and no more of them come.
-    fn imagine(&mut self, rules: &Fresco, core: &mut Core, viewer: Viewer, dice: &mut Dice) {
+    fn determinize(&mut self, rules: &Fresco, core: &mut Core, viewer: Viewer, dice: &mut Dice) {
         let own = rules.humans().find(|who| viewer.is(who.seat()));
         let mut unseen = ALL & !self.used & !own.map_or(0, |who| self.hands[who]);
         let on_turn = self.usable_now(rules, core).filter(|&(who, _)| Some(who) != own);
@@ -331,7 +331,7 @@ impl Well {
         each_in(self.hands[who]).find(|&card| self.printed(rules, card).kind == kind)
     }
     /// Asks a painter who holds a card of that kind whether to use it; the card, if so.
-    fn may_use(&self, t: &mut Table<'_, '_, '_>, who: Painter, kind: WishKind, ask: &'static str) -> Play<Option<usize>> {
+    fn may_use(&self, t: &mut Table<'_>, who: Painter, kind: WishKind, ask: &'static str) -> Play<Option<usize>> {
         let Some(card) = self.held(t.rules, who, kind) else { return Ok(None) };
         let plain = match kind {
             WishKind::BishopsPraise => Action::BishopsPraise,
@@ -339,14 +339,14 @@ impl Well {
             WishKind::Reward => Action::Reward,
             _ => Action::Troubadour,
         };
-        let answer = t.ask(who, Ask::Of(ask, 0), |_, _, can| {
+        let answer = t.ask(who, Question::Of(ask, 0), |_, _, can| {
             can.add(plain.into());
             can.add(crate::Action::Done);
         })?;
         Ok((answer == plain.into()).then_some(card))
     }
     /// A card is used: everybody sees it, and it leaves the game.
-    fn discard(&mut self, t: &mut Table<'_, '_, '_>, who: Painter, card: usize) {
+    fn discard(&mut self, t: &mut Table<'_>, who: Painter, card: usize) {
         self.hands[who] &= !(1 << card);
         self.used |= 1 << card;
         let printed = *self.printed(t.rules, card);
@@ -361,7 +361,7 @@ impl Well {
         });
     }
     /// Pennies out of the supply, as many as there are.
-    fn win(&mut self, t: &mut Table<'_, '_, '_>, who: Painter, n: u8) {
+    fn win(&mut self, t: &mut Table<'_>, who: Painter, n: u8) {
         let n = n.min(self.supply(t.rules));
         self.pennies[who] += n;
         if n > 0 {
@@ -372,7 +372,7 @@ impl Well {
         }
     }
     /// Pennies that were taken along to the Market go back behind the screen.
-    fn take_back(&mut self, t: &mut Table<'_, '_, '_>, who: Painter) {
+    fn take_back(&mut self, t: &mut Table<'_>, who: Painter) {
         let n = std::mem::take(&mut self.taken_along[who]);
         self.pennies[who] += n;
         if n > 0 {
@@ -384,12 +384,12 @@ impl Well {
         }
     }
     /// Each penny thrown brings a card that only its owner sees. The well holds two in a round; the others are kept.
-    fn throw(&mut self, t: &mut Table<'_, '_, '_>, visit: &mut Visit) -> Play {
+    fn throw(&mut self, t: &mut Table<'_>, visit: &mut Visit) -> Play {
         let who = visit.who;
         let room = t.components().parts.well.holds.saturating_sub(self.thrown).min(self.deck().count_ones() as u8);
         let most = self.taken_along[who].min(room);
         if most > 0 {
-            let answer = t.ask(who, Ask::Of("Market: how many pennies do you throw into the well, {n} at most?", most.into()), |_, _, can| {
+            let answer = t.ask(who, Question::Of("Market: how many pennies do you throw into the well, {n} at most?", most.into()), |_, _, can| {
                 (1..=most).for_each(|n| can.add(Action::Throw(n).into()));
                 can.add(crate::Action::Done);
                 can.explain(|action| match action {
@@ -411,7 +411,7 @@ impl Well {
         self.take_back(t, who);
         Ok(())
     }
-    fn draw(&mut self, t: &mut Table<'_, '_, '_>, who: Painter) {
+    fn draw(&mut self, t: &mut Table<'_>, who: Painter) {
         let cards = &t.rules.components.parts.well.cards;
         let Some(card) = t.draw_alike("wishes", self.deck(), |one, other| cards.get(one) == cards.get(other)) else { return };
         self.hands[who] |= 1 << card;
@@ -419,7 +419,7 @@ impl Well {
         t.whisper(who, |rules| look::draws(rules, who, Some(&printed)), |rules| Some(look::draws(rules, who, None)));
     }
     /// Tip and Reward: money and a penny on top of what the place gives, one card for each healthy assistant there.
-    fn use_on_arrival(&mut self, t: &mut Table<'_, '_, '_>, visit: &mut Visit, kind: WishKind, ask: &'static str) -> Play {
+    fn use_on_arrival(&mut self, t: &mut Table<'_>, visit: &mut Visit, kind: WishKind, ask: &'static str) -> Play {
         while visit.cards < visit.healthy {
             let Some(card) = self.may_use(t, visit.who, kind, ask)? else { break };
             visit.cards += 1;

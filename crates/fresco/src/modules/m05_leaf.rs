@@ -6,7 +6,7 @@
 use tabletop::{Dice, Happening, Play, Scene, Seat, Viewer, verbs};
 
 use crate::Fresco;
-use crate::action::Ask;
+use crate::action::Question;
 use crate::components::Gold;
 use crate::core::Core;
 use crate::event::{Money, Reason};
@@ -62,7 +62,7 @@ impl Module for GoldLeaf {
     }
 
     // Leaf belongs to two spaces of the stalls, whatever tile lies there. If there is too little, one gets what is there.
-    fn bought(&mut self, t: &mut Table<'_, '_, '_>, who: Painter, stall: StallName, space: u8) {
+    fn bought(&mut self, t: &mut Table<'_>, who: Painter, stall: StallName, space: u8) {
         let spaces = t.components().parts.gold.spaces(t.rules.players());
         let Some(here) = spaces.iter().find(|s| s.stall == stall && s.space == space) else { return };
         let n = here.leaves.min(self.supply);
@@ -87,13 +87,13 @@ impl Module for GoldLeaf {
     }
 
     // One leaf may be added if the tile shows the round's colour: 3, 2 or 1 points by the bishop's place.
-    fn extras(&mut self, t: &mut Table<'_, '_, '_>, work: &mut Restoration) -> Play {
+    fn extras(&mut self, t: &mut Table<'_>, work: &mut Restoration) -> Play {
         let who = work.who;
         if self.leaves[who] == 0 || work.tile.cost[self.colour] == 0 {
             return Ok(());
         }
         let points = gilding(t.rules, work);
-        let answer = t.ask(who, Ask::Of("Cathedral: add a gold leaf for {n} more?", points as u16), |_, _, can| {
+        let answer = t.ask(who, Question::Of("Cathedral: add a gold leaf for {n} more?", points as u16), |_, _, can| {
             can.add(Action::Gild.into());
             can.add(crate::Action::Done);
         })?;
@@ -109,7 +109,7 @@ impl Module for GoldLeaf {
     }
 
     // A new disc is drawn before the old one goes back: the colour is never the same twice running.
-    fn refilled(&mut self, t: &mut Table<'_, '_, '_>) {
+    fn refilled(&mut self, t: &mut Table<'_>) {
         let old = self.colour;
         let others = Gold::DISCS.iter().enumerate().fold(0, |set, (i, &disc)| if disc == old { set } else { set | 1 << i });
         let Some(drawn) = t.draw_from("disc", others) else { return };
@@ -125,7 +125,7 @@ impl Module for GoldLeaf {
     }
 
     // Every leaf left is worth a thaler.
-    fn final_scoring(&mut self, t: &mut Table<'_, '_, '_>) -> Play {
+    fn final_scoring(&mut self, t: &mut Table<'_>) -> Play {
         for who in t.order.into_iter().take(t.rules.painter_count()) {
             let n = std::mem::take(&mut self.leaves[who]);
             self.supply += n;

@@ -12,7 +12,7 @@ use std::str::FromStr;
 use tabletop::{Dice, Happening, Play, Scene, Seat, Viewer, verbs};
 
 use crate::Fresco;
-use crate::action::Ask;
+use crate::action::Question;
 use crate::action_tile::{ActionTiles, Cover};
 use crate::components::{GlassColour, Glaziers as Printed, Window};
 use crate::core::{Core, nth_in};
@@ -117,19 +117,19 @@ impl Module for Glaziers {
     }
 
     // The tile covers any column; two helpers are printed on it, and an assistant may join.
-    fn cover(&mut self, t: &mut Table<'_, '_, '_>, who: Painter) -> Play {
+    fn cover(&mut self, t: &mut Table<'_>, who: Painter) -> Play {
         let columns = Column::of_board(t.last_round);
         let cover = cover(t.rules);
         self.tiles.plan(t, who, (TILE, COVER), (&columns, cover), |column| Action::Cover(column).into())
     }
 
-    fn revealed(&mut self, t: &mut Table<'_, '_, '_>) {
+    fn revealed(&mut self, t: &mut Table<'_>) {
         self.tiles.reveal(t, TILE);
     }
 
     // At the covered column's moment each helper and each assistant on the tile may buy a piece of glass, as long as there
     // is some.
-    fn arrive(&mut self, t: &mut Table<'_, '_, '_>, visit: &mut Visit) -> Play {
+    fn arrive(&mut self, t: &mut Table<'_>, visit: &mut Visit) -> Play {
         let who = visit.who;
         if !self.tiles.covers(who, visit.column) {
             return Ok(());
@@ -141,7 +141,7 @@ impl Module for Glaziers {
                 t.say(who, |_| Happening::said("glass", format!("{{who}} is at the glaziers', but {why}.")));
                 break;
             }
-            let answer = t.ask(who, Ask::Of("Glaziers: which glass do you buy? Purchases left: {n}.", left.into()), |rules, core, can| {
+            let answer = t.ask(who, Question::Of("Glaziers: which glass do you buy? Purchases left: {n}.", left.into()), |rules, core, can| {
                 for colour in GlassColour::ALL {
                     if self.can_buy(rules, core, who, colour) {
                         can.add(Action::Buy(colour).into());
@@ -170,7 +170,7 @@ impl Module for Glaziers {
 
     // Who restores a section beside a window must renovate it: takes one from the bench and pays for its slot, the first
     // being free. Every pane for which no glass is given costs points; nobody has to give any.
-    fn extras(&mut self, t: &mut Table<'_, '_, '_>, work: &mut Restoration) -> Play {
+    fn extras(&mut self, t: &mut Table<'_>, work: &mut Restoration) -> Play {
         let (who, printed) = (work.who, t.components().parts.glaziers);
         if printed.sections & 1 << work.section.index() == 0 || self.bench == [None; SLOTS] {
             return Ok(());
@@ -199,13 +199,13 @@ impl Module for Glaziers {
     }
 
     // At the altar one piece of each colour may be given, for a point each; anew every time.
-    fn altar(&mut self, t: &mut Table<'_, '_, '_>, work: &mut AltarWork) -> Play {
+    fn altar(&mut self, t: &mut Table<'_>, work: &mut AltarWork) -> Play {
         let (who, each) = (work.who, t.components().parts.glaziers.altar);
         let most = self.glass[who].map(|n| n.min(1));
         if total(most) == 0 {
             return Ok(());
         }
-        let answer = t.ask(who, Ask::Of("Altar: which glass do you give to its window? Each piece is worth {n}.", each as u16), |_, _, can| {
+        let answer = t.ask(who, Question::Of("Altar: which glass do you give to its window? Each piece is worth {n}.", each as u16), |_, _, can| {
             give_options(most, self.glass[who], [1; 4], can);
         })?;
         let given = if let crate::Action::Module(Act::Glaziers(Action::Give(panes))) = answer { panes } else { Panes::NONE };
@@ -216,7 +216,7 @@ impl Module for Glaziers {
 
     // The bench closes up towards the free slot, and a new window comes to its other end. A restoration whose missing
     // glass eats up all its points is worth nothing, but costs nothing either.
-    fn restored(&mut self, t: &mut Table<'_, '_, '_>, work: &Restoration) -> Play {
+    fn restored(&mut self, t: &mut Table<'_>, work: &Restoration) -> Play {
         if t.components().parts.glaziers.sections & 1 << work.section.index() == 0 {
             return Ok(());
         }
@@ -227,13 +227,13 @@ impl Module for Glaziers {
         Ok(())
     }
 
-    fn home(&mut self, t: &mut Table<'_, '_, '_>) {
+    fn home(&mut self, t: &mut Table<'_>) {
         self.tiles.go_home(t, TILE);
     }
 
     // The glass that was not sold is put away, and two new pieces for each player are drawn. If the bag runs out, all that
     // was put away goes into it.
-    fn next_round(&mut self, t: &mut Table<'_, '_, '_>) {
+    fn next_round(&mut self, t: &mut Table<'_>) {
         let unsold = std::mem::take(&mut self.sale);
         self.storage = add(self.storage, unsold);
         if total(unsold) > 0 {
@@ -296,7 +296,7 @@ impl Glaziers {
         format!("{colour} glass costs {}, and you have too little", thalers(rules.components.parts.glaziers.glass[colour as usize].price))
     }
 
-    fn buy(&mut self, t: &mut Table<'_, '_, '_>, who: Painter, colour: GlassColour) {
+    fn buy(&mut self, t: &mut Table<'_>, who: Painter, colour: GlassColour) {
         self.sale[colour as usize] -= 1;
         self.glass[who][colour as usize] += 1;
         let price = t.components().parts.glaziers.glass[colour as usize].price;
@@ -310,14 +310,14 @@ impl Glaziers {
     }
 
     /// The slot from which a player takes a window; nobody is asked who can pay for only one.
-    fn choose_window(&self, t: &mut Table<'_, '_, '_>, who: Painter) -> Play<usize> {
+    fn choose_window(&self, t: &mut Table<'_>, who: Painter) -> Play<usize> {
         let costs = t.components().parts.glaziers.bench;
         let open = |money: u16, slot: usize| self.bench[slot].is_some() && costs[slot] <= money;
         let mine = t.painters[who].thalers;
         if (0..SLOTS).filter(|&slot| open(mine, slot)).count() < 2 {
             return Ok((0..SLOTS).find(|&slot| open(mine, slot)).unwrap_or(0));
         }
-        let answer = t.ask(who, Ask::Of("Glaziers: which window of the bench do you take?", 0), |_, core, can| {
+        let answer = t.ask(who, Question::Of("Glaziers: which window of the bench do you take?", 0), |_, core, can| {
             let money = core.painters[who].thalers;
             for slot in 0..SLOTS {
                 let action = Action::Window(slot as u8 + 1).into();
@@ -342,21 +342,21 @@ impl Glaziers {
     }
 
     /// Which of the glass that the window shows a player gives, all at once.
-    fn choose_panes(&self, t: &mut Table<'_, '_, '_>, who: Painter, window: Window) -> Play<Panes> {
+    fn choose_panes(&self, t: &mut Table<'_>, who: Painter, window: Window) -> Play<Panes> {
         let (held, needs) = (self.glass[who], window.needs());
         let most: Glass = std::array::from_fn(|c| held[c].min(needs[c]));
         if total(most) == 0 {
             return Ok(Panes::NONE);
         }
         let lost = t.components().parts.glaziers.penalty(window) as u16;
-        let answer = t.ask(who, Ask::Of("Glaziers: which glass do you give? Without any, {n} points are lost.", lost), |_, _, can| {
+        let answer = t.ask(who, Question::Of("Glaziers: which glass do you give? Without any, {n} points are lost.", lost), |_, _, can| {
             give_options(most, held, needs, can);
         })?;
         Ok(if let crate::Action::Module(Act::Glaziers(Action::Give(panes))) = answer { panes } else { Panes::NONE })
     }
 
     /// Glass that is given ends up in the storage.
-    fn give(&mut self, t: &mut Table<'_, '_, '_>, who: Painter, panes: Panes, to: &'static str) {
+    fn give(&mut self, t: &mut Table<'_>, who: Painter, panes: Panes, to: &'static str) {
         if panes == Panes::NONE {
             return;
         }
@@ -370,7 +370,7 @@ impl Glaziers {
     }
 
     /// The windows move up to the free slot, and the pile fills the bench as far as it goes.
-    fn close_up(&mut self, t: &mut Table<'_, '_, '_>) {
+    fn close_up(&mut self, t: &mut Table<'_>) {
         let windows = t.components().parts.glaziers.windows;
         let mut next = 0;
         for (slot, window) in self.bench.into_iter().enumerate() {
@@ -427,7 +427,7 @@ fn give_options(most: Glass, held: Glass, wanted: Glass, can: &mut crate::Option
     });
 }
 
-fn tell_drawn(t: &mut Table<'_, '_, '_>, drawn: Glass) {
+fn tell_drawn(t: &mut Table<'_>, drawn: Glass) {
     if total(drawn) > 0 {
         t.announce(|_| look::glass_for_sale(drawn));
     }

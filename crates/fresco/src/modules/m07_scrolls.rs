@@ -109,7 +109,7 @@ impl Module for Scrolls {
         Some(Why::Because(why, rule))
     }
 
-    fn accept(&mut self, _t: &mut Table<'_, '_, '_>, visit: &mut Visit, act: Act) -> Play {
+    fn accept(&mut self, _t: &mut Table<'_>, visit: &mut Visit, act: Act) -> Play {
         let Act::Scrolls(Action::Scroll(which, section)) = act else { return Ok(()) };
         for kind in which.kinds() {
             self.turn_up(visit.who, kind, line_of(section, kind));
@@ -121,7 +121,7 @@ impl Module for Scrolls {
 
     // One scroll: 2 points for every restored section of its line. Both: 3 for those of both lines, and the crossing
     // counts twice. The section that is being restored counts as restored; the scrolls leave the game.
-    fn extras(&mut self, t: &mut Table<'_, '_, '_>, work: &mut Restoration) -> Play {
+    fn extras(&mut self, t: &mut Table<'_>, work: &mut Restoration) -> Play {
         let Some(which) = self.using.take() else { return Ok(()) };
         for kind in which.kinds() {
             let line = line_of(work.section, kind);
@@ -139,7 +139,7 @@ impl Module for Scrolls {
     }
 
     // What the others still have is any line that has not been used and that the viewer does not have.
-    fn imagine(&mut self, rules: &Fresco, _core: &mut Core, viewer: Viewer, dice: &mut Dice) {
+    fn determinize(&mut self, rules: &Fresco, _core: &mut Core, viewer: Viewer, dice: &mut Dice) {
         for kind in 0..2 {
             let known = |who: Painter| viewer.is(who.seat());
             let own = rules.humans().filter(|&who| known(who)).filter_map(|who| self.held[kind][who]);

@@ -8,7 +8,7 @@ mod look;
 use tabletop::{Dice, Happening, Play, Scene, Seat, Viewer, verbs};
 
 use crate::Fresco;
-use crate::action::Ask;
+use crate::action::Question;
 use crate::action_tile::{ActionTiles, Cover};
 use crate::components::{Components, Bell as Printed, Certificate};
 use crate::core::{Core, Debt, NO_TILE, each_in, nth_in};
@@ -91,7 +91,7 @@ impl Module for Bell {
     }
 
     // The audience tile covers any column, and no assistant stands on it. Without a certificate it is out of use.
-    fn cover(&mut self, t: &mut Table<'_, '_, '_>, who: Painter) -> Play {
+    fn cover(&mut self, t: &mut Table<'_>, who: Painter) -> Play {
         if self.on_display().next().is_none() {
             return Ok(());
         }
@@ -99,12 +99,12 @@ impl Module for Bell {
         self.tiles.plan(t, who, (TILE, ASK), (&columns, COVER), |column| Action::Audience(column).into())
     }
 
-    fn revealed(&mut self, t: &mut Table<'_, '_, '_>) {
+    fn revealed(&mut self, t: &mut Table<'_>) {
         self.tiles.reveal(t, TILE);
     }
 
     // At the covered column's moment one of the certificates on display must be bought.
-    fn arrive(&mut self, t: &mut Table<'_, '_, '_>, visit: &mut Visit) -> Play {
+    fn arrive(&mut self, t: &mut Table<'_>, visit: &mut Visit) -> Play {
         let who = visit.who;
         if !self.tiles.covers(who, visit.column) {
             return Ok(());
@@ -136,13 +136,13 @@ impl Module for Bell {
         }
     }
 
-    fn home(&mut self, t: &mut Table<'_, '_, '_>) {
+    fn home(&mut self, t: &mut Table<'_>) {
         self.tiles.go_home(t, TILE);
     }
 
     // Certificates that were not sold go under the pile in the order of the display; then new ones are revealed, as many
     // as there are.
-    fn next_round(&mut self, t: &mut Table<'_, '_, '_>) {
+    fn next_round(&mut self, t: &mut Table<'_>) {
         for slot in 0..self.display.len() {
             let number = std::mem::replace(&mut self.display[slot], NO_TILE);
             if number != NO_TILE {
@@ -166,11 +166,11 @@ impl Module for Bell {
 
     // Who can may still pay off debts. Then the bells are counted, in the turn order of the last round and for the bishop
     // last; a taken space of the bell track sends up. The rank scores, and so does the space.
-    fn final_scoring(&mut self, t: &mut Table<'_, '_, '_>) -> Play {
+    fn final_scoring(&mut self, t: &mut Table<'_>) -> Play {
         for nth in 0..t.rules.painter_count() {
             let who = t.order[nth & 3];
             if !t.rules.is_leonardo(who) {
-                t.offer_to_settle(who, Ask::Of("Final scoring: the bells are counted. Do you pay off a certificate before?", 0))?;
+                t.offer_to_settle(who, Question::Of("Final scoring: the bells are counted. Do you pay off a certificate before?", 0))?;
             }
         }
         self.turn_leonardos(t);
@@ -247,11 +247,11 @@ impl Bell {
     }
 
     /// One of the certificates on display.
-    fn choose(&self, t: &mut Table<'_, '_, '_>, who: Painter) -> Play<Option<u8>> {
+    fn choose(&self, t: &mut Table<'_>, who: Painter) -> Play<Option<u8>> {
         if self.on_display().count() < 2 {
             return Ok(self.on_display().next().map(|(_, number)| number));
         }
-        let answer = t.ask(who, Ask::Of("Audience: which certificate do you take?", 0), |_, _, can| {
+        let answer = t.ask(who, Question::Of("Audience: which certificate do you take?", 0), |_, _, can| {
             for (_, number) in self.on_display() {
                 can.add(Action::Buy(number + 1).into());
             }
@@ -303,7 +303,7 @@ impl Bell {
     }
 
     /// At the end Leonardo's certificates are turned over: any of those that nobody has seen.
-    fn turn_leonardos(&mut self, t: &mut Table<'_, '_, '_>) {
+    fn turn_leonardos(&mut self, t: &mut Table<'_>) {
         let Some(leonardo) = t.rules.leonardo() else { return };
         for _ in 0..self.leonardos(t.rules) {
             let Some(number) = t.draw_from("bell", self.unseen) else { return };
@@ -326,11 +326,11 @@ impl Bell {
 }
 
 /// Paid in full (`None`), or in instalments with so many thalers now.
-fn how_to_pay(t: &mut Table<'_, '_, '_>, who: Painter, number: u8, certificate: Certificate) -> Play<Option<u8>> {
+fn how_to_pay(t: &mut Table<'_>, who: Painter, number: u8, certificate: Certificate) -> Play<Option<u8>> {
     if t.painters[who].thalers == 0 {
         return Ok(Some(0));
     }
-    let ask = Ask::Of("Audience: certificate {n}. Do you pay it in full, or how much do you put on it?", u16::from(number) + 1);
+    let ask = Question::Of("Audience: certificate {n}. Do you pay it in full, or how much do you put on it?", u16::from(number) + 1);
     let answer = t.ask(who, ask, |_, core, can| {
         let (price, have) = (certificate.price, core.painters[who].thalers);
         if have >= price {
@@ -355,7 +355,7 @@ fn how_to_pay(t: &mut Table<'_, '_, '_>, who: Painter, number: u8, certificate: 
 /// The track on which the bells are counted: who stands where, in the order of arrival; the bishop is nobody.
 #[derive(Default)]
 struct Track {
-    spaces: [Option<(Option<Painter>, usize)>; Painter::MOST + 1],
+    spaces: [Option<(Option<Painter>, usize)>; Painter::MAX + 1],
 }
 
 impl Track {

@@ -12,7 +12,7 @@ use std::str::FromStr;
 use tabletop::{Dice, Happening, Play, Scene, Seat, Viewer, verbs};
 
 use crate::Fresco;
-use crate::action::Ask;
+use crate::action::Question;
 use crate::action_tile::{ActionTiles, Cover};
 use crate::components::{Wall as Printed, WallTile};
 use crate::core::{Core, each_in};
@@ -107,7 +107,7 @@ impl Module for Wall {
     }
 
     // The action tile may cover any column; then exactly one assistant stands there, who works at the wall.
-    fn cover(&mut self, t: &mut Table<'_, '_, '_>, who: Painter) -> Play {
+    fn cover(&mut self, t: &mut Table<'_>, who: Painter) -> Play {
         if self.unseen == 0 {
             return Ok(());
         }
@@ -115,13 +115,13 @@ impl Module for Wall {
         self.tiles.plan(t, who, (TILE, ASK), (&columns, COVER), |column| Action::Cover(column).into())
     }
 
-    fn revealed(&mut self, t: &mut Table<'_, '_, '_>) {
+    fn revealed(&mut self, t: &mut Table<'_>) {
         self.tiles.reveal(t, TILE);
     }
 
     // At the covered column's moment one section beside a restored one may be restored: its paint is paid, it scores, and
     // only then its back is seen.
-    fn arrive(&mut self, t: &mut Table<'_, '_, '_>, visit: &mut Visit) -> Play {
+    fn arrive(&mut self, t: &mut Table<'_>, visit: &mut Visit) -> Play {
         let who = visit.who;
         if !self.tiles.covers(who, visit.column) {
             return Ok(());
@@ -131,7 +131,7 @@ impl Module for Wall {
             t.say(who, |_| Happening::said("declined", why));
             return Ok(());
         }
-        let answer = t.ask(who, Ask::Of("Wall fresco: which section do you restore?", 0), |rules, core, can| {
+        let answer = t.ask(who, Question::Of("Wall fresco: which section do you restore?", 0), |rules, core, can| {
             for section in self.sections() {
                 match self.obstacle(rules, core, who, section) {
                     None => can.add(Action::Restore(place(rules, section)).into()),
@@ -177,7 +177,7 @@ impl Module for Wall {
         Some(Why::Because(why.to_string(), EXCHANGE))
     }
 
-    fn accept(&mut self, t: &mut Table<'_, '_, '_>, visit: &mut Visit, act: Act) -> Play {
+    fn accept(&mut self, t: &mut Table<'_>, visit: &mut Visit, act: Act) -> Play {
         let Act::Wall(Action::Exchange(paint)) = act else { return Ok(()) };
         let Some((one, other)) = paint.parts() else { return Ok(()) };
         let who = visit.who;
@@ -198,12 +198,12 @@ impl Module for Wall {
         Ok(())
     }
 
-    fn home(&mut self, t: &mut Table<'_, '_, '_>) {
+    fn home(&mut self, t: &mut Table<'_>) {
         self.tiles.go_home(t, TILE);
     }
 
     // One paint of each primary on the restored tiles, however many of them there are, and one for each exchange tile.
-    fn income(&mut self, t: &mut Table<'_, '_, '_>, who: Painter) {
+    fn income(&mut self, t: &mut Table<'_>, who: Painter) {
         let mut paints = Paints::NONE;
         for paint in Paint::PRIMARIES {
             if each_in(t.more[who].wall).any(|n| tile(t.rules, n).income == paint) {
@@ -290,7 +290,7 @@ impl Wall {
         (core.painters[who].paints[front] == 0).then_some(Obstacle::NoPaint)
     }
 
-    fn restore(&mut self, t: &mut Table<'_, '_, '_>, who: Painter, section: usize) -> Play {
+    fn restore(&mut self, t: &mut Table<'_>, who: Painter, section: usize) -> Play {
         let Some(front) = self.fronts[section] else { return Ok(()) };
         let cost = Paints::of(&[front]);
         t.spend(who, cost, Event::Spent { who, paints: cost, why: "a section of the wall" });
@@ -334,14 +334,14 @@ impl Wall {
 }
 
 /// A tile of the wall that brings this primary leaves the game.
-fn give_tile(t: &mut Table<'_, '_, '_>, who: Painter, primary: Paint) -> Play {
+fn give_tile(t: &mut Table<'_>, who: Painter, primary: Paint) -> Play {
     let rules = t.rules;
     let fitting = move |core: &Core| each_in(core.more[who].wall).filter(move |&n| tile(rules, n).income == primary);
     let Some(mut number) = fitting(t.core).next() else { return Ok(()) };
     // With module 2: the blots count, so the player says which tile it is.
     let matters = rules.modules().has(2) && fitting(t.core).any(|n| back(rules, n) != back(rules, number));
     if matters {
-        let answer = t.ask(who, Ask::Of("Wall fresco: which tile do you give for the exchange tile?", 0), |_, core, can| {
+        let answer = t.ask(who, Question::Of("Wall fresco: which tile do you give for the exchange tile?", 0), |_, core, can| {
             let mut seen = 0u32;
             for back in fitting(core).map(|n| back(rules, n)) {
                 if seen & 1 << back.number() == 0 {

@@ -14,7 +14,7 @@ use tabletop::text::count;
 use tabletop::{Happening, Play, Scene, Seat, Viewer, verbs};
 
 use crate::Fresco;
-use crate::action::Ask;
+use crate::action::Question;
 use crate::action_tile::{ActionTiles, Cover};
 use crate::components::{Components, InfectionPlace, RemedyKind};
 use crate::core::{Core, PainterMore, PainterState};
@@ -127,7 +127,7 @@ impl Kit for Doctor {
             stock,
             sale: [None; 4],
             discards: [0; RemedyKind::ALL.len()],
-            held: ByPainter([[0; RemedyKind::ALL.len()]; Painter::MOST]),
+            held: ByPainter([[0; RemedyKind::ALL.len()]; Painter::MAX]),
             tiles: ActionTiles::HOME,
         }
     }
@@ -146,13 +146,13 @@ impl Kit for Doctor {
 impl Module for Doctor {
     // On a space -1 the player may let a sick assistant rest, who recovers at once: the black figure goes back, and an own
     // one that waits at the doctor's, if there is one, rests in its place.
-    fn rests(&mut self, t: &mut Table<'_, '_, '_>, who: Painter) -> Play<bool> {
+    fn rests(&mut self, t: &mut Table<'_>, who: Painter) -> Play<bool> {
         let more = t.more[who];
         if more.sick == 0 {
             return Ok(false);
         }
         if t.painters[who].assistants > 0 {
-            let answer = t.ask(who, Ask::Of("An assistant has to rest: a healthy one, or a sick one, who recovers?", 0), |_, _, can| {
+            let answer = t.ask(who, Question::Of("An assistant has to rest: a healthy one, or a sick one, who recovers?", 0), |_, _, can| {
                 can.add(Action::Rest(Health::Healthy).into());
                 can.add(Action::Rest(Health::Sick).into());
             })?;
@@ -179,7 +179,7 @@ impl Module for Doctor {
 
     // To visit the doctor the tile must cover the Market. It needs no assistant; one healthy assistant may go to the
     // Market as well. Nobody is asked who could buy nothing there.
-    fn cover(&mut self, t: &mut Table<'_, '_, '_>, who: Painter) -> Play {
+    fn cover(&mut self, t: &mut Table<'_>, who: Painter) -> Play {
         if self.sale == [None; 4] || self.remedies_of(who) >= MOST_REMEDIES {
             return Ok(());
         }
@@ -188,14 +188,14 @@ impl Module for Doctor {
     }
 
     // Who falls ill may depend on where the neutral assistant stands. Sick assistants need not be placed.
-    fn planned(&mut self, t: &mut Table<'_, '_, '_>, who: Painter) -> Play {
+    fn planned(&mut self, t: &mut Table<'_>, who: Painter) -> Play {
         plan::place_neutral(t, who)?;
         plan::place_sick(t, who)
     }
 
     // When all plans are in an infection is turned up and infects its place. "Same place" leaves the one that lies there;
     // in the first round there is none.
-    fn revealed(&mut self, t: &mut Table<'_, '_, '_>) {
+    fn revealed(&mut self, t: &mut Table<'_>) {
         self.tiles.reveal(t, TILE);
         (self.struck, self.served) = (0, 0);
         let drawn = t.draw_kind("infections", &self.infections).and_then(|kind| InfectionPlace::ALL.get(kind).copied());
@@ -226,7 +226,7 @@ impl Module for Doctor {
 
     // A remedy must be bought if there is one, if it can be paid for, and if there are fewer than two before the screen.
     // This comes before the visit to the Market, and before pennies are thrown there.
-    fn on_the_way(&mut self, t: &mut Table<'_, '_, '_>, visit: &Visit) -> Play {
+    fn on_the_way(&mut self, t: &mut Table<'_>, visit: &Visit) -> Play {
         let who = visit.who;
         if visit.column != Column::Market || !self.tiles.covers(who, Column::Market) || self.served & 1 << who.index() != 0 {
             return Ok(());
@@ -244,7 +244,7 @@ impl Module for Doctor {
         };
         let mut chosen = first;
         if possible.next().is_some() {
-            let answer = t.ask(who, Ask::Of("Doctor: which remedy do you buy?", 0), |_, core, can| {
+            let answer = t.ask(who, Question::Of("Doctor: which remedy do you buy?", 0), |_, core, can| {
                 for n in (0..4).filter(|&n| affordable(core, n)) {
                     can.add(Action::Remedy(n as u8 + 1).into());
                 }
@@ -277,7 +277,7 @@ impl Module for Doctor {
 
     // Sick assistants in the Studio paint saints. Then, even if nothing was done here, one of the healthy assistants who
     // work at the infected place falls ill; and where healthy and sick ones have worked together, all healthy ones do.
-    fn leave(&mut self, t: &mut Table<'_, '_, '_>, visit: &mut Visit) -> Play {
+    fn leave(&mut self, t: &mut Table<'_>, visit: &mut Visit) -> Play {
         if visit.column == Column::Studio {
             paint_saints(t, visit)?;
         }
@@ -298,11 +298,11 @@ impl Module for Doctor {
     }
 
     // After the last place, in turn order, everybody may use any number of their remedies.
-    fn dusk(&mut self, t: &mut Table<'_, '_, '_>) -> Play {
+    fn dusk(&mut self, t: &mut Table<'_>) -> Play {
         for who in t.order.into_iter().take(t.rules.painter_count()) {
             while RemedyKind::ALL.iter().any(|&remedy| self.can_drink(t.core, who, remedy)) {
                 let sick = t.more[who].sick;
-                let answer = t.ask(who, Ask::Of("Evening: which remedy do you use? You have {n} sick.", sick.into()), |_, core, can| {
+                let answer = t.ask(who, Question::Of("Evening: which remedy do you use? You have {n} sick.", sick.into()), |_, core, can| {
                     for remedy in RemedyKind::ALL {
                         if self.can_drink(core, who, remedy) {
                             can.add(Action::Drink(remedy).into());
@@ -319,13 +319,13 @@ impl Module for Doctor {
         Ok(())
     }
 
-    fn home(&mut self, t: &mut Table<'_, '_, '_>) {
+    fn home(&mut self, t: &mut Table<'_>) {
         self.tiles.go_home(t, TILE);
     }
 
     // What was not sold is discarded. One new remedy is turned up for every player with a sick assistant; those with the
     // most doses lie on the left, juice on the right. When the stock is empty the discards become the stock.
-    fn next_round(&mut self, t: &mut Table<'_, '_, '_>) {
+    fn next_round(&mut self, t: &mut Table<'_>) {
         for n in 0..4 {
             let Some(old) = self.sale[n].take() else { continue };
             self.discards[old as usize] += 1;
@@ -356,7 +356,7 @@ impl Module for Doctor {
     }
 
     // 5 thalers for each own assistant who is not at the doctor's, one who rests included.
-    fn final_scoring(&mut self, t: &mut Table<'_, '_, '_>) -> Play {
+    fn final_scoring(&mut self, t: &mut Table<'_>) -> Play {
         for who in t.order.into_iter().take(t.rules.painter_count()).filter(|&p| !t.rules.is_leonardo(p)) {
             let healthy = t.components().assistants.saturating_sub(t.more[who].away);
             t.earn(who, u16::from(healthy) * t.components().parts.doctor.healthy, Money::Of("healthy assistants"));
@@ -404,7 +404,7 @@ impl Doctor {
         self.infected.and_then(InfectionPlace::column) == Some(place)
     }
 
-    fn buy(&mut self, t: &mut Table<'_, '_, '_>, who: Painter, n: usize, price: u16) {
+    fn buy(&mut self, t: &mut Table<'_>, who: Painter, n: usize, price: u16) {
         let Some(remedy) = self.sale[n].take() else { return };
         self.held[who][remedy as usize] += 1;
         t.pay_for(who, price, look::in_words(remedy));
@@ -429,7 +429,7 @@ impl Doctor {
     }
 
     /// Each dose heals one assistant, surplus doses are lost; juice lifts the mood. The bottle is discarded.
-    fn drink(&mut self, t: &mut Table<'_, '_, '_>, who: Painter, remedy: RemedyKind) {
+    fn drink(&mut self, t: &mut Table<'_>, who: Painter, remedy: RemedyKind) {
         self.held[who][remedy as usize] -= 1;
         self.discards[remedy as usize] += 1;
         let more = t.more[who];
@@ -470,7 +470,7 @@ impl Doctor {
         }
     }
 
-    fn reshuffle(&mut self, t: &mut Table<'_, '_, '_>) {
+    fn reshuffle(&mut self, t: &mut Table<'_>) {
         if self.stock != [0; RemedyKind::ALL.len()] || self.discards == [0; RemedyKind::ALL.len()] {
             return;
         }
@@ -487,7 +487,7 @@ impl Doctor {
 }
 
 /// Who cannot pay for any remedy has to prove it.
-fn show_purse(t: &mut Table<'_, '_, '_>, who: Painter) {
+fn show_purse(t: &mut Table<'_>, who: Painter) {
     let thalers = t.painters[who].thalers;
     t.say(who, |_| {
         let shown = count(thalers.into(), "thaler", "thalers");
@@ -496,14 +496,14 @@ fn show_purse(t: &mut Table<'_, '_, '_>, who: Painter) {
 }
 
 /// A sick assistant paints no portraits, but may give a paint of any colour for 3 thalers.
-fn paint_saints(t: &mut Table<'_, '_, '_>, visit: &Visit) -> Play {
+fn paint_saints(t: &mut Table<'_>, visit: &Visit) -> Play {
     let who = visit.who;
     let pay = t.components().parts.doctor.saint_pay;
     for _ in 0..visit.sick {
         if t.painters[who].paints.total() == 0 {
             return Ok(());
         }
-        let ask = Ask::Of("Studio: which paint does a sick assistant use for a saint's picture? It earns {n} thalers.", pay);
+        let ask = Question::Of("Studio: which paint does a sick assistant use for a saint's picture? It earns {n} thalers.", pay);
         let answer = t.ask(who, ask, |_, core, can| {
             for (paint, _) in core.painters[who].paints.each() {
                 can.add(Action::Saint(paint).into());
@@ -530,10 +530,10 @@ fn neutral_here(core: &Core, visit: &Visit) -> u8 {
 }
 
 /// The player chooses who of the healthy ones here: an own assistant, or the neutral one.
-fn one_falls_ill(t: &mut Table<'_, '_, '_>, visit: &Visit) -> Play {
+fn one_falls_ill(t: &mut Table<'_>, visit: &Visit) -> Play {
     let mut neutral = neutral_here(t.core, visit);
     if neutral > 0 && visit.healthy > 1 {
-        let answer = t.ask(visit.who, Ask::Of("Who falls ill at the infected place: one of your own, or the neutral assistant?", 0), |_, _, can| {
+        let answer = t.ask(visit.who, Question::Of("Who falls ill at the infected place: one of your own, or the neutral assistant?", 0), |_, _, can| {
             can.add(Action::Ill(Figure::Own).into());
             can.add(Action::Ill(Figure::Neutral).into());
         })?;
@@ -543,13 +543,13 @@ fn one_falls_ill(t: &mut Table<'_, '_, '_>, visit: &Visit) -> Play {
     Ok(())
 }
 
-fn all_fall_ill(t: &mut Table<'_, '_, '_>, visit: &Visit) {
+fn all_fall_ill(t: &mut Table<'_>, visit: &Visit) {
     let neutral = neutral_here(t.core, visit);
     fall_ill(t, visit, visit.healthy.saturating_sub(neutral), neutral);
 }
 
 /// Healthy figures are swapped for black ones. The own ones wait at the doctor's, the neutral one goes back to the theatre.
-fn fall_ill(t: &mut Table<'_, '_, '_>, visit: &Visit, own: u8, neutral: u8) {
+fn fall_ill(t: &mut Table<'_>, visit: &Visit, own: u8, neutral: u8) {
     let (who, column) = (visit.who, visit.column);
     let more = &mut t.core.more[who];
     more.sick_plan[column.index()] += own + neutral;

@@ -48,7 +48,7 @@ impl Kit for Favours {
 
 impl Module for Favours {
     // If the bishop stands on the section, its favour is turned over; points belong to the same move.
-    fn paid(&mut self, t: &mut Table<'_, '_, '_>, work: &mut Restoration) {
+    fn paid(&mut self, t: &mut Table<'_>, work: &mut Restoration) {
         if work.bishop != work.section {
             return;
         }
@@ -70,7 +70,7 @@ impl Module for Favours {
 
     // Then comes whatever else it brings, and it leaves the game. Where the bishop did not stand it leaves unseen.
     // Leonardo has no use for anything but points (ruling L5).
-    fn restored(&mut self, t: &mut Table<'_, '_, '_>, work: &Restoration) -> Play {
+    fn restored(&mut self, t: &mut Table<'_>, work: &Restoration) -> Play {
         let section = work.section;
         let Some((number, _)) = self.turned.take() else {
             t.say(work.who, |_| Happening::said("favour", String::new()).moving(BACK, 1, names::fresco(section), GONE, "a favour nobody saw"));

@@ -9,7 +9,7 @@ mod look;
 use tabletop::{Dice, Happening, Play, Scene, Seat, Viewer, verbs};
 
 use crate::Fresco;
-use crate::action::Ask;
+use crate::action::Question;
 use crate::components::LadyColour;
 use crate::core::{Columns, Core};
 use crate::modules::{Act, Kit, Module};
@@ -85,10 +85,10 @@ impl Kit for Ladies {
     fn unpack(_rules: &Fresco) -> Ladies {
         Ladies {
             bushes: [None; Ladies::BUSHES],
-            held: ByPainter([[false; 2]; Painter::MOST]),
-            sent: ByPainter([[None; 2]; Painter::MOST]),
+            held: ByPainter([[false; 2]; Painter::MAX]),
+            sent: ByPainter([[None; 2]; Painter::MAX]),
             acted: [Columns::NONE; 2],
-            reservations: ByPainter([Reservation { at: None, side: Side::Ready }; Painter::MOST]),
+            reservations: ByPainter([Reservation { at: None, side: Side::Ready }; Painter::MAX]),
             gone: [0; 2],
         }
     }
@@ -105,10 +105,10 @@ impl Module for Ladies {
     }
 
     // Each lady may be sent to a column of her own, with or without assistants, but not to one that an action tile covers.
-    fn plan(&mut self, t: &mut Table<'_, '_, '_>, who: Painter) -> Play {
+    fn plan(&mut self, t: &mut Table<'_>, who: Painter) -> Play {
         let columns = Column::of_board(t.last_round);
         while LadyColour::ALL.iter().any(|&lady| columns.iter().any(|&c| self.in_the_way(t.core, who, lady, c).is_none())) {
-            let answer = t.ask(who, Ask::Of("Plan: to which column does a lady go, if any?", 0), |_, core, can| {
+            let answer = t.ask(who, Question::Of("Plan: to which column does a lady go, if any?", 0), |_, core, can| {
                 for lady in LadyColour::ALL {
                     for column in columns {
                         match self.in_the_way(core, who, lady, column) {
@@ -131,7 +131,7 @@ impl Module for Ladies {
         Ok(())
     }
 
-    fn revealed(&mut self, t: &mut Table<'_, '_, '_>) {
+    fn revealed(&mut self, t: &mut Table<'_>) {
         for (who, lady, column) in self.each_sent(t.rules, t.core) {
             t.whisper(
                 who,
@@ -142,7 +142,7 @@ impl Module for Ladies {
     }
 
     // A lady acts before the assistants, unless another one of her colour has already acted at this place this round.
-    fn arrive(&mut self, t: &mut Table<'_, '_, '_>, visit: &mut Visit) -> Play {
+    fn arrive(&mut self, t: &mut Table<'_>, visit: &mut Visit) -> Play {
         let Some(lady) = self.lady_at(visit.who, visit.column) else { return Ok(()) };
         let place = visit.column.place();
         if self.acted[lady as usize].has(visit.column) {
@@ -176,13 +176,13 @@ impl Module for Ladies {
     }
 
     // A restoration's ladies are met with its score move (ruling C2).
-    fn scored(&mut self, t: &mut Table<'_, '_, '_>, work: &Restoration) -> Play {
+    fn scored(&mut self, t: &mut Table<'_>, work: &Restoration) -> Play {
         self.meet(t, work.who);
         Ok(())
     }
 
     // When the owner restores it the tile comes off, but cannot be used before it would have come back anyway.
-    fn restored(&mut self, t: &mut Table<'_, '_, '_>, work: &Restoration) -> Play {
+    fn restored(&mut self, t: &mut Table<'_>, work: &Restoration) -> Play {
         let reservation = &mut self.reservations[work.who];
         if reservation.at == Some(work.section) {
             reservation.at = None;
@@ -196,18 +196,18 @@ impl Module for Ladies {
         Ok(())
     }
 
-    fn home(&mut self, t: &mut Table<'_, '_, '_>) {
+    fn home(&mut self, t: &mut Table<'_>) {
         for (who, lady, column) in self.each_sent(t.rules, t.core) {
             t.say(who, |rules| {
                 Happening::said("home", String::new()).moving(piece(lady), 1, board(rules, who, column), screen(rules, who), label(lady))
             });
         }
-        self.sent = ByPainter([[None; 2]; Painter::MOST]);
+        self.sent = ByPainter([[None; 2]; Painter::MAX]);
         self.acted = [Columns::NONE; 2];
     }
 
     // Reservations of this round turn from day to night, those of the round before go back to their owners.
-    fn next_round(&mut self, t: &mut Table<'_, '_, '_>) {
+    fn next_round(&mut self, t: &mut Table<'_>) {
         for who in t.rules.humans() {
             let Reservation { at, side } = self.reservations[who];
             let next = match side {
@@ -233,7 +233,7 @@ impl Module for Ladies {
     }
 
     // Whoever stands on a lady's space or beyond takes her, however the painter came there.
-    fn after_step(&mut self, t: &mut Table<'_, '_, '_>) {
+    fn after_step(&mut self, t: &mut Table<'_>) {
         let order = t.order;
         for &who in &order[..t.rules.painter_count()] {
             self.meet(t, who);
@@ -275,7 +275,7 @@ impl Module for Ladies {
 
 impl Ladies {
     /// A painter takes the ladies on the way so far, the first one met of each colour that is still lacking.
-    fn meet(&mut self, t: &mut Table<'_, '_, '_>, who: Painter) {
+    fn meet(&mut self, t: &mut Table<'_>, who: Painter) {
         let rules = t.rules;
         let bushes = rules.components.parts.ladies.bushes(rules.players());
         let score = t.painters[who].score;
@@ -323,7 +323,7 @@ impl Ladies {
 
     /// Whose reservation tile lies on a section.
     fn reserved_by(&self, section: Section) -> Option<Painter> {
-        Painter::first(Painter::MOST).find(|&p| self.reservations[p].at == Some(section))
+        Painter::first(Painter::MAX).find(|&p| self.reservations[p].at == Some(section))
     }
 }
 

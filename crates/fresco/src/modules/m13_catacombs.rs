@@ -9,7 +9,7 @@ mod look;
 use tabletop::{Dice, Happening, Play, Scene, Seat, Viewer, verbs};
 
 use crate::Fresco;
-use crate::action::Ask;
+use crate::action::Question;
 use crate::action_tile::{Cover, fits, why_not};
 use crate::components::{CatacombKind, CatacombTile, Catacombs as Printed};
 use crate::core::{Core, NO_TILE, each_in, nth_in};
@@ -70,11 +70,11 @@ impl Kit for Catacombs {
         Catacombs {
             unseen: (1 << Section::COUNT) - 1,
             open: [NO_TILE; Section::COUNT],
-            kept: ByPainter([0; Painter::MOST]),
+            kept: ByPainter([0; Painter::MAX]),
             sold: 0,
             piles: (1 << Printed::MAPS) - 1,
-            hands: ByPainter([0; Painter::MOST]),
-            laid: ByPainter([[NO_TILE; Column::COUNT]; Painter::MOST]),
+            hands: ByPainter([0; Painter::MAX]),
+            laid: ByPainter([[NO_TILE; Column::COUNT]; Painter::MAX]),
             used: 0,
             found: None,
         }
@@ -91,7 +91,7 @@ impl Kit for Catacombs {
 
 impl Module for Catacombs {
     // Who wakes up at 5, 6 or 7 may buy the uppermost map of that hour. Leonardo must take it, for nothing.
-    fn counted(&mut self, t: &mut Table<'_, '_, '_>, who: Painter) -> Play {
+    fn counted(&mut self, t: &mut Table<'_>, who: Painter) -> Play {
         let Some(hour) = t.painters[who].hour else { return Ok(()) };
         let (pile, price) = (self.piles & maps_of(t.rules, hour), t.components().parts.catacombs.map_price);
         if pile == 0 {
@@ -104,7 +104,7 @@ impl Module for Catacombs {
         if t.painters[who].thalers < price {
             return Ok(());
         }
-        let answer = t.ask(who, Ask::Of("Inn: do you buy a map of the catacombs? Its price in thalers: {n}.", price), |_, core, can| {
+        let answer = t.ask(who, Question::Of("Inn: do you buy a map of the catacombs? Its price in thalers: {n}.", price), |_, core, can| {
             // Who pays off a debt first may have too little left.
             if core.painters[who].thalers >= price {
                 can.add(Action::Buy.into());
@@ -136,7 +136,7 @@ impl Module for Catacombs {
         Ok(())
     }
 
-    fn awake(&mut self, t: &mut Table<'_, '_, '_>, who: Painter) -> Play {
+    fn awake(&mut self, t: &mut Table<'_>, who: Painter) -> Play {
         match each_in(self.hands[who]).next().filter(|_| t.rules.is_leonardo(who)) {
             Some(map) => self.leonardo_lays(t, map),
             None => Ok(()),
@@ -144,10 +144,10 @@ impl Module for Catacombs {
     }
 
     // Maps may be laid on any columns, one on each, where they leave a single space for an assistant.
-    fn plan(&mut self, t: &mut Table<'_, '_, '_>, who: Painter) -> Play {
+    fn plan(&mut self, t: &mut Table<'_>, who: Painter) -> Play {
         let columns = Column::of_board(t.last_round);
         while self.hands[who] != 0 && columns.iter().any(|&c| self.has_room(t.core, who, c)) {
-            let answer = t.ask(who, Ask::Of("Plan: on which column do you lay a map, if any?", 0), |_, core, can| {
+            let answer = t.ask(who, Question::Of("Plan: on which column do you lay a map, if any?", 0), |_, core, can| {
                 for map in each_in(self.hands[who]) {
                     for column in columns {
                         let lay = Action::Lay(map as u8 + 1, column).into();
@@ -179,7 +179,7 @@ impl Module for Catacombs {
         Ok(())
     }
 
-    fn revealed(&mut self, t: &mut Table<'_, '_, '_>) {
+    fn revealed(&mut self, t: &mut Table<'_>) {
         for who in t.rules.humans() {
             for column in Column::of_board(t.last_round) {
                 if let Some(map) = self.map_on(who, column) {
@@ -190,13 +190,13 @@ impl Module for Catacombs {
     }
 
     // The catacombs are explored before the assistants act or after them, as the owner likes.
-    fn arrive(&mut self, t: &mut Table<'_, '_, '_>, visit: &mut Visit) -> Play {
+    fn arrive(&mut self, t: &mut Table<'_>, visit: &mut Visit) -> Play {
         let Some(map) = self.map_on(visit.who, visit.column) else { return Ok(()) };
         let rooms = self.open_rooms(t.rules, map);
         if rooms == 0 || visit.healthy + visit.sick == 0 {
             return Ok(());
         }
-        let ask = Ask::Of("Catacombs: which room do you explore first? With done, your assistants act before you explore.", 0);
+        let ask = Question::Of("Catacombs: which room do you explore first? With done, your assistants act before you explore.", 0);
         match self.choose_room(t, visit.who, rooms, ask, true)? {
             Some(first) => self.explore(t, visit.who, visit.column, map, Some(first)),
             None => Ok(()),
@@ -204,7 +204,7 @@ impl Module for Catacombs {
     }
 
     // When a tile is taken off the fresco, by whomever, everybody sees what lies in the room below.
-    fn bared(&mut self, t: &mut Table<'_, '_, '_>, work: &Restoration) -> Play {
+    fn bared(&mut self, t: &mut Table<'_>, work: &Restoration) -> Play {
         let tiles = &t.rules.components.parts.catacombs.tiles;
         let mut counts = [0u8; Section::COUNT];
         for number in each_in(self.unseen) {
@@ -223,7 +223,7 @@ impl Module for Catacombs {
     }
 
     // A map that was laid is used up when its owner leaves the place, whatever it has led to.
-    fn leave(&mut self, t: &mut Table<'_, '_, '_>, visit: &mut Visit) -> Play {
+    fn leave(&mut self, t: &mut Table<'_>, visit: &mut Visit) -> Play {
         match self.map_on(visit.who, visit.column) {
             Some(map) => self.explore(t, visit.who, visit.column, map, None),
             None => Ok(()),
@@ -231,7 +231,7 @@ impl Module for Catacombs {
     }
 
     // Leonardo explores the same round, and keeps everything.
-    fn leonardo(&mut self, t: &mut Table<'_, '_, '_>, column: Column) -> Play {
+    fn leonardo(&mut self, t: &mut Table<'_>, column: Column) -> Play {
         match self.map_on(Painter::LEONARDO, column) {
             Some(map) => self.explore(t, Painter::LEONARDO, column, map, None),
             None => Ok(()),
@@ -239,7 +239,7 @@ impl Module for Catacombs {
     }
 
     // Statues and chalices are worth what they show; books the highest number times the number of their colours.
-    fn final_scoring(&mut self, t: &mut Table<'_, '_, '_>) -> Play {
+    fn final_scoring(&mut self, t: &mut Table<'_>) -> Play {
         let order = t.order;
         for &who in &order[..t.rules.painter_count()] {
             let finds = each_in(self.kept[who]).map(|n| t.components().parts.catacombs.tiles[n].points).sum();
@@ -251,7 +251,7 @@ impl Module for Catacombs {
     }
 
     // Which maps the others hold is unknown, but everybody saw at which hours they bought them.
-    fn imagine(&mut self, rules: &Fresco, _core: &mut Core, viewer: Viewer, dice: &mut Dice) {
+    fn determinize(&mut self, rules: &Fresco, _core: &mut Core, viewer: Viewer, dice: &mut Dice) {
         for hour in Hour::ALL {
             let maps = maps_of(rules, hour);
             let others = || rules.humans().filter(|p| !viewer.is(p.seat()));
@@ -313,7 +313,7 @@ impl Module for Catacombs {
 
 impl Catacombs {
     /// Leonardo takes the map of his hour for nothing, and everybody sees it.
-    fn leonardo_takes(&mut self, t: &mut Table<'_, '_, '_>, hour: Hour, pile: u32) {
+    fn leonardo_takes(&mut self, t: &mut Table<'_>, hour: Hour, pile: u32) {
         let who = Painter::LEONARDO;
         let Some(map) = t.draw_from("maps", pile) else { return };
         self.piles &= !(1 << map);
@@ -327,9 +327,9 @@ impl Catacombs {
     }
 
     /// It is laid at once, openly, on a column that his controller chooses.
-    fn leonardo_lays(&mut self, t: &mut Table<'_, '_, '_>, map: usize) -> Play {
+    fn leonardo_lays(&mut self, t: &mut Table<'_>, map: usize) -> Play {
         let (who, columns, number) = (Painter::LEONARDO, Column::of_board(t.last_round), map as u8 + 1);
-        let ask = Ask::Of("You decide for Leonardo: on which column does he lay map {n}?", number.into());
+        let ask = Question::Of("You decide for Leonardo: on which column does he lay map {n}?", number.into());
         let answer = t.ask(who, ask, |_, _, can| {
             for column in columns {
                 can.add(Action::Lay(number, column).into());
@@ -346,7 +346,7 @@ impl Catacombs {
     }
 
     /// Everything that lies open in the rooms of a map is taken, room by room. The map leaves the game.
-    fn explore(&mut self, t: &mut Table<'_, '_, '_>, who: Painter, column: Column, map: usize, first: Option<Section>) -> Play {
+    fn explore(&mut self, t: &mut Table<'_>, who: Painter, column: Column, map: usize, first: Option<Section>) -> Play {
         self.laid[who][column.index()] = NO_TILE;
         self.used |= 1 << map;
         let rooms = self.open_rooms(t.rules, map);
@@ -362,14 +362,14 @@ impl Catacombs {
             let Some(mut room) = next.take().or(lowest) else { return Ok(()) };
             // The order matters to nobody but a player who has to choose.
             if rooms.count_ones() > 1 && Some(room) != first && !t.rules.is_leonardo(who) {
-                let ask = Ask::Of("Catacombs: which room do you explore next?", 0);
+                let ask = Question::Of("Catacombs: which room do you explore next?", 0);
                 room = self.choose_room(t, who, rooms, ask, false)?.unwrap_or(room);
             }
             self.find(t, who, room)?;
         }
     }
 
-    fn choose_room(&self, t: &mut Table<'_, '_, '_>, who: Painter, rooms: u32, ask: Ask, may_wait: bool) -> Play<Option<Section>> {
+    fn choose_room(&self, t: &mut Table<'_>, who: Painter, rooms: u32, ask: Question, may_wait: bool) -> Play<Option<Section>> {
         let answer = t.ask(who, ask, |_, core, can| {
             for room in each_in(rooms) {
                 can.add(Action::Explore(Section::from_index(room)).into());
@@ -396,7 +396,7 @@ impl Catacombs {
     }
 
     /// A find cheers up at once; then it is kept or sold. A book of a colour that one has must be sold.
-    fn find(&mut self, t: &mut Table<'_, '_, '_>, who: Painter, room: Section) -> Play {
+    fn find(&mut self, t: &mut Table<'_>, who: Painter, room: Section) -> Play {
         let number = usize::from(self.open[room.index()]);
         let Some(&tile) = t.rules.components.parts.catacombs.tiles.get(number) else { return Ok(()) };
         let (leonardo, repeated) = (t.rules.is_leonardo(who), self.is_repeated(t.rules, who, &tile));
@@ -406,7 +406,7 @@ impl Catacombs {
         }
         let keeps = leonardo || !repeated && {
             self.found = Some(room);
-            let ask = Ask::Of("Catacombs: do you keep the find for the end, or sell it? Thalers for it: {n}.", tile.thalers);
+            let ask = Question::Of("Catacombs: do you keep the find for the end, or sell it? Thalers for it: {n}.", tile.thalers);
             let answer = t.ask(who, ask, |_, _, can| {
                 can.add(Action::Keep.into());
                 can.add(Action::Sell.into());

@@ -6,7 +6,7 @@
 use tabletop::{Happening, Play, Scene, Seat, Viewer, verbs};
 
 use crate::Fresco;
-use crate::action::Ask;
+use crate::action::Question;
 use crate::action_tile::{ActionTiles, Cover};
 use crate::components::{Benches as Printed, Components};
 use crate::core::{Core, each_in};
@@ -74,7 +74,7 @@ impl Kit for Benches {
 
 impl Module for Benches {
     // The tile covers any column; a helper is printed on it, and two assistants may join.
-    fn cover(&mut self, t: &mut Table<'_, '_, '_>, who: Painter) -> Play {
+    fn cover(&mut self, t: &mut Table<'_>, who: Painter) -> Play {
         if self.left == [0; 3] {
             return Ok(());
         }
@@ -82,13 +82,13 @@ impl Module for Benches {
         self.tiles.plan(t, who, (TILE, ASK), (&columns, COVER), |column| Action::Cover(column).into())
     }
 
-    fn revealed(&mut self, t: &mut Table<'_, '_, '_>) {
+    fn revealed(&mut self, t: &mut Table<'_>) {
         self.tiles.reveal(t, TILE);
     }
 
     // Each helper and each assistant carries one beam; a bench is renovated whole. All benches of a visit are chosen
     // first, then turned, and scored as one move.
-    fn arrive(&mut self, t: &mut Table<'_, '_, '_>, visit: &mut Visit) -> Play {
+    fn arrive(&mut self, t: &mut Table<'_>, visit: &mut Visit) -> Play {
         let who = visit.who;
         if !self.tiles.covers(who, visit.column) {
             return Ok(());
@@ -99,7 +99,7 @@ impl Module for Benches {
             t.say(who, |_| Happening::said("benches", "{who} has too few beams for a bench."));
         }
         while (1..=3).any(|n| self.obstacle(who, n, hands, chosen).is_none()) {
-            let ask = Ask::Of("Benches: which bench do you renovate? {n} can still carry a beam.", hands.into());
+            let ask = Question::Of("Benches: which bench do you renovate? {n} can still carry a beam.", hands.into());
             let answer = t.ask(who, ask, |_, _, can| {
                 for n in 1..=3 {
                     match self.obstacle(who, n, hands, chosen) {
@@ -123,7 +123,7 @@ impl Module for Benches {
     }
 
     // Beams come with the tile as long as there are some in the reserve.
-    fn tile_taken(&mut self, t: &mut Table<'_, '_, '_>, who: Painter, market_tile: usize) {
+    fn tile_taken(&mut self, t: &mut Table<'_>, who: Painter, market_tile: usize) {
         let shown = t.rules.stock.beams.get(market_tile).copied().unwrap_or(0);
         let n = shown.min(self.in_reserve(t.rules, who));
         self.beams[who] += n;
@@ -136,7 +136,7 @@ impl Module for Benches {
         }
     }
 
-    fn home(&mut self, t: &mut Table<'_, '_, '_>) {
+    fn home(&mut self, t: &mut Table<'_>) {
         self.tiles.go_home(t, TILE);
     }
 
@@ -270,7 +270,7 @@ impl Benches {
     }
 
     /// The chosen benches are turned over and leave the game; their points are one move.
-    fn turn(&mut self, t: &mut Table<'_, '_, '_>, who: Painter, chosen: [u8; 3]) -> Play {
+    fn turn(&mut self, t: &mut Table<'_>, who: Painter, chosen: [u8; 3]) -> Play {
         let mut points = Points::default();
         for (kind, n) in chosen.into_iter().enumerate() {
             for _ in 0..n {

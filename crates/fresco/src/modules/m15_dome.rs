@@ -7,7 +7,7 @@ use tabletop::text::count;
 use tabletop::{Happening, Play, Scene, Seat, Viewer, verbs};
 
 use crate::Fresco;
-use crate::action::Ask;
+use crate::action::Question;
 use crate::components::{Dome as Printed, DomeTile};
 use crate::core::{Core, NO_TILE, each_in};
 use crate::event::{Event, Points, Reason};
@@ -45,7 +45,7 @@ const RULE: &str = "the dome: each tile can be paid for once, with the paints it
 
 impl Kit for Dome {
     fn unpack(_rules: &Fresco) -> Dome {
-        Dome { beneath: Printed::SECTIONS, unseen: (1 << Printed::TILES) - 1, held: ByPainter([0; Painter::MOST]), paid: 0 }
+        Dome { beneath: Printed::SECTIONS, unseen: (1 << Printed::TILES) - 1, held: ByPainter([0; Painter::MAX]), paid: 0 }
     }
     fn piece_in_bag(rules: &Fresco, bag: &str, piece: &str) -> Option<Result<u32, String>> {
         (bag == "dome").then(|| number_of(rules, piece).map(|n| n as u32))
@@ -54,7 +54,7 @@ impl Kit for Dome {
 
 impl Module for Dome {
     // Who restores an inner section takes the tile beneath and lays it open. Leonardo does the same.
-    fn restored(&mut self, t: &mut Table<'_, '_, '_>, work: &Restoration) -> Play {
+    fn restored(&mut self, t: &mut Table<'_>, work: &Restoration) -> Play {
         let (who, section) = (work.who, work.section);
         if self.beneath & 1 << section.index() == 0 {
             return Ok(());
@@ -74,11 +74,11 @@ impl Module for Dome {
 
     // At the end, in the last round's order, everybody may pay for any of their tiles; the points of all of them are one
     // move. Leonardo has no paints.
-    fn final_scoring(&mut self, t: &mut Table<'_, '_, '_>) -> Play {
+    fn final_scoring(&mut self, t: &mut Table<'_>) -> Play {
         for who in t.order.into_iter().take(t.rules.painter_count()).filter(|&p| !t.rules.is_leonardo(p)) {
             let mut points = 0;
             while each_in(self.held[who]).any(|n| self.can_pay(t.rules, t.core, who, n)) {
-                let answer = t.ask(who, Ask::Of("The dome: which of your tiles do you pay for?", 0), |rules, core, can| {
+                let answer = t.ask(who, Question::Of("The dome: which of your tiles do you pay for?", 0), |rules, core, can| {
                     for n in (0..Printed::TILES).filter(|&n| self.can_pay(rules, core, who, n)) {
                         can.add(Action::Paint(n as u8 + 1).into());
                     }
@@ -186,7 +186,7 @@ impl Dome {
     }
 
     /// The paints go back; says how many points they bring.
-    fn pay(&mut self, t: &mut Table<'_, '_, '_>, who: Painter, number: usize) -> i16 {
+    fn pay(&mut self, t: &mut Table<'_>, who: Painter, number: usize) -> i16 {
         let tile = tile(t.rules, number);
         self.held[who] &= !(1 << number);
         self.paid |= 1 << number;

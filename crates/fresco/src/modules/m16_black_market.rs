@@ -53,7 +53,7 @@ impl Module for BlackMarket {
     }
 
     // The tile must be bought, whatever it shows, and is put on the barrel. Alone, this empties no stall.
-    fn accept(&mut self, t: &mut Table<'_, '_, '_>, visit: &mut Visit, act: Act) -> Play {
+    fn accept(&mut self, t: &mut Table<'_>, visit: &mut Visit, act: Act) -> Play {
         let Act::BlackMarket(Action::Barrel) = act else { return Ok(()) };
         let who = visit.who;
         t.pay_for(who, t.rules.price_for(t.core, who), "a tile out of the bag");

@@ -80,7 +80,7 @@ impl Module for Guild {
         Some(Why::Because(why, RULE))
     }
 
-    fn accept(&mut self, t: &mut Table<'_, '_, '_>, visit: &mut Visit, act: Act) -> Play {
+    fn accept(&mut self, t: &mut Table<'_>, visit: &mut Visit, act: Act) -> Play {
         let Act::Guild(Action::Exchange(paint)) = act else { return Ok(()) };
         let (who, got) = (visit.who, self.lies(paint));
         visit.works -= 1;
@@ -99,7 +99,7 @@ impl Module for Guild {
     }
 
     // Another assistant, another day.
-    fn after_step(&mut self, _t: &mut Table<'_, '_, '_>) {
+    fn after_step(&mut self, _t: &mut Table<'_>) {
         self.exchanged = [false; 2];
     }
 

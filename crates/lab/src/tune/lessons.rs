@@ -96,7 +96,7 @@ fn lessons_of_game<R: Craft>(rules: Arc<R>, seed: &str, number: u64, cast: &Cast
     })?;
     let lesson = |(game, seat, luck): (Match<R>, Seat, u64)| {
         let action = answer(&mut teacher.clone() as &mut dyn Bot<R>, &game, seat, luck)?;
-        let table = game.imagine(Viewer::Seat(seat), luck);
+        let table = game.determinize(Viewer::Seat(seat), luck);
         let chosen = table.options(seat).iter().position(|option| *option == action)?;
         Some(Lesson { game: number, table, seat, chosen })
     };

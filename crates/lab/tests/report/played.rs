@@ -25,7 +25,7 @@ pub(crate) fn rules<G: Rules>(players: usize, edition: &str, modules: &str) -> A
 pub(crate) fn play<G: Study>(rules: &Arc<G>, number: u64, seed: &str, bots: &[&str]) -> Played {
     let mut log = Vec::new();
     let mut notes = Notes::default();
-    let mut game = Match::new_told(rules.clone(), seed, &mut log);
+    let mut game = Match::new_with_log(rules.clone(), seed, &mut log);
     let mut players: Vec<_> = bots.iter().map(|bot| bot.parse::<Setting>().expect(bot).player::<G>().expect(bot)).collect();
     let (mut decisions, mut seconds, mut longest) = (vec![0; bots.len()], vec![0.0; bots.len()], vec![0.0f64; bots.len()]);
     let mut n = 0;

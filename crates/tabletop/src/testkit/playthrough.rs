@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use std::sync::Arc;
 
 use super::random_choice;
-use crate::{Dice, Recorded, Rules, Seed, Viewer};
+use crate::{Dice, Rules, Seed, Session, Viewer};
 
 /// How often a playthrough shows the table, in decisions.
 const SHOW_EVERY: usize = 25;
@@ -16,7 +16,7 @@ const WIDTH: usize = 110;
 /// frozen dice of the seed text, the choices from those of the seed text with ` choices` behind it; so the text is
 /// the same everywhere until the behaviour of the game changes.
 pub fn playthrough<R: Rules>(rules: Arc<R>, seed: &str, decisions: usize, names: &[&str]) -> String {
-    let mut game = match Recorded::new(rules, seed, names.iter().map(ToString::to_string).collect()) {
+    let mut game = match Session::new(rules, seed, names.iter().map(ToString::to_string).collect()) {
         Ok(game) => game,
         Err(why) => panic!("{why}"),
     };
@@ -25,7 +25,7 @@ pub fn playthrough<R: Rules>(rules: Arc<R>, seed: &str, decisions: usize, names:
     for number in 1..=decisions {
         let Some((seat, action)) = random_choice(game.game(), &mut dice) else { break };
         let secretly = if game.game().is_simultaneous() { " (in secret)" } else { "" };
-        let prompt = game.game().ask(seat).map(|a| a.to_string()).unwrap_or_default();
+        let prompt = game.game().question(seat).map(|a| a.to_string()).unwrap_or_default();
         let options: Vec<String> = game.game().options(seat).iter().map(ToString::to_string).collect();
         let _ = writeln!(out, "\n{number}. {}{secretly}: {prompt}", game.player_names()[seat.index()]);
         wrap(&mut out, "    can ", "        ", &options, ", ");
@@ -52,7 +52,7 @@ pub fn playthrough<R: Rules>(rules: Arc<R>, seed: &str, decisions: usize, names:
 }
 
 /// The table as a spectator sees it: a line of facts, then the places by the first part of their names.
-fn write_table<R: Rules>(out: &mut String, game: &Recorded<R>) {
+fn write_table<R: Rules>(out: &mut String, game: &Session<R>) {
     let scene = game.scene_for(Viewer::Spectator);
     let facts: Vec<String> = scene.facts.iter().map(|(name, value)| format!("{name} {value}")).collect();
     out.push('\n');

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, HashSet};
 use std::sync::Arc;
 
 use super::{Diary, random_choice};
-use crate::{Dice, Match, Record, Recorded, Rules, Scene, Seat, Viewer};
+use crate::{Dice, Match, Record, Rules, Scene, Seat, Session, Viewer};
 
 /// Plays a random game and checks what must be true of every game, whatever its rules.
 ///
@@ -27,12 +27,12 @@ use crate::{Dice, Match, Record, Recorded, Rules, Scene, Seat, Viewer};
 /// At the end: the record replays to the same game and the same text, and places fit the scores.
 ///
 /// Panics with the seed, the number of the decision and the record so far; returns the finished game.
-pub fn check_properties<R: Rules>(rules: Arc<R>, seed: u64, every: usize) -> Recorded<R> {
+pub fn check_properties<R: Rules>(rules: Arc<R>, seed: u64, every: usize) -> Session<R> {
     let every = every.max(1);
     let diary = Diary::new(&rules, seed);
     let mut viewers: Vec<Viewer> = Seat::ALL.into_iter().take(rules.seats()).map(Viewer::Seat).collect();
     viewers.push(Viewer::Spectator);
-    let mut game = match Recorded::new(rules, &diary.seed, Vec::new()) {
+    let mut game = match Session::new(rules, &diary.seed, Vec::new()) {
         Ok(game) => game,
         Err(why) => diary.fail(why),
     };
@@ -136,7 +136,7 @@ impl<R: Rules> Checker<R> {
         self.same(game, &original, "acting on a copy changed the original");
     }
 
-    fn refusals_change_nothing(&mut self, game: &Recorded<R>) {
+    fn refusals_change_nothing(&mut self, game: &Session<R>) {
         if self.seen.is_empty() {
             return;
         }
@@ -161,7 +161,7 @@ impl<R: Rules> Checker<R> {
         }
     }
 
-    fn choices_lie_on_places(&self, game: &Recorded<R>) {
+    fn choices_lie_on_places(&self, game: &Session<R>) {
         for seat in game.game().to_act() {
             let scene = game.scene_for(Viewer::Seat(seat));
             for choice in scene.question.iter().flat_map(|q| &q.choices) {
@@ -175,10 +175,10 @@ impl<R: Rules> Checker<R> {
     fn imagination(&mut self, game: &Match<R>) {
         for viewer in self.viewers.clone() {
             let seed = self.dice.next_u64();
-            let mut other = game.imagine(viewer, seed);
+            let mut other = game.determinize(viewer, seed);
             let who = format!("the world that {viewer:?} imagines");
             // The same again, where another world was imagined before.
-            game.imagine_into(viewer, seed, &mut self.spare);
+            game.determinize_into(viewer, seed, &mut self.spare);
             if self.spare.world() != other.world() || Seat::ALL.iter().any(|&s| self.spare.options(s) != other.options(s)) {
                 self.diary.fail(format!("{who} depends on what was imagined before"));
             }
@@ -208,7 +208,7 @@ impl<R: Rules> Checker<R> {
     }
 
     /// Which of its private actions a seat has played is not to be seen by a spectator.
-    fn private_actions_tell_nothing(&mut self, game: &Recorded<R>) {
+    fn private_actions_tell_nothing(&mut self, game: &Session<R>) {
         let rules = game.game().rules();
         for seat in game.game().to_act() {
             let mut private: Vec<R::Action> = game.game().options(seat).iter().copied().filter(|&a| rules.is_private(a)).collect();
@@ -262,7 +262,7 @@ impl<R: Rules> Checker<R> {
     /// Playouts ask those who decide at the same time one by one; it must be the same game.
     fn playouts_are_the_same_game(&mut self, game: &Match<R>) {
         let (mut one, mut two) = (game.clone(), game.clone());
-        two.quicken();
+        two.playout_mode();
         for _ in 0..24 {
             // A playout does not ask where there is nothing to choose (but for a question that was open already).
             for game in [&mut one, &mut two] {
@@ -275,7 +275,7 @@ impl<R: Rules> Checker<R> {
                 self.diary.fail(format!("in a playout, the game is another:\n{:?}\n{:?}", one.world(), two.world()));
             }
             let Some(seat) = one.next_to_act() else { break };
-            if two.next_to_act() != Some(seat) || one.options(seat) != two.options(seat) || one.ask(seat) != two.ask(seat) {
+            if two.next_to_act() != Some(seat) || one.options(seat) != two.options(seat) || one.question(seat) != two.question(seat) {
                 self.diary.fail(format!("in a playout, the question to {seat} is another"));
             }
             let nth = self.dice.below(one.options(seat).len() as u32) as usize;
@@ -284,7 +284,7 @@ impl<R: Rules> Checker<R> {
         }
     }
 
-    fn happenings_tell_everything(&self, before: &Recorded<R>, after: &Recorded<R>, events: &[R::Event]) {
+    fn happenings_tell_everything(&self, before: &Session<R>, after: &Session<R>, events: &[R::Event]) {
         let rules = after.game().rules();
         for &viewer in &self.viewers {
             let mut scene = rules.scene(before.game().world(), viewer);
@@ -301,7 +301,7 @@ impl<R: Rules> Checker<R> {
         }
     }
 
-    fn taking_back(&self, before: &Recorded<R>, after: &Recorded<R>, seat: Seat) {
+    fn taking_back(&self, before: &Session<R>, after: &Session<R>, seat: Seat) {
         let mut copy = after.clone();
         let drawn = before.game().words_drawn() != after.game().words_drawn();
         let revealed = before.game().reveals() != after.game().reveals();
@@ -332,7 +332,7 @@ impl<R: Rules> Checker<R> {
         }
     }
 
-    fn record(&mut self, game: &Recorded<R>) {
+    fn record(&mut self, game: &Session<R>) {
         let text = game.to_record();
         let again = Record::parse(&text).and_then(|record| {
             let part = self.dice.below(record.moves.len() as u32 + 1) as usize;
@@ -358,7 +358,7 @@ impl<R: Rules> Checker<R> {
             self.diary.fail(format!("{what}: it looks different: {}", difference(&is, &seen)));
         }
         if let Viewer::Seat(seat) = viewer
-            && (real.ask(seat) != other.ask(seat) || real.options(seat) != other.options(seat))
+            && (real.question(seat) != other.question(seat) || real.options(seat) != other.options(seat))
         {
             let (is, seen) = (real.options(seat), other.options(seat));
             self.diary.fail(format!("{what}: other options: {is:?} became {seen:?}"));
@@ -371,7 +371,7 @@ impl<R: Rules> Checker<R> {
             "the world"
         } else if (one.is_over(), one.is_simultaneous(), one.reveals()) != (two.is_over(), two.is_simultaneous(), two.reveals()) {
             "the state of play"
-        } else if Seat::ALL.iter().any(|&s| one.ask(s) != two.ask(s) || one.options(s) != two.options(s)) {
+        } else if Seat::ALL.iter().any(|&s| one.question(s) != two.question(s) || one.options(s) != two.options(s)) {
             "the questions"
         } else if one.words_drawn() != two.words_drawn() {
             "the dice"

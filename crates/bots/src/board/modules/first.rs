@@ -1,7 +1,7 @@
 //! Modules 1 to 8.
 
 use fresco::edition::PortraitPay;
-use fresco::{Ask, Fresco, Paint, Painter, Section, World, acts};
+use fresco::{Fresco, Paint, Painter, Question, Section, World, acts};
 
 use super::{Case, habit, term};
 use crate::board::eye::{Eye, rounds_to_come};
@@ -178,7 +178,7 @@ impl Case<'_> {
             acts::Glaziers::Give(panes) => {
                 let given = panes.glass().into_iter().zip(printed.glass);
                 // At the altar a piece is worth a point, at a window what it would cost to lack it.
-                let altar = matches!(self.ask, Ask::Of(text, _) if text.starts_with("Altar"));
+                let altar = matches!(self.ask, Question::Of(text, _) if text.starts_with("Altar"));
                 given
                     .map(|(n, glass)| f32::from(n) * if altar { 1.0 - 0.3 * f32::from(glass.penalty) } else { f32::from(glass.penalty) })
                     .sum()

@@ -25,7 +25,7 @@ pub(super) fn side(fields: &mut Fields<'_>) -> Checked<usize> {
     match fields.word("number of players")? {
         "4-players" => Ok(0),
         "3-players" => Ok(1),
-        other => Err(fields.misshapen(format!("there is a side for 4-players and one for 3-players, none for \"{other}\""))),
+        other => Err(fields.malformed(format!("there is a side for 4-players and one for 3-players, none for \"{other}\""))),
     }
 }
 

@@ -147,7 +147,7 @@ impl PartsReader {
                     "last" => GoldAt::Last,
                     word => match word.parse() {
                         Ok(n @ 1..=4) => GoldAt::Number(n - 1),
-                        _ => return Err(f.misshapen(format!("the space must be first, last or a number from 1 to 4, not \"{word}\""))),
+                        _ => return Err(f.malformed(format!("the space must be first, last or a number from 1 to 4, not \"{word}\""))),
                     },
                 };
                 self.gold[side].push((stall, at, f.named("leaves", "number of leaves", 0..=20)?));
@@ -271,7 +271,7 @@ fn portrait(f: &mut Fields<'_>) -> Checked<PortraitCard> {
         let word = f.word(&format!("word \"{}\"", allowed.replace('|', "\" or \"")))?;
         if !allowed.split('|').any(|w| w == word) {
             let words = list_in_words(&allowed.split('|').map(|w| format!("\"{w}\"")).collect::<Vec<_>>(), "or");
-            return Err(f.misshapen(format!("here stands \"{word}\" in the place of {words}")));
+            return Err(f.malformed(format!("here stands \"{word}\" in the place of {words}")));
         }
         match word {
             "thalers" => card.thalers = f.number("number of thalers", 0..=99)?,

@@ -20,8 +20,8 @@ fn one_paint(f: &mut Fields<'_>, primary: bool) -> Checked<Paint> {
     let text = f.word("paint")?;
     match base_paints(text)?[..] {
         [paint] if paint.is_primary() == primary => Ok(paint),
-        _ if primary => Err(f.misshapen(format!("here must stand one of R, Y and B, not \"{text}\""))),
-        _ => Err(f.misshapen(format!("here must stand one of O, G and P, not \"{text}\""))),
+        _ if primary => Err(f.malformed(format!("here must stand one of R, Y and B, not \"{text}\""))),
+        _ => Err(f.malformed(format!("here must stand one of O, G and P, not \"{text}\""))),
     }
 }
 
@@ -107,11 +107,11 @@ impl PartsReader {
                     "paint" => {
                         let text = f.word("paint")?;
                         let [paint] = base_paints(text)?[..] else {
-                            return Err(f.misshapen(format!("a favour gives one paint, not \"{text}\"")));
+                            return Err(f.malformed(format!("a favour gives one paint, not \"{text}\"")));
                         };
                         Favour::Paint(paint)
                     }
-                    word => return Err(f.misshapen(format!("a favour gives thalers, points, mood or paint, not \"{word}\""))),
+                    word => return Err(f.malformed(format!("a favour gives thalers, points, mood or paint, not \"{word}\""))),
                 };
                 self.favours.extend(repeat_n(favour, copies(f)?));
             }
@@ -227,7 +227,7 @@ fn bell_bonus(f: &mut Fields<'_>) -> Checked<[i16; Bell::LAST + 1]> {
         let parsed = word.split_once(':').and_then(|(space, points)| Some((space.parse().ok()?, points.parse().ok()?)));
         let Some((space @ 1..=Bell::LAST, points @ 0..=99)) = parsed else {
             let message = format!("a bonus is written as its space, from 1 to {}, and its points, not \"{word}\"", Bell::LAST);
-            return Err(f.misshapen(message));
+            return Err(f.malformed(message));
         };
         if space <= before {
             return Err(format!("the spaces must go up, but {space} follows {before}"));

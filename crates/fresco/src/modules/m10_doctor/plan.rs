@@ -4,7 +4,7 @@ use tabletop::text::count;
 use tabletop::{Happening, Play};
 
 use super::Action;
-use crate::action::Ask;
+use crate::action::Question;
 use crate::modules::Act;
 use crate::scene::names;
 use crate::table::Table;
@@ -14,13 +14,13 @@ use crate::words::{Column, Painter};
 const NOT_THERE: &str = "the doctor: sick assistants work in the Cathedral, the Studio and the Workshop only, and not on action tiles";
 
 /// Where the neutral assistant stands matters if somebody falls ill, so it is said which of the placed ones it is.
-pub(super) fn place_neutral(t: &mut Table<'_, '_, '_>, who: Painter) -> Play {
+pub(super) fn place_neutral(t: &mut Table<'_>, who: Painter) -> Play {
     let (p, columns) = (t.painters[who], Column::of_board(t.last_round));
     let Some(&from) = columns.get(usize::from(p.neutral_at)) else { return Ok(()) };
     if p.plan.iter().filter(|&&n| n > 0).count() < 2 {
         return Ok(());
     }
-    let answer = t.ask(who, Ask::Of("Plan: in which column does the neutral assistant stand?", 0), |_, _, can| {
+    let answer = t.ask(who, Question::Of("Plan: in which column does the neutral assistant stand?", 0), |_, _, can| {
         for column in columns.into_iter().filter(|c| p.plan[c.index()] > 0) {
             can.add(Action::Neutral(column).into());
         }
@@ -51,7 +51,7 @@ pub(super) fn place_neutral(t: &mut Table<'_, '_, '_>, who: Painter) -> Play {
 
 /// Sick assistants may be sent to the Cathedral, the Studio and the Workshop, as far as there are spaces, and not where an
 /// action tile lies; or be held back.
-pub(super) fn place_sick(t: &mut Table<'_, '_, '_>, who: Painter) -> Play {
+pub(super) fn place_sick(t: &mut Table<'_>, who: Painter) -> Play {
     for column in Column::of_board(t.last_round) {
         let (more, i) = (t.more[who], column.index());
         let left = more.sick.saturating_sub(more.sick_plan.iter().sum());
@@ -60,7 +60,7 @@ pub(super) fn place_sick(t: &mut Table<'_, '_, '_>, who: Painter) -> Play {
         if most == 0 {
             continue;
         }
-        let answer = t.ask(who, Ask::Of(ask, left.into()), |_, core, can| {
+        let answer = t.ask(who, Question::Of(ask, left.into()), |_, core, can| {
             for n in 0..=most {
                 can.add(Action::Sick(column, n).into());
             }

@@ -3,7 +3,7 @@
 use tabletop::{Happening, Play};
 
 use super::{Action, Ladies, Reservation, Side, reservation_label, reservation_piece, screen};
-use crate::action::Ask;
+use crate::action::Question;
 use crate::core::Core;
 use crate::event::Money;
 use crate::modules::Act;
@@ -19,7 +19,7 @@ const RESERVING: &str = "ladies: one reservation, not under the bishop and not o
 
 impl Ladies {
     /// The lady of a visit acts, if she can and her painter likes; says whether she did.
-    pub(super) fn act(&mut self, t: &mut Table<'_, '_, '_>, visit: &Visit) -> Play<bool> {
+    pub(super) fn act(&mut self, t: &mut Table<'_>, visit: &Visit) -> Play<bool> {
         match visit.column {
             Column::Market => swap_tiles(t, visit.who),
             Column::Cathedral => self.reserve(t, visit.who),
@@ -31,11 +31,11 @@ impl Ladies {
     }
 
     /// Cathedral: the reservation tile, day side up, onto a section that has a tile; not where the bishop stands.
-    fn reserve(&mut self, t: &mut Table<'_, '_, '_>, who: Painter) -> Play<bool> {
+    fn reserve(&mut self, t: &mut Table<'_>, who: Painter) -> Play<bool> {
         if self.reservations[who].side != Side::Ready || !t.sections_left().any(|s| self.not_reservable(t.core, s).is_none()) {
             return Ok(false);
         }
-        let ask = Ask::Of("The lady in the Cathedral: which section do you reserve, if any?", 0);
+        let ask = Question::Of("The lady in the Cathedral: which section do you reserve, if any?", 0);
         let answer = t.ask(who, ask, |_, core, can| {
             for section in Section::all() {
                 match self.not_reservable(core, section) {
@@ -83,17 +83,17 @@ impl Ladies {
 }
 
 /// Market: two tiles of two open stalls change places. What belongs to the spaces stays there.
-fn swap_tiles(t: &mut Table<'_, '_, '_>, who: Painter) -> Play<bool> {
+fn swap_tiles(t: &mut Table<'_>, who: Painter) -> Play<bool> {
     if open_stalls(t.core) < 2 {
         return Ok(false);
     }
-    let ask = Ask::Of("The lady at the Market: which tile do you swap with one of another stall, if any?", 0);
+    let ask = Question::Of("The lady at the Market: which tile do you swap with one of another stall, if any?", 0);
     let answer = t.ask(who, ask, |rules, core, can| {
         offer_tiles(rules, core, None, can);
         can.add(crate::Action::Done);
     })?;
     let Some((one, here)) = answer_tile(t, answer) else { return Ok(false) };
-    let ask = Ask::Of("The lady at the Market: with which tile of another stall?", 0);
+    let ask = Question::Of("The lady at the Market: with which tile of another stall?", 0);
     let answer = t.ask(who, ask, |rules, core, can| offer_tiles(rules, core, Some(here.0), can))?;
     let Some((two, there)) = answer_tile(t, answer) else { return Ok(false) };
     let number = |core: &Core, (stall, space): (StallName, usize)| core.stalls[stall.index()].tiles[space];
@@ -129,24 +129,24 @@ fn offer_tiles(rules: &Fresco, core: &Core, but: Option<StallName>, can: &mut Op
     });
 }
 
-fn answer_tile(t: &Table<'_, '_, '_>, answer: crate::Action) -> Option<(MarketTile, (StallName, usize))> {
+fn answer_tile(t: &Table<'_>, answer: crate::Action) -> Option<(MarketTile, (StallName, usize))> {
     let crate::Action::Module(Act::Ladies(Action::Swap(tile))) = answer else { return None };
     Some((tile, t.rules.place_of(t.core, tile)?))
 }
 
 /// Studio: a thaler for each assistant there, sick ones too. Nobody is asked: declining money never helps.
-fn collect(t: &mut Table<'_, '_, '_>, visit: &Visit) -> bool {
+fn collect(t: &mut Table<'_>, visit: &Visit) -> bool {
     let thalers = u16::from(visit.healthy + visit.sick) * t.components().parts.ladies.studio;
     t.earn(visit.who, thalers, Money::Of("a lady in the Studio"));
     thalers > 0
 }
 
 /// Workshop: a primary paint for another one.
-fn recolour(t: &mut Table<'_, '_, '_>, who: Painter) -> Play<bool> {
+fn recolour(t: &mut Table<'_>, who: Painter) -> Play<bool> {
     if Paint::PRIMARIES.iter().all(|&paint| t.painters[who].paints[paint] == 0) {
         return Ok(false);
     }
-    let ask = Ask::Of("The lady in the Workshop: which primary paint do you give for which other, if any?", 0);
+    let ask = Question::Of("The lady in the Workshop: which primary paint do you give for which other, if any?", 0);
     let answer = t.ask(who, ask, |_, core, can| {
         let shelf = core.painters[who].paints;
         for from in Paint::PRIMARIES.into_iter().filter(|&paint| shelf[paint] > 0) {
@@ -177,12 +177,12 @@ fn recolour(t: &mut Table<'_, '_, '_>, who: Painter) -> Play<bool> {
 }
 
 /// Theatre: back to the start of the mood track, wherever the figure is.
-fn cheer_up(t: &mut Table<'_, '_, '_>, who: Painter) -> Play<bool> {
+fn cheer_up(t: &mut Table<'_>, who: Painter) -> Play<bool> {
     let start = t.components().mood.start;
     if t.painters[who].mood == start {
         return Ok(false);
     }
-    let answer = t.ask(who, Ask::Of("The lady at the Theatre: does your mood go back to its start?", 0), |_, _, can| {
+    let answer = t.ask(who, Question::Of("The lady at the Theatre: does your mood go back to its start?", 0), |_, _, can| {
         can.add(Action::Cheer.into());
         can.add(crate::Action::Done);
     })?;
@@ -196,12 +196,12 @@ fn cheer_up(t: &mut Table<'_, '_, '_>, who: Painter) -> Play<bool> {
 }
 
 /// Second Cathedral: the bishop goes to any section for money; nothing need be restored.
-fn escort(t: &mut Table<'_, '_, '_>, who: Painter) -> Play<bool> {
+fn escort(t: &mut Table<'_>, who: Painter) -> Play<bool> {
     let price = t.components().parts.ladies.bishop_price;
     if t.painters[who].thalers < price {
         return Ok(false);
     }
-    let ask = Ask::Of("The lady in the second Cathedral: where does the bishop go, if anywhere? The way costs in thalers: {n}.", price);
+    let ask = Question::Of("The lady in the second Cathedral: where does the bishop go, if anywhere? The way costs in thalers: {n}.", price);
     let answer = t.ask(who, ask, |_, core, can| {
         for to in Section::all() {
             if to == core.bishop {
