@@ -11,6 +11,7 @@ mod rules;
 pub mod scenario;
 mod scene;
 mod session;
+mod set;
 #[cfg(feature = "testkit")]
 pub mod testkit;
 pub mod text;
@@ -23,4 +24,5 @@ pub use players::{Answer, Answers, HasPlayers, Options, Pause, Play, Players, to
 pub use record::{Header, Record, RecordError};
 pub use rules::{Rules, Seat, Standing, Viewer};
 pub use scene::{Choice, Happening, Move, Piece, PlaceView, QuestionView, Scene};
+pub use set::{Numbered, Set};
 pub use session::{AnySession, HappeningsByViewer, Session};

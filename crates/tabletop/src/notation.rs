@@ -74,12 +74,15 @@ macro_rules! named {
 ///         Give(points: u8) = "give",
 ///     }
 /// }
+/// # fn main() {
 /// use tabletop::Answer;
 /// assert_eq!("give 7".parse(), Ok(Action::Give(7)));
 /// assert_eq!(Action::Roll.to_string(), "roll");
 /// assert!("give".parse::<Action>().is_err());
-/// assert_eq!(say::Give(7).into_action(), Action::Give(7));
+/// let give: Action = say::Give(7).into_action();
+/// assert_eq!(give, Action::Give(7));
 /// assert!(say::Roll::from_action(Action::Hold).is_none());
+/// # }
 /// ```
 #[macro_export]
 macro_rules! verbs {
@@ -166,13 +169,15 @@ macro_rules! verbs {
 ///     /// What one can do with the pot.
 ///     enum WithThePot of Action { Hold, Give(points: u8) }
 /// }
+/// # fn main() {
 /// use tabletop::Answer;
 /// assert!(matches!(WithThePot::from_action(Action::Give(2)), Some(WithThePot::Give(2))));
 /// assert!(WithThePot::from_action(Action::Roll).is_none());
+/// # }
 /// ```
 #[macro_export]
 macro_rules! answers {
-    ($(#[$meta:meta])* $vis:vis enum $Name:ident of $Action:ty { $($Verb:ident $(($($arg:ident: $Arg:ty),+))?),* $(,)? }) => {
+    ($(#[$meta:meta])* $vis:vis enum $Name:ident of $Action:ident { $($Verb:ident $(($($arg:ident: $Arg:ty),+))?),* $(,)? }) => {
         $(#[$meta])*
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
         #[allow(missing_docs)]
@@ -181,11 +186,11 @@ macro_rules! answers {
         impl $crate::Answer<$Action> for $Name {
             #[inline]
             fn into_action(self) -> $Action {
-                match self { $($Name::$Verb $(($($arg),+))? => <$Action>::$Verb $(($($arg),+))?),* }
+                match self { $($Name::$Verb $(($($arg),+))? => $Action::$Verb $(($($arg),+))?),* }
             }
             #[inline]
             fn from_action(action: $Action) -> Option<$Name> {
-                match action { $(<$Action>::$Verb $(($($arg),+))? => Some($Name::$Verb $(($($arg),+))?),)* _ => None }
+                match action { $($Action::$Verb $(($($arg),+))? => Some($Name::$Verb $(($($arg),+))?),)* _ => None }
             }
         }
     };

@@ -6,15 +6,23 @@ use std::str::FromStr;
 
 use crate::{Dice, Happening, Header, Play, Players, Scene};
 
-/// A chair at the table: somebody who answers questions.
+/// A chair at the table with somebody who answers questions, called by its colour.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Seat(u8);
+#[repr(u8)]
+#[allow(missing_docs)]
+pub enum Seat {
+    Red,
+    Blue,
+    Green,
+    Yellow,
+}
+crate::numbered!(Seat);
 
 impl Seat {
     /// The most people that can sit at one table.
     pub const MAX: usize = 4;
     /// All seats, in their order round the table.
-    pub const ALL: [Seat; Seat::MAX] = [Seat(0), Seat(1), Seat(2), Seat(3)];
+    pub const ALL: [Seat; Seat::MAX] = [Seat::Red, Seat::Blue, Seat::Green, Seat::Yellow];
     const NAMES: [&'static str; Seat::MAX] = ["red", "blue", "green", "yellow"];
 
     /// The seat with this number, if there is one.
@@ -24,7 +32,7 @@ impl Seat {
     /// Its number, from 0; always below [`Seat::MAX`].
     #[inline]
     pub fn index(self) -> usize {
-        usize::from(self.0) & 3
+        self as usize
     }
     /// Its colour, which is also how records and scenarios call it.
     pub fn name(self) -> &'static str {
