@@ -299,7 +299,7 @@ impl Report<'_> {
     fn tell(&self, args: &ArenaArgs, seconds: f64, fresh: u64, at_once: usize) -> Outcome {
         let json = self.as_json(seconds, fresh, at_once);
         if args.csv.is_some() || args.dir.is_some() {
-            let csv = self.results.as_csv().map_err(Trouble::Input)?;
+            let csv = self.results.as_csv();
             if let Some(file) = &args.csv {
                 write(file, &csv)?;
             }

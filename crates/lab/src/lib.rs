@@ -3,6 +3,7 @@
 pub mod arena;
 pub mod claim;
 pub mod journal;
+mod linear;
 pub mod plan;
 pub mod rating;
 pub mod report;

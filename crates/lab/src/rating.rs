@@ -5,8 +5,7 @@
 //! Elo. Equal places are treated as Efron treats what happens at the same time. Strengths are told on Elo's scale, on which
 //! 400 points more mean ten times the strength, the mean of all being 1500.
 
-use nalgebra::{DMatrix, DVector};
-
+use crate::linear::{Matrix, add_scaled, dot};
 use crate::stats::{Estimate, t_quantile};
 
 /// The mean of all ratings.
@@ -26,36 +25,35 @@ pub struct Finish {
     pub places: Vec<(usize, u8)>,
 }
 
-/// The slope and the curvature of the likelihood.
-struct Slope {
-    gradient: DVector<f64>,
-    information: DMatrix<f64>,
-    log_likelihood: f64,
+/// The log-likelihood at some strengths, with its first and second derivatives.
+struct Likelihood {
+    value: f64,
+    gradient: Vec<f64>,
+    /// The negative second derivatives; only the lower half is filled.
+    information: Matrix,
 }
 
-impl Slope {
-    fn new(bots: usize) -> Slope {
-        Slope { gradient: DVector::zeros(bots), information: DMatrix::zeros(bots, bots), log_likelihood: 0.0 }
+impl Likelihood {
+    fn zero(bots: usize) -> Likelihood {
+        Likelihood { value: 0.0, gradient: vec![0.0; bots], information: Matrix::zeros(bots) }
     }
 
-    /// What is thought before any game.
-    fn prior(theta: &DVector<f64>) -> Slope {
+    /// The prior: what is assumed before any game.
+    fn prior(theta: &[f64]) -> Likelihood {
         let precision = PRIOR.powi(-2);
-        let n = theta.len();
-        Slope {
-            gradient: theta * -precision,
-            information: DMatrix::identity(n, n) * precision,
-            log_likelihood: -precision * theta.norm_squared() / 2.0,
-        }
+        let mut prior = Likelihood::zero(theta.len());
+        prior.value = -precision * dot(theta, theta) / 2.0;
+        add_scaled(&mut prior.gradient, -precision, theta);
+        (0..theta.len()).for_each(|bot| prior.information[(bot, bot)] = precision);
+        prior
     }
 
-    fn add(&mut self, game: &Finish, theta: &DVector<f64>) {
-        let bots = theta.len();
+    fn add(&mut self, game: &Finish, theta: &[f64]) {
         let mut places: Vec<u8> = game.places.iter().map(|(_, place)| *place).collect();
         places.sort_unstable();
         places.dedup();
         let strengths = |wanted: &dyn Fn(u8) -> bool| {
-            let mut sums = DVector::<f64>::zeros(bots);
+            let mut sums = vec![0.0; theta.len()];
             game.places.iter().filter(|(_, place)| wanted(*place)).for_each(|(bot, _)| sums[*bot] += theta[*bot].exp());
             sums
         };
@@ -64,81 +62,81 @@ impl Slope {
             let tied: Vec<usize> = game.places.iter().filter(|(_, p)| *p == place).map(|(bot, _)| *bot).collect();
             let here = strengths(&|other| other == place);
             for (nth, bot) in tied.iter().enumerate() {
-                let left = &there - &here * (nth as f64 / tied.len() as f64);
-                let sum = left.sum();
-                let chances = left / sum;
+                let mut chances = there.clone();
+                add_scaled(&mut chances, -(nth as f64 / tied.len() as f64), &here);
+                let sum: f64 = chances.iter().sum();
+                chances.iter_mut().for_each(|chance| *chance /= sum);
+                self.value += theta[*bot] - sum.ln();
                 self.gradient[*bot] += 1.0;
-                self.gradient -= &chances;
-                self.information += DMatrix::from_diagonal(&chances) - &chances * chances.transpose();
-                self.log_likelihood += theta[*bot] - sum.ln();
+                add_scaled(&mut self.gradient, -1.0, &chances);
+                chances.iter().enumerate().for_each(|(bot, chance)| self.information[(bot, bot)] += chance);
+                self.information.add_square(-1.0, &chances);
             }
         }
     }
 
-    fn of(games: &[Finish], theta: &DVector<f64>) -> Slope {
-        let mut slope = Slope::prior(theta);
-        games.iter().for_each(|game| slope.add(game, theta));
-        slope
+    fn of(games: &[Finish], theta: &[f64]) -> Likelihood {
+        let mut all = Likelihood::prior(theta);
+        games.iter().for_each(|game| all.add(game, theta));
+        all
     }
 }
 
 /// The ratings of so many bots, with their intervals.
 ///
-/// An interval is the wider one of two: that of the likelihood, and that of the deals (games of one deal are no independent
-/// witnesses).
+/// Each interval is the wider of two: the one that the likelihood gives, and the one that the deals give (the games of one deal
+/// are not independent).
 pub fn ratings(bots: usize, games: &[Finish]) -> Vec<Estimate> {
     if games.is_empty() {
         return vec![Estimate::bare(MIDDLE); bots];
     }
     let theta = fit(bots, games);
-    let average = theta.mean();
+    let average = theta.iter().sum::<f64>() / bots as f64;
     let in_points = |theta: f64| MIDDLE + SCALE * (theta - average);
-    let Some(inverse) = Slope::of(games, &theta).information.try_inverse() else {
-        return theta.iter().map(|&t| Estimate::bare(in_points(t))).collect();
+    let gradients = gradients_by_deal(games, &theta);
+    let deals = gradients.len() as f64;
+    let information = Likelihood::of(games, &theta).information.cholesky().filter(|_| gradients.len() > 1);
+    let estimate = |(bot, &theta): (usize, &f64)| {
+        let Some(information) = &information else { return Estimate::bare(in_points(theta)) };
+        // A rating is the distance from the mean of all: this combination of the strengths.
+        let mut combination = vec![-1.0 / bots as f64; bots];
+        combination[bot] += 1.0;
+        let influence = information.solve(&combination);
+        let by_likelihood = dot(&combination, &influence);
+        let by_deals = gradients.iter().map(|gradient| dot(gradient, &influence).powi(2)).sum::<f64>() * deals / (deals - 1.0);
+        let deviation = by_likelihood.max(by_deals).max(0.0).sqrt();
+        Estimate::give_or_take(in_points(theta), SCALE * t_quantile(deals - 1.0) * deviation)
     };
-    // How far each is from the mean of all.
-    let centre = DMatrix::identity(bots, bots) - DMatrix::from_element(bots, bots, 1.0 / bots as f64);
-    let spread = |covariance: &DMatrix<f64>| (&centre * covariance * &centre).diagonal();
-    let (deals, between) = scatter(bots, games, &theta);
-    let likely = spread(&inverse);
-    let dealt = spread(&(&inverse * between * &inverse));
-    let reach = t_quantile(deals as f64 - 1.0);
-    let estimate = |nth: usize, theta: f64| match deals {
-        0 | 1 => Estimate::bare(in_points(theta)),
-        _ => Estimate::give_or_take(in_points(theta), SCALE * reach * likely[nth].max(dealt[nth]).max(0.0).sqrt()),
-    };
-    theta.iter().enumerate().map(|(nth, &theta)| estimate(nth, theta)).collect()
+    theta.iter().enumerate().map(estimate).collect()
 }
 
-/// How many deals there are, and how far they pull apart.
-fn scatter(bots: usize, games: &[Finish], theta: &DVector<f64>) -> (usize, DMatrix<f64>) {
-    let mut by_deal: std::collections::BTreeMap<u64, Slope> = std::collections::BTreeMap::new();
+/// The gradient of each deal's own likelihood.
+fn gradients_by_deal(games: &[Finish], theta: &[f64]) -> Vec<Vec<f64>> {
+    let mut by_deal: std::collections::BTreeMap<u64, Likelihood> = std::collections::BTreeMap::new();
     for game in games {
-        by_deal.entry(game.deal).or_insert_with(|| Slope::new(bots)).add(game, theta);
+        by_deal.entry(game.deal).or_insert_with(|| Likelihood::zero(theta.len())).add(game, theta);
     }
-    let deals = by_deal.len();
-    let mut sum = DMatrix::zeros(bots, bots);
-    by_deal.values().for_each(|slope| sum += &slope.gradient * slope.gradient.transpose());
-    (deals, sum * (deals as f64 / (deals as f64 - 1.0).max(1.0)))
+    by_deal.into_values().map(|likelihood| likelihood.gradient).collect()
 }
 
-/// The most likely strengths, by Newton's way; what is climbed has one top only.
-fn fit(bots: usize, games: &[Finish]) -> DVector<f64> {
-    let mut theta = DVector::zeros(bots);
-    let mut slope = Slope::of(games, &theta);
+/// The most likely strengths, by Newton's method. The likelihood has a single maximum.
+fn fit(bots: usize, games: &[Finish]) -> Vec<f64> {
+    let mut theta = vec![0.0; bots];
+    let mut here = Likelihood::of(games, &theta);
     for _ in 0..100 {
-        let Some(step) = slope.information.clone().cholesky().map(|c| c.solve(&slope.gradient)) else { break };
+        let Some(step) = here.information.cholesky().map(|factor| factor.solve(&here.gradient)) else { break };
         let mut length = 1.0;
         loop {
-            let there = &theta + &step * length;
-            let next = Slope::of(games, &there);
-            if next.log_likelihood >= slope.log_likelihood || length < 1e-6 {
-                (theta, slope) = (there, next);
+            let mut there = theta.clone();
+            add_scaled(&mut there, length, &step);
+            let next = Likelihood::of(games, &there);
+            if next.value >= here.value || length < 1e-6 {
+                (theta, here) = (there, next);
                 break;
             }
             length /= 2.0;
         }
-        if step.amax() * length < 1e-9 {
+        if step.iter().all(|step| step.abs() * length < 1e-9) {
             break;
         }
     }

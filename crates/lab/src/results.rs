@@ -116,8 +116,7 @@ impl Results {
     }
 
     /// The bots as a table for other programs.
-    pub fn as_csv(&self) -> Result<String, String> {
-        let mut out = csv::Writer::from_writer(Vec::new());
+    pub fn as_csv(&self) -> String {
         let ends = |name: &str| [name.to_string(), format!("{name}_low"), format!("{name}_high")];
         let mut titles = vec!["bot".to_string(), "seats".to_string(), "wins".to_string()];
         titles.extend(["win_rate", "score", "rating"].iter().flat_map(|name| ends(name)));
@@ -131,10 +130,13 @@ impl Results {
             row.extend([bot.decisions.to_string(), number(bot.time.mean), number(bot.time.longest)]);
             rows.push(row);
         }
-        rows.iter().try_for_each(|row| out.write_record(row)).map_err(|e| e.to_string())?;
-        let bytes = out.into_inner().map_err(|e| e.to_string())?;
-        String::from_utf8(bytes).map_err(|e| e.to_string())
+        rows.iter().map(|row| row.iter().map(|cell| csv_cell(cell)).collect::<Vec<_>>().join(",") + "\n").collect()
     }
+}
+
+/// A cell of a CSV file, in quotes where RFC 4180 wants them.
+fn csv_cell(text: &str) -> String {
+    if text.contains([',', '"', '\n', '\r']) { format!("\"{}\"", text.replace('"', "\"\"")) } else { text.to_string() }
 }
 
 /// The games of all deals that are complete, deal by deal.

@@ -300,7 +300,7 @@ fn results_add_up() {
     for line_up in &results.line_ups {
         assert!((line_up.win_rates.iter().map(|rate| rate.value).sum::<f64>() - 1.0).abs() < 1e-9, "{line_up:?}");
     }
-    let csv = results.as_csv().expect("CSV");
+    let csv = results.as_csv();
     let rows: Vec<&str> = csv.lines().collect();
     assert_eq!(rows.len(), 4);
     assert!(rows[0].starts_with("bot,seats,wins,win_rate,win_rate_low,win_rate_high,score,"), "{csv}");

@@ -10,7 +10,7 @@ use std::sync::Arc;
 use fresco_bots::{Bot, Craft, Player, Weights, answer, seed_for};
 use tabletop::{Dice, Match, Seat, Seed, Viewer};
 
-use super::descent::lowest;
+use super::descent::minimize;
 use super::selfplay::{Cast, in_parallel};
 use super::{Progress, Silence, Tables};
 
@@ -134,7 +134,7 @@ fn mean_surprise(all: &[(Vec<f64>, usize)], sharpness: f64) -> (f64, f64) {
 
 /// How sharp likings would have to be to fit the lessons best.
 fn best_sharpness(all: &[(Vec<f64>, usize)]) -> f64 {
-    let (point, _) = lowest(vec![0.0], 40, |point| {
+    let (point, _) = minimize(vec![0.0], 40, |point| {
         let (height, slope) = mean_surprise(all, point[0].clamp(-4.0, 4.0).exp());
         (height, vec![slope])
     });
@@ -301,7 +301,7 @@ fn fit_lines(lines: &[&Lines], begin: &[f64], from: &[f64], pull: &[f64], usual:
     let unit: Vec<f64> = usual.iter().map(|usual| usual * many).collect();
     let place = |point: &[f64]| -> Vec<f64> { point.iter().zip(&unit).map(|(x, unit)| x / unit).collect() };
     let start = from.iter().zip(&unit).map(|(habit, unit)| habit * unit).collect();
-    let (point, _) = lowest(start, 100, |point| {
+    let (point, _) = minimize(start, 100, |point| {
         let habits = place(point);
         let (mut height, mut slope) = height(lines, &habits, threads);
         for (nth, rise) in slope.iter_mut().enumerate() {

@@ -2,9 +2,9 @@
 //! weights, their errors on other games and the spread of those errors follow without another look at the samples.
 
 use fresco_bots::{Tapered, Weights};
-use nalgebra::{Cholesky, DMatrix, DVector, Dyn};
 
 use super::selfplay::Sample;
+use crate::linear::{Cholesky, Matrix, add_scaled, dot, minus};
 
 /// How much it counts that all seats together have more or less points than expected, against the differences between
 /// them, which decide games.
@@ -16,9 +16,9 @@ struct Moments {
     /// The step, from 0 to 1.
     at: f64,
     /// Of each two terms.
-    terms: DMatrix<f64>,
+    terms: Matrix,
     /// Of each term and the points still to come.
-    both: DVector<f64>,
+    both: Vec<f64>,
     /// Of the points still to come with themselves.
     points: f64,
     /// How many differences between seats there are.
@@ -44,21 +44,21 @@ impl Sums {
         }
         let counted = counted(sample);
         let step = self.step(f64::from(sample.step));
-        let mut mean = DVector::zeros(step.both.len());
+        let mut mean = vec![0.0; step.both.len()];
         let mut mean_points = 0.0;
         for seat in &sample.seats {
-            let row = DVector::from_iterator(seat.terms.len(), seat.terms.iter().map(|amount| f64::from(*amount)));
+            let row: Vec<f64> = seat.terms.iter().map(|amount| f64::from(*amount)).collect();
             let points = f64::from(seat.end - seat.score);
-            step.terms.syger(counted, &row, &row, 1.0);
-            step.both.axpy(counted * points, &row, 1.0);
+            step.terms.add_square(counted, &row);
+            add_scaled(&mut step.both, counted * points, &row);
             step.points += counted * points * points;
-            mean += row;
+            add_scaled(&mut mean, 1.0, &row);
             mean_points += points;
         }
         // What is left after the mean of all seats is taken out, and a little of that mean.
         let less = counted * (TOGETHER - 1.0) / n;
-        step.terms.syger(less, &mean, &mean, 1.0);
-        step.both.axpy(less * mean_points, &mean, 1.0);
+        step.terms.add_square(less, &mean);
+        add_scaled(&mut step.both, less * mean_points, &mean);
         step.points += less * mean_points * mean_points;
         step.differences += n - 1.0;
     }
@@ -66,8 +66,8 @@ impl Sums {
     pub(super) fn add_all(&mut self, other: &Sums) {
         for from in &other.steps {
             let step = self.step(from.at);
-            step.terms += &from.terms;
-            step.both += &from.both;
+            step.terms.add_scaled(1.0, &from.terms);
+            add_scaled(&mut step.both, 1.0, &from.both);
             step.points += from.points;
             step.differences += from.differences;
         }
@@ -77,7 +77,7 @@ impl Sums {
         let place = self.steps.iter().position(|step| step.at >= at).unwrap_or(self.steps.len());
         if self.steps.get(place).is_none_or(|step| step.at != at) {
             let n = self.terms;
-            let empty = Moments { at, terms: DMatrix::zeros(n, n), both: DVector::zeros(n), points: 0.0, differences: 0.0 };
+            let empty = Moments { at, terms: Matrix::zeros(n), both: vec![0.0; n], points: 0.0, differences: 0.0 };
             self.steps.insert(place, empty);
         }
         &mut self.steps[place]
@@ -99,7 +99,7 @@ impl Sums {
     /// The sums for pairs of weights, with every step counted by how sure its points are.
     pub(super) fn tapered(&self, spread: &Spread) -> Normal {
         let n = 2 * self.terms;
-        let mut normal = Normal { matrix: DMatrix::zeros(n, n), vector: DVector::zeros(n), points: 0.0 };
+        let mut normal = Normal::zero(n);
         for step in &self.steps {
             let sure = 1.0 / spread.at(step.at);
             let taper = [1.0 - step.at, step.at];
@@ -124,7 +124,7 @@ impl Sums {
 
 impl Moments {
     /// The sum of squared errors with these values.
-    fn off(&self, values: &DVector<f64>) -> f64 {
+    fn off(&self, values: &[f64]) -> f64 {
         let mut square = 0.0;
         for i in 0..values.len() {
             for j in 0..=i {
@@ -132,7 +132,7 @@ impl Moments {
                 square += twice * values[i] * values[j] * self.terms[(i, j)];
             }
         }
-        (self.points - 2.0 * self.both.dot(values) + square).max(0.0)
+        (self.points - 2.0 * dot(&self.both, values) + square).max(0.0)
     }
 }
 
@@ -151,46 +151,52 @@ impl Spread {
 /// The normal equations of a fit of squared errors: pairs of weights, early and late, one pair after the other.
 #[derive(Clone)]
 pub(super) struct Normal {
-    pub(super) matrix: DMatrix<f64>,
-    pub(super) vector: DVector<f64>,
-    pub(super) points: f64,
+    matrix: Matrix,
+    vector: Vec<f64>,
+    points: f64,
 }
 
 impl Normal {
+    /// Equations without any samples.
+    pub(super) fn zero(size: usize) -> Normal {
+        Normal { matrix: Matrix::zeros(size), vector: vec![0.0; size], points: 0.0 }
+    }
     pub(super) fn add(&mut self, other: &Normal, times: f64) {
-        self.matrix += &other.matrix * times;
-        self.vector += &other.vector * times;
+        self.matrix.add_scaled(times, &other.matrix);
+        add_scaled(&mut self.vector, times, &other.vector);
         self.points += other.points * times;
     }
     /// The sum of squared errors with these weights.
-    pub(super) fn off(&self, pairs: &DVector<f64>) -> f64 {
-        self.points - 2.0 * self.vector.dot(pairs) + pairs.dot(&(&self.matrix * pairs))
+    pub(super) fn off(&self, pairs: &[f64]) -> f64 {
+        self.points - 2.0 * dot(&self.vector, pairs) + dot(pairs, &self.matrix.times(pairs))
     }
-    /// The matrix with the pull towards the start in it, taken apart.
-    pub(super) fn with_pull(&self, pull: &DVector<f64>) -> Option<Cholesky<f64, Dyn>> {
+    /// The Cholesky factor of the matrix with the pull towards the start added.
+    pub(super) fn with_pull(&self, pull: &[f64]) -> Option<Cholesky> {
         let mut matrix = self.matrix.clone();
-        (0..pull.len()).for_each(|i| matrix[(i, i)] += pull[i]);
+        pull.iter().enumerate().for_each(|(i, pull)| matrix[(i, i)] += pull);
         matrix.cholesky()
     }
     /// The best weights, if they are pulled towards the start that hard.
-    pub(super) fn solve(&self, start: &DVector<f64>, pull: &DVector<f64>) -> Option<DVector<f64>> {
-        let target = &self.vector - &self.matrix * start;
-        Some(start + self.with_pull(pull)?.solve(&target))
+    pub(super) fn solve(&self, start: &[f64], pull: &[f64]) -> Option<Vec<f64>> {
+        let target = minus(&self.vector, &self.matrix.times(start));
+        let mut best = self.with_pull(pull)?.solve(&target);
+        add_scaled(&mut best, 1.0, start);
+        Some(best)
     }
 }
 
 /// Pairs of weights, early and late, one after the other.
-pub(super) fn pairs(values: &[Tapered]) -> DVector<f64> {
-    DVector::from_iterator(2 * values.len(), values.iter().flat_map(|value| [f64::from(value.early), f64::from(value.late)]))
+pub(super) fn pairs(values: &[Tapered]) -> Vec<f64> {
+    values.iter().flat_map(|value| [f64::from(value.early), f64::from(value.late)]).collect()
 }
 
 /// And back.
-pub(super) fn values(pairs: &DVector<f64>) -> Vec<Tapered> {
-    pairs.as_slice().chunks_exact(2).map(|pair| Tapered { early: pair[0] as f32, late: pair[1] as f32 }).collect()
+pub(super) fn values(pairs: &[f64]) -> Vec<Tapered> {
+    pairs.chunks_exact(2).map(|pair| Tapered { early: pair[0] as f32, late: pair[1] as f32 }).collect()
 }
 
-fn at_step(values: &[Tapered], at: f64) -> DVector<f64> {
-    DVector::from_iterator(values.len(), values.iter().map(|value| f64::from(value.early) * (1.0 - at) + f64::from(value.late) * at))
+fn at_step(values: &[Tapered], at: f64) -> Vec<f64> {
+    values.iter().map(|value| f64::from(value.early) * (1.0 - at) + f64::from(value.late) * at).collect()
 }
 
 /// How much the squares of a table count: where forecasts are off further anyway, less.

@@ -5,13 +5,13 @@
 //! downhill from there, with the winners in it too.
 
 use fresco_bots::{LOGISTIC, Tapered, Weights};
-use nalgebra::DVector;
 
-use super::descent::lowest;
+use super::descent::minimize;
 use super::moments::{Normal, Spread, Sums, pairs, values};
 use super::quality::{chances, expected};
 use super::selfplay::{Sample, in_parallel};
 use super::{Silence, moments};
+use crate::linear::{add_scaled, minus};
 
 /// In how many parts games are cut to find out how long the leash may be.
 const FOLDS: usize = 5;
@@ -51,7 +51,7 @@ pub fn fit(start: &Weights, samples: &[Sample], how: &Fit) -> Result<Fitted, Str
     let mut all = Sums::new(start.values.len());
     folds.iter().for_each(|fold| all.add_all(fold));
     let usual = usual_amounts(start.values.len(), samples);
-    let pull = |leash: f64| DVector::from_iterator(2 * usual.len(), usual.iter().flat_map(|usual| [(usual / leash).powi(2); 2]));
+    let pull = |leash: f64| -> Vec<f64> { usual.iter().flat_map(|usual| [(usual / leash).powi(2); 2]).collect() };
     let begin = pairs(&start.values);
 
     // How sure forecasts are depends on the weights, and the weights on how sure they are; twice is enough.
@@ -114,9 +114,8 @@ fn usual_amounts(terms: usize, samples: &[Sample]) -> Vec<f64> {
 }
 
 /// The leash on which games that are left out are foretold best.
-fn best_leash(parts: &[Normal], start: &DVector<f64>, pull: impl Fn(f64) -> DVector<f64>) -> f64 {
-    let n = start.len();
-    let mut whole = Normal { matrix: nalgebra::DMatrix::zeros(n, n), vector: DVector::zeros(n), points: 0.0 };
+fn best_leash(parts: &[Normal], start: &[f64], pull: impl Fn(f64) -> Vec<f64>) -> f64 {
+    let mut whole = Normal::zero(start.len());
     parts.iter().for_each(|part| whole.add(part, 1.0));
     let off = |leash: f64| {
         let pull = pull(leash);
@@ -135,7 +134,7 @@ fn best_leash(parts: &[Normal], start: &DVector<f64>, pull: impl Fn(f64) -> DVec
 fn fitted_doubt(weights: &Weights, samples: &[Sample]) -> Tapered {
     let expected: Vec<Vec<f64>> = samples.iter().map(|sample| expected(weights, sample)).collect();
     let start = logarithms(weights.doubt).to_vec();
-    let (point, _) = lowest(start, 60, |point| {
+    let (point, _) = minimize(start, 60, |point| {
         let (mut height, mut slope) = (0.0, vec![0.0; 2]);
         for (sample, expected) in samples.iter().zip(&expected) {
             let (surprise, rise) = surprise(sample, expected, point, None);
@@ -185,29 +184,30 @@ struct Hill<'a> {
     samples: &'a [Sample],
     spread: &'a Spread,
     wins: f64,
-    start: DVector<f64>,
-    pull: DVector<f64>,
+    start: Vec<f64>,
+    pull: Vec<f64>,
     threads: usize,
 }
 
 impl Hill<'_> {
     /// The loss of weights, and how it rises with each of them and with the logarithms of the doubts.
-    fn height(&self, point: &DVector<f64>, doubts: &[f64; 2]) -> (f64, DVector<f64>, [f64; 2]) {
+    fn height(&self, point: &[f64], doubts: &[f64; 2]) -> (f64, Vec<f64>, [f64; 2]) {
         let pieces: Vec<&[Sample]> = self.samples.chunks(self.samples.len().div_ceil(PIECES).max(1)).collect();
         let parts = in_parallel(pieces.len() as u64, self.threads, &Silence, |nth| Ok(self.piece(pieces[nth as usize], point, doubts)));
-        let away = point - &self.start;
-        let mut height = 0.5 * away.component_mul(&away).dot(&self.pull);
-        let (mut slope, mut by_doubt) = (away.component_mul(&self.pull), [0.0; 2]);
+        let away = minus(point, &self.start);
+        let (mut height, mut by_doubt) = (0.0, [0.0; 2]);
+        let mut slope: Vec<f64> = away.iter().zip(&self.pull).map(|(away, pull)| pull * away).collect();
+        slope.iter().zip(&away).for_each(|(pulled, away)| height += 0.5 * pulled * away);
         for (part, rise, doubts) in parts.unwrap_or_default() {
             height += part;
-            slope += rise;
+            add_scaled(&mut slope, 1.0, &rise);
             by_doubt.iter_mut().zip(doubts).for_each(|(sum, rise)| *sum += rise);
         }
         (height, slope, by_doubt)
     }
 
-    fn piece(&self, samples: &[Sample], point: &DVector<f64>, doubts: &[f64; 2]) -> (f64, DVector<f64>, [f64; 2]) {
-        let (mut height, mut slope, mut by_doubt) = (0.0, DVector::zeros(point.len()), [0.0; 2]);
+    fn piece(&self, samples: &[Sample], point: &[f64], doubts: &[f64; 2]) -> (f64, Vec<f64>, [f64; 2]) {
+        let (mut height, mut slope, mut by_doubt) = (0.0, vec![0.0; point.len()], [0.0; 2]);
         let mut values = vec![0.0; point.len() / 2];
         let mut by_value = vec![0.0; values.len()];
         for sample in samples {
@@ -239,19 +239,19 @@ impl Hill<'_> {
     /// Goes downhill from weights. The squared errors tell how far apart the directions are stretched.
     fn descend(&self, from: &Weights, normal: &Normal) -> Weights {
         let Some(shape) = normal.with_pull(&self.pull) else { return from.clone() };
-        let (lower, n) = (shape.l(), self.start.len());
-        let origin = pairs(&from.values);
+        let (origin, n) = (pairs(&from.values), self.start.len());
         let many = (self.samples.len() as f64).sqrt();
         let place = |point: &[f64]| {
-            let step = lower.tr_solve_lower_triangular(&DVector::from_column_slice(&point[..n])).unwrap_or_else(|| DVector::zeros(n));
-            (&origin + step, [point[n] / many, point[n + 1] / many])
+            let mut pairs = shape.solve_transposed(&point[..n]);
+            add_scaled(&mut pairs, 1.0, &origin);
+            (pairs, [point[n] / many, point[n + 1] / many])
         };
         let mut start = vec![0.0; n];
         start.extend(logarithms(from.doubt).map(|x| x * many));
-        let (best, _) = lowest(start, 100, |point| {
+        let (best, _) = minimize(start, 100, |point| {
             let (pairs, doubts) = place(point);
             let (height, slope, by_doubt) = self.height(&pairs, &doubts);
-            let mut rise = lower.solve_lower_triangular(&slope).unwrap_or(slope).as_slice().to_vec();
+            let mut rise = shape.solve_lower(&slope);
             rise.extend(by_doubt.map(|rise| rise / many));
             (height, rise)
         });
