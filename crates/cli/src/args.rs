@@ -336,7 +336,8 @@ Examples:
 One core plays random games as fast as it can, all legal options being worked out
 at every decision: of the board game first the base game, then the modules (all, unless
 --modules or --preset names others; none measures the base game only). Build with
---release before believing any figure.
+--profile dist before believing any figure, and with --features count-allocations to see
+how many heap allocations a decision makes.
 
 ", about_modules!()))]
 pub(crate) struct BenchArgs {

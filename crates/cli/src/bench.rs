@@ -45,15 +45,16 @@ struct Run {
     decisions: u64,
     games: u64,
     seconds: f64,
-    /// How often the heap was asked for room while decisions were made; laying out a game with modules takes some.
-    heap: u64,
+    /// How many heap allocations the decisions made, if this build counts them. Setting up a game is not included.
+    allocations: Option<u64>,
 }
 
 /// One measurement of copying a running game.
 struct Copying {
     clone_ns: f64,
     clone_from_ns: f64,
-    heap_per_clone: f64,
+    /// Heap allocations of one clone, if this build counts them.
+    allocations_per_clone: Option<f64>,
 }
 
 /// What is measured of the base game: its name, players, way and part of the time.
@@ -141,11 +142,11 @@ fn random_games<R: Rules>(rules: &Arc<R>, way: Way, time: Duration) -> Run {
     let mut dice = Dice::fast(1);
     let mut events = Vec::with_capacity(1024);
     let mut imagined = Match::with_dice(rules.clone(), Dice::fast(0));
-    let mut heap = 0;
+    let mut allocated = 0;
     let start = Instant::now();
     while start.elapsed() < time {
         let mut game = Match::with_dice(rules.clone(), Dice::fast(dice.next_u64()));
-        let heap_before = heap_taken();
+        let before = allocations();
         if way == Way::Playout {
             game.playout_mode();
         }
@@ -172,10 +173,10 @@ fn random_games<R: Rules>(rules: &Arc<R>, way: Way, time: Duration) -> Run {
             decisions += 1;
         }
         games += 1;
-        heap += heap_taken() - heap_before;
+        allocated += allocations() - before;
     }
     let seconds = start.elapsed().as_secs_f64();
-    Run { name: String::new(), players: 0, decisions, games, seconds, heap }
+    Run { name: String::new(), players: 0, decisions, games, seconds, allocations: COUNTS_ALLOCATIONS.then_some(allocated) }
 }
 
 /// Copies games at many moments of their course.
@@ -194,17 +195,18 @@ fn copy_games<R: Rules>(rules: &Arc<R>, time: Duration) -> Copying {
             n += 1;
         }
     }
-    let heap = heap_taken();
+    let before = allocations();
     let (clones, clone_ns) = each(&moments, time / 2, |game| {
         black_box(black_box(game).clone());
     });
-    let heap_per_clone = (heap_taken() - heap) as f64 / clones.max(1) as f64;
+    let per_clone = (allocations() - before) as f64 / clones.max(1) as f64;
+    let allocations_per_clone = COUNTS_ALLOCATIONS.then_some(per_clone);
     let mut target = Match::with_dice(rules.clone(), Dice::fast(3));
     let (_, clone_from_ns) = each(&moments, time / 2, |game| {
         target.clone_from(black_box(game));
         black_box(&target);
     });
-    Copying { clone_ns, clone_from_ns, heap_per_clone }
+    Copying { clone_ns, clone_from_ns, allocations_per_clone }
 }
 
 /// Does something for each game over and over: how often, and how many nanoseconds each time took.
@@ -220,10 +222,19 @@ fn each<R: Rules>(games: &[Match<R>], time: Duration, mut work: impl FnMut(&Matc
     (n, start.elapsed().as_nanos() as f64 / n.max(1) as f64)
 }
 
-/// How often the heap has been asked for room.
-fn heap_taken() -> u64 {
-    let stats = crate::HEAP.stats();
-    (stats.allocations + stats.reallocations) as u64
+/// Does this build count heap allocations?
+const COUNTS_ALLOCATIONS: bool = cfg!(feature = "count-allocations");
+
+/// How many heap allocations the program has made so far; 0 if this build does not count them.
+fn allocations() -> u64 {
+    #[cfg(feature = "count-allocations")]
+    let count = {
+        let stats = crate::HEAP.stats();
+        stats.allocations + stats.reallocations
+    };
+    #[cfg(not(feature = "count-allocations"))]
+    let count = 0_usize;
+    count as u64
 }
 
 impl Run {
@@ -236,8 +247,8 @@ impl Run {
     fn decisions_per_game(&self) -> f64 {
         self.decisions as f64 / self.games.max(1) as f64
     }
-    fn heap_per_decision(&self) -> f64 {
-        self.heap as f64 / self.decisions.max(1) as f64
+    fn allocations_per_decision(&self) -> Option<f64> {
+        Some(self.allocations? as f64 / self.decisions.max(1) as f64)
     }
 }
 
@@ -257,14 +268,14 @@ fn as_json<R: Game>(parts: &[Part]) -> Value {
             "decisions_per_second": run.decisions_per_second(),
             "games_per_second": run.games_per_second(),
             "decisions_per_game": run.decisions_per_game(),
-            "heap_allocations_per_decision": run.heap_per_decision(),
+            "heap_allocations_per_decision": run.allocations_per_decision(),
             "ratio": ratio(run, parts),
             "seconds": run.seconds,
         })
     };
     let copy = |part: &Part| {
-        let Copying { clone_ns, clone_from_ns, heap_per_clone } = part.copying;
-        json!({ "clone_ns": clone_ns, "clone_from_ns": clone_from_ns, "heap_allocations": heap_per_clone })
+        let Copying { clone_ns, clone_from_ns, allocations_per_clone } = part.copying;
+        json!({ "clone_ns": clone_ns, "clone_from_ns": clone_from_ns, "heap_allocations": allocations_per_clone })
     };
     json!({
         "game": R::GAME,
@@ -279,7 +290,7 @@ fn as_json<R: Game>(parts: &[Part]) -> Value {
 fn as_text<R: Game>(parts: &[Part]) -> Vec<String> {
     let mut lines = vec![ink::bold("Random games on one core, legal options worked out at every decision")];
     if cfg!(debug_assertions) {
-        lines.push(ink::warning("This build is not optimised: use cargo run --release."));
+        lines.push(ink::warning("This build is not optimised: use cargo run --profile dist."));
     }
     for part in parts {
         let head = match part.modules {
@@ -288,25 +299,29 @@ fn as_text<R: Game>(parts: &[Part]) -> Vec<String> {
             ModuleSet::ALL => "all modules".to_string(),
             some => format!("modules {some}"),
         };
-        let columns = format!("{:>13}{:>10}{:>16}{:>17}{:>7}", "decisions/s", "games/s", "decisions/game", "heap/decision", "ratio");
+        let heap = if COUNTS_ALLOCATIONS { format!("{:>17}", "heap/decision") } else { String::new() };
+        let columns = format!("{:>13}{:>10}{:>16}{heap}{:>7}", "decisions/s", "games/s", "decisions/game", "ratio");
         lines.push(format!("{}{}", ink::pad(&ink::heading(head), 46), ink::dim(columns)));
         for run in &part.runs {
             lines.push(format!(
-                "{:<46}{:>13}{:>10.0}{:>16.1}{:>17.4}{:>7.2}",
+                "{:<46}{:>13}{:>10.0}{:>16.1}{}{:>7.2}",
                 run.name,
                 thousands(run.decisions_per_second()),
                 run.games_per_second(),
                 run.decisions_per_game(),
-                run.heap_per_decision(),
+                run.allocations_per_decision().map_or(String::new(), |many| format!("{many:>17.4}")),
                 ratio(run, parts),
             ));
         }
-        let Copying { clone_ns, clone_from_ns, heap_per_clone } = part.copying;
-        lines.push(format!(
-            "copy of a running game: clone {clone_ns:.0} ns, clone_from {clone_from_ns:.0} ns, {heap_per_clone:.1} heap allocations"
-        ));
+        let Copying { clone_ns, clone_from_ns, allocations_per_clone } = part.copying;
+        let heap = allocations_per_clone.map_or(String::new(), |many| format!(", {many:.1} heap allocations"));
+        lines.push(format!("copy of a running game: clone {clone_ns:.0} ns, clone_from {clone_from_ns:.0} ns{heap}"));
     }
     lines.push(format!("bytes: world {}, action {}, match {}", size_of::<R::World>(), size_of::<R::Action>(), size_of::<Match<R>>()));
+    if !COUNTS_ALLOCATIONS {
+        let command = "cargo run --profile dist --features count-allocations -- bench";
+        lines.push(ink::dim(format!("This build does not count heap allocations; {command} does.")));
+    }
     lines
 }
 
@@ -335,9 +350,9 @@ mod tests {
             decisions: 3_000_000,
             games: 100,
             seconds: 1.0,
-            heap: 0,
+            allocations: None,
         };
-        let copying = Copying { clone_ns: 1.0, clone_from_ns: 1.0, heap_per_clone: 0.0 };
+        let copying = Copying { clone_ns: 1.0, clone_from_ns: 1.0, allocations_per_clone: None };
         vec![Part { modules: ModuleSet::NONE, runs: plan.iter().map(run).collect(), copying }]
     }
 

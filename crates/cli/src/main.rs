@@ -32,7 +32,8 @@ use clap::{ColorChoice, Parser};
 use args::{Cli, Command};
 use trouble::{Outcome, Trouble};
 
-/// Counts what the program takes from the heap, for `fresco bench`.
+/// Counts heap allocations for `fresco bench`.
+#[cfg(feature = "count-allocations")]
 #[global_allocator]
 static HEAP: &stats_alloc::StatsAlloc<std::alloc::System> = &stats_alloc::INSTRUMENTED_SYSTEM;
 

@@ -47,7 +47,7 @@ pub(super) fn measure<G: Game>(rules: &Arc<G>, seconds: f64, title: &str, as_jso
     }
     let mut lines = vec![ink::bold(format!("Playouts inside a search on one core, {title}"))];
     if cfg!(debug_assertions) {
-        lines.push(ink::warning("This build is not optimised: use cargo run --release."));
+        lines.push(ink::warning("This build is not optimised: use cargo run --profile dist."));
     }
     lines.push(format!("{:<54}{}", "", ink::dim(format!("{:>12}", "playouts/s"))));
     lines.extend(runs.iter().map(|run| format!("{:<54}{:>12}", run.name, thousands(run.per_second()))));
