@@ -13,12 +13,12 @@ use std::time::Instant;
 
 use clap::{Args, ValueEnum};
 use fresco_bots::{Level, Player, Setting, Stop, Thinking};
-use fresco_lab::arena::{Contest, Halt, How, Sitting, Tables, Witness, compete, names_of};
+use fresco_lab::arena::{ArenaConfig, ArenaError, Contest, TableSource, UpcomingGame, Watcher, compete, names_of};
 use fresco_lab::claim::Claim;
 use fresco_lab::journal::Played;
 use fresco_lab::plan::{Format, Plan};
 use fresco_lab::results::Results;
-use fresco_lab::store::{Agreed, RESULTS, RESULTS_CSV, Store, fingerprint};
+use fresco_lab::store::{ArenaSetup, RESULTS_CSV_FILE, RESULTS_FILE, Store, fingerprint};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use serde_json::{Value, json};
 use tabletop::{Header, Seat, Session};
@@ -155,14 +155,14 @@ impl<'a, G: Game> Hall<'a, G> {
     }
 
     /// What two runs must have in common.
-    fn agreed(&self, contest: &Contest, minds: &[Player]) -> Outcome<Agreed> {
+    fn agreed(&self, contest: &Contest, minds: &[Player]) -> Outcome<ArenaSetup> {
         let mut header = Header::default();
         self.lay(&self.args.seed)?.write_header(&mut header);
         let mut table: BTreeMap<String, String> = header.fields().map(|(key, value)| (key.to_string(), value.to_string())).collect();
         if self.args.agreement.draws_modules() {
             table.insert("modules".to_string(), "random".to_string());
         }
-        Ok(Agreed {
+        Ok(ArenaSetup {
             game: G::GAME.to_string(),
             rules: G::VERSION,
             table,
@@ -174,17 +174,17 @@ impl<'a, G: Game> Hall<'a, G> {
     }
 }
 
-impl<G: Game> Tables<G> for Hall<'_, G> {
+impl<G: Game> TableSource<G> for Hall<'_, G> {
     fn rules(&self, seed: &str) -> Result<Arc<G>, String> {
         self.lay(seed).map_err(|trouble| trouble.farewell().1.unwrap_or_default())
     }
-    fn watch(&self, game: &Sitting<'_, G>) -> Box<dyn Witness<G>> {
+    fn watch(&self, game: &UpcomingGame<'_, G>) -> Box<dyn Watcher<G>> {
         let bots: Vec<Setting> = game.bots.iter().filter_map(|&nth| self.bots.get(nth).cloned()).collect();
         Box::new(Diary::open(game.rules.clone(), game.seed, game.number, &bots, self.args.dir.as_deref()))
     }
 }
 
-impl<G: Game> Witness<G> for Diary<G> {
+impl<G: Game> Watcher<G> for Diary<G> {
     fn note(&self, seat: Seat, action: G::Action) {
         Diary::note(self, seat, action);
     }
@@ -254,7 +254,7 @@ impl ForGame for Running<'_> {
 
         let start = Instant::now();
         let check_every = args.check.or(args.agreement.draws_modules().then_some(CHECK_EVERY));
-        let how = How { at_once: at_once(args, &bots), check_every, stop: Stop::default() };
+        let how = ArenaConfig { at_once: at_once(args, &bots), check_every, stop: Stop::default() };
         let interrupted = listen(&how.stop);
         let planned = |games: &[Played]| games.iter().filter(|game| contest.knows(game) && game.number <= contest.games()).count() as u64;
         let bar = progress_bar(contest.games(), planned(&done));
@@ -267,8 +267,8 @@ impl ForGame for Running<'_> {
         let played = compete(&contest, &players, &hall, done, &how, &keep);
         bar.finish_and_clear();
         let played = played.map_err(|halt| match halt {
-            Halt::Wrong(what) => Trouble::Failed(what),
-            Halt::Trouble(what) => Trouble::Input(what),
+            ArenaError::GameFailed(what) => Trouble::Failed(what),
+            ArenaError::CannotContinue(what) => Trouble::Input(what),
         })?;
         let results = Results::new(&contest, &played);
         let report = Report { title: G::TITLE, agreed: &agreed, contest: &contest, results: &results };
@@ -289,7 +289,7 @@ impl ForGame for Running<'_> {
 /// What came of it, and of what.
 struct Report<'a> {
     title: &'static str,
-    agreed: &'a Agreed,
+    agreed: &'a ArenaSetup,
     contest: &'a Contest,
     results: &'a Results,
 }
@@ -304,8 +304,8 @@ impl Report<'_> {
                 write(file, &csv)?;
             }
             if let Some(dir) = &args.dir {
-                write(&dir.join(RESULTS_CSV), &csv)?;
-                write(&dir.join(RESULTS), &format!("{json:#}\n"))?;
+                write(&dir.join(RESULTS_CSV_FILE), &csv)?;
+                write(&dir.join(RESULTS_FILE), &format!("{json:#}\n"))?;
             }
         }
         let mut out = anstream::stdout();

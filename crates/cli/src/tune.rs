@@ -7,7 +7,7 @@ use std::sync::Mutex;
 use clap::Args;
 use fresco::ModuleSet;
 use fresco_bots::{Level, Setting, Weights};
-use fresco_lab::tune::{Cast, Fit, Plan, Progress, Schooling, tune};
+use fresco_lab::tune::{BotPool, Fit, Progress, TeachingConfig, TuningConfig, tune};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 use crate::args::{Agreement, TableSize, Which};
@@ -113,7 +113,7 @@ impl ForGame for Tuning<'_> {
         let from = beginning::<G>(args)?;
         let plan = plan(args)?;
         plan.check().map_err(Trouble::Input)?;
-        Cast::new::<G>(&plan.bots, &from).map_err(Trouble::Input)?;
+        BotPool::new::<G>(&plan.bots, &from).map_err(Trouble::Input)?;
         args.teacher.weights::<G>().map_err(Trouble::Input)?;
         may_be_written(&args.out)?;
         let terms = Terms::<G>::new(&args.agreement)?;
@@ -144,7 +144,7 @@ fn beginning<G: Game>(args: &TuneArgs) -> Outcome<Weights> {
     Weights::read::<G>(&read(file)?).map_err(|e| Trouble::Input(format!("{}: {e}", file.display())))
 }
 
-fn plan(args: &TuneArgs) -> Outcome<Plan> {
+fn plan(args: &TuneArgs) -> Outcome<TuningConfig> {
     let threads = args.threads.map_or_else(|| std::thread::available_parallelism().map_or(1, usize::from), usize::from);
     if args.proof.weights.is_some() {
         return Err(Trouble::Input("--proof: the last match has weights already, the new ones and the old ones".to_string()));
@@ -153,13 +153,13 @@ fn plan(args: &TuneArgs) -> Outcome<Plan> {
         return Err(Trouble::Input("--bots: nothing can be learned from games of chance alone".to_string()));
     }
     let habits = args.habits || args.only_habits;
-    Ok(Plan {
+    Ok(TuningConfig {
         bots: args.bots.clone(),
         games: args.games,
         rounds: args.rounds,
         newest: args.newest.unwrap_or(u32::MAX),
         values: (!args.only_habits).then_some(Fit { leash: args.leash, wins: args.wins, threads }),
-        habits: habits.then(|| Schooling { teacher: args.teacher.clone(), lessons: args.lessons, leash: args.habit_leash }),
+        habits: habits.then(|| TeachingConfig { teacher: args.teacher.clone(), lessons: args.lessons, leash: args.habit_leash }),
         proof: args.proof.clone(),
         proof_games: args.proof_games,
         seed: args.seed.clone(),

@@ -13,23 +13,23 @@ use crate::journal::{Notes, Played};
 use crate::plan::Plan;
 use crate::study::Study;
 
-/// A game that is longer than this will never end.
-const LONGEST: u64 = 1_000_000;
-/// More games than this are not played in one contest: all of them are kept in mind.
+/// The arena gives up on a game after this many actions: it would never end.
+const MOST_ACTIONS: u64 = 1_000_000;
+/// The most games of one contest. The arena holds all of them in memory.
 pub const MOST_GAMES: u64 = 10_000_000;
 
-/// What is to be played.
+/// The games to play: bots, seats, deals and claims.
 #[derive(Clone, Debug)]
 pub struct Contest {
-    /// The bots, each with a name of its own.
+    /// The names of the bots, each of them once.
     pub names: Vec<String>,
     /// Who plays whom.
     pub plan: Plan,
-    /// The seed text of all deals together; deal 7 has this with "/7" behind it.
+    /// The seed text of the contest. Deal 7 appends "/7" to it.
     pub seed: String,
-    /// How many deals there are at the most.
+    /// The most deals that are played.
     pub deals: u64,
-    /// What is claimed. As soon as every claim is decided, the contest is over.
+    /// The claims. The contest is over as soon as all of them are decided.
     pub claims: Vec<Claim>,
 }
 
@@ -45,14 +45,14 @@ pub struct Outcome {
 }
 
 impl Contest {
-    /// Can this be played, and can everything that is claimed come out?
+    /// Checks that the contest can be played and that every claim can be decided.
     pub fn check(&self) -> Result<(), String> {
         if self.deals > self.plan.deals(MOST_GAMES) {
             return Err(format!("that is too much: an arena has {MOST_GAMES} games at the most"));
         }
         self.claims.iter().try_for_each(|claim| claim.check(&self.plan, &self.names))
     }
-    /// How many games there are at the most.
+    /// The most games that are played.
     pub fn games(&self) -> u64 {
         self.deals.saturating_mul(self.plan.block())
     }
@@ -65,7 +65,7 @@ impl Contest {
     pub fn seed_of(&self, deal: u64) -> String {
         format!("{}/{deal}", self.seed)
     }
-    /// Is this game one of the plan, played by those who were to play it?
+    /// Whether this game belongs to the plan and was played by the bots that the plan names.
     pub fn knows(&self, game: &Played) -> bool {
         let seating = self.plan.game(game.number);
         let seats = seating.bots.len();
@@ -73,7 +73,7 @@ impl Contest {
         let whole = [game.scores.len(), game.places.len(), game.decisions.len(), game.seconds.len(), game.longest.len()];
         named && game.number > 0 && game.seed == self.seed_of(seating.deal) && whole.iter().all(|n| *n == seats)
     }
-    /// Who won it.
+    /// Who won a game.
     pub fn outcome(&self, game: &Played) -> Outcome {
         let seating = self.plan.game(game.number);
         Outcome { deal: seating.deal, bots: seating.bots, wins: wins(&game.places) }
@@ -98,7 +98,7 @@ pub fn names_of(bots: &[Setting]) -> Vec<String> {
 }
 
 /// The bots as they were named before copies were numbered.
-pub fn bare_names(names: &[String]) -> Vec<String> {
+pub fn unnumbered_names(names: &[String]) -> Vec<String> {
     let numbered = |name: &String| {
         let (bot, number) = name.rsplit_once('#')?;
         (!number.is_empty() && number.bytes().all(|digit| digit.is_ascii_digit())).then(|| bot.to_string())
@@ -108,13 +108,13 @@ pub fn bare_names(names: &[String]) -> Vec<String> {
     names.iter().map(|name| numbered(name).filter(copied).unwrap_or_else(|| name.clone())).collect()
 }
 
-/// Where the tables of an arena come from, and who watches them.
-pub trait Tables<R: Study>: Sync {
+/// Provides the tables of an arena, and watchers for them.
+pub trait TableSource<R: Study>: Sync {
     /// The rules of a deal.
     fn rules(&self, seed: &str) -> Result<Arc<R>, String>;
-    /// Somebody who watches a game, from the same thread that plays it.
-    fn watch(&self, game: &Sitting<'_, R>) -> Box<dyn Witness<R>>;
-    /// Is everything on the table as it must be?
+    /// A watcher for a game. The thread that plays the game also calls the watcher.
+    fn watch(&self, game: &UpcomingGame<'_, R>) -> Box<dyn Watcher<R>>;
+    /// Checks that the table is sound.
     fn check(&self, game: &Match<R>) -> Result<(), String> {
         if game.has_overflowed() {
             return Err(format!("a limit of the engine is reached (step lengths {:?})", game.step_lengths()));
@@ -123,8 +123,8 @@ pub trait Tables<R: Study>: Sync {
     }
 }
 
-/// A game that is about to begin.
-pub struct Sitting<'a, R: Rules> {
+/// A game before its first action.
+pub struct UpcomingGame<'a, R: Rules> {
     /// Its rules.
     pub rules: &'a Arc<R>,
     /// The seed text of its deal.
@@ -135,98 +135,98 @@ pub struct Sitting<'a, R: Rules> {
     pub bots: &'a [usize],
 }
 
-/// Somebody who watches a game.
-pub trait Witness<R: Rules> {
-    /// Writes an action down, before it is played.
+/// Watches a game.
+pub trait Watcher<R: Rules> {
+    /// Notes an action before it is played.
     fn note(&self, seat: Seat, action: R::Action);
-    /// The game has gone wrong: tells which game it was, and where its record is.
+    /// Called when the game has gone wrong. Returns a message that names the game and its record.
     fn failed(&self, what: &str) -> String;
 }
 
-/// How an arena is run.
+/// How an arena runs.
 #[derive(Clone, Debug)]
-pub struct How {
+pub struct ArenaConfig {
     /// How many games are played at once.
     pub at_once: usize,
-    /// After how many decisions the table is looked at; at the end of a game it always is.
+    /// The number of decisions between two checks of the table. The arena always checks it at the end of a game.
     pub check_every: Option<u64>,
-    /// Tells the arena to stop. Games that are not over are forgotten.
+    /// Stops the arena. It drops unfinished games.
     pub stop: Stop,
 }
 
 /// Why an arena ends early.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Halt {
+pub enum ArenaError {
     /// A game has gone wrong.
-    Wrong(String),
-    /// A table could not be laid, or a game could not be kept.
-    Trouble(String),
+    GameFailed(String),
+    /// The arena could not set up a table, or could not keep a game.
+    CannotContinue(String),
 }
 
-/// What is done with each game that is over.
-pub type Keep<'a> = &'a (dyn Fn(&Played) -> Result<(), String> + Sync);
+/// Called with each game as soon as it is over.
+pub type OnGameOver<'a> = &'a (dyn Fn(&Played) -> Result<(), String> + Sync);
 
-/// Plays the games of a contest that are not played yet, keeps each as soon as it is over, and gives back all of them in the
-/// order of the plan. What is played does not depend on how many are played at once.
+/// Plays the games of a contest that have not been played yet, keeps each of them as soon as it is over, and returns all games
+/// in the order of the plan. The games do not depend on how many of them are played at once.
 pub fn compete<R: Study>(
     contest: &Contest,
     players: &[Player],
-    tables: &impl Tables<R>,
+    tables: &impl TableSource<R>,
     done: Vec<Played>,
-    how: &How,
-    keep: Keep<'_>,
-) -> Result<Vec<Played>, Halt> {
-    contest.check().map_err(Halt::Trouble)?;
+    how: &ArenaConfig,
+    keep: OnGameOver<'_>,
+) -> Result<Vec<Played>, ArenaError> {
+    contest.check().map_err(ArenaError::CannotContinue)?;
     let mut players = players.to_vec();
     players.iter_mut().for_each(|player| player.stop = how.stop.clone());
-    let hall = Mutex::new(Hall::new(contest, done));
-    let worker = || -> Result<(), Halt> {
+    let schedule = Mutex::new(Schedule::new(contest, done));
+    let worker = || -> Result<(), ArenaError> {
         loop {
             let number = {
-                let mut hall = hall.lock().unwrap_or_else(PoisonError::into_inner);
-                if how.stop.is_told() || hall.is_decided() {
+                let mut schedule = schedule.lock().unwrap_or_else(PoisonError::into_inner);
+                if how.stop.is_told() || schedule.is_decided() {
                     return Ok(());
                 }
-                match hall.next() {
+                match schedule.next() {
                     Some(number) => number,
                     None => return Ok(()),
                 }
             };
             let played = play(contest, number, &players, tables, how).inspect_err(|_| how.stop.now())?;
             let Some(played) = played else { return Ok(()) };
-            let mut hall = hall.lock().unwrap_or_else(PoisonError::into_inner);
-            keep(&played).map_err(Halt::Trouble).inspect_err(|_| how.stop.now())?;
-            hall.add(contest, played);
-            if hall.is_decided() {
+            let mut schedule = schedule.lock().unwrap_or_else(PoisonError::into_inner);
+            keep(&played).map_err(ArenaError::CannotContinue).inspect_err(|_| how.stop.now())?;
+            schedule.add(contest, played);
+            if schedule.is_decided() {
                 how.stop.now();
             }
         }
     };
-    let results: Vec<Result<(), Halt>> = std::thread::scope(|scope| {
+    let results: Vec<Result<(), ArenaError>> = std::thread::scope(|scope| {
         let handles: Vec<_> = (0..how.at_once.max(1)).map(|_| scope.spawn(worker)).collect();
-        let lost = |_| Err(Halt::Wrong("a thread broke off".to_string()));
+        let lost = |_| Err(ArenaError::GameFailed("a thread broke off".to_string()));
         handles.into_iter().map(|handle| handle.join().unwrap_or_else(lost)).collect()
     });
-    results.into_iter().collect::<Result<(), Halt>>()?;
-    Ok(hall.into_inner().unwrap_or_else(PoisonError::into_inner).played.into_values().collect())
+    results.into_iter().collect::<Result<(), ArenaError>>()?;
+    Ok(schedule.into_inner().unwrap_or_else(PoisonError::into_inner).played.into_values().collect())
 }
 
-/// What has been played, and what comes next.
-struct Hall {
+/// The games that have been played, and those still to come.
+struct Schedule {
     played: BTreeMap<u64, Played>,
-    /// The numbers that have not been given away; those of games that are known are passed over.
+    /// The numbers that no thread has taken yet. Games that have been played already are skipped.
     to_play: RangeInclusive<u64>,
     judges: Vec<Judge>,
     /// The first deal that the judges have not heard.
     unheard: u64,
 }
 
-impl Hall {
-    fn new(contest: &Contest, done: Vec<Played>) -> Hall {
+impl Schedule {
+    fn new(contest: &Contest, done: Vec<Played>) -> Schedule {
         let played: BTreeMap<u64, Played> = done.into_iter().filter(|game| contest.knows(game)).map(|game| (game.number, game)).collect();
-        let mut hall = Hall { played, to_play: 1..=contest.games(), judges: contest.judges(), unheard: 1 };
-        hall.hear(contest);
-        hall
+        let mut schedule = Schedule { played, to_play: 1..=contest.games(), judges: contest.judges(), unheard: 1 };
+        schedule.hear(contest);
+        schedule
     }
     fn next(&mut self) -> Option<u64> {
         self.to_play.by_ref().find(|number| !self.played.contains_key(number))
@@ -260,14 +260,20 @@ fn modules_of<R: Rules>(rules: &R) -> Option<String> {
     header.get("modules").map(String::from)
 }
 
-/// Plays one game; nothing comes of it if it is stopped before it is over.
-fn play<R: Study>(contest: &Contest, number: u64, players: &[Player], tables: &impl Tables<R>, how: &How) -> Result<Option<Played>, Halt> {
+/// Plays one game. Returns nothing if the arena is stopped before the game is over.
+fn play<R: Study>(
+    contest: &Contest,
+    number: u64,
+    players: &[Player],
+    tables: &impl TableSource<R>,
+    how: &ArenaConfig,
+) -> Result<Option<Played>, ArenaError> {
     let seating = contest.plan.game(number);
     let seed = contest.seed_of(seating.deal);
-    let rules = tables.rules(&seed).map_err(Halt::Trouble)?;
+    let rules = tables.rules(&seed).map_err(ArenaError::CannotContinue)?;
     let seats = rules.seats();
-    let witness = tables.watch(&Sitting { rules: &rules, seed: &seed, number, bots: &seating.bots });
-    let wrong = |what: &str| Halt::Wrong(witness.failed(what));
+    let witness = tables.watch(&UpcomingGame { rules: &rules, seed: &seed, number, bots: &seating.bots });
+    let wrong = |what: &str| ArenaError::GameFailed(witness.failed(what));
     let bots: Vec<String> = seating.bots.iter().filter_map(|&bot| contest.names.get(bot).cloned()).collect();
     let mut minds: Vec<Player> = seating.bots.iter().filter_map(|&bot| players.get(bot).cloned()).collect();
     if bots.len() != seats || minds.len() != seats {
@@ -315,7 +321,7 @@ fn play<R: Study>(contest: &Contest, number: u64, players: &[Player], tables: &i
         witness.note(seat, action);
         game.play(seat, action, Some(&mut log)).map_err(|refusal| wrong(&format!("a bot's action is refused ({refusal})")))?;
         actions += 1;
-        if actions >= LONGEST {
+        if actions >= MOST_ACTIONS {
             return Err(wrong("it does not end"));
         }
         if how.check_every.is_some_and(|n| actions % n == 0) {

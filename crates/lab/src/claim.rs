@@ -6,12 +6,12 @@ use serde::{Deserialize, Serialize};
 
 use crate::arena::{Contest, Outcome};
 use crate::plan::Plan;
-use crate::sequential::{Betting, ERROR, Finding, interval};
+use crate::sequential::{Betting, ERROR_RATE, Finding, interval};
 
-/// Something that is claimed of the bots of a contest, which are meant by their numbers.
+/// A claim about bots of a contest, which it names by their numbers.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Claim {
-    /// On a seat of its own, one wins more than the other on one of its.
+    /// One bot wins more games per seat than the other.
     Stronger {
         /// The one.
         who: usize,
@@ -64,7 +64,7 @@ impl Claim {
         }
     }
 
-    /// Can it ever be decided? Two who never sit at one table cannot be compared.
+    /// Checks that the claim can be decided: two bots that never sit at one table cannot be compared.
     pub fn check(&self, plan: &Plan, names: &[String]) -> Result<(), String> {
         match *self {
             Claim::Wins { .. } => Ok(()),
@@ -76,7 +76,8 @@ impl Claim {
         }
     }
 
-    /// What the games of a deal say, and between which limits it could have been; nothing if they are all about others.
+    /// The observation that the games of a deal give, and its least and greatest possible value. None if they do not concern this
+    /// claim.
     fn of_deal(&self, games: &[Outcome]) -> Option<(f64, f64, f64)> {
         let plays = |game: &&Outcome, bot: usize| game.bots.contains(&bot);
         // Seats and wins of a bot in some games.
@@ -99,7 +100,7 @@ impl Claim {
     }
 }
 
-/// The bot that is meant: by its name, or by the name of its level if that is enough.
+/// Finds a bot by its name, or by the name of its level if only one bot has that level.
 fn named(text: &str, names: &[String]) -> Result<usize, String> {
     if let Some(exact) = names.iter().position(|name| name == text) {
         return Ok(exact);
@@ -113,13 +114,13 @@ fn named(text: &str, names: &[String]) -> Result<usize, String> {
     }
 }
 
-/// How far a claim has been decided.
+/// The decision on a claim.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Decision {
-    /// It is so.
+    /// The claim is true.
     Proven,
-    /// It is not so.
+    /// The claim is false.
     Refuted,
     /// The games were not enough to tell.
     Undecided,
@@ -142,19 +143,19 @@ pub struct Verdict {
     pub claim: String,
     /// How it was decided.
     pub decision: Decision,
-    /// After how many deals it was decided, or how many there were.
+    /// The number of deals until the decision, or of all deals.
     pub deals: u64,
     /// The odds at which the games speak for the claim; from 20 on it is proven.
     pub odds_for: f64,
     /// The odds at which the games speak against it; from 20 on it is refuted.
     pub odds_against: f64,
-    /// What was measured: a share of wins, or how much larger one share is than the other.
+    /// The measured share of wins, or difference of two shares.
     pub measured: Option<f64>,
-    /// The interval in which that is, each end with 95 % confidence, however long one waits before looking.
+    /// The lower end of its interval. Each end holds with 95 % confidence at any time.
     pub low: f64,
     /// Its upper end.
     pub high: f64,
-    /// The claim says that what is measured is above this.
+    /// The claim is that the true value is above this bound.
     pub bound: f64,
 }
 
@@ -162,17 +163,17 @@ pub struct Verdict {
 #[derive(Clone, Debug)]
 pub struct Judge {
     claim: Claim,
-    /// What a deal can say, at the least and at the most; the claim is that its mean is above the bound.
+    /// The least and the greatest observation that a deal can give; the claim is that their mean is above the bound.
     limits: (f64, f64),
     bound: f64,
     betting: Betting,
-    /// What the deals said, from 0 to 1, until it was decided.
+    /// The observations until the decision, scaled to 0 to 1.
     heard: Vec<f64>,
     finding: Option<Finding>,
 }
 
 impl Judge {
-    /// Sits down to a claim.
+    /// A judge before the first deal.
     pub fn new(claim: Claim, contest: &Contest) -> Judge {
         let nothing = |number: u64| {
             let bots = contest.plan.game(number).bots;
@@ -197,12 +198,12 @@ impl Judge {
         let Some((said, ..)) = self.claim.of_deal(games) else { return };
         let (low, high) = self.limits;
         let outcome = ((said - low) / (high - low)).clamp(0.0, 1.0);
-        self.betting.see(outcome);
+        self.betting.observe(outcome);
         self.heard.push(outcome);
         self.finding = self.betting.finding();
     }
 
-    /// Is it decided?
+    /// Whether the claim is decided.
     pub fn is_sure(&self) -> bool {
         self.finding.is_some()
     }
@@ -232,7 +233,7 @@ impl Judge {
 }
 
 /// The odds that decide.
-pub const DECIDED_AT: f64 = 1.0 / ERROR;
+pub const DECIDED_AT: f64 = 1.0 / ERROR_RATE;
 
 #[cfg(test)]
 #[allow(clippy::expect_used, clippy::panic)]

@@ -1,4 +1,4 @@
-//! What an arena writes down about every game: one line of JSON each, so that it can be broken off and taken up again.
+//! The journal of an arena: one line of JSON for every game, so that an interrupted arena can continue.
 
 use std::collections::BTreeMap;
 
@@ -19,15 +19,15 @@ pub struct Played {
     pub places: Vec<u8>,
     /// How often each seat had something to choose.
     pub decisions: Vec<u32>,
-    /// How long each seat thought about that, in seconds, all together.
+    /// The total time that each seat thought about its decisions, in seconds.
     pub seconds: Vec<f64>,
     /// The longest that each seat thought about one decision, in seconds.
     pub longest: Vec<f64>,
-    /// What was noted while it was played.
+    /// Notes for the report.
     pub notes: Notes,
 }
 
-/// What is noted while a game is played, for the report.
+/// Notes that are taken while a game is played, for the report.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Notes {
     /// How many rounds the game had.
@@ -36,12 +36,12 @@ pub struct Notes {
     pub points: Vec<BTreeMap<String, i32>>,
     /// The hours at which each seat woke up, round by round; empty where a game has no hours.
     pub hours: Vec<Vec<u8>>,
-    /// What was restored: which tile or section, in which round, by which seat (none: by nobody who plays).
+    /// The restored tiles or sections: name, round, and the seat that restored it (none: Leonardo).
     pub restored: Vec<(String, u32, Option<u8>)>,
-    /// Where each of those lay, in the same order: the sections of the board game's ceiling; empty texts in the other games.
+    /// The place of each of those, in the same order: a section of the board game's ceiling; empty in the other games.
     #[serde(default)]
     pub places: Vec<String>,
-    /// The modules it was played with: "none", "1 5 7"; nothing where a game has none, or nobody noted them.
+    /// The active modules: "none", "1 5 7". None if the game has no modules or they were not noted.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub modules: Option<String>,
 }

@@ -1,4 +1,4 @@
-//! The lab: bots against each other, many times over, and what can be said about it.
+//! The lab: lets bots play each other many times, measures how strong they are, and tunes their weights.
 
 pub mod arena;
 pub mod claim;

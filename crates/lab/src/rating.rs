@@ -1,22 +1,22 @@
 //! Ratings from finishing orders.
 //!
-//! The model is that of Plackett and Luce: the first place goes to each at the table with a chance in proportion to its
-//! strength, the second to each of the others in the same way, and so on. For two players it is that of Bradley, Terry and
-//! Elo. Equal places are treated as Efron treats what happens at the same time. Strengths are told on Elo's scale, on which
-//! 400 points more mean ten times the strength, the mean of all being 1500.
+//! The model is Plackett and Luce's: each bot at the table takes first place with a probability proportional to its strength,
+//! each of the others takes second place in the same way, and so on. For two players this is the model of Bradley, Terry and
+//! Elo. Ties are treated by Efron's method. Ratings use Elo's scale: 400 points more mean ten times the strength, and the mean
+//! of all bots is 1500.
 
 use crate::linear::{Matrix, add_scaled, dot};
 use crate::stats::{Estimate, t_quantile};
 
 /// The mean of all ratings.
-pub const MIDDLE: f64 = 1500.0;
-/// So many points of a rating are one more in the logarithm of the strength.
-const SCALE: f64 = 400.0 / std::f64::consts::LN_10;
-/// Nobody is endlessly strong, not even who never lost: before any game, the logarithm of a strength is thought to be this
-/// far from the mean (standard deviation), which is about 870 points.
-const PRIOR: f64 = 5.0;
+pub const MEAN_RATING: f64 = 1500.0;
+/// This many rating points add 1 to the logarithm of the strength.
+const POINTS_PER_LOG_STRENGTH: f64 = 400.0 / std::f64::consts::LN_10;
+/// The prior standard deviation of the logarithm of a strength, about 870 points. It keeps the rating of a bot that never lost
+/// finite.
+const PRIOR_DEVIATION: f64 = 5.0;
 
-/// How a game came out: the bot on each seat, by number, and its place (1 is the best; equal places share).
+/// The result of a game: the bot on each seat, by number, and its place (1 is the best; tied bots share a place).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Finish {
     /// The deal it belongs to.
@@ -40,7 +40,7 @@ impl Likelihood {
 
     /// The prior: what is assumed before any game.
     fn prior(theta: &[f64]) -> Likelihood {
-        let precision = PRIOR.powi(-2);
+        let precision = PRIOR_DEVIATION.powi(-2);
         let mut prior = Likelihood::zero(theta.len());
         prior.value = -precision * dot(theta, theta) / 2.0;
         add_scaled(&mut prior.gradient, -precision, theta);
@@ -88,16 +88,16 @@ impl Likelihood {
 /// are not independent).
 pub fn ratings(bots: usize, games: &[Finish]) -> Vec<Estimate> {
     if games.is_empty() {
-        return vec![Estimate::bare(MIDDLE); bots];
+        return vec![Estimate::without_interval(MEAN_RATING); bots];
     }
     let theta = fit(bots, games);
     let average = theta.iter().sum::<f64>() / bots as f64;
-    let in_points = |theta: f64| MIDDLE + SCALE * (theta - average);
+    let in_points = |theta: f64| MEAN_RATING + POINTS_PER_LOG_STRENGTH * (theta - average);
     let gradients = gradients_by_deal(games, &theta);
     let deals = gradients.len() as f64;
     let information = Likelihood::of(games, &theta).information.cholesky().filter(|_| gradients.len() > 1);
     let estimate = |(bot, &theta): (usize, &f64)| {
-        let Some(information) = &information else { return Estimate::bare(in_points(theta)) };
+        let Some(information) = &information else { return Estimate::without_interval(in_points(theta)) };
         // A rating is the distance from the mean of all: this combination of the strengths.
         let mut combination = vec![-1.0 / bots as f64; bots];
         combination[bot] += 1.0;
@@ -105,7 +105,7 @@ pub fn ratings(bots: usize, games: &[Finish]) -> Vec<Estimate> {
         let by_likelihood = dot(&combination, &influence);
         let by_deals = gradients.iter().map(|gradient| dot(gradient, &influence).powi(2)).sum::<f64>() * deals / (deals - 1.0);
         let deviation = by_likelihood.max(by_deals).max(0.0).sqrt();
-        Estimate::give_or_take(in_points(theta), SCALE * t_quantile(deals - 1.0) * deviation)
+        Estimate::with_margin(in_points(theta), POINTS_PER_LOG_STRENGTH * t_quantile(deals - 1.0) * deviation)
     };
     theta.iter().enumerate().map(estimate).collect()
 }
@@ -143,9 +143,9 @@ fn fit(bots: usize, games: &[Finish]) -> Vec<f64> {
     theta
 }
 
-/// The chance of each to come first, by these ratings.
+/// The probability that these ratings give each bot to come first.
 pub fn chances(ratings: &[f64]) -> Vec<f64> {
-    let strengths: Vec<f64> = ratings.iter().map(|rating| ((rating - MIDDLE) / SCALE).exp()).collect();
+    let strengths: Vec<f64> = ratings.iter().map(|rating| ((rating - MEAN_RATING) / POINTS_PER_LOG_STRENGTH).exp()).collect();
     let sum: f64 = strengths.iter().sum();
     strengths.into_iter().map(|strength| strength / sum).collect()
 }
@@ -163,7 +163,7 @@ mod tests {
         (1..=deals)
             .map(|deal| {
                 // The one with the shortest of times that come in proportion to strength is the first.
-                let times = truth.iter().map(|rating| -unit().ln() / ((rating - MIDDLE) / SCALE).exp());
+                let times = truth.iter().map(|rating| -unit().ln() / ((rating - MEAN_RATING) / POINTS_PER_LOG_STRENGTH).exp());
                 let mut order: Vec<(usize, f64)> = times.enumerate().collect();
                 order.sort_by(|a, b| a.1.total_cmp(&b.1));
                 let place = |nth: usize| if tied && deal % 10 == 0 && nth + 1 == truth.len() { nth as u8 } else { nth as u8 + 1 };
@@ -182,7 +182,7 @@ mod tests {
             let width = found.high.expect("an end") - found.low.expect("an end");
             assert!((10.0..80.0).contains(&width), "{found:?}");
         }
-        assert!((found.iter().map(|e| e.value).sum::<f64>() / 4.0 - MIDDLE).abs() < 1e-6);
+        assert!((found.iter().map(|e| e.value).sum::<f64>() / 4.0 - MEAN_RATING).abs() < 1e-6);
         // A shared place now and then costs little.
         let found = ratings(4, &simulated(&truth, 3_000, true, &mut dice));
         assert!(found.iter().zip(truth).all(|(found, truth)| (found.value - truth).abs() < 60.0), "{found:?}");
@@ -195,7 +195,7 @@ mod tests {
         let mut held = 0;
         for _ in 0..200 {
             let found = ratings(3, &simulated(&truth, 100, false, &mut dice));
-            held += found.iter().zip(truth).filter(|(found, truth)| found.allows(*truth)).count();
+            held += found.iter().zip(truth).filter(|(found, truth)| found.contains(*truth)).count();
         }
         let held = held as f64 / 600.0;
         assert!((0.92..=0.985).contains(&held), "{held}");

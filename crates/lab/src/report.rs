@@ -1,9 +1,9 @@
-//! One page with charts of everything that arenas have played: a single file that needs nothing else to be read.
+//! The report: one HTML page with charts of everything that arenas have played, in a single file.
 
 mod charts;
+mod draw;
 mod figures;
 mod folder;
-mod kit;
 mod page;
 mod tiles;
 
@@ -11,18 +11,18 @@ use std::path::Path;
 
 pub use folder::Arena;
 
-/// A page that has been made.
+/// A finished report.
 #[derive(Clone, Debug)]
 pub struct Report {
     /// The page, as HTML.
     pub page: String,
-    /// How many arenas it shows.
+    /// The number of arenas on it.
     pub arenas: usize,
-    /// How many games were played in them.
+    /// The number of games in them.
     pub games: usize,
 }
 
-/// Gathers all arenas in a folder and below it, and makes a page of them.
+/// Makes a report of all arenas in a folder and below it.
 pub fn report(folder: &Path) -> Result<Report, String> {
     let arenas = folder::gather(folder)?;
     let games = arenas.iter().map(|arena| arena.games.len()).sum();

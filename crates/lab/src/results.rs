@@ -1,4 +1,4 @@
-//! What came of a contest.
+//! The results of a contest.
 
 use std::collections::BTreeMap;
 
@@ -11,40 +11,40 @@ use crate::plan::Format;
 use crate::rating::{Finish, ratings};
 use crate::stats::{Cluster, Estimate, mean, share};
 
-/// How the intervals were made, for whoever asks.
+/// How the intervals are computed, for readers of the results.
 pub const METHOD: &str = "95 % intervals, the deal being the unit: win rates by Wilson for as many games as the deals are worth, \
     scores by Student's t, ratings by Plackett and Luce (Elo's scale, mean 1500)";
 
-/// What must be known besides where something was claimed.
+/// A caveat for contests with claims.
 pub const STOPPED: &str = "Where a claim has stopped the arena, only the interval of its verdict keeps its promise: the others \
     describe what was played. Of several claims each errs in 5 % of cases at the most, not all of them together";
 
-/// Everything that came of a contest.
+/// All results of a contest.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Results {
     /// Who played whom.
     pub format: Format,
-    /// How many sat at a table.
+    /// The number of seats at a table.
     pub players: usize,
-    /// How many games count: all games of all deals that are complete.
+    /// The number of games that count: all games of complete deals.
     pub games: u64,
-    /// How many deals they belong to.
+    /// The number of deals they belong to.
     pub deals: u64,
-    /// The games of deals that are not complete, or that were played after everything was decided.
+    /// The number of games that do not count: those of incomplete deals, and those played after all claims were decided.
     pub not_counted: u64,
-    /// What somebody wins who is as strong as all others.
+    /// The share of games that a bot wins if all bots are equally strong.
     pub parity: f64,
-    /// How the intervals were made.
+    /// How the intervals were computed.
     pub method: String,
     /// The bots, in the order in which they were named.
     pub bots: Vec<BotResult>,
-    /// Who plays together, with everybody's share, where there is more than one line-up.
+    /// The share of each bot in each line-up, if there is more than one line-up.
     pub line_ups: Vec<LineUpResult>,
     /// The verdicts on all claims.
     pub claims: Vec<Verdict>,
 }
 
-/// What came of one bot.
+/// The results of one bot.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct BotResult {
     /// Its name.
@@ -65,16 +65,16 @@ pub struct BotResult {
     pub time: Time,
 }
 
-/// How long a bot thought. This alone depends on the machine.
+/// How long a bot thought. Only this depends on the machine.
 #[derive(Clone, Copy, PartialEq, Debug, Default, Serialize, Deserialize)]
 pub struct Time {
-    /// About a decision, on average, in seconds.
+    /// The mean time of a decision, in seconds.
     pub mean: f64,
-    /// About one decision, at the most.
+    /// The longest time of a decision, in seconds.
     pub longest: f64,
 }
 
-/// What came of one line-up.
+/// The results of one line-up.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct LineUpResult {
     /// Who sits there, and on how many seats.
@@ -84,7 +84,7 @@ pub struct LineUpResult {
 }
 
 impl Results {
-    /// Sums up what was played.
+    /// Sums up the games that were played.
     pub fn new(contest: &Contest, all: &[Played]) -> Results {
         let mut blocks = complete(contest, all);
         let judges = judged(contest, &mut blocks);
@@ -152,7 +152,7 @@ pub fn complete<'a>(contest: &Contest, all: &'a [Played]) -> BTreeMap<u64, Vec<&
     blocks.into_iter().filter(|(_, games)| whole(games)).map(|(deal, games)| (deal, games.into_values().collect())).collect()
 }
 
-/// Lets the judges hear the deals in their order; what comes after the last word is left out.
+/// Lets the judges hear the deals in order, and removes the deals after the last verdict.
 fn judged(contest: &Contest, blocks: &mut BTreeMap<u64, Vec<&Played>>) -> Vec<Judge> {
     let mut judges = contest.judges();
     if judges.is_empty() {
@@ -198,8 +198,8 @@ fn of_bot(contest: &Contest, nth: usize, name: &str, rating: Estimate, blocks: &
         bot: name.to_string(),
         seats: all.0 as u64,
         wins: all.1,
-        win_rate: share(&won).unwrap_or(Estimate::bare(0.0)),
-        score: mean(&scored).unwrap_or(Estimate::bare(0.0)),
+        win_rate: share(&won).unwrap_or(Estimate::without_interval(0.0)),
+        score: mean(&scored).unwrap_or(Estimate::without_interval(0.0)),
         rating,
         decisions,
         time: Time { mean: seconds / (decisions.max(1) as f64), longest },
@@ -227,7 +227,7 @@ fn of_line_up(contest: &Contest, nth: usize, line_up: &[usize], blocks: &BTreeMa
             }
             clusters.push(cluster);
         }
-        share(&clusters).unwrap_or(Estimate::bare(0.0))
+        share(&clusters).unwrap_or(Estimate::without_interval(0.0))
     };
     LineUpResult {
         win_rates: bots.iter().map(|&(bot, _)| rate(bot)).collect(),

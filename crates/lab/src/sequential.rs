@@ -1,6 +1,6 @@
-//! A test that may be looked at after every deal and stops when it is sure.
+//! A sequential test: it may be checked after every deal, and stops when it is sure.
 //!
-//! Somebody who believes that a mean is above a bound bets on it, deal by deal: the stake grows by the factor
+//! A gambler who believes that a mean is above a bound bets on it, deal by deal: the stake grows by the factor
 //! `1 + bet × (outcome − bound)`. If the mean is not above the bound, the stake cannot be expected to grow, whatever the bets
 //! and however the outcomes are distributed; the chance that it ever reaches twenty times what it was is 5 % at most (Ville's
 //! inequality). So reaching it proves the claim, at any time. A few bets from careful to bold run side by side, and their
@@ -9,8 +9,8 @@
 //! This needs only that deals are independent and outcomes have limits: games within a deal may be as alike as they like.
 //! See Waudby-Smith and Ramdas, "Estimating means of bounded random variables by betting" (2024).
 
-/// How likely a claim that is false may be called proven, or one that is true refuted.
-pub const ERROR: f64 = 0.05;
+/// The probability at most that the test proves a false claim, or refutes a true one.
+pub const ERROR_RATE: f64 = 0.05;
 /// The bets that run side by side, as parts of the boldest that cannot lose everything.
 const BETS: usize = 16;
 
@@ -24,7 +24,7 @@ pub struct Betting {
     below: [f64; BETS],
 }
 
-/// What a test has found out.
+/// The result of a test.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Finding {
     /// The mean is above the bound.
@@ -34,13 +34,13 @@ pub enum Finding {
 }
 
 impl Betting {
-    /// Nothing has been seen yet.
+    /// A test before its first deal.
     pub fn new(bound: f64) -> Betting {
         Betting { bound: bound.clamp(1e-6, 1.0 - 1e-6), above: [0.0; BETS], below: [0.0; BETS] }
     }
 
-    /// Sees the outcome of one deal.
-    pub fn see(&mut self, outcome: f64) {
+    /// Takes in the outcome of one deal.
+    pub fn observe(&mut self, outcome: f64) {
         let gain = outcome.clamp(0.0, 1.0) - self.bound;
         for (nth, (above, below)) in self.above.iter_mut().zip(&mut self.below).enumerate() {
             let part = 0.95 * 0.75_f64.powi(nth as i32);
@@ -49,33 +49,33 @@ impl Betting {
         }
     }
 
-    /// What has been found out, if anything is sure.
+    /// The result, once it is sure.
     pub fn finding(&self) -> Option<Finding> {
         let (above, below) = self.stakes();
-        if above >= 1.0 / ERROR {
+        if above >= 1.0 / ERROR_RATE {
             Some(Finding::Above)
-        } else if below >= 1.0 / ERROR {
+        } else if below >= 1.0 / ERROR_RATE {
             Some(Finding::Below)
         } else {
             None
         }
     }
 
-    /// How many times as much they have become: the stake on above, and the stake on below.
+    /// The factors by which the stakes have grown: the stake on above, and the stake on below.
     pub fn stakes(&self) -> (f64, f64) {
         let mean = |logs: &[f64; BETS]| logs.iter().map(|log| log.min(600.0).exp()).sum::<f64>() / BETS as f64;
         (mean(&self.above), mean(&self.below))
     }
 }
 
-/// The means that these outcomes leave possible, whenever one looks: each end is wrong with 5 % at most, so a claim is proven
-/// just when its bound is below the lower end.
+/// The interval of means that these outcomes leave possible, valid at any time: each end is wrong with a probability of 5 % at
+/// most, so a claim is proven exactly when its bound is below the lower end.
 pub fn interval(outcomes: &[f64]) -> (f64, f64) {
     let sure = |bound: f64, wanted: Finding| {
         let mut betting = Betting::new(bound);
-        outcomes.iter().for_each(|outcome| betting.see(*outcome));
+        outcomes.iter().for_each(|outcome| betting.observe(*outcome));
         let (above, below) = betting.stakes();
-        (if wanted == Finding::Above { above } else { below }) >= 1.0 / ERROR
+        (if wanted == Finding::Above { above } else { below }) >= 1.0 / ERROR_RATE
     };
     // A higher bound is harder to be above of; a lower one harder to be below of.
     let (mut low, mut high) = ((0.0, 1.0), (0.0, 1.0));
@@ -110,7 +110,7 @@ mod tests {
         for _ in 0..tries {
             let mut betting = Betting::new(bound);
             for _ in 0..limit {
-                betting.see(deal(p, dice));
+                betting.observe(deal(p, dice));
                 deals += 1.0;
                 if betting.finding().is_some() {
                     break;
@@ -129,7 +129,7 @@ mod tests {
         for bound in [0.25, 0.6, 0.95] {
             // The claim is just not true, or just true: the worst case, looked at after each of many deals.
             let (above, below, _) = found(bound, bound, 600, &mut dice);
-            assert!(above <= ERROR + 0.02 && below <= ERROR + 0.02, "{bound}: {above} {below}");
+            assert!(above <= ERROR_RATE + 0.02 && below <= ERROR_RATE + 0.02, "{bound}: {above} {below}");
         }
     }
 
@@ -150,7 +150,7 @@ mod tests {
         let mut outcomes: Vec<f64> = (0..50).map(|_| deal(0.5, &mut dice)).collect();
         let stakes = |outcomes: &[f64]| {
             let mut betting = Betting::new(0.4);
-            outcomes.iter().for_each(|outcome| betting.see(*outcome));
+            outcomes.iter().for_each(|outcome| betting.observe(*outcome));
             betting.stakes()
         };
         let before = stakes(&outcomes);
@@ -171,7 +171,7 @@ mod tests {
         // It says the same as the test.
         for bound in [0.5, 0.53, 0.55, 0.6, 0.65, 0.7] {
             let mut betting = Betting::new(bound);
-            outcomes.iter().for_each(|outcome| betting.see(*outcome));
+            outcomes.iter().for_each(|outcome| betting.observe(*outcome));
             let found = betting.finding();
             assert_eq!(
                 (found == Some(Finding::Above), found == Some(Finding::Below)),

@@ -1,11 +1,11 @@
-//! Numbers with their doubt.
+//! Estimates with confidence intervals.
 
 use serde::{Deserialize, Serialize};
 
-/// How sure an interval is.
+/// The confidence of all intervals.
 pub const CONFIDENCE: f64 = 0.95;
 
-/// A number that was measured, and the interval it is in with 95 % confidence.
+/// A measured number with its interval at 95 % confidence.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Estimate {
     /// The best guess.
@@ -17,35 +17,35 @@ pub struct Estimate {
 }
 
 impl Estimate {
-    /// A number of which nothing more is known.
-    pub fn bare(value: f64) -> Estimate {
+    /// A number without an interval.
+    pub fn without_interval(value: f64) -> Estimate {
         Estimate { value, low: None, high: None }
     }
-    /// A number that may be off by so much.
-    pub fn give_or_take(value: f64, by: f64) -> Estimate {
+    /// A number with an interval that reaches this far to both sides.
+    pub fn with_margin(value: f64, by: f64) -> Estimate {
         Estimate { value, low: Some(value - by), high: Some(value + by) }
     }
-    /// Is this number inside the interval? Without an interval everything is.
-    pub fn allows(&self, value: f64) -> bool {
+    /// Whether the interval contains this number. An open interval contains every number.
+    pub fn contains(&self, value: f64) -> bool {
         self.low.is_none_or(|low| low <= value) && self.high.is_none_or(|high| value <= high)
     }
-    /// The same, counted otherwise.
+    /// The same estimate in another unit.
     pub fn map(self, with: impl Fn(f64) -> f64) -> Estimate {
         Estimate { value: with(self.value), low: self.low.map(&with), high: self.high.map(&with) }
     }
 }
 
-/// What one deal has to say about something: how often it was looked at, and the sum of what was found.
+/// The observations of one deal: their number and their sum.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct Cluster {
-    /// How often.
+    /// The number of observations.
     pub n: f64,
-    /// The sum.
+    /// The sum of the observed values.
     pub sum: f64,
 }
 
 impl Cluster {
-    /// Adds something that was found.
+    /// Adds an observation.
     pub fn add(&mut self, value: f64) {
         self.n += 1.0;
         self.sum += value;
@@ -96,7 +96,7 @@ fn incomplete_beta(a: f64, b: f64, x: f64) -> f64 {
     front * fraction
 }
 
-/// A mean over clusters, with the variance that it has if the clusters, not what is in them, are independent.
+/// A mean over clusters, with its variance if clusters are independent of each other but observations within one are not.
 struct Pooled {
     clusters: f64,
     n: f64,
@@ -122,21 +122,21 @@ impl Pooled {
 pub fn mean(clusters: &[Cluster]) -> Option<Estimate> {
     let pooled = Pooled::new(clusters)?;
     Some(match pooled.variance {
-        Some(variance) => Estimate::give_or_take(pooled.mean, t_quantile(pooled.clusters - 1.0) * variance.sqrt()),
-        None => Estimate::bare(pooled.mean),
+        Some(variance) => Estimate::with_margin(pooled.mean, t_quantile(pooled.clusters - 1.0) * variance.sqrt()),
+        None => Estimate::without_interval(pooled.mean),
     })
 }
 
-/// A share between 0 and 1 with Wilson's interval for as many games as the deals are worth.
+/// A share between 0 and 1 with Wilson's interval for the effective number of games.
 ///
-/// Games of one deal are alike, so `n` of them tell less than `n`. What they are worth is found by comparing how the deals
-/// differ with how they would if all games were independent; never more than were played. What has not been seen may still
-/// come, so the deals are compared as if there were one more that went wholly against the others: if all games went the same
-/// way, they are worth no more than there are deals.
+/// Games of one deal are alike, so `n` of them tell less than `n` independent games would. The effective number compares the
+/// variance between deals with the variance of independent games; it never exceeds the number of games. The comparison includes
+/// one imaginary deal that went wholly against the others, because an unseen result may still come: if all games went the same
+/// way, the effective number is at most the number of deals.
 pub fn share(clusters: &[Cluster]) -> Option<Estimate> {
     let pooled = Pooled::new(clusters)?;
     if pooled.variance.is_none() {
-        return Some(Estimate::bare(pooled.mean));
+        return Some(Estimate::without_interval(pooled.mean));
     }
     let size = pooled.n / pooled.clusters;
     let other = Cluster { n: size, sum: if pooled.mean < 0.5 { size } else { 0.0 } };
@@ -144,7 +144,7 @@ pub fn share(clusters: &[Cluster]) -> Option<Estimate> {
     let alike = Pooled::new(&more).and_then(|more| Some(more.variance? * more.n / (more.mean * (1.0 - more.mean))));
     let worth = pooled.n / alike.filter(|a| a.is_finite()).unwrap_or(size).max(1.0);
     let (low, high) = wilson(pooled.mean.clamp(0.0, 1.0), worth, t_quantile(pooled.clusters - 1.0));
-    // Whatever a computer makes of it, the share itself is inside.
+    // Rounding must not push the share itself out of its interval.
     Some(Estimate { value: pooled.mean, low: Some(low.min(pooled.mean)), high: Some(high.max(pooled.mean)) })
 }
 
@@ -198,9 +198,9 @@ mod tests {
         let estimate = mean(&clusters).expect("a mean");
         close(estimate.value, 3.0, 1e-9);
         close(estimate.high.expect("an end"), 3.0 + 1.9632, 0.0005);
-        assert!(estimate.allows(1.1) && !estimate.allows(1.0));
+        assert!(estimate.contains(1.1) && !estimate.contains(1.0));
         assert_eq!(mean(&[]), None);
-        assert_eq!(mean(&clusters[..1]), Some(Estimate::bare(1.0)));
+        assert_eq!(mean(&clusters[..1]), Some(Estimate::without_interval(1.0)));
     }
 
     #[test]
@@ -234,7 +234,7 @@ mod tests {
                     Cluster { n: 4.0, sum: (0..4).filter(|_| unit() < p).count() as f64 }
                 })
                 .collect();
-            held += u32::from(share(&clusters).is_some_and(|e| e.allows(0.6)));
+            held += u32::from(share(&clusters).is_some_and(|e| e.contains(0.6)));
         }
         let held = f64::from(held) / f64::from(tries);
         assert!((0.925..=0.98).contains(&held), "{held}");

@@ -1,4 +1,4 @@
-//! The folder of an arena: what was agreed, and every game that is over.
+//! The folder of an arena: its setup, and every game that is over.
 
 use std::collections::BTreeMap;
 use std::fs::{File, OpenOptions, TryLockError};
@@ -11,23 +11,23 @@ use serde::{Deserialize, Serialize};
 use crate::journal::Played;
 use crate::plan::Format;
 
-/// The file with what was agreed.
-pub const AGREEMENT: &str = "arena.json";
+/// The file with the setup.
+pub const SETUP_FILE: &str = "arena.json";
 /// The file with the games.
-pub const GAMES: &str = "games.jsonl";
+pub const GAMES_FILE: &str = "games.jsonl";
 /// The file with the results.
-pub const RESULTS: &str = "results.json";
-/// The same as a table.
-pub const RESULTS_CSV: &str = "results.csv";
+pub const RESULTS_FILE: &str = "results.json";
+/// The results as a table.
+pub const RESULTS_CSV_FILE: &str = "results.csv";
 
-/// What two runs must have in common to belong together. How many games are played and on how many threads does not matter.
+/// The setup that two runs must share to belong to the same arena. The number of games and of threads is not part of it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Agreed {
+pub struct ArenaSetup {
     /// The game.
     pub game: String,
     /// The version of its rules.
     pub rules: u32,
-    /// What else is agreed about it: players, edition, modules, components.
+    /// The rest of the game's setup: players, edition, modules, components.
     pub table: BTreeMap<String, String>,
     /// Who plays whom.
     pub format: Format,
@@ -39,9 +39,9 @@ pub struct Agreed {
     pub seed: String,
 }
 
-impl Agreed {
-    /// What is different in another agreement, in words.
-    pub fn differences(&self, other: &Agreed) -> Vec<String> {
+impl ArenaSetup {
+    /// The differences to another setup, in words.
+    pub fn differences(&self, other: &ArenaSetup) -> Vec<String> {
         let mut all = Vec::new();
         let mut compare = |what: &str, this: String, that: String| {
             if this != that {
@@ -52,7 +52,7 @@ impl Agreed {
         compare("game", self.game.clone(), other.game.clone());
         compare("version of the rules", self.rules.to_string(), other.rules.to_string());
         let keys: std::collections::BTreeSet<&String> = self.table.keys().chain(other.table.keys()).collect();
-        let value = |agreed: &Agreed, key: &String| agreed.table.get(key).cloned().unwrap_or_else(|| "nothing".to_string());
+        let value = |setup: &ArenaSetup, key: &String| setup.table.get(key).cloned().unwrap_or_else(|| "nothing".to_string());
         for key in keys {
             compare(key, value(self, key), value(other, key));
         }
@@ -82,12 +82,12 @@ pub struct Store {
 }
 
 impl Store {
-    /// Opens a folder, or makes it; gives back the games that are there already. A folder of another arena is refused before
-    /// anything is written, and so is one in which somebody else is playing.
-    pub fn open(folder: &Path, agreed: &Agreed) -> Result<(Store, Vec<Played>), String> {
-        let journal = folder.join(GAMES);
+    /// Opens or creates a folder, and returns the games in it. Refuses the folder of another arena, and one in which another
+    /// process is playing, before it writes anything.
+    pub fn open(folder: &Path, setup: &ArenaSetup) -> Result<(Store, Vec<Played>), String> {
+        let journal = folder.join(GAMES_FILE);
         if !journal.exists() {
-            agree(folder, agreed)?;
+            holds_setup(folder, setup)?;
             std::fs::create_dir_all(folder).map_err(about(folder))?;
         }
         let mut file = OpenOptions::new().create(true).append(true).read(true).open(&journal).map_err(about(&journal))?;
@@ -98,16 +98,16 @@ impl Store {
             Err(TryLockError::Error(error)) if error.kind() == ErrorKind::Unsupported => {}
             Err(TryLockError::Error(error)) => return Err(about(&journal)(error)),
         }
-        let known = agree(folder, agreed)?;
+        let known = holds_setup(folder, setup)?;
         let mut text = Vec::new();
         file.read_to_end(&mut text).map_err(about(&journal))?;
         let (games, whole) = read(&text).map_err(|e| format!("{}:{e}", journal.display()))?;
         if !known && !text.is_empty() {
-            return Err(format!("{}: nobody knows whose games these are, for there is no {AGREEMENT} beside them", journal.display()));
+            return Err(format!("{}: nobody knows whose games these are, for there is no {SETUP_FILE} beside them", journal.display()));
         }
         if !known {
-            let text = serde_json::to_string_pretty(agreed).map_err(|e| e.to_string())?;
-            write_whole(&folder.join(AGREEMENT), &(text + "\n"))?;
+            let text = serde_json::to_string_pretty(setup).map_err(|e| e.to_string())?;
+            write_whole(&folder.join(SETUP_FILE), &(text + "\n"))?;
         }
         if whole < text.len() {
             file.set_len(whole as u64).map_err(about(&journal))?;
@@ -115,12 +115,12 @@ impl Store {
         Ok((Store { folder: folder.to_path_buf(), games: Mutex::new(file) }, games))
     }
 
-    /// Writes a game down, at once and as one whole line.
+    /// Appends a game to the journal as one whole line.
     pub fn keep(&self, game: &Played) -> Result<(), String> {
         let line = serde_json::to_string(game).map_err(|e| e.to_string())? + "\n";
         let mut file = self.games.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
         let written = file.write_all(line.as_bytes()).and_then(|()| file.flush());
-        written.map_err(|error| format!("{}: {error}", self.folder.join(GAMES).display()))
+        written.map_err(|error| format!("{}: {error}", self.folder.join(GAMES_FILE).display()))
     }
 
     /// The folder.
@@ -134,22 +134,22 @@ fn about(file: &Path) -> impl FnOnce(std::io::Error) -> String {
     move |error| format!("{file}: {error}")
 }
 
-/// Does the folder hold an arena already? Another one than this is refused.
-fn agree(folder: &Path, agreed: &Agreed) -> Result<bool, String> {
-    let file = folder.join(AGREEMENT);
+/// Whether the folder already holds this arena. Refuses the folder of another one.
+fn holds_setup(folder: &Path, setup: &ArenaSetup) -> Result<bool, String> {
+    let file = folder.join(SETUP_FILE);
     let text = match std::fs::read_to_string(&file) {
         Ok(text) => text,
         Err(error) if error.kind() == ErrorKind::NotFound => return Ok(false),
         Err(error) => return Err(about(&file)(error)),
     };
-    let there: Agreed = serde_json::from_str(&text).map_err(|e| format!("{}: {e}", file.display()))?;
-    match there.differences(agreed) {
+    let there: ArenaSetup = serde_json::from_str(&text).map_err(|e| format!("{}: {e}", file.display()))?;
+    match there.differences(setup) {
         differences if differences.is_empty() => Ok(true),
         differences => Err(format!("{} holds another arena ({})", folder.display(), differences.join("; "))),
     }
 }
 
-/// Writes a file so that it is there as a whole or not at all.
+/// Writes a file atomically: it appears as a whole or not at all.
 fn write_whole(file: &Path, text: &str) -> Result<(), String> {
     let new = file.with_extension("new");
     let written = File::create(&new).and_then(|mut out| out.write_all(text.as_bytes()).and_then(|()| out.sync_all()));
@@ -157,8 +157,8 @@ fn write_whole(file: &Path, text: &str) -> Result<(), String> {
     std::fs::rename(&new, file).map_err(about(file))
 }
 
-/// Reads a journal: its games, and how many bytes hold them. A last line without its end was cut off and does not count; a
-/// whole line that says something else is refused with its number.
+/// Reads a journal: its games, and the number of bytes that hold them. Ignores a last line that was cut off; refuses any other
+/// malformed line and names its number.
 pub fn read(text: &[u8]) -> Result<(Vec<Played>, usize), String> {
     let mut games = Vec::new();
     let mut whole = 0;

@@ -1,7 +1,6 @@
-//! What is worth noting about a game while it is played, game by game.
+//! Takes notes of a match for the report, from the events of each game.
 //!
-//! A game tells what happens in it; here that is counted. What is told before the first question counts too, so a game that is
-//! studied begins with [`tabletop::Match::new_with_log`].
+//! Events before the first question count too, so a match that is studied begins with [`tabletop::Match::new_with_log`].
 
 use std::iter::zip;
 
@@ -16,14 +15,14 @@ use crate::journal::Notes;
 
 /// A game that can be studied.
 pub trait Study: Craft {
-    /// Takes note of something that happened.
+    /// Notes an event.
     fn notice(&self, event: &Self::Event, notes: &mut Notes);
 }
 
-/// Where points come from when a painter is sent to a free space before or after the one that was reached.
+/// The source of points that a painter gains or loses because the space it reaches is taken.
 pub const TRACK: &str = "taken spaces";
 
-/// What a point of the board game comes from: a word of the base game, or the name of a module.
+/// The source of a point in the board game: a word of the base game, or the name of a module.
 pub fn source_of(reason: Reason) -> &'static str {
     let module = |number: usize| fresco::MODULES[number - 1].name;
     match reason {
@@ -47,18 +46,18 @@ pub fn source_of(reason: Reason) -> &'static str {
     }
 }
 
-/// The notes while they are being taken.
-struct Pen<'a> {
+/// Writes the notes of one game.
+struct NotesWriter<'a> {
     notes: &'a mut Notes,
 }
 
-impl Pen<'_> {
-    fn new(notes: &mut Notes, seats: usize) -> Pen<'_> {
+impl NotesWriter<'_> {
+    fn new(notes: &mut Notes, seats: usize) -> NotesWriter<'_> {
         if notes.points.len() < seats {
             notes.points.resize_with(seats, Default::default);
         }
         notes.rounds = notes.rounds.max(1);
-        Pen { notes }
+        NotesWriter { notes }
     }
     fn round(&mut self, round: u16) {
         self.notes.rounds = self.notes.rounds.max(round.into());
@@ -86,25 +85,25 @@ impl Pen<'_> {
 
 impl Study for Fresco {
     fn notice(&self, event: &BoardEvent, notes: &mut Notes) {
-        let mut pen = Pen::new(notes, self.humans().count());
+        let mut writer = NotesWriter::new(notes, self.humans().count());
         let seat = |who: Painter| (!self.is_leonardo(who)).then(|| who.index());
         match *event {
-            BoardEvent::Round { round, .. } => pen.round(round),
+            BoardEvent::Round { round, .. } => writer.round(round),
             BoardEvent::Woke { who, hour } => {
                 if let Some(seat) = seat(who) {
-                    pen.hour(seat, 5 + hour.row() as u8);
+                    writer.hour(seat, 5 + hour.row() as u8);
                 }
             }
             BoardEvent::TileTaken { who, section, points, cost, .. } => {
-                pen.restored(format!("{cost} {points}"), section.to_string(), seat(who));
+                writer.restored(format!("{cost} {points}"), section.to_string(), seat(who));
             }
             BoardEvent::Scored { who, from, to, points } => {
                 let Some(seat) = seat(who) else { return };
                 for (reason, points) in points.parts() {
-                    pen.points(seat, source_of(reason), points.into());
+                    writer.points(seat, source_of(reason), points.into());
                 }
                 // The starting spaces lie below 0, and all of them count as 0.
-                pen.points(seat, TRACK, i32::from(to) - i32::from(from.max(0)) - i32::from(points.total()));
+                writer.points(seat, TRACK, i32::from(to) - i32::from(from.max(0)) - i32::from(points.total()));
             }
             _ => {}
         }
@@ -113,25 +112,25 @@ impl Study for Fresco {
 
 impl Study for CardGame {
     fn notice(&self, event: &CardEvent, notes: &mut Notes) {
-        let mut pen = Pen::new(notes, tabletop::Rules::seats(self));
+        let mut writer = NotesWriter::new(notes, tabletop::Rules::seats(self));
         match *event {
-            CardEvent::Turn { round, .. } => pen.round(round),
+            CardEvent::Turn { round, .. } => writer.round(round),
             CardEvent::Restored { who, section, turns, bishops, value, .. } => {
-                pen.restored(section.to_string(), String::new(), Some(who.index()));
+                writer.restored(section.to_string(), String::new(), Some(who.index()));
                 let Some(card) = card(self, section, turns, value) else { return };
                 let by_bishop = bishops.min(turns);
-                pen.points(who.index(), "sections", card.values[0].into());
-                pen.points(who.index(), "bishop", gain(card, 0, by_bishop));
-                pen.points(who.index(), "favourite colour", gain(card, by_bishop, turns));
+                writer.points(who.index(), "sections", card.values[0].into());
+                writer.points(who.index(), "bishop", gain(card, 0, by_bishop));
+                writer.points(who.index(), "favourite colour", gain(card, by_bishop, turns));
             }
             CardEvent::Turned { who, section, turns, value } => {
                 let Some(card) = card(self, section, turns, value) else { return };
-                pen.points(who.index(), "turn tiles", gain(card, turns.saturating_sub(1), turns));
+                writer.points(who.index(), "turn tiles", gain(card, turns.saturating_sub(1), turns));
             }
             CardEvent::Counted { who, sections, tiles } => {
-                let noted: i32 = pen.notes.points[who.index()].values().sum();
-                pen.points(who.index(), "sections", sections - noted);
-                pen.points(who.index(), "tiles kept", tiles);
+                let noted: i32 = writer.notes.points[who.index()].values().sum();
+                writer.points(who.index(), "sections", sections - noted);
+                writer.points(who.index(), "tiles kept", tiles);
             }
             _ => {}
         }
@@ -152,8 +151,8 @@ fn gain(card: &FrescoCard, from: u8, to: u8) -> i32 {
 
 impl Study for DiceGame {
     fn notice(&self, event: &DiceEvent, notes: &mut Notes) {
-        let mut pen = Pen::new(notes, tabletop::Rules::seats(self));
-        let mut restored = |what: String, who: Seat| pen.restored(what, String::new(), Some(who.index()));
+        let mut writer = NotesWriter::new(notes, tabletop::Rules::seats(self));
+        let mut restored = |what: String, who: Seat| writer.restored(what, String::new(), Some(who.index()));
         match *event {
             DiceEvent::FrescoTaken { who, section, .. } => {
                 let total = self.components.totals.get(usize::from(section)).copied().unwrap_or_default();
@@ -163,21 +162,21 @@ impl Study for DiceGame {
                 let Some(portrait) = self.components.portraits.get(usize::from(number)) else { return };
                 restored(format!("{} {}", portrait.whom(), portrait.value), who);
             }
-            DiceEvent::TurnBegins { round, .. } => pen.round(round),
+            DiceEvent::TurnBegins { round, .. } => writer.round(round),
             DiceEvent::Scored { who, from, to, points } => {
                 let seat = who.index();
                 let mut each = |sources: [&str; 3], parts: [u8; 3]| {
                     for (source, points) in zip(sources, parts) {
-                        pen.points(seat, source, points.into());
+                        writer.points(seat, source, points.into());
                     }
                 };
                 match points {
                     DicePoints::Fresco(parts) => each(["tiles", "bishop", "bonus portraits"], parts),
                     DicePoints::Portrait(parts) => each(["portraits", "bishop", "bonus portraits"], parts),
-                    DicePoints::Bet(points) => pen.points(seat, "bets", points.into()),
-                    DicePoints::Pairs(points) => pen.points(seat, "pairs", points.into()),
+                    DicePoints::Bet(points) => writer.points(seat, "bets", points.into()),
+                    DicePoints::Pairs(points) => writer.points(seat, "pairs", points.into()),
                 }
-                pen.points(seat, TRACK, i32::from(to) - i32::from(from) - i32::from(points.total()));
+                writer.points(seat, TRACK, i32::from(to) - i32::from(from) - i32::from(points.total()));
             }
             _ => {}
         }

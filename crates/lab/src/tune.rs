@@ -1,12 +1,12 @@
-//! Better weights for the bots' judgement: fitted to games that bots play against themselves.
+//! Tunes the bots' weights by self-play.
 //!
-//! Round after round, bots play with the weights as they are, the values are fitted to how their games came out, and if wanted
-//! the habits to what a teacher would have done. In the end the new weights play the old ones.
+//! In each round bots play with the current weights. Then the values are fitted to the results of those games and, on request,
+//! the habits to the answers of a teacher. At the end the new weights play the old ones.
 
-mod contest;
-mod descent;
 mod lessons;
+mod minimize;
 mod moments;
+mod proof;
 mod quality;
 mod report;
 mod selfplay;
@@ -19,55 +19,55 @@ use std::sync::Arc;
 use fresco_bots::{Craft, Player, Setting, Weights};
 
 use crate::arena::MOST_GAMES;
-pub use contest::{Contest, contest};
 pub use lessons::{Learned, Lesson, Likeness, learn, lessons};
+pub use proof::{Proof, prove};
 pub use quality::{Quality, Tenth};
-pub use selfplay::{Cast, Prospect, Sample, in_parallel, play, samples};
+pub use selfplay::{BotPool, Sample, SeatSample, in_parallel, play, samples};
 pub use value::{Fit, Fitted, fit};
 
-/// The rules of the table with this number, from 0, whose game has this seed.
-pub type Tables<'a, R> = dyn Fn(u64, &str) -> Result<Arc<R>, String> + Sync + 'a;
+/// Returns the rules of the table with this number, from 0, for a game with this seed.
+pub type RulesForTable<'a, R> = dyn Fn(u64, &str) -> Result<Arc<R>, String> + Sync + 'a;
 
-/// Somebody who is told how far the work is.
+/// Receives the progress of the work.
 pub trait Progress: Sync {
-    /// Something begins that takes so many steps.
+    /// A piece of work with this many steps begins.
     fn begin(&self, what: &str, steps: u64);
     /// A step is done.
     fn step(&self);
-    /// It has come to its end.
+    /// The piece of work is done.
     fn end(&self);
 }
 
-/// Nobody.
-pub struct Silence;
+/// Ignores progress.
+pub struct NoProgress;
 
-impl Progress for Silence {
+impl Progress for NoProgress {
     fn begin(&self, _: &str, _: u64) {}
     fn step(&self) {}
     fn end(&self) {}
 }
 
-/// One game in so many is held out of the fit, two in a row, and tells how good it is.
-const HELD_OUT: u64 = 10;
+/// Of each cycle of this many games the last two are held out of the fit, to measure how good it is.
+const HOLD_OUT_CYCLE_GAMES: u64 = 10;
 
-/// What is to be done.
+/// The configuration of a tuning run.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Plan {
-    /// The bots that play, each as likely in a season as the others.
+pub struct TuningConfig {
+    /// The bots that play. Each season of each seat is played by one of them, all equally likely.
     pub bots: Vec<Setting>,
-    /// How many games they play a round.
+    /// The number of games per round.
     pub games: u64,
-    /// How many rounds there are.
+    /// The number of rounds.
     pub rounds: u32,
-    /// The games of how many rounds are fitted together, the newest.
+    /// The number of rounds, counted from the newest, whose games are fitted together.
     pub newest: u32,
-    /// How values are fitted; nothing: they stay.
+    /// How values are fitted; none: they stay as they are.
     pub values: Option<Fit>,
-    /// How habits are fitted; nothing: they stay.
-    pub habits: Option<Schooling>,
-    /// Who plays the last match, with new weights and with old ones.
+    /// How habits are fitted; none: they stay as they are.
+    pub habits: Option<TeachingConfig>,
+    /// The bot that plays the proof, with new weights and with old ones.
     pub proof: Setting,
-    /// How many games the last match has; 0: there is none.
+    /// The number of games of the proof; 0: there is none.
     pub proof_games: u64,
     /// The same text gives the same weights.
     pub seed: String,
@@ -75,18 +75,18 @@ pub struct Plan {
     pub threads: usize,
 }
 
-impl Plan {
-    /// Will enough be played for a fit, and not endlessly much?
+impl TuningConfig {
+    /// Checks that the run plays enough games for a fit, and not too many.
     pub fn check(&self) -> Result<(), String> {
         // The numbers of games begin anew in every round.
-        let enough = |games: u64| (0..games.min(HELD_OUT)).any(is_held_out);
+        let enough = |games: u64| (0..games.min(HOLD_OUT_CYCLE_GAMES)).any(is_held_out);
         if self.values.is_some() && !enough(self.games) {
-            return Err(TOO_FEW.to_string());
+            return Err(TOO_FEW_GAMES.to_string());
         }
-        if self.habits.as_ref().is_some_and(|school| !enough(school.lessons.div_ceil(lessons::A_GAME as u64))) {
-            return Err(TOO_FEW.replace("games", "lessons"));
+        if self.habits.as_ref().is_some_and(|teaching| !enough(teaching.lessons.div_ceil(lessons::LESSONS_PER_GAME as u64))) {
+            return Err(TOO_FEW_GAMES.replace("games", "lessons"));
         }
-        let lessons = self.habits.as_ref().map_or(0, |school| school.lessons);
+        let lessons = self.habits.as_ref().map_or(0, |teaching| teaching.lessons);
         match [self.games, self.proof_games, lessons].into_iter().all(|many| many <= MOST_GAMES) {
             true => Ok(()),
             false => Err(format!("that is too much: {MOST_GAMES} games or lessons at the most")),
@@ -94,79 +94,84 @@ impl Plan {
     }
 }
 
-/// How habits are taught.
+/// How a teacher teaches habits.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Schooling {
-    /// Who is asked.
+pub struct TeachingConfig {
+    /// The bot that teaches.
     pub teacher: Setting,
-    /// How many lessons there are a round.
+    /// The number of lessons per round.
     pub lessons: u64,
-    /// By how much the liking for an option may well be off because of one habit; found out if nothing is said.
+    /// How far one habit may change the liking for an option; found by cross-validation if not given.
     pub leash: Option<f64>,
 }
 
-/// What came of it.
+/// The result of a tuning run.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Tuned {
     /// The weights it began with.
     pub old: Weights,
-    /// The weights it ended with, as exact as a file is.
+    /// The weights it ended with, rounded as in a file.
     pub new: Weights,
     /// Forecasts of held-out games with old and with new values, and the leash.
-    pub values: Option<Outcome<Quality>>,
+    pub values: Option<BeforeAfter<Quality>>,
     /// The habits in held-out lessons, and the leash.
-    pub habits: Option<Outcome<Likeness>>,
-    /// New against old.
-    pub contest: Option<Contest>,
+    pub habits: Option<BeforeAfter<Likeness>>,
+    /// The match of the new weights against the old ones.
+    pub proof: Option<Proof>,
 }
 
-/// How something was before and is after.
+/// A measurement before and after tuning.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Outcome<T> {
+pub struct BeforeAfter<T> {
     /// With the weights it began with.
     pub before: T,
     /// With the weights it ended with.
     pub after: T,
     /// The leash the weights were on.
     pub leash: f64,
-    /// How many games or lessons were fitted.
+    /// The number of fitted games or lessons.
     pub fitted: u64,
 }
 
-/// Does all of a plan, from these weights on.
-pub fn tune<R: Craft>(plan: &Plan, tables: &Tables<'_, R>, from: &Weights, progress: &dyn Progress) -> Result<Tuned, String> {
+/// Tunes these weights.
+pub fn tune<R: Craft>(
+    plan: &TuningConfig,
+    tables: &RulesForTable<'_, R>,
+    from: &Weights,
+    progress: &dyn Progress,
+) -> Result<Tuned, String> {
     plan.check()?;
-    let mut tuned = Tuned { old: from.clone(), new: from.clone(), values: None, habits: None, contest: None };
+    let mut tuned = Tuned { old: from.clone(), new: from.clone(), values: None, habits: None, proof: None };
     let mut played: Vec<Vec<Sample>> = Vec::new();
     let mut asked: Vec<Vec<Lesson<R>>> = Vec::new();
     for round in 1..=plan.rounds.max(1) {
-        let cast = Cast::new::<R>(&plan.bots, &tuned.new)?;
+        let pool = BotPool::new::<R>(&plan.bots, &tuned.new)?;
         if let Some(fit) = &plan.values {
             progress.begin(&format!("round {round}: games"), plan.games);
             let seed = format!("{}/round {round}", plan.seed);
-            let new = samples(tables, &cast, &seed, plan.games, plan.threads, progress);
+            let new = samples(tables, &pool, &seed, plan.games, plan.threads, progress);
             progress.end();
             keep(&mut played, new?, plan.newest);
             tuned.values = Some(fit_values(fit, &mut tuned.new, from, &played)?);
         }
-        if let Some(school) = &plan.habits {
-            let cast = Cast::new::<R>(&plan.bots, &tuned.new)?;
-            let weights = if school.teacher.weights.is_some() { school.teacher.weights::<R>()? } else { tuned.new.clone() };
-            let teacher = Player::new(school.teacher.thinking(), weights);
-            progress.begin(&format!("round {round}: lessons"), school.lessons.div_ceil(lessons::A_GAME as u64).max(1));
+        if let Some(teaching) = &plan.habits {
+            let pool = BotPool::new::<R>(&plan.bots, &tuned.new)?;
+            let weights = if teaching.teacher.weights.is_some() { teaching.teacher.weights::<R>()? } else { tuned.new.clone() };
+            let teacher = Player::new(teaching.teacher.thinking(), weights);
+            progress.begin(&format!("round {round}: lessons"), teaching.lessons.div_ceil(lessons::LESSONS_PER_GAME as u64).max(1));
             let seed = format!("{}/lessons {round}", plan.seed);
-            let new = lessons(tables, &cast, &teacher, &seed, school.lessons, plan.threads, progress);
+            let new = lessons(tables, &pool, &teacher, &seed, teaching.lessons, plan.threads, progress);
             progress.end();
             keep(&mut asked, new?, plan.newest);
-            tuned.habits = Some(fit_habits(school, &mut tuned.new, from, &asked, plan.threads)?);
+            tuned.habits = Some(fit_habits(teaching, &mut tuned.new, from, &asked, plan.threads)?);
         }
     }
-    // What is written is what plays.
+    // The weights that play are those that are written, with their rounding.
     tuned.new = Weights::read::<R>(&tuned.new.write::<R>())?;
     if plan.proof_games > 0 {
         let seed = format!("{}/proof", plan.seed);
         let weights = (&tuned.new, &tuned.old);
-        tuned.contest = Some(contest(tables, &plan.proof, weights, &seed, plan.proof_games, plan.threads, progress)?);
+        tuned.proof = Some(prove(tables, &plan.proof, weights, &seed, plan.proof_games, plan.threads, progress)?);
     }
     Ok(tuned)
 }
@@ -178,18 +183,18 @@ fn keep<T>(all: &mut Vec<T>, new: T, newest: u32) {
 }
 
 fn is_held_out(game: u64) -> bool {
-    game % HELD_OUT >= HELD_OUT - 2
+    game % HOLD_OUT_CYCLE_GAMES >= HOLD_OUT_CYCLE_GAMES - 2
 }
 
-const TOO_FEW: &str = "too few games: some must be left over to see how good a fit is";
+const TOO_FEW_GAMES: &str = "too few games: some must be left over to see how good a fit is";
 
-fn fit_values(fit: &Fit, weights: &mut Weights, from: &Weights, played: &[Vec<Sample>]) -> Result<Outcome<Quality>, String> {
+fn fit_values(fit: &Fit, weights: &mut Weights, from: &Weights, played: &[Vec<Sample>]) -> Result<BeforeAfter<Quality>, String> {
     let (mut fitted, mut held): (Vec<Sample>, Vec<Sample>) = (Vec::new(), Vec::new());
     for sample in played.iter().flatten() {
         if is_held_out(sample.game) { held.push(sample.clone()) } else { fitted.push(sample.clone()) }
     }
     if held.is_empty() || fitted.is_empty() {
-        return Err(TOO_FEW.to_string());
+        return Err(TOO_FEW_GAMES.to_string());
     }
     // The leash is tied to where it all began; the habits are as they are now.
     let start = Weights::new(from.doubt, from.values.clone(), weights.habits.clone());
@@ -198,25 +203,25 @@ fn fit_values(fit: &Fit, weights: &mut Weights, from: &Weights, played: &[Vec<Sa
     let mut games: Vec<u64> = fitted.iter().map(|sample| sample.game).collect();
     games.dedup();
     let (before, after) = (Quality::of(from, &held), Quality::of(weights, &held));
-    Ok(Outcome { before, after, leash: found.leash, fitted: games.len() as u64 })
+    Ok(BeforeAfter { before, after, leash: found.leash, fitted: games.len() as u64 })
 }
 
 fn fit_habits<R: Craft>(
-    school: &Schooling,
+    teaching: &TeachingConfig,
     weights: &mut Weights,
     from: &Weights,
     asked: &[Vec<Lesson<R>>],
     threads: usize,
-) -> Result<Outcome<Likeness>, String> {
+) -> Result<BeforeAfter<Likeness>, String> {
     let all = || asked.iter().flatten();
     let fitted: Vec<Lesson<R>> = all().filter(|lesson| !is_held_out(lesson.game)).cloned().collect();
     let held: Vec<Lesson<R>> = all().filter(|lesson| is_held_out(lesson.game)).cloned().collect();
     if held.is_empty() || fitted.is_empty() {
-        return Err(TOO_FEW.replace("games", "lessons"));
+        return Err(TOO_FEW_GAMES.replace("games", "lessons"));
     }
     let start = Weights::new(weights.doubt, weights.values.clone(), from.habits.clone());
-    let found = learn(&start, &fitted, school.leash, threads)?;
+    let found = learn(&start, &fitted, teaching.leash, threads)?;
     *weights = found.weights;
     let (before, after) = (Likeness::of(from, &held), Likeness::of(weights, &held));
-    Ok(Outcome { before, after, leash: found.leash, fitted: fitted.len() as u64 })
+    Ok(BeforeAfter { before, after, leash: found.leash, fitted: fitted.len() as u64 })
 }

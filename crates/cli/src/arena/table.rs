@@ -1,6 +1,6 @@
 //! The results of an arena as a table for people.
 
-use fresco_lab::arena::bare_names;
+use fresco_lab::arena::unnumbered_names;
 use fresco_lab::claim::{DECIDED_AT, Decision, Verdict};
 use fresco_lab::plan::Format;
 use fresco_lab::results::{BotResult, LineUpResult};
@@ -116,12 +116,12 @@ fn line_up(line_up: &LineUpResult) -> String {
 
 /// Copies of one bot must be as strong as each other.
 fn mirror(report: &Report<'_>) -> Option<String> {
-    let (results, bare) = (report.results, bare_names(&report.contest.names));
+    let (results, bare) = (report.results, unnumbered_names(&report.contest.names));
     if bare.iter().any(|bot| Some(bot) != bare.first()) || results.games == 0 {
         return None;
     }
     let parity = percent(results.parity);
-    let outside: Vec<&str> = results.bots.iter().filter(|bot| !bot.win_rate.allows(results.parity)).map(|bot| bot.bot.as_str()).collect();
+    let outside: Vec<&str> = results.bots.iter().filter(|bot| !bot.win_rate.contains(results.parity)).map(|bot| bot.bot.as_str()).collect();
     Some(match outside.as_slice() {
         [] => format!("Copies of one bot: parity ({parity}) is inside every interval, as it must be in 19 of 20 such matches."),
         names => format!(

@@ -20,11 +20,11 @@ fn args(line: &str) -> ArenaArgs {
 /// A hall in which the end of every game is wrong.
 struct Wrong<'a>(Hall<'a, Pebbles>);
 
-impl Tables<Pebbles> for Wrong<'_> {
+impl TableSource<Pebbles> for Wrong<'_> {
     fn rules(&self, seed: &str) -> Result<Arc<Pebbles>, String> {
         self.0.rules(seed)
     }
-    fn watch(&self, game: &Sitting<'_, Pebbles>) -> Box<dyn Witness<Pebbles>> {
+    fn watch(&self, game: &UpcomingGame<'_, Pebbles>) -> Box<dyn Watcher<Pebbles>> {
         self.0.watch(game)
     }
     fn check(&self, game: &Match<Pebbles>) -> Result<(), String> {
@@ -41,8 +41,8 @@ fn a_game_that_goes_wrong_leaves_its_record() {
     let contest = contest(&args, &bots, format).expect("a contest");
     let players: Vec<Player> = bots.iter().map(|bot| bot.player::<Pebbles>().expect("a player")).collect();
     let hall = Wrong(Hall::new(&args, bots).expect("a hall"));
-    let how = How { at_once: 1, check_every: None, stop: Stop::default() };
-    let Err(Halt::Wrong(what)) = compete(&contest, &players, &hall, Vec::new(), &how, &|_| Ok(())) else { panic!("no trouble") };
+    let how = ArenaConfig { at_once: 1, check_every: None, stop: Stop::default() };
+    let Err(ArenaError::GameFailed(what)) = compete(&contest, &players, &hall, Vec::new(), &how, &|_| Ok(())) else { panic!("no trouble") };
     assert!(
         what.starts_with("game 1 (seed \"arena/1\", 3 players, the game of pebbles): after 6 decisions a pebble is missing."),
         "{what}"

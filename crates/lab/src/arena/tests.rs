@@ -12,20 +12,20 @@ use crate::claim::Decision;
 use crate::plan::Format;
 use crate::results::Results;
 use crate::stats::Estimate;
-use crate::store::{Agreed, GAMES, Store, fingerprint, read};
+use crate::store::{ArenaSetup, GAMES_FILE, Store, fingerprint, read};
 
 /// Two at a table, and what is wrong with it, if anything.
 struct Two(fn(&Match<DiceGame>) -> Result<(), String>);
 
 struct Silent;
 
-impl Tables<DiceGame> for Two {
+impl TableSource<DiceGame> for Two {
     fn rules(&self, _: &str) -> Result<Arc<DiceGame>, String> {
         let mut header = Header::default();
         header.set("players", "2");
         DiceGame::from_header(&header).map(Arc::new)
     }
-    fn watch(&self, _: &Sitting<'_, DiceGame>) -> Box<dyn Witness<DiceGame>> {
+    fn watch(&self, _: &UpcomingGame<'_, DiceGame>) -> Box<dyn Watcher<DiceGame>> {
         Box::new(Silent)
     }
     fn check(&self, game: &Match<DiceGame>) -> Result<(), String> {
@@ -33,7 +33,7 @@ impl Tables<DiceGame> for Two {
     }
 }
 
-impl Witness<DiceGame> for Silent {
+impl Watcher<DiceGame> for Silent {
     fn note(&self, _: Seat, _: <DiceGame as Rules>::Action) {}
     fn failed(&self, what: &str) -> String {
         format!("alas: {what}")
@@ -55,8 +55,8 @@ fn contest(list: &str, deals: u64, claims: &[&str]) -> (Contest, Vec<Player>) {
     (Contest { names, plan, seed: "test".to_string(), deals, claims }, players)
 }
 
-fn how(at_once: usize) -> How {
-    How { at_once, check_every: Some(50), stop: Stop::default() }
+fn how(at_once: usize) -> ArenaConfig {
+    ArenaConfig { at_once, check_every: Some(50), stop: Stop::default() }
 }
 
 /// Everything but how long it took.
@@ -74,11 +74,11 @@ fn folder(name: &str) -> PathBuf {
     path
 }
 
-fn agreed(contest: &Contest) -> Agreed {
+fn agreed(contest: &Contest) -> ArenaSetup {
     let minds = contest.names.iter().map(|name| fingerprint(name)).collect();
     let table = BTreeMap::from([("players".to_string(), "2".to_string())]);
     let (format, bots, seed) = (contest.plan.format(), contest.names.clone(), contest.seed.clone());
-    Agreed { game: "dice".to_string(), rules: 1, table, format, bots, minds, seed }
+    ArenaSetup { game: "dice".to_string(), rules: 1, table, format, bots, minds, seed }
 }
 
 /// Plays with a folder.
@@ -113,14 +113,14 @@ fn an_arena_that_was_cut_off_goes_on_as_if_it_had_not_been() {
     let dir = folder("cut");
     let (before, _) = kept(&contest, &players, &dir);
     assert_eq!(before, 0);
-    let text = std::fs::read(dir.join(GAMES)).expect("a journal");
+    let text = std::fs::read(dir.join(GAMES_FILE)).expect("a journal");
     // In the middle of the sixth line.
     let end = text.iter().enumerate().filter(|(_, byte)| **byte == b'\n').nth(4).expect("five lines").0;
-    std::fs::write(dir.join(GAMES), &text[..end + 40]).expect("cut");
+    std::fs::write(dir.join(GAMES_FILE), &text[..end + 40]).expect("cut");
     let (before, played) = kept(&contest, &players, &dir);
     assert_eq!(before, 5);
     assert_eq!(timeless(played.clone()), timeless(whole.clone()));
-    let again = read(&std::fs::read(dir.join(GAMES)).expect("a journal")).expect("whole lines").0;
+    let again = read(&std::fs::read(dir.join(GAMES_FILE)).expect("a journal")).expect("whole lines").0;
     assert_eq!(again.len(), 12);
     // More games of the same arena; those that are there are not played again.
     let more = Contest { deals: 8, ..contest.clone() };
@@ -137,15 +137,15 @@ fn a_journal_with_a_broken_line_is_refused() {
     let (contest, players) = contest("random,apprentice", 1, &[]);
     let dir = folder("broken");
     kept(&contest, &players, &dir);
-    let text = std::fs::read_to_string(dir.join(GAMES)).expect("a journal");
-    std::fs::write(dir.join(GAMES), format!("nonsense\n{text}")).expect("written");
+    let text = std::fs::read_to_string(dir.join(GAMES_FILE)).expect("a journal");
+    std::fs::write(dir.join(GAMES_FILE), format!("nonsense\n{text}")).expect("written");
     let refused = || Store::open(&dir, &agreed(&contest)).expect_err("a broken line");
     assert!(refused().contains("games.jsonl:1: "), "{}", refused());
     // The last line is no exception, unless its end is missing; and nothing that is refused is touched.
     let broken = format!("{text}{{\"hello\": 1}}\n");
-    std::fs::write(dir.join(GAMES), &broken).expect("written");
+    std::fs::write(dir.join(GAMES_FILE), &broken).expect("written");
     assert!(refused().contains("games.jsonl:3: "), "{}", refused());
-    assert_eq!(std::fs::read_to_string(dir.join(GAMES)).expect("a journal"), broken);
+    assert_eq!(std::fs::read_to_string(dir.join(GAMES_FILE)).expect("a journal"), broken);
     // The number of the last line may have lost its end.
     assert_eq!(read(text.trim_end().as_bytes()).expect("readable").0.len(), 1);
     std::fs::remove_dir_all(dir).expect("tidied up");
@@ -158,10 +158,10 @@ fn games_of_nobody_known_are_left_alone() {
     for text in ["{\"hello\": 1}\n", "{\"hello\": 1}"] {
         let dir = folder("foreign");
         std::fs::create_dir_all(&dir).expect("a folder");
-        std::fs::write(dir.join(GAMES), text).expect("written");
+        std::fs::write(dir.join(GAMES_FILE), text).expect("written");
         let refused = Store::open(&dir, &agreed(&contest)).expect_err("somebody else's");
         assert!(refused.contains("games.jsonl"), "{refused}");
-        assert_eq!(std::fs::read_to_string(dir.join(GAMES)).expect("a journal"), text);
+        assert_eq!(std::fs::read_to_string(dir.join(GAMES_FILE)).expect("a journal"), text);
         assert_eq!(std::fs::read_dir(&dir).expect("a folder").count(), 1, "something was written");
         std::fs::remove_dir_all(dir).expect("tidied up");
     }
@@ -187,7 +187,7 @@ fn another_arena_is_refused_with_what_differs() {
     let there = agreed(&contest);
     Store::open(&dir, &there).expect("a folder");
     Store::open(&dir, &there).expect("the same again");
-    let refused = |other: Agreed| Store::open(&dir, &other).expect_err("another arena");
+    let refused = |other: ArenaSetup| Store::open(&dir, &other).expect_err("another arena");
     let mut other = there.clone();
     other.seed = "else".to_string();
     other.table.insert("modules".to_string(), "1 2".to_string());
@@ -209,10 +209,10 @@ fn a_game_that_goes_wrong_stops_all() {
         Ok(())
     };
     let halt = compete(&contest, &players, &wrong, Vec::new(), &how(2), &keep).expect_err("trouble");
-    assert_eq!((halt, *kept.lock().expect("a number")), (Halt::Wrong("alas: a die is missing".to_string()), 0));
+    assert_eq!((halt, *kept.lock().expect("a number")), (ArenaError::GameFailed("alas: a die is missing".to_string()), 0));
     // A game that cannot be kept stops all, too.
     let halt = compete(&contest, &players, &SOUND, Vec::new(), &how(2), &|_| Err("full".to_string())).expect_err("trouble");
-    assert_eq!(halt, Halt::Trouble("full".to_string()));
+    assert_eq!(halt, ArenaError::CannotContinue("full".to_string()));
 }
 
 #[test]
@@ -253,9 +253,9 @@ fn copies_are_numbered_and_wins_are_shared() {
     assert_eq!(names_of(&bots("random,apprentice,random")), ["random#1", "apprentice", "random#2"]);
     assert_eq!(wins(&[1, 3, 1, 4]), [0.5, 0.0, 0.5, 0.0]);
     let names = |list: &[&str]| list.iter().map(ToString::to_string).collect::<Vec<String>>();
-    assert_eq!(bare_names(&names(&["random#1", "apprentice", "random#2"])), ["random", "apprentice", "random"]);
+    assert_eq!(unnumbered_names(&names(&["random#1", "apprentice", "random#2"])), ["random", "apprentice", "random"]);
     let files = names(&["journeyman@a#2", "journeyman@#x#1", "journeyman@#x#2"]);
-    assert_eq!(bare_names(&files), ["journeyman@a#2", "journeyman@#x", "journeyman@#x"]);
+    assert_eq!(unnumbered_names(&files), ["journeyman@a#2", "journeyman@#x", "journeyman@#x"]);
 }
 
 /// However many games are asked for, nothing is counted beforehand, and too many are refused.

@@ -4,10 +4,10 @@ use maud::{Markup, html};
 use tabletop::Seat;
 
 use super::Arena;
+use super::draw::{self, Row, Scale, ends_of, figure, number, percent, share, table, time, whole};
 use super::figures::{self, Bot, ByModule, Measured, Waking};
-use super::kit::{self, Row, Scale, ends_of, figure, number, percent, share, table, time, whole};
 use crate::journal::Played;
-use crate::rating::MIDDLE;
+use crate::rating::MEAN_RATING;
 use crate::study::TRACK;
 
 /// Shares in words on a scale.
@@ -27,17 +27,17 @@ fn interval_words(of: &Measured) -> Markup {
 
 /// "57.1 to 66.0 %".
 pub(super) fn share_span(of: &Measured) -> String {
-    of.ends.map_or(kit::OPEN.to_string(), |(low, high)| format!("{:.1} to {}", low * 100.0, share(high)))
+    of.ends.map_or(draw::OPEN.to_string(), |(low, high)| format!("{:.1} to {}", low * 100.0, share(high)))
 }
 
 /// How strong each bot is.
 pub(super) fn ratings(id: &str, bots: &[Bot]) -> Markup {
-    let scale = Scale::around(bots.iter().flat_map(|bot| bot.rating.reach()).chain([MIDDLE]));
+    let scale = Scale::around(bots.iter().flat_map(|bot| bot.rating.reach()).chain([MEAN_RATING]));
     let row = |bot: &Bot| Row {
         label: html! { (bot.name) },
         height: 40,
-        drawing: kit::interval(scale, &bot.rating, class_against(&bot.rating, MIDDLE), 20),
-        value: html! { strong { (whole(bot.rating.mean)) } " " small { (kit::span(&bot.rating, whole)) } },
+        drawing: draw::interval(scale, &bot.rating, class_against(&bot.rating, MEAN_RATING), 20),
+        value: html! { strong { (whole(bot.rating.mean)) } " " small { (draw::span(&bot.rating, whole)) } },
     };
     let line = |bot: &Bot| {
         [vec![bot.name.clone(), bot.rating.count.to_string(), whole(bot.rating.mean)], ends_of(&bot.rating, whole).to_vec()].concat()
@@ -47,7 +47,7 @@ pub(super) fn ratings(id: &str, bots: &[Bot]) -> Markup {
         "Ratings",
         "How strong each bot is, from the places of all games, with the interval at 95 %. On this scale 400 points more mean ten \
          times the chance to finish before the other; the mean of all is 1500. Ratings of different arenas cannot be compared.",
-        &kit::rows(&bots.iter().map(row).collect::<Vec<_>>(), scale, whole, Some((MIDDLE, "the mean of all".to_string()))),
+        &draw::rows(&bots.iter().map(row).collect::<Vec<_>>(), scale, whole, Some((MEAN_RATING, "the mean of all".to_string()))),
         &table("Ratings of the bots", &["", "games", "rating", "95 % from", "to"], &bots.iter().map(line).collect::<Vec<_>>()),
     )
 }
@@ -58,12 +58,12 @@ pub(super) fn wins(id: &str, bots: &[Bot], even: f64) -> Markup {
     let row = |bot: &Bot| Row {
         label: html! { (bot.name) },
         height: 40,
-        drawing: kit::interval(scale, &bot.wins, class_against(&bot.wins, even), 20),
+        drawing: draw::interval(scale, &bot.wins, class_against(&bot.wins, even), 20),
         value: interval_words(&bot.wins),
     };
     let lines: Vec<_> = bots.iter().map(|bot| wins_line(&bot.name, &bot.wins, &bot.score)).collect();
     let chart =
-        kit::rows(&bots.iter().map(row).collect::<Vec<_>>(), scale, share_tick, Some((even, format!("even share {}", share(even)))));
+        draw::rows(&bots.iter().map(row).collect::<Vec<_>>(), scale, share_tick, Some((even, format!("even share {}", share(even)))));
     figure(
         id,
         "How often each bot wins",
@@ -77,7 +77,7 @@ pub(super) fn wins(id: &str, bots: &[Bot], even: f64) -> Markup {
 const WINS_HEADS: [&str; 7] = ["", "games", "won", "95 % from", "to", "mean points", "± 95 %"];
 
 fn wins_line(name: &str, wins: &Measured, score: &Measured) -> Vec<String> {
-    let half = score.ends.map_or(kit::OPEN.to_string(), |(low, high)| number((high - low) / 2.0));
+    let half = score.ends.map_or(draw::OPEN.to_string(), |(low, high)| number((high - low) / 2.0));
     let [low, high] = ends_of(wins, share);
     vec![name.to_string(), wins.count.to_string(), share(wins.mean), low, high, number(score.mean), half]
 }
@@ -104,7 +104,7 @@ pub(super) fn scores(id: &str, bots: &[Bot]) -> Markup {
         sorted.sort_by(f64::total_cmp);
         let [least, low, median, high, most] = [0.0, 0.25, 0.5, 0.75, 1.0].map(|part| figures::quantile(&sorted, part));
         let drawing = html! {
-            (hill(curve, top))
+            (density_curve(curve, top))
             @if sorted.len() <= 60 { @for score in &sorted { circle.grain cx=(scale.at(*score)) cy="52" r="2.5" {} } }
             line.quartiles x1=(scale.at(low)) x2=(scale.at(high)) y1="52" y2="52" {}
             line.median x1=(scale.at(median)) x2=(scale.at(median)) y1="45" y2="59" {}
@@ -119,13 +119,13 @@ pub(super) fn scores(id: &str, bots: &[Bot]) -> Markup {
         "Points at the end of a game",
         "Each hill shows how often a bot ends with how many points. The thick line below it holds the middle half of its games, \
          the stroke through it is the median.",
-        &kit::rows(&rows, scale, |v| format!("{v:.0}"), None),
+        &draw::rows(&rows, scale, |v| format!("{v:.0}"), None),
         &table("Points of each bot", &["", "games", "mean", "least", "quarter", "median", "three quarters", "most"], &lines),
     )
 }
 
 /// A curve as a filled hill, as high as its part of the top.
-fn hill(curve: &[f64], top: f64) -> Markup {
+fn density_curve(curve: &[f64], top: f64) -> Markup {
     let point = |(x, y): (usize, &f64)| format!("L{x} {:.2}", 44.0 - 42.0 * y / top.max(1e-12));
     let path: String = curve.iter().enumerate().map(point).collect();
     html! { svg x="0" y="0" width="100%" height="44" viewBox="0 0 100 44" preserveAspectRatio="none" {
@@ -198,7 +198,7 @@ pub(super) fn seats(id: &str, games: &[Played], even: f64) -> Markup {
     let row = |(at, (wins, _)): (usize, &(Measured, Measured))| Row {
         label: html! { (name(at)) },
         height: 40,
-        drawing: kit::interval(scale, wins, class_against(wins, even), 20),
+        drawing: draw::interval(scale, wins, class_against(wins, even), 20),
         value: interval_words(wins),
     };
     let rows: Vec<Row> = seats.iter().enumerate().map(row).collect();
@@ -208,7 +208,7 @@ pub(super) fn seats(id: &str, games: &[Played], even: f64) -> Markup {
         "Does the seat matter?",
         "How often those at each seat have won, all bots together, with the interval at 95 %. In an arena all bots sit everywhere \
          equally often, so only the seat differs.",
-        &kit::rows(&rows, scale, share_tick, Some((even, format!("even share {}", share(even))))),
+        &draw::rows(&rows, scale, share_tick, Some((even, format!("even share {}", share(even))))),
         &table("Wins and points by seat", &WINS_HEADS, &lines),
     )
 }
@@ -221,20 +221,20 @@ pub(super) fn hours(id: &str, games: &[Played], bots: &[Bot]) -> Markup {
     let row = |waking: &Waking| Row {
         label: html! { (waking.hour) " o’clock" },
         height: 40,
-        drawing: kit::interval(scale, &waking.more, class_against(&waking.more, 0.0), 20),
-        value: html! { strong { (signed(waking.more.mean)) } small { (kit::span(&waking.more, number)) } },
+        drawing: draw::interval(scale, &waking.more, class_against(&waking.more, 0.0), 20),
+        value: html! { strong { (signed(waking.more.mean)) } small { (draw::span(&waking.more, number)) } },
     };
     let rows: Vec<Row> = hours.iter().map(row).collect();
     let part = |bot: &Bot, at: usize| bot.hours[at] as f64 / bot.hours.iter().sum::<usize>().max(1) as f64;
     let top = bots.iter().flat_map(|bot| (0..5).map(|at| part(bot, at))).fold(1e-9, f64::max);
     let chart = html! {
-        (kit::rows(&rows, scale, signed, Some((0.0, "as usual".to_string()))))
+        (draw::rows(&rows, scale, signed, Some((0.0, "as usual".to_string()))))
         div.wide { table.heat {
             caption { "How often each bot gets up at each hour" }
             thead { tr { th scope="col" {} @for hour in 5..=9 { th scope="col" { (hour) " o’clock" } } } }
             tbody { @for bot in bots { tr {
                 th scope="row" { (bot.name) }
-                @for at in 0..5 { td.{"h" (kit::heat(part(bot, at) / top))} { (share_tick(part(bot, at))) } }
+                @for at in 0..5 { td.{"h" (draw::heat(part(bot, at) / top))} { (share_tick(part(bot, at))) } }
             } } }
         } }
     };
@@ -275,7 +275,7 @@ pub(super) fn times(id: &str, bots: &[Bot]) -> Markup {
         "Time for a decision",
         "The dot is the mean time that a bot thought when it had something to choose, the stroke the longest. Each step of the \
          scale is ten times the one before.",
-        &kit::rows(&bots.iter().map(row).collect::<Vec<_>>(), scale, time, None),
+        &draw::rows(&bots.iter().map(row).collect::<Vec<_>>(), scale, time, None),
         &table("Time for decisions", &["", "decisions", "mean", "longest", "all together"], &bots.iter().map(line).collect::<Vec<_>>()),
     )
 }
@@ -295,7 +295,7 @@ pub(super) fn best(id: &str, arenas: &[(&Arena, Vec<Bot>)]) -> Markup {
             height: 66,
             drawing: html! {
                 line.reference x1=(scale.at(even)) x2=(scale.at(even)) y1="18" y2="48" {}
-                (kit::interval(scale, &bot.wins, class_against(&bot.wins, even), 33))
+                (draw::interval(scale, &bot.wins, class_against(&bot.wins, even), 33))
             },
             value: html! { strong { (bot.name) " " (share(bot.wins.mean)) } " " small { (share_span(&bot.wins)) } },
         });
@@ -305,7 +305,7 @@ pub(super) fn best(id: &str, arenas: &[(&Arena, Vec<Bot>)]) -> Markup {
         "The best bot, arena by arena",
         "The share of its games that the bot with the best rating has won in each arena, with the interval at 95 %. The dashed line \
          is an even share, which depends on the number of players.",
-        &kit::rows(&rows, scale, share_tick, None),
+        &draw::rows(&rows, scale, share_tick, None),
         &table("All bots in all arenas", &WINS_HEADS, &lines),
     )
 }
@@ -344,7 +344,7 @@ pub(super) fn lengths(id: &str, arenas: &[&Arena]) -> Markup {
         id,
         "How long games take",
         "How many games end after how many rounds; the highest bar of each row is its most common length.",
-        &kit::rows(&rows, scale, |v| if v.fract() == 0.0 { format!("{v:.0}") } else { String::new() }, None),
+        &draw::rows(&rows, scale, |v| if v.fract() == 0.0 { format!("{v:.0}") } else { String::new() }, None),
         &table("Length of games", &["", "games", "mean rounds", "shortest", "longest", "decisions in a game"], &lines),
     )
 }
@@ -360,7 +360,7 @@ pub(super) fn lengths_by_module(id: &str, modules: &[ByModule]) -> Markup {
     let row = |one: &ByModule| Row {
         label: html! { (name(one)) },
         height: 44,
-        drawing: html! { (kit::interval(scale, &one.with, "with", 14)) (kit::interval(scale, &one.without, "without", 31)) },
+        drawing: html! { (draw::interval(scale, &one.with, "with", 14)) (draw::interval(scale, &one.without, "without", 31)) },
         value: html! { strong { (more(one)) } " " small { (number(one.with.mean)) " with, " (number(one.without.mean)) " without" } },
     };
     let line = |one: &ByModule| {
@@ -368,7 +368,7 @@ pub(super) fn lengths_by_module(id: &str, modules: &[ByModule]) -> Markup {
         [vec![name(one)], part(&one.with), part(&one.without), vec![more(one)]].concat()
     };
     let chart = html! {
-        (kit::rows(&modules.iter().map(row).collect::<Vec<_>>(), scale, |v| if v.fract() == 0.0 { whole(v) } else { number(v) }, None))
+        (draw::rows(&modules.iter().map(row).collect::<Vec<_>>(), scale, |v| if v.fract() == 0.0 { whole(v) } else { number(v) }, None))
         ul.legend aria-hidden="true" { li { i.with {} "with the module" } li { i.without {} "without it" } }
     };
     let heads = ["", "with: games", "mean rounds", "95 % from", "to", "without: games", "mean rounds", "95 % from", "to", "difference"];

@@ -1,4 +1,4 @@
-//! What the charts show, worked out from the games.
+//! Computes the figures of the charts from the games.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -9,31 +9,31 @@ use crate::journal::Played;
 use crate::rating::{Finish, ratings};
 use crate::stats::{self, Cluster, Estimate};
 
-/// A number with its interval at 95 %, as far as there is one.
+/// A number with its interval at 95 %, if there is one.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Measured {
     pub(super) mean: f64,
-    /// The ends of the interval; none if too little is known, as after a single deal or while all deals are alike.
+    /// The ends of the interval; none after a single deal or while all deals are alike.
     pub(super) ends: Option<(f64, f64)>,
-    /// How many observations stand behind it.
+    /// The number of observations.
     pub(super) count: usize,
 }
 
 impl Measured {
     fn new(estimate: Option<Estimate>, count: usize) -> Measured {
-        let Estimate { value, low, high } = estimate.unwrap_or(Estimate::bare(0.0));
+        let Estimate { value, low, high } = estimate.unwrap_or(Estimate::without_interval(0.0));
         // As long as nothing has differed, nobody knows by how much things differ.
         Measured { mean: value, ends: low.zip(high).filter(|(low, high)| low < high), count }
     }
-    /// Is it above this, and not by luck?
+    /// Whether the whole interval is above this value.
     pub(super) fn is_above(&self, value: f64) -> bool {
         self.ends.is_some_and(|(low, _)| low > value)
     }
-    /// Is it below this, and not by luck?
+    /// Whether the whole interval is below this value.
     pub(super) fn is_below(&self, value: f64) -> bool {
         self.ends.is_some_and(|(_, high)| high < value)
     }
-    /// Everything that a scale must hold to show it.
+    /// The values that a scale must hold to show this number.
     pub(super) fn reach(&self) -> [f64; 3] {
         let (low, high) = self.ends.unwrap_or((self.mean, self.mean));
         [low, self.mean, high]
@@ -67,12 +67,12 @@ impl<'a> Tally<'a> {
     }
 }
 
-/// What a seat gets of a game's win: all, nothing, or its share with others.
+/// A seat's part of the win: all, nothing, or a share.
 fn win(game: &Played, seat: usize) -> f64 {
     wins(&game.places)[seat]
 }
 
-/// What an even share of the wins would be.
+/// The even share of wins.
 pub(super) fn even_share(games: &[Played]) -> f64 {
     let seats: usize = games.iter().map(|game| game.bots.len()).sum();
     games.len() as f64 / seats.max(1) as f64
@@ -183,13 +183,13 @@ pub(super) fn seats(games: &[Played]) -> Vec<(Measured, Measured)> {
     (0..most).map(one).collect()
 }
 
-/// What came of waking up at an hour.
+/// The results of seats that woke up at one hour.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Waking {
     pub(super) hour: u8,
-    /// How often somebody did, of all wakings.
+    /// The share of all wakings.
     pub(super) share: f64,
-    /// How often those who did won the game.
+    /// The share of games that those seats won.
     pub(super) wins: Measured,
     /// Their points at the end of the game.
     pub(super) score: Measured,
@@ -261,7 +261,7 @@ pub(super) struct Restored {
     pub(super) round: f64,
 }
 
-/// Everything that was restored, by the names that `name` gives it; what is restored first comes first.
+/// Everything that was restored, by place or by name, earliest first.
 pub(super) fn restored(games: &[Played], by_place: bool) -> Vec<Restored> {
     let rounds = lengths(games).into_iter().max().unwrap_or(0) as usize;
     let mut all: BTreeMap<&str, Restored> = BTreeMap::new();

@@ -1,4 +1,4 @@
-//! The folders of arenas: what was agreed, and the games one by one.
+//! Reads the folders of arenas: their setups and their games.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -10,35 +10,35 @@ use fresco_dice::DiceGame;
 use serde_json::Value;
 use tabletop::Rules;
 
-use crate::arena::{Contest, bare_names};
+use crate::arena::{Contest, unnumbered_names};
 use crate::claim::Verdict;
 use crate::journal::Played;
 use crate::plan::Plan;
 use crate::results::complete;
-use crate::store::{self, AGREEMENT, Agreed, GAMES, RESULTS};
+use crate::store::{self, ArenaSetup, GAMES_FILE, RESULTS_FILE, SETUP_FILE};
 
 /// An arena that has been played, or a part of it.
 #[derive(Clone, Debug)]
 pub struct Arena {
     /// Its folder, as seen from the one that was asked for; its own name if it is that one.
     pub name: String,
-    /// What was agreed before: the game, the bots, the players, the command…
-    pub agreement: Value,
+    /// The setup: the game, the bots, the players, the command…
+    pub setup: Value,
     /// The games that count, in their order: those that the results count, or all of complete deals while there are none.
     pub games: Vec<Played>,
     /// How many games are left out: of deals that are not complete, or that came too late to matter.
     pub left_out: usize,
     /// Are there deals missing before the last one?
     pub gaps: bool,
-    /// The verdicts on what was claimed, if anything was and the arena has come to its end.
+    /// The verdicts on its claims, if it had claims and is over.
     pub verdicts: Vec<Verdict>,
 }
 
 impl Arena {
-    /// Something that was agreed, in words; empty if nothing is known.
-    pub(super) fn agreed(&self, key: &str) -> String {
-        let table = || self.agreement.get("table").and_then(|table| table.get(key));
-        self.agreement.get(key).or_else(table).map(in_words).unwrap_or_default()
+    /// A value of the setup, in words; empty if it is not there.
+    pub(super) fn setup_value(&self, key: &str) -> String {
+        let table = || self.setup.get("table").and_then(|table| table.get(key));
+        self.setup.get(key).or_else(table).map(in_words).unwrap_or_default()
     }
     /// How many sit at each table, if that is always the same.
     pub(super) fn players(&self) -> Option<usize> {
@@ -47,7 +47,7 @@ impl Arena {
     }
     /// The modules in words: "no modules", "all 17 modules", "modules 1, 2 and 3"; empty if the game has none.
     pub(super) fn modules(&self) -> String {
-        match self.agreed("modules").as_str() {
+        match self.setup_value("modules").as_str() {
             "" => String::new(),
             "none" => "no modules".to_string(),
             list => match list.parse::<ModuleSet>() {
@@ -60,18 +60,18 @@ impl Arena {
     }
     /// The bots as they were named.
     fn bots(&self) -> Vec<String> {
-        let names = self.agreement.get("bots").and_then(Value::as_array).into_iter().flatten();
-        bare_names(&names.map(in_words).collect::<Vec<_>>())
+        let names = self.setup.get("bots").and_then(Value::as_array).into_iter().flatten();
+        unnumbered_names(&names.map(in_words).collect::<Vec<_>>())
     }
-    /// The command that plays the same games again, as far as what was agreed tells it.
+    /// The command that plays the same games again, as far as the setup tells.
     pub(super) fn command(&self) -> String {
-        let (said, bots) = (self.agreed("command"), self.bots());
+        let (said, bots) = (self.setup_value("command"), self.bots());
         if !said.is_empty() || bots.is_empty() {
             return said;
         }
-        let mut words = format!("fresco arena {}", self.agreed("game"));
-        let components = if self.agreed("components").is_empty() { "" } else { COMPONENTS };
-        let options = ["players", "edition", "modules", "format", "seed"].map(|key| (key, self.agreed(key)));
+        let mut words = format!("fresco arena {}", self.setup_value("game"));
+        let components = if self.setup_value("components").is_empty() { "" } else { COMPONENTS };
+        let options = ["players", "edition", "modules", "format", "seed"].map(|key| (key, self.setup_value(key)));
         let games = ("games", self.games.last().map_or(String::new(), |game| game.number.max(self.games.len() as u64).to_string()));
         let more = [("components", components.to_string()), games];
         for (key, value) in std::iter::once(("bots", bots.join(","))).chain(options).chain(more).filter(|(_, value)| !value.is_empty()) {
@@ -92,14 +92,14 @@ impl Arena {
             (false, true) => "This plays the same games again, and those that are missing between them",
             (false, false) => "This plays the same games again",
         };
-        match self.agreed("components").is_empty() {
+        match self.setup_value("components").is_empty() {
             true => format!("{what}:"),
-            false => format!("{what}. {COMPONENTS} must hold the components that {AGREEMENT} keeps:"),
+            false => format!("{what}. {COMPONENTS} must hold the components that {SETUP_FILE} keeps:"),
         }
     }
-    /// The game and what was agreed about it: "the board game", "4 players", "modules 1, 2, 3".
+    /// The game and its setup: "the board game", "4 players", "modules 1, 2, 3".
     fn parts(&self) -> Vec<String> {
-        let game = match self.agreed("game").as_str() {
+        let game = match self.setup_value("game").as_str() {
             "" => "a game".to_string(),
             Fresco::GAME => "the board game".to_string(),
             CardGame::GAME => "the card game".to_string(),
@@ -107,7 +107,7 @@ impl Arena {
             other => other.to_string(),
         };
         let players = self.players().map(|n| format!("{n} players")).unwrap_or_default();
-        let edition = self.agreed("edition");
+        let edition = self.setup_value("edition");
         let edition = if edition.is_empty() { edition } else { format!("edition {edition}") };
         [game, players, edition, self.modules()].into_iter().filter(|part| !part.is_empty()).collect()
     }
@@ -127,7 +127,7 @@ impl Arena {
 /// The file that a command is given where an arena has components of its own.
 const COMPONENTS: &str = "my.components";
 
-/// A value of the agreement as people read it.
+/// A value of the setup as people read it.
 pub(super) fn in_words(value: &Value) -> String {
     match value {
         Value::Null => String::new(),
@@ -146,7 +146,7 @@ pub(super) fn gather(folder: &Path) -> Result<Vec<Arena>, String> {
     let mut found = Vec::new();
     search(folder, 0, &mut found)?;
     if found.is_empty() {
-        return Err(format!("{}: no arena was played here or below; one leaves {GAMES} in its folder", folder.display()));
+        return Err(format!("{}: no arena was played here or below; one leaves {GAMES_FILE} in its folder", folder.display()));
     }
     let mut arenas = Vec::new();
     for place in &found {
@@ -161,11 +161,11 @@ pub(super) fn gather(folder: &Path) -> Result<Vec<Arena>, String> {
     Ok(arenas)
 }
 
-/// How deep below a folder arenas are looked for.
+/// The most levels below a folder in which arenas are searched.
 const DEEPEST: usize = 8;
 
 fn search(folder: &Path, depth: usize, found: &mut Vec<PathBuf>) -> Result<(), String> {
-    if folder.join(GAMES).is_file() || folder.join(AGREEMENT).is_file() {
+    if folder.join(GAMES_FILE).is_file() || folder.join(SETUP_FILE).is_file() {
         found.push(folder.to_path_buf());
     }
     if depth == DEEPEST {
@@ -203,30 +203,29 @@ fn open(folder: &Path, top: &Path) -> Result<Arena, String> {
         text if text.is_empty() => Ok(Value::Null),
         text => serde_json::from_slice(&text).map_err(|e| format!("{}: {e}", about(file))),
     };
-    let agreement = value(AGREEMENT)?;
-    let (mut games, _) = store::read(&read(GAMES)?).map_err(|e| format!("{}:{e}", about(GAMES)))?;
-    games.iter().try_for_each(sound).map_err(|e| format!("{}: {e}", about(GAMES)))?;
+    let setup = value(SETUP_FILE)?;
+    let (mut games, _) = store::read(&read(GAMES_FILE)?).map_err(|e| format!("{}:{e}", about(GAMES_FILE)))?;
+    games.iter().try_for_each(check_seats).map_err(|e| format!("{}: {e}", about(GAMES_FILE)))?;
     games.sort_by_key(|game| game.number);
     games.dedup_by_key(|game| game.number);
-    let results = value(RESULTS)?;
+    let results = value(RESULTS_FILE)?;
     let claims = results.get("claims").cloned().unwrap_or_default();
-    let mut arena =
-        Arena { name, agreement, games, left_out: 0, gaps: false, verdicts: serde_json::from_value(claims).unwrap_or_default() };
-    if let Some(contest) = contest(&arena.agreement) {
+    let mut arena = Arena { name, setup, games, left_out: 0, gaps: false, verdicts: serde_json::from_value(claims).unwrap_or_default() };
+    if let Some(contest) = contest(&arena.setup) {
         only_counted(&mut arena, &contest, &results);
     }
     Ok(arena)
 }
 
-/// The contest that was agreed, without an end.
-fn contest(agreement: &Value) -> Option<Contest> {
-    let Agreed { table, format, bots: names, seed, .. } = serde_json::from_value(agreement.clone()).ok()?;
+/// The contest of a setup, without a limit of deals.
+fn contest(setup: &Value) -> Option<Contest> {
+    let ArenaSetup { table, format, bots: names, seed, .. } = serde_json::from_value(setup.clone()).ok()?;
     let plan = Plan::new(format, names.len(), table.get("players")?.parse().ok()?).ok()?;
     Some(Contest { names, plan, seed, deals: u64::MAX, claims: Vec::new() })
 }
 
-/// Leaves only the games that count. Results count the first so many of the deals that are complete; if games have come since,
-/// they know too little, and all complete deals count.
+/// Keeps only the games that count: those of the deals that the results count or, if games were played since the results were
+/// written, those of all complete deals.
 fn only_counted(arena: &mut Arena, contest: &Contest, results: &Value) {
     let number = |key: &str| results.get(key).and_then(Value::as_u64);
     let known = arena.games.iter().filter(|game| contest.knows(game)).count() as u64;
@@ -243,8 +242,8 @@ fn only_counted(arena: &mut Arena, contest: &Contest, results: &Value) {
     arena.games = games;
 }
 
-/// Everything that is noted seat by seat must be there for every seat.
-fn sound(game: &Played) -> Result<(), String> {
+/// Checks that all lists of a game have an entry for every seat.
+fn check_seats(game: &Played) -> Result<(), String> {
     let seats = game.bots.len();
     let lengths = [game.scores.len(), game.places.len(), game.decisions.len(), game.seconds.len(), game.longest.len()];
     match seats > 0 && lengths.iter().all(|&n| n == seats) {

@@ -1,13 +1,13 @@
-//! The page: what it says in words, and in which order the charts come.
+//! The page: its texts, and the order of its charts.
 
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 use tabletop::text::list_in_words;
 
+use super::draw::{count, ends_of, number, share};
 use super::figures::{self, Bot};
 use super::folder::in_words;
-use super::kit::{count, ends_of, number, share};
 use super::{Arena, charts, tiles};
-use crate::arena::bare_names;
+use crate::arena::unnumbered_names;
 use crate::claim::{Decision, Verdict};
 use crate::results::STOPPED;
 
@@ -90,7 +90,7 @@ fn summary(arena: &Arena, bots: &[Bot]) -> String {
     )
 }
 
-/// Is somebody better than others, and not by luck? Where something was claimed, only its verdict can tell.
+/// Whether a bot is better than the others beyond luck. In an arena with claims only the verdicts can tell.
 fn is_decided(arena: &Arena, bots: &[Bot]) -> bool {
     match arena.verdicts.as_slice() {
         [] => bots.first().is_some_and(|best| best.wins.is_above(figures::even_share(&arena.games))),
@@ -98,11 +98,11 @@ fn is_decided(arena: &Arena, bots: &[Bot]) -> bool {
     }
 }
 
-/// How many arenas have a winner beyond doubt.
+/// Says how many arenas have a winner beyond luck.
 fn overview_words(all: &[(&Arena, Vec<Bot>)]) -> String {
     // Copies of one bot are no rivals.
     let differ = |bots: &[Bot]| {
-        let names = bare_names(&bots.iter().map(|bot| bot.name.clone()).collect::<Vec<_>>());
+        let names = unnumbered_names(&bots.iter().map(|bot| bot.name.clone()).collect::<Vec<_>>());
         names.iter().any(|name| *name != names[0])
     };
     let rivals = all.iter().filter(|(_, bots)| differ(bots));
@@ -167,12 +167,12 @@ fn section(at: usize, arena: &Arena, bots: &[Bot], several: bool) -> Markup {
             (charts::times(&id("times"), bots))
             @if !several { (charts::lengths(&id("lengths"), &[arena])) }
             @if !modules.is_empty() { (charts::lengths_by_module(&id("modules"), &modules)) }
-            (agreement(at, arena))
+            (setup(at, arena))
         }
     }
 }
 
-/// The few numbers that say how much stands behind the charts.
+/// The key figures: how many games, deals and decisions the charts show.
 fn key_figures(arena: &Arena, bots: &[Bot]) -> Markup {
     let games = &arena.games;
     let deals: std::collections::BTreeSet<&str> = games.iter().map(|game| game.seed.as_str()).collect();
@@ -191,7 +191,7 @@ fn key_figures(arena: &Arena, bots: &[Bot]) -> Markup {
     html! { dl.keys { @for (value, name) in all { div { dt { (name) } dd { (value) } } } } }
 }
 
-/// What was claimed, and what became of it.
+/// The claims and their verdicts.
 fn claims(arena: &Arena) -> Markup {
     html! { ul.claims { @for verdict in &arena.verdicts {
         li.{(verdict.decision.to_string())} { strong { "“" (verdict.claim) "”" } " is " (verdict.decision.to_string()) " after " (count(verdict.deals as usize)) " deals." (measured(verdict)) }
@@ -208,10 +208,10 @@ fn measured(verdict: &Verdict) -> String {
     }
 }
 
-/// What was played, and how to play it again.
-fn agreement(at: usize, arena: &Arena) -> Markup {
+/// The setup, and the command that plays it again.
+fn setup(at: usize, arena: &Arena) -> Markup {
     let mut entries = Vec::new();
-    list(&arena.agreement, &mut entries);
+    list(&arena.setup, &mut entries);
     let bots: std::collections::BTreeSet<&str> = arena.games.iter().flat_map(|game| game.bots.iter().map(String::as_str)).collect();
     let command = arena.command();
     html! {
@@ -230,9 +230,9 @@ fn agreement(at: usize, arena: &Arena) -> Markup {
     }
 }
 
-/// Everything that was agreed, whether it lies deeper or not. What is long is a text of its own: a components file.
-fn list(agreement: &serde_json::Value, entries: &mut Vec<(String, String)>) {
-    for (key, value) in agreement.as_object().into_iter().flatten().filter(|(key, _)| *key != "command") {
+/// Lists all values of the setup, nested ones too. Does not show long texts, such as a components file.
+fn list(setup: &serde_json::Value, entries: &mut Vec<(String, String)>) {
+    for (key, value) in setup.as_object().into_iter().flatten().filter(|(key, _)| *key != "command") {
         if value.is_object() {
             list(value, entries);
             continue;

@@ -2,8 +2,8 @@
 
 use maud::{Markup, html};
 
+use super::draw::{self, figure, number, table};
 use super::figures::{self, Restored};
-use super::kit::{self, figure, number, table};
 use crate::journal::Played;
 
 /// No more columns than a screen holds.
@@ -34,7 +34,7 @@ pub(super) fn when(id: &str, games: &[Played]) -> Markup {
         thead { tr { th scope="col" {} @for head in &heads { th scope="col" { (head) } } th.sum scope="col" { "all" } } }
         tbody { @for tile in &tiles { tr {
             th scope="row" { (tile_name(&tile.name)) }
-            @for times in cells(tile) { td.{"h" (kit::heat((times as f64 / top).sqrt()))} { (short(times)) } }
+            @for times in cells(tile) { td.{"h" (draw::heat((times as f64 / top).sqrt()))} { (short(times)) } }
             td.sum { (short(tile.times)) }
         } } }
     } } };
@@ -72,7 +72,7 @@ pub(super) fn ceiling(id: &str, games: &[Played]) -> Markup {
     // What is restored first is darkest. The last few sections, which may come very late, do not take the colour from the others.
     let rounds: Vec<f64> = places.iter().map(|place| place.round).collect();
     let (first, late) = (figures::quantile(&rounds, 0.0), figures::quantile(&rounds, 0.9));
-    let dark = |place: &Restored| kit::heat((1.0 - 0.9 * (place.round - first) / (late - first).max(1e-9)).max(0.1));
+    let dark = |place: &Restored| draw::heat((1.0 - 0.9 * (place.round - first) / (late - first).max(1e-9)).max(0.1));
     let part = |place: &Restored| format!("{:.0} %", 100.0 * place.times as f64 / games.len().max(1) as f64);
     let chart = html! { table.ceiling {
         caption { "The side of the altar" }

@@ -1,92 +1,91 @@
-//! Fits the habits to what a better player would do: a lesson is a question, and the answer of a teacher.
+//! Fits the habits to a better player: a lesson is a question with the answer of a teacher.
 //!
-//! Habits may depend on their weights in any way. So their likings are drawn as straight lines around the weights as they are,
-//! the lines are fitted (as likely as possible shall be what the teacher does), and new lines are drawn there, as long as that
-//! makes the lessons likelier. How sharp habits are is left as it is: a teacher who is undecided does not make them dull, for
-//! playouts of dull habits tell little.
+//! Likings may depend on the weights of habits in any way. The fit linearises them around the current weights, maximises the
+//! likelihood of the teacher's answers, and repeats this as long as the lessons become likelier. It keeps the sharpness of the
+//! habits: an undecided teacher must not make them dull, because playouts with dull habits tell little.
 
 use std::sync::Arc;
 
 use fresco_bots::{Bot, Craft, Player, Weights, answer, seed_for};
 use tabletop::{Dice, Match, Seat, Seed, Viewer};
 
-use super::descent::minimize;
-use super::selfplay::{Cast, in_parallel};
-use super::{Progress, Silence, Tables};
+use super::minimize::minimize;
+use super::selfplay::{BotPool, in_parallel};
+use super::{NoProgress, Progress, RulesForTable};
 
-/// How many lessons one game gives.
-pub(super) const A_GAME: usize = 8;
-/// How often lines are drawn anew.
-const DRAWN: usize = 4;
-/// The leashes that are tried: by how much the liking for an option may well be off because of one habit.
+/// The number of lessons in one game.
+pub(super) const LESSONS_PER_GAME: usize = 8;
+/// The most linearisations of one fit.
+const MOST_LINEARIZATIONS: usize = 4;
+/// The leashes to try: how far one habit may change the liking for an option, as a standard deviation.
 const LEASHES: [f64; 4] = [0.1, 0.3, 1.0, 3.0];
-/// In how many pieces lessons are added up, whatever the number of threads.
+/// The number of pieces in which lessons are added up. It does not depend on the number of threads, so sums are the same.
 const PIECES: usize = 16;
 
-/// A question, and what a teacher answers.
+/// A question, and the answer of a teacher.
 #[derive(Clone, Debug)]
 pub struct Lesson<R: Craft> {
     /// The number of its game.
     pub game: u64,
-    /// The table as the seat imagines it.
+    /// The match, determinized for the seat.
     pub table: Match<R>,
-    /// Who is asked.
+    /// The seat that is asked.
     pub seat: Seat,
-    /// Which of the options the teacher takes.
+    /// The number of the option that the teacher takes.
     pub chosen: usize,
 }
 
-/// How well habits do what a teacher does.
+/// How well habits agree with a teacher.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct Likeness {
-    /// In how many lessons.
+    /// The number of lessons.
     pub lessons: u64,
-    /// How surprising the teacher's choices are: the mean of -ln of how likely they were, with habits as sharp as fits best.
+    /// The mean surprise at the teacher's choices: -ln of their probability, at the best sharpness of the habits.
     pub surprise: f64,
-    /// How often the option that is liked best is the one the teacher takes.
+    /// The share of lessons in which the teacher takes the option that the habits like best.
     pub agreed: f64,
 }
 
-/// What came of the lessons.
+/// The result of the lessons.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Learned {
     /// The weights, with new habits.
     pub weights: Weights,
     /// The leash the habits were on.
     pub leash: f64,
-    /// The surprise a lesson, with the pull of the leash, before and after.
+    /// The surprise per lesson, including the pull of the leash, before and after.
     pub loss: (f64, f64),
 }
 
-/// Lets bots play and asks a teacher about some of their questions.
+/// Lets bots play, and asks a teacher some of their questions.
 pub fn lessons<R: Craft>(
-    tables: &Tables<'_, R>,
-    cast: &Cast,
+    tables: &RulesForTable<'_, R>,
+    pool: &BotPool,
     teacher: &Player,
     seed: &str,
     many: u64,
     threads: usize,
     progress: &dyn Progress,
 ) -> Result<Vec<Lesson<R>>, String> {
-    let games = many.div_ceil(A_GAME as u64).max(1);
+    let games = many.div_ceil(LESSONS_PER_GAME as u64).max(1);
     let parts = in_parallel(games, threads, progress, |nth| {
         let seed = format!("{seed}/{}", nth + 1);
-        lessons_of_game(tables(nth, &seed)?, &seed, nth, cast, teacher)
+        lessons_of_game(tables(nth, &seed)?, &seed, nth, pool, teacher)
     })?;
     Ok(parts.into_iter().flatten().collect())
 }
 
-fn lessons_of_game<R: Craft>(rules: Arc<R>, seed: &str, number: u64, cast: &Cast, teacher: &Player) -> Result<Vec<Lesson<R>>, String> {
+fn lessons_of_game<R: Craft>(rules: Arc<R>, seed: &str, number: u64, pool: &BotPool, teacher: &Player) -> Result<Vec<Lesson<R>>, String> {
     let mut dice = Dice::frozen(Seed::from_text(&format!("the lessons of {seed}")));
     let (mut kept, mut seen): (Vec<(Match<R>, Seat, u64)>, u32) = (Vec::new(), 0);
-    cast.play(rules, seed, |game, seat, asked| {
+    pool.play(rules, seed, |game, seat, asked| {
         if game.options(seat).len() < 2 {
             return;
         }
         // Each question is as likely to be kept as the others.
         seen += 1;
-        let place = if kept.len() < A_GAME { kept.len() } else { dice.below(seen) as usize };
-        if place < A_GAME {
+        let place = if kept.len() < LESSONS_PER_GAME { kept.len() } else { dice.below(seen) as usize };
+        if place < LESSONS_PER_GAME {
             let question = (game.clone(), seat, seed_for(seed, seat, asked));
             match kept.get_mut(place) {
                 Some(old) => *old = question,
@@ -109,7 +108,7 @@ fn likings<R: Craft>(lesson: &Lesson<R>, weights: &Weights) -> Vec<f32> {
     likings
 }
 
-/// The surprise of one lesson; `rises` becomes how it rises with each liking.
+/// The surprise of one lesson. Sets `rises` to its derivatives by each liking.
 fn surprise(likings: &[f64], chosen: usize, rises: &mut Vec<f64>) -> f64 {
     let best = likings.iter().copied().fold(f64::MIN, f64::max);
     rises.clear();
@@ -120,7 +119,7 @@ fn surprise(likings: &[f64], chosen: usize, rises: &mut Vec<f64>) -> f64 {
     sum.ln() - (likings[chosen] - best)
 }
 
-/// The mean surprise of lessons if their likings are that sharp.
+/// The mean surprise of lessons at this sharpness, and its derivative by the logarithm of the sharpness.
 fn mean_surprise(all: &[(Vec<f64>, usize)], sharpness: f64) -> (f64, f64) {
     let (mut height, mut slope, mut rises) = (0.0, 0.0, Vec::new());
     for (likings, chosen) in all {
@@ -132,7 +131,7 @@ fn mean_surprise(all: &[(Vec<f64>, usize)], sharpness: f64) -> (f64, f64) {
     (height / n, slope / n)
 }
 
-/// How sharp likings would have to be to fit the lessons best.
+/// The sharpness that fits the lessons best.
 fn best_sharpness(all: &[(Vec<f64>, usize)]) -> f64 {
     let (point, _) = minimize(vec![0.0], 40, |point| {
         let (height, slope) = mean_surprise(all, point[0].clamp(-4.0, 4.0).exp());
@@ -157,8 +156,8 @@ impl Likeness {
     }
 }
 
-/// The likings of a lesson as straight lines: where they are, and how they rise with each habit.
-struct Lines {
+/// The likings of a lesson as linear functions of the habits.
+struct Linearized {
     level: Vec<f32>,
     /// Option by option, habit by habit.
     rise: Vec<f32>,
@@ -170,7 +169,7 @@ fn with_habits(weights: &Weights, habits: &[f64]) -> Weights {
     Weights::new(weights.doubt, weights.values.clone(), habits.iter().map(|habit| *habit as f32).collect())
 }
 
-/// Fits the habits to lessons, from these weights on.
+/// Fits the habits to lessons, beginning with these weights.
 pub fn learn<R: Craft>(start: &Weights, lessons: &[Lesson<R>], leash: Option<f64>, threads: usize) -> Result<Learned, String> {
     if lessons.is_empty() {
         return Err("there are no lessons".to_string());
@@ -181,14 +180,14 @@ pub fn learn<R: Craft>(start: &Weights, lessons: &[Lesson<R>], leash: Option<f64
     }
     let mut now = begin.clone();
     let sharpness = best_sharpness(&all_likings(start, lessons));
-    let mut lines = draw(start, lessons, &now, sharpness, threads)?;
+    let mut lines = linearize(start, lessons, &now, sharpness, threads)?;
     let usual = usual_rises(&lines, begin.len());
     let pull = |leash: f64| -> Vec<f64> { usual.iter().map(|usual| (usual / leash).powi(2)).collect() };
     let leash = leash.unwrap_or_else(|| {
-        let (most, rest): (Vec<&Lines>, Vec<&Lines>) = lines.iter().partition(|lines| lines.game % 4 != 0);
+        let (most, rest): (Vec<&Linearized>, Vec<&Linearized>) = lines.iter().partition(|lines| lines.game % 4 != 0);
         let off = |leash: f64| {
-            let fitted = fit_lines(&most, &begin, &begin, &pull(leash), &usual, threads);
-            height(&rest, &fitted, threads).0
+            let fitted = fit_linearized(&most, &begin, &begin, &pull(leash), &usual, threads);
+            total_surprise(&rest, &fitted, threads).0
         };
         let best = LEASHES.into_iter().map(|leash| (off(leash), leash)).min_by(|a, b| a.0.total_cmp(&b.0));
         best.map_or(1.0, |(_, leash)| leash)
@@ -201,12 +200,12 @@ pub fn learn<R: Craft>(start: &Weights, lessons: &[Lesson<R>], leash: Option<f64
     };
     let before = loss(&now);
     let mut least = before;
-    for drawn in 0..DRAWN {
+    for drawn in 0..MOST_LINEARIZATIONS {
         if drawn > 0 {
-            lines = draw(start, lessons, &now, sharpness, threads)?;
+            lines = linearize(start, lessons, &now, sharpness, threads)?;
         }
-        let all: Vec<&Lines> = lines.iter().collect();
-        let wanted = fit_lines(&all, &begin, &now, &pull, &usual, threads);
+        let all: Vec<&Linearized> = lines.iter().collect();
+        let wanted = fit_linearized(&all, &begin, &now, &pull, &usual, threads);
         // The lines may lead too far: half the way, and half of that.
         let half = |far: f64| -> Vec<f64> { now.iter().zip(&wanted).map(|(from, to)| from + far * (to - from)).collect() };
         let tried = [1.0, 0.5, 0.25, 0.125].map(half).into_iter().map(|habits| (loss(&habits), habits));
@@ -220,8 +219,14 @@ pub fn learn<R: Craft>(start: &Weights, lessons: &[Lesson<R>], leash: Option<f64
     Ok(Learned { weights: with_habits(start, &now), leash, loss: (before, least) })
 }
 
-/// Draws the likings of all lessons as lines around these habits, that sharp.
-fn draw<R: Craft>(start: &Weights, lessons: &[Lesson<R>], at: &[f64], sharpness: f64, threads: usize) -> Result<Vec<Lines>, String> {
+/// Linearises the likings of all lessons around these habits, at this sharpness.
+fn linearize<R: Craft>(
+    start: &Weights,
+    lessons: &[Lesson<R>],
+    at: &[f64],
+    sharpness: f64,
+    threads: usize,
+) -> Result<Vec<Linearized>, String> {
     // Likings are followed some way to both sides, so that a bend in them does not matter much.
     let far = |habit: f64| 0.05 * habit.abs().max(0.5);
     let beside = |nth: usize, way: f64| {
@@ -231,7 +236,7 @@ fn draw<R: Craft>(start: &Weights, lessons: &[Lesson<R>], at: &[f64], sharpness:
     };
     let here = with_habits(start, at);
     let around: Vec<(Weights, Weights)> = (0..at.len()).map(|nth| (beside(nth, -1.0), beside(nth, 1.0))).collect();
-    in_parallel(lessons.len() as u64, threads, &Silence, |nth| {
+    in_parallel(lessons.len() as u64, threads, &NoProgress, |nth| {
         let lesson = &lessons[nth as usize];
         let likings = |weights| likings(lesson, weights).into_iter().map(|liking| liking * sharpness as f32).collect::<Vec<_>>();
         let level = likings(&here);
@@ -242,15 +247,15 @@ fn draw<R: Craft>(start: &Weights, lessons: &[Lesson<R>], at: &[f64], sharpness:
                 rise[option * at.len() + habit] = (more - less) / (2.0 * far(at[habit]) as f32);
             }
         }
-        // Lines go through zero habits, so that they can be followed from anywhere.
+        // The level is that of zero habits, so that the lines can be followed from anywhere.
         let level = level.iter().zip(rise.chunks(at.len().max(1)));
         let level = level.map(|(level, rise)| level - rise.iter().zip(at).map(|(rise, habit)| rise * *habit as f32).sum::<f32>()).collect();
-        Ok(Lines { level, rise, chosen: lesson.chosen, game: lesson.game })
+        Ok(Linearized { level, rise, chosen: lesson.chosen, game: lesson.game })
     })
 }
 
-/// How much habits usually tell options apart, where they do; 1 for those that never do.
-fn usual_rises(lines: &[Lines], habits: usize) -> Vec<f64> {
+/// How strongly each habit distinguishes options where it does so at all (root mean square); 1 for habits that never do.
+fn usual_rises(lines: &[Linearized], habits: usize) -> Vec<f64> {
     let mut sums = vec![(0.0, 0.0); habits];
     for lesson in lines {
         let n = lesson.level.len() as f64;
@@ -267,10 +272,10 @@ fn usual_rises(lines: &[Lines], habits: usize) -> Vec<f64> {
     sums.into_iter().map(|(squares, many)| if many > 0.0 { f64::sqrt(squares / many) } else { 1.0 }).collect()
 }
 
-/// The surprise of all lessons by their lines, and how it rises with each habit.
-fn height(lines: &[&Lines], habits: &[f64], threads: usize) -> (f64, Vec<f64>) {
-    let pieces: Vec<&[&Lines]> = lines.chunks(lines.len().div_ceil(PIECES).max(1)).collect();
-    let parts = in_parallel(pieces.len() as u64, threads, &Silence, |nth| {
+/// The total surprise of linearised lessons, and its derivatives by each habit.
+fn total_surprise(lines: &[&Linearized], habits: &[f64], threads: usize) -> (f64, Vec<f64>) {
+    let pieces: Vec<&[&Linearized]> = lines.chunks(lines.len().div_ceil(PIECES).max(1)).collect();
+    let parts = in_parallel(pieces.len() as u64, threads, &NoProgress, |nth| {
         let (mut height, mut slope) = (0.0, vec![0.0; habits.len()]);
         let (mut likings, mut rises) = (Vec::new(), Vec::new());
         for lesson in pieces[nth as usize] {
@@ -294,8 +299,8 @@ fn height(lines: &[&Lines], habits: &[f64], threads: usize) -> (f64, Vec<f64>) {
     all
 }
 
-/// The habits with which the lessons are likeliest by their lines, pulled towards the beginning.
-fn fit_lines(lines: &[&Lines], begin: &[f64], from: &[f64], pull: &[f64], usual: &[f64], threads: usize) -> Vec<f64> {
+/// The habits that make linearised lessons likeliest, pulled towards their start.
+fn fit_linearized(lines: &[&Linearized], begin: &[f64], from: &[f64], pull: &[f64], usual: &[f64], threads: usize) -> Vec<f64> {
     let many = (lines.len().max(1) as f64).sqrt();
     // All habits are measured by how much they usually do.
     let unit: Vec<f64> = usual.iter().map(|usual| usual * many).collect();
@@ -303,7 +308,7 @@ fn fit_lines(lines: &[&Lines], begin: &[f64], from: &[f64], pull: &[f64], usual:
     let start = from.iter().zip(&unit).map(|(habit, unit)| habit * unit).collect();
     let (point, _) = minimize(start, 100, |point| {
         let habits = place(point);
-        let (mut height, mut slope) = height(lines, &habits, threads);
+        let (mut height, mut slope) = total_surprise(lines, &habits, threads);
         for (nth, rise) in slope.iter_mut().enumerate() {
             let away = habits[nth] - begin[nth];
             height += 0.5 * pull[nth] * away * away;

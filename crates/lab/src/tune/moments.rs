@@ -1,14 +1,13 @@
-//! What a fit of squared errors has to know about samples: sums of products, step by step of the game. From them the best
-//! weights, their errors on other games and the spread of those errors follow without another look at the samples.
+//! Sums of products over samples, for each step of the game. They determine the least-squares weights, their errors on other
+//! games and the spread of those errors, without another look at the samples.
 
 use fresco_bots::{Tapered, Weights};
 
 use super::selfplay::Sample;
 use crate::linear::{Cholesky, Matrix, add_scaled, dot, minus};
 
-/// How much it counts that all seats together have more or less points than expected, against the differences between
-/// them, which decide games.
-const TOGETHER: f64 = 0.1;
+/// The weight of the error in a table's total points, relative to errors in the differences between seats, which decide games.
+const TABLE_TOTAL_WEIGHT: f64 = 0.1;
 
 /// The sums of products of samples at one step of the game.
 #[derive(Clone)]
@@ -21,7 +20,7 @@ struct Moments {
     both: Vec<f64>,
     /// Of the points still to come with themselves.
     points: f64,
-    /// How many differences between seats there are.
+    /// The number of independent differences between seats.
     differences: f64,
 }
 
@@ -56,7 +55,7 @@ impl Sums {
             mean_points += points;
         }
         // What is left after the mean of all seats is taken out, and a little of that mean.
-        let less = counted * (TOGETHER - 1.0) / n;
+        let less = counted * (TABLE_TOTAL_WEIGHT - 1.0) / n;
         step.terms.add_square(less, &mean);
         add_scaled(&mut step.both, less * mean_points, &mean);
         step.points += less * mean_points * mean_points;
@@ -83,8 +82,8 @@ impl Sums {
         &mut self.steps[place]
     }
 
-    /// How far final points are off by these weights, squared, at each step of the plainest table; smoothed a little, for there are few samples of
-    /// some.
+    /// The mean squared error of final points with these weights, for each step of the plainest table. Smoothed, because some
+    /// steps have few samples.
     pub(super) fn spread(&self, weights: &Weights) -> Spread {
         let off: Vec<(f64, f64, f64)> =
             self.steps.iter().map(|step| (step.at, step.off(&at_step(&weights.values, step.at)), step.differences)).collect();
@@ -96,7 +95,7 @@ impl Sums {
         Spread { squares: off.iter().map(|(at, ..)| (*at, around(*at))).collect() }
     }
 
-    /// The sums for pairs of weights, with every step counted by how sure its points are.
+    /// The normal equations for pairs of weights, each step weighted by the inverse of its spread.
     pub(super) fn tapered(&self, spread: &Spread) -> Normal {
         let n = 2 * self.terms;
         let mut normal = Normal::zero(n);
@@ -136,7 +135,7 @@ impl Moments {
     }
 }
 
-/// How far final points are off, squared, in the course of the game.
+/// The mean squared error of final points over the course of the game.
 #[derive(Clone, Debug)]
 pub(super) struct Spread {
     squares: Vec<(f64, f64)>,
@@ -199,20 +198,20 @@ fn at_step(values: &[Tapered], at: f64) -> Vec<f64> {
     values.iter().map(|value| f64::from(value.early) * (1.0 - at) + f64::from(value.late) * at).collect()
 }
 
-/// How much the squares of a table count: where forecasts are off further anyway, less.
+/// The weight of a table's squared errors: less where forecasts have larger errors anyway.
 fn counted(sample: &Sample) -> f64 {
     f64::from(sample.spread).max(0.1).powi(-2)
 }
 
-/// Half the squared errors of one table, counted that much, and how they rise with the points expected of each seat.
+/// Half the weighted squared errors of one table. Adds their derivatives by the expected points of each seat to `rises`.
 pub(super) fn off(sample: &Sample, expected: &[f64], counted: f64, rises: &mut [f64]) -> f64 {
     let (n, counted) = (expected.len().max(1) as f64, counted * self::counted(sample));
-    let wrong = |(seat, expected): (&super::selfplay::Prospect, &f64)| f64::from(seat.end) - expected;
+    let wrong = |(seat, expected): (&super::selfplay::SeatSample, &f64)| f64::from(seat.end) - expected;
     let mean = sample.seats.iter().zip(expected).map(wrong).sum::<f64>() / n;
-    let mut height = 0.5 * counted * TOGETHER * n * mean * mean;
+    let mut height = 0.5 * counted * TABLE_TOTAL_WEIGHT * n * mean * mean;
     for (error, rise) in sample.seats.iter().zip(expected).map(wrong).zip(rises) {
         height += 0.5 * counted * (error - mean).powi(2);
-        *rise -= counted * (error - mean + TOGETHER * mean);
+        *rise -= counted * (error - mean + TABLE_TOTAL_WEIGHT * mean);
     }
     height
 }

@@ -1,34 +1,34 @@
-//! How well weights foretell the end of games that they were not fitted to.
+//! How well weights forecast the results of games that they were not fitted to.
 
 use fresco_bots::{LOGISTIC, Weights};
 
 use super::selfplay::Sample;
 
-/// How well forecasts come true.
+/// The quality of forecasts.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Quality {
-    /// At how many tables.
+    /// The number of tables.
     pub tables: u64,
-    /// How far differences between a seat and the mean of its table are off in the end: root of the mean square, in points.
+    /// The root mean square error, in points, of the final difference between a seat and the mean of its table.
     pub off: f64,
-    /// The same if all seats were thought to end alike: what there is to explain.
+    /// The same error of a forecast that all seats end alike: the differences to explain.
     pub spread: f64,
-    /// How far final points are off themselves.
+    /// The root mean square error of final points.
     pub points_off: f64,
-    /// How surprising the winners are: the mean of -ln of their chances.
+    /// The mean surprise at the winners: -ln of their chances.
     pub surprise: f64,
-    /// Chances by tenths: how many, what was foretold on average, how often it came true.
+    /// Forecast chances by tenths: their number, their mean, and how often they came true.
     pub tenths: [Tenth; 10],
 }
 
-/// Chances of about the same size.
+/// Forecast chances of about the same size.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct Tenth {
-    /// How many there were.
+    /// The number of forecasts.
     pub many: u64,
-    /// The chance on average.
+    /// The mean chance.
     pub foretold: f64,
-    /// How often the seat did win.
+    /// The share of seats that won.
     pub came_true: f64,
 }
 
@@ -68,25 +68,25 @@ impl Quality {
         }
         quality
     }
-    /// The share of the differences that is explained (R²).
+    /// The share of the differences that the forecasts explain (R²).
     pub fn explained(&self) -> f64 {
         1.0 - (self.off / self.spread.max(1e-9)).powi(2)
     }
 }
 
-/// What everybody can expect to have in the end.
+/// The expected final points of each seat.
 pub(super) fn expected(weights: &Weights, sample: &Sample) -> Vec<f64> {
     let values: Vec<f64> = weights.values.iter().map(|value| f64::from(value.at(sample.step))).collect();
     let sum = |terms: &[f32]| terms.iter().zip(&values).map(|(amount, value)| f64::from(*amount) * value).sum::<f64>();
     sample.seats.iter().map(|seat| f64::from(seat.score) + sum(&seat.terms)).collect()
 }
 
-/// How far a forecast may be off at that table.
+/// The doubt of a forecast at that table, in points.
 pub(super) fn doubt(weights: &Weights, sample: &Sample) -> f64 {
     f64::from(sample.spread * weights.doubt.at(sample.progress))
 }
 
-/// Everybody's chance to win.
+/// Each seat's chance to win.
 pub(super) fn chances(expected: &[f64], doubt: f64) -> Vec<f64> {
     let best = expected.iter().copied().fold(f64::MIN, f64::max);
     let scale = doubt.max(0.1) * f64::from(LOGISTIC);

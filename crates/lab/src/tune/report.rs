@@ -1,14 +1,14 @@
-//! What came of a tuning, in words and figures.
+//! The report of a tuning run.
 
 use fresco_bots::Craft;
 
 use super::{Quality, Tuned};
 
-/// How many weights are named that changed most.
+/// The number of most changed weights that the report names.
 const NAMED: usize = 12;
 
 impl Tuned {
-    /// All of it, in lines.
+    /// The report, line by line.
     pub fn report<R: Craft>(&self) -> Vec<String> {
         let mut lines = Vec::new();
         if let Some(values) = &self.values {
@@ -41,20 +41,20 @@ impl Tuned {
             lines.push(format!("  {:34} {:>8.3} {:>8.3}", "likes best what the teacher does", before.agreed, after.agreed));
         }
         lines.extend(self.changes::<R>());
-        if let Some(contest) = &self.contest {
+        if let Some(proof) = &self.proof {
             let percent = |share: f64| 100.0 * share;
-            let rate = contest.rate;
+            let rate = proof.rate;
             lines.push(format!(
                 "new against old: won {:.1} % of {} games (95 %: {:.1} to {:.1}; parity {:.1} %); mean score {:.1} against {:.1}",
                 percent(rate.value),
-                contest.games,
+                proof.games,
                 percent(rate.low.unwrap_or(0.0)),
                 percent(rate.high.unwrap_or(1.0)),
-                percent(contest.parity()),
-                contest.score,
-                contest.others
+                percent(proof.parity()),
+                proof.score,
+                proof.others
             ));
-            let verdict = match contest {
+            let verdict = match proof {
                 c if c.is_won() => "the new weights are better",
                 c if c.is_lost() => "the new weights are worse",
                 _ => "which are better is not decided",
@@ -64,7 +64,7 @@ impl Tuned {
         lines
     }
 
-    /// The weights that changed most, for their size.
+    /// The weights that changed most relative to their size.
     fn changes<R: Craft>(&self) -> Vec<String> {
         let values = R::TERMS.iter().zip(self.old.values.iter().zip(&self.new.values)).map(|(name, (old, new))| {
             let by = ((new.early - old.early).abs() + (new.late - old.late).abs()) / (old.early.abs() + old.late.abs() + 0.2);
@@ -85,7 +85,7 @@ impl Tuned {
         lines
     }
 
-    /// A weights file with the report in front.
+    /// A weights file that begins with the report.
     pub fn file<R: Craft>(&self, command: &str) -> String {
         let comment = |line: &str| format!("# {line}").trim_end().to_string() + "\n";
         let head: String = [format!("Made by: {command}")].iter().chain(&self.report::<R>()).map(|line| comment(line)).collect();

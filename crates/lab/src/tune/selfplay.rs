@@ -1,4 +1,4 @@
-//! Games that bots play against themselves, and what is noted about them for the fit.
+//! Games that bots play against themselves, and the samples for the fit.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -6,55 +6,55 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use fresco_bots::{Bot, Craft, Player, Setting, Weights, answer, seed_for, stepped, terms_of};
 use tabletop::{Dice, Match, Seat};
 
-use super::{Progress, Tables};
+use super::{Progress, RulesForTable};
 use crate::arena::wins;
 
-/// A game that is longer than this will never end.
-const LONGEST: usize = 1_000_000;
+/// Self-play gives up on a game after this many decisions: it would never end.
+const MOST_DECISIONS: usize = 1_000_000;
 
-/// A table at the beginning of a season, and how its game came out.
+/// A table at the beginning of a season, and the result of its game.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Sample {
     /// The number of the game.
     pub game: u64,
-    /// How much of the game was over.
+    /// The part of the game that is over, from 0 to 1.
     pub progress: f32,
     /// The same in the steps in which values are looked up.
     pub step: f32,
-    /// How many times as far a forecast at this table is off as at the plainest.
+    /// The error of forecasts at this table, relative to the plainest table.
     pub spread: f32,
-    /// What everybody had, seat by seat.
-    pub seats: Vec<Prospect>,
+    /// The seats of the table.
+    pub seats: Vec<SeatSample>,
 }
 
-/// What a seat had at the beginning of a season, and what became of it.
+/// A seat at the beginning of a season, and its result.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Prospect {
+pub struct SeatSample {
     /// The amounts of its terms.
     pub terms: Vec<f32>,
-    /// Its points then.
+    /// Its points at that time.
     pub score: f32,
-    /// Its points in the end.
+    /// Its points at the end.
     pub end: f32,
     /// Its share in the win.
     pub won: f32,
 }
 
-/// Who plays: whose turn it is to think is drawn for every seat and every season anew. So no seat is better than another for
-/// long, and what somebody has says nothing about how well they go on.
-pub struct Cast {
-    /// The bots, each as likely as the others.
+/// The bots that play. A bot is drawn for each season of each seat, so no seat plays better than another for long, and what a
+/// seat has says nothing about how well it goes on.
+pub struct BotPool {
+    /// The bots, all equally likely.
     pub bots: Vec<Player>,
 }
 
-impl Cast {
-    /// Those bots with these weights, unless they have a file of their own.
-    pub fn new<R: Craft>(bots: &[Setting], weights: &Weights) -> Result<Cast, String> {
+impl BotPool {
+    /// These bots with these weights, except for bots with a weights file of their own.
+    pub fn new<R: Craft>(bots: &[Setting], weights: &Weights) -> Result<BotPool, String> {
         let player = |setting: &Setting| -> Result<Player, String> {
             let weights = if setting.weights.is_some() { setting.weights::<R>()? } else { weights.clone() };
             Ok(Player::new(setting.thinking(), weights))
         };
-        Ok(Cast { bots: bots.iter().map(player).collect::<Result<_, _>>()? })
+        Ok(BotPool { bots: bots.iter().map(player).collect::<Result<_, _>>()? })
     }
     /// Plays a game with them.
     pub fn play<R: Craft>(&self, rules: Arc<R>, seed: &str, look: impl FnMut(&Match<R>, Seat, usize)) -> Result<Match<R>, String> {
@@ -68,8 +68,7 @@ impl Cast {
     }
 }
 
-/// Plays a game to its end: `who` says which of the bots answers for a seat. Somebody may look at every question before it is
-/// answered.
+/// Plays a game to its end. `who` returns the bot that answers for a seat; `look` is called before each answer.
 pub fn play<R: Craft>(
     rules: Arc<R>,
     seed: &str,
@@ -78,7 +77,7 @@ pub fn play<R: Craft>(
     mut look: impl FnMut(&Match<R>, Seat, usize),
 ) -> Result<Match<R>, String> {
     let mut game = Match::new(rules, seed);
-    for asked in 0..LONGEST {
+    for asked in 0..MOST_DECISIONS {
         let Some(seat) = game.next_to_act() else { return Ok(game) };
         look(&game, seat, asked);
         let wrong = |what: &str| format!("the game with the seed \"{seed}\": {what} (question {asked}, {seat})");
@@ -89,11 +88,11 @@ pub fn play<R: Craft>(
     Err(format!("the game with the seed \"{seed}\" does not end"))
 }
 
-/// Plays so many games and notes what everybody had at the beginning of every season. Whatever the number of threads, the same
-/// seed gives the same samples.
+/// Plays games and takes a sample at the beginning of each season. The same seed gives the same samples on any number of
+/// threads.
 pub fn samples<R: Craft>(
-    tables: &Tables<'_, R>,
-    cast: &Cast,
+    tables: &RulesForTable<'_, R>,
+    pool: &BotPool,
     seed: &str,
     games: u64,
     threads: usize,
@@ -102,22 +101,22 @@ pub fn samples<R: Craft>(
     let parts = in_parallel(games, threads, progress, |nth| {
         let seed = format!("{seed}/{}", nth + 1);
         let rules = tables(nth, &seed)?;
-        samples_of_game(rules, &seed, nth, cast)
+        samples_of_game(rules, &seed, nth, pool)
     })?;
     Ok(parts.into_iter().flatten().collect())
 }
 
-fn samples_of_game<R: Craft>(rules: Arc<R>, seed: &str, number: u64, cast: &Cast) -> Result<Vec<Sample>, String> {
+fn samples_of_game<R: Craft>(rules: Arc<R>, seed: &str, number: u64, pool: &BotPool) -> Result<Vec<Sample>, String> {
     let seats = rules.seats();
     let (mut samples, mut season) = (Vec::new(), None);
-    let game = cast.play(rules, seed, |game, _, _| {
+    let game = pool.play(rules, seed, |game, _, _| {
         let (rules, world) = (game.rules(), game.world());
         let now = rules.season(world);
         if season.replace(now) == Some(now) {
             return;
         }
         let prospect =
-            |seat: Seat| Prospect { terms: terms_of(rules, world, seat), score: rules.score(world, seat) as f32, end: 0.0, won: 0.0 };
+            |seat: Seat| SeatSample { terms: terms_of(rules, world, seat), score: rules.score(world, seat) as f32, end: 0.0, won: 0.0 };
         let progress = rules.progress(world).clamp(0.0, 1.0);
         let seats = Seat::ALL.into_iter().take(seats).map(prospect).collect();
         samples.push(Sample { game: number, progress, step: stepped(progress), spread: rules.spread(), seats });
@@ -133,7 +132,7 @@ fn samples_of_game<R: Craft>(rules: Arc<R>, seed: &str, number: u64, cast: &Cast
     Ok(samples)
 }
 
-/// Does so many pieces of work on several threads; the results come in the order of the pieces. The first that fails stops all.
+/// Does pieces of work on several threads and returns the results in the order of the pieces. The first error stops all threads.
 pub fn in_parallel<T: Send>(
     pieces: u64,
     threads: usize,

@@ -38,10 +38,10 @@ fn made_up(truth: &Weights, games: u64) -> Vec<Sample> {
             }
             let sum: f32 = terms.iter().zip(&truth.values).map(|(amount, value)| amount * value.at(progress)).sum();
             let score = dice.below(20) as f32;
-            Prospect { terms, score, end: score + sum + truth.doubt.early * noise(dice), won: 0.0 }
+            SeatSample { terms, score, end: score + sum + truth.doubt.early * noise(dice), won: 0.0 }
         };
         let seats = 2 + (game % 3) as usize;
-        let mut seats: Vec<Prospect> = (0..seats).map(|_| prospect(&mut dice)).collect();
+        let mut seats: Vec<SeatSample> = (0..seats).map(|_| prospect(&mut dice)).collect();
         let best = seats.iter().map(|seat| seat.end).fold(f32::MIN, f32::max);
         seats.iter_mut().for_each(|seat| seat.won = f32::from(u8::from(seat.end == best)));
         samples.push(Sample { game, progress, step: progress, spread: 1.0, seats });
@@ -116,8 +116,8 @@ fn apprentice() -> Setting {
 
 #[test]
 fn the_same_seed_gives_the_same_samples_on_any_number_of_threads() {
-    let cast = Cast::new::<DiceGame>(&[apprentice(), Setting::from(Level::Random)], &Weights::of::<DiceGame>()).expect("bots");
-    let play = |seed: &str, threads: usize| samples(&table, &cast, seed, 6, threads, &Silence).expect("samples");
+    let pool = BotPool::new::<DiceGame>(&[apprentice(), Setting::from(Level::Random)], &Weights::of::<DiceGame>()).expect("bots");
+    let play = |seed: &str, threads: usize| samples(&table, &pool, seed, 6, threads, &NoProgress).expect("samples");
     let once = play("a", 1);
     assert_eq!(once, play("a", 3));
     assert_ne!(once, play("b", 1));
@@ -129,8 +129,8 @@ fn the_same_seed_gives_the_same_samples_on_any_number_of_threads() {
 #[test]
 fn forecasts_are_those_of_the_bots() {
     let weights = Weights::of::<DiceGame>();
-    let cast = Cast::new::<DiceGame>(&[apprentice()], &weights).expect("bots");
-    let seen = samples(&table, &cast, "same", 1, 1, &Silence).expect("samples");
+    let pool = BotPool::new::<DiceGame>(&[apprentice()], &weights).expect("bots");
+    let seen = samples(&table, &pool, "same", 1, 1, &NoProgress).expect("samples");
     let mut forecasts = Vec::new();
     let mut season = None;
     let look = |game: &Match<DiceGame>, _, _| {
@@ -139,7 +139,7 @@ fn forecasts_are_those_of_the_bots() {
             forecasts.push(weights.forecast(game.rules(), game.world()));
         }
     };
-    cast.play(table(0, "").expect("rules"), "same/1", look).expect("a game");
+    pool.play(table(0, "").expect("rules"), "same/1", look).expect("a game");
     assert_eq!(forecasts.len(), seen.len());
     for (forecast, sample) in forecasts.iter().zip(&seen) {
         let expected = expected(&weights, sample);
@@ -158,8 +158,8 @@ fn habits_are_learned_from_a_teacher() {
     let stronger = start.habits.iter().map(|habit| habit * 2.0 + 0.2).collect();
     let teaching = Weights::new(start.doubt, start.values.clone(), stronger);
     let teacher = Player::new(Thinking::Habit { mistakes: 1.0 }, teaching.clone());
-    let cast = Cast::new::<DiceGame>(&[apprentice()], &start).expect("bots");
-    let asked = lessons(&table, &cast, &teacher, "school", 1200, 2, &Silence).expect("lessons");
+    let pool = BotPool::new::<DiceGame>(&[apprentice()], &start).expect("bots");
+    let asked = lessons(&table, &pool, &teacher, "school", 1200, 2, &NoProgress).expect("lessons");
     assert_eq!(asked.len(), 1200);
     assert!(asked.iter().all(|lesson| lesson.chosen < lesson.table.options(lesson.seat).len()));
     let learned = learn(&start, &asked, None, 2).expect("habits");
@@ -170,14 +170,14 @@ fn habits_are_learned_from_a_teacher() {
     assert_eq!(learned.weights.values, start.values);
 }
 
-fn plan() -> Plan {
-    Plan {
+fn plan() -> TuningConfig {
+    TuningConfig {
         bots: vec![apprentice()],
         games: 40,
         rounds: 2,
         newest: u32::MAX,
         values: Some(HOW),
-        habits: Some(Schooling { teacher: apprentice(), lessons: 160, leash: Some(0.3) }),
+        habits: Some(TeachingConfig { teacher: apprentice(), lessons: 160, leash: Some(0.3) }),
         proof: apprentice(),
         proof_games: 10,
         seed: "small".to_string(),
@@ -188,39 +188,39 @@ fn plan() -> Plan {
 #[test]
 fn a_whole_tuning_is_written_and_read_back() {
     let from = Weights::of::<DiceGame>();
-    let tuned = tune::<DiceGame>(&plan(), &table, &from, &Silence).expect("weights");
-    assert_eq!(tuned, tune::<DiceGame>(&Plan { threads: 1, ..plan() }, &table, &from, &Silence).expect("weights"));
+    let tuned = tune::<DiceGame>(&plan(), &table, &from, &NoProgress).expect("weights");
+    assert_eq!(tuned, tune::<DiceGame>(&TuningConfig { threads: 1, ..plan() }, &table, &from, &NoProgress).expect("weights"));
     assert_ne!(tuned.new, from);
     let file = tuned.file::<DiceGame>("fresco tune dice");
     assert_eq!(Weights::read::<DiceGame>(&file), Ok(tuned.new.clone()));
     assert!(file.starts_with("# Made by: fresco tune dice\n# values fitted to 64 games"), "{file}");
     let words = ["surprise at the winner", "surprise at the teacher", "\n# doubt: ", "new against old: won ", "of 11 games"];
     assert!(words.iter().all(|word| file.contains(word)), "{file}");
-    let contest = tuned.contest.expect("a contest");
-    assert_eq!((contest.games, contest.deals, contest.parity()), (11, 4, 4.0 / 11.0));
+    let proof = tuned.proof.expect("a proof");
+    assert_eq!((proof.games, proof.deals, proof.parity()), (11, 4, 4.0 / 11.0));
 }
 
 #[test]
 fn a_plan_that_leads_nowhere_is_refused() {
-    let tuned = |plan: Plan| tune::<DiceGame>(&plan, &table, &Weights::of::<DiceGame>(), &Silence);
-    assert!(tuned(Plan { games: 5, ..plan() }).is_err_and(|e| e.contains("too few games")));
+    let tuned = |plan: TuningConfig| tune::<DiceGame>(&plan, &table, &Weights::of::<DiceGame>(), &NoProgress);
+    assert!(tuned(TuningConfig { games: 5, ..plan() }).is_err_and(|e| e.contains("too few games")));
     let missing = Setting { weights: Some("/no/such.weights".to_string()), ..apprentice() };
-    assert!(tuned(Plan { bots: vec![missing], ..plan() }).is_err_and(|e| e.contains("/no/such.weights")));
+    assert!(tuned(TuningConfig { bots: vec![missing], ..plan() }).is_err_and(|e| e.contains("/no/such.weights")));
     let no_table = |_: u64, _: &str| Err::<Arc<DiceGame>, String>("no table".to_string());
-    assert!(tune::<DiceGame>(&plan(), &no_table, &Weights::of::<DiceGame>(), &Silence).is_err_and(|e| e == "no table"));
+    assert!(tune::<DiceGame>(&plan(), &no_table, &Weights::of::<DiceGame>(), &NoProgress).is_err_and(|e| e == "no table"));
 }
 
 /// Nothing changes where nothing is to be fitted, and equals win as often as chance has it.
 #[test]
 fn without_a_fit_nothing_changes() {
     let from = Weights::of::<DiceGame>();
-    let plan = Plan { values: None, habits: None, proof_games: 30, ..plan() };
-    let tuned = tune::<DiceGame>(&plan, &table, &from, &Silence).expect("weights");
+    let plan = TuningConfig { values: None, habits: None, proof_games: 30, ..plan() };
+    let tuned = tune::<DiceGame>(&plan, &table, &from, &NoProgress).expect("weights");
     assert_eq!(
         (&tuned.values, &tuned.habits, &tuned.new),
         (&None, &None, &Weights::read::<DiceGame>(&from.write::<DiceGame>()).expect("weights"))
     );
     // On every deal the same game is played once a seat, so somebody wins on each of them exactly once.
-    let contest = tuned.contest.expect("a contest");
-    assert!((contest.rate.value - contest.parity()).abs() < 1e-9 && !contest.is_won(), "{contest:?}");
+    let proof = tuned.proof.expect("a proof");
+    assert!((proof.rate.value - proof.parity()).abs() < 1e-9 && !proof.is_won(), "{proof:?}");
 }

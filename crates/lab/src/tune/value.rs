@@ -1,48 +1,48 @@
-//! Fits the value: what terms are worth, and how far to trust the sum of them.
+//! Fits the evaluation: the values of its terms, and its doubt.
 //!
-//! First the exact answer for squared errors of final differences between seats, every step of the game counted by how sure
-//! its forecasts are; how hard weights are held to where they were is found by leaving out a fifth of the games in turn. Then
-//! downhill from there, with the winners in it too.
+//! The first fit is the exact least-squares solution for final differences between seats, each step of the game weighted by how
+//! accurate its forecasts are. Cross-validation finds how strongly weights are pulled towards their start. The second fit
+//! minimises a loss that also includes the winners, beginning at that solution.
 
 use fresco_bots::{LOGISTIC, Tapered, Weights};
 
-use super::descent::minimize;
+use super::minimize::minimize;
 use super::moments::{Normal, Spread, Sums, pairs, values};
 use super::quality::{chances, expected};
 use super::selfplay::{Sample, in_parallel};
-use super::{Silence, moments};
+use super::{NoProgress, moments};
 use crate::linear::{add_scaled, minus};
 
-/// In how many parts games are cut to find out how long the leash may be.
+/// The number of folds of the cross-validation that finds the leash.
 const FOLDS: usize = 5;
-/// The leashes that are tried: by how many points the worth of a usual amount of a term may well be off.
+/// The leashes to try: how many points the worth of a usual amount of a term may move, as a standard deviation.
 const LEASHES: [f64; 7] = [0.03, 0.1, 0.2, 0.4, 0.8, 1.6, 5.0];
-/// In how many pieces samples are added up, whatever the number of threads: sums come out the same.
+/// The number of pieces in which samples are added up. It does not depend on the number of threads, so sums are the same.
 const PIECES: usize = 8;
 
-/// How a fit goes about it.
+/// The configuration of a fit.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Fit {
-    /// By how many points the worth of a usual amount of a term may well be off at the start; found out if nothing is said.
+    /// How many points the worth of a usual amount of a term may move; found by cross-validation if not given.
     pub leash: Option<f64>,
-    /// How much the winners count, from 0 to 1; the rest is for final differences of points.
+    /// The weight of the winners in the loss, from 0 to 1; final differences of points have the rest.
     pub wins: f64,
     /// How many threads.
     pub threads: usize,
 }
 
-/// What came of a fit.
+/// The result of a fit.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Fitted {
     /// The weights.
     pub weights: Weights,
     /// The leash they were on.
     pub leash: f64,
-    /// What the fit made small, a sample, before and after.
+    /// The loss per sample, before and after.
     pub loss: (f64, f64),
 }
 
-/// Fits values and doubt to samples, from these weights on.
+/// Fits values and doubt to samples, beginning with these weights.
 pub fn fit(start: &Weights, samples: &[Sample], how: &Fit) -> Result<Fitted, String> {
     if samples.is_empty() {
         return Err("there is nothing to fit to".to_string());
@@ -66,11 +66,11 @@ pub fn fit(start: &Weights, samples: &[Sample], how: &Fit) -> Result<Fitted, Str
     }
     weights.doubt = fitted_doubt(&weights, samples);
 
-    let hill = Hill { samples, spread: &spread, wins: how.wins, start: begin, pull: pull(leash), threads: how.threads };
-    let loss = |weights: &Weights| hill.height(&pairs(&weights.values), &logarithms(weights.doubt)).0;
+    let objective = Objective { samples, spread: &spread, wins: how.wins, start: begin, pull: pull(leash), threads: how.threads };
+    let loss = |weights: &Weights| objective.loss(&pairs(&weights.values), &logarithms(weights.doubt)).0;
     let before = loss(start);
     if how.wins > 0.0 {
-        weights = hill.descend(&weights, &all.tapered(&spread));
+        weights = objective.minimize_from(&weights, &all.tapered(&spread));
         weights.doubt = fitted_doubt(&weights, samples);
     }
     let mut after = loss(&weights);
@@ -84,7 +84,7 @@ pub fn fit(start: &Weights, samples: &[Sample], how: &Fit) -> Result<Fitted, Str
 /// The samples added up, a fold of games each.
 fn folds(terms: usize, samples: &[Sample], threads: usize) -> Result<Vec<Sums>, String> {
     let pieces: Vec<&[Sample]> = samples.chunks(samples.len().div_ceil(PIECES).max(1)).collect();
-    let parts = in_parallel(pieces.len() as u64, threads, &Silence, |nth| {
+    let parts = in_parallel(pieces.len() as u64, threads, &NoProgress, |nth| {
         let mut folds = vec![Sums::new(terms); FOLDS];
         for sample in pieces[nth as usize] {
             if sample.seats.iter().any(|seat| seat.terms.len() != terms) {
@@ -101,7 +101,7 @@ fn folds(terms: usize, samples: &[Sample], threads: usize) -> Result<Vec<Sums>, 
     Ok(folds)
 }
 
-/// How much there is of each term where there is any; 1 for those never seen.
+/// The root mean square of each term where it is not 0; 1 for terms that never occur.
 fn usual_amounts(terms: usize, samples: &[Sample]) -> Vec<f64> {
     let mut sums = vec![(0.0, 0.0); terms];
     for amounts in samples.iter().flat_map(|sample| &sample.seats).map(|seat| &seat.terms) {
@@ -113,7 +113,7 @@ fn usual_amounts(terms: usize, samples: &[Sample]) -> Vec<f64> {
     sums.into_iter().map(|(squares, n)| if n > 0.0 { f64::max(squares / n, 1e-6).sqrt() } else { 1.0 }).collect()
 }
 
-/// The leash on which games that are left out are foretold best.
+/// The leash with the smallest error on games that were left out.
 fn best_leash(parts: &[Normal], start: &[f64], pull: impl Fn(f64) -> Vec<f64>) -> f64 {
     let mut whole = Normal::zero(start.len());
     parts.iter().for_each(|part| whole.add(part, 1.0));
@@ -130,25 +130,25 @@ fn best_leash(parts: &[Normal], start: &[f64], pull: impl Fn(f64) -> Vec<f64>) -
     best.map_or(LEASHES[3], |(_, leash)| leash)
 }
 
-/// The doubt with which the winners are least surprising.
+/// The doubt that makes the winners least surprising.
 fn fitted_doubt(weights: &Weights, samples: &[Sample]) -> Tapered {
     let expected: Vec<Vec<f64>> = samples.iter().map(|sample| expected(weights, sample)).collect();
     let start = logarithms(weights.doubt).to_vec();
     let (point, _) = minimize(start, 60, |point| {
-        let (mut height, mut slope) = (0.0, vec![0.0; 2]);
+        let (mut loss, mut gradient) = (0.0, vec![0.0; 2]);
         for (sample, expected) in samples.iter().zip(&expected) {
             let (surprise, rise) = surprise(sample, expected, point, None);
-            height += surprise;
-            slope[0] += rise[0];
-            slope[1] += rise[1];
+            loss += surprise;
+            gradient[0] += rise[0];
+            gradient[1] += rise[1];
         }
         let n = samples.len() as f64;
-        (height / n, slope.into_iter().map(|rise| rise / n).collect())
+        (loss / n, gradient.into_iter().map(|rise| rise / n).collect())
     });
     doubt(&point)
 }
 
-/// A doubt as a fit changes it: always above 0.
+/// A doubt as the fit sees it: its logarithms, so that it stays above 0.
 fn logarithms(doubt: Tapered) -> [f64; 2] {
     [doubt.early, doubt.late].map(|doubt| f64::from(doubt).clamp(0.3, 200.0).ln())
 }
@@ -157,7 +157,7 @@ fn doubt(point: &[f64]) -> Tapered {
     Tapered { early: exp(point[0]), late: exp(point[1]) }
 }
 
-/// How surprising the winner of a table is, and how that rises with the logarithms of the doubts and the points of each seat.
+/// The surprise at the winner of a table, and its derivatives by the logarithms of the doubts and by the points of each seat.
 fn surprise(sample: &Sample, expected: &[f64], doubts: &[f64], by_points: Option<&mut [f64]>) -> (f64, [f64; 2]) {
     let (at, spread) = (f64::from(sample.progress), f64::from(sample.spread));
     let [early, late] = [doubts[0].exp() * spread * (1.0 - at), doubts[1].exp() * spread * at];
@@ -179,8 +179,8 @@ fn surprise(sample: &Sample, expected: &[f64], doubts: &[f64], by_points: Option
     (surprise, [by_scale * early / doubt, by_scale * late / doubt])
 }
 
-/// What a fit makes small.
-struct Hill<'a> {
+/// The objective of a fit: the function that it minimises.
+struct Objective<'a> {
     samples: &'a [Sample],
     spread: &'a Spread,
     wins: f64,
@@ -189,25 +189,25 @@ struct Hill<'a> {
     threads: usize,
 }
 
-impl Hill<'_> {
-    /// The loss of weights, and how it rises with each of them and with the logarithms of the doubts.
-    fn height(&self, point: &[f64], doubts: &[f64; 2]) -> (f64, Vec<f64>, [f64; 2]) {
+impl Objective<'_> {
+    /// The loss of weights, and its derivatives by each of them and by the logarithms of the doubts.
+    fn loss(&self, point: &[f64], doubts: &[f64; 2]) -> (f64, Vec<f64>, [f64; 2]) {
         let pieces: Vec<&[Sample]> = self.samples.chunks(self.samples.len().div_ceil(PIECES).max(1)).collect();
-        let parts = in_parallel(pieces.len() as u64, self.threads, &Silence, |nth| Ok(self.piece(pieces[nth as usize], point, doubts)));
+        let parts = in_parallel(pieces.len() as u64, self.threads, &NoProgress, |nth| Ok(self.piece(pieces[nth as usize], point, doubts)));
         let away = minus(point, &self.start);
-        let (mut height, mut by_doubt) = (0.0, [0.0; 2]);
-        let mut slope: Vec<f64> = away.iter().zip(&self.pull).map(|(away, pull)| pull * away).collect();
-        slope.iter().zip(&away).for_each(|(pulled, away)| height += 0.5 * pulled * away);
+        let (mut loss, mut by_doubt) = (0.0, [0.0; 2]);
+        let mut gradient: Vec<f64> = away.iter().zip(&self.pull).map(|(away, pull)| pull * away).collect();
+        gradient.iter().zip(&away).for_each(|(pulled, away)| loss += 0.5 * pulled * away);
         for (part, rise, doubts) in parts.unwrap_or_default() {
-            height += part;
-            add_scaled(&mut slope, 1.0, &rise);
+            loss += part;
+            add_scaled(&mut gradient, 1.0, &rise);
             by_doubt.iter_mut().zip(doubts).for_each(|(sum, rise)| *sum += rise);
         }
-        (height, slope, by_doubt)
+        (loss, gradient, by_doubt)
     }
 
     fn piece(&self, samples: &[Sample], point: &[f64], doubts: &[f64; 2]) -> (f64, Vec<f64>, [f64; 2]) {
-        let (mut height, mut slope, mut by_doubt) = (0.0, vec![0.0; point.len()], [0.0; 2]);
+        let (mut loss, mut gradient, mut by_doubt) = (0.0, vec![0.0; point.len()], [0.0; 2]);
         let mut values = vec![0.0; point.len() / 2];
         let mut by_value = vec![0.0; values.len()];
         for sample in samples {
@@ -220,24 +220,24 @@ impl Hill<'_> {
             let mut rises = vec![0.0; expected.len()];
             let (surprise, doubts) = surprise(sample, &expected, doubts, Some(&mut rises));
             rises.iter_mut().for_each(|rise| *rise *= self.wins);
-            height += self.wins * surprise;
+            loss += self.wins * surprise;
             by_doubt.iter_mut().zip(doubts).for_each(|(sum, rise)| *sum += self.wins * rise);
-            height += moments::off(sample, &expected, (1.0 - self.wins) / self.spread.at(at), &mut rises);
+            loss += moments::off(sample, &expected, (1.0 - self.wins) / self.spread.at(at), &mut rises);
 
             by_value.fill(0.0);
             for (seat, rise) in sample.seats.iter().zip(&rises) {
                 by_value.iter_mut().zip(&seat.terms).for_each(|(sum, amount)| *sum += rise * f64::from(*amount));
             }
             for (nth, rise) in by_value.iter().enumerate() {
-                slope[2 * nth] += rise * (1.0 - at);
-                slope[2 * nth + 1] += rise * at;
+                gradient[2 * nth] += rise * (1.0 - at);
+                gradient[2 * nth + 1] += rise * at;
             }
         }
-        (height, slope, by_doubt)
+        (loss, gradient, by_doubt)
     }
 
-    /// Goes downhill from weights. The squared errors tell how far apart the directions are stretched.
-    fn descend(&self, from: &Weights, normal: &Normal) -> Weights {
+    /// Minimises the loss, beginning with these weights. The normal equations give the scale of each direction.
+    fn minimize_from(&self, from: &Weights, normal: &Normal) -> Weights {
         let Some(shape) = normal.with_pull(&self.pull) else { return from.clone() };
         let (origin, n) = (pairs(&from.values), self.start.len());
         let many = (self.samples.len() as f64).sqrt();
@@ -250,10 +250,10 @@ impl Hill<'_> {
         start.extend(logarithms(from.doubt).map(|x| x * many));
         let (best, _) = minimize(start, 100, |point| {
             let (pairs, doubts) = place(point);
-            let (height, slope, by_doubt) = self.height(&pairs, &doubts);
-            let mut rise = shape.solve_lower(&slope);
+            let (loss, gradient, by_doubt) = self.loss(&pairs, &doubts);
+            let mut rise = shape.solve_lower(&gradient);
             rise.extend(by_doubt.map(|rise| rise / many));
-            (height, rise)
+            (loss, rise)
         });
         let (pairs, doubts) = place(&best);
         Weights::new(doubt(&doubts), values(&pairs), from.habits.clone())

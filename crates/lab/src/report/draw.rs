@@ -1,4 +1,4 @@
-//! What all charts are drawn with. A chart is a list of rows with one scale; positions are percentages, so that it fits any
+//! Drawing functions that all charts share. A chart is a list of rows with one scale; positions are percentages, so that it fits any
 //! screen and its words keep their size.
 
 use maud::{Markup, html};
@@ -34,7 +34,7 @@ impl Scale {
         let (low, high) = ((low + 1e-9).floor(), (high - 1e-9).ceil());
         Scale { low, high: high.max(low + 1.0), logarithmic: true }
     }
-    /// Where a number lies, from 0 to 1; what is outside lies at the edge.
+    /// The position of a number, from 0 to 1; numbers outside the scale lie at its edge.
     pub(super) fn part(self, value: f64) -> f64 {
         let value = if self.logarithmic { value.max(1e-12).log10() } else { value };
         ((value - self.low) / (self.high - self.low)).clamp(0.0, 1.0)
@@ -77,7 +77,7 @@ pub(super) fn percent(part: f64) -> String {
     format!("{:.2}%", part * 100.0)
 }
 
-/// A share in words, not to be torn apart: "61.9 %".
+/// A share in words, without a line break inside: "61.9 %".
 pub(super) fn share(part: f64) -> String {
     format!("{:.1}\u{a0}%", part * 100.0)
 }
@@ -122,17 +122,17 @@ pub(super) fn time(seconds: f64) -> String {
 
 /// One line of a chart.
 pub(super) struct Row {
-    /// What it is about.
+    /// Its label.
     pub(super) label: Markup,
     /// How high its drawing is.
     pub(super) height: u32,
     /// Its drawing, as parts of an SVG.
     pub(super) drawing: Markup,
-    /// What it shows, in words.
+    /// Its value, in words.
     pub(super) value: Markup,
 }
 
-/// Rows with one scale below them, and a line through all of them where something would be if nothing mattered.
+/// Rows with one scale below them, and a reference line through all of them.
 pub(super) fn rows(rows: &[Row], scale: Scale, tick_words: impl Fn(f64) -> String, reference: Option<(f64, String)>) -> Markup {
     let ticks = scale.ticks();
     html! {
@@ -180,7 +180,7 @@ pub(super) fn interval(scale: Scale, of: &Measured, class: &str, middle: u32) ->
     }
 }
 
-/// What stands where an interval would, if too little is known for one.
+/// The word in place of an interval that is not known yet.
 pub(super) const OPEN: &str = "open";
 
 /// An interval in words: "1480 to 1530".

@@ -6,7 +6,7 @@ use crate::linear::{add_scaled, dot, minus};
 
 /// How many steps L-BFGS remembers.
 const MEMORY: usize = 10;
-/// The descent stops where the gradient is no longer than this.
+/// The search stops where the gradient is no longer than this.
 const FLAT: f64 = 1e-8;
 /// A step must bring at least this part of the gain that the slope at its start promises (Armijo)…
 const LEAST_GAIN: f64 = 1e-4;

@@ -1,20 +1,20 @@
-//! The proof: new weights against the old ones.
+//! The proof of a tuning run: the new weights play the old ones.
 
 use fresco_bots::{Craft, Player, Setting, Weights};
 use tabletop::{Match, Seat};
 
 use super::selfplay::{in_parallel, play};
-use super::{Progress, Tables};
+use super::{Progress, RulesForTable};
 use crate::arena::wins;
 use crate::stats::{Cluster, Estimate, share};
 
-/// How new weights did against old ones: one bot with the new weights at a table of bots with the old ones, on every seat of
-/// every deal once.
+/// The result of new weights against old ones: one bot with the new weights at a table of bots with the old ones, once on every
+/// seat of every deal.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Contest {
-    /// How many games.
+pub struct Proof {
+    /// The number of games.
     pub games: u64,
-    /// How many deals.
+    /// The number of deals.
     pub deals: u64,
     /// The share of games that the new weights won; a shared win counts in parts.
     pub rate: Estimate,
@@ -24,16 +24,16 @@ pub struct Contest {
     pub others: f64,
 }
 
-impl Contest {
-    /// The share that would be won if nobody was better: on every deal, one game in as many as there are seats.
+impl Proof {
+    /// The share of games that equal weights would win: on every deal, one game of as many as there are seats.
     pub fn parity(&self) -> f64 {
         self.deals as f64 / self.games.max(1) as f64
     }
-    /// Are the new weights better, as surely as 95 %?
+    /// Whether the new weights are better, with 95 % confidence.
     pub fn is_won(&self) -> bool {
         self.rate.low.is_some_and(|low| low > self.parity())
     }
-    /// Are they worse?
+    /// Whether they are worse.
     pub fn is_lost(&self) -> bool {
         self.rate.high.is_some_and(|high| high < self.parity())
     }
@@ -47,16 +47,16 @@ struct Dealt {
     others: f64,
 }
 
-/// Lets new weights play old ones until there are at least so many games.
-pub fn contest<R: Craft>(
-    tables: &Tables<'_, R>,
+/// Lets new weights play old ones for at least this many games.
+pub fn prove<R: Craft>(
+    tables: &RulesForTable<'_, R>,
     bot: &Setting,
     weights: (&Weights, &Weights),
     seed: &str,
     games: u64,
     threads: usize,
     progress: &dyn Progress,
-) -> Result<Contest, String> {
+) -> Result<Proof, String> {
     let named = |nth: u64| format!("{seed}/{}", nth + 1);
     let (mut deals, mut planned) = (0, 0);
     while planned < games {
@@ -89,12 +89,12 @@ pub fn contest<R: Craft>(
     sum_up(&all?).ok_or_else(|| "no game was played".to_string())
 }
 
-fn sum_up(all: &[Dealt]) -> Option<Contest> {
+fn sum_up(all: &[Dealt]) -> Option<Proof> {
     let wins: Vec<Cluster> = all.iter().map(|dealt| dealt.wins).collect();
     let games: f64 = wins.iter().map(|deal| deal.n).sum();
     let mean = |what: fn(&Dealt) -> f64| all.iter().map(what).sum::<f64>() / games.max(1.0);
     let (score, others) = (mean(|dealt| dealt.score), mean(|dealt| dealt.others));
-    Some(Contest { games: games as u64, deals: all.len() as u64, rate: share(&wins)?, score, others })
+    Some(Proof { games: games as u64, deals: all.len() as u64, rate: share(&wins)?, score, others })
 }
 
 #[cfg(test)]
