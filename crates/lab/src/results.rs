@@ -234,3 +234,16 @@ fn of_line_up(contest: &Contest, nth: usize, line_up: &[usize], blocks: &BTreeMa
         bots: bots.into_iter().map(|(bot, n)| (contest.names[bot].clone(), n)).collect(),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::csv_cell;
+
+    #[test]
+    fn cells_are_quoted_where_they_must_be() {
+        assert_eq!(csv_cell("master:0.2s"), "master:0.2s");
+        assert_eq!(csv_cell(""), "");
+        assert_eq!(csv_cell("a,b"), "\"a,b\"");
+        assert_eq!(csv_cell("say \"no\"\n"), "\"say \"\"no\"\"\n\"");
+    }
+}
