@@ -128,7 +128,7 @@ impl Craft for CardGame {
         terms.add(term::PAINT, tiles[..6].iter().map(|&n| f32::from(n)).sum());
         terms.add(term::TURN, f32::from(tiles[Tile::Turn.index()]));
         terms.add(term::BOTH, f32::from(tiles[Tile::Both.index()]));
-        terms.add(term::ASK, f32::from(tiles[Tile::Question.index()]));
+        terms.add(term::ASK, f32::from(tiles[Tile::Ask.index()]));
     }
 
     fn habits(&self, game: &Match<Self>, seat: Seat, weights: &Weights, likings: &mut [f32]) {

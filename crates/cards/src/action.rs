@@ -22,8 +22,8 @@ verbs! {
         Restore(section: Triple) = "restore",
         /// Use the tile that lets you exchange and restore.
         Both = "both",
-        /// Question everybody for this colour.
-        Question(colour: Colour) = "ask",
+        /// Ask everybody for this colour.
+        Ask(colour: Colour) = "ask",
         /// Pay a colour of the section.
         Pay(with: Payment) = "pay",
         /// Pay a mixed colour of the section with two half bottles.
@@ -138,7 +138,7 @@ impl fmt::Display for Question {
             Question::Reward => f.write_str("Your reward: which tile do you take?"),
             Question::Restore(most) => write!(f, "The exchange is done: restore a section (up to {most} in all), or leave it at that?"),
             Question::Further => f.write_str("Restore another section, or leave it at that?"),
-            Question::After => f.write_str("Question everybody for a colour, or end your turn?"),
+            Question::After => f.write_str("Ask everybody for a colour, or end your turn?"),
             Question::Give(colour) => write!(f, "You are asked for {colour}: which card do you give?"),
             Question::Discard(n) => write!(f, "Your hand is {} over the limit: which do you discard?", count(n.into(), "card", "cards")),
         }

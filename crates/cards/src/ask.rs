@@ -14,11 +14,11 @@ use crate::why::Why;
 /// Whoever has the tile may name any colour.
 #[inline]
 pub(crate) fn offer(world: &World, who: Seat, can: &mut Options<'_>) {
-    let has = world.holds(who, Tile::Question);
+    let has = world.holds(who, Tile::Ask);
     for colour in Colour::ALL {
         match has {
-            true => can.add(Action::Question(colour)),
-            false => can.bar(Action::Question(colour), || Why::NoTile(Tile::Question)),
+            true => can.add(Action::Ask(colour)),
+            false => can.bar(Action::Ask(colour), || Why::NoTile(Tile::Ask)),
         }
     }
 }
@@ -28,7 +28,7 @@ pub(crate) fn offer(world: &World, who: Seat, can: &mut Options<'_>) {
 pub(crate) fn begin(t: &mut Table<'_>, colour: Colour) {
     let who = t.turn;
     t.players.reveal();
-    t.use_tile(who, Tile::Question);
+    t.use_tile(who, Tile::Ask);
     t.world.now.back = t.stage;
     t.world.now.colour = colour.index() as u8;
     t.world.now.opponent = 1;

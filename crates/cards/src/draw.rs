@@ -13,12 +13,12 @@ use crate::tile::Tile;
 /// anything, because the draw is a must.
 pub(crate) fn begin(t: &mut Table<'_>) -> Play {
     let who = t.turn;
-    if t.holds(who, Tile::Question) {
+    if t.holds(who, Tile::Ask) {
         let answer = t.ask(who, Question::Begin, |_, world, can| {
             can.add(Action::Draw(Deck::Market));
             ask::offer(world, who, can);
         })?;
-        if let Action::Question(colour) = answer {
+        if let Action::Ask(colour) = answer {
             ask::begin(t, colour);
             return Ok(());
         }

@@ -109,7 +109,7 @@ pub(crate) fn draw(t: &mut Table<'_>) -> Play {
     }
     let mut pile = Deck::ALL[open.trailing_zeros() as usize & 3];
     // Where only one pile is left there is nothing to choose, unless somebody can be asked for a colour in between.
-    if open.count_ones() > 1 || t.holds(who, Tile::Question) {
+    if open.count_ones() > 1 || t.holds(who, Tile::Ask) {
         let symbols = t.now.symbols;
         let answer = t.ask(who, Question::Draw(symbols), |rules, world, can| {
             for deck in Deck::ALL {
@@ -123,7 +123,7 @@ pub(crate) fn draw(t: &mut Table<'_>) -> Play {
         })?;
         match answer {
             Action::Draw(deck) => pile = deck,
-            Action::Question(colour) => {
+            Action::Ask(colour) => {
                 ask::begin(t, colour);
                 return Ok(());
             }
@@ -142,12 +142,12 @@ pub(crate) fn draw(t: &mut Table<'_>) -> Play {
 /// The exchange is over. Whoever has the tile may still ask for a colour before the hand is checked (ruling K6).
 pub(crate) fn after(t: &mut Table<'_>) -> Play {
     let who = t.turn;
-    if t.holds(who, Tile::Question) {
+    if t.holds(who, Tile::Ask) {
         let answer = t.ask(who, Question::After, |_, world, can| {
             ask::offer(world, who, can);
             can.add(Action::Done);
         })?;
-        if let Action::Question(colour) = answer {
+        if let Action::Ask(colour) = answer {
             ask::begin(t, colour);
             return Ok(());
         }

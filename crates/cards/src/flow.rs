@@ -50,7 +50,7 @@ fn choose(t: &mut Table<'_>) -> Play {
         Action::Lay(card) => exchange::lay_out(t, card),
         Action::Both => exchange::use_both(t),
         Action::Restore(section) => restore::begin(t, section),
-        Action::Question(colour) => ask::begin(t, colour),
+        Action::Ask(colour) => ask::begin(t, colour),
         _ => {
             t.tell(|| Event::Passed { who });
             t.go_to(Stage::Check);

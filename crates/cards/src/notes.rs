@@ -43,7 +43,7 @@ pub(crate) fn note(rules: &CardGame, world: &World, seat: Seat, action: Action) 
             format!("{worth}{favourite}{more}")
         }
         Action::Both => format!("use the tile: exchange, then restore up to {} sections", rules.components.both_sections),
-        Action::Question(colour) => format!("use the tile: each opponent who has {colour} gives you one"),
+        Action::Ask(colour) => format!("use the tile: each opponent who has {colour} gives you one"),
         Action::Pay(Payment::Tile) => match next_colour(world.now.unpaid) {
             Some(colour) => format!("use the tile that stands in for {colour}{}", worth(Tile::Paint(colour))),
             None => String::new(),

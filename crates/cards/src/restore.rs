@@ -157,7 +157,7 @@ pub(crate) fn further(t: &mut Table<'_>) -> Play {
     let means = InSight::of(t.rules, t.world, who);
     let payable = |&kind: &u8| kind != NONE && means.spare(t.rules.section(kind).bits()).is_some();
     let another = t.now.made < most_sections(t.rules, t.world) && t.display.iter().any(payable);
-    if another || t.holds(who, Tile::Question) {
+    if another || t.holds(who, Tile::Ask) {
         let ask = if t.now.made == 0 { Question::Restore(most_sections(t.rules, t.world)) } else { Question::Further };
         let answer = t.ask(who, ask, |rules, world, can| {
             offer_sections(rules, world, who, can);
@@ -169,7 +169,7 @@ pub(crate) fn further(t: &mut Table<'_>) -> Play {
                 begin(t, section);
                 return Ok(());
             }
-            Action::Question(colour) => {
+            Action::Ask(colour) => {
                 ask::begin(t, colour);
                 return Ok(());
             }

@@ -245,7 +245,7 @@ pub(crate) fn places(rules: &CardGame, world: &World, seat: Seat, action: Action
             let shows = |&space: &usize| world.display[space] != NONE && rules.section(world.display[space]) == section;
             (0..World::DISPLAY).find(shows).map(names::fresco).into_iter().collect()
         }
-        Action::Both | Action::Question(_) | Action::Pay(Payment::Tile) | Action::Turn | Action::Keep => vec![names::tiles(seat)],
+        Action::Both | Action::Ask(_) | Action::Pay(Payment::Tile) | Action::Turn | Action::Keep => vec![names::tiles(seat)],
         Action::Take(tile) => {
             let shows = |&space: &usize| usize::from(world.rewards[space]) == tile.index();
             (0..World::REWARDS).find(shows).map(names::reward).into_iter().collect()

@@ -145,7 +145,7 @@ pub(crate) fn show(rules: &CardGame, event: &Event, viewer: Viewer, players: &[S
             happening
         }
         Event::Asked { who, colour } => {
-            used_tile(Happening::said("asked", format!("{} asks everybody for {colour}.", name(who))).by(who), who, Tile::Question)
+            used_tile(Happening::said("asked", format!("{} asks everybody for {colour}.", name(who))).by(who), who, Tile::Ask)
         }
         Event::Gave { who, to, card } => {
             let deck = card.colour().deck();

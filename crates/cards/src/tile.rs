@@ -16,8 +16,8 @@ pub enum Tile {
     Turn,
     /// Exchange and restore in the same turn.
     Both,
-    /// Question everybody for a colour.
-    Question,
+    /// Ask everybody for a colour.
+    Ask,
 }
 
 impl Tile {
@@ -33,7 +33,7 @@ impl Tile {
         Tile::Paint(Colour::Purple),
         Tile::Turn,
         Tile::Both,
-        Tile::Question,
+        Tile::Ask,
     ];
 
     /// Its number, from 0. The paints come first, in the order of the colours.
@@ -43,7 +43,7 @@ impl Tile {
             Tile::Paint(colour) => colour.index(),
             Tile::Turn => 6,
             Tile::Both => 7,
-            Tile::Question => 8,
+            Tile::Ask => 8,
         }
     }
     /// What it does.
@@ -52,7 +52,7 @@ impl Tile {
             Tile::Paint(colour) => format!("stands in for {colour} in a restoration"),
             Tile::Turn => "turns a fresco card once more".to_string(),
             Tile::Both => "exchange, then restore sections in the same turn".to_string(),
-            Tile::Question => "every opponent gives you a card of one colour".to_string(),
+            Tile::Ask => "every opponent gives you a card of one colour".to_string(),
         }
     }
 }
@@ -63,7 +63,7 @@ impl fmt::Display for Tile {
             Tile::Paint(colour) => colour.name(),
             Tile::Turn => "turn",
             Tile::Both => "both",
-            Tile::Question => "ask",
+            Tile::Ask => "ask",
         })
     }
 }
@@ -74,7 +74,7 @@ impl FromStr for Tile {
         match text.to_ascii_lowercase().as_str() {
             "turn" => Ok(Tile::Turn),
             "both" => Ok(Tile::Both),
-            "ask" => Ok(Tile::Question),
+            "ask" => Ok(Tile::Ask),
             other => other.parse().map(Tile::Paint).map_err(|_| format!("\"{text}\" is no tile; they are a colour, turn, both and ask")),
         }
     }

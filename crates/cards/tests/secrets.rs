@@ -285,7 +285,7 @@ fn neither_question_nor_gift_can_be_taken_back() {
                 let action = options[dice.below(options.len() as u32) as usize];
                 game.play_action(seat, action).expect("an option");
                 match action {
-                    Action::Question(_) => asked += 1,
+                    Action::Ask(_) => asked += 1,
                     Action::Give(_) => given += 1,
                     _ => continue,
                 }

@@ -217,7 +217,7 @@ impl<'a> Mind<'a> {
             Action::Draw(deck) => self.drawing(deck, gains),
             Action::Restore(section) => self.restoring(section),
             Action::Both => self.both(),
-            Action::Question(colour) => self.asking(colour, gains),
+            Action::Ask(colour) => self.asking(colour, gains),
             Action::Pay(Payment::Tile) => -self.tile(Tile::Paint(Colour::Red)),
             Action::Pay(Payment::Card(card)) => self.paying(&[kind_of(card)], 0),
             Action::Mix(pair) => self.paying(&pair.cards().map(kind_of), 1),
@@ -285,7 +285,7 @@ impl<'a> Mind<'a> {
         sure + match tile {
             Tile::Paint(_) => to_come * self.habits.tile,
             Tile::Turn => 0.0,
-            Tile::Both | Tile::Question => to_come * 2.0 * self.habits.tile,
+            Tile::Both | Tile::Ask => to_come * 2.0 * self.habits.tile,
         }
     }
 }
