@@ -3,7 +3,7 @@
 use std::fmt;
 
 use tabletop::text::count;
-use tabletop::{Word, Words, verbs};
+use tabletop::{Word, Words, answers, verbs};
 
 use crate::card::{Card, Pair};
 use crate::colours::{Colour, Deck, Triple};
@@ -43,6 +43,35 @@ verbs! {
         /// Leave it at that.
         Done = "done",
     }
+}
+
+answers! {
+    /// Phase 2: one thing out of three, or a tile.
+    pub(crate) enum Choice of Action { Restore(section: Triple), Lay(card: Card), Both, Ask(colour: Colour), Pass }
+}
+answers! {
+    /// Draw a card, or ask for a colour before that.
+    pub(crate) enum DrawOrAsk of Action { Draw(deck: Deck), Ask(colour: Colour) }
+}
+answers! {
+    /// One more card for the exchange, or no more.
+    pub(crate) enum LayOrTrade of Action { Lay(card: Card), Trade }
+}
+answers! {
+    /// Ask for a colour, or go on.
+    pub(crate) enum AskOrDone of Action { Ask(colour: Colour), Done }
+}
+answers! {
+    /// A way to pay one colour of a section.
+    pub(crate) enum WayToPay of Action { Pay(with: Payment), Mix(halves: Pair) }
+}
+answers! {
+    /// Turn the fresco card with a tile, or keep the tile.
+    pub(crate) enum TurnOrKeep of Action { Turn, Keep }
+}
+answers! {
+    /// One more section, or no more.
+    pub(crate) enum Further of Action { Restore(section: Triple), Ask(colour: Colour), Done }
 }
 
 /// What pays one colour of a section, apart from a mix.

@@ -3,7 +3,7 @@
 use tabletop::{Play, Seat};
 
 use crate::Options;
-use crate::action::{Action, Question};
+use crate::action::{Question, say};
 use crate::colours::{Colour, Deck};
 use crate::core::{Stage, World, each_in, held};
 use crate::event::Event;
@@ -13,12 +13,12 @@ use crate::why::Why;
 
 /// Whoever has the tile may name any colour.
 #[inline]
-pub(crate) fn offer(world: &World, who: Seat, can: &mut Options<'_>) {
+pub(crate) fn offer(world: &World, who: Seat, mut can: Options<'_, say::Ask>) {
     let has = world.holds(who, Tile::Ask);
     for colour in Colour::ALL {
         match has {
-            true => can.add(Action::Ask(colour)),
-            false => can.bar(Action::Ask(colour), || Why::NoTile(Tile::Ask)),
+            true => can.add(say::Ask(colour)),
+            false => can.bar(say::Ask(colour), || Why::NoTile(Tile::Ask)),
         }
     }
 }
@@ -64,27 +64,21 @@ pub(crate) fn next_opponent(t: &mut Table<'_>) {
 /// would know that.
 pub(crate) fn give(t: &mut Table<'_>) -> Play {
     let (who, asker, colour) = (t.giver(t.rules.players()), t.turn, colour(t.world));
-    let answer = t.ask(who, Question::Give(colour), |rules, world, can| {
+    let say::Give(card) = t.ask(who, Question::Give(colour), |rules, world, can| {
         for kind in each_in(held(&world.hands[who.index()]) & rules.stock.colours[colour.index()]) {
-            can.add(Action::Give(rules.stock.cards[kind]));
+            can.add(say::Give(rules.stock.cards[kind]));
         }
-        can.explain(move |action| match action {
-            Action::Give(card) if card.colour() != colour => Some(Why::WrongColour(colour)),
-            _ => None,
-        });
+        can.explain(move |say::Give(card)| (card.colour() != colour).then_some(Why::WrongColour(colour)));
     })?;
-    if let Action::Give(card) = answer
-        && let Some(kind) = t.rules.stock.kind(card)
-    {
-        t.world.hands[who.index()][kind] -= 1;
-        t.world.hand_size[who.index()] -= 1;
-        t.world.hands[asker.index()][kind] += 1;
-        t.world.hand_size[asker.index()] += 1;
-        let kinds = t.rules.stock.colours[colour.index()];
-        t.world.known.given(who, asker, kind, colour, kinds);
-        t.tell(|| Event::Gave { who, to: asker, card });
-        t.players.reveal();
-    }
+    let kind = t.kind_of(card)?;
+    t.world.hands[who.index()][kind] -= 1;
+    t.world.hand_size[who.index()] -= 1;
+    t.world.hands[asker.index()][kind] += 1;
+    t.world.hand_size[asker.index()] += 1;
+    let kinds = t.rules.stock.colours[colour.index()];
+    t.world.known.given(who, asker, kind, colour, kinds);
+    t.tell(|| Event::Gave { who, to: asker, card });
+    t.players.reveal();
     t.world.now.opponent += 1;
     t.go_to(Stage::Asking);
     Ok(())

@@ -2,7 +2,7 @@
 
 use tabletop::Play;
 
-use crate::action::{Action, Question};
+use crate::action::{DrawOrAsk, Question};
 use crate::ask;
 use crate::colours::Deck;
 use crate::core::Stage;
@@ -15,12 +15,15 @@ pub(crate) fn begin(t: &mut Table<'_>) -> Play {
     let who = t.turn;
     if t.holds(who, Tile::Ask) {
         let answer = t.ask(who, Question::Begin, |_, world, can| {
-            can.add(Action::Draw(Deck::Market));
-            ask::offer(world, who, can);
+            can.add(DrawOrAsk::Draw(Deck::Market));
+            ask::offer(world, who, can.retyped());
         })?;
-        if let Action::Ask(colour) = answer {
-            ask::begin(t, colour);
-            return Ok(());
+        match answer {
+            DrawOrAsk::Draw(_) => {}
+            DrawOrAsk::Ask(colour) => {
+                ask::begin(t, colour);
+                return Ok(());
+            }
         }
     }
     t.draw_from_market(who, t.rules.components.hand.draw);

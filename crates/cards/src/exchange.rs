@@ -2,7 +2,7 @@
 
 use tabletop::{Play, Seat};
 
-use crate::action::{Action, Question, Symbols};
+use crate::action::{AskOrDone, DrawOrAsk, LayOrTrade, Question, Symbols, say};
 use crate::card::Card;
 use crate::colours::Deck;
 use crate::core::{Stage, World, each_in, held};
@@ -14,20 +14,20 @@ use crate::{CardGame, Options, ask};
 
 /// Any card of the hand can be laid out.
 #[inline]
-pub(crate) fn offer_cards(rules: &CardGame, world: &World, who: Seat, can: &mut Options<'_>) {
+pub(crate) fn offer_cards(rules: &CardGame, world: &World, who: Seat, mut can: Options<'_, say::Lay>) {
     for kind in each_in(held(&world.hands[who.index()])) {
-        can.add(Action::Lay(rules.stock.cards[kind]));
+        can.add(say::Lay(rules.stock.cards[kind]));
     }
 }
 
 /// The tile that lets one exchange and restore is declared when phase 2 begins, one a turn (ruling K8). An exchange must
 /// follow, so there must be a card to lay.
 #[inline]
-pub(crate) fn offer_both(world: &World, who: Seat, can: &mut Options<'_>) {
+pub(crate) fn offer_both(world: &World, who: Seat, mut can: Options<'_, say::Both>) {
     match world.holds(who, Tile::Both) {
-        true if world.hand_size[who.index()] > 0 => can.add(Action::Both),
-        true => can.bar(Action::Both, || Why::NothingToLay),
-        false => can.bar(Action::Both, || Why::NoTile(Tile::Both)),
+        true if world.hand_size[who.index()] > 0 => can.add(say::Both),
+        true => can.bar(say::Both, || Why::NothingToLay),
+        false => can.bar(say::Both, || Why::NoTile(Tile::Both)),
     }
 }
 
@@ -42,9 +42,9 @@ pub(crate) fn use_both(t: &mut Table<'_>) {
 
 /// A card is laid out, and its symbols are kept in mind.
 #[inline]
-pub(crate) fn lay_out(t: &mut Table<'_>, card: Card) {
+pub(crate) fn lay_out(t: &mut Table<'_>, card: Card) -> Play {
     let who = t.turn;
-    let Some(kind) = t.rules.stock.kind(card) else { return };
+    let kind = t.kind_of(card)?;
     t.lay(who, kind);
     let symbols = t.rules.stock.trades[kind];
     let all = &mut t.world.now.symbols;
@@ -53,6 +53,7 @@ pub(crate) fn lay_out(t: &mut Table<'_>, card: Card) {
     all.either += symbols.either;
     t.tell(|| Event::Laid { who, card });
     t.go_to(Stage::Lay);
+    Ok(())
 }
 
 /// As many cards as one likes, all of them before the first draw (ruling K1). Laying is one act: nothing is asked of
@@ -65,15 +66,15 @@ pub(crate) fn lay(t: &mut Table<'_>) -> Play {
         return Ok(());
     }
     let answer = t.ask(who, if begun { Question::Lay } else { Question::LayFirst }, |rules, world, can| {
-        offer_cards(rules, world, who, can);
+        offer_cards(rules, world, who, can.retyped());
         match begun {
-            true => can.add(Action::Trade),
-            false => can.bar(Action::Trade, || Why::NothingLaid),
+            true => can.add(LayOrTrade::Trade),
+            false => can.bar(LayOrTrade::Trade, || Why::NothingLaid),
         }
     })?;
     match answer {
-        Action::Lay(card) => lay_out(t, card),
-        _ => t.go_to(Stage::Exchange),
+        LayOrTrade::Lay(card) => lay_out(t, card)?,
+        LayOrTrade::Trade => t.go_to(Stage::Exchange),
     }
     Ok(())
 }
@@ -114,20 +115,19 @@ pub(crate) fn draw(t: &mut Table<'_>) -> Play {
         let answer = t.ask(who, Question::Draw(symbols), |rules, world, can| {
             for deck in Deck::ALL {
                 match open & 1 << deck.index() != 0 {
-                    true => can.add(Action::Draw(deck)),
-                    false if can_draw(rules, world, deck) => can.bar(Action::Draw(deck), || Why::NoSymbol(deck)),
-                    false => can.bar(Action::Draw(deck), || Why::NoCards(deck)),
+                    true => can.add(DrawOrAsk::Draw(deck)),
+                    false if can_draw(rules, world, deck) => can.bar(DrawOrAsk::Draw(deck), || Why::NoSymbol(deck)),
+                    false => can.bar(DrawOrAsk::Draw(deck), || Why::NoCards(deck)),
                 }
             }
-            ask::offer(world, who, can);
+            ask::offer(world, who, can.retyped());
         })?;
         match answer {
-            Action::Draw(deck) => pile = deck,
-            Action::Ask(colour) => {
+            DrawOrAsk::Draw(deck) => pile = deck,
+            DrawOrAsk::Ask(colour) => {
                 ask::begin(t, colour);
                 return Ok(());
             }
-            _ => {}
         }
     }
     // A symbol that fits only this kind goes first.
@@ -144,12 +144,15 @@ pub(crate) fn after(t: &mut Table<'_>) -> Play {
     let who = t.turn;
     if t.holds(who, Tile::Ask) {
         let answer = t.ask(who, Question::After, |_, world, can| {
-            ask::offer(world, who, can);
-            can.add(Action::Done);
+            ask::offer(world, who, can.retyped());
+            can.add(AskOrDone::Done);
         })?;
-        if let Action::Ask(colour) = answer {
-            ask::begin(t, colour);
-            return Ok(());
+        match answer {
+            AskOrDone::Done => {}
+            AskOrDone::Ask(colour) => {
+                ask::begin(t, colour);
+                return Ok(());
+            }
         }
     }
     t.go_to(Stage::Check);

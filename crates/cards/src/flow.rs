@@ -5,6 +5,7 @@
 
 use tabletop::Play;
 
+use crate::action::{Choice, Question};
 use crate::core::{Now, Stage, seat_after};
 use crate::event::Event;
 use crate::table::Table;
@@ -37,21 +38,20 @@ pub(crate) fn step(t: &mut Table<'_>) -> Play<bool> {
 
 /// Phase 2: one thing out of three. Passing is always possible.
 fn choose(t: &mut Table<'_>) -> Play {
-    use crate::action::{Action, Question};
     let who = t.turn;
     let answer = t.ask(who, Question::Choose, |rules, world, can| {
-        restore::offer_sections(rules, world, who, can);
-        exchange::offer_cards(rules, world, who, can);
-        exchange::offer_both(world, who, can);
-        ask::offer(world, who, can);
-        can.add(Action::Pass);
+        restore::offer_sections(rules, world, who, can.retyped());
+        exchange::offer_cards(rules, world, who, can.retyped());
+        exchange::offer_both(world, who, can.retyped());
+        ask::offer(world, who, can.retyped());
+        can.add(Choice::Pass);
     })?;
     match answer {
-        Action::Lay(card) => exchange::lay_out(t, card),
-        Action::Both => exchange::use_both(t),
-        Action::Restore(section) => restore::begin(t, section),
-        Action::Ask(colour) => ask::begin(t, colour),
-        _ => {
+        Choice::Lay(card) => exchange::lay_out(t, card)?,
+        Choice::Both => exchange::use_both(t),
+        Choice::Restore(section) => restore::begin(t, section),
+        Choice::Ask(colour) => ask::begin(t, colour),
+        Choice::Pass => {
             t.tell(|| Event::Passed { who });
             t.go_to(Stage::Check);
         }

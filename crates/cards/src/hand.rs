@@ -2,7 +2,7 @@
 
 use tabletop::Play;
 
-use crate::action::{Action, Question};
+use crate::action::{Question, say};
 use crate::core::{each_in, held};
 use crate::event::Event;
 use crate::flow::next_turn;
@@ -14,17 +14,14 @@ pub(crate) fn check(t: &mut Table<'_>) -> Play {
     let who = t.turn;
     let (size, limits) = (t.hand_size[who.index()], t.rules.components.hand);
     if size > limits.most {
-        let answer = t.ask(who, Question::Discard(size - limits.most), |rules, world, can| {
+        let say::Discard(card) = t.ask(who, Question::Discard(size - limits.most), |rules, world, can| {
             for kind in each_in(held(&world.hands[who.index()])) {
-                can.add(Action::Discard(rules.stock.cards[kind]));
+                can.add(say::Discard(rules.stock.cards[kind]));
             }
         })?;
-        if let Action::Discard(card) = answer
-            && let Some(kind) = t.rules.stock.kind(card)
-        {
-            t.discard(who, kind);
-            t.tell(|| Event::Discarded { who, card });
-        }
+        let kind = t.kind_of(card)?;
+        t.discard(who, kind);
+        t.tell(|| Event::Discarded { who, card });
         return Ok(());
     }
     t.draw_from_market(who, limits.least.saturating_sub(size));

@@ -38,7 +38,7 @@ use crate::components::{ComponentSet, Components};
 use crate::table::Table;
 
 /// The legal answers to a question of this game.
-pub(crate) type Options<'a> = tabletop::Options<'a, CardGame>;
+pub(crate) type Options<'a, A> = tabletop::Options<'a, CardGame, A>;
 
 /// The card game as the players agreed on it.
 #[derive(Clone, PartialEq, Eq, Debug)]

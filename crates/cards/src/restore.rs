@@ -3,8 +3,8 @@
 use arrayvec::ArrayVec;
 use tabletop::{Play, Seat};
 
-use crate::action::{Action, Payment, Question};
-use crate::card::Pair;
+use crate::action::{Further, Payment, Question, TurnOrKeep, WayToPay, say};
+use crate::card::{Card, Pair};
 use crate::colours::{Colour, Deck, Triple};
 use crate::core::{Counts, NONE, Stage, World, each_in, held};
 use crate::event::Event;
@@ -15,7 +15,7 @@ use crate::{CardGame, Options, ask};
 
 /// Every section on display that can be paid, unless enough were restored in this turn.
 #[inline]
-pub(crate) fn offer_sections(rules: &CardGame, world: &World, who: Seat, can: &mut Options<'_>) {
+pub(crate) fn offer_sections(rules: &CardGame, world: &World, who: Seat, mut can: Options<'_, say::Restore>) {
     let (purse, most) = (Purse::of(rules, world, who), most_sections(rules, world));
     for (space, &kind) in world.display.iter().enumerate() {
         // Cards that look alike are offered once.
@@ -24,11 +24,11 @@ pub(crate) fn offer_sections(rules: &CardGame, world: &World, who: Seat, can: &m
         }
         let section = rules.section(kind);
         if world.now.made >= most {
-            can.bar(Action::Restore(section), || Why::EnoughSections(most));
+            can.bar(say::Restore(section), || Why::EnoughSections(most));
         } else if purse.can_pay(section.bits()) {
-            can.add(Action::Restore(section));
+            can.add(say::Restore(section));
         } else {
-            can.bar(Action::Restore(section), || Why::CannotPay(purse.missing(section.bits())));
+            can.bar(say::Restore(section), || Why::CannotPay(purse.missing(section.bits())));
         }
     }
 }
@@ -60,32 +60,31 @@ pub(crate) fn pay(t: &mut Table<'_>) -> Play {
         return Ok(());
     };
     let ways = ways_to_pay(t.rules, t.world, who, colour);
-    let answer = match ways[..] {
+    let way = match ways[..] {
         [only] if !InSight::of(t.rules, t.world, who).leaves_a_choice(colour, t.now.unpaid) => only,
         _ => {
             let section = t.rules.section(t.display[usize::from(t.now.site)]);
             t.ask(who, Question::Pay(section, colour), |rules, world, can| {
                 ways.iter().for_each(|&way| can.add(way));
-                can.explain(move |action| why_not_pay(rules, world, who, colour, action));
+                can.explain(move |way| Some(why_not_pay(rules, world, who, colour, way)));
             })?
         }
     };
     t.world.now.unpaid &= !colour.bit();
-    match answer {
-        Action::Mix(pair) => {
-            for kind in pair.cards().into_iter().filter_map(|card| t.rules.stock.kind(card)) {
-                pay_card(t, who, kind);
+    match way {
+        WayToPay::Mix(pair) => {
+            for card in pair.cards() {
+                pay_card(t, who, card)?;
             }
             // Two halves make a whole with the bishop on it.
             t.world.now.bishops += 1;
             t.tell(|| Event::Mixed { who, colour, pair });
         }
-        Action::Pay(Payment::Card(card)) => {
-            let Some(kind) = t.rules.stock.kind(card) else { return Ok(()) };
-            pay_card(t, who, kind);
+        WayToPay::Pay(Payment::Card(card)) => {
+            pay_card(t, who, card)?;
             t.tell(|| Event::Paid { who, colour, card });
         }
-        _ => {
+        WayToPay::Pay(Payment::Tile) => {
             t.use_tile(who, Tile::Paint(colour));
             t.tell(|| Event::PaidTile { who, colour });
         }
@@ -98,9 +97,11 @@ pub(crate) fn next_colour(unpaid: u8) -> Option<Colour> {
 }
 
 /// A symbol printed on any card that is paid counts.
-fn pay_card(t: &mut Table<'_>, who: Seat, kind: usize) {
+fn pay_card(t: &mut Table<'_>, who: Seat, card: Card) -> Play {
+    let kind = t.kind_of(card)?;
     t.lay(who, kind);
-    t.world.now.bishops += (t.rules.stock.bishops >> kind & 1) as u8;
+    t.world.now.bishops += u8::from(card.bishop());
+    Ok(())
 }
 
 /// The section is paid. It is turned for each of the bishop's symbols, and once more if it shows his favourite colour,
@@ -135,15 +136,18 @@ pub(crate) fn turn(t: &mut Table<'_>) -> Play {
     if turns < World::MOST_TURNS && t.holds(who, Tile::Turn) {
         let (now, then) = (t.rules.value(kind, turns), t.rules.value(kind, turns + 1));
         let answer = t.ask(who, Question::Turn(now, then), |_, _, can| {
-            can.add(Action::Turn);
-            can.add(Action::Keep);
+            can.add(TurnOrKeep::Turn);
+            can.add(TurnOrKeep::Keep);
         })?;
-        if answer == Action::Turn {
-            t.use_tile(who, Tile::Turn);
-            t.world.restored[who.index()][last] = kind | (turns + 1) << 5;
-            let section = t.rules.section(kind);
-            t.tell(|| Event::Turned { who, section, turns: turns + 1, value: then });
-            return Ok(());
+        match answer {
+            TurnOrKeep::Keep => {}
+            TurnOrKeep::Turn => {
+                t.use_tile(who, Tile::Turn);
+                t.world.restored[who.index()][last] = kind | (turns + 1) << 5;
+                let section = t.rules.section(kind);
+                t.tell(|| Event::Turned { who, section, turns: turns + 1, value: then });
+                return Ok(());
+            }
         }
     }
     t.go_to(Stage::Reward);
@@ -158,22 +162,22 @@ pub(crate) fn further(t: &mut Table<'_>) -> Play {
     let payable = |&kind: &u8| kind != NONE && means.spare(t.rules.section(kind).bits()).is_some();
     let another = t.now.made < most_sections(t.rules, t.world) && t.display.iter().any(payable);
     if another || t.holds(who, Tile::Ask) {
-        let ask = if t.now.made == 0 { Question::Restore(most_sections(t.rules, t.world)) } else { Question::Further };
-        let answer = t.ask(who, ask, |rules, world, can| {
-            offer_sections(rules, world, who, can);
-            ask::offer(world, who, can);
-            can.add(Action::Done);
+        let question = if t.now.made == 0 { Question::Restore(most_sections(t.rules, t.world)) } else { Question::Further };
+        let answer = t.ask(who, question, |rules, world, can| {
+            offer_sections(rules, world, who, can.retyped());
+            ask::offer(world, who, can.retyped());
+            can.add(Further::Done);
         })?;
         match answer {
-            Action::Restore(section) => {
+            Further::Done => {}
+            Further::Restore(section) => {
                 begin(t, section);
                 return Ok(());
             }
-            Action::Ask(colour) => {
+            Further::Ask(colour) => {
                 ask::begin(t, colour);
                 return Ok(());
             }
-            _ => {}
         }
     }
     tidy_up(t, who);
@@ -299,25 +303,25 @@ impl<'a> Purse<'a> {
 }
 
 /// Every way to pay a colour that leaves the other colours payable. There is room for all that can be printed.
-fn ways_to_pay(rules: &CardGame, world: &World, who: Seat, colour: Colour) -> ArrayVec<Action, 256> {
+fn ways_to_pay(rules: &CardGame, world: &World, who: Seat, colour: Colour) -> ArrayVec<WayToPay, 256> {
     let stock = &rules.stock;
     let rest = world.now.unpaid & !colour.bit();
     let purse = Purse::of(rules, world, who);
     let mut ways = ArrayVec::new();
     for kind in each_in(purse.held & stock.colours[colour.index()]) {
         if purse.without(kind).can_pay(rest) {
-            let _ = ways.try_push(Action::Pay(Payment::Card(stock.cards[kind])));
+            let _ = ways.try_push(WayToPay::Pay(Payment::Card(stock.cards[kind])));
         }
     }
     if purse.tiles & colour.bit() != 0 {
-        let _ = ways.try_push(Action::Pay(Payment::Tile));
+        let _ = ways.try_push(WayToPay::Pay(Payment::Tile));
     }
     if !colour.is_primary() {
         let [one, other] = stock.halves[colour.index() - 3];
         for first in each_in(purse.held & one) {
             for second in each_in(purse.held & other) {
                 if purse.without(first).without(second).can_pay(rest) {
-                    let _ = ways.try_push(Action::Mix(Pair::of(stock.cards[first], stock.cards[second])));
+                    let _ = ways.try_push(WayToPay::Mix(Pair::of(stock.cards[first], stock.cards[second])));
                 }
             }
         }
@@ -325,20 +329,19 @@ fn ways_to_pay(rules: &CardGame, world: &World, who: Seat, colour: Colour) -> Ar
     ways
 }
 
-fn why_not_pay(rules: &CardGame, world: &World, who: Seat, colour: Colour, action: Action) -> Option<Why> {
+fn why_not_pay(rules: &CardGame, world: &World, who: Seat, colour: Colour, way: WayToPay) -> Why {
     let has = |card| rules.stock.kind(card).is_some_and(|kind| world.hands[who.index()][kind] > 0);
-    match action {
-        Action::Pay(Payment::Tile) => Some(Why::NoTile(Tile::Paint(colour))),
-        Action::Pay(Payment::Card(card)) if card.colour() != colour => Some(Why::WrongColour(colour)),
-        Action::Pay(Payment::Card(card)) if !has(card) => Some(Why::NotInHand(card)),
-        Action::Pay(_) => Some(Why::NeededElsewhere),
-        Action::Mix(_) if colour.is_primary() => Some(Why::NotMixed(colour)),
-        Action::Mix(pair) => match pair.cards().into_iter().find(|&card| !has(card)) {
-            _ if !makes(pair, colour) => Some(Why::NoMatch(colour)),
-            Some(card) => Some(Why::NotInHand(card)),
-            None => Some(Why::NeededElsewhere),
+    match way {
+        WayToPay::Pay(Payment::Tile) => Why::NoTile(Tile::Paint(colour)),
+        WayToPay::Pay(Payment::Card(card)) if card.colour() != colour => Why::WrongColour(colour),
+        WayToPay::Pay(Payment::Card(card)) if !has(card) => Why::NotInHand(card),
+        WayToPay::Pay(Payment::Card(_)) => Why::NeededElsewhere,
+        WayToPay::Mix(_) if colour.is_primary() => Why::NotMixed(colour),
+        WayToPay::Mix(pair) => match pair.cards().into_iter().find(|&card| !has(card)) {
+            _ if !makes(pair, colour) => Why::NoMatch(colour),
+            Some(card) => Why::NotInHand(card),
+            None => Why::NeededElsewhere,
         },
-        _ => None,
     }
 }
 
@@ -354,7 +357,7 @@ pub(crate) fn bishops_within_reach(rules: &CardGame, world: &World, who: Seat, c
     world.now.unpaid = colours;
     let Some(colour) = next_colour(colours) else { return Some((0, 0)) };
     let stock = &rules.stock;
-    let after = |way: &Action| {
+    let after = |way: &WayToPay| {
         let mut next = world;
         next.now.unpaid &= !colour.bit();
         let mut symbols = 0;
@@ -365,12 +368,12 @@ pub(crate) fn bishops_within_reach(rules: &CardGame, world: &World, who: Seat, c
             }
         };
         match *way {
-            Action::Pay(Payment::Card(card)) => spend(card),
-            Action::Mix(pair) => {
+            WayToPay::Pay(Payment::Card(card)) => spend(card),
+            WayToPay::Pay(Payment::Tile) => {}
+            WayToPay::Mix(pair) => {
                 pair.cards().into_iter().for_each(&mut spend);
                 symbols += 1;
             }
-            _ => {}
         }
         bishops_within_reach(rules, &next, who, next.now.unpaid).map(|(least, most)| (least + symbols, most + symbols))
     };

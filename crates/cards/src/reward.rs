@@ -2,7 +2,7 @@
 
 use tabletop::Play;
 
-use crate::action::{Action, Question};
+use crate::action::{Question, say};
 use crate::core::{NONE, Stage};
 use crate::event::Event;
 use crate::table::Table;
@@ -20,16 +20,10 @@ pub(crate) fn choose(t: &mut Table<'_>) -> Play {
         return Ok(());
     };
     if kinds.count_ones() > 1 {
-        let answer = t.ask(who, Question::Reward, |_, _, can| {
-            each().for_each(|tile| can.add(Action::Take(tile)));
-            can.explain(|action| match action {
-                Action::Take(tile) => Some(Why::NotOnDisplay(tile)),
-                _ => None,
-            });
+        say::Take(tile) = t.ask(who, Question::Reward, |_, _, can| {
+            each().for_each(|tile| can.add(say::Take(tile)));
+            can.explain(|say::Take(tile)| Some(Why::NotOnDisplay(tile)));
         })?;
-        if let Action::Take(chosen) = answer {
-            tile = chosen;
-        }
     }
     if let Some(space) = t.rewards.iter().position(|&r| usize::from(r) == tile.index()) {
         t.world.rewards[space] = NONE;

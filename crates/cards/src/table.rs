@@ -2,9 +2,10 @@
 
 use std::ops::{Deref, DerefMut};
 
-use tabletop::{Play, Players, Seat};
+use tabletop::{Answer, Pause, Play, Players, Seat};
 
 use crate::action::{Action, Question};
+use crate::card::Card;
 use crate::colours::Deck;
 use crate::components::MOST_KINDS;
 use crate::core::{NONE, Stage, World, held, nth, rank};
@@ -34,14 +35,25 @@ impl DerefMut for Table<'_> {
 }
 
 impl Table<'_> {
-    /// Asks somebody, and goes on once there is an answer.
+    /// Asks somebody for an `A`, and goes on once there is an answer.
     #[inline]
-    pub(crate) fn ask(&mut self, who: Seat, ask: Question, options: impl FnOnce(&CardGame, &World, &mut Options<'_>)) -> Play<Action> {
+    pub(crate) fn ask<A: Answer<Action>>(
+        &mut self,
+        who: Seat,
+        question: Question,
+        options: impl FnOnce(&CardGame, &World, &mut Options<'_, A>),
+    ) -> Play<A> {
         let (rules, world) = (self.rules, &*self.world);
-        self.players.ask(who, ask, |can| {
+        self.players.ask(who, question, |can| {
             options(rules, world, can);
-            can.explain(move |action| crate::why::in_general(rules, world, who, action));
+            can.explain_any(move |action| crate::why::in_general(rules, world, who, action));
         })
+    }
+    /// The kind of a card that somebody has chosen. Only cards of this game are offered, so this always finds one; with any
+    /// other card the game would stop here rather than go on without it.
+    #[inline]
+    pub(crate) fn kind_of(&self, card: Card) -> Play<usize> {
+        self.rules.stock.kind(card).ok_or(Pause)
     }
     /// Tells what happened.
     #[inline]
