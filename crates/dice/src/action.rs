@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use tabletop::verbs;
+use tabletop::{answers, verbs};
 
 use crate::words::{self, Aside, Band};
 
@@ -22,6 +22,11 @@ verbs! {
         /// Take the portrait of this space as a bonus.
         Portrait(space: Band) = "portrait",
     }
+}
+
+answers! {
+    /// A bet, or none before this roll.
+    pub(crate) enum BetOrWait of Action { Bet(on: words::Bet), Wait }
 }
 
 /// What a player is being asked.

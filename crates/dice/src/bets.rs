@@ -2,7 +2,7 @@
 
 use tabletop::Play;
 
-use crate::action::{Action, Question};
+use crate::action::{BetOrWait, Question};
 use crate::event::{Event, Points};
 use crate::table::Table;
 use crate::words::Bet;
@@ -23,16 +23,16 @@ pub(crate) fn bet_or_wait(t: &mut Table<'_>, nth: u8) -> Play {
     let worth = t.rules.components.bets[usize::from(roll).min(ROLLS - 1)];
     let answer = t.ask(who, Question::Bet(roll, worth), |_, _, can| {
         for bet in Bet::ALL {
-            can.add(Action::Bet(bet));
+            can.add(BetOrWait::Bet(bet));
         }
-        can.add(Action::Wait);
+        can.add(BetOrWait::Wait);
     })?;
     match answer {
-        Action::Bet(bet) => {
+        BetOrWait::Bet(bet) => {
             t.world.painters[who].bet = Some((bet, roll));
             t.tell(Event::BetPlaced { who, bet, roll });
         }
-        _ => t.tell(Event::Waited { who, roll }),
+        BetOrWait::Wait => t.tell(Event::Waited { who, roll }),
     }
     Ok(())
 }

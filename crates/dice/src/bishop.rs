@@ -1,8 +1,8 @@
 //! Phase 2: the bishop.
 
-use tabletop::Play;
+use tabletop::{Pause, Play};
 
-use crate::action::{Action, Question};
+use crate::action::{Question, say};
 use crate::event::Event;
 use crate::table::Table;
 use crate::why::Why;
@@ -11,14 +11,14 @@ use crate::why::Why;
 /// already or where the player has restored the section (ruling D4).
 pub(crate) fn place(t: &mut Table<'_>) -> Play {
     let who = t.world.active;
-    let answer = t.ask(who, Question::Bishop, |rules, _, can| {
+    let say::Bishop(total) = t.ask(who, Question::Bishop, |rules, _, can| {
         for total in rules.components.totals {
-            can.add(Action::Bishop(total));
+            can.add(say::Bishop(total));
         }
-        can.explain(move |action| matches!(action, Action::Bishop(_)).then_some(Why::NoSuchSection(rules.components.totals)));
+        can.explain(move |_| Some(Why::NoSuchSection(rules.components.totals)));
     })?;
-    let Action::Bishop(total) = answer else { return Ok(()) };
-    let Some(section) = t.rules.section_of(total) else { return Ok(()) };
+    // Only totals of sections are offered.
+    let section = t.rules.section_of(total).ok_or(Pause)?;
     let (from, to) = (t.world.bishop, section as u8);
     t.world.bishop = Some(to);
     t.tell(Event::BishopPlaced { who, from, to });

@@ -1,9 +1,9 @@
 //! The end of the game: the bonus, the last round, pairs of portraits.
 
-use tabletop::{Play, Seat, Standing, each_in};
+use tabletop::{Pause, Play, Seat, Standing, each_in};
 
 use crate::DiceGame;
-use crate::action::{Action, Question};
+use crate::action::{Question, say};
 use crate::components::Portrait;
 use crate::event::{Event, Points};
 use crate::table::Table;
@@ -43,17 +43,17 @@ pub(crate) fn has_bonus(t: &mut Table<'_>) -> bool {
 /// The player chooses the bonus.
 pub(crate) fn choose_bonus(t: &mut Table<'_>) -> Play {
     let who = t.world.active;
-    let answer = t.ask(who, Question::Bonus { fresco: !t.world.has_painted() }, |rules, world, can| {
+    let say::Portrait(band) = t.ask(who, Question::Bonus { fresco: !t.world.has_painted() }, |rules, world, can| {
         for (space, band) in world.spaces.iter().zip(rules.components.bands) {
             match space.face_up().is_some() {
-                true => can.add(Action::Portrait(band)),
-                false => can.bar(Action::Portrait(band), || Why::NoPortraitThere(band)),
+                true => can.add(say::Portrait(band)),
+                false => can.bar(say::Portrait(band), || Why::NoPortraitThere(band)),
             }
         }
-        can.explain(move |action| matches!(action, Action::Portrait(_)).then_some(Why::NoSuchSpace(rules.components.bands)));
+        can.explain(move |_| Some(Why::NoSuchSpace(rules.components.bands)));
     })?;
-    let Action::Portrait(band) = answer else { return Ok(()) };
-    let Some(space) = t.rules.space_of(band) else { return Ok(()) };
+    // Only bands of spaces are offered.
+    let space = t.rules.space_of(band).ok_or(Pause)?;
     t.world.points[2] = t.take_portrait(who, space, true).unwrap_or(0);
     Ok(())
 }

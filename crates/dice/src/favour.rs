@@ -2,7 +2,7 @@
 
 use tabletop::Play;
 
-use crate::action::{Action, Question};
+use crate::action::{Question, say};
 use crate::event::Event;
 use crate::table::Table;
 use crate::why::Why;
@@ -28,14 +28,13 @@ pub(crate) fn give(t: &mut Table<'_>) {
 /// comes to.
 pub(crate) fn shift(t: &mut Table<'_>) -> Play<u8> {
     let (who, total) = (t.world.active, t.world.total());
-    let answer = t.ask(who, Question::Shift(total), |rules, _, can| {
+    let say::Shift(Shift(by)) = t.ask(who, Question::Shift(total), |rules, _, can| {
         let most = rules.components.favour as i8;
         for by in [-most, 0, most] {
-            can.add(Action::Shift(Shift(by)));
+            can.add(say::Shift(Shift(by)));
         }
-        can.explain(move |action| matches!(action, Action::Shift(_)).then_some(Why::ShiftTooFar { most }));
+        can.explain(move |_| Some(Why::ShiftTooFar { most }));
     })?;
-    let Action::Shift(Shift(by)) = answer else { return Ok(total) };
     let total = total.saturating_add_signed(by);
     t.tell(Event::Shifted { who, by, total });
     Ok(total)

@@ -2,7 +2,7 @@
 
 use tabletop::Play;
 
-use crate::action::{Action, Question};
+use crate::action::{Question, say};
 use crate::event::Event;
 use crate::table::Table;
 use crate::why::Why;
@@ -37,20 +37,16 @@ pub(crate) fn roll(t: &mut Table<'_>) {
 /// The others go back into the cup.
 pub(crate) fn set_aside(t: &mut Table<'_>) -> Play {
     let (who, roll) = (t.world.active, t.world.rolls);
-    let answer = t.ask(who, Question::SetAside(roll, t.world.total()), |_, world, can| {
+    let say::Set(dice) = t.ask(who, Question::SetAside(roll, t.world.total()), |_, world, can| {
         for (die, &face) in Colour::ALL.into_iter().zip(&world.faces) {
             if face > 0 {
                 for kept in 0..=world.colour_dice_showing(die) {
-                    can.add(Action::Set(Aside { die, face, kept }));
+                    can.add(say::Set(Aside { die, face, kept }));
                 }
             }
         }
-        can.explain(move |action| match action {
-            Action::Set(dice) => Some(why_not(world, dice)),
-            _ => None,
-        });
+        can.explain(move |say::Set(dice)| Some(why_not(world, dice)));
     })?;
-    let Action::Set(dice) = answer else { return Ok(()) };
     let (faces, colours) = (t.world.faces, t.world.colours);
     t.world.aside[usize::from(roll).min(ROLLS - 1)] = dice;
     t.world.rolls += 1;

@@ -1,6 +1,6 @@
 //! The verbs of the game, and the one way to ask somebody something. Verbs call nobody.
 
-use tabletop::{Play, Players, Seat, each_in};
+use tabletop::{Answer, Play, Players, Seat, each_in};
 
 use crate::DiceGame;
 use crate::action::{Action, Question};
@@ -9,7 +9,7 @@ use crate::words::BySeat;
 use crate::world::{NO_PORTRAIT, PainterState, World};
 
 /// The legal answers to a question of this game.
-pub(crate) type Options<'a> = tabletop::Options<'a, DiceGame>;
+pub(crate) type Options<'a, A> = tabletop::Options<'a, DiceGame, A>;
 
 /// The table with the people round it: what every rule gets.
 pub(crate) struct Table<'t> {
@@ -19,11 +19,16 @@ pub(crate) struct Table<'t> {
 }
 
 impl Table<'_> {
-    /// Asks a player, and waits.
+    /// Asks a player for an `A`, and waits.
     #[inline]
-    pub(crate) fn ask(&mut self, seat: Seat, ask: Question, options: impl FnOnce(&DiceGame, &World, &mut Options<'_>)) -> Play<Action> {
+    pub(crate) fn ask<A: Answer<Action>>(
+        &mut self,
+        seat: Seat,
+        question: Question,
+        options: impl FnOnce(&DiceGame, &World, &mut Options<'_, A>),
+    ) -> Play<A> {
         let (rules, world) = (self.rules, &*self.world);
-        self.players.ask(seat, ask, |can| options(rules, world, can))
+        self.players.ask(seat, question, |can| options(rules, world, can))
     }
     /// Tells what has happened.
     #[inline]
