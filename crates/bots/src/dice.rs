@@ -5,8 +5,8 @@ mod outlook;
 #[cfg(test)]
 mod tests;
 
-use fresco_dice::{DiceGame, SECTIONS, World};
-use tabletop::{Match, Seat, each_in};
+use fresco_dice::{DiceGame, SECTIONS, Section, World};
+use tabletop::{Match, Numbered, Seat};
 
 use crate::Craft;
 use crate::weights::{Terms, Weights};
@@ -50,7 +50,7 @@ impl Craft for DiceGame {
         }
         let near = |seat| {
             let painter = &world.painters[seat];
-            (painter.frescoes() as u32).max(painter.portraits.count_ones()).min(5) as f32 / 5.0
+            (painter.frescoes() as u32).max(painter.portraits.len()).min(5) as f32 / 5.0
         };
         let all = self.seats_here().map(near);
         let (most, sum) = all.fold((0.0f32, 0.0), |(most, sum), near| (most.max(near), sum + near));
@@ -87,28 +87,28 @@ impl Craft for DiceGame {
         }
         // Everybody has the same number of turns.
         terms.add(term::PLAYED, if plays { 0.0 } else { 1.0 });
-        let (sections, portraits) = (painter.frescoes(), painter.portraits.count_ones());
+        let (sections, portraits) = (painter.frescoes(), painter.portraits.len());
         terms.add(term::SECTIONS, sections as f32);
         terms.add(term::FOUR_SECTIONS, if sections == SECTIONS - 1 { 1.0 } else { 0.0 });
         terms.add(term::PORTRAITS, portraits as f32);
         terms.add(term::FOUR_PORTRAITS, if portraits == 4 { 1.0 } else { 0.0 });
         terms.add(term::PAIRS, pairs);
-        let values: u16 = each_in(painter.portraits).map(|n| u16::from(self.components.portraits[n].value)).sum();
+        let values: u16 = painter.portraits.iter().map(|n| u16::from(self.components.portrait(n).value)).sum();
         terms.add(term::SINGLES, f32::from(values) - pairs);
         let (mut tiles, mut open) = (0.0, 0.0);
-        for section in (0..SECTIONS).filter(|&s| painter.sections[s] == 0) {
+        for section in Section::each().filter(|&s| !painter.has_restored(s)) {
             if let Some(top) = world.top_tile(section) {
-                tiles += f32::from(self.components.tiles[section][top]);
+                tiles += f32::from(self.components.tile(section, top));
                 open += 1.0;
             }
         }
         terms.add(term::OPEN_TILES, tiles);
         terms.add(term::OPEN_SECTIONS, open);
-        let faces = world.spaces.iter().filter_map(|space| space.face_up());
-        terms.add(term::OPEN_PORTRAITS, faces.map(|n| f32::from(self.components.portraits[n].value)).sum());
+        let faces = world.spaces.iter().filter_map(|space| space.face_up);
+        terms.add(term::OPEN_PORTRAITS, faces.map(|n| f32::from(self.components.portrait(n).value)).sum());
         let least = self.seats_here().map(|s| world.painters[s].score).min();
         terms.add(term::FAVOUR, if least == Some(painter.score) { 1.0 } else { 0.0 });
-        let near = |s: Seat| (world.painters[s].frescoes() as u32).max(world.painters[s].portraits.count_ones());
+        let near = |s: Seat| (world.painters[s].frescoes() as u32).max(world.painters[s].portraits.len());
         let rivals = self.seats_here().filter(|&s| s != seat).map(near).max().unwrap_or(0);
         terms.add(term::RIVALS, rivals as f32);
     }

@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use clap::Args;
 use fresco_dice::components::{ComponentSet, Components, TOTALS};
 use fresco_dice::odds::{Chance, Goal, Hand, Odds, options};
-use fresco_dice::{Aside, Band, Colour, ROLLS};
+use fresco_dice::{Aside, Band, Colour, Face, Kept, ROLLS};
 use serde_json::{Value, json};
 use tabletop::text::count;
 use tabletop::{PlaceView, Scene, Seat};
@@ -162,7 +162,7 @@ fn read_aside(text: &str) -> Result<Vec<Aside>, String> {
     if all.len() > ROLLS {
         return Err(format!("--aside: {} dice, but only one is set aside after each of the {ROLLS} rolls", all.len()));
     }
-    if all.iter().map(|dice| dice.kept).sum::<u8>() > 2 {
+    if all.iter().map(|dice| dice.kept.count()).sum::<u8>() > 2 {
         return Err("--aside: there are only two colour dice: one for each x2, both for x4".to_string());
     }
     Ok(all)
@@ -183,15 +183,15 @@ fn read_roll(text: &str, aside: &[Aside]) -> Result<Vec<Aside>, String> {
     if aside.len() >= ROLLS {
         return Err("--roll: three dice are set aside, so nothing is rolled any more".to_string());
     }
-    let mut faces = [0u8; Colour::COUNT];
+    let mut faces = [None; Colour::COUNT];
     let mut colours: Vec<Colour> = Vec::new();
-    let mut put = |die: Colour, face: u32| match (face, &mut faces[die.index()]) {
-        (1..=6, place @ 0) => {
-            *place = face as u8;
+    let mut put = |die: Colour, face: u32| match (Face::new(face), &mut faces[die.index()]) {
+        (Some(face), place @ None) => {
+            *place = Some(face);
             Ok(())
         }
-        (1..=6, _) => Err(bad(&format!("the {die} die stands there twice"))),
-        _ => Err(bad(&format!("the {die} die cannot show {face}"))),
+        (Some(_), Some(_)) => Err(bad(&format!("the {die} die stands there twice"))),
+        (None, _) => Err(bad(&format!("the {die} die cannot show {face}"))),
     };
     let mut words = text.split(|c: char| c.is_whitespace() || ",+/".contains(c)).filter(|w| !w.is_empty()).peekable();
     while let Some(word) = words.next() {
@@ -213,8 +213,8 @@ fn read_roll(text: &str, aside: &[Aside]) -> Result<Vec<Aside>, String> {
     }
     for (die, face) in Colour::ALL.into_iter().zip(faces) {
         match aside.iter().any(|dice| dice.die == die) {
-            true if face > 0 => return Err(bad(&format!("the {die} die is set aside and cannot be rolled"))),
-            false if face == 0 => return Err(bad(&format!("the {die} die is missing"))),
+            true if face.is_some() => return Err(bad(&format!("the {die} die is set aside and cannot be rolled"))),
+            false if face.is_none() => return Err(bad(&format!("the {die} die is missing"))),
             _ => {}
         }
     }
@@ -352,11 +352,11 @@ fn hope(position: &Position, goal: Goal) -> String {
         return String::new();
     }
     let odds = position.odds(goal);
-    let all = (0..=hand.colour_dice).flat_map(|kept| (1..=6).map(move |face| Aside { die: Colour::Red, face, kept }));
+    let all = Kept::up_to(hand.colour_dice).flat_map(|kept| Face::ALL.map(|face| Aside { die: Colour::Red, face, kept }));
     let all: Vec<Aside> = all.collect();
     match odds.of_options(hand, &all).first() {
         Some((_, chance)) if chance.hits == 0 => String::new(),
-        Some((dice, chance)) if dice.kept > 0 => format!("{} x{}: {chance:.0}", dice.face, dice.times()),
+        Some((dice, chance)) if dice.kept != Kept::None => format!("{} x{}: {chance:.0}", dice.face, dice.kept.times()),
         Some((dice, chance)) => format!("{}: {chance:.0}", dice.face),
         None => String::new(),
     }
@@ -369,7 +369,7 @@ fn by_hand(position: &Position, aim: &Aim) -> Vec<String> {
     let mut hands = vec![position.hand()];
     while hands.iter().any(|hand| hand.rolls > 1) {
         let choices = |hand: Hand| {
-            (0..=hand.colour_dice).flat_map(move |kept| (1..=6).map(move |face| hand.after(Aside { die: Colour::Red, face, kept })))
+            Kept::up_to(hand.colour_dice).flat_map(move |kept| Face::ALL.map(|face| hand.after(Aside { die: Colour::Red, face, kept })))
         };
         let mut after: Vec<Hand> = hands.iter().flat_map(|&hand| choices(hand)).collect();
         after.sort_by_key(|hand| (hand.sum, std::cmp::Reverse(hand.colour_dice)));
@@ -418,7 +418,7 @@ fn choice_table(position: &Position, room: usize) -> Vec<String> {
         let odds: Vec<Odds> = now.iter().map(|aim| position.odds(aim.goal)).collect();
         let best: Vec<Chance> = now.iter().map(|aim| position.chance(aim.goal).0).collect();
         for (letters, dice) in &rows {
-            let times = if dice.kept > 0 { format!(" x{}", dice.times()) } else { String::new() };
+            let times = if dice.kept == Kept::None { String::new() } else { format!(" x{}", dice.kept.times()) };
             let mut line = pad(&format!("{} {}{times}", ink::letters(letters), dice.face), LABEL);
             for ((aim, odds), best) in now.iter().zip(&odds).zip(&best) {
                 let chance = odds.chance(position.hand().after(*dice));
@@ -517,13 +517,13 @@ fn on_the_table(scene: &Scene) -> Option<(Seat, Position)> {
     let place = |name: &str| scene.places.get(name);
     let aside: Vec<Aside> = (1..=ROLLS).map_while(|roll| set_aside(place(&format!("aside.{roll}"))?)).collect();
     place("cup")?;
-    let mut faces = [0u8; Colour::COUNT];
+    let mut faces = [None; Colour::COUNT];
     for die in Colour::ALL {
         let shows = place(&format!("dice.{die}"))?.pieces.first().and_then(|p| p.piece.rsplit(' ').next()?.parse().ok());
-        faces[die.index()] = shows.unwrap_or(0);
+        faces[die.index()] = shows.and_then(Face::new);
     }
     let colours: Vec<Colour> = place("dice.colours")?.pieces.iter().flat_map(colours_of).collect();
-    let choices = (faces != [0; Colour::COUNT]).then(|| options(faces, &colours));
+    let choices = (faces != [None; Colour::COUNT]).then(|| options(faces, &colours));
     let holds = place(&format!("favour.{turn}")).is_some_and(|p| !p.pieces.is_empty());
     let favour = if holds { scene.facts.get("favour")?.parse().ok()? } else { 0 };
     let position = Position { aside, choices, favour, aims: open_aims(scene, turn) };
@@ -534,8 +534,8 @@ fn on_the_table(scene: &Scene) -> Option<(Seat, Position)> {
 fn set_aside(place: &PlaceView) -> Option<Aside> {
     let die = place.pieces.iter().find_map(|p| p.piece.strip_prefix("die "))?;
     let dice: Aside = die.parse().ok()?;
-    let kept = place.pieces.iter().filter(|p| p.piece.starts_with("colour-die ")).map(|p| p.n as u8).sum();
-    Some(Aside { kept, ..dice })
+    let kept = place.pieces.iter().filter(|p| p.piece.starts_with("colour-die ")).map(|p| p.n as usize).sum();
+    Some(Aside { kept: Kept::new(kept)?, ..dice })
 }
 
 /// What the colour dice of a piece show.

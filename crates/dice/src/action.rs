@@ -4,7 +4,7 @@ use std::fmt;
 
 use tabletop::{answers, verbs};
 
-use crate::words::{self, Aside, Band};
+use crate::words::{self, Aside, Band, Roll};
 
 verbs! {
     /// An answer. The text form is the same everywhere: records, scenarios, terminal, web.
@@ -34,10 +34,10 @@ answers! {
 pub enum Question {
     /// Where the bishop goes.
     Bishop,
-    /// Whether to bet before this roll (from 0), and what a bet is worth.
-    Bet(u8, u8),
-    /// Which die to set aside after this roll (from 0), with the total so far.
-    SetAside(u8, u8),
+    /// Whether to bet before this roll, and what a bet is worth.
+    Bet(Roll, u8),
+    /// Which die to set aside after this roll, with the total so far.
+    SetAside(Roll, u8),
     /// Whether to shift this total.
     Shift(u8),
     /// Which portrait to take as a bonus: for the whole fresco, or for a fifth portrait.
@@ -47,23 +47,16 @@ pub enum Question {
     },
 }
 
-/// "first", "second", "third".
-pub(crate) fn nth(roll: u8) -> &'static str {
-    match roll {
-        0 => "first",
-        1 => "second",
-        _ => "third",
-    }
-}
-
 impl fmt::Display for Question {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
             Question::Bishop => f.write_str("Where does the bishop stand? He brings points for the section beside him."),
-            Question::Bet(roll, 1) => write!(f, "Before the {} roll: do you bet on how it comes out, for 1 point?", nth(roll)),
-            Question::Bet(roll, points) => write!(f, "Before the {} roll: do you bet on how it comes out, for {points} points?", nth(roll)),
-            Question::SetAside(0, _) => f.write_str("The first roll: which die do you set aside?"),
-            Question::SetAside(roll, total) => write!(f, "The {} roll, {total} so far: which die do you set aside?", nth(roll)),
+            Question::Bet(roll, 1) => write!(f, "Before the {} roll: do you bet on how it comes out, for 1 point?", roll.name()),
+            Question::Bet(roll, points) => {
+                write!(f, "Before the {} roll: do you bet on how it comes out, for {points} points?", roll.name())
+            }
+            Question::SetAside(Roll::First, _) => f.write_str("The first roll: which die do you set aside?"),
+            Question::SetAside(roll, total) => write!(f, "The {} roll, {total} so far: which die do you set aside?", roll.name()),
             Question::Shift(total) => write!(f, "The total is {total}, and you have the favour tile: do you shift it?"),
             Question::Bonus { fresco: true } => f.write_str("You have all five sections: which portrait do you take as a bonus?"),
             Question::Bonus { fresco: false } => f.write_str("You have a fifth portrait: which other one do you take as a bonus?"),

@@ -1,26 +1,37 @@
 //! Phase 3, first half: betting. And phase 4, second half: what bets bring.
 
-use tabletop::Play;
+use tabletop::{Play, Seat};
 
 use crate::action::{BetOrWait, Question};
 use crate::event::{Event, Points};
 use crate::table::Table;
 use crate::words::Bet;
-use crate::world::{Outcome, ROLLS};
+use crate::world::{Outcome, Stage};
 
-/// Before each roll the opponents may bet, in turn order, each once in a turn (ruling D3). The first of them who has not
-/// bet yet, looking from this place behind the active player on.
+/// Before each roll the opponents may bet, in turn order, each once in a turn (ruling D3).
 #[inline]
-pub(crate) fn next_to_bet(t: &Table<'_>, from: u8) -> Option<u8> {
-    (from..t.rules.players() as u8).find(|&nth| t.world.painters[t.rules.seat_after(t.world.active, nth)].bet.is_none())
+pub(crate) fn before_roll(t: &Table<'_>) -> Stage {
+    Stage::Bets(t.rules.seat_after(t.world.active))
+}
+
+/// The first opponent from this seat on who has not bet yet.
+#[inline]
+pub(crate) fn next_to_bet(t: &Table<'_>, from: Seat) -> Option<Seat> {
+    let mut who = from;
+    while who != t.world.active {
+        if t.world.painters[who].bet.is_none() {
+            return Some(who);
+        }
+        who = t.rules.seat_after(who);
+    }
+    None
 }
 
 /// The earlier a bet, the more it is worth. It lies face down.
 #[inline]
-pub(crate) fn bet_or_wait(t: &mut Table<'_>, nth: u8) -> Play {
-    let who = t.rules.seat_after(t.world.active, nth);
-    let roll = t.world.rolls;
-    let worth = t.rules.components.bets[usize::from(roll).min(ROLLS - 1)];
+pub(crate) fn bet_or_wait(t: &mut Table<'_>, who: Seat) -> Play {
+    let roll = t.world.roll;
+    let worth = t.rules.components.bets[roll.index()];
     let answer = t.ask(who, Question::Bet(roll, worth), |_, _, can| {
         for bet in Bet::ALL {
             can.add(BetOrWait::Bet(bet));
@@ -44,13 +55,12 @@ pub(crate) fn show_and_pay(t: &mut Table<'_>) {
     if t.rules.seats_here().any(|seat| t.world.painters[seat].bet.is_some()) {
         t.players.reveal();
     }
-    for nth in 1..t.rules.players() as u8 {
-        let who = t.rules.seat_after(t.world.active, nth);
+    for who in t.rules.seats_after(t.world.active) {
         let Some((bet, roll)) = t.world.painters[who].bet.take() else { continue };
         let won = t.world.outcome == Outcome::Proves(bet);
         t.tell(Event::BetShown { who, bet, roll, won });
         if won {
-            t.score(who, Points::Bet(t.rules.components.bets[usize::from(roll).min(ROLLS - 1)]));
+            t.score(who, Points::Bet(t.rules.components.bets[roll.index()]));
         }
     }
 }

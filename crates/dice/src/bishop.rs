@@ -19,8 +19,7 @@ pub(crate) fn place(t: &mut Table<'_>) -> Play {
     })?;
     // Only totals of sections are offered.
     let section = t.rules.section_of(total).ok_or(Pause)?;
-    let (from, to) = (t.world.bishop, section as u8);
-    t.world.bishop = Some(to);
-    t.tell(Event::BishopPlaced { who, from, to });
+    let from = t.world.bishop.replace(section);
+    t.tell(Event::BishopPlaced { who, from, to: section });
     Ok(())
 }

@@ -8,8 +8,10 @@ use std::sync::LazyLock;
 use tabletop::components::{Checked, ComponentsReader, Fields, Format, Kind, SourceText, must_be, there_are};
 pub use tabletop::components::{ComponentSet, ComponentsError, Entry, Provenance};
 
+use tabletop::{Numbered, Set};
+
 use crate::words::{Band, Colour};
-use crate::world::{COLOUR_DICE, ROLLS, SECTIONS, SPACES};
+use crate::world::{COLOUR_DICE, PortraitNumber, ROLLS, SECTIONS, SPACES, Section, SpaceNumber, TileNumber};
 
 /// How many portraits there are.
 pub const PORTRAITS: usize = 16;
@@ -82,14 +84,33 @@ impl ComponentSet for Components {
 }
 
 impl Components {
-    /// The portraits that are in the game with so many players, as a set of numbers.
-    pub fn portraits_in_play(&self, players: usize) -> u16 {
-        let plays = |p: &Portrait| usize::from(p.stars) <= players;
-        self.portraits.iter().enumerate().filter(|(_, p)| plays(p)).fold(0, |set, (i, _)| set | 1 << i)
+    /// The total of a section.
+    #[inline]
+    pub fn total(&self, section: Section) -> u8 {
+        self.totals[section.number()]
     }
-    /// The tiles of a section that are in the game with so many players, as a set of numbers: the top ones are left out.
-    pub fn tiles_in_play(&self, players: usize) -> u8 {
-        (0x0f << TILES.saturating_sub(players)) & 0x0f
+    /// The points on a tile of a section.
+    #[inline]
+    pub fn tile(&self, section: Section, tile: TileNumber) -> u8 {
+        self.tiles[section.number()][tile.number()]
+    }
+    /// The totals of a space for portraits.
+    #[inline]
+    pub fn band(&self, space: SpaceNumber) -> Band {
+        self.bands[space.number()]
+    }
+    /// A portrait.
+    #[inline]
+    pub fn portrait(&self, number: PortraitNumber) -> &Portrait {
+        &self.portraits[number.number()]
+    }
+    /// The portraits that are in the game with so many players.
+    pub fn portraits_in_play(&self, players: usize) -> Set<PortraitNumber> {
+        Set::ALL.filter(|number| usize::from(self.portrait(number).stars) <= players)
+    }
+    /// The tiles of a section that are in the game with so many players: the top ones are left out.
+    pub fn tiles_in_play(&self, players: usize) -> Set<TileNumber> {
+        TileNumber::each().skip(TILES.saturating_sub(players)).collect()
     }
 
     fn nothing() -> Components {

@@ -1,15 +1,15 @@
 //! The end of the game: the bonus, the last round, pairs of portraits.
 
-use tabletop::{Pause, Play, Seat, Standing, each_in};
+use tabletop::{Pause, Play, Seat, Set, Standing};
 
 use crate::DiceGame;
 use crate::action::{Question, say};
-use crate::components::Portrait;
+use crate::components::{Components, PORTRAITS};
 use crate::event::{Event, Points};
 use crate::table::Table;
 use crate::why::Why;
 use crate::words::Bet;
-use crate::world::{Outcome, SECTIONS, World};
+use crate::world::{Outcome, PortraitNumber, SECTIONS, World};
 
 /// So many portraits end the game, as the whole fresco does.
 pub(crate) const FIFTH: u32 = 5;
@@ -22,7 +22,7 @@ pub(crate) fn has_bonus(t: &mut Table<'_>) -> bool {
     let p = &t.world.painters[who];
     let completed = match t.world.outcome {
         Outcome::Proves(Bet::Bishop | Bet::Other) => p.frescoes() == SECTIONS,
-        Outcome::Proves(Bet::Portrait) => p.portraits.count_ones() == FIFTH,
+        Outcome::Proves(Bet::Portrait) => p.portraits.len() == FIFTH,
         Outcome::NoTile => false,
     };
     if !completed {
@@ -30,10 +30,10 @@ pub(crate) fn has_bonus(t: &mut Table<'_>) -> bool {
     }
     if !t.world.last_round {
         t.world.last_round = true;
-        let round_over = t.rules.seat_after(who, 1) == t.world.first;
+        let round_over = t.rules.seat_after(who) == t.world.first;
         t.tell(Event::LastRound { who, fresco: !t.world.has_painted(), round_over });
     }
-    let any = t.world.spaces.iter().any(|s| s.face_up().is_some());
+    let any = t.world.spaces.iter().any(|space| space.face_up.is_some());
     if !any {
         t.tell(Event::NoBonus { who });
     }
@@ -45,7 +45,7 @@ pub(crate) fn choose_bonus(t: &mut Table<'_>) -> Play {
     let who = t.world.active;
     let say::Portrait(band) = t.ask(who, Question::Bonus { fresco: !t.world.has_painted() }, |rules, world, can| {
         for (space, band) in world.spaces.iter().zip(rules.components.bands) {
-            match space.face_up().is_some() {
+            match space.face_up.is_some() {
                 true => can.add(say::Portrait(band)),
                 false => can.bar(say::Portrait(band), || Why::NoPortraitThere(band)),
             }
@@ -66,18 +66,19 @@ pub(crate) fn score_pairs(t: &mut Table<'_>) {
     let order = &mut order[..t.rules.players()];
     order.sort_by_key(|&seat| std::cmp::Reverse(t.world.painters[seat].score));
     for &mut who in order {
-        let points = pair_points(&t.rules.components.portraits, t.world.painters[who].portraits);
+        let points = pair_points(&t.rules.components, t.world.painters[who].portraits);
         t.score(who, Points::Pairs(points));
     }
     t.tell(Event::GameOver);
 }
 
 /// What the best pairs of these portraits bring. Any man goes with any woman, so the most valuable ones of both pair up.
-pub(crate) fn pair_points(portraits: &[Portrait], set: u16) -> u16 {
+pub(crate) fn pair_points(components: &Components, portraits: Set<PortraitNumber>) -> u16 {
     let values = |woman: bool| {
-        let mut values = [0u8; 16];
-        for (place, number) in values.iter_mut().zip(each_in(set).filter(|&number| portraits[number].woman == woman)) {
-            *place = portraits[number].value;
+        let mut values = [0u8; PORTRAITS];
+        let shown = portraits.iter().map(|number| components.portrait(number)).filter(|portrait| portrait.woman == woman);
+        for (place, portrait) in values.iter_mut().zip(shown) {
+            *place = portrait.value;
         }
         values.sort_unstable_by(|a, b| b.cmp(a));
         values

@@ -2,8 +2,8 @@
 
 use tabletop::Seat;
 
-use crate::words::{Aside, Bet, Colour};
-use crate::world::{COLOUR_DICE, ROLLS};
+use crate::words::{Aside, Bet, Colour, Faces, Roll};
+use crate::world::{COLOUR_DICE, PortraitNumber, ROLLS, Section, SpaceNumber};
 
 /// The points of one move on the score track.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -48,21 +48,21 @@ pub enum Miss {
 pub enum Event {
     TurnBegins { who: Seat, round: u16, first: bool, last: bool },
     FavourGiven { from: Option<Seat>, to: Seat },
-    BishopPlaced { who: Seat, from: Option<u8>, to: u8 },
-    BetPlaced { who: Seat, bet: Bet, roll: u8 },
-    Waited { who: Seat, roll: u8 },
-    Rolled { who: Seat, faces: [u8; Colour::COUNT], colours: [u8; COLOUR_DICE] },
-    SetAside { who: Seat, dice: Aside, nth: u8, total: u8, faces: [u8; Colour::COUNT], colours: [u8; COLOUR_DICE] },
+    BishopPlaced { who: Seat, from: Option<Section>, to: Section },
+    BetPlaced { who: Seat, bet: Bet, roll: Roll },
+    Waited { who: Seat, roll: Roll },
+    Rolled { who: Seat, faces: Faces, colours: [Option<Colour>; COLOUR_DICE] },
+    SetAside { who: Seat, dice: Aside, roll: Roll, total: u8, faces: Faces, colours: [Option<Colour>; COLOUR_DICE] },
     Shifted { who: Seat, by: i8, total: u8 },
     Missed { who: Seat, total: u8, miss: Miss },
-    FrescoTaken { who: Seat, section: u8, points: u8 },
-    PortraitTaken { who: Seat, space: u8, number: u8, bonus: bool },
-    PortraitTurned { space: u8, number: u8 },
+    FrescoTaken { who: Seat, section: Section, points: u8 },
+    PortraitTaken { who: Seat, space: SpaceNumber, number: PortraitNumber, bonus: bool },
+    PortraitTurned { space: SpaceNumber, number: PortraitNumber },
     NoBonus { who: Seat },
     LastRound { who: Seat, fresco: bool, round_over: bool },
     Scored { who: Seat, from: u16, to: u16, points: Points },
-    BetShown { who: Seat, bet: Bet, roll: u8, won: bool },
-    DiceBack { aside: [Aside; ROLLS] },
+    BetShown { who: Seat, bet: Bet, roll: Roll, won: bool },
+    DiceBack { aside: [Option<Aside>; ROLLS] },
     FinalScoring,
     GameOver,
 }

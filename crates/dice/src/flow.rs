@@ -3,7 +3,7 @@
 use tabletop::Play;
 
 use crate::table::Table;
-use crate::world::{Outcome, ROLLS, Stage};
+use crate::world::{Outcome, Stage};
 use crate::{bets, bishop, end, favour, points, rolls, totals};
 
 /// Plays the current stage to its end; `Ok(false)` once the game is over.
@@ -16,12 +16,12 @@ pub(crate) fn step(t: &mut Table<'_>) -> Play<bool> {
         }
         Stage::Bishop => {
             bishop::place(t)?;
-            t.world.stage = Stage::Bets(1);
+            t.world.stage = bets::before_roll(t);
         }
         Stage::Bets(from) => match bets::next_to_bet(t, from) {
-            Some(nth) => {
-                bets::bet_or_wait(t, nth)?;
-                t.world.stage = Stage::Bets(nth + 1);
+            Some(who) => {
+                bets::bet_or_wait(t, who)?;
+                t.world.stage = Stage::Bets(t.rules.seat_after(who));
             }
             None => {
                 rolls::roll(t);
@@ -30,10 +30,13 @@ pub(crate) fn step(t: &mut Table<'_>) -> Play<bool> {
         },
         Stage::Dice => {
             rolls::set_aside(t)?;
-            match usize::from(t.world.rolls) < ROLLS {
-                true => t.world.stage = Stage::Bets(1),
-                false if t.world.has_favour() && t.rules.components.favour > 0 => t.world.stage = Stage::Shift,
-                false => total(t, t.world.total()),
+            match t.world.roll.next() {
+                Some(next) => {
+                    t.world.roll = next;
+                    t.world.stage = bets::before_roll(t);
+                }
+                None if t.world.has_favour() && t.rules.components.favour > 0 => t.world.stage = Stage::Shift,
+                None => total(t, t.world.total()),
             }
         }
         Stage::Shift => {
@@ -64,7 +67,7 @@ fn finish_turn(t: &mut Table<'_>) {
     bets::show_and_pay(t);
     rolls::put_back(t);
     t.world.outcome = Outcome::NoTile;
-    let next = t.rules.seat_after(t.world.active, 1);
+    let next = t.rules.seat_after(t.world.active);
     let round_over = next == t.world.first;
     if round_over && t.world.last_round {
         end::score_pairs(t);

@@ -22,26 +22,26 @@ mod why;
 mod words;
 mod world;
 
-use tabletop::{Dice, Happening, Header, Play, Players, Rules, Scene, Seat, Standing, Viewer};
+use tabletop::{Dice, Happening, Header, Numbered, Play, Players, Rules, Scene, Seat, Set, Standing, Viewer};
 
 pub use crate::action::{Action, Question};
 pub use crate::event::{Event, Miss, Points};
 pub use crate::why::Why;
-pub use crate::words::{Aside, Band, Bet, BySeat, Colour, Shift};
-pub use crate::world::{COLOUR_DICE, Outcome, PainterState, ROLLS, SECTIONS, SPACES, Space, Stage, World};
+pub use crate::words::{Aside, Band, Bet, BySeat, Colour, Face, Faces, Kept, Roll, Shift};
+pub use crate::world::{
+    COLOUR_DICE, Outcome, PainterState, PortraitNumber, ROLLS, SECTIONS, SPACES, Section, Space, SpaceNumber, Stage, TileNumber, World,
+};
 
 use crate::components::{ComponentSet, Components};
 use crate::table::Table;
 
-/// What stands beside a total on the board.
+/// What stands beside a total on the board, if anything does.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Yield {
-    /// Nothing.
-    Nothing,
     /// The pile of this section.
-    Fresco(usize),
+    Fresco(Section),
     /// This space for portraits.
-    Portrait(usize),
+    Portrait(SpaceNumber),
 }
 
 /// More than any total, even one that is shifted.
@@ -55,7 +55,7 @@ pub struct DiceGame {
     /// What is printed on the pieces.
     pub components: Components,
     /// What each total brings.
-    yields: [Yield; BEYOND_TOTALS],
+    yields: [Option<Yield>; BEYOND_TOTALS],
 }
 
 impl DiceGame {
@@ -64,15 +64,13 @@ impl DiceGame {
         if !(2..=4).contains(&players) {
             return Err(format!("{players} players: the dice game is for two, three or four"));
         }
-        let mut yields = [Yield::Nothing; BEYOND_TOTALS];
-        for (total, yields) in yields.iter_mut().enumerate() {
+        let yields = std::array::from_fn(|total| {
             let here = |t: u8| usize::from(t) == total;
-            if let Some(section) = components.totals.iter().position(|&t| here(t)) {
-                *yields = Yield::Fresco(section);
-            } else if let Some(space) = components.bands.iter().position(|b| (b.from..=b.to).any(here)) {
-                *yields = Yield::Portrait(space);
-            }
-        }
+            let section = Section::each().find(|&section| here(components.total(section)));
+            let band = |space| components.band(space).from..=components.band(space).to;
+            let space = || SpaceNumber::each().find(|&space| band(space).any(here));
+            section.map(Yield::Fresco).or_else(|| space().map(Yield::Portrait))
+        });
         Ok(DiceGame { players, components, yields })
     }
     /// How many people play.
@@ -85,28 +83,32 @@ impl DiceGame {
     pub fn seats_here(&self) -> impl Iterator<Item = Seat> + use<> {
         Seat::ALL.into_iter().take(self.players)
     }
-    /// The seat so many places behind another in turn order.
+    /// The seat whose turn comes after another's.
     #[inline]
-    pub fn seat_after(&self, seat: Seat, places: u8) -> Seat {
-        let n = seat.index() + usize::from(places);
-        Seat::ALL[if n >= self.players { n - self.players } else { n } & 3]
+    pub fn seat_after(&self, seat: Seat) -> Seat {
+        Seat::new(seat.index() + 1).filter(|next| next.index() < self.players).unwrap_or(Seat::Red)
+    }
+    /// All other seats, in turn order.
+    #[inline]
+    pub fn seats_after(&self, seat: Seat) -> impl Iterator<Item = Seat> {
+        std::iter::successors(Some(self.seat_after(seat)), |&other| Some(self.seat_after(other))).take_while(move |&other| other != seat)
     }
     /// What stands beside a total.
     #[inline]
-    pub fn yield_of(&self, total: u8) -> Yield {
-        self.yields[usize::from(total).min(BEYOND_TOTALS - 1)]
+    pub fn yield_of(&self, total: u8) -> Option<Yield> {
+        self.yields.get(usize::from(total)).copied().flatten()
     }
     /// The section with this total.
     #[inline]
-    pub fn section_of(&self, total: u8) -> Option<usize> {
-        match self.yield_of(total) {
+    pub fn section_of(&self, total: u8) -> Option<Section> {
+        match self.yield_of(total)? {
             Yield::Fresco(section) => Some(section),
-            _ => None,
+            Yield::Portrait(_) => None,
         }
     }
     /// The space for portraits with exactly these totals.
-    pub fn space_of(&self, band: Band) -> Option<usize> {
-        self.components.bands.iter().position(|&b| b == band)
+    pub fn space_of(&self, band: Band) -> Option<SpaceNumber> {
+        SpaceNumber::each().find(|&space| self.components.band(space) == band)
     }
     /// The lowest total that can bring a tile.
     pub fn lowest(&self) -> u8 {
@@ -116,9 +118,9 @@ impl DiceGame {
     pub fn highest(&self) -> u8 {
         self.components.totals[SECTIONS - 1].max(self.components.bands[SPACES - 1].to)
     }
-    /// What pairs of these portraits, a set of numbers, bring at the end.
-    pub fn pair_points(&self, portraits: u16) -> u16 {
-        end::pair_points(&self.components.portraits, portraits)
+    /// What pairs of these portraits bring at the end.
+    pub fn pair_points(&self, portraits: Set<PortraitNumber>) -> u16 {
+        end::pair_points(&self.components, portraits)
     }
     /// What a total brings the active player as things stand; `None` if no tile.
     pub fn brings(&self, world: &World, total: u8) -> Option<Yield> {
@@ -171,7 +173,7 @@ impl Rules for DiceGame {
     fn determinize(&self, world: &mut World, viewer: Viewer, dice: &mut Dice) {
         for seat in self.seats_here().filter(|&seat| !viewer.is(seat)) {
             if let Some((bet, _)) = &mut world.painters[seat].bet {
-                *bet = Bet::ALL[dice.below(3) as usize % Bet::ALL.len()];
+                *bet = Bet::ALL[dice.below(Bet::ALL.len() as u32) as usize];
             }
         }
     }

@@ -8,7 +8,7 @@ use crate::end::FIFTH;
 use crate::event::Miss;
 use crate::totals::what_it_brings;
 use crate::words::Bet;
-use crate::world::{ROLLS, SECTIONS, World};
+use crate::world::{SECTIONS, SpaceNumber, World};
 use crate::{DiceGame, Yield};
 
 /// What the action means to the painter who would do it.
@@ -17,13 +17,13 @@ pub(crate) fn note(rules: &DiceGame, world: &World, seat: Seat, action: Action) 
         Action::Bishop(total) => {
             let Some(section) = rules.section_of(total) else { return String::new() };
             match world.top_tile(section) {
-                _ if world.painters[seat].sections[section] != 0 => "you have restored this section: no tile here".to_string(),
-                Some(tile) => format!("{}+{} points", rules.components.tiles[section][tile], rules.components.bishop),
+                _ if world.painters[seat].has_restored(section) => "you have restored this section: no tile here".to_string(),
+                Some(tile) => format!("{}+{} points", rules.components.tile(section, tile), rules.components.bishop),
                 None => "no tile left".to_string(),
             }
         }
         Action::Bet(bet) => {
-            let points = rules.components.bets[usize::from(world.rolls).min(ROLLS - 1)];
+            let points = rules.components.bets[world.roll.index()];
             let can_be = (0..=u8::MAX).any(|total| rules.proves(world, total) == Some(bet));
             let (if_so, never) = match bet {
                 Bet::Bishop => {
@@ -34,18 +34,18 @@ pub(crate) fn note(rules: &DiceGame, world: &World, seat: Seat, action: Action) 
             };
             if can_be { format!("{} {if_so}", count(points.into(), "point", "points")) } else { never.to_string() }
         }
-        Action::Wait => match rules.components.bets.get(usize::from(world.rolls) + 1) {
-            Some(&points) => format!("you may still bet before the next roll, for {}", count(points.into(), "point", "points")),
+        Action::Wait => match world.roll.next().map(|next| rules.components.bets[next.index()]) {
+            Some(points) => format!("you may still bet before the next roll, for {}", count(points.into(), "point", "points")),
             None => "no bet in this turn".to_string(),
         },
         Action::Set(dice) => {
             let total = world.total() + dice.value();
-            match usize::from(world.rolls) + 1 < ROLLS {
-                true => format!("{total} so far{}", still_needed(rules, world, total)),
-                false if world.has_favour() && rules.components.favour > 0 => {
+            match world.roll.next() {
+                Some(_) => format!("{total} so far{}", still_needed(rules, world, total)),
+                None if world.has_favour() && rules.components.favour > 0 => {
                     format!("total {total}: {}, and you may shift it", brings(rules, world, total))
                 }
-                false => format!("total {total}: {}", brings(rules, world, total)),
+                None => format!("total {total}: {}", brings(rules, world, total)),
             }
         }
         Action::Shift(by) => {
@@ -58,8 +58,7 @@ pub(crate) fn note(rules: &DiceGame, world: &World, seat: Seat, action: Action) 
 
 /// What is missing to the section beside the bishop, if its tile can be had and is not passed by already.
 fn still_needed(rules: &DiceGame, world: &World, total: u8) -> String {
-    let beside = world.bishop.and_then(|section| rules.components.totals.get(usize::from(section)).copied());
-    match beside {
+    match world.bishop.map(|section| rules.components.total(section)) {
         Some(goal) if goal > total && rules.brings(world, goal).is_some() => format!(", {} short of {goal}", goal - total),
         _ => String::new(),
     }
@@ -72,24 +71,23 @@ fn brings(rules: &DiceGame, world: &World, total: u8) -> String {
     match what_it_brings(rules, world, total) {
         Ok(Yield::Fresco(section)) => {
             let fifth = fifth(painter.frescoes() + 1 == SECTIONS);
-            let points = world.top_tile(section).map_or(0, |tile| rules.components.tiles[section][tile]);
-            match world.bishop == Some(section as u8) {
+            let points = world.top_tile(section).map_or(0, |tile| rules.components.tile(section, tile));
+            match world.bishop == Some(section) {
                 true => format!("the section beside the bishop, {points}+{} points{fifth}", rules.components.bishop),
                 false => format!("a section, {}{fifth}", count(points.into(), "point", "points")),
             }
         }
         Ok(Yield::Portrait(space)) => {
-            let fifth = fifth(painter.portraits.count_ones() + 1 == FIFTH);
+            let fifth = fifth(painter.portraits.len() + 1 == FIFTH);
             format!("{}{fifth}", of_portrait(rules, world, space))
         }
-        Ok(Yield::Nothing) => "no tile".to_string(),
         Err(miss) => format!("no tile, {}", in_words(miss)),
     }
 }
 
 /// The portrait face up on a space: whom it shows decides what it pairs with.
-fn of_portrait(rules: &DiceGame, world: &World, space: usize) -> String {
-    let portrait = world.spaces[space].face_up().map(|n| rules.components.portraits[n]);
+fn of_portrait(rules: &DiceGame, world: &World, space: SpaceNumber) -> String {
+    let portrait = world.space(space).face_up.map(|number| rules.components.portrait(number));
     portrait.map_or(String::new(), |p| format!("a portrait of a {}, {}", p.whom(), count(p.value.into(), "point", "points")))
 }
 

@@ -18,7 +18,7 @@ use std::fmt::{self, Display};
 
 use tabletop::each_in;
 
-use crate::words::{Aside, Band, Colour};
+use crate::words::{Aside, Band, Colour, Faces, Kept};
 use crate::world::{COLOUR_DICE, ROLLS, World};
 
 /// One more than the highest total.
@@ -143,26 +143,25 @@ impl Hand {
     }
     /// The turn of a table.
     pub fn of(world: &World) -> Hand {
-        Hand::with_aside(world.set_aside())
+        world.set_aside().fold(Hand::FRESH, Hand::after)
     }
     /// After setting these dice aside from the next roll.
     #[must_use]
     pub fn after(self, dice: Aside) -> Hand {
         Hand {
             rolls: self.rolls.saturating_sub(1),
-            colour_dice: self.colour_dice.saturating_sub(dice.kept),
+            colour_dice: self.colour_dice.saturating_sub(dice.kept.count()),
             sum: self.sum.saturating_add(dice.value()),
         }
     }
 }
 
-/// Everything that can be set aside from a roll: what the number dice show by colour, 0 for one that is not rolled, and what
-/// the colour dice show.
-pub fn options(faces: [u8; Colour::COUNT], colours: &[Colour]) -> Vec<Aside> {
+/// Everything that can be set aside from a roll: what the number dice show by colour, and what the colour dice show.
+pub fn options(faces: Faces, colours: &[Colour]) -> Vec<Aside> {
     let mut all = Vec::new();
-    for (die, face) in Colour::ALL.into_iter().zip(faces).filter(|&(_, face)| face > 0) {
+    for (die, face) in Colour::ALL.into_iter().zip(faces) {
         let showing = colours.iter().filter(|&&c| c == die).count() as u8;
-        all.extend((0..=showing).map(|kept| Aside { die, face, kept }));
+        all.extend(face.into_iter().flat_map(|face| Kept::up_to(showing).map(move |kept| Aside { die, face, kept })));
     }
     all
 }

@@ -1,31 +1,28 @@
 //! Phase 3, second half: rolling the dice and setting them aside.
 
-use tabletop::Play;
+use tabletop::{Play, Set};
 
 use crate::action::{Question, say};
 use crate::event::Event;
 use crate::table::Table;
 use crate::why::Why;
-use crate::words::{Aside, Colour};
+use crate::words::{Aside, Colour, Face, Kept, Roll};
 use crate::world::{COLOUR_DICE, ROLLS, World};
 
 /// All dice that are not set aside are rolled, colour dice too (ruling D1).
 pub(crate) fn roll(t: &mut Table<'_>) {
-    let aside = t.world.set_aside().iter().fold(0u8, |set, a| set | 1 << a.die.index());
-    let numbers = Colour::COUNT as u32 - u32::from(t.world.rolls);
+    let rolled = Set::ALL - t.world.set_aside().map(|dice| dice.die).collect();
     // One number stands for all faces: its digits to the base of six.
-    let mut drawn = t.players.chance("dice", 6u32.pow(numbers), |wanted| digits(aside, wanted));
-    for (die, face) in t.world.faces.iter_mut().enumerate() {
-        if aside & 1 << die == 0 {
-            *face = (drawn % 6) as u8 + 1;
-            drawn /= 6;
-        }
+    let mut drawn = t.players.chance("dice", 6u32.pow(rolled.len()), |wanted| digits(rolled, wanted));
+    for die in rolled.iter() {
+        t.world.faces[die.index()] = Some(Face::ALL[(drawn % 6) as usize]);
+        drawn /= 6;
     }
     let colours = (COLOUR_DICE as u8).saturating_sub(t.world.colours_kept());
     if colours > 0 {
         let mut drawn = t.players.chance("colours", 6u32.pow(colours.into()), |wanted| colour_digits(colours, wanted));
         for face in t.world.colours.iter_mut().take(colours.into()) {
-            *face = (drawn % 6) as u8 + 1;
+            *face = Some(Colour::ALL[(drawn % 6) as usize]);
             drawn /= 6;
         }
     }
@@ -36,11 +33,11 @@ pub(crate) fn roll(t: &mut Table<'_>) {
 /// Exactly one number die is set aside, and with it, if wished, one or both colour dice that show its colour (ruling D1).
 /// The others go back into the cup.
 pub(crate) fn set_aside(t: &mut Table<'_>) -> Play {
-    let (who, roll) = (t.world.active, t.world.rolls);
+    let (who, roll) = (t.world.active, t.world.roll);
     let say::Set(dice) = t.ask(who, Question::SetAside(roll, t.world.total()), |_, world, can| {
-        for (die, &face) in Colour::ALL.into_iter().zip(&world.faces) {
-            if face > 0 {
-                for kept in 0..=world.colour_dice_showing(die) {
+        for (die, face) in Colour::ALL.into_iter().zip(world.faces) {
+            if let Some(face) = face {
+                for kept in Kept::up_to(world.colour_dice_showing(die)) {
                     can.add(say::Set(Aside { die, face, kept }));
                 }
             }
@@ -48,39 +45,38 @@ pub(crate) fn set_aside(t: &mut Table<'_>) -> Play {
         can.explain(move |say::Set(dice)| Some(why_not(world, dice)));
     })?;
     let (faces, colours) = (t.world.faces, t.world.colours);
-    t.world.aside[usize::from(roll).min(ROLLS - 1)] = dice;
-    t.world.rolls += 1;
-    t.world.faces = [0; Colour::COUNT];
-    t.world.colours = [0; COLOUR_DICE];
+    t.world.aside[roll.index()] = Some(dice);
+    t.world.faces = [None; Colour::COUNT];
+    t.world.colours = [None; COLOUR_DICE];
     let total = t.world.total();
-    t.tell(Event::SetAside { who, dice, nth: roll, total, faces, colours });
+    t.tell(Event::SetAside { who, dice, roll, total, faces, colours });
     Ok(())
 }
 
 fn why_not(world: &World, dice: Aside) -> Why {
     let die = dice.die;
     match world.faces[die.index()] {
-        0 => Why::AlreadyAside(die),
-        shows if shows != dice.face => Why::ShowsAnother { die, shows },
-        _ => Why::NoColourDie { die, showing: world.colour_dice_showing(die) },
+        None => Why::AlreadyAside(die),
+        Some(shows) if shows != dice.face => Why::ShowsAnother { die, shows },
+        Some(_) => Why::NoColourDie { die, showing: world.colour_dice_showing(die) },
     }
 }
 
 /// When the turn is over, all dice go back into the cup.
 pub(crate) fn put_back(t: &mut Table<'_>) {
-    let aside = std::mem::replace(&mut t.world.aside, [Aside::NONE; ROLLS]);
-    t.world.rolls = 0;
+    let aside = std::mem::replace(&mut t.world.aside, [None; ROLLS]);
+    t.world.roll = Roll::First;
     t.tell(Event::DiceBack { aside });
 }
 
 /// The number that `chance` must give for a roll that a scenario wants: its faces are digits to the base of seven, 0 for
 /// a die that is not rolled.
-fn digits(aside: u8, wanted: u32) -> Option<u32> {
+fn digits(rolled: Set<Colour>, wanted: u32) -> Option<u32> {
     let (mut number, mut worth, mut rest) = (0, 1, wanted);
-    for die in 0..Colour::COUNT {
+    for die in Colour::ALL {
         let face = rest % 7;
         rest /= 7;
-        if (aside & 1 << die == 0) != (face > 0) {
+        if rolled.has(die) != (face > 0) {
             return None;
         }
         if face > 0 {
@@ -124,6 +120,6 @@ pub(crate) fn parse_colours(text: &str) -> Result<u32, String> {
 
 /// How many colour dice are in the cup.
 pub(crate) fn colour_dice_in_cup(world: &World) -> u8 {
-    let rolled = world.colours.iter().filter(|&&c| c > 0).count() as u8;
+    let rolled = world.colours.iter().flatten().count() as u8;
     (COLOUR_DICE as u8).saturating_sub(world.colours_kept() + rolled)
 }

@@ -1,18 +1,18 @@
 //! What each viewer sees of the table. A whitelist: the scene starts empty, and things are shown.
 
 use tabletop::text::count;
-use tabletop::{Scene, Seat, Viewer, each_in};
+use tabletop::{Numbered, Scene, Seat, Viewer};
 
 use crate::DiceGame;
 use crate::action::Action;
 use crate::rolls::colour_dice_in_cup;
-use crate::words::{Bet, Colour};
-use crate::world::{ROLLS, Stage, World};
+use crate::words::{Aside, Bet, Colour, Kept, Roll};
+use crate::world::{Section, Stage, World};
 
 /// The places and pieces, by the names that events and pictures use too.
 pub(crate) mod names {
     use crate::components::Portrait;
-    use crate::words::{Band, Bet, Colour};
+    use crate::words::{Band, Bet, Colour, Face, Roll};
     use tabletop::Seat;
 
     pub(crate) const CUP: &str = "cup";
@@ -30,9 +30,9 @@ pub(crate) mod names {
     pub(crate) fn rolled(die: Colour) -> String {
         format!("dice.{die}")
     }
-    /// The dice set aside after a roll, from 0.
-    pub(crate) fn aside(roll: usize) -> String {
-        format!("aside.{}", roll + 1)
+    /// The dice set aside after a roll.
+    pub(crate) fn aside(roll: Roll) -> String {
+        format!("aside.{}", roll.number())
     }
     pub(crate) fn bishop(total: u8) -> String {
         format!("bishop.{total}")
@@ -56,15 +56,15 @@ pub(crate) mod names {
     pub(crate) fn bets(who: Seat) -> String {
         format!("bets.{who}")
     }
-    /// The space for a bet before a roll, from 0.
-    pub(crate) fn bet_at(who: Seat, roll: u8) -> String {
-        format!("bet.{who}.{}", roll + 1)
+    /// The space for a bet before a roll.
+    pub(crate) fn bet_at(who: Seat, roll: Roll) -> String {
+        format!("bet.{who}.{}", roll.number())
     }
     pub(crate) fn painter(who: Seat) -> String {
         format!("painter {who}")
     }
-    pub(crate) fn die(colour: Colour, face: u8) -> String {
-        if face == 0 { format!("die {colour}") } else { format!("die {colour} {face}") }
+    pub(crate) fn die(colour: Colour, face: Option<Face>) -> String {
+        face.map_or(format!("die {colour}"), |face| format!("die {colour} {face}"))
     }
     pub(crate) fn colour_die(colour: Option<Colour>) -> String {
         colour.map_or(COLOUR_DIE.to_string(), |c| format!("{COLOUR_DIE} {c}"))
@@ -86,11 +86,6 @@ pub(crate) mod names {
     }
 }
 
-/// The colour with a number from 1 on a colour die; `None` if it is in the cup.
-pub(crate) fn shown_colour(number: u8) -> Option<Colour> {
-    number.checked_sub(1).map(|n| Colour::from_index(n.into()))
-}
-
 /// The whole table for one viewer.
 pub(crate) fn show(rules: &DiceGame, world: &World, viewer: Viewer) -> Scene {
     let mut scene = Scene::default();
@@ -100,7 +95,7 @@ pub(crate) fn show(rules: &DiceGame, world: &World, viewer: Viewer) -> Scene {
     scene.fact("first", world.first);
     scene.fact("turn", world.active);
     scene.fact("phase", phase(world));
-    scene.fact("roll", usize::from(world.rolls + 1).min(ROLLS));
+    scene.fact("roll", world.roll.number());
     scene.fact("total", world.total());
     scene.fact("favour", rules.components.favour);
     scene.fact("track", rules.components.track);
@@ -129,54 +124,53 @@ pub(crate) fn phase(world: &World) -> &'static str {
 
 fn show_dice(world: &World, scene: &mut Scene) {
     scene.place(names::CUP).label = "dice to be rolled".to_string();
-    let aside = world.set_aside();
-    for (die, &face) in Colour::ALL.into_iter().zip(&world.faces) {
+    for (die, face) in Colour::ALL.into_iter().zip(world.faces) {
         scene.place(names::rolled(die)).label = format!("the {die} die as it was rolled");
-        if face > 0 {
-            scene.put(names::rolled(die), names::die(die, face), 1, format!("the {die} die shows {face}"));
-        } else if aside.iter().all(|a| a.die != die) {
-            scene.put(names::CUP, names::die(die, 0), 1, format!("the {die} die"));
+        if let Some(face) = face {
+            scene.put(names::rolled(die), names::die(die, Some(face)), 1, format!("the {die} die shows {face}"));
+        } else if world.set_aside().all(|dice| dice.die != die) {
+            scene.put(names::CUP, names::die(die, None), 1, format!("the {die} die"));
         }
     }
     scene.place(names::COLOURS).label = "the colour dice as they were rolled".to_string();
-    for colour in world.colours.into_iter().filter_map(shown_colour) {
+    for colour in world.colours.into_iter().flatten() {
         scene.put(names::COLOURS, names::colour_die(Some(colour)), 1, format!("a colour die shows {colour}"));
     }
     scene.put(names::CUP, names::colour_die(None), colour_dice_in_cup(world).into(), "a colour die");
-    for roll in 0..ROLLS {
-        scene.place(names::aside(roll)).label = format!("set aside after roll {}", roll + 1);
-    }
-    for (roll, dice) in aside.iter().enumerate() {
-        let die = dice.die;
-        scene.put(names::aside(roll), names::die(die, dice.face), 1, format!("the {die} die shows {}", dice.face));
-        scene.put(names::aside(roll), names::colour_die(Some(die)), dice.kept.into(), format!("a colour die shows {die}"));
+    for roll in Roll::ALL {
+        scene.place(names::aside(roll)).label = format!("set aside after roll {}", roll.number());
+        if let Some(Aside { die, face, kept }) = world.aside[roll.index()] {
+            scene.put(names::aside(roll), names::die(die, Some(face)), 1, format!("the {die} die shows {face}"));
+            scene.put(names::aside(roll), names::colour_die(Some(die)), kept.count().into(), format!("a colour die shows {die}"));
+        }
     }
 }
 
 fn show_board(rules: &DiceGame, world: &World, scene: &mut Scene) {
     scene.place(names::BESIDE).label = "beside the board".to_string();
-    for (section, total) in rules.components.totals.into_iter().enumerate() {
+    for section in Section::each() {
+        let total = rules.components.total(section);
         let more = count(rules.components.bishop.into(), "point", "points");
         scene.place(names::bishop(total)).label = format!("the bishop's space beside {total}, {more} more for this section");
-        let points = world.top_tile(section).map(|tile| rules.components.tiles[section][tile]);
+        let points = world.top_tile(section).map(|tile| rules.components.tile(section, tile));
         scene.place(names::pile(total)).label = match points {
             Some(points) => format!("section {total}, {}", count(points.into(), "point", "points")),
             None => format!("section {total}, no tile left"),
         };
-        for tile in each_in(world.piles[section]) {
-            let points = rules.components.tiles[section][tile];
+        for tile in world.piles[section.number()].iter() {
+            let points = rules.components.tile(section, tile);
             scene.put(names::pile(total), names::tile(total, points), 1, names::tile_label(total, points));
         }
     }
-    let bishop = world.bishop.and_then(|section| rules.components.totals.get(usize::from(section)));
-    scene.put(bishop.map_or(names::BESIDE.to_string(), |&total| names::bishop(total)), names::BISHOP, 1, "the bishop");
+    let bishop = world.bishop.map_or(names::BESIDE.to_string(), |section| names::bishop(rules.components.total(section)));
+    scene.put(bishop, names::BISHOP, 1, "the bishop");
     if world.favour.is_none() {
         scene.put(names::BESIDE, names::FAVOUR, 1, "the favour tile");
     }
     for (space, band) in world.spaces.iter().zip(rules.components.bands) {
         scene.place(names::space(band)).label = format!("portraits for {band}");
-        if let Some(number) = space.face_up() {
-            let portrait = &rules.components.portraits[number];
+        if let Some(number) = space.face_up {
+            let portrait = rules.components.portrait(number);
             scene.put(names::space(band), names::portrait(portrait), 1, names::portrait_label(portrait));
         }
         scene.put(names::space(band), names::PORTRAIT_BACK, space.down.into(), "a portrait face down");
@@ -190,8 +184,8 @@ fn show_painter(rules: &DiceGame, world: &World, who: Seat, viewer: Viewer, scen
     scene.put(names::favour(who), names::FAVOUR, u32::from(world.favour == Some(who)), "the favour tile");
 
     scene.place(names::frescoes(who)).label = format!("sections restored by {who}");
-    for (section, tile) in p.sections.into_iter().enumerate().filter(|&(_, tile)| tile > 0) {
-        let (total, points) = (rules.components.totals[section], rules.components.tiles[section][usize::from(tile - 1)]);
+    for (section, tile) in Section::each().zip(p.sections).filter_map(|(section, tile)| Some((section, tile?))) {
+        let (total, points) = (rules.components.total(section), rules.components.tile(section, tile));
         scene.put(names::frescoes(who), names::tile(total, points), 1, names::tile_label(total, points));
     }
     // Portraits lie face down here, but all have seen them when they were taken: what is known stays known.
@@ -199,18 +193,16 @@ fn show_painter(rules: &DiceGame, world: &World, who: Seat, viewer: Viewer, scen
         0 => format!("portraits painted by {who}"),
         pairs => format!("portraits painted by {who}, {} at the end for pairs", count(pairs.into(), "point", "points")),
     };
-    for number in each_in(p.portraits) {
-        let portrait = &rules.components.portraits[number];
+    for portrait in p.portraits.iter().map(|number| rules.components.portrait(number)) {
         scene.put(names::portraits(who), names::portrait(portrait), 1, names::portrait_label(portrait));
     }
 
     // A bet lies face down, and so do those that are left: only their owner knows which is which.
     let own = viewer.is(who);
     scene.place(names::bets(who)).label = format!("bets of {who} that are not laid");
-    for roll in 0..ROLLS as u8 {
-        let points = rules.components.bets[usize::from(roll)];
+    for (roll, points) in Roll::ALL.into_iter().zip(rules.components.bets) {
         scene.place(names::bet_at(who, roll)).label =
-            format!("a bet of {who} before roll {}, {}", roll + 1, count(points.into(), "point", "points"));
+            format!("a bet of {who} before roll {}, {}", roll.number(), count(points.into(), "point", "points"));
     }
     for bet in Bet::ALL {
         let place = p.bet.filter(|laid| laid.0 == bet).map_or(names::bets(who), |(_, roll)| names::bet_at(who, roll));
@@ -225,9 +217,9 @@ fn show_painter(rules: &DiceGame, world: &World, who: Seat, viewer: Viewer, scen
 pub(crate) fn places(world: &World, seat: Seat, action: Action) -> Vec<String> {
     match action {
         Action::Bishop(total) => vec![names::bishop(total)],
-        Action::Bet(_) => vec![names::bets(seat), names::bet_at(seat, world.rolls)],
+        Action::Bet(_) => vec![names::bets(seat), names::bet_at(seat, world.roll)],
         Action::Wait => vec![names::bets(seat)],
-        Action::Set(dice) if dice.kept > 0 => vec![names::rolled(dice.die), names::COLOURS.to_string()],
+        Action::Set(dice) if dice.kept != Kept::None => vec![names::rolled(dice.die), names::COLOURS.to_string()],
         Action::Set(dice) => vec![names::rolled(dice.die)],
         Action::Shift(_) => vec![names::favour(seat)],
         Action::Portrait(band) => vec![names::space(band)],

@@ -4,18 +4,18 @@ use tabletop::text::{count, list_in_words};
 use tabletop::{Happening, Seat, Viewer};
 
 use crate::DiceGame;
-use crate::action::nth;
 use crate::event::{Event, Points};
 use crate::notes::in_words;
-use crate::scene::{names, shown_colour};
-use crate::words::{Aside, Colour};
+use crate::scene::names;
+use crate::words::{Aside, Colour, Face, Faces, Kept, Roll};
+use crate::world::{COLOUR_DICE, PortraitNumber, Section, SpaceNumber};
 
 /// What a viewer gets to know of an event.
 pub(crate) fn show(rules: &DiceGame, event: &Event, viewer: Viewer, people: &[String]) -> Option<Happening> {
     let name = |who: Seat| people.get(who.index()).map_or(who.name(), String::as_str);
-    let total_of = |section: u8| rules.components.totals[usize::from(section) % rules.components.totals.len()];
-    let band_of = |space: u8| rules.components.bands[usize::from(space) % rules.components.bands.len()];
-    let portrait = |number: u8| &rules.components.portraits[usize::from(number) % rules.components.portraits.len()];
+    let total_of = |section: Section| rules.components.total(section);
+    let band_of = |space: SpaceNumber| rules.components.band(space);
+    let portrait = |number: PortraitNumber| rules.components.portrait(number);
     Some(match *event {
         Event::TurnBegins { who, round, first, last } => {
             let round = match (first, last) {
@@ -48,10 +48,10 @@ pub(crate) fn show(rules: &DiceGame, event: &Event, viewer: Viewer, people: &[St
             let (from, to) = (names::bets(who), names::bet_at(who, roll));
             match viewer.is(who) {
                 true => {
-                    let text = format!("{} bets before the {} roll that the active player {}.", name(who), nth(roll), bet.words());
+                    let text = format!("{} bets before the {} roll that the active player {}.", name(who), roll.name(), bet.words());
                     Happening::said("bet", text).by(who).moving(names::bet(bet), 1, from, to, "a bet")
                 }
-                false => Happening::said("bet", format!("{} bets before the {} roll.", name(who), nth(roll))).by(who).moving(
+                false => Happening::said("bet", format!("{} bets before the {} roll.", name(who), roll.name())).by(who).moving(
                     names::BET_BACK,
                     1,
                     from,
@@ -61,11 +61,11 @@ pub(crate) fn show(rules: &DiceGame, event: &Event, viewer: Viewer, people: &[St
             }
         }
         Event::Waited { who, roll } => {
-            Happening::said("wait", format!("{} does not bet before the {} roll.", name(who), nth(roll))).by(who)
+            Happening::said("wait", format!("{} does not bet before the {} roll.", name(who), roll.name())).by(who)
         }
         Event::Rolled { who, faces, colours } => {
             let dice: Vec<String> = each_die(faces).map(|(die, face)| format!("{die} {face}")).collect();
-            let showing: Vec<String> = colours.into_iter().filter_map(shown_colour).map(|c| c.to_string()).collect();
+            let showing: Vec<String> = colours.into_iter().flatten().map(|c| c.to_string()).collect();
             let mut text = format!("{} rolls {}", name(who), dice.join(", "));
             match showing.len() {
                 0 => {}
@@ -74,21 +74,22 @@ pub(crate) fn show(rules: &DiceGame, event: &Event, viewer: Viewer, people: &[St
             }
             on_table(Happening::said("rolled", text + ".").by(who), faces, colours, true)
         }
-        Event::SetAside { who, dice, nth, total, mut faces, mut colours } => {
-            let text = match nth {
-                0 => format!("{} sets {} aside{}.", name(who), dice_words(dice), value_words(dice)),
-                _ => format!("{} sets {} aside{}; that makes {total}.", name(who), dice_words(dice), value_words(dice)),
+        Event::SetAside { who, dice, roll, total, mut faces, mut colours } => {
+            let text = match roll {
+                Roll::First => format!("{} sets {} aside{}.", name(who), dice_words(dice), value_words(dice)),
+                Roll::Second | Roll::Third => {
+                    format!("{} sets {} aside{}; that makes {total}.", name(who), dice_words(dice), value_words(dice))
+                }
             };
-            let (die, aside) = (dice.die, names::aside(nth.into()));
+            let (die, face, kept, aside) = (dice.die, dice.face, dice.kept.count(), names::aside(roll));
             let colour_die = names::colour_die(Some(die));
             let happening = Happening::said("aside", text)
                 .by(who)
-                .moving(names::die(die, dice.face), 1, names::rolled(die), aside.clone(), format!("the {die} die shows {}", dice.face))
-                .moving(colour_die, dice.kept.into(), names::COLOURS, aside, format!("a colour die shows {die}"));
+                .moving(names::die(die, Some(face)), 1, names::rolled(die), aside.clone(), format!("the {die} die shows {face}"))
+                .moving(colour_die, kept.into(), names::COLOURS, aside, format!("a colour die shows {die}"));
             // The others go back into the cup.
-            faces[die.index()] = 0;
-            let kept = colours.iter_mut().filter(|c| shown_colour(**c) == Some(die)).take(dice.kept.into());
-            kept.for_each(|c| *c = 0);
+            faces[die.index()] = None;
+            colours.iter_mut().filter(|shown| **shown == Some(die)).take(kept.into()).for_each(|shown| *shown = None);
             on_table(happening, faces, colours, false)
         }
         Event::Shifted { who, by: 0, total } => Happening::said("shift", format!("{} leaves the total at {total}.", name(who))).by(who),
@@ -149,11 +150,12 @@ pub(crate) fn show(rules: &DiceGame, event: &Event, viewer: Viewer, people: &[St
                     .becoming(names::BET_BACK),
             }
         }
-        Event::DiceBack { aside } => aside.into_iter().enumerate().fold(Happening::said("dice-back", ""), |h, (roll, dice)| {
-            let (die, place) = (dice.die, names::aside(roll));
-            let h = h.moving(names::colour_die(Some(die)), dice.kept.into(), place.clone(), names::CUP, "a colour die");
-            let h = if dice.kept > 0 { h.becoming(names::colour_die(None)) } else { h };
-            h.moving(names::die(die, dice.face), 1, place, names::CUP, format!("the {die} die")).becoming(names::die(die, 0))
+        Event::DiceBack { aside } => Roll::ALL.into_iter().zip(aside).fold(Happening::said("dice-back", ""), |h, (roll, dice)| {
+            let Some(Aside { die, face, kept }) = dice else { return h };
+            let place = names::aside(roll);
+            let h = h.moving(names::colour_die(Some(die)), kept.count().into(), place.clone(), names::CUP, "a colour die");
+            let h = if kept == Kept::None { h } else { h.becoming(names::colour_die(None)) };
+            h.moving(names::die(die, Some(face)), 1, place, names::CUP, format!("the {die} die")).becoming(names::die(die, None))
         }),
         Event::FinalScoring => Happening::said("final", "The last round is over: now pairs of portraits score again."),
         Event::GameOver => Happening::said("over", "The game is over."),
@@ -170,32 +172,32 @@ fn one_word(by: i8) -> String {
 
 fn dice_words(dice: Aside) -> String {
     match dice.kept {
-        0 => format!("the {} {}", dice.die, dice.face),
-        1 => format!("the {} {} with a colour die", dice.die, dice.face),
-        _ => format!("the {} {} with both colour dice", dice.die, dice.face),
+        Kept::None => format!("the {} {}", dice.die, dice.face),
+        Kept::One => format!("the {} {} with a colour die", dice.die, dice.face),
+        Kept::Both => format!("the {} {} with both colour dice", dice.die, dice.face),
     }
 }
 
 fn value_words(dice: Aside) -> String {
-    if dice.kept == 0 { String::new() } else { format!(" for {}", dice.value()) }
+    if dice.kept == Kept::None { String::new() } else { format!(" for {}", dice.value()) }
 }
 
 /// The number dice that show something.
-fn each_die(faces: [u8; Colour::COUNT]) -> impl Iterator<Item = (Colour, u8)> {
-    Colour::ALL.into_iter().zip(faces).filter(|&(_, face)| face > 0)
+fn each_die(faces: Faces) -> impl Iterator<Item = (Colour, Face)> {
+    Colour::ALL.into_iter().zip(faces).filter_map(|(die, face)| Some((die, face?)))
 }
 
 /// Dice come out of the cup onto the table, or go back into it.
-fn on_table(mut happening: Happening, faces: [u8; Colour::COUNT], colours: [u8; 2], comes: bool) -> Happening {
+fn on_table(mut happening: Happening, faces: Faces, colours: [Option<Colour>; COLOUR_DICE], comes: bool) -> Happening {
     let both = |happening: Happening, cup: String, table: String, place: String, label: String| match comes {
         true => happening.moving(cup, 1, names::CUP, place, label).becoming(table),
         false => happening.moving(table, 1, place, names::CUP, label).becoming(cup),
     };
     for (die, face) in each_die(faces) {
         let label = if comes { format!("the {die} die shows {face}") } else { format!("the {die} die") };
-        happening = both(happening, names::die(die, 0), names::die(die, face), names::rolled(die), label);
+        happening = both(happening, names::die(die, None), names::die(die, Some(face)), names::rolled(die), label);
     }
-    for colour in colours.into_iter().filter_map(shown_colour) {
+    for colour in colours.into_iter().flatten() {
         let label = if comes { format!("a colour die shows {colour}") } else { "a colour die".to_string() };
         happening = both(happening, names::colour_die(None), names::colour_die(Some(colour)), names::COLOURS.to_string(), label);
     }

@@ -1,12 +1,12 @@
 //! The verbs of the game, and the one way to ask somebody something. Verbs call nobody.
 
-use tabletop::{Answer, Play, Players, Seat, each_in};
+use tabletop::{Answer, Numbered, Play, Players, Seat};
 
 use crate::DiceGame;
 use crate::action::{Action, Question};
 use crate::event::{Event, Points};
 use crate::words::BySeat;
-use crate::world::{NO_PORTRAIT, PainterState, World};
+use crate::world::{PainterState, PortraitNumber, Section, SpaceNumber, World};
 
 /// The legal answers to a question of this game.
 pub(crate) type Options<'a, A> = tabletop::Options<'a, DiceGame, A>;
@@ -49,40 +49,40 @@ impl Table<'_> {
         self.tell(Event::Scored { who, from, to, points });
     }
     /// The top tile of a section's pile comes to a painter's board.
-    pub(crate) fn take_fresco(&mut self, who: Seat, section: usize) -> Option<u8> {
+    pub(crate) fn take_fresco(&mut self, who: Seat, section: Section) -> Option<u8> {
         let tile = self.world.top_tile(section)?;
-        self.world.piles[section] &= !(1 << tile);
-        self.world.painters[who].sections[section] = tile as u8 + 1;
-        let points = self.rules.components.tiles[section][tile];
-        self.tell(Event::FrescoTaken { who, section: section as u8, points });
+        self.world.piles[section.number()].remove(tile);
+        self.world.painters[who].sections[section.number()] = Some(tile);
+        let points = self.rules.components.tile(section, tile);
+        self.tell(Event::FrescoTaken { who, section, points });
         Some(points)
     }
     /// The portrait that lies face up on a space comes to a painter's board, and the next one is turned up at once
     /// (ruling D4).
-    pub(crate) fn take_portrait(&mut self, who: Seat, space: usize, bonus: bool) -> Option<u8> {
-        let number = self.world.spaces[space].face_up()?;
-        self.world.painters[who].portraits |= 1 << number;
-        self.world.spaces[space].up = NO_PORTRAIT;
-        self.tell(Event::PortraitTaken { who, space: space as u8, number: number as u8, bonus });
-        if self.world.spaces[space].down > 0 {
-            let next = self.draw_portrait();
-            self.world.spaces[space].up = next;
-            self.world.spaces[space].down -= 1;
-            self.tell(Event::PortraitTurned { space: space as u8, number: next });
+    pub(crate) fn take_portrait(&mut self, who: Seat, space: SpaceNumber, bonus: bool) -> Option<u8> {
+        let number = self.world.spaces[space.number()].face_up.take()?;
+        self.world.painters[who].portraits.insert(number);
+        self.tell(Event::PortraitTaken { who, space, number, bonus });
+        if self.world.space(space).down > 0
+            && let Some(next) = self.draw_portrait()
+        {
+            let here = &mut self.world.spaces[space.number()];
+            here.face_up = Some(next);
+            here.down -= 1;
+            self.tell(Event::PortraitTurned { space, number: next });
         }
-        Some(self.rules.components.portraits[number].value)
+        Some(self.rules.components.portrait(number).value)
     }
     /// Which of the portraits that nobody has seen it is.
-    fn draw_portrait(&mut self) -> u8 {
-        let unseen = self.world.unseen;
-        let portraits = &self.rules.components.portraits;
-        let n = self.players.chance("portraits", unseen.count_ones(), |wanted| {
-            let wanted = portraits.get(wanted as usize)?;
-            each_in(unseen).position(|p| portraits[p].looks_like(wanted)).map(|rank| rank as u32)
+    fn draw_portrait(&mut self) -> Option<PortraitNumber> {
+        let (unseen, components) = (self.world.unseen, &self.rules.components);
+        let n = self.players.chance("portraits", unseen.len(), |wanted| {
+            let wanted = components.portrait(PortraitNumber::from_number(wanted as usize)?);
+            unseen.iter().position(|number| components.portrait(number).looks_like(wanted)).map(|rank| rank as u32)
         });
-        let number = each_in(unseen).nth(n as usize).unwrap_or(0);
-        self.world.unseen &= !(1 << number);
-        number as u8
+        let number = unseen.nth(n)?;
+        self.world.unseen.remove(number);
+        Some(number)
     }
 }
 

@@ -4,7 +4,7 @@ use std::fmt;
 
 use tabletop::text::list_in_words;
 
-use crate::words::{Band, Colour};
+use crate::words::{Band, Colour, Face};
 use crate::world::{SECTIONS, SPACES};
 
 /// Why not.
@@ -13,7 +13,7 @@ use crate::world::{SECTIONS, SPACES};
 pub enum Why {
     NoSuchSection([u8; SECTIONS]),
     AlreadyAside(Colour),
-    ShowsAnother { die: Colour, shows: u8 },
+    ShowsAnother { die: Colour, shows: Face },
     NoColourDie { die: Colour, showing: u8 },
     ShiftTooFar { most: i8 },
     NoPortraitThere(Band),

@@ -29,11 +29,6 @@ impl Colour {
     pub fn index(self) -> usize {
         self as usize
     }
-    /// The colour with this number; numbers go round.
-    #[inline]
-    pub fn from_index(number: usize) -> Colour {
-        Colour::ALL[number % Colour::COUNT]
-    }
     /// Its name.
     pub fn name(self) -> &'static str {
         Colour::NAMES[self.index()]
@@ -49,54 +44,156 @@ impl Colour {
 }
 
 tabletop::named!(Colour, "colour of a die");
+tabletop::numbered!(Colour);
+
+/// What a number die shows.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[repr(u8)]
+#[allow(missing_docs)]
+pub enum Face {
+    One = 1,
+    Two,
+    Three,
+    Four,
+    Five,
+    Six,
+}
+
+impl Face {
+    /// All of them, from the lowest to the highest.
+    pub const ALL: [Face; 6] = [Face::One, Face::Two, Face::Three, Face::Four, Face::Five, Face::Six];
+
+    /// The face with this value, 1 to 6.
+    pub fn new(value: u32) -> Option<Face> {
+        Face::ALL.into_iter().find(|&face| u32::from(face.value()) == value)
+    }
+    /// Its value, 1 to 6.
+    #[inline]
+    pub fn value(self) -> u8 {
+        self as u8
+    }
+}
+
+impl Display for Face {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.value())
+    }
+}
+
+/// The number dice on the table, by colour: `None` for a die that is in the cup or set aside.
+pub type Faces = [Option<Face>; Colour::COUNT];
+
+/// One of the three rolls of a turn.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[allow(missing_docs)]
+pub enum Roll {
+    First,
+    Second,
+    Third,
+}
+
+impl Roll {
+    /// All of them, in order.
+    pub const ALL: [Roll; 3] = [Roll::First, Roll::Second, Roll::Third];
+
+    /// Its number, from 0.
+    #[inline]
+    pub fn index(self) -> usize {
+        self as usize
+    }
+    /// Its number, from 1.
+    pub fn number(self) -> usize {
+        self.index() + 1
+    }
+    /// The roll after it; `None` after the last.
+    #[inline]
+    pub fn next(self) -> Option<Roll> {
+        match self {
+            Roll::First => Some(Roll::Second),
+            Roll::Second => Some(Roll::Third),
+            Roll::Third => None,
+        }
+    }
+    /// "first", "second", "third".
+    pub fn name(self) -> &'static str {
+        ["first", "second", "third"][self.index()]
+    }
+}
+
+/// How many colour dice are kept with a number die. Each doubles its value.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[allow(missing_docs)]
+pub enum Kept {
+    None,
+    One,
+    Both,
+}
+
+impl Kept {
+    /// All of them, from none to both.
+    pub const ALL: [Kept; 3] = [Kept::None, Kept::One, Kept::Both];
+
+    /// Keeping this many colour dice; there are two.
+    pub fn new(dice: usize) -> Option<Kept> {
+        Kept::ALL.get(dice).copied()
+    }
+    /// Everything from none to this many.
+    #[inline]
+    pub fn up_to(dice: u8) -> impl Iterator<Item = Kept> {
+        Kept::ALL.into_iter().filter(move |kept| kept.count() <= dice)
+    }
+    /// How many dice.
+    #[inline]
+    pub fn count(self) -> u8 {
+        self as u8
+    }
+    /// What the dice make of a value: 1, 2 or 4 times as much.
+    #[inline]
+    pub fn times(self) -> u8 {
+        1 << self.count()
+    }
+}
 
 /// A number die that is set aside, with the colour dice kept for it: `blue 6`, `green 3 x2`, `red 5 x4`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Aside {
     /// The colour of the number die.
     pub die: Colour,
-    /// What it shows, 1 to 6.
-    pub face: u8,
-    /// How many colour dice are kept with it, 0 to 2; each doubles its value.
-    pub kept: u8,
+    /// What it shows.
+    pub face: Face,
+    /// The colour dice kept with it.
+    pub kept: Kept,
 }
 
 impl Aside {
-    /// A place holder.
-    pub(crate) const NONE: Aside = Aside { die: Colour::Red, face: 0, kept: 0 };
-
     /// What it counts.
     #[inline]
     pub fn value(self) -> u8 {
-        self.face << (self.kept & 3)
-    }
-    /// What the colour dice make of it: 1, 2 or 4.
-    pub fn times(self) -> u8 {
-        1 << (self.kept & 3)
+        self.face.value() * self.kept.times()
     }
 }
 
 impl Display for Aside {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {}", self.die, self.face)?;
-        if self.kept > 0 { write!(f, " x{}", self.times()) } else { Ok(()) }
+        if self.kept == Kept::None { Ok(()) } else { write!(f, " x{}", self.kept.times()) }
     }
 }
 
 impl Word for Aside {
     fn read(words: &mut Words<'_>) -> Option<Aside> {
         let die = words.next()?.parse().ok()?;
-        let face = words.next()?.parse().ok().filter(|face| (1..=6).contains(face))?;
+        let face = words.next()?.parse().ok().and_then(Face::new)?;
         let kept = match words.clone().next() {
-            Some("x1") => Some(0),
-            Some("x2") => Some(1),
-            Some("x4") => Some(2),
+            Some("x1") => Some(Kept::None),
+            Some("x2") => Some(Kept::One),
+            Some("x4") => Some(Kept::Both),
             _ => None,
         };
         if kept.is_some() {
             words.next();
         }
-        Some(Aside { die, face, kept: kept.unwrap_or(0) })
+        Some(Aside { die, face, kept: kept.unwrap_or(Kept::None) })
     }
 }
 

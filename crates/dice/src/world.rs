@@ -1,19 +1,29 @@
 //! What lies on the table. Plain values, no behaviour beyond looking.
 
-use tabletop::Seat;
+use tabletop::{Numbered, Seat, Set};
 
-use crate::words::{Aside, Bet, BySeat, Colour};
+use crate::components::{PORTRAITS, TILES};
+use crate::words::{Aside, Bet, BySeat, Colour, Faces, Roll};
 
 /// How many sections the fresco has: each has its total, its pile of tiles and its space for the bishop.
 pub const SECTIONS: usize = 5;
 /// How many spaces for portraits there are.
 pub const SPACES: usize = 4;
 /// How often the dice are rolled in a turn.
-pub const ROLLS: usize = 3;
+pub const ROLLS: usize = Roll::ALL.len();
 /// How many colour dice there are.
 pub const COLOUR_DICE: usize = 2;
-/// No portrait lies here.
-pub(crate) const NO_PORTRAIT: u8 = u8::MAX;
+
+tabletop::numbers! {
+    /// A section of the fresco, by number; the one with the lowest total comes first.
+    pub struct Section(SECTIONS);
+    /// A tile of a section, by number; the one on top of the whole pile comes first.
+    pub struct TileNumber(TILES);
+    /// A space for portraits, by number; the one with the lowest totals comes first.
+    pub struct SpaceNumber(SPACES);
+    /// A portrait, by its number in the components.
+    pub struct PortraitNumber(PORTRAITS);
+}
 
 /// Where a turn stands. Each stage is a checkpoint, and at most one question is asked in it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -22,8 +32,8 @@ pub enum Stage {
     Favour,
     /// The active player places the bishop.
     Bishop,
-    /// Before a roll: the opponents from this place behind the active player on may bet.
-    Bets(u8),
+    /// Before a roll: the opponents from this seat on may bet, up to the active player.
+    Bets(Seat),
     /// A roll lies on the table: one die is set aside.
     Dice,
     /// All dice are set aside, and the active player has the favour tile.
@@ -48,39 +58,36 @@ pub enum Outcome {
 pub struct PainterState {
     /// The space on the score track; 0 are the stairs.
     pub score: u16,
-    /// The portraits, as a set of numbers.
-    pub portraits: u16,
-    /// For each section 0, or the number of the tile of that pile, from 1 at its top.
-    pub sections: [u8; SECTIONS],
-    /// The bet lying face down, and the roll it came before: 0, 1 or 2.
-    pub bet: Option<(Bet, u8)>,
+    /// The portraits.
+    pub portraits: Set<PortraitNumber>,
+    /// The tile of each section that is restored.
+    pub sections: [Option<TileNumber>; SECTIONS],
+    /// The bet lying face down, and the roll it came before.
+    pub bet: Option<(Bet, Roll)>,
 }
 
 impl PainterState {
     /// A painter on the stairs.
-    pub(crate) const FRESH: PainterState = PainterState { score: 0, portraits: 0, sections: [0; SECTIONS], bet: None };
+    pub(crate) const FRESH: PainterState = PainterState { score: 0, portraits: Set::NONE, sections: [None; SECTIONS], bet: None };
 
     /// How many fresco tiles.
     pub fn frescoes(&self) -> usize {
-        self.sections.iter().filter(|&&tile| tile != 0).count()
+        self.sections.iter().flatten().count()
+    }
+    /// Has the painter restored this section?
+    #[inline]
+    pub fn has_restored(&self, section: Section) -> bool {
+        self.sections[section.number()].is_some()
     }
 }
 
 /// A space for portraits.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Space {
-    /// The number of the portrait lying face up; `NO_PORTRAIT` if the space is empty.
-    pub(crate) up: u8,
-    /// How many lie face down under it. Which ones they are nobody knows, so it is not decided yet.
+    /// The portrait lying face up; `None` if the space is empty.
+    pub face_up: Option<PortraitNumber>,
+    /// How many lie face down under it. Nobody knows which ones they are, so that is not decided yet.
     pub down: u8,
-}
-
-impl Space {
-    /// The portrait lying face up, by number.
-    #[inline]
-    pub fn face_up(self) -> Option<usize> {
-        (self.up != NO_PORTRAIT).then_some(usize::from(self.up))
-    }
 }
 
 /// Everything on the table.
@@ -99,25 +106,25 @@ pub struct World {
     /// Who has the favour tile.
     pub favour: Option<Seat>,
     /// The section beside which the bishop stands, once he is on the board.
-    pub bishop: Option<u8>,
-    /// How many dice have been set aside in this turn.
-    pub rolls: u8,
-    /// The dice set aside; only the first `rolls` of them.
-    pub aside: [Aside; ROLLS],
-    /// What each number die on the table shows; 0 if it is in the cup or set aside.
-    pub faces: [u8; Colour::COUNT],
-    /// What the colour dice on the table show, as the colour's number from 1; 0 if in the cup or set aside.
-    pub colours: [u8; COLOUR_DICE],
+    pub bishop: Option<Section>,
+    /// The roll that comes next or lies on the table; the last one once all dice are set aside.
+    pub roll: Roll,
+    /// The dice set aside after each roll.
+    pub aside: [Option<Aside>; ROLLS],
+    /// What each number die on the table shows.
+    pub faces: Faces,
+    /// What the colour dice on the table show; `None` for one that is in the cup or set aside.
+    pub colours: [Option<Colour>; COLOUR_DICE],
     /// What came of this turn.
     pub outcome: Outcome,
     /// Points of the active player that are still to be moved: for the tile, the bishop, the bonus.
     pub points: [u8; 3],
-    /// The fresco tiles of each section that are in their pile, as a set; the lowest number lies on top.
-    pub piles: [u8; SECTIONS],
+    /// The fresco tiles of each section that are in their pile; the lowest number lies on top.
+    pub piles: [Set<TileNumber>; SECTIONS],
     /// The spaces for portraits.
     pub spaces: [Space; SPACES],
-    /// The portraits that lie face down somewhere, as a set of numbers.
-    pub unseen: u16,
+    /// The portraits that lie face down somewhere.
+    pub unseen: Set<PortraitNumber>,
     /// The painters.
     pub painters: BySeat<PainterState>,
 }
@@ -125,23 +132,23 @@ pub struct World {
 impl World {
     /// The dice set aside so far.
     #[inline]
-    pub fn set_aside(&self) -> &[Aside] {
-        &self.aside[..usize::from(self.rolls).min(ROLLS)]
+    pub fn set_aside(&self) -> impl Iterator<Item = Aside> + use<> {
+        self.aside.into_iter().flatten()
     }
     /// What the dice set aside make together.
     #[inline]
     pub fn total(&self) -> u8 {
-        self.set_aside().iter().map(|a| a.value()).sum()
+        self.set_aside().map(Aside::value).sum()
     }
     /// How many colour dice have been set aside.
     #[inline]
     pub fn colours_kept(&self) -> u8 {
-        self.set_aside().iter().map(|a| a.kept).sum()
+        self.set_aside().map(|dice| dice.kept.count()).sum()
     }
     /// How many colour dice on the table show a colour.
     #[inline]
     pub fn colour_dice_showing(&self, colour: Colour) -> u8 {
-        self.colours.iter().filter(|&&c| usize::from(c) == colour.index() + 1).count() as u8
+        self.colours.iter().filter(|&&shown| shown == Some(colour)).count() as u8
     }
     /// Has this turn brought a portrait, not counting a bonus?
     #[inline]
@@ -153,10 +160,14 @@ impl World {
     pub fn has_favour(&self) -> bool {
         self.favour == Some(self.active)
     }
-    /// The tile on top of a section's pile, by number from 0.
+    /// The tile on top of a section's pile.
     #[inline]
-    pub fn top_tile(&self, section: usize) -> Option<usize> {
-        let pile = self.piles[section];
-        (pile != 0).then(|| pile.trailing_zeros() as usize)
+    pub fn top_tile(&self, section: Section) -> Option<TileNumber> {
+        self.piles[section.number()].first()
+    }
+    /// A space for portraits.
+    #[inline]
+    pub fn space(&self, space: SpaceNumber) -> Space {
+        self.spaces[space.number()]
     }
 }

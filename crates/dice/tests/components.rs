@@ -13,8 +13,8 @@ fn the_standard_file_is_read() {
     assert_eq!(standard.bands.map(|b| b.to_string()), ["9-12", "14-15", "17-18", "20-23"]);
     assert_eq!(standard.tiles[2], [5, 5, 6, 7]);
     assert_eq!((standard.bishop, standard.bets, standard.favour, standard.track), (3, [3, 2, 1], 1, 60));
-    assert_eq!([2, 3, 4].map(|n| standard.portraits_in_play(n).count_ones()), [8, 12, 16]);
-    assert_eq!([2, 3, 4].map(|n| standard.tiles_in_play(n)), [0b1100, 0b1110, 0b1111]);
+    assert_eq!([2, 3, 4].map(|n| standard.portraits_in_play(n).len()), [8, 12, 16]);
+    assert_eq!([2, 3, 4].map(|n| standard.tiles_in_play(n).bits()), [0b1100, 0b1110, 0b1111]);
     // Every line says how sure it is, and all four kinds of certainty that apply are there.
     let sure = |p: Provenance| standard.entries().iter().filter(|e| e.provenance == p).count();
     assert_eq!(standard.entries().len(), 51);

@@ -6,7 +6,7 @@ use std::collections::HashMap;
 
 use fresco_dice::components::{ComponentSet, Components, TOTALS};
 use fresco_dice::odds::{Chance, Goal, Hand, Odds, Prospect, SUMS, options};
-use fresco_dice::{Aside, Band, Colour};
+use fresco_dice::{Aside, Band, Colour, Face, Kept};
 
 /// Rolls left, dice still rolled, colour dice still rolled, sum.
 type Position = (u32, Vec<u32>, u32, u32);
@@ -116,9 +116,9 @@ fn the_odds_of_the_whole_turn_are_those_of_brute_force() {
     let cases = 6u64.pow(13);
     let mut hits: u64 = 0;
     for roll in 0..6u32.pow(8) {
-        let digit = |i: u32| (roll / 6u32.pow(i) % 6) as u8;
-        let faces = std::array::from_fn(|i| digit(i as u32) + 1);
-        let colours = [6, 7].map(|i| Colour::from_index(digit(i).into()));
+        let digit = |i: u32| (roll / 6u32.pow(i) % 6) as usize;
+        let faces = std::array::from_fn(|i| Some(Face::ALL[digit(i as u32)]));
+        let colours = [6, 7].map(|i| Colour::ALL[digit(i)]);
         let chances = options(faces, &colours).into_iter().map(|dice| odds.chance(Hand::FRESH.after(dice)));
         hits += chances.map(|c| c.hits * (cases / c.of)).max().expect("an option");
     }
@@ -197,8 +197,8 @@ fn the_odds_from_a_hand_are_the_odds() {
     fn follow(hand: Hand, check: &mut impl FnMut(Hand)) {
         check(hand);
         if hand.rolls > 0 {
-            for kept in 0..=hand.colour_dice {
-                (1..=6).for_each(|face| follow(hand.after(Aside { die: Colour::Red, face, kept }), check));
+            for kept in Kept::up_to(hand.colour_dice) {
+                Face::ALL.into_iter().for_each(|face| follow(hand.after(Aside { die: Colour::Red, face, kept }), check));
             }
         }
     }
@@ -223,7 +223,7 @@ fn the_example_of_a_turn() {
     let hand = Hand::with_aside(&aside);
     assert_eq!(hand, Hand { rolls: 1, colour_dice: 2, sum: 10 });
     let colours = [Colour::Green, Colour::Red];
-    let choices = odds.of_options(hand, &options([4, 0, 0, 2, 3, 5], &colours));
+    let choices = odds.of_options(hand, &options([4, 0, 0, 2, 3, 5].map(Face::new), &colours));
     assert_eq!(choices[0].0, dice("green 3 x2"));
     assert_eq!((choices[0].1.hits, choices[0].1.of), (1, 1));
     assert!(choices[1..].iter().all(|(_, chance)| chance.hits == 0));

@@ -155,11 +155,10 @@ impl Study for DiceGame {
         let mut restored = |what: String, who: Seat| writer.restored(what, String::new(), Some(who.index()));
         match *event {
             DiceEvent::FrescoTaken { who, section, .. } => {
-                let total = self.components.totals.get(usize::from(section)).copied().unwrap_or_default();
-                restored(format!("section {total}"), who);
+                restored(format!("section {}", self.components.total(section)), who);
             }
             DiceEvent::PortraitTaken { who, number, .. } => {
-                let Some(portrait) = self.components.portraits.get(usize::from(number)) else { return };
+                let portrait = self.components.portrait(number);
                 restored(format!("{} {}", portrait.whom(), portrait.value), who);
             }
             DiceEvent::TurnBegins { round, .. } => writer.round(round),

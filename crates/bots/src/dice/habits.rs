@@ -3,7 +3,8 @@
 use std::sync::LazyLock;
 
 use fresco_dice::odds::{Goal, Hand, Odds, SUMS};
-use fresco_dice::{Action, DiceGame, ROLLS, SECTIONS, SPACES, Stage, World, Yield};
+use fresco_dice::{Action, DiceGame, SECTIONS, SPACES, Section, Stage, World, Yield};
+use tabletop::{Numbered, Set};
 
 use super::outlook::{Turn, look};
 
@@ -65,13 +66,13 @@ pub(super) fn like(rules: &DiceGame, world: &World, options: &[Action], weights:
         }),
         Stage::Bets(_) => look(&mind.turn(), |outlook| {
             let prospect = outlook.at(Hand::of(world));
-            let points = |later: usize| rules.components.bets.get(usize::from(world.rolls) + later).map_or(0.0, |&n| f32::from(n));
+            let points = |later: usize| rules.components.bets.get(world.roll.index() + later).map_or(0.0, |&n| f32::from(n));
             for (liking, action) in each {
                 *liking = mind.habits.worth
                     * mind.habits.bet
                     * match action {
                         Action::Bet(bet) => prospect.bets[*bet as usize] * points(0),
-                        _ if usize::from(world.rolls) + 1 < ROLLS => prospect.surest * points(1) * mind.habits.wait,
+                        _ if world.roll.next().is_some() => prospect.surest * points(1) * mind.habits.wait,
                         _ => -0.1,
                     };
             }
@@ -99,17 +100,18 @@ impl<'a> Mind<'a> {
         let painter = &world.painters[world.active];
         let now = rules.pair_points(painter.portraits);
         let mut portraits = [0.0; SPACES];
-        for (worth, number) in portraits.iter_mut().zip(&world.spaces).filter_map(|(worth, space)| Some((worth, space.face_up()?))) {
-            let pairs = f32::from(rules.pair_points(painter.portraits | 1 << number).saturating_sub(now));
-            *worth = f32::from(rules.components.portraits[number].value) * habits.portrait + pairs * habits.pair;
+        for (worth, number) in portraits.iter_mut().zip(&world.spaces).filter_map(|(worth, space)| Some((worth, space.face_up?))) {
+            let pairs = f32::from(rules.pair_points(painter.portraits | Set::only(number)).saturating_sub(now));
+            *worth = f32::from(rules.components.portrait(number).value) * habits.portrait + pairs * habits.pair;
         }
         // The best portrait that a fifth tile would bring on top.
         let bonus = portraits.into_iter().fold(0.0, f32::max) + habits.fifth;
         let of_fresco = habits.section + if painter.frescoes() == SECTIONS - 1 { bonus } else { 0.0 };
-        let of_portrait = if painter.portraits.count_ones() == 4 { bonus } else { 0.0 };
-        let sections = std::array::from_fn(|section| {
-            world.top_tile(section).map_or(0.0, |tile| f32::from(rules.components.tiles[section][tile]) + of_fresco)
-        });
+        let of_portrait = if painter.portraits.len() == 4 { bonus } else { 0.0 };
+        let mut sections = [0.0; SECTIONS];
+        for (worth, section) in sections.iter_mut().zip(Section::each()) {
+            *worth = world.top_tile(section).map_or(0.0, |tile| f32::from(rules.components.tile(section, tile)) + of_fresco);
+        }
         Mind { rules, world, habits, sections, spaces: portraits.map(|worth| worth + of_portrait) }
     }
 
@@ -120,7 +122,7 @@ impl<'a> Mind<'a> {
             Action::Bishop(total) => match self.rules.section_of(total) {
                 Some(section) if self.of_total(total).is_some() => {
                     let points = f32::from(self.rules.components.bishop);
-                    self.habits.bishop * CHANCES[usize::from(total).min(SUMS - 1)] * (points + 0.5 * self.sections[section])
+                    self.habits.bishop * CHANCES[usize::from(total).min(SUMS - 1)] * (points + 0.5 * self.sections[section.number()])
                 }
                 _ => 0.0,
             },
@@ -128,7 +130,7 @@ impl<'a> Mind<'a> {
                 let worth = self.of_total(self.world.total().saturating_add_signed(by.0)).unwrap_or(0.0);
                 if by.0 == 0 { worth + self.habits.shift } else { worth }
             }
-            Action::Portrait(band) => self.rules.space_of(band).map_or(0.0, |space| self.spaces[space]),
+            Action::Portrait(band) => self.rules.space_of(band).map_or(0.0, |space| self.spaces[space.number()]),
             _ => 0.0,
         }
     }
@@ -137,11 +139,10 @@ impl<'a> Mind<'a> {
     fn of_total(&self, total: u8) -> Option<f32> {
         match self.rules.brings(self.world, total)? {
             Yield::Fresco(section) => {
-                let by_bishop = if self.world.bishop == Some(section as u8) { self.rules.components.bishop } else { 0 };
-                Some(self.sections[section] + f32::from(by_bishop))
+                let by_bishop = if self.world.bishop == Some(section) { self.rules.components.bishop } else { 0 };
+                Some(self.sections[section.number()] + f32::from(by_bishop))
             }
-            Yield::Portrait(space) => Some(self.spaces[space]),
-            Yield::Nothing => None,
+            Yield::Portrait(space) => Some(self.spaces[space.number()]),
         }
     }
 

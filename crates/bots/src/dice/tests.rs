@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use fresco_dice::components::{ComponentSet, Components};
 use fresco_dice::odds::{Goal, Hand, Odds, Prospect, SUMS};
-use fresco_dice::{Action, Bet, Stage};
+use fresco_dice::{Action, Bet, Colour, Face, Stage};
 use tabletop::{Dice, Rules, Standing, Viewer};
 
 use super::outlook::{Turn, look};
@@ -176,8 +176,8 @@ fn the_doubled_three_is_seen() {
     let facts = [("turn", "red bets"), ("bishop", "16"), ("aside", "blue 6, yellow 4"), ("blue.bet", "bishop 1")];
     let game = position(&facts, |world| {
         world.stage = Stage::Dice;
-        world.faces = [5, 0, 0, 1, 3, 2];
-        world.colours = [5, 1];
+        world.faces = [Some(Face::Five), None, None, Some(Face::One), Some(Face::Three), Some(Face::Two)];
+        world.colours = [Some(Colour::Green), Some(Colour::Red)];
     });
     for bot in [&mut unerring(), &mut of_levels(&[Level::Journeyman])[0], &mut searching(500)] {
         assert_eq!(answer(bot, &game, RED, 1).expect("an answer").to_string(), "set green 3 x2");
@@ -230,7 +230,7 @@ fn bets_are_right_as_often_as_was_thought() {
             if let Action::Bet(bet) = action {
                 // A liking is the chance times the points, times what a point is liked.
                 let weights = Weights::of::<DiceGame>();
-                let points = f64::from(game.rules().components.bets[usize::from(game.world().rolls)]);
+                let points = f64::from(game.rules().components.bets[game.world().roll.index()]);
                 let nth = game.options(seat).iter().position(|&option| option == action).expect("an option");
                 all[bet as usize].2 += f64::from(likings(&game, seat)[nth] / weights.habits[0]) / points;
             }

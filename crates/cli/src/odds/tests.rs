@@ -93,14 +93,14 @@ fn the_hint_follows_the_game() {
         if game.world().stage == Stage::Dice {
             seen[0] = true;
             let rows = lines.iter().skip_while(|line| !line.starts_with("set ")).count() - 1;
-            let mut values: Vec<(u8, u8)> =
-                game.options(seat).iter().map(|a| if let Action::Set(d) = a { (d.face, d.kept) } else { (0, 0) }).collect();
+            let mut values: Vec<_> =
+                game.options(seat).iter().map(|a| if let Action::Set(d) = a { Some((d.face, d.kept)) } else { None }).collect();
             values.sort_unstable();
             values.dedup();
             assert_eq!(rows, values.len(), "{lines:#?}");
         } else if !through {
             seen[1] = true;
-            let left = format!("{} left", count((3 - game.world().rolls).into(), "roll", "rolls"));
+            let left = format!("{} left", count(3 - game.world().roll.index() as i64, "roll", "rolls"));
             assert!(lines[..2].join(" ").contains(&left), "{lines:#?}");
         }
         let nth = n * 7 % game.options(seat).len();
