@@ -116,13 +116,13 @@ impl Craft for CardGame {
         terms.add(term::BEST, best);
         terms.add(term::SECOND, second);
         terms.add(term::COLOURS, purse.payable.count_ones() as f32);
-        let market = self.stock.count(hand, Deck::Market);
+        let market = self.pieces.count(hand, Deck::Market);
         terms.add(term::MARKET, f32::from(market));
         terms.add(term::WORKSHOP, f32::from(world.hand_size[me].saturating_sub(market)));
-        terms.add(term::BISHOPS, (purse.held & self.stock.bishops).count_ones() as f32);
-        let halves = self.stock.halves.iter().flatten().fold(0, |all, half| all | half);
+        terms.add(term::BISHOPS, (purse.held & self.pieces.bishops).count_ones() as f32);
+        let halves = self.pieces.halves.iter().flatten().fold(0, |all, half| all | half);
         terms.add(term::HALVES, (purse.held & halves).count_ones() as f32);
-        let worth_more = |&kind: &usize| self.stock.trades[kind].workshop + self.stock.trades[kind].either > 0;
+        let worth_more = |&kind: &usize| self.pieces.trades[kind].workshop + self.pieces.trades[kind].either > 0;
         terms.add(term::TRADES, each_in(purse.held).filter(worth_more).map(|kind| f32::from(hand[kind])).sum());
         let tiles = &world.tiles[me];
         terms.add(term::PAINT, tiles[..6].iter().map(|&n| f32::from(n)).sum());
@@ -159,12 +159,12 @@ impl Purse {
     }
     #[inline]
     fn with(rules: &CardGame, held: u32, tiles: u8) -> Purse {
-        let stock = &rules.stock;
+        let pieces = &rules.pieces;
         let mut payable = tiles;
-        for (c, kinds) in stock.colours.iter().enumerate() {
+        for (c, kinds) in pieces.colours.iter().enumerate() {
             payable |= u8::from(held & kinds != 0) << c;
         }
-        for (c, [one, other]) in stock.halves.iter().enumerate() {
+        for (c, [one, other]) in pieces.halves.iter().enumerate() {
             payable |= u8::from(held & one != 0 && held & other != 0) << (3 + c);
         }
         Purse { held, tiles, payable }
@@ -178,11 +178,11 @@ impl Purse {
     #[inline]
     fn points(&self, rules: &CardGame, world: &World, kind: u8) -> f32 {
         let section = rules.section(kind);
-        let bishops = self.held & rules.stock.bishops;
+        let bishops = self.held & rules.pieces.bishops;
         let mut turns = u8::from(world.favourite().is_some_and(|c| section.has(c)));
         if bishops != 0 {
-            turns += Colour::ALL.into_iter().filter(|&c| section.has(c) && bishops & rules.stock.colours[c.index()] != 0).count() as u8;
+            turns += Colour::ALL.into_iter().filter(|&c| section.has(c) && bishops & rules.pieces.colours[c.index()] != 0).count() as u8;
         }
-        f32::from(rules.value(kind, turns.min(World::MOST_TURNS)))
+        f32::from(rules.value(kind, turns.min(World::MAX_TURNS)))
     }
 }

@@ -49,12 +49,12 @@ pub(crate) fn next_opponent(t: &mut Table<'_>) {
     }
     let (who, asker, colour) = (t.giver(players), t.turn, colour(t.world));
     let hand = t.hands[who.index()];
-    if t.rules.stock.count_colour(&hand, colour) > 0 {
+    if t.rules.pieces.count_colour(&hand, colour) > 0 {
         t.world.known.has(who, colour);
         t.go_to(Stage::Giving);
         return;
     }
-    let market = t.rules.stock.count(&hand, Deck::Market);
+    let market = t.rules.pieces.count(&hand, Deck::Market);
     t.world.known.shown(who, asker, colour, &hand, market);
     t.tell(|| Event::ShowedHand { who, to: asker, colour, hand: Box::new(hand) });
     t.world.now.opponent += 1;
@@ -65,8 +65,8 @@ pub(crate) fn next_opponent(t: &mut Table<'_>) {
 pub(crate) fn give(t: &mut Table<'_>) -> Play {
     let (who, asker, colour) = (t.giver(t.rules.players()), t.turn, colour(t.world));
     let say::Give(card) = t.ask(who, Question::Give(colour), |rules, world, can| {
-        for kind in each_in(held(&world.hands[who.index()]) & rules.stock.colours[colour.index()]) {
-            can.add(say::Give(rules.stock.cards[kind]));
+        for kind in each_in(held(&world.hands[who.index()]) & rules.pieces.colours[colour.index()]) {
+            can.add(say::Give(rules.pieces.cards[kind]));
         }
         can.explain(move |say::Give(card)| (card.colour() != colour).then_some(Why::WrongColour(colour)));
     })?;
@@ -75,7 +75,7 @@ pub(crate) fn give(t: &mut Table<'_>) -> Play {
     t.world.hand_size[who.index()] -= 1;
     t.world.hands[asker.index()][kind] += 1;
     t.world.hand_size[asker.index()] += 1;
-    let kinds = t.rules.stock.colours[colour.index()];
+    let kinds = t.rules.pieces.colours[colour.index()];
     t.world.known.given(who, asker, kind, colour, kinds);
     t.tell(|| Event::Gave { who, to: asker, card });
     t.players.reveal();

@@ -14,7 +14,7 @@ use crate::colours::{Colour, Triple};
 use crate::tile::Tile;
 
 /// More kinds of paint cards than this do not fit into the bits of a `u32`, nor more kinds of fresco cards.
-pub(crate) const MOST_KINDS: usize = 32;
+pub(crate) const MAX_KINDS: usize = 32;
 
 const fn kind(group: &'static str, name: &'static str, example: &'static str) -> Kind {
     Kind { name, group, part: 0, example }
@@ -171,8 +171,8 @@ impl Components {
                 }
                 sheet.once(format!("{kind} {card}"))?;
                 let copies = f.named("copies", "number of copies", 1..=42)?;
-                if self.market.len() + self.workshop.len() == MOST_KINDS {
-                    return Err(format!("that is one kind of card too many: {MOST_KINDS} is the most"));
+                if self.market.len() + self.workshop.len() == MAX_KINDS {
+                    return Err(format!("that is one kind of card too many: {MAX_KINDS} is the most"));
                 }
                 if kind == "market" { &mut self.market } else { &mut self.workshop }.push((card, copies));
             }

@@ -6,12 +6,12 @@ pub(crate) use tabletop::each_in;
 use crate::action::Symbols;
 use crate::card::{Card, Trade};
 use crate::colours::{Colour, Deck, Triple};
-use crate::components::{Components, FrescoCard, MOST_KINDS};
+use crate::components::{Components, FrescoCard, MAX_KINDS};
 use crate::knowledge::Known;
 use crate::tile::Tile;
 
 /// How many cards there are of each kind.
-pub type Counts = [u8; MOST_KINDS];
+pub type Counts = [u8; MAX_KINDS];
 
 /// No card, no tile, no colour here.
 pub(crate) const NONE: u8 = u8::MAX;
@@ -38,7 +38,7 @@ pub struct World {
     /// The fresco cards on display, by kind.
     pub display: [u8; World::DISPLAY],
     /// The fresco cards each has restored: the kind, and in the upper bits how often it is turned.
-    pub restored: [[u8; World::MOST_RESTORED]; Seat::MAX],
+    pub restored: [[u8; World::MAX_RESTORED]; Seat::MAX],
     /// How many they are.
     pub sections: [u8; Seat::MAX],
     /// The action tiles before each.
@@ -130,9 +130,9 @@ impl World {
     /// Action tiles on display.
     pub const REWARDS: usize = 3;
     /// More sections than anybody can restore before the game ends.
-    pub const MOST_RESTORED: usize = 12;
+    pub const MAX_RESTORED: usize = 12;
     /// How often a fresco card can be turned.
-    pub const MOST_TURNS: u8 = 3;
+    pub const MAX_TURNS: u8 = 3;
 
     /// The fresco cards somebody has restored: the kind, and how often it is turned.
     pub fn restored_by(&self, who: Seat) -> impl Iterator<Item = (usize, u8)> + '_ {
@@ -171,7 +171,7 @@ pub(crate) fn seat_after(seat: Seat, by: u8, players: usize) -> Seat {
 
 /// The kinds of cards of one game, ready for the rules: each kind has a number, those with the same back in a row.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Stock {
+pub struct Pieces {
     /// What is printed on each kind.
     pub cards: Vec<Card>,
     /// How many cards of each kind there are.
@@ -185,34 +185,34 @@ pub struct Stock {
     /// The kinds that carry the bishop.
     pub bishops: u32,
     /// The symbols of each kind.
-    pub trades: [Symbols; MOST_KINDS],
+    pub trades: [Symbols; MAX_KINDS],
     /// The number of a card's kind.
     by_card: [u8; Card::CODES],
     /// The kinds of fresco cards.
     pub frescoes: Vec<FrescoCard>,
 }
 
-impl Stock {
-    pub(crate) fn new(components: &Components) -> Stock {
-        let all: Vec<(Card, u8)> = components.market.iter().chain(&components.workshop).copied().take(MOST_KINDS).collect();
-        let mut stock = Stock {
+impl Pieces {
+    pub(crate) fn new(components: &Components) -> Pieces {
+        let all: Vec<(Card, u8)> = components.market.iter().chain(&components.workshop).copied().take(MAX_KINDS).collect();
+        let mut pieces = Pieces {
             cards: all.iter().map(|k| k.0).collect(),
-            copies: [0; MOST_KINDS],
+            copies: [0; MAX_KINDS],
             decks: [(0, 0); 4],
             colours: [0; 6],
             halves: [[0; 2]; 3],
             bishops: 0,
-            trades: [Symbols::default(); MOST_KINDS],
+            trades: [Symbols::default(); MAX_KINDS],
             by_card: [NONE; Card::CODES],
             frescoes: components.frescoes.clone(),
         };
         for (kind, &(card, copies)) in all.iter().enumerate() {
             let bit = 1 << kind;
-            stock.copies[kind] = copies;
-            stock.by_card[card.code()] = kind as u8;
-            stock.colours[card.colour().index()] |= bit;
-            stock.bishops |= if card.bishop() { bit } else { 0 };
-            stock.trades[kind] = match card.trade() {
+            pieces.copies[kind] = copies;
+            pieces.by_card[card.code()] = kind as u8;
+            pieces.colours[card.colour().index()] |= bit;
+            pieces.bishops |= if card.bishop() { bit } else { 0 };
+            pieces.trades[kind] = match card.trade() {
                 Trade::Market(n) => Symbols { market: n, ..Symbols::default() },
                 Trade::Workshop(n) => Symbols { workshop: n, ..Symbols::default() },
                 Trade::Either => Symbols { either: 1, ..Symbols::default() },
@@ -220,12 +220,12 @@ impl Stock {
             if let Some(mix) = card.half()
                 && let Some((first, _)) = mix.parts()
             {
-                stock.halves[mix.index() - 3][usize::from(card.colour() != first)] |= bit;
+                pieces.halves[mix.index() - 3][usize::from(card.colour() != first)] |= bit;
             }
-            let deck = &mut stock.decks[card.colour().deck().index()];
+            let deck = &mut pieces.decks[card.colour().deck().index()];
             *deck = if deck.1 == 0 { (kind as u8, kind as u8 + 1) } else { (deck.0, kind as u8 + 1) };
         }
-        stock
+        pieces
     }
     /// The kinds with this back.
     #[inline]
@@ -250,7 +250,7 @@ impl Stock {
     }
     /// The cards with this back among these.
     pub(crate) fn only(&self, cards: &Counts, deck: Deck) -> Counts {
-        let mut some = [0; MOST_KINDS];
+        let mut some = [0; MAX_KINDS];
         some[self.kinds_of(deck)].copy_from_slice(&cards[self.kinds_of(deck)]);
         some
     }

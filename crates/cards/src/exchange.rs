@@ -16,7 +16,7 @@ use crate::{CardGame, Options, ask};
 #[inline]
 pub(crate) fn offer_cards(rules: &CardGame, world: &World, who: Seat, mut can: Options<'_, say::Lay>) {
     for kind in each_in(held(&world.hands[who.index()])) {
-        can.add(say::Lay(rules.stock.cards[kind]));
+        can.add(say::Lay(rules.pieces.cards[kind]));
     }
 }
 
@@ -46,7 +46,7 @@ pub(crate) fn lay_out(t: &mut Table<'_>, card: Card) -> Play {
     let who = t.turn;
     let kind = t.kind_of(card)?;
     t.lay(who, kind);
-    let symbols = t.rules.stock.trades[kind];
+    let symbols = t.rules.pieces.trades[kind];
     let all = &mut t.world.now.symbols;
     all.market += symbols.market;
     all.workshop += symbols.workshop;

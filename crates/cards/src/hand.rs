@@ -16,7 +16,7 @@ pub(crate) fn check(t: &mut Table<'_>) -> Play {
     if size > limits.most {
         let say::Discard(card) = t.ask(who, Question::Discard(size - limits.most), |rules, world, can| {
             for kind in each_in(held(&world.hands[who.index()])) {
-                can.add(say::Discard(rules.stock.cards[kind]));
+                can.add(say::Discard(rules.pieces.cards[kind]));
             }
         })?;
         let kind = t.kind_of(card)?;

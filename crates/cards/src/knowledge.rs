@@ -8,7 +8,7 @@ use tabletop::{Dice, Seat, Viewer};
 
 use crate::CardGame;
 use crate::colours::{Colour, Deck};
-use crate::components::MOST_KINDS;
+use crate::components::MAX_KINDS;
 use crate::core::{Counts, Stage, World, each_in, held, nth};
 use crate::restore::Purse;
 use crate::tile::Tile;
@@ -26,7 +26,7 @@ struct Seen {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Known {
     /// The cards that some others have seen. If there are too many to keep in mind, some are forgotten.
-    seen: [Seen; Known::MOST],
+    seen: [Seen; Known::MAX_SEEN],
     /// From here on that list is empty.
     end: u8,
     /// Everybody knows: at least so many of the owner's market cards are red, yellow, blue.
@@ -38,9 +38,9 @@ pub struct Known {
 }
 
 impl Known {
-    const MOST: usize = 32;
+    const MAX_SEEN: usize = 32;
     pub(crate) const NOTHING: Known = Known {
-        seen: [Seen { owner: 0, kind: 0, by: 0 }; Known::MOST],
+        seen: [Seen { owner: 0, kind: 0, by: 0 }; Known::MAX_SEEN],
         end: 0,
         sure: [[0; 3]; Seat::MAX],
         not: [[0; 3]; Seat::MAX],
@@ -49,10 +49,10 @@ impl Known {
 
     /// The cards of a hand that this viewer knows.
     pub fn to(&self, viewer: Viewer, owner: Seat) -> Counts {
-        let mut known = [0; MOST_KINDS];
+        let mut known = [0; MAX_KINDS];
         if let Viewer::Seat(seat) = viewer {
             for seen in self.seen().iter().filter(|s| usize::from(s.owner) == owner.index() && s.by & 1 << seat.index() != 0) {
-                known[usize::from(seen.kind) % MOST_KINDS] += 1;
+                known[usize::from(seen.kind) % MAX_KINDS] += 1;
             }
         }
         known
@@ -67,10 +67,10 @@ impl Known {
     }
 
     fn seen(&self) -> &[Seen] {
-        &self.seen[..usize::from(self.end).min(Known::MOST)]
+        &self.seen[..usize::from(self.end).min(Known::MAX_SEEN)]
     }
     fn seen_mut(&mut self) -> &mut [Seen] {
-        &mut self.seen[..usize::from(self.end).min(Known::MOST)]
+        &mut self.seen[..usize::from(self.end).min(Known::MAX_SEEN)]
     }
 
     /// Everybody sees that somebody has this colour.
@@ -164,9 +164,9 @@ impl Known {
                     return Err(format!("{viewer} knows a card of {owner} that is not there"));
                 }
             }
-            let market = rules.stock.count(hand, Deck::Market);
+            let market = rules.pieces.count(hand, Deck::Market);
             for colour in Colour::PRIMARIES {
-                let have = rules.stock.count_colour(hand, colour);
+                let have = rules.pieces.count_colour(hand, colour);
                 if self.surely(owner, colour) > have || self.surely_not(owner, colour) > market - have {
                     return Err(format!("what everybody knows of the {colour} cards of {owner} is not so"));
                 }
@@ -182,11 +182,11 @@ impl Known {
         let end = std::mem::replace(&mut self.end, 0);
         let Viewer::Seat(viewer) = viewer else { return };
         // How many cards of each kind the seats know in a hand, eight bits for each of them.
-        let mut known = [[0u32; MOST_KINDS]; Seat::MAX];
+        let mut known = [[0u32; MAX_KINDS]; Seat::MAX];
         for seen in list.iter().take(end.into()) {
             let own = usize::from(seen.owner) == viewer.index();
             for seat in Seat::ALL.into_iter().filter(|&seat| (own || seat == viewer) && seen.by & 1 << seat.index() != 0) {
-                known[usize::from(seen.owner) & 3][usize::from(seen.kind) % MOST_KINDS] += 1 << (8 * seat.index());
+                known[usize::from(seen.owner) & 3][usize::from(seen.kind) % MAX_KINDS] += 1 << (8 * seat.index());
             }
         }
         for (owner, kinds) in known.iter().enumerate() {
@@ -275,21 +275,21 @@ impl<'a> Deal<'a> {
         let others = rules.seats_at_table().filter(|&seat| !viewer.is(seat) && payer != Some(seat));
         let mut deal = Deal { rules, payer, owners: payer.into_iter().chain(others).collect(), missing: [[0; 4]; Seat::MAX] };
         for &owner in &deal.owners {
-            let known = if world.known.any { world.known.to(viewer, owner) } else { [0; MOST_KINDS] };
+            let known = if world.known.any { world.known.to(viewer, owner) } else { [0; MAX_KINDS] };
             let mut unknown = std::mem::replace(&mut world.hands[owner.index()], known);
             for ((unknown, known), pile) in unknown.iter_mut().zip(known).zip(&mut world.pile) {
                 *unknown -= known;
                 *pile += *unknown;
             }
-            deal.missing[owner.index()] = Deck::ALL.map(|deck| rules.stock.count(&unknown, deck));
+            deal.missing[owner.index()] = Deck::ALL.map(|deck| rules.pieces.count(&unknown, deck));
         }
         deal
     }
 
     /// The missing cards of one back, all from one shuffled pile.
     fn freely(&self, world: &mut World, deck: Deck, dice: &mut Dice) {
-        let kinds = self.rules.stock.kinds_of(deck);
-        let mut left = self.rules.stock.count(&world.pile, deck);
+        let kinds = self.rules.pieces.kinds_of(deck);
+        let mut left = self.rules.pieces.count(&world.pile, deck);
         for &owner in &self.owners {
             for _ in 0..self.missing[owner.index()][deck.index()].min(left) {
                 let kind = kinds.start + nth(&world.pile[kinds.clone()], dice.below(left.into()));
@@ -320,12 +320,12 @@ impl<'a> Deal<'a> {
 
     /// What follows for somebody from what everybody knows.
     fn bounds(&self, world: &World, owner: Seat) -> Bounds {
-        let (stock, hand) = (&self.rules.stock, &world.hands[owner.index()]);
+        let (pieces, hand) = (&self.rules.pieces, &world.hands[owner.index()]);
         let all = self.missing[owner.index()][Deck::Market.index()];
-        let market = all + stock.count(hand, Deck::Market);
+        let market = all + pieces.count(hand, Deck::Market);
         let mut bounds = Bounds { least: [0; 3], most: [0; 3], all };
         for (c, colour) in Colour::PRIMARIES.into_iter().enumerate() {
-            let have = stock.count_colour(hand, colour);
+            let have = pieces.count_colour(hand, colour);
             let mut least = world.known.surely(owner, colour);
             if self.payer == Some(owner) {
                 let mixed = self.to_be_mixed(world, owner).filter(|mix| mix.parts().is_some_and(|(a, b)| a == colour || b == colour));
@@ -342,7 +342,7 @@ impl<'a> Deal<'a> {
     fn to_be_mixed(&self, world: &World, who: Seat) -> impl Iterator<Item = Colour> {
         let hand = &world.hands[who.index()];
         Colour::MIXED.into_iter().filter(move |&mix| {
-            let card = self.missing[who.index()][mix.deck().index()] + self.rules.stock.count(hand, mix.deck()) > 0;
+            let card = self.missing[who.index()][mix.deck().index()] + self.rules.pieces.count(hand, mix.deck()) > 0;
             world.now.unpaid & mix.bit() != 0 && !world.holds(who, Tile::Paint(mix)) && !card
         })
     }
@@ -350,7 +350,7 @@ impl<'a> Deal<'a> {
     /// Is all as it is known to be?
     fn fits(&self, world: &World, before: &[Counts; Seat::MAX], bounds: &[Bounds]) -> bool {
         let within = |(&owner, bounds): (&Seat, &Bounds)| {
-            let count = |hands: &[Counts; Seat::MAX], c| self.rules.stock.count_colour(&hands[owner.index()], c);
+            let count = |hands: &[Counts; Seat::MAX], c| self.rules.pieces.count_colour(&hands[owner.index()], c);
             let got = Colour::PRIMARIES.map(|c| count(&world.hands, c) - count(before, c));
             got.iter().zip(bounds.least.iter().zip(&bounds.most)).all(|(got, (least, most))| least <= got && got <= most)
         };
@@ -361,13 +361,13 @@ impl<'a> Deal<'a> {
     /// Card by card, and none after which what is known could no longer be so. The real hands are one way to deal the
     /// cards, so there always is one.
     fn with_care(&self, world: &mut World, mut bounds: AllBounds, dice: &mut Dice) {
-        let stock = &self.rules.stock;
-        let market = Colour::PRIMARIES.iter().fold(0, |kinds, c| kinds | stock.colours[c.index()]);
-        let mut cards = Colour::PRIMARIES.map(|c| stock.count_colour(&world.pile, c));
+        let pieces = &self.rules.pieces;
+        let market = Colour::PRIMARIES.iter().fold(0, |kinds, c| kinds | pieces.colours[c.index()]);
+        let mut cards = Colour::PRIMARIES.map(|c| pieces.count_colour(&world.pile, c));
         for (nth, &owner) in self.owners.iter().enumerate() {
             let mut wanted = arrayvec::ArrayVec::<u32, 6>::new();
             if self.payer == Some(owner) {
-                let halves = self.to_be_mixed(world, owner).flat_map(|mix| stock.halves[mix.index() - 3]);
+                let halves = self.to_be_mixed(world, owner).flat_map(|mix| pieces.halves[mix.index() - 3]);
                 wanted.extend(halves.filter(|half| held(&world.hands[owner.index()]) & half == 0));
             }
             while bounds[nth].all > 0 {
@@ -376,14 +376,14 @@ impl<'a> Deal<'a> {
                     let (c, now) = (colour.index(), bounds[nth]);
                     if let (Some(after), true) = (now.after(c), cards[c] > 0) {
                         (bounds[nth], cards[c]) = (after, cards[c] - 1);
-                        open |= if is_enough(&bounds, &cards, c) { stock.colours[c] } else { 0 };
+                        open |= if is_enough(&bounds, &cards, c) { pieces.colours[c] } else { 0 };
                         (bounds[nth], cards[c]) = (now, cards[c] + 1);
                     }
                 }
                 let kinds = wanted.pop().unwrap_or(u32::MAX) & open;
                 // A table laid out by hand may contradict itself; then any card will do.
                 let Some(kind) = take(world, owner, kinds, dice).or_else(|| take(world, owner, market, dice)) else { break };
-                let c = stock.cards[kind].colour().index();
+                let c = pieces.cards[kind].colour().index();
                 cards[c] -= 1;
                 bounds[nth] = bounds[nth].after(c).unwrap_or(Bounds { all: bounds[nth].all - 1, ..bounds[nth] });
             }
@@ -393,7 +393,7 @@ impl<'a> Deal<'a> {
 
 /// A random card of these kinds goes from the pile to a hand; says of which kind it is.
 fn take(world: &mut World, owner: Seat, kinds: u32, dice: &mut Dice) -> Option<usize> {
-    let mut some = [0; MOST_KINDS];
+    let mut some = [0; MAX_KINDS];
     for kind in each_in(kinds) {
         some[kind] = world.pile[kind];
     }

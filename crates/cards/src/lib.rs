@@ -28,7 +28,7 @@ use tabletop::{Dice, Happening, Header, Play, Players, Rules, Scene, Seat, Stand
 pub use crate::action::{Action, Payment, Question, Symbols};
 pub use crate::card::{Card, Pair, Trade};
 pub use crate::colours::{Colour, Deck, Triple};
-pub use crate::core::{Counts, Now, Stage, Stock, World};
+pub use crate::core::{Counts, Now, Pieces, Stage, World};
 pub use crate::event::Event;
 pub use crate::knowledge::Known;
 pub use crate::tile::Tile;
@@ -48,7 +48,7 @@ pub struct CardGame {
     /// What is printed on the pieces.
     pub components: Components,
     /// The kinds of cards, ready for the rules.
-    pub stock: Stock,
+    pub pieces: Pieces,
 }
 
 impl CardGame {
@@ -57,8 +57,8 @@ impl CardGame {
         if !(2..=4).contains(&players) {
             return Err(format!("{players} players: Fresco is for two, three or four"));
         }
-        let stock = Stock::new(&components);
-        Ok(CardGame { players, components, stock })
+        let pieces = Pieces::new(&components);
+        Ok(CardGame { players, components, pieces })
     }
     /// How many people play.
     #[inline]
@@ -78,12 +78,12 @@ impl CardGame {
     /// The colours that a kind of fresco card asks for.
     #[inline]
     pub fn section(&self, kind: u8) -> Triple {
-        self.stock.frescoes[usize::from(kind) % self.stock.frescoes.len()].section
+        self.pieces.frescoes[usize::from(kind) % self.pieces.frescoes.len()].section
     }
     /// What a kind of fresco card is worth after so many turns.
     #[inline]
     pub fn value(&self, kind: u8, turns: u8) -> u8 {
-        self.stock.frescoes[usize::from(kind) % self.stock.frescoes.len()].values[usize::from(turns & 3)]
+        self.pieces.frescoes[usize::from(kind) % self.pieces.frescoes.len()].values[usize::from(turns & 3)]
     }
     /// The points somebody has.
     pub fn score(&self, world: &World, who: Seat) -> i32 {

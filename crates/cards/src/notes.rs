@@ -23,7 +23,7 @@ pub(crate) fn note(rules: &CardGame, world: &World, seat: Seat, action: Action) 
         Action::Trade => format!("draw {}", world.now.symbols.in_words()),
         Action::Draw(deck) => {
             let left = match world.pile_size[deck.index()] {
-                0 => format!("the pile is made anew of {}", count(rules.stock.count(&world.discards, deck).into(), "discard", "discards")),
+                0 => format!("the pile is made anew of {}", count(rules.pieces.count(&world.discards, deck).into(), "discard", "discards")),
                 n => format!("{} in the pile", count(n.into(), "card", "cards")),
             };
             let what = if deck == Deck::Market { "a primary" } else { deck.name() };
@@ -35,8 +35,8 @@ pub(crate) fn note(rules: &CardGame, world: &World, seat: Seat, action: Action) 
             };
             let favourite = u8::from(world.favourite().is_some_and(|c| section.has(c)));
             let (least, most) = bishops_within_reach(rules, world, seat, section.bits()).unwrap_or_default();
-            let value = |bishops: u8| rules.value(kind, (bishops + favourite).min(World::MOST_TURNS));
-            let more = if least + favourite < World::MOST_TURNS && world.holds(seat, Tile::Turn) { ", more with turn tiles" } else { "" };
+            let value = |bishops: u8| rules.value(kind, (bishops + favourite).min(World::MAX_TURNS));
+            let more = if least + favourite < World::MAX_TURNS && world.holds(seat, Tile::Turn) { ", more with turn tiles" } else { "" };
             let favourite = if favourite > 0 { ", favourite colour" } else { "" };
             let (least, most) = (value(least), value(most));
             let worth = if most > least { format!("{least} to {most} points") } else { count(least.into(), "point", "points") };
@@ -65,8 +65,8 @@ fn turned(rules: &CardGame, world: &World, more: u8) -> String {
     let kind = world.display[usize::from(world.now.site)];
     let favourite = u8::from(world.favourite().is_some_and(|c| rules.section(kind).has(c)));
     let turns = world.now.bishops + favourite;
-    if turns >= World::MOST_TURNS {
+    if turns >= World::MAX_TURNS {
         return "all turns are made already".to_string();
     }
-    format!("turned to {}", count(rules.value(kind, (turns + more).min(World::MOST_TURNS)).into(), "point", "points"))
+    format!("turned to {}", count(rules.value(kind, (turns + more).min(World::MAX_TURNS)).into(), "point", "points"))
 }

@@ -5,7 +5,7 @@ use tabletop::{Seat, Viewer};
 use crate::CardGame;
 use crate::card::Card;
 use crate::colours::{Colour, Deck, Triple};
-use crate::components::MOST_KINDS;
+use crate::components::MAX_KINDS;
 use crate::core::{Counts, NONE, Now, Stage, World, each_in, held};
 use crate::knowledge::Known;
 use crate::scene::known_in_words;
@@ -15,17 +15,17 @@ type Fact<T = ()> = Result<T, String>;
 
 /// Is the table sound?
 pub(crate) fn check(rules: &CardGame, world: &World) -> Fact {
-    let copies = &rules.stock.copies;
-    for kind in 0..MOST_KINDS {
+    let copies = &rules.pieces.copies;
+    for kind in 0..MAX_KINDS {
         let hands = world.hands.iter().map(|hand| hand[kind]).sum::<u8>();
         let all = hands + world.pile[kind] + world.laid[kind] + world.discards[kind];
         if all != copies[kind] {
-            let card = rules.stock.cards.get(kind).map_or("of no kind".to_string(), Card::to_string);
+            let card = rules.pieces.cards.get(kind).map_or("of no kind".to_string(), Card::to_string);
             return Err(format!("there are {all} cards {card} instead of {}", copies[kind]));
         }
     }
     for deck in Deck::ALL {
-        if rules.stock.count(&world.pile, deck) != world.pile_size[deck.index()] {
+        if rules.pieces.count(&world.pile, deck) != world.pile_size[deck.index()] {
             return Err(format!("the {deck} pile is counted wrongly"));
         }
     }
@@ -62,17 +62,17 @@ pub(crate) fn check(rules: &CardGame, world: &World) -> Fact {
 fn check_frescoes(rules: &CardGame, world: &World) -> Fact {
     let mut all = world.frescoes;
     for &kind in world.display.iter().filter(|&&kind| kind != NONE) {
-        all[usize::from(kind) % MOST_KINDS] += 1;
+        all[usize::from(kind) % MAX_KINDS] += 1;
     }
     for who in rules.seats_at_table() {
-        if usize::from(world.sections[who.index()]) > World::MOST_RESTORED {
+        if usize::from(world.sections[who.index()]) > World::MAX_RESTORED {
             return Err(format!("{who} has restored too many sections"));
         }
         for (kind, _) in world.restored_by(who) {
             all[kind] += 1;
         }
     }
-    for (fresco, n) in rules.stock.frescoes.iter().zip(all) {
+    for (fresco, n) in rules.pieces.frescoes.iter().zip(all) {
         if n != fresco.copies {
             return Err(format!("there are {n} fresco cards {} instead of {}", fresco.section, fresco.copies));
         }
@@ -101,7 +101,7 @@ fn read<T: std::str::FromStr<Err = String> + Copy>(value: &str) -> Fact<Vec<T>> 
 }
 
 fn cards(rules: &CardGame, counts: &Counts) -> String {
-    list(each_in(held(counts)).flat_map(|kind| (0..counts[kind]).map(move |_| rules.stock.cards[kind])))
+    list(each_in(held(counts)).flat_map(|kind| (0..counts[kind]).map(move |_| rules.pieces.cards[kind])))
 }
 
 fn pieces<T: ToString + Copy>(all: &[T], counts: &[u8]) -> String {
@@ -152,16 +152,16 @@ pub(crate) fn get(rules: &CardGame, world: &World, key: &str) -> Fact<String> {
         ("pile", "tiles", _) => pieces(&Tile::ALL, &world.tile_pile),
         ("pile", "favourites", _) => pieces(&Colour::ALL, &world.favourites),
         ("pile", "fresco", _) => {
-            let sections: Vec<Triple> = rules.stock.frescoes.iter().map(|f| f.section).collect();
+            let sections: Vec<Triple> = rules.pieces.frescoes.iter().map(|f| f.section).collect();
             pieces(&sections, &world.frescoes)
         }
         ("pile", "fresco.count", _) => total(&world.frescoes),
         ("pile", "tiles.count", _) => total(&world.tile_pile),
         ("pile", "favourites.count", _) => total(&world.favourites),
         ("pile", rest, Ok(deck)) if rest.ends_with(".count") => world.pile_size[deck.index()].to_string(),
-        ("discards", rest, Ok(deck)) if rest.ends_with(".count") => rules.stock.count(&world.discards, deck).to_string(),
-        ("pile", _, Ok(deck)) => cards(rules, &rules.stock.only(&world.pile, deck)),
-        ("discards", _, Ok(deck)) => cards(rules, &rules.stock.only(&world.discards, deck)),
+        ("discards", rest, Ok(deck)) if rest.ends_with(".count") => rules.pieces.count(&world.discards, deck).to_string(),
+        ("pile", _, Ok(deck)) => cards(rules, &rules.pieces.only(&world.pile, deck)),
+        ("discards", _, Ok(deck)) => cards(rules, &rules.pieces.only(&world.discards, deck)),
         _ => return Err(unknown(key)),
     })
 }
@@ -223,7 +223,7 @@ pub(crate) fn set(rules: &CardGame, world: &mut World, key: &str, value: &str) -
             };
             world.turn = a_player(who.trim())?;
             world.now = Now::default();
-            for (discards, laid) in world.discards.iter_mut().zip(std::mem::replace(&mut world.laid, [0; MOST_KINDS])) {
+            for (discards, laid) in world.discards.iter_mut().zip(std::mem::replace(&mut world.laid, [0; MAX_KINDS])) {
                 *discards += laid;
             }
         }
@@ -270,12 +270,12 @@ pub(crate) fn set(rules: &CardGame, world: &mut World, key: &str, value: &str) -
         ("pile" | "discards", deck) => {
             let deck: Deck = deck.parse().map_err(|_| unknown(key))?;
             let wanted = counts(rules, &read(value)?, Some(deck))?;
-            for kind in rules.stock.kinds_of(deck) {
+            for kind in rules.pieces.kinds_of(deck) {
                 let free = world.pile[kind] + world.discards[kind];
-                let left = free.checked_sub(wanted[kind]).ok_or_else(|| format!("there are not so many {}", rules.stock.cards[kind]))?;
+                let left = free.checked_sub(wanted[kind]).ok_or_else(|| format!("there are not so many {}", rules.pieces.cards[kind]))?;
                 (world.pile[kind], world.discards[kind]) = if first == "pile" { (wanted[kind], left) } else { (left, wanted[kind]) };
             }
-            world.pile_size[deck.index()] = rules.stock.count(&world.pile, deck);
+            world.pile_size[deck.index()] = rules.pieces.count(&world.pile, deck);
         }
         _ => return Err(format!("{}, or cannot be given", unknown(key))),
     }
@@ -287,9 +287,9 @@ fn set_of_player(rules: &CardGame, world: &mut World, who: Seat, key: &str, valu
     match key {
         "hand" => {
             let wanted = counts(rules, &read(value)?, None)?;
-            let old = std::mem::replace(&mut world.hands[i], [0; MOST_KINDS]);
+            let old = std::mem::replace(&mut world.hands[i], [0; MAX_KINDS]);
             world.known = Known::NOTHING;
-            for (kind, card) in rules.stock.cards.iter().enumerate() {
+            for (kind, card) in rules.pieces.cards.iter().enumerate() {
                 world.pile[kind] += old[kind];
                 while wanted[kind] > world.pile[kind] + world.discards[kind] {
                     take_from_others(rules, world, who, kind, &wanted).ok_or_else(|| format!("there are not so many {card} left"))?;
@@ -300,7 +300,7 @@ fn set_of_player(rules: &CardGame, world: &mut World, who: Seat, key: &str, valu
                 world.hands[i][kind] = wanted[kind];
             }
             world.hand_size[i] = wanted.iter().sum();
-            world.pile_size = Deck::ALL.map(|deck| rules.stock.count(&world.pile, deck));
+            world.pile_size = Deck::ALL.map(|deck| rules.pieces.count(&world.pile, deck));
         }
         "tiles" => {
             let old = std::mem::replace(&mut world.tiles[i], [0; Tile::COUNT]);
@@ -320,11 +320,11 @@ fn set_of_player(rules: &CardGame, world: &mut World, who: Seat, key: &str, valu
         "restored" => {
             let old: Vec<usize> = world.restored_by(who).map(|(kind, _)| kind).collect();
             old.into_iter().for_each(|kind| world.frescoes[kind] += 1);
-            (world.sections[i], world.restored[i]) = (0, [0; World::MOST_RESTORED]);
+            (world.sections[i], world.restored[i]) = (0, [0; World::MAX_RESTORED]);
             for word in value.split_whitespace().filter(|w| *w != "none") {
                 let (section, turns) = word.split_once('+').unwrap_or((word, "0"));
                 let turns: u8 =
-                    turns.parse().ok().filter(|n| *n <= World::MOST_TURNS).ok_or_else(|| format!("\"{word}\": turned 0 to 3 times"))?;
+                    turns.parse().ok().filter(|n| *n <= World::MAX_TURNS).ok_or_else(|| format!("\"{word}\": turned 0 to 3 times"))?;
                 let kind = fresco(rules, section.parse()?)?;
                 let on_display = world.display.iter().position(|&k| usize::from(k) == kind);
                 if let (0, Some(space)) = (world.frescoes[kind], on_display) {
@@ -346,7 +346,7 @@ fn set_of_player(rules: &CardGame, world: &mut World, who: Seat, key: &str, valu
 /// Somebody else has the card that is wanted, and gets another with the same back for it.
 fn take_from_others(rules: &CardGame, world: &mut World, who: Seat, kind: usize, wanted: &Counts) -> Option<()> {
     let other = rules.seats_at_table().find(|&s| s != who && world.hands[s.index()][kind] > 0)?;
-    let mut kinds = rules.stock.kinds_of(rules.stock.deck(kind));
+    let mut kinds = rules.pieces.kinds_of(rules.pieces.deck(kind));
     let instead = kinds.find(|&k| k != kind && world.pile[k] > if k > kind { wanted[k] } else { 0 })?;
     world.hands[other.index()][kind] -= 1;
     world.hands[other.index()][instead] += 1;
@@ -356,9 +356,9 @@ fn take_from_others(rules: &CardGame, world: &mut World, who: Seat, kind: usize,
 }
 
 fn counts(rules: &CardGame, cards: &[Card], deck: Option<Deck>) -> Fact<Counts> {
-    let mut counts = [0u8; MOST_KINDS];
+    let mut counts = [0u8; MAX_KINDS];
     for card in cards {
-        let kind = rules.stock.kind(*card).ok_or_else(|| format!("there is no card {card} in this game"))?;
+        let kind = rules.pieces.kind(*card).ok_or_else(|| format!("there is no card {card} in this game"))?;
         if deck.is_some_and(|deck| deck != card.colour().deck()) {
             return Err(format!("{card} has another back"));
         }
@@ -368,7 +368,7 @@ fn counts(rules: &CardGame, cards: &[Card], deck: Option<Deck>) -> Fact<Counts> 
 }
 
 fn fresco(rules: &CardGame, section: Triple) -> Fact<usize> {
-    rules.stock.fresco(section).ok_or_else(|| format!("there is no fresco card {section} in this game"))
+    rules.pieces.fresco(section).ok_or_else(|| format!("there is no fresco card {section} in this game"))
 }
 
 /// Takes a piece out of a pile.
@@ -409,7 +409,7 @@ pub(crate) fn piece_in_bag(rules: &CardGame, bag: &str, piece: &str) -> Fact<u32
         _ => {
             let deck: Deck = bag.parse().map_err(|_| format!("\"{bag}\" is no pile"))?;
             let card: Card = piece.parse()?;
-            let kind = rules.stock.kind(card).filter(|_| card.colour().deck() == deck);
+            let kind = rules.pieces.kind(card).filter(|_| card.colour().deck() == deck);
             kind.ok_or_else(|| format!("{card} cannot come from the {deck} pile"))?
         }
     };

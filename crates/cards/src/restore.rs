@@ -112,9 +112,9 @@ fn finish(t: &mut Table<'_>) {
     let section = t.rules.section(kind);
     let favourite = t.favourite().filter(|&c| section.has(c));
     let bishops = t.now.bishops;
-    let turns = (bishops + u8::from(favourite.is_some())).min(World::MOST_TURNS);
+    let turns = (bishops + u8::from(favourite.is_some())).min(World::MAX_TURNS);
     t.world.display[site] = NONE;
-    let place = usize::from(t.sections[who.index()]).min(World::MOST_RESTORED - 1);
+    let place = usize::from(t.sections[who.index()]).min(World::MAX_RESTORED - 1);
     t.world.restored[who.index()][place] = kind | turns << 5;
     t.world.sections[who.index()] = place as u8 + 1;
     t.world.now.made += 1;
@@ -133,7 +133,7 @@ pub(crate) fn turn(t: &mut Table<'_>) -> Play {
     let who = t.turn;
     let last = usize::from(t.sections[who.index()]).saturating_sub(1);
     let (kind, turns) = (t.restored[who.index()][last] & 31, t.restored[who.index()][last] >> 5);
-    if turns < World::MOST_TURNS && t.holds(who, Tile::Turn) {
+    if turns < World::MAX_TURNS && t.holds(who, Tile::Turn) {
         let (now, then) = (t.rules.value(kind, turns), t.rules.value(kind, turns + 1));
         let answer = t.ask(who, Question::Turn(now, then), |_, _, can| {
             can.add(TurnOrKeep::Turn);
@@ -212,7 +212,7 @@ struct InSight {
 impl InSight {
     fn of(rules: &CardGame, world: &World, who: Seat) -> InSight {
         let hand = &world.hands[who.index()];
-        InSight { backs: Deck::ALL.map(|deck| rules.stock.count(hand, deck)), tiles: colour_tiles(world, who) }
+        InSight { backs: Deck::ALL.map(|deck| rules.pieces.count(hand, deck)), tiles: colour_tiles(world, who) }
     }
     /// How many market cards are left at most when these colours are paid; `None` if no hand with these backs can pay them.
     fn spare(&self, colours: u8) -> Option<u8> {
@@ -274,14 +274,14 @@ impl<'a> Purse<'a> {
     /// be both half of a mix and a primary of its own.
     #[inline]
     pub(crate) fn can_pay(&self, colours: u8) -> bool {
-        let stock = &self.rules.stock;
+        let pieces = &self.rules.pieces;
         let mut mixed_away = [0u8; 3];
         let open = colours & !self.tiles;
         for colour in Colour::MIXED {
-            if open & colour.bit() == 0 || self.held & stock.colours[colour.index()] != 0 {
+            if open & colour.bit() == 0 || self.held & pieces.colours[colour.index()] != 0 {
                 continue;
             }
-            let [one, other] = stock.halves[colour.index() - 3];
+            let [one, other] = pieces.halves[colour.index() - 3];
             let Some((first, second)) = colour.parts() else { return false };
             if self.held & one == 0 || self.held & other == 0 {
                 return false;
@@ -291,7 +291,7 @@ impl<'a> Purse<'a> {
         }
         Colour::PRIMARIES.into_iter().all(|colour| {
             let taken = mixed_away[colour.index()];
-            let kinds = self.held & stock.colours[colour.index()];
+            let kinds = self.held & pieces.colours[colour.index()];
             open & colour.bit() == 0 || kinds != 0 && (taken == 0 || each_in(kinds).map(|k| self.hand[k]).sum::<u8>() > taken)
         })
     }
@@ -304,24 +304,24 @@ impl<'a> Purse<'a> {
 
 /// Every way to pay a colour that leaves the other colours payable. There is room for all that can be printed.
 fn ways_to_pay(rules: &CardGame, world: &World, who: Seat, colour: Colour) -> ArrayVec<WayToPay, 256> {
-    let stock = &rules.stock;
+    let pieces = &rules.pieces;
     let rest = world.now.unpaid & !colour.bit();
     let purse = Purse::of(rules, world, who);
     let mut ways = ArrayVec::new();
-    for kind in each_in(purse.held & stock.colours[colour.index()]) {
+    for kind in each_in(purse.held & pieces.colours[colour.index()]) {
         if purse.without(kind).can_pay(rest) {
-            let _ = ways.try_push(WayToPay::Pay(Payment::Card(stock.cards[kind])));
+            let _ = ways.try_push(WayToPay::Pay(Payment::Card(pieces.cards[kind])));
         }
     }
     if purse.tiles & colour.bit() != 0 {
         let _ = ways.try_push(WayToPay::Pay(Payment::Tile));
     }
     if !colour.is_primary() {
-        let [one, other] = stock.halves[colour.index() - 3];
+        let [one, other] = pieces.halves[colour.index() - 3];
         for first in each_in(purse.held & one) {
             for second in each_in(purse.held & other) {
                 if purse.without(first).without(second).can_pay(rest) {
-                    let _ = ways.try_push(WayToPay::Mix(Pair::of(stock.cards[first], stock.cards[second])));
+                    let _ = ways.try_push(WayToPay::Mix(Pair::of(pieces.cards[first], pieces.cards[second])));
                 }
             }
         }
@@ -330,7 +330,7 @@ fn ways_to_pay(rules: &CardGame, world: &World, who: Seat, colour: Colour) -> Ar
 }
 
 fn why_not_pay(rules: &CardGame, world: &World, who: Seat, colour: Colour, way: WayToPay) -> Why {
-    let has = |card| rules.stock.kind(card).is_some_and(|kind| world.hands[who.index()][kind] > 0);
+    let has = |card| rules.pieces.kind(card).is_some_and(|kind| world.hands[who.index()][kind] > 0);
     match way {
         WayToPay::Pay(Payment::Tile) => Why::NoTile(Tile::Paint(colour)),
         WayToPay::Pay(Payment::Card(card)) if card.colour() != colour => Why::WrongColour(colour),
@@ -356,15 +356,15 @@ pub(crate) fn bishops_within_reach(rules: &CardGame, world: &World, who: Seat, c
     let mut world = *world;
     world.now.unpaid = colours;
     let Some(colour) = next_colour(colours) else { return Some((0, 0)) };
-    let stock = &rules.stock;
+    let pieces = &rules.pieces;
     let after = |way: &WayToPay| {
         let mut next = world;
         next.now.unpaid &= !colour.bit();
         let mut symbols = 0;
         let mut spend = |card| {
-            if let Some(kind) = stock.kind(card) {
+            if let Some(kind) = pieces.kind(card) {
                 next.hands[who.index()][kind] -= 1;
-                symbols += (stock.bishops >> kind & 1) as u8;
+                symbols += (pieces.bishops >> kind & 1) as u8;
             }
         };
         match *way {

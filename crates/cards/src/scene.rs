@@ -98,7 +98,7 @@ pub(crate) fn show(rules: &CardGame, world: &World, viewer: Viewer) -> Scene {
         scene.place(names::pile(deck)).label = format!("the {deck} pile: {} left", count(left.into(), "card", "cards"));
         scene.put(names::pile(deck), names::back(deck), left.into(), names::back_label(deck));
         scene.place(names::discards(deck)).label = format!("the discards of the {deck} pile");
-        put_cards(rules, &mut scene, &names::discards(deck), &rules.stock.only(&world.discards, deck));
+        put_cards(rules, &mut scene, &names::discards(deck), &rules.pieces.only(&world.discards, deck));
     }
     let left = |pile: &[u8]| pile.iter().map(|&n| u32::from(n)).sum::<u32>();
     scene.place(names::FRESCOES).label = "the pile of fresco cards".to_string();
@@ -149,7 +149,7 @@ pub(crate) fn favourite_label(colour: Colour) -> String {
 
 fn put_cards(rules: &CardGame, scene: &mut Scene, place: &str, cards: &Counts) {
     for kind in each_in(held(cards)) {
-        let card = rules.stock.cards[kind];
+        let card = rules.pieces.cards[kind];
         scene.put(place, names::card(card), cards[kind].into(), card.in_words());
     }
 }
@@ -162,7 +162,7 @@ fn show_player(rules: &CardGame, world: &World, viewer: Viewer, who: Seat, scene
         put_cards(rules, scene, &place, hand);
     } else {
         for deck in Deck::ALL {
-            scene.put(place.as_str(), names::back(deck), rules.stock.count(hand, deck).into(), names::back_label(deck));
+            scene.put(place.as_str(), names::back(deck), rules.pieces.count(hand, deck).into(), names::back_label(deck));
         }
         let known = known_in_words(rules, world, viewer, who);
         if !known.is_empty() {
@@ -192,10 +192,14 @@ pub(crate) fn known_in_words(rules: &CardGame, world: &World, viewer: Viewer, ow
     let mut parts: Vec<String> =
         each_in(held(&known))
             .map(|kind| {
-                if known[kind] > 1 { format!("{} x {}", known[kind], rules.stock.cards[kind]) } else { rules.stock.cards[kind].to_string() }
+                if known[kind] > 1 {
+                    format!("{} x {}", known[kind], rules.pieces.cards[kind])
+                } else {
+                    rules.pieces.cards[kind].to_string()
+                }
             })
             .collect();
-    let of_colour = Colour::PRIMARIES.map(|colour| rules.stock.count_colour(&known, colour));
+    let of_colour = Colour::PRIMARIES.map(|colour| rules.pieces.count_colour(&known, colour));
     let sure = Colour::PRIMARIES.map(|colour| world.known.surely(owner, colour).max(of_colour[colour.index()]));
     for colour in Colour::PRIMARIES {
         let i = colour.index();

@@ -4,7 +4,7 @@ use tabletop::{Dice, Seat};
 
 use crate::CardGame;
 use crate::colours::Deck;
-use crate::components::MOST_KINDS;
+use crate::components::MAX_KINDS;
 use crate::core::{NONE, Now, Stage, World, nth, seat_after};
 use crate::knowledge::Known;
 use crate::tile::Tile;
@@ -14,16 +14,16 @@ use crate::tile::Tile;
 pub(crate) fn lay_out(rules: &CardGame, dice: &mut Dice) -> World {
     let components = &rules.components;
     let mut world = World {
-        hands: [[0; MOST_KINDS]; Seat::MAX],
-        pile: rules.stock.copies,
-        laid: [0; MOST_KINDS],
-        discards: [0; MOST_KINDS],
+        hands: [[0; MAX_KINDS]; Seat::MAX],
+        pile: rules.pieces.copies,
+        laid: [0; MAX_KINDS],
+        discards: [0; MAX_KINDS],
         hand_size: [0; Seat::MAX],
-        pile_size: Deck::ALL.map(|deck| rules.stock.count(&rules.stock.copies, deck)),
+        pile_size: Deck::ALL.map(|deck| rules.pieces.count(&rules.pieces.copies, deck)),
         known: Known::NOTHING,
-        frescoes: [0; MOST_KINDS],
+        frescoes: [0; MAX_KINDS],
         display: [NONE; World::DISPLAY],
-        restored: [[0; World::MOST_RESTORED]; Seat::MAX],
+        restored: [[0; World::MAX_RESTORED]; Seat::MAX],
         sections: [0; Seat::MAX],
         tiles: [[0; Tile::COUNT]; Seat::MAX],
         tile_pile: components.tiles,
@@ -38,7 +38,7 @@ pub(crate) fn lay_out(rules: &CardGame, dice: &mut Dice) -> World {
         stage: Stage::Begin,
         now: Now::default(),
     };
-    for (left, fresco) in world.frescoes.iter_mut().zip(&rules.stock.frescoes) {
+    for (left, fresco) in world.frescoes.iter_mut().zip(&rules.pieces.frescoes) {
         *left = fresco.copies;
     }
     for space in &mut world.display {
@@ -60,7 +60,7 @@ pub(crate) fn lay_out(rules: &CardGame, dice: &mut Dice) -> World {
 }
 
 fn deal(rules: &CardGame, world: &mut World, who: Seat, dice: &mut Dice) {
-    let kinds = rules.stock.kinds_of(Deck::Market);
+    let kinds = rules.pieces.kinds_of(Deck::Market);
     let from = kinds.start;
     let kind = from + usize::from(take(&mut world.pile[kinds], dice));
     world.pile_size[0] -= 1;

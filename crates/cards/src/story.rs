@@ -5,7 +5,7 @@ use tabletop::{Happening, Seat, Viewer};
 
 use crate::CardGame;
 use crate::card::Card;
-use crate::components::MOST_KINDS;
+use crate::components::MAX_KINDS;
 use crate::core::{Counts, each_in, held};
 use crate::event::Event;
 use crate::scene::{favourite_label, names, section_label};
@@ -189,8 +189,8 @@ pub(crate) fn show(rules: &CardGame, event: &Event, viewer: Viewer, players: &[S
 }
 
 fn each_kind(rules: &CardGame, cards: &Counts) -> impl Iterator<Item = (Card, u32)> {
-    let cards: [u8; MOST_KINDS] = *cards;
-    each_in(held(&cards)).map(move |kind| (rules.stock.cards[kind], u32::from(cards[kind])))
+    let cards: [u8; MAX_KINDS] = *cards;
+    each_in(held(&cards)).map(move |kind| (rules.pieces.cards[kind], u32::from(cards[kind])))
 }
 
 fn cards_in_text(rules: &CardGame, cards: &Counts) -> String {

@@ -7,7 +7,7 @@ use tabletop::{Answer, Pause, Play, Players, Seat};
 use crate::action::{Action, Question};
 use crate::card::Card;
 use crate::colours::Deck;
-use crate::components::MOST_KINDS;
+use crate::components::MAX_KINDS;
 use crate::core::{NONE, Stage, World, held, nth, rank};
 use crate::event::Event;
 use crate::tile::Tile;
@@ -53,7 +53,7 @@ impl Table<'_> {
     /// other card the game would stop here rather than go on without it.
     #[inline]
     pub(crate) fn kind_of(&self, card: Card) -> Play<usize> {
-        self.rules.stock.kind(card).ok_or(Pause)
+        self.rules.pieces.kind(card).ok_or(Pause)
     }
     /// Tells what happened.
     #[inline]
@@ -74,7 +74,7 @@ impl Table<'_> {
             self.tell(|| Event::NoCard { who, deck });
             return false;
         }
-        let kinds = self.rules.stock.kinds_of(deck);
+        let kinds = self.rules.pieces.kinds_of(deck);
         let (from, cards) = (kinds.start, &self.world.pile[kinds]);
         let all = u32::from(self.world.pile_size[pile]);
         let place = self.players.chance(deck.name(), all, |kind| rank(cards, (kind as usize).checked_sub(from)?));
@@ -83,7 +83,7 @@ impl Table<'_> {
         self.world.pile_size[pile] -= 1;
         self.world.hands[who.index()][kind] += 1;
         self.world.hand_size[who.index()] += 1;
-        let card = self.rules.stock.cards[kind];
+        let card = self.rules.pieces.cards[kind];
         self.tell(|| Event::Drew { who, card });
         true
     }
@@ -98,8 +98,8 @@ impl Table<'_> {
 
     #[cold]
     fn reshuffle(&mut self, deck: Deck) -> bool {
-        let cards = self.rules.stock.only(&self.world.discards, deck);
-        let kinds = self.rules.stock.kinds_of(deck);
+        let cards = self.rules.pieces.only(&self.world.discards, deck);
+        let kinds = self.rules.pieces.kinds_of(deck);
         let all = cards.iter().sum();
         self.world.discards[kinds.clone()].fill(0);
         self.world.pile[kinds.clone()].copy_from_slice(&cards[kinds]);
@@ -113,7 +113,7 @@ impl Table<'_> {
     /// A card leaves a hand, and everybody sees it.
     #[inline]
     fn play_out(&mut self, who: Seat, kind: usize) {
-        let colour = self.rules.stock.cards[kind].colour();
+        let colour = self.rules.pieces.cards[kind].colour();
         self.world.hands[who.index()][kind] -= 1;
         self.world.hand_size[who.index()] -= 1;
         self.world.known.left(who, kind, colour);
@@ -131,7 +131,7 @@ impl Table<'_> {
     }
     /// What lies open goes to the discards.
     pub(crate) fn clear_laid(&mut self, who: Seat) {
-        let cards = std::mem::replace(&mut self.world.laid, [0; MOST_KINDS]);
+        let cards = std::mem::replace(&mut self.world.laid, [0; MAX_KINDS]);
         if held(&cards) != 0 {
             for (discards, more) in self.world.discards.iter_mut().zip(cards) {
                 *discards += more;
@@ -199,5 +199,5 @@ impl Table<'_> {
 /// Can a card of this pile be had, now or after making it anew?
 #[inline]
 pub(crate) fn can_draw(rules: &CardGame, world: &World, deck: Deck) -> bool {
-    world.pile_size[deck.index()] > 0 || rules.stock.count(&world.discards, deck) > 0
+    world.pile_size[deck.index()] > 0 || rules.pieces.count(&world.discards, deck) > 0
 }

@@ -131,7 +131,7 @@ impl fmt::Display for Why {
 
 /// Why an action does not fit this point of the turn, where the question itself has no better reason.
 pub(crate) fn in_general(rules: &CardGame, world: &World, who: Seat, action: Action) -> Option<Why> {
-    let card_at_fault = |card: Card| match rules.stock.kind(card) {
+    let card_at_fault = |card: Card| match rules.pieces.kind(card) {
         None => Some(Why::NoSuchCard(card)),
         Some(kind) if world.hands[who.index()][kind] == 0 => Some(Why::NotInHand(card)),
         Some(_) => None,

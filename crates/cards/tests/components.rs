@@ -15,10 +15,10 @@ fn the_standard_file_is_whole() {
     assert!(standard.is_standard() && standard.source().text.is_none());
     assert_eq!(&standard, Components::standard());
     let rules = CardGame::new(4, standard.clone()).expect("a table");
-    assert_eq!(rules.stock.cards.len(), 30);
-    assert_eq!(rules.stock.copies.iter().map(|&n| u32::from(n)).sum::<u32>(), 84);
+    assert_eq!(rules.pieces.cards.len(), 30);
+    assert_eq!(rules.pieces.copies.iter().map(|&n| u32::from(n)).sum::<u32>(), 84);
     for colour in Colour::ALL {
-        let cards = rules.stock.cards.iter().zip(rules.stock.copies).filter(|(card, _)| card.colour() == colour);
+        let cards = rules.pieces.cards.iter().zip(rules.pieces.copies).filter(|(card, _)| card.colour() == colour);
         assert_eq!(cards.map(|(_, n)| n).sum::<u8>(), 14, "{colour}");
     }
     assert_eq!(standard.frescoes.len(), 20);

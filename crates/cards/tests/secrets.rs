@@ -23,11 +23,11 @@ fn viewers(players: usize) -> impl Iterator<Item = Viewer> {
 }
 
 fn colour_count(rules: &CardGame, hand: &Counts, colour: Colour) -> u8 {
-    rules.stock.cards.iter().zip(hand).filter(|(card, _)| card.colour() == colour).map(|(_, n)| n).sum()
+    rules.pieces.cards.iter().zip(hand).filter(|(card, _)| card.colour() == colour).map(|(_, n)| n).sum()
 }
 
 fn backs(rules: &CardGame, hand: &Counts) -> [u8; 4] {
-    Deck::ALL.map(|deck| rules.stock.cards.iter().zip(hand).filter(|(c, _)| c.colour().deck() == deck).map(|(_, n)| n).sum())
+    Deck::ALL.map(|deck| rules.pieces.cards.iter().zip(hand).filter(|(c, _)| c.colour().deck() == deck).map(|(_, n)| n).sum())
 }
 
 /// Nobody but the owner sees a face in a hand, and no scene changes when a hidden card is another one.
@@ -62,8 +62,8 @@ fn a_scene_shows_only_backs_of_other_hands() {
 /// A card of the owner that the viewer does not know is exchanged for another with the same back from the pile.
 fn with_another_card(rules: &CardGame, world: &World, viewer: Viewer, owner: Seat) -> Option<World> {
     let known = world.known.to(viewer, owner);
-    let deck = |kind: usize| rules.stock.cards[kind].colour().deck();
-    let kinds = 0..rules.stock.cards.len();
+    let deck = |kind: usize| rules.pieces.cards[kind].colour().deck();
+    let kinds = 0..rules.pieces.cards.len();
     let one = kinds.clone().find(|&k| world.hands[owner.index()][k] > known[k])?;
     let other = kinds.clone().find(|&k| k != one && deck(k) == deck(one) && world.pile[k] > 0)?;
     let mut world = *world;
@@ -176,7 +176,7 @@ fn a_given_card_is_told_to_two_only() {
     let action = game.game().options(giver)[0];
     assert!(game.game().rules().is_private(action) && !game.game().rules().is_private(Action::Pass));
     let Action::Give(card) = action else { panic!("not a gift: {action}") };
-    let kind = game.game().rules().stock.kind(card).expect("a kind");
+    let kind = game.game().rules().pieces.kind(card).expect("a kind");
     let events = game.play_action(giver, action).expect("an option");
     let told = |viewer| game.show(&events, viewer).into_iter().map(|h| format!("{h:?}")).collect::<String>();
     for viewer in [Viewer::Seat(giver), Viewer::Seat(taker)] {

@@ -149,22 +149,22 @@ impl<'a> Mind<'a> {
     /// What a card is worth for sections to come.
     #[inline]
     fn keeping(&self, kind: usize) -> f32 {
-        let (stock, habits) = (&self.rules.stock, &self.habits);
+        let (pieces, habits) = (&self.rules.pieces, &self.habits);
         let mut worth = habits.card;
         if kind >= self.first_of_workshop() {
             worth += habits.workshop_card;
         }
-        if stock.bishops >> kind & 1 == 1 {
+        if pieces.bishops >> kind & 1 == 1 {
             worth += habits.bishop;
         }
-        if stock.halves.iter().flatten().any(|half| half >> kind & 1 == 1) {
+        if pieces.halves.iter().flatten().any(|half| half >> kind & 1 == 1) {
             worth += habits.half;
         }
         worth
     }
     #[inline]
     fn first_of_workshop(&self) -> usize {
-        let primaries = Colour::PRIMARIES.iter().fold(0, |kinds, c| kinds | self.rules.stock.colours[c.index()]);
+        let primaries = Colour::PRIMARIES.iter().fold(0, |kinds, c| kinds | self.rules.pieces.colours[c.index()]);
         32 - primaries.leading_zeros() as usize
     }
     /// What is lost with a card.
@@ -208,11 +208,11 @@ impl<'a> Mind<'a> {
 
     /// How good an answer seems, in points.
     fn worth(&self, action: Action, now: f32, gains: &[f32; 6]) -> f32 {
-        let kind_of = |card: Card| self.rules.stock.kind(card).unwrap_or(0);
+        let kind_of = |card: Card| self.rules.pieces.kind(card).unwrap_or(0);
         match action {
             Action::Lay(card) => {
                 let kind = kind_of(card);
-                self.symbols(self.rules.stock.trades[kind], gains) - self.losing(kind, now)
+                self.symbols(self.rules.pieces.trades[kind], gains) - self.losing(kind, now)
             }
             Action::Draw(deck) => self.drawing(deck, gains),
             Action::Restore(section) => self.restoring(section),
@@ -232,9 +232,9 @@ impl<'a> Mind<'a> {
     /// good for later.
     fn paying(&self, kinds: &[usize], turns: u8) -> f32 {
         let Some(&site) = self.world.display.get(usize::from(self.world.now.site)) else { return 0.0 };
-        let bishops = kinds.iter().filter(|&&kind| self.rules.stock.bishops >> kind & 1 == 1).count() as u8;
+        let bishops = kinds.iter().filter(|&&kind| self.rules.pieces.bishops >> kind & 1 == 1).count() as u8;
         let favourite = u8::from(self.world.favourite().is_some_and(|c| self.rules.section(site).has(c)));
-        let value = |more: u8| f32::from(self.rules.value(site, (favourite + self.world.now.bishops + more).min(World::MOST_TURNS)));
+        let value = |more: u8| f32::from(self.rules.value(site, (favourite + self.world.now.bishops + more).min(World::MAX_TURNS)));
         let kept: f32 = kinds.iter().map(|&kind| self.keeping(kind)).sum();
         value(turns + bishops) - value(0) - kept
     }
@@ -266,7 +266,7 @@ impl<'a> Mind<'a> {
         }
         let others = self.rules.seats_at_table().filter(|&seat| seat != self.who);
         let likely = |seat: Seat| {
-            let backs = self.rules.stock.count(&self.world.hands[seat.index()], colour.deck());
+            let backs = self.rules.pieces.count(&self.world.hands[seat.index()], colour.deck());
             match (colour.is_primary(), backs) {
                 (_, 0) => 0.0,
                 (true, _) if self.world.known.surely(seat, colour) > 0 => 1.0,
