@@ -4,8 +4,8 @@ mod habits;
 #[cfg(test)]
 mod tests;
 
-use fresco_cards::{CardGame, Colour, Counts, Deck, Tile, World};
-use tabletop::{Match, Seat, each_in};
+use fresco_cards::{CardGame, Colour, Counts, Deck, Kind, Tile, Triple, Turns, World};
+use tabletop::{Match, Numbered, Seat, Set};
 
 use crate::Craft;
 use crate::weights::{Terms, Weights};
@@ -81,9 +81,9 @@ impl Craft for CardGame {
         let (mut best, mut second) = (0.0f32, 0.0f32);
         let (mut ready, mut near) = (0.0f32, 0.0f32);
         let mut by_missing = [0.0f32; 4];
-        for kind in world.display.iter().copied().filter(|&kind| kind != u8::MAX) {
-            let points = purse.points(self, world, kind);
-            let missing = purse.missing(self.section(kind).bits());
+        for section in world.display.iter().copied().flatten() {
+            let points = purse.points(self, world, section);
+            let missing = purse.missing(section.colours());
             by_missing[missing] += points;
             match missing {
                 0 => ready = ready.max(points),
@@ -115,15 +115,15 @@ impl Craft for CardGame {
         terms.add(term::LACKS_TWO, by_missing[2]);
         terms.add(term::BEST, best);
         terms.add(term::SECOND, second);
-        terms.add(term::COLOURS, purse.payable.count_ones() as f32);
+        terms.add(term::COLOURS, purse.payable.len() as f32);
         let market = self.pieces.count(hand, Deck::Market);
         terms.add(term::MARKET, f32::from(market));
         terms.add(term::WORKSHOP, f32::from(world.hand_size[me].saturating_sub(market)));
-        terms.add(term::BISHOPS, (purse.held & self.pieces.bishops).count_ones() as f32);
-        let halves = self.pieces.halves.iter().flatten().fold(0, |all, half| all | half);
-        terms.add(term::HALVES, (purse.held & halves).count_ones() as f32);
-        let worth_more = |&kind: &usize| self.pieces.trades[kind].workshop + self.pieces.trades[kind].either > 0;
-        terms.add(term::TRADES, each_in(purse.held).filter(worth_more).map(|kind| f32::from(hand[kind])).sum());
+        terms.add(term::BISHOPS, (purse.held & self.pieces.bishops).len() as f32);
+        let halves = self.pieces.halves.iter().flatten().fold(Set::NONE, |all, &half| all | half);
+        terms.add(term::HALVES, (purse.held & halves).len() as f32);
+        let worth_more = |&kind: &Kind| self.pieces.trade(kind).workshop + self.pieces.trade(kind).either > 0;
+        terms.add(term::TRADES, purse.held.iter().filter(worth_more).map(|kind| f32::from(hand[kind.number()])).sum());
         let tiles = &world.tiles[me];
         terms.add(term::PAINT, tiles[..6].iter().map(|&n| f32::from(n)).sum());
         terms.add(term::TURN, f32::from(tiles[Tile::Turn.index()]));
@@ -140,12 +140,12 @@ impl Craft for CardGame {
 /// What a hand can pay.
 #[derive(Clone, Copy)]
 struct Purse {
-    /// One bit for each kind that it holds.
-    held: u32,
-    /// One bit for each colour for which there is a tile.
-    tiles: u8,
-    /// One bit for each colour that can be paid.
-    payable: u8,
+    /// The kinds that it holds.
+    held: Set<Kind>,
+    /// The colours for which there is a tile.
+    tiles: Set<Colour>,
+    /// The colours that can be paid.
+    payable: Set<Colour>,
 }
 
 impl Purse {
@@ -154,35 +154,35 @@ impl Purse {
         for (kind, &n) in hand.iter().enumerate() {
             held |= u32::from(n != 0) << kind;
         }
-        let tiles = world.tiles[who.index()][..6].iter().enumerate().fold(0, |bits, (c, &n)| bits | u8::from(n > 0) << c);
-        Purse::with(rules, held, tiles)
+        let tiles = world.tiles[who.index()][..6].iter().enumerate().fold(0, |bits, (c, &n)| bits | u32::from(n > 0) << c);
+        Purse::with(rules, Set::from_bits(held), Set::from_bits(tiles))
     }
     #[inline]
-    fn with(rules: &CardGame, held: u32, tiles: u8) -> Purse {
+    fn with(rules: &CardGame, held: Set<Kind>, tiles: Set<Colour>) -> Purse {
         let pieces = &rules.pieces;
-        let mut payable = tiles;
-        for (c, kinds) in pieces.colours.iter().enumerate() {
-            payable |= u8::from(held & kinds != 0) << c;
+        let has = |kinds: Set<Kind>| !(held & kinds).is_empty();
+        let mut payable = tiles.bits();
+        for (c, &kinds) in pieces.colours.iter().enumerate() {
+            payable |= u32::from(has(kinds)) << c;
         }
-        for (c, [one, other]) in pieces.halves.iter().enumerate() {
-            payable |= u8::from(held & one != 0 && held & other != 0) << (3 + c);
+        for (c, &[one, other]) in pieces.halves.iter().enumerate() {
+            payable |= u32::from(has(one) && has(other)) << c;
         }
-        Purse { held, tiles, payable }
+        Purse { held, tiles, payable: Set::from_bits(payable) }
     }
     /// How many of these colours it cannot pay.
     #[inline]
-    fn missing(&self, colours: u8) -> usize {
-        (colours & !self.payable).count_ones().min(3) as usize
+    fn missing(&self, colours: Set<Colour>) -> usize {
+        (colours - self.payable).len().min(3) as usize
     }
     /// The points of a section if it is restored with this hand: its bishops and the favourite colour turn it.
     #[inline]
-    fn points(&self, rules: &CardGame, world: &World, kind: u8) -> f32 {
-        let section = rules.section(kind);
+    fn points(&self, rules: &CardGame, world: &World, section: Triple) -> f32 {
         let bishops = self.held & rules.pieces.bishops;
-        let mut turns = u8::from(world.favourite().is_some_and(|c| section.has(c)));
-        if bishops != 0 {
-            turns += Colour::ALL.into_iter().filter(|&c| section.has(c) && bishops & rules.pieces.colours[c.index()] != 0).count() as u8;
+        let mut turns = u8::from(world.favourite.is_some_and(|c| section.has(c)));
+        if !bishops.is_empty() {
+            turns += section.colours().iter().filter(|c| !(bishops & rules.pieces.colours[c.index()]).is_empty()).count() as u8;
         }
-        f32::from(rules.value(kind, turns.min(World::MAX_TURNS)))
+        f32::from(rules.value(section, Turns::capped(turns)))
     }
 }

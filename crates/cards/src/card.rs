@@ -26,6 +26,7 @@ pub enum Trade {
 impl Trade {
     const TEXTS: [&'static str; 7] = ["m", "mm", "mmm", "w", "ww", "www", "m/w"];
 
+    /// The trade at this place of the texts.
     fn from_code(code: u8) -> Trade {
         match code {
             0..3 => Trade::Market(code + 1),
@@ -39,6 +40,16 @@ impl Trade {
             Trade::Market(n) => count(n.into(), "market card", "market cards"),
             Trade::Workshop(n) => count(n.into(), "workshop card", "workshop cards"),
             Trade::Either => "1 market or workshop card".to_string(),
+        }
+    }
+}
+
+impl fmt::Display for Trade {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Trade::Market(n) => (0..n).try_for_each(|_| f.write_str("m")),
+            Trade::Workshop(n) => (0..n).try_for_each(|_| f.write_str("w")),
+            Trade::Either => f.write_str("m/w"),
         }
     }
 }
@@ -106,7 +117,7 @@ impl fmt::Display for Card {
             write!(f, "/{}", mix.letter())?;
         }
         let bishop = if self.bishop() { "*" } else { "" };
-        write!(f, "{bishop}-{}", Trade::TEXTS[usize::from(self.0 & 7).min(6)])
+        write!(f, "{bishop}-{}", self.trade())
     }
 }
 

@@ -1,9 +1,10 @@
 //! The six colours, what they are mixed from, and the piles their cards lie in.
 
 use std::fmt;
+use std::num::NonZeroU8;
 use std::str::FromStr;
 
-use tabletop::{Word, Words};
+use tabletop::{Set, Word, Words};
 
 /// A colour of paint.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -30,11 +31,6 @@ impl Colour {
     #[inline]
     pub fn index(self) -> usize {
         self as usize
-    }
-    /// The bit that stands for it.
-    #[inline]
-    pub fn bit(self) -> u8 {
-        1 << self as u8
     }
     /// "an orange card".
     pub(crate) fn a_card(self) -> String {
@@ -101,9 +97,9 @@ impl Word for Colour {
     }
 }
 
-/// "red, orange and green", for colours given as one bit each.
-pub(crate) fn colours_in_words(bits: u8) -> String {
-    let names: Vec<&str> = Colour::ALL.iter().filter(|c| bits & c.bit() != 0).map(|c| c.name()).collect();
+/// "red, orange and green".
+pub(crate) fn colours_in_words(colours: Set<Colour>) -> String {
+    let names: Vec<&str> = colours.iter().map(Colour::name).collect();
     tabletop::text::list_in_words(&names, "and")
 }
 
@@ -140,40 +136,37 @@ impl Deck {
 }
 
 tabletop::named!(Deck, "pile");
+tabletop::numbered!(Colour, Deck);
 
 /// The three different colours that a fresco card asks for.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Triple(u8);
+pub struct Triple(NonZeroU8);
 
 impl Triple {
     /// These three colours, if there are three different ones.
     pub fn of(colours: &[Colour]) -> Option<Triple> {
-        let bits = colours.iter().fold(0, |bits, c| bits | c.bit());
-        (colours.len() == 3 && bits.count_ones() == 3).then_some(Triple(bits))
+        let set: Set<Colour> = colours.iter().copied().collect();
+        NonZeroU8::new(set.bits() as u8).filter(|_| colours.len() == 3 && set.len() == 3).map(Triple)
     }
-    /// One bit for each colour.
+    /// The three colours.
     #[inline]
-    pub fn bits(self) -> u8 {
-        self.0
+    pub fn colours(self) -> Set<Colour> {
+        Set::from_bits(self.0.get().into())
     }
     /// Is this colour one of them?
     #[inline]
     pub fn has(self, colour: Colour) -> bool {
-        self.0 & colour.bit() != 0
-    }
-    /// The three colours.
-    pub fn colours(self) -> impl Iterator<Item = Colour> {
-        Colour::ALL.into_iter().filter(move |&c| self.has(c))
+        self.colours().has(colour)
     }
     /// "red, orange and green".
     pub fn in_words(self) -> String {
-        colours_in_words(self.0)
+        colours_in_words(self.colours())
     }
 }
 
 impl fmt::Display for Triple {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.colours().try_for_each(|c| write!(f, "{}", c.letter()))
+        self.colours().iter().try_for_each(|c| write!(f, "{}", c.letter()))
     }
 }
 

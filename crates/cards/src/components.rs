@@ -73,9 +73,9 @@ pub struct Components {
     /// The kinds of fresco cards, no two with the same colours.
     pub frescoes: Vec<FrescoCard>,
     /// How many action tiles there are of each kind.
-    pub tiles: [u8; Tile::COUNT],
+    pub tiles: [u8; Tile::KINDS],
     /// What an unused tile of each kind is worth in the end.
-    pub worth: [u8; Tile::COUNT],
+    pub worth: [u8; Tile::KINDS],
     /// How many sections may be restored after an exchange.
     pub both_sections: u8,
     /// How many tiles there are of each favourite colour.
@@ -123,8 +123,8 @@ impl Components {
             market: Vec::new(),
             workshop: Vec::new(),
             frescoes: Vec::new(),
-            tiles: [0; Tile::COUNT],
-            worth: [0; Tile::COUNT],
+            tiles: [0; Tile::KINDS],
+            worth: [0; Tile::KINDS],
             both_sections: 0,
             favourites: [0; 6],
             source: SourceText::default(),

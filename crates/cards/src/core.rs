@@ -1,7 +1,8 @@
 //! What lies on the table.
 
-use tabletop::Seat;
-pub(crate) use tabletop::each_in;
+use std::fmt;
+
+use tabletop::{Numbered, Seat, Set};
 
 use crate::action::Symbols;
 use crate::card::{Card, Trade};
@@ -13,8 +14,71 @@ use crate::tile::Tile;
 /// How many cards there are of each kind.
 pub type Counts = [u8; MAX_KINDS];
 
-/// No card, no tile, no colour here.
-pub(crate) const NONE: u8 = u8::MAX;
+tabletop::numbers! {
+    /// A kind of paint card: all cards that look alike.
+    pub struct Kind(MAX_KINDS);
+}
+
+/// How often a fresco card is turned: its value rises with every turn.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+#[allow(missing_docs)]
+pub enum Turns {
+    #[default]
+    None,
+    Once,
+    Twice,
+    ThreeTimes,
+}
+
+impl Turns {
+    /// All of them, from none to three.
+    pub const ALL: [Turns; 4] = [Turns::None, Turns::Once, Turns::Twice, Turns::ThreeTimes];
+
+    /// As many turns as a card has been given; any beyond the third are lost.
+    #[inline]
+    pub fn capped(turns: u8) -> Turns {
+        match turns {
+            0 => Turns::None,
+            1 => Turns::Once,
+            2 => Turns::Twice,
+            _ => Turns::ThreeTimes,
+        }
+    }
+    /// One turn more, if there is one left.
+    #[inline]
+    pub fn next(self) -> Option<Turns> {
+        Turns::ALL.get(usize::from(self.count()) + 1).copied()
+    }
+    /// How many they are.
+    #[inline]
+    pub fn count(self) -> u8 {
+        self as u8
+    }
+    /// "turned once".
+    pub(crate) fn in_words(self) -> &'static str {
+        match self {
+            Turns::None => "not turned",
+            Turns::Once => "turned once",
+            Turns::Twice => "turned twice",
+            Turns::ThreeTimes => "turned three times",
+        }
+    }
+}
+
+impl fmt::Display for Turns {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.count())
+    }
+}
+
+/// A fresco card that somebody has restored.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Restored {
+    /// The colours it asked for.
+    pub section: Triple,
+    /// How often it is turned.
+    pub turns: Turns,
+}
 
 /// Everything that lies on the table. Piles are counts: what comes next is not decided yet.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -35,24 +99,24 @@ pub struct World {
     pub known: Known,
     /// The pile of fresco cards.
     pub frescoes: Counts,
-    /// The fresco cards on display, by kind.
-    pub display: [u8; World::DISPLAY],
-    /// The fresco cards each has restored: the kind, and in the upper bits how often it is turned.
-    pub restored: [[u8; World::MAX_RESTORED]; Seat::MAX],
+    /// The fresco cards on display.
+    pub display: [Option<Triple>; World::DISPLAY],
+    /// The fresco cards each has restored, one after the other.
+    pub restored: [[Option<Restored>; World::MAX_RESTORED]; Seat::MAX],
     /// How many they are.
     pub sections: [u8; Seat::MAX],
     /// The action tiles before each.
-    pub tiles: [[u8; Tile::COUNT]; Seat::MAX],
+    pub tiles: [[u8; Tile::KINDS]; Seat::MAX],
     /// The pile of action tiles.
-    pub tile_pile: [u8; Tile::COUNT],
+    pub tile_pile: [u8; Tile::KINDS],
     /// The action tiles on display.
-    pub rewards: [u8; World::REWARDS],
+    pub rewards: [Option<Tile>; World::REWARDS],
     /// The pile of favourite colours.
     pub favourites: [u8; 6],
     /// The favourite colour on display.
-    pub favourite: u8,
+    pub favourite: Option<Colour>,
     /// The action tiles that have left the game.
-    pub gone: [u8; Tile::COUNT],
+    pub gone: [u8; Tile::KINDS],
     /// The favourite colours that have left the game.
     pub past: [u8; 6],
     /// The round, from 1.
@@ -79,8 +143,8 @@ pub enum Stage {
     Lay,
     /// Cards are being drawn for them.
     Exchange,
-    /// A section is being paid.
-    Pay,
+    /// This section is being paid.
+    Pay(Triple),
     /// It is paid, and tiles may turn it.
     Turn,
     /// The reward.
@@ -89,14 +153,23 @@ pub enum Stage {
     Further,
     /// The exchange is over.
     After,
-    /// Somebody was asked for a colour; the next opponent answers.
-    Asking,
+    /// Everybody is asked for a colour; the next opponent answers.
+    Asking(Inquiry),
     /// An opponent who has the colour gives a card.
-    Giving,
+    Giving(Inquiry),
     /// Phase 3: the hand.
     Check,
     /// The game is over.
     Over,
+}
+
+/// Everybody is asked for a colour.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Inquiry {
+    /// The colour.
+    pub colour: Colour,
+    /// The opponent who answers; once it is the asker's seat again, all have answered.
+    pub opponent: Seat,
 }
 
 /// What is kept in mind during a turn.
@@ -104,10 +177,8 @@ pub enum Stage {
 pub struct Now {
     /// The symbols that are still to be used.
     pub symbols: Symbols,
-    /// The colours of the section that are still to be paid, one bit each.
-    pub unpaid: u8,
-    /// The section that is being restored, by its space on display.
-    pub site: u8,
+    /// The colours of the section that are still to be paid.
+    pub unpaid: Set<Colour>,
     /// The bishop's symbols paid for it.
     pub bishops: u8,
     /// How many sections were restored in this turn.
@@ -116,10 +187,6 @@ pub struct Now {
     pub both: bool,
     /// Has the favourite colour been used?
     pub favoured: bool,
-    /// The colour that was asked for, by its number.
-    pub colour: u8,
-    /// The opponent who answers: so many seats to the left.
-    pub opponent: u8,
     /// Where the turn goes on when all have answered.
     pub back: Stage,
 }
@@ -131,42 +198,22 @@ impl World {
     pub const REWARDS: usize = 3;
     /// More sections than anybody can restore before the game ends.
     pub const MAX_RESTORED: usize = 12;
-    /// How often a fresco card can be turned.
-    pub const MAX_TURNS: u8 = 3;
 
-    /// The fresco cards somebody has restored: the kind, and how often it is turned.
-    pub fn restored_by(&self, who: Seat) -> impl Iterator<Item = (usize, u8)> + '_ {
-        self.restored[who.index()].iter().take(usize::from(self.sections[who.index()])).map(|&r| (usize::from(r & 31), r >> 5 & 3))
+    /// The fresco cards somebody has restored.
+    #[inline]
+    pub fn restored_by(&self, who: Seat) -> impl Iterator<Item = Restored> + '_ {
+        self.restored[who.index()].iter().map_while(|&card| card)
     }
-    /// The tiles on display.
-    pub(crate) fn rewards(&self) -> impl Iterator<Item = Tile> + '_ {
-        self.rewards.iter().filter_map(|&r| Tile::ALL.get(usize::from(r)).copied())
+    /// Does a card on display ask for these colours?
+    #[inline]
+    pub(crate) fn displays(&self, section: Triple) -> bool {
+        self.display.contains(&Some(section))
     }
     /// Does somebody have such a tile?
     #[inline]
     pub(crate) fn holds(&self, who: Seat, tile: Tile) -> bool {
         self.tiles[who.index()][tile.index()] > 0
     }
-    /// The favourite colour, if there is one.
-    #[inline]
-    pub fn favourite(&self) -> Option<Colour> {
-        Colour::ALL.get(usize::from(self.favourite)).copied()
-    }
-    /// The opponent who is being asked for a colour.
-    #[inline]
-    pub(crate) fn giver(&self, players: usize) -> Seat {
-        seat_after(self.turn, self.now.opponent, players)
-    }
-}
-
-/// So many seats further to the left.
-#[inline]
-pub(crate) fn seat_after(seat: Seat, by: u8, players: usize) -> Seat {
-    let mut at = seat.index() + usize::from(by);
-    while at >= players {
-        at -= players.max(1);
-    }
-    Seat::ALL[at & 3]
 }
 
 /// The kinds of cards of one game, ready for the rules: each kind has a number, those with the same back in a row.
@@ -178,18 +225,20 @@ pub struct Pieces {
     pub copies: Counts,
     /// Where the kinds of each back begin and end.
     pub(crate) decks: [(u8, u8); 4],
-    /// The kinds of each colour, one bit each.
-    pub colours: [u32; 6],
-    /// For each mixed colour, the kinds that carry half a bottle of it, by their primaries.
-    pub halves: [[u32; 2]; 3],
+    /// The kinds of each colour.
+    pub colours: [Set<Kind>; 6],
+    /// For each colour, the kinds that carry half a bottle of it, by their primaries; none for a primary.
+    pub halves: [[Set<Kind>; 2]; 6],
     /// The kinds that carry the bishop.
-    pub bishops: u32,
+    pub bishops: Set<Kind>,
     /// The symbols of each kind.
     pub trades: [Symbols; MAX_KINDS],
-    /// The number of a card's kind.
-    by_card: [u8; Card::CODES],
+    /// The kind of each card that could be printed.
+    by_card: [Option<Kind>; Card::CODES],
     /// The kinds of fresco cards.
     pub frescoes: Vec<FrescoCard>,
+    /// What the sections are worth after no, one, two and three turns, by the bits of their colours.
+    values: [[u8; Turns::ALL.len()]; 1 << Colour::ALL.len()],
 }
 
 impl Pieces {
@@ -199,20 +248,26 @@ impl Pieces {
             cards: all.iter().map(|k| k.0).collect(),
             copies: [0; MAX_KINDS],
             decks: [(0, 0); 4],
-            colours: [0; 6],
-            halves: [[0; 2]; 3],
-            bishops: 0,
+            colours: [Set::NONE; 6],
+            halves: [[Set::NONE; 2]; 6],
+            bishops: Set::NONE,
             trades: [Symbols::default(); MAX_KINDS],
-            by_card: [NONE; Card::CODES],
+            by_card: [None; Card::CODES],
             frescoes: components.frescoes.clone(),
+            values: [[0; Turns::ALL.len()]; 1 << Colour::ALL.len()],
         };
-        for (kind, &(card, copies)) in all.iter().enumerate() {
-            let bit = 1 << kind;
-            pieces.copies[kind] = copies;
-            pieces.by_card[card.code()] = kind as u8;
-            pieces.colours[card.colour().index()] |= bit;
-            pieces.bishops |= if card.bishop() { bit } else { 0 };
-            pieces.trades[kind] = match card.trade() {
+        for fresco in &components.frescoes {
+            pieces.values[fresco.section.colours().bits() as usize] = fresco.values;
+        }
+        for (kind, &(card, copies)) in Kind::each().zip(&all) {
+            let number = kind.number();
+            pieces.copies[number] = copies;
+            pieces.by_card[card.code()] = Some(kind);
+            pieces.colours[card.colour().index()].insert(kind);
+            if card.bishop() {
+                pieces.bishops.insert(kind);
+            }
+            pieces.trades[number] = match card.trade() {
                 Trade::Market(n) => Symbols { market: n, ..Symbols::default() },
                 Trade::Workshop(n) => Symbols { workshop: n, ..Symbols::default() },
                 Trade::Either => Symbols { either: 1, ..Symbols::default() },
@@ -220,10 +275,10 @@ impl Pieces {
             if let Some(mix) = card.half()
                 && let Some((first, _)) = mix.parts()
             {
-                pieces.halves[mix.index() - 3][usize::from(card.colour() != first)] |= bit;
+                pieces.halves[mix.index()][usize::from(card.colour() != first)].insert(kind);
             }
             let deck = &mut pieces.decks[card.colour().deck().index()];
-            *deck = if deck.1 == 0 { (kind as u8, kind as u8 + 1) } else { (deck.0, kind as u8 + 1) };
+            *deck = if deck.1 == 0 { (number as u8, number as u8 + 1) } else { (deck.0, number as u8 + 1) };
         }
         pieces
     }
@@ -233,18 +288,27 @@ impl Pieces {
         let (from, to) = self.decks[deck.index()];
         usize::from(from)..usize::from(to)
     }
-    /// The number of a card's kind, if there is such a card in this game.
+    /// The kind of a card, if there is such a card in this game.
     #[inline]
-    pub fn kind(&self, card: Card) -> Option<usize> {
-        let kind = self.by_card[card.code()];
-        (kind != NONE).then_some(usize::from(kind))
+    pub fn kind(&self, card: Card) -> Option<Kind> {
+        self.by_card[card.code()]
     }
-    /// The back of a kind.
+    /// What is printed on the cards of a kind.
     #[inline]
-    pub(crate) fn deck(&self, kind: usize) -> Deck {
-        self.cards[kind].colour().deck()
+    pub fn card(&self, kind: Kind) -> Card {
+        self.cards[kind.number()]
     }
-    /// The number of the fresco cards with these colours.
+    /// The symbols of a kind.
+    #[inline]
+    pub fn trade(&self, kind: Kind) -> Symbols {
+        self.trades[kind.number()]
+    }
+    /// The points of a section after so many turns; none if no card of this game asks for its colours.
+    #[inline]
+    pub(crate) fn value(&self, section: Triple, turns: Turns) -> u8 {
+        self.values[section.colours().bits() as usize][usize::from(turns.count())]
+    }
+    /// The place in the list of the fresco cards with these colours.
     pub(crate) fn fresco(&self, section: Triple) -> Option<usize> {
         self.frescoes.iter().position(|f| f.section == section)
     }
@@ -262,18 +326,18 @@ impl Pieces {
     /// How many cards of this colour there are among these.
     #[inline]
     pub fn count_colour(&self, cards: &Counts, colour: Colour) -> u8 {
-        each_in(self.colours[colour.index()]).map(|kind| cards[kind]).sum()
+        self.colours[colour.index()].iter().map(|kind| cards[kind.number()]).sum()
     }
 }
 
-/// One bit for each kind of which there is a card.
+/// The kinds of which there is a card.
 #[inline]
-pub(crate) fn held(cards: &Counts) -> u32 {
+pub(crate) fn held(cards: &Counts) -> Set<Kind> {
     let mut bits = 0;
     for (kind, &n) in cards.iter().enumerate() {
         bits |= u32::from(n != 0) << kind;
     }
-    bits
+    Set::from_bits(bits)
 }
 
 /// The place in a pile at which the cards of this kind begin, if there are any: what `chance` must say to draw one.
@@ -281,14 +345,14 @@ pub(crate) fn rank(pile: &[u8], kind: usize) -> Option<u32> {
     (*pile.get(kind)? > 0).then(|| pile[..kind].iter().map(|&n| u32::from(n)).sum())
 }
 
-/// The kind of the card at a place in a pile.
+/// The number of the kind whose card lies at a place in a pile; `None` if the pile is not so high.
 #[inline]
-pub(crate) fn nth(pile: &[u8], mut place: u32) -> usize {
+pub(crate) fn nth(pile: &[u8], mut place: u32) -> Option<usize> {
     for (kind, &n) in pile.iter().enumerate() {
         if place < u32::from(n) {
-            return kind;
+            return Some(kind);
         }
         place -= u32::from(n);
     }
-    0
+    None
 }

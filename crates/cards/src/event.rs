@@ -5,7 +5,7 @@ use tabletop::Seat;
 use crate::action::Symbols;
 use crate::card::{Card, Pair};
 use crate::colours::{Colour, Deck, Triple};
-use crate::core::Counts;
+use crate::core::{Counts, Turns};
 use crate::tile::Tile;
 
 /// Something that happened. Small and plain: sentences and moves are made of it only when somebody looks.
@@ -70,7 +70,7 @@ pub enum Event {
         who: Seat,
         section: Triple,
         space: u8,
-        turns: u8,
+        turns: Turns,
         bishops: u8,
         favourite: Option<Colour>,
         value: u8,
@@ -82,7 +82,8 @@ pub enum Event {
     Turned {
         who: Seat,
         section: Triple,
-        turns: u8,
+        from: Turns,
+        turns: Turns,
         value: u8,
     },
     TileTaken {
@@ -92,7 +93,7 @@ pub enum Event {
     },
     Shown {
         space: u8,
-        kind: u8,
+        section: Triple,
     },
     RewardShown {
         space: u8,

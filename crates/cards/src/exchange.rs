@@ -1,11 +1,11 @@
 //! Phase 2: exchanging cards.
 
-use tabletop::{Play, Seat};
+use tabletop::{Play, Seat, Set};
 
 use crate::action::{AskOrDone, DrawOrAsk, LayOrTrade, Question, Symbols, say};
 use crate::card::Card;
 use crate::colours::Deck;
-use crate::core::{Stage, World, each_in, held};
+use crate::core::{Stage, World, held};
 use crate::event::Event;
 use crate::table::{Table, can_draw};
 use crate::tile::Tile;
@@ -15,8 +15,8 @@ use crate::{CardGame, Options, ask};
 /// Any card of the hand can be laid out.
 #[inline]
 pub(crate) fn offer_cards(rules: &CardGame, world: &World, who: Seat, mut can: Options<'_, say::Lay>) {
-    for kind in each_in(held(&world.hands[who.index()])) {
-        can.add(say::Lay(rules.pieces.cards[kind]));
+    for kind in held(&world.hands[who.index()]).iter() {
+        can.add(say::Lay(rules.pieces.card(kind)));
     }
 }
 
@@ -46,7 +46,7 @@ pub(crate) fn lay_out(t: &mut Table<'_>, card: Card) -> Play {
     let who = t.turn;
     let kind = t.kind_of(card)?;
     t.lay(who, kind);
-    let symbols = t.rules.pieces.trades[kind];
+    let symbols = t.rules.pieces.trade(kind);
     let all = &mut t.world.now.symbols;
     all.market += symbols.market;
     all.workshop += symbols.workshop;
@@ -79,18 +79,14 @@ pub(crate) fn lay(t: &mut Table<'_>) -> Play {
     Ok(())
 }
 
-/// The piles that a symbol and a card are left for, one bit each.
+/// The piles that a symbol and a card are left for.
 #[inline]
-fn open_piles(rules: &CardGame, world: &World) -> u8 {
+fn open_piles(rules: &CardGame, world: &World) -> Set<Deck> {
     let Symbols { market, workshop, either } = world.now.symbols;
-    let mut open = 0;
-    for deck in Deck::ALL {
+    Set::ALL.filter(|deck| {
         let symbols = if deck == Deck::Market { market } else { workshop };
-        if symbols + either > 0 && can_draw(rules, world, deck) {
-            open |= 1 << deck.index();
-        }
-    }
-    open
+        symbols + either > 0 && can_draw(rules, world, deck)
+    })
 }
 
 /// Symbol by symbol, each card seen before the next choice. All must be used while cards can be had; what cannot be used is
@@ -98,7 +94,7 @@ fn open_piles(rules: &CardGame, world: &World) -> u8 {
 pub(crate) fn draw(t: &mut Table<'_>) -> Play {
     let who = t.turn;
     let open = open_piles(t.rules, t.world);
-    if open == 0 {
+    let Some(mut pile) = open.first() else {
         let lost = std::mem::take(&mut t.world.now.symbols);
         if lost != Symbols::default() {
             t.tell(|| Event::SymbolsLost { who, lost });
@@ -107,14 +103,13 @@ pub(crate) fn draw(t: &mut Table<'_>) -> Play {
         // With the tile, up to two sections may follow.
         t.go_to(if t.now.both { Stage::Further } else { Stage::After });
         return Ok(());
-    }
-    let mut pile = Deck::ALL[open.trailing_zeros() as usize & 3];
+    };
     // Where only one pile is left there is nothing to choose, unless somebody can be asked for a colour in between.
-    if open.count_ones() > 1 || t.holds(who, Tile::Ask) {
+    if open.len() > 1 || t.holds(who, Tile::Ask) {
         let symbols = t.now.symbols;
         let answer = t.ask(who, Question::Draw(symbols), |rules, world, can| {
             for deck in Deck::ALL {
-                match open & 1 << deck.index() != 0 {
+                match open.has(deck) {
                     true => can.add(DrawOrAsk::Draw(deck)),
                     false if can_draw(rules, world, deck) => can.bar(DrawOrAsk::Draw(deck), || Why::NoSymbol(deck)),
                     false => can.bar(DrawOrAsk::Draw(deck), || Why::NoCards(deck)),

@@ -6,7 +6,7 @@
 use tabletop::Play;
 
 use crate::action::{Choice, Question};
-use crate::core::{Now, Stage, seat_after};
+use crate::core::{Now, Stage};
 use crate::event::Event;
 use crate::table::Table;
 use crate::{ask, draw, exchange, hand, restore, reward};
@@ -22,13 +22,13 @@ pub(crate) fn step(t: &mut Table<'_>) -> Play<bool> {
         Stage::Lay => exchange::lay(t)?,
         Stage::Exchange => exchange::draw(t)?,
         Stage::After => exchange::after(t)?,
-        Stage::Pay => restore::pay(t)?,
+        Stage::Pay(section) => restore::pay(t, section)?,
         Stage::Turn => restore::turn(t)?,
         Stage::Reward => reward::choose(t)?,
         Stage::Further => restore::further(t)?,
         // The tile that may be used at any moment.
-        Stage::Asking => ask::next_opponent(t),
-        Stage::Giving => ask::give(t)?,
+        Stage::Asking(inquiry) => ask::next_opponent(t, inquiry),
+        Stage::Giving(inquiry) => ask::give(t, inquiry)?,
         // Phase 3.
         Stage::Check => hand::check(t)?,
         Stage::Over => {}
@@ -62,7 +62,7 @@ fn choose(t: &mut Table<'_>) -> Play {
 /// The turn goes to the left. When it comes back to whoever began, a round is over; the game ends with the round in which
 /// somebody has restored enough sections, so that all have had the same number of turns (ruling K7).
 pub(crate) fn next_turn(t: &mut Table<'_>) {
-    let (first, next) = (t.first, seat_after(t.turn, 1, t.rules.players()));
+    let (first, next) = (t.first, t.rules.left_of(t.turn));
     t.world.now = Now::default();
     t.world.turn = next;
     if next == first {

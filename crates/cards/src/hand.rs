@@ -3,7 +3,7 @@
 use tabletop::Play;
 
 use crate::action::{Question, say};
-use crate::core::{each_in, held};
+use crate::core::held;
 use crate::event::Event;
 use crate::flow::next_turn;
 use crate::table::Table;
@@ -15,8 +15,8 @@ pub(crate) fn check(t: &mut Table<'_>) -> Play {
     let (size, limits) = (t.hand_size[who.index()], t.rules.components.hand);
     if size > limits.most {
         let say::Discard(card) = t.ask(who, Question::Discard(size - limits.most), |rules, world, can| {
-            for kind in each_in(held(&world.hands[who.index()])) {
-                can.add(say::Discard(rules.pieces.cards[kind]));
+            for kind in held(&world.hands[who.index()]).iter() {
+                can.add(say::Discard(rules.pieces.card(kind)));
             }
         })?;
         let kind = t.kind_of(card)?;

@@ -4,29 +4,40 @@
 //! becomes known only where a colour is asked for (ruling K6): giver and asker know the card that was given, the others
 //! its colour; who lacks the colour shows the hand to the asker, and everybody knows that the colour was not there.
 
-use tabletop::{Dice, Seat, Viewer};
+use tabletop::{Dice, Numbered, Seat, Set, Viewer};
 
 use crate::CardGame;
 use crate::colours::{Colour, Deck};
 use crate::components::MAX_KINDS;
-use crate::core::{Counts, Stage, World, each_in, held, nth};
+use crate::core::{Counts, Kind, Stage, World, held, nth};
 use crate::restore::Purse;
 use crate::tile::Tile;
 
 /// A card in a hand whose face some others have seen.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 struct Seen {
-    owner: u8,
-    kind: u8,
-    /// Who has seen it, one bit for each seat. 0: there is no such card.
+    owner: Seat,
+    kind: Kind,
+    /// The bits of the set of seats that have seen it: in one byte, because a world holds many of these.
     by: u8,
+}
+
+impl Seen {
+    fn new(owner: Seat, kind: Kind, by: Set<Seat>) -> Seen {
+        Seen { owner, kind, by: by.bits() as u8 }
+    }
+    /// The seats that have seen it.
+    #[inline]
+    fn by(self) -> Set<Seat> {
+        Set::from_bits(self.by.into())
+    }
 }
 
 /// What the seats know of each other's hands. Everything here is a lower bound that still holds.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Known {
     /// The cards that some others have seen. If there are too many to keep in mind, some are forgotten.
-    seen: [Seen; Known::MAX_SEEN],
+    seen: [Option<Seen>; Known::MAX_SEEN],
     /// From here on that list is empty.
     end: u8,
     /// Everybody knows: at least so many of the owner's market cards are red, yellow, blue.
@@ -39,20 +50,15 @@ pub struct Known {
 
 impl Known {
     const MAX_SEEN: usize = 32;
-    pub(crate) const NOTHING: Known = Known {
-        seen: [Seen { owner: 0, kind: 0, by: 0 }; Known::MAX_SEEN],
-        end: 0,
-        sure: [[0; 3]; Seat::MAX],
-        not: [[0; 3]; Seat::MAX],
-        any: false,
-    };
+    pub(crate) const NOTHING: Known =
+        Known { seen: [None; Known::MAX_SEEN], end: 0, sure: [[0; 3]; Seat::MAX], not: [[0; 3]; Seat::MAX], any: false };
 
     /// The cards of a hand that this viewer knows.
     pub fn to(&self, viewer: Viewer, owner: Seat) -> Counts {
         let mut known = [0; MAX_KINDS];
         if let Viewer::Seat(seat) = viewer {
-            for seen in self.seen().iter().filter(|s| usize::from(s.owner) == owner.index() && s.by & 1 << seat.index() != 0) {
-                known[usize::from(seen.kind) % MAX_KINDS] += 1;
+            for seen in self.seen().iter().flatten().filter(|seen| seen.owner == owner && seen.by().has(seat)) {
+                known[seen.kind.number()] += 1;
             }
         }
         known
@@ -66,10 +72,10 @@ impl Known {
         self.not[owner.index()].get(primary.index()).copied().unwrap_or(0)
     }
 
-    fn seen(&self) -> &[Seen] {
+    fn seen(&self) -> &[Option<Seen>] {
         &self.seen[..usize::from(self.end).min(Known::MAX_SEEN)]
     }
-    fn seen_mut(&mut self) -> &mut [Seen] {
+    fn seen_mut(&mut self) -> &mut [Option<Seen>] {
         &mut self.seen[..usize::from(self.end).min(Known::MAX_SEEN)]
     }
 
@@ -82,21 +88,21 @@ impl Known {
     }
     /// A card has left a hand, and everybody has seen it: whatever was known of such a card may have been about this one.
     #[inline]
-    pub(crate) fn left(&mut self, owner: Seat, kind: usize, colour: Colour) {
+    pub(crate) fn left(&mut self, owner: Seat, kind: Kind, colour: Colour) {
         if self.any {
-            self.forget_one(owner, 0b1111, 1 << kind);
+            self.forget_one(owner, Set::ALL, kind);
             self.colour_left(owner, colour);
         }
     }
     /// A card was given: giver and taker know it, the others its colour. `kinds` are all kinds of that colour.
-    pub(crate) fn given(&mut self, giver: Seat, taker: Seat, kind: usize, colour: Colour, kinds: u32) {
+    pub(crate) fn given(&mut self, giver: Seat, taker: Seat, kind: Kind, colour: Colour, kinds: Set<Kind>) {
         self.any = true;
-        self.forget_one(giver, 1 << taker.index(), 1 << kind);
-        for one in each_in(kinds) {
-            self.forget_one(giver, !(1 << taker.index()), 1 << one);
+        self.forget_one(giver, Set::only(taker), kind);
+        for one in kinds.iter() {
+            self.forget_one(giver, Set::ALL - Set::only(taker), one);
         }
         self.colour_left(giver, colour);
-        self.note(Seen { owner: taker.index() as u8, kind: kind as u8, by: 1 << giver.index() });
+        self.note(Seen::new(taker, kind, Set::only(giver)));
         if colour.is_primary() {
             for other in Colour::PRIMARIES {
                 let counts = if other == colour { &mut self.sure } else { &mut self.not };
@@ -110,40 +116,40 @@ impl Known {
         if let Some(not) = self.not[owner.index()].get_mut(colour.index()) {
             *not = market;
         }
-        for kind in each_in(held(hand)) {
-            let mut new = hand[kind];
-            for seen in
-                self.seen_mut().iter_mut().filter(|s| s.by != 0 && usize::from(s.owner) == owner.index() && usize::from(s.kind) == kind)
-            {
-                seen.by |= 1 << to.index();
+        for kind in held(hand).iter() {
+            let mut new = hand[kind.number()];
+            for seen in self.seen_mut().iter_mut().flatten().filter(|seen| seen.owner == owner && seen.kind == kind) {
+                *seen = Seen::new(owner, kind, seen.by() | Set::only(to));
                 new = new.saturating_sub(1);
             }
             for _ in 0..new {
-                self.note(Seen { owner: owner.index() as u8, kind: kind as u8, by: 1 << to.index() });
+                self.note(Seen::new(owner, kind, Set::only(to)));
             }
         }
     }
 
     fn note(&mut self, seen: Seen) {
-        if let Some(free) = self.seen.iter().position(|s| s.by == 0) {
-            self.seen[free] = seen;
+        if let Some(free) = self.seen.iter().position(Option::is_none) {
+            self.seen[free] = Some(seen);
             self.end = self.end.max(free as u8 + 1);
         }
     }
-    /// Each of these viewers knows one card less of these kinds in a hand.
-    fn forget_one(&mut self, owner: Seat, viewers: u8, kinds: u32) {
-        let mut open = viewers;
-        for seen in self.seen_mut() {
-            if seen.by & open != 0 && usize::from(seen.owner) == owner.index() && kinds >> seen.kind & 1 == 1 {
-                let known = seen.by & open;
-                seen.by &= !known;
-                open &= !known;
+    /// Each of these viewers knows one card less of this kind in a hand.
+    fn forget_one(&mut self, owner: Seat, mut viewers: Set<Seat>, kind: Kind) {
+        for place in self.seen_mut() {
+            if let Some(seen) = *place
+                && seen.owner == owner
+                && seen.kind == kind
+            {
+                let left = seen.by() - viewers;
+                viewers -= seen.by();
+                *place = (!left.is_empty()).then(|| Seen::new(owner, kind, left));
             }
         }
         self.shorten();
     }
     fn shorten(&mut self) {
-        self.end = self.seen().iter().rposition(|s| s.by != 0).map_or(0, |last| last as u8 + 1);
+        self.end = self.seen().iter().rposition(Option::is_some).map_or(0, |last| last as u8 + 1);
     }
     fn colour_left(&mut self, owner: Seat, colour: Colour) {
         if colour.is_primary() {
@@ -181,20 +187,20 @@ impl Known {
         let list = std::mem::replace(&mut self.seen, Known::NOTHING.seen);
         let end = std::mem::replace(&mut self.end, 0);
         let Viewer::Seat(viewer) = viewer else { return };
-        // How many cards of each kind the seats know in a hand, eight bits for each of them.
-        let mut known = [[0u32; MAX_KINDS]; Seat::MAX];
-        for seen in list.iter().take(end.into()) {
-            let own = usize::from(seen.owner) == viewer.index();
-            for seat in Seat::ALL.into_iter().filter(|&seat| (own || seat == viewer) && seen.by & 1 << seat.index() != 0) {
-                known[usize::from(seen.owner) & 3][usize::from(seen.kind) % MAX_KINDS] += 1 << (8 * seat.index());
+        // How many cards of each kind each seat knows in a hand.
+        let mut known = [[[0u8; Seat::MAX]; MAX_KINDS]; Seat::MAX];
+        for seen in list.iter().take(end.into()).flatten() {
+            let told = if seen.owner == viewer { Set::ALL } else { Set::only(viewer) };
+            for seat in (seen.by() & told).iter() {
+                known[seen.owner.index()][seen.kind.number()][seat.index()] += 1;
             }
         }
-        for (owner, kinds) in known.iter().enumerate() {
-            for (kind, &known) in kinds.iter().enumerate().filter(|(_, known)| **known != 0) {
-                let most = known.to_le_bytes().into_iter().max().unwrap_or(0);
+        for (owner, kinds) in Seat::ALL.into_iter().zip(&known) {
+            for (kind, by_seat) in Kind::each().zip(kinds) {
+                let most = by_seat.iter().copied().max().unwrap_or(0);
                 for n in 0..most {
-                    let bit = |seat: usize| u8::from(known >> (8 * seat) & 0xff > n.into()) << seat;
-                    self.note(Seen { owner: owner as u8, kind: kind as u8, by: (0..Seat::MAX).fold(0, |by, seat| by | bit(seat)) });
+                    let by = Set::ALL.filter(|seat: Seat| by_seat[seat.index()] > n);
+                    self.note(Seen::new(owner, kind, by));
                 }
             }
         }
@@ -236,32 +242,33 @@ struct Bounds {
 type AllBounds = arrayvec::ArrayVec<Bounds, { Seat::MAX }>;
 
 impl Bounds {
-    /// How many cards of these colours, one bit each, it will be at least.
+    /// How many cards of these colours it will be at least.
     #[inline]
-    fn least_of(&self, colours: u8) -> u8 {
-        among(&self.least, colours).max(self.all.saturating_sub(among(&self.most, !colours)))
+    fn least_of(&self, colours: Set<Colour>) -> u8 {
+        among(&self.least, colours).max(self.all.saturating_sub(among(&self.most, Set::ALL - colours)))
     }
     /// After one more card of this colour, if it may be.
     #[inline]
-    fn after(mut self, colour: usize) -> Option<Bounds> {
-        self.least[colour] = self.least[colour].saturating_sub(1);
-        self.most[colour] = self.most[colour].checked_sub(1)?;
+    fn after(mut self, colour: Colour) -> Option<Bounds> {
+        let (least, most) = (&mut self.least[colour.index()], &mut self.most[colour.index()]);
+        *least = least.saturating_sub(1);
+        *most = most.checked_sub(1)?;
         self.all = self.all.checked_sub(1)?;
-        (among(&self.least, 7) <= self.all && self.all <= among(&self.most, 7)).then_some(self)
+        (among(&self.least, Set::ALL) <= self.all && self.all <= among(&self.most, Set::ALL)).then_some(self)
     }
 }
 
-/// The sum over these colours, one bit each.
+/// The sum over these colours; only primaries are counted.
 #[inline]
-fn among(counts: &[u8; 3], colours: u8) -> u8 {
-    counts.iter().enumerate().map(|(c, &n)| n * (colours >> c & 1)).sum()
+fn among(counts: &[u8; 3], colours: Set<Colour>) -> u8 {
+    Colour::PRIMARIES.into_iter().zip(counts).filter(|&(colour, _)| colours.has(colour)).map(|(_, n)| n).sum()
 }
 
 /// Are there cards enough for all of them, now that one of this colour is gone? There are if no set of colours is too small
 /// for what must come of it; only sets with this colour in them have become smaller.
-fn is_enough(bounds: &[Bounds], cards: &[u8; 3], colour: usize) -> bool {
-    let sets = (1..8u8).filter(|set| set >> colour & 1 == 1);
-    sets.into_iter().all(|set| bounds.iter().map(|b| b.least_of(set)).sum::<u8>() <= among(cards, set))
+fn is_enough(bounds: &[Bounds], cards: &[u8; 3], colour: Colour) -> bool {
+    let mut sets = (1..8).map(Set::<Colour>::from_bits).filter(|set| set.has(colour));
+    sets.all(|set| bounds.iter().map(|b| b.least_of(set)).sum::<u8>() <= among(cards, set))
 }
 
 impl<'a> Deal<'a> {
@@ -271,7 +278,7 @@ impl<'a> Deal<'a> {
     /// Every hand but the viewer's goes to the piles, except for the cards that the viewer knows.
     fn gather(rules: &'a CardGame, world: &mut World, viewer: Viewer) -> Deal<'a> {
         // Whoever has begun to pay can pay, as everybody knows, and comes first because that may take a certain card.
-        let payer = Some(world.turn).filter(|&who| world.stage == Stage::Pay && !viewer.is(who));
+        let payer = Some(world.turn).filter(|&who| matches!(world.stage, Stage::Pay(_)) && !viewer.is(who));
         let others = rules.seats_at_table().filter(|&seat| !viewer.is(seat) && payer != Some(seat));
         let mut deal = Deal { rules, payer, owners: payer.into_iter().chain(others).collect(), missing: [[0; 4]; Seat::MAX] };
         for &owner in &deal.owners {
@@ -292,7 +299,7 @@ impl<'a> Deal<'a> {
         let mut left = self.rules.pieces.count(&world.pile, deck);
         for &owner in &self.owners {
             for _ in 0..self.missing[owner.index()][deck.index()].min(left) {
-                let kind = kinds.start + nth(&world.pile[kinds.clone()], dice.below(left.into()));
+                let Some(kind) = nth(&world.pile[kinds.clone()], dice.below(left.into())).map(|kind| kinds.start + kind) else { return };
                 world.pile[kind] -= 1;
                 world.hands[owner.index()][kind] += 1;
                 left -= 1;
@@ -329,7 +336,7 @@ impl<'a> Deal<'a> {
             let mut least = world.known.surely(owner, colour);
             if self.payer == Some(owner) {
                 let mixed = self.to_be_mixed(world, owner).filter(|mix| mix.parts().is_some_and(|(a, b)| a == colour || b == colour));
-                let itself = world.now.unpaid & colour.bit() != 0 && !world.holds(owner, Tile::Paint(colour));
+                let itself = world.now.unpaid.has(colour) && !world.holds(owner, Tile::Paint(colour));
                 least = least.max(mixed.count() as u8 + u8::from(itself));
             }
             bounds.least[c] = least.saturating_sub(have);
@@ -343,7 +350,7 @@ impl<'a> Deal<'a> {
         let hand = &world.hands[who.index()];
         Colour::MIXED.into_iter().filter(move |&mix| {
             let card = self.missing[who.index()][mix.deck().index()] + self.rules.pieces.count(hand, mix.deck()) > 0;
-            world.now.unpaid & mix.bit() != 0 && !world.holds(who, Tile::Paint(mix)) && !card
+            world.now.unpaid.has(mix) && !world.holds(who, Tile::Paint(mix)) && !card
         })
     }
 
@@ -362,47 +369,47 @@ impl<'a> Deal<'a> {
     /// cards, so there always is one.
     fn with_care(&self, world: &mut World, mut bounds: AllBounds, dice: &mut Dice) {
         let pieces = &self.rules.pieces;
-        let market = Colour::PRIMARIES.iter().fold(0, |kinds, c| kinds | pieces.colours[c.index()]);
+        let market = Colour::PRIMARIES.iter().fold(Set::NONE, |kinds, c| kinds | pieces.colours[c.index()]);
         let mut cards = Colour::PRIMARIES.map(|c| pieces.count_colour(&world.pile, c));
         for (nth, &owner) in self.owners.iter().enumerate() {
-            let mut wanted = arrayvec::ArrayVec::<u32, 6>::new();
+            let mut wanted = arrayvec::ArrayVec::<Set<Kind>, 6>::new();
             if self.payer == Some(owner) {
-                let halves = self.to_be_mixed(world, owner).flat_map(|mix| pieces.halves[mix.index() - 3]);
-                wanted.extend(halves.filter(|half| held(&world.hands[owner.index()]) & half == 0));
+                let halves = self.to_be_mixed(world, owner).flat_map(|mix| pieces.halves[mix.index()]);
+                wanted.extend(halves.filter(|&half| (held(&world.hands[owner.index()]) & half).is_empty()));
             }
             while bounds[nth].all > 0 {
-                let mut open = 0;
+                let mut open = Set::NONE;
                 for colour in Colour::PRIMARIES {
                     let (c, now) = (colour.index(), bounds[nth]);
-                    if let (Some(after), true) = (now.after(c), cards[c] > 0) {
+                    if let (Some(after), true) = (now.after(colour), cards[c] > 0) {
                         (bounds[nth], cards[c]) = (after, cards[c] - 1);
-                        open |= if is_enough(&bounds, &cards, c) { pieces.colours[c] } else { 0 };
+                        open |= if is_enough(&bounds, &cards, colour) { pieces.colours[c] } else { Set::NONE };
                         (bounds[nth], cards[c]) = (now, cards[c] + 1);
                     }
                 }
-                let kinds = wanted.pop().unwrap_or(u32::MAX) & open;
+                let kinds = wanted.pop().unwrap_or(Set::ALL) & open;
                 // A table laid out by hand may contradict itself; then any card will do.
                 let Some(kind) = take(world, owner, kinds, dice).or_else(|| take(world, owner, market, dice)) else { break };
-                let c = pieces.cards[kind].colour().index();
-                cards[c] -= 1;
-                bounds[nth] = bounds[nth].after(c).unwrap_or(Bounds { all: bounds[nth].all - 1, ..bounds[nth] });
+                let colour = pieces.card(kind).colour();
+                cards[colour.index()] -= 1;
+                bounds[nth] = bounds[nth].after(colour).unwrap_or(Bounds { all: bounds[nth].all - 1, ..bounds[nth] });
             }
         }
     }
 }
 
 /// A random card of these kinds goes from the pile to a hand; says of which kind it is.
-fn take(world: &mut World, owner: Seat, kinds: u32, dice: &mut Dice) -> Option<usize> {
+fn take(world: &mut World, owner: Seat, kinds: Set<Kind>, dice: &mut Dice) -> Option<Kind> {
     let mut some = [0; MAX_KINDS];
-    for kind in each_in(kinds) {
+    for kind in kinds.iter().map(Kind::number) {
         some[kind] = world.pile[kind];
     }
     let all: u32 = some.iter().map(|&n| u32::from(n)).sum();
     if all == 0 {
         return None;
     }
-    let kind = nth(&some, dice.below(all));
-    world.pile[kind] -= 1;
-    world.hands[owner.index()][kind] += 1;
+    let kind = Kind::from_number(nth(&some, dice.below(all))?)?;
+    world.pile[kind.number()] -= 1;
+    world.hands[owner.index()][kind.number()] += 1;
     Some(kind)
 }

@@ -28,7 +28,7 @@ use tabletop::{Dice, Happening, Header, Play, Players, Rules, Scene, Seat, Stand
 pub use crate::action::{Action, Payment, Question, Symbols};
 pub use crate::card::{Card, Pair, Trade};
 pub use crate::colours::{Colour, Deck, Triple};
-pub use crate::core::{Counts, Now, Pieces, Stage, World};
+pub use crate::core::{Counts, Inquiry, Kind, Now, Pieces, Restored, Stage, Turns, World};
 pub use crate::event::Event;
 pub use crate::knowledge::Known;
 pub use crate::tile::Tile;
@@ -75,15 +75,15 @@ impl CardGame {
     pub fn goal(&self) -> u8 {
         self.components.goal(self.players)
     }
-    /// The colours that a kind of fresco card asks for.
+    /// The seat to the left of another: whose turn comes next.
     #[inline]
-    pub fn section(&self, kind: u8) -> Triple {
-        self.pieces.frescoes[usize::from(kind) % self.pieces.frescoes.len()].section
+    pub fn left_of(&self, seat: Seat) -> Seat {
+        Seat::new(seat.index() + 1).filter(|next| next.index() < self.players).unwrap_or(Seat::Red)
     }
-    /// What a kind of fresco card is worth after so many turns.
+    /// The points of a section after so many turns.
     #[inline]
-    pub fn value(&self, kind: u8, turns: u8) -> u8 {
-        self.pieces.frescoes[usize::from(kind) % self.pieces.frescoes.len()].values[usize::from(turns & 3)]
+    pub fn value(&self, section: Triple, turns: Turns) -> u8 {
+        self.pieces.value(section, turns)
     }
     /// The points somebody has.
     pub fn score(&self, world: &World, who: Seat) -> i32 {
@@ -92,7 +92,7 @@ impl CardGame {
     }
     /// The points somebody has of fresco cards as they lie, and of tiles that are worth something unused.
     pub fn points(&self, world: &World, who: Seat) -> (i32, i32) {
-        let cards: i32 = world.restored_by(who).map(|(kind, turns)| i32::from(self.value(kind as u8, turns))).sum();
+        let cards: i32 = world.restored_by(who).map(|card| i32::from(self.value(card.section, card.turns))).sum();
         let tiles = world.tiles[who.index()].iter().zip(&self.components.worth).map(|(&n, &worth)| i32::from(n) * i32::from(worth));
         (cards, tiles.sum())
     }
@@ -143,7 +143,7 @@ impl Rules for CardGame {
         scene::show(self, world, viewer)
     }
     fn places(&self, world: &World, seat: Seat, action: Action) -> Vec<String> {
-        scene::places(self, world, seat, action)
+        scene::places(world, seat, action)
     }
     fn note(&self, world: &World, seat: Seat, action: Action) -> String {
         notes::note(self, world, seat, action)

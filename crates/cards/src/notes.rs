@@ -6,7 +6,7 @@ use tabletop::text::count;
 use crate::CardGame;
 use crate::action::{Action, Payment};
 use crate::colours::Deck;
-use crate::core::{NONE, Stage, World};
+use crate::core::{Stage, Turns, World};
 use crate::restore::{bishops_within_reach, next_colour};
 use crate::tile::Tile;
 
@@ -30,13 +30,14 @@ pub(crate) fn note(rules: &CardGame, world: &World, seat: Seat, action: Action) 
             if world.stage == Stage::Begin { left } else { format!("{what}; {left}") }
         }
         Action::Restore(section) => {
-            let Some(&kind) = world.display.iter().find(|&&kind| kind != NONE && rules.section(kind) == section) else {
+            if !world.displays(section) {
                 return String::new();
-            };
-            let favourite = u8::from(world.favourite().is_some_and(|c| section.has(c)));
-            let (least, most) = bishops_within_reach(rules, world, seat, section.bits()).unwrap_or_default();
-            let value = |bishops: u8| rules.value(kind, (bishops + favourite).min(World::MAX_TURNS));
-            let more = if least + favourite < World::MAX_TURNS && world.holds(seat, Tile::Turn) { ", more with turn tiles" } else { "" };
+            }
+            let favourite = u8::from(world.favourite.is_some_and(|c| section.has(c)));
+            let (least, most) = bishops_within_reach(rules, world, seat, section.colours()).unwrap_or_default();
+            let turns = |bishops: u8| Turns::capped(bishops + favourite);
+            let value = |bishops: u8| rules.value(section, turns(bishops));
+            let more = if turns(least).next().is_some() && world.holds(seat, Tile::Turn) { ", more with turn tiles" } else { "" };
             let favourite = if favourite > 0 { ", favourite colour" } else { "" };
             let (least, most) = (value(least), value(most));
             let worth = if most > least { format!("{least} to {most} points") } else { count(least.into(), "point", "points") };
@@ -62,11 +63,10 @@ pub(crate) fn note(rules: &CardGame, world: &World, seat: Seat, action: Action) 
 
 /// What so many more turns make of the section that is being paid: "turned to 4 points".
 fn turned(rules: &CardGame, world: &World, more: u8) -> String {
-    let kind = world.display[usize::from(world.now.site)];
-    let favourite = u8::from(world.favourite().is_some_and(|c| rules.section(kind).has(c)));
-    let turns = world.now.bishops + favourite;
-    if turns >= World::MAX_TURNS {
+    let Stage::Pay(section) = world.stage else { return String::new() };
+    let turns = world.now.bishops + u8::from(world.favourite.is_some_and(|c| section.has(c)));
+    if Turns::capped(turns).next().is_none() {
         return "all turns are made already".to_string();
     }
-    format!("turned to {}", count(rules.value(kind, (turns + more).min(World::MAX_TURNS)).into(), "point", "points"))
+    format!("turned to {}", count(rules.value(section, Turns::capped(turns + more)).into(), "point", "points"))
 }

@@ -1,12 +1,12 @@
 //! Facts by name for scenarios, and the check of a sound table.
 
-use tabletop::{Seat, Viewer};
+use tabletop::{Numbered, Seat, Viewer};
 
 use crate::CardGame;
 use crate::card::Card;
 use crate::colours::{Colour, Deck, Triple};
 use crate::components::MAX_KINDS;
-use crate::core::{Counts, NONE, Now, Stage, World, each_in, held};
+use crate::core::{Counts, Kind, Now, Restored, Stage, Turns, World, held};
 use crate::knowledge::Known;
 use crate::scene::known_in_words;
 use crate::tile::Tile;
@@ -37,7 +37,7 @@ pub(crate) fn check(rules: &CardGame, world: &World) -> Fact {
     }
     check_frescoes(rules, world)?;
     for tile in Tile::ALL {
-        let shown = world.rewards().filter(|&t| t == tile).count() as u8;
+        let shown = world.rewards.iter().filter(|&&reward| reward == Some(tile)).count() as u8;
         let held = world.tiles.iter().map(|t| t[tile.index()]).sum::<u8>();
         let (all, copies) = (world.tile_pile[tile.index()] + shown + held + world.gone[tile.index()], rules.components.tiles[tile.index()]);
         if all != copies {
@@ -45,7 +45,7 @@ pub(crate) fn check(rules: &CardGame, world: &World) -> Fact {
         }
     }
     for colour in Colour::ALL {
-        let shown = u8::from(world.favourite() == Some(colour));
+        let shown = u8::from(world.favourite == Some(colour));
         let (all, copies) =
             (world.favourites[colour.index()] + shown + world.past[colour.index()], rules.components.favourites[colour.index()]);
         if all != copies {
@@ -53,26 +53,25 @@ pub(crate) fn check(rules: &CardGame, world: &World) -> Fact {
         }
     }
     let open = matches!(world.stage, Stage::Begin | Stage::Choose | Stage::Check | Stage::Over);
-    if open && (held(&world.laid) != 0 || world.now.symbols != Default::default()) {
+    if open && (!held(&world.laid).is_empty() || world.now.symbols != Default::default()) {
         return Err("cards lie open though nothing is being exchanged or restored".to_string());
     }
     world.known.check(rules, world)
 }
 
 fn check_frescoes(rules: &CardGame, world: &World) -> Fact {
-    let mut all = world.frescoes;
-    for &kind in world.display.iter().filter(|&&kind| kind != NONE) {
-        all[usize::from(kind) % MAX_KINDS] += 1;
-    }
     for who in rules.seats_at_table() {
-        if usize::from(world.sections[who.index()]) > World::MAX_RESTORED {
-            return Err(format!("{who} has restored too many sections"));
-        }
-        for (kind, _) in world.restored_by(who) {
-            all[kind] += 1;
+        if usize::from(world.sections[who.index()]) != world.restored[who.index()].iter().flatten().count() {
+            return Err(format!("the sections of {who} are counted wrongly"));
         }
     }
-    for (fresco, n) in rules.pieces.frescoes.iter().zip(all) {
+    let restored = || rules.seats_at_table().flat_map(|who| world.restored_by(who)).map(|card| card.section);
+    let out = || world.display.iter().copied().flatten().chain(restored());
+    if let Some(section) = out().find(|&section| rules.pieces.fresco(section).is_none()) {
+        return Err(format!("there is no fresco card {section} in this game"));
+    }
+    for (fresco, pile) in rules.pieces.frescoes.iter().zip(world.frescoes) {
+        let n = pile + out().filter(|&section| section == fresco.section).count() as u8;
         if n != fresco.copies {
             return Err(format!("there are {n} fresco cards {} instead of {}", fresco.section, fresco.copies));
         }
@@ -101,26 +100,26 @@ fn read<T: std::str::FromStr<Err = String> + Copy>(value: &str) -> Fact<Vec<T>> 
 }
 
 fn cards(rules: &CardGame, counts: &Counts) -> String {
-    list(each_in(held(counts)).flat_map(|kind| (0..counts[kind]).map(move |_| rules.pieces.cards[kind])))
+    list(held(counts).iter().flat_map(|kind| (0..counts[kind.number()]).map(move |_| rules.pieces.card(kind))))
 }
 
 fn pieces<T: ToString + Copy>(all: &[T], counts: &[u8]) -> String {
     list(all.iter().zip(counts).flat_map(|(&one, &n)| (0..n).map(move |_| one.to_string())))
 }
 
-fn turn(rules: &CardGame, world: &World) -> String {
+fn turn(world: &World) -> String {
     let what = match world.stage {
         Stage::Begin => "draw",
         Stage::Choose => "choose",
         Stage::Lay => "lay",
         Stage::Exchange => "exchange",
-        Stage::Pay => "pay",
+        Stage::Pay(_) => "pay",
         Stage::Turn => "turn",
         Stage::Reward => "reward",
         Stage::Further => "further",
         Stage::After => "after",
-        Stage::Asking => "ask",
-        Stage::Giving => return format!("give {}", world.giver(rules.players())),
+        Stage::Asking(_) => "ask",
+        Stage::Giving(inquiry) => return format!("give {}", inquiry.opponent),
         Stage::Check => "check",
         Stage::Over => return "over".to_string(),
     };
@@ -133,21 +132,20 @@ pub(crate) fn get(rules: &CardGame, world: &World, key: &str) -> Fact<String> {
     if let Some(who) = player(rules, first) {
         return get_of_player(rules, world, who, rest);
     }
-    let shown = world.display.iter().filter(|&&kind| kind != NONE);
     let total = |pile: &[u8]| pile.iter().map(|&n| u32::from(n)).sum::<u32>().to_string();
     let deck = rest.parse::<Deck>().or_else(|_| rest.trim_end_matches(".count").parse());
     Ok(match (first, rest, deck) {
         ("round", "", _) => world.round.to_string(),
         ("first", "", _) => world.first.to_string(),
-        ("turn", "", _) => turn(rules, world),
+        ("turn", "", _) => turn(world),
         ("last round", "", _) => if world.sections.iter().any(|&n| n >= rules.goal()) { "yes" } else { "no" }.to_string(),
         ("symbols", "", _) => match world.now.symbols.in_words() {
             text if text.is_empty() => "none".to_string(),
             text => text,
         },
-        ("favourite", "", _) => world.favourite().map_or("none".to_string(), |c| c.to_string()),
-        ("frescoes", "", _) => list(shown.map(|&kind| rules.section(kind))),
-        ("rewards", "", _) => list(world.rewards()),
+        ("favourite", "", _) => world.favourite.map_or("none".to_string(), |c| c.to_string()),
+        ("frescoes", "", _) => list(world.display.iter().flatten()),
+        ("rewards", "", _) => list(world.rewards.iter().flatten()),
         ("winner", "", _) => winners(rules, world),
         ("pile", "tiles", _) => pieces(&Tile::ALL, &world.tile_pile),
         ("pile", "favourites", _) => pieces(&Colour::ALL, &world.favourites),
@@ -174,7 +172,7 @@ fn get_of_player(rules: &CardGame, world: &World, who: Seat, key: &str) -> Fact<
         "laid" if who == world.turn => cards(rules, &world.laid),
         "laid" => "none".to_string(),
         "tiles" => pieces(&Tile::ALL, &world.tiles[i]),
-        "restored" => list(world.restored_by(who).map(|(kind, turns)| format!("{}+{turns}", rules.section(kind as u8)))),
+        "restored" => list(world.restored_by(who).map(|card| format!("{}+{}", card.section, card.turns))),
         "sections" => world.sections[i].to_string(),
         "score" => rules.score(world, who).to_string(),
         _ => match key.strip_prefix("knows.").and_then(|other| player(rules, other)) {
@@ -228,14 +226,13 @@ pub(crate) fn set(rules: &CardGame, world: &mut World, key: &str, value: &str) -
             }
         }
         ("favourite", "") => {
-            if let Some(old) = world.favourite() {
+            if let Some(old) = world.favourite.take() {
                 world.favourites[old.index()] += 1;
             }
-            world.favourite = NONE;
             if value != "none" {
                 let colour: Colour = value.parse()?;
                 take(&mut world.favourites, colour.index(), "favourite colour")?;
-                world.favourite = colour.index() as u8;
+                world.favourite = Some(colour);
             }
         }
         ("frescoes", "") => {
@@ -243,13 +240,13 @@ pub(crate) fn set(rules: &CardGame, world: &mut World, key: &str, value: &str) -
             if wanted.len() > World::DISPLAY {
                 return Err(format!("at most {} sections are on display", World::DISPLAY));
             }
-            for kind in std::mem::replace(&mut world.display, [NONE; World::DISPLAY]).into_iter().filter(|&k| k != NONE) {
-                world.frescoes[usize::from(kind)] += 1;
+            for section in std::mem::take(&mut world.display).into_iter().flatten() {
+                world.frescoes[fresco(rules, section)?] += 1;
             }
             for (space, section) in wanted.into_iter().enumerate() {
                 let kind = fresco(rules, section)?;
                 take(&mut world.frescoes, kind, &format!("fresco card {section}"))?;
-                world.display[space] = kind as u8;
+                world.display[space] = Some(section);
             }
         }
         ("rewards", "") => {
@@ -257,12 +254,12 @@ pub(crate) fn set(rules: &CardGame, world: &mut World, key: &str, value: &str) -
             if wanted.len() > World::REWARDS {
                 return Err(format!("at most {} tiles are on display", World::REWARDS));
             }
-            for tile in std::mem::replace(&mut world.rewards, [NONE; World::REWARDS]).into_iter().filter(|&k| k != NONE) {
-                world.tile_pile[usize::from(tile)] += 1;
+            for tile in std::mem::take(&mut world.rewards).into_iter().flatten() {
+                world.tile_pile[tile.index()] += 1;
             }
             for (space, tile) in wanted.into_iter().enumerate() {
                 take(&mut world.tile_pile, tile.index(), &format!("tile \"{tile}\""))?;
-                world.rewards[space] = tile.index() as u8;
+                world.rewards[space] = Some(tile);
             }
         }
         ("pile", "tiles") => leave(&mut world.tile_pile, &mut world.gone, read::<Tile>(value)?.into_iter().map(Tile::index))?,
@@ -303,14 +300,14 @@ fn set_of_player(rules: &CardGame, world: &mut World, who: Seat, key: &str, valu
             world.pile_size = Deck::ALL.map(|deck| rules.pieces.count(&world.pile, deck));
         }
         "tiles" => {
-            let old = std::mem::replace(&mut world.tiles[i], [0; Tile::COUNT]);
+            let old = std::mem::take(&mut world.tiles[i]);
             for tile in Tile::ALL {
                 world.tile_pile[tile.index()] += old[tile.index()];
             }
             for tile in read::<Tile>(value)? {
-                let on_display = world.rewards.iter().position(|&r| usize::from(r) == tile.index());
+                let on_display = world.rewards.iter().position(|&reward| reward == Some(tile));
                 if let (0, Some(space)) = (world.tile_pile[tile.index()], on_display) {
-                    world.rewards[space] = swap(&mut world.tile_pile);
+                    world.rewards[space] = swap(&mut world.tile_pile).and_then(Tile::from_number);
                 } else {
                     take(&mut world.tile_pile, tile.index(), &format!("tile \"{tile}\""))?;
                 }
@@ -318,23 +315,25 @@ fn set_of_player(rules: &CardGame, world: &mut World, who: Seat, key: &str, valu
             }
         }
         "restored" => {
-            let old: Vec<usize> = world.restored_by(who).map(|(kind, _)| kind).collect();
-            old.into_iter().for_each(|kind| world.frescoes[kind] += 1);
-            (world.sections[i], world.restored[i]) = (0, [0; World::MAX_RESTORED]);
+            for card in std::mem::take(&mut world.restored[i]).into_iter().flatten() {
+                world.frescoes[fresco(rules, card.section)?] += 1;
+            }
+            world.sections[i] = 0;
             for word in value.split_whitespace().filter(|w| *w != "none") {
                 let (section, turns) = word.split_once('+').unwrap_or((word, "0"));
-                let turns: u8 =
-                    turns.parse().ok().filter(|n| *n <= World::MAX_TURNS).ok_or_else(|| format!("\"{word}\": turned 0 to 3 times"))?;
-                let kind = fresco(rules, section.parse()?)?;
-                let on_display = world.display.iter().position(|&k| usize::from(k) == kind);
+                let turned = Turns::ALL.into_iter().find(|one| turns.parse() == Ok(one.count()));
+                let turns = turned.ok_or_else(|| format!("\"{word}\": turned 0 to 3 times"))?;
+                let section: Triple = section.parse()?;
+                let kind = fresco(rules, section)?;
+                let on_display = world.display.iter().position(|&shown| shown == Some(section));
                 if let (0, Some(space)) = (world.frescoes[kind], on_display) {
-                    world.display[space] = swap(&mut world.frescoes);
+                    world.display[space] = swap(&mut world.frescoes).map(|kind| rules.pieces.frescoes[kind].section);
                 } else {
                     take(&mut world.frescoes, kind, &format!("fresco card {section}"))?;
                 }
                 let place = usize::from(world.sections[i]);
                 let space = world.restored[i].get_mut(place).ok_or("nobody restores so many sections")?;
-                *space = kind as u8 | turns << 5;
+                *space = Some(Restored { section, turns });
                 world.sections[i] += 1;
             }
         }
@@ -346,7 +345,7 @@ fn set_of_player(rules: &CardGame, world: &mut World, who: Seat, key: &str, valu
 /// Somebody else has the card that is wanted, and gets another with the same back for it.
 fn take_from_others(rules: &CardGame, world: &mut World, who: Seat, kind: usize, wanted: &Counts) -> Option<()> {
     let other = rules.seats_at_table().find(|&s| s != who && world.hands[s.index()][kind] > 0)?;
-    let mut kinds = rules.pieces.kinds_of(rules.pieces.deck(kind));
+    let mut kinds = rules.pieces.kinds_of(rules.pieces.cards[kind].colour().deck());
     let instead = kinds.find(|&k| k != kind && world.pile[k] > if k > kind { wanted[k] } else { 0 })?;
     world.hands[other.index()][kind] -= 1;
     world.hands[other.index()][instead] += 1;
@@ -362,7 +361,8 @@ fn counts(rules: &CardGame, cards: &[Card], deck: Option<Deck>) -> Fact<Counts> 
         if deck.is_some_and(|deck| deck != card.colour().deck()) {
             return Err(format!("{card} has another back"));
         }
-        counts[kind] = counts[kind].saturating_add(1);
+        let n = &mut counts[kind.number()];
+        *n = n.saturating_add(1);
     }
     Ok(counts)
 }
@@ -377,15 +377,11 @@ fn take(pile: &mut [u8], kind: usize, what: &str) -> Fact {
     Ok(())
 }
 
-/// Any other piece, for one that is taken from the display.
-fn swap(pile: &mut [u8]) -> u8 {
-    match pile.iter().position(|&n| n > 0) {
-        Some(kind) => {
-            pile[kind] -= 1;
-            kind as u8
-        }
-        None => NONE,
-    }
+/// Takes any piece out of a pile, for one that is taken from the display; says of which kind it is, by number.
+fn swap(pile: &mut [u8]) -> Option<usize> {
+    let kind = pile.iter().position(|&n| n > 0)?;
+    pile[kind] -= 1;
+    Some(kind)
 }
 
 /// Leaves only these in a pile; the others have left the game.
@@ -410,7 +406,7 @@ pub(crate) fn piece_in_bag(rules: &CardGame, bag: &str, piece: &str) -> Fact<u32
             let deck: Deck = bag.parse().map_err(|_| format!("\"{bag}\" is no pile"))?;
             let card: Card = piece.parse()?;
             let kind = rules.pieces.kind(card).filter(|_| card.colour().deck() == deck);
-            kind.ok_or_else(|| format!("{card} cannot come from the {deck} pile"))?
+            kind.map(Kind::number).ok_or_else(|| format!("{card} cannot come from the {deck} pile"))?
         }
     };
     Ok(kind as u32)

@@ -1,12 +1,12 @@
 //! Phase 2: restoring sections of the fresco.
 
 use arrayvec::ArrayVec;
-use tabletop::{Play, Seat};
+use tabletop::{Numbered, Pause, Play, Seat, Set};
 
 use crate::action::{Further, Payment, Question, TurnOrKeep, WayToPay, say};
 use crate::card::{Card, Pair};
 use crate::colours::{Colour, Deck, Triple};
-use crate::core::{Counts, NONE, Stage, World, each_in, held};
+use crate::core::{Counts, Kind, Restored, Stage, Turns, World, held};
 use crate::event::Event;
 use crate::table::Table;
 use crate::tile::Tile;
@@ -17,18 +17,18 @@ use crate::{CardGame, Options, ask};
 #[inline]
 pub(crate) fn offer_sections(rules: &CardGame, world: &World, who: Seat, mut can: Options<'_, say::Restore>) {
     let (purse, most) = (Purse::of(rules, world, who), most_sections(rules, world));
-    for (space, &kind) in world.display.iter().enumerate() {
+    for (space, &shown) in world.display.iter().enumerate() {
+        let Some(section) = shown else { continue };
         // Cards that look alike are offered once.
-        if kind == NONE || world.display[..space].contains(&kind) {
+        if world.display[..space].contains(&shown) {
             continue;
         }
-        let section = rules.section(kind);
         if world.now.made >= most {
             can.bar(say::Restore(section), || Why::EnoughSections(most));
-        } else if purse.can_pay(section.bits()) {
+        } else if purse.can_pay(section.colours()) {
             can.add(say::Restore(section));
         } else {
-            can.bar(say::Restore(section), || Why::CannotPay(purse.missing(section.bits())));
+            can.bar(say::Restore(section), || Why::CannotPay(purse.missing(section.colours())));
         }
     }
 }
@@ -41,36 +41,30 @@ fn most_sections(rules: &CardGame, world: &World) -> u8 {
 /// A section is named; now it is paid.
 pub(crate) fn begin(t: &mut Table<'_>, section: Triple) {
     let who = t.turn;
-    let Some(site) = t.display.iter().position(|&kind| kind != NONE && t.rules.section(kind) == section) else { return };
-    t.world.now.site = site as u8;
-    t.world.now.unpaid = section.bits();
+    t.world.now.unpaid = section.colours();
     t.world.now.bishops = 0;
     t.tell(|| Event::Begins { who, section });
-    t.go_to(Stage::Pay);
+    t.go_to(Stage::Pay(section));
 }
 
 /// The three colours one by one, the mixed ones first, because they may take primaries. Each is paid with a card of that
 /// colour, with the tile of that colour, or if it is mixed with two halves of a bottle of it (ruling K2). Only what leaves
 /// the other colours payable can be chosen. Whether there is a choice at all is nobody else's business: so one is asked
 /// unless everybody can see that there is none.
-pub(crate) fn pay(t: &mut Table<'_>) -> Play {
+pub(crate) fn pay(t: &mut Table<'_>, section: Triple) -> Play {
     let who = t.turn;
     let Some(colour) = next_colour(t.now.unpaid) else {
-        finish(t);
-        return Ok(());
+        return finish(t, section);
     };
     let ways = ways_to_pay(t.rules, t.world, who, colour);
     let way = match ways[..] {
         [only] if !InSight::of(t.rules, t.world, who).leaves_a_choice(colour, t.now.unpaid) => only,
-        _ => {
-            let section = t.rules.section(t.display[usize::from(t.now.site)]);
-            t.ask(who, Question::Pay(section, colour), |rules, world, can| {
-                ways.iter().for_each(|&way| can.add(way));
-                can.explain(move |way| Some(why_not_pay(rules, world, who, colour, way)));
-            })?
-        }
+        _ => t.ask(who, Question::Pay(section, colour), |rules, world, can| {
+            ways.iter().for_each(|&way| can.add(way));
+            can.explain(move |way| Some(why_not_pay(rules, world, who, colour, way)));
+        })?,
     };
-    t.world.now.unpaid &= !colour.bit();
+    t.world.now.unpaid.remove(colour);
     match way {
         WayToPay::Mix(pair) => {
             for card in pair.cards() {
@@ -92,8 +86,9 @@ pub(crate) fn pay(t: &mut Table<'_>) -> Play {
     Ok(())
 }
 
-pub(crate) fn next_colour(unpaid: u8) -> Option<Colour> {
-    Colour::ALL.get(7usize.checked_sub(unpaid.leading_zeros() as usize)?).copied()
+/// The colour that is paid next: the mixed ones come after the primaries in their order, so the last one is first.
+pub(crate) fn next_colour(unpaid: Set<Colour>) -> Option<Colour> {
+    Colour::ALL.into_iter().rev().find(|&colour| unpaid.has(colour))
 }
 
 /// A symbol printed on any card that is paid counts.
@@ -106,35 +101,38 @@ fn pay_card(t: &mut Table<'_>, who: Seat, card: Card) -> Play {
 
 /// The section is paid. It is turned for each of the bishop's symbols, and once more if it shows his favourite colour,
 /// however that was paid (ruling K3): three times at most, the rest is lost.
-fn finish(t: &mut Table<'_>) {
-    let (who, site) = (t.turn, usize::from(t.now.site));
-    let kind = t.display[site];
-    let section = t.rules.section(kind);
-    let favourite = t.favourite().filter(|&c| section.has(c));
+fn finish(t: &mut Table<'_>, section: Triple) -> Play {
+    let who = t.turn;
+    let favourite = t.favourite.filter(|&c| section.has(c));
     let bishops = t.now.bishops;
-    let turns = (bishops + u8::from(favourite.is_some())).min(World::MAX_TURNS);
-    t.world.display[site] = NONE;
+    let turns = Turns::capped(bishops + u8::from(favourite.is_some()));
+    // Only sections on display are offered. Cards that look alike are the same: the first of them is taken.
+    let space = t.display.iter().position(|&shown| shown == Some(section)).ok_or(Pause)?;
+    t.world.display[space] = None;
     let place = usize::from(t.sections[who.index()]).min(World::MAX_RESTORED - 1);
-    t.world.restored[who.index()][place] = kind | turns << 5;
+    t.world.restored[who.index()][place] = Some(Restored { section, turns });
     t.world.sections[who.index()] = place as u8 + 1;
     t.world.now.made += 1;
     t.world.now.favoured |= favourite.is_some();
-    let value = t.rules.value(kind, turns);
-    t.tell(|| Event::Restored { who, section, space: site as u8, turns, bishops, favourite, value });
+    let value = t.rules.value(section, turns);
+    t.tell(|| Event::Restored { who, section, space: space as u8, turns, bishops, favourite, value });
     let goal = t.rules.goal();
     if t.sections[who.index()] == goal && t.sections.iter().filter(|&&n| n >= goal).count() == 1 {
         t.tell(|| Event::LastRound { who, sections: goal });
     }
     t.go_to(Stage::Turn);
+    Ok(())
 }
 
 /// Turn tiles, as many as one has, while there is a turn left (ruling K9).
 pub(crate) fn turn(t: &mut Table<'_>) -> Play {
     let who = t.turn;
     let last = usize::from(t.sections[who.index()]).saturating_sub(1);
-    let (kind, turns) = (t.restored[who.index()][last] & 31, t.restored[who.index()][last] >> 5);
-    if turns < World::MAX_TURNS && t.holds(who, Tile::Turn) {
-        let (now, then) = (t.rules.value(kind, turns), t.rules.value(kind, turns + 1));
+    if let Some(Restored { section, turns }) = t.restored[who.index()][last]
+        && let Some(more) = turns.next()
+        && t.holds(who, Tile::Turn)
+    {
+        let (now, then) = (t.rules.value(section, turns), t.rules.value(section, more));
         let answer = t.ask(who, Question::Turn(now, then), |_, _, can| {
             can.add(TurnOrKeep::Turn);
             can.add(TurnOrKeep::Keep);
@@ -143,9 +141,8 @@ pub(crate) fn turn(t: &mut Table<'_>) -> Play {
             TurnOrKeep::Keep => {}
             TurnOrKeep::Turn => {
                 t.use_tile(who, Tile::Turn);
-                t.world.restored[who.index()][last] = kind | (turns + 1) << 5;
-                let section = t.rules.section(kind);
-                t.tell(|| Event::Turned { who, section, turns: turns + 1, value: then });
+                t.world.restored[who.index()][last] = Some(Restored { section, turns: more });
+                t.tell(|| Event::Turned { who, section, from: turns, turns: more, value: then });
                 return Ok(());
             }
         }
@@ -159,8 +156,8 @@ pub(crate) fn turn(t: &mut Table<'_>) -> Play {
 pub(crate) fn further(t: &mut Table<'_>) -> Play {
     let who = t.turn;
     let means = InSight::of(t.rules, t.world, who);
-    let payable = |&kind: &u8| kind != NONE && means.spare(t.rules.section(kind).bits()).is_some();
-    let another = t.now.made < most_sections(t.rules, t.world) && t.display.iter().any(payable);
+    let payable = |section: &Triple| means.spare(section.colours()).is_some();
+    let another = t.now.made < most_sections(t.rules, t.world) && t.display.iter().flatten().any(payable);
     if another || t.holds(who, Tile::Ask) {
         let question = if t.now.made == 0 { Question::Restore(most_sections(t.rules, t.world)) } else { Question::Further };
         let answer = t.ask(who, question, |rules, world, can| {
@@ -205,8 +202,8 @@ fn tidy_up(t: &mut Table<'_>, who: Seat) {
 struct InSight {
     /// How many market, orange, green and purple cards there are in the hand.
     backs: [u8; 4],
-    /// One bit for each colour for which there is a tile.
-    tiles: u8,
+    /// The colours for which there is a tile.
+    tiles: Set<Colour>,
 }
 
 impl InSight {
@@ -215,22 +212,21 @@ impl InSight {
         InSight { backs: Deck::ALL.map(|deck| rules.pieces.count(hand, deck)), tiles: colour_tiles(world, who) }
     }
     /// How many market cards are left at most when these colours are paid; `None` if no hand with these backs can pay them.
-    fn spare(&self, colours: u8) -> Option<u8> {
-        let open = colours & !self.tiles;
-        let cost = |c: &Colour| match (open & c.bit() != 0, c.is_primary()) {
-            (true, true) => 1,
-            (true, false) if self.backs[c.deck().index()] == 0 => 2,
-            _ => 0,
+    fn spare(&self, colours: Set<Colour>) -> Option<u8> {
+        let cost = |colour: Colour| match colour.is_primary() {
+            true => 1,
+            false if self.backs[colour.deck().index()] == 0 => 2,
+            false => 0,
         };
-        self.backs[Deck::Market.index()].checked_sub(Colour::ALL.iter().map(cost).sum())
+        self.backs[Deck::Market.index()].checked_sub((colours - self.tiles).iter().map(cost).sum())
     }
     /// Could there be more than one way to pay this colour, and then the others that are unpaid?
-    fn leaves_a_choice(&self, colour: Colour, unpaid: u8) -> bool {
+    fn leaves_a_choice(&self, colour: Colour, unpaid: Set<Colour>) -> bool {
         let spare = self.spare(unpaid).unwrap_or(0);
         if colour.is_primary() {
             return spare > 0;
         }
-        match self.backs[colour.deck().index()] + u8::from(self.tiles & colour.bit() != 0) {
+        match self.backs[colour.deck().index()] + u8::from(self.tiles.has(colour)) {
             0 => spare > 0,
             1 => spare > 1,
             _ => true,
@@ -238,10 +234,11 @@ impl InSight {
     }
 }
 
-/// One bit for each colour for which somebody has a tile.
+/// The colours for which somebody has a tile.
 #[inline]
-fn colour_tiles(world: &World, who: Seat) -> u8 {
-    Colour::ALL.iter().fold(0, |bits, c| bits | u8::from(world.tiles[who.index()][c.index()] > 0) << c.index())
+fn colour_tiles(world: &World, who: Seat) -> Set<Colour> {
+    let tiles = &world.tiles[who.index()];
+    Set::from_bits(Colour::ALL.iter().fold(0, |bits, c| bits | u32::from(tiles[c.index()] > 0) << c.index()))
 }
 
 /// What somebody can pay with.
@@ -249,10 +246,10 @@ fn colour_tiles(world: &World, who: Seat) -> u8 {
 pub(crate) struct Purse<'a> {
     rules: &'a CardGame,
     hand: Counts,
-    /// One bit for each kind in the hand.
-    held: u32,
-    /// One bit for each colour for which there is a tile.
-    tiles: u8,
+    /// The kinds in the hand.
+    held: Set<Kind>,
+    /// The colours for which there is a tile.
+    tiles: Set<Colour>,
 }
 
 impl<'a> Purse<'a> {
@@ -262,10 +259,11 @@ impl<'a> Purse<'a> {
         Purse { rules, hand, held: held(&hand), tiles: colour_tiles(world, who) }
     }
     #[inline]
-    fn without(mut self, kind: usize) -> Purse<'a> {
-        self.hand[kind] -= 1;
-        if self.hand[kind] == 0 {
-            self.held &= !(1 << kind);
+    fn without(mut self, kind: Kind) -> Purse<'a> {
+        let left = &mut self.hand[kind.number()];
+        *left -= 1;
+        if *left == 0 {
+            self.held.remove(kind);
         }
         self
     }
@@ -273,17 +271,17 @@ impl<'a> Purse<'a> {
     /// Can these colours all be paid? A mixed colour for which there is neither card nor tile must be mixed, and no card can
     /// be both half of a mix and a primary of its own.
     #[inline]
-    pub(crate) fn can_pay(&self, colours: u8) -> bool {
+    pub(crate) fn can_pay(&self, colours: Set<Colour>) -> bool {
         let pieces = &self.rules.pieces;
         let mut mixed_away = [0u8; 3];
-        let open = colours & !self.tiles;
+        let open = colours - self.tiles;
         for colour in Colour::MIXED {
-            if open & colour.bit() == 0 || self.held & pieces.colours[colour.index()] != 0 {
+            if !open.has(colour) || !(self.held & pieces.colours[colour.index()]).is_empty() {
                 continue;
             }
-            let [one, other] = pieces.halves[colour.index() - 3];
+            let [one, other] = pieces.halves[colour.index()];
             let Some((first, second)) = colour.parts() else { return false };
-            if self.held & one == 0 || self.held & other == 0 {
+            if (self.held & one).is_empty() || (self.held & other).is_empty() {
                 return false;
             }
             mixed_away[first.index()] += 1;
@@ -292,37 +290,36 @@ impl<'a> Purse<'a> {
         Colour::PRIMARIES.into_iter().all(|colour| {
             let taken = mixed_away[colour.index()];
             let kinds = self.held & pieces.colours[colour.index()];
-            open & colour.bit() == 0 || kinds != 0 && (taken == 0 || each_in(kinds).map(|k| self.hand[k]).sum::<u8>() > taken)
+            let cards = || kinds.iter().map(|kind| self.hand[kind.number()]).sum::<u8>();
+            !open.has(colour) || !kinds.is_empty() && (taken == 0 || cards() > taken)
         })
     }
     /// The colours that are in the way, for a refusal.
-    pub(crate) fn missing(&self, colours: u8) -> u8 {
-        let alone = Colour::ALL.iter().filter(|c| colours & c.bit() != 0 && !self.can_pay(c.bit())).fold(0, |bits, c| bits | c.bit());
-        if alone != 0 { alone } else { colours }
+    pub(crate) fn missing(&self, colours: Set<Colour>) -> Set<Colour> {
+        let alone = colours.filter(|colour| !self.can_pay(Set::only(colour)));
+        if alone.is_empty() { colours } else { alone }
     }
 }
 
 /// Every way to pay a colour that leaves the other colours payable. There is room for all that can be printed.
 fn ways_to_pay(rules: &CardGame, world: &World, who: Seat, colour: Colour) -> ArrayVec<WayToPay, 256> {
     let pieces = &rules.pieces;
-    let rest = world.now.unpaid & !colour.bit();
+    let rest = world.now.unpaid - Set::only(colour);
     let purse = Purse::of(rules, world, who);
     let mut ways = ArrayVec::new();
-    for kind in each_in(purse.held & pieces.colours[colour.index()]) {
+    for kind in (purse.held & pieces.colours[colour.index()]).iter() {
         if purse.without(kind).can_pay(rest) {
-            let _ = ways.try_push(WayToPay::Pay(Payment::Card(pieces.cards[kind])));
+            let _ = ways.try_push(WayToPay::Pay(Payment::Card(pieces.card(kind))));
         }
     }
-    if purse.tiles & colour.bit() != 0 {
+    if purse.tiles.has(colour) {
         let _ = ways.try_push(WayToPay::Pay(Payment::Tile));
     }
-    if !colour.is_primary() {
-        let [one, other] = pieces.halves[colour.index() - 3];
-        for first in each_in(purse.held & one) {
-            for second in each_in(purse.held & other) {
-                if purse.without(first).without(second).can_pay(rest) {
-                    let _ = ways.try_push(WayToPay::Mix(Pair::of(pieces.cards[first], pieces.cards[second])));
-                }
+    let [one, other] = pieces.halves[colour.index()];
+    for first in (purse.held & one).iter() {
+        for second in (purse.held & other).iter() {
+            if purse.without(first).without(second).can_pay(rest) {
+                let _ = ways.try_push(WayToPay::Mix(Pair::of(pieces.card(first), pieces.card(second))));
             }
         }
     }
@@ -330,7 +327,7 @@ fn ways_to_pay(rules: &CardGame, world: &World, who: Seat, colour: Colour) -> Ar
 }
 
 fn why_not_pay(rules: &CardGame, world: &World, who: Seat, colour: Colour, way: WayToPay) -> Why {
-    let has = |card| rules.pieces.kind(card).is_some_and(|kind| world.hands[who.index()][kind] > 0);
+    let has = |card| rules.pieces.kind(card).is_some_and(|kind| world.hands[who.index()][kind.number()] > 0);
     match way {
         WayToPay::Pay(Payment::Tile) => Why::NoTile(Tile::Paint(colour)),
         WayToPay::Pay(Payment::Card(card)) if card.colour() != colour => Why::WrongColour(colour),
@@ -352,19 +349,19 @@ fn makes(pair: Pair, colour: Colour) -> bool {
 }
 
 /// The fewest and the most turns that cards and mixes can give while paying these colours; `None` if they cannot be paid.
-pub(crate) fn bishops_within_reach(rules: &CardGame, world: &World, who: Seat, colours: u8) -> Option<(u8, u8)> {
+pub(crate) fn bishops_within_reach(rules: &CardGame, world: &World, who: Seat, colours: Set<Colour>) -> Option<(u8, u8)> {
     let mut world = *world;
     world.now.unpaid = colours;
     let Some(colour) = next_colour(colours) else { return Some((0, 0)) };
     let pieces = &rules.pieces;
     let after = |way: &WayToPay| {
         let mut next = world;
-        next.now.unpaid &= !colour.bit();
+        next.now.unpaid.remove(colour);
         let mut symbols = 0;
-        let mut spend = |card| {
+        let mut spend = |card: Card| {
             if let Some(kind) = pieces.kind(card) {
-                next.hands[who.index()][kind] -= 1;
-                symbols += (pieces.bishops >> kind & 1) as u8;
+                next.hands[who.index()][kind.number()] -= 1;
+                symbols += u8::from(card.bishop());
             }
         };
         match *way {

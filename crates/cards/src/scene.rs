@@ -1,18 +1,19 @@
 //! What each viewer sees of the table. A whitelist: the scene starts empty, and things are shown.
 
 use tabletop::text::count;
-use tabletop::{Scene, Seat, Viewer};
+use tabletop::{Numbered, Scene, Seat, Viewer};
 
 use crate::CardGame;
 use crate::action::{Action, Payment, Symbols};
-use crate::colours::{Colour, Deck, colours_in_words};
-use crate::core::{Counts, NONE, Stage, World, each_in, held};
+use crate::colours::{Colour, Deck, Triple, colours_in_words};
+use crate::core::{Counts, Restored, Stage, Turns, World, held};
 use crate::tile::Tile;
 
 /// The places and pieces, by the names that events and pictures use too.
 pub(crate) mod names {
     use crate::card::Card;
     use crate::colours::{Colour, Deck, Triple};
+    use crate::core::Turns;
     use crate::tile::Tile;
     use tabletop::Seat;
 
@@ -61,12 +62,11 @@ pub(crate) mod names {
     pub(crate) fn section(section: Triple) -> String {
         format!("fresco {section}")
     }
-    pub(crate) fn turned(section: Triple, turns: u8) -> String {
+    pub(crate) fn turned(section: Triple, turns: Turns) -> String {
         format!("fresco {section} turned {turns}")
     }
-    pub(crate) fn turned_label(section: Triple, turns: u8, value: u8) -> String {
-        let how = ["not turned", "turned once", "turned twice", "turned three times"][usize::from(turns & 3)];
-        format!("{}, {how}: worth {value}", section.in_words())
+    pub(crate) fn turned_label(section: Triple, turns: Turns, value: u8) -> String {
+        format!("{}, {}: worth {value}", section.in_words(), turns.in_words())
     }
     pub(crate) fn tile(tile: Tile) -> String {
         format!("tile {tile}")
@@ -89,8 +89,8 @@ pub(crate) fn show(rules: &CardGame, world: &World, viewer: Viewer) -> Scene {
     if world.now.symbols != Symbols::default() {
         scene.fact("to draw", world.now.symbols.in_words());
     }
-    if world.stage == Stage::Pay {
-        scene.fact("restoring", rules.section(world.display[usize::from(world.now.site)]));
+    if let Stage::Pay(section) = world.stage {
+        scene.fact("restoring", section);
         scene.fact("to pay", colours_in_words(world.now.unpaid));
     }
     for deck in Deck::ALL {
@@ -103,26 +103,26 @@ pub(crate) fn show(rules: &CardGame, world: &World, viewer: Viewer) -> Scene {
     let left = |pile: &[u8]| pile.iter().map(|&n| u32::from(n)).sum::<u32>();
     scene.place(names::FRESCOES).label = "the pile of fresco cards".to_string();
     scene.put(names::FRESCOES, names::FRESCO_BACK, left(&world.frescoes), "a fresco card, face down");
-    for (space, &kind) in world.display.iter().enumerate() {
+    for (space, &shown) in world.display.iter().enumerate() {
         let name = names::fresco(space);
         scene.place(name.as_str()).label = format!("space {} for a section to restore", space + 1);
-        if kind != NONE {
-            scene.put(name, names::section(rules.section(kind)), 1, section_label(rules, kind));
+        if let Some(section) = shown {
+            scene.put(name, names::section(section), 1, section_label(rules, section));
         }
     }
     scene.place(names::TILES).label = "the pile of action tiles".to_string();
     scene.put(names::TILES, names::TILE_BACK, left(&world.tile_pile), "an action tile, face down");
-    for (space, &kind) in world.rewards.iter().enumerate() {
+    for (space, &reward) in world.rewards.iter().enumerate() {
         let name = names::reward(space);
         scene.place(name.as_str()).label = format!("space {} for an action tile", space + 1);
-        if let Some(&tile) = Tile::ALL.get(usize::from(kind)) {
+        if let Some(tile) = reward {
             scene.put(name, names::tile(tile), 1, tile.in_words());
         }
     }
     scene.place(names::FAVOURITES).label = "the pile of favourite colours".to_string();
     scene.put(names::FAVOURITES, names::FAVOURITE_BACK, left(&world.favourites), "a favourite colour, face down");
     scene.place(names::FAVOURITE).label = "the bishop's favourite colour".to_string();
-    if let Some(colour) = world.favourite() {
+    if let Some(colour) = world.favourite {
         scene.put(names::FAVOURITE, names::favourite(colour), 1, favourite_label(colour));
     }
     scene.place(names::BOX).label = "what has left the game".to_string();
@@ -138,9 +138,9 @@ pub(crate) fn show(rules: &CardGame, world: &World, viewer: Viewer) -> Scene {
     scene
 }
 
-pub(crate) fn section_label(rules: &CardGame, kind: u8) -> String {
-    let values: Vec<String> = (0..4).map(|turns| rules.value(kind, turns).to_string()).collect();
-    format!("{}, worth {}", rules.section(kind).in_words(), values.join("-"))
+pub(crate) fn section_label(rules: &CardGame, section: Triple) -> String {
+    let values = Turns::ALL.map(|turns| rules.value(section, turns).to_string());
+    format!("{}, worth {}", section.in_words(), values.join("-"))
 }
 
 pub(crate) fn favourite_label(colour: Colour) -> String {
@@ -148,9 +148,9 @@ pub(crate) fn favourite_label(colour: Colour) -> String {
 }
 
 fn put_cards(rules: &CardGame, scene: &mut Scene, place: &str, cards: &Counts) {
-    for kind in each_in(held(cards)) {
-        let card = rules.pieces.cards[kind];
-        scene.put(place, names::card(card), cards[kind].into(), card.in_words());
+    for kind in held(cards).iter() {
+        let card = rules.pieces.card(kind);
+        scene.put(place, names::card(card), cards[kind.number()].into(), card.in_words());
     }
 }
 
@@ -175,9 +175,9 @@ fn show_player(rules: &CardGame, world: &World, viewer: Viewer, who: Seat, scene
     }
     let sections = count(world.sections[who.index()].into(), "section", "sections");
     scene.place(names::restored(who)).label = format!("{sections} restored by {who}");
-    for (kind, turns) in world.restored_by(who) {
-        let (section, value) = (rules.section(kind as u8), rules.value(kind as u8, turns));
-        scene.put(names::restored(who), names::turned(section, turns), 1, names::turned_label(section, turns, value));
+    for Restored { section, turns } in world.restored_by(who) {
+        let label = names::turned_label(section, turns, rules.value(section, turns));
+        scene.put(names::restored(who), names::turned(section, turns), 1, label);
     }
     scene.place(names::tiles(who)).label = format!("the action tiles of {who}");
     for tile in Tile::ALL {
@@ -189,16 +189,13 @@ fn show_player(rules: &CardGame, world: &World, viewer: Viewer, who: Seat, scene
 /// What a viewer knows of somebody else's hand beyond the backs.
 pub(crate) fn known_in_words(rules: &CardGame, world: &World, viewer: Viewer, owner: Seat) -> String {
     let known = world.known.to(viewer, owner);
-    let mut parts: Vec<String> =
-        each_in(held(&known))
-            .map(|kind| {
-                if known[kind] > 1 {
-                    format!("{} x {}", known[kind], rules.pieces.cards[kind])
-                } else {
-                    rules.pieces.cards[kind].to_string()
-                }
-            })
-            .collect();
+    let mut parts: Vec<String> = held(&known)
+        .iter()
+        .map(|kind| match (known[kind.number()], rules.pieces.card(kind)) {
+            (0 | 1, card) => card.to_string(),
+            (n, card) => format!("{n} x {card}"),
+        })
+        .collect();
     let of_colour = Colour::PRIMARIES.map(|colour| rules.pieces.count_colour(&known, colour));
     let sure = Colour::PRIMARIES.map(|colour| world.known.surely(owner, colour).max(of_colour[colour.index()]));
     for colour in Colour::PRIMARIES {
@@ -223,16 +220,13 @@ fn phase(world: &World) -> String {
         Stage::Choose => "exchange, restore or pass",
         Stage::Lay => "laying out",
         Stage::Exchange => "drawing",
-        Stage::Pay => "paying",
+        Stage::Pay(_) => "paying",
         Stage::Turn => "turning",
         Stage::Reward => "reward",
         Stage::Further if world.now.made == 0 => "a section after the exchange",
         Stage::Further => "another section",
         Stage::After => "after the exchange",
-        Stage::Asking | Stage::Giving => {
-            let card = Colour::ALL.get(usize::from(world.now.colour)).map_or("a card".to_string(), |c| c.a_card());
-            return format!("asking for {card}");
-        }
+        Stage::Asking(inquiry) | Stage::Giving(inquiry) => return format!("asking for {}", inquiry.colour.a_card()),
         Stage::Check => "checking the hand",
         Stage::Over => "over",
     }
@@ -240,20 +234,14 @@ fn phase(world: &World) -> String {
 }
 
 /// Where an action is made.
-pub(crate) fn places(rules: &CardGame, world: &World, seat: Seat, action: Action) -> Vec<String> {
+pub(crate) fn places(world: &World, seat: Seat, action: Action) -> Vec<String> {
     match action {
         Action::Lay(_) | Action::Give(_) | Action::Discard(_) | Action::Pay(Payment::Card(_)) | Action::Mix(_) => vec![names::hand(seat)],
         Action::Trade => vec![names::laid(seat)],
         Action::Draw(deck) => vec![names::pile(deck)],
-        Action::Restore(section) => {
-            let shows = |&space: &usize| world.display[space] != NONE && rules.section(world.display[space]) == section;
-            (0..World::DISPLAY).find(shows).map(names::fresco).into_iter().collect()
-        }
+        Action::Restore(section) => world.display.iter().position(|&shown| shown == Some(section)).map(names::fresco).into_iter().collect(),
         Action::Both | Action::Ask(_) | Action::Pay(Payment::Tile) | Action::Turn | Action::Keep => vec![names::tiles(seat)],
-        Action::Take(tile) => {
-            let shows = |&space: &usize| usize::from(world.rewards[space]) == tile.index();
-            (0..World::REWARDS).find(shows).map(names::reward).into_iter().collect()
-        }
+        Action::Take(tile) => world.rewards.iter().position(|&reward| reward == Some(tile)).map(names::reward).into_iter().collect(),
         Action::Pass | Action::Done => Vec::new(),
     }
 }

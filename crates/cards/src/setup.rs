@@ -1,11 +1,11 @@
 //! Laying everything out.
 
-use tabletop::{Dice, Seat};
+use tabletop::{Dice, Numbered, Seat};
 
 use crate::CardGame;
-use crate::colours::Deck;
+use crate::colours::{Colour, Deck};
 use crate::components::MAX_KINDS;
-use crate::core::{NONE, Now, Stage, World, nth, seat_after};
+use crate::core::{Now, Stage, World, nth};
 use crate::knowledge::Known;
 use crate::tile::Tile;
 
@@ -22,19 +22,19 @@ pub(crate) fn lay_out(rules: &CardGame, dice: &mut Dice) -> World {
         pile_size: Deck::ALL.map(|deck| rules.pieces.count(&rules.pieces.copies, deck)),
         known: Known::NOTHING,
         frescoes: [0; MAX_KINDS],
-        display: [NONE; World::DISPLAY],
-        restored: [[0; World::MAX_RESTORED]; Seat::MAX],
+        display: [None; World::DISPLAY],
+        restored: [[None; World::MAX_RESTORED]; Seat::MAX],
         sections: [0; Seat::MAX],
-        tiles: [[0; Tile::COUNT]; Seat::MAX],
+        tiles: [[0; Tile::KINDS]; Seat::MAX],
         tile_pile: components.tiles,
-        rewards: [NONE; World::REWARDS],
+        rewards: [None; World::REWARDS],
         favourites: components.favourites,
-        favourite: NONE,
-        gone: [0; Tile::COUNT],
+        favourite: None,
+        gone: [0; Tile::KINDS],
         past: [0; 6],
         round: 1,
-        first: Seat::ALL[0],
-        turn: Seat::ALL[0],
+        first: Seat::Red,
+        turn: Seat::Red,
         stage: Stage::Begin,
         now: Now::default(),
     };
@@ -42,19 +42,20 @@ pub(crate) fn lay_out(rules: &CardGame, dice: &mut Dice) -> World {
         *left = fresco.copies;
     }
     for space in &mut world.display {
-        *space = take(&mut world.frescoes, dice);
+        *space = take(&mut world.frescoes, dice).map(|kind| rules.pieces.frescoes[kind].section);
     }
     for space in &mut world.rewards {
-        *space = take(&mut world.tile_pile, dice);
+        *space = take(&mut world.tile_pile, dice).and_then(Tile::from_number);
     }
-    world.favourite = take(&mut world.favourites, dice);
-    world.first = Seat::ALL[dice.below(rules.players() as u32) as usize & 3];
+    world.favourite = take(&mut world.favourites, dice).and_then(Colour::from_number);
+    world.first = Seat::new(dice.below(rules.players() as u32) as usize).unwrap_or(Seat::Red);
     world.turn = world.first;
-    for nth in 0..rules.players() as u8 {
-        let who = seat_after(world.first, nth, rules.players());
+    let mut who = world.first;
+    for _ in 0..rules.players() {
         for _ in 0..components.hand.start {
             deal(rules, &mut world, who, dice);
         }
+        who = rules.left_of(who);
     }
     world
 }
@@ -62,16 +63,17 @@ pub(crate) fn lay_out(rules: &CardGame, dice: &mut Dice) -> World {
 fn deal(rules: &CardGame, world: &mut World, who: Seat, dice: &mut Dice) {
     let kinds = rules.pieces.kinds_of(Deck::Market);
     let from = kinds.start;
-    let kind = from + usize::from(take(&mut world.pile[kinds], dice));
-    world.pile_size[0] -= 1;
-    world.hands[who.index()][kind] += 1;
-    world.hand_size[who.index()] += 1;
+    if let Some(kind) = take(&mut world.pile[kinds], dice) {
+        world.pile_size[Deck::Market.index()] -= 1;
+        world.hands[who.index()][from + kind] += 1;
+        world.hand_size[who.index()] += 1;
+    }
 }
 
-/// Takes a random piece out of a pile.
-fn take(pile: &mut [u8], dice: &mut Dice) -> u8 {
+/// Takes a random piece out of a pile and says of which kind it is, by number; `None` if the pile is empty.
+fn take(pile: &mut [u8], dice: &mut Dice) -> Option<usize> {
     let all: u32 = pile.iter().map(|&n| u32::from(n)).sum();
-    let kind = nth(pile, dice.below(all));
-    pile[kind] = pile[kind].saturating_sub(1);
-    kind as u8
+    let kind = nth(pile, dice.below(all))?;
+    pile[kind] -= 1;
+    Some(kind)
 }

@@ -1,12 +1,11 @@
 //! Events as people get to know them: a sentence, and the pieces that moved.
 
 use tabletop::text::{count, list_in_words};
-use tabletop::{Happening, Seat, Viewer};
+use tabletop::{Happening, Numbered, Seat, Viewer};
 
 use crate::CardGame;
 use crate::card::Card;
-use crate::components::MAX_KINDS;
-use crate::core::{Counts, each_in, held};
+use crate::core::{Counts, Turns, held};
 use crate::event::Event;
 use crate::scene::{favourite_label, names, section_label};
 use crate::tile::Tile;
@@ -90,8 +89,8 @@ pub(crate) fn show(rules: &CardGame, event: &Event, viewer: Viewer, players: &[S
                 causes.push(format!("the favourite colour {colour}"));
             }
             let turned = match turns {
-                0 => String::new(),
-                1 => format!(", turned once by {}", list_in_words(&causes, "and")),
+                Turns::None => String::new(),
+                Turns::Once => format!(", turned once by {}", list_in_words(&causes, "and")),
                 n => format!(", turned {n} times by {}", list_in_words(&causes, "and")),
             };
             Happening::said("restored", format!("The section {section} is restored{turned}: {} for {}.", points(value), name(who)))
@@ -109,22 +108,19 @@ pub(crate) fn show(rules: &CardGame, event: &Event, viewer: Viewer, players: &[S
             let sections = count(sections.into(), "section", "sections");
             Happening::said("last-round", format!("{} has restored {sections}: this round is the last.", name(who))).by(who)
         }
-        Event::Turned { who, section, turns, value } => {
+        Event::Turned { who, section, from, turns, value } => {
             let text = format!("{} uses a tile to turn {section} once more: it is worth {value} now.", name(who));
             let place = names::restored(who);
             used_tile(Happening::said("turned", text).by(who), who, Tile::Turn)
-                .moving(names::turned(section, turns - 1), 1, place.clone(), place, names::turned_label(section, turns, value))
+                .moving(names::turned(section, from), 1, place.clone(), place, names::turned_label(section, turns, value))
                 .becoming(names::turned(section, turns))
         }
         Event::TileTaken { who, tile, space } => Happening::said("tile", format!("{} takes the tile \"{tile}\".", name(who)))
             .by(who)
             .moving(names::tile(tile), 1, names::reward(space.into()), names::tiles(who), tile.in_words()),
-        Event::Shown { space, kind } => {
-            let section = rules.section(kind);
-            Happening::said("shown", format!("The section {section} is turned up."))
-                .moving(names::FRESCO_BACK, 1, names::FRESCOES, names::fresco(space.into()), section_label(rules, kind))
-                .becoming(names::section(section))
-        }
+        Event::Shown { space, section } => Happening::said("shown", format!("The section {section} is turned up."))
+            .moving(names::FRESCO_BACK, 1, names::FRESCOES, names::fresco(space.into()), section_label(rules, section))
+            .becoming(names::section(section)),
         Event::RewardShown { space, tile } => Happening::said("shown", format!("The tile \"{tile}\" is turned up."))
             .moving(names::TILE_BACK, 1, names::TILES, names::reward(space.into()), tile.in_words())
             .becoming(names::tile(tile)),
@@ -189,8 +185,8 @@ pub(crate) fn show(rules: &CardGame, event: &Event, viewer: Viewer, players: &[S
 }
 
 fn each_kind(rules: &CardGame, cards: &Counts) -> impl Iterator<Item = (Card, u32)> {
-    let cards: [u8; MAX_KINDS] = *cards;
-    each_in(held(&cards)).map(move |kind| (rules.pieces.cards[kind], u32::from(cards[kind])))
+    let cards = *cards;
+    held(&cards).iter().map(move |kind| (rules.pieces.card(kind), u32::from(cards[kind.number()])))
 }
 
 fn cards_in_text(rules: &CardGame, cards: &Counts) -> String {

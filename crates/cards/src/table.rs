@@ -2,13 +2,13 @@
 
 use std::ops::{Deref, DerefMut};
 
-use tabletop::{Answer, Pause, Play, Players, Seat};
+use tabletop::{Answer, Numbered, Pause, Play, Players, Seat};
 
 use crate::action::{Action, Question};
 use crate::card::Card;
-use crate::colours::Deck;
+use crate::colours::{Colour, Deck};
 use crate::components::MAX_KINDS;
-use crate::core::{NONE, Stage, World, held, nth, rank};
+use crate::core::{Kind, Stage, World, held, nth, rank};
 use crate::event::Event;
 use crate::tile::Tile;
 use crate::{CardGame, Options};
@@ -52,7 +52,7 @@ impl Table<'_> {
     /// The kind of a card that somebody has chosen. Only cards of this game are offered, so this always finds one; with any
     /// other card the game would stop here rather than go on without it.
     #[inline]
-    pub(crate) fn kind_of(&self, card: Card) -> Play<usize> {
+    pub(crate) fn kind_of(&self, card: Card) -> Play<Kind> {
         self.rules.pieces.kind(card).ok_or(Pause)
     }
     /// Tells what happened.
@@ -78,8 +78,8 @@ impl Table<'_> {
         let (from, cards) = (kinds.start, &self.world.pile[kinds]);
         let all = u32::from(self.world.pile_size[pile]);
         let place = self.players.chance(deck.name(), all, |kind| rank(cards, (kind as usize).checked_sub(from)?));
-        let kind = from + nth(cards, place);
-        self.world.pile[kind] = self.world.pile[kind].saturating_sub(1);
+        let Some(kind) = nth(cards, place).map(|kind| from + kind) else { return false };
+        self.world.pile[kind] -= 1;
         self.world.pile_size[pile] -= 1;
         self.world.hands[who.index()][kind] += 1;
         self.world.hand_size[who.index()] += 1;
@@ -112,27 +112,27 @@ impl Table<'_> {
 
     /// A card leaves a hand, and everybody sees it.
     #[inline]
-    fn play_out(&mut self, who: Seat, kind: usize) {
-        let colour = self.rules.pieces.cards[kind].colour();
-        self.world.hands[who.index()][kind] -= 1;
+    fn play_out(&mut self, who: Seat, kind: Kind) {
+        let colour = self.rules.pieces.card(kind).colour();
+        self.world.hands[who.index()][kind.number()] -= 1;
         self.world.hand_size[who.index()] -= 1;
         self.world.known.left(who, kind, colour);
     }
     /// A card leaves a hand for its discards.
-    pub(crate) fn discard(&mut self, who: Seat, kind: usize) {
+    pub(crate) fn discard(&mut self, who: Seat, kind: Kind) {
         self.play_out(who, kind);
-        self.world.discards[kind] += 1;
+        self.world.discards[kind.number()] += 1;
     }
     /// A card leaves a hand and lies open.
     #[inline]
-    pub(crate) fn lay(&mut self, who: Seat, kind: usize) {
+    pub(crate) fn lay(&mut self, who: Seat, kind: Kind) {
         self.play_out(who, kind);
-        self.world.laid[kind] += 1;
+        self.world.laid[kind.number()] += 1;
     }
     /// What lies open goes to the discards.
     pub(crate) fn clear_laid(&mut self, who: Seat) {
         let cards = std::mem::replace(&mut self.world.laid, [0; MAX_KINDS]);
-        if held(&cards) != 0 {
+        if !held(&cards).is_empty() {
             for (discards, more) in self.world.discards.iter_mut().zip(cards) {
                 *discards += more;
             }
@@ -148,51 +148,48 @@ impl Table<'_> {
     /// The display is filled from the pile of fresco cards, as far as it goes.
     pub(crate) fn refill_frescoes(&mut self) {
         for space in 0..World::DISPLAY {
-            if self.display[space] != NONE {
+            if self.display[space].is_some() {
                 continue;
             }
-            let Some(kind) = self.turn_up("fresco", |w| &w.frescoes) else { return };
-            self.world.frescoes[kind] -= 1;
-            self.world.display[space] = kind as u8;
-            self.tell(|| Event::Shown { space: space as u8, kind: kind as u8 });
+            let Some(kind) = self.turn_up("fresco", |w| &mut w.frescoes) else { return };
+            let section = self.rules.pieces.frescoes[kind].section;
+            self.world.display[space] = Some(section);
+            self.tell(|| Event::Shown { space: space as u8, section });
         }
     }
     /// So are the tiles.
     pub(crate) fn refill_rewards(&mut self) {
         for space in 0..World::REWARDS {
-            if self.rewards[space] != NONE {
+            if self.rewards[space].is_some() {
                 continue;
             }
-            let Some(kind) = self.turn_up("tiles", |w| &w.tile_pile) else { return };
-            self.world.tile_pile[kind] -= 1;
-            self.world.rewards[space] = kind as u8;
-            self.tell(|| Event::RewardShown { space: space as u8, tile: Tile::ALL[kind] });
+            let Some(tile) = self.turn_up("tiles", |w| &mut w.tile_pile).and_then(Tile::from_number) else { return };
+            self.world.rewards[space] = Some(tile);
+            self.tell(|| Event::RewardShown { space: space as u8, tile });
         }
     }
     /// The favourite colour leaves the game, and the next one is turned up.
     pub(crate) fn next_favourite(&mut self) {
-        let old = self.favourite();
+        let old = self.favourite;
         if let Some(old) = old {
             self.world.past[old.index()] += 1;
         }
-        let new = self.turn_up("favourites", |w| &w.favourites);
-        if let Some(kind) = new {
-            self.world.favourites[kind] -= 1;
-        }
-        self.world.favourite = new.map_or(NONE, |kind| kind as u8);
-        let new = self.favourite();
+        let new = self.turn_up("favourites", |w| &mut w.favourites).and_then(Colour::from_number);
+        self.world.favourite = new;
         self.tell(|| Event::Favourite { old, new });
     }
 
-    fn turn_up(&mut self, bag: &'static str, pile: impl Fn(&World) -> &[u8]) -> Option<usize> {
+    /// Takes the next piece off a pile and says of which kind it is, by number; `None` if the pile is empty.
+    fn turn_up(&mut self, bag: &'static str, pile: impl FnOnce(&mut World) -> &mut [u8]) -> Option<usize> {
         let cards = pile(self.world);
         let all: u32 = cards.iter().map(|&n| u32::from(n)).sum();
         if all == 0 {
             return None;
         }
         let place = self.players.chance(bag, all, |kind| rank(cards, kind as usize));
-        let kind = nth(cards, place);
-        (cards[kind] > 0).then_some(kind)
+        let kind = nth(cards, place)?;
+        cards[kind] -= 1;
+        Some(kind)
     }
 }
 

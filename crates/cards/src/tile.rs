@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use tabletop::{Word, Words};
+use tabletop::{Numbered, Word, Words};
 
 use crate::colours::Colour;
 
@@ -22,9 +22,9 @@ pub enum Tile {
 
 impl Tile {
     /// How many kinds there are.
-    pub(crate) const COUNT: usize = 9;
+    pub(crate) const KINDS: usize = 9;
     /// All kinds.
-    pub const ALL: [Tile; Tile::COUNT] = [
+    pub const ALL: [Tile; Tile::KINDS] = [
         Tile::Paint(Colour::Red),
         Tile::Paint(Colour::Yellow),
         Tile::Paint(Colour::Blue),
@@ -54,6 +54,18 @@ impl Tile {
             Tile::Both => "exchange, then restore sections in the same turn".to_string(),
             Tile::Ask => "every opponent gives you a card of one colour".to_string(),
         }
+    }
+}
+
+impl Numbered for Tile {
+    const COUNT: usize = Tile::ALL.len();
+    #[inline]
+    fn number(self) -> usize {
+        self.index()
+    }
+    #[inline]
+    fn from_number(number: usize) -> Option<Tile> {
+        Tile::ALL.get(number).copied()
     }
 }
 

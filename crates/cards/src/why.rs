@@ -2,14 +2,14 @@
 
 use std::fmt;
 
-use tabletop::Seat;
 use tabletop::text::count;
+use tabletop::{Numbered, Seat, Set};
 
 use crate::CardGame;
 use crate::action::{Action, Symbols};
 use crate::card::Card;
 use crate::colours::{Colour, Deck, Triple, colours_in_words};
-use crate::core::{NONE, Stage, World};
+use crate::core::{Stage, World};
 use crate::tile::Tile;
 
 /// Why not.
@@ -28,8 +28,8 @@ pub enum Why {
     FromTheMarket,
     NoSymbol(Deck),
     NoCards(Deck),
-    /// The colours that cannot be paid, one bit each.
-    CannotPay(u8),
+    /// The colours that cannot be paid.
+    CannotPay(Set<Colour>),
     EnoughSections(u8),
     NotOnDisplayNow(Triple),
     OneThingATurn,
@@ -98,10 +98,10 @@ impl fmt::Display for Why {
             Why::FromTheMarket => f.write_str("the first draw is from the market pile"),
             Why::NoSymbol(deck) => write!(f, "no symbol is left for the {deck} pile"),
             Why::NoCards(deck) => write!(f, "the {deck} pile and its discards are empty"),
-            Why::CannotPay(bits) if bits.count_ones() == 3 => {
-                write!(f, "your cards are not enough for {} at the same time", colours_in_words(bits))
+            Why::CannotPay(colours) if colours.len() == 3 => {
+                write!(f, "your cards are not enough for {} at the same time", colours_in_words(colours))
             }
-            Why::CannotPay(bits) => write!(f, "you cannot pay {}", colours_in_words(bits)),
+            Why::CannotPay(colours) => write!(f, "you cannot pay {}", colours_in_words(colours)),
             Why::EnoughSections(most) => write!(f, "you have restored {} in this turn", count(most.into(), "section", "sections")),
             Why::NotOnDisplayNow(section) => write!(f, "no section on display asks for {}", section.in_words()),
             Why::OneThingATurn => f.write_str("you have chosen to do something else in this turn"),
@@ -133,18 +133,19 @@ impl fmt::Display for Why {
 pub(crate) fn in_general(rules: &CardGame, world: &World, who: Seat, action: Action) -> Option<Why> {
     let card_at_fault = |card: Card| match rules.pieces.kind(card) {
         None => Some(Why::NoSuchCard(card)),
-        Some(kind) if world.hands[who.index()][kind] == 0 => Some(Why::NotInHand(card)),
+        Some(kind) if world.hands[who.index()][kind.number()] == 0 => Some(Why::NotInHand(card)),
         Some(_) => None,
     };
     let stage = world.stage;
-    if stage == Stage::Giving {
+    if let Stage::Giving(inquiry) = stage {
         return match action {
             Action::Give(card) => card_at_fault(card),
-            _ => Colour::ALL.get(usize::from(world.now.colour)).copied().map(Why::MustGive),
+            _ => Some(Why::MustGive(inquiry.colour)),
         };
     }
+    let paying = matches!(stage, Stage::Pay(_));
     let busy = match stage {
-        Stage::Pay => Some(Why::MustRestore),
+        Stage::Pay(_) => Some(Why::MustRestore),
         Stage::Reward => Some(Why::MustTakeReward),
         Stage::Check => Some(Why::MustDiscard),
         _ => None,
@@ -155,17 +156,15 @@ pub(crate) fn in_general(rules: &CardGame, world: &World, who: Seat, action: Act
         Action::Discard(_) => Some(Why::HandNotFull),
         Action::Take(_) if stage != Stage::Reward => Some(Why::NoReward),
         Action::Turn | Action::Keep if stage != Stage::Turn => Some(Why::NothingToTurn),
-        Action::Pay(_) | Action::Mix(_) if stage != Stage::Pay => Some(Why::NothingToPay),
-        Action::Ask(_) if stage == Stage::Pay => Some(Why::NotWhilePaying),
+        Action::Pay(_) | Action::Mix(_) if !paying => Some(Why::NothingToPay),
+        Action::Ask(_) if paying => Some(Why::NotWhilePaying),
         Action::Ask(_) if stage == Stage::Lay && world.holds(who, Tile::Ask) => Some(Why::NotWhileLaying),
         Action::Ask(_) if busy.is_none() && !world.holds(who, Tile::Ask) => Some(Why::NoTile(Tile::Ask)),
         _ if busy.is_some() => busy,
         Action::Lay(card) if matches!(stage, Stage::Choose | Stage::Lay) => card_at_fault(card),
         Action::Lay(_) if stage == Stage::Exchange => Some(Why::TooLateToLay),
         Action::Restore(section) => match stage {
-            Stage::Choose | Stage::Further if world.display.iter().all(|&kind| kind == NONE || rules.section(kind) != section) => {
-                Some(Why::NotOnDisplayNow(section))
-            }
+            Stage::Choose | Stage::Further if !world.displays(section) => Some(Why::NotOnDisplayNow(section)),
             Stage::Lay if world.now.symbols == Symbols::default() => Some(Why::LayFirst),
             Stage::Lay if world.now.both => Some(Why::MustTrade),
             Stage::Exchange if world.now.both => Some(Why::MustDraw),

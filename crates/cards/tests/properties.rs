@@ -48,7 +48,7 @@ fn the_check_counts_every_piece() {
         |w: &mut World| w.tiles[2][8] += 1,
         |w: &mut World| w.gone[6] += 1,
         |w: &mut World| w.past[0] += 1,
-        |w: &mut World| w.favourite = u8::MAX,
+        |w: &mut World| w.favourite = None,
     ] {
         let mut world = *sound.world();
         spoil(&mut world);

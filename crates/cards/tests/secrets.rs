@@ -8,7 +8,7 @@ use std::sync::Arc;
 use fresco_cards::components::{ComponentSet, Components};
 use fresco_cards::{Action, CardGame, Colour, Counts, Deck, Stage, World};
 use tabletop::testkit::random_game;
-use tabletop::{Dice, Match, Rules, Seat, Session, Viewer};
+use tabletop::{Dice, Match, Numbered, Rules, Seat, Session, Viewer};
 
 const RED: Seat = Seat::ALL[0];
 const BLUE: Seat = Seat::ALL[1];
@@ -85,7 +85,7 @@ fn a_question_tells_nothing_of_a_hand() {
             random_game(rules.clone(), seed, |game, seat, _| {
                 let world = game.world();
                 let Some(other) = with_another_card(&rules, world, Viewer::Spectator, world.turn) else { return };
-                if world.stage == Stage::Pay && !can_pay(&rules, &other) {
+                if matches!(world.stage, Stage::Pay(_)) && !can_pay(&rules, &other) {
                     return;
                 }
                 further += usize::from(world.stage == Stage::Further);
@@ -100,12 +100,12 @@ fn a_question_tells_nothing_of_a_hand() {
 
 /// Could the colours that are left be paid with these cards? If so, the section would be offered.
 fn can_pay(rules: &Arc<CardGame>, world: &World) -> bool {
-    let section = rules.section(world.display[usize::from(world.now.site)]);
+    let Stage::Pay(section) = world.stage else { return false };
     let unpaid = world.now.unpaid;
     let mut before = *world;
     (before.stage, before.now) = (Stage::Choose, Default::default());
     // Colours that are paid already are paid by tiles here.
-    for colour in section.colours().filter(|c| unpaid & 1 << c.index() == 0) {
+    for colour in (section.colours() - unpaid).iter() {
         before.tiles[world.turn.index()][colour.index()] += 1;
     }
     let game = Match::from_world(rules.clone(), before, Dice::fast(1));
@@ -156,7 +156,7 @@ fn asked() -> Session<CardGame> {
             game = Session::new(rules.clone(), &format!("secrets {}", dice.next_u64()), Vec::new()).expect("a game");
             continue;
         };
-        if game.game().world().stage == Stage::Giving && game.game().options(seat).len() > 1 {
+        if matches!(game.game().world().stage, Stage::Giving(_)) && game.game().options(seat).len() > 1 {
             return game;
         }
         let options = game.game().options(seat);
@@ -190,7 +190,7 @@ fn a_given_card_is_told_to_two_only() {
     // The giver goes on knowing it in every imagined world, the third player its colour.
     for seed in 0..200 {
         let of_giver = game.game().determinize(Viewer::Seat(giver), seed);
-        assert!(of_giver.world().hands[taker.index()][kind] > 0);
+        assert!(of_giver.world().hands[taker.index()][kind.number()] > 0);
         let of_third = game.game().determinize(Viewer::Seat(third), seed);
         assert!(colour_count(game.game().rules(), &of_third.world().hands[taker.index()], card.colour()) > 0);
     }
@@ -263,7 +263,7 @@ fn whoever_pays_can_pay_in_every_imagined_world() {
     for seed in 0..200 {
         let other = game.determinize(Viewer::Seat(BLUE), seed);
         assert_eq!(other.next_to_act(), Some(RED));
-        assert_eq!(other.world().stage, Stage::Pay);
+        assert!(matches!(other.world().stage, Stage::Pay(_)));
         hands.insert(other.world().hands[RED.index()]);
     }
     assert!(hands.len() > 50, "only {} different hands", hands.len());
@@ -312,7 +312,7 @@ fn what_is_imagined_hangs_on_what_is_known() {
             random_game(rules.clone(), 300 + seed, |game, _, _| {
                 nth += 1;
                 let asked = game.world().known != Match::new(rules.clone(), "").world().known;
-                let pays = game.world().stage == Stage::Pay;
+                let pays = matches!(game.world().stage, Stage::Pay(_));
                 if nth % 7 != 0 && !(asked && nth % 3 == 0) && !pays {
                     return;
                 }
@@ -323,7 +323,7 @@ fn what_is_imagined_hangs_on_what_is_known() {
                     let mut others = vec![game.determinize(viewer, nth + 1_000_000)];
                     for owner in Seat::ALL.into_iter().take(players).filter(|&s| !viewer.is(s)) {
                         let other = with_another_card(&rules, game.world(), viewer, owner);
-                        let sound = |w: &World| rules.check(w).is_ok() && (w.stage != Stage::Pay || can_pay(&rules, w));
+                        let sound = |w: &World| rules.check(w).is_ok() && (!matches!(w.stage, Stage::Pay(_)) || can_pay(&rules, w));
                         others.extend(other.filter(sound).map(|w| Match::from_world(rules.clone(), w, Dice::fast(1))));
                     }
                     for other in others {

@@ -7,7 +7,7 @@ use std::iter::zip;
 use fresco::{Event as BoardEvent, Fresco, Painter, Reason};
 use fresco_bots::Craft;
 use fresco_cards::components::FrescoCard;
-use fresco_cards::{CardGame, Event as CardEvent, Triple};
+use fresco_cards::{CardGame, Event as CardEvent, Triple, Turns};
 use fresco_dice::{DiceGame, Event as DiceEvent, Points as DicePoints};
 use tabletop::Seat;
 
@@ -118,14 +118,14 @@ impl Study for CardGame {
             CardEvent::Restored { who, section, turns, bishops, value, .. } => {
                 writer.restored(section.to_string(), String::new(), Some(who.index()));
                 let Some(card) = card(self, section, turns, value) else { return };
-                let by_bishop = bishops.min(turns);
+                let by_bishop = Turns::capped(bishops).min(turns);
                 writer.points(who.index(), "sections", card.values[0].into());
-                writer.points(who.index(), "bishop", gain(card, 0, by_bishop));
+                writer.points(who.index(), "bishop", gain(card, Turns::None, by_bishop));
                 writer.points(who.index(), "favourite colour", gain(card, by_bishop, turns));
             }
-            CardEvent::Turned { who, section, turns, value } => {
+            CardEvent::Turned { who, section, from, turns, value } => {
                 let Some(card) = card(self, section, turns, value) else { return };
-                writer.points(who.index(), "turn tiles", gain(card, turns.saturating_sub(1), turns));
+                writer.points(who.index(), "turn tiles", gain(card, from, turns));
             }
             CardEvent::Counted { who, sections, tiles } => {
                 let noted: i32 = writer.notes.points[who.index()].values().sum();
@@ -138,14 +138,14 @@ impl Study for CardGame {
 }
 
 /// The fresco card that shows this section and is worth so much after so many turns.
-fn card(rules: &CardGame, section: Triple, turns: u8, value: u8) -> Option<&FrescoCard> {
-    let is_it = |card: &&FrescoCard| card.section == section && card.values.get(usize::from(turns)) == Some(&value);
+fn card(rules: &CardGame, section: Triple, turns: Turns, value: u8) -> Option<&FrescoCard> {
+    let is_it = |card: &&FrescoCard| card.section == section && card.values[usize::from(turns.count())] == value;
     rules.components.frescoes.iter().find(is_it)
 }
 
 /// What turning a fresco card brings.
-fn gain(card: &FrescoCard, from: u8, to: u8) -> i32 {
-    let value = |turns: u8| card.values.get(usize::from(turns)).map_or(0, |&value| i32::from(value));
+fn gain(card: &FrescoCard, from: Turns, to: Turns) -> i32 {
+    let value = |turns: Turns| i32::from(card.values[usize::from(turns.count())]);
     value(to) - value(from)
 }
 

@@ -3,8 +3,8 @@
 //! A section on display is worth its points and a tile, as a share of how near the hand is to it. What a card, a pile or
 //! an exchange is worth follows from what it does to that promise.
 
-use fresco_cards::{Action, Card, CardGame, Colour, Counts, Deck, Payment, Question, Stage, Symbols, Tile, Triple, World};
-use tabletop::Seat;
+use fresco_cards::{Action, Card, CardGame, Colour, Counts, Deck, Kind, Payment, Question, Stage, Symbols, Tile, Triple, Turns, World};
+use tabletop::{Numbered, Seat, Set};
 
 use super::Purse;
 
@@ -91,17 +91,17 @@ pub(super) struct Mind<'a> {
     purse: Purse,
     habits: Habits,
     /// For each section on display its colours, and what it promises by how many are missing.
-    sections: [(u8, [f32; 4]); World::DISPLAY],
+    sections: [(Set<Colour>, [f32; 4]); World::DISPLAY],
 }
 
 impl<'a> Mind<'a> {
     pub(super) fn new(rules: &'a CardGame, world: &'a World, who: Seat, weights: &[f32]) -> Mind<'a> {
         let hand = &world.hands[who.index()];
         let (purse, habits) = (Purse::of(rules, world, who, hand), Habits::of(weights));
-        let mut sections = [(0, [0.0; 4]); World::DISPLAY];
-        for (section, &kind) in sections.iter_mut().zip(&world.display).filter(|(_, kind)| **kind != u8::MAX) {
-            let worth = purse.points(rules, world, kind) + habits.reward;
-            *section = (rules.section(kind).bits(), habits.near.map(|near| near * worth));
+        let mut sections = [(Set::NONE, [0.0; 4]); World::DISPLAY];
+        for (promise, section) in sections.iter_mut().zip(world.display).filter_map(|(promise, shown)| Some((promise, shown?))) {
+            let worth = purse.points(rules, world, section) + habits.reward;
+            *promise = (section.colours(), habits.near.map(|near| near * worth));
         }
         Mind { rules, world, who, hand, purse, habits, sections }
     }
@@ -132,10 +132,10 @@ impl<'a> Mind<'a> {
 
     /// What a hand that can pay these colours promises: the best section most of all, the others a little.
     #[inline]
-    fn promise(&self, payable: u8) -> f32 {
+    fn promise(&self, payable: Set<Colour>) -> f32 {
         let (mut best, mut all) = (0.0f32, 0.0);
-        for (colours, worth) in &self.sections {
-            let worth = worth[(colours & !payable).count_ones().min(3) as usize];
+        for &(colours, worth) in &self.sections {
+            let worth = worth[(colours - payable).len().min(3) as usize];
             all += worth;
             best = best.max(worth);
         }
@@ -144,39 +144,38 @@ impl<'a> Mind<'a> {
     /// What a card of each colour would add.
     fn gains(&self, now: f32) -> [f32; 6] {
         let payable = self.purse.payable;
-        std::array::from_fn(|c| if payable >> c & 1 == 1 { 0.0 } else { self.promise(payable | 1 << c) - now })
+        Colour::ALL.map(|c| if payable.has(c) { 0.0 } else { self.promise(payable | Set::only(c)) - now })
     }
     /// What a card is worth for sections to come.
     #[inline]
-    fn keeping(&self, kind: usize) -> f32 {
+    fn keeping(&self, kind: Kind) -> f32 {
         let (pieces, habits) = (&self.rules.pieces, &self.habits);
         let mut worth = habits.card;
-        if kind >= self.first_of_workshop() {
+        if !self.market_cards().has(kind) {
             worth += habits.workshop_card;
         }
-        if pieces.bishops >> kind & 1 == 1 {
+        if pieces.bishops.has(kind) {
             worth += habits.bishop;
         }
-        if pieces.halves.iter().flatten().any(|half| half >> kind & 1 == 1) {
+        if pieces.halves.iter().flatten().any(|half| half.has(kind)) {
             worth += habits.half;
         }
         worth
     }
     #[inline]
-    fn first_of_workshop(&self) -> usize {
-        let primaries = Colour::PRIMARIES.iter().fold(0, |kinds, c| kinds | self.rules.pieces.colours[c.index()]);
-        32 - primaries.leading_zeros() as usize
+    fn market_cards(&self) -> Set<Kind> {
+        Colour::PRIMARIES.iter().fold(Set::NONE, |kinds, c| kinds | self.rules.pieces.colours[c.index()])
     }
     /// What is lost with a card.
     #[inline]
-    fn losing(&self, kind: usize, now: f32) -> f32 {
+    fn losing(&self, kind: Kind, now: f32) -> f32 {
         let mut loss = self.keeping(kind);
-        if self.hand[kind] == 1 {
-            let after = Purse::with(self.rules, self.purse.held & !(1 << kind), self.purse.tiles);
+        if self.hand[kind.number()] == 1 {
+            let after = Purse::with(self.rules, self.purse.held - Set::only(kind), self.purse.tiles);
             if after.payable != self.purse.payable {
                 loss += now - self.promise(after.payable);
             }
-        } else if self.hand[kind] > 2 {
+        } else if self.hand[kind.number()] > 2 {
             loss -= 0.5 * self.habits.card;
         }
         loss
@@ -208,21 +207,20 @@ impl<'a> Mind<'a> {
 
     /// How good an answer seems, in points.
     fn worth(&self, action: Action, now: f32, gains: &[f32; 6]) -> f32 {
-        let kind_of = |card: Card| self.rules.pieces.kind(card).unwrap_or(0);
+        let kind_of = |card: Card| self.rules.pieces.kind(card);
         match action {
             Action::Lay(card) => {
-                let kind = kind_of(card);
-                self.symbols(self.rules.pieces.trades[kind], gains) - self.losing(kind, now)
+                kind_of(card).map_or(0.0, |kind| self.symbols(self.rules.pieces.trade(kind), gains) - self.losing(kind, now))
             }
             Action::Draw(deck) => self.drawing(deck, gains),
             Action::Restore(section) => self.restoring(section),
             Action::Both => self.both(),
             Action::Ask(colour) => self.asking(colour, gains),
             Action::Pay(Payment::Tile) => -self.tile(Tile::Paint(Colour::Red)),
-            Action::Pay(Payment::Card(card)) => self.paying(&[kind_of(card)], 0),
-            Action::Mix(pair) => self.paying(&pair.cards().map(kind_of), 1),
+            Action::Pay(Payment::Card(card)) => self.paying(kind_of(card).into_iter().collect(), 0),
+            Action::Mix(pair) => self.paying(pair.cards().into_iter().filter_map(kind_of).collect(), 1),
             Action::Take(tile) => self.tile(tile),
-            Action::Give(card) | Action::Discard(card) => -self.losing(kind_of(card), now),
+            Action::Give(card) | Action::Discard(card) => -kind_of(card).map_or(0.0, |kind| self.losing(kind, now)),
             Action::Pass => self.habits.pass,
             Action::Turn | Action::Trade | Action::Keep | Action::Done => 0.0,
         }
@@ -230,12 +228,12 @@ impl<'a> Mind<'a> {
 
     /// The points of the cards that are paid: more turns of the section, as far as they count, against what they would be
     /// good for later.
-    fn paying(&self, kinds: &[usize], turns: u8) -> f32 {
-        let Some(&site) = self.world.display.get(usize::from(self.world.now.site)) else { return 0.0 };
-        let bishops = kinds.iter().filter(|&&kind| self.rules.pieces.bishops >> kind & 1 == 1).count() as u8;
-        let favourite = u8::from(self.world.favourite().is_some_and(|c| self.rules.section(site).has(c)));
-        let value = |more: u8| f32::from(self.rules.value(site, (favourite + self.world.now.bishops + more).min(World::MAX_TURNS)));
-        let kept: f32 = kinds.iter().map(|&kind| self.keeping(kind)).sum();
+    fn paying(&self, kinds: Set<Kind>, turns: u8) -> f32 {
+        let Stage::Pay(section) = self.world.stage else { return 0.0 };
+        let bishops = (kinds & self.rules.pieces.bishops).len() as u8;
+        let favourite = u8::from(self.world.favourite.is_some_and(|c| section.has(c)));
+        let value = |more: u8| f32::from(self.rules.value(section, Turns::capped(favourite + self.world.now.bishops + more)));
+        let kept: f32 = kinds.iter().map(|kind| self.keeping(kind)).sum();
         value(turns + bishops) - value(0) - kept
     }
 
@@ -247,15 +245,15 @@ impl<'a> Mind<'a> {
 
     /// A section now. Cheap ones can wait, unless the end is near.
     fn restoring(&self, section: Triple) -> f32 {
-        let found = self.world.display.iter().copied().find(|&kind| kind != u8::MAX && self.rules.section(kind) == section);
-        let points = found.map_or(0.0, |kind| self.purse.points(self.rules, self.world, kind));
+        let shown = self.world.display.contains(&Some(section));
+        let points = if shown { self.purse.points(self.rules, self.world, section) } else { 0.0 };
         let race = if self.to_come() <= 1 { self.habits.race } else { 0.0 };
         self.habits.restore + self.habits.dear * (points - 3.0) + race
     }
 
     /// Exchange and restore in one turn: if a section lacks just one colour.
     fn both(&self) -> f32 {
-        let near = self.sections.iter().filter(|(colours, _)| *colours != 0 && self.purse.missing(*colours) == 1);
+        let near = self.sections.iter().filter(|(colours, _)| !colours.is_empty() && self.purse.missing(*colours) == 1);
         near.map(|(_, worth)| worth[0]).fold(0.0, f32::max) * self.habits.both - 0.8
     }
 
