@@ -143,6 +143,14 @@ tabletop::numbered!(Colour, Deck);
 pub struct Triple(NonZeroU8);
 
 impl Triple {
+    /// How many there are.
+    pub const COUNT: usize = 20;
+
+    /// The colours with these bits; `None` if there are none.
+    #[inline]
+    pub(crate) fn from_bits(bits: u8) -> Option<Triple> {
+        NonZeroU8::new(bits).map(Triple)
+    }
     /// These three colours, if there are three different ones.
     pub fn of(colours: &[Colour]) -> Option<Triple> {
         let set: Set<Colour> = colours.iter().copied().collect();

@@ -80,6 +80,26 @@ pub struct Restored {
     pub turns: Turns,
 }
 
+/// A space for a restored card, in one byte because a world has so many: six bits for the colours, two for the turns.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct RestoredSpace(u8);
+
+impl RestoredSpace {
+    /// The card on it, if there is one.
+    #[inline]
+    pub fn card(self) -> Option<Restored> {
+        let section = Triple::from_bits(self.0 & 0b11_1111)?;
+        Some(Restored { section, turns: Turns::capped(self.0 >> 6) })
+    }
+}
+
+impl From<Restored> for RestoredSpace {
+    #[inline]
+    fn from(card: Restored) -> RestoredSpace {
+        RestoredSpace(card.section.colours().bits() as u8 | card.turns.count() << 6)
+    }
+}
+
 /// Everything that lies on the table. Piles are counts: what comes next is not decided yet.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct World {
@@ -98,11 +118,11 @@ pub struct World {
     /// What the seats know of each other's hands.
     pub known: Known,
     /// The pile of fresco cards.
-    pub frescoes: Counts,
+    pub frescoes: [u8; Triple::COUNT],
     /// The fresco cards on display.
     pub display: [Option<Triple>; World::DISPLAY],
     /// The fresco cards each has restored, one after the other.
-    pub restored: [[Option<Restored>; World::MAX_RESTORED]; Seat::MAX],
+    pub restored: [[RestoredSpace; World::MAX_RESTORED]; Seat::MAX],
     /// How many they are.
     pub sections: [u8; Seat::MAX],
     /// The action tiles before each.
@@ -202,7 +222,7 @@ impl World {
     /// The fresco cards somebody has restored.
     #[inline]
     pub fn restored_by(&self, who: Seat) -> impl Iterator<Item = Restored> + '_ {
-        self.restored[who.index()].iter().map_while(|&card| card)
+        self.restored[who.index()].iter().map_while(|space| space.card())
     }
     /// Does a card on display ask for these colours?
     #[inline]

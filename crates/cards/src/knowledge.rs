@@ -196,7 +196,8 @@ impl Known {
             }
         }
         for (owner, kinds) in Seat::ALL.into_iter().zip(&known) {
-            for (kind, by_seat) in Kind::each().zip(kinds) {
+            for (number, by_seat) in kinds.iter().enumerate().filter(|(_, by_seat)| **by_seat != [0; Seat::MAX]) {
+                let Some(kind) = Kind::from_number(number) else { continue };
                 let most = by_seat.iter().copied().max().unwrap_or(0);
                 for n in 0..most {
                     let by = Set::ALL.filter(|seat: Seat| by_seat[seat.index()] > n);

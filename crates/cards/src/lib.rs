@@ -28,7 +28,7 @@ use tabletop::{Dice, Happening, Header, Play, Players, Rules, Scene, Seat, Stand
 pub use crate::action::{Action, Payment, Question, Symbols};
 pub use crate::card::{Card, Pair, Trade};
 pub use crate::colours::{Colour, Deck, Triple};
-pub use crate::core::{Counts, Inquiry, Kind, Now, Pieces, Restored, Stage, Turns, World};
+pub use crate::core::{Counts, Inquiry, Kind, Now, Pieces, Restored, RestoredSpace, Stage, Turns, World};
 pub use crate::event::Event;
 pub use crate::knowledge::Known;
 pub use crate::tile::Tile;

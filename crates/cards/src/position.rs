@@ -6,7 +6,7 @@ use crate::CardGame;
 use crate::card::Card;
 use crate::colours::{Colour, Deck, Triple};
 use crate::components::MAX_KINDS;
-use crate::core::{Counts, Kind, Now, Restored, Stage, Turns, World, held};
+use crate::core::{Counts, Kind, Now, Restored, RestoredSpace, Stage, Turns, World, held};
 use crate::knowledge::Known;
 use crate::scene::known_in_words;
 use crate::tile::Tile;
@@ -61,7 +61,7 @@ pub(crate) fn check(rules: &CardGame, world: &World) -> Fact {
 
 fn check_frescoes(rules: &CardGame, world: &World) -> Fact {
     for who in rules.seats_at_table() {
-        if usize::from(world.sections[who.index()]) != world.restored[who.index()].iter().flatten().count() {
+        if usize::from(world.sections[who.index()]) != world.restored[who.index()].iter().filter_map(|space| space.card()).count() {
             return Err(format!("the sections of {who} are counted wrongly"));
         }
     }
@@ -315,7 +315,7 @@ fn set_of_player(rules: &CardGame, world: &mut World, who: Seat, key: &str, valu
             }
         }
         "restored" => {
-            for card in std::mem::take(&mut world.restored[i]).into_iter().flatten() {
+            for card in std::mem::take(&mut world.restored[i]).into_iter().filter_map(RestoredSpace::card) {
                 world.frescoes[fresco(rules, card.section)?] += 1;
             }
             world.sections[i] = 0;
@@ -333,7 +333,7 @@ fn set_of_player(rules: &CardGame, world: &mut World, who: Seat, key: &str, valu
                 }
                 let place = usize::from(world.sections[i]);
                 let space = world.restored[i].get_mut(place).ok_or("nobody restores so many sections")?;
-                *space = Some(Restored { section, turns });
+                *space = Restored { section, turns }.into();
                 world.sections[i] += 1;
             }
         }

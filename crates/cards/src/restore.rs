@@ -110,7 +110,7 @@ fn finish(t: &mut Table<'_>, section: Triple) -> Play {
     let space = t.display.iter().position(|&shown| shown == Some(section)).ok_or(Pause)?;
     t.world.display[space] = None;
     let place = usize::from(t.sections[who.index()]).min(World::MAX_RESTORED - 1);
-    t.world.restored[who.index()][place] = Some(Restored { section, turns });
+    t.world.restored[who.index()][place] = Restored { section, turns }.into();
     t.world.sections[who.index()] = place as u8 + 1;
     t.world.now.made += 1;
     t.world.now.favoured |= favourite.is_some();
@@ -128,7 +128,7 @@ fn finish(t: &mut Table<'_>, section: Triple) -> Play {
 pub(crate) fn turn(t: &mut Table<'_>) -> Play {
     let who = t.turn;
     let last = usize::from(t.sections[who.index()]).saturating_sub(1);
-    if let Some(Restored { section, turns }) = t.restored[who.index()][last]
+    if let Some(Restored { section, turns }) = t.restored[who.index()][last].card()
         && let Some(more) = turns.next()
         && t.holds(who, Tile::Turn)
     {
@@ -141,7 +141,7 @@ pub(crate) fn turn(t: &mut Table<'_>) -> Play {
             TurnOrKeep::Keep => {}
             TurnOrKeep::Turn => {
                 t.use_tile(who, Tile::Turn);
-                t.world.restored[who.index()][last] = Some(Restored { section, turns: more });
+                t.world.restored[who.index()][last] = Restored { section, turns: more }.into();
                 t.tell(|| Event::Turned { who, section, from: turns, turns: more, value: then });
                 return Ok(());
             }

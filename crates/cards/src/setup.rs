@@ -3,7 +3,7 @@
 use tabletop::{Dice, Numbered, Seat};
 
 use crate::CardGame;
-use crate::colours::{Colour, Deck};
+use crate::colours::{Colour, Deck, Triple};
 use crate::components::MAX_KINDS;
 use crate::core::{Now, Stage, World, nth};
 use crate::knowledge::Known;
@@ -21,9 +21,9 @@ pub(crate) fn lay_out(rules: &CardGame, dice: &mut Dice) -> World {
         hand_size: [0; Seat::MAX],
         pile_size: Deck::ALL.map(|deck| rules.pieces.count(&rules.pieces.copies, deck)),
         known: Known::NOTHING,
-        frescoes: [0; MAX_KINDS],
+        frescoes: [0; Triple::COUNT],
         display: [None; World::DISPLAY],
-        restored: [[None; World::MAX_RESTORED]; Seat::MAX],
+        restored: Default::default(),
         sections: [0; Seat::MAX],
         tiles: [[0; Tile::KINDS]; Seat::MAX],
         tile_pile: components.tiles,

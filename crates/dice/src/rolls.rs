@@ -14,9 +14,11 @@ pub(crate) fn roll(t: &mut Table<'_>) {
     let rolled = Set::ALL - t.world.set_aside().map(|dice| dice.die).collect();
     // One number stands for all faces: its digits to the base of six.
     let mut drawn = t.players.chance("dice", 6u32.pow(rolled.len()), |wanted| digits(rolled, wanted));
-    for die in rolled.iter() {
-        t.world.faces[die.index()] = Some(Face::ALL[(drawn % 6) as usize]);
-        drawn /= 6;
+    for (die, face) in Colour::ALL.into_iter().zip(&mut t.world.faces) {
+        if rolled.has(die) {
+            *face = Some(Face::ALL[(drawn % 6) as usize]);
+            drawn /= 6;
+        }
     }
     let colours = (COLOUR_DICE as u8).saturating_sub(t.world.colours_kept());
     if colours > 0 {

@@ -140,7 +140,7 @@ impl Kept {
     /// Everything from none to this many.
     #[inline]
     pub fn up_to(dice: u8) -> impl Iterator<Item = Kept> {
-        Kept::ALL.into_iter().filter(move |kept| kept.count() <= dice)
+        Kept::ALL.into_iter().take(usize::from(dice) + 1)
     }
     /// How many dice.
     #[inline]
@@ -169,7 +169,7 @@ impl Aside {
     /// What it counts.
     #[inline]
     pub fn value(self) -> u8 {
-        self.face.value() * self.kept.times()
+        self.face.value() << self.kept.count()
     }
 }
 
