@@ -1,4 +1,4 @@
-//! What a player can answer, and what they can be asked.
+//! Questions to a player, and the answers they accept.
 
 use std::fmt;
 
@@ -14,7 +14,7 @@ verbs! {
     pub enum Action {
         /// Lay this card out for an exchange.
         Lay(card: Card) = "lay",
-        /// That is all: now the cards are drawn.
+        /// No more cards: draw for those laid out.
         Trade = "trade",
         /// Draw a card from this pile.
         Draw(deck: Deck) = "draw",
@@ -40,7 +40,7 @@ verbs! {
         Discard(card: Card) = "discard",
         /// Neither exchange nor restore.
         Pass = "pass",
-        /// Leave it at that.
+        /// Do nothing more in this phase.
         Done = "done",
     }
 }
@@ -74,12 +74,12 @@ answers! {
     pub(crate) enum Further of Action { Restore(section: Triple), Ask(colour: Colour), Done }
 }
 
-/// What pays one colour of a section, apart from a mix.
+/// A payment for one colour of a section, apart from a mix.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Payment {
     /// A card of that colour.
     Card(Card),
-    /// The tile that stands in for it.
+    /// The action tile of that colour.
     Tile,
 }
 
@@ -99,7 +99,7 @@ impl Word for Payment {
     }
 }
 
-/// The symbols of an exchange that are still to be used.
+/// The symbols of an exchange that no card has been drawn for yet.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Symbols {
     /// For market cards.
@@ -123,7 +123,7 @@ impl Symbols {
     }
 }
 
-/// What a player is being asked.
+/// A question to a player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Question {
     /// Before the first draw, with a tile to ask with.
@@ -138,19 +138,19 @@ pub enum Question {
     Draw(Symbols),
     /// How to pay a colour of a section.
     Pay(Triple, Colour),
-    /// Whether to use a turn tile; what the card is worth as it lies, and after the turn.
+    /// Whether to use a turn tile; with the card's value now, and after the turn.
     Turn(u8, u8),
     /// Which tile to take.
     Reward,
-    /// A section after an exchange with the tile for both, or none; with how many there may be.
+    /// Whether to restore a section after an exchange with the tile for both; with the most sections allowed.
     Restore(u8),
-    /// One more section, or no more.
+    /// Whether to restore one more section.
     Further,
     /// After the exchange, with a tile to ask with.
     After,
     /// Which card of a colour to give.
     Give(Colour),
-    /// Which card to discard, with how many are too many.
+    /// Which card to discard; with the number of cards above the limit.
     Discard(u8),
 }
 

@@ -11,7 +11,7 @@ use crate::table::Table;
 use crate::tile::Tile;
 use crate::why::Why;
 
-/// Whoever has the tile may name any colour.
+/// A player with the tile may name any colour.
 #[inline]
 pub(crate) fn offer(world: &World, who: Seat, mut can: Options<'_, say::Ask>) {
     let has = world.holds(who, Tile::Ask);
@@ -23,8 +23,8 @@ pub(crate) fn offer(world: &World, who: Seat, mut can: Options<'_, say::Ask>) {
     }
 }
 
-/// The tile leaves the game, whatever it brings. The opponents answer one after the other, from the left. Their answers tell
-/// something, so asking cannot be taken back.
+/// The tile leaves the game, even if nobody has the colour. The opponents answer one after the other, from the left. Their
+/// answers reveal something, so asking cannot be taken back.
 pub(crate) fn begin(t: &mut Table<'_>, colour: Colour) {
     let who = t.turn;
     t.players.reveal();
@@ -39,7 +39,8 @@ fn go_on(t: &mut Table<'_>, inquiry: Inquiry) {
     t.go_to(Stage::Asking(Inquiry { opponent: t.rules.left_of(inquiry.opponent), ..inquiry }));
 }
 
-/// Who has the colour must give a card of it. Who lacks it shows the hand to the asker, and to nobody else (ruling K6).
+/// An opponent with the colour must give a card of it. One without shows their hand to the asker, and to nobody else (ruling
+/// K6).
 pub(crate) fn next_opponent(t: &mut Table<'_>, inquiry: Inquiry) {
     let (asker, Inquiry { colour, opponent: who }) = (t.turn, inquiry);
     if who == asker {

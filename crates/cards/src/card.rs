@@ -1,7 +1,7 @@
 //! Paint cards, as they are printed and as they are written down.
 //!
-//! A card is written by what is printed on it: its colour; `/O` if it carries half a bottle of orange; `*` if it carries
-//! the bishop's symbol; and behind a dash what it trades for, `m` for a market card and `w` for a workshop card: `R-w`,
+//! The notation of a card lists its print: its colour; `/O` if it carries half a bottle of orange; `*` if it carries the
+//! bishop's symbol; and after a dash the cards it trades for, `m` for a market card and `w` for a workshop card: `R-w`,
 //! `R-mm`, `R-m/w` (one of either), `R*-m`, `R/O-m`.
 
 use std::fmt;
@@ -15,9 +15,9 @@ use crate::colours::Colour;
 /// The symbols for which a card is exchanged.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Trade {
-    /// So many market cards.
+    /// This many market cards.
     Market(u8),
-    /// So many workshop cards.
+    /// This many workshop cards.
     Workshop(u8),
     /// One card of either kind.
     Either,
@@ -26,7 +26,7 @@ pub enum Trade {
 impl Trade {
     const TEXTS: [&'static str; 7] = ["m", "mm", "mmm", "w", "ww", "www", "m/w"];
 
-    /// The trade at this place of the texts.
+    /// The trade at this position of `TEXTS`.
     fn from_code(code: u8) -> Trade {
         match code {
             0..3 => Trade::Market(code + 1),
@@ -54,7 +54,7 @@ impl fmt::Display for Trade {
     }
 }
 
-/// What is printed on a paint card. Cards that look the same are the same.
+/// A paint card, by its print. Cards that look alike are equal.
 ///
 /// In eight bits: four for the colour with its half bottle, one for the bishop, three for the trade.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -98,7 +98,7 @@ impl Card {
     pub fn bishop(self) -> bool {
         self.0 & 8 != 0
     }
-    /// What it trades for.
+    /// The cards it trades for.
     pub fn trade(self) -> Trade {
         Trade::from_code(self.0 & 7)
     }
@@ -152,7 +152,7 @@ impl Word for Card {
     }
 }
 
-/// Two cards that are mixed, the one with the earlier colour first, however they are named.
+/// Two cards that are mixed, always in the order of their colours.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Pair(Card, Card);
 

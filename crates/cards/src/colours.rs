@@ -1,4 +1,4 @@
-//! The six colours, what they are mixed from, and the piles their cards lie in.
+//! The six colours, their mixtures, and the piles of their cards.
 
 use std::fmt;
 use std::num::NonZeroU8;
@@ -48,12 +48,12 @@ impl Colour {
     pub fn from_letter(letter: char) -> Option<Colour> {
         Colour::ALL.into_iter().find(|c| c.letter() == letter.to_ascii_uppercase())
     }
-    /// Is it one that the market sells?
+    /// Is it a colour of the market?
     #[inline]
     pub fn is_primary(self) -> bool {
         (self as u8) < 3
     }
-    /// The two primaries that make it.
+    /// The two primaries that make it, if it is mixed.
     #[inline]
     pub fn parts(self) -> Option<(Colour, Colour)> {
         match self {
@@ -63,7 +63,7 @@ impl Colour {
             _ => None,
         }
     }
-    /// The cards that have this back.
+    /// The pile of its cards.
     #[inline]
     pub fn deck(self) -> Deck {
         match self {

@@ -1,7 +1,7 @@
-//! What is printed on the pieces: cards, tiles and numbers, read from a file that a person can edit.
+//! The components: cards, tiles and numbers as printed, read from a file that a person can edit.
 //!
-//! The file of the game as we know it is `data/card.components`; it explains itself. [`Components::parse`] takes nothing
-//! that the rules could stumble over: who holds a [`Components`] may index it without asking.
+//! The standard file is `data/card.components`; it explains itself. [`Components::parse`] refuses any file that the rules
+//! could not play with, so the holder of a [`Components`] may index it without checking.
 
 use std::sync::LazyLock;
 
@@ -13,7 +13,7 @@ use crate::card::{Card, Trade};
 use crate::colours::{Colour, Triple};
 use crate::tile::Tile;
 
-/// More kinds of paint cards than this do not fit into the bits of a `u32`, nor more kinds of fresco cards.
+/// The most kinds of paint cards, so that a set of them fits into the bits of a `u32`, and the most kinds of fresco cards.
 pub(crate) const MAX_KINDS: usize = 32;
 
 const fn kind(group: &'static str, name: &'static str, example: &'static str) -> Kind {
@@ -34,16 +34,16 @@ static FORMAT: Format = Format {
     ],
 };
 
-/// The numbers of cards in hand.
+/// The sizes of a hand.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Hand {
-    /// When the game begins.
+    /// Cards dealt when the game begins.
     pub start: u8,
-    /// Drawn when a turn begins.
+    /// Cards drawn when a turn begins.
     pub draw: u8,
-    /// Whoever has fewer when a turn ends draws up to it.
+    /// A player with fewer cards at the end of the turn draws up to this number.
     pub least: u8,
-    /// Whoever has more when a turn ends discards down to it.
+    /// A player with more cards at the end of the turn discards down to this number.
     pub most: u8,
 }
 
@@ -52,19 +52,18 @@ pub struct Hand {
 pub struct FrescoCard {
     /// The colours it asks for.
     pub section: Triple,
-    /// What it is worth after no, one, two and three turns.
+    /// Its value after no, one, two and three turns.
     pub values: [u8; 4],
     /// How many there are.
     pub copies: u8,
 }
 
-/// Everything that is printed on the pieces of the card game. Two of them are equal if they play alike, whatever their
-/// notes say.
+/// The components of the card game. Two of them are equal if they play alike, whatever their notes say.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Components {
-    /// The numbers of cards in hand.
+    /// The sizes of a hand.
     pub hand: Hand,
-    /// The sections that end the game with four players, and with fewer.
+    /// The number of sections that ends the game with four players, and with fewer.
     pub sections: [u8; 2],
     /// The kinds of market cards with their copies.
     pub market: Vec<(Card, u8)>,
@@ -74,7 +73,7 @@ pub struct Components {
     pub frescoes: Vec<FrescoCard>,
     /// How many action tiles there are of each kind.
     pub tiles: [u8; Tile::KINDS],
-    /// What an unused tile of each kind is worth in the end.
+    /// The value of an unused tile of each kind at the end.
     pub worth: [u8; Tile::KINDS],
     /// How many sections may be restored after an exchange.
     pub both_sections: u8,
@@ -87,7 +86,7 @@ impl ComponentSet for Components {
     const STANDARD: &'static str = include_str!("../data/card.components");
 
     fn standard() -> &'static Components {
-        // A test reads this file, so what stands in for an unreadable one is never played with.
+        // A test reads this file, so nobody ever plays with the empty components that stand in for an unreadable one.
         static READ: LazyLock<Components> = LazyLock::new(|| read(Components::STANDARD).unwrap_or_else(|_| Components::nothing()));
         &READ
     }
@@ -111,7 +110,7 @@ impl Components {
     pub const TILES: usize = 20;
     /// How many favourite colours there are.
     pub const FAVOURITES: usize = 12;
-    /// The number of sections that ends a game of so many players.
+    /// The number of sections that ends a game with this number of players.
     pub fn goal(&self, players: usize) -> u8 {
         self.sections[usize::from(players < 4)]
     }

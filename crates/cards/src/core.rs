@@ -1,4 +1,4 @@
-//! What lies on the table.
+//! The table, and the pieces on it.
 
 use std::fmt;
 
@@ -34,7 +34,7 @@ impl Turns {
     /// All of them, from none to three.
     pub const ALL: [Turns; 4] = [Turns::None, Turns::Once, Turns::Twice, Turns::ThreeTimes];
 
-    /// As many turns as a card has been given; any beyond the third are lost.
+    /// This many turns; any beyond the third are lost.
     #[inline]
     pub fn capped(turns: u8) -> Turns {
         match turns {
@@ -49,7 +49,7 @@ impl Turns {
     pub fn next(self) -> Option<Turns> {
         Turns::ALL.get(usize::from(self.count()) + 1).copied()
     }
-    /// How many they are.
+    /// Their number.
     #[inline]
     pub fn count(self) -> u8 {
         self as u8
@@ -80,7 +80,7 @@ pub struct Restored {
     pub turns: Turns,
 }
 
-/// A space for a restored card, in one byte because a world has so many: six bits for the colours, two for the turns.
+/// A space for a restored card, in one byte because a world has 48 of them: six bits for the colours, two for the turns.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct RestoredSpace(u8);
 
@@ -100,14 +100,14 @@ impl From<Restored> for RestoredSpace {
     }
 }
 
-/// Everything that lies on the table. Piles are counts: what comes next is not decided yet.
+/// Everything on the table. A pile is a count of each kind: the next card is not decided yet.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct World {
     /// The cards in each hand. Seen by their owner.
     pub hands: [Counts; Seat::MAX],
     /// The paint cards in the four piles.
     pub pile: Counts,
-    /// The cards that lie open before whoever's turn it is: laid for an exchange or paid for a restoration.
+    /// The cards that lie open before the player whose turn it is: laid for an exchange or paid for a restoration.
     pub laid: Counts,
     /// The discards beside the four piles, open to all.
     pub discards: Counts,
@@ -115,17 +115,17 @@ pub struct World {
     pub hand_size: [u8; Seat::MAX],
     /// How many cards each pile has.
     pub pile_size: [u8; 4],
-    /// What the seats know of each other's hands.
+    /// The seats' knowledge of each other's hands.
     pub known: Known,
     /// The pile of fresco cards.
     pub frescoes: [u8; Triple::COUNT],
     /// The fresco cards on display.
     pub display: [Option<Triple>; World::DISPLAY],
-    /// The fresco cards each has restored, one after the other.
+    /// The fresco cards that each seat has restored, in order.
     pub restored: [[RestoredSpace; World::MAX_RESTORED]; Seat::MAX],
-    /// How many they are.
+    /// How many sections each seat has restored.
     pub sections: [u8; Seat::MAX],
-    /// The action tiles before each.
+    /// The action tiles of each seat.
     pub tiles: [[u8; Tile::KINDS]; Seat::MAX],
     /// The pile of action tiles.
     pub tile_pile: [u8; Tile::KINDS],
@@ -141,17 +141,17 @@ pub struct World {
     pub past: [u8; 6],
     /// The round, from 1.
     pub round: u16,
-    /// Who began.
+    /// The seat that began.
     pub first: Seat,
-    /// Whose turn it is.
+    /// The seat whose turn it is.
     pub turn: Seat,
-    /// Where the turn stands.
+    /// The point that the turn has reached.
     pub stage: Stage,
-    /// What is kept in mind during a turn.
+    /// The state of the turn beyond its stage.
     pub now: Now,
 }
 
-/// Where a turn stands. Each is a step of its own.
+/// The point that a turn has reached. Each stage is a step of its own.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Stage {
     /// Phase 1: the first draw.
@@ -165,7 +165,7 @@ pub enum Stage {
     Exchange,
     /// This section is being paid.
     Pay(Triple),
-    /// It is paid, and tiles may turn it.
+    /// The section is paid, and tiles may turn it.
     Turn,
     /// The reward.
     Reward,
@@ -192,7 +192,7 @@ pub struct Inquiry {
     pub opponent: Seat,
 }
 
-/// What is kept in mind during a turn.
+/// The state of a turn beyond its stage.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Now {
     /// The symbols that are still to be used.
@@ -207,7 +207,7 @@ pub struct Now {
     pub both: bool,
     /// Has the favourite colour been used?
     pub favoured: bool,
-    /// Where the turn goes on when all have answered.
+    /// The stage to which the turn returns when all have answered.
     pub back: Stage,
 }
 
@@ -216,10 +216,10 @@ impl World {
     pub const DISPLAY: usize = 4;
     /// Action tiles on display.
     pub const REWARDS: usize = 3;
-    /// More sections than anybody can restore before the game ends.
+    /// More sections than one player can restore before the game ends.
     pub const MAX_RESTORED: usize = 12;
 
-    /// The fresco cards somebody has restored.
+    /// The fresco cards that a seat has restored.
     #[inline]
     pub fn restored_by(&self, who: Seat) -> impl Iterator<Item = Restored> + '_ {
         self.restored[who.index()].iter().map_while(|space| space.card())
@@ -229,7 +229,7 @@ impl World {
     pub(crate) fn displays(&self, section: Triple) -> bool {
         self.display.contains(&Some(section))
     }
-    /// Does somebody have such a tile?
+    /// Does this seat have such a tile?
     #[inline]
     pub(crate) fn holds(&self, who: Seat, tile: Tile) -> bool {
         self.tiles[who.index()][tile.index()] > 0
@@ -239,7 +239,7 @@ impl World {
 /// The kinds of cards of one game, ready for the rules: each kind has a number, those with the same back in a row.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Pieces {
-    /// What is printed on each kind.
+    /// The print of each kind.
     pub cards: Vec<Card>,
     /// How many cards of each kind there are.
     pub copies: Counts,
@@ -257,7 +257,7 @@ pub struct Pieces {
     by_card: [Option<Kind>; Card::CODES],
     /// The kinds of fresco cards.
     pub frescoes: Vec<FrescoCard>,
-    /// What the sections are worth after no, one, two and three turns, by the bits of their colours.
+    /// The values of the sections after no, one, two and three turns, by the bits of their colours.
     values: [[u8; Turns::ALL.len()]; 1 << Colour::ALL.len()],
 }
 
@@ -313,7 +313,7 @@ impl Pieces {
     pub fn kind(&self, card: Card) -> Option<Kind> {
         self.by_card[card.code()]
     }
-    /// What is printed on the cards of a kind.
+    /// The print of a kind.
     #[inline]
     pub fn card(&self, kind: Kind) -> Card {
         self.cards[kind.number()]
@@ -323,7 +323,7 @@ impl Pieces {
     pub fn trade(&self, kind: Kind) -> Symbols {
         self.trades[kind.number()]
     }
-    /// The points of a section after so many turns; none if no card of this game asks for its colours.
+    /// The value of a section after this many turns; 0 if no card of this game asks for its colours.
     #[inline]
     pub(crate) fn value(&self, section: Triple, turns: Turns) -> u8 {
         self.values[section.colours().bits() as usize][usize::from(turns.count())]
@@ -360,12 +360,12 @@ pub(crate) fn held(cards: &Counts) -> Set<Kind> {
     Set::from_bits(bits)
 }
 
-/// The place in a pile at which the cards of this kind begin, if there are any: what `chance` must say to draw one.
+/// The position in a pile at which the cards of this kind begin, if there are any: the number that draws one.
 pub(crate) fn rank(pile: &[u8], kind: usize) -> Option<u32> {
     (*pile.get(kind)? > 0).then(|| pile[..kind].iter().map(|&n| u32::from(n)).sum())
 }
 
-/// The number of the kind whose card lies at a place in a pile; `None` if the pile is not so high.
+/// The number of the kind whose card lies at a position in a pile; `None` beyond its end.
 #[inline]
 pub(crate) fn nth(pile: &[u8], mut place: u32) -> Option<usize> {
     for (kind, &n) in pile.iter().enumerate() {

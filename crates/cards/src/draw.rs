@@ -9,8 +9,8 @@ use crate::core::Stage;
 use crate::table::Table;
 use crate::tile::Tile;
 
-/// One card from the market. Whoever has the tile for it may ask for a colour before that (ruling K6); nobody else is asked
-/// anything, because the draw is a must.
+/// The player draws one card from the market. A player with the tile for it may ask for a colour first (ruling K6); the others
+/// are asked nothing, because the draw is not optional.
 pub(crate) fn begin(t: &mut Table<'_>) -> Play {
     let who = t.turn;
     if t.holds(who, Tile::Ask) {

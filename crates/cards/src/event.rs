@@ -1,4 +1,4 @@
-//! What happens on the table, move by move.
+//! The events of the game.
 
 use tabletop::Seat;
 
@@ -8,7 +8,7 @@ use crate::colours::{Colour, Deck, Triple};
 use crate::core::{Counts, Turns};
 use crate::tile::Tile;
 
-/// Something that happened. Small and plain: sentences and moves are made of it only when somebody looks.
+/// Something that happened. Its sentence and its moves are made only when somebody looks.
 #[derive(Clone, PartialEq, Debug)]
 #[allow(missing_docs)] // the sentences in story.rs say what each one is
 pub enum Event {

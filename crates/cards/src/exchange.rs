@@ -20,7 +20,7 @@ pub(crate) fn offer_cards(rules: &CardGame, world: &World, who: Seat, mut can: O
     }
 }
 
-/// The tile that lets one exchange and restore is declared when phase 2 begins, one a turn (ruling K8). An exchange must
+/// The player declares the tile for exchange and restoration when phase 2 begins, one in a turn (ruling K8). An exchange must
 /// follow, so there must be a card to lay.
 #[inline]
 pub(crate) fn offer_both(world: &World, who: Seat, mut can: Options<'_, say::Both>) {
@@ -40,7 +40,7 @@ pub(crate) fn use_both(t: &mut Table<'_>) {
     t.go_to(Stage::Lay);
 }
 
-/// A card is laid out, and its symbols are kept in mind.
+/// A card is laid out, and its symbols are added up.
 #[inline]
 pub(crate) fn lay_out(t: &mut Table<'_>, card: Card) -> Play {
     let who = t.turn;
@@ -56,8 +56,8 @@ pub(crate) fn lay_out(t: &mut Table<'_>, card: Card) -> Play {
     Ok(())
 }
 
-/// As many cards as one likes, all of them before the first draw (ruling K1). Laying is one act: nothing is asked of
-/// others in between.
+/// The player lays out any number of cards, all of them before the first draw (ruling K1), and asks the others for nothing in
+/// between.
 pub(crate) fn lay(t: &mut Table<'_>) -> Play {
     let who = t.turn;
     let begun = t.now.symbols != Symbols::default();
@@ -79,7 +79,7 @@ pub(crate) fn lay(t: &mut Table<'_>) -> Play {
     Ok(())
 }
 
-/// The piles that a symbol and a card are left for.
+/// The piles that have a card left, and a symbol to draw it for.
 #[inline]
 fn open_piles(rules: &CardGame, world: &World) -> Set<Deck> {
     let Symbols { market, workshop, either } = world.now.symbols;
@@ -89,8 +89,8 @@ fn open_piles(rules: &CardGame, world: &World) -> Set<Deck> {
     })
 }
 
-/// Symbol by symbol, each card seen before the next choice. All must be used while cards can be had; what cannot be used is
-/// lost. The laid cards reach the discards only after the last draw (ruling K1).
+/// The player draws symbol by symbol and sees each card before choosing the next pile. All symbols must be used while there are
+/// cards; the rest are lost. The laid cards reach the discards only after the last draw (ruling K1).
 pub(crate) fn draw(t: &mut Table<'_>) -> Play {
     let who = t.turn;
     let open = open_piles(t.rules, t.world);
@@ -104,7 +104,7 @@ pub(crate) fn draw(t: &mut Table<'_>) -> Play {
         t.go_to(if t.now.both { Stage::Further } else { Stage::After });
         return Ok(());
     };
-    // Where only one pile is left there is nothing to choose, unless somebody can be asked for a colour in between.
+    // With one pile left there is nothing to choose, unless the player can ask for a colour in between.
     if open.len() > 1 || t.holds(who, Tile::Ask) {
         let symbols = t.now.symbols;
         let answer = t.ask(who, Question::Draw(symbols), |rules, world, can| {
@@ -134,7 +134,7 @@ pub(crate) fn draw(t: &mut Table<'_>) -> Play {
     Ok(())
 }
 
-/// The exchange is over. Whoever has the tile may still ask for a colour before the hand is checked (ruling K6).
+/// The exchange is over. A player with the tile may still ask for a colour before the hand is checked (ruling K6).
 pub(crate) fn after(t: &mut Table<'_>) -> Play {
     let who = t.turn;
     if t.holds(who, Tile::Ask) {

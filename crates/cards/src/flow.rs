@@ -1,7 +1,7 @@
 //! The course of the game: the table of contents. Read beside the rulebook's chapter on the course of a turn.
 //!
 //! A turn has three phases: draw; exchange, restore or pass; check the hand. Each decision is a step of its own, and a
-//! step asks before it draws, so that what a seat has drawn is always on the table when the next one is asked.
+//! step asks before it draws, so all draws are on the table before the next question.
 
 use tabletop::Play;
 
@@ -11,7 +11,7 @@ use crate::event::Event;
 use crate::table::Table;
 use crate::{ask, draw, exchange, hand, restore, reward};
 
-/// Plays the current step to its end and notes which one follows; `Ok(false)` once the game is over.
+/// Plays the current step to its end and sets the next one; `Ok(false)` once the game is over.
 #[inline]
 pub(crate) fn step(t: &mut Table<'_>) -> Play<bool> {
     match t.stage {
@@ -26,7 +26,7 @@ pub(crate) fn step(t: &mut Table<'_>) -> Play<bool> {
         Stage::Turn => restore::turn(t)?,
         Stage::Reward => reward::choose(t)?,
         Stage::Further => restore::further(t)?,
-        // The tile that may be used at any moment.
+        // The tile that asks for a colour, at any time in the turn.
         Stage::Asking(inquiry) => ask::next_opponent(t, inquiry),
         Stage::Giving(inquiry) => ask::give(t, inquiry)?,
         // Phase 3.
@@ -36,7 +36,7 @@ pub(crate) fn step(t: &mut Table<'_>) -> Play<bool> {
     Ok(t.stage != Stage::Over)
 }
 
-/// Phase 2: one thing out of three. Passing is always possible.
+/// Phase 2: exchange, restore or pass. Passing is always possible.
 fn choose(t: &mut Table<'_>) -> Play {
     let who = t.turn;
     let answer = t.ask(who, Question::Choose, |rules, world, can| {
@@ -59,8 +59,8 @@ fn choose(t: &mut Table<'_>) -> Play {
     Ok(())
 }
 
-/// The turn goes to the left. When it comes back to whoever began, a round is over; the game ends with the round in which
-/// somebody has restored enough sections, so that all have had the same number of turns (ruling K7).
+/// The turn goes to the left. When it comes back to the first player, a round is over. The game ends with the round in which
+/// a player has restored enough sections, so all have had the same number of turns (ruling K7).
 pub(crate) fn next_turn(t: &mut Table<'_>) {
     let (first, next) = (t.first, t.rules.left_of(t.turn));
     t.world.now = Now::default();

@@ -8,8 +8,8 @@ use crate::event::Event;
 use crate::flow::next_turn;
 use crate::table::Table;
 
-/// Eight cards or more: discard down to seven, by choice, one by one. Two or fewer, also none: draw market cards up to
-/// three (ruling K5). Only at the end of one's own turn.
+/// With eight cards or more the player discards down to seven, choosing card by card. With two or fewer, even none, they draw
+/// market cards up to three (ruling K5). This happens only at the end of a player's own turn.
 pub(crate) fn check(t: &mut Table<'_>) -> Play {
     let who = t.turn;
     let (size, limits) = (t.hand_size[who.index()], t.rules.components.hand);

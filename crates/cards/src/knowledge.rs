@@ -1,8 +1,8 @@
-//! What the seats know of each other's hands, and worlds that somebody cannot tell from the real one.
+//! The seats' knowledge of each other's hands, and worlds that a viewer cannot tell from the real one.
 //!
-//! Backs are open, so everybody knows how many market, orange, green and purple cards a hand holds. What lies behind them
-//! becomes known only where a colour is asked for (ruling K6): giver and asker know the card that was given, the others
-//! its colour; who lacks the colour shows the hand to the asker, and everybody knows that the colour was not there.
+//! Backs are open, so everybody knows how many market, orange, green and purple cards a hand holds. The faces become known only
+//! when a player asks for a colour (ruling K6): giver and asker know the card that was given, the others its colour; a player
+//! without the colour shows the hand to the asker, and everybody knows that the colour was not there.
 
 use tabletop::{Dice, Numbered, Seat, Set, Viewer};
 
@@ -33,16 +33,16 @@ impl Seen {
     }
 }
 
-/// What the seats know of each other's hands. Everything here is a lower bound that still holds.
+/// The seats' knowledge of each other's hands. Every number is a lower bound that still holds.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Known {
-    /// The cards that some others have seen. If there are too many to keep in mind, some are forgotten.
+    /// The cards that some others have seen. When the list is full, further ones are forgotten.
     seen: [Option<Seen>; Known::MAX_SEEN],
     /// From here on that list is empty.
     end: u8,
-    /// Everybody knows: at least so many of the owner's market cards are red, yellow, blue.
+    /// Everybody knows that at least this many of the owner's market cards are red, yellow, blue.
     sure: [[u8; 3]; Seat::MAX],
-    /// Everybody knows: at least so many of the owner's market cards are not red, not yellow, not blue.
+    /// Everybody knows that at least this many of the owner's market cards are not red, not yellow, not blue.
     not: [[u8; 3]; Seat::MAX],
     /// Has anything ever become known?
     any: bool,
@@ -63,11 +63,11 @@ impl Known {
         }
         known
     }
-    /// At least so many of somebody's market cards are of this primary, as everybody knows.
+    /// Everybody knows that at least this many of the owner's market cards are of this primary.
     pub fn surely(&self, owner: Seat, primary: Colour) -> u8 {
         self.sure[owner.index()].get(primary.index()).copied().unwrap_or(0)
     }
-    /// At least so many of somebody's market cards are of other primaries, as everybody knows.
+    /// Everybody knows that at least this many of the owner's market cards are of other primaries.
     pub fn surely_not(&self, owner: Seat, primary: Colour) -> u8 {
         self.not[owner.index()].get(primary.index()).copied().unwrap_or(0)
     }
@@ -79,14 +79,14 @@ impl Known {
         &mut self.seen[..usize::from(self.end).min(Known::MAX_SEEN)]
     }
 
-    /// Everybody sees that somebody has this colour.
+    /// Everybody sees that the owner has this colour.
     pub(crate) fn has(&mut self, owner: Seat, colour: Colour) {
         if let Some(sure) = self.sure[owner.index()].get_mut(colour.index()) {
             *sure = (*sure).max(1);
             self.any = true;
         }
     }
-    /// A card has left a hand, and everybody has seen it: whatever was known of such a card may have been about this one.
+    /// A card has left a hand, and everybody has seen it: what they knew of such a card may have been about this one.
     #[inline]
     pub(crate) fn left(&mut self, owner: Seat, kind: Kind, colour: Colour) {
         if self.any {
@@ -110,7 +110,7 @@ impl Known {
             }
         }
     }
-    /// Somebody lacks a colour and shows the hand, which holds so many market cards, to one other.
+    /// The owner lacks a colour and shows the hand, which holds this many market cards, to one other seat.
     pub(crate) fn shown(&mut self, owner: Seat, to: Seat, colour: Colour, hand: &Counts, market: u8) {
         self.any = true;
         if let Some(not) = self.not[owner.index()].get_mut(colour.index()) {
@@ -134,7 +134,7 @@ impl Known {
             self.end = self.end.max(free as u8 + 1);
         }
     }
-    /// Each of these viewers knows one card less of this kind in a hand.
+    /// Each of these viewers knows one card of this kind less in a hand.
     fn forget_one(&mut self, owner: Seat, mut viewers: Set<Seat>, kind: Kind) {
         for place in self.seen_mut() {
             if let Some(seen) = *place
@@ -160,7 +160,7 @@ impl Known {
             }
         }
     }
-    /// Does all of it hold?
+    /// Does every bound hold?
     pub(crate) fn check(&self, rules: &CardGame, world: &World) -> Result<(), String> {
         for owner in rules.seats_at_table() {
             let hand = &world.hands[owner.index()];
@@ -180,9 +180,9 @@ impl Known {
         }
         Ok(())
     }
-    /// In an imagined world the viewer knows what they know, and who knows what of the viewer's hand. What others have seen
-    /// of each other is not the viewer's to know, and not kept. What is kept is written down anew, in the order of owners and
-    /// kinds: even the order in which things became known may tell something.
+    /// In a determinized world the viewer keeps their own knowledge, and their knowledge of who has seen their hand. What the
+    /// others have seen of each other is dropped, since the viewer does not know it. The list is rewritten in the order of
+    /// owners and kinds, because even the order in which cards became known could tell something.
     fn keep_what_is_known_to(&mut self, viewer: Viewer) {
         let list = std::mem::replace(&mut self.seen, Known::NOTHING.seen);
         let end = std::mem::replace(&mut self.end, 0);
@@ -208,8 +208,8 @@ impl Known {
     }
 }
 
-/// Deals anew what the viewer does not know: each pile together with the unknown cards of its back. Nothing of the real hands
-/// goes into it but what the viewer knows of them.
+/// Deals all cards again that the viewer does not know: each pile together with the unknown cards of its back. Nothing of the
+/// real hands goes into it except the viewer's knowledge of them.
 pub(crate) fn determinize(rules: &CardGame, world: &mut World, viewer: Viewer, dice: &mut Dice) {
     let deal = Deal::gather(rules, world, viewer);
     for deck in Deck::WORKSHOP {
@@ -221,34 +221,34 @@ pub(crate) fn determinize(rules: &CardGame, world: &mut World, viewer: Viewer, d
     }
 }
 
-/// What is missing of the hands that are dealt anew, while they are.
+/// The hands that are being dealt again, and the cards they still lack.
 struct Deal<'a> {
     rules: &'a CardGame,
-    /// Whoever is paying, if that is one of them.
+    /// The player who is paying, if that is one of the owners.
     payer: Option<Seat>,
     owners: arrayvec::ArrayVec<Seat, { Seat::MAX }>,
     /// How many cards of each back each seat still gets.
     missing: [[u8; 4]; Seat::MAX],
 }
 
-/// How many red, yellow and blue cards somebody still gets, at least and at most.
+/// How many red, yellow and blue cards an owner still gets, at least and at most.
 #[derive(Clone, Copy)]
 struct Bounds {
     least: [u8; 3],
     most: [u8; 3],
-    /// How many in all.
+    /// How many cards in all.
     all: u8,
 }
 
 type AllBounds = arrayvec::ArrayVec<Bounds, { Seat::MAX }>;
 
 impl Bounds {
-    /// How many cards of these colours it will be at least.
+    /// The fewest cards of these colours that the owner will get.
     #[inline]
     fn least_of(&self, colours: Set<Colour>) -> u8 {
         among(&self.least, colours).max(self.all.saturating_sub(among(&self.most, Set::ALL - colours)))
     }
-    /// After one more card of this colour, if it may be.
+    /// The bounds after one more card of this colour, if they allow it.
     #[inline]
     fn after(mut self, colour: Colour) -> Option<Bounds> {
         let (least, most) = (&mut self.least[colour.index()], &mut self.most[colour.index()]);
@@ -273,12 +273,12 @@ fn is_enough(bounds: &[Bounds], cards: &[u8; 3], colour: Colour) -> bool {
 }
 
 impl<'a> Deal<'a> {
-    /// How often cards are dealt as they come, in the hope that all that is known is so.
+    /// How often cards are dealt freely, in the hope that they fit all knowledge.
     const ATTEMPTS: usize = 3;
 
     /// Every hand but the viewer's goes to the piles, except for the cards that the viewer knows.
     fn gather(rules: &'a CardGame, world: &mut World, viewer: Viewer) -> Deal<'a> {
-        // Whoever has begun to pay can pay, as everybody knows, and comes first because that may take a certain card.
+        // Everybody knows that a player who has begun to pay can pay. They come first, because that may take a certain card.
         let payer = Some(world.turn).filter(|&who| matches!(world.stage, Stage::Pay(_)) && !viewer.is(who));
         let others = rules.seats_at_table().filter(|&seat| !viewer.is(seat) && payer != Some(seat));
         let mut deal = Deal { rules, payer, owners: payer.into_iter().chain(others).collect(), missing: [[0; 4]; Seat::MAX] };
@@ -308,7 +308,7 @@ impl<'a> Deal<'a> {
         }
     }
 
-    /// The market cards: as they come, if nothing is known of them; otherwise so that all is as it is known to be.
+    /// Deals the market cards: freely if nothing is known of them, otherwise so that they fit all knowledge.
     fn market_cards(&self, world: &mut World, dice: &mut Dice) {
         if !world.known.any && self.payer.is_none() {
             self.freely(world, Deck::Market, dice);
@@ -326,7 +326,7 @@ impl<'a> Deal<'a> {
         self.with_care(world, bounds, dice);
     }
 
-    /// What follows for somebody from what everybody knows.
+    /// The bounds that follow for an owner from common knowledge.
     fn bounds(&self, world: &World, owner: Seat) -> Bounds {
         let (pieces, hand) = (&self.rules.pieces, &world.hands[owner.index()]);
         let all = self.missing[owner.index()][Deck::Market.index()];
@@ -346,7 +346,7 @@ impl<'a> Deal<'a> {
         bounds
     }
 
-    /// The mixed colours that whoever pays can only pay with two halves of a bottle: backs and tiles tell.
+    /// The mixed colours that the payer must mix from two half bottles, as backs and tiles show.
     fn to_be_mixed(&self, world: &World, who: Seat) -> impl Iterator<Item = Colour> {
         let hand = &world.hands[who.index()];
         Colour::MIXED.into_iter().filter(move |&mix| {
@@ -355,7 +355,7 @@ impl<'a> Deal<'a> {
         })
     }
 
-    /// Is all as it is known to be?
+    /// Do the dealt hands fit all knowledge?
     fn fits(&self, world: &World, before: &[Counts; Seat::MAX], bounds: &[Bounds]) -> bool {
         let within = |(&owner, bounds): (&Seat, &Bounds)| {
             let count = |hands: &[Counts; Seat::MAX], c| self.rules.pieces.count_colour(&hands[owner.index()], c);
@@ -366,8 +366,8 @@ impl<'a> Deal<'a> {
         pays && self.owners.iter().zip(bounds).all(within)
     }
 
-    /// Card by card, and none after which what is known could no longer be so. The real hands are one way to deal the
-    /// cards, so there always is one.
+    /// Deals card by card, and none that would make a bound impossible to meet. The real hands are one way to deal the cards,
+    /// so there always is one.
     fn with_care(&self, world: &mut World, mut bounds: AllBounds, dice: &mut Dice) {
         let pieces = &self.rules.pieces;
         let market = Colour::PRIMARIES.iter().fold(Set::NONE, |kinds, c| kinds | pieces.colours[c.index()]);

@@ -40,19 +40,19 @@ use crate::table::Table;
 /// The legal answers to a question of this game.
 pub(crate) type Options<'a, A> = tabletop::Options<'a, CardGame, A>;
 
-/// The card game as the players agreed on it.
+/// The rules of the card game, for one setup.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CardGame {
-    /// How many people play: two, three or four.
+    /// The number of players: two, three or four.
     players: usize,
-    /// What is printed on the pieces.
+    /// The components.
     pub components: Components,
-    /// The kinds of cards, ready for the rules.
+    /// The kinds of cards, prepared for the rules.
     pub pieces: Pieces,
 }
 
 impl CardGame {
-    /// The game for so many people, with these components.
+    /// The game for this number of players, with these components.
     pub fn new(players: usize, components: Components) -> Result<CardGame, String> {
         if !(2..=4).contains(&players) {
             return Err(format!("{players} players: Fresco is for two, three or four"));
@@ -60,12 +60,12 @@ impl CardGame {
         let pieces = Pieces::new(&components);
         Ok(CardGame { players, components, pieces })
     }
-    /// How many people play.
+    /// The number of players.
     #[inline]
     pub fn players(&self) -> usize {
         self.players
     }
-    /// The seats of those who play.
+    /// The seats that are taken.
     #[inline]
     pub fn seats_at_table(&self) -> impl Iterator<Item = Seat> + use<> {
         Seat::ALL.into_iter().take(self.players)
@@ -80,17 +80,17 @@ impl CardGame {
     pub fn left_of(&self, seat: Seat) -> Seat {
         Seat::new(seat.index() + 1).filter(|next| next.index() < self.players).unwrap_or(Seat::Red)
     }
-    /// The points of a section after so many turns.
+    /// The value of a section after this many turns.
     #[inline]
     pub fn value(&self, section: Triple, turns: Turns) -> u8 {
         self.pieces.value(section, turns)
     }
-    /// The points somebody has.
+    /// The score of a seat.
     pub fn score(&self, world: &World, who: Seat) -> i32 {
         let (sections, tiles) = self.points(world, who);
         sections + tiles
     }
-    /// The points somebody has of fresco cards as they lie, and of tiles that are worth something unused.
+    /// The score of a seat in two parts: for its fresco cards, and for its unused tiles.
     pub fn points(&self, world: &World, who: Seat) -> (i32, i32) {
         let cards: i32 = world.restored_by(who).map(|card| i32::from(self.value(card.section, card.turns))).sum();
         let tiles = world.tiles[who.index()].iter().zip(&self.components.worth).map(|(&n, &worth)| i32::from(n) * i32::from(worth));
@@ -131,7 +131,7 @@ impl Rules for CardGame {
         flow::step(&mut Table { rules: self, world, players })
     }
 
-    /// The most points win; whoever has the same shares the place.
+    /// The most points win; equal scores share a place.
     fn standings(&self, world: &World) -> Vec<Standing> {
         Standing::by_score(self.seats_at_table().map(|s| self.score(world, s)))
     }
@@ -151,7 +151,7 @@ impl Rules for CardGame {
     fn show(&self, event: &Event, viewer: Viewer, names: &[String]) -> Option<Happening> {
         story::show(self, event, viewer, names)
     }
-    /// Which card was given is known to giver and taker only.
+    /// Only giver and taker know which card was given.
     fn is_private(&self, action: Action) -> bool {
         matches!(action, Action::Give(_))
     }

@@ -1,4 +1,4 @@
-//! A few words on what an offered action costs and brings, for the seat that is asked.
+//! Notes beside the offered actions: their cost and gain, for the seat that is asked.
 
 use tabletop::Seat;
 use tabletop::text::count;
@@ -10,7 +10,7 @@ use crate::core::{Stage, Turns, World};
 use crate::restore::{bishops_within_reach, next_colour};
 use crate::tile::Tile;
 
-/// What the action means to whoever would do it.
+/// The note beside an action.
 pub(crate) fn note(rules: &CardGame, world: &World, seat: Seat, action: Action) -> String {
     let worth = |tile: Tile| match rules.components.worth[tile.index()] {
         0 => String::new(),
@@ -61,7 +61,7 @@ pub(crate) fn note(rules: &CardGame, world: &World, seat: Seat, action: Action) 
     }
 }
 
-/// What so many more turns make of the section that is being paid: "turned to 4 points".
+/// The value of the section that is being paid after this many more turns: "turned to 4 points".
 fn turned(rules: &CardGame, world: &World, more: u8) -> String {
     let Stage::Pay(section) = world.stage else { return String::new() };
     let turns = world.now.bishops + u8::from(world.favourite.is_some_and(|c| section.has(c)));

@@ -1,4 +1,4 @@
-//! Facts by name for scenarios, and the check of a sound table.
+//! Facts by name for scenarios, and the check that a table is sound.
 
 use tabletop::{Numbered, Seat, Viewer};
 
@@ -342,7 +342,7 @@ fn set_of_player(rules: &CardGame, world: &mut World, who: Seat, key: &str, valu
     Ok(())
 }
 
-/// Somebody else has the card that is wanted, and gets another with the same back for it.
+/// Takes a wanted card from another player's hand, who gets another with the same back for it.
 fn take_from_others(rules: &CardGame, world: &mut World, who: Seat, kind: usize, wanted: &Counts) -> Option<()> {
     let other = rules.seats_at_table().find(|&s| s != who && world.hands[s.index()][kind] > 0)?;
     let mut kinds = rules.pieces.kinds_of(rules.pieces.cards[kind].colour().deck());

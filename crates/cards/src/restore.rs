@@ -13,7 +13,7 @@ use crate::tile::Tile;
 use crate::why::Why;
 use crate::{CardGame, Options, ask};
 
-/// Every section on display that can be paid, unless enough were restored in this turn.
+/// Offers every section on display that the player can pay, unless they have restored enough in this turn.
 #[inline]
 pub(crate) fn offer_sections(rules: &CardGame, world: &World, who: Seat, mut can: Options<'_, say::Restore>) {
     let (purse, most) = (Purse::of(rules, world, who), most_sections(rules, world));
@@ -33,12 +33,12 @@ pub(crate) fn offer_sections(rules: &CardGame, world: &World, who: Seat, mut can
     }
 }
 
-/// The four cards on display are the only limit, but for an exchange with the tile (ruling K8).
+/// Only the four cards on display limit the number of sections, except after an exchange with the tile (ruling K8).
 fn most_sections(rules: &CardGame, world: &World) -> u8 {
     if world.now.both { rules.components.both_sections } else { World::DISPLAY as u8 }
 }
 
-/// A section is named; now it is paid.
+/// The player names a section and starts paying.
 pub(crate) fn begin(t: &mut Table<'_>, section: Triple) {
     let who = t.turn;
     t.world.now.unpaid = section.colours();
@@ -47,10 +47,10 @@ pub(crate) fn begin(t: &mut Table<'_>, section: Triple) {
     t.go_to(Stage::Pay(section));
 }
 
-/// The three colours one by one, the mixed ones first, because they may take primaries. Each is paid with a card of that
-/// colour, with the tile of that colour, or if it is mixed with two halves of a bottle of it (ruling K2). Only what leaves
-/// the other colours payable can be chosen. Whether there is a choice at all is nobody else's business: so one is asked
-/// unless everybody can see that there is none.
+/// The player pays the three colours one by one, the mixed ones first, because they may take primaries: each with a card of that
+/// colour, with the tile of that colour, or, if it is mixed, with two halves of a bottle of it (ruling K2). Only payments that
+/// leave the other colours payable are offered. Whether the player has a choice would tell the others something, so they are
+/// asked unless everybody can see that there is none.
 pub(crate) fn pay(t: &mut Table<'_>, section: Triple) -> Play {
     let who = t.turn;
     let Some(colour) = next_colour(t.now.unpaid) else {
@@ -86,12 +86,12 @@ pub(crate) fn pay(t: &mut Table<'_>, section: Triple) -> Play {
     Ok(())
 }
 
-/// The colour that is paid next: the mixed ones come after the primaries in their order, so the last one is first.
+/// The colour that is paid next: the last one in their order, in which the mixed ones come after the primaries.
 pub(crate) fn next_colour(unpaid: Set<Colour>) -> Option<Colour> {
     Colour::ALL.into_iter().rev().find(|&colour| unpaid.has(colour))
 }
 
-/// A symbol printed on any card that is paid counts.
+/// The player pays a card; a bishop's symbol on it counts.
 fn pay_card(t: &mut Table<'_>, who: Seat, card: Card) -> Play {
     let kind = t.kind_of(card)?;
     t.lay(who, kind);
@@ -124,7 +124,7 @@ fn finish(t: &mut Table<'_>, section: Triple) -> Play {
     Ok(())
 }
 
-/// Turn tiles, as many as one has, while there is a turn left (ruling K9).
+/// The player may use any number of turn tiles, while the card can still be turned (ruling K9).
 pub(crate) fn turn(t: &mut Table<'_>) -> Play {
     let who = t.turn;
     let last = usize::from(t.sections[who.index()]).saturating_sub(1);
@@ -151,8 +151,8 @@ pub(crate) fn turn(t: &mut Table<'_>) -> Play {
     Ok(())
 }
 
-/// Several sections may be restored one after the other, from the same display (ruling K3). Whoever can restore nothing
-/// more, as everybody can see, is not asked, unless there is a tile to ask with.
+/// The player may restore several sections one after the other, from the same display (ruling K3). They are not asked if
+/// everybody can see that they cannot restore another, unless they have a tile to ask with.
 pub(crate) fn further(t: &mut Table<'_>) -> Play {
     let who = t.turn;
     let means = InSight::of(t.rules, t.world, who);
@@ -196,8 +196,8 @@ fn tidy_up(t: &mut Table<'_>, who: Seat) {
     }
 }
 
-/// What everybody sees of what somebody can pay with. Whether a question is asked hangs on nothing else, so that nobody reads
-/// from it what is behind the backs.
+/// The part of a player's means that everybody sees. Whether a question is asked depends on nothing else, so it tells nobody
+/// what is behind the backs.
 #[derive(Clone, Copy)]
 struct InSight {
     /// How many market, orange, green and purple cards there are in the hand.
@@ -211,7 +211,7 @@ impl InSight {
         let hand = &world.hands[who.index()];
         InSight { backs: Deck::ALL.map(|deck| rules.pieces.count(hand, deck)), tiles: colour_tiles(world, who) }
     }
-    /// How many market cards are left at most when these colours are paid; `None` if no hand with these backs can pay them.
+    /// The most market cards that are left when these colours are paid; `None` if no hand with these backs can pay them.
     fn spare(&self, colours: Set<Colour>) -> Option<u8> {
         let cost = |colour: Colour| match colour.is_primary() {
             true => 1,
@@ -234,14 +234,14 @@ impl InSight {
     }
 }
 
-/// The colours for which somebody has a tile.
+/// The colours for which a player has a tile.
 #[inline]
 fn colour_tiles(world: &World, who: Seat) -> Set<Colour> {
     let tiles = &world.tiles[who.index()];
     Set::from_bits(Colour::ALL.iter().fold(0, |bits, c| bits | u32::from(tiles[c.index()] > 0) << c.index()))
 }
 
-/// What somebody can pay with.
+/// The cards and tiles that a player can pay with.
 #[derive(Clone, Copy)]
 pub(crate) struct Purse<'a> {
     rules: &'a CardGame,
@@ -294,14 +294,14 @@ impl<'a> Purse<'a> {
             !open.has(colour) || !kinds.is_empty() && (taken == 0 || cards() > taken)
         })
     }
-    /// The colours that are in the way, for a refusal.
+    /// The colours that cannot be paid, for a refusal.
     pub(crate) fn missing(&self, colours: Set<Colour>) -> Set<Colour> {
         let alone = colours.filter(|colour| !self.can_pay(Set::only(colour)));
         if alone.is_empty() { colours } else { alone }
     }
 }
 
-/// Every way to pay a colour that leaves the other colours payable. There is room for all that can be printed.
+/// Every way to pay a colour that leaves the other colours payable. The list has room for any components.
 fn ways_to_pay(rules: &CardGame, world: &World, who: Seat, colour: Colour) -> ArrayVec<WayToPay, 256> {
     let pieces = &rules.pieces;
     let rest = world.now.unpaid - Set::only(colour);

@@ -9,8 +9,8 @@ use crate::table::Table;
 use crate::tile::Tile;
 use crate::why::Why;
 
-/// One of the tiles on display, after each restoration; if none is left there is none (ruling K4). It may be used from now
-/// on. Where all that lie there are alike, nobody is asked.
+/// After each restoration the player takes one of the tiles on display, if any is left (ruling K4), and may use it from now on.
+/// If all of them are alike, the player is not asked.
 pub(crate) fn choose(t: &mut Table<'_>) -> Play {
     let who = t.turn;
     let kinds: Set<Tile> = t.rewards.into_iter().flatten().collect();

@@ -1,4 +1,4 @@
-//! What each viewer sees of the table. A whitelist: the scene starts empty, and things are shown.
+//! The table as each viewer sees it. A whitelist: the scene starts empty, and things are shown.
 
 use tabletop::text::count;
 use tabletop::{Numbered, Scene, Seat, Viewer};
@@ -186,7 +186,7 @@ fn show_player(rules: &CardGame, world: &World, viewer: Viewer, who: Seat, scene
     scene.fact(&format!("score of {who}"), rules.score(world, who));
 }
 
-/// What a viewer knows of somebody else's hand beyond the backs.
+/// A viewer's knowledge of another hand beyond the backs.
 pub(crate) fn known_in_words(rules: &CardGame, world: &World, viewer: Viewer, owner: Seat) -> String {
     let known = world.known.to(viewer, owner);
     let mut parts: Vec<String> = held(&known)
@@ -205,7 +205,7 @@ pub(crate) fn known_in_words(rules: &CardGame, world: &World, viewer: Viewer, ow
             n if of_colour[i] > 0 => parts.push(format!("{n} more {colour}")),
             n => parts.push(format!("{n} {colour}")),
         }
-        // What is known to be of another colour need not be told again.
+        // Cards known to be of another colour need not be mentioned again.
         let not = world.known.surely_not(owner, colour);
         if not > sure.iter().sum::<u8>() - sure[i] {
             parts.push(format!("{not} not {colour}"));
@@ -233,7 +233,7 @@ fn phase(world: &World) -> String {
     .to_string()
 }
 
-/// Where an action is made.
+/// The places to light up for an action.
 pub(crate) fn places(world: &World, seat: Seat, action: Action) -> Vec<String> {
     match action {
         Action::Lay(_) | Action::Give(_) | Action::Discard(_) | Action::Pay(Payment::Card(_)) | Action::Mix(_) => vec![names::hand(seat)],

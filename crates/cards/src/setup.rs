@@ -1,4 +1,4 @@
-//! Laying everything out.
+//! The setup of the table.
 
 use tabletop::{Dice, Numbered, Seat};
 
@@ -9,8 +9,8 @@ use crate::core::{Now, Stage, World, nth};
 use crate::knowledge::Known;
 use crate::tile::Tile;
 
-/// Four piles of paint cards, four fresco cards, three action tiles and a favourite colour turned up; whoever begins is
-/// drawn by lot and draws the first hand.
+/// Four piles of paint cards; four fresco cards, three action tiles and a favourite colour turned up; a first player drawn by
+/// lot, who is dealt the first hand.
 pub(crate) fn lay_out(rules: &CardGame, dice: &mut Dice) -> World {
     let components = &rules.components;
     let mut world = World {

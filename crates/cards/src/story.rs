@@ -1,4 +1,4 @@
-//! Events as people get to know them: a sentence, and the pieces that moved.
+//! Events as happenings: a sentence, and the pieces that moved.
 
 use tabletop::text::{count, list_in_words};
 use tabletop::{Happening, Numbered, Seat, Viewer};
@@ -10,7 +10,7 @@ use crate::event::Event;
 use crate::scene::{favourite_label, names, section_label};
 use crate::tile::Tile;
 
-/// What a viewer gets to know of an event; `None` when it is not theirs to see.
+/// The happening that a viewer sees of an event; `None` if they see nothing of it.
 pub(crate) fn show(rules: &CardGame, event: &Event, viewer: Viewer, players: &[String]) -> Option<Happening> {
     let name = |who: Seat| players.get(who.index()).map_or(who.name(), String::as_str);
     let points = |n: u8| count(n.into(), "point", "points");

@@ -1,4 +1,4 @@
-//! The verbs of the game, and the one way to ask somebody something. Verbs call nobody.
+//! The verbs of the game, and the one way to ask a player. Verbs call no rules.
 
 use std::ops::{Deref, DerefMut};
 
@@ -13,7 +13,7 @@ use crate::event::Event;
 use crate::tile::Tile;
 use crate::{CardGame, Options};
 
-/// The table with the people round it: what every rule gets.
+/// The table with its players, which every rule gets.
 pub(crate) struct Table<'t> {
     pub(crate) rules: &'t CardGame,
     pub(crate) world: &'t mut World,
@@ -35,7 +35,7 @@ impl DerefMut for Table<'_> {
 }
 
 impl Table<'_> {
-    /// Asks somebody for an `A`, and goes on once there is an answer.
+    /// Asks a player for an `A`, and goes on once there is an answer.
     #[inline]
     pub(crate) fn ask<A: Answer<Action>>(
         &mut self,
@@ -49,25 +49,24 @@ impl Table<'_> {
             can.explain_any(move |action| crate::why::in_general(rules, world, who, action));
         })
     }
-    /// The kind of a card that somebody has chosen. Only cards of this game are offered, so this always finds one; with any
-    /// other card the game would stop here rather than go on without it.
+    /// The kind of a card that a player has chosen. Only cards of this game are offered, so there always is one; with any other
+    /// card the game would stop here rather than go on without it.
     #[inline]
     pub(crate) fn kind_of(&self, card: Card) -> Play<Kind> {
         self.rules.pieces.kind(card).ok_or(Pause)
     }
-    /// Tells what happened.
+    /// Tells an event.
     #[inline]
     pub(crate) fn tell(&mut self, event: impl FnOnce() -> Event) {
         self.players.tell(event);
     }
-    /// What comes next in this turn.
+    /// Sets the next stage of the turn.
     #[inline]
     pub(crate) fn go_to(&mut self, stage: Stage) {
         self.world.stage = stage;
     }
 
-    /// Draws the top card of a pile. An empty pile is made of its discards first; if there are none, there is no card. Says
-    /// whether there was one.
+    /// Draws the top card of a pile. The discards are shuffled into an empty pile first. Returns whether there was a card.
     pub(crate) fn draw(&mut self, who: Seat, deck: Deck) -> bool {
         let pile = deck.index();
         if self.pile_size[pile] == 0 && !self.reshuffle(deck) {
@@ -87,7 +86,7 @@ impl Table<'_> {
         self.tell(|| Event::Drew { who, card });
         true
     }
-    /// Draws so many market cards, as long as there are any.
+    /// Draws this many market cards, as long as there are any.
     pub(crate) fn draw_from_market(&mut self, who: Seat, number: u8) {
         for _ in 0..number {
             if !self.draw(who, Deck::Market) {
@@ -129,7 +128,7 @@ impl Table<'_> {
         self.play_out(who, kind);
         self.world.laid[kind.number()] += 1;
     }
-    /// What lies open goes to the discards.
+    /// The open cards go to the discards.
     pub(crate) fn clear_laid(&mut self, who: Seat) {
         let cards = std::mem::replace(&mut self.world.laid, [0; MAX_KINDS]);
         if !held(&cards).is_empty() {
@@ -157,7 +156,7 @@ impl Table<'_> {
             self.tell(|| Event::Shown { space: space as u8, section });
         }
     }
-    /// So are the tiles.
+    /// The display of action tiles is filled from their pile, as far as it goes.
     pub(crate) fn refill_rewards(&mut self) {
         for space in 0..World::REWARDS {
             if self.rewards[space].is_some() {
@@ -179,7 +178,7 @@ impl Table<'_> {
         self.tell(|| Event::Favourite { old, new });
     }
 
-    /// Takes the next piece off a pile and says of which kind it is, by number; `None` if the pile is empty.
+    /// Takes the next piece off a pile and returns the number of its kind; `None` if the pile is empty.
     fn turn_up(&mut self, bag: &'static str, pile: impl FnOnce(&mut World) -> &mut [u8]) -> Option<usize> {
         let cards = pile(self.world);
         let all: u32 = cards.iter().map(|&n| u32::from(n)).sum();
@@ -193,7 +192,7 @@ impl Table<'_> {
     }
 }
 
-/// Can a card of this pile be had, now or after making it anew?
+/// Is there a card to draw, in this pile or in its discards?
 #[inline]
 pub(crate) fn can_draw(rules: &CardGame, world: &World, deck: Deck) -> bool {
     world.pile_size[deck.index()] > 0 || rules.pieces.count(&world.discards, deck) > 0

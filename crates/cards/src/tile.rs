@@ -46,7 +46,7 @@ impl Tile {
             Tile::Ask => 8,
         }
     }
-    /// What it does.
+    /// Its effect.
     pub fn in_words(self) -> String {
         match self {
             Tile::Paint(colour) => format!("stands in for {colour} in a restoration"),

@@ -1,4 +1,4 @@
-//! Why an action is not possible, in words, with the rule it comes from.
+//! The reasons for refusals, in words, with the rules they come from.
 
 use std::fmt;
 
@@ -12,7 +12,7 @@ use crate::colours::{Colour, Deck, Triple, colours_in_words};
 use crate::core::{Stage, World};
 use crate::tile::Tile;
 
-/// Why not.
+/// A reason for a refusal.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[allow(missing_docs)] // each reason says what it is in its sentence below
 pub enum Why {
@@ -54,7 +54,7 @@ pub enum Why {
 }
 
 impl Why {
-    /// Where the rule is written.
+    /// The rule behind it.
     pub fn rule(&self) -> &'static str {
         match self {
             Why::NotInHand(_) | Why::NoSuchCard(_) => "you play cards of your own hand",

@@ -1,4 +1,4 @@
-//! What a player can answer, and what they can be asked.
+//! Questions to a player, and the answers they accept.
 
 use std::fmt;
 
@@ -11,11 +11,11 @@ verbs! {
     pub enum Action {
         /// Place the bishop beside the section with this total.
         Bishop(total: u8) = "bishop",
-        /// Bet that the turn comes out so.
+        /// Bet on this outcome of the turn.
         Bet(on: words::Bet) = "bet",
         /// Do not bet before this roll.
         Wait = "wait",
-        /// Set this number die aside, with so many colour dice.
+        /// Set this number die aside, with the colour dice kept for it.
         Set(dice: Aside) = "set",
         /// Shift the total with the favour tile, or leave it.
         Shift(by: words::Shift) = "shift",
@@ -25,16 +25,16 @@ verbs! {
 }
 
 answers! {
-    /// A bet, or none before this roll.
+    /// A bet before this roll, or none.
     pub(crate) enum BetOrWait of Action { Bet(on: words::Bet), Wait }
 }
 
-/// What a player is being asked.
+/// A question to a player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Question {
     /// Where the bishop goes.
     Bishop,
-    /// Whether to bet before this roll, and what a bet is worth.
+    /// Whether to bet before this roll; with the points for a right bet.
     Bet(Roll, u8),
     /// Which die to set aside after this roll, with the total so far.
     SetAside(Roll, u8),

@@ -1,4 +1,4 @@
-//! Phase 3, first half: betting. And phase 4, second half: what bets bring.
+//! Phase 3, first half: betting. And phase 4, second half: paying the bets.
 
 use tabletop::{Play, Seat};
 
@@ -27,7 +27,7 @@ pub(crate) fn next_to_bet(t: &Table<'_>, from: Seat) -> Option<Seat> {
     None
 }
 
-/// The earlier a bet, the more it is worth. It lies face down.
+/// An opponent lays a bet face down, or waits. Earlier bets are worth more.
 #[inline]
 pub(crate) fn bet_or_wait(t: &mut Table<'_>, who: Seat) -> Play {
     let roll = t.world.roll;
@@ -48,9 +48,9 @@ pub(crate) fn bet_or_wait(t: &mut Table<'_>, who: Seat) -> Play {
     Ok(())
 }
 
-/// After the active player has scored, the bets are shown in turn order; those that are right are paid, and all are taken
-/// back. A wrong one costs nothing, and a turn without a tile pays none (ruling D3). Whoever has seen them can take back
-/// nothing of this turn.
+/// After the active player has scored, the bets are shown in turn order; the right ones are paid, and all go back to their
+/// owners. A wrong bet costs nothing, and a turn without a tile pays none (ruling D3). Once bets have been shown, no action of
+/// this turn can be taken back.
 pub(crate) fn show_and_pay(t: &mut Table<'_>) {
     if t.rules.seats_here().any(|seat| t.world.painters[seat].bet.is_some()) {
         t.players.reveal();

@@ -7,8 +7,8 @@ use crate::event::Event;
 use crate::table::Table;
 use crate::why::Why;
 
-/// The active player takes the bishop and places him beside one of the five sections: any of them, also where he stands
-/// already or where the player has restored the section (ruling D4).
+/// The active player places the bishop beside any of the five sections, even where he already stands or where the player has
+/// restored the section (ruling D4).
 pub(crate) fn place(t: &mut Table<'_>) -> Play {
     let who = t.world.active;
     let say::Bishop(total) = t.ask(who, Question::Bishop, |rules, _, can| {

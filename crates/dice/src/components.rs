@@ -1,7 +1,7 @@
-//! What is printed on the pieces: totals, tiles, portraits and points, read from a file that a person can edit.
+//! The components: totals, tiles, portraits and points as printed, read from a file that a person can edit.
 //!
-//! The file of the game as we know it is `data/dice.components`; it explains itself. Every line carries its
-//! [`Provenance`]. [`Components::parse`] takes nothing that the rules could stumble over.
+//! The standard file is `data/dice.components`; it explains itself. Every line carries its [`Provenance`].
+//! [`Components::parse`] refuses any file that the rules could not play with.
 
 use std::sync::LazyLock;
 
@@ -32,7 +32,7 @@ pub struct Portrait {
 }
 
 impl Portrait {
-    /// Do the two show the same side by side?
+    /// Do the two look the same face up?
     pub fn looks_like(&self, other: &Portrait) -> bool {
         (self.woman, self.value) == (other.woman, other.value)
     }
@@ -42,7 +42,7 @@ impl Portrait {
     }
 }
 
-/// What is printed on the pieces.
+/// The components of the dice game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Components {
     /// The total of each section, from the lowest to the highest.
@@ -68,7 +68,7 @@ impl ComponentSet for Components {
     const STANDARD: &'static str = include_str!("../data/dice.components");
 
     fn standard() -> &'static Components {
-        // A test reads this file, so what stands in for an unreadable one is never played with.
+        // A test reads this file, so nobody ever plays with the empty components that stand in for an unreadable one.
         static READ: LazyLock<Components> = LazyLock::new(|| read(Components::STANDARD).unwrap_or_else(|_| Components::nothing()));
         &READ
     }
@@ -104,11 +104,11 @@ impl Components {
     pub fn portrait(&self, number: PortraitNumber) -> &Portrait {
         &self.portraits[number.number()]
     }
-    /// The portraits that are in the game with so many players.
+    /// The portraits that are in the game with this number of players.
     pub fn portraits_in_play(&self, players: usize) -> Set<PortraitNumber> {
         Set::ALL.filter(|number| usize::from(self.portrait(number).stars) <= players)
     }
-    /// The tiles of a section that are in the game with so many players: the top ones are left out.
+    /// The tiles of a section that are in the game with this number of players: the top ones are left out.
     pub fn tiles_in_play(&self, players: usize) -> Set<TileNumber> {
         TileNumber::each().skip(TILES.saturating_sub(players)).collect()
     }
@@ -149,7 +149,7 @@ static FORMAT: Format = Format {
         kind("Points", "track", "track 60 reconstructed"),
     ],
 };
-/// What stands exactly once.
+/// The kinds of line that stand exactly once.
 const ONCE: [&str; 6] = ["dice", "colours", "bishop", "bets", "favour", "track"];
 
 #[derive(Default)]

@@ -11,12 +11,12 @@ use crate::why::Why;
 use crate::words::Bet;
 use crate::world::{Outcome, PortraitNumber, SECTIONS, World};
 
-/// So many portraits end the game, as the whole fresco does.
+/// The number of portraits that ends the game, as the whole fresco does.
 pub(crate) const FIFTH: u32 = 5;
 
-/// Has the tile just taken completed the fresco, or is it the fifth portrait? Then the round is the last, and its player
-/// takes one of the portraits lying face up as a bonus, in the last round too; with none face up there is no bonus. A
-/// fifth portrait that is itself the bonus brings no second one (ruling D5). Says whether there is one to choose.
+/// If the tile just taken completes the fresco or is the fifth portrait, this round is the last, and the player takes one of the
+/// portraits lying face up as a bonus, in the last round too; with none face up there is no bonus. A fifth portrait that is
+/// itself the bonus brings no second one (ruling D5). Returns whether there is a bonus to choose.
 pub(crate) fn has_bonus(t: &mut Table<'_>) -> bool {
     let who = t.world.active;
     let p = &t.world.painters[who];
@@ -72,7 +72,7 @@ pub(crate) fn score_pairs(t: &mut Table<'_>) {
     t.tell(Event::GameOver);
 }
 
-/// What the best pairs of these portraits bring. Any man goes with any woman, so the most valuable ones of both pair up.
+/// The points of the best pairs of these portraits. Any man goes with any woman, so the most valuable ones of both pair up.
 pub(crate) fn pair_points(components: &Components, portraits: Set<PortraitNumber>) -> u16 {
     let values = |woman: bool| {
         let mut values = [0u8; PORTRAITS];

@@ -1,4 +1,4 @@
-//! What happens on the table, move by move.
+//! The events of the game.
 
 use tabletop::Seat;
 
@@ -8,9 +8,9 @@ use crate::world::{COLOUR_DICE, PortraitNumber, ROLLS, Section, SpaceNumber};
 /// The points of one move on the score track.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Points {
-    /// What a turn brought its player: for the tile, the bishop and the bonus portrait.
+    /// The points of a turn with a fresco tile: for the tile, the bishop and the bonus portrait.
     Fresco([u8; 3]),
-    /// The same without a tile of the fresco: for the portrait, nothing, and the bonus portrait.
+    /// The points of a turn without one: for the portrait, nothing, and the bonus portrait.
     Portrait([u8; 3]),
     /// A bet that was won.
     Bet(u8),
@@ -19,7 +19,7 @@ pub enum Points {
 }
 
 impl Points {
-    /// All of them together.
+    /// Their sum.
     #[inline]
     pub fn total(self) -> u16 {
         match self {

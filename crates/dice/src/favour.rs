@@ -1,4 +1,4 @@
-//! Phase 1: the favour tile; and what it is good for.
+//! Phase 1: the favour tile, and its use after the third roll.
 
 use tabletop::Play;
 
@@ -24,8 +24,8 @@ pub(crate) fn give(t: &mut Table<'_>) {
     }
 }
 
-/// After the third roll the active player who has the favour tile may make the total one less or one more. Says what it
-/// comes to.
+/// After the third roll an active player with the favour tile may make the total one less or one more. Returns the total after
+/// that.
 pub(crate) fn shift(t: &mut Table<'_>) -> Play<u8> {
     let (who, total) = (t.world.active, t.world.total());
     let say::Shift(Shift(by)) = t.ask(who, Question::Shift(total), |rules, _, can| {

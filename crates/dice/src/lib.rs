@@ -35,7 +35,7 @@ pub use crate::world::{
 use crate::components::{ComponentSet, Components};
 use crate::table::Table;
 
-/// What stands beside a total on the board, if anything does.
+/// The thing beside a total on the board, if there is one.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Yield {
     /// The pile of this section.
@@ -47,19 +47,19 @@ pub enum Yield {
 /// More than any total, even one that is shifted.
 const BEYOND_TOTALS: usize = 48;
 
-/// The dice game as the players agreed on it.
+/// The rules of the dice game, for one setup.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct DiceGame {
-    /// How many people play: two, three or four.
+    /// The number of players: two, three or four.
     players: usize,
-    /// What is printed on the pieces.
+    /// The components.
     pub components: Components,
-    /// What each total brings.
+    /// The thing beside each total.
     yields: [Option<Yield>; BEYOND_TOTALS],
 }
 
 impl DiceGame {
-    /// The game for so many people, with these components.
+    /// The game for this number of players, with these components.
     pub fn new(players: usize, components: Components) -> Result<DiceGame, String> {
         if !(2..=4).contains(&players) {
             return Err(format!("{players} players: the dice game is for two, three or four"));
@@ -73,7 +73,7 @@ impl DiceGame {
         });
         Ok(DiceGame { players, components, yields })
     }
-    /// How many people play.
+    /// The number of players.
     #[inline]
     pub fn players(&self) -> usize {
         self.players
@@ -93,7 +93,7 @@ impl DiceGame {
     pub fn seats_after(&self, seat: Seat) -> impl Iterator<Item = Seat> {
         std::iter::successors(Some(self.seat_after(seat)), |&other| Some(self.seat_after(other))).take_while(move |&other| other != seat)
     }
-    /// What stands beside a total.
+    /// The thing beside a total.
     #[inline]
     pub fn yield_of(&self, total: u8) -> Option<Yield> {
         self.yields.get(usize::from(total)).copied().flatten()
@@ -118,15 +118,15 @@ impl DiceGame {
     pub fn highest(&self) -> u8 {
         self.components.totals[SECTIONS - 1].max(self.components.bands[SPACES - 1].to)
     }
-    /// What pairs of these portraits bring at the end.
+    /// The points for pairs of these portraits at the end.
     pub fn pair_points(&self, portraits: Set<PortraitNumber>) -> u16 {
         end::pair_points(&self.components, portraits)
     }
-    /// What a total brings the active player as things stand; `None` if no tile.
+    /// The tile that a total brings the active player in this world; `None` if it brings none.
     pub fn brings(&self, world: &World, total: u8) -> Option<Yield> {
         totals::what_it_brings(self, world, total).ok()
     }
-    /// The bet that a total of the active player proves right; `None` if no tile.
+    /// The bet that a total of the active player proves right; `None` if it brings no tile.
     pub fn proves(&self, world: &World, total: u8) -> Option<Bet> {
         totals::which_bet_it_proves(self, world, total)
     }
@@ -169,7 +169,7 @@ impl Rules for DiceGame {
         end::standings(self, world)
     }
 
-    /// Only bets are hidden: those of the others may be any. What will be rolled or turned up is not decided yet.
+    /// Only bets are hidden: those of the others may be any. Rolls and portraits to come are not decided yet.
     fn determinize(&self, world: &mut World, viewer: Viewer, dice: &mut Dice) {
         for seat in self.seats_here().filter(|&seat| !viewer.is(seat)) {
             if let Some((bet, _)) = &mut world.painters[seat].bet {

@@ -1,4 +1,4 @@
-//! A few words on what an offered action means, for the seat that is asked.
+//! Notes beside the offered actions, for the seat that is asked.
 
 use tabletop::Seat;
 use tabletop::text::count;
@@ -11,7 +11,7 @@ use crate::words::Bet;
 use crate::world::{SECTIONS, SpaceNumber, World};
 use crate::{DiceGame, Yield};
 
-/// What the action means to the painter who would do it.
+/// The note beside an action.
 pub(crate) fn note(rules: &DiceGame, world: &World, seat: Seat, action: Action) -> String {
     match action {
         Action::Bishop(total) => {
@@ -56,7 +56,7 @@ pub(crate) fn note(rules: &DiceGame, world: &World, seat: Seat, action: Action) 
     }
 }
 
-/// What is missing to the section beside the bishop, if its tile can be had and is not passed by already.
+/// The points missing to the section beside the bishop, if it has a tile for the player and the total is not beyond it.
 fn still_needed(rules: &DiceGame, world: &World, total: u8) -> String {
     match world.bishop.map(|section| rules.components.total(section)) {
         Some(goal) if goal > total && rules.brings(world, goal).is_some() => format!(", {} short of {goal}", goal - total),
@@ -64,7 +64,7 @@ fn still_needed(rules: &DiceGame, world: &World, total: u8) -> String {
     }
 }
 
-/// What a total brings the active player, in words.
+/// The tile that a total brings the active player, in words.
 fn brings(rules: &DiceGame, world: &World, total: u8) -> String {
     let painter = &world.painters[world.active];
     let fifth = |yes: bool| if yes { ", your fifth" } else { "" };
@@ -85,7 +85,7 @@ fn brings(rules: &DiceGame, world: &World, total: u8) -> String {
     }
 }
 
-/// The portrait face up on a space: whom it shows decides what it pairs with.
+/// The portrait face up on a space, with the person it shows, since a man pairs with a woman.
 fn of_portrait(rules: &DiceGame, world: &World, space: SpaceNumber) -> String {
     let portrait = world.space(space).face_up.map(|number| rules.components.portrait(number));
     portrait.map_or(String::new(), |p| format!("a portrait of a {}, {}", p.whom(), count(p.value.into(), "point", "points")))

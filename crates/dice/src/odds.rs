@@ -1,9 +1,9 @@
 //! The odds: the exact chance to reach a goal under best play towards it, computed and not sampled.
 //!
-//! The colours of the dice are all alike, so a turn stands on four numbers: how many rolls are left, how many number dice
-//! and colour dice are still rolled, and what has been set aside. What a roll offers comes down to which values can be set
-//! aside once, doubled and fourfold, and how many rolls lack some of them can be counted without rolling: see
-//! `rolls_without`. Chances are whole numbers over powers of six, 6²¹ at most, so nothing is ever rounded.
+//! All colours of the dice are equivalent, so four numbers describe a turn: the rolls left, the number dice and the colour dice
+//! still rolled, and the sum set aside. A roll matters only by the values that can be set aside once, doubled and fourfold, and
+//! the rolls that lack some of them can be counted without rolling: see `rolls_without`. Chances are whole numbers over powers of
+//! six, 6²¹ at most, so nothing is ever rounded.
 //!
 //! ```
 //! use fresco_dice::odds::{Goal, Hand, Odds};
@@ -23,11 +23,12 @@ use crate::world::{COLOUR_DICE, ROLLS, World};
 
 /// One more than the highest total.
 pub const SUMS: usize = 37;
-/// One more than the most rolls and colour dice that can be left.
+/// The number of rolls that can be left, 0 included.
 const LEVELS: usize = ROLLS + 1;
+/// The number of colour dice that can be left, 0 included.
 const KEEPS: usize = COLOUR_DICE + 1;
 
-/// The totals one would be happy with.
+/// A set of totals to aim at.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Goal(u64);
 
@@ -48,7 +49,7 @@ impl Goal {
     pub fn or(self, other: Goal) -> Goal {
         Goal(self.0 | other.0)
     }
-    /// This goal if the favour tile may shift the total by so much, up or down, at the end.
+    /// This goal if the favour tile may shift the total by this much, up or down, at the end.
     #[must_use]
     pub fn with_favour(self, by: u8) -> Goal {
         let by = u32::from(by.min(63));
@@ -63,9 +64,9 @@ impl Goal {
 /// A chance, as an exact fraction.
 #[derive(Clone, Copy, Debug)]
 pub struct Chance {
-    /// In so many cases it comes out well…
+    /// The cases in which the goal is reached.
     pub hits: u64,
-    /// …of so many that are equally likely.
+    /// All cases, equally likely.
     pub of: u64,
 }
 
@@ -103,8 +104,8 @@ impl Ord for Chance {
 }
 
 impl Display for Chance {
-    /// In percent; the precision says with how many digits behind the point. What is sure or impossible is said plainly, and
-    /// nothing else is rounded to it.
+    /// In percent, with as many decimals as the precision says. Certain and impossible outcomes are named in words, and no other
+    /// chance is rounded to them.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let digits = f.precision().unwrap_or(0);
         let (percent, last) = (100.0 * self.as_f64(), 0.1f64.powi(digits as i32));
@@ -122,14 +123,14 @@ impl Display for Chance {
     }
 }
 
-/// Where a turn stands.
+/// The state of a turn as far as the odds are concerned.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Hand {
-    /// How many rolls nothing has been set aside from yet: those to come, and the one lying on the table.
+    /// The rolls from which no die has been set aside yet: those to come, and the one lying on the table.
     pub rolls: u8,
-    /// How many colour dice are not set aside.
+    /// The colour dice that are not set aside.
     pub colour_dice: u8,
-    /// What the dice set aside make together.
+    /// The sum of the dice set aside.
     pub sum: u8,
 }
 
@@ -171,11 +172,11 @@ pub fn options(faces: Faces, colours: &[Colour]) -> Vec<Aside> {
 pub struct Odds(Outlook<u64>);
 
 impl Odds {
-    /// For the game as it is: six number dice, three rolls. From everywhere.
+    /// For the whole game, with six number dice and three rolls, from any hand.
     pub fn new(goal: Goal) -> Odds {
         Odds::with_dice(goal, ROLLS as u8, Colour::COUNT as u8)
     }
-    /// The same only from this hand and those that can come of it, which is far less work; all others count as hopeless.
+    /// The same only for this hand and those that can follow it, which is far less work; any other hand has no chance.
     pub fn from_hand(hand: Hand, goal: Goal) -> Odds {
         Odds(Outlook::new(ROLLS as u8, Colour::COUNT as u8, hits(goal), &hands_from(hand)))
     }
@@ -187,7 +188,7 @@ impl Odds {
     pub fn chance(&self, hand: Hand) -> Chance {
         Chance { hits: self.0.worth(hand), of: 6u64.pow(self.0.dice_to_come(hand.rolls, hand.colour_dice)) }
     }
-    /// The chance for each of the dice that can be set aside from a roll lying on the table, the best first.
+    /// The chance after setting aside each of these dice from the roll on the table, the best first.
     pub fn of_options(&self, hand: Hand, options: &[Aside]) -> Vec<(Aside, Chance)> {
         let mut all: Vec<(Aside, Chance)> = options.iter().map(|&dice| (dice, self.chance(hand.after(dice)))).collect();
         all.sort_by_key(|&(_, chance)| std::cmp::Reverse(chance));
@@ -195,27 +196,27 @@ impl Odds {
     }
 }
 
-/// What a turn is worth on average under best play, if every total has its worth.
+/// The average value of a turn under best play, if every total has a value.
 #[derive(Clone, Debug)]
 pub struct Prospect(Outlook<f64>);
 
 impl Prospect {
-    /// From this hand and those that can come of it, with what each total is worth, from 0 on: no worth is negative.
+    /// From this hand and those that can follow it, with the value of each total from 0 on: none is negative.
     pub fn from_hand(hand: Hand, worth: [f64; SUMS]) -> Prospect {
         Prospect(Outlook::new(ROLLS as u8, Colour::COUNT as u8, worth, &hands_from(hand)))
     }
-    /// What a turn is worth from such a hand.
+    /// The average value of a turn from a hand.
     pub fn worth(&self, hand: Hand) -> f64 {
         self.0.worth(hand)
     }
 }
 
-/// Something of which one would like to have as much as possible: cases counted, or points on average.
+/// A quantity to maximize: a count of cases, or points on average.
 trait Amount: Copy + PartialOrd + Default {
-    /// So many times as much.
+    /// This many times as much.
     fn times(self, n: u64) -> Self;
     fn plus(self, other: Self) -> Self;
-    /// The same, seen as a part of 6ⁿ times as many cases.
+    /// The same among 6ⁿ times as many cases.
     fn among_more(self, n: u32) -> Self;
     /// The sum over 6ⁿ cases, as one amount.
     fn over_cases(self, n: u32) -> Self;
@@ -251,17 +252,17 @@ impl Amount for f64 {
     }
 }
 
-/// Of each total, whether it is a hit.
+/// For each total, 1 if it is a hit.
 fn hits(goal: Goal) -> [u64; SUMS] {
     std::array::from_fn(|total| u64::from(goal.has(total as u8)))
 }
 
-/// Hands, as sets of sums: by rolls left and colour dice left.
+/// Sets of hands: the bits of their sums, by rolls left and colour dice left.
 type Hands = [[u64; KEEPS]; LEVELS];
 const ALL_SUMS: u64 = (1 << SUMS) - 1;
 const ALL_HANDS: Hands = [[ALL_SUMS; KEEPS]; LEVELS];
 
-/// This hand and all that can come of it.
+/// This hand and all that can follow it.
 fn hands_from(hand: Hand) -> Hands {
     let mut hands = [[0; KEEPS]; LEVELS];
     let (rolls, colours) = (usize::from(hand.rolls).min(ROLLS), usize::from(hand.colour_dice).min(COLOUR_DICE));
@@ -276,21 +277,21 @@ fn hands_from(hand: Hand) -> Hands {
     hands
 }
 
-/// What can be set aside: with how many colour dice, and which face.
+/// Everything that can be set aside: the number of colour dice kept, and the face.
 fn values(colour_dice: usize) -> impl Iterator<Item = (usize, usize)> {
     (0..=colour_dice).flat_map(|kept| (1..=6).map(move |value| (kept, value)))
 }
 
-/// What hands are worth: by rolls left, colour dice left and sum.
+/// The values of hands: by rolls left, colour dice left and sum.
 #[derive(Clone, Debug)]
 struct Outlook<T> {
-    /// How many number dice there would be with no roll left.
+    /// The number dice that would be left with no roll left.
     spare: u8,
     levels: [[[T; SUMS]; KEEPS]; LEVELS],
 }
 
 impl<T: Amount> Outlook<T> {
-    /// From the last roll to the first: what each of these hands is worth follows from the hands after it.
+    /// Computes these hands from the last roll to the first: the value of each follows from the hands after it.
     fn new(rolls: u8, dice: u8, worth: [T; SUMS], hands: &Hands) -> Outlook<T> {
         let rolls = rolls.min(ROLLS as u8);
         let spare = dice.clamp(rolls, Colour::COUNT as u8) - rolls;
@@ -300,8 +301,8 @@ impl<T: Amount> Outlook<T> {
             let dice = usize::from(spare) + level;
             for (colour_dice, &sums) in hands.iter().enumerate() {
                 for sum in each_in(sums) {
-                    // What setting aside a value with so many colour dice leads to. Who keeps colour dice rolls fewer dice in
-                    // each roll to come, so that the same chance is counted in more cases.
+                    // The value after setting a face aside with this many colour dice. A player who keeps colour dice rolls fewer
+                    // dice in each roll to come, so the same chance counts in more cases.
                     let all = best_of_rolls(dice, colour_dice, |kept, value| {
                         let after = outlook.levels[level - 1][colour_dice - kept].get(sum + (value << kept));
                         after.copied().unwrap_or_default().among_more((kept * (level - 1)) as u32)
@@ -319,18 +320,18 @@ impl<T: Amount> Outlook<T> {
         self.levels[level][colours].get(usize::from(hand.sum)).copied().unwrap_or_default()
     }
 
-    /// How many dice fall in all rolls to come if no colour die is kept any more: the power of six that counts the cases.
+    /// The dice rolled in all rolls to come if no further colour die is kept: the power of six that counts the cases.
     fn dice_to_come(&self, rolls: u8, colour_dice: u8) -> u32 {
         let colours = u32::from(colour_dice.min(COLOUR_DICE as u8));
         (1..=u32::from(rolls.min(ROLLS as u8))).map(|level| u32::from(self.spare) + level + colours).sum()
     }
 }
 
-/// The sum, over all rolls of so many number dice and colour dice, of what the best choice leads to.
+/// The sum of the best choice's value, over all rolls of this many number dice and colour dice.
 ///
-/// The choices are gone through from the best to the worst: each is made in those rolls that offer it and none of the
-/// better ones. What leads to nothing need not be looked at, nor a colour die that makes a value no better: the value
-/// without it is there whenever it is.
+/// The choices are visited from the best to the worst: each is made in those rolls that offer it and none of the better ones.
+/// Choices without value are skipped, and so are colour dice that do not improve a face: wherever they are on offer, the face
+/// without them is too.
 fn best_of_rolls<T: Amount>(dice: usize, colour_dice: usize, leads_to: impl Fn(usize, usize) -> T) -> T {
     let mut choices = [(T::default(), 0u8, 0u8); 6 * KEEPS];
     let mut n = 0;
@@ -340,7 +341,7 @@ fn best_of_rolls<T: Amount>(dice: usize, colour_dice: usize, leads_to: impl Fn(u
             let amount = leads_to(kept, value);
             if amount > best {
                 best = amount;
-                // It takes its place among those found so far, the best first.
+                // Insert it among those found so far, the best first.
                 let mut at = n;
                 while at > 0 && choices[at - 1].0 < amount {
                     choices[at] = choices[at - 1];
@@ -379,18 +380,18 @@ const POWERS: [[u64; 7]; 7] = {
     powers
 };
 
-/// How many of the rolls of so many number dice and colour dice offer nothing of what is missing: sets of values (bits 1
-/// to 6) that cannot be set aside once, doubled, fourfold.
+/// How many rolls of this many number dice and colour dice offer none of the missing values: sets of values (bits 1 to 6) to be
+/// set aside once, doubled, fourfold.
 ///
-/// Each colour die either shows the colour of a die that is not rolled, or marks one of those that are. So there are four
-/// kinds of rolls: no die marked, one marked once, one marked by both, two marked. A die that is not marked shows any
-/// value that is not missing, a marked one a value that is not missing doubled either, and so on.
+/// Each colour die either shows the colour of a die that is not rolled, or marks one of those that are. So there are four kinds
+/// of rolls: no die marked, one marked once, one marked by both, two marked. An unmarked die shows any value that is not missing,
+/// a marked one any value that is not missing doubled either, and so on.
 pub fn rolls_without(dice: usize, colour_dice: usize, missing: [u8; COLOUR_DICE + 1]) -> u64 {
     let [once, doubled, fourfold] = missing;
     let left = |missing: u8| 6 - u64::from(missing.count_ones());
     let (plain, marked, marked_twice) = (left(once), left(once | doubled), left(once | doubled | fourfold));
     let (n, strange) = (dice as u64, (Colour::COUNT - dice) as u64);
-    // All dice but so many are not marked.
+    // The faces of the dice that are not marked, if this many are.
     let others = |marked: usize| POWERS[plain as usize][dice.saturating_sub(marked)];
     match colour_dice {
         0 => others(0),

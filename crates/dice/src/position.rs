@@ -9,7 +9,7 @@ use crate::scene::phase;
 use crate::words::{Aside, Band, Bet, Colour, Roll};
 use crate::world::{COLOUR_DICE, Outcome, PortraitNumber, ROLLS, Section, Space, SpaceNumber, Stage, World};
 
-/// What must hold at every table.
+/// Checks that the table is sound.
 pub(crate) fn check(rules: &DiceGame, world: &World) -> Result<(), String> {
     let seats = || rules.seats_here();
     for one in seats() {
@@ -338,7 +338,7 @@ fn portraits_on(space: &Space) -> u8 {
     u8::from(space.face_up.is_some()) + space.down
 }
 
-/// Where portraits lie face down, one lies face up.
+/// Turns one portrait up on every space that has only portraits face down.
 fn turn_up_missing(world: &mut World) {
     for space in world.spaces.iter_mut().filter(|space| space.face_up.is_none() && space.down > 0) {
         if let Some(number) = world.unseen.first() {
@@ -349,7 +349,7 @@ fn turn_up_missing(world: &mut World) {
     }
 }
 
-/// Takes a portrait that looks like this off the board: one that lies face down if there is one, else from the top.
+/// Takes a portrait that looks like this off the board: one that lies face down if there is one, else one face up.
 fn off_board(rules: &DiceGame, world: &mut World, wanted: &Portrait) -> Result<PortraitNumber, String> {
     let like = |number: &PortraitNumber| rules.components.portrait(*number).looks_like(wanted);
     let most = world.spaces.iter_mut().filter(|s| s.down > 0).max_by_key(|s| s.down);
@@ -362,7 +362,7 @@ fn off_board(rules: &DiceGame, world: &mut World, wanted: &Portrait) -> Result<P
     taken.ok_or_else(|| format!("no portrait {} is left", portrait_text(wanted)))
 }
 
-/// `man 2 + 3`, `woman 1`, `empty`. What lies here too much goes to the other spaces, what is missing comes from them.
+/// `man 2 + 3`, `woman 1`, `empty`. Surplus portraits go to the other spaces, missing ones come from them.
 fn set_space(rules: &DiceGame, world: &mut World, at: SpaceNumber, value: &str) -> Result<(), String> {
     let at = at.number();
     let (up, down) = match value.split_once('+') {

@@ -32,8 +32,8 @@ pub(crate) fn roll(t: &mut Table<'_>) {
     t.tell(Event::Rolled { who, faces, colours });
 }
 
-/// Exactly one number die is set aside, and with it, if wished, one or both colour dice that show its colour (ruling D1).
-/// The others go back into the cup.
+/// The player sets aside exactly one number die, with none, one or both of the colour dice that show its colour (ruling D1). The
+/// other dice go back into the cup.
 pub(crate) fn set_aside(t: &mut Table<'_>) -> Play {
     let (who, roll) = (t.world.active, t.world.roll);
     let say::Set(dice) = t.ask(who, Question::SetAside(roll, t.world.total()), |_, world, can| {
@@ -71,8 +71,8 @@ pub(crate) fn put_back(t: &mut Table<'_>) {
     t.tell(Event::DiceBack { aside });
 }
 
-/// The number that `chance` must give for a roll that a scenario wants: its faces are digits to the base of seven, 0 for
-/// a die that is not rolled.
+/// The number that `chance` must return for a roll that a scenario wants. The faces of the wanted roll are digits to the base of
+/// seven, 0 for a die that is not rolled.
 fn digits(rolled: Set<Colour>, wanted: u32) -> Option<u32> {
     let (mut number, mut worth, mut rest) = (0, 1, wanted);
     for die in Colour::ALL {
@@ -112,7 +112,7 @@ pub(crate) fn parse_dice(text: &str) -> Result<u32, String> {
     Ok(faces.iter().rev().fold(0, |number, face| number * 7 + face))
 }
 
-/// What the colour dice show as scenarios write it: `GB`, or `G` if one is left.
+/// A roll of the colour dice as scenarios write it: `GB`, or `G` if one is left.
 pub(crate) fn parse_colours(text: &str) -> Result<u32, String> {
     let bad = || format!("\"{text}\" is no roll of the colour dice: write their letters, for example GB, or G if only one is left");
     let colours: Option<Vec<Colour>> = text.chars().map(Colour::from_letter).collect();

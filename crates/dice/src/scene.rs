@@ -1,4 +1,4 @@
-//! What each viewer sees of the table. A whitelist: the scene starts empty, and things are shown.
+//! The table as each viewer sees it. A whitelist: the scene starts empty, and things are shown.
 
 use tabletop::text::count;
 use tabletop::{Numbered, Scene, Seat, Viewer};
@@ -110,7 +110,7 @@ pub(crate) fn show(rules: &DiceGame, world: &World, viewer: Viewer) -> Scene {
     scene
 }
 
-/// What is being done, in a word.
+/// The phase, in a word.
 pub(crate) fn phase(world: &World) -> &'static str {
     match world.stage {
         Stage::Favour | Stage::Bishop => "bishop",
@@ -188,7 +188,7 @@ fn show_painter(rules: &DiceGame, world: &World, who: Seat, viewer: Viewer, scen
         let (total, points) = (rules.components.total(section), rules.components.tile(section, tile));
         scene.put(names::frescoes(who), names::tile(total, points), 1, names::tile_label(total, points));
     }
-    // Portraits lie face down here, but all have seen them when they were taken: what is known stays known.
+    // Portraits lie face down here, but everybody saw them when they were taken, so the scene shows them.
     scene.place(names::portraits(who)).label = match rules.pair_points(p.portraits) {
         0 => format!("portraits painted by {who}"),
         pairs => format!("portraits painted by {who}, {} at the end for pairs", count(pairs.into(), "point", "points")),
@@ -197,7 +197,7 @@ fn show_painter(rules: &DiceGame, world: &World, who: Seat, viewer: Viewer, scen
         scene.put(names::portraits(who), names::portrait(portrait), 1, names::portrait_label(portrait));
     }
 
-    // A bet lies face down, and so do those that are left: only their owner knows which is which.
+    // A laid bet lies face down, and so do the others: only their owner knows which is which.
     let own = viewer.is(who);
     scene.place(names::bets(who)).label = format!("bets of {who} that are not laid");
     for (roll, points) in Roll::ALL.into_iter().zip(rules.components.bets) {
@@ -213,7 +213,7 @@ fn show_painter(rules: &DiceGame, world: &World, who: Seat, viewer: Viewer, scen
     }
 }
 
-/// Where an action is made.
+/// The places to light up for an action.
 pub(crate) fn places(world: &World, seat: Seat, action: Action) -> Vec<String> {
     match action {
         Action::Bishop(total) => vec![names::bishop(total)],

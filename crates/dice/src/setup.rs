@@ -1,4 +1,4 @@
-//! Laying everything out, in the order of the rulebook's page.
+//! The setup of the table, in the order of the rulebook's page.
 
 use tabletop::{Dice, Seat};
 
@@ -14,7 +14,7 @@ pub(crate) fn lay_out(rules: &DiceGame, dice: &mut Dice) -> World {
     let piles = [rules.components.tiles_in_play(players); SECTIONS];
 
     // 6. The portraits of this table are shuffled and dealt evenly onto the four spaces; the first of each is turned up.
-    // Those that lie face down are decided when they are turned up, which is the same.
+    // Portraits face down are decided when they are turned up, which comes to the same.
     let mut unseen = rules.components.portraits_in_play(players);
     let each = (unseen.len() as usize / SPACES) as u8;
     let spaces = std::array::from_fn(|_| {

@@ -1,4 +1,4 @@
-//! Events as sentences and moves, as each viewer gets to know them.
+//! Events as happenings: a sentence, and the pieces that moved, for each viewer.
 
 use tabletop::text::{count, list_in_words};
 use tabletop::{Happening, Seat, Viewer};
@@ -10,7 +10,7 @@ use crate::scene::names;
 use crate::words::{Aside, Colour, Face, Faces, Kept, Roll};
 use crate::world::{COLOUR_DICE, PortraitNumber, Section, SpaceNumber};
 
-/// What a viewer gets to know of an event.
+/// The happening that a viewer sees of an event.
 pub(crate) fn show(rules: &DiceGame, event: &Event, viewer: Viewer, people: &[String]) -> Option<Happening> {
     let name = |who: Seat| people.get(who.index()).map_or(who.name(), String::as_str);
     let total_of = |section: Section| rules.components.total(section);

@@ -1,4 +1,4 @@
-//! The verbs of the game, and the one way to ask somebody something. Verbs call nobody.
+//! The verbs of the game, and the one way to ask a player. Verbs call no rules.
 
 use tabletop::{Answer, Numbered, Play, Players, Seat};
 
@@ -11,7 +11,7 @@ use crate::world::{PainterState, PortraitNumber, Section, SpaceNumber, World};
 /// The legal answers to a question of this game.
 pub(crate) type Options<'a, A> = tabletop::Options<'a, DiceGame, A>;
 
-/// The table with the people round it: what every rule gets.
+/// The table with its players, which every rule gets.
 pub(crate) struct Table<'t> {
     pub(crate) rules: &'t DiceGame,
     pub(crate) world: &'t mut World,
@@ -30,7 +30,7 @@ impl Table<'_> {
         let (rules, world) = (self.rules, &*self.world);
         self.players.ask(seat, question, |can| options(rules, world, can))
     }
-    /// Tells what has happened.
+    /// Tells an event.
     #[inline]
     pub(crate) fn tell(&mut self, event: Event) {
         self.players.tell(|| event);
@@ -73,7 +73,7 @@ impl Table<'_> {
         }
         Some(self.rules.components.portrait(number).value)
     }
-    /// Which of the portraits that nobody has seen it is.
+    /// Draws one of the portraits that nobody has seen.
     fn draw_portrait(&mut self) -> Option<PortraitNumber> {
         let (unseen, components) = (self.world.unseen, &self.rules.components);
         let n = self.players.chance("portraits", unseen.len(), |wanted| {

@@ -1,4 +1,4 @@
-//! What a total brings: a tile of the fresco, a portrait, or nothing.
+//! The tile that a total brings: of the fresco, a portrait, or none.
 
 use crate::event::{Event, Miss};
 use crate::table::Table;
@@ -29,7 +29,7 @@ pub(crate) fn which_bet_it_proves(rules: &DiceGame, world: &World, total: u8) ->
     }
 }
 
-/// Takes the tile, and notes its points and the bishop's.
+/// Takes the tile, and adds up its points and the bishop's.
 pub(crate) fn take_tile(t: &mut Table<'_>, total: u8) {
     let who = t.world.active;
     t.world.points = [0; 3];

@@ -1,4 +1,4 @@
-//! Why an action is not possible, in words, with the rule it comes from.
+//! The reasons for refusals, in words, with the rules they come from.
 
 use std::fmt;
 
@@ -7,7 +7,7 @@ use tabletop::text::list_in_words;
 use crate::words::{Band, Colour, Face};
 use crate::world::{SECTIONS, SPACES};
 
-/// Why not.
+/// A reason for a refusal.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[allow(missing_docs)] // each reason says what it is in its sentence below
 pub enum Why {
@@ -21,7 +21,7 @@ pub enum Why {
 }
 
 impl Why {
-    /// Where the rule is written.
+    /// The rule behind it.
     pub fn rule(&self) -> &'static str {
         match self {
             Why::NoSuchSection(_) => "phase 2: the bishop stands beside one of the five sections",

@@ -1,4 +1,4 @@
-//! The words of the game: colours, dice, bets, bands. All of them have an exact text form.
+//! The small types of the game: colours, dice, bets, bands. Those in actions have an exact text form.
 
 use std::fmt::{self, Display};
 use std::str::FromStr;
@@ -46,7 +46,7 @@ impl Colour {
 tabletop::named!(Colour, "colour of a die");
 tabletop::numbered!(Colour);
 
-/// What a number die shows.
+/// A face of a number die.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(u8)]
 #[allow(missing_docs)]
@@ -147,7 +147,7 @@ impl Kept {
     pub fn count(self) -> u8 {
         self as u8
     }
-    /// What the dice make of a value: 1, 2 or 4 times as much.
+    /// The factor by which the dice multiply a value: 1, 2 or 4.
     #[inline]
     pub fn times(self) -> u8 {
         1 << self.count()
@@ -159,14 +159,14 @@ impl Kept {
 pub struct Aside {
     /// The colour of the number die.
     pub die: Colour,
-    /// What it shows.
+    /// The face it shows.
     pub face: Face,
     /// The colour dice kept with it.
     pub kept: Kept,
 }
 
 impl Aside {
-    /// What it counts.
+    /// Its value, with the colour dice.
     #[inline]
     pub fn value(self) -> u8 {
         self.face.value() << self.kept.count()
@@ -206,7 +206,7 @@ impl FromStr for Aside {
     }
 }
 
-/// What an opponent bets on: how the active player's turn comes out.
+/// A bet of an opponent: an outcome of the active player's turn.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Bet {
     /// The fresco tile beside the bishop is restored.
@@ -225,7 +225,7 @@ impl Bet {
     pub fn name(self) -> &'static str {
         ["bishop", "other", "portrait"][self as usize]
     }
-    /// What it says, in words that go on from "that the active player".
+    /// Its claim, in words that follow "that the active player".
     pub fn words(self) -> &'static str {
         ["restores the section beside the bishop", "restores another section", "paints a portrait"][self as usize]
     }
@@ -249,7 +249,7 @@ impl Word for Shift {
     }
 }
 
-/// The totals from one to another, both of them included: `14-15`. A space for portraits has one.
+/// The totals of a space for portraits, from one to another, both included: `14-15`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Band {
     /// The lowest.
@@ -286,7 +286,7 @@ impl Word for Band {
     }
 }
 
-/// The seats of a table, each with something.
+/// A value for each seat.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct BySeat<T>(pub [T; Seat::MAX]);
 

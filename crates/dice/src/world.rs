@@ -1,4 +1,4 @@
-//! What lies on the table. Plain values, no behaviour beyond looking.
+//! The table: plain values without behaviour.
 
 use tabletop::{Numbered, Seat, Set};
 
@@ -25,7 +25,7 @@ tabletop::numbers! {
     pub struct PortraitNumber(PORTRAITS);
 }
 
-/// Where a turn stands. Each stage is a checkpoint, and at most one question is asked in it.
+/// The point that a turn has reached. Each stage is a step of its own, with at most one question.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Stage {
     /// A turn begins: the favour tile is given.
@@ -44,19 +44,19 @@ pub enum Stage {
     Over,
 }
 
-/// What came of a turn, as far as bets are concerned.
+/// The outcome of a turn, as far as bets are concerned.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Outcome {
     /// Not decided yet, or no tile.
     NoTile,
-    /// Exactly what this bet says.
+    /// This bet is right.
     Proves(Bet),
 }
 
-/// A painter, with what lies on the painter's board.
+/// A painter, with the pieces on the painter's board.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct PainterState {
-    /// The space on the score track; 0 are the stairs.
+    /// The space on the score track; 0 is the stairs.
     pub score: u16,
     /// The portraits.
     pub portraits: Set<PortraitNumber>,
@@ -70,7 +70,7 @@ impl PainterState {
     /// A painter on the stairs.
     pub(crate) const FRESH: PainterState = PainterState { score: 0, portraits: Set::NONE, sections: [None; SECTIONS], bet: None };
 
-    /// How many fresco tiles.
+    /// How many fresco tiles the painter has.
     pub fn frescoes(&self) -> usize {
         self.sections.iter().flatten().count()
     }
@@ -86,7 +86,7 @@ impl PainterState {
 pub struct Space {
     /// The portrait lying face up; `None` if the space is empty.
     pub face_up: Option<PortraitNumber>,
-    /// How many lie face down under it. Nobody knows which ones they are, so that is not decided yet.
+    /// The number of portraits face down under it. Nobody knows which ones they are, so that is not decided yet.
     pub down: u8,
 }
 
@@ -95,15 +95,15 @@ pub struct Space {
 pub struct World {
     /// The round, from 1.
     pub round: u16,
-    /// Where the turn stands.
+    /// The point that the turn has reached.
     pub stage: Stage,
     /// Is it the last round?
     pub last_round: bool,
-    /// Who has the marker of the first player.
+    /// The seat with the first player's marker.
     pub first: Seat,
-    /// Whose turn it is.
+    /// The seat whose turn it is.
     pub active: Seat,
-    /// Who has the favour tile.
+    /// The seat with the favour tile.
     pub favour: Option<Seat>,
     /// The section beside which the bishop stands, once he is on the board.
     pub bishop: Option<Section>,
@@ -111,13 +111,13 @@ pub struct World {
     pub roll: Roll,
     /// The dice set aside after each roll.
     pub aside: [Option<Aside>; ROLLS],
-    /// What each number die on the table shows.
+    /// The number dice on the table.
     pub faces: Faces,
-    /// What the colour dice on the table show; `None` for one that is in the cup or set aside.
+    /// The colour dice on the table; `None` for one that is in the cup or set aside.
     pub colours: [Option<Colour>; COLOUR_DICE],
-    /// What came of this turn.
+    /// The outcome of this turn.
     pub outcome: Outcome,
-    /// Points of the active player that are still to be moved: for the tile, the bishop, the bonus.
+    /// Points that the active player has yet to move: for the tile, the bishop, the bonus.
     pub points: [u8; 3],
     /// The fresco tiles of each section that are in their pile; the lowest number lies on top.
     pub piles: [Set<TileNumber>; SECTIONS],
@@ -135,7 +135,7 @@ impl World {
     pub fn set_aside(&self) -> impl Iterator<Item = Aside> + use<> {
         self.aside.into_iter().flatten()
     }
-    /// What the dice set aside make together.
+    /// The sum of the dice set aside.
     #[inline]
     pub fn total(&self) -> u8 {
         self.set_aside().map(Aside::value).sum()
@@ -155,7 +155,7 @@ impl World {
     pub(crate) fn has_painted(&self) -> bool {
         self.outcome == Outcome::Proves(Bet::Portrait)
     }
-    /// Has the active player the favour tile?
+    /// Does the active player have the favour tile?
     #[inline]
     pub fn has_favour(&self) -> bool {
         self.favour == Some(self.active)
