@@ -1,8 +1,8 @@
-//! Components files: what is printed on the pieces of a game, one thing a line, each with its provenance.
+//! Components files: the printed values of a game, one thing a line, each with its provenance.
 //!
 //! The first line names the game (`components board 1`). Every other line begins with its kind, goes on with its
-//! values and ends with the word for how sure they are; a comment behind it is its note. What the kinds are, and what
-//! must be there, each game says for itself; this is what all such files have in common.
+//! values and ends with the word for how sure they are; a comment after it is its note. Each game defines its own kinds and
+//! the lines that must be there; this module holds the parts that all such files share.
 
 use std::fmt::{self, Display};
 use std::ops::RangeInclusive;
@@ -16,9 +16,9 @@ use crate::text::{count, first_word, lines, list_in_words};
 pub enum Provenance {
     /// A rulebook says so.
     Rulebook,
-    /// Someone who had the game in hand wrote so.
+    /// Someone who had the game at hand wrote so.
     Review,
-    /// Said nowhere, but what is said leaves hardly another value.
+    /// No source says so, but the sources leave hardly any other value.
     Deduced,
     /// Our proposal: it fits all that is known, and so would other values.
     Reconstructed,
@@ -53,25 +53,25 @@ impl FromStr for Provenance {
 /// One line of a components file, for showing it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Entry {
-    /// What it belongs to: a part of the table, a kind of piece.
+    /// Its group: a part of the table, a kind of piece.
     pub group: &'static str,
-    /// What it says, as in the file, without the provenance.
+    /// Its text as in the file, without the provenance.
     pub text: String,
     /// How sure that is.
     pub provenance: Provenance,
-    /// Why, or what is meant; may be empty.
+    /// Its note; may be empty.
     pub note: String,
     /// Its line in the file, from 1.
     pub line: usize,
 }
 
-/// What is wrong with a components file, and where.
+/// A fault in a components file, and its line.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ComponentsError {
     /// The line in the file, from 1. Where something is missing: the last line of its kind, or of its group, or of
     /// the file.
     pub line: usize,
-    /// What is wrong there.
+    /// The fault, in words.
     pub message: String,
 }
 
@@ -92,7 +92,7 @@ pub struct Kind {
     pub group: &'static str,
     /// The part of the game it belongs to. A file may be silent about a part other than 0: see [`ComponentsReader::fill_in`].
     pub part: u8,
-    /// What one looks like.
+    /// An example.
     pub example: &'static str,
 }
 
@@ -105,7 +105,7 @@ pub struct Format {
     pub kinds: &'static [Kind],
 }
 
-/// Either fine, or what is wrong with the line.
+/// `Ok`, or the fault of a line.
 pub type Checked<T = ()> = Result<T, String>;
 
 /// The words of a line, taken one after the other.
@@ -116,7 +116,7 @@ pub struct Fields<'a> {
 }
 
 impl<'a> Fields<'a> {
-    /// What is wrong with the line, and how it should look.
+    /// The fault of the line, with an example of a right one.
     pub fn malformed(&self, what: impl Display) -> String {
         format!("{what}; such a line looks like this: {}", self.example)
     }
@@ -154,7 +154,7 @@ impl<'a> Fields<'a> {
 pub struct ComponentsReader {
     format: &'static Format,
     entries: Vec<Entry>,
-    /// What may stand only once, with its line.
+    /// The things that may stand only once, with their lines.
     seen: Vec<(String, usize)>,
     /// The parts of the game of which the file says something.
     given: u32,
@@ -164,7 +164,7 @@ pub struct ComponentsReader {
 }
 
 impl ComponentsReader {
-    /// Reads a file. `values` takes the values of a line of that kind and notes what it finds.
+    /// Reads a file. `values` takes the values of each line, by its kind.
     pub fn read(
         text: &str,
         format: &'static Format,
@@ -271,7 +271,7 @@ impl ComponentsReader {
     fn wrong(&self, message: String) -> ComponentsError {
         ComponentsError { line: self.line, message }
     }
-    /// Something is wrong with what was given once.
+    /// A fault of a thing that was given once.
     pub fn wrong_at(&self, key: &str, message: String) -> ComponentsError {
         let line = self.seen.iter().find(|(k, _)| k == key).map_or(self.end, |(_, line)| *line);
         ComponentsError { line, message }
@@ -285,8 +285,8 @@ impl ComponentsReader {
     }
 }
 
-/// The source that pieces were read from. Two papers are always equal: pieces are alike if they play alike, however that
-/// was written down.
+/// The source text of components. Two source texts are always equal: components are equal if they play alike, however they
+/// were written down.
 #[derive(Clone, Debug, Default)]
 pub struct SourceText {
     /// The file without its comment lines; `None` if it plays like the standard one. A record carries it along.
@@ -302,22 +302,21 @@ impl PartialEq for SourceText {
 }
 impl Eq for SourceText {}
 
-/// What is printed on the pieces of one game. Who holds such a value may rely on it: what the rules could stumble over is
-/// not read.
+/// The components of one game. A file that the rules could not play with is refused, so the rules may rely on any such value.
 pub trait ComponentSet: Clone + PartialEq + Send + Sync + 'static {
-    /// The file of the game as we know it: what a person would copy and correct.
+    /// The standard file, for a person to copy and correct.
     const STANDARD: &'static str;
 
-    /// The pieces as we know them.
+    /// The standard components.
     fn standard() -> &'static Self;
-    /// Reads a file as it stands, or says where it is wrong and why. The source's text is added by [`ComponentSet::parse`].
+    /// Reads a file, or returns its fault. [`ComponentSet::parse`] adds the source's text.
     fn read(text: &str) -> Result<Self, ComponentsError>;
     /// The source they were read from.
     fn source(&self) -> &SourceText;
     /// The same, to write on.
     fn source_mut(&mut self) -> &mut SourceText;
 
-    /// Reads a file, and keeps its text if it plays otherwise than the standard one.
+    /// Reads a file, and keeps its text if it plays differently from the standard one.
     fn parse(text: &str) -> Result<Self, ComponentsError> {
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
         let mut pieces = Self::read(text)?;
@@ -333,7 +332,7 @@ pub trait ComponentSet: Clone + PartialEq + Send + Sync + 'static {
     fn entries(&self) -> &[Entry] {
         &self.source().entries
     }
-    /// The pieces that the header of a record or scenario agrees on.
+    /// The components in the header of a record or scenario.
     fn of_header(header: &Header) -> Result<Self, String> {
         match header.get("components") {
             None | Some("default") => Ok(Self::standard().clone()),

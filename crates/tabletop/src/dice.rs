@@ -10,7 +10,7 @@
 //!
 //! The test below pins words and numbers. They must never change.
 //!
-//! Playouts and imagined worlds draw from a fast generator whose stream is nobody's business.
+//! Playouts and determinized matches draw from a fast generator whose stream may change.
 
 use rand_chacha::ChaCha20Rng;
 use rand_core::{Rng, SeedableRng};
@@ -28,13 +28,13 @@ impl Seed {
     }
 }
 
-/// Where random numbers come from.
+/// The source of random numbers.
 #[derive(Clone, Debug)]
 pub struct Dice(Source);
 
 #[derive(Clone, Debug)]
 enum Source {
-    /// The key and how many words have been read. A real game draws rarely, so the block is worked out at each draw.
+    /// The key, and how many words have been read. A real game draws rarely, so each draw computes the block again.
     Frozen {
         seed: Seed,
         words: u64,
@@ -51,7 +51,7 @@ impl Dice {
     pub fn fast(seed: u64) -> Dice {
         Dice(Source::Fast(Xoshiro256PlusPlus::seed_from_u64(seed)))
     }
-    /// How many words a frozen stream has given so far.
+    /// How many words have been read from a frozen stream.
     pub fn words_drawn(&self) -> u64 {
         match self.0 {
             Source::Frozen { words, .. } => words,

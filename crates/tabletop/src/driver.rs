@@ -1,4 +1,4 @@
-//! A game being played: the driver that runs the rules.
+//! A match: the driver that runs the rules.
 
 use std::fmt::{self, Display};
 use std::sync::Arc;
@@ -6,7 +6,7 @@ use std::sync::Arc;
 use crate::players::{Answers, ForcedDraws, Inquiry, Players, Questions};
 use crate::{Dice, Rules, Seat, Seed, Standing, Viewer};
 
-/// A game being played.
+/// One play of a game, in memory.
 ///
 /// `now` is `base`, the world when the current step began, with the step's answers applied.
 #[derive(Debug)]
@@ -18,34 +18,34 @@ pub struct Match<R: Rules> {
     questions: Questions<R>,
     dice: Dice,
     forced: Option<Box<ForcedDraws>>,
-    /// How often the screens were lifted, or something hidden was shown, in the steps that are over.
+    /// How often something hidden has become known in the steps that are over.
     reveals: u32,
     playout: bool,
     over: bool,
 }
 
-/// Why an action was not played. The game is exactly as it was.
+/// The reason why an action was not played. The match is exactly as it was.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Refusal<R: Rules> {
     /// The game has ended.
     Over,
     /// It is somebody else's turn.
     NotYourTurn {
-        /// Those who are to act.
+        /// The seats that are to act.
         to_act: Vec<Seat>,
     },
     /// The text is no action.
     NotUnderstood {
-        /// What was said.
+        /// The text.
         text: String,
     },
     /// It is an action, but not one that is possible now.
     NotLegal {
-        /// What was said.
+        /// The action.
         action: R::Action,
-        /// Why not, where the rules have a particular reason.
+        /// The reason, if the rules give one.
         why: Option<R::Why>,
-        /// What is being asked instead.
+        /// The open question.
         ask: R::Question,
     },
     /// Too late to take back, with the reason.
@@ -87,7 +87,7 @@ impl<R: Rules> Clone for Match<R> {
         copy.questions.clone_from(&self.questions);
         copy
     }
-    /// Copies into a match that is already there; search does this all the time, so only what is used is copied.
+    /// Copies into an existing match, without spare room in lists; search does this all the time.
     fn clone_from(&mut self, from: &Self) {
         if !Arc::ptr_eq(&self.rules, &from.rules) {
             self.rules = from.rules.clone();
@@ -103,12 +103,12 @@ impl<R: Rules> Clone for Match<R> {
 }
 
 impl<R: Rules> Match<R> {
-    /// Sits down to a new game with the frozen dice of a seed text.
+    /// A new match with the frozen dice of a seed text.
     pub fn new(rules: Arc<R>, seed: &str) -> Self {
         Match::with_dice(rules, Dice::frozen(Seed::from_text(seed)))
     }
 
-    /// The same, noting what happens before the first question.
+    /// The same, with the events before the first question written to a log.
     pub fn new_with_log(rules: Arc<R>, seed: &str, log: &mut Vec<R::Event>) -> Self {
         let mut dice = Dice::frozen(Seed::from_text(seed));
         let world = rules.setup(&mut dice);
@@ -117,18 +117,18 @@ impl<R: Rules> Match<R> {
         game
     }
 
-    /// Sits down to a new game with these dice.
+    /// A new match with these dice.
     pub fn with_dice(rules: Arc<R>, mut dice: Dice) -> Self {
         let world = rules.setup(&mut dice);
         Match::from_world(rules, world, dice)
     }
 
-    /// Goes on from a given position.
+    /// A match that starts from a given position.
     pub fn from_world(rules: Arc<R>, world: R::World, dice: Dice) -> Self {
         Match::with_forced_draws(rules, world, dice, Vec::new())
     }
 
-    /// Goes on from a given position, the next draws being fixed.
+    /// A match that starts from a given position, with the next draws fixed.
     pub(crate) fn with_forced_draws(rules: Arc<R>, world: R::World, dice: Dice, next: Vec<(String, u32)>) -> Self {
         let mut game = Match::laid_out(rules, world, dice, next);
         game.run(None);
@@ -160,7 +160,7 @@ impl<R: Rules> Match<R> {
     pub fn shared_rules(&self) -> Arc<R> {
         self.rules.clone()
     }
-    /// The table as it lies, with everything hidden on it. For the rules' own tools; people see a scene.
+    /// The world, with everything hidden in it. For the rules' own tools; people see a scene.
     pub fn world(&self) -> &R::World {
         &self.now
     }
@@ -169,7 +169,7 @@ impl<R: Rules> Match<R> {
     pub fn is_over(&self) -> bool {
         self.over
     }
-    /// Scores and places of all seats as things stand.
+    /// The present scores and places of all seats.
     pub fn standings(&self) -> Vec<Standing> {
         self.rules.standings(&self.now)
     }
@@ -186,16 +186,16 @@ impl<R: Rules> Match<R> {
     pub fn is_simultaneous(&self) -> bool {
         self.questions.simultaneous
     }
-    /// How often a time of secret, simultaneous decisions has ended, or something hidden was shown to somebody.
+    /// How often something hidden has become known: simultaneous decisions were revealed, or a rule revealed something.
     pub fn reveals(&self) -> u32 {
         self.reveals + self.questions.reveals
     }
-    /// What a seat can answer. Never empty for a seat that is to act, always empty for the others.
+    /// The options of a seat. Never empty for a seat that is to act, always empty for the others.
     #[inline]
     pub fn options(&self, seat: Seat) -> &[R::Action] {
         self.questions.options(seat)
     }
-    /// What a seat is being asked.
+    /// The open question to a seat.
     #[inline]
     pub fn question(&self, seat: Seat) -> Option<R::Question> {
         self.questions.question(seat)
@@ -208,12 +208,12 @@ impl<R: Rules> Match<R> {
     pub fn has_overflowed(&self) -> bool {
         self.questions.overflow
     }
-    /// How far the frozen dice have been read; any change means that chance has spoken.
+    /// The number of words read from the frozen dice; any change means that something was drawn.
     pub fn words_drawn(&self) -> u64 {
         self.dice.words_drawn()
     }
 
-    /// Plays an action if it is one of the options; otherwise says why not and changes nothing.
+    /// Plays an action if it is one of the options; otherwise returns the reason and changes nothing.
     pub fn play(&mut self, seat: Seat, action: R::Action, log: Option<&mut Vec<R::Event>>) -> Result<(), Refusal<R>> {
         if self.over {
             return Err(Refusal::Over);
@@ -229,7 +229,7 @@ impl<R: Rules> Match<R> {
     }
 
     /// Plays the option with this number, which must be one of the seat's options; the fast way for search and playouts.
-    /// Says whether there was such an option.
+    /// Returns whether there was such an option.
     #[inline]
     pub fn choose(&mut self, seat: Seat, nth: usize) -> bool {
         let Some(&action) = self.options(seat).get(nth) else { return false };
@@ -247,7 +247,7 @@ impl<R: Rules> Match<R> {
         self.run(log);
     }
 
-    /// Runs step after step until somebody has to decide.
+    /// Runs step after step until a player has to decide.
     fn run(&mut self, mut log: Option<&mut Vec<R::Event>>) {
         loop {
             self.questions.clear();
@@ -277,7 +277,7 @@ impl<R: Rules> Match<R> {
         }
     }
 
-    /// Why a seat cannot play an action now, where the rules have a particular reason.
+    /// The reason why a seat cannot play an action now, if the rules give one.
     pub fn why_not(&self, seat: Seat, action: R::Action) -> Option<R::Why> {
         let mut world = self.base.clone();
         let (mut answers, mut dice) = (self.answers.clone(), self.dice.clone());
@@ -289,14 +289,14 @@ impl<R: Rules> Match<R> {
         inquiry.found
     }
 
-    /// A match this viewer cannot tell from the real one: what is hidden from them is dealt anew, what others are
-    /// writing behind their screens is forgotten, and the dice are others.
+    /// A determinized match, which this viewer cannot tell from the real one: hidden pieces are dealt again, the others' secret
+    /// answers are dropped, and the dice are new.
     pub fn determinize(&self, viewer: Viewer, seed: u64) -> Self {
         let mut imagined = self.clone();
         imagined.deal_anew(viewer, seed);
         imagined
     }
-    /// The same in a match that is already there, which is what a search does all the time.
+    /// The same into an existing match; search does this all the time.
     pub fn determinize_into(&self, viewer: Viewer, seed: u64, imagined: &mut Self) {
         imagined.clone_from(self);
         imagined.deal_anew(viewer, seed);
@@ -319,9 +319,9 @@ impl<R: Rules> Match<R> {
         }
     }
 
-    /// From now on, asks only what a playout needs: those who decide at the same time one by one, in the order of their
-    /// seats, and nobody where there is nothing to choose. The game is the same, with fewer questions. Imagine first:
-    /// what was planned one by one can no longer be forgotten.
+    /// From now on, asks only the questions that a playout needs: seats that decide at the same time are asked one by one, in
+    /// order, and a seat with a single option is not asked. The game is the same, with fewer questions. Determinize first:
+    /// answers given one by one can no longer be dropped.
     pub fn playout_mode(&mut self) {
         self.playout = true;
     }
@@ -330,11 +330,11 @@ impl<R: Rules> Match<R> {
     pub(crate) fn force_draw(&mut self, bag: &str, piece: u32) {
         self.forced.get_or_insert_default().next.push((bag.to_string(), piece));
     }
-    /// Are there draws that a scenario has fixed and that have not come yet?
+    /// Are there fixed draws that have not been drawn yet?
     pub(crate) fn has_forced_draws(&self) -> bool {
         self.forced.as_ref().is_some_and(|r| !r.next.is_empty())
     }
-    /// A bag that did not hold the piece a scenario wanted.
+    /// The bag that did not hold the piece that a scenario wanted.
     pub(crate) fn missing_forced_draw(&self) -> Option<&str> {
         self.forced.as_ref()?.missing.as_deref()
     }

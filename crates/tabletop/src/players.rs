@@ -1,19 +1,18 @@
-//! The people round the table, as the rules see them.
+//! The players at the table, as the rules see them.
 //!
-//! Rules are written straight on: where somebody has to choose, they call [`Players::ask`] and put a `?` behind it.
-//! If the answer is already known it is returned; if not, the legal options are noted and the `?` unwinds to the
-//! driver. When the answer comes, the driver puts the world back to where the step began and runs the same step again
-//! with one more answer in the list. So *a step starts again from the top after each answer*; that is the one thing
-//! to know. It is sound because a step can read nothing but the world, the answers and the numbers drawn, and those
-//! are the same each time.
+//! Rules are straight-line code: where a player has to choose, they call [`Players::ask`] with a `?` after it. If the answer
+//! is already known, the call returns it; if not, it notes the legal options and the `?` unwinds to the driver. When the
+//! answer comes, the driver restores the world from the beginning of the step and runs the same step again with one more
+//! answer in the list. So *a step starts again from the top after each answer*; that is the one thing to know. It is sound
+//! because a step can read only the world, the answers and the numbers drawn, and those are the same each time.
 
 use std::marker::PhantomData;
 
 use arrayvec::ArrayVec;
 
-use crate::{Dice, Rules, Seat};
+use crate::{Dice, Rules, Seat, Set};
 
-/// Somebody has to decide first.
+/// A player has to decide first.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Pause;
 
@@ -27,22 +26,22 @@ pub(crate) const MAX_DRAWS: usize = 96;
 /// The most options that can be open at once, all seats together.
 pub(crate) const MAX_OPTIONS: usize = 256;
 
-/// Who spoke last in a step.
+/// The source of the newest answer of a step.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Voice {
-    Nobody,
+enum Newest {
+    None,
     Seat(Seat),
     Chance,
 }
 
-/// What was said since the step began: one list per seat, one for chance.
+/// The answers since the step began: one list for each seat, one for the numbers drawn.
 #[derive(Debug)]
 pub struct Answers<A> {
     seats: [ArrayVec<A, MAX_ANSWERS>; Seat::MAX],
     chance: ArrayVec<u16, MAX_DRAWS>,
-    newest: Voice,
-    /// Asked one by one: so many seats are done with what all decide at once, and the world at the checkpoint
-    /// already shows it.
+    newest: Newest,
+    /// In playouts, where seats that decide at once are asked one by one: how many of them have decided. The checkpoint
+    /// already contains their decisions.
     seats_done: u8,
 }
 
@@ -62,18 +61,18 @@ impl<A: Copy> Clone for Answers<A> {
     }
 }
 
-/// Copies only what the list holds, in one go.
+/// Copies the elements of a list, and not its spare room.
 #[inline]
-fn copy_list<T: Copy, const MOST: usize>(to: &mut ArrayVec<T, MOST>, from: &ArrayVec<T, MOST>) {
+fn copy_list<T: Copy, const MAX: usize>(to: &mut ArrayVec<T, MAX>, from: &ArrayVec<T, MAX>) {
     to.clear();
-    // Both have the same room, so this never fails.
+    // Both have the same capacity, so this never fails.
     let _ = to.try_extend_from_slice(from);
 }
 
 impl<A: Copy> Answers<A> {
     #[inline(always)]
     pub(crate) fn new() -> Self {
-        Answers { seats: std::array::from_fn(|_| ArrayVec::new()), chance: ArrayVec::new(), newest: Voice::Nobody, seats_done: 0 }
+        Answers { seats: std::array::from_fn(|_| ArrayVec::new()), chance: ArrayVec::new(), newest: Newest::None, seats_done: 0 }
     }
     #[inline]
     pub(crate) fn clear(&mut self) {
@@ -81,26 +80,26 @@ impl<A: Copy> Answers<A> {
             seat.clear();
         }
         self.chance.clear();
-        self.newest = Voice::Nobody;
+        self.newest = Newest::None;
         self.seats_done = 0;
     }
-    /// Starts anew in the middle of what all decide at once: so many seats are seats_done, and the checkpoint shows what
-    /// they said. What the others have already said stays.
+    /// Starts again at a checkpoint in the middle of simultaneous decisions, which contains those of the first `seats_done`
+    /// seats. The answers of the others stay.
     pub(crate) fn clear_until(&mut self, seats_done: u8) {
         for seat in self.seats.iter_mut().take(usize::from(seats_done)) {
             seat.clear();
         }
         self.chance.clear();
-        self.newest = Voice::Nobody;
+        self.newest = Newest::None;
         self.seats_done = seats_done;
     }
-    /// Notes an answer; `false` if the step has become impossibly long.
+    /// Appends an answer; `false` if the step has more answers than the list holds.
     #[inline]
     pub(crate) fn push(&mut self, seat: Seat, action: A) -> bool {
-        self.newest = Voice::Seat(seat);
+        self.newest = Newest::Seat(seat);
         self.seats[seat.index()].try_push(action).is_ok()
     }
-    /// Forgets what the other seats have said behind their screens.
+    /// Drops the secret answers of the other seats.
     pub(crate) fn forget_others(&mut self, keep: Option<Seat>) {
         for seat in Seat::ALL {
             if Some(seat) != keep {
@@ -108,29 +107,29 @@ impl<A: Copy> Answers<A> {
             }
         }
     }
-    /// How much was said and drawn: the longest list of a seat, and the draws.
+    /// The number of answers of the seat with the most, and the number of draws.
     pub fn lengths(&self) -> (usize, usize) {
         (self.seats.iter().map(ArrayVec::len).max().unwrap_or(0), self.chance.len())
     }
 }
 
-/// What the seats are being asked right now. More than one is asked at once only behind the screens.
+/// The open questions. More than one seat is asked at once only for simultaneous decisions.
 #[derive(Debug)]
 pub(crate) struct Questions<R: Rules> {
     options: ArrayVec<R::Action, MAX_OPTIONS>,
-    /// What each seat is asked; only good for the seats in `asked`.
-    asks: [Option<R::Question>; Seat::MAX],
-    /// Where each seat's options are in the list; only good for the seats in `asked`.
-    places: [(u16, u16); Seat::MAX],
-    /// The seats that are asked, one bit each.
-    asked: u8,
-    /// More options than the list can hold were offered: a bug, watched for by tests.
+    /// The question to each seat; valid only for the seats in `asked`.
+    questions: [Option<R::Question>; Seat::MAX],
+    /// The range of each seat's options in the list; valid only for the seats in `asked`.
+    ranges: [(u16, u16); Seat::MAX],
+    /// The seats that are asked.
+    asked: Set<Seat>,
+    /// The rules offered more options than the list holds: a bug that tests watch for.
     pub(crate) overflow: bool,
-    /// Behind the screens: several seats decide at once, in secret.
+    /// Several seats decide at once, in secret.
     pub(crate) simultaneous: bool,
-    /// How often in this step the screens have been lifted, or something hidden was shown.
+    /// How often something hidden has become known in this step.
     pub(crate) reveals: u32,
-    /// Asked one by one: so many seats are done, and the driver can set a checkpoint before the next.
+    /// In playouts: how many seats have decided, if the driver can set a checkpoint before the next one decides.
     pub(crate) seats_done: Option<u8>,
 }
 
@@ -143,8 +142,8 @@ impl<R: Rules> Clone for Questions<R> {
     #[inline]
     fn clone_from(&mut self, from: &Self) {
         copy_list(&mut self.options, &from.options);
-        self.asks = from.asks;
-        self.places = from.places;
+        self.questions = from.questions;
+        self.ranges = from.ranges;
         self.asked = from.asked;
         (self.overflow, self.simultaneous, self.reveals) = (from.overflow, from.simultaneous, from.reveals);
         self.seats_done = from.seats_done;
@@ -156,9 +155,9 @@ impl<R: Rules> Questions<R> {
     pub(crate) fn new() -> Self {
         Questions {
             options: ArrayVec::new(),
-            asks: [None; Seat::MAX],
-            places: [(0, 0); Seat::MAX],
-            asked: 0,
+            questions: [None; Seat::MAX],
+            ranges: [(0, 0); Seat::MAX],
+            asked: Set::NONE,
             overflow: false,
             simultaneous: false,
             reveals: 0,
@@ -168,7 +167,7 @@ impl<R: Rules> Questions<R> {
     #[inline]
     pub(crate) fn clear(&mut self) {
         self.options.clear();
-        self.asked = 0;
+        self.asked = Set::NONE;
         self.simultaneous = false;
         self.reveals = 0;
         self.seats_done = None;
@@ -178,32 +177,31 @@ impl<R: Rules> Questions<R> {
         if !self.is_asked(seat) {
             return &[];
         }
-        let (from, to) = self.places[seat.index()];
+        let (from, to) = self.ranges[seat.index()];
         self.options.get(usize::from(from)..usize::from(to)).unwrap_or(&[])
     }
     #[inline]
     pub(crate) fn question(&self, seat: Seat) -> Option<R::Question> {
-        self.asks[seat.index()].filter(|_| self.is_asked(seat))
+        self.questions[seat.index()].filter(|_| self.is_asked(seat))
     }
     #[inline]
     pub(crate) fn first_open(&self) -> Option<Seat> {
-        Seat::new(self.asked.trailing_zeros() as usize)
+        self.asked.first()
     }
     #[inline]
     fn is_asked(&self, seat: Seat) -> bool {
-        self.asked & 1 << seat.index() != 0
+        self.asked.has(seat)
     }
 }
 
-/// What a question accepts as an answer: the actions of a game, or some of them as a type of their own.
+/// The answers that a question accepts: the actions of a game, or some of them as a type of their own.
 ///
-/// A question that asks for an `A` offers values of `A` and returns one of them, so a rule never has to say what happens
-/// when it hears something it did not ask for. [`crate::verbs!`] makes such a type for each verb, [`crate::answers!`] one for
-/// several verbs.
+/// A question that asks for an `A` offers values of `A` and returns one of them, so a rule never has to handle an answer it
+/// did not ask for. [`crate::verbs!`] makes such a type for each verb, [`crate::answers!`] one for several verbs.
 pub trait Answer<Action>: Copy {
-    /// The action that says it.
+    /// The action that stands for it.
     fn into_action(self) -> Action;
-    /// The answer that an action stands for; `None` if the action says something else.
+    /// The answer that an action stands for; `None` if it is none of these answers.
     fn from_action(action: Action) -> Option<Self>;
 }
 
@@ -227,21 +225,21 @@ pub struct Options<'a, R: Rules, A = <R as Rules>::Action> {
 }
 
 impl<R: Rules, A: Answer<R::Action>> Options<'_, R, A> {
-    /// This can be answered.
+    /// Offers an answer.
     #[inline]
     pub fn add(&mut self, answer: A) {
         if self.questions.options.try_push(answer.into_action()).is_err() {
             self.questions.overflow = true;
         }
     }
-    /// This cannot be answered, and here is why. Costs nothing unless somebody has asked.
+    /// Gives the reason why an answer is not possible. Costs nothing unless a refusal is being explained.
     #[inline]
     pub fn bar(&mut self, answer: A, why: impl FnOnce() -> R::Why) {
         if let Some(inquiry) = self.inquiry.as_deref_mut() {
             inquiry.barred(answer.into_action(), why);
         }
     }
-    /// This can be answered, unless something is in the way.
+    /// Offers an answer unless there is an obstacle, which is then the reason.
     #[inline]
     pub fn add_unless(&mut self, answer: A, obstacle: Option<impl Into<R::Why>>) {
         match obstacle {
@@ -249,8 +247,8 @@ impl<R: Rules, A: Answer<R::Action>> Options<'_, R, A> {
             Some(obstacle) => self.bar(answer, || obstacle.into()),
         }
     }
-    /// Explains whatever the rule did not list: called only when somebody has asked about an action. (A `move` closure
-    /// keeps what it needs out of the way until then, which a rule that is run often will feel.)
+    /// Explains any answer that the rule did not list; called only when a refusal is being explained. (A `move` closure keeps
+    /// its captures out of the hot path, which matters for rules that run often.)
     #[inline]
     pub fn explain(&mut self, why: impl FnOnce(A) -> Option<R::Why>) {
         self.explain_any(|action| A::from_action(action).and_then(why));
@@ -262,25 +260,26 @@ impl<R: Rules, A: Answer<R::Action>> Options<'_, R, A> {
             inquiry.explained(why);
         }
     }
-    /// The same list for somebody who offers answers of another type.
+    /// The same list, for a rule that offers answers of another type. That type's answers must be among those of the
+    /// question.
     #[inline]
     pub fn retyped<B>(&mut self) -> Options<'_, R, B> {
         Options { questions: self.questions, inquiry: self.inquiry.as_deref_mut(), from: self.from, answer: PhantomData }
     }
-    /// Has nothing been offered to this question so far?
+    /// Has the question no option so far?
     pub fn is_empty(&self) -> bool {
         self.questions.options.len() == self.from
     }
 }
 
-/// Somebody wants to know why an action is refused.
+/// A request for the reason why an action is refused.
 pub(crate) struct Inquiry<R: Rules> {
     pub(crate) seat: Seat,
     pub(crate) action: R::Action,
     pub(crate) found: Option<R::Why>,
 }
 
-// Seldom needed, and kept out of the way of the rules' own code.
+// Rarely needed, so not inlined into the rules' own code.
 impl<R: Rules> Inquiry<R> {
     #[cold]
     #[inline(never)]
@@ -302,11 +301,11 @@ impl<R: Rules> Inquiry<R> {
 #[derive(Clone, Debug, Default)]
 pub(crate) struct ForcedDraws {
     pub(crate) next: Vec<(String, u32)>,
-    /// A piece that was to be drawn and was not in its bag.
+    /// The bag that did not hold the piece to be drawn from it.
     pub(crate) missing: Option<String>,
 }
 
-/// The people round the table, and chance.
+/// The players at the table, and chance.
 pub struct Players<'a, R: Rules> {
     pub(crate) answers: &'a mut Answers<R::Action>,
     pub(crate) questions: &'a mut Questions<R>,
@@ -314,11 +313,13 @@ pub struct Players<'a, R: Rules> {
     pub(crate) log: Option<&'a mut Vec<R::Event>>,
     pub(crate) inquiry: Option<&'a mut Inquiry<R>>,
     pub(crate) forced: Option<&'a mut ForcedDraws>,
-    /// Nobody looks: see [`crate::Match::playout_mode`].
+    /// See [`crate::Match::playout_mode`].
     playout: bool,
-    heard: [u8; Seat::MAX],
-    drawn: u8,
-    /// Everything said so far has been heard: what happens from here on happens for the first time.
+    /// How many answers of each seat this run has used.
+    answers_used: [u8; Seat::MAX],
+    /// How many draws this run has used.
+    draws_used: u8,
+    /// This run has used all answers and draws, so events from here on happen for the first time.
     fresh: bool,
 }
 
@@ -333,73 +334,78 @@ impl<'a, R: Rules> Players<'a, R> {
         forced: Option<&'a mut ForcedDraws>,
         playout: bool,
     ) -> Self {
-        let fresh = answers.newest == Voice::Nobody;
-        Players { answers, questions, dice, log, inquiry, forced, playout, heard: [0; Seat::MAX], drawn: 0, fresh }
+        let fresh = answers.newest == Newest::None;
+        Players { answers, questions, dice, log, inquiry, forced, playout, answers_used: [0; Seat::MAX], draws_used: 0, fresh }
     }
 
-    /// Asks for an `A`, and goes on once there is an answer. The options are worked out only while nobody has answered.
+    /// Asks for an `A`, and goes on once there is an answer. The options are computed only while there is no answer.
     #[inline]
-    pub fn ask<A: Answer<R::Action>>(&mut self, seat: Seat, ask: R::Question, options: impl FnOnce(&mut Options<'_, R, A>)) -> Play<A> {
+    pub fn ask<A: Answer<R::Action>>(
+        &mut self,
+        seat: Seat,
+        question: R::Question,
+        options: impl FnOnce(&mut Options<'_, R, A>),
+    ) -> Play<A> {
         let i = seat.index();
-        let said = &self.answers.seats[i];
-        if let Some(&answer) = said.get(usize::from(self.heard[i])) {
-            self.heard[i] += 1;
-            if usize::from(self.heard[i]) == said.len() && self.answers.newest == Voice::Seat(seat) {
+        let answers = &self.answers.seats[i];
+        if let Some(&answer) = answers.get(usize::from(self.answers_used[i])) {
+            self.answers_used[i] += 1;
+            if usize::from(self.answers_used[i]) == answers.len() && self.answers.newest == Newest::Seat(seat) {
                 self.fresh = true;
             }
-            return self.understood(answer);
+            return self.as_asked(answer);
         }
         let from = self.questions.options.len();
         let inquiry = self.inquiry.as_deref_mut().filter(|q| q.seat == seat);
         options(&mut Options { questions: self.questions, inquiry, from, answer: PhantomData });
         let to = self.questions.options.len();
         if self.playout && to - from == 1 && self.inquiry.is_none() {
-            let answer = self.answer_for(seat)?;
-            return self.understood(answer);
+            let answer = self.take_only_option(seat)?;
+            return self.as_asked(answer);
         }
-        self.questions.asks[i] = Some(ask);
-        self.questions.places[i] = (from as u16, to as u16);
-        self.questions.asked |= 1 << i;
+        self.questions.questions[i] = Some(question);
+        self.questions.ranges[i] = (from as u16, to as u16);
+        self.questions.asked.insert(seat);
         Err(Pause)
     }
 
-    /// The answer as the type that was asked for. Only what was offered can be answered, so this fails only if a step asks
-    /// something else when it runs again: a bug of the rules, watched for by tests.
+    /// The answer as the type that was asked for. Only offered answers are accepted, so this fails only if a step asks
+    /// something else when it runs again: a bug of the rules that tests watch for.
     #[inline]
-    fn understood<A: Answer<R::Action>>(&mut self, answer: R::Action) -> Play<A> {
+    fn as_asked<A: Answer<R::Action>>(&mut self, answer: R::Action) -> Play<A> {
         A::from_action(answer).ok_or_else(|| {
             self.questions.overflow = true;
             Pause
         })
     }
 
-    /// In a playout, the only possible answer is given without asking.
+    /// In a playout, takes the only option without asking.
     #[inline]
-    fn answer_for(&mut self, seat: Seat) -> Play<R::Action> {
+    fn take_only_option(&mut self, seat: Seat) -> Play<R::Action> {
         let answer = self.questions.options.pop().ok_or(Pause)?;
         self.answers.push(seat, answer);
-        self.heard[seat.index()] += 1;
+        self.answers_used[seat.index()] += 1;
         self.fresh = true;
         Ok(answer)
     }
 
-    /// A number below `n`, drawn once and heard again on every re-run. `bag` names what is drawn from, and `rank`
-    /// says which number stands for a given piece, so that a scenario can fix what comes.
+    /// A number below `n`, drawn once and returned again on every re-run. `bag` names the bag, and `rank` gives the number
+    /// that stands for a given piece, so that a scenario can fix the draw.
     #[inline]
     pub fn chance(&mut self, bag: &'static str, n: u32, rank: impl FnOnce(u32) -> Option<u32>) -> u32 {
-        if let Some(&number) = self.answers.chance.get(usize::from(self.drawn)) {
-            self.drawn += 1;
-            if usize::from(self.drawn) == self.answers.chance.len() && self.answers.newest == Voice::Chance {
+        if let Some(&number) = self.answers.chance.get(usize::from(self.draws_used)) {
+            self.draws_used += 1;
+            if usize::from(self.draws_used) == self.answers.chance.len() && self.answers.newest == Newest::Chance {
                 self.fresh = true;
             }
             return u32::from(number);
         }
         let forced = if self.forced.is_some() { self.forced_number(bag, rank) } else { None };
         let number = forced.unwrap_or_else(|| self.dice.below(n));
-        // What the list cannot hold (too many draws, or a number above 65535) would not be heard again on a re-run.
+        // A draw that does not fit the list (too many draws, or a number above 65535) would not be repeated on a re-run.
         if u16::try_from(number).is_ok_and(|number| self.answers.chance.try_push(number).is_ok()) {
-            self.drawn += 1;
-            self.answers.newest = Voice::Chance;
+            self.draws_used += 1;
+            self.answers.newest = Newest::Chance;
         } else {
             self.questions.overflow = true;
         }
@@ -419,13 +425,13 @@ impl<'a, R: Rules> Players<'a, R> {
         number
     }
 
-    /// Somebody gets to see what was hidden from them, without a draw: a hand is shown, a card handed over. From here on
-    /// nothing said before can be taken back.
+    /// Something hidden becomes known to a player, without a draw: a hand is shown, a card handed over. From here on no earlier
+    /// action can be taken back.
     pub fn reveal(&mut self) {
         self.questions.reveals += 1;
     }
 
-    /// Notes an event, once. The event is only made if somebody listens.
+    /// Tells an event, once. The event is only made if there is a log.
     #[inline]
     pub fn tell(&mut self, event: impl FnOnce() -> R::Event) {
         if let Some(log) = self.log.as_deref_mut()
@@ -436,15 +442,15 @@ impl<'a, R: Rules> Players<'a, R> {
     }
 }
 
-/// A table with players round it.
+/// A table with its players.
 pub trait HasPlayers<'a, R: Rules> {
     /// The players.
     fn players(&mut self) -> &mut Players<'a, R>;
 }
 
-/// Runs a rule for several seats at once, each behind its own screen: every seat hears only its own answers, and all
-/// of them must be done before the game goes on. It must be the first thing a step does, and the rule must draw
-/// nothing: who is quicker must not matter.
+/// Runs a rule for several seats at once, each behind its own screen: every seat sees only its own answers, and all must have
+/// answered before the game goes on. It must be the first thing a step does, and the rule must draw nothing, so that the
+/// order of answers does not matter.
 pub fn together<'a, R: Rules, T: HasPlayers<'a, R>>(table: &mut T, seats: usize, mut rule: impl FnMut(&mut T, Seat) -> Play) -> Play {
     if table.players().playout {
         return one_by_one(table, seats, rule);
@@ -467,7 +473,7 @@ pub fn together<'a, R: Rules, T: HasPlayers<'a, R>>(table: &mut T, seats: usize,
     all
 }
 
-/// The same for playouts: one seat after the other, with a checkpoint after each.
+/// The same in a playout: one seat after the other, with a checkpoint after each.
 fn one_by_one<'a, R: Rules, T: HasPlayers<'a, R>>(table: &mut T, seats: usize, mut rule: impl FnMut(&mut T, Seat) -> Play) -> Play {
     let seats_done = table.players().answers.seats_done;
     let Some(seat) = Seat::new(usize::from(seats_done)).filter(|s| s.index() < seats) else {

@@ -1,4 +1,4 @@
-//! The text record of a game: what was agreed, and one line per action.
+//! The record of a session as text: the setup, and one line for each action.
 //!
 //! ```text
 //! game record 1
@@ -26,7 +26,7 @@ use crate::{Rules, Seat};
 const FIRST_LINE: &str = "game record";
 const FORMAT: u32 = 1;
 
-/// What was agreed before the game began: keys with their values, in order.
+/// The setup in text form: keys with their values, in order.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Header {
     fields: Vec<(String, String)>,
@@ -49,7 +49,7 @@ impl Header {
     pub fn fields(&self) -> impl Iterator<Item = (&str, &str)> {
         self.fields.iter().map(|(k, v)| (k.as_str(), v.as_str()))
     }
-    /// Beside what every header may say, only these keys: another one is mistyped.
+    /// Refuses any key but these and those that every header may have: it must be a typing error.
     pub fn reject_unknown_keys(&self, known: &[&str]) -> Result<(), String> {
         let shared = ["game", "rules", "seed", "names", "source"];
         match self.fields.iter().find(|(k, _)| !known.contains(&k.as_str()) && !shared.contains(&k.as_str())) {
@@ -82,7 +82,7 @@ impl Header {
 /// A record, read but not yet played.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Record {
-    /// What was agreed.
+    /// The setup.
     pub header: Header,
     /// Line number, seat and action text of every move.
     pub moves: Vec<(usize, Seat, String)>,
@@ -90,12 +90,12 @@ pub struct Record {
     pub result: Option<(usize, Vec<i32>)>,
 }
 
-/// What is wrong with a record, and where.
+/// A fault in a record, and its line.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RecordError {
     /// The line in the file, from 1; 0 if it is the file as a whole.
     pub line: usize,
-    /// What is wrong there.
+    /// The fault, in words.
     pub message: String,
 }
 
@@ -174,7 +174,7 @@ impl Record {
         Ok(game)
     }
 
-    /// Sits down to the recorded game without playing an action yet.
+    /// A session with the setup of the record, before its first action.
     pub fn open<R: Rules>(&self) -> Result<Session<R>, RecordError> {
         let fail = |message: String| RecordError { line: 0, message };
         let game = self.header.get("game").ok_or_else(|| fail("the header names no game".to_string()))?;
@@ -192,7 +192,7 @@ impl Record {
         Session::new(Arc::new(rules), seed, names).map_err(fail)
     }
 
-    /// Did the game end as the record says? A record that says nothing is right.
+    /// Checks the result line, if the record has one.
     pub fn check_result<R: Rules>(&self, game: &Session<R>) -> Result<(), RecordError> {
         let Some((line, scores)) = &self.result else { return Ok(()) };
         let played: Vec<i32> = game.game().standings().iter().map(|s| s.score).collect();

@@ -1,6 +1,6 @@
-//! Scenarios: small texts that set up a position, play, and state what must then be true.
+//! Scenarios: small texts that set up a position, play actions, and state facts that must then hold.
 //!
-//! The format is described for people who know the rules but not the code in `docs/SCENARIOS.md`.
+//! `docs/SCENARIOS.md` describes the format for people who know the rules but not the code.
 
 use std::sync::Arc;
 
@@ -10,7 +10,7 @@ use crate::{Dice, Header, Match, Refusal, Rules, Seat, Seed, Viewer};
 /// One scenario of a file.
 #[derive(Clone, Debug)]
 pub struct Scenario<'a> {
-    /// What it is called.
+    /// Its name.
     pub name: &'a str,
     /// The line where it begins.
     pub line: usize,
@@ -18,12 +18,12 @@ pub struct Scenario<'a> {
     lines: Vec<Line<'a>>,
 }
 
-/// What went wrong, and where.
+/// A failed scenario: the fault, and its line.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Failure {
     /// The line in the file, from 1.
     pub line: usize,
-    /// What was found instead of what was stated.
+    /// The fault, in words.
     pub message: String,
 }
 
@@ -63,20 +63,20 @@ impl<'a> Scenario<'a> {
     pub fn game(&self) -> Option<&'a str> {
         self.said("game")
     }
-    /// Where in the rulebooks it comes from.
+    /// Its source in the rulebooks.
     pub fn source(&self) -> Option<&'a str> {
         self.said("source")
     }
-    /// Does it state anything that could turn out to be wrong, beyond that its actions can be played?
+    /// Does it state a fact, or does it only play actions?
     pub fn states_something(&self) -> bool {
         self.lines.iter().any(|l| matches!(first_word(l.text).0, "refuse" | "offer" | "expect" | "told"))
     }
-    /// What stands at its top behind a word.
+    /// The value of a key at its top.
     fn said(&self, word: &str) -> Option<&'a str> {
         self.header.iter().map(|l| first_word(l.text)).find(|(w, _)| *w == word).map(|(_, rest)| rest)
     }
 
-    /// The rules that were agreed on; a failure names the line with which the trouble begins.
+    /// The rules of its setup; a failure names the line that does not fit.
     fn rules<R: Rules>(&self) -> Result<R, Failure> {
         let first = |n: usize| {
             let mut header = Header::default();
@@ -295,7 +295,7 @@ fn not_in_bag(bag: &str) -> String {
     format!("the piece that was to come from \"{bag}\" is not in it")
 }
 
-/// Is this fact so? The same thing may be written in several ways: the rules read it and write it again.
+/// Does this fact hold? A value may be written in several ways, so the rules read the expected one and write it again.
 fn holds<R: Rules>(rules: &R, world: &R::World, key: &str, value: &str) -> Result<bool, String> {
     let found = rules.get(world, key)?;
     let mut other = world.clone();

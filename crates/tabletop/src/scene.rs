@@ -1,14 +1,14 @@
-//! What a viewer sees, in a form that any screen can draw without knowing a rule: places with pieces on them, the
-//! choices and where they are made, and what moved from where to where.
+//! Scenes and happenings: the table as a viewer sees it, in a form that any screen can draw without knowing a rule. Places
+//! with pieces on them, the choices with their places, and the moves of pieces.
 
 use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-/// Pieces of one look that lie together.
+/// Pieces that look alike and lie together.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Piece {
-    /// What it is, as the art calls it: `tile 7`, `figure red`, `coin`.
+    /// Its kind, by the name of its picture: `tile 7`, `figure red`, `coin`.
     pub piece: String,
     /// How many of them.
     pub n: u32,
@@ -19,13 +19,12 @@ pub struct Piece {
 /// One place on the table.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct PlaceView {
-    /// What is printed on the place, in words; empty where nothing is.
+    /// The label of the place; may be empty.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub label: String,
-    /// What this viewer sees lying there.
+    /// The pieces that this viewer sees there.
     pub pieces: Vec<Piece>,
-    /// Something may lie here that this viewer cannot see (or a supply that never runs out): pieces come and go
-    /// without being counted.
+    /// The pieces here are not counted: some are hidden from this viewer, or the supply never runs out.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub uncounted: bool,
 }
@@ -35,34 +34,34 @@ pub struct PlaceView {
 pub struct Choice {
     /// The action's text; post it back to make the choice.
     pub action: String,
-    /// A few words on what it costs and brings; may be empty.
+    /// A note on its cost and gain; may be empty.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub note: String,
     /// The places where it is made.
     pub at: Vec<String>,
 }
 
-/// What the viewer is being asked.
+/// The question to the viewer.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct QuestionView {
-    /// A sentence that says what is to be decided.
+    /// Its prompt.
     pub prompt: String,
-    /// Everything that can be answered.
+    /// The possible answers.
     pub choices: Vec<Choice>,
     /// Others decide at the same time, in secret.
     pub simultaneous: bool,
 }
 
-/// What one viewer sees.
+/// The table as one viewer sees it.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct Scene {
-    /// Facts that lie on no place: the round, whether it is the last…
+    /// Facts without a place: the round, whether it is the last…
     pub facts: BTreeMap<String, String>,
     /// The places by their name.
     pub places: BTreeMap<String, PlaceView>,
     /// Tracks without end: every place whose name begins so exists, even if nothing lies there and it is not listed.
     pub endless: Vec<String>,
-    /// What the viewer is being asked, if anything.
+    /// The question to the viewer, if there is one.
     pub question: Option<QuestionView>,
 }
 
@@ -84,7 +83,7 @@ impl Scene {
         self.facts.insert(name.to_string(), value.to_string());
     }
 
-    /// Carries out what a happening shows. A screen that does this to the scene before, ends up with the scene after.
+    /// Makes the moves of a happening. Applied to the scene before an action, the action's happenings give the scene after it.
     pub fn apply(&mut self, happening: &Happening) -> Result<(), String> {
         for m in &happening.moves {
             let from = self.places.get_mut(&m.from).ok_or_else(|| format!("no place {} ({m:?})", m.from))?;
@@ -128,7 +127,7 @@ impl PlaceView {
 /// Pieces that went from one place to another.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Move {
-    /// What it looked like where it left.
+    /// The kind of piece where it left.
     pub piece: String,
     /// How many of them.
     pub n: u32,
@@ -136,38 +135,38 @@ pub struct Move {
     pub from: String,
     /// The place they went to.
     pub to: String,
-    /// What it looks like now, if it was turned over on the way.
+    /// The kind of piece now, if it was turned over on the way.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub becomes: Option<String>,
-    /// What it is now, in words.
+    /// The piece now, in words.
     pub label: String,
 }
 
-/// Something that happened, as one viewer gets to know it.
+/// An event as one viewer sees it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Happening {
-    /// What kind of thing it is: the key of a sound, an animation, a translation.
+    /// Its kind: the key of a sound, an animation, a translation.
     pub kind: &'static str,
-    /// Who did it, by the name of their painter.
+    /// The name of the seat that acted.
     pub who: Option<String>,
-    /// A sentence that says it; empty where the sentence before already did.
+    /// Its sentence; empty if the sentence before covers it.
     pub text: String,
-    /// What moved.
+    /// The moves of pieces.
     pub moves: Vec<Move>,
 }
 
 impl Happening {
-    /// Something that is only said.
+    /// A happening without moves.
     pub fn said(kind: &'static str, text: impl Into<String>) -> Happening {
         Happening { kind, who: None, text: text.into(), moves: Vec::new() }
     }
-    /// Who did it.
+    /// Names the seat that acted.
     #[must_use]
     pub fn by(mut self, who: impl ToString) -> Happening {
         self.who = Some(who.to_string());
         self
     }
-    /// Pieces moved.
+    /// Adds a move of pieces.
     #[must_use]
     pub fn moving(
         mut self,
@@ -183,7 +182,7 @@ impl Happening {
         }
         self
     }
-    /// The piece that moved last was turned over on the way.
+    /// Turns the pieces of the last move over on the way.
     #[must_use]
     pub fn becoming(mut self, piece: impl Into<String>) -> Happening {
         if let Some(last) = self.moves.last_mut() {

@@ -1,16 +1,16 @@
-//! A game that is being written down: text in, scenes out, any game.
+//! A session: a match with its history. Text in, scenes out, for any game.
 
 use std::sync::Arc;
 
 use crate::{Choice, Happening, Header, Match, QuestionView, Record, Refusal, Rules, Scene, Seat, Standing, Viewer, record};
 
-/// A game together with its record.
+/// A match with its history, as a screen or a server uses it.
 #[derive(Clone, Debug)]
 pub struct Session<R: Rules> {
     game: Match<R>,
     seed: String,
     names: Vec<String>,
-    /// What happened before the first action.
+    /// The events before the first action.
     opening: Vec<R::Event>,
     moves: Vec<Entry<R::Action>>,
 }
@@ -26,7 +26,7 @@ struct Entry<A> {
 }
 
 impl<R: Rules> Session<R> {
-    /// Sits down to a new game. Missing names are the colours of the seats.
+    /// A new session. Missing names are the colours of the seats.
     pub fn new(rules: Arc<R>, seed: &str, names: Vec<String>) -> Result<Self, String> {
         if seed.contains('\n') || seed.trim() != seed || seed.is_empty() {
             return Err("a seed is one line of text without spaces at either end".to_string());
@@ -49,7 +49,7 @@ impl<R: Rules> Session<R> {
         Ok(Session { game, seed: seed.to_string(), names, opening, moves: Vec::new() })
     }
 
-    /// The game as it stands.
+    /// The match.
     pub fn game(&self) -> &Match<R> {
         &self.game
     }
@@ -57,16 +57,16 @@ impl<R: Rules> Session<R> {
     pub fn player_names(&self) -> &[String] {
         &self.names
     }
-    /// What happened before the first action.
+    /// The events before the first action.
     pub fn opening(&self) -> &[R::Event] {
         &self.opening
     }
-    /// What has been played so far.
+    /// The actions played so far.
     pub fn actions(&self) -> impl ExactSizeIterator<Item = (Seat, R::Action)> + '_ {
         self.moves.iter().map(|e| (e.seat, e.action))
     }
 
-    /// Plays an action and returns what happened.
+    /// Plays an action and returns its events.
     pub fn play_action(&mut self, seat: Seat, action: R::Action) -> Result<Vec<R::Event>, Refusal<R>> {
         let entry = Entry {
             seat,
@@ -87,8 +87,8 @@ impl<R: Rules> Session<R> {
         self.play_action(seat, action)
     }
 
-    /// Plays several actions of a seat, all or none. They must not go on past a draw or a reveal: a refusal afterwards
-    /// would tell what was drawn or revealed, and then take it back.
+    /// Plays several actions of a seat, all or none. Only the last may draw or reveal something: a refusal after that would
+    /// show the player a result and then undo it.
     pub fn play_texts(&mut self, seat: Seat, actions: &[&str]) -> Result<Vec<R::Event>, Refusal<R>> {
         let before = self.clone();
         let known = |game: &Match<R>| (game.reveals(), game.words_drawn());
@@ -109,7 +109,7 @@ impl<R: Rules> Session<R> {
         Ok(events)
     }
 
-    /// Takes the seat's last action back, as long as neither chance nor anybody else has answered it.
+    /// Takes the seat's last action back, unless something was drawn or revealed or another seat has acted since.
     pub fn take_back(&mut self, seat: Seat) -> Result<(), Refusal<R>> {
         let Some(at) = self.moves.iter().rposition(|e| e.seat == seat) else {
             return Err(Refusal::TooLate("you have done nothing yet that could be taken back"));
@@ -154,7 +154,7 @@ impl<R: Rules> Session<R> {
         record::write(&header, &moves, result)
     }
 
-    /// What a viewer sees, with the question they are asked.
+    /// The scene of a viewer, with the question they are asked.
     pub fn scene_for(&self, viewer: Viewer) -> Scene {
         let mut scene = self.game.rules().scene(self.game.world(), viewer);
         if let Viewer::Seat(seat) = viewer
@@ -172,13 +172,13 @@ impl<R: Rules> Session<R> {
         scene
     }
 
-    /// What a viewer gets to know of some events.
+    /// The happenings that a viewer sees of some events.
     pub fn show(&self, events: &[R::Event], viewer: Viewer) -> Vec<Happening> {
         events.iter().filter_map(|e| self.game.rules().show(e, viewer, &self.names)).collect()
     }
 }
 
-/// What stands at the top of a record.
+/// The header of a record.
 pub(crate) fn header<R: Rules>(rules: &R, names: &[String], seed: &str) -> Header {
     let mut header = Header::default();
     header.set("game", R::GAME);
@@ -193,7 +193,7 @@ fn capital(word: &str) -> String {
     word.chars().take(1).flat_map(char::to_uppercase).chain(word.chars().skip(1)).collect()
 }
 
-/// What one action brought about, as each viewer gets to know it.
+/// The happenings of one action, for each viewer.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct HappeningsByViewer {
     spectator: Vec<Happening>,
@@ -201,7 +201,7 @@ pub struct HappeningsByViewer {
 }
 
 impl HappeningsByViewer {
-    /// What this viewer gets to know.
+    /// The happenings of this viewer.
     pub fn to(&self, viewer: Viewer) -> &[Happening] {
         match viewer {
             Viewer::Seat(seat) => self.seats.get(seat.index()).map_or(&[], Vec::as_slice),
@@ -210,7 +210,7 @@ impl HappeningsByViewer {
     }
 }
 
-/// A game that is being written down, whichever game it is: for a server and its rooms.
+/// A session of any game, for a server that knows no game's types.
 pub trait AnySession: Send {
     /// The players' names, seat by seat.
     fn names(&self) -> &[String];
@@ -218,16 +218,16 @@ pub trait AnySession: Send {
     fn to_act(&self) -> Vec<Seat>;
     /// Plays actions of a seat, all or none. A refusal says why and changes nothing.
     fn play(&mut self, seat: Seat, actions: &[&str]) -> Result<HappeningsByViewer, String>;
-    /// What happened before the first action, as a viewer gets to know it.
+    /// The happenings before the first action, for a viewer.
     fn opening(&self, viewer: Viewer) -> Vec<Happening>;
     /// Takes the seat's last action back, if that is still fair.
     fn undo(&mut self, seat: Seat) -> Result<(), String>;
-    /// What a viewer sees.
+    /// The scene of a viewer.
     fn scene(&self, viewer: Viewer) -> Scene;
-    /// The record so far. It holds the seed, and so all draws to come, and plans that nobody has seen yet: before the
-    /// game is over it is for the table's owner only, never for a seat.
+    /// The record so far. It holds the seed, which decides all draws to come, and secret decisions: before the game is over it
+    /// is for the table's owner only, never for a seat.
     fn record(&self) -> String;
-    /// Scores and places as things stand.
+    /// The present scores and places.
     fn standings(&self) -> Vec<Standing>;
 }
 

@@ -22,7 +22,7 @@ use crate::{Dice, Match, Rules, Seat, record};
 /// A game with more decisions than this counts as one that never ends.
 pub const MAX_DECISIONS: usize = 50_000;
 
-/// How many games a test plays: so many, or as many as the variable `TABLETOP_GAMES` of the environment says.
+/// How many games a test plays: the default, or the value of the environment variable `TABLETOP_GAMES`.
 pub fn games(few: u64) -> u64 {
     let wanted = std::env::var("TABLETOP_GAMES").ok();
     wanted.map_or(few, |n| n.parse().unwrap_or_else(|_| panic!("{n} is no number of games")))
@@ -45,9 +45,9 @@ pub fn random_game<R: Rules>(rules: Arc<R>, seed: u64, mut visit: impl FnMut(&Ma
     game
 }
 
-/// The number of positions after `depth` decisions from the start, trying every option of each question. Chance gives
-/// what the seed text gives; where several seats decide at once, the first of them goes first. Games that have ended
-/// before count nothing.
+/// The number of positions after `depth` decisions from the start, trying every option of each question. The seed text
+/// decides the draws; where several seats decide at once, the first of them goes first. Games that have ended before count
+/// nothing.
 pub fn perft<R: Rules>(rules: Arc<R>, seed: &str, depth: usize) -> u64 {
     count_positions(&Match::new(rules, seed), depth)
 }
@@ -74,7 +74,7 @@ fn random_choice<R: Rules>(game: &Match<R>, dice: &mut Dice) -> Option<(Seat, R:
     Some((seat, *options.get(dice.below(options.len() as u32) as usize)?))
 }
 
-/// What was played, to be told when something goes wrong, be it found here or a panic of the rules themselves.
+/// The actions so far, printed when a test fails or the rules panic.
 struct Diary<R: Rules> {
     rules: Arc<R>,
     seed: String,

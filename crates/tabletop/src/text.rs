@@ -1,13 +1,13 @@
 //! The conventions of all our text files: one thing a line, words separated by spaces, `#` starts a comment.
 
-/// A line that says something.
+/// A line that is neither empty nor all comment.
 #[derive(Clone, Copy, Debug)]
 pub struct Line<'a> {
     /// Its number in the file, from 1.
     pub number: usize,
     /// Its text, without the comment and without spaces at either end.
     pub text: &'a str,
-    /// Its text with what looks like a comment, for the few lines that take any text.
+    /// Its text including a comment, for the few lines that take any text.
     pub whole: &'a str,
 }
 

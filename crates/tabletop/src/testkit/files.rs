@@ -28,7 +28,7 @@ pub fn text_of(file: &Path) -> String {
 }
 
 /// Plays the scenarios of a text that are about this game; one that names no game is about `unnamed`. Returns how many
-/// there were; what failed, cites no source or states nothing is added to the report.
+/// there were; scenarios that fail, cite no source or state nothing are added to the report.
 pub fn play_scenarios<R: Rules>(name: &str, text: &str, unnamed: &str, report: &mut Vec<String>) -> usize {
     let mut note = |f: Failure, of: &str| report.push(format!("{name}:{}: {of}: {}", f.line, f.message));
     let scenarios = match parse(text) {
@@ -80,7 +80,7 @@ pub fn check_records<R: Rules>(folder: &Path, ending: &str) -> usize {
     files.len()
 }
 
-/// Changes a text here and there, as a careless hand would: each change is a place and what is done there.
+/// Changes a text here and there, as a careless hand would: each change is a position and a number for the kind of change.
 pub fn spoil(text: &str, changes: &[(usize, u8)]) -> String {
     let mut chars: Vec<char> = text.chars().collect();
     for &(at, how) in changes {

@@ -12,7 +12,7 @@ const SHOW_EVERY: usize = 25;
 const WIDTH: usize = 110;
 
 /// A game of random decisions as readable text, at most `decisions` of them: every question with its options, the
-/// choice, what a spectator is told of it, from time to time the table, and the standings. The draws come from the
+/// choice, its happenings for a spectator, from time to time the table, and the standings. The draws come from the
 /// frozen dice of the seed text, the choices from those of the seed text with ` choices` behind it; so the text is
 /// the same everywhere until the behaviour of the game changes.
 pub fn playthrough<R: Rules>(rules: Arc<R>, seed: &str, decisions: usize, names: &[&str]) -> String {

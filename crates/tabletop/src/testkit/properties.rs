@@ -1,4 +1,4 @@
-//! What must be true of every game, whatever its rules.
+//! The properties of every game, whatever its rules.
 
 use std::collections::{BTreeMap, HashSet};
 use std::sync::Arc;
@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::{Diary, random_choice};
 use crate::{Dice, Match, Record, Rules, Scene, Seat, Session, Viewer};
 
-/// Plays a random game and checks what must be true of every game, whatever its rules.
+/// Plays a random game and checks the properties of every game, whatever its rules.
 ///
 /// At every decision:
 /// - there is something to choose, nothing twice, and every option's text gives the option back;
@@ -17,12 +17,12 @@ use crate::{Dice, Match, Record, Rules, Scene, Seat, Session, Viewer};
 /// - every offered action (a sample, if they are many) is accepted, and acting on a copy leaves the original alone;
 /// - an action that is not offered, or of a seat that is not to act, is refused with a reason and changes nothing;
 /// - choices are made on places that the chooser sees;
-/// - an imagined world looks the same to its viewer, offers the same, can be played on, and is the same wherever it is put;
-/// - whichever of two private actions is played, a spectator sees and hears the same;
-/// - behind the screens, what others answer changes nothing for the viewer, and the order of arrival does not matter;
+/// - a determinized match looks the same to its viewer, offers the same, can be played on, and is the same wherever it is put;
+/// - whichever of two private actions is played, a spectator sees the same;
+/// - behind the screens, the others' answers change nothing for the viewer, and the order of arrival does not matter;
 /// - playouts, which ask less, give the same game;
 /// - the happenings of the action turn the scene before it into the scene after it, for every viewer;
-/// - the action can be taken back unless chance has spoken, the screens were lifted or something hidden was shown.
+/// - the action can be taken back unless something was drawn or revealed.
 ///
 /// At the end: the record replays to the same game and the same text, and places fit the scores.
 ///
@@ -79,7 +79,7 @@ struct Checker<R: Rules> {
     diary: Diary<R>,
     dice: Dice,
     viewers: Vec<Viewer>,
-    /// A match in which worlds are imagined again and again.
+    /// A match that is determinized again and again.
     spare: Match<R>,
     /// Options of earlier questions, each once.
     seen: Vec<R::Action>,
@@ -207,7 +207,7 @@ impl<R: Rules> Checker<R> {
         }
     }
 
-    /// Which of its private actions a seat has played is not to be seen by a spectator.
+    /// A spectator cannot see which of its private actions a seat has played.
     fn private_actions_tell_nothing(&mut self, game: &Session<R>) {
         let rules = game.game().rules();
         for seat in game.game().to_act() {
@@ -225,7 +225,7 @@ impl<R: Rules> Checker<R> {
         }
     }
 
-    /// What the others answer in secret is not to be seen before the screens are lifted.
+    /// Nobody can see the others' secret answers before they are revealed.
     fn screens_hide(&mut self, game: &Match<R>) {
         if !game.is_simultaneous() {
             return;
@@ -259,7 +259,7 @@ impl<R: Rules> Checker<R> {
         self.same(&one, &two, &format!("it matters whether {first} or {last} is quicker"));
     }
 
-    /// Playouts ask those who decide at the same time one by one; it must be the same game.
+    /// Playouts ask seats that decide at the same time one by one; it must be the same game.
     fn playouts_are_the_same_game(&mut self, game: &Match<R>) {
         let (mut one, mut two) = (game.clone(), game.clone());
         two.playout_mode();
