@@ -1,18 +1,18 @@
 //! What bots know of the board game.
 //!
-//! The *habits* think of today: what can be restored with the paints at hand, what would complete a tile, what another
-//! assistant in a column would bring. The *value* looks at the shelf, the purse and the mood at dawn. Both read the table
-//! through the [`eye`] of a painter.
+//! The *policy* thinks of today: which tiles the paints at hand can restore, which paints would complete a tile, what
+//! another assistant in a column would bring. The *evaluation* looks at the shelf, the purse and the mood at the start of
+//! a round. Both read the table through a [`PainterView`](painter_view::PainterView).
 
-mod eye;
-mod habits;
+mod evaluation;
 mod modules;
 mod names;
+mod painter_view;
 mod plan;
+mod policy;
 #[cfg(test)]
 #[allow(clippy::expect_used, clippy::panic)]
 mod tests;
-mod value;
 
 use fresco::{Fresco, Painter, World};
 use tabletop::{Match, Seat};
@@ -33,12 +33,12 @@ const fn join<const N: usize>(first: &[&'static str], second: &[&'static str]) -
 
 impl Craft for Fresco {
     const TERMS: &'static [&'static str] =
-        &join::<{ names::term::TERMS.len() + modules::term::TERMS.len() }>(names::term::TERMS, modules::term::TERMS);
+        &join::<{ names::term::NAMES.len() + modules::term::NAMES.len() }>(names::term::NAMES, modules::term::NAMES);
     const HABITS: &'static [&'static str] =
-        &join::<{ names::habit::HABITS.len() + modules::habit::HABITS.len() }>(names::habit::HABITS, modules::habit::HABITS);
+        &join::<{ names::weight::NAMES.len() + modules::weight::NAMES.len() }>(names::weight::NAMES, modules::weight::NAMES);
     const WEIGHTS: &'static str = include_str!("../data/board.weights");
     const FORESIGHT: u32 = 1;
-    // What one prepares in a round comes to fruit in the next.
+    // A painter who prepares something in this round reaps it in the next.
     const DEEP_FORESIGHT: u32 = 2;
 
     /// Every module brings points that others may get.
@@ -55,9 +55,9 @@ impl Craft for Fresco {
         world.painters[Painter::of(seat)].score.into()
     }
     fn appraise(&self, world: &World, seat: Seat, terms: &mut Terms<'_>) {
-        value::appraise(self, world, seat, terms);
+        evaluation::evaluate(self, world, seat, terms);
     }
-    fn habits(&self, game: &Match<Self>, seat: Seat, weights: &Weights, likings: &mut [f32]) {
-        habits::habits(self, game, seat, weights, likings);
+    fn habits(&self, game: &Match<Self>, seat: Seat, weights: &Weights, preferences: &mut [f32]) {
+        policy::policy(self, game, seat, weights, preferences);
     }
 }

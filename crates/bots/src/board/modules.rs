@@ -1,4 +1,4 @@
-//! What the modules add: for each of them its terms of the value, and the likings for what one can do with it.
+//! What the modules add: for each of them its terms of the value, and the preferences for what one can do with it.
 //!
 //! The chapters are in the order of the modules; what they share stands here. Nothing of it costs anything in the base
 //! game.
@@ -9,9 +9,9 @@ mod later;
 use fresco::{Act, Action, Column, Health, Paint, Paints, Question, Section, World, acts};
 use tabletop::each_in;
 
-use super::eye::{Eye, rounds_to_come};
-use super::habits::money;
 use super::names;
+use super::painter_view::{PainterView, rounds_to_come};
+use super::policy::money;
 use crate::weights::Terms;
 
 use first::{request_ready, window_worth};
@@ -21,7 +21,7 @@ pub(super) mod term {
     use super::names;
     crate::numbered::numbered! {
         /// Those of the modules.
-        TERMS from names::term::TERMS.len();
+        NAMES from names::term::NAMES.len();
         PORTRAITS "1-lasting-portraits",
         REQUESTS "2-fulfilled-requests",
         REQUEST_READY "2-request-in-reach",
@@ -48,12 +48,12 @@ pub(super) mod term {
     }
 }
 
-/// The weights of the habits.
-pub(super) mod habit {
+/// The weights of the policy.
+pub(super) mod weight {
     use super::names;
     crate::numbered::numbered! {
         /// Those of the modules.
-        HABITS from names::habit::HABITS.len();
+        NAMES from names::weight::NAMES.len();
         KEEN "keen-modules",
         COVER "cover",
         LASTING "1-lasting-portrait",
@@ -80,112 +80,121 @@ pub(super) mod habit {
 }
 
 /// What the open modules promise a painter.
-pub(super) fn appraise(eye: &Eye<'_>, world: &World, terms: &mut Terms<'_>) {
-    first::appraise(eye, world, terms);
-    later::appraise(eye, world, terms);
+pub(super) fn evaluate(view: &PainterView<'_>, world: &World, terms: &mut Terms<'_>) {
+    first::evaluate(view, world, terms);
+    later::evaluate(view, world, terms);
 }
 
 /// What the open modules add to the restoration of each section.
-pub(super) fn of_sections(world: &World, eye: &mut Eye<'_>, numbers: &[f32]) {
-    let parts = &eye.rules.components.parts;
+pub(super) fn of_sections(world: &World, view: &mut PainterView<'_>, weights: &[f32]) {
+    let parts = &view.rules.components.parts;
     // 3: the special blends are dear because the tiles are that ask for them.
-    if world.modules.blends().is_some() && !eye.core.last_round {
-        eye.pots[Paint::Pink as usize] += numbers[habit::BLEND];
-        eye.pots[Paint::Brown as usize] += numbers[habit::BLEND];
+    if world.modules.blends().is_some() && !view.core.last_round {
+        view.paint_worth[Paint::Pink as usize] += weights[weight::BLEND];
+        view.paint_worth[Paint::Brown as usize] += weights[weight::BLEND];
     }
     // 6: beside the edge a window comes with it, and the glass that is lacking costs points.
     if let Some(glaziers) = world.modules.glaziers() {
         let mut best = f32::MIN;
         for (slot, window) in glaziers.bench.iter().enumerate().filter_map(|(slot, window)| Some((slot, (*window)?))) {
-            best = best.max(window_worth(eye, world, window, slot));
+            best = best.max(window_worth(view, world, window, slot));
         }
         if best > f32::MIN {
-            each_in(parts.glaziers.sections).for_each(|section| eye.extra[section % Section::COUNT] += numbers[habit::WINDOW] * best);
+            each_in(parts.glaziers.sections)
+                .for_each(|section| view.module_bonus[section % Section::COUNT] += weights[weight::WINDOW] * best);
         }
     }
     // 11: under the bishop's feet lies a favour.
     if world.modules.favours().is_some() {
-        eye.extra[eye.core.bishop.index()] += numbers[habit::FAVOUR];
+        view.module_bonus[view.core.bishop.index()] += weights[weight::FAVOUR];
     }
     // 15: under the inner sections lies the dome.
     if let Some(dome) = world.modules.dome() {
-        each_in(dome.beneath).for_each(|section| eye.extra[section % Section::COUNT] += numbers[habit::DOME]);
+        each_in(dome.beneath).for_each(|section| view.module_bonus[section % Section::COUNT] += weights[weight::DOME]);
     }
 }
 
 /// What the first assistant in each column is worth more.
-pub(super) fn of_columns(world: &World, eye: &Eye<'_>, numbers: &[f32]) -> [f32; Column::COUNT] {
+pub(super) fn of_columns(world: &World, view: &PainterView<'_>, weights: &[f32]) -> [f32; Column::COUNT] {
     let mut more = [0.0; Column::COUNT];
-    let Some(case) = Case::new(world, eye, numbers, Question::Wake) else { return more };
+    let Some(case) = Case::new(world, view, weights, Question::Wake) else { return more };
     // 1: a portrait waits in the Studio.
     if let Some(portraits) = world.modules.portraits() {
         let best = each_in(portraits.display).map(|card| case.portrait(card)).fold(0.0, f32::max);
         more[Column::Studio.index()] += 0.8 * best;
     }
     // 2: a request can be fulfilled in the Workshop.
-    more[Column::Workshop.index()] += numbers[habit::REQUEST] * request_ready(eye.rules, world, eye.who);
+    more[Column::Workshop.index()] += weights[weight::REQUEST] * request_ready(view.rules, world, view.who);
     more
 }
 
 /// A question at a table with modules.
 pub(super) struct Case<'a> {
     world: &'a World,
-    eye: &'a Eye<'a>,
-    numbers: &'a [f32],
-    ask: Question,
-    pots: [f32; 8],
+    view: &'a PainterView<'a>,
+    weights: &'a [f32],
+    question: Question,
+    paint_worth: [f32; 8],
     thaler: f32,
     to_come: f32,
 }
 
 impl<'a> Case<'a> {
     /// `None` without modules.
-    pub(super) fn new(world: &'a World, eye: &'a Eye<'a>, numbers: &'a [f32], ask: Question) -> Option<Case<'a>> {
-        if eye.rules.modules().is_empty() {
+    pub(super) fn new(world: &'a World, view: &'a PainterView<'a>, weights: &'a [f32], question: Question) -> Option<Case<'a>> {
+        if view.rules.modules().is_empty() {
             return None;
         }
-        let pots = eye.one_more(numbers[names::habit::SURPLUS]);
-        Some(Case { world, eye, numbers, ask, pots, thaler: money(eye, numbers), to_come: rounds_to_come(eye.rules, eye.core) })
+        let paint_worth = view.one_more(weights[names::weight::SURPLUS]);
+        Some(Case {
+            world,
+            view,
+            weights,
+            question,
+            paint_worth,
+            thaler: money(view, weights),
+            to_come: rounds_to_come(view.rules, view.core),
+        })
     }
 
     /// The questions that only modules ask.
-    pub(super) fn answer(&self, options: &[Action], likings: &mut [f32]) {
+    pub(super) fn answer(&self, options: &[Action], preferences: &mut [f32]) {
         // What somebody decides for Leonardo is all the same to them.
-        if let Question::Of(text, _) = self.ask
-            && self.eye.rules.leonardo().is_some()
+        if let Question::Of(text, _) = self.question
+            && self.view.rules.leonardo().is_some()
             && text.starts_with("You decide for Leonardo")
         {
             return;
         }
-        for (liking, &option) in likings.iter_mut().zip(options) {
-            *liking = match option {
-                Action::Module(act) => self.liking(act),
+        for (preference, &option) in preferences.iter_mut().zip(options) {
+            *preference = match option {
+                Action::Module(act) => self.preference(act),
                 Action::Send(Health::Sick) => -0.5,
                 Action::Send(Health::Healthy) => 0.5,
                 Action::Settle(thing) => self.settle(thing),
                 _ => 0.0,
-            } * self.numbers[habit::KEEN];
+            } * self.weights[weight::KEEN];
         }
     }
 
     /// How much an action of a module is liked, in points, against doing nothing.
-    pub(super) fn liking(&self, act: Act) -> f32 {
-        let numbers = self.numbers;
+    pub(super) fn preference(&self, act: Act) -> f32 {
+        let weights = self.weights;
         match act {
             Act::Portraits(act) => self.portraits(act),
             Act::Requests(act) => self.requests(act),
             Act::Blends(act) => match act {},
             Act::Well(act) => self.well(act),
             // 5: a leaf now, or a leaf later.
-            Act::GoldLeaf(acts::GoldLeaf::Gild) => match self.ask {
-                Question::Of(_, points) => f32::from(points) - if self.eye.core.last_round { 0.5 } else { numbers[habit::LEAF] },
+            Act::GoldLeaf(acts::GoldLeaf::Gild) => match self.question {
+                Question::Of(_, points) => f32::from(points) - if self.view.core.last_round { 0.5 } else { weights[weight::LEAF] },
                 _ => 0.0,
             },
             Act::Glaziers(act) => self.glaziers(act),
             // 7: a scroll can be used once.
             Act::Scrolls(acts::Scrolls::Scroll(which, section)) => {
-                let points = f32::from(which.points(self.eye.rules, self.eye.core, section));
-                self.restoring(section) + points - numbers[habit::SCROLL] * self.to_come.min(4.0)
+                let points = f32::from(which.points(self.view.rules, self.view.core, section));
+                self.restoring(section) + points - weights[weight::SCROLL] * self.to_come.min(4.0)
             }
             Act::Bell(act) => self.bell(act),
             Act::Wall(act) => self.wall(act),
@@ -196,13 +205,13 @@ impl<'a> Case<'a> {
             Act::Benches(act) => self.benches(act),
             // 15: at the end nothing else is done with paints.
             Act::Dome(acts::Dome::Paint(number)) => {
-                let tiles = &self.eye.rules.components.parts.dome.tiles;
+                let tiles = &self.view.rules.components.parts.dome.tiles;
                 f32::from(tiles[usize::from(number.saturating_sub(1)) % tiles.len()].points)
             }
             // 16: a tile, whichever it is.
             Act::BlackMarket(acts::BlackMarket::Barrel) => {
-                let price = f32::from(self.eye.rules.price_for(self.eye.core, self.eye.who));
-                numbers[habit::BARREL] * self.eye.pots[0] - price * self.thaler
+                let price = f32::from(self.view.rules.price_for(self.view.core, self.view.who));
+                weights[weight::BARREL] * self.view.paint_worth[0] - price * self.thaler
             }
             // 17: one of a kind for another.
             Act::Guild(acts::Guild::Exchange(paint)) => {
@@ -222,44 +231,44 @@ impl<'a> Case<'a> {
             Column::Studio => 0.9,
             Column::Theatre => 0.5,
         };
-        self.numbers[habit::COVER] * cost
+        self.weights[weight::COVER] * cost
     }
 
     /// What it is worth to restore a section, as things stand.
     fn restoring(&self, section: Section) -> f32 {
-        let Some(tile) = self.eye.core.tile_at(section) else { return 0.0 };
-        self.eye.work(tile, self.eye.core.bishop).worth + self.numbers[names::habit::HURRY]
+        let Some(tile) = self.view.core.tile_at(section) else { return 0.0 };
+        self.view.restoration(tile, self.view.core.bishop).worth + self.weights[names::weight::HURRY]
     }
 
     /// What it is worth to have the bishop there before something is restored.
     fn bishop_at(&self, to: Section, price: u16) -> f32 {
-        let payable = self.eye.payable(&self.eye.shelf());
-        let best = self.eye.best_of(payable, to).map_or(0.0, |work| work.worth);
-        best + self.numbers[names::habit::HURRY] - f32::from(price) * self.thaler - 0.15
+        let payable = self.view.payable(&self.view.shelf());
+        let best = self.view.best_of(payable, to).map_or(0.0, |restoration| restoration.worth);
+        best + self.weights[names::weight::HURRY] - f32::from(price) * self.thaler - 0.15
     }
 
     fn paints(&self, paints: Paints) -> f32 {
-        paints.counts().iter().zip(self.pots).map(|(&n, pot)| f32::from(n) * pot).sum()
+        paints.counts().iter().zip(self.paint_worth).map(|(&n, pot)| f32::from(n) * pot).sum()
     }
 
     /// One paint given for another.
     fn swap(&self, from: Paint, to: Paint) -> f32 {
-        let mut shelf = self.eye.shelf();
-        let before = self.eye.best(&shelf).map_or(0.0, |work| work.worth.max(0.0));
+        let mut shelf = self.view.shelf();
+        let before = self.view.best(&shelf).map_or(0.0, |restoration| restoration.worth.max(0.0));
         shelf.paints.take(from, 1);
         shelf.paints.add(to, 1);
-        let after = self.eye.best(&shelf).map_or(0.0, |work| work.worth.max(0.0));
-        let given = self.eye.pots[from as usize]
-            / (1.0 + self.numbers[names::habit::SURPLUS] * f32::from(self.eye.me.paints[from].saturating_sub(1)));
-        self.pots[to as usize] - given - 0.1 + self.numbers[names::habit::COMPLETES] * (after - before)
+        let after = self.view.best(&shelf).map_or(0.0, |restoration| restoration.worth.max(0.0));
+        let given = self.view.paint_worth[from as usize]
+            / (1.0 + self.weights[names::weight::SURPLUS] * f32::from(self.view.me.paints[from].saturating_sub(1)));
+        self.paint_worth[to as usize] - given - 0.1 + self.weights[names::weight::COMPLETES] * (after - before)
     }
 
     /// So many steps of mood.
     fn mood(&self, steps: i16) -> f32 {
-        if self.eye.core.last_round {
+        if self.view.core.last_round {
             return 0.0;
         }
-        let to = self.eye.rules.components.mood.after(self.eye.me.mood, steps);
-        self.numbers[names::habit::CHEER] * (f32::from(to) - f32::from(self.eye.me.mood))
+        let to = self.view.rules.components.mood.after(self.view.me.mood, steps);
+        self.weights[names::weight::CHEER] * (f32::from(to) - f32::from(self.view.me.mood))
     }
 }

@@ -1,10 +1,10 @@
-//! The names of all numbers in the judgement, and their places in the lists.
+//! The names of the base game's evaluation terms and policy weights, and their places in the lists.
 
-/// The terms of the value, in points.
+/// The terms of the evaluation.
 pub(super) mod term {
     crate::numbered::numbered! {
         /// Those of the base game.
-        TERMS from 0;
+        NAMES from 0;
         CONSTANT "rounds-to-come/base",
         TO_COME "rounds-to-come/each",
         BEST_1 "restorations-in-reach/best",
@@ -36,11 +36,11 @@ pub(super) mod term {
     }
 }
 
-/// The weights of the habits.
-pub(super) mod habit {
+/// The weights of the policy.
+pub(super) mod weight {
     crate::numbered::numbered! {
         /// Those of the base game.
-        HABITS from 0;
+        NAMES from 0;
         KEEN_WAKE "keen-wake",
         KEEN_PLAN "keen-plan",
         KEEN_MARKET "keen-market",

@@ -14,16 +14,16 @@ fn rules(players: usize, edition: Edition, modules: ModuleSet) -> Arc<Fresco> {
     Arc::new(Fresco::with_modules(players, edition, modules, Components::standard().clone()).expect("rules"))
 }
 
-fn likings(game: &Match<Fresco>, seat: Seat, weights: &Weights) -> Vec<f32> {
-    let mut likings = vec![0.0; game.options(seat).len()];
-    game.rules().habits(game, seat, weights, &mut likings);
-    likings
+fn preferences(game: &Match<Fresco>, seat: Seat, weights: &Weights) -> Vec<f32> {
+    let mut preferences = vec![0.0; game.options(seat).len()];
+    game.rules().habits(game, seat, weights, &mut preferences);
+    preferences
 }
 
-/// What the habits like best.
+/// The option that the policy prefers most.
 fn favourite(game: &Match<Fresco>, seat: Seat) -> Action {
-    let likings = likings(game, seat, &Weights::of::<Fresco>());
-    let best = likings.iter().enumerate().max_by(|a, b| a.1.total_cmp(b.1)).expect("an option").0;
+    let preferences = preferences(game, seat, &Weights::of::<Fresco>());
+    let best = preferences.iter().enumerate().max_by(|a, b| a.1.total_cmp(b.1)).expect("an option").0;
     game.options(seat)[best]
 }
 
@@ -82,11 +82,11 @@ fn along_random_games(games: u64, mut look: impl FnMut(&Match<Fresco>, Seat)) {
 }
 
 #[test]
-fn everything_has_a_finite_liking_and_a_finite_value() {
+fn everything_has_a_finite_preference_and_a_finite_evaluation() {
     let weights = Weights::of::<Fresco>();
     along_random_games(24, |game, seat| {
-        let likings = likings(game, seat, &weights);
-        assert!(likings.iter().all(|l| l.is_finite()), "{:?} {likings:?}", game.question(seat));
+        let preferences = preferences(game, seat, &weights);
+        assert!(preferences.iter().all(|l| l.is_finite()), "{:?} {preferences:?}", game.question(seat));
         if matches!(game.world().step, Step::Wake(0)) {
             assert!(terms_of(game.rules(), game.world(), seat).iter().all(|term| term.is_finite()));
             let forecast = weights.forecast(game.rules(), game.world());
@@ -96,7 +96,7 @@ fn everything_has_a_finite_liking_and_a_finite_value() {
     });
 }
 
-/// What others write behind their screens changes nobody's likings.
+/// The plans others make behind their screens change nobody's preferences.
 #[test]
 fn plans_of_others_are_not_looked_at() {
     let weights = Weights::of::<Fresco>();
@@ -115,7 +115,7 @@ fn plans_of_others_are_not_looked_at() {
         }
         for &viewer in &others {
             if one.question(viewer) == other.question(viewer) {
-                assert_eq!(likings(&one, viewer, &weights), likings(&other, viewer, &weights), "{:?}", one.question(viewer));
+                assert_eq!(preferences(&one, viewer, &weights), preferences(&other, viewer, &weights), "{:?}", one.question(viewer));
                 assert_eq!(terms_of(one.rules(), one.world(), viewer), terms_of(other.rules(), other.world(), viewer));
                 compared += 1;
             }

@@ -3,15 +3,15 @@
 use fresco::edition::PortraitPay;
 use fresco::{Fresco, Paint, Painter, Question, Section, World, acts};
 
-use super::{Case, habit, term};
-use crate::board::eye::{Eye, rounds_to_come};
+use super::{Case, term, weight};
+use crate::board::painter_view::{PainterView, rounds_to_come};
 use crate::weights::Terms;
 
 /// What they promise a painter.
-pub(super) fn appraise(eye: &Eye<'_>, world: &World, terms: &mut Terms<'_>) {
-    let (rules, who, modules) = (eye.rules, eye.who, &world.modules);
+pub(super) fn evaluate(view: &PainterView<'_>, world: &World, terms: &mut Terms<'_>) {
+    let (rules, who, modules) = (view.rules, view.who, &world.modules);
     let parts = &rules.components.parts;
-    let to_come = rounds_to_come(rules, eye.core);
+    let to_come = rounds_to_come(rules, view.core);
     // 1: portraits that stay with their owner.
     if let Some(portraits) = modules.portraits() {
         terms.add(term::PORTRAITS, portraits.held[who].count_ones() as f32 * to_come);
@@ -23,8 +23,8 @@ pub(super) fn appraise(eye: &Eye<'_>, world: &World, terms: &mut Terms<'_>) {
     }
     // 3: the special blends on the shelf.
     if modules.blends().is_some() {
-        terms.add(term::PINK, eye.me.paints[Paint::Pink].into());
-        terms.add(term::BROWN, eye.me.paints[Paint::Brown].into());
+        terms.add(term::PINK, view.me.paints[Paint::Pink].into());
+        terms.add(term::BROWN, view.me.paints[Paint::Brown].into());
     }
     // 4: pennies and cards.
     if let Some(well) = modules.well() {
@@ -45,15 +45,15 @@ pub(super) fn appraise(eye: &Eye<'_>, world: &World, terms: &mut Terms<'_>) {
         for (kind, held) in scrolls.held.iter().enumerate() {
             let Some(line) = held[who] else { continue };
             let restored =
-                Section::all().filter(|s| eye.core.covered & 1 << s.index() == 0 && line_of(*s, kind) == usize::from(line)).count();
+                Section::all().filter(|s| view.core.covered & 1 << s.index() == 0 && line_of(*s, kind) == usize::from(line)).count();
             terms.add(term::SCROLLS, 1.0);
             terms.add(term::SCROLL_LINES, restored as f32 * f32::from(parts.scrolls.one));
         }
     }
     // 8: bells that are paid, and debts.
     if let Some(bell) = modules.bell() {
-        terms.add(term::BELLS, bell.bells_of(rules, eye.core, who).into());
-        terms.add(term::DEBTS, eye.core.debts.of(who).map(|debt| f32::from(debt.owed)).sum());
+        terms.add(term::BELLS, bell.bells_of(rules, view.core, who).into());
+        terms.add(term::DEBTS, view.core.debts.of(who).map(|debt| f32::from(debt.owed)).sum());
     }
 }
 
@@ -74,15 +74,15 @@ fn line_of(section: Section, kind: usize) -> usize {
 }
 
 /// What a window on the bench is worth with the glass at hand.
-pub(super) fn window_worth(eye: &Eye<'_>, world: &World, window: u8, slot: usize) -> f32 {
-    let printed = &eye.rules.components.parts.glaziers;
+pub(super) fn window_worth(view: &PainterView<'_>, world: &World, window: u8, slot: usize) -> f32 {
+    let printed = &view.rules.components.parts.glaziers;
     let Some(glaziers) = world.modules.glaziers() else { return 0.0 };
     let window = printed.windows[usize::from(window) % printed.windows.len()];
     let price = printed.bench[slot % printed.bench.len()];
-    if price > eye.me.thalers {
+    if price > view.me.thalers {
         return f32::MIN;
     }
-    let have = glaziers.glass[eye.who];
+    let have = glaziers.glass[view.who];
     let missing: i16 = window
         .needs()
         .iter()
@@ -90,29 +90,29 @@ pub(super) fn window_worth(eye: &Eye<'_>, world: &World, window: u8, slot: usize
         .zip(printed.glass)
         .map(|((&n, have), glass)| i16::from(n.saturating_sub(have)) * glass.penalty)
         .sum();
-    f32::from(window.points - missing) - f32::from(price) * eye.thaler
+    f32::from(window.points - missing) - f32::from(price) * view.thaler
 }
 
 /// What one likes to do with them.
 impl Case<'_> {
     // 1: portraits.
     pub(super) fn portrait(&self, number: usize) -> f32 {
-        let cards = &self.eye.rules.components.parts.portraits.cards;
+        let cards = &self.view.rules.components.parts.portraits.cards;
         let card = &cards[number % cards.len()];
         if card.kind.is_permanent() {
-            return self.numbers[habit::LASTING] * self.to_come;
+            return self.weights[weight::LASTING] * self.to_come;
         }
-        let gifts = self.paints(card.paints) + f32::from(card.choice) * self.eye.pots[0] + f32::from(card.thalers) * self.thaler;
+        let gifts = self.paints(card.paints) + f32::from(card.choice) * self.view.paint_worth[0] + f32::from(card.thalers) * self.thaler;
         f32::from(card.points) + gifts + self.mood(card.mood.into())
     }
     pub(super) fn portraits(&self, act: acts::Portraits) -> f32 {
-        let instead = self.eye.rules.edition.portrait == PortraitPay::CardOnly;
+        let instead = self.view.rules.edition.portrait == PortraitPay::CardOnly;
         match act {
             acts::Portraits::Take(card) => {
-                let pay = if instead { f32::from(self.eye.rules.components.studio_pay) * self.thaler } else { 0.0 };
+                let pay = if instead { f32::from(self.view.rules.components.studio_pay) * self.thaler } else { 0.0 };
                 self.portrait(card.number()) - pay
             }
-            acts::Portraits::Merchant(paint) => self.pots[paint as usize],
+            acts::Portraits::Merchant(paint) => self.paint_worth[paint as usize],
             acts::Portraits::Sacristan(to) => self.bishop_at(to, 1),
         }
     }
@@ -121,21 +121,21 @@ impl Case<'_> {
     pub(super) fn requests(&self, act: acts::Requests) -> f32 {
         match act {
             acts::Requests::Request(kind) => {
-                let top = self.world.modules.requests().and_then(|requests| requests.top(self.eye.rules, kind)).map_or(0.0, f32::from);
+                let top = self.world.modules.requests().and_then(|requests| requests.top(self.view.rules, kind)).map_or(0.0, f32::from);
                 let paint = kind.paint().map_or(0.8, |_| 2.0);
-                top + (paint - 2.0 * self.eye.thaler) * self.to_come * self.eye.pots[0].min(1.0)
+                top + (paint - 2.0 * self.view.thaler) * self.to_come * self.view.paint_worth[0].min(1.0)
             }
             acts::Requests::Tile(back) => -0.5 * back.blots().total() as f32,
-            acts::Requests::Income(paint) => self.pots[paint as usize],
+            acts::Requests::Income(paint) => self.paint_worth[paint as usize],
         }
     }
 
     // 4: the wishing well.
     pub(super) fn well(&self, act: acts::Well) -> f32 {
-        let card = self.numbers[habit::CARD];
+        let card = self.weights[weight::CARD];
         match act {
             acts::Well::TakeAlong(n) | acts::Well::Throw(n) => {
-                let penny = if self.eye.core.last_round { -self.thaler } else { self.numbers[habit::PENNY] };
+                let penny = if self.view.core.last_round { -self.thaler } else { self.weights[weight::PENNY] };
                 f32::from(n) * penny
             }
             acts::Well::LuckyDay => 1.0,
@@ -144,28 +144,28 @@ impl Case<'_> {
             acts::Well::BishopsPraise => 1.0 - 0.2 * card,
             acts::Well::Tip => 1.0,
             acts::Well::Alchemy(primaries, paint) => {
-                let given = primaries.paints().counts().iter().map(|&n| f32::from(n)).sum::<f32>() * self.eye.pots[0];
-                self.pots[paint as usize] - 0.6 * given
+                let given = primaries.paints().counts().iter().map(|&n| f32::from(n)).sum::<f32>() * self.view.paint_worth[0];
+                self.paint_worth[paint as usize] - 0.6 * given
             }
             acts::Well::Reward => 3.0 * self.thaler,
-            acts::Well::Troubadour => self.mood(1) + if self.eye.core.last_round { 0.5 } else { 0.0 },
+            acts::Well::Troubadour => self.mood(1) + if self.view.core.last_round { 0.5 } else { 0.0 },
         }
     }
 
     // 6: the glaziers. Glass is worth a part of what it costs to lack it.
     pub(super) fn glaziers(&self, act: acts::Glaziers) -> f32 {
-        let printed = &self.eye.rules.components.parts.glaziers;
+        let printed = &self.view.rules.components.parts.glaziers;
         let Some(glaziers) = self.world.modules.glaziers() else { return 0.0 };
-        let have = glaziers.glass[self.eye.who];
+        let have = glaziers.glass[self.view.who];
         let piece = |colour: usize| {
             let glass = printed.glass[colour & 3];
-            let worth = self.numbers[habit::GLASS] * f32::from(glass.penalty) / (1.0 + f32::from(have[colour & 3]));
-            let used = if self.eye.core.last_round { 0.3 } else { 1.0 };
+            let worth = self.weights[weight::GLASS] * f32::from(glass.penalty) / (1.0 + f32::from(have[colour & 3]));
+            let used = if self.view.core.last_round { 0.3 } else { 1.0 };
             (used * worth - f32::from(glass.price) * self.thaler, glass.price)
         };
         match act {
             acts::Glaziers::Cover(column) => {
-                let sale = (0..4).filter(|&c| glaziers.sale[c] > 0).map(piece).filter(|(_, price)| *price <= self.eye.me.thalers);
+                let sale = (0..4).filter(|&c| glaziers.sale[c] > 0).map(piece).filter(|(_, price)| *price <= self.view.me.thalers);
                 let best = sale.map(|(worth, _)| worth).fold(0.0, f32::max);
                 2.0 * best - self.cover(column)
             }
@@ -173,12 +173,12 @@ impl Case<'_> {
             acts::Glaziers::Window(slot) => {
                 let slot = usize::from(slot.saturating_sub(1));
                 let window = glaziers.bench.get(slot).copied().flatten();
-                window.map_or(0.0, |window| window_worth(self.eye, self.world, window, slot).max(-30.0))
+                window.map_or(0.0, |window| window_worth(self.view, self.world, window, slot).max(-30.0))
             }
             acts::Glaziers::Give(panes) => {
                 let given = panes.glass().into_iter().zip(printed.glass);
                 // At the altar a piece is worth a point, at a window what it would cost to lack it.
-                let altar = matches!(self.ask, Question::Of(text, _) if text.starts_with("Altar"));
+                let altar = matches!(self.question, Question::Of(text, _) if text.starts_with("Altar"));
                 given
                     .map(|(n, glass)| f32::from(n) * if altar { 1.0 - 0.3 * f32::from(glass.penalty) } else { f32::from(glass.penalty) })
                     .sum()
@@ -188,12 +188,12 @@ impl Case<'_> {
 
     // 8: the bell. Bells count at the end, money too, and certificates bring points at once.
     pub(super) fn certificate(&self, number: usize) -> f32 {
-        let certificates = &self.eye.rules.components.parts.bell.certificates;
+        let certificates = &self.view.rules.components.parts.bell.certificates;
         let certificate = &certificates[number % certificates.len()];
-        if certificate.price > self.eye.me.thalers {
+        if certificate.price > self.view.me.thalers {
             return -2.0;
         }
-        let bells = self.numbers[habit::BELL] * f32::from(certificate.bells);
+        let bells = self.weights[weight::BELL] * f32::from(certificate.bells);
         f32::from(certificate.points) + bells - f32::from(certificate.price) * self.thaler
     }
     pub(super) fn bell(&self, act: acts::Bell) -> f32 {
@@ -209,9 +209,9 @@ impl Case<'_> {
         }
     }
     pub(in crate::board) fn settle(&self, thing: u8) -> f32 {
-        let owed = self.eye.core.debts.of(self.eye.who).find(|debt| debt.thing == thing).map_or(0, |debt| debt.owed);
-        let certificates = &self.eye.rules.components.parts.bell.certificates;
+        let owed = self.view.core.debts.of(self.view.who).find(|debt| debt.thing == thing).map_or(0, |debt| debt.owed);
+        let certificates = &self.view.rules.components.parts.bell.certificates;
         let bells = certificates[usize::from(thing.saturating_sub(1)) % certificates.len()].bells;
-        self.numbers[habit::PAY_OFF] * f32::from(bells) - f32::from(owed) * self.thaler
+        self.weights[weight::PAY_OFF] * f32::from(bells) - f32::from(owed) * self.thaler
     }
 }
