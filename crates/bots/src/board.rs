@@ -18,24 +18,14 @@ use fresco::{Fresco, Painter, World};
 use tabletop::{Match, Seat};
 
 use crate::Craft;
+use crate::numbered::{joined, names_in};
 use crate::weights::{Terms, Weights};
 
-/// Two lists of names, one behind the other.
-const fn join<const N: usize>(first: &[&'static str], second: &[&'static str]) -> [&'static str; N] {
-    let mut all = [""; N];
-    let mut i = 0;
-    while i < N {
-        all[i] = if i < first.len() { first[i] } else { second[i - first.len()] };
-        i += 1;
-    }
-    all
-}
+use modules::{TERM_LISTS, WEIGHT_LISTS};
 
 impl Craft for Fresco {
-    const TERMS: &'static [&'static str] =
-        &join::<{ names::term::NAMES.len() + modules::term::NAMES.len() }>(names::term::NAMES, modules::term::NAMES);
-    const HABITS: &'static [&'static str] =
-        &join::<{ names::weight::NAMES.len() + modules::weight::NAMES.len() }>(names::weight::NAMES, modules::weight::NAMES);
+    const TERMS: &'static [&'static str] = &joined::<{ names_in(TERM_LISTS, TERM_LISTS.len()) }>(TERM_LISTS);
+    const HABITS: &'static [&'static str] = &joined::<{ names_in(WEIGHT_LISTS, WEIGHT_LISTS.len()) }>(WEIGHT_LISTS);
     const WEIGHTS: &'static str = include_str!("../data/board.weights");
     const FORESIGHT: u32 = 1;
     // A painter who prepares something in this round reaps it in the next.

@@ -12,11 +12,9 @@ use crate::weights::{Terms, Weights};
 
 use habits::Mind;
 
-/// The terms of the value, by their numbers.
-mod term {
-    crate::numbered::numbered! {
-        /// All of them.
-        TERMS from 0;
+crate::numbered::numbered! {
+    /// The terms of the evaluation.
+    mod term {
         ALWAYS "turns-to-come/base",
         THREE "turns-to-come/three-players",
         FOUR "turns-to-come/four-players",
@@ -45,7 +43,7 @@ mod term {
 }
 
 impl Craft for CardGame {
-    const TERMS: &'static [&'static str] = term::TERMS;
+    const TERMS: &'static [&'static str] = term::NAMES;
     const HABITS: &'static [&'static str] = habits::NAMES;
     const WEIGHTS: &'static str = include_str!("../data/card.weights");
     // At a table of four that is until one's own next turn.

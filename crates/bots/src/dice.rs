@@ -11,11 +11,9 @@ use tabletop::{Match, Numbered, Seat};
 use crate::Craft;
 use crate::weights::{Terms, Weights};
 
-/// The terms of the value, by their numbers.
-mod term {
-    crate::numbered::numbered! {
-        /// All of them.
-        TERMS from 0;
+crate::numbered::numbered! {
+    /// The terms of the evaluation.
+    mod term {
         ALWAYS "turns-to-come/base",
         THREE "turns-to-come/three-players",
         FOUR "turns-to-come/four-players",
@@ -38,7 +36,7 @@ mod term {
 }
 
 impl Craft for DiceGame {
-    const TERMS: &'static [&'static str] = term::TERMS;
+    const TERMS: &'static [&'static str] = term::NAMES;
     const HABITS: &'static [&'static str] = habits::NAMES;
     const WEIGHTS: &'static str = include_str!("../data/dice.weights");
     const FORESIGHT: u32 = 1;

@@ -1,14 +1,43 @@
-//! The names of the numbers in a judgement, and their places in the lists.
+//! Lists of names, and the places of the names in them.
 
-/// Numbers names from a place on: a constant for each, and the list of their texts.
+/// Makes a module with a constant for the place of each name, counted from 0, and the list of all names.
 macro_rules! numbered {
-    ($(#[$about:meta])* $list:ident from $first:expr; $($NAME:ident $text:literal,)*) => {
-        #[allow(non_camel_case_types, clippy::upper_case_acronyms)]
-        #[repr(usize)]
-        enum Place { $($NAME,)* }
-        $(pub(crate) const $NAME: usize = $first + Place::$NAME as usize;)*
+    ($(#[$about:meta])* $vis:vis mod $list:ident { $($NAME:ident $text:literal,)* }) => {
         $(#[$about])*
-        pub(crate) const $list: &[&str] = &[$($text,)*];
+        $vis mod $list {
+            #[allow(non_camel_case_types, clippy::upper_case_acronyms)]
+            #[repr(usize)]
+            enum Place { $($NAME,)* }
+            $(pub(crate) const $NAME: usize = Place::$NAME as usize;)*
+            /// All names, in the order of their places.
+            pub(crate) const NAMES: &[&str] = &[$($text,)*];
+        }
     };
 }
 pub(crate) use numbered;
+
+/// The number of names in the first `lists` of these lists.
+pub(crate) const fn names_in(all: &[&[&str]], lists: usize) -> usize {
+    let (mut names, mut list) = (0, 0);
+    while list < lists {
+        names += all[list].len();
+        list += 1;
+    }
+    names
+}
+
+/// The names of these lists in one list. `N` is the number of them.
+pub(crate) const fn joined<const N: usize>(lists: &[&[&'static str]]) -> [&'static str; N] {
+    let mut all = [""; N];
+    let (mut place, mut list) = (0, 0);
+    while list < lists.len() {
+        let mut name = 0;
+        while name < lists[list].len() {
+            all[place] = lists[list][name];
+            place += 1;
+            name += 1;
+        }
+        list += 1;
+    }
+    all
+}

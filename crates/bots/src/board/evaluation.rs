@@ -5,7 +5,7 @@ use tabletop::{Seat, each_in};
 
 use super::modules;
 use super::names::term;
-use super::painter_view::{PainterView, Prices, Shelf, rounds_to_come};
+use super::painter_view::{PainterView, Prices, Shelf};
 use crate::weights::Terms;
 
 /// The prices that rank restorations. Only the order of the restorations depends on them.
@@ -27,8 +27,7 @@ pub(super) fn evaluate(rules: &Fresco, world: &World, seat: Seat, terms: &mut Te
 
 fn any_round(view: &PainterView<'_>, terms: &mut Terms<'_>) {
     let (me, core, mood) = (view.me, view.core, &view.rules.components.mood);
-    let to_come = rounds_to_come(view.rules, core);
-    terms.add(term::TO_COME, to_come);
+    terms.add(term::TO_COME, view.rounds_to_come);
 
     let mut shelf = view.shelf();
     paints(&shelf, terms);
@@ -50,7 +49,7 @@ fn any_round(view: &PainterView<'_>, terms: &mut Terms<'_>) {
         0 => {}
         _ => terms.add(term::GRUMPY, 1.0),
     }
-    terms.add(term::INCOME, me.restored.count_ones() as f32 * f32::from(view.rules.components.income) * to_come);
+    terms.add(term::INCOME, me.restored.count_ones() as f32 * f32::from(view.rules.components.income) * view.rounds_to_come);
     let behind = view.rules.all_painters().filter(|&p| core.painters[p].score < me.score).count();
     terms.add(term::REAR, (view.rules.painter_count() - 1 - behind) as f32);
     // Painters who are behind wake up first and catch up. The more modules are active, the less that matters.

@@ -1,227 +1,187 @@
-//! What the modules add: for each of them its terms of the value, and the preferences for what one can do with it.
+//! What bots know of the modules: one file for each, found through the list at the end of this file.
 //!
-//! The chapters are in the order of the modules; what they share stands here. Nothing of it costs anything in the base
-//! game.
+//! A module's file names its evaluation terms and its policy weights and says everything bots know of the module. Here
+//! stands what the modules share. None of it costs anything in the base game.
 
-mod first;
-mod later;
-
-use fresco::{Act, Action, Column, Health, Paint, Paints, Question, Section, World, acts};
-use tabletop::each_in;
+use fresco::{Act, Action, Column, Health, Paint, Paints, Question, Section, World};
 
 use super::names;
-use super::painter_view::{PainterView, rounds_to_come};
+use super::painter_view::PainterView;
 use super::policy::money;
+use crate::numbered::{names_in, numbered};
 use crate::weights::Terms;
 
-use first::{request_ready, window_worth};
-
-/// The terms of the value.
-pub(super) mod term {
-    use super::names;
-    crate::numbered::numbered! {
-        /// Those of the modules.
-        NAMES from names::term::NAMES.len();
-        PORTRAITS "1-lasting-portraits",
-        REQUESTS "2-fulfilled-requests",
-        REQUEST_READY "2-request-in-reach",
-        PINK "3-special-blends/pink",
-        BROWN "3-special-blends/brown",
-        PENNIES "4-pennies",
-        WISHES "4-wish-cards",
-        LEAVES "5-gold-leaf",
-        GLASS "6-glass",
-        SCROLLS "7-scrolls/held",
-        SCROLL_LINES "7-scrolls/lines",
-        BELLS "8-bells",
-        DEBTS "8-debts",
-        WALL_INCOME "9-paint-from-the-wall/primary",
-        WALL_MIXED "9-paint-from-the-wall/mixed",
-        SICK "10-sick-assistants",
-        REMEDIES "10-remedies",
-        LADIES "12-ladies",
-        MAPS "13-maps",
-        FINDS "13-finds-in-the-catacombs",
-        BEAMS "14-beams",
-        DOME_PAYABLE "15-dome-tiles/payable",
-        DOME_HELD "15-dome-tiles/held",
-    }
-}
-
-/// The weights of the policy.
-pub(super) mod weight {
-    use super::names;
-    crate::numbered::numbered! {
-        /// Those of the modules.
-        NAMES from names::weight::NAMES.len();
+numbered! {
+    /// The policy weights that all modules share.
+    mod shared {
         KEEN "keen-modules",
         COVER "cover",
-        LASTING "1-lasting-portrait",
-        REQUEST "2-request",
-        BLEND "3-blend",
-        PENNY "4-penny",
-        CARD "4-card",
-        LEAF "5-leaf",
-        GLASS "6-glass",
-        WINDOW "6-window",
-        SCROLL "7-scroll-kept",
-        BELL "8-bell",
-        PAY_OFF "8-pay-off",
-        WALL "9-wall",
-        HEAL "10-heal",
-        SICK "10-sick",
-        FAVOUR "11-favour",
-        LADY "12-lady",
-        MAP "13-map",
-        BEAM "14-beam",
-        DOME "15-dome",
-        BARREL "16-barrel",
     }
 }
 
-/// What the open modules promise a painter.
-pub(super) fn evaluate(view: &PainterView<'_>, world: &World, terms: &mut Terms<'_>) {
-    first::evaluate(view, world, terms);
-    later::evaluate(view, world, terms);
+/// What bots know of one module. A method that a module does not write adds nothing.
+///
+/// `weights` are the module's own policy weights, in the order of `WEIGHTS`.
+trait ModulePolicy {
+    /// The module's actions.
+    type Action;
+    /// The names of the module's evaluation terms.
+    const TERMS: &'static [&'static str] = &[];
+    /// The names of the module's policy weights.
+    const WEIGHTS: &'static [&'static str] = &[];
+
+    /// Adds the module's evaluation terms for a painter.
+    #[inline]
+    fn evaluate(view: &PainterView<'_>, world: &World, terms: &mut ModuleTerms<'_, '_>) {
+        let _ = (view, world, terms);
+    }
+    /// Changes what paints are worth, and what it is worth to restore each section.
+    #[inline]
+    fn add_to_sections(weights: &[f32], world: &World, view: &mut PainterView<'_>) {
+        let _ = (weights, world, view);
+    }
+    /// Adds what the first assistant in each column is worth beyond the base game.
+    #[inline]
+    fn add_to_columns(weights: &[f32], values: &Valuation<'_>, columns: &mut [f32; Column::COUNT]) {
+        let _ = (weights, values, columns);
+    }
+    /// The preference for an action of the module, in points; doing nothing has 0.
+    fn preference(weights: &[f32], values: &Valuation<'_>, question: Question, action: Self::Action) -> f32;
+    /// The preference for paying off the debt on a thing, if the thing is one of the module's.
+    #[inline]
+    fn paying_off(weights: &[f32], values: &Valuation<'_>, thing: u8) -> Option<f32> {
+        let _ = (weights, values, thing);
+        None
+    }
 }
 
-/// What the open modules add to the restoration of each section.
-pub(super) fn of_sections(world: &World, view: &mut PainterView<'_>, weights: &[f32]) {
-    let parts = &view.rules.components.parts;
-    // 3: the special blends are dear because the tiles are that ask for them.
-    if world.modules.blends().is_some() && !view.core.last_round {
-        view.paint_worth[Paint::Pink as usize] += weights[weight::BLEND];
-        view.paint_worth[Paint::Brown as usize] += weights[weight::BLEND];
+/// Where the names of a module stand in the game's lists.
+trait Listed: ModulePolicy {
+    const FIRST_TERM: usize;
+    const FIRST_WEIGHT: usize;
+
+    /// The module's own weights among those of the policy.
+    #[inline]
+    fn weights(policy: &[f32]) -> &[f32] {
+        &policy[Self::FIRST_WEIGHT..Self::FIRST_WEIGHT + Self::WEIGHTS.len()]
     }
-    // 6: beside the edge a window comes with it, and the glass that is lacking costs points.
-    if let Some(glaziers) = world.modules.glaziers() {
-        let mut best = f32::MIN;
-        for (slot, window) in glaziers.bench.iter().enumerate().filter_map(|(slot, window)| Some((slot, (*window)?))) {
-            best = best.max(window_worth(view, world, window, slot));
+}
+
+/// The terms of an evaluation while one module adds to them.
+struct ModuleTerms<'a, 'b> {
+    terms: &'a mut Terms<'b>,
+    first: usize,
+}
+
+impl ModuleTerms<'_, '_> {
+    /// Adds an amount of the module's term at this place.
+    #[inline]
+    fn add(&mut self, term: usize, amount: f32) {
+        self.terms.add(self.first + term, amount);
+    }
+}
+
+/// Makes the module files, the lists of all names and the calls of every module from the list of the modules.
+macro_rules! modules {
+    ($($file:ident: $Module:ident,)*) => {
+        $(mod $file;)*
+
+        enum Place { $($Module,)* }
+        const MODULE_TERMS: &[&[&str]] = &[$(<$file::$Module as ModulePolicy>::TERMS,)*];
+        const MODULE_WEIGHTS: &[&[&str]] = &[$(<$file::$Module as ModulePolicy>::WEIGHTS,)*];
+
+        $(impl Listed for $file::$Module {
+            const FIRST_TERM: usize = names::term::NAMES.len() + names_in(MODULE_TERMS, Place::$Module as usize);
+            const FIRST_WEIGHT: usize =
+                names::weight::NAMES.len() + shared::NAMES.len() + names_in(MODULE_WEIGHTS, Place::$Module as usize);
+        })*
+
+        /// The names of all evaluation terms: those of the base game, then module by module.
+        pub(super) const TERM_LISTS: &[&[&str]] = &[names::term::NAMES, $(<$file::$Module as ModulePolicy>::TERMS,)*];
+        /// The names of all policy weights: those of the base game, those all modules share, then module by module.
+        pub(super) const WEIGHT_LISTS: &[&[&str]] =
+            &[names::weight::NAMES, shared::NAMES, $(<$file::$Module as ModulePolicy>::WEIGHTS,)*];
+
+        /// Adds the modules' evaluation terms for a painter.
+        pub(super) fn evaluate(view: &PainterView<'_>, world: &World, terms: &mut Terms<'_>) {
+            $(<$file::$Module>::evaluate(view, world, &mut ModuleTerms { terms, first: <$file::$Module>::FIRST_TERM });)*
         }
-        if best > f32::MIN {
-            each_in(parts.glaziers.sections)
-                .for_each(|section| view.module_bonus[section % Section::COUNT] += weights[weight::WINDOW] * best);
+
+        /// Changes what paints are worth, and what it is worth to restore each section.
+        pub(super) fn add_to_sections(weights: &[f32], world: &World, view: &mut PainterView<'_>) {
+            $(<$file::$Module>::add_to_sections(<$file::$Module>::weights(weights), world, view);)*
         }
+
+        /// What the modules add to the worth of the first assistant in each column.
+        pub(super) fn columns(values: &Valuation<'_>) -> [f32; Column::COUNT] {
+            let mut columns = [0.0; Column::COUNT];
+            $(<$file::$Module>::add_to_columns(<$file::$Module>::weights(values.weights), values, &mut columns);)*
+            columns
+        }
+
+        /// The preference for an action of a module, in points; doing nothing has 0.
+        pub(super) fn preference(values: &Valuation<'_>, question: Question, action: Act) -> f32 {
+            match action {
+                $(Act::$Module(action) => {
+                    <$file::$Module>::preference(<$file::$Module>::weights(values.weights), values, question, action)
+                })*
+            }
+        }
+
+        /// The preference for paying off the debt on a thing.
+        pub(super) fn paying_off(values: &Valuation<'_>, thing: u8) -> f32 {
+            $(if let Some(preference) = <$file::$Module>::paying_off(<$file::$Module>::weights(values.weights), values, thing) {
+                return preference;
+            })*
+            0.0
+        }
+    };
+}
+
+/// Sets the preferences at a question that only modules ask.
+pub(super) fn answer(values: &Valuation<'_>, question: Question, options: &[Action], preferences: &mut [f32]) {
+    // A painter who decides for Leonardo does not care how.
+    if let Question::Of(text, _) = question
+        && values.view.rules.leonardo().is_some()
+        && text.starts_with("You decide for Leonardo")
+    {
+        return;
     }
-    // 11: under the bishop's feet lies a favour.
-    if world.modules.favours().is_some() {
-        view.module_bonus[view.core.bishop.index()] += weights[weight::FAVOUR];
-    }
-    // 15: under the inner sections lies the dome.
-    if let Some(dome) = world.modules.dome() {
-        each_in(dome.beneath).for_each(|section| view.module_bonus[section % Section::COUNT] += weights[weight::DOME]);
+    for (preference_of_option, &option) in preferences.iter_mut().zip(options) {
+        *preference_of_option = match option {
+            Action::Module(action) => preference(values, question, action),
+            Action::Send(Health::Sick) => -0.5,
+            Action::Send(Health::Healthy) => 0.5,
+            Action::Settle(thing) => paying_off(values, thing),
+            _ => 0.0,
+        } * values.shared_weight(shared::KEEN);
     }
 }
 
-/// What the first assistant in each column is worth more.
-pub(super) fn of_columns(world: &World, view: &PainterView<'_>, weights: &[f32]) -> [f32; Column::COUNT] {
-    let mut more = [0.0; Column::COUNT];
-    let Some(case) = Case::new(world, view, weights, Question::Wake) else { return more };
-    // 1: a portrait waits in the Studio.
-    if let Some(portraits) = world.modules.portraits() {
-        let best = each_in(portraits.display).map(|card| case.portrait(card)).fold(0.0, f32::max);
-        more[Column::Studio.index()] += 0.8 * best;
-    }
-    // 2: a request can be fulfilled in the Workshop.
-    more[Column::Workshop.index()] += weights[weight::REQUEST] * request_ready(view.rules, world, view.who);
-    more
-}
-
-/// A question at a table with modules.
-pub(super) struct Case<'a> {
+/// What things are worth, in points, to the painter who decides at a table with modules.
+pub(super) struct Valuation<'a> {
     world: &'a World,
     view: &'a PainterView<'a>,
+    /// All weights of the policy.
     weights: &'a [f32],
-    question: Question,
+    /// One more pot of each paint on the shelf, by the paint's number.
     paint_worth: [f32; 8],
     thaler: f32,
-    to_come: f32,
 }
 
-impl<'a> Case<'a> {
-    /// `None` without modules.
-    pub(super) fn new(world: &'a World, view: &'a PainterView<'a>, weights: &'a [f32], question: Question) -> Option<Case<'a>> {
-        if view.rules.modules().is_empty() {
-            return None;
-        }
+impl<'a> Valuation<'a> {
+    pub(super) fn new(world: &'a World, view: &'a PainterView<'a>, weights: &'a [f32]) -> Valuation<'a> {
         let paint_worth = view.one_more(weights[names::weight::SURPLUS]);
-        Some(Case {
-            world,
-            view,
-            weights,
-            question,
-            paint_worth,
-            thaler: money(view, weights),
-            to_come: rounds_to_come(view.rules, view.core),
-        })
+        Valuation { world, view, weights, paint_worth, thaler: money(view, weights) }
     }
 
-    /// The questions that only modules ask.
-    pub(super) fn answer(&self, options: &[Action], preferences: &mut [f32]) {
-        // What somebody decides for Leonardo is all the same to them.
-        if let Question::Of(text, _) = self.question
-            && self.view.rules.leonardo().is_some()
-            && text.starts_with("You decide for Leonardo")
-        {
-            return;
-        }
-        for (preference, &option) in preferences.iter_mut().zip(options) {
-            *preference = match option {
-                Action::Module(act) => self.preference(act),
-                Action::Send(Health::Sick) => -0.5,
-                Action::Send(Health::Healthy) => 0.5,
-                Action::Settle(thing) => self.settle(thing),
-                _ => 0.0,
-            } * self.weights[weight::KEEN];
-        }
+    /// A weight that all modules share.
+    #[inline]
+    fn shared_weight(&self, weight: usize) -> f32 {
+        self.weights[names::weight::NAMES.len() + weight]
     }
 
-    /// How much an action of a module is liked, in points, against doing nothing.
-    pub(super) fn preference(&self, act: Act) -> f32 {
-        let weights = self.weights;
-        match act {
-            Act::Portraits(act) => self.portraits(act),
-            Act::Requests(act) => self.requests(act),
-            Act::Blends(act) => match act {},
-            Act::Well(act) => self.well(act),
-            // 5: a leaf now, or a leaf later.
-            Act::GoldLeaf(acts::GoldLeaf::Gild) => match self.question {
-                Question::Of(_, points) => f32::from(points) - if self.view.core.last_round { 0.5 } else { weights[weight::LEAF] },
-                _ => 0.0,
-            },
-            Act::Glaziers(act) => self.glaziers(act),
-            // 7: a scroll can be used once.
-            Act::Scrolls(acts::Scrolls::Scroll(which, section)) => {
-                let points = f32::from(which.points(self.view.rules, self.view.core, section));
-                self.restoring(section) + points - weights[weight::SCROLL] * self.to_come.min(4.0)
-            }
-            Act::Bell(act) => self.bell(act),
-            Act::Wall(act) => self.wall(act),
-            Act::Doctor(act) => self.doctor(act),
-            Act::Favours(act) => match act {},
-            Act::Ladies(act) => self.ladies(act),
-            Act::Catacombs(act) => self.catacombs(act),
-            Act::Benches(act) => self.benches(act),
-            // 15: at the end nothing else is done with paints.
-            Act::Dome(acts::Dome::Paint(number)) => {
-                let tiles = &self.view.rules.components.parts.dome.tiles;
-                f32::from(tiles[usize::from(number.saturating_sub(1)) % tiles.len()].points)
-            }
-            // 16: a tile, whichever it is.
-            Act::BlackMarket(acts::BlackMarket::Barrel) => {
-                let price = f32::from(self.view.rules.price_for(self.view.core, self.view.who));
-                weights[weight::BARREL] * self.view.paint_worth[0] - price * self.thaler
-            }
-            // 17: one of a kind for another.
-            Act::Guild(acts::Guild::Exchange(paint)) => {
-                let Some(guild) = self.world.modules.guild() else { return 0.0 };
-                self.swap(paint, if paint.is_primary() { guild.primary } else { guild.mixed })
-            }
-        }
-    }
-
-    /// What it costs to give up a column today.
+    /// The cost of covering a column with an action tile today.
     fn cover(&self, column: Column) -> f32 {
         let cost = match column {
             Column::Market => 2.5,
@@ -231,27 +191,28 @@ impl<'a> Case<'a> {
             Column::Studio => 0.9,
             Column::Theatre => 0.5,
         };
-        self.weights[weight::COVER] * cost
+        self.shared_weight(shared::COVER) * cost
     }
 
-    /// What it is worth to restore a section, as things stand.
+    /// Restoring a section now.
     fn restoring(&self, section: Section) -> f32 {
         let Some(tile) = self.view.core.tile_at(section) else { return 0.0 };
         self.view.restoration(tile, self.view.core.bishop).worth + self.weights[names::weight::HURRY]
     }
 
-    /// What it is worth to have the bishop there before something is restored.
-    fn bishop_at(&self, to: Section, price: u16) -> f32 {
+    /// Moving the bishop there for so many thalers before restoring a section.
+    fn bishop_at(&self, to: Section, thalers: u16) -> f32 {
         let payable = self.view.payable(&self.view.shelf());
         let best = self.view.best_of(payable, to).map_or(0.0, |restoration| restoration.worth);
-        best + self.weights[names::weight::HURRY] - f32::from(price) * self.thaler - 0.15
+        best + self.weights[names::weight::HURRY] - f32::from(thalers) * self.thaler - 0.15
     }
 
+    /// Getting these paints.
     fn paints(&self, paints: Paints) -> f32 {
-        paints.counts().iter().zip(self.paint_worth).map(|(&n, pot)| f32::from(n) * pot).sum()
+        paints.counts().iter().zip(self.paint_worth).map(|(&n, worth)| f32::from(n) * worth).sum()
     }
 
-    /// One paint given for another.
+    /// Giving one paint for another.
     fn swap(&self, from: Paint, to: Paint) -> f32 {
         let mut shelf = self.view.shelf();
         let before = self.view.best(&shelf).map_or(0.0, |restoration| restoration.worth.max(0.0));
@@ -263,7 +224,7 @@ impl<'a> Case<'a> {
         self.paint_worth[to as usize] - given - 0.1 + self.weights[names::weight::COMPLETES] * (after - before)
     }
 
-    /// So many steps of mood.
+    /// So many steps up the mood track.
     fn mood(&self, steps: i16) -> f32 {
         if self.view.core.last_round {
             return 0.0;
@@ -271,4 +232,25 @@ impl<'a> Case<'a> {
         let to = self.view.rules.components.mood.after(self.view.me.mood, steps);
         self.weights[names::weight::CHEER] * (f32::from(to) - f32::from(self.view.me.mood))
     }
+}
+
+// The modules in the order of their numbers: the file of each, and its name among the game's actions.
+modules! {
+    m01_portraits: Portraits,
+    m02_requests: Requests,
+    m03_blends: Blends,
+    m04_well: Well,
+    m05_gold_leaf: GoldLeaf,
+    m06_glaziers: Glaziers,
+    m07_scrolls: Scrolls,
+    m08_bell: Bell,
+    m09_wall: Wall,
+    m10_doctor: Doctor,
+    m11_favours: Favours,
+    m12_ladies: Ladies,
+    m13_catacombs: Catacombs,
+    m14_benches: Benches,
+    m15_dome: Dome,
+    m16_black_market: BlackMarket,
+    m17_guild: Guild,
 }

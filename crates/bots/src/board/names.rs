@@ -1,10 +1,10 @@
 //! The names of the base game's evaluation terms and policy weights, and their places in the lists.
 
-/// The terms of the evaluation.
-pub(super) mod term {
-    crate::numbered::numbered! {
-        /// Those of the base game.
-        NAMES from 0;
+use crate::numbered::numbered;
+
+numbered! {
+    /// The terms of the evaluation.
+    pub(super) mod term {
         CONSTANT "rounds-to-come/base",
         TO_COME "rounds-to-come/each",
         BEST_1 "restorations-in-reach/best",
@@ -36,11 +36,9 @@ pub(super) mod term {
     }
 }
 
-/// The weights of the policy.
-pub(super) mod weight {
-    crate::numbered::numbered! {
-        /// Those of the base game.
-        NAMES from 0;
+numbered! {
+    /// The weights of the policy.
+    pub(super) mod weight {
         KEEN_WAKE "keen-wake",
         KEEN_PLAN "keen-plan",
         KEEN_MARKET "keen-market",

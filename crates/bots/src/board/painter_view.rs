@@ -67,6 +67,8 @@ pub(super) struct PainterView<'a> {
     pub(super) thaler: f32,
     /// What the income of a tile restored now will be worth by the end of the game.
     pub(super) income: f32,
+    /// The number of rounds that will follow this one, roughly.
+    pub(super) rounds_to_come: f32,
     /// What modules add to the worth of restoring each section.
     pub(super) module_bonus: [f32; Section::COUNT],
 }
@@ -101,6 +103,7 @@ impl<'a> PainterView<'a> {
                 lying |= 1 << tile;
             }
         }
+        let rounds_to_come = rounds_to_come(rules, core);
         let Prices { mut paint_worth, mut thaler, mut income } = *prices;
         if core.last_round {
             // Paints left over are lost, and only money still counts.
@@ -108,7 +111,7 @@ impl<'a> PainterView<'a> {
             thaler = 1.0 / f32::from(rules.components.thalers_per_point);
             income = 0.0;
         } else {
-            income *= rounds_to_come(rules, core);
+            income *= rounds_to_come;
         }
         PainterView {
             rules,
@@ -120,6 +123,7 @@ impl<'a> PainterView<'a> {
             paint_worth,
             thaler,
             income,
+            rounds_to_come,
             module_bonus: [0.0; Section::COUNT],
         }
     }
@@ -233,7 +237,7 @@ impl<'a> PainterView<'a> {
 }
 
 /// The number of rounds that will follow this one, roughly.
-pub(super) fn rounds_to_come(rules: &Fresco, core: &Core) -> f32 {
+fn rounds_to_come(rules: &Fresco, core: &Core) -> f32 {
     let left = core.tiles_left().saturating_sub(rules.components.last_round_tiles.into()) as f32;
     if core.last_round { 0.0 } else { 0.5 + left / (0.85 * rules.painter_count() as f32) }
 }

@@ -3,7 +3,7 @@
 use fresco::{Action, Column, Paints, World};
 
 use super::evaluation::mixes;
-use super::modules;
+use super::modules::{self, Valuation};
 use super::names::weight;
 use super::painter_view::{PainterView, Shelf};
 use super::policy::money;
@@ -22,7 +22,7 @@ pub(super) fn plan(
 ) {
     let mut rest_of_day = RestOfDay { view, weights, left, spaces: view.core.more[view.who].spaces, more: [0.0; Column::COUNT] };
     if !view.rules.modules().is_empty() {
-        rest_of_day.more = modules::of_columns(world, view, weights);
+        rest_of_day.more = modules::columns(&Valuation::new(world, view, weights));
         // An assistant who works on an action tile does not work at the place.
         let elsewhere = view.core.more[view.who].elsewhere;
         rest_of_day.more.iter_mut().enumerate().filter(|(nth, _)| elsewhere.has_nth(*nth)).for_each(|(_, more)| *more = ELSEWHERE);

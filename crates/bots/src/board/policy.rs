@@ -3,7 +3,7 @@
 use fresco::{Action, AltarPaints, Column, Fresco, Paint, Painter, Question, Step, World};
 use tabletop::{Match, Seat};
 
-use super::modules::{self, Case};
+use super::modules::{self, Valuation};
 use super::names::weight;
 use super::painter_view::{PainterView, Prices, Shelf};
 use super::plan;
@@ -16,12 +16,9 @@ pub(super) fn policy(rules: &Fresco, game: &Match<Fresco>, seat: Seat, weights: 
     let mut view = PainterView::new(rules, &world.core, who, &Prices::of_policy(weights));
     let with_modules = !rules.modules().is_empty();
     if with_modules {
-        modules::of_sections(world, &mut view, weights);
+        modules::add_to_sections(weights, world, &mut view);
         if let Question::Send(_) | Question::Of(..) = question {
-            if let Some(case) = Case::new(world, &view, weights, question) {
-                case.answer(options, preferences);
-            }
-            return;
+            return modules::answer(&Valuation::new(world, &view, weights), question, options, preferences);
         }
     }
     let decision = Decision { world, view, weights, question, options };
@@ -77,11 +74,11 @@ impl Decision<'_> {
         if !self.options.iter().any(|option| matches!(option, Action::Module(_) | Action::Settle(_))) {
             return;
         }
-        let Some(case) = Case::new(self.world, &self.view, self.weights, self.question) else { return };
+        let values = Valuation::new(self.world, &self.view, self.weights);
         for (preference, &option) in preferences.iter_mut().zip(self.options) {
             match option {
-                Action::Module(act) => *preference = case.preference(act),
-                Action::Settle(thing) => *preference = case.settle(thing),
+                Action::Module(action) => *preference = modules::preference(&values, self.question, action),
+                Action::Settle(thing) => *preference = modules::paying_off(&values, thing),
                 _ => {}
             }
         }

@@ -1,0 +1,65 @@
+//! Module 1: the portraits.
+
+use fresco::acts::Portraits as Action;
+use fresco::edition::PortraitPay;
+use fresco::{Column, Question, World};
+use tabletop::each_in;
+
+use super::{ModulePolicy, ModuleTerms, Valuation};
+use crate::board::painter_view::PainterView;
+use crate::numbered::numbered;
+
+numbered! {
+    mod term {
+        LASTING "1-lasting-portraits",
+    }
+}
+numbered! {
+    mod weight {
+        LASTING "1-lasting-portrait",
+    }
+}
+
+pub(super) struct Portraits;
+
+impl ModulePolicy for Portraits {
+    type Action = Action;
+    const TERMS: &'static [&'static str] = term::NAMES;
+    const WEIGHTS: &'static [&'static str] = weight::NAMES;
+
+    fn evaluate(view: &PainterView<'_>, world: &World, terms: &mut ModuleTerms<'_, '_>) {
+        let Some(portraits) = world.modules.portraits() else { return };
+        terms.add(term::LASTING, portraits.held[view.who].count_ones() as f32 * view.rounds_to_come);
+    }
+
+    /// A portrait waits in the Studio.
+    fn add_to_columns(weights: &[f32], values: &Valuation<'_>, columns: &mut [f32; Column::COUNT]) {
+        let Some(portraits) = values.world.modules.portraits() else { return };
+        let best = each_in(portraits.display).map(|card| worth_of_card(weights, values, card)).fold(0.0, f32::max);
+        columns[Column::Studio.index()] += 0.8 * best;
+    }
+
+    fn preference(weights: &[f32], values: &Valuation<'_>, _: Question, action: Action) -> f32 {
+        let rules = values.view.rules;
+        match action {
+            Action::Take(card) => {
+                let instead_of_pay = rules.edition.portrait == PortraitPay::CardOnly;
+                let pay = if instead_of_pay { f32::from(rules.components.studio_pay) * values.thaler } else { 0.0 };
+                worth_of_card(weights, values, card.number()) - pay
+            }
+            Action::Merchant(paint) => values.paint_worth[paint as usize],
+            Action::Sacristan(to) => values.bishop_at(to, 1),
+        }
+    }
+}
+
+/// What a portrait card is worth.
+fn worth_of_card(weights: &[f32], values: &Valuation<'_>, number: usize) -> f32 {
+    let cards = &values.view.rules.components.parts.portraits.cards;
+    let card = &cards[number % cards.len()];
+    if card.kind.is_permanent() {
+        return weights[weight::LASTING] * values.view.rounds_to_come;
+    }
+    let gifts = values.paints(card.paints) + f32::from(card.choice) * values.view.paint_worth[0] + f32::from(card.thalers) * values.thaler;
+    f32::from(card.points) + gifts + values.mood(card.mood.into())
+}

@@ -1,0 +1,47 @@
+//! Module 3: the special blends.
+
+use fresco::acts::Blends as Action;
+use fresco::{Paint, Question, World};
+
+use super::{ModulePolicy, ModuleTerms, Valuation};
+use crate::board::painter_view::PainterView;
+use crate::numbered::numbered;
+
+numbered! {
+    mod term {
+        PINK "3-special-blends/pink",
+        BROWN "3-special-blends/brown",
+    }
+}
+numbered! {
+    mod weight {
+        BLEND "3-blend",
+    }
+}
+
+pub(super) struct Blends;
+
+impl ModulePolicy for Blends {
+    type Action = Action;
+    const TERMS: &'static [&'static str] = term::NAMES;
+    const WEIGHTS: &'static [&'static str] = weight::NAMES;
+
+    fn evaluate(view: &PainterView<'_>, world: &World, terms: &mut ModuleTerms<'_, '_>) {
+        if world.modules.blends().is_some() {
+            terms.add(term::PINK, view.me.paints[Paint::Pink].into());
+            terms.add(term::BROWN, view.me.paints[Paint::Brown].into());
+        }
+    }
+
+    /// The special blends are worth more, because the tiles that cost them bring more points.
+    fn add_to_sections(weights: &[f32], world: &World, view: &mut PainterView<'_>) {
+        if world.modules.blends().is_some() && !view.core.last_round {
+            view.paint_worth[Paint::Pink as usize] += weights[weight::BLEND];
+            view.paint_worth[Paint::Brown as usize] += weights[weight::BLEND];
+        }
+    }
+
+    fn preference(_: &[f32], _: &Valuation<'_>, _: Question, action: Action) -> f32 {
+        match action {}
+    }
+}

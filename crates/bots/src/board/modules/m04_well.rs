@@ -1,0 +1,56 @@
+//! Module 4: the wishing well.
+
+use fresco::acts::Well as Action;
+use fresco::{Question, World};
+
+use super::{ModulePolicy, ModuleTerms, Valuation};
+use crate::board::painter_view::PainterView;
+use crate::numbered::numbered;
+
+numbered! {
+    mod term {
+        PENNIES "4-pennies",
+        CARDS "4-wish-cards",
+    }
+}
+numbered! {
+    mod weight {
+        PENNY "4-penny",
+        CARD "4-card",
+    }
+}
+
+pub(super) struct Well;
+
+impl ModulePolicy for Well {
+    type Action = Action;
+    const TERMS: &'static [&'static str] = term::NAMES;
+    const WEIGHTS: &'static [&'static str] = weight::NAMES;
+
+    fn evaluate(view: &PainterView<'_>, world: &World, terms: &mut ModuleTerms<'_, '_>) {
+        let Some(well) = world.modules.well() else { return };
+        terms.add(term::PENNIES, well.pennies[view.who].into());
+        terms.add(term::CARDS, well.hands[view.who].count_ones() as f32);
+    }
+
+    fn preference(weights: &[f32], values: &Valuation<'_>, _: Question, action: Action) -> f32 {
+        let (view, card) = (values.view, weights[weight::CARD]);
+        match action {
+            Action::TakeAlong(n) | Action::Throw(n) => {
+                let penny = if view.core.last_round { -values.thaler } else { weights[weight::PENNY] };
+                f32::from(n) * penny
+            }
+            Action::LuckyDay => 1.0,
+            Action::FreePaint(tile) => values.paints(tile.paints()),
+            Action::BishopsVisit(to) => values.bishop_at(to, 0) - card,
+            Action::BishopsPraise => 1.0 - 0.2 * card,
+            Action::Tip => 1.0,
+            Action::Alchemy(primaries, paint) => {
+                let given = primaries.paints().counts().iter().map(|&n| f32::from(n)).sum::<f32>() * view.paint_worth[0];
+                values.paint_worth[paint as usize] - 0.6 * given
+            }
+            Action::Reward => 3.0 * values.thaler,
+            Action::Troubadour => values.mood(1) + if view.core.last_round { 0.5 } else { 0.0 },
+        }
+    }
+}

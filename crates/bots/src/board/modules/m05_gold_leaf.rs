@@ -1,0 +1,42 @@
+//! Module 5: the gold leaf.
+
+use fresco::acts::GoldLeaf as Action;
+use fresco::{Question, World};
+
+use super::{ModulePolicy, ModuleTerms, Valuation};
+use crate::board::painter_view::PainterView;
+use crate::numbered::numbered;
+
+numbered! {
+    mod term {
+        LEAVES "5-gold-leaf",
+    }
+}
+numbered! {
+    mod weight {
+        LEAF "5-leaf",
+    }
+}
+
+pub(super) struct GoldLeaf;
+
+impl ModulePolicy for GoldLeaf {
+    type Action = Action;
+    const TERMS: &'static [&'static str] = term::NAMES;
+    const WEIGHTS: &'static [&'static str] = weight::NAMES;
+
+    fn evaluate(view: &PainterView<'_>, world: &World, terms: &mut ModuleTerms<'_, '_>) {
+        let Some(leaf) = world.modules.leaf() else { return };
+        terms.add(term::LEAVES, leaf.leaves[view.who].into());
+    }
+
+    /// The painter uses a leaf now, or keeps it for later.
+    fn preference(weights: &[f32], values: &Valuation<'_>, question: Question, action: Action) -> f32 {
+        match action {
+            Action::Gild => match question {
+                Question::Of(_, points) => f32::from(points) - if values.view.core.last_round { 0.5 } else { weights[weight::LEAF] },
+                _ => 0.0,
+            },
+        }
+    }
+}

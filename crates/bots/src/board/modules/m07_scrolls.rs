@@ -1,0 +1,57 @@
+//! Module 7: the scrolls.
+
+use fresco::acts::Scrolls as Action;
+use fresco::{Question, Section, World};
+
+use super::{ModulePolicy, ModuleTerms, Valuation};
+use crate::board::painter_view::PainterView;
+use crate::numbered::numbered;
+
+numbered! {
+    mod term {
+        HELD "7-scrolls/held",
+        LINES "7-scrolls/lines",
+    }
+}
+numbered! {
+    mod weight {
+        KEPT "7-scroll-kept",
+    }
+}
+
+pub(super) struct Scrolls;
+
+impl ModulePolicy for Scrolls {
+    type Action = Action;
+    const TERMS: &'static [&'static str] = term::NAMES;
+    const WEIGHTS: &'static [&'static str] = weight::NAMES;
+
+    /// The painter's scrolls, and how many sections in their lines are restored.
+    fn evaluate(view: &PainterView<'_>, world: &World, terms: &mut ModuleTerms<'_, '_>) {
+        let Some(scrolls) = world.modules.scrolls() else { return };
+        let printed = &view.rules.components.parts.scrolls;
+        for (kind, held) in scrolls.held.iter().enumerate() {
+            let Some(line) = held[view.who] else { continue };
+            let restored =
+                Section::all().filter(|s| view.core.covered & 1 << s.index() == 0 && line_of(*s, kind) == usize::from(line)).count();
+            terms.add(term::HELD, 1.0);
+            terms.add(term::LINES, restored as f32 * f32::from(printed.one));
+        }
+    }
+
+    /// A painter can use a scroll only once.
+    fn preference(weights: &[f32], values: &Valuation<'_>, _: Question, action: Action) -> f32 {
+        let view = values.view;
+        match action {
+            Action::Scroll(which, section) => {
+                let points = f32::from(which.points(view.rules, view.core, section));
+                values.restoring(section) + points - weights[weight::KEPT] * view.rounds_to_come.min(4.0)
+            }
+        }
+    }
+}
+
+/// The row (kind 0) or the column (kind 1) of a section.
+fn line_of(section: Section, kind: usize) -> usize {
+    if kind == 0 { section.index() / 5 } else { section.index() % 5 }
+}

@@ -1,0 +1,58 @@
+//! Module 9: the wall.
+
+use fresco::acts::Wall as Action;
+use fresco::{Question, World};
+use tabletop::each_in;
+
+use super::{ModulePolicy, ModuleTerms, Valuation};
+use crate::board::painter_view::PainterView;
+use crate::numbered::numbered;
+
+numbered! {
+    mod term {
+        PRIMARY_INCOME "9-paint-from-the-wall/primary",
+        MIXED_INCOME "9-paint-from-the-wall/mixed",
+    }
+}
+numbered! {
+    mod weight {
+        INCOME "9-wall",
+    }
+}
+
+pub(super) struct Wall;
+
+impl ModulePolicy for Wall {
+    type Action = Action;
+    const TERMS: &'static [&'static str] = term::NAMES;
+    const WEIGHTS: &'static [&'static str] = weight::NAMES;
+
+    /// The paints that the wall brings each round.
+    fn evaluate(view: &PainterView<'_>, world: &World, terms: &mut ModuleTerms<'_, '_>) {
+        let Some(wall) = world.modules.wall() else { return };
+        let tiles = &view.rules.components.parts.wall.tiles;
+        let primaries =
+            each_in(view.core.more[view.who].wall).filter_map(|n| tiles.get(n)).fold(0u8, |set, tile| set | 1 << tile.income as u8);
+        terms.add(term::PRIMARY_INCOME, primaries.count_ones() as f32 * view.rounds_to_come);
+        terms.add(term::MIXED_INCOME, wall.held[view.who].count_ones() as f32 * view.rounds_to_come);
+    }
+
+    /// A section of the wall brings points now, and a paint every round.
+    fn preference(weights: &[f32], values: &Valuation<'_>, _: Question, action: Action) -> f32 {
+        let view = values.view;
+        let Some(wall) = values.world.modules.wall() else { return 0.0 };
+        let paints = &view.paint_worth;
+        let points = f32::from(view.rules.components.parts.wall.points);
+        let section = points + weights[weight::INCOME] * paints[0] * view.rounds_to_come - paints[3];
+        match action {
+            Action::Cover(column) => {
+                let can = wall.fronts.iter().flatten().any(|&paint| view.me.paints[paint] > 0);
+                let assistant = 2.0;
+                if can { section - assistant - values.cover(column) } else { -3.0 - values.cover(column) }
+            }
+            Action::Restore(_) => section + 1.0,
+            Action::Exchange(_) => 0.5 * (paints[3] - paints[0]) * view.rounds_to_come,
+            Action::Give(_) => 0.0,
+        }
+    }
+}

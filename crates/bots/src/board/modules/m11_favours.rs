@@ -1,0 +1,32 @@
+//! Module 11: the bishop's favours.
+
+use fresco::acts::Favours as Action;
+use fresco::{Question, World};
+
+use super::{ModulePolicy, Valuation};
+use crate::board::painter_view::PainterView;
+use crate::numbered::numbered;
+
+numbered! {
+    mod weight {
+        FAVOUR "11-favour",
+    }
+}
+
+pub(super) struct Favours;
+
+impl ModulePolicy for Favours {
+    type Action = Action;
+    const WEIGHTS: &'static [&'static str] = weight::NAMES;
+
+    /// Whoever restores the section under the bishop gets a favour.
+    fn add_to_sections(weights: &[f32], world: &World, view: &mut PainterView<'_>) {
+        if world.modules.favours().is_some() {
+            view.module_bonus[view.core.bishop.index()] += weights[weight::FAVOUR];
+        }
+    }
+
+    fn preference(_: &[f32], _: &Valuation<'_>, _: Question, action: Action) -> f32 {
+        match action {}
+    }
+}

@@ -1,0 +1,56 @@
+//! Module 12: the ladies.
+
+use fresco::acts::Ladies as Action;
+use fresco::{Column, Question, World};
+
+use super::{ModulePolicy, ModuleTerms, Valuation};
+use crate::board::painter_view::PainterView;
+use crate::numbered::numbered;
+
+numbered! {
+    mod term {
+        HELD "12-ladies",
+    }
+}
+numbered! {
+    mod weight {
+        LADY "12-lady",
+    }
+}
+
+pub(super) struct Ladies;
+
+impl ModulePolicy for Ladies {
+    type Action = Action;
+    const TERMS: &'static [&'static str] = term::NAMES;
+    const WEIGHTS: &'static [&'static str] = weight::NAMES;
+
+    fn evaluate(view: &PainterView<'_>, world: &World, terms: &mut ModuleTerms<'_, '_>) {
+        let Some(ladies) = world.modules.ladies() else { return };
+        terms.add(term::HELD, ladies.held[view.who].iter().filter(|&&held| held).count() as f32);
+    }
+
+    fn preference(weights: &[f32], values: &Valuation<'_>, _: Question, action: Action) -> f32 {
+        let (view, lady) = (values.view, weights[weight::LADY]);
+        let up_to_start = i16::from(view.rules.components.mood.start) - i16::from(view.me.mood);
+        match action {
+            Action::Send(_, column) => match column {
+                Column::Theatre => lady * values.mood(up_to_start.max(0)),
+                Column::Workshop => lady * 0.8,
+                Column::Studio => lady * 0.7,
+                Column::SecondCathedral => lady,
+                Column::Cathedral => lady * 0.6,
+                Column::Market => lady * 0.4,
+            },
+            Action::Swap(_) => -0.2,
+            Action::Reserve(section) => {
+                let payable = view.payable(&view.shelf());
+                let tile = view.core.tile_at(section).unwrap_or(0);
+                0.3 * values.restoring(section) + if payable & 1 << tile != 0 { 0.5 } else { 0.0 }
+            }
+            Action::Recolour(from, to) => values.swap(from, to),
+            Action::Cheer => values.mood(up_to_start.max(0)),
+            Action::Escort(to) => values.bishop_at(to, 0),
+        }
+    }
+}

@@ -1,0 +1,31 @@
+//! Module 16: the black market.
+
+use fresco::Question;
+use fresco::acts::BlackMarket as Action;
+
+use super::{ModulePolicy, Valuation};
+use crate::numbered::numbered;
+
+numbered! {
+    mod weight {
+        BARREL "16-barrel",
+    }
+}
+
+pub(super) struct BlackMarket;
+
+impl ModulePolicy for BlackMarket {
+    type Action = Action;
+    const WEIGHTS: &'static [&'static str] = weight::NAMES;
+
+    /// A barrel holds an unknown market tile.
+    fn preference(weights: &[f32], values: &Valuation<'_>, _: Question, action: Action) -> f32 {
+        let view = values.view;
+        match action {
+            Action::Barrel => {
+                let price = f32::from(view.rules.price_for(view.core, view.who));
+                weights[weight::BARREL] * view.paint_worth[0] - price * values.thaler
+            }
+        }
+    }
+}

@@ -1,0 +1,22 @@
+//! Module 17: the guild.
+
+use fresco::Question;
+use fresco::acts::Guild as Action;
+
+use super::{ModulePolicy, Valuation};
+
+pub(super) struct Guild;
+
+impl ModulePolicy for Guild {
+    type Action = Action;
+
+    /// The guild exchanges a paint for another of its kind.
+    fn preference(_: &[f32], values: &Valuation<'_>, _: Question, action: Action) -> f32 {
+        match action {
+            Action::Exchange(paint) => {
+                let Some(guild) = values.world.modules.guild() else { return 0.0 };
+                values.swap(paint, if paint.is_primary() { guild.primary } else { guild.mixed })
+            }
+        }
+    }
+}
