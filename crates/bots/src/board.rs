@@ -17,37 +17,37 @@ mod tests;
 use fresco::{Fresco, Painter, World};
 use tabletop::{Match, Seat};
 
-use crate::Craft;
+use crate::BotGame;
 use crate::numbered::{joined, names_in};
 use crate::weights::{Terms, Weights};
 
 use modules::{TERM_LISTS, WEIGHT_LISTS};
 
-impl Craft for Fresco {
+impl BotGame for Fresco {
     const TERMS: &'static [&'static str] = &joined::<{ names_in(TERM_LISTS, TERM_LISTS.len()) }>(TERM_LISTS);
-    const HABITS: &'static [&'static str] = &joined::<{ names_in(WEIGHT_LISTS, WEIGHT_LISTS.len()) }>(WEIGHT_LISTS);
+    const POLICY_WEIGHTS: &'static [&'static str] = &joined::<{ names_in(WEIGHT_LISTS, WEIGHT_LISTS.len()) }>(WEIGHT_LISTS);
     const WEIGHTS: &'static str = include_str!("../data/board.weights");
-    const FORESIGHT: u32 = 1;
+    const LOOKAHEAD_PHASES: u32 = 1;
     // A painter who prepares something in this round reaps it in the next.
-    const DEEP_FORESIGHT: u32 = 2;
+    const SEARCH_LOOKAHEAD_PHASES: u32 = 2;
 
     /// Every module brings points that others may get.
-    fn spread(&self) -> f32 {
+    fn doubt_factor(&self) -> f32 {
         1.0 + 0.12 * self.modules().len() as f32
     }
     fn progress(&self, world: &World) -> f32 {
         if world.last_round { 0.95 } else { 0.9 - 0.9 * world.tiles_left().saturating_sub(6) as f32 / 19.0 }
     }
-    fn season(&self, world: &World) -> u32 {
+    fn phase(&self, world: &World) -> u32 {
         world.round.into()
     }
     fn score(&self, world: &World, seat: Seat) -> i32 {
         world.painters[Painter::of(seat)].score.into()
     }
-    fn appraise(&self, world: &World, seat: Seat, terms: &mut Terms<'_>) {
+    fn evaluate(&self, world: &World, seat: Seat, terms: &mut Terms<'_>) {
         evaluation::evaluate(self, world, seat, terms);
     }
-    fn habits(&self, game: &Match<Self>, seat: Seat, weights: &Weights, preferences: &mut [f32]) {
+    fn policy(&self, game: &Match<Self>, seat: Seat, weights: &Weights, preferences: &mut [f32]) {
         policy::policy(self, game, seat, weights, preferences);
     }
 }

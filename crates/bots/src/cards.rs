@@ -1,16 +1,16 @@
-//! What bots know of the card game: what the cards of a hand promise, and what everybody's things are worth.
+//! What bots know of the card game: how near a hand is to each section, and what a seat's cards and tiles are worth.
 
-mod habits;
+mod policy;
 #[cfg(test)]
 mod tests;
 
 use fresco_cards::{CardGame, Colour, Counts, Deck, Kind, Tile, Triple, Turns, World};
 use tabletop::{Match, Numbered, Seat, Set};
 
-use crate::Craft;
+use crate::BotGame;
 use crate::weights::{Terms, Weights};
 
-use habits::Mind;
+use policy::Decision;
 
 crate::numbered::numbered! {
     /// The terms of the evaluation.
@@ -42,12 +42,12 @@ crate::numbered::numbered! {
     }
 }
 
-impl Craft for CardGame {
+impl BotGame for CardGame {
     const TERMS: &'static [&'static str] = term::NAMES;
-    const HABITS: &'static [&'static str] = habits::NAMES;
+    const POLICY_WEIGHTS: &'static [&'static str] = policy::WEIGHT_NAMES;
     const WEIGHTS: &'static str = include_str!("../data/card.weights");
-    // At a table of four that is until one's own next turn.
-    const FORESIGHT: u32 = 4;
+    // With four players that is until the seat's own next turn.
+    const LOOKAHEAD_PHASES: u32 = 4;
 
     fn progress(&self, world: &World) -> f32 {
         let most = world.sections.iter().copied().max().unwrap_or(0);
@@ -55,7 +55,7 @@ impl Craft for CardGame {
         let (goal, players) = (f32::from(self.goal().max(1)), self.players() as f32);
         0.6 * (f32::from(most) / goal).min(1.0) + 0.4 * (f32::from(all) / (goal * players)).min(1.0)
     }
-    fn season(&self, world: &World) -> u32 {
+    fn phase(&self, world: &World) -> u32 {
         let players = self.players() as u32;
         let since = (world.turn.index() as u32 + players - world.first.index() as u32) % players;
         u32::from(world.round) * players + since
@@ -64,12 +64,12 @@ impl Craft for CardGame {
         CardGame::score(self, world, seat)
     }
 
-    fn appraise(&self, world: &World, seat: Seat, terms: &mut Terms<'_>) {
+    fn evaluate(&self, world: &World, seat: Seat, terms: &mut Terms<'_>) {
         let (players, me) = (self.players(), seat.index());
         let turns_until = |from: Seat| (me + players - from.index()) % players;
         let most = world.sections.iter().copied().max().unwrap_or(0);
         let is_last_round = most >= self.goal();
-        // In the last round everybody up to the first player still has a turn, and nobody else.
+        // In the last round the seats up to the first player still have a turn, and nobody else.
         let after = (world.first.index() + players - world.turn.index() - 1) % players;
         if is_last_round && turns_until(world.turn) > after {
             return;
@@ -104,7 +104,7 @@ impl Craft for CardGame {
             4 => terms.add(term::FOUR, 1.0),
             _ => {}
         }
-        // Everybody has the same number of turns.
+        // All seats have the same number of turns.
         terms.add(term::PLAYED, if turns_until(world.turn) > after { 1.0 } else { 0.0 });
         terms.add(term::SECTIONS, f32::from(world.sections[me]));
         terms.add(term::BEHIND, f32::from(most - world.sections[me]));
@@ -129,13 +129,13 @@ impl Craft for CardGame {
         terms.add(term::ASK, f32::from(tiles[Tile::Ask.index()]));
     }
 
-    fn habits(&self, game: &Match<Self>, seat: Seat, weights: &Weights, likings: &mut [f32]) {
+    fn policy(&self, game: &Match<Self>, seat: Seat, weights: &Weights, preferences: &mut [f32]) {
         let Some(ask) = game.question(seat) else { return };
-        Mind::new(self, game.world(), seat, &weights.habits).like(ask, game.options(seat), likings);
+        Decision::new(self, game.world(), seat, &weights.policy).set_preferences(ask, game.options(seat), preferences);
     }
 }
 
-/// What a hand can pay.
+/// The colours a hand can pay.
 #[derive(Clone, Copy)]
 struct Purse {
     /// The kinds that it holds.
@@ -168,12 +168,12 @@ impl Purse {
         }
         Purse { held, tiles, payable: Set::from_bits(payable) }
     }
-    /// How many of these colours it cannot pay.
+    /// The number of these colours that the hand cannot pay.
     #[inline]
     fn missing(&self, colours: Set<Colour>) -> usize {
         (colours - self.payable).len().min(3) as usize
     }
-    /// The points of a section if it is restored with this hand: its bishops and the favourite colour turn it.
+    /// The points of a section restored with this hand: bishops and the favourite colour turn it.
     #[inline]
     fn points(&self, rules: &CardGame, world: &World, section: Triple) -> f32 {
         let bishops = self.held & rules.pieces.bishops;

@@ -1,14 +1,14 @@
-//! What bots know of the dice game: the odds of a turn, and what everybody's things are worth.
+//! What bots know of the dice game: the odds of a turn, and what a seat's tiles and portraits are worth.
 
-mod habits;
 mod outlook;
+mod policy;
 #[cfg(test)]
 mod tests;
 
 use fresco_dice::{DiceGame, SECTIONS, Section, World};
 use tabletop::{Match, Numbered, Seat};
 
-use crate::Craft;
+use crate::BotGame;
 use crate::weights::{Terms, Weights};
 
 crate::numbered::numbered! {
@@ -35,12 +35,12 @@ crate::numbered::numbered! {
     }
 }
 
-impl Craft for DiceGame {
+impl BotGame for DiceGame {
     const TERMS: &'static [&'static str] = term::NAMES;
-    const HABITS: &'static [&'static str] = habits::NAMES;
+    const POLICY_WEIGHTS: &'static [&'static str] = policy::WEIGHT_NAMES;
     const WEIGHTS: &'static str = include_str!("../data/dice.weights");
-    const FORESIGHT: u32 = 1;
-    const LUCK: u32 = 8;
+    const LOOKAHEAD_PHASES: u32 = 1;
+    const WORLDS_FACTOR: u32 = 8;
 
     fn progress(&self, world: &World) -> f32 {
         if world.last_round {
@@ -54,7 +54,7 @@ impl Craft for DiceGame {
         let (most, sum) = all.fold((0.0f32, 0.0), |(most, sum), near| (most.max(near), sum + near));
         0.6 * most + 0.4 * sum / self.players() as f32
     }
-    fn season(&self, world: &World) -> u32 {
+    fn phase(&self, world: &World) -> u32 {
         let players = self.players() as u32;
         let since = (world.active.index() as u32 + players - world.first.index() as u32) % players;
         u32::from(world.round) * players + since
@@ -63,12 +63,12 @@ impl Craft for DiceGame {
         world.painters[seat].score.into()
     }
 
-    fn appraise(&self, world: &World, seat: Seat, terms: &mut Terms<'_>) {
+    fn evaluate(&self, world: &World, seat: Seat, terms: &mut Terms<'_>) {
         let players = self.players();
         let painter = &world.painters[seat];
         let until = (seat.index() + players - world.active.index()) % players;
         let pairs = f32::from(self.pair_points(painter.portraits));
-        // Up to the first player everybody has a turn yet in this round.
+        // The seats up to the first player still have a turn in this round.
         let left = (world.first.index() + players - world.active.index() - 1) % players + 1;
         let plays = until < left;
         if world.last_round {
@@ -83,7 +83,7 @@ impl Craft for DiceGame {
             4 => terms.add(term::FOUR, 1.0),
             _ => {}
         }
-        // Everybody has the same number of turns.
+        // All seats have the same number of turns.
         terms.add(term::PLAYED, if plays { 0.0 } else { 1.0 });
         let (sections, portraits) = (painter.frescoes(), painter.portraits.len());
         terms.add(term::SECTIONS, sections as f32);
@@ -111,7 +111,7 @@ impl Craft for DiceGame {
         terms.add(term::RIVALS, rivals as f32);
     }
 
-    fn habits(&self, game: &Match<Self>, seat: Seat, weights: &Weights, likings: &mut [f32]) {
-        habits::like(self, game.world(), game.options(seat), &weights.habits, likings);
+    fn policy(&self, game: &Match<Self>, seat: Seat, weights: &Weights, preferences: &mut [f32]) {
+        policy::set_preferences(self, game.world(), game.options(seat), &weights.policy, preferences);
     }
 }

@@ -9,7 +9,7 @@ use tabletop::text::list_in_words;
 use crate::player::Player;
 use crate::search::{Budget, Search};
 use crate::weights::Weights;
-use crate::{Bot, Craft};
+use crate::{Bot, BotGame};
 
 /// How strong a bot is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -18,51 +18,51 @@ pub enum Level {
     Random,
     /// Plays by rules of thumb, and is mistaken now and then.
     Apprentice,
-    /// Tries every option and takes the one that promises most.
+    /// Tries every option and takes the best.
     Journeyman,
     /// Searches.
     Master,
 }
 
-/// How a bot comes to its decisions.
+/// How a bot decides.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Thinking {
-    /// Not at all.
+    /// It takes any option, each as likely as the others.
     Chance,
-    /// It takes what it likes best by habit. Its likings are off by about so much, as people's are.
-    Habit {
-        /// How far its likings are off; 0 never is.
+    /// It takes the option its policy prefers most. Its preferences are off by about so much, as people's are.
+    Policy {
+        /// How far its preferences are off; 0 for a bot that makes no mistakes.
         mistakes: f32,
     },
-    /// It tries every option in so many imagined worlds, plays on by habit until the season is over, and takes the option after
-    /// which the value of the table is best for it.
-    Greed {
+    /// It tries every option in so many determinized worlds, plays on by policy until the phase is over, and takes the option
+    /// after which the evaluation is best for it.
+    Greedy {
         /// How many worlds.
         worlds: u32,
     },
-    /// It searches the imagined worlds.
+    /// It searches determinized worlds.
     Search(Search),
 }
 
 impl Thinking {
-    /// Sets a number of it anew.
+    /// Changes one of its numbers.
     fn set(&mut self, name: &str, value: &str) -> Result<(), String> {
         let number = |most: f32| value.parse::<f32>().ok().filter(|n| (0.0..=most).contains(n)).ok_or(format!("a number from 0 to {most}"));
         let whole =
             |most: u32| value.parse::<u32>().ok().filter(|n| (1..=most).contains(n)).ok_or(format!("a whole number from 1 to {most}"));
         match (self, name) {
-            (Thinking::Habit { mistakes }, "mistakes") => *mistakes = number(100.0)?,
-            (Thinking::Greed { worlds }, "worlds") => *worlds = whole(10_000)?,
+            (Thinking::Policy { mistakes }, "mistakes") => *mistakes = number(100.0)?,
+            (Thinking::Greedy { worlds }, "worlds") => *worlds = whole(10_000)?,
             (Thinking::Search(search), "curiosity") => search.curiosity = number(100.0)?,
             (Thinking::Search(search), "openness") => search.openness = number(100.0)?.max(0.01),
             (Thinking::Search(search), "width") => search.width = number(1_000.0)?.max(1.0),
             (Thinking::Search(search), "widening") => search.widening = number(1_000.0)?,
-            (Thinking::Search(search), "foresight") => search.foresight = Some(whole(1_000)?),
+            (Thinking::Search(search), "foresight") => search.lookahead_phases = Some(whole(1_000)?),
             (thinking, _) => {
                 let names: &[&str] = match thinking {
                     Thinking::Chance => return Err("chance has nothing to set".to_string()),
-                    Thinking::Habit { .. } => &["mistakes"],
-                    Thinking::Greed { .. } => &["worlds"],
+                    Thinking::Policy { .. } => &["mistakes"],
+                    Thinking::Greedy { .. } => &["worlds"],
                     Thinking::Search(_) => &["curiosity", "openness", "width", "widening", "foresight"],
                 };
                 return Err(format!("there is no {name}; there is {}", list_in_words(names, "and")));
@@ -107,8 +107,8 @@ impl Level {
     pub fn thinking(self) -> Thinking {
         match self {
             Level::Random => Thinking::Chance,
-            Level::Apprentice => Thinking::Habit { mistakes: 1.0 },
-            Level::Journeyman => Thinking::Greed { worlds: 1 },
+            Level::Apprentice => Thinking::Policy { mistakes: 1.0 },
+            Level::Journeyman => Thinking::Greedy { worlds: 1 },
             Level::Master => Thinking::Search(Search::default()),
         }
     }
@@ -177,23 +177,23 @@ impl Setting {
             other => other,
         };
         for (name, value) in &self.tweaks {
-            // What cannot be set was refused when it was read.
+            // `from_str` has refused names and values that cannot be set.
             let _ = thinking.set(name, value);
         }
         thinking
     }
-    /// The weights it judges a game with; reads its file, if it has one.
-    pub fn weights<R: Craft>(&self) -> Result<Weights, String> {
+    /// The weights it plays a game with; reads its file, if it has one.
+    pub fn weights<R: BotGame>(&self) -> Result<Weights, String> {
         let Some(file) = &self.weights else { return Ok(Weights::of::<R>()) };
         let text = std::fs::read_to_string(file).map_err(|e| format!("{file}: {e}"))?;
         Weights::read::<R>(&text).map_err(|e| format!("{file}: {e}"))
     }
     /// Sits down at a game.
-    pub fn player<R: Craft>(&self) -> Result<Player, String> {
+    pub fn player<R: BotGame>(&self) -> Result<Player, String> {
         Ok(Player::new(self.thinking(), self.weights::<R>()?))
     }
     /// The same, for those who do not care how it thinks.
-    pub fn seat<R: Craft>(&self) -> Result<Box<dyn Bot<R>>, String> {
+    pub fn seat<R: BotGame>(&self) -> Result<Box<dyn Bot<R>>, String> {
         Ok(Box::new(self.player::<R>()?))
     }
 }

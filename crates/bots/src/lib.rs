@@ -1,44 +1,44 @@
-//! Players that are not people, and the one door through which they see a game.
+//! Bots, and the one door through which they see a game.
 //!
-//! A bot is never handed the real game: [`answer`] shows it an imagined one that its seat cannot tell from the real
-//! one, so no bot can look behind a screen, not even by mistake.
+//! A bot never gets the real match: [`answer`] shows it a determinized one that its seat cannot tell from the real one,
+//! so no bot can look behind a screen, not even by mistake.
 
 mod board;
+mod bot_game;
 mod cards;
-mod craft;
 mod dice;
-mod imagination;
 mod ladder;
 mod numbered;
 mod player;
+mod playout;
 mod search;
 mod weights;
 
 use tabletop::{Dice, Match, Rules, Seat, Viewer};
 
-pub use craft::Craft;
+pub use bot_game::BotGame;
 pub use ladder::{Level, Setting, Thinking};
 pub use player::Player;
 pub use search::{Budget, Search, Stop, Thought, Thoughts, think};
-pub use weights::{Forecast, LOGISTIC, Tapered, Terms, Weights, stepped, terms_of};
+pub use weights::{Forecast, LOGISTIC_SCALE, Tapered, Terms, Weights, stepped, terms_of};
 
-/// Somebody who decides without being a person.
+/// A program that answers for a seat.
 ///
-/// A bot keeps nothing between two questions that its answer depends on: the same game and the same dice give the same
-/// answer, so a game taken up again from its record goes on as it would have.
+/// The answer of a bot depends on nothing it keeps between two questions: the same match and the same dice give the same
+/// answer, so a game resumed from its record continues as it would have without the break.
 pub trait Bot<R: Rules>: Send {
-    /// Decides from the list of options alone, for bots that need to see no more; the others return `None`.
+    /// Decides from the list of options alone. Bots that need to see the match return `None`.
     fn choose_unseen(&mut self, options: &[R::Action], dice: &mut Dice) -> Option<R::Action> {
         let _ = (options, dice);
         None
     }
-    /// Decides at an imagined table. The seat is being asked something, so there are options.
-    fn choose(&mut self, imagined: &Match<R>, seat: Seat, dice: &mut Dice) -> Option<R::Action>;
+    /// Decides in a determinized match, in which the seat has a question and at least two options.
+    fn choose(&mut self, determinized: &Match<R>, seat: Seat, dice: &mut Dice) -> Option<R::Action>;
 }
 
-/// What a bot answers for a seat of a real game; `None` if the seat is not being asked anything.
+/// A bot's answer for a seat of a real match; `None` if the seat has no question.
 ///
-/// The seed stands for the bot's own luck, never for the game's.
+/// The seed is for the bot's own random choices, never for the game's.
 pub fn answer<R: Rules>(bot: &mut dyn Bot<R>, real: &Match<R>, seat: Seat, seed: u64) -> Option<R::Action> {
     let options = real.options(seat);
     let mut dice = Dice::fast(seed);
@@ -48,11 +48,11 @@ pub fn answer<R: Rules>(bot: &mut dyn Bot<R>, real: &Match<R>, seat: Seat, seed:
     if let Some(action) = bot.choose_unseen(options, &mut dice) {
         return Some(action);
     }
-    let imagined = real.determinize(Viewer::Seat(seat), dice.next_u64());
-    bot.choose(&imagined, seat, &mut dice)
+    let determinized = real.determinize(Viewer::Seat(seat), dice.next_u64());
+    bot.choose(&determinized, seat, &mut dice)
 }
 
-/// A seed for a bot's next answer, made of the game's seed text, the seat and the number of actions so far.
+/// The seed for a bot's next answer: a hash of the game's seed text, the seat and the number of actions so far.
 pub fn seed_for(game_seed: &str, seat: Seat, actions: usize) -> u64 {
     // FNV-1a: short, and the same on every machine.
     let bytes = game_seed.bytes().chain([0, seat.index() as u8]).chain((actions as u64).to_le_bytes());
@@ -127,10 +127,10 @@ mod tests {
     }
 
     impl Bot<Fresco> for Spy {
-        fn choose(&mut self, imagined: &Match<Fresco>, seat: Seat, _: &mut Dice) -> Option<Action> {
-            let others = imagined.world().painters.0.iter().enumerate().filter(|(i, _)| *i != seat.index());
+        fn choose(&mut self, determinized: &Match<Fresco>, seat: Seat, _: &mut Dice) -> Option<Action> {
+            let others = determinized.world().painters.0.iter().enumerate().filter(|(i, _)| *i != seat.index());
             self.seen = others.map(|(_, p)| p.plan.iter().sum()).collect();
-            imagined.options(seat).first().copied()
+            determinized.options(seat).first().copied()
         }
     }
 

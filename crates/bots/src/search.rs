@@ -1,13 +1,13 @@
 //! Information-set Monte-Carlo search.
 //!
-//! Every iteration imagines a world that the searching seat cannot tell from the real one and plays it on: as long as it
-//! knows the way, by what earlier iterations brought; then by habit, until the season is over and the value of the table
-//! closes it. Everybody at the imagined table chooses for themselves: *each seat has a tree of its own*, in which a place is
-//! what that seat has seen since the root, so nobody's choice can depend on what they could not know. What is planned at the
-//! same time is seen by others only when the screens are lifted; until then everybody's statistics are decoupled. What comes
-//! back is a value per painter, and each maximises its own.
+//! Every iteration determinizes the match into a world that the searching seat cannot tell from the real one and plays it
+//! on: inside the tree by the results of earlier iterations, then by policy, until the phase is over and an evaluation ends
+//! the playout. All seats choose for themselves: *each seat has a tree of its own*, in which a node is keyed by everything
+//! that seat has seen since the root, so nobody's choice can depend on anything the seat could not know. Seats see each
+//! other's simultaneous plans only when the screens are lifted; until then their statistics are decoupled. An iteration
+//! returns a forecast for every seat, and each seat maximises its own.
 //!
-//! Several threads search trees of their own, whose roots are added up in the end: the same seed, the same number of
+//! Several threads search trees of their own, whose roots are added up at the end: the same seed, the same number of
 //! playouts and the same number of threads give the same move on any machine.
 
 mod tree;
@@ -18,40 +18,40 @@ use std::time::{Duration, Instant};
 
 use tabletop::{Dice, Match, Seat};
 
-use crate::Craft;
+use crate::BotGame;
 use crate::weights::{Forecast, Weights};
 
 use tree::Tree;
 
-/// How long a search may go on.
+/// The limit of a search.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Budget {
-    /// So long.
+    /// A time.
     Time(Duration),
-    /// So many playouts.
+    /// A number of playouts.
     Playouts(u32),
 }
 
-/// How a search goes about it.
+/// The settings of a search.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Search {
-    /// How long it goes on.
+    /// Its limit.
     pub budget: Budget,
-    /// On how many threads.
+    /// The number of threads.
     pub threads: u16,
-    /// How much it looks at what habit likes and what it knows little of, against what has come out well.
+    /// The weight of options that the policy prefers and that were tried little, against options that came out well.
     pub curiosity: f32,
-    /// How far habit is trusted to tell good from bad before anything is tried: the higher, the less.
+    /// How little it trusts the policy to tell good options from bad ones before it has tried any.
     pub openness: f32,
-    /// How many options are looked at when a place is new, the best liked first…
+    /// The number of options it looks at in a new node, in the order of preference…
     pub width: f32,
-    /// …and how many more come in with the square root of the visits.
+    /// …and the number of further options for each unit of the square root of the visits.
     pub widening: f32,
-    /// How many seasons it plays on before it trusts the value; the game's own number if there is none.
-    pub foresight: Option<u32>,
-    /// Does it keep account of where the points come from, and try all options again and again, to say why?
+    /// The number of phases it plays on before it trusts the evaluation; without one, the game's own number.
+    pub lookahead_phases: Option<u32>,
+    /// Whether it explains itself: it keeps account of where the points come from, and tries all options again and again.
     pub explains: bool,
-    /// Does it stop when no option can be tried as often any more as the one that was tried most?
+    /// Whether it stops as soon as no other option can catch up with the one it has tried most.
     pub may_stop: bool,
 }
 
@@ -64,7 +64,7 @@ impl Default for Search {
             openness: 2.0,
             width: 3.0,
             widening: 0.7,
-            foresight: None,
+            lookahead_phases: None,
             explains: false,
             may_stop: false,
         }
@@ -72,93 +72,100 @@ impl Default for Search {
 }
 
 impl Search {
-    /// The same, but as soon as no other option can catch up with the one that was tried most, it stops.
+    /// The same search, but it stops as soon as no other option can catch up with the one it has tried most.
     pub fn hasty(self) -> Search {
         Search { may_stop: true, ..self }
     }
 }
 
-/// Tells a search to stop; all its copies tell the same search.
+/// Tells a search to stop. All copies of it tell the same search.
 #[derive(Clone, Debug, Default)]
 pub struct Stop(Arc<AtomicBool>);
 
 impl Stop {
-    /// Stop now: the search answers with what it has.
+    /// Stops the search: it answers with the results it has.
     pub fn now(&self) {
         self.0.store(true, Ordering::Relaxed);
     }
-    /// Searches may go on again.
+    /// Allows searches again.
     pub fn reset(&self) {
         self.0.store(false, Ordering::Relaxed);
     }
-    /// Has somebody said so?
+    /// Whether somebody has told the search to stop.
     pub fn is_told(&self) -> bool {
         self.0.load(Ordering::Relaxed)
     }
 }
 
-/// What a search thinks of one option.
+/// The result of a search for one option.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Thought<A> {
     /// The option.
     pub action: A,
-    /// In how many playouts it was taken.
+    /// The number of playouts in which the seat took it.
     pub playouts: u32,
-    /// How likely habit was to take it.
+    /// The probability with which the policy takes it.
     pub prior: f32,
-    /// What it promises everybody, on average.
+    /// The average forecast for every seat after it.
     pub forecast: Forecast,
-    /// Where the seat's points come from, on average: those it will have made when the value is asked, then those it can still
-    /// expect, by the terms of the value. Only if the search explains itself.
+    /// The sources of the seat's points, on average: the points it has at the end of a playout, then the points it can still
+    /// expect, by evaluation term. Only if the search explains itself.
     pub ledger: Vec<f32>,
-    /// What the seat would most likely do right after it, as long as neither anybody else nor chance has a say. Only if the search
+    /// The seat's most likely next actions, as long as neither another seat nor chance intervenes. Only if the search
     /// explains itself.
     pub then: Vec<A>,
 }
 
-/// What a search thinks of all options.
+/// The results of a search for all options.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Thoughts<A> {
-    /// The options that were tried, the best first.
+    /// The options it has tried, the best first.
     pub options: Vec<Thought<A>>,
-    /// How many playouts there were.
+    /// The number of playouts.
     pub playouts: u64,
 }
 
-/// When a search has to come to its end.
+/// The limit of one thread of a search.
 #[derive(Clone, Copy)]
 struct End {
     deadline: Option<Instant>,
     playouts: u32,
 }
 
-/// Thinks about a question that a seat is asked at an imagined table.
-pub fn think<R: Craft>(imagined: &Match<R>, seat: Seat, weights: &Weights, search: &Search, seed: u64, stop: &Stop) -> Thoughts<R::Action> {
+/// Searches for the best answer to a seat's question in a determinized match.
+pub fn think<R: BotGame>(
+    determinized: &Match<R>,
+    seat: Seat,
+    weights: &Weights,
+    search: &Search,
+    seed: u64,
+    stop: &Stop,
+) -> Thoughts<R::Action> {
     let started = Instant::now();
     let threads = search.threads.max(1);
     let mut dice = Dice::fast(seed);
     let seeds: Vec<u64> = (0..threads).map(|_| dice.next_u64()).collect();
     let end = |nth: u16| match search.budget {
         Budget::Time(time) => End { deadline: Some(started + time), playouts: u32::MAX },
-        // The first threads take what is left over.
+        // The first threads share the remainder.
         Budget::Playouts(n) => {
             End { deadline: None, playouts: (n / u32::from(threads) + u32::from(u32::from(nth) < n % u32::from(threads))).max(1) }
         }
     };
     let grow = |nth: u16, seed: u64| {
-        let mut tree = Tree::new(imagined, seat, weights, search, seed);
+        let mut tree = Tree::new(determinized, seat, weights, search, seed);
         tree.grow(started, end(nth), stop);
         tree
     };
     let mut thoughts = Thoughts { options: Vec::new(), playouts: 0 };
     if let [seed] = *seeds.as_slice() {
-        grow(0, seed).tell(&mut thoughts);
+        grow(0, seed).report(&mut thoughts);
     } else {
         std::thread::scope(|scope| {
             let grow = &grow;
             let trees: Vec<_> = (0..).zip(&seeds).map(|(nth, &seed)| scope.spawn(move || grow(nth, seed))).collect();
-            // A tree whose thread has died says nothing.
-            trees.into_iter().filter_map(|tree| tree.join().ok()).for_each(|tree| tree.tell(&mut thoughts));
+            // A tree whose thread has died reports nothing.
+            trees.into_iter().filter_map(|tree| tree.join().ok()).for_each(|tree| tree.report(&mut thoughts));
         });
     }
     thoughts.average(seat);
@@ -166,7 +173,7 @@ pub fn think<R: Craft>(imagined: &Match<R>, seat: Seat, weights: &Weights, searc
 }
 
 impl<A: Copy + PartialEq> Thoughts<A> {
-    /// Adds what one tree found out about an option; forecasts are sums until all trees have told.
+    /// Adds the result of one tree for an option; forecasts are sums until all trees have reported.
     fn add(&mut self, sum: Thought<A>) {
         let Some(thought) = self.options.iter_mut().find(|thought| thought.action == sum.action) else {
             self.options.push(sum);
@@ -182,7 +189,7 @@ impl<A: Copy + PartialEq> Thoughts<A> {
             thought.forecast.divide(playouts);
             thought.ledger.iter_mut().for_each(|sum| *sum /= playouts);
         }
-        // What was tried often enough is judged by how it came out, everything else by how often it was worth a try.
+        // Options tried often enough are ranked by their forecasts, the others by the number of tries.
         let most = self.options.iter().map(|thought| thought.playouts).max().unwrap_or(0);
         let worth = |thought: &Thought<A>| {
             if thought.playouts >= most / 4 { thought.forecast.worth(seat) } else { f32::MIN }

@@ -1,27 +1,27 @@
-//! The numbers in a bot's judgement, as data.
+//! The numbers in a bot's policy and evaluation, as data.
 //!
 //! A weights file is a text with one number or pair a line:
 //!
 //! ```text
 //! weights board 1
 //! doubt              11.0  2.5     # how far a forecast of the final points is off, at the start and at the end
-//! value money/over-8 0.42  0.50    # what one of it is worth in points, at the start of the game and at its end
-//! habit restore      1.3           # how much it counts for a habit
+//! value money/over-8 0.42  0.50    # the worth of one of this term in points, at the start of the game and at its end
+//! habit restore      1.3           # a weight of the policy
 //! ```
 //!
-//! The name of a value says in plain words what it is about, which is what a hint says; what follows a stroke tells it from
-//! other values about the same thing, and a number in front is that of a module.
+//! The name of a term says in plain words what it is about, and hints use these words. The part after a slash tells apart
+//! terms about the same thing; a number in front is that of a module.
 //!
-//! Every term and habit of the game must be there, once; nothing else may be.
+//! A file must have every term and every policy weight of the game once, and nothing else.
 
 use std::fmt::Write;
 
 use tabletop::Seat;
 use tabletop::text::lines;
 
-use crate::Craft;
+use crate::BotGame;
 
-/// What a thing is worth changes in the course of a game.
+/// A weight that changes in the course of a game.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct Tapered {
     /// At the first question.
@@ -31,56 +31,57 @@ pub struct Tapered {
 }
 
 impl Tapered {
-    /// In between.
+    /// Its value at this progress of the game, from 0 to 1.
     pub fn at(self, progress: f32) -> f32 {
         self.early + (self.late - self.early) * progress
     }
 }
 
-/// In how many steps the course of a game is cut.
-const STEPS: usize = 32;
+/// The number of steps into which the course of a game is divided.
+const PROGRESS_STEPS: usize = 32;
 
-/// The step at which a game is that is so far on.
+/// The step of a game at this progress.
 fn step_of(progress: f32) -> usize {
-    (progress.clamp(0.0, 1.0) * STEPS as f32) as usize
+    (progress.clamp(0.0, 1.0) * PROGRESS_STEPS as f32) as usize
 }
 
-/// The progress for which values are looked up: that of the step. For fitting the weights.
+/// The progress at the step of this progress: evaluations use the weights there. For fitting the weights.
 pub fn stepped(progress: f32) -> f32 {
-    step_of(progress) as f32 / STEPS as f32
+    step_of(progress) as f32 / PROGRESS_STEPS as f32
 }
 
-/// All numbers of a bot's judgement of one game.
+/// All numbers of a bot's policy and evaluation of one game.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Weights {
-    /// How far a forecast of a seat's final points is off (standard deviation).
+    /// The standard deviation of a forecast of a seat's final points.
     pub doubt: Tapered,
-    /// What one of each term is worth, in points.
+    /// The worth of one of each evaluation term, in points.
     pub values: Vec<Tapered>,
-    /// The weights of the habits.
-    pub habits: Vec<f32>,
+    /// The weights of the policy.
+    pub policy: Vec<f32>,
     /// `values` at each step of the game, one after the other.
     steps: Vec<f32>,
 }
 
 impl Weights {
-    /// Made of its numbers, as many as the game has terms and habits.
-    pub fn new(doubt: Tapered, values: Vec<Tapered>, habits: Vec<f32>) -> Weights {
-        let at = |step: usize| values.iter().map(move |value| value.at(step as f32 / STEPS as f32));
-        let steps = (0..=STEPS).flat_map(at).collect();
-        Weights { doubt, values, habits, steps }
+    /// Weights of these numbers, as many as the game has evaluation terms and policy weights.
+    pub fn new(doubt: Tapered, values: Vec<Tapered>, policy: Vec<f32>) -> Weights {
+        let at = |step: usize| values.iter().map(move |value| value.at(step as f32 / PROGRESS_STEPS as f32));
+        let steps = (0..=PROGRESS_STEPS).flat_map(at).collect();
+        Weights { doubt, values, policy, steps }
     }
     /// The weights that come with a game.
-    pub fn of<R: Craft>() -> Weights {
+    pub fn of<R: BotGame>() -> Weights {
         // A test reads them all.
-        Weights::read::<R>(R::WEIGHTS)
-            .unwrap_or_else(|_| Weights::new(Tapered::default(), vec![Tapered::default(); R::TERMS.len()], vec![0.0; R::HABITS.len()]))
+        Weights::read::<R>(R::WEIGHTS).unwrap_or_else(|_| {
+            Weights::new(Tapered::default(), vec![Tapered::default(); R::TERMS.len()], vec![0.0; R::POLICY_WEIGHTS.len()])
+        })
     }
     /// Reads a weights file.
-    pub fn read<R: Craft>(text: &str) -> Result<Weights, String> {
+    pub fn read<R: BotGame>(text: &str) -> Result<Weights, String> {
         let mut doubt = None;
         let mut values = vec![None; R::TERMS.len()];
-        let mut habits = vec![None; R::HABITS.len()];
+        let mut policy = vec![None; R::POLICY_WEIGHTS.len()];
         let mut titled = false;
         for line in lines(text) {
             let wrong = |what: String| format!("line {}: {what}", line.number);
@@ -102,25 +103,25 @@ impl Weights {
                 _ if !titled => return Err(wrong(format!("a weights file begins with: weights {} 1", R::GAME))),
                 ["doubt", early, late] => once(doubt.replace(pair(early, late)?).is_some())?,
                 ["value", name, early, late] => once(values[place(R::TERMS, name)?].replace(pair(early, late)?).is_some())?,
-                ["habit", name, weight] => once(habits[place(R::HABITS, name)?].replace(number(weight)?).is_some())?,
+                ["habit", name, weight] => once(policy[place(R::POLICY_WEIGHTS, name)?].replace(number(weight)?).is_some())?,
                 _ => return Err(wrong("that is neither doubt EARLY LATE, nor value NAME EARLY LATE, nor habit NAME WEIGHT".to_string())),
             }
         }
         let doubt = doubt.filter(|d| d.early > 0.0 && d.late > 0.0).ok_or("the line doubt EARLY LATE is missing, or not above 0")?;
-        Ok(Weights::new(doubt, all("value", R::TERMS, values)?, all("habit", R::HABITS, habits)?))
+        Ok(Weights::new(doubt, all("value", R::TERMS, values)?, all("habit", R::POLICY_WEIGHTS, policy)?))
     }
     /// Writes a weights file.
-    pub fn write<R: Craft>(&self) -> String {
+    pub fn write<R: BotGame>(&self) -> String {
         let mut text = format!("weights {} 1\n", R::GAME);
-        let room = R::TERMS.iter().chain(R::HABITS).map(|name| name.len()).max().unwrap_or(0);
+        let room = R::TERMS.iter().chain(R::POLICY_WEIGHTS).map(|name| name.len()).max().unwrap_or(0);
         let pair = |value: &Tapered| format!("{:8.3} {:8.3}", value.early, value.late);
         // Writing into a text cannot fail.
         let _ = writeln!(text, "doubt {:room$} {}", "", pair(&self.doubt));
         for (name, value) in R::TERMS.iter().zip(&self.values) {
             let _ = writeln!(text, "value {name:room$} {}", pair(value));
         }
-        for (name, habit) in R::HABITS.iter().zip(&self.habits) {
-            let _ = writeln!(text, "habit {name:room$} {habit:8.3}");
+        for (name, weight) in R::POLICY_WEIGHTS.iter().zip(&self.policy) {
+            let _ = writeln!(text, "habit {name:room$} {weight:8.3}");
         }
         text
     }
@@ -132,29 +133,29 @@ impl Weights {
         &self.steps[step * len..(step + 1) * len]
     }
 
-    /// What a seat can expect to have in the end.
+    /// The points a seat can expect to have at the end.
     #[inline]
-    fn expected<R: Craft>(&self, rules: &R, world: &R::World, step: usize, seat: Seat) -> f32 {
+    fn expected<R: BotGame>(&self, rules: &R, world: &R::World, step: usize, seat: Seat) -> f32 {
         let mut terms = Terms { weights: self.at(step), sum: 0.0, list: None };
-        rules.appraise(world, seat, &mut terms);
+        rules.evaluate(world, seat, &mut terms);
         rules.score(world, seat) as f32 + terms.sum
     }
 
-    /// What the table promises everybody. For a table at the beginning of a season; a game that is over has
+    /// The forecast for a world at the beginning of a phase. For a game that is over, see
     /// [`crate::Forecast::of_the_end`].
-    pub fn forecast<R: Craft>(&self, rules: &R, world: &R::World) -> Forecast {
+    pub fn forecast<R: BotGame>(&self, rules: &R, world: &R::World) -> Forecast {
         let progress = rules.progress(world);
         let step = step_of(progress);
         let mut scores = [0.0; Seat::MAX];
         for seat in Seat::ALL.into_iter().take(rules.seats()) {
             scores[seat.index()] = self.expected(rules, world, step, seat);
         }
-        Forecast { scores, chances: chances(&scores, rules.seats(), rules.spread() * self.doubt.at(progress.clamp(0.0, 1.0))) }
+        Forecast { scores, chances: chances(&scores, rules.seats(), rules.doubt_factor() * self.doubt.at(progress.clamp(0.0, 1.0))) }
     }
 }
 
-/// The points a seat has and can expect, by where they come from: those it has, then term by term.
-pub(crate) fn ledger_of<R: Craft>(weights: &Weights, rules: &R, world: &R::World, seat: Seat, is_over: bool) -> Vec<f32> {
+/// The points a seat has and can expect, by source: the points it has, then term by term.
+pub(crate) fn ledger_of<R: BotGame>(weights: &Weights, rules: &R, world: &R::World, seat: Seat, is_over: bool) -> Vec<f32> {
     let mut ledger = vec![rules.score(world, seat) as f32];
     let step = step_of(rules.progress(world));
     match is_over {
@@ -164,15 +165,15 @@ pub(crate) fn ledger_of<R: Craft>(weights: &Weights, rules: &R, world: &R::World
     ledger
 }
 
-/// The amounts of a seat's terms, as `appraise` names them: for fitting the weights.
-pub fn terms_of<R: Craft>(rules: &R, world: &R::World, seat: Seat) -> Vec<f32> {
+/// The amounts of a seat's evaluation terms: for fitting the weights.
+pub fn terms_of<R: BotGame>(rules: &R, world: &R::World, seat: Seat) -> Vec<f32> {
     let weights = vec![0.0; R::TERMS.len()];
     let mut list = vec![0.0; R::TERMS.len()];
-    rules.appraise(world, seat, &mut Terms { weights: &weights, sum: 0.0, list: Some(&mut list) });
+    rules.evaluate(world, seat, &mut Terms { weights: &weights, sum: 0.0, list: Some(&mut list) });
     list
 }
 
-/// The terms of a value, while they are added up.
+/// The terms of an evaluation while a game adds them up.
 pub struct Terms<'a> {
     weights: &'a [f32],
     sum: f32,
@@ -180,7 +181,7 @@ pub struct Terms<'a> {
 }
 
 impl Terms<'_> {
-    /// So much of the term with this number.
+    /// Adds an amount of the term with this number.
     #[inline]
     pub fn add(&mut self, term: usize, amount: f32) {
         self.sum += self.weights[term] * amount;
@@ -190,18 +191,18 @@ impl Terms<'_> {
     }
 }
 
-/// What a table promises everybody.
+/// The points and the chance to win that every seat can expect.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct Forecast {
-    /// The points each seat can expect to have in the end.
+    /// The points each seat can expect to have at the end.
     pub scores: [f32; Seat::MAX],
     /// Each seat's chance to win; together 1.
     pub chances: [f32; Seat::MAX],
 }
 
 impl Forecast {
-    /// How a game came out: those on the first place share the win.
-    pub fn of_the_end<R: Craft>(rules: &R, world: &R::World) -> Forecast {
+    /// The result of a game that is over: the seats in first place share the win.
+    pub fn of_the_end<R: BotGame>(rules: &R, world: &R::World) -> Forecast {
         let standings = rules.standings(world);
         let winners = standings.iter().filter(|s| s.place == 1).count().max(1) as f32;
         let mut forecast = Forecast::default();
@@ -211,11 +212,11 @@ impl Forecast {
         }
         forecast
     }
-    /// How good that is for a seat: its chance to win, and a little for being further ahead or less far behind.
+    /// How good the forecast is for a seat: its chance to win, and a little for its lead over the best other seat.
     pub fn worth(&self, seat: Seat) -> f32 {
         let own = self.scores[seat.index()];
         let others = self.scores.iter().enumerate().filter(|(i, _)| *i != seat.index()).map(|(_, score)| *score);
-        self.chances[seat.index()] + AHEAD * (own - others.fold(f32::MIN, f32::max))
+        self.chances[seat.index()] + WIN_CHANCE_PER_POINT_AHEAD * (own - others.fold(f32::MIN, f32::max))
     }
     pub(crate) fn add(&mut self, other: &Forecast) {
         self.scores.iter_mut().zip(other.scores).for_each(|(sum, score)| *sum += score);
@@ -226,16 +227,16 @@ impl Forecast {
     }
 }
 
-/// What a point more is worth beside the chance to win.
-const AHEAD: f32 = 0.002;
+/// What a lead of one point is worth beside the chance to win.
+const WIN_CHANCE_PER_POINT_AHEAD: f32 = 0.002;
 
-/// How wide the logistic curve of a difference of points is, for a doubt of 1: the difference of two is off by √2 as much, and
-/// a logistic curve as wide as that has √3/π of it as its scale.
-pub const LOGISTIC: f32 = 0.779_7;
+/// The scale, in points, of the logistic curve of a difference of two forecasts, for a doubt of 1: the standard deviation of
+/// the difference is √2, and a logistic curve with that deviation has √3/π of it as its scale.
+pub const LOGISTIC_SCALE: f32 = 0.779_7;
 
-/// Everybody's chance to win if final points are off by so much: the logistic curve of their differences.
+/// Every seat's chance to win with this doubt about the final points, by the logistic curve of their differences.
 fn chances(scores: &[f32; Seat::MAX], seats: usize, doubt: f32) -> [f32; Seat::MAX] {
-    let scale = 1.0 / (doubt.max(0.1) * LOGISTIC);
+    let scale = 1.0 / (doubt.max(0.1) * LOGISTIC_SCALE);
     let best = scores[..seats].iter().copied().fold(f32::MIN, f32::max);
     let mut chances = [0.0; Seat::MAX];
     for (chance, score) in chances.iter_mut().zip(scores).take(seats) {
@@ -250,6 +251,6 @@ fn all<T>(kind: &str, names: &[&str], found: Vec<Option<T>>) -> Result<Vec<T>, S
     found.into_iter().zip(names).map(|(value, name)| value.ok_or_else(|| missing(name))).collect()
 }
 
-fn title<R: Craft>() -> String {
+fn title<R: BotGame>() -> String {
     format!("{} game", R::GAME)
 }

@@ -5,28 +5,28 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use fresco::Fresco;
-use fresco_bots::{Budget, Craft, Level, Player, Search, Setting, Stop, Thinking, Weights, answer, seed_for, think};
+use fresco_bots::{BotGame, Budget, Level, Player, Search, Setting, Stop, Thinking, Weights, answer, seed_for, think};
 use fresco_cards::CardGame;
 use fresco_dice::DiceGame;
 use tabletop::{Dice, Header, Match, Seat, Viewer};
 
-fn rules<R: Craft>(agreement: &[(&str, &str)]) -> Arc<R> {
+fn rules<R: BotGame>(agreement: &[(&str, &str)]) -> Arc<R> {
     let mut header = Header::default();
     agreement.iter().for_each(|(key, value)| header.set(key, value.to_string()));
     Arc::new(R::from_header(&header).expect("rules"))
 }
 
-fn bot<R: Craft>(name: &str) -> Player {
+fn bot<R: BotGame>(name: &str) -> Player {
     name.parse::<Setting>().expect(name).player::<R>().expect(name)
 }
 
 /// Plays a game by chance and calls back at every question, until it says that this is enough.
-fn along<R: Craft>(rules: Arc<R>, seed: &str, mut look: impl FnMut(&Match<R>, Seat, usize) -> bool) {
+fn along<R: BotGame>(rules: Arc<R>, seed: &str, mut look: impl FnMut(&Match<R>, Seat, usize) -> bool) {
     let mut game = Match::new(rules, seed);
     let mut dice = Dice::fast(seed_for(seed, Seat::ALL[0], 0));
     let mut n = 0;
     while let Some(seat) = game.next_to_act() {
-        // Whoever plans at the same time may be first.
+        // Seats that plan at the same time may answer in any order.
         let asked: Vec<Seat> = game.to_act().collect();
         let seat = asked.get(dice.below(asked.len() as u32) as usize).copied().unwrap_or(seat);
         if !look(&game, seat, n) {
@@ -38,7 +38,7 @@ fn along<R: Craft>(rules: Arc<R>, seed: &str, mut look: impl FnMut(&Match<R>, Se
 }
 
 /// The move does not change when only what the seat cannot know is different.
-fn sees_only_its_seat<R: Craft>(agreement: &[(&str, &str)], seed: &str, every: usize) -> usize {
+fn sees_only_its_seat<R: BotGame>(agreement: &[(&str, &str)], seed: &str, every: usize) -> usize {
     let mut different = 0;
     let mut bots = ["random", "apprentice", "journeyman", "master:40", "master:30x3"].map(bot::<R>);
     along(rules::<R>(agreement), seed, |real, seat, n| {
@@ -81,7 +81,7 @@ fn no_bot_sees_more_than_its_seat_at_the_dice_game() {
 }
 
 /// Any bot can take any seat in the middle of any game, and the next one from it.
-fn takes_over<R: Craft>(agreement: &[(&str, &str)], seed: &str) {
+fn takes_over<R: BotGame>(agreement: &[(&str, &str)], seed: &str) {
     let levels = ["apprentice", "random", "journeyman", "master:8"];
     let mut bots = levels.map(bot::<R>);
     let mut game = Match::new(rules::<R>(agreement), seed);
@@ -110,14 +110,14 @@ fn search(budget: Budget, threads: u16) -> Search {
 }
 
 /// The same seed and the same number of playouts give the same thoughts; another seed gives others.
-fn thinks_alike<R: Craft>(agreement: &[(&str, &str)]) {
+fn thinks_alike<R: BotGame>(agreement: &[(&str, &str)]) {
     let mut different = 0;
     let weights = Weights::of::<R>();
     along(rules::<R>(agreement), "alike", |game, seat, n| {
         if n % 23 == 0 && game.options(seat).len() > 2 {
-            let imagined = game.determinize(Viewer::Seat(seat), 1);
+            let determinized = game.determinize(Viewer::Seat(seat), 1);
             for threads in [1, 3] {
-                let with = |seed: u64| think(&imagined, seat, &weights, &search(Budget::Playouts(50), threads), seed, &Stop::default());
+                let with = |seed: u64| think(&determinized, seat, &weights, &search(Budget::Playouts(50), threads), seed, &Stop::default());
                 let thoughts = with(9);
                 assert_eq!(thoughts, with(9));
                 assert_eq!(thoughts.playouts, 50);
@@ -141,8 +141,7 @@ fn the_same_seed_and_budget_give_the_same_move() {
     thinks_alike::<DiceGame>(&[]);
 }
 
-/// A search that has been told to stop answers with the little it has.
-/// Who has to say what becomes of every option has tried them all.
+/// A search that explains itself has tried all options.
 #[test]
 fn a_search_that_explains_itself_tries_every_option() {
     let weights = Weights::of::<Fresco>();
@@ -150,9 +149,9 @@ fn a_search_that_explains_itself_tries_every_option() {
     along(rules::<Fresco>(&[("players", "4")]), "explained", |game, seat, n| {
         let options = game.options(seat).len();
         if n % 17 == 0 && (3..20).contains(&options) {
-            let imagined = game.determinize(Viewer::Seat(seat), 1);
+            let determinized = game.determinize(Viewer::Seat(seat), 1);
             let search = Search { explains: true, ..search(Budget::Playouts(1_000), 1) };
-            let thoughts = think(&imagined, seat, &weights, &search, 9, &Stop::default());
+            let thoughts = think(&determinized, seat, &weights, &search, 9, &Stop::default());
             assert_eq!(thoughts.options.len(), options);
             assert!(thoughts.options.iter().all(|option| option.playouts >= 10 && !option.ledger.is_empty()));
             compared += 1;
@@ -162,16 +161,16 @@ fn a_search_that_explains_itself_tries_every_option() {
     assert_eq!(compared, 12);
 }
 
-/// What is foretold of one's own next steps can be done whatever the dice show.
+/// The next actions that a search foretells are legal whatever the dice show.
 #[test]
 fn nobody_foretells_what_dice_will_show() {
     let weights = Weights::of::<DiceGame>();
     let mut steps = 0;
     along(rules::<DiceGame>(&[("players", "2")]), "rolled", |game, seat, n| {
         if n % 5 == 0 && game.options(seat).len() > 2 {
-            let imagined = game.determinize(Viewer::Seat(seat), 1);
+            let determinized = game.determinize(Viewer::Seat(seat), 1);
             let search = Search { explains: true, ..search(Budget::Playouts(300), 1) };
-            for option in think(&imagined, seat, &weights, &search, 9, &Stop::default()).options {
+            for option in think(&determinized, seat, &weights, &search, 9, &Stop::default()).options {
                 for seed in 50..53 {
                     let mut world = game.determinize(Viewer::Seat(seat), seed);
                     for action in std::iter::once(option.action).chain(option.then.iter().copied()) {
@@ -186,6 +185,7 @@ fn nobody_foretells_what_dice_will_show() {
     assert!(steps > 100, "only {steps}");
 }
 
+/// A search that is told to stop answers with the results it has.
 #[test]
 fn a_search_stops_when_told() {
     let game = Match::new(rules::<Fresco>(&[]), "stop");

@@ -289,8 +289,8 @@ mod tests {
     fn terms_are_said_in_plain_words() {
         assert_eq!(in_words("money/over-8"), "money");
         assert_eq!(in_words("10-sick-assistants"), "sick assistants");
-        let terms = [<fresco::Fresco as fresco_bots::Craft>::TERMS, <fresco_cards::CardGame as fresco_bots::Craft>::TERMS];
-        for term in terms.concat().iter().chain(<fresco_dice::DiceGame as fresco_bots::Craft>::TERMS) {
+        let terms = [<fresco::Fresco as fresco_bots::BotGame>::TERMS, <fresco_cards::CardGame as fresco_bots::BotGame>::TERMS];
+        for term in terms.concat().iter().chain(<fresco_dice::DiceGame as fresco_bots::BotGame>::TERMS) {
             let words = in_words(term);
             assert!(words.chars().all(|c| c.is_ascii_lowercase() || c == ' ') && words.len() > 3, "{term}: {words}");
         }

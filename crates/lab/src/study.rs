@@ -5,7 +5,7 @@
 use std::iter::zip;
 
 use fresco::{Event as BoardEvent, Fresco, Painter, Reason};
-use fresco_bots::Craft;
+use fresco_bots::BotGame;
 use fresco_cards::components::FrescoCard;
 use fresco_cards::{CardGame, Event as CardEvent, Triple, Turns};
 use fresco_dice::{DiceGame, Event as DiceEvent, Points as DicePoints};
@@ -14,7 +14,7 @@ use tabletop::Seat;
 use crate::journal::Notes;
 
 /// A game that can be studied.
-pub trait Study: Craft {
+pub trait Study: BotGame {
     /// Notes an event.
     fn notice(&self, event: &Self::Event, notes: &mut Notes);
 }

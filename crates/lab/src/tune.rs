@@ -16,7 +16,7 @@ mod value;
 
 use std::sync::Arc;
 
-use fresco_bots::{Craft, Player, Setting, Weights};
+use fresco_bots::{BotGame, Player, Setting, Weights};
 
 use crate::arena::MOST_GAMES;
 pub use lessons::{Learned, Lesson, Likeness, learn, lessons};
@@ -53,7 +53,7 @@ const HOLD_OUT_CYCLE_GAMES: u64 = 10;
 /// The configuration of a tuning run.
 #[derive(Clone, PartialEq, Debug)]
 pub struct TuningConfig {
-    /// The bots that play. Each season of each seat is played by one of them, all equally likely.
+    /// The bots that play. Each phase of each seat is played by one of them, all equally likely.
     pub bots: Vec<Setting>,
     /// The number of games per round.
     pub games: u64,
@@ -134,7 +134,7 @@ pub struct BeforeAfter<T> {
 }
 
 /// Tunes these weights.
-pub fn tune<R: Craft>(
+pub fn tune<R: BotGame>(
     plan: &TuningConfig,
     tables: &RulesForTable<'_, R>,
     from: &Weights,
@@ -197,7 +197,7 @@ fn fit_values(fit: &Fit, weights: &mut Weights, from: &Weights, played: &[Vec<Sa
         return Err(TOO_FEW_GAMES.to_string());
     }
     // The leash is tied to where it all began; the habits are as they are now.
-    let start = Weights::new(from.doubt, from.values.clone(), weights.habits.clone());
+    let start = Weights::new(from.doubt, from.values.clone(), weights.policy.clone());
     let found = value::fit(&start, &fitted, fit)?;
     *weights = found.weights;
     let mut games: Vec<u64> = fitted.iter().map(|sample| sample.game).collect();
@@ -206,7 +206,7 @@ fn fit_values(fit: &Fit, weights: &mut Weights, from: &Weights, played: &[Vec<Sa
     Ok(BeforeAfter { before, after, leash: found.leash, fitted: games.len() as u64 })
 }
 
-fn fit_habits<R: Craft>(
+fn fit_habits<R: BotGame>(
     teaching: &TeachingConfig,
     weights: &mut Weights,
     from: &Weights,
@@ -219,7 +219,7 @@ fn fit_habits<R: Craft>(
     if held.is_empty() || fitted.is_empty() {
         return Err(TOO_FEW_GAMES.replace("games", "lessons"));
     }
-    let start = Weights::new(weights.doubt, weights.values.clone(), from.habits.clone());
+    let start = Weights::new(weights.doubt, weights.values.clone(), from.policy.clone());
     let found = learn(&start, &fitted, teaching.leash, threads)?;
     *weights = found.weights;
     let (before, after) = (Likeness::of(from, &held), Likeness::of(weights, &held));

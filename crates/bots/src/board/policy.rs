@@ -11,7 +11,7 @@ use crate::weights::Weights;
 
 pub(super) fn policy(rules: &Fresco, game: &Match<Fresco>, seat: Seat, weights: &Weights, preferences: &mut [f32]) {
     let Some(question) = game.question(seat) else { return };
-    let (world, options, weights) = (game.world(), game.options(seat), weights.habits.as_slice());
+    let (world, options, weights) = (game.world(), game.options(seat), weights.policy.as_slice());
     let who = Painter::of(seat);
     let mut view = PainterView::new(rules, &world.core, who, &Prices::of_policy(weights));
     let with_modules = !rules.modules().is_empty();

@@ -8,7 +8,7 @@ use fresco::{Action, Column, Fresco, Hour, ModuleSet, Paint, Painter, Paints, Qu
 use tabletop::{Dice, Match, Rules, Seat};
 
 use crate::weights::{Weights, terms_of};
-use crate::{Bot, Craft, Level, Setting, answer};
+use crate::{Bot, BotGame, Level, Setting, answer};
 
 fn rules(players: usize, edition: Edition, modules: ModuleSet) -> Arc<Fresco> {
     Arc::new(Fresco::with_modules(players, edition, modules, Components::standard().clone()).expect("rules"))
@@ -16,7 +16,7 @@ fn rules(players: usize, edition: Edition, modules: ModuleSet) -> Arc<Fresco> {
 
 fn preferences(game: &Match<Fresco>, seat: Seat, weights: &Weights) -> Vec<f32> {
     let mut preferences = vec![0.0; game.options(seat).len()];
-    game.rules().habits(game, seat, weights, &mut preferences);
+    game.rules().policy(game, seat, weights, &mut preferences);
     preferences
 }
 
@@ -58,9 +58,20 @@ fn first_painter() -> Painter {
 #[test]
 fn the_weights_can_be_read() {
     let weights = Weights::read::<Fresco>(Fresco::WEIGHTS).expect("weights");
-    assert_eq!(Weights::read::<Fresco>(&weights.write::<Fresco>()).expect("the same").habits.len(), Fresco::HABITS.len());
+    assert_eq!(Weights::read::<Fresco>(&weights.write::<Fresco>()).expect("the same").policy.len(), Fresco::POLICY_WEIGHTS.len());
     let untuned = Weights::read::<Fresco>(include_str!("../../data/board-untuned.weights")).expect("weights");
     assert_ne!(untuned, weights, "nothing was tuned");
+}
+
+/// The lists name everything in the order in which weights files are written.
+#[test]
+fn names_have_the_order_of_the_weights_file() {
+    let in_file = |kind: &'static str| {
+        let lines = Fresco::WEIGHTS.lines().map(|line| line.split_whitespace().collect::<Vec<_>>());
+        lines.filter(move |words| words.first() == Some(&kind)).map(|words| words[1]).collect::<Vec<_>>()
+    };
+    assert_eq!(in_file("value"), Fresco::TERMS);
+    assert_eq!(in_file("habit"), Fresco::POLICY_WEIGHTS);
 }
 
 /// Calls something at every question of random games of all sorts.
@@ -94,6 +105,24 @@ fn everything_has_a_finite_preference_and_a_finite_evaluation() {
             assert!((sum - 1.0).abs() < 1e-3 && forecast.scores.iter().all(|s| s.is_finite()), "{forecast:?}");
         }
     });
+}
+
+/// Each weight of the policy is found under its own name: `keen-modules` scales the answers to questions that modules ask.
+#[test]
+fn module_questions_have_a_factor_of_their_own() {
+    let weights = Weights::of::<Fresco>();
+    let mut policy = weights.policy.clone();
+    policy[Fresco::POLICY_WEIGHTS.iter().position(|&name| name == "keen-modules").expect("the weight")] *= 2.0;
+    let keener = Weights::new(weights.doubt, weights.values.clone(), policy);
+    let mut compared = 0;
+    along_random_games(8, |game, seat| {
+        if matches!(game.question(seat), Some(Question::Of(..))) {
+            let doubled: Vec<f32> = preferences(game, seat, &weights).iter().map(|preference| 2.0 * preference).collect();
+            assert_eq!(preferences(game, seat, &keener), doubled, "{:?}", game.question(seat));
+            compared += usize::from(doubled.iter().any(|&preference| preference != 0.0));
+        }
+    });
+    assert!(compared > 100, "only {compared}");
 }
 
 /// The plans others make behind their screens change nobody's preferences.
@@ -146,7 +175,7 @@ fn of_two_tiles_that_cost_the_same_the_one_under_the_bishop_is_restored() {
 }
 
 #[test]
-fn whoever_stands_in_the_cathedral_with_paints_does_something() {
+fn a_painter_in_the_cathedral_with_paints_does_something() {
     let game = day(at(Column::Cathedral), |world| {
         let me = &mut world.core.painters[first_painter()];
         me.plan[1] = 1;

@@ -33,9 +33,9 @@ fn of_levels(levels: &[Level]) -> Vec<Player> {
     levels.iter().map(|&level| Setting::from(level).player::<CardGame>().expect("a bot")).collect()
 }
 
-/// Somebody with the habits of the game who is never mistaken.
+/// A bot that plays by policy and makes no mistakes.
 fn unerring() -> Player {
-    Player::new(Thinking::Habit { mistakes: 0.0 }, Weights::of::<CardGame>())
+    Player::new(Thinking::Policy { mistakes: 0.0 }, Weights::of::<CardGame>())
 }
 
 /// A master who is quick.
@@ -55,50 +55,50 @@ fn position(givens: &[(&str, &str)]) -> Match<CardGame> {
     Match::from_world(rules, world, Dice::fast(2))
 }
 
-fn likings(game: &Match<CardGame>, seat: Seat) -> Vec<f32> {
-    let mut likings = vec![0.0; game.options(seat).len()];
-    game.rules().habits(game, seat, &Weights::of::<CardGame>(), &mut likings);
-    likings
+fn preferences(game: &Match<CardGame>, seat: Seat) -> Vec<f32> {
+    let mut preferences = vec![0.0; game.options(seat).len()];
+    game.rules().policy(game, seat, &Weights::of::<CardGame>(), &mut preferences);
+    preferences
 }
 
-/// How much an option is liked.
-fn liking(game: &Match<CardGame>, action: &str) -> f32 {
+/// The preference for an option.
+fn preference(game: &Match<CardGame>, action: &str) -> f32 {
     let action: Action = action.parse().expect("an action");
     let seat = game.next_to_act().expect("somebody");
     let nth = game.options(seat).iter().position(|&option| option == action).expect("an option");
-    likings(game, seat)[nth]
+    preferences(game, seat)[nth]
 }
 
 #[test]
 fn the_weights_are_read() {
     let weights = Weights::read::<CardGame>(CardGame::WEIGHTS).expect("the weights");
-    assert_eq!((weights.values.len(), weights.habits.len()), (CardGame::TERMS.len(), CardGame::HABITS.len()));
-    assert!(weights.habits.iter().any(|&weight| weight != 0.0));
+    assert_eq!((weights.values.len(), weights.policy.len()), (CardGame::TERMS.len(), CardGame::POLICY_WEIGHTS.len()));
+    assert!(weights.policy.iter().any(|&weight| weight != 0.0));
 }
 
-/// Whatever happens, habits and value have a number for it; seasons only grow; and a habit looks at nothing hidden: in any
-/// imagined world the same seat likes the same.
+/// Policy and evaluation are finite in every position, the phase only grows, and the policy looks at nothing hidden: a
+/// seat has the same preferences in every determinized world.
 #[test]
-fn habits_and_value_are_finite_and_blind_to_what_is_hidden() {
+fn policy_and_evaluation_are_finite_and_blind_to_what_is_hidden() {
     let weights = Weights::of::<CardGame>();
     for players in 2..=4 {
         for seed in 0..12u64 {
-            let (mut season, mut nth) = (0, 0);
+            let (mut phase, mut nth) = (0, 0);
             tabletop_game(players, seed, |game, seat| {
                 let rules = game.rules();
-                let own = likings(game, seat);
-                assert!(own.iter().all(|liking| liking.is_finite()));
+                let own = preferences(game, seat);
+                assert!(own.iter().all(|preference| preference.is_finite()));
                 assert!((0.0..=1.0).contains(&rules.progress(game.world())));
-                assert!(rules.season(game.world()) >= season);
-                season = rules.season(game.world());
+                assert!(rules.phase(game.world()) >= phase);
+                phase = rules.phase(game.world());
                 let forecast = weights.forecast(rules, game.world());
                 assert!(forecast.scores.iter().chain(&forecast.chances).all(|n| n.is_finite()));
                 nth += 1;
                 if nth % 4 == 0 {
-                    assert_eq!(likings(&game.determinize(Viewer::Seat(seat), nth), seat), own);
+                    assert_eq!(preferences(&game.determinize(Viewer::Seat(seat), nth), seat), own);
                 }
             });
-            assert!(season > 10);
+            assert!(phase > 10);
         }
     }
 }
@@ -115,12 +115,12 @@ fn tabletop_game(players: usize, seed: u64, mut visit: impl FnMut(&Match<CardGam
 }
 
 #[test]
-fn a_season_is_a_turn() {
+fn a_phase_is_a_turn() {
     tabletop_game(3, 7, {
         let mut last: Option<(u32, u16, Seat)> = None;
         move |game, _| {
             let world = game.world();
-            let now = (game.rules().season(world), world.round, world.turn);
+            let now = (game.rules().phase(world), world.round, world.turn);
             if let Some(last) = last {
                 assert_eq!(now.0 - last.0, u32::from((now.1, now.2) != (last.1, last.2)), "{last:?} {now:?}");
             }
@@ -189,7 +189,7 @@ fn a_dear_section_at_hand_is_restored() {
         let chosen = answer(bot, &game, RED, 1).expect("an answer");
         assert_eq!(chosen.to_string(), "restore OGP");
     }
-    assert!(liking(&game, "restore OGP") > liking(&game, "pass") + 2.0);
+    assert!(preference(&game, "restore OGP") > preference(&game, "pass") + 2.0);
 }
 
 /// A card that no section asks for goes before one that is needed, and so does one of two.
@@ -199,19 +199,19 @@ fn needed_cards_are_kept() {
     givens[1].1 = "O-w G-w R-w R-w B-w";
     givens[2].1 = "OGP YOG YGP OGP";
     let game = position(&givens);
-    assert!(liking(&game, "lay R-w") > liking(&game, "lay O-w") + 0.5);
-    assert!(liking(&game, "lay B-w") > liking(&game, "lay G-w") + 0.5);
+    assert!(preference(&game, "lay R-w") > preference(&game, "lay O-w") + 0.5);
+    assert!(preference(&game, "lay B-w") > preference(&game, "lay G-w") + 0.5);
     // And of the piles, the one with the colour that is missing.
     let mut game = game;
     for action in ["lay R-w", "trade"] {
         game.play(RED, action.parse().expect("an action"), None).expect("an option");
     }
-    assert!(liking(&game, "draw purple") > liking(&game, "draw orange") + 0.5);
+    assert!(preference(&game, "draw purple") > preference(&game, "draw orange") + 0.5);
 }
 
 /// The nearer a hand is to a section, the better the table looks to its owner, and the worse to the others.
 #[test]
-fn the_value_sees_what_a_hand_is_good_for() {
+fn the_evaluation_sees_what_a_hand_is_good_for() {
     let weights = Weights::of::<CardGame>();
     let chance = |hand: &str| {
         let mut givens = RICH;
@@ -223,7 +223,7 @@ fn the_value_sees_what_a_hand_is_good_for() {
     assert!(ready[0] > far[0] + 0.02 && ready[1] < far[1], "{ready:?} {far:?}");
 }
 
-/// Whoever has no turn left can expect nothing but what is there.
+/// A seat without a turn left can expect no more points than it has.
 #[test]
 fn nothing_more_comes_after_the_last_turn() {
     let weights = Weights::of::<CardGame>();

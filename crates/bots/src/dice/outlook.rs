@@ -1,28 +1,28 @@
-//! How a turn comes out if its player goes for what is worth most to them on average: exact, and remembered.
+//! How a turn comes out if its player goes for the most worth on average: exact, and cached.
 
 use std::cell::RefCell;
 
 use fresco_dice::odds::{Hand, SUMS, rolls_without};
 use fresco_dice::{COLOUR_DICE, Colour, ROLLS};
 
-/// Colour dice left: none, one or two.
+/// The numbers of colour dice left: none, one or two.
 const KEEPS: usize = COLOUR_DICE + 1;
-/// Three bets, and that none is right.
+/// The number of bets.
 const BETS: usize = 3;
 
-/// What a turn hangs on.
+/// The worth of every total of a turn, and the bet it proves right.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Turn {
-    /// What each total is worth to the player, wherever the favour tile takes it.
+    /// The worth of each total to the player, after the favour tile has shifted it.
     pub(super) worth: [f32; SUMS],
     /// The bet that each total proves right, by number; 3 for none.
     pub(super) proves: [u8; SUMS],
 }
 
-/// What comes of one hand: dice set aside, and rolls to come.
+/// How a turn comes out on average from one hand: dice set aside, and rolls to come.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Prospect {
-    /// What the turn is worth on average.
+    /// The worth of the turn.
     pub(super) worth: f32,
     /// How likely each bet is right.
     pub(super) bets: [f32; BETS],
@@ -30,7 +30,7 @@ pub(super) struct Prospect {
     pub(super) surest: f32,
 }
 
-/// What comes of every hand: by rolls left, colour dice left and sum.
+/// How a turn comes out from every hand: by rolls left, colour dice left and sum.
 #[derive(Debug)]
 pub(super) struct Outlook {
     hands: [[[Prospect; SUMS]; KEEPS]; ROLLS + 1],
@@ -44,7 +44,7 @@ impl Outlook {
         &self.hands[rolls][colours][usize::from(hand.sum).min(SUMS - 1)]
     }
 
-    /// Works everything out anew, from the last roll to the first, for all hands that can be.
+    /// Works it out anew, from the last roll to the first, for all hands that can occur.
     fn work_out(&mut self, turn: &Turn) {
         let reached = &*REACHED;
         for total in 0..SUMS {
@@ -65,7 +65,7 @@ impl Outlook {
     }
 }
 
-/// What comes of a hand before a roll: in each roll the best of what it offers is set aside.
+/// How a turn comes out from a hand before a roll: the player sets aside the best dice of each roll.
 fn roll(after: &[[Prospect; SUMS]; KEEPS], rolls: usize, colours: usize, sum: usize) -> Prospect {
     let dice = Colour::COUNT - ROLLS + rolls;
     let mut choices = [(0.0f32, 0u8, 0u8); 6 * KEEPS];
@@ -75,7 +75,7 @@ fn roll(after: &[[Prospect; SUMS]; KEEPS], rolls: usize, colours: usize, sum: us
         for kept in 0..=colours {
             let total = sum + (usize::from(value) << kept);
             let worth = after[colours - kept].get(total).map_or(0.0, |p| p.worth);
-            // A colour die that makes it no better stays in the cup: the value without it is there whenever it is.
+            // A colour die that makes it no better stays in the cup: whenever the value comes with it, it comes without it too.
             if worth > best {
                 best = worth;
                 let mut at = n;
@@ -108,7 +108,7 @@ fn roll(after: &[[Prospect; SUMS]; KEEPS], rolls: usize, colours: usize, sum: us
     found
 }
 
-/// The sums that can be set aside, one bit each: by rolls left and colour dice left.
+/// The sums a player can have set aside, one bit each: by rolls left and colour dice left.
 static REACHED: std::sync::LazyLock<[[u64; KEEPS]; ROLLS + 1]> = std::sync::LazyLock::new(|| {
     let mut reached = [[0u64; KEEPS]; ROLLS + 1];
     reached[ROLLS][COLOUR_DICE] = 1;
@@ -124,25 +124,25 @@ static REACHED: std::sync::LazyLock<[[u64; KEEPS]; ROLLS + 1]> = std::sync::Lazy
     reached
 });
 
-/// How many turns are remembered.
-const MOST: usize = 128;
+/// The number of turns in the cache.
+const MAX_CACHED_TURNS: usize = 128;
 
-/// Turns that have been worked out. No answer depends on it: it only makes them quicker.
-struct Memory {
+/// The turns worked out last. It makes answers quicker and changes none.
+struct Cache {
     turns: Vec<Option<(Turn, Box<Outlook>)>>,
 }
 
 thread_local! {
-    static MEMORY: RefCell<Memory> = const { RefCell::new(Memory { turns: Vec::new() }) };
+    static CACHE: RefCell<Cache> = const { RefCell::new(Cache { turns: Vec::new() }) };
 }
 
-/// Looks at how a turn will come out.
+/// Looks at how a turn comes out.
 pub(super) fn look<T>(turn: &Turn, see: impl FnOnce(&Outlook) -> T) -> T {
-    MEMORY.with_borrow_mut(|memory| {
-        if memory.turns.is_empty() {
-            memory.turns.resize_with(MOST, || None);
+    CACHE.with_borrow_mut(|cache| {
+        if cache.turns.is_empty() {
+            cache.turns.resize_with(MAX_CACHED_TURNS, || None);
         }
-        let place = &mut memory.turns[turn.place()];
+        let place = &mut cache.turns[turn.place()];
         match place {
             Some((known, outlook)) => {
                 if known != turn {
@@ -161,12 +161,12 @@ pub(super) fn look<T>(turn: &Turn, see: impl FnOnce(&Outlook) -> T) -> T {
 }
 
 impl Turn {
-    /// Where it is kept if it is remembered.
+    /// Its place in the cache.
     fn place(&self) -> usize {
         let mut hash = 0u64;
         for (worth, proves) in self.worth.iter().zip(self.proves) {
             hash = (hash.rotate_left(5) ^ u64::from(worth.to_bits()) ^ u64::from(proves)).wrapping_mul(0x517c_c1b7_2722_0a95);
         }
-        (hash >> 40) as usize % MOST
+        (hash >> 40) as usize % MAX_CACHED_TURNS
     }
 }

@@ -20,9 +20,9 @@ fn table(players: usize) -> Arc<DiceGame> {
     Arc::new(DiceGame::new(players, Components::standard().clone()).expect("a table"))
 }
 
-/// Somebody with the habits of the game who is never mistaken.
+/// A bot that plays by policy and makes no mistakes.
 fn unerring() -> Player {
-    Player::new(Thinking::Habit { mistakes: 0.0 }, Weights::of::<DiceGame>())
+    Player::new(Thinking::Policy { mistakes: 0.0 }, Weights::of::<DiceGame>())
 }
 
 /// A master who is quick.
@@ -59,10 +59,10 @@ fn random_game(players: usize, seed: u64, mut visit: impl FnMut(&Match<DiceGame>
     }
 }
 
-fn likings(game: &Match<DiceGame>, seat: Seat) -> Vec<f32> {
-    let mut likings = vec![0.0; game.options(seat).len()];
-    game.rules().habits(game, seat, &Weights::of::<DiceGame>(), &mut likings);
-    likings
+fn preferences(game: &Match<DiceGame>, seat: Seat) -> Vec<f32> {
+    let mut preferences = vec![0.0; game.options(seat).len()];
+    game.rules().policy(game, seat, &Weights::of::<DiceGame>(), &mut preferences);
+    preferences
 }
 
 /// A table of two laid out by hand.
@@ -80,23 +80,23 @@ fn position(facts: &[(&str, &str)], change: impl FnOnce(&mut World)) -> Match<Di
 #[test]
 fn the_weights_are_read() {
     let weights = Weights::read::<DiceGame>(DiceGame::WEIGHTS).expect("the weights");
-    assert_eq!((weights.values.len(), weights.habits.len()), (DiceGame::TERMS.len(), DiceGame::HABITS.len()));
-    assert!(weights.habits.iter().any(|&weight| weight != 0.0));
+    assert_eq!((weights.values.len(), weights.policy.len()), (DiceGame::TERMS.len(), DiceGame::POLICY_WEIGHTS.len()));
+    assert!(weights.policy.iter().any(|&weight| weight != 0.0));
 }
 
-/// Whatever happens, habits and value have a number for it; seasons only grow; and a habit looks at no bet of another.
+/// Policy and evaluation are finite in every position, the phase only grows, and the policy looks at nobody else's bet.
 #[test]
-fn habits_and_value_are_finite_and_blind_to_what_is_hidden() {
+fn policy_and_evaluation_are_finite_and_blind_to_what_is_hidden() {
     let weights = Weights::of::<DiceGame>();
     for players in 2..=4 {
         for seed in 0..8u64 {
             let (mut last, mut nth) = (None, 0);
             random_game(players, seed, |game, seat| {
                 let (rules, world) = (game.rules(), game.world());
-                let own = likings(game, seat);
-                assert!(own.iter().all(|liking| liking.is_finite()));
+                let own = preferences(game, seat);
+                assert!(own.iter().all(|preference| preference.is_finite()));
                 assert!((0.0..=1.0).contains(&rules.progress(world)));
-                let now = (rules.season(world), world.round, world.active);
+                let now = (rules.phase(world), world.round, world.active);
                 if let Some(last) = last.replace(now) {
                     assert_eq!(now.0 - last.0, u32::from((now.1, now.2) != (last.1, last.2)), "{last:?} {now:?}");
                 }
@@ -104,7 +104,7 @@ fn habits_and_value_are_finite_and_blind_to_what_is_hidden() {
                 assert!(forecast.scores.iter().chain(&forecast.chances).all(|n| n.is_finite()));
                 nth += 1;
                 if nth % 3 == 0 {
-                    assert_eq!(likings(&game.determinize(Viewer::Seat(seat), nth), seat), own);
+                    assert_eq!(preferences(&game.determinize(Viewer::Seat(seat), nth), seat), own);
                 }
             });
         }
@@ -200,9 +200,9 @@ fn nothing_is_shifted_for_nothing() {
 fn the_bishop_goes_where_he_is_of_use() {
     let game = position(&[("turn", "red"), ("red.frescoes", "16")], |_| {});
     let options = game.options(RED).to_vec();
-    let liked = likings(&game, RED);
-    let of = |total: u8| liked[options.iter().position(|&o| o == Action::Bishop(total)).expect("an option")];
-    assert!([8, 13, 19].into_iter().all(|total| of(total) > of(16)), "{liked:?}");
+    let preferred = preferences(&game, RED);
+    let of = |total: u8| preferred[options.iter().position(|&o| o == Action::Bishop(total)).expect("an option")];
+    assert!([8, 13, 19].into_iter().all(|total| of(total) > of(16)), "{preferred:?}");
 }
 
 /// A bet that cannot come true is not laid, and one that is all but sure is.
@@ -211,14 +211,14 @@ fn bets_follow_the_odds() {
     // 6 and 6 doubled twice make 30 already: no tile is left.
     let lost = position(&[("turn", "red bets"), ("bishop", "16"), ("aside", "blue 6, yellow 6 x4")], |_| {});
     assert_eq!(lost.next_to_act(), Some(BLUE));
-    assert!(likings(&lost, BLUE)[..3].iter().all(|&liking| liking == 0.0));
+    assert!(preferences(&lost, BLUE)[..3].iter().all(|&preference| preference == 0.0));
     // With 14 set aside, one die more makes 15 to 20, which are portraits but for the 16 and the 19.
     let near = position(&[("turn", "red bets"), ("bishop", "8"), ("aside", "blue 6, yellow 4 x2"), ("red.frescoes", "16 19")], |_| {});
     let chosen = answer(&mut unerring(), &near, BLUE, 1).expect("an answer");
     assert_eq!(chosen, Action::Bet(Bet::Portrait));
 }
 
-/// Bets are right as often as was thought, if all have the same habits and are never mistaken.
+/// Bets are right as often as the policy expects, if all bots play by policy and make no mistakes.
 #[test]
 fn bets_are_right_as_often_as_was_thought() {
     let mut all = [(0u32, 0u32, 0.0f64); 3];
@@ -228,11 +228,11 @@ fn bets_are_right_as_often_as_was_thought() {
         while let Some(seat) = game.next_to_act() {
             let action = answer(&mut unerring(), &game, seat, seed_for(&seed, seat, n)).expect("an answer");
             if let Action::Bet(bet) = action {
-                // A liking is the chance times the points, times what a point is liked.
+                // A preference is the chance times the points, times the preference for a point.
                 let weights = Weights::of::<DiceGame>();
                 let points = f64::from(game.rules().components.bets[game.world().roll.index()]);
                 let nth = game.options(seat).iter().position(|&option| option == action).expect("an option");
-                all[bet as usize].2 += f64::from(likings(&game, seat)[nth] / weights.habits[0]) / points;
+                all[bet as usize].2 += f64::from(preferences(&game, seat)[nth] / weights.policy[0]) / points;
             }
             let mut events = Vec::new();
             game.play(seat, action, Some(&mut events)).expect("a legal answer");

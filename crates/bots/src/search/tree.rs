@@ -1,4 +1,4 @@
-//! The trees of one search, all seats' in one table.
+//! The trees of one search: the nodes of all seats in one table.
 
 use std::hash::{Hash, Hasher};
 use std::time::{Duration, Instant};
@@ -8,98 +8,111 @@ use rustc_hash::{FxHashMap, FxHasher};
 use tabletop::{Match, Seat, Viewer};
 
 use super::{Budget, End, Search, Stop, Thought, Thoughts};
-use crate::Craft;
-use crate::imagination::Imagination;
+use crate::BotGame;
+use crate::playout::Playout;
 use crate::weights::{Forecast, Weights, ledger_of};
 
-/// The most choices of one iteration that are looked up in the trees.
-const DEEPEST: usize = 256;
-/// The most places that are remembered, by all threads together; after that the trees grow no more. A table of places that
-/// is full is laid out anew, twice as large: with this number that never takes long.
-const MOST_PLACES: usize = 900_000;
-/// So many places are not worth a thread of their own to forget them.
-const FEW_PLACES: usize = 20_000;
+/// The largest number of choices inside the trees in one iteration.
+const MAX_PATH_CHOICES: usize = 256;
+/// The largest number of nodes of all threads together; after that the trees stop growing. A full table of nodes is
+/// reallocated at twice the size, which never takes long with this number.
+const MAX_NODES: usize = 900_000;
+/// The largest number of nodes that are dropped at once; more are dropped in a thread of their own.
+const MAX_NODES_DROPPED_AT_ONCE: usize = 20_000;
 
-/// What was done less often says nothing about what somebody would do.
-const SURE: u32 = 8;
-/// A search that has to explain itself gives one playout in so many to all options of the root in turn.
-const IN_TURN: u32 = 4;
+/// An action with fewer visits is not foretold.
+const MIN_VISITS_TO_FORETELL: u32 = 8;
+/// A search that explains itself spends one in so many playouts on the option of the root that it has tried least.
+const PLAYOUTS_PER_LEAST_TRIED: u32 = 4;
 
-/// A place in the tree of the seat that decides there.
-struct Place<A> {
+/// A node in the tree of the seat that decides there.
+struct Node<A> {
     branches: Vec<Branch<A>>,
-    /// How much habit liked the best option when the place was new.
-    liking: f32,
+    /// The policy's highest preference when the node was new.
+    best_preference: f32,
     visits: u32,
-    /// What came back so far, to this place's seat.
+    /// The sum of the results so far, for the node's seat.
     sum: f32,
 }
 
-/// An option of a place. Chance may have spoken since the root, so not every option is there every time.
+/// An option of a node. Chance may have intervened since the root, so not every option is offered every time.
 struct Branch<A> {
     action: A,
-    /// How likely habit is to take it, beside other options: only the proportion counts.
+    /// How likely the policy is to take it, in proportion to the other options.
     prior: f32,
-    /// How often it could have been taken.
+    /// How often it was offered.
     offered: u32,
     visits: u32,
     sum: f32,
 }
 
 /// The trees of one search.
-pub(super) struct Tree<'a, R: Craft> {
+pub(super) struct Tree<'a, R: BotGame> {
     root: &'a Match<R>,
     seat: Seat,
     search: &'a Search,
-    mind: Imagination<'a, R>,
-    /// The season before which everybody who looks ahead at all has trusted the value, if this search looks further.
-    near: Option<u32>,
-    /// The season with which a playout ends.
-    until: u32,
-    /// By what a seat has seen since the root.
-    places: FxHashMap<u64, Place<R::Action>>,
-    /// What the root's branches promise everybody, added up; beside its branches.
+    playout: Playout<'a, R>,
+    /// The phase at which bots without a search evaluate, if this search looks further ahead.
+    near_phase: Option<u32>,
+    /// The phase with which a playout ends.
+    until_phase: u32,
+    /// By a hash of everything a seat has seen since the root.
+    nodes: FxHashMap<u64, Node<R::Action>>,
+    /// The sum of the forecasts of each branch of the root.
     forecasts: Vec<Forecast>,
-    /// Where the searching seat's points come from, likewise.
+    /// The sum of the searching seat's points by source, likewise.
     ledgers: Vec<Vec<f32>>,
-    /// What is offered at a place: the option's number, and its branch.
+    /// The options offered at a node: the option's number, and its branch.
     offered: Vec<(usize, usize)>,
-    /// Room for reckoning.
-    room: Vec<f32>,
+    /// The priors of the offered options; kept to save allocations.
+    priors_scratch: Vec<f32>,
     playouts: u32,
 }
 
-/// To give back the memory of a large tree takes a while, for which no answer should have to wait.
-impl<R: Craft> Drop for Tree<'_, R> {
+/// Freeing the memory of a large tree takes a while, and no answer should have to wait for it.
+impl<R: BotGame> Drop for Tree<'_, R> {
     fn drop(&mut self) {
-        let places = std::mem::take(&mut self.places);
-        if places.len() > FEW_PLACES {
-            // Without a thread it happens here.
-            let _ = std::thread::Builder::new().spawn(move || drop(places));
+        let nodes = std::mem::take(&mut self.nodes);
+        if nodes.len() > MAX_NODES_DROPPED_AT_ONCE {
+            // If no thread can be started, the nodes are dropped here.
+            let _ = std::thread::Builder::new().spawn(move || drop(nodes));
         }
     }
 }
 
-/// What the seats have seen in one iteration.
-struct Sights {
+/// Hashes of everything the seats have seen in one iteration.
+struct Observations {
     seen: [u64; Seat::MAX],
-    /// What was written behind the screens.
+    /// A hash of the plans behind the screens.
     hidden: u64,
-    /// How often screens had been lifted when that began.
+    /// The number of reveals when the seats began to plan.
     reveals: u32,
 }
 
-impl<'a, R: Craft> Tree<'a, R> {
+impl<'a, R: BotGame> Tree<'a, R> {
     pub(super) fn new(root: &'a Match<R>, seat: Seat, weights: &'a Weights, search: &'a Search, seed: u64) -> Tree<'a, R> {
-        let mind = Imagination::new(root, weights, seed);
-        let foresight = search.foresight.unwrap_or(R::DEEP_FORESIGHT);
-        let until = mind.season().saturating_add(foresight);
-        let near = (foresight > R::FORESIGHT).then(|| mind.season() + R::FORESIGHT);
-        let (places, forecasts, ledgers) = (FxHashMap::default(), Vec::new(), Vec::new());
-        Tree { root, seat, search, mind, near, until, places, forecasts, ledgers, offered: Vec::new(), room: Vec::new(), playouts: 0 }
+        let playout = Playout::new(root, weights, seed);
+        let lookahead_phases = search.lookahead_phases.unwrap_or(R::SEARCH_LOOKAHEAD_PHASES);
+        let until_phase = playout.phase().saturating_add(lookahead_phases);
+        let near_phase = (lookahead_phases > R::LOOKAHEAD_PHASES).then(|| playout.phase() + R::LOOKAHEAD_PHASES);
+        let (nodes, forecasts, ledgers) = (FxHashMap::default(), Vec::new(), Vec::new());
+        Tree {
+            root,
+            seat,
+            search,
+            playout,
+            near_phase,
+            until_phase,
+            nodes,
+            forecasts,
+            ledgers,
+            offered: Vec::new(),
+            priors_scratch: Vec::new(),
+            playouts: 0,
+        }
     }
 
-    /// Searches until the end.
+    /// Searches until the limit.
     pub(super) fn grow(&mut self, started: Instant, end: End, stop: &Stop) {
         loop {
             self.iterate();
@@ -119,9 +132,9 @@ impl<'a, R: Craft> Tree<'a, R> {
         }
     }
 
-    /// How many playouts the best option of the root is ahead of the second.
+    /// The lead of the root's most tried option over the second, in playouts.
     fn lead(&self) -> u32 {
-        let Some(root) = self.places.get(&self.root_key()) else { return 0 };
+        let Some(root) = self.nodes.get(&self.root_key()) else { return 0 };
         let (mut best, mut second) = (0, 0);
         for visits in root.branches.iter().map(|branch| branch.visits) {
             if visits > best {
@@ -133,7 +146,7 @@ impl<'a, R: Craft> Tree<'a, R> {
         best - second
     }
 
-    /// How many playouts are still to come.
+    /// The number of playouts still to come.
     fn to_come(&self, started: Instant, now: Option<Instant>, end: End) -> u32 {
         match (self.search.budget, now) {
             (Budget::Time(time), Some(now)) => {
@@ -149,142 +162,142 @@ impl<'a, R: Craft> Tree<'a, R> {
         key(self.seat, 0)
     }
 
-    /// One playout of one imagined world.
+    /// One playout of one determinized world.
     fn iterate(&mut self) {
-        let world = self.mind.dice.next_u64();
-        self.root.determinize_into(Viewer::Seat(self.seat), world, &mut self.mind.table);
-        self.mind.table.playout_mode();
-        let mut sights = Sights { seen: [0; Seat::MAX], hidden: 0, reveals: self.mind.table.reveals() };
-        // Seats that have come to a place they did not know go on by habit.
-        let mut lost = [false; Seat::MAX];
-        let mut path: ArrayVec<(u64, usize, Seat), DEEPEST> = ArrayVec::new();
+        let world = self.playout.dice.next_u64();
+        self.root.determinize_into(Viewer::Seat(self.seat), world, &mut self.playout.game);
+        self.playout.game.playout_mode();
+        let mut observations = Observations { seen: [0; Seat::MAX], hidden: 0, reveals: self.playout.game.reveals() };
+        // Seats that have reached a new node play on by policy.
+        let mut off_tree = [false; Seat::MAX];
+        let mut path: ArrayVec<(u64, usize, Seat), MAX_PATH_CHOICES> = ArrayVec::new();
         let seats = self.root.rules().seats();
-        // What is near is foretold more surely, what is far more truly: both count the same.
+        // The near evaluation has less variance, the far one less bias: both count the same.
         let mut near = None;
-        while let Some(seat) = self.mind.table.next_to_act() {
-            if self.mind.season() >= self.until {
+        while let Some(seat) = self.playout.game.next_to_act() {
+            if self.playout.phase() >= self.until_phase {
                 break;
             }
-            if near.is_none() && self.near.is_some_and(|season| self.mind.season() >= season) {
-                near = Some(self.mind.forecast());
+            if near.is_none() && self.near_phase.is_some_and(|phase| self.playout.phase() >= phase) {
+                near = Some(self.playout.forecast());
             }
-            sights.look_up(&self.mind.table);
-            let nth = if self.mind.table.options(seat).len() == 1 {
+            observations.reveal_hidden(&self.playout.game);
+            let nth = if self.playout.game.options(seat).len() == 1 {
                 0
-            } else if lost[seat.index()] {
-                self.mind.by_habit(seat)
+            } else if off_tree[seat.index()] {
+                self.playout.choose_by_policy(seat)
             } else {
-                let key = key(seat, sights.seen[seat.index()]);
-                lost[seat.index()] = !self.places.contains_key(&key);
+                let key = key(seat, observations.seen[seat.index()]);
+                off_tree[seat.index()] = !self.nodes.contains_key(&key);
                 let (nth, branch) = self.select(key, seat);
                 path.push((key, branch, seat));
                 nth
             };
-            sights.see(&self.mind.table, seat, nth);
-            self.mind.table.choose(seat, nth);
-            if lost.iter().take(seats).all(|&lost| lost) || path.is_full() {
-                if let (None, Some(season)) = (near, self.near) {
-                    self.mind.play_on(season);
-                    near = Some(self.mind.forecast());
+            observations.observe(&self.playout.game, seat, nth);
+            self.playout.game.choose(seat, nth);
+            if off_tree.iter().take(seats).all(|&off_tree| off_tree) || path.is_full() {
+                if let (None, Some(phase)) = (near, self.near_phase) {
+                    self.playout.play_on(phase);
+                    near = Some(self.playout.forecast());
                 }
-                self.mind.play_on(self.until);
+                self.playout.play_on(self.until_phase);
                 break;
             }
         }
-        let mut forecast = self.mind.forecast();
+        let mut forecast = self.playout.forecast();
         if let Some(near) = near {
             forecast.add(&near);
             forecast.divide(2.0);
         }
-        self.remember(&path, &forecast);
+        self.back_up(&path, &forecast);
     }
 
-    /// Takes what came out back along the way.
-    fn remember(&mut self, path: &[(u64, usize, Seat)], forecast: &Forecast) {
+    /// Adds the result to all nodes of the path.
+    fn back_up(&mut self, path: &[(u64, usize, Seat)], forecast: &Forecast) {
         let root = self.root_key();
         for &(key, branch, seat) in path {
             if key == root {
-                self.note(branch, forecast);
+                self.add_to_root(branch, forecast);
             }
-            let Some(place) = self.places.get_mut(&key) else { continue };
+            let Some(node) = self.nodes.get_mut(&key) else { continue };
             let worth = forecast.worth(seat);
-            place.visits += 1;
-            place.sum += worth;
-            place.branches[branch].visits += 1;
-            place.branches[branch].sum += worth;
+            node.visits += 1;
+            node.sum += worth;
+            node.branches[branch].visits += 1;
+            node.branches[branch].sum += worth;
         }
     }
 
-    /// Keeps account of a branch of the root.
-    fn note(&mut self, branch: usize, forecast: &Forecast) {
+    /// Adds the result to a branch of the root.
+    fn add_to_root(&mut self, branch: usize, forecast: &Forecast) {
         if self.forecasts.len() <= branch {
             self.forecasts.resize(branch + 1, Forecast::default());
             self.ledgers.resize(branch + 1, vec![0.0; R::TERMS.len() + 1]);
         }
         self.forecasts[branch].add(forecast);
         if self.search.explains {
-            let table = &self.mind.table;
-            let ledger = ledger_of(self.mind.weights, table.rules(), table.world(), self.seat, table.is_over());
+            let game = &self.playout.game;
+            let ledger = ledger_of(self.playout.weights, game.rules(), game.world(), self.seat, game.is_over());
             self.ledgers[branch].iter_mut().zip(ledger).for_each(|(sum, points)| *sum += points);
         }
     }
 
-    /// Chooses at a place: the option's number, and its branch there.
+    /// Chooses at a node: returns the option's number, and its branch.
     fn select(&mut self, key: u64, seat: Seat) -> (usize, usize) {
         let root = self.root_key();
-        if !self.places.contains_key(&key) {
-            if self.places.len() >= MOST_PLACES / usize::from(self.search.threads.max(1)) {
-                return (self.mind.by_habit(seat), 0);
+        if !self.nodes.contains_key(&key) {
+            if self.nodes.len() >= MAX_NODES / usize::from(self.search.threads.max(1)) {
+                return (self.playout.choose_by_policy(seat), 0);
             }
-            self.places.insert(key, Place { branches: Vec::new(), liking: f32::MIN, visits: 0, sum: 0.0 });
+            self.nodes.insert(key, Node { branches: Vec::new(), best_preference: f32::MIN, visits: 0, sum: 0.0 });
         }
-        let Some(place) = self.places.get_mut(&key) else { return (0, 0) };
+        let Some(node) = self.nodes.get_mut(&key) else { return (0, 0) };
         let known = |branches: &[Branch<R::Action>], nth: usize, action: R::Action| match branches.get(nth) {
             Some(branch) if branch.action == action => Some(nth),
             _ => branches.iter().position(|branch| branch.action == action),
         };
-        let options = self.mind.table.options(seat);
-        if options.iter().enumerate().any(|(nth, &action)| known(&place.branches, nth, action).is_none()) {
-            let likings = self.mind.likings(seat).to_vec();
-            if place.branches.is_empty() {
-                place.liking = likings.iter().copied().fold(f32::MIN, f32::max);
+        let options = self.playout.game.options(seat);
+        if options.iter().enumerate().any(|(nth, &action)| known(&node.branches, nth, action).is_none()) {
+            let preferences = self.playout.preferences(seat).to_vec();
+            if node.branches.is_empty() {
+                node.best_preference = preferences.iter().copied().fold(f32::MIN, f32::max);
             }
-            for (nth, (&action, liking)) in self.mind.table.options(seat).iter().zip(&likings).enumerate() {
-                if known(&place.branches, nth, action).is_none() {
-                    let prior = libm::expf(((liking - place.liking) / self.search.openness).clamp(-40.0, 40.0));
-                    place.branches.push(Branch { action, prior, offered: 0, visits: 0, sum: 0.0 });
+            for (nth, (&action, preference)) in self.playout.game.options(seat).iter().zip(&preferences).enumerate() {
+                if known(&node.branches, nth, action).is_none() {
+                    let prior = libm::expf(((preference - node.best_preference) / self.search.openness).clamp(-40.0, 40.0));
+                    node.branches.push(Branch { action, prior, offered: 0, visits: 0, sum: 0.0 });
                 }
             }
         }
         self.offered.clear();
-        self.room.clear();
+        self.priors_scratch.clear();
         let mut priors = 0.0;
-        for (nth, &action) in self.mind.table.options(seat).iter().enumerate() {
-            if let Some(at) = known(&place.branches, nth, action) {
+        for (nth, &action) in self.playout.game.options(seat).iter().enumerate() {
+            if let Some(at) = known(&node.branches, nth, action) {
                 self.offered.push((nth, at));
-                priors += place.branches[at].prior;
-                self.room.push(place.branches[at].prior);
-                place.branches[at].offered += 1;
+                priors += node.branches[at].prior;
+                self.priors_scratch.push(node.branches[at].prior);
+                node.branches[at].offered += 1;
             }
         }
-        let visits = place.visits as f32;
+        let visits = node.visits as f32;
         let width = (self.search.width + self.search.widening * visits.sqrt()) as usize;
-        // Of those that have not been tried only the best liked come in, so many of them.
-        let least = match self.room.len().checked_sub(width.max(1)) {
-            Some(more) => *self.room.select_nth_unstable_by(more, f32::total_cmp).1,
+        // Of the options not tried yet, only those with the highest priors take part.
+        let least = match self.priors_scratch.len().checked_sub(width.max(1)) {
+            Some(more) => *self.priors_scratch.select_nth_unstable_by(more, f32::total_cmp).1,
             None => 0.0,
         };
-        let mean = if place.visits == 0 { 0.0 } else { place.sum / visits };
-        // Who has to say what becomes of the other options must have tried them too.
-        let in_turn = self.search.explains && key == root && self.playouts.is_multiple_of(IN_TURN);
+        let mean = if node.visits == 0 { 0.0 } else { node.sum / visits };
+        // A search that explains itself must have tried the other options too.
+        let in_turn = self.search.explains && key == root && self.playouts.is_multiple_of(PLAYOUTS_PER_LEAST_TRIED);
         let mut best = (f32::MIN, 0, 0);
         for &(nth, at) in &self.offered {
-            let branch = &place.branches[at];
+            let branch = &node.branches[at];
             if branch.visits == 0 && branch.prior < least {
                 continue;
             }
             let tried = branch.visits as f32;
-            // What has not been tried is expected to be a little worse than what has.
+            // An option not tried yet is expected to be a little worse than the average.
             let worth = if branch.visits == 0 { mean - 0.05 } else { branch.sum / tried };
             let curiosity = self.search.curiosity * (branch.offered as f32).sqrt();
             let score = if in_turn { -tried } else { worth + curiosity * branch.prior / (priors * (1.0 + tried)) };
@@ -295,10 +308,10 @@ impl<'a, R: Craft> Tree<'a, R> {
         (best.1, best.2)
     }
 
-    /// Tells what the root's branches have brought.
-    pub(super) fn tell(&self, thoughts: &mut Thoughts<R::Action>) {
+    /// Reports the results of the root's branches.
+    pub(super) fn report(&self, thoughts: &mut Thoughts<R::Action>) {
         thoughts.playouts += u64::from(self.playouts);
-        let Some(root) = self.places.get(&self.root_key()) else { return };
+        let Some(root) = self.nodes.get(&self.root_key()) else { return };
         let all: f32 = root.branches.iter().map(|branch| branch.prior).sum();
         for ((branch, &forecast), ledger) in root.branches.iter().zip(&self.forecasts).zip(&self.ledgers) {
             if branch.visits > 0 {
@@ -310,8 +323,8 @@ impl<'a, R: Craft> Tree<'a, R> {
         }
     }
 
-    /// What the searching seat did most often after an action, as long as it saw nobody else do anything in between, and as long
-    /// as it can do so whatever chance brings.
+    /// The searching seat's most frequent next actions after an action, as long as no other seat acts in between and the action
+    /// is legal whatever chance brings.
     fn then(&self, first: R::Action) -> Vec<R::Action> {
         let mut worlds = [1, 2, 3, 4].map(|seed| self.root.determinize(Viewer::Seat(self.seat), seed));
         let mut can_do = |action: R::Action| {
@@ -323,16 +336,20 @@ impl<'a, R: Craft> Tree<'a, R> {
         let (mut done, mut next, mut seen) = (Vec::new(), first, 0);
         while can_do(next) {
             done.push(next);
-            seen = Sights::own(seen, self.seat, next, self.root);
-            let Some(place) = self.places.get(&key(self.seat, seen)) else { break };
-            let Some(most) = place.branches.iter().max_by_key(|branch| branch.visits).filter(|branch| branch.visits >= SURE) else { break };
+            seen = Observations::own(seen, self.seat, next, self.root);
+            let Some(node) = self.nodes.get(&key(self.seat, seen)) else { break };
+            let Some(most) =
+                node.branches.iter().max_by_key(|branch| branch.visits).filter(|branch| branch.visits >= MIN_VISITS_TO_FORETELL)
+            else {
+                break;
+            };
             next = most.action;
         }
         done.split_off(done.len().min(1))
     }
 }
 
-/// A place's key: whose it is, and what they have seen.
+/// A node's key: a hash of the seat and of everything it has seen.
 fn key(seat: Seat, seen: u64) -> u64 {
     mix(seen ^ 0x9e37_79b9_7f4a_7c15, seat.index() as u64)
 }
@@ -341,33 +358,33 @@ fn mix(seen: u64, what: impl Hash) -> u64 {
     let mut hasher = FxHasher::default();
     seen.hash(&mut hasher);
     what.hash(&mut hasher);
-    // The low bits of this hasher are not the best ones.
+    // The low bits of this hasher are its weakest.
     hasher.finish().rotate_left(26)
 }
 
-impl Sights {
-    /// What somebody has seen after an action of their own.
-    fn own<R: Craft>(seen: u64, seat: Seat, action: R::Action, table: &Match<R>) -> u64 {
-        if table.is_simultaneous() { mix(seen, action) } else { mix(seen, (seat.index(), action)) }
+impl Observations {
+    /// The hash of a seat's observations after an action of its own.
+    fn own<R: BotGame>(seen: u64, seat: Seat, action: R::Action, game: &Match<R>) -> u64 {
+        if game.is_simultaneous() { mix(seen, action) } else { mix(seen, (seat.index(), action)) }
     }
-    /// Once the screens have been lifted, everybody sees what was written behind them.
-    fn look_up<R: Craft>(&mut self, table: &Match<R>) {
-        if self.hidden != 0 && table.reveals() != self.reveals {
+    /// Once the screens are lifted, all seats see the plans behind them.
+    fn reveal_hidden<R: BotGame>(&mut self, game: &Match<R>) {
+        if self.hidden != 0 && game.reveals() != self.reveals {
             self.seen = self.seen.map(|seen| mix(seen, self.hidden));
             self.hidden = 0;
         }
     }
-    /// Everybody takes note of what a seat is about to choose, as far as they see it.
-    fn see<R: Craft>(&mut self, table: &Match<R>, seat: Seat, nth: usize) {
-        let Some(&action) = table.options(seat).get(nth) else { return };
+    /// All seats observe the action a seat is about to choose, as far as they can see it.
+    fn observe<R: BotGame>(&mut self, game: &Match<R>, seat: Seat, nth: usize) {
+        let Some(&action) = game.options(seat).get(nth) else { return };
         let me = seat.index();
-        if table.is_simultaneous() {
-            self.reveals = table.reveals();
+        if game.is_simultaneous() {
+            self.reveals = game.reveals();
             self.hidden = mix(self.hidden, (me, action));
-            self.seen[me] = Sights::own(self.seen[me], seat, action, table);
+            self.seen[me] = Observations::own(self.seen[me], seat, action, game);
             return;
         }
-        let private = table.rules().is_private(action);
+        let private = game.rules().is_private(action);
         for (viewer, seen) in self.seen.iter_mut().enumerate() {
             *seen = if private && viewer != me { mix(*seen, me) } else { mix(*seen, (me, action)) };
         }

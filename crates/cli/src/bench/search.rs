@@ -24,7 +24,7 @@ struct Searching {
 pub(super) fn measure<G: Game>(rules: &Arc<G>, seconds: f64, title: &str, as_json: bool) -> Outcome<Vec<String>> {
     let positions = positions(rules)?;
     let Thinking::Search(master) = Level::Master.thinking() else { return Ok(Vec::new()) };
-    let whole = Search { foresight: Some(u32::MAX), ..master };
+    let whole = Search { lookahead_phases: Some(u32::MAX), ..master };
     let first = positions.get(..1).unwrap_or_default();
     let runs = [
         ("to the end of the game, from the first decision", whole, first),

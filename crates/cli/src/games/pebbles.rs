@@ -3,7 +3,7 @@
 
 use std::fmt;
 
-use fresco_bots::{Craft, Terms, Weights};
+use fresco_bots::{BotGame, Terms, Weights};
 use fresco_lab::journal::Notes;
 use fresco_lab::study::Study;
 use tabletop::components::{ComponentSet, ComponentsError, SourceText};
@@ -184,23 +184,23 @@ fn count(scene: &Scene, _: &[String], _: &str) -> Result<Vec<String>, String> {
     if all > 0 { Ok(vec![format!("{all} pebbles")]) } else { Err("your hand is empty".to_string()) }
 }
 
-impl Craft for Pebbles {
+impl BotGame for Pebbles {
     const TERMS: &'static [&'static str] = &[];
-    const HABITS: &'static [&'static str] = &[];
+    const POLICY_WEIGHTS: &'static [&'static str] = &[];
     const WEIGHTS: &'static str = "weights pebbles 1\ndoubt 1 1\n";
-    const FORESIGHT: u32 = 1;
+    const LOOKAHEAD_PHASES: u32 = 1;
 
     fn progress(&self, _: &Self::World) -> f32 {
         0.0
     }
-    fn season(&self, _: &Self::World) -> u32 {
+    fn phase(&self, _: &Self::World) -> u32 {
         0
     }
     fn score(&self, world: &Self::World, seat: Seat) -> i32 {
         self.standings(world)[seat.index()].score
     }
-    fn appraise(&self, _: &Self::World, _: Seat, _: &mut Terms<'_>) {}
-    fn habits(&self, _: &tabletop::Match<Self>, _: Seat, _: &Weights, _: &mut [f32]) {}
+    fn evaluate(&self, _: &Self::World, _: Seat, _: &mut Terms<'_>) {}
+    fn policy(&self, _: &tabletop::Match<Self>, _: Seat, _: &Weights, _: &mut [f32]) {}
 }
 
 impl Study for Pebbles {

@@ -6,7 +6,7 @@
 
 use std::sync::Arc;
 
-use fresco_bots::{Bot, Craft, Player, Weights, answer, seed_for};
+use fresco_bots::{Bot, BotGame, Player, Weights, answer, seed_for};
 use tabletop::{Dice, Match, Seat, Seed, Viewer};
 
 use super::minimize::minimize;
@@ -24,7 +24,7 @@ const PIECES: usize = 16;
 
 /// A question, and the answer of a teacher.
 #[derive(Clone, Debug)]
-pub struct Lesson<R: Craft> {
+pub struct Lesson<R: BotGame> {
     /// The number of its game.
     pub game: u64,
     /// The match, determinized for the seat.
@@ -58,7 +58,7 @@ pub struct Learned {
 }
 
 /// Lets bots play, and asks a teacher some of their questions.
-pub fn lessons<R: Craft>(
+pub fn lessons<R: BotGame>(
     tables: &RulesForTable<'_, R>,
     pool: &BotPool,
     teacher: &Player,
@@ -75,7 +75,7 @@ pub fn lessons<R: Craft>(
     Ok(parts.into_iter().flatten().collect())
 }
 
-fn lessons_of_game<R: Craft>(rules: Arc<R>, seed: &str, number: u64, pool: &BotPool, teacher: &Player) -> Result<Vec<Lesson<R>>, String> {
+fn lessons_of_game<R: BotGame>(rules: Arc<R>, seed: &str, number: u64, pool: &BotPool, teacher: &Player) -> Result<Vec<Lesson<R>>, String> {
     let mut dice = Dice::frozen(Seed::from_text(&format!("the lessons of {seed}")));
     let (mut kept, mut seen): (Vec<(Match<R>, Seat, u64)>, u32) = (Vec::new(), 0);
     pool.play(rules, seed, |game, seat, asked| {
@@ -102,9 +102,9 @@ fn lessons_of_game<R: Craft>(rules: Arc<R>, seed: &str, number: u64, pool: &BotP
     Ok(kept.into_iter().filter_map(lesson).collect())
 }
 
-fn likings<R: Craft>(lesson: &Lesson<R>, weights: &Weights) -> Vec<f32> {
+fn likings<R: BotGame>(lesson: &Lesson<R>, weights: &Weights) -> Vec<f32> {
     let mut likings = vec![0.0; lesson.table.options(lesson.seat).len()];
-    lesson.table.rules().habits(&lesson.table, lesson.seat, weights, &mut likings);
+    lesson.table.rules().policy(&lesson.table, lesson.seat, weights, &mut likings);
     likings
 }
 
@@ -140,13 +140,13 @@ fn best_sharpness(all: &[(Vec<f64>, usize)]) -> f64 {
     point[0].clamp(-4.0, 4.0).exp()
 }
 
-fn all_likings<R: Craft>(weights: &Weights, lessons: &[Lesson<R>]) -> Vec<(Vec<f64>, usize)> {
+fn all_likings<R: BotGame>(weights: &Weights, lessons: &[Lesson<R>]) -> Vec<(Vec<f64>, usize)> {
     lessons.iter().map(|lesson| (likings(lesson, weights).into_iter().map(f64::from).collect(), lesson.chosen)).collect()
 }
 
 impl Likeness {
     /// Of the habits in these weights.
-    pub fn of<R: Craft>(weights: &Weights, lessons: &[Lesson<R>]) -> Likeness {
+    pub fn of<R: BotGame>(weights: &Weights, lessons: &[Lesson<R>]) -> Likeness {
         let all = all_likings(weights, lessons);
         let agrees = |(likings, chosen): &&(Vec<f64>, usize)| {
             likings.iter().enumerate().rev().max_by(|a, b| a.1.total_cmp(b.1)).is_some_and(|(nth, _)| nth == *chosen)
@@ -170,11 +170,11 @@ fn with_habits(weights: &Weights, habits: &[f64]) -> Weights {
 }
 
 /// Fits the habits to lessons, beginning with these weights.
-pub fn learn<R: Craft>(start: &Weights, lessons: &[Lesson<R>], leash: Option<f64>, threads: usize) -> Result<Learned, String> {
+pub fn learn<R: BotGame>(start: &Weights, lessons: &[Lesson<R>], leash: Option<f64>, threads: usize) -> Result<Learned, String> {
     if lessons.is_empty() {
         return Err("there are no lessons".to_string());
     }
-    let begin: Vec<f64> = start.habits.iter().map(|habit| f64::from(*habit)).collect();
+    let begin: Vec<f64> = start.policy.iter().map(|habit| f64::from(*habit)).collect();
     if begin.is_empty() {
         return Ok(Learned { weights: start.clone(), leash: 0.0, loss: (0.0, 0.0) });
     }
@@ -220,7 +220,7 @@ pub fn learn<R: Craft>(start: &Weights, lessons: &[Lesson<R>], leash: Option<f64
 }
 
 /// Linearises the likings of all lessons around these habits, at this sharpness.
-fn linearize<R: Craft>(
+fn linearize<R: BotGame>(
     start: &Weights,
     lessons: &[Lesson<R>],
     at: &[f64],

@@ -1,6 +1,6 @@
 //! The proof of a tuning run: the new weights play the old ones.
 
-use fresco_bots::{Craft, Player, Setting, Weights};
+use fresco_bots::{BotGame, Player, Setting, Weights};
 use tabletop::{Match, Seat};
 
 use super::selfplay::{in_parallel, play};
@@ -48,7 +48,7 @@ struct Dealt {
 }
 
 /// Lets new weights play old ones for at least this many games.
-pub fn prove<R: Craft>(
+pub fn prove<R: BotGame>(
     tables: &RulesForTable<'_, R>,
     bot: &Setting,
     weights: (&Weights, &Weights),

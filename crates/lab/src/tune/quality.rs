@@ -1,6 +1,6 @@
 //! How well weights forecast the results of games that they were not fitted to.
 
-use fresco_bots::{LOGISTIC, Weights};
+use fresco_bots::{LOGISTIC_SCALE, Weights};
 
 use super::selfplay::Sample;
 
@@ -89,7 +89,7 @@ pub(super) fn doubt(weights: &Weights, sample: &Sample) -> f64 {
 /// Each seat's chance to win.
 pub(super) fn chances(expected: &[f64], doubt: f64) -> Vec<f64> {
     let best = expected.iter().copied().fold(f64::MIN, f64::max);
-    let scale = doubt.max(0.1) * f64::from(LOGISTIC);
+    let scale = doubt.max(0.1) * f64::from(LOGISTIC_SCALE);
     let powers: Vec<f64> = expected.iter().map(|points| ((points - best) / scale).exp()).collect();
     let sum: f64 = powers.iter().sum();
     powers.into_iter().map(|power| power / sum).collect()

@@ -1,6 +1,6 @@
 //! The report of a tuning run.
 
-use fresco_bots::Craft;
+use fresco_bots::BotGame;
 
 use super::{Quality, Tuned};
 
@@ -9,7 +9,7 @@ const NAMED: usize = 12;
 
 impl Tuned {
     /// The report, line by line.
-    pub fn report<R: Craft>(&self) -> Vec<String> {
+    pub fn report<R: BotGame>(&self) -> Vec<String> {
         let mut lines = Vec::new();
         if let Some(values) = &self.values {
             let (before, after) = (&values.before, &values.after);
@@ -65,12 +65,12 @@ impl Tuned {
     }
 
     /// The weights that changed most relative to their size.
-    fn changes<R: Craft>(&self) -> Vec<String> {
+    fn changes<R: BotGame>(&self) -> Vec<String> {
         let values = R::TERMS.iter().zip(self.old.values.iter().zip(&self.new.values)).map(|(name, (old, new))| {
             let by = ((new.early - old.early).abs() + (new.late - old.late).abs()) / (old.early.abs() + old.late.abs() + 0.2);
             (by, format!("  value {name}: {:.3} {:.3} -> {:.3} {:.3}", old.early, old.late, new.early, new.late))
         });
-        let habits = R::HABITS.iter().zip(self.old.habits.iter().zip(&self.new.habits)).map(|(name, (old, new))| {
+        let habits = R::POLICY_WEIGHTS.iter().zip(self.old.policy.iter().zip(&self.new.policy)).map(|(name, (old, new))| {
             let by = (new - old).abs() / (old.abs() + 0.2);
             (by, format!("  habit {name}: {old:.3} -> {new:.3}"))
         });
@@ -86,7 +86,7 @@ impl Tuned {
     }
 
     /// A weights file that begins with the report.
-    pub fn file<R: Craft>(&self, command: &str) -> String {
+    pub fn file<R: BotGame>(&self, command: &str) -> String {
         let comment = |line: &str| format!("# {line}").trim_end().to_string() + "\n";
         let head: String = [format!("Made by: {command}")].iter().chain(&self.report::<R>()).map(|line| comment(line)).collect();
         format!("{head}\n{}", self.new.write::<R>())

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-use fresco_bots::{Bot, Craft, Player, Setting, Weights, answer, seed_for, stepped, terms_of};
+use fresco_bots::{Bot, BotGame, Player, Setting, Weights, answer, seed_for, stepped, terms_of};
 use tabletop::{Dice, Match, Seat};
 
 use super::{Progress, RulesForTable};
@@ -12,7 +12,7 @@ use crate::arena::wins;
 /// Self-play gives up on a game after this many decisions: it would never end.
 const MOST_DECISIONS: usize = 1_000_000;
 
-/// A table at the beginning of a season, and the result of its game.
+/// A table at the beginning of a phase, and the result of its game.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Sample {
     /// The number of the game.
@@ -27,7 +27,7 @@ pub struct Sample {
     pub seats: Vec<SeatSample>,
 }
 
-/// A seat at the beginning of a season, and its result.
+/// A seat at the beginning of a phase, and its result.
 #[derive(Clone, PartialEq, Debug)]
 pub struct SeatSample {
     /// The amounts of its terms.
@@ -40,7 +40,7 @@ pub struct SeatSample {
     pub won: f32,
 }
 
-/// The bots that play. A bot is drawn for each season of each seat, so no seat plays better than another for long, and what a
+/// The bots that play. A bot is drawn for each phase of each seat, so no seat plays better than another for long, and what a
 /// seat has says nothing about how well it goes on.
 pub struct BotPool {
     /// The bots, all equally likely.
@@ -49,7 +49,7 @@ pub struct BotPool {
 
 impl BotPool {
     /// These bots with these weights, except for bots with a weights file of their own.
-    pub fn new<R: Craft>(bots: &[Setting], weights: &Weights) -> Result<BotPool, String> {
+    pub fn new<R: BotGame>(bots: &[Setting], weights: &Weights) -> Result<BotPool, String> {
         let player = |setting: &Setting| -> Result<Player, String> {
             let weights = if setting.weights.is_some() { setting.weights::<R>()? } else { weights.clone() };
             Ok(Player::new(setting.thinking(), weights))
@@ -57,19 +57,19 @@ impl BotPool {
         Ok(BotPool { bots: bots.iter().map(player).collect::<Result<_, _>>()? })
     }
     /// Plays a game with them.
-    pub fn play<R: Craft>(&self, rules: Arc<R>, seed: &str, look: impl FnMut(&Match<R>, Seat, usize)) -> Result<Match<R>, String> {
+    pub fn play<R: BotGame>(&self, rules: Arc<R>, seed: &str, look: impl FnMut(&Match<R>, Seat, usize)) -> Result<Match<R>, String> {
         let bots = self.bots.len() as u32;
         let drawn = |game: &Match<R>, seat: Seat| {
-            let season = game.rules().season(game.world());
+            let phase = game.rules().phase(game.world());
             // Other luck than that of the answers, which is counted by actions.
-            Dice::fast(seed_for(seed, seat, season as usize) ^ u64::MAX).below(bots) as usize
+            Dice::fast(seed_for(seed, seat, phase as usize) ^ u64::MAX).below(bots) as usize
         };
         play(rules, seed, &mut self.bots.clone(), drawn, look)
     }
 }
 
 /// Plays a game to its end. `who` returns the bot that answers for a seat; `look` is called before each answer.
-pub fn play<R: Craft>(
+pub fn play<R: BotGame>(
     rules: Arc<R>,
     seed: &str,
     bots: &mut [Player],
@@ -88,9 +88,9 @@ pub fn play<R: Craft>(
     Err(format!("the game with the seed \"{seed}\" does not end"))
 }
 
-/// Plays games and takes a sample at the beginning of each season. The same seed gives the same samples on any number of
+/// Plays games and takes a sample at the beginning of each phase. The same seed gives the same samples on any number of
 /// threads.
-pub fn samples<R: Craft>(
+pub fn samples<R: BotGame>(
     tables: &RulesForTable<'_, R>,
     pool: &BotPool,
     seed: &str,
@@ -106,20 +106,20 @@ pub fn samples<R: Craft>(
     Ok(parts.into_iter().flatten().collect())
 }
 
-fn samples_of_game<R: Craft>(rules: Arc<R>, seed: &str, number: u64, pool: &BotPool) -> Result<Vec<Sample>, String> {
+fn samples_of_game<R: BotGame>(rules: Arc<R>, seed: &str, number: u64, pool: &BotPool) -> Result<Vec<Sample>, String> {
     let seats = rules.seats();
-    let (mut samples, mut season) = (Vec::new(), None);
+    let (mut samples, mut phase) = (Vec::new(), None);
     let game = pool.play(rules, seed, |game, _, _| {
         let (rules, world) = (game.rules(), game.world());
-        let now = rules.season(world);
-        if season.replace(now) == Some(now) {
+        let now = rules.phase(world);
+        if phase.replace(now) == Some(now) {
             return;
         }
         let prospect =
             |seat: Seat| SeatSample { terms: terms_of(rules, world, seat), score: rules.score(world, seat) as f32, end: 0.0, won: 0.0 };
         let progress = rules.progress(world).clamp(0.0, 1.0);
         let seats = Seat::ALL.into_iter().take(seats).map(prospect).collect();
-        samples.push(Sample { game: number, progress, step: stepped(progress), spread: rules.spread(), seats });
+        samples.push(Sample { game: number, progress, step: stepped(progress), spread: rules.doubt_factor(), seats });
     })?;
     let standings = game.standings();
     let parts = wins(&standings.iter().map(|standing| standing.place).collect::<Vec<_>>());

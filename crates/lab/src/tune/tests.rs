@@ -4,7 +4,7 @@
 
 use std::sync::Arc;
 
-use fresco_bots::{Craft, Level, Player, Setting, Tapered, Thinking, Weights};
+use fresco_bots::{BotGame, Level, Player, Setting, Tapered, Thinking, Weights};
 use fresco_dice::DiceGame;
 use tabletop::{Dice, Header, Match, Rules};
 
@@ -132,10 +132,10 @@ fn forecasts_are_those_of_the_bots() {
     let pool = BotPool::new::<DiceGame>(&[apprentice()], &weights).expect("bots");
     let seen = samples(&table, &pool, "same", 1, 1, &NoProgress).expect("samples");
     let mut forecasts = Vec::new();
-    let mut season = None;
+    let mut phase = None;
     let look = |game: &Match<DiceGame>, _, _| {
-        let now = game.rules().season(game.world());
-        if season.replace(now) != Some(now) {
+        let now = game.rules().phase(game.world());
+        if phase.replace(now) != Some(now) {
             forecasts.push(weights.forecast(game.rules(), game.world()));
         }
     };
@@ -155,9 +155,9 @@ fn forecasts_are_those_of_the_bots() {
 #[test]
 fn habits_are_learned_from_a_teacher() {
     let start = Weights::of::<DiceGame>();
-    let stronger = start.habits.iter().map(|habit| habit * 2.0 + 0.2).collect();
+    let stronger = start.policy.iter().map(|habit| habit * 2.0 + 0.2).collect();
     let teaching = Weights::new(start.doubt, start.values.clone(), stronger);
-    let teacher = Player::new(Thinking::Habit { mistakes: 1.0 }, teaching.clone());
+    let teacher = Player::new(Thinking::Policy { mistakes: 1.0 }, teaching.clone());
     let pool = BotPool::new::<DiceGame>(&[apprentice()], &start).expect("bots");
     let asked = lessons(&table, &pool, &teacher, "school", 1200, 2, &NoProgress).expect("lessons");
     assert_eq!(asked.len(), 1200);

@@ -4,7 +4,7 @@
 //! accurate its forecasts are. Cross-validation finds how strongly weights are pulled towards their start. The second fit
 //! minimises a loss that also includes the winners, beginning at that solution.
 
-use fresco_bots::{LOGISTIC, Tapered, Weights};
+use fresco_bots::{LOGISTIC_SCALE, Tapered, Weights};
 
 use super::minimize::minimize;
 use super::moments::{Normal, Spread, Sums, pairs, values};
@@ -61,7 +61,7 @@ pub fn fit(start: &Weights, samples: &[Sample], how: &Fit) -> Result<Fitted, Str
         leash = how.leash.unwrap_or_else(|| best_leash(&parts, &begin, pull));
         let whole = all.tapered(&spread);
         let best = whole.solve(&begin, &pull(leash)).ok_or("the samples do not determine the weights")?;
-        weights = Weights::new(weights.doubt, values(&best), start.habits.clone());
+        weights = Weights::new(weights.doubt, values(&best), start.policy.clone());
         spread = all.spread(&weights);
     }
     weights.doubt = fitted_doubt(&weights, samples);
@@ -162,7 +162,7 @@ fn surprise(sample: &Sample, expected: &[f64], doubts: &[f64], by_points: Option
     let (at, spread) = (f64::from(sample.progress), f64::from(sample.spread));
     let [early, late] = [doubts[0].exp() * spread * (1.0 - at), doubts[1].exp() * spread * at];
     let doubt = (early + late).max(0.1);
-    let scale = doubt * f64::from(LOGISTIC);
+    let scale = doubt * f64::from(LOGISTIC_SCALE);
     let chances = chances(expected, doubt);
     let best = expected.iter().copied().fold(f64::MIN, f64::max);
     let (mut surprise, mut by_scale) = (0.0, 0.0);
@@ -256,6 +256,6 @@ impl Objective<'_> {
             (loss, rise)
         });
         let (pairs, doubts) = place(&best);
-        Weights::new(doubt(&doubts), values(&pairs), from.habits.clone())
+        Weights::new(doubt(&doubts), values(&pairs), from.policy.clone())
     }
 }

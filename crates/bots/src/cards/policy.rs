@@ -1,15 +1,15 @@
-//! The habits of the card game: rules of thumb for every question, quick enough for playouts.
+//! The policy of the card game: rules of thumb for every question, quick enough for playouts.
 //!
-//! A section on display is worth its points and a tile, as a share of how near the hand is to it. What a card, a pile or
-//! an exchange is worth follows from what it does to that promise.
+//! A section on display is worth its points and a tile, times a share for how near the hand is to it. The worth of a
+//! card, a pile or an exchange follows from how it changes these worths.
 
 use fresco_cards::{Action, Card, CardGame, Colour, Counts, Deck, Kind, Payment, Question, Stage, Symbols, Tile, Triple, Turns, World};
 use tabletop::{Numbered, Seat, Set};
 
 use super::Purse;
 
-/// The weights of the habits, by their numbers.
-pub(super) const NAMES: &[&str] = &[
+/// The names of the policy's weights, in the order of their numbers.
+pub(super) const WEIGHT_NAMES: &[&str] = &[
     "worth",
     "ready",
     "lacks-one",
@@ -30,39 +30,39 @@ pub(super) const NAMES: &[&str] = &[
     "ask",
 ];
 
-/// What the habits weigh.
+/// The weights of the policy.
 #[derive(Clone, Copy)]
-struct Habits {
-    /// How much a point is liked.
+struct PolicyWeights {
+    /// The preference for one point.
     worth: f32,
-    /// What a section that still lacks so many colours is worth, as a share of its points.
+    /// The worth of a section for which the hand lacks so many colours, as a share of its points.
     near: [f32; 4],
-    /// How much all but the best section count.
+    /// The share that all sections but the best count.
     others: f32,
     /// The tile that comes with a section.
     reward: f32,
-    /// Any card in a hand, and what makes it better.
+    /// Any card in a hand, and more for better ones.
     card: f32,
     workshop_card: f32,
     bishop: f32,
     half: f32,
-    /// To restore at once, and how much more if the section is dear, or if the end is near.
+    /// To restore at once, and more if the section is dear or the end is near.
     restore: f32,
     dear: f32,
     race: f32,
     /// To do nothing.
     pass: f32,
-    /// A tile that is kept, beyond its points.
+    /// To keep a tile, beyond its points.
     tile: f32,
     /// To use the tiles for both, and to ask.
     both: f32,
     ask: f32,
 }
 
-impl Habits {
-    fn of(weights: &[f32]) -> Habits {
+impl PolicyWeights {
+    fn of(weights: &[f32]) -> PolicyWeights {
         let at = |n: usize| weights.get(n).copied().unwrap_or(0.0);
-        Habits {
+        PolicyWeights {
             worth: at(0),
             near: [at(1), at(2), at(3), at(4)],
             others: at(5),
@@ -82,32 +82,32 @@ impl Habits {
     }
 }
 
-/// What somebody thinks about one question.
-pub(super) struct Mind<'a> {
+/// A question and the seat that answers it.
+pub(super) struct Decision<'a> {
     rules: &'a CardGame,
     world: &'a World,
     who: Seat,
     hand: &'a Counts,
     purse: Purse,
-    habits: Habits,
+    weights: PolicyWeights,
     /// For each section on display its colours, and what it promises by how many are missing.
     sections: [(Set<Colour>, [f32; 4]); World::DISPLAY],
 }
 
-impl<'a> Mind<'a> {
-    pub(super) fn new(rules: &'a CardGame, world: &'a World, who: Seat, weights: &[f32]) -> Mind<'a> {
+impl<'a> Decision<'a> {
+    pub(super) fn new(rules: &'a CardGame, world: &'a World, who: Seat, weights: &[f32]) -> Decision<'a> {
         let hand = &world.hands[who.index()];
-        let (purse, habits) = (Purse::of(rules, world, who, hand), Habits::of(weights));
+        let (purse, weights) = (Purse::of(rules, world, who, hand), PolicyWeights::of(weights));
         let mut sections = [(Set::NONE, [0.0; 4]); World::DISPLAY];
         for (promise, section) in sections.iter_mut().zip(world.display).filter_map(|(promise, shown)| Some((promise, shown?))) {
-            let worth = purse.points(rules, world, section) + habits.reward;
-            *promise = (section.colours(), habits.near.map(|near| near * worth));
+            let worth = purse.points(rules, world, section) + weights.reward;
+            *promise = (section.colours(), weights.near.map(|near| near * worth));
         }
-        Mind { rules, world, who, hand, purse, habits, sections }
+        Decision { rules, world, who, hand, purse, weights, sections }
     }
 
-    /// How much each option is liked.
-    pub(super) fn like(&self, ask: Question, options: &[Action], likings: &mut [f32]) {
+    /// Sets the preference for each option.
+    pub(super) fn set_preferences(&self, ask: Question, options: &[Action], preferences: &mut [f32]) {
         match ask {
             Question::Choose
             | Question::LayFirst
@@ -118,19 +118,19 @@ impl<'a> Mind<'a> {
             | Question::Give(_) => {
                 let now = self.promise(self.purse.payable);
                 let gains = self.gains(now);
-                for (liking, &action) in likings.iter_mut().zip(options) {
-                    *liking = self.habits.worth * self.worth(action, now, &gains);
+                for (preference, &action) in preferences.iter_mut().zip(options) {
+                    *preference = self.weights.worth * self.worth(action, now, &gains);
                 }
             }
             _ => {
-                for (liking, &action) in likings.iter_mut().zip(options) {
-                    *liking = self.habits.worth * self.worth(action, 0.0, &[0.0; 6]);
+                for (preference, &action) in preferences.iter_mut().zip(options) {
+                    *preference = self.weights.worth * self.worth(action, 0.0, &[0.0; 6]);
                 }
             }
         }
     }
 
-    /// What a hand that can pay these colours promises: the best section most of all, the others a little.
+    /// The worth of a hand that can pay these colours: that of the best section, and a share of the others'.
     #[inline]
     fn promise(&self, payable: Set<Colour>) -> f32 {
         let (mut best, mut all) = (0.0f32, 0.0);
@@ -139,26 +139,26 @@ impl<'a> Mind<'a> {
             all += worth;
             best = best.max(worth);
         }
-        best + self.habits.others * (all - best)
+        best + self.weights.others * (all - best)
     }
-    /// What a card of each colour would add.
+    /// The worth that a card of each colour would add.
     fn gains(&self, now: f32) -> [f32; 6] {
         let payable = self.purse.payable;
         Colour::ALL.map(|c| if payable.has(c) { 0.0 } else { self.promise(payable | Set::only(c)) - now })
     }
-    /// What a card is worth for sections to come.
+    /// The worth of a card for later sections.
     #[inline]
     fn keeping(&self, kind: Kind) -> f32 {
-        let (pieces, habits) = (&self.rules.pieces, &self.habits);
-        let mut worth = habits.card;
+        let (pieces, weights) = (&self.rules.pieces, &self.weights);
+        let mut worth = weights.card;
         if !self.market_cards().has(kind) {
-            worth += habits.workshop_card;
+            worth += weights.workshop_card;
         }
         if pieces.bishops.has(kind) {
-            worth += habits.bishop;
+            worth += weights.bishop;
         }
         if pieces.halves.iter().flatten().any(|half| half.has(kind)) {
-            worth += habits.half;
+            worth += weights.half;
         }
         worth
     }
@@ -166,7 +166,7 @@ impl<'a> Mind<'a> {
     fn market_cards(&self) -> Set<Kind> {
         Colour::PRIMARIES.iter().fold(Set::NONE, |kinds, c| kinds | self.rules.pieces.colours[c.index()])
     }
-    /// What is lost with a card.
+    /// The worth lost with a card.
     #[inline]
     fn losing(&self, kind: Kind, now: f32) -> f32 {
         let mut loss = self.keeping(kind);
@@ -176,19 +176,19 @@ impl<'a> Mind<'a> {
                 loss += now - self.promise(after.payable);
             }
         } else if self.hand[kind.number()] > 2 {
-            loss -= 0.5 * self.habits.card;
+            loss -= 0.5 * self.weights.card;
         }
         loss
     }
-    /// What a card from a pile brings.
+    /// The worth of a card from a pile.
     #[inline]
     fn drawing(&self, deck: Deck, gains: &[f32; 6]) -> f32 {
         match deck {
-            Deck::Market => (gains[0] + gains[1] + gains[2]) / 3.0 + self.habits.card,
-            _ => gains[2 + deck.index()] + self.habits.card + self.habits.workshop_card,
+            Deck::Market => (gains[0] + gains[1] + gains[2]) / 3.0 + self.weights.card,
+            _ => gains[2 + deck.index()] + self.weights.card + self.weights.workshop_card,
         }
     }
-    /// What one more symbol brings when so many are laid out already: the best cards come first.
+    /// The worth of more symbols beside those already laid out: the best cards come first.
     fn symbols(&self, more: Symbols, gains: &[f32; 6]) -> f32 {
         let now = self.world.now.symbols;
         let mut workshop = Deck::WORKSHOP.map(|deck| self.drawing(deck, gains));
@@ -205,7 +205,7 @@ impl<'a> Mind<'a> {
         worth + f32::from(more.market) * market
     }
 
-    /// How good an answer seems, in points.
+    /// The worth of an answer, in points.
     fn worth(&self, action: Action, now: f32, gains: &[f32; 6]) -> f32 {
         let kind_of = |card: Card| self.rules.pieces.kind(card);
         match action {
@@ -221,7 +221,7 @@ impl<'a> Mind<'a> {
             Action::Mix(pair) => self.paying(pair.cards().into_iter().filter_map(kind_of).collect(), 1),
             Action::Take(tile) => self.tile(tile),
             Action::Give(card) | Action::Discard(card) => -kind_of(card).map_or(0.0, |kind| self.losing(kind, now)),
-            Action::Pass => self.habits.pass,
+            Action::Pass => self.weights.pass,
             Action::Turn | Action::Trade | Action::Keep | Action::Done => 0.0,
         }
     }
@@ -237,27 +237,27 @@ impl<'a> Mind<'a> {
         value(turns + bishops) - value(0) - kept
     }
 
-    /// How much of the game is left: sections to come of whoever has most.
+    /// How much of the game is left: the sections that the seat with the most sections still needs.
     fn to_come(&self) -> u8 {
         let most = self.world.sections.iter().max().copied().unwrap_or(0);
         self.rules.goal().saturating_sub(most)
     }
 
-    /// A section now. Cheap ones can wait, unless the end is near.
+    /// The worth of a section now. Cheap ones can wait, unless the end is near.
     fn restoring(&self, section: Triple) -> f32 {
         let shown = self.world.display.contains(&Some(section));
         let points = if shown { self.purse.points(self.rules, self.world, section) } else { 0.0 };
-        let race = if self.to_come() <= 1 { self.habits.race } else { 0.0 };
-        self.habits.restore + self.habits.dear * (points - 3.0) + race
+        let race = if self.to_come() <= 1 { self.weights.race } else { 0.0 };
+        self.weights.restore + self.weights.dear * (points - 3.0) + race
     }
 
-    /// Exchange and restore in one turn: if a section lacks just one colour.
+    /// The worth of exchanging and restoring in one turn: high if the hand lacks just one colour for a section.
     fn both(&self) -> f32 {
         let near = self.sections.iter().filter(|(colours, _)| !colours.is_empty() && self.purse.missing(*colours) == 1);
-        near.map(|(_, worth)| worth[0]).fold(0.0, f32::max) * self.habits.both - 0.8
+        near.map(|(_, worth)| worth[0]).fold(0.0, f32::max) * self.weights.both - 0.8
     }
 
-    /// A colour that opponents have, as far as everybody can tell, and that a section lacks.
+    /// The worth of asking for a colour: the hand lacks it for a section, and opponents probably have it.
     fn asking(&self, colour: Colour, gains: &[f32; 6]) -> f32 {
         if matches!(self.world.stage, Stage::After | Stage::Exchange) {
             return -2.0;
@@ -273,17 +273,17 @@ impl<'a> Mind<'a> {
             }
         };
         let expected: f32 = others.map(likely).sum();
-        self.habits.ask * (gains[colour.index()] * expected.min(1.0) + 0.2 * expected) - 0.5
+        self.weights.ask * (gains[colour.index()] * expected.min(1.0) + 0.2 * expected) - 0.5
     }
 
-    /// What a tile is worth: its points at the end, and its use before.
+    /// The worth of a tile: its points at the end, and its use before.
     fn tile(&self, tile: Tile) -> f32 {
         let to_come = f32::from(self.to_come());
         let sure = f32::from(self.rules.components.worth[tile.index()]);
         sure + match tile {
-            Tile::Paint(_) => to_come * self.habits.tile,
+            Tile::Paint(_) => to_come * self.weights.tile,
             Tile::Turn => 0.0,
-            Tile::Both | Tile::Ask => to_come * 2.0 * self.habits.tile,
+            Tile::Both | Tile::Ask => to_come * 2.0 * self.weights.tile,
         }
     }
 }

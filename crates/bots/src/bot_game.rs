@@ -1,0 +1,46 @@
+//! What bots need to know of a game to play it: a policy and an evaluation.
+
+use tabletop::{Match, Rules, Seat};
+
+use crate::weights::{Terms, Weights};
+
+/// A game with everything bots need to know of it: its *policy* (rules of thumb for every question, quick enough for
+/// playouts) and its *evaluation* (the points every seat can still expect, worked out at the beginning of a phase). All
+/// numbers in both are data (see [`Weights`]), so `fresco tune` can improve them.
+///
+/// A *phase* is a stretch of the game at whose beginning nothing is planned or half done: a round of the board game, a
+/// turn of the card game or the dice game.
+pub trait BotGame: Rules {
+    /// The names of the evaluation's terms, in the order of their numbers.
+    const TERMS: &'static [&'static str];
+    /// The names of the policy's weights, in the order of their numbers.
+    const POLICY_WEIGHTS: &'static [&'static str];
+    /// The text of the weights file that bots use unless they are given another.
+    const WEIGHTS: &'static str;
+    /// How many phases a bot looks ahead before it trusts the evaluation.
+    const LOOKAHEAD_PHASES: u32;
+    /// How many phases a search looks ahead. If that is more, the evaluations after both numbers of phases count.
+    const SEARCH_LOOKAHEAD_PHASES: u32 = Self::LOOKAHEAD_PHASES;
+    /// How many times as many worlds a bot has to try in this game because of the luck in them.
+    const WORLDS_FACTOR: u32 = 1;
+
+    /// The doubt about a forecast at this table, as a multiple of the doubt in the plainest setup of the game.
+    fn doubt_factor(&self) -> f32 {
+        1.0
+    }
+    /// An estimate of how much of the game is over, from 0 to 1.
+    fn progress(&self, world: &Self::World) -> f32;
+    /// The number of the current phase, which grows in the course of the game. Bots evaluate a world only when this number
+    /// has just changed.
+    fn phase(&self, world: &Self::World) -> u32;
+    /// The points a seat has now.
+    fn score(&self, world: &Self::World, seat: Seat) -> i32;
+    /// Adds the terms of a seat's evaluation: everything it has that will still become points.
+    fn evaluate(&self, world: &Self::World, seat: Seat, terms: &mut Terms<'_>);
+    /// Sets the preference for each option of a seat. An option whose preference is higher by one is e times as likely to
+    /// be chosen. `preferences` is as long as the list of options and full of zeros.
+    ///
+    /// The match may be in the middle of a playout, which asks seats that plan in secret one by one: the policy of a seat
+    /// must not look at anything another seat could hide.
+    fn policy(&self, game: &Match<Self>, seat: Seat, weights: &Weights, preferences: &mut [f32]);
+}
