@@ -2,6 +2,8 @@
 
 use std::str::SplitAsciiWhitespace;
 
+use crate::Seat;
+
 /// The words that are left to read.
 pub type Words<'a> = SplitAsciiWhitespace<'a>;
 
@@ -11,12 +13,12 @@ pub trait Word: Sized {
     fn read(words: &mut Words<'_>) -> Option<Self>;
 }
 
-macro_rules! numbers {
-    ($($number:ty),*) => { $(impl Word for $number {
+macro_rules! one_word {
+    ($($Type:ty),*) => { $(impl Word for $Type {
         fn read(words: &mut Words<'_>) -> Option<Self> { words.next()?.parse().ok() }
     })* };
 }
-numbers!(u8, u16, i16);
+one_word!(u8, u16, i16, Seat);
 
 /// Gives a type whose values have names (`ALL` and `name`) its text: printed by its name, read from it in small or capital
 /// letters, and a word of an action.

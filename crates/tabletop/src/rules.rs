@@ -90,10 +90,13 @@ impl Standing {
     }
 }
 
-/// The rules of one game as the players agreed on them (number of players, edition, modules, components).
+/// The rules of one game with its setup: number of players, edition, modules, components.
 ///
 /// The rules are functions over a plain value, the world. They never do I/O, never read a clock, and hold
 /// nothing that changes: everything that changes is in the world or comes from [`Players`].
+///
+/// A small game needs the first half of this trait and `scene` and `show`; every other function has a default, and its
+/// comment says what the default means.
 pub trait Rules: Sized + Clone + Debug + Send + Sync + 'static {
     /// Everything that lies on the table. No heap, no pointers, and nothing that nobody has seen yet.
     type World: Clone + PartialEq + Eq + Hash + Debug + Send + Sync;
@@ -111,9 +114,9 @@ pub trait Rules: Sized + Clone + Debug + Send + Sync + 'static {
     /// Raised whenever an old record would play out differently.
     const VERSION: u32;
 
-    /// Reads the agreement from a record's or scenario's header.
+    /// Reads the setup from a record's or scenario's header.
     fn from_header(header: &Header) -> Result<Self, String>;
-    /// Writes the agreement; the inverse of [`Rules::from_header`].
+    /// Writes the setup; the inverse of [`Rules::from_header`].
     fn write_header(&self, header: &mut Header);
     /// How many people play.
     fn seats(&self) -> usize;
@@ -125,32 +128,61 @@ pub trait Rules: Sized + Clone + Debug + Send + Sync + 'static {
     /// Scores and places of all seats as things stand.
     fn standings(&self, world: &Self::World) -> Vec<Standing>;
 
-    /// Replaces what the viewer cannot know by something as likely.
-    fn determinize(&self, world: &mut Self::World, viewer: Viewer, dice: &mut Dice);
+    /// Replaces what the viewer cannot know by something as likely. Unless a game says otherwise, nothing in its world is
+    /// hidden from anybody. A game with secrets must say otherwise: bots see what this leaves alone.
+    fn determinize(&self, world: &mut Self::World, viewer: Viewer, dice: &mut Dice) {
+        let _ = (world, viewer, dice);
+    }
     /// What the viewer sees: starts empty and shows things, never a copy with secrets removed.
     fn scene(&self, world: &Self::World, viewer: Viewer) -> Scene;
-    /// Where on the table an action is made: the places to light up.
-    fn places(&self, world: &Self::World, seat: Seat, action: Self::Action) -> Vec<String>;
-    /// A few words on what an action means for the seat that is offered it: what it costs, what it brings. May be empty,
-    /// and tells nothing that the seat does not know.
-    fn note(&self, world: &Self::World, seat: Seat, action: Self::Action) -> String;
+    /// Where on the table an action is made: the places to light up. Unless a game says otherwise, none: the action is chosen
+    /// from a list.
+    fn places(&self, world: &Self::World, seat: Seat, action: Self::Action) -> Vec<String> {
+        let _ = (world, seat, action);
+        Vec::new()
+    }
+    /// A few words on what an action means for the seat that is offered it: what it costs, what it brings. They tell nothing
+    /// that the seat does not know. Unless a game says otherwise, the action speaks for itself.
+    fn note(&self, world: &Self::World, seat: Seat, action: Self::Action) -> String {
+        let _ = (world, seat, action);
+        String::new()
+    }
     /// What a viewer gets to know of an event; `None` when it is not theirs to see.
     fn show(&self, event: &Self::Event, viewer: Viewer, names: &[String]) -> Option<Happening>;
 
-    /// Is this something that only its seat knows the content of: a bet laid face down, a card handed over? Others are told
-    /// what they see of it; the action itself is kept from them until the game is over. (What several decide at the same
-    /// time needs no word about it: see [`crate::together`].)
+    /// Does only its seat know the content of this action: a bet laid face down, a card handed over? Others are told what they
+    /// see of it; the action itself is kept from them until the game is over. Unless a game says otherwise, all actions are
+    /// open. (Decisions that several seats make at the same time need no word about it: see [`crate::together`].)
     fn is_private(&self, action: Self::Action) -> bool {
         let _ = action;
         false
     }
 
     /// Every rule of the table that must always hold (pieces conserved, one painter per space…). For tests and scenarios.
-    fn check(&self, world: &Self::World) -> Result<(), String>;
-    /// Reads one named fact of a position, for scenarios.
-    fn get(&self, world: &Self::World, key: &str) -> Result<String, String>;
-    /// Sets one named fact of a position, for scenarios.
-    fn set(&self, world: &mut Self::World, key: &str, value: &str) -> Result<(), String>;
-    /// The number of a piece in a bag, as `chance` will draw it, for scenarios that fix the next draws.
-    fn piece_in_bag(&self, bag: &str, piece: &str) -> Result<u32, String>;
+    /// Unless a game says otherwise, every table is sound.
+    fn check(&self, world: &Self::World) -> Result<(), String> {
+        let _ = world;
+        Ok(())
+    }
+    /// Reads one named fact of a position, for scenarios. Unless a game says otherwise, it has no facts with names.
+    fn get(&self, world: &Self::World, key: &str) -> Result<String, String> {
+        let _ = world;
+        Err(no_such::<Self>("fact", key))
+    }
+    /// Sets one named fact of a position, for scenarios. Unless a game says otherwise, it has no facts with names.
+    fn set(&self, world: &mut Self::World, key: &str, value: &str) -> Result<(), String> {
+        let _ = (world, value);
+        Err(no_such::<Self>("fact", key))
+    }
+    /// The number of a piece in a bag, as `chance` will draw it, for scenarios that fix the next draws. Unless a game says
+    /// otherwise, no draw of it can be fixed.
+    fn piece_in_bag(&self, bag: &str, piece: &str) -> Result<u32, String> {
+        let _ = piece;
+        Err(no_such::<Self>("bag", bag))
+    }
+}
+
+/// Why a scenario cannot speak of something that a game has not named.
+fn no_such<R: Rules>(thing: &str, name: &str) -> String {
+    format!("the game \"{}\" has no {thing} called \"{name}\"", R::GAME)
 }
