@@ -20,11 +20,11 @@ pub struct Pause;
 pub type Play<T = ()> = Result<T, Pause>;
 
 /// The most answers one seat can give in one step.
-pub(crate) const MAX_ANSWERS: usize = 48;
+pub const MAX_ANSWERS: usize = 48;
 /// The most numbers that can be drawn in one step.
-pub(crate) const MAX_DRAWS: usize = 96;
+pub const MAX_DRAWS: usize = 96;
 /// The most options that can be open at once, all seats together.
-pub(crate) const MAX_OPTIONS: usize = 256;
+pub const MAX_OPTIONS: usize = 256;
 
 /// The source of the newest answer of a step.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

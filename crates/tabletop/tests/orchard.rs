@@ -1,0 +1,78 @@
+//! The game of `examples/orchard.rs`: it keeps what the crate promises of every game, and the first page shows it as it is.
+
+#![allow(clippy::unwrap_used)]
+
+#[path = "../examples/orchard.rs"]
+#[allow(dead_code)]
+mod orchard;
+
+use std::sync::Arc;
+
+use orchard::{Action, Orchard};
+use tabletop::testkit::{check_properties, perft};
+use tabletop::{Header, Match, Rules, Seat, Session, Viewer, scenario};
+
+const RED: Seat = Seat::ALL[0];
+const BLUE: Seat = Seat::ALL[1];
+
+fn rules(players: u8) -> Arc<Orchard> {
+    let mut header = Header::default();
+    header.set("players", players.to_string());
+    Arc::new(Orchard::from_header(&header).unwrap())
+}
+
+#[test]
+fn orchard_has_the_properties() {
+    for seed in 0..30 {
+        check_properties(rules(2 + (seed % 3) as u8), seed, 1);
+    }
+    assert_eq!(perft(rules(2), "a", 2), 9);
+}
+
+#[test]
+fn types_inside_and_text_at_the_border() {
+    // Bots never see a string.
+    let mut game = Match::new(rules(2), "friday night");
+    assert_eq!(game.options(RED), [Action::Pick(1), Action::Pick(2), Action::Shake]);
+    game.play(RED, Action::Pick(2), None).unwrap();
+    // Records, terminals and servers see nothing else.
+    let mut game = Session::new(rules(2), "friday night", vec!["Anna".to_string()]).unwrap();
+    let events = game.play_text(RED, "pick 2").unwrap();
+    assert_eq!(game.show(&events, Viewer::Spectator)[0].text, "Anna picks 2.");
+    assert!(game.play_text(BLUE, "pick 3").is_err() && game.play_text(RED, "shake").is_err());
+    game.play_text(BLUE, "shake").unwrap();
+    // The record gives the same game on any machine.
+    let again = Session::<Orchard>::from_record(&game.to_record()).unwrap();
+    assert_eq!(again.game().world(), game.game().world());
+}
+
+#[test]
+fn a_refusal_says_why() {
+    let mut game = Match::new(rules(2), "a");
+    for seat in [RED, BLUE].into_iter().cycle().take(20) {
+        game.play(seat, Action::Pick(1), None).unwrap();
+    }
+    assert_eq!(game.play(RED, Action::Pick(2), None).unwrap_err().to_string(), "pick 2: only one apple is left");
+}
+
+/// A game that names no facts can still state rules in scenarios, and says what it does not know.
+#[test]
+fn scenarios_without_named_facts() {
+    let run = |text: &str| scenario::parse(text).unwrap()[0].run::<Orchard>().map_err(|failure| failure.message);
+    assert_eq!(run("scenario red begins\nplay red pick 2\nrefuse red pick 2\nplay blue shake\n"), Ok(()));
+    assert_eq!(run("scenario no facts\nexpect tree = 21\n"), Err("the game \"orchard\" has no fact called \"tree\"".to_string()));
+    let given = run("scenario no facts\ngiven tree = 2\nplay red shake\n");
+    assert_eq!(given, Err("the game \"orchard\" has no fact called \"tree\"".to_string()));
+    let forced = run("scenario no bags\nnext die = 6\nplay red shake\n");
+    assert_eq!(forced, Err("the game \"orchard\" has no bag called \"die\"".to_string()));
+}
+
+#[test]
+fn the_first_page_quotes_the_example() {
+    let (page, example) = (include_str!("../README.md"), include_str!("../examples/orchard.rs"));
+    let quotes: Vec<&str> = page.split("```rust,ignore\n").skip(1).filter_map(|rest| rest.split("```").next()).collect();
+    assert_eq!(quotes.len(), 2);
+    for quote in quotes {
+        assert!(example.contains(quote), "not in the example:\n{quote}");
+    }
+}
