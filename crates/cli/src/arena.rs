@@ -23,11 +23,11 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use serde_json::{Value, json};
 use tabletop::{Header, Seat, Session};
 
-use crate::args::{Agreement, Which, about_modules, bot, games};
-use crate::diary::Diary;
+use crate::args::{SetupArgs, Which, about_modules, bot, games};
+use crate::error::{CliError, CliResult};
+use crate::failure_log::FailureLog;
 use crate::files::write;
-use crate::games::{ForGame, Game, Terms, for_game};
-use crate::trouble::{Outcome, Trouble};
+use crate::games::{ForGame, Game, GameSetup, for_game};
 
 /// How many games, if nothing else is said.
 const GAMES: u64 = 1_000;
@@ -74,7 +74,7 @@ pub(crate) struct ArenaArgs {
     #[arg(long, short, value_name = "N", default_value_t = 4, value_parser = clap::value_parser!(u8).range(2..=4))]
     pub(crate) players: u8,
     #[command(flatten)]
-    pub(crate) agreement: Agreement,
+    pub(crate) setup_args: SetupArgs,
     /// Who plays whom: gauntlet or round-robin [default: gauntlet for two bots, round-robin for more].
     #[arg(long, value_name = "FORMAT", value_parser = format)]
     pub(crate) format: Option<Format>,
@@ -122,8 +122,8 @@ fn format(text: &str) -> Result<Format, String> {
 }
 
 /// Runs the command.
-pub(crate) fn run(args: &ArenaArgs) -> Outcome {
-    for_game(args.which.game(), Running { args }).map_err(Trouble::Input)?
+pub(crate) fn run(args: &ArenaArgs) -> CliResult {
+    for_game(args.which.game(), Running { args }).map_err(CliError::Input)?
 }
 
 struct Running<'a> {
@@ -131,35 +131,35 @@ struct Running<'a> {
 }
 
 /// The tables of an arena.
-struct Hall<'a, G: Game> {
+struct ArenaTables<'a, G: Game> {
     args: &'a ArenaArgs,
-    terms: Terms<G>,
+    setup: GameSetup<G>,
     /// The rules, if all deals have the same modules.
     alike: Option<Arc<G>>,
     bots: Vec<Setting>,
 }
 
-impl<'a, G: Game> Hall<'a, G> {
-    fn new(args: &'a ArenaArgs, bots: Vec<Setting>) -> Outcome<Hall<'a, G>> {
-        let mut hall = Hall { args, terms: Terms::new(&args.agreement)?, alike: None, bots };
-        let first = hall.lay(&args.seed)?;
-        hall.alike = (!args.agreement.draws_modules()).then_some(first);
-        Ok(hall)
+impl<'a, G: Game> ArenaTables<'a, G> {
+    fn new(args: &'a ArenaArgs, bots: Vec<Setting>) -> CliResult<ArenaTables<'a, G>> {
+        let mut tables = ArenaTables { args, setup: GameSetup::new(&args.setup_args)?, alike: None, bots };
+        let first = tables.lay(&args.seed)?;
+        tables.alike = (!args.setup_args.draws_modules()).then_some(first);
+        Ok(tables)
     }
 
-    fn lay(&self, seed: &str) -> Outcome<Arc<G>> {
+    fn lay(&self, seed: &str) -> CliResult<Arc<G>> {
         match &self.alike {
             Some(rules) => Ok(rules.clone()),
-            None => self.terms.table(self.args.players, self.args.agreement.modules_for(seed)),
+            None => self.setup.table(self.args.players, self.args.setup_args.modules_for(seed)),
         }
     }
 
     /// What two runs must have in common.
-    fn agreed(&self, contest: &Contest, minds: &[Player]) -> Outcome<ArenaSetup> {
+    fn agreed(&self, contest: &Contest, minds: &[Player]) -> CliResult<ArenaSetup> {
         let mut header = Header::default();
         self.lay(&self.args.seed)?.write_header(&mut header);
         let mut table: BTreeMap<String, String> = header.fields().map(|(key, value)| (key.to_string(), value.to_string())).collect();
-        if self.args.agreement.draws_modules() {
+        if self.args.setup_args.draws_modules() {
             table.insert("modules".to_string(), "random".to_string());
         }
         Ok(ArenaSetup {
@@ -174,31 +174,31 @@ impl<'a, G: Game> Hall<'a, G> {
     }
 }
 
-impl<G: Game> TableSource<G> for Hall<'_, G> {
+impl<G: Game> TableSource<G> for ArenaTables<'_, G> {
     fn rules(&self, seed: &str) -> Result<Arc<G>, String> {
-        self.lay(seed).map_err(|trouble| trouble.farewell().1.unwrap_or_default())
+        self.lay(seed).map_err(|error| error.exit().1.unwrap_or_default())
     }
     fn watch(&self, game: &UpcomingGame<'_, G>) -> Box<dyn Watcher<G>> {
         let bots: Vec<Setting> = game.bots.iter().filter_map(|&nth| self.bots.get(nth).cloned()).collect();
-        Box::new(Diary::open(game.rules.clone(), game.seed, game.number, &bots, self.args.dir.as_deref()))
+        Box::new(FailureLog::open(game.rules.clone(), game.seed, game.number, &bots, self.args.dir.as_deref()))
     }
 }
 
-impl<G: Game> Watcher<G> for Diary<G> {
+impl<G: Game> Watcher<G> for FailureLog<G> {
     fn note(&self, seat: Seat, action: G::Action) {
-        Diary::note(self, seat, action);
+        FailureLog::note(self, seat, action);
     }
     fn failed(&self, what: &str) -> String {
-        Diary::failed(self, what).farewell().1.unwrap_or_default()
+        FailureLog::failed(self, what).exit().1.unwrap_or_default()
     }
 }
 
 /// The bots that compete, and in which way.
-fn line_up(args: &ArenaArgs) -> Outcome<(Vec<Setting>, Format)> {
+fn line_up(args: &ArenaArgs) -> CliResult<(Vec<Setting>, Format)> {
     let mut bots = args.bots.clone();
     if let Some(control) = args.control {
         let [bot] = bots.as_slice() else {
-            return Err(Trouble::Input("--control is for one bot".to_string()));
+            return Err(CliError::Input("--control is for one bot".to_string()));
         };
         bots.push(match control {
             Control::Mirror => bot.clone(),
@@ -207,21 +207,21 @@ fn line_up(args: &ArenaArgs) -> Outcome<(Vec<Setting>, Format)> {
     }
     let usual = if bots.len() == 2 { Format::Gauntlet } else { Format::RoundRobin };
     if bots.len() < 2 {
-        return Err(Trouble::Input("one bot alone has nobody to compete with: name two or more, or a --control".to_string()));
+        return Err(CliError::Input("one bot alone has nobody to compete with: name two or more, or a --control".to_string()));
     }
     Ok((bots, args.format.unwrap_or(usual)))
 }
 
 /// What is to be played.
-fn contest(args: &ArenaArgs, bots: &[Setting], format: Format) -> Outcome<Contest> {
+fn contest(args: &ArenaArgs, bots: &[Setting], format: Format) -> CliResult<Contest> {
     let names = names_of(bots);
-    let plan = Plan::new(format, bots.len(), usize::from(args.players)).map_err(Trouble::Input)?;
+    let plan = Plan::new(format, bots.len(), usize::from(args.players)).map_err(CliError::Input)?;
     let claims: Result<Vec<Claim>, String> = args.claim.iter().map(|text| Claim::read(text, &names)).collect();
-    let claims = claims.map_err(Trouble::Input)?;
+    let claims = claims.map_err(CliError::Input)?;
     let games = args.games.unwrap_or(if claims.is_empty() { GAMES } else { GAMES_FOR_CLAIMS });
     let deals = plan.deals(games);
     let contest = Contest { names, plan, seed: args.seed.clone(), deals, claims };
-    contest.check().map_err(Trouble::Input)?;
+    contest.check().map_err(CliError::Input)?;
     Ok(contest)
 }
 
@@ -236,24 +236,24 @@ fn at_once(args: &ArenaArgs, bots: &[Setting]) -> usize {
 }
 
 impl ForGame for Running<'_> {
-    type Answer = Outcome;
-    fn of<G: Game>(self) -> Outcome {
+    type Answer = CliResult;
+    fn of<G: Game>(self) -> CliResult {
         let args = self.args;
         let (bots, format) = line_up(args)?;
         let contest = contest(args, &bots, format)?;
         let players: Result<Vec<Player>, String> = bots.iter().map(Setting::player::<G>).collect();
-        let players = players.map_err(Trouble::Input)?;
-        let hall: Hall<'_, G> = Hall::new(args, bots.clone())?;
+        let players = players.map_err(CliError::Input)?;
+        let tables: ArenaTables<'_, G> = ArenaTables::new(args, bots.clone())?;
         // A seed that cannot be written into a record is refused before anything is played.
-        Session::new(hall.lay(&args.seed)?, &contest.seed_of(1), Vec::new()).map_err(Trouble::Input)?;
-        let agreed = hall.agreed(&contest, &players)?;
+        Session::new(tables.lay(&args.seed)?, &contest.seed_of(1), Vec::new()).map_err(CliError::Input)?;
+        let agreed = tables.agreed(&contest, &players)?;
         let (store, done) = match &args.dir {
-            Some(dir) => Store::open(dir, &agreed).map(|(store, done)| (Some(store), done)).map_err(Trouble::Input)?,
+            Some(dir) => Store::open(dir, &agreed).map(|(store, done)| (Some(store), done)).map_err(CliError::Input)?,
             None => (None, Vec::new()),
         };
 
         let start = Instant::now();
-        let check_every = args.check.or(args.agreement.draws_modules().then_some(CHECK_EVERY));
+        let check_every = args.check.or(args.setup_args.draws_modules().then_some(CHECK_EVERY));
         let how = ArenaConfig { at_once: at_once(args, &bots), check_every, stop: Stop::default() };
         let interrupted = listen(&how.stop);
         let planned = |games: &[Played]| games.iter().filter(|game| contest.knows(game) && game.number <= contest.games()).count() as u64;
@@ -264,11 +264,11 @@ impl ForGame for Running<'_> {
             fresh.fetch_add(1, Ordering::Relaxed);
             store.as_ref().map_or(Ok(()), |store: &Store| store.keep(game))
         };
-        let played = compete(&contest, &players, &hall, done, &how, &keep);
+        let played = compete(&contest, &players, &tables, done, &how, &keep);
         bar.finish_and_clear();
         let played = played.map_err(|halt| match halt {
-            ArenaError::GameFailed(what) => Trouble::Failed(what),
-            ArenaError::CannotContinue(what) => Trouble::Input(what),
+            ArenaError::GameFailed(what) => CliError::Failed(what),
+            ArenaError::CannotContinue(what) => CliError::Input(what),
         })?;
         let results = Results::new(&contest, &played);
         let report = Report { title: G::TITLE, agreed: &agreed, contest: &contest, results: &results };
@@ -280,9 +280,9 @@ impl ForGame for Running<'_> {
                 Some(dir) => format!("they are in {}, and the same command goes on from here", dir.display()),
                 None => "they are not kept (with --dir DIR they would be, and the same command would go on)".to_string(),
             };
-            return Err(Trouble::Interrupted(format!("interrupted after {so_far} of {} games; {kept}", contest.games())));
+            return Err(CliError::Interrupted(format!("interrupted after {so_far} of {} games; {kept}", contest.games())));
         }
-        if results.holds() { Ok(()) } else { Err(Trouble::FailedAndSaid) }
+        if results.holds() { Ok(()) } else { Err(CliError::AlreadyReported) }
     }
 }
 
@@ -296,7 +296,7 @@ struct Report<'a> {
 
 impl Report<'_> {
     /// Writes and prints everything that was asked for.
-    fn tell(&self, args: &ArenaArgs, seconds: f64, fresh: u64, at_once: usize) -> Outcome {
+    fn tell(&self, args: &ArenaArgs, seconds: f64, fresh: u64, at_once: usize) -> CliResult {
         let json = self.as_json(seconds, fresh, at_once);
         if args.csv.is_some() || args.dir.is_some() {
             let csv = self.results.as_csv();

@@ -102,9 +102,9 @@ impl Which {
     }
 }
 
-/// What is agreed before a game begins.
+/// The setup of a game: what players agree on before it begins.
 #[derive(Args, Debug, Clone)]
-pub(crate) struct Agreement {
+pub(crate) struct SetupArgs {
     /// The edition of the rules: 2010 or 2020 [default: 2020].
     #[arg(long, value_name = "YEAR")]
     pub(crate) edition: Option<Edition>,
@@ -185,7 +185,7 @@ pub(crate) struct PlayArgs {
     #[arg(long, short, value_name = "N", value_parser = clap::value_parser!(u8).range(2..=4))]
     pub(crate) players: Option<u8>,
     #[command(flatten)]
-    pub(crate) agreement: Agreement,
+    pub(crate) setup_args: SetupArgs,
     /// The people at the keyboard [default: Maestro].
     #[arg(long, short = 'u', value_name = "NAME,NAME", value_delimiter = ',', alias = "you")]
     pub(crate) people: Vec<String>,
@@ -227,7 +227,7 @@ pub(crate) struct SimArgs {
     #[arg(long, short, value_name = "N", value_parser = table_size)]
     pub(crate) players: Option<TableSize>,
     #[command(flatten)]
-    pub(crate) agreement: Agreement,
+    pub(crate) setup_args: SetupArgs,
     /// How many games.
     #[arg(long, short = 'n', value_name = "N", default_value_t = 1000, value_parser = games)]
     pub(crate) games: u64,
@@ -344,7 +344,7 @@ pub(crate) struct BenchArgs {
     #[command(flatten)]
     pub(crate) which: Which,
     #[command(flatten)]
-    pub(crate) agreement: Agreement,
+    pub(crate) setup_args: SetupArgs,
     /// Measure the search of a master instead: how many playouts it makes (of the board game the base game, unless modules are
     /// named).
     #[arg(long)]

@@ -12,13 +12,13 @@ use serde_json::{Value, json};
 use tabletop::{Dice, Match, Rules, Viewer};
 
 use crate::args::BenchArgs;
-use crate::games::{ForGame, Game, Terms, for_game};
+use crate::error::{CliError, CliResult};
+use crate::games::{ForGame, Game, GameSetup, for_game};
 use crate::ink;
-use crate::trouble::{Outcome, Trouble};
 
 /// Runs the command.
-pub(crate) fn run(args: &BenchArgs) -> Outcome {
-    for_game(args.which.game(), Bench { args }).map_err(Trouble::Input)?
+pub(crate) fn run(args: &BenchArgs) -> CliResult {
+    for_game(args.which.game(), Bench { args }).map_err(CliError::Input)?
 }
 
 struct Bench<'a> {
@@ -89,25 +89,25 @@ struct Part {
 }
 
 impl ForGame for Bench<'_> {
-    type Answer = Outcome;
-    fn of<G: Game>(self) -> Outcome {
-        let agreement = &self.args.agreement;
-        let terms: Terms<G> = Terms::new(agreement)?;
-        let modules = match agreement.module_choice() {
+    type Answer = CliResult;
+    fn of<G: Game>(self) -> CliResult {
+        let setup_args = &self.args.setup_args;
+        let setup: GameSetup<G> = GameSetup::new(setup_args)?;
+        let modules = match setup_args.module_choice() {
             _ if !G::HAS_MODULES => ModuleSet::NONE,
-            None => ModuleSet::for_edition(agreement.edition().rules()),
-            Some(_) => agreement.modules_for("bench"),
+            None => ModuleSet::for_edition(setup_args.edition().rules()),
+            Some(_) => setup_args.modules_for("bench"),
         };
         if self.args.search {
-            let modules = if agreement.module_choice().is_some() { modules } else { ModuleSet::NONE };
+            let modules = if setup_args.module_choice().is_some() { modules } else { ModuleSet::NONE };
             let title = if modules.is_empty() { G::TITLE.to_string() } else { format!("{} with modules {modules}", G::TITLE) };
-            let lines = search::measure::<G>(&terms.table(4, modules)?, self.args.seconds, &title, self.args.json)?;
+            let lines = search::measure::<G>(&setup.table(4, modules)?, self.args.seconds, &title, self.args.json)?;
             return lines.iter().try_for_each(|line| writeln!(anstream::stdout(), "{line}").map_err(Into::into));
         }
         let first = if G::HAS_MODULES { &BASE } else { &WHOLE };
-        let mut parts = vec![self.measure(&terms, ModuleSet::NONE, first)?];
+        let mut parts = vec![self.measure(&setup, ModuleSet::NONE, first)?];
         if !modules.is_empty() {
-            parts.push(self.measure(&terms, modules, &WITH_MODULES)?);
+            parts.push(self.measure(&setup, modules, &WITH_MODULES)?);
         }
         let mut out = anstream::stdout();
         if self.args.json {
@@ -122,16 +122,16 @@ impl ForGame for Bench<'_> {
 }
 
 impl Bench<'_> {
-    fn measure<G: Game>(&self, terms: &Terms<G>, modules: ModuleSet, plan: &[(&str, u8, Way, f64)]) -> Outcome<Part> {
+    fn measure<G: Game>(&self, setup: &GameSetup<G>, modules: ModuleSet, plan: &[(&str, u8, Way, f64)]) -> CliResult<Part> {
         let mut runs = Vec::new();
         for &(name, players, way, part) in plan {
-            let rules = terms.table(players, modules)?;
+            let rules = setup.table(players, modules)?;
             let time = Duration::from_secs_f64(self.args.seconds * part);
             // A short run first, so that nothing is measured cold.
             random_games(&rules, way, time / 10);
             runs.push(Run { name: name.to_string(), players, ..random_games(&rules, way, time) });
         }
-        let copying = copy_games(&terms.table(4, modules)?, Duration::from_secs_f64(self.args.seconds * COPYING));
+        let copying = copy_games(&setup.table(4, modules)?, Duration::from_secs_f64(self.args.seconds * COPYING));
         Ok(Part { modules, runs, copying })
     }
 }

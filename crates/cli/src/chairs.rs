@@ -96,7 +96,7 @@ impl Seating {
 fn check_names<G: Game>(people: &[String]) -> Result<(), String> {
     for (i, name) in people.iter().enumerate() {
         let shown = crate::ink::shown(name);
-        if crate::ink::harmless(name) != *name {
+        if crate::ink::strip_control_chars(name) != *name {
             return Err(format!("the name \"{shown}\" holds a sign that names cannot have"));
         }
         if people[..i].iter().any(|other| other.to_lowercase() == name.to_lowercase()) {

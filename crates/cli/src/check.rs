@@ -6,13 +6,13 @@ use std::path::{Path, PathBuf};
 use tabletop::scenario::{Failure, Scenario, parse};
 
 use crate::args::CheckArgs;
+use crate::error::{CliError, CliResult};
 use crate::files::read;
 use crate::games::{self, ForGame, Game, for_game};
 use crate::ink;
-use crate::trouble::{Outcome, Trouble};
 
 /// Runs the command.
-pub(crate) fn run(args: &CheckArgs) -> Outcome {
+pub(crate) fn run(args: &CheckArgs) -> CliResult {
     let mut files = Vec::new();
     for path in &args.files {
         collect(path, &mut files)?;
@@ -20,15 +20,15 @@ pub(crate) fn run(args: &CheckArgs) -> Outcome {
     let mut out = anstream::stdout();
     if files.is_empty() {
         writeln!(out, "0 passed, 0 failed")?;
-        return Err(Trouble::Input("no *.scenario file found there".to_string()));
+        return Err(CliError::Input("no *.scenario file found there".to_string()));
     }
     let (mut passed, mut failed) = (0, 0);
     for file in &files {
         let text = match read(file) {
             Ok(text) => text,
-            Err(trouble) => {
+            Err(error) => {
                 failed += 1;
-                writeln!(out, "{} {}", ink::warning("failed"), trouble.farewell().1.unwrap_or_default())?;
+                writeln!(out, "{} {}", ink::warning("failed"), error.exit().1.unwrap_or_default())?;
                 continue;
             }
         };
@@ -60,21 +60,21 @@ pub(crate) fn run(args: &CheckArgs) -> Outcome {
         }
     }
     writeln!(out, "{passed} passed, {failed} failed")?;
-    if failed > 0 { Err(Trouble::FailedAndSaid) } else { Ok(()) }
+    if failed > 0 { Err(CliError::AlreadyReported) } else { Ok(()) }
 }
 
-fn report(out: &mut impl Write, file: &Path, name: &str, failure: &Failure) -> Outcome {
+fn report(out: &mut impl Write, file: &Path, name: &str, failure: &Failure) -> CliResult {
     writeln!(out, "{} {}:{}: {name}: {}", ink::warning("failed"), file.display(), failure.line, failure.message)?;
     Ok(())
 }
 
 /// Files as they are, folders with all scenario files in them, in the order of their names.
-fn collect(path: &Path, files: &mut Vec<PathBuf>) -> Outcome {
+fn collect(path: &Path, files: &mut Vec<PathBuf>) -> CliResult {
     if !path.is_dir() {
         files.push(path.to_path_buf());
         return Ok(());
     }
-    let wrong = |e: std::io::Error| Trouble::Input(format!("{}: {e}", path.display()));
+    let wrong = |e: std::io::Error| CliError::Input(format!("{}: {e}", path.display()));
     let mut inside = Vec::new();
     for entry in std::fs::read_dir(path).map_err(wrong)? {
         inside.push(entry.map_err(wrong)?.path());

@@ -6,14 +6,14 @@ use serde_json::json;
 use tabletop::components::{ComponentSet, Entry, Provenance};
 
 use crate::args::ComponentsArgs;
+use crate::error::{CliError, CliResult};
 use crate::files::pieces_in;
 use crate::games::{ForGame, Game, for_game};
 use crate::ink;
-use crate::trouble::{Outcome, Trouble};
 
 /// Runs the command.
-pub(crate) fn run(args: &ComponentsArgs) -> Outcome {
-    for_game(args.which.game(), Show { args }).map_err(Trouble::Input)?
+pub(crate) fn run(args: &ComponentsArgs) -> CliResult {
+    for_game(args.which.game(), Show { args }).map_err(CliError::Input)?
 }
 
 struct Show<'a> {
@@ -21,8 +21,8 @@ struct Show<'a> {
 }
 
 impl ForGame for Show<'_> {
-    type Answer = Outcome;
-    fn of<G: Game>(self) -> Outcome {
+    type Answer = CliResult;
+    fn of<G: Game>(self) -> CliResult {
         let mut out = anstream::stdout();
         if self.args.file {
             write!(out, "{}", G::Pieces::STANDARD)?;
@@ -43,7 +43,7 @@ impl ForGame for Show<'_> {
     }
 }
 
-fn print(out: &mut impl Write, pieces: &impl ComponentSet) -> Outcome {
+fn print(out: &mut impl Write, pieces: &impl ComponentSet) -> CliResult {
     let entries = pieces.entries();
     let widest = entries.iter().map(|e| e.text.chars().count()).max().unwrap_or(0).min(48);
     let mut group = "";

@@ -7,36 +7,36 @@ use tabletop::components::ComponentSet;
 use tabletop::text::{first_word, lines};
 use tabletop::{Record, RecordError, Seat};
 
-use crate::trouble::{Outcome, Trouble};
+use crate::error::{CliError, CliResult};
 
 /// Reads a whole text file.
-pub(crate) fn read(path: &Path) -> Outcome<String> {
+pub(crate) fn read(path: &Path) -> CliResult<String> {
     let path = &named(&path.to_string_lossy());
     if path.as_os_str().is_empty() {
-        return Err(Trouble::Input("the name of the file is empty".to_string()));
+        return Err(CliError::Input("the name of the file is empty".to_string()));
     }
     std::fs::read_to_string(path).map_err(|error| about(path, &error, "there is no such file"))
 }
 
 /// The pieces of a game as a components file says them.
-pub(crate) fn pieces_in<P: ComponentSet>(file: &Path) -> Outcome<P> {
-    P::parse(&read(file)?).map_err(|e| Trouble::Input(format!("{}:{}: {}", file.display(), e.line, e.message)))
+pub(crate) fn pieces_in<P: ComponentSet>(file: &Path) -> CliResult<P> {
+    P::parse(&read(file)?).map_err(|e| CliError::Input(format!("{}:{}: {}", file.display(), e.line, e.message)))
 }
 
 /// Writes a whole text file.
-pub(crate) fn write(path: &Path, text: &str) -> Outcome {
+pub(crate) fn write(path: &Path, text: &str) -> CliResult {
     std::fs::write(path, text).map_err(|error| about(path, &error, "there is no such folder"))
 }
 
 /// Makes a folder for files, unless it is there.
-pub(crate) fn make_folder(path: &Path) -> Outcome {
+pub(crate) fn make_folder(path: &Path) -> CliResult {
     if path.is_file() {
-        return Err(Trouble::Input(format!("{}: this is a file; a folder is wanted", path.display())));
+        return Err(CliError::Input(format!("{}: this is a file; a folder is wanted", path.display())));
     }
     std::fs::create_dir_all(path).map_err(|error| about(path, &error, "there is no such folder"))
 }
 
-fn about(path: &Path, error: &io::Error, missing: &str) -> Trouble {
+fn about(path: &Path, error: &io::Error, missing: &str) -> CliError {
     let reason = match error.kind() {
         io::ErrorKind::NotFound => missing.to_string(),
         io::ErrorKind::IsADirectory => "this is a folder; a file is wanted".to_string(),
@@ -45,7 +45,7 @@ fn about(path: &Path, error: &io::Error, missing: &str) -> Trouble {
         io::ErrorKind::InvalidData => "this is not a text file".to_string(),
         _ => error.to_string(),
     };
-    Trouble::Input(format!("{}: {reason}", path.display()))
+    CliError::Input(format!("{}: {reason}", path.display()))
 }
 
 /// The path somebody means: without quotes, and with `~/` as their home.
@@ -66,13 +66,13 @@ pub(crate) fn quoted(path: &Path) -> String {
 }
 
 /// What is wrong with a record: before the first action the file cannot be used, after it the game is not right.
-pub(crate) fn wrong_record(path: &Path, text: &str, error: &RecordError) -> Trouble {
+pub(crate) fn wrong_record(path: &Path, text: &str, error: &RecordError) -> CliError {
     let begins = |word: &str| word.parse::<Seat>().is_ok() || word == "result";
     let first = lines(text).find(|line| begins(first_word(line.text).0)).map_or(usize::MAX, |line| line.number);
     match error.line {
-        0 => Trouble::Input(format!("{}: {}", path.display(), error.message)),
-        line if line < first => Trouble::Input(format!("{}:{line}: {}", path.display(), error.message)),
-        line => Trouble::Failed(format!("{}:{line}: {}", path.display(), error.message)),
+        0 => CliError::Input(format!("{}: {}", path.display(), error.message)),
+        line if line < first => CliError::Input(format!("{}:{line}: {}", path.display(), error.message)),
+        line => CliError::Failed(format!("{}:{line}: {}", path.display(), error.message)),
     }
 }
 

@@ -19,10 +19,10 @@ use tabletop::components::ComponentSet;
 use tabletop::text::list_in_words;
 use tabletop::{Header, Rules, Scene, Seat, Viewer};
 
-use crate::args::Agreement;
+use crate::args::SetupArgs;
+use crate::error::{CliError, CliResult};
 use crate::files::pieces_in;
 use crate::rules_text::Book;
-use crate::trouble::{Outcome, Trouble};
 
 /// The game that is played if nothing else is said.
 pub(crate) const DEFAULT: &str = Fresco::GAME;
@@ -64,8 +64,6 @@ pub(crate) trait Game: Study {
         None
     }
 }
-
-/// Lines of text, or why there are none.
 
 /// A word at the keyboard that helps with a decision.
 pub(crate) struct Aid {
@@ -125,33 +123,33 @@ pub(crate) fn named(text: &str) -> Result<&'static str, String> {
     NAMES.into_iter().find(same).ok_or_else(|| format!("there is no such game; the games are {}", list_in_words(&NAMES, "and")))
 }
 
-/// What is agreed on the command line about a game, all files read.
-pub(crate) struct Terms<G: Game> {
+/// The setup of a game as the command line gives it, all files read.
+pub(crate) struct GameSetup<G: Game> {
     header: Header,
     game: PhantomData<G>,
 }
 
-impl<G: Game> Terms<G> {
-    /// Reads what is agreed. What the game does not know is refused.
-    pub(crate) fn new(agreement: &Agreement) -> Outcome<Terms<G>> {
+impl<G: Game> GameSetup<G> {
+    /// Reads the setup, and refuses anything that the game does not have.
+    pub(crate) fn new(setup_args: &SetupArgs) -> CliResult<GameSetup<G>> {
         let mut header = Header::default();
         if G::HAS_MODULES {
-            header.set("edition", agreement.edition().name());
-        } else if let Some(thing) = agreement.of_the_board_game() {
-            return Err(Trouble::Input(format!("{} has no {thing}", G::TITLE)));
+            header.set("edition", setup_args.edition().name());
+        } else if let Some(thing) = setup_args.of_the_board_game() {
+            return Err(CliError::Input(format!("{} has no {thing}", G::TITLE)));
         }
-        if let Some(file) = &agreement.components {
+        if let Some(file) = &setup_args.components {
             pieces_in::<G::Pieces>(file)?.write_header(&mut header);
         }
-        Ok(Terms { header, game: PhantomData })
+        Ok(GameSetup { header, game: PhantomData })
     }
     /// The rules of a table for so many players, with these modules.
-    pub(crate) fn table(&self, players: u8, modules: ModuleSet) -> Outcome<Arc<G>> {
+    pub(crate) fn table(&self, players: u8, modules: ModuleSet) -> CliResult<Arc<G>> {
         let mut header = self.header.clone();
         header.set("players", players.to_string());
         if G::HAS_MODULES {
             header.set("modules", modules.to_string());
         }
-        G::from_header(&header).map(Arc::new).map_err(Trouble::Input)
+        G::from_header(&header).map(Arc::new).map_err(CliError::Input)
     }
 }

@@ -10,21 +10,21 @@ use serde_json::{Value, json};
 use tabletop::text::{count, list_in_words};
 use tabletop::{Match, Record, RecordError, Seat, Viewer};
 
+use crate::error::{CliError, CliResult};
 use crate::files::{read, wrong_record};
 use crate::games::{ForGame, Game, for_game};
 use crate::ink;
 use crate::replay::seat_of;
-use crate::story::Story;
-use crate::trouble::{Outcome, Trouble};
+use crate::session_log::SessionLog;
 
 /// How long a master thinks about a hint, if nothing else is said.
-const THINKS: Duration = Duration::from_secs(3);
-/// What makes less of a difference than this is no reason.
-const LITTLE: f32 = 0.25;
-/// Options whose chances to win differ by less are about as good.
-const EQUAL: f32 = 0.01;
-/// What was tried less often is not spoken of.
-const FEW: u32 = 12;
+const THINKING_TIME: Duration = Duration::from_secs(3);
+/// A reason makes a difference of at least this many points.
+const MIN_REASON_POINTS: f32 = 0.25;
+/// Options whose chances to win differ by less are near-ties.
+const NEAR_TIE_CHANCE: f32 = 0.01;
+/// An option is shown once this many playouts have tried it.
+const MIN_PLAYOUTS: u32 = 12;
 
 /// `fresco hint`.
 #[derive(Args, Debug)]
@@ -63,7 +63,7 @@ fn budget(text: &str) -> Result<Budget, String> {
 }
 
 /// Runs the command.
-pub(crate) fn run(args: &HintArgs) -> Outcome {
+pub(crate) fn run(args: &HintArgs) -> CliResult {
     let text = read(&args.file)?;
     let wrong = |error: RecordError| wrong_record(&args.file, &text, &error);
     let record = Record::parse(&text).map_err(wrong)?;
@@ -78,43 +78,43 @@ struct Hinting<'a> {
 }
 
 impl ForGame for Hinting<'_> {
-    type Answer = Outcome;
-    fn of<G: Game>(self) -> Outcome {
+    type Answer = CliResult;
+    fn of<G: Game>(self) -> CliResult {
         let args = self.args;
         let to = args.to.unwrap_or(usize::MAX);
-        let story: Story<G> = Story::of_record(self.record, to).map_err(|e| wrong_record(&args.file, self.text, &e))?;
-        if args.to.is_some_and(|to| to > story.len()) {
-            let actions = count(story.len() as i64, "action", "actions");
-            return Err(Trouble::Input(format!("--to {to}: the record has only {actions}")));
+        let log: SessionLog<G> = SessionLog::of_record(self.record, to).map_err(|e| wrong_record(&args.file, self.text, &e))?;
+        if args.to.is_some_and(|to| to > log.len()) {
+            let actions = count(log.len() as i64, "action", "actions");
+            return Err(CliError::Input(format!("--to {to}: the record has only {actions}")));
         }
-        let names = story.game().player_names();
-        let game = story.game().game();
+        let names = log.session().player_names();
+        let game = log.session().game();
         let asked: Vec<Seat> = game.to_act().collect();
         let seat = match &args.seat {
-            Some(who) => seat_of(who, names).map_err(Trouble::Input)?,
+            Some(who) => seat_of(who, names).map_err(CliError::Input)?,
             None => {
-                *asked.first().ok_or_else(|| Trouble::Input("the game is over: --to N goes back to an earlier decision".to_string()))?
+                *asked.first().ok_or_else(|| CliError::Input("the game is over: --to N goes back to an earlier decision".to_string()))?
             }
         };
         if !asked.contains(&seat) {
-            let asked: Vec<&str> = asked.iter().map(|&s| story.name(s)).collect();
-            return Err(Trouble::Input(match asked.is_empty() {
+            let asked: Vec<&str> = asked.iter().map(|&s| log.name(s)).collect();
+            return Err(CliError::Input(match asked.is_empty() {
                 true => "the game is over: --to N goes back to an earlier decision".to_string(),
-                false => format!("{} decides nothing here; it is {} to act", story.name(seat), list_in_words(&asked, "and")),
+                false => format!("{} decides nothing here; it is {} to act", log.name(seat), list_in_words(&asked, "and")),
             }));
         }
-        let hint = Hint::new(game, seat, args.think, seed_for(story.seed(), seat, story.len())).map_err(Trouble::Input)?;
+        let hint = Hint::new(game, seat, args.think, seed_for(log.seed(), seat, log.len())).map_err(CliError::Input)?;
         let mut out = anstream::stdout();
         if args.json {
-            writeln!(out, "{:#}", hint.as_json(names, args.best.into(), story.len()))?;
+            writeln!(out, "{:#}", hint.as_json(names, args.best.into(), log.len()))?;
             return Ok(());
         }
         let prompt = game.question(seat).map(|ask| ask.to_string()).unwrap_or_default();
-        let heading = format!("{} ({seat}), after {}. {prompt}", story.name(seat), count(story.len() as i64, "action", "actions"));
-        for line in ink::wrapped(&ink::bold(heading), ink::room(), "  ") {
+        let heading = format!("{} ({seat}), after {}. {prompt}", log.name(seat), count(log.len() as i64, "action", "actions"));
+        for line in ink::wrapped(&ink::bold(heading), ink::terminal_width(), "  ") {
             writeln!(out, "{line}")?;
         }
-        for line in hint.as_text(names, args.best.into(), ink::room()) {
+        for line in hint.as_text(names, args.best.into(), ink::terminal_width()) {
             writeln!(out, "{line}")?;
         }
         Ok(())
@@ -133,7 +133,7 @@ impl<'a, G: Game> Hint<'a, G> {
     /// Lets a master think about a seat's question.
     pub(crate) fn new(game: &'a Match<G>, seat: Seat, budget: Option<Budget>, seed: u64) -> Result<Hint<'a, G>, String> {
         let started = Instant::now();
-        let budget = budget.unwrap_or(Budget::Time(THINKS));
+        let budget = budget.unwrap_or(Budget::Time(THINKING_TIME));
         let setting = Setting { budget: Some(budget), ..Setting::from(Level::Master) }.on_all_cores();
         let imagined = game.determinize(Viewer::Seat(seat), seed);
         // Where there is only one option there is nothing to think about.
@@ -188,15 +188,19 @@ impl<'a, G: Game> Hint<'a, G> {
     fn outlook(&self, thought: &Thought<G::Action>, names: &[String]) -> String {
         let points = |i: usize| format!("{:.0}", thought.forecast.scores[i]);
         let me = self.seat.index();
-        let others: Vec<String> =
-            names.iter().enumerate().filter(|(i, _)| *i != me).map(|(i, name)| format!("{} {}", ink::harmless(name), points(i))).collect();
+        let others: Vec<String> = names
+            .iter()
+            .enumerate()
+            .filter(|(i, _)| *i != me)
+            .map(|(i, name)| format!("{} {}", ink::strip_control_chars(name), points(i)))
+            .collect();
         format!("wins {:.0} %, expects {} points ({})", 100.0 * thought.forecast.chances[me], points(me), others.join(", "))
     }
 
     /// Does an option promise about as much as the best?
     fn is_about_as_good(&self, n: usize) -> bool {
         let chance = |n: usize| self.thoughts.options.get(n).map_or(0.0, |thought| thought.forecast.chances[self.seat.index()]);
-        (chance(n) - chance(0)).abs() < EQUAL
+        (chance(n) - chance(0)).abs() < NEAR_TIE_CHANCE
     }
 
     /// What speaks for the best option beside the next best, or where the difference between another one and the best comes
@@ -222,7 +226,7 @@ impl<'a, G: Game> Hint<'a, G> {
                 None => parts.push((a - b, word)),
             }
         }
-        parts.retain(|(difference, _)| difference.abs() >= LITTLE && (n > 0 || *difference > 0.0));
+        parts.retain(|(difference, _)| difference.abs() >= MIN_REASON_POINTS && (n > 0 || *difference > 0.0));
         parts.sort_by(|a, b| b.0.abs().total_cmp(&a.0.abs()));
         parts
     }
@@ -267,7 +271,7 @@ impl<'a, G: Game> Hint<'a, G> {
 /// What a master would do first, then what else was tried often enough, in the order of its promise.
 fn in_order<A>(mut thoughts: Thoughts<A>, seat: Seat) -> Thoughts<A> {
     let mut first = true;
-    thoughts.options.retain(|thought| std::mem::take(&mut first) || thought.playouts >= FEW);
+    thoughts.options.retain(|thought| std::mem::take(&mut first) || thought.playouts >= MIN_PLAYOUTS);
     if let Some((_, others)) = thoughts.options.split_first_mut() {
         others.sort_by(|a, b| b.forecast.worth(seat).total_cmp(&a.forecast.worth(seat)));
     }

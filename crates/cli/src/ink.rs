@@ -8,18 +8,18 @@ use unicode_width::UnicodeWidthChar;
 const BLUE: Color = Color::Ansi256(Ansi256Color(75));
 
 /// How many columns a text may take: those of the terminal, but no more than 100.
-pub(crate) fn room() -> usize {
+pub(crate) fn terminal_width() -> usize {
     let columns = terminal_size::terminal_size_of(std::io::stdout()).map(|(width, _)| usize::from(width.0));
     columns.unwrap_or(80).clamp(30, 100)
 }
 
-/// What somebody typed, fit to be shown: no control characters, and not too long.
+/// Typed text that is safe to show: no control characters, and not too long.
 pub(crate) fn shown(text: &str) -> String {
-    cut(&harmless(text), 40)
+    cut(&strip_control_chars(text), 40)
 }
 
-/// A text without characters that could make a terminal do things.
-pub(crate) fn harmless(text: &str) -> String {
+/// A text without characters that control a terminal.
+pub(crate) fn strip_control_chars(text: &str) -> String {
     let harmful = |c: char| c.is_control() || matches!(c, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
     text.chars()
         .map(|c| {

@@ -5,7 +5,7 @@ use std::io::{self, BufRead, IsTerminal, Write};
 use rustyline::DefaultEditor;
 use rustyline::error::ReadlineError;
 
-use crate::ink::harmless;
+use crate::ink::strip_control_chars;
 
 /// Where answers come from.
 pub(crate) struct Keyboard {
@@ -48,7 +48,7 @@ impl Keyboard {
                 let prompt = if *colour { prompt.to_string() } else { anstream::adapter::strip_str(prompt).to_string() };
                 // Nothing goes into a history: the next person could leaf through it.
                 match editor.readline(&prompt) {
-                    Ok(line) => Ok(Some(harmless(line.trim()))),
+                    Ok(line) => Ok(Some(strip_control_chars(line.trim()))),
                     Err(ReadlineError::Eof | ReadlineError::Interrupted) => Ok(None),
                     Err(error) => Err(io::Error::other(error)),
                 }
@@ -61,7 +61,7 @@ impl Keyboard {
                     writeln!(out)?;
                     return Ok(None);
                 }
-                let line = harmless(String::from_utf8_lossy(&bytes).trim());
+                let line = strip_control_chars(String::from_utf8_lossy(&bytes).trim());
                 if *echo {
                     writeln!(out, "{}", crate::ink::cut(&line, 100))?;
                 }

@@ -7,8 +7,8 @@ use clap::{Args, Subcommand};
 use fresco_lab::report::report;
 use tabletop::text::count;
 
+use crate::error::{CliError, CliResult};
 use crate::files::{named, write};
-use crate::trouble::{Outcome, Trouble};
 
 /// `fresco lab`.
 #[derive(Args, Debug)]
@@ -44,10 +44,10 @@ struct ReportArgs {
 }
 
 /// Runs the command.
-pub(crate) fn run(args: &LabArgs) -> Outcome {
+pub(crate) fn run(args: &LabArgs) -> CliResult {
     let LabCommand::Report(args) = &args.command;
     let folder = named(&args.folder.to_string_lossy());
-    let made = report(&folder).map_err(Trouble::Input)?;
+    let made = report(&folder).map_err(CliError::Input)?;
     let file = args.out.clone().unwrap_or_else(|| folder.join("report.html"));
     write(&file, &made.page)?;
     let (games, arenas) = (count(made.games as i64, "game", "games"), count(made.arenas as i64, "arena", "arenas"));

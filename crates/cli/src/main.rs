@@ -7,7 +7,8 @@ mod board;
 mod chairs;
 mod check;
 mod components;
-mod diary;
+mod error;
+mod failure_log;
 mod files;
 mod games;
 mod hint;
@@ -19,9 +20,8 @@ mod odds;
 mod play;
 mod replay;
 mod rules_text;
+mod session_log;
 mod sim;
-mod story;
-mod trouble;
 mod tune;
 
 use std::io::Write;
@@ -30,7 +30,7 @@ use std::process::ExitCode;
 use clap::{ColorChoice, Parser};
 
 use args::{Cli, Command};
-use trouble::{Outcome, Trouble};
+use error::{CliError, CliResult};
 
 /// Counts heap allocations for `fresco bench`.
 #[cfg(feature = "count-allocations")]
@@ -41,7 +41,7 @@ fn main() -> ExitCode {
     std::panic::set_hook(Box::new(|panic| {
         let place = panic.location().map(|l| format!(" ({}:{})", l.file(), l.line())).unwrap_or_default();
         let _ = writeln!(std::io::stderr(), "fresco: this is a bug, please report it: {}{place}", message_of(panic));
-        let more = diary::last_words();
+        let more = failure_log::crash_report();
         if !more.is_empty() {
             let _ = writeln!(std::io::stderr(), "fresco: it happened in {more}");
         }
@@ -54,8 +54,8 @@ fn main() -> ExitCode {
     }
     match run(cli.command) {
         Ok(()) => ExitCode::SUCCESS,
-        Err(trouble) => {
-            let (code, message) = trouble.farewell();
+        Err(error) => {
+            let (code, message) = error.exit();
             if let Some(message) = message {
                 let _ = writeln!(anstream::stderr(), "fresco: {message}");
             }
@@ -64,7 +64,7 @@ fn main() -> ExitCode {
     }
 }
 
-fn run(command: Command) -> Outcome {
+fn run(command: Command) -> CliResult {
     match command {
         Command::Play(args) => play::run(&args),
         Command::Sim(args) => sim::run(&args),
@@ -80,7 +80,7 @@ fn run(command: Command) -> Outcome {
         Command::Rules(args) => {
             let lang = args.lang.unwrap_or_else(rules_text::Lang::of_environment);
             let topic = (!args.topic.is_empty()).then(|| args.topic.join(" "));
-            let text = rules_text::about(topic.as_deref(), None, lang, ink::room()).map_err(Trouble::Input)?;
+            let text = rules_text::about(topic.as_deref(), None, lang, ink::terminal_width()).map_err(CliError::Input)?;
             writeln!(anstream::stdout(), "{}", text.join("\n"))?;
             Ok(())
         }

@@ -6,7 +6,7 @@ use clap::ValueEnum;
 use fresco::ModuleSet;
 use tabletop::{Dice, Header, Rules, Seed};
 
-use crate::args::{Agreement, Edition};
+use crate::args::{Edition, SetupArgs};
 
 /// What `--modules` says.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -69,7 +69,7 @@ impl Preset {
     }
 }
 
-impl Agreement {
+impl SetupArgs {
     /// The edition that is named, or that of the preset.
     pub(crate) fn edition(&self) -> Edition {
         self.edition.or(self.preset.map(Preset::edition)).unwrap_or(Edition::Anniversary)
@@ -92,9 +92,9 @@ impl Agreement {
     /// Something that is named here and that only the board game has.
     pub(crate) fn of_the_board_game(&self) -> Option<&'static str> {
         match self {
-            Agreement { modules: Some(_), .. } => Some("modules"),
-            Agreement { preset: Some(_), .. } => Some("modules, so it has no presets"),
-            Agreement { edition: Some(_), .. } => Some("editions"),
+            SetupArgs { modules: Some(_), .. } => Some("modules"),
+            SetupArgs { preset: Some(_), .. } => Some("modules, so it has no presets"),
+            SetupArgs { edition: Some(_), .. } => Some("editions"),
             _ => None,
         }
     }
@@ -119,16 +119,16 @@ mod tests {
     use super::*;
     use crate::args::{Cli, Command};
 
-    fn agreed(line: &str) -> Result<Agreement, String> {
+    fn agreed(line: &str) -> Result<SetupArgs, String> {
         let words = ["fresco", "sim"].into_iter().chain(line.split_whitespace());
         match Cli::try_parse_from(words).map_err(|e| e.to_string())?.command {
-            Command::Sim(args) => Ok(args.agreement),
+            Command::Sim(args) => Ok(args.setup_args),
             other => panic!("{other:?}"),
         }
     }
     fn played(line: &str) -> (&'static str, String) {
-        let agreement = agreed(line).unwrap_or_else(|e| panic!("{e}"));
-        (agreement.edition().name(), agreement.modules_for("friday").to_string())
+        let setup_args = agreed(line).unwrap_or_else(|e| panic!("{e}"));
+        (setup_args.edition().name(), setup_args.modules_for("friday").to_string())
     }
 
     #[test]
@@ -157,10 +157,10 @@ mod tests {
 
     #[test]
     fn the_seed_draws_the_modules() {
-        let agreement = agreed("--modules random").unwrap_or_else(|e| panic!("{e}"));
-        assert!(agreement.draws_modules());
-        assert_eq!(agreement.modules_for("a"), agreement.modules_for("a"));
-        let drawn: Vec<ModuleSet> = (0..40).map(|n| agreement.modules_for(&n.to_string())).collect();
+        let setup_args = agreed("--modules random").unwrap_or_else(|e| panic!("{e}"));
+        assert!(setup_args.draws_modules());
+        assert_eq!(setup_args.modules_for("a"), setup_args.modules_for("a"));
+        let drawn: Vec<ModuleSet> = (0..40).map(|n| setup_args.modules_for(&n.to_string())).collect();
         assert!((1..=17).all(|m| drawn.iter().any(|set| set.has(m)) && drawn.iter().any(|set| !set.has(m))), "{drawn:?}");
         let old = agreed("--modules random --edition 2010").unwrap_or_else(|e| panic!("{e}"));
         assert!((0..40).all(|n| old.modules_for(&n.to_string()).beyond(ModuleSet::FIRST_SIX).is_empty()));

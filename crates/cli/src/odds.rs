@@ -12,9 +12,9 @@ use serde_json::{Value, json};
 use tabletop::text::count;
 use tabletop::{PlaceView, Scene, Seat};
 
+use crate::error::{CliError, CliResult};
 use crate::files::pieces_in;
 use crate::ink::{self, bold, dim, heading, pad, shown};
-use crate::trouble::{Outcome, Trouble};
 
 /// What `fresco odds` can be told.
 #[derive(Args, Debug, Clone, Default)]
@@ -123,14 +123,14 @@ impl Position {
 }
 
 /// Runs the command.
-pub(crate) fn run(args: &OddsArgs) -> Outcome {
+pub(crate) fn run(args: &OddsArgs) -> CliResult {
     let components = match &args.components {
         None => Components::standard().clone(),
         Some(file) => pieces_in(file)?,
     };
-    let aside = read_aside(args.aside.as_deref().unwrap_or("")).map_err(Trouble::Input)?;
-    let choices = args.roll.as_deref().map(|roll| read_roll(roll, &aside)).transpose().map_err(Trouble::Input)?;
-    let asked: Vec<Aim> = args.goal.iter().map(|goal| read_goal(goal, &components)).collect::<Result<_, _>>().map_err(Trouble::Input)?;
+    let aside = read_aside(args.aside.as_deref().unwrap_or("")).map_err(CliError::Input)?;
+    let choices = args.roll.as_deref().map(|roll| read_roll(roll, &aside)).transpose().map_err(CliError::Input)?;
+    let asked: Vec<Aim> = args.goal.iter().map(|goal| read_goal(goal, &components)).collect::<Result<_, _>>().map_err(CliError::Input)?;
     let everything = asked.is_empty();
     let aims = if everything { all_aims(&components) } else { asked };
     let position = Position { aside, choices, favour: if args.favour { components.favour } else { 0 }, aims };
@@ -140,7 +140,7 @@ pub(crate) fn run(args: &OddsArgs) -> Outcome {
         return Ok(());
     }
     let compare = (!args.favour).then_some(components.favour);
-    for line in as_text(&position, everything, compare, ink::room()) {
+    for line in as_text(&position, everything, compare, ink::terminal_width()) {
         writeln!(out, "{line}")?;
     }
     Ok(())
@@ -252,7 +252,7 @@ fn named(text: &str, aims: &[Aim]) -> Option<Aim> {
 }
 
 fn read_band(text: &str) -> Result<Band, String> {
-    let band = text.trim().parse::<Band>().map_err(|e| ink::harmless(&e))?;
+    let band = text.trim().parse::<Band>().map_err(|e| ink::strip_control_chars(&e))?;
     if band.to < *TOTALS.start() || band.from > *TOTALS.end() {
         return Err(format!("three dice make totals from {} to {}, never {band}", TOTALS.start(), TOTALS.end()));
     }
@@ -485,7 +485,7 @@ pub(crate) fn hint(scene: &Scene, people: &[String], goal: &str) -> Result<Vec<S
         position.aims = vec![one_aim(goal, &position.aims)?];
     }
     let name = people.get(turn.index()).map_or(turn.name(), String::as_str);
-    Ok(told(&position, name, ink::room().saturating_sub(2)))
+    Ok(told(&position, name, ink::terminal_width().saturating_sub(2)))
 }
 
 fn told(position: &Position, name: &str, room: usize) -> Vec<String> {

@@ -1,6 +1,6 @@
 //! `fresco play`: a game in the terminal.
 
-mod keep;
+mod saving;
 #[cfg(test)]
 mod tests;
 mod turn;
@@ -18,23 +18,23 @@ use tabletop::{Record, Seat, Viewer};
 
 use crate::args::PlayArgs;
 use crate::chairs::{Chair, Seating};
+use crate::error::{CliError, CliResult};
 use crate::files::{named, read, wrong_record};
-use crate::games::{Block, ForGame, Game, Terms, for_game};
+use crate::games::{Block, ForGame, Game, GameSetup, for_game};
 use crate::ink;
 use crate::keyboard::Keyboard;
 use crate::modules;
-use crate::story::Story;
-use crate::trouble::{Outcome, Trouble};
+use crate::session_log::SessionLog;
 
 /// Runs the command.
-pub(crate) fn run(args: &PlayArgs) -> Outcome {
+pub(crate) fn run(args: &PlayArgs) -> CliResult {
     match &args.load {
-        None => for_game(args.which.game(), New { args }).map_err(Trouble::Input)?,
+        None => for_game(args.which.game(), New { args }).map_err(CliError::Input)?,
         Some(file) => {
             let text = read(file)?;
             let record = Record::parse(&text).map_err(|e| wrong_record(file, &text, &e))?;
             let game = record.header.get("game").unwrap_or_default();
-            let unknown = |message: String| Trouble::Input(format!("{}: {message}", file.display()));
+            let unknown = |message: String| CliError::Input(format!("{}: {message}", file.display()));
             if let Some(named) = args.which.named().filter(|named| *named != game) {
                 return Err(unknown(format!("this is a record of the game \"{game}\", not of \"{named}\"")));
             }
@@ -49,23 +49,23 @@ struct New<'a> {
 }
 
 impl ForGame for New<'_> {
-    type Answer = Outcome;
-    fn of<G: Game>(self) -> Outcome {
-        let terms: Terms<G> = Terms::new(&self.args.agreement)?;
-        let seating = Seating::new::<G>(self.args).map_err(Trouble::Input)?;
+    type Answer = CliResult;
+    fn of<G: Game>(self) -> CliResult {
+        let setup: GameSetup<G> = GameSetup::new(&self.args.setup_args)?;
+        let seating = Seating::new::<G>(self.args).map_err(CliError::Input)?;
         let seed = self.args.seed.clone().unwrap_or_else(new_seed);
-        let agreement = &self.args.agreement;
-        let rules = terms.table(seating.seats.len() as u8, agreement.modules_for(&seed))?;
-        let story = Story::new(rules, &seed, seating.names()).map_err(Trouble::Input)?;
-        let mut evening = Evening::new(story, &seating, Keyboard::new(), Box::new(anstream::stdout())).map_err(Trouble::Input)?;
-        let nothing = agreement.draws_modules() && modules::of_table(evening.story.game().game().rules()).is_empty();
+        let setup_args = &self.args.setup_args;
+        let rules = setup.table(seating.seats.len() as u8, setup_args.modules_for(&seed))?;
+        let log = SessionLog::new(rules, &seed, seating.names()).map_err(CliError::Input)?;
+        let mut terminal = TerminalGame::new(log, &seating, Keyboard::new(), Box::new(anstream::stdout())).map_err(CliError::Input)?;
+        let nothing = setup_args.draws_modules() && modules::of_table(terminal.log.session().game().rules()).is_empty();
         let drawn = if nothing { "No module was drawn. " } else { "" };
-        evening.welcome(&format!("{drawn}The seed is \"{}\".", ink::harmless(&seed)))?;
-        evening.play()
+        terminal.welcome(&format!("{drawn}The seed is \"{}\".", ink::strip_control_chars(&seed)))?;
+        terminal.play()
     }
 }
 
-/// A game taken up again.
+/// A saved game that goes on.
 struct Saved<'a> {
     args: &'a PlayArgs,
     text: &'a str,
@@ -74,22 +74,22 @@ struct Saved<'a> {
 }
 
 impl ForGame for Saved<'_> {
-    type Answer = Outcome;
-    fn of<G: Game>(self) -> Outcome {
-        let story: Story<G> = Story::of_record(self.record, usize::MAX).map_err(|e| wrong_record(self.file, self.text, &e))?;
-        let seating = Seating::of_saved(story.game().player_names(), self.args).map_err(Trouble::Input)?;
-        let mut evening = Evening::new(story, &seating, Keyboard::new(), Box::new(anstream::stdout())).map_err(Trouble::Input)?;
-        evening.was_kept(named(&self.file.to_string_lossy()));
-        let actions = tabletop::text::count(evening.story.len() as i64, "action", "actions");
-        evening.welcome(&match evening.story.game().game().is_over() {
+    type Answer = CliResult;
+    fn of<G: Game>(self) -> CliResult {
+        let log: SessionLog<G> = SessionLog::of_record(self.record, usize::MAX).map_err(|e| wrong_record(self.file, self.text, &e))?;
+        let seating = Seating::of_saved(log.session().player_names(), self.args).map_err(CliError::Input)?;
+        let mut terminal = TerminalGame::new(log, &seating, Keyboard::new(), Box::new(anstream::stdout())).map_err(CliError::Input)?;
+        terminal.was_saved(named(&self.file.to_string_lossy()));
+        let actions = tabletop::text::count(terminal.log.len() as i64, "action", "actions");
+        terminal.welcome(&match terminal.log.session().game().is_over() {
             true => format!("It ended after {actions}."),
             false => format!("It goes on after {actions}."),
         })?;
-        evening.play()
+        terminal.play()
     }
 }
 
-/// A seed text that nobody has thought of.
+/// A new seed text.
 fn new_seed() -> String {
     let mut number = RandomState::new().build_hasher().finish();
     let mut text = String::new();
@@ -101,14 +101,14 @@ fn new_seed() -> String {
     text
 }
 
-/// So many lines are no reason to leave parts of the table out.
-const SMALL: usize = 6;
-/// So many parts that are left out are named.
-const FEW: usize = 4;
+/// Up to this many lines of named parts, the table is always drawn whole.
+const MAX_LINES_DRAWN_WHOLE: usize = 6;
+/// Up to this many parts that are left out are named.
+const MAX_PARTS_NAMED: usize = 4;
 
-/// A game and the people who play it.
-struct Evening<G: Game> {
-    story: Story<G>,
+/// A game at the terminal, with its people and bots.
+struct TerminalGame<G: Game> {
+    log: SessionLog<G>,
     chairs: Vec<Chair>,
     people: usize,
     /// Has somebody left their seat to a bot?
@@ -128,7 +128,7 @@ struct Evening<G: Game> {
     /// What was done for those who were not at the keyboard, because there was no choice.
     notes: [Vec<String>; Seat::MAX],
     /// The file that holds the game.
-    kept: Option<Kept>,
+    saved: Option<SavedFile>,
 }
 
 /// The table as somebody saw it.
@@ -141,7 +141,7 @@ struct Seen {
 }
 
 /// A file that holds the game.
-struct Kept {
+struct SavedFile {
     file: PathBuf,
     /// The record in it, and how many actions it has.
     record: String,
@@ -159,11 +159,11 @@ enum Then {
     Quit,
 }
 
-impl<G: Game> Evening<G> {
-    fn new(story: Story<G>, seating: &Seating, keyboard: Keyboard, out: Box<dyn Write>) -> Result<Self, String> {
-        let told = [Some(story.len()).filter(|&n| n > 0); Seat::MAX];
-        Ok(Evening {
-            story,
+impl<G: Game> TerminalGame<G> {
+    fn new(log: SessionLog<G>, seating: &Seating, keyboard: Keyboard, out: Box<dyn Write>) -> Result<Self, String> {
+        let told = [Some(log.len()).filter(|&n| n > 0); Seat::MAX];
+        Ok(TerminalGame {
+            log,
             chairs: seating.sit_down::<G>()?,
             people: seating.people(),
             handed_over: false,
@@ -175,35 +175,35 @@ impl<G: Game> Evening<G> {
             seen: None,
             ahead: VecDeque::new(),
             notes: Default::default(),
-            kept: None,
+            saved: None,
         })
     }
 
-    fn welcome(&mut self, more: &str) -> Outcome {
-        let players = tabletop::text::list_in_words(self.story.game().player_names(), "and");
+    fn welcome(&mut self, more: &str) -> CliResult {
+        let players = tabletop::text::list_in_words(self.log.session().player_names(), "and");
         self.say("", &format!("{} of {players}.", G::ONE))?;
-        let modules = modules::of_table(self.story.game().game().rules());
+        let modules = modules::of_table(self.log.session().game().rules());
         if !modules.is_empty() {
             let word = if modules.len() == 1 { "module" } else { "modules" };
             self.say("", &format!("It is played with {word} {}.", modules.in_words()))?;
         }
         self.say("", &format!("{more} Type help at any time."))?;
-        if self.keyboard.is_terminal && ink::room() < G::COLUMNS {
-            self.say("", &format!("The table needs {} columns; this terminal has {}.", G::COLUMNS, ink::room()))?;
+        if self.keyboard.is_terminal && ink::terminal_width() < G::COLUMNS {
+            self.say("", &format!("The table needs {} columns; this terminal has {}.", G::COLUMNS, ink::terminal_width()))?;
         }
         Ok(())
     }
 
     /// Prints a text in lines that fit.
-    fn say(&mut self, indent: &str, text: &str) -> Outcome {
-        for line in ink::wrapped(text, ink::room() - indent.len(), "  ") {
+    fn say(&mut self, indent: &str, text: &str) -> CliResult {
+        for line in ink::wrapped(text, ink::terminal_width() - indent.len(), "  ") {
             writeln!(self.out, "{indent}{line}")?;
         }
         Ok(())
     }
 
     /// Plays until the end, or until somebody has had enough.
-    fn play(&mut self) -> Outcome {
+    fn play(&mut self) -> CliResult {
         loop {
             let then = match self.who_is_next() {
                 None => self.after_the_end()?,
@@ -213,14 +213,14 @@ impl<G: Game> Evening<G> {
                 },
             };
             if then == Then::Quit {
-                return self.farewell();
+                return self.say_goodbye();
             }
         }
     }
 
     /// Bots are quick: they answer first. Then whoever sits at the keyboard goes on as long as they are asked.
     fn who_is_next(&self) -> Option<Seat> {
-        let asked: Vec<Seat> = self.story.game().game().to_act().collect();
+        let asked: Vec<Seat> = self.log.session().game().to_act().collect();
         let bot = asked.iter().copied().find(|&s| !self.is_person(s));
         bot.or(self.at_keyboard.filter(|s| asked.contains(s))).or(asked.first().copied())
     }
@@ -229,10 +229,10 @@ impl<G: Game> Evening<G> {
         matches!(self.chairs.get(seat.index()), Some(Chair::Person))
     }
 
-    fn bot_turn(&mut self, seat: Seat) -> Outcome<Then> {
-        let game = self.story.game().game();
-        let seed = fresco_bots::seed_for(self.story.seed(), seat, self.story.len());
-        let name = ink::harmless(self.story.name(seat));
+    fn bot_turn(&mut self, seat: Seat) -> CliResult<Then> {
+        let game = self.log.session().game();
+        let seed = fresco_bots::seed_for(self.log.seed(), seat, self.log.len());
+        let name = ink::strip_control_chars(self.log.name(seat));
         let answer = match self.chairs.get_mut(seat.index()) {
             Some(Chair::Bot(bot)) => {
                 // Whoever takes their time is seen to think; it is drawn on the error output, and only at a terminal.
@@ -244,18 +244,18 @@ impl<G: Game> Evening<G> {
             }
             _ => None,
         };
-        let lost = || Trouble::Failed(format!("{seat} does not know what to do"));
+        let lost = || CliError::Failed(format!("{seat} does not know what to do"));
         let action = answer.ok_or_else(lost)?;
-        self.story.play(seat, action).map_err(|refusal| Trouble::Failed(refusal.to_string()))?;
+        self.log.play(seat, action).map_err(|refusal| CliError::Failed(refusal.to_string()))?;
         Ok(Then::GoOn)
     }
 
     /// Prints what a person has not heard yet.
-    fn tell_news(&mut self, seat: Seat) -> Outcome {
-        let (viewer, all) = (Viewer::Seat(seat), self.story.len());
+    fn tell_news(&mut self, seat: Seat) -> CliResult {
+        let (viewer, all) = (Viewer::Seat(seat), self.log.len());
         let news = match self.told[seat.index()].replace(all) {
-            None => self.story.whole(viewer),
-            Some(told) => self.story.told(viewer, told..all),
+            None => self.log.whole(viewer),
+            Some(told) => self.log.told(viewer, told..all),
         };
         for sentence in news {
             self.say("  ", &sentence)?;
@@ -266,11 +266,11 @@ impl<G: Game> Evening<G> {
         Ok(())
     }
 
-    fn draw(&mut self, seat: Seat) -> Outcome {
+    fn draw(&mut self, seat: Seat) -> CliResult {
         // With several people at one keyboard, the last table is for all eyes.
-        let all_eyes = self.people > 1 && self.story.game().game().is_over();
+        let all_eyes = self.people > 1 && self.log.session().game().is_over();
         let viewer = if all_eyes { Viewer::Spectator } else { Viewer::Seat(seat) };
-        let (round, others, blocks) = (self.story.fact("round"), self.actions_of_others(seat), self.story.table(viewer));
+        let (round, others, blocks) = (self.log.fact("round"), self.actions_of_others(seat), self.log.table(viewer));
         for line in blocks.iter().flat_map(|block| &block.lines) {
             writeln!(self.out, "{line}")?;
         }
@@ -279,16 +279,16 @@ impl<G: Game> Evening<G> {
     }
 
     fn actions_of_others(&self, seat: Seat) -> usize {
-        self.story.game().actions().filter(|(s, _)| *s != seat).count()
+        self.log.session().actions().filter(|(s, _)| *s != seat).count()
     }
 
     /// Draws the table, without the parts that are as they were when this person saw it last. At the beginning of a round,
     /// and where there is little more than the board and others have acted, it is drawn whole.
-    fn draw_changes(&mut self, seat: Seat) -> Outcome {
-        let (round, blocks) = (self.story.fact("round"), self.story.table(Viewer::Seat(seat)));
+    fn draw_changes(&mut self, seat: Seat) -> CliResult {
+        let (round, blocks) = (self.log.fact("round"), self.log.table(Viewer::Seat(seat)));
         let others = self.actions_of_others(seat);
         let named = blocks.iter().filter(|block| !block.name.is_empty()).map(|block| block.lines.len()).sum::<usize>();
-        let worth = |seen: &Seen| named > SMALL || seen.others == others;
+        let worth = |seen: &Seen| named > MAX_LINES_DRAWN_WHOLE || seen.others == others;
         let seen = self.seen.take().filter(|seen| seen.by == seat && seen.round == round && worth(seen));
         let Some(seen) = seen else { return self.draw(seat) };
         let (old, new): (Vec<&Block>, Vec<&Block>) = blocks.iter().partition(|block| !block.name.is_empty() && seen.blocks.contains(block));
@@ -298,7 +298,7 @@ impl<G: Game> Evening<G> {
             }
             if n == 0 && !old.is_empty() {
                 let names: Vec<&str> = old.iter().filter(|block| !block.lines.is_empty()).map(|block| block.name.as_str()).collect();
-                let names = if names.len() > FEW { format!("{} parts of the table", names.len()) } else { names.join(", ") };
+                let names = if names.len() > MAX_PARTS_NAMED { format!("{} parts of the table", names.len()) } else { names.join(", ") };
                 self.say("", &ink::dim(format!("As before: {names} (type table to see everything).")))?;
             }
         }
@@ -307,13 +307,13 @@ impl<G: Game> Evening<G> {
     }
 
     /// The last table, the result, and a chance to save the record.
-    fn after_the_end(&mut self) -> Outcome<Then> {
+    fn after_the_end(&mut self) -> CliResult<Then> {
         let person = Seat::ALL.into_iter().find(|&s| self.is_person(s)).unwrap_or(Seat::ALL[0]);
         let seat = self.at_keyboard.unwrap_or(person);
         self.tell_news(seat)?;
         self.draw(seat)?;
         writeln!(self.out)?;
-        for line in self.story.result() {
+        for line in self.log.result() {
             writeln!(self.out, "{line}")?;
         }
         self.say("", "Type `save FILE` to keep the record, `log` for the story, or press Enter to leave.")?;

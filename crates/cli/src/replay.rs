@@ -6,14 +6,14 @@ use serde_json::{Map, Value, json};
 use tabletop::{Record, RecordError, Seat, Viewer};
 
 use crate::args::ReplayArgs;
+use crate::error::{CliError, CliResult};
 use crate::files::{read, wrong_record};
 use crate::games::{ForGame, Game, for_game};
 use crate::ink;
-use crate::story::Story;
-use crate::trouble::{Outcome, Trouble};
+use crate::session_log::SessionLog;
 
 /// Runs the command.
-pub(crate) fn run(args: &ReplayArgs) -> Outcome {
+pub(crate) fn run(args: &ReplayArgs) -> CliResult {
     let text = read(&args.file)?;
     let wrong = |error: RecordError| wrong_record(&args.file, &text, &error);
     let record = Record::parse(&text).map_err(wrong)?;
@@ -28,29 +28,29 @@ struct Replay<'a> {
 }
 
 impl ForGame for Replay<'_> {
-    type Answer = Outcome;
-    fn of<G: Game>(self) -> Outcome {
+    type Answer = CliResult;
+    fn of<G: Game>(self) -> CliResult {
         let to = self.args.to.unwrap_or(usize::MAX);
-        let story: Story<G> = Story::of_record(self.record, to).map_err(|e| wrong_record(&self.args.file, self.text, &e))?;
+        let log: SessionLog<G> = SessionLog::of_record(self.record, to).map_err(|e| wrong_record(&self.args.file, self.text, &e))?;
         let viewer = match &self.args.seat {
-            Some(who) => Viewer::Seat(seat_of(who, story.game().player_names()).map_err(Trouble::Input)?),
+            Some(who) => Viewer::Seat(seat_of(who, log.session().player_names()).map_err(CliError::Input)?),
             None => Viewer::Spectator,
         };
         let mut out = anstream::stdout();
         if self.args.json {
-            writeln!(out, "{:#}", self.as_json(&story, viewer))?;
+            writeln!(out, "{:#}", self.as_json(&log, viewer))?;
             return Ok(());
         }
         if !self.args.quiet {
             let start = self.record.open::<G>().map_err(|e| wrong_record(&self.args.file, self.text, &e))?.scene_for(viewer);
-            tell(&mut out, &story, viewer, start.facts.get("round"))?;
+            tell(&mut out, &log, viewer, start.facts.get("round"))?;
         }
         if self.args.to.is_some() {
-            for line in story.table(viewer).into_iter().flat_map(|block| block.lines) {
+            for line in log.table(viewer).into_iter().flat_map(|block| block.lines) {
                 writeln!(out, "{line}")?;
             }
         }
-        for line in story.result() {
+        for line in log.result() {
             writeln!(out, "{line}")?;
         }
         Ok(())
@@ -68,28 +68,28 @@ pub(crate) fn seat_of(who: &str, names: &[String]) -> Result<Seat, String> {
     })
 }
 
-/// Tells the story, with a heading for each round or turn. The first one begins before anything has happened.
-fn tell<G: Game>(out: &mut impl Write, story: &Story<G>, viewer: Viewer, first_round: Option<&String>) -> Outcome {
-    let names = tabletop::text::list_in_words(story.game().player_names(), "and");
-    let heading = format!("{} of {names}, seed \"{}\", {} actions.", G::ONE, ink::harmless(story.seed()), story.len());
-    for line in ink::wrapped(&ink::bold(heading), ink::room(), "  ") {
+/// Tells the log, with a heading for each round or turn. The first one begins before anything has happened.
+fn tell<G: Game>(out: &mut impl Write, log: &SessionLog<G>, viewer: Viewer, first_round: Option<&String>) -> CliResult {
+    let names = tabletop::text::list_in_words(log.session().player_names(), "and");
+    let heading = format!("{} of {names}, seed \"{}\", {} actions.", G::ONE, ink::strip_control_chars(log.seed()), log.len());
+    for line in ink::wrapped(&ink::bold(heading), ink::terminal_width(), "  ") {
         writeln!(out, "{line}")?;
     }
     if let Some(round) = first_round {
         writeln!(out, "\n{}", ink::heading(format!("Round {round} begins.")))?;
     }
-    let actions = (0..story.len()).flat_map(|n| story.happenings(viewer, n));
-    for happening in story.opening(viewer).into_iter().chain(actions).filter(|h| !h.text.is_empty()) {
+    let actions = (0..log.len()).flat_map(|n| log.happenings(viewer, n));
+    for happening in log.opening(viewer).into_iter().chain(actions).filter(|h| !h.text.is_empty()) {
         if happening.kind == "turn" || happening.text.starts_with("Round ") {
             writeln!(out)?;
             writeln!(out, "{}", ink::heading(&happening.text))?;
             continue;
         }
         let text = match &happening.who {
-            Some(who) => coloured(&happening.text, story, who),
+            Some(who) => coloured(&happening.text, log, who),
             None => happening.text.clone(),
         };
-        for line in ink::wrapped(&text, ink::room() - 2, "    ") {
+        for line in ink::wrapped(&text, ink::terminal_width() - 2, "    ") {
             writeln!(out, "  {line}")?;
         }
     }
@@ -98,39 +98,39 @@ fn tell<G: Game>(out: &mut impl Write, story: &Story<G>, viewer: Viewer, first_r
 }
 
 /// The name of whoever did it in their colour.
-fn coloured<G: Game>(text: &str, story: &Story<G>, who: &str) -> String {
+fn coloured<G: Game>(text: &str, log: &SessionLog<G>, who: &str) -> String {
     let seat = Seat::ALL.into_iter().find(|s| s.name() == who);
-    match seat.map(|s| story.name(s)) {
+    match seat.map(|s| log.name(s)) {
         Some(name) if text.starts_with(name) => format!("{}{}", ink::paint(name, ink::painter_style(who)), &text[name.len()..]),
         _ => text.to_string(),
     }
 }
 
 impl Replay<'_> {
-    fn as_json<G: Game>(&self, story: &Story<G>, viewer: Viewer) -> Value {
-        let actions: Vec<Value> = story
-            .game()
+    fn as_json<G: Game>(&self, log: &SessionLog<G>, viewer: Viewer) -> Value {
+        let actions: Vec<Value> = log
+            .session()
             .actions()
             .enumerate()
             .map(|(n, (seat, action))| {
-                let happenings = story.happenings(viewer, n);
-                if story.is_hidden(n, viewer) {
+                let happenings = log.happenings(viewer, n);
+                if log.is_hidden(n, viewer) {
                     return json!({ "n": n + 1, "seat": seat.name(), "hidden": true, "happenings": happenings });
                 }
                 json!({ "n": n + 1, "seat": seat.name(), "action": action.to_string(), "happenings": happenings })
             })
             .collect();
-        let standings: Vec<Value> = story
+        let standings: Vec<Value> = log
             .ranking()
             .into_iter()
-            .map(|(seat, s)| json!({ "seat": seat.name(), "name": story.name(seat), "score": s.score, "place": s.place }))
+            .map(|(seat, s)| json!({ "seat": seat.name(), "name": log.name(seat), "score": s.score, "place": s.place }))
             .collect();
         json!({
             "header": self.header(),
-            "opening": story.opening(viewer),
+            "opening": log.opening(viewer),
             "actions": actions,
-            "scene": story.game().scene_for(viewer),
-            "over": story.game().game().is_over(),
+            "scene": log.session().scene_for(viewer),
+            "over": log.session().game().is_over(),
             "standings": standings,
         })
     }

@@ -16,10 +16,10 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use tabletop::{Match, Seat, Session, Standing, Viewer};
 
 use crate::args::SimArgs;
-use crate::diary::Diary;
+use crate::error::{CliError, CliResult};
+use crate::failure_log::FailureLog;
 use crate::files::{make_folder, write};
 use crate::games::{ForGame, Game, for_game};
-use crate::trouble::{Outcome, Trouble};
 
 use summary::Summary;
 use tables::Tables;
@@ -28,8 +28,8 @@ use tables::Tables;
 const LONGEST: u64 = 1_000_000;
 
 /// Runs the command.
-pub(crate) fn run(args: &SimArgs) -> Outcome {
-    for_game(args.which.game(), Simulation { args }).map_err(Trouble::Input)?
+pub(crate) fn run(args: &SimArgs) -> CliResult {
+    for_game(args.which.game(), Simulation { args }).map_err(CliError::Input)?
 }
 
 struct Simulation<'a> {
@@ -47,8 +47,8 @@ struct Played {
 }
 
 impl ForGame for Simulation<'_> {
-    type Answer = Outcome;
-    fn of<G: Game>(self) -> Outcome {
+    type Answer = CliResult;
+    fn of<G: Game>(self) -> CliResult {
         let args = self.args;
         let tables: Tables<'_, G> = Tables::new(args)?;
         if let Some(folder) = &args.records {
@@ -56,7 +56,7 @@ impl ForGame for Simulation<'_> {
         }
         // A seed that cannot be written into a record is refused before anything is played.
         let (rules, seed) = tables.of_game(1)?;
-        Session::new(rules, &seed, Vec::new()).map_err(Trouble::Input)?;
+        Session::new(rules, &seed, Vec::new()).map_err(CliError::Input)?;
 
         let start = Instant::now();
         let threads = args.threads.map_or_else(|| std::thread::available_parallelism().map_or(1, usize::from), usize::from);
@@ -76,11 +76,11 @@ impl ForGame for Simulation<'_> {
 }
 
 /// Plays all games on several threads; the result does not depend on how many.
-fn play_all<G: Game>(tables: &Tables<'_, G>, threads: usize) -> Outcome<Vec<Played>> {
+fn play_all<G: Game>(tables: &Tables<'_, G>, threads: usize) -> CliResult<Vec<Played>> {
     let games = tables.args.games;
     let bar = progress_bar(games);
     let (next, stop) = (AtomicU64::new(1), AtomicBool::new(false));
-    let worker = || -> Outcome<Vec<Played>> {
+    let worker = || -> CliResult<Vec<Played>> {
         let mut all = Vec::new();
         loop {
             let number = next.fetch_add(1, Ordering::Relaxed);
@@ -89,18 +89,18 @@ fn play_all<G: Game>(tables: &Tables<'_, G>, threads: usize) -> Outcome<Vec<Play
             }
             match play_one(tables, number) {
                 Ok(played) => all.push(played),
-                Err(trouble) => {
+                Err(error) => {
                     stop.store(true, Ordering::Relaxed);
-                    return Err(trouble);
+                    return Err(error);
                 }
             }
             bar.inc(1);
         }
     };
     let workers = usize::try_from(games).unwrap_or(usize::MAX).min(threads);
-    let parts: Vec<Outcome<Vec<Played>>> = std::thread::scope(|scope| {
+    let parts: Vec<CliResult<Vec<Played>>> = std::thread::scope(|scope| {
         let handles: Vec<_> = (0..workers).map(|_| scope.spawn(worker)).collect();
-        let lost = |_| Err(Trouble::Failed("a thread broke off".to_string()));
+        let lost = |_| Err(CliError::Failed("a thread broke off".to_string()));
         handles.into_iter().map(|handle| handle.join().unwrap_or_else(lost)).collect()
     });
     bar.finish_and_clear();
@@ -121,31 +121,31 @@ fn progress_bar(games: u64) -> ProgressBar {
     bar
 }
 
-fn play_one<G: Game>(tables: &Tables<'_, G>, number: u64) -> Outcome<Played> {
+fn play_one<G: Game>(tables: &Tables<'_, G>, number: u64) -> CliResult<Played> {
     let args = tables.args;
     let (rules, seed) = tables.of_game(number)?;
     let (kinds, mut bots): (Vec<Setting>, Vec<Player>) = tables.bots_of_game(number).into_iter().unzip();
-    let diary = Diary::open(rules.clone(), &seed, number, &kinds, args.records.as_deref());
+    let failure_log = FailureLog::open(rules.clone(), &seed, number, &kinds, args.records.as_deref());
     let mut game = Match::new(rules.clone(), &seed);
     let mut decisions = 0;
     while let Some(seat) = game.next_to_act() {
         let luck = fresco_bots::seed_for(&seed, seat, decisions as usize);
-        let bot = bots.get_mut(seat.index()).ok_or_else(|| diary.failed("it asks an empty seat"))?;
+        let bot = bots.get_mut(seat.index()).ok_or_else(|| failure_log.failed("it asks an empty seat"))?;
         let answer = fresco_bots::answer(bot, &game, seat, luck);
-        let action = answer.ok_or_else(|| diary.failed(&format!("{seat} is asked and can answer nothing")))?;
-        diary.note(seat, action);
-        game.play(seat, action, None).map_err(|refusal| diary.failed(&format!("a bot's action is refused ({refusal})")))?;
+        let action = answer.ok_or_else(|| failure_log.failed(&format!("{seat} is asked and can answer nothing")))?;
+        failure_log.note(seat, action);
+        game.play(seat, action, None).map_err(|refusal| failure_log.failed(&format!("a bot's action is refused ({refusal})")))?;
         decisions += 1;
         if decisions >= LONGEST {
-            return Err(diary.failed("it does not end"));
+            return Err(failure_log.failed("it does not end"));
         }
         if tables.check_every.is_some_and(|n| decisions % n == 0) {
-            tables.check(&game).map_err(|what| diary.failed(&what))?;
+            tables.check(&game).map_err(|what| failure_log.failed(&what))?;
         }
     }
-    tables.check(&game).map_err(|what| diary.failed(&what))?;
+    tables.check(&game).map_err(|what| failure_log.failed(&what))?;
     if let Some(folder) = &args.records {
-        record(&rules, &seed, &kinds, &diary.moves(), &folder.join(format!("{number:05}.fresco")))?;
+        record(&rules, &seed, &kinds, &failure_log.moves(), &folder.join(format!("{number:05}.fresco")))?;
     }
     let facts = game.rules().scene(game.world(), Viewer::Spectator).facts;
     let rounds = facts.get("round").and_then(|r| r.parse().ok());
@@ -153,11 +153,11 @@ fn play_one<G: Game>(tables: &Tables<'_, G>, number: u64) -> Outcome<Played> {
 }
 
 /// Writes the record of a game that has been played.
-fn record<G: Game>(rules: &Arc<G>, seed: &str, bots: &[Setting], moves: &[(Seat, G::Action)], file: &Path) -> Outcome {
+fn record<G: Game>(rules: &Arc<G>, seed: &str, bots: &[Setting], moves: &[(Seat, G::Action)], file: &Path) -> CliResult {
     let names = (1..).zip(bots).map(|(n, bot)| bot.level.player_name(n)).collect();
-    let mut recorded = Session::new(rules.clone(), seed, names).map_err(Trouble::Input)?;
+    let mut recorded = Session::new(rules.clone(), seed, names).map_err(CliError::Input)?;
     for &(seat, action) in moves {
-        let broken = |refusal| Trouble::Failed(format!("{}: the game does not play out the same way twice: {refusal}", file.display()));
+        let broken = |refusal| CliError::Failed(format!("{}: the game does not play out the same way twice: {refusal}", file.display()));
         recorded.play_action(seat, action).map_err(broken)?;
     }
     write(file, &recorded.to_record())

@@ -10,10 +10,10 @@ use fresco_bots::{Level, Setting, Weights};
 use fresco_lab::tune::{BotPool, Fit, Progress, TeachingConfig, TuningConfig, tune};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
-use crate::args::{Agreement, TableSize, Which};
+use crate::args::{SetupArgs, TableSize, Which};
+use crate::error::{CliError, CliResult};
 use crate::files::{read, write};
-use crate::games::{ForGame, Game, Terms, for_game};
-use crate::trouble::{Outcome, Trouble};
+use crate::games::{ForGame, Game, GameSetup, for_game};
 
 /// `fresco tune`.
 #[derive(Args, Debug)]
@@ -43,7 +43,7 @@ pub(crate) struct TuneArgs {
     #[arg(long, short, value_name = "N", value_parser = crate::args::table_size)]
     players: Option<TableSize>,
     #[command(flatten)]
-    agreement: Agreement,
+    setup_args: SetupArgs,
     /// How many games are played a round.
     #[arg(long, short = 'n', value_name = "N", default_value_t = 1000, value_parser = crate::args::games)]
     games: u64,
@@ -98,8 +98,8 @@ pub(crate) struct TuneArgs {
 }
 
 /// Runs the command.
-pub(crate) fn run(args: &TuneArgs) -> Outcome {
-    for_game(args.which.game(), Tuning { args }).map_err(Trouble::Input)?
+pub(crate) fn run(args: &TuneArgs) -> CliResult {
+    for_game(args.which.game(), Tuning { args }).map_err(CliError::Input)?
 }
 
 struct Tuning<'a> {
@@ -107,26 +107,26 @@ struct Tuning<'a> {
 }
 
 impl ForGame for Tuning<'_> {
-    type Answer = Outcome;
-    fn of<G: Game>(self) -> Outcome {
+    type Answer = CliResult;
+    fn of<G: Game>(self) -> CliResult {
         let args = self.args;
         let from = beginning::<G>(args)?;
         let plan = plan(args)?;
-        plan.check().map_err(Trouble::Input)?;
-        BotPool::new::<G>(&plan.bots, &from).map_err(Trouble::Input)?;
-        args.teacher.weights::<G>().map_err(Trouble::Input)?;
+        plan.check().map_err(CliError::Input)?;
+        BotPool::new::<G>(&plan.bots, &from).map_err(CliError::Input)?;
+        args.teacher.weights::<G>().map_err(CliError::Input)?;
         may_be_written(&args.out)?;
-        let terms = Terms::<G>::new(&args.agreement)?;
+        let setup = GameSetup::<G>::new(&args.setup_args)?;
         let tables = |nth: u64, seed: &str| {
             let (players, modules) = seated(args, nth, seed);
-            terms.table(players, modules).map_err(|trouble| trouble.farewell().1.unwrap_or_default())
+            setup.table(players, modules).map_err(|error| error.exit().1.unwrap_or_default())
         };
         // What makes no table is refused before anything is played.
         for nth in 0..3 {
-            tables(nth, &plan.seed).map_err(Trouble::Input)?;
+            tables(nth, &plan.seed).map_err(CliError::Input)?;
         }
         let bars = Bars::default();
-        let tuned = tune::<G>(&plan, &tables, &from, &bars).map_err(Trouble::Failed)?;
+        let tuned = tune::<G>(&plan, &tables, &from, &bars).map_err(CliError::Failed)?;
         let command = std::env::args().skip(1).fold("fresco".to_string(), |line, word| line + " " + &word);
         write(&args.out, &tuned.file::<G>(&command))?;
         let mut out = anstream::stdout();
@@ -139,18 +139,18 @@ impl ForGame for Tuning<'_> {
 }
 
 /// The weights to begin with.
-fn beginning<G: Game>(args: &TuneArgs) -> Outcome<Weights> {
+fn beginning<G: Game>(args: &TuneArgs) -> CliResult<Weights> {
     let Some(file) = &args.from else { return Ok(Weights::of::<G>()) };
-    Weights::read::<G>(&read(file)?).map_err(|e| Trouble::Input(format!("{}: {e}", file.display())))
+    Weights::read::<G>(&read(file)?).map_err(|e| CliError::Input(format!("{}: {e}", file.display())))
 }
 
-fn plan(args: &TuneArgs) -> Outcome<TuningConfig> {
+fn plan(args: &TuneArgs) -> CliResult<TuningConfig> {
     let threads = args.threads.map_or_else(|| std::thread::available_parallelism().map_or(1, usize::from), usize::from);
     if args.proof.weights.is_some() {
-        return Err(Trouble::Input("--proof: the last match has weights already, the new ones and the old ones".to_string()));
+        return Err(CliError::Input("--proof: the last match has weights already, the new ones and the old ones".to_string()));
     }
     if args.bots.iter().all(|bot| bot.level == Level::Random) {
-        return Err(Trouble::Input("--bots: nothing can be learned from games of chance alone".to_string()));
+        return Err(CliError::Input("--bots: nothing can be learned from games of chance alone".to_string()));
     }
     let habits = args.habits || args.only_habits;
     Ok(TuningConfig {
@@ -173,15 +173,15 @@ fn seated(args: &TuneArgs, nth: u64, seed: &str) -> (u8, ModuleSet) {
         Some(TableSize::Of(n)) => (n, nth),
         Some(TableSize::Any) | None => (2 + (nth % 3) as u8, nth / 3),
     };
-    let plain = args.agreement.draws_modules() && in_turn % 2 == 1;
-    (players, if plain { ModuleSet::NONE } else { args.agreement.modules_for(seed) })
+    let plain = args.setup_args.draws_modules() && in_turn % 2 == 1;
+    (players, if plain { ModuleSet::NONE } else { args.setup_args.modules_for(seed) })
 }
 
 /// Finds out before hours of work whether their result can be written.
-fn may_be_written(file: &Path) -> Outcome {
+fn may_be_written(file: &Path) -> CliResult {
     let is_there = file.exists();
     let opened = std::fs::OpenOptions::new().append(true).create(true).open(file);
-    opened.map_err(|error| Trouble::Input(format!("{}: {error}", file.display())))?;
+    opened.map_err(|error| CliError::Input(format!("{}: {error}", file.display())))?;
     if !is_there {
         let _ = std::fs::remove_file(file);
     }
@@ -252,8 +252,8 @@ mod tests {
     fn file(name: &str) -> PathBuf {
         std::env::temp_dir().join(format!("fresco-tune-{}-{name}", std::process::id()))
     }
-    fn trouble(line: &str) -> (u8, String) {
-        let (code, words) = run(&args(line)).expect_err(line).farewell();
+    fn error(line: &str) -> (u8, String) {
+        let (code, words) = run(&args(line)).expect_err(line).exit();
         (code, words.unwrap_or_default())
     }
 
@@ -261,7 +261,7 @@ mod tests {
     fn weights_are_fitted_and_written() {
         let out = file("out.weights");
         let line = format!("dice --games 20 --bots apprentice --proof apprentice --proof-games 9 --out {}", out.display());
-        run(&args(&line)).unwrap_or_else(|trouble| panic!("{trouble:?}"));
+        run(&args(&line)).unwrap_or_else(|error| panic!("{error:?}"));
         let text = std::fs::read_to_string(&out).expect("a file");
         assert!(text.starts_with("# Made by: fresco") && text.contains("# new against old: won "), "{text}");
         let new = Weights::read::<DiceGame>(&text).expect("weights");
@@ -280,13 +280,13 @@ mod tests {
         assert!(parsed("--out x --bots genius").is_err_and(|e| e.contains("is not a bot")));
         assert!(parsed("--out x --only-habits --wins 0.1").is_err_and(|e| e.contains("cannot be used")));
         let out = file("wrong.weights");
-        let with = |more: &str| trouble(&format!("dice --games 20 --out {} {more}", out.display()));
+        let with = |more: &str| error(&format!("dice --games 20 --out {} {more}", out.display()));
         assert_eq!(with("--bots random").0, 2);
         assert!(with("--proof journeyman@a.weights").1.contains("weights already"));
         assert!(with("--from /no/such.weights").1.contains("no such file"));
         assert!(with("--bots apprentice@/no/such.weights").1.contains("/no/such.weights"));
         assert_eq!(with("--teacher master@/no/such.weights").0, 2);
-        let few = trouble(&format!("dice --games 5 --out {}", out.display()));
+        let few = error(&format!("dice --games 5 --out {}", out.display()));
         assert!(few.0 == 2 && few.1.contains("too few games"), "{few:?}");
         assert!(with("--proof-games 18446744073709551615").1.contains("too much"));
         assert!(with("--modules 3").1.contains("has no modules"));
@@ -294,7 +294,7 @@ mod tests {
         std::fs::write(&board, Weights::of::<fresco::Fresco>().write::<fresco::Fresco>()).expect("a file");
         let (code, words) = with(&format!("--from {}", board.display()));
         assert!(code == 2 && words.contains("weights for the board game, not for the dice game"), "{words}");
-        assert!(trouble("dice --out /no/such/folder/x").1.starts_with("/no/such/folder/x: "));
+        assert!(error("dice --out /no/such/folder/x").1.starts_with("/no/such/folder/x: "));
         assert!(!out.exists());
         std::fs::remove_file(board).expect("tidied up");
     }

@@ -14,7 +14,7 @@ use crate::ink;
 pub(super) fn lines(report: &Report<'_>) -> Vec<String> {
     let results = report.results;
     let mut lines = vec![ink::bold(heading(report))];
-    lines.extend(ink::wrapped(&agreement(report), 96, "").into_iter().map(ink::dim));
+    lines.extend(ink::wrapped(&setup_line(report), 96, "").into_iter().map(ink::dim));
     lines.push(String::new());
     lines.extend(bots(report));
     if !results.line_ups.is_empty() {
@@ -53,7 +53,7 @@ fn heading(report: &Report<'_>) -> String {
 }
 
 /// What they played.
-fn agreement(report: &Report<'_>) -> String {
+fn setup_line(report: &Report<'_>) -> String {
     let (results, agreed) = (report.results, report.agreed);
     let modules = match (agreed.table.get("edition"), agreed.table.get("modules")) {
         (Some(edition), Some(modules)) => format!(", edition {edition}, modules {modules}"),

@@ -18,7 +18,7 @@ fn args(line: &str) -> ArenaArgs {
 }
 
 /// A hall in which the end of every game is wrong.
-struct Wrong<'a>(Hall<'a, Pebbles>);
+struct Wrong<'a>(ArenaTables<'a, Pebbles>);
 
 impl TableSource<Pebbles> for Wrong<'_> {
     fn rules(&self, seed: &str) -> Result<Arc<Pebbles>, String> {
@@ -40,9 +40,11 @@ fn a_game_that_goes_wrong_leaves_its_record() {
     let (bots, format) = line_up(&args).expect("bots");
     let contest = contest(&args, &bots, format).expect("a contest");
     let players: Vec<Player> = bots.iter().map(|bot| bot.player::<Pebbles>().expect("a player")).collect();
-    let hall = Wrong(Hall::new(&args, bots).expect("a hall"));
+    let tables = Wrong(ArenaTables::new(&args, bots).expect("a tables"));
     let how = ArenaConfig { at_once: 1, check_every: None, stop: Stop::default() };
-    let Err(ArenaError::GameFailed(what)) = compete(&contest, &players, &hall, Vec::new(), &how, &|_| Ok(())) else { panic!("no trouble") };
+    let Err(ArenaError::GameFailed(what)) = compete(&contest, &players, &tables, Vec::new(), &how, &|_| Ok(())) else {
+        panic!("no trouble")
+    };
     assert!(
         what.starts_with("game 1 (seed \"arena/1\", 3 players, the game of pebbles): after 6 decisions a pebble is missing."),
         "{what}"
@@ -55,7 +57,7 @@ fn a_game_that_goes_wrong_leaves_its_record() {
 
 #[test]
 fn formats_and_controls_are_understood() {
-    let who = |line: &str| line_up(&args(line)).map(|(bots, format)| (names_of(&bots).join(" "), format)).map_err(Trouble::farewell);
+    let who = |line: &str| line_up(&args(line)).map(|(bots, format)| (names_of(&bots).join(" "), format)).map_err(CliError::exit);
     assert_eq!(who("--bots master:0.2s,random"), Ok(("master:0.2s random".to_string(), Format::Gauntlet)));
     assert_eq!(who("--bots random,random,apprentice"), Ok(("random#1 random#2 apprentice".to_string(), Format::RoundRobin)));
     assert_eq!(who("--bots random,apprentice --format round-robin").map(|(_, format)| format), Ok(Format::RoundRobin));

@@ -9,9 +9,9 @@ use tabletop::text::count;
 use tabletop::{Match, Seat, Viewer};
 
 use super::thousands;
+use crate::error::{CliError, CliResult};
 use crate::games::Game;
 use crate::ink;
-use crate::trouble::{Outcome, Trouble};
 
 /// One measurement of a search on one core.
 struct Searching {
@@ -21,7 +21,7 @@ struct Searching {
 }
 
 /// The searches that are measured on a table, as lines of text or as JSON.
-pub(super) fn measure<G: Game>(rules: &Arc<G>, seconds: f64, title: &str, as_json: bool) -> Outcome<Vec<String>> {
+pub(super) fn measure<G: Game>(rules: &Arc<G>, seconds: f64, title: &str, as_json: bool) -> CliResult<Vec<String>> {
     let positions = positions(rules)?;
     let Thinking::Search(master) = Level::Master.thinking() else { return Ok(Vec::new()) };
     let whole = Search { lookahead_phases: Some(u32::MAX), ..master };
@@ -101,8 +101,8 @@ impl Searching {
 }
 
 /// The decisions of a game between apprentices.
-fn positions<G: Game>(rules: &Arc<G>) -> Outcome<Vec<(Match<G>, Seat)>> {
-    let mut apprentice = Setting::from(Level::Apprentice).player::<G>().map_err(Trouble::Input)?;
+fn positions<G: Game>(rules: &Arc<G>) -> CliResult<Vec<(Match<G>, Seat)>> {
+    let mut apprentice = Setting::from(Level::Apprentice).player::<G>().map_err(CliError::Input)?;
     let mut game = Match::new(rules.clone(), "bench");
     let mut positions = Vec::new();
     let mut n = 0;
@@ -110,9 +110,9 @@ fn positions<G: Game>(rules: &Arc<G>) -> Outcome<Vec<(Match<G>, Seat)>> {
         if game.options(seat).len() > 1 {
             positions.push((game.determinize(Viewer::Seat(seat), n as u64), seat));
         }
-        let lost = || Trouble::Failed(format!("{seat} does not know what to do"));
+        let lost = || CliError::Failed(format!("{seat} does not know what to do"));
         let action = answer(&mut apprentice, &game, seat, seed_for("bench", seat, n)).ok_or_else(lost)?;
-        game.play(seat, action, None).map_err(|refusal| Trouble::Failed(refusal.to_string()))?;
+        game.play(seat, action, None).map_err(|refusal| CliError::Failed(refusal.to_string()))?;
         n += 1;
     }
     Ok(positions)

@@ -8,14 +8,14 @@ use tabletop::Rules;
 use tabletop::components::ComponentSet;
 
 use super::pebbles::Pebbles;
-use super::{DEFAULT, ForGame, Game, NAMES, Terms, for_game, named};
-use crate::args::{Agreement, Cli, Command};
+use super::{DEFAULT, ForGame, Game, GameSetup, NAMES, for_game, named};
+use crate::args::{Cli, Command, SetupArgs};
 use crate::chairs::Seating;
-use crate::trouble::Trouble;
+use crate::error::CliError;
 
-fn agreed(line: &str) -> Agreement {
+fn agreed(line: &str) -> SetupArgs {
     match Cli::try_parse_from(["fresco", "sim"].into_iter().chain(line.split_whitespace())).unwrap_or_else(|e| panic!("{e}")).command {
-        Command::Sim(args) => args.agreement,
+        Command::Sim(args) => args.setup_args,
         other => panic!("{other:?}"),
     }
 }
@@ -57,11 +57,11 @@ fn only_the_board_game_has_editions_and_modules() {
         ("--preset first", "the game of pebbles has no modules, so it has no presets"),
         ("--edition 2020", "the game of pebbles has no editions"),
     ] {
-        assert!(Terms::<Fresco>::new(&agreed(line)).is_ok());
-        let refused = Terms::<Pebbles>::new(&agreed(line)).err().map(Trouble::farewell);
+        assert!(GameSetup::<Fresco>::new(&agreed(line)).is_ok());
+        let refused = GameSetup::<Pebbles>::new(&agreed(line)).err().map(CliError::exit);
         assert_eq!(refused, Some((2, Some(words.to_string()))));
     }
-    let table = Terms::<Pebbles>::new(&agreed("")).and_then(|terms| terms.table(3, ModuleSet::NONE)).expect("a table");
+    let table = GameSetup::<Pebbles>::new(&agreed("")).and_then(|setup| setup.table(3, ModuleSet::NONE)).expect("a table");
     assert_eq!(table.seats(), 3);
 }
 
@@ -69,7 +69,7 @@ fn only_the_board_game_has_editions_and_modules() {
 fn a_components_file_is_checked_by_its_game() {
     let file = std::env::temp_dir().join(format!("fresco-components-{}.txt", std::process::id()));
     std::fs::write(&file, "components stones 1\n").expect("written");
-    let refused = Terms::<Pebbles>::new(&agreed(&format!("--components {}", file.display()))).err().map(Trouble::farewell);
+    let refused = GameSetup::<Pebbles>::new(&agreed(&format!("--components {}", file.display()))).err().map(CliError::exit);
     assert_eq!(refused, Some((2, Some(format!("{}:1: pebbles are pebbles", file.display())))));
     std::fs::remove_file(&file).expect("removed");
 }

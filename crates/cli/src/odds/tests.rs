@@ -78,7 +78,7 @@ fn the_hint_follows_the_game() {
         let lines = plain(&lines.unwrap_or_default());
         let name = &people[game.world().active.index()];
         assert!(through || lines[0].starts_with(&format!("Exact odds for {name}: ")), "{lines:#?}");
-        assert!(lines.iter().all(|line| ink::width(line) + 2 <= ink::room()), "{lines:#?}");
+        assert!(lines.iter().all(|line| ink::width(line) + 2 <= ink::terminal_width()), "{lines:#?}");
         if let Some((_, position)) = on_the_table(&scene) {
             for room in [30, 50, 78, 98] {
                 let lines = told(&position, "Maria Magdalena von Waldburg-Zeil und Trauchburg", room);

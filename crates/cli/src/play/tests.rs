@@ -1,4 +1,4 @@
-//! Evenings at a shared terminal, typed by the tests.
+//! Games at a shared terminal, typed by the tests.
 
 #![allow(clippy::expect_used, clippy::panic)]
 
@@ -10,19 +10,19 @@ use fresco_cards::CardGame;
 use tabletop::{Header, Seat};
 
 use super::turn::keys;
-use super::{Chair, Evening, Seating};
+use super::{Chair, Seating, TerminalGame};
 use crate::games::Game;
 use crate::games::pebbles::Pebbles;
 use crate::keyboard::Keyboard;
-use crate::story::Story;
+use crate::session_log::SessionLog;
 
 /// What was printed.
 #[derive(Clone, Default)]
-struct Paper(Arc<Mutex<Vec<u8>>>);
+struct Printed(Arc<Mutex<Vec<u8>>>);
 
-impl Write for Paper {
+impl Write for Printed {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.0.lock().expect("the paper").extend_from_slice(bytes);
+        self.0.lock().expect("the output").extend_from_slice(bytes);
         Ok(bytes.len())
     }
     fn flush(&mut self) -> io::Result<()> {
@@ -41,19 +41,19 @@ fn typed_in<G: Game>(lines: &[&str]) -> (String, Vec<String>) {
     header.set("players", "2");
     let names = vec!["Anna".to_string(), "Bruno".to_string()];
     let rules = Arc::new(G::from_header(&header).expect("rules"));
-    let story = Story::new(rules, "7", names.clone()).expect("a game");
+    let log = SessionLog::new(rules, "7", names.clone()).expect("a game");
     let seating = Seating { seats: names.into_iter().map(|name| (name, None)).collect() };
-    let paper = Paper::default();
-    let mut evening = Evening::new(story, &seating, Keyboard::typing(lines), Box::new(paper.clone())).expect("chairs");
-    assert!(evening.chairs.iter().all(|chair| matches!(chair, Chair::Person)));
-    // It ends with the end of the input; the farewell is left out, so that nothing is saved.
-    while let Some(seat) = evening.who_is_next() {
-        if evening.turn(seat).expect("no trouble") == super::Then::Quit {
+    let printed = Printed::default();
+    let mut terminal = TerminalGame::new(log, &seating, Keyboard::typing(lines), Box::new(printed.clone())).expect("chairs");
+    assert!(terminal.chairs.iter().all(|chair| matches!(chair, Chair::Person)));
+    // It ends with the end of the input; the goodbye is left out, so that nothing is saved.
+    while let Some(seat) = terminal.who_is_next() {
+        if terminal.turn(seat).expect("no error") == super::Then::Quit {
             break;
         }
     }
-    let played = evening.story.game().actions().map(|(seat, action): (Seat, _)| format!("{seat} {action}")).collect();
-    let bytes = paper.0.lock().expect("the paper").clone();
+    let played = terminal.log.session().actions().map(|(seat, action): (Seat, _)| format!("{seat} {action}")).collect();
+    let bytes = printed.0.lock().expect("the output").clone();
     (anstream::adapter::strip_str(&String::from_utf8_lossy(&bytes)).to_string(), played)
 }
 

@@ -5,15 +5,15 @@ use std::io::Write;
 use tabletop::text::first_word;
 use tabletop::{QuestionView, Scene, Seat, Viewer};
 
-use super::{Evening, Then};
+use super::{TerminalGame, Then};
+use crate::error::CliResult;
 use crate::games::Game;
 use crate::ink;
-use crate::trouble::Outcome;
 
-impl<G: Game> Evening<G> {
+impl<G: Game> TerminalGame<G> {
     /// Lets a person decide one thing.
-    pub(super) fn turn(&mut self, seat: Seat) -> Outcome<Then> {
-        let scene = self.story.game().scene_for(Viewer::Seat(seat));
+    pub(super) fn turn(&mut self, seat: Seat) -> CliResult<Then> {
+        let scene = self.log.session().scene_for(Viewer::Seat(seat));
         let Some(question) = scene.question.clone() else { return Ok(Then::GoOn) };
         let away = self.people > 1 && self.at_keyboard != Some(seat);
         if let [only] = question.choices.as_slice() {
@@ -44,7 +44,7 @@ impl<G: Game> Evening<G> {
             }
             self.show_question(&question)?;
         }
-        let prompt = format!("{}> ", ink::paint(self.story.name(seat), ink::painter_style(seat.name())));
+        let prompt = format!("{}> ", ink::paint(self.log.name(seat), ink::painter_style(seat.name())));
         loop {
             let Some(line) = self.next_line(&prompt)? else { return Ok(Then::Quit) };
             let then = match self.word(seat, &line)? {
@@ -62,7 +62,7 @@ impl<G: Game> Evening<G> {
 
     /// The next answer: one that was typed ahead, or else what is typed now. Answers to the questions to come may follow
     /// behind a semicolon.
-    fn next_line(&mut self, prompt: &str) -> Outcome<Option<String>> {
+    fn next_line(&mut self, prompt: &str) -> CliResult<Option<String>> {
         if let Some(line) = self.ahead.pop_front() {
             writeln!(self.out, "{prompt}{line}")?;
             return Ok(Some(line));
@@ -75,8 +75,8 @@ impl<G: Game> Evening<G> {
     }
 
     /// Nobody sees what is meant for another. Whoever had the keyboard may think again first.
-    fn pass_the_keyboard(&mut self, seat: Seat) -> Outcome<Then> {
-        let name = self.story.name(seat).to_string();
+    fn pass_the_keyboard(&mut self, seat: Seat) -> CliResult<Then> {
+        let name = self.log.name(seat).to_string();
         let before = self.at_keyboard;
         if let Some(before) = before {
             self.tell_news(before)?;
@@ -100,7 +100,7 @@ impl<G: Game> Evening<G> {
     }
 
     /// Waits for Enter. `AskAgain` if somebody has taken a decision back instead.
-    fn wait(&mut self, prompt: &str, may_undo: Option<Seat>) -> Outcome<Then> {
+    fn wait(&mut self, prompt: &str, may_undo: Option<Seat>) -> CliResult<Then> {
         loop {
             let Some(line) = self.keyboard.enter(&mut self.out, prompt)? else { return Ok(Then::Quit) };
             match (line.to_lowercase().as_str(), may_undo) {
@@ -117,7 +117,7 @@ impl<G: Game> Evening<G> {
         }
     }
 
-    fn show_question(&mut self, question: &QuestionView) -> Outcome {
+    fn show_question(&mut self, question: &QuestionView) -> CliResult {
         let keys = keys(question);
         self.say("", &ink::bold(&question.prompt))?;
         let widest = keys.iter().map(|key| key.to_string().len()).max().unwrap_or(1) + 2;
@@ -129,7 +129,7 @@ impl<G: Game> Evening<G> {
                 format!("{}{}{note}", ink::pad(&ink::bold(format!("[{key}]")), widest + 1), choice.action)
             })
             .collect();
-        let room = ink::room() - 2;
+        let room = ink::terminal_width() - 2;
         for line in ink::in_columns(&items, room) {
             if ink::width(&line) > room {
                 self.say("  ", &line)?;
@@ -141,7 +141,7 @@ impl<G: Game> Evening<G> {
     }
 
     /// An option's key, its place in the list, or an action's text.
-    fn choose(&mut self, seat: Seat, question: &QuestionView, line: &str) -> Outcome<Then> {
+    fn choose(&mut self, seat: Seat, question: &QuestionView, line: &str) -> CliResult<Then> {
         let keys = keys(question);
         let nth = match (line.strip_prefix('#').map(|n| n.trim().parse::<usize>()), line.parse::<i64>()) {
             (Some(n), _) => Some(n.ok().and_then(|n| n.checked_sub(1))),
@@ -159,13 +159,13 @@ impl<G: Game> Evening<G> {
         }
     }
 
-    fn answer(&mut self, seat: Seat, question: &QuestionView, text: &str) -> Outcome<Then> {
+    fn answer(&mut self, seat: Seat, question: &QuestionView, text: &str) -> CliResult<Then> {
         let parsed = text.parse::<G::Action>().or_else(|wrong| without_verb(text, question).and_then(|a| a.parse().ok()).ok_or(wrong));
         let Ok(action) = parsed else {
             self.not_understood(text, Some(question))?;
             return Ok(Then::AskAgain);
         };
-        match self.story.play(seat, action) {
+        match self.log.play(seat, action) {
             Ok(()) => Ok(Then::GoOn),
             Err(refusal) => {
                 self.complain(&refusal.to_string())?;
@@ -175,7 +175,7 @@ impl<G: Game> Evening<G> {
     }
 
     /// Says what is wrong; what was typed ahead was meant for another course of things.
-    pub(super) fn complain(&mut self, message: &str) -> Outcome {
+    pub(super) fn complain(&mut self, message: &str) -> CliResult {
         self.ahead.clear();
         self.say("  ", &ink::warning(message))
     }

@@ -6,12 +6,12 @@ use fresco_bots::{Budget, Level, Setting, seed_for};
 use tabletop::text::first_word;
 use tabletop::{QuestionView, Seat, Viewer};
 
-use super::{Evening, Then};
+use super::{TerminalGame, Then};
 use crate::chairs::Chair;
+use crate::error::CliResult;
 use crate::games::{Aid, Game};
 use crate::hint::Hint;
 use crate::rules_text::Lang;
-use crate::trouble::Outcome;
 use crate::{ink, rules_text};
 
 /// The words that every game has, besides those that name an action.
@@ -33,22 +33,24 @@ const HELP: [(&str, &str); 8] = [
     ("#N", "the Nth option of the list, whatever its key"),
 ];
 
-impl<G: Game> Evening<G> {
+impl<G: Game> TerminalGame<G> {
     /// One of the words that are no actions; `None` if it is none.
-    pub(super) fn word(&mut self, seat: Seat, line: &str) -> Outcome<Option<Then>> {
+    pub(super) fn word(&mut self, seat: Seat, line: &str) -> CliResult<Option<Then>> {
         let (word, rest) = first_word(line);
         match word.to_lowercase().as_str() {
             "" => {}
             "help" | "?" => self.help()?,
             "quit" | "exit" | "q" => return Ok(Some(Then::Quit)),
             "table" => self.draw(seat)?,
-            "rules" => match rules_text::about((!rest.is_empty()).then_some(rest), Some(G::BOOK), Lang::of_environment(), ink::room()) {
-                Ok(text) => writeln!(self.out, "{}", text.join("\n"))?,
-                Err(message) => self.complain(&message)?,
-            },
+            "rules" => {
+                match rules_text::about((!rest.is_empty()).then_some(rest), Some(G::BOOK), Lang::of_environment(), ink::terminal_width()) {
+                    Ok(text) => writeln!(self.out, "{}", text.join("\n"))?,
+                    Err(message) => self.complain(&message)?,
+                }
+            }
             "why" => self.explain(seat, rest)?,
             "log" => {
-                let told = self.story.whole(Viewer::Seat(seat));
+                let told = self.log.whole(Viewer::Seat(seat));
                 if told.is_empty() {
                     self.say("  ", "Nothing has happened yet.")?;
                 }
@@ -69,7 +71,7 @@ impl<G: Game> Evening<G> {
         Ok(Some(Then::AskAgain))
     }
 
-    fn help(&mut self) -> Outcome {
+    fn help(&mut self) -> CliResult {
         let (verb, rest) = first_word(G::EXAMPLE);
         let answer = format!(
             "answer with the key in front of an option, or with its text: 3, or {verb} {rest}, or only {rest} if no other option ends \
@@ -83,9 +85,9 @@ impl<G: Game> Evening<G> {
         ];
         words.extend(G::AID.map(|aid| (aid.usage, aid.about)));
         words.extend(HELP);
-        let mut lines = ink::definitions(&words, ink::room());
+        let mut lines = ink::definitions(&words, ink::terminal_width());
         lines.push(ink::heading("The table"));
-        lines.extend(rules_text::legend(G::BOOK, ink::room()));
+        lines.extend(rules_text::legend(G::BOOK, ink::terminal_width()));
         for line in lines {
             writeln!(self.out, "{line}")?;
         }
@@ -93,8 +95,8 @@ impl<G: Game> Evening<G> {
     }
 
     /// Tells what helps with the decision, from nothing but what this person sees.
-    fn aid(&mut self, seat: Seat, aid: &Aid, rest: &str) -> Outcome {
-        let game = self.story.game();
+    fn aid(&mut self, seat: Seat, aid: &Aid, rest: &str) -> CliResult {
+        let game = self.log.session();
         match (aid.tell)(&game.scene_for(Viewer::Seat(seat)), game.player_names(), rest) {
             Ok(lines) => lines.iter().try_for_each(|line| writeln!(self.out, "  {line}").map_err(Into::into)),
             Err(nothing) => self.complain(&nothing),
@@ -102,8 +104,8 @@ impl<G: Game> Evening<G> {
     }
 
     /// What a master would do.
-    fn hint(&mut self, seat: Seat, time: &str) -> Outcome {
-        if self.story.game().game().options(seat).is_empty() {
+    fn hint(&mut self, seat: Seat, time: &str) -> CliResult {
+        if self.log.session().game().options(seat).is_empty() {
             return self.complain("there is nothing to decide");
         }
         let budget = match time.parse::<Budget>() {
@@ -113,10 +115,10 @@ impl<G: Game> Evening<G> {
         };
         self.say("  ", &ink::dim("A master thinks about it…"))?;
         self.out.flush()?;
-        let game = self.story.game();
-        match Hint::new(game.game(), seat, budget, seed_for(self.story.seed(), seat, self.story.len())) {
+        let game = self.log.session();
+        match Hint::new(game.game(), seat, budget, seed_for(self.log.seed(), seat, self.log.len())) {
             Ok(hint) => {
-                let lines = hint.as_text(game.player_names(), 3, ink::room() - 2);
+                let lines = hint.as_text(game.player_names(), 3, ink::terminal_width() - 2);
                 lines.iter().try_for_each(|line| writeln!(self.out, "  {line}").map_err(Into::into))
             }
             Err(nothing) => self.complain(&nothing),
@@ -124,8 +126,8 @@ impl<G: Game> Evening<G> {
     }
 
     /// A bot takes the seat of whoever is at the keyboard, from this question on.
-    fn hand_over(&mut self, seat: Seat, which: &str) -> Outcome<Then> {
-        if self.story.game().game().is_over() {
+    fn hand_over(&mut self, seat: Seat, which: &str) -> CliResult<Then> {
+        if self.log.session().game().is_over() {
             self.complain("there is nothing left to play")?;
             return Ok(Then::AskAgain);
         }
@@ -136,7 +138,7 @@ impl<G: Game> Evening<G> {
                 *chair = Chair::Bot(Box::new(player));
                 self.people -= 1;
                 self.handed_over = true;
-                let name = self.story.name(seat).to_string();
+                let name = self.log.name(seat).to_string();
                 self.say("  ", &format!("From here on a bot plays for {name}: {setting}."))?;
                 Ok(Then::GoOn)
             }
@@ -148,8 +150,8 @@ impl<G: Game> Evening<G> {
         }
     }
 
-    fn explain(&mut self, seat: Seat, text: &str) -> Outcome {
-        let game = self.story.game().game();
+    fn explain(&mut self, seat: Seat, text: &str) -> CliResult {
+        let game = self.log.session().game();
         let said = match text.parse::<G::Action>() {
             _ if text.is_empty() => format!("why what? For example: why {}", G::EXAMPLE),
             Err(_) => return self.not_understood(text, None),
@@ -164,7 +166,7 @@ impl<G: Game> Evening<G> {
     }
 
     /// Says what is missing in an action, or that it is none.
-    pub(super) fn not_understood(&mut self, text: &str, question: Option<&QuestionView>) -> Outcome {
+    pub(super) fn not_understood(&mut self, text: &str, question: Option<&QuestionView>) -> CliResult {
         let (verb, _) = first_word(text);
         let verb = verb.to_lowercase();
         let Some((what, example)) = G::needs(&verb) else {
@@ -190,8 +192,8 @@ impl<G: Game> Evening<G> {
 
     /// Alone against bots one may go back as far as one likes; among people only while nobody else has acted and
     /// nothing was drawn. What was decided in secret is taken back by whoever decided it, and by nobody else.
-    pub(super) fn undo(&mut self, seat: Seat, who: &str) -> Outcome<Then> {
-        let named = |s: &Seat| self.story.name(*s).to_lowercase() == who.to_lowercase() || s.name().eq_ignore_ascii_case(who);
+    pub(super) fn undo(&mut self, seat: Seat, who: &str) -> CliResult<Then> {
+        let named = |s: &Seat| self.log.name(*s).to_lowercase() == who.to_lowercase() || s.name().eq_ignore_ascii_case(who);
         let whose = match who {
             "" => Some(seat),
             _ => Seat::ALL.into_iter().take(self.chairs.len()).find(|s| named(s) && self.is_person(*s)),
@@ -200,20 +202,20 @@ impl<G: Game> Evening<G> {
             self.complain(&format!("no person here is called \"{}\"", ink::shown(who)))?;
             return Ok(Then::AskAgain);
         };
-        let name = self.story.name(whose).to_string();
-        let Some(at) = self.story.last_choice_of(whose) else {
+        let name = self.log.name(whose).to_string();
+        let Some(at) = self.log.last_choice_of(whose) else {
             let who = if whose == seat { "you have" } else { &format!("{name} has") };
             self.complain(&format!("{who} decided nothing yet that could be taken back"))?;
             return Ok(Then::AskAgain);
         };
-        if self.story.is_hidden(at, Viewer::Seat(seat)) {
+        if self.log.is_hidden(at, Viewer::Seat(seat)) {
             self.complain(&format!("{name} decided that in secret, so only {name} can take it back"))?;
             return Ok(Then::AskAgain);
         }
-        let action = self.story.game().actions().nth(at).map(|(_, a)| a.to_string()).unwrap_or_default();
+        let action = self.log.session().actions().nth(at).map(|(_, a)| a.to_string()).unwrap_or_default();
         if self.people == 1 {
-            self.story.rewind(at);
-        } else if let Err(refusal) = self.story.take_back(whose, at) {
+            self.log.rewind(at);
+        } else if let Err(refusal) = self.log.take_back(whose, at) {
             self.complain(&refusal.to_string())?;
             return Ok(Then::AskAgain);
         }

@@ -127,13 +127,13 @@ impl<'a> Summary<'a> {
     }
 
     fn edition(&self) -> &'static str {
-        self.args.agreement.edition().name()
+        self.args.setup_args.edition().name()
     }
     fn players(&self) -> Option<usize> {
         (self.args.players != Some(TableSize::Any)).then_some(self.seats.len())
     }
     fn modules(&self) -> String {
-        if self.args.agreement.draws_modules() { "random".to_string() } else { self.args.agreement.modules_for("").to_string() }
+        if self.args.setup_args.draws_modules() { "random".to_string() } else { self.args.setup_args.modules_for("").to_string() }
     }
 
     /// Everything but `speed` depends on the seed alone.

@@ -6,8 +6,8 @@ use fresco_bots::{Player, Setting};
 use tabletop::Match;
 
 use crate::args::{SimArgs, TableSize};
-use crate::games::{Game, Terms};
-use crate::trouble::{Outcome, Trouble};
+use crate::error::{CliError, CliResult};
+use crate::games::{Game, GameSetup};
 
 /// How many decisions lie between two checks, if every game has modules of its own.
 const CHECK_EVERY: u64 = 20;
@@ -15,7 +15,7 @@ const CHECK_EVERY: u64 = 20;
 /// All tables of a simulation.
 pub(super) struct Tables<'a, G: Game> {
     pub(super) args: &'a SimArgs,
-    terms: Terms<G>,
+    setup: GameSetup<G>,
     /// One for each number of players, if all games have the same modules.
     alike: Vec<Arc<G>>,
     /// The bots, in the order of the arguments.
@@ -27,35 +27,35 @@ pub(super) struct Tables<'a, G: Game> {
 }
 
 impl<'a, G: Game> Tables<'a, G> {
-    pub(super) fn new(args: &'a SimArgs) -> Outcome<Tables<'a, G>> {
-        let terms = Terms::new(&args.agreement)?;
+    pub(super) fn new(args: &'a SimArgs) -> CliResult<Tables<'a, G>> {
+        let setup = GameSetup::new(&args.setup_args)?;
         let sizes = match args.players {
             Some(TableSize::Any) => 2..=4,
             Some(TableSize::Of(n)) => n..=n,
             None => 4..=4,
         };
         if args.bots.len() > usize::from(*sizes.start()) {
-            return Err(Trouble::Input(format!("{} bots for {} players", args.bots.len(), sizes.start())));
+            return Err(CliError::Input(format!("{} bots for {} players", args.bots.len(), sizes.start())));
         }
-        let random = args.agreement.draws_modules();
+        let random = args.setup_args.draws_modules();
         let mut alike = Vec::new();
         for players in sizes {
-            alike.push(terms.table(players, args.agreement.modules_for(&args.seed))?);
+            alike.push(setup.table(players, args.setup_args.modules_for(&args.seed))?);
         }
         let bots: Result<Vec<Player>, String> = args.bots.iter().map(Setting::player::<G>).collect();
-        let bots = bots.map_err(Trouble::Input)?;
+        let bots = bots.map_err(CliError::Input)?;
         let check_every = args.check.or(random.then_some(CHECK_EVERY));
-        Ok(Tables { args, terms, alike, bots, check_every, sound: G::check })
+        Ok(Tables { args, setup, alike, bots, check_every, sound: G::check })
     }
 
     /// The rules and the seed text of a game.
-    pub(super) fn of_game(&self, number: u64) -> Outcome<(Arc<G>, String)> {
+    pub(super) fn of_game(&self, number: u64) -> CliResult<(Arc<G>, String)> {
         let seed = format!("{}/{number}", self.args.seed);
-        let nobody = || Trouble::Input("there is no table".to_string());
+        let nobody = || CliError::Input("there is no table".to_string());
         let table = self.alike.get(self.nth(number)).ok_or_else(nobody)?;
-        match self.args.agreement.draws_modules() {
+        match self.args.setup_args.draws_modules() {
             false => Ok((table.clone(), seed)),
-            true => Ok((self.terms.table(table.seats() as u8, self.args.agreement.modules_for(&seed))?, seed)),
+            true => Ok((self.setup.table(table.seats() as u8, self.args.setup_args.modules_for(&seed))?, seed)),
         }
     }
 

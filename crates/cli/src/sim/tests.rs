@@ -8,9 +8,9 @@ use fresco_bots::Setting;
 use tabletop::{Record, Rules};
 
 use super::tables::Tables;
-use super::{Diary, SimArgs, Summary, play_all, play_one};
+use super::{FailureLog, SimArgs, Summary, play_all, play_one};
 use crate::args::{Cli, Command};
-use crate::diary::last_words;
+use crate::failure_log::crash_report;
 use crate::games::Game;
 use crate::games::pebbles::Pebbles;
 use crate::modules;
@@ -46,7 +46,7 @@ fn a_game_that_goes_wrong_stops_all_and_leaves_its_record() {
     let args = args(&format!("--games 50 --modules 1,8 --players 3 --check 7 --records {}", dir.display()));
     let mut tables = Tables::<Fresco>::new(&args).expect("tables");
     tables.sound = wrong_in_round_two;
-    let (code, message) = play_all(&tables, 2).err().expect("trouble").farewell();
+    let (code, message) = play_all(&tables, 2).err().expect("error").exit();
     let message = message.expect("a report");
     assert_eq!(code, 1);
     let number = message.strip_prefix("game ").and_then(|m| m.split_once(' ')).expect("a number").0;
@@ -74,7 +74,7 @@ fn without_a_flag_the_end_of_a_game_is_checked() {
     let args = args(&format!("--players 2 --records {}", dir.display()));
     let mut tables = Tables::<Fresco>::new(&args).expect("tables");
     tables.sound = wrong_at_the_end;
-    let report = play_one(&tables, 1).err().and_then(|trouble| trouble.farewell().1).expect("a report");
+    let report = play_one(&tables, 1).err().and_then(|error| error.exit().1).expect("a report");
     assert!(report.contains("does not add up: too late"), "{report}");
     std::fs::remove_dir_all(dir).expect("tidied up");
 }
@@ -85,16 +85,16 @@ fn a_panic_knows_which_game_it_was() {
     let dir = folder("panic");
     let args = args("--modules random --players any");
     let tables: Tables<'_, Fresco> = Tables::new(&args).expect("tables");
-    assert_eq!(last_words(), "");
+    assert_eq!(crash_report(), "");
     let (rules, seed) = tables.of_game(2).expect("a table");
-    let diary = Diary::open(rules, &seed, 2, &kinds(&tables, 2), Some(&dir));
-    diary.note(tabletop::Seat::ALL[1], fresco::Action::Done);
-    let words = last_words();
+    let failure_log = FailureLog::open(rules, &seed, 2, &kinds(&tables, 2), Some(&dir));
+    failure_log.note(tabletop::Seat::ALL[1], fresco::Action::Done);
+    let words = crash_report();
     assert!(words.starts_with("game 2 (seed \"sim/2\", 3 players, edition 2020, modules: "), "{words}");
     let text = std::fs::read_to_string(dir.join("failed-00002.fresco")).expect("a record");
     assert!(text.ends_with("\nblue done\n"), "{text}");
-    drop(diary);
-    assert_eq!(last_words(), "");
+    drop(failure_log);
+    assert_eq!(crash_report(), "");
     std::fs::remove_dir_all(dir).expect("tidied up");
 }
 
@@ -108,7 +108,7 @@ fn any_table_means_two_three_and_four_in_turn() {
         let (rules, seed) = tables.of_game(number).expect("a table");
         assert_eq!(seed, format!("sim/{number}"));
         assert_eq!(rules.seats() as u64, 2 + (number - 1) % 3);
-        assert_eq!(modules::of_table(&*rules), args.agreement.modules_for(&seed));
+        assert_eq!(modules::of_table(&*rules), args.setup_args.modules_for(&seed));
         assert_eq!(tables.bots_of_game(number).len(), rules.seats());
         seen.push(rules.modules());
     }
@@ -119,7 +119,7 @@ fn any_table_means_two_three_and_four_in_turn() {
         assert!(args.bots.iter().all(|bot| red.contains(bot)), "{red:?}");
     }
     let crowd = self::args("--players any --bots random,random,random");
-    assert!(Tables::<Fresco>::new(&crowd).is_err_and(|t| t.farewell().1.is_some_and(|m| m == "3 bots for 2 players")));
+    assert!(Tables::<Fresco>::new(&crowd).is_err_and(|t| t.exit().1.is_some_and(|m| m == "3 bots for 2 players")));
 }
 
 #[test]
@@ -139,9 +139,9 @@ fn a_game_without_modules_is_summed_up_without_them() {
     assert!(Record::parse(&text).and_then(|record| record.replay::<Pebbles>()).is_ok_and(|game| game.game().is_over()), "{text}");
     // A game that goes wrong is named without modules too.
     let (rules, seed) = tables.of_game(1).expect("a table");
-    let diary = Diary::open(rules, &seed, 1, &kinds(&tables, 1), Some(&dir));
-    let words = diary.failed("it is wrong").farewell().1.unwrap_or_default();
+    let failure_log = FailureLog::open(rules, &seed, 1, &kinds(&tables, 1), Some(&dir));
+    let words = failure_log.failed("it is wrong").exit().1.unwrap_or_default();
     assert!(words.starts_with("game 1 (seed \"sim/1\", 2 players, the game of pebbles): after 0 decisions it is wrong."), "{words}");
-    drop(diary);
+    drop(failure_log);
     std::fs::remove_dir_all(dir).expect("tidied up");
 }

@@ -1,46 +1,46 @@
-//! Keeping a game in a file, asked or unasked.
+//! Saving a game in a file, asked or unasked.
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use super::{Evening, Kept};
+use super::{SavedFile, TerminalGame};
+use crate::error::CliResult;
 use crate::files::{file_for_autosave, may_be_written, named, quoted, write};
 use crate::games::Game;
-use crate::trouble::Outcome;
 
-impl<G: Game> Evening<G> {
-    /// The game, as it is now, is in this file.
-    pub(super) fn was_kept(&mut self, file: PathBuf) {
-        self.kept = Some(Kept { file, record: self.story.game().to_record(), actions: self.story.len() });
+impl<G: Game> TerminalGame<G> {
+    /// This file holds the game as it is now.
+    pub(super) fn was_saved(&mut self, file: PathBuf) {
+        self.saved = Some(SavedFile { file, record: self.log.session().to_record(), actions: self.log.len() });
     }
 
-    /// Saves the game because somebody said so; by force even over another game.
-    pub(super) fn save(&mut self, file: &str, force: bool) -> Outcome {
-        let file = match (file, &self.kept) {
-            ("", Some(kept)) => kept.file.clone(),
+    /// Saves the game because a player said so; by force even over another game.
+    pub(super) fn save(&mut self, file: &str, force: bool) -> CliResult {
+        let file = match (file, &self.saved) {
+            ("", Some(saved)) => saved.file.clone(),
             ("", None) => return self.complain("save where? For example: save friday.fresco"),
             (file, _) => named(file),
         };
-        let record = self.story.game().to_record();
-        let own = self.kept.as_ref().is_some_and(|kept| kept.file == file);
+        let record = self.log.session().to_record();
+        let own = self.saved.as_ref().is_some_and(|saved| saved.file == file);
         if let Err(reason) = may_be_written(&file, &record, force || own) {
             return self.complain(&reason);
         }
         match write(&file, &record) {
             Ok(()) => {
                 writeln!(self.out, "  Saved in {}.", file.display())?;
-                self.was_kept(file);
+                self.was_saved(file);
                 Ok(())
             }
-            Err(trouble) => self.complain(&trouble.farewell().1.unwrap_or_default()),
+            Err(error) => self.complain(&error.exit().1.unwrap_or_default()),
         }
     }
 
-    /// The last words of the evening. At a terminal, a game that is in no file is saved unasked.
-    pub(super) fn farewell(&mut self) -> Outcome {
-        let record = self.story.game().to_record();
+    /// Says goodbye. At a terminal, a game that is in no file is saved unasked.
+    pub(super) fn say_goodbye(&mut self) -> CliResult {
+        let record = self.log.session().to_record();
         // Nobody leaves a hand on the screen for the others to see.
-        if self.people > 1 && !self.story.game().game().is_over() {
+        if self.people > 1 && !self.log.session().game().is_over() {
             self.keyboard.wipe(&mut self.out)?;
         }
         // Commands are not broken into lines: somebody may copy them.
@@ -48,9 +48,9 @@ impl<G: Game> Evening<G> {
             true => format!("See it again with: fresco replay {}", quoted(file)),
             false => format!("Go on with: fresco play --load {}", quoted(file)),
         };
-        let over = self.story.game().game().is_over();
-        if let Some(kept) = self.kept.as_ref().filter(|kept| kept.record == record) {
-            writeln!(self.out, "The game is saved in {}.\n{}", kept.file.display(), again(over, &kept.file))?;
+        let over = self.log.session().game().is_over();
+        if let Some(saved) = self.saved.as_ref().filter(|saved| saved.record == record) {
+            writeln!(self.out, "The game is saved in {}.\n{}", saved.file.display(), again(over, &saved.file))?;
             return Ok(());
         }
         if self.keyboard.is_terminal && self.somebody_decided() {
@@ -60,21 +60,21 @@ impl<G: Game> Evening<G> {
                     writeln!(self.out, "The game was saved in {}.\n{}", file.display(), again(over, &file))?;
                     return Ok(());
                 }
-                Some((Err(trouble), _)) => self.complain(&trouble.farewell().1.unwrap_or_default())?,
+                Some((Err(error), _)) => self.complain(&error.exit().1.unwrap_or_default())?,
                 None => {}
             }
         }
-        let words = match &self.kept {
-            Some(kept) => {
-                let file = kept.file.display();
-                let missing = match self.story.len().saturating_sub(kept.actions) {
+        let words = match &self.saved {
+            Some(saved) => {
+                let file = saved.file.display();
+                let missing = match self.log.len().saturating_sub(saved.actions) {
                     0 => format!("{file} does not hold the game as it is now."),
                     1 => format!("{file} does not hold the last action."),
                     missing => format!("{file} does not hold the last {missing} actions."),
                 };
-                format!("{missing}\n{}", again(false, &kept.file))
+                format!("{missing}\n{}", again(false, &saved.file))
             }
-            None => format!("Goodbye. The game was not saved; its seed was \"{}\".", self.story.seed()),
+            None => format!("Goodbye. The game was not saved; its seed was \"{}\".", self.log.seed()),
         };
         writeln!(self.out, "{words}")?;
         Ok(())
@@ -82,6 +82,6 @@ impl<G: Game> Evening<G> {
 
     /// Has a person decided anything yet, be it that a bot plays on?
     fn somebody_decided(&self) -> bool {
-        self.handed_over || self.story.game().actions().any(|(seat, _)| self.is_person(seat))
+        self.handed_over || self.log.session().actions().any(|(seat, _)| self.is_person(seat))
     }
 }

@@ -1,4 +1,4 @@
-//! A game together with everything that happened in it.
+//! A session together with the log of what happened in it.
 
 use std::sync::Arc;
 
@@ -7,46 +7,46 @@ use tabletop::{Record, RecordError, Refusal, Rules, Seat, Session, Standing, Vie
 use crate::games::{Block, Game, View};
 use crate::ink;
 
-/// A recorded game and what each of its actions brought about.
-pub(crate) struct Story<R: Rules> {
-    game: Session<R>,
+/// A session, and what happened with each of its actions.
+pub(crate) struct SessionLog<R: Rules> {
+    session: Session<R>,
     seed: String,
-    chapters: Vec<Chapter<R>>,
+    entries: Vec<Entry<R>>,
 }
 
-/// What one action brought about.
-struct Chapter<R: Rules> {
+/// What happened with one action.
+struct Entry<R: Rules> {
     events: Vec<R::Event>,
-    /// There was nothing else to do.
+    /// The seat had no other option.
     forced: bool,
-    /// It was decided in secret, after so many reveals.
+    /// The seat decided in secret, after this many reveals.
     secret: Option<u32>,
 }
 
-impl<R: Rules> Story<R> {
-    /// Sits down to a new game.
+impl<R: Rules> SessionLog<R> {
+    /// Starts a new game.
     pub(crate) fn new(rules: Arc<R>, seed: &str, names: Vec<String>) -> Result<Self, String> {
-        Ok(Story { game: Session::new(rules, seed, names)?, seed: seed.to_string(), chapters: Vec::new() })
+        Ok(SessionLog { session: Session::new(rules, seed, names)?, seed: seed.to_string(), entries: Vec::new() })
     }
 
-    /// Takes up a record after its first `n` actions. All that can be wrong with it is found here.
+    /// Opens a record after its first `n` actions, and finds everything that can be wrong with it.
     pub(crate) fn of_record(record: &Record, n: usize) -> Result<Self, RecordError> {
         let seed = record.header.get("seed").unwrap_or_default().to_string();
-        let mut story = Story { game: record.open()?, seed, chapters: Vec::new() };
+        let mut log = SessionLog { session: record.open()?, seed, entries: Vec::new() };
         for (line, seat, text) in record.moves.iter().take(n) {
             let wrong = |refusal: String| RecordError { line: *line, message: format!("{seat}: {refusal}") };
             let action = text.parse().map_err(|_| wrong(format!("\"{text}\" is not an action")))?;
-            story.play(*seat, action).map_err(|refusal| wrong(refusal.to_string()))?;
+            log.play(*seat, action).map_err(|refusal| wrong(refusal.to_string()))?;
         }
         if n >= record.moves.len() {
-            record.check_result(&story.game)?;
+            record.check_result(&log.session)?;
         }
-        Ok(story)
+        Ok(log)
     }
 
-    /// The game as it stands.
-    pub(crate) fn game(&self) -> &Session<R> {
-        &self.game
+    /// The session.
+    pub(crate) fn session(&self) -> &Session<R> {
+        &self.session
     }
     /// The text of its seed.
     pub(crate) fn seed(&self) -> &str {
@@ -54,109 +54,109 @@ impl<R: Rules> Story<R> {
     }
     /// How many actions have been played.
     pub(crate) fn len(&self) -> usize {
-        self.chapters.len()
+        self.entries.len()
     }
 
     /// Plays an action.
     pub(crate) fn play(&mut self, seat: Seat, action: R::Action) -> Result<(), Refusal<R>> {
-        let game = self.game.game();
+        let game = self.session.game();
         let forced = game.options(seat).len() == 1;
         let secret = game.is_simultaneous().then(|| game.reveals());
-        let events = self.game.play_action(seat, action)?;
-        self.chapters.push(Chapter { events, forced, secret });
+        let events = self.session.play_action(seat, action)?;
+        self.entries.push(Entry { events, forced, secret });
         Ok(())
     }
 
     /// The number of the last action in which this seat had a choice.
     pub(crate) fn last_choice_of(&self, seat: Seat) -> Option<usize> {
-        let seats: Vec<Seat> = self.game.actions().map(|(s, _)| s).collect();
-        (0..self.len()).rev().find(|&n| seats.get(n) == Some(&seat) && self.chapters.get(n).is_some_and(|c| !c.forced))
+        let seats: Vec<Seat> = self.session.actions().map(|(s, _)| s).collect();
+        (0..self.len()).rev().find(|&n| seats.get(n) == Some(&seat) && self.entries.get(n).is_some_and(|c| !c.forced))
     }
     /// Goes back to the position after the first `n` actions.
     pub(crate) fn rewind(&mut self, n: usize) {
-        self.game.rewind(n);
-        self.chapters.truncate(n);
+        self.session.rewind(n);
+        self.entries.truncate(n);
     }
-    /// Is the action with this number not for this viewer's eyes, or not yet?
+    /// Is the action with this number hidden from this viewer, for now or until the end?
     pub(crate) fn is_hidden(&self, action: usize, viewer: Viewer) -> bool {
-        let game = self.game.game();
-        let played = self.game.actions().nth(action);
+        let game = self.session.game();
+        let played = self.session.actions().nth(action);
         let own = played.is_some_and(|(seat, _)| viewer.is(seat));
         let private = played.is_some_and(|(_, action)| game.rules().is_private(action));
-        let secret = self.chapters.get(action).and_then(|c| c.secret);
+        let secret = self.entries.get(action).and_then(|c| c.secret);
         !own && !game.is_over() && (private || secret == Some(game.reveals()))
     }
     /// Takes the actions of a seat back from the one with this number on, if that is still fair.
     pub(crate) fn take_back(&mut self, seat: Seat, action: usize) -> Result<(), Refusal<R>> {
-        let before = self.game.clone();
-        let own = self.game.actions().skip(action).filter(|(s, _)| *s == seat).count();
+        let before = self.session.clone();
+        let own = self.session.actions().skip(action).filter(|(s, _)| *s == seat).count();
         for _ in 0..own {
-            if let Err(refusal) = self.game.take_back(seat) {
-                self.game = before;
+            if let Err(refusal) = self.session.take_back(seat) {
+                self.session = before;
                 return Err(refusal);
             }
         }
-        let moves: Vec<_> = self.game.actions().collect();
-        self.game.rewind(0);
-        self.chapters.clear();
+        let moves: Vec<_> = self.session.actions().collect();
+        self.session.rewind(0);
+        self.entries.clear();
         for (seat, action) in moves {
             self.play(seat, action)?;
         }
         Ok(())
     }
 
-    /// What a viewer was told before the first action.
+    /// The happenings before the first action, as a viewer saw them.
     pub(crate) fn opening(&self, viewer: Viewer) -> Vec<tabletop::Happening> {
-        self.game.show(self.game.opening(), viewer)
+        self.session.show(self.session.opening(), viewer)
     }
-    /// The whole story so far as a viewer was told it.
+    /// The whole log as a viewer was told it, in sentences.
     pub(crate) fn whole(&self, viewer: Viewer) -> Vec<String> {
         let opening = self.opening(viewer).into_iter().map(|h| h.text).filter(|text| !text.is_empty());
         opening.chain(self.told(viewer, 0..self.len())).collect()
     }
-    /// What a viewer was told of the actions with these numbers, as sentences.
+    /// The log of the actions with these numbers as a viewer was told it, in sentences.
     pub(crate) fn told(&self, viewer: Viewer, actions: std::ops::Range<usize>) -> Vec<String> {
-        let chapters = self.chapters.get(actions).unwrap_or(&[]);
-        let happenings = chapters.iter().flat_map(|c| self.game.show(&c.events, viewer));
+        let entries = self.entries.get(actions).unwrap_or(&[]);
+        let happenings = entries.iter().flat_map(|c| self.session.show(&c.events, viewer));
         happenings.filter(|h| !h.text.is_empty()).map(|h| h.text).collect()
     }
-    /// What a viewer was told of one action.
+    /// The happenings of one action, as a viewer saw them.
     pub(crate) fn happenings(&self, viewer: Viewer, action: usize) -> Vec<tabletop::Happening> {
-        self.chapters.get(action).map(|c| self.game.show(&c.events, viewer)).unwrap_or_default()
+        self.entries.get(action).map(|c| self.session.show(&c.events, viewer)).unwrap_or_default()
     }
 
     /// The seats with their standings, the winner first.
     pub(crate) fn ranking(&self) -> Vec<(Seat, Standing)> {
-        let mut all: Vec<(Seat, Standing)> = Seat::ALL.into_iter().zip(self.game.game().standings()).collect();
+        let mut all: Vec<(Seat, Standing)> = Seat::ALL.into_iter().zip(self.session.game().standings()).collect();
         all.sort_by_key(|(seat, standing)| (standing.place, seat.index()));
         all
     }
-    /// The name of whoever sits there.
+    /// The name of the player on a seat.
     pub(crate) fn name(&self, seat: Seat) -> &str {
-        self.game.player_names().get(seat.index()).map_or(seat.name(), String::as_str)
+        self.session.player_names().get(seat.index()).map_or(seat.name(), String::as_str)
     }
 
-    /// Something that everybody sees, such as the round.
+    /// A fact that everybody sees, such as the round.
     pub(crate) fn fact(&self, name: &str) -> Option<String> {
-        self.game.scene_for(Viewer::Spectator).facts.remove(name)
+        self.session.scene_for(Viewer::Spectator).facts.remove(name)
     }
-    /// The table as somebody sees it.
+    /// The table as a viewer sees it.
     pub(crate) fn table(&self, viewer: Viewer) -> Vec<Block>
     where
         R: Game,
     {
-        let scene = self.game.scene_for(viewer);
+        let scene = self.session.scene_for(viewer);
         let acting = match (viewer, &scene.question) {
             (Viewer::Seat(seat), Some(_)) => vec![seat],
-            _ => self.game.game().to_act().collect(),
+            _ => self.session.game().to_act().collect(),
         };
-        R::draw(&View { scene: &scene, names: self.game.player_names(), viewer, acting: &acting, room: ink::room() })
+        R::draw(&View { scene: &scene, names: self.session.player_names(), viewer, acting: &acting, room: ink::terminal_width() })
     }
 
-    /// Who came in where, in lines.
+    /// Scores and places in lines.
     pub(crate) fn result(&self) -> Vec<String> {
         let ranking = self.ranking();
-        let over = self.game.game().is_over();
+        let over = self.session.game().is_over();
         let mut lines = vec![ink::bold(if over { "The game is over." } else { "The game is not over yet; as it stands:" })];
         for (seat, standing) in &ranking {
             let name = ink::paint(self.name(*seat), ink::painter_style(seat.name()));

@@ -1,0 +1,115 @@
+//! The actions of a running game of bots, so that its record can be written if the game goes wrong.
+
+use std::cell::RefCell;
+use std::path::{Path, PathBuf};
+use std::rc::Rc;
+use std::sync::Arc;
+
+use fresco_bots::Setting;
+use tabletop::{Header, Seat, Session};
+
+use crate::error::CliError;
+use crate::files::write;
+use crate::games::Game;
+use crate::modules;
+
+type Moves<G> = Rc<RefCell<Vec<(Seat, <G as tabletop::Rules>::Action)>>>;
+/// Writes the record of a game, and says which game it was and where the record is.
+type CrashReport = Box<dyn Fn() -> String>;
+
+thread_local! {
+    /// The report on the game that this thread plays, in case it panics.
+    static CRASH_REPORT: RefCell<Option<CrashReport>> = const { RefCell::new(None) };
+}
+
+/// Which game this thread plays and where its record is; empty if it plays none. The panic hook asks for it.
+pub(crate) fn crash_report() -> String {
+    // A second panic on the way finds no report.
+    CRASH_REPORT.with(|report| report.try_borrow_mut().ok().and_then(|mut report| report.take())).map_or(String::new(), |report| report())
+}
+
+/// The actions of one game.
+pub(crate) struct FailureLog<G: Game> {
+    game: PlayedGame<G>,
+}
+
+struct PlayedGame<G: Game> {
+    rules: Arc<G>,
+    seed: String,
+    number: u64,
+    names: Vec<String>,
+    file: PathBuf,
+    moves: Moves<G>,
+}
+
+impl<G: Game> Clone for PlayedGame<G> {
+    fn clone(&self) -> Self {
+        let PlayedGame { rules, seed, number, names, file, moves } = self;
+        let (rules, moves) = (rules.clone(), moves.clone());
+        PlayedGame { rules, seed: seed.clone(), number: *number, names: names.clone(), file: file.clone(), moves }
+    }
+}
+
+impl<G: Game> FailureLog<G> {
+    pub(crate) fn open(rules: Arc<G>, seed: &str, number: u64, bots: &[Setting], folder: Option<&Path>) -> FailureLog<G> {
+        let names = (1..).zip(bots).map(|(n, bot)| bot.level.player_name(n)).collect();
+        let file = folder.unwrap_or(Path::new("")).join(format!("failed-{number:05}.fresco"));
+        let game = PlayedGame { rules, seed: seed.to_string(), number, names, file, moves: Moves::<G>::default() };
+        let played = game.clone();
+        CRASH_REPORT.set(Some(Box::new(move || format!("{}. {}", played.which_game(), played.write_record()))));
+        FailureLog { game }
+    }
+
+    /// Notes an action, before it is played.
+    pub(crate) fn note(&self, seat: Seat, action: G::Action) {
+        self.game.moves.borrow_mut().push((seat, action));
+    }
+    /// All actions so far.
+    pub(crate) fn moves(&self) -> Vec<(Seat, G::Action)> {
+        self.game.moves.borrow().clone()
+    }
+    /// The game has gone wrong: writes its record, and says what happened and where the record is.
+    pub(crate) fn failed(&self, what: &str) -> CliError {
+        let decisions = self.game.moves.borrow().len();
+        let (game, record) = (self.game.which_game(), self.game.write_record());
+        CliError::Failed(format!("{game}: after {decisions} decisions {what}. {record}"))
+    }
+}
+
+impl<G: Game> Drop for FailureLog<G> {
+    fn drop(&mut self) {
+        CRASH_REPORT.set(None);
+    }
+}
+
+impl<G: Game> PlayedGame<G> {
+    fn which_game(&self) -> String {
+        let mut header = Header::default();
+        self.rules.write_header(&mut header);
+        let (number, seed, players) = (self.number, &self.seed, self.rules.seats());
+        let more = match header.get("edition").filter(|_| G::HAS_MODULES) {
+            Some(edition) => format!(", edition {edition}, modules: {}", modules::of_table(&*self.rules).in_words()),
+            None => format!(", {}", G::TITLE),
+        };
+        format!("game {number} (seed \"{seed}\", {players} players{more})")
+    }
+
+    /// The record, without playing the game again: that might go wrong again.
+    fn record(&self) -> Result<String, String> {
+        let mut text = Session::new(self.rules.clone(), &self.seed, self.names.clone())?.to_record();
+        let moves = self.moves.try_borrow().map_err(|e| e.to_string())?;
+        for (seat, action) in moves.iter() {
+            text.push_str(&format!("{seat} {action}\n"));
+        }
+        Ok(text)
+    }
+
+    /// Writes the record of a game that has gone wrong and says where it is.
+    fn write_record(&self) -> String {
+        let written = self.record().map_err(CliError::Input).and_then(|text| write(&self.file, &text));
+        match written {
+            Ok(()) => format!("Its record is in {}", self.file.display()),
+            Err(error) => format!("Its record could not be written: {}", error.exit().1.unwrap_or_default()),
+        }
+    }
+}
