@@ -1,8 +1,6 @@
 //! The table of the board game in text and colour. It is drawn from a scene alone: what lies on which place. No rule is
 //! known here, only where on the screen a place is.
 
-pub(crate) mod cards;
-pub(crate) mod dice;
 mod modules;
 mod more;
 #[cfg(test)]

@@ -1,10 +1,11 @@
 //! The card game in the terminal.
 
+mod table;
+
 use fresco_cards::CardGame;
 use fresco_cards::components::Components;
 
 use super::{Block, Game, View};
-use crate::board::cards;
 use crate::rules_text::Book;
 
 impl Game for CardGame {
@@ -16,7 +17,7 @@ impl Game for CardGame {
     const COLUMNS: usize = 76;
 
     fn draw(view: &View<'_>) -> Vec<Block> {
-        cards::draw(view)
+        table::draw(view)
     }
     fn needs(verb: &str) -> Option<(&'static str, &'static str)> {
         let needs = match verb {

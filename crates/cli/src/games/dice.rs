@@ -1,10 +1,11 @@
 //! The dice game in the terminal.
 
+mod table;
+
 use fresco_dice::DiceGame;
 use fresco_dice::components::Components;
 
 use super::{Aid, Block, Game, View};
-use crate::board::dice;
 use crate::odds;
 use crate::rules_text::Book;
 
@@ -14,7 +15,7 @@ impl Game for DiceGame {
     const ONE: &'static str = "A dice game";
     const BOOK: Book = Book::Dice;
     const EXAMPLE: &'static str = "set blue 6";
-    const COLUMNS: usize = dice::COLUMNS;
+    const COLUMNS: usize = table::COLUMNS;
     const AID: Option<Aid> = Some(Aid {
         word: "odds",
         usage: "odds [GOAL]",
@@ -23,7 +24,7 @@ impl Game for DiceGame {
     });
 
     fn draw(view: &View<'_>) -> Vec<Block> {
-        dice::draw(view)
+        table::draw(view)
     }
     fn needs(verb: &str) -> Option<(&'static str, &'static str)> {
         let needs = match verb {

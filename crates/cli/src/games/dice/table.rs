@@ -7,13 +7,13 @@ use crate::games::{Block, View};
 use crate::ink::{self, bold, cut, dim, heading, letters, pad, paint, painter_style};
 
 /// How many columns the whole table takes.
-pub(crate) const COLUMNS: usize = 80;
+pub(super) const COLUMNS: usize = 80;
 /// How wide a space of the board is drawn.
 const SPACE: usize = 8;
 const DICE: [&str; 6] = ["red", "yellow", "blue", "orange", "green", "purple"];
 
 /// Draws the whole table.
-pub(crate) fn draw(view: &View<'_>) -> Vec<Block> {
+pub(super) fn draw(view: &View<'_>) -> Vec<Block> {
     let table = Table { view, scene: view.scene };
     let mut lines = table.painters();
     lines.extend(table.board());

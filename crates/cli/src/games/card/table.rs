@@ -10,7 +10,7 @@ use crate::ink::{self, bold, cut, dim, heading, letters, pad, paint, painter_sty
 const DECKS: [&str; 4] = ["market", "orange", "green", "purple"];
 
 /// Draws the whole table; where it is too narrow, lines are broken.
-pub(crate) fn draw(view: &View<'_>) -> Vec<Block> {
+pub(super) fn draw(view: &View<'_>) -> Vec<Block> {
     let table = Table { view };
     let block = |name: &str, lines: Vec<String>| Block { name: name.to_string(), lines };
     vec![
