@@ -27,7 +27,7 @@ use crate::args::{SetupArgs, Which, about_modules, bot, games};
 use crate::error::{CliError, CliResult};
 use crate::failure_log::FailureLog;
 use crate::files::write;
-use crate::games::{ForGame, Game, GameSetup, for_game};
+use crate::games::{ForGame, FullGame, Game, GameSetup, for_game};
 
 /// How many games, if nothing else is said.
 const GAMES: u64 = 1_000;
@@ -131,7 +131,7 @@ struct Running<'a> {
 }
 
 /// The tables of an arena.
-struct ArenaTables<'a, G: Game> {
+struct ArenaTables<'a, G: FullGame> {
     args: &'a ArenaArgs,
     setup: GameSetup<G>,
     /// The rules, if all deals have the same modules.
@@ -139,7 +139,7 @@ struct ArenaTables<'a, G: Game> {
     bots: Vec<Setting>,
 }
 
-impl<'a, G: Game> ArenaTables<'a, G> {
+impl<'a, G: FullGame> ArenaTables<'a, G> {
     fn new(args: &'a ArenaArgs, bots: Vec<Setting>) -> CliResult<ArenaTables<'a, G>> {
         let mut tables = ArenaTables { args, setup: GameSetup::new(&args.setup_args)?, alike: None, bots };
         let first = tables.lay(&args.seed)?;
@@ -174,7 +174,7 @@ impl<'a, G: Game> ArenaTables<'a, G> {
     }
 }
 
-impl<G: Game> TableSource<G> for ArenaTables<'_, G> {
+impl<G: FullGame> TableSource<G> for ArenaTables<'_, G> {
     fn rules(&self, seed: &str) -> Result<Arc<G>, String> {
         self.lay(seed).map_err(|error| error.exit().1.unwrap_or_default())
     }
@@ -237,7 +237,7 @@ fn at_once(args: &ArenaArgs, bots: &[Setting]) -> usize {
 
 impl ForGame for Running<'_> {
     type Answer = CliResult;
-    fn of<G: Game>(self) -> CliResult {
+    fn of<G: FullGame>(self) -> CliResult {
         let args = self.args;
         let (bots, format) = line_up(args)?;
         let contest = contest(args, &bots, format)?;

@@ -13,7 +13,7 @@ use tabletop::{Dice, Match, Rules, Viewer};
 
 use crate::args::BenchArgs;
 use crate::error::{CliError, CliResult};
-use crate::games::{ForGame, Game, GameSetup, for_game};
+use crate::games::{ForGame, FullGame, GameSetup, for_game};
 use crate::ink;
 
 /// Runs the command.
@@ -90,7 +90,7 @@ struct Part {
 
 impl ForGame for Bench<'_> {
     type Answer = CliResult;
-    fn of<G: Game>(self) -> CliResult {
+    fn of<G: FullGame>(self) -> CliResult {
         let setup_args = &self.args.setup_args;
         let setup: GameSetup<G> = GameSetup::new(setup_args)?;
         let modules = match setup_args.module_choice() {
@@ -122,7 +122,7 @@ impl ForGame for Bench<'_> {
 }
 
 impl Bench<'_> {
-    fn measure<G: Game>(&self, setup: &GameSetup<G>, modules: ModuleSet, plan: &[(&str, u8, Way, f64)]) -> CliResult<Part> {
+    fn measure<G: FullGame>(&self, setup: &GameSetup<G>, modules: ModuleSet, plan: &[(&str, u8, Way, f64)]) -> CliResult<Part> {
         let mut runs = Vec::new();
         for &(name, players, way, part) in plan {
             let rules = setup.table(players, modules)?;
@@ -258,7 +258,7 @@ fn ratio(run: &Run, parts: &[Part]) -> f64 {
     run.decisions_per_second() / first.map_or(1.0, Run::decisions_per_second)
 }
 
-fn as_json<R: Game>(parts: &[Part]) -> Value {
+fn as_json<R: FullGame>(parts: &[Part]) -> Value {
     let run = |run: &Run, modules: ModuleSet| {
         json!({
             "name": run.name,
@@ -287,7 +287,7 @@ fn as_json<R: Game>(parts: &[Part]) -> Value {
     })
 }
 
-fn as_text<R: Game>(parts: &[Part]) -> Vec<String> {
+fn as_text<R: FullGame>(parts: &[Part]) -> Vec<String> {
     let mut lines = vec![ink::bold("Random games on one core, legal options worked out at every decision")];
     if cfg!(debug_assertions) {
         lines.push(ink::warning("This build is not optimised: use cargo run --profile dist."));

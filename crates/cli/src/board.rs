@@ -93,10 +93,6 @@ impl Table<'_> {
     fn fact(&self, name: &str) -> &str {
         self.view.scene.facts.get(name).map_or("", String::as_str)
     }
-    /// Can something be chosen at that place?
-    fn is_lit(&self, place: &str) -> bool {
-        self.view.scene.question.as_ref().is_some_and(|q| q.choices.iter().any(|c| c.at.iter().any(|at| at == place)))
-    }
     /// How many pieces lie on a place, all kinds together.
     fn count(&self, place: &str) -> u32 {
         self.place(place).map_or(0, |p| p.pieces.iter().map(|p| p.n).sum())
@@ -158,7 +154,7 @@ impl Table<'_> {
         };
         match tile(place) {
             Some((cost, points)) => {
-                let points = if self.is_lit(name) { bold(points) } else { dim(points) };
+                let points = if self.view.is_lit(name) { bold(points) } else { dim(points) };
                 format!("{mark}{} {points}", pad(&letters(cost), 3))
             }
             None => format!("{mark}{}", dim("·")),
@@ -203,7 +199,7 @@ impl Table<'_> {
                 }
                 _ => cut(&place.label, 16),
             };
-            let row = if self.is_lit(name) { bold(row) } else { row };
+            let row = if self.view.is_lit(name) { bold(row) } else { row };
             lines.push(format!("{row}  {}", self.standing_on(name).join(", ")).trim_end().to_string());
         }
         let asleep = self.standing_on("inn.wait");

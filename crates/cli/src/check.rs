@@ -8,7 +8,7 @@ use tabletop::scenario::{Failure, Scenario, parse};
 use crate::args::CheckArgs;
 use crate::error::{CliError, CliResult};
 use crate::files::read;
-use crate::games::{self, ForGame, Game, for_game};
+use crate::games::{self, ForGame, FullGame, for_game};
 use crate::ink;
 
 /// Runs the command.
@@ -92,7 +92,7 @@ fn play(scenario: &Scenario<'_>) -> Result<(), Failure> {
     struct Run<'a>(&'a Scenario<'a>);
     impl ForGame for Run<'_> {
         type Answer = Result<(), Failure>;
-        fn of<G: Game>(self) -> Result<(), Failure> {
+        fn of<G: FullGame>(self) -> Result<(), Failure> {
             self.0.run::<G>()
         }
     }

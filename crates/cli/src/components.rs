@@ -8,7 +8,7 @@ use tabletop::components::{ComponentSet, Entry, Provenance};
 use crate::args::ComponentsArgs;
 use crate::error::{CliError, CliResult};
 use crate::files::pieces_in;
-use crate::games::{ForGame, Game, for_game};
+use crate::games::{ForGame, FullGame, for_game};
 use crate::ink;
 
 /// Runs the command.
@@ -22,14 +22,14 @@ struct Show<'a> {
 
 impl ForGame for Show<'_> {
     type Answer = CliResult;
-    fn of<G: Game>(self) -> CliResult {
+    fn of<G: FullGame>(self) -> CliResult {
         let mut out = anstream::stdout();
         if self.args.file {
-            write!(out, "{}", G::Pieces::STANDARD)?;
+            write!(out, "{}", G::Components::STANDARD)?;
             return Ok(());
         }
         let pieces = match &self.args.components {
-            None => G::Pieces::standard().clone(),
+            None => G::Components::standard().clone(),
             Some(file) => pieces_in(file)?,
         };
         if self.args.json {

@@ -1,8 +1,15 @@
 //! The games this command knows. Another game is a name in [`NAMES`], a line in [`for_game`] and one `impl Game`.
+//!
+//! The terminal needs only the [`Rules`] of a game. Everything else is an extra that a game may add: a table drawn by hand, a
+//! book of rules, an aid, bots ([`Bots`]), a components file ([`HasComponents`]), studies in the lab ([`FullGame`]).
 
 mod board;
 mod card;
 mod dice;
+#[cfg(test)]
+#[path = "../../tabletop/examples/orchard.rs"]
+#[allow(dead_code)]
+pub(crate) mod orchard;
 #[cfg(test)]
 pub(crate) mod pebbles;
 #[cfg(test)]
@@ -20,9 +27,11 @@ use tabletop::text::list_in_words;
 use tabletop::{Header, Rules, Scene, Seat, Viewer};
 
 use crate::args::SetupArgs;
+use crate::chairs::Bots;
 use crate::error::{CliError, CliResult};
 use crate::files::pieces_in;
 use crate::rules_text::Book;
+use crate::scene_table;
 
 /// The game that is played if nothing else is said.
 pub(crate) const DEFAULT: &str = Fresco::GAME;
@@ -30,30 +39,36 @@ pub(crate) const DEFAULT: &str = Fresco::GAME;
 /// The games by their names.
 const NAMES: [&str; 3] = [Fresco::GAME, CardGame::GAME, DiceGame::GAME];
 
-/// What the command needs of a game besides its rules.
-pub(crate) trait Game: Study {
-    /// What is printed on its pieces.
-    type Pieces: ComponentSet;
+/// What the terminal knows of a game besides its rules. Everything has a default: `impl Game for Chess {}` puts a game that is
+/// nothing but [`Rules`] on the terminal.
+pub(crate) trait Game: Rules {
     /// What it is called in a sentence: "the card game".
-    const TITLE: &'static str;
+    const TITLE: &'static str = Self::GAME;
     /// One game of it: "A card game".
-    const ONE: &'static str;
-    /// Where its rules are told in short.
-    const BOOK: Book;
-    /// An action, to show how one is typed.
-    const EXAMPLE: &'static str;
-    /// How many columns the table takes.
-    const COLUMNS: usize;
+    const ONE: &'static str = "A game";
+    /// The book that explains its rules in short, if there is one.
+    const BOOK: Option<Book> = None;
+    /// An action, to show how one is typed; without it, the terminal shows one of the options.
+    const EXAMPLE: Option<&'static str> = None;
+    /// How many columns the table takes; 0 if it fits any width.
+    const COLUMNS: usize = 0;
     /// Does it come in editions and with modules?
     const HAS_MODULES: bool = false;
     /// A word at the keyboard that helps with a decision, if there is one.
     const AID: Option<Aid> = None;
+    /// Its bots, if it has any; without them only people play it.
+    const BOTS: Option<Bots<Self>> = None;
 
-    /// Draws what somebody sees, as lines of a terminal.
-    fn draw(view: &View<'_>) -> Vec<Block>;
-    /// What the action with this verb needs to be complete, and an example; `None` if it is no verb.
-    fn needs(verb: &str) -> Option<(&'static str, &'static str)>;
-    /// The place on the table at which somebody acts, if the game has such places.
+    /// Draws what a viewer sees, as lines of a terminal. Unless a game draws its own table, it is drawn from the scene.
+    fn draw(view: &View<'_>) -> Vec<Block> {
+        scene_table::draw(view)
+    }
+    /// What the action with this verb needs to be complete, and an example; `None` if it is no verb, or nothing is known of it.
+    fn needs(verb: &str) -> Option<(&'static str, &'static str)> {
+        let _ = verb;
+        None
+    }
+    /// The place on the table at which a player acts, if the game has such places.
     fn place_of_action(scene: &Scene) -> Option<&str> {
         let _ = scene;
         None
@@ -64,6 +79,17 @@ pub(crate) trait Game: Study {
         None
     }
 }
+
+/// A game with a file that says what is printed on its pieces.
+pub(crate) trait HasComponents: Game {
+    /// What is printed on its pieces.
+    type Components: ComponentSet;
+}
+
+/// A game with all extras: it has a components file, and the lab can study its bots.
+pub(crate) trait FullGame: HasComponents + Study {}
+
+impl<G: HasComponents + Study> FullGame for G {}
 
 /// A word at the keyboard that helps with a decision.
 pub(crate) struct Aid {
@@ -97,12 +123,19 @@ pub(crate) struct View<'a> {
     pub(crate) room: usize,
 }
 
+impl View<'_> {
+    /// Can something be chosen at that place?
+    pub(crate) fn is_lit(&self, place: &str) -> bool {
+        self.scene.question.as_ref().is_some_and(|q| q.choices.iter().any(|c| c.at.iter().any(|at| at == place)))
+    }
+}
+
 /// Something to be done for whichever game it turns out to be.
 pub(crate) trait ForGame {
     /// What comes out.
     type Answer;
     /// Does it.
-    fn of<G: Game>(self) -> Self::Answer;
+    fn of<G: FullGame>(self) -> Self::Answer;
 }
 
 /// Does something for the game of that name.
@@ -124,12 +157,12 @@ pub(crate) fn named(text: &str) -> Result<&'static str, String> {
 }
 
 /// The setup of a game as the command line gives it, all files read.
-pub(crate) struct GameSetup<G: Game> {
+pub(crate) struct GameSetup<G: HasComponents> {
     header: Header,
     game: PhantomData<G>,
 }
 
-impl<G: Game> GameSetup<G> {
+impl<G: HasComponents> GameSetup<G> {
     /// Reads the setup, and refuses anything that the game does not have.
     pub(crate) fn new(setup_args: &SetupArgs) -> CliResult<GameSetup<G>> {
         let mut header = Header::default();
@@ -139,7 +172,7 @@ impl<G: Game> GameSetup<G> {
             return Err(CliError::Input(format!("{} has no {thing}", G::TITLE)));
         }
         if let Some(file) = &setup_args.components {
-            pieces_in::<G::Pieces>(file)?.write_header(&mut header);
+            pieces_in::<G::Components>(file)?.write_header(&mut header);
         }
         Ok(GameSetup { header, game: PhantomData })
     }

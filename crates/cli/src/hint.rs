@@ -5,14 +5,14 @@ use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use clap::Args;
-use fresco_bots::{Budget, Level, Setting, Thought, Thoughts, seed_for};
+use fresco_bots::{BotGame, Budget, Level, Setting, Thought, Thoughts, seed_for};
 use serde_json::{Value, json};
 use tabletop::text::{count, list_in_words};
 use tabletop::{Match, Record, RecordError, Seat, Viewer};
 
 use crate::error::{CliError, CliResult};
 use crate::files::{read, wrong_record};
-use crate::games::{ForGame, Game, for_game};
+use crate::games::{ForGame, FullGame, for_game};
 use crate::ink;
 use crate::replay::seat_of;
 use crate::session_log::SessionLog;
@@ -79,7 +79,7 @@ struct Hinting<'a> {
 
 impl ForGame for Hinting<'_> {
     type Answer = CliResult;
-    fn of<G: Game>(self) -> CliResult {
+    fn of<G: FullGame>(self) -> CliResult {
         let args = self.args;
         let to = args.to.unwrap_or(usize::MAX);
         let log: SessionLog<G> = SessionLog::of_record(self.record, to).map_err(|e| wrong_record(&args.file, self.text, &e))?;
@@ -122,14 +122,14 @@ impl ForGame for Hinting<'_> {
 }
 
 /// What a master thinks of somebody's options.
-pub(crate) struct Hint<'a, G: Game> {
+pub(crate) struct Hint<'a, G: BotGame> {
     game: &'a Match<G>,
     seat: Seat,
     thoughts: Thoughts<G::Action>,
     seconds: f64,
 }
 
-impl<'a, G: Game> Hint<'a, G> {
+impl<'a, G: BotGame> Hint<'a, G> {
     /// Lets a master think about a seat's question.
     pub(crate) fn new(game: &'a Match<G>, seat: Seat, budget: Option<Budget>, seed: u64) -> Result<Hint<'a, G>, String> {
         let started = Instant::now();

@@ -20,6 +20,7 @@ mod odds;
 mod play;
 mod replay;
 mod rules_text;
+mod scene_table;
 mod session_log;
 mod sim;
 mod tune;

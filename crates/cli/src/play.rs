@@ -20,7 +20,7 @@ use crate::args::PlayArgs;
 use crate::chairs::{Chair, Seating};
 use crate::error::{CliError, CliResult};
 use crate::files::{named, read, wrong_record};
-use crate::games::{Block, ForGame, Game, GameSetup, for_game};
+use crate::games::{Block, ForGame, FullGame, Game, GameSetup, for_game};
 use crate::ink;
 use crate::keyboard::Keyboard;
 use crate::modules;
@@ -50,7 +50,7 @@ struct New<'a> {
 
 impl ForGame for New<'_> {
     type Answer = CliResult;
-    fn of<G: Game>(self) -> CliResult {
+    fn of<G: FullGame>(self) -> CliResult {
         let setup: GameSetup<G> = GameSetup::new(&self.args.setup_args)?;
         let seating = Seating::new::<G>(self.args).map_err(CliError::Input)?;
         let seed = self.args.seed.clone().unwrap_or_else(new_seed);
@@ -75,7 +75,7 @@ struct Saved<'a> {
 
 impl ForGame for Saved<'_> {
     type Answer = CliResult;
-    fn of<G: Game>(self) -> CliResult {
+    fn of<G: FullGame>(self) -> CliResult {
         let log: SessionLog<G> = SessionLog::of_record(self.record, usize::MAX).map_err(|e| wrong_record(self.file, self.text, &e))?;
         let seating = Seating::of_saved(log.session().player_names(), self.args).map_err(CliError::Input)?;
         let mut terminal = TerminalGame::new(log, &seating, Keyboard::new(), Box::new(anstream::stdout())).map_err(CliError::Input)?;
@@ -109,7 +109,7 @@ const MAX_PARTS_NAMED: usize = 4;
 /// A game at the terminal, with its people and bots.
 struct TerminalGame<G: Game> {
     log: SessionLog<G>,
-    chairs: Vec<Chair>,
+    chairs: Vec<Chair<G>>,
     people: usize,
     /// Has somebody left their seat to a bot?
     handed_over: bool,
@@ -236,9 +236,9 @@ impl<G: Game> TerminalGame<G> {
         let answer = match self.chairs.get_mut(seat.index()) {
             Some(Chair::Bot(bot)) => {
                 // Whoever takes their time is seen to think; it is drawn on the error output, and only at a terminal.
-                let thinks = bot.searches().then(|| ProgressBar::new_spinner().with_message(format!("{name} thinks…")));
+                let thinks = bot.searches.then(|| ProgressBar::new_spinner().with_message(format!("{name} thinks…")));
                 thinks.iter().for_each(|spinner| spinner.enable_steady_tick(Duration::from_millis(120)));
-                let answer = fresco_bots::answer(bot.as_mut(), game, seat, seed);
+                let answer = fresco_bots::answer(bot.bot.as_mut(), game, seat, seed);
                 thinks.iter().for_each(ProgressBar::finish_and_clear);
                 answer
             }

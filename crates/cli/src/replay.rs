@@ -8,7 +8,7 @@ use tabletop::{Record, RecordError, Seat, Viewer};
 use crate::args::ReplayArgs;
 use crate::error::{CliError, CliResult};
 use crate::files::{read, wrong_record};
-use crate::games::{ForGame, Game, for_game};
+use crate::games::{ForGame, FullGame, Game, for_game};
 use crate::ink;
 use crate::session_log::SessionLog;
 
@@ -29,7 +29,7 @@ struct Replay<'a> {
 
 impl ForGame for Replay<'_> {
     type Answer = CliResult;
-    fn of<G: Game>(self) -> CliResult {
+    fn of<G: FullGame>(self) -> CliResult {
         let to = self.args.to.unwrap_or(usize::MAX);
         let log: SessionLog<G> = SessionLog::of_record(self.record, to).map_err(|e| wrong_record(&self.args.file, self.text, &e))?;
         let viewer = match &self.args.seat {

@@ -19,7 +19,7 @@ use crate::args::SimArgs;
 use crate::error::{CliError, CliResult};
 use crate::failure_log::FailureLog;
 use crate::files::{make_folder, write};
-use crate::games::{ForGame, Game, for_game};
+use crate::games::{ForGame, FullGame, for_game};
 
 use summary::Summary;
 use tables::Tables;
@@ -48,7 +48,7 @@ struct Played {
 
 impl ForGame for Simulation<'_> {
     type Answer = CliResult;
-    fn of<G: Game>(self) -> CliResult {
+    fn of<G: FullGame>(self) -> CliResult {
         let args = self.args;
         let tables: Tables<'_, G> = Tables::new(args)?;
         if let Some(folder) = &args.records {
@@ -76,7 +76,7 @@ impl ForGame for Simulation<'_> {
 }
 
 /// Plays all games on several threads; the result does not depend on how many.
-fn play_all<G: Game>(tables: &Tables<'_, G>, threads: usize) -> CliResult<Vec<Played>> {
+fn play_all<G: FullGame>(tables: &Tables<'_, G>, threads: usize) -> CliResult<Vec<Played>> {
     let games = tables.args.games;
     let bar = progress_bar(games);
     let (next, stop) = (AtomicU64::new(1), AtomicBool::new(false));
@@ -121,7 +121,7 @@ fn progress_bar(games: u64) -> ProgressBar {
     bar
 }
 
-fn play_one<G: Game>(tables: &Tables<'_, G>, number: u64) -> CliResult<Played> {
+fn play_one<G: FullGame>(tables: &Tables<'_, G>, number: u64) -> CliResult<Played> {
     let args = tables.args;
     let (rules, seed) = tables.of_game(number)?;
     let (kinds, mut bots): (Vec<Setting>, Vec<Player>) = tables.bots_of_game(number).into_iter().unzip();
@@ -153,7 +153,7 @@ fn play_one<G: Game>(tables: &Tables<'_, G>, number: u64) -> CliResult<Played> {
 }
 
 /// Writes the record of a game that has been played.
-fn record<G: Game>(rules: &Arc<G>, seed: &str, bots: &[Setting], moves: &[(Seat, G::Action)], file: &Path) -> CliResult {
+fn record<G: FullGame>(rules: &Arc<G>, seed: &str, bots: &[Setting], moves: &[(Seat, G::Action)], file: &Path) -> CliResult {
     let names = (1..).zip(bots).map(|(n, bot)| bot.level.player_name(n)).collect();
     let mut recorded = Session::new(rules.clone(), seed, names).map_err(CliError::Input)?;
     for &(seat, action) in moves {

@@ -13,7 +13,7 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use crate::args::{SetupArgs, TableSize, Which};
 use crate::error::{CliError, CliResult};
 use crate::files::{read, write};
-use crate::games::{ForGame, Game, GameSetup, for_game};
+use crate::games::{ForGame, FullGame, GameSetup, for_game};
 
 /// `fresco tune`.
 #[derive(Args, Debug)]
@@ -108,7 +108,7 @@ struct Tuning<'a> {
 
 impl ForGame for Tuning<'_> {
     type Answer = CliResult;
-    fn of<G: Game>(self) -> CliResult {
+    fn of<G: FullGame>(self) -> CliResult {
         let args = self.args;
         let from = beginning::<G>(args)?;
         let plan = plan(args)?;
@@ -139,7 +139,7 @@ impl ForGame for Tuning<'_> {
 }
 
 /// The weights to begin with.
-fn beginning<G: Game>(args: &TuneArgs) -> CliResult<Weights> {
+fn beginning<G: FullGame>(args: &TuneArgs) -> CliResult<Weights> {
     let Some(file) = &args.from else { return Ok(Weights::of::<G>()) };
     Weights::read::<G>(&read(file)?).map_err(|e| CliError::Input(format!("{}: {e}", file.display())))
 }

@@ -10,7 +10,7 @@ use tabletop::{Match, Seat, Viewer};
 
 use super::thousands;
 use crate::error::{CliError, CliResult};
-use crate::games::Game;
+use crate::games::FullGame;
 use crate::ink;
 
 /// One measurement of a search on one core.
@@ -21,7 +21,7 @@ struct Searching {
 }
 
 /// The searches that are measured on a table, as lines of text or as JSON.
-pub(super) fn measure<G: Game>(rules: &Arc<G>, seconds: f64, title: &str, as_json: bool) -> CliResult<Vec<String>> {
+pub(super) fn measure<G: FullGame>(rules: &Arc<G>, seconds: f64, title: &str, as_json: bool) -> CliResult<Vec<String>> {
     let positions = positions(rules)?;
     let Thinking::Search(master) = Level::Master.thinking() else { return Ok(Vec::new()) };
     let whole = Search { lookahead_phases: Some(u32::MAX), ..master };
@@ -70,7 +70,7 @@ struct Delay {
 }
 
 /// Searches from some positions, and looks at the clock.
-fn delay<'a, G: Game>(search: Search, budget: Duration, positions: impl Iterator<Item = &'a (Match<G>, Seat)>) -> Delay {
+fn delay<'a, G: FullGame>(search: Search, budget: Duration, positions: impl Iterator<Item = &'a (Match<G>, Seat)>) -> Delay {
     let weights = Weights::of::<G>();
     let search = Search { budget: Budget::Time(budget), ..search };
     let mut delay = Delay { budget, threads: search.threads, searches: 0, late: Duration::ZERO };
@@ -101,7 +101,7 @@ impl Searching {
 }
 
 /// The decisions of a game between apprentices.
-fn positions<G: Game>(rules: &Arc<G>) -> CliResult<Vec<(Match<G>, Seat)>> {
+fn positions<G: FullGame>(rules: &Arc<G>) -> CliResult<Vec<(Match<G>, Seat)>> {
     let mut apprentice = Setting::from(Level::Apprentice).player::<G>().map_err(CliError::Input)?;
     let mut game = Match::new(rules.clone(), "bench");
     let mut positions = Vec::new();
@@ -118,7 +118,7 @@ fn positions<G: Game>(rules: &Arc<G>) -> CliResult<Vec<(Match<G>, Seat)>> {
     Ok(positions)
 }
 
-fn search_all<G: Game>(name: &'static str, search: &Search, positions: &[(Match<G>, Seat)], seconds: f64) -> Searching {
+fn search_all<G: FullGame>(name: &'static str, search: &Search, positions: &[(Match<G>, Seat)], seconds: f64) -> Searching {
     let weights = Weights::of::<G>();
     let each = Duration::from_secs_f64(seconds / positions.len().max(1) as f64);
     let search = Search { budget: Budget::Time(each), threads: 1, ..*search };

@@ -5,6 +5,7 @@ use tabletop::{Piece, text::count};
 
 use super::{Block, Table};
 use crate::ink::{bold, dim, letters};
+use crate::scene_table::{bare, item_block};
 
 /// The places that are drawn here.
 pub(super) fn is_drawn(name: &str) -> bool {
@@ -53,11 +54,6 @@ fn what(piece: &Piece) -> &str {
     piece.piece.split_once(' ').map_or("", |(_, what)| what)
 }
 
-/// A label without its article.
-pub(super) fn bare(label: &str) -> &str {
-    ["a ", "an ", "the "].into_iter().find_map(|article| label.strip_prefix(article)).unwrap_or(label)
-}
-
 /// "for 2 thalers" out of "a remedy for 2 thalers".
 fn price(label: &str) -> &str {
     label.rfind("for ").and_then(|at| label.get(at..)).unwrap_or_default()
@@ -88,7 +84,7 @@ impl Table<'_> {
             ("Black market", self.black_market()),
             ("Guild", self.guild()),
         ];
-        all.into_iter().filter(|(_, items)| !items.is_empty()).map(|(name, items)| self.block(name, &items)).collect()
+        all.into_iter().filter(|(_, items)| !items.is_empty()).map(|(name, items)| item_block(self.view, name, &items)).collect()
     }
 
     fn pieces(&self, place: &str) -> &[Piece] {
@@ -100,7 +96,7 @@ impl Table<'_> {
     }
     /// A text, bold if something can be chosen at that place.
     fn at(&self, place: &str, text: String) -> String {
-        if self.is_lit(place) { bold(text) } else { text }
+        if self.view.is_lit(place) { bold(text) } else { text }
     }
     /// Letters of all pieces of a place: "RR Y".
     fn in_letters(&self, place: &str) -> String {

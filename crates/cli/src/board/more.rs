@@ -4,9 +4,10 @@
 use tabletop::text::count;
 use tabletop::{Piece, PlaceView};
 
-use super::modules::{self, bare, line_of_scroll};
+use super::modules::{self, line_of_scroll};
 use super::{Block, PAINTS, PLACES, Table};
-use crate::ink::{bold, dim, heading, letters, wrapped};
+use crate::ink::{dim, letters};
+use crate::scene_table::{self, Shown, item_block, item_lines, merged};
 
 /// The first words of the places that have their spot on the screen.
 const KNOWN_PLACES: [&str; 13] =
@@ -28,19 +29,6 @@ const KNOWN_PIECES: [&str; 11] = [
 /// The facts that are told in the title.
 const KNOWN_FACTS: [&str; 6] = ["edition", "last round", "modules", "phase", "players", "round"];
 
-/// A place of which something is to be shown.
-struct Shown<'a> {
-    /// The first word of its name.
-    group: &'a str,
-    /// The rest of its name, without the painter it belongs to.
-    rest: String,
-    whose: Option<&'a str>,
-    label: &'a str,
-    /// The pieces on it, in words.
-    pieces: String,
-    lit: bool,
-}
-
 impl Table<'_> {
     /// What each painter has, and what stands on their plan besides assistants.
     pub(super) fn belongings(&self) -> Vec<Block> {
@@ -51,7 +39,7 @@ impl Table<'_> {
             if !own.is_empty() {
                 let items = merged(&own, named);
                 let name = anstream::adapter::strip_str(&self.called(who, 14)).to_string();
-                blocks.push(Block { name, lines: self.lines(&format!("{}:", self.called(who, 14)), &items) });
+                blocks.push(Block { name, lines: item_lines(self.view, &format!("{}:", self.called(who, 14)), &items) });
             }
         }
         blocks
@@ -65,18 +53,14 @@ impl Table<'_> {
         let (on_board, groups): (Vec<&Shown<'_>>, Vec<&Shown<'_>>) = common.into_iter().partition(|s| has_a_spot(s.group, &s.rest));
         if !on_board.is_empty() {
             let items = merged(&on_board, |s| if s.group == "fresco" { s.rest.clone() } else { format!("{} {}", s.group, s.rest) });
-            blocks.push(self.block("Also on the board", &items));
+            blocks.push(item_block(self.view, "Also on the board", &items));
         }
-        for same in groups.chunk_by(|a, b| a.group == b.group) {
-            let name = same.first().map_or(String::new(), |s| s.group.replace(['-', '_'], " "));
-            let name: String = name.chars().take(1).flat_map(char::to_uppercase).chain(name.chars().skip(1)).collect();
-            blocks.push(self.block(&name, &merged(same, |s| s.rest.clone())));
-        }
+        blocks.extend(scene_table::groups(self.view, &groups));
         let known = |name: &str| KNOWN_FACTS.contains(&name) || modules::FACTS.contains(&name);
         let facts = self.view.scene.facts.iter().filter(|(name, _)| !known(name));
         let facts: Vec<String> = facts.map(|(name, value)| format!("{name}: {value}")).collect();
         if !facts.is_empty() {
-            blocks.push(Block { name: "Also".to_string(), lines: self.lines(&dim("Also:"), &facts) });
+            blocks.push(Block { name: "Also".to_string(), lines: item_lines(self.view, &dim("Also:"), &facts) });
         }
         blocks
     }
@@ -108,9 +92,7 @@ impl Table<'_> {
     }
 
     fn all_shown(&self) -> Vec<Shown<'_>> {
-        let mut places: Vec<(&String, &PlaceView)> = self.view.scene.places.iter().collect();
-        places.sort_by_cached_key(|(name, _)| in_order(name));
-        places.into_iter().filter_map(|(name, place)| self.shown(name, place)).collect()
+        scene_table::in_order(self.view).into_iter().filter_map(|(name, place)| self.shown(name, place)).collect()
     }
 
     /// What is to be shown of a place, if anything.
@@ -121,34 +103,20 @@ impl Table<'_> {
         }
         let known = has_a_spot(group, rest);
         // What nobody can count is not worth a line, nor is an empty place that is already drawn.
-        let pieces: Vec<String> = place.pieces.iter().filter(|p| !known || !is_drawn(group, p)).map(|p| short(group, p)).collect();
-        if pieces.is_empty() && (known || place.uncounted) {
+        let pieces = place.pieces.iter().filter(|p| !known || !is_drawn(group, p)).map(|p| short(group, p));
+        let mut shown = Shown::new(self.view, name, place, &self.painters_here(), pieces);
+        if shown.pieces.is_empty() && (known || place.uncounted) {
             return None;
         }
-        let whose = self.painters_here().into_iter().find(|who| rest.split('.').any(|part| part == *who));
-        let rest: Vec<&str> = rest.split('.').filter(|part| Some(*part) != whose).collect();
-        Some(Shown {
-            group,
-            rest: rest.join(" "),
-            whose,
-            label: if known || whose.is_some() { "" } else { &place.label },
-            pieces: pieces.join(", "),
-            lit: self.is_lit(name),
-        })
+        if known {
+            shown.label = "";
+        }
+        Some(shown)
     }
 
     /// Is that the painter who looks at the table?
     fn is_own(&self, who: &str) -> bool {
         matches!(self.view.viewer, tabletop::Viewer::Seat(seat) if seat.name() == who)
-    }
-
-    /// A heading and items.
-    pub(super) fn block(&self, name: &str, items: &[String]) -> Block {
-        Block { name: name.to_string(), lines: self.lines(&heading(format!("{name}:")), items) }
-    }
-    /// A beginning and items, in as many lines as they need.
-    fn lines(&self, head: &str, items: &[String]) -> Vec<String> {
-        wrapped(&format!("{head} {}", items.join(&format!(" {} ", dim("·")))), self.view.room, "  ")
     }
 }
 
@@ -219,44 +187,10 @@ fn is_drawn(group: &str, piece: &Piece) -> bool {
 
 /// "gold leaf", "3 × thaler".
 fn in_words(piece: &Piece) -> String {
-    let label = if piece.label.is_empty() { &piece.piece } else { &piece.label };
-    let bare = bare(label);
     match kind(piece) {
-        "penny" => return count(piece.n.into(), "lucky penny", "lucky pennies"),
-        "leaf" => return count(piece.n.into(), "gold leaf", "gold leaves"),
-        "beam" => return count(piece.n.into(), "beam", "beams"),
-        _ => {}
+        "penny" => count(piece.n.into(), "lucky penny", "lucky pennies"),
+        "leaf" => count(piece.n.into(), "gold leaf", "gold leaves"),
+        "beam" => count(piece.n.into(), "beam", "beams"),
+        _ => scene_table::in_words(piece),
     }
-    if piece.n == 1 { bare.to_string() } else { format!("{} × {bare}", piece.n) }
-}
-
-/// Neighbours that say the same are said once: "1, 2, 3 (a bench): nothing".
-fn merged(places: &[&Shown<'_>], named: impl Fn(&Shown<'_>) -> String) -> Vec<String> {
-    let alike = |a: &&Shown<'_>, b: &&Shown<'_>| a.label == b.label && a.pieces == b.pieces && a.group == b.group;
-    places.chunk_by(alike).map(|same| entry(same, &named)).collect()
-}
-
-fn entry(same: &[&Shown<'_>], named: &impl Fn(&Shown<'_>) -> String) -> String {
-    let name = |s: &&Shown<'_>| if s.lit { bold(named(s)) } else { named(s) };
-    let names: Vec<String> = same.iter().map(name).filter(|name| !name.is_empty()).collect();
-    let (label, pieces) = same.first().map_or(("", ""), |s| (s.label, s.pieces.as_str()));
-    let label = match (label, names.is_empty()) {
-        ("", _) => String::new(),
-        (label, true) => label.to_string(),
-        (label, false) => format!(" ({label})"),
-    };
-    let pieces = if pieces.is_empty() { dim("nothing") } else { pieces.to_string() };
-    match names.join(", ") + &label {
-        head if head.is_empty() => pieces,
-        head => format!("{head}: {pieces}"),
-    }
-}
-
-/// Numbers in names count as numbers: 9 comes before 10.
-fn in_order(name: &str) -> Vec<(u8, u64, String)> {
-    let part = |text: &str| match text.parse::<u64>() {
-        Ok(number) => (0, number, String::new()),
-        Err(_) => (1, 0, text.to_string()),
-    };
-    name.split('.').map(part).collect()
 }

@@ -4,17 +4,22 @@ use fresco::Fresco;
 use fresco::components::Components;
 use tabletop::Scene;
 
-use super::{Block, Game, View};
+use super::{Block, Game, HasComponents, View};
 use crate::board;
+use crate::chairs::Bots;
 use crate::rules_text::Book;
 
+impl HasComponents for Fresco {
+    type Components = Components;
+}
+
 impl Game for Fresco {
-    type Pieces = Components;
     const TITLE: &'static str = "the board game";
     const ONE: &'static str = "A game";
-    const BOOK: Book = Book::Board;
-    const EXAMPLE: &'static str = "restore C3";
+    const BOOK: Option<Book> = Some(Book::Board);
+    const EXAMPLE: Option<&'static str> = Some("restore C3");
     const COLUMNS: usize = board::COLUMNS;
+    const BOTS: Option<Bots<Self>> = Some(Bots::LADDER);
     const HAS_MODULES: bool = true;
 
     fn draw(view: &View<'_>) -> Vec<Block> {

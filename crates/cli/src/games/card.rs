@@ -5,16 +5,21 @@ mod table;
 use fresco_cards::CardGame;
 use fresco_cards::components::Components;
 
-use super::{Block, Game, View};
+use super::{Block, Game, HasComponents, View};
+use crate::chairs::Bots;
 use crate::rules_text::Book;
 
+impl HasComponents for CardGame {
+    type Components = Components;
+}
+
 impl Game for CardGame {
-    type Pieces = Components;
     const TITLE: &'static str = "the card game";
     const ONE: &'static str = "A card game";
-    const BOOK: Book = Book::Card;
-    const EXAMPLE: &'static str = "restore RYO";
+    const BOOK: Option<Book> = Some(Book::Card);
+    const EXAMPLE: Option<&'static str> = Some("restore RYO");
     const COLUMNS: usize = 76;
+    const BOTS: Option<Bots<Self>> = Some(Bots::LADDER);
 
     fn draw(view: &View<'_>) -> Vec<Block> {
         table::draw(view)

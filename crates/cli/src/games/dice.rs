@@ -5,17 +5,22 @@ mod table;
 use fresco_dice::DiceGame;
 use fresco_dice::components::Components;
 
-use super::{Aid, Block, Game, View};
+use super::{Aid, Block, Game, HasComponents, View};
+use crate::chairs::Bots;
 use crate::odds;
 use crate::rules_text::Book;
 
+impl HasComponents for DiceGame {
+    type Components = Components;
+}
+
 impl Game for DiceGame {
-    type Pieces = Components;
     const TITLE: &'static str = "the dice game";
     const ONE: &'static str = "A dice game";
-    const BOOK: Book = Book::Dice;
-    const EXAMPLE: &'static str = "set blue 6";
+    const BOOK: Option<Book> = Some(Book::Dice);
+    const EXAMPLE: Option<&'static str> = Some("set blue 6");
     const COLUMNS: usize = table::COLUMNS;
+    const BOTS: Option<Bots<Self>> = Some(Bots::LADDER);
     const AID: Option<Aid> = Some(Aid {
         word: "odds",
         usage: "odds [GOAL]",

@@ -9,7 +9,8 @@ use fresco_lab::study::Study;
 use tabletop::components::{ComponentSet, ComponentsError, SourceText};
 use tabletop::{Dice, Happening, Header, Play, Players, Rules, Scene, Seat, Standing, Viewer};
 
-use super::{Aid, Block, Game, View};
+use super::{Aid, Block, Game, HasComponents, View};
+use crate::chairs::Bots;
 use crate::rules_text::Book;
 
 tabletop::verbs! {
@@ -161,13 +162,17 @@ impl ComponentSet for Stones {
     }
 }
 
+impl HasComponents for Pebbles {
+    type Components = Stones;
+}
+
 impl Game for Pebbles {
-    type Pieces = Stones;
     const TITLE: &'static str = "the game of pebbles";
     const ONE: &'static str = "A game of pebbles";
-    const BOOK: Book = Book::Dice;
-    const EXAMPLE: &'static str = "hide 2";
+    const BOOK: Option<Book> = Some(Book::Dice);
+    const EXAMPLE: Option<&'static str> = Some("hide 2");
     const COLUMNS: usize = 20;
+    const BOTS: Option<Bots<Self>> = Some(Bots::LADDER);
     const AID: Option<Aid> = Some(Aid { word: "count", usage: "count", about: "the pebbles in your hand", tell: count });
 
     fn draw(view: &View<'_>) -> Vec<Block> {

@@ -8,7 +8,7 @@ use tabletop::Rules;
 use tabletop::components::ComponentSet;
 
 use super::pebbles::Pebbles;
-use super::{DEFAULT, ForGame, Game, GameSetup, NAMES, for_game, named};
+use super::{DEFAULT, ForGame, FullGame, GameSetup, NAMES, for_game, named};
 use crate::args::{Cli, Command, SetupArgs};
 use crate::chairs::Seating;
 use crate::error::CliError;
@@ -34,10 +34,12 @@ fn every_name_leads_to_its_game() {
     struct Name;
     impl ForGame for Name {
         type Answer = &'static str;
-        fn of<G: Game>(self) -> &'static str {
-            assert!(G::TITLE.starts_with("the ") && G::needs(G::EXAMPLE.split(' ').next().unwrap_or_default()).is_some());
-            assert!(G::EXAMPLE.parse::<G::Action>().is_ok(), "{} is no action", G::EXAMPLE);
-            assert!(G::Pieces::parse(G::Pieces::STANDARD).is_ok_and(|pieces| pieces.is_standard() && !pieces.entries().is_empty()));
+        fn of<G: FullGame>(self) -> &'static str {
+            let example = G::EXAMPLE.expect("an example");
+            assert!(G::TITLE.starts_with("the ") && G::needs(example.split(' ').next().unwrap_or_default()).is_some());
+            assert!(example.parse::<G::Action>().is_ok(), "{example} is no action");
+            assert!(G::BOOK.is_some() && G::BOTS.is_some());
+            assert!(G::Components::parse(G::Components::STANDARD).is_ok_and(|pieces| pieces.is_standard() && !pieces.entries().is_empty()));
             G::GAME
         }
     }

@@ -12,6 +12,7 @@ use tabletop::{Header, Seat};
 use super::turn::keys;
 use super::{Chair, Seating, TerminalGame};
 use crate::games::Game;
+use crate::games::orchard::Orchard;
 use crate::games::pebbles::Pebbles;
 use crate::keyboard::Keyboard;
 use crate::session_log::SessionLog;
@@ -19,6 +20,14 @@ use crate::session_log::SessionLog;
 /// What was printed.
 #[derive(Clone, Default)]
 struct Printed(Arc<Mutex<Vec<u8>>>);
+
+impl Printed {
+    /// Without colours.
+    fn text(&self) -> String {
+        let bytes = self.0.lock().expect("the output").clone();
+        anstream::adapter::strip_str(&String::from_utf8_lossy(&bytes)).to_string()
+    }
+}
 
 impl Write for Printed {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
@@ -35,8 +44,8 @@ fn typed(lines: &[&str]) -> (String, Vec<String>) {
     typed_in::<Fresco>(lines)
 }
 
-/// Anna and Bruno type these lines in any game.
-fn typed_in<G: Game>(lines: &[&str]) -> (String, Vec<String>) {
+/// Anna and Bruno sit down to a game and will type these lines.
+fn sit_down<G: Game>(lines: &[&str]) -> (TerminalGame<G>, Printed) {
     let mut header = Header::default();
     header.set("players", "2");
     let names = vec!["Anna".to_string(), "Bruno".to_string()];
@@ -44,17 +53,26 @@ fn typed_in<G: Game>(lines: &[&str]) -> (String, Vec<String>) {
     let log = SessionLog::new(rules, "7", names.clone()).expect("a game");
     let seating = Seating { seats: names.into_iter().map(|name| (name, None)).collect() };
     let printed = Printed::default();
-    let mut terminal = TerminalGame::new(log, &seating, Keyboard::typing(lines), Box::new(printed.clone())).expect("chairs");
+    let terminal = TerminalGame::new(log, &seating, Keyboard::typing(lines), Box::new(printed.clone())).expect("chairs");
     assert!(terminal.chairs.iter().all(|chair| matches!(chair, Chair::Person)));
-    // It ends with the end of the input; the goodbye is left out, so that nothing is saved.
+    (terminal, printed)
+}
+
+/// Anna and Bruno type these lines in any game; what they saw, and what was played.
+fn typed_in<G: Game>(lines: &[&str]) -> (String, Vec<String>) {
+    let (mut terminal, printed) = sit_down::<G>(lines);
+    play_on(&mut terminal);
+    let played = terminal.log.session().actions().map(|(seat, action): (Seat, _)| format!("{seat} {action}")).collect();
+    (printed.text(), played)
+}
+
+/// It ends with the end of the input or of the game; the goodbye is left out, so that nothing is saved.
+fn play_on<G: Game>(terminal: &mut TerminalGame<G>) {
     while let Some(seat) = terminal.who_is_next() {
         if terminal.turn(seat).expect("no error") == super::Then::Quit {
             break;
         }
     }
-    let played = terminal.log.session().actions().map(|(seat, action): (Seat, _)| format!("{seat} {action}")).collect();
-    let bytes = printed.0.lock().expect("the output").clone();
-    (anstream::adapter::strip_str(&String::from_utf8_lossy(&bytes)).to_string(), played)
 }
 
 /// The lines with which all wake up (Bruno, Anna, and Leonardo by Bruno), and the first step of Bruno's plan.
@@ -180,4 +198,37 @@ fn help_speaks_of_the_game_that_is_played() {
     let out = one_line(typed(&["", "help", "count"]).0);
     assert!(!out.contains("pebbles") && out.contains("\"count\" is not understood"), "{out}");
     assert!(out.contains("or with its text: 3, or restore C3"), "{out}");
+}
+
+/// Orchard is nothing but its rules: no drawing, no bots, no book.
+impl Game for Orchard {}
+
+#[test]
+fn rules_alone_are_played_to_the_end_by_two_at_one_keyboard() {
+    // Anna and Bruno take turns, two apples each, until one is left for Anna; between turns the keyboard is passed.
+    let turn = ["", "pick 2", ""];
+    let mut lines = vec!["", "help", "hint", "bot", "rules", "why shake", "pick 7", "pick 2", ""];
+    lines.extend(std::iter::repeat_n(turn, 9).flatten());
+    lines.extend(["", "pick 2", "table", "pick 1", "log", ""]);
+    let (mut terminal, printed) = sit_down::<Orchard>(&lines);
+    play_on(&mut terminal);
+    assert!(terminal.log.session().game().is_over(), "{}", printed.text());
+    assert!(terminal.after_the_end().expect("no error") == super::Then::Quit);
+    let out = printed.text();
+    // The table comes from the scene, the question from the rules.
+    let first = "Anna: press Enter when you are at the keyboard. \n\nTree: 21 × apple\n▸ Anna: basket: nothing\nBruno: basket: nothing\n\
+                 Pick apples, or shake the tree?\n  [1] pick 1   [2] pick 2   [3] shake\n";
+    assert!(out.starts_with(first), "{out}");
+    // What a game has not added is not offered.
+    let one_line = out.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(one_line.contains("or with its text: 3, or pick 1, or only 1 if no other option ends so"), "{out}");
+    for word in ["hint [TIME]", "bot [LEVEL]", "rules [TOPIC]", "The table\n"] {
+        assert!(!out.contains(word), "{word}: {out}");
+    }
+    assert_eq!(out.matches("this game has no bots").count(), 2, "{out}");
+    assert!(out.contains("this game has no book of rules") && out.contains("shake: this is possible"), "{out}");
+    assert!(out.contains("pick 2: only one apple is left") && out.contains("Tree: apple\n"), "{out}");
+    let end = "Tree: nothing\nAnna: basket: 11 × apple\nBruno: basket: 10 × apple\n\nThe game is over.\n";
+    assert!(out.contains(end) && out.contains("  1. Anna                   11 points\n"), "{out}");
+    assert!(out.contains("Anna wins.") && out.contains("  Bruno picks 2.\n"), "{out}");
 }

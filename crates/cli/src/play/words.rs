@@ -7,10 +7,9 @@ use tabletop::text::first_word;
 use tabletop::{QuestionView, Seat, Viewer};
 
 use super::{TerminalGame, Then};
-use crate::chairs::Chair;
+use crate::chairs::{Chair, NO_BOTS, seat_bot};
 use crate::error::CliResult;
 use crate::games::{Aid, Game};
-use crate::hint::Hint;
 use crate::rules_text::Lang;
 use crate::{ink, rules_text};
 
@@ -39,11 +38,12 @@ impl<G: Game> TerminalGame<G> {
         let (word, rest) = first_word(line);
         match word.to_lowercase().as_str() {
             "" => {}
-            "help" | "?" => self.help()?,
+            "help" | "?" => self.help(seat)?,
             "quit" | "exit" | "q" => return Ok(Some(Then::Quit)),
             "table" => self.draw(seat)?,
+            "rules" if G::BOOK.is_none() => self.complain("this game has no book of rules")?,
             "rules" => {
-                match rules_text::about((!rest.is_empty()).then_some(rest), Some(G::BOOK), Lang::of_environment(), ink::terminal_width()) {
+                match rules_text::about((!rest.is_empty()).then_some(rest), G::BOOK, Lang::of_environment(), ink::terminal_width()) {
                     Ok(text) => writeln!(self.out, "{}", text.join("\n"))?,
                     Err(message) => self.complain(&message)?,
                 }
@@ -71,27 +71,43 @@ impl<G: Game> TerminalGame<G> {
         Ok(Some(Then::AskAgain))
     }
 
-    fn help(&mut self) -> CliResult {
-        let (verb, rest) = first_word(G::EXAMPLE);
+    fn help(&mut self, seat: Seat) -> CliResult {
+        let example = self.example(seat);
+        let only = match first_word(&example).1 {
+            "" => String::new(),
+            rest => format!(", or only {rest} if no other option ends so"),
+        };
         let answer = format!(
-            "answer with the key in front of an option, or with its text: 3, or {verb} {rest}, or only {rest} if no other option ends \
-             so. Several answers on one line: 3; 1; {verb} {rest}"
+            "answer with the key in front of an option, or with its text: 3, or {example}{only}. Several answers on one line: 3; 1; \
+             {example}"
         );
-        let why = format!("why an action is not possible, e.g. why {}", G::EXAMPLE);
+        let why = format!("why an action is not possible, e.g. why {example}");
         let mut words: Vec<(&str, &str)> = vec![
             ("KEY or ACTION", &answer),
             ("table", "draw the table again; an empty line shows only the question"),
             ("why ACTION", &why),
         ];
         words.extend(G::AID.map(|aid| (aid.usage, aid.about)));
-        words.extend(HELP);
+        words.extend(HELP.into_iter().filter(|(usage, _)| match first_word(usage).0 {
+            "hint" | "bot" => G::BOTS.is_some(),
+            "rules" => G::BOOK.is_some(),
+            _ => true,
+        }));
         let mut lines = ink::definitions(&words, ink::terminal_width());
-        lines.push(ink::heading("The table"));
-        lines.extend(rules_text::legend(G::BOOK, ink::terminal_width()));
+        if let Some(book) = G::BOOK {
+            lines.push(ink::heading("The table"));
+            lines.extend(rules_text::legend(book, ink::terminal_width()));
+        }
         for line in lines {
             writeln!(self.out, "{line}")?;
         }
         Ok(())
+    }
+
+    /// An action, to show how one is typed.
+    fn example(&self, seat: Seat) -> String {
+        let option = || self.log.session().game().options(seat).first().map(ToString::to_string).unwrap_or_default();
+        G::EXAMPLE.map_or_else(option, str::to_string)
     }
 
     /// Tells what helps with the decision, from nothing but what this person sees.
@@ -105,6 +121,7 @@ impl<G: Game> TerminalGame<G> {
 
     /// What a master would do.
     fn hint(&mut self, seat: Seat, time: &str) -> CliResult {
+        let Some(bots) = G::BOTS else { return self.complain(NO_BOTS) };
         if self.log.session().game().options(seat).is_empty() {
             return self.complain("there is nothing to decide");
         }
@@ -115,12 +132,9 @@ impl<G: Game> TerminalGame<G> {
         };
         self.say("  ", &ink::dim("A master thinks about it…"))?;
         self.out.flush()?;
-        let game = self.log.session();
-        match Hint::new(game.game(), seat, budget, seed_for(self.log.seed(), seat, self.log.len())) {
-            Ok(hint) => {
-                let lines = hint.as_text(game.player_names(), 3, ink::terminal_width() - 2);
-                lines.iter().try_for_each(|line| writeln!(self.out, "  {line}").map_err(Into::into))
-            }
+        let luck = seed_for(self.log.seed(), seat, self.log.len());
+        match (bots.hint)(self.log.session(), seat, budget, luck, ink::terminal_width() - 2) {
+            Ok(lines) => lines.iter().try_for_each(|line| writeln!(self.out, "  {line}").map_err(Into::into)),
             Err(nothing) => self.complain(&nothing),
         }
     }
@@ -132,10 +146,10 @@ impl<G: Game> TerminalGame<G> {
             return Ok(Then::AskAgain);
         }
         let setting = if which.is_empty() { Ok(Setting::from(Level::Journeyman)) } else { which.parse::<Setting>() };
-        let player = setting.and_then(|setting| Ok((setting.clone().on_all_cores().player::<G>()?, setting)));
+        let player = setting.and_then(|setting| Ok((seat_bot::<G>(&setting)?, setting)));
         match (player, self.chairs.get_mut(seat.index())) {
             (Ok((player, setting)), Some(chair)) => {
-                *chair = Chair::Bot(Box::new(player));
+                *chair = Chair::Bot(player);
                 self.people -= 1;
                 self.handed_over = true;
                 let name = self.log.name(seat).to_string();
@@ -153,7 +167,7 @@ impl<G: Game> TerminalGame<G> {
     fn explain(&mut self, seat: Seat, text: &str) -> CliResult {
         let game = self.log.session().game();
         let said = match text.parse::<G::Action>() {
-            _ if text.is_empty() => format!("why what? For example: why {}", G::EXAMPLE),
+            _ if text.is_empty() => format!("why what? For example: why {}", self.example(seat)),
             Err(_) => return self.not_understood(text, None),
             Ok(action) if game.options(seat).contains(&action) => format!("{action}: this is possible"),
             Ok(action) => match (game.why_not(seat, action), game.question(seat)) {

@@ -7,13 +7,13 @@ use tabletop::Match;
 
 use crate::args::{SimArgs, TableSize};
 use crate::error::{CliError, CliResult};
-use crate::games::{Game, GameSetup};
+use crate::games::{FullGame, GameSetup};
 
 /// How many decisions lie between two checks, if every game has modules of its own.
 const CHECK_EVERY: u64 = 20;
 
 /// All tables of a simulation.
-pub(super) struct Tables<'a, G: Game> {
+pub(super) struct Tables<'a, G: FullGame> {
     pub(super) args: &'a SimArgs,
     setup: GameSetup<G>,
     /// One for each number of players, if all games have the same modules.
@@ -26,7 +26,7 @@ pub(super) struct Tables<'a, G: Game> {
     pub(super) sound: fn(&G, &G::World) -> Result<(), String>,
 }
 
-impl<'a, G: Game> Tables<'a, G> {
+impl<'a, G: FullGame> Tables<'a, G> {
     pub(super) fn new(args: &'a SimArgs) -> CliResult<Tables<'a, G>> {
         let setup = GameSetup::new(&args.setup_args)?;
         let sizes = match args.players {

@@ -11,7 +11,7 @@ use super::tables::Tables;
 use super::{FailureLog, SimArgs, Summary, play_all, play_one};
 use crate::args::{Cli, Command};
 use crate::failure_log::crash_report;
-use crate::games::Game;
+use crate::games::FullGame;
 use crate::games::pebbles::Pebbles;
 use crate::modules;
 
@@ -32,7 +32,7 @@ fn folder(name: &str) -> std::path::PathBuf {
 }
 
 /// The bots of a game, seat by seat.
-fn kinds<G: Game>(tables: &Tables<'_, G>, number: u64) -> Vec<Setting> {
+fn kinds<G: FullGame>(tables: &Tables<'_, G>, number: u64) -> Vec<Setting> {
     tables.bots_of_game(number).into_iter().map(|(kind, _)| kind).collect()
 }
 
