@@ -4,9 +4,9 @@
 use tabletop::text::count;
 use tabletop::{Piece, PlaceView};
 
-use super::modules::{self, line_of_scroll};
+use super::modules::{self, ModuleLook, kind, what};
 use super::{Block, PAINTS, PLACES, Table};
-use crate::ink::{dim, letters};
+use crate::ink::dim;
 use crate::scene_table::{self, Shown, item_block, item_lines, merged};
 
 /// The first words of the places that have their spot on the screen.
@@ -56,7 +56,7 @@ impl Table<'_> {
             blocks.push(item_block(self.view, "Also on the board", &items));
         }
         blocks.extend(scene_table::groups(self.view, &groups));
-        let known = |name: &str| KNOWN_FACTS.contains(&name) || modules::FACTS.contains(&name);
+        let known = |name: &str| KNOWN_FACTS.contains(&name) || modules::all().any(|module| module.facts().contains(&name));
         let facts = self.view.scene.facts.iter().filter(|(name, _)| !known(name));
         let facts: Vec<String> = facts.map(|(name, value)| format!("{name}: {value}")).collect();
         if !facts.is_empty() {
@@ -67,26 +67,15 @@ impl Table<'_> {
 
     /// What a painter keeps behind the screen besides paints and thalers, in words.
     pub(super) fn kept(&self, pieces: &[Piece]) -> Vec<String> {
-        let of = |kind: &str| {
-            let kind = kind.to_string();
-            pieces.iter().filter_map(move |p| Some((p, p.piece.strip_prefix(&kind)?.strip_prefix(' ')?)))
-        };
-        let list = |kind: &str| of(kind).map(|(_, what)| what.to_string()).collect::<Vec<_>>();
-        let mut items: Vec<String> =
-            pieces.iter().filter(|p| !is_drawn("screen", p) && !KEPT_SHORT.contains(&kind(p))).map(in_words).collect();
-        let glass: Vec<String> = of("glass").map(|(p, colour)| letters(&colour.repeat(p.n as usize))).collect();
-        if !glass.is_empty() {
-            items.push(format!("glass {}", glass.join(" ")));
-        }
-        let scrolls: Vec<String> = list("scroll").iter().map(|mark| line_of_scroll(mark)).collect();
-        if !scrolls.is_empty() {
-            items.push(format!("scrolls of {}", scrolls.join(" and ")));
-        }
-        if !list("reservation").is_empty() {
-            items.push("reservation tile".to_string());
-        }
-        if !list("action-tile").is_empty() {
-            items.push(format!("tiles for the plan: {}", list("action-tile").join(", ")));
+        let together: Vec<&str> = modules::all().filter_map(ModuleLook::kept).chain([TILE]).collect();
+        let single = |p: &&Piece| !is_drawn("screen", p) && !together.contains(&kind(p));
+        let of = |wanted: &str| pieces.iter().filter(|p| kind(p) == wanted && !what(p).is_empty()).collect::<Vec<_>>();
+        let mut items: Vec<String> = pieces.iter().filter(single).map(|p| short("screen", p)).collect();
+        let alike = modules::all().filter_map(|module| Some((module, of(module.kept()?)))).filter(|(_, pieces)| !pieces.is_empty());
+        items.extend(alike.map(|(module, pieces)| module.kept_in_words(&pieces)));
+        let tiles: Vec<&str> = of(TILE).into_iter().map(what).collect();
+        if !tiles.is_empty() {
+            items.push(format!("tiles for the plan: {}", tiles.join(", ")));
         }
         items
     }
@@ -120,46 +109,31 @@ impl Table<'_> {
     }
 }
 
-/// What is written short behind the screen.
-const KEPT_SHORT: [&str; 4] = ["action-tile", "glass", "reservation", "scroll"];
-
-fn kind(piece: &Piece) -> &str {
-    piece.piece.split(' ').next().unwrap_or_default()
-}
+/// The kind of tiles that painters put on their plan.
+const TILE: &str = "action-tile";
 
 /// What a place of a painter is called.
 fn named(shown: &Shown<'_>) -> String {
-    match (shown.group, shown.rest.as_str()) {
+    let (group, rest) = (shown.group, shown.rest.as_str());
+    match (group, rest) {
         ("plan", column) => PLACES.iter().find(|(id, _)| *id == column).map_or(format!("plan {column}"), |(_, name)| {
             if column == "cathedral2" { "second Cathedral".to_string() } else { (*name).to_string() }
         }),
-        ("doctor", "ward") => "at the doctor's".to_string(),
-        ("doctor", "") => "remedies".to_string(),
         ("debts", "") => "not paid yet".to_string(),
-        ("requests", "") => "fulfilled".to_string(),
-        ("ladies", "") => "ladies, reservation".to_string(),
-        (group, rest) => format!("{group} {rest}").trim().to_string(),
+        _ => {
+            let name = modules::all().find_map(|module| module.place_name(group, rest));
+            name.map_or_else(|| format!("{group} {rest}").trim().to_string(), str::to_string)
+        }
     }
 }
 
-/// A piece in few words, where it lies before a painter.
+/// A piece in few words, where it lies before a painter or behind the screen.
 fn short(group: &str, piece: &Piece) -> String {
-    let what = piece.piece.split_once(' ').map_or("", |(_, what)| what);
     match (group, kind(piece)) {
-        ("plan", "action-tile") => format!("{what} tile"),
-        ("plan", "assistant") if what == "sick" => format!("{} sick", piece.n),
-        ("doctor", "assistant") => count(piece.n.into(), "assistant", "assistants"),
+        ("plan", TILE) => format!("{} tile", what(piece)),
+        ("plan", "assistant") if what(piece) == "sick" => format!("{} sick", piece.n),
         ("debts", "thaler") => format!("{} on it", count(piece.n.into(), "thaler", "thalers")),
-        ("certificates", "certificate-back") => format!("{} face down", piece.n),
-        ("certificates", "certificate") => {
-            let bells = piece.label.rsplit(", ").next().unwrap_or_default();
-            format!("{what} ({bells})")
-        }
-        ("wall", "wall-back") => match what.split_once(' ') {
-            Some((income, blots)) => format!("brings {} (blot {})", letters(income), letters(blots)),
-            None => in_words(piece),
-        },
-        _ => in_words(piece),
+        _ => modules::all().find_map(|module| module.short(group, piece)).unwrap_or_else(|| scene_table::in_words(piece)),
     }
 }
 
@@ -181,16 +155,6 @@ fn is_drawn(group: &str, piece: &Piece) -> bool {
         ("screen", "paint") => PAINTS.contains(&what),
         ("supply", _) => true,
         ("plan", "assistant") => what != "sick",
-        _ => KNOWN_PIECES.contains(&kind) || modules::is_drawn_piece(group, kind),
-    }
-}
-
-/// "gold leaf", "3 × thaler".
-fn in_words(piece: &Piece) -> String {
-    match kind(piece) {
-        "penny" => count(piece.n.into(), "lucky penny", "lucky pennies"),
-        "leaf" => count(piece.n.into(), "gold leaf", "gold leaves"),
-        "beam" => count(piece.n.into(), "beam", "beams"),
-        _ => scene_table::in_words(piece),
+        _ => KNOWN_PIECES.contains(&kind) || modules::all().any(|module| module.draws_piece(group, kind)),
     }
 }
