@@ -23,7 +23,7 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use serde_json::{Value, json};
 use tabletop::{Header, Seat, Session};
 
-use crate::args::{SetupArgs, Which, about_modules, bot, games};
+use crate::args::{SetupArgs, Which, bot, games, with_modules};
 use crate::error::{CliError, CliResult};
 use crate::failure_log::FailureLog;
 use crate::files::write;
@@ -38,7 +38,7 @@ const CHECK_EVERY: u64 = 20;
 
 /// `fresco arena`.
 #[derive(Args, Debug)]
-#[command(after_help = concat!("\
+#[command(after_help = with_modules("\
 Examples:
   fresco arena --bots journeyman,random                      one journeyman against three random bots
   fresco arena --bots master:0.2s,journeyman --dir games/    kept in a folder; the same command goes on
@@ -63,7 +63,7 @@ on where it stopped, also with more games. Results do not depend on the number o
 unless a bot's budget is a time. When a game goes wrong, all stops; the game is named and its
 record is written to failed-NUMBER.fresco, in the folder of --dir or here. Exit code 1.
 
-", about_modules!()))]
+"))]
 pub(crate) struct ArenaArgs {
     #[command(flatten)]
     pub(crate) which: Which,

@@ -3,27 +3,38 @@
 use std::path::PathBuf;
 
 use clap::{Args, ColorChoice, Parser, Subcommand, ValueEnum};
+use fresco::MODULES;
 use fresco_bots::Setting;
 
 use crate::games;
-use crate::modules::{ModuleChoice, Preset};
+use crate::ink::wrapped;
+use crate::modules::{ModuleChoice, Preset, in_ranges};
 use crate::rules_text::Lang;
 
-/// Shown under the options of every command that takes modules.
-macro_rules! about_modules {
-    () => {
-        "\
-The board game alone has editions and modules.
-Modules are named by number, range or name: --modules 1-3,leaf,bell. The names are
-1 portraits, 2 requests, 3 blends, 4 well, 5 leaf, 6 glaziers, 7 scrolls, 8 bell, 9 wall,
-10 doctor, 11 favours, 12 ladies, 13 catacombs, 14 benches, 15 dome, 16 black-market,
-17 guild. `all` are all modules of the edition (2010 has 1 to 6), `random` draws each with
-even chance.
-Presets: first (no modules), box-2010 (1-3) and expansion (1-6), both in edition 2010 unless
---edition names the other; big-box (1-11), everything (1-17)."
-    };
+/// Longer lines of help are hard to read.
+const HELP_COLUMNS: usize = 92;
+
+/// Help that ends with a word about modules, for every command that takes them.
+pub(crate) fn with_modules(help: &str) -> String {
+    let names: Vec<String> = MODULES.iter().map(|module| format!("{}\u{a0}{}", module.number, module.slug)).collect();
+    let of = |preset: Preset| in_ranges(&preset.modules(preset.edition()).to_string());
+    let modules = format!(
+        "Modules are named by number, range or name: --modules 1-3,leaf,bell. The names are {}. `all` are all modules of the edition \
+         (2010 has {}), `random` draws each with even chance.",
+        names.join(", "),
+        in_ranges(&Edition::First.rules().modules.to_string()).replace('-', " to "),
+    );
+    let presets = format!(
+        "Presets: first (no modules), box-2010 ({}) and expansion ({}), both in edition 2010 unless --edition names the other; \
+         big-box ({}), everything ({}).",
+        of(Preset::Box2010),
+        of(Preset::Expansion),
+        of(Preset::BigBox),
+        of(Preset::Everything),
+    );
+    let lines = [modules, presets].iter().flat_map(|text| wrapped(text, HELP_COLUMNS, "")).collect::<Vec<_>>();
+    format!("{help}The board game alone has editions and modules.\n{}", lines.join("\n").replace('\u{a0}', " "))
 }
-pub(crate) use about_modules;
 
 /// Play, simulate, replay and check games of Fresco: the board game, the card game, the dice game.
 #[derive(Parser, Debug)]
@@ -157,7 +168,7 @@ pub(crate) enum TableSize {
 
 /// `fresco play`.
 #[derive(Args, Debug)]
-#[command(after_help = concat!("\
+#[command(after_help = with_modules("\
 Examples:
   fresco play                                     the board game, you against three apprentices
   fresco play card                                the card game, you against three apprentices
@@ -177,7 +188,7 @@ With two or more people the screen is cleared between turns and asks for Enter.
 When the input is not a terminal, nothing is cleared and nothing waits for Enter:
 every line of the input is one answer, and the end of the input means quit.
 
-", about_modules!()))]
+"))]
 pub(crate) struct PlayArgs {
     #[command(flatten)]
     pub(crate) which: Which,
@@ -203,7 +214,7 @@ pub(crate) struct PlayArgs {
 
 /// `fresco sim`.
 #[derive(Args, Debug)]
-#[command(after_help = concat!("\
+#[command(after_help = with_modules("\
 Examples:
   fresco sim --games 10000 --players 3
   fresco sim card --games 1000 --bots apprentice,random,random,random
@@ -219,7 +230,7 @@ modules of its own. When a game goes wrong (its table does not add up, a bot can
 answer, it does not end), all stops; the game is named and its record is written to
 failed-NUMBER.fresco, in the folder of --records or here. Exit code 1.
 
-", about_modules!()))]
+"))]
 pub(crate) struct SimArgs {
     #[command(flatten)]
     pub(crate) which: Which,
@@ -325,7 +336,7 @@ pub(crate) struct ComponentsArgs {
 
 /// `fresco bench`.
 #[derive(Args, Debug)]
-#[command(after_help = concat!("\
+#[command(after_help = with_modules("\
 Examples:
   fresco bench
   fresco bench card --seconds 5
@@ -339,7 +350,7 @@ at every decision: of the board game first the base game, then the modules (all,
 --profile dist before believing any figure, and with --features count-allocations to see
 how many heap allocations a decision makes.
 
-", about_modules!()))]
+"))]
 pub(crate) struct BenchArgs {
     #[command(flatten)]
     pub(crate) which: Which,
@@ -359,17 +370,17 @@ pub(crate) struct BenchArgs {
 
 /// `fresco rules`.
 #[derive(Args, Debug)]
-#[command(after_help = "\
+#[command(after_help = format!("\
 Examples:
   fresco rules                      the overview and the list of topics of all three games
   fresco rules altar                one topic of the board game
   fresco rules card                 the card game in short, with its topics
   fresco rules card exchange        one topic of the card game
   fresco rules dice bets            one topic of the dice game
-  fresco rules modules              the 17 modules, one line each
+  fresco rules modules              the {} modules, one line each
   fresco rules 5                    one module, by number or by name: fresco rules gold leaf
   fresco rules catacombes --lang fr the same in French
-  fresco rules all                  everything")]
+  fresco rules all                  everything", MODULES.len()))]
 pub(crate) struct RulesArgs {
     /// A game, a topic or a module; without one, the overview with the list of topics.
     pub(crate) topic: Vec<String>,

@@ -95,7 +95,7 @@ impl ForGame for Bench<'_> {
         let setup: GameSetup<G> = GameSetup::new(setup_args)?;
         let modules = match setup_args.module_choice() {
             _ if !G::HAS_MODULES => ModuleSet::NONE,
-            None => ModuleSet::for_edition(setup_args.edition().rules()),
+            None => setup_args.edition().rules().modules,
             Some(_) => setup_args.modules_for("bench"),
         };
         if self.args.search {

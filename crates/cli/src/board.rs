@@ -10,6 +10,7 @@ use tabletop::{PlaceView, Seat, Viewer};
 
 use crate::games::{Block, View};
 use crate::ink::{self, bold, cut, dim, heading, letters, pad, paint, painter_style};
+use crate::modules::in_ranges;
 
 /// How many columns the whole table takes.
 pub(crate) const COLUMNS: usize = 76;
@@ -56,17 +57,6 @@ fn find<'a>(place: &'a PlaceView, kind: &str) -> Option<&'a str> {
 
 fn tile(place: &PlaceView) -> Option<(&str, &str)> {
     find(place, "fresco-tile")?.rsplit_once(' ')
-}
-
-/// "1-6 8" of "1 2 3 4 5 6 8".
-fn in_ranges(numbers: &str) -> String {
-    let all: Option<Vec<u32>> = numbers.split(' ').map(|n| n.parse().ok()).collect();
-    let Some(all) = all else { return numbers.to_string() };
-    let run = |run: &[u32]| match run {
-        [first, _, .., last] => format!("{first}-{last}"),
-        short => short.iter().map(ToString::to_string).collect::<Vec<_>>().join(" "),
-    };
-    all.chunk_by(|a, b| a + 1 == *b).map(run).collect::<Vec<_>>().join(" ")
 }
 
 /// Names with commas, in as many lines as they need.

@@ -39,29 +39,30 @@ pub(crate) enum Preset {
     /// The box of 2010: modules 1 to 3, edition 2010 unless another one is named.
     #[value(name = "box-2010")]
     Box2010,
-    /// That box with its expansion modules: 1 to 6, edition 2010 unless another one is named.
+    /// That box with its expansion modules: all that edition 2010 has, in that edition unless another one is named.
     #[value(name = "expansion")]
     Expansion,
     /// The big box: modules 1 to 11.
     #[value(name = "big-box")]
     BigBox,
-    /// Everything there is: modules 1 to 17.
+    /// Everything that the edition has.
     #[value(name = "everything")]
     Everything,
 }
 
 impl Preset {
-    fn modules(self) -> ModuleSet {
+    /// Its modules, if it is played in this edition.
+    pub(crate) fn modules(self, edition: Edition) -> ModuleSet {
         match self {
             Preset::First => ModuleSet::NONE,
             Preset::Box2010 => ModuleSet::of(&[1, 2, 3]),
-            Preset::Expansion => ModuleSet::FIRST_SIX,
+            Preset::Expansion => Edition::First.rules().modules,
             Preset::BigBox => ModuleSet::of(&[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]),
-            Preset::Everything => ModuleSet::ALL,
+            Preset::Everything => edition.rules().modules,
         }
     }
     /// The edition it is played in, if nobody says otherwise.
-    fn edition(self) -> Edition {
+    pub(crate) fn edition(self) -> Edition {
         match self {
             Preset::Box2010 | Preset::Expansion => Edition::First,
             Preset::First | Preset::BigBox | Preset::Everything => Edition::Anniversary,
@@ -76,11 +77,11 @@ impl SetupArgs {
     }
     /// The modules that are named, or those of the preset; `None` if nothing is said.
     pub(crate) fn module_choice(&self) -> Option<ModuleChoice> {
-        self.modules.or(self.preset.map(|preset| ModuleChoice::These(preset.modules())))
+        self.modules.or(self.preset.map(|preset| ModuleChoice::These(preset.modules(self.edition()))))
     }
     /// The modules of the game with this seed: the same seed draws the same ones.
     pub(crate) fn modules_for(&self, seed: &str) -> ModuleSet {
-        let all = ModuleSet::for_edition(self.edition().rules());
+        let all = self.edition().rules().modules;
         match self.module_choice() {
             None => ModuleSet::NONE,
             Some(ModuleChoice::These(set)) => set,
@@ -102,6 +103,17 @@ impl SetupArgs {
     pub(crate) fn draws_modules(&self) -> bool {
         self.module_choice() == Some(ModuleChoice::Random)
     }
+}
+
+/// Numbers of modules, those in a row as a range: "1-6 8" of "1 2 3 4 5 6 8".
+pub(crate) fn in_ranges(numbers: &str) -> String {
+    let all: Option<Vec<u32>> = numbers.split(' ').map(|n| n.parse().ok()).collect();
+    let Some(all) = all else { return numbers.to_string() };
+    let run = |run: &[u32]| match run {
+        [first, _, .., last] => format!("{first}-{last}"),
+        short => short.iter().map(ToString::to_string).collect::<Vec<_>>().join(" "),
+    };
+    all.chunk_by(|a, b| a + 1 == *b).map(run).collect::<Vec<_>>().join(" ")
 }
 
 /// The modules that are played at a table.
@@ -151,6 +163,7 @@ mod tests {
         assert_eq!(played("--preset expansion"), ("2010", "1 2 3 4 5 6".to_string()));
         assert_eq!(played("--preset big-box"), ("2020", "1 2 3 4 5 6 7 8 9 10 11".to_string()));
         assert_eq!(played("--preset everything"), ("2020", ModuleSet::ALL.to_string()));
+        assert_eq!(played("--preset everything --edition 2010"), ("2010", "1 2 3 4 5 6".to_string()));
         assert!(agreed("--preset first --modules 1").is_err_and(|e| e.contains("cannot be used with")));
         assert!(agreed("--preset huge").is_err_and(|e| e.contains("big-box")));
     }
@@ -163,6 +176,6 @@ mod tests {
         let drawn: Vec<ModuleSet> = (0..40).map(|n| setup_args.modules_for(&n.to_string())).collect();
         assert!((1..=17).all(|m| drawn.iter().any(|set| set.has(m)) && drawn.iter().any(|set| !set.has(m))), "{drawn:?}");
         let old = agreed("--modules random --edition 2010").unwrap_or_else(|e| panic!("{e}"));
-        assert!((0..40).all(|n| old.modules_for(&n.to_string()).beyond(ModuleSet::FIRST_SIX).is_empty()));
+        assert!((0..40).all(|n| old.modules_for(&n.to_string()).beyond(Edition::First.rules().modules).is_empty()));
     }
 }
