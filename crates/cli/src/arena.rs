@@ -212,7 +212,7 @@ fn line_up(args: &ArenaArgs) -> CliResult<(Vec<Setting>, Format)> {
     Ok((bots, args.format.unwrap_or(usual)))
 }
 
-/// What is to be played.
+/// The contest: who plays, how many games, which claims.
 fn contest(args: &ArenaArgs, bots: &[Setting], format: Format) -> CliResult<Contest> {
     let names = names_of(bots);
     let plan = Plan::new(format, bots.len(), usize::from(args.players)).map_err(CliError::Input)?;
@@ -286,7 +286,7 @@ impl ForGame for Running<'_> {
     }
 }
 
-/// What came of it, and of what.
+/// The results, and the arena they come from.
 struct Report<'a> {
     title: &'static str,
     agreed: &'a ArenaSetup,

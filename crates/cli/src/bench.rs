@@ -25,7 +25,7 @@ struct Bench<'a> {
     args: &'a BenchArgs,
 }
 
-/// What is done at each decision.
+/// The work at each decision.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Way {
     /// A random option is chosen, as in a playout: one seat is asked after the other, and only where there is a choice.
@@ -57,7 +57,7 @@ struct Copying {
     allocations_per_clone: Option<f64>,
 }
 
-/// What is measured of the base game: its name, players, way and part of the time.
+/// The runs of the base game: name, players, way and share of the time.
 const BASE: [(&str, u8, Way, f64); 6] = [
     ("4 players", 4, Way::Playout, 0.28),
     ("3 players", 3, Way::Playout, 0.08),
@@ -66,12 +66,12 @@ const BASE: [(&str, u8, Way, f64); 6] = [
     ("4 players, events noted", 4, Way::Events, 0.08),
     ("4 players, a world imagined at each decision", 4, Way::Imagining, 0.08),
 ];
-/// What is measured with modules.
+/// The runs with modules.
 const WITH_MODULES: [(&str, u8, Way, f64); 3] =
     [("4 players", 4, Way::Playout, 0.16), ("4 players, events noted", 4, Way::Events, 0.04), (BASE[5].0, 4, Way::Imagining, 0.04)];
 /// The part of the time in which games are copied, without and with modules.
 const COPYING: f64 = 0.04;
-/// What is measured of a game that has no modules.
+/// The runs of a game that has no modules.
 const WHOLE: [(&str, u8, Way, f64); 6] = [
     (BASE[0].0, 4, Way::Playout, 0.35),
     (BASE[1].0, 3, Way::Playout, 0.13),

@@ -97,13 +97,13 @@ impl Table<'_> {
         let all = Seat::ALL.into_iter().map(Seat::name).chain(["leonardo"]);
         all.filter(|who| self.view.scene.places.contains_key(&format!("pool.{who}"))).collect()
     }
-    /// What a painter is called, in their colour.
+    /// The name of a painter, in their colour.
     fn called(&self, painter: &str, room: usize) -> String {
         let name = Seat::ALL.into_iter().find(|s| s.name() == painter).and_then(|s| self.view.names.get(s.index()));
         let name = name.map_or(if painter == "leonardo" { "Leonardo" } else { painter }, String::as_str);
         paint(cut(name, room), painter_style(painter))
     }
-    /// Who stands on a place.
+    /// The painters on a place.
     fn standing_on(&self, place: &str) -> Vec<String> {
         let pieces = self.place(place).map(|p| p.pieces.as_slice()).unwrap_or_default();
         let room = if self.view.room < COLUMNS { 14 } else { (self.view.room - RIGHT - 18).min(14) };
@@ -241,7 +241,7 @@ impl Table<'_> {
         }
     }
 
-    /// Those at work, those waiting to be sent, and one more or less because of the mood.
+    /// All assistants of a painter: at work, waiting to be sent, and one more or less because of the mood.
     fn assistants(&self, who: &str) -> u32 {
         let placed: u32 = PLACES.iter().map(|(id, _)| self.assistants_on(&format!("plan.{who}.{id}"))).sum();
         placed + self.count(&format!("pool.{who}"))

@@ -1,10 +1,10 @@
-//! Who sits where: people first, then bots.
+//! The seating: people first, then bots.
 
 use fresco_bots::{Bot, BotGame, Budget, Level, Setting};
 use tabletop::{Rules, Seat, Session};
 
 use crate::args::PlayArgs;
-use crate::games::Game;
+use crate::games::{Game, Lines};
 use crate::hint::Hint;
 
 /// Somebody's place at the table.
@@ -26,8 +26,8 @@ pub(crate) struct SeatedBot<R: Rules> {
 pub(crate) struct Bots<R: Rules> {
     /// Seats a bot.
     pub(crate) seat: fn(&Setting) -> Result<SeatedBot<R>, String>,
-    /// What a master would do on a seat and why, in lines of so many columns. The number is the seed of the master's luck.
-    pub(crate) hint: fn(&Session<R>, Seat, Option<Budget>, u64, usize) -> Result<Vec<String>, String>,
+    /// A master's hint for a seat, in lines of at most so many columns. The number is the seed of the master's luck.
+    pub(crate) hint: fn(&Session<R>, Seat, Option<Budget>, u64, usize) -> Lines,
 }
 
 impl<R: BotGame> Bots<R> {
@@ -51,7 +51,7 @@ pub(crate) struct Seating {
 }
 
 impl Seating {
-    /// Who plays a new game, from the command line.
+    /// The players of a new game, from the command line.
     pub(crate) fn new<G: Game>(args: &PlayArgs) -> Result<Seating, String> {
         let mut people: Vec<String> = args.people.iter().map(|n| n.trim().to_string()).collect();
         if people.iter().any(String::is_empty) {
@@ -81,7 +81,7 @@ impl Seating {
         Ok(Seating { seats })
     }
 
-    /// Who plays a game that was saved: `--bots` takes the last seats, otherwise the names tell.
+    /// The players of a saved game: `--bots` takes the last seats; without it, bots are known by their names.
     pub(crate) fn of_saved(names: &[String], args: &PlayArgs) -> Result<Seating, String> {
         if args.bots.len() >= names.len() {
             return Err(format!("{} bots, but the game has only {} players and needs a person", args.bots.len(), names.len()));
@@ -126,7 +126,7 @@ pub(crate) fn seat_bot<G: Game>(setting: &Setting) -> Result<SeatedBot<G>, Strin
     (G::BOTS.ok_or(NO_BOTS)?.seat)(setting)
 }
 
-/// What a person hears who asks for a bot where there are none.
+/// The answer to a person who asks for a bot where there are none.
 pub(crate) const NO_BOTS: &str = "this game has no bots";
 
 /// Everybody must be told apart.

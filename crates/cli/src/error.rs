@@ -1,4 +1,4 @@
-//! What can go wrong in a command, and the exit code it leaves.
+//! Errors of the command, and their exit codes.
 
 use std::io;
 

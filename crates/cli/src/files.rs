@@ -65,7 +65,7 @@ pub(crate) fn quoted(path: &Path) -> String {
     if text.chars().all(plain) && !text.starts_with('-') { text } else { format!("'{}'", text.replace('\'', "'\\''")) }
 }
 
-/// What is wrong with a record: before the first action the file cannot be used, after it the game is not right.
+/// The error for a bad record: before the first action the file cannot be used, after it the game is wrong.
 pub(crate) fn wrong_record(path: &Path, text: &str, error: &RecordError) -> CliError {
     let begins = |word: &str| word.parse::<Seat>().is_ok() || word == "result";
     let first = lines(text).find(|line| begins(first_word(line.text).0)).map_or(usize::MAX, |line| line.number);

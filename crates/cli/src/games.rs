@@ -33,16 +33,16 @@ use crate::files::pieces_in;
 use crate::rules_text::Book;
 use crate::scene_table;
 
-/// The game that is played if nothing else is said.
+/// The default game.
 pub(crate) const DEFAULT: &str = Fresco::GAME;
 
 /// The games by their names.
 const NAMES: [&str; 3] = [Fresco::GAME, CardGame::GAME, DiceGame::GAME];
 
-/// What the terminal knows of a game besides its rules. Everything has a default: `impl Game for Chess {}` puts a game that is
+/// All that the terminal knows of a game besides its rules. Everything has a default: `impl Game for Chess {}` puts a game that is
 /// nothing but [`Rules`] on the terminal.
 pub(crate) trait Game: Rules {
-    /// What it is called in a sentence: "the card game".
+    /// Its name in a sentence: "the card game".
     const TITLE: &'static str = Self::GAME;
     /// One game of it: "A card game".
     const ONE: &'static str = "A game";
@@ -63,7 +63,7 @@ pub(crate) trait Game: Rules {
     fn draw(view: &View<'_>) -> Vec<Block> {
         scene_table::draw(view)
     }
-    /// What the action with this verb needs to be complete, and an example; `None` if it is no verb, or nothing is known of it.
+    /// The argument that the action with this verb needs, and an example; `None` if the game does not know the verb.
     fn needs(verb: &str) -> Option<(&'static str, &'static str)> {
         let _ = verb;
         None
@@ -73,7 +73,7 @@ pub(crate) trait Game: Rules {
         let _ = scene;
         None
     }
-    /// Why nobody can have this name, if so.
+    /// The reason why nobody can have this name, if there is one.
     fn name_is_taken(name: &str) -> Option<&'static str> {
         let _ = name;
         None
@@ -82,7 +82,7 @@ pub(crate) trait Game: Rules {
 
 /// A game with a file that says what is printed on its pieces.
 pub(crate) trait HasComponents: Game {
-    /// What is printed on its pieces.
+    /// The printed values of its pieces.
     type Components: ComponentSet;
 }
 
@@ -91,28 +91,31 @@ pub(crate) trait FullGame: HasComponents + Study {}
 
 impl<G: HasComponents + Study> FullGame for G {}
 
+/// Lines of text, or the reason why there are none.
+pub(crate) type Lines = Result<Vec<String>, String>;
+
 /// A word at the keyboard that helps with a decision.
 pub(crate) struct Aid {
-    /// What to type.
+    /// The word itself.
     pub(crate) word: &'static str,
     /// The same with what may stand behind it, for the list of words.
     pub(crate) usage: &'static str,
-    /// What it tells, for the list of words.
+    /// A description for the list of words.
     pub(crate) about: &'static str,
-    /// What it tells about this table in lines, with the names of the people and what was typed behind the word; or why there
-    /// is nothing to tell.
-    pub(crate) tell: fn(&Scene, &[String], &str) -> Result<Vec<String>, String>,
+    /// Makes lines out of the table, the names of the players and the text typed behind the word; or says why there is nothing
+    /// to tell.
+    pub(crate) tell: fn(&Scene, &[String], &str) -> Lines,
 }
 
 /// A part of the table.
 #[derive(Clone, PartialEq, Eq)]
 pub(crate) struct Block {
-    /// What it is called; the part without a name is never left out.
+    /// Its name; a part without a name is never left out.
     pub(crate) name: String,
     pub(crate) lines: Vec<String>,
 }
 
-/// What is to be drawn.
+/// A table, and everything needed to draw it.
 pub(crate) struct View<'a> {
     pub(crate) scene: &'a Scene,
     pub(crate) names: &'a [String],
@@ -130,15 +133,15 @@ impl View<'_> {
     }
 }
 
-/// Something to be done for whichever game it turns out to be.
+/// Work for a game that is known only by name.
 pub(crate) trait ForGame {
-    /// What comes out.
+    /// The result.
     type Answer;
-    /// Does it.
+    /// Does the work.
     fn of<G: FullGame>(self) -> Self::Answer;
 }
 
-/// Does something for the game of that name.
+/// Does the work for the game of that name.
 pub(crate) fn for_game<W: ForGame>(name: &str, work: W) -> Result<W::Answer, String> {
     match name {
         Fresco::GAME => Ok(work.of::<Fresco>()),

@@ -184,7 +184,7 @@ impl<'a, G: BotGame> Hint<'a, G> {
         lines
     }
 
-    /// What an option promises everybody.
+    /// The outlook of all seats after an option.
     fn outlook(&self, thought: &Thought<G::Action>, names: &[String]) -> String {
         let points = |i: usize| format!("{:.0}", thought.forecast.scores[i]);
         let me = self.seat.index();
@@ -268,7 +268,7 @@ impl<'a, G: BotGame> Hint<'a, G> {
     }
 }
 
-/// What a master would do first, then what else was tried often enough, in the order of its promise.
+/// The master's choice first, then the options that were tried often enough, the most promising first.
 fn in_order<A>(mut thoughts: Thoughts<A>, seat: Seat) -> Thoughts<A> {
     let mut first = true;
     thoughts.options.retain(|thought| std::mem::take(&mut first) || thought.playouts >= MIN_PLAYOUTS);

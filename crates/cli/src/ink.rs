@@ -34,7 +34,7 @@ pub(crate) fn strip_control_chars(text: &str) -> String {
         .collect()
 }
 
-/// What is written between these codes is coloured.
+/// A text between the codes of a style.
 pub(crate) fn paint(text: impl AsRef<str>, style: Style) -> String {
     let text = text.as_ref();
     if text.is_empty() || style == Style::new() { text.to_string() } else { format!("{style}{text}{style:#}") }

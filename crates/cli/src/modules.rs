@@ -1,4 +1,4 @@
-//! Which modules are played, as people say it on the command line.
+//! The modules of a game, as the command line names them.
 
 use std::str::FromStr;
 
@@ -8,7 +8,7 @@ use tabletop::{Dice, Header, Rules, Seed};
 
 use crate::args::{Edition, SetupArgs};
 
-/// What `--modules` says.
+/// The value of `--modules`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum ModuleChoice {
     /// These.

@@ -73,7 +73,7 @@ impl Aim {
     fn any(what: &'static str, bands: impl Iterator<Item = Band>) -> Aim {
         Aim { name: "any".to_string(), what, goal: bands.fold(Goal::NOTHING, |goal, band| goal.or(Goal::band(band))) }
     }
-    /// What stands above its column.
+    /// The heading of its column.
     fn head(&self) -> &str {
         self.what.strip_prefix("any ").unwrap_or(&self.name)
     }
@@ -538,13 +538,13 @@ fn set_aside(place: &PlaceView) -> Option<Aside> {
     Some(Aside { kept: Kept::new(kept)?, ..dice })
 }
 
-/// What the colour dice of a piece show.
+/// The faces of the colour dice of a piece.
 fn colours_of(piece: &tabletop::Piece) -> Vec<Colour> {
     let colour = piece.piece.strip_prefix("colour-die ").and_then(|c| c.parse().ok());
     colour.map_or(Vec::new(), |colour| vec![colour; piece.n as usize])
 }
 
-/// What can still bring the active player a tile.
+/// The goals that can still bring the active player a tile.
 fn open_aims(scene: &Scene, turn: Seat) -> Vec<Aim> {
     let owned = scene.places.get(&format!("frescoes.{turn}"));
     let owns = |total: u8| owned.is_some_and(|p| p.pieces.iter().any(|p| p.piece.starts_with(&format!("fresco-tile {total} "))));

@@ -117,7 +117,7 @@ struct TerminalGame<G: Game> {
     out: Box<dyn Write>,
     /// How many actions each seat has been told of; `None` if it has heard nothing at all.
     told: [Option<usize>; Seat::MAX],
-    /// Who sat at the keyboard last.
+    /// The seat that had the keyboard last.
     at_keyboard: Option<Seat>,
     /// For whom the table was drawn last, and how many actions of others there had been.
     drawn: Option<(Seat, usize)>,
@@ -125,7 +125,7 @@ struct TerminalGame<G: Game> {
     seen: Option<Seen>,
     /// Answers that were typed ahead, for whoever sits at the keyboard.
     ahead: VecDeque<String>,
-    /// What was done for those who were not at the keyboard, because there was no choice.
+    /// Actions that were done for players away from the keyboard, because they had no choice.
     notes: [Vec<String>; Seat::MAX],
     /// The file that holds the game.
     saved: Option<SavedFile>,
@@ -148,7 +148,7 @@ struct SavedFile {
     actions: usize,
 }
 
-/// What a person's answer leads to.
+/// How the game continues after a person's answer.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Then {
     /// The game goes on.

@@ -51,7 +51,7 @@ impl Lang {
         files.iter().flat_map(|file| Page::all(book, file)).collect()
     }
 
-    /// What a page is called in this language.
+    /// The name of a page in this language.
     fn name(self, page: &Page) -> &'static str {
         match self {
             Lang::En => page.topic,
@@ -85,7 +85,7 @@ impl Book {
             (Lang::Fr, Book::Dice) => "dés",
         }
     }
-    /// What the game is called.
+    /// The title of the game.
     fn title(self, lang: Lang) -> &'static str {
         match (lang, self) {
             (Lang::En, Book::Board) => "The board game",
@@ -104,7 +104,7 @@ impl Book {
     }
 }
 
-/// What the marks on the table mean, in lines.
+/// The meaning of the marks on the table, in lines.
 pub(crate) fn legend(book: Book, room: usize) -> Vec<String> {
     Lang::En.book(book).iter().filter(|page| page.topic == "table").flat_map(|page| page.lines(room)).collect()
 }
@@ -234,7 +234,7 @@ impl Found {
     fn is(self, page: &Page) -> bool {
         page.book == self.book && page.topic == self.topic
     }
-    /// What the page is called by somebody who has this book open.
+    /// The name of the page for a reader who has this book open.
     fn name(self, home: Book, pages: &[Page], lang: Lang) -> String {
         let name = pages.iter().find(|page| self.is(page)).map_or(self.topic, |page| lang.name(page));
         if self.book == home { name.to_string() } else { format!("{} {name}", self.book.word(lang)) }

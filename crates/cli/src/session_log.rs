@@ -14,7 +14,7 @@ pub(crate) struct SessionLog<R: Rules> {
     entries: Vec<Entry<R>>,
 }
 
-/// What happened with one action.
+/// The events of one action.
 struct Entry<R: Rules> {
     events: Vec<R::Event>,
     /// The seat had no other option.

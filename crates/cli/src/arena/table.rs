@@ -40,7 +40,7 @@ pub(super) fn lines(report: &Report<'_>) -> Vec<String> {
     lines
 }
 
-/// Who played.
+/// The bots that played.
 fn heading(report: &Report<'_>) -> String {
     let (names, seats) = (&report.contest.names, report.results.players);
     match (report.results.format, names.as_slice()) {
@@ -52,7 +52,7 @@ fn heading(report: &Report<'_>) -> String {
     }
 }
 
-/// What they played.
+/// The setup they played.
 fn setup_line(report: &Report<'_>) -> String {
     let (results, agreed) = (report.results, report.agreed);
     let modules = match (agreed.table.get("edition"), agreed.table.get("modules")) {

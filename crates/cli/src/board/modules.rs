@@ -1,5 +1,5 @@
-//! What the terminal knows of the modules: a file for each, found through one list. Only the look is known here: which
-//! places belong together and how their pieces are written short. A place that no module draws is shown in full by `more`.
+//! The look of the modules: a file for each, found through one list. A file says which places belong together and how their
+//! pieces are written short; it knows no rule. `more` shows a place in full that no module draws.
 
 use tabletop::Piece;
 
@@ -63,14 +63,14 @@ modules! {
     Guild m17_guild,
 }
 
-/// What the terminal knows of a module. Everything has a default: a module that says nothing is shown like any other part of
-/// the table.
+/// All that the terminal knows of a module. Everything has a default: the terminal shows a module that says nothing like any
+/// other part of the table.
 pub(super) trait ModuleLook {
     /// The heading of its block.
     fn title(&self) -> &'static str {
         ""
     }
-    /// What it lays on the table for all, in a line or two; without items there is no block.
+    /// The things it lays on the table for all, in a line or two; without items there is no block.
     fn items(&self, t: &Table<'_>) -> Vec<String> {
         let _ = t;
         Vec::new()
@@ -89,7 +89,7 @@ pub(super) trait ModuleLook {
     fn facts(&self) -> &'static [&'static str] {
         &[]
     }
-    /// What a place of a painter is called, if it is the module's.
+    /// The name of a painter's place, if it is the module's.
     fn place_name(&self, group: &str, rest: &str) -> Option<&'static str> {
         let _ = (group, rest);
         None
@@ -103,7 +103,7 @@ pub(super) trait ModuleLook {
     fn kept(&self) -> Option<&'static str> {
         None
     }
-    /// Those pieces in words.
+    /// The pieces of that kind in words.
     fn kept_in_words(&self, pieces: &[&Piece]) -> String {
         let _ = pieces;
         String::new()

@@ -1,4 +1,4 @@
-//! What painters have, and whatever else lies on the table: places and pieces that this screen does not know by name.
+//! The belongings of the painters, and all other places and pieces that this screen does not know by name.
 //! Places that begin with the same word are shown together; what belongs to a painter is shown with that painter.
 
 use tabletop::text::count;
@@ -30,7 +30,7 @@ const KNOWN_PIECES: [&str; 11] = [
 const KNOWN_FACTS: [&str; 6] = ["edition", "last round", "modules", "phase", "players", "round"];
 
 impl Table<'_> {
-    /// What each painter has, and what stands on their plan besides assistants.
+    /// The belongings of each painter, and everything on their plan besides assistants.
     pub(super) fn belongings(&self) -> Vec<Block> {
         let shown = self.all_shown();
         let mut blocks = Vec::new();
@@ -45,7 +45,7 @@ impl Table<'_> {
         blocks
     }
 
-    /// What has no spot of its own on the screen: what else lies on the board, and one block for each kind of place.
+    /// Everything without a spot of its own on the screen: other pieces on the board, and one block for each kind of place.
     pub(super) fn more(&self) -> Vec<Block> {
         let shown = self.all_shown();
         let mut blocks = Vec::new();
@@ -65,7 +65,7 @@ impl Table<'_> {
         blocks
     }
 
-    /// What a painter keeps behind the screen besides paints and thalers, in words.
+    /// The things behind a painter's screen besides paints and thalers, in words.
     pub(super) fn kept(&self, pieces: &[Piece]) -> Vec<String> {
         let together: Vec<&str> = modules::all().filter_map(ModuleLook::kept).chain([TILE]).collect();
         let single = |p: &&Piece| !is_drawn("screen", p) && !together.contains(&kind(p));
@@ -84,7 +84,7 @@ impl Table<'_> {
         scene_table::in_order(self.view).into_iter().filter_map(|(name, place)| self.shown(name, place)).collect()
     }
 
-    /// What is to be shown of a place, if anything.
+    /// The part of a place that has to be shown here, if any.
     fn shown<'a>(&'a self, name: &'a str, place: &'a PlaceView) -> Option<Shown<'a>> {
         let (group, rest) = name.split_once('.').unwrap_or((name, ""));
         if modules::is_drawn(name) || (group == "screen" && self.is_own(rest)) {
@@ -112,7 +112,7 @@ impl Table<'_> {
 /// The kind of tiles that painters put on their plan.
 const TILE: &str = "action-tile";
 
-/// What a place of a painter is called.
+/// The name of a painter's place.
 fn named(shown: &Shown<'_>) -> String {
     let (group, rest) = (shown.group, shown.rest.as_str());
     match (group, rest) {

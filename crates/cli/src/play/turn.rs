@@ -74,7 +74,7 @@ impl<G: Game> TerminalGame<G> {
         Ok(first)
     }
 
-    /// Nobody sees what is meant for another. Whoever had the keyboard may think again first.
+    /// Passes the keyboard, so that nobody sees the table of another player. The player before may take their decision back first.
     fn pass_the_keyboard(&mut self, seat: Seat) -> CliResult<Then> {
         let name = self.log.name(seat).to_string();
         let before = self.at_keyboard;
@@ -174,7 +174,7 @@ impl<G: Game> TerminalGame<G> {
         }
     }
 
-    /// Says what is wrong; what was typed ahead was meant for another course of things.
+    /// Says what is wrong, and drops the answers typed ahead: they were meant for another course of the game.
     pub(super) fn complain(&mut self, message: &str) -> CliResult {
         self.ahead.clear();
         self.say("  ", &ink::warning(message))
@@ -188,7 +188,7 @@ fn without_verb<'a>(text: &str, question: &'a QuestionView) -> Option<&'a str> {
     fitting.next().filter(|_| fitting.next().is_none() && !wanted.is_empty())
 }
 
-/// What to type for each option: the number it ends with, if that is all in which they differ, else 1, 2, 3…
+/// The key of each option: the number it ends with if the options differ in nothing else, otherwise 1, 2, 3…
 pub(super) fn keys(question: &QuestionView) -> Vec<i64> {
     let parts: Vec<_> = question.choices.iter().map(|c| c.action.rsplit_once(' ')).collect();
     let alike = parts.iter().all(|part| part.map(|(before, _)| before) == parts[0].map(|(before, _)| before));
@@ -197,7 +197,7 @@ pub(super) fn keys(question: &QuestionView) -> Vec<i64> {
     numbers.filter(distinct).unwrap_or_else(|| (1..).take(question.choices.len()).collect())
 }
 
-/// What is said when there was nothing to choose.
+/// The message when there was only one option.
 fn no_choice<G: Game>(scene: &Scene, action: &str, note: &str) -> String {
     match (first_word(action).0, G::place_of_action(scene)) {
         ("done", Some(place)) => format!("Nothing more can be done at the {place}."),

@@ -110,7 +110,7 @@ impl<G: Game> TerminalGame<G> {
         G::EXAMPLE.map_or_else(option, str::to_string)
     }
 
-    /// Tells what helps with the decision, from nothing but what this person sees.
+    /// Runs the aid of this game, from nothing but this player's view.
     fn aid(&mut self, seat: Seat, aid: &Aid, rest: &str) -> CliResult {
         let game = self.log.session();
         match (aid.tell)(&game.scene_for(Viewer::Seat(seat)), game.player_names(), rest) {
@@ -119,7 +119,7 @@ impl<G: Game> TerminalGame<G> {
         }
     }
 
-    /// What a master would do.
+    /// A hint from a master.
     fn hint(&mut self, seat: Seat, time: &str) -> CliResult {
         let Some(bots) = G::BOTS else { return self.complain(NO_BOTS) };
         if self.log.session().game().options(seat).is_empty() {

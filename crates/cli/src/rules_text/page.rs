@@ -9,7 +9,7 @@ use crate::ink;
 pub(super) struct Page {
     pub(super) book: Book,
     pub(super) title: &'static str,
-    /// What the page is called on the command line; the same in every language.
+    /// Its name on the command line; the same in every language.
     pub(super) topic: &'static str,
     /// Other words that lead here; in French the first of them is the page's name.
     pub(super) words: Vec<&'static str>,
@@ -17,7 +17,7 @@ pub(super) struct Page {
     blocks: Vec<Block>,
 }
 
-/// What the list of modules says about one of them.
+/// A module in the list of modules.
 #[derive(Debug, Default)]
 pub(super) struct Module {
     pub(super) number: usize,
@@ -91,7 +91,7 @@ impl Page {
         }
     }
 
-    /// What is written on the page, without its heading.
+    /// The text of the page, without its heading.
     pub(super) fn lines(&self, room: usize) -> Vec<String> {
         let mut lines = Vec::new();
         let mut rows: Vec<(&str, &str)> = Vec::new();

@@ -9,7 +9,7 @@ use crate::args::{SimArgs, TableSize};
 use crate::games::Game;
 use crate::ink;
 
-/// What came of all games together.
+/// The results of all games together.
 pub(super) struct Summary<'a> {
     args: &'a SimArgs,
     game: &'static str,
@@ -168,7 +168,7 @@ impl<'a> Summary<'a> {
         all
     }
 
-    /// What was played, in one line.
+    /// The setup in one line.
     fn heading(&self) -> String {
         let games = tabletop::text::count(self.decisions.n as i64, "game", "games");
         let players = self.players().map_or("2 to 4".to_string(), |n| n.to_string());

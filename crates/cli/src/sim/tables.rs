@@ -59,7 +59,7 @@ impl<'a, G: FullGame> Tables<'a, G> {
         }
     }
 
-    /// Who plays a game. Everybody moves up one seat with every game of so many players.
+    /// The bots of a game. Everybody moves up one seat with every game of the same number of players.
     pub(super) fn bots_of_game(&self, number: u64) -> Vec<(Setting, Player)> {
         let (sizes, bots) = (self.alike.len().max(1), self.args.bots.iter().zip(&self.bots).collect::<Vec<_>>());
         let seats = self.alike.get(self.nth(number)).map_or(0, |table| table.seats());

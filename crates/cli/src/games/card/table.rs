@@ -51,7 +51,7 @@ impl Table<'_> {
     fn wrapped(&self, text: &str, indent: &str) -> Vec<String> {
         ink::wrapped(text, self.view.room, indent)
     }
-    /// What a seat is called, in its colour.
+    /// The name of a player, in their colour.
     fn called(&self, seat: &str, room: usize) -> String {
         let name = Seat::ALL.into_iter().find(|s| s.name() == seat).and_then(|s| self.view.names.get(s.index()));
         paint(cut(name.map_or(seat, String::as_str), room), painter_style(seat))
@@ -205,7 +205,7 @@ impl Table<'_> {
         let sum = if own { bold(all.to_string()) } else { all.to_string() };
         if parts.is_empty() { sum } else { format!("{sum}: {}", parts.join(" ")) }
     }
-    /// What lies before a player, and what the viewer knows of the hand.
+    /// The cards and tiles before a player, and everything that the viewer knows of the hand.
     fn before(&self, who: &str) -> Vec<String> {
         let mut parts = Vec::new();
         let restored: Vec<String> = self.pieces(&format!("restored.{who}")).iter().map(restored).collect();
@@ -242,7 +242,7 @@ fn last_word(text: &str) -> &str {
     text.rsplit(' ').next().unwrap_or(text)
 }
 
-/// What a fresco card is worth, as its label says behind "worth".
+/// The worth of a fresco card, from its label.
 fn value_of(piece: &Piece) -> &str {
     piece.label.rsplit_once("worth ").map_or("", |(_, value)| value)
 }

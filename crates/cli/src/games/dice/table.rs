@@ -53,7 +53,7 @@ impl Table<'_> {
     fn is_lit(&self, place: &str) -> bool {
         self.scene.question.as_ref().is_some_and(|q| q.choices.iter().any(|c| c.at.iter().any(|at| at == place)))
     }
-    /// What a painter is called, in their colour.
+    /// The name of a painter, in their colour.
     fn called(&self, painter: &str, room: usize) -> String {
         let name = Seat::ALL.into_iter().find(|s| s.name() == painter).and_then(|s| self.view.names.get(s.index()));
         paint(cut(name.map_or(painter, String::as_str), room), painter_style(painter))
@@ -182,7 +182,7 @@ impl Table<'_> {
         }
         lines
     }
-    /// What the colour dice on a place show, as letters.
+    /// The faces of the colour dice on a place, as letters.
     fn colours(&self, place: &str) -> String {
         let pieces = self.place(place).map(|p| p.pieces.as_slice()).unwrap_or_default();
         let shown = pieces.iter().filter_map(|p| Some((p.piece.strip_prefix("colour-die ")?, p.n)));
