@@ -89,16 +89,11 @@ impl<R: Rules> Clone for Match<R> {
     }
     /// Copies into an existing match, without spare room in lists; search does this all the time.
     fn clone_from(&mut self, from: &Self) {
-        if !Arc::ptr_eq(&self.rules, &from.rules) {
-            self.rules = from.rules.clone();
-        }
-        self.base.clone_from(&from.base);
+        self.begin_as(from);
         self.now.clone_from(&from.now);
-        self.answers.clone_from(&from.answers);
         self.questions.clone_from(&from.questions);
         self.dice.clone_from(&from.dice);
         self.forced.clone_from(&from.forced);
-        (self.reveals, self.playout, self.over) = (from.reveals, from.playout, from.over);
     }
 }
 
@@ -293,19 +288,31 @@ impl<R: Rules> Match<R> {
     /// answers are dropped, and the dice are new.
     pub fn determinize(&self, viewer: Viewer, seed: u64) -> Self {
         let mut imagined = self.clone();
-        imagined.deal_anew(viewer, seed);
+        imagined.deal_anew(viewer, seed, self.questions.simultaneous);
         imagined
     }
     /// The same into an existing match; search does this all the time.
     pub fn determinize_into(&self, viewer: Viewer, seed: u64, imagined: &mut Self) {
-        imagined.clone_from(self);
-        imagined.deal_anew(viewer, seed);
+        imagined.begin_as(self);
+        imagined.deal_anew(viewer, seed, self.questions.simultaneous);
     }
 
-    fn deal_anew(&mut self, viewer: Viewer, seed: u64) {
+    /// Copies the beginning of a match's current step, and the answers since. The rest follows from a run.
+    #[inline]
+    fn begin_as(&mut self, from: &Self) {
+        if !Arc::ptr_eq(&self.rules, &from.rules) {
+            self.rules = from.rules.clone();
+        }
+        self.base.clone_from(&from.base);
+        self.answers.clone_from(&from.answers);
+        self.questions.overflow = from.questions.overflow;
+        (self.reveals, self.playout, self.over) = (from.reveals, from.playout, from.over);
+    }
+
+    fn deal_anew(&mut self, viewer: Viewer, seed: u64, simultaneous: bool) {
         self.dice = Dice::fast(seed);
         self.forced = None;
-        if self.questions.simultaneous {
+        if simultaneous {
             let keep = match viewer {
                 Viewer::Seat(seat) => Some(seat),
                 Viewer::Spectator => None,
@@ -314,7 +321,9 @@ impl<R: Rules> Match<R> {
         }
         self.rules.determinize(&mut self.base, viewer, &mut self.dice);
         self.now.clone_from(&self.base);
-        if !self.over {
+        if self.over {
+            self.questions.clear();
+        } else {
             self.run(None);
         }
     }
