@@ -126,7 +126,8 @@ impl Rules for CardGame {
         setup::lay_out(self, dice)
     }
 
-    #[inline]
+    // Inlined, so that the table is built in its place: copying fields that were just written is slow.
+    #[inline(always)]
     fn step(&self, world: &mut World, players: Players<'_, CardGame>) -> Play<bool> {
         flow::step(&mut Table { rules: self, world, players })
     }
