@@ -160,7 +160,8 @@ macro_rules! verbs {
     };
 }
 
-/// Declares a type for the answers to one question: some variants of an action type, with the same names and values.
+/// Declares a type for the answers to one question: some variants of an action type, with the same names and values. If that
+/// type is declared `within` another one, so are the answers.
 ///
 /// ```
 /// tabletop::verbs! {
@@ -179,21 +180,24 @@ macro_rules! verbs {
 /// ```
 #[macro_export]
 macro_rules! answers {
-    ($(#[$meta:meta])* $vis:vis enum $Name:ident of $Action:ident { $($Verb:ident $(($($arg:ident: $Arg:ty),+))?),* $(,)? }) => {
+    ($(#[$meta:meta])* $vis:vis enum $Name:ident of $Action:ident $(within $Whole:ty)? { $($Verb:ident $(($($arg:ident: $Arg:ty),+))?),* $(,)? }) => {
         $(#[$meta])*
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
         #[allow(missing_docs)]
         $vis enum $Name { $($Verb $(($($Arg),+))?),* }
 
-        impl $crate::Answer<$Action> for $Name {
+        impl $crate::Answer<$crate::answers!(@whole $Action $($Whole)?)> for $Name {
             #[inline]
-            fn into_action(self) -> $Action {
-                match self { $($Name::$Verb $(($($arg),+))? => $Action::$Verb $(($($arg),+))?),* }
+            fn into_action(self) -> $crate::answers!(@whole $Action $($Whole)?) {
+                match self { $($Name::$Verb $(($($arg),+))? => $Action::$Verb $(($($arg),+))?.into()),* }
             }
             #[inline]
-            fn from_action(action: $Action) -> Option<$Name> {
-                match action { $($Action::$Verb $(($($arg),+))? => Some($Name::$Verb $(($($arg),+))?),)* _ => None }
+            #[allow(unreachable_patterns)]
+            fn from_action(action: $crate::answers!(@whole $Action $($Whole)?)) -> Option<$Name> {
+                match $Action::try_from(action).ok()? { $($Action::$Verb $(($($arg),+))? => Some($Name::$Verb $(($($arg),+))?),)* _ => None }
             }
         }
     };
+    (@whole $Action:ident) => { $Action };
+    (@whole $Action:ident $Whole:ty) => { $Whole };
 }
