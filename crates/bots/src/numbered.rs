@@ -2,7 +2,7 @@
 
 /// Makes a module with a constant for the place of each name, counted from 0, and the list of all names.
 macro_rules! numbered {
-    ($(#[$about:meta])* $vis:vis mod $list:ident { $($NAME:ident $text:literal,)* }) => {
+    ($(#[$about:meta])* $vis:vis mod $list:ident { $($NAME:ident $text:literal),* $(,)? }) => {
         $(#[$about])*
         $vis mod $list {
             #[allow(non_camel_case_types, clippy::upper_case_acronyms)]

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use clap::{Args, ColorChoice, Parser, Subcommand, ValueEnum};
-use fresco::MODULES;
+use fresco::ModuleSet;
 use fresco_bots::Setting;
 
 use crate::games;
@@ -16,7 +16,7 @@ const HELP_COLUMNS: usize = 92;
 
 /// Help that ends with a word about modules, for every command that takes them.
 pub(crate) fn with_modules(help: &str) -> String {
-    let names: Vec<String> = MODULES.iter().map(|module| format!("{}\u{a0}{}", module.number, module.slug)).collect();
+    let names: Vec<String> = ModuleSet::ALL.each().map(|module| format!("{}\u{a0}{}", module.number, module.slug)).collect();
     let of = |preset: Preset| in_ranges(&preset.modules(preset.edition()).to_string());
     let modules = format!(
         "Modules are named by number, range or name: --modules 1-3,leaf,bell. The names are {}. `all` are all modules of the edition \
@@ -380,7 +380,7 @@ Examples:
   fresco rules modules              the {} modules, one line each
   fresco rules 5                    one module, by number or by name: fresco rules gold leaf
   fresco rules catacombes --lang fr the same in French
-  fresco rules all                  everything", MODULES.len()))]
+  fresco rules all                  everything", ModuleSet::ALL.len()))]
 pub(crate) struct RulesArgs {
     /// A game, a topic or a module; without one, the overview with the list of topics.
     pub(crate) topic: Vec<String>,

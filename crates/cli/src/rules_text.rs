@@ -302,7 +302,7 @@ fn unknown(near: &Near, typed: &str, home: Book, pages: &[Page], lang: Lang) -> 
         Lang::Fr => list_in_words(&named, "ou"),
     };
     let all = topics_of(home, pages, lang).join(", ");
-    let last = fresco::MODULES.len();
+    let last = fresco::ModuleSet::ALL.len();
     let all = match (lang, home) {
         (Lang::En, Book::Board) => format!("the topics are {all}, 1 to {last} for the modules, card and dice for the other games"),
         (Lang::Fr, Book::Board) => format!("les sujets sont {all}, 1 à {last} pour les modules, cartes et dés pour les autres jeux"),

@@ -74,6 +74,17 @@ pub enum Question {
     Of(&'static str, u16),
 }
 
+impl From<&'static str> for Question {
+    fn from(prompt: &'static str) -> Question {
+        Question::Of(prompt, 0)
+    }
+}
+impl From<(&'static str, u16)> for Question {
+    fn from((prompt, n): (&'static str, u16)) -> Question {
+        Question::Of(prompt, n)
+    }
+}
+
 impl fmt::Display for Question {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {

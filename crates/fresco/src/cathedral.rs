@@ -1,53 +1,62 @@
 //! The Cathedral: restoring the fresco or the altar under the bishop's eye.
 
-use tabletop::Play;
+use tabletop::{Play, answers};
 
 use crate::action::{Action, Question};
 use crate::components::Components;
-use crate::core::{Core, each_in};
+use crate::core::View;
 use crate::edition::AltarLimit;
 use crate::event::{Event, Points, Reason};
-use crate::modules::Opened;
+use crate::modules::{Act, ActiveModules};
 use crate::paints::{AltarPaints, Paint, Paints};
-use crate::stock::AltarWay;
+use crate::pieces::AltarWay;
 use crate::table::Table;
-use crate::visit::{AltarWork, Restoration, Visit};
+use crate::visit::{AltarWork, At, CathedralVisit, Restoration, Visit};
 use crate::why::Why;
-use crate::words::{Painter, Section};
-use crate::{Fresco, Options};
+use crate::words::{Painter, Section, Sections};
+use crate::{Options, illness};
 
-/// One assistant restores a section or the altar, in the order of ruling C2; says whether anything was restored. Who
-/// declines, declines for all assistants here.
+answers! {
+    /// What an assistant can do in the Cathedral.
+    enum InCathedral of Action { Restore(section: Section), Bishop(to: Section), Altar(paints: AltarPaints), Module(act: Act), Done }
+}
+
+/// One assistant restores a section or the altar, in the order of ruling C2; says whether anything was restored. Declining
+/// applies to all assistants here.
 #[inline(always)]
-pub(crate) fn restore(t: &mut Table<'_>, m: &mut impl Opened, visit: &mut Visit, first: bool) -> Play<bool> {
+pub(crate) fn restore(t: &mut Table<'_>, m: &mut impl ActiveModules, visit: &mut Visit, first: bool) -> Play<bool> {
     let who = visit.who;
     let section = loop {
-        let answer = t.ask(who, if visit.committed { Question::Section } else { Question::Cathedral }, |rules, core, can| {
-            let open = sections(rules, core, m, visit, can);
-            let can_restore = open != 0;
-            bishop_steps(rules, core, visit, can_restore, can);
+        let At::Cathedral(cathedral) = visit.at else { return Ok(false) };
+        let question = if cathedral.committed { Question::Section } else { Question::Cathedral };
+        let answer = t.decide(who, question, |view, can| {
+            let open = sections(view, m, visit, can);
+            let can_restore = !open.is_empty();
+            bishop_steps(view, visit, cathedral, can_restore, can);
             if can_restore {
-                m.offer(rules, core, &Visit { open, ..*visit }, can);
+                m.offer(view, &Visit { at: At::Cathedral(CathedralVisit { open, ..cathedral }), ..*visit }, &mut can.retyped());
             }
-            can.explain(move |action| (!can_restore && matches!(action, Action::Module(_))).then_some(Why::NothingToRestore));
-            if visit.committed {
-                can.explain(move |action| matches!(action, Action::Altar(_) | Action::Done).then_some(Why::MustRestoreNow));
-                return;
+            can.explain(move |answer| match answer {
+                InCathedral::Module(_) if !can_restore => Some(Why::NothingToRestore),
+                InCathedral::Altar(_) | InCathedral::Done if cathedral.committed => Some(Why::MustRestoreNow),
+                _ => None,
+            });
+            if !cathedral.committed {
+                altar(view, who, can);
+                can.add(InCathedral::Done);
             }
-            altar(rules, core, who, can);
-            can.add(Action::Done);
         })?;
         match answer {
-            Action::Restore(section) => break section,
-            Action::Bishop(to) => move_bishop(t, visit, to),
-            Action::Module(act) => {
-                m.each(|x| x.accept(t, visit, act))?;
-                if let Some(section) = visit.section {
+            InCathedral::Restore(section) => break section,
+            InCathedral::Bishop(to) => move_bishop(t, visit, to),
+            InCathedral::Module(act) => {
+                m.accept(t, visit, act)?;
+                if let At::Cathedral(CathedralVisit { section: Some(section), .. }) = visit.at {
                     break section;
                 }
             }
-            Action::Altar(paints) => return restore_altar(t, m, who, paints),
-            _ => {
+            InCathedral::Altar(paints) => return restore_altar(t, m, who, paints),
+            InCathedral::Done => {
                 t.tell(Event::Declined { who, column: visit.column, more: !first });
                 return Ok(false);
             }
@@ -73,35 +82,34 @@ pub(crate) fn begin(t: &Table<'_>, who: Painter, section: Section) -> Option<Res
 }
 
 /// It is paid: one score move of everything, then the tile is taken and the bishop comes.
-pub(crate) fn finish(t: &mut Table<'_>, m: &mut impl Opened, mut work: Restoration) -> Play {
+pub(crate) fn finish(t: &mut Table<'_>, m: &mut impl ActiveModules, mut work: Restoration) -> Play {
     m.all(|x| x.paid(t, &mut work));
     t.score(work.who, work.points)?;
     m.each(|x| x.scored(t, &work))?;
     t.take_tile(work.who, work.section);
     m.each(|x| x.restored(t, &work))?;
-    m.each(|x| x.bared(t, &work))?;
+    m.each(|x| x.uncovered(t, &work))?;
     t.bishop_follows(work.section);
     Ok(())
 }
 
-/// The sections whose paints the painter has. A sick assistant may work under the bishop's feet and far from him, but not
-/// beside him. Returns the set of them.
-fn sections(rules: &Fresco, core: &Core, m: &impl Opened, visit: &Visit, can: &mut Options<'_>) -> u32 {
-    let (who, mut open) = (visit.who, 0);
-    let tiles = rules.stock.tile_prices.covered_by(core.painters[who].paints);
-    for section in core.sections_with(tiles) {
-        if visit.is_sick && core.bishop.distance(section) == 1 {
-            can.bar(Action::Restore(section), move || Why::SickNearBishop);
-        } else if let Some(why) = m.forbids(core, who, section) {
-            can.bar(Action::Restore(section), move || why);
+/// The sections whose paints the painter has, unless something keeps the assistant away from them.
+fn sections(view: View<'_>, m: &impl ActiveModules, visit: &Visit, can: &mut Options<'_, InCathedral>) -> Sections {
+    let (who, mut open) = (visit.who, Sections::NONE);
+    let tiles = view.rules.tiles_for(view.painters[who].paints);
+    for section in view.sections_with(tiles).iter() {
+        if visit.is_sick && illness::keeps_away(view, section) {
+            can.bar(InCathedral::Restore(section), move || illness::why_away(view));
+        } else if let Some(why) = m.forbids(view.core, who, section) {
+            can.bar(InCathedral::Restore(section), move || why);
         } else {
-            can.add(Action::Restore(section));
-            open |= 1 << section.index();
+            can.add(InCathedral::Restore(section));
+            open.insert(section);
         }
     }
-    can.explain(move |action| match action {
-        Action::Restore(section) => Some(match core.tile_at(section) {
-            Some(tile) => Why::PaintsMissing(core.painters[who].paints.lacking(rules.tile(tile).cost)),
+    can.explain(move |answer| match answer {
+        InCathedral::Restore(section) => Some(match view.tile_at(section) {
+            Some(tile) => Why::PaintsMissing(view.painters[who].paints.lacking(view.rules.tile(tile).cost)),
             None => Why::AlreadyRestored(section),
         }),
         _ => None,
@@ -111,22 +119,25 @@ fn sections(rules: &Fresco, core: &Core, m: &impl Opened, visit: &Visit, can: &m
 
 /// Before a restoration of the fresco the bishop may take one step for money, but only if a restoration can follow
 /// (ruling B4), and not for a sick assistant.
-fn bishop_steps(rules: &Fresco, core: &Core, visit: &Visit, can_restore: bool, can: &mut Options<'_>) {
-    let price = rules.components.bishop.price;
-    let no_money = core.painters[visit.who].thalers < price;
-    if can_restore && !no_money && !visit.stepped && !visit.is_sick {
-        for to in core.bishop.around() {
-            can.add(Action::Bishop(to));
+fn bishop_steps(view: View<'_>, visit: &Visit, cathedral: CathedralVisit, can_restore: bool, can: &mut Options<'_, InCathedral>) {
+    let price = view.rules.components.bishop.price;
+    let no_money = view.painters[visit.who].thalers < price;
+    if can_restore && !no_money && !cathedral.paid_step && !visit.is_sick {
+        for to in view.bishop.around() {
+            can.add(InCathedral::Bishop(to));
         }
     }
-    can.explain(move |action| match action {
-        Action::Bishop(_) if visit.is_sick => Some(Why::SickMovesNoBishop),
-        Action::Bishop(_) if visit.stepped => Some(Why::BishopOnce),
-        Action::Bishop(to) if to == core.bishop => Some(Why::BishopAlreadyThere),
-        Action::Bishop(to) if to.distance(core.bishop) > 1 => Some(Why::BishopTooFar),
-        Action::Bishop(_) if no_money => Some(Why::BishopNoMoney { price }),
-        Action::Bishop(_) => Some(Why::BishopNothingToRestore),
-        _ => None,
+    let is_sick = visit.is_sick;
+    can.explain(move |answer| {
+        let InCathedral::Bishop(to) = answer else { return None };
+        Some(match to {
+            _ if is_sick => illness::why_no_step(view),
+            _ if cathedral.paid_step => Why::BishopOnce,
+            to if to == view.bishop => Why::BishopAlreadyThere,
+            to if to.distance(view.bishop) > 1 => Why::BishopTooFar,
+            _ if no_money => Why::BishopNoMoney { price },
+            _ => Why::BishopNothingToRestore,
+        })
     });
 }
 
@@ -135,7 +146,9 @@ fn move_bishop(t: &mut Table<'_>, visit: &mut Visit, to: Section) {
     let (who, price) = (visit.who, t.components().bishop.price);
     let from = std::mem::replace(&mut t.core.bishop, to);
     t.pay(who, price, Event::BishopPaid { who, from, to, price });
-    (visit.stepped, visit.committed) = (true, true);
+    if let Some(cathedral) = visit.cathedral() {
+        (cathedral.paid_step, cathedral.committed) = (true, true);
+    }
 }
 
 /// 3 points if the bishop stands on the section, 2 if he stands beside or diagonal to it.
@@ -149,21 +162,23 @@ pub(crate) fn bishop_bonus(components: &Components, bishop: Section, section: Se
 
 /// Every way to pay for the altar with the paints at hand.
 #[inline(always)]
-fn altar(rules: &Fresco, core: &Core, who: Painter, can: &mut Options<'_>) {
-    let once = core.painters[who].altar && rules.edition.altar == AltarLimit::PerRound;
-    let paints = core.painters[who].paints;
+fn altar(view: View<'_>, who: Painter, can: &mut Options<'_, InCathedral>) {
+    let once = view.painters[who].altar && view.rules.edition.altar == AltarLimit::PerRound;
+    let (paints, pieces) = (view.painters[who].paints, &view.rules.pieces);
     if !once {
-        for way in each_in(rules.stock.altar_prices.covered_by(paints)) {
-            can.add(Action::Altar(rules.stock.altar[way].paints));
+        for way in pieces.altar_prices.each_covered_by(paints) {
+            can.add(InCathedral::Altar(pieces.altar[way].paints));
         }
     }
-    can.explain(move |action| match action {
-        Action::Altar(way) if rules.altar_points(way).is_none() => {
-            Some(Why::AltarNotLikeThat { blends: rules.stock.mixable.contains(&Paint::Pink) })
-        }
-        Action::Altar(_) if once => Some(Why::AltarOnceARound),
-        Action::Altar(way) => Some(Why::AltarMissing(paints.lacking(Paints::of(&way.paints())))),
-        _ => None,
+    can.explain(move |answer| {
+        let InCathedral::Altar(way) = answer else { return None };
+        Some(match way {
+            way if view.rules.altar_points(way).is_none() => {
+                Why::Because(pieces.altar_in_words.to_string(), "altar: two ways to restore it")
+            }
+            _ if once => Why::AltarOnceARound,
+            way => Why::AltarMissing(paints.lacking(Paints::of(&way.paints()))),
+        })
     });
 }
 
@@ -184,7 +199,7 @@ fn altar_points(components: &Components, way: AltarPaints) -> Option<i16> {
 /// All ways to pay for the altar in the base game.
 pub(crate) fn altar_ways(components: &Components) -> Vec<AltarWay> {
     let mut ways = Vec::new();
-    let all = &Paint::ALL[..6];
+    let all = &Paint::BASE;
     for (i, &a) in all.iter().enumerate() {
         for (j, &b) in all.iter().enumerate().skip(i) {
             for &c in &all[j..] {
@@ -199,7 +214,7 @@ pub(crate) fn altar_ways(components: &Components) -> Vec<AltarWay> {
 }
 
 /// The altar earns no bonus from the bishop and does not move him (ruling B4).
-fn restore_altar(t: &mut Table<'_>, m: &mut impl Opened, who: Painter, paints: AltarPaints) -> Play<bool> {
+fn restore_altar(t: &mut Table<'_>, m: &mut impl ActiveModules, who: Painter, paints: AltarPaints) -> Play<bool> {
     let points = t.rules.altar_points(paints).unwrap_or(0);
     let mut work = AltarWork { who, points: Points::new(Reason::Altar, points) };
     m.each(|x| x.altar(t, &mut work))?;

@@ -4,21 +4,21 @@
 //! [`Provenance`]. [`Components::parse`] takes nothing that the rules could stumble over: who holds a [`Components`]
 //! may index it without asking.
 
+pub(crate) mod fields;
 mod file;
-mod modules;
 
 use std::sync::LazyLock;
 
 use tabletop::components::SourceText;
 pub use tabletop::components::{ComponentSet, ComponentsError, Entry, Provenance};
+use tabletop::{Numbered, Set};
 
+use crate::modules::ModuleComponents;
 use crate::paints::{MarketTile, Paints};
-use crate::words::Hour;
+use crate::words::{Hour, MarketNumber};
 
-pub use modules::*;
-
-/// More market tiles than the game could ever need, and few enough for the bits of a `u32`.
-const MOST_MARKET: usize = 31;
+/// More market tiles than the game could ever need: as many as there are numbers for them.
+pub(crate) const MAX_MARKET: usize = MarketNumber::COUNT;
 
 /// A row of the inn.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -33,7 +33,7 @@ pub struct HourRow {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct MoodTrack {
     /// What each space does to the number of assistants: -1, 0 or +1. Only the first `len` are on the track.
-    pub spaces: [i8; MoodTrack::MOST],
+    pub spaces: [i8; MoodTrack::MAX],
     /// How many spaces there are.
     pub len: u8,
     /// The space on which everyone begins.
@@ -42,12 +42,12 @@ pub struct MoodTrack {
 
 impl MoodTrack {
     /// The most spaces a track can have.
-    pub const MOST: usize = 16;
+    pub const MAX: usize = 16;
 
     /// What a space does to the number of assistants: -1, 0 or +1.
     #[inline]
     pub fn effect(&self, space: u8) -> i8 {
-        self.spaces[usize::from(space) % MoodTrack::MOST]
+        self.spaces.get(usize::from(space)).copied().unwrap_or(0)
     }
     /// The highest space.
     #[inline]
@@ -108,8 +108,8 @@ pub struct Components {
     pub stalls_three: [u8; 4],
     /// The market tiles, no two alike, at most 31.
     pub market: Vec<MarketTile>,
-    /// The tiles left out with two or three players: bit `i` stands for `market[i]`.
-    pub left_out: u32,
+    /// The tiles left out with two or three players.
+    pub left_out: Set<MarketNumber>,
     /// The 25 fresco tiles.
     pub fresco: Vec<FrescoTile>,
     /// A tile worth this lies in the centre when the game begins.
@@ -137,7 +137,7 @@ pub struct Components {
     /// Thalers for one point in the final scoring; never 0.
     pub thalers_per_point: u16,
     /// The pieces of the modules.
-    pub parts: ModuleParts,
+    pub modules: ModuleComponents,
     source: SourceText,
 }
 
@@ -152,15 +152,15 @@ impl Components {
     pub fn stalls(&self, players: usize) -> [u8; 4] {
         if players >= 4 { self.stalls_four } else { self.stalls_three }
     }
-    /// The market tiles in play with that many players: bit `i` stands for `market[i]`.
+    /// The market tiles in play with that many players.
     #[inline]
-    pub fn market_in_play(&self, players: usize) -> u32 {
-        let all = (1 << self.market.len().min(MOST_MARKET)) - 1;
-        if players >= 4 { all } else { all & !self.left_out }
+    pub fn market_in_play(&self, players: usize) -> Set<MarketNumber> {
+        let all: Set<MarketNumber> = (0..self.market.len()).filter_map(MarketNumber::from_number).collect();
+        if players >= 4 { all } else { all - self.left_out }
     }
-    /// Where a market tile stands in the list.
-    pub fn market_index(&self, tile: MarketTile) -> Option<usize> {
-        self.market.iter().position(|t| *t == tile)
+    /// The number of a market tile.
+    pub fn market_number(&self, tile: MarketTile) -> Option<MarketNumber> {
+        self.market.iter().position(|t| *t == tile).and_then(MarketNumber::from_number)
     }
 
     fn nothing() -> Components {
@@ -170,7 +170,7 @@ impl Components {
             stalls_four: [0; 4],
             stalls_three: [0; 4],
             market: Vec::new(),
-            left_out: 0,
+            left_out: Set::NONE,
             fresco: Vec::new(),
             centre_value: 0,
             start_thalers: 0,
@@ -184,7 +184,7 @@ impl Components {
             income: 0,
             last_round_tiles: 0,
             thalers_per_point: 1,
-            parts: ModuleParts::default(),
+            modules: ModuleComponents::default(),
             source: SourceText::default(),
         }
     }

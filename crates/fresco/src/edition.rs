@@ -1,4 +1,5 @@
-//! The two editions of the game: one field for each rule in which they differ.
+//! The two editions of the game: one field for each rule of the base game in which they differ. Where they differ in a module,
+//! the module says so itself, with a [`ByEdition`].
 //!
 //! Rules ask `edition.altar`, never for the year. A rule that both editions play alike has no field, however
 //! differently they word it.
@@ -7,6 +8,7 @@ use std::fmt::{self, Display};
 use std::str::FromStr;
 
 use crate::ModuleSet;
+use crate::modules::of_edition;
 
 /// How often a player may restore the altar.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -45,29 +47,50 @@ pub enum LeonardoMarket {
     May,
 }
 
-/// Module 1: what the first assistant in the Studio gets who takes a portrait.
+/// The editions by name.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum PortraitPay {
-    /// The card takes the place of that assistant's thalers.
-    CardOnly,
-    /// The card comes on top of them.
-    CardAndThalers,
+#[repr(u8)]
+pub enum EditionName {
+    /// The first edition, of 2010.
+    First,
+    /// The anniversary edition, of 2020.
+    Anniversary,
 }
 
-/// Module 4: how far the wish card Bishop's Visit brings the bishop, for nothing.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum BishopsVisit {
-    /// To any section.
-    Anywhere,
-    /// One more step.
-    OneStep,
+impl EditionName {
+    /// The edition of a year: 2010 or later.
+    pub(crate) const fn of_year(year: u16) -> EditionName {
+        if year < 2020 { EditionName::First } else { EditionName::Anniversary }
+    }
+}
+
+/// A rule of a module in which the editions differ.
+#[derive(Clone, Copy, Debug)]
+pub struct ByEdition<T> {
+    /// As the first edition plays it.
+    pub first: T,
+    /// As the anniversary edition plays it.
+    pub anniversary: T,
+}
+
+impl<T: Copy> ByEdition<T> {
+    /// As this edition plays it.
+    #[inline]
+    pub fn of(&self, edition: Edition) -> T {
+        match edition.name {
+            EditionName::First => self.first,
+            EditionName::Anniversary => self.anniversary,
+        }
+    }
 }
 
 /// The rules in which the editions differ. "Tiles left on the stalls go back into the bag" is not among them: the
 /// older book does not say it, and both are played so.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Edition {
-    /// The year on the box, which is its name.
+    /// Which edition it is.
+    pub name: EditionName,
+    /// The year on the box, by which people call it.
     pub year: u16,
     /// How often a player may restore the altar.
     pub altar: AltarLimit,
@@ -77,46 +100,35 @@ pub struct Edition {
     pub start_rotation: StartRotation,
     /// Leonardo at the Market.
     pub leonardo_market: LeonardoMarket,
-    /// Module 1: the pay of an assistant who takes a portrait.
-    pub portrait: PortraitPay,
-    /// Module 4: the reach of the wish card Bishop's Visit.
-    pub bishops_visit: BishopsVisit,
     /// The modules in its boxes.
     pub modules: ModuleSet,
 }
 
-/// The first edition: base game and modules 1 to 6.
+/// The first edition.
 pub const EDITION_2010: Edition = Edition {
+    name: EditionName::First,
     year: 2010,
     altar: AltarLimit::PerAssistant,
     taken_space_in_last_round: TakenSpace::Question,
     start_rotation: StartRotation::EveryRound,
     leonardo_market: LeonardoMarket::Must,
-    portrait: PortraitPay::CardOnly,
-    bishops_visit: BishopsVisit::Anywhere,
-    modules: ModuleSet::FIRST_SIX,
+    modules: of_edition(EditionName::First),
 };
 
-/// The anniversary edition, with all modules; played unless another one is named.
+/// The anniversary edition; played unless another one is named.
 pub const EDITION_2020: Edition = Edition {
+    name: EditionName::Anniversary,
     year: 2020,
     altar: AltarLimit::PerRound,
     taken_space_in_last_round: TakenSpace::Forward,
     start_rotation: StartRotation::FirstRound,
     leonardo_market: LeonardoMarket::May,
-    portrait: PortraitPay::CardAndThalers,
-    bishops_visit: BishopsVisit::OneStep,
-    modules: ModuleSet::ALL,
+    modules: of_edition(EditionName::Anniversary),
 };
 
 impl Edition {
     /// Both editions, the older first.
     pub const ALL: [Edition; 2] = [EDITION_2010, EDITION_2020];
-
-    /// Its name in records and on the command line: the year.
-    pub fn name(self) -> String {
-        self.year.to_string()
-    }
 }
 
 impl Default for Edition {
@@ -134,7 +146,7 @@ impl Display for Edition {
 impl FromStr for Edition {
     type Err = String;
     fn from_str(text: &str) -> Result<Edition, String> {
-        let same = |e: &Edition| e.name() == text.trim();
+        let same = |e: &Edition| e.to_string() == text.trim();
         Edition::ALL.into_iter().find(same).ok_or_else(|| format!("\"{text}\" is not an edition; the editions are 2010 and 2020"))
     }
 }
@@ -159,8 +171,6 @@ mod tests {
         assert_ne!(old.taken_space_in_last_round, new.taken_space_in_last_round);
         assert_ne!(old.start_rotation, new.start_rotation);
         assert_ne!(old.leonardo_market, new.leonardo_market);
-        assert_ne!(old.portrait, new.portrait);
-        assert_ne!(old.bishops_visit, new.bishops_visit);
         assert_ne!(old.modules, new.modules);
     }
 }

@@ -1,17 +1,15 @@
-//! Phase 3: preparing the next round; and the end of the game.
+//! Phase 3: preparing the next round.
 
-use tabletop::Play;
-
-use crate::core::NO_TILE;
+use crate::board;
 use crate::edition::StartRotation;
-use crate::event::{Event, Money, Points, Reason};
+use crate::event::{Event, Money};
 use crate::inn;
-use crate::modules::Opened;
+use crate::modules::ActiveModules;
 use crate::table::Table;
 use crate::words::{Painter, StallName};
 
 /// Everybody goes home; the stalls are emptied and filled anew (ruling B14).
-pub(crate) fn refill(t: &mut Table<'_>, m: &mut impl Opened) {
+pub(crate) fn refill(t: &mut Table<'_>, m: &mut impl ActiveModules) {
     go_home(t, m);
     for stall in StallName::ALL {
         t.clear_stall(stall);
@@ -21,21 +19,21 @@ pub(crate) fn refill(t: &mut Table<'_>, m: &mut impl Opened) {
 }
 
 /// One thaler for every restored tile; Leonardo has no income.
-pub(crate) fn pay_income(t: &mut Table<'_>, m: &mut impl Opened) {
+pub(crate) fn pay_income(t: &mut Table<'_>, m: &mut impl ActiveModules) {
     for who in t.rules.humans() {
-        let tiles = t.painters[who].restored.count_ones() as u16 * t.components().income;
+        let tiles = t.painters[who].restored.len() as u16 * t.components().income;
         t.earn(who, tiles, Money::Income);
         m.all(|x| x.income(t, who));
     }
 }
 
 /// New displays, rotation of the starting spaces, last-round test.
-pub(crate) fn prepare_next_round(t: &mut Table<'_>, m: &mut impl Opened) {
+pub(crate) fn prepare_next_round(t: &mut Table<'_>, m: &mut impl ActiveModules) {
     m.all(|x| x.next_round(t));
     rotate_start(t);
     t.core.round = t.round.saturating_add(1);
     let mut last = t.tiles_left() <= u32::from(t.components().last_round_tiles);
-    m.each_ref(|x| last |= x.is_last_round(t.rules, t.core));
+    m.each_ref(|x| last |= x.is_last_round(t.view()));
     t.core.last_round = last;
     t.tell(Event::Round { round: t.round, last });
     pass_leonardo_on(t);
@@ -43,12 +41,16 @@ pub(crate) fn prepare_next_round(t: &mut Table<'_>, m: &mut impl Opened) {
 }
 
 /// Assistants come back to their painters, painters go back above the inn.
-fn go_home(t: &mut Table<'_>, m: &mut impl Opened) {
+fn go_home(t: &mut Table<'_>, m: &mut impl ActiveModules) {
     for who in t.rules.all_painters() {
-        let (p, sick) = (t.painters[who], t.more[who].sick_plan);
+        let (p, sick) = (t.painters[who], t.effects.illness[who].plan);
         t.tell(Event::WentHome { who, plan: p.plan, sick, neutral_at: p.neutral_at, last: t.last_round, hour: p.hour });
     }
-    m.all(|x| x.home(t));
+    let _ = m.each_with_id(|id, x| {
+        board::take_tile_home(t, id);
+        x.home(t);
+        Ok(())
+    });
     for who in t.rules.all_painters() {
         t.core.clear_board(who);
         let p = t.painter(who);
@@ -62,9 +64,9 @@ fn fill_stalls(t: &mut Table<'_>) {
     for stall in StallName::ALL {
         for space in 0..sizes[stall.index()] {
             let Some(tile) = t.draw_market_tile() else { return };
-            debug_assert_eq!(t.stalls[stall.index()].tiles[usize::from(space)], NO_TILE);
-            t.core.stalls[stall.index()].tiles[usize::from(space)] = tile as u8;
-            let tile = t.components().market[tile];
+            debug_assert_eq!(t.stalls[stall].tiles[usize::from(space)], None);
+            t.core.stalls[stall].tiles[usize::from(space)] = Some(tile);
+            let tile = t.rules.market_tile(tile);
             t.tell(Event::Dealt { stall, space, tile });
         }
     }
@@ -109,17 +111,4 @@ fn pass_leonardo_on(t: &mut Table<'_>) {
     let next = t.rules.humans().find(|&p| p != before).unwrap_or(before);
     t.core.controller = next;
     t.tell(Event::Controls { painter: next, before });
-}
-
-/// After the last round there is no income (ruling B10).
-pub(crate) fn end_of_last_round(t: &mut Table<'_>) {
-    t.tell(Event::FinalScoring);
-}
-
-/// One point for every two thalers, an odd one lost, in the last round's turn order; a taken space sends forward
-/// (ruling B11).
-pub(crate) fn score_money(t: &mut Table<'_>, nth: u8) -> Play {
-    let who = t.order[usize::from(nth) & 3];
-    let points = t.painters[who].thalers / t.components().thalers_per_point.max(1);
-    t.score(who, Points::new(Reason::Thalers, points.min(i16::MAX as u16) as i16))
 }

@@ -2,43 +2,20 @@
 
 use tabletop::Happening;
 
+use crate::modules::{ModuleId, ModuleReason};
 use crate::paints::{AltarPaints, MarketTile, Paint, Paints};
 use crate::words::{Column, Hour, Painter, Section, StallName};
 
-/// Why points were scored: the words of the base game and of all modules, kept small, because every restoration carries a
-/// list of them.
+/// Why points were scored. Kept small, because every restoration carries a list of them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[repr(u8)]
 #[allow(missing_docs)] // see their words
 pub enum Reason {
     Tile,
     Bishop,
     Altar,
     Thalers,
-    Praise,
-    Wall,
-    Certificate,
-    Instalment,
-    Bells,
-    FirstRank,
-    SecondRank,
-    ThirdRank,
-    FourthRank,
-    LastRank,
-    Bench,
-    GoldLeaf,
-    Request,
-    Window,
-    MissingGlass,
-    AltarGlass,
-    Dome,
-    Abbot,
-    Portrait,
-    Finds,
-    Books,
-    Favour,
-    Scroll,
-    Scrolls,
+    /// A reason of a module.
+    Module(ModuleReason),
 }
 
 impl Reason {
@@ -49,61 +26,41 @@ impl Reason {
             Reason::Bishop => "the bishop",
             Reason::Altar => "the altar",
             Reason::Thalers => "thalers",
-            Reason::Praise => "the bishop's praise",
-            Reason::Wall => "the wall fresco",
-            Reason::Certificate => "a certificate",
-            Reason::Instalment => "an instalment",
-            Reason::Bells => "the bells",
-            Reason::FirstRank => "the first rank of the bells",
-            Reason::SecondRank => "the second rank of the bells",
-            Reason::ThirdRank => "the third rank of the bells",
-            Reason::FourthRank => "the fourth rank of the bells",
-            Reason::LastRank => "the last rank of the bells",
-            Reason::Bench => "a bench",
-            Reason::GoldLeaf => "gold leaf",
-            Reason::Request => "the bishop's request",
-            Reason::Window => "the window",
-            Reason::MissingGlass => "missing glass",
-            Reason::AltarGlass => "glass at the altar",
-            Reason::Dome => "the dome",
-            Reason::Abbot => "the Abbot",
-            Reason::Portrait => "the portrait",
-            Reason::Finds => "finds in the catacombs",
-            Reason::Books => "sacred books",
-            Reason::Favour => "the bishop's favour",
-            Reason::Scroll => "the scroll",
-            Reason::Scrolls => "both scrolls",
+            Reason::Module(reason) => reason.words(),
         }
+    }
+    /// The module that it belongs to, if it belongs to one.
+    pub fn module(self) -> Option<ModuleId> {
+        if let Reason::Module(reason) = self { Some(reason.module()) } else { None }
     }
 }
 
-/// Points for one move on the score track, with their reasons.
-/// No points by default.
+/// Points for one move on the score track, with their reasons; none by default.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Points {
-    reasons: [Reason; Points::MOST],
-    points: [i16; Points::MOST],
+    reasons: [Reason; Points::MAX_REASONS],
+    points: [i16; Points::MAX_REASONS],
     len: u8,
 }
 
 impl Default for Points {
     fn default() -> Points {
-        Points { reasons: [Reason::Tile; Points::MOST], points: [0; Points::MOST], len: 0 }
+        Points { reasons: [Reason::Tile; Points::MAX_REASONS], points: [0; Points::MAX_REASONS], len: 0 }
     }
 }
 
 impl Points {
-    const MOST: usize = 12;
+    const MAX_REASONS: usize = 12;
     /// Points for one reason.
-    pub fn new(reason: Reason, points: i16) -> Points {
+    pub fn new(reason: impl Into<Reason>, points: i16) -> Points {
         let mut all = Points::default();
         all.add(reason, points);
         all
     }
     /// Adds points to the same move.
-    pub fn add(&mut self, reason: Reason, points: i16) {
-        if points != 0 && usize::from(self.len) < Points::MOST {
-            self.reasons[usize::from(self.len)] = reason;
+    pub fn add(&mut self, reason: impl Into<Reason>, points: i16) {
+        if points != 0 && usize::from(self.len) < Points::MAX_REASONS {
+            self.reasons[usize::from(self.len)] = reason.into();
             self.points[usize::from(self.len)] = points;
             self.len += 1;
         }
@@ -121,7 +78,7 @@ impl Points {
 /// Why thalers changed hands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Money {
-    /// Painting portraits.
+    /// Work in the Studio.
     Studio,
     /// Income for restored tiles.
     Income,
@@ -133,7 +90,7 @@ pub enum Money {
 /// who knows more. In the sentences `{who}` stands for the name of the painter, and `{red}`, `{blue}`, `{green}` and
 /// `{yellow}` for those of the others.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Told {
+pub struct ModuleEvent {
     /// Who did it.
     pub who: Option<Painter>,
     /// What everybody gets to know, if anything.
@@ -185,7 +142,7 @@ pub enum Event {
         who: Painter,
         plan: [u8; 5],
         sick: [u8; 5],
-        neutral_at: u8,
+        neutral_at: Option<Column>,
         last: bool,
     },
     /// Leonardo's assistants are put where they always stand.
@@ -210,11 +167,10 @@ pub enum Event {
         tile: MarketTile,
         price: u16,
     },
-    /// The tiles of a stall go back into the bag.
+    /// The tiles of a stall go back into the bag: each with whether it was taken.
     Cleared {
         stall: StallName,
-        tiles: [Option<MarketTile>; 4],
-        bought: u8,
+        tiles: [Option<(MarketTile, bool)>; 4],
     },
     Dealt {
         stall: StallName,
@@ -302,12 +258,12 @@ pub enum Event {
         why: &'static str,
     },
     /// Something of a module.
-    Told(Box<Told>),
+    OfModule(Box<ModuleEvent>),
     WentHome {
         who: Painter,
         plan: [u8; 5],
         sick: [u8; 5],
-        neutral_at: u8,
+        neutral_at: Option<Column>,
         last: bool,
         hour: Option<Hour>,
     },

@@ -2,21 +2,22 @@
 
 use tabletop::Play;
 
-use crate::action::{Action, Question};
+use crate::Options;
+use crate::action::{Action, Question, say};
 use crate::cathedral::{begin, finish};
-use crate::core::Core;
+use crate::core::{Stall, View};
+use crate::debts::OrDone;
 use crate::edition::LeonardoMarket;
 use crate::event::Event;
 use crate::market;
-use crate::modules::Opened;
+use crate::modules::ActiveModules;
 use crate::table::Table;
 use crate::why::Why;
 use crate::words::{Column, Painter, Section};
-use crate::{Fresco, Options};
 
 /// His assistants stand on the Market and the Cathedral, and where modules put them; in the last round the one in the
 /// Cathedral is taken away, and his board is not flipped (ruling L4).
-pub(crate) fn plan(m: &impl Opened, last_round: bool) -> [u8; Column::COUNT] {
+pub(crate) fn plan(m: &impl ActiveModules, last_round: bool) -> [u8; Column::COUNT] {
     let mut plan = [1, u8::from(!last_round), 0, 0, 0];
     m.each_ref(|x| {
         if let Some(column) = x.leonardo_assistant() {
@@ -26,7 +27,7 @@ pub(crate) fn plan(m: &impl Opened, last_round: bool) -> [u8; Column::COUNT] {
     plan
 }
 
-pub(crate) fn act(t: &mut Table<'_>, m: &mut impl Opened, column: Column) -> Play {
+pub(crate) fn act(t: &mut Table<'_>, m: &mut impl ActiveModules, column: Column) -> Play {
     if t.painters[Painter::LEONARDO].plan[column.index()] > 0 {
         match column {
             Column::Market => close_a_stall(t)?,
@@ -40,46 +41,45 @@ pub(crate) fn act(t: &mut Table<'_>, m: &mut impl Opened, column: Column) -> Pla
 /// He buys nothing, but closes a stall: he must in 2010, he may in 2020.
 fn close_a_stall(t: &mut Table<'_>) -> Play {
     let who = Painter::LEONARDO;
-    if !t.stalls.iter().any(crate::core::Stall::is_open) {
+    if !t.stalls.0.iter().any(Stall::is_open) {
         return Ok(());
     }
-    let answer = t.ask(who, Question::LeonardoCloses, |rules, core, can| {
-        market::stalls(rules, core, can, |can, stall| can.add(Action::Close(stall)));
-        match rules.edition.leonardo_market {
-            LeonardoMarket::May => can.add(Action::Done),
-            LeonardoMarket::Must => can.bar(Action::Done, || Why::LeonardoMustClose),
+    let answer = t.decide(who, Question::LeonardoCloses, |view, can| {
+        market::stalls(view, &mut can.retyped(), |can, stall| can.add(Action::Close(stall)));
+        match view.rules.edition.leonardo_market {
+            LeonardoMarket::May => can.add(OrDone::Done),
+            LeonardoMarket::Must => can.bar(OrDone::Done, || Why::LeonardoMustClose),
         }
-        can.explain(|action| matches!(action, Action::Buy(_) | Action::Module(_)).then_some(Why::LeonardoBuysNothing));
+        can.explain_any(|action| matches!(action, Action::Buy(_) | Action::Module(_)).then_some(Why::LeonardoBuysNothing));
     })?;
     match answer {
-        Action::Close(stall) => market::close(t, who, stall),
-        _ => t.tell(Event::Declined { who, column: Column::Market, more: false }),
+        OrDone::Answer(say::Close(stall)) => market::close(t, who, stall),
+        OrDone::Done => t.tell(Event::Declined { who, column: Column::Market, more: false }),
     }
     Ok(())
 }
 
 /// His figure steps onto a section beside it that still has a tile, never diagonally, and restores it for nothing. If
 /// there is none it jumps to one of the lowest tiles left (ruling L3). He earns the bishop's bonus like everybody.
-fn restore(t: &mut Table<'_>, m: &mut impl Opened) -> Play {
+fn restore(t: &mut Table<'_>, m: &mut impl ActiveModules) -> Play {
     let who = Painter::LEONARDO;
     // A section that others may not touch counts for him as one without a tile.
-    if !t.sections_left().any(|s| s != t.leonardo && m.forbids(t.core, who, s).is_none()) {
+    if !t.covered.iter().any(|s| s != t.leonardo && m.forbids(t.core, who, s).is_none()) {
         if t.tiles_left() > 0 {
             t.tell(Event::Declined { who, column: Column::Cathedral, more: false });
         }
         return Ok(());
     }
-    let answer = t.ask(who, Question::LeonardoRestores, |rules, core, can| {
-        where_to(rules, core, m, can);
-        can.explain(|action| match action {
-            Action::Restore(section) if core.tile_at(section).is_none() => Some(Why::AlreadyRestored(section)),
-            Action::Restore(section) => m.forbids(core, who, section).or(Some(Why::LeonardoNotThere(section))),
+    let say::Restore(section) = t.decide(who, Question::LeonardoRestores, |view, can| {
+        where_to(view, m, can);
+        can.explain_any(|action| match action {
+            Action::Restore(section) if view.tile_at(section).is_none() => Some(Why::AlreadyRestored(section)),
+            Action::Restore(section) => m.forbids(view.core, who, section).or(Some(Why::LeonardoNotThere(section))),
             Action::Altar(_) | Action::Bishop(_) => Some(Why::LeonardoPaysNothing),
             Action::Done => Some(Why::LeonardoMustRestore),
             _ => None,
         });
     })?;
-    let Action::Restore(section) = answer else { return Ok(()) };
     let Some(mut work) = begin(t, who, section) else { return Ok(()) };
     let from = std::mem::replace(&mut t.core.leonardo, section);
     t.tell(Event::LeonardoSteps { from, to: section });
@@ -87,18 +87,18 @@ fn restore(t: &mut Table<'_>, m: &mut impl Opened) -> Play {
     finish(t, m, work)
 }
 
-fn where_to(rules: &Fresco, core: &Core, m: &impl Opened, can: &mut Options<'_>) {
-    let free = |s: Section| core.tile_at(s).is_some() && m.forbids(core, Painter::LEONARDO, s).is_none();
-    for section in core.leonardo.beside().filter(|&s| free(s)) {
-        can.add(Action::Restore(section));
+fn where_to(view: View<'_>, m: &impl ActiveModules, can: &mut Options<'_, say::Restore>) {
+    let free = |s: Section| view.tile_at(s).is_some() && m.forbids(view.core, Painter::LEONARDO, s).is_none();
+    for section in view.leonardo.beside().filter(|&s| free(s)) {
+        can.add(say::Restore(section));
     }
     if !can.is_empty() {
         return;
     }
-    let value = |s: Section| core.tile_at(s).map(|number| rules.tile(number).points);
-    let open = || core.sections_left().filter(|&s| free(s) && s != core.leonardo);
+    let value = |s: Section| view.tile_at(s).map(|number| view.rules.tile(number).points);
+    let open = || view.covered.iter().filter(|&s| free(s) && s != view.leonardo);
     let lowest = open().filter_map(value).min();
     for section in open().filter(|&s| value(s) == lowest) {
-        can.add(Action::Restore(section));
+        can.add(say::Restore(section));
     }
 }

@@ -1,26 +1,32 @@
 #![doc = include_str!("../README.md")]
 
 mod action;
-mod action_tile;
+mod board;
 mod cathedral;
 pub mod components;
 mod core;
+mod debts;
 pub mod edition;
 mod evening;
 mod event;
+mod final_scoring;
 mod flow;
+mod illness;
 mod inn;
 mod leonardo;
 mod market;
+mod module;
 mod module_set;
-mod modules;
+pub mod modules;
 mod notes;
 mod paints;
+mod pieces;
 mod planning;
 mod position;
+mod registry;
 mod scene;
+mod score_track;
 mod setup;
-mod stock;
 mod story;
 mod studio;
 mod table;
@@ -30,25 +36,30 @@ mod why;
 mod words;
 mod workshop;
 
-use tabletop::{Dice, Happening, Header, Play, Players, Rules, Scene, Seat, Standing, Viewer};
+use tabletop::{Dice, Happening, Header, Numbered as _, Play, Players, Rules, Scene, Seat, Set, Standing, Viewer};
 
 pub use crate::action::{Action, Question};
-pub use crate::core::{Base, Columns, Core, Debt, Debts, PainterMore, PainterState, Stall, Step, Turn, World};
-pub use crate::event::{Event, Money, Points, Reason, Told};
-pub use crate::module_set::{MODULES, ModuleInfo, ModuleSet};
-pub use crate::modules::{Act, Modules, acts};
+pub use crate::board::{Board, Columns};
+pub use crate::core::{Base, Core, Effects, PainterState, Stall, Stalls, Step, Turn, World};
+pub use crate::debts::{Debt, Debts};
+pub use crate::event::{Event, ModuleEvent, Money, Points, Reason};
+pub use crate::illness::Illness;
+pub use crate::module_set::ModuleSet;
+pub use crate::modules::{Act, MODULES, ModuleId, ModuleReason, Modules};
 pub use crate::paints::{AltarPaints, Back, MarketTile, Paint, Paints};
+pub use crate::registry::ModuleInfo;
 pub use crate::why::Why;
-pub use crate::words::{ByPainter, Column, Health, Hour, Painter, Section, StallName};
+pub use crate::words::{ByPainter, Column, Health, Hour, MarketNumber, OtherTile, Painter, Section, Sections, StallName, TileNumber};
 
 use crate::components::{ComponentSet, Components, FrescoTile};
+use crate::core::View;
 use crate::edition::{EDITION_2020, Edition};
-use crate::modules::{NoModules, Opened as _};
-use crate::stock::Stock;
+use crate::modules::{ActiveModules as _, NoModules};
+use crate::pieces::GamePieces;
 use crate::table::Table;
 
 /// The legal answers to a question of this game.
-pub(crate) type Options<'a> = tabletop::Options<'a, Fresco>;
+pub(crate) type Options<'a, A = Action> = tabletop::Options<'a, Fresco, A>;
 
 /// The board game as the players agreed on it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -59,10 +70,10 @@ pub struct Fresco {
     pub edition: Edition,
     /// What is printed on the pieces.
     pub components: Components,
-    /// The open modules.
+    /// The active modules.
     modules: ModuleSet,
     /// The pieces, with those of the modules.
-    pub(crate) stock: Stock,
+    pub(crate) pieces: GamePieces,
 }
 
 impl Fresco {
@@ -75,13 +86,14 @@ impl Fresco {
         if !(2..=4).contains(&players) {
             return Err(format!("{players} players: Fresco is for two, three or four"));
         }
-        let missing = modules.beyond(ModuleSet::for_edition(edition));
+        // A home-made module belongs to no edition and is played with any.
+        let missing = modules.published().beyond(edition.modules);
         if !missing.is_empty() {
-            return Err(format!("the edition of {edition} has modules 1 to 6 only, not {}", missing.in_words()));
+            return Err(format!("the edition of {edition} has modules {} only, not {}", edition.modules.in_ranges(), missing.in_words()));
         }
-        let mut stock = Stock::new(&components);
-        Modules::stock(modules, &components, &mut stock);
-        Ok(Fresco { players, edition, components, modules, stock: stock.closed() })
+        let mut pieces = GamePieces::new(&components);
+        Modules::add_pieces(modules, &components, &mut pieces);
+        Ok(Fresco { players, edition, components, modules, pieces: pieces.complete() })
     }
     /// The modules that are played.
     #[inline]
@@ -90,30 +102,27 @@ impl Fresco {
     }
     /// A fresco tile by its number.
     #[inline]
-    pub fn tile(&self, number: usize) -> &FrescoTile {
-        &self.stock.fresco[number % self.stock.fresco.len()]
+    pub fn tile(&self, number: TileNumber) -> &FrescoTile {
+        &self.pieces.fresco[number.number()]
     }
     /// All fresco tiles of this game, by their numbers.
     #[inline]
     pub fn tiles(&self) -> &[FrescoTile] {
-        &self.stock.fresco
+        &self.pieces.fresco
     }
-    /// The fresco tiles that could be paid with these paints, as a set of their numbers.
+    /// The fresco tiles that could be paid with these paints.
     #[inline]
-    pub fn tiles_for(&self, paints: Paints) -> u32 {
-        self.stock.tile_prices.covered_by(paints) as u32
+    pub fn tiles_for(&self, paints: Paints) -> Set<TileNumber> {
+        self.pieces.tiles_for(paints)
     }
-    /// What a thing that can be owed for looks like, which is also its name in sentences. Certificates are numbered from 1.
-    pub(crate) fn owed_piece(&self, thing: u8) -> String {
-        format!("certificate {thing}")
-    }
-    /// What it costs.
-    pub(crate) fn owed_price(&self, thing: u8) -> u8 {
-        self.stock.owed.get(usize::from(thing)).copied().unwrap_or(0)
+    /// A market tile by its number.
+    #[inline]
+    pub fn market_tile(&self, number: MarketNumber) -> MarketTile {
+        self.components.market[number.number()]
     }
     /// The points for restoring the altar with these paints; `None`: it cannot be done so.
     pub fn altar_points(&self, paints: AltarPaints) -> Option<i16> {
-        self.stock.altar.iter().find(|way| way.paints == paints).map(|way| way.points)
+        self.pieces.altar.iter().find(|way| way.paints == paints).map(|way| way.points)
     }
 
     /// How many people play.
@@ -161,18 +170,13 @@ impl Fresco {
     }
     /// The stall and the space where a market tile lies, if it is not in the bag. No two market tiles are alike.
     pub fn place_of(&self, core: &Core, tile: MarketTile) -> Option<(StallName, usize)> {
-        let is_it = |number: &u8| self.components.market.get(usize::from(*number)) == Some(&tile);
-        StallName::ALL.into_iter().find_map(|stall| Some((stall, core.stalls[stall.index()].tiles.iter().position(is_it)?)))
+        let is_it = |number: &Option<MarketNumber>| number.is_some_and(|number| self.market_tile(number) == tile);
+        StallName::ALL.iter().find_map(|&stall| Some((stall, core.stalls[stall].tiles.iter().position(is_it)?)))
     }
     /// What a market tile costs a painter this round.
     #[inline]
     pub fn price_for(&self, core: &Core, who: Painter) -> u16 {
         core.painters[who].hour.map_or(0, |hour| self.components.hours[hour.row()].price)
-    }
-    /// Does another painter stand on this space of the score track?
-    #[inline]
-    pub(crate) fn is_taken(&self, core: &Core, space: i16, by_other_than: Painter) -> bool {
-        self.all_painters().any(|p| p != by_other_than && core.painters[p].score == space)
     }
 }
 
@@ -194,7 +198,7 @@ impl Rules for Fresco {
         let edition = header.get("edition").map_or(Ok(EDITION_2020), str::parse)?;
         let modules = match header.get("modules") {
             None => ModuleSet::NONE,
-            Some("all") => ModuleSet::for_edition(edition),
+            Some("all") => edition.modules,
             Some(text) => text.parse().map_err(|e| format!("modules: {e}"))?,
         };
         Fresco::with_modules(header.players()?.unwrap_or(4), edition, modules, Components::of_header(header)?)
@@ -215,7 +219,8 @@ impl Rules for Fresco {
         setup::lay_out(self, dice)
     }
 
-    #[inline]
+    // Inlined, so that the table is built in its place: copying fields that were just written is slow.
+    #[inline(always)]
     fn step(&self, world: &mut World, players: Players<'_, Fresco>) -> Play<bool> {
         let World { core, modules } = world;
         let t = &mut Table { rules: self, core, players };
@@ -238,13 +243,13 @@ impl Rules for Fresco {
     }
 
     fn scene(&self, world: &World, viewer: Viewer) -> Scene {
-        scene::show(self, world, viewer)
+        scene::show(View { rules: self, core: &world.core }, &world.modules, viewer)
     }
     fn places(&self, world: &World, seat: Seat, action: Action) -> Vec<String> {
-        scene::places(self, world, seat, action)
+        scene::places(View { rules: self, core: &world.core }, &world.modules, seat, action)
     }
     fn note(&self, world: &World, seat: Seat, action: Action) -> String {
-        notes::note(self, world, seat, action)
+        notes::note(View { rules: self, core: &world.core }, &world.modules, seat, action)
     }
     fn show(&self, event: &Event, viewer: Viewer, names: &[String]) -> Option<Happening> {
         story::show(self, event, viewer, names)

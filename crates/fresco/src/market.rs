@@ -1,57 +1,61 @@
 //! The Market: buying paints, or closing a stall.
 
-use tabletop::Play;
+use tabletop::{Play, answers};
 
-use crate::Fresco;
 use crate::Options;
 use crate::action::{Action, Question};
-use crate::core::Core;
+use crate::core::View;
 use crate::event::Event;
-use crate::modules::Opened;
+use crate::modules::{Act, ActiveModules};
 use crate::paints::MarketTile;
 use crate::table::Table;
-use crate::visit::Visit;
+use crate::visit::{At, MarketVisit, Visit};
 use crate::why::Why;
 use crate::words::{Column, Painter, StallName};
+
+answers! {
+    /// What one can do at the Market.
+    enum AtMarket of Action { Buy(tile: MarketTile), Close(stall: StallName), Module(act: Act) }
+}
 
 /// One stall that still has tiles: buy up to one tile for each assistant, or close it, or let it be. The first tile
 /// bought chooses the stall. Once somebody has bought, all tiles of the stall go back into the bag, bought ones too
 /// (ruling B3). The whole visit is one step.
 #[inline(always)]
-pub(crate) fn visit(t: &mut Table<'_>, m: &mut impl Opened, visit: &mut Visit) -> Play {
+pub(crate) fn visit(t: &mut Table<'_>, m: &mut impl ActiveModules, visit: &mut Visit) -> Play {
     let who = visit.who;
     let mut busy = false;
-    while visit.hands > 0 || m.has_offer(t.rules, t.core, visit) {
+    loop {
+        let At::Market(market) = visit.at else { return Ok(()) };
+        if market.buyers_left == 0 && !m.has_offer(t.view(), visit) {
+            break;
+        }
         let price = t.rules.price_for(t.core, who);
-        let ask = match visit.stall {
-            _ if visit.hands == 0 => Question::Of("Market: no assistant here can buy any more; do you do anything else?", 0),
+        let question = match market.stall {
+            _ if market.buyers_left == 0 => Question::Of("Market: no assistant here can buy any more; do you do anything else?", 0),
             None => Question::Market(price),
             Some(stall) => Question::Buy(stall, price),
         };
-        let answer = t.ask(who, ask, |rules, core, can| {
-            match visit.stall {
-                None => any_stall(rules, core, visit, can),
-                Some(stall) => same_stall(rules, core, visit, stall, can),
+        let answer = t.may(who, question, |view, can| {
+            match market.stall {
+                None => any_stall(view, who, market, can),
+                Some(stall) => same_stall(view, who, market, stall, can),
             }
-            m.offer(rules, core, visit, can);
-            can.add(Action::Done);
+            m.offer(view, visit, &mut can.retyped());
         })?;
         match answer {
-            Action::Buy(tile) => {
-                visit.hands -= 1;
-                buy(t, m, visit, tile);
-            }
-            Action::Close(stall) => {
+            Some(AtMarket::Buy(tile)) => buy(t, m, visit, tile),
+            Some(AtMarket::Close(stall)) => {
                 close(t, who, stall);
                 return Ok(());
             }
-            Action::Module(act) => {
-                m.each(|x| x.accept(t, visit, act))?;
-                if let Some(number) = visit.took.take() {
-                    m.all(|x| x.tile_taken(t, who, number.into()));
+            Some(AtMarket::Module(act)) => {
+                m.accept(t, visit, act)?;
+                if let Some(tile) = visit.market().and_then(|market| market.taken.take()) {
+                    m.all(|x| x.tile_taken(t, who, tile));
                 }
             }
-            _ => {
+            None => {
                 if !busy {
                     t.tell(Event::Declined { who, column: Column::Market, more: false });
                 }
@@ -60,7 +64,7 @@ pub(crate) fn visit(t: &mut Table<'_>, m: &mut impl Opened, visit: &mut Visit) -
         }
         busy = true;
     }
-    if let Some(stall) = visit.stall {
+    if let At::Market(MarketVisit { stall: Some(stall), .. }) = visit.at {
         t.clear_stall(stall);
     }
     Ok(())
@@ -68,76 +72,82 @@ pub(crate) fn visit(t: &mut Table<'_>, m: &mut impl Opened, visit: &mut Visit) -
 
 /// Nothing has been bought at a stall yet: any tile, or a stall to close, unless something was bought elsewhere.
 #[inline(always)]
-fn any_stall(rules: &Fresco, core: &Core, visit: &Visit, can: &mut Options<'_>) {
-    let who = visit.who;
-    let affordable = core.painters[who].thalers >= rules.price_for(core, who);
-    stalls(rules, core, can, |can, stall| {
-        if affordable && visit.hands > 0 {
-            for (_, number) in core.stalls[stall.index()].each() {
-                can.add(Action::Buy(rules.components.market[usize::from(number)]));
+fn any_stall(view: View<'_>, who: Painter, market: MarketVisit, can: &mut Options<'_, AtMarket>) {
+    let affordable = view.painters[who].thalers >= view.rules.price_for(view.core, who);
+    stalls(view, can, |can, stall| {
+        if affordable && market.buyers_left > 0 {
+            for (_, number) in view.core.stalls[stall].each() {
+                can.add(AtMarket::Buy(view.rules.market_tile(number)));
             }
         }
-        if visit.shopped {
-            can.bar(Action::Close(stall), move || Why::AlreadyShopped);
+        if market.bought_elsewhere {
+            can.bar(AtMarket::Close(stall), move || Why::AlreadyShopped);
         } else {
-            can.add(Action::Close(stall));
+            can.add(AtMarket::Close(stall));
         }
     });
-    can.explain(move |action| match action {
-        Action::Buy(tile) if rules.place_of(core, tile).is_none() => Some(Why::NotForSale(tile)),
-        Action::Buy(_) if visit.hands == 0 => Some(Why::NoHandsLeft),
-        Action::Buy(_) => Some(no_money(rules, core, who)),
-        _ => None,
+    can.explain(move |answer| match answer {
+        AtMarket::Buy(tile) if view.rules.place_of(view.core, tile).is_none() => Some(Why::NotForSale(tile)),
+        AtMarket::Buy(_) if market.buyers_left == 0 => Some(Why::NoHandsLeft),
+        AtMarket::Buy(_) => Some(no_money(view, who)),
+        AtMarket::Close(_) | AtMarket::Module(_) => None,
     });
 }
 
 /// Another tile of the stall that was chosen, if an assistant is left.
-fn same_stall(rules: &Fresco, core: &Core, visit: &Visit, stall: StallName, can: &mut Options<'_>) {
-    let tiles = core.stalls[stall.index()];
-    let affordable = core.painters[visit.who].thalers >= rules.price_for(core, visit.who);
+fn same_stall(view: View<'_>, who: Painter, market: MarketVisit, stall: StallName, can: &mut Options<'_, AtMarket>) {
+    let tiles = view.stalls[stall];
+    let affordable = view.painters[who].thalers >= view.rules.price_for(view.core, who);
     for (space, number) in tiles.each() {
-        let tile = rules.components.market[usize::from(number)];
-        if tiles.is_bought(space) {
-            can.bar(Action::Buy(tile), move || Why::AlreadyBought(tile));
-        } else if visit.hands == 0 {
-            can.bar(Action::Buy(tile), move || Why::NoHandsLeft);
+        let tile = view.rules.market_tile(number);
+        if tiles.is_taken(space) {
+            can.bar(AtMarket::Buy(tile), move || Why::AlreadyBought(tile));
+        } else if market.buyers_left == 0 {
+            can.bar(AtMarket::Buy(tile), move || Why::NoHandsLeft);
         } else if affordable {
-            can.add(Action::Buy(tile));
+            can.add(AtMarket::Buy(tile));
         } else {
-            can.bar(Action::Buy(tile), move || no_money(rules, core, visit.who));
+            can.bar(AtMarket::Buy(tile), move || no_money(view, who));
         }
     }
-    can.explain(move |action| match action {
-        Action::Buy(tile) => Some(Why::NotOnStall(tile, stall)),
-        Action::Close(_) => Some(Why::OneStallAVisit(stall)),
-        _ => None,
+    can.explain(move |answer| match answer {
+        AtMarket::Buy(tile) => Some(Why::NotOnStall(tile, stall)),
+        AtMarket::Close(_) => Some(Why::OneStallAVisit(stall)),
+        AtMarket::Module(_) => None,
     });
 }
 
-/// The stalls of this table that are open; the others are barred.
-pub(crate) fn stalls(rules: &Fresco, core: &Core, can: &mut Options<'_>, mut open: impl FnMut(&mut Options<'_>, StallName)) {
-    for (i, stall) in StallName::ALL.into_iter().enumerate() {
-        if core.stalls[i].is_open() {
+/// The stalls of this table that are open; closing the others is barred.
+pub(crate) fn stalls<A: tabletop::Answer<Action>>(
+    view: View<'_>,
+    can: &mut Options<'_, A>,
+    mut open: impl FnMut(&mut Options<'_, A>, StallName),
+) {
+    for stall in StallName::ALL {
+        if view.stalls[stall].is_open() {
             open(can, stall);
             continue;
         }
-        let why = if rules.stall_sizes()[i] == 0 { Why::NoSuchStall(stall) } else { Why::StallEmpty(stall) };
-        can.bar(Action::Close(stall), move || why);
+        let why = if view.rules.stall_sizes()[stall.index()] == 0 { Why::NoSuchStall(stall) } else { Why::StallEmpty(stall) };
+        can.retyped().bar(Action::Close(stall), move || why);
     }
 }
 
-fn no_money(rules: &Fresco, core: &Core, who: Painter) -> Why {
-    Why::NoMoneyForTile { price: rules.price_for(core, who), have: core.painters[who].thalers }
+fn no_money(view: View<'_>, who: Painter) -> Why {
+    Why::NoMoneyForTile { price: view.rules.price_for(view.core, who), have: view.painters[who].thalers }
 }
 
 /// One tile at the price of the painter's hour. It stays on the stall, used up, until the visit is over.
-fn buy(t: &mut Table<'_>, m: &mut impl Opened, visit: &mut Visit, tile: MarketTile) {
+fn buy(t: &mut Table<'_>, m: &mut impl ActiveModules, visit: &mut Visit, tile: MarketTile) {
     let who = visit.who;
     let price = t.rules.price_for(t.core, who);
     let Some((stall, space)) = t.rules.place_of(t.core, tile) else { return };
-    visit.stall = Some(stall);
-    let number = usize::from(t.stalls[stall.index()].tiles[space]);
-    t.core.stalls[stall.index()].bought |= 1 << space;
+    let Some(number) = t.stalls[stall].tiles[space] else { return };
+    if let Some(market) = visit.market() {
+        market.buyers_left -= 1;
+        market.stall = Some(stall);
+    }
+    t.core.stalls[stall].take(space);
     t.pay(who, price, Event::Bought { who, stall, space: space as u8, tile, price });
     for paint in tile.paints() {
         t.take_paint(who, paint);

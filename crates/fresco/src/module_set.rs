@@ -1,4 +1,4 @@
-//! The modules, and which of them are played together.
+//! Which modules are played together.
 
 mod naming;
 
@@ -6,52 +6,9 @@ use std::fmt::{self, Display};
 
 use tabletop::Dice;
 
-use crate::edition::Edition;
-
-/// What a module is called.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct ModuleInfo {
-    /// Its number in the rulebook, from 1.
-    pub number: u8,
-    /// Its name in sentences.
-    pub name: &'static str,
-    /// One word for command lines and files.
-    pub slug: &'static str,
-    /// Is it part of the edition of 2010? All are part of that of 2020.
-    pub in_2010: bool,
-}
-
-const fn module(number: u8, name: &'static str, slug: &'static str) -> ModuleInfo {
-    ModuleInfo { number, name, slug, in_2010: number <= 6 }
-}
-
-/// All modules, in the order of their numbers.
-pub const MODULES: [ModuleInfo; 17] = [
-    module(1, "Portraits", "portraits"),
-    module(2, "Bishop's requests", "requests"),
-    module(3, "Special blends", "blends"),
-    module(4, "Wishing well", "well"),
-    module(5, "Gold leaf", "leaf"),
-    module(6, "Glaziers", "glaziers"),
-    module(7, "Scrolls", "scrolls"),
-    module(8, "The bell", "bell"),
-    module(9, "Wall fresco", "wall"),
-    module(10, "The doctor", "doctor"),
-    module(11, "Bishop's favours", "favours"),
-    module(12, "The ladies", "ladies"),
-    module(13, "Catacombs", "catacombs"),
-    module(14, "Benches", "benches"),
-    module(15, "The dome", "dome"),
-    module(16, "Black market", "black-market"),
-    module(17, "Painters' guild", "guild"),
-];
-
-impl Display for ModuleInfo {
-    /// "8 (The bell)".
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} ({})", self.number, self.name)
-    }
-}
+use crate::edition::{EDITION_2020, Edition};
+use crate::modules::{ModuleId, WITH_TILES};
+use crate::registry::ModuleInfo;
 
 /// The modules that are played together; none by default.
 ///
@@ -62,10 +19,17 @@ pub struct ModuleSet(u32);
 impl ModuleSet {
     /// The base game.
     pub const NONE: ModuleSet = ModuleSet(0);
-    /// Every module there is.
-    pub const ALL: ModuleSet = ModuleSet((1 << MODULES.len()) - 1);
-    /// The modules of the edition of 2010.
-    pub const FIRST_SIX: ModuleSet = ModuleSet((1 << 6) - 1);
+    /// Every published module; home-made ones are named one by one.
+    pub const ALL: ModuleSet = EDITION_2020.modules;
+    /// Every module that is compiled in, home-made ones too.
+    const KNOWN: ModuleSet = {
+        let (mut set, mut i) = (ModuleSet(0), 0);
+        while i < ModuleId::ALL.len() {
+            set = set.with(ModuleId::ALL[i].number());
+            i += 1;
+        }
+        set
+    };
 
     /// The modules with these numbers; there is nothing behind a number that no module has.
     pub const fn of(numbers: &[u8]) -> ModuleSet {
@@ -77,15 +41,11 @@ impl ModuleSet {
         }
         set
     }
-    /// The modules that an edition has.
-    pub const fn for_edition(edition: Edition) -> ModuleSet {
-        edition.modules
-    }
     /// Some of these modules: each is in or out with even chance.
     pub fn random(dice: &mut Dice, among: ModuleSet) -> ModuleSet {
-        among.each().filter(|_| dice.below(2) == 1).fold(ModuleSet::NONE, |set, m| set.with(m.number))
+        among.ids().filter(|_| dice.below(2) == 1).fold(ModuleSet::NONE, |set, id| set.with(id.number()))
     }
-    /// The set with these bits, the lowest being module 1; bits that stand for no module are left out.
+    /// The set with these bits, the lowest being module 1; bits that stand for no published module are left out.
     pub const fn from_bits(bits: u32) -> ModuleSet {
         ModuleSet(bits & ModuleSet::ALL.0)
     }
@@ -96,6 +56,11 @@ impl ModuleSet {
     }
 
     /// Is this module played?
+    #[inline]
+    pub const fn contains(self, id: ModuleId) -> bool {
+        self.has(id.number())
+    }
+    /// Is the module with this number played?
     #[inline]
     pub const fn has(self, number: u8) -> bool {
         self.0 & bit(number) != 0
@@ -125,10 +90,35 @@ impl ModuleSet {
         self.0.count_ones() as usize
     }
     /// The modules that are played, in the order of their numbers.
-    pub fn each(self) -> impl Iterator<Item = &'static ModuleInfo> {
-        MODULES.iter().filter(move |m| self.has(m.number))
+    #[inline]
+    pub fn ids(self) -> impl Iterator<Item = ModuleId> {
+        ModuleId::ALL.iter().copied().filter(move |&id| self.contains(id))
     }
-    /// The modules in words, with their numbers: "1 (Portraits) and 8 (The bell)"; "none" if there are none.
+    /// The same, with what they are called.
+    pub fn each(self) -> impl Iterator<Item = &'static ModuleInfo> {
+        self.ids().map(ModuleId::info)
+    }
+    /// Those of them with an action tile.
+    #[inline]
+    pub(crate) fn with_tiles(self) -> ModuleSet {
+        ModuleSet(self.0 & WITH_TILES.0)
+    }
+    /// Those of them that an edition has: no home-made ones.
+    pub fn published(self) -> ModuleSet {
+        ModuleSet(self.0 & Edition::ALL.iter().fold(0, |all, edition| all | edition.modules.0))
+    }
+    /// The numbers, with runs of them in short: "1 to 6 and 8".
+    pub fn in_ranges(self) -> String {
+        let numbers: Vec<u8> = self.ids().map(ModuleId::number).collect();
+        let run = |run: &[u8]| match run {
+            [one] => one.to_string(),
+            [first, .., last] => format!("{first} to {last}"),
+            [] => String::new(),
+        };
+        let runs: Vec<String> = numbers.chunk_by(|a, b| a + 1 == *b).map(run).collect();
+        tabletop::text::list_in_words(&runs, "and")
+    }
+    /// The modules in words: numbers, and names in brackets; "none" if there are none.
     pub fn in_words(self) -> String {
         if self.is_empty() {
             return "none".to_string();
@@ -138,9 +128,9 @@ impl ModuleSet {
     }
 }
 
-/// The bit of a module; none for a number that no module has.
+/// The bit of a module; none for a number that no module can have.
 const fn bit(number: u8) -> u32 {
-    if number >= 1 && number as usize <= MODULES.len() { 1 << (number - 1) } else { 0 }
+    if number >= 1 && number <= 32 { 1 << (number - 1) } else { 0 }
 }
 
 impl Display for ModuleSet {
@@ -158,13 +148,14 @@ impl Display for ModuleSet {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::edition::{EDITION_2010, EDITION_2020};
+    use crate::edition::EDITION_2010;
+    use crate::modules::MODULES;
 
     #[test]
     fn the_modules_are_numbered_from_one() {
-        for (module, number) in MODULES.iter().zip(1..) {
+        for (module, number) in ModuleSet::ALL.each().zip(1..) {
             assert_eq!(module.number, number);
-            assert_eq!(module.in_2010, number <= 6);
+            assert_eq!(module.is_in(EDITION_2010), number <= 6);
             assert_eq!(MODULES.iter().filter(|m| m.slug == module.slug || m.name == module.name).count(), 1);
         }
     }
@@ -176,10 +167,9 @@ mod tests {
         assert_eq!(set.each().map(|m| m.slug).collect::<Vec<_>>(), ["portraits", "scrolls", "guild"]);
         assert_eq!((set.len(), set.without(7), set.without(2)), (3, ModuleSet::of(&[1, 17]), set));
         assert!(ModuleSet::default().is_empty() && !set.is_empty());
-        assert_eq!(set.beyond(ModuleSet::FIRST_SIX), ModuleSet::of(&[7, 17]));
+        assert_eq!(set.beyond(EDITION_2010.modules), ModuleSet::of(&[7, 17]));
         for number in [0, 18, 32, 33, 255] {
             assert!(!ModuleSet::ALL.has(number));
-            assert_eq!(set.with(number), set);
         }
         assert_eq!(ModuleSet::from_bits(u32::MAX), ModuleSet::ALL);
         assert_eq!(ModuleSet::from_bits(set.bits()), set);
@@ -189,19 +179,20 @@ mod tests {
     #[test]
     fn an_edition_has_its_modules() {
         let numbers = |set: ModuleSet| set.each().map(|m| m.number).collect::<Vec<_>>();
-        let first: Vec<u8> = MODULES.iter().filter(|m| m.in_2010).map(|m| m.number).collect();
-        assert_eq!(numbers(ModuleSet::for_edition(EDITION_2010)), first);
-        assert_eq!(ModuleSet::for_edition(EDITION_2020), ModuleSet::ALL);
+        assert_eq!(numbers(EDITION_2010.modules), [1, 2, 3, 4, 5, 6]);
+        assert_eq!(numbers(EDITION_2020.modules), (1..=17).collect::<Vec<_>>());
+        assert_eq!(EDITION_2020.modules, ModuleSet::ALL);
+        assert_eq!(EDITION_2010.modules.in_ranges(), "1 to 6");
     }
 
     #[test]
     fn chance_puts_every_module_in_half_of_the_time() {
         let mut dice = Dice::fast(1);
-        let mut drawn = [0; MODULES.len()];
+        let mut drawn = [0; 17];
         for _ in 0..1000 {
             let set = ModuleSet::random(&mut dice, ModuleSet::ALL);
             set.each().for_each(|m| drawn[usize::from(m.number) - 1] += 1);
-            assert!(ModuleSet::random(&mut dice, ModuleSet::FIRST_SIX).beyond(ModuleSet::FIRST_SIX).is_empty());
+            assert!(ModuleSet::random(&mut dice, EDITION_2010.modules).beyond(EDITION_2010.modules).is_empty());
         }
         assert!(drawn.iter().all(|n| (420..=580).contains(n)), "{drawn:?}");
     }

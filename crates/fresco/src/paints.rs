@@ -4,11 +4,12 @@ use std::fmt::{self, Display};
 use std::ops::{Index, IndexMut};
 use std::str::FromStr;
 
-use tabletop::{Word, Words};
+use tabletop::{Numbered, Word, Words};
 
 use crate::words::one_word;
 
 one_word!(Paint, MarketTile, Back);
+tabletop::numbered!(Paint);
 
 /// A colour of paint. Red, yellow and blue are primary, the others are mixed.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -26,9 +27,9 @@ pub enum Paint {
     Green,
     /// Red and blue.
     Purple,
-    /// Purple and red; module 3 only.
+    /// Purple and red; in few games.
     Pink,
-    /// Orange and green; module 3 only.
+    /// Orange and green; in few games.
     Brown,
 }
 
@@ -36,6 +37,8 @@ impl Paint {
     /// All paints, in the order in which we write them.
     pub const ALL: [Paint; 8] =
         [Paint::Red, Paint::Yellow, Paint::Blue, Paint::Orange, Paint::Green, Paint::Purple, Paint::Pink, Paint::Brown];
+    /// The paints of every game.
+    pub const BASE: [Paint; 6] = [Paint::Red, Paint::Yellow, Paint::Blue, Paint::Orange, Paint::Green, Paint::Purple];
     /// Red, yellow, blue.
     pub const PRIMARIES: [Paint; 3] = [Paint::Red, Paint::Yellow, Paint::Blue];
     /// Orange, green, purple.
@@ -148,6 +151,12 @@ impl Paints {
         lacking.take_all(self);
         lacking
     }
+    /// What a market tile gives.
+    pub fn on(tile: MarketTile) -> Paints {
+        let mut paints = Paints::NONE;
+        tile.paints().for_each(|paint| paints.add(paint, 1));
+        paints
+    }
     /// How many in all.
     pub fn total(self) -> u32 {
         self.0.iter().map(|&n| u32::from(n)).sum()
@@ -246,46 +255,60 @@ impl FromStr for MarketTile {
     }
 }
 
-/// The back of a tile that somebody has restored: its blots, and on a tile of the wall the primary that it brings.
-/// Written as the blots, `OG` or `plain`; on a tile of the wall behind its primary, `R/O`.
+/// The back of a restored tile: its blots, and on some tiles a primary that it brings every round. Written as the blots, `OG`
+/// or `plain`, behind the primary where there is one, `R/O`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Back(u8);
+pub struct Back {
+    income: Option<Paint>,
+    /// One bit each for orange, green and purple.
+    blots: u8,
+}
 
 impl Back {
-    /// The back of a tile of the fresco.
-    pub fn of_fresco(blots: Paints) -> Back {
-        Back(Paint::MIXED.into_iter().enumerate().filter(|&(_, p)| blots[p] > 0).fold(0, |set, (i, _)| set | 1 << i))
+    /// A back with these blots.
+    pub fn with_blots(blots: Paints) -> Back {
+        let bits = Paint::MIXED.into_iter().enumerate().filter(|&(_, p)| blots[p] > 0).fold(0, |set, (i, _)| set | 1 << i);
+        Back { income: None, blots: bits }
     }
-    /// The back of a tile of the wall.
-    pub fn of_wall(income: Paint, blot: Paint) -> Back {
-        Back(Back::of_fresco(Paints::of(&[blot])).0 | (income as u8 % 3 + 1) << 3)
+    /// A back with a blot that brings a primary.
+    pub fn with_income(income: Paint, blot: Paint) -> Back {
+        Back { income: Some(income), ..Back::with_blots(Paints::of(&[blot])) }
     }
-    /// The primary that a tile of the wall brings; `None` for a tile of the fresco.
+    /// The primary that it brings, if it brings one.
     #[inline]
     pub fn income(self) -> Option<Paint> {
-        usize::from(self.0 >> 3 & 3).checked_sub(1).map(|i| Paint::PRIMARIES[i])
-    }
-    /// A number of its own, below 32.
-    #[inline]
-    pub(crate) fn number(self) -> u8 {
-        self.0 & 31
+        self.income
     }
     /// Its blots.
     pub fn blots(self) -> Paints {
-        let blots = Paint::MIXED.into_iter().enumerate().filter(|(i, _)| self.0 & 1 << i != 0);
-        blots.fold(Paints::NONE, |mut all, (_, p)| {
-            all.add(p, 1);
-            all
-        })
+        let mut all = Paints::NONE;
+        for (i, paint) in Paint::MIXED.into_iter().enumerate() {
+            all.add(paint, u16::from(self.blots >> i & 1));
+        }
+        all
+    }
+}
+
+impl Numbered for Back {
+    const COUNT: usize = 32;
+    fn number(self) -> usize {
+        usize::from(self.blots) + 8 * self.income.map_or(0, |paint| paint as usize + 1)
+    }
+    fn from_number(number: usize) -> Option<Back> {
+        let income = match (number / 8).checked_sub(1) {
+            None => None,
+            Some(primary) => Some(*Paint::PRIMARIES.get(primary)?),
+        };
+        Some(Back { income, blots: (number % 8) as u8 })
     }
 }
 
 impl Display for Back {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if let Some(income) = self.income() {
+        if let Some(income) = self.income {
             write!(f, "{income}/")?;
         }
-        if self.0 & 7 == 0 { f.write_str("plain") } else { write!(f, "{}", self.blots()) }
+        if self.blots == 0 { f.write_str("plain") } else { write!(f, "{}", self.blots()) }
     }
 }
 
@@ -295,8 +318,8 @@ impl FromStr for Back {
         let wrong =
             || format!("\"{text}\" is no back of a tile: write its blots, like OG or plain, behind the primary of a wall tile, like R/O");
         let (income, blots) = match text.split_once('/') {
-            Some((income, blots)) => (income.parse::<Paint>().ok().filter(|p| p.is_primary()).ok_or_else(wrong)? as u8 + 1, blots),
-            None => (0, text),
+            Some((income, blots)) => (Some(income.parse::<Paint>().ok().filter(|p| p.is_primary()).ok_or_else(wrong)?), blots),
+            None => (None, text),
         };
         if blots.is_empty() {
             return Err(wrong());
@@ -305,7 +328,7 @@ impl FromStr for Back {
         if blots.each().any(|(p, n)| !Paint::MIXED.contains(&p) || n > 1) {
             return Err(wrong());
         }
-        Ok(Back(Back::of_fresco(blots).0 | income << 3))
+        Ok(Back { income, ..Back::with_blots(blots) })
     }
 }
 
@@ -367,9 +390,9 @@ mod tests {
         for text in ["", "RO", "O/R", "OO", "R/", "K", "/O"] {
             assert!(text.parse::<Back>().is_err(), "{text}");
         }
-        assert_eq!(Back::of_wall(Paint::Blue, Paint::Green).to_string(), "B/G");
-        assert_eq!(Back::of_wall(Paint::Red, Paint::Orange).income(), Some(Paint::Red));
-        assert_eq!(Back::of_fresco("OGR".parse().expect("paints")).to_string(), "OG");
+        assert_eq!(Back::with_income(Paint::Blue, Paint::Green).to_string(), "B/G");
+        assert_eq!(Back::with_income(Paint::Red, Paint::Orange).income(), Some(Paint::Red));
+        assert_eq!(Back::with_blots("OGR".parse().expect("paints")).to_string(), "OG");
     }
 
     #[test]

@@ -1,13 +1,14 @@
 //! Positions by name: reading and setting single facts of the table, for scenarios, and checking that a table is sound.
 //! The names are listed for scenario writers in `docs/SCENARIOS.md`.
 
-use crate::Fresco;
+use tabletop::Numbered as _;
+
 use crate::components::FrescoTile;
-use crate::core::{Core, NO_TILE, PainterState, Stall, Step, Turn, World, each_in};
-use crate::inn;
-use crate::modules::{Modules, Opened as _};
+use crate::core::{Core, Stall, Step, Turn, View, World};
+use crate::modules::Modules;
 use crate::paints::{MarketTile, Paints};
-use crate::words::{Column, Hour, Painter, Section, StallName};
+use crate::words::{Column, Hour, MarketNumber, Painter, Section, StallName, TileNumber};
+use crate::{Fresco, board, inn};
 
 /// What must hold at every table.
 pub(crate) fn check(rules: &Fresco, world: &World) -> Result<(), String> {
@@ -15,31 +16,32 @@ pub(crate) fn check(rules: &Fresco, world: &World) -> Result<(), String> {
     check_fresco_tiles(rules, world)?;
     check_market_tiles(rules, world)?;
     for who in rules.humans() {
-        let (p, more, name) = (&world.painters[who], &world.more[who], rules.name_of(who));
+        let (p, name) = (&world.painters[who], rules.name_of(who));
+        let (board, ill) = (&world.effects.boards[who], &world.effects.illness[who]);
         let placed: u8 = p.plan.iter().sum();
-        if (0..Column::COUNT).any(|c| p.plan[c] + more.sick_plan[c] > more.spaces[c]) {
+        if (0..Column::COUNT).any(|c| p.plan[c] + ill.plan[c] > board.spaces[c]) {
             return Err(format!("{name} has placed more assistants in a column than there are spaces"));
         }
-        if more.sick_plan.iter().sum::<u8>() > more.sick {
+        if ill.plan.iter().sum::<u8>() > ill.sick {
             return Err(format!("{name} has placed more sick assistants than there are"));
         }
-        let neutral_there = p.plan.get(usize::from(p.neutral_at)).is_some_and(|&n| n > 0);
-        if neutral_there != (p.neutral_at != PainterState::NOWHERE) || neutral_there && !p.neutral {
+        let neutral_there = p.neutral_at.is_some_and(|column| p.plan[column.index()] > 0);
+        if neutral_there != p.neutral_at.is_some() || neutral_there && !p.neutral {
             return Err(format!("the neutral assistant of {name} stands where there is none"));
         }
         let own = placed - u8::from(neutral_there);
         if own > p.assistants {
             return Err(format!("{name} has placed {placed} assistants out of {}", p.assistants + u8::from(p.neutral)));
         }
-        if matches!(world.step, Step::Turn(_)) && own < p.assistants {
+        if matches!(world.step, Step::Turn(_) | Step::Leaving(_)) && own < p.assistants {
             return Err(format!("{name} has {} assistants but placed only {placed}", p.assistants));
         }
         if p.mood > rules.components.mood.top() {
             return Err(format!("the mood of {name} is off the track"));
         }
         let all = rules.components.assistants;
-        if p.assistants + more.away > all || p.assistants + more.away + 1 < all {
-            return Err(format!("{name} has {} assistants at work and {} at the doctor's", p.assistants, more.away));
+        if p.assistants + ill.away > all || p.assistants + ill.away + 1 < all {
+            return Err(format!("{name} has {} assistants at work and {} away", p.assistants, ill.away));
         }
         if let Some(hour) = p.hour
             && let Some(other) = rules.all_painters().find(|&q| q != who && world.painters[q].hour == p.hour)
@@ -47,9 +49,7 @@ pub(crate) fn check(rules: &Fresco, world: &World) -> Result<(), String> {
             return Err(format!("{name} and {} both wake up at {hour}", rules.name_of(other)));
         }
     }
-    let mut sound = Ok(());
-    world.modules.each_ref(|m| sound = sound.clone().and_then(|()| m.check(rules, world)));
-    sound
+    world.modules.check(View { rules, core: &world.core })
 }
 
 fn check_score_track(rules: &Fresco, world: &World) -> Result<(), String> {
@@ -67,44 +67,43 @@ fn check_score_track(rules: &Fresco, world: &World) -> Result<(), String> {
 
 fn check_fresco_tiles(rules: &Fresco, world: &World) -> Result<(), String> {
     let mut seen = world.gone;
-    let mut count = world.gone.count_ones();
-    for section in Section::all() {
+    let mut count = world.gone.len();
+    for section in Section::ALL {
         let tile = world.tile_at(section);
-        if tile.is_some() != (world.covered & 1 << section.index() != 0) {
+        if tile.is_some() != world.covered.has(section) {
             return Err(format!("section {section} is marked wrongly"));
         }
         if let Some(number) = tile {
-            seen |= 1 << number;
+            seen.insert(number);
             count += 1;
         }
     }
     for who in rules.all_painters() {
         seen |= world.painters[who].restored;
-        count += world.painters[who].restored.count_ones();
+        count += world.painters[who].restored.len();
     }
-    let all = rules.stock.fresco.len() as u32;
-    if count != all || seen.count_ones() != all {
-        return Err(format!("there are {count} fresco tiles, {} different ones, instead of {all}", seen.count_ones()));
+    let all = rules.tiles().len() as u32;
+    if count != all || seen.len() != all {
+        return Err(format!("there are {count} fresco tiles, {} different ones, instead of {all}", seen.len()));
     }
     Ok(())
 }
 
 fn check_market_tiles(rules: &Fresco, world: &World) -> Result<(), String> {
-    let mut seen = world.bag;
-    world.modules.each_ref(|m| seen |= m.gone_market_tiles());
-    let mut count = seen.count_ones();
+    let mut seen = world.bag | world.modules.market_tiles();
+    let mut count = seen.len();
     for stall in StallName::ALL {
         let size = usize::from(rules.stall_sizes()[stall.index()]);
-        for (space, tile) in world.stalls[stall.index()].each() {
+        for (space, tile) in world.stalls[stall].each() {
             if space >= size {
                 return Err(format!("a tile lies outside stall {stall}"));
             }
-            seen |= 1 << tile;
+            seen.insert(tile);
             count += 1;
         }
     }
-    if seen != rules.components.market_in_play(rules.players()) || count != seen.count_ones() {
-        return Err(format!("there are {count} market tiles, {} different ones", seen.count_ones()));
+    if seen != rules.components.market_in_play(rules.players()) || count != seen.len() {
+        return Err(format!("there are {count} market tiles, {} different ones", seen.len()));
     }
     Ok(())
 }
@@ -113,9 +112,8 @@ fn check_market_tiles(rules: &Fresco, world: &World) -> Result<(), String> {
 pub(crate) fn get(rules: &Fresco, world: &World, key: &str) -> Result<String, String> {
     let yes = |b: bool| if b { "yes" } else { "no" }.to_string();
     let list = |items: Vec<String>| if items.is_empty() { "none".to_string() } else { items.join(" ") };
-    let mut of_module = None;
-    world.modules.each_ref(|m| of_module = of_module.take().or_else(|| m.get(rules, world, key)));
-    if let Some(found) = of_module {
+    let view = View { rules, core: &world.core };
+    if let Some(found) = board::get_tile(view, key).map(Ok).or_else(|| world.modules.get(view, key)) {
         return found;
     }
     let (first, rest) = key.split_once('.').unwrap_or((key, ""));
@@ -129,25 +127,24 @@ pub(crate) fn get(rules: &Fresco, world: &World, key: &str) -> Result<String, St
         ("controller", "") if rules.leonardo().is_some() => rules.name_of(world.controller).to_string(),
         ("leonardo" | "controller", "") => return Err(NO_LEONARDO.to_string()),
         ("winner", "") => winner(rules, world),
-        ("bag", "count") => world.bag.count_ones().to_string(),
-        ("bag", "") => list(each_in(world.bag).map(|t| rules.components.market[t].to_string()).collect()),
-        ("fresco", "left") => list(world.sections_left().map(|s| s.to_string()).collect()),
+        ("bag", "count") => world.bag.len().to_string(),
+        ("bag", "") => list(world.bag.iter().map(|t| rules.market_tile(t).to_string()).collect()),
+        ("fresco", "left") => list(world.covered.iter().map(|s| s.to_string()).collect()),
         ("fresco", "count") => world.tiles_left().to_string(),
         ("fresco", section) => world.tile_at(section.parse()?).map_or("none".to_string(), |n| face(rules.tile(n))),
         ("stall", stall) if stall.ends_with(".count") => {
-            world.stalls[stall.strip_suffix(".count").unwrap_or(stall).parse::<StallName>()?.index()].each().count().to_string()
+            world.stalls[stall.strip_suffix(".count").unwrap_or(stall).parse::<StallName>()?].each().count().to_string()
         }
         ("stall", stall) => {
-            let stall = world.stalls[stall.parse::<StallName>()?.index()];
-            let tile = |(space, n): (usize, u8)| {
-                format!("{}{}", rules.components.market[usize::from(n)], if stall.is_bought(space) { "*" } else { "" })
-            };
+            let stall = world.stalls[stall.parse::<StallName>()?];
+            let tile =
+                |(space, n): (usize, MarketNumber)| format!("{}{}", rules.market_tile(n), if stall.is_taken(space) { "*" } else { "" });
             let tiles: Vec<String> = stall.each().map(tile).collect();
             if tiles.is_empty() { "empty".to_string() } else { tiles.join(" ") }
         }
         (painter, what) => {
             let who = painter_named(rules, painter, key)?;
-            let (p, more) = (&world.painters[who], &world.more[who]);
+            let (p, ill) = (&world.painters[who], &world.effects.illness[who]);
             match what {
                 "score" if p.score <= 0 => format!("S{}", rules.painter_count() as i16 + p.score),
                 "score" => p.score.to_string(),
@@ -158,15 +155,13 @@ pub(crate) fn get(rules: &Fresco, world: &World, key: &str) -> Result<String, St
                 "assistants" => p.assistants.to_string(),
                 "neutral" => yes(p.neutral),
                 "plan" => p.plan.map(|n| n.to_string()).join(" "),
-                "sick" => more.sick.to_string(),
-                "away" => more.away.to_string(),
+                "sick" => ill.sick.to_string(),
+                "away" => ill.away.to_string(),
                 "resting" => world.resting(who, rules.components.assistants).to_string(),
-                "sick-plan" => more.sick_plan.map(|n| n.to_string()).join(" "),
-                "neutral-at" => {
-                    Column::of_board(world.last_round).get(usize::from(p.neutral_at)).map_or("none".to_string(), |c| c.to_string())
-                }
+                "sick-plan" => ill.plan.map(|n| n.to_string()).join(" "),
+                "neutral-at" => p.neutral_at.map_or("none".to_string(), |c| c.to_string()),
                 "altar" => yes(p.altar),
-                "tiles" => list(each_in(p.restored).map(|n| face(rules.tile(n))).collect()),
+                "tiles" => list(p.restored.iter().map(|n| face(rules.tile(n))).collect()),
                 "price" => p.hour.map_or("none".to_string(), |_| rules.price_for(world, who).to_string()),
                 _ => return Err(unknown(key)),
             }
@@ -194,7 +189,7 @@ fn painter_named(rules: &Fresco, name: &str, key: &str) -> Result<Painter, Strin
     })
 }
 
-/// The painter whose fact a key names: `red.requests`.
+/// The painter whose fact a key names: `red.thalers`.
 pub(crate) fn whose(rules: &Fresco, key: &str, fact: &str) -> Option<Painter> {
     let name = key.strip_suffix(fact)?.strip_suffix('.')?;
     rules.all_painters().find(|&p| rules.name_of(p) == name)
@@ -216,9 +211,9 @@ fn turn(rules: &Fresco, world: &World) -> String {
     match world.step {
         Step::Wake(_) | Step::Awake(_) => "waking".to_string(),
         Step::Plan => "planning".to_string(),
-        Step::Turn(v) => {
-            let column = Column::of_board(world.last_round)[usize::from(v.column) % 5];
-            format!("{column} {}", rules.name_of(world.order[usize::from(v.nth) & 3]))
+        Step::Turn(v) | Step::Leaving(v) => {
+            let column = Column::nth(v.column.into(), world.last_round).map_or(String::new(), |c| c.to_string());
+            format!("{column} {}", world.nth_painter(v.nth).map_or("", |p| rules.name_of(p)))
         }
         Step::Dusk | Step::Evening | Step::Income | Step::Morning => "evening".to_string(),
         Step::ModuleScoring(_) | Step::FinalScoring(_) => "final scoring".to_string(),
@@ -229,13 +224,7 @@ fn turn(rules: &Fresco, world: &World) -> String {
 /// Sets a fact. Tiles are moved from where they are, so that none is lost or doubled.
 pub(crate) fn set(rules: &Fresco, world: &mut World, key: &str, value: &str) -> Result<(), String> {
     let World { core, modules } = world;
-    let mut of_module = None;
-    modules.all(|m| {
-        if of_module.is_none() {
-            of_module = m.set(rules, core, key, value);
-        }
-    });
-    if let Some(done) = of_module {
+    if let Some(done) = board::set_tile(rules, core, key, value).or_else(|| modules.set(rules, core, key, value)) {
         return done;
     }
     let (first, rest) = key.split_once('.').unwrap_or((key, ""));
@@ -256,7 +245,7 @@ pub(crate) fn set(rules: &Fresco, world: &mut World, key: &str, value: &str) -> 
         ("stall", stall) if stall.ends_with(".count") => return Err(follows(key)),
         ("fresco", "left") => {
             let left: Vec<Section> = value.split_whitespace().filter(|&s| s != "none").map(str::parse).collect::<Result<_, _>>()?;
-            for section in Section::all().filter(|s| !left.contains(s)) {
+            for section in Section::ALL.into_iter().filter(|s| !left.contains(s)) {
                 remove_tile(world, section);
             }
             if let Some(missing) = left.iter().find(|&&s| world.tile_at(s).is_none()) {
@@ -276,7 +265,7 @@ fn follows(key: &str) -> String {
 
 fn same_tiles(rules: &Fresco, world: &World, value: &str) -> Result<bool, String> {
     let mut named: Vec<MarketTile> = value.split_whitespace().filter(|&t| t != "none").map(str::parse).collect::<Result<_, _>>()?;
-    let mut there: Vec<MarketTile> = each_in(world.bag).map(|n| rules.components.market[n]).collect();
+    let mut there: Vec<MarketTile> = world.bag.iter().map(|n| rules.market_tile(n)).collect();
     named.sort_unstable();
     there.sort_unstable();
     Ok(named == there)
@@ -300,17 +289,15 @@ fn yes_or_no(value: &str) -> Result<bool, String> {
 }
 
 fn remove_tile(world: &mut World, section: Section) {
-    if let Some(number) = world.tile_at(section) {
-        world.core.gone |= 1 << number;
-        world.core.fresco[section.index()] = NO_TILE;
-        world.core.covered &= !(1 << section.index());
+    if let Some(number) = world.core.lift_tile(section) {
+        world.core.gone.insert(number);
     }
 }
 
-fn lay_tile(world: &mut World, section: Section, number: usize) {
-    world.core.gone &= !(1 << number);
-    world.core.fresco[section.index()] = number as u8;
-    world.core.covered |= 1 << section.index();
+fn lay_tile(world: &mut World, section: Section, number: TileNumber) {
+    world.core.gone.remove(number);
+    world.core.fresco[section.index()] = Some(number);
+    world.core.covered.insert(section);
 }
 
 fn set_fresco(rules: &Fresco, world: &mut World, section: Section, value: &str) -> Result<(), String> {
@@ -319,24 +306,22 @@ fn set_fresco(rules: &Fresco, world: &mut World, section: Section, value: &str) 
         return Ok(());
     }
     let (cost, points) = read_face(value)?;
-    let is_it = |number: usize| (rules.tile(number).cost, rules.tile(number).points) == (cost, points);
+    let is_it = |number: TileNumber| (rules.tile(number).cost, rules.tile(number).points) == (cost, points);
     if world.tile_at(section).is_some_and(is_it) {
         return Ok(());
     }
     // Bring one back that is out of the game, or swap with a section that has such a tile. Some tiles exist twice: take
     // the copy furthest down, so that lines written from A1 on do not undo each other.
-    if let Some(number) = each_in(world.gone).find(|&n| is_it(n)) {
+    if let Some(number) = world.gone.iter().find(|&n| is_it(n)) {
         remove_tile(world, section);
         lay_tile(world, section, number);
         return Ok(());
     }
-    let copies = Section::all().filter(|&s| world.tile_at(s).is_some_and(is_it));
+    let copies = Section::ALL.into_iter().filter(|&s| world.tile_at(s).is_some_and(is_it));
     let from = copies.max_by_key(|&s| (s != Section::CENTRE, s)).ok_or_else(|| format!("there is no fresco tile {value} left"))?;
     world.core.fresco.swap(section.index(), from.index());
-    for s in [section, from] {
-        let bit = 1 << s.index();
-        world.core.covered = if world.core.fresco[s.index()] == NO_TILE { world.core.covered & !bit } else { world.core.covered | bit };
-    }
+    let fresco = world.core.fresco;
+    world.core.covered = Section::ALL.into_iter().filter(|s| fresco[s.index()].is_some()).collect();
     Ok(())
 }
 
@@ -349,23 +334,22 @@ fn set_stall(rules: &Fresco, world: &mut World, name: StallName, value: &str) ->
     if let Some(twice) = wanted.iter().enumerate().find_map(|(i, t)| wanted[..i].contains(t).then_some(t)) {
         return Err(format!("there is only one market tile {twice}"));
     }
-    let old = std::mem::replace(&mut world.core.stalls[name.index()], Stall::EMPTY);
-    for (_, tile) in old.each() {
-        world.core.bag |= 1 << tile;
-    }
+    let old = std::mem::replace(&mut world.core.stalls[name], Stall::EMPTY);
+    old.each().for_each(|(_, tile)| world.core.bag.insert(tile));
     for (space, tile) in wanted.into_iter().enumerate() {
-        let number = rules.components.market_index(tile).ok_or_else(|| format!("there is no market tile {tile}"))?;
-        if world.bag & 1 << number == 0 {
+        let number = rules.components.market_number(tile).ok_or_else(|| format!("there is no market tile {tile}"))?;
+        if !world.bag.has(number) {
             // It lies on another stall: a tile of the bag takes its place there.
-            let spare = each_in(world.bag)
-                .find(|&n| !value.split_whitespace().any(|w| w.eq_ignore_ascii_case(&rules.components.market[n].to_string())));
-            let other = world.core.stalls.iter_mut().flat_map(|s| s.tiles.iter_mut()).find(|t| usize::from(**t) == number);
+            let is_wanted = |n: &MarketNumber| value.split_whitespace().any(|w| w.eq_ignore_ascii_case(&rules.market_tile(*n).to_string()));
+            let spare = world.bag.iter().find(|n| !is_wanted(n));
+            let other = world.core.base.stalls.0.iter_mut().flat_map(|s| s.tiles.iter_mut()).find(|t| **t == Some(number));
             let (Some(spare), Some(other)) = (spare, other) else { return Err(format!("the market tile {tile} is not in this game")) };
-            *other = spare as u8;
-            world.core.bag = world.core.bag & !(1 << spare) | 1 << number;
+            *other = Some(spare);
+            world.core.bag.remove(spare);
+            world.core.bag.insert(number);
         }
-        world.core.bag &= !(1 << number);
-        world.core.stalls[name.index()].tiles[space] = number as u8;
+        world.core.bag.remove(number);
+        world.core.stalls[name].tiles[space] = Some(number);
     }
     Ok(())
 }
@@ -403,8 +387,8 @@ fn set_painter(rules: &Fresco, world: &mut World, who: Painter, what: &str, valu
             }
         }
         _ => {
-            let Core { base, more, .. } = &mut world.core;
-            let (p, more) = (&mut base.painters[who], &mut more[who]);
+            let Core { base, effects } = &mut world.core;
+            let (p, ill) = (&mut base.painters[who], &mut effects.illness[who]);
             match what {
                 "thalers" => p.thalers = number_up_to(value, 10_000)?,
                 "paints" => p.paints = value.parse::<Paints>()?,
@@ -416,24 +400,24 @@ fn set_painter(rules: &Fresco, world: &mut World, who: Painter, what: &str, valu
                     let plan: Vec<u8> = value.split_whitespace().map(|n| number_up_to(n, Column::SPACES)).collect::<Result<_, _>>()?;
                     p.plan = plan.try_into().map_err(|_| "a plan is five numbers, from the Market to the right")?;
                     let placed: u8 = p.plan.iter().sum();
-                    let last = p.plan.iter().rposition(|&n| n > 0).map_or(PainterState::NOWHERE, |c| c as u8);
-                    p.neutral_at = if p.neutral && placed > p.assistants { last } else { PainterState::NOWHERE };
+                    let last = p.plan.iter().rposition(|&n| n > 0).and_then(|c| Column::nth(c, base.last_round));
+                    p.neutral_at = last.filter(|_| p.neutral && placed > p.assistants);
                 }
                 "sick" | "away" | "sick-plan" if rules.modules().is_empty() => {
                     return Err("nobody is sick without modules".to_string());
                 }
-                "sick" => more.sick = number_up_to(value, 9)?,
+                "sick" => ill.sick = number_up_to(value, 9)?,
                 "away" => {
                     let away = number_up_to(value, rules.components.assistants)?;
-                    p.assistants = (p.assistants + more.away).saturating_sub(away);
-                    more.away = away;
+                    p.assistants = (p.assistants + ill.away).saturating_sub(away);
+                    ill.away = away;
                 }
                 "sick-plan" => {
                     let plan: Vec<u8> = value.split_whitespace().map(|n| number_up_to(n, Column::SPACES)).collect::<Result<_, _>>()?;
-                    more.sick_plan = plan.try_into().map_err(|_| "a plan is five numbers, from the Market to the right")?;
+                    ill.plan = plan.try_into().map_err(|_| "a plan is five numbers, from the Market to the right")?;
                 }
                 "neutral-at" => {
-                    p.neutral_at = if value == "none" { PainterState::NOWHERE } else { value.parse::<Column>()?.index() as u8 };
+                    p.neutral_at = if value == "none" { None } else { Some(value.parse::<Column>()?) };
                 }
                 _ => return Err(unknown(&format!("{}.{what}", rules.name_of(who)))),
             }
@@ -444,14 +428,14 @@ fn set_painter(rules: &Fresco, world: &mut World, who: Painter, what: &str, valu
 
 fn set_tiles(rules: &Fresco, world: &mut World, who: Painter, value: &str) -> Result<(), String> {
     let wanted = value.parse::<usize>();
-    if wanted == Ok(world.painters[who].restored.count_ones() as usize) {
+    if wanted == Ok(world.painters[who].restored.len() as usize) {
         return Ok(());
     }
     let old = std::mem::take(&mut world.core.painters[who].restored);
     world.core.gone |= old;
     if let Ok(n) = wanted {
         // Any tiles but the one in the centre, from the last section on.
-        let sections: Vec<Section> = world.sections_left().filter(|&s| s != Section::CENTRE).collect();
+        let sections: Vec<Section> = world.covered.iter().filter(|&s| s != Section::CENTRE).collect();
         if n > sections.len() {
             return Err(format!("only {} tiles can be taken, the one in the centre stays", sections.len()));
         }
@@ -462,12 +446,12 @@ fn set_tiles(rules: &Fresco, world: &mut World, who: Painter, value: &str) -> Re
     }
     for word in value.split_whitespace().filter(|&w| w != "none") {
         let (cost, points) = read_face(word)?;
-        let is_it = |number: usize| (rules.tile(number).cost, rules.tile(number).points) == (cost, points);
-        if let Some(section) = world.sections_left().find(|&s| world.tile_at(s).is_some_and(is_it)) {
+        let is_it = |number: TileNumber| (rules.tile(number).cost, rules.tile(number).points) == (cost, points);
+        if let Some(section) = world.covered.iter().find(|&s| world.tile_at(s).is_some_and(is_it)) {
             take_tile(world, who, section);
-        } else if let Some(number) = each_in(world.gone).find(|&n| is_it(n)) {
-            world.core.gone &= !(1 << number);
-            world.core.painters[who].restored |= 1 << number;
+        } else if let Some(number) = world.gone.iter().find(|&n| is_it(n)) {
+            world.core.gone.remove(number);
+            world.core.painters[who].restored.insert(number);
         } else {
             return Err(format!("there is no fresco tile {word} left"));
         }
@@ -476,10 +460,8 @@ fn set_tiles(rules: &Fresco, world: &mut World, who: Painter, value: &str) -> Re
 }
 
 fn take_tile(world: &mut World, who: Painter, section: Section) {
-    if let Some(number) = world.tile_at(section) {
-        remove_tile(world, section);
-        world.core.gone &= !(1 << number);
-        world.core.painters[who].restored |= 1 << number;
+    if let Some(number) = world.core.lift_tile(section) {
+        world.core.painters[who].restored.insert(number);
     }
 }
 
@@ -502,7 +484,7 @@ fn set_turn(rules: &Fresco, world: &mut World, value: &str) -> Result<(), String
             match value {
                 "planning" => Step::Plan,
                 "evening" => Step::Dusk,
-                _ => Step::ModuleScoring(0),
+                _ => Step::ModuleScoring(None),
             }
         }
         _ => {
@@ -519,7 +501,7 @@ fn set_turn(rules: &Fresco, world: &mut World, value: &str) -> Result<(), String
                 world.core.painters[leonardo].plan = crate::leonardo::plan(&world.modules, world.core.last_round);
             }
             plan_for_everybody(rules, world);
-            if !world.has_business(who, column.index()) {
+            if !crate::flow::has_business(world, &world.modules, who, column) {
                 return Err(format!("{painter} has no assistant at the {}: give {painter}.plan before the turn", column.place()));
             }
             let nth = world.order.iter().position(|&p| p == who).unwrap_or(0) as u8;
@@ -543,7 +525,7 @@ fn wake_everybody(rules: &Fresco, world: &mut World) {
 /// Players without a plan send their assistants to the Studio and the Theatre, where nothing is asked.
 fn plan_for_everybody(rules: &Fresco, world: &mut World) {
     for who in rules.humans() {
-        let uncovered = world.more[who].covered.is_empty();
+        let uncovered = !world.effects.boards[who].has_tiles();
         let p = &mut world.core.painters[who];
         if p.plan == [0; 5] && uncovered {
             p.plan[Column::Studio.index()] = p.assistants.min(Column::SPACES);
@@ -561,5 +543,5 @@ pub(crate) fn piece_in_bag(rules: &Fresco, bag: &str, piece: &str) -> Result<u32
         return Err(format!("there is no bag \"{bag}\": the base game draws from \"market\", modules from their own"));
     }
     let tile: MarketTile = piece.parse()?;
-    rules.components.market_index(tile).map(|n| n as u32).ok_or_else(|| format!("there is no market tile {tile}"))
+    rules.components.market_number(tile).map(|n| n.number() as u32).ok_or_else(|| format!("there is no market tile {tile}"))
 }

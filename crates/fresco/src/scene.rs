@@ -3,11 +3,11 @@
 use tabletop::text::count;
 use tabletop::{Scene, Seat, Viewer};
 
-use crate::Fresco;
 use crate::action::Action;
+use crate::board;
 use crate::components::FrescoTile;
-use crate::core::{PainterState, Step, World, each_in};
-use crate::modules::Opened as _;
+use crate::core::{Step, View};
+use crate::modules::Modules;
 use crate::paints::{Back, MarketTile, Paints};
 use crate::words::{Column, Hour, Painter, Section, StallName};
 
@@ -58,11 +58,11 @@ pub(crate) mod names {
         format!("controls.{who}")
     }
     pub(crate) fn plan(who: &str, column: Column) -> String {
-        format!("plan.{who}.{column}")
+        ["plan.", who, ".", column.name()].concat()
     }
-    /// Something of a module that belongs to a painter: `leaf.red`.
+    /// Something of a module that belongs to a painter: `debts.red`.
     pub(crate) fn of(what: &str, who: &str) -> String {
-        format!("{what}.{who}")
+        [what, ".", who].concat()
     }
     pub(crate) fn painter(who: &str) -> String {
         format!("painter {who}")
@@ -87,8 +87,8 @@ pub(crate) mod names {
     pub(crate) fn tile_back(blots: Paints) -> String {
         format!("fresco-back {blots}")
     }
-    /// A restored tile of the wall.
-    pub(crate) fn wall_back(back: Back) -> String {
+    /// A tile that was restored elsewhere than on the fresco.
+    pub(crate) fn other_back(back: Back) -> String {
         format!("wall-back {} {}", back.income().map_or(String::new(), |p| p.to_string()), back.blots())
     }
     pub(crate) fn tile_label(tile: &FrescoTile) -> String {
@@ -105,42 +105,46 @@ pub(crate) mod names {
 }
 
 /// The whole table for one viewer.
-pub(crate) fn show(rules: &Fresco, world: &World, viewer: Viewer) -> Scene {
-    let mut scene = Scene::default();
+pub(crate) fn show(view: View<'_>, modules: &Modules, viewer: Viewer) -> Scene {
+    let (rules, mut scene) = (view.rules, Scene::default());
     scene.fact("edition", rules.edition);
     scene.fact("players", rules.players());
     scene.fact("modules", rules.modules());
-    scene.fact("round", world.round);
-    scene.fact("last round", if world.last_round { "yes" } else { "no" });
-    scene.fact("phase", phase(world));
+    scene.fact("round", view.round);
+    scene.fact("last round", if view.last_round { "yes" } else { "no" });
+    scene.fact("phase", phase(view));
     for supply in [names::PAINTS, names::THALERS] {
         scene.place(supply).uncounted = true;
     }
     scene.place(names::ALTAR).label = "the altar".to_string();
     // The score track has no end; a screen draws as much of it as it likes.
     scene.endless.push("score.".to_string());
-    show_inn(rules, world, &mut scene);
-    show_market(rules, world, &mut scene);
-    show_cathedral(rules, world, &mut scene);
+    show_inn(view, &mut scene);
+    show_market(view, &mut scene);
+    show_cathedral(view, &mut scene);
     for who in rules.all_painters() {
-        show_painter(rules, world, who, viewer, &mut scene);
+        show_painter(view, who, viewer, &mut scene);
     }
-    world.modules.each_ref(|m| m.show(rules, world, viewer, &mut scene));
+    modules.show(view, viewer, &mut scene);
+    for id in rules.modules().ids() {
+        board::show_tile(view, id, viewer, &mut scene);
+    }
     scene
 }
 
-fn phase(world: &World) -> &'static str {
-    match world.step {
+fn phase(view: View<'_>) -> &'static str {
+    match view.step {
         Step::Wake(_) | Step::Awake(_) => "waking",
         Step::Plan => "planning",
-        Step::Turn(turn) => Column::of_board(world.last_round).get(usize::from(turn.column)).map_or("evening", |c| c.place()),
+        Step::Turn(turn) | Step::Leaving(turn) => Column::nth(turn.column.into(), view.last_round).map_or("evening", Column::place),
         Step::Dusk | Step::Evening | Step::Income | Step::Morning => "evening",
         Step::ModuleScoring(_) | Step::FinalScoring(_) => "final scoring",
         Step::Over => "over",
     }
 }
 
-fn show_inn(rules: &Fresco, world: &World, scene: &mut Scene) {
+fn show_inn(view: View<'_>, scene: &mut Scene) {
+    let rules = view.rules;
     scene.place(names::WAITING).label = "painters still asleep".to_string();
     for hour in Hour::ALL {
         let row = rules.components.hours[hour.row()];
@@ -152,45 +156,48 @@ fn show_inn(rules: &Fresco, world: &World, scene: &mut Scene) {
     }
     for who in rules.all_painters() {
         let name = rules.name_of(who);
-        let place = world.painters[who].hour.map_or(names::WAITING.to_string(), names::inn);
+        let place = view.painters[who].hour.map_or(names::WAITING.to_string(), names::inn);
         scene.put(place, names::painter(name), 1, format!("the painter of {name}"));
     }
 }
 
-fn show_market(rules: &Fresco, world: &World, scene: &mut Scene) {
+fn show_market(view: View<'_>, scene: &mut Scene) {
+    let rules = view.rules;
     for stall in StallName::ALL {
         for space in 0..usize::from(rules.stall_sizes()[stall.index()]) {
             scene.place(names::stall(stall, space));
         }
-        for (space, tile) in world.stalls[stall.index()].each() {
-            let (tile, used) = (rules.components.market[usize::from(tile)], world.stalls[stall.index()].is_bought(space));
+        for (space, tile) in view.stalls[stall].each() {
+            let (tile, used) = (rules.market_tile(tile), view.stalls[stall].is_taken(space));
             scene.put(names::stall(stall, space), names::market_tile(tile, used), 1, format!("a market tile with {}", market_words(tile)));
         }
     }
     scene.place(names::BAG).label = "the bag of market tiles".to_string();
-    scene.put(names::BAG, names::MARKET_BACK, world.bag.count_ones(), "a market tile in the bag");
+    scene.put(names::BAG, names::MARKET_BACK, view.bag.len(), "a market tile in the bag");
 }
 
 pub(crate) fn market_words(tile: MarketTile) -> String {
-    Paints::of(&tile.paints().collect::<Vec<_>>()).in_words()
+    Paints::on(tile).in_words()
 }
 
-fn show_cathedral(rules: &Fresco, world: &World, scene: &mut Scene) {
-    for section in Section::all() {
+fn show_cathedral(view: View<'_>, scene: &mut Scene) {
+    let rules = view.rules;
+    for section in Section::ALL {
         scene.place(names::fresco(section)).label = format!("section {section}");
-        if let Some(number) = world.tile_at(section) {
+        if let Some(number) = view.tile_at(section) {
             let tile = rules.tile(number);
             scene.put(names::fresco(section), names::tile(tile.cost, tile.points), 1, names::tile_label(tile));
         }
     }
-    scene.put(names::fresco(world.bishop), names::BISHOP, 1, "the bishop");
+    scene.put(names::fresco(view.bishop), names::BISHOP, 1, "the bishop");
     if rules.leonardo().is_some() {
-        scene.put(names::fresco(world.leonardo), names::painter("leonardo"), 1, "Leonardo");
+        scene.put(names::fresco(view.leonardo), names::painter("leonardo"), 1, "Leonardo");
     }
 }
 
-fn show_painter(rules: &Fresco, world: &World, who: Painter, viewer: Viewer, scene: &mut Scene) {
-    let (name, p, painters) = (rules.name_of(who), &world.painters[who], rules.painter_count());
+fn show_painter(view: View<'_>, who: Painter, viewer: Viewer, scene: &mut Scene) {
+    let rules = view.rules;
+    let (name, p, painters) = (rules.name_of(who), &view.painters[who], rules.painter_count());
     let human = !rules.is_leonardo(who);
     let own = human && viewer.is(who.seat());
 
@@ -201,20 +208,20 @@ fn show_painter(rules: &Fresco, world: &World, who: Painter, viewer: Viewer, sce
 
     let tiles = scene.place(names::tiles(name));
     tiles.label = format!("tiles restored by {name}");
-    for number in each_in(p.restored) {
+    for number in p.restored.iter() {
         let blots = rules.tile(number).blots;
         scene.put(names::tiles(name), names::tile_back(blots), 1, names::back_label(blots));
     }
 
     // Plans are hidden until all of them are in.
-    let columns = Column::of_board(world.last_round);
-    let visible = own || world.step != Step::Plan;
+    let columns = Column::of_board(view.last_round);
+    let visible = own || view.step != Step::Plan;
     let nothing = [0; Column::COUNT];
-    let (plan, sick, neutral_at) =
-        if visible { (p.plan, world.more[who].sick_plan, p.neutral_at) } else { (nothing, nothing, PainterState::NOWHERE) };
+    let illness = &view.effects.illness[who];
+    let (plan, sick, neutral_at) = if visible { (p.plan, illness.plan, p.neutral_at) } else { (nothing, nothing, None) };
     let mut to_place = p.assistants;
     for column in columns {
-        let neutral_here = u8::from(usize::from(neutral_at) == column.index());
+        let neutral_here = u8::from(neutral_at == Some(column));
         let own_here = plan[column.index()].saturating_sub(neutral_here);
         to_place = to_place.saturating_sub(own_here);
         let place = names::plan(name, column);
@@ -228,18 +235,18 @@ fn show_painter(rules: &Fresco, world: &World, who: Painter, viewer: Viewer, sce
         scene.put(names::pool(name), names::assistant(name), to_place.into(), "an assistant of leonardo");
         return;
     }
-    let out = u8::from(p.neutral && neutral_at == PainterState::NOWHERE);
+    let out = u8::from(p.neutral && neutral_at.is_none());
     scene.place(names::pool(name)).label = format!("assistants of {name} that are not placed");
     scene.put(names::pool(name), names::assistant(name), to_place.into(), format!("an assistant of {name}"));
     scene.put(names::pool(name), names::NEUTRAL, out.into(), "a neutral assistant");
     scene.place(names::neutral(name));
     scene.put(names::neutral(name), names::NEUTRAL, u32::from(!p.neutral), "a neutral assistant");
     scene.place(names::resting(name));
-    let resting = world.resting(who, rules.components.assistants);
+    let resting = view.resting(who, rules.components.assistants);
     scene.put(names::resting(name), names::assistant(name), resting.into(), format!("a resting assistant of {name}"));
     if rules.leonardo().is_some() {
         scene.place(names::controls(name)).label = format!("{name} decides for Leonardo");
-        scene.put(names::controls(name), names::LEONARDO_TILE, u32::from(world.controller == who), "Leonardo's tile");
+        scene.put(names::controls(name), names::LEONARDO_TILE, u32::from(view.controller == who), "Leonardo's tile");
     }
 
     for space in 0..=rules.components.mood.top() {
@@ -255,7 +262,7 @@ fn show_painter(rules: &Fresco, world: &World, who: Painter, viewer: Viewer, sce
     screen.uncounted = !own;
     if own {
         scene.put(names::screen(name), names::THALER, p.thalers.into(), "a thaler");
-        let held_back = world.more[who].sick.saturating_sub(sick.iter().sum());
+        let held_back = illness.sick.saturating_sub(sick.iter().sum());
         scene.put(names::screen(name), names::SICK, held_back.into(), "a sick assistant");
         for (paint, n) in p.paints.each() {
             scene.put(names::screen(name), names::paint(paint), n.into(), format!("{} paint", paint.name()));
@@ -264,24 +271,20 @@ fn show_painter(rules: &Fresco, world: &World, who: Painter, viewer: Viewer, sce
 }
 
 /// Where an action is made.
-pub(crate) fn places(rules: &Fresco, world: &World, seat: Seat, action: Action) -> Vec<String> {
-    let name = seat.name();
+pub(crate) fn places(view: View<'_>, modules: &Modules, seat: Seat, action: Action) -> Vec<String> {
+    let (rules, name) = (view.rules, seat.name());
     let spaces = |stall: StallName| (0..usize::from(rules.stall_sizes()[stall.index()])).map(move |i| names::stall(stall, i)).collect();
     match action {
         Action::Wake(hour) => vec![names::inn(hour)],
         Action::Plan(column, _) => vec![names::plan(name, column)],
         Action::Close(stall) => spaces(stall),
-        Action::Buy(tile) => rules.place_of(world, tile).map(|(stall, space)| names::stall(stall, space)).into_iter().collect(),
+        Action::Buy(tile) => rules.place_of(view.core, tile).map(|(stall, space)| names::stall(stall, space)).into_iter().collect(),
         Action::Bishop(section) | Action::Restore(section) => vec![names::fresco(section)],
         Action::Altar(_) => vec![names::ALTAR.to_string()],
         Action::Mix(_) => vec![names::PAINTS.to_string()],
         Action::Space(space) => vec![names::score(space, rules.painter_count())],
         Action::Settle(_) => vec![names::of("debts", name)],
         Action::Send(_) | Action::Done => Vec::new(),
-        Action::Module(act) => {
-            let mut places = Vec::new();
-            world.modules.each_ref(|m| places.extend(m.places(rules, world, seat, act)));
-            places
-        }
+        Action::Module(act) => modules.places(view, seat, act),
     }
 }

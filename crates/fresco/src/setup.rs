@@ -1,11 +1,11 @@
 //! Laying everything out, in the order of the rulebook's page.
 
-use tabletop::Dice;
+use tabletop::{Dice, Numbered as _, Set};
 
 use crate::Fresco;
-use crate::core::{Base, Core, Debts, PainterMore, PainterState, Stall, Step, World, nth_in};
+use crate::core::{Base, Core, Effects, PainterState, Stall, Stalls, Step, World};
 use crate::modules::Modules;
-use crate::words::{ByPainter, Column, Painter, Section};
+use crate::words::{ByPainter, Column, Painter, Section, Sections, TileNumber};
 
 /// The table before the first round.
 pub(crate) fn lay_out(rules: &Fresco, dice: &mut Dice) -> World {
@@ -20,8 +20,8 @@ pub(crate) fn lay_out(rules: &Fresco, dice: &mut Dice) -> World {
         neutral: false,
         plan: [0; Column::COUNT],
         altar: false,
-        restored: 0,
-        neutral_at: PainterState::NOWHERE,
+        restored: Set::NONE,
+        neutral_at: None,
     };
     let mut painters = ByPainter([painter; Painter::MAX]);
 
@@ -42,20 +42,20 @@ pub(crate) fn lay_out(rules: &Fresco, dice: &mut Dice) -> World {
 
     // 4. The market tiles come into the bag, but for those left out of a smaller table, and fill the stalls.
     let mut bag = components.market_in_play(rules.players());
-    let mut stalls = [Stall::EMPTY; 4];
-    for (stall, size) in stalls.iter_mut().zip(rules.stall_sizes()) {
+    let mut stalls = Stalls([Stall::EMPTY; 4]);
+    for (stall, size) in stalls.0.iter_mut().zip(rules.stall_sizes()) {
         for space in stall.tiles.iter_mut().take(size.into()) {
-            let nth = dice.below(bag.count_ones());
-            let Some(tile) = nth_in(bag, nth) else { break };
-            bag &= !(1 << tile);
-            *space = tile as u8;
+            let Some(tile) = bag.nth(dice.below(bag.len())) else { break };
+            bag.remove(tile);
+            *space = Some(tile);
         }
     }
 
     // 5. One of the tiles of the highest value lies in the centre, the others anywhere.
-    let mut fresco: [u8; Section::COUNT] = std::array::from_fn(|tile| tile as u8);
+    let mut fresco: [Option<TileNumber>; Section::COUNT] = std::array::from_fn(TileNumber::from_number);
     dice.shuffle(&mut fresco);
-    if let Some(at) = fresco.iter().position(|&t| components.fresco[usize::from(t)].points == components.centre_value) {
+    let worth = |tile: &Option<TileNumber>| tile.is_some_and(|tile| rules.tile(tile).points == components.centre_value);
+    if let Some(at) = fresco.iter().position(worth) {
         fresco.swap(at, Section::CENTRE.index());
     }
 
@@ -73,13 +73,13 @@ pub(crate) fn lay_out(rules: &Fresco, dice: &mut Dice) -> World {
         stalls,
         bag,
         fresco,
-        covered: (1 << Section::COUNT) - 1,
-        gone: 0,
+        covered: Sections::ALL,
+        gone: Set::NONE,
         bishop: Section::CENTRE,
         leonardo: Section::CENTRE,
         controller: first,
     };
-    let mut core = Core { base, more: ByPainter([PainterMore::PLAIN; Painter::MAX]), debts: Debts::NONE, wall_gone: 0 };
+    let mut core = Core { base, effects: Effects::NONE };
     let modules = Modules::lay_out(rules, &mut core, dice);
     if let Some(leonardo) = rules.leonardo() {
         core.painters[leonardo].assistants = crate::leonardo::plan(&modules, false).iter().sum();

@@ -4,6 +4,7 @@ use tabletop::text::{count, list_in_words};
 use tabletop::{Happening, Viewer};
 
 use crate::Fresco;
+use crate::debts;
 use crate::event::{Event, Money, Points};
 use crate::paints::Paints;
 use crate::scene::{market_words, names};
@@ -112,13 +113,13 @@ pub(crate) fn show(rules: &Fresco, event: &Event, viewer: Viewer, players: &[Str
                 .moving(names::THALER, price.into(), names::screen(id(who)), names::THALERS, "a thaler")
                 .moving(names::market_tile(tile, false), 1, place.clone(), place, "a market tile that has been bought")
                 .becoming(names::market_tile(tile, true))
-                .paints(Paints::of(&tile.paints().collect::<Vec<_>>()), names::PAINTS, &names::screen(id(who)))
+                .paints(Paints::on(tile), names::PAINTS, &names::screen(id(who)))
         }
-        Event::Cleared { stall, tiles, bought } => {
+        Event::Cleared { stall, tiles } => {
             let mut happening = Happening::said("cleared", String::new());
             for (space, tile) in tiles.into_iter().enumerate() {
-                if let Some(tile) = tile {
-                    let piece = names::market_tile(tile, bought & 1 << space != 0);
+                if let Some((tile, taken)) = tile {
+                    let piece = names::market_tile(tile, taken);
                     happening = happening
                         .moving(piece, 1, names::stall(stall, space), names::BAG, "a market tile in the bag")
                         .becoming(names::MARKET_BACK);
@@ -219,20 +220,17 @@ pub(crate) fn show(rules: &Fresco, event: &Event, viewer: Viewer, players: &[Str
             .moving(names::THALER, n.into(), names::screen(id(who)), names::THALERS, "a thaler"),
         Event::DebtPaid { who, thing, thalers: n, left, before } => {
             let (mine, debts) = (names::screen(id(who)), names::of("debts", id(who)));
+            let piece = debts::piece(rules, thing);
             let text = match left {
-                0 => format!("{} pays the last {} owed on {}.", name(who), thalers(n.into()), rules.owed_piece(thing)),
-                left => format!("{} pays {} owed on {}; {left} left.", name(who), thalers(n.into()), rules.owed_piece(thing)),
+                0 => format!("{} pays the last {} owed on {piece}.", name(who), thalers(n.into())),
+                left => format!("{} pays {} owed on {piece}; {left} left.", name(who), thalers(n.into())),
             };
             let happening = Happening::said("debt", text).by(id(who)).moving(names::THALER, n.into(), mine, debts.as_str(), "a thaler");
-            if left > 0 {
-                return Some(happening);
-            }
-            let paid = rules.owed_price(thing).saturating_sub(before) + n;
-            let face = rules.owed_piece(thing);
-            let held = names::of("certificates", id(who));
+            let Some(credit) = rules.pieces.credit(thing).filter(|_| left == 0) else { return Some(happening) };
+            let paid = credit.price.saturating_sub(before) + n;
             let happening = happening.moving(names::THALER, paid.into(), debts.as_str(), names::THALERS, "a thaler");
-            let happening = happening.moving(face.as_str(), 1, debts, held, "a certificate that is paid");
-            if viewer.is(who.seat()) { happening } else { happening.becoming("certificate-back") }
+            let happening = happening.moving(piece, 1, debts, names::of(credit.kept_at, id(who)), credit.paid_label);
+            if viewer.is(who.seat()) { happening } else { happening.becoming(credit.back) }
         }
         Event::Gained { who, paints, why } => Happening::said("gained", format!("{} takes {} for {why}.", name(who), paints.in_words()))
             .by(id(who))
@@ -246,7 +244,7 @@ pub(crate) fn show(rules: &Fresco, event: &Event, viewer: Viewer, players: &[Str
         )
         .by(id(who))
         .moving(names::BISHOP, u32::from(from != to), names::fresco(from), names::fresco(to), "the bishop"),
-        Event::Told(told) => {
+        Event::OfModule(told) => {
             let own = told.own.filter(|_| told.who.is_some_and(|who| viewer.is(who.seat()) && !rules.is_leonardo(who)));
             let mut happening = own.or(told.all)?;
             if happening.text.contains('{') {
@@ -271,9 +269,17 @@ fn each_column(plan: [u8; 5], sick: [u8; 5], last: bool) -> impl Iterator<Item =
 }
 
 /// All assistants of a painter come onto the board, or go home.
-fn on_board(mut happening: Happening, who: &str, plan: [u8; 5], sick: [u8; 5], neutral_at: u8, last: bool, comes: bool) -> Happening {
+fn on_board(
+    mut happening: Happening,
+    who: &str,
+    plan: [u8; 5],
+    sick: [u8; 5],
+    neutral_at: Option<Column>,
+    last: bool,
+    comes: bool,
+) -> Happening {
     for (column, n, sick) in each_column(plan, sick, last) {
-        let neutral = u32::from(usize::from(neutral_at) == column.index());
+        let neutral = u32::from(neutral_at == Some(column));
         let board = names::plan(who, column);
         for (piece, n, home, label) in [
             (names::assistant(who), u32::from(n) - neutral, names::pool(who), "an assistant"),

@@ -1,10 +1,12 @@
-//! The Studio: painting portraits for money.
+//! The Studio: working for money.
 
 use crate::event::Money;
 use crate::table::Table;
-use crate::visit::Visit;
+use crate::visit::{At, Visit};
 
 /// 3 thalers for each healthy assistant. Nobody is asked: declining money never helps.
 pub(crate) fn visit(t: &mut Table<'_>, visit: &Visit) {
-    t.earn(visit.who, u16::from(visit.hands) * t.components().studio_pay, Money::Studio);
+    if let At::Studio(studio) = visit.at {
+        t.earn(visit.who, u16::from(studio.unpaid) * t.components().studio_pay, Money::Studio);
+    }
 }

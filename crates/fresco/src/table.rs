@@ -1,17 +1,16 @@
-//! The verbs of the game, and the one way to ask somebody something. Verbs call nobody.
+//! The verbs of the game, and asking. Verbs call nobody. Those about debts are in `debts.rs`, that of the score track in
+//! `score_track.rs`.
 
 use std::ops::Deref;
 
-use tabletop::{Happening, HasPlayers, Play, Players, Seat};
+use tabletop::{Answer, Happening, HasPlayers, Numbered, Play, Players, Seat, Set};
 
 use crate::action::{Action, Question};
 use crate::components::Components;
-use crate::core::{Core, NO_TILE, PainterState, Stall, Step, each_in, nth_in};
-use crate::edition::TakenSpace;
-use crate::event::{Event, Money, Points, Told};
+use crate::core::{Core, PainterState, Stall, View};
+use crate::event::{Event, ModuleEvent, Money};
 use crate::paints::{Paint, Paints};
-use crate::why::Why;
-use crate::words::{Painter, Section, StallName};
+use crate::words::{MarketNumber, Painter, Section, StallName};
 use crate::{Fresco, Options};
 
 /// The table with the people round it: what every rule gets.
@@ -36,33 +35,6 @@ impl<'t> HasPlayers<'t, Fresco> for Table<'t> {
     }
 }
 
-/// The debts that a player can pay off now.
-#[inline]
-fn settlements(core: &Core, seat: Seat, can: &mut Options<'_>) {
-    if !core.debts.is_empty() {
-        list_settlements(core, seat, can);
-    }
-    explain_settling(core, Painter::of(seat), can);
-}
-
-#[inline]
-fn explain_settling(core: &Core, who: Painter, can: &mut Options<'_>) {
-    can.explain(move |action| match action {
-        Action::Settle(thing) => Some(why_not_settle(core, who, thing)),
-        _ => None,
-    });
-}
-
-#[cold]
-fn list_settlements(core: &Core, seat: Seat, can: &mut Options<'_>) {
-    if !matches!(core.step, Step::Plan | Step::Income | Step::ModuleScoring(_)) {
-        let who = Painter::of(seat);
-        for debt in core.debts.of(who).filter(|d| u16::from(d.owed) <= core.painters[who].thalers) {
-            can.add(Action::Settle(debt.thing));
-        }
-    }
-}
-
 impl Table<'_> {
     #[inline]
     pub(crate) fn components(&self) -> &Components {
@@ -77,59 +49,26 @@ impl Table<'_> {
     pub(crate) fn seat_of(&self, who: Painter) -> Seat {
         if self.rules.is_leonardo(who) { self.controller.seat() } else { who.seat() }
     }
-    /// Asks the player of a painter, and waits. Who owes money may pay off a debt whenever there is something to decide,
-    /// but not behind the screens, nor once the game is being scored.
+    /// The painters in the turn order.
+    pub(crate) fn in_turn_order(&self) -> impl Iterator<Item = Painter> + use<> {
+        self.order.into_iter().take(self.rules.painter_count())
+    }
+    /// The rules and the table as it lies.
     #[inline]
-    pub(crate) fn ask(&mut self, who: Painter, ask: Question, options: impl Fn(&Fresco, &Core, &mut Options<'_>)) -> Play<Action> {
-        let seat = self.seat_of(who);
-        loop {
-            let (rules, core) = (self.rules, &*self.core);
-            let answer = self.players.ask(seat, ask, |can| {
-                options(rules, core, can);
-                settlements(core, seat, can);
-            })?;
-            let Action::Settle(thing) = answer else { return Ok(answer) };
-            self.settle(Painter::of(seat), thing);
-        }
+    pub(crate) fn view(&self) -> View<'_> {
+        View { rules: self.rules, core: self.core }
     }
-    /// Asks a player behind the screen, where no debt can be paid off.
+    /// Asks a seat for an `A`, and waits. Nothing changes by asking. Decisions in the open go through [`Table::decide`] and
+    /// [`Table::may`].
     #[inline]
-    pub(crate) fn ask_in_secret(&mut self, who: Painter, ask: Question, options: impl FnOnce(&mut Options<'_>)) -> Play<Action> {
-        let core = &*self.core;
-        self.players.ask(who.seat(), ask, |can| {
-            options(can);
-            explain_settling(core, who, can);
-        })
-    }
-    /// Asks whether to pay off debts now, while some of them can be.
-    pub(crate) fn offer_to_settle(&mut self, who: Painter, ask: Question) -> Play {
-        let seat = self.seat_of(who);
-        loop {
-            let core = &*self.core;
-            let can_pay = || core.debts.of(who).filter(|d| u16::from(d.owed) <= core.painters[who].thalers);
-            if can_pay().next().is_none() {
-                return Ok(());
-            }
-            let answer = self.players.ask(seat, ask, |can| {
-                can_pay().for_each(|debt| can.add(Action::Settle(debt.thing)));
-                can.add(Action::Done);
-                explain_settling(core, who, can);
-            })?;
-            let Action::Settle(thing) = answer else { return Ok(()) };
-            self.settle(who, thing);
-        }
-    }
-    /// Pays off what a painter owes on a thing.
-    #[cold]
-    pub(crate) fn settle(&mut self, who: Painter, thing: u8) {
-        let Some(debt) = self.debts.of(who).find(|d| d.thing == thing) else { return };
-        self.pay_debt(who, thing, debt.owed, debt.owed);
-    }
-    fn pay_debt(&mut self, who: Painter, thing: u8, owed: u8, thalers: u8) {
-        let left = self.core.debts.pay(thing, thalers);
-        let p = self.painter(who);
-        p.thalers = p.thalers.saturating_sub(thalers.into());
-        self.tell(Event::DebtPaid { who, thing, thalers, left, before: owed });
+    pub(crate) fn ask<A: Answer<Action>>(
+        &mut self,
+        seat: Seat,
+        question: Question,
+        options: impl FnOnce(View<'_>, &mut Options<'_, A>),
+    ) -> Play<A> {
+        let view = View { rules: self.rules, core: self.core };
+        self.players.ask(seat, question, |can| options(view, can))
     }
     #[inline]
     pub(crate) fn tell(&mut self, event: Event) {
@@ -145,16 +84,8 @@ impl Table<'_> {
         let p = self.painter(who);
         p.thalers = p.thalers.saturating_add(thalers);
         self.tell(Event::Earned { who, thalers, why });
-        // While something is owed, all that comes in goes there first, to the oldest debt.
-        if self.debts.is_empty() {
-            return;
-        }
-        let mut rest = thalers;
-        while rest > 0 {
-            let Some(debt) = self.core.debts.of(who).next() else { return };
-            let paid = debt.owed.min(rest.min(u16::from(u8::MAX)) as u8);
-            rest -= u16::from(paid);
-            self.pay_debt(who, debt.thing, debt.owed, paid);
+        if !self.effects.debts.is_empty() {
+            self.pay_debts_from(who, thalers);
         }
     }
     /// Pays thalers into the supply for something in words that go on from "for".
@@ -181,12 +112,14 @@ impl Table<'_> {
     /// Tells something of a module to everybody. The sentence may name the painter as `{who}`.
     pub(crate) fn say(&mut self, who: Painter, happening: impl FnOnce(&Fresco) -> Happening) {
         let rules = self.rules;
-        self.players.tell(|| Event::Told(Box::new(Told { who: Some(who), all: Some(happening(rules).by(rules.name_of(who))), own: None })));
+        self.players.tell(|| {
+            Event::OfModule(Box::new(ModuleEvent { who: Some(who), all: Some(happening(rules).by(rules.name_of(who))), own: None }))
+        });
     }
     /// Tells something of a module that nobody did.
     pub(crate) fn announce(&mut self, happening: impl FnOnce(&Fresco) -> Happening) {
         let rules = self.rules;
-        self.players.tell(|| Event::Told(Box::new(Told { who: None, all: Some(happening(rules)), own: None })));
+        self.players.tell(|| Event::OfModule(Box::new(ModuleEvent { who: None, all: Some(happening(rules)), own: None })));
     }
     /// Tells a painter something, and the others less or nothing.
     pub(crate) fn whisper(
@@ -198,22 +131,27 @@ impl Table<'_> {
         let rules = self.rules;
         self.players.tell(|| {
             let name = rules.name_of(who);
-            Event::Told(Box::new(Told { who: Some(who), all: others(rules).map(|h| h.by(name)), own: Some(own(rules).by(name)) }))
+            Event::OfModule(Box::new(ModuleEvent {
+                who: Some(who),
+                all: others(rules).map(|h| h.by(name)),
+                own: Some(own(rules).by(name)),
+            }))
         });
     }
-    /// Draws one of a set of pieces, by number. `bag` is its name in scenarios.
-    pub(crate) fn draw_from(&mut self, bag: &'static str, set: u32) -> Option<usize> {
-        self.draw_alike(bag, set, |one, other| one == other)
+    /// Draws one of a set of pieces. `bag` is its name in scenarios.
+    pub(crate) fn draw_from<T: Numbered>(&mut self, bag: &'static str, set: Set<T>) -> Option<T> {
+        self.draw_alike(bag, set, |one, other| one.number() == other.number())
     }
     /// The same where some pieces look alike: a scenario that wants one of them gets any.
-    pub(crate) fn draw_alike(&mut self, bag: &'static str, set: u32, alike: impl Fn(usize, usize) -> bool) -> Option<usize> {
-        let n = set.count_ones();
-        if n == 0 {
+    pub(crate) fn draw_alike<T: Numbered>(&mut self, bag: &'static str, set: Set<T>, alike: impl Fn(T, T) -> bool) -> Option<T> {
+        if set.is_empty() {
             return None;
         }
-        let nth =
-            self.players.chance(bag, n, |wanted| each_in(set).position(|piece| alike(piece, wanted as usize)).map(|rank| rank as u32));
-        nth_in(set, nth)
+        let rank = |wanted: u32| {
+            let wanted = T::from_number(wanted as usize)?;
+            set.iter().position(|piece| alike(piece, wanted)).map(|rank| rank as u32)
+        };
+        set.nth(self.players.chance(bag, set.len(), rank))
     }
     /// Draws one of several kinds of pieces, of which there are so many each. `bag` is its name in scenarios.
     pub(crate) fn draw_kind(&mut self, bag: &'static str, counts: &[u8]) -> Option<usize> {
@@ -271,79 +209,28 @@ impl Table<'_> {
     }
     /// A restored tile leaves the fresco and lies down before its painter.
     pub(crate) fn take_tile(&mut self, who: Painter, section: Section) {
-        let Some(number) = self.tile_at(section) else { return };
+        let Some(number) = self.core.lift_tile(section) else { return };
         let tile = *self.rules.tile(number);
-        self.core.fresco[section.index()] = NO_TILE;
-        self.core.covered &= !(1 << section.index());
-        self.painter(who).restored |= 1 << number;
+        self.painter(who).restored.insert(number);
         self.tell(Event::TileTaken { who, section, points: tile.points, cost: tile.cost, blots: tile.blots });
     }
     /// All tiles of a stall go back into the bag, bought ones too; it is shut for the round.
     pub(crate) fn clear_stall(&mut self, name: StallName) {
-        let stall = std::mem::replace(&mut self.core.stalls[name.index()], Stall::EMPTY);
+        let stall = std::mem::replace(&mut self.core.stalls[name], Stall::EMPTY);
         if !stall.is_open() {
             return;
         }
-        for (_, tile) in stall.each() {
-            self.core.bag |= 1 << tile;
-        }
-        let market = &self.rules.components.market;
+        stall.each().for_each(|(_, tile)| self.core.bag.insert(tile));
+        let rules = self.rules;
         self.players.tell(|| {
-            let tiles = stall.tiles.map(|t| market.get(usize::from(t)).copied());
-            Event::Cleared { stall: name, tiles, bought: stall.bought }
+            let tiles = std::array::from_fn(|space| stall.tiles[space].map(|tile| (rules.market_tile(tile), stall.is_taken(space))));
+            Event::Cleared { stall: name, tiles }
         });
     }
     /// Draws a market tile out of the bag.
-    pub(crate) fn draw_market_tile(&mut self) -> Option<usize> {
+    pub(crate) fn draw_market_tile(&mut self) -> Option<MarketNumber> {
         let tile = self.draw_from("market", self.core.bag)?;
-        self.core.bag &= !(1 << tile);
+        self.core.bag.remove(tile);
         Some(tile)
-    }
-
-    /// Does a taken space always send forward now?
-    fn forward_only(&self) -> bool {
-        let last = self.last_round || self.tiles_left() == 0;
-        matches!(self.step, Step::ModuleScoring(_) | Step::FinalScoring(_))
-            || last && self.rules.edition.taken_space_in_last_round == TakenSpace::Forward
-    }
-
-    /// Moves a painter forward, as one move. If the space is taken the player chooses the nearest free one before or
-    /// after it; late in the game it is always the one after. No points, no move.
-    pub(crate) fn score(&mut self, who: Painter, points: Points) -> Play {
-        let n = points.total();
-        if n <= 0 {
-            return Ok(());
-        }
-        let from = self.painters[who].score;
-        let target = from.max(0).saturating_add(n);
-        let mut to = target;
-        if self.rules.is_taken(self.core, target, who) {
-            let after = (target..i16::MAX).find(|&s| !self.rules.is_taken(self.core, s, who)).unwrap_or(target);
-            let before = (1..target).rev().find(|&s| !self.rules.is_taken(self.core, s, who));
-            to = after;
-            if let Some(before) = before.filter(|_| !self.forward_only()) {
-                let ask = if self.rules.is_leonardo(who) { Question::LeonardoSpace(target) } else { Question::Space(target) };
-                let answer = self.ask(who, ask, |_, _, can| {
-                    can.add(Action::Space(before));
-                    can.add(Action::Space(after));
-                    can.explain(move |a| matches!(a, Action::Space(_)).then_some(Why::WrongSpace));
-                })?;
-                if let Action::Space(space) = answer {
-                    to = space;
-                }
-            }
-        }
-        self.painter(who).score = to;
-        self.tell(Event::Scored { who, from, to, points });
-        Ok(())
-    }
-}
-
-/// Why a painter cannot pay off a thing now.
-fn why_not_settle(core: &Core, who: Painter, thing: u8) -> Why {
-    match core.debts.of(who).find(|debt| debt.thing == thing) {
-        None => Why::NothingToSettle,
-        Some(debt) if u16::from(debt.owed) > core.painters[who].thalers => Why::SettleNoMoney { owed: debt.owed },
-        Some(_) => Why::SettleNotNow,
     }
 }

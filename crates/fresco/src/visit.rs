@@ -3,7 +3,7 @@
 
 use crate::components::FrescoTile;
 use crate::event::Points;
-use crate::words::{Column, Painter, Section, StallName};
+use crate::words::{Column, MarketNumber, Painter, Section, Sections, StallName};
 
 /// A painter's turn at a place, as far as this step goes.
 #[derive(Clone, Copy, Debug)]
@@ -16,62 +16,108 @@ pub(crate) struct Visit {
     pub(crate) sick: u8,
     /// Is the assistant who acts now sick?
     pub(crate) is_sick: bool,
-    /// Market: assistants who can still buy something. Studio: assistants who are still to be paid.
-    pub(crate) hands: u8,
-    /// Market: the stall from which a tile has been bought.
-    pub(crate) stall: Option<StallName>,
-    /// Market: something has been bought elsewhere than at a stall, so none may be closed.
-    pub(crate) shopped: bool,
-    /// Market: the number of a market tile whose paints a module has just taken; its beams and the like follow.
-    pub(crate) took: Option<u8>,
-    /// Cathedral: the step that was paid for is taken.
-    pub(crate) stepped: bool,
-    /// Cathedral: the bishop has been moved, so that a section must be restored.
-    pub(crate) committed: bool,
-    /// Cathedral: the sections that can be restored as things stand, as a set; known while something is offered.
-    pub(crate) open: u32,
-    /// Cathedral: the section that was chosen together with something else.
-    pub(crate) section: Option<Section>,
-    /// Workshop: what the assistant can still do, each mix being one.
-    pub(crate) works: u8,
-    /// Workshop: the assistant has begun something.
-    pub(crate) begun: bool,
-    /// Workshop: the assistant does something that takes the place of all mixing.
-    pub(crate) instead: bool,
-    /// On arrival: something was drawn that only the painter sees. The step ends here, so that what was drawn is settled,
-    /// and the arrival is taken up again.
-    pub(crate) again: bool,
     /// Cards used by the assistant who acts now, or at Market, Studio and Theatre by all of them.
     pub(crate) cards: u8,
+    /// On arrival: something was drawn that only the painter sees. The step ends here, so that what was drawn is settled,
+    /// and the arrival restarts.
+    pub(crate) restart_arrival: bool,
+    /// What the place needs to know.
+    pub(crate) at: At,
+}
+
+/// What each place needs to know of a visit.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum At {
+    Market(MarketVisit),
+    Cathedral(CathedralVisit),
+    Studio(StudioVisit),
+    Workshop(WorkshopVisit),
+    Theatre(TheatreVisit),
+}
+
+/// Buying.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct MarketVisit {
+    /// Assistants who can still buy something.
+    pub(crate) buyers_left: u8,
+    /// The stall from which a tile has been bought.
+    pub(crate) stall: Option<StallName>,
+    /// Something has been bought elsewhere than at a stall, so none may be closed.
+    pub(crate) bought_elsewhere: bool,
+    /// A market tile whose paints a module has just taken; whatever else it shows follows.
+    pub(crate) taken: Option<MarketNumber>,
+}
+
+/// Restoring, with one assistant.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct CathedralVisit {
+    /// The step of the bishop that everybody can pay for has been paid for.
+    pub(crate) paid_step: bool,
+    /// The bishop has been moved, so that a section must be restored.
+    pub(crate) committed: bool,
+    /// The sections that can be restored as things stand; known while something is offered.
+    pub(crate) open: Sections,
+    /// The section that was chosen together with something else.
+    pub(crate) section: Option<Section>,
+}
+
+/// Earning money.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct StudioVisit {
+    /// Assistants who are still to be paid.
+    pub(crate) unpaid: u8,
+}
+
+/// Mixing, with one assistant.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct WorkshopVisit {
+    /// What the assistant can still do, each mix being one.
+    pub(crate) actions_left: u8,
+    /// The assistant has begun something.
+    pub(crate) begun: bool,
+    /// The assistant does something that takes the place of all mixing.
+    pub(crate) instead: bool,
+}
+
+/// Improving the mood.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct TheatreVisit {
+    /// Steps of mood for each assistant.
+    pub(crate) steps: u8,
 }
 
 impl Visit {
     #[inline]
-    pub(crate) fn new(who: Painter, column: Column, (healthy, sick): (u8, u8)) -> Visit {
-        Visit {
-            who,
-            column,
-            healthy,
-            sick,
-            is_sick: false,
-            hands: healthy,
-            stall: None,
-            shopped: false,
-            took: None,
-            stepped: false,
-            committed: false,
-            open: 0,
-            section: None,
-            works: 0,
-            begun: false,
-            instead: false,
-            again: false,
-            cards: 0,
-        }
+    pub(crate) fn new(who: Painter, column: Column, (healthy, sick): (u8, u8), theatre_steps: u8) -> Visit {
+        let at = match column {
+            Column::Market => At::Market(MarketVisit { buyers_left: healthy, stall: None, bought_elsewhere: false, taken: None }),
+            Column::Cathedral | Column::SecondCathedral => {
+                At::Cathedral(CathedralVisit { paid_step: false, committed: false, open: Sections::NONE, section: None })
+            }
+            Column::Studio => At::Studio(StudioVisit { unpaid: healthy }),
+            Column::Workshop => At::Workshop(WorkshopVisit { actions_left: 0, begun: false, instead: false }),
+            Column::Theatre => At::Theatre(TheatreVisit { steps: theatre_steps }),
+        };
+        Visit { who, column, healthy, sick, is_sick: false, cards: 0, restart_arrival: false, at }
     }
     /// Is this one of the two Cathedrals?
     pub(crate) fn in_cathedral(&self) -> bool {
-        matches!(self.column, Column::Cathedral | Column::SecondCathedral)
+        matches!(self.at, At::Cathedral(_))
+    }
+    /// What the Market needs to know, at the Market.
+    #[inline]
+    pub(crate) fn market(&mut self) -> Option<&mut MarketVisit> {
+        if let At::Market(market) = &mut self.at { Some(market) } else { None }
+    }
+    /// What the Cathedral needs to know, in one of the Cathedrals.
+    #[inline]
+    pub(crate) fn cathedral(&mut self) -> Option<&mut CathedralVisit> {
+        if let At::Cathedral(cathedral) = &mut self.at { Some(cathedral) } else { None }
+    }
+    /// What the Workshop needs to know, in the Workshop.
+    #[inline]
+    pub(crate) fn workshop(&mut self) -> Option<&mut WorkshopVisit> {
+        if let At::Workshop(workshop) = &mut self.at { Some(workshop) } else { None }
     }
 }
 

@@ -1,9 +1,11 @@
 //! Why an action is not possible, in words, with the rule it comes from.
 
+use std::borrow::Cow;
 use std::fmt;
 
-use tabletop::text::count;
+use tabletop::text::{count, list_in_words};
 
+use crate::modules::MODULES;
 use crate::paints::{MarketTile, Paint, Paints};
 use crate::words::{Column, Hour, Painter, Section, StallName};
 
@@ -56,32 +58,28 @@ pub enum Why {
     NothingToRestore,
     BishopOnce,
     MustRestoreNow,
-    AltarNotLikeThat {
-        blends: bool,
-    },
     AltarOnceARound,
     NotMixed(Paint),
     NeedsModule(Paint),
     WrongSpace,
-    NothingToSettle,
-    SettleNotNow,
-    SettleNoMoney {
-        owed: u8,
-    },
     AlreadyShopped,
     NoHandsLeft,
-    SickNearBishop,
-    SickMovesNoBishop,
-    /// Somebody else has reserved the section.
-    Reserved(Painter),
     /// A reason of a module: what is in the way, and the rule it comes from.
     Because(String, &'static str),
+    /// The same, where what is in the way begins with the name of a painter.
+    ByPainter(Painter, &'static str, &'static str),
+}
+
+impl From<(&'static str, &'static str)> for Why {
+    fn from((text, rule): (&'static str, &'static str)) -> Why {
+        Why::Because(text.to_string(), rule)
+    }
 }
 
 impl Why {
     /// Where the rule is written.
-    pub fn rule(&self) -> &'static str {
-        match *self {
+    pub fn rule(&self) -> Cow<'static, str> {
+        Cow::Borrowed(match *self {
             Why::HourTaken(_) => "Inn: one painter per hour",
             Why::WrongColumn { .. } => "planning goes from the Market to the right",
             Why::NotThisBoard(_) => "in the last round a second Cathedral takes the place of the Theatre",
@@ -104,20 +102,14 @@ impl Why {
             }
             Why::NothingToRestore => "Cathedral: whatever prepares a restoration needs one that can follow",
             Why::BishopNothingToRestore | Why::MustRestoreNow => "Cathedral: who moves the bishop must restore a section",
-            Why::AltarNotLikeThat { .. } => "altar: two ways to restore it",
             Why::AltarOnceARound => "altar: once a round in the edition of 2020",
             Why::MixMissing(_) | Why::NotMixed(_) => "Workshop: the mixing table",
-            Why::NeedsModule(_) => "pink and brown belong to module 3",
+            Why::NeedsModule(paint) => return Cow::Owned(where_it_belongs(paint)),
             Why::WrongSpace => "score track: one painter on a space",
-            Why::NothingToSettle | Why::SettleNotNow | Why::SettleNoMoney { .. } => {
-                "debts: what is owed can be paid off at one's own decisions, the last time before the bells are counted"
-            }
             Why::AlreadyShopped => "Market: who has bought something closes no stall",
             Why::NoHandsLeft => "each assistant does one thing",
-            Why::SickNearBishop | Why::SickMovesNoBishop => "the doctor: what sick assistants cannot do in the Cathedral",
-            Why::Reserved(_) => "ladies: nobody but its owner restores a reserved section",
-            Why::Because(_, rule) => rule,
-        }
+            Why::Because(_, rule) | Why::ByPainter(_, _, rule) => rule,
+        })
     }
 }
 
@@ -136,14 +128,22 @@ impl fmt::Display for Why {
                 write!(f, "place at most {} here: a tile further right needs one", count(most.into(), "assistant", "assistants"))
             }
             Why::TooFewAssistants { least } => {
-                write!(f, "place at least {}: the columns to the right cannot hold the others", count(least.into(), "assistant", "assistants"))
+                write!(
+                    f,
+                    "place at least {}: the columns to the right cannot hold the others",
+                    count(least.into(), "assistant", "assistants")
+                )
             }
             Why::NoSuchStall(stall) => write!(f, "there is no stall {stall} at this table"),
             Why::StallEmpty(_) => f.write_str("that stall is already empty"),
-            Why::NoMoneyForTile { price, have } => write!(f, "a tile costs you {}, and you have {have}", count(price.into(), "thaler", "thalers")),
+            Why::NoMoneyForTile { price, have } => {
+                write!(f, "a tile costs you {}, and you have {have}", count(price.into(), "thaler", "thalers"))
+            }
             Why::NotOnStall(tile, stall) => write!(f, "you are buying at stall {stall}, and there is no {tile} on it"),
             Why::AlreadyBought(_) => f.write_str("you have already bought that tile"),
-            Why::OneStallAVisit(stall) => write!(f, "you are buying at stall {stall}, which is cleared when you are through, and can visit only one"),
+            Why::OneStallAVisit(stall) => {
+                write!(f, "you are buying at stall {stall}, which is cleared when you are through, and can visit only one")
+            }
             Why::NotForSale(tile) => write!(f, "no open stall has the tile {tile}"),
             Why::LeonardoBuysNothing => f.write_str("Leonardo buys no paint, he only closes stalls"),
             Why::LeonardoMustClose => f.write_str("Leonardo must close a stall while one is open"),
@@ -154,32 +154,34 @@ impl fmt::Display for Why {
                 "Leonardo cannot go to {section}: he steps to a section beside his that has a tile, or if there is none jumps to one of the lowest tiles"
             ),
             Why::AlreadyRestored(_) => f.write_str("that section is already restored"),
-            Why::PaintsMissing(paints) | Why::AltarMissing(paints) | Why::MixMissing(paints) => write!(f, "you need {} more", paints.in_words()),
+            Why::PaintsMissing(paints) | Why::AltarMissing(paints) | Why::MixMissing(paints) => {
+                write!(f, "you need {} more", paints.in_words())
+            }
             Why::BishopAlreadyThere => f.write_str("the bishop already stands there"),
             Why::BishopTooFar => f.write_str("the bishop takes only one step, to a section beside or diagonal to his"),
-            Why::BishopNoMoney { price } => write!(f, "the bishop's step costs {}, and you have too little", count(price.into(), "thaler", "thalers")),
+            Why::BishopNoMoney { price } => {
+                write!(f, "the bishop's step costs {}, and you have too little", count(price.into(), "thaler", "thalers"))
+            }
             Why::BishopNothingToRestore => f.write_str("you can restore no section now, so you may not move the bishop"),
             Why::NothingToRestore => f.write_str("you can restore no section now"),
             Why::BishopOnce => f.write_str("the bishop has already taken his step for this restoration"),
             Why::MustRestoreNow => f.write_str("you have moved the bishop, so a section of the fresco must follow"),
-            Why::AltarNotLikeThat { blends: false } => f.write_str("the altar takes one each of red, yellow and blue, any of them replaced by orange, green or purple; or one each of orange, green and purple"),
-            Why::AltarNotLikeThat { blends: true } => f.write_str("the altar takes one each of red, yellow and blue, any of them replaced by orange, green or purple; or one each of orange, green and purple, where pink or brown may replace any of these three"),
             Why::AltarOnceARound => f.write_str("you have already restored the altar this round"),
             Why::NotMixed(paint) => write!(f, "{} is a primary, it cannot be mixed", paint.name()),
             Why::NeedsModule(paint) => write!(f, "{} is not used in this game", paint.name()),
             Why::WrongSpace => f.write_str("choose one of the two nearest free spaces"),
-            Why::NothingToSettle => f.write_str("you owe nothing on that"),
-            Why::SettleNotNow => f.write_str("nothing is paid off behind the screens, nor when the game is being scored"),
-            Why::SettleNoMoney { owed } => {
-                write!(f, "you owe {} on that and have too little to pay it off", count(owed.into(), "thaler", "thalers"))
-            }
             Why::AlreadyShopped => f.write_str("you have bought something in this visit"),
             Why::NoHandsLeft => f.write_str("no assistant of yours has a hand free"),
-            Why::SickNearBishop => f.write_str("a sick assistant may not work right beside the bishop"),
-            Why::SickMovesNoBishop => f.write_str("a sick assistant may not move the bishop"),
-            Why::Reserved(owner) => write!(f, "{} has reserved that section", owner.seat().name()),
             Why::Because(text, _) => f.write_str(&text),
+            Why::ByPainter(who, text, _) => write!(f, "{} {text}", who.seat().name()),
         }?;
         write!(f, " ({})", self.rule())
     }
+}
+
+/// The module that brings a paint into the game.
+fn where_it_belongs(paint: Paint) -> String {
+    let Some(module) = MODULES.iter().find(|module| module.paints.contains(&paint)) else { return "the mixing table".to_string() };
+    let names: Vec<&str> = module.paints.iter().map(|paint| paint.name()).collect();
+    format!("{} belong to module {}", list_in_words(&names, "and"), module.number)
 }

@@ -4,7 +4,7 @@ use std::fmt::{self, Display};
 use std::ops::{Index, IndexMut};
 use std::str::FromStr;
 
-use tabletop::Seat;
+use tabletop::{Seat, Set, numbered};
 
 /// Gives a type that is written as one word its `Word`, from its `FromStr`.
 macro_rules! one_word {
@@ -17,21 +17,29 @@ one_word!(Hour, StallName, Section, Column, Health);
 
 /// An hour at which one can wake up: 5 to 9.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Hour(u8);
+#[repr(u8)]
+#[allow(missing_docs)]
+pub enum Hour {
+    Five,
+    Six,
+    Seven,
+    Eight,
+    Nine,
+}
 
 impl Hour {
     /// The rows of the inn.
-    pub const ALL: [Hour; 5] = [Hour(5), Hour(6), Hour(7), Hour(8), Hour(9)];
+    pub const ALL: [Hour; 5] = [Hour::Five, Hour::Six, Hour::Seven, Hour::Eight, Hour::Nine];
     /// Its row in the inn, from 0.
     #[inline]
     pub fn row(self) -> usize {
-        usize::from(self.0 - 5).min(4)
+        self as usize
     }
 }
 
 impl Display for Hour {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.0)
+        write!(f, "{}", self.row() + 5)
     }
 }
 
@@ -46,17 +54,24 @@ impl FromStr for Hour {
     }
 }
 
-/// One of the stalls of the market: I, II, III or IV.
+/// One of the stalls of the market.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct StallName(u8);
+#[repr(u8)]
+#[allow(missing_docs)]
+pub enum StallName {
+    I,
+    II,
+    III,
+    IV,
+}
 
 impl StallName {
     /// All stalls; with two or three players there is no IV.
-    pub const ALL: [StallName; 4] = [StallName(0), StallName(1), StallName(2), StallName(3)];
+    pub const ALL: [StallName; 4] = [StallName::I, StallName::II, StallName::III, StallName::IV];
     /// Its number, from 0.
     #[inline]
     pub fn index(self) -> usize {
-        usize::from(self.0) & 3
+        self as usize
     }
 }
 
@@ -69,39 +84,55 @@ impl Display for StallName {
 impl FromStr for StallName {
     type Err = String;
     fn from_str(text: &str) -> Result<StallName, String> {
-        let same = |s: &StallName| s.to_string().eq_ignore_ascii_case(text) || (s.0 + 1).to_string() == text;
+        let same = |s: &StallName| s.to_string().eq_ignore_ascii_case(text) || (s.index() + 1).to_string() == text;
         StallName::ALL.into_iter().find(same).ok_or_else(|| format!("\"{text}\" is not a stall; the stalls are I, II, III and IV"))
     }
 }
 
 /// One of the 25 sections of the fresco, A1 to E5; row 1 is on the altar's side.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Section(u8);
+#[repr(u8)]
+#[allow(missing_docs)]
+#[rustfmt::skip]
+pub enum Section {
+    A1, B1, C1, D1, E1,
+    A2, B2, C2, D2, E2,
+    A3, B3, C3, D3, E3,
+    A4, B4, C4, D4, E4,
+    A5, B5, C5, D5, E5,
+}
+
+/// Some of the sections of the fresco.
+pub type Sections = Set<Section>;
 
 impl Section {
     /// How many there are.
     pub const COUNT: usize = 25;
     /// The one in the middle.
-    pub const CENTRE: Section = Section(12);
-
+    pub const CENTRE: Section = Section::C3;
     /// All sections, row by row.
-    #[inline]
-    pub fn all() -> impl Iterator<Item = Section> {
-        (0..25).map(Section)
-    }
+    #[rustfmt::skip]
+    pub const ALL: [Section; Section::COUNT] = [
+        Section::A1, Section::B1, Section::C1, Section::D1, Section::E1,
+        Section::A2, Section::B2, Section::C2, Section::D2, Section::E2,
+        Section::A3, Section::B3, Section::C3, Section::D3, Section::E3,
+        Section::A4, Section::B4, Section::C4, Section::D4, Section::E4,
+        Section::A5, Section::B5, Section::C5, Section::D5, Section::E5,
+    ];
+
     /// Its number, row by row from 0.
     #[inline]
     pub fn index(self) -> usize {
-        usize::from(self.0) % 25
+        self as usize
     }
-    /// The section with that number; the first one if there is none.
+    /// Its row and its column, both from 0.
     #[inline]
-    pub fn from_index(index: usize) -> Section {
-        Section(if index < Section::COUNT { index as u8 } else { 0 })
+    pub fn row_and_column(self) -> (usize, usize) {
+        (self.index() / 5, self.index() % 5)
     }
     #[inline]
     fn column_and_row(self) -> (i8, i8) {
-        ((self.0 % 5) as i8, (self.0 / 5) as i8)
+        ((self as u8 % 5) as i8, (self as u8 / 5) as i8)
     }
     /// How many steps of the bishop it is away: 0 the same, 1 beside or diagonal, more further off.
     #[inline]
@@ -124,13 +155,14 @@ impl Section {
     }
     #[inline]
     fn at(column: i8, row: i8) -> Option<Section> {
-        ((0..5).contains(&column) && (0..5).contains(&row)).then(|| Section((row * 5 + column) as u8))
+        if (0..5).contains(&column) && (0..5).contains(&row) { Section::ALL.get((row * 5 + column) as usize).copied() } else { None }
     }
 }
 
 impl Display for Section {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", (b'A' + self.0 % 5) as char, self.0 / 5 + 1)
+        let (row, column) = self.row_and_column();
+        write!(f, "{}{}", ['A', 'B', 'C', 'D', 'E'][column], row + 1)
     }
 }
 
@@ -138,7 +170,7 @@ impl FromStr for Section {
     type Err = String;
     fn from_str(text: &str) -> Result<Section, String> {
         let same = |s: &Section| s.to_string().eq_ignore_ascii_case(text);
-        Section::all().find(same).ok_or_else(|| format!("\"{text}\" is not a section; the sections are A1 to E5"))
+        Section::ALL.into_iter().find(same).ok_or_else(|| format!("\"{text}\" is not a section; the sections are A1 to E5"))
     }
 }
 
@@ -150,7 +182,7 @@ pub enum Column {
     Market,
     /// Restore the fresco or the altar.
     Cathedral,
-    /// Paint portraits for money.
+    /// Earn money.
     Studio,
     /// Mix paints.
     Workshop,
@@ -175,7 +207,23 @@ impl Column {
     /// Its number on the board, from 0.
     #[inline]
     pub fn index(self) -> usize {
-        (self as usize).min(4)
+        match self {
+            Column::Market => 0,
+            Column::Cathedral => 1,
+            Column::Studio => 2,
+            Column::Workshop => 3,
+            Column::Theatre | Column::SecondCathedral => 4,
+        }
+    }
+    /// The column with that number on the board.
+    #[inline]
+    pub fn nth(index: usize, last_round: bool) -> Option<Column> {
+        Column::of_board(last_round).get(index).copied()
+    }
+    /// The place it stands for: both Cathedrals of the last round are one place.
+    #[inline]
+    pub fn one_cathedral(self) -> Column {
+        if self == Column::SecondCathedral { Column::Cathedral } else { self }
     }
     /// Its name in the notation.
     pub fn name(self) -> &'static str {
@@ -232,34 +280,54 @@ impl FromStr for Health {
 
 /// A painter on the table: the figure of a player, or Leonardo.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Painter(u8);
+#[repr(u8)]
+#[allow(missing_docs)]
+pub enum Painter {
+    Red,
+    Blue,
+    Green,
+    Yellow,
+}
 
 impl Painter {
     /// The most painters at one table.
     pub const MAX: usize = 4;
+    /// All that can be at a table.
+    pub const ALL: [Painter; Painter::MAX] = [Painter::Red, Painter::Blue, Painter::Green, Painter::Yellow];
     /// The third painter, who is Leonardo at a table of two and nobody special at a larger one.
-    pub const LEONARDO: Painter = Painter(2);
+    pub const LEONARDO: Painter = Painter::Green;
 
     /// The first `n` painters.
     #[inline]
     pub fn first(n: usize) -> impl Iterator<Item = Painter> {
-        (0..n as u8).map(Painter)
+        Painter::ALL.iter().take(n).copied()
     }
     /// The painter of a seat.
     #[inline]
     pub fn of(seat: Seat) -> Painter {
-        Painter(seat.index() as u8)
+        Painter::ALL[seat.index()]
     }
     /// Its number, from 0.
     #[inline]
     pub fn index(self) -> usize {
-        usize::from(self.0) & 3
+        self as usize
     }
     /// The seat with the same number. Who answers for a painter is another matter: see `Table::seat_of`.
     #[inline]
     pub fn seat(self) -> Seat {
         Seat::ALL[self.index()]
     }
+}
+
+numbered!(Section, Painter, Hour, StallName);
+
+tabletop::numbers! {
+    /// The number of a fresco tile in one game, counting those of the base game first.
+    pub struct TileNumber(32);
+    /// The number of a market tile.
+    pub struct MarketNumber(31);
+    /// The number of a tile that is restored elsewhere than on the fresco.
+    pub struct OtherTile(32);
 }
 
 /// Something for each painter.

@@ -1,48 +1,61 @@
 //! The Workshop: mixing paints.
 
-use tabletop::Play;
+use tabletop::{Play, answers};
 
 use crate::action::{Action, Question};
-use crate::core::each_in;
 use crate::event::Event;
-use crate::modules::Opened;
-use crate::paints::Paints;
+use crate::modules::{Act, ActiveModules};
+use crate::paints::{Paint, Paints};
 use crate::table::Table;
-use crate::visit::Visit;
+use crate::visit::{At, Visit};
 use crate::why::Why;
 use crate::words::Column;
 
+answers! {
+    /// What an assistant can do in the Workshop.
+    enum InWorkshop of Action { Mix(paint: Paint), Module(act: Act) }
+}
+
 /// Up to two mixes with one assistant, fewer with a sick one; what has just been mixed may be used at once (ruling B8).
-/// Says whether the next assistant may follow: who does nothing, does nothing with all assistants here.
+/// Says whether the next assistant may follow: doing nothing applies to all assistants here.
 #[inline(always)]
-pub(crate) fn mix(t: &mut Table<'_>, m: &mut impl Opened, visit: &mut Visit, first: bool) -> Play<bool> {
+pub(crate) fn mix(t: &mut Table<'_>, m: &mut impl ActiveModules, visit: &mut Visit, first: bool) -> Play<bool> {
     let who = visit.who;
-    visit.works = if visit.is_sick { t.rules.stock.sick_works } else { t.components().mixes };
-    while visit.works > 0 || m.has_offer(t.rules, t.core, visit) {
-        let ask = match visit.works {
+    let mixes = if visit.is_sick { t.rules.pieces.sick.mixes } else { t.components().mixes };
+    if let Some(workshop) = visit.workshop() {
+        workshop.actions_left = mixes;
+    }
+    loop {
+        let At::Workshop(workshop) = visit.at else { return Ok(true) };
+        let left = workshop.actions_left;
+        if left == 0 && !m.has_offer(t.view(), visit) {
+            return Ok(true);
+        }
+        let question = match left {
             0 => Question::Of("Workshop: this assistant has no mix left; do you do anything else?", 0),
             left => Question::Workshop(left),
         };
-        let answer = t.ask(who, ask, |rules, core, can| {
-            let (paints, works) = (core.painters[who].paints, visit.works);
-            if works > 0 {
-                for mix in each_in(rules.stock.mix_prices.covered_by(paints)) {
-                    can.add(Action::Mix(rules.stock.mixable[mix]));
+        let answer = t.may(who, question, |view, can| {
+            let (paints, pieces) = (view.painters[who].paints, &view.rules.pieces);
+            if left > 0 {
+                for mix in pieces.mix_prices.each_covered_by(paints) {
+                    can.add(InWorkshop::Mix(pieces.mixable[mix]));
                 }
             }
-            m.offer(rules, core, visit, can);
-            can.add(Action::Done);
-            can.explain(move |action| match action {
-                Action::Mix(paint) if paint.is_primary() => Some(Why::NotMixed(paint)),
-                Action::Mix(paint) if !rules.stock.mixable.contains(&paint) => Some(Why::NeedsModule(paint)),
-                Action::Mix(_) if works == 0 => Some(Why::NoHandsLeft),
-                Action::Mix(paint) => paint.parts().map(|(a, b)| Why::MixMissing(paints.lacking(Paints::of(&[a, b])))),
-                _ => None,
+            m.offer(view, visit, &mut can.retyped());
+            can.explain(move |answer| match answer {
+                InWorkshop::Mix(paint) if paint.is_primary() => Some(Why::NotMixed(paint)),
+                InWorkshop::Mix(paint) if !pieces.mixable.contains(&paint) => Some(Why::NeedsModule(paint)),
+                InWorkshop::Mix(_) if left == 0 => Some(Why::NoHandsLeft),
+                InWorkshop::Mix(paint) => paint.parts().map(|(a, b)| Why::MixMissing(paints.lacking(Paints::of(&[a, b])))),
+                InWorkshop::Module(_) => None,
             });
         })?;
         match answer {
-            Action::Mix(paint) => {
-                visit.works -= 1;
+            Some(InWorkshop::Mix(paint)) => {
+                if let Some(workshop) = visit.workshop() {
+                    workshop.actions_left -= 1;
+                }
                 if let Some((a, b)) = paint.parts() {
                     let p = t.painter(who);
                     p.paints.take(a, 1);
@@ -51,15 +64,16 @@ pub(crate) fn mix(t: &mut Table<'_>, m: &mut impl Opened, visit: &mut Visit, fir
                     t.take_paint(who, paint);
                 }
             }
-            Action::Module(act) => m.each(|x| x.accept(t, visit, act))?,
-            _ => {
-                t.tell(Event::Declined { who, column: Column::Workshop, more: visit.begun || !first });
-                // Mixes are all alike, so that who stops mixing stops for all; but with modules the next assistant may be
+            Some(InWorkshop::Module(act)) => m.accept(t, visit, act)?,
+            None => {
+                t.tell(Event::Declined { who, column: Column::Workshop, more: workshop.begun || !first });
+                // Mixes are all alike, so declining them applies to all assistants; but with modules the next assistant may be
                 // able to do what this one has already done.
-                return Ok(visit.begun && !m.is_empty());
+                return Ok(workshop.begun && !m.is_empty());
             }
         }
-        visit.begun = true;
+        if let Some(workshop) = visit.workshop() {
+            workshop.begun = true;
+        }
     }
-    Ok(true)
 }

@@ -4,27 +4,26 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use fresco::components::{
-    Catacombs, ComponentSet, Components, Dome, Favour, Gold, InfectionPlace, ModuleParts, PortraitCard, PortraitKind, PortraitLetter,
-    RemedyKind, RequestKind, WishKind,
-};
-use fresco::{Column, Paint, Paints, Section};
+use fresco::components::{ComponentSet, Components};
+use fresco::modules::m01_portraits::{PortraitCard, PortraitKind, PortraitLetter};
+use fresco::modules::m02_requests::RequestKind;
+use fresco::modules::m04_well::WishKind;
+use fresco::modules::m05_gold_leaf::Pieces as GoldLeaf;
+use fresco::modules::m10_doctor::{InfectionPlace, RemedyKind};
+use fresco::modules::m11_favours::Favour;
+use fresco::modules::m13_catacombs::Pieces as Catacombs;
+use fresco::modules::m15_dome::Pieces as Dome;
+use fresco::modules::{ModuleComponents, m09_wall::WallSections};
+use fresco::{Column, Paint, Paints, Section, Sections};
+use tabletop::Numbered;
 
-fn parts() -> &'static ModuleParts {
-    &Components::standard().parts
-}
-
-fn section(index: usize) -> Section {
-    Section::all().nth(index).expect("a section")
-}
-
-fn bits(set: u32) -> impl Iterator<Item = usize> {
-    (0..32).filter(move |i| set >> i & 1 == 1)
+fn pieces() -> &'static ModuleComponents {
+    &Components::standard().modules
 }
 
 #[test]
 fn portraits() {
-    let cards = parts().portraits.cards;
+    let cards = pieces().portraits.cards;
     for (letter, six) in PortraitLetter::ALL.into_iter().zip(cards.chunks(6)) {
         assert!(six.len() == 6 && six.iter().all(|c| c.letter == letter));
     }
@@ -60,17 +59,17 @@ fn portraits() {
 
 #[test]
 fn requests_and_blends() {
-    let requests = parts().requests;
+    let requests = &pieces().requests;
     assert_eq!(requests.piles[RequestKind::General as usize][0], 6);
     assert_eq!(requests.piles[RequestKind::Purple as usize][0], 10);
     assert!(requests.piles.iter().all(|pile| pile.is_sorted_by(|a, b| a > b)));
     assert_eq!(RequestKind::ALL.map(RequestKind::paint), [None, Some(Paint::Orange), Some(Paint::Green), Some(Paint::Purple)]);
     assert_eq!(requests.thalers, 1);
 
-    let blends = parts().blends;
+    let blends = &pieces().blends;
     let values = blends.tiles.map(|t| t.points);
     assert_eq!(values, [13, 15, 16, 18, 20, 22, 24]);
-    assert_eq!(values[usize::from(blends.centre)], 24);
+    assert_eq!(values[blends.centre], 24);
     assert_eq!((blends.altar_pink, blends.altar_brown), (3, 5));
     for tile in blends.tiles {
         // Twice the weight: mixed 8, pink 11, brown 16.
@@ -83,7 +82,7 @@ fn requests_and_blends() {
 #[test]
 fn wishes_and_gold() {
     let c = Components::standard();
-    let well = c.parts.well;
+    let well = &c.modules.well;
     let count = |kind| well.cards.iter().filter(|card| card.kind == kind).count();
     assert_eq!(WishKind::ALL.map(count), [3, 3, 2, 2, 3, 2, 2, 3]);
     assert_eq!((well.pennies, well.start, well.holds, well.worth), (20, 3, 2, 1));
@@ -97,22 +96,22 @@ fn wishes_and_gold() {
     let tiles: BTreeSet<_> = well.cards.iter().filter_map(|card| card.tile).collect();
     assert_eq!(tiles.len(), 3);
     for tile in tiles {
-        let index = c.market_index(tile).expect("a market tile");
-        assert!(c.market_in_play(3) >> index & 1 == 1 && c.parts.benches.beams[index] == 0, "{tile}");
+        let number = c.market_number(tile).expect("a market tile");
+        assert!(c.market_in_play(3).has(number) && c.modules.benches.beams[number.number()] == 0, "{tile}");
     }
 
-    let gold = c.parts.gold;
+    let gold = &c.modules.gold_leaf;
     assert_eq!((gold.leaves, gold.on, gold.beside, gold.elsewhere, gold.worth), (20, 3, 2, 1, 1));
-    let at = |players| gold.spaces(players).map(|s| format!("{} {} {}", s.stall, s.space, s.leaves));
+    let at = |players| gold.spaces(players).iter().map(|s| format!("{} {} {}", s.stall, s.space, s.leaves)).collect::<Vec<_>>();
     assert_eq!(at(4), ["III 3 1", "IV 0 2"]);
     assert_eq!(at(3), ["II 2 1", "III 0 2"]);
     assert_eq!(at(2), at(3));
-    assert_eq!(Paints::of(&Gold::DISCS).to_string(), "RYBOGP");
+    assert_eq!(Paints::of(&GoldLeaf::DISCS).to_string(), "RYBOGP");
 }
 
 #[test]
 fn windows_and_scrolls() {
-    let glaziers = parts().glaziers;
+    let glaziers = &pieces().glaziers;
     assert_eq!(glaziers.glass.map(|g| (g.pieces, g.price, g.penalty)), [(8, 1, 2), (7, 1, 4), (6, 2, 6), (5, 2, 8)]);
     let different: BTreeSet<_> = glaziers.windows.iter().map(|w| w.panes).collect();
     assert_eq!(different.len(), 18);
@@ -123,14 +122,14 @@ fn windows_and_scrolls() {
     assert_eq!(glaziers.bench, [0, 1, 1, 2, 2, 3]);
     assert_eq!((glaziers.helpers, glaziers.draw, glaziers.altar), (2, 2, 1));
     // The edge without its corners: three neighbours not counting the diagonals.
-    let edge: Vec<usize> = Section::all().filter(|s| s.beside().count() == 3).map(Section::index).collect();
-    assert_eq!(bits(glaziers.sections).collect::<Vec<_>>(), edge);
-    assert_eq!((parts().scrolls.one, parts().scrolls.both), (2, 3));
+    let edge: Sections = Section::ALL.into_iter().filter(|s| s.beside().count() == 3).collect();
+    assert_eq!(glaziers.sections, edge);
+    assert_eq!((pieces().scrolls.one, pieces().scrolls.both), (2, 3));
 }
 
 #[test]
 fn the_bell() {
-    let bell = parts().bell;
+    let bell = &pieces().bell;
     assert_eq!(bell.certificates.iter().map(|c| u32::from(c.bells)).sum::<u32>(), 61);
     assert!(bell.certificates.iter().any(|c| (c.price, c.points) == (3, 3)));
     assert!(bell.certificates.iter().all(|c| i32::from(c.price) == i32::from(c.points) + i32::from(c.bells) - 1));
@@ -146,35 +145,35 @@ fn the_bell() {
 
 #[test]
 fn the_wall_hangs_together() {
-    let wall = parts().wall;
+    let wall = &pieces().wall;
     let mut tiles = BTreeMap::new();
-    for tile in wall.tiles {
+    for tile in &wall.tiles {
         assert!(!tile.cost.is_primary() && tile.income.is_primary() && tile.blot == tile.cost);
         *tiles.entry((tile.cost, tile.income)).or_insert(0) += 1;
     }
     assert_eq!(tiles.into_values().collect::<Vec<_>>(), [2; 9]);
-    assert_eq!(wall.beside_start.count_ones(), 2);
+    assert_eq!(wall.beside_start.len(), 2);
     // From the corner one comes to every section, and neighbours are neighbours both ways.
     let mut reached = wall.beside_start;
     for _ in 0..18 {
-        reached = bits(reached).fold(reached, |all, i| all | wall.beside[i]);
+        reached = reached.iter().fold(reached, |all, i| all | wall.beside[i.number()]);
     }
-    assert_eq!(reached, (1 << 18) - 1);
-    for (i, beside) in wall.beside.into_iter().enumerate() {
-        for j in bits(beside) {
-            let ((x, y), (u, v)) = (wall.places[i], wall.places[j]);
+    assert_eq!(reached, WallSections::ALL);
+    for i in WallSections::ALL.iter() {
+        for j in wall.beside[i.number()].iter() {
+            let ((x, y), (u, v)) = (wall.places[i.number()], wall.places[j.number()]);
             assert_eq!(x.abs_diff(u) + y.abs_diff(v), 1);
-            assert_eq!(wall.beside[j] >> i & 1, 1);
+            assert!(wall.beside[j.number()].has(i));
         }
     }
     // 31 borders in a grid of five by four; two lie at the corner that is restored, two at the one that is missing.
-    assert_eq!(wall.beside.iter().map(|b| b.count_ones()).sum::<u32>(), 2 * (31 - 4));
+    assert_eq!(wall.beside.iter().map(|b| b.len()).sum::<u32>(), 2 * (31 - 4));
     assert_eq!((wall.points, wall.exchanges), (4, [4, 4, 4]));
 }
 
 #[test]
 fn the_doctor_and_the_favours() {
-    let doctor = parts().doctor;
+    let doctor = &pieces().doctor;
     assert_eq!(RemedyKind::ALL.map(|kind| doctor.remedies.iter().filter(|r| **r == kind).count()), [4; 4]);
     assert_eq!(RemedyKind::ALL.map(RemedyKind::doses), [3, 2, 1, 0]);
     let count = |place| doctor.infections.iter().filter(|i| **i == place).count();
@@ -183,19 +182,19 @@ fn the_doctor_and_the_favours() {
     assert_eq!((doctor.prices(4), doctor.prices(3), doctor.prices(2)), ([3, 2, 2, 1], [3, 2, 2, 0], [3, 2, 2, 0]));
     assert_eq!((doctor.juice, doctor.saint_pay, doctor.sick_mixes, doctor.healthy), (1, 3, 1, 5));
 
-    let favours = parts().favours.tiles;
+    let favours = pieces().favours.tiles;
     let count = |favour| favours.iter().filter(|f| **f == favour).count();
     assert_eq!([Favour::Thalers(1), Favour::Thalers(5), Favour::Points(1), Favour::Mood(1)].map(count), [5, 2, 5, 4]);
-    assert_eq!(Gold::DISCS.map(|paint| count(Favour::Paint(paint))), [2, 2, 2, 1, 1, 1]);
+    assert_eq!(GoldLeaf::DISCS.map(|paint| count(Favour::Paint(paint))), [2, 2, 2, 1, 1, 1]);
 }
 
 #[test]
 fn the_ladies_and_the_catacombs() {
-    let ladies = parts().ladies;
+    let ladies = &pieces().ladies;
     assert_eq!((ladies.bushes(4).len(), ladies.bushes(3).len(), ladies.bushes(2)), (8, 6, ladies.bushes(3)));
     assert_eq!((ladies.studio, ladies.bishop_price), (1, 1));
 
-    let catacombs = parts().catacombs;
+    let catacombs = &pieces().catacombs;
     let books = catacombs.tiles.iter().filter(|t| t.number > 0);
     let mut by_colour = BTreeMap::new();
     books.for_each(|b| by_colour.entry(b.colour).or_insert_with(Vec::new).push(b.number));
@@ -210,16 +209,15 @@ fn the_ladies_and_the_catacombs() {
     let (mut covered, mut different) = ([0; 25], BTreeSet::new());
     for ((hour, rooms), pile) in [("5", 4), ("6", 3), ("7", 2)].into_iter().zip(Catacombs::PILES.windows(2)) {
         for map in &catacombs.maps[pile[0]..pile[1]] {
-            assert_eq!((map.hour.to_string().as_str(), map.rooms.count_ones()), (hour, rooms));
-            bits(map.rooms).for_each(|room| covered[room] += 1);
-            let first = bits(map.rooms).next().expect("a room");
-            let mut reached = 1u32 << first;
+            assert_eq!((map.hour.to_string().as_str(), map.rooms.len()), (hour, rooms));
+            map.rooms.iter().for_each(|room| covered[room.index()] += 1);
+            let mut reached = Sections::only(map.rooms.first().expect("a room"));
             for _ in 0..4 {
-                let beside = bits(reached).flat_map(|i| section(i).beside()).fold(0, |all, s| all | 1 << s.index());
+                let beside: Sections = reached.iter().flat_map(Section::beside).collect();
                 reached |= beside & map.rooms;
             }
             assert_eq!(reached, map.rooms, "the rooms hang together");
-            assert!(different.insert(map.rooms));
+            assert!(different.insert(map.rooms.bits()));
         }
     }
     assert!(covered.iter().all(|n| (2..=3).contains(n)), "{covered:?}");
@@ -228,7 +226,7 @@ fn the_ladies_and_the_catacombs() {
 #[test]
 fn the_benches_and_the_dome() {
     let c = Components::standard();
-    let benches = c.parts.benches;
+    let benches = &c.modules.benches;
     assert_eq!(benches.tiles.iter().map(|b| u32::from(b.beams)).sum::<u32>(), 24);
     let cheapest: Vec<i16> = benches.tiles.iter().filter(|b| b.beams == 1).map(|b| b.points).collect();
     assert!(cheapest.len() >= 3 && (0..4).any(|out| cheapest.iter().sum::<i16>() - cheapest[out] == 8), "{cheapest:?}");
@@ -237,13 +235,13 @@ fn the_benches_and_the_dome() {
     assert!((0..14).filter(|i| benches.beams[*i] > 0).all(|i| usize::from(benches.beams[i]) + c.market[i].paints().count() == 3));
     assert_eq!((benches.reserve, benches.helpers), (6, 1));
 
-    let dome = c.parts.dome.tiles;
+    let dome = c.modules.dome.tiles;
     let points: Vec<i16> = dome.iter().map(|t| t.points).collect();
     assert!(points.iter().any(|a| points.contains(&(13 - a))));
     let different: BTreeSet<String> = dome.iter().map(|t| t.cost.to_string()).collect();
     assert_eq!(different.len(), 9);
-    let inner: Vec<usize> = Section::all().filter(|s| s.around().count() == 8).map(Section::index).collect();
-    assert_eq!(bits(Dome::SECTIONS).collect::<Vec<_>>(), inner);
+    let inner: Sections = Section::ALL.into_iter().filter(|s| s.around().count() == 8).collect();
+    assert_eq!(Dome::SECTIONS, inner);
 }
 
 /// The standard file without the lines of these kinds.
@@ -264,7 +262,7 @@ fn a_module_that_is_not_mentioned_has_the_standard_pieces() {
     // Its own numbers for one module only.
     let mine = format!("{base}\nscrolls one 4 both 6 rulebook");
     let c = Components::parse(&mine).expect("own scrolls");
-    assert_eq!((c.parts.scrolls.one, c.parts.bell), (4, parts().bell));
+    assert_eq!((c.modules.scrolls.one, &c.modules.bell), (4, &pieces().bell));
     assert!(!c.is_standard() && c.source().text.as_deref().is_some_and(|text| text.ends_with("scrolls one 4 both 6 rulebook\n")));
     // Half a module is refused.
     let error = Components::parse(&format!("{base}\nblend-centre 24 rulebook")).expect_err("half a module");
@@ -282,11 +280,11 @@ fn other_stalls_and_tiles_find_the_standard_modules() {
         .replace("market R  ", "market P  ")
         .replace("market BBB", "market BBY");
     let c = Components::parse(&other).expect("other stalls");
-    assert_eq!(c.parts.gold.spaces_four.map(|s| s.space), [2, 0]);
-    assert_eq!(c.parts.gold.spaces_three.map(|s| s.space), [2, 0]);
-    let purple = c.market_index("P".parse().expect("a tile")).expect("the purple tile");
-    assert_eq!((c.parts.benches.beams[purple], c.parts.benches.beams.iter().filter(|b| **b > 0).count()), (0, 5));
-    assert!(c.parts.well.cards.iter().filter_map(|card| card.tile).any(|tile| c.market_index(tile).is_none()));
+    let spaces = |players| c.modules.gold_leaf.spaces(players).iter().map(|s| s.space).collect::<Vec<_>>();
+    assert_eq!((spaces(4), spaces(3)), (vec![2, 0], vec![2, 0]));
+    let purple = c.market_number("P".parse().expect("a tile")).expect("the purple tile");
+    assert_eq!((c.modules.benches.beams[purple.number()], c.modules.benches.beams.iter().filter(|b| **b > 0).count()), (0, 5));
+    assert!(c.modules.well.cards.iter().filter_map(|card| card.tile).any(|tile| c.market_number(tile).is_none()));
     // Whoever writes the modules down is told.
     let error = Components::parse(&format!("{other}\n#{modules}")).expect_err("a card for a tile that is not there");
     assert!(error.message.contains("no market tile is BBB, so no card can give it"), "{error}");

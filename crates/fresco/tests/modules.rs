@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use fresco::components::{ComponentSet, Components};
 use fresco::edition::{EDITION_2010, EDITION_2020, Edition};
-use fresco::{Act, Action, Fresco, MODULES, ModuleSet, Step};
+use fresco::{Act, Action, Fresco, ModuleSet, Step};
 use tabletop::testkit::{check_properties, perft, random_game};
 use tabletop::{Dice, Rules, Seat, Session, Viewer};
 
@@ -31,14 +31,14 @@ fn sound_game(rules: &Arc<Fresco>, seed: u64) {
 /// every module alone.
 #[test]
 fn every_module_alone_has_all_properties() {
-    for module in &MODULES {
+    for module in ModuleSet::ALL.each() {
         let set = ModuleSet::of(&[module.number]);
         for players in 2..=4 {
             for seed in 0..soak() {
                 check_properties(table(players, EDITION_2020, set), 100 * u64::from(module.number) + seed, 9);
             }
         }
-        if module.in_2010 {
+        if module.is_in(EDITION_2010) {
             check_properties(table(2 + usize::from(module.number) % 3, EDITION_2010, set), 7, 9);
         }
     }
@@ -51,7 +51,7 @@ fn all_modules_together_have_all_properties() {
         for seed in 0..soak() {
             check_properties(table(players, EDITION_2020, ModuleSet::ALL), 50 + seed, 17);
         }
-        check_properties(table(players, EDITION_2010, ModuleSet::FIRST_SIX), 60, 17);
+        check_properties(table(players, EDITION_2010, EDITION_2010.modules), 60, 17);
     }
 }
 
@@ -61,7 +61,7 @@ fn random_sets_have_all_properties() {
     let mut dice = Dice::fast(4);
     for seed in 0..12 * soak() {
         let players = 2 + seed as usize % 3;
-        let (edition, among) = if seed % 6 == 5 { (EDITION_2010, ModuleSet::FIRST_SIX) } else { (EDITION_2020, ModuleSet::ALL) };
+        let (edition, among) = if seed % 6 == 5 { (EDITION_2010, EDITION_2010.modules) } else { (EDITION_2020, ModuleSet::ALL) };
         check_properties(table(players, edition, ModuleSet::random(&mut dice, among)), 900 + seed, 23);
     }
 }
@@ -69,15 +69,15 @@ fn random_sets_have_all_properties() {
 /// Every pair of modules, with every number of players, ends with a sound table.
 #[test]
 fn every_pair_of_modules_plays_to_the_end() {
-    for one in &MODULES {
-        for two in MODULES.iter().filter(|two| two.number > one.number) {
+    for one in ModuleSet::ALL.each() {
+        for two in ModuleSet::ALL.each().filter(|two| two.number > one.number) {
             let pair = ModuleSet::of(&[one.number, two.number]);
             for players in 2..=4 {
                 for seed in 0..soak() {
                     sound_game(&table(players, EDITION_2020, pair), 10 + seed);
                 }
             }
-            if one.in_2010 && two.in_2010 {
+            if one.is_in(EDITION_2010) && two.is_in(EDITION_2010) {
                 sound_game(&table(2 + usize::from(one.number + two.number) % 3, EDITION_2010, pair), 20);
             }
         }
@@ -90,7 +90,7 @@ fn random_sets_play_to_the_end() {
     let mut dice = Dice::fast(17);
     for seed in 0..2000 * soak() {
         let players = 2 + seed as usize % 3;
-        let (edition, among) = if seed % 8 == 7 { (EDITION_2010, ModuleSet::FIRST_SIX) } else { (EDITION_2020, ModuleSet::ALL) };
+        let (edition, among) = if seed % 8 == 7 { (EDITION_2010, EDITION_2010.modules) } else { (EDITION_2020, ModuleSet::ALL) };
         let rules = table(players, edition, ModuleSet::random(&mut dice, among));
         let game = random_game(rules.clone(), seed, |_, _, _| {});
         assert_eq!(game.world().step, Step::Over);
@@ -148,7 +148,7 @@ fn imagined_worlds_agree_with_what_was_just_drawn() {
 #[test]
 fn perft_numbers() {
     let alone = |number| perft(table(3, EDITION_2020, ModuleSet::of(&[number])), "perft", 6);
-    let mut numbers: Vec<u64> = MODULES.iter().map(|module| alone(module.number)).collect();
+    let mut numbers: Vec<u64> = ModuleSet::ALL.each().map(|module| alone(module.number)).collect();
     numbers.push(perft(table(2, EDITION_2020, ModuleSet::ALL), "perft", 5));
     expect_test::expect!["[2892, 2892, 2892, 2760, 2892, 4464, 2892, 5256, 4896, 2892, 2892, 2892, 1298, 4920, 2892, 2892, 2892, 636]"]
         .assert_eq(&format!("{numbers:?}"));

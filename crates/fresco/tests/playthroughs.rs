@@ -8,7 +8,7 @@ use std::sync::Arc;
 use expect_test::expect_file;
 use fresco::components::{ComponentSet, Components};
 use fresco::edition::{EDITION_2010, EDITION_2020, Edition};
-use fresco::{Fresco, MODULES, ModuleSet};
+use fresco::{Fresco, ModuleSet};
 use tabletop::testkit::playthrough;
 
 fn golden(players: usize, edition: Edition, decisions: usize) -> String {
@@ -42,7 +42,7 @@ fn four_players_2020() {
 
 #[test]
 fn each_module_alone() {
-    for module in &MODULES {
+    for module in ModuleSet::ALL.each() {
         let text = golden_with(3, EDITION_2020, ModuleSet::of(&[module.number]), 60);
         expect_file![format!("playthroughs/module-{:02}-{}.txt", module.number, module.slug)].assert_eq(&text);
     }
@@ -50,7 +50,7 @@ fn each_module_alone() {
 
 #[test]
 fn the_first_six_with_two_players_2010() {
-    expect_file!["playthroughs/2-players-2010-modules-1-6.txt"].assert_eq(&golden_with(2, EDITION_2010, ModuleSet::FIRST_SIX, 150));
+    expect_file!["playthroughs/2-players-2010-modules-1-6.txt"].assert_eq(&golden_with(2, EDITION_2010, EDITION_2010.modules, 150));
 }
 
 #[test]

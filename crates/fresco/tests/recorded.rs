@@ -1,4 +1,4 @@
-//! Session games: each must play out to the same end and the same text in every build with the same rules version. A
+//! Recorded games: each must play out to the same end and the same text in every build with the same rules version. A
 //! record whose rules version is older than ours is a reason to raise `VERSION`, never to edit the record.
 
 #![allow(clippy::expect_used, clippy::panic)]

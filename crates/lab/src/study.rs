@@ -24,25 +24,12 @@ pub const TRACK: &str = "taken spaces";
 
 /// The source of a point in the board game: a word of the base game, or the name of a module.
 pub fn source_of(reason: Reason) -> &'static str {
-    let module = |number: usize| fresco::MODULES[number - 1].name;
     match reason {
         Reason::Tile => "tiles",
         Reason::Bishop => "bishop",
         Reason::Altar => "altar",
         Reason::Thalers => "money",
-        Reason::Abbot | Reason::Portrait => module(1),
-        Reason::Request => module(2),
-        Reason::Praise => module(4),
-        Reason::GoldLeaf => module(5),
-        Reason::Window | Reason::MissingGlass | Reason::AltarGlass => module(6),
-        Reason::Scroll | Reason::Scrolls => module(7),
-        Reason::Certificate | Reason::Instalment | Reason::Bells => module(8),
-        Reason::FirstRank | Reason::SecondRank | Reason::ThirdRank | Reason::FourthRank | Reason::LastRank => module(8),
-        Reason::Wall => module(9),
-        Reason::Favour => module(11),
-        Reason::Finds | Reason::Books => module(13),
-        Reason::Bench => module(14),
-        Reason::Dome => module(15),
+        Reason::Module(reason) => reason.module().info().name,
     }
 }
 

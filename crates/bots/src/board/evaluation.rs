@@ -1,7 +1,7 @@
 //! The evaluation: the points a painter can still expect at the start of a round, before anybody wakes up.
 
 use fresco::{Fresco, MODULES, Paint, Painter, World};
-use tabletop::{Seat, each_in};
+use tabletop::Seat;
 
 use super::modules;
 use super::names::term;
@@ -49,7 +49,7 @@ fn any_round(view: &PainterView<'_>, terms: &mut Terms<'_>) {
         0 => {}
         _ => terms.add(term::GRUMPY, 1.0),
     }
-    terms.add(term::INCOME, me.restored.count_ones() as f32 * f32::from(view.rules.components.income) * view.rounds_to_come);
+    terms.add(term::INCOME, me.restored.len() as f32 * f32::from(view.rules.components.income) * view.rounds_to_come);
     let behind = view.rules.all_painters().filter(|&p| core.painters[p].score < me.score).count();
     terms.add(term::REAR, (view.rules.painter_count() - 1 - behind) as f32);
     // Painters who are behind wake up first and catch up. The more modules are active, the less that matters.
@@ -62,7 +62,7 @@ fn any_round(view: &PainterView<'_>, terms: &mut Terms<'_>) {
 /// Adds the tiles for which the shelf lacks a single paint.
 fn near(view: &PainterView<'_>, shelf: &Shelf, terms: &mut Terms<'_>) {
     let (mut best, mut more) = (0.0_f32, 0.0);
-    for tile in each_in(shelf.lying) {
+    for tile in shelf.lying.iter() {
         let lacking: u16 = shelf.paints.lacking(view.cost(tile)).counts().iter().sum();
         if lacking == 1 {
             best = best.max(view.restoration(tile, shelf.bishop).points);

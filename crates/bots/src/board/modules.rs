@@ -3,7 +3,8 @@
 //! A module's file names its evaluation terms and its policy weights and says everything bots know of the module. Here
 //! stands what the modules share. None of it costs anything in the base game.
 
-use fresco::{Act, Action, Column, Health, Paint, Paints, Question, Section, World};
+use fresco::{Act, Action, Column, Fresco, Health, Paint, Painter, Paints, Question, Section, World};
+use tabletop::{Numbered as _, Set};
 
 use super::names;
 use super::painter_view::PainterView;
@@ -83,46 +84,46 @@ impl ModuleTerms<'_, '_> {
 
 /// Makes the module files, the lists of all names and the calls of every module from the list of the modules.
 macro_rules! modules {
-    ($($file:ident: $Module:ident,)*) => {
-        $(mod $file;)*
+    ($($(#[$cfg:meta])* $file:ident: $Module:ident,)*) => {
+        $($(#[$cfg])* mod $file;)*
 
-        enum Place { $($Module,)* }
-        const MODULE_TERMS: &[&[&str]] = &[$(<$file::$Module as ModulePolicy>::TERMS,)*];
-        const MODULE_WEIGHTS: &[&[&str]] = &[$(<$file::$Module as ModulePolicy>::WEIGHTS,)*];
+        enum Place { $($(#[$cfg])* $Module,)* }
+        const MODULE_TERMS: &[&[&str]] = &[$($(#[$cfg])* <$file::$Module as ModulePolicy>::TERMS,)*];
+        const MODULE_WEIGHTS: &[&[&str]] = &[$($(#[$cfg])* <$file::$Module as ModulePolicy>::WEIGHTS,)*];
 
-        $(impl Listed for $file::$Module {
+        $($(#[$cfg])* impl Listed for $file::$Module {
             const FIRST_TERM: usize = names::term::NAMES.len() + names_in(MODULE_TERMS, Place::$Module as usize);
             const FIRST_WEIGHT: usize =
                 names::weight::NAMES.len() + shared::NAMES.len() + names_in(MODULE_WEIGHTS, Place::$Module as usize);
         })*
 
         /// The names of all evaluation terms: those of the base game, then module by module.
-        pub(super) const TERM_LISTS: &[&[&str]] = &[names::term::NAMES, $(<$file::$Module as ModulePolicy>::TERMS,)*];
+        pub(super) const TERM_LISTS: &[&[&str]] = &[names::term::NAMES, $($(#[$cfg])* <$file::$Module as ModulePolicy>::TERMS,)*];
         /// The names of all policy weights: those of the base game, those all modules share, then module by module.
         pub(super) const WEIGHT_LISTS: &[&[&str]] =
-            &[names::weight::NAMES, shared::NAMES, $(<$file::$Module as ModulePolicy>::WEIGHTS,)*];
+            &[names::weight::NAMES, shared::NAMES, $($(#[$cfg])* <$file::$Module as ModulePolicy>::WEIGHTS,)*];
 
         /// Adds the modules' evaluation terms for a painter.
         pub(super) fn evaluate(view: &PainterView<'_>, world: &World, terms: &mut Terms<'_>) {
-            $(<$file::$Module>::evaluate(view, world, &mut ModuleTerms { terms, first: <$file::$Module>::FIRST_TERM });)*
+            $($(#[$cfg])* <$file::$Module>::evaluate(view, world, &mut ModuleTerms { terms, first: <$file::$Module>::FIRST_TERM });)*
         }
 
         /// Changes what paints are worth, and what it is worth to restore each section.
         pub(super) fn add_to_sections(weights: &[f32], world: &World, view: &mut PainterView<'_>) {
-            $(<$file::$Module>::add_to_sections(<$file::$Module>::weights(weights), world, view);)*
+            $($(#[$cfg])* <$file::$Module>::add_to_sections(<$file::$Module>::weights(weights), world, view);)*
         }
 
         /// What the modules add to the worth of the first assistant in each column.
         pub(super) fn columns(values: &Valuation<'_>) -> [f32; Column::COUNT] {
             let mut columns = [0.0; Column::COUNT];
-            $(<$file::$Module>::add_to_columns(<$file::$Module>::weights(values.weights), values, &mut columns);)*
+            $($(#[$cfg])* <$file::$Module>::add_to_columns(<$file::$Module>::weights(values.weights), values, &mut columns);)*
             columns
         }
 
         /// The preference for an action of a module, in points; doing nothing has 0.
         pub(super) fn preference(values: &Valuation<'_>, question: Question, action: Act) -> f32 {
             match action {
-                $(Act::$Module(action) => {
+                $($(#[$cfg])* Act::$Module(action) => {
                     <$file::$Module>::preference(<$file::$Module>::weights(values.weights), values, question, action)
                 })*
             }
@@ -130,7 +131,7 @@ macro_rules! modules {
 
         /// The preference for paying off the debt on a thing.
         pub(super) fn paying_off(values: &Valuation<'_>, thing: u8) -> f32 {
-            $(if let Some(preference) = <$file::$Module>::paying_off(<$file::$Module>::weights(values.weights), values, thing) {
+            $($(#[$cfg])* if let Some(preference) = <$file::$Module>::paying_off(<$file::$Module>::weights(values.weights), values, thing) {
                 return preference;
             })*
             0.0
@@ -141,10 +142,7 @@ macro_rules! modules {
 /// Sets the preferences at a question that only modules ask.
 pub(super) fn answer(values: &Valuation<'_>, question: Question, options: &[Action], preferences: &mut [f32]) {
     // A painter who decides for Leonardo does not care how.
-    if let Question::Of(text, _) = question
-        && values.view.rules.leonardo().is_some()
-        && text.starts_with("You decide for Leonardo")
-    {
+    if values.view.core.acting().is_some_and(|who| values.view.rules.is_leonardo(who)) {
         return;
     }
     for (preference_of_option, &option) in preferences.iter_mut().zip(options) {

@@ -1,7 +1,8 @@
 //! The table as one painter sees it: the tiles the painter can restore, and what paints and money are worth meanwhile.
 
-use fresco::{Core, Fresco, Painter, PainterState, Paints, Section};
-use tabletop::each_in;
+use fresco::components::FrescoTile;
+use fresco::{Core, Fresco, Painter, PainterState, Paints, Section, TileNumber};
+use tabletop::{Numbered as _, Set};
 
 use super::names::weight;
 
@@ -27,9 +28,6 @@ impl Prices {
         Prices::new(weights[weight::PRIMARY], weights[weight::MIXED], weights[weight::THALER], weights[weight::INCOME])
     }
 }
-
-/// An upper bound on the number of fresco tiles: one bit of a set each.
-const MAX_TILES: usize = 32;
 
 /// The neighbours of each section, without the section itself, as sets.
 const AROUND: [u32; Section::COUNT] = around();
@@ -58,9 +56,9 @@ pub(super) struct PainterView<'a> {
     pub(super) who: Painter,
     pub(super) me: &'a PainterState,
     /// The section on which each tile lies.
-    places: [u8; MAX_TILES],
+    places: [Section; TileNumber::COUNT],
     /// The tiles that are still to be restored, as a set of their numbers.
-    lying: u32,
+    lying: Set<TileNumber>,
     /// What a paint on the shelf is worth, by the paint's number.
     pub(super) paint_worth: [f32; 8],
     /// What a thaler is worth, roughly.
@@ -78,14 +76,14 @@ pub(super) struct PainterView<'a> {
 pub(super) struct Shelf {
     pub(super) paints: Paints,
     /// The tiles still to be restored, as a set of their numbers.
-    pub(super) lying: u32,
+    pub(super) lying: Set<TileNumber>,
     pub(super) bishop: Section,
 }
 
 /// A restoration the painter could make.
 #[derive(Clone, Copy)]
 pub(super) struct Restoration {
-    pub(super) tile: usize,
+    pub(super) tile: TileNumber,
     pub(super) section: Section,
     /// Its points, with the bishop's.
     pub(super) points: f32,
@@ -96,11 +94,11 @@ pub(super) struct Restoration {
 impl<'a> PainterView<'a> {
     #[inline]
     pub(super) fn new(rules: &'a Fresco, core: &'a Core, who: Painter, prices: &Prices) -> PainterView<'a> {
-        let (mut places, mut lying) = ([0; MAX_TILES], 0);
-        for (section, &tile) in core.fresco.iter().enumerate() {
-            if let Some(place) = places.get_mut(usize::from(tile)) {
-                *place = section as u8;
-                lying |= 1 << tile;
+        let (mut places, mut lying) = ([Section::CENTRE; TileNumber::COUNT], Set::NONE);
+        for (section, tile) in Section::ALL.into_iter().zip(core.fresco) {
+            if let Some(tile) = tile {
+                places[tile.number()] = section;
+                lying.insert(tile);
             }
         }
         let rounds_to_come = rounds_to_come(rules, core);
@@ -134,10 +132,10 @@ impl<'a> PainterView<'a> {
         Shelf { paints: self.me.paints, lying: self.lying, bishop: self.core.bishop }
     }
 
-    /// The paints a tile costs; none for a tile that does not exist.
+    /// The paints a tile costs.
     #[inline]
-    pub(super) fn cost(&self, tile: usize) -> Paints {
-        self.rules.tiles().get(tile).map_or(Paints::NONE, |tile| tile.cost)
+    pub(super) fn cost(&self, tile: TileNumber) -> Paints {
+        self.rules.tile(tile).cost
     }
 
     /// The points the bishop adds to a section.
@@ -164,23 +162,23 @@ impl<'a> PainterView<'a> {
 
     /// The restoration of this tile.
     #[inline]
-    pub(super) fn restoration(&self, tile: usize, bishop: Section) -> Restoration {
-        let section = Section::from_index(self.places[tile % MAX_TILES].into());
-        let (points, cost) = self.rules.tiles().get(tile).map_or((0, Paints::NONE), |tile| (tile.points, tile.cost));
+    pub(super) fn restoration(&self, tile: TileNumber, bishop: Section) -> Restoration {
+        let section = self.places[tile.number()];
+        let FrescoTile { points, cost, .. } = *self.rules.tile(tile);
         let points = f32::from(points) + self.bonus(bishop, section);
         Restoration { tile, section, points, worth: points + self.income + self.module_bonus[section.index()] - self.price(cost) }
     }
 
     /// The tiles that the shelf can pay for, as a set of their numbers.
     #[inline]
-    pub(super) fn payable(&self, shelf: &Shelf) -> u32 {
+    pub(super) fn payable(&self, shelf: &Shelf) -> Set<TileNumber> {
         self.rules.tiles_for(shelf.paints) & shelf.lying
     }
 
     /// The best of these tiles.
-    pub(super) fn best_of(&self, tiles: u32, bishop: Section) -> Option<Restoration> {
+    pub(super) fn best_of(&self, tiles: Set<TileNumber>, bishop: Section) -> Option<Restoration> {
         let mut best: Option<Restoration> = None;
-        for tile in each_in(tiles) {
+        for tile in tiles.iter() {
             let restoration = self.restoration(tile, bishop);
             if best.is_none_or(|b| restoration.worth > b.worth) {
                 best = Some(restoration);
@@ -199,7 +197,7 @@ impl<'a> PainterView<'a> {
     #[inline]
     pub(super) fn restore(&self, shelf: &mut Shelf, restoration: Restoration) {
         shelf.paints.take_all(self.cost(restoration.tile));
-        shelf.lying &= !(1 << restoration.tile);
+        shelf.lying.remove(restoration.tile);
         shelf.bishop = restoration.section;
     }
 
@@ -207,7 +205,7 @@ impl<'a> PainterView<'a> {
     pub(super) fn best_after_mixing(&self, shelf: &Shelf, mixes: u16) -> Option<(Restoration, [u16; 3])> {
         let have = shelf.paints.counts();
         let mut best: Option<(Restoration, [u16; 3])> = None;
-        for tile in each_in(shelf.lying) {
+        for tile in shelf.lying.iter() {
             let cost = self.cost(tile).counts();
             let (orange, green, purple) =
                 (cost[3].saturating_sub(have[3]), cost[4].saturating_sub(have[4]), cost[5].saturating_sub(have[5]));

@@ -1,6 +1,7 @@
 //! The policy of planning: what another assistant in each column is worth, and how to share the assistants out.
 
 use fresco::{Action, Column, Paints, World};
+use tabletop::Set;
 
 use super::evaluation::mixes;
 use super::modules::{self, Valuation};
@@ -20,12 +21,13 @@ pub(super) fn plan(
     options: &[Action],
     preferences: &mut [f32],
 ) {
-    let mut rest_of_day = RestOfDay { view, weights, left, spaces: view.core.more[view.who].spaces, more: [0.0; Column::COUNT] };
+    let mut rest_of_day = RestOfDay { view, weights, left, spaces: view.core.effects.boards[view.who].spaces, more: [0.0; Column::COUNT] };
     if !view.rules.modules().is_empty() {
         rest_of_day.more = modules::columns(&Valuation::new(world, view, weights));
         // An assistant who works on an action tile does not work at the place.
-        let elsewhere = view.core.more[view.who].elsewhere;
-        rest_of_day.more.iter_mut().enumerate().filter(|(nth, _)| elsewhere.has_nth(*nth)).for_each(|(_, more)| *more = ELSEWHERE);
+        let elsewhere = view.core.effects.boards[view.who].elsewhere;
+        let columns = Column::of_board(view.core.last_round);
+        columns.into_iter().filter(|&column| elsewhere.has(column)).for_each(|column| rest_of_day.more[column.index()] = ELSEWHERE);
     }
     let own = view.me.plan;
     let shopping = match column {
@@ -36,7 +38,7 @@ pub(super) fn plan(
     let mut shelf = view.shelf();
     if rest_of_day.more[1] == ELSEWHERE {
         // Nothing is restored today.
-        shelf.lying = if view.core.last_round { shelf.lying } else { 0 };
+        shelf.lying = if view.core.last_round { shelf.lying } else { Set::NONE };
     }
     let mut restored = 0.0;
     if column != Column::Market {
@@ -97,10 +99,10 @@ impl Shopping {
         // What the two best tiles of each stall are worth together, and what each tile is worth.
         let (mut stalls, mut open) = ([(0.0, 0); 4], 0);
         let mut worths = [[f32::MIN; 4]; 4];
-        for (number, stall) in view.core.stalls.iter().enumerate().filter(|(_, stall)| stall.is_open()) {
+        for (number, stall) in view.core.stalls.0.iter().enumerate().filter(|(_, stall)| stall.is_open()) {
             let (mut first, mut second) = (0.0_f32, 0.0_f32);
             for (space, tile) in stall.each() {
-                let paints = view.rules.components.market[usize::from(tile)].paints();
+                let paints = view.rules.market_tile(tile).paints();
                 let worth = paints.map(|paint| paint_worth[paint as usize]).sum::<f32>() - cost;
                 worths[number][space] = worth;
                 second = second.max(first.min(worth));
@@ -123,14 +125,13 @@ impl Shopping {
             }
         }
         let stall = stalls[nth].1;
-        let (tiles, mut worths) = (&view.core.stalls[stall].tiles, worths[stall]);
+        let (tiles, mut worths) = (&view.core.stalls.0[stall].tiles, worths[stall]);
         for _ in 0..most {
             let best = (0..4).fold(0, |best, space| if worths[space] > worths[best] { space } else { best });
             if worths[best] == f32::MIN {
                 break;
             }
-            let mut paints = Paints::NONE;
-            view.rules.components.market[usize::from(tiles[best])].paints().for_each(|paint| paints.add(paint, 1));
+            let paints = tiles[best].map_or(Paints::NONE, |tile| Paints::on(view.rules.market_tile(tile)));
             shopping.tiles[shopping.len] = (paints, worths[best]);
             shopping.len += 1;
             worths[best] = f32::MIN;

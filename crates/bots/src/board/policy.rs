@@ -1,7 +1,7 @@
 //! The policy: a preference for each option of a question, in points, times a factor for the kind of question.
 
-use fresco::{Action, AltarPaints, Column, Fresco, Paint, Painter, Question, Step, World};
-use tabletop::{Match, Seat};
+use fresco::{Action, AltarPaints, Column, Fresco, Paint, Painter, Question, Step, TileNumber, World};
+use tabletop::{Match, Seat, Set};
 
 use super::modules::{self, Valuation};
 use super::names::weight;
@@ -119,7 +119,7 @@ impl Decision<'_> {
                         more.paints.add(paint, 1);
                         paints += paint_worth[paint as usize];
                     }
-                    let new = view.payable(&more) & !payable;
+                    let new = view.payable(&more) - payable;
                     let completed = view.best_of(new, shelf.bishop).map_or(0.0, |restoration| restoration.worth.max(0.0));
                     paints + completes * completed - cost
                 }
@@ -137,7 +137,7 @@ impl Decision<'_> {
     fn with_the_others_of_the_stall(&self, hands: usize, preferences: &mut [f32]) {
         let stalls = &self.view.core.stalls;
         let mut first = 0;
-        for stall in stalls.iter().filter(|stall| stall.is_open()) {
+        for stall in stalls.0.iter().filter(|stall| stall.is_open()) {
             let open = stall.each().count();
             // The options list the stalls in their order, and the tiles of each stall one after the other.
             while first < self.options.len() && !matches!(self.options[first], Action::Buy(_)) {
@@ -252,11 +252,11 @@ impl Decision<'_> {
             *preference = match option {
                 Action::Restore(section) => {
                     let Some(tile) = view.core.tile_at(section) else { continue };
-                    let mine = if payable & 1 << tile != 0 { 1.0 } else { 0.0 };
+                    let mine = if payable.has(tile) { 1.0 } else { 0.0 };
                     -mine * view.restoration(tile, shelf.bishop).worth.max(1.0)
                 }
                 Action::Close(stall) => {
-                    let tiles = view.core.stalls[stall.index()].each().count() as f32;
+                    let tiles = view.core.stalls[stall].each().count() as f32;
                     if been_there { 0.3 * tiles } else { -0.3 * tiles }
                 }
                 // If he is up early, he is in the other painter's way.
@@ -296,7 +296,7 @@ impl PainterView<'_> {
     }
 
     /// The worth of the best restoration that is left after restoring the best of these tiles.
-    fn second_best(&self, shelf: &Shelf, payable: u32) -> f32 {
+    fn second_best(&self, shelf: &Shelf, payable: Set<TileNumber>) -> f32 {
         let Some(restoration) = self.best_of(payable, shelf.bishop) else { return 0.0 };
         let mut after = *shelf;
         self.restore(&mut after, restoration);

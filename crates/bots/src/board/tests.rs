@@ -81,8 +81,8 @@ fn along_random_games(games: u64, mut look: impl FnMut(&Match<Fresco>, Seat)) {
         let edition = if n % 3 == 0 { EDITION_2010 } else { EDITION_2020 };
         let modules = match n % 4 {
             0 => ModuleSet::NONE,
-            1 => ModuleSet::for_edition(edition),
-            _ => ModuleSet::random(&mut dice, ModuleSet::for_edition(edition)),
+            1 => edition.modules,
+            _ => ModuleSet::random(&mut dice, edition.modules),
         };
         let mut game = Match::with_dice(rules(2 + n as usize % 3, edition, modules), Dice::fast(n));
         while let Some(seat) = game.next_to_act() {
@@ -157,13 +157,13 @@ fn plans_of_others_are_not_looked_at() {
 fn of_two_tiles_that_cost_the_same_the_one_under_the_bishop_is_restored() {
     let game = day(at(Column::Cathedral), |world| {
         // Two tiles of the same kind, and the bishop on one of them.
-        let same = |a: &u8, b: &u8| *a != *b && [3, 4, 5].contains(a) && [3, 4, 5].contains(b);
-        let fresco = world.core.fresco;
+        let same = |a: &usize, b: &usize| *a != *b && [3, 4, 5].contains(a) && [3, 4, 5].contains(b);
+        let fresco = world.core.fresco.map(|tile| tile.map_or(0, tabletop::Numbered::number));
         let (first, second) = (0..25)
             .flat_map(|a| (0..25).map(move |b| (a, b)))
-            .find(|&(a, b)| same(&fresco[a], &fresco[b]) && Section::from_index(a).distance(Section::from_index(b)) > 2)
+            .find(|&(a, b)| same(&fresco[a], &fresco[b]) && Section::ALL[a].distance(Section::ALL[b]) > 2)
             .expect("two tiles");
-        world.core.bishop = Section::from_index(second);
+        world.core.bishop = Section::ALL[second];
         let me = &mut world.core.painters[first_painter()];
         me.plan[1] = 1;
         me.thalers = 0;
@@ -258,7 +258,7 @@ fn games_with_all_modules_end() {
         let mut bots: Vec<Box<dyn Bot<Fresco>>> = (0..players)
             .map(|n| Setting::from(if n == 0 { Level::Journeyman } else { Level::Apprentice }).seat::<Fresco>().expect("a bot"))
             .collect();
-        let mut game = Match::new(rules(players, edition, ModuleSet::for_edition(edition)), "all");
+        let mut game = Match::new(rules(players, edition, edition.modules), "all");
         let mut n = 0;
         while let Some(seat) = game.next_to_act() {
             let action = answer(bots[seat.index()].as_mut(), &game, seat, n).expect("an answer");

@@ -1,42 +1,18 @@
 //! The look of the modules: a file for each, found through one list. A file says which places belong together and how their
 //! pieces are written short; it knows no rule. `more` shows a place in full that no module draws.
 
+use fresco::ModuleId;
 use tabletop::Piece;
 
 use super::{Block, Table};
 use crate::ink::{bold, dim, letters};
 use crate::scene_table::item_block;
 
-/// The modules, as the rules call them.
-#[derive(Clone, Copy)]
-enum ModuleId {
-    Portraits,
-    Requests,
-    Blends,
-    Well,
-    GoldLeaf,
-    Glaziers,
-    Scrolls,
-    Bell,
-    Wall,
-    Doctor,
-    Favours,
-    Ladies,
-    Catacombs,
-    Benches,
-    Dome,
-    BlackMarket,
-    Guild,
-}
-
 /// Finds the file of each module. A module without a line in the list does not compile.
 macro_rules! modules {
     ($($(#[$cfg:meta])* $Id:ident $file:ident,)*) => {
         $($(#[$cfg])* mod $file;)*
 
-        impl ModuleId {
-            const ALL: &'static [ModuleId] = &[$($(#[$cfg])* ModuleId::$Id,)*];
-        }
         fn look_of(id: ModuleId) -> &'static dyn ModuleLook {
             match id { $($(#[$cfg])* ModuleId::$Id => &$file::$Id,)* }
         }

@@ -198,7 +198,7 @@ fn the_bench_reports_as_json() {
 fn help_names_every_module_and_every_preset() {
     for command in ["play", "sim", "arena", "bench"] {
         let help = fresco(&[command, "--help"]).out.split_whitespace().collect::<Vec<_>>().join(" ");
-        for module in fresco::MODULES {
+        for module in fresco::ModuleSet::ALL.each() {
             let words = format!("{} {}", module.number, module.slug);
             assert!(help.contains(&words), "{command}: {words} is missing:\n{help}");
         }

@@ -1,33 +1,69 @@
 //! Reading a components file: each line by its kind, then the file as a whole.
 
-mod fields;
-mod kinds;
-mod parts;
-mod parts_later;
+use std::sync::LazyLock;
 
-use tabletop::components::{Checked, ComponentsReader, Fields, must_be, there_are};
+use tabletop::components::{Checked, ComponentsReader, Fields, Format, Kind, must_be, there_are};
 
-use self::fields::{base_paints, fresco_tile, market_tile, side};
-use self::kinds::{FORMAT, ONCE};
-use self::parts::PartsReader;
-use super::{Altar, BishopBonus, ComponentSet, Components, ComponentsError, HourRow, MOST_MARKET, MoodTrack};
+use super::fields::{base_paints, fresco_tile, market_tile, side};
+use super::{Altar, BishopBonus, ComponentSet, Components, ComponentsError, HourRow, MAX_MARKET, MoodTrack};
+use crate::modules::Drafts;
 use crate::paints::{MarketTile, Paint, Paints};
 use crate::words::{Hour, Section};
 
+/// The base game's kinds of line: group, name, example.
+#[rustfmt::skip]
+const KINDS: [(&str, &str, &str); 17] = [
+    ("Inn", "hour", "hour 7 mood -1 price 2 rulebook"),
+    ("Mood track", "mood", "mood -1 -1 0 0 start 0 +1 +1 reconstructed"),
+    ("Market stalls", "stalls", "stalls 4-players 2 3 4 4 reconstructed"),
+    ("Market stalls", "bag", "bag 4-players 1 rulebook"),
+    ("Market tiles", "market", "market RR rulebook"),
+    ("Market tiles", "leave-out", "leave-out RR YY BB reconstructed"),
+    ("Fresco", "fresco", "fresco 7 ORY blots O reconstructed"),
+    ("Fresco", "centre", "centre 11 rulebook"),
+    ("Start", "start", "start thalers 12 paints RYB assistants 5 rulebook"),
+    ("Work", "altar", "altar primaries 2 joker 1 mixed 6 rulebook"),
+    ("Work", "bishop", "bishop on 3 beside 2 cost 1 rulebook"),
+    ("Work", "studio", "studio 3 rulebook"),
+    ("Work", "mixes", "mixes 2 rulebook"),
+    ("Work", "theatre", "theatre 2 rulebook"),
+    ("Work", "income", "income 1 rulebook"),
+    ("End of the game", "last-round", "last-round 6 rulebook"),
+    ("End of the game", "money", "money 2 rulebook"),
+];
+
+/// What must be there once each, beside the five hours.
+#[rustfmt::skip]
+const ONCE: [&str; 16] = [
+    "mood", "stalls 4-players", "stalls 3-players", "bag 4-players", "bag 3-players", "leave-out", "centre", "start", "altar",
+    "bishop", "studio", "mixes", "theatre", "income", "last-round", "money",
+];
+
+/// How a components file of the board game is written. The parts are the modules; 0 is the base game.
+static FORMAT: LazyLock<Format> = LazyLock::new(|| {
+    let base = KINDS.iter().map(|&(group, name, example)| Kind { name, group, part: 0, example });
+    Format { first_line: "components board 1", kinds: Vec::leak(base.chain(Drafts::kinds()).collect()) }
+});
+
+fn once() -> impl Iterator<Item = &'static str> {
+    ONCE.into_iter().chain(Drafts::once())
+}
+
 /// Reads a whole file.
 pub(super) fn read(text: &str) -> Result<Components, ComponentsError> {
-    let mut reader = Reader { found: Components::nothing(), parts: PartsReader::default(), bags: [0; 2], left_out: Vec::new() };
+    let mut reader = Reader { found: Components::nothing(), modules: Drafts::default(), bags: [0; 2], left_out: Vec::new() };
     let mut sheet = ComponentsReader::read(text, &FORMAT, |sheet, kind, f| reader.values(sheet, kind, f))?;
-    reader.parts.given = sheet.parts_given();
     // A module of which the file says nothing has the pieces we know.
-    sheet.fill_in(Components::STANDARD, |sheet, kind, f| reader.values(sheet, kind, f))?;
+    for standard in std::iter::once(Components::STANDARD).chain(Drafts::standards()) {
+        sheet.fill_in(standard, |sheet, kind, f| reader.values(sheet, kind, f))?;
+    }
     reader.close(sheet)
 }
 
 /// A file being read.
 struct Reader {
     found: Components,
-    parts: PartsReader,
+    modules: Drafts,
     /// The tiles that stay in the bag, with four players and with fewer.
     bags: [usize; 2],
     left_out: Vec<MarketTile>,
@@ -35,7 +71,7 @@ struct Reader {
 
 impl Reader {
     fn values(&mut self, sheet: &mut ComponentsReader, kind: &str, f: &mut Fields<'_>) -> Checked {
-        if ONCE.contains(&kind) {
+        if once().any(|key| key == kind) {
             sheet.once(kind)?;
         }
         let c = &mut self.found;
@@ -64,8 +100,8 @@ impl Reader {
                 if c.market.contains(&tile) {
                     return Err(format!("there is a market tile {tile} already; a tile is bought by its paints, so no two may be alike"));
                 }
-                if c.market.len() == MOST_MARKET {
-                    return Err(format!("that is one market tile too many: {MOST_MARKET} is the most"));
+                if c.market.len() == MAX_MARKET {
+                    return Err(format!("that is one market tile too many: {MAX_MARKET} is the most"));
                 }
                 c.market.push(tile);
             }
@@ -112,7 +148,7 @@ impl Reader {
             "last-round" => c.last_round_tiles = f.number("number of tiles left", 0..=24)?,
             "money" => c.thalers_per_point = f.number("number of thalers for a point", 1..=99)?,
             _ => {
-                if let Some(key) = self.parts.values(kind, f)? {
+                if let Some(key) = self.modules.read(kind, f)? {
                     sheet.once(key)?;
                 }
             }
@@ -123,7 +159,7 @@ impl Reader {
     /// Is everything there, and does it add up?
     fn close(mut self, sheet: ComponentsReader) -> Result<Components, ComponentsError> {
         sheet.all_given(Hour::ALL.map(|hour| format!("hour {hour}")))?;
-        sheet.all_given(ONCE)?;
+        sheet.all_given(once())?;
         let tiles = self.found.fresco.len();
         if tiles != Section::COUNT {
             return Err(sheet.wrong_with("fresco", format!("{}, {}", there_are(tiles, "fresco tile"), must_be(tiles, Section::COUNT))));
@@ -133,8 +169,8 @@ impl Reader {
             return Err(sheet.wrong_with("centre", format!("no fresco tile is worth {centre}, so none can lie in the centre")));
         }
         self.check_market(&sheet)?;
-        let parts = std::mem::take(&mut self.parts).close(&self.found);
-        self.found.parts = parts.map_err(|(kind, message)| sheet.wrong_with(kind, message))?;
+        let modules = std::mem::take(&mut self.modules).close(&self.found, sheet.parts_given());
+        self.found.modules = modules.map_err(|(kind, message)| sheet.wrong_with(kind, message))?;
         self.found.source = sheet.into_source();
         Ok(self.found)
     }
@@ -161,16 +197,17 @@ impl Reader {
             }
         }
         for tile in &self.left_out {
-            match self.found.market_index(*tile) {
-                Some(index) => self.found.left_out |= 1 << index,
+            match self.found.market_number(*tile) {
+                Some(number) => self.found.left_out.insert(number),
                 None => return Err(sheet.wrong_with("leave-out", format!("{tile} cannot be left out: there is no such market tile"))),
             }
         }
         for (players, in_words) in [(4, "four"), (3, "two or three")] {
             let sold = self.found.market_in_play(players);
             for paint in Paint::PRIMARIES {
-                let sells = |(i, tile): (usize, &MarketTile)| sold >> i & 1 == 1 && tile.paints().any(|p| p == paint);
-                if !self.found.market.iter().enumerate().any(sells) {
+                let sells =
+                    |tile: &MarketTile| self.found.market_number(*tile).is_some_and(|n| sold.has(n)) && tile.paints().any(|p| p == paint);
+                if !self.found.market.iter().any(sells) {
                     let message =
                         format!("with {in_words} players no market tile has {}, so the fresco could not be restored", paint.name());
                     return Err(sheet.wrong_with(if players == 4 { "market" } else { "leave-out" }, message));
@@ -195,8 +232,8 @@ fn mood_track(f: &mut Fields<'_>) -> Checked<MoodTrack> {
             _ => return Err(f.malformed(format!("a space of the mood track is -1, 0, +1 or start, not \"{word}\""))),
         });
     }
-    if !(3..=MoodTrack::MOST).contains(&spaces.len()) {
-        return Err(format!("the mood track must have from 3 to {} spaces, not {}", MoodTrack::MOST, spaces.len()));
+    if !(3..=MoodTrack::MAX).contains(&spaces.len()) {
+        return Err(format!("the mood track must have from 3 to {} spaces, not {}", MoodTrack::MAX, spaces.len()));
     }
     if !spaces.is_sorted() {
         return Err("the mood track is written from its bottom to its top, so -1 comes before 0, and +1 last".to_string());
@@ -204,7 +241,7 @@ fn mood_track(f: &mut Fields<'_>) -> Checked<MoodTrack> {
     let [start] = starts[..] else {
         return Err(format!("one space of the mood track must be the start, not {}", starts.len()));
     };
-    let mut track = MoodTrack { spaces: [0; MoodTrack::MOST], len: spaces.len() as u8, start };
+    let mut track = MoodTrack { spaces: [0; MoodTrack::MAX], len: spaces.len() as u8, start };
     track.spaces[..spaces.len()].copy_from_slice(&spaces);
     Ok(track)
 }

@@ -4,39 +4,8 @@ use std::str::FromStr;
 
 use tabletop::text::list_in_words;
 
-use super::{MODULES, ModuleInfo, ModuleSet};
-
-/// Other words for the modules, as [`plain`] writes them.
-const ALIASES: [(&str, u8); 28] = [
-    ("portrait", 1),
-    ("request", 2),
-    ("bishopsrequest", 2),
-    ("blend", 3),
-    ("specialblend", 3),
-    ("specialcolours", 3),
-    ("specialcolors", 3),
-    ("wish", 4),
-    ("wishes", 4),
-    ("wishingwells", 4),
-    ("gold", 5),
-    ("glazier", 6),
-    ("glass", 6),
-    ("windows", 6),
-    ("scroll", 7),
-    ("bells", 8),
-    ("walls", 9),
-    ("doctors", 10),
-    ("favour", 11),
-    ("favor", 11),
-    ("favors", 11),
-    ("bishopsfavors", 11),
-    ("lady", 12),
-    ("catacomb", 13),
-    ("bench", 14),
-    ("black", 16),
-    ("painterguild", 17),
-    ("guilds", 17),
-];
+use super::{ModuleInfo, ModuleSet};
+use crate::modules::MODULES;
 
 /// The most words that a name has, articles left out.
 const LONGEST_NAME: usize = 2;
@@ -44,7 +13,7 @@ const LONGEST_NAME: usize = 2;
 impl FromStr for ModuleSet {
     type Err = String;
 
-    /// `none`, `all`, or numbers, ranges and names with commas or spaces between them: `1-3, gold leaf, the bell`.
+    /// `none`, `all`, or numbers, ranges and names with commas or spaces between them.
     fn from_str(text: &str) -> Result<ModuleSet, String> {
         let mut set = ModuleSet::NONE;
         let (mut said_none, mut said_some) = (false, false);
@@ -65,7 +34,7 @@ impl FromStr for ModuleSet {
         }
         match (said_none, said_some) {
             (true, true) => Err("\"none\" stands alone: name the modules or write none".to_string()),
-            (false, false) => Err("no module is named: write none, all, or numbers and names such as 1-3, leaf".to_string()),
+            (false, false) => Err(format!("no module is named: write none, all, or numbers and names such as 1-3, {}", an_example())),
             _ => Ok(set),
         }
     }
@@ -91,8 +60,8 @@ fn read_one(words: &[&str]) -> Result<(ModuleSet, usize), String> {
 /// `5` or `1-6`.
 fn numbers(word: &str) -> Result<ModuleSet, String> {
     let number = |text: &str| match text.parse::<u8>() {
-        Ok(n) if (1..=MODULES.len()).contains(&usize::from(n)) => Ok(n),
-        _ => Err(format!("\"{word}\": the modules are numbered 1 to {}", MODULES.len())),
+        Ok(n) if ModuleSet::KNOWN.has(n) => Ok(n),
+        _ => Err(format!("\"{word}\": the modules are numbered {}", ModuleSet::ALL.in_ranges())),
     };
     let Some((from, to)) = word.split_once(['-', '–']) else { return Ok(ModuleSet::of(&[number(word)?])) };
     let (from, to) = (number(from)?, number(to)?);
@@ -103,16 +72,20 @@ fn numbers(word: &str) -> Result<ModuleSet, String> {
 }
 
 fn by_name(name: &str) -> Option<&'static ModuleInfo> {
-    let alias = |number: u8| MODULES.iter().find(|m| m.number == number);
     let called = |m: &&ModuleInfo| plain(m.slug) == name || plain(m.name) == name;
-    MODULES.iter().find(called).or_else(|| ALIASES.iter().find(|(word, _)| *word == name).and_then(|(_, n)| alias(*n)))
+    MODULES.iter().find(called).or_else(|| MODULES.iter().find(|m| m.aliases.contains(&name)))
 }
 
-/// Small letters only, without the article: "The Bell" and "bell" are the same.
+/// Small letters only, without the article.
 fn plain(text: &str) -> String {
     let small = text.to_lowercase();
     let small = small.strip_prefix("the ").unwrap_or(&small);
     small.chars().filter(|c| c.is_alphanumeric()).collect()
+}
+
+/// A name, to show how one is written.
+fn an_example() -> &'static str {
+    ModuleSet::of(&[5]).each().next().map_or("", |module| module.slug)
 }
 
 /// Words that say nothing here.
@@ -124,7 +97,7 @@ fn unknown(word: &str) -> String {
     let name = plain(word);
     let near = |m: &ModuleInfo| {
         let called = [plain(m.slug), plain(m.name)];
-        let aliases = ALIASES.iter().filter(|(_, n)| *n == m.number).map(|(alias, _)| (*alias).to_string());
+        let aliases = m.aliases.iter().map(ToString::to_string);
         let distances = called.into_iter().chain(aliases).map(|known| match name.len() > 2 && known.contains(&name) {
             true => 1,
             false => distance(&name, &known),
@@ -136,7 +109,7 @@ fn unknown(word: &str) -> String {
     let meant: Vec<String> =
         MODULES.iter().filter(|m| closest <= most && near(m) == closest).map(|m| format!("{} ({})", m.slug, m.number)).collect();
     if meant.is_empty() {
-        let all: Vec<&str> = MODULES.iter().map(|m| m.slug).collect();
+        let all: Vec<&str> = ModuleSet::ALL.each().map(|m| m.slug).collect();
         return format!("\"{word}\" is not a module; the modules are {}", list_in_words(&all, "and"));
     }
     format!("\"{word}\" is not a module; did you mean {}?", list_in_words(&meant, "or"))
@@ -185,7 +158,7 @@ mod tests {
         assert_eq!(read("none"), Ok(ModuleSet::NONE));
         assert_eq!(read(" ALL "), Ok(ModuleSet::ALL));
         assert_eq!(read("1,5, 7"), Ok(set(&[1, 5, 7])));
-        assert_eq!(read("1-6"), Ok(ModuleSet::FIRST_SIX));
+        assert_eq!(read("1-6"), Ok(crate::edition::EDITION_2010.modules));
         assert_eq!(read("16–17 2"), Ok(set(&[2, 16, 17])));
         assert_eq!(read("leaf bell"), Ok(set(&[5, 8])));
         assert_eq!(read("Bishop’s Requests, bishops favors and the ladies"), Ok(set(&[2, 11, 12])));
@@ -205,9 +178,9 @@ mod tests {
             assert_eq!(read(bare), Ok(set));
             assert!(bare.split(' ').count() <= LONGEST_NAME);
         }
-        for (alias, number) in ALIASES {
-            assert_eq!(plain(alias), alias);
-            assert_eq!(read(alias), Ok(ModuleSet::of(&[number])), "{alias}");
+        for (alias, module) in MODULES.iter().flat_map(|module| module.aliases.iter().map(move |alias| (alias, module))) {
+            assert_eq!(plain(alias), *alias);
+            assert_eq!(read(alias), Ok(ModuleSet::of(&[module.number])), "{alias}");
         }
     }
 

@@ -145,8 +145,8 @@ fn colour_of(source: &str) -> usize {
         TRACK => 12,
         other => {
             // The modules that bring points, each with a colour that no other source of the board game has.
-            let scoring = [1, 2, 4, 5, 6, 7, 8, 9, 11, 13, 14, 15].map(|number: usize| fresco::MODULES[number - 1].name);
-            [4, 5, 6, 7, 8, 9, 11, 10, 13, 14, 15, 16][scoring.iter().position(|name| *name == other).unwrap_or(0)]
+            let nth = fresco::ModuleSet::ALL.each().filter(|module| module.scores).position(|module| module.name == other).unwrap_or(0);
+            [4, 5, 6, 7, 8, 9, 11, 10, 13, 14, 15, 16].get(nth).copied().unwrap_or(4)
         }
     }
 }
@@ -352,7 +352,7 @@ pub(super) fn lengths(id: &str, arenas: &[&Arena]) -> Markup {
 /// Do games take longer with a module? Only for arenas in which some have it and some have not.
 pub(super) fn lengths_by_module(id: &str, modules: &[ByModule]) -> Markup {
     let scale = Scale::around(modules.iter().flat_map(|one| [one.with.reach(), one.without.reach()]).flatten());
-    let name = |one: &ByModule| format!("{} {}", one.module, fresco::MODULES[usize::from(one.module) - 1].name);
+    let name = |one: &ByModule| format!("{} {}", one.module, one.name);
     let more = |one: &ByModule| {
         let more = one.with.mean - one.without.mean;
         format!("{}{}", if more > 0.05 { "+" } else { "" }, number(more))
@@ -393,7 +393,7 @@ mod tests {
     /// No two sources of one game look alike.
     #[test]
     fn every_source_has_a_colour_of_its_own() {
-        let modules = [1, 2, 4, 5, 6, 7, 8, 9, 11, 13, 14, 15].map(|number: usize| fresco::MODULES[number - 1].name);
+        let modules: Vec<&str> = fresco::ModuleSet::ALL.each().filter(|module| module.scores).map(|module| module.name).collect();
         let board = [["tiles", "bishop", "altar", "money", TRACK].as_slice(), &modules].concat();
         let card = vec!["sections", "bishop", "favourite colour", "turn tiles", "tiles kept"];
         let dice = vec!["tiles", "bishop", "portraits", "bonus portraits", "bets", "pairs", TRACK];

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use fresco::{MODULES, ModuleSet};
+use fresco::{MODULES, ModuleInfo, ModuleSet};
 
 use crate::arena::wins;
 use crate::journal::Played;
@@ -229,6 +229,7 @@ pub(super) fn lengths(games: &[Played]) -> Vec<u32> {
 pub(super) struct ByModule {
     /// The number of the module.
     pub(super) module: u8,
+    pub(super) name: &'static str,
     pub(super) with: Measured,
     pub(super) without: Measured,
 }
@@ -243,8 +244,11 @@ pub(super) fn lengths_by_module(games: &[Played]) -> Vec<ByModule> {
         those.for_each(|(game, _)| tally.add(game, game.notes.rounds.into()));
         tally.mean()
     };
-    let one = |module: u8| ByModule { module, with: rounds(module, true), without: rounds(module, false) };
-    (1..=MODULES.len() as u8).map(one).filter(|both| both.with.count > 0 && both.without.count > 0).collect()
+    let one = |info: &ModuleInfo| {
+        let module = info.number;
+        ByModule { module, name: info.name, with: rounds(module, true), without: rounds(module, false) }
+    };
+    MODULES.iter().map(one).filter(|both| both.with.count > 0 && both.without.count > 0).collect()
 }
 
 /// How often and when something was restored.

@@ -1,24 +1,11 @@
 //! Module 1: the portraits.
 
-use fresco::acts::Portraits as Action;
-use fresco::edition::PortraitPay;
-use fresco::{Column, Question, World};
-use tabletop::each_in;
+use fresco::modules::m01_portraits::{Action, PAY, Portrait, PortraitPay};
 
-use super::{ModulePolicy, ModuleTerms, Valuation};
-use crate::board::painter_view::PainterView;
-use crate::numbered::numbered;
+use super::*;
 
-numbered! {
-    mod term {
-        LASTING "1-lasting-portraits",
-    }
-}
-numbered! {
-    mod weight {
-        LASTING "1-lasting-portrait",
-    }
-}
+numbered! { mod term { LASTING "1-lasting-portraits" } }
+numbered! { mod weight { LASTING "1-lasting-portrait" } }
 
 pub(super) struct Portraits;
 
@@ -29,13 +16,13 @@ impl ModulePolicy for Portraits {
 
     fn evaluate(view: &PainterView<'_>, world: &World, terms: &mut ModuleTerms<'_, '_>) {
         let Some(portraits) = world.modules.portraits() else { return };
-        terms.add(term::LASTING, portraits.held[view.who].count_ones() as f32 * view.rounds_to_come);
+        terms.add(term::LASTING, portraits.held[view.who].len() as f32 * view.rounds_to_come);
     }
 
     /// A portrait waits in the Studio.
     fn add_to_columns(weights: &[f32], values: &Valuation<'_>, columns: &mut [f32; Column::COUNT]) {
         let Some(portraits) = values.world.modules.portraits() else { return };
-        let best = each_in(portraits.display).map(|card| worth_of_card(weights, values, card)).fold(0.0, f32::max);
+        let best = portraits.display.iter().map(|card| worth_of_card(weights, values, card)).fold(0.0, f32::max);
         columns[Column::Studio.index()] += 0.8 * best;
     }
 
@@ -43,9 +30,9 @@ impl ModulePolicy for Portraits {
         let rules = values.view.rules;
         match action {
             Action::Take(card) => {
-                let instead_of_pay = rules.edition.portrait == PortraitPay::CardOnly;
+                let instead_of_pay = PAY.of(rules.edition) == PortraitPay::CardOnly;
                 let pay = if instead_of_pay { f32::from(rules.components.studio_pay) * values.thaler } else { 0.0 };
-                worth_of_card(weights, values, card.number()) - pay
+                worth_of_card(weights, values, card) - pay
             }
             Action::Merchant(paint) => values.paint_worth[paint as usize],
             Action::Sacristan(to) => values.bishop_at(to, 1),
@@ -54,9 +41,8 @@ impl ModulePolicy for Portraits {
 }
 
 /// What a portrait card is worth.
-fn worth_of_card(weights: &[f32], values: &Valuation<'_>, number: usize) -> f32 {
-    let cards = &values.view.rules.components.parts.portraits.cards;
-    let card = &cards[number % cards.len()];
+fn worth_of_card(weights: &[f32], values: &Valuation<'_>, portrait: Portrait) -> f32 {
+    let card = portrait.card(values.view.rules);
     if card.kind.is_permanent() {
         return weights[weight::LASTING] * values.view.rounds_to_come;
     }

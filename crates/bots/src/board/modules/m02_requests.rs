@@ -1,24 +1,11 @@
 //! Module 2: the bishop's requests.
 
-use fresco::acts::Requests as Action;
-use fresco::components::RequestKind;
-use fresco::{Column, Fresco, Painter, Question, World};
+use fresco::modules::m02_requests::{Action, RequestKind};
 
-use super::{ModulePolicy, ModuleTerms, Valuation};
-use crate::board::painter_view::PainterView;
-use crate::numbered::numbered;
+use super::*;
 
-numbered! {
-    mod term {
-        FULFILLED "2-fulfilled-requests",
-        IN_REACH "2-request-in-reach",
-    }
-}
-numbered! {
-    mod weight {
-        IN_REACH "2-request",
-    }
-}
+numbered! { mod term { FULFILLED "2-fulfilled-requests", IN_REACH "2-request-in-reach" } }
+numbered! { mod weight { IN_REACH "2-request" } }
 
 pub(super) struct Requests;
 
@@ -57,7 +44,7 @@ impl ModulePolicy for Requests {
 /// The points of the best request that the painter could fulfil.
 fn points_in_reach(rules: &Fresco, world: &World, who: Painter) -> f32 {
     let Some(requests) = world.modules.requests() else { return 0.0 };
-    let tiles = world.painters[who].restored.count_ones() + world.more[who].wall.count_ones();
+    let tiles = world.painters[who].restored.len() + world.effects.other_tiles[who].len();
     if tiles < 3 {
         return 0.0;
     }

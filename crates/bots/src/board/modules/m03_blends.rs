@@ -1,23 +1,11 @@
 //! Module 3: the special blends.
 
-use fresco::acts::Blends as Action;
-use fresco::{Paint, Question, World};
+use fresco::modules::m03_blends::Action;
 
-use super::{ModulePolicy, ModuleTerms, Valuation};
-use crate::board::painter_view::PainterView;
-use crate::numbered::numbered;
+use super::*;
 
-numbered! {
-    mod term {
-        PINK "3-special-blends/pink",
-        BROWN "3-special-blends/brown",
-    }
-}
-numbered! {
-    mod weight {
-        BLEND "3-blend",
-    }
-}
+numbered! { mod term { PINK "3-special-blends/pink", BROWN "3-special-blends/brown" } }
+numbered! { mod weight { BLEND "3-blend" } }
 
 pub(super) struct Blends;
 

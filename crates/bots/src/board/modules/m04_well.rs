@@ -1,24 +1,11 @@
 //! Module 4: the wishing well.
 
-use fresco::acts::Well as Action;
-use fresco::{Question, World};
+use fresco::modules::m04_well::Action;
 
-use super::{ModulePolicy, ModuleTerms, Valuation};
-use crate::board::painter_view::PainterView;
-use crate::numbered::numbered;
+use super::*;
 
-numbered! {
-    mod term {
-        PENNIES "4-pennies",
-        CARDS "4-wish-cards",
-    }
-}
-numbered! {
-    mod weight {
-        PENNY "4-penny",
-        CARD "4-card",
-    }
-}
+numbered! { mod term { PENNIES "4-pennies", CARDS "4-wish-cards" } }
+numbered! { mod weight { PENNY "4-penny", CARD "4-card" } }
 
 pub(super) struct Well;
 
@@ -30,7 +17,7 @@ impl ModulePolicy for Well {
     fn evaluate(view: &PainterView<'_>, world: &World, terms: &mut ModuleTerms<'_, '_>) {
         let Some(well) = world.modules.well() else { return };
         terms.add(term::PENNIES, well.pennies[view.who].into());
-        terms.add(term::CARDS, well.hands[view.who].count_ones() as f32);
+        terms.add(term::CARDS, well.hands[view.who].len() as f32);
     }
 
     fn preference(weights: &[f32], values: &Valuation<'_>, _: Question, action: Action) -> f32 {

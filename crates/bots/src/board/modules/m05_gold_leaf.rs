@@ -1,22 +1,11 @@
 //! Module 5: the gold leaf.
 
-use fresco::acts::GoldLeaf as Action;
-use fresco::{Question, World};
+use fresco::modules::m05_gold_leaf::Action;
 
-use super::{ModulePolicy, ModuleTerms, Valuation};
-use crate::board::painter_view::PainterView;
-use crate::numbered::numbered;
+use super::*;
 
-numbered! {
-    mod term {
-        LEAVES "5-gold-leaf",
-    }
-}
-numbered! {
-    mod weight {
-        LEAF "5-leaf",
-    }
-}
+numbered! { mod term { LEAVES "5-gold-leaf" } }
+numbered! { mod weight { LEAF "5-leaf" } }
 
 pub(super) struct GoldLeaf;
 
@@ -26,7 +15,7 @@ impl ModulePolicy for GoldLeaf {
     const WEIGHTS: &'static [&'static str] = weight::NAMES;
 
     fn evaluate(view: &PainterView<'_>, world: &World, terms: &mut ModuleTerms<'_, '_>) {
-        let Some(leaf) = world.modules.leaf() else { return };
+        let Some(leaf) = world.modules.gold_leaf() else { return };
         terms.add(term::LEAVES, leaf.leaves[view.who].into());
     }
 

@@ -1,24 +1,11 @@
 //! Module 6: the glaziers.
 
-use fresco::acts::Glaziers as Action;
-use fresco::{Question, Section, World};
-use tabletop::each_in;
+use fresco::modules::m06_glaziers::{ALTAR_PROMPT, Action, WindowNumber};
 
-use super::{ModulePolicy, ModuleTerms, Valuation};
-use crate::board::painter_view::PainterView;
-use crate::numbered::numbered;
+use super::*;
 
-numbered! {
-    mod term {
-        GLASS "6-glass",
-    }
-}
-numbered! {
-    mod weight {
-        GLASS "6-glass",
-        WINDOW "6-window",
-    }
-}
+numbered! { mod term { GLASS "6-glass" } }
+numbered! { mod weight { GLASS "6-glass", WINDOW "6-window" } }
 
 pub(super) struct Glaziers;
 
@@ -30,7 +17,7 @@ impl ModulePolicy for Glaziers {
     /// Glass counts by the penalty for missing it; more than a window needs is of little use.
     fn evaluate(view: &PainterView<'_>, world: &World, terms: &mut ModuleTerms<'_, '_>) {
         let Some(glaziers) = world.modules.glaziers() else { return };
-        let printed = &view.rules.components.parts.glaziers;
+        let printed = &view.rules.components.modules.glaziers;
         let glass = glaziers.glass[view.who].iter().zip(printed.glass).map(|(&n, glass)| f32::from(n.min(3)) * f32::from(glass.penalty));
         terms.add(term::GLASS, glass.sum());
     }
@@ -43,20 +30,20 @@ impl ModulePolicy for Glaziers {
             best = best.max(worth_of_window(view, world, window, slot));
         }
         if best > f32::MIN {
-            each_in(view.rules.components.parts.glaziers.sections)
-                .for_each(|section| view.module_bonus[section % Section::COUNT] += weights[weight::WINDOW] * best);
+            let sections = view.rules.components.modules.glaziers.sections;
+            sections.iter().for_each(|section| view.module_bonus[section.index()] += weights[weight::WINDOW] * best);
         }
     }
 
     fn preference(weights: &[f32], values: &Valuation<'_>, question: Question, action: Action) -> f32 {
         let view = values.view;
-        let printed = &view.rules.components.parts.glaziers;
+        let printed = &view.rules.components.modules.glaziers;
         let Some(glaziers) = values.world.modules.glaziers() else { return 0.0 };
         let have = glaziers.glass[view.who];
         // A piece of glass is worth a part of the penalty for missing it.
         let piece = |colour: usize| {
-            let glass = printed.glass[colour & 3];
-            let worth = weights[weight::GLASS] * f32::from(glass.penalty) / (1.0 + f32::from(have[colour & 3]));
+            let glass = printed.glass[colour];
+            let worth = weights[weight::GLASS] * f32::from(glass.penalty) / (1.0 + f32::from(have[colour]));
             let used = if view.core.last_round { 0.3 } else { 1.0 };
             (used * worth - f32::from(glass.price) * values.thaler, glass.price)
         };
@@ -75,7 +62,7 @@ impl ModulePolicy for Glaziers {
             Action::Give(panes) => {
                 let given = panes.glass().into_iter().zip(printed.glass);
                 // At the altar a piece brings a point, at a window it spares the penalty for missing it.
-                let altar = matches!(question, Question::Of(text, _) if text.starts_with("Altar"));
+                let altar = matches!(question, Question::Of(ALTAR_PROMPT, _));
                 given
                     .map(|(n, glass)| f32::from(n) * if altar { 1.0 - 0.3 * f32::from(glass.penalty) } else { f32::from(glass.penalty) })
                     .sum()
@@ -85,11 +72,10 @@ impl ModulePolicy for Glaziers {
 }
 
 /// What a window on the bench is worth with the glass the painter has.
-fn worth_of_window(view: &PainterView<'_>, world: &World, window: u8, slot: usize) -> f32 {
-    let printed = &view.rules.components.parts.glaziers;
+fn worth_of_window(view: &PainterView<'_>, world: &World, window: WindowNumber, slot: usize) -> f32 {
+    let printed = &view.rules.components.modules.glaziers;
     let Some(glaziers) = world.modules.glaziers() else { return 0.0 };
-    let window = printed.windows[usize::from(window) % printed.windows.len()];
-    let price = printed.bench[slot % printed.bench.len()];
+    let (window, price) = (printed.window(window), printed.bench[slot]);
     if price > view.me.thalers {
         return f32::MIN;
     }

@@ -1,23 +1,11 @@
 //! Module 7: the scrolls.
 
-use fresco::acts::Scrolls as Action;
-use fresco::{Question, Section, World};
+use fresco::modules::m07_scrolls::{Action, Direction};
 
-use super::{ModulePolicy, ModuleTerms, Valuation};
-use crate::board::painter_view::PainterView;
-use crate::numbered::numbered;
+use super::*;
 
-numbered! {
-    mod term {
-        HELD "7-scrolls/held",
-        LINES "7-scrolls/lines",
-    }
-}
-numbered! {
-    mod weight {
-        KEPT "7-scroll-kept",
-    }
-}
+numbered! { mod term { HELD "7-scrolls/held", LINES "7-scrolls/lines" } }
+numbered! { mod weight { KEPT "7-scroll-kept" } }
 
 pub(super) struct Scrolls;
 
@@ -29,11 +17,9 @@ impl ModulePolicy for Scrolls {
     /// The painter's scrolls, and how many sections in their lines are restored.
     fn evaluate(view: &PainterView<'_>, world: &World, terms: &mut ModuleTerms<'_, '_>) {
         let Some(scrolls) = world.modules.scrolls() else { return };
-        let printed = &view.rules.components.parts.scrolls;
-        for (kind, held) in scrolls.held.iter().enumerate() {
-            let Some(line) = held[view.who] else { continue };
-            let restored =
-                Section::all().filter(|s| view.core.covered & 1 << s.index() == 0 && line_of(*s, kind) == usize::from(line)).count();
+        let printed = &view.rules.components.modules.scrolls;
+        for line in Direction::ALL.into_iter().filter_map(|direction| scrolls.held(view.who, direction)) {
+            let restored = Section::ALL.into_iter().filter(|&s| line.has(s) && !view.core.covered.has(s)).count();
             terms.add(term::HELD, 1.0);
             terms.add(term::LINES, restored as f32 * f32::from(printed.one));
         }
@@ -49,9 +35,4 @@ impl ModulePolicy for Scrolls {
             }
         }
     }
-}
-
-/// The row (kind 0) or the column (kind 1) of a section.
-fn line_of(section: Section, kind: usize) -> usize {
-    if kind == 0 { section.index() / 5 } else { section.index() % 5 }
 }

@@ -1,24 +1,11 @@
 //! Module 8: the bell.
 
-use fresco::acts::Bell as Action;
-use fresco::{Question, World};
+use fresco::modules::m08_bell::{Action, CertificateNumber};
 
-use super::{ModulePolicy, ModuleTerms, Valuation};
-use crate::board::painter_view::PainterView;
-use crate::numbered::numbered;
+use super::*;
 
-numbered! {
-    mod term {
-        BELLS "8-bells",
-        DEBTS "8-debts",
-    }
-}
-numbered! {
-    mod weight {
-        BELL "8-bell",
-        PAY_OFF "8-pay-off",
-    }
-}
+numbered! { mod term { BELLS "8-bells", DEBTS "8-debts" } }
+numbered! { mod weight { BELL "8-bell", PAY_OFF "8-pay-off" } }
 
 pub(super) struct Bell;
 
@@ -31,18 +18,17 @@ impl ModulePolicy for Bell {
     fn evaluate(view: &PainterView<'_>, world: &World, terms: &mut ModuleTerms<'_, '_>) {
         let Some(bell) = world.modules.bell() else { return };
         terms.add(term::BELLS, bell.bells_of(view.rules, view.core, view.who).into());
-        terms.add(term::DEBTS, view.core.debts.of(view.who).map(|debt| f32::from(debt.owed)).sum());
+        terms.add(term::DEBTS, view.core.effects.debts.of(view.who).map(|debt| f32::from(debt.owed)).sum());
     }
 
     fn preference(weights: &[f32], values: &Valuation<'_>, _: Question, action: Action) -> f32 {
         match action {
             Action::Audience(column) => {
                 let Some(bell) = values.world.modules.bell() else { return 0.0 };
-                let on_display = bell.display.iter().filter(|&&number| usize::from(number) < 18);
-                let best = on_display.map(|&number| worth_of_certificate(weights, values, number.into()));
+                let best = bell.display.into_iter().flatten().map(|number| worth_of_certificate(weights, values, number));
                 0.8 * best.fold(-2.0, f32::max) - values.cover(column)
             }
-            Action::Buy(number) => worth_of_certificate(weights, values, usize::from(number.saturating_sub(1))),
+            Action::Buy(number) => CertificateNumber::of_thing(number).map_or(0.0, |number| worth_of_certificate(weights, values, number)),
             Action::InFull => 2.0,
             Action::Instalment(thalers) => 0.02 * f32::from(thalers),
         }
@@ -51,17 +37,15 @@ impl ModulePolicy for Bell {
     /// The bells of a certificate count once its debt is paid off.
     fn paying_off(weights: &[f32], values: &Valuation<'_>, thing: u8) -> Option<f32> {
         let view = values.view;
-        let owed = view.core.debts.of(view.who).find(|debt| debt.thing == thing).map_or(0, |debt| debt.owed);
-        let certificates = &view.rules.components.parts.bell.certificates;
-        let bells = certificates[usize::from(thing.saturating_sub(1)) % certificates.len()].bells;
-        Some(weights[weight::PAY_OFF] * f32::from(bells) - f32::from(owed) * values.thaler)
+        let owed = view.core.effects.debts.of(view.who).find(|debt| debt.thing == thing).map_or(0, |debt| debt.owed);
+        let certificate = view.rules.components.modules.bell.certificate(CertificateNumber::of_thing(thing)?);
+        Some(weights[weight::PAY_OFF] * f32::from(certificate.bells) - f32::from(owed) * values.thaler)
     }
 }
 
 /// What a certificate is worth: points at once, and bells that count at the end, as money does.
-fn worth_of_certificate(weights: &[f32], values: &Valuation<'_>, number: usize) -> f32 {
-    let certificates = &values.view.rules.components.parts.bell.certificates;
-    let certificate = &certificates[number % certificates.len()];
+fn worth_of_certificate(weights: &[f32], values: &Valuation<'_>, number: CertificateNumber) -> f32 {
+    let certificate = values.view.rules.components.modules.bell.certificate(number);
     if certificate.price > values.view.me.thalers {
         return -2.0;
     }

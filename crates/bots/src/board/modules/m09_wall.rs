@@ -1,24 +1,11 @@
 //! Module 9: the wall.
 
-use fresco::acts::Wall as Action;
-use fresco::{Question, World};
-use tabletop::each_in;
+use fresco::modules::m09_wall::Action;
 
-use super::{ModulePolicy, ModuleTerms, Valuation};
-use crate::board::painter_view::PainterView;
-use crate::numbered::numbered;
+use super::*;
 
-numbered! {
-    mod term {
-        PRIMARY_INCOME "9-paint-from-the-wall/primary",
-        MIXED_INCOME "9-paint-from-the-wall/mixed",
-    }
-}
-numbered! {
-    mod weight {
-        INCOME "9-wall",
-    }
-}
+numbered! { mod term { PRIMARY_INCOME "9-paint-from-the-wall/primary", MIXED_INCOME "9-paint-from-the-wall/mixed" } }
+numbered! { mod weight { INCOME "9-wall" } }
 
 pub(super) struct Wall;
 
@@ -30,11 +17,10 @@ impl ModulePolicy for Wall {
     /// The paints that the wall brings each round.
     fn evaluate(view: &PainterView<'_>, world: &World, terms: &mut ModuleTerms<'_, '_>) {
         let Some(wall) = world.modules.wall() else { return };
-        let tiles = &view.rules.components.parts.wall.tiles;
-        let primaries =
-            each_in(view.core.more[view.who].wall).filter_map(|n| tiles.get(n)).fold(0u8, |set, tile| set | 1 << tile.income as u8);
-        terms.add(term::PRIMARY_INCOME, primaries.count_ones() as f32 * view.rounds_to_come);
-        terms.add(term::MIXED_INCOME, wall.held[view.who].count_ones() as f32 * view.rounds_to_come);
+        let tiles = &view.rules.components.modules.wall.tiles;
+        let primaries: Set<Paint> = view.core.effects.other_tiles[view.who].iter().map(|n| tiles[n.number()].income).collect();
+        terms.add(term::PRIMARY_INCOME, primaries.len() as f32 * view.rounds_to_come);
+        terms.add(term::MIXED_INCOME, wall.held[view.who].len() as f32 * view.rounds_to_come);
     }
 
     /// A section of the wall brings points now, and a paint every round.
@@ -42,7 +28,7 @@ impl ModulePolicy for Wall {
         let view = values.view;
         let Some(wall) = values.world.modules.wall() else { return 0.0 };
         let paints = &view.paint_worth;
-        let points = f32::from(view.rules.components.parts.wall.points);
+        let points = f32::from(view.rules.components.modules.wall.points);
         let section = points + weights[weight::INCOME] * paints[0] * view.rounds_to_come - paints[3];
         match action {
             Action::Cover(column) => {

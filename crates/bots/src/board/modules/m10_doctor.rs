@@ -1,24 +1,11 @@
 //! Module 10: the doctor.
 
-use fresco::acts::Doctor as Action;
-use fresco::{Column, Health, Question, World};
+use fresco::modules::m10_doctor::{Action, Figure};
 
-use super::{ModulePolicy, ModuleTerms, Valuation};
-use crate::board::painter_view::PainterView;
-use crate::numbered::numbered;
+use super::*;
 
-numbered! {
-    mod term {
-        SICK "10-sick-assistants",
-        REMEDIES "10-remedies",
-    }
-}
-numbered! {
-    mod weight {
-        HEAL "10-heal",
-        SICK "10-sick",
-    }
-}
+numbered! { mod term { SICK "10-sick-assistants", REMEDIES "10-remedies" } }
+numbered! { mod weight { HEAL "10-heal", SICK "10-sick" } }
 
 pub(super) struct Doctor;
 
@@ -29,14 +16,14 @@ impl ModulePolicy for Doctor {
 
     fn evaluate(view: &PainterView<'_>, world: &World, terms: &mut ModuleTerms<'_, '_>) {
         let Some(doctor) = world.modules.doctor() else { return };
-        terms.add(term::SICK, view.core.more[view.who].sick.into());
+        terms.add(term::SICK, view.core.effects.illness[view.who].sick.into());
         terms.add(term::REMEDIES, f32::from(doctor.held[view.who].iter().sum::<u8>()));
     }
 
     /// Sick assistants work, but they infect healthy ones at the same place.
     fn preference(weights: &[f32], values: &Valuation<'_>, _: Question, action: Action) -> f32 {
         let view = values.view;
-        let sick = view.core.more[view.who].sick;
+        let sick = view.core.effects.illness[view.who].sick;
         match action {
             Action::Visit => {
                 let Some(doctor) = values.world.modules.doctor() else { return 0.0 };
@@ -61,30 +48,20 @@ impl ModulePolicy for Doctor {
                 let slot = usize::from(slot.saturating_sub(1));
                 let sale = values.world.modules.doctor().and_then(|doctor| doctor.sale.get(slot).copied().flatten());
                 let doses = sale.map_or(0, |remedy| remedy.doses());
-                let price = view.rules.components.parts.doctor.prices(view.rules.players())[slot & 3];
+                let price = view.rules.components.modules.doctor.prices(view.rules.players()).get(slot).copied().unwrap_or(0);
                 weights[weight::HEAL] * f32::from(doses.min(sick)) + 0.3 * f32::from(doses) - f32::from(price) * values.thaler
             }
             Action::Saint(paint) => {
-                f32::from(view.rules.components.parts.doctor.saint_pay) * values.thaler - view.paint_worth[paint as usize]
+                f32::from(view.rules.components.modules.doctor.saint_pay) * values.thaler - view.paint_worth[paint as usize]
             }
-            Action::Ill(figure) => {
-                if figure as u8 == 0 {
-                    0.0
-                } else {
-                    1.0
-                }
-            }
+            Action::Ill(Figure::Own) => 0.0,
+            Action::Ill(Figure::Neutral) => 1.0,
             Action::Drink(remedy) => {
                 let doses = remedy.doses().min(sick);
                 if doses == 0 { values.mood(1) } else { weights[weight::HEAL] * f32::from(doses) - 0.4 * f32::from(remedy.doses() - doses) }
             }
-            Action::Rest(health) => {
-                if health == Health::Sick {
-                    2.0
-                } else {
-                    0.0
-                }
-            }
+            Action::Rest(Health::Sick) => 2.0,
+            Action::Rest(Health::Healthy) => 0.0,
         }
     }
 }

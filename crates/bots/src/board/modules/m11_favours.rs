@@ -1,17 +1,10 @@
 //! Module 11: the bishop's favours.
 
-use fresco::acts::Favours as Action;
-use fresco::{Question, World};
+use fresco::modules::m11_favours::Action;
 
-use super::{ModulePolicy, Valuation};
-use crate::board::painter_view::PainterView;
-use crate::numbered::numbered;
+use super::*;
 
-numbered! {
-    mod weight {
-        FAVOUR "11-favour",
-    }
-}
+numbered! { mod weight { FAVOUR "11-favour" } }
 
 pub(super) struct Favours;
 

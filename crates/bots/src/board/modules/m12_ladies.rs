@@ -1,22 +1,11 @@
 //! Module 12: the ladies.
 
-use fresco::acts::Ladies as Action;
-use fresco::{Column, Question, World};
+use fresco::modules::m12_ladies::Action;
 
-use super::{ModulePolicy, ModuleTerms, Valuation};
-use crate::board::painter_view::PainterView;
-use crate::numbered::numbered;
+use super::*;
 
-numbered! {
-    mod term {
-        HELD "12-ladies",
-    }
-}
-numbered! {
-    mod weight {
-        LADY "12-lady",
-    }
-}
+numbered! { mod term { HELD "12-ladies" } }
+numbered! { mod weight { LADY "12-lady" } }
 
 pub(super) struct Ladies;
 
@@ -27,7 +16,7 @@ impl ModulePolicy for Ladies {
 
     fn evaluate(view: &PainterView<'_>, world: &World, terms: &mut ModuleTerms<'_, '_>) {
         let Some(ladies) = world.modules.ladies() else { return };
-        terms.add(term::HELD, ladies.held[view.who].iter().filter(|&&held| held).count() as f32);
+        terms.add(term::HELD, ladies.held[view.who].len() as f32);
     }
 
     fn preference(weights: &[f32], values: &Valuation<'_>, _: Question, action: Action) -> f32 {
@@ -45,8 +34,8 @@ impl ModulePolicy for Ladies {
             Action::Swap(_) => -0.2,
             Action::Reserve(section) => {
                 let payable = view.payable(&view.shelf());
-                let tile = view.core.tile_at(section).unwrap_or(0);
-                0.3 * values.restoring(section) + if payable & 1 << tile != 0 { 0.5 } else { 0.0 }
+                let mine = view.core.tile_at(section).is_some_and(|tile| payable.has(tile));
+                0.3 * values.restoring(section) + if mine { 0.5 } else { 0.0 }
             }
             Action::Recolour(from, to) => values.swap(from, to),
             Action::Cheer => values.mood(up_to_start.max(0)),

@@ -1,25 +1,11 @@
 //! Module 13: the catacombs.
 
-use fresco::acts::Catacombs as Action;
-use fresco::components::CatacombKind;
-use fresco::{Question, Section, World};
-use tabletop::each_in;
+use fresco::modules::m13_catacombs::{Action, CatacombKind};
 
-use super::{ModulePolicy, ModuleTerms, Valuation};
-use crate::board::painter_view::PainterView;
-use crate::numbered::numbered;
+use super::*;
 
-numbered! {
-    mod term {
-        MAPS "13-maps",
-        FINDS "13-finds-in-the-catacombs",
-    }
-}
-numbered! {
-    mod weight {
-        MAP "13-map",
-    }
-}
+numbered! { mod term { MAPS "13-maps", FINDS "13-finds-in-the-catacombs" } }
+numbered! { mod weight { MAP "13-map" } }
 
 pub(super) struct Catacombs;
 
@@ -31,9 +17,9 @@ impl ModulePolicy for Catacombs {
     /// The maps in hand, and the finds the painter has kept.
     fn evaluate(view: &PainterView<'_>, world: &World, terms: &mut ModuleTerms<'_, '_>) {
         let Some(catacombs) = world.modules.catacombs() else { return };
-        let tiles = &view.rules.components.parts.catacombs.tiles;
-        terms.add(term::MAPS, catacombs.hands[view.who].count_ones() as f32);
-        let finds: i16 = each_in(catacombs.kept[view.who]).map(|n| tiles[n % Section::COUNT].points).sum();
+        let tiles = &view.rules.components.modules.catacombs.tiles;
+        terms.add(term::MAPS, catacombs.hands[view.who].len() as f32);
+        let finds: i16 = catacombs.kept[view.who].iter().map(|n| tiles[n.number()].points).sum();
         terms.add(term::FINDS, f32::from(finds + catacombs.books(view.rules, view.who)));
     }
 
@@ -42,22 +28,22 @@ impl ModulePolicy for Catacombs {
         let Some(catacombs) = values.world.modules.catacombs() else { return 0.0 };
         match action {
             Action::Buy => {
-                let open = catacombs.open.iter().filter(|&&tile| usize::from(tile) < Section::COUNT).count() as f32;
-                let price = view.rules.components.parts.catacombs.map_price;
+                let open = catacombs.open.iter().flatten().count() as f32;
+                let price = view.rules.components.modules.catacombs.map_price;
                 weights[weight::MAP] * (0.4 + 0.2 * open) - f32::from(price) * values.thaler
             }
             Action::Lay(map, column) => {
-                let rooms = catacombs.open_rooms(view.rules, usize::from(map.saturating_sub(1)));
-                let finds: f32 = each_in(rooms).map(|room| worth_of_find(values, room)).map(|find| find.kept.max(find.sold)).sum();
+                let rooms = catacombs.open_rooms(view.rules, map);
+                let finds: f32 = rooms.iter().map(|room| worth_of_find(values, room)).map(|find| find.kept.max(find.sold)).sum();
                 let wait = if view.core.last_round { 0.0 } else { 1.0 };
                 weights[weight::MAP] * finds - wait - 0.5 * values.cover(column)
             }
             Action::Explore(room) => {
-                let find = worth_of_find(values, room.index());
+                let find = worth_of_find(values, room);
                 find.kept.max(find.sold) + 0.2
             }
-            Action::Keep => catacombs.found.map_or(0.0, |room| worth_of_find(values, room.index()).kept),
-            Action::Sell => catacombs.found.map_or(0.0, |room| worth_of_find(values, room.index()).sold),
+            Action::Keep => catacombs.found.map_or(0.0, |room| worth_of_find(values, room).kept),
+            Action::Sell => catacombs.found.map_or(0.0, |room| worth_of_find(values, room).sold),
         }
     }
 }
@@ -72,10 +58,9 @@ struct Find {
 }
 
 /// What the find in a room is worth. Books are worth more the more colours a painter has.
-fn worth_of_find(values: &Valuation<'_>, room: usize) -> Find {
-    let Some(catacombs) = values.world.modules.catacombs() else { return Find::default() };
-    let tiles = &values.view.rules.components.parts.catacombs.tiles;
-    let Some(tile) = catacombs.open.get(room).and_then(|&number| tiles.get(usize::from(number))) else { return Find::default() };
+fn worth_of_find(values: &Valuation<'_>, room: Section) -> Find {
+    let catacombs = values.world.modules.catacombs();
+    let Some(tile) = catacombs.and_then(|catacombs| catacombs.tile_in(values.view.rules, room)) else { return Find::default() };
     let sold = f32::from(tile.thalers) * values.thaler + values.mood(tile.mood.into());
     let kept = match tile.kind {
         CatacombKind::Book => 0.7 * f32::from(tile.number) + 0.8,

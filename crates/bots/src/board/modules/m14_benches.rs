@@ -1,22 +1,11 @@
 //! Module 14: the benches.
 
-use fresco::acts::Benches as Action;
-use fresco::{Question, World};
+use fresco::modules::m14_benches::Action;
 
-use super::{ModulePolicy, ModuleTerms, Valuation};
-use crate::board::painter_view::PainterView;
-use crate::numbered::numbered;
+use super::*;
 
-numbered! {
-    mod term {
-        BEAMS "14-beams",
-    }
-}
-numbered! {
-    mod weight {
-        BEAM "14-beam",
-    }
-}
+numbered! { mod term { BEAMS "14-beams" } }
+numbered! { mod weight { BEAM "14-beam" } }
 
 pub(super) struct Benches;
 
@@ -40,7 +29,7 @@ impl ModulePolicy for Benches {
                 let beams = benches.beams[values.view.who].min(3);
                 if beams == 0 { -3.0 } else { beam * f32::from(beams) - values.cover(column) - f32::from(beams - 1) }
             }
-            Action::Renovate(beams) => beam * f32::from(beams),
+            Action::Renovate(size) => beam * f32::from(size.beams()),
         }
     }
 }

@@ -1,24 +1,11 @@
 //! Module 15: the dome.
 
-use fresco::acts::Dome as Action;
-use fresco::{Question, Section, World};
-use tabletop::each_in;
+use fresco::modules::m15_dome::Action;
 
-use super::{ModulePolicy, ModuleTerms, Valuation};
-use crate::board::painter_view::PainterView;
-use crate::numbered::numbered;
+use super::*;
 
-numbered! {
-    mod term {
-        PAYABLE "15-dome-tiles/payable",
-        HELD "15-dome-tiles/held",
-    }
-}
-numbered! {
-    mod weight {
-        TILE "15-dome",
-    }
-}
+numbered! { mod term { PAYABLE "15-dome-tiles/payable", HELD "15-dome-tiles/held" } }
+numbered! { mod weight { TILE "15-dome" } }
 
 pub(super) struct Dome;
 
@@ -30,9 +17,9 @@ impl ModulePolicy for Dome {
     /// The painter's dome tiles, and those that the paints on the shelf can pay for.
     fn evaluate(view: &PainterView<'_>, world: &World, terms: &mut ModuleTerms<'_, '_>) {
         let Some(dome) = world.modules.dome() else { return };
-        let tiles = &view.rules.components.parts.dome.tiles;
+        let pieces = &view.rules.components.modules.dome;
         let mut shelf = view.me.paints;
-        for tile in each_in(dome.held[view.who]).map(|n| &tiles[n % tiles.len()]) {
+        for tile in dome.held[view.who].iter().map(|n| pieces.tile(n)) {
             terms.add(term::HELD, tile.points.into());
             if shelf.covers(tile.cost) {
                 shelf.take_all(tile.cost);
@@ -44,15 +31,15 @@ impl ModulePolicy for Dome {
     /// Dome tiles lie under the inner sections.
     fn add_to_sections(weights: &[f32], world: &World, view: &mut PainterView<'_>) {
         let Some(dome) = world.modules.dome() else { return };
-        each_in(dome.beneath).for_each(|section| view.module_bonus[section % Section::COUNT] += weights[weight::TILE]);
+        dome.beneath.iter().for_each(|section| view.module_bonus[section.index()] += weights[weight::TILE]);
     }
 
     /// At the end of the game paints serve for nothing else.
     fn preference(_: &[f32], values: &Valuation<'_>, _: Question, action: Action) -> f32 {
         match action {
             Action::Paint(number) => {
-                let tiles = &values.view.rules.components.parts.dome.tiles;
-                f32::from(tiles[usize::from(number.saturating_sub(1)) % tiles.len()].points)
+                let tiles = &values.view.rules.components.modules.dome.tiles;
+                tiles.get(usize::from(number).wrapping_sub(1)).map_or(0.0, |tile| f32::from(tile.points))
             }
         }
     }

@@ -1,16 +1,10 @@
 //! Module 16: the black market.
 
-use fresco::Question;
-use fresco::acts::BlackMarket as Action;
+use fresco::modules::m16_black_market::Action;
 
-use super::{ModulePolicy, Valuation};
-use crate::numbered::numbered;
+use super::*;
 
-numbered! {
-    mod weight {
-        BARREL "16-barrel",
-    }
-}
+numbered! { mod weight { BARREL "16-barrel" } }
 
 pub(super) struct BlackMarket;
 

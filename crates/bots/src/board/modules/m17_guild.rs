@@ -1,9 +1,8 @@
 //! Module 17: the guild.
 
-use fresco::Question;
-use fresco::acts::Guild as Action;
+use fresco::modules::m17_guild::Action;
 
-use super::{ModulePolicy, Valuation};
+use super::*;
 
 pub(super) struct Guild;
 

@@ -1,38 +1,20 @@
 //! Planning with sick assistants, and with the neutral one that may become one.
 
-use tabletop::text::count;
-use tabletop::{Happening, Play};
+use super::*;
 
-use super::Action;
-use crate::action::Question;
-use crate::modules::Act;
-use crate::scene::names;
-use crate::table::Table;
-use crate::why::Why;
-use crate::words::{Column, Painter};
-
-const NOT_THERE: &str = "the doctor: sick assistants work in the Cathedral, the Studio and the Workshop only, and not on action tiles";
-
-/// Where the neutral assistant stands matters if somebody falls ill, so it is said which of the placed ones it is.
+/// Where the neutral assistant stands matters if somebody falls ill, so the player says which of the placed ones it is.
 pub(super) fn place_neutral(t: &mut Table<'_>, who: Painter) -> Play {
-    let (p, columns) = (t.painters[who], Column::of_board(t.last_round));
-    let Some(&from) = columns.get(usize::from(p.neutral_at)) else { return Ok(()) };
-    if p.plan.iter().filter(|&&n| n > 0).count() < 2 {
-        return Ok(());
-    }
-    let answer = t.ask(who, Question::Of("Plan: in which column does the neutral assistant stand?", 0), |_, _, can| {
-        for column in columns.into_iter().filter(|c| p.plan[c.index()] > 0) {
-            can.add(Action::Neutral(column).into());
+    let p = t.painters[who];
+    let Some(from) = p.neutral_at.filter(|_| p.plan.iter().filter(|&&n| n > 0).count() > 1) else { return Ok(()) };
+    let say::Neutral(to) = t.decide(who, "Plan: in which column does the neutral assistant stand?", |view, can| {
+        for column in Column::of_board(view.last_round).into_iter().filter(|column| p.plan[column.index()] > 0) {
+            can.add(say::Neutral(column));
         }
-        can.explain(|action| match action {
-            crate::Action::Module(Act::Doctor(Action::Neutral(_))) => {
-                Some(Why::Because("you have placed no assistant there".to_string(), "the doctor: the neutral assistant may fall ill too"))
-            }
-            _ => None,
+        can.explain(|_| {
+            Some(Why::Because("you have placed no assistant there".to_string(), "the doctor: the neutral assistant may fall ill too"))
         });
     })?;
-    let crate::Action::Module(Act::Doctor(Action::Neutral(to))) = answer else { return Ok(()) };
-    t.painter(who).neutral_at = to.index() as u8;
+    t.painter(who).neutral_at = Some(to);
     if to != from {
         t.whisper(
             who,
@@ -52,42 +34,38 @@ pub(super) fn place_neutral(t: &mut Table<'_>, who: Painter) -> Play {
 /// Sick assistants may be sent to the Cathedral, the Studio and the Workshop, as far as there are spaces, and not where an
 /// action tile lies; or be held back.
 pub(super) fn place_sick(t: &mut Table<'_>, who: Painter) -> Play {
+    let board = t.effects.boards[who];
     for column in Column::of_board(t.last_round) {
-        let (more, i) = (t.more[who], column.index());
-        let left = more.sick.saturating_sub(more.sick_plan.iter().sum());
-        let Some(ask) = sick_question(column).filter(|_| left > 0 && !more.covered.has(column)) else { continue };
-        let most = more.spaces[i].saturating_sub(t.painters[who].plan[i]).min(left);
-        if most == 0 {
-            continue;
-        }
-        let answer = t.ask(who, Question::Of(ask, left.into()), |_, core, can| {
-            for n in 0..=most {
-                can.add(Action::Sick(column, n).into());
-            }
-            can.explain(|action| match action {
-                crate::Action::Module(Act::Doctor(Action::Sick(other, _))) if other == column => {
-                    Some(Why::Because(format!("only {most} can be placed there"), "planning: three spaces in a column"))
-                }
-                crate::Action::Module(Act::Doctor(Action::Sick(other, _))) => Some(match sick_question(other) {
-                    Some(_) if !core.more[who].covered.has(other) => Why::WrongColumn { now: column },
-                    _ => Why::Because(format!("sick assistants may not be sent to the {}", other.place()), NOT_THERE),
-                }),
-                _ => None,
+        let (ill, i) = (t.effects.illness[who], column.index());
+        let left = ill.sick.saturating_sub(ill.plan.iter().sum());
+        let most = board.spaces[i].saturating_sub(t.painters[who].plan[i]).min(left);
+        let Some(prompt) = sick_prompt(column).filter(|_| most > 0 && !board.is_covered(column)) else { continue };
+        let say::Sick(_, n) = t.decide(who, (prompt, left.into()), |_, can| {
+            (0..=most).for_each(|n| can.add(say::Sick(column, n)));
+            can.explain(|say::Sick(other, _)| {
+                Some(if other == column {
+                    Why::Because(format!("only {most} can be placed there"), "planning: three spaces in a column")
+                } else if sick_prompt(other).is_some() && !board.is_covered(other) {
+                    Why::WrongColumn { now: column }
+                } else {
+                    let rule =
+                        "the doctor: sick assistants work in the Cathedral, the Studio and the Workshop only, and not on action tiles";
+                    Why::Because(format!("sick assistants may not be sent to the {}", other.place()), rule)
+                })
             });
         })?;
-        let crate::Action::Module(Act::Doctor(Action::Sick(_, n))) = answer else { continue };
         if n > 0 {
-            t.core.more[who].sick_plan[i] = n;
+            t.core.effects.illness[who].plan[i] = n;
             t.whisper(
                 who,
                 |rules| {
-                    let name = rules.name_of(who);
+                    let (mine, board) = (names::screen(rules.name_of(who)), names::plan(rules.name_of(who), column));
                     let sent = count(n.into(), "sick assistant", "sick assistants");
                     Happening::said("planned", format!("{{who}} sends {sent} to the {}.", column.place())).moving(
                         names::SICK,
                         n.into(),
-                        names::screen(name),
-                        names::plan(name, column),
+                        mine,
+                        board,
                         "a sick assistant",
                     )
                 },
@@ -99,7 +77,7 @@ pub(super) fn place_sick(t: &mut Table<'_>, who: Painter) -> Play {
 }
 
 /// The question for a column; none where sick assistants may not go.
-fn sick_question(column: Column) -> Option<&'static str> {
+fn sick_prompt(column: Column) -> Option<&'static str> {
     match column {
         Column::Market | Column::Theatre => None,
         Column::Cathedral => Some("Plan: how many sick assistants go to the Cathedral? You have {n} left."),

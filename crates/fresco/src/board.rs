@@ -1,0 +1,294 @@
+//! The planning board of a painter: its columns, and the action tiles that cover them.
+//!
+//! Some modules have an action tile for each player, to cover a column with while planning. What the tiles have in common is
+//! told here; what happens at the covered column is told by the module ([`crate::modules::Moments::at_tile`]).
+
+use tabletop::{Happening, Play, Scene, Viewer};
+
+use crate::Fresco;
+use crate::action::Action;
+use crate::core::{Core, Step, View};
+use crate::modules::{ActiveModules, ModuleId};
+use crate::scene::names;
+use crate::table::Table;
+use crate::why::Why;
+use crate::words::{Column, Painter};
+
+/// Columns of a board, as a set. The fifth is the same column whichever side of the board is up.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Columns(u8);
+
+impl Columns {
+    /// None of them.
+    pub const NONE: Columns = Columns(0);
+    /// Is this column among them?
+    #[inline]
+    pub fn has(self, column: Column) -> bool {
+        self.0 & 1 << column.index() != 0
+    }
+    /// Adds one.
+    #[inline]
+    pub fn insert(&mut self, column: Column) {
+        self.0 |= 1 << column.index();
+    }
+    /// How many of them lie to the right of this one.
+    #[inline]
+    pub fn after(self, column: Column) -> u8 {
+        (self.0 >> (column.index() + 1)).count_ones() as u8
+    }
+    /// How many.
+    #[inline]
+    pub fn len(self) -> u8 {
+        self.0.count_ones() as u8
+    }
+    /// None at all?
+    #[inline]
+    pub fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+}
+
+/// A planning board, but for the assistants on it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Board {
+    /// The spaces of each column that this round's plan leaves for assistants.
+    pub spaces: [u8; Column::COUNT],
+    /// The module whose action tile covers each column. Hidden until all plans are in.
+    tiles: [Option<ModuleId>; Column::COUNT],
+    /// Columns whose assistants work on the tile that covers them and not at the place.
+    pub elsewhere: Columns,
+    /// Columns that need an assistant.
+    pub needed: Columns,
+    /// Columns in which somebody or something other than an assistant waits for the painter's turn.
+    pub waiting: Columns,
+}
+
+impl Board {
+    /// Nothing lies on it.
+    pub const EMPTY: Board = Board {
+        spaces: [Column::SPACES; Column::COUNT],
+        tiles: [None; Column::COUNT],
+        elsewhere: Columns::NONE,
+        needed: Columns::NONE,
+        waiting: Columns::NONE,
+    };
+
+    /// The module whose action tile covers a column.
+    #[inline]
+    pub fn tile_on(&self, column: Column) -> Option<ModuleId> {
+        self.tiles[column.index()]
+    }
+    /// Does an action tile cover this column?
+    #[inline]
+    pub fn is_covered(&self, column: Column) -> bool {
+        self.tile_on(column).is_some()
+    }
+    /// Does any?
+    pub fn has_tiles(&self) -> bool {
+        self.tiles.iter().any(Option::is_some)
+    }
+    /// The column that a module's tile covers, on this side of the board.
+    pub(crate) fn column_of(&self, module: ModuleId, last_round: bool) -> Option<Column> {
+        Column::of_board(last_round).into_iter().find(|&column| self.tile_on(column) == Some(module))
+    }
+    fn lay(&mut self, module: ModuleId, column: Column, cover: Cover) {
+        self.tiles[column.index()] = Some(module);
+        self.spaces[column.index()] = cover.spaces;
+        self.waiting.insert(column);
+        if cover.elsewhere {
+            self.elsewhere.insert(column);
+        }
+        if cover.needs {
+            self.needed.insert(column);
+        }
+    }
+}
+
+/// What something does to the column it lies on.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Cover {
+    /// The spaces for healthy assistants beside it.
+    pub(crate) spaces: u8,
+    /// Do the assistants work on it, and not at the place?
+    pub(crate) elsewhere: bool,
+    /// Must one of them be there?
+    pub(crate) needs: bool,
+}
+
+/// The action tile of a module: every player has one.
+#[derive(Clone, Copy)]
+pub(crate) struct ActionTile {
+    /// Its name in pieces and sentences.
+    pub(crate) name: &'static str,
+    /// The fact in scenarios that says which column it covers.
+    pub(crate) fact: &'static str,
+    /// The question while planning.
+    pub(crate) prompt: &'static str,
+    /// The one column it may cover, on both sides of the board; any column unless it is given.
+    pub(crate) only: Option<Column>,
+    /// What it does to the column.
+    pub(crate) cover: fn(&Fresco) -> Cover,
+    /// How a player says that it covers a column.
+    pub(crate) verb: fn(Column) -> Action,
+}
+
+impl ActionTile {
+    fn piece(&self) -> String {
+        ["action-tile ", self.name].concat()
+    }
+    fn label(&self) -> String {
+        ["the ", self.name, " tile"].concat()
+    }
+    fn said(&self, column: Column) -> Happening {
+        Happening::said("covered", format!("{{who}} covers the {} with the {} tile.", column.place(), self.name))
+    }
+    /// From behind the screen onto the board.
+    fn moving(&self, said: Happening, name: &str, column: Column) -> Happening {
+        said.moving(self.piece(), 1, names::screen(name), names::plan(name, column), self.label())
+    }
+}
+
+/// Each player may cover a column with the action tile of each module that has one and can use it.
+pub(crate) fn plan_tiles(t: &mut Table<'_>, m: &impl ActiveModules, who: Painter) -> Play {
+    for id in m.active().with_tiles().ids() {
+        let Some(tile) = &id.info().tile else { continue };
+        let mut useful = false;
+        m.look_at(id, |x| useful = x.tile_is_useful(t.view(), who));
+        if useful {
+            plan_tile(t, who, id, tile)?;
+        }
+    }
+    Ok(())
+}
+
+fn plan_tile(t: &mut Table<'_>, who: Painter, id: ModuleId, tile: &ActionTile) -> Play {
+    let cover = (tile.cover)(t.rules);
+    let board = Column::of_board(t.last_round);
+    let columns = tile.only.as_ref().map_or(&board[..], std::slice::from_ref);
+    if !columns.iter().any(|&column| obstacle(t.core, who, column, cover).is_none()) {
+        return Ok(());
+    }
+    let answer = t.may::<Action>(who, tile.prompt, |view, can| {
+        for &column in columns {
+            can.add_unless((tile.verb)(column), obstacle(view.core, who, column, cover));
+        }
+        can.explain(|tried| {
+            let other_side = Column::of_board(!view.last_round).into_iter().find(|c| !Column::of_board(view.last_round).contains(c));
+            other_side.filter(|&column| tried == (tile.verb)(column)).map(Why::NotThisBoard)
+        });
+    })?;
+    let Some(&column) = columns.iter().find(|&&column| answer == Some((tile.verb)(column))) else { return Ok(()) };
+    t.core.effects.boards[who].lay(id, column, cover);
+    t.whisper(who, |rules| tile.moving(tile.said(column), rules.name_of(who), column), |_| None);
+    Ok(())
+}
+
+/// All plans are in: everybody sees the action tile of a module.
+pub(crate) fn reveal_tile(t: &mut Table<'_>, id: ModuleId) {
+    let Some(tile) = &id.info().tile else { return };
+    for who in t.rules.humans() {
+        if let Some(column) = t.effects.boards[who].column_of(id, t.last_round) {
+            t.whisper(who, |_| tile.said(column), |rules| Some(tile.moving(tile.said(column), rules.name_of(who), column)));
+        }
+    }
+}
+
+/// The round is over: the action tile of a module goes back behind the screens.
+pub(crate) fn take_tile_home(t: &mut Table<'_>, id: ModuleId) {
+    let Some(tile) = &id.info().tile else { return };
+    for who in t.rules.humans() {
+        if let Some(column) = t.effects.boards[who].column_of(id, t.last_round) {
+            t.say(who, |rules| {
+                let (mine, board) = (names::screen(rules.name_of(who)), names::plan(rules.name_of(who), column));
+                Happening::said("home", String::new()).moving(tile.piece(), 1, board, mine, tile.label())
+            });
+        }
+    }
+}
+
+/// The action tile of a module lies behind the screens, or on the boards where the viewer sees the plan.
+pub(crate) fn show_tile(view: View<'_>, id: ModuleId, viewer: Viewer, scene: &mut Scene) {
+    let Some(tile) = &id.info().tile else { return };
+    for who in view.rules.humans() {
+        let (name, own) = (view.rules.name_of(who), viewer.is(who.seat()));
+        match view.effects.boards[who].column_of(id, view.last_round) {
+            Some(column) if own || view.step != Step::Plan => scene.put(names::plan(name, column), tile.piece(), 1, tile.label()),
+            _ if own => scene.put(names::screen(name), tile.piece(), 1, tile.label()),
+            _ => {}
+        }
+    }
+}
+
+/// The painter and the module whose action tile a fact speaks of.
+fn tile_named(rules: &Fresco, key: &str) -> Option<(Painter, ModuleId)> {
+    let (name, fact) = key.split_once('.')?;
+    let module = rules.modules().ids().find(|id| id.info().tile.as_ref().is_some_and(|tile| tile.fact == fact))?;
+    Some((rules.human_named(name)?, module))
+}
+
+/// Reads a fact: the column that a painter's action tile covers.
+pub(crate) fn get_tile(view: View<'_>, key: &str) -> Option<String> {
+    let (who, module) = tile_named(view.rules, key)?;
+    let column = view.effects.boards[who].column_of(module, view.last_round);
+    Some(column.map_or("none".to_string(), |column| column.to_string()))
+}
+
+/// Sets that fact.
+pub(crate) fn set_tile(rules: &Fresco, core: &mut Core, key: &str, value: &str) -> Option<Result<(), String>> {
+    let (who, module) = tile_named(rules, key)?;
+    let tile = module.info().tile.as_ref()?;
+    let board = &mut core.effects.boards[who];
+    Some((|| {
+        if board.column_of(module, core.base.last_round).is_some() {
+            return Err("the tile already lies on the board".to_string());
+        }
+        if value.eq_ignore_ascii_case("none") {
+            return Ok(());
+        }
+        let column: Column = value.parse()?;
+        if let Some(only) = tile.only.filter(|&only| only != column) {
+            return Err(format!("the {}'s tile covers only the {only}", tile.name));
+        }
+        if board.is_covered(column) {
+            return Err(format!("another tile already covers the {}", column.place()));
+        }
+        board.lay(module, column, (tile.cover)(rules));
+        Ok(())
+    })())
+}
+
+/// Why something cannot lie on a column.
+#[derive(Clone, Copy)]
+pub(crate) enum Obstacle {
+    Covered(Column),
+    NoAssistant,
+    NoRoom,
+}
+
+impl From<Obstacle> for Why {
+    fn from(obstacle: Obstacle) -> Why {
+        let why = match obstacle {
+            Obstacle::Covered(column) => format!("another tile already covers the {}", column.place()),
+            Obstacle::NoAssistant => "you have no healthy assistant for it".to_string(),
+            Obstacle::NoRoom => "your assistants would not all find a space".to_string(),
+        };
+        Why::Because(why, "planning: each action tile covers a column of its own, and every healthy assistant must be placed")
+    }
+}
+
+/// What keeps something from lying on a column: all own healthy assistants must still find a space (ruling B1).
+pub(crate) fn obstacle(core: &Core, who: Painter, column: Column, cover: Cover) -> Option<Obstacle> {
+    let (p, board) = (&core.painters[who], &core.effects.boards[who]);
+    let here = board.spaces[column.index()];
+    let room = board.spaces.iter().sum::<u8>() - here + cover.spaces.min(here);
+    let helpers = p.assistants + u8::from(p.neutral);
+    if board.is_covered(column) {
+        Some(Obstacle::Covered(column))
+    } else if cover.needs && board.needed.len() + 1 > helpers {
+        Some(Obstacle::NoAssistant)
+    } else if room < p.assistants || board.needed.len() > helpers {
+        Some(Obstacle::NoRoom)
+    } else {
+        None
+    }
+}

@@ -1,0 +1,73 @@
+//! Illness: a sick assistant works on, but can do less than a healthy one.
+//!
+//! How assistants fall ill and how they are healed is told by the module that brings illness into the game; what being sick
+//! means at the places of the base game is told here.
+
+use tabletop::{Play, answers};
+
+use crate::action::{Action, Question};
+use crate::core::{Turn, View};
+use crate::event::Event;
+use crate::table::Table;
+use crate::visit::Visit;
+use crate::why::Why;
+use crate::words::{Column, Health, Section};
+
+/// The sick assistants of a painter.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Illness {
+    /// Sick assistants who work for the painter, placed or held back.
+    pub sick: u8,
+    /// Own assistants who are ill and wait to be healed.
+    pub away: u8,
+    /// Sick assistants placed in each column.
+    pub plan: [u8; Column::COUNT],
+}
+
+impl Illness {
+    /// Everybody is healthy.
+    pub const NONE: Illness = Illness { sick: 0, away: 0, plan: [0; Column::COUNT] };
+}
+
+answers! {
+    /// Who acts next, if anybody.
+    enum Next of Action { Send(health: Health), Done }
+}
+
+/// Where healthy and sick assistants stand side by side, the player says who acts next.
+pub(crate) fn who_acts(t: &mut Table<'_>, visit: &Visit, turn: Turn, healthy: u8, sick: u8) -> Play<Option<Health>> {
+    if sick == 0 {
+        return Ok(Some(Health::Healthy));
+    }
+    if healthy == 0 {
+        return Ok(Some(Health::Sick));
+    }
+    let answer = t.decide(visit.who, Question::Send(visit.column), |_, can| {
+        can.add(Next::Send(Health::Healthy));
+        can.add(Next::Send(Health::Sick));
+        can.add(Next::Done);
+    })?;
+    Ok(match answer {
+        Next::Send(health) => Some(health),
+        Next::Done => {
+            t.tell(Event::Declined { who: visit.who, column: visit.column, more: !turn.is_fresh() });
+            None
+        }
+    })
+}
+
+/// May a sick assistant not restore this section? One may work under the bishop's feet and far from him, but not beside him.
+#[inline]
+pub(crate) fn keeps_away(view: View<'_>, section: Section) -> bool {
+    view.bishop.distance(section) == 1
+}
+
+/// Why not.
+pub(crate) fn why_away(view: View<'_>) -> Why {
+    ("a sick assistant may not work right beside the bishop", view.rules.pieces.sick.in_cathedral).into()
+}
+
+/// Why a sick assistant may not pay the bishop for a step.
+pub(crate) fn why_no_step(view: View<'_>) -> Why {
+    ("a sick assistant may not move the bishop", view.rules.pieces.sick.in_cathedral).into()
+}

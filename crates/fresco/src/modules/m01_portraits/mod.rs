@@ -1,0 +1,304 @@
+//! Module 1: Portraits. Rulebook 2020, "Les Portraits"; rulebook 2010, module 1.
+//!
+//! Important people want to be painted: two of them wait in the Studio each round, and the first assistant there may take
+//! one of the cards. Most give something once; four stay with their owner. After nine rounds all have been painted.
+
+mod look;
+mod pieces;
+mod position;
+
+use crate::modules::prelude::*;
+
+use look::{DECK, DISPLAY, GONE, back};
+pub use pieces::{Pieces, Portrait, PortraitCard, PortraitKind, PortraitLetter};
+
+/// The cards; those that are nowhere have left the game. All of it is open, but for the order in which the cards of a letter
+/// come, which is not decided yet.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Portraits {
+    /// Not turned up yet.
+    deck: Set<Portrait>,
+    /// Face up in the Studio.
+    pub display: Set<Portrait>,
+    /// In front of each painter, for good.
+    pub held: ByPainter<Set<Portrait>>,
+    /// The painters who have paid the Sacristan this round.
+    paid: Set<Painter>,
+}
+
+verbs! {
+    /// What one can do with portraits.
+    pub enum Action within crate::Action {
+        /// Take this portrait.
+        Take(portrait: Portrait) = "portrait",
+        /// Take this primary paint from the Merchant.
+        Merchant(paint: Paint) = "merchant",
+        /// Pay the Sacristan to bring the bishop to this section.
+        Sacristan(to: Section) = "sacristan",
+    }
+}
+
+reasons! { Portraits: Abbot = "the Abbot", Portrait = "the portrait" }
+
+/// What the assistant who takes a portrait gets.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum PortraitPay {
+    /// The card takes the place of that assistant's thalers.
+    CardOnly,
+    /// The card comes on top of them.
+    CardAndThalers,
+}
+
+/// What the assistant who takes a portrait gets, in each edition.
+pub const PAY: ByEdition<PortraitPay> = ByEdition { first: PortraitPay::CardOnly, anniversary: PortraitPay::CardAndThalers };
+
+/// How many portraits wait in the Studio.
+const SHOWN: u32 = 2;
+
+impl Module for Portraits {
+    const ALIASES: &'static [&'static str] = &["portrait"];
+
+    fn new(_rules: &Fresco) -> Portraits {
+        Portraits { deck: Set::ALL, display: Set::NONE, held: ByPainter::default(), paid: Set::NONE }
+    }
+}
+
+impl Moments for Portraits {
+    // The cards with an A lie on top, those with a C at the bottom. The first two are turned up.
+    fn setup(&mut self, rules: &Fresco, _core: &mut Core, dice: &mut Dice) {
+        for _ in 0..SHOWN {
+            let next = self.next_letter(rules);
+            if let Some(card) = next.nth(dice.below(next.len())) {
+                self.turn_up(card);
+            }
+        }
+    }
+
+    // The Actor: each assistant in the Theatre lifts the mood by three steps instead of two.
+    fn arrive(&mut self, t: &mut Table<'_>, visit: &mut Visit) -> Play {
+        match &mut visit.at {
+            At::Studio(studio) if visit.healthy > 0 && !self.display.is_empty() => self.in_studio(t, visit.who, studio)?,
+            At::Theatre(theatre) => {
+                let actor = self.held_card(t.rules, visit.who, PortraitKind::Actor);
+                theatre.steps = actor.map_or(theatre.steps, |card| card.mood.max(theatre.steps));
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+
+    // The Abbot: a point more with every bonus of the bishop's, but only if there is one.
+    fn extras(&mut self, t: &mut Table<'_>, work: &mut Restoration) -> Play {
+        if work.bonus > 0
+            && let Some(card) = self.held_card(t.rules, work.who, PortraitKind::Abbot)
+        {
+            work.points.add(Reason::Abbot, card.points);
+        }
+        Ok(())
+    }
+
+    // At a table of two an assistant of Leonardo's stands in the Studio.
+    fn leonardo_assistant(&self) -> Option<Column> {
+        Some(Column::Studio)
+    }
+
+    // Leonardo must take a portrait if there is one. It leaves the game; only its points count.
+    fn leonardo(&mut self, t: &mut Table<'_>, column: Column) -> Play {
+        let (who, display) = (Painter::LEONARDO, self.display);
+        let Some(mut card) = display.first().filter(|_| column == Column::Studio) else { return Ok(()) };
+        if display.len() > 1 {
+            say::Take(card) = t.decide(who, "You decide for Leonardo: which portrait does he take?", |_, can| {
+                display.iter().for_each(|card| can.add(say::Take(card)));
+                can.explain(not_on_display);
+                can.explain_any(|action| {
+                    let why = || {
+                        Why::Because(
+                            "Leonardo must take a portrait".to_string(),
+                            "Portraits, two players: he takes one while there are any",
+                        )
+                    };
+                    (action == crate::Action::Done).then(why)
+                });
+            })?;
+        }
+        self.display.remove(card);
+        t.say(who, |rules| {
+            let said = Happening::said("portrait", format!("{{who}} takes the portrait of {}.", card.whom(rules)));
+            said.moving(card.piece(rules), 1, DISPLAY, GONE, card.label(rules))
+        });
+        t.score(who, Points::new(Reason::Portrait, card.card(t.rules).points))
+    }
+
+    // A new day for the Sacristan.
+    fn home(&mut self, _t: &mut Table<'_>) {
+        self.paid = Set::NONE;
+    }
+
+    // The Servant of God: a thaler more of income.
+    fn income(&mut self, t: &mut Table<'_>, who: Painter) {
+        if let Some(card) = self.held_card(t.rules, who, PortraitKind::Servant) {
+            t.earn(who, card.thalers, Money::Of("the Servant of God"));
+        }
+    }
+
+    // The portraits left on display leave the game, and two new ones are turned up.
+    fn next_round(&mut self, t: &mut Table<'_>) {
+        for card in std::mem::take(&mut self.display).iter() {
+            t.announce(|rules| {
+                Happening::said("portrait-left", String::new()).moving(card.piece(rules), 1, DISPLAY, GONE, card.label(rules))
+            });
+        }
+        for _ in 0..SHOWN {
+            let Some(card) = t.draw_from("portraits", self.next_letter(t.rules)) else { return };
+            self.turn_up(card);
+            t.announce(|rules| {
+                Happening::said("portrait-shown", format!("In the Studio waits {}.", card.whom(rules)))
+                    .moving(back(card.card(rules).letter), 1, DECK, DISPLAY, card.label(rules))
+                    .becoming(card.piece(rules))
+            });
+        }
+    }
+
+    // The round in which the last two portraits are turned up is the last.
+    fn is_last_round(&self, _view: View<'_>) -> bool {
+        self.deck.is_empty()
+    }
+}
+
+impl Offers for Portraits {
+    // The Sacristan's owner may pay once a round to put the bishop on any section, both Cathedrals of the last round
+    // together; then a section must be restored (rulings B4 and C4).
+    fn offers(&self, view: View<'_>, visit: &Visit, offer: &mut dyn FnMut(Action)) {
+        if !visit.in_cathedral() || visit.is_sick || self.paid.has(visit.who) {
+            return;
+        }
+        let Some(card) = self.held_card(view.rules, visit.who, PortraitKind::Sacristan) else { return };
+        if view.painters[visit.who].thalers >= card.thalers {
+            Section::ALL.into_iter().filter(|&s| s != view.bishop).for_each(|s| offer(Action::Sacristan(s)));
+        }
+    }
+
+    fn why_not(&self, view: View<'_>, visit: &Visit, action: Action) -> Option<Why> {
+        let to = match action {
+            Action::Take(_) => {
+                return Some(Why::Because(
+                    "portraits are painted in the Studio".to_string(),
+                    "Portraits: the first assistant there may take one",
+                ));
+            }
+            Action::Merchant(_) => return None,
+            Action::Sacristan(to) => to,
+        };
+        let reason = match self.held_card(view.rules, visit.who, PortraitKind::Sacristan) {
+            _ if !visit.in_cathedral() => "the Sacristan helps in the Cathedral only",
+            None => "you have not painted the Sacristan",
+            _ if visit.is_sick => "a sick assistant may not move the bishop",
+            _ if self.paid.has(visit.who) => "the Sacristan has already helped you this round",
+            _ if to == view.bishop => "the bishop already stands there",
+            _ => "you have too little money for the Sacristan",
+        };
+        Some(Why::Because(reason.to_string(), "Portraits: once a round the Sacristan brings the bishop anywhere for money"))
+    }
+
+    fn accept(&mut self, t: &mut Table<'_>, visit: &mut Visit, action: Action) -> Play {
+        match action {
+            Action::Sacristan(to) => {
+                let price = self.held_card(t.rules, visit.who, PortraitKind::Sacristan).map_or(0, |card| card.thalers);
+                t.pay_for(visit.who, price, "the Sacristan's help");
+                t.bring_bishop(visit.who, to, "the Sacristan's help");
+                self.paid.insert(visit.who);
+                if let Some(cathedral) = visit.cathedral() {
+                    cathedral.committed = true;
+                }
+            }
+            Action::Take(_) | Action::Merchant(_) => {}
+        }
+        Ok(())
+    }
+}
+
+impl Portraits {
+    /// The cards among which the next one is: those with the first letter that is left.
+    fn next_letter(&self, rules: &Fresco) -> Set<Portrait> {
+        let letter = self.deck.first().map(|first| first.card(rules).letter);
+        self.deck.filter(|portrait| Some(portrait.card(rules).letter) == letter)
+    }
+    fn turn_up(&mut self, card: Portrait) {
+        self.deck.remove(card);
+        self.display.insert(card);
+    }
+    /// The card of a kind that stays with a painter.
+    #[inline]
+    fn held_card<'a>(&self, rules: &'a Fresco, who: Painter, kind: PortraitKind) -> Option<&'a PortraitCard> {
+        self.held[who].iter().map(|portrait| portrait.card(rules)).find(|card| card.kind == kind)
+    }
+
+    /// The first assistant in the Studio may take a portrait: as well as the thalers, or in 2010 instead of them. A sick one
+    /// paints nobody.
+    fn in_studio(&mut self, t: &mut Table<'_>, who: Painter, studio: &mut StudioVisit) -> Play {
+        let (display, pay) = (self.display, PAY.of(t.rules.edition));
+        let prompt = match pay {
+            PortraitPay::CardOnly => ("Studio: does one assistant take a portrait instead of {n} thalers?", t.components().studio_pay),
+            PortraitPay::CardAndThalers => ("Studio: which portrait do you take, if any?", 0),
+        };
+        let answer = t.may(who, prompt, |_, can| {
+            display.iter().for_each(|card| can.add(say::Take(card)));
+            can.explain(not_on_display);
+        })?;
+        let Some(say::Take(card)) = answer else { return Ok(()) };
+        if pay == PortraitPay::CardOnly {
+            studio.unpaid = studio.unpaid.saturating_sub(1);
+        }
+        self.take(t, who, card)
+    }
+    /// A painter takes a card from the display and gets what it gives; the points are a move of their own.
+    fn take(&mut self, t: &mut Table<'_>, who: Painter, portrait: Portrait) -> Play {
+        let card = *portrait.card(t.rules);
+        self.display.remove(portrait);
+        let stays = card.kind.is_permanent();
+        if stays {
+            self.held[who].insert(portrait);
+        }
+        t.say(who, |rules| {
+            let to = if stays { names::of("portraits", rules.name_of(who)) } else { GONE.to_string() };
+            Happening::said("portrait", format!("{{who}} paints {}.", portrait.whom(rules))).moving(
+                portrait.piece(rules),
+                1,
+                DISPLAY,
+                to,
+                portrait.label(rules),
+            )
+        });
+        if stays {
+            return Ok(());
+        }
+        t.earn(who, card.thalers, Money::Of("the portrait"));
+        t.gain(who, card.paints, "the portrait");
+        for left in (1..=card.choice).rev() {
+            let prompt = ("The Merchant: which primary paint do you take? {n} to take.", left.into());
+            let say::Merchant(paint) = t.decide(who, prompt, |_, can| {
+                Paint::PRIMARIES.into_iter().for_each(|paint| can.add(say::Merchant(paint)));
+                can.explain(|say::Merchant(paint)| {
+                    Some(Why::Because(
+                        format!("the Merchant has no {} paint", paint.name()),
+                        "Portraits: the Merchant gives red, yellow or blue",
+                    ))
+                });
+            })?;
+            t.gain(who, Paints::of(&[paint]), "the portrait");
+        }
+        t.change_mood(who, card.mood.into());
+        t.score(who, Points::new(Reason::Portrait, card.points))
+    }
+}
+
+impl Portrait {
+    /// What is printed on it.
+    pub fn card(self, rules: &Fresco) -> &PortraitCard {
+        &rules.components.modules.portraits.cards[self.number()]
+    }
+}
+
+fn not_on_display(say::Take(card): say::Take) -> Option<Why> {
+    Some(Why::Because(format!("{card} is not on display"), "Portraits: take one of those that wait in the Studio"))
+}

@@ -1,0 +1,61 @@
+//! What is printed on the pieces of special blends.
+
+use super::*;
+
+/// What is printed on the pieces. The new tiles take the place of as many of the others, drawn at random.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Pieces {
+    /// The new fresco tiles; only they ask for pink and brown.
+    pub tiles: [FrescoTile; Pieces::TILES],
+    /// Which of them lies in the centre.
+    pub centre: usize,
+    /// Points at the altar for each pink paint, beyond those of the mixed paints.
+    pub altar_pink: i16,
+    /// The same for each brown one.
+    pub altar_brown: i16,
+}
+
+impl Pieces {
+    /// How many tiles are new, and so how many of the others leave.
+    pub const TILES: usize = 7;
+}
+
+#[derive(Default)]
+pub(crate) struct Draft {
+    pieces: Pieces,
+    tiles: Vec<FrescoTile>,
+    centre_value: u8,
+}
+
+impl PiecesOfModule for Pieces {
+    type Draft = Draft;
+    const GROUP: &'static str = "Module 3: Special blends";
+    const KINDS: &'static [(&'static str, &'static str)] = &[
+        ("blend", "blend 13 KOG blots OG reconstructed"),
+        ("blend-centre", "blend-centre 24 rulebook"),
+        ("blend-altar", "blend-altar pink 3 brown 5 rulebook"),
+    ];
+    const ONCE: &'static [&'static str] = &["blend-centre", "blend-altar"];
+
+    fn read(draft: &mut Draft, kind: &str, f: &mut Fields<'_>) -> Checked<Option<String>> {
+        match kind {
+            "blend" => draft.tiles.push(fresco_tile(f, all_paints)?),
+            "blend-centre" => draft.centre_value = f.number("value of the tile in the centre", 0..=99)?,
+            _ => {
+                draft.pieces.altar_pink = f.named("pink", "points for pink", 0..=99)?;
+                draft.pieces.altar_brown = f.named("brown", "points for brown", 0..=99)?;
+            }
+        }
+        Ok(None)
+    }
+
+    fn close(draft: Draft, _base: &Components, _given: bool) -> Closed<Pieces> {
+        let tiles: [FrescoTile; Pieces::TILES] = exactly("blend", "special fresco tile", draft.tiles)?;
+        let mut central = (0..).zip(&tiles).filter(|(_, tile)| tile.points == draft.centre_value).map(|(index, _)| index);
+        let (Some(centre), None) = (central.next(), central.next()) else {
+            let message = format!("one special fresco tile, and only one, must be worth {} and lie in the centre", draft.centre_value);
+            return Err(("blend-centre", message));
+        };
+        Ok(Pieces { tiles, centre, ..draft.pieces })
+    }
+}

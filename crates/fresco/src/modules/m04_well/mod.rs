@@ -1,0 +1,406 @@
+//! Module 4: Wishing well. Rulebook 2020, "La Fontaine aux souhaits"; rulebook 2010, module 4.
+//!
+//! A player who sends an assistant to the Market may take lucky pennies along and throw them into the well; each one thrown
+//! brings a wish card. A wish card helps an assistant at the place it names, once. Leonardo has neither pennies nor cards.
+
+mod look;
+mod packed;
+mod pieces;
+mod position;
+
+use crate::modules::prelude::*;
+
+use look::{PENNY, SUPPLY, WELL, pennies};
+pub use packed::{Primaries, Shown};
+pub use pieces::{Pieces, WishCard, WishKind, WishNumber};
+
+/// The wish cards and the pennies. Cards in no hand that have not been used are in the deck, in no order yet.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Well {
+    /// The wish cards of each painter; only the owner sees them.
+    pub hands: ByPainter<Set<WishNumber>>,
+    /// Cards that have been used; everybody has seen them.
+    used: Set<WishNumber>,
+    /// The pennies of each painter, behind the screen.
+    pub pennies: ByPainter<u8>,
+    /// The pennies on each painter's Market; hidden until all plans are in.
+    taken_along: ByPainter<u8>,
+    /// The pennies in the well; everybody sees them.
+    thrown: u8,
+}
+
+verbs! {
+    /// What one can do with pennies and wish cards.
+    pub enum Action within crate::Action {
+        /// Take so many pennies along to the Market.
+        TakeAlong(pennies: u8) = "pennies",
+        /// Throw so many pennies into the well.
+        Throw(pennies: u8) = "throw",
+        /// Market: more pennies.
+        LuckyDay = "lucky-day",
+        /// Market: this tile for nothing.
+        FreePaint(tile: Shown) = "free-paint",
+        /// Cathedral: the bishop to this section for nothing.
+        BishopsVisit(to: Section) = "bishops-visit",
+        /// Cathedral: more for the bishop's bonus.
+        BishopsPraise = "bishops-praise",
+        /// Studio: more money, and a penny.
+        Tip = "tip",
+        /// Workshop: this mixed paint for these primaries.
+        Alchemy(primaries: Primaries, paint: Paint) = "alchemy",
+        /// Theatre: money.
+        Reward = "reward",
+        /// After waking: a better mood.
+        Troubadour = "troubadour",
+    }
+}
+
+reasons! { Well: Praise = "the bishop's praise" }
+
+/// How many steps the wish card Bishop's Visit may bring the bishop, for nothing: one more step, or in 2010 to any section.
+pub const BISHOPS_VISIT: ByEdition<u8> = ByEdition { first: 4, anniversary: 1 };
+
+impl Module for Well {
+    const ALIASES: &'static [&'static str] = &["wish", "wishes", "wishingwells"];
+
+    fn new(rules: &Fresco) -> Well {
+        let mut pennies = ByPainter([0; 4]);
+        rules.humans().for_each(|who| pennies[who] = pieces(rules).start);
+        Well { hands: ByPainter([Set::NONE; 4]), used: Set::NONE, pennies, taken_along: ByPainter([0; 4]), thrown: 0 }
+    }
+}
+
+impl Moments for Well {
+    // The Troubadour: once a round, after the hour has changed the mood. No assistant is needed.
+    fn woke(&mut self, t: &mut Table<'_>, who: Painter) -> Play {
+        if t.painters[who].mood >= t.components().mood.top() {
+            return Ok(());
+        }
+        let prompt = "The mood is set: do you use a Troubadour?";
+        if let Some(card) = self.may_use(t, who, Action::Troubadour, prompt)? {
+            t.change_mood(who, card.mood.into());
+        }
+        Ok(())
+    }
+
+    // A player who sends an assistant to the Market may take pennies along, as many as the well holds.
+    fn planned(&mut self, t: &mut Table<'_>, who: Painter) -> Play {
+        let most = self.pennies[who].min(pieces(t.rules).holds);
+        let sends = t.painters[who].plan[Column::Market.index()] > 0 && !t.effects.boards[who].elsewhere.has(Column::Market);
+        if most == 0 || !sends || self.deck().is_empty() {
+            return Ok(());
+        }
+        let prompt = ("Plan: how many pennies do you take along to the Market, {n} at most?", most.into());
+        let answer = t.may(who, prompt, |_, can| {
+            (1..=most).for_each(|n| can.add(say::TakeAlong(n)));
+            can.explain(|say::TakeAlong(n)| Some(look::too_many(n, most)));
+        })?;
+        if let Some(say::TakeAlong(n)) = answer {
+            self.pennies[who] -= n;
+            self.taken_along[who] = n;
+            t.whisper(who, |rules| look::takes_along(rules, who, n, true), |_| None);
+        }
+        Ok(())
+    }
+
+    fn revealed(&mut self, t: &mut Table<'_>) {
+        for who in t.rules.humans() {
+            let n = self.taken_along[who];
+            if n > 0 {
+                t.whisper(who, |rules| look::takes_along(rules, who, 0, false), |rules| Some(look::takes_along(rules, who, n, true)));
+            }
+        }
+    }
+
+    // At the start of the visit to the Market the pennies taken along may be thrown, and in the Studio and the Theatre cards
+    // are used. A sick assistant gets no tip.
+    fn arrive(&mut self, t: &mut Table<'_>, visit: &mut Visit) -> Play {
+        match visit.at {
+            At::Market(_) if self.taken_along[visit.who] > 0 => self.throw(t, visit),
+            At::Studio(_) => self.use_on_arrival(t, visit, Action::Tip, "Studio: do you use a Tip?"),
+            At::Theatre(_) => self.use_on_arrival(t, visit, Action::Reward, "Theatre: do you use a Reward?"),
+            At::Market(_) | At::Cathedral(_) | At::Workshop(_) => Ok(()),
+        }
+    }
+
+    // Bishop's Praise: a point more, if the bishop gives a bonus. With module 10: even to a sick assistant, to whom the page
+    // denies other cards by name.
+    fn extras(&mut self, t: &mut Table<'_>, work: &mut Restoration) -> Play {
+        if work.bonus <= 0 || work.cards > 0 {
+            return Ok(());
+        }
+        let prompt = "Cathedral: do you use a Bishop's Praise for this section?";
+        if let Some(card) = self.may_use(t, work.who, Action::BishopsPraise, prompt)? {
+            work.cards += 1;
+            work.points.add(Reason::Praise, card.points);
+        }
+        Ok(())
+    }
+
+    // Pennies that nobody threw go back behind the screens.
+    fn home(&mut self, t: &mut Table<'_>) {
+        t.rules.humans().for_each(|who| self.take_back(t, who));
+    }
+
+    // The well is emptied into the supply.
+    fn next_round(&mut self, t: &mut Table<'_>) {
+        let n = std::mem::take(&mut self.thrown);
+        if n > 0 {
+            t.announce(|_| Happening::said("well", String::new()).moving(PENNY, n.into(), WELL, SUPPLY, "a lucky penny"));
+        }
+    }
+
+    // Every penny left is worth a thaler; cards are worth nothing.
+    fn final_scoring(&mut self, t: &mut Table<'_>) -> Play {
+        for who in t.in_turn_order() {
+            self.take_back(t, who);
+            let n = std::mem::take(&mut self.pennies[who]);
+            if n > 0 {
+                t.say(who, |rules| look::moving_pennies("gives back", n, &names::screen(rules.name_of(who)), SUPPLY));
+                t.earn(who, u16::from(n) * pieces(t.rules).worth, Money::Of("the pennies left over"));
+            }
+        }
+        Ok(())
+    }
+
+    // The others may hold any cards that have not been seen. But a painter on turn is asked only what the cards in hand allow,
+    // so those that can be used here and now stay, and no more of them come.
+    fn determinize(&mut self, rules: &Fresco, core: &Core, viewer: Viewer, dice: &mut Dice) {
+        let own = rules.humans().find(|who| viewer.is(who.seat()));
+        let mut unseen = Set::ALL - self.used - own.map_or(Set::NONE, |who| self.hands[who]);
+        let on_turn = usable_now(rules, core).filter(|&(who, _)| Some(who) != own);
+        if let Some((who, usable)) = on_turn {
+            let (kept, others) = (self.hands[who] & usable, self.hands[who] - usable);
+            self.hands[who] = kept | deal(unseen - usable, others.len(), dice);
+            unseen -= self.hands[who];
+        }
+        for who in rules.humans().filter(|&who| Some(who) != own && on_turn.is_none_or(|(other, _)| other != who)) {
+            self.hands[who] = deal(unseen, self.hands[who].len(), dice);
+            unseen -= self.hands[who];
+        }
+    }
+}
+
+impl Offers for Well {
+    // Each assistant may use one card: at the Market all assistants together, in the Cathedral and the Workshop one by one.
+    // A sick one neither brings the bishop nor does Alchemy, and one who works on something else than paints mixes none.
+    fn offers(&self, view: View<'_>, visit: &Visit, offer: &mut dyn FnMut(Action)) {
+        let who = visit.who;
+        if self.hands[who].is_empty() || visit.is_sick || visit.cards >= room_for_cards(visit) {
+            return;
+        }
+        match visit.at {
+            At::Market(market) => {
+                if self.held(view.rules, who, WishKind::LuckyDay).is_some() && self.supply(view.rules) > 0 {
+                    offer(Action::LuckyDay);
+                }
+                for tile in self.hands[who].iter().filter_map(|card| pieces(view.rules).card(card).tile.map(Shown::of)) {
+                    if free_tile(view, market.stall, tile).is_some() {
+                        offer(Action::FreePaint(tile));
+                    }
+                }
+            }
+            At::Cathedral(_) if self.held(view.rules, who, WishKind::BishopsVisit).is_some() => {
+                let steps = 1..=BISHOPS_VISIT.of(view.rules.edition);
+                let reached = Section::ALL.iter().copied().filter(|to| steps.contains(&to.distance(view.bishop)));
+                reached.for_each(|to| offer(Action::BishopsVisit(to)));
+            }
+            At::Workshop(workshop) if !workshop.instead => {
+                let Some(card) = self.held(view.rules, who, WishKind::Alchemy) else { return };
+                Primaries::each(pieces(view.rules).card(card).primaries, view.painters[who].paints, |primaries| {
+                    Paint::MIXED.into_iter().for_each(|paint| offer(Action::Alchemy(primaries, paint)));
+                });
+            }
+            At::Cathedral(_) | At::Workshop(_) | At::Studio(_) | At::Theatre(_) => {}
+        }
+    }
+
+    fn why_not(&self, view: View<'_>, visit: &Visit, action: Action) -> Option<Why> {
+        self.obstacle(view, visit, action)
+    }
+
+    fn accept(&mut self, t: &mut Table<'_>, visit: &mut Visit, action: Action) -> Play {
+        let who = visit.who;
+        let Some(number) = self.card_for(t.rules, who, action) else { return Ok(()) };
+        let card = self.discard(t, who, number);
+        visit.cards += 1;
+        match action {
+            // Lucky Day: two pennies.
+            Action::LuckyDay => self.win(t, who, card.pennies),
+            // Free Paint: a painter who has bought at a stall takes the tile the card shows as well, if it lies there. It is
+            // not bought: it needs no assistant and brings no leaf, but whatever the tile itself shows.
+            Action::FreePaint(tile) => {
+                let Some(market) = visit.market() else { return Ok(()) };
+                let Some((stall, space, number)) = free_tile(t.view(), market.stall, tile) else { return Ok(()) };
+                t.core.stalls[stall].take(space);
+                t.say(who, |rules| {
+                    let (place, tile) = (names::stall(stall, space), rules.market_tile(number));
+                    Happening::said("free-paint", format!("{{who}} gets the tile {tile} of stall {stall} for nothing."))
+                        .moving(names::market_tile(tile, false), 1, place.as_str(), place.as_str(), "a market tile that has been taken")
+                        .becoming(names::market_tile(tile, true))
+                });
+                t.gain(who, tile.paints(), "the wish card");
+                market.taken = Some(number);
+            }
+            // Bishop's Visit: one more step of the bishop, or in 2010 any section, for nothing; a section must follow.
+            Action::BishopsVisit(to) => {
+                t.bring_bishop(who, to, "the wish card");
+                if let Some(cathedral) = visit.cathedral() {
+                    cathedral.committed = true;
+                }
+            }
+            // Alchemy: three primaries of one's choice for a mixed paint of one's choice, on top of the mixes.
+            Action::Alchemy(primaries, paint) => {
+                let paints = primaries.paints();
+                t.spend(who, paints, Event::Spent { who, paints, why: "alchemy" });
+                t.gain(who, Paints::of(&[paint]), "alchemy");
+            }
+            // They have moments of their own.
+            Action::TakeAlong(_) | Action::Throw(_) | Action::BishopsPraise | Action::Tip | Action::Reward | Action::Troubadour => {}
+        }
+        Ok(())
+    }
+}
+
+impl Well {
+    /// The cards that can still be drawn.
+    fn deck(&self) -> Set<WishNumber> {
+        self.hands.0.iter().fold(Set::ALL - self.used, |rest, &hand| rest - hand)
+    }
+    /// The pennies that somebody has or that are in the well.
+    fn pennies_out(&self) -> u8 {
+        self.pennies.0.iter().chain(&self.taken_along.0).sum::<u8>() + self.thrown
+    }
+    fn supply(&self, rules: &Fresco) -> u8 {
+        pieces(rules).pennies.saturating_sub(self.pennies_out())
+    }
+    /// A card of that kind in a painter's hand.
+    #[inline]
+    fn held(&self, rules: &Fresco, who: Painter, kind: WishKind) -> Option<WishNumber> {
+        self.hands[who].iter().find(|&card| pieces(rules).card(card).kind == kind)
+    }
+    /// The card in a painter's hand that an action uses.
+    fn card_for(&self, rules: &Fresco, who: Painter, action: Action) -> Option<WishNumber> {
+        match action {
+            Action::FreePaint(tile) => self.hands[who].iter().find(|&card| pieces(rules).card(card).tile.map(Shown::of) == Some(tile)),
+            _ => self.held(rules, who, action.kind()?),
+        }
+    }
+    /// Asks a painter who holds the card for an action whether to use it; the card, if so.
+    fn may_use(&mut self, t: &mut Table<'_>, who: Painter, action: Action, prompt: &'static str) -> Play<Option<WishCard>> {
+        let Some(card) = self.card_for(t.rules, who, action) else { return Ok(None) };
+        let answer: Option<crate::Action> = t.may(who, prompt, |_, can| can.add(action.into()))?;
+        Ok(answer.map(|_| self.discard(t, who, card)))
+    }
+    /// A card is used: everybody sees it, and it leaves the game.
+    fn discard(&mut self, t: &mut Table<'_>, who: Painter, card: WishNumber) -> WishCard {
+        self.hands[who].remove(card);
+        self.used.insert(card);
+        t.say(who, |rules| look::uses(rules, who, pieces(rules).card(card)));
+        *pieces(t.rules).card(card)
+    }
+    /// Pennies out of the supply, as many as there are.
+    fn win(&mut self, t: &mut Table<'_>, who: Painter, n: u8) {
+        let n = n.min(self.supply(t.rules));
+        self.pennies[who] += n;
+        if n > 0 {
+            t.say(who, |rules| look::moving_pennies("gets", n, SUPPLY, &names::screen(rules.name_of(who))));
+        }
+    }
+    /// Pennies that were taken along to the Market go back behind the screen.
+    fn take_back(&mut self, t: &mut Table<'_>, who: Painter) {
+        let n = std::mem::take(&mut self.taken_along[who]);
+        self.pennies[who] += n;
+        if n > 0 {
+            t.say(who, |rules| {
+                let name = rules.name_of(who);
+                look::moving_pennies("takes back", n, &names::plan(name, Column::Market), &names::screen(name))
+            });
+        }
+    }
+    /// Each penny thrown brings a card that only its owner sees. The well holds two in a round; the others are kept.
+    fn throw(&mut self, t: &mut Table<'_>, visit: &mut Visit) -> Play {
+        let who = visit.who;
+        let room = pieces(t.rules).holds.saturating_sub(self.thrown).min(self.deck().len() as u8);
+        let most = self.taken_along[who].min(room);
+        if most > 0 {
+            let prompt = ("Market: how many pennies do you throw into the well, {n} at most?", most.into());
+            let answer = t.may(who, prompt, |_, can| {
+                (1..=most).for_each(|n| can.add(say::Throw(n)));
+                can.explain(|say::Throw(n)| Some(look::too_many(n, most)));
+            })?;
+            if let Some(say::Throw(n)) = answer {
+                self.taken_along[who] -= n;
+                self.thrown += n;
+                t.say(who, |rules| {
+                    let from = names::plan(rules.name_of(who), Column::Market);
+                    Happening::said("well", format!("{{who}} throws {} into the well.", pennies(n))).moving(
+                        PENNY,
+                        n.into(),
+                        from,
+                        WELL,
+                        "a lucky penny",
+                    )
+                });
+                (0..n).for_each(|_| self.draw(t, who));
+                visit.restart_arrival = true;
+            }
+        }
+        self.take_back(t, who);
+        Ok(())
+    }
+    fn draw(&mut self, t: &mut Table<'_>, who: Painter) {
+        let pieces = pieces(t.rules);
+        let Some(card) = t.draw_alike("wishes", self.deck(), |one, other| pieces.card(one) == pieces.card(other)) else { return };
+        self.hands[who].insert(card);
+        t.whisper(who, |rules| look::draws(rules, who, Some(pieces.card(card))), |rules| Some(look::draws(rules, who, None)));
+    }
+    /// Tip and Reward: money and a penny on top of what the place gives, one card for each healthy assistant there.
+    fn use_on_arrival(&mut self, t: &mut Table<'_>, visit: &mut Visit, action: Action, prompt: &'static str) -> Play {
+        while visit.cards < visit.healthy {
+            let Some(card) = self.may_use(t, visit.who, action, prompt)? else { break };
+            visit.cards += 1;
+            t.earn(visit.who, card.thalers, Money::Of("the wish card"));
+            self.win(t, visit.who, card.pennies);
+        }
+        Ok(())
+    }
+}
+
+fn pieces(rules: &Fresco) -> &Pieces {
+    &rules.components.modules.well
+}
+
+/// The painter on turn, and the cards that could be used now.
+fn usable_now(rules: &Fresco, core: &Core) -> Option<(Painter, Set<WishNumber>)> {
+    let (nth, place) = match core.step {
+        Step::Wake(nth) => (nth, None),
+        Step::Turn(turn) | Step::Leaving(turn) => (turn.nth, Column::nth(turn.column.into(), core.last_round).map(Column::one_cathedral)),
+        _ => return None,
+    };
+    let who = core.nth_painter(nth).filter(|who| who.index() < rules.players())?;
+    Some((who, Set::<WishNumber>::ALL.filter(|card| pieces(rules).card(card).kind.place() == place)))
+}
+
+/// How many cards may be used in this visit: one for each assistant, but where they act one by one only that one's.
+fn room_for_cards(visit: &Visit) -> u8 {
+    if visit.column == Column::Market { visit.healthy } else { 1 }
+}
+
+/// Where a tile lies that can be had for nothing: on the stall of the purchase, and not taken.
+fn free_tile(view: View<'_>, stall: Option<StallName>, tile: Shown) -> Option<(StallName, usize, MarketNumber)> {
+    let (stall, tiles) = stall.map(|stall| (stall, view.stalls[stall]))?;
+    let found = tiles.each().find(|&(space, number)| Shown::of(view.rules.market_tile(number)) == tile && !tiles.is_taken(space));
+    found.map(|(space, number)| (stall, space, number))
+}
+
+/// So many cards of a set.
+fn deal(mut from: Set<WishNumber>, n: u32, dice: &mut Dice) -> Set<WishNumber> {
+    let mut dealt = Set::NONE;
+    for _ in 0..n {
+        let Some(card) = from.nth(dice.below(from.len().max(1))) else { break };
+        from.remove(card);
+        dealt.insert(card);
+    }
+    dealt
+}

@@ -1,0 +1,62 @@
+//! How gold leaf looks.
+
+use super::*;
+
+pub(super) const DISC: &str = "leaf.colour";
+pub(super) const SUPPLY: &str = "leaf.supply";
+pub(super) const LEAF: &str = "leaf";
+
+pub(super) fn disc(paint: Paint) -> String {
+    format!("disc {paint}")
+}
+
+pub(super) fn leaves(n: u8) -> String {
+    tabletop::text::count(n.into(), "gold leaf", "gold leaves")
+}
+
+impl Look for GoldLeaf {
+    fn show(&self, view: View<'_>, viewer: Viewer, scene: &mut Scene) {
+        scene.place(DISC).label = "the colour to be gilded this round".to_string();
+        scene.put(DISC, disc(self.colour), 1, format!("a {} disc", self.colour.name()));
+        scene.put(names::BAG, "disc-back", Pieces::DISCS.len() as u32 - 1, "a disc in the bag");
+        scene.place(SUPPLY).label = "the supply of gold leaf".to_string();
+        scene.put(SUPPLY, LEAF, self.supply.into(), "gold leaf");
+        for space in pieces(view.rules).spaces(view.rules.players()) {
+            scene.place(names::stall(space.stall, space.space.into())).label =
+                format!("gives {} with the tile bought here", leaves(space.leaves));
+        }
+        for who in view.rules.humans().filter(|who| viewer.is(who.seat())) {
+            scene.put(names::screen(view.rules.name_of(who)), LEAF, self.leaves[who].into(), "gold leaf");
+        }
+    }
+
+    fn places(&self, _view: View<'_>, seat: Seat, action: Action) -> Vec<String> {
+        match action {
+            Action::Gild => vec![names::screen(seat.name())],
+        }
+    }
+
+    fn note(&self, _view: View<'_>, _seat: Seat, action: Action) -> String {
+        match action {
+            Action::Gild => "use one leaf".to_string(),
+        }
+    }
+
+    // What a purchase brings, and which sections could be gilded.
+    fn remark(&self, view: View<'_>, seat: Seat, action: crate::Action) -> String {
+        match action {
+            crate::Action::Buy(tile) => {
+                let place = view.rules.place_of(view.core, tile);
+                let spaces = pieces(view.rules).spaces(view.rules.players());
+                let here = spaces.iter().find(|s| place == Some((s.stall, s.space.into())));
+                here.map_or(String::new(), |s| format!(", with {}", leaves(s.leaves.min(self.supply))))
+            }
+            crate::Action::Restore(section) => {
+                let shows = view.tile_at(section).is_some_and(|n| view.rules.tile(n).cost[self.colour] > 0);
+                // Leonardo has no leaf, whoever decides for him.
+                if shows && self.leaves[view.acting_or(seat)] > 0 { ", can be gilded".to_string() } else { String::new() }
+            }
+            _ => String::new(),
+        }
+    }
+}

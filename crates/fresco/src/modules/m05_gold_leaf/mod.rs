@@ -1,0 +1,147 @@
+//! Module 5: Gold leaf. Rulebook 2020, "Les feuilles d'or"; rulebook 2010, module 5.
+//!
+//! Two spaces of the market give gold leaf with the tile bought there. Each round one colour is to be gilded: whoever
+//! restores a tile with that colour may add a leaf for more points.
+
+mod look;
+mod pieces;
+mod position;
+
+use crate::modules::prelude::*;
+
+use look::{DISC, LEAF, SUPPLY, disc, leaves};
+pub use pieces::{GoldSpace, Pieces};
+
+/// The leaf and the round's colour.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct GoldLeaf {
+    /// The colour that is gilded this round; everybody sees it.
+    pub colour: Paint,
+    /// The leaf in the supply; everybody sees it.
+    supply: u8,
+    /// The leaf of each painter, behind the screen.
+    pub leaves: ByPainter<u8>,
+}
+
+verbs! {
+    /// What one can do with leaf.
+    pub enum Action within crate::Action {
+        /// Add a leaf to the restoration.
+        Gild = "gild",
+    }
+}
+
+reasons! { GoldLeaf: Leaf = "gold leaf" }
+
+impl Module for GoldLeaf {
+    const ALIASES: &'static [&'static str] = &["gold"];
+
+    fn new(rules: &Fresco) -> GoldLeaf {
+        GoldLeaf { colour: Pieces::DISCS[0], supply: pieces(rules).leaves, leaves: ByPainter([0; 4]) }
+    }
+}
+
+impl Moments for GoldLeaf {
+    // A disc is drawn: the colour of the first round.
+    fn setup(&mut self, _rules: &Fresco, _core: &mut Core, dice: &mut Dice) {
+        self.colour = Pieces::DISCS[dice.below(6) as usize];
+    }
+
+    // Leaf belongs to two spaces of the stalls, whatever tile lies there. If there is too little, one gets what is there.
+    fn bought(&mut self, t: &mut Table<'_>, who: Painter, stall: StallName, space: u8) {
+        let spaces = pieces(t.rules).spaces(t.rules.players());
+        let Some(here) = spaces.iter().find(|s| s.stall == stall && s.space == space) else { return };
+        let n = here.leaves.min(self.supply);
+        self.supply -= n;
+        self.leaves[who] += n;
+        if n > 0 {
+            t.say(who, |rules| {
+                Happening::said("leaf", format!("{{who}} gets {} with it.", leaves(n))).moving(
+                    LEAF,
+                    n.into(),
+                    SUPPLY,
+                    names::screen(rules.name_of(who)),
+                    "gold leaf",
+                )
+            });
+        }
+    }
+
+    // One leaf may be added if the tile shows the round's colour: 3, 2 or 1 points by the bishop's place.
+    fn extras(&mut self, t: &mut Table<'_>, work: &mut Restoration) -> Play {
+        let who = work.who;
+        if self.leaves[who] == 0 || work.tile.cost[self.colour] == 0 {
+            return Ok(());
+        }
+        let points = gilding(t.rules, work);
+        let prompt = ("Cathedral: add a gold leaf for {n} more?", points as u16);
+        if let Some(say::Gild) = t.may(who, prompt, |_, can| can.add(say::Gild))? {
+            self.leaves[who] -= 1;
+            self.supply += 1;
+            work.points.add(Reason::Leaf, points);
+            t.say(who, |rules| {
+                Happening::said("gilded", "{who} adds a gold leaf.").moving(LEAF, 1, names::screen(rules.name_of(who)), SUPPLY, "gold leaf")
+            });
+        }
+        Ok(())
+    }
+
+    // A new disc is drawn before the old one goes back: the colour is never the same twice running.
+    fn refilled(&mut self, t: &mut Table<'_>) {
+        let old = self.colour;
+        let others: Set<Paint> = Pieces::DISCS.into_iter().filter(|&disc| disc != old).collect();
+        let Some(new) = t.draw_from("disc", others) else { return };
+        self.colour = new;
+        t.announce(|_| {
+            Happening::said("disc", format!("The next colour to be gilded is {}.", new.name()))
+                .moving(disc(old), 1, DISC, names::BAG, "a disc in the bag")
+                .becoming("disc-back")
+                .moving("disc-back", 1, names::BAG, DISC, format!("a {} disc", new.name()))
+                .becoming(disc(new))
+        });
+    }
+
+    // Every leaf left is worth a thaler.
+    fn final_scoring(&mut self, t: &mut Table<'_>) -> Play {
+        for who in t.in_turn_order() {
+            let n = std::mem::take(&mut self.leaves[who]);
+            self.supply += n;
+            if n > 0 {
+                t.say(who, |rules| {
+                    let mine = names::screen(rules.name_of(who));
+                    Happening::said("leaf", format!("{{who}} gives back {}.", leaves(n))).moving(LEAF, n.into(), mine, SUPPLY, "gold leaf")
+                });
+                t.earn(who, u16::from(n) * pieces(t.rules).worth, Money::Of("the gold leaf left over"));
+            }
+        }
+        Ok(())
+    }
+}
+
+impl Offers for GoldLeaf {
+    fn why_not(&self, _view: View<'_>, visit: &Visit, action: Action) -> Option<Why> {
+        let Action::Gild = action;
+        let why = match visit.in_cathedral() {
+            true if self.leaves[visit.who] == 0 => "you have no gold leaf".to_string(),
+            true => format!("choose a section first: you are asked about the leaf if its tile shows {}", self.colour.name()),
+            false => "gold leaf is added in the Cathedral".to_string(),
+        };
+        Some(Why::Because(why, "Gold leaf: one for a section whose tile shows the round's colour, none for the altar"))
+    }
+}
+
+fn pieces(rules: &Fresco) -> &Pieces {
+    &rules.components.modules.gold_leaf
+}
+
+/// The points for a leaf, by where the bishop stands.
+fn gilding(rules: &Fresco, work: &Restoration) -> i16 {
+    let gold = pieces(rules);
+    match work.bishop.distance(work.section) {
+        // With module 10: the hand of a sick assistant is unsteady. The leaf is worth the least, wherever the bishop stands.
+        _ if work.is_sick => gold.elsewhere,
+        0 => gold.on,
+        1 => gold.beside,
+        _ => gold.elsewhere,
+    }
+}

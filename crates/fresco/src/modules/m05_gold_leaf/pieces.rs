@@ -1,0 +1,117 @@
+//! What is printed on the pieces of gold leaf.
+
+use super::*;
+
+/// A space of a stall beside which gold leaf lies.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct GoldSpace {
+    /// The stall.
+    pub stall: StallName,
+    /// Its space, from 0.
+    pub space: u8,
+    /// How much leaf lies there.
+    pub leaves: u8,
+}
+
+/// What is printed on the pieces.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Pieces {
+    /// How much leaf there is.
+    pub leaves: u8,
+    /// Points for a leaf under the bishop.
+    pub on: i16,
+    /// Points for a leaf beside the bishop.
+    pub beside: i16,
+    /// Points for a leaf anywhere else.
+    pub elsewhere: i16,
+    /// Thalers for a leaf left over at the end.
+    pub worth: u16,
+    /// The spaces with leaf, with four players and with fewer.
+    pub spaces: [Vec<GoldSpace>; 2],
+}
+
+impl Pieces {
+    /// The colours on the discs.
+    pub const DISCS: [Paint; 6] = Paint::BASE;
+
+    /// The spaces with leaf for that many players.
+    pub fn spaces(&self, players: usize) -> &[GoldSpace] {
+        &self.spaces[usize::from(players < 4)]
+    }
+}
+
+/// A space of a stall as it is written.
+#[derive(Clone, Copy)]
+enum WrittenSpace {
+    Number(u8),
+    Last,
+}
+
+#[derive(Default)]
+pub(crate) struct Draft {
+    pieces: Pieces,
+    spaces: [Vec<(StallName, WrittenSpace, u8)>; 2],
+}
+
+impl PiecesOfModule for Pieces {
+    type Draft = Draft;
+    const GROUP: &'static str = "Module 5: Gold leaf";
+    const KINDS: &'static [(&'static str, &'static str)] =
+        &[("leaves", "leaves 20 on 3 beside 2 elsewhere 1 worth 1 rulebook"), ("gold", "gold 4-players III last leaves 1 reconstructed")];
+    const ONCE: &'static [&'static str] = &["leaves"];
+
+    fn read(draft: &mut Draft, kind: &str, f: &mut Fields<'_>) -> Checked<Option<String>> {
+        if kind == "leaves" {
+            draft.pieces = Pieces {
+                leaves: f.number("number of leaves", 0..=99)?,
+                on: f.named("on", "points under the bishop", 0..=99)?,
+                beside: f.named("beside", "points beside the bishop", 0..=99)?,
+                elsewhere: f.named("elsewhere", "points away from the bishop", 0..=99)?,
+                worth: f.named("worth", "worth of a leaf", 0..=99)?,
+                spaces: Default::default(),
+            };
+            return Ok(None);
+        }
+        let side = side(f)?;
+        let stall: StallName = f.word("stall")?.parse()?;
+        let at = match f.word("space")? {
+            "first" => WrittenSpace::Number(0),
+            "last" => WrittenSpace::Last,
+            word => match word.parse() {
+                Ok(n @ 1..=4) => WrittenSpace::Number(n - 1),
+                _ => return Err(f.malformed(format!("the space must be first, last or a number from 1 to 4, not \"{word}\""))),
+            },
+        };
+        draft.spaces[side].push((stall, at, f.named("leaves", "number of leaves", 0..=20)?));
+        Ok(None)
+    }
+
+    fn close(draft: Draft, base: &Components, _given: bool) -> Closed<Pieces> {
+        let [four, three] = draft.spaces;
+        Ok(Pieces { spaces: [spaces(four, base.stalls(4), 4)?, spaces(three, base.stalls(3), 3)?], ..draft.pieces })
+    }
+}
+
+fn spaces(written: Vec<(StallName, WrittenSpace, u8)>, stalls: [u8; 4], players: usize) -> Closed<Vec<GoldSpace>> {
+    if written.len() != 2 {
+        let message = format!("{} for {players} players, {}", there_are(written.len(), "gold space"), must_be(written.len(), 2));
+        return Err(("gold", message));
+    }
+    let mut found: Vec<GoldSpace> = Vec::new();
+    for (stall, at, leaves) in written {
+        let size = stalls[stall.index()];
+        let space = match at {
+            WrittenSpace::Number(n) => n,
+            WrittenSpace::Last => size.saturating_sub(1),
+        };
+        if space >= size {
+            let spaces = count(size.into(), "space", "spaces");
+            return Err(("gold", format!("stall {stall} has {spaces} with {players} players, so no leaf lies at space {}", space + 1)));
+        }
+        if found.iter().any(|other| (other.stall, other.space) == (stall, space)) {
+            return Err(("gold", format!("gold leaf lies twice at space {} of stall {stall} with {players} players", space + 1)));
+        }
+        found.push(GoldSpace { stall, space, leaves });
+    }
+    Ok(found)
+}

@@ -1,0 +1,344 @@
+//! Module 6: Glaziers. Rulebook 2020, "Les Vitriers"; rulebook 2010, module 6.
+//!
+//! The bishop wants coloured windows. With the action tile one buys glass; whoever restores a section at the edge of the
+//! fresco must also renovate the window beside it, and loses points for every pane without glass. Glass is welcome at the
+//! altar, too.
+
+mod glass;
+mod look;
+mod pieces;
+mod position;
+
+use crate::modules::prelude::*;
+
+pub use glass::{Counts, Panes};
+use glass::{add, each_piece, total};
+use look::thalers;
+pub use pieces::{Glass, GlassColour, Pieces, Window, WindowNumber};
+
+/// The glaziers' workshop and the windows.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Glaziers {
+    /// The glass in the bag; an attentive player knows it.
+    bag: Counts,
+    /// The glass for sale this round; everybody sees it.
+    pub sale: Counts,
+    /// The used glass; everybody sees it.
+    storage: Counts,
+    /// The glass of each painter, behind the screen.
+    pub glass: ByPainter<Counts>,
+    /// The windows in the pile; their order is not decided.
+    pile: Set<WindowNumber>,
+    /// The windows on the bench, the slot that costs nothing first; everybody sees them.
+    pub bench: [Option<WindowNumber>; Pieces::SLOTS],
+    /// The section beside each window that has been renovated, by the window's number.
+    renovated: [Option<Section>; Pieces::WINDOWS],
+}
+
+verbs! {
+    /// What one can do with glass.
+    pub enum Action within crate::Action {
+        /// Cover this column with the action tile.
+        Cover(column: Column) = "glaziers",
+        /// Buy a piece of glass.
+        Buy(colour: GlassColour) = "glass",
+        /// Take the window in this slot of the bench, the one that costs nothing being 1.
+        Window(slot: u8) = "window",
+        /// Give this glass to the window.
+        Give(panes: Panes) = "glaze",
+    }
+}
+
+/// The question about glass at the altar.
+pub const ALTAR_PROMPT: &str = "Altar: which glass do you give to its window? Each piece is worth {n}.";
+
+reasons! { Glaziers: Window = "the window", MissingGlass = "missing glass", AltarGlass = "glass at the altar" }
+
+const PURCHASE: &str = "glaziers: one piece of glass for each helper and each assistant";
+const TAKING: &str = "glaziers: a window is taken from the bench for the price of its slot";
+const GIVING: &str = "glaziers: a window takes the glass that it shows, the altar one piece of each colour";
+
+impl Module for Glaziers {
+    const ALIASES: &'static [&'static str] = &["glazier", "glass", "windows"];
+    // The tile covers any column. It leaves one space beside its two helpers; the assistant there works on the tile.
+    const TILE: Option<ActionTile> = Some(ActionTile {
+        name: "glaziers",
+        fact: "glaziers",
+        prompt: "Plan: which column does your glaziers tile cover, if any?",
+        only: None,
+        cover: |rules| Cover { spaces: Column::SPACES.saturating_sub(pieces(rules).helpers), elsewhere: true, needs: false },
+        verb: |column| Action::Cover(column).into(),
+    });
+
+    fn new(rules: &Fresco) -> Glaziers {
+        Glaziers {
+            bag: pieces(rules).glass.map(|g| g.pieces),
+            sale: [0; 4],
+            storage: [0; 4],
+            glass: ByPainter([[0; 4]; 4]),
+            pile: Set::ALL,
+            bench: [None; Pieces::SLOTS],
+            renovated: [None; Pieces::WINDOWS],
+        }
+    }
+}
+
+impl Moments for Glaziers {
+    // Six windows of the pile lie on the bench, and two pieces of glass for each player are for sale.
+    fn setup(&mut self, rules: &Fresco, _core: &mut Core, dice: &mut Dice) {
+        for slot in &mut self.bench {
+            *slot = self.pile.nth(dice.below(self.pile.len()));
+            slot.iter().for_each(|&window| self.pile.remove(window));
+        }
+        for _ in 0..usize::from(pieces(rules).draw) * rules.players() {
+            let nth = dice.below(total(self.bag).into()) as usize;
+            if let Some(colour) = each_piece(self.bag).nth(nth) {
+                self.bag[colour as usize] -= 1;
+                self.sale[colour as usize] += 1;
+            }
+        }
+    }
+
+    // At the covered column's moment each helper and each assistant on the tile may buy a piece of glass, as long as there
+    // is some.
+    fn at_tile(&mut self, t: &mut Table<'_>, visit: &Visit) -> Play {
+        let who = visit.who;
+        let buyers = pieces(t.rules).helpers + t.painters[who].plan[visit.column.index()];
+        for left in (1..=buyers).rev() {
+            if !GlassColour::ALL.into_iter().any(|colour| self.can_buy(t.view(), who, colour)) {
+                let why = if total(self.sale) == 0 { "there is no glass left" } else { "the glass left is too dear" };
+                t.say(who, |_| Happening::said("glass", format!("{{who}} is at the glaziers', but {why}.")));
+                break;
+            }
+            let prompt = ("Glaziers: which glass do you buy? Purchases left: {n}.", left.into());
+            let answer = t.may(who, prompt, |view, can| {
+                for colour in GlassColour::ALL {
+                    if self.can_buy(view, who, colour) {
+                        can.add(say::Buy(colour));
+                    } else {
+                        can.bar(say::Buy(colour), || self.why_not_buy(view.rules, colour));
+                    }
+                }
+            })?;
+            let Some(say::Buy(colour)) = answer else { break };
+            self.buy(t, who, colour);
+        }
+        Ok(())
+    }
+
+    // A painter who restores a section beside a window must renovate it: takes one from the bench and pays for its slot, the
+    // first being free. Every pane for which no glass is given costs points; nobody has to give any.
+    fn extras(&mut self, t: &mut Table<'_>, work: &mut Restoration) -> Play {
+        let (who, section, pieces) = (work.who, work.section, pieces(t.rules));
+        if !pieces.sections.has(section) {
+            return Ok(());
+        }
+        // Leonardo takes the one that costs nothing and needs no glass for it.
+        let leonardo = t.rules.is_leonardo(who);
+        let slot = if leonardo { 0 } else { self.choose_window(t, who)? };
+        let Some(number) = self.bench[slot].take() else { return Ok(()) };
+        let window = pieces.window(number);
+        self.renovated[number.number()] = Some(section);
+        t.say(who, |_| {
+            Happening::said("window", format!("{{who}} renovates the window beside {section}: {}.", look::window_words(window))).moving(
+                look::window_piece(window),
+                1,
+                look::slot(slot),
+                look::opening(section),
+                look::window_words(window),
+            )
+        });
+        work.points.add(Reason::Window, window.points);
+        if leonardo {
+            return Ok(());
+        }
+        t.pay_for(who, pieces.bench[slot], "the window");
+        let prompt = ("Glaziers: which glass do you give? Without any, {n} points are lost.", pieces.penalty(window) as u16);
+        let given = self.give(t, who, window.needs(), prompt, "the window")?;
+        work.points.add(Reason::MissingGlass, -pieces.penalty_with(window, given.glass()));
+        Ok(())
+    }
+
+    // At the altar one piece of each colour may be given, for a point each; anew every time.
+    fn altar(&mut self, t: &mut Table<'_>, work: &mut AltarWork) -> Play {
+        let each = pieces(t.rules).altar;
+        let prompt = (ALTAR_PROMPT, each as u16);
+        let given = self.give(t, work.who, [1; 4], prompt, "the window of the altar")?;
+        work.points.add(Reason::AltarGlass, i16::from(given.len()) * each);
+        Ok(())
+    }
+
+    // The bench closes up towards the free slot, and a new window comes to its other end. A restoration whose missing
+    // glass eats up all its points is worth nothing, but costs nothing either.
+    fn restored(&mut self, t: &mut Table<'_>, work: &Restoration) -> Play {
+        if !pieces(t.rules).sections.has(work.section) {
+            return Ok(());
+        }
+        if work.points.total() <= 0 {
+            t.say(work.who, |_| Happening::said("window", "The missing glass eats up all the points: {who} stays."));
+        }
+        self.close_up(t);
+        Ok(())
+    }
+
+    // The unsold glass is put away, and two new pieces for each player are drawn. If the bag runs out, all glass that was put
+    // away goes into it.
+    fn next_round(&mut self, t: &mut Table<'_>) {
+        let unsold = std::mem::take(&mut self.sale);
+        self.storage = add(self.storage, unsold);
+        if total(unsold) > 0 {
+            t.announce(|_| look::moving_glass(Happening::said("glass", String::new()), unsold, look::SALE, look::STORAGE));
+        }
+        let mut drawn = [0; 4];
+        for _ in 0..usize::from(pieces(t.rules).draw) * t.rules.players() {
+            if total(self.bag) == 0 {
+                tell_drawn(t, std::mem::take(&mut drawn));
+                self.bag = std::mem::take(&mut self.storage);
+                if total(self.bag) > 0 {
+                    t.announce(|_| look::glass_into_bag(self.bag));
+                }
+            }
+            let Some(colour) = t.draw_kind("glass", &self.bag) else { break };
+            self.bag[colour] -= 1;
+            self.sale[colour] += 1;
+            drawn[colour] += 1;
+        }
+        tell_drawn(t, drawn);
+    }
+}
+
+impl Offers for Glaziers {
+    fn why_not(&self, _view: View<'_>, _visit: &Visit, action: Action) -> Option<Why> {
+        let (why, rule) = match action {
+            Action::Cover(_) => ("the tile is put on a column while planning", PURCHASE),
+            Action::Buy(_) => ("glass is bought at the moment of the column that your glaziers tile covers", PURCHASE),
+            Action::Window(_) => ("a window is taken once a section beside one is chosen", TAKING),
+            Action::Give(_) => ("glass is given once a window is taken, or the altar is chosen", GIVING),
+        };
+        Some(Why::Because(why.to_string(), rule))
+    }
+}
+
+impl Glaziers {
+    fn can_buy(&self, view: View<'_>, who: Painter, colour: GlassColour) -> bool {
+        self.sale[colour as usize] > 0 && pieces(view.rules).glass[colour as usize].price <= view.painters[who].thalers
+    }
+
+    fn why_not_buy(&self, rules: &Fresco, colour: GlassColour) -> Why {
+        let why = match self.sale[colour as usize] {
+            0 => format!("there is no {colour} glass for sale"),
+            _ => format!("{colour} glass costs {}, and you have too little", thalers(pieces(rules).glass[colour as usize].price)),
+        };
+        Why::Because(why, PURCHASE)
+    }
+
+    fn buy(&mut self, t: &mut Table<'_>, who: Painter, colour: GlassColour) {
+        let mut one = [0; 4];
+        one[colour as usize] = 1;
+        self.sale[colour as usize] -= 1;
+        self.glass[who] = add(self.glass[who], one);
+        t.say(who, |rules| {
+            let said = Happening::said("glass", format!("{{who}} buys {colour} glass."));
+            look::moving_glass(said, one, look::SALE, &names::screen(rules.name_of(who)))
+        });
+        t.pay_for(who, pieces(t.rules).glass[colour as usize].price, "glass");
+    }
+
+    /// The slot from which a player takes a window; a player who can pay for only one is not asked.
+    fn choose_window(&self, t: &mut Table<'_>, who: Painter) -> Play<usize> {
+        let costs = &pieces(t.rules).bench;
+        let is_open = |money: u16, slot: usize| self.bench[slot].is_some() && costs[slot] <= money;
+        let mine = t.painters[who].thalers;
+        let mut open = (0..Pieces::SLOTS).filter(|&slot| is_open(mine, slot));
+        if let (first, None) = (open.next(), open.next()) {
+            return Ok(first.unwrap_or(0));
+        }
+        let say::Window(number) = t.decide(who, "Glaziers: which window of the bench do you take?", |view, can| {
+            let money = view.painters[who].thalers;
+            for (slot, number) in (0..Pieces::SLOTS).zip(1..) {
+                if is_open(money, slot) {
+                    can.add(say::Window(number));
+                } else {
+                    can.bar(say::Window(number), || {
+                        let why = match self.bench[slot] {
+                            Some(_) => format!("the window in slot {number} costs {}, and you have {money}", thalers(costs[slot])),
+                            None => format!("there is no window in slot {number}"),
+                        };
+                        Why::Because(why, TAKING)
+                    });
+                }
+            }
+            can.explain(|_| Some(Why::Because(format!("the bench has {} slots", Pieces::SLOTS), TAKING)));
+            can.explain_any(|tried| {
+                let why = "the window beside this section must be renovated";
+                (tried == crate::Action::Done).then(|| Why::Because(why.to_string(), TAKING))
+            });
+        })?;
+        Ok(usize::from(number).saturating_sub(1))
+    }
+
+    /// A player who has some of the wanted glass may give any part of it, all at once. The glass ends up in the storage.
+    fn give(&mut self, t: &mut Table<'_>, who: Painter, wanted: Counts, prompt: (&'static str, u16), to: &'static str) -> Play<Panes> {
+        let held = self.glass[who];
+        let most: Counts = std::array::from_fn(|c| held[c].min(wanted[c]));
+        if total(most) == 0 {
+            return Ok(Panes::NONE);
+        }
+        let answer = t.may(who, prompt, |_, can| {
+            Panes::each_within(most).for_each(|panes| can.add(say::Give(panes)));
+            can.explain(|say::Give(panes)| {
+                let lacks_some = panes.is_within(wanted) && !panes.is_within(held);
+                let why = if lacks_some { "you do not have all that glass" } else { "it has no use for all that glass" };
+                Some(Why::Because(why.to_string(), GIVING))
+            });
+        })?;
+        let Some(say::Give(panes)) = answer else { return Ok(Panes::NONE) };
+        let glass = panes.glass();
+        self.glass[who] = std::array::from_fn(|c| held[c].saturating_sub(glass[c]));
+        self.storage = add(self.storage, glass);
+        t.say(who, |rules| {
+            let said = Happening::said("glass", format!("{{who}} gives {} glass for {to}.", glass::in_words(glass)));
+            look::moving_glass(said, glass, &names::screen(rules.name_of(who)), look::STORAGE)
+        });
+        Ok(panes)
+    }
+
+    /// The windows move up to the free slot, and the pile fills the bench as far as it goes.
+    fn close_up(&mut self, t: &mut Table<'_>) {
+        let pieces = pieces(t.rules);
+        let mut next = 0;
+        for (slot, number) in self.bench.into_iter().enumerate() {
+            let Some(number) = number else { continue };
+            self.bench.swap(next, slot);
+            if next != slot {
+                let window = pieces.window(number);
+                t.announce(|_| {
+                    let said = Happening::said("bench", String::new());
+                    said.moving(look::window_piece(window), 1, look::slot(slot), look::slot(next), look::window_words(window))
+                });
+            }
+            next += 1;
+        }
+        for slot in next..Pieces::SLOTS {
+            let Some(number) = t.draw_from("windows", self.pile) else { break };
+            self.pile.remove(number);
+            self.bench[slot] = Some(number);
+            let window = pieces.window(number);
+            t.announce(|_| {
+                Happening::said("bench", format!("A new window comes to the bench: {}.", look::window_words(window)))
+                    .moving(look::WINDOW_BACK, 1, look::PILE, look::slot(slot), look::window_words(window))
+                    .becoming(look::window_piece(window))
+            });
+        }
+    }
+}
+
+fn pieces(rules: &Fresco) -> &Pieces {
+    &rules.components.modules.glaziers
+}
+
+fn tell_drawn(t: &mut Table<'_>, drawn: Counts) {
+    if total(drawn) > 0 {
+        t.announce(|_| look::glass_for_sale(drawn));
+    }
+}

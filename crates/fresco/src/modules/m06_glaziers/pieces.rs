@@ -1,0 +1,183 @@
+//! What is printed on the pieces of the glaziers.
+
+use super::*;
+
+use super::glass::Counts;
+
+/// A colour of glass, the cheapest first.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[repr(u8)]
+#[allow(missing_docs)]
+pub enum GlassColour {
+    Yellow,
+    Blue,
+    Red,
+    Green,
+}
+kinds!(GlassColour, "colour of glass": Yellow "yellow", Blue "blue", Red "red", Green "green");
+one_word!(GlassColour);
+
+impl GlassColour {
+    /// Its letter.
+    pub fn letter(self) -> char {
+        b"YBRG"[self as usize] as char
+    }
+    /// The colour with that letter.
+    pub fn from_letter(letter: char) -> Option<GlassColour> {
+        GlassColour::ALL.into_iter().find(|g| g.letter() == letter.to_ascii_uppercase())
+    }
+}
+
+/// Glass of one colour.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Glass {
+    /// How many pieces there are.
+    pub pieces: u8,
+    /// Thalers for one.
+    pub price: u16,
+    /// Points lost for each one that is missing in a window.
+    pub penalty: i16,
+}
+
+/// A window.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Window {
+    /// Its points.
+    pub points: i16,
+    /// Its two or three panes, in the order in which they are printed.
+    pub panes: [Option<GlassColour>; 3],
+}
+
+impl Window {
+    /// Its panes, in order.
+    #[inline]
+    pub fn glass(self) -> impl Iterator<Item = GlassColour> {
+        self.panes.into_iter().flatten()
+    }
+    /// How many panes of each colour it has ([`GlassColour`] as index).
+    #[inline]
+    pub fn needs(self) -> Counts {
+        let mut needs = [0; 4];
+        self.glass().for_each(|g| needs[g as usize] += 1);
+        needs
+    }
+}
+
+numbers! {
+    /// The number of a window.
+    pub struct WindowNumber(Pieces::WINDOWS);
+}
+
+/// What is printed on the pieces.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Pieces {
+    /// The glass of each colour ([`GlassColour`] as index).
+    pub glass: [Glass; 4],
+    /// The windows.
+    pub windows: [Window; Pieces::WINDOWS],
+    /// Thalers for the window in each slot of the bench; the first costs nothing.
+    pub bench: [u16; Pieces::SLOTS],
+    /// The sections beside a window.
+    pub sections: Sections,
+    /// The helpers printed on the action tile.
+    pub helpers: u8,
+    /// How many pieces of glass are drawn each round for each player.
+    pub draw: u8,
+    /// Points at the altar for each piece of glass, at most one of each colour.
+    pub altar: i16,
+}
+
+impl Pieces {
+    /// How many windows there are.
+    pub const WINDOWS: usize = 18;
+    /// The slots of the bench.
+    pub const SLOTS: usize = 6;
+
+    /// A window by its number.
+    #[inline]
+    pub fn window(&self, number: WindowNumber) -> Window {
+        self.windows[number.number()]
+    }
+    /// The points lost if all of the window's glass is missing.
+    pub fn penalty(&self, window: Window) -> i16 {
+        self.penalty_with(window, [0; 4])
+    }
+    /// The points lost if this glass is given for the window.
+    pub fn penalty_with(&self, window: Window, given: Counts) -> i16 {
+        let missing = window.needs().into_iter().zip(given).map(|(needs, given)| i16::from(needs.saturating_sub(given)));
+        missing.zip(self.glass).map(|(missing, glass)| missing * glass.penalty).sum()
+    }
+}
+
+#[derive(Default)]
+pub(crate) struct Draft {
+    pieces: Pieces,
+    windows: Vec<Window>,
+}
+
+impl PiecesOfModule for Pieces {
+    type Draft = Draft;
+    const GROUP: &'static str = "Module 6: Glaziers";
+    const KINDS: &'static [(&'static str, &'static str)] = &[
+        ("glass", "glass yellow pieces 8 price 1 penalty 2 rulebook"),
+        ("window", "window 6 YGY rulebook"),
+        ("window-costs", "window-costs 0 1 1 2 2 3 reconstructed"),
+        ("window-sections", "window-sections B1 C1 D1 A2 E2 A3 E3 A4 E4 B5 C5 D5 deduced"),
+        ("glaziers", "glaziers helpers 2 draw 2 altar 1 rulebook"),
+    ];
+    const ONCE: &'static [&'static str] =
+        &["glass yellow", "glass blue", "glass red", "glass green", "window-costs", "window-sections", "glaziers"];
+
+    fn read(Draft { pieces, windows }: &mut Draft, kind: &str, f: &mut Fields<'_>) -> Checked<Option<String>> {
+        match kind {
+            "glass" => {
+                let colour: GlassColour = f.word("colour")?.parse()?;
+                pieces.glass[colour as usize] = Glass {
+                    pieces: f.named("pieces", "number of pieces", 0..=50)?,
+                    price: f.named("price", "price", 0..=99)?,
+                    penalty: f.named("penalty", "penalty", 0..=99)?,
+                };
+                return Ok(Some(format!("glass {colour}")));
+            }
+            "window" => windows.push(window(f)?),
+            "window-costs" => {
+                for cost in &mut pieces.bench {
+                    *cost = f.number("cost of a slot", 0..=99)?;
+                }
+                if pieces.bench[0] != 0 {
+                    return Err("the first slot must cost 0: a window is due with its section, whatever thalers there are".to_string());
+                }
+            }
+            "window-sections" => pieces.sections = sections(f, 12)?,
+            _ => {
+                pieces.helpers = f.named("helpers", "number of helpers", 0..=3)?;
+                pieces.draw = f.named("draw", "number of pieces drawn", 0..=6)?;
+                pieces.altar = f.named("altar", "points at the altar", 0..=99)?;
+            }
+        }
+        Ok(None)
+    }
+
+    fn close(Draft { pieces, windows }: Draft, _base: &Components, _given: bool) -> Closed<Pieces> {
+        let windows = exactly("window", "window", windows)?;
+        let all: u32 = pieces.glass.iter().map(|glass| u32::from(glass.pieces)).sum();
+        if all < 4 * u32::from(pieces.draw) {
+            return Err(("glass", format!("{all} pieces of glass are too few to draw {} for each of four players", pieces.draw)));
+        }
+        Ok(Pieces { windows, ..pieces })
+    }
+}
+
+fn window(f: &mut Fields<'_>) -> Checked<Window> {
+    let mut window = Window { points: f.number("number of points", 0..=99)?, panes: [None; 3] };
+    let text = f.word("list of panes")?;
+    let panes = text.chars().count();
+    if !(2..=3).contains(&panes) {
+        return Err(format!("a window has 2 or 3 panes, not {panes}"));
+    }
+    for (pane, letter) in window.panes.iter_mut().zip(text.chars()) {
+        let colour = GlassColour::from_letter(letter);
+        *pane = Some(colour.ok_or_else(|| format!("\"{letter}\" in \"{text}\" is no glass; the glass is Y, B, R and G"))?);
+    }
+    Ok(window)
+}

@@ -1,0 +1,149 @@
+//! Positions with the glaziers.
+
+use super::*;
+
+use super::glass::{add, each_piece, letters, no_glass, read_glass};
+use super::look::panes;
+
+impl Position for Glaziers {
+    // Every piece of glass and every window is in one place.
+    fn check(&self, view: View<'_>) -> Result<(), String> {
+        let pieces = pieces(view.rules);
+        let held = view.rules.humans().fold([0; 4], |all, who| add(all, self.glass[who]));
+        let glass = [self.sale, self.storage, held].into_iter().fold(self.bag, add);
+        if glass != pieces.glass.map(|g| g.pieces) {
+            return Err(format!("there is the wrong glass on the table: {}", letters(glass)));
+        }
+        let renovated = WindowNumber::each().filter(|window| self.renovated[window.number()].is_some());
+        let windows: Vec<WindowNumber> = self.pile.iter().chain(self.bench.into_iter().flatten()).chain(renovated).collect();
+        let different = windows.iter().copied().collect::<tabletop::Set<WindowNumber>>().len();
+        if windows.len() != Pieces::WINDOWS || different as usize != windows.len() {
+            return Err(format!("there are {} windows, {different} different ones", windows.len()));
+        }
+        let beside: Vec<Section> = self.renovated.into_iter().flatten().collect();
+        if let Some(wrong) = beside.iter().find(|&&s| !pieces.sections.has(s)) {
+            return Err(format!("there can be no window beside {wrong}"));
+        }
+        if let Some(twice) = beside.iter().find(|s| beside.iter().filter(|t| t == s).count() > 1) {
+            return Err(format!("there are two windows beside {twice}"));
+        }
+        Ok(())
+    }
+
+    fn get(&self, view: View<'_>, key: &str) -> Option<Result<String, String>> {
+        let name = |number: WindowNumber| panes(pieces(view.rules).window(number));
+        let text = match key.split_once('.')? {
+            ("glaziers", "sale") => letters(self.sale),
+            ("glaziers", "storage") => letters(self.storage),
+            ("glaziers", "bag") => letters(self.bag),
+            ("glaziers", "pile") => self.pile.len().to_string(),
+            ("glaziers", "bench") => self.bench.into_iter().flatten().map(name).collect::<Vec<_>>().join(" "),
+            ("glaziers", section) => self.window_beside(section.parse().ok()?).map_or(String::new(), name),
+            (name, "glass") => letters(self.glass[view.rules.human_named(name)?]),
+            _ => return None,
+        };
+        Some(Ok(if text.is_empty() { "none".to_string() } else { text }))
+    }
+
+    fn set(&mut self, rules: &Fresco, _core: &mut Core, key: &str, value: &str) -> Option<Result<(), String>> {
+        Some(match key.split_once('.')? {
+            ("glaziers", "sale") => self.set_glass(value, |g| &mut g.sale),
+            ("glaziers", "storage") => self.set_glass(value, |g| &mut g.storage),
+            ("glaziers", "bag") => read_glass(value).and_then(|glass| match glass == self.bag {
+                true => Ok(()),
+                false => Err("the glass in the bag follows from all other glass".to_string()),
+            }),
+            ("glaziers", "pile") => Err("the pile follows from the windows that are elsewhere".to_string()),
+            ("glaziers", "bench") => self.set_bench(rules, value),
+            ("glaziers", section) => self.set_window(rules, section.parse().ok()?, value),
+            (name, "glass") => {
+                let who = rules.human_named(name)?;
+                self.set_glass(value, |g| &mut g.glass[who])
+            }
+            _ => return None,
+        })
+    }
+
+    fn piece_in_bag(rules: &Fresco, bag: &str, piece: &str) -> Option<Result<u32, String>> {
+        match bag {
+            "glass" => Some(read_glass(piece).and_then(|glass| match each_piece(glass).collect::<Vec<_>>()[..] {
+                [colour] => Ok(colour as u32),
+                _ => Err(no_glass(piece)),
+            })),
+            "windows" => Some(window_named(rules, piece).map(|window| window.number() as u32)),
+            _ => None,
+        }
+    }
+}
+
+impl Glaziers {
+    fn window_beside(&self, section: Section) -> Option<WindowNumber> {
+        WindowNumber::each().find(|window| self.renovated[window.number()] == Some(section))
+    }
+
+    /// Glass comes out of the bag and goes back there; glass that the bag lacks is taken from the sale.
+    fn set_glass(&mut self, value: &str, place: impl Fn(&mut Glaziers) -> &mut Counts) -> Result<(), String> {
+        let wanted = read_glass(value)?;
+        let mut after = *self;
+        after.bag = add(after.bag, std::mem::take(place(&mut after)));
+        for colour in each_piece(wanted) {
+            let c = colour as usize;
+            let from = if after.bag[c] > 0 { &mut after.bag } else { &mut after.sale };
+            from[c] = from[c].checked_sub(1).ok_or_else(|| format!("there is not so much {colour} glass left"))?;
+        }
+        *place(&mut after) = wanted;
+        *self = after;
+        Ok(())
+    }
+
+    /// The windows on the bench, from the slot that costs nothing; the others go back to the pile.
+    fn set_bench(&mut self, rules: &Fresco, value: &str) -> Result<(), String> {
+        let mut after = *self;
+        after.pile |= std::mem::take(&mut after.bench).into_iter().flatten().collect();
+        let words: Vec<&str> = value.split_whitespace().filter(|&w| w != "none").collect();
+        if words.len() > Pieces::SLOTS {
+            return Err(format!("the bench has {} slots", Pieces::SLOTS));
+        }
+        for (slot, word) in words.into_iter().enumerate() {
+            after.bench[slot] = Some(after.take_from_pile(rules, word)?);
+        }
+        *self = after;
+        Ok(())
+    }
+
+    fn set_window(&mut self, rules: &Fresco, section: Section, value: &str) -> Result<(), String> {
+        let mut after = *self;
+        if !pieces(rules).sections.has(section) {
+            return Err(format!("there is no window beside {section}"));
+        }
+        if let Some(window) = after.window_beside(section) {
+            after.renovated[window.number()] = None;
+            after.pile.insert(window);
+        }
+        if value != "none" {
+            let window = after.take_from_pile(rules, value)?;
+            after.renovated[window.number()] = Some(section);
+        }
+        *self = after;
+        Ok(())
+    }
+
+    /// Takes a window out of the pile; if it lies on the bench, one of the pile takes its place there.
+    fn take_from_pile(&mut self, rules: &Fresco, name: &str) -> Result<WindowNumber, String> {
+        let window = window_named(rules, name)?;
+        if !self.pile.take(window) {
+            let (Some(spare), Some(on_bench)) = (self.pile.first(), self.bench.iter_mut().find(|b| **b == Some(window))) else {
+                return Err(format!("the window {name} is somewhere else"));
+            };
+            *on_bench = Some(spare);
+            self.pile.remove(spare);
+        }
+        Ok(window)
+    }
+}
+
+/// A window by its panes.
+fn window_named(rules: &Fresco, text: &str) -> Result<WindowNumber, String> {
+    let found = WindowNumber::each().find(|&window| panes(pieces(rules).window(window)).eq_ignore_ascii_case(text));
+    found.ok_or_else(|| format!("\"{text}\" is no window: write its panes, like YGY"))
+}

@@ -1,0 +1,29 @@
+//! What is printed on the scrolls.
+
+use super::*;
+
+/// What is printed on the pieces: each player has one of five rows and one of five columns.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Pieces {
+    /// Points for each restored section of the line, with one scroll.
+    pub one: i16,
+    /// Points for each restored section of both lines, with both scrolls at once; where they cross counts twice.
+    pub both: i16,
+}
+
+impl PiecesOfModule for Pieces {
+    type Draft = Pieces;
+    const GROUP: &'static str = "Module 7: Scrolls";
+    const KINDS: &'static [(&'static str, &'static str)] = &[("scrolls", "scrolls one 2 both 3 rulebook")];
+    const ONCE: &'static [&'static str] = &["scrolls"];
+
+    fn read(draft: &mut Pieces, _kind: &str, f: &mut Fields<'_>) -> Checked<Option<String>> {
+        draft.one = f.named("one", "points with one scroll", 0..=99)?;
+        draft.both = f.named("both", "points with both scrolls", 0..=99)?;
+        Ok(None)
+    }
+
+    fn close(draft: Pieces, _base: &Components, _given: bool) -> Closed<Pieces> {
+        Ok(draft)
+    }
+}

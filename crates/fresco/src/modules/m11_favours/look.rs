@@ -1,0 +1,53 @@
+//! How the bishop's favours look.
+
+use super::*;
+
+pub(super) const BACK: &str = "favour-back";
+pub(super) const TURNED: &str = "favours.turned";
+pub(super) const GONE: &str = "favours.gone";
+
+/// How scenarios call a favour: `thalers-5`, `points-1`, `mood-1`, `paint-R`.
+pub(super) fn name(favour: Favour) -> String {
+    match favour {
+        Favour::Thalers(n) => format!("thalers-{n}"),
+        Favour::Points(n) => format!("points-{n}"),
+        Favour::Mood(n) => format!("mood-{n}"),
+        Favour::Paint(paint) => format!("paint-{paint}"),
+    }
+}
+
+pub(super) fn piece(favour: Favour) -> String {
+    format!("favour {}", name(favour))
+}
+
+pub(super) fn in_words(favour: Favour) -> String {
+    match favour {
+        Favour::Thalers(n) => count(n.into(), "thaler", "thalers"),
+        Favour::Points(n) => count(n.into(), "point", "points"),
+        Favour::Mood(n) => format!("{} of better mood", count(n.into(), "step", "steps")),
+        Favour::Paint(paint) => format!("{} paint", paint.name()),
+    }
+}
+
+impl Look for Favours {
+    fn show(&self, view: View<'_>, _viewer: Viewer, scene: &mut Scene) {
+        scene.place(TURNED).label = "the favour that has just been turned over".to_string();
+        let gone = scene.place(GONE);
+        gone.label = "favours that are out of the game".to_string();
+        gone.uncounted = true;
+        for section in self.face_down(view).iter() {
+            scene.put(names::fresco(section), BACK, 1, "a favour, face down");
+        }
+        if let Some((number, _)) = self.turned {
+            let favour = favour(view.rules, number);
+            scene.put(TURNED, piece(favour), 1, in_words(favour));
+        }
+    }
+
+    fn remark(&self, view: View<'_>, _seat: Seat, action: crate::Action) -> String {
+        match action {
+            crate::Action::Restore(section) if section == view.bishop => ", and its favour".to_string(),
+            _ => String::new(),
+        }
+    }
+}

@@ -1,0 +1,67 @@
+//! What is printed on the pieces of the ladies.
+
+use super::*;
+
+/// The colour of a lady.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[repr(u8)]
+#[allow(missing_docs)]
+pub enum LadyColour {
+    Pink,
+    Purple,
+}
+kinds!(LadyColour, "colour of a lady": Pink "pink", Purple "purple");
+one_word!(LadyColour);
+
+/// What is printed on the pieces. There are as many ladies as rose bushes, half of them pink, half purple.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Pieces {
+    /// The score spaces with a rose bush with four players, going up.
+    pub bushes_four: [u16; Pieces::BUSHES],
+    /// The same with two or three players.
+    pub bushes_three: [u16; 6],
+    /// Thalers a lady in the Studio brings for each assistant there.
+    pub studio: u16,
+    /// Thalers for moving the bishop with a lady in the second Cathedral.
+    pub bishop_price: u16,
+}
+
+impl Pieces {
+    /// The most rose bushes of a table.
+    pub const BUSHES: usize = 8;
+
+    /// The score spaces with a rose bush for that many players, going up.
+    #[inline]
+    pub fn bushes(&self, players: usize) -> &[u16] {
+        if players >= 4 { &self.bushes_four } else { &self.bushes_three }
+    }
+}
+
+impl PiecesOfModule for Pieces {
+    type Draft = Pieces;
+    const GROUP: &'static str = "Module 12: The ladies";
+    const KINDS: &'static [(&'static str, &'static str)] =
+        &[("rose-bushes", "rose-bushes 3-players 8 16 24 32 40 48 reconstructed"), ("lady", "lady studio 1 bishop 1 rulebook")];
+    const ONCE: &'static [&'static str] = &["rose-bushes 4-players", "rose-bushes 3-players", "lady"];
+
+    fn read(draft: &mut Pieces, kind: &str, f: &mut Fields<'_>) -> Checked<Option<String>> {
+        if kind == "lady" {
+            draft.studio = f.named("studio", "number of thalers", 0..=99)?;
+            draft.bishop_price = f.named("bishop", "price of the bishop's move", 0..=99)?;
+            return Ok(None);
+        }
+        let side = side(f)?;
+        let bushes: &mut [u16] = if side == 0 { &mut draft.bushes_four } else { &mut draft.bushes_three };
+        for bush in bushes.iter_mut() {
+            *bush = f.number("score space of a rose bush", 1..=999)?;
+        }
+        if !bushes.is_sorted_by(|a, b| a < b) {
+            return Err("the rose bushes are named in the order of their spaces, no two on the same".to_string());
+        }
+        Ok(Some(format!("rose-bushes {}-players", 4 - side)))
+    }
+
+    fn close(draft: Pieces, _base: &Components, _given: bool) -> Closed<Pieces> {
+        Ok(draft)
+    }
+}

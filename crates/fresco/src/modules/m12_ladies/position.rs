@@ -1,0 +1,168 @@
+//! Positions with ladies.
+
+use super::*;
+
+impl Position for Ladies {
+    // Ladies are neither lost nor doubled, and stand where they may.
+    fn check(&self, view: View<'_>) -> Result<(), String> {
+        let rules = view.rules;
+        let bushes = pieces(rules).bushes(rules.players()).len();
+        for lady in LadyColour::ALL {
+            let all = self.on_bushes(lady) + usize::from(self.gone[lady as usize]) + self.holders(rules, lady);
+            if all != bushes / 2 {
+                return Err(format!("there are {all} {lady} ladies instead of {}", bushes / 2));
+            }
+        }
+        for who in rules.all_painters() {
+            let (name, board) = (rules.name_of(who), &view.effects.boards[who]);
+            let [pink, purple] = self.sent[who];
+            if pink.is_some() && pink == purple {
+                return Err(format!("both ladies of {name} stand in the same column"));
+            }
+            for lady in LadyColour::ALL {
+                let Some(column) = self.sent[who][lady as usize] else { continue };
+                if !self.held[who].has(lady) || !board.waiting.has(column) || board.is_covered(column) {
+                    return Err(format!("the {lady} lady of {name} stands where she cannot be"));
+                }
+            }
+            let Reservation { at, side } = self.reservations[who];
+            if at.is_some_and(|section| side == Side::Ready || self.reserved_by(section) != Some(who)) {
+                return Err(format!("the reservation of {name} lies where it cannot be"));
+            }
+        }
+        Ok(())
+    }
+
+    fn get(&self, view: View<'_>, key: &str) -> Option<Result<String, String>> {
+        let list = |items: Vec<String>| if items.is_empty() { "none".to_string() } else { items.join(" ") };
+        if key == "ladies" {
+            let bushes = self.bushes.iter().zip(pieces(view.rules).bushes(view.rules.players()));
+            return Some(Ok(list(bushes.filter_map(|(lady, space)| lady.map(|lady| format!("{space}:{lady}"))).collect())));
+        }
+        if key == "ladies.count" {
+            return Some(Ok(format!("{} {}", self.on_bushes(LadyColour::Pink), self.on_bushes(LadyColour::Purple))));
+        }
+        let (who, what) = of_painter(view.rules, key)?;
+        Some(Ok(match what {
+            "ladies" => list(self.held[who].iter().map(|lady| lady.to_string()).collect()),
+            "reservation" => match self.reservations[who] {
+                Reservation { side: Side::Ready, .. } => "ready".to_string(),
+                Reservation { at, side } => {
+                    let side = if side == Side::Day { "day" } else { "night" };
+                    format!("{} {side}", at.map_or("off".to_string(), |section| section.to_string()))
+                }
+            },
+            _ => {
+                let lady: LadyColour = what.strip_prefix("lady.")?.parse().ok()?;
+                self.sent[who][lady as usize].map_or("none".to_string(), |column| column.to_string())
+            }
+        }))
+    }
+
+    fn set(&mut self, rules: &Fresco, core: &mut Core, key: &str, value: &str) -> Option<Result<(), String>> {
+        if key == "ladies" {
+            return Some(self.set_bushes(rules, value));
+        }
+        if key == "ladies.count" {
+            return Some(Err("\"ladies.count\" follows from other facts and cannot be set".to_string()));
+        }
+        let (who, what) = of_painter(rules, key)?;
+        match what {
+            "ladies" => Some(self.set_held(rules, who, value)),
+            "reservation" => Some(self.set_reservation(core, who, value)),
+            _ => {
+                let lady: LadyColour = what.strip_prefix("lady.")?.parse().ok()?;
+                Some(self.set_sent(core, who, lady, value))
+            }
+        }
+    }
+}
+
+impl Ladies {
+    fn on_bushes(&self, lady: LadyColour) -> usize {
+        self.bushes.iter().filter(|&&l| l == Some(lady)).count()
+    }
+
+    fn holders(&self, rules: &Fresco, lady: LadyColour) -> usize {
+        rules.all_painters().filter(|&p| self.held[p].has(lady)).count()
+    }
+
+    /// The ladies on the bushes; all others that no painter has are out of the game.
+    fn set_bushes(&mut self, rules: &Fresco, value: &str) -> Result<(), String> {
+        let bushes = pieces(rules).bushes(rules.players());
+        let mut wanted = [None; Pieces::BUSHES];
+        for word in value.split_whitespace().filter(|&w| w != "none") {
+            let (space, lady) = word.split_once(':').ok_or_else(|| format!("\"{word}\": write a space and a colour, like 12:pink"))?;
+            let bush = bushes.iter().position(|b| b.to_string() == space).ok_or_else(|| format!("there is no rose bush on {space}"))?;
+            wanted[bush] = Some(lady.parse::<LadyColour>()?);
+        }
+        for lady in LadyColour::ALL {
+            let named = wanted.iter().filter(|&&l| l == Some(lady)).count();
+            let gone = (bushes.len() / 2).checked_sub(named + self.holders(rules, lady));
+            self.gone[lady as usize] = gone.ok_or_else(|| format!("there are not so many {lady} ladies"))? as u8;
+        }
+        self.bushes = wanted;
+        Ok(())
+    }
+
+    /// A painter's ladies: they come from out of the game, or from the foremost bush, and go out of the game.
+    fn set_held(&mut self, rules: &Fresco, who: Painter, value: &str) -> Result<(), String> {
+        let words = value.split_whitespace().filter(|&w| w != "none");
+        let wanted = words.map(|w| w.parse()).collect::<Result<Vec<LadyColour>, _>>()?.into_iter().collect::<Set<LadyColour>>();
+        for lady in (self.held[who] - wanted).iter() {
+            self.gone[lady as usize] += 1;
+        }
+        for lady in (wanted - self.held[who]).iter() {
+            let gone = &mut self.gone[lady as usize];
+            match self.bushes.iter_mut().rev().find(|l| **l == Some(lady)) {
+                _ if *gone > 0 => *gone -= 1,
+                Some(bush) => *bush = None,
+                None => return Err(format!("there is no {lady} lady left for {}", rules.name_of(who))),
+            }
+        }
+        self.held[who] = wanted;
+        Ok(())
+    }
+
+    fn set_sent(&mut self, core: &mut Core, who: Painter, lady: LadyColour, value: &str) -> Result<(), String> {
+        if value == "none" {
+            self.sent[who][lady as usize] = None;
+            return Ok(());
+        }
+        let column: Column = value.parse()?;
+        if !Column::of_board(core.last_round).contains(&column) {
+            return Err(format!("there is no {} in this round", column.place()));
+        }
+        self.sent[who][lady as usize] = None;
+        if let Some(why) = self.in_the_way(core, who, lady, column) {
+            return Err(why.to_string());
+        }
+        self.send(core, who, lady, column);
+        Ok(())
+    }
+
+    fn set_reservation(&mut self, core: &Core, who: Painter, value: &str) -> Result<(), String> {
+        let form = || format!("\"{value}\": write ready, a section or off with its side, like B2 day or off night");
+        if value == "ready" {
+            self.reservations[who] = Reservation::READY;
+            return Ok(());
+        }
+        let (at, side) = value.split_once(' ').ok_or_else(form)?;
+        let side = match side.trim() {
+            "day" => Side::Day,
+            "night" => Side::Night,
+            _ => return Err(form()),
+        };
+        let at = if at == "off" { None } else { Some(at.parse::<Section>()?) };
+        if let Some(section) = at.filter(|&s| core.tile_at(s).is_none()) {
+            return Err(format!("there is no tile on {section}"));
+        }
+        self.reservations[who] = Reservation { at, side };
+        Ok(())
+    }
+}
+
+fn of_painter<'a>(rules: &Fresco, key: &'a str) -> Option<(Painter, &'a str)> {
+    let (name, what) = key.split_once('.')?;
+    Some((rules.all_painters().find(|&p| rules.name_of(p) == name)?, what))
+}

@@ -1,0 +1,82 @@
+//! What is printed on the benches and on the market tiles with beams.
+
+use super::*;
+
+use std::iter::repeat_n;
+
+/// A bench.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Bench {
+    /// The beams it takes, 1 to 3; everybody sees them.
+    pub beams: u8,
+    /// Its points, seen when it is turned.
+    pub points: i16,
+}
+
+/// What is printed on the pieces.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Pieces {
+    /// The benches, those of a kind together.
+    pub tiles: [Bench; Pieces::BENCHES],
+    /// The beams on each market tile, by its number.
+    pub beams: [u8; MAX_MARKET],
+    /// The beams of a player.
+    pub reserve: u8,
+    /// The helpers printed on the action tile.
+    pub helpers: u8,
+}
+
+impl Pieces {
+    /// How many benches there are.
+    pub const BENCHES: usize = 12;
+}
+
+#[derive(Default)]
+pub(crate) struct Draft {
+    pieces: Pieces,
+    benches: Vec<Bench>,
+    beams: Vec<(MarketTile, u8)>,
+}
+
+impl PiecesOfModule for Pieces {
+    type Draft = Draft;
+    const GROUP: &'static str = "Module 14: Benches";
+    const KINDS: &'static [(&'static str, &'static str)] = &[
+        ("bench", "bench beams 1 points 2 copies 2 reconstructed"),
+        ("beams", "beams R 2 reconstructed"),
+        ("benches", "benches reserve 6 helpers 1 rulebook"),
+    ];
+    const ONCE: &'static [&'static str] = &["benches"];
+
+    fn read(draft: &mut Draft, kind: &str, f: &mut Fields<'_>) -> Checked<Option<String>> {
+        match kind {
+            "bench" => {
+                let bench = Bench { beams: f.named("beams", "number of beams", 1..=3)?, points: points(f)? };
+                draft.benches.extend(repeat_n(bench, copies(f)?));
+            }
+            "beams" => {
+                let tile = market_tile(f.word("market tile")?)?;
+                draft.beams.push((tile, f.number("number of beams", 1..=3)?));
+                return Ok(Some(format!("beams {tile}")));
+            }
+            _ => {
+                draft.pieces.reserve = f.named("reserve", "number of beams", 0..=20)?;
+                draft.pieces.helpers = f.named("helpers", "number of helpers", 0..=3)?;
+            }
+        }
+        Ok(None)
+    }
+
+    fn close(draft: Draft, base: &Components, given: bool) -> Closed<Pieces> {
+        let mut pieces = Pieces { tiles: exactly("bench", "bench tile", draft.benches)?, ..draft.pieces };
+        for (tile, beams) in draft.beams {
+            match base.market_number(tile) {
+                Some(number) => pieces.beams[number.number()] = beams,
+                None if given => return Err(("beams", format!("no market tile is {tile}, so it has no beams"))),
+                // Other market tiles than ours, and nothing said of their beams.
+                None => {}
+            }
+        }
+        Ok(pieces)
+    }
+}

@@ -1,0 +1,70 @@
+//! Positions with benches.
+
+use super::*;
+
+use super::look::beams;
+
+impl Position for Benches {
+    fn check(&self, view: View<'_>) -> Result<(), String> {
+        let reserve = pieces(view.rules).reserve;
+        if let Some(who) = view.rules.humans().find(|&p| self.beams[p] > reserve) {
+            return Err(format!("{} has {} beams out of {reserve}", view.rules.name_of(who), self.beams[who]));
+        }
+        for size in BenchSize::ALL {
+            let (left, unseen) = (self.left[size.number()], self.unseen_of(view.rules, size).len());
+            if unseen != u32::from(left) {
+                return Err(format!("there are {left} benches of {}, but {unseen} are unseen", beams(size.beams())));
+            }
+        }
+        Ok(())
+    }
+
+    fn get(&self, view: View<'_>, key: &str) -> Option<Result<String, String>> {
+        Some(match key.split_once('.')? {
+            ("benches", "left") => Ok(self.left.map(|n| n.to_string()).join(" ")),
+            (name, "beams") => Ok(self.beams[view.rules.human_named(name)?].to_string()),
+            _ => return None,
+        })
+    }
+
+    fn set(&mut self, rules: &Fresco, _core: &mut Core, key: &str, value: &str) -> Option<Result<(), String>> {
+        Some(match key.split_once('.')? {
+            ("benches", "left") => self.leave(rules, value),
+            (name, "beams") => {
+                let (who, most) = (rules.human_named(name)?, pieces(rules).reserve);
+                match value.parse::<u8>() {
+                    Ok(n) if n <= most => {
+                        self.beams[who] = n;
+                        Ok(())
+                    }
+                    _ => Err(format!("\"{value}\": a painter has {most} beams in all")),
+                }
+            }
+            _ => return None,
+        })
+    }
+
+    fn piece_in_bag(rules: &Fresco, bag: &str, piece: &str) -> Option<Result<u32, String>> {
+        (bag == "benches").then(|| {
+            let found = pieces(rules).tiles.iter().position(|b| piece == format!("{}/{}", b.beams, b.points));
+            found.map(|n| n as u32).ok_or_else(|| format!("\"{piece}\" is no bench: write its beams and its points, like 2/5"))
+        })
+    }
+}
+
+impl Benches {
+    /// So many benches of each size are left; those taken out were among the dearest.
+    fn leave(&mut self, rules: &Fresco, value: &str) -> Result<(), String> {
+        let wanted: Vec<u8> = value.split_whitespace().filter_map(|n| n.parse().ok()).collect();
+        let wanted: [u8; 3] = wanted.try_into().map_err(|_| "write how many benches of one, two and three beams are left, like 4 4 3")?;
+        let fresh = Benches::new(rules);
+        if wanted.iter().zip(fresh.left).any(|(&n, all)| n > all) {
+            return Err("there are not so many benches".to_string());
+        }
+        (self.left, self.unseen) = (wanted, Set::NONE);
+        for (size, n) in BenchSize::ALL.into_iter().zip(wanted) {
+            self.unseen |= fresh.unseen_of(rules, size).iter().take(n.into()).collect::<Set<BenchNumber>>();
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,30 @@
+//! How the black market looks.
+
+use super::*;
+
+pub(super) const BARREL: &str = "black-market.barrel";
+
+pub(super) fn label(tile: MarketTile) -> String {
+    format!("a market tile with {}", market_words(tile))
+}
+
+impl Look for BlackMarket {
+    fn show(&self, view: View<'_>, _viewer: Viewer, scene: &mut Scene) {
+        scene.place(BARREL).label = "the barrel of the black market".to_string();
+        for tile in self.barrel.iter().map(|number| view.rules.market_tile(number)) {
+            scene.put(BARREL, names::market_tile(tile, true), 1, label(tile));
+        }
+    }
+
+    fn places(&self, _view: View<'_>, _seat: Seat, action: Action) -> Vec<String> {
+        match action {
+            Action::Barrel => vec![BARREL.to_string(), names::BAG.to_string()],
+        }
+    }
+
+    fn note(&self, view: View<'_>, _seat: Seat, action: Action) -> String {
+        let Action::Barrel = action;
+        let tiles: Vec<String> = view.bag.iter().map(|number| view.rules.market_tile(number).to_string()).collect();
+        format!("one of {}, unseen, at your price", tiles.join(" "))
+    }
+}
