@@ -42,6 +42,8 @@ modules! {
     15 Dome        dome         m15_dome         "dome"         "The dome"          [2020],
     16 BlackMarket black_market m16_black_market "black-market" "Black market"      [2020],
     17 Guild       guild        m17_guild        "guild"        "Painters' guild"   [2020],
+    #[cfg(feature = "rain")]
+    30 Rain        rain         m30_rain         "rain"         "Rain"              [],
 }
 
 /// What the homes of the modules are furnished with.

@@ -251,4 +251,6 @@ modules! {
     m15_dome: Dome,
     m16_black_market: BlackMarket,
     m17_guild: Guild,
+    #[cfg(feature = "rain")]
+    m30_rain: Rain,
 }

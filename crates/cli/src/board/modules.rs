@@ -37,6 +37,8 @@ modules! {
     Dome m15_dome,
     BlackMarket m16_black_market,
     Guild m17_guild,
+    #[cfg(feature = "rain")]
+    Rain m30_rain,
 }
 
 /// All that the terminal knows of a module. Everything has a default: the terminal shows a module that says nothing like any

@@ -1,0 +1,54 @@
+//! How rain looks.
+
+use super::*;
+
+pub(super) const TODAY: &str = "rain.today";
+pub(super) const CARDS: &str = "rain.cards";
+pub(super) const UMBRELLA: &str = "umbrella";
+pub(super) const UMBRELLAS: &str = "rain.umbrellas";
+
+pub(super) fn card(weather: Weather) -> String {
+    format!("weather {weather}")
+}
+
+pub(super) fn label(weather: Weather) -> String {
+    format!("a weather card with {weather}")
+}
+
+impl Look for Rain {
+    fn show(&self, view: View<'_>, _viewer: Viewer, scene: &mut Scene) {
+        scene.place(TODAY).label = "the weather of the day".to_string();
+        scene.put(TODAY, card(self.today), 1, label(self.today));
+        for (place, what) in [(CARDS, "the other weather cards"), (UMBRELLAS, "umbrellas for sale")] {
+            let place = scene.place(place);
+            (place.label, place.uncounted) = (what.to_string(), true);
+        }
+        for who in view.rules.humans() {
+            let name = view.rules.name_of(who);
+            scene.place(names::of("rain", name)).label = format!("the umbrella of {name}");
+            scene.put(names::of("rain", name), UMBRELLA, self.umbrellas.has(who).into(), "an umbrella");
+        }
+    }
+
+    fn places(&self, _view: View<'_>, _seat: Seat, action: Action) -> Vec<String> {
+        match action {
+            Action::Buy => vec![UMBRELLAS.to_string()],
+        }
+    }
+
+    fn note(&self, view: View<'_>, _seat: Seat, action: Action) -> String {
+        match action {
+            Action::Buy => format!("for {}; it keeps you dry to the end", count(pieces(view.rules).umbrella.into(), "thaler", "thalers")),
+        }
+    }
+
+    // What a rainy day costs whoever sends assistants to the Market.
+    fn remark(&self, view: View<'_>, seat: Seat, action: crate::Action) -> String {
+        match action {
+            crate::Action::Plan(crate::Column::Market, 1..) if self.today == Weather::Rain && !self.umbrellas.has(Painter::of(seat)) => {
+                format!(", {} for a dry way", count(pieces(view.rules).toll.into(), "thaler", "thalers"))
+            }
+            _ => String::new(),
+        }
+    }
+}

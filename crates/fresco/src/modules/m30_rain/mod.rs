@@ -1,0 +1,103 @@
+//! Module 30: Rain. Home-made: the module that CONTRIBUTING.md adds step by step. It is compiled with the feature `rain` only,
+//! which the tests switch on.
+//!
+//! Every morning a weather card is drawn. On a rainy day the way to the Market costs a thaler more, unless one has bought an
+//! umbrella on waking.
+
+mod look;
+mod pieces;
+mod position;
+
+use crate::modules::prelude::*;
+
+pub use crate::modules::NoReason as Reason;
+use look::{CARDS, TODAY, UMBRELLA, UMBRELLAS};
+pub use pieces::{Pieces, Weather};
+
+/// The day's weather, and who has an umbrella. Everybody sees both.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Rain {
+    /// The weather card of the day.
+    pub today: Weather,
+    /// The painters with an umbrella.
+    pub umbrellas: Set<Painter>,
+}
+
+verbs! {
+    /// What one can do about rain.
+    pub enum Action within crate::Action {
+        /// Buy an umbrella.
+        Buy = "umbrella",
+    }
+}
+
+impl Module for Rain {
+    const ALIASES: &'static [&'static str] = &["weather"];
+
+    fn new(_rules: &Fresco) -> Rain {
+        Rain { today: Weather::Sun, umbrellas: Set::NONE }
+    }
+}
+
+impl Moments for Rain {
+    // A weather card is drawn for the first day.
+    fn setup(&mut self, rules: &Fresco, _core: &mut Core, dice: &mut Dice) {
+        let [sunny, rainy] = pieces(rules).cards;
+        self.today = if dice.below(u32::from(sunny + rainy)) < u32::from(sunny) { Weather::Sun } else { Weather::Rain };
+    }
+
+    // On a rainy day everybody who gets up without an umbrella may buy one. Leonardo likes the rain.
+    fn awake(&mut self, t: &mut Table<'_>, who: Painter) -> Play {
+        let price = pieces(t.rules).umbrella;
+        if self.today == Weather::Sun || self.umbrellas.has(who) || t.rules.is_leonardo(who) || t.painters[who].thalers < price {
+            return Ok(());
+        }
+        let answer = t.may(who, ("Inn: it rains. Do you buy an umbrella? Its price in thalers: {n}.", price), |view, can| {
+            let poor = view.painters[who].thalers < price;
+            can.add_unless(say::Buy, poor.then_some(("you have too little money for an umbrella", "rain: an umbrella costs money")));
+        })?;
+        if let Some(say::Buy) = answer {
+            self.umbrellas.insert(who);
+            t.pay_for(who, price, "an umbrella");
+            t.say(who, |rules| {
+                Happening::said("umbrella", String::new()).moving(
+                    UMBRELLA,
+                    1,
+                    UMBRELLAS,
+                    names::of("rain", rules.name_of(who)),
+                    "an umbrella",
+                )
+            });
+        }
+        Ok(())
+    }
+
+    // Whoever comes to the Market in the rain without an umbrella pays for a dry way, as far as the money goes.
+    fn arrive(&mut self, t: &mut Table<'_>, visit: &mut Visit) -> Play {
+        let who = visit.who;
+        if visit.column == Column::Market && self.today == Weather::Rain && !self.umbrellas.has(who) {
+            let toll = pieces(t.rules).toll.min(t.painters[who].thalers);
+            t.pay_for(who, toll, "a dry way to the Market");
+        }
+        Ok(())
+    }
+
+    // A new card every morning; the old one goes back among the others first.
+    fn next_round(&mut self, t: &mut Table<'_>) {
+        let old = self.today;
+        let drawn = t.draw_kind("weather", &pieces(t.rules).cards);
+        let Some(&new) = drawn.and_then(|kind| Weather::ALL.get(kind)) else { return };
+        self.today = new;
+        t.announce(|_| {
+            Happening::said("weather", format!("The new day brings {new}."))
+                .moving(look::card(old), 1, TODAY, CARDS, "a weather card")
+                .moving(look::card(new), 1, CARDS, TODAY, look::label(new))
+        });
+    }
+}
+
+impl Offers for Rain {}
+
+fn pieces(rules: &Fresco) -> &Pieces {
+    &rules.components.modules.rain
+}

@@ -1,0 +1,42 @@
+//! What is printed on the pieces of rain.
+
+use super::*;
+
+/// What a weather card shows.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[allow(missing_docs)]
+pub enum Weather {
+    Sun,
+    Rain,
+}
+kinds!(Weather, "weather": Sun "sun", Rain "rain");
+
+/// What is printed on the pieces.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Pieces {
+    /// How many cards show sun, and how many rain.
+    pub cards: [u8; Weather::ALL.len()],
+    /// Thalers for an umbrella.
+    pub umbrella: u16,
+    /// Thalers for the way to the Market in the rain.
+    pub toll: u16,
+}
+
+impl PiecesOfModule for Pieces {
+    type Draft = Pieces;
+    const GROUP: &'static str = "Module 30: Rain";
+    const KINDS: &'static [(&'static str, &'static str)] = &[("weather", "weather sun 5 rain 3 umbrella 2 toll 1 deduced")];
+    const ONCE: &'static [&'static str] = &["weather"];
+    const STANDARD: &'static str = include_str!("rain.components");
+
+    fn read(draft: &mut Pieces, _kind: &str, f: &mut Fields<'_>) -> Checked<Option<String>> {
+        draft.cards = [f.named("sun", "number of cards with sun", 1..=20)?, f.named("rain", "number of cards with rain", 1..=20)?];
+        draft.umbrella = f.named("umbrella", "price of an umbrella", 0..=99)?;
+        draft.toll = f.named("toll", "price of the way", 0..=99)?;
+        Ok(None)
+    }
+
+    fn close(draft: Pieces, _base: &Components, _given: bool) -> Closed<Pieces> {
+        Ok(draft)
+    }
+}
