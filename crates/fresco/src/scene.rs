@@ -40,22 +40,22 @@ pub(crate) mod names {
         format!("fresco.{section}")
     }
     pub(crate) fn screen(who: &str) -> String {
-        format!("screen.{who}")
+        ["screen.", who].concat()
     }
     pub(crate) fn tiles(who: &str) -> String {
-        format!("tiles.{who}")
+        ["tiles.", who].concat()
     }
     pub(crate) fn pool(who: &str) -> String {
-        format!("pool.{who}")
+        ["pool.", who].concat()
     }
     pub(crate) fn neutral(who: &str) -> String {
-        format!("neutral.{who}")
+        ["neutral.", who].concat()
     }
     pub(crate) fn resting(who: &str) -> String {
-        format!("resting.{who}")
+        ["resting.", who].concat()
     }
     pub(crate) fn controls(who: &str) -> String {
-        format!("controls.{who}")
+        ["controls.", who].concat()
     }
     pub(crate) fn plan(who: &str, column: Column) -> String {
         ["plan.", who, ".", column.name()].concat()
@@ -65,10 +65,10 @@ pub(crate) mod names {
         [what, ".", who].concat()
     }
     pub(crate) fn painter(who: &str) -> String {
-        format!("painter {who}")
+        ["painter ", who].concat()
     }
     pub(crate) fn assistant(who: &str) -> String {
-        format!("assistant {who}")
+        ["assistant ", who].concat()
     }
     pub(crate) const NEUTRAL: &str = "assistant neutral";
     /// Sick assistants look all the same. Those that are not placed are behind the screen.
