@@ -64,7 +64,7 @@ pub(crate) mod prelude {
     pub(crate) use crate::illness::Illness;
     pub(crate) use crate::paints::{AltarPaints, Back, MarketTile, Paint, Paints};
     pub(crate) use crate::pieces::{AltarWay, GamePieces, OnCredit, SickWork};
-    pub(crate) use crate::position::whose;
+    pub(crate) use crate::position::{whose, yes_or_no};
     pub(crate) use crate::scene::{market_words, names};
     pub(crate) use crate::table::Table;
     pub(crate) use crate::visit::{AltarWork, At, Restoration, StudioVisit, Visit};

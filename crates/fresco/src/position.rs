@@ -280,7 +280,7 @@ fn number_up_to<T: std::str::FromStr + PartialOrd + std::fmt::Display>(value: &s
     if found > most { Err(format!("{value} is too much here: {most} at most")) } else { Ok(found) }
 }
 
-fn yes_or_no(value: &str) -> Result<bool, String> {
+pub(crate) fn yes_or_no(value: &str) -> Result<bool, String> {
     match value {
         "yes" => Ok(true),
         "no" => Ok(false),

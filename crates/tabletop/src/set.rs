@@ -76,6 +76,11 @@ impl<T: Numbered> Set<T> {
     pub fn remove(&mut self, one: T) {
         self.bits &= !(1 << one.number());
     }
+    /// Puts one in or takes it out.
+    #[inline]
+    pub fn set(&mut self, one: T, is_in: bool) {
+        if is_in { self.insert(one) } else { self.remove(one) }
+    }
     /// Takes one out; says whether it was in.
     #[inline]
     pub fn take(&mut self, one: T) -> bool {

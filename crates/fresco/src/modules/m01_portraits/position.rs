@@ -69,12 +69,7 @@ impl Position for Portraits {
             }
             (name, "sacristan-paid") => {
                 let who = rules.human_named(name)?;
-                match value {
-                    "yes" => self.paid.insert(who),
-                    "no" => self.paid.remove(who),
-                    _ => return Some(Err(format!("\"{value}\" should be yes or no"))),
-                }
-                Ok(())
+                yes_or_no(value).map(|yes| self.paid.set(who, yes))
             }
             _ => return None,
         })

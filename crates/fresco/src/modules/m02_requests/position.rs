@@ -36,12 +36,7 @@ impl Position for Requests {
             return Some(self.set_held(rules, who, value));
         }
         let who = whose(rules, key, "requested")?;
-        match value {
-            "yes" => self.fulfilled.insert(who),
-            "no" => self.fulfilled.remove(who),
-            _ => return Some(Err(format!("\"{value}\" should be yes or no"))),
-        }
-        Some(Ok(()))
+        Some(yes_or_no(value).map(|yes| self.fulfilled.set(who, yes)))
     }
 }
 

@@ -23,12 +23,7 @@ impl Position for Rain {
             ("rain", "today") => value.parse().map(|weather| self.today = weather),
             (name, "umbrella") => {
                 let who = rules.human_named(name)?;
-                match value {
-                    "yes" => self.umbrellas.insert(who),
-                    "no" => self.umbrellas.remove(who),
-                    _ => return Some(Err(format!("\"{value}\" should be yes or no"))),
-                }
-                Ok(())
+                yes_or_no(value).map(|yes| self.umbrellas.set(who, yes))
             }
             _ => return None,
         })
