@@ -294,6 +294,7 @@ impl<R: Rules> Match<R> {
     /// The same into an existing match; search does this all the time.
     pub fn determinize_into(&self, viewer: Viewer, seed: u64, imagined: &mut Self) {
         imagined.begin_as(self);
+        imagined.questions.overflow = self.questions.overflow;
         imagined.deal_anew(viewer, seed, self.questions.simultaneous);
     }
 
@@ -305,7 +306,6 @@ impl<R: Rules> Match<R> {
         }
         self.base.clone_from(&from.base);
         self.answers.clone_from(&from.answers);
-        self.questions.overflow = from.questions.overflow;
         (self.reveals, self.playout, self.over) = (from.reveals, from.playout, from.over);
     }
 

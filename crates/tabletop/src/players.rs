@@ -129,7 +129,8 @@ pub(crate) struct Questions<R: Rules> {
     pub(crate) simultaneous: bool,
     /// How often something hidden has become known in this step.
     pub(crate) reveals: u32,
-    /// In playouts: how many seats have decided, if the driver can set a checkpoint before the next one decides.
+    /// In playouts: how many seats have decided, if the driver can set a checkpoint before the next one decides. It does so at
+    /// once, so that nothing is left of it in a match that waits for an answer.
     pub(crate) seats_done: Option<u8>,
 }
 
@@ -146,7 +147,6 @@ impl<R: Rules> Clone for Questions<R> {
         self.ranges = from.ranges;
         self.asked = from.asked;
         (self.overflow, self.simultaneous, self.reveals) = (from.overflow, from.simultaneous, from.reveals);
-        self.seats_done = from.seats_done;
     }
 }
 
