@@ -14,10 +14,13 @@ use crate::words::{MarketNumber, Painter, Section, StallName};
 use crate::{Fresco, Options};
 
 /// The table with the people round it: what every rule gets.
+///
+/// The rules do not stand beside the core: a view holds both, and a processor that has just written two neighbours waits long
+/// when it reads them as one.
 pub(crate) struct Table<'t> {
-    pub(crate) rules: &'t Fresco,
     pub(crate) core: &'t mut Core,
     pub(crate) players: Players<'t, Fresco>,
+    pub(crate) rules: &'t Fresco,
 }
 
 impl Deref for Table<'_> {
