@@ -35,7 +35,8 @@ pub(crate) fn step(t: &mut Table<'_>, m: &mut impl ActiveModules) -> Play<bool> 
             next_turn(t, m, Turn::FIRST)
         }
         Step::Leaving(turn) => {
-            if let Some(visit) = visit_of(t, m, turn) {
+            if let Some((who, column)) = whose(t, turn) {
+                let visit = Visit::new(who, column, working(t.core, m, who, column), t.components().theatre_steps);
                 m.each(|x| x.leave(t, &visit))?;
             }
             next_turn(t, m, next_painter(turn))
@@ -87,12 +88,13 @@ fn night(t: &mut Table<'_>, m: &mut impl ActiveModules) -> Play<Step> {
 /// the last one evening comes.
 fn next_turn(t: &Table<'_>, m: &impl ActiveModules, from: Turn) -> Step {
     let painters = t.rules.painter_count() as u8;
+    let columns = Column::of_board(t.last_round);
     let mut turn = from;
     loop {
         if turn.nth >= painters {
             turn = Turn { column: turn.column + 1, ..Turn::FIRST };
         }
-        let Some(column) = Column::nth(turn.column.into(), t.last_round) else { return Step::Dusk };
+        let Some(&column) = columns.get(usize::from(turn.column)) else { return Step::Dusk };
         let Some(who) = t.nth_painter(turn.nth) else { return Step::Dusk };
         if !turn.is_fresh() || has_business(t.core, m, who, column) {
             return Step::Turn(turn);
@@ -109,29 +111,51 @@ fn next_painter(turn: Turn) -> Turn {
 #[inline]
 pub(crate) fn working(core: &Core, m: &impl ActiveModules, who: Painter, column: Column) -> (u8, u8) {
     let nobody = m.board(core, who).elsewhere.has(column);
-    if nobody { (0, 0) } else { (core.painters[who].plan[column.index()], m.illness(core, who).plan[column.index()]) }
+    if nobody { (0, 0) } else { (core.painters[who].plan[column.index()], m.sick_in(core, who, column)) }
 }
 
 /// Has a painter anything to do in this column?
 #[inline]
 pub(crate) fn has_business(core: &Core, m: &impl ActiveModules, who: Painter, column: Column) -> bool {
-    core.painters[who].plan[column.index()] | m.illness(core, who).plan[column.index()] != 0 || m.board(core, who).waiting.has(column)
+    core.painters[who].plan[column.index()] | m.sick_in(core, who, column) != 0 || m.board(core, who).waiting.has(column)
 }
 
-fn visit_of(t: &Table<'_>, m: &impl ActiveModules, turn: Turn) -> Option<Visit> {
-    let who = t.nth_painter(turn.nth)?;
-    let column = Column::nth(turn.column.into(), t.last_round)?;
-    Some(Visit::new(who, column, working(t.core, m, who, column), t.components().theatre_steps))
+/// Whose turn it is, and where.
+fn whose(t: &Table<'_>, turn: Turn) -> Option<(Painter, Column)> {
+    Some((t.nth_painter(turn.nth)?, Column::nth(turn.column.into(), t.last_round)?))
 }
 
 /// A painter arrives, and one assistant acts, or at some places all of them at once. Says what follows.
 fn act(t: &mut Table<'_>, m: &mut impl ActiveModules, turn: Turn) -> Play<Step> {
-    let Some(mut visit) = visit_of(t, m, turn) else { return Ok(Step::Dusk) };
-    let (who, column) = (visit.who, visit.column);
+    let Some((who, column)) = whose(t, turn) else { return Ok(Step::Dusk) };
     if t.rules.is_leonardo(who) {
         leonardo::act(t, m, column)?;
         return Ok(next_turn(t, m, next_painter(turn)));
     }
+    // The place is looked up here and nowhere later: each look is a branch that no processor foresees.
+    match column {
+        Column::Market => visit(t, m, turn, who, Column::Market, |t, m, visit| all_act(market::visit(t, m, visit))),
+        Column::Studio => visit(t, m, turn, who, Column::Studio, |t, _, visit| all_act(studio::visit(t, visit))),
+        Column::Theatre => visit(t, m, turn, who, Column::Theatre, |t, _, visit| all_act(theatre::visit(t, visit))),
+        Column::Workshop => visit(t, m, turn, who, Column::Workshop, |t, m, visit| one_acts(t, m, visit, turn, workshop::mix)),
+        Column::Cathedral => visit(t, m, turn, who, Column::Cathedral, |t, m, visit| one_acts(t, m, visit, turn, cathedral::restore)),
+        Column::SecondCathedral => {
+            visit(t, m, turn, who, Column::SecondCathedral, |t, m, visit| one_acts(t, m, visit, turn, cathedral::restore))
+        }
+    }
+}
+
+/// A painter arrives, works and leaves. The work says where the turn goes on; `None` if the visit is over.
+#[inline(always)]
+fn visit<M: ActiveModules>(
+    t: &mut Table<'_>,
+    m: &mut M,
+    turn: Turn,
+    who: Painter,
+    column: Column,
+    work: impl FnOnce(&mut Table<'_>, &mut M, &mut Visit) -> Play<Option<Turn>>,
+) -> Play<Step> {
+    let mut visit = Visit::new(who, column, working(t.core, m, who, column), t.components().theatre_steps);
     if turn.is_fresh() {
         if let Some(module) = m.board(t.core, who).tile_on(column) {
             m.only(module, |x| x.at_tile(t, &visit))?;
@@ -141,32 +165,32 @@ fn act(t: &mut Table<'_>, m: &mut impl ActiveModules, turn: Turn) -> Play<Step> 
             return Ok(Step::Turn(turn));
         }
     }
-    let (healthy, sick) = (visit.healthy.saturating_sub(turn.acted), visit.sick.saturating_sub(turn.acted_sick));
-    if healthy + sick > 0 {
-        match column {
-            Column::Market => market::visit(t, m, &mut visit)?,
-            Column::Studio => studio::visit(t, &visit),
-            Column::Theatre => theatre::visit(t, &visit),
-            Column::Cathedral | Column::SecondCathedral | Column::Workshop => {
-                if let Some(after) = one_acts(t, m, &mut visit, turn, healthy, sick)? {
-                    return Ok(Step::Turn(after));
-                }
-            }
-        }
+    let somebody = visit.healthy > turn.acted || visit.sick > turn.acted_sick;
+    if somebody && let Some(after) = work(t, m, &mut visit)? {
+        return Ok(Step::Turn(after));
     }
     // Without modules nothing happens when a painter leaves.
     Ok(if m.is_empty() { next_turn(t, m, next_painter(turn)) } else { Step::Leaving(Turn { acted: 0, acted_sick: 0, ..turn }) })
 }
 
+/// All assistants have acted at once.
+fn all_act(work: Play) -> Play<Option<Turn>> {
+    work.map(|()| None)
+}
+
 /// One assistant restores or mixes. Says where the turn goes on; `None` if the visit is over.
-fn one_acts(t: &mut Table<'_>, m: &mut impl ActiveModules, visit: &mut Visit, turn: Turn, healthy: u8, sick: u8) -> Play<Option<Turn>> {
+#[inline(always)]
+fn one_acts<M: ActiveModules>(
+    t: &mut Table<'_>,
+    m: &mut M,
+    visit: &mut Visit,
+    turn: Turn,
+    work: impl FnOnce(&mut Table<'_>, &mut M, &mut Visit, bool) -> Play<bool>,
+) -> Play<Option<Turn>> {
+    let (healthy, sick) = (visit.healthy.saturating_sub(turn.acted), visit.sick.saturating_sub(turn.acted_sick));
     let Some(health) = illness::who_acts(t, visit, turn, healthy, sick)? else { return Ok(None) };
     visit.is_sick = health == Health::Sick;
-    let first = turn.is_fresh();
-    let goes_on = match visit.column {
-        Column::Workshop => workshop::mix(t, m, visit, first)?,
-        _ => cathedral::restore(t, m, visit, first)?,
-    };
+    let goes_on = work(t, m, visit, turn.is_fresh())?;
     // Declining applies to all assistants who are as healthy or as sick.
     let (acted, acted_sick) = match health {
         Health::Healthy => (if goes_on { turn.acted + 1 } else { visit.healthy }, turn.acted_sick),

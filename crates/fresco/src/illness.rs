@@ -35,6 +35,7 @@ answers! {
 }
 
 /// Where healthy and sick assistants stand side by side, the player says who acts next.
+#[inline]
 pub(crate) fn who_acts(t: &mut Table<'_>, visit: &Visit, turn: Turn, healthy: u8, sick: u8) -> Play<Option<Health>> {
     if sick == 0 {
         return Ok(Some(Health::Healthy));
@@ -42,6 +43,11 @@ pub(crate) fn who_acts(t: &mut Table<'_>, visit: &Visit, turn: Turn, healthy: u8
     if healthy == 0 {
         return Ok(Some(Health::Sick));
     }
+    choose_who_acts(t, visit, turn)
+}
+
+#[cold]
+fn choose_who_acts(t: &mut Table<'_>, visit: &Visit, turn: Turn) -> Play<Option<Health>> {
     let answer = t.decide(visit.who, Question::Send(visit.column), |_, can| {
         can.add(Next::Send(Health::Healthy));
         can.add(Next::Send(Health::Sick));

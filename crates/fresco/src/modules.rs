@@ -12,7 +12,6 @@ use crate::board::Board;
 use crate::components::Components;
 use crate::core::{Core, View};
 use crate::edition::EditionName;
-use crate::illness::Illness;
 pub(crate) use crate::module::*;
 pub use crate::module::{NoPieces, NoReason};
 use crate::module_set::ModuleSet;
@@ -21,7 +20,7 @@ use crate::registry::modules;
 pub(crate) use crate::registry::{ActiveModules, ModuleInfo, NoModules};
 use crate::table::Table;
 use crate::visit::Visit;
-use crate::words::{MarketNumber, Painter};
+use crate::words::{Column, MarketNumber, Painter};
 use crate::{Fresco, Options};
 
 modules! {

@@ -7,7 +7,6 @@ use crate::Options;
 use crate::board::{ActionTile, Board};
 use crate::core::{Core, View};
 use crate::edition::{Edition, EditionName};
-use crate::illness::Illness;
 use crate::module::Moments;
 use crate::module_set::ModuleSet;
 use crate::modules::{Act, ModuleId};
@@ -15,7 +14,7 @@ use crate::paints::Paint;
 use crate::table::Table;
 use crate::visit::Visit;
 use crate::why::Why;
-use crate::words::{Painter, Section};
+use crate::words::{Column, Painter, Section};
 
 /// What a module is called, and where it comes from.
 pub struct ModuleInfo {
@@ -61,8 +60,8 @@ pub(crate) trait ActiveModules {
     fn active(&self) -> ModuleSet;
     /// What lies on a painter's planning board besides assistants.
     fn board(&self, core: &Core, who: Painter) -> Board;
-    /// A painter's sick assistants.
-    fn illness(&self, core: &Core, who: Painter) -> Illness;
+    /// A painter's sick assistants in a column.
+    fn sick_in(&self, core: &Core, who: Painter, column: Column) -> u8;
     /// Calls every active module, in the order of the numbers.
     fn each(&mut self, moment: impl FnMut(&mut dyn Moments) -> Play) -> Play;
     /// The same, with the module that is called.
@@ -115,8 +114,8 @@ impl ActiveModules for NoModules {
         Board::EMPTY
     }
     #[inline(always)]
-    fn illness(&self, _core: &Core, _who: Painter) -> Illness {
-        Illness::NONE
+    fn sick_in(&self, _core: &Core, _who: Painter, _column: Column) -> u8 {
+        0
     }
     #[inline(always)]
     fn each(&mut self, _moment: impl FnMut(&mut dyn Moments) -> Play) -> Play {
@@ -316,8 +315,8 @@ macro_rules! modules {
                 core.effects.boards[who]
             }
             #[inline]
-            fn illness(&self, core: &Core, who: Painter) -> Illness {
-                core.effects.illness[who]
+            fn sick_in(&self, core: &Core, who: Painter, column: Column) -> u8 {
+                core.effects.illness[who].plan[column.index()]
             }
             #[inline]
             fn each(&mut self, mut moment: impl FnMut(&mut dyn Moments) -> Play) -> Play {
