@@ -2,6 +2,12 @@
 
 /// Makes a module with a constant for the place of each name, counted from 0, and the list of all names.
 macro_rules! numbered {
+    ($vis:vis mod $list:ident {}) => {
+        $vis mod $list {
+            /// No names.
+            pub(crate) const NAMES: &[&str] = &[];
+        }
+    };
     ($(#[$about:meta])* $vis:vis mod $list:ident { $($NAME:ident $text:literal),* $(,)? }) => {
         $(#[$about])*
         $vis mod $list {

@@ -3,6 +3,8 @@
 //! A module's file names its evaluation terms and its policy weights and says everything bots know of the module. Here
 //! stands what the modules share. None of it costs anything in the base game.
 
+use std::ops::Range;
+
 use fresco::{Act, Action, Column, Fresco, Health, Paint, Painter, Paints, Question, Section, World};
 use tabletop::{Numbered as _, Set};
 
@@ -22,15 +24,8 @@ numbered! {
 
 /// What bots know of one module. A method that a module does not write adds nothing.
 ///
-/// `weights` are the module's own policy weights, in the order of `WEIGHTS`.
-trait ModulePolicy {
-    /// The module's actions.
-    type Action;
-    /// The names of the module's evaluation terms.
-    const TERMS: &'static [&'static str] = &[];
-    /// The names of the module's policy weights.
-    const WEIGHTS: &'static [&'static str] = &[];
-
+/// `weights` are the module's own policy weights, in the order of their names.
+trait ModulePolicy: Listed {
     /// Adds the module's evaluation terms for a painter.
     #[inline]
     fn evaluate(view: &PainterView<'_>, world: &World, terms: &mut ModuleTerms<'_, '_>) {
@@ -56,15 +51,16 @@ trait ModulePolicy {
     }
 }
 
-/// Where the names of a module stand in the game's lists.
-trait Listed: ModulePolicy {
+/// A module in the list: its actions, and where its names stand among all names.
+trait Listed {
+    type Action;
     const FIRST_TERM: usize;
-    const FIRST_WEIGHT: usize;
+    const WEIGHTS: Range<usize>;
 
     /// The module's own weights among those of the policy.
     #[inline]
     fn weights(policy: &[f32]) -> &[f32] {
-        &policy[Self::FIRST_WEIGHT..Self::FIRST_WEIGHT + Self::WEIGHTS.len()]
+        &policy[Self::WEIGHTS]
     }
 }
 
@@ -87,36 +83,36 @@ macro_rules! modules {
     ($($(#[$cfg:meta])* $file:ident: $Module:ident,)*) => {
         $($(#[$cfg])* mod $file;)*
 
-        enum Place { $($(#[$cfg])* $Module,)* }
-        const MODULE_TERMS: &[&[&str]] = &[$($(#[$cfg])* <$file::$Module as ModulePolicy>::TERMS,)*];
-        const MODULE_WEIGHTS: &[&[&str]] = &[$($(#[$cfg])* <$file::$Module as ModulePolicy>::WEIGHTS,)*];
-
-        $($(#[$cfg])* impl Listed for $file::$Module {
-            const FIRST_TERM: usize = names::term::NAMES.len() + names_in(MODULE_TERMS, Place::$Module as usize);
-            const FIRST_WEIGHT: usize =
-                names::weight::NAMES.len() + shared::NAMES.len() + names_in(MODULE_WEIGHTS, Place::$Module as usize);
-        })*
-
         /// The names of all evaluation terms: those of the base game, then module by module.
-        pub(super) const TERM_LISTS: &[&[&str]] = &[names::term::NAMES, $($(#[$cfg])* <$file::$Module as ModulePolicy>::TERMS,)*];
+        pub(super) const TERM_LISTS: &[&[&str]] = &[names::term::NAMES, $($(#[$cfg])* $file::term::NAMES,)*];
         /// The names of all policy weights: those of the base game, those all modules share, then module by module.
-        pub(super) const WEIGHT_LISTS: &[&[&str]] =
-            &[names::weight::NAMES, shared::NAMES, $($(#[$cfg])* <$file::$Module as ModulePolicy>::WEIGHTS,)*];
+        pub(super) const WEIGHT_LISTS: &[&[&str]] = &[names::weight::NAMES, shared::NAMES, $($(#[$cfg])* $file::weight::NAMES,)*];
+
+        enum Place { $($(#[$cfg])* $Module,)* }
+        $(
+            $(#[$cfg])* struct $Module;
+            $(#[$cfg])* impl Listed for $Module {
+                type Action = fresco::modules::$file::Action;
+                const FIRST_TERM: usize = names_in(TERM_LISTS, 1 + Place::$Module as usize);
+                const WEIGHTS: Range<usize> =
+                    names_in(WEIGHT_LISTS, 2 + Place::$Module as usize)..names_in(WEIGHT_LISTS, 3 + Place::$Module as usize);
+            }
+        )*
 
         /// Adds the modules' evaluation terms for a painter.
         pub(super) fn evaluate(view: &PainterView<'_>, world: &World, terms: &mut Terms<'_>) {
-            $($(#[$cfg])* <$file::$Module>::evaluate(view, world, &mut ModuleTerms { terms, first: <$file::$Module>::FIRST_TERM });)*
+            $($(#[$cfg])* $Module::evaluate(view, world, &mut ModuleTerms { terms, first: $Module::FIRST_TERM });)*
         }
 
         /// Changes what paints are worth, and what it is worth to restore each section.
         pub(super) fn add_to_sections(weights: &[f32], world: &World, view: &mut PainterView<'_>) {
-            $($(#[$cfg])* <$file::$Module>::add_to_sections(<$file::$Module>::weights(weights), world, view);)*
+            $($(#[$cfg])* $Module::add_to_sections($Module::weights(weights), world, view);)*
         }
 
         /// What the modules add to the worth of the first assistant in each column.
         pub(super) fn columns(values: &Valuation<'_>) -> [f32; Column::COUNT] {
             let mut columns = [0.0; Column::COUNT];
-            $($(#[$cfg])* <$file::$Module>::add_to_columns(<$file::$Module>::weights(values.weights), values, &mut columns);)*
+            $($(#[$cfg])* $Module::add_to_columns($Module::weights(values.weights), values, &mut columns);)*
             columns
         }
 
@@ -124,14 +120,14 @@ macro_rules! modules {
         pub(super) fn preference(values: &Valuation<'_>, question: Question, action: Act) -> f32 {
             match action {
                 $($(#[$cfg])* Act::$Module(action) => {
-                    <$file::$Module>::preference(<$file::$Module>::weights(values.weights), values, question, action)
+                    $Module::preference($Module::weights(values.weights), values, question, action)
                 })*
             }
         }
 
         /// The preference for paying off the debt on a thing.
         pub(super) fn paying_off(values: &Valuation<'_>, thing: u8) -> f32 {
-            $($(#[$cfg])* if let Some(preference) = <$file::$Module>::paying_off(<$file::$Module>::weights(values.weights), values, thing) {
+            $($(#[$cfg])* if let Some(preference) = $Module::paying_off($Module::weights(values.weights), values, thing) {
                 return preference;
             })*
             0.0

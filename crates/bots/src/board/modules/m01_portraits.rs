@@ -4,16 +4,10 @@ use fresco::modules::m01_portraits::{Action, PAY, Portrait, PortraitPay};
 
 use super::*;
 
-numbered! { mod term { LASTING "1-lasting-portraits" } }
-numbered! { mod weight { LASTING "1-lasting-portrait" } }
-
-pub(super) struct Portraits;
+numbered! { pub(super) mod term { LASTING "1-lasting-portraits" } }
+numbered! { pub(super) mod weight { LASTING "1-lasting-portrait" } }
 
 impl ModulePolicy for Portraits {
-    type Action = Action;
-    const TERMS: &'static [&'static str] = term::NAMES;
-    const WEIGHTS: &'static [&'static str] = weight::NAMES;
-
     fn evaluate(view: &PainterView<'_>, world: &World, terms: &mut ModuleTerms<'_, '_>) {
         let Some(portraits) = world.modules.portraits() else { return };
         terms.add(term::LASTING, portraits.held[view.who].len() as f32 * view.rounds_to_come);

@@ -4,16 +4,10 @@ use fresco::modules::m02_requests::{Action, RequestKind};
 
 use super::*;
 
-numbered! { mod term { FULFILLED "2-fulfilled-requests", IN_REACH "2-request-in-reach" } }
-numbered! { mod weight { IN_REACH "2-request" } }
-
-pub(super) struct Requests;
+numbered! { pub(super) mod term { FULFILLED "2-fulfilled-requests", IN_REACH "2-request-in-reach" } }
+numbered! { pub(super) mod weight { IN_REACH "2-request" } }
 
 impl ModulePolicy for Requests {
-    type Action = Action;
-    const TERMS: &'static [&'static str] = term::NAMES;
-    const WEIGHTS: &'static [&'static str] = weight::NAMES;
-
     /// A fulfilled request brings income each round; one that the painter could fulfil brings points.
     fn evaluate(view: &PainterView<'_>, world: &World, terms: &mut ModuleTerms<'_, '_>) {
         let Some(requests) = world.modules.requests() else { return };

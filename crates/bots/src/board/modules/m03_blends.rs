@@ -4,16 +4,10 @@ use fresco::modules::m03_blends::Action;
 
 use super::*;
 
-numbered! { mod term { PINK "3-special-blends/pink", BROWN "3-special-blends/brown" } }
-numbered! { mod weight { BLEND "3-blend" } }
-
-pub(super) struct Blends;
+numbered! { pub(super) mod term { PINK "3-special-blends/pink", BROWN "3-special-blends/brown" } }
+numbered! { pub(super) mod weight { BLEND "3-blend" } }
 
 impl ModulePolicy for Blends {
-    type Action = Action;
-    const TERMS: &'static [&'static str] = term::NAMES;
-    const WEIGHTS: &'static [&'static str] = weight::NAMES;
-
     fn evaluate(view: &PainterView<'_>, world: &World, terms: &mut ModuleTerms<'_, '_>) {
         if world.modules.blends().is_some() {
             terms.add(term::PINK, view.me.paints[Paint::Pink].into());

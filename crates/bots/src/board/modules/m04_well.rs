@@ -4,16 +4,10 @@ use fresco::modules::m04_well::Action;
 
 use super::*;
 
-numbered! { mod term { PENNIES "4-pennies", CARDS "4-wish-cards" } }
-numbered! { mod weight { PENNY "4-penny", CARD "4-card" } }
-
-pub(super) struct Well;
+numbered! { pub(super) mod term { PENNIES "4-pennies", CARDS "4-wish-cards" } }
+numbered! { pub(super) mod weight { PENNY "4-penny", CARD "4-card" } }
 
 impl ModulePolicy for Well {
-    type Action = Action;
-    const TERMS: &'static [&'static str] = term::NAMES;
-    const WEIGHTS: &'static [&'static str] = weight::NAMES;
-
     fn evaluate(view: &PainterView<'_>, world: &World, terms: &mut ModuleTerms<'_, '_>) {
         let Some(well) = world.modules.well() else { return };
         terms.add(term::PENNIES, well.pennies[view.who].into());

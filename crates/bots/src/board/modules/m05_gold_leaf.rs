@@ -4,16 +4,10 @@ use fresco::modules::m05_gold_leaf::Action;
 
 use super::*;
 
-numbered! { mod term { LEAVES "5-gold-leaf" } }
-numbered! { mod weight { LEAF "5-leaf" } }
-
-pub(super) struct GoldLeaf;
+numbered! { pub(super) mod term { LEAVES "5-gold-leaf" } }
+numbered! { pub(super) mod weight { LEAF "5-leaf" } }
 
 impl ModulePolicy for GoldLeaf {
-    type Action = Action;
-    const TERMS: &'static [&'static str] = term::NAMES;
-    const WEIGHTS: &'static [&'static str] = weight::NAMES;
-
     fn evaluate(view: &PainterView<'_>, world: &World, terms: &mut ModuleTerms<'_, '_>) {
         let Some(leaf) = world.modules.gold_leaf() else { return };
         terms.add(term::LEAVES, leaf.leaves[view.who].into());

@@ -4,16 +4,10 @@ use fresco::modules::m06_glaziers::{ALTAR_PROMPT, Action, WindowNumber};
 
 use super::*;
 
-numbered! { mod term { GLASS "6-glass" } }
-numbered! { mod weight { GLASS "6-glass", WINDOW "6-window" } }
-
-pub(super) struct Glaziers;
+numbered! { pub(super) mod term { GLASS "6-glass" } }
+numbered! { pub(super) mod weight { GLASS "6-glass", WINDOW "6-window" } }
 
 impl ModulePolicy for Glaziers {
-    type Action = Action;
-    const TERMS: &'static [&'static str] = term::NAMES;
-    const WEIGHTS: &'static [&'static str] = weight::NAMES;
-
     /// Glass counts by the penalty for missing it; more than a window needs is of little use.
     fn evaluate(view: &PainterView<'_>, world: &World, terms: &mut ModuleTerms<'_, '_>) {
         let Some(glaziers) = world.modules.glaziers() else { return };

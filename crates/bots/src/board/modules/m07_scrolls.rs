@@ -4,16 +4,10 @@ use fresco::modules::m07_scrolls::{Action, Direction};
 
 use super::*;
 
-numbered! { mod term { HELD "7-scrolls/held", LINES "7-scrolls/lines" } }
-numbered! { mod weight { KEPT "7-scroll-kept" } }
-
-pub(super) struct Scrolls;
+numbered! { pub(super) mod term { HELD "7-scrolls/held", LINES "7-scrolls/lines" } }
+numbered! { pub(super) mod weight { KEPT "7-scroll-kept" } }
 
 impl ModulePolicy for Scrolls {
-    type Action = Action;
-    const TERMS: &'static [&'static str] = term::NAMES;
-    const WEIGHTS: &'static [&'static str] = weight::NAMES;
-
     /// The painter's scrolls, and how many sections in their lines are restored.
     fn evaluate(view: &PainterView<'_>, world: &World, terms: &mut ModuleTerms<'_, '_>) {
         let Some(scrolls) = world.modules.scrolls() else { return };

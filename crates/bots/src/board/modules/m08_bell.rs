@@ -4,16 +4,10 @@ use fresco::modules::m08_bell::{Action, CertificateNumber};
 
 use super::*;
 
-numbered! { mod term { BELLS "8-bells", DEBTS "8-debts" } }
-numbered! { mod weight { BELL "8-bell", PAY_OFF "8-pay-off" } }
-
-pub(super) struct Bell;
+numbered! { pub(super) mod term { BELLS "8-bells", DEBTS "8-debts" } }
+numbered! { pub(super) mod weight { BELL "8-bell", PAY_OFF "8-pay-off" } }
 
 impl ModulePolicy for Bell {
-    type Action = Action;
-    const TERMS: &'static [&'static str] = term::NAMES;
-    const WEIGHTS: &'static [&'static str] = weight::NAMES;
-
     /// The bells the painter has paid for, and the debts.
     fn evaluate(view: &PainterView<'_>, world: &World, terms: &mut ModuleTerms<'_, '_>) {
         let Some(bell) = world.modules.bell() else { return };

@@ -4,16 +4,10 @@ use fresco::modules::m09_wall::Action;
 
 use super::*;
 
-numbered! { mod term { PRIMARY_INCOME "9-paint-from-the-wall/primary", MIXED_INCOME "9-paint-from-the-wall/mixed" } }
-numbered! { mod weight { INCOME "9-wall" } }
-
-pub(super) struct Wall;
+numbered! { pub(super) mod term { PRIMARY_INCOME "9-paint-from-the-wall/primary", MIXED_INCOME "9-paint-from-the-wall/mixed" } }
+numbered! { pub(super) mod weight { INCOME "9-wall" } }
 
 impl ModulePolicy for Wall {
-    type Action = Action;
-    const TERMS: &'static [&'static str] = term::NAMES;
-    const WEIGHTS: &'static [&'static str] = weight::NAMES;
-
     /// The paints that the wall brings each round.
     fn evaluate(view: &PainterView<'_>, world: &World, terms: &mut ModuleTerms<'_, '_>) {
         let Some(wall) = world.modules.wall() else { return };

@@ -4,16 +4,10 @@ use fresco::modules::m10_doctor::{Action, Figure};
 
 use super::*;
 
-numbered! { mod term { SICK "10-sick-assistants", REMEDIES "10-remedies" } }
-numbered! { mod weight { HEAL "10-heal", SICK "10-sick" } }
-
-pub(super) struct Doctor;
+numbered! { pub(super) mod term { SICK "10-sick-assistants", REMEDIES "10-remedies" } }
+numbered! { pub(super) mod weight { HEAL "10-heal", SICK "10-sick" } }
 
 impl ModulePolicy for Doctor {
-    type Action = Action;
-    const TERMS: &'static [&'static str] = term::NAMES;
-    const WEIGHTS: &'static [&'static str] = weight::NAMES;
-
     fn evaluate(view: &PainterView<'_>, world: &World, terms: &mut ModuleTerms<'_, '_>) {
         let Some(doctor) = world.modules.doctor() else { return };
         terms.add(term::SICK, view.core.effects.illness[view.who].sick.into());

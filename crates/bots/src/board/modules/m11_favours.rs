@@ -4,14 +4,10 @@ use fresco::modules::m11_favours::Action;
 
 use super::*;
 
-numbered! { mod weight { FAVOUR "11-favour" } }
-
-pub(super) struct Favours;
+numbered! { pub(super) mod term {} }
+numbered! { pub(super) mod weight { FAVOUR "11-favour" } }
 
 impl ModulePolicy for Favours {
-    type Action = Action;
-    const WEIGHTS: &'static [&'static str] = weight::NAMES;
-
     /// Whoever restores the section under the bishop gets a favour.
     fn add_to_sections(weights: &[f32], world: &World, view: &mut PainterView<'_>) {
         if world.modules.favours().is_some() {

@@ -4,16 +4,10 @@ use fresco::modules::m12_ladies::Action;
 
 use super::*;
 
-numbered! { mod term { HELD "12-ladies" } }
-numbered! { mod weight { LADY "12-lady" } }
-
-pub(super) struct Ladies;
+numbered! { pub(super) mod term { HELD "12-ladies" } }
+numbered! { pub(super) mod weight { LADY "12-lady" } }
 
 impl ModulePolicy for Ladies {
-    type Action = Action;
-    const TERMS: &'static [&'static str] = term::NAMES;
-    const WEIGHTS: &'static [&'static str] = weight::NAMES;
-
     fn evaluate(view: &PainterView<'_>, world: &World, terms: &mut ModuleTerms<'_, '_>) {
         let Some(ladies) = world.modules.ladies() else { return };
         terms.add(term::HELD, ladies.held[view.who].len() as f32);

@@ -4,16 +4,10 @@ use fresco::modules::m13_catacombs::{Action, CatacombKind};
 
 use super::*;
 
-numbered! { mod term { MAPS "13-maps", FINDS "13-finds-in-the-catacombs" } }
-numbered! { mod weight { MAP "13-map" } }
-
-pub(super) struct Catacombs;
+numbered! { pub(super) mod term { MAPS "13-maps", FINDS "13-finds-in-the-catacombs" } }
+numbered! { pub(super) mod weight { MAP "13-map" } }
 
 impl ModulePolicy for Catacombs {
-    type Action = Action;
-    const TERMS: &'static [&'static str] = term::NAMES;
-    const WEIGHTS: &'static [&'static str] = weight::NAMES;
-
     /// The maps in hand, and the finds the painter has kept.
     fn evaluate(view: &PainterView<'_>, world: &World, terms: &mut ModuleTerms<'_, '_>) {
         let Some(catacombs) = world.modules.catacombs() else { return };

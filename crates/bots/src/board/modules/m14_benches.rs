@@ -4,16 +4,10 @@ use fresco::modules::m14_benches::Action;
 
 use super::*;
 
-numbered! { mod term { BEAMS "14-beams" } }
-numbered! { mod weight { BEAM "14-beam" } }
-
-pub(super) struct Benches;
+numbered! { pub(super) mod term { BEAMS "14-beams" } }
+numbered! { pub(super) mod weight { BEAM "14-beam" } }
 
 impl ModulePolicy for Benches {
-    type Action = Action;
-    const TERMS: &'static [&'static str] = term::NAMES;
-    const WEIGHTS: &'static [&'static str] = weight::NAMES;
-
     /// Beams, as many as a painter can use soon.
     fn evaluate(view: &PainterView<'_>, world: &World, terms: &mut ModuleTerms<'_, '_>) {
         let Some(benches) = world.modules.benches() else { return };

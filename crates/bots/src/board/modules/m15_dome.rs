@@ -4,16 +4,10 @@ use fresco::modules::m15_dome::Action;
 
 use super::*;
 
-numbered! { mod term { PAYABLE "15-dome-tiles/payable", HELD "15-dome-tiles/held" } }
-numbered! { mod weight { TILE "15-dome" } }
-
-pub(super) struct Dome;
+numbered! { pub(super) mod term { PAYABLE "15-dome-tiles/payable", HELD "15-dome-tiles/held" } }
+numbered! { pub(super) mod weight { TILE "15-dome" } }
 
 impl ModulePolicy for Dome {
-    type Action = Action;
-    const TERMS: &'static [&'static str] = term::NAMES;
-    const WEIGHTS: &'static [&'static str] = weight::NAMES;
-
     /// The painter's dome tiles, and those that the paints on the shelf can pay for.
     fn evaluate(view: &PainterView<'_>, world: &World, terms: &mut ModuleTerms<'_, '_>) {
         let Some(dome) = world.modules.dome() else { return };

@@ -4,14 +4,10 @@ use fresco::modules::m16_black_market::Action;
 
 use super::*;
 
-numbered! { mod weight { BARREL "16-barrel" } }
-
-pub(super) struct BlackMarket;
+numbered! { pub(super) mod term {} }
+numbered! { pub(super) mod weight { BARREL "16-barrel" } }
 
 impl ModulePolicy for BlackMarket {
-    type Action = Action;
-    const WEIGHTS: &'static [&'static str] = weight::NAMES;
-
     /// A barrel holds an unknown market tile.
     fn preference(weights: &[f32], values: &Valuation<'_>, _: Question, action: Action) -> f32 {
         let view = values.view;

@@ -4,11 +4,10 @@ use fresco::modules::m17_guild::Action;
 
 use super::*;
 
-pub(super) struct Guild;
+numbered! { pub(super) mod term {} }
+numbered! { pub(super) mod weight {} }
 
 impl ModulePolicy for Guild {
-    type Action = Action;
-
     /// The guild exchanges a paint for another of its kind.
     fn preference(_: &[f32], values: &Valuation<'_>, _: Question, action: Action) -> f32 {
         match action {

@@ -4,11 +4,10 @@ use fresco::modules::m30_rain::Action;
 
 use super::*;
 
-pub(super) struct Rain;
+numbered! { pub(super) mod term {} }
+numbered! { pub(super) mod weight {} }
 
 impl ModulePolicy for Rain {
-    type Action = Action;
-
     /// An umbrella saves the toll on about every third way to the Market.
     fn preference(_: &[f32], values: &Valuation<'_>, _: Question, action: Action) -> f32 {
         let pieces = &values.view.rules.components.modules.rain;
