@@ -3,18 +3,19 @@
 
 use fresco::ModuleId;
 use tabletop::Piece;
+use tabletop::text::count;
 
 use super::{Block, Table};
 use crate::ink::{bold, dim, letters};
-use crate::scene_table::item_block;
+use crate::scene_table::{bare, item_block};
 
 /// Finds the file of each module. A module without a line in the list does not compile.
 macro_rules! modules {
     ($($(#[$cfg:meta])* $Id:ident $file:ident,)*) => {
         $($(#[$cfg])* mod $file;)*
 
-        fn look_of(id: ModuleId) -> &'static dyn ModuleLook {
-            match id { $($(#[$cfg])* ModuleId::$Id => &$file::$Id,)* }
+        fn look_of(id: ModuleId) -> &'static ModuleLook {
+            match id { $($(#[$cfg])* ModuleId::$Id => &$file::LOOK,)* }
         }
     };
 }
@@ -41,62 +42,68 @@ modules! {
     Rain m30_rain,
 }
 
-/// All that the terminal knows of a module. Everything has a default: the terminal shows a module that says nothing like any
-/// other part of the table.
-pub(super) trait ModuleLook {
+/// All that the terminal knows of a module. A module that says nothing is shown like any other part of the table.
+pub(super) struct ModuleLook {
     /// The heading of its block.
-    fn title(&self) -> &'static str {
-        ""
-    }
-    /// The things it lays on the table for all, in a line or two; without items there is no block.
-    fn items(&self, t: &Table<'_>) -> Vec<String> {
-        let _ = t;
-        Vec::new()
-    }
-    /// Does its block show this place?
-    fn draws_place(&self, group: &str, rest: &str) -> bool {
-        let _ = (group, rest);
-        false
+    title: &'static str,
+    /// The things it lays on the table for all, in a line or two; without items there is no block. Asked only while something
+    /// that the block shows is on the table.
+    items: fn(&Table<'_>) -> Vec<String>,
+    /// The places that its block shows. At the end of a name `#` stands for any number, `@` for any section, `*` for anything.
+    draws: &'static [&'static str],
+    /// The pieces that its block shows of those on places of the base game: the first word of the place, the kind of piece.
+    draws_pieces: &'static [(&'static str, &'static str)],
+    /// The facts that its block tells.
+    pub(super) facts: &'static [&'static str],
+    /// The names of a painter's places.
+    names: &'static [(&'static str, &'static str)],
+    /// A piece in few words, where it lies before a painter or behind the screen.
+    pub(super) short: fn(group: &str, piece: &Piece) -> Option<String>,
+    /// The kind of its pieces that are told together behind the screen, and how.
+    pub(super) kept: Option<(&'static str, InWords)>,
+}
+
+type InWords = fn(&[&Piece]) -> String;
+
+impl ModuleLook {
+    /// The look of a module that says nothing.
+    const PLAIN: ModuleLook = ModuleLook {
+        title: "",
+        items: |_| Vec::new(),
+        draws: &[],
+        draws_pieces: &[],
+        facts: &[],
+        names: &[],
+        short: |_, _| None,
+        kept: None,
+    };
+
+    fn draws_place(&self, name: &str) -> bool {
+        self.draws.iter().any(|&pattern| match (pattern.strip_suffix('#'), pattern.strip_suffix('@'), pattern.strip_suffix('*')) {
+            (Some(first), ..) => name.strip_prefix(first).is_some_and(is_number),
+            (_, Some(first), _) => name.strip_prefix(first).is_some_and(is_section),
+            (.., Some(first)) => name.starts_with(first),
+            _ => name == pattern,
+        })
     }
     /// Does its block show pieces of this kind that lie on a place of the base game?
-    fn draws_piece(&self, group: &str, kind: &str) -> bool {
-        let _ = (group, kind);
-        false
-    }
-    /// The facts that its block tells.
-    fn facts(&self) -> &'static [&'static str] {
-        &[]
+    pub(super) fn draws_piece(&self, group: &str, kind: &str) -> bool {
+        self.draws_pieces.contains(&(group, kind))
     }
     /// The name of a painter's place, if it is the module's.
-    fn place_name(&self, group: &str, rest: &str) -> Option<&'static str> {
-        let _ = (group, rest);
-        None
-    }
-    /// A piece in few words, where it lies before a painter or behind the screen.
-    fn short(&self, group: &str, piece: &Piece) -> Option<String> {
-        let _ = (group, piece);
-        None
-    }
-    /// The kind of its pieces that are told together behind the screen.
-    fn kept(&self) -> Option<&'static str> {
-        None
-    }
-    /// The pieces of that kind in words.
-    fn kept_in_words(&self, pieces: &[&Piece]) -> String {
-        let _ = pieces;
-        String::new()
+    pub(super) fn place_name(&self, place: &str) -> Option<&'static str> {
+        self.names.iter().find(|(own, _)| *own == place).map(|(_, name)| *name)
     }
 }
 
 /// All modules, in the order of their numbers.
-pub(super) fn all() -> impl Iterator<Item = &'static dyn ModuleLook> {
+pub(super) fn all() -> impl Iterator<Item = &'static ModuleLook> {
     ModuleId::ALL.iter().copied().map(look_of)
 }
 
 /// Does a block of a module show this place?
 pub(super) fn is_drawn(name: &str) -> bool {
-    let (group, rest) = name.split_once('.').unwrap_or((name, ""));
-    all().any(|module| module.draws_place(group, rest))
+    all().any(|module| module.draws_place(name))
 }
 
 fn is_section(text: &str) -> bool {
@@ -122,6 +129,11 @@ fn price(label: &str) -> &str {
     label.rfind("for ").and_then(|at| label.get(at..)).unwrap_or_default()
 }
 
+/// Things with the words before them, if there are any.
+fn told(before: &str, things: &[String]) -> Option<String> {
+    (!things.is_empty()).then(|| format!("{before}{}", things.join(", ")))
+}
+
 fn or_none(items: &[String], between: &str) -> String {
     if items.is_empty() { dim("none") } else { items.join(between) }
 }
@@ -129,8 +141,17 @@ fn or_none(items: &[String], between: &str) -> String {
 impl Table<'_> {
     /// A block for each module that has something on the table.
     pub(super) fn modules(&self) -> Vec<Block> {
-        let blocks = all().map(|module| (module.title(), module.items(self))).filter(|(_, items)| !items.is_empty());
+        let here = all().filter(|module| self.has_any_of(module));
+        let blocks = here.map(|module| (module.title, (module.items)(self))).filter(|(_, items)| !items.is_empty());
         blocks.map(|(title, items)| item_block(self.view, title, &items)).collect()
+    }
+
+    /// Is anything on the table that the block of a module shows?
+    fn has_any_of(&self, module: &ModuleLook) -> bool {
+        let draws_on = |name: &str, piece: &Piece| module.draws_piece(name.split('.').next().unwrap_or_default(), kind(piece));
+        let mut places = self.view.scene.places.iter();
+        places.any(|(name, place)| module.draws_place(name) || place.pieces.iter().any(|piece| draws_on(name, piece)))
+            || module.facts.iter().any(|fact| self.view.scene.facts.contains_key(*fact))
     }
 
     fn pieces(&self, place: &str) -> &[Piece] {

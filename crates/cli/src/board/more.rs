@@ -4,7 +4,7 @@
 use tabletop::text::count;
 use tabletop::{Piece, PlaceView};
 
-use super::modules::{self, ModuleLook, kind, what};
+use super::modules::{self, kind, what};
 use super::{Block, PAINTS, PLACES, Table};
 use crate::ink::dim;
 use crate::scene_table::{self, Shown, item_block, item_lines, merged};
@@ -56,7 +56,7 @@ impl Table<'_> {
             blocks.push(item_block(self.view, "Also on the board", &items));
         }
         blocks.extend(scene_table::groups(self.view, &groups));
-        let known = |name: &str| KNOWN_FACTS.contains(&name) || modules::all().any(|module| module.facts().contains(&name));
+        let known = |name: &str| KNOWN_FACTS.contains(&name) || modules::all().any(|module| module.facts.contains(&name));
         let facts = self.view.scene.facts.iter().filter(|(name, _)| !known(name));
         let facts: Vec<String> = facts.map(|(name, value)| format!("{name}: {value}")).collect();
         if !facts.is_empty() {
@@ -67,12 +67,12 @@ impl Table<'_> {
 
     /// The things behind a painter's screen besides paints and thalers, in words.
     pub(super) fn kept(&self, pieces: &[Piece]) -> Vec<String> {
-        let together: Vec<&str> = modules::all().filter_map(ModuleLook::kept).chain([TILE]).collect();
+        let together: Vec<&str> = modules::all().filter_map(|module| Some(module.kept?.0)).chain([TILE]).collect();
         let single = |p: &&Piece| !is_drawn("screen", p) && !together.contains(&kind(p));
         let of = |wanted: &str| pieces.iter().filter(|p| kind(p) == wanted && !what(p).is_empty()).collect::<Vec<_>>();
         let mut items: Vec<String> = pieces.iter().filter(single).map(|p| short("screen", p)).collect();
-        let alike = modules::all().filter_map(|module| Some((module, of(module.kept()?)))).filter(|(_, pieces)| !pieces.is_empty());
-        items.extend(alike.map(|(module, pieces)| module.kept_in_words(&pieces)));
+        let alike = modules::all().filter_map(|module| module.kept).map(|(kind, in_words)| (of(kind), in_words));
+        items.extend(alike.filter(|(pieces, _)| !pieces.is_empty()).map(|(pieces, in_words)| in_words(&pieces)));
         let tiles: Vec<&str> = of(TILE).into_iter().map(what).collect();
         if !tiles.is_empty() {
             items.push(format!("tiles for the plan: {}", tiles.join(", ")));
@@ -121,7 +121,8 @@ fn named(shown: &Shown<'_>) -> String {
         }),
         ("debts", "") => "not paid yet".to_string(),
         _ => {
-            let name = modules::all().find_map(|module| module.place_name(group, rest));
+            let place = if rest.is_empty() { group.to_string() } else { format!("{group}.{rest}") };
+            let name = modules::all().find_map(|module| module.place_name(&place));
             name.map_or_else(|| format!("{group} {rest}").trim().to_string(), str::to_string)
         }
     }
@@ -133,7 +134,7 @@ fn short(group: &str, piece: &Piece) -> String {
         ("plan", TILE) => format!("{} tile", what(piece)),
         ("plan", "assistant") if what(piece) == "sick" => format!("{} sick", piece.n),
         ("debts", "thaler") => format!("{} on it", count(piece.n.into(), "thaler", "thalers")),
-        _ => modules::all().find_map(|module| module.short(group, piece)).unwrap_or_else(|| scene_table::in_words(piece)),
+        _ => modules::all().find_map(|module| (module.short)(group, piece)).unwrap_or_else(|| scene_table::in_words(piece)),
     }
 }
 

@@ -1,32 +1,21 @@
 //! Module 7, scrolls.
 
-use tabletop::Piece;
+use super::*;
 
-use super::{ModuleLook, Table, what};
+pub(super) const LOOK: ModuleLook = ModuleLook {
+    title: "Scrolls",
+    items,
+    draws: &["scrolls.used"],
+    kept: Some(("scroll", |scrolls| format!("scrolls of {}", lines_of(scrolls.iter().copied()).join(" and ")))),
+    ..ModuleLook::PLAIN
+};
 
-pub(super) struct Scrolls;
-
-impl ModuleLook for Scrolls {
-    fn title(&self) -> &'static str {
-        "Scrolls"
-    }
-    fn items(&self, t: &Table<'_>) -> Vec<String> {
-        let used: Vec<String> = t.pieces("scrolls.used").iter().map(|p| line_of_scroll(what(p))).collect();
-        if used.is_empty() { Vec::new() } else { vec![format!("used: {}", used.join(", "))] }
-    }
-    fn draws_place(&self, group: &str, rest: &str) -> bool {
-        group == "scrolls" && rest == "used"
-    }
-    fn kept(&self) -> Option<&'static str> {
-        Some("scroll")
-    }
-    fn kept_in_words(&self, scrolls: &[&Piece]) -> String {
-        let scrolls: Vec<String> = scrolls.iter().map(|p| line_of_scroll(what(p))).collect();
-        format!("scrolls of {}", scrolls.join(" and "))
-    }
+fn items(t: &Table<'_>) -> Vec<String> {
+    told("used: ", &lines_of(t.pieces("scrolls.used"))).into_iter().collect()
 }
 
-/// "row 5" or "column D".
-fn line_of_scroll(mark: &str) -> String {
-    if mark.parse::<u8>().is_ok() { format!("row {mark}") } else { format!("column {mark}") }
+/// "row 5" or "column D" of each scroll.
+fn lines_of<'a>(scrolls: impl IntoIterator<Item = &'a Piece>) -> Vec<String> {
+    let line = |mark: &str| if is_number(mark) { format!("row {mark}") } else { format!("column {mark}") };
+    scrolls.into_iter().map(|p| line(what(p))).collect()
 }

@@ -1,30 +1,12 @@
 //! Module 11, the bishop's favours.
 
-use super::{ModuleLook, Table};
-use crate::ink::bold;
-use crate::scene_table::bare;
+use super::*;
 
-pub(super) struct Favours;
+pub(super) const LOOK: ModuleLook =
+    ModuleLook { title: "Favours", items, draws: &["favours.turned"], draws_pieces: &[("fresco", "favour-back")], ..ModuleLook::PLAIN };
 
-impl ModuleLook for Favours {
-    fn title(&self) -> &'static str {
-        "Favours"
-    }
-    fn items(&self, t: &Table<'_>) -> Vec<String> {
-        let under = t.on_sections("favour-back");
-        let mut items = Vec::new();
-        if let Some(turned) = t.pieces("favours.turned").first() {
-            items.push(bold(format!("turned over: {}", bare(&turned.label))));
-        }
-        if !under.is_empty() {
-            items.push(format!("{} face down, under the tiles that are left", under.len()));
-        }
-        items
-    }
-    fn draws_place(&self, group: &str, rest: &str) -> bool {
-        group == "favours" && rest == "turned"
-    }
-    fn draws_piece(&self, group: &str, kind: &str) -> bool {
-        group == "fresco" && kind == "favour-back"
-    }
+fn items(t: &Table<'_>) -> Vec<String> {
+    let turned = t.pieces("favours.turned").first().map(|turned| bold(format!("turned over: {}", bare(&turned.label))));
+    let under = t.on_sections("favour-back").len();
+    turned.into_iter().chain((under > 0).then(|| format!("{under} face down, under the tiles that are left"))).collect()
 }

@@ -1,22 +1,10 @@
 //! Module 16, the black market.
 
-use super::{ModuleLook, Table, or_none, what};
-use crate::ink::letters;
+use super::*;
 
-pub(super) struct BlackMarket;
+pub(super) const LOOK: ModuleLook = ModuleLook { title: "Black market", items, draws: &["black-market.barrel"], ..ModuleLook::PLAIN };
 
-impl ModuleLook for BlackMarket {
-    fn title(&self) -> &'static str {
-        "Black market"
-    }
-    fn items(&self, t: &Table<'_>) -> Vec<String> {
-        if !t.has("black-market.barrel") {
-            return Vec::new();
-        }
-        let tiles: Vec<String> = t.pieces("black-market.barrel").iter().flat_map(|p| vec![letters(what(p)); p.n as usize]).collect();
-        vec![format!("in the barrel: {}", or_none(&tiles, " "))]
-    }
-    fn draws_place(&self, group: &str, rest: &str) -> bool {
-        group == "black-market" && rest == "barrel"
-    }
+fn items(t: &Table<'_>) -> Vec<String> {
+    let tiles: Vec<String> = t.pieces("black-market.barrel").iter().flat_map(|p| vec![letters(what(p)); p.n as usize]).collect();
+    vec![format!("in the barrel: {}", or_none(&tiles, " "))]
 }
