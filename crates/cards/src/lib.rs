@@ -165,6 +165,9 @@ impl Rules for CardGame {
     fn set(&self, world: &mut World, key: &str, value: &str) -> Result<(), String> {
         position::set(self, world, key, value)
     }
+    fn set_after_others(&self, key: &str) -> u8 {
+        position::set_after_others(key)
+    }
     fn piece_in_bag(&self, bag: &str, piece: &str) -> Result<u32, String> {
         position::piece_in_bag(self, bag, piece)
     }

@@ -177,7 +177,7 @@ fn get_of_player(rules: &CardGame, world: &World, who: Seat, key: &str) -> Fact<
         "score" => rules.score(world, who).to_string(),
         _ => match key.strip_prefix("knows.").and_then(|other| player(rules, other)) {
             Some(other) => match known_in_words(rules, world, Viewer::Seat(who), other) {
-                text if text.is_empty() => "nothing".to_string(),
+                text if text.is_empty() => "none".to_string(),
                 text => text,
             },
             None => return Err(unknown(key)),
@@ -199,6 +199,16 @@ fn unknown(key: &str) -> String {
 
 fn player(rules: &CardGame, name: &str) -> Option<Seat> {
     rules.seats_at_table().find(|s| s.name() == name)
+}
+
+/// Which facts are set after which, whatever their order in a scenario: first what lies on the table, then what is left in the
+/// piles, and last whose turn it is.
+pub(crate) fn set_after_others(key: &str) -> u8 {
+    match key.split('.').next() {
+        Some("turn") => 2,
+        Some("pile" | "discards") => 1,
+        _ => 0,
+    }
 }
 
 /// Sets a fact.

@@ -120,7 +120,7 @@ pub(crate) fn get(rules: &DiceGame, world: &World, key: &str) -> Result<String, 
             "score" => p.score.to_string(),
             "frescoes" => {
                 let restored = Section::each().filter(|&section| p.has_restored(section));
-                or_nothing(restored.map(|section| rules.components.total(section).to_string()), " ")
+                or_none(restored.map(|section| rules.components.total(section).to_string()), " ")
             }
             "portraits" => portrait_list(rules, p.portraits),
             "pairs" => rules.pair_points(p.portraits).to_string(),
@@ -132,12 +132,12 @@ pub(crate) fn get(rules: &DiceGame, world: &World, key: &str) -> Result<String, 
     if let Some(total) = key.strip_prefix("pile.") {
         let section = section_named(rules, total)?;
         let tiles = world.piles[section.number()].iter();
-        return Ok(or_nothing(tiles.map(|tile| rules.components.tile(section, tile).to_string()), " "));
+        return Ok(or_none(tiles.map(|tile| rules.components.tile(section, tile).to_string()), " "));
     }
     if let Some(band) = key.strip_prefix("space.") {
         let space = world.space(space_named(rules, band)?);
         return Ok(match space.face_up {
-            None => "empty".to_string(),
+            None => "none".to_string(),
             Some(number) if space.down == 0 => portrait_text(rules.components.portrait(number)),
             Some(number) => format!("{} + {}", portrait_text(rules.components.portrait(number)), space.down),
         });
@@ -151,21 +151,29 @@ pub(crate) fn get(rules: &DiceGame, world: &World, key: &str) -> Result<String, 
             Stage::Favour | Stage::Bishop => world.active.to_string(),
             _ => format!("{} {}", world.active, phase(world)),
         },
-        "favour" => world.favour.map_or("nobody".to_string(), |seat| seat.to_string()),
+        "favour" => world.favour.map_or("none".to_string(), |seat| seat.to_string()),
         "bishop" => match world.bishop {
             Some(section) => rules.components.total(section).to_string(),
             None => "beside the board".to_string(),
         },
-        "aside" => or_nothing(world.set_aside().map(|dice| dice.to_string()), ", "),
+        "aside" => or_none(world.set_aside().map(|dice| dice.to_string()), ", "),
         "total" => world.total().to_string(),
         "dice" => {
             let shown = Colour::ALL.into_iter().zip(world.faces).filter_map(|(die, face)| Some((die, face?)));
-            or_nothing(shown.map(|(die, face)| format!("{}{face}", die.letter())), "")
+            or_none(shown.map(|(die, face)| format!("{}{face}", die.letter())), "")
         }
-        "colours" => or_nothing(world.colours.into_iter().flatten().map(|c| c.letter().to_string()), ""),
+        "colours" => or_none(world.colours.into_iter().flatten().map(|c| c.letter().to_string()), ""),
         "unseen portraits" => world.unseen.len().to_string(),
+        "winner" => winner(rules, world),
         _ => return Err(unknown(key)),
     })
+}
+
+/// Who has won, once the game is over; painters who are equal share the win.
+fn winner(rules: &DiceGame, world: &World) -> String {
+    let places = crate::end::standings(rules, world);
+    let first = Seat::ALL.into_iter().zip(places).filter(|(_, standing)| world.stage == Stage::Over && standing.place == 1);
+    or_none(first.map(|(seat, _)| seat.to_string()), " ")
 }
 
 /// Sets one named fact.
@@ -205,18 +213,20 @@ pub(crate) fn set(rules: &DiceGame, world: &mut World, key: &str, value: &str) -
             };
             world.outcome = Outcome::NoTile;
         }
-        "favour" => world.favour = if value == "nobody" { None } else { Some(seat(value)?) },
+        "favour" => world.favour = if value == "none" { None } else { Some(seat(value)?) },
         "bishop" => world.bishop = Some(section_named(rules, value)?),
         "aside" => {
             let mut aside = [None; ROLLS];
             world.roll = Roll::First;
-            for (n, dice) in value.split(',').map(str::trim).filter(|d| !d.is_empty() && *d != "nothing").enumerate() {
+            for (n, dice) in value.split(',').map(str::trim).filter(|d| !d.is_empty() && *d != "none").enumerate() {
                 *aside.get_mut(n).ok_or("only three dice are set aside in a turn")? = Some(dice.parse()?);
                 world.roll = world.roll.next().unwrap_or(world.roll);
             }
             world.aside = aside;
         }
-        "total" | "dice" | "colours" | "unseen portraits" => return Err(format!("{key} follows from other facts and cannot be given")),
+        "total" | "dice" | "colours" | "unseen portraits" | "winner" => {
+            return Err(format!("{key} follows from other facts and cannot be given"));
+        }
         _ if key.starts_with("pile.") => return Err(format!("{key} follows from the frescoes of the painters and cannot be given")),
         _ => return Err(unknown(key)),
     }
@@ -246,9 +256,9 @@ fn of_seat<'a>(rules: &DiceGame, key: &'a str) -> Option<(Seat, &'a str)> {
     Some((seat.parse().ok().filter(|s: &Seat| s.index() < rules.players())?, what))
 }
 
-fn or_nothing(items: impl Iterator<Item = String>, between: &str) -> String {
+fn or_none(items: impl Iterator<Item = String>, between: &str) -> String {
     let items: Vec<String> = items.collect();
-    if items.is_empty() { "nothing".to_string() } else { items.join(between) }
+    if items.is_empty() { "none".to_string() } else { items.join(between) }
 }
 
 fn yes_or_no(value: &str) -> Result<bool, String> {
@@ -276,7 +286,7 @@ fn portrait_text(p: &Portrait) -> String {
 fn portrait_list(rules: &DiceGame, set: Set<PortraitNumber>) -> String {
     let mut all: Vec<&Portrait> = set.iter().map(|number| rules.components.portrait(number)).collect();
     all.sort_by_key(|p| (p.woman, p.value));
-    or_nothing(all.into_iter().map(portrait_text), ", ")
+    or_none(all.into_iter().map(portrait_text), ", ")
 }
 
 fn read_portrait(text: &str) -> Result<Portrait, String> {
@@ -303,7 +313,7 @@ fn set_frescoes(rules: &DiceGame, world: &mut World, who: Seat, value: &str) -> 
     for (tile, pile) in world.painters[who].sections.iter_mut().zip(&mut world.piles) {
         tile.take().into_iter().for_each(|tile| pile.insert(tile));
     }
-    for total in value.split_whitespace().filter(|t| *t != "nothing") {
+    for total in value.split_whitespace().filter(|t| *t != "none") {
         let section = section_named(rules, total)?;
         let tile = world.top_tile(section).ok_or_else(|| format!("no tile of section {total} is left"))?;
         if world.painters[who].has_restored(section) {
@@ -325,7 +335,7 @@ fn set_portraits(rules: &DiceGame, world: &mut World, who: Seat, value: &str) ->
             space.down += 1;
         }
     }
-    for text in value.split(',').map(str::trim).filter(|t| !t.is_empty() && *t != "nothing") {
+    for text in value.split(',').map(str::trim).filter(|t| !t.is_empty() && *t != "none") {
         let number = off_board(rules, world, &read_portrait(text)?)?;
         world.painters[who].portraits.insert(number);
     }
@@ -366,7 +376,7 @@ fn off_board(rules: &DiceGame, world: &mut World, wanted: &Portrait) -> Result<P
 fn set_space(rules: &DiceGame, world: &mut World, at: SpaceNumber, value: &str) -> Result<(), String> {
     let at = at.number();
     let (up, down) = match value.split_once('+') {
-        _ if value == "empty" => (None, 0),
+        _ if value == "none" => (None, 0),
         Some((up, down)) => {
             (Some(read_portrait(up.trim())?), down.trim().parse().map_err(|_| format!("\"{value}\" is nothing: write \"man 2 + 3\""))?)
         }

@@ -140,7 +140,7 @@ pub(crate) fn get(rules: &Fresco, world: &World, key: &str) -> Result<String, St
             let tile =
                 |(space, n): (usize, MarketNumber)| format!("{}{}", rules.market_tile(n), if stall.is_taken(space) { "*" } else { "" });
             let tiles: Vec<String> = stall.each().map(tile).collect();
-            if tiles.is_empty() { "empty".to_string() } else { tiles.join(" ") }
+            list(tiles)
         }
         (painter, what) => {
             let who = painter_named(rules, painter, key)?;
@@ -218,6 +218,18 @@ fn turn(rules: &Fresco, world: &World) -> String {
         Step::Dusk | Step::Evening | Step::Income | Step::Morning => "evening".to_string(),
         Step::ModuleScoring(_) | Step::FinalScoring(_) => "final scoring".to_string(),
         Step::Over => "over".to_string(),
+    }
+}
+
+/// Which facts are set after which, whatever their order in a scenario: what the round is first, then everything that a plan
+/// needs to fit, the plans, and last where play stands.
+pub(crate) fn set_after_others(key: &str) -> u8 {
+    match key.rsplit_once('.').unwrap_or(("", key)) {
+        ("", "round" | "last round") | ("fresco", "left") => 0,
+        ("", "turn") => 4,
+        (_, "plan") => 2,
+        (_, "neutral-at") => 3,
+        _ => 1,
     }
 }
 
@@ -327,7 +339,7 @@ fn set_fresco(rules: &Fresco, world: &mut World, section: Section, value: &str) 
 
 fn set_stall(rules: &Fresco, world: &mut World, name: StallName, value: &str) -> Result<(), String> {
     let size = usize::from(rules.stall_sizes()[name.index()]);
-    let wanted: Vec<MarketTile> = value.split_whitespace().filter(|&t| t != "empty").map(str::parse).collect::<Result<_, _>>()?;
+    let wanted: Vec<MarketTile> = value.split_whitespace().filter(|&t| t != "none").map(str::parse).collect::<Result<_, _>>()?;
     if wanted.len() > size {
         return Err(format!("stall {name} has only {size} spaces"));
     }

@@ -78,7 +78,7 @@ fn the_names_in_the_docs_exist() {
         // A fact of a module is explained with the module's number before it.
         let module = cells[2].split_once(':').map_or("none", |(n, _)| if n.parse::<u8>().is_ok() { n } else { "none" });
         let top = format!("scenario x\nplayers 2\nmodules {module}\n");
-        let run = |word: &str| parse(&format!("{top}{word} {statement}\n")).expect("a scenario")[0].run::<Fresco>();
+        let run = |word: &str| parse(&format!("{top}{word} {statement}\nexpect {statement}\n")).expect("a scenario")[0].run::<Fresco>();
         let failure = run(word).err().map(|f| f.message).unwrap_or_default();
         assert!(!failure.contains("docs/SCENARIOS.md lists"), "{row}\n{failure}");
         match word {
@@ -108,7 +108,9 @@ fn what_cannot_be_read() {
     check("scenario", expect!["line 1: a scenario needs a name"]);
     check(
         "scenario a\ngiven red.thalers = 3\nexpct red.thalers = 3",
-        expect![[r#"line 3: "expct" is not a word of a scenario: they are given, next, play, refuse, offer, expect, told"#]],
+        expect![[
+            r#"line 3: "expct" is not a word of a scenario: they are given, next, play, refuse, offer, asked, expect, told, seen, not, impossible"#
+        ]],
     );
     check("scenario a\nplayers 3\nplayers 4", expect![[r#"line 3: "players" is given twice"#]]);
     check("scenario a\nexpect red.thalers 12", expect![[r#"line 2: "red.thalers 12" needs the form NAME = VALUE"#]]);
@@ -123,7 +125,7 @@ fn what_is_said_about_the_top() {
     check(
         "scenario a\nplya red wake 7",
         expect![[
-            r#"line 2: "plya" is not known in a header: it takes edition, players, modules, components; the words of a scenario are given, next, play, refuse, offer, expect, told"#
+            r#"line 2: "plya" is not known in a header: it takes edition, players, modules, components; the words of a scenario are given, next, play, refuse, offer, asked, expect, told, seen, not, impossible"#
         ]],
     );
     check("scenario a\nplayers 5\nedition 2010", expect!["line 2: 5 players: Fresco is for two, three or four"]);
@@ -179,8 +181,8 @@ fn what_is_said_about_given_facts() {
 
 #[test]
 fn positions_that_cannot_be() {
-    check("scenario a\ngiven red.score = 5\ngiven blue.score = 5", expect!["line 2: a later line undoes this one: red.score is now S1"]);
-    check("scenario a\ngiven stall.I = R Y\ngiven stall.II = R", expect!["line 2: a later line undoes this one: stall.I is now RRR Y"]);
+    check("scenario a\ngiven red.score = 5\ngiven blue.score = 5", expect!["line 2: another line undoes this one: red.score is now S1"]);
+    check("scenario a\ngiven stall.I = R Y\ngiven stall.II = R", expect!["line 2: another line undoes this one: stall.I is now RRR Y"]);
     check(
         "scenario a\ngiven red.hour = 6\ngiven blue.hour = 6",
         expect!["line 1: this position cannot be: red and blue both wake up at 6"],
@@ -206,7 +208,11 @@ fn what_is_said_when_play_goes_another_way() {
         line 5: blue: wake 7: somebody already wakes up at 7 (Inn: one painter per hour)
             blue can: wake 5, wake 6, wake 8, wake 9"#]],
     );
-    check(&format!("{top}refuse red wake 7"), expect!["line 4: red wake 7: this should be refused, but it was played"]);
+    check(&format!("{top}refuse red wake 7 for any reason"), expect!["line 4: red wake 7: this should be refused, but it was played"]);
+    check(
+        &format!("{top}refuse red wake 7"),
+        expect![[r#"line 4: a refusal says why: refuse SEAT ACTION because WORDS, or "for any reason""#]],
+    );
     check(
         &format!("{top}refuse red stall I because that stall is already empty"),
         expect![[r#"line 4: it was refused with other words: "stall I" is not an action"#]],
@@ -272,16 +278,133 @@ fn what_must_neither_pass_nor_panic() {
         expect![[r#"line 2: "II.count" is not a stall; the stalls are I, II, III and IV"#]],
     );
     check(
-        "scenario a\ngiven red.score = S1\nrefuse red plna market 2",
+        "scenario a\ngiven red.score = S1\nrefuse red plna market 2 for any reason",
         expect![[r#"line 3: "plna market 2" is not an action; if that is meant, say so with "because""#]],
     );
     check(
         "scenario a\ngiven red.score = S1\nrefuse red plan market 2 because",
-        expect![[r#"line 3: "because" needs the words of the reason behind it"#]],
+        expect![[r#"line 3: a refusal says why: refuse SEAT ACTION because WORDS, or "for any reason""#]],
     );
-    check("scenario a\nplayers 2\nrefuse yellow wake 7", expect!["line 3: yellow does not sit at this table"]);
+    check("scenario a\nplayers 2\nrefuse yellow wake 7 for any reason", expect!["line 3: yellow does not sit at this table"]);
     check(
         "scenario a\ngiven red.plan = 0 0 2 3 0\ngiven turn = planning\nplay red plan market 3\nexpect red.plan = 3 0 0 0 0",
-        expect!["line 2: a later line undoes this one: red.plan is now 0 0 0 0 0"],
+        expect!["line 2: another line undoes this one: red.plan is now 0 0 0 0 0"],
     );
+}
+
+#[test]
+fn refusals_say_why() {
+    let top = "scenario a\ngiven red.score = S1\n";
+    check(&format!("{top}refuse red plan market 2 for any reason"), expect!["passed"]);
+    check(&format!("{top}refuse blue wake 7 because not your turn"), expect!["passed"]);
+}
+
+#[test]
+fn exactly_these_are_offered() {
+    let top = "scenario a\ngiven red.score = S1\n";
+    check(&format!("{top}offer exactly red wake 9, wake 5, wake 6, wake 7, wake 8"), expect!["passed"]);
+    check(&format!("{top}offer exactly red wake 9, wake 5, wake 6, wake 7"), expect!["line 3: red can also wake 8"]);
+    check(
+        &format!("{top}offer exactly red wake 9, wake 5, wake 6, wake 7, wake 8, done"),
+        expect![[r#"
+        line 3: red cannot done
+            red can: wake 5, wake 6, wake 7, wake 8, wake 9"#]],
+    );
+    check(&format!("{top}offer exactly blue wake 9"), expect!["line 3: blue cannot wake 9: red to act"]);
+}
+
+#[test]
+fn what_is_asked_can_be_stated_in_part() {
+    let top = "scenario a\ngiven red.score = S1\n";
+    check(&format!("{top}asked red: choose the hour"), expect!["passed"]);
+    check(&format!("{top}asked red: which tile"), expect!["line 3: red is asked something else: Choose the hour to wake up."]);
+    check(&format!("{top}asked blue: choose the hour"), expect!["line 3: blue is asked nothing: red to act"]);
+    check(&format!("{top}asked blue"), expect!["line 3: the form is: asked SEAT: WORDS"]);
+}
+
+/// A table at which red holds two wish cards and is about to draw a third.
+const WITH_SECRETS: &str = "scenario a\nmodules 4\ngiven red.wishes = tip reward\ngiven red.hour = 5\ngiven red.plan = 1 0 2 2 0\n\
+    given turn = market red\ngiven red.pennies-planned = 1\n";
+
+#[test]
+fn what_a_seat_sees_and_is_told() {
+    let top = format!("{WITH_SECRETS}next wishes = alchemy\nplay red throw 1\n");
+    check(&format!("{top}seen by red: wish card Tip\nnot seen by blue: Tip"), expect!["passed"]);
+    check(
+        &format!("{top}not seen by red: alchemy"),
+        expect![
+            "line 10: it can be seen: screen.red: 1 wish alchemy (wish card Alchemy: in the Workshop, any 3 primary paints for a mixed one)"
+        ],
+    );
+    check(&format!("{top}seen by blue: alchemy"), expect![[r#"line 10: "alchemy" is nowhere to be seen"#]]);
+    check(
+        &format!("{top}told red draws a wish card\ntold to red: alchemy\nnot told: alchemy\nnot told to blue: alchemy"),
+        expect!["passed"],
+    );
+    check(&format!("{top}not told: a wish card"), expect!["line 10: it was told: red draws a wish card."]);
+    check(
+        &format!("{top}told to blue: alchemy"),
+        expect![[r#"
+        line 10: nobody said so. What was told:
+            red throws 1 lucky penny into the well.
+            red draws a wish card."#]],
+    );
+    check(&format!("{top}seen by blue: screen.red = none\nseen by blue: well = penny"), expect!["passed"]);
+    check(&format!("{top}seen by blue: well = 2 penny"), expect!["line 10: well is seen as penny, not 2 penny"]);
+    check(
+        "scenario a\nmodules none\nseen by blue: well = none",
+        expect![[
+            r#"line 3: there is no place "well": they are altar, bag, fresco.…, inn.…, mood.…, neutral.…, plan.…, pool.…, resting.…, score.…, screen.…, stall.…, supply.…, tiles.…"#
+        ]],
+    );
+    check(
+        &format!("{top}seen of blue: screen.red = none"),
+        expect!["line 10: the form is: seen by SEAT: PLACE = PIECE, PIECE… or seen by SEAT: WORDS"],
+    );
+    check(
+        &format!("{top}not heard: alchemy"),
+        expect!["line 10: the forms are: not told: WORDS, not told to SEAT: WORDS, not seen by SEAT: WORDS"],
+    );
+}
+
+#[test]
+fn a_setup_that_must_be_refused() {
+    let top = "scenario a\ngiven red.hour = 6\n";
+    check(&format!("{top}given blue.hour = 6\nimpossible because both wake up at 6"), expect!["passed"]);
+    check("scenario a\nplayers 5\nimpossible because for two, three or four", expect!["passed"]);
+    check(
+        &format!("{top}given blue.hour = 6\nimpossible because they are too tired"),
+        expect!["line 4: it was refused with other words: this position cannot be: red and blue both wake up at 6"],
+    );
+    check(&format!("{top}impossible because both wake up at 6"), expect!["line 3: this setup should be refused, but it is possible"]);
+    check(&format!("{top}impossible"), expect!["line 3: the form is: impossible because WORDS"]);
+    check(
+        &format!("{top}expect red.hour = 6\nimpossible because of this"),
+        expect![[r#"line 4: nothing but "given" can stand beside "impossible": such a game never begins"#]],
+    );
+}
+
+#[test]
+fn facts_may_stand_in_any_order() {
+    check(
+        "scenario a\ngiven turn = cathedral red\ngiven red.plan = 1 2 0 1 1\ngiven red.hour = 7\ngiven red.thalers = 3\nexpect red.hour = 7\nasked red: restore",
+        expect!["passed"],
+    );
+    check(
+        "scenario a\nmodules 6\ngiven turn = studio red\ngiven red.plan = 2 2 1 0 0\ngiven red.glaziers = studio\nexpect red.glaziers = studio",
+        expect!["passed"],
+    );
+    check("scenario a\ngiven fresco.A1 = RYO7\ngiven fresco.left = A1 B1 C3\nexpect fresco.count = 3", expect!["passed"]);
+}
+
+#[test]
+fn seats_that_are_not_mentioned_decline() {
+    let top = "scenario a\nplayers 3\ngiven last round = yes\ngiven red.hour = 5\ngiven red.plan = 0 0 3 1 1\ngiven turn = workshop red\n";
+    check(&format!("{top}play red done\nplay red done\nexpect turn = over"), expect!["passed"]);
+    check(&format!("{top}play red done\nplay red done\nexpect to act = blue"), expect!["passed"]);
+}
+
+#[test]
+fn a_scenario_states_something() {
+    check("scenario a\ngiven red.score = S1\nplay red wake 7", expect!["line 1: this scenario states nothing that could be wrong"]);
 }

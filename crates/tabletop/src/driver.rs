@@ -4,7 +4,7 @@ use std::fmt::{self, Display};
 use std::sync::Arc;
 
 use crate::players::{Answers, ForcedDraws, Inquiry, Players, Questions};
-use crate::{Dice, Rules, Seat, Seed, Standing, Viewer};
+use crate::{Choice, Dice, QuestionView, Rules, Scene, Seat, Seed, Standing, Viewer};
 
 /// One play of a game, in memory.
 ///
@@ -194,6 +194,23 @@ impl<R: Rules> Match<R> {
     #[inline]
     pub fn question(&self, seat: Seat) -> Option<R::Question> {
         self.questions.question(seat)
+    }
+    /// The table as a viewer sees it, with the open question if it is theirs.
+    pub fn scene(&self, viewer: Viewer) -> Scene {
+        let (rules, world) = (self.rules(), self.world());
+        let mut scene = rules.scene(world, viewer);
+        if let Viewer::Seat(seat) = viewer
+            && let Some(question) = self.question(seat)
+        {
+            let choice =
+                |&a: &R::Action| Choice { action: a.to_string(), note: rules.note(world, seat, a), at: rules.places(world, seat, a) };
+            scene.question = Some(QuestionView {
+                prompt: question.to_string(),
+                choices: self.options(seat).iter().map(choice).collect(),
+                simultaneous: self.is_simultaneous(),
+            });
+        }
+        scene
     }
     /// How long the current step has become, for tests: answers of one seat, draws.
     pub fn step_lengths(&self) -> (usize, usize) {

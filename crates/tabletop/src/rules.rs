@@ -174,6 +174,11 @@ pub trait Rules: Sized + Clone + Debug + Send + Sync + 'static {
         let _ = (world, value);
         Err(no_such::<Self>("fact", key))
     }
+    /// Is this fact set after the others, whatever the order in a scenario? The higher the number, the later. Unless a game says
+    /// otherwise, `turn` is set last, since it follows from much else where play can stand.
+    fn set_after_others(&self, key: &str) -> u8 {
+        u8::from(key == "turn")
+    }
     /// The number of a piece in a bag, as `chance` will draw it, for scenarios that fix the next draws. Unless a game says
     /// otherwise, no draw of it can be fixed.
     fn piece_in_bag(&self, bag: &str, piece: &str) -> Result<u32, String> {

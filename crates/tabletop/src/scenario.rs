@@ -2,10 +2,13 @@
 //!
 //! `docs/SCENARIOS.md` describes the format for people who know the rules but not the code.
 
+mod play;
+
 use std::sync::Arc;
 
-use crate::text::{Line, first_word, lines, list_in_words};
-use crate::{Dice, Header, Match, Refusal, Rules, Seat, Seed, Viewer};
+use crate::text::{Line, first_word, lines};
+use crate::{Dice, Header, Rules, Seat, Seed};
+use play::Play;
 
 /// One scenario of a file.
 #[derive(Clone, Debug)]
@@ -27,32 +30,38 @@ pub struct Failure {
     pub message: String,
 }
 
-const WORDS: [&str; 7] = ["given", "next", "play", "refuse", "offer", "expect", "told"];
+impl Failure {
+    fn at(line: usize) -> impl Fn(String) -> Failure {
+        move |message| Failure { line, message }
+    }
+}
+
+const WORDS: [&str; 11] = ["given", "next", "play", "refuse", "offer", "asked", "expect", "told", "seen", "not", "impossible"];
 
 /// Reads a file of scenarios.
 pub fn parse(text: &str) -> Result<Vec<Scenario<'_>>, Failure> {
     let mut all: Vec<Scenario<'_>> = Vec::new();
     for line in lines(text) {
+        let fail = Failure::at(line.number);
         let (word, rest) = first_word(line.text);
         if word == "scenario" {
             if rest.is_empty() {
-                return Err(Failure { line: line.number, message: "a scenario needs a name".to_string() });
+                return Err(fail("a scenario needs a name".to_string()));
             }
             all.push(Scenario { name: rest, line: line.number, header: Vec::new(), lines: Vec::new() });
             continue;
         }
         let Some(scenario) = all.last_mut() else {
-            return Err(Failure { line: line.number, message: "a file of scenarios begins with a line \"scenario NAME\"".to_string() });
+            return Err(fail("a file of scenarios begins with a line \"scenario NAME\"".to_string()));
         };
         if WORDS.contains(&word) {
             scenario.lines.push(line);
         } else if scenario.lines.is_empty() && scenario.said(word).is_none() {
             scenario.header.push(line);
         } else if scenario.lines.is_empty() {
-            return Err(Failure { line: line.number, message: format!("\"{word}\" is given twice") });
+            return Err(fail(format!("\"{word}\" is given twice")));
         } else {
-            let message = format!("\"{word}\" is not a word of a scenario: they are {}", WORDS.join(", "));
-            return Err(Failure { line: line.number, message });
+            return Err(fail(format!("\"{word}\" is not a word of a scenario: they are {}", WORDS.join(", "))));
         }
     }
     Ok(all)
@@ -68,12 +77,24 @@ impl<'a> Scenario<'a> {
         self.said("source")
     }
     /// Does it state a fact, or does it only play actions?
-    pub fn states_something(&self) -> bool {
-        self.lines.iter().any(|l| matches!(first_word(l.text).0, "refuse" | "offer" | "expect" | "told"))
+    fn states_something(&self) -> bool {
+        self.lines.iter().any(|l| !matches!(first_word(l.text).0, "given" | "next" | "play"))
+    }
+    /// The same scenario with its `given` lines from the last to the first, which must not matter.
+    #[cfg(feature = "testkit")]
+    pub(crate) fn with_facts_reversed(mut self) -> Self {
+        let given = self.lines.iter().take_while(|l| first_word(l.text).0 == "given").count();
+        self.lines[..given].reverse();
+        self
     }
     /// The value of a key at its top.
     fn said(&self, word: &str) -> Option<&'a str> {
         self.header.iter().map(|l| first_word(l.text)).find(|(w, _)| *w == word).map(|(_, rest)| rest)
+    }
+    /// The seats that no line of it names. They do nothing: whatever they are asked and can decline, they decline.
+    fn unmentioned(&self) -> Vec<Seat> {
+        let names = |line: &Line<'_>, seat: Seat| line.text.split(|c: char| !c.is_alphanumeric()).any(|w| w == seat.name());
+        Seat::ALL.into_iter().filter(|&seat| !self.lines.iter().any(|line| names(line, seat))).collect()
     }
 
     /// The rules of its setup; a failure names the line that does not fit.
@@ -96,222 +117,129 @@ impl<'a> Scenario<'a> {
         })
     }
 
+    /// The table as the `given` lines describe it, with the number of them.
+    fn set_up<R: Rules>(&self) -> Result<(Play<R>, usize), Failure> {
+        let rules = Arc::new(self.rules::<R>()?);
+        let mut dice = Dice::frozen(Seed::from_text(self.said("seed").unwrap_or("scenario")));
+        let mut world = rules.setup(&mut dice);
+        let given: Vec<Fact<'_>> =
+            self.lines.iter().take_while(|l| first_word(l.text).0 == "given").map(Fact::read).collect::<Result<_, _>>()?;
+        set_facts(rules.as_ref(), &mut world, &given)?;
+        rules.check(&world).map_err(|e| Failure::at(self.line)(format!("this position cannot be: {e}")))?;
+        Ok((Play::new(rules, world, dice, self.line, self.unmentioned()), given.len()))
+    }
+
     /// Plays the scenario.
     pub fn run<R: Rules>(&self) -> Result<(), Failure> {
-        let fail = |line: usize, message: String| Failure { line, message };
-        let rules = Arc::new(self.rules::<R>()?);
-        let seed = self.said("seed").unwrap_or("scenario");
-        let mut dice = Dice::frozen(Seed::from_text(seed));
-        let mut world = rules.setup(&mut dice);
-        let mut steps = self.lines.iter().peekable();
-        let mut given = Vec::new();
-
-        while let Some(line) = steps.next_if(|l| first_word(l.text).0 == "given") {
-            let (key, value) = equation(line)?;
-            rules.set(&mut world, key, value).map_err(|e| fail(line.number, e))?;
-            given.push((line.number, key, value));
+        if let Some(line) = self.lines.iter().find(|l| first_word(l.text).0 == "impossible") {
+            return self.must_be_impossible::<R>(line);
         }
-        for (line, key, value) in given {
-            if !holds(rules.as_ref(), &world, key, value).map_err(|e| fail(line, e))? {
-                return Err(fail(
-                    line,
-                    format!("a later line undoes this one: {key} is now {}", rules.get(&world, key).unwrap_or_default()),
-                ));
-            }
+        let (mut play, given) = self.set_up::<R>()?;
+        for line in &self.lines[given..] {
+            play.line(line).map_err(Failure::at(line.number))?;
         }
-        rules.check(&world).map_err(|e| fail(self.line, format!("this position cannot be: {e}")))?;
-
-        // Draws that are fixed before the first action may already happen on the way to the first question.
-        let mut play = Play { game: None, rules, world, dice, forced: Vec::new(), fixed_at: self.line, told: Vec::new() };
-        for line in steps {
-            if first_word(line.text).0 == "next" {
-                play.fixed_at = line.number;
-            }
-            play.line(line).map_err(|message| fail(line.number, message))?;
-        }
-        let game = play.begin().map_err(|message| fail(self.line, message))?;
-        if game.has_forced_draws() {
-            return Err(fail(play.fixed_at, "not all of these pieces were drawn".to_string()));
-        }
-        Ok(())
-    }
-}
-
-fn equation<'a>(line: &Line<'a>) -> Result<(&'a str, &'a str), Failure> {
-    let rest = first_word(line.text).1;
-    let (key, value) =
-        rest.split_once('=').ok_or_else(|| Failure { line: line.number, message: format!("\"{rest}\" needs the form NAME = VALUE") })?;
-    Ok((key.trim(), value.trim()))
-}
-
-/// A scenario being played.
-struct Play<R: Rules> {
-    game: Option<Match<R>>,
-    rules: Arc<R>,
-    world: R::World,
-    dice: Dice,
-    forced: Vec<(String, u32)>,
-    /// The last line that fixed draws.
-    fixed_at: usize,
-    told: Vec<String>,
-}
-
-impl<R: Rules> Play<R> {
-    fn begin(&mut self) -> Result<&mut Match<R>, String> {
-        if self.game.is_none() {
-            let game =
-                Match::with_forced_draws(self.rules.clone(), self.world.clone(), self.dice.clone(), std::mem::take(&mut self.forced));
-            if let Some(bag) = game.missing_forced_draw() {
-                return Err(not_in_bag(bag));
-            }
-            self.game = Some(game);
-        }
-        self.game.as_mut().ok_or_else(|| "the game has not begun".to_string())
-    }
-
-    fn line(&mut self, line: &Line<'_>) -> Result<(), String> {
-        let (word, rest) = first_word(line.text);
-        match word {
-            "given" => Err("\"given\" must stand before everything else".to_string()),
-            "next" => self.fix_draws(rest),
-            "play" => self.play(rest),
-            "refuse" => self.refuse(rest),
-            "offer" => self.offer(rest),
-            "expect" => self.expect(line),
-            _ => self.expect_told(rest),
-        }
-    }
-
-    // next market = RR G
-    fn fix_draws(&mut self, rest: &str) -> Result<(), String> {
-        let (bag, pieces) = rest.split_once('=').ok_or("the form is: next BAG = PIECE PIECE…")?;
-        for piece in pieces.split_whitespace() {
-            let number = self.rules.piece_in_bag(bag.trim(), piece)?;
-            match &mut self.game {
-                Some(game) => game.force_draw(bag.trim(), number),
-                None => self.forced.push((bag.trim().to_string(), number)),
-            }
-        }
-        Ok(())
-    }
-
-    // play red restore C3
-    fn play(&mut self, rest: &str) -> Result<(), String> {
-        let (seat, text) = seat_and_text(rest)?;
-        let action = text.parse().map_err(|_| format!("\"{text}\" is not an action"))?;
-        let rules = self.rules.clone();
-        let game = self.begin()?;
-        let mut events = Vec::new();
-        game.play(seat, action, Some(&mut events)).map_err(|refusal| format!("{seat}: {refusal}{}", options(game, seat)))?;
-        if let Some(bag) = game.missing_forced_draw() {
-            return Err(not_in_bag(bag));
-        }
-        rules.check(game.world()).map_err(|e| format!("the table is broken: {e}"))?;
-        let names: Vec<String> = Seat::ALL.iter().map(|s| s.name().to_string()).collect();
-        self.told.extend(events.iter().filter_map(|e| rules.show(e, Viewer::Spectator, &names)).map(|h| h.text));
-        Ok(())
-    }
-
-    // refuse red restore C3 because purple
-    fn refuse(&mut self, rest: &str) -> Result<(), String> {
-        let (rest, because) = match rest.split_once(" because ") {
-            Some((rest, because)) => (rest, Some(because.trim())),
-            None if rest.ends_with(" because") => return Err("\"because\" needs the words of the reason behind it".to_string()),
-            None => (rest, None),
-        };
-        let (seat, text) = seat_and_text(rest)?;
-        if seat.index() >= self.rules.seats() {
-            return Err(format!("{seat} does not sit at this table"));
-        }
-        let game = self.begin()?;
-        let before = game.world().clone();
-        let refusal = match text.parse() {
-            Ok(action) => match game.play(seat, action, None) {
-                Ok(()) => return Err(format!("{seat} {text}: this should be refused, but it was played")),
-                Err(refusal) => refusal,
-            },
-            Err(_) if because.is_none() => return Err(format!("\"{text}\" is not an action; if that is meant, say so with \"because\"")),
-            Err(_) => Refusal::NotUnderstood { text: text.to_string() },
-        };
-        if *game.world() != before {
-            return Err("the refused action changed the game".to_string());
-        }
-        let said = refusal.to_string();
-        match because {
-            Some(because) if !said.to_lowercase().contains(&because.to_lowercase()) => {
-                Err(format!("it was refused with other words: {said}"))
-            }
-            _ => Ok(()),
-        }
-    }
-
-    // offer red bishop D4
-    fn offer(&mut self, rest: &str) -> Result<(), String> {
-        let (seat, text) = seat_and_text(rest)?;
-        let game = self.begin()?;
-        let action = text.parse().map_err(|_| format!("\"{text}\" is not an action"))?;
-        match game.options(seat).contains(&action) {
+        play.end().map_err(|(line, message)| Failure { line, message })?;
+        match self.states_something() {
             true => Ok(()),
-            false => {
-                let why = game.why_not(seat, action).map(|w| format!(" ({w})")).unwrap_or_default();
-                let others: Vec<&str> = game.to_act().map(Seat::name).collect();
-                let turn =
-                    if others.contains(&seat.name()) { String::new() } else { format!(": {} to act", list_in_words(&others, "and")) };
-                Err(format!("{seat} cannot {text}{why}{turn}{}", options(game, seat)))
-            }
+            false => Err(Failure::at(self.line)("this scenario states nothing that could be wrong".to_string())),
         }
     }
 
-    // expect red.score = 9
-    fn expect(&mut self, line: &Line<'_>) -> Result<(), String> {
-        let (key, value) = equation(line).map_err(|f| f.message)?;
-        let rules = self.rules.clone();
-        let game = self.begin()?;
-        let found = match key {
-            "to act" => {
-                let names: Vec<&str> = game.to_act().map(Seat::name).collect();
-                if names.is_empty() { "nobody".to_string() } else { names.join(" ") }
-            }
-            "asked" => game.next_to_act().and_then(|s| game.question(s)).map(|a| a.to_string()).unwrap_or_default(),
-            _ => rules.get(game.world(), key)?,
-        };
-        if same_text(&found, value) || !matches!(key, "to act" | "asked") && holds(rules.as_ref(), game.world(), key, value)? {
+    // impossible because red and blue both wake up at 6
+    fn must_be_impossible<R: Rules>(&self, line: &Line<'_>) -> Result<(), Failure> {
+        let fail = Failure::at(line.number);
+        let because = first_word(line.text).1.strip_prefix("because ").map(str::trim).filter(|words| !words.is_empty());
+        let because = because.ok_or_else(|| fail("the form is: impossible because WORDS".to_string()))?;
+        if self.lines.iter().any(|l| !matches!(first_word(l.text).0, "given" | "impossible")) {
+            return Err(fail("nothing but \"given\" can stand beside \"impossible\": such a game never begins".to_string()));
+        }
+        match self.set_up::<R>() {
+            Ok(_) => Err(fail("this setup should be refused, but it is possible".to_string())),
+            Err(refusal) if contains(&refusal.message, because) => Ok(()),
+            Err(refusal) => Err(fail(format!("it was refused with other words: {}", refusal.message))),
+        }
+    }
+}
+
+/// A line of the form `given NAME = VALUE` or `expect NAME = VALUE`.
+struct Fact<'a> {
+    line: usize,
+    name: &'a str,
+    value: &'a str,
+}
+
+impl<'a> Fact<'a> {
+    fn read(line: &Line<'a>) -> Result<Fact<'a>, Failure> {
+        let rest = first_word(line.text).1;
+        let (name, value) =
+            rest.split_once('=').ok_or_else(|| Failure::at(line.number)(format!("\"{rest}\" needs the form NAME = VALUE")))?;
+        let value = value.trim();
+        Ok(Fact { line: line.number, name: name.trim(), value: if is_none(value) { NONE } else { value } })
+    }
+}
+
+/// Nothing, wherever it is the value of a fact. People also write the other words for it.
+const NONE: &str = "none";
+
+fn is_none(value: &str) -> bool {
+    [NONE, "nothing", "empty", "nobody"].iter().any(|word| word.eq_ignore_ascii_case(value))
+}
+
+/// Sets facts that may stand in any order: if one does not fit yet, or another one undoes it, all are set again with that one later.
+fn set_facts<R: Rules>(rules: &R, world: &mut R::World, facts: &[Fact<'_>]) -> Result<(), Failure> {
+    let mut order: Vec<&Fact<'_>> = facts.iter().collect();
+    order.sort_by_key(|fact| rules.set_after_others(fact.name));
+    let mut first_fault = None;
+    for _ in 0..=facts.len() {
+        let mut table = world.clone();
+        let faults = faults(rules, &mut table, &order);
+        let Some(fault) = faults.iter().min_by_key(|fault| fault.line) else {
+            *world = table;
             return Ok(());
-        }
-        Err(format!("{key} is {found}, not {value}"))
+        };
+        order.sort_by_key(|fact| (rules.set_after_others(fact.name), faults.iter().any(|fault| fault.line == fact.line)));
+        first_fault.get_or_insert(fault.clone());
     }
-
-    // told red rolls 3
-    fn expect_told(&mut self, rest: &str) -> Result<(), String> {
-        let wanted = rest.to_lowercase();
-        match self.told.iter().any(|t| t.to_lowercase().contains(&wanted)) {
-            true => Ok(()),
-            false => Err(format!("nobody said so. What was told:\n    {}", self.told.join("\n    "))),
-        }
-    }
+    first_fault.map_or(Ok(()), Err)
 }
 
-fn not_in_bag(bag: &str) -> String {
-    format!("the piece that was to come from \"{bag}\" is not in it")
+/// Sets facts one after the other. Returns a fault for each that cannot be set, or that does not hold in the end.
+fn faults<R: Rules>(rules: &R, world: &mut R::World, facts: &[&Fact<'_>]) -> Vec<Failure> {
+    let mut faults = Vec::new();
+    let mut set = Vec::new();
+    for fact in facts {
+        let before = world.clone();
+        match rules.set(world, fact.name, fact.value) {
+            Ok(()) => set.push(fact),
+            Err(message) => {
+                *world = before;
+                faults.push(Failure { line: fact.line, message });
+            }
+        }
+    }
+    for fact in set {
+        let fault = match holds(rules, world, fact.name, fact.value) {
+            Ok(true) => continue,
+            Ok(false) => format!("another line undoes this one: {} is now {}", fact.name, rules.get(world, fact.name).unwrap_or_default()),
+            Err(message) => message,
+        };
+        faults.push(Failure { line: fact.line, message: fault });
+    }
+    faults
 }
 
 /// Does this fact hold? A value may be written in several ways, so the rules read the expected one and write it again.
-fn holds<R: Rules>(rules: &R, world: &R::World, key: &str, value: &str) -> Result<bool, String> {
-    let found = rules.get(world, key)?;
+fn holds<R: Rules>(rules: &R, world: &R::World, name: &str, value: &str) -> Result<bool, String> {
+    let found = rules.get(world, name)?;
     let mut other = world.clone();
-    Ok(same_text(&found, value) || rules.set(&mut other, key, value).is_ok() && rules.get(&other, key)? == found)
-}
-
-fn seat_and_text(rest: &str) -> Result<(Seat, &str), String> {
-    let (seat, text) = first_word(rest);
-    Ok((seat.parse()?, text))
+    Ok(same_text(&found, value) || rules.set(&mut other, name, value).is_ok() && rules.get(&other, name)? == found)
 }
 
 fn same_text(a: &str, b: &str) -> bool {
-    a.split_whitespace().map(str::to_lowercase).eq(b.split_whitespace().map(str::to_lowercase))
+    a.split_whitespace().map(str::to_lowercase).eq(b.split_whitespace().map(str::to_lowercase)) || is_none(a) && is_none(b)
 }
 
-fn options<R: Rules>(game: &Match<R>, seat: Seat) -> String {
-    let can: Vec<String> = game.options(seat).iter().map(ToString::to_string).collect();
-    if can.is_empty() { String::new() } else { format!("\n    {seat} can: {}", can.join(", ")) }
+/// Does a text contain these words? Capitals do not matter.
+fn contains(text: &str, words: &str) -> bool {
+    text.to_lowercase().contains(&words.to_lowercase())
 }

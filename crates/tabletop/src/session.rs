@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::{Choice, Happening, Header, Match, QuestionView, Record, Refusal, Rules, Scene, Seat, Standing, Viewer, record};
+use crate::{Happening, Header, Match, Record, Refusal, Rules, Scene, Seat, Standing, Viewer, record};
 
 /// A match with its history, as a screen or a server uses it.
 #[derive(Clone, Debug)]
@@ -156,20 +156,7 @@ impl<R: Rules> Session<R> {
 
     /// The scene of a viewer, with the question they are asked.
     pub fn scene_for(&self, viewer: Viewer) -> Scene {
-        let mut scene = self.game.rules().scene(self.game.world(), viewer);
-        if let Viewer::Seat(seat) = viewer
-            && let Some(ask) = self.game.question(seat)
-        {
-            let (rules, world) = (self.game.rules(), self.game.world());
-            let choice =
-                |&a: &R::Action| Choice { action: a.to_string(), note: rules.note(world, seat, a), at: rules.places(world, seat, a) };
-            scene.question = Some(QuestionView {
-                prompt: ask.to_string(),
-                choices: self.game.options(seat).iter().map(choice).collect(),
-                simultaneous: self.game.is_simultaneous(),
-            });
-        }
-        scene
+        self.game.scene(viewer)
     }
 
     /// The happenings that a viewer sees of some events.

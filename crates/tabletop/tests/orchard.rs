@@ -59,7 +59,7 @@ fn a_refusal_says_why() {
 #[test]
 fn scenarios_without_named_facts() {
     let run = |text: &str| scenario::parse(text).unwrap()[0].run::<Orchard>().map_err(|failure| failure.message);
-    assert_eq!(run("scenario red begins\nplay red pick 2\nrefuse red pick 2\nplay blue shake\n"), Ok(()));
+    assert_eq!(run("scenario red begins\nplay red pick 2\nrefuse red pick 2 because not your turn\nplay blue shake\n"), Ok(()));
     assert_eq!(run("scenario no facts\nexpect tree = 21\n"), Err("the game \"orchard\" has no fact called \"tree\"".to_string()));
     let given = run("scenario no facts\ngiven tree = 2\nplay red shake\n");
     assert_eq!(given, Err("the game \"orchard\" has no fact called \"tree\"".to_string()));

@@ -316,7 +316,7 @@ play blue roll
 refuse blue roll because you have 50 points
 expect asked = 9 in the pot: roll or hold?
 play blue hold
-expect to act = nobody
+expect to act = none
 refuse red roll because the game is over
 ";
     let all = scenario::parse(text).unwrap();
@@ -336,7 +336,7 @@ fn a_failing_scenario_says_where_and_why() {
     let cases = [
         (3, "the pot is 3", "scenario x\ngiven pot = 3\nexpect pot = 4", "pot is 3, not 4"),
         (3, "refused in other words", "scenario x\n\nrefuse red hold because of the weather", "other words: hold: there is nothing"),
-        (2, "played", "scenario x\nrefuse red roll", "should be refused, but it was played"),
+        (2, "played", "scenario x\nrefuse red roll for any reason", "should be refused, but it was played"),
         (2, "not offered", "scenario x\noffer red hold", "red cannot hold (there is nothing to keep"),
         (2, "somebody else", "scenario x\nplay blue roll", "it is not your turn: red to act"),
         (2, "no such face", "scenario x\nnext die = 7", "\"7\" cannot come from \"die\""),

@@ -123,8 +123,7 @@ fn a_bad_line_of_a_record_is_named() {
 #[test]
 fn scenarios_pass_or_fail_with_their_place() {
     let dir = folder("scenarios");
-    let good =
-        "scenario the first morning\ngame board\nplayers 3\nexpect round = 1\n\nscenario nobody restores at night\nrefuse red restore C3\n";
+    let good = "scenario the first morning\ngame board\nplayers 3\nexpect round = 1\n\nscenario nobody restores at night\ngiven red.score = S1\nrefuse red restore C3 because not now\n";
     fs::create_dir_all(dir.join("deep")).expect("a folder");
     fs::write(dir.join("deep/good.scenario"), good).expect("written");
     fs::write(dir.join("notes.txt"), "not a scenario").expect("written");

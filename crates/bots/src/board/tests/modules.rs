@@ -80,7 +80,7 @@ fn the_things_of_modules_are_used() {
         // Money to spare, and nothing else to be had.
         (
             "16",
-            "stall.I = empty; stall.II = empty; stall.III = empty; stall.IV = empty; red.thalers = 20; red.plan = 2 0 0 0 3; turn = market red",
+            "stall.I = none; stall.II = none; stall.III = none; stall.IV = none; red.thalers = 20; red.plan = 2 0 0 0 3; turn = market red",
             "barrel",
         ),
         // Three of one mixed paint are more than anybody needs.
