@@ -9,6 +9,7 @@ use crate::Fresco;
 use crate::action::Action;
 use crate::core::{Core, Step, View};
 use crate::modules::{ActiveModules, ModuleId};
+use crate::position::{Fact, Known, NoFact, list};
 use crate::scene::names;
 use crate::table::Table;
 use crate::why::Why;
@@ -220,41 +221,38 @@ pub(crate) fn show_tile(view: View<'_>, id: ModuleId, viewer: Viewer, scene: &mu
 }
 
 /// The painter and the module whose action tile a fact speaks of.
-fn tile_named(rules: &Fresco, key: &str) -> Option<(Painter, ModuleId)> {
-    let (name, fact) = key.split_once('.')?;
-    let module = rules.modules().ids().find(|id| id.info().tile.as_ref().is_some_and(|tile| tile.fact == fact))?;
-    Some((rules.human_named(name)?, module))
+fn tile_named(rules: &Fresco, fact: Fact<'_>) -> Known<(Painter, ModuleId)> {
+    let Fact::Of(who, word) = fact else { return Err(NoFact::Unknown) };
+    let module = rules.modules().ids().find(|id| id.info().tile.as_ref().is_some_and(|tile| tile.fact == word));
+    module.filter(|_| !rules.is_leonardo(who)).map(|module| (who, module)).ok_or(NoFact::Unknown)
 }
 
 /// Reads a fact: the column that a painter's action tile covers.
-pub(crate) fn get_tile(view: View<'_>, key: &str) -> Option<String> {
-    let (who, module) = tile_named(view.rules, key)?;
-    let column = view.effects.boards[who].column_of(module, view.last_round);
-    Some(column.map_or("none".to_string(), |column| column.to_string()))
+pub(crate) fn get_tile(view: View<'_>, fact: Fact<'_>) -> Known<String> {
+    let (who, module) = tile_named(view.rules, fact)?;
+    Ok(list(view.effects.boards[who].column_of(module, view.last_round)))
 }
 
 /// Sets that fact.
-pub(crate) fn set_tile(rules: &Fresco, core: &mut Core, key: &str, value: &str) -> Option<Result<(), String>> {
-    let (who, module) = tile_named(rules, key)?;
-    let tile = module.info().tile.as_ref()?;
+pub(crate) fn set_tile(rules: &Fresco, core: &mut Core, fact: Fact<'_>, value: &str) -> Known {
+    let (who, module) = tile_named(rules, fact)?;
+    let tile = module.info().tile.as_ref().ok_or(NoFact::Unknown)?;
     let board = &mut core.effects.boards[who];
-    Some((|| {
-        if board.column_of(module, core.base.last_round).is_some() {
-            return Err("the tile already lies on the board".to_string());
-        }
-        if value.eq_ignore_ascii_case("none") {
-            return Ok(());
-        }
-        let column: Column = value.parse()?;
-        if let Some(only) = tile.only.filter(|&only| only != column) {
-            return Err(format!("the {}'s tile covers only the {only}", tile.name));
-        }
-        if board.is_covered(column) {
-            return Err(format!("another tile already covers the {}", column.place()));
-        }
-        board.lay(module, column, (tile.cover)(rules));
-        Ok(())
-    })())
+    if board.column_of(module, core.base.last_round).is_some() {
+        return Err("the tile already lies on the board".into());
+    }
+    if value.eq_ignore_ascii_case("none") {
+        return Ok(());
+    }
+    let column: Column = value.parse()?;
+    if let Some(only) = tile.only.filter(|&only| only != column) {
+        return Err(format!("the {}'s tile covers only the {only}", tile.name).into());
+    }
+    if board.is_covered(column) {
+        return Err(format!("another tile already covers the {}", column.place()).into());
+    }
+    board.lay(module, column, (tile.cover)(rules));
+    Ok(())
 }
 
 /// Why something cannot lie on a column.

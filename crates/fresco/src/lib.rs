@@ -159,10 +159,6 @@ impl Fresco {
     pub fn name_of(&self, who: Painter) -> &'static str {
         if self.is_leonardo(who) { "leonardo" } else { who.seat().name() }
     }
-    /// The player's painter of that name.
-    pub(crate) fn human_named(&self, name: &str) -> Option<Painter> {
-        self.humans().find(|&p| self.name_of(p) == name)
-    }
     /// How many spaces each stall has at this table.
     #[inline]
     pub fn stall_sizes(&self) -> [u8; 4] {

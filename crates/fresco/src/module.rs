@@ -17,6 +17,7 @@ use crate::components::Components;
 use crate::core::{Core, View};
 use crate::paints::Paint;
 use crate::pieces::GamePieces;
+use crate::position::{Fact, Known, NoFact};
 use crate::table::Table;
 use crate::visit::{AltarWork, Restoration, Visit};
 use crate::why::Why;
@@ -217,17 +218,20 @@ pub(crate) trait Look: Actions {
 /// How a position with the module is set up and checked.
 #[allow(unused_variables)]
 pub(crate) trait Position {
+    /// Has it facts about Leonardo, too, where he paints?
+    const OF_LEONARDO: bool = false;
+
     /// What must always hold.
     fn check(&self, view: View<'_>) -> Result<(), String> {
         Ok(())
     }
-    /// Reads a fact; `None` if the module does not know the name.
-    fn get(&self, view: View<'_>, key: &str) -> Option<Result<String, String>> {
-        None
+    /// Reads a fact.
+    fn get(&self, view: View<'_>, fact: Fact<'_>) -> Known<String> {
+        Err(NoFact::Unknown)
     }
-    /// Sets a fact; `None` if the module does not know the name.
-    fn set(&mut self, rules: &Fresco, core: &mut Core, key: &str, value: &str) -> Option<Result<(), String>> {
-        None
+    /// Sets a fact.
+    fn set(&mut self, rules: &Fresco, core: &mut Core, fact: Fact<'_>, value: &str) -> Known {
+        Err(NoFact::Unknown)
     }
     /// The number of a piece in one of the module's bags; `None` if it has no such bag.
     fn piece_in_bag(rules: &Fresco, bag: &str, piece: &str) -> Option<Result<u32, String>> {

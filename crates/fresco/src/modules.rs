@@ -16,6 +16,7 @@ pub(crate) use crate::module::*;
 pub use crate::module::{NoPieces, NoReason};
 use crate::module_set::ModuleSet;
 use crate::pieces::GamePieces;
+use crate::position::{Fact, Known, NoFact};
 use crate::registry::modules;
 pub(crate) use crate::registry::{ActiveModules, ModuleInfo, NoModules};
 use crate::table::Table;
@@ -63,7 +64,11 @@ pub(crate) mod prelude {
     pub(crate) use crate::illness::Illness;
     pub(crate) use crate::paints::{AltarPaints, Back, MarketTile, Paint, Paints};
     pub(crate) use crate::pieces::{AltarWay, GamePieces, OnCredit, SickWork};
-    pub(crate) use crate::position::{whose, yes_or_no};
+    pub(crate) use crate::position::Fact::{self, Of, OnTable};
+    pub(crate) use crate::position::NoFact::{Follows, Unknown};
+    pub(crate) use crate::position::{
+        Known, after, all_in_one_place, check_column, in_one_place, list, list_counted, or_none, read_list, words, yes, yes_or_no,
+    };
     pub(crate) use crate::scene::{market_words, names};
     pub(crate) use crate::table::Table;
     pub(crate) use crate::visit::{AltarWork, At, Restoration, StudioVisit, Visit};

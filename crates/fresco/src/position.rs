@@ -1,14 +1,135 @@
 //! Positions by name: reading and setting single facts of the table, for scenarios, and checking that a table is sound.
 //! The names are listed for scenario writers in `docs/SCENARIOS.md`.
 
-use tabletop::Numbered as _;
+use std::fmt::Display;
+use std::str::FromStr;
+
+use tabletop::{Numbered, Set};
 
 use crate::components::FrescoTile;
 use crate::core::{Core, Stall, Step, Turn, View, World};
-use crate::modules::Modules;
+use crate::modules::{Modules, Position};
 use crate::paints::{MarketTile, Paints};
 use crate::words::{Column, Hour, MarketNumber, Painter, Section, StallName, TileNumber};
 use crate::{Fresco, board, inn};
+
+/// What a name in a scenario speaks of.
+#[derive(Clone, Copy)]
+pub(crate) enum Fact<'a> {
+    /// Something of a painter's: `red.thalers` is that painter and `thalers`.
+    Of(Painter, &'a str),
+    /// Anything else, by its whole name: `bishop`, `stall.II`.
+    OnTable(&'a str),
+}
+
+impl Fact<'_> {
+    fn named<'a>(rules: &Fresco, key: &'a str) -> Fact<'a> {
+        let of_painter = key.split_once('.').and_then(|(name, word)| {
+            let who = rules.all_painters().find(|&p| rules.name_of(p) == name)?;
+            Some(Fact::Of(who, word))
+        });
+        of_painter.unwrap_or(Fact::OnTable(key))
+    }
+    /// May a module know it? Not all of them have facts about Leonardo.
+    pub(crate) fn is_for<M: Position>(self, rules: &Fresco) -> bool {
+        M::OF_LEONARDO || !matches!(self, Fact::Of(who, _) if rules.is_leonardo(who))
+    }
+}
+
+/// Why a fact is not read or set.
+pub(crate) enum NoFact {
+    /// Nobody here knows the name.
+    Unknown,
+    /// It follows from other facts and cannot be set.
+    Follows,
+    /// Something else is wrong, in words.
+    Wrong(String),
+}
+
+/// What comes of reading or setting a fact.
+pub(crate) type Known<T = ()> = Result<T, NoFact>;
+
+impl From<String> for NoFact {
+    fn from(why: String) -> NoFact {
+        NoFact::Wrong(why)
+    }
+}
+
+impl From<&str> for NoFact {
+    fn from(why: &str) -> NoFact {
+        NoFact::Wrong(why.to_string())
+    }
+}
+
+impl NoFact {
+    fn about(self, key: &str) -> String {
+        match self {
+            NoFact::Unknown => unknown(key),
+            NoFact::Follows => follows(key),
+            NoFact::Wrong(why) => why,
+        }
+    }
+}
+
+/// Things as scenarios list them; no things are `none`. A thing that may be missing is a list, too.
+pub(crate) fn list<T: ToString>(items: impl IntoIterator<Item = T>) -> String {
+    or_none(items.into_iter().map(|item| item.to_string()).collect::<Vec<_>>().join(" "))
+}
+
+/// The same, where it is known how many there are of each kind.
+pub(crate) fn list_counted<T: Display + Copy, const N: usize>(kinds: [T; N], counts: [u8; N]) -> String {
+    list(kinds.into_iter().zip(counts).flat_map(|(kind, n)| std::iter::repeat_n(kind, n.into())))
+}
+
+/// A text, or `none` in the place of an empty one.
+pub(crate) fn or_none(text: String) -> String {
+    if text.is_empty() { "none".to_string() } else { text }
+}
+
+/// The words of a list; `none` is no word.
+pub(crate) fn words(value: &str) -> impl Iterator<Item = &str> {
+    value.split_whitespace().filter(|&word| word != "none")
+}
+
+/// The things in a list.
+pub(crate) fn read_list<T: FromStr<Err = String>, C: FromIterator<T>>(value: &str) -> Result<C, String> {
+    words(value).map(str::parse).collect()
+}
+
+/// What a name says after its first part: the `II` of `stall.II`.
+pub(crate) fn after<T: FromStr>(first: &str, name: &str) -> Known<T> {
+    name.strip_prefix(first).and_then(|rest| rest.parse().ok()).ok_or(NoFact::Unknown)
+}
+
+pub(crate) fn yes(fact: bool) -> String {
+    if fact { "yes" } else { "no" }.to_string()
+}
+
+/// Is each thing in one place at most?
+pub(crate) fn in_one_place<T: Numbered>(sets: impl IntoIterator<Item = Set<T>>, what: &str) -> Result<(), String> {
+    let mut seen = Set::NONE;
+    for set in sets {
+        if !(seen & set).is_empty() {
+            return Err(format!("{what} is in two places"));
+        }
+        seen |= set;
+    }
+    Ok(())
+}
+
+/// Is each of all things in one place, and none of them lost?
+pub(crate) fn all_in_one_place<T: Numbered>(all: Set<T>, sets: impl IntoIterator<Item = Set<T>>, what: &str) -> Result<(), String> {
+    let (union, sum) = sets.into_iter().fold((Set::NONE, 0), |(union, sum), set| (union | set, sum + set.len()));
+    if union == all && sum == union.len() {
+        return Ok(());
+    }
+    Err(format!("there are {sum} {what}, {} different ones, instead of {}", union.len(), all.len()))
+}
+
+/// Is the column on the side of the planning boards that is up?
+pub(crate) fn check_column(column: Column, last_round: bool) -> Result<(), String> {
+    if Column::of_board(last_round).contains(&column) { Ok(()) } else { Err(format!("there is no {} in this round", column.place())) }
+}
 
 /// What must hold at every table.
 pub(crate) fn check(rules: &Fresco, world: &World) -> Result<(), String> {
@@ -110,28 +231,27 @@ fn check_market_tiles(rules: &Fresco, world: &World) -> Result<(), String> {
 
 /// Reads a fact.
 pub(crate) fn get(rules: &Fresco, world: &World, key: &str) -> Result<String, String> {
-    let yes = |b: bool| if b { "yes" } else { "no" }.to_string();
-    let list = |items: Vec<String>| if items.is_empty() { "none".to_string() } else { items.join(" ") };
-    let view = View { rules, core: &world.core };
-    if let Some(found) = board::get_tile(view, key).map(Ok).or_else(|| world.modules.get(view, key)) {
-        return found;
+    let (view, fact) = (View { rules, core: &world.core }, Fact::named(rules, key));
+    match board::get_tile(view, fact).or_else(|_| world.modules.get(view, fact)) {
+        Err(NoFact::Unknown) => {}
+        found => return found.map_err(|why| why.about(key)),
     }
     let (first, rest) = key.split_once('.').unwrap_or((key, ""));
     Ok(match (first, rest) {
         ("round", "") => world.round.to_string(),
         ("last round", "") => yes(world.last_round),
         ("turn", "") => turn(rules, world),
-        ("order", "") => list(world.order[..rules.painter_count()].iter().map(|&p| rules.name_of(p).to_string()).collect()),
+        ("order", "") => list(world.order[..rules.painter_count()].iter().map(|&p| rules.name_of(p))),
         ("bishop", "") => world.bishop.to_string(),
         ("leonardo", "") if rules.leonardo().is_some() => world.leonardo.to_string(),
         ("controller", "") if rules.leonardo().is_some() => rules.name_of(world.controller).to_string(),
         ("leonardo" | "controller", "") => return Err(NO_LEONARDO.to_string()),
         ("winner", "") => winner(rules, world),
         ("bag", "count") => world.bag.len().to_string(),
-        ("bag", "") => list(world.bag.iter().map(|t| rules.market_tile(t).to_string()).collect()),
-        ("fresco", "left") => list(world.covered.iter().map(|s| s.to_string()).collect()),
+        ("bag", "") => list(world.bag.iter().map(|t| rules.market_tile(t))),
+        ("fresco", "left") => list(world.covered.iter()),
         ("fresco", "count") => world.tiles_left().to_string(),
-        ("fresco", section) => world.tile_at(section.parse()?).map_or("none".to_string(), |n| face(rules.tile(n))),
+        ("fresco", section) => list(world.tile_at(section.parse()?).map(|n| face(rules.tile(n)))),
         ("stall", stall) if stall.ends_with(".count") => {
             world.stalls[stall.strip_suffix(".count").unwrap_or(stall).parse::<StallName>()?].each().count().to_string()
         }
@@ -151,7 +271,7 @@ pub(crate) fn get(rules: &Fresco, world: &World, key: &str) -> Result<String, St
                 "thalers" => p.thalers.to_string(),
                 "paints" => p.paints.to_string(),
                 "mood" => (p.mood + 1).to_string(),
-                "hour" => p.hour.map_or("none".to_string(), |h| h.to_string()),
+                "hour" => list(p.hour),
                 "assistants" => p.assistants.to_string(),
                 "neutral" => yes(p.neutral),
                 "plan" => p.plan.map(|n| n.to_string()).join(" "),
@@ -159,10 +279,10 @@ pub(crate) fn get(rules: &Fresco, world: &World, key: &str) -> Result<String, St
                 "away" => ill.away.to_string(),
                 "resting" => world.resting(who, rules.components.assistants).to_string(),
                 "sick-plan" => ill.plan.map(|n| n.to_string()).join(" "),
-                "neutral-at" => p.neutral_at.map_or("none".to_string(), |c| c.to_string()),
+                "neutral-at" => list(p.neutral_at),
                 "altar" => yes(p.altar),
-                "tiles" => list(p.restored.iter().map(|n| face(rules.tile(n))).collect()),
-                "price" => p.hour.map_or("none".to_string(), |_| rules.price_for(world, who).to_string()),
+                "tiles" => list(p.restored.iter().map(|n| face(rules.tile(n)))),
+                "price" => list(p.hour.map(|_| rules.price_for(world, who))),
                 _ => return Err(unknown(key)),
             }
         }
@@ -187,12 +307,6 @@ fn painter_named(rules: &Fresco, name: &str, key: &str) -> Result<Painter, Strin
         "red" | "blue" | "green" | "yellow" | "leonardo" => format!("{name} does not sit at this table"),
         _ => unknown(key),
     })
-}
-
-/// The painter whose fact a key names: `red.thalers`.
-pub(crate) fn whose(rules: &Fresco, key: &str, fact: &str) -> Option<Painter> {
-    let name = key.strip_suffix(fact)?.strip_suffix('.')?;
-    rules.all_painters().find(|&p| rules.name_of(p) == name)
 }
 
 /// A fresco tile as scenarios write it: `RYO7`.
@@ -235,9 +349,14 @@ pub(crate) fn set_after_others(key: &str) -> u8 {
 
 /// Sets a fact. Tiles are moved from where they are, so that none is lost or doubled.
 pub(crate) fn set(rules: &Fresco, world: &mut World, key: &str, value: &str) -> Result<(), String> {
-    let World { core, modules } = world;
-    if let Some(done) = board::set_tile(rules, core, key, value).or_else(|| modules.set(rules, core, key, value)) {
-        return done;
+    let (World { core, modules }, fact) = (&mut *world, Fact::named(rules, key));
+    let mut done = board::set_tile(rules, core, fact, value);
+    if let Err(NoFact::Unknown) = done {
+        done = modules.set(rules, core, fact, value);
+    }
+    match done {
+        Err(NoFact::Unknown) => {}
+        done => return done.map_err(|why| why.about(key)),
     }
     let (first, rest) = key.split_once('.').unwrap_or((key, ""));
     match (first, rest) {
@@ -256,7 +375,7 @@ pub(crate) fn set(rules: &Fresco, world: &mut World, key: &str, value: &str) -> 
         ("order" | "bag" | "winner", "") | ("fresco" | "bag", "count") => return Err(follows(key)),
         ("stall", stall) if stall.ends_with(".count") => return Err(follows(key)),
         ("fresco", "left") => {
-            let left: Vec<Section> = value.split_whitespace().filter(|&s| s != "none").map(str::parse).collect::<Result<_, _>>()?;
+            let left: Vec<Section> = read_list(value)?;
             for section in Section::ALL.into_iter().filter(|s| !left.contains(s)) {
                 remove_tile(world, section);
             }
@@ -276,7 +395,7 @@ fn follows(key: &str) -> String {
 }
 
 fn same_tiles(rules: &Fresco, world: &World, value: &str) -> Result<bool, String> {
-    let mut named: Vec<MarketTile> = value.split_whitespace().filter(|&t| t != "none").map(str::parse).collect::<Result<_, _>>()?;
+    let mut named: Vec<MarketTile> = read_list(value)?;
     let mut there: Vec<MarketTile> = world.bag.iter().map(|n| rules.market_tile(n)).collect();
     named.sort_unstable();
     there.sort_unstable();
@@ -456,7 +575,7 @@ fn set_tiles(rules: &Fresco, world: &mut World, who: Painter, value: &str) -> Re
         }
         return Ok(());
     }
-    for word in value.split_whitespace().filter(|&w| w != "none") {
+    for word in words(value) {
         let (cost, points) = read_face(word)?;
         let is_it = |number: TileNumber| (rules.tile(number).cost, rules.tile(number).points) == (cost, points);
         if let Some(section) = world.covered.iter().find(|&s| world.tile_at(s).is_some_and(is_it)) {
@@ -505,9 +624,7 @@ fn set_turn(rules: &Fresco, world: &mut World, value: &str) -> Result<(), String
                 .ok_or("a turn is waking, planning, evening, final scoring, or a place and a painter: cathedral red")?;
             let painter = painter.trim();
             let (column, who) = (column.parse::<Column>()?, painter_named(rules, painter, painter)?);
-            if !Column::of_board(world.last_round).contains(&column) {
-                return Err(format!("there is no {} in this round", column.place()));
-            }
+            check_column(column, world.last_round)?;
             wake_everybody(rules, world);
             if let Some(leonardo) = rules.leonardo() {
                 world.core.painters[leonardo].plan = crate::leonardo::plan(&world.modules, world.core.last_round);

@@ -265,16 +265,20 @@ macro_rules! modules {
                 Ok(())
             }
             /// Reads a fact of a module.
-            pub(crate) fn get(&self, view: View<'_>, key: &str) -> Option<Result<String, String>> {
-                let states = self.0.as_ref()?;
-                $($(#[$cfg])* if let Some(found) = states.$field.as_ref().and_then(|m| m.get(view, key)) { return Some(found); })*
-                None
+            pub(crate) fn get(&self, view: View<'_>, fact: Fact<'_>) -> Known<String> {
+                let states = self.0.as_ref().ok_or(NoFact::Unknown)?;
+                $($(#[$cfg])* if let Some(module) = states.$field.as_ref().filter(|_| fact.is_for::<$folder::$Type>(view.rules)) {
+                    match module.get(view, fact) { Err(NoFact::Unknown) => {} found => return found }
+                })*
+                Err(NoFact::Unknown)
             }
             /// Sets a fact of a module.
-            pub(crate) fn set(&mut self, rules: &Fresco, core: &mut Core, key: &str, value: &str) -> Option<Result<(), String>> {
-                let states = self.0.as_mut()?;
-                $($(#[$cfg])* if let Some(done) = states.$field.as_mut().and_then(|m| m.set(rules, core, key, value)) { return Some(done); })*
-                None
+            pub(crate) fn set(&mut self, rules: &Fresco, core: &mut Core, fact: Fact<'_>, value: &str) -> Known {
+                let states = self.0.as_mut().ok_or(NoFact::Unknown)?;
+                $($(#[$cfg])* if let Some(module) = states.$field.as_mut().filter(|_| fact.is_for::<$folder::$Type>(rules)) {
+                    match module.set(rules, core, fact, value) { Err(NoFact::Unknown) => {} done => return done }
+                })*
+                Err(NoFact::Unknown)
             }
             /// The number of a piece in a bag of an active module.
             pub(crate) fn piece_in_bag(rules: &Fresco, bag: &str, piece: &str) -> Option<Result<u32, String>> {

@@ -4,13 +4,7 @@ use super::*;
 
 impl Position for Portraits {
     fn check(&self, view: View<'_>) -> Result<(), String> {
-        let mut seen = self.deck;
-        for set in self.held.0.into_iter().chain([self.display]) {
-            if !(seen & set).is_empty() {
-                return Err("a portrait is in two places".to_string());
-            }
-            seen |= set;
-        }
+        in_one_place(self.held.0.into_iter().chain([self.deck, self.display]), "a portrait")?;
         if self.all_held().iter().any(|card| !card.card(view.rules).kind.is_permanent()) {
             return Err("somebody holds a portrait that should have left the game".to_string());
         }
@@ -20,59 +14,47 @@ impl Position for Portraits {
         Ok(())
     }
 
-    fn get(&self, view: View<'_>, key: &str) -> Option<Result<String, String>> {
-        let list = |set: Set<Portrait>| {
-            let cards: Vec<String> = set.iter().map(|card| card.to_string()).collect();
-            if cards.is_empty() { "none".to_string() } else { cards.join(" ") }
-        };
-        Some(Ok(match key.split_once('.')? {
-            ("portraits", "deck") => list(self.deck),
-            ("portraits", "display") => list(self.display),
-            (name, "portraits") => list(self.held[view.rules.human_named(name)?]),
-            (name, "sacristan-paid") => if self.paid.has(view.rules.human_named(name)?) { "yes" } else { "no" }.to_string(),
-            _ => return None,
-        }))
+    fn get(&self, _view: View<'_>, fact: Fact<'_>) -> Known<String> {
+        Ok(match fact {
+            OnTable("portraits.deck") => list(self.deck.iter()),
+            OnTable("portraits.display") => list(self.display.iter()),
+            Of(who, "portraits") => list(self.held[who].iter()),
+            Of(who, "sacristan-paid") => yes(self.paid.has(who)),
+            _ => return Err(Unknown),
+        })
     }
 
     // Cards are moved from where they are. Those that no longer lie on display go back to the deck.
-    fn set(&mut self, rules: &Fresco, _core: &mut Core, key: &str, value: &str) -> Option<Result<(), String>> {
-        let words = value.split_whitespace().filter(|&word| word != "none");
-        let wanted = || words.map(str::parse::<Portrait>).collect::<Result<Set<Portrait>, String>>();
-        Some(match key.split_once('.')? {
-            ("portraits", "deck") => wanted().and_then(|set| {
-                if !(set & (self.display | self.all_held())).is_empty() {
-                    return Err("one of these portraits lies elsewhere".to_string());
+    fn set(&mut self, rules: &Fresco, _core: &mut Core, fact: Fact<'_>, value: &str) -> Known {
+        match fact {
+            OnTable("portraits.deck") => {
+                let wanted: Set<Portrait> = read_list(value)?;
+                if !(wanted & (self.display | self.all_held())).is_empty() {
+                    return Err("one of these portraits lies elsewhere".into());
                 }
-                self.deck = set;
-                Ok(())
-            }),
-            ("portraits", "display") => wanted().and_then(|set| {
-                if set.len() > SHOWN {
-                    return Err(format!("only {SHOWN} portraits are on display"));
+                self.deck = wanted;
+            }
+            OnTable("portraits.display") => {
+                let wanted: Set<Portrait> = read_list(value)?;
+                if wanted.len() > SHOWN {
+                    return Err(format!("only {SHOWN} portraits are on display").into());
                 }
-                let old = self.display;
-                self.remove(set);
-                self.deck |= old - set;
-                self.display = set;
-                Ok(())
-            }),
-            (name, "portraits") => {
-                let who = rules.human_named(name)?;
-                wanted().and_then(|set| {
-                    if let Some(card) = set.iter().find(|card| !card.card(rules).kind.is_permanent()) {
-                        return Err(format!("{card} does not stay with anybody: it works once and leaves the game"));
-                    }
-                    self.remove(set);
-                    self.held[who] = set;
-                    Ok(())
-                })
+                self.deck |= self.display;
+                self.remove(wanted);
+                self.display = wanted;
             }
-            (name, "sacristan-paid") => {
-                let who = rules.human_named(name)?;
-                yes_or_no(value).map(|yes| self.paid.set(who, yes))
+            Of(who, "portraits") => {
+                let wanted: Set<Portrait> = read_list(value)?;
+                if let Some(card) = wanted.iter().find(|card| !card.card(rules).kind.is_permanent()) {
+                    return Err(format!("{card} does not stay with anybody: it works once and leaves the game").into());
+                }
+                self.remove(wanted);
+                self.held[who] = wanted;
             }
-            _ => return None,
-        })
+            Of(who, "sacristan-paid") => self.paid.set(who, yes_or_no(value)?),
+            _ => return Err(Unknown),
+        }
+        Ok(())
     }
 
     fn piece_in_bag(_rules: &Fresco, bag: &str, piece: &str) -> Option<Result<u32, String>> {

@@ -3,6 +3,8 @@
 use super::*;
 
 impl Position for Requests {
+    const OF_LEONARDO: bool = true;
+
     fn check(&self, view: View<'_>) -> Result<(), String> {
         for kind in RequestKind::ALL {
             let k = kind as usize;
@@ -14,29 +16,27 @@ impl Position for Requests {
         Ok(())
     }
 
-    fn get(&self, view: View<'_>, key: &str) -> Option<Result<String, String>> {
-        let list = |words: Vec<String>| Some(Ok(if words.is_empty() { "none".to_string() } else { words.join(" ") }));
-        if let Some(kind) = pile_named(key) {
-            let taken = Pieces::PER_PILE.saturating_sub(self.left[kind as usize].into());
-            return list(pieces(view.rules).piles[kind as usize].iter().skip(taken).map(i16::to_string).collect());
-        }
-        if let Some(who) = whose(view.rules, key, "requests") {
-            let held = RequestKind::ALL.into_iter().flat_map(|k| (0..self.held[who][k as usize]).map(move |_| k.to_string()));
-            return list(held.collect());
-        }
-        let who = whose(view.rules, key, "requested")?;
-        Some(Ok(if self.fulfilled.has(who) { "yes" } else { "no" }.to_string()))
+    fn get(&self, view: View<'_>, fact: Fact<'_>) -> Known<String> {
+        Ok(match fact {
+            OnTable(pile) => {
+                let kind: RequestKind = after("requests.", pile)?;
+                let taken = Pieces::PER_PILE.saturating_sub(self.left[kind as usize].into());
+                list(pieces(view.rules).piles[kind as usize].iter().skip(taken))
+            }
+            Of(who, "requests") => list_counted(RequestKind::ALL, self.held[who]),
+            Of(who, "requested") => yes(self.fulfilled.has(who)),
+            Of(..) => return Err(Unknown),
+        })
     }
 
-    fn set(&mut self, rules: &Fresco, _core: &mut Core, key: &str, value: &str) -> Option<Result<(), String>> {
-        if let Some(kind) = pile_named(key) {
-            return Some(self.set_pile(rules, kind, value));
+    fn set(&mut self, rules: &Fresco, _core: &mut Core, fact: Fact<'_>, value: &str) -> Known {
+        match fact {
+            OnTable(pile) => self.set_pile(rules, after("requests.", pile)?, value)?,
+            Of(who, "requests") => self.set_held(rules, who, value)?,
+            Of(who, "requested") => self.fulfilled.set(who, yes_or_no(value)?),
+            Of(..) => return Err(Unknown),
         }
-        if let Some(who) = whose(rules, key, "requests") {
-            return Some(self.set_held(rules, who, value));
-        }
-        let who = whose(rules, key, "requested")?;
-        Some(yes_or_no(value).map(|yes| self.fulfilled.set(who, yes)))
+        Ok(())
     }
 }
 
@@ -67,12 +67,4 @@ impl Requests {
         self.held[who] = held;
         Ok(())
     }
-}
-
-fn words(value: &str) -> impl Iterator<Item = &str> {
-    value.split_whitespace().filter(|&word| word != "none")
-}
-
-fn pile_named(key: &str) -> Option<RequestKind> {
-    key.strip_prefix("requests.")?.parse().ok()
 }

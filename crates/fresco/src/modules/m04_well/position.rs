@@ -2,18 +2,10 @@
 
 use super::*;
 
-use super::look::pennies;
-
 impl Position for Well {
     fn check(&self, view: View<'_>) -> Result<(), String> {
         let pieces = pieces(view.rules);
-        let mut seen = self.used;
-        for hand in self.hands.0 {
-            if !(seen & hand).is_empty() {
-                return Err("a wish card is in two places".to_string());
-            }
-            seen |= hand;
-        }
+        in_one_place(self.hands.0.into_iter().chain([self.used]), "a wish card")?;
         if self.pennies_out() > pieces.pennies {
             return Err(format!("{} lucky pennies are out, of {}", self.pennies_out(), pieces.pennies));
         }
@@ -23,29 +15,26 @@ impl Position for Well {
         Ok(())
     }
 
-    fn get(&self, view: View<'_>, key: &str) -> Option<Result<String, String>> {
-        let list = |set: Set<WishNumber>| {
-            let cards: Vec<String> = set.iter().map(|card| word(pieces(view.rules).card(card))).collect();
-            if cards.is_empty() { "none".to_string() } else { cards.join(" ") }
-        };
-        Some(Ok(match key.split_once('.')? {
-            ("well", "pennies") => self.thrown.to_string(),
-            ("well", "supply") => self.supply(view.rules).to_string(),
-            ("well", "deck") => list(self.deck()),
-            ("well", "used") => list(self.used),
-            (name, "pennies") => self.pennies[view.rules.human_named(name)?].to_string(),
-            (name, "pennies-planned") => self.taken_along[view.rules.human_named(name)?].to_string(),
-            (name, "wishes") => list(self.hands[view.rules.human_named(name)?]),
-            _ => return None,
-        }))
+    fn get(&self, view: View<'_>, fact: Fact<'_>) -> Known<String> {
+        let cards = |set: Set<WishNumber>| list(set.iter().map(|card| word(pieces(view.rules).card(card))));
+        Ok(match fact {
+            OnTable("well.pennies") => self.thrown.to_string(),
+            OnTable("well.supply") => self.supply(view.rules).to_string(),
+            OnTable("well.deck") => cards(self.deck()),
+            OnTable("well.used") => cards(self.used),
+            Of(who, "pennies") => self.pennies[who].to_string(),
+            Of(who, "pennies-planned") => self.taken_along[who].to_string(),
+            Of(who, "wishes") => cards(self.hands[who]),
+            _ => return Err(Unknown),
+        })
     }
 
     // Pennies come from the supply and go back there; cards come from the deck, and those that leave the deck are used up.
-    fn set(&mut self, rules: &Fresco, _core: &mut Core, key: &str, value: &str) -> Option<Result<(), String>> {
-        let supply = self.supply(rules);
-        let number = |had: u8, most: u8| match value.parse::<u8>() {
-            Ok(n) if n <= most.min(supply + had) => Ok(n),
-            _ => Err(format!("\"{value}\": {} can lie there at most", pennies(most.min(supply + had)))),
+    fn set(&mut self, rules: &Fresco, _core: &mut Core, fact: Fact<'_>, value: &str) -> Known {
+        let (supply, holds) = (self.supply(rules), pieces(rules).holds);
+        let number = |had: u8, most: u8| {
+            let most = most.min(supply + had);
+            value.parse().ok().filter(|&n| n <= most).ok_or_else(|| format!("\"{value}\": {} can lie there at most", pennies(most)))
         };
         let cards = |mut among: Set<WishNumber>| -> Result<Set<WishNumber>, String> {
             let named = |name| {
@@ -53,27 +42,18 @@ impl Position for Well {
                 among.remove(card);
                 Ok(card)
             };
-            value.split_whitespace().filter(|&name| name != "none").map(named).collect()
+            words(value).map(named).collect()
         };
-        let holds = pieces(rules).holds;
-        Some(match key.split_once('.')? {
-            ("well", "pennies") => number(self.thrown, holds).map(|n| self.thrown = n),
-            ("well", "deck") => cards(self.deck()).map(|left| self.used |= self.deck() - left),
-            ("well", "supply" | "used") => Err(format!("\"{key}\" follows from other facts and cannot be set")),
-            (name, "pennies") => {
-                let who = rules.human_named(name)?;
-                number(self.pennies[who], u8::MAX).map(|n| self.pennies[who] = n)
-            }
-            (name, "pennies-planned") => {
-                let who = rules.human_named(name)?;
-                number(self.taken_along[who], holds).map(|n| self.taken_along[who] = n)
-            }
-            (name, "wishes") => {
-                let who = rules.human_named(name)?;
-                cards(self.deck() | self.hands[who]).map(|hand| self.hands[who] = hand)
-            }
-            _ => return None,
-        })
+        match fact {
+            OnTable("well.pennies") => self.thrown = number(self.thrown, holds)?,
+            OnTable("well.deck") => self.used |= self.deck() - cards(self.deck())?,
+            OnTable("well.supply" | "well.used") => return Err(Follows),
+            Of(who, "pennies") => self.pennies[who] = number(self.pennies[who], u8::MAX)?,
+            Of(who, "pennies-planned") => self.taken_along[who] = number(self.taken_along[who], holds)?,
+            Of(who, "wishes") => self.hands[who] = cards(self.deck() | self.hands[who])?,
+            _ => return Err(Unknown),
+        }
+        Ok(())
     }
 
     fn piece_in_bag(rules: &Fresco, bag: &str, piece: &str) -> Option<Result<u32, String>> {
@@ -91,8 +71,6 @@ fn card_named(rules: &Fresco, among: Set<WishNumber>, name: &str) -> Result<Wish
     let named = |&card: &WishNumber| word(pieces(rules).card(card)).eq_ignore_ascii_case(name);
     among.iter().find(named).ok_or_else(|| match WishNumber::each().find(named) {
         Some(_) => format!("there is no {name} left to take"),
-        None => {
-            format!("\"{name}\" is no wish card; there are {}", tabletop::text::list_in_words(&WishKind::ALL.map(WishKind::name), "and"))
-        }
+        None => format!("\"{name}\" is no wish card; there are {}", list_in_words(&WishKind::ALL.map(WishKind::name), "and")),
     })
 }

@@ -10,32 +10,28 @@ impl Position for GoldLeaf {
         if there == all { Ok(()) } else { Err(format!("there are {there} gold leaves instead of {all}")) }
     }
 
-    fn get(&self, view: View<'_>, key: &str) -> Option<Result<String, String>> {
-        Some(match key.split_once('.')? {
-            ("leaf", "colour") => Ok(self.colour.to_string()),
-            ("leaf", "supply") => Ok(self.supply.to_string()),
-            (name, "leaf") => Ok(self.leaves[view.rules.human_named(name)?].to_string()),
-            _ => return None,
+    fn get(&self, _view: View<'_>, fact: Fact<'_>) -> Known<String> {
+        Ok(match fact {
+            OnTable("leaf.colour") => self.colour.to_string(),
+            OnTable("leaf.supply") => self.supply.to_string(),
+            Of(who, "leaf") => self.leaves[who].to_string(),
+            _ => return Err(Unknown),
         })
     }
 
-    fn set(&mut self, rules: &Fresco, _core: &mut Core, key: &str, value: &str) -> Option<Result<(), String>> {
-        match key.split_once('.')? {
-            ("leaf", "colour") => Some(disc_named(value).map(|disc| self.colour = disc)),
-            ("leaf", "supply") => Some(Err("the supply follows from the leaf of the players".to_string())),
-            (name, "leaf") => {
-                let who = rules.human_named(name)?;
+    fn set(&mut self, _rules: &Fresco, _core: &mut Core, fact: Fact<'_>, value: &str) -> Known {
+        match fact {
+            OnTable("leaf.colour") => self.colour = disc_named(value)?,
+            OnTable("leaf.supply") => return Err("the supply follows from the leaf of the players".into()),
+            Of(who, "leaf") => {
                 let all = self.supply + self.leaves[who];
-                Some(match value.parse::<u8>() {
-                    Ok(n) if n <= all => {
-                        (self.leaves[who], self.supply) = (n, all - n);
-                        Ok(())
-                    }
-                    _ => Err(format!("\"{value}\": there are {all} leaves to give")),
-                })
+                let given = value.parse().ok().filter(|&n| n <= all);
+                let given = given.ok_or_else(|| format!("\"{value}\": there are {all} leaves to give"))?;
+                (self.leaves[who], self.supply) = (given, all - given);
             }
-            _ => None,
+            _ => return Err(Unknown),
         }
+        Ok(())
     }
 
     fn piece_in_bag(_rules: &Fresco, bag: &str, piece: &str) -> Option<Result<u32, String>> {

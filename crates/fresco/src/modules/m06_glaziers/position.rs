@@ -2,7 +2,7 @@
 
 use super::*;
 
-use super::glass::{add, each_piece, letters, no_glass, read_glass};
+use super::glass::{letters, no_glass, read_glass};
 use super::look::panes;
 
 impl Position for Glaziers {
@@ -15,11 +15,8 @@ impl Position for Glaziers {
             return Err(format!("there is the wrong glass on the table: {}", letters(glass)));
         }
         let renovated = WindowNumber::each().filter(|window| self.renovated[window.number()].is_some());
-        let windows: Vec<WindowNumber> = self.pile.iter().chain(self.bench.into_iter().flatten()).chain(renovated).collect();
-        let different = windows.iter().copied().collect::<tabletop::Set<WindowNumber>>().len();
-        if windows.len() != Pieces::WINDOWS || different as usize != windows.len() {
-            return Err(format!("there are {} windows, {different} different ones", windows.len()));
-        }
+        let windows = self.bench.into_iter().flatten().chain(renovated).map(Set::only);
+        all_in_one_place(Set::ALL, windows.chain([self.pile]), "windows")?;
         let beside: Vec<Section> = self.renovated.into_iter().flatten().collect();
         if let Some(wrong) = beside.iter().find(|&&s| !pieces.sections.has(s)) {
             return Err(format!("there can be no window beside {wrong}"));
@@ -30,38 +27,33 @@ impl Position for Glaziers {
         Ok(())
     }
 
-    fn get(&self, view: View<'_>, key: &str) -> Option<Result<String, String>> {
+    fn get(&self, view: View<'_>, fact: Fact<'_>) -> Known<String> {
         let name = |number: WindowNumber| panes(pieces(view.rules).window(number));
-        let text = match key.split_once('.')? {
-            ("glaziers", "sale") => letters(self.sale),
-            ("glaziers", "storage") => letters(self.storage),
-            ("glaziers", "bag") => letters(self.bag),
-            ("glaziers", "pile") => self.pile.len().to_string(),
-            ("glaziers", "bench") => self.bench.into_iter().flatten().map(name).collect::<Vec<_>>().join(" "),
-            ("glaziers", section) => self.window_beside(section.parse().ok()?).map_or(String::new(), name),
-            (name, "glass") => letters(self.glass[view.rules.human_named(name)?]),
-            _ => return None,
-        };
-        Some(Ok(if text.is_empty() { "none".to_string() } else { text }))
+        Ok(match fact {
+            OnTable("glaziers.sale") => or_none(letters(self.sale)),
+            OnTable("glaziers.storage") => or_none(letters(self.storage)),
+            OnTable("glaziers.bag") => or_none(letters(self.bag)),
+            OnTable("glaziers.pile") => self.pile.len().to_string(),
+            OnTable("glaziers.bench") => list(self.bench.into_iter().flatten().map(name)),
+            OnTable(opening) => list(self.window_beside(after("glaziers.", opening)?).map(name)),
+            Of(who, "glass") => or_none(letters(self.glass[who])),
+            Of(..) => return Err(Unknown),
+        })
     }
 
-    fn set(&mut self, rules: &Fresco, _core: &mut Core, key: &str, value: &str) -> Option<Result<(), String>> {
-        Some(match key.split_once('.')? {
-            ("glaziers", "sale") => self.set_glass(value, |g| &mut g.sale),
-            ("glaziers", "storage") => self.set_glass(value, |g| &mut g.storage),
-            ("glaziers", "bag") => read_glass(value).and_then(|glass| match glass == self.bag {
-                true => Ok(()),
-                false => Err("the glass in the bag follows from all other glass".to_string()),
-            }),
-            ("glaziers", "pile") => Err("the pile follows from the windows that are elsewhere".to_string()),
-            ("glaziers", "bench") => self.set_bench(rules, value),
-            ("glaziers", section) => self.set_window(rules, section.parse().ok()?, value),
-            (name, "glass") => {
-                let who = rules.human_named(name)?;
-                self.set_glass(value, |g| &mut g.glass[who])
-            }
-            _ => return None,
-        })
+    fn set(&mut self, rules: &Fresco, _core: &mut Core, fact: Fact<'_>, value: &str) -> Known {
+        match fact {
+            OnTable("glaziers.sale") => self.set_glass(value, |g| &mut g.sale)?,
+            OnTable("glaziers.storage") => self.set_glass(value, |g| &mut g.storage)?,
+            OnTable("glaziers.bag") if read_glass(value)? == self.bag => {}
+            OnTable("glaziers.bag") => return Err("the glass in the bag follows from all other glass".into()),
+            OnTable("glaziers.pile") => return Err("the pile follows from the windows that are elsewhere".into()),
+            OnTable("glaziers.bench") => self.set_bench(rules, value)?,
+            OnTable(opening) => self.set_window(rules, after("glaziers.", opening)?, value)?,
+            Of(who, "glass") => self.set_glass(value, |g| &mut g.glass[who])?,
+            Of(..) => return Err(Unknown),
+        }
+        Ok(())
     }
 
     fn piece_in_bag(rules: &Fresco, bag: &str, piece: &str) -> Option<Result<u32, String>> {
@@ -100,7 +92,7 @@ impl Glaziers {
     fn set_bench(&mut self, rules: &Fresco, value: &str) -> Result<(), String> {
         let mut after = *self;
         after.pile |= std::mem::take(&mut after.bench).into_iter().flatten().collect();
-        let words: Vec<&str> = value.split_whitespace().filter(|&w| w != "none").collect();
+        let words: Vec<&str> = words(value).collect();
         if words.len() > Pieces::SLOTS {
             return Err(format!("the bench has {} slots", Pieces::SLOTS));
         }

@@ -19,21 +19,20 @@ impl Position for Scrolls {
         Ok(())
     }
 
-    fn get(&self, view: View<'_>, key: &str) -> Option<Result<String, String>> {
-        let list = |lines: Vec<String>| Ok(if lines.is_empty() { "none".to_string() } else { lines.join(" ") });
-        Some(match key.split_once('.')? {
-            ("scrolls", "used") => list(self.each_used().map(Line::mark).collect()),
-            (name, "scrolls") => list(self.of(view.rules.human_named(name)?).map(Line::mark).collect()),
-            _ => return None,
+    fn get(&self, _view: View<'_>, fact: Fact<'_>) -> Known<String> {
+        Ok(match fact {
+            OnTable("scrolls.used") => list(self.each_used().map(Line::mark)),
+            Of(who, "scrolls") => list(self.of(who).map(Line::mark)),
+            _ => return Err(Unknown),
         })
     }
 
-    fn set(&mut self, rules: &Fresco, _core: &mut Core, key: &str, value: &str) -> Option<Result<(), String>> {
-        Some(match key.split_once('.')? {
-            ("scrolls", "used") => Err("the scrolls that have been used follow from those the players lack".to_string()),
-            (name, "scrolls") => self.give(rules.human_named(name)?, value),
-            _ => return None,
-        })
+    fn set(&mut self, _rules: &Fresco, _core: &mut Core, fact: Fact<'_>, value: &str) -> Known {
+        match fact {
+            OnTable("scrolls.used") => Err("the scrolls that have been used follow from those the players lack".into()),
+            Of(who, "scrolls") => Ok(self.give(who, value)?),
+            _ => Err(Unknown),
+        }
     }
 }
 
@@ -41,7 +40,7 @@ impl Scrolls {
     /// Gives a painter these scrolls; a missing one counts as used. Whoever had one of them gets the painter's.
     fn give(&mut self, who: Painter, value: &str) -> Result<(), String> {
         let mut wanted: Vec<Line> = Vec::new();
-        for word in value.split_whitespace().filter(|&w| w != "none") {
+        for word in words(value) {
             let found = Line::all().find(|line| line.mark().eq_ignore_ascii_case(word));
             let line = found.ok_or_else(|| format!("\"{word}\" is no scroll: the rows are 1 to 5, the columns A to E"))?;
             if self.each_used().any(|used| used == line) {

@@ -3,14 +3,12 @@
 use super::*;
 
 impl Position for Bell {
+    const OF_LEONARDO: bool = true;
+
     fn check(&self, view: View<'_>) -> Result<(), String> {
         let rules = view.rules;
-        let mut all: Vec<CertificateNumber> = self.under.into_iter().chain(self.display).flatten().chain(self.unseen.iter()).collect();
-        rules.all_painters().for_each(|who| all.extend(self.bought[who].iter()));
-        let n = all.len();
-        if n != CertificateNumber::COUNT || all.into_iter().collect::<Set<_>>() != Set::ALL {
-            return Err(format!("there are {n} certificates"));
-        }
+        let single = self.under.into_iter().chain(self.display).flatten().map(Set::only);
+        all_in_one_place(Set::ALL, single.chain(self.bought.0).chain([self.unseen]), "certificates")?;
         for debt in view.effects.debts.each() {
             let right = CertificateNumber::of_thing(debt.thing).is_some_and(|number| self.bought[debt.who].has(number));
             if !right || debt.owed == 0 || debt.owed > debts::price(rules, debt.thing) {
@@ -20,33 +18,27 @@ impl Position for Bell {
         Ok(())
     }
 
-    fn get(&self, view: View<'_>, key: &str) -> Option<Result<String, String>> {
-        let words: Vec<String> = match key {
-            "bell.display" => self.display.iter().flatten().map(|number| number.to_string()).collect(),
-            "bell.under" => self.under.iter().flatten().map(|number| number.to_string()).collect(),
-            "bell.pile" => vec![self.in_pile(view.rules).to_string()],
-            _ => {
-                if let Some(who) = whose(view.rules, key, "certificates") {
-                    (self.bought[who] - unpaid(view.core, who)).iter().map(|number| number.to_string()).collect()
-                } else {
-                    let who = whose(view.rules, key, "debts")?;
-                    view.effects.debts.of(who).map(|debt| format!("{}:{}", debt.thing, debt.owed)).collect()
-                }
-            }
-        };
-        Some(Ok(if words.is_empty() { "none".to_string() } else { words.join(" ") }))
+    fn get(&self, view: View<'_>, fact: Fact<'_>) -> Known<String> {
+        Ok(match fact {
+            OnTable("bell.display") => list(self.display.into_iter().flatten()),
+            OnTable("bell.under") => list(self.under.into_iter().flatten()),
+            OnTable("bell.pile") => self.in_pile(view.rules).to_string(),
+            Of(who, "certificates") => list((self.bought[who] - unpaid(view.core, who)).iter()),
+            Of(who, "debts") => list(view.effects.debts.of(who).map(|debt| format!("{}:{}", debt.thing, debt.owed))),
+            _ => return Err(Unknown),
+        })
     }
 
-    fn set(&mut self, rules: &Fresco, core: &mut Core, key: &str, value: &str) -> Option<Result<(), String>> {
-        Some(match key {
-            "bell.display" => self.set_display(rules, value),
-            "bell.under" => self.set_under(value),
-            "bell.pile" => Err("\"bell.pile\" follows from other facts and cannot be set".to_string()),
-            _ => match whose(rules, key, "certificates") {
-                Some(who) => self.set_paid(core, who, value),
-                None => self.set_debts(rules, core, whose(rules, key, "debts")?, value),
-            },
-        })
+    fn set(&mut self, rules: &Fresco, core: &mut Core, fact: Fact<'_>, value: &str) -> Known {
+        match fact {
+            OnTable("bell.display") => self.set_display(rules, value)?,
+            OnTable("bell.under") => self.set_under(value)?,
+            OnTable("bell.pile") => return Err(Follows),
+            Of(who, "certificates") => self.set_paid(core, who, value)?,
+            Of(who, "debts") => self.set_debts(rules, core, who, value)?,
+            _ => return Err(Unknown),
+        }
+        Ok(())
     }
 
     fn piece_in_bag(_rules: &Fresco, bag: &str, piece: &str) -> Option<Result<u32, String>> {
@@ -108,7 +100,7 @@ impl Bell {
         old.iter().for_each(|number| _ = core.effects.debts.pay(number.thing(), u8::MAX));
         self.bought[who] -= old;
         self.unseen |= old;
-        for word in value.split_whitespace().filter(|&w| w != "none") {
+        for word in words(value) {
             let wrong = || format!("\"{word}\" is no debt: write the certificate and what is owed, like 5:3");
             let (number, owed) = word.split_once(':').ok_or_else(wrong)?;
             let (number, owed) = (named(number)?, owed.parse::<u8>().map_err(|_| wrong())?);
@@ -131,5 +123,5 @@ fn named(text: &str) -> Result<CertificateNumber, String> {
 
 /// The certificates in a list.
 fn all_named(value: &str) -> Result<Vec<CertificateNumber>, String> {
-    value.split_whitespace().filter(|&w| w != "none").map(named).collect()
+    words(value).map(named).collect()
 }

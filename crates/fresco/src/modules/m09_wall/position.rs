@@ -3,16 +3,12 @@
 use super::*;
 
 impl Position for Wall {
+    const OF_LEONARDO: bool = true;
+
     fn check(&self, view: View<'_>) -> Result<(), String> {
-        let (rules, gone) = (view.rules, view.effects.other_tiles_gone);
-        let (mut seen, mut n) = (self.unseen | gone, self.unseen.len() + gone.len());
-        for who in rules.all_painters() {
-            seen |= view.effects.other_tiles[who];
-            n += view.effects.other_tiles[who].len();
-        }
-        if n != tiles().len() || seen != tiles() {
-            return Err(format!("there are {n} tiles of the wall"));
-        }
+        let rules = view.rules;
+        let restored = rules.all_painters().map(|who| view.effects.other_tiles[who]);
+        all_in_one_place(tiles(), restored.chain([self.unseen, view.effects.other_tiles_gone]), "tiles of the wall")?;
         for mixed in Mixed::ALL {
             let paint = mixed.paint();
             let (shown, left) = (self.fronts.iter().filter(|&&f| f == Some(paint)).count(), self.hidden(rules, paint).len());
@@ -27,34 +23,30 @@ impl Position for Wall {
         Ok(())
     }
 
-    fn get(&self, view: View<'_>, key: &str) -> Option<Result<String, String>> {
+    fn get(&self, view: View<'_>, fact: Fact<'_>) -> Known<String> {
         let rules = view.rules;
-        let list = |words: Vec<String>| if words.is_empty() { "none".to_string() } else { words.join(" ") };
-        if key == "wall.left" {
-            return Some(Ok(list(self.sections().map(|s| place(rules, s).to_string()).collect())));
-        }
-        if let Some(at) = key.strip_prefix("wall.") {
-            return Some(named_section(rules, at).map(|s| self.fronts[s.number()].map_or("none".to_string(), |p| p.to_string())));
-        }
-        if let Some(who) = whose(rules, key, "wall") {
-            let mut backs: Vec<Back> = view.effects.other_tiles[who].iter().map(|n| back(rules, n)).collect();
-            backs.sort_unstable_by_key(|back| back.number());
-            return Some(Ok(list(backs.into_iter().map(|b| b.to_string()).collect())));
-        }
-        let who = whose(rules, key, "exchanges")?;
-        let held: Vec<Paint> = self.held[who].iter().map(Mixed::paint).collect();
-        Some(Ok(Paints::of(&held).to_string()))
+        Ok(match fact {
+            OnTable("wall.left") => list(self.sections().map(|section| place(rules, section))),
+            OnTable(section) => list(self.fronts[named_section(rules, section)?.number()]),
+            Of(who, "wall") => {
+                let mut backs: Vec<Back> = view.effects.other_tiles[who].iter().map(|n| back(rules, n)).collect();
+                backs.sort_unstable_by_key(|back| back.number());
+                list(backs)
+            }
+            Of(who, "exchanges") => Paints::of(&self.held[who].iter().map(Mixed::paint).collect::<Vec<_>>()).to_string(),
+            Of(..) => return Err(Unknown),
+        })
     }
 
-    fn set(&mut self, rules: &Fresco, core: &mut Core, key: &str, value: &str) -> Option<Result<(), String>> {
-        if let Some(at) = key.strip_prefix("wall.") {
-            return Some(if at == "left" { self.set_left(rules, core, value) } else { self.set_front(rules, core, at, value) });
+    fn set(&mut self, rules: &Fresco, core: &mut Core, fact: Fact<'_>, value: &str) -> Known {
+        match fact {
+            OnTable("wall.left") => self.set_left(rules, core, value)?,
+            OnTable(section) => self.set_front(rules, core, named_section(rules, section)?, value)?,
+            Of(who, "wall") => self.set_restored(rules, core, who, value)?,
+            Of(who, "exchanges") => self.set_exchanges(who, value)?,
+            Of(..) => return Err(Unknown),
         }
-        if let Some(who) = whose(rules, key, "wall") {
-            return Some(self.set_restored(rules, core, who, value));
-        }
-        let who = whose(rules, key, "exchanges")?;
-        Some(self.set_exchanges(who, value))
+        Ok(())
     }
 
     fn piece_in_bag(rules: &Fresco, bag: &str, piece: &str) -> Option<Result<u32, String>> {
@@ -66,9 +58,10 @@ impl Position for Wall {
     }
 }
 
-fn named_section(rules: &Fresco, text: &str) -> Result<WallSection, String> {
-    let at: WallPlace = text.parse()?;
-    section_at(rules, at).ok_or_else(|| format!("there is no section {at} on the wall"))
+/// The section of a fact: `wall.B2`.
+fn named_section(rules: &Fresco, fact: &str) -> Known<WallSection> {
+    let at: WallPlace = fact.strip_prefix("wall.").ok_or(Unknown)?.parse()?;
+    Ok(section_at(rules, at).ok_or_else(|| format!("there is no section {at} on the wall"))?)
 }
 
 impl Wall {
@@ -87,7 +80,7 @@ impl Wall {
     }
 
     fn set_left(&mut self, rules: &Fresco, core: &mut Core, value: &str) -> Result<(), String> {
-        let left: Vec<WallPlace> = value.split_whitespace().filter(|&w| w != "none").map(str::parse).collect::<Result<_, _>>()?;
+        let left: Vec<WallPlace> = read_list(value)?;
         for section in WallSection::each().filter(|&s| !left.contains(&place(rules, s))) {
             self.clear(rules, core, section);
         }
@@ -95,8 +88,7 @@ impl Wall {
     }
 
     /// A tile that is out of the game comes back, or two sections change theirs.
-    fn set_front(&mut self, rules: &Fresco, core: &mut Core, at: &str, value: &str) -> Result<(), String> {
-        let section = named_section(rules, at)?;
+    fn set_front(&mut self, rules: &Fresco, core: &mut Core, section: WallSection, value: &str) -> Result<(), String> {
         if value == "none" {
             self.clear(rules, core, section);
             return Ok(());
@@ -122,7 +114,7 @@ impl Wall {
     fn set_restored(&mut self, rules: &Fresco, core: &mut Core, who: Painter, value: &str) -> Result<(), String> {
         let effects = &mut core.effects;
         effects.other_tiles_gone |= std::mem::take(&mut effects.other_tiles[who]);
-        for word in value.split_whitespace().filter(|&w| w != "none") {
+        for word in words(value) {
             let wanted: Back = word.parse()?;
             let found = effects.other_tiles_gone.iter().chain(self.unseen.iter()).find(|&n| back(rules, n) == wanted);
             let number = found.ok_or_else(|| format!("no tile of the wall with the back {word} is left"))?;

@@ -2,8 +2,6 @@
 
 use super::*;
 
-use super::pieces::Infections;
-
 impl Position for Doctor {
     // All remedies and infections are there; whoever waits at the doctor's has a sick figure in its place.
     fn check(&self, view: View<'_>) -> Result<(), String> {
@@ -42,32 +40,32 @@ impl Position for Doctor {
         Ok(())
     }
 
-    fn get(&self, view: View<'_>, key: &str) -> Option<Result<String, String>> {
-        Some(Ok(match key.split_once('.')? {
-            ("doctor", "infected") => self.infected.map_or("none".to_string(), |place| place.to_string()),
-            ("doctor", "infections") => list(InfectionPlace::ALL.map(InfectionPlace::name), self.infections),
-            ("doctor", "stock") => list(RemedyKind::ALL.map(RemedyKind::name), self.stock),
-            ("doctor", "discards") => list(RemedyKind::ALL.map(RemedyKind::name), self.discards),
-            ("doctor", "remedies") => {
-                let slots = self.sale.iter().take(self.sale.iter().rposition(Option::is_some).map_or(0, |n| n + 1));
-                let names: Vec<&str> = slots.map(|s| s.map_or("-", RemedyKind::name)).collect();
-                if names.is_empty() { "none".to_string() } else { names.join(" ") }
+    fn get(&self, _view: View<'_>, fact: Fact<'_>) -> Known<String> {
+        Ok(match fact {
+            OnTable("doctor.infected") => list(self.infected),
+            OnTable("doctor.infections") => list_counted(InfectionPlace::ALL, self.infections),
+            OnTable("doctor.stock") => list_counted(RemedyKind::ALL, self.stock),
+            OnTable("doctor.discards") => list_counted(RemedyKind::ALL, self.discards),
+            OnTable("doctor.remedies") => {
+                let slots = self.sale.iter().rposition(Option::is_some).map_or(0, |last| last + 1);
+                list(self.sale[..slots].iter().map(|slot| slot.map_or("-", RemedyKind::name)))
             }
-            (name, "remedies") => list(RemedyKind::ALL.map(RemedyKind::name), self.held[view.rules.human_named(name)?]),
-            _ => return None,
-        }))
+            Of(who, "remedies") => list_counted(RemedyKind::ALL, self.held[who]),
+            _ => return Err(Unknown),
+        })
     }
 
-    fn set(&mut self, rules: &Fresco, _core: &mut Core, key: &str, value: &str) -> Option<Result<(), String>> {
-        Some(match key.split_once('.')? {
-            ("doctor", "infected") => self.infect(value),
-            ("doctor", "infections") => self.leave_infections(rules, value),
-            ("doctor", "stock") => self.leave_remedies(value),
-            ("doctor", "discards") => Err("the discards follow from the other remedies".to_string()),
-            ("doctor", "remedies") => self.offer_remedies(rules, value),
-            (name, "remedies") => self.give_remedies(rules.human_named(name)?, value),
-            _ => return None,
-        })
+    fn set(&mut self, rules: &Fresco, _core: &mut Core, fact: Fact<'_>, value: &str) -> Known {
+        match fact {
+            OnTable("doctor.infected") => self.infect(value)?,
+            OnTable("doctor.infections") => self.leave_infections(rules, value)?,
+            OnTable("doctor.stock") => self.leave_remedies(value)?,
+            OnTable("doctor.discards") => return Err("the discards follow from the other remedies".into()),
+            OnTable("doctor.remedies") => self.offer_remedies(rules, value)?,
+            Of(who, "remedies") => self.give_remedies(who, value)?,
+            _ => return Err(Unknown),
+        }
+        Ok(())
     }
 
     fn piece_in_bag(_rules: &Fresco, bag: &str, piece: &str) -> Option<Result<u32, String>> {
@@ -100,7 +98,7 @@ impl Doctor {
     /// The infections that are still to come; all others have been.
     fn leave_infections(&mut self, rules: &Fresco, value: &str) -> Result<(), String> {
         let mut left = Infections::default();
-        for place in words::<InfectionPlace>(value)? {
+        for place in read_list::<InfectionPlace, Vec<_>>(value)? {
             left[place as usize] += 1;
         }
         let mut all = pieces(rules).all_infections();
@@ -119,7 +117,7 @@ impl Doctor {
         for (n, discarded) in self.stock.iter_mut().zip(&mut self.discards) {
             *discarded += std::mem::take(n);
         }
-        for remedy in words::<RemedyKind>(value)? {
+        for remedy in read_list::<RemedyKind, Vec<_>>(value)? {
             self.take(remedy)?;
             self.stock[remedy as usize] += 1;
         }
@@ -130,7 +128,7 @@ impl Doctor {
         for old in std::mem::take(&mut self.sale).into_iter().flatten() {
             self.stock[old as usize] += 1;
         }
-        let names: Vec<&str> = value.split_whitespace().filter(|&w| w != "none").collect();
+        let names: Vec<&str> = words(value).collect();
         if names.len() > rules.painter_count() {
             return Err(format!("the doctor has only {} slots", rules.painter_count()));
         }
@@ -146,7 +144,7 @@ impl Doctor {
         for (n, held) in self.stock.iter_mut().zip(&mut self.held[who]) {
             *n += std::mem::take(held);
         }
-        for remedy in words::<RemedyKind>(value)? {
+        for remedy in read_list::<RemedyKind, Vec<_>>(value)? {
             self.take(remedy)?;
             self.held[who][remedy as usize] += 1;
         }
@@ -160,14 +158,4 @@ impl Doctor {
         *from = from.checked_sub(1).ok_or_else(|| format!("there is no remedy \"{remedy}\" left"))?;
         Ok(())
     }
-}
-
-fn words<T: std::str::FromStr<Err = String>>(value: &str) -> Result<Vec<T>, String> {
-    value.split_whitespace().filter(|&w| w != "none").map(str::parse).collect()
-}
-
-/// Every name as often as it is there.
-fn list<const N: usize>(names: [&str; N], counts: [u8; N]) -> String {
-    let all: Vec<&str> = names.into_iter().zip(counts).flat_map(|(name, n)| std::iter::repeat_n(name, n.into())).collect();
-    if all.is_empty() { "none".to_string() } else { all.join(" ") }
 }

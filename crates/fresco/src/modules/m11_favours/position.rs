@@ -10,27 +10,24 @@ impl Position for Favours {
         if unseen < lying { Err(format!("{lying} favours lie face down, but only {unseen} are unseen")) } else { Ok(()) }
     }
 
-    fn get(&self, view: View<'_>, key: &str) -> Option<Result<String, String>> {
-        match key {
-            "favours.seen" => {
-                let seen: Vec<String> = (Set::ALL - self.unseen).iter().map(|n| name(favour(view.rules, n))).collect();
-                Some(Ok(if seen.is_empty() { "none".to_string() } else { seen.join(" ") }))
-            }
-            "favours.unseen" => Some(Ok(self.unseen.len().to_string())),
-            _ => None,
-        }
+    fn get(&self, view: View<'_>, fact: Fact<'_>) -> Known<String> {
+        Ok(match fact {
+            OnTable("favours.seen") => list((Set::ALL - self.unseen).iter().map(|n| name(favour(view.rules, n)))),
+            OnTable("favours.unseen") => self.unseen.len().to_string(),
+            _ => return Err(Unknown),
+        })
     }
 
-    fn set(&mut self, rules: &Fresco, core: &mut Core, key: &str, value: &str) -> Option<Result<(), String>> {
-        match key {
-            "favours.seen" => Some(read_seen(rules, value).and_then(|seen| {
-                let set = Favours { unseen: Set::ALL - seen, ..*self };
-                set.check(View { rules, core })?;
-                *self = set;
+    fn set(&mut self, rules: &Fresco, core: &mut Core, fact: Fact<'_>, value: &str) -> Known {
+        match fact {
+            OnTable("favours.seen") => {
+                let after = Favours { unseen: Set::ALL - read_seen(rules, value)?, ..*self };
+                after.check(View { rules, core })?;
+                *self = after;
                 Ok(())
-            })),
-            "favours.unseen" => Some(Err("how many are unseen follows from those that have been seen".to_string())),
-            _ => None,
+            }
+            OnTable("favours.unseen") => Err("how many are unseen follows from those that have been seen".into()),
+            _ => Err(Unknown),
         }
     }
 
@@ -41,7 +38,7 @@ impl Position for Favours {
 
 fn read_seen(rules: &Fresco, value: &str) -> Result<Set<FavourNumber>, String> {
     let mut unseen = Set::ALL;
-    for word in value.split_whitespace().filter(|&w| w != "none") {
+    for word in words(value) {
         named(rules, Set::ALL, word)?;
         unseen.remove(named(rules, unseen, word).map_err(|_| format!("there are not so many favours \"{word}\""))?);
     }

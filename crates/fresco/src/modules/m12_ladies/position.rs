@@ -3,6 +3,8 @@
 use super::*;
 
 impl Position for Ladies {
+    const OF_LEONARDO: bool = true;
+
     // Ladies are neither lost nor doubled, and stand where they may.
     fn check(&self, view: View<'_>) -> Result<(), String> {
         let rules = view.rules;
@@ -33,48 +35,36 @@ impl Position for Ladies {
         Ok(())
     }
 
-    fn get(&self, view: View<'_>, key: &str) -> Option<Result<String, String>> {
-        let list = |items: Vec<String>| if items.is_empty() { "none".to_string() } else { items.join(" ") };
-        if key == "ladies" {
-            let bushes = self.bushes.iter().zip(pieces(view.rules).bushes(view.rules.players()));
-            return Some(Ok(list(bushes.filter_map(|(lady, space)| lady.map(|lady| format!("{space}:{lady}"))).collect())));
-        }
-        if key == "ladies.count" {
-            return Some(Ok(format!("{} {}", self.on_bushes(LadyColour::Pink), self.on_bushes(LadyColour::Purple))));
-        }
-        let (who, what) = of_painter(view.rules, key)?;
-        Some(Ok(match what {
-            "ladies" => list(self.held[who].iter().map(|lady| lady.to_string()).collect()),
-            "reservation" => match self.reservations[who] {
+    fn get(&self, view: View<'_>, fact: Fact<'_>) -> Known<String> {
+        Ok(match fact {
+            OnTable("ladies") => {
+                let bushes = self.bushes.iter().zip(pieces(view.rules).bushes(view.rules.players()));
+                list(bushes.filter_map(|(lady, space)| lady.map(|lady| format!("{space}:{lady}"))))
+            }
+            OnTable("ladies.count") => format!("{} {}", self.on_bushes(LadyColour::Pink), self.on_bushes(LadyColour::Purple)),
+            Of(who, "ladies") => list(self.held[who].iter()),
+            Of(who, "reservation") => match self.reservations[who] {
                 Reservation { side: Side::Ready, .. } => "ready".to_string(),
                 Reservation { at, side } => {
                     let side = if side == Side::Day { "day" } else { "night" };
                     format!("{} {side}", at.map_or("off".to_string(), |section| section.to_string()))
                 }
             },
-            _ => {
-                let lady: LadyColour = what.strip_prefix("lady.")?.parse().ok()?;
-                self.sent[who][lady as usize].map_or("none".to_string(), |column| column.to_string())
-            }
-        }))
+            Of(who, lady) => list(self.sent[who][after::<LadyColour>("lady.", lady)? as usize]),
+            OnTable(_) => return Err(Unknown),
+        })
     }
 
-    fn set(&mut self, rules: &Fresco, core: &mut Core, key: &str, value: &str) -> Option<Result<(), String>> {
-        if key == "ladies" {
-            return Some(self.set_bushes(rules, value));
+    fn set(&mut self, rules: &Fresco, core: &mut Core, fact: Fact<'_>, value: &str) -> Known {
+        match fact {
+            OnTable("ladies") => self.set_bushes(rules, value)?,
+            OnTable("ladies.count") => return Err(Follows),
+            Of(who, "ladies") => self.set_held(rules, who, value)?,
+            Of(who, "reservation") => self.set_reservation(core, who, value)?,
+            Of(who, lady) => self.set_sent(core, who, after("lady.", lady)?, value)?,
+            OnTable(_) => return Err(Unknown),
         }
-        if key == "ladies.count" {
-            return Some(Err("\"ladies.count\" follows from other facts and cannot be set".to_string()));
-        }
-        let (who, what) = of_painter(rules, key)?;
-        match what {
-            "ladies" => Some(self.set_held(rules, who, value)),
-            "reservation" => Some(self.set_reservation(core, who, value)),
-            _ => {
-                let lady: LadyColour = what.strip_prefix("lady.")?.parse().ok()?;
-                Some(self.set_sent(core, who, lady, value))
-            }
-        }
+        Ok(())
     }
 }
 
@@ -91,7 +81,7 @@ impl Ladies {
     fn set_bushes(&mut self, rules: &Fresco, value: &str) -> Result<(), String> {
         let bushes = pieces(rules).bushes(rules.players());
         let mut wanted = [None; Pieces::BUSHES];
-        for word in value.split_whitespace().filter(|&w| w != "none") {
+        for word in words(value) {
             let (space, lady) = word.split_once(':').ok_or_else(|| format!("\"{word}\": write a space and a colour, like 12:pink"))?;
             let bush = bushes.iter().position(|b| b.to_string() == space).ok_or_else(|| format!("there is no rose bush on {space}"))?;
             wanted[bush] = Some(lady.parse::<LadyColour>()?);
@@ -107,8 +97,7 @@ impl Ladies {
 
     /// A painter's ladies: they come from out of the game, or from the foremost bush, and go out of the game.
     fn set_held(&mut self, rules: &Fresco, who: Painter, value: &str) -> Result<(), String> {
-        let words = value.split_whitespace().filter(|&w| w != "none");
-        let wanted = words.map(|w| w.parse()).collect::<Result<Vec<LadyColour>, _>>()?.into_iter().collect::<Set<LadyColour>>();
+        let wanted: Set<LadyColour> = read_list(value)?;
         for lady in (self.held[who] - wanted).iter() {
             self.gone[lady as usize] += 1;
         }
@@ -130,9 +119,7 @@ impl Ladies {
             return Ok(());
         }
         let column: Column = value.parse()?;
-        if !Column::of_board(core.last_round).contains(&column) {
-            return Err(format!("there is no {} in this round", column.place()));
-        }
+        check_column(column, core.last_round)?;
         self.sent[who][lady as usize] = None;
         if let Some(why) = self.in_the_way(core, who, lady, column) {
             return Err(why.to_string());
@@ -160,9 +147,4 @@ impl Ladies {
         self.reservations[who] = Reservation { at, side };
         Ok(())
     }
-}
-
-fn of_painter<'a>(rules: &Fresco, key: &'a str) -> Option<(Painter, &'a str)> {
-    let (name, what) = key.split_once('.')?;
-    Some((rules.all_painters().find(|&p| rules.name_of(p) == name)?, what))
 }

@@ -5,12 +5,14 @@ use super::*;
 use super::look::name;
 
 impl Position for Catacombs {
+    const OF_LEONARDO: bool = true;
+
     // Every tile and every map is in one place.
     fn check(&self, view: View<'_>) -> Result<(), String> {
-        let open = self.open.iter().flatten().map(|&find| Set::only(find));
-        one_place_each([self.unseen, self.sold].into_iter().chain(open).chain(self.kept.0), "catacomb tiles")?;
-        let laid = self.laid.0.iter().flatten().flatten().map(|&map| Set::only(map));
-        one_place_each([self.piles, self.used].into_iter().chain(self.hands.0).chain(laid), "maps")?;
+        let open = self.open.into_iter().flatten().map(Set::only);
+        all_in_one_place(Set::ALL, open.chain(self.kept.0).chain([self.unseen, self.sold]), "catacomb tiles")?;
+        let laid = self.laid.0.into_iter().flatten().flatten().map(Set::only);
+        all_in_one_place(Set::ALL, laid.chain(self.hands.0).chain([self.piles, self.used]), "maps")?;
         if self.unseen.len() < view.tiles_left() {
             return Err("there are fewer unseen catacomb tiles than covered rooms".to_string());
         }
@@ -26,39 +28,34 @@ impl Position for Catacombs {
         Ok(())
     }
 
-    fn get(&self, view: View<'_>, key: &str) -> Option<Result<String, String>> {
+    fn get(&self, view: View<'_>, fact: Fact<'_>) -> Known<String> {
         let rules = view.rules;
-        let maps = |set: Set<MapNumber>| list(set.iter().map(|map| map.to_string()).collect());
-        if let Some(what) = key.strip_prefix("catacombs.") {
-            return Some(match what.strip_prefix("maps.") {
-                Some(hour) => hour.parse().map(|hour| maps(self.pile(hour))),
-                None => what.parse().map(|room| self.tile_in(rules, room).map_or("none".to_string(), name)),
-            });
-        }
-        let (who, what) = of_painter(rules, key)?;
-        Some(Ok(match what {
-            "finds" => list(self.kept[who].iter().map(|find| name(pieces(rules).tile(find))).collect()),
-            "maps" => maps(self.hands[who]),
-            _ => match what.strip_prefix("map.")?.parse().ok()? {
-                column if !Column::of_board(view.last_round).contains(&column) => return Some(Err(not_there(column))),
-                column => self.map_on(who, column).map_or("none".to_string(), |map| map.to_string()),
+        Ok(match fact {
+            OnTable(what) => match in_catacombs(what)? {
+                Below::Pile(hour) => list(self.pile(hour).iter()),
+                Below::Room(room) => list(self.tile_in(rules, room).map(name)),
             },
-        }))
+            Of(who, "finds") => list(self.kept[who].iter().map(|find| name(pieces(rules).tile(find)))),
+            Of(who, "maps") => list(self.hands[who].iter()),
+            Of(who, map) => {
+                let column = after("map.", map)?;
+                check_column(column, view.last_round)?;
+                list(self.map_on(who, column))
+            }
+        })
     }
 
-    fn set(&mut self, rules: &Fresco, core: &mut Core, key: &str, value: &str) -> Option<Result<(), String>> {
-        if let Some(what) = key.strip_prefix("catacombs.") {
-            return Some(match what.strip_prefix("maps.") {
-                Some(hour) => hour.parse().and_then(|hour| self.set_pile(hour, value)),
-                None => what.parse().and_then(|room| self.set_room(rules, core, room, value)),
-            });
+    fn set(&mut self, rules: &Fresco, core: &mut Core, fact: Fact<'_>, value: &str) -> Known {
+        match fact {
+            OnTable(what) => match in_catacombs(what)? {
+                Below::Pile(hour) => self.set_pile(hour, value)?,
+                Below::Room(room) => self.set_room(rules, core, room, value)?,
+            },
+            Of(who, "finds") => self.set_finds(rules, who, value)?,
+            Of(who, "maps") => self.set_hand(who, value)?,
+            Of(who, map) => self.set_laid(core, who, after("map.", map)?, value)?,
         }
-        let (who, what) = of_painter(rules, key)?;
-        Some(match what {
-            "finds" => self.set_finds(rules, who, value),
-            "maps" => self.set_hand(who, value),
-            _ => self.set_laid(core, who, what.strip_prefix("map.")?.parse().ok()?, value),
-        })
+        Ok(())
     }
 
     fn piece_in_bag(rules: &Fresco, bag: &str, piece: &str) -> Option<Result<u32, String>> {
@@ -74,7 +71,7 @@ impl Catacombs {
     /// The maps left on a pile; the others of that hour that nobody has are out of the game.
     fn set_pile(&mut self, hour: Hour, value: &str) -> Result<(), String> {
         let free = (self.piles | self.used) & Pieces::maps_of(hour);
-        let wanted = maps_named(value)?;
+        let wanted: Set<MapNumber> = read_list(value)?;
         if !(wanted - free).is_empty() {
             return Err("one of these maps belongs to another hour, or somebody has it".to_string());
         }
@@ -119,7 +116,7 @@ impl Catacombs {
 
     fn set_hand(&mut self, who: Painter, value: &str) -> Result<(), String> {
         self.piles |= std::mem::take(&mut self.hands[who]);
-        let wanted = maps_named(value)?;
+        let wanted: Set<MapNumber> = read_list(value)?;
         if !(wanted - (self.piles | self.used)).is_empty() {
             return Err("somebody else has one of these maps".to_string());
         }
@@ -140,9 +137,7 @@ impl Catacombs {
         if !(self.piles | self.hands[who]).has(map) {
             return Err(format!("map {value} is not to be had"));
         }
-        if !Column::of_board(core.last_round).contains(&column) {
-            return Err(not_there(column));
-        }
+        check_column(column, core.last_round)?;
         if let Some(why) = board::obstacle(core, who, column, MAP) {
             return Err(Why::from(why).to_string());
         }
@@ -152,38 +147,23 @@ impl Catacombs {
     }
 }
 
-/// Sets that have nothing in common, and together are everything.
-fn one_place_each<T: Numbered>(sets: impl Iterator<Item = Set<T>>, what: &str) -> Result<(), String> {
-    let (union, sum) = sets.fold((Set::NONE, 0), |(union, sum), set| (union | set, sum + set.len()));
-    if union == Set::ALL && sum == union.len() {
-        return Ok(());
-    }
-    Err(format!("there are {sum} {what}, {} different ones, instead of {}", union.len(), T::COUNT))
+/// What can be named of the catacombs: the maps of an hour, and a room.
+enum Below {
+    Pile(Hour),
+    Room(Section),
+}
+
+/// `catacombs.maps.5`, `catacombs.B2`.
+fn in_catacombs(fact: &str) -> Known<Below> {
+    let what = fact.strip_prefix("catacombs.").ok_or(Unknown)?;
+    Ok(match what.strip_prefix("maps.") {
+        Some(hour) => Below::Pile(hour.parse()?),
+        None => Below::Room(what.parse()?),
+    })
 }
 
 /// The first tile of that name.
 fn tile_named(rules: &Fresco, text: &str) -> Result<FindNumber, String> {
     let found = FindNumber::each().find(|&find| name(pieces(rules).tile(find)).eq_ignore_ascii_case(text));
     found.ok_or_else(|| format!("\"{text}\" is no catacomb tile: write statue-5, chalice-2, or book-c3 for the third colour and number 3"))
-}
-
-fn maps_named(value: &str) -> Result<Set<MapNumber>, String> {
-    words(value).try_fold(Set::NONE, |maps, word| Ok(maps | Set::only(word.parse()?)))
-}
-
-fn words(value: &str) -> impl Iterator<Item = &str> {
-    value.split_whitespace().filter(|&word| word != "none")
-}
-
-fn list(items: Vec<String>) -> String {
-    if items.is_empty() { "none".to_string() } else { items.join(" ") }
-}
-
-fn of_painter<'a>(rules: &Fresco, key: &'a str) -> Option<(Painter, &'a str)> {
-    let (name, what) = key.split_once('.')?;
-    Some((rules.all_painters().find(|&p| rules.name_of(p) == name)?, what))
-}
-
-fn not_there(column: Column) -> String {
-    format!("there is no {} in this round", column.place())
 }

@@ -2,8 +2,6 @@
 
 use super::*;
 
-use super::look::beams;
-
 impl Position for Benches {
     fn check(&self, view: View<'_>) -> Result<(), String> {
         let reserve = pieces(view.rules).reserve;
@@ -19,29 +17,25 @@ impl Position for Benches {
         Ok(())
     }
 
-    fn get(&self, view: View<'_>, key: &str) -> Option<Result<String, String>> {
-        Some(match key.split_once('.')? {
-            ("benches", "left") => Ok(self.left.map(|n| n.to_string()).join(" ")),
-            (name, "beams") => Ok(self.beams[view.rules.human_named(name)?].to_string()),
-            _ => return None,
+    fn get(&self, _view: View<'_>, fact: Fact<'_>) -> Known<String> {
+        Ok(match fact {
+            OnTable("benches.left") => list(self.left),
+            Of(who, "beams") => self.beams[who].to_string(),
+            _ => return Err(Unknown),
         })
     }
 
-    fn set(&mut self, rules: &Fresco, _core: &mut Core, key: &str, value: &str) -> Option<Result<(), String>> {
-        Some(match key.split_once('.')? {
-            ("benches", "left") => self.leave(rules, value),
-            (name, "beams") => {
-                let (who, most) = (rules.human_named(name)?, pieces(rules).reserve);
-                match value.parse::<u8>() {
-                    Ok(n) if n <= most => {
-                        self.beams[who] = n;
-                        Ok(())
-                    }
-                    _ => Err(format!("\"{value}\": a painter has {most} beams in all")),
-                }
+    fn set(&mut self, rules: &Fresco, _core: &mut Core, fact: Fact<'_>, value: &str) -> Known {
+        match fact {
+            OnTable("benches.left") => self.leave(rules, value)?,
+            Of(who, "beams") => {
+                let most = pieces(rules).reserve;
+                let wanted = value.parse().ok().filter(|&n| n <= most);
+                self.beams[who] = wanted.ok_or_else(|| format!("\"{value}\": a painter has {most} beams in all"))?;
             }
-            _ => return None,
-        })
+            _ => return Err(Unknown),
+        }
+        Ok(())
     }
 
     fn piece_in_bag(rules: &Fresco, bag: &str, piece: &str) -> Option<Result<u32, String>> {

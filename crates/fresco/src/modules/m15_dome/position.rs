@@ -3,12 +3,10 @@
 use super::*;
 
 impl Position for Dome {
+    const OF_LEONARDO: bool = true;
+
     fn check(&self, view: View<'_>) -> Result<(), String> {
-        let sets = view.rules.all_painters().map(|who| self.held[who]).chain([self.unseen, self.paid]);
-        let (all, n) = sets.fold((Set::NONE, 0), |(all, n), set| (all | set, n + set.len()));
-        if all != Set::ALL || n != all.len() {
-            return Err(format!("there are {n} tiles of the dome, {} different ones", all.len()));
-        }
+        all_in_one_place(Set::ALL, self.held.0.into_iter().chain([self.unseen, self.paid]), "tiles of the dome")?;
         if self.unseen.len() < self.beneath.len() {
             return Err(format!("only {} tiles of the dome are unseen", self.unseen.len()));
         }
@@ -18,21 +16,22 @@ impl Position for Dome {
         }
     }
 
-    fn get(&self, view: View<'_>, key: &str) -> Option<Result<String, String>> {
-        let tiles = match key {
-            "dome.unseen" => self.unseen,
-            "dome.paid" => self.paid,
-            _ => self.held[whose(view.rules, key, "dome")?],
+    fn get(&self, view: View<'_>, fact: Fact<'_>) -> Known<String> {
+        let tiles = match fact {
+            OnTable("dome.unseen") => self.unseen,
+            OnTable("dome.paid") => self.paid,
+            Of(who, "dome") => self.held[who],
+            _ => return Err(Unknown),
         };
-        let faces: Vec<String> = tiles.iter().map(|number| face(pieces(view.rules).tile(number))).collect();
-        Some(Ok(if faces.is_empty() { "none".to_string() } else { faces.join(" ") }))
+        Ok(list(tiles.iter().map(|number| face(pieces(view.rules).tile(number)))))
     }
 
-    fn set(&mut self, rules: &Fresco, core: &mut Core, key: &str, value: &str) -> Option<Result<(), String>> {
-        if let "dome.unseen" | "dome.paid" = key {
-            return Some(Err("the tiles of the dome follow from those of the painters".to_string()));
+    fn set(&mut self, rules: &Fresco, core: &mut Core, fact: Fact<'_>, value: &str) -> Known {
+        match fact {
+            OnTable("dome.unseen" | "dome.paid") => Err("the tiles of the dome follow from those of the painters".into()),
+            Of(who, "dome") => Ok(self.give(rules, core, who, value)?),
+            _ => Err(Unknown),
         }
-        Some(self.give(rules, core, whose(rules, key, "dome")?, value))
     }
 
     fn piece_in_bag(rules: &Fresco, bag: &str, piece: &str) -> Option<Result<u32, String>> {
@@ -44,10 +43,9 @@ impl Dome {
     /// Gives a painter these tiles. They come from inner sections that are restored; if there are too few, tiles leave the
     /// fresco, the one in the centre last.
     fn give(&mut self, rules: &Fresco, core: &mut Core, who: Painter, value: &str) -> Result<(), String> {
-        let words = || value.split_whitespace().filter(|&w| w != "none");
-        let wanted = words().map(|w| tile_named(rules, w)).collect::<Result<Vec<_>, _>>()?;
+        let wanted = words(value).map(|word| tile_named(rules, word)).collect::<Result<Vec<_>, _>>()?;
         self.unseen |= std::mem::take(&mut self.held[who]);
-        for (number, word) in wanted.into_iter().zip(words()) {
+        for (number, word) in wanted.into_iter().zip(words(value)) {
             if !self.unseen.take(number) {
                 return Err(format!("somebody else has the tile {word} of the dome, or it is named twice"));
             }

@@ -3,21 +3,19 @@
 use super::*;
 
 impl Position for BlackMarket {
-    fn get(&self, view: View<'_>, key: &str) -> Option<Result<String, String>> {
-        let tiles: Vec<String> = self.barrel.iter().map(|number| view.rules.market_tile(number).to_string()).collect();
-        (key == "barrel").then(|| Ok(if tiles.is_empty() { "none".to_string() } else { tiles.join(" ") }))
+    fn get(&self, view: View<'_>, fact: Fact<'_>) -> Known<String> {
+        let OnTable("barrel") = fact else { return Err(Unknown) };
+        Ok(list(self.barrel.iter().map(|number| view.rules.market_tile(number))))
     }
 
-    fn set(&mut self, rules: &Fresco, core: &mut Core, key: &str, value: &str) -> Option<Result<(), String>> {
-        (key == "barrel").then(|| {
-            core.bag |= std::mem::take(&mut self.barrel);
-            for word in value.split_whitespace().filter(|&w| w != "none") {
-                let tile: MarketTile = word.parse()?;
-                let number = rules.components.market_number(tile).filter(|&number| core.bag.take(number));
-                self.barrel.insert(number.ok_or_else(|| format!("the market tile {tile} is not in the bag"))?);
-            }
-            Ok(())
-        })
+    fn set(&mut self, rules: &Fresco, core: &mut Core, fact: Fact<'_>, value: &str) -> Known {
+        let OnTable("barrel") = fact else { return Err(Unknown) };
+        core.bag |= std::mem::take(&mut self.barrel);
+        for tile in read_list::<MarketTile, Vec<_>>(value)? {
+            let number = rules.components.market_number(tile).filter(|&number| core.bag.take(number));
+            self.barrel.insert(number.ok_or_else(|| format!("the market tile {tile} is not in the bag"))?);
+        }
+        Ok(())
     }
 
     // The tiles on the barrel are out of the game; the base game counts the rest.

@@ -8,18 +8,18 @@ impl Position for Guild {
         if right { Ok(()) } else { Err(format!("the guild keeps {} and {}", self.primary.name(), self.mixed.name())) }
     }
 
-    fn get(&self, _view: View<'_>, key: &str) -> Option<Result<String, String>> {
-        (key == "guild").then(|| Ok(Paints::of(&[self.primary, self.mixed]).to_string()))
+    fn get(&self, _view: View<'_>, fact: Fact<'_>) -> Known<String> {
+        let OnTable("guild") = fact else { return Err(Unknown) };
+        Ok(Paints::of(&[self.primary, self.mixed]).to_string())
     }
 
-    fn set(&mut self, _rules: &Fresco, _core: &mut Core, key: &str, value: &str) -> Option<Result<(), String>> {
-        (key == "guild").then(|| {
-            let paints: Vec<Paint> = value.parse::<Paints>()?.each().map(|(p, _)| p).collect();
-            match paints[..] {
-                [primary, mixed] if primary.is_primary() && Paint::MIXED.contains(&mixed) => (self.primary, self.mixed) = (primary, mixed),
-                _ => return Err("the guild keeps one primary and one of O, G and P, like RG".to_string()),
-            }
-            Ok(())
-        })
+    fn set(&mut self, _rules: &Fresco, _core: &mut Core, fact: Fact<'_>, value: &str) -> Known {
+        let OnTable("guild") = fact else { return Err(Unknown) };
+        let paints: Vec<Paint> = value.parse::<Paints>()?.each().map(|(p, _)| p).collect();
+        match paints[..] {
+            [primary, mixed] if primary.is_primary() && Paint::MIXED.contains(&mixed) => (self.primary, self.mixed) = (primary, mixed),
+            _ => return Err("the guild keeps one primary and one of O, G and P, like RG".into()),
+        }
+        Ok(())
     }
 }

@@ -10,23 +10,21 @@ impl Position for Rain {
         }
     }
 
-    fn get(&self, view: View<'_>, key: &str) -> Option<Result<String, String>> {
-        Some(Ok(match key.split_once('.')? {
-            ("rain", "today") => self.today.to_string(),
-            (name, "umbrella") => if self.umbrellas.has(view.rules.human_named(name)?) { "yes" } else { "no" }.to_string(),
-            _ => return None,
-        }))
+    fn get(&self, _view: View<'_>, fact: Fact<'_>) -> Known<String> {
+        Ok(match fact {
+            OnTable("rain.today") => self.today.to_string(),
+            Of(who, "umbrella") => yes(self.umbrellas.has(who)),
+            _ => return Err(Unknown),
+        })
     }
 
-    fn set(&mut self, rules: &Fresco, _core: &mut Core, key: &str, value: &str) -> Option<Result<(), String>> {
-        Some(match key.split_once('.')? {
-            ("rain", "today") => value.parse().map(|weather| self.today = weather),
-            (name, "umbrella") => {
-                let who = rules.human_named(name)?;
-                yes_or_no(value).map(|yes| self.umbrellas.set(who, yes))
-            }
-            _ => return None,
-        })
+    fn set(&mut self, _rules: &Fresco, _core: &mut Core, fact: Fact<'_>, value: &str) -> Known {
+        match fact {
+            OnTable("rain.today") => self.today = value.parse()?,
+            Of(who, "umbrella") => self.umbrellas.set(who, yes_or_no(value)?),
+            _ => return Err(Unknown),
+        }
+        Ok(())
     }
 
     fn piece_in_bag(_rules: &Fresco, bag: &str, piece: &str) -> Option<Result<u32, String>> {
