@@ -178,7 +178,7 @@ pub(crate) trait Moments {
 
 /// What the module adds to the base game's questions at a place. Every action that arrives here is one of its own.
 #[allow(unused_variables)]
-pub(crate) trait Offers: Actions {
+pub(crate) trait Offers: Own {
     /// More answers to the base game's question at a place.
     fn offers(&self, view: View<'_>, visit: &Visit, offer: &mut dyn FnMut(Self::Action)) {}
     /// Why one of the module's actions was not among the offers at a place.
@@ -191,14 +191,17 @@ pub(crate) trait Offers: Actions {
     }
 }
 
-/// The action type of a module; given by the list of modules.
-pub(crate) trait Actions {
+/// What is the module's own; given by the list of modules.
+pub(crate) trait Own {
     type Action: Copy;
+    type Pieces;
+    /// What is printed on its pieces.
+    fn pieces(rules: &Fresco) -> &Self::Pieces;
 }
 
 /// How the module looks.
 #[allow(unused_variables)]
-pub(crate) trait Look: Actions {
+pub(crate) trait Look: Own {
     /// What the viewer sees of the module.
     fn show(&self, view: View<'_>, viewer: Viewer, scene: &mut Scene) {}
     /// Where an action of the module is made.
@@ -247,23 +250,26 @@ pub(crate) trait Position {
 pub(crate) type Closed<T = ()> = Result<T, (&'static str, String)>;
 
 /// What is printed on the pieces of a module.
+#[allow(unused_variables)]
 pub(crate) trait PiecesOfModule: Clone + PartialEq + Debug + Default {
-    /// What has been read so far: what comes in lists is gathered here and counted at the end.
+    /// What is read beside them: what comes in lists is gathered here and counted at the end.
     type Draft: Default;
     /// The heading under which they are shown.
     const GROUP: &'static str;
     /// The kinds of line that speak of them: name and example.
     const KINDS: &'static [(&'static str, &'static str)];
     /// What must be there once each.
-    const ONCE: &'static [&'static str];
+    const ONCE: &'static [&'static str] = &[];
     /// The lines of a home-made module as its maker knows them; those of the published modules are in `data/board.components`.
     const STANDARD: &'static str = "";
 
     /// Reads a line of one of the kinds. What may stand only once gives its key.
-    fn read(draft: &mut Self::Draft, kind: &str, f: &mut Fields<'_>) -> Checked<Option<String>>;
+    fn read(&mut self, draft: &mut Self::Draft, kind: &str, f: &mut Fields<'_>) -> Checked<Option<String>>;
     /// Is everything there, and does it add up? The base game's components are known to. `given`: the file itself speaks of
     /// the module.
-    fn close(draft: Self::Draft, base: &Components, given: bool) -> Closed<Self>;
+    fn close(self, draft: Self::Draft, base: &Components, given: bool) -> Closed<Self> {
+        Ok(self)
+    }
 }
 
 /// The pieces of a module that has no numbers on them.
@@ -274,12 +280,8 @@ impl PiecesOfModule for NoPieces {
     type Draft = ();
     const GROUP: &'static str = "";
     const KINDS: &'static [(&'static str, &'static str)] = &[];
-    const ONCE: &'static [&'static str] = &[];
-    fn read(_draft: &mut (), _kind: &str, _f: &mut Fields<'_>) -> Checked<Option<String>> {
+    fn read(&mut self, _draft: &mut (), _kind: &str, _f: &mut Fields<'_>) -> Checked<Option<String>> {
         Ok(None)
-    }
-    fn close(_draft: (), _base: &Components, _given: bool) -> Closed<NoPieces> {
-        Ok(NoPieces)
     }
 }
 

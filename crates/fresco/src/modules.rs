@@ -52,7 +52,7 @@ pub(crate) mod prelude {
     pub(crate) use tabletop::text::{count, list_in_words};
     pub(crate) use tabletop::{Dice, Happening, Numbered, Play, Scene, Seat, Set, Viewer, Word, Words, answers, numbers, verbs};
 
-    pub(crate) use super::{Closed, Look, Module, ModuleId, Moments, Offers, PiecesOfModule, Position, reasons};
+    pub(crate) use super::{Closed, Look, Module, ModuleId, Moments, Offers, Own, PiecesOfModule, Position, reasons};
     pub(crate) use crate::board::{self, ActionTile, Columns, Cover};
     pub(crate) use crate::cathedral::{altar_ways, bishop_bonus};
     pub(crate) use crate::components::fields::*;

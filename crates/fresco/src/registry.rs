@@ -400,8 +400,13 @@ macro_rules! modules {
 
         $(
             $(#[$cfg])*
-            impl Actions for $folder::$Type {
+            impl Own for $folder::$Type {
                 type Action = $folder::Action;
+                type Pieces = $folder::Pieces;
+                #[inline]
+                fn pieces(rules: &Fresco) -> &$folder::Pieces {
+                    &rules.components.modules.$field
+                }
             }
             $(#[$cfg])*
             impl From<$folder::Action> for Action {
@@ -444,7 +449,7 @@ macro_rules! modules {
 
         /// The pieces of all modules while they are being read.
         #[derive(Default)]
-        pub(crate) struct Drafts { $($(#[$cfg])* $field: <$folder::Pieces as PiecesOfModule>::Draft,)* }
+        pub(crate) struct Drafts { $($(#[$cfg])* $field: ($folder::Pieces, <$folder::Pieces as PiecesOfModule>::Draft),)* }
 
         impl Drafts {
             /// The kinds of line that speak of them.
@@ -466,14 +471,15 @@ macro_rules! modules {
             /// Reads a line. What may stand only once gives its key.
             pub(crate) fn read(&mut self, kind: &str, f: &mut Fields<'_>) -> Checked<Option<String>> {
                 $($(#[$cfg])* if <$folder::Pieces as PiecesOfModule>::KINDS.iter().any(|(name, _)| *name == kind) {
-                    return <$folder::Pieces as PiecesOfModule>::read(&mut self.$field, kind, f);
+                    let (pieces, draft) = &mut self.$field;
+                    return pieces.read(draft, kind, f);
                 })*
                 Ok(None)
             }
             /// Is everything there, and does it add up? `given` has a bit for each module of which the file itself speaks.
             pub(crate) fn close(self, base: &Components, given: u32) -> Closed<ModuleComponents> {
                 Ok(ModuleComponents {
-                    $($(#[$cfg])* $field: <$folder::Pieces as PiecesOfModule>::close(self.$field, base, given >> $number & 1 == 1)?,)*
+                    $($(#[$cfg])* $field: self.$field.0.close(self.$field.1, base, given >> $number & 1 == 1)?,)*
                 })
             }
         }

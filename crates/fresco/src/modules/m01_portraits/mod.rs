@@ -295,7 +295,7 @@ impl Portraits {
 impl Portrait {
     /// What is printed on it.
     pub fn card(self, rules: &Fresco) -> &PortraitCard {
-        &rules.components.modules.portraits.cards[self.number()]
+        &Portraits::pieces(rules).cards[self.number()]
     }
 }
 

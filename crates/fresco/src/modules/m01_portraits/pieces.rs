@@ -129,15 +129,14 @@ impl PiecesOfModule for Pieces {
     type Draft = Vec<PortraitCard>;
     const GROUP: &'static str = "Module 1: Portraits";
     const KINDS: &'static [(&'static str, &'static str)] = &[("portrait", "portrait A noble thalers 2 paint O reconstructed")];
-    const ONCE: &'static [&'static str] = &[];
 
-    fn read(draft: &mut Vec<PortraitCard>, _kind: &str, f: &mut Fields<'_>) -> Checked<Option<String>> {
+    fn read(&mut self, cards: &mut Vec<PortraitCard>, _kind: &str, f: &mut Fields<'_>) -> Checked<Option<String>> {
         let card = read_card(f)?;
-        draft.push(card);
+        cards.push(card);
         Ok(card.kind.is_permanent().then(|| format!("portrait {}", card.kind)))
     }
 
-    fn close(mut cards: Vec<PortraitCard>, _base: &Components, _given: bool) -> Closed<Pieces> {
+    fn close(self, mut cards: Vec<PortraitCard>, _base: &Components, _given: bool) -> Closed<Pieces> {
         cards.sort_by_key(|card| card.letter);
         for letter in PortraitLetter::ALL {
             let have = cards.iter().filter(|card| card.letter == letter).count();

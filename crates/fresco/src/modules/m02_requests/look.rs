@@ -20,7 +20,7 @@ pub(super) fn back(kind: RequestKind) -> String {
 }
 pub(super) fn back_label(rules: &Fresco, kind: RequestKind) -> String {
     let paint = kind.paint().map_or("primary", |p| p.name());
-    format!("a {kind} request: {} and 1 {paint} paint a round", count(pieces(rules).thalers.into(), "thaler", "thalers"))
+    format!("a {kind} request: {} and 1 {paint} paint a round", count(Requests::pieces(rules).thalers.into(), "thaler", "thalers"))
 }
 
 /// A tile is put under a request.
@@ -53,7 +53,7 @@ impl Look for Requests {
         for kind in RequestKind::ALL {
             let needs = kind.paint().map_or("any three tiles".to_string(), |p| format!("three tiles with {}", p.name()));
             scene.place(pile(kind)).label = format!("{kind} requests, for {needs}");
-            let points = pieces(rules).piles[kind as usize];
+            let points = Requests::pieces(rules).piles[kind as usize];
             for points in points.into_iter().rev().take(self.left[kind as usize].into()) {
                 let label = format!("a {kind} request worth {}", count(points.into(), "point", "points"));
                 scene.put(pile(kind), front(kind, points), 1, label);

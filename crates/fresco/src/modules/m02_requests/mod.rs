@@ -110,7 +110,7 @@ impl Moments for Requests {
         for (kind, n) in RequestKind::ALL.into_iter().zip(held) {
             kind.paint().into_iter().for_each(|paint| paints.add(paint, n.into()));
         }
-        t.earn(who, u16::from(requests) * pieces(t.rules).thalers, Money::Of("the bishop's requests"));
+        t.earn(who, u16::from(requests) * Requests::pieces(t.rules).thalers, Money::Of("the bishop's requests"));
         t.gain(who, paints, "the bishop's requests");
     }
 }
@@ -154,10 +154,6 @@ impl Offers for Requests {
     }
 }
 
-fn pieces(rules: &Fresco) -> &Pieces {
-    &rules.components.modules.requests
-}
-
 /// A restored tile.
 #[derive(Clone, Copy)]
 enum Restored {
@@ -178,7 +174,7 @@ fn fitting(view: View<'_>, who: Painter, kind: RequestKind) -> impl Iterator<Ite
 impl Requests {
     /// The points of the tile on top of a pile.
     pub fn top(&self, rules: &Fresco, kind: RequestKind) -> Option<i16> {
-        let pile = &pieces(rules).piles[kind as usize];
+        let pile = &Requests::pieces(rules).piles[kind as usize];
         pile.len().checked_sub(self.left[kind as usize].into()).and_then(|taken| pile.get(taken)).copied()
     }
 

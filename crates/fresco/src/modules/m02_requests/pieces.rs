@@ -46,15 +46,15 @@ impl Pieces {
 }
 
 impl PiecesOfModule for Pieces {
-    type Draft = Pieces;
+    type Draft = ();
     const GROUP: &'static str = "Module 2: Bishop's requests";
     const KINDS: &'static [(&'static str, &'static str)] =
         &[("request", "request general 6 5 4 reconstructed"), ("request-income", "request-income 1 rulebook")];
     const ONCE: &'static [&'static str] = &["request general", "request orange", "request green", "request purple", "request-income"];
 
-    fn read(draft: &mut Pieces, kind: &str, f: &mut Fields<'_>) -> Checked<Option<String>> {
+    fn read(&mut self, _draft: &mut (), kind: &str, f: &mut Fields<'_>) -> Checked<Option<String>> {
         if kind == "request-income" {
-            draft.thalers = f.number("number of thalers", 0..=99)?;
+            self.thalers = f.number("number of thalers", 0..=99)?;
             return Ok(None);
         }
         let pile: RequestKind = f.word("kind of request")?.parse()?;
@@ -65,11 +65,7 @@ impl PiecesOfModule for Pieces {
         if !tiles.is_sorted_by(|a, b| a >= b) {
             return Err("the dearest request lies on top, so the points must not rise".to_string());
         }
-        draft.piles[pile as usize] = tiles;
+        self.piles[pile as usize] = tiles;
         Ok(Some(format!("request {pile}")))
-    }
-
-    fn close(draft: Pieces, _base: &Components, _given: bool) -> Closed<Pieces> {
-        Ok(draft)
     }
 }

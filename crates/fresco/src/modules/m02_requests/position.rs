@@ -21,7 +21,7 @@ impl Position for Requests {
             OnTable(pile) => {
                 let kind: RequestKind = after("requests.", pile)?;
                 let taken = Pieces::PER_PILE.saturating_sub(self.left[kind as usize].into());
-                list(pieces(view.rules).piles[kind as usize].iter().skip(taken))
+                list(Requests::pieces(view.rules).piles[kind as usize].iter().skip(taken))
             }
             Of(who, "requests") => list_counted(RequestKind::ALL, self.held[who]),
             Of(who, "requested") => yes(self.fulfilled.has(who)),

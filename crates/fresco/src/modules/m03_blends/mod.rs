@@ -41,7 +41,7 @@ impl Moments for Blends {
     // of the new ones lie anywhere. No tile of the base game is set apart for the centre.
     fn setup(&mut self, rules: &Fresco, core: &mut Core, dice: &mut Dice) {
         let base = rules.components.fresco.len();
-        let centre = TileNumber::from_number(base + rules.components.modules.blends.centre);
+        let centre = TileNumber::from_number(base + Blends::pieces(rules).centre);
         let mut tiles: [Option<TileNumber>; Section::COUNT] = std::array::from_fn(TileNumber::from_number);
         dice.shuffle(&mut tiles);
         let (replaced, _) = tiles.split_at_mut(Pieces::TILES);

@@ -20,15 +20,9 @@ impl Pieces {
     pub const TILES: usize = 7;
 }
 
-#[derive(Default)]
-pub(crate) struct Draft {
-    pieces: Pieces,
-    tiles: Vec<FrescoTile>,
-    centre_value: u8,
-}
-
 impl PiecesOfModule for Pieces {
-    type Draft = Draft;
+    /// The tiles, and the value of the one in the centre.
+    type Draft = (Vec<FrescoTile>, u8);
     const GROUP: &'static str = "Module 3: Special blends";
     const KINDS: &'static [(&'static str, &'static str)] = &[
         ("blend", "blend 13 KOG blots OG reconstructed"),
@@ -37,25 +31,25 @@ impl PiecesOfModule for Pieces {
     ];
     const ONCE: &'static [&'static str] = &["blend-centre", "blend-altar"];
 
-    fn read(draft: &mut Draft, kind: &str, f: &mut Fields<'_>) -> Checked<Option<String>> {
+    fn read(&mut self, (tiles, centre_value): &mut (Vec<FrescoTile>, u8), kind: &str, f: &mut Fields<'_>) -> Checked<Option<String>> {
         match kind {
-            "blend" => draft.tiles.push(fresco_tile(f, all_paints)?),
-            "blend-centre" => draft.centre_value = f.number("value of the tile in the centre", 0..=99)?,
+            "blend" => tiles.push(fresco_tile(f, all_paints)?),
+            "blend-centre" => *centre_value = f.number("value of the tile in the centre", 0..=99)?,
             _ => {
-                draft.pieces.altar_pink = f.named("pink", "points for pink", 0..=99)?;
-                draft.pieces.altar_brown = f.named("brown", "points for brown", 0..=99)?;
+                self.altar_pink = f.named("pink", "points for pink", 0..=99)?;
+                self.altar_brown = f.named("brown", "points for brown", 0..=99)?;
             }
         }
         Ok(None)
     }
 
-    fn close(draft: Draft, _base: &Components, _given: bool) -> Closed<Pieces> {
-        let tiles: [FrescoTile; Pieces::TILES] = exactly("blend", "special fresco tile", draft.tiles)?;
-        let mut central = (0..).zip(&tiles).filter(|(_, tile)| tile.points == draft.centre_value).map(|(index, _)| index);
+    fn close(self, (tiles, centre_value): (Vec<FrescoTile>, u8), _base: &Components, _given: bool) -> Closed<Pieces> {
+        let tiles: [FrescoTile; Pieces::TILES] = exactly("blend", "special fresco tile", tiles)?;
+        let mut central = (0..).zip(&tiles).filter(|(_, tile)| tile.points == centre_value).map(|(index, _)| index);
         let (Some(centre), None) = (central.next(), central.next()) else {
-            let message = format!("one special fresco tile, and only one, must be worth {} and lie in the centre", draft.centre_value);
+            let message = format!("one special fresco tile, and only one, must be worth {centre_value} and lie in the centre");
             return Err(("blend-centre", message));
         };
-        Ok(Pieces { tiles, centre, ..draft.pieces })
+        Ok(Pieces { tiles, centre, ..self })
     }
 }

@@ -108,7 +108,7 @@ impl Action {
 
 impl Look for Well {
     fn show(&self, view: View<'_>, viewer: Viewer, scene: &mut Scene) {
-        let pieces = pieces(view.rules);
+        let pieces = Well::pieces(view.rules);
         scene.place(WELL).label = format!("the wishing well, room for {}", pennies(pieces.holds));
         scene.put(WELL, PENNY, self.thrown.into(), "a lucky penny");
         scene.place(SUPPLY).label = "the supply of lucky pennies".to_string();
@@ -144,7 +144,7 @@ impl Look for Well {
     }
 
     fn note(&self, view: View<'_>, _seat: Seat, action: Action) -> String {
-        let card = pieces(view.rules).cards.into_iter().find(|card| Some(card.kind) == action.kind()).unwrap_or_default();
+        let card = Well::pieces(view.rules).cards.into_iter().find(|card| Some(card.kind) == action.kind()).unwrap_or_default();
         let won = || pennies(card.pennies.min(self.supply(view.rules)));
         match action {
             Action::TakeAlong(n) => pennies(n),
@@ -167,7 +167,7 @@ impl Well {
         let rules = view.rules;
         let Some(kind) = action.kind() else {
             let reason = match action {
-                Action::Throw(_) if self.thrown >= pieces(rules).holds => "the well is full",
+                Action::Throw(_) if self.thrown >= Well::pieces(rules).holds => "the well is full",
                 Action::Throw(_) => "pennies that were planned for the Market are thrown when the visit begins",
                 _ => "pennies are taken along while planning",
             };
@@ -204,7 +204,7 @@ impl Well {
             }
             Action::Alchemy(_, paint) if !Paint::MIXED.contains(&paint) => "Alchemy makes orange, green or purple".to_string(),
             Action::Alchemy(..) => {
-                let n = held.map_or(0, |card| pieces(rules).card(card).primaries);
+                let n = held.map_or(0, |card| Well::pieces(rules).card(card).primaries);
                 format!("give {n} primary paints that you have")
             }
             _ => return None,

@@ -65,7 +65,7 @@ impl Module for Well {
 
     fn new(rules: &Fresco) -> Well {
         let mut pennies = ByPainter([0; 4]);
-        rules.humans().for_each(|who| pennies[who] = pieces(rules).start);
+        rules.humans().for_each(|who| pennies[who] = Well::pieces(rules).start);
         Well { hands: ByPainter([Set::NONE; 4]), used: Set::NONE, pennies, taken_along: ByPainter([0; 4]), thrown: 0 }
     }
 }
@@ -85,7 +85,7 @@ impl Moments for Well {
 
     // A player who sends an assistant to the Market may take pennies along, as many as the well holds.
     fn planned(&mut self, t: &mut Table<'_>, who: Painter) -> Play {
-        let most = self.pennies[who].min(pieces(t.rules).holds);
+        let most = self.pennies[who].min(Well::pieces(t.rules).holds);
         let sends = t.painters[who].plan[Column::Market.index()] > 0 && !t.effects.boards[who].elsewhere.has(Column::Market);
         if most == 0 || !sends || self.deck().is_empty() {
             return Ok(());
@@ -157,7 +157,7 @@ impl Moments for Well {
             let n = std::mem::take(&mut self.pennies[who]);
             if n > 0 {
                 t.say(who, |rules| look::moving_pennies("gives back", n, &names::screen(rules.name_of(who)), SUPPLY));
-                t.earn(who, u16::from(n) * pieces(t.rules).worth, Money::Of("the pennies left over"));
+                t.earn(who, u16::from(n) * Well::pieces(t.rules).worth, Money::Of("the pennies left over"));
             }
         }
         Ok(())
@@ -194,7 +194,7 @@ impl Offers for Well {
                 if self.held(view.rules, who, WishKind::LuckyDay).is_some() && self.supply(view.rules) > 0 {
                     offer(Action::LuckyDay);
                 }
-                for tile in self.hands[who].iter().filter_map(|card| pieces(view.rules).card(card).tile.map(Shown::of)) {
+                for tile in self.hands[who].iter().filter_map(|card| Well::pieces(view.rules).card(card).tile.map(Shown::of)) {
                     if free_tile(view, market.stall, tile).is_some() {
                         offer(Action::FreePaint(tile));
                     }
@@ -207,7 +207,7 @@ impl Offers for Well {
             }
             At::Workshop(workshop) if !workshop.instead => {
                 let Some(card) = self.held(view.rules, who, WishKind::Alchemy) else { return };
-                Primaries::each(pieces(view.rules).card(card).primaries, view.painters[who].paints, |primaries| {
+                Primaries::each(Well::pieces(view.rules).card(card).primaries, view.painters[who].paints, |primaries| {
                     Paint::MIXED.into_iter().for_each(|paint| offer(Action::Alchemy(primaries, paint)));
                 });
             }
@@ -272,17 +272,19 @@ impl Well {
         self.pennies.0.iter().chain(&self.taken_along.0).sum::<u8>() + self.thrown
     }
     fn supply(&self, rules: &Fresco) -> u8 {
-        pieces(rules).pennies.saturating_sub(self.pennies_out())
+        Well::pieces(rules).pennies.saturating_sub(self.pennies_out())
     }
     /// A card of that kind in a painter's hand.
     #[inline]
     fn held(&self, rules: &Fresco, who: Painter, kind: WishKind) -> Option<WishNumber> {
-        self.hands[who].iter().find(|&card| pieces(rules).card(card).kind == kind)
+        self.hands[who].iter().find(|&card| Well::pieces(rules).card(card).kind == kind)
     }
     /// The card in a painter's hand that an action uses.
     fn card_for(&self, rules: &Fresco, who: Painter, action: Action) -> Option<WishNumber> {
         match action {
-            Action::FreePaint(tile) => self.hands[who].iter().find(|&card| pieces(rules).card(card).tile.map(Shown::of) == Some(tile)),
+            Action::FreePaint(tile) => {
+                self.hands[who].iter().find(|&card| Well::pieces(rules).card(card).tile.map(Shown::of) == Some(tile))
+            }
             _ => self.held(rules, who, action.kind()?),
         }
     }
@@ -296,8 +298,8 @@ impl Well {
     fn discard(&mut self, t: &mut Table<'_>, who: Painter, card: WishNumber) -> WishCard {
         self.hands[who].remove(card);
         self.used.insert(card);
-        t.say(who, |rules| look::uses(rules, who, pieces(rules).card(card)));
-        *pieces(t.rules).card(card)
+        t.say(who, |rules| look::uses(rules, who, Well::pieces(rules).card(card)));
+        *Well::pieces(t.rules).card(card)
     }
     /// Pennies out of the supply, as many as there are.
     fn win(&mut self, t: &mut Table<'_>, who: Painter, n: u8) {
@@ -321,7 +323,7 @@ impl Well {
     /// Each penny thrown brings a card that only its owner sees. The well holds two in a round; the others are kept.
     fn throw(&mut self, t: &mut Table<'_>, visit: &mut Visit) -> Play {
         let who = visit.who;
-        let room = pieces(t.rules).holds.saturating_sub(self.thrown).min(self.deck().len() as u8);
+        let room = Well::pieces(t.rules).holds.saturating_sub(self.thrown).min(self.deck().len() as u8);
         let most = self.taken_along[who].min(room);
         if most > 0 {
             let prompt = ("Market: how many pennies do you throw into the well, {n} at most?", most.into());
@@ -350,7 +352,7 @@ impl Well {
         Ok(())
     }
     fn draw(&mut self, t: &mut Table<'_>, who: Painter) {
-        let pieces = pieces(t.rules);
+        let pieces = Well::pieces(t.rules);
         let Some(card) = t.draw_alike("wishes", self.deck(), |one, other| pieces.card(one) == pieces.card(other)) else { return };
         self.hands[who].insert(card);
         t.whisper(who, |rules| look::draws(rules, who, Some(pieces.card(card))), |rules| Some(look::draws(rules, who, None)));
@@ -367,10 +369,6 @@ impl Well {
     }
 }
 
-fn pieces(rules: &Fresco) -> &Pieces {
-    &rules.components.modules.well
-}
-
 /// The painter on turn, and the cards that could be used now.
 fn usable_now(rules: &Fresco, core: &Core) -> Option<(Painter, Set<WishNumber>)> {
     let (nth, place) = match core.step {
@@ -379,7 +377,7 @@ fn usable_now(rules: &Fresco, core: &Core) -> Option<(Painter, Set<WishNumber>)>
         _ => return None,
     };
     let who = core.nth_painter(nth).filter(|who| who.index() < rules.players())?;
-    Some((who, Set::<WishNumber>::ALL.filter(|card| pieces(rules).card(card).kind.place() == place)))
+    Some((who, Set::<WishNumber>::ALL.filter(|card| Well::pieces(rules).card(card).kind.place() == place)))
 }
 
 /// How many cards may be used in this visit: one for each assistant, but where they act one by one only that one's.

@@ -92,39 +92,33 @@ impl Pieces {
     }
 }
 
-#[derive(Default)]
-pub(crate) struct Draft {
-    pieces: Pieces,
-    cards: Vec<WishCard>,
-}
-
 impl PiecesOfModule for Pieces {
-    type Draft = Draft;
+    type Draft = Vec<WishCard>;
     const GROUP: &'static str = "Module 4: Wishing well";
     const KINDS: &'static [(&'static str, &'static str)] =
         &[("pennies", "pennies 20 start 3 well 2 worth 1 rulebook"), ("wish", "wish tip copies 3 thalers 1 pennies 1 rulebook")];
     const ONCE: &'static [&'static str] = &["pennies"];
 
-    fn read(Draft { pieces, cards }: &mut Draft, kind: &str, f: &mut Fields<'_>) -> Checked<Option<String>> {
+    fn read(&mut self, cards: &mut Vec<WishCard>, kind: &str, f: &mut Fields<'_>) -> Checked<Option<String>> {
         if kind == "wish" {
             return wish(cards, f).map(Some);
         }
-        pieces.pennies = f.number("number of pennies", 0..=99)?;
-        pieces.start = f.named("start", "number of pennies at the start", 0..=20)?;
-        pieces.holds = f.named("well", "number of pennies the well holds", 1..=4)?;
-        pieces.worth = f.named("worth", "worth of a penny", 0..=99)?;
-        if u32::from(pieces.pennies) < 4 * u32::from(pieces.start) {
-            return Err(format!("{} pennies are too few for four players who begin with {} each", pieces.pennies, pieces.start));
+        self.pennies = f.number("number of pennies", 0..=99)?;
+        self.start = f.named("start", "number of pennies at the start", 0..=20)?;
+        self.holds = f.named("well", "number of pennies the well holds", 1..=4)?;
+        self.worth = f.named("worth", "worth of a penny", 0..=99)?;
+        if u32::from(self.pennies) < 4 * u32::from(self.start) {
+            return Err(format!("{} pennies are too few for four players who begin with {} each", self.pennies, self.start));
         }
         Ok(None)
     }
 
-    fn close(Draft { pieces, cards }: Draft, base: &Components, given: bool) -> Closed<Pieces> {
+    fn close(self, cards: Vec<WishCard>, base: &Components, given: bool) -> Closed<Pieces> {
         let unknown = cards.iter().filter_map(|card| card.tile).find(|&tile| base.market_number(tile).is_none());
         if let Some(tile) = unknown.filter(|_| given) {
             return Err(("wish", format!("no market tile is {tile}, so no card can give it")));
         }
-        Ok(Pieces { cards: exactly("wish", "wish card", cards)?, ..pieces })
+        Ok(Pieces { cards: exactly("wish", "wish card", cards)?, ..self })
     }
 }
 

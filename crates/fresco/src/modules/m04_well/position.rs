@@ -4,7 +4,7 @@ use super::*;
 
 impl Position for Well {
     fn check(&self, view: View<'_>) -> Result<(), String> {
-        let pieces = pieces(view.rules);
+        let pieces = Well::pieces(view.rules);
         in_one_place(self.hands.0.into_iter().chain([self.used]), "a wish card")?;
         if self.pennies_out() > pieces.pennies {
             return Err(format!("{} lucky pennies are out, of {}", self.pennies_out(), pieces.pennies));
@@ -16,7 +16,7 @@ impl Position for Well {
     }
 
     fn get(&self, view: View<'_>, fact: Fact<'_>) -> Known<String> {
-        let cards = |set: Set<WishNumber>| list(set.iter().map(|card| word(pieces(view.rules).card(card))));
+        let cards = |set: Set<WishNumber>| list(set.iter().map(|card| word(Well::pieces(view.rules).card(card))));
         Ok(match fact {
             OnTable("well.pennies") => self.thrown.to_string(),
             OnTable("well.supply") => self.supply(view.rules).to_string(),
@@ -31,7 +31,7 @@ impl Position for Well {
 
     // Pennies come from the supply and go back there; cards come from the deck, and those that leave the deck are used up.
     fn set(&mut self, rules: &Fresco, _core: &mut Core, fact: Fact<'_>, value: &str) -> Known {
-        let (supply, holds) = (self.supply(rules), pieces(rules).holds);
+        let (supply, holds) = (self.supply(rules), Well::pieces(rules).holds);
         let number = |had: u8, most: u8| {
             let most = most.min(supply + had);
             value.parse().ok().filter(|&n| n <= most).ok_or_else(|| format!("\"{value}\": {} can lie there at most", pennies(most)))
@@ -68,7 +68,7 @@ fn word(card: &WishCard) -> String {
 
 /// The first card of a set with that name.
 fn card_named(rules: &Fresco, among: Set<WishNumber>, name: &str) -> Result<WishNumber, String> {
-    let named = |&card: &WishNumber| word(pieces(rules).card(card)).eq_ignore_ascii_case(name);
+    let named = |&card: &WishNumber| word(Well::pieces(rules).card(card)).eq_ignore_ascii_case(name);
     among.iter().find(named).ok_or_else(|| match WishNumber::each().find(named) {
         Some(_) => format!("there is no {name} left to take"),
         None => format!("\"{name}\" is no wish card; there are {}", list_in_words(&WishKind::ALL.map(WishKind::name), "and")),

@@ -21,7 +21,7 @@ impl Look for GoldLeaf {
         scene.put(names::BAG, "disc-back", Pieces::DISCS.len() as u32 - 1, "a disc in the bag");
         scene.place(SUPPLY).label = "the supply of gold leaf".to_string();
         scene.put(SUPPLY, LEAF, self.supply.into(), "gold leaf");
-        for space in pieces(view.rules).spaces(view.rules.players()) {
+        for space in GoldLeaf::pieces(view.rules).spaces(view.rules.players()) {
             scene.place(names::stall(space.stall, space.space.into())).label =
                 format!("gives {} with the tile bought here", leaves(space.leaves));
         }
@@ -47,7 +47,7 @@ impl Look for GoldLeaf {
         match action {
             crate::Action::Buy(tile) => {
                 let place = view.rules.place_of(view.core, tile);
-                let spaces = pieces(view.rules).spaces(view.rules.players());
+                let spaces = GoldLeaf::pieces(view.rules).spaces(view.rules.players());
                 let here = spaces.iter().find(|s| place == Some((s.stall, s.space.into())));
                 here.map_or(String::new(), |s| format!(", with {}", leaves(s.leaves.min(self.supply))))
             }

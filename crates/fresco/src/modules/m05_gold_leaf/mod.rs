@@ -37,7 +37,7 @@ impl Module for GoldLeaf {
     const ALIASES: &'static [&'static str] = &["gold"];
 
     fn new(rules: &Fresco) -> GoldLeaf {
-        GoldLeaf { colour: Pieces::DISCS[0], supply: pieces(rules).leaves, leaves: ByPainter([0; 4]) }
+        GoldLeaf { colour: Pieces::DISCS[0], supply: GoldLeaf::pieces(rules).leaves, leaves: ByPainter([0; 4]) }
     }
 }
 
@@ -49,7 +49,7 @@ impl Moments for GoldLeaf {
 
     // Leaf belongs to two spaces of the stalls, whatever tile lies there. If there is too little, one gets what is there.
     fn bought(&mut self, t: &mut Table<'_>, who: Painter, stall: StallName, space: u8) {
-        let spaces = pieces(t.rules).spaces(t.rules.players());
+        let spaces = GoldLeaf::pieces(t.rules).spaces(t.rules.players());
         let Some(here) = spaces.iter().find(|s| s.stall == stall && s.space == space) else { return };
         let n = here.leaves.min(self.supply);
         self.supply -= n;
@@ -111,7 +111,7 @@ impl Moments for GoldLeaf {
                     let mine = names::screen(rules.name_of(who));
                     Happening::said("leaf", format!("{{who}} gives back {}.", leaves(n))).moving(LEAF, n.into(), mine, SUPPLY, "gold leaf")
                 });
-                t.earn(who, u16::from(n) * pieces(t.rules).worth, Money::Of("the gold leaf left over"));
+                t.earn(who, u16::from(n) * GoldLeaf::pieces(t.rules).worth, Money::Of("the gold leaf left over"));
             }
         }
         Ok(())
@@ -130,13 +130,9 @@ impl Offers for GoldLeaf {
     }
 }
 
-fn pieces(rules: &Fresco) -> &Pieces {
-    &rules.components.modules.gold_leaf
-}
-
 /// The points for a leaf, by where the bishop stands.
 fn gilding(rules: &Fresco, work: &Restoration) -> i16 {
-    let gold = pieces(rules);
+    let gold = GoldLeaf::pieces(rules);
     match work.bishop.distance(work.section) {
         // With module 10: the hand of a sick assistant is unsteady. The leaf is worth the least, wherever the bishop stands.
         _ if work.is_sick => gold.elsewhere,

@@ -40,29 +40,19 @@ impl Pieces {
     }
 }
 
-/// A space of a stall as it is written.
-#[derive(Clone, Copy)]
-enum WrittenSpace {
-    Number(u8),
-    Last,
-}
-
-#[derive(Default)]
-pub(crate) struct Draft {
-    pieces: Pieces,
-    spaces: [Vec<(StallName, WrittenSpace, u8)>; 2],
-}
+/// Gold leaf as it is written: the stall, its space from 0 or else the last one, and how much.
+type Written = (StallName, Option<u8>, u8);
 
 impl PiecesOfModule for Pieces {
-    type Draft = Draft;
+    type Draft = [Vec<Written>; 2];
     const GROUP: &'static str = "Module 5: Gold leaf";
     const KINDS: &'static [(&'static str, &'static str)] =
         &[("leaves", "leaves 20 on 3 beside 2 elsewhere 1 worth 1 rulebook"), ("gold", "gold 4-players III last leaves 1 reconstructed")];
     const ONCE: &'static [&'static str] = &["leaves"];
 
-    fn read(draft: &mut Draft, kind: &str, f: &mut Fields<'_>) -> Checked<Option<String>> {
+    fn read(&mut self, written: &mut [Vec<Written>; 2], kind: &str, f: &mut Fields<'_>) -> Checked<Option<String>> {
         if kind == "leaves" {
-            draft.pieces = Pieces {
+            *self = Pieces {
                 leaves: f.number("number of leaves", 0..=99)?,
                 on: f.named("on", "points under the bishop", 0..=99)?,
                 beside: f.named("beside", "points beside the bishop", 0..=99)?,
@@ -75,24 +65,23 @@ impl PiecesOfModule for Pieces {
         let side = side(f)?;
         let stall: StallName = f.word("stall")?.parse()?;
         let at = match f.word("space")? {
-            "first" => WrittenSpace::Number(0),
-            "last" => WrittenSpace::Last,
+            "first" => Some(0),
+            "last" => None,
             word => match word.parse() {
-                Ok(n @ 1..=4) => WrittenSpace::Number(n - 1),
+                Ok(n @ 1..=4) => Some(n - 1),
                 _ => return Err(f.malformed(format!("the space must be first, last or a number from 1 to 4, not \"{word}\""))),
             },
         };
-        draft.spaces[side].push((stall, at, f.named("leaves", "number of leaves", 0..=20)?));
+        written[side].push((stall, at, f.named("leaves", "number of leaves", 0..=20)?));
         Ok(None)
     }
 
-    fn close(draft: Draft, base: &Components, _given: bool) -> Closed<Pieces> {
-        let [four, three] = draft.spaces;
-        Ok(Pieces { spaces: [spaces(four, base.stalls(4), 4)?, spaces(three, base.stalls(3), 3)?], ..draft.pieces })
+    fn close(self, [four, three]: [Vec<Written>; 2], base: &Components, _given: bool) -> Closed<Pieces> {
+        Ok(Pieces { spaces: [spaces(four, base.stalls(4), 4)?, spaces(three, base.stalls(3), 3)?], ..self })
     }
 }
 
-fn spaces(written: Vec<(StallName, WrittenSpace, u8)>, stalls: [u8; 4], players: usize) -> Closed<Vec<GoldSpace>> {
+fn spaces(written: Vec<Written>, stalls: [u8; 4], players: usize) -> Closed<Vec<GoldSpace>> {
     if written.len() != 2 {
         let message = format!("{} for {players} players, {}", there_are(written.len(), "gold space"), must_be(written.len(), 2));
         return Err(("gold", message));
@@ -100,10 +89,7 @@ fn spaces(written: Vec<(StallName, WrittenSpace, u8)>, stalls: [u8; 4], players:
     let mut found: Vec<GoldSpace> = Vec::new();
     for (stall, at, leaves) in written {
         let size = stalls[stall.index()];
-        let space = match at {
-            WrittenSpace::Number(n) => n,
-            WrittenSpace::Last => size.saturating_sub(1),
-        };
+        let space = at.unwrap_or(size.saturating_sub(1));
         if space >= size {
             let spaces = count(size.into(), "space", "spaces");
             return Err(("gold", format!("stall {stall} has {spaces} with {players} players, so no leaf lies at space {}", space + 1)));

@@ -5,7 +5,7 @@ use super::*;
 impl Position for GoldLeaf {
     fn check(&self, view: View<'_>) -> Result<(), String> {
         let held: u32 = view.rules.humans().map(|who| u32::from(self.leaves[who])).sum();
-        let all = u32::from(pieces(view.rules).leaves);
+        let all = u32::from(GoldLeaf::pieces(view.rules).leaves);
         let there = held + u32::from(self.supply);
         if there == all { Ok(()) } else { Err(format!("there are {there} gold leaves instead of {all}")) }
     }

@@ -77,7 +77,7 @@ fn put_glass(scene: &mut Scene, place: &str, glass: Counts) {
 
 impl Look for Glaziers {
     fn show(&self, view: View<'_>, viewer: Viewer, scene: &mut Scene) {
-        let pieces = pieces(view.rules);
+        let pieces = Glaziers::pieces(view.rules);
         scene.place(SALE).label = "the glaziers': glass for sale".to_string();
         put_glass(scene, SALE, self.sale);
         scene.place(STORAGE).label = "used glass".to_string();
@@ -115,7 +115,7 @@ impl Look for Glaziers {
     }
 
     fn note(&self, view: View<'_>, seat: Seat, action: Action) -> String {
-        let pieces = pieces(view.rules);
+        let pieces = Glaziers::pieces(view.rules);
         match action {
             Action::Cover(_) => format!("{} pieces of glass, one more with an assistant", pieces.helpers),
             Action::Buy(colour) => format!("for {}", thalers(pieces.glass[colour as usize].price)),
@@ -136,7 +136,7 @@ impl Look for Glaziers {
 
     fn remark(&self, view: View<'_>, _seat: Seat, action: crate::Action) -> String {
         match action {
-            crate::Action::Restore(section) if pieces(view.rules).sections.has(section) => ", with a window".to_string(),
+            crate::Action::Restore(section) if Glaziers::pieces(view.rules).sections.has(section) => ", with a window".to_string(),
             _ => String::new(),
         }
     }

@@ -66,13 +66,13 @@ impl Module for Glaziers {
         fact: "glaziers",
         prompt: "Plan: which column does your glaziers tile cover, if any?",
         only: None,
-        cover: |rules| Cover { spaces: Column::SPACES.saturating_sub(pieces(rules).helpers), elsewhere: true, needs: false },
+        cover: |rules| Cover { spaces: Column::SPACES.saturating_sub(Glaziers::pieces(rules).helpers), elsewhere: true, needs: false },
         verb: |column| Action::Cover(column).into(),
     });
 
     fn new(rules: &Fresco) -> Glaziers {
         Glaziers {
-            bag: pieces(rules).glass.map(|g| g.pieces),
+            bag: Glaziers::pieces(rules).glass.map(|g| g.pieces),
             sale: [0; 4],
             storage: [0; 4],
             glass: ByPainter([[0; 4]; 4]),
@@ -90,7 +90,7 @@ impl Moments for Glaziers {
             *slot = self.pile.nth(dice.below(self.pile.len()));
             slot.iter().for_each(|&window| self.pile.remove(window));
         }
-        for _ in 0..usize::from(pieces(rules).draw) * rules.players() {
+        for _ in 0..usize::from(Glaziers::pieces(rules).draw) * rules.players() {
             let nth = dice.below(total(self.bag).into()) as usize;
             if let Some(colour) = each_piece(self.bag).nth(nth) {
                 self.bag[colour as usize] -= 1;
@@ -103,7 +103,7 @@ impl Moments for Glaziers {
     // is some.
     fn at_tile(&mut self, t: &mut Table<'_>, visit: &Visit) -> Play {
         let who = visit.who;
-        let buyers = pieces(t.rules).helpers + t.painters[who].plan[visit.column.index()];
+        let buyers = Glaziers::pieces(t.rules).helpers + t.painters[who].plan[visit.column.index()];
         for left in (1..=buyers).rev() {
             if !GlassColour::ALL.into_iter().any(|colour| self.can_buy(t.view(), who, colour)) {
                 let why = if total(self.sale) == 0 { "there is no glass left" } else { "the glass left is too dear" };
@@ -129,7 +129,7 @@ impl Moments for Glaziers {
     // A painter who restores a section beside a window must renovate it: takes one from the bench and pays for its slot, the
     // first being free. Every pane for which no glass is given costs points; nobody has to give any.
     fn extras(&mut self, t: &mut Table<'_>, work: &mut Restoration) -> Play {
-        let (who, section, pieces) = (work.who, work.section, pieces(t.rules));
+        let (who, section, pieces) = (work.who, work.section, Glaziers::pieces(t.rules));
         if !pieces.sections.has(section) {
             return Ok(());
         }
@@ -161,7 +161,7 @@ impl Moments for Glaziers {
 
     // At the altar one piece of each colour may be given, for a point each; anew every time.
     fn altar(&mut self, t: &mut Table<'_>, work: &mut AltarWork) -> Play {
-        let each = pieces(t.rules).altar;
+        let each = Glaziers::pieces(t.rules).altar;
         let prompt = (ALTAR_PROMPT, each as u16);
         let given = self.give(t, work.who, [1; 4], prompt, "the window of the altar")?;
         work.points.add(Reason::AltarGlass, i16::from(given.len()) * each);
@@ -171,7 +171,7 @@ impl Moments for Glaziers {
     // The bench closes up towards the free slot, and a new window comes to its other end. A restoration whose missing
     // glass eats up all its points is worth nothing, but costs nothing either.
     fn restored(&mut self, t: &mut Table<'_>, work: &Restoration) -> Play {
-        if !pieces(t.rules).sections.has(work.section) {
+        if !Glaziers::pieces(t.rules).sections.has(work.section) {
             return Ok(());
         }
         if work.points.total() <= 0 {
@@ -190,7 +190,7 @@ impl Moments for Glaziers {
             t.announce(|_| look::moving_glass(Happening::said("glass", String::new()), unsold, look::SALE, look::STORAGE));
         }
         let mut drawn = [0; 4];
-        for _ in 0..usize::from(pieces(t.rules).draw) * t.rules.players() {
+        for _ in 0..usize::from(Glaziers::pieces(t.rules).draw) * t.rules.players() {
             if total(self.bag) == 0 {
                 tell_drawn(t, std::mem::take(&mut drawn));
                 self.bag = std::mem::take(&mut self.storage);
@@ -221,13 +221,13 @@ impl Offers for Glaziers {
 
 impl Glaziers {
     fn can_buy(&self, view: View<'_>, who: Painter, colour: GlassColour) -> bool {
-        self.sale[colour as usize] > 0 && pieces(view.rules).glass[colour as usize].price <= view.painters[who].thalers
+        self.sale[colour as usize] > 0 && Glaziers::pieces(view.rules).glass[colour as usize].price <= view.painters[who].thalers
     }
 
     fn why_not_buy(&self, rules: &Fresco, colour: GlassColour) -> Why {
         let why = match self.sale[colour as usize] {
             0 => format!("there is no {colour} glass for sale"),
-            _ => format!("{colour} glass costs {}, and you have too little", thalers(pieces(rules).glass[colour as usize].price)),
+            _ => format!("{colour} glass costs {}, and you have too little", thalers(Glaziers::pieces(rules).glass[colour as usize].price)),
         };
         Why::Because(why, PURCHASE)
     }
@@ -241,12 +241,12 @@ impl Glaziers {
             let said = Happening::said("glass", format!("{{who}} buys {colour} glass."));
             look::moving_glass(said, one, look::SALE, &names::screen(rules.name_of(who)))
         });
-        t.pay_for(who, pieces(t.rules).glass[colour as usize].price, "glass");
+        t.pay_for(who, Glaziers::pieces(t.rules).glass[colour as usize].price, "glass");
     }
 
     /// The slot from which a player takes a window; a player who can pay for only one is not asked.
     fn choose_window(&self, t: &mut Table<'_>, who: Painter) -> Play<usize> {
-        let costs = &pieces(t.rules).bench;
+        let costs = &Glaziers::pieces(t.rules).bench;
         let is_open = |money: u16, slot: usize| self.bench[slot].is_some() && costs[slot] <= money;
         let mine = t.painters[who].thalers;
         let mut open = (0..Pieces::SLOTS).filter(|&slot| is_open(mine, slot));
@@ -305,7 +305,7 @@ impl Glaziers {
 
     /// The windows move up to the free slot, and the pile fills the bench as far as it goes.
     fn close_up(&mut self, t: &mut Table<'_>) {
-        let pieces = pieces(t.rules);
+        let pieces = Glaziers::pieces(t.rules);
         let mut next = 0;
         for (slot, number) in self.bench.into_iter().enumerate() {
             let Some(number) = number else { continue };
@@ -331,10 +331,6 @@ impl Glaziers {
             });
         }
     }
-}
-
-fn pieces(rules: &Fresco) -> &Pieces {
-    &rules.components.modules.glaziers
 }
 
 fn tell_drawn(t: &mut Table<'_>, drawn: Counts) {

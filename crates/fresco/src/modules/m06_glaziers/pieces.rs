@@ -109,14 +109,8 @@ impl Pieces {
     }
 }
 
-#[derive(Default)]
-pub(crate) struct Draft {
-    pieces: Pieces,
-    windows: Vec<Window>,
-}
-
 impl PiecesOfModule for Pieces {
-    type Draft = Draft;
+    type Draft = Vec<Window>;
     const GROUP: &'static str = "Module 6: Glaziers";
     const KINDS: &'static [(&'static str, &'static str)] = &[
         ("glass", "glass yellow pieces 8 price 1 penalty 2 rulebook"),
@@ -128,11 +122,11 @@ impl PiecesOfModule for Pieces {
     const ONCE: &'static [&'static str] =
         &["glass yellow", "glass blue", "glass red", "glass green", "window-costs", "window-sections", "glaziers"];
 
-    fn read(Draft { pieces, windows }: &mut Draft, kind: &str, f: &mut Fields<'_>) -> Checked<Option<String>> {
+    fn read(&mut self, windows: &mut Vec<Window>, kind: &str, f: &mut Fields<'_>) -> Checked<Option<String>> {
         match kind {
             "glass" => {
                 let colour: GlassColour = f.word("colour")?.parse()?;
-                pieces.glass[colour as usize] = Glass {
+                self.glass[colour as usize] = Glass {
                     pieces: f.named("pieces", "number of pieces", 0..=50)?,
                     price: f.named("price", "price", 0..=99)?,
                     penalty: f.named("penalty", "penalty", 0..=99)?,
@@ -141,30 +135,30 @@ impl PiecesOfModule for Pieces {
             }
             "window" => windows.push(window(f)?),
             "window-costs" => {
-                for cost in &mut pieces.bench {
+                for cost in &mut self.bench {
                     *cost = f.number("cost of a slot", 0..=99)?;
                 }
-                if pieces.bench[0] != 0 {
+                if self.bench[0] != 0 {
                     return Err("the first slot must cost 0: a window is due with its section, whatever thalers there are".to_string());
                 }
             }
-            "window-sections" => pieces.sections = sections(f, 12)?,
+            "window-sections" => self.sections = sections(f, 12)?,
             _ => {
-                pieces.helpers = f.named("helpers", "number of helpers", 0..=3)?;
-                pieces.draw = f.named("draw", "number of pieces drawn", 0..=6)?;
-                pieces.altar = f.named("altar", "points at the altar", 0..=99)?;
+                self.helpers = f.named("helpers", "number of helpers", 0..=3)?;
+                self.draw = f.named("draw", "number of pieces drawn", 0..=6)?;
+                self.altar = f.named("altar", "points at the altar", 0..=99)?;
             }
         }
         Ok(None)
     }
 
-    fn close(Draft { pieces, windows }: Draft, _base: &Components, _given: bool) -> Closed<Pieces> {
+    fn close(self, windows: Vec<Window>, _base: &Components, _given: bool) -> Closed<Pieces> {
         let windows = exactly("window", "window", windows)?;
-        let all: u32 = pieces.glass.iter().map(|glass| u32::from(glass.pieces)).sum();
-        if all < 4 * u32::from(pieces.draw) {
-            return Err(("glass", format!("{all} pieces of glass are too few to draw {} for each of four players", pieces.draw)));
+        let all: u32 = self.glass.iter().map(|glass| u32::from(glass.pieces)).sum();
+        if all < 4 * u32::from(self.draw) {
+            return Err(("glass", format!("{all} pieces of glass are too few to draw {} for each of four players", self.draw)));
         }
-        Ok(Pieces { windows, ..pieces })
+        Ok(Pieces { windows, ..self })
     }
 }
 

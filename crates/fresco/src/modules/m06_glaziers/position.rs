@@ -8,7 +8,7 @@ use super::look::panes;
 impl Position for Glaziers {
     // Every piece of glass and every window is in one place.
     fn check(&self, view: View<'_>) -> Result<(), String> {
-        let pieces = pieces(view.rules);
+        let pieces = Glaziers::pieces(view.rules);
         let held = view.rules.humans().fold([0; 4], |all, who| add(all, self.glass[who]));
         let glass = [self.sale, self.storage, held].into_iter().fold(self.bag, add);
         if glass != pieces.glass.map(|g| g.pieces) {
@@ -28,7 +28,7 @@ impl Position for Glaziers {
     }
 
     fn get(&self, view: View<'_>, fact: Fact<'_>) -> Known<String> {
-        let name = |number: WindowNumber| panes(pieces(view.rules).window(number));
+        let name = |number: WindowNumber| panes(Glaziers::pieces(view.rules).window(number));
         Ok(match fact {
             OnTable("glaziers.sale") => or_none(letters(self.sale)),
             OnTable("glaziers.storage") => or_none(letters(self.storage)),
@@ -105,7 +105,7 @@ impl Glaziers {
 
     fn set_window(&mut self, rules: &Fresco, section: Section, value: &str) -> Result<(), String> {
         let mut after = *self;
-        if !pieces(rules).sections.has(section) {
+        if !Glaziers::pieces(rules).sections.has(section) {
             return Err(format!("there is no window beside {section}"));
         }
         if let Some(window) = after.window_beside(section) {
@@ -136,6 +136,6 @@ impl Glaziers {
 
 /// A window by its panes.
 fn window_named(rules: &Fresco, text: &str) -> Result<WindowNumber, String> {
-    let found = WindowNumber::each().find(|&window| panes(pieces(rules).window(window)).eq_ignore_ascii_case(text));
+    let found = WindowNumber::each().find(|&window| panes(Glaziers::pieces(rules).window(window)).eq_ignore_ascii_case(text));
     found.ok_or_else(|| format!("\"{text}\" is no window: write its panes, like YGY"))
 }

@@ -250,7 +250,7 @@ impl Scrolls {
 impl Which {
     /// What they bring if they are used with this section.
     pub fn points(self, rules: &Fresco, core: &Core, section: Section) -> i16 {
-        let pieces = &rules.components.modules.scrolls;
+        let pieces = Scrolls::pieces(rules);
         let each = if self == Which::Both { pieces.both } else { pieces.one };
         let is_restored = |s: Section| s == section || !core.covered.has(s);
         let restored = |&direction: &Direction| {

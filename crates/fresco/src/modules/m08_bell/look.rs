@@ -27,7 +27,7 @@ fn values(c: Certificate) -> impl Display {
     fmt::from_fn(move |f| write!(f, "{}, {points}, {bells}", count(c.price.into(), "thaler", "thalers")))
 }
 fn label(rules: &Fresco, number: CertificateNumber) -> String {
-    format!("certificate {number}: {}", values(pieces(rules).certificate(number)))
+    format!("certificate {number}: {}", values(Bell::pieces(rules).certificate(number)))
 }
 
 /// A certificate that was not sold.
@@ -51,7 +51,7 @@ pub(super) fn paid(rules: &Fresco, who: Painter, slot: usize, number: Certificat
 }
 /// One that is paid in instalments lies open, with the money on it.
 pub(super) fn put_on(rules: &Fresco, who: Painter, slot: usize, number: CertificateNumber, thalers: u8) -> Happening {
-    let (name, price) = (rules.name_of(who), pieces(rules).certificate(number).price);
+    let (name, price) = (rules.name_of(who), Bell::pieces(rules).certificate(number).price);
     Happening::said("certificate", format!("{{who}} takes certificate {number} and puts {thalers} of {price} thalers on it."))
         .moving(face(number), 1, slot_place(slot), owed_by(name), label(rules, number))
         .moving(names::THALER, thalers.into(), names::screen(name), owed_by(name), "a thaler")
@@ -110,10 +110,10 @@ impl Look for Bell {
         match action {
             Action::Audience(column) => format!("you buy a certificate, and nobody goes to the {}", column.place()),
             Action::Buy(thing) => CertificateNumber::of_thing(thing)
-                .map_or(String::new(), |number| values(pieces(view.rules).certificate(number)).to_string()),
+                .map_or(String::new(), |number| values(Bell::pieces(view.rules).certificate(number)).to_string()),
             Action::InFull => "its price at once; you score its points".to_string(),
             Action::Instalment(thalers) => {
-                let points = pieces(view.rules).points_for(thalers);
+                let points = Bell::pieces(view.rules).points_for(thalers);
                 format!("{} now; the rest is owed", count(points.into(), "point", "points"))
             }
         }

@@ -108,7 +108,7 @@ impl Moments for Bell {
             t.say(who, |_| Happening::said("audience", "There is no certificate left for {who}."));
             return Ok(());
         };
-        let certificate = pieces(t.rules).certificate(number);
+        let certificate = Bell::pieces(t.rules).certificate(number);
         let payment = how_to_pay(t, who, number)?;
         self.display[slot] = None;
         self.bought[who].insert(number);
@@ -128,7 +128,7 @@ impl Moments for Bell {
                 let p = t.painter(who);
                 p.thalers = p.thalers.saturating_sub(thalers.into());
                 t.say(who, |rules| look::put_on(rules, who, slot, number, thalers));
-                Points::new(Reason::Instalment, pieces(t.rules).points_for(thalers))
+                Points::new(Reason::Instalment, Bell::pieces(t.rules).points_for(thalers))
             }
         };
         t.score(who, points)
@@ -170,7 +170,7 @@ impl Moments for Bell {
         t.announce(|_| Happening::said("bells", look::counted("The bishop", unsold, 0, space)));
         for who in t.in_turn_order() {
             let Some((rank, space)) = track.rank(who) else { continue };
-            let side = pieces(t.rules).side(t.rules.players());
+            let side = Bell::pieces(t.rules).side(t.rules.players());
             let mut points = Points::new(RANKS[rank], side.ranks[rank]);
             points.add(Reason::Bells, side.bonus[space]);
             t.score(who, points)?;
@@ -181,10 +181,6 @@ impl Moments for Bell {
 
 impl Offers for Bell {}
 
-fn pieces(rules: &Fresco) -> &Pieces {
-    &rules.components.modules.bell
-}
-
 /// The certificates that somebody has not paid.
 fn unpaid(core: &Core, who: Painter) -> Set<CertificateNumber> {
     core.effects.debts.of(who).filter_map(|debt| CertificateNumber::of_thing(debt.thing)).collect()
@@ -192,7 +188,7 @@ fn unpaid(core: &Core, who: Painter) -> Set<CertificateNumber> {
 
 /// The bells on some certificates.
 fn bells_on(rules: &Fresco, certificates: Set<CertificateNumber>) -> i16 {
-    certificates.iter().map(|number| i16::from(pieces(rules).certificate(number).bells)).sum()
+    certificates.iter().map(|number| i16::from(Bell::pieces(rules).certificate(number).bells)).sum()
 }
 
 impl Bell {
@@ -223,7 +219,7 @@ impl Bell {
     /// Leonardo's certificates that are still face down.
     fn leonardos(&self, rules: &Fresco) -> u32 {
         match rules.leonardo() {
-            Some(leonardo) if self.bought[leonardo].is_empty() => self.unseen.len().min(pieces(rules).leonardo.into()),
+            Some(leonardo) if self.bought[leonardo].is_empty() => self.unseen.len().min(Bell::pieces(rules).leonardo.into()),
             _ => 0,
         }
     }
@@ -272,7 +268,7 @@ fn how_to_pay(t: &mut Table<'_>, who: Painter, number: CertificateNumber) -> Pla
     }
     let prompt = "Audience: certificate {n}. Do you pay it in full, or how much do you put on it?";
     t.decide(who, (prompt, number.thing().into()), |view, can| {
-        let (price, have) = (pieces(view.rules).certificate(number).price, view.painters[who].thalers);
+        let (price, have) = (Bell::pieces(view.rules).certificate(number).price, view.painters[who].thalers);
         if have >= price {
             can.add(Payment::InFull);
         }

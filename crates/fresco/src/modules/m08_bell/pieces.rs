@@ -77,14 +77,8 @@ impl Pieces {
     }
 }
 
-#[derive(Default)]
-pub(crate) struct Draft {
-    pieces: Pieces,
-    certificates: Vec<Certificate>,
-}
-
 impl PiecesOfModule for Pieces {
-    type Draft = Draft;
+    type Draft = Vec<Certificate>;
     const GROUP: &'static str = "Module 8: The bell";
     const KINDS: &'static [(&'static str, &'static str)] = &[
         ("certificate", "certificate price 3 points 3 bells 1 reconstructed"),
@@ -95,17 +89,16 @@ impl PiecesOfModule for Pieces {
     const ONCE: &'static [&'static str] =
         &["bell-ranks 4-players", "bell-ranks 3-players", "bell-bonus 4-players", "bell-bonus 3-players", "bell"];
 
-    fn read(draft: &mut Draft, kind: &str, f: &mut Fields<'_>) -> Checked<Option<String>> {
-        let pieces = &mut draft.pieces;
+    fn read(&mut self, certificates: &mut Vec<Certificate>, kind: &str, f: &mut Fields<'_>) -> Checked<Option<String>> {
         match kind {
-            "certificate" => draft.certificates.push(Certificate {
+            "certificate" => certificates.push(Certificate {
                 price: f.named("price", "price", 1..=99)?,
                 points: points(f)?,
                 bells: f.named("bells", "number of bells", 0..=30)?,
             }),
             "bell-ranks" => {
                 let side = side(f)?;
-                let ranks = &mut pieces.sides[side].ranks;
+                let ranks = &mut self.sides[side].ranks;
                 for rank in ranks.iter_mut().take(5 - side) {
                     *rank = f.number("number of points", 0..=99)?;
                 }
@@ -116,19 +109,19 @@ impl PiecesOfModule for Pieces {
             }
             "bell-bonus" => {
                 let side = side(f)?;
-                pieces.sides[side].bonus = bonus(f)?;
+                self.sides[side].bonus = bonus(f)?;
                 return Ok(Some(format!("bell-bonus {}-players", 4 - side)));
             }
             _ => {
-                pieces.thalers_per_point = f.named("instalments", "number of thalers for a point", 1..=99)?;
-                pieces.leonardo = f.named("leonardo", "number of certificates of Leonardo", 0..=10)?;
+                self.thalers_per_point = f.named("instalments", "number of thalers for a point", 1..=99)?;
+                self.leonardo = f.named("leonardo", "number of certificates of Leonardo", 0..=10)?;
             }
         }
         Ok(None)
     }
 
-    fn close(draft: Draft, _base: &Components, _given: bool) -> Closed<Pieces> {
-        Ok(Pieces { certificates: exactly("certificate", "certificate", draft.certificates)?, ..draft.pieces })
+    fn close(self, certificates: Vec<Certificate>, _base: &Components, _given: bool) -> Closed<Pieces> {
+        Ok(Pieces { certificates: exactly("certificate", "certificate", certificates)?, ..self })
     }
 }
 

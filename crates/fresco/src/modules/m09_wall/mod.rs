@@ -112,7 +112,7 @@ impl Module for Wall {
     });
 
     fn new(rules: &Fresco) -> Wall {
-        Wall { fronts: [None; Pieces::SECTIONS], unseen: tiles(), exchanges: pieces(rules).exchanges, held: ByPainter::default() }
+        Wall { fronts: [None; Pieces::SECTIONS], unseen: tiles(), exchanges: Wall::pieces(rules).exchanges, held: ByPainter::default() }
     }
     fn add_pieces(components: &Components, pieces: &mut GamePieces) {
         pieces.other_tiles = components.modules.wall.tiles.iter().map(|tile| tile.back()).collect();
@@ -124,7 +124,7 @@ impl Moments for Wall {
     fn setup(&mut self, rules: &Fresco, _core: &mut Core, dice: &mut Dice) {
         let mut order: [usize; Pieces::SECTIONS] = std::array::from_fn(|n| n);
         dice.shuffle(&mut order);
-        self.fronts = order.map(|n| Some(pieces(rules).tiles[n].cost));
+        self.fronts = order.map(|n| Some(Wall::pieces(rules).tiles[n].cost));
     }
 
     fn tile_is_useful(&self, _view: View<'_>, _who: Painter) -> bool {
@@ -219,21 +219,18 @@ impl Offers for Wall {
     }
 }
 
-fn pieces(rules: &Fresco) -> &Pieces {
-    &rules.components.modules.wall
-}
 /// All tiles of the wall.
 fn tiles() -> Set<OtherTile> {
     (0..Pieces::SECTIONS).filter_map(OtherTile::from_number).collect()
 }
 fn tile(rules: &Fresco, number: OtherTile) -> WallTile {
-    pieces(rules).tiles[number.number()]
+    Wall::pieces(rules).tiles[number.number()]
 }
 fn back(rules: &Fresco, number: OtherTile) -> Back {
     tile(rules, number).back()
 }
 fn place(rules: &Fresco, section: WallSection) -> WallPlace {
-    let (column, row) = pieces(rules).places[section.number()];
+    let (column, row) = Wall::pieces(rules).places[section.number()];
     WallPlace(row * Pieces::COLUMNS as u8 + column)
 }
 fn section_at(rules: &Fresco, at: WallPlace) -> Option<WallSection> {
@@ -265,7 +262,7 @@ impl Wall {
     }
 
     fn obstacle(&self, view: View<'_>, who: Painter, section: WallSection) -> Option<Obstacle> {
-        let wall = pieces(view.rules);
+        let wall = Wall::pieces(view.rules);
         if !wall.beside_start.has(section) && !wall.beside[section.number()].iter().any(|s| self.fronts[s.number()].is_none()) {
             return Some(Obstacle::FarOff);
         }
@@ -277,7 +274,7 @@ impl Wall {
         let Some(front) = self.fronts[section.number()] else { return Ok(()) };
         let cost = Paints::of(&[front]);
         t.spend(who, cost, Event::Spent { who, paints: cost, why: "a section of the wall" });
-        t.score(who, Points::new(Reason::Wall, pieces(t.rules).points))?;
+        t.score(who, Points::new(Reason::Wall, Wall::pieces(t.rules).points))?;
         let rules = t.rules;
         let alike = self.unseen.filter(|n| tile(rules, n).cost == front);
         let Some(number) = t.draw_alike("wall", alike, |one, wanted| back(rules, one) == back(rules, wanted)) else { return Ok(()) };

@@ -49,14 +49,9 @@ impl Pieces {
     pub const ROWS: usize = 4;
 }
 
-#[derive(Default)]
-pub(crate) struct Draft {
-    pieces: Pieces,
-    rows: Vec<String>,
-}
-
 impl PiecesOfModule for Pieces {
-    type Draft = Draft;
+    /// The rows of the wall.
+    type Draft = Vec<String>;
     const GROUP: &'static str = "Module 9: Wall fresco";
     const KINDS: &'static [(&'static str, &'static str)] = &[
         ("wall-row", "wall-row tttt- reconstructed"),
@@ -66,21 +61,20 @@ impl PiecesOfModule for Pieces {
     ];
     const ONCE: &'static [&'static str] = &["wall-points", "exchanges"];
 
-    fn read(draft: &mut Draft, kind: &str, f: &mut Fields<'_>) -> Checked<Option<String>> {
-        let wall = &mut draft.pieces;
+    fn read(&mut self, rows: &mut Vec<String>, kind: &str, f: &mut Fields<'_>) -> Checked<Option<String>> {
         match kind {
-            "wall-row" => draft.rows.push(f.word("row of the wall")?.to_string()),
+            "wall-row" => rows.push(f.word("row of the wall")?.to_string()),
             "wall-tile" => {
                 let cost = one_paint(f, false)?;
                 f.key("income")?;
                 let income = one_paint(f, true)?;
                 f.key("blot")?;
                 let blot = one_paint(f, false)?;
-                wall.tiles.extend(repeat_n(WallTile { cost, income, blot }, copies(f)?));
+                self.tiles.extend(repeat_n(WallTile { cost, income, blot }, copies(f)?));
             }
-            "wall-points" => wall.points = f.number("number of points", 0..=99)?,
+            "wall-points" => self.points = f.number("number of points", 0..=99)?,
             _ => {
-                for (number, paint) in wall.exchanges.iter_mut().zip(Paint::MIXED) {
+                for (number, paint) in self.exchanges.iter_mut().zip(Paint::MIXED) {
                     *number = f.named(paint.name(), "number of exchange tiles", 0..=20)?;
                 }
             }
@@ -88,11 +82,10 @@ impl PiecesOfModule for Pieces {
         Ok(None)
     }
 
-    fn close(draft: Draft, _base: &Components, _given: bool) -> Closed<Pieces> {
-        let mut wall = draft.pieces;
-        shape(&draft.rows, &mut wall).map_err(|message| ("wall-row", message))?;
-        let tiles: [WallTile; Pieces::SECTIONS] = exactly("wall-tile", "wall tile", wall.tiles)?;
-        Ok(Pieces { tiles: tiles.to_vec(), ..wall })
+    fn close(mut self, rows: Vec<String>, _base: &Components, _given: bool) -> Closed<Pieces> {
+        shape(&rows, &mut self).map_err(|message| ("wall-row", message))?;
+        let tiles: [WallTile; Pieces::SECTIONS] = exactly("wall-tile", "wall tile", self.tiles)?;
+        Ok(Pieces { tiles: tiles.to_vec(), ..self })
     }
 }
 

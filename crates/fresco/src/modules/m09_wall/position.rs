@@ -16,7 +16,7 @@ impl Position for Wall {
                 return Err(format!("the wall shows {shown} {} tiles, but there are {left}", paint.name()));
             }
             let held = rules.humans().filter(|&p| self.held[p].has(mixed)).count();
-            if usize::from(self.exchanges[mixed.number()]) + held != usize::from(pieces(rules).exchanges[mixed.number()]) {
+            if usize::from(self.exchanges[mixed.number()]) + held != usize::from(Wall::pieces(rules).exchanges[mixed.number()]) {
                 return Err(format!("an exchange tile in {} is missing", paint.name()));
             }
         }

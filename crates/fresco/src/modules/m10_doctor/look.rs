@@ -55,7 +55,7 @@ impl Look for Doctor {
             scene.put(PAST, infection(place), n.into(), "an earlier infection");
         }
 
-        let prices = pieces(rules).prices(rules.players());
+        let prices = Doctor::pieces(rules).prices(rules.players());
         for (n, price) in prices.into_iter().enumerate().take(rules.painter_count()) {
             scene.place(slot(n)).label = format!("a remedy for {}", count(price.into(), "thaler", "thalers"));
         }
@@ -104,7 +104,7 @@ impl Look for Doctor {
     }
 
     fn note(&self, view: View<'_>, seat: Seat, action: Action) -> String {
-        let (printed, ill) = (pieces(view.rules), view.effects.illness[Painter::of(seat)]);
+        let (printed, ill) = (Doctor::pieces(view.rules), view.effects.illness[Painter::of(seat)]);
         let thalers = |n: u16| count(n.into(), "thaler", "thalers");
         match action {
             Action::Visit => "buy a remedy; one assistant may go to the Market".to_string(),
@@ -131,7 +131,7 @@ impl Look for Doctor {
 impl Doctor {
     /// The infections of earlier rounds.
     fn past(&self, rules: &Fresco) -> Infections {
-        let mut past = pieces(rules).all_infections();
+        let mut past = Doctor::pieces(rules).all_infections();
         for (n, left) in past.iter_mut().zip(self.infections) {
             *n = n.saturating_sub(left);
         }

@@ -88,11 +88,11 @@ impl Module for Doctor {
 
     fn new(rules: &Fresco) -> Doctor {
         Doctor {
-            infections: pieces(rules).all_infections(),
+            infections: Doctor::pieces(rules).all_infections(),
             infected: None,
             struck: Set::NONE,
             served: Set::NONE,
-            stock: pieces(rules).all_remedies(),
+            stock: Doctor::pieces(rules).all_remedies(),
             sale: [None; 4],
             discards: Remedies::default(),
             held: ByPainter::default(),
@@ -287,17 +287,13 @@ impl Moments for Doctor {
     fn final_scoring(&mut self, t: &mut Table<'_>) -> Play {
         for who in t.in_turn_order().filter(|&who| !t.rules.is_leonardo(who)) {
             let healthy = t.components().assistants.saturating_sub(t.effects.illness[who].away);
-            t.earn(who, u16::from(healthy) * pieces(t.rules).healthy, Money::Of("healthy assistants"));
+            t.earn(who, u16::from(healthy) * Doctor::pieces(t.rules).healthy, Money::Of("healthy assistants"));
         }
         Ok(())
     }
 }
 
 impl Offers for Doctor {}
-
-fn pieces(rules: &Fresco) -> &Pieces {
-    &rules.components.modules.doctor
-}
 
 impl Doctor {
     /// How many remedies lie before the painter's screen.
@@ -307,7 +303,7 @@ impl Doctor {
 
     /// The slots with a remedy that the painter can pay for.
     fn affordable(&self, view: View<'_>, who: Painter) -> impl Iterator<Item = usize> + use<> {
-        let (prices, thalers) = (pieces(view.rules).prices(view.rules.players()), view.painters[who].thalers);
+        let (prices, thalers) = (Doctor::pieces(view.rules).prices(view.rules.players()), view.painters[who].thalers);
         let slots = self.sale.into_iter().zip(prices).enumerate();
         slots.filter_map(move |(n, (remedy, price))| (remedy.is_some() && price <= thalers).then_some(n))
     }
@@ -340,7 +336,7 @@ impl Doctor {
     fn buy(&mut self, t: &mut Table<'_>, who: Painter, n: usize) {
         let Some(remedy) = self.sale[n].take() else { return };
         self.held[who][remedy as usize] += 1;
-        t.pay_for(who, pieces(t.rules).prices(t.rules.players())[n], in_words(remedy));
+        t.pay_for(who, Doctor::pieces(t.rules).prices(t.rules.players())[n], in_words(remedy));
         t.say(who, |rules| {
             Happening::said("remedy", String::new()).moving(bottle(remedy), 1, slot(n), shelf(rules.name_of(who)), in_words(remedy))
         });
@@ -379,7 +375,7 @@ impl Doctor {
         });
         (0..healed).for_each(|_| heal_one(t, who));
         if remedy == RemedyKind::Juice {
-            t.change_mood(who, pieces(t.rules).juice.into());
+            t.change_mood(who, Doctor::pieces(t.rules).juice.into());
         }
     }
 
@@ -424,7 +420,7 @@ fn heal_one(t: &mut Table<'_>, who: Painter) {
 
 /// A sick assistant paints no portraits, but may give a paint of any colour for 3 thalers.
 fn paint_saints(t: &mut Table<'_>, visit: &Visit) -> Play {
-    let (who, pay) = (visit.who, pieces(t.rules).saint_pay);
+    let (who, pay) = (visit.who, Doctor::pieces(t.rules).saint_pay);
     for _ in 0..visit.sick {
         if t.painters[who].paints.total() == 0 {
             return Ok(());

@@ -98,15 +98,8 @@ impl Pieces {
     }
 }
 
-#[derive(Default)]
-pub(crate) struct Draft {
-    pieces: Pieces,
-    remedies: Vec<RemedyKind>,
-    infections: Vec<InfectionPlace>,
-}
-
 impl PiecesOfModule for Pieces {
-    type Draft = Draft;
+    type Draft = (Vec<RemedyKind>, Vec<InfectionPlace>);
     const GROUP: &'static str = "Module 10: The doctor";
     const KINDS: &'static [(&'static str, &'static str)] = &[
         ("remedy", "remedy 3-doses copies 4 rulebook"),
@@ -116,41 +109,40 @@ impl PiecesOfModule for Pieces {
     ];
     const ONCE: &'static [&'static str] = &["remedy-prices 4-players", "remedy-prices 3-players", "doctor"];
 
-    fn read(draft: &mut Draft, kind: &str, f: &mut Fields<'_>) -> Checked<Option<String>> {
-        let pieces = &mut draft.pieces;
+    fn read(&mut self, (remedies, infections): &mut Self::Draft, kind: &str, f: &mut Fields<'_>) -> Checked<Option<String>> {
         Ok(match kind {
             "remedy" => {
                 let remedy: RemedyKind = f.word("kind of remedy")?.parse()?;
-                draft.remedies.extend(repeat_n(remedy, copies(f)?));
+                remedies.extend(repeat_n(remedy, copies(f)?));
                 Some(format!("remedy {remedy}"))
             }
             "infection" => {
                 let place: InfectionPlace = f.word("place")?.parse()?;
-                draft.infections.extend(repeat_n(place, copies(f)?));
+                infections.extend(repeat_n(place, copies(f)?));
                 Some(format!("infection {place}"))
             }
             "remedy-prices" => {
                 let side = side(f)?;
-                for price in pieces.prices[side].iter_mut().take(4 - side) {
+                for price in self.prices[side].iter_mut().take(4 - side) {
                     *price = f.number("price of a slot", 0..=99)?;
                 }
                 Some(format!("remedy-prices {}-players", 4 - side))
             }
             _ => {
-                pieces.juice = f.named("juice", "number of steps of mood", 0..=16)?;
-                pieces.saint_pay = f.named("saint", "pay for a picture of a saint", 0..=99)?;
-                pieces.sick_mixes = f.named("mixes", "number of mixings", 0..=5)?;
-                pieces.healthy = f.named("healthy", "number of thalers for a healthy assistant", 0..=99)?;
+                self.juice = f.named("juice", "number of steps of mood", 0..=16)?;
+                self.saint_pay = f.named("saint", "pay for a picture of a saint", 0..=99)?;
+                self.sick_mixes = f.named("mixes", "number of mixings", 0..=5)?;
+                self.healthy = f.named("healthy", "number of thalers for a healthy assistant", 0..=99)?;
                 None
             }
         })
     }
 
-    fn close(draft: Draft, _base: &Components, _given: bool) -> Closed<Pieces> {
+    fn close(self, (remedies, infections): Self::Draft, _base: &Components, _given: bool) -> Closed<Pieces> {
         Ok(Pieces {
-            remedies: exactly("remedy", "remedy tile", draft.remedies)?,
-            infections: exactly("infection", "infection tile", draft.infections)?,
-            ..draft.pieces
+            remedies: exactly("remedy", "remedy tile", remedies)?,
+            infections: exactly("infection", "infection tile", infections)?,
+            ..self
         })
     }
 }

@@ -101,7 +101,7 @@ impl Doctor {
         for place in read_list::<InfectionPlace, Vec<_>>(value)? {
             left[place as usize] += 1;
         }
-        let mut all = pieces(rules).all_infections();
+        let mut all = Doctor::pieces(rules).all_infections();
         if let Some(place) = self.infected {
             all[place as usize] -= 1;
         }

@@ -101,5 +101,5 @@ impl Favours {
 }
 
 fn favour(rules: &Fresco, number: FavourNumber) -> Favour {
-    rules.components.modules.favours.tiles[number.number()]
+    Favours::pieces(rules).tiles[number.number()]
 }

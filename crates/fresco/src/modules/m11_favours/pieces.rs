@@ -34,9 +34,8 @@ impl PiecesOfModule for Pieces {
     type Draft = Vec<Favour>;
     const GROUP: &'static str = "Module 11: Favours";
     const KINDS: &'static [(&'static str, &'static str)] = &[("favour", "favour thalers 1 copies 5 reconstructed")];
-    const ONCE: &'static [&'static str] = &[];
 
-    fn read(draft: &mut Vec<Favour>, _kind: &str, f: &mut Fields<'_>) -> Checked<Option<String>> {
+    fn read(&mut self, favours: &mut Vec<Favour>, _kind: &str, f: &mut Fields<'_>) -> Checked<Option<String>> {
         let favour = match f.word("kind of favour")? {
             "thalers" => Favour::Thalers(f.number("number of thalers", 0..=99)?),
             "points" => Favour::Points(f.number("number of points", 0..=99)?),
@@ -50,11 +49,11 @@ impl PiecesOfModule for Pieces {
             }
             word => return Err(f.malformed(format!("a favour gives thalers, points, mood or paint, not \"{word}\""))),
         };
-        draft.extend(repeat_n(favour, copies(f)?));
+        favours.extend(repeat_n(favour, copies(f)?));
         Ok(None)
     }
 
-    fn close(draft: Vec<Favour>, _base: &Components, _given: bool) -> Closed<Pieces> {
-        Ok(Pieces { tiles: exactly("favour", "favour", draft)? })
+    fn close(self, favours: Vec<Favour>, _base: &Components, _given: bool) -> Closed<Pieces> {
+        Ok(Pieces { tiles: exactly("favour", "favour", favours)? })
     }
 }

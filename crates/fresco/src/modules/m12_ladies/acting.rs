@@ -21,7 +21,7 @@ impl Ladies {
 
     /// Why the lady of a visit can do nothing at its place, as far as it does not change during the visit.
     pub(super) fn idle(&self, view: View<'_>, visit: &Visit) -> Option<&'static str> {
-        let price = pieces(view.rules).bishop_price;
+        let price = Ladies::pieces(view.rules).bishop_price;
         match visit.column {
             Column::Market if open_stalls(view.core) < 2 => Some("fewer than two stalls are open"),
             Column::Cathedral if self.reservations[visit.who].side != Side::Ready => Some("your reservation tile is not back yet"),
@@ -110,7 +110,7 @@ fn offer_tiles(view: View<'_>, but: Option<StallName>, can: &mut Options<'_, say
 
 /// Studio: a thaler for each assistant there, sick ones too. Nobody is asked: declining money never helps.
 fn collect(t: &mut Table<'_>, visit: &Visit) -> bool {
-    let thalers = u16::from(visit.healthy + visit.sick) * pieces(t.rules).studio;
+    let thalers = u16::from(visit.healthy + visit.sick) * Ladies::pieces(t.rules).studio;
     t.earn(visit.who, thalers, Money::Of("a lady in the Studio"));
     thalers > 0
 }
@@ -163,7 +163,7 @@ fn cheer_up(t: &mut Table<'_>, who: Painter) -> Play<bool> {
 
 /// Second Cathedral: the bishop goes to any section for money; nothing need be restored.
 fn escort(t: &mut Table<'_>, who: Painter) -> Play<bool> {
-    let price = pieces(t.rules).bishop_price;
+    let price = Ladies::pieces(t.rules).bishop_price;
     if t.painters[who].thalers < price {
         return Ok(false);
     }

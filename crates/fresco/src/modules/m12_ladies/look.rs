@@ -47,7 +47,7 @@ pub(super) fn reservation_label(name: &str, side: Side) -> String {
 impl Look for Ladies {
     fn show(&self, view: View<'_>, viewer: Viewer, scene: &mut Scene) {
         let rules = view.rules;
-        for (lady, &space) in self.bushes.iter().zip(pieces(rules).bushes(rules.players())) {
+        for (lady, &space) in self.bushes.iter().zip(Ladies::pieces(rules).bushes(rules.players())) {
             let place = names::score(space as i16, rules.painter_count());
             scene.place(place.as_str()).label = "a rose bush".to_string();
             if let Some(lady) = *lady {
@@ -97,7 +97,7 @@ impl Look for Ladies {
     }
 
     fn note(&self, view: View<'_>, seat: Seat, action: Action) -> String {
-        let (rules, printed) = (view.rules, pieces(view.rules));
+        let (rules, printed) = (view.rules, Ladies::pieces(view.rules));
         let thalers = |n: u16| count(n.into(), "thaler", "thalers");
         match action {
             Action::Send(_, column) => match column {

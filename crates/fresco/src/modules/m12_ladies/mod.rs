@@ -92,7 +92,7 @@ impl Module for Ladies {
 impl Moments for Ladies {
     // As many ladies as rose bushes, half of them pink, half purple, anywhere.
     fn setup(&mut self, rules: &Fresco, _core: &mut Core, dice: &mut Dice) {
-        let bushes = &mut self.bushes[..pieces(rules).bushes(rules.players()).len()];
+        let bushes = &mut self.bushes[..Ladies::pieces(rules).bushes(rules.players()).len()];
         for (bush, lady) in bushes.iter_mut().zip(LadyColour::ALL.into_iter().cycle()) {
             *bush = Some(lady);
         }
@@ -231,7 +231,7 @@ impl Ladies {
     fn meet(&mut self, t: &mut Table<'_>, who: Painter) {
         let rules = t.rules;
         let score = i32::from(t.painters[who].score);
-        let bushes = self.bushes.iter_mut().zip(pieces(rules).bushes(rules.players()));
+        let bushes = self.bushes.iter_mut().zip(Ladies::pieces(rules).bushes(rules.players()));
         for (bush, &space) in bushes.take_while(|&(_, &space)| i32::from(space) <= score) {
             let Some(lady) = bush.filter(|&lady| !self.held[who].has(lady)) else { continue };
             self.held[who].insert(lady);
@@ -280,8 +280,4 @@ impl Ladies {
     fn reserved_by(&self, section: Section) -> Option<Painter> {
         Painter::ALL.into_iter().find(|&p| self.reservations[p].at == Some(section))
     }
-}
-
-fn pieces(rules: &Fresco) -> &Pieces {
-    &rules.components.modules.ladies
 }

@@ -8,7 +8,7 @@ impl Position for Ladies {
     // Ladies are neither lost nor doubled, and stand where they may.
     fn check(&self, view: View<'_>) -> Result<(), String> {
         let rules = view.rules;
-        let bushes = pieces(rules).bushes(rules.players()).len();
+        let bushes = Ladies::pieces(rules).bushes(rules.players()).len();
         for lady in LadyColour::ALL {
             let all = self.on_bushes(lady) + usize::from(self.gone[lady as usize]) + self.holders(rules, lady);
             if all != bushes / 2 {
@@ -38,7 +38,7 @@ impl Position for Ladies {
     fn get(&self, view: View<'_>, fact: Fact<'_>) -> Known<String> {
         Ok(match fact {
             OnTable("ladies") => {
-                let bushes = self.bushes.iter().zip(pieces(view.rules).bushes(view.rules.players()));
+                let bushes = self.bushes.iter().zip(Ladies::pieces(view.rules).bushes(view.rules.players()));
                 list(bushes.filter_map(|(lady, space)| lady.map(|lady| format!("{space}:{lady}"))))
             }
             OnTable("ladies.count") => format!("{} {}", self.on_bushes(LadyColour::Pink), self.on_bushes(LadyColour::Purple)),
@@ -79,7 +79,7 @@ impl Ladies {
 
     /// The ladies on the bushes; all others that no painter has are out of the game.
     fn set_bushes(&mut self, rules: &Fresco, value: &str) -> Result<(), String> {
-        let bushes = pieces(rules).bushes(rules.players());
+        let bushes = Ladies::pieces(rules).bushes(rules.players());
         let mut wanted = [None; Pieces::BUSHES];
         for word in words(value) {
             let (space, lady) = word.split_once(':').ok_or_else(|| format!("\"{word}\": write a space and a colour, like 12:pink"))?;

@@ -18,7 +18,7 @@ pub(super) fn piece(map: MapNumber) -> String {
 }
 
 fn map_label(rules: &Fresco, map: MapNumber) -> String {
-    format!("map {map} of {}", in_a_list(pieces(rules).rooms(map)))
+    format!("map {map} of {}", in_a_list(Catacombs::pieces(rules).rooms(map)))
 }
 
 /// `C4, D4, C5 and D5`.
@@ -36,7 +36,7 @@ pub(super) fn home(rules: &Fresco, who: Painter) -> String {
 pub(super) fn taken(rules: &Fresco, who: Painter, hour: Hour, seen: Option<MapNumber>) -> Happening {
     let (back, home) = (format!("map-back {hour}"), home(rules, who));
     match seen {
-        Some(map) => Happening::said("map", format!("{{who}} takes map {map}: {}.", in_a_list(pieces(rules).rooms(map))))
+        Some(map) => Happening::said("map", format!("{{who}} takes map {map}: {}.", in_a_list(Catacombs::pieces(rules).rooms(map))))
             .moving(back, 1, pile(hour), home, map_label(rules, map))
             .becoming(piece(map)),
         None => Happening::said("map", format!("{{who}} takes a map of {hour}:00.")).moving(back, 1, pile(hour), home, "a map"),
@@ -45,7 +45,7 @@ pub(super) fn taken(rules: &Fresco, who: Painter, hour: Hour, seen: Option<MapNu
 
 /// A map is laid on a column; for those who saw it before it does not move.
 pub(super) fn laid(rules: &Fresco, who: Painter, map: MapNumber, column: Column, moves: bool) -> Happening {
-    let text = format!("{{who}} lays map {map} ({}) on the {}.", in_a_list(pieces(rules).rooms(map)), column.place());
+    let text = format!("{{who}} lays map {map} ({}) on the {}.", in_a_list(Catacombs::pieces(rules).rooms(map)), column.place());
     let board = names::plan(rules.name_of(who), column);
     Happening::said("laid", text).moving(piece(map), u32::from(moves), home(rules, who), board, map_label(rules, map))
 }
@@ -82,7 +82,7 @@ pub(super) fn label(tile: &CatacombTile) -> String {
 
 impl Look for Catacombs {
     fn show(&self, view: View<'_>, viewer: Viewer, scene: &mut Scene) {
-        let (rules, pieces) = (view.rules, pieces(view.rules));
+        let (rules, pieces) = (view.rules, Catacombs::pieces(view.rules));
         for (place, label) in [(BELOW, "the catacombs below the fresco"), (BOX, "out of the game")] {
             let place = scene.place(place);
             (place.label, place.uncounted) = (label.to_string(), true);
@@ -133,7 +133,7 @@ impl Look for Catacombs {
     }
 
     fn note(&self, view: View<'_>, seat: Seat, action: Action) -> String {
-        let (rules, pieces) = (view.rules, pieces(view.rules));
+        let (rules, pieces) = (view.rules, Catacombs::pieces(view.rules));
         let (who, thalers) = (Painter::of(seat), |n: u16| count(n.into(), "thaler", "thalers"));
         let found = self.found.and_then(|room| Some((self.open[room.index()]?, self.tile_in(rules, room)?)));
         match action {

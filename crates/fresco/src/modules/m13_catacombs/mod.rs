@@ -95,7 +95,7 @@ impl Moments for Catacombs {
         if t.rules.is_leonardo(who) {
             return self.hands[who].first().map_or(Ok(()), |map| self.leonardo_lays(t, map));
         }
-        let (Some(hour), price) = (t.painters[who].hour, pieces(t.rules).map_price) else { return Ok(()) };
+        let (Some(hour), price) = (t.painters[who].hour, Catacombs::pieces(t.rules).map_price) else { return Ok(()) };
         if self.pile(hour).is_empty() || t.painters[who].thalers < price {
             return Ok(());
         }
@@ -161,7 +161,7 @@ impl Moments for Catacombs {
 
     // When a tile is taken off the fresco, by whomever, everybody sees what lies in the room below.
     fn uncovered(&mut self, t: &mut Table<'_>, work: &Restoration) -> Play {
-        let tiles = &pieces(t.rules).tiles;
+        let tiles = &Catacombs::pieces(t.rules).tiles;
         let mut counts = [0u8; Section::COUNT];
         for find in self.unseen.iter() {
             let first_alike = tiles.iter().position(|tile| *tile == tiles[find.number()]);
@@ -188,7 +188,7 @@ impl Moments for Catacombs {
     // Statues and chalices are worth what they show; books the highest number times the number of their colours.
     fn final_scoring(&mut self, t: &mut Table<'_>) -> Play {
         for who in t.in_turn_order() {
-            let finds = self.kept[who].iter().map(|find| pieces(t.rules).tile(find).points).sum();
+            let finds = self.kept[who].iter().map(|find| Catacombs::pieces(t.rules).tile(find).points).sum();
             let mut points = Points::new(Reason::Finds, finds);
             points.add(Reason::Books, self.books(t.rules, who));
             t.score(who, points)?;
@@ -305,7 +305,7 @@ impl Catacombs {
     /// A find cheers up at once; then it is kept or sold. A book of a colour that one has must be sold.
     fn find(&mut self, t: &mut Table<'_>, who: Painter, room: Section) -> Play {
         let Some(find) = self.open[room.index()] else { return Ok(()) };
-        let tile = *pieces(t.rules).tile(find);
+        let tile = *Catacombs::pieces(t.rules).tile(find);
         let (leonardo, repeated) = (t.rules.is_leonardo(who), self.is_repeated(t.rules, who, &tile));
         t.say(who, |_| Happening::said("found", format!("{{who}} finds {} in {room}.", look::in_words(&tile))));
         if !leonardo {
@@ -340,7 +340,7 @@ impl Catacombs {
 
     /// A painter's sacred books.
     fn books_of<'a>(&self, rules: &'a Fresco, who: Painter) -> impl Iterator<Item = &'a CatacombTile> + use<'a> {
-        self.kept[who].iter().map(|find| pieces(rules).tile(find)).filter(|tile| tile.kind == CatacombKind::Book)
+        self.kept[who].iter().map(|find| Catacombs::pieces(rules).tile(find)).filter(|tile| tile.kind == CatacombKind::Book)
     }
 
     /// Is it a book of a colour that the painter has already?
@@ -387,15 +387,11 @@ impl Catacombs {
 
     /// The rooms of a map in which something lies open.
     pub fn open_rooms(&self, rules: &Fresco, map: MapNumber) -> Sections {
-        pieces(rules).rooms(map).filter(|room| self.open[room.index()].is_some())
+        Catacombs::pieces(rules).rooms(map).filter(|room| self.open[room.index()].is_some())
     }
 
     /// The tile that lies open in a room.
     pub fn tile_in<'a>(&self, rules: &'a Fresco, room: Section) -> Option<&'a CatacombTile> {
-        self.open[room.index()].map(|find| pieces(rules).tile(find))
+        self.open[room.index()].map(|find| Catacombs::pieces(rules).tile(find))
     }
-}
-
-fn pieces(rules: &Fresco) -> &Pieces {
-    &rules.components.modules.catacombs
 }

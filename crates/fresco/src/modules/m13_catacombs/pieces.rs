@@ -104,14 +104,8 @@ impl Pieces {
     }
 }
 
-#[derive(Default)]
-pub(crate) struct Draft {
-    pieces: Pieces,
-    tiles: Vec<CatacombTile>,
-}
-
 impl PiecesOfModule for Pieces {
-    type Draft = Draft;
+    type Draft = Vec<CatacombTile>;
     const GROUP: &'static str = "Module 13: Catacombs";
     const KINDS: &'static [(&'static str, &'static str)] = &[
         ("statue", "statue points 5 thalers 5 mood 0 copies 2 reconstructed"),
@@ -122,15 +116,15 @@ impl PiecesOfModule for Pieces {
     ];
     const ONCE: &'static [&'static str] = &["map-price"];
 
-    fn read(draft: &mut Draft, kind: &str, f: &mut Fields<'_>) -> Checked<Option<String>> {
+    fn read(&mut self, tiles: &mut Vec<CatacombTile>, kind: &str, f: &mut Fields<'_>) -> Checked<Option<String>> {
         match kind {
-            "map-price" => draft.pieces.map_price = f.number("price", 0..=99)?,
+            "map-price" => self.map_price = f.number("price", 0..=99)?,
             "map" => {
                 let hour: Hour = f.word("hour")?.parse()?;
                 let Some((_, rooms)) = Pieces::HOURS.into_iter().find(|(there, _)| *there == hour) else {
                     return Err(format!("the cartographer is there at 5, 6 and 7, not at {hour}"));
                 };
-                draft.pieces.maps.push(CartographerTile { hour, rooms: sections(f, rooms)? });
+                self.maps.push(CartographerTile { hour, rooms: sections(f, rooms)? });
             }
             _ => {
                 let mut tile = CatacombTile { kind: kind.parse()?, ..CatacombTile::default() };
@@ -141,22 +135,21 @@ impl PiecesOfModule for Pieces {
                     tile.points = points(f)?;
                 }
                 (tile.thalers, tile.mood) = (thalers(f)?, steps(f)?);
-                draft.tiles.extend(repeat_n(tile, copies(f)?));
+                tiles.extend(repeat_n(tile, copies(f)?));
             }
         }
         Ok(None)
     }
 
-    fn close(mut draft: Draft, _base: &Components, _given: bool) -> Closed<Pieces> {
-        let maps = &mut draft.pieces.maps;
-        maps.sort_by_key(|map| map.hour);
-        draft.pieces.tiles = exactly("book", "catacomb tile", draft.tiles)?;
+    fn close(mut self, tiles: Vec<CatacombTile>, _base: &Components, _given: bool) -> Closed<Pieces> {
+        self.maps.sort_by_key(|map| map.hour);
+        self.tiles = exactly("book", "catacomb tile", tiles)?;
         for (pile, (hour, _)) in Pieces::PILES.windows(2).zip(Pieces::HOURS) {
-            let (have, want) = (maps.iter().filter(|map| map.hour == hour).count(), pile[1] - pile[0]);
+            let (have, want) = (self.maps.iter().filter(|map| map.hour == hour).count(), pile[1] - pile[0]);
             if have != want {
                 return Err(("map", format!("{} of {hour}:00, {}", there_are(have, "map"), must_be(have, want))));
             }
         }
-        Ok(draft.pieces)
+        Ok(self)
     }
 }

@@ -35,7 +35,7 @@ impl Position for Catacombs {
                 Below::Pile(hour) => list(self.pile(hour).iter()),
                 Below::Room(room) => list(self.tile_in(rules, room).map(name)),
             },
-            Of(who, "finds") => list(self.kept[who].iter().map(|find| name(pieces(rules).tile(find)))),
+            Of(who, "finds") => list(self.kept[who].iter().map(|find| name(Catacombs::pieces(rules).tile(find)))),
             Of(who, "maps") => list(self.hands[who].iter()),
             Of(who, map) => {
                 let column = after("map.", map)?;
@@ -106,8 +106,8 @@ impl Catacombs {
 
     /// A tile of that name that nobody has seen, or one that was sold.
     fn pick(&mut self, rules: &Fresco, text: &str) -> Result<FindNumber, String> {
-        let like = pieces(rules).tile(tile_named(rules, text)?);
-        let found = self.unseen.iter().chain(self.sold.iter()).find(|&find| pieces(rules).tile(find) == like);
+        let like = Catacombs::pieces(rules).tile(tile_named(rules, text)?);
+        let found = self.unseen.iter().chain(self.sold.iter()).find(|&find| Catacombs::pieces(rules).tile(find) == like);
         let find = found.ok_or_else(|| format!("there is no catacomb tile {text} left"))?;
         self.unseen.remove(find);
         self.sold.remove(find);
@@ -164,6 +164,6 @@ fn in_catacombs(fact: &str) -> Known<Below> {
 
 /// The first tile of that name.
 fn tile_named(rules: &Fresco, text: &str) -> Result<FindNumber, String> {
-    let found = FindNumber::each().find(|&find| name(pieces(rules).tile(find)).eq_ignore_ascii_case(text));
+    let found = FindNumber::each().find(|&find| name(Catacombs::pieces(rules).tile(find)).eq_ignore_ascii_case(text));
     found.ok_or_else(|| format!("\"{text}\" is no catacomb tile: write statue-5, chalice-2, or book-c3 for the third colour and number 3"))
 }

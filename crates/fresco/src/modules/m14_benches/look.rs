@@ -51,7 +51,7 @@ impl Look for Benches {
         match action {
             Action::Cover(_) => format!("renovate benches; you have {}", beams(self.beams[Painter::of(seat)])),
             Action::Renovate(size) => {
-                let benches = &pieces(view.rules).tiles;
+                let benches = &Benches::pieces(view.rules).tiles;
                 let mut points: Vec<String> =
                     self.unseen_of(view.rules, size).iter().map(|n| benches[n.number()].points.to_string()).collect();
                 points.dedup();
@@ -72,7 +72,7 @@ impl Look for Benches {
 /// Which market tiles show beams: "2 on R Y B, 1 on RY YB RB".
 fn on_tiles(view: View<'_>) -> String {
     let tiles = |n: u8| -> Vec<String> {
-        let shown = view.rules.components.market.iter().zip(pieces(view.rules).beams);
+        let shown = view.rules.components.market.iter().zip(Benches::pieces(view.rules).beams);
         shown.filter(|&(_, beams)| beams == n).map(|(tile, _)| tile.to_string()).collect()
     };
     let parts = (1..=6).rev().map(|n| (n, tiles(n))).filter(|(_, tiles)| !tiles.is_empty());

@@ -102,7 +102,7 @@ impl Moments for Benches {
     // first, then turned, and scored as one move.
     fn at_tile(&mut self, t: &mut Table<'_>, visit: &Visit) -> Play {
         let who = visit.who;
-        let mut hands = pieces(t.rules).helpers + t.painters[who].plan[visit.column.index()];
+        let mut hands = Benches::pieces(t.rules).helpers + t.painters[who].plan[visit.column.index()];
         let mut chosen = [0; 3];
         if BenchSize::ALL.iter().all(|&size| self.obstacle(who, size, hands, chosen).is_some()) {
             t.say(who, |_| Happening::said("benches", "{who} has too few beams for a bench."));
@@ -175,12 +175,12 @@ impl From<Obstacle> for Why {
 
 impl Benches {
     fn in_reserve(&self, rules: &Fresco, who: Painter) -> u8 {
-        pieces(rules).reserve.saturating_sub(self.beams[who])
+        Benches::pieces(rules).reserve.saturating_sub(self.beams[who])
     }
 
     /// The benches of a size whose points nobody has seen.
     fn unseen_of(&self, rules: &Fresco, size: BenchSize) -> Set<BenchNumber> {
-        self.unseen.filter(|n| pieces(rules).tiles[n.number()].beams == size.beams())
+        self.unseen.filter(|n| Benches::pieces(rules).tiles[n.number()].beams == size.beams())
     }
 
     /// Why a bench of this size cannot be renovated.
@@ -201,7 +201,7 @@ impl Benches {
         let mut points = Points::default();
         for (size, n) in BenchSize::ALL.into_iter().zip(chosen) {
             for _ in 0..n {
-                let benches = &pieces(t.rules).tiles;
+                let benches = &Benches::pieces(t.rules).tiles;
                 let alike = |one: BenchNumber, other: BenchNumber| benches[one.number()] == benches[other.number()];
                 let Some(turned) = t.draw_alike("benches", self.unseen_of(t.rules, size), alike) else { continue };
                 self.unseen.remove(turned);
@@ -223,11 +223,7 @@ impl Benches {
     }
 }
 
-fn pieces(rules: &Fresco) -> &Pieces {
-    &rules.components.modules.benches
-}
-
 /// The beams that a market tile shows.
 fn beams_on(rules: &Fresco, tile: MarketNumber) -> u8 {
-    pieces(rules).beams[tile.number()]
+    Benches::pieces(rules).beams[tile.number()]
 }

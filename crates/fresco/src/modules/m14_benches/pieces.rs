@@ -31,15 +31,8 @@ impl Pieces {
     pub const BENCHES: usize = 12;
 }
 
-#[derive(Default)]
-pub(crate) struct Draft {
-    pieces: Pieces,
-    benches: Vec<Bench>,
-    beams: Vec<(MarketTile, u8)>,
-}
-
 impl PiecesOfModule for Pieces {
-    type Draft = Draft;
+    type Draft = (Vec<Bench>, Vec<(MarketTile, u8)>);
     const GROUP: &'static str = "Module 14: Benches";
     const KINDS: &'static [(&'static str, &'static str)] = &[
         ("bench", "bench beams 1 points 2 copies 2 reconstructed"),
@@ -48,35 +41,35 @@ impl PiecesOfModule for Pieces {
     ];
     const ONCE: &'static [&'static str] = &["benches"];
 
-    fn read(draft: &mut Draft, kind: &str, f: &mut Fields<'_>) -> Checked<Option<String>> {
+    fn read(&mut self, (benches, beams): &mut Self::Draft, kind: &str, f: &mut Fields<'_>) -> Checked<Option<String>> {
         match kind {
             "bench" => {
                 let bench = Bench { beams: f.named("beams", "number of beams", 1..=3)?, points: points(f)? };
-                draft.benches.extend(repeat_n(bench, copies(f)?));
+                benches.extend(repeat_n(bench, copies(f)?));
             }
             "beams" => {
                 let tile = market_tile(f.word("market tile")?)?;
-                draft.beams.push((tile, f.number("number of beams", 1..=3)?));
+                beams.push((tile, f.number("number of beams", 1..=3)?));
                 return Ok(Some(format!("beams {tile}")));
             }
             _ => {
-                draft.pieces.reserve = f.named("reserve", "number of beams", 0..=20)?;
-                draft.pieces.helpers = f.named("helpers", "number of helpers", 0..=3)?;
+                self.reserve = f.named("reserve", "number of beams", 0..=20)?;
+                self.helpers = f.named("helpers", "number of helpers", 0..=3)?;
             }
         }
         Ok(None)
     }
 
-    fn close(draft: Draft, base: &Components, given: bool) -> Closed<Pieces> {
-        let mut pieces = Pieces { tiles: exactly("bench", "bench tile", draft.benches)?, ..draft.pieces };
-        for (tile, beams) in draft.beams {
+    fn close(mut self, (benches, beams): Self::Draft, base: &Components, given: bool) -> Closed<Pieces> {
+        self.tiles = exactly("bench", "bench tile", benches)?;
+        for (tile, beams) in beams {
             match base.market_number(tile) {
-                Some(number) => pieces.beams[number.number()] = beams,
+                Some(number) => self.beams[number.number()] = beams,
                 None if given => return Err(("beams", format!("no market tile is {tile}, so it has no beams"))),
                 // Other market tiles than ours, and nothing said of their beams.
                 None => {}
             }
         }
-        Ok(pieces)
+        Ok(self)
     }
 }

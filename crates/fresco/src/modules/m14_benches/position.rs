@@ -4,7 +4,7 @@ use super::*;
 
 impl Position for Benches {
     fn check(&self, view: View<'_>) -> Result<(), String> {
-        let reserve = pieces(view.rules).reserve;
+        let reserve = Benches::pieces(view.rules).reserve;
         if let Some(who) = view.rules.humans().find(|&p| self.beams[p] > reserve) {
             return Err(format!("{} has {} beams out of {reserve}", view.rules.name_of(who), self.beams[who]));
         }
@@ -29,7 +29,7 @@ impl Position for Benches {
         match fact {
             OnTable("benches.left") => self.leave(rules, value)?,
             Of(who, "beams") => {
-                let most = pieces(rules).reserve;
+                let most = Benches::pieces(rules).reserve;
                 let wanted = value.parse().ok().filter(|&n| n <= most);
                 self.beams[who] = wanted.ok_or_else(|| format!("\"{value}\": a painter has {most} beams in all"))?;
             }
@@ -40,7 +40,7 @@ impl Position for Benches {
 
     fn piece_in_bag(rules: &Fresco, bag: &str, piece: &str) -> Option<Result<u32, String>> {
         (bag == "benches").then(|| {
-            let found = pieces(rules).tiles.iter().position(|b| piece == format!("{}/{}", b.beams, b.points));
+            let found = Benches::pieces(rules).tiles.iter().position(|b| piece == format!("{}/{}", b.beams, b.points));
             found.map(|n| n as u32).ok_or_else(|| format!("\"{piece}\" is no bench: write its beams and its points, like 2/5"))
         })
     }

@@ -26,12 +26,12 @@ impl Look for Dome {
         for who in view.rules.all_painters() {
             let name = view.rules.name_of(who);
             scene.place(before(name)).label = format!("tiles of the dome of {name}");
-            for tile in self.held[who].iter().map(|number| pieces(view.rules).tile(number)) {
+            for tile in self.held[who].iter().map(|number| Dome::pieces(view.rules).tile(number)) {
                 scene.put(before(name), piece(tile), 1, label(tile));
             }
         }
         scene.place(PAID).label = "tiles of the dome that are paid".to_string();
-        for tile in self.paid.iter().map(|number| pieces(view.rules).tile(number)) {
+        for tile in self.paid.iter().map(|number| Dome::pieces(view.rules).tile(number)) {
             scene.put(PAID, piece(tile), 1, label(tile));
         }
     }
@@ -44,7 +44,7 @@ impl Look for Dome {
 
     fn note(&self, view: View<'_>, _seat: Seat, action: Action) -> String {
         let Action::Paint(tile) = action;
-        let Some(tile) = DomeNumber::numbered(tile).map(|number| pieces(view.rules).tile(number)) else { return String::new() };
+        let Some(tile) = DomeNumber::numbered(tile).map(|number| Dome::pieces(view.rules).tile(number)) else { return String::new() };
         format!("{}, {}", tile.cost, count(tile.points.into(), "point", "points"))
     }
 

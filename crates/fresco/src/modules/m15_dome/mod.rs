@@ -53,7 +53,7 @@ impl Moments for Dome {
         self.unseen.remove(number);
         self.held[who].insert(number);
         t.say(who, |rules| {
-            let tile = pieces(rules).tile(number);
+            let tile = Dome::pieces(rules).tile(number);
             Happening::said("dome", format!("{{who}} uncovers {}.", label(tile)))
                 .moving(BACK, 1, names::fresco(section), before(rules.name_of(who)), label(tile))
                 .becoming(piece(tile))
@@ -82,28 +82,26 @@ impl Moments for Dome {
 
 impl Offers for Dome {}
 
-fn pieces(rules: &Fresco) -> &Pieces {
-    &rules.components.modules.dome
-}
-
 impl Dome {
     /// The tiles that a painter has and could pay for.
     fn payable(&self, view: View<'_>, who: Painter) -> Set<DomeNumber> {
-        self.held[who].filter(|number| view.painters[who].paints.covers(pieces(view.rules).tile(number).cost))
+        self.held[who].filter(|number| view.painters[who].paints.covers(Dome::pieces(view.rules).tile(number).cost))
     }
 
     /// Why a painter cannot pay for a tile.
     fn obstacle(&self, view: View<'_>, who: Painter, tile: u8) -> Why {
         let why = match DomeNumber::numbered(tile).filter(|&number| self.held[who].has(number)) {
             None => "that tile does not lie before you".to_string(),
-            Some(number) => format!("you need {} more", view.painters[who].paints.lacking(pieces(view.rules).tile(number).cost).in_words()),
+            Some(number) => {
+                format!("you need {} more", view.painters[who].paints.lacking(Dome::pieces(view.rules).tile(number).cost).in_words())
+            }
         };
         Why::Because(why, "the dome: each tile can be paid for once, with the paints it shows")
     }
 
     /// The paints go back; says how many points they bring.
     fn pay(&mut self, t: &mut Table<'_>, who: Painter, number: DomeNumber) -> i16 {
-        let tile = pieces(t.rules).tile(number);
+        let tile = Dome::pieces(t.rules).tile(number);
         self.held[who].remove(number);
         self.paid.insert(number);
         t.spend(who, tile.cost, Event::Spent { who, paints: tile.cost, why: "a tile of the dome" });

@@ -48,19 +48,18 @@ impl PiecesOfModule for Pieces {
     type Draft = Vec<DomeTile>;
     const GROUP: &'static str = "Module 15: Dome";
     const KINDS: &'static [(&'static str, &'static str)] = &[("dome", "dome 5 RRY reconstructed")];
-    const ONCE: &'static [&'static str] = &[];
 
-    fn read(draft: &mut Vec<DomeTile>, _kind: &str, f: &mut Fields<'_>) -> Checked<Option<String>> {
+    fn read(&mut self, tiles: &mut Vec<DomeTile>, _kind: &str, f: &mut Fields<'_>) -> Checked<Option<String>> {
         let points = f.number("number of points", 0..=99)?;
         let cost = base_paints(f.word("list of paints")?)?;
         if !(1..=4).contains(&cost.len()) {
             return Err(format!("a tile of the dome costs from 1 to 4 paints, not {}", cost.len()));
         }
-        draft.push(DomeTile { points, cost: Paints::of(&cost) });
+        tiles.push(DomeTile { points, cost: Paints::of(&cost) });
         Ok(None)
     }
 
-    fn close(draft: Vec<DomeTile>, _base: &Components, _given: bool) -> Closed<Pieces> {
-        Ok(Pieces { tiles: exactly("dome", "dome tile", draft)? })
+    fn close(self, tiles: Vec<DomeTile>, _base: &Components, _given: bool) -> Closed<Pieces> {
+        Ok(Pieces { tiles: exactly("dome", "dome tile", tiles)? })
     }
 }

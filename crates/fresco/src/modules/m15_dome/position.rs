@@ -23,7 +23,7 @@ impl Position for Dome {
             Of(who, "dome") => self.held[who],
             _ => return Err(Unknown),
         };
-        Ok(list(tiles.iter().map(|number| face(pieces(view.rules).tile(number)))))
+        Ok(list(tiles.iter().map(|number| face(Dome::pieces(view.rules).tile(number)))))
     }
 
     fn set(&mut self, rules: &Fresco, core: &mut Core, fact: Fact<'_>, value: &str) -> Known {
@@ -69,7 +69,7 @@ fn tile_named(rules: &Fresco, text: &str) -> Result<DomeNumber, String> {
     let (paints, points) = text.split_at(text.find(|c: char| c.is_ascii_digit()).unwrap_or(text.len()));
     let no_tile = || format!("\"{text}\" is no tile of the dome: write its paints and its points, like RRY5");
     let face = DomeTile { points: points.parse().map_err(|_| no_tile())?, cost: paints.parse().map_err(|_| no_tile())? };
-    DomeNumber::each().find(|&number| pieces(rules).tile(number) == face).ok_or_else(no_tile)
+    DomeNumber::each().find(|&number| Dome::pieces(rules).tile(number) == face).ok_or_else(no_tile)
 }
 
 fn face(tile: DomeTile) -> String {

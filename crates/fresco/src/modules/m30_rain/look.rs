@@ -38,7 +38,9 @@ impl Look for Rain {
 
     fn note(&self, view: View<'_>, _seat: Seat, action: Action) -> String {
         match action {
-            Action::Buy => format!("for {}; it keeps you dry to the end", count(pieces(view.rules).umbrella.into(), "thaler", "thalers")),
+            Action::Buy => {
+                format!("for {}; it keeps you dry to the end", count(Rain::pieces(view.rules).umbrella.into(), "thaler", "thalers"))
+            }
         }
     }
 
@@ -46,7 +48,7 @@ impl Look for Rain {
     fn remark(&self, view: View<'_>, seat: Seat, action: crate::Action) -> String {
         match action {
             crate::Action::Plan(crate::Column::Market, 1..) if self.today == Weather::Rain && !self.umbrellas.has(Painter::of(seat)) => {
-                format!(", {} for a dry way", count(pieces(view.rules).toll.into(), "thaler", "thalers"))
+                format!(", {} for a dry way", count(Rain::pieces(view.rules).toll.into(), "thaler", "thalers"))
             }
             _ => String::new(),
         }

@@ -42,13 +42,13 @@ impl Module for Rain {
 impl Moments for Rain {
     // A weather card is drawn for the first day.
     fn setup(&mut self, rules: &Fresco, _core: &mut Core, dice: &mut Dice) {
-        let [sunny, rainy] = pieces(rules).cards;
+        let [sunny, rainy] = Rain::pieces(rules).cards;
         self.today = if dice.below(u32::from(sunny + rainy)) < u32::from(sunny) { Weather::Sun } else { Weather::Rain };
     }
 
     // On a rainy day everybody who gets up without an umbrella may buy one. Leonardo likes the rain.
     fn awake(&mut self, t: &mut Table<'_>, who: Painter) -> Play {
-        let price = pieces(t.rules).umbrella;
+        let price = Rain::pieces(t.rules).umbrella;
         if self.today == Weather::Sun || self.umbrellas.has(who) || t.rules.is_leonardo(who) || t.painters[who].thalers < price {
             return Ok(());
         }
@@ -76,7 +76,7 @@ impl Moments for Rain {
     fn arrive(&mut self, t: &mut Table<'_>, visit: &mut Visit) -> Play {
         let who = visit.who;
         if visit.column == Column::Market && self.today == Weather::Rain && !self.umbrellas.has(who) {
-            let toll = pieces(t.rules).toll.min(t.painters[who].thalers);
+            let toll = Rain::pieces(t.rules).toll.min(t.painters[who].thalers);
             t.pay_for(who, toll, "a dry way to the Market");
         }
         Ok(())
@@ -85,7 +85,7 @@ impl Moments for Rain {
     // A new card every morning; the old one goes back among the others first.
     fn next_round(&mut self, t: &mut Table<'_>) {
         let old = self.today;
-        let drawn = t.draw_kind("weather", &pieces(t.rules).cards);
+        let drawn = t.draw_kind("weather", &Rain::pieces(t.rules).cards);
         let Some(&new) = drawn.and_then(|kind| Weather::ALL.get(kind)) else { return };
         self.today = new;
         t.announce(|_| {
@@ -97,7 +97,3 @@ impl Moments for Rain {
 }
 
 impl Offers for Rain {}
-
-fn pieces(rules: &Fresco) -> &Pieces {
-    &rules.components.modules.rain
-}
