@@ -7,7 +7,7 @@ use tabletop::verbs;
 
 use crate::modules::Act;
 use crate::paints::{AltarPaints, MarketTile, Paint};
-use crate::words::{Column, Health, Hour, Section, StallName};
+use crate::words::{Column, Health, Hour, Section, StallName, in_thalers};
 
 verbs! {
     /// An answer of the base game. The text form is the same everywhere: records, scenarios, terminal, web.
@@ -94,11 +94,11 @@ impl fmt::Display for Question {
                 write!(f, "Plan: how many assistants go to the {}? You have {left} left to place.", column.place())
             }
             Question::Market(price) => {
-                let price = count(price.into(), "thaler", "thalers");
+                let price = in_thalers(price);
                 write!(f, "Market: buy a tile for {price}, which commits you to its stall, or close a stall.")
             }
             Question::Buy(stall, price) => {
-                write!(f, "Market, stall {stall}: which tile do you buy next? Each costs {}.", count(price.into(), "thaler", "thalers"))
+                write!(f, "Market, stall {stall}: which tile do you buy next? Each costs {}.", in_thalers(price))
             }
             Question::Cathedral => f.write_str("Cathedral: restore a section or the altar; before a section the bishop may take a step."),
             Question::Section => f.write_str("Cathedral: the bishop has moved; which section do you restore?"),

@@ -4,7 +4,6 @@
 //! decision in the open: that is what [`Table::decide`] and [`Table::may`] add to a question. They put the question again after
 //! a settlement, from the table as it lies then, so the options never speak of money that is already spent.
 
-use tabletop::text::count;
 use tabletop::{Answer, Play};
 
 use crate::action::{Action, Question};
@@ -12,7 +11,7 @@ use crate::core::{Core, Step, View};
 use crate::event::Event;
 use crate::table::Table;
 use crate::why::Why;
-use crate::words::Painter;
+use crate::words::{Painter, in_thalers};
 use crate::{Fresco, Options};
 
 /// What somebody still owes on a thing that was bought in instalments.
@@ -252,7 +251,7 @@ fn why_not(view: View<'_>, who: Painter, thing: u8) -> Why {
     let why = match view.effects.debts.of(who).find(|debt| debt.thing == thing) {
         None => "you owe nothing on that".to_string(),
         Some(debt) if u16::from(debt.owed) > view.painters[who].thalers => {
-            format!("you owe {} on that and have too little to pay it off", count(debt.owed.into(), "thaler", "thalers"))
+            format!("you owe {} on that and have too little to pay it off", in_thalers(debt.owed))
         }
         Some(_) => "nothing is paid off behind the screens, nor when the game is being scored".to_string(),
     };

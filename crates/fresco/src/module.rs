@@ -228,11 +228,11 @@ pub(crate) trait Position {
     fn check(&self, view: View<'_>) -> Result<(), String> {
         Ok(())
     }
-    /// Reads a fact.
+    /// Reads a fact; `Unknown` if it is none of the module's.
     fn get(&self, view: View<'_>, fact: Fact<'_>) -> Known<String> {
         Err(NoFact::Unknown)
     }
-    /// Sets a fact.
+    /// Sets a fact, or says why not.
     fn set(&mut self, rules: &Fresco, core: &mut Core, fact: Fact<'_>, value: &str) -> Known {
         Err(NoFact::Unknown)
     }

@@ -48,6 +48,10 @@ modules! {
 
 /// What the homes of the modules are furnished with.
 pub(crate) mod prelude {
+    pub(crate) use std::fmt::{self, Display};
+    pub(crate) use std::iter::repeat_n;
+    pub(crate) use std::str::FromStr;
+
     pub(crate) use tabletop::components::{Checked, Fields, must_be, there_are};
     pub(crate) use tabletop::text::{count, list_in_words};
     pub(crate) use tabletop::{Dice, Happening, Numbered, Play, Scene, Seat, Set, Viewer, Word, Words, answers, numbers, verbs};
@@ -69,12 +73,14 @@ pub(crate) mod prelude {
     pub(crate) use crate::position::{
         Known, after, all_in_one_place, check_column, in_one_place, list, list_counted, or_none, read_list, words, yes, yes_or_no,
     };
-    pub(crate) use crate::scene::{market_words, names};
+    pub(crate) use crate::scene::{market_words, names, show_all, show_uncounted};
+    pub(crate) use crate::setup::{deal, take_any};
     pub(crate) use crate::table::Table;
     pub(crate) use crate::visit::{AltarWork, At, Restoration, StudioVisit, Visit};
-    pub(crate) use crate::why::Why;
+    pub(crate) use crate::why::{Why, explain_done};
     pub(crate) use crate::words::{
-        ByPainter, Column, Health, Hour, MarketNumber, OtherTile, Painter, Section, Sections, StallName, TileNumber, one_word,
+        ByPainter, Column, Health, Hour, MarketNumber, OtherTile, Painter, Section, Sections, StallName, TileNumber, in_points, in_thalers,
+        one_word,
     };
     pub(crate) use crate::{Fresco, Options};
 }

@@ -1,13 +1,13 @@
 //! A few words on what an offered action costs and brings, for the seat that is asked.
 
 use tabletop::Seat;
-use tabletop::text::count;
 
 use crate::action::Action;
 use crate::cathedral::bishop_bonus;
 use crate::core::View;
 use crate::debts;
 use crate::modules::Modules;
+use crate::words::{in_points, in_thalers};
 
 /// What the action means to the painter who would do it.
 pub(crate) fn note(view: View<'_>, modules: &Modules, seat: Seat, action: Action) -> String {
@@ -34,14 +34,14 @@ pub(crate) fn note(view: View<'_>, modules: &Modules, seat: Seat, action: Action
             Some(number) => {
                 let tile = &rules.tile(number);
                 match bishop_bonus(&rules.components, view.bishop, section) {
-                    0 => format!("{}, {}", tile.cost, count(tile.points.into(), "point", "points")),
+                    0 => format!("{}, {}", tile.cost, in_points(tile.points)),
                     bonus => format!("{}, {}+{bonus} points", tile.cost, tile.points),
                 }
             }
             None => String::new(),
         },
-        Action::Altar(way) => rules.altar_points(way).map_or(String::new(), |n| count(n.into(), "point", "points")),
-        Action::Bishop(_) => format!("for {}", count(rules.components.bishop.price.into(), "thaler", "thalers")),
+        Action::Altar(way) => rules.altar_points(way).map_or(String::new(), in_points),
+        Action::Bishop(_) => format!("for {}", in_thalers(rules.components.bishop.price)),
         Action::Buy(tile) => rules.place_of(view.core, tile).map_or(String::new(), |(stall, _)| format!("stall {stall}")),
         Action::Close(stall) => {
             let tiles: Vec<String> = view.stalls[stall].each().map(|(_, n)| rules.market_tile(n).to_string()).collect();
@@ -50,11 +50,11 @@ pub(crate) fn note(view: View<'_>, modules: &Modules, seat: Seat, action: Action
         Action::Mix(paint) => paint.parts().map_or(String::new(), |(a, b)| format!("{} from {} and {}", paint.name(), a.name(), b.name())),
         Action::Space(space) => {
             let steps = space - p.score.max(0);
-            if leonardo { String::new() } else { count(steps.into(), "point", "points") }
+            if leonardo { String::new() } else { in_points(steps) }
         }
         Action::Done => "leave it at that".to_string(),
         Action::Settle(thing) => match view.effects.debts.each().find(|d| d.thing == thing) {
-            Some(debt) => format!("pay {} owed on {}", count(debt.owed.into(), "thaler", "thalers"), debts::piece(rules, thing)),
+            Some(debt) => format!("pay {} owed on {}", in_thalers(debt.owed), debts::piece(rules, thing)),
             None => String::new(),
         },
         Action::Send(_) | Action::Plan(..) => String::new(),

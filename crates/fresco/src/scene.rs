@@ -1,6 +1,5 @@
 //! What each viewer sees of the table. A whitelist: the scene starts empty, and things are shown.
 
-use tabletop::text::count;
 use tabletop::{Scene, Seat, Viewer};
 
 use crate::action::Action;
@@ -9,11 +8,11 @@ use crate::components::FrescoTile;
 use crate::core::{Step, View};
 use crate::modules::Modules;
 use crate::paints::{Back, MarketTile, Paints};
-use crate::words::{Column, Hour, Painter, Section, StallName};
+use crate::words::{Column, Hour, Painter, Section, StallName, in_points, in_thalers};
 
 /// The places and pieces, by the names that events and pictures use too.
 pub(crate) mod names {
-    use super::{Back, Column, FrescoTile, Hour, MarketTile, Paints, Section, StallName};
+    use super::{Back, Column, FrescoTile, Hour, MarketTile, Paints, Section, StallName, in_points};
 
     pub(crate) const BAG: &str = "bag";
     pub(crate) const PAINTS: &str = "supply.paints";
@@ -92,7 +91,7 @@ pub(crate) mod names {
         format!("wall-back {} {}", back.income().map_or(String::new(), |p| p.to_string()), back.blots())
     }
     pub(crate) fn tile_label(tile: &FrescoTile) -> String {
-        format!("a fresco tile worth {} that costs {}", tabletop::text::count(tile.points.into(), "point", "points"), tile.cost.in_words())
+        format!("a fresco tile worth {} that costs {}", in_points(tile.points), tile.cost.in_words())
     }
     pub(crate) fn back_label(blots: Paints) -> String {
         if blots.total() == 0 {
@@ -148,7 +147,7 @@ fn show_inn(view: View<'_>, scene: &mut Scene) {
     scene.place(names::WAITING).label = "painters still asleep".to_string();
     for hour in Hour::ALL {
         let row = rules.components.hours[hour.row()];
-        let price = count(row.price.into(), "thaler", "thalers");
+        let price = in_thalers(row.price);
         scene.place(names::inn(hour)).label = match row.mood {
             0 => format!("{hour}:00, mood 0, {price} a market tile"),
             mood => format!("{hour}:00, mood {mood:+}, {price} a market tile"),
@@ -174,6 +173,23 @@ fn show_market(view: View<'_>, scene: &mut Scene) {
     }
     scene.place(names::BAG).label = "the bag of market tiles".to_string();
     scene.put(names::BAG, names::MARKET_BACK, view.bag.len(), "a market tile in the bag");
+}
+
+/// A place with what lies there, each piece with its label.
+pub(crate) fn show_all<L: Into<String>>(
+    scene: &mut Scene,
+    place: &str,
+    label: impl Into<String>,
+    pieces: impl Iterator<Item = (String, L)>,
+) {
+    scene.place(place).label = label.into();
+    pieces.for_each(|(piece, label)| scene.put(place, piece, 1, label));
+}
+
+/// A place of which nobody counts what lies there.
+pub(crate) fn show_uncounted(scene: &mut Scene, place: &str, label: &str) {
+    let place = scene.place(place);
+    (place.label, place.uncounted) = (label.to_string(), true);
 }
 
 pub(crate) fn market_words(tile: MarketTile) -> String {

@@ -1,6 +1,6 @@
 //! Laying everything out, in the order of the rulebook's page.
 
-use tabletop::{Dice, Numbered as _, Set};
+use tabletop::{Dice, Numbered, Set};
 
 use crate::Fresco;
 use crate::core::{Base, Core, Effects, PainterState, Stall, Stalls, Step, World};
@@ -85,4 +85,16 @@ pub(crate) fn lay_out(rules: &Fresco, dice: &mut Dice) -> World {
         core.painters[leonardo].assistants = crate::leonardo::plan(&modules, false).iter().sum();
     }
     World { core, modules }
+}
+
+/// Takes any one of a set.
+pub(crate) fn take_any<T: Numbered>(from: &mut Set<T>, dice: &mut Dice) -> Option<T> {
+    let taken = from.nth(dice.below(from.len().max(1)))?;
+    from.remove(taken);
+    Some(taken)
+}
+
+/// So many of a set, or all of them if there are fewer.
+pub(crate) fn deal<T: Numbered>(mut from: Set<T>, n: u32, dice: &mut Dice) -> Set<T> {
+    (0..n).map_while(|_| take_any(&mut from, dice)).collect()
 }

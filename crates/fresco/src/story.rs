@@ -8,7 +8,7 @@ use crate::debts;
 use crate::event::{Event, Money, Points};
 use crate::paints::Paints;
 use crate::scene::{market_words, names};
-use crate::words::{ByPainter, Column, Painter};
+use crate::words::{ByPainter, Column, Painter, in_points, in_thalers};
 
 /// What a viewer gets to know of an event; `None` when it is not theirs to see.
 pub(crate) fn show(rules: &Fresco, event: &Event, viewer: Viewer, players: &[String]) -> Option<Happening> {
@@ -18,7 +18,6 @@ pub(crate) fn show(rules: &Fresco, event: &Event, viewer: Viewer, players: &[Str
         _ => rules.name_of(who).to_string(),
     };
     let id = |who: Painter| rules.name_of(who);
-    let thalers = |n: u16| count(n.into(), "thaler", "thalers");
     let spaces = rules.painter_count();
     Some(match event.clone() {
         Event::Round { round, last: false } => Happening::said("round", format!("Round {round} begins.")),
@@ -106,7 +105,7 @@ pub(crate) fn show(rules: &Fresco, event: &Event, viewer: Viewer, players: &[Str
         }
         Event::Closed { who, stall } => Happening::said("closed", format!("{} closes stall {stall}.", name(who))).by(id(who)),
         Event::Bought { who, stall, space, tile, price } => {
-            let text = format!("{} buys {} at stall {stall} for {}.", name(who), market_words(tile), thalers(price));
+            let text = format!("{} buys {} at stall {stall} for {}.", name(who), market_words(tile), in_thalers(price));
             let place = names::stall(stall, space.into());
             Happening::said("bought", text)
                 .by(id(who))
@@ -137,7 +136,7 @@ pub(crate) fn show(rules: &Fresco, event: &Event, viewer: Viewer, players: &[Str
             )
             .becoming(names::market_tile(tile, false)),
         Event::BishopPaid { who, from, to, price } => {
-            Happening::said("bishop", format!("{} pays {} to bring the bishop from {from} to {to}.", name(who), thalers(price)))
+            Happening::said("bishop", format!("{} pays {} to bring the bishop from {from} to {to}.", name(who), in_thalers(price)))
                 .by(id(who))
                 .moving(names::THALER, price.into(), names::screen(id(who)), names::THALERS, "a thaler")
                 .moving(names::BISHOP, 1, names::fresco(from), names::fresco(to), "the bishop")
@@ -181,9 +180,9 @@ pub(crate) fn show(rules: &Fresco, event: &Event, viewer: Viewer, players: &[Str
         }
         Event::Earned { who, thalers: n, why } => {
             let text = match why {
-                Money::Studio => format!("{} earns {} in the Studio.", name(who), thalers(n)),
-                Money::Income => format!("{} receives {} of income for restored tiles.", name(who), thalers(n)),
-                Money::Of(why) => format!("{} receives {} for {why}.", name(who), thalers(n)),
+                Money::Studio => format!("{} earns {} in the Studio.", name(who), in_thalers(n)),
+                Money::Income => format!("{} receives {} of income for restored tiles.", name(who), in_thalers(n)),
+                Money::Of(why) => format!("{} receives {} for {why}.", name(who), in_thalers(n)),
             };
             Happening::said("earned", text).by(id(who)).moving(names::THALER, n.into(), names::THALERS, names::screen(id(who)), "a thaler")
         }
@@ -215,15 +214,15 @@ pub(crate) fn show(rules: &Fresco, event: &Event, viewer: Viewer, players: &[Str
                 h.moving(names::painter(id(p)), moved, from, to, format!("the painter of {}", id(p)))
             })
         }
-        Event::Paid { who, thalers: n, why } => Happening::said("paid", format!("{} pays {} for {why}.", name(who), thalers(n)))
+        Event::Paid { who, thalers: n, why } => Happening::said("paid", format!("{} pays {} for {why}.", name(who), in_thalers(n)))
             .by(id(who))
             .moving(names::THALER, n.into(), names::screen(id(who)), names::THALERS, "a thaler"),
         Event::DebtPaid { who, thing, thalers: n, left, before } => {
             let (mine, debts) = (names::screen(id(who)), names::of("debts", id(who)));
             let piece = debts::piece(rules, thing);
             let text = match left {
-                0 => format!("{} pays the last {} owed on {piece}.", name(who), thalers(n.into())),
-                left => format!("{} pays {} owed on {piece}; {left} left.", name(who), thalers(n.into())),
+                0 => format!("{} pays the last {} owed on {piece}.", name(who), in_thalers(n)),
+                left => format!("{} pays {} owed on {piece}; {left} left.", name(who), in_thalers(n)),
             };
             let happening = Happening::said("debt", text).by(id(who)).moving(names::THALER, n.into(), mine, debts.as_str(), "a thaler");
             let Some(credit) = rules.pieces.credit(thing).filter(|_| left == 0) else { return Some(happening) };
@@ -297,7 +296,7 @@ fn score_sentence(name: &str, from: i16, to: i16, points: &Points) -> String {
     let parts: Vec<String> = points.parts().map(|(reason, n)| format!("{n} for {}", reason.words())).collect();
     let target = i32::from(from.max(0)) + i32::from(points.total());
     let pushed = if i32::from(to) == target { String::new() } else { format!(", as space {target} is taken") };
-    format!("{name} scores {} ({}) and stands on {to}{pushed}.", count(points.total().into(), "point", "points"), parts.join(", "))
+    format!("{name} scores {} ({}) and stands on {to}{pushed}.", in_points(points.total()), parts.join(", "))
 }
 
 /// Paints on the move.

@@ -104,6 +104,20 @@ impl Visit {
     pub(crate) fn in_cathedral(&self) -> bool {
         matches!(self.at, At::Cathedral(_))
     }
+    /// The bishop has been moved in the Cathedral: a section must be restored.
+    #[inline]
+    pub(crate) fn commit(&mut self) {
+        if let At::Cathedral(cathedral) = &mut self.at {
+            cathedral.committed = true;
+        }
+    }
+    /// The assistant in the Workshop does something that takes the place of all mixing.
+    #[inline]
+    pub(crate) fn work_on_something_else(&mut self) {
+        if let At::Workshop(workshop) = &mut self.at {
+            (workshop.actions_left, workshop.begun, workshop.instead) = (0, true, true);
+        }
+    }
     /// What the Market needs to know, at the Market.
     #[inline]
     pub(crate) fn market(&mut self) -> Option<&mut MarketVisit> {

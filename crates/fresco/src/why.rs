@@ -3,11 +3,14 @@
 use std::borrow::Cow;
 use std::fmt;
 
+use tabletop::Answer;
 use tabletop::text::{count, list_in_words};
 
+use crate::Options;
+use crate::action::Action;
 use crate::modules::MODULES;
 use crate::paints::{MarketTile, Paint, Paints};
-use crate::words::{Column, Hour, Painter, Section, StallName};
+use crate::words::{Column, Hour, Painter, Section, StallName, in_thalers};
 
 /// Why not.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -76,6 +79,12 @@ impl From<(&'static str, &'static str)> for Why {
     }
 }
 
+/// Explains that a question must be answered: "done" is no answer.
+#[inline]
+pub(crate) fn explain_done<A: Answer<Action>>(can: &mut Options<'_, A>, why: &'static str, rule: &'static str) {
+    can.explain_any(|action| (action == Action::Done).then(|| (why, rule).into()));
+}
+
 impl Why {
     /// Where the rule is written.
     pub fn rule(&self) -> Cow<'static, str> {
@@ -137,7 +146,7 @@ impl fmt::Display for Why {
             Why::NoSuchStall(stall) => write!(f, "there is no stall {stall} at this table"),
             Why::StallEmpty(_) => f.write_str("that stall is already empty"),
             Why::NoMoneyForTile { price, have } => {
-                write!(f, "a tile costs you {}, and you have {have}", count(price.into(), "thaler", "thalers"))
+                write!(f, "a tile costs you {}, and you have {have}", in_thalers(price))
             }
             Why::NotOnStall(tile, stall) => write!(f, "you are buying at stall {stall}, and there is no {tile} on it"),
             Why::AlreadyBought(_) => f.write_str("you have already bought that tile"),
@@ -160,7 +169,7 @@ impl fmt::Display for Why {
             Why::BishopAlreadyThere => f.write_str("the bishop already stands there"),
             Why::BishopTooFar => f.write_str("the bishop takes only one step, to a section beside or diagonal to his"),
             Why::BishopNoMoney { price } => {
-                write!(f, "the bishop's step costs {}, and you have too little", count(price.into(), "thaler", "thalers"))
+                write!(f, "the bishop's step costs {}, and you have too little", in_thalers(price))
             }
             Why::BishopNothingToRestore => f.write_str("you can restore no section now, so you may not move the bishop"),
             Why::NothingToRestore => f.write_str("you can restore no section now"),

@@ -34,8 +34,8 @@ impl Portrait {
     /// The person, and what the card brings.
     pub(super) fn label(self, rules: &Fresco) -> String {
         let card = self.card(rules);
-        let thalers = || count(card.thalers.into(), "thaler", "thalers");
-        let points = || count(card.points.into(), "point", "points");
+        let thalers = || in_thalers(card.thalers);
+        let points = || in_points(card.points);
         let steps = || count(card.mood.into(), "step", "steps");
         let brings = match card.kind {
             PortraitKind::Servant => format!("{} more of income each round", thalers()),
@@ -61,22 +61,15 @@ impl Portrait {
 impl Look for Portraits {
     fn show(&self, view: View<'_>, _viewer: Viewer, scene: &mut Scene) {
         let rules = view.rules;
-        scene.place(DECK).label = "portraits still to come".to_string();
-        for letter in self.deck.iter().map(|card| card.card(rules).letter) {
-            scene.put(DECK, back(letter), 1, format!("a portrait with the letter {letter}"));
-        }
-        scene.place(DISPLAY).label = "portraits waiting in the Studio".to_string();
-        for card in self.display.iter() {
-            scene.put(DISPLAY, card.piece(rules), 1, card.label(rules));
-        }
-        let gone = scene.place(GONE);
-        (gone.label, gone.uncounted) = ("portraits that have left the game".to_string(), true);
+        let face = |card: Portrait| (card.piece(rules), card.label(rules));
+        let letters = self.deck.iter().map(|card| card.card(rules).letter);
+        let backs = letters.map(|letter| (back(letter), format!("a portrait with the letter {letter}")));
+        show_all(scene, DECK, "portraits still to come", backs);
+        show_all(scene, DISPLAY, "portraits waiting in the Studio", self.display.iter().map(face));
+        show_uncounted(scene, GONE, "portraits that have left the game");
         for who in rules.humans() {
-            let place = names::of("portraits", rules.name_of(who));
-            scene.place(place.as_str()).label = format!("portraits that stay with {}", rules.name_of(who));
-            for card in self.held[who].iter() {
-                scene.put(place.as_str(), card.piece(rules), 1, card.label(rules));
-            }
+            let name = rules.name_of(who);
+            show_all(scene, &names::of("portraits", name), format!("portraits that stay with {name}"), self.held[who].iter().map(face));
         }
     }
 
@@ -92,13 +85,13 @@ impl Look for Portraits {
         let rules = view.rules;
         match action {
             Action::Take(card) if view.leonardo_acts() => {
-                format!("{}, {}", card.whom(rules), count(card.card(rules).points.into(), "point", "points"))
+                format!("{}, {}", card.whom(rules), in_points(card.card(rules).points))
             }
             Action::Take(card) => card.label(rules),
             Action::Merchant(paint) => format!("{} paint", paint.name()),
             Action::Sacristan(_) => {
                 let card = self.held_card(rules, Painter::of(seat), PortraitKind::Sacristan);
-                card.map_or(String::new(), |card| format!("for {}", count(card.thalers.into(), "thaler", "thalers")))
+                card.map_or(String::new(), |card| format!("for {}", in_thalers(card.thalers)))
             }
         }
     }

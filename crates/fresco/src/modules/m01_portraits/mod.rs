@@ -110,15 +110,7 @@ impl Moments for Portraits {
             say::Take(card) = t.decide(who, "You decide for Leonardo: which portrait does he take?", |_, can| {
                 display.iter().for_each(|card| can.add(say::Take(card)));
                 can.explain(not_on_display);
-                can.explain_any(|action| {
-                    let why = || {
-                        Why::Because(
-                            "Leonardo must take a portrait".to_string(),
-                            "Portraits, two players: he takes one while there are any",
-                        )
-                    };
-                    (action == crate::Action::Done).then(why)
-                });
+                explain_done(can, "Leonardo must take a portrait", "Portraits, two players: he takes one while there are any");
             })?;
         }
         self.display.remove(card);
@@ -181,10 +173,7 @@ impl Offers for Portraits {
     fn why_not(&self, view: View<'_>, visit: &Visit, action: Action) -> Option<Why> {
         let to = match action {
             Action::Take(_) => {
-                return Some(Why::Because(
-                    "portraits are painted in the Studio".to_string(),
-                    "Portraits: the first assistant there may take one",
-                ));
+                return Some(("portraits are painted in the Studio", "Portraits: the first assistant there may take one").into());
             }
             Action::Merchant(_) => return None,
             Action::Sacristan(to) => to,
@@ -207,9 +196,7 @@ impl Offers for Portraits {
                 t.pay_for(visit.who, price, "the Sacristan's help");
                 t.bring_bishop(visit.who, to, "the Sacristan's help");
                 self.paid.insert(visit.who);
-                if let Some(cathedral) = visit.cathedral() {
-                    cathedral.committed = true;
-                }
+                visit.commit();
             }
             Action::Take(_) | Action::Merchant(_) => {}
         }
@@ -261,13 +248,8 @@ impl Portraits {
         }
         t.say(who, |rules| {
             let to = if stays { names::of("portraits", rules.name_of(who)) } else { GONE.to_string() };
-            Happening::said("portrait", format!("{{who}} paints {}.", portrait.whom(rules))).moving(
-                portrait.piece(rules),
-                1,
-                DISPLAY,
-                to,
-                portrait.label(rules),
-            )
+            let said = Happening::said("portrait", format!("{{who}} paints {}.", portrait.whom(rules)));
+            said.moving(portrait.piece(rules), 1, DISPLAY, to, portrait.label(rules))
         });
         if stays {
             return Ok(());
@@ -279,10 +261,8 @@ impl Portraits {
             let say::Merchant(paint) = t.decide(who, prompt, |_, can| {
                 Paint::PRIMARIES.into_iter().for_each(|paint| can.add(say::Merchant(paint)));
                 can.explain(|say::Merchant(paint)| {
-                    Some(Why::Because(
-                        format!("the Merchant has no {} paint", paint.name()),
-                        "Portraits: the Merchant gives red, yellow or blue",
-                    ))
+                    let why = format!("the Merchant has no {} paint", paint.name());
+                    Some(Why::Because(why, "Portraits: the Merchant gives red, yellow or blue"))
                 });
             })?;
             t.gain(who, Paints::of(&[paint]), "the portrait");

@@ -2,9 +2,6 @@
 
 use super::*;
 
-use std::fmt::{self, Display};
-use std::str::FromStr;
-
 numbers! {
     /// A portrait: the letter on its back, and its number among those with the letter. `B2`
     pub struct Portrait(Pieces::CARDS);

@@ -20,7 +20,7 @@ pub(super) fn back(kind: RequestKind) -> String {
 }
 pub(super) fn back_label(rules: &Fresco, kind: RequestKind) -> String {
     let paint = kind.paint().map_or("primary", |p| p.name());
-    format!("a {kind} request: {} and 1 {paint} paint a round", count(Requests::pieces(rules).thalers.into(), "thaler", "thalers"))
+    format!("a {kind} request: {} and 1 {paint} paint a round", in_thalers(Requests::pieces(rules).thalers))
 }
 
 /// A tile is put under a request.
@@ -31,13 +31,8 @@ pub(super) fn given(who: &str, back: Back) -> Happening {
         None => ("tile", names::tile_back(back.blots())),
         Some(_) => ("tile of the wall", names::other_back(back)),
     };
-    Happening::said("request-tile", format!("{{who}} gives a {what} {blots} for the bishop's request.")).moving(
-        piece,
-        1,
-        kept_at(who, back),
-        SPENT,
-        "a tile that was given for a request",
-    )
+    let said = Happening::said("request-tile", format!("{{who}} gives a {what} {blots} for the bishop's request."));
+    said.moving(piece, 1, kept_at(who, back), SPENT, "a tile that was given for a request")
 }
 
 /// Where a painter keeps the tiles with such a back.
@@ -48,16 +43,12 @@ fn kept_at(who: &str, back: Back) -> String {
 impl Look for Requests {
     fn show(&self, view: View<'_>, _viewer: Viewer, scene: &mut Scene) {
         let rules = view.rules;
-        let spent = scene.place(SPENT);
-        (spent.label, spent.uncounted) = ("tiles and requests that bring nothing any more".to_string(), true);
+        show_uncounted(scene, SPENT, "tiles and requests that bring nothing any more");
         for kind in RequestKind::ALL {
             let needs = kind.paint().map_or("any three tiles".to_string(), |p| format!("three tiles with {}", p.name()));
-            scene.place(pile(kind)).label = format!("{kind} requests, for {needs}");
-            let points = Requests::pieces(rules).piles[kind as usize];
-            for points in points.into_iter().rev().take(self.left[kind as usize].into()) {
-                let label = format!("a {kind} request worth {}", count(points.into(), "point", "points"));
-                scene.put(pile(kind), front(kind, points), 1, label);
-            }
+            let left = Requests::pieces(rules).piles[kind as usize].into_iter().rev().take(self.left[kind as usize].into());
+            let fronts = left.map(|points| (front(kind, points), format!("a {kind} request worth {}", in_points(points))));
+            show_all(scene, &pile(kind), format!("{kind} requests, for {needs}"), fronts);
         }
         for who in rules.humans() {
             let name = rules.name_of(who);
@@ -82,7 +73,7 @@ impl Look for Requests {
         let pays = !view.last_round && !view.leonardo_acts();
         match action {
             Action::Request(kind) => {
-                let points = self.top(view.rules, kind).map_or(String::new(), |n| count(n.into(), "point", "points"));
+                let points = self.top(view.rules, kind).map_or(String::new(), in_points);
                 let paint = kind.paint().map_or("a primary", |p| p.name());
                 let then = if pays { format!("; then a thaler and {paint} each round") } else { String::new() };
                 format!("{points} for three tiles{then}")

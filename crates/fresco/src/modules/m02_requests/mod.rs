@@ -87,9 +87,7 @@ impl Moments for Requests {
             let prompt = ("Income: which primary do you take for a general request? {n} to choose.", left.into());
             let say::Income(paint) = t.ask_in_secret(who, prompt.into(), |_, can| {
                 Paint::PRIMARIES.into_iter().for_each(|paint| can.add(say::Income(paint)));
-                can.explain(|_| {
-                    Some(Why::Because("it must be a primary".to_string(), "requests: the general one brings red, yellow or blue"))
-                });
+                can.explain(|_| Some(("it must be a primary", "requests: the general one brings red, yellow or blue").into()));
             })?;
             self.chosen[who][paint as usize] += 1;
         }
@@ -144,9 +142,7 @@ impl Offers for Requests {
     fn accept(&mut self, t: &mut Table<'_>, visit: &mut Visit, action: Action) -> Play {
         match action {
             Action::Request(kind) => {
-                if let Some(workshop) = visit.workshop() {
-                    (workshop.actions_left, workshop.begun, workshop.instead) = (0, true, true);
-                }
+                visit.work_on_something_else();
                 self.fulfil(t, visit.who, kind)
             }
             Action::Tile(_) | Action::Income(_) => Ok(()),

@@ -37,18 +37,14 @@ fn label(card: &WishCard) -> String {
         WishKind::FreePaint => "at the Market, this tile for nothing with a purchase at the same stall".to_string(),
         WishKind::BishopsVisit => "in the Cathedral, the bishop moves for nothing".to_string(),
         WishKind::BishopsPraise => {
-            format!("in the Cathedral, {} more with the bishop's bonus", count(card.points.into(), "point", "points"))
+            format!("in the Cathedral, {} more with the bishop's bonus", in_points(card.points))
         }
-        WishKind::Tip => format!("in the Studio, {} and {} more", thalers(card), pennies(card.pennies)),
+        WishKind::Tip => format!("in the Studio, {} and {} more", in_thalers(card.thalers), pennies(card.pennies)),
         WishKind::Alchemy => format!("in the Workshop, any {} primary paints for a mixed one", card.primaries),
-        WishKind::Reward => format!("in the Theatre, {}", thalers(card)),
+        WishKind::Reward => format!("in the Theatre, {}", in_thalers(card.thalers)),
         WishKind::Troubadour => format!("after waking, mood {:+}", card.mood),
     };
     format!("wish card {}: {what}", title(card))
-}
-
-fn thalers(card: &WishCard) -> String {
-    count(card.thalers.into(), "thaler", "thalers")
 }
 
 pub(super) fn pennies(n: u8) -> String {
@@ -115,10 +111,8 @@ impl Look for Well {
         scene.put(SUPPLY, PENNY, self.supply(view.rules).into(), "a lucky penny");
         scene.place(DECK).label = "the wish cards, face down".to_string();
         scene.put(DECK, BACK, self.deck().len(), "a wish card");
-        scene.place(GONE).label = "wish cards that have been used".to_string();
-        for card in self.used.iter().map(|card| pieces.card(card)) {
-            scene.put(GONE, piece(card), 1, label(card));
-        }
+        let used = self.used.iter().map(|card| pieces.card(card));
+        show_all(scene, GONE, "wish cards that have been used", used.map(|card| (piece(card), label(card))));
         for who in view.rules.humans() {
             let (name, own) = (view.rules.name_of(who), viewer.is(who.seat()));
             if own || view.step != Step::Plan {
@@ -152,10 +146,10 @@ impl Look for Well {
             Action::LuckyDay => won(),
             Action::FreePaint(tile) => format!("{} for nothing", tile.paints().in_words()),
             Action::BishopsVisit(_) => "for nothing".to_string(),
-            Action::BishopsPraise => count(card.points.into(), "point", "points"),
-            Action::Tip => format!("{} and {} more", thalers(&card), won()),
+            Action::BishopsPraise => in_points(card.points),
+            Action::Tip => format!("{} and {} more", in_thalers(card.thalers), won()),
             Action::Alchemy(primaries, paint) => format!("{} for {}", paint.name(), primaries.paints().in_words()),
-            Action::Reward => thalers(&card),
+            Action::Reward => in_thalers(card.thalers),
             Action::Troubadour => format!("mood {:+}", card.mood),
         }
     }

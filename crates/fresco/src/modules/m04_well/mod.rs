@@ -245,9 +245,7 @@ impl Offers for Well {
             // Bishop's Visit: one more step of the bishop, or in 2010 any section, for nothing; a section must follow.
             Action::BishopsVisit(to) => {
                 t.bring_bishop(who, to, "the wish card");
-                if let Some(cathedral) = visit.cathedral() {
-                    cathedral.committed = true;
-                }
+                visit.commit();
             }
             // Alchemy: three primaries of one's choice for a mixed paint of one's choice, on top of the mixes.
             Action::Alchemy(primaries, paint) => {
@@ -336,13 +334,8 @@ impl Well {
                 self.thrown += n;
                 t.say(who, |rules| {
                     let from = names::plan(rules.name_of(who), Column::Market);
-                    Happening::said("well", format!("{{who}} throws {} into the well.", pennies(n))).moving(
-                        PENNY,
-                        n.into(),
-                        from,
-                        WELL,
-                        "a lucky penny",
-                    )
+                    let said = Happening::said("well", format!("{{who}} throws {} into the well.", pennies(n)));
+                    said.moving(PENNY, n.into(), from, WELL, "a lucky penny")
                 });
                 (0..n).for_each(|_| self.draw(t, who));
                 visit.restart_arrival = true;
@@ -390,15 +383,4 @@ fn free_tile(view: View<'_>, stall: Option<StallName>, tile: Shown) -> Option<(S
     let (stall, tiles) = stall.map(|stall| (stall, view.stalls[stall]))?;
     let found = tiles.each().find(|&(space, number)| Shown::of(view.rules.market_tile(number)) == tile && !tiles.is_taken(space));
     found.map(|(space, number)| (stall, space, number))
-}
-
-/// So many cards of a set.
-fn deal(mut from: Set<WishNumber>, n: u32, dice: &mut Dice) -> Set<WishNumber> {
-    let mut dealt = Set::NONE;
-    for _ in 0..n {
-        let Some(card) = from.nth(dice.below(from.len().max(1))) else { break };
-        from.remove(card);
-        dealt.insert(card);
-    }
-    dealt
 }

@@ -2,9 +2,6 @@
 
 use super::*;
 
-use std::fmt::{self, Display};
-use std::str::FromStr;
-
 one_word!(Shown, Primaries);
 
 /// A market tile as a Free Paint card shows it: up to three paints, packed into two bytes.

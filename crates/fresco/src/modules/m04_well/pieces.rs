@@ -143,6 +143,6 @@ fn wish(cards: &mut Vec<WishCard>, f: &mut Fields<'_>) -> Checked<String> {
         WishKind::Reward => card.thalers = thalers(f)?,
         WishKind::Troubadour => card.mood = steps(f)?,
     }
-    cards.extend(std::iter::repeat_n(card, copies));
+    cards.extend(repeat_n(card, copies));
     Ok(key)
 }

@@ -11,7 +11,7 @@ pub(super) fn disc(paint: Paint) -> String {
 }
 
 pub(super) fn leaves(n: u8) -> String {
-    tabletop::text::count(n.into(), "gold leaf", "gold leaves")
+    count(n.into(), "gold leaf", "gold leaves")
 }
 
 impl Look for GoldLeaf {

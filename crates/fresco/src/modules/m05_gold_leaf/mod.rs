@@ -56,13 +56,8 @@ impl Moments for GoldLeaf {
         self.leaves[who] += n;
         if n > 0 {
             t.say(who, |rules| {
-                Happening::said("leaf", format!("{{who}} gets {} with it.", leaves(n))).moving(
-                    LEAF,
-                    n.into(),
-                    SUPPLY,
-                    names::screen(rules.name_of(who)),
-                    "gold leaf",
-                )
+                let said = Happening::said("leaf", format!("{{who}} gets {} with it.", leaves(n)));
+                said.moving(LEAF, n.into(), SUPPLY, names::screen(rules.name_of(who)), "gold leaf")
             });
         }
     }

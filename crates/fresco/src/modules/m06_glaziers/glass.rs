@@ -2,9 +2,6 @@
 
 use super::*;
 
-use std::fmt::{self, Display};
-use std::str::FromStr;
-
 /// How many pieces of glass of each colour, [`GlassColour`] as index.
 pub type Counts = [u8; 4];
 
@@ -18,7 +15,7 @@ pub(super) fn add(a: Counts, b: Counts) -> Counts {
 
 /// Piece by piece, in the order of the colours.
 pub(super) fn each_piece(glass: Counts) -> impl Iterator<Item = GlassColour> {
-    GlassColour::ALL.into_iter().flat_map(move |c| std::iter::repeat_n(c, glass[c as usize].into()))
+    GlassColour::ALL.into_iter().flat_map(move |c| repeat_n(c, glass[c as usize].into()))
 }
 
 pub(super) fn letters(glass: Counts) -> String {

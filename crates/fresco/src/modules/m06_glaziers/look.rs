@@ -2,8 +2,6 @@
 
 use super::*;
 
-use super::glass::{in_words, total};
-
 pub(super) const SALE: &str = "glaziers.sale";
 pub(super) const STORAGE: &str = "glaziers.storage";
 pub(super) const PILE: &str = "glaziers.pile";
@@ -31,15 +29,7 @@ pub(super) fn panes(window: Window) -> String {
 
 pub(super) fn window_words(window: Window) -> String {
     let colours: Vec<&str> = window.glass().map(GlassColour::name).collect();
-    format!("a {} window worth {}", colours.join("-"), points(window))
-}
-
-fn points(window: Window) -> String {
-    count(window.points.into(), "point", "points")
-}
-
-pub(super) fn thalers(n: u16) -> String {
-    count(n.into(), "thaler", "thalers")
+    format!("a {} window worth {}", colours.join("-"), in_points(window.points))
 }
 
 fn glass_piece(colour: GlassColour) -> String {
@@ -62,7 +52,7 @@ pub(super) fn glass_into_bag(glass: Counts) -> Happening {
 
 /// Glass comes out of the bag.
 pub(super) fn glass_for_sale(glass: Counts) -> Happening {
-    let said = Happening::said("glass", format!("New glass at the glaziers': {}.", in_words(glass)));
+    let said = Happening::said("glass", format!("New glass at the glaziers': {}.", glass::in_words(glass)));
     GlassColour::ALL.into_iter().fold(said, |h, c| match glass[c as usize] {
         0 => h,
         n => h.moving(GLASS_BACK, n.into(), BAG, SALE, format!("{c} glass")).becoming(glass_piece(c)),
@@ -87,7 +77,7 @@ impl Look for Glaziers {
         scene.place(PILE).label = "the pile of windows".to_string();
         scene.put(PILE, WINDOW_BACK, self.pile.len(), "a window, face down");
         for (i, number) in self.bench.into_iter().enumerate() {
-            scene.place(slot(i)).label = format!("the glaziers' bench: a window for {}", thalers(pieces.bench[i]));
+            scene.place(slot(i)).label = format!("the glaziers' bench: a window for {}", in_thalers(pieces.bench[i]));
             if let Some(window) = number.map(|number| pieces.window(number)) {
                 scene.put(slot(i), window_piece(window), 1, window_words(window));
             }
@@ -118,19 +108,19 @@ impl Look for Glaziers {
         let pieces = Glaziers::pieces(view.rules);
         match action {
             Action::Cover(_) => format!("{} pieces of glass, one more with an assistant", pieces.helpers),
-            Action::Buy(colour) => format!("for {}", thalers(pieces.glass[colour as usize].price)),
+            Action::Buy(colour) => format!("for {}", in_thalers(pieces.glass[colour as usize].price)),
             Action::Window(n) => {
                 let slot = usize::from(n).saturating_sub(1);
                 let Some(number) = self.bench.get(slot).copied().flatten() else { return String::new() };
                 let window = pieces.window(number);
-                let price = if pieces.bench[slot] == 0 { "free".to_string() } else { thalers(pieces.bench[slot]) };
-                let worth = format!("{}, {}, {price}", panes(window), points(window));
+                let price = if pieces.bench[slot] == 0 { "free".to_string() } else { in_thalers(pieces.bench[slot]) };
+                let worth = format!("{}, {}, {price}", panes(window), in_points(window.points));
                 match pieces.penalty_with(window, self.glass[Painter::of(seat)]) {
                     lost @ 1.. => format!("{worth}; {lost} lost for glass you lack"),
                     _ => worth,
                 }
             }
-            Action::Give(panes) => in_words(panes.glass()),
+            Action::Give(panes) => glass::in_words(panes.glass()),
         }
     }
 

@@ -13,7 +13,6 @@ use crate::modules::prelude::*;
 
 pub use glass::{Counts, Panes};
 use glass::{add, each_piece, total};
-use look::thalers;
 pub use pieces::{Glass, GlassColour, Pieces, Window, WindowNumber};
 
 /// The glaziers' workshop and the windows.
@@ -87,8 +86,7 @@ impl Moments for Glaziers {
     // Six windows of the pile lie on the bench, and two pieces of glass for each player are for sale.
     fn setup(&mut self, rules: &Fresco, _core: &mut Core, dice: &mut Dice) {
         for slot in &mut self.bench {
-            *slot = self.pile.nth(dice.below(self.pile.len()));
-            slot.iter().for_each(|&window| self.pile.remove(window));
+            *slot = take_any(&mut self.pile, dice);
         }
         for _ in 0..usize::from(Glaziers::pieces(rules).draw) * rules.players() {
             let nth = dice.below(total(self.bag).into()) as usize;
@@ -140,13 +138,8 @@ impl Moments for Glaziers {
         let window = pieces.window(number);
         self.renovated[number.number()] = Some(section);
         t.say(who, |_| {
-            Happening::said("window", format!("{{who}} renovates the window beside {section}: {}.", look::window_words(window))).moving(
-                look::window_piece(window),
-                1,
-                look::slot(slot),
-                look::opening(section),
-                look::window_words(window),
-            )
+            let said = Happening::said("window", format!("{{who}} renovates the window beside {section}: {}.", look::window_words(window)));
+            said.moving(look::window_piece(window), 1, look::slot(slot), look::opening(section), look::window_words(window))
         });
         work.points.add(Reason::Window, window.points);
         if leonardo {
@@ -225,9 +218,10 @@ impl Glaziers {
     }
 
     fn why_not_buy(&self, rules: &Fresco, colour: GlassColour) -> Why {
+        let price = in_thalers(Glaziers::pieces(rules).glass[colour as usize].price);
         let why = match self.sale[colour as usize] {
             0 => format!("there is no {colour} glass for sale"),
-            _ => format!("{colour} glass costs {}, and you have too little", thalers(Glaziers::pieces(rules).glass[colour as usize].price)),
+            _ => format!("{colour} glass costs {price}, and you have too little"),
         };
         Why::Because(why, PURCHASE)
     }
@@ -261,7 +255,7 @@ impl Glaziers {
                 } else {
                     can.bar(say::Window(number), || {
                         let why = match self.bench[slot] {
-                            Some(_) => format!("the window in slot {number} costs {}, and you have {money}", thalers(costs[slot])),
+                            Some(_) => format!("the window in slot {number} costs {}, and you have {money}", in_thalers(costs[slot])),
                             None => format!("there is no window in slot {number}"),
                         };
                         Why::Because(why, TAKING)
@@ -269,10 +263,7 @@ impl Glaziers {
                 }
             }
             can.explain(|_| Some(Why::Because(format!("the bench has {} slots", Pieces::SLOTS), TAKING)));
-            can.explain_any(|tried| {
-                let why = "the window beside this section must be renovated";
-                (tried == crate::Action::Done).then(|| Why::Because(why.to_string(), TAKING))
-            });
+            explain_done(can, "the window beside this section must be renovated", TAKING);
         })?;
         Ok(usize::from(number).saturating_sub(1))
     }

@@ -2,8 +2,6 @@
 
 use super::*;
 
-use super::glass::Counts;
-
 /// A colour of glass, the cheapest first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(u8)]

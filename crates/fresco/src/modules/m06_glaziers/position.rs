@@ -2,9 +2,6 @@
 
 use super::*;
 
-use super::glass::{letters, no_glass, read_glass};
-use super::look::panes;
-
 impl Position for Glaziers {
     // Every piece of glass and every window is in one place.
     fn check(&self, view: View<'_>) -> Result<(), String> {
@@ -12,7 +9,7 @@ impl Position for Glaziers {
         let held = view.rules.humans().fold([0; 4], |all, who| add(all, self.glass[who]));
         let glass = [self.sale, self.storage, held].into_iter().fold(self.bag, add);
         if glass != pieces.glass.map(|g| g.pieces) {
-            return Err(format!("there is the wrong glass on the table: {}", letters(glass)));
+            return Err(format!("there is the wrong glass on the table: {}", glass::letters(glass)));
         }
         let renovated = WindowNumber::each().filter(|window| self.renovated[window.number()].is_some());
         let windows = self.bench.into_iter().flatten().chain(renovated).map(Set::only);
@@ -28,15 +25,15 @@ impl Position for Glaziers {
     }
 
     fn get(&self, view: View<'_>, fact: Fact<'_>) -> Known<String> {
-        let name = |number: WindowNumber| panes(Glaziers::pieces(view.rules).window(number));
+        let name = |number: WindowNumber| look::panes(Glaziers::pieces(view.rules).window(number));
         Ok(match fact {
-            OnTable("glaziers.sale") => or_none(letters(self.sale)),
-            OnTable("glaziers.storage") => or_none(letters(self.storage)),
-            OnTable("glaziers.bag") => or_none(letters(self.bag)),
+            OnTable("glaziers.sale") => or_none(glass::letters(self.sale)),
+            OnTable("glaziers.storage") => or_none(glass::letters(self.storage)),
+            OnTable("glaziers.bag") => or_none(glass::letters(self.bag)),
             OnTable("glaziers.pile") => self.pile.len().to_string(),
             OnTable("glaziers.bench") => list(self.bench.into_iter().flatten().map(name)),
             OnTable(opening) => list(self.window_beside(after("glaziers.", opening)?).map(name)),
-            Of(who, "glass") => or_none(letters(self.glass[who])),
+            Of(who, "glass") => or_none(glass::letters(self.glass[who])),
             Of(..) => return Err(Unknown),
         })
     }
@@ -45,7 +42,7 @@ impl Position for Glaziers {
         match fact {
             OnTable("glaziers.sale") => self.set_glass(value, |g| &mut g.sale)?,
             OnTable("glaziers.storage") => self.set_glass(value, |g| &mut g.storage)?,
-            OnTable("glaziers.bag") if read_glass(value)? == self.bag => {}
+            OnTable("glaziers.bag") if glass::read_glass(value)? == self.bag => {}
             OnTable("glaziers.bag") => return Err("the glass in the bag follows from all other glass".into()),
             OnTable("glaziers.pile") => return Err("the pile follows from the windows that are elsewhere".into()),
             OnTable("glaziers.bench") => self.set_bench(rules, value)?,
@@ -58,9 +55,9 @@ impl Position for Glaziers {
 
     fn piece_in_bag(rules: &Fresco, bag: &str, piece: &str) -> Option<Result<u32, String>> {
         match bag {
-            "glass" => Some(read_glass(piece).and_then(|glass| match each_piece(glass).collect::<Vec<_>>()[..] {
+            "glass" => Some(glass::read_glass(piece).and_then(|glass| match each_piece(glass).collect::<Vec<_>>()[..] {
                 [colour] => Ok(colour as u32),
-                _ => Err(no_glass(piece)),
+                _ => Err(glass::no_glass(piece)),
             })),
             "windows" => Some(window_named(rules, piece).map(|window| window.number() as u32)),
             _ => None,
@@ -75,7 +72,7 @@ impl Glaziers {
 
     /// Glass comes out of the bag and goes back there; glass that the bag lacks is taken from the sale.
     fn set_glass(&mut self, value: &str, place: impl Fn(&mut Glaziers) -> &mut Counts) -> Result<(), String> {
-        let wanted = read_glass(value)?;
+        let wanted = glass::read_glass(value)?;
         let mut after = *self;
         after.bag = add(after.bag, std::mem::take(place(&mut after)));
         for colour in each_piece(wanted) {
@@ -136,6 +133,6 @@ impl Glaziers {
 
 /// A window by its panes.
 fn window_named(rules: &Fresco, text: &str) -> Result<WindowNumber, String> {
-    let found = WindowNumber::each().find(|&window| panes(Glaziers::pieces(rules).window(window)).eq_ignore_ascii_case(text));
+    let found = WindowNumber::each().find(|&window| look::panes(Glaziers::pieces(rules).window(window)).eq_ignore_ascii_case(text));
     found.ok_or_else(|| format!("\"{text}\" is no window: write its panes, like YGY"))
 }

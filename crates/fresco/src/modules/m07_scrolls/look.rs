@@ -22,10 +22,8 @@ impl Line {
 
 impl Look for Scrolls {
     fn show(&self, view: View<'_>, viewer: Viewer, scene: &mut Scene) {
-        scene.place(BOX).label = "scrolls that have been used".to_string();
-        for line in self.each_used() {
-            scene.put(BOX, line.piece(), 1, "a scroll that has been used");
-        }
+        let used = self.each_used().map(|line| (line.piece(), "a scroll that has been used"));
+        show_all(scene, BOX, "scrolls that have been used", used);
         for who in view.rules.humans().filter(|who| viewer.is(who.seat())) {
             for line in self.of(who) {
                 scene.put(names::screen(view.rules.name_of(who)), line.piece(), 1, format!("the scroll of {}", line.name()));

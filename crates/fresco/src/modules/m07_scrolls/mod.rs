@@ -9,9 +9,6 @@ mod position;
 
 use crate::modules::prelude::*;
 
-use std::fmt::{self, Display};
-use std::str::FromStr;
-
 pub use pieces::Pieces;
 
 /// The scrolls.
@@ -33,14 +30,7 @@ pub enum Direction {
     Row,
     Column,
 }
-
-impl Direction {
-    /// Both of them.
-    pub const ALL: [Direction; 2] = [Direction::Row, Direction::Column];
-    fn name(self) -> &'static str {
-        ["row", "column"][self as usize]
-    }
-}
+kinds!(Direction, "direction": Row "row", Column "column");
 
 /// A row or a column of the fresco.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -80,6 +70,7 @@ pub enum Which {
     /// Both at once.
     Both,
 }
+kinds!(Which, "scroll": Row "row", Column "column", Both "both");
 one_word!(Which);
 
 verbs! {
@@ -164,7 +155,7 @@ impl Offers for Scrolls {
     fn offers(&self, view: View<'_>, visit: &Visit, offer: &mut dyn FnMut(Action)) {
         let At::Cathedral(cathedral) = visit.at else { return };
         for section in cathedral.open.iter() {
-            for which in [Which::Row, Which::Column, Which::Both] {
+            for which in Which::ALL {
                 if self.fits(view, visit.who, which, section) {
                     offer(Action::Scroll(which, section));
                 }
@@ -266,22 +257,5 @@ impl Which {
             Which::Column => &[Direction::Column],
             Which::Both => &Direction::ALL,
         }
-    }
-}
-
-impl Display for Which {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Which::Row => "row",
-            Which::Column => "column",
-            Which::Both => "both",
-        })
-    }
-}
-
-impl FromStr for Which {
-    type Err = ();
-    fn from_str(text: &str) -> Result<Which, ()> {
-        [Which::Row, Which::Column, Which::Both].into_iter().find(|w| w.to_string().eq_ignore_ascii_case(text)).ok_or(())
     }
 }

@@ -2,8 +2,6 @@
 
 use super::*;
 
-use std::fmt::{self, Display};
-
 pub(super) const CERTIFICATE: &str = "certificate";
 pub(super) const BACK: &str = "certificate-back";
 pub(super) const PAID: &str = "certificates";
@@ -23,8 +21,8 @@ fn face(number: CertificateNumber) -> String {
     format!("{CERTIFICATE} {number}")
 }
 fn values(c: Certificate) -> impl Display {
-    let (points, bells) = (count(c.points.into(), "point", "points"), count(c.bells.into(), "bell", "bells"));
-    fmt::from_fn(move |f| write!(f, "{}, {points}, {bells}", count(c.price.into(), "thaler", "thalers")))
+    let (points, bells) = (in_points(c.points), count(c.bells.into(), "bell", "bells"));
+    fmt::from_fn(move |f| write!(f, "{}, {points}, {bells}", in_thalers(c.price)))
 }
 fn label(rules: &Fresco, number: CertificateNumber) -> String {
     format!("certificate {number}: {}", values(Bell::pieces(rules).certificate(number)))
@@ -114,7 +112,7 @@ impl Look for Bell {
             Action::InFull => "its price at once; you score its points".to_string(),
             Action::Instalment(thalers) => {
                 let points = Bell::pieces(view.rules).points_for(thalers);
-                format!("{} now; the rest is owed", count(points.into(), "point", "points"))
+                format!("{} now; the rest is owed", in_points(points))
             }
         }
     }

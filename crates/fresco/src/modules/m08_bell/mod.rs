@@ -91,8 +91,7 @@ impl Moments for Bell {
     // One certificate for each player is put on display. Leonardo's come from the pile too, but nobody sees them.
     fn setup(&mut self, rules: &Fresco, _core: &mut Core, dice: &mut Dice) {
         for slot in self.display.iter_mut().take(rules.players()) {
-            *slot = self.unseen.nth(dice.below(self.unseen.len()));
-            self.unseen -= (*slot).into_iter().collect();
+            *slot = take_any(&mut self.unseen, dice);
         }
     }
 
@@ -203,11 +202,10 @@ impl Bell {
             return Ok(self.on_display().next());
         }
         let say::Buy(chosen) = t.decide(who, "Audience: which certificate do you take?", |_, can| {
-            let because =
-                |why: &str| Some(Why::Because(why.to_string(), "bell: in an audience one of the certificates on display is bought"));
+            let rule = "bell: in an audience one of the certificates on display is bought";
             self.on_display().for_each(|(_, number)| can.add(say::Buy(number.thing())));
-            can.explain(|_| because("that certificate is not on display"));
-            can.explain_any(|action| if action == crate::Action::Done { because("one certificate must be taken") } else { None });
+            can.explain(|_| Some(("that certificate is not on display", rule).into()));
+            explain_done(can, "one certificate must be taken", rule);
         })?;
         Ok(self.on_display().find(|(_, number)| number.thing() == chosen))
     }

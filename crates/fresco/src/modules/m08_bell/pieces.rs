@@ -2,8 +2,6 @@
 
 use super::*;
 
-use std::fmt;
-
 numbers! {
     /// The number of a certificate.
     pub struct CertificateNumber(18);

@@ -29,13 +29,12 @@ pub(super) fn exchange_label(paint: Paint) -> String {
 impl Look for Wall {
     fn show(&self, view: View<'_>, _viewer: Viewer, scene: &mut Scene) {
         let rules = view.rules;
-        let out = scene.place(OUT);
-        (out.label, out.uncounted) = ("tiles of the wall that are out of the game".to_string(), true);
+        show_uncounted(scene, OUT, "tiles of the wall that are out of the game");
         for s in WallSection::each() {
             let at = place(rules, s);
             scene.place(section(at)).label = format!("section {at} of the wall");
             if let Some(paint) = self.fronts[s.number()] {
-                let points = count(Wall::pieces(rules).points.into(), "point", "points");
+                let points = in_points(Wall::pieces(rules).points);
                 scene.put(section(at), front(paint), 1, format!("a tile of the wall that costs 1 {} and is worth {points}", paint.name()));
             }
         }
@@ -71,7 +70,7 @@ impl Look for Wall {
             Action::Cover(column) => format!("one assistant works at the wall, none at the {}", column.place()),
             Action::Restore(at) => {
                 let paint = section_at(view.rules, at).and_then(|s| self.fronts[s.number()]).map_or("", Paint::name);
-                format!("1 {paint}, {}", count(Wall::pieces(view.rules).points.into(), "point", "points"))
+                format!("1 {paint}, {}", in_points(Wall::pieces(view.rules).points))
             }
             Action::Exchange(paint) => match paint.parts() {
                 Some((a, b)) => format!("{} each round, for a tile with {} and one with {}", paint.name(), a.name(), b.name()),

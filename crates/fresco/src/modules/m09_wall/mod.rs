@@ -10,9 +10,6 @@ mod position;
 
 use crate::modules::prelude::*;
 
-use std::fmt::{self, Display};
-use std::str::FromStr;
-
 pub use pieces::{Pieces, WallTile};
 
 numbers! {
@@ -199,21 +196,15 @@ impl Offers for Wall {
         let Action::Exchange(paint) = action else { return Ok(()) };
         let (Some((one, other)), Some(mixed)) = (paint.parts(), Mixed::of(paint)) else { return Ok(()) };
         let who = visit.who;
-        if let Some(workshop) = visit.workshop() {
-            (workshop.actions_left, workshop.begun, workshop.instead) = (0, true, true);
-        }
+        visit.work_on_something_else();
         give_tile(t, who, one)?;
         give_tile(t, who, other)?;
         self.exchanges[mixed.number()] -= 1;
         self.held[who].insert(mixed);
         t.say(who, |rules| {
-            Happening::said("wall-exchange", format!("{{who}} takes the {} exchange tile.", paint.name())).moving(
-                look::exchange(paint),
-                1,
-                look::exchanges(paint),
-                names::of("wall", rules.name_of(who)),
-                look::exchange_label(paint),
-            )
+            let said = Happening::said("wall-exchange", format!("{{who}} takes the {} exchange tile.", paint.name()));
+            let mine = names::of("wall", rules.name_of(who));
+            said.moving(look::exchange(paint), 1, look::exchanges(paint), mine, look::exchange_label(paint))
         });
         Ok(())
     }
@@ -332,14 +323,9 @@ fn give_tile(t: &mut Table<'_>, who: Painter, primary: Paint) -> Play {
     t.core.effects.other_tiles[who].remove(number);
     t.core.effects.other_tiles_gone.insert(number);
     t.say(who, |rules| {
-        let text = format!("{{who}} gives a tile of the wall that brought {}.", primary.name());
-        Happening::said("wall-tile", text).moving(
-            names::other_back(back(rules, number)),
-            1,
-            names::of("wall", rules.name_of(who)),
-            look::OUT,
-            "a tile of the wall that is out of the game",
-        )
+        let said = Happening::said("wall-tile", format!("{{who}} gives a tile of the wall that brought {}.", primary.name()));
+        let (piece, mine) = (names::other_back(back(rules, number)), names::of("wall", rules.name_of(who)));
+        said.moving(piece, 1, mine, look::OUT, "a tile of the wall that is out of the game")
     });
     Ok(())
 }

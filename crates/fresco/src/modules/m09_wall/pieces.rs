@@ -2,8 +2,6 @@
 
 use super::*;
 
-use std::iter::repeat_n;
-
 /// A tile of the wall fresco.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct WallTile {

@@ -2,8 +2,6 @@
 
 use super::*;
 
-use super::pieces::Infections;
-
 pub(super) const DECK: &str = "doctor.infections";
 pub(super) const HERE: &str = "doctor.infected";
 pub(super) const PAST: &str = "doctor.past";
@@ -57,7 +55,7 @@ impl Look for Doctor {
 
         let prices = Doctor::pieces(rules).prices(rules.players());
         for (n, price) in prices.into_iter().enumerate().take(rules.painter_count()) {
-            scene.place(slot(n)).label = format!("a remedy for {}", count(price.into(), "thaler", "thalers"));
+            scene.place(slot(n)).label = format!("a remedy for {}", in_thalers(price));
         }
         for (n, remedy) in self.sale.into_iter().enumerate() {
             if let Some(remedy) = remedy {
@@ -67,9 +65,7 @@ impl Look for Doctor {
         scene.place(STOCK).label = "the doctor's stock of remedies".to_string();
         scene.put(STOCK, "remedy-back", self.stock.iter().map(|&n| u32::from(n)).sum(), "a remedy");
         scene.place(DISCARDS).label = "discarded remedies".to_string();
-        let black = scene.place(BLACK);
-        black.label = "black figures for sick assistants".to_string();
-        black.uncounted = true;
+        show_uncounted(scene, BLACK, "black figures for sick assistants");
         for remedy in RemedyKind::ALL {
             scene.put(DISCARDS, bottle(remedy), self.discards[remedy as usize].into(), "a discarded remedy");
         }
@@ -105,18 +101,17 @@ impl Look for Doctor {
 
     fn note(&self, view: View<'_>, seat: Seat, action: Action) -> String {
         let (printed, ill) = (Doctor::pieces(view.rules), view.effects.illness[Painter::of(seat)]);
-        let thalers = |n: u16| count(n.into(), "thaler", "thalers");
         match action {
             Action::Visit => "buy a remedy; one assistant may go to the Market".to_string(),
             Action::Sick(..) | Action::Neutral(_) => String::new(),
             Action::Remedy(n) => {
                 let mut slots = (1..).zip(self.sale.into_iter().zip(printed.prices(view.rules.players())));
                 match slots.find(|&(slot, _)| slot == n) {
-                    Some((_, (Some(remedy), price))) => format!("{} for {}", in_words(remedy), thalers(price)),
+                    Some((_, (Some(remedy), price))) => format!("{} for {}", in_words(remedy), in_thalers(price)),
                     _ => String::new(),
                 }
             }
-            Action::Saint(paint) => format!("{} for 1 {}", thalers(printed.saint_pay), paint.name()),
+            Action::Saint(paint) => format!("{} for 1 {}", in_thalers(printed.saint_pay), paint.name()),
             Action::Ill(Figure::Own) => "an own figure waits at the doctor's".to_string(),
             Action::Ill(Figure::Neutral) => "it goes back to the theatre; the sick figure stays for good".to_string(),
             Action::Drink(RemedyKind::Juice) => format!("mood +{}", printed.juice),

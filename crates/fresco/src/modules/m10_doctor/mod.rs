@@ -126,13 +126,9 @@ impl Moments for Doctor {
         t.say(who, |rules| {
             let name = rules.name_of(who);
             let text = if own > 0 { "A sick assistant of {who} rests and recovers." } else { "A sick assistant leaves {who}." };
-            Happening::said("recovered", text).moving(names::SICK, 1, names::screen(name), BLACK, "a sick assistant").moving(
-                names::assistant(name),
-                own.into(),
-                ward(name),
-                names::resting(name),
-                format!("a resting assistant of {name}"),
-            )
+            let said = Happening::said("recovered", text).moving(names::SICK, 1, names::screen(name), BLACK, "a sick assistant");
+            let label = format!("a resting assistant of {name}");
+            said.moving(names::assistant(name), own.into(), ward(name), names::resting(name), label)
         });
         Ok(true)
     }
@@ -199,7 +195,7 @@ impl Moments for Doctor {
         }
         let thalers = t.painters[who].thalers;
         t.say(who, |_| {
-            let shown = count(thalers.into(), "thaler", "thalers");
+            let shown = in_thalers(thalers);
             Happening::said("poor", format!("{{who}} shows {shown}: too little for a remedy."))
         });
         Ok(())
@@ -238,10 +234,7 @@ impl Moments for Doctor {
                 let answer = t.may(who, prompt, |view, can| {
                     for remedy in RemedyKind::ALL {
                         let rule = "the doctor: each dose swaps a sick figure for an own one that waits";
-                        match self.why_not_drink(view.core, who, remedy) {
-                            None => can.add(say::Drink(remedy)),
-                            Some(why) => can.bar(say::Drink(remedy), || Why::Because(why.to_string(), rule)),
-                        }
+                        can.add_unless(say::Drink(remedy), self.why_not_drink(view.core, who, remedy).map(|why| (why, rule)));
                     }
                 })?;
                 let Some(say::Drink(remedy)) = answer else { break };
@@ -365,13 +358,9 @@ impl Doctor {
                 0 => "{who} drinks raspberry juice.".to_string(),
                 n => format!("{{who}} heals {} with {}.", count(n.into(), "assistant", "assistants"), in_words(remedy)),
             };
-            Happening::said("healed", text).moving(bottle(remedy), 1, shelf(name), DISCARDS, "a discarded remedy").moving(
-                names::assistant(name),
-                healed.into(),
-                ward(name),
-                names::pool(name),
-                format!("an assistant of {name}"),
-            )
+            let said = Happening::said("healed", text).moving(bottle(remedy), 1, shelf(name), DISCARDS, "a discarded remedy");
+            let label = format!("an assistant of {name}");
+            said.moving(names::assistant(name), healed.into(), ward(name), names::pool(name), label)
         });
         (0..healed).for_each(|_| heal_one(t, who));
         if remedy == RemedyKind::Juice {

@@ -2,8 +2,6 @@
 
 use super::*;
 
-use std::iter::repeat_n;
-
 /// A bottle of the doctor, in the order in which they are laid out.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 #[repr(u8)]

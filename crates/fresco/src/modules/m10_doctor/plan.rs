@@ -10,9 +10,7 @@ pub(super) fn place_neutral(t: &mut Table<'_>, who: Painter) -> Play {
         for column in Column::of_board(view.last_round).into_iter().filter(|column| p.plan[column.index()] > 0) {
             can.add(say::Neutral(column));
         }
-        can.explain(|_| {
-            Some(Why::Because("you have placed no assistant there".to_string(), "the doctor: the neutral assistant may fall ill too"))
-        });
+        can.explain(|_| Some(("you have placed no assistant there", "the doctor: the neutral assistant may fall ill too").into()));
     })?;
     t.painter(who).neutral_at = Some(to);
     if to != from {
@@ -61,13 +59,8 @@ pub(super) fn place_sick(t: &mut Table<'_>, who: Painter) -> Play {
                 |rules| {
                     let (mine, board) = (names::screen(rules.name_of(who)), names::plan(rules.name_of(who), column));
                     let sent = count(n.into(), "sick assistant", "sick assistants");
-                    Happening::said("planned", format!("{{who}} sends {sent} to the {}.", column.place())).moving(
-                        names::SICK,
-                        n.into(),
-                        mine,
-                        board,
-                        "a sick assistant",
-                    )
+                    let said = Happening::said("planned", format!("{{who}} sends {sent} to the {}.", column.place()));
+                    said.moving(names::SICK, n.into(), mine, board, "a sick assistant")
                 },
                 |_| None,
             );

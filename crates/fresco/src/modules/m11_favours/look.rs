@@ -22,8 +22,8 @@ pub(super) fn piece(favour: Favour) -> String {
 
 pub(super) fn in_words(favour: Favour) -> String {
     match favour {
-        Favour::Thalers(n) => count(n.into(), "thaler", "thalers"),
-        Favour::Points(n) => count(n.into(), "point", "points"),
+        Favour::Thalers(n) => in_thalers(n),
+        Favour::Points(n) => in_points(n),
         Favour::Mood(n) => format!("{} of better mood", count(n.into(), "step", "steps")),
         Favour::Paint(paint) => format!("{} paint", paint.name()),
     }
@@ -32,9 +32,7 @@ pub(super) fn in_words(favour: Favour) -> String {
 impl Look for Favours {
     fn show(&self, view: View<'_>, _viewer: Viewer, scene: &mut Scene) {
         scene.place(TURNED).label = "the favour that has just been turned over".to_string();
-        let gone = scene.place(GONE);
-        gone.label = "favours that are out of the game".to_string();
-        gone.uncounted = true;
+        show_uncounted(scene, GONE, "favours that are out of the game");
         for section in self.face_down(view).iter() {
             scene.put(names::fresco(section), BACK, 1, "a favour, face down");
         }

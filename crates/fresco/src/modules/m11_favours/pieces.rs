@@ -2,8 +2,6 @@
 
 use super::*;
 
-use std::iter::repeat_n;
-
 /// A favour of the bishop.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Favour {

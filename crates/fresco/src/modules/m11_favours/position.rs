@@ -2,8 +2,6 @@
 
 use super::*;
 
-use super::look::name;
-
 impl Position for Favours {
     fn check(&self, view: View<'_>) -> Result<(), String> {
         let (lying, unseen) = (self.face_down(view).len(), self.unseen.len());
@@ -12,7 +10,7 @@ impl Position for Favours {
 
     fn get(&self, view: View<'_>, fact: Fact<'_>) -> Known<String> {
         Ok(match fact {
-            OnTable("favours.seen") => list((Set::ALL - self.unseen).iter().map(|n| name(favour(view.rules, n)))),
+            OnTable("favours.seen") => list((Set::ALL - self.unseen).iter().map(|n| look::name(favour(view.rules, n)))),
             OnTable("favours.unseen") => self.unseen.len().to_string(),
             _ => return Err(Unknown),
         })
@@ -47,6 +45,6 @@ fn read_seen(rules: &Fresco, value: &str) -> Result<Set<FavourNumber>, String> {
 
 /// The first of these favours that scenarios call so.
 fn named(rules: &Fresco, among: Set<FavourNumber>, text: &str) -> Result<FavourNumber, String> {
-    let found = among.iter().find(|&n| name(favour(rules, n)).eq_ignore_ascii_case(text));
+    let found = among.iter().find(|&n| look::name(favour(rules, n)).eq_ignore_ascii_case(text));
     found.ok_or_else(|| format!("\"{text}\" is no favour: they are written like thalers-5, points-1, mood-1 and paint-R"))
 }

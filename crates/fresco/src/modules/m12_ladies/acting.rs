@@ -2,8 +2,6 @@
 
 use super::*;
 
-use super::look::{reservation_label, reservation_piece, screen};
-
 const RESERVING: &str = "ladies: one reservation, not under the bishop and not on another one";
 
 impl Ladies {
@@ -37,10 +35,8 @@ impl Ladies {
         }
         let answer = t.may(who, "The lady in the Cathedral: which section do you reserve, if any?", |view, can| {
             for section in Section::ALL {
-                match self.not_reservable(view.core, section) {
-                    None => can.add(say::Reserve(section)),
-                    Some(why) => can.bar(say::Reserve(section), || Why::Because(why.to_string(), RESERVING)),
-                }
+                let obstacle = self.not_reservable(view.core, section);
+                can.add_unless(say::Reserve(section), obstacle.map(|why| (why, RESERVING)));
             }
         })?;
         let Some(say::Reserve(section)) = answer else { return Ok(false) };

@@ -82,7 +82,7 @@ impl Look for Ladies {
         let all = LadyColour::ALL.into_iter().flat_map(|lady| columns.map(|column| (lady, column)));
         let acted = all.filter(|&(lady, column)| self.acted[lady as usize].has(column));
         let acted = acted.map(|(lady, column)| format!("{lady} at the {}", column.place())).collect::<Vec<_>>();
-        scene.fact("ladies that have acted", if acted.is_empty() { "none".to_string() } else { acted.join(", ") });
+        scene.fact("ladies that have acted", or_none(acted.join(", ")));
     }
 
     fn places(&self, view: View<'_>, seat: Seat, action: Action) -> Vec<String> {
@@ -98,7 +98,6 @@ impl Look for Ladies {
 
     fn note(&self, view: View<'_>, seat: Seat, action: Action) -> String {
         let (rules, printed) = (view.rules, Ladies::pieces(view.rules));
-        let thalers = |n: u16| count(n.into(), "thaler", "thalers");
         match action {
             Action::Send(_, column) => match column {
                 Column::Market => "swap two tiles of two stalls".to_string(),
@@ -106,22 +105,22 @@ impl Look for Ladies {
                     "reserve a section, but your tile is not back yet".to_string()
                 }
                 Column::Cathedral => "reserve a section".to_string(),
-                Column::Studio => format!("{} for each assistant there", thalers(printed.studio)),
+                Column::Studio => format!("{} for each assistant there", in_thalers(printed.studio)),
                 Column::Workshop => "a primary paint for another".to_string(),
                 Column::Theatre => "mood back to its start".to_string(),
-                Column::SecondCathedral => format!("the bishop anywhere for {}", thalers(printed.bishop_price)),
+                Column::SecondCathedral => format!("the bishop anywhere for {}", in_thalers(printed.bishop_price)),
             },
             Action::Swap(tile) => rules.place_of(view.core, tile).map_or(String::new(), |(stall, _)| format!("stall {stall}")),
             Action::Reserve(section) => view.tile_at(section).map_or(String::new(), |number| {
                 let tile = rules.tile(number);
-                format!("{}, {}, for you alone until the next round ends", tile.cost, count(tile.points.into(), "point", "points"))
+                format!("{}, {}, for you alone until the next round ends", tile.cost, in_points(tile.points))
             }),
             Action::Recolour(from, to) => format!("give {}, take {}", from.name(), to.name()),
             Action::Cheer => {
                 let steps = i16::from(rules.components.mood.start) - i16::from(view.painters[Painter::of(seat)].mood);
                 format!("mood {steps:+}")
             }
-            Action::Escort(_) => format!("for {}", thalers(printed.bishop_price)),
+            Action::Escort(_) => format!("for {}", in_thalers(printed.bishop_price)),
         }
     }
 }

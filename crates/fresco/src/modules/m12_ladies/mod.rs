@@ -106,10 +106,8 @@ impl Moments for Ladies {
             let answer = t.may(who, "Plan: to which column does a lady go, if any?", |view, can| {
                 for lady in LadyColour::ALL {
                     for column in columns {
-                        match self.in_the_way(view.core, who, lady, column) {
-                            None => can.add(say::Send(lady, column)),
-                            Some(why) => can.bar(say::Send(lady, column), || Why::Because(why.to_string(), RULE)),
-                        }
+                        let obstacle = self.in_the_way(view.core, who, lady, column);
+                        can.add_unless(say::Send(lady, column), obstacle.map(|why| (why, RULE)));
                     }
                 }
                 can.explain(|say::Send(_, column)| Some(Why::NotThisBoard(column)));

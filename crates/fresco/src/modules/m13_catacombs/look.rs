@@ -71,22 +71,20 @@ pub(super) fn face(tile: &CatacombTile) -> String {
 pub(super) fn in_words(tile: &CatacombTile) -> String {
     match tile.kind {
         CatacombKind::Book => format!("a sacred book of colour {} with a {}", colour(tile), tile.number),
-        kind => format!("a {kind} worth {}", count(tile.points.into(), "point", "points")),
+        kind => format!("a {kind} worth {}", in_points(tile.points)),
     }
 }
 
 pub(super) fn label(tile: &CatacombTile) -> String {
     let mood = if tile.mood > 0 { format!(", mood +{}", tile.mood) } else { String::new() };
-    format!("{} or {}{mood}", in_words(tile), count(tile.thalers.into(), "thaler", "thalers"))
+    format!("{} or {}{mood}", in_words(tile), in_thalers(tile.thalers))
 }
 
 impl Look for Catacombs {
     fn show(&self, view: View<'_>, viewer: Viewer, scene: &mut Scene) {
         let (rules, pieces) = (view.rules, Catacombs::pieces(view.rules));
-        for (place, label) in [(BELOW, "the catacombs below the fresco"), (BOX, "out of the game")] {
-            let place = scene.place(place);
-            (place.label, place.uncounted) = (label.to_string(), true);
-        }
+        show_uncounted(scene, BELOW, "the catacombs below the fresco");
+        show_uncounted(scene, BOX, "out of the game");
         for section in Section::ALL {
             if let Some(tile) = self.tile_in(rules, section) {
                 scene.put(names::fresco(section), face(tile), 1, label(tile));
@@ -133,14 +131,13 @@ impl Look for Catacombs {
     }
 
     fn note(&self, view: View<'_>, seat: Seat, action: Action) -> String {
-        let (rules, pieces) = (view.rules, Catacombs::pieces(view.rules));
-        let (who, thalers) = (Painter::of(seat), |n: u16| count(n.into(), "thaler", "thalers"));
+        let (rules, pieces, who) = (view.rules, Catacombs::pieces(view.rules), Painter::of(seat));
         let found = self.found.and_then(|room| Some((self.open[room.index()]?, self.tile_in(rules, room)?)));
         match action {
             Action::Buy => {
                 let maps = view.painters[who].hour.map(Pieces::maps_of).unwrap_or_default();
                 let rooms = maps.iter().map(|map| pieces.rooms(map).len()).max().unwrap_or(0);
-                format!("{} for {}", count(rooms.into(), "room", "rooms"), thalers(pieces.map_price))
+                format!("{} for {}", count(rooms.into(), "room", "rooms"), in_thalers(pieces.map_price))
             }
             Action::Lay(map, _) => {
                 let open = self.open_rooms(rules, map);
@@ -149,18 +146,18 @@ impl Look for Catacombs {
             }
             Action::Explore(room) => self.tile_in(rules, room).map_or(String::new(), |tile| {
                 let twice = self.is_repeated(rules, who, tile);
-                if twice { format!("{}, to be sold for {}", in_words(tile), thalers(tile.thalers)) } else { label(tile) }
+                if twice { format!("{}, to be sold for {}", in_words(tile), in_thalers(tile.thalers)) } else { label(tile) }
             }),
             Action::Keep => match found {
                 Some((number, tile)) if tile.kind == CatacombKind::Book => {
                     let mut then = *self;
                     then.kept[who].insert(number);
-                    format!("your books are then worth {}", count(then.books(rules, who).into(), "point", "points"))
+                    format!("your books are then worth {}", in_points(then.books(rules, who)))
                 }
-                Some((_, tile)) => format!("{} at the end", count(tile.points.into(), "point", "points")),
+                Some((_, tile)) => format!("{} at the end", in_points(tile.points)),
                 None => String::new(),
             },
-            Action::Sell => found.map_or(String::new(), |(_, tile)| thalers(tile.thalers)),
+            Action::Sell => found.map_or(String::new(), |(_, tile)| in_thalers(tile.thalers)),
         }
     }
 

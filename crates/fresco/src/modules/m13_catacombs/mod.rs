@@ -202,13 +202,9 @@ impl Moments for Catacombs {
         for maps in Hour::ALL.map(Pieces::maps_of) {
             let mut unknown = others().fold(self.piles & maps, |set, who| set | self.hands[who] & maps);
             for who in others() {
-                let n = (self.hands[who] & maps).len();
-                self.hands[who] -= maps;
-                for _ in 0..n {
-                    let Some(map) = unknown.nth(dice.below(unknown.len())) else { break };
-                    unknown.remove(map);
-                    self.hands[who].insert(map);
-                }
+                let dealt = deal(unknown, (self.hands[who] & maps).len(), dice);
+                self.hands[who] = (self.hands[who] - maps) | dealt;
+                unknown -= dealt;
             }
             self.piles = (self.piles - maps) | unknown;
         }
@@ -253,8 +249,7 @@ impl Catacombs {
             for column in Column::of_board(view.last_round) {
                 can.add(say::Lay(map, column));
             }
-            let why = || Why::Because("Leonardo must lay his map".to_string(), "two players: Leonardo in the catacombs");
-            can.explain_any(|action| (action == crate::Action::Done).then(why));
+            explain_done(can, "Leonardo must lay his map", "two players: Leonardo in the catacombs");
         })?;
         self.lay(t.core, who, map, column);
         t.say(who, |rules| look::laid(rules, who, map, column, true));

@@ -2,10 +2,6 @@
 
 use super::*;
 
-use std::fmt::{self, Display};
-use std::iter::repeat_n;
-use std::str::FromStr;
-
 numbers! {
     /// The number of a tile of the catacombs.
     pub struct FindNumber(Section::COUNT);

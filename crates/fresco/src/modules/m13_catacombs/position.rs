@@ -2,8 +2,6 @@
 
 use super::*;
 
-use super::look::name;
-
 impl Position for Catacombs {
     const OF_LEONARDO: bool = true;
 
@@ -33,9 +31,9 @@ impl Position for Catacombs {
         Ok(match fact {
             OnTable(what) => match in_catacombs(what)? {
                 Below::Pile(hour) => list(self.pile(hour).iter()),
-                Below::Room(room) => list(self.tile_in(rules, room).map(name)),
+                Below::Room(room) => list(self.tile_in(rules, room).map(look::name)),
             },
-            Of(who, "finds") => list(self.kept[who].iter().map(|find| name(Catacombs::pieces(rules).tile(find)))),
+            Of(who, "finds") => list(self.kept[who].iter().map(|find| look::name(Catacombs::pieces(rules).tile(find)))),
             Of(who, "maps") => list(self.hands[who].iter()),
             Of(who, map) => {
                 let column = after("map.", map)?;
@@ -164,6 +162,6 @@ fn in_catacombs(fact: &str) -> Known<Below> {
 
 /// The first tile of that name.
 fn tile_named(rules: &Fresco, text: &str) -> Result<FindNumber, String> {
-    let found = FindNumber::each().find(|&find| name(Catacombs::pieces(rules).tile(find)).eq_ignore_ascii_case(text));
+    let found = FindNumber::each().find(|&find| look::name(Catacombs::pieces(rules).tile(find)).eq_ignore_ascii_case(text));
     found.ok_or_else(|| format!("\"{text}\" is no catacomb tile: write statue-5, chalice-2, or book-c3 for the third colour and number 3"))
 }

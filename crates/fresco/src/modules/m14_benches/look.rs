@@ -18,7 +18,7 @@ pub(super) fn reserve(name: &str) -> String {
 }
 
 pub(super) fn beams(n: u8) -> String {
-    tabletop::text::count(n.into(), "beam", "beams")
+    count(n.into(), "beam", "beams")
 }
 
 impl Look for Benches {
@@ -28,8 +28,7 @@ impl Look for Benches {
             scene.put(place(size), back(size), self.left[size.number()].into(), format!("a bench of {}", beams(size.beams())));
         }
         scene.fact("beams on market tiles", on_tiles(view));
-        scene.place(GONE).label = "renovated benches".to_string();
-        scene.place(GONE).uncounted = true;
+        show_uncounted(scene, GONE, "renovated benches");
         for who in view.rules.humans() {
             let name = view.rules.name_of(who);
             scene.place(reserve(name)).label = format!("beams in the reserve of {name}");
@@ -55,7 +54,7 @@ impl Look for Benches {
                 let mut points: Vec<String> =
                     self.unseen_of(view.rules, size).iter().map(|n| benches[n.number()].points.to_string()).collect();
                 points.dedup();
-                format!("{}, worth {}, unseen", beams(size.beams()), tabletop::text::list_in_words(&points, "or"))
+                format!("{}, worth {}, unseen", beams(size.beams()), list_in_words(&points, "or"))
             }
         }
     }

@@ -9,8 +9,6 @@ mod position;
 
 use crate::modules::prelude::*;
 
-use std::fmt::{self, Display};
-
 use look::{BEAM, GONE, back, beams, place, reserve};
 pub use pieces::{Bench, Pieces};
 
@@ -121,13 +119,8 @@ impl Moments for Benches {
             self.beams[who] -= n;
             t.say(who, |rules| {
                 let name = rules.name_of(who);
-                Happening::said("bench", format!("{{who}} renovates a bench of {}.", beams(n))).moving(
-                    BEAM,
-                    n.into(),
-                    names::screen(name),
-                    reserve(name),
-                    "a beam in the reserve",
-                )
+                let said = Happening::said("bench", format!("{{who}} renovates a bench of {}.", beams(n)));
+                said.moving(BEAM, n.into(), names::screen(name), reserve(name), "a beam in the reserve")
             });
         }
         self.turn(t, who, chosen)
@@ -141,13 +134,8 @@ impl Moments for Benches {
         if n > 0 {
             t.say(who, |rules| {
                 let name = rules.name_of(who);
-                Happening::said("beams", format!("{{who}} gets {} with it.", beams(n))).moving(
-                    BEAM,
-                    n.into(),
-                    reserve(name),
-                    names::screen(name),
-                    "a beam",
-                )
+                let said = Happening::said("beams", format!("{{who}} gets {} with it.", beams(n)));
+                said.moving(BEAM, n.into(), reserve(name), names::screen(name), "a beam")
             });
         }
     }
@@ -209,13 +197,8 @@ impl Benches {
                 let value = benches[turned.number()].points;
                 points.add(Reason::Bench, value);
                 t.say(who, |_| {
-                    Happening::said("bench", format!("The bench of {} is worth {value}.", beams(size.beams()))).moving(
-                        back(size),
-                        1,
-                        place(size),
-                        GONE,
-                        "a renovated bench",
-                    )
+                    let said = Happening::said("bench", format!("The bench of {} is worth {value}.", beams(size.beams())));
+                    said.moving(back(size), 1, place(size), GONE, "a renovated bench")
                 });
             }
         }

@@ -2,8 +2,6 @@
 
 use super::*;
 
-use std::iter::repeat_n;
-
 /// A bench.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Bench {

@@ -10,7 +10,7 @@ pub(super) fn piece(tile: DomeTile) -> String {
 }
 
 pub(super) fn label(tile: DomeTile) -> String {
-    format!("a tile of the dome worth {} for {}", count(tile.points.into(), "point", "points"), tile.cost.in_words())
+    format!("a tile of the dome worth {} for {}", in_points(tile.points), tile.cost.in_words())
 }
 
 /// Where a painter's tiles lie.
@@ -23,17 +23,15 @@ impl Look for Dome {
         for section in self.beneath.iter() {
             scene.put(names::fresco(section), BACK, 1, "a tile of the dome, face down");
         }
+        let face = |number: DomeNumber| {
+            let tile = Dome::pieces(view.rules).tile(number);
+            (piece(tile), label(tile))
+        };
         for who in view.rules.all_painters() {
             let name = view.rules.name_of(who);
-            scene.place(before(name)).label = format!("tiles of the dome of {name}");
-            for tile in self.held[who].iter().map(|number| Dome::pieces(view.rules).tile(number)) {
-                scene.put(before(name), piece(tile), 1, label(tile));
-            }
+            show_all(scene, &before(name), format!("tiles of the dome of {name}"), self.held[who].iter().map(face));
         }
-        scene.place(PAID).label = "tiles of the dome that are paid".to_string();
-        for tile in self.paid.iter().map(|number| Dome::pieces(view.rules).tile(number)) {
-            scene.put(PAID, piece(tile), 1, label(tile));
-        }
+        show_all(scene, PAID, "tiles of the dome that are paid", self.paid.iter().map(face));
     }
 
     fn places(&self, _view: View<'_>, seat: Seat, action: Action) -> Vec<String> {
@@ -45,7 +43,7 @@ impl Look for Dome {
     fn note(&self, view: View<'_>, _seat: Seat, action: Action) -> String {
         let Action::Paint(tile) = action;
         let Some(tile) = DomeNumber::numbered(tile).map(|number| Dome::pieces(view.rules).tile(number)) else { return String::new() };
-        format!("{}, {}", tile.cost, count(tile.points.into(), "point", "points"))
+        format!("{}, {}", tile.cost, in_points(tile.points))
     }
 
     // Where a restoration uncovers a tile.

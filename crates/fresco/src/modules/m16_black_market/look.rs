@@ -10,10 +10,8 @@ pub(super) fn label(tile: MarketTile) -> String {
 
 impl Look for BlackMarket {
     fn show(&self, view: View<'_>, _viewer: Viewer, scene: &mut Scene) {
-        scene.place(BARREL).label = "the barrel of the black market".to_string();
-        for tile in self.barrel.iter().map(|number| view.rules.market_tile(number)) {
-            scene.put(BARREL, names::market_tile(tile, true), 1, label(tile));
-        }
+        let tiles = self.barrel.iter().map(|number| view.rules.market_tile(number));
+        show_all(scene, BARREL, "the barrel of the black market", tiles.map(|tile| (names::market_tile(tile, true), label(tile))));
     }
 
     fn places(&self, _view: View<'_>, _seat: Seat, action: Action) -> Vec<String> {

@@ -19,10 +19,8 @@ impl Look for Rain {
     fn show(&self, view: View<'_>, _viewer: Viewer, scene: &mut Scene) {
         scene.place(TODAY).label = "the weather of the day".to_string();
         scene.put(TODAY, card(self.today), 1, label(self.today));
-        for (place, what) in [(CARDS, "the other weather cards"), (UMBRELLAS, "umbrellas for sale")] {
-            let place = scene.place(place);
-            (place.label, place.uncounted) = (what.to_string(), true);
-        }
+        show_uncounted(scene, CARDS, "the other weather cards");
+        show_uncounted(scene, UMBRELLAS, "umbrellas for sale");
         for who in view.rules.humans() {
             let name = view.rules.name_of(who);
             scene.place(names::of("rain", name)).label = format!("the umbrella of {name}");
@@ -39,7 +37,7 @@ impl Look for Rain {
     fn note(&self, view: View<'_>, _seat: Seat, action: Action) -> String {
         match action {
             Action::Buy => {
-                format!("for {}; it keeps you dry to the end", count(Rain::pieces(view.rules).umbrella.into(), "thaler", "thalers"))
+                format!("for {}; it keeps you dry to the end", in_thalers(Rain::pieces(view.rules).umbrella))
             }
         }
     }
@@ -48,7 +46,7 @@ impl Look for Rain {
     fn remark(&self, view: View<'_>, seat: Seat, action: crate::Action) -> String {
         match action {
             crate::Action::Plan(crate::Column::Market, 1..) if self.today == Weather::Rain && !self.umbrellas.has(Painter::of(seat)) => {
-                format!(", {} for a dry way", count(Rain::pieces(view.rules).toll.into(), "thaler", "thalers"))
+                format!(", {} for a dry way", in_thalers(Rain::pieces(view.rules).toll))
             }
             _ => String::new(),
         }

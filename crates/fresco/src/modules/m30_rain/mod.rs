@@ -60,13 +60,8 @@ impl Moments for Rain {
             self.umbrellas.insert(who);
             t.pay_for(who, price, "an umbrella");
             t.say(who, |rules| {
-                Happening::said("umbrella", String::new()).moving(
-                    UMBRELLA,
-                    1,
-                    UMBRELLAS,
-                    names::of("rain", rules.name_of(who)),
-                    "an umbrella",
-                )
+                let said = Happening::said("umbrella", String::new());
+                said.moving(UMBRELLA, 1, UMBRELLAS, names::of("rain", rules.name_of(who)), "an umbrella")
             });
         }
         Ok(())
