@@ -58,10 +58,10 @@ pub(crate) fn choose_bonus(t: &mut Table<'_>) -> Play {
     Ok(())
 }
 
-/// After the last round, every pair of a man and a woman scores again: the leader moves first, by the places before
+/// After the last round the portraits are turned up, and every pair of a man and a woman scores again: the leader moves first, by the places before
 /// (ruling D5).
 pub(crate) fn score_pairs(t: &mut Table<'_>) {
-    t.tell(Event::FinalScoring);
+    t.tell(Event::FinalScoring { portraits: Seat::ALL.map(|who| t.world.painters[who].portraits) });
     let mut order = Seat::ALL;
     let order = &mut order[..t.rules.players()];
     order.sort_by_key(|&seat| std::cmp::Reverse(t.world.painters[seat].score));

@@ -1,6 +1,6 @@
 //! The events of the game.
 
-use tabletop::Seat;
+use tabletop::{Seat, Set};
 
 use crate::words::{Aside, Bet, Colour, Faces, Roll};
 use crate::world::{COLOUR_DICE, PortraitNumber, ROLLS, Section, SpaceNumber};
@@ -63,6 +63,6 @@ pub enum Event {
     Scored { who: Seat, from: u16, to: u16, points: Points },
     BetShown { who: Seat, bet: Bet, roll: Roll, won: bool },
     DiceBack { aside: [Option<Aside>; ROLLS] },
-    FinalScoring,
+    FinalScoring { portraits: [Set<PortraitNumber>; Seat::MAX] },
     GameOver,
 }

@@ -170,7 +170,8 @@ impl Rules for DiceGame {
         end::standings(self, world)
     }
 
-    /// Only bets are hidden: those of the others may be any. Rolls and portraits to come are not decided yet.
+    /// Bets of the others may be any. Portraits lie face down, but everybody saw them when they were taken. Rolls and portraits to
+    /// come are not decided yet.
     fn determinize(&self, world: &mut World, viewer: Viewer, dice: &mut Dice) {
         for seat in self.seats_here().filter(|&seat| !viewer.is(seat)) {
             if let Some((bet, _)) = &mut world.painters[seat].bet {

@@ -22,6 +22,7 @@ pub(crate) mod names {
     pub(crate) const FAVOUR: &str = "favour";
     pub(crate) const COLOUR_DIE: &str = "colour-die";
     pub(crate) const PORTRAIT_BACK: &str = "portrait-back";
+    pub(crate) const FACE_DOWN: &str = "a portrait face down";
     pub(crate) const BET_BACK: &str = "bet-back";
 
     pub(crate) fn score(space: u16) -> String {
@@ -173,7 +174,7 @@ fn show_board(rules: &DiceGame, world: &World, scene: &mut Scene) {
             let portrait = rules.components.portrait(number);
             scene.put(names::space(band), names::portrait(portrait), 1, names::portrait_label(portrait));
         }
-        scene.put(names::space(band), names::PORTRAIT_BACK, space.down.into(), "a portrait face down");
+        scene.put(names::space(band), names::PORTRAIT_BACK, space.down.into(), names::FACE_DOWN);
     }
 }
 
@@ -188,17 +189,23 @@ fn show_painter(rules: &DiceGame, world: &World, who: Seat, viewer: Viewer, scen
         let (total, points) = (rules.components.total(section), rules.components.tile(section, tile));
         scene.put(names::frescoes(who), names::tile(total, points), 1, names::tile_label(total, points));
     }
-    // Portraits lie face down here, but everybody saw them when they were taken, so the scene shows them.
+    // Portraits lie face down: until the end only their painter looks at them (ruling D5).
+    let own = viewer.is(who);
+    let seen = own || world.stage == Stage::Over;
     scene.place(names::portraits(who)).label = match rules.pair_points(p.portraits) {
-        0 => format!("portraits painted by {who}"),
-        pairs => format!("portraits painted by {who}, {} at the end for pairs", count(pairs.into(), "point", "points")),
+        pairs if seen && pairs > 0 => {
+            format!("portraits painted by {who}, {} at the end for pairs", count(pairs.into(), "point", "points"))
+        }
+        _ => format!("portraits painted by {who}"),
     };
-    for portrait in p.portraits.iter().map(|number| rules.components.portrait(number)) {
-        scene.put(names::portraits(who), names::portrait(portrait), 1, names::portrait_label(portrait));
+    match seen {
+        true => p.portraits.iter().map(|number| rules.components.portrait(number)).for_each(|portrait| {
+            scene.put(names::portraits(who), names::portrait(portrait), 1, names::portrait_label(portrait));
+        }),
+        false => scene.put(names::portraits(who), names::PORTRAIT_BACK, p.portraits.len(), names::FACE_DOWN),
     }
 
     // A laid bet lies face down, and so do the others: only their owner knows which is which.
-    let own = viewer.is(who);
     scene.place(names::bets(who)).label = format!("bets of {who} that are not laid");
     for (roll, points) in Roll::ALL.into_iter().zip(rules.components.bets) {
         scene.place(names::bet_at(who, roll)).label =

@@ -114,7 +114,11 @@ pub(crate) fn show(rules: &DiceGame, event: &Event, viewer: Viewer, people: &[St
             let verb = if bonus { "takes as a bonus" } else { "paints" };
             let text = format!("{} {verb} the portrait of a {} worth {} on {}.", name(who), p.whom(), points(p.value), band_of(space));
             let (from, to) = (names::space(band_of(space)), names::portraits(who));
-            Happening::said("portrait", text).by(who).moving(names::portrait(p), 1, from, to, names::portrait_label(p))
+            let taken = Happening::said("portrait", text).by(who);
+            match viewer.is(who) {
+                true => taken.moving(names::portrait(p), 1, from, to, names::portrait_label(p)),
+                false => taken.moving(names::portrait(p), 1, from, to, names::FACE_DOWN).becoming(names::PORTRAIT_BACK),
+            }
         }
         Event::PortraitTurned { space, number } => {
             let (p, place) = (portrait(number), names::space(band_of(space)));
@@ -157,7 +161,14 @@ pub(crate) fn show(rules: &DiceGame, event: &Event, viewer: Viewer, people: &[St
             let h = if kept == Kept::None { h } else { h.becoming(names::colour_die(None)) };
             h.moving(names::die(die, Some(face)), 1, place, names::CUP, format!("the {die} die")).becoming(names::die(die, None))
         }),
-        Event::FinalScoring => Happening::said("final", "The last round is over: now pairs of portraits score again."),
+        Event::FinalScoring { portraits } => {
+            let said = Happening::said("final", "The last round is over: now pairs of portraits score again.");
+            let hidden = Seat::ALL.into_iter().zip(portraits).filter(|&(who, _)| !viewer.is(who));
+            let shown = hidden.flat_map(|(who, portraits)| portraits.iter().map(move |number| (names::portraits(who), portrait(number))));
+            shown.fold(said, |said, (place, p)| {
+                said.moving(names::PORTRAIT_BACK, 1, place.clone(), place, names::portrait_label(p)).becoming(names::portrait(p))
+            })
+        }
         Event::GameOver => Happening::said("over", "The game is over."),
     })
 }
