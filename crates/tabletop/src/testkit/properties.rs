@@ -17,7 +17,8 @@ use crate::{Dice, Match, Record, Rules, Scene, Seat, Session, Viewer};
 /// - every offered action (a sample, if they are many) is accepted, and acting on a copy leaves the original alone;
 /// - an action that is not offered, or of a seat that is not to act, is refused with a reason and changes nothing;
 /// - choices are made on places that the chooser sees;
-/// - a determinized match looks the same to its viewer, offers the same, can be played on, and is the same wherever it is put;
+/// - a determinized match looks the same to its viewer, who is asked the same with the same options, notes, places and reasons for
+///   refusals; it can be played on, and is the same wherever it is put;
 /// - whichever of two private actions is played, a spectator sees the same;
 /// - behind the screens, the others' answers change nothing for the viewer, and the order of arrival does not matter;
 /// - playouts, which ask less, give the same game;
@@ -351,17 +352,24 @@ impl<R: Rules> Checker<R> {
         self.same(begun.game(), rewound.game(), "rewinding and replaying differ");
     }
 
-    /// Do two matches look the same to a viewer?
-    fn looks_the_same(&self, real: &Match<R>, other: &Match<R>, viewer: Viewer, what: &str) {
-        let (is, seen) = (real.rules().scene(real.world(), viewer), real.rules().scene(other.world(), viewer));
+    /// Do two matches look the same to a viewer: the table, the question, the options with their notes and places, and the reasons
+    /// why other actions are refused?
+    fn looks_the_same(&mut self, real: &Match<R>, other: &Match<R>, viewer: Viewer, what: &str) {
+        let (is, seen) = (real.scene(viewer), other.scene(viewer));
         if is != seen {
             self.diary.fail(format!("{what}: it looks different: {}", difference(&is, &seen)));
         }
-        if let Viewer::Seat(seat) = viewer
-            && (real.question(seat) != other.question(seat) || real.options(seat) != other.options(seat))
-        {
-            let (is, seen) = (real.options(seat), other.options(seat));
-            self.diary.fail(format!("{what}: other options: {is:?} became {seen:?}"));
+        let Viewer::Seat(seat) = viewer else { return };
+        if self.seen.is_empty() || real.question(seat).is_none() {
+            return;
+        }
+        for _ in 0..6 {
+            let action = self.seen[self.dice.below(self.seen.len() as u32) as usize];
+            let why = |game: &Match<R>| game.why_not(seat, action).map(|why| why.to_string());
+            let (is, said) = (why(real), why(other));
+            if is != said {
+                self.diary.fail(format!("{what}: {seat} {action} is refused with other words: {is:?} became {said:?}"));
+            }
         }
     }
 
@@ -387,9 +395,21 @@ fn difference(one: &Scene, two: &Scene) -> String {
     if one.facts != two.facts {
         return format!("{:?} became {:?}", one.facts, two.facts);
     }
+    if one.question != two.question {
+        return question_difference(one, two);
+    }
     let names = one.places.keys().chain(two.places.keys());
     let found = names.map(|n| (n, one.places.get(n), two.places.get(n))).find(|(_, a, b)| a != b);
     found.map_or_else(String::new, |(name, a, b)| format!("{name}: {a:?} became {b:?}"))
+}
+
+/// A sentence on the first choice, or else the prompt, in which two questions differ.
+fn question_difference(one: &Scene, two: &Scene) -> String {
+    let (Some(one), Some(two)) = (&one.question, &two.question) else { return "a question is asked in only one of them".to_string() };
+    match one.choices.iter().zip(&two.choices).find(|(a, b)| a != b) {
+        Some((a, b)) => format!("the choice {a:?} became {b:?}"),
+        None => format!("{:?} became {:?}", (&one.prompt, one.choices.len()), (&two.prompt, two.choices.len())),
+    }
 }
 
 type Pieces = BTreeMap<String, u32>;
