@@ -380,7 +380,7 @@ fn a_setup_that_must_be_refused() {
     check(&format!("{top}impossible"), expect!["line 3: the form is: impossible because WORDS"]);
     check(
         &format!("{top}expect red.hour = 6\nimpossible because of this"),
-        expect![[r#"line 4: nothing but "given" can stand beside "impossible": such a game never begins"#]],
+        expect![[r#"line 4: nothing but "given" and "next" can stand beside "impossible": such a game never begins"#]],
     );
 }
 

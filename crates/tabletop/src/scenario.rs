@@ -150,14 +150,22 @@ impl<'a> Scenario<'a> {
         let fail = Failure::at(line.number);
         let because = first_word(line.text).1.strip_prefix("because ").map(str::trim).filter(|words| !words.is_empty());
         let because = because.ok_or_else(|| fail("the form is: impossible because WORDS".to_string()))?;
-        if self.lines.iter().any(|l| !matches!(first_word(l.text).0, "given" | "impossible")) {
-            return Err(fail("nothing but \"given\" can stand beside \"impossible\": such a game never begins".to_string()));
+        if self.lines.iter().any(|l| !matches!(first_word(l.text).0, "given" | "next" | "impossible")) {
+            return Err(fail("nothing but \"given\" and \"next\" can stand beside \"impossible\": such a game never begins".to_string()));
         }
-        match self.set_up::<R>() {
-            Ok(_) => Err(fail("this setup should be refused, but it is possible".to_string())),
+        match self.run_until_it_begins::<R>() {
+            Ok(()) => Err(fail("this setup should be refused, but it is possible".to_string())),
             Err(refusal) if contains(&refusal.message, because) => Ok(()),
             Err(refusal) => Err(fail(format!("it was refused with other words: {}", refusal.message))),
         }
+    }
+
+    fn run_until_it_begins<R: Rules>(&self) -> Result<(), Failure> {
+        let (mut play, given) = self.set_up::<R>()?;
+        for line in self.lines[given..].iter().filter(|l| first_word(l.text).0 == "next") {
+            play.line(line).map_err(Failure::at(line.number))?;
+        }
+        play.end().map_err(|(line, message)| Failure { line, message })
     }
 }
 
