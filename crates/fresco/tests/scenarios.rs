@@ -112,6 +112,11 @@ fn what_cannot_be_read() {
             r#"line 3: "expct" is not a word of a scenario: they are given, next, play, refuse, offer, asked, expect, told, seen, not, impossible"#
         ]],
     );
+    let long: String = (0..101).map(|n| format!("word{n} 1\n")).collect();
+    check(
+        &format!("scenario a\n{long}"),
+        expect![[r#"line 102: more than 100 lines stand at the top of this scenario, before the first "given""#]],
+    );
     check("scenario a\nplayers 3\nplayers 4", expect![[r#"line 3: "players" is given twice"#]]);
     check("scenario a\nexpect red.thalers 12", expect![[r#"line 2: "red.thalers 12" needs the form NAME = VALUE"#]]);
 }

@@ -38,6 +38,9 @@ impl Failure {
 
 const WORDS: [&str; 11] = ["given", "next", "play", "refuse", "offer", "asked", "expect", "told", "seen", "not", "impossible"];
 
+/// The most lines at the top of a scenario; no game has so many things to agree on. What is wrong there is searched line by line.
+const MAX_HEADER: usize = 100;
+
 /// Reads a file of scenarios.
 pub fn parse(text: &str) -> Result<Vec<Scenario<'_>>, Failure> {
     let mut all: Vec<Scenario<'_>> = Vec::new();
@@ -56,6 +59,8 @@ pub fn parse(text: &str) -> Result<Vec<Scenario<'_>>, Failure> {
         };
         if WORDS.contains(&word) {
             scenario.lines.push(line);
+        } else if scenario.header.len() == MAX_HEADER {
+            return Err(fail(format!("more than {MAX_HEADER} lines stand at the top of this scenario, before the first \"given\"")));
         } else if scenario.lines.is_empty() && scenario.said(word).is_none() {
             scenario.header.push(line);
         } else if scenario.lines.is_empty() {
