@@ -36,8 +36,12 @@ pub(crate) fn restore(t: &mut Table<'_>, m: &mut impl ActiveModules, visit: &mut
             if can_restore {
                 m.offer(view, &Visit { at: At::Cathedral(CathedralVisit { open, ..cathedral }), ..*visit }, &mut can.retyped());
             }
-            can.explain(move |answer| match answer {
-                InCathedral::Module(_) if !can_restore => Some(Why::NothingToRestore),
+            can.explain(|answer| match answer {
+                // What would be offered if something could be restored prepares a restoration; the rest has its own reasons.
+                InCathedral::Module(act) if !can_restore => {
+                    let visit = Visit { at: At::Cathedral(CathedralVisit { open: view.covered, ..cathedral }), ..*visit };
+                    m.why_not(view, &visit, act).or(Some(Why::NothingToRestore))
+                }
                 InCathedral::Altar(_) | InCathedral::Done if cathedral.committed => Some(Why::MustRestoreNow),
                 _ => None,
             });

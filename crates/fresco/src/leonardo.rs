@@ -50,7 +50,11 @@ fn close_a_stall(t: &mut Table<'_>) -> Play {
             LeonardoMarket::May => can.add(OrDone::Done),
             LeonardoMarket::Must => can.bar(OrDone::Done, || Why::LeonardoMustClose),
         }
-        can.explain_any(|action| matches!(action, Action::Buy(_) | Action::Module(_)).then_some(Why::LeonardoBuysNothing));
+        can.explain_any(|action| match action {
+            Action::Buy(_) => Some(Why::LeonardoBuysNothing),
+            Action::Module(_) => Some(Why::LeonardoOnlyCloses),
+            _ => None,
+        });
     })?;
     match answer {
         OrDone::Answer(say::Close(stall)) => market::close(t, who, stall),

@@ -21,6 +21,7 @@ use crate::registry::modules;
 pub(crate) use crate::registry::{ActiveModules, ModuleInfo, NoModules};
 use crate::table::Table;
 use crate::visit::Visit;
+use crate::why::Why;
 use crate::words::{Column, MarketNumber, Painter};
 use crate::{Fresco, Options};
 

@@ -76,6 +76,8 @@ pub(crate) trait ActiveModules {
     fn offer(&self, view: View<'_>, visit: &Visit, can: &mut Options<'_>);
     /// Does any module offer something at a place?
     fn has_offer(&self, view: View<'_>, visit: &Visit) -> bool;
+    /// Why a module does not offer an action at a place; `None` if it does, or has no reason.
+    fn why_not(&self, view: View<'_>, visit: &Visit, act: Act) -> Option<Why>;
     /// Hands an action to the module that offered it.
     fn accept(&mut self, t: &mut Table<'_>, visit: &mut Visit, act: Act) -> Play;
 
@@ -138,6 +140,10 @@ impl ActiveModules for NoModules {
     #[inline(always)]
     fn has_offer(&self, _view: View<'_>, _visit: &Visit) -> bool {
         false
+    }
+    #[inline(always)]
+    fn why_not(&self, _view: View<'_>, _visit: &Visit, _act: Act) -> Option<Why> {
+        None
     }
     #[inline(always)]
     fn accept(&mut self, _t: &mut Table<'_>, _visit: &mut Visit, _act: Act) -> Play {
@@ -361,6 +367,15 @@ macro_rules! modules {
                 let mut any = false;
                 $($(#[$cfg])* if let Some(module) = &states.$field { module.offers(view, visit, &mut |_| any = true); })*
                 any
+            }
+            fn why_not(&self, view: View<'_>, visit: &Visit, act: Act) -> Option<Why> {
+                let states = self.0.as_ref()?;
+                match act { $($(#[$cfg])* Act::$Type(action) => {
+                    let module = states.$field.as_ref()?;
+                    let mut offered = false;
+                    module.offers(view, visit, &mut |other| offered |= other == action);
+                    if offered { None } else { module.why_not(view, visit, action) }
+                })* }
             }
             fn accept(&mut self, t: &mut Table<'_>, visit: &mut Visit, act: Act) -> Play {
                 let Some(states) = &mut self.0 else { return Ok(()) };
