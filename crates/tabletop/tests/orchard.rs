@@ -10,7 +10,7 @@ use std::sync::Arc;
 
 use orchard::{Action, Orchard};
 use tabletop::testkit::{check_properties, perft};
-use tabletop::{Header, Match, Rules, Seat, Session, Viewer, scenario};
+use tabletop::{Header, Match, Refusal, Rules, Seat, Session, Viewer, scenario};
 
 const RED: Seat = Seat::ALL[0];
 const BLUE: Seat = Seat::ALL[1];
@@ -65,6 +65,30 @@ fn scenarios_without_named_facts() {
     assert_eq!(given, Err("the game \"orchard\" has no fact called \"tree\"".to_string()));
     let forced = run("scenario no bags\nnext die = 6\nplay red shake\n");
     assert_eq!(forced, Err("the game \"orchard\" has no bag called \"die\"".to_string()));
+}
+
+/// Nothing is drawn or hidden between two picks: only that somebody else has acted makes the first of them final.
+#[test]
+fn what_somebody_has_answered_cannot_be_taken_back() {
+    let mut game = Session::new(rules(3), "a", Vec::new()).unwrap();
+    game.play_text(RED, "pick 2").unwrap();
+    let one = (game.game().world().clone(), game.to_record());
+    game.play_text(BLUE, "pick 1").unwrap();
+    let two = (game.game().world().clone(), game.to_record());
+    let is_too_late = |refusal| matches!(refusal, Err(Refusal::TooLate("too late to take that back: somebody else has acted since")));
+    assert!(is_too_late(game.take_back(RED)));
+    assert_eq!((game.game().world().clone(), game.to_record()), two);
+    // A record that is opened again knows it too.
+    let mut again = Session::<Orchard>::from_record(&two.1).unwrap();
+    assert!(is_too_late(again.take_back(RED)));
+    assert_eq!(again.to_record(), two.1);
+    // Whoever acted last may; then the one before may.
+    for game in [&mut game, &mut again] {
+        game.take_back(BLUE).unwrap();
+        assert_eq!((game.game().world().clone(), game.to_record()), one);
+        game.take_back(RED).unwrap();
+        assert_eq!(game.actions().len(), 0);
+    }
 }
 
 #[test]
