@@ -16,6 +16,7 @@
 //! A header value of several lines stands on the lines after its key, each behind a `|`. A finished game may close with
 //! a line `result 61 58`, which a replay checks.
 
+use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::Arc;
 
@@ -30,19 +31,24 @@ const FORMAT: u32 = 1;
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Header {
     fields: Vec<(String, String)>,
+    /// The place of each key in `fields`: a header of many lines, as somebody might send one, is read in no time.
+    places: BTreeMap<String, usize>,
 }
 
 impl Header {
     /// The value of a key.
     pub fn get(&self, key: &str) -> Option<&str> {
-        self.fields.iter().find(|(k, _)| k == key).map(|(_, v)| v.as_str())
+        self.places.get(key).and_then(|&at| self.fields.get(at)).map(|(_, value)| value.as_str())
     }
     /// Sets a key; a second setting replaces the first.
     pub fn set(&mut self, key: &str, value: impl Into<String>) {
         let value = value.into();
-        match self.fields.iter_mut().find(|(k, _)| k == key) {
+        match self.places.get(key).and_then(|&at| self.fields.get_mut(at)) {
             Some((_, old)) => *old = value,
-            None => self.fields.push((key.to_string(), value)),
+            None => {
+                self.places.insert(key.to_string(), self.fields.len());
+                self.fields.push((key.to_string(), value));
+            }
         }
     }
     /// All keys with their values, in order.

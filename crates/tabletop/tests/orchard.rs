@@ -10,7 +10,7 @@ use std::sync::Arc;
 
 use orchard::{Action, Orchard};
 use tabletop::testkit::{check_properties, perft};
-use tabletop::{Header, Match, Refusal, Rules, Seat, Session, Viewer, scenario};
+use tabletop::{Header, Match, Record, Refusal, Rules, Seat, Session, Viewer, scenario};
 
 const RED: Seat = Seat::ALL[0];
 const BLUE: Seat = Seat::ALL[1];
@@ -89,6 +89,19 @@ fn what_somebody_has_answered_cannot_be_taken_back() {
         game.take_back(RED).unwrap();
         assert_eq!(game.actions().len(), 0);
     }
+}
+
+/// A header is read in one go however long it is. When every line was compared with all lines before it, this test took half an hour.
+#[test]
+fn long_headers_are_read_line_by_line() {
+    const KEYS: usize = 400_000;
+    let keys: String = (0..KEYS).map(|n| format!("key-{n:06} {n}\n")).collect();
+    let record = Record::parse(&format!("game record 1\n{keys}")).unwrap();
+    assert_eq!(record.header.fields().count(), KEYS);
+    assert_eq!(record.header.fields().last(), Some(("key-399999", "399999")));
+    assert_eq!(record.header.get("key-123456"), Some("123456"));
+    let twice = Record::parse(&format!("game record 1\n{keys}key-000007 8\n")).unwrap_err();
+    assert_eq!((twice.line, twice.message.as_str()), (KEYS + 2, "\"key-000007\" is given twice"));
 }
 
 #[test]
