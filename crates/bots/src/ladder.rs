@@ -1,6 +1,7 @@
 //! The ladder: the levels by their names, and how each of them is set up.
 
 use std::fmt::{self, Display};
+use std::path::Path;
 use std::str::FromStr;
 use std::time::Duration;
 
@@ -185,8 +186,7 @@ impl Setting {
     /// The weights it plays a game with; reads its file, if it has one.
     pub fn weights<R: BotGame>(&self) -> Result<Weights, String> {
         let Some(file) = &self.weights else { return Ok(Weights::of::<R>()) };
-        let text = std::fs::read_to_string(file).map_err(|e| format!("{file}: {e}"))?;
-        Weights::read::<R>(&text).map_err(|e| format!("{file}: {e}"))
+        Weights::read_file::<R>(Path::new(file))
     }
     /// Sits down at a game.
     pub fn player<R: BotGame>(&self) -> Result<Player, String> {

@@ -15,11 +15,16 @@
 //! A file must have every term and every policy weight of the game once, and nothing else.
 
 use std::fmt::Write;
+use std::path::Path;
 
+use fresco_files::{read_text, shown};
 use tabletop::Seat;
 use tabletop::text::lines;
 
 use crate::BotGame;
+
+/// The most bytes of a weights file: the largest that `fresco tune` writes has some 10 KB.
+const MOST_BYTES: u64 = 1 << 20;
 
 /// A weight that changes in the course of a game.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
@@ -77,7 +82,12 @@ impl Weights {
             Weights::new(Tapered::default(), vec![Tapered::default(); R::TERMS.len()], vec![0.0; R::POLICY_WEIGHTS.len()])
         })
     }
-    /// Reads a weights file.
+    /// Reads the weights in a file. An error names the file.
+    pub fn read_file<R: BotGame>(file: &Path) -> Result<Weights, String> {
+        let text = read_text(file, MOST_BYTES).map_err(|e| e.to_string())?;
+        Weights::read::<R>(&text).map_err(|e| format!("{}: {e}", shown(file)))
+    }
+    /// Reads the text of a weights file.
     pub fn read<R: BotGame>(text: &str) -> Result<Weights, String> {
         let mut doubt = None;
         let mut values = vec![None; R::TERMS.len()];
