@@ -14,7 +14,7 @@ use crate::plan::Plan;
 use crate::study::Study;
 
 /// The arena gives up on a game after this many actions: it would never end.
-const MOST_ACTIONS: u64 = 1_000_000;
+pub const MOST_ACTIONS: u64 = 1_000_000;
 /// The most games of one contest. The arena holds all of them in memory.
 pub const MOST_GAMES: u64 = 10_000_000;
 
@@ -339,6 +339,8 @@ fn play<R: Study>(
     // Times are kept to the microsecond: shorter lines, and nobody measures better.
     let rounded = |seconds: &mut f64| *seconds = (*seconds * 1e6).round() / 1e6;
     played.seconds.iter_mut().chain(&mut played.longest).for_each(rounded);
+    // What the arena keeps can be read again.
+    played.check().map_err(|what| wrong(&format!("its notes are wrong: {what}")))?;
     Ok(Some(played))
 }
 

@@ -12,6 +12,8 @@ use tabletop::Seat;
 
 /// How many bots can compete at once.
 pub const MOST_BOTS: usize = 8;
+/// The most games of a deal: every four of eight bots, each of them on every seat.
+pub const LARGEST_BLOCK: u64 = 280;
 
 /// Who plays whom.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -234,6 +236,14 @@ mod tests {
         let plan = Plan::new(Format::RoundRobin, 2, 4).expect("a plan");
         assert_eq!(plan.line_ups(), [[0, 0, 0, 1], [0, 0, 1, 1], [0, 1, 1, 1]]);
         assert_eq!(Plan::new(Format::RoundRobin, 5, 4).expect("a plan").line_ups().len(), 5);
+    }
+
+    #[test]
+    fn no_deal_has_more_games_than_the_largest() {
+        let block = |format: Format, bots: usize, seats: usize| Plan::new(format, bots, seats).expect("a plan").block();
+        let all = (2..=MOST_BOTS).flat_map(|bots| (2..=Seat::MAX).map(move |seats| (bots, seats)));
+        let blocks = all.flat_map(|(bots, seats)| [Format::Gauntlet, Format::RoundRobin].map(|format| block(format, bots, seats)));
+        assert_eq!(blocks.max(), Some(LARGEST_BLOCK));
     }
 
     #[test]

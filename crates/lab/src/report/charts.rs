@@ -1,5 +1,7 @@
 //! The charts about bots, seats, hours and games.
 
+use std::collections::BTreeMap;
+
 use maud::{Markup, html};
 use tabletop::Seat;
 
@@ -321,12 +323,13 @@ pub(super) fn lengths(id: &str, arenas: &[&Arena]) -> Markup {
         let (name, what) = (&arena.name, arena.about());
         let n = rounds.len().max(1) as f64;
         let mean = rounds.iter().map(|&r| f64::from(r)).sum::<f64>() / n;
-        let part = |round: u32| rounds.iter().filter(|&&r| r == round).count() as f64 / n;
-        let top = (least..=most).map(part).fold(1e-9, f64::max);
+        let mut counts: BTreeMap<u32, usize> = BTreeMap::new();
+        rounds.iter().for_each(|&round| *counts.entry(round).or_default() += 1);
+        let top = counts.values().copied().max().unwrap_or(1) as f64;
         let width = percent(0.84 / f64::from(most - least + 1));
-        let drawing = html! { @for round in least..=most { @let height = 58.0 * part(round) / top; @if height > 0.0 {
+        let drawing = html! { @for (&round, &count) in &counts { @let height = 58.0 * count as f64 / top;
             rect.pile x=(scale.at(f64::from(round) - 0.42)) width=(width) y=(format!("{:.1}", 64.0 - height)) height=(format!("{height:.1}")) {}
-        } } };
+        } };
         let value = html! { strong { (number(mean)) } " " small { "rounds" } };
         rows.push(Row { label: html! { (name) small { (what) } }, height: 66, drawing, value });
         let (low, high) = (rounds.iter().min().copied().unwrap_or(0), rounds.iter().max().copied().unwrap_or(0));

@@ -7,6 +7,7 @@ use fresco::{Fresco, ModuleSet};
 use fresco_bots::{Budget, Setting, Thinking};
 use fresco_cards::CardGame;
 use fresco_dice::DiceGame;
+use fresco_files::{read_bytes, shown};
 use serde_json::Value;
 use tabletop::Rules;
 
@@ -15,7 +16,7 @@ use crate::claim::Verdict;
 use crate::journal::Played;
 use crate::plan::Plan;
 use crate::results::complete;
-use crate::store::{self, ArenaSetup, GAMES_FILE, RESULTS_FILE, SETUP_FILE};
+use crate::store::{self, ArenaSetup, GAMES_FILE, MOST_JOURNAL_BYTES, MOST_RESULTS_BYTES, MOST_SETUP_BYTES, RESULTS_FILE, SETUP_FILE};
 
 /// An arena that has been played, or a part of it.
 #[derive(Clone, Debug)]
@@ -141,12 +142,12 @@ pub(super) fn in_words(value: &Value) -> String {
 /// All arenas in a folder and below it. There must be one, and something must have been played.
 pub(super) fn gather(folder: &Path) -> Result<Vec<Arena>, String> {
     if !folder.is_dir() {
-        return Err(format!("{}: there is no such folder", folder.display()));
+        return Err(format!("{}: there is no such folder", shown(folder)));
     }
     let mut found = Vec::new();
     search(folder, 0, &mut found)?;
     if found.is_empty() {
-        return Err(format!("{}: no arena was played here or below; one leaves {GAMES_FILE} in its folder", folder.display()));
+        return Err(format!("{}: no arena was played here or below; one leaves {GAMES_FILE} in its folder", shown(folder)));
     }
     let mut arenas = Vec::new();
     for place in &found {
@@ -156,7 +157,7 @@ pub(super) fn gather(folder: &Path) -> Result<Vec<Arena>, String> {
         }
     }
     if arenas.is_empty() {
-        return Err(format!("{}: not one deal has been played to its end yet", folder.display()));
+        return Err(format!("{}: not one deal has been played to its end yet", shown(folder)));
     }
     Ok(arenas)
 }
@@ -171,7 +172,7 @@ fn search(folder: &Path, depth: usize, found: &mut Vec<PathBuf>) -> Result<(), S
     if depth == DEEPEST {
         return Ok(());
     }
-    let trouble = |e: std::io::Error| format!("{}: {e}", folder.display());
+    let trouble = |e: std::io::Error| format!("{}: {e}", shown(folder));
     let mut below = Vec::new();
     for entry in fs::read_dir(folder).map_err(trouble)? {
         let entry = entry.map_err(trouble)?;
@@ -191,24 +192,23 @@ fn open(folder: &Path, top: &Path) -> Result<Arena, String> {
         Ok(rest) => rest.display().to_string(),
         Err(_) => folder.display().to_string(),
     };
-    let read = |file: &str| {
+    let read = |file: &str, most: u64| {
         let file = folder.join(file);
         match file.is_file() {
-            true => fs::read(&file).map_err(|e| format!("{}: {e}", file.display())),
+            true => read_bytes(&file, most).map_err(|e| e.to_string()),
             false => Ok(Vec::new()),
         }
     };
-    let about = |file: &str| folder.join(file).display().to_string();
-    let value = |file: &str| match read(file)? {
+    let about = |file: &str| shown(&folder.join(file));
+    let value = |file: &str, most: u64| match read(file, most)? {
         text if text.is_empty() => Ok(Value::Null),
         text => serde_json::from_slice(&text).map_err(|e| format!("{}: {e}", about(file))),
     };
-    let setup = value(SETUP_FILE)?;
-    let (mut games, _) = store::read(&read(GAMES_FILE)?).map_err(|e| format!("{}:{e}", about(GAMES_FILE)))?;
-    games.iter().try_for_each(check_seats).map_err(|e| format!("{}: {e}", about(GAMES_FILE)))?;
+    let setup = value(SETUP_FILE, MOST_SETUP_BYTES)?;
+    let (mut games, _) = store::read(&read(GAMES_FILE, MOST_JOURNAL_BYTES)?).map_err(|e| format!("{}:{e}", about(GAMES_FILE)))?;
     games.sort_by_key(|game| game.number);
     games.dedup_by_key(|game| game.number);
-    let results = value(RESULTS_FILE)?;
+    let results = value(RESULTS_FILE, MOST_RESULTS_BYTES)?;
     let claims = results.get("claims").cloned().unwrap_or_default();
     let mut arena = Arena { name, setup, games, left_out: 0, gaps: false, verdicts: serde_json::from_value(claims).unwrap_or_default() };
     if let Some(contest) = contest(&arena.setup) {
@@ -229,7 +229,7 @@ fn contest(setup: &Value) -> Option<Contest> {
 fn only_counted(arena: &mut Arena, contest: &Contest, results: &Value) {
     let number = |key: &str| results.get(key).and_then(Value::as_u64);
     let known = arena.games.iter().filter(|game| contest.knows(game)).count() as u64;
-    let told = number("games").zip(number("not_counted")).is_some_and(|(games, others)| games + others == known);
+    let told = number("games").zip(number("not_counted")).is_some_and(|(games, others)| games.checked_add(others) == Some(known));
     let deals = if told { number("deals") } else { None };
     if !told {
         arena.verdicts.clear();
@@ -240,14 +240,4 @@ fn only_counted(arena: &mut Arena, contest: &Contest, results: &Value) {
     let games: Vec<Played> = counted.into_iter().flat_map(|(_, games)| games).cloned().collect();
     arena.left_out = arena.games.len() - games.len();
     arena.games = games;
-}
-
-/// Checks that all lists of a game have an entry for every seat.
-fn check_seats(game: &Played) -> Result<(), String> {
-    let seats = game.bots.len();
-    let lengths = [game.scores.len(), game.places.len(), game.decisions.len(), game.seconds.len(), game.longest.len()];
-    match seats > 0 && lengths.iter().all(|&n| n == seats) {
-        true => Ok(()),
-        false => Err(format!("game {} does not have the same number of seats everywhere", game.number)),
-    }
 }

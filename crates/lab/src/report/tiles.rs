@@ -8,20 +8,23 @@ use crate::journal::Played;
 
 /// No more columns than a screen holds.
 const MOST_COLUMNS: usize = 18;
+/// The table of numbers has no more columns than this: a game of thousands of rounds would make a page that no browser opens.
+const MOST_TABLE_COLUMNS: usize = 200;
 
 /// When each tile is restored: a row for each tile, a column for each round or a few of them.
 pub(super) fn when(id: &str, games: &[Played]) -> Markup {
     let tiles = figures::restored(games, false);
     let rounds = tiles.iter().map(|tile| tile.by_round.len()).max().unwrap_or(0);
-    let wide = rounds.div_ceil(MOST_COLUMNS).max(1);
-    let heads: Vec<String> = (0..rounds)
-        .step_by(wide)
-        .map(|first| match (first + 1, (first + wide).min(rounds)) {
+    let few_rounds = |wide: usize| {
+        (0..rounds).step_by(wide).map(move |first| match (first + 1, (first + wide).min(rounds)) {
             (a, b) if a == b => a.to_string(),
             (a, b) => format!("{a}–{b}"),
         })
-        .collect();
-    let cells = |tile: &Restored| tile.by_round.chunks(wide).map(|few| few.iter().sum::<usize>()).collect::<Vec<_>>();
+    };
+    let sums = |tile: &Restored, wide: usize| tile.by_round.chunks(wide).map(|few| few.iter().sum::<usize>()).collect::<Vec<_>>();
+    let wide = rounds.div_ceil(MOST_COLUMNS).max(1);
+    let heads: Vec<String> = few_rounds(wide).collect();
+    let cells = |tile: &Restored| sums(tile, wide);
     let top = tiles.iter().flat_map(cells).max().unwrap_or(1).max(1) as f64;
     let per_hundred = |times: usize| 100.0 * times as f64 / games.len().max(1) as f64;
     let short = |times: usize| match per_hundred(times) {
@@ -38,12 +41,13 @@ pub(super) fn when(id: &str, games: &[Played]) -> Markup {
             td.sum { (short(tile.times)) }
         } } }
     } } };
+    let wide = rounds.div_ceil(MOST_TABLE_COLUMNS).max(1);
     let line = |tile: &Restored| {
-        let each = tile.by_round.iter().map(ToString::to_string);
+        let each = sums(tile, wide).into_iter().map(|times| times.to_string());
         let ends = [tile.times.to_string(), tile.by_nobody.to_string(), number(tile.round)];
         std::iter::once(tile.name.clone()).chain(each).chain(ends).collect::<Vec<_>>()
     };
-    let each: Vec<String> = (1..=rounds).map(|round| format!("round {round}")).collect();
+    let each: Vec<String> = few_rounds(wide).map(|rounds| format!("round {rounds}")).collect();
     let heads: Vec<&str> =
         std::iter::once("").chain(each.iter().map(String::as_str)).chain(["times", "by Leonardo", "mean round"]).collect();
     figure(

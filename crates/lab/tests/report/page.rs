@@ -355,7 +355,114 @@ fn what_is_no_arena_is_refused_with_its_reason() {
     let mut broken = games.clone();
     broken[1].scores.pop();
     write(&folder, &json!({}), &broken);
-    assert!(refused(&folder).contains("games.jsonl: game 2 does not have the same number of seats everywhere"));
+    assert!(refused(&folder).contains("games.jsonl:2: game 2 does not have the same number of seats everywhere"));
     fs::write(folder.join("arena.json"), "not json").expect("to write");
     assert!(refused(&folder).contains("arena.json: "));
+}
+
+/// A journal says only what games can come to. Anything else is refused with its line, before it takes memory or time.
+#[test]
+fn games_that_cannot_have_been_played_are_refused() {
+    let folder = empty_folder("impossible");
+    let games = arena(&rules::<Fresco>(3, "2020", "none"), 1, &["random", "apprentice", "random"]);
+    let game: Value = serde_json::to_value(&games[1]).expect("JSON");
+    assert!(game["notes"]["restored"].as_array().is_some_and(|all| !all.is_empty()));
+    let path = folder.join("games.jsonl");
+    let lines: Vec<String> = games.iter().map(|game| serde_json::to_string(game).expect("JSON") + "\n").collect();
+    let told = |change: &dyn Fn(&mut Value)| {
+        let mut changed = game.clone();
+        change(&mut changed);
+        fs::write(&path, [&lines[0], &format!("{changed}\n"), &lines[2]].map(String::as_str).concat()).expect("to write");
+        report(&folder).map(|made| made.games)
+    };
+    assert_eq!(told(&|_| {}), Ok(3), "the games themselves are sound");
+
+    type Change = (&'static str, Value, &'static str);
+    let changes: Vec<Change> = vec![
+        ("/notes/rounds", json!(4294967295u32), "no game has 4294967295 rounds"),
+        ("/notes/rounds", json!(10_001), "no game has 10001 rounds"),
+        ("/notes/rounds", json!(-1), "invalid value"),
+        ("/notes/rounds", json!(1), "in 1 rounds"),
+        ("/number", json!(0), "no game with the number 0"),
+        ("/number", json!(u64::MAX), "no game with the number 18446744073709551615"),
+        ("/seed", json!(""), "a seed is one line"),
+        ("/seed", json!("a\nb"), "a seed is one line"),
+        ("/bots/0", json!("x".repeat(20_000)), "a bot is one line"),
+        ("/places", json!([1, 2, 2, 3]), "the same number of seats"),
+        ("/places", json!([0, 2, 3]), "the places [0, 2, 3] do not fit"),
+        ("/places", json!([2, 2, 3]), "the places [2, 2, 3] do not fit"),
+        ("/places", json!([1, 1, 2]), "the places [1, 1, 2] do not fit"),
+        ("/places", json!([1, 200, 3]), "the places [1, 200, 3] do not fit"),
+        ("/scores/1", json!(2_000_000_000), "nobody has 2000000000 points"),
+        ("/scores/1", json!(-2147483648i64), "nobody has -2147483648 points"),
+        ("/decisions/0", json!(4_000_000_000u32), "4000000000 decisions"),
+        ("/seconds/0", json!(-1.0), "cannot have taken -1 s"),
+        ("/seconds/0", json!(1e300), "cannot have taken"),
+        ("/longest/0", json!(1e9), "the longest of them 1000000000 s"),
+        ("/longest/0", json!(0.0), "the longest of them 0 s"),
+        ("/notes/points", json!([{}]), "points of 1 seats, but 3 seats"),
+        ("/notes/points/0/tiles", json!(2_000_000_000), "no seat has 2000000000 points from \"tiles\""),
+        ("/notes/points/0/tiles", json!(-2147483648i64), "no seat has -2147483648 points"),
+        ("/notes/points/0", (0..65).map(|n| (n.to_string(), json!(1))).collect(), "come from 65 sources"),
+        ("/notes/points/0", json!({ "x".repeat(300): 1 }), "the name of a source of points"),
+        ("/notes/hours/0/0", json!(4), "nobody wakes up at 4"),
+        ("/notes/hours/0/0", json!(255), "nobody wakes up at 255"),
+        ("/notes/hours", json!([[5]]), "hours of 1 seats"),
+        ("/notes/hours/0", json!(vec![5; 2000]), "a seat woke up 2000 times"),
+        ("/notes/restored/0/1", json!(0), "is restored in round 0"),
+        ("/notes/restored/0/1", json!(4294967295u32), "is restored in round 4294967295"),
+        ("/notes/restored/0/2", json!(3), "is restored by seat 3, but the seats are 0 to 2"),
+        ("/notes/restored/0/0", json!(""), "the name of a restored thing"),
+        ("/notes/restored", json!(vec![("R 1", 1, 0); 1001]), "no game has 1001 restorations"),
+        ("/notes/places", json!(["A1"]), "there are 1 places of"),
+        ("/notes/places/0", json!("Z9"), "the ceiling has no section \"Z9\""),
+        ("/notes/modules", json!("1 99"), "modules \"1 99\""),
+        ("/notes/modules", json!("x".repeat(1000)), "the name of a set of modules"),
+    ];
+    for (at, value, words) in changes {
+        let refused = told(&|game| match game.pointer_mut(at) {
+            Some(place) => *place = value.clone(),
+            None => game["notes"]["modules"] = value.clone(),
+        });
+        let refused = refused.expect_err(at);
+        assert!(refused.starts_with(&format!("{}:2: ", path.display())) && refused.contains(words), "{at}: {refused}");
+    }
+
+    // One after the other they are sound, but no arena has so many bots.
+    let many = |n: usize| lines[0].replace("apprentice", &format!("apprentice@{n}"));
+    fs::write(&path, (1..=8).map(many).collect::<String>()).expect("to write");
+    let refused = report(&folder).expect_err("too many bots");
+    assert!(refused.contains("games.jsonl:8: up to here there are more than 8 different bots"), "{refused}");
+}
+
+/// Games may be long. The page of such a game is still one that a browser opens.
+#[test]
+fn the_longest_games_make_no_endless_page() {
+    let folder = empty_folder("long");
+    let mut games = arena(&rules::<Fresco>(2, "2020", "none"), 1, &["random", "apprentice"]);
+    games[0].notes.rounds = 10_000;
+    write(&folder, &json!({}), &games);
+    let (page, html) = page_of(&folder);
+    is_a_good_page(&page, &html);
+    assert!(page.len() < 1 << 20, "{} bytes", page.len());
+    assert!(page.contains("round 9951–10000"));
+}
+
+/// Files that are too large are refused before anybody reads them. These take no room on the disk.
+#[test]
+fn folders_with_huge_files_are_refused() {
+    for (file, size, words) in [("games.jsonl", 1 << 40, "512 MiB"), ("arena.json", 1 << 40, "4 MiB"), ("results.json", 1 << 40, "16 MiB")]
+    {
+        let folder = empty_folder("huge");
+        write(&folder, &json!({}), &arena(&rules::<DiceGame>(2, "", ""), 1, &["random", "random"]));
+        fs::File::create(folder.join(file)).and_then(|file| file.set_len(size)).expect("a large file");
+        let refused = report(&folder).expect_err("too large");
+        fs::remove_dir_all(&folder).expect("tidied up");
+        assert!(refused.ends_with(&format!("{file}: this is too large: at most {words} are read")), "{refused}");
+    }
+    // What the results say of themselves is not believed either.
+    let folder = empty_folder("huge");
+    let results = json!({ "claims": [], "games": u64::MAX, "deals": u64::MAX, "not_counted": u64::MAX });
+    duel(&folder, "test", ["random", "apprentice"], 2, &results);
+    assert_eq!(report(&folder).map(|made| made.games), Ok(4));
 }
