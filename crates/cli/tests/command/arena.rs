@@ -56,6 +56,28 @@ fn an_arena_is_taken_up_again() {
     assert!(other.err.contains("holds another arena (game: dice there, card here"), "{}", other.err);
 }
 
+/// Games by other rules would be counted together with new ones.
+#[test]
+fn an_arena_by_another_version_of_the_rules_is_refused() {
+    let dir = folder("arena-version");
+    let play = || fresco(&["arena", "dice", "--players", "2", "--bots", "apprentice,random", "--games", "4", "--dir", &arg(&dir)]);
+    assert_eq!(play().code, 0);
+    let file = dir.join("arena.json");
+    let mut setup: serde_json::Value = serde_json::from_str(&fs::read_to_string(&file).expect("a setup")).expect("JSON");
+    let now = setup["rules"].as_u64().expect("a version");
+    setup["rules"] = (now + 1).into();
+    fs::write(&file, format!("{setup:#}\n")).expect("written");
+    let read = |name: &str| fs::read(dir.join(name)).expect("a file");
+    let names = ["arena.json", "games.jsonl", "results.json", "results.csv"];
+    let before = names.map(read);
+    let refused = play();
+    assert_eq!((refused.code, refused.out.as_str()), (2, ""));
+    let words = format!("holds another arena (version of the rules: {} there, {now} here)", now + 1);
+    assert!(refused.err.contains(&words), "{}", refused.err);
+    assert_eq!(names.map(read), before, "the folder is as it was");
+    assert_eq!(fs::read_dir(&dir).expect("a folder").count(), names.len());
+}
+
 #[test]
 fn claims_are_decided() {
     let claimed = |claim: &str, games: &str| fresco(&["arena", "card", "--bots", "apprentice,random", "--games", games, "--claim", claim]);
