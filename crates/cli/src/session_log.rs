@@ -69,8 +69,8 @@ impl<R: Rules> SessionLog<R> {
 
     /// The number of the last action in which this seat had a choice.
     pub(crate) fn last_choice_of(&self, seat: Seat) -> Option<usize> {
-        let seats: Vec<Seat> = self.session.actions().map(|(s, _)| s).collect();
-        (0..self.len()).rev().find(|&n| seats.get(n) == Some(&seat) && self.entries.get(n).is_some_and(|c| !c.forced))
+        let is_of_seat = |n: usize| self.session.action(n).is_some_and(|(s, _)| s == seat);
+        (0..self.len()).rev().find(|&n| is_of_seat(n) && self.entries.get(n).is_some_and(|c| !c.forced))
     }
     /// Goes back to the position after the first `n` actions.
     pub(crate) fn rewind(&mut self, n: usize) {
@@ -80,7 +80,7 @@ impl<R: Rules> SessionLog<R> {
     /// Is the action with this number hidden from this viewer, for now or until the end?
     pub(crate) fn is_hidden(&self, action: usize, viewer: Viewer) -> bool {
         let game = self.session.game();
-        let played = self.session.actions().nth(action);
+        let played = self.session.action(action);
         let own = played.is_some_and(|(seat, _)| viewer.is(seat));
         let private = played.is_some_and(|(_, action)| game.rules().is_private(action));
         let secret = self.entries.get(action).and_then(|c| c.secret);

@@ -66,6 +66,11 @@ impl<R: Rules> Session<R> {
         self.moves.iter().map(|e| (e.seat, e.action))
     }
 
+    /// The action with this number, from 0.
+    pub fn action(&self, n: usize) -> Option<(Seat, R::Action)> {
+        self.moves.get(n).map(|e| (e.seat, e.action))
+    }
+
     /// Plays an action and returns its events.
     pub fn play_action(&mut self, seat: Seat, action: R::Action) -> Result<Vec<R::Event>, Refusal<R>> {
         let entry = Entry {

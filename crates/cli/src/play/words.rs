@@ -226,7 +226,7 @@ impl<G: Game> TerminalGame<G> {
             self.complain(&format!("{name} decided that in secret, so only {name} can take it back"))?;
             return Ok(Then::AskAgain);
         }
-        let action = self.log.session().actions().nth(at).map(|(_, a)| a.to_string()).unwrap_or_default();
+        let action = self.log.session().action(at).map(|(_, a)| a.to_string()).unwrap_or_default();
         if self.people == 1 {
             self.log.rewind(at);
         } else if let Err(refusal) = self.log.take_back(whose, at) {
