@@ -301,7 +301,8 @@ Examples:
 
 A scenario says which game it is about: `game card`, `game dice`; without, it is the board game.
 Prints every failure as FILE:LINE: NAME: what was found, and closes with
-`N passed, M failed`. Exit code 1 if anything failed.")]
+`N passed, M failed`. A scenario that states nothing fails. Exit code 1 if anything failed,
+2 if a file could not be read.")]
 pub(crate) struct CheckArgs {
     /// Scenario files, or folders in which every *.scenario is run.
     #[arg(required = true, value_name = "FILE")]

@@ -22,12 +22,12 @@ pub(crate) fn run(args: &CheckArgs) -> CliResult {
         writeln!(out, "0 passed, 0 failed")?;
         return Err(CliError::Input("no *.scenario file found there".to_string()));
     }
-    let (mut passed, mut failed) = (0, 0);
+    let (mut passed, mut failed, mut unusable) = (0, 0, false);
     for file in &files {
         let text = match read(file) {
             Ok(text) => text,
             Err(error) => {
-                failed += 1;
+                (failed, unusable) = (failed + 1, true);
                 writeln!(out, "{} {}", ink::warning("failed"), error.exit().1.unwrap_or_default())?;
                 continue;
             }
@@ -60,7 +60,11 @@ pub(crate) fn run(args: &CheckArgs) -> CliResult {
         }
     }
     writeln!(out, "{passed} passed, {failed} failed")?;
-    if failed > 0 { Err(CliError::AlreadyReported) } else { Ok(()) }
+    match (unusable, failed) {
+        (true, _) => Err(CliError::Input("not all of these files could be read".to_string())),
+        (false, 0) => Ok(()),
+        (false, _) => Err(CliError::AlreadyReported),
+    }
 }
 
 fn report(out: &mut impl Write, file: &Path, name: &str, failure: &Failure) -> CliResult {

@@ -143,10 +143,53 @@ fn scenarios_pass_or_fail_with_their_place() {
     assert_eq!(ran.out.lines().last(), Some("2 passed, 3 failed"));
 
     let ran = fresco(&["check", "/no/such/file.scenario", &arg(&dir.join("deep"))]);
-    assert_eq!((ran.code, ran.out.lines().last()), (1, Some("2 passed, 1 failed")), "{}", ran.out);
+    assert_eq!((ran.code, ran.out.lines().last()), (2, Some("2 passed, 1 failed")), "{}", ran.out);
+    assert_eq!(ran.err, "fresco: not all of these files could be read\n");
     assert!(ran.out.contains("there is no such file"), "{}", ran.out);
+    fs::write(dir.join("deep/picture.scenario"), b"caf\xe9").expect("written");
+    let ran = fresco(&["check", &arg(&dir)]);
+    assert_eq!((ran.code, ran.out.lines().last()), (2, Some("2 passed, 4 failed")), "{}", ran.out);
+    assert!(ran.out.contains("picture.scenario: this is not a text file"), "{}", ran.out);
     let ran = fresco(&["check", &arg(&folder("no-scenarios"))]);
     assert_eq!((ran.code, ran.out.as_str()), (2, "0 passed, 0 failed\n"));
+}
+
+/// What plays actions and says nothing about them would pass whatever the rules do.
+#[test]
+fn a_scenario_that_states_nothing_fails() {
+    let dir = folder("states-nothing");
+    let text = "scenario empty\n\nscenario only actions\nplayers 3\nplay blue wake 6\n\nscenario something\nrefuse red restore C3 for any reason\n";
+    fs::write(dir.join("a.scenario"), text).expect("written");
+    let ran = fresco(&["check", &arg(&dir)]);
+    assert_eq!((ran.code, ran.out.lines().last()), (1, Some("1 passed, 2 failed")), "{}", ran.out);
+    assert!(ran.out.contains("a.scenario:1: empty: this scenario states nothing"), "{}", ran.out);
+    assert!(ran.out.contains("a.scenario:3: only actions: this scenario states nothing"), "{}", ran.out);
+}
+
+/// A file that is not there is an unusable file, whatever command it is named to.
+#[test]
+fn a_missing_file_leaves_code_2_everywhere() {
+    let out = arg(&folder("missing").join("out.weights"));
+    let commands: [&[&str]; 9] = [
+        &["check", "no.such"],
+        &["replay", "no.such"],
+        &["hint", "no.such"],
+        &["play", "--load", "no.such"],
+        &["play", "--components", "no.such"],
+        &["components", "--components", "no.such"],
+        &["sim", "--games", "1", "--bots", "journeyman@no.such"],
+        &["tune", "dice", "--games", "20", "--from", "no.such", "--out", &out],
+        &["lab", "report", "no.such"],
+    ];
+    for command in commands {
+        let ran = fresco(command);
+        assert_eq!(ran.code, 2, "{command:?}: {}", ran.err);
+        let told = format!("{}{}", ran.out, ran.err);
+        assert!(
+            told.contains("no.such: there is no such file") || told.contains("no.such: there is no such folder"),
+            "{command:?}: {told}"
+        );
+    }
 }
 
 #[test]
