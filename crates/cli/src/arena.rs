@@ -13,6 +13,7 @@ use std::time::Instant;
 
 use clap::{Args, ValueEnum};
 use fresco_bots::{Level, Player, Setting, Stop, Thinking};
+use fresco_files::shown;
 use fresco_lab::arena::{ArenaConfig, ArenaError, Contest, TableSource, UpcomingGame, Watcher, compete, names_of};
 use fresco_lab::claim::Claim;
 use fresco_lab::journal::Played;
@@ -277,7 +278,7 @@ impl ForGame for Running<'_> {
         let so_far = planned(&played);
         if interrupted.load(Ordering::Relaxed) && so_far < contest.games() {
             let kept = match &args.dir {
-                Some(dir) => format!("they are in {}, and the same command goes on from here", dir.display()),
+                Some(dir) => format!("they are in {}, and the same command goes on from here", shown(dir)),
                 None => "they are not kept (with --dir DIR they would be, and the same command would go on)".to_string(),
             };
             return Err(CliError::Interrupted(format!("interrupted after {so_far} of {} games; {kept}", contest.games())));

@@ -3,11 +3,12 @@
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
+use fresco_files::{FileError, shown};
 use tabletop::scenario::{Failure, Scenario, parse};
 
 use crate::args::CheckArgs;
 use crate::error::{CliError, CliResult};
-use crate::files::read;
+use crate::files::read_scenarios;
 use crate::games::{self, ForGame, FullGame, for_game};
 use crate::ink;
 
@@ -24,7 +25,7 @@ pub(crate) fn run(args: &CheckArgs) -> CliResult {
     }
     let (mut passed, mut failed, mut unusable) = (0, 0, false);
     for file in &files {
-        let text = match read(file) {
+        let text = match read_scenarios(file) {
             Ok(text) => text,
             Err(error) => {
                 (failed, unusable) = (failed + 1, true);
@@ -49,7 +50,7 @@ pub(crate) fn run(args: &CheckArgs) -> CliResult {
                 Ok(()) => {
                     passed += 1;
                     if args.verbose {
-                        writeln!(out, "{} {}:{}: {}", ink::dim("passed"), file.display(), scenario.line, scenario.name)?;
+                        writeln!(out, "{} {}:{}: {}", ink::dim("passed"), shown(file), scenario.line, scenario.name)?;
                     }
                 }
                 Err(failure) => {
@@ -68,7 +69,7 @@ pub(crate) fn run(args: &CheckArgs) -> CliResult {
 }
 
 fn report(out: &mut impl Write, file: &Path, name: &str, failure: &Failure) -> CliResult {
-    writeln!(out, "{} {}:{}: {name}: {}", ink::warning("failed"), file.display(), failure.line, failure.message)?;
+    writeln!(out, "{} {}:{}: {name}: {}", ink::warning("failed"), shown(file), failure.line, failure.message)?;
     Ok(())
 }
 
@@ -78,7 +79,7 @@ fn collect(path: &Path, files: &mut Vec<PathBuf>) -> CliResult {
         files.push(path.to_path_buf());
         return Ok(());
     }
-    let wrong = |e: std::io::Error| CliError::Input(format!("{}: {e}", path.display()));
+    let wrong = |e: std::io::Error| CliError::from(FileError::of_system(path, &e, "there is no such folder"));
     let mut inside = Vec::new();
     for entry in std::fs::read_dir(path).map_err(wrong)? {
         inside.push(entry.map_err(wrong)?.path());

@@ -2,6 +2,8 @@
 
 use std::io;
 
+use fresco_files::FileError;
+
 /// Why a command ends early.
 #[derive(Debug)]
 pub(crate) enum CliError {
@@ -30,6 +32,12 @@ impl CliError {
             CliError::Interrupted(message) => (130, Some(message)),
             CliError::BrokenPipe => (0, None),
         }
+    }
+}
+
+impl From<FileError> for CliError {
+    fn from(error: FileError) -> CliError {
+        CliError::Input(error.to_string())
     }
 }
 

@@ -6,6 +6,7 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use fresco_bots::Setting;
+use fresco_files::shown;
 use tabletop::{Header, Seat, Session};
 
 use crate::error::CliError;
@@ -108,7 +109,7 @@ impl<G: Game> PlayedGame<G> {
     fn write_record(&self) -> String {
         let written = self.record().map_err(CliError::Input).and_then(|text| write(&self.file, &text));
         match written {
-            Ok(()) => format!("Its record is in {}", self.file.display()),
+            Ok(()) => format!("Its record is in {}", shown(&self.file)),
             Err(error) => format!("Its record could not be written: {}", error.exit().1.unwrap_or_default()),
         }
     }

@@ -1,68 +1,61 @@
 //! Files that people name.
 
-use std::io;
 use std::path::{Path, PathBuf};
 
+use fresco_files::{FileError, read_text, shown, write_whole};
 use tabletop::components::ComponentSet;
 use tabletop::text::{first_word, lines};
 use tabletop::{Record, RecordError, Seat};
 
 use crate::error::{CliError, CliResult};
 
-/// Reads a whole text file.
-pub(crate) fn read(path: &Path) -> CliResult<String> {
-    let path = &named(&path.to_string_lossy());
-    if path.as_os_str().is_empty() {
-        return Err(CliError::Input("the name of the file is empty".to_string()));
-    }
-    std::fs::read_to_string(path).map_err(|error| about(path, &error, "there is no such file"))
+/// The most bytes of a record. A simulation gives a game up after a million actions and then writes its record: that is some
+/// 20 MB, and actions of modules are longer than others.
+const MOST_RECORD_BYTES: u64 = 64 << 20;
+/// The most bytes of a file of scenarios: fifty times the longest of ours.
+const MOST_SCENARIO_BYTES: u64 = 1 << 20;
+/// The most bytes of a components file: more than thirty times that of the board game.
+const MOST_COMPONENTS_BYTES: u64 = 1 << 20;
+
+/// Reads the text of a record.
+pub(crate) fn read_record(path: &Path) -> CliResult<String> {
+    Ok(read_text(path, MOST_RECORD_BYTES)?)
+}
+
+/// Reads a file of scenarios.
+pub(crate) fn read_scenarios(path: &Path) -> CliResult<String> {
+    Ok(read_text(path, MOST_SCENARIO_BYTES)?)
 }
 
 /// The pieces of a game as a components file says them.
 pub(crate) fn pieces_in<P: ComponentSet>(file: &Path) -> CliResult<P> {
-    P::parse(&read(file)?).map_err(|e| CliError::Input(format!("{}:{}: {}", file.display(), e.line, e.message)))
+    let text = read_text(file, MOST_COMPONENTS_BYTES)?;
+    P::parse(&text).map_err(|e| CliError::Input(format!("{}:{}: {}", shown(file), e.line, e.message)))
 }
 
-/// Writes a whole text file.
+/// Writes a text file, whole or not at all.
 pub(crate) fn write(path: &Path, text: &str) -> CliResult {
-    std::fs::write(path, text).map_err(|error| about(path, &error, "there is no such folder"))
+    Ok(write_whole(path, text)?)
 }
 
 /// Makes a folder for files, unless it is there.
 pub(crate) fn make_folder(path: &Path) -> CliResult {
     if path.is_file() {
-        return Err(CliError::Input(format!("{}: this is a file; a folder is wanted", path.display())));
+        return Err(FileError::new(path, "this is a file; a folder is wanted").into());
     }
-    std::fs::create_dir_all(path).map_err(|error| about(path, &error, "there is no such folder"))
+    std::fs::create_dir_all(path).map_err(|error| FileError::of_system(path, &error, "there is no such folder").into())
 }
 
-fn about(path: &Path, error: &io::Error, missing: &str) -> CliError {
-    let reason = match error.kind() {
-        io::ErrorKind::NotFound => missing.to_string(),
-        io::ErrorKind::IsADirectory => "this is a folder; a file is wanted".to_string(),
-        io::ErrorKind::NotADirectory => "a part of this name is a file, not a folder".to_string(),
-        io::ErrorKind::PermissionDenied => "that is not permitted".to_string(),
-        io::ErrorKind::InvalidData => "this is not a text file".to_string(),
-        _ => error.to_string(),
-    };
-    CliError::Input(format!("{}: {reason}", path.display()))
-}
-
-/// The path somebody means: without quotes, and with `~/` as their home.
-pub(crate) fn named(text: &str) -> PathBuf {
+/// The path that somebody means who types it at a prompt, where no shell reads it first: without quotes, which keep spaces at
+/// its ends, and with `~/` as their home. On the command line a name is taken as it is.
+pub(crate) fn typed(text: &str) -> PathBuf {
     let text = text.trim();
-    let bare = ['"', '\''].into_iter().find_map(|q| text.strip_prefix(q)?.strip_suffix(q)).unwrap_or(text);
+    let unquoted = |quote: char| text.strip_prefix(quote)?.strip_suffix(quote).filter(|inside| !inside.contains(quote));
+    let bare = ['"', '\''].into_iter().find_map(unquoted).unwrap_or(text);
     match (bare.strip_prefix("~/"), std::env::var_os("HOME")) {
         (Some(rest), Some(home)) => PathBuf::from(home).join(rest),
         _ => PathBuf::from(bare),
     }
-}
-
-/// A path as it must be typed in a shell.
-pub(crate) fn quoted(path: &Path) -> String {
-    let text = path.display().to_string();
-    let plain = |c: char| c.is_alphanumeric() || "._-/+:@%,".contains(c);
-    if text.chars().all(plain) && !text.starts_with('-') { text } else { format!("'{}'", text.replace('\'', "'\\''")) }
 }
 
 /// The error for a bad record: before the first action the file cannot be used, after it the game is wrong.
@@ -70,30 +63,35 @@ pub(crate) fn wrong_record(path: &Path, text: &str, error: &RecordError) -> CliE
     let begins = |word: &str| word.parse::<Seat>().is_ok() || word == "result";
     let first = lines(text).find(|line| begins(first_word(line.text).0)).map_or(usize::MAX, |line| line.number);
     match error.line {
-        0 => CliError::Input(format!("{}: {}", path.display(), error.message)),
-        line if line < first => CliError::Input(format!("{}:{line}: {}", path.display(), error.message)),
-        line => CliError::Failed(format!("{}:{line}: {}", path.display(), error.message)),
+        0 => CliError::Input(format!("{}: {}", shown(path), error.message)),
+        line if line < first => CliError::Input(format!("{}:{line}: {}", shown(path), error.message)),
+        line => CliError::Failed(format!("{}:{line}: {}", shown(path), error.message)),
     }
 }
 
 /// May a game be written into this file? Only over an earlier state of the same game, unless `force` says that any
 /// game may go.
 pub(crate) fn may_be_written(path: &Path, game: &str, force: bool) -> Result<(), String> {
-    let shown = path.display();
-    if path.as_os_str().is_empty() {
-        return Err("the name of the file is empty".to_string());
-    }
-    if path.is_dir() {
+    let there = match std::fs::metadata(path) {
+        Ok(there) => there,
+        // Whoever writes it finds out what is wrong, if anything is.
+        Err(_) => return Ok(()),
+    };
+    let shown = shown(path);
+    if there.is_dir() {
         return Err(format!("{shown} is a folder; a file is wanted"));
     }
-    match std::fs::read(path) {
-        Ok(old) if !old.is_empty() && !old.starts_with(b"game record") => {
-            Err(format!("{shown} is there already and is no game record: choose another name"))
-        }
-        Ok(old) if !old.is_empty() && !force && !continues(&String::from_utf8_lossy(&old), game) => {
-            Err(format!("{shown} holds another game: choose another name, or write over it with `save!`"))
-        }
-        _ => Ok(()),
+    if !there.is_file() {
+        return Err(format!("{shown} is no file that could hold a game: choose another name"));
+    }
+    match read_text(path, MOST_RECORD_BYTES) {
+        Ok(old) if old.is_empty() => Ok(()),
+        Ok(old) if old.starts_with("game record") => match force || continues(&old, game) {
+            true => Ok(()),
+            false => Err(format!("{shown} holds another game: choose another name, or write over it with `save!`")),
+        },
+        Ok(_) => Err(format!("{shown} is there already and is no game record: choose another name")),
+        Err(error) => Err(format!("{shown} is there already and is no game record ({}): choose another name", error.reason)),
     }
 }
 
@@ -119,11 +117,12 @@ mod tests {
     const GAME: &str = "game record 1\ngame board\nseed a\n\nred wake 5\n";
 
     #[test]
-    fn names_are_read_and_shown() {
-        assert_eq!(named(" \"my game.fresco\" "), PathBuf::from("my game.fresco"));
-        assert!(!named("~/a").starts_with("~"));
-        assert_eq!(quoted(Path::new("a/b-1.fresco")), "a/b-1.fresco");
-        assert_eq!(quoted(Path::new("my game")), "'my game'");
+    fn names_are_read_as_they_are_meant() {
+        assert_eq!(typed(" \"my game.fresco\" "), PathBuf::from("my game.fresco"));
+        assert_eq!(typed("' spaces '"), PathBuf::from(" spaces "));
+        assert_eq!(typed("'a' 'b'"), PathBuf::from("'a' 'b'"));
+        assert_eq!(typed("\"half"), PathBuf::from("\"half"));
+        assert!(!typed("~/a").starts_with("~"));
     }
 
     #[test]

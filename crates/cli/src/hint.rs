@@ -11,7 +11,7 @@ use tabletop::text::{count, list_in_words};
 use tabletop::{Match, Record, RecordError, Seat, Viewer};
 
 use crate::error::{CliError, CliResult};
-use crate::files::{read, wrong_record};
+use crate::files::{read_record, wrong_record};
 use crate::games::{ForGame, FullGame, for_game};
 use crate::ink;
 use crate::replay::seat_of;
@@ -64,7 +64,7 @@ fn budget(text: &str) -> Result<Budget, String> {
 
 /// Runs the command.
 pub(crate) fn run(args: &HintArgs) -> CliResult {
-    let text = read(&args.file)?;
+    let text = read_record(&args.file)?;
     let wrong = |error: RecordError| wrong_record(&args.file, &text, &error);
     let record = Record::parse(&text).map_err(wrong)?;
     let game = record.header.get("game").unwrap_or_default();

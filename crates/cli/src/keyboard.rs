@@ -1,16 +1,21 @@
 //! Lines from a person, or from a script that stands in for one.
 
-use std::io::{self, BufRead, IsTerminal, Write};
+use std::io::{self, BufRead, IsTerminal, Read, Write};
 
 use rustyline::DefaultEditor;
 use rustyline::error::ReadlineError;
 
 use crate::ink::strip_control_chars;
 
+/// The most bytes of a line. Whoever types ahead a whole game in one line needs fewer; a file without lines has more.
+const MOST_LINE_BYTES: u64 = 64 << 10;
+
 /// Where answers come from.
 pub(crate) struct Keyboard {
     /// Does a person sit at a terminal? Then the screen may be cleared and Enter waited for.
     pub(crate) is_terminal: bool,
+    /// Is the last line just what somebody typed? If not, it held signs that had to be replaced.
+    pub(crate) is_exact: bool,
     source: Source,
 }
 
@@ -31,13 +36,13 @@ impl Keyboard {
         let editor = if is_terminal { DefaultEditor::new().ok() } else { None };
         let colour = anstream::AutoStream::choice(&io::stdout()) != anstream::ColorChoice::Never;
         let source = editor.map_or(Source::Plain(!input), |editor| Source::Editor(Box::new(editor), colour));
-        Keyboard { is_terminal, source }
+        Keyboard { is_terminal, is_exact: true, source }
     }
 
     /// A terminal at which somebody types these lines.
     #[cfg(test)]
     pub(crate) fn typing(lines: &[&str]) -> Keyboard {
-        Keyboard { is_terminal: true, source: Source::Test(lines.iter().rev().map(ToString::to_string).collect()) }
+        Keyboard { is_terminal: true, is_exact: true, source: Source::Test(lines.iter().rev().map(ToString::to_string).collect()) }
     }
 
     /// Asks for one line; `None` once there is no more input, or after Ctrl-C.
@@ -48,7 +53,7 @@ impl Keyboard {
                 let prompt = if *colour { prompt.to_string() } else { anstream::adapter::strip_str(prompt).to_string() };
                 // Nothing goes into a history: the next person could leaf through it.
                 match editor.readline(&prompt) {
-                    Ok(line) => Ok(Some(strip_control_chars(line.trim()))),
+                    Ok(line) => Ok(Some(self.heard(line.trim(), true))),
                     Err(ReadlineError::Eof | ReadlineError::Interrupted) => Ok(None),
                     Err(error) => Err(io::Error::other(error)),
                 }
@@ -57,12 +62,17 @@ impl Keyboard {
                 write!(out, "{prompt}")?;
                 out.flush()?;
                 let mut bytes = Vec::new();
-                if io::stdin().lock().read_until(b'\n', &mut bytes)? == 0 {
+                if io::stdin().lock().take(MOST_LINE_BYTES + 1).read_until(b'\n', &mut bytes)? == 0 {
                     writeln!(out)?;
                     return Ok(None);
                 }
-                let line = strip_control_chars(String::from_utf8_lossy(&bytes).trim());
-                if *echo {
+                if bytes.len() as u64 > MOST_LINE_BYTES {
+                    writeln!(out)?;
+                    return Err(io::Error::other(format!("a line of the input has more than {MOST_LINE_BYTES} bytes")));
+                }
+                let (echo, text) = (*echo, String::from_utf8_lossy(&bytes));
+                let line = self.heard(text.trim(), std::str::from_utf8(&bytes).is_ok());
+                if echo {
                     writeln!(out, "{}", crate::ink::cut(&line, 100))?;
                 }
                 Ok(Some(line))
@@ -74,6 +84,13 @@ impl Keyboard {
                 Ok(line)
             }
         }
+    }
+
+    /// What can be shown of a line.
+    fn heard(&mut self, line: &str, is_text: bool) -> String {
+        let shown = strip_control_chars(line);
+        self.is_exact = is_text && shown == line;
+        shown
     }
 
     /// Waits until somebody presses Enter, and says what they typed before it; does not wait for scripts. `None` once

@@ -4,11 +4,12 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use clap::{Args, Subcommand};
+use fresco_files::shown;
 use fresco_lab::report::report;
 use tabletop::text::count;
 
 use crate::error::{CliError, CliResult};
-use crate::files::{named, write};
+use crate::files::write;
 
 /// `fresco lab`.
 #[derive(Args, Debug)]
@@ -46,11 +47,10 @@ struct ReportArgs {
 /// Runs the command.
 pub(crate) fn run(args: &LabArgs) -> CliResult {
     let LabCommand::Report(args) = &args.command;
-    let folder = named(&args.folder.to_string_lossy());
-    let made = report(&folder).map_err(CliError::Input)?;
-    let file = args.out.clone().unwrap_or_else(|| folder.join("report.html"));
+    let made = report(&args.folder).map_err(CliError::Input)?;
+    let file = args.out.clone().unwrap_or_else(|| args.folder.join("report.html"));
     write(&file, &made.page)?;
     let (games, arenas) = (count(made.games as i64, "game", "games"), count(made.arenas as i64, "arena", "arenas"));
-    writeln!(anstream::stdout(), "{games} of {arenas}: {}", file.display())?;
+    writeln!(anstream::stdout(), "{games} of {arenas}: {}", shown(&file))?;
     Ok(())
 }

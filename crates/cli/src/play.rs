@@ -13,13 +13,14 @@ use std::io::Write;
 use std::path::PathBuf;
 use std::time::Duration;
 
+use fresco_files::shown;
 use indicatif::ProgressBar;
 use tabletop::{Record, Seat, Viewer};
 
 use crate::args::PlayArgs;
 use crate::chairs::{Chair, Seating};
 use crate::error::{CliError, CliResult};
-use crate::files::{named, read, wrong_record};
+use crate::files::{read_record, wrong_record};
 use crate::games::{Block, ForGame, FullGame, Game, GameSetup, for_game};
 use crate::ink;
 use crate::keyboard::Keyboard;
@@ -31,10 +32,10 @@ pub(crate) fn run(args: &PlayArgs) -> CliResult {
     match &args.load {
         None => for_game(args.which.game(), New { args }).map_err(CliError::Input)?,
         Some(file) => {
-            let text = read(file)?;
+            let text = read_record(file)?;
             let record = Record::parse(&text).map_err(|e| wrong_record(file, &text, &e))?;
             let game = record.header.get("game").unwrap_or_default();
-            let unknown = |message: String| CliError::Input(format!("{}: {message}", file.display()));
+            let unknown = |message: String| CliError::Input(format!("{}: {message}", shown(file)));
             if let Some(named) = args.which.named().filter(|named| *named != game) {
                 return Err(unknown(format!("this is a record of the game \"{game}\", not of \"{named}\"")));
             }
@@ -79,7 +80,7 @@ impl ForGame for Saved<'_> {
         let log: SessionLog<G> = SessionLog::of_record(self.record, usize::MAX).map_err(|e| wrong_record(self.file, self.text, &e))?;
         let seating = Seating::of_saved(log.session().player_names(), self.args).map_err(CliError::Input)?;
         let mut terminal = TerminalGame::new(log, &seating, Keyboard::new(), Box::new(anstream::stdout())).map_err(CliError::Input)?;
-        terminal.was_saved(named(&self.file.to_string_lossy()));
+        terminal.was_saved(self.file.clone());
         let actions = tabletop::text::count(terminal.log.len() as i64, "action", "actions");
         terminal.welcome(&match terminal.log.session().game().is_over() {
             true => format!("It ended after {actions}."),

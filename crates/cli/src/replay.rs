@@ -7,14 +7,14 @@ use tabletop::{Record, RecordError, Seat, Viewer};
 
 use crate::args::ReplayArgs;
 use crate::error::{CliError, CliResult};
-use crate::files::{read, wrong_record};
+use crate::files::{read_record, wrong_record};
 use crate::games::{ForGame, FullGame, Game, for_game};
 use crate::ink;
 use crate::session_log::SessionLog;
 
 /// Runs the command.
 pub(crate) fn run(args: &ReplayArgs) -> CliResult {
-    let text = read(&args.file)?;
+    let text = read_record(&args.file)?;
     let wrong = |error: RecordError| wrong_record(&args.file, &text, &error);
     let record = Record::parse(&text).map_err(wrong)?;
     let game = record.header.get("game").unwrap_or_default();

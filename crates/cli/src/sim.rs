@@ -12,6 +12,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Instant;
 
 use fresco_bots::{Player, Setting};
+use fresco_files::shown;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use tabletop::{Match, Seat, Session, Standing, Viewer};
 
@@ -157,7 +158,7 @@ fn record<G: FullGame>(rules: &Arc<G>, seed: &str, bots: &[Setting], moves: &[(S
     let names = (1..).zip(bots).map(|(n, bot)| bot.level.player_name(n)).collect();
     let mut recorded = Session::new(rules.clone(), seed, names).map_err(CliError::Input)?;
     for &(seat, action) in moves {
-        let broken = |refusal| CliError::Failed(format!("{}: the game does not play out the same way twice: {refusal}", file.display()));
+        let broken = |refusal| CliError::Failed(format!("{}: the game does not play out the same way twice: {refusal}", shown(file)));
         recorded.play_action(seat, action).map_err(broken)?;
     }
     write(file, &recorded.to_record())

@@ -1,18 +1,19 @@
 //! `fresco tune`: better weights for the bots of a game.
 
 use std::io::Write;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::Mutex;
 
 use clap::Args;
 use fresco::ModuleSet;
 use fresco_bots::{Level, Setting, Weights};
+use fresco_files::{can_be_written, shown, word_in_a_shell};
 use fresco_lab::tune::{BotPool, Fit, Progress, TeachingConfig, TuningConfig, tune};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 use crate::args::{SetupArgs, TableSize, Which};
 use crate::error::{CliError, CliResult};
-use crate::files::{read, write};
+use crate::files::write;
 use crate::games::{ForGame, FullGame, GameSetup, for_game};
 
 /// `fresco tune`.
@@ -115,7 +116,8 @@ impl ForGame for Tuning<'_> {
         plan.check().map_err(CliError::Input)?;
         BotPool::new::<G>(&plan.bots, &from).map_err(CliError::Input)?;
         args.teacher.weights::<G>().map_err(CliError::Input)?;
-        may_be_written(&args.out)?;
+        // Better now than after hours of work.
+        can_be_written(&args.out)?;
         let setup = GameSetup::<G>::new(&args.setup_args)?;
         let tables = |nth: u64, seed: &str| {
             let (players, modules) = seated(args, nth, seed);
@@ -127,13 +129,13 @@ impl ForGame for Tuning<'_> {
         }
         let bars = Bars::default();
         let tuned = tune::<G>(&plan, &tables, &from, &bars).map_err(CliError::Failed)?;
-        let command = std::env::args().skip(1).fold("fresco".to_string(), |line, word| line + " " + &word);
+        let command = std::env::args_os().skip(1).fold("fresco".to_string(), |line, word| line + " " + &word_in_a_shell(&word));
         write(&args.out, &tuned.file::<G>(&command))?;
         let mut out = anstream::stdout();
         for line in tuned.report::<G>() {
             writeln!(out, "{line}")?;
         }
-        writeln!(out, "written to {}", args.out.display())?;
+        writeln!(out, "written to {}", shown(&args.out))?;
         Ok(())
     }
 }
@@ -141,7 +143,7 @@ impl ForGame for Tuning<'_> {
 /// The weights to begin with.
 fn beginning<G: FullGame>(args: &TuneArgs) -> CliResult<Weights> {
     let Some(file) = &args.from else { return Ok(Weights::of::<G>()) };
-    Weights::read::<G>(&read(file)?).map_err(|e| CliError::Input(format!("{}: {e}", file.display())))
+    Weights::read_file::<G>(file).map_err(CliError::Input)
 }
 
 fn plan(args: &TuneArgs) -> CliResult<TuningConfig> {
@@ -175,17 +177,6 @@ fn seated(args: &TuneArgs, nth: u64, seed: &str) -> (u8, ModuleSet) {
     };
     let plain = args.setup_args.draws_modules() && in_turn % 2 == 1;
     (players, if plain { ModuleSet::NONE } else { args.setup_args.modules_for(seed) })
-}
-
-/// Finds out before hours of work whether their result can be written.
-fn may_be_written(file: &Path) -> CliResult {
-    let is_there = file.exists();
-    let opened = std::fs::OpenOptions::new().append(true).create(true).open(file);
-    opened.map_err(|error| CliError::Input(format!("{}: {error}", file.display())))?;
-    if !is_there {
-        let _ = std::fs::remove_file(file);
-    }
-    Ok(())
 }
 
 fn share(text: &str) -> Result<f64, String> {

@@ -254,3 +254,20 @@ fn the_terminal_draws_from_scenes() {
         }
     }
 }
+
+/// Files are read within limits and written whole: `crates/files` does both. The journal of an arena alone grows line by line.
+#[test]
+fn files_go_through_one_door() {
+    let mut found = Vec::new();
+    for name in ["bots", "lab", "cli"] {
+        sources(&root().join("crates").join(name).join("src"), &mut found);
+    }
+    for path in found.into_iter().filter(|path| !path.ends_with("tests.rs")) {
+        let text = read_to_string(&path).expect("a source file");
+        let code = text.split("#[cfg(test)]\n#[allow").next().map_or("", without_tests);
+        let is_journal = path.ends_with("lab/src/store.rs");
+        for word in ["fs::write", "fs::read(", "fs::read_to_string", "read_to_end", "File::create", "File::open", "OpenOptions::new"] {
+            assert!(!code.contains(word) || is_journal && word == "OpenOptions::new", "{} uses {word}", path.display());
+        }
+    }
+}

@@ -3,9 +3,11 @@
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
+use fresco_files::{in_a_shell, shown};
+
 use super::{SavedFile, TerminalGame};
-use crate::error::CliResult;
-use crate::files::{file_for_autosave, may_be_written, named, quoted, write};
+use crate::error::{CliError, CliResult};
+use crate::files::{file_for_autosave, may_be_written, typed, write};
 use crate::games::Game;
 
 impl<G: Game> TerminalGame<G> {
@@ -19,21 +21,31 @@ impl<G: Game> TerminalGame<G> {
         let file = match (file, &self.saved) {
             ("", Some(saved)) => saved.file.clone(),
             ("", None) => return self.complain("save where? For example: save friday.fresco"),
-            (file, _) => named(file),
+            _ if !self.keyboard.is_exact => {
+                return self.complain("not saved: this name holds signs that cannot be typed here; choose another name");
+            }
+            (file, _) => typed(file),
         };
         let record = self.log.session().to_record();
         let own = self.saved.as_ref().is_some_and(|saved| saved.file == file);
         if let Err(reason) = may_be_written(&file, &record, force || own) {
-            return self.complain(&reason);
+            return self.complain(&format!("not saved: {reason}"));
         }
         match write(&file, &record) {
             Ok(()) => {
-                writeln!(self.out, "  Saved in {}.", file.display())?;
+                writeln!(self.out, "  Saved in {}.", shown(&file))?;
                 self.was_saved(file);
                 Ok(())
             }
-            Err(error) => self.complain(&error.exit().1.unwrap_or_default()),
+            Err(error) => self.not_saved(&file, error),
         }
+    }
+
+    /// Says that a game could not be saved. The file is as it was.
+    fn not_saved(&mut self, file: &Path, error: CliError) -> CliResult {
+        let reason = error.exit().1.unwrap_or_default();
+        let left = if file.exists() { "; what this file held before is still there" } else { "" };
+        self.complain(&format!("not saved: {reason}{left}"))
     }
 
     /// Says goodbye. At a terminal, a game that is in no file is saved unasked.
@@ -45,28 +57,28 @@ impl<G: Game> TerminalGame<G> {
         }
         // Commands are not broken into lines: somebody may copy them.
         let again = |over: bool, file: &Path| match over {
-            true => format!("See it again with: fresco replay {}", quoted(file)),
-            false => format!("Go on with: fresco play --load {}", quoted(file)),
+            true => format!("See it again with: fresco replay {}", in_a_shell(file)),
+            false => format!("Go on with: fresco play --load {}", in_a_shell(file)),
         };
         let over = self.log.session().game().is_over();
         if let Some(saved) = self.saved.as_ref().filter(|saved| saved.record == record) {
-            writeln!(self.out, "The game is saved in {}.\n{}", saved.file.display(), again(over, &saved.file))?;
+            writeln!(self.out, "The game is saved in {}.\n{}", shown(&saved.file), again(over, &saved.file))?;
             return Ok(());
         }
         if self.keyboard.is_terminal && self.somebody_decided() {
             let file = file_for_autosave(Path::new(""), &record);
             match file.map(|file| (write(&file, &record), file)) {
                 Some((Ok(()), file)) => {
-                    writeln!(self.out, "The game was saved in {}.\n{}", file.display(), again(over, &file))?;
+                    writeln!(self.out, "The game was saved in {}.\n{}", shown(&file), again(over, &file))?;
                     return Ok(());
                 }
-                Some((Err(error), _)) => self.complain(&error.exit().1.unwrap_or_default())?,
+                Some((Err(error), file)) => self.not_saved(&file, error)?,
                 None => {}
             }
         }
         let words = match &self.saved {
             Some(saved) => {
-                let file = saved.file.display();
+                let file = shown(&saved.file);
                 let missing = match self.log.len().saturating_sub(saved.actions) {
                     0 => format!("{file} does not hold the game as it is now."),
                     1 => format!("{file} does not hold the last action."),

@@ -68,7 +68,7 @@ impl<G: Game> TerminalGame<G> {
             return Ok(Some(line));
         }
         let Some(line) = self.keyboard.line(&mut self.out, prompt)? else { return Ok(None) };
-        let mut answers = line.split(';').map(|answer| answer.trim().to_string());
+        let mut answers = answers_in(&line).into_iter().map(|answer| answer.trim().to_string());
         let first = answers.next();
         self.ahead.extend(answers.filter(|answer| !answer.is_empty()));
         Ok(first)
@@ -181,6 +181,27 @@ impl<G: Game> TerminalGame<G> {
     }
 }
 
+/// The answers of a line, which stand behind semicolons. A semicolon in quotes belongs to the name of a file.
+fn answers_in(line: &str) -> Vec<&str> {
+    let (mut answers, mut start, mut quote, mut before) = (Vec::new(), 0, None, ' ');
+    for (at, c) in line.char_indices() {
+        match quote {
+            Some(open) if open == c => quote = None,
+            Some(_) => {}
+            // In the middle of a word it is an apostrophe, and without another one it encloses nothing.
+            None if matches!(c, '"' | '\'') && before == ' ' && line[at + 1..].contains(c) => quote = Some(c),
+            None if c == ';' => {
+                answers.push(&line[start..at]);
+                start = at + 1;
+            }
+            None => {}
+        }
+        before = c;
+    }
+    answers.push(&line[start..]);
+    answers
+}
+
 /// The option that ends with these words, if it is the only one: `green` for `draw green`.
 fn without_verb<'a>(text: &str, question: &'a QuestionView) -> Option<&'a str> {
     let (wanted, choices) = (text.to_lowercase(), question.choices.iter().map(|c| c.action.as_str()));
@@ -204,5 +225,20 @@ fn no_choice<G: Game>(scene: &Scene, action: &str, note: &str) -> String {
         ("done", None) => "Nothing more can be done.".to_string(),
         _ if note.is_empty() => format!("There was only one choice: {action}."),
         _ => format!("There was only one choice: {action} ({note})."),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::answers_in;
+
+    #[test]
+    fn answers_stand_behind_semicolons() {
+        assert_eq!(answers_in("3; 1;wake 6"), ["3", " 1", "wake 6"]);
+        assert_eq!(answers_in("save 'a;b'; quit"), ["save 'a;b'", " quit"]);
+        assert_eq!(answers_in("save \"a';b\""), ["save \"a';b\""]);
+        assert_eq!(answers_in("undo d'Arc; 3; l'Or"), ["undo d'Arc", " 3", " l'Or"]);
+        assert_eq!(answers_in("save 'a; 3"), ["save 'a", " 3"]);
+        assert_eq!(answers_in(""), [""]);
     }
 }

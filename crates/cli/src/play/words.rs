@@ -27,7 +27,10 @@ const HELP: [(&str, &str); 8] = [
         "take the last decision back. Alone against bots this may go back past their moves; among people it must be your own \
          decision, or an open one that nobody has answered yet",
     ),
-    ("save FILE", "write the game down; save! FILE also writes over another game"),
+    (
+        "save FILE",
+        "write the game down; save! FILE also writes over another game. A name with a semicolon, or with spaces at its ends, stands in quotes",
+    ),
     ("quit", "leave. At a terminal the game is saved unasked, also after Ctrl-C and Ctrl-D"),
     ("#N", "the Nth option of the list, whatever its key"),
 ];

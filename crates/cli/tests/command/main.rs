@@ -5,6 +5,7 @@
 mod arena;
 mod bots;
 mod files;
+mod hostile;
 mod lab;
 mod other_games;
 mod playing;
@@ -32,12 +33,12 @@ pub(crate) fn fresco_with(args: &[&str], input: &str) -> Ran {
     ran(command, input)
 }
 
-pub(crate) fn ran(mut command: Command, input: &str) -> Ran {
+pub(crate) fn ran(mut command: Command, input: impl AsRef<[u8]>) -> Ran {
     let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("the command starts");
     let mut stdin = child.stdin.take().expect("its input");
-    let input = input.to_string();
+    let input = input.as_ref().to_vec();
     // The command may end before it has read everything.
-    let writer = std::thread::spawn(move || drop(stdin.write_all(input.as_bytes())));
+    let writer = std::thread::spawn(move || drop(stdin.write_all(&input)));
     let Output { status, stdout, stderr } = child.wait_with_output().expect("the command ends");
     writer.join().expect("the writer ends");
     let text = |bytes| String::from_utf8(bytes).expect("text");
