@@ -1,5 +1,6 @@
 //! Paints, and what is made of them: prices, market tiles, the altar's three.
 
+use std::fmt::Write as _;
 use std::fmt::{self, Display};
 use std::ops::{Index, IndexMut};
 use std::str::FromStr;
@@ -167,8 +168,21 @@ impl Paints {
     }
     /// "1 red and 2 yellow".
     pub fn in_words(self) -> String {
-        let parts: Vec<String> = self.each().map(|(p, n)| format!("{n} {}", p.name())).collect();
-        if parts.is_empty() { "nothing".to_string() } else { tabletop::text::list_in_words(&parts, "and") }
+        let kinds = self.each().count();
+        if kinds == 0 {
+            return "nothing".to_string();
+        }
+        // Written in one go, because this is said all the time.
+        let mut text = String::with_capacity(12 * kinds);
+        for (nth, (paint, n)) in self.each().enumerate() {
+            let before = match nth {
+                0 => "",
+                nth if nth + 1 == kinds => " and ",
+                _ => ", ",
+            };
+            let _ = write!(text, "{before}{n} {}", paint.name());
+        }
+        text
     }
 }
 

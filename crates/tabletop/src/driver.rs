@@ -316,7 +316,7 @@ impl<R: Rules> Match<R> {
     }
 
     /// Copies the beginning of a match's current step, and the answers since. The rest follows from a run.
-    #[inline]
+    #[inline(always)]
     fn begin_as(&mut self, from: &Self) {
         if !Arc::ptr_eq(&self.rules, &from.rules) {
             self.rules = from.rules.clone();

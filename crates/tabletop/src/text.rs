@@ -1,5 +1,7 @@
 //! The conventions of all our text files: one thing a line, words separated by spaces, `#` starts a comment.
 
+use std::fmt::Write as _;
+
 /// A line that is neither empty nor all comment.
 #[derive(Clone, Copy, Debug)]
 pub struct Line<'a> {
@@ -54,7 +56,11 @@ pub fn list_in_words<T: AsRef<str>>(items: &[T], last: &str) -> String {
 
 /// "1 egg", "2 eggs".
 pub fn count(n: i64, one: &str, many: &str) -> String {
-    format!("{n} {}", if n == 1 { one } else { many })
+    let word = if n == 1 { one } else { many };
+    // With room for the number, so that the text need not grow: this is said all the time.
+    let mut text = String::with_capacity(word.len() + 4);
+    let _ = write!(text, "{n} {word}");
+    text
 }
 
 #[cfg(test)]
