@@ -36,12 +36,9 @@ pub(crate) fn restore(t: &mut Table<'_>, m: &mut impl ActiveModules, visit: &mut
             if can_restore {
                 m.offer(view, &Visit { at: At::Cathedral(CathedralVisit { open, ..cathedral }), ..*visit }, &mut can.retyped());
             }
-            can.explain(|answer| match answer {
-                // What would be offered if something could be restored prepares a restoration; the rest has its own reasons.
-                InCathedral::Module(act) if !can_restore => {
-                    let visit = Visit { at: At::Cathedral(CathedralVisit { open: view.covered, ..cathedral }), ..*visit };
-                    m.why_not(view, &visit, act).or(Some(Why::NothingToRestore))
-                }
+            let (m, visit) = (&*m, &*visit);
+            can.explain(move |answer| match answer {
+                InCathedral::Module(act) if !can_restore => Some(why_not_without_section(view, m, visit, act)),
                 InCathedral::Altar(_) | InCathedral::Done if cathedral.committed => Some(Why::MustRestoreNow),
                 _ => None,
             });
@@ -73,6 +70,15 @@ pub(crate) fn restore(t: &mut Table<'_>, m: &mut impl ActiveModules, visit: &mut
     t.spend(who, tile.cost, Event::Restored { who, section, points: tile.points, cost: tile.cost, blots: tile.blots });
     finish(t, m, work)?;
     Ok(true)
+}
+
+/// Why an action of a module is not possible when no section can be restored. What would be offered if one could be prepares a
+/// restoration; the rest has its own reasons.
+#[cold]
+fn why_not_without_section(view: View<'_>, m: &impl ActiveModules, visit: &Visit, act: Act) -> Why {
+    let At::Cathedral(cathedral) = visit.at else { return Why::NothingToRestore };
+    let visit = Visit { at: At::Cathedral(CathedralVisit { open: view.covered, ..cathedral }), ..*visit };
+    m.why_not(view, &visit, act).unwrap_or(Why::NothingToRestore)
 }
 
 /// A section is chosen: what the restoration is worth so far. `None` if it has no tile.

@@ -132,50 +132,44 @@ fn act(t: &mut Table<'_>, m: &mut impl ActiveModules, turn: Turn) -> Play<Step> 
         leonardo::act(t, m, column)?;
         return Ok(next_turn(t, m, next_painter(turn)));
     }
-    // The place is looked up here and nowhere later: each look is a branch that no processor foresees.
-    match column {
-        Column::Market => visit(t, m, turn, who, Column::Market, |t, m, visit| all_act(market::visit(t, m, visit))),
-        Column::Studio => visit(t, m, turn, who, Column::Studio, |t, _, visit| all_act(studio::visit(t, visit))),
-        Column::Theatre => visit(t, m, turn, who, Column::Theatre, |t, _, visit| all_act(theatre::visit(t, visit))),
-        Column::Workshop => visit(t, m, turn, who, Column::Workshop, |t, m, visit| one_acts(t, m, visit, turn, workshop::mix)),
-        Column::Cathedral => visit(t, m, turn, who, Column::Cathedral, |t, m, visit| one_acts(t, m, visit, turn, cathedral::restore)),
-        Column::SecondCathedral => {
-            visit(t, m, turn, who, Column::SecondCathedral, |t, m, visit| one_acts(t, m, visit, turn, cathedral::restore))
-        }
+    // A visit stands where its place is known, and not in a function of its own: the place is looked up once, and what was just
+    // written about the visit is not read back from memory.
+    macro_rules! visit {
+        ($column:ident, |$visit:ident| $work:expr) => {{
+            let mut $visit = Visit::new(who, Column::$column, working(t.core, m, who, Column::$column), t.components().theatre_steps);
+            if turn.is_fresh() {
+                arrive(t, m, &mut $visit)?;
+                if $visit.restart_arrival {
+                    return Ok(Step::Turn(turn));
+                }
+            }
+            let somebody = $visit.healthy > turn.acted || $visit.sick > turn.acted_sick;
+            if somebody { $work } else { None }
+        }};
     }
+    let goes_on = match column {
+        Column::Market => visit!(Market, |visit| market::visit(t, m, &mut visit).map(|()| None)?),
+        Column::Cathedral => visit!(Cathedral, |visit| one_acts(t, m, &mut visit, turn, cathedral::restore)?),
+        Column::Studio => visit!(Studio, |visit| studio::visit(t, &visit).map(|()| None)?),
+        Column::Workshop => visit!(Workshop, |visit| one_acts(t, m, &mut visit, turn, workshop::mix)?),
+        Column::Theatre => visit!(Theatre, |visit| theatre::visit(t, &visit).map(|()| None)?),
+        Column::SecondCathedral => visit!(SecondCathedral, |visit| one_acts(t, m, &mut visit, turn, cathedral::restore)?),
+    };
+    Ok(match goes_on {
+        Some(after) => Step::Turn(after),
+        // Without modules nothing happens when a painter leaves.
+        None if m.is_empty() => next_turn(t, m, next_painter(turn)),
+        None => Step::Leaving(Turn { acted: 0, acted_sick: 0, ..turn }),
+    })
 }
 
-/// A painter arrives, works and leaves. The work says where the turn goes on; `None` if the visit is over.
-#[inline(always)]
-fn visit<M: ActiveModules>(
-    t: &mut Table<'_>,
-    m: &mut M,
-    turn: Turn,
-    who: Painter,
-    column: Column,
-    work: impl FnOnce(&mut Table<'_>, &mut M, &mut Visit) -> Play<Option<Turn>>,
-) -> Play<Step> {
-    let mut visit = Visit::new(who, column, working(t.core, m, who, column), t.components().theatre_steps);
-    if turn.is_fresh() {
-        if let Some(module) = m.board(t.core, who).tile_on(column) {
-            m.only(module, |x| x.at_tile(t, &visit))?;
-        }
-        m.each(|x| if visit.restart_arrival { Ok(()) } else { x.arrive(t, &mut visit) })?;
-        if visit.restart_arrival {
-            return Ok(Step::Turn(turn));
-        }
+/// A painter arrives: first the action tile on the column, then everything else.
+#[inline]
+fn arrive(t: &mut Table<'_>, m: &mut impl ActiveModules, visit: &mut Visit) -> Play {
+    if let Some(module) = m.board(t.core, visit.who).tile_on(visit.column) {
+        m.only(module, |x| x.at_tile(t, visit))?;
     }
-    let somebody = visit.healthy > turn.acted || visit.sick > turn.acted_sick;
-    if somebody && let Some(after) = work(t, m, &mut visit)? {
-        return Ok(Step::Turn(after));
-    }
-    // Without modules nothing happens when a painter leaves.
-    Ok(if m.is_empty() { next_turn(t, m, next_painter(turn)) } else { Step::Leaving(Turn { acted: 0, acted_sick: 0, ..turn }) })
-}
-
-/// All assistants have acted at once.
-fn all_act(work: Play) -> Play<Option<Turn>> {
-    work.map(|()| None)
+    m.each(|x| if visit.restart_arrival { Ok(()) } else { x.arrive(t, visit) })
 }
 
 /// One assistant restores or mixes. Says where the turn goes on; `None` if the visit is over.
