@@ -1,233 +1,21 @@
-//! Positions by name: reading and setting single facts of the table, for scenarios, and checking that a table is sound.
-//! The names are listed for scenario writers in `docs/SCENARIOS.md`.
+//! Positions by name: reading and setting single facts of the table, for scenarios. The names are listed for scenario writers in
+//! `docs/SCENARIOS.md`.
 
-use std::fmt::Display;
-use std::str::FromStr;
+mod check;
+mod facts;
 
-use tabletop::{Numbered, Set};
+use tabletop::Numbered as _;
 
 use crate::components::FrescoTile;
 use crate::core::{Core, Stall, Step, Turn, View, World};
-use crate::modules::{Modules, Position};
+use crate::modules::Modules;
 use crate::paints::{MarketTile, Paints};
 use crate::words::{Column, Hour, MarketNumber, Painter, Section, StallName, TileNumber};
 use crate::{Fresco, board, inn};
 
-/// What a name in a scenario speaks of.
-#[derive(Clone, Copy)]
-pub(crate) enum Fact<'a> {
-    /// Something of a painter's: `red.thalers` is that painter and `thalers`.
-    Of(Painter, &'a str),
-    /// Anything else, by its whole name: `bishop`, `stall.II`.
-    OnTable(&'a str),
-}
-
-impl Fact<'_> {
-    fn named<'a>(rules: &Fresco, key: &'a str) -> Fact<'a> {
-        let of_painter = key.split_once('.').and_then(|(name, word)| {
-            let who = rules.all_painters().find(|&p| rules.name_of(p) == name)?;
-            Some(Fact::Of(who, word))
-        });
-        of_painter.unwrap_or(Fact::OnTable(key))
-    }
-    /// May a module know it? Not all of them have facts about Leonardo.
-    pub(crate) fn is_for<M: Position>(self, rules: &Fresco) -> bool {
-        M::OF_LEONARDO || !matches!(self, Fact::Of(who, _) if rules.is_leonardo(who))
-    }
-}
-
-/// Why a fact is not read or set.
-pub(crate) enum NoFact {
-    /// Nobody here knows the name.
-    Unknown,
-    /// It follows from other facts and cannot be set.
-    Follows,
-    /// Something else is wrong, in words.
-    Wrong(String),
-}
-
-/// What comes of reading or setting a fact.
-pub(crate) type Known<T = ()> = Result<T, NoFact>;
-
-impl From<String> for NoFact {
-    fn from(why: String) -> NoFact {
-        NoFact::Wrong(why)
-    }
-}
-
-impl From<&str> for NoFact {
-    fn from(why: &str) -> NoFact {
-        NoFact::Wrong(why.to_string())
-    }
-}
-
-impl NoFact {
-    fn about(self, key: &str) -> String {
-        match self {
-            NoFact::Unknown => unknown(key),
-            NoFact::Follows => follows(key),
-            NoFact::Wrong(why) => why,
-        }
-    }
-}
-
-/// Things as scenarios list them; no things are `none`. A thing that may be missing is a list, too.
-pub(crate) fn list<T: ToString>(items: impl IntoIterator<Item = T>) -> String {
-    or_none(items.into_iter().map(|item| item.to_string()).collect::<Vec<_>>().join(" "))
-}
-
-/// The same, where it is known how many there are of each kind.
-pub(crate) fn list_counted<T: Display + Copy, const N: usize>(kinds: [T; N], counts: [u8; N]) -> String {
-    list(kinds.into_iter().zip(counts).flat_map(|(kind, n)| std::iter::repeat_n(kind, n.into())))
-}
-
-/// A text, or `none` in the place of an empty one.
-pub(crate) fn or_none(text: String) -> String {
-    if text.is_empty() { "none".to_string() } else { text }
-}
-
-/// The words of a list; `none` is no word.
-pub(crate) fn words(value: &str) -> impl Iterator<Item = &str> {
-    value.split_whitespace().filter(|&word| word != "none")
-}
-
-/// The things in a list.
-pub(crate) fn read_list<T: FromStr<Err = String>, C: FromIterator<T>>(value: &str) -> Result<C, String> {
-    words(value).map(str::parse).collect()
-}
-
-/// What a name says after its first part: the `II` of `stall.II`.
-pub(crate) fn after<T: FromStr>(first: &str, name: &str) -> Known<T> {
-    name.strip_prefix(first).and_then(|rest| rest.parse().ok()).ok_or(NoFact::Unknown)
-}
-
-pub(crate) fn yes(fact: bool) -> String {
-    if fact { "yes" } else { "no" }.to_string()
-}
-
-/// Is each thing in one place at most?
-pub(crate) fn in_one_place<T: Numbered>(sets: impl IntoIterator<Item = Set<T>>, what: &str) -> Result<(), String> {
-    let mut seen = Set::NONE;
-    for set in sets {
-        if !(seen & set).is_empty() {
-            return Err(format!("{what} is in two places"));
-        }
-        seen |= set;
-    }
-    Ok(())
-}
-
-/// Is each of all things in one place, and none of them lost?
-pub(crate) fn all_in_one_place<T: Numbered>(all: Set<T>, sets: impl IntoIterator<Item = Set<T>>, what: &str) -> Result<(), String> {
-    let (union, sum) = sets.into_iter().fold((Set::NONE, 0), |(union, sum), set| (union | set, sum + set.len()));
-    if union == all && sum == union.len() {
-        return Ok(());
-    }
-    Err(format!("there are {sum} {what}, {} different ones, instead of {}", union.len(), all.len()))
-}
-
-/// Is the column on the side of the planning boards that is up?
-pub(crate) fn check_column(column: Column, last_round: bool) -> Result<(), String> {
-    if Column::of_board(last_round).contains(&column) { Ok(()) } else { Err(format!("there is no {} in this round", column.place())) }
-}
-
-/// What must hold at every table.
-pub(crate) fn check(rules: &Fresco, world: &World) -> Result<(), String> {
-    check_score_track(rules, world)?;
-    check_fresco_tiles(rules, world)?;
-    check_market_tiles(rules, world)?;
-    for who in rules.humans() {
-        let (p, name) = (&world.painters[who], rules.name_of(who));
-        let (board, ill) = (&world.effects.boards[who], &world.effects.illness[who]);
-        let placed: u8 = p.plan.iter().sum();
-        if (0..Column::COUNT).any(|c| p.plan[c] + ill.plan[c] > board.spaces[c]) {
-            return Err(format!("{name} has placed more assistants in a column than there are spaces"));
-        }
-        if ill.plan.iter().sum::<u8>() > ill.sick {
-            return Err(format!("{name} has placed more sick assistants than there are"));
-        }
-        let neutral_there = p.neutral_at.is_some_and(|column| p.plan[column.index()] > 0);
-        if neutral_there != p.neutral_at.is_some() || neutral_there && !p.neutral {
-            return Err(format!("the neutral assistant of {name} stands where there is none"));
-        }
-        let own = placed - u8::from(neutral_there);
-        if own > p.assistants {
-            return Err(format!("{name} has placed {placed} assistants out of {}", p.assistants + u8::from(p.neutral)));
-        }
-        if matches!(world.step, Step::Turn(_) | Step::Leaving(_)) && own < p.assistants {
-            return Err(format!("{name} has {} assistants but placed only {placed}", p.assistants));
-        }
-        if p.mood > rules.components.mood.top() {
-            return Err(format!("the mood of {name} is off the track"));
-        }
-        let all = rules.components.assistants;
-        if p.assistants + ill.away > all || p.assistants + ill.away + 1 < all {
-            return Err(format!("{name} has {} assistants at work and {} away", p.assistants, ill.away));
-        }
-        if let Some(hour) = p.hour
-            && let Some(other) = rules.all_painters().find(|&q| q != who && world.painters[q].hour == p.hour)
-        {
-            return Err(format!("{name} and {} both wake up at {hour}", rules.name_of(other)));
-        }
-    }
-    world.modules.check(View { rules, core: &world.core })
-}
-
-fn check_score_track(rules: &Fresco, world: &World) -> Result<(), String> {
-    for who in rules.all_painters() {
-        let score = world.painters[who].score;
-        if rules.is_taken(world, score, who) {
-            return Err(format!("two painters stand on space {score}"));
-        }
-        if score <= -(rules.painter_count() as i16) {
-            return Err(format!("{} stands on no space", rules.name_of(who)));
-        }
-    }
-    Ok(())
-}
-
-fn check_fresco_tiles(rules: &Fresco, world: &World) -> Result<(), String> {
-    let mut seen = world.gone;
-    let mut count = world.gone.len();
-    for section in Section::ALL {
-        let tile = world.tile_at(section);
-        if tile.is_some() != world.covered.has(section) {
-            return Err(format!("section {section} is marked wrongly"));
-        }
-        if let Some(number) = tile {
-            seen.insert(number);
-            count += 1;
-        }
-    }
-    for who in rules.all_painters() {
-        seen |= world.painters[who].restored;
-        count += world.painters[who].restored.len();
-    }
-    let all = rules.tiles().len() as u32;
-    if count != all || seen.len() != all {
-        return Err(format!("there are {count} fresco tiles, {} different ones, instead of {all}", seen.len()));
-    }
-    Ok(())
-}
-
-fn check_market_tiles(rules: &Fresco, world: &World) -> Result<(), String> {
-    let mut seen = world.bag | world.modules.market_tiles();
-    let mut count = seen.len();
-    for stall in StallName::ALL {
-        let size = usize::from(rules.stall_sizes()[stall.index()]);
-        for (space, tile) in world.stalls[stall].each() {
-            if space >= size {
-                return Err(format!("a tile lies outside stall {stall}"));
-            }
-            seen.insert(tile);
-            count += 1;
-        }
-    }
-    if seen != rules.components.market_in_play(rules.players()) || count != seen.len() {
-        return Err(format!("there are {count} market tiles, {} different ones", seen.len()));
-    }
-    Ok(())
-}
+pub(crate) use check::{all_in_one_place, check, check_column, in_one_place};
+pub(crate) use facts::{Fact, Known, NoFact, after, list, list_counted, or_none, read_list, words, yes, yes_or_no};
+use facts::{follows, number, number_up_to, unknown};
 
 /// Reads a fact.
 pub(crate) fn get(rules: &Fresco, world: &World, key: &str) -> Result<String, String> {
@@ -295,10 +83,6 @@ const NO_LEONARDO: &str = "Leonardo paints only at a table of two: write \"playe
 fn winner(rules: &Fresco, world: &World) -> String {
     let first = rules.humans().max_by_key(|&p| world.painters[p].score);
     first.filter(|_| world.step == Step::Over).map_or("none", |p| rules.name_of(p)).to_string()
-}
-
-fn unknown(key: &str) -> String {
-    format!("\"{key}\" is not something a scenario knows; docs/SCENARIOS.md lists the names")
 }
 
 fn painter_named(rules: &Fresco, name: &str, key: &str) -> Result<Painter, String> {
@@ -390,33 +174,12 @@ pub(crate) fn set(rules: &Fresco, world: &mut World, key: &str, value: &str) -> 
     Ok(())
 }
 
-fn follows(key: &str) -> String {
-    format!("\"{key}\" follows from other facts and cannot be set")
-}
-
 fn same_tiles(rules: &Fresco, world: &World, value: &str) -> Result<bool, String> {
     let mut named: Vec<MarketTile> = read_list(value)?;
     let mut there: Vec<MarketTile> = world.bag.iter().map(|n| rules.market_tile(n)).collect();
     named.sort_unstable();
     there.sort_unstable();
     Ok(named == there)
-}
-
-fn number<T: std::str::FromStr>(value: &str) -> Result<T, String> {
-    value.parse().map_err(|_| format!("\"{value}\" is no number that fits here"))
-}
-
-fn number_up_to<T: std::str::FromStr + PartialOrd + std::fmt::Display>(value: &str, most: T) -> Result<T, String> {
-    let found: T = number(value)?;
-    if found > most { Err(format!("{value} is too much here: {most} at most")) } else { Ok(found) }
-}
-
-pub(crate) fn yes_or_no(value: &str) -> Result<bool, String> {
-    match value {
-        "yes" => Ok(true),
-        "no" => Ok(false),
-        _ => Err(format!("\"{value}\" should be yes or no")),
-    }
 }
 
 fn remove_tile(world: &mut World, section: Section) {
