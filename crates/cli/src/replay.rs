@@ -87,7 +87,7 @@ fn tell<G: Game>(out: &mut impl Write, log: &SessionLog<G>, viewer: Viewer, firs
         }
         let text = match &happening.who {
             Some(who) => coloured(&happening.text, log, who),
-            None => happening.text.clone(),
+            None => happening.text.to_string(),
         };
         for line in ink::wrapped(&text, ink::terminal_width() - 2, "    ") {
             writeln!(out, "  {line}")?;

@@ -119,8 +119,10 @@ pub(crate) struct Cover {
 /// The action tile of a module: every player has one.
 #[derive(Clone, Copy)]
 pub(crate) struct ActionTile {
-    /// Its name in pieces and sentences.
-    pub(crate) name: &'static str,
+    /// Its piece.
+    pub(crate) piece: &'static str,
+    /// What players call it.
+    pub(crate) label: &'static str,
     /// The fact in scenarios that says which column it covers.
     pub(crate) fact: &'static str,
     /// The question while planning.
@@ -134,18 +136,12 @@ pub(crate) struct ActionTile {
 }
 
 impl ActionTile {
-    fn piece(&self) -> String {
-        ["action-tile ", self.name].concat()
-    }
-    fn label(&self) -> String {
-        ["the ", self.name, " tile"].concat()
-    }
     fn said(&self, column: Column) -> Happening {
-        Happening::said("covered", format!("{{who}} covers the {} with the {} tile.", column.place(), self.name))
+        Happening::said("covered", format!("{{who}} covers the {} with {}.", column.place(), self.label))
     }
     /// From behind the screen onto the board.
     fn moving(&self, said: Happening, name: &str, column: Column) -> Happening {
-        said.moving(self.piece(), 1, names::screen(name), names::plan(name, column), self.label())
+        said.moving(self.piece, 1, names::screen(name), names::plan(name, column), self.label)
     }
 }
 
@@ -201,7 +197,7 @@ pub(crate) fn take_tile_home(t: &mut Table<'_>, id: ModuleId) {
         if let Some(column) = t.effects.boards[who].column_of(id, t.last_round) {
             t.say(who, |rules| {
                 let (mine, board) = (names::screen(rules.name_of(who)), names::plan(rules.name_of(who), column));
-                Happening::said("home", String::new()).moving(tile.piece(), 1, board, mine, tile.label())
+                Happening::said("home", String::new()).moving(tile.piece, 1, board, mine, tile.label)
             });
         }
     }
@@ -213,8 +209,8 @@ pub(crate) fn show_tile(view: View<'_>, id: ModuleId, viewer: Viewer, scene: &mu
     for who in view.rules.humans() {
         let (name, own) = (view.rules.name_of(who), viewer.is(who.seat()));
         match view.effects.boards[who].column_of(id, view.last_round) {
-            Some(column) if own || view.step != Step::Plan => scene.put(names::plan(name, column), tile.piece(), 1, tile.label()),
-            _ if own => scene.put(names::screen(name), tile.piece(), 1, tile.label()),
+            Some(column) if own || view.step != Step::Plan => scene.put(names::plan(name, column), tile.piece, 1, tile.label),
+            _ if own => scene.put(names::screen(name), tile.piece, 1, tile.label),
             _ => {}
         }
     }
@@ -246,7 +242,7 @@ pub(crate) fn set_tile(rules: &Fresco, core: &mut Core, fact: Fact<'_>, value: &
     }
     let column: Column = value.parse()?;
     if let Some(only) = tile.only.filter(|&only| only != column) {
-        return Err(format!("the {}'s tile covers only the {only}", tile.name).into());
+        return Err(format!("{} covers only the {only}", tile.label).into());
     }
     if board.is_covered(column) {
         return Err(format!("another tile already covers the {}", column.place()).into());

@@ -224,10 +224,10 @@ pub(crate) fn show(rules: &Fresco, event: &Event, viewer: Viewer, players: &[Str
                 0 => format!("{} pays the last {} owed on {piece}.", name(who), in_thalers(n)),
                 left => format!("{} pays {} owed on {piece}; {left} left.", name(who), in_thalers(n)),
             };
-            let happening = Happening::said("debt", text).by(id(who)).moving(names::THALER, n.into(), mine, debts.as_str(), "a thaler");
+            let happening = Happening::said("debt", text).by(id(who)).moving(names::THALER, n.into(), mine, debts.clone(), "a thaler");
             let Some(credit) = rules.pieces.credit(thing).filter(|_| left == 0) else { return Some(happening) };
             let paid = credit.price.saturating_sub(before) + n;
-            let happening = happening.moving(names::THALER, paid.into(), debts.as_str(), names::THALERS, "a thaler");
+            let happening = happening.moving(names::THALER, paid.into(), debts.clone(), names::THALERS, "a thaler");
             let happening = happening.moving(piece, 1, debts, names::of(credit.kept_at, id(who)), credit.paid_label);
             if viewer.is(who.seat()) { happening } else { happening.becoming(credit.back) }
         }
@@ -248,10 +248,10 @@ pub(crate) fn show(rules: &Fresco, event: &Event, viewer: Viewer, players: &[Str
             let mut happening = own.or(told.all)?;
             if happening.text.contains('{') {
                 if let Some(who) = told.who {
-                    happening.text = happening.text.replace("{who}", &name(who));
+                    happening.text = happening.text.replace("{who}", &name(who)).into();
                 }
                 for who in rules.all_painters() {
-                    happening.text = happening.text.replace(&format!("{{{}}}", rules.name_of(who)), &name(who));
+                    happening.text = happening.text.replace(&format!("{{{}}}", rules.name_of(who)), &name(who)).into();
                 }
             }
             happening
@@ -306,6 +306,8 @@ trait MovesPaints {
 
 impl MovesPaints for Happening {
     fn paints(self, paints: Paints, from: &str, to: &str) -> Happening {
-        paints.each().fold(self, |h, (paint, n)| h.moving(names::paint(paint), n.into(), from, to, format!("{} paint", paint.name())))
+        paints.each().fold(self, |h, (paint, n)| {
+            h.moving(names::paint(paint), n.into(), from.to_string(), to.to_string(), format!("{} paint", paint.name()))
+        })
     }
 }

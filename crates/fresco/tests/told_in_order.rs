@@ -25,7 +25,12 @@ fn told(players: usize, modules: &[u8], given: &[(&str, &str)], actions: &[&str]
         game.play(Seat::ALL[0], action, Some(&mut events)).unwrap_or_else(|refusal| panic!("{text}: {refusal}"));
     }
     let names: Vec<String> = Seat::ALL.iter().map(|s| s.name().to_string()).collect();
-    events.iter().filter_map(|e| rules.show(e, Viewer::Spectator, &names)).map(|h| h.text).filter(|text| !text.is_empty()).collect()
+    events
+        .iter()
+        .filter_map(|e| rules.show(e, Viewer::Spectator, &names))
+        .map(|h| h.text.into_owned())
+        .filter(|text| !text.is_empty())
+        .collect()
 }
 
 /// Each of these is told, one after the other.

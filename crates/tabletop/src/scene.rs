@@ -1,6 +1,7 @@
 //! Scenes and happenings: the table as a viewer sees it, in a form that any screen can draw without knowing a rule. Places
 //! with pieces on them, the choices with their places, and the moves of pieces.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use serde::Serialize;
@@ -86,14 +87,14 @@ impl Scene {
     /// Makes the moves of a happening. Applied to the scene before an action, the action's happenings give the scene after it.
     pub fn apply(&mut self, happening: &Happening) -> Result<(), String> {
         for m in &happening.moves {
-            let from = self.places.get_mut(&m.from).ok_or_else(|| format!("no place {} ({m:?})", m.from))?;
+            let from = self.places.get_mut(&*m.from).ok_or_else(|| format!("no place {} ({m:?})", m.from))?;
             from.take(&m.piece, m.n).map_err(|e| format!("{e} on {} ({m:?})", m.from))?;
             if !self.has_place(&m.to) {
                 return Err(format!("no place {} ({m:?})", m.to));
             }
-            let to = self.place(m.to.as_str());
-            let piece = m.becomes.clone().unwrap_or_else(|| m.piece.clone());
-            to.add(Piece { piece, n: m.n, label: m.label.clone() });
+            let to = self.place(&*m.to);
+            let piece = m.becomes.as_ref().unwrap_or(&m.piece);
+            to.add(Piece { piece: piece.to_string(), n: m.n, label: m.label.to_string() });
         }
         Ok(())
     }
@@ -124,22 +125,25 @@ impl PlaceView {
     }
 }
 
+/// Words that mostly stand in the program itself.
+type Word = Cow<'static, str>;
+
 /// Pieces that went from one place to another.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Move {
     /// The kind of piece where it left.
-    pub piece: String,
+    pub piece: Word,
     /// How many of them.
     pub n: u32,
     /// The place they left.
-    pub from: String,
+    pub from: Word,
     /// The place they went to.
-    pub to: String,
+    pub to: Word,
     /// The kind of piece now, if it was turned over on the way.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub becomes: Option<String>,
+    pub becomes: Option<Word>,
     /// The piece now, in words.
-    pub label: String,
+    pub label: Word,
 }
 
 /// An event as one viewer sees it.
@@ -150,14 +154,14 @@ pub struct Happening {
     /// The name of the seat that acted.
     pub who: Option<String>,
     /// Its sentence; empty if the sentence before covers it.
-    pub text: String,
+    pub text: Word,
     /// The moves of pieces.
     pub moves: Vec<Move>,
 }
 
 impl Happening {
     /// A happening without moves.
-    pub fn said(kind: &'static str, text: impl Into<String>) -> Happening {
+    pub fn said(kind: &'static str, text: impl Into<Word>) -> Happening {
         Happening { kind, who: None, text: text.into(), moves: Vec::new() }
     }
     /// Names the seat that acted.
@@ -170,11 +174,11 @@ impl Happening {
     #[must_use]
     pub fn moving(
         mut self,
-        piece: impl Into<String>,
+        piece: impl Into<Word>,
         n: u32,
-        from: impl Into<String>,
-        to: impl Into<String>,
-        label: impl Into<String>,
+        from: impl Into<Word>,
+        to: impl Into<Word>,
+        label: impl Into<Word>,
     ) -> Happening {
         if n > 0 {
             let (piece, from, to, label) = (piece.into(), from.into(), to.into(), label.into());
@@ -184,7 +188,7 @@ impl Happening {
     }
     /// Turns the pieces of the last move over on the way.
     #[must_use]
-    pub fn becoming(mut self, piece: impl Into<String>) -> Happening {
+    pub fn becoming(mut self, piece: impl Into<Word>) -> Happening {
         if let Some(last) = self.moves.last_mut() {
             last.becomes = Some(piece.into());
         }

@@ -58,7 +58,7 @@ pub(super) fn takes_along(rules: &Fresco, who: Painter, n: u8, speaks: bool) -> 
     Happening::said("pennies", text).moving(PENNY, n.into(), names::screen(name), names::plan(name, Column::Market), "a lucky penny")
 }
 
-pub(super) fn moving_pennies(verb: &str, n: u8, from: &str, to: &str) -> Happening {
+pub(super) fn moving_pennies(verb: &str, n: u8, from: String, to: String) -> Happening {
     Happening::said("pennies", format!("{{who}} {verb} {}.", pennies(n))).moving(PENNY, n.into(), from, to, "a lucky penny")
 }
 

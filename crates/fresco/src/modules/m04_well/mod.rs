@@ -156,7 +156,7 @@ impl Moments for Well {
             self.take_back(t, who);
             let n = std::mem::take(&mut self.pennies[who]);
             if n > 0 {
-                t.say(who, |rules| look::moving_pennies("gives back", n, &names::screen(rules.name_of(who)), SUPPLY));
+                t.say(who, |rules| look::moving_pennies("gives back", n, names::screen(rules.name_of(who)), SUPPLY.into()));
                 t.earn(who, u16::from(n) * Well::pieces(t.rules).worth, Money::Of("the pennies left over"));
             }
         }
@@ -236,7 +236,7 @@ impl Offers for Well {
                 t.say(who, |rules| {
                     let (place, tile) = (names::stall(stall, space), rules.market_tile(number));
                     Happening::said("free-paint", format!("{{who}} gets the tile {tile} of stall {stall} for nothing."))
-                        .moving(names::market_tile(tile, false), 1, place.as_str(), place.as_str(), "a market tile that has been taken")
+                        .moving(names::market_tile(tile, false), 1, place.clone(), place, "a market tile that has been taken")
                         .becoming(names::market_tile(tile, true))
                 });
                 t.gain(who, tile.paints(), "the wish card");
@@ -304,7 +304,7 @@ impl Well {
         let n = n.min(self.supply(t.rules));
         self.pennies[who] += n;
         if n > 0 {
-            t.say(who, |rules| look::moving_pennies("gets", n, SUPPLY, &names::screen(rules.name_of(who))));
+            t.say(who, |rules| look::moving_pennies("gets", n, SUPPLY.into(), names::screen(rules.name_of(who))));
         }
     }
     /// Pennies that were taken along to the Market go back behind the screen.
@@ -314,7 +314,7 @@ impl Well {
         if n > 0 {
             t.say(who, |rules| {
                 let name = rules.name_of(who);
-                look::moving_pennies("takes back", n, &names::plan(name, Column::Market), &names::screen(name))
+                look::moving_pennies("takes back", n, names::plan(name, Column::Market), names::screen(name))
             });
         }
     }

@@ -39,7 +39,7 @@ fn glass_piece(colour: GlassColour) -> String {
 /// Pieces of glass on the move.
 pub(super) fn moving_glass(said: Happening, glass: Counts, from: &str, to: &str) -> Happening {
     let colours = GlassColour::ALL.into_iter();
-    colours.fold(said, |h, c| h.moving(glass_piece(c), glass[c as usize].into(), from, to, format!("{c} glass")))
+    colours.fold(said, |h, c| h.moving(glass_piece(c), glass[c as usize].into(), from.to_string(), to.to_string(), format!("{c} glass")))
 }
 
 /// All glass of the storage goes into the bag.

@@ -61,7 +61,8 @@ impl Module for Glaziers {
     const ALIASES: &'static [&'static str] = &["glazier", "glass", "windows"];
     // The tile covers any column. It leaves one space beside its two helpers; the assistant there works on the tile.
     const TILE: Option<ActionTile> = Some(ActionTile {
-        name: "glaziers",
+        piece: "action-tile glaziers",
+        label: "the glaziers tile",
         fact: "glaziers",
         prompt: "Plan: which column does your glaziers tile cover, if any?",
         only: None,

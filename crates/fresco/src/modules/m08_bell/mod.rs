@@ -62,7 +62,8 @@ impl Module for Bell {
     const ALIASES: &'static [&'static str] = &["bells"];
     // The audience tile covers any column, and no assistant stands on it.
     const TILE: Option<ActionTile> = Some(ActionTile {
-        name: "audience",
+        piece: "action-tile audience",
+        label: "the audience tile",
         fact: "audience",
         prompt: "Plan: do you ask the bishop for an audience? Cover a column with the tile, or not.",
         only: None,

@@ -100,7 +100,8 @@ impl Module for Wall {
     const ALIASES: &'static [&'static str] = &["walls"];
     // The action tile may cover any column; then exactly one assistant stands there, who works at the wall.
     const TILE: Option<ActionTile> = Some(ActionTile {
-        name: "wall",
+        piece: "action-tile wall",
+        label: "the wall tile",
         fact: "wall-tile",
         prompt: "Plan: do you restore the wall fresco? Cover a column with its tile, or not.",
         only: None,

@@ -78,7 +78,8 @@ impl Module for Doctor {
     // To visit the doctor the tile must cover the Market. It needs no assistant; one healthy assistant may go to the Market
     // beside the tile, and works there.
     const TILE: Option<ActionTile> = Some(ActionTile {
-        name: "doctor",
+        piece: "action-tile doctor",
+        label: "the doctor tile",
         fact: "doctor",
         prompt: "Plan: do you visit the doctor? His tile covers the Market and leaves room for one assistant.",
         only: Some(Column::Market),
@@ -461,8 +462,8 @@ fn fall_ill(t: &mut Table<'_>, visit: &Visit, own: u8, neutral: u8) {
             (own, neutral) => format!("{} assistants of {{who}} fall ill at the {}.", own + neutral, column.place()),
         };
         Happening::said("ill", text)
-            .moving(names::assistant(name), own.into(), board.as_str(), ward(name), format!("an assistant of {name} at the doctor's"))
-            .moving(names::NEUTRAL, neutral.into(), board.as_str(), names::neutral(name), "a neutral assistant")
+            .moving(names::assistant(name), own.into(), board.clone(), ward(name), format!("an assistant of {name} at the doctor's"))
+            .moving(names::NEUTRAL, neutral.into(), board.clone(), names::neutral(name), "a neutral assistant")
             .moving(names::SICK, (own + neutral).into(), BLACK, board, "a sick assistant")
     });
 }

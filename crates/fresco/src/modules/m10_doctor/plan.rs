@@ -19,9 +19,13 @@ pub(super) fn place_neutral(t: &mut Table<'_>, who: Painter) -> Play {
             |rules| {
                 let name = rules.name_of(who);
                 let (from, to) = (names::plan(name, from), names::plan(name, to));
-                Happening::said("planned", String::new())
-                    .moving(names::NEUTRAL, 1, from.as_str(), to.as_str(), "a neutral assistant")
-                    .moving(names::assistant(name), 1, to, from, format!("an assistant of {name}"))
+                Happening::said("planned", String::new()).moving(names::NEUTRAL, 1, from.clone(), to.clone(), "a neutral assistant").moving(
+                    names::assistant(name),
+                    1,
+                    to,
+                    from,
+                    format!("an assistant of {name}"),
+                )
             },
             |_| None,
         );

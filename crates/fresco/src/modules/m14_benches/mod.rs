@@ -76,7 +76,8 @@ impl Module for Benches {
     const ALIASES: &'static [&'static str] = &["bench"];
     // The tile covers any column; a helper is printed on it, and two assistants may join.
     const TILE: Option<ActionTile> = Some(ActionTile {
-        name: "benches",
+        piece: "action-tile benches",
+        label: "the benches tile",
         fact: "benches",
         prompt: "Plan: which column does your benches tile cover, if any?",
         only: None,
