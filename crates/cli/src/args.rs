@@ -274,7 +274,9 @@ Examples:
 The record says which game it is.
 A line that cannot be played is reported with its number and the reason, exit code 1;
 a file that is no record of a game leaves exit code 2.
-In the JSON, a decision that this viewer does not know yet has \"hidden\": true.")]
+In the JSON, a decision that this viewer does not know yet has \"hidden\": true. What others
+decide behind their screens is one such line for each of them, however many answers it took;
+\"n\" counts the lines of this viewer.")]
 pub(crate) struct ReplayArgs {
     /// The record.
     pub(crate) file: PathBuf,

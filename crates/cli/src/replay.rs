@@ -10,7 +10,7 @@ use crate::error::{CliError, CliResult};
 use crate::files::{read_record, wrong_record};
 use crate::games::{ForGame, FullGame, Game, for_game};
 use crate::ink;
-use crate::session_log::SessionLog;
+use crate::session_log::{Seen, SessionLog};
 
 /// Runs the command.
 pub(crate) fn run(args: &ReplayArgs) -> CliResult {
@@ -71,7 +71,8 @@ pub(crate) fn seat_of(who: &str, names: &[String]) -> Result<Seat, String> {
 /// Tells the log, with a heading for each round or turn. The first one begins before anything has happened.
 fn tell<G: Game>(out: &mut impl Write, log: &SessionLog<G>, viewer: Viewer, first_round: Option<&String>) -> CliResult {
     let names = tabletop::text::list_in_words(log.session().player_names(), "and");
-    let heading = format!("{} of {names}, seed \"{}\", {} actions.", G::ONE, ink::strip_control_chars(log.seed()), log.len());
+    let heading =
+        format!("{} of {names}, seed \"{}\", {} actions.", G::ONE, ink::strip_control_chars(log.seed()), log.seen_by(viewer).len());
     for line in ink::wrapped(&ink::bold(heading), ink::terminal_width(), "  ") {
         writeln!(out, "{line}")?;
     }
@@ -108,18 +109,11 @@ fn coloured<G: Game>(text: &str, log: &SessionLog<G>, who: &str) -> String {
 
 impl Replay<'_> {
     fn as_json<G: Game>(&self, log: &SessionLog<G>, viewer: Viewer) -> Value {
-        let actions: Vec<Value> = log
-            .session()
-            .actions()
-            .enumerate()
-            .map(|(n, (seat, action))| {
-                let happenings = log.happenings(viewer, n);
-                if log.is_hidden(n, viewer) {
-                    return json!({ "n": n + 1, "seat": seat.name(), "hidden": true, "happenings": happenings });
-                }
-                json!({ "n": n + 1, "seat": seat.name(), "action": action.to_string(), "happenings": happenings })
-            })
-            .collect();
+        let line = |(n, Seen { seat, action, happenings }): (usize, Seen)| match action {
+            Some(action) => json!({ "n": n + 1, "seat": seat.name(), "action": action, "happenings": happenings }),
+            None => json!({ "n": n + 1, "seat": seat.name(), "hidden": true, "happenings": happenings }),
+        };
+        let actions: Vec<Value> = log.seen_by(viewer).into_iter().enumerate().map(line).collect();
         let standings: Vec<Value> = log
             .ranking()
             .into_iter()

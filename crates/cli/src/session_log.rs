@@ -14,6 +14,14 @@ pub(crate) struct SessionLog<R: Rules> {
     entries: Vec<Entry<R>>,
 }
 
+/// One line of the log as a viewer may see it.
+pub(crate) struct Seen {
+    pub(crate) seat: Seat,
+    /// The action; `None` while it is not the viewer's to know.
+    pub(crate) action: Option<String>,
+    pub(crate) happenings: Vec<tabletop::Happening>,
+}
+
 /// The events of one action.
 struct Entry<R: Rules> {
     events: Vec<R::Event>,
@@ -123,6 +131,30 @@ impl<R: Rules> SessionLog<R> {
     /// The happenings of one action, as a viewer saw them.
     pub(crate) fn happenings(&self, viewer: Viewer, action: usize) -> Vec<tabletop::Happening> {
         self.entries.get(action).map(|c| self.session.show(&c.events, viewer)).unwrap_or_default()
+    }
+
+    /// The log as a viewer may see it. What somebody else decides in secret, at the same time as others, is one line without words,
+    /// however many answers it takes: their number would tell what lies behind a screen. The line stands there once that seat has
+    /// decided everything.
+    pub(crate) fn seen_by(&self, viewer: Viewer) -> Vec<Seen> {
+        let game = self.session.game();
+        let of = |n: usize| Some((self.session.action(n)?.0, self.entries.get(n)?.secret?));
+        let mut seen = Vec::new();
+        let mut told = Vec::new();
+        for (n, (seat, action)) in self.session.actions().enumerate() {
+            told.extend(self.happenings(viewer, n));
+            let secret = of(n).filter(|_| !viewer.is(seat) && !game.is_over());
+            if let Some((seat, phase)) = secret {
+                let more = (n + 1..self.len()).any(|later| of(later) == Some((seat, phase)));
+                let undecided = phase == game.reveals() && game.to_act().any(|other| other == seat);
+                if more || undecided {
+                    continue;
+                }
+            }
+            let hidden = secret.is_some() || self.is_hidden(n, viewer);
+            seen.push(Seen { seat, action: (!hidden).then(|| action.to_string()), happenings: std::mem::take(&mut told) });
+        }
+        seen
     }
 
     /// The seats with their standings, the winner first.

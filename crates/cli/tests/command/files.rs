@@ -57,8 +57,8 @@ fn json_leaves_out_what_is_still_secret() {
     let file = arg(&dir.join("00001.fresco"));
     let record = fs::read_to_string(&file).expect("a record");
     let actions: Vec<&str> = record.lines().filter(|l| ["red ", "blue ", "green "].iter().any(|s| l.starts_with(s))).collect();
-    let planned = actions.iter().position(|l| l.contains("plan ")).expect("a plan") + 1;
-    let (seat, plan) = actions[planned - 1].split_once(' ').expect("an action");
+    let first = actions.iter().position(|l| l.contains("plan ")).expect("a plan");
+    let (seat, plan) = actions[first].split_once(' ').expect("an action");
     let seen = |to: usize, viewer: Option<&str>| {
         let to = to.to_string();
         let mut args = vec!["replay", &file, "--json", "--to", &to];
@@ -66,17 +66,29 @@ fn json_leaves_out_what_is_still_secret() {
         let ran = fresco(&args);
         assert_eq!(ran.code, 0, "{}", ran.err);
         let json: serde_json::Value = serde_json::from_str(&ran.out).expect("JSON");
-        (json["actions"][planned - 1].clone(), json["actions"].to_string().contains(plan))
+        let lines = json["actions"].as_array().expect("a list").clone();
+        assert!(lines.iter().zip(1..).all(|(line, n)| line["n"] == n), "{viewer:?}: {lines:?}");
+        lines
     };
+    // Whose plan it is sees every answer; to the others the first one is nothing yet.
+    assert_eq!(seen(first + 1, Some(seat))[first]["action"], plan);
     let other = if seat == "red" { "blue" } else { "red" };
     for viewer in [None, Some(other)] {
-        let (action, told) = seen(planned, viewer);
-        assert!(action["hidden"] == true && action["action"].is_null() && !told, "{viewer:?}: {action}");
-        assert_eq!(action["seat"], seat);
+        assert_eq!(seen(first + 1, viewer).len(), first, "{viewer:?}");
+        // The whole plan is one line without words, whatever number of answers it took, even after the screens have come off.
+        let whole = first + actions[first..].iter().position(|l| !l.starts_with(&format!("{seat} plan "))).expect("another's plan");
+        assert!(whole > first + 2, "one answer would prove nothing: {:?}", &actions[first..whole]);
+        let all = first + actions[first..].iter().position(|l| !l.contains("plan ")).expect("a visit");
+        for (to, plans) in [(whole, 1), (all, 3)] {
+            let lines = seen(to, viewer);
+            let hidden = lines.iter().filter(|line| line["hidden"] == true && line["action"].is_null()).count();
+            let own = lines.iter().filter(|line| line["action"].as_str().is_some_and(|text| text.starts_with("plan "))).count();
+            let own_plan = viewer.is_some() && to == all;
+            assert_eq!((hidden, own > 0), (plans - usize::from(own_plan), own_plan), "{viewer:?}: {lines:?}");
+        }
+        let told = seen(all, viewer).last().expect("a line")["happenings"].to_string();
+        assert!(told.contains("has planned"), "{viewer:?}: {told}");
     }
-    assert_eq!(seen(planned, Some(seat)).0["action"], plan);
-    let revealed = planned + actions[planned..].iter().position(|l| !l.contains("plan ")).expect("a visit");
-    assert_eq!(seen(revealed, None).0["action"], plan);
 }
 
 #[test]
