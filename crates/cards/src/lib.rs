@@ -106,7 +106,7 @@ impl Rules for CardGame {
     type Event = Event;
 
     const GAME: &'static str = "card";
-    const VERSION: u32 = 1;
+    const VERSION: u32 = 2;
 
     fn from_header(header: &Header) -> Result<CardGame, String> {
         header.reject_unknown_keys(&["players", "components"])?;

@@ -58,7 +58,10 @@ pub(crate) fn pay(t: &mut Table<'_>, section: Triple) -> Play {
     };
     let ways = ways_to_pay(t.rules, t.world, who, colour);
     let way = match ways[..] {
-        [only] if !InSight::of(t.rules, t.world, who).leaves_a_choice(colour, t.now.unpaid) => only,
+        [only] if !InSight::of(t.rules, t.world, who).leaves_a_choice(colour, t.now.unpaid) => {
+            t.players.disclose();
+            only
+        }
         _ => t.ask(who, Question::Pay(section, colour), |rules, world, can| {
             ways.iter().for_each(|&way| can.add(way));
             can.explain(move |way| Some(why_not_pay(rules, world, who, colour, way)));

@@ -1,5 +1,5 @@
-//! Recorded games: each must play out to the same end and the same text in every build with the same rules version. A
-//! record whose rules version is older than ours is a reason to raise `VERSION`, never to edit the record.
+//! Recorded games: each must play out to the same end and the same text in every build with the same rules version. A record
+//! that plays differently is a reason to raise `VERSION` and to run `scripts/new-records`, never to edit the record.
 
 #![allow(clippy::expect_used, clippy::panic)]
 

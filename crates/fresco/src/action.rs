@@ -34,6 +34,8 @@ verbs! {
         Settle(thing: u8) = "settle",
         /// Let a healthy assistant act next, or a sick one.
         Send(health: Health) = "send",
+        /// Let so many assistants see the play.
+        Watch(assistants: u8) = "watch",
         /// Leave it at that.
         Done = "done",
     }
@@ -54,7 +56,7 @@ pub enum Question {
     Buy(StallName, u16),
     /// What an assistant does in the Cathedral.
     Cathedral,
-    /// Which section, now that the bishop has been paid for.
+    /// Which section, now that the bishop has been moved or something has been added.
     Section,
     /// What to mix, and how many mixes are left.
     Workshop(u8),
@@ -101,7 +103,7 @@ impl fmt::Display for Question {
                 write!(f, "Market, stall {stall}: which tile do you buy next? Each costs {}.", in_thalers(price))
             }
             Question::Cathedral => f.write_str("Cathedral: restore a section or the altar; before a section the bishop may take a step."),
-            Question::Section => f.write_str("Cathedral: the bishop has moved; which section do you restore?"),
+            Question::Section => f.write_str("Cathedral: which section do you restore now?"),
             Question::Workshop(left) => {
                 write!(f, "Workshop: what do you mix? {} left for this assistant.", count(left.into(), "mix", "mixes"))
             }

@@ -30,7 +30,7 @@ pub(crate) fn restore(t: &mut Table<'_>, m: &mut impl ActiveModules, visit: &mut
         let At::Cathedral(cathedral) = visit.at else { return Ok(false) };
         let question = if cathedral.committed { Question::Section } else { Question::Cathedral };
         let answer = t.decide(who, question, |view, can| {
-            let open = sections(view, m, visit, can);
+            let open = sections(view, m, visit, cathedral, can);
             let can_restore = !open.is_empty();
             bishop_steps(view, visit, cathedral, can_restore, can);
             if can_restore {
@@ -64,7 +64,7 @@ pub(crate) fn restore(t: &mut Table<'_>, m: &mut impl ActiveModules, visit: &mut
         }
     };
     let Some(mut work) = begin(t, who, section) else { return Ok(false) };
-    (work.is_sick, work.cards) = (visit.is_sick, visit.cards);
+    work.is_sick = visit.is_sick;
     m.each(|x| x.extras(t, &mut work))?;
     let tile = work.tile;
     t.spend(who, tile.cost, Event::Restored { who, section, points: tile.points, cost: tile.cost, blots: tile.blots });
@@ -88,7 +88,7 @@ pub(crate) fn begin(t: &Table<'_>, who: Painter, section: Section) -> Option<Res
     let bonus = bishop_bonus(t.components(), t.bishop, section);
     let mut points = Points::new(Reason::Tile, tile.points.into());
     points.add(Reason::Bishop, bonus);
-    Some(Restoration { who, section, tile, is_sick: false, bishop: t.bishop, bonus, points, cards: 0 })
+    Some(Restoration { who, section, tile, is_sick: false, bishop: t.bishop, bonus, points })
 }
 
 /// It is paid: one score move of everything, then the tile is taken and the bishop comes.
@@ -104,7 +104,13 @@ pub(crate) fn finish(t: &mut Table<'_>, m: &mut impl ActiveModules, mut work: Re
 }
 
 /// The sections whose paints the painter has, unless something keeps the assistant away from them.
-fn sections(view: View<'_>, m: &impl ActiveModules, visit: &Visit, can: &mut Options<'_, InCathedral>) -> Sections {
+fn sections(
+    view: View<'_>,
+    m: &impl ActiveModules,
+    visit: &Visit,
+    cathedral: CathedralVisit,
+    can: &mut Options<'_, InCathedral>,
+) -> Sections {
     let (who, mut open) = (visit.who, Sections::NONE);
     let tiles = view.rules.tiles_for(view.painters[who].paints);
     for section in view.sections_with(tiles).iter() {
@@ -112,6 +118,8 @@ fn sections(view: View<'_>, m: &impl ActiveModules, visit: &Visit, can: &mut Opt
             can.bar(InCathedral::Restore(section), move || illness::why_away(view));
         } else if let Some(why) = m.forbids(view.core, who, section) {
             can.bar(InCathedral::Restore(section), move || why);
+        } else if !cathedral.fitting.has(section) {
+            can.bar(InCathedral::Restore(section), move || Why::DoesNotFit(section));
         } else {
             can.add(InCathedral::Restore(section));
             open.insert(section);
@@ -132,7 +140,7 @@ fn sections(view: View<'_>, m: &impl ActiveModules, visit: &Visit, can: &mut Opt
 fn bishop_steps(view: View<'_>, visit: &Visit, cathedral: CathedralVisit, can_restore: bool, can: &mut Options<'_, InCathedral>) {
     let price = view.rules.components.bishop.price;
     let no_money = view.painters[visit.who].thalers < price;
-    if can_restore && !no_money && !cathedral.paid_step && !visit.is_sick {
+    if can_restore && !no_money && !cathedral.paid_step && !cathedral.bishop_stays && !visit.is_sick {
         for to in view.bishop.around() {
             can.add(InCathedral::Bishop(to));
         }
@@ -143,6 +151,7 @@ fn bishop_steps(view: View<'_>, visit: &Visit, cathedral: CathedralVisit, can_re
         Some(match to {
             _ if is_sick => illness::why_no_step(view),
             _ if cathedral.paid_step => Why::BishopOnce,
+            _ if cathedral.bishop_stays => Why::BishopStays,
             to if to == view.bishop => Why::BishopAlreadyThere,
             to if to.distance(view.bishop) > 1 => Why::BishopTooFar,
             _ if no_money => Why::BishopNoMoney { price },

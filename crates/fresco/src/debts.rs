@@ -182,10 +182,10 @@ impl Table<'_> {
             explain_settling(view, who, can);
         })
     }
-    /// Asks whether to settle debts now, while some of them can be.
+    /// Asks whether to settle debts now, while there are some; those who have no money for it are asked like everybody else.
     pub(crate) fn offer_to_settle(&mut self, who: Painter, question: impl Into<Question>) -> Play {
         let (seat, question) = (self.seat_of(who), question.into());
-        while payable(self.core, who).next().is_some() {
+        while self.effects.debts.of(who).next().is_some() {
             let answer = self.ask::<OrSettle<OrDone<Action>>>(seat, question, |view, can| {
                 list_settlements(view.core, who, can);
                 can.add(OrSettle::Answer(OrDone::Done));

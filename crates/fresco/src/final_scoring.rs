@@ -7,14 +7,16 @@ use crate::event::{Event, Points, Reason};
 use crate::modules::{ActiveModules, ModuleId};
 use crate::table::Table;
 
-/// After the last round there is no income (ruling B10); the scoring begins.
+/// After the last round there is no income (ruling B10); the scoring begins, and with it the screens come off.
 pub(crate) fn begin(t: &mut Table<'_>, m: &impl ActiveModules) -> Step {
+    t.players.reveal();
     t.tell(Event::FinalScoring);
     after_module(m, None)
 }
 
 /// What one module counts; says what follows.
 pub(crate) fn score_module(t: &mut Table<'_>, m: &mut impl ActiveModules, module: Option<ModuleId>) -> Play<Step> {
+    t.players.reveal();
     if let Some(module) = module {
         m.only(module, |x| x.final_scoring(t))?;
     }
@@ -34,6 +36,7 @@ pub(crate) fn score_money(t: &mut Table<'_>, nth: u8) -> Play<Step> {
         t.tell(Event::GameOver);
         return Ok(Step::Over);
     };
+    t.players.reveal();
     let points = t.painters[who].thalers / t.components().thalers_per_point.max(1);
     t.score(who, Points::new(Reason::Thalers, points.min(i16::MAX as u16) as i16))?;
     Ok(Step::FinalScoring(nth + 1))

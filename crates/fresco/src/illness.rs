@@ -5,11 +5,11 @@
 
 use tabletop::{Play, answers};
 
-use crate::action::{Action, Question};
+use crate::action::{Action, Question, say};
 use crate::core::{Turn, View};
 use crate::event::Event;
 use crate::table::Table;
-use crate::visit::Visit;
+use crate::visit::{TheatreVisit, Visit};
 use crate::why::Why;
 use crate::words::{Column, Health, Section};
 
@@ -60,6 +60,32 @@ fn choose_who_acts(t: &mut Table<'_>, visit: &Visit, turn: Turn) -> Play<Option<
             None
         }
     })
+}
+
+/// A painter with sick assistants says how many of the healthy ones see the play: whoever stays in a bad mood can let a sick one
+/// rest at the next waking, who recovers (ruling B13).
+#[inline]
+pub(crate) fn who_sees_the_play(t: &mut Table<'_>, visit: &Visit, theatre: TheatreVisit) -> Play<u8> {
+    let in_vain = t.painters[visit.who].mood >= t.components().mood.top();
+    if t.effects.illness[visit.who].sick == 0 || visit.healthy == 0 || in_vain {
+        return Ok(visit.healthy);
+    }
+    choose_who_sees_the_play(t, visit, theatre)
+}
+
+#[cold]
+fn choose_who_sees_the_play(t: &mut Table<'_>, visit: &Visit, theatre: TheatreVisit) -> Play<u8> {
+    let (who, healthy) = (visit.who, visit.healthy);
+    let prompt = ("Theatre: how many of your assistants see the play? Steps of mood for each: {n}.", theatre.steps.into());
+    let answer = t.may(who, prompt, |_, can| {
+        (1..=healthy).for_each(|n| can.add(say::Watch(n)));
+        can.explain(|say::Watch(n)| Some(if n == 0 { Why::NobodyWatches } else { Why::TooManyWatch { healthy } }));
+    })?;
+    let watching = answer.map_or(0, |say::Watch(n)| n);
+    if watching == 0 {
+        t.tell(Event::Declined { who, column: visit.column, more: false });
+    }
+    Ok(watching)
 }
 
 /// May a sick assistant not restore this section? One may work under the bishop's feet and far from him, but not beside him.

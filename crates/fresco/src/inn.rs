@@ -1,31 +1,46 @@
 //! Phase 1: choosing the hour to wake up, and what it does to the mood.
 
-use tabletop::{Play, Set};
+use tabletop::{Play, Set, answers};
 
 use crate::Fresco;
-use crate::action::{Question, say};
+use crate::action::{Action, Question};
 use crate::core::Core;
 use crate::event::Event;
-use crate::modules::ActiveModules;
+use crate::modules::{Act, ActiveModules};
 use crate::table::Table;
 use crate::why::Why;
 use crate::words::{Hour, Painter};
+
+answers! {
+    /// How one can wake up.
+    enum Waking of Action { Wake(hour: Hour), Module(act: Act) }
+}
 
 /// The rearmost painter on the score track chooses first. One painter per hour. Says whether somebody got up.
 pub(crate) fn wake_up(t: &mut Table<'_>, m: &mut impl ActiveModules, nth: u8) -> Play<bool> {
     // Only a scenario begins with somebody already awake.
     let Some(who) = t.nth_painter(nth).filter(|&who| t.painters[who].hour.is_none()) else { return Ok(false) };
     let question = if t.rules.is_leonardo(who) { Question::LeonardoWakes } else { Question::Wake };
-    let say::Wake(hour) = t.decide(who, question, |view, can| {
+    let answer = t.decide(who, question, |view, can| {
         let taken: Set<Hour> = view.rules.all_painters().filter_map(|p| view.painters[p].hour).collect();
         for hour in Hour::ALL {
             if taken.has(hour) {
-                can.bar(say::Wake(hour), move || Why::HourTaken(hour));
+                can.bar(Waking::Wake(hour), move || Why::HourTaken(hour));
             } else {
-                can.add(say::Wake(hour));
+                can.add(Waking::Wake(hour));
             }
         }
+        if !m.is_empty() {
+            m.offer_wakings(view, who, Set::ALL - taken, &mut can.retyped());
+        }
     })?;
+    let hour = match answer {
+        Waking::Wake(hour) => hour,
+        Waking::Module(act) => match m.wakes(act) {
+            Some(hour) => hour,
+            None => return Ok(false),
+        },
+    };
     t.painter(who).hour = Some(hour);
     t.tell(Event::Woke { who, hour });
     // Leonardo has no mood, and always the same assistants.

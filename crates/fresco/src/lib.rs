@@ -187,7 +187,7 @@ impl Rules for Fresco {
     type Event = Event;
 
     const GAME: &'static str = "board";
-    const VERSION: u32 = 1;
+    const VERSION: u32 = 2;
 
     fn from_header(header: &Header) -> Result<Fresco, String> {
         header.reject_unknown_keys(&KEYS)?;
@@ -236,6 +236,16 @@ impl Rules for Fresco {
     fn determinize(&self, world: &mut World, viewer: Viewer, dice: &mut Dice) {
         let World { core, modules } = world;
         modules.all(|m| m.determinize(self, core, viewer, dice));
+    }
+
+    fn disguise(&self, world: &mut World, viewer: Viewer, dice: &mut Dice) {
+        let World { core, modules } = world;
+        for who in self.humans().filter(|who| !viewer.is(who.seat())) {
+            let p = &mut core.painters[who];
+            (p.thalers, p.paints) = (dice.below(9) as u16, Paints::NONE);
+            Paint::BASE.into_iter().for_each(|paint| p.paints.add(paint, dice.below(4) as u16));
+        }
+        modules.all(|m| m.disguise(self, core, viewer, dice));
     }
 
     fn scene(&self, world: &World, viewer: Viewer) -> Scene {

@@ -15,57 +15,76 @@ use crate::words::{Column, Painter, StallName};
 
 answers! {
     /// What one can do at the Market.
-    enum AtMarket of Action { Buy(tile: MarketTile), Close(stall: StallName), Module(act: Act) }
+    enum AtMarket of Action { Buy(tile: MarketTile), Close(stall: StallName), Module(act: Act), Done }
 }
 
 /// One stall that still has tiles: buy up to one tile for each assistant, or close it, or let it be. The first tile
 /// bought chooses the stall. Once somebody has bought, all tiles of the stall go back into the bag, bought ones too
-/// (ruling B3). The whole visit is one step.
+/// (ruling B3). Whatever modules offer comes before the last purchase: a question after it would tell that somebody holds
+/// something. The whole visit is one step.
 #[inline(always)]
 pub(crate) fn visit(t: &mut Table<'_>, m: &mut impl ActiveModules, visit: &mut Visit) -> Play {
     let who = visit.who;
     let mut busy = false;
     loop {
         let At::Market(market) = visit.at else { return Ok(()) };
-        if market.buyers_left == 0 && !m.has_offer(t.view(), visit) {
+        if market.buyers_left == 0 {
             break;
         }
         let price = t.rules.price_for(t.core, who);
         let question = match market.stall {
-            _ if market.buyers_left == 0 => Question::Of("Market: no assistant here can buy any more; do you do anything else?", 0),
             None => Question::Market(price),
             Some(stall) => Question::Buy(stall, price),
         };
-        let answer = t.may(who, question, |view, can| {
+        let answer = t.decide(who, question, |view, can| {
             match market.stall {
                 None => any_stall(view, who, market, can),
                 Some(stall) => same_stall(view, who, market, stall, can),
             }
-            m.offer(view, visit, &mut can.retyped());
+            if market.with_purchase.is_none() {
+                m.offer(view, visit, &mut can.retyped());
+            }
+            // Somebody who pays off a debt first may have too little left for the purchase that was to come.
+            if market.with_purchase.is_none() || can.is_empty() {
+                can.add(AtMarket::Done);
+            }
+            can.explain(|answer| match answer {
+                AtMarket::Module(_) | AtMarket::Done => Some(Why::MustBuyNow),
+                AtMarket::Buy(_) | AtMarket::Close(_) => None,
+            });
         })?;
         match answer {
-            Some(AtMarket::Buy(tile)) => buy(t, m, visit, tile),
-            Some(AtMarket::Close(stall)) => {
+            AtMarket::Buy(tile) => {
+                buy(t, m, visit, tile);
+                if let Some((act, _)) = market.with_purchase {
+                    accept(t, m, visit, act)?;
+                }
+            }
+            AtMarket::Close(stall) => {
                 close(t, who, stall);
                 return Ok(());
             }
-            Some(AtMarket::Module(act)) => {
-                m.accept(t, visit, act)?;
-                if let Some(tile) = visit.market().and_then(|market| market.taken.take()) {
-                    m.all(|x| x.tile_taken(t, who, tile));
-                }
-            }
-            None => {
+            AtMarket::Module(act) => accept(t, m, visit, act)?,
+            AtMarket::Done => {
                 if !busy {
                     t.tell(Event::Declined { who, column: Column::Market, more: false });
                 }
                 break;
             }
         }
-        busy = true;
+        busy |= matches!(visit.at, At::Market(MarketVisit { with_purchase: None, .. }));
     }
-    if let At::Market(MarketVisit { stall: Some(stall), .. }) = visit.at {
+    if let At::Market(MarketVisit { stall: Some(stall), with_purchase: None, .. }) = visit.at {
         t.clear_stall(stall);
+    }
+    Ok(())
+}
+
+/// A module does what it has offered.
+fn accept(t: &mut Table<'_>, m: &mut impl ActiveModules, visit: &mut Visit, act: Act) -> Play {
+    m.accept(t, visit, act)?;
+    if let Some(tile) = visit.market().and_then(|market| market.taken.take()) {
+        m.all(|x| x.tile_taken(t, visit.who, tile));
     }
     Ok(())
 }
@@ -90,7 +109,7 @@ fn any_stall(view: View<'_>, who: Painter, market: MarketVisit, can: &mut Option
         AtMarket::Buy(tile) if view.rules.place_of(view.core, tile).is_none() => Some(Why::NotForSale(tile)),
         AtMarket::Buy(_) if market.buyers_left == 0 => Some(Why::NoHandsLeft),
         AtMarket::Buy(_) => Some(no_money(view, who)),
-        AtMarket::Close(_) | AtMarket::Module(_) => None,
+        AtMarket::Close(_) | AtMarket::Module(_) | AtMarket::Done => None,
     });
 }
 
@@ -102,6 +121,8 @@ fn same_stall(view: View<'_>, who: Painter, market: MarketVisit, stall: StallNam
         let tile = view.rules.market_tile(number);
         if tiles.is_taken(space) {
             can.bar(AtMarket::Buy(tile), move || Why::AlreadyBought(tile));
+        } else if market.with_purchase.is_some_and(|(_, free)| free == number) {
+            can.bar(AtMarket::Buy(tile), move || Why::ComesWithPurchase(tile));
         } else if market.buyers_left == 0 {
             can.bar(AtMarket::Buy(tile), move || Why::NoHandsLeft);
         } else if affordable {
@@ -113,7 +134,7 @@ fn same_stall(view: View<'_>, who: Painter, market: MarketVisit, stall: StallNam
     can.explain(move |answer| match answer {
         AtMarket::Buy(tile) => Some(Why::NotOnStall(tile, stall)),
         AtMarket::Close(_) => Some(Why::OneStallAVisit(stall)),
-        AtMarket::Module(_) => None,
+        AtMarket::Module(_) | AtMarket::Done => None,
     });
 }
 
@@ -145,7 +166,7 @@ fn buy(t: &mut Table<'_>, m: &mut impl ActiveModules, visit: &mut Visit, tile: M
     let Some(number) = t.stalls[stall].tiles[space] else { return };
     if let Some(market) = visit.market() {
         market.buyers_left -= 1;
-        market.stall = Some(stall);
+        (market.stall, market.with_purchase) = (Some(stall), None);
     }
     t.core.stalls[stall].take(space);
     t.pay(who, price, Event::Bought { who, stall, space: space as u8, tile, price });

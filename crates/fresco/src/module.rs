@@ -21,7 +21,7 @@ use crate::position::{Fact, Known, NoFact};
 use crate::table::Table;
 use crate::visit::{AltarWork, Restoration, Visit};
 use crate::why::Why;
-use crate::words::{Column, MarketNumber, Painter, Section, StallName};
+use crate::words::{Column, Hour, MarketNumber, Painter, Section, StallName};
 
 /// A module: its state on the table is the type itself.
 pub(crate) trait Module: Moments + Offers + Look + Position + Copy + Eq + Hash + Debug {
@@ -174,6 +174,10 @@ pub(crate) trait Moments {
 
     /// Replaces what the viewer cannot know by something as likely.
     fn determinize(&mut self, rules: &Fresco, core: &Core, viewer: Viewer, dice: &mut Dice) {}
+    /// Replaces what the viewer cannot see by anything that looks the same, likely or not. For tests of secrets.
+    fn disguise(&mut self, rules: &Fresco, core: &Core, viewer: Viewer, dice: &mut Dice) {
+        self.determinize(rules, core, viewer, dice);
+    }
 }
 
 /// What the module adds to the base game's questions at a place. Every action that arrives here is one of its own.
@@ -183,6 +187,18 @@ pub(crate) trait Offers: Own {
     fn offers(&self, view: View<'_>, visit: &Visit, offer: &mut dyn FnMut(Self::Action)) {}
     /// Why one of the module's actions was not among the offers at a place.
     fn why_not(&self, view: View<'_>, visit: &Visit, action: Self::Action) -> Option<Why> {
+        None
+    }
+    /// Another way to wake up at an hour that is free.
+    fn waking(&self, view: View<'_>, who: Painter, hour: Hour) -> Option<Self::Action> {
+        None
+    }
+    /// Why one of the module's actions is no way to wake up.
+    fn why_no_waking(&self, view: View<'_>, who: Painter, action: Self::Action) -> Option<Why> {
+        None
+    }
+    /// A painter wakes up in one of these ways; says at which hour. What else it means follows when the mood is set.
+    fn wakes(&mut self, action: Self::Action) -> Option<Hour> {
         None
     }
     /// One of the offers is accepted.

@@ -22,7 +22,7 @@ pub(crate) use crate::registry::{ActiveModules, ModuleInfo, NoModules};
 use crate::table::Table;
 use crate::visit::Visit;
 use crate::why::Why;
-use crate::words::{Column, MarketNumber, Painter};
+use crate::words::{Column, Hour, MarketNumber, Painter};
 use crate::{Fresco, Options};
 
 modules! {
@@ -57,7 +57,7 @@ pub(crate) mod prelude {
     pub(crate) use tabletop::text::{count, list_in_words};
     pub(crate) use tabletop::{Dice, Happening, Numbered, Play, Scene, Seat, Set, Viewer, Word, Words, answers, numbers, verbs};
 
-    pub(crate) use super::{Closed, Look, Module, ModuleId, Moments, Offers, Own, PiecesOfModule, Position, reasons};
+    pub(crate) use super::{Act, Closed, Look, Module, ModuleId, Moments, Offers, Own, PiecesOfModule, Position, reasons};
     pub(crate) use crate::board::{self, ActionTile, Columns, Cover};
     pub(crate) use crate::cathedral::{altar_ways, bishop_bonus};
     pub(crate) use crate::components::fields::*;
@@ -75,9 +75,9 @@ pub(crate) mod prelude {
         Known, after, all_in_one_place, check_column, in_one_place, list, list_counted, or_none, read_list, words, yes, yes_or_no,
     };
     pub(crate) use crate::scene::{market_words, names, show_all, show_uncounted};
-    pub(crate) use crate::setup::{deal, take_any};
+    pub(crate) use crate::setup::{deal, deal_among, take_any};
     pub(crate) use crate::table::Table;
-    pub(crate) use crate::visit::{AltarWork, At, Restoration, StudioVisit, Visit};
+    pub(crate) use crate::visit::{AltarWork, At, MarketVisit, Restoration, StudioVisit, Visit};
     pub(crate) use crate::why::{Why, explain_done};
     pub(crate) use crate::words::{
         ByPainter, Column, Health, Hour, MarketNumber, OtherTile, Painter, Section, Sections, StallName, TileNumber, in_points, in_thalers,

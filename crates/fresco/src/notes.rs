@@ -57,7 +57,7 @@ pub(crate) fn note(view: View<'_>, modules: &Modules, seat: Seat, action: Action
             Some(debt) => format!("pay {} owed on {}", in_thalers(debt.owed), debts::piece(rules, thing)),
             None => String::new(),
         },
-        Action::Send(_) | Action::Plan(..) => String::new(),
+        Action::Send(_) | Action::Plan(..) | Action::Watch(_) => String::new(),
         Action::Module(act) => modules.note(view, seat, act),
     };
     match remarks.strip_prefix(", ") {

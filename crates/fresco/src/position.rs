@@ -125,7 +125,8 @@ pub(crate) fn set_after_others(key: &str) -> u8 {
     match key.rsplit_once('.').unwrap_or(("", key)) {
         ("", "round" | "last round") | ("fresco", "left") => 0,
         ("", "turn") => 4,
-        (_, "plan") => 2,
+        // A deck is what nobody holds.
+        (_, "plan" | "deck") => 2,
         (_, "neutral-at") => 3,
         _ => 1,
     }

@@ -1,7 +1,7 @@
 //! What follows from the list of the modules in `modules.rs`: numbers and names, the state of a game's modules, and the
 //! dispatch to them. A module that lacks something the list needs does not compile.
 
-use tabletop::Play;
+use tabletop::{Play, Set};
 
 use crate::Options;
 use crate::board::{ActionTile, Board};
@@ -14,7 +14,7 @@ use crate::paints::Paint;
 use crate::table::Table;
 use crate::visit::Visit;
 use crate::why::Why;
-use crate::words::{Column, Painter, Section};
+use crate::words::{Column, Hour, Painter, Section};
 
 /// What a module is called, and where it comes from.
 pub struct ModuleInfo {
@@ -74,8 +74,10 @@ pub(crate) trait ActiveModules {
     fn look_at(&self, id: ModuleId, look: impl FnMut(&dyn Moments));
     /// Adds what the modules offer at a place to the answers, with the reasons for what they do not.
     fn offer(&self, view: View<'_>, visit: &Visit, can: &mut Options<'_>);
-    /// Does any module offer something at a place?
-    fn has_offer(&self, view: View<'_>, visit: &Visit) -> bool;
+    /// Adds the modules' ways to wake up at one of these hours, with the reasons against others.
+    fn offer_wakings(&self, view: View<'_>, who: Painter, free: Set<Hour>, can: &mut Options<'_>);
+    /// A painter wakes up in one of these ways; says at which hour.
+    fn wakes(&mut self, act: Act) -> Option<Hour>;
     /// Why a module does not offer an action at a place; `None` if it does, or has no reason.
     fn why_not(&self, view: View<'_>, visit: &Visit, act: Act) -> Option<Why>;
     /// Hands an action to the module that offered it.
@@ -138,8 +140,10 @@ impl ActiveModules for NoModules {
     #[inline(always)]
     fn offer(&self, _view: View<'_>, _visit: &Visit, _can: &mut Options<'_>) {}
     #[inline(always)]
-    fn has_offer(&self, _view: View<'_>, _visit: &Visit) -> bool {
-        false
+    fn offer_wakings(&self, _view: View<'_>, _who: Painter, _free: Set<Hour>, _can: &mut Options<'_>) {}
+    #[inline(always)]
+    fn wakes(&mut self, _act: Act) -> Option<Hour> {
+        None
     }
     #[inline(always)]
     fn why_not(&self, _view: View<'_>, _visit: &Visit, _act: Act) -> Option<Why> {
@@ -361,12 +365,16 @@ macro_rules! modules {
                     can.explain_any(|tried| $folder::Action::try_from(tried).ok().and_then(|action| module.why_not(view, visit, action)));
                 })*
             }
-            #[inline]
-            fn has_offer(&self, view: View<'_>, visit: &Visit) -> bool {
-                let Some(states) = &self.0 else { return false };
-                let mut any = false;
-                $($(#[$cfg])* if let Some(module) = &states.$field { module.offers(view, visit, &mut |_| any = true); })*
-                any
+            fn offer_wakings(&self, view: View<'_>, who: Painter, free: Set<Hour>, can: &mut Options<'_>) {
+                let Some(states) = &self.0 else { return };
+                $($(#[$cfg])* if let Some(module) = &states.$field {
+                    free.iter().filter_map(|hour| module.waking(view, who, hour)).for_each(|action| can.add(action.into()));
+                    can.explain_any(|tried| $folder::Action::try_from(tried).ok().and_then(|action| module.why_no_waking(view, who, action)));
+                })*
+            }
+            fn wakes(&mut self, act: Act) -> Option<Hour> {
+                let states = self.0.as_mut()?;
+                match act { $($(#[$cfg])* Act::$Type(action) => states.$field.as_mut()?.wakes(action),)* }
             }
             fn why_not(&self, view: View<'_>, visit: &Visit, act: Act) -> Option<Why> {
                 let states = self.0.as_ref()?;

@@ -300,6 +300,7 @@ pub(crate) fn places(view: View<'_>, modules: &Modules, seat: Seat, action: Acti
         Action::Mix(_) => vec![names::PAINTS.to_string()],
         Action::Space(space) => vec![names::score(space, rules.painter_count())],
         Action::Settle(_) => vec![names::of("debts", name)],
+        Action::Watch(_) => vec![names::plan(name, Column::Theatre)],
         Action::Send(_) | Action::Done => Vec::new(),
         Action::Module(act) => modules.places(view, seat, act),
     }

@@ -94,6 +94,15 @@ pub(crate) fn take_any<T: Numbered>(from: &mut Set<T>, dice: &mut Dice) -> Optio
     Some(taken)
 }
 
+/// Pieces of the same kind that some painters hold are dealt among them anew, each to anybody.
+pub(crate) fn deal_among(painters: impl Iterator<Item = Painter>, held: &mut ByPainter<u8>, dice: &mut Dice) {
+    let painters: Vec<Painter> = painters.collect();
+    let all: u8 = painters.iter().map(|&who| std::mem::take(&mut held[who])).sum();
+    for _ in 0..all {
+        held[painters[dice.below(painters.len() as u32) as usize]] += 1;
+    }
+}
+
 /// So many of a set, or all of them if there are fewer.
 pub(crate) fn deal<T: Numbered>(mut from: Set<T>, n: u32, dice: &mut Dice) -> Set<T> {
     (0..n).map_while(|_| take_any(&mut from, dice)).collect()

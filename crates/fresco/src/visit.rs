@@ -3,6 +3,7 @@
 
 use crate::components::FrescoTile;
 use crate::event::Points;
+use crate::modules::Act;
 use crate::words::{Column, MarketNumber, Painter, Section, Sections, StallName};
 
 /// A painter's turn at a place, as far as this step goes.
@@ -46,6 +47,8 @@ pub(crate) struct MarketVisit {
     pub(crate) bought_elsewhere: bool,
     /// A market tile whose paints a module has just taken; whatever else it shows follows.
     pub(crate) taken: Option<MarketNumber>,
+    /// What a module does together with the first purchase, at the stall that is already chosen, and with which tile.
+    pub(crate) with_purchase: Option<(Act, MarketNumber)>,
 }
 
 /// Restoring, with one assistant.
@@ -57,6 +60,10 @@ pub(crate) struct CathedralVisit {
     pub(crate) committed: bool,
     /// The sections that can be restored as things stand; known while something is offered.
     pub(crate) open: Sections,
+    /// The sections that go with what has been added to the restoration so far.
+    pub(crate) fitting: Sections,
+    /// Something has been added that counts on the bishop where he stands, so he may not be moved any more.
+    pub(crate) bishop_stays: bool,
     /// The section that was chosen together with something else.
     pub(crate) section: Option<Section>,
 }
@@ -90,10 +97,18 @@ impl Visit {
     #[inline]
     pub(crate) fn new(who: Painter, column: Column, (healthy, sick): (u8, u8), theatre_steps: u8) -> Visit {
         let at = match column {
-            Column::Market => At::Market(MarketVisit { buyers_left: healthy, stall: None, bought_elsewhere: false, taken: None }),
-            Column::Cathedral | Column::SecondCathedral => {
-                At::Cathedral(CathedralVisit { paid_step: false, committed: false, open: Sections::NONE, section: None })
+            Column::Market => {
+                let nothing = MarketVisit { buyers_left: 0, stall: None, bought_elsewhere: false, taken: None, with_purchase: None };
+                At::Market(MarketVisit { buyers_left: healthy, ..nothing })
             }
+            Column::Cathedral | Column::SecondCathedral => At::Cathedral(CathedralVisit {
+                paid_step: false,
+                committed: false,
+                open: Sections::NONE,
+                fitting: Sections::ALL,
+                bishop_stays: false,
+                section: None,
+            }),
             Column::Studio => At::Studio(StudioVisit { unpaid: healthy }),
             Column::Workshop => At::Workshop(WorkshopVisit { actions_left: 0, begun: false, instead: false }),
             Column::Theatre => At::Theatre(TheatreVisit { steps: theatre_steps }),
@@ -109,6 +124,13 @@ impl Visit {
     pub(crate) fn commit(&mut self) {
         if let At::Cathedral(cathedral) = &mut self.at {
             cathedral.committed = true;
+        }
+    }
+    /// Something is added to the restoration in the Cathedral: one of these sections must be restored.
+    pub(crate) fn add_to_restoration(&mut self, fitting: Sections) {
+        if let At::Cathedral(cathedral) = &mut self.at {
+            cathedral.committed = true;
+            cathedral.fitting = cathedral.fitting & fitting;
         }
     }
     /// The assistant in the Workshop does something that takes the place of all mixing.
@@ -149,8 +171,6 @@ pub(crate) struct Restoration {
     pub(crate) bonus: i16,
     /// All points of the one move.
     pub(crate) points: Points,
-    /// Cards that the assistant has already used.
-    pub(crate) cards: u8,
 }
 
 /// The altar that is being restored.

@@ -61,6 +61,14 @@ pub enum Why {
     BishopNothingToRestore,
     NothingToRestore,
     BishopOnce,
+    BishopStays,
+    DoesNotFit(Section),
+    MustBuyNow,
+    ComesWithPurchase(MarketTile),
+    NobodyWatches,
+    TooManyWatch {
+        healthy: u8,
+    },
     MustRestoreNow,
     AltarOnceARound,
     NotMixed(Paint),
@@ -107,11 +115,14 @@ impl Why {
             Why::AlreadyRestored(_) => "Cathedral: a section is restored once",
             Why::PaintsMissing(_) => "Cathedral: pay the paints that the tile shows",
             Why::AltarMissing(_) => "altar: pay the three paints you name",
-            Why::BishopAlreadyThere | Why::BishopTooFar | Why::BishopOnce | Why::BishopNoMoney { .. } => {
+            Why::BishopAlreadyThere | Why::BishopTooFar | Why::BishopOnce | Why::BishopStays | Why::BishopNoMoney { .. } => {
                 "Cathedral: before a restoration the bishop may take one step for money"
             }
             Why::NothingToRestore => "Cathedral: whatever prepares a restoration needs one that can follow",
             Why::BishopNothingToRestore | Why::MustRestoreNow => "Cathedral: who moves the bishop must restore a section",
+            Why::DoesNotFit(_) => "Cathedral: what is added to a restoration must go with its section",
+            Why::MustBuyNow | Why::ComesWithPurchase(_) => "Market: what goes with a purchase needs one",
+            Why::NobodyWatches | Why::TooManyWatch { .. } => "Theatre: with sick assistants a bad mood can be welcome",
             Why::AltarOnceARound => "altar: once a round in the edition of 2020",
             Why::MixMissing(_) | Why::NotMixed(_) => "Workshop: the mixing table",
             Why::NeedsModule(paint) => return Cow::Owned(where_it_belongs(paint)),
@@ -176,7 +187,15 @@ impl fmt::Display for Why {
             Why::BishopNothingToRestore => f.write_str("you can restore no section now, so you may not move the bishop"),
             Why::NothingToRestore => f.write_str("you can restore no section now"),
             Why::BishopOnce => f.write_str("the bishop has already taken his step for this restoration"),
-            Why::MustRestoreNow => f.write_str("you have moved the bishop, so a section of the fresco must follow"),
+            Why::BishopStays => f.write_str("what you have added counts on the bishop where he stands"),
+            Why::DoesNotFit(section) => write!(f, "{section} does not go with what you have added"),
+            Why::ComesWithPurchase(tile) => write!(f, "{tile} comes with the purchase; buy another tile"),
+            Why::NobodyWatches => f.write_str("say done if nobody sees the play"),
+            Why::TooManyWatch { healthy } => {
+                write!(f, "you have sent {} to the Theatre", count(healthy.into(), "healthy assistant", "healthy assistants"))
+            }
+            Why::MustBuyNow => f.write_str("what you have begun goes with a purchase: buy a tile of this stall"),
+            Why::MustRestoreNow => f.write_str("you have moved the bishop or added something, so a section of the fresco must follow"),
             Why::AltarOnceARound => f.write_str("you have already restored the altar this round"),
             Why::NotMixed(paint) => write!(f, "{} is a primary, it cannot be mixed", paint.name()),
             Why::NeedsModule(paint) => write!(f, "{} is not used in this game", paint.name()),

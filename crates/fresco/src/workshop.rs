@@ -17,6 +17,7 @@ answers! {
 }
 
 /// Up to two mixes with one assistant, fewer with a sick one; what has just been mixed may be used at once (ruling B8).
+/// Whatever modules offer comes before the last mix: a question after it would tell that somebody holds something.
 /// Says whether the next assistant may follow: doing nothing applies to all assistants here.
 #[inline(always)]
 pub(crate) fn mix(t: &mut Table<'_>, m: &mut impl ActiveModules, visit: &mut Visit, first: bool) -> Play<bool> {
@@ -28,14 +29,10 @@ pub(crate) fn mix(t: &mut Table<'_>, m: &mut impl ActiveModules, visit: &mut Vis
     loop {
         let At::Workshop(workshop) = visit.at else { return Ok(true) };
         let left = workshop.actions_left;
-        if left == 0 && !m.has_offer(t.view(), visit) {
+        if left == 0 && workshop.begun {
             return Ok(true);
         }
-        let question = match left {
-            0 => Question::Of("Workshop: this assistant has no mix left; do you do anything else?", 0),
-            left => Question::Workshop(left),
-        };
-        let answer = t.may(who, question, |view, can| {
+        let answer = t.may(who, Question::Workshop(left), |view, can| {
             let (paints, pieces) = (view.painters[who].paints, &view.rules.pieces);
             if left > 0 {
                 for mix in pieces.mix_prices.each_covered_by(paints) {

@@ -1,17 +1,24 @@
-//! Recorded games: each must play out to the same end and the same text in every build with the same rules version. A
-//! record whose rules version is older than ours is a reason to raise `VERSION`, never to edit the record.
+//! Recorded games: each must play out to the same end and the same text in every build with the same rules version. A record
+//! that plays differently is a reason to raise `VERSION` and to run `scripts/new-records`, never to edit the record. Those of
+//! older versions are kept: they must be refused by their version, before any move.
 
 #![allow(clippy::expect_used, clippy::panic)]
 
 use std::path::Path;
 
 use fresco::Fresco;
-use tabletop::testkit::check_records;
+use tabletop::testkit::{check_old_records, check_records};
 use tabletop::{Record, Rules, Viewer};
 
 #[test]
 fn recorded_games_replay_to_the_same_end_and_the_same_text() {
     let count = check_records::<Fresco>(&Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/records"), "fresco");
+    assert!(count >= 13, "only {count} records found");
+}
+
+#[test]
+fn records_of_older_rules_are_refused_by_their_version() {
+    let count = check_old_records::<Fresco>(&Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/records-of-older-rules"), "fresco");
     assert!(count >= 13, "only {count} records found");
 }
 
@@ -28,7 +35,7 @@ fn a_bad_line_is_named_with_its_reason() {
     let (seat, _) = waking.split_once(' ').expect("seat and action");
     assert_eq!(spoil(waking, &format!("{seat} wake 11")), format!("line {first}: {seat}: \"wake 11\" is not an action"));
     assert!(spoil(waking, &format!("{seat} restore C3")).starts_with(&format!("line {first}: {seat}: restore C3: not now.")));
-    assert!(spoil("rules 1", "rules 99").contains("this build has version 1"));
+    assert!(spoil("rules 2", "rules 99").contains("this build has version 2"));
     assert!(spoil("game board", "game chess").contains("not of \"board\""));
     assert!(spoil("edition 2020", "edition 1999").contains("1999"));
     assert!(spoil("players 4", "players 9").contains("two, three or four"));

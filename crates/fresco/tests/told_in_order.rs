@@ -63,7 +63,7 @@ fn an_inner_section_under_the_bishop() {
         ("red.plan", "0 1 2 2 0"),
         ("turn", "cathedral red"),
     ];
-    let told = told(4, &[4, 5, 7, 11, 12, 13, 15], &given, &["scroll both B2", "bishops-praise", "gild"]);
+    let told = told(4, &[4, 5, 7, 11, 12, 13, 15], &given, &["bishops-praise", "gild", "scroll both B2"]);
     in_order(
         &told,
         &[

@@ -20,6 +20,8 @@ pub struct Match<R: Rules> {
     forced: Option<Box<ForcedDraws>>,
     /// How often something hidden has become known in the steps that are over.
     reveals: u32,
+    /// How often the rules have shown something that its owner did not choose to show, in the steps that are over.
+    disclosed: u32,
     playout: bool,
     over: bool,
 }
@@ -142,6 +144,7 @@ impl<R: Rules> Match<R> {
             dice,
             forced,
             reveals: 0,
+            disclosed: 0,
             playout: false,
             over: false,
         }
@@ -184,6 +187,10 @@ impl<R: Rules> Match<R> {
     /// How often something hidden has become known: simultaneous decisions were revealed, or a rule revealed something.
     pub fn reveals(&self) -> u32 {
         self.reveals + self.questions.reveals
+    }
+    /// How often the rules have shown something hidden that its owner did not choose to show.
+    pub fn disclosed(&self) -> u32 {
+        self.disclosed + self.questions.disclosed
     }
     /// The options of a seat. Never empty for a seat that is to act, always empty for the others.
     #[inline]
@@ -281,6 +288,7 @@ impl<R: Rules> Match<R> {
             self.base.clone_from(&self.now);
             self.answers.clear();
             self.reveals += self.questions.reveals;
+            self.disclosed += self.questions.disclosed;
             if !more {
                 self.questions.clear();
                 self.over = true;
@@ -315,6 +323,19 @@ impl<R: Rules> Match<R> {
         imagined.deal_anew(viewer, seed, self.questions.simultaneous);
     }
 
+    /// For tests of secrets: a match in which everything that this viewer cannot see is different. The dice are the same. `None` in
+    /// the middle of a step, whose answers rest on what the players have.
+    pub fn disguise(&self, viewer: Viewer, dice: &mut Dice) -> Option<Self> {
+        if self.answers.lengths() != (0, 0) || self.over {
+            return None;
+        }
+        let mut other = self.clone();
+        other.rules.disguise(&mut other.base, viewer, dice);
+        other.now.clone_from(&other.base);
+        other.run(None);
+        Some(other)
+    }
+
     /// Copies the beginning of a match's current step, and the answers since. The rest follows from a run.
     #[inline(always)]
     fn begin_as(&mut self, from: &Self) {
@@ -323,7 +344,7 @@ impl<R: Rules> Match<R> {
         }
         self.base.clone_from(&from.base);
         self.answers.clone_from(&from.answers);
-        (self.reveals, self.playout, self.over) = (from.reveals, from.playout, from.over);
+        (self.reveals, self.disclosed, self.playout, self.over) = (from.reveals, from.disclosed, from.playout, from.over);
     }
 
     fn deal_anew(&mut self, viewer: Viewer, seed: u64, simultaneous: bool) {

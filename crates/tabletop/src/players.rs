@@ -129,6 +129,8 @@ pub(crate) struct Questions<R: Rules> {
     pub(crate) simultaneous: bool,
     /// How often something hidden has become known in this step.
     pub(crate) reveals: u32,
+    /// How often the rules have shown in this step what its owner did not choose to show.
+    pub(crate) disclosed: u32,
     /// In playouts: how many seats have decided, if the driver can set a checkpoint before the next one decides. It does so at
     /// once, so that nothing is left of it in a match that waits for an answer.
     pub(crate) seats_done: Option<u8>,
@@ -146,7 +148,8 @@ impl<R: Rules> Clone for Questions<R> {
         self.questions = from.questions;
         self.ranges = from.ranges;
         self.asked = from.asked;
-        (self.overflow, self.simultaneous, self.reveals) = (from.overflow, from.simultaneous, from.reveals);
+        (self.overflow, self.simultaneous) = (from.overflow, from.simultaneous);
+        (self.reveals, self.disclosed) = (from.reveals, from.disclosed);
     }
 }
 
@@ -161,6 +164,7 @@ impl<R: Rules> Questions<R> {
             overflow: false,
             simultaneous: false,
             reveals: 0,
+            disclosed: 0,
             seats_done: None,
         }
     }
@@ -169,7 +173,7 @@ impl<R: Rules> Questions<R> {
         self.options.clear();
         self.asked = Set::NONE;
         self.simultaneous = false;
-        self.reveals = 0;
+        (self.reveals, self.disclosed) = (0, 0);
         self.seats_done = None;
     }
     #[inline]
@@ -429,6 +433,12 @@ impl<'a, R: Rules> Players<'a, R> {
     /// action can be taken back.
     pub fn reveal(&mut self) {
         self.questions.reveals += 1;
+    }
+
+    /// The rules show something hidden that its owner did not choose to show: the only card that can pay, a purse that is too
+    /// small. Tests of secrets do not compare any further; what its owner did before can still be taken back.
+    pub fn disclose(&mut self) {
+        self.questions.disclosed += 1;
     }
 
     /// Tells an event, once. The event is only made if there is a log.

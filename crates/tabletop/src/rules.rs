@@ -133,6 +133,11 @@ pub trait Rules: Sized + Clone + Debug + Send + Sync + 'static {
     fn determinize(&self, world: &mut Self::World, viewer: Viewer, dice: &mut Dice) {
         let _ = (world, viewer, dice);
     }
+    /// Replaces what the viewer cannot see by anything that would look the same, likely or not. For tests of secrets; unlike
+    /// [`Rules::determinize`] it may change what an attentive player could know. Called between two steps only.
+    fn disguise(&self, world: &mut Self::World, viewer: Viewer, dice: &mut Dice) {
+        self.determinize(world, viewer, dice);
+    }
     /// What the viewer sees: starts empty and shows things, never a copy with secrets removed.
     fn scene(&self, world: &Self::World, viewer: Viewer) -> Scene;
     /// Where on the table an action is made: the places to light up. Unless a game says otherwise, none: the action is chosen

@@ -8,7 +8,7 @@ mod files;
 mod playthrough;
 mod properties;
 
-pub use files::{check_records, check_scenarios, files_below, play_scenarios, spoil, text_of};
+pub use files::{check_old_records, check_records, check_scenarios, files_below, play_scenarios, spoil, text_of};
 pub use playthrough::playthrough;
 pub use properties::check_properties;
 

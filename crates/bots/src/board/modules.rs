@@ -5,7 +5,7 @@
 
 use std::ops::Range;
 
-use fresco::{Act, Action, Column, Fresco, Health, Paint, Painter, Paints, Question, Section, World};
+use fresco::{Act, Action, Column, Fresco, Health, Paint, Painter, Paints, Question, Section, TileNumber, World};
 use tabletop::{Numbered as _, Set};
 
 use super::names;
@@ -147,6 +147,7 @@ pub(super) fn answer(values: &Valuation<'_>, question: Question, options: &[Acti
             Action::Send(Health::Sick) => -0.5,
             Action::Send(Health::Healthy) => 0.5,
             Action::Settle(thing) => paying_off(values, thing),
+            Action::Watch(n) => values.mood(i16::from(n) * i16::from(values.view.rules.components.theatre_steps)),
             _ => 0.0,
         } * values.shared_weight(shared::KEEN);
     }
@@ -192,6 +193,19 @@ impl<'a> Valuation<'a> {
     fn restoring(&self, section: Section) -> f32 {
         let Some(tile) = self.view.core.tile_at(section) else { return 0.0 };
         self.view.restoration(tile, self.view.core.bishop).worth + self.weights[names::weight::HURRY]
+    }
+
+    /// Restoring the best section to which something can be added; `plus` says what that is worth with a section.
+    fn adding(&self, plus: impl Fn(TileNumber, Section) -> Option<f32>) -> f32 {
+        let (view, shelf) = (self.view, self.view.shelf());
+        let payable = view.payable(&shelf);
+        let with = |tile| {
+            let restoration = view.restoration(tile, shelf.bishop);
+            plus(tile, restoration.section).map(|plus| restoration.worth + plus)
+        };
+        let best = payable.iter().filter_map(with).fold(f32::NEG_INFINITY, f32::max);
+        let next = if view.more_to_come() { view.second_best(&shelf, payable) } else { 0.0 };
+        if best.is_finite() { best + self.weights[names::weight::HURRY] + next } else { 0.0 }
     }
 
     /// Moving the bishop there for so many thalers before restoring a section.

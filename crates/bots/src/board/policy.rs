@@ -1,6 +1,6 @@
 //! The policy: a preference for each option of a question, in points, times a factor for the kind of question.
 
-use fresco::{Action, AltarPaints, Column, Fresco, Paint, Painter, Question, Step, TileNumber, World};
+use fresco::{Action, AltarPaints, Column, Fresco, Hour, Paint, Painter, Question, Step, TileNumber, World};
 use tabletop::{Match, Seat, Set};
 
 use super::modules::{self, Valuation};
@@ -85,16 +85,9 @@ impl Decision<'_> {
     }
 
     fn wake(&self, preferences: &mut [f32]) {
-        let (view, weights) = (&self.view, self.weights);
-        let (components, last) = (&view.rules.components, view.core.last_round);
-        let cost = money(view, weights) * weights[weight::BUYS];
         for (preference, &option) in preferences.iter_mut().zip(self.options) {
             let Action::Wake(hour) = option else { continue };
-            let row = components.hours[hour.row()];
-            let space = components.mood.after(view.me.mood, row.mood.into());
-            let mood = if last { 0.0 } else { weights[weight::MOOD] * f32::from(space) };
-            let helpers = weights[weight::HELP] * f32::from(components.mood.effect(space));
-            *preference = mood + helpers - cost * f32::from(row.price) - weights[weight::EARLY] * hour.row() as f32;
+            *preference = waking(&self.view, self.weights, hour, 0);
         }
     }
 
@@ -164,7 +157,7 @@ impl Decision<'_> {
         let (view, weights) = (&self.view, self.weights);
         let shelf = view.shelf();
         let payable = view.payable(&shelf);
-        let more = self.more_to_come();
+        let more = view.more_to_come();
         for (preference, &option) in preferences.iter_mut().zip(self.options) {
             *preference = match option {
                 Action::Restore(section) => {
@@ -191,17 +184,11 @@ impl Decision<'_> {
         }
     }
 
-    /// Whether another assistant acts here after this one.
-    fn more_to_come(&self) -> bool {
-        let Step::Turn(turn) = self.view.core.step else { return false };
-        self.view.me.plan[usize::from(turn.column).min(Column::COUNT - 1)] > turn.acted.saturating_add(1)
-    }
-
     fn workshop(&self, works: u8, preferences: &mut [f32]) {
         let (view, weights) = (&self.view, self.weights);
         let shelf = view.shelf();
         let last = view.core.last_round;
-        let works = u16::from(works) + if self.more_to_come() { 2 } else { 0 };
+        let works = u16::from(works) + if view.more_to_come() { 2 } else { 0 };
         let now = view.best(&shelf).map_or(0.0, |restoration| restoration.worth.max(0.0));
         let target = view.best_after_mixing(&shelf, works);
         let surplus = weights[weight::SURPLUS];
@@ -267,6 +254,18 @@ impl Decision<'_> {
     }
 }
 
+/// Waking up at an hour, with so many steps of mood on top of what the hour does.
+#[inline]
+pub(super) fn waking(view: &PainterView<'_>, weights: &[f32], hour: Hour, steps: i16) -> f32 {
+    let (components, last) = (&view.rules.components, view.core.last_round);
+    let row = components.hours[hour.row()];
+    let space = components.mood.after(components.mood.after(view.me.mood, row.mood.into()), steps);
+    let mood = if last { 0.0 } else { weights[weight::MOOD] * f32::from(space) };
+    let helpers = weights[weight::HELP] * f32::from(components.mood.effect(space));
+    let cost = money(view, weights) * weights[weight::BUYS];
+    mood + helpers - cost * f32::from(row.price) - weights[weight::EARLY] * hour.row() as f32
+}
+
 /// What one of the painter's thalers is worth: more if the painter has few.
 #[inline]
 pub(super) fn money(view: &PainterView<'_>, weights: &[f32]) -> f32 {
@@ -290,13 +289,19 @@ fn altar_points(rules: &Fresco, way: AltarPaints) -> i16 {
 }
 
 impl PainterView<'_> {
+    /// Whether another assistant acts here after this one.
+    pub(super) fn more_to_come(&self) -> bool {
+        let Step::Turn(turn) = self.core.step else { return false };
+        self.me.plan[usize::from(turn.column).min(Column::COUNT - 1)] > turn.acted.saturating_add(1)
+    }
+
     /// What these paints on the shelf are worth.
     fn price_of(&self, paints: &[Paint]) -> f32 {
         paints.iter().map(|&paint| self.paint_worth[paint as usize]).sum()
     }
 
     /// The worth of the best restoration that is left after restoring the best of these tiles.
-    fn second_best(&self, shelf: &Shelf, payable: Set<TileNumber>) -> f32 {
+    pub(super) fn second_best(&self, shelf: &Shelf, payable: Set<TileNumber>) -> f32 {
         let Some(restoration) = self.best_of(payable, shelf.bishop) else { return 0.0 };
         let mut after = *shelf;
         self.restore(&mut after, restoration);

@@ -69,12 +69,29 @@ pub fn check_scenarios<R: Rules>(folder: &Path, unnamed: &str) -> usize {
 /// Replays the records in a folder: each must come to its end, with the same result and the same text. Returns how many
 /// there are.
 pub fn check_records<R: Rules>(folder: &Path, ending: &str) -> usize {
+    let advice = "a record that plays differently now is a reason to raise `VERSION` and to run `scripts/new-records`, never to edit it";
     let files = files_below(folder, ending);
     for file in &files {
         let text = text_of(file);
-        let game = Record::parse(&text).and_then(|r| r.replay::<R>()).unwrap_or_else(|e| panic!("{}: {e}", file.display()));
-        assert!(game.game().is_over(), "{} does not reach the end", file.display());
-        assert_eq!(game.to_record(), text, "{} is written differently now", file.display());
+        let game = Record::parse(&text).and_then(|r| r.replay::<R>()).unwrap_or_else(|e| panic!("{}: {e}\n{advice}", file.display()));
+        assert!(game.game().is_over(), "{} does not reach the end\n{advice}", file.display());
+        assert_eq!(game.to_record(), text, "{} is written differently now\n{advice}", file.display());
+    }
+    files.len()
+}
+
+/// Opens the records of older rules, each in a folder `version-N` with the version it was made with: every one must be refused
+/// because of its version. Returns how many there are.
+pub fn check_old_records<R: Rules>(folder: &Path, ending: &str) -> usize {
+    let files = files_below(folder, ending);
+    for file in &files {
+        let record = Record::parse(&text_of(file)).unwrap_or_else(|e| panic!("{}: {e}", file.display()));
+        let version = record.header.get("rules").unwrap_or_default();
+        let kept_in = file.parent().and_then(Path::file_name).and_then(|name| name.to_str());
+        assert_eq!(kept_in, Some(&*format!("version-{version}")), "{} lies in the wrong folder", file.display());
+        let refused = record.open::<R>().err().unwrap_or_else(|| panic!("{} is not refused", file.display())).to_string();
+        let expected = format!("the record was made with rules version \"{version}\"; this build has version {}", R::VERSION);
+        assert!(refused.contains(&expected), "{} is refused for another reason: {refused}", file.display());
     }
     files.len()
 }

@@ -19,6 +19,8 @@ use crate::{Dice, Match, Record, Rules, Scene, Seat, Session, Viewer};
 /// - choices are made on places that the chooser sees;
 /// - a determinized match looks the same to its viewer, who is asked the same with the same options, notes, places and reasons for
 ///   refusals; it can be played on, and is the same wherever it is put;
+/// - whatever the others may hold, the viewer sees the same during the next decisions: who is asked what how often, the table, and
+///   what is told;
 /// - whichever of two private actions is played, a spectator sees the same;
 /// - behind the screens, the others' answers change nothing for the viewer, and the order of arrival does not matter;
 /// - playouts, which ask less, give the same game;
@@ -48,6 +50,7 @@ pub fn check_properties<R: Rules>(rules: Arc<R>, seed: u64, every: usize) -> Ses
             checker.refusals_change_nothing(&game);
             checker.choices_lie_on_places(&game);
             checker.imagination(game.game());
+            checker.secrets_change_nothing(&game);
             checker.private_actions_tell_nothing(&game);
             checker.screens_hide(game.game());
             checker.arrival_does_not_matter(game.game());
@@ -203,6 +206,46 @@ impl<R: Rules> Checker<R> {
                 };
                 if let Err(refusal) = other.play(seat, action, None) {
                     self.diary.fail(format!("{who}: an offered action was refused: {refusal}"));
+                }
+            }
+        }
+    }
+
+    /// Two matches that differ only in what a viewer cannot see are played on side by side, with the same answers: until something
+    /// is drawn, revealed or disclosed, the viewer cannot tell one from the other.
+    fn secrets_change_nothing(&mut self, game: &Session<R>) {
+        for viewer in self.viewers.clone() {
+            let Some(mut other) = game.game().disguise(viewer, &mut self.dice) else { return };
+            let mut real = game.game().clone();
+            let known = |game: &Match<R>| (game.reveals(), game.disclosed(), game.words_drawn());
+            let mut said = format!("{viewer:?} can tell what others have");
+            for _ in 0..10 {
+                if known(&real) != known(game.game()) || known(&other) != known(game.game()) || real.is_simultaneous() || real.is_over() {
+                    break;
+                }
+                self.looks_the_same(&real, &other, viewer, &said);
+                let asked = |game: &Match<R>| -> Vec<(Seat, Option<String>)> {
+                    game.to_act().map(|seat| (seat, game.question(seat).map(|question| question.to_string()))).collect()
+                };
+                let (is, seen) = (asked(&real), asked(&other));
+                if is != seen {
+                    self.diary.fail(format!("{said}: others are asked, or something else: {is:?} became {seen:?}"));
+                }
+                let Some(seat) = real.next_to_act() else { break };
+                let both: Vec<R::Action> = real.options(seat).iter().copied().filter(|a| other.options(seat).contains(a)).collect();
+                if both.is_empty() {
+                    break;
+                }
+                let action = both[self.dice.below(both.len() as u32) as usize];
+                let told = |copy: &mut Match<R>| {
+                    let mut events = Vec::new();
+                    let played = copy.play(seat, action, Some(&mut events)).is_ok();
+                    (played, game.show(&events, viewer))
+                };
+                let (is, seen) = (told(&mut real), told(&mut other));
+                said = format!("{said}, {seat} {action}");
+                if is != seen && known(&real) == known(game.game()) && known(&other) == known(game.game()) {
+                    self.diary.fail(format!("{said}: what is told is different: {is:?} became {seen:?}"));
                 }
             }
         }

@@ -2,6 +2,7 @@
 
 use fresco::modules::m04_well::Action;
 
+use super::super::policy::waking;
 use super::*;
 
 numbered! { pub(super) mod term { PENNIES "4-pennies", CARDS "4-wish-cards" } }
@@ -24,14 +25,17 @@ impl ModulePolicy for Well {
             Action::LuckyDay => 1.0,
             Action::FreePaint(tile) => values.paints(tile.paints()),
             Action::BishopsVisit(to) => values.bishop_at(to, 0) - card,
-            Action::BishopsPraise => 1.0 - 0.2 * card,
+            Action::BishopsPraise => values.adding(|_, section| {
+                let bonus = view.bonus(view.core.bishop, section);
+                (bonus > 0.0).then_some(1.0 - 0.2 * card)
+            }),
             Action::Tip => 1.0,
             Action::Alchemy(primaries, paint) => {
                 let given = primaries.paints().counts().iter().map(|&n| f32::from(n)).sum::<f32>() * view.paint_worth[0];
                 values.paint_worth[paint as usize] - 0.6 * given
             }
             Action::Reward => 3.0 * values.thaler,
-            Action::Troubadour => values.mood(1) + if view.core.last_round { 0.5 } else { 0.0 },
+            Action::Troubadour(hour) => waking(view, values.weights, hour, 1) - 0.2 * card,
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Module 5: the gold leaf.
 
-use fresco::modules::m05_gold_leaf::Action;
+use fresco::modules::m05_gold_leaf::{Action, gilding};
 
 use super::*;
 
@@ -14,12 +14,14 @@ impl ModulePolicy for GoldLeaf {
     }
 
     /// The painter uses a leaf now, or keeps it for later.
-    fn preference(weights: &[f32], values: &Valuation<'_>, question: Question, action: Action) -> f32 {
+    fn preference(weights: &[f32], values: &Valuation<'_>, _: Question, action: Action) -> f32 {
+        let (view, Some(leaf)) = (values.view, values.world.modules.gold_leaf()) else { return 0.0 };
+        let kept = if view.core.last_round { 0.5 } else { weights[weight::LEAF] };
         match action {
-            Action::Gild => match question {
-                Question::Of(_, points) => f32::from(points) - if values.view.core.last_round { 0.5 } else { weights[weight::LEAF] },
-                _ => 0.0,
-            },
+            Action::Gild => values.adding(|tile, section| {
+                let shows_it = view.cost(tile)[leaf.colour] > 0;
+                shows_it.then(|| f32::from(gilding(view.rules, view.core.bishop, section, false)) - kept)
+            }),
         }
     }
 }

@@ -161,7 +161,8 @@ impl Offers for Portraits {
     // The Sacristan's owner may pay once a round to put the bishop on any section, both Cathedrals of the last round
     // together; then a section must be restored (rulings B4 and C4).
     fn offers(&self, view: View<'_>, visit: &Visit, offer: &mut dyn FnMut(Action)) {
-        if !visit.in_cathedral() || visit.is_sick || self.paid.has(visit.who) {
+        let At::Cathedral(cathedral) = visit.at else { return };
+        if cathedral.bishop_stays || visit.is_sick || self.paid.has(visit.who) {
             return;
         }
         let Some(card) = self.held_card(view.rules, visit.who, PortraitKind::Sacristan) else { return };
@@ -184,6 +185,9 @@ impl Offers for Portraits {
             _ if visit.is_sick => "a sick assistant may not move the bishop",
             _ if self.paid.has(visit.who) => "the Sacristan has already helped you this round",
             _ if to == view.bishop => "the bishop already stands there",
+            _ if matches!(visit.at, At::Cathedral(cathedral) if cathedral.bishop_stays) => {
+                "what you have added counts on the bishop where he stands"
+            }
             _ => "you have too little money for the Sacristan",
         };
         Some(Why::Because(reason.to_string(), "Portraits: once a round the Sacristan brings the bishop anywhere for money"))

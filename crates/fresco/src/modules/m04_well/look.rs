@@ -10,7 +10,7 @@ const GONE: &str = "well.gone";
 const BACK: &str = "wish-back";
 
 const FULL: &str = "Wishing well: the well holds two pennies a round";
-const ONE_CARD: &str = "Wishing well: each assistant may use one wish card, at the place it names";
+pub(super) const ONE_CARD: &str = "Wishing well: each assistant may use one wish card, at the place it names";
 
 /// The name of a card in a sentence.
 fn title(card: &WishCard) -> String {
@@ -97,8 +97,15 @@ impl Action {
             Action::Tip => WishKind::Tip,
             Action::Alchemy(..) => WishKind::Alchemy,
             Action::Reward => WishKind::Reward,
-            Action::Troubadour => WishKind::Troubadour,
+            Action::Troubadour(_) => WishKind::Troubadour,
         })
+    }
+    /// Is this the card that is used so?
+    pub(super) fn uses(self, card: &WishCard) -> bool {
+        match self {
+            Action::FreePaint(tile) => card.tile.map(Shown::of) == Some(tile),
+            _ => Some(card.kind) == self.kind(),
+        }
     }
 }
 
@@ -132,12 +139,13 @@ impl Look for Well {
             Action::TakeAlong(_) => names::plan(seat.name(), Column::Market),
             Action::Throw(_) => WELL.to_string(),
             Action::BishopsVisit(to) => names::fresco(to),
+            Action::Troubadour(hour) => names::inn(hour),
             Action::LuckyDay | Action::FreePaint(_) | Action::BishopsPraise | Action::Tip => names::screen(seat.name()),
-            Action::Alchemy(..) | Action::Reward | Action::Troubadour => names::screen(seat.name()),
+            Action::Alchemy(..) | Action::Reward => names::screen(seat.name()),
         }]
     }
 
-    fn note(&self, view: View<'_>, _seat: Seat, action: Action) -> String {
+    fn note(&self, view: View<'_>, seat: Seat, action: Action) -> String {
         let card = Well::pieces(view.rules).cards.into_iter().find(|card| Some(card.kind) == action.kind()).unwrap_or_default();
         let won = || pennies(card.pennies.min(self.supply(view.rules)));
         match action {
@@ -150,7 +158,16 @@ impl Look for Well {
             Action::Tip => format!("{} and {} more", in_thalers(card.thalers), won()),
             Action::Alchemy(primaries, paint) => format!("{} for {}", paint.name(), primaries.paints().in_words()),
             Action::Reward => in_thalers(card.thalers),
-            Action::Troubadour => format!("mood {:+}", card.mood),
+            Action::Troubadour(hour) => {
+                let mood = i16::from(view.rules.components.hour(hour).mood) + i16::from(card.mood);
+                let after = view.rules.components.mood.after(mood_after(view, Painter::of(seat), hour), card.mood.into());
+                let helpers = match view.rules.components.mood.effect(after) {
+                    effect if effect > 0 => ", a neutral assistant helps",
+                    effect if effect < 0 => ", an assistant rests",
+                    _ => "",
+                };
+                format!("mood {mood:+}{helpers}; a market tile costs {}", view.rules.components.hour(hour).price)
+            }
         }
     }
 }
@@ -167,10 +184,11 @@ impl Well {
             };
             return Some(Why::Because(reason.to_string(), FULL));
         };
-        let (stall, instead) = match visit.at {
-            At::Market(market) => (market.stall, false),
-            At::Workshop(workshop) => (None, workshop.instead),
-            At::Cathedral(_) | At::Studio(_) | At::Theatre(_) => (None, false),
+        let (market, instead, bishop_stays) = match visit.at {
+            At::Market(market) => (Some(market), false, false),
+            At::Workshop(workshop) => (None, workshop.instead, false),
+            At::Cathedral(cathedral) => (None, false, cathedral.bishop_stays),
+            At::Studio(_) | At::Theatre(_) => (None, false, false),
         };
         let held = self.held(rules, visit.who, kind);
         let reason = match action {
@@ -184,18 +202,16 @@ impl Well {
             Action::Alchemy(..) if instead => "this assistant does something else instead of mixing".to_string(),
             _ if visit.cards >= room_for_cards(visit) => "every assistant here has used a wish card".to_string(),
             Action::LuckyDay => "there are no lucky pennies left in the supply".to_string(),
-            Action::FreePaint(_) if stall.is_none() => "you have bought nothing at a stall yet".to_string(),
-            Action::FreePaint(tile) if free_tile(view, stall, tile).is_none() => {
-                format!("the tile {tile} does not lie on the stall where you buy, or has been bought")
+            Action::FreePaint(tile) if market.is_some_and(|market| free_tile(view, visit.who, market, tile).is_none()) => {
+                format!("the tile {tile} lies on no stall where you can buy another one")
             }
             Action::FreePaint(_) => "you have no Free Paint that shows this tile".to_string(),
+            Action::BishopsVisit(_) if bishop_stays => "what you have added counts on the bishop where he stands".to_string(),
             Action::BishopsVisit(to) if to == view.bishop => "the bishop already stands there".to_string(),
             Action::BishopsVisit(to) if to.distance(view.bishop) > BISHOPS_VISIT.of(rules.edition) => {
                 "the card brings the bishop one step further, to a section beside or diagonal to his".to_string()
             }
-            Action::BishopsPraise => {
-                "choose a section first: you are asked about the praise if the bishop gives a bonus for it".to_string()
-            }
+            Action::BishopsPraise => "the bishop, as he stands, gives no bonus for any section that you can restore".to_string(),
             Action::Alchemy(_, paint) if !Paint::MIXED.contains(&paint) => "Alchemy makes orange, green or purple".to_string(),
             Action::Alchemy(..) => {
                 let n = held.map_or(0, |card| Well::pieces(rules).card(card).primaries);
@@ -204,5 +220,18 @@ impl Well {
             _ => return None,
         };
         Some(Why::Because(reason, ONE_CARD))
+    }
+
+    /// Why the Troubadour does not sing.
+    pub(super) fn why_no_troubadour(&self, view: View<'_>, who: Painter, action: Action) -> Option<Why> {
+        let Action::Troubadour(hour) = action else { return None };
+        let why = if self.held(view.rules, who, WishKind::Troubadour).is_none() {
+            "you have no such wish card"
+        } else if view.rules.all_painters().any(|other| view.painters[other].hour == Some(hour)) {
+            "somebody else already wakes up at that hour"
+        } else {
+            "at that hour your mood cannot become any better"
+        };
+        Some(Why::Because(why.to_string(), ONE_CARD))
     }
 }

@@ -27,6 +27,12 @@ pub struct Well {
     taken_along: ByPainter<u8>,
     /// The pennies in the well; everybody sees them.
     thrown: u8,
+    /// A Troubadour sings for the painter who is waking up.
+    sings: bool,
+    /// A Bishop's Praise has been added to the restoration that is going on.
+    praised: i16,
+    /// In a determinized match: the painter whose hand is the real one.
+    own: Option<Painter>,
 }
 
 verbs! {
@@ -42,7 +48,7 @@ verbs! {
         FreePaint(tile: Shown) = "free-paint",
         /// Cathedral: the bishop to this section for nothing.
         BishopsVisit(to: Section) = "bishops-visit",
-        /// Cathedral: more for the bishop's bonus.
+        /// Cathedral: more for the bishop's bonus of the section that follows.
         BishopsPraise = "bishops-praise",
         /// Studio: more money, and a penny.
         Tip = "tip",
@@ -50,8 +56,8 @@ verbs! {
         Alchemy(primaries: Primaries, paint: Paint) = "alchemy",
         /// Theatre: money.
         Reward = "reward",
-        /// After waking: a better mood.
-        Troubadour = "troubadour",
+        /// Wake up at this hour, and then in a better mood.
+        Troubadour(hour: Hour) = "troubadour",
     }
 }
 
@@ -66,18 +72,25 @@ impl Module for Well {
     fn new(rules: &Fresco) -> Well {
         let mut pennies = ByPainter([0; 4]);
         rules.humans().for_each(|who| pennies[who] = Well::pieces(rules).start);
-        Well { hands: ByPainter([Set::NONE; 4]), used: Set::NONE, pennies, taken_along: ByPainter([0; 4]), thrown: 0 }
+        Well {
+            hands: ByPainter([Set::NONE; 4]),
+            used: Set::NONE,
+            pennies,
+            taken_along: ByPainter([0; 4]),
+            thrown: 0,
+            sings: false,
+            praised: 0,
+            own: None,
+        }
     }
 }
 
 impl Moments for Well {
     // The Troubadour: once a round, after the hour has changed the mood. No assistant is needed.
     fn woke(&mut self, t: &mut Table<'_>, who: Painter) -> Play {
-        if t.painters[who].mood >= t.components().mood.top() {
-            return Ok(());
-        }
-        let prompt = "The mood is set: do you use a Troubadour?";
-        if let Some(card) = self.may_use(t, who, Action::Troubadour, prompt)? {
+        if std::mem::take(&mut self.sings)
+            && let Some(card) = self.play(t, who, |card| card.kind == WishKind::Troubadour)
+        {
             t.change_mood(who, card.mood.into());
         }
         Ok(())
@@ -117,23 +130,15 @@ impl Moments for Well {
     fn arrive(&mut self, t: &mut Table<'_>, visit: &mut Visit) -> Play {
         match visit.at {
             At::Market(_) if self.taken_along[visit.who] > 0 => self.throw(t, visit),
-            At::Studio(_) => self.use_on_arrival(t, visit, Action::Tip, "Studio: do you use a Tip?"),
-            At::Theatre(_) => self.use_on_arrival(t, visit, Action::Reward, "Theatre: do you use a Reward?"),
+            At::Studio(_) => self.use_on_arrival(t, visit, WishKind::Tip, Action::Tip, "Studio: do you use a Tip?"),
+            At::Theatre(_) => self.use_on_arrival(t, visit, WishKind::Reward, Action::Reward, "Theatre: do you use a Reward?"),
             At::Market(_) | At::Cathedral(_) | At::Workshop(_) => Ok(()),
         }
     }
 
-    // Bishop's Praise: a point more, if the bishop gives a bonus. With module 10: even to a sick assistant, to whom the page
-    // denies other cards by name.
-    fn extras(&mut self, t: &mut Table<'_>, work: &mut Restoration) -> Play {
-        if work.bonus <= 0 || work.cards > 0 {
-            return Ok(());
-        }
-        let prompt = "Cathedral: do you use a Bishop's Praise for this section?";
-        if let Some(card) = self.may_use(t, work.who, Action::BishopsPraise, prompt)? {
-            work.cards += 1;
-            work.points.add(Reason::Praise, card.points);
-        }
+    // Bishop's Praise: a point more.
+    fn extras(&mut self, _t: &mut Table<'_>, work: &mut Restoration) -> Play {
+        work.points.add(Reason::Praise, std::mem::take(&mut self.praised));
         Ok(())
     }
 
@@ -163,30 +168,39 @@ impl Moments for Well {
         Ok(())
     }
 
-    // The others may hold any cards that have not been seen. But a painter on turn is asked only what the cards in hand allow,
-    // so those that can be used here and now stay, and no more of them come.
-    fn determinize(&mut self, rules: &Fresco, core: &Core, viewer: Viewer, dice: &mut Dice) {
-        let own = rules.humans().find(|who| viewer.is(who.seat()));
-        let mut unseen = Set::ALL - self.used - own.map_or(Set::NONE, |who| self.hands[who]);
-        let on_turn = usable_now(rules, core).filter(|&(who, _)| Some(who) != own);
-        if let Some((who, usable)) = on_turn {
-            let (kept, others) = (self.hands[who] & usable, self.hands[who] - usable);
-            self.hands[who] = kept | deal(unseen - usable, others.len(), dice);
-            unseen -= self.hands[who];
-        }
-        for who in rules.humans().filter(|&who| Some(who) != own && on_turn.is_none_or(|(other, _)| other != who)) {
+    // The others may hold any cards that have not been seen.
+    fn determinize(&mut self, rules: &Fresco, _core: &Core, viewer: Viewer, dice: &mut Dice) {
+        self.own = rules.humans().find(|who| viewer.is(who.seat()));
+        let mut unseen = Set::ALL - self.used - self.own.map_or(Set::NONE, |who| self.hands[who]);
+        for who in rules.humans().filter(|&who| Some(who) != self.own) {
             self.hands[who] = deal(unseen, self.hands[who].len(), dice);
             unseen -= self.hands[who];
         }
     }
+
+    fn disguise(&mut self, rules: &Fresco, core: &Core, viewer: Viewer, dice: &mut Dice) {
+        self.determinize(rules, core, viewer, dice);
+        deal_among(rules.humans().filter(|who| !viewer.is(who.seat())), &mut self.pennies, dice);
+    }
 }
 
 impl Offers for Well {
-    // Each assistant may use one card: at the Market all assistants together, in the Cathedral and the Workshop one by one.
-    // A sick one neither brings the bishop nor does Alchemy, and one who works on something else than paints mixes none.
+    // Nobody is asked about a card by name, for that would tell who holds it: cards are answers to questions that everybody is
+    // asked. Each assistant may use one card: at the Market all assistants together, in the Cathedral and the Workshop one by
+    // one. A sick one neither brings the bishop nor does Alchemy (but may be praised, which the page does not deny), and one
+    // who works on something else than paints mixes none.
     fn offers(&self, view: View<'_>, visit: &Visit, offer: &mut dyn FnMut(Action)) {
         let who = visit.who;
-        if self.hands[who].is_empty() || visit.is_sick || visit.cards >= room_for_cards(visit) {
+        if self.hands[who].is_empty() || visit.cards >= room_for_cards(visit) {
+            return;
+        }
+        if let At::Cathedral(cathedral) = visit.at
+            && self.held(view.rules, who, WishKind::BishopsPraise).is_some()
+            && !(cathedral.open & rewarded(view)).is_empty()
+        {
+            offer(Action::BishopsPraise);
+        }
+        if visit.is_sick {
             return;
         }
         match visit.at {
@@ -195,12 +209,12 @@ impl Offers for Well {
                     offer(Action::LuckyDay);
                 }
                 for tile in self.hands[who].iter().filter_map(|card| Well::pieces(view.rules).card(card).tile.map(Shown::of)) {
-                    if free_tile(view, market.stall, tile).is_some() {
+                    if free_tile(view, who, market, tile).is_some() {
                         offer(Action::FreePaint(tile));
                     }
                 }
             }
-            At::Cathedral(_) if self.held(view.rules, who, WishKind::BishopsVisit).is_some() => {
+            At::Cathedral(cathedral) if !cathedral.bishop_stays && self.held(view.rules, who, WishKind::BishopsVisit).is_some() => {
                 let steps = 1..=BISHOPS_VISIT.of(view.rules.edition);
                 let reached = Section::ALL.iter().copied().filter(|to| steps.contains(&to.distance(view.bishop)));
                 reached.for_each(|to| offer(Action::BishopsVisit(to)));
@@ -219,19 +233,42 @@ impl Offers for Well {
         self.obstacle(view, visit, action)
     }
 
+    // The Troubadour, if the hour leaves the mood below the top.
+    fn waking(&self, view: View<'_>, who: Painter, hour: Hour) -> Option<Action> {
+        self.held(view.rules, who, WishKind::Troubadour)?;
+        (mood_after(view, who, hour) < view.rules.components.mood.top()).then_some(Action::Troubadour(hour))
+    }
+
+    fn why_no_waking(&self, view: View<'_>, who: Painter, action: Action) -> Option<Why> {
+        self.why_no_troubadour(view, who, action)
+    }
+
+    fn wakes(&mut self, action: Action) -> Option<Hour> {
+        let Action::Troubadour(hour) = action else { return None };
+        self.sings = true;
+        Some(hour)
+    }
+
     fn accept(&mut self, t: &mut Table<'_>, visit: &mut Visit, action: Action) -> Play {
         let who = visit.who;
-        let Some(number) = self.card_for(t.rules, who, action) else { return Ok(()) };
-        let card = self.discard(t, who, number);
+        // A Free Paint before the first purchase chooses its stall, and is used with that purchase.
+        if let (Action::FreePaint(tile), Some(market)) = (action, visit.market()) {
+            let Some((stall, _, number)) = free_tile(t.view(), who, *market, tile) else { return Ok(()) };
+            if market.stall.is_none() {
+                (market.stall, market.with_purchase) = (Some(stall), Some((Act::Well(action), number)));
+                return Ok(());
+            }
+        }
+        let Some(card) = self.play(t, who, |card| action.uses(card)) else { return Ok(()) };
         visit.cards += 1;
         match action {
             // Lucky Day: two pennies.
             Action::LuckyDay => self.win(t, who, card.pennies),
-            // Free Paint: a painter who has bought at a stall takes the tile the card shows as well, if it lies there. It is
-            // not bought: it needs no assistant and brings no leaf, but whatever the tile itself shows.
+            // Free Paint: a painter who buys at a stall takes the tile the card shows as well, if it lies there. It is not
+            // bought: it needs no assistant and brings no leaf, but whatever the tile itself shows.
             Action::FreePaint(tile) => {
                 let Some(market) = visit.market() else { return Ok(()) };
-                let Some((stall, space, number)) = free_tile(t.view(), market.stall, tile) else { return Ok(()) };
+                let Some((stall, space, number)) = free_tile(t.view(), who, *market, tile) else { return Ok(()) };
                 t.core.stalls[stall].take(space);
                 t.say(who, |rules| {
                     let (place, tile) = (names::stall(stall, space), rules.market_tile(number));
@@ -253,8 +290,16 @@ impl Offers for Well {
                 t.spend(who, paints, Event::Spent { who, paints, why: "alchemy" });
                 t.gain(who, Paints::of(&[paint]), "alchemy");
             }
+            // Bishop's Praise: a section for which the bishop, as he stands, gives a bonus must follow.
+            Action::BishopsPraise => {
+                self.praised = card.points;
+                visit.add_to_restoration(rewarded(t.view()));
+                if let Some(cathedral) = visit.cathedral() {
+                    cathedral.bishop_stays = true;
+                }
+            }
             // They have moments of their own.
-            Action::TakeAlong(_) | Action::Throw(_) | Action::BishopsPraise | Action::Tip | Action::Reward | Action::Troubadour => {}
+            Action::TakeAlong(_) | Action::Throw(_) | Action::Tip | Action::Reward | Action::Troubadour(_) => {}
         }
         Ok(())
     }
@@ -277,27 +322,30 @@ impl Well {
     fn held(&self, rules: &Fresco, who: Painter, kind: WishKind) -> Option<WishNumber> {
         self.hands[who].iter().find(|&card| Well::pieces(rules).card(card).kind == kind)
     }
-    /// The card in a painter's hand that an action uses.
-    fn card_for(&self, rules: &Fresco, who: Painter, action: Action) -> Option<WishNumber> {
-        match action {
-            Action::FreePaint(tile) => {
-                self.hands[who].iter().find(|&card| Well::pieces(rules).card(card).tile.map(Shown::of) == Some(tile))
-            }
-            _ => self.held(rules, who, action.kind()?),
-        }
-    }
-    /// Asks a painter who holds the card for an action whether to use it; the card, if so.
-    fn may_use(&mut self, t: &mut Table<'_>, who: Painter, action: Action, prompt: &'static str) -> Play<Option<WishCard>> {
-        let Some(card) = self.card_for(t.rules, who, action) else { return Ok(None) };
-        let answer: Option<crate::Action> = t.may(who, prompt, |_, can| can.add(action.into()))?;
-        Ok(answer.map(|_| self.discard(t, who, card)))
-    }
     /// A card is used: everybody sees it, and it leaves the game.
-    fn discard(&mut self, t: &mut Table<'_>, who: Painter, card: WishNumber) -> WishCard {
+    fn play(&mut self, t: &mut Table<'_>, who: Painter, is_it: impl Fn(&WishCard) -> bool) -> Option<WishCard> {
+        let card = self.turn_up(|card| is_it(Well::pieces(t.rules).card(card)), who)?;
         self.hands[who].remove(card);
         self.used.insert(card);
         t.say(who, |rules| look::uses(rules, who, Well::pieces(rules).card(card)));
-        *Well::pieces(t.rules).card(card)
+        Some(*Well::pieces(t.rules).card(card))
+    }
+    /// A card is shown. In a determinized match the painter may seem to have others: then one of the real ones is swapped in.
+    fn turn_up(&mut self, is_it: impl Fn(WishNumber) -> bool, who: Painter) -> Option<WishNumber> {
+        if let Some(card) = self.hands[who].iter().find(|&card| is_it(card)) {
+            return Some(card);
+        }
+        let known = self.used | self.own.map_or(Set::NONE, |own| self.hands[own]);
+        let (card, thought) = ((Set::ALL - known).iter().find(|&card| is_it(card))?, self.hands[who].first()?);
+        for hand in &mut self.hands.0 {
+            if hand.has(card) {
+                hand.remove(card);
+                hand.insert(thought);
+            }
+        }
+        self.hands[who].remove(thought);
+        self.hands[who].insert(card);
+        Some(card)
     }
     /// Pennies out of the supply, as many as there are.
     fn win(&mut self, t: &mut Table<'_>, who: Painter, n: u8) {
@@ -350,27 +398,40 @@ impl Well {
         self.hands[who].insert(card);
         t.whisper(who, |rules| look::draws(rules, who, Some(pieces.card(card))), |rules| Some(look::draws(rules, who, None)));
     }
-    /// Tip and Reward: money and a penny on top of what the place gives, one card for each healthy assistant there.
-    fn use_on_arrival(&mut self, t: &mut Table<'_>, visit: &mut Visit, action: Action, prompt: &'static str) -> Play {
-        while visit.cards < visit.healthy {
-            let Some(card) = self.may_use(t, visit.who, action, prompt)? else { break };
+    /// Tip and Reward: money and a penny on top of what the place gives, one card for each healthy assistant there. These
+    /// places ask nothing else, so all who hold wish cards are asked, as long as such a card can still be among them.
+    fn use_on_arrival(&mut self, t: &mut Table<'_>, visit: &mut Visit, kind: WishKind, action: Action, prompt: &'static str) -> Play {
+        let who = visit.who;
+        while visit.cards < visit.healthy && !self.hands[who].is_empty() && self.may_be_in_a_hand(t.rules, kind) {
+            let answer: Option<crate::Action> = t.may(who, prompt, |view, can| {
+                let none = self.held(view.rules, who, kind).is_none();
+                can.add_unless(action.into(), none.then_some(("you have no such wish card", look::ONE_CARD)));
+            })?;
+            if answer.is_none() {
+                break;
+            }
+            let Some(card) = self.play(t, who, |card| card.kind == kind) else { break };
             visit.cards += 1;
-            t.earn(visit.who, card.thalers, Money::Of("the wish card"));
-            self.win(t, visit.who, card.pennies);
+            t.earn(who, card.thalers, Money::Of("the wish card"));
+            self.win(t, who, card.pennies);
         }
         Ok(())
     }
+    /// Is there a card of that kind that everybody has not yet seen used?
+    fn may_be_in_a_hand(&self, rules: &Fresco, kind: WishKind) -> bool {
+        (Set::ALL - self.used).iter().any(|card| Well::pieces(rules).card(card).kind == kind)
+    }
 }
 
-/// The painter on turn, and the cards that could be used now.
-fn usable_now(rules: &Fresco, core: &Core) -> Option<(Painter, Set<WishNumber>)> {
-    let (nth, place) = match core.step {
-        Step::Wake(nth) => (nth, None),
-        Step::Turn(turn) | Step::Leaving(turn) => (turn.nth, Column::nth(turn.column.into(), core.last_round).map(Column::one_cathedral)),
-        _ => return None,
-    };
-    let who = core.nth_painter(nth).filter(|who| who.index() < rules.players())?;
-    Some((who, Set::<WishNumber>::ALL.filter(|card| Well::pieces(rules).card(card).kind.place() == place)))
+/// Where the mood stands after waking up at an hour.
+fn mood_after(view: View<'_>, who: Painter, hour: Hour) -> u8 {
+    let components = &view.rules.components;
+    components.mood.after(view.painters[who].mood, components.hour(hour).mood.into())
+}
+
+/// The sections for which the bishop, as he stands, gives a bonus.
+fn rewarded(view: View<'_>) -> Sections {
+    view.covered.filter(|section| bishop_bonus(&view.rules.components, view.bishop, section) > 0)
 }
 
 /// How many cards may be used in this visit: one for each assistant, but where they act one by one only that one's.
@@ -378,9 +439,18 @@ fn room_for_cards(visit: &Visit) -> u8 {
     if visit.column == Column::Market { visit.healthy } else { 1 }
 }
 
-/// Where a tile lies that can be had for nothing: on the stall of the purchase, and not taken.
-fn free_tile(view: View<'_>, stall: Option<StallName>, tile: Shown) -> Option<(StallName, usize, MarketNumber)> {
-    let (stall, tiles) = stall.map(|stall| (stall, view.stalls[stall]))?;
-    let found = tiles.each().find(|&(space, number)| Shown::of(view.rules.market_tile(number)) == tile && !tiles.is_taken(space));
-    found.map(|(space, number)| (stall, space, number))
+/// Where a tile lies that can be had for nothing: on the stall of the purchase, and not taken. Before the first purchase any
+/// stall will do where another tile can be bought.
+fn free_tile(view: View<'_>, who: Painter, market: MarketVisit, tile: Shown) -> Option<(StallName, usize, MarketNumber)> {
+    let can_pay = view.painters[who].thalers >= view.rules.price_for(view.core, who);
+    StallName::ALL.into_iter().find_map(|stall| {
+        let tiles = view.stalls[stall];
+        let fits = match market.stall {
+            Some(chosen) => chosen == stall,
+            None => can_pay && market.buyers_left > 0 && tiles.each().count() > 1,
+        };
+        let mut free = tiles.each().filter(|&(space, _)| fits && !tiles.is_taken(space));
+        let (space, number) = free.find(|&(_, number)| Shown::of(view.rules.market_tile(number)) == tile)?;
+        Some((stall, space, number))
+    })
 }

@@ -36,9 +36,13 @@ impl Look for GoldLeaf {
         }
     }
 
-    fn note(&self, _view: View<'_>, _seat: Seat, action: Action) -> String {
-        match action {
-            Action::Gild => "use one leaf".to_string(),
+    fn note(&self, view: View<'_>, _seat: Seat, action: Action) -> String {
+        let gold = GoldLeaf::pieces(view.rules);
+        let (least, most) =
+            ([gold.on, gold.beside, gold.elsewhere].into_iter().min(), [gold.on, gold.beside, gold.elsewhere].into_iter().max());
+        match (action, least, most) {
+            (Action::Gild, Some(least), Some(most)) if least < most => format!("use one leaf for {least} to {most} more points"),
+            (Action::Gild, ..) => format!("use one leaf for {} more", in_points(gold.on)),
         }
     }
 
@@ -52,9 +56,9 @@ impl Look for GoldLeaf {
                 here.map_or(String::new(), |s| format!(", with {}", leaves(s.leaves.min(self.supply))))
             }
             crate::Action::Restore(section) => {
-                let shows = view.tile_at(section).is_some_and(|n| view.rules.tile(n).cost[self.colour] > 0);
                 // Leonardo has no leaf, whoever decides for him.
-                if shows && self.leaves[view.acting_or(seat)] > 0 { ", can be gilded".to_string() } else { String::new() }
+                let has_some = self.leaves[view.acting_or(seat)] > 0;
+                if has_some && !self.gilding && self.gildable(view).has(section) { ", can be gilded".to_string() } else { String::new() }
             }
             _ => String::new(),
         }

@@ -21,6 +21,8 @@ pub struct GoldLeaf {
     supply: u8,
     /// The leaf of each painter, behind the screen.
     pub leaves: ByPainter<u8>,
+    /// A leaf has been added to the restoration that is going on.
+    gilding: bool,
 }
 
 verbs! {
@@ -37,7 +39,7 @@ impl Module for GoldLeaf {
     const ALIASES: &'static [&'static str] = &["gold"];
 
     fn new(rules: &Fresco) -> GoldLeaf {
-        GoldLeaf { colour: Pieces::DISCS[0], supply: GoldLeaf::pieces(rules).leaves, leaves: ByPainter([0; 4]) }
+        GoldLeaf { colour: Pieces::DISCS[0], supply: GoldLeaf::pieces(rules).leaves, leaves: ByPainter([0; 4]), gilding: false }
     }
 }
 
@@ -62,21 +64,10 @@ impl Moments for GoldLeaf {
         }
     }
 
-    // One leaf may be added if the tile shows the round's colour: 3, 2 or 1 points by the bishop's place.
+    // A leaf that was added is worth 3, 2 or 1 points by the bishop's place.
     fn extras(&mut self, t: &mut Table<'_>, work: &mut Restoration) -> Play {
-        let who = work.who;
-        if self.leaves[who] == 0 || work.tile.cost[self.colour] == 0 {
-            return Ok(());
-        }
-        let points = gilding(t.rules, work);
-        let prompt = ("Cathedral: add a gold leaf for {n} more?", points as u16);
-        if let Some(say::Gild) = t.may(who, prompt, |_, can| can.add(say::Gild))? {
-            self.leaves[who] -= 1;
-            self.supply += 1;
-            work.points.add(Reason::Leaf, points);
-            t.say(who, |rules| {
-                Happening::said("gilded", "{who} adds a gold leaf.").moving(LEAF, 1, names::screen(rules.name_of(who)), SUPPLY, "gold leaf")
-            });
+        if std::mem::take(&mut self.gilding) {
+            work.points.add(Reason::Leaf, gilding(t.rules, work.bishop, work.section, work.is_sick));
         }
         Ok(())
     }
@@ -111,26 +102,59 @@ impl Moments for GoldLeaf {
         }
         Ok(())
     }
+
+    fn disguise(&mut self, rules: &Fresco, _core: &Core, viewer: Viewer, dice: &mut Dice) {
+        deal_among(rules.humans().filter(|who| !viewer.is(who.seat())), &mut self.leaves, dice);
+    }
 }
 
 impl Offers for GoldLeaf {
+    // One leaf may be added to a section whose tile shows the round's colour; that section must follow. To be asked about it
+    // only with a leaf would tell everybody who has one, so it is one of the answers in the Cathedral.
+    fn offers(&self, view: View<'_>, visit: &Visit, offer: &mut dyn FnMut(Action)) {
+        let At::Cathedral(cathedral) = visit.at else { return };
+        if self.leaves[visit.who] > 0 && !self.gilding && !(cathedral.open & self.gildable(view)).is_empty() {
+            offer(Action::Gild);
+        }
+    }
+
     fn why_not(&self, _view: View<'_>, visit: &Visit, action: Action) -> Option<Why> {
         let Action::Gild = action;
         let why = match visit.in_cathedral() {
             true if self.leaves[visit.who] == 0 => "you have no gold leaf".to_string(),
-            true => format!("choose a section first: you are asked about the leaf if its tile shows {}", self.colour.name()),
+            true if self.gilding => "one leaf is enough for a section".to_string(),
+            true => format!("you can restore no section now whose tile shows {}", self.colour.name()),
             false => "gold leaf is added in the Cathedral".to_string(),
         };
         Some(Why::Because(why, "Gold leaf: one for a section whose tile shows the round's colour, none for the altar"))
     }
+
+    fn accept(&mut self, t: &mut Table<'_>, visit: &mut Visit, action: Action) -> Play {
+        let (Action::Gild, who) = (action, visit.who);
+        self.leaves[who] -= 1;
+        self.supply += 1;
+        self.gilding = true;
+        visit.add_to_restoration(self.gildable(t.view()));
+        t.say(who, |rules| {
+            Happening::said("gilded", "{who} adds a gold leaf.").moving(LEAF, 1, names::screen(rules.name_of(who)), SUPPLY, "gold leaf")
+        });
+        Ok(())
+    }
+}
+
+impl GoldLeaf {
+    /// The sections whose tiles show the round's colour.
+    pub(crate) fn gildable(&self, view: View<'_>) -> Sections {
+        view.covered.filter(|section| view.tile_at(section).is_some_and(|tile| view.rules.tile(tile).cost[self.colour] > 0))
+    }
 }
 
 /// The points for a leaf, by where the bishop stands.
-fn gilding(rules: &Fresco, work: &Restoration) -> i16 {
+pub fn gilding(rules: &Fresco, bishop: Section, section: Section, is_sick: bool) -> i16 {
     let gold = GoldLeaf::pieces(rules);
-    match work.bishop.distance(work.section) {
+    match bishop.distance(section) {
         // With module 10: the hand of a sick assistant is unsteady. The leaf is worth the least, wherever the bishop stands.
-        _ if work.is_sick => gold.elsewhere,
+        _ if is_sick => gold.elsewhere,
         0 => gold.on,
         1 => gold.beside,
         _ => gold.elsewhere,

@@ -4,6 +4,7 @@ use super::*;
 
 pub(super) const SALE: &str = "glaziers.sale";
 pub(super) const STORAGE: &str = "glaziers.storage";
+pub(super) const GONE: &str = "glaziers.gone";
 pub(super) const PILE: &str = "glaziers.pile";
 pub(super) const WINDOW_BACK: &str = "window-back";
 const BAG: &str = "glaziers.bag";
@@ -82,6 +83,12 @@ impl Look for Glaziers {
                 scene.put(slot(i), window_piece(window), 1, window_words(window));
             }
         }
+        show_all(
+            scene,
+            GONE,
+            "windows out of the game",
+            self.gone.iter().map(|n| pieces.window(n)).map(|w| (window_piece(w), window_words(w))),
+        );
         for section in pieces.sections.iter() {
             scene.place(opening(section)).label = format!("the window beside {section}");
         }

@@ -32,6 +32,8 @@ pub struct Glaziers {
     pub bench: [Option<WindowNumber>; Pieces::SLOTS],
     /// The section beside each window that has been renovated, by the window's number.
     renovated: [Option<Section>; Pieces::WINDOWS],
+    /// The windows that are out of the game; everybody sees them.
+    gone: Set<WindowNumber>,
 }
 
 verbs! {
@@ -47,6 +49,9 @@ verbs! {
         Give(panes: Panes) = "glaze",
     }
 }
+
+/// What becomes of the window that Leonardo takes: in 2010 it is put into its opening, in 2020 it leaves the game.
+pub const LEONARDO_RENOVATES: ByEdition<bool> = ByEdition { first: true, anniversary: false };
 
 /// The question about glass at the altar.
 pub const ALTAR_PROMPT: &str = "Altar: which glass do you give to its window? Each piece is worth {n}.";
@@ -79,6 +84,7 @@ impl Module for Glaziers {
             pile: Set::ALL,
             bench: [None; Pieces::SLOTS],
             renovated: [None; Pieces::WINDOWS],
+            gone: Set::NONE,
         }
     }
 }
@@ -99,14 +105,13 @@ impl Moments for Glaziers {
     }
 
     // At the covered column's moment each helper and each assistant on the tile may buy a piece of glass, as long as there
-    // is some.
+    // is some. Those who have too little money are asked like everybody else.
     fn at_tile(&mut self, t: &mut Table<'_>, visit: &Visit) -> Play {
         let who = visit.who;
         let buyers = Glaziers::pieces(t.rules).helpers + t.painters[who].plan[visit.column.index()];
         for left in (1..=buyers).rev() {
-            if !GlassColour::ALL.into_iter().any(|colour| self.can_buy(t.view(), who, colour)) {
-                let why = if total(self.sale) == 0 { "there is no glass left" } else { "the glass left is too dear" };
-                t.say(who, |_| Happening::said("glass", format!("{{who}} is at the glaziers', but {why}.")));
+            if total(self.sale) == 0 {
+                t.say(who, |_| Happening::said("glass", "{who} is at the glaziers', but there is no glass left."));
                 break;
             }
             let prompt = ("Glaziers: which glass do you buy? Purchases left: {n}.", left.into());
@@ -137,10 +142,19 @@ impl Moments for Glaziers {
         let slot = if leonardo { 0 } else { self.choose_window(t, who)? };
         let Some(number) = self.bench[slot].take() else { return Ok(()) };
         let window = pieces.window(number);
-        self.renovated[number.number()] = Some(section);
+        let renovates = !leonardo || LEONARDO_RENOVATES.of(t.rules.edition);
+        if renovates {
+            self.renovated[number.number()] = Some(section);
+        } else {
+            self.gone.insert(number);
+        }
         t.say(who, |_| {
-            let said = Happening::said("window", format!("{{who}} renovates the window beside {section}: {}.", look::window_words(window)));
-            said.moving(look::window_piece(window), 1, look::slot(slot), look::opening(section), look::window_words(window))
+            let (words, piece) = (look::window_words(window), look::window_piece(window));
+            let (text, to) = match renovates {
+                true => (format!("{{who}} renovates the window beside {section}: {words}."), look::opening(section)),
+                false => (format!("{{who}} takes {words}, which leaves the game."), look::GONE.to_string()),
+            };
+            Happening::said("window", text).moving(piece, 1, look::slot(slot), to, words)
         });
         work.points.add(Reason::Window, window.points);
         if leonardo {
@@ -199,6 +213,14 @@ impl Moments for Glaziers {
         }
         tell_drawn(t, drawn);
     }
+
+    fn disguise(&mut self, rules: &Fresco, _core: &Core, viewer: Viewer, dice: &mut Dice) {
+        for colour in GlassColour::ALL {
+            let mut held = ByPainter(self.glass.0.map(|glass| glass[colour as usize]));
+            deal_among(rules.humans().filter(|who| !viewer.is(who.seat())), &mut held, dice);
+            rules.humans().for_each(|who| self.glass[who][colour as usize] = held[who]);
+        }
+    }
 }
 
 impl Offers for Glaziers {
@@ -239,13 +261,12 @@ impl Glaziers {
         t.pay_for(who, Glaziers::pieces(t.rules).glass[colour as usize].price, "glass");
     }
 
-    /// The slot from which a player takes a window; a player who can pay for only one is not asked.
+    /// The slot from which a player takes a window; nobody is asked when there is only one.
     fn choose_window(&self, t: &mut Table<'_>, who: Painter) -> Play<usize> {
         let costs = &Glaziers::pieces(t.rules).bench;
         let is_open = |money: u16, slot: usize| self.bench[slot].is_some() && costs[slot] <= money;
-        let mine = t.painters[who].thalers;
-        let mut open = (0..Pieces::SLOTS).filter(|&slot| is_open(mine, slot));
-        if let (first, None) = (open.next(), open.next()) {
+        let mut windows = (0..Pieces::SLOTS).filter(|&slot| self.bench[slot].is_some());
+        if let (first, None) = (windows.next(), windows.next()) {
             return Ok(first.unwrap_or(0));
         }
         let say::Window(number) = t.decide(who, "Glaziers: which window of the bench do you take?", |view, can| {
@@ -269,11 +290,12 @@ impl Glaziers {
         Ok(usize::from(number).saturating_sub(1))
     }
 
-    /// A player who has some of the wanted glass may give any part of it, all at once. The glass ends up in the storage.
+    /// A player may give any part of the wanted glass, all at once; those who have none are asked like everybody else. The
+    /// glass ends up in the storage.
     fn give(&mut self, t: &mut Table<'_>, who: Painter, wanted: Counts, prompt: (&'static str, u16), to: &'static str) -> Play<Panes> {
         let held = self.glass[who];
         let most: Counts = std::array::from_fn(|c| held[c].min(wanted[c]));
-        if total(most) == 0 {
+        if total(wanted) == 0 {
             return Ok(Panes::NONE);
         }
         let answer = t.may(who, prompt, |_, can| {

@@ -13,7 +13,7 @@ impl Position for Glaziers {
         }
         let renovated = WindowNumber::each().filter(|window| self.renovated[window.number()].is_some());
         let windows = self.bench.into_iter().flatten().chain(renovated).map(Set::only);
-        all_in_one_place(Set::ALL, windows.chain([self.pile]), "windows")?;
+        all_in_one_place(Set::ALL, windows.chain([self.pile, self.gone]), "windows")?;
         let beside: Vec<Section> = self.renovated.into_iter().flatten().collect();
         if let Some(wrong) = beside.iter().find(|&&s| !pieces.sections.has(s)) {
             return Err(format!("there can be no window beside {wrong}"));
@@ -32,6 +32,7 @@ impl Position for Glaziers {
             OnTable("glaziers.bag") => or_none(glass::letters(self.bag)),
             OnTable("glaziers.pile") => self.pile.len().to_string(),
             OnTable("glaziers.bench") => list(self.bench.into_iter().flatten().map(name)),
+            OnTable("glaziers.gone") => list(self.gone.iter().map(name)),
             OnTable(opening) => list(self.window_beside(after("glaziers.", opening)?).map(name)),
             Of(who, "glass") => or_none(glass::letters(self.glass[who])),
             Of(..) => return Err(Unknown),
@@ -46,6 +47,7 @@ impl Position for Glaziers {
             OnTable("glaziers.bag") => return Err("the glass in the bag follows from all other glass".into()),
             OnTable("glaziers.pile") => return Err("the pile follows from the windows that are elsewhere".into()),
             OnTable("glaziers.bench") => self.set_bench(rules, value)?,
+            OnTable("glaziers.gone") => self.set_gone(rules, value)?,
             OnTable(opening) => self.set_window(rules, after("glaziers.", opening)?, value)?,
             Of(who, "glass") => self.set_glass(value, |g| &mut g.glass[who])?,
             Of(..) => return Err(Unknown),
@@ -95,6 +97,17 @@ impl Glaziers {
         }
         for (slot, word) in words.into_iter().enumerate() {
             after.bench[slot] = Some(after.take_from_pile(rules, word)?);
+        }
+        *self = after;
+        Ok(())
+    }
+
+    fn set_gone(&mut self, rules: &Fresco, value: &str) -> Result<(), String> {
+        let mut after = *self;
+        after.pile |= std::mem::take(&mut after.gone);
+        for word in words(value) {
+            let window = after.take_from_pile(rules, word)?;
+            after.gone.insert(window);
         }
         *self = after;
         Ok(())

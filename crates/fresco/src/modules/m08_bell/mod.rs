@@ -262,9 +262,6 @@ impl Bell {
 
 /// In full, or in instalments with so many thalers now.
 fn how_to_pay(t: &mut Table<'_>, who: Painter, number: CertificateNumber) -> Play<Payment> {
-    if t.painters[who].thalers == 0 {
-        return Ok(Payment::Instalment(0));
-    }
     let prompt = "Audience: certificate {n}. Do you pay it in full, or how much do you put on it?";
     t.decide(who, (prompt, number.thing().into()), |view, can| {
         let (price, have) = (Bell::pieces(view.rules).certificate(number).price, view.painters[who].thalers);

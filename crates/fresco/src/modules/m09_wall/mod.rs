@@ -130,13 +130,11 @@ impl Moments for Wall {
     }
 
     // At the covered column's moment one section beside a restored one may be restored: its paint is paid, it scores, and
-    // only then its back is seen.
+    // only then its back is seen. Those who have no paint for it are asked like everybody else.
     fn at_tile(&mut self, t: &mut Table<'_>, visit: &Visit) -> Play {
         let who = visit.who;
-        if !self.sections().any(|s| self.obstacle(t.view(), who, s).is_none()) {
-            let why =
-                if self.unseen.is_empty() { "{who} finds the wall finished." } else { "{who} has no paint for a section of the wall." };
-            t.say(who, |_| Happening::said("declined", why));
+        if self.unseen.is_empty() {
+            t.say(who, |_| Happening::said("declined", "{who} finds the wall finished."));
             return Ok(());
         }
         let answer = t.may(who, "Wall fresco: which section do you restore?", |view, can| {

@@ -174,8 +174,8 @@ impl Moments for Doctor {
     }
 
     // A remedy must be bought if there is one, if it can be paid for, and if there are fewer than two before the screen.
-    // This comes before the visit to the Market, and before pennies are thrown there. A painter who can pay for none has to
-    // prove it.
+    // This comes before the visit to the Market, and before pennies are thrown there. Whoever can pay for none, perhaps after
+    // paying off a debt, has to prove it.
     fn at_tile(&mut self, t: &mut Table<'_>, visit: &Visit) -> Play {
         let who = visit.who;
         if self.served.has(who) {
@@ -185,16 +185,12 @@ impl Moments for Doctor {
         if !self.tile_is_useful(t.view(), who) {
             return Ok(());
         }
-        let mut affordable = self.affordable(t.view(), who);
-        let chosen = match (affordable.next(), affordable.next()) {
-            (only, None) => only,
-            _ => self.choose_remedy(t, who)?,
-        };
-        if let Some(n) = chosen {
+        if let Some(n) = self.choose_remedy(t, who)? {
             self.buy(t, who, n);
             return Ok(());
         }
         let thalers = t.painters[who].thalers;
+        t.players.disclose();
         t.say(who, |_| {
             let shown = in_thalers(thalers);
             Happening::said("poor", format!("{{who}} shows {shown}: too little for a remedy."))
@@ -305,7 +301,7 @@ impl Doctor {
     fn choose_remedy(&self, t: &mut Table<'_>, who: Painter) -> Play<Option<usize>> {
         let answer = t.decide(who, "Doctor: which remedy do you buy?", |view, can| {
             self.affordable(view, who).for_each(|n| can.add(OrDone::Answer(say::Remedy(n as u8 + 1))));
-            // A painter who pays off a debt first may have too little left.
+            // Too little money, perhaps after paying off a debt.
             if can.is_empty() {
                 can.add(OrDone::Done);
             }
@@ -412,9 +408,6 @@ fn heal_one(t: &mut Table<'_>, who: Painter) {
 fn paint_saints(t: &mut Table<'_>, visit: &Visit) -> Play {
     let (who, pay) = (visit.who, Doctor::pieces(t.rules).saint_pay);
     for _ in 0..visit.sick {
-        if t.painters[who].paints.total() == 0 {
-            return Ok(());
-        }
         let prompt = ("Studio: which paint does a sick assistant use for a saint's picture? It earns {n} thalers.", pay);
         let answer = t.may(who, prompt, |view, can| {
             view.painters[who].paints.each().for_each(|(paint, _)| can.add(say::Saint(paint)));

@@ -19,11 +19,9 @@ impl Ladies {
 
     /// Why the lady of a visit can do nothing at its place, as far as it does not change during the visit.
     pub(super) fn idle(&self, view: View<'_>, visit: &Visit) -> Option<&'static str> {
-        let price = Ladies::pieces(view.rules).bishop_price;
         match visit.column {
             Column::Market if open_stalls(view.core) < 2 => Some("fewer than two stalls are open"),
             Column::Cathedral if self.reservations[visit.who].side != Side::Ready => Some("your reservation tile is not back yet"),
-            Column::SecondCathedral if view.painters[visit.who].thalers < price => Some("you have too little money to move the bishop"),
             _ => None,
         }
     }
@@ -111,11 +109,8 @@ fn collect(t: &mut Table<'_>, visit: &Visit) -> bool {
     thalers > 0
 }
 
-/// Workshop: a primary paint for another one.
+/// Workshop: a primary paint for another one. Those who have none are asked like everybody else.
 fn recolour(t: &mut Table<'_>, who: Painter) -> Play<bool> {
-    if Paint::PRIMARIES.iter().all(|&paint| t.painters[who].paints[paint] == 0) {
-        return Ok(false);
-    }
     let answer = t.may(who, "The lady in the Workshop: which primary paint do you give for which other, if any?", |view, can| {
         let shelf = view.painters[who].paints;
         for from in Paint::PRIMARIES.into_iter().filter(|&paint| shelf[paint] > 0) {
@@ -157,19 +152,16 @@ fn cheer_up(t: &mut Table<'_>, who: Painter) -> Play<bool> {
     Ok(true)
 }
 
-/// Second Cathedral: the bishop goes to any section for money; nothing need be restored.
+/// Second Cathedral: the bishop goes to any section for money; nothing need be restored. Those who have too little are asked
+/// like everybody else.
 fn escort(t: &mut Table<'_>, who: Painter) -> Play<bool> {
     let price = Ladies::pieces(t.rules).bishop_price;
-    if t.painters[who].thalers < price {
-        return Ok(false);
-    }
     let prompt = "The lady in the second Cathedral: where does the bishop go, if anywhere? The way costs in thalers: {n}.";
     let answer = t.may(who, (prompt, price), |view, can| {
         for to in Section::ALL {
             let obstacle = if to == view.bishop {
                 Some(Why::BishopAlreadyThere)
             } else {
-                // A debtor who pays something off first may have too little left.
                 (view.painters[who].thalers < price).then_some(Why::BishopNoMoney { price })
             };
             can.add_unless(say::Escort(to), obstacle);

@@ -90,18 +90,18 @@ impl Moments for Catacombs {
         Ok(())
     }
 
-    // A player who wakes up at 5, 6 or 7 may buy the uppermost map of that hour.
+    // A player who wakes up at 5, 6 or 7 may buy the uppermost map of that hour. Those who have too little money are asked like
+    // everybody else.
     fn awake(&mut self, t: &mut Table<'_>, who: Painter) -> Play {
         if t.rules.is_leonardo(who) {
             return self.hands[who].first().map_or(Ok(()), |map| self.leonardo_lays(t, map));
         }
         let (Some(hour), price) = (t.painters[who].hour, Catacombs::pieces(t.rules).map_price) else { return Ok(()) };
-        if self.pile(hour).is_empty() || t.painters[who].thalers < price {
+        if self.pile(hour).is_empty() {
             return Ok(());
         }
         let prompt = ("Inn: do you buy a map of the catacombs? Its price in thalers: {n}.", price);
         let answer = t.may(who, prompt, |view, can| {
-            // A debtor who pays something off first may have too little left.
             let poor = view.painters[who].thalers < price;
             can.add_unless(say::Buy, poor.then_some(("you have too little money for a map", "catacombs: maps cost money")));
         })?;
@@ -209,6 +209,25 @@ impl Moments for Catacombs {
             self.piles = (self.piles - maps) | unknown;
         }
     }
+
+    // Any finds, as long as nobody has two books of a colour.
+    fn disguise(&mut self, rules: &Fresco, core: &Core, viewer: Viewer, dice: &mut Dice) {
+        self.determinize(rules, core, viewer, dice);
+        let others: Vec<Painter> = rules.humans().filter(|who| !viewer.is(who.seat())).collect();
+        let mut pool = others.iter().fold(Set::NONE, |all, &who| all | self.kept[who]);
+        let mut then = *self;
+        others.iter().for_each(|&who| then.kept[who] = Set::NONE);
+        for &who in &others {
+            for _ in 0..self.kept[who].len() {
+                let Some(find) = take_any(&mut pool, dice) else { return };
+                if then.is_repeated(rules, who, Catacombs::pieces(rules).tile(find)) {
+                    return;
+                }
+                then.kept[who].insert(find);
+            }
+        }
+        *self = then;
+    }
 }
 
 impl Offers for Catacombs {}
@@ -297,7 +316,8 @@ impl Catacombs {
         });
     }
 
-    /// A find cheers up at once; then it is kept or sold. A book of a colour that one has must be sold.
+    /// A find cheers up at once; then it is kept or sold. A book of a colour that one has must be sold, but what lies behind
+    /// the screen is nobody else's business: the question is the same.
     fn find(&mut self, t: &mut Table<'_>, who: Painter, room: Section) -> Play {
         let Some(find) = self.open[room.index()] else { return Ok(()) };
         let tile = *Catacombs::pieces(t.rules).tile(find);
@@ -307,11 +327,14 @@ impl Catacombs {
             t.change_mood(who, tile.mood.into());
         }
         let mut keeps = leonardo;
-        if !leonardo && !repeated {
+        if !leonardo {
             self.found = Some(room);
             let prompt = ("Catacombs: do you keep the find for the end, or sell it? Thalers for it: {n}.", tile.thalers);
-            let answer =
-                t.decide(who, prompt, |_, can| [WithTheFind::Keep, WithTheFind::Sell].into_iter().for_each(|answer| can.add(answer)))?;
+            let answer = t.decide(who, prompt, |_, can| {
+                let colour = repeated.then_some(("you have a book of that colour, so this one must be sold", EXPLORING));
+                can.add_unless(WithTheFind::Keep, colour);
+                can.add(WithTheFind::Sell);
+            })?;
             keeps = answer == WithTheFind::Keep;
         }
         (self.found, self.open[room.index()]) = (None, None);
@@ -324,8 +347,7 @@ impl Catacombs {
         } else {
             self.sold.insert(find);
             t.say(who, |_| {
-                let text = if repeated { "{who} has that colour already and must sell" } else { "{who} sells" };
-                let said = Happening::said("sold", format!("{text} {}.", look::in_words(&tile)));
+                let said = Happening::said("sold", format!("{{who}} sells {}.", look::in_words(&tile)));
                 said.moving(look::face(&tile), 1, names::fresco(room), look::BOX, "a find that was sold")
             });
             t.earn(who, tile.thalers, Money::Of("the find"));

@@ -98,15 +98,12 @@ impl Moments for Benches {
     }
 
     // Each helper and each assistant carries one beam; a bench is renovated whole. All benches of a visit are chosen
-    // first, then turned, and scored as one move.
+    // first, then turned, and scored as one move. Those who have too few beams are asked like everybody else.
     fn at_tile(&mut self, t: &mut Table<'_>, visit: &Visit) -> Play {
         let who = visit.who;
         let mut hands = Benches::pieces(t.rules).helpers + t.painters[who].plan[visit.column.index()];
         let mut chosen = [0; 3];
-        if BenchSize::ALL.iter().all(|&size| self.obstacle(who, size, hands, chosen).is_some()) {
-            t.say(who, |_| Happening::said("benches", "{who} has too few beams for a bench."));
-        }
-        while BenchSize::ALL.iter().any(|&size| self.obstacle(who, size, hands, chosen).is_none()) {
+        while BenchSize::ALL.iter().any(|&size| self.can_be_carried(size, hands, chosen)) {
             let prompt = ("Benches: which bench do you renovate? {n} can still carry a beam.", hands.into());
             let answer = t.may(who, prompt, |_, can| {
                 for size in BenchSize::ALL {
@@ -170,6 +167,11 @@ impl Benches {
     /// The benches of a size whose points nobody has seen.
     fn unseen_of(&self, rules: &Fresco, size: BenchSize) -> Set<BenchNumber> {
         self.unseen.filter(|n| Benches::pieces(rules).tiles[n.number()].beams == size.beams())
+    }
+
+    /// Is there a bench of this size for so many hands?
+    fn can_be_carried(&self, size: BenchSize, hands: u8, chosen: [u8; 3]) -> bool {
+        self.left[size.number()] > chosen[size.number()] && size.beams() <= hands
     }
 
     /// Why a bench of this size cannot be renovated.

@@ -62,11 +62,11 @@ impl Moments for Dome {
     }
 
     // At the end, in the last round's order, everybody may pay for any of their tiles; the points of all of them are one
-    // move. Leonardo has no paints.
+    // move. Those who have not the paints are asked like everybody else. Leonardo has none.
     fn final_scoring(&mut self, t: &mut Table<'_>) -> Play {
         for who in t.in_turn_order().filter(|&who| !t.rules.is_leonardo(who)) {
             let mut points = 0;
-            while !self.payable(t.view(), who).is_empty() {
+            while !self.held[who].is_empty() {
                 let answer = t.may(who, "The dome: which of your tiles do you pay for?", |view, can| {
                     self.payable(view, who).iter().for_each(|number| can.add(say::Paint(number.from_1())));
                     can.explain(|say::Paint(tile)| Some(self.obstacle(view, who, tile)));

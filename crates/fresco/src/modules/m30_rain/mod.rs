@@ -46,10 +46,11 @@ impl Moments for Rain {
         self.today = if dice.below(u32::from(sunny + rainy)) < u32::from(sunny) { Weather::Sun } else { Weather::Rain };
     }
 
-    // On a rainy day everybody who gets up without an umbrella may buy one. Leonardo likes the rain.
+    // On a rainy day everybody who gets up without an umbrella may buy one. Those who have too little money are asked like
+    // everybody else. Leonardo likes the rain.
     fn awake(&mut self, t: &mut Table<'_>, who: Painter) -> Play {
         let price = Rain::pieces(t.rules).umbrella;
-        if self.today == Weather::Sun || self.umbrellas.has(who) || t.rules.is_leonardo(who) || t.painters[who].thalers < price {
+        if self.today == Weather::Sun || self.umbrellas.has(who) || t.rules.is_leonardo(who) {
             return Ok(());
         }
         let answer = t.may(who, ("Inn: it rains. Do you buy an umbrella? Its price in thalers: {n}.", price), |view, can| {
@@ -72,6 +73,10 @@ impl Moments for Rain {
         let who = visit.who;
         if visit.column == Column::Market && self.today == Weather::Rain && !self.umbrellas.has(who) {
             let toll = Rain::pieces(t.rules).toll.min(t.painters[who].thalers);
+            // Whoever pays less shows an empty purse.
+            if toll < Rain::pieces(t.rules).toll {
+                t.players.disclose();
+            }
             t.pay_for(who, toll, "a dry way to the Market");
         }
         Ok(())
