@@ -59,7 +59,7 @@ pub(crate) fn pay(t: &mut Table<'_>, section: Triple) -> Play {
     let ways = ways_to_pay(t.rules, t.world, who, colour);
     let way = match ways[..] {
         [only] if !InSight::of(t.rules, t.world, who).leaves_a_choice(colour, t.now.unpaid) => {
-            t.players.disclose();
+            t.players.reveal_own();
             only
         }
         _ => t.ask(who, Question::Pay(section, colour), |rules, world, can| {

@@ -21,7 +21,7 @@ pub struct Match<R: Rules> {
     /// How often something hidden has become known in the steps that are over.
     reveals: u32,
     /// How often the rules have shown something that its owner did not choose to show, in the steps that are over.
-    disclosed: u32,
+    own_reveals: u32,
     playout: bool,
     over: bool,
 }
@@ -144,7 +144,7 @@ impl<R: Rules> Match<R> {
             dice,
             forced,
             reveals: 0,
-            disclosed: 0,
+            own_reveals: 0,
             playout: false,
             over: false,
         }
@@ -189,8 +189,8 @@ impl<R: Rules> Match<R> {
         self.reveals + self.questions.reveals
     }
     /// How often the rules have shown something hidden that its owner did not choose to show.
-    pub fn disclosed(&self) -> u32 {
-        self.disclosed + self.questions.disclosed
+    pub fn own_reveals(&self) -> u32 {
+        self.own_reveals + self.questions.own_reveals
     }
     /// The options of a seat. Never empty for a seat that is to act, always empty for the others.
     #[inline]
@@ -288,7 +288,7 @@ impl<R: Rules> Match<R> {
             self.base.clone_from(&self.now);
             self.answers.clear();
             self.reveals += self.questions.reveals;
-            self.disclosed += self.questions.disclosed;
+            self.own_reveals += self.questions.own_reveals;
             if !more {
                 self.questions.clear();
                 self.over = true;
@@ -344,7 +344,7 @@ impl<R: Rules> Match<R> {
         }
         self.base.clone_from(&from.base);
         self.answers.clone_from(&from.answers);
-        (self.reveals, self.disclosed, self.playout, self.over) = (from.reveals, from.disclosed, from.playout, from.over);
+        (self.reveals, self.own_reveals, self.playout, self.over) = (from.reveals, from.own_reveals, from.playout, from.over);
     }
 
     fn deal_anew(&mut self, viewer: Viewer, seed: u64, simultaneous: bool) {

@@ -130,7 +130,7 @@ pub(crate) struct Questions<R: Rules> {
     /// How often something hidden has become known in this step.
     pub(crate) reveals: u32,
     /// How often the rules have shown in this step what its owner did not choose to show.
-    pub(crate) disclosed: u32,
+    pub(crate) own_reveals: u32,
     /// In playouts: how many seats have decided, if the driver can set a checkpoint before the next one decides. It does so at
     /// once, so that nothing is left of it in a match that waits for an answer.
     pub(crate) seats_done: Option<u8>,
@@ -149,7 +149,7 @@ impl<R: Rules> Clone for Questions<R> {
         self.ranges = from.ranges;
         self.asked = from.asked;
         (self.overflow, self.simultaneous) = (from.overflow, from.simultaneous);
-        (self.reveals, self.disclosed) = (from.reveals, from.disclosed);
+        (self.reveals, self.own_reveals) = (from.reveals, from.own_reveals);
     }
 }
 
@@ -164,7 +164,7 @@ impl<R: Rules> Questions<R> {
             overflow: false,
             simultaneous: false,
             reveals: 0,
-            disclosed: 0,
+            own_reveals: 0,
             seats_done: None,
         }
     }
@@ -173,7 +173,7 @@ impl<R: Rules> Questions<R> {
         self.options.clear();
         self.asked = Set::NONE;
         self.simultaneous = false;
-        (self.reveals, self.disclosed) = (0, 0);
+        (self.reveals, self.own_reveals) = (0, 0);
         self.seats_done = None;
     }
     #[inline]
@@ -437,8 +437,8 @@ impl<'a, R: Rules> Players<'a, R> {
 
     /// The rules show something hidden that its owner did not choose to show: the only card that can pay, a purse that is too
     /// small. Tests of secrets do not compare any further; what its owner did before can still be taken back.
-    pub fn disclose(&mut self) {
-        self.questions.disclosed += 1;
+    pub fn reveal_own(&mut self) {
+        self.questions.own_reveals += 1;
     }
 
     /// Tells an event, once. The event is only made if there is a log.

@@ -212,12 +212,12 @@ impl<R: Rules> Checker<R> {
     }
 
     /// Two matches that differ only in what a viewer cannot see are played on side by side, with the same answers: until something
-    /// is drawn, revealed or disclosed, the viewer cannot tell one from the other.
+    /// is drawn, revealed or shown by the rules, the viewer cannot tell one from the other.
     fn secrets_change_nothing(&mut self, game: &Session<R>) {
         for viewer in self.viewers.clone() {
             let Some(mut other) = game.game().disguise(viewer, &mut self.dice) else { return };
             let mut real = game.game().clone();
-            let known = |game: &Match<R>| (game.reveals(), game.disclosed(), game.words_drawn());
+            let known = |game: &Match<R>| (game.reveals(), game.own_reveals(), game.words_drawn());
             let mut said = format!("{viewer:?} can tell what others have");
             for _ in 0..10 {
                 if known(&real) != known(game.game()) || known(&other) != known(game.game()) || real.is_simultaneous() || real.is_over() {

@@ -190,7 +190,7 @@ impl Moments for Doctor {
             return Ok(());
         }
         let thalers = t.painters[who].thalers;
-        t.players.disclose();
+        t.players.reveal_own();
         t.say(who, |_| {
             let shown = in_thalers(thalers);
             Happening::said("poor", format!("{{who}} shows {shown}: too little for a remedy."))

@@ -75,7 +75,7 @@ impl Moments for Rain {
             let toll = Rain::pieces(t.rules).toll.min(t.painters[who].thalers);
             // Whoever pays less shows an empty purse.
             if toll < Rain::pieces(t.rules).toll {
-                t.players.disclose();
+                t.players.reveal_own();
             }
             t.pay_for(who, toll, "a dry way to the Market");
         }

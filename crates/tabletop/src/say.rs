@@ -1,0 +1,400 @@
+//! Everything a person reads: an English sentence with typed holes.
+//!
+//! ```
+//! use tabletop::{Noun, Seat, say};
+//! static THALERS: Noun = Noun { one: "thaler", many: "thalers" };
+//! let text = say!("{who} pays {price}.", who = Seat::ALL[0], price = THALERS.count(2));
+//! assert_eq!(text.to_string(), "red pays 2 thalers.");
+//! assert_eq!(text.in_english(&["Anna".to_string()]), "Anna pays 2 thalers.");
+//! ```
+//!
+//! The English sentence is the key under which other languages keep theirs, so a rule's file still reads like its page. A hole is
+//! never filled with a fragment of a sentence: what may be missing is a second sentence, what comes in numbers is a list.
+
+use std::fmt::{self, Display, Write as _};
+
+use arrayvec::{ArrayString, ArrayVec};
+use serde::ser::{Serialize, SerializeMap, Serializer};
+
+use crate::Seat;
+
+/// The most holes that one sentence can have.
+pub const MAX_HOLES: usize = 7;
+
+/// Something that a person reads.
+#[derive(Clone, PartialEq, Eq, Default)]
+pub struct Text {
+    template: Template,
+    args: ArrayVec<(&'static str, Arg), MAX_HOLES>,
+}
+
+#[derive(Clone, PartialEq, Eq)]
+enum Template {
+    /// A sentence that stands in the program.
+    English(&'static str),
+    /// Something that is not to be translated, such as what somebody has typed.
+    AsIs(Box<str>),
+}
+
+impl Default for Template {
+    fn default() -> Template {
+        Template::English("")
+    }
+}
+
+/// What fills a hole.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Arg {
+    /// A number.
+    Number(i64),
+    /// Whoever sits there, by name.
+    Seat(Seat),
+    /// A word of a closed list: a paint, a place.
+    Term(Term),
+    /// So many of something.
+    Count(i64, &'static Noun),
+    /// Signs that are the same in every language: `RRY`, `C3`.
+    Signs(Signs),
+    /// Something that people have made up: a name, a file.
+    Data(Box<str>),
+    /// A sentence or a label inside another one.
+    Text(Box<Text>),
+    /// Several of these, all of them.
+    All(Box<[Arg]>),
+    /// Several of these, one of them.
+    OneOf(Box<[Arg]>),
+}
+
+/// Signs that are the same in every language.
+pub type Signs = ArrayString<15>;
+
+/// A word of a closed list, written `list|word`: `place|Market`. Languages may keep several forms of it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Term(pub &'static str);
+
+impl Term {
+    /// The list: `paint`, `place`.
+    pub fn list(self) -> &'static str {
+        self.0.split_once('|').map_or("", |(list, _)| list)
+    }
+    /// The word in English.
+    pub fn word(self) -> &'static str {
+        self.0.split_once('|').map_or(self.0, |(_, word)| word)
+    }
+}
+
+/// A word for something that is counted.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Noun {
+    /// For one: "thaler".
+    pub one: &'static str,
+    /// For none or several: "thalers".
+    pub many: &'static str,
+}
+
+impl Noun {
+    /// So many.
+    pub fn count(&'static self, n: impl Into<i64>) -> Arg {
+        Arg::Count(n.into(), self)
+    }
+}
+
+/// Signs that are the same in every language, out of anything that is written with them.
+pub fn signs(of: impl Display) -> Arg {
+    let mut signs = Signs::new();
+    if write!(signs, "{of}").is_ok() { Arg::Signs(signs) } else { Arg::Data(of.to_string().into()) }
+}
+/// All of these: "a, b and c".
+pub fn all_of<A: Into<Arg>>(items: impl IntoIterator<Item = A>) -> Arg {
+    Arg::All(items.into_iter().map(Into::into).collect())
+}
+/// One of these: "a, b or c".
+pub fn one_of<A: Into<Arg>>(items: impl IntoIterator<Item = A>) -> Arg {
+    Arg::OneOf(items.into_iter().map(Into::into).collect())
+}
+
+/// Makes a [`Text`]: `say!("{who} pays {price}.", who, price = THALERS.count(2))`. That the holes are the arguments is checked when the
+/// program is compiled.
+#[macro_export]
+macro_rules! say {
+    ($template:literal $(, $name:ident $(= $value:expr)?)* $(,)?) => {{
+        const { $crate::say::check($template, &[$(stringify!($name)),*]) };
+        #[allow(unused_mut)]
+        let mut text = $crate::Text::of($template);
+        $(text.fill(stringify!($name), $crate::say!(@ $name $($value)?));)*
+        text
+    }};
+    (@ $name:ident) => { $name };
+    (@ $name:ident $value:expr) => { $value };
+}
+
+impl Text {
+    /// A sentence without holes, or with holes that are still to be filled. [`say!`] checks them, this does not.
+    #[inline]
+    pub const fn of(template: &'static str) -> Text {
+        Text { template: Template::English(template), args: ArrayVec::new_const() }
+    }
+    /// Something that is not to be translated.
+    pub fn as_is(text: impl Into<Box<str>>) -> Text {
+        Text { template: Template::AsIs(text.into()), args: ArrayVec::new_const() }
+    }
+    /// Fills a hole.
+    #[inline]
+    pub fn fill(&mut self, name: &'static str, arg: impl Into<Arg>) {
+        // More holes than fit are a mistake that the compiler has already refused.
+        let _ = self.args.try_push((name, arg.into()));
+    }
+    /// Is there nothing to read?
+    pub fn is_empty(&self) -> bool {
+        self.template().is_empty()
+    }
+    /// The English sentence with its holes.
+    pub fn template(&self) -> &str {
+        match &self.template {
+            Template::English(template) => template,
+            Template::AsIs(text) => text,
+        }
+    }
+    /// What fills its holes.
+    pub fn args(&self) -> impl Iterator<Item = (&'static str, &Arg)> {
+        self.args.iter().map(|(name, arg)| (*name, arg))
+    }
+    /// In English, with the players called by these names; a seat without a name is called by its colour.
+    pub fn in_english(&self, names: &[String]) -> String {
+        let mut out = String::new();
+        let _ = self.write(&mut out, names);
+        out
+    }
+
+    fn write(&self, out: &mut dyn fmt::Write, names: &[String]) -> fmt::Result {
+        let mut rest = match &self.template {
+            Template::English(template) => *template,
+            Template::AsIs(text) => return out.write_str(text),
+        };
+        while let Some((before, after)) = rest.split_once('{') {
+            out.write_str(before)?;
+            let Some((hole, after)) = after.split_once('}') else { break };
+            let name = hole.split('@').next().unwrap_or(hole);
+            match self.args.iter().find(|(known, _)| *known == name) {
+                Some((_, arg)) => arg.write(out, names)?,
+                None => write!(out, "{{{hole}}}")?,
+            }
+            rest = after;
+        }
+        out.write_str(rest)
+    }
+}
+
+impl Arg {
+    fn write(&self, out: &mut dyn fmt::Write, names: &[String]) -> fmt::Result {
+        match self {
+            Arg::Number(n) => write!(out, "{n}"),
+            Arg::Seat(seat) => out.write_str(names.get(seat.index()).map_or(seat.name(), String::as_str)),
+            Arg::Term(term) => out.write_str(term.word()),
+            Arg::Count(1, noun) => write!(out, "1 {}", noun.one),
+            Arg::Count(n, noun) => write!(out, "{n} {}", noun.many),
+            Arg::Signs(signs) => out.write_str(signs),
+            Arg::Data(data) => out.write_str(data),
+            Arg::Text(text) => text.write(out, names),
+            Arg::All(items) => write_list(items, "and", out, names),
+            Arg::OneOf(items) => write_list(items, "or", out, names),
+        }
+    }
+}
+
+fn write_list(items: &[Arg], last: &str, out: &mut dyn fmt::Write, names: &[String]) -> fmt::Result {
+    for (i, item) in items.iter().enumerate() {
+        match i {
+            0 => {}
+            _ if i + 1 == items.len() => write!(out, " {last} ")?,
+            _ => out.write_str(", ")?,
+        }
+        item.write(out, names)?;
+    }
+    Ok(())
+}
+
+impl Display for Text {
+    /// In English, with the players called by their colours.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut text = String::new();
+        self.write(&mut text, &[])?;
+        f.pad(&text)
+    }
+}
+
+impl fmt::Debug for Text {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:?}", self.to_string())
+    }
+}
+
+impl From<&'static str> for Text {
+    #[inline]
+    fn from(template: &'static str) -> Text {
+        Text::of(template)
+    }
+}
+
+impl From<Text> for Arg {
+    fn from(text: Text) -> Arg {
+        Arg::Text(Box::new(text))
+    }
+}
+impl From<Seat> for Arg {
+    #[inline]
+    fn from(seat: Seat) -> Arg {
+        Arg::Seat(seat)
+    }
+}
+impl From<Term> for Arg {
+    #[inline]
+    fn from(term: Term) -> Arg {
+        Arg::Term(term)
+    }
+}
+macro_rules! numbers_are_args {
+    ($($Number:ty)*) => { $(impl From<$Number> for Arg {
+        #[inline]
+        fn from(n: $Number) -> Arg {
+            Arg::Number(n.into())
+        }
+    })* };
+}
+numbers_are_args! { u8 u16 u32 i8 i16 i32 i64 }
+
+impl Serialize for Text {
+    /// `{"t": "{who} pays {price}.", "a": {"who": …, "price": …}}`; without holes only `t`.
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        let mut map = to.serialize_map(None)?;
+        match &self.template {
+            Template::English(template) => map.serialize_entry("t", template)?,
+            Template::AsIs(text) => map.serialize_entry("as_is", &**text)?,
+        }
+        if !self.args.is_empty() {
+            map.serialize_entry("a", &Args(&self.args))?;
+        }
+        map.end()
+    }
+}
+
+struct Args<'a>(&'a [(&'static str, Arg)]);
+
+impl Serialize for Args<'_> {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_map(self.0.iter().map(|(name, arg)| (name, arg)))
+    }
+}
+
+impl Serialize for Arg {
+    /// A number; a string for signs and data; else an object: `seat`; `w` and `of` for a word and its list; `n`, `one` and `many` for
+    /// so many of something; `all` or `one_of` for lists; or another text.
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        let mut map = match self {
+            Arg::Number(n) => return to.serialize_i64(*n),
+            Arg::Signs(signs) => return to.serialize_str(signs),
+            Arg::Data(data) => return to.serialize_str(data),
+            Arg::Text(text) => return text.serialize(to),
+            _ => to.serialize_map(None)?,
+        };
+        match self {
+            Arg::Seat(seat) => map.serialize_entry("seat", seat.name())?,
+            Arg::Term(term) => {
+                map.serialize_entry("w", term.word())?;
+                map.serialize_entry("of", term.list())?;
+            }
+            Arg::Count(n, noun) => {
+                map.serialize_entry("n", n)?;
+                map.serialize_entry("one", noun.one)?;
+                map.serialize_entry("many", noun.many)?;
+            }
+            Arg::All(items) => map.serialize_entry("all", &**items)?,
+            Arg::OneOf(items) => map.serialize_entry("one_of", &**items)?,
+            Arg::Number(_) | Arg::Signs(_) | Arg::Data(_) | Arg::Text(_) => {}
+        }
+        map.end()
+    }
+}
+
+/// Stops the compiler if the holes of a template are not exactly these. A hole may ask for a form of its word: `{place@to}`.
+#[doc(hidden)]
+#[allow(clippy::panic)] // only ever runs in the compiler
+pub const fn check(template: &str, names: &[&str]) {
+    let text = template.as_bytes();
+    assert!(names.len() <= MAX_HOLES, "a sentence has too many holes");
+    let (mut at, mut found) = (0, [false; MAX_HOLES]);
+    while at < text.len() {
+        assert!(text[at] != b'}', "a closing brace without an opening one");
+        if text[at] != b'{' {
+            at += 1;
+            continue;
+        }
+        let begin = at + 1;
+        let mut end = begin;
+        while end < text.len() && text[end] != b'}' && text[end] != b'@' {
+            end += 1;
+        }
+        let (mut n, mut is_there) = (0, false);
+        while n < names.len() {
+            if is_part(text, begin, end, names[n].as_bytes()) {
+                found[n] = true;
+                is_there = true;
+            }
+            n += 1;
+        }
+        assert!(is_there, "a hole of the sentence is not among the arguments");
+        at = end;
+        while at < text.len() && text[at] != b'}' {
+            at += 1;
+        }
+        assert!(at < text.len(), "an opening brace without a closing one");
+        at += 1;
+    }
+    let mut n = 0;
+    while n < names.len() {
+        assert!(found[n], "an argument has no hole in the sentence");
+        n += 1;
+    }
+}
+
+const fn is_part(text: &[u8], begin: usize, end: usize, name: &[u8]) -> bool {
+    if end - begin != name.len() {
+        return false;
+    }
+    let mut i = 0;
+    while i < name.len() {
+        if text[begin + i] != name[i] {
+            return false;
+        }
+        i += 1;
+    }
+    true
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    static THALERS: Noun = Noun { one: "thaler", many: "thalers" };
+    const MARKET: Term = Term("place|Market");
+
+    #[test]
+    fn a_sentence_is_told_in_english() {
+        let who = Seat::ALL[1];
+        let text = say!("{who} sends {n} assistants to the {place@to}, for {price}: {sections}.", who, n = 2u8, place = MARKET,
+            price = THALERS.count(1), sections = all_of(["C3", "D3", "E3"].map(signs)));
+        assert_eq!(text.to_string(), "blue sends 2 assistants to the Market, for 1 thaler: C3, D3 and E3.");
+        assert_eq!(text.in_english(&["Anna".into(), "{who} of Bruno".into()]).split(" sends").next(), Some("{who} of Bruno"));
+        assert!(Text::default().is_empty() && !text.is_empty());
+        assert!(size_of::<Text>() <= 320, "{} bytes", size_of::<Text>());
+    }
+
+    #[test]
+    fn texts_may_stand_in_texts_and_data_stays_as_it_is() {
+        let rule = say!("once for {who}", who = Seat::ALL[0]);
+        let text = say!("{what} ({rule})", what = Arg::Data("a {strange} file".into()), rule);
+        assert_eq!(text.in_english(&["Anna".into()]), "a {strange} file (once for Anna)");
+        assert_eq!(Text::as_is("{x}").to_string(), "{x}");
+        assert_eq!(say!("{a}", a = one_of(["R", "Y"].map(signs))).to_string(), "R or Y");
+    }
+}
