@@ -23,7 +23,7 @@ mod table;
 mod tile;
 mod why;
 
-use tabletop::{Dice, Happening, Header, Play, Players, Rules, Scene, Seat, Standing, Viewer};
+use tabletop::{Dice, Happening, Header, Play, Players, Rules, Scene, Seat, Standing, Text, Viewer};
 
 pub use crate::action::{Action, Payment, Question, Symbols};
 pub use crate::card::{Card, Pair, Trade};
@@ -146,8 +146,8 @@ impl Rules for CardGame {
     fn places(&self, world: &World, seat: Seat, action: Action) -> Vec<String> {
         scene::places(world, seat, action)
     }
-    fn note(&self, world: &World, seat: Seat, action: Action) -> String {
-        notes::note(self, world, seat, action)
+    fn note(&self, world: &World, seat: Seat, action: Action) -> Text {
+        notes::note(self, world, seat, action).into()
     }
     fn show(&self, event: &Event, viewer: Viewer, names: &[String]) -> Option<Happening> {
         story::show(self, event, viewer, names)

@@ -95,37 +95,37 @@ pub(crate) fn show(rules: &CardGame, world: &World, viewer: Viewer) -> Scene {
     }
     for deck in Deck::ALL {
         let left = world.pile_size[deck.index()];
-        scene.place(names::pile(deck)).label = format!("the {deck} pile: {} left", count(left.into(), "card", "cards"));
+        scene.place(names::pile(deck)).label = format!("the {deck} pile: {} left", count(left.into(), "card", "cards")).into();
         scene.put(names::pile(deck), names::back(deck), left.into(), names::back_label(deck));
-        scene.place(names::discards(deck)).label = format!("the discards of the {deck} pile");
+        scene.place(names::discards(deck)).label = format!("the discards of the {deck} pile").into();
         put_cards(rules, &mut scene, &names::discards(deck), &rules.pieces.only(&world.discards, deck));
     }
     let left = |pile: &[u8]| pile.iter().map(|&n| u32::from(n)).sum::<u32>();
-    scene.place(names::FRESCOES).label = "the pile of fresco cards".to_string();
+    scene.place(names::FRESCOES).label = "the pile of fresco cards".into();
     scene.put(names::FRESCOES, names::FRESCO_BACK, left(&world.frescoes), "a fresco card, face down");
     for (space, &shown) in world.display.iter().enumerate() {
         let name = names::fresco(space);
-        scene.place(name.as_str()).label = format!("space {} for a section to restore", space + 1);
+        scene.place(name.as_str()).label = format!("space {} for a section to restore", space + 1).into();
         if let Some(section) = shown {
             scene.put(name, names::section(section), 1, section_label(rules, section));
         }
     }
-    scene.place(names::TILES).label = "the pile of action tiles".to_string();
+    scene.place(names::TILES).label = "the pile of action tiles".into();
     scene.put(names::TILES, names::TILE_BACK, left(&world.tile_pile), "an action tile, face down");
     for (space, &reward) in world.rewards.iter().enumerate() {
         let name = names::reward(space);
-        scene.place(name.as_str()).label = format!("space {} for an action tile", space + 1);
+        scene.place(name.as_str()).label = format!("space {} for an action tile", space + 1).into();
         if let Some(tile) = reward {
             scene.put(name, names::tile(tile), 1, tile.in_words());
         }
     }
-    scene.place(names::FAVOURITES).label = "the pile of favourite colours".to_string();
+    scene.place(names::FAVOURITES).label = "the pile of favourite colours".into();
     scene.put(names::FAVOURITES, names::FAVOURITE_BACK, left(&world.favourites), "a favourite colour, face down");
-    scene.place(names::FAVOURITE).label = "the bishop's favourite colour".to_string();
+    scene.place(names::FAVOURITE).label = "the bishop's favourite colour".into();
     if let Some(colour) = world.favourite {
         scene.put(names::FAVOURITE, names::favourite(colour), 1, favourite_label(colour));
     }
-    scene.place(names::BOX).label = "what has left the game".to_string();
+    scene.place(names::BOX).label = "what has left the game".into();
     for tile in Tile::ALL {
         scene.put(names::BOX, names::tile(tile), world.gone[tile.index()].into(), tile.in_words());
     }
@@ -157,7 +157,8 @@ fn put_cards(rules: &CardGame, scene: &mut Scene, place: &str, cards: &Counts) {
 fn show_player(rules: &CardGame, world: &World, viewer: Viewer, who: Seat, scene: &mut Scene) {
     let hand = &world.hands[who.index()];
     let place = names::hand(who);
-    scene.place(place.as_str()).label = format!("the hand of {who}: {}", count(world.hand_size[who.index()].into(), "card", "cards"));
+    scene.place(place.as_str()).label =
+        format!("the hand of {who}: {}", count(world.hand_size[who.index()].into(), "card", "cards")).into();
     if viewer.is(who) {
         put_cards(rules, scene, &place, hand);
     } else {
@@ -169,17 +170,17 @@ fn show_player(rules: &CardGame, world: &World, viewer: Viewer, who: Seat, scene
             scene.fact(&format!("known of {who}"), known);
         }
     }
-    scene.place(names::laid(who)).label = format!("cards that {who} has laid out");
+    scene.place(names::laid(who)).label = format!("cards that {who} has laid out").into();
     if who == world.turn {
         put_cards(rules, scene, &names::laid(who), &world.laid);
     }
     let sections = count(world.sections[who.index()].into(), "section", "sections");
-    scene.place(names::restored(who)).label = format!("{sections} restored by {who}");
+    scene.place(names::restored(who)).label = format!("{sections} restored by {who}").into();
     for Restored { section, turns } in world.restored_by(who) {
         let label = names::turned_label(section, turns, rules.value(section, turns));
         scene.put(names::restored(who), names::turned(section, turns), 1, label);
     }
-    scene.place(names::tiles(who)).label = format!("the action tiles of {who}");
+    scene.place(names::tiles(who)).label = format!("the action tiles of {who}").into();
     for tile in Tile::ALL {
         scene.put(names::tiles(who), names::tile(tile), world.tiles[who.index()][tile.index()].into(), tile.in_words());
     }

@@ -181,13 +181,14 @@ impl Table<'_> {
         let mut lines = vec![format!("{}   {}", heading("Inn"), dim("mood price"))];
         let rows = self.view.scene.places.iter().filter(|(name, _)| name.starts_with("inn.") && *name != "inn.wait");
         for (name, place) in rows {
-            let parts: Vec<&str> = place.label.split(", ").collect();
+            let label = place.label.to_string();
+            let parts: Vec<&str> = label.split(", ").collect();
             let row = match parts.as_slice() {
                 [hour, mood, price] => {
                     let price = tabletop::text::first_word(price).0;
                     format!("{hour:<5} {:>4} {price:>5}", mood.trim_start_matches("mood "))
                 }
-                _ => cut(&place.label, 16),
+                _ => cut(&label, 16),
             };
             let row = if self.view.is_lit(name) { bold(row) } else { row };
             lines.push(format!("{row}  {}", self.standing_on(name).join(", ")).trim_end().to_string());
@@ -251,7 +252,7 @@ impl Table<'_> {
     fn mood(&self, who: &str) -> String {
         let spaces = (1..).map_while(|n| self.place(&format!("mood.{who}.{n}")));
         spaces
-            .map(|space| match (find(space, "painter").is_some(), space.label.chars().next()) {
+            .map(|space| match (find(space, "painter").is_some(), space.label.to_string().chars().next()) {
                 (true, _) => paint("●", painter_style(who)),
                 (false, Some(sign @ ('-' | '+'))) => dim(sign.to_string()),
                 (false, _) => dim("·"),

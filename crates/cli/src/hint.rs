@@ -153,7 +153,7 @@ impl<'a, G: BotGame> Hint<'a, G> {
         let mut lines = vec![ink::dim(format!("A master thought about it for {:.1} s ({playouts}).", self.seconds))];
         for (n, thought) in self.thoughts.options.iter().take(most).enumerate() {
             let note = self.game.rules().note(self.game.world(), self.seat, thought.action);
-            let note = if note.is_empty() { note } else { ink::dim(format!(" ({note})")) };
+            let note = if note.is_empty() { String::new() } else { ink::dim(format!(" ({note})")) };
             let mut said = vec![format!("{}{note}", ink::bold(thought.action.to_string())), self.outlook(thought, names)];
             if !thought.then.is_empty() {
                 let then: Vec<String> = thought.then.iter().map(ToString::to_string).collect();

@@ -79,16 +79,18 @@ fn tell<G: Game>(out: &mut impl Write, log: &SessionLog<G>, viewer: Viewer, firs
     if let Some(round) = first_round {
         writeln!(out, "\n{}", ink::heading(format!("Round {round} begins.")))?;
     }
+    let all_names = log.session().all_names();
     let actions = (0..log.len()).flat_map(|n| log.happenings(viewer, n));
     for happening in log.opening(viewer).into_iter().chain(actions).filter(|h| !h.text.is_empty()) {
-        if happening.kind == "turn" || happening.text.starts_with("Round ") {
+        let text = happening.text.in_english(&all_names);
+        if happening.kind == "turn" || text.starts_with("Round ") {
             writeln!(out)?;
-            writeln!(out, "{}", ink::heading(&happening.text))?;
+            writeln!(out, "{}", ink::heading(&text))?;
             continue;
         }
         let text = match &happening.who {
-            Some(who) => coloured(&happening.text, log, who),
-            None => happening.text.to_string(),
+            Some(who) => coloured(&text, log, who),
+            None => text,
         };
         for line in ink::wrapped(&text, ink::terminal_width() - 2, "    ") {
             writeln!(out, "  {line}")?;

@@ -39,7 +39,7 @@ pub(crate) struct Shown<'a> {
     pub(crate) rest: String,
     /// The player or painter whose name is a part of its name.
     pub(crate) whose: Option<&'static str>,
-    pub(crate) label: &'a str,
+    pub(crate) label: String,
     /// The pieces on it, in words.
     pub(crate) pieces: String,
     lit: bool,
@@ -57,7 +57,7 @@ impl<'a> Shown<'a> {
         let (group, rest) = name.split_once('.').unwrap_or((name, ""));
         let whose = owners.iter().copied().find(|who| rest.split('.').any(|part| part == *who));
         let rest: Vec<&str> = rest.split('.').filter(|part| Some(*part) != whose).collect();
-        let label = if whose.is_some() { "" } else { &place.label };
+        let label = if whose.is_some() { String::new() } else { place.label.to_string() };
         let pieces: Vec<String> = pieces.collect();
         Shown { group, rest: rest.join(" "), whose, label, pieces: pieces.join(", "), lit: view.is_lit(name) }
     }
@@ -101,7 +101,8 @@ pub(crate) fn bare(label: &str) -> &str {
 
 /// "gold leaf", "3 × thaler".
 pub(crate) fn in_words(piece: &Piece) -> String {
-    let bare = bare(if piece.label.is_empty() { &piece.piece } else { &piece.label });
+    let label = if piece.label.is_empty() { piece.piece.clone() } else { piece.label.to_string() };
+    let bare = bare(&label);
     if piece.n == 1 { bare.to_string() } else { format!("{} × {bare}", piece.n) }
 }
 
@@ -114,7 +115,7 @@ pub(crate) fn merged(places: &[&Shown<'_>], named: impl Fn(&Shown<'_>) -> String
 fn entry(same: &[&Shown<'_>], named: &impl Fn(&Shown<'_>) -> String) -> String {
     let name = |s: &&Shown<'_>| if s.lit { bold(named(s)) } else { named(s) };
     let names: Vec<String> = same.iter().map(name).filter(|name| !name.is_empty()).collect();
-    let (label, pieces) = same.first().map_or(("", ""), |s| (s.label, s.pieces.as_str()));
+    let (label, pieces) = same.first().map_or(("", ""), |s| (s.label.as_str(), s.pieces.as_str()));
     let label = match (label, names.is_empty()) {
         ("", _) => String::new(),
         (label, true) => label.to_string(),

@@ -119,14 +119,15 @@ impl<R: Rules> SessionLog<R> {
     }
     /// The whole log as a viewer was told it, in sentences.
     pub(crate) fn whole(&self, viewer: Viewer) -> Vec<String> {
-        let opening = self.opening(viewer).into_iter().map(|h| h.text.into_owned()).filter(|text| !text.is_empty());
+        let opening =
+            self.opening(viewer).into_iter().map(|h| h.text.in_english(&self.session.all_names())).filter(|text| !text.is_empty());
         opening.chain(self.told(viewer, 0..self.len())).collect()
     }
     /// The log of the actions with these numbers as a viewer was told it, in sentences.
     pub(crate) fn told(&self, viewer: Viewer, actions: std::ops::Range<usize>) -> Vec<String> {
-        let entries = self.entries.get(actions).unwrap_or(&[]);
+        let (entries, names) = (self.entries.get(actions).unwrap_or(&[]), self.session.all_names());
         let happenings = entries.iter().flat_map(|c| self.session.show(&c.events, viewer));
-        happenings.filter(|h| !h.text.is_empty()).map(|h| h.text.into_owned()).collect()
+        happenings.filter(|h| !h.text.is_empty()).map(|h| h.text.in_english(&names)).collect()
     }
     /// The happenings of one action, as a viewer saw them.
     pub(crate) fn happenings(&self, viewer: Viewer, action: usize) -> Vec<tabletop::Happening> {

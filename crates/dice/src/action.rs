@@ -47,6 +47,12 @@ pub enum Question {
     },
 }
 
+impl From<Question> for tabletop::Text {
+    fn from(question: Question) -> tabletop::Text {
+        question.to_string().into()
+    }
+}
+
 impl fmt::Display for Question {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {

@@ -22,7 +22,7 @@ mod why;
 mod words;
 mod world;
 
-use tabletop::{Dice, Happening, Header, Numbered, Play, Players, Rules, Scene, Seat, Set, Standing, Viewer};
+use tabletop::{Dice, Happening, Header, Numbered, Play, Players, Rules, Scene, Seat, Set, Standing, Text, Viewer};
 
 pub use crate::action::{Action, Question};
 pub use crate::event::{Event, Miss, Points};
@@ -190,8 +190,8 @@ impl Rules for DiceGame {
     fn places(&self, world: &World, seat: Seat, action: Action) -> Vec<String> {
         scene::places(world, seat, action)
     }
-    fn note(&self, world: &World, seat: Seat, action: Action) -> String {
-        notes::note(self, world, seat, action)
+    fn note(&self, world: &World, seat: Seat, action: Action) -> Text {
+        notes::note(self, world, seat, action).into()
     }
     fn show(&self, event: &Event, viewer: Viewer, names: &[String]) -> Option<Happening> {
         story::show(self, event, viewer, names)

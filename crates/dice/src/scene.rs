@@ -102,7 +102,7 @@ pub(crate) fn show(rules: &DiceGame, world: &World, viewer: Viewer) -> Scene {
     scene.fact("track", rules.components.track);
     // The score track has no end; a screen draws as much of it as it likes.
     scene.endless.push("score.".to_string());
-    scene.place(names::score(0)).label = "the stairs".to_string();
+    scene.place(names::score(0)).label = "the stairs".into();
     show_dice(world, &mut scene);
     show_board(rules, world, &mut scene);
     for who in rules.seats_here() {
@@ -124,22 +124,22 @@ pub(crate) fn phase(world: &World) -> &'static str {
 }
 
 fn show_dice(world: &World, scene: &mut Scene) {
-    scene.place(names::CUP).label = "dice to be rolled".to_string();
+    scene.place(names::CUP).label = "dice to be rolled".into();
     for (die, face) in Colour::ALL.into_iter().zip(world.faces) {
-        scene.place(names::rolled(die)).label = format!("the {die} die as it was rolled");
+        scene.place(names::rolled(die)).label = format!("the {die} die as it was rolled").into();
         if let Some(face) = face {
             scene.put(names::rolled(die), names::die(die, Some(face)), 1, format!("the {die} die shows {face}"));
         } else if world.set_aside().all(|dice| dice.die != die) {
             scene.put(names::CUP, names::die(die, None), 1, format!("the {die} die"));
         }
     }
-    scene.place(names::COLOURS).label = "the colour dice as they were rolled".to_string();
+    scene.place(names::COLOURS).label = "the colour dice as they were rolled".into();
     for colour in world.colours.into_iter().flatten() {
         scene.put(names::COLOURS, names::colour_die(Some(colour)), 1, format!("a colour die shows {colour}"));
     }
     scene.put(names::CUP, names::colour_die(None), colour_dice_in_cup(world).into(), "a colour die");
     for roll in Roll::ALL {
-        scene.place(names::aside(roll)).label = format!("set aside after roll {}", roll.number());
+        scene.place(names::aside(roll)).label = format!("set aside after roll {}", roll.number()).into();
         if let Some(Aside { die, face, kept }) = world.aside[roll.index()] {
             scene.put(names::aside(roll), names::die(die, Some(face)), 1, format!("the {die} die shows {face}"));
             scene.put(names::aside(roll), names::colour_die(Some(die)), kept.count().into(), format!("a colour die shows {die}"));
@@ -148,15 +148,15 @@ fn show_dice(world: &World, scene: &mut Scene) {
 }
 
 fn show_board(rules: &DiceGame, world: &World, scene: &mut Scene) {
-    scene.place(names::BESIDE).label = "beside the board".to_string();
+    scene.place(names::BESIDE).label = "beside the board".into();
     for section in Section::each() {
         let total = rules.components.total(section);
         let more = count(rules.components.bishop.into(), "point", "points");
-        scene.place(names::bishop(total)).label = format!("the bishop's space beside {total}, {more} more for this section");
+        scene.place(names::bishop(total)).label = format!("the bishop's space beside {total}, {more} more for this section").into();
         let points = world.top_tile(section).map(|tile| rules.components.tile(section, tile));
         scene.place(names::pile(total)).label = match points {
-            Some(points) => format!("section {total}, {}", count(points.into(), "point", "points")),
-            None => format!("section {total}, no tile left"),
+            Some(points) => format!("section {total}, {}", count(points.into(), "point", "points")).into(),
+            None => format!("section {total}, no tile left").into(),
         };
         for tile in world.piles[section.number()].iter() {
             let points = rules.components.tile(section, tile);
@@ -169,7 +169,7 @@ fn show_board(rules: &DiceGame, world: &World, scene: &mut Scene) {
         scene.put(names::BESIDE, names::FAVOUR, 1, "the favour tile");
     }
     for (space, band) in world.spaces.iter().zip(rules.components.bands) {
-        scene.place(names::space(band)).label = format!("portraits for {band}");
+        scene.place(names::space(band)).label = format!("portraits for {band}").into();
         if let Some(number) = space.face_up {
             let portrait = rules.components.portrait(number);
             scene.put(names::space(band), names::portrait(portrait), 1, names::portrait_label(portrait));
@@ -181,10 +181,10 @@ fn show_board(rules: &DiceGame, world: &World, scene: &mut Scene) {
 fn show_painter(rules: &DiceGame, world: &World, who: Seat, viewer: Viewer, scene: &mut Scene) {
     let p = &world.painters[who];
     scene.put(names::score(p.score), names::painter(who), 1, format!("the painter of {who}"));
-    scene.place(names::favour(who)).label = format!("the favour tile of {who}");
+    scene.place(names::favour(who)).label = format!("the favour tile of {who}").into();
     scene.put(names::favour(who), names::FAVOUR, u32::from(world.favour == Some(who)), "the favour tile");
 
-    scene.place(names::frescoes(who)).label = format!("sections restored by {who}");
+    scene.place(names::frescoes(who)).label = format!("sections restored by {who}").into();
     for (section, tile) in Section::each().zip(p.sections).filter_map(|(section, tile)| Some((section, tile?))) {
         let (total, points) = (rules.components.total(section), rules.components.tile(section, tile));
         scene.put(names::frescoes(who), names::tile(total, points), 1, names::tile_label(total, points));
@@ -194,9 +194,9 @@ fn show_painter(rules: &DiceGame, world: &World, who: Seat, viewer: Viewer, scen
     let seen = own || world.stage == Stage::Over;
     scene.place(names::portraits(who)).label = match rules.pair_points(p.portraits) {
         pairs if seen && pairs > 0 => {
-            format!("portraits painted by {who}, {} at the end for pairs", count(pairs.into(), "point", "points"))
+            format!("portraits painted by {who}, {} at the end for pairs", count(pairs.into(), "point", "points")).into()
         }
-        _ => format!("portraits painted by {who}"),
+        _ => format!("portraits painted by {who}").into(),
     };
     match seen {
         true => p.portraits.iter().map(|number| rules.components.portrait(number)).for_each(|portrait| {
@@ -206,10 +206,10 @@ fn show_painter(rules: &DiceGame, world: &World, who: Seat, viewer: Viewer, scen
     }
 
     // A laid bet lies face down, and so do the others: only their owner knows which is which.
-    scene.place(names::bets(who)).label = format!("bets of {who} that are not laid");
+    scene.place(names::bets(who)).label = format!("bets of {who} that are not laid").into();
     for (roll, points) in Roll::ALL.into_iter().zip(rules.components.bets) {
         scene.place(names::bet_at(who, roll)).label =
-            format!("a bet of {who} before roll {}, {}", roll.number(), count(points.into(), "point", "points"));
+            format!("a bet of {who} before roll {}, {}", roll.number(), count(points.into(), "point", "points")).into();
     }
     for bet in Bet::ALL {
         let place = p.bet.filter(|laid| laid.0 == bet).map_or(names::bets(who), |(_, roll)| names::bet_at(who, roll));

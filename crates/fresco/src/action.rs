@@ -87,6 +87,12 @@ impl From<(&'static str, u16)> for Question {
     }
 }
 
+impl From<Question> for tabletop::Text {
+    fn from(question: Question) -> tabletop::Text {
+        question.to_string().into()
+    }
+}
+
 impl fmt::Display for Question {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {

@@ -36,7 +36,7 @@ mod why;
 mod words;
 mod workshop;
 
-use tabletop::{Dice, Happening, Header, Numbered as _, Play, Players, Rules, Scene, Seat, Set, Standing, Viewer};
+use tabletop::{Dice, Happening, Header, Numbered as _, Play, Players, Rules, Scene, Seat, Set, Standing, Text, Viewer};
 
 pub use crate::action::{Action, Question};
 pub use crate::board::{Board, Columns};
@@ -254,8 +254,8 @@ impl Rules for Fresco {
     fn places(&self, world: &World, seat: Seat, action: Action) -> Vec<String> {
         scene::places(View { rules: self, core: &world.core }, &world.modules, seat, action)
     }
-    fn note(&self, world: &World, seat: Seat, action: Action) -> String {
-        notes::note(View { rules: self, core: &world.core }, &world.modules, seat, action)
+    fn note(&self, world: &World, seat: Seat, action: Action) -> Text {
+        notes::note(View { rules: self, core: &world.core }, &world.modules, seat, action).into()
     }
     fn show(&self, event: &Event, viewer: Viewer, names: &[String]) -> Option<Happening> {
         story::show(self, event, viewer, names)

@@ -1,6 +1,6 @@
 //! What each viewer sees of the table. A whitelist: the scene starts empty, and things are shown.
 
-use tabletop::{Scene, Seat, Viewer};
+use tabletop::{Scene, Seat, Text, Viewer};
 
 use crate::action::Action;
 use crate::board;
@@ -115,7 +115,7 @@ pub(crate) fn show(view: View<'_>, modules: &Modules, viewer: Viewer) -> Scene {
     for supply in [names::PAINTS, names::THALERS] {
         scene.place(supply).uncounted = true;
     }
-    scene.place(names::ALTAR).label = "the altar".to_string();
+    scene.place(names::ALTAR).label = "the altar".into();
     // The score track has no end; a screen draws as much of it as it likes.
     scene.endless.push("score.".to_string());
     show_inn(view, &mut scene);
@@ -144,13 +144,13 @@ fn phase(view: View<'_>) -> &'static str {
 
 fn show_inn(view: View<'_>, scene: &mut Scene) {
     let rules = view.rules;
-    scene.place(names::WAITING).label = "painters still asleep".to_string();
+    scene.place(names::WAITING).label = "painters still asleep".into();
     for hour in Hour::ALL {
         let row = rules.components.hours[hour.row()];
         let price = in_thalers(row.price);
         scene.place(names::inn(hour)).label = match row.mood {
-            0 => format!("{hour}:00, mood 0, {price} a market tile"),
-            mood => format!("{hour}:00, mood {mood:+}, {price} a market tile"),
+            0 => format!("{hour}:00, mood 0, {price} a market tile").into(),
+            mood => format!("{hour}:00, mood {mood:+}, {price} a market tile").into(),
         };
     }
     for who in rules.all_painters() {
@@ -171,25 +171,20 @@ fn show_market(view: View<'_>, scene: &mut Scene) {
             scene.put(names::stall(stall, space), names::market_tile(tile, used), 1, format!("a market tile with {}", market_words(tile)));
         }
     }
-    scene.place(names::BAG).label = "the bag of market tiles".to_string();
+    scene.place(names::BAG).label = "the bag of market tiles".into();
     scene.put(names::BAG, names::MARKET_BACK, view.bag.len(), "a market tile in the bag");
 }
 
 /// A place with what lies there, each piece with its label.
-pub(crate) fn show_all<L: Into<String>>(
-    scene: &mut Scene,
-    place: &str,
-    label: impl Into<String>,
-    pieces: impl Iterator<Item = (String, L)>,
-) {
+pub(crate) fn show_all<L: Into<Text>>(scene: &mut Scene, place: &str, label: impl Into<Text>, pieces: impl Iterator<Item = (String, L)>) {
     scene.place(place).label = label.into();
     pieces.for_each(|(piece, label)| scene.put(place, piece, 1, label));
 }
 
 /// A place of which nobody counts what lies there.
-pub(crate) fn show_uncounted(scene: &mut Scene, place: &str, label: &str) {
+pub(crate) fn show_uncounted(scene: &mut Scene, place: &str, label: impl Into<Text>) {
     let place = scene.place(place);
-    (place.label, place.uncounted) = (label.to_string(), true);
+    (place.label, place.uncounted) = (label.into(), true);
 }
 
 pub(crate) fn market_words(tile: MarketTile) -> String {
@@ -199,7 +194,7 @@ pub(crate) fn market_words(tile: MarketTile) -> String {
 fn show_cathedral(view: View<'_>, scene: &mut Scene) {
     let rules = view.rules;
     for section in Section::ALL {
-        scene.place(names::fresco(section)).label = format!("section {section}");
+        scene.place(names::fresco(section)).label = format!("section {section}").into();
         if let Some(number) = view.tile_at(section) {
             let tile = rules.tile(number);
             scene.put(names::fresco(section), names::tile(tile.cost, tile.points), 1, names::tile_label(tile));
@@ -218,12 +213,12 @@ fn show_painter(view: View<'_>, who: Painter, viewer: Viewer, scene: &mut Scene)
     let own = human && viewer.is(who.seat());
 
     for space in 1 - painters as i16..=0 {
-        scene.place(names::score(space, painters)).label = "a starting space".to_string();
+        scene.place(names::score(space, painters)).label = "a starting space".into();
     }
     scene.put(names::score(p.score, painters), names::painter(name), 1, format!("the painter of {name}"));
 
     let tiles = scene.place(names::tiles(name));
-    tiles.label = format!("tiles restored by {name}");
+    tiles.label = format!("tiles restored by {name}").into();
     for number in p.restored.iter() {
         let blots = rules.tile(number).blots;
         scene.put(names::tiles(name), names::tile_back(blots), 1, names::back_label(blots));
@@ -241,7 +236,7 @@ fn show_painter(view: View<'_>, who: Painter, viewer: Viewer, scene: &mut Scene)
         let own_here = plan[column.index()].saturating_sub(neutral_here);
         to_place = to_place.saturating_sub(own_here);
         let place = names::plan(name, column);
-        scene.place(place.as_str()).label = format!("{} of {name}", column.place());
+        scene.place(place.as_str()).label = format!("{} of {name}", column.place()).into();
         scene.put(place.as_str(), names::assistant(name), own_here.into(), format!("an assistant of {name}"));
         scene.put(place.as_str(), names::NEUTRAL, neutral_here.into(), "a neutral assistant");
         scene.put(place, names::SICK, sick[column.index()].into(), "a sick assistant");
@@ -252,7 +247,7 @@ fn show_painter(view: View<'_>, who: Painter, viewer: Viewer, scene: &mut Scene)
         return;
     }
     let out = u8::from(p.neutral && neutral_at.is_none());
-    scene.place(names::pool(name)).label = format!("assistants of {name} that are not placed");
+    scene.place(names::pool(name)).label = format!("assistants of {name} that are not placed").into();
     scene.put(names::pool(name), names::assistant(name), to_place.into(), format!("an assistant of {name}"));
     scene.put(names::pool(name), names::NEUTRAL, out.into(), "a neutral assistant");
     scene.place(names::neutral(name));
@@ -261,20 +256,20 @@ fn show_painter(view: View<'_>, who: Painter, viewer: Viewer, scene: &mut Scene)
     let resting = view.resting(who, rules.components.assistants);
     scene.put(names::resting(name), names::assistant(name), resting.into(), format!("a resting assistant of {name}"));
     if rules.leonardo().is_some() {
-        scene.place(names::controls(name)).label = format!("{name} decides for Leonardo");
+        scene.place(names::controls(name)).label = format!("{name} decides for Leonardo").into();
         scene.put(names::controls(name), names::LEONARDO_TILE, u32::from(view.controller == who), "Leonardo's tile");
     }
 
     for space in 0..=rules.components.mood.top() {
         scene.place(names::mood(name, space)).label = match rules.components.mood.effect(space) {
-            0 => String::new(),
-            effect => format!("{effect:+} assistant"),
+            0 => Text::default(),
+            effect => format!("{effect:+} assistant").into(),
         };
     }
     scene.put(names::mood(name, p.mood), names::painter(name), 1, format!("the mood of {name}"));
 
     let screen = scene.place(names::screen(name));
-    screen.label = format!("behind the screen of {name}");
+    screen.label = format!("behind the screen of {name}").into();
     screen.uncounted = !own;
     if own {
         scene.put(names::screen(name), names::THALER, p.thalers.into(), "a thaler");

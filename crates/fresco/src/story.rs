@@ -246,13 +246,17 @@ pub(crate) fn show(rules: &Fresco, event: &Event, viewer: Viewer, players: &[Str
         Event::OfModule(told) => {
             let own = told.own.filter(|_| told.who.is_some_and(|who| viewer.is(who.seat()) && !rules.is_leonardo(who)));
             let mut happening = own.or(told.all)?;
-            if happening.text.contains('{') {
+            if let Some(text) = happening.text.untranslated().filter(|text| text.contains('{')) {
+                let mut text = text.to_string();
                 if let Some(who) = told.who {
-                    happening.text = happening.text.replace("{who}", &name(who)).into();
+                    text = text.replace("{who}", &name(who));
                 }
                 for who in rules.all_painters() {
-                    happening.text = happening.text.replace(&format!("{{{}}}", rules.name_of(who)), &name(who)).into();
+                    text = text.replace(&format!("{{{}}}", rules.name_of(who)), &name(who));
                 }
+                happening.text = text.into();
+            } else if let Some(who) = told.who.filter(|_| happening.text.args().all(|(hole, _)| hole != "who")) {
+                happening.text.fill("who", who.seat());
             }
             happening
         }

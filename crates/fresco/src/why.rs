@@ -134,6 +134,12 @@ impl Why {
     }
 }
 
+impl From<Why> for tabletop::Text {
+    fn from(why: Why) -> tabletop::Text {
+        why.to_string().into()
+    }
+}
+
 impl fmt::Display for Why {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.clone() {

@@ -23,7 +23,7 @@ fn choices(modules: &[u8], facts: &[(&str, &str)], plays: &[&str]) -> BTreeMap<S
         game.play(red, play.parse().expect("an action"), None).expect("an action that can be played");
     }
     let world = game.world();
-    game.options(red).iter().map(|&a| (a.to_string(), (rules.note(world, red, a), rules.places(world, red, a)))).collect()
+    game.options(red).iter().map(|&a| (a.to_string(), (rules.note(world, red, a).to_string(), rules.places(world, red, a)))).collect()
 }
 
 #[test]

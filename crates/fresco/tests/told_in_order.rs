@@ -28,7 +28,7 @@ fn told(players: usize, modules: &[u8], given: &[(&str, &str)], actions: &[&str]
     events
         .iter()
         .filter_map(|e| rules.show(e, Viewer::Spectator, &names))
-        .map(|h| h.text.into_owned())
+        .map(|h| h.text.to_string())
         .filter(|text| !text.is_empty())
         .collect()
 }

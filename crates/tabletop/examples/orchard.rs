@@ -5,7 +5,7 @@
 use std::io::{self, Write};
 use std::sync::Arc;
 
-use tabletop::{AnySession, Dice, Happening, Header, Play, Players, Rules, Scene, Seat, Session, Standing, Viewer};
+use tabletop::{AnySession, Dice, Happening, Header, Play, Players, Rules, Scene, Seat, Session, Standing, Text, Viewer, say};
 
 tabletop::verbs! {
     /// All that players can say, and how it is written.
@@ -30,8 +30,15 @@ pub(crate) struct World {
 }
 
 #[derive(Clone, Copy, Debug)]
+pub(crate) enum How {
+    Picks,
+    Shakes,
+    Runs,
+}
+
+#[derive(Clone, Copy, Debug)]
 pub(crate) enum Event {
-    Harvest { who: Seat, how: &'static str, apples: u8 },
+    Harvest { who: Seat, how: How, apples: u8 },
     Gift { who: Seat, to: Seat },
 }
 
@@ -67,10 +74,10 @@ impl Rules for Orchard {
             can.add(Turn::Shake);
         })?;
         match answer {
-            Turn::Pick(apples) => world.harvest(&mut players, "picks", apples),
+            Turn::Pick(apples) => world.harvest(&mut players, How::Picks, apples),
             Turn::Shake => match players.chance("die", 6, |face| face.checked_sub(1)) as u8 + 1 {
                 6 => self.farmer(world, &mut players)?,
-                apples => world.harvest(&mut players, "shakes the tree and gets", apples),
+                apples => world.harvest(&mut players, How::Shakes, apples),
             },
         }
         world.turn = Seat::ALL[(who.index() + 1) % self.players];
@@ -90,17 +97,12 @@ impl Rules for Orchard {
         }
         scene
     }
-    fn show(&self, event: &Event, _: Viewer, names: &[String]) -> Option<Happening> {
-        let name = |seat: Seat| &names[seat.index()];
+    fn show(&self, event: &Event, _: Viewer, _: &[String]) -> Option<Happening> {
         Some(match *event {
-            Event::Harvest { who, how, apples } => Happening::said("harvest", format!("{} {how} {apples}.", name(who))).by(who).moving(
-                "apple",
-                apples.into(),
-                "tree",
-                basket(who),
-                "an apple",
-            ),
-            Event::Gift { who, to } => Happening::said("gift", format!("The farmer comes! {} gives {} an apple.", name(who), name(to)))
+            Event::Harvest { who, how, apples } => {
+                Happening::said("harvest", how.told(who, apples)).by(who).moving("apple", apples.into(), "tree", basket(who), "an apple")
+            }
+            Event::Gift { who, to } => Happening::said("gift", say!("The farmer comes! {who} gives {to} an apple.", who, to))
                 .by(who)
                 .moving("apple", 1, basket(who), basket(to), "an apple"),
         })
@@ -112,7 +114,7 @@ impl Orchard {
     fn farmer(&self, world: &mut World, players: &mut Players<'_, Self>) -> Play {
         let who = world.turn;
         if world.baskets[who.index()] == 0 {
-            world.harvest(players, "runs from the farmer with", 0);
+            world.harvest(players, How::Runs, 0);
             return Ok(());
         }
         let others = Seat::ALL.into_iter().take(self.players).filter(|&seat| seat != who);
@@ -127,11 +129,21 @@ impl Orchard {
 
 impl World {
     /// Apples go from the tree into the basket of the player whose turn it is, as long as there are any.
-    fn harvest(&mut self, players: &mut Players<'_, Orchard>, how: &'static str, apples: u8) {
+    fn harvest(&mut self, players: &mut Players<'_, Orchard>, how: How, apples: u8) {
         let (who, apples) = (self.turn, apples.min(self.tree));
         self.tree -= apples;
         self.baskets[who.index()] += apples;
         players.tell(|| Event::Harvest { who, how, apples });
+    }
+}
+
+impl How {
+    fn told(self, who: Seat, apples: u8) -> Text {
+        match self {
+            How::Picks => say!("{who} picks {apples}.", who, apples),
+            How::Shakes => say!("{who} shakes the tree and gets {apples}.", who, apples),
+            How::Runs => say!("{who} runs from the farmer.", who),
+        }
     }
 }
 
@@ -155,7 +167,10 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         }
         let Some(line) = lines.next().transpose()? else { return Ok(()) };
         match game.play(seat, &[&line]) {
-            Ok(happened) => happened.to(Viewer::Seat(seat)).iter().for_each(|h| println!("\n{}", h.text)),
+            Ok(happened) => {
+                let names = game.names();
+                happened.to(Viewer::Seat(seat)).iter().for_each(|h| println!("\n{}", h.text.in_english(names)));
+            }
             Err(reason) => println!("\n{reason}"),
         }
     }

@@ -212,7 +212,7 @@ impl<R: Rules> Match<R> {
             let choice =
                 |&a: &R::Action| Choice { action: a.to_string(), note: rules.note(world, seat, a), at: rules.places(world, seat, a) };
             scene.question = Some(QuestionView {
-                prompt: question.to_string(),
+                prompt: question.into(),
                 choices: self.options(seat).iter().map(choice).collect(),
                 simultaneous: self.is_simultaneous(),
             });

@@ -8,7 +8,6 @@ mod notation;
 mod players;
 mod record;
 mod rules;
-pub mod say;
 pub mod scenario;
 mod scene;
 mod session;
@@ -16,6 +15,7 @@ mod set;
 #[cfg(feature = "testkit")]
 pub mod testkit;
 pub mod text;
+mod wording;
 
 pub use bits::each_in;
 pub use dice::{Dice, Seed};
@@ -24,7 +24,9 @@ pub use notation::{Word, Words};
 pub use players::{Answer, Answers, HasPlayers, MAX_ANSWERS, MAX_DRAWS, MAX_OPTIONS, Options, Pause, Play, Players, together};
 pub use record::{Header, Record, RecordError};
 pub use rules::{Rules, Seat, Standing, Viewer};
-pub use say::{Arg, Noun, Term, Text};
 pub use scene::{Choice, Happening, Move, Piece, PlaceView, QuestionView, Scene};
 pub use session::{AnySession, HappeningsByViewer, Session};
 pub use set::{Numbered, Set};
+#[doc(hidden)]
+pub use wording::check_holes;
+pub use wording::{Arg, MAX_HOLES, Noun, Signs, Term, Text, all_of, one_of, signs};

@@ -4,7 +4,7 @@ use std::fmt::{self, Debug, Display};
 use std::hash::Hash;
 use std::str::FromStr;
 
-use crate::{Dice, Happening, Header, Play, Players, Scene};
+use crate::{Dice, Happening, Header, Play, Players, Scene, Text};
 
 /// A chair at the table with somebody who answers questions, called by its colour.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -103,9 +103,9 @@ pub trait Rules: Sized + Clone + Debug + Send + Sync + 'static {
     /// What a player can answer. Its text form is exact: `text.parse() == action` and back.
     type Action: Copy + PartialEq + Eq + Hash + Debug + Display + FromStr + Send + Sync + 'static;
     /// What a player is being asked; printed as a short sentence.
-    type Question: Copy + PartialEq + Debug + Display + Send + Sync;
+    type Question: Copy + PartialEq + Debug + Display + Into<Text> + Send + Sync;
     /// Why an action is not possible, in words a player understands, with the rule it comes from.
-    type Why: Clone + PartialEq + Debug + Display + Send + Sync;
+    type Why: Clone + PartialEq + Debug + Display + Into<Text> + Send + Sync;
     /// Something that happened on the table.
     type Event: Clone + Debug + Send + Sync;
 
@@ -120,6 +120,10 @@ pub trait Rules: Sized + Clone + Debug + Send + Sync + 'static {
     fn write_header(&self, header: &mut Header);
     /// How many people play.
     fn seats(&self) -> usize;
+    /// The names of those who play along without a person on their seat, in the order of the seats after the last person's.
+    fn names_of_automata(&self) -> &'static [&'static str] {
+        &[]
+    }
 
     /// Lays everything out for the first question.
     fn setup(&self, dice: &mut Dice) -> Self::World;
@@ -148,9 +152,9 @@ pub trait Rules: Sized + Clone + Debug + Send + Sync + 'static {
     }
     /// A few words on what an action means for the seat that is offered it: what it costs, what it brings. They tell nothing
     /// that the seat does not know. Unless a game says otherwise, the action speaks for itself.
-    fn note(&self, world: &Self::World, seat: Seat, action: Self::Action) -> String {
+    fn note(&self, world: &Self::World, seat: Seat, action: Self::Action) -> Text {
         let _ = (world, seat, action);
-        String::new()
+        Text::default()
     }
     /// What a viewer gets to know of an event; `None` when it is not theirs to see.
     fn show(&self, event: &Self::Event, viewer: Viewer, names: &[String]) -> Option<Happening>;

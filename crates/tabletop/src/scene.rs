@@ -6,6 +6,8 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
+use crate::Text;
+
 /// Pieces that look alike and lie together.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Piece {
@@ -14,15 +16,15 @@ pub struct Piece {
     /// How many of them.
     pub n: u32,
     /// The same in words.
-    pub label: String,
+    pub label: Text,
 }
 
 /// One place on the table.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct PlaceView {
     /// The label of the place; may be empty.
-    #[serde(skip_serializing_if = "String::is_empty")]
-    pub label: String,
+    #[serde(skip_serializing_if = "Text::is_empty")]
+    pub label: Text,
     /// The pieces that this viewer sees there.
     pub pieces: Vec<Piece>,
     /// The pieces here are not counted: some are hidden from this viewer, or the supply never runs out.
@@ -36,8 +38,8 @@ pub struct Choice {
     /// The action's text; post it back to make the choice.
     pub action: String,
     /// A note on its cost and gain; may be empty.
-    #[serde(skip_serializing_if = "String::is_empty")]
-    pub note: String,
+    #[serde(skip_serializing_if = "Text::is_empty")]
+    pub note: Text,
     /// The places where it is made.
     pub at: Vec<String>,
 }
@@ -46,7 +48,7 @@ pub struct Choice {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct QuestionView {
     /// Its prompt.
-    pub prompt: String,
+    pub prompt: Text,
     /// The possible answers.
     pub choices: Vec<Choice>,
     /// Others decide at the same time, in secret.
@@ -76,7 +78,7 @@ impl Scene {
         self.places.contains_key(name) || self.endless.iter().any(|track| name.starts_with(track.as_str()))
     }
     /// Puts pieces on a place.
-    pub fn put(&mut self, place: impl Into<String>, piece: impl Into<String>, n: u32, label: impl Into<String>) {
+    pub fn put(&mut self, place: impl Into<String>, piece: impl Into<String>, n: u32, label: impl Into<Text>) {
         self.place(place).add(Piece { piece: piece.into(), n, label: label.into() });
     }
     /// States a fact.
@@ -94,7 +96,7 @@ impl Scene {
             }
             let to = self.place(&*m.to);
             let piece = m.becomes.as_ref().unwrap_or(&m.piece);
-            to.add(Piece { piece: piece.to_string(), n: m.n, label: m.label.to_string() });
+            to.add(Piece { piece: piece.to_string(), n: m.n, label: m.label.clone() });
         }
         Ok(())
     }
@@ -143,7 +145,7 @@ pub struct Move {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub becomes: Option<Word>,
     /// The piece now, in words.
-    pub label: Word,
+    pub label: Text,
 }
 
 /// An event as one viewer sees it.
@@ -154,14 +156,14 @@ pub struct Happening {
     /// The name of the seat that acted.
     pub who: Option<String>,
     /// Its sentence; empty if the sentence before covers it.
-    pub text: Word,
+    pub text: Text,
     /// The moves of pieces.
     pub moves: Vec<Move>,
 }
 
 impl Happening {
     /// A happening without moves.
-    pub fn said(kind: &'static str, text: impl Into<Word>) -> Happening {
+    pub fn said(kind: &'static str, text: impl Into<Text>) -> Happening {
         Happening { kind, who: None, text: text.into(), moves: Vec::new() }
     }
     /// Names the seat that acted.
@@ -178,7 +180,7 @@ impl Happening {
         n: u32,
         from: impl Into<Word>,
         to: impl Into<Word>,
-        label: impl Into<Word>,
+        label: impl Into<Text>,
     ) -> Happening {
         if n > 0 {
             let (piece, from, to, label) = (piece.into(), from.into(), to.into(), label.into());

@@ -57,6 +57,11 @@ impl<R: Rules> Session<R> {
     pub fn player_names(&self) -> &[String] {
         &self.names
     }
+    /// The names of all who play along, seat by seat; those of automata stand behind the people's.
+    pub fn all_names(&self) -> Vec<String> {
+        let automata = self.game.rules().names_of_automata().iter().map(|name| name.to_string());
+        self.names.iter().cloned().chain(automata).collect()
+    }
     /// The events before the first action.
     pub fn opening(&self) -> &[R::Event] {
         &self.opening

@@ -178,9 +178,6 @@ impl Rules for Numbers {
         }
         scene
     }
-    fn note(&self, _: &Self::World, _: Seat, _: Self::Action) -> String {
-        String::new()
-    }
     fn places(&self, _: &World, seat: Seat, _: Action) -> Vec<String> {
         vec![format!("hand.{seat}")]
     }
@@ -257,7 +254,7 @@ fn what_is_picked_behind_the_screen_is_told_to_nobody_else() {
     let mut game = new_numbers();
     let before = BOTH.map(|s| game.scene_for(Viewer::Seat(s)));
     let told = picks(&mut game, &[(RED, 4)]);
-    assert_eq!(game.show(&told, Viewer::Seat(RED))[0].text, "You pick the 4.");
+    assert_eq!(game.show(&told, Viewer::Seat(RED))[0].text.to_string(), "You pick the 4.");
     assert_eq!(game.show(&told, Viewer::Seat(BLUE)), []);
     assert_eq!(game.show(&told, Viewer::Spectator), []);
     assert_ne!(game.scene_for(Viewer::Seat(RED)), before[0]);

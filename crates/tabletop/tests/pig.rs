@@ -7,7 +7,9 @@ use std::fmt;
 use std::sync::Arc;
 
 use tabletop::testkit::{check_properties, perft, playthrough, random_game};
-use tabletop::{Dice, Happening, Header, Match, Play, Players, Record, Refusal, Rules, Scene, Seat, Session, Standing, Viewer, scenario};
+use tabletop::{
+    Dice, Happening, Header, Match, Play, Players, Record, Refusal, Rules, Scene, Seat, Session, Standing, Text, Viewer, say, scenario,
+};
 
 const RED: Seat = Seat::ALL[0];
 const BLUE: Seat = Seat::ALL[1];
@@ -43,9 +45,14 @@ struct World {
 #[derive(Clone, Copy, PartialEq, Debug)]
 struct RollOrHold(u8);
 
+impl From<RollOrHold> for Text {
+    fn from(RollOrHold(pot): RollOrHold) -> Text {
+        say!("{pot} in the pot: roll or hold?", pot)
+    }
+}
 impl fmt::Display for RollOrHold {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} in the pot: roll or hold?", self.0)
+        Text::from(*self).fmt(f)
     }
 }
 
@@ -55,12 +62,17 @@ enum Why {
     Enough(u8),
 }
 
+impl From<Why> for Text {
+    fn from(why: Why) -> Text {
+        match why {
+            Why::NothingToKeep => say!("there is nothing to keep yet: roll at least once"),
+            Why::Enough(points) => say!("you have {points} points and have won: hold", points),
+        }
+    }
+}
 impl fmt::Display for Why {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Why::NothingToKeep => f.write_str("there is nothing to keep yet: roll at least once"),
-            Why::Enough(points) => write!(f, "you have {points} points and have won: hold"),
-        }
+        Text::from(self.clone()).fmt(f)
     }
 }
 
@@ -163,23 +175,24 @@ impl Rules for Pig {
         }
         scene
     }
-    fn note(&self, _: &Self::World, _: Seat, _: Self::Action) -> String {
-        String::new()
-    }
     fn places(&self, _: &World, _: Seat, action: Action) -> Vec<String> {
         vec![if action == Action::Roll { "die" } else { "pot" }.to_string()]
     }
-    fn show(&self, event: &Event, _: Viewer, names: &[String]) -> Option<Happening> {
+    fn show(&self, event: &Event, _: Viewer, _: &[String]) -> Option<Happening> {
         Some(match *event {
-            Event::Rolled { who, was, now } => Happening::said("roll", format!("{} rolls a {now}.", names[who.index()]))
+            Event::Rolled { who, was, now } => Happening::said("roll", say!("{who} rolls a {now}.", who, now))
                 .by(who)
                 .moving(format!("die {was}"), 1, "die", "die", "the die")
                 .becoming(format!("die {now}"))
                 .moving("point", if now > 1 { now.into() } else { 0 }, "supply", "pot", "points"),
-            Event::Lost { who, points } => Happening::said("lose", format!("{} loses the pot of {points}.", names[who.index()]))
-                .by(who)
-                .moving("point", points.into(), "pot", "supply", "points"),
-            Event::Kept { who, points } => Happening::said("keep", format!("{} keeps {points}.", names[who.index()])).by(who).moving(
+            Event::Lost { who, points } => Happening::said("lose", say!("{who} loses the pot of {points}.", who, points)).by(who).moving(
+                "point",
+                points.into(),
+                "pot",
+                "supply",
+                "points",
+            ),
+            Event::Kept { who, points } => Happening::said("keep", say!("{who} keeps {points}.", who, points)).by(who).moving(
                 "point",
                 points.into(),
                 "pot",

@@ -98,7 +98,7 @@ impl Table<'_> {
             return None;
         }
         if known {
-            shown.label = "";
+            shown.label = String::new();
         }
         Some(shown)
     }

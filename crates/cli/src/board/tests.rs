@@ -43,7 +43,7 @@ fn places_of_a_kind_are_shown_together() {
     scene.place("gallery.1");
     scene.put("gallery.1", "picture 7", 1, "the gallant");
     scene.put("gallery.2", "picture 3", 1, "a lady");
-    scene.place("gallery.2").label = "for 2 thalers".to_string();
+    scene.place("gallery.2").label = "for 2 thalers".into();
     scene.put("brushes.stock", "brush blue", 3, "a blue brush");
     scene.put("brushes.stock", "brush red", 1, "a red brush");
     scene.put("cellar", "barrel 4", 2, "");
@@ -57,7 +57,7 @@ fn places_of_a_kind_are_shown_together() {
 fn empty_places_and_neighbours_alike_are_told_once() {
     let mut scene = bare();
     for n in [1, 2, 9, 10, 11] {
-        scene.place(format!("stools.{n}")).label = "a stool".to_string();
+        scene.place(format!("stools.{n}")).label = "a stool".into();
     }
     scene.put("stools.9", "assistant red", 1, "an assistant of red");
     assert_eq!(added(&scene), ["Stools: 1, 2 (a stool): nothing · 9 (a stool): assistant of red · 10, 11 (a stool): nothing"]);
@@ -96,8 +96,8 @@ fn where_something_can_be_chosen_is_bold() {
     let mut scene = bare();
     scene.place("chimes.display.1");
     scene.place("chimes.display.2");
-    let choice = Choice { action: "chime 2".to_string(), note: String::new(), at: vec!["chimes.display.2".to_string()] };
-    scene.question = Some(QuestionView { prompt: "?".to_string(), choices: vec![choice], simultaneous: false });
+    let choice = Choice { action: "chime 2".to_string(), note: "".into(), at: vec!["chimes.display.2".to_string()] };
+    scene.question = Some(QuestionView { prompt: "?".into(), choices: vec![choice], simultaneous: false });
     let names = ["Anna", "Bruno"].map(String::from);
     let blocks = draw(&View { scene: &scene, names: &names, viewer: Viewer::Spectator, acting: &[], room: 100 });
     let chimes = blocks.iter().find(|block| block.name == "Chimes").map_or(String::new(), |block| block.lines.concat());

@@ -7,7 +7,7 @@ use fresco_bots::{BotGame, Terms, Weights};
 use fresco_lab::journal::Notes;
 use fresco_lab::study::Study;
 use tabletop::components::{ComponentSet, ComponentsError, SourceText};
-use tabletop::{Dice, Happening, Header, Play, Players, Rules, Scene, Seat, Standing, Viewer};
+use tabletop::{Dice, Happening, Header, Play, Players, Rules, Scene, Seat, Standing, Text, Viewer, say};
 
 use super::{Aid, Block, Game, HasComponents, View};
 use crate::chairs::Bots;
@@ -33,15 +33,25 @@ pub(crate) struct World {
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) struct HowMany;
 
+impl From<HowMany> for Text {
+    fn from(_: HowMany) -> Text {
+        say!("How many pebbles do you hide?")
+    }
+}
 impl fmt::Display for HowMany {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("How many pebbles do you hide?")
+        Text::from(*self).fmt(f)
     }
 }
 
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) enum Why {}
 
+impl From<Why> for Text {
+    fn from(why: Why) -> Text {
+        match why {}
+    }
+}
 impl fmt::Display for Why {
     fn fmt(&self, _: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {}
@@ -110,9 +120,6 @@ impl Rules for Pebbles {
     }
     fn places(&self, _: &World, seat: Seat, _: Action) -> Vec<String> {
         vec![format!("hand.{seat}")]
-    }
-    fn note(&self, _: &World, _: Seat, _: Action) -> String {
-        String::new()
     }
     fn show(&self, event: &Event, viewer: Viewer, names: &[String]) -> Option<Happening> {
         Some(match *event {

@@ -17,7 +17,7 @@ impl<G: Game> TerminalGame<G> {
         let Some(question) = scene.question.clone() else { return Ok(Then::GoOn) };
         let away = self.people > 1 && self.at_keyboard != Some(seat);
         if let [only] = question.choices.as_slice() {
-            let note = no_choice::<G>(&scene, &only.action, &only.note);
+            let note = no_choice::<G>(&scene, &only.action, &only.note.in_english(&self.log.session().all_names()));
             self.notes[seat.index()].push(note);
             // Nobody must come to the keyboard for that; they will be told when they do.
             if !away {
@@ -119,7 +119,7 @@ impl<G: Game> TerminalGame<G> {
 
     fn show_question(&mut self, question: &QuestionView) -> CliResult {
         let keys = keys(question);
-        self.say("", &ink::bold(&question.prompt))?;
+        self.say("", &ink::bold(question.prompt.in_english(&self.log.session().all_names())))?;
         let widest = keys.iter().map(|key| key.to_string().len()).max().unwrap_or(1) + 2;
         let items: Vec<String> = keys
             .iter()

@@ -218,7 +218,7 @@ impl<R: Rules> Play<R> {
     /// Everything that a viewer was told since the first action.
     fn all_told(&self, viewer: Viewer) -> Vec<String> {
         let names: Vec<String> = Seat::ALL.iter().map(|s| s.name().to_string()).collect();
-        self.events.iter().filter_map(|event| self.rules.show(event, viewer, &names)).map(|happening| happening.text.into_owned()).collect()
+        self.events.iter().filter_map(|event| self.rules.show(event, viewer, &names)).map(|happening| happening.text.to_string()).collect()
     }
 
     // seen by blue: hand.red = 2 card-back; seen by blue: a card face down
@@ -285,7 +285,7 @@ fn texts(scene: &Scene) -> Vec<String> {
     });
     let question = scene.question.iter().flat_map(|question| {
         let choices = question.choices.iter().map(|choice| format!("{}: {}", choice.action, choice.note));
-        choices.chain([question.prompt.clone()])
+        choices.chain([question.prompt.to_string()])
     });
     facts.chain(places).chain(question).collect()
 }

@@ -35,7 +35,7 @@ pub fn playthrough<R: Rules>(rules: Arc<R>, seed: &str, decisions: usize, names:
             Err(refusal) => panic!("an offered action was refused: {refusal}\n{}", game.to_record()),
         };
         for happening in game.show(&events, Viewer::Spectator).iter().filter(|h| !h.text.is_empty()) {
-            let _ = writeln!(out, "      {}", happening.text);
+            let _ = writeln!(out, "      {}", happening.text.in_english(&game.all_names()));
         }
         if number % SHOW_EVERY == 0 && number < decisions && !game.game().is_over() {
             write_table(&mut out, &game);

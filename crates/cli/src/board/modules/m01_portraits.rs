@@ -7,7 +7,7 @@ pub(super) const LOOK: ModuleLook =
 
 fn items(t: &Table<'_>) -> Vec<String> {
     let mut items: Vec<String> =
-        t.pieces("portraits.display").iter().map(|p| t.at("portraits.display", bare(&p.label).to_string())).collect();
+        t.pieces("portraits.display").iter().map(|p| t.at("portraits.display", bare(&p.label.to_string()).to_string())).collect();
     if items.is_empty() {
         items.push("nobody waits in the Studio".to_string());
     }

@@ -12,8 +12,8 @@ pub(super) const LOOK: ModuleLook = ModuleLook {
 
 fn items(t: &Table<'_>) -> Vec<String> {
     let Some(well) = t.place("well") else { return Vec::new() };
-    let room = well.label.split_once("room for ").map_or(String::new(), |(_, room)| format!(", room for {room}"));
-    let used: Vec<String> = t.pieces("well.gone").iter().map(|p| short_wish(&p.label, p.n)).collect();
+    let room = well.label.to_string().split_once("room for ").map_or(String::new(), |(_, room)| format!(", room for {room}"));
+    let used: Vec<String> = t.pieces("well.gone").iter().map(|p| short_wish(&p.label.to_string(), p.n)).collect();
     let mut items = vec![
         format!("{} in it{room}", count(t.count("well").into(), "penny", "pennies")),
         format!("{} to draw", count(t.count("well.deck").into(), "wish card", "wish cards")),

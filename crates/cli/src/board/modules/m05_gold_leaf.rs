@@ -15,7 +15,8 @@ fn items(t: &Table<'_>) -> Vec<String> {
     let colour = t.in_letters("leaf.colour");
     let with_tiles = t.view.scene.places.iter().filter_map(|(name, place)| {
         let space = name.strip_prefix("stall.")?.replace('.', " space ");
-        let leaves = place.label.strip_prefix("gives ")?.split(" with").next()?;
+        let label = place.label.to_string();
+        let leaves = label.strip_prefix("gives ")?.split(" with").next()?;
         Some(format!("{leaves} with the tile on stall {space}"))
     });
     let mut items = vec![format!("to be gilded now: {colour}")];

@@ -16,7 +16,7 @@ fn items(t: &Table<'_>) -> Vec<String> {
     let written = |(panes, points): (&str, &str)| format!("{} {points}", letters(panes));
     let benches = t.group("glaziers.bench");
     let slots = benches.iter().filter_map(|(place, _)| {
-        let label = &t.place(place)?.label;
+        let label = &t.place(place)?.label.to_string();
         Some(t.at(place, format!("{} {}", written(window(place)?), price(label).trim_end_matches(" thalers").trim_end_matches(" thaler"))))
     });
     let slots: Vec<String> = slots.collect();

@@ -7,7 +7,7 @@ pub(super) const LOOK: ModuleLook = ModuleLook { title: "Bell", items, draws: &[
 fn items(t: &Table<'_>) -> Vec<String> {
     let spaces: Vec<(String, String)> = t.group("bell").into_iter().filter(|(_, rest)| rest != "pile").collect();
     let mut items: Vec<String> =
-        spaces.iter().flat_map(|(place, _)| t.pieces(place).iter().map(move |p| t.at(place, p.label.clone()))).collect();
+        spaces.iter().flat_map(|(place, _)| t.pieces(place).iter().map(move |p| t.at(place, p.label.to_string()))).collect();
     if items.is_empty() {
         items.push("no certificate for sale".to_string());
     }
@@ -19,7 +19,8 @@ fn short(group: &str, piece: &Piece) -> Option<String> {
     match (group, kind(piece)) {
         ("certificates", "certificate-back") => Some(format!("{} face down", piece.n)),
         ("certificates", "certificate") => {
-            let bells = piece.label.rsplit(", ").next().unwrap_or_default();
+            let label = piece.label.to_string();
+            let bells = label.rsplit(", ").next().unwrap_or_default();
             Some(format!("{} ({bells})", what(piece)))
         }
         _ => None,

@@ -6,7 +6,7 @@ pub(super) const LOOK: ModuleLook = ModuleLook { title: "Wall", items, draws: &[
 
 fn items(t: &Table<'_>) -> Vec<String> {
     let sections: Vec<(String, String)> = t.group("wall").into_iter().filter(|(_, rest)| is_section(rest)).collect();
-    let worth = |p: &Piece| p.label.rsplit_once("worth ").map(|(_, points)| points.to_string()).unwrap_or_default();
+    let worth = |p: &Piece| p.label.to_string().rsplit_once("worth ").map(|(_, points)| points.to_string()).unwrap_or_default();
     let mut left: Vec<(String, String, Vec<String>)> = Vec::new();
     let mut restored = Vec::new();
     for (place, section) in &sections {

@@ -12,13 +12,13 @@ pub(super) const LOOK: ModuleLook = ModuleLook {
 };
 
 fn items(t: &Table<'_>) -> Vec<String> {
-    let infected = t.pieces("doctor.infected").first().map_or("no infection".to_string(), |p| bold(bare(&p.label)));
+    let infected = t.pieces("doctor.infected").first().map_or("no infection".to_string(), |p| bold(bare(&p.label.to_string())));
     let slots: Vec<(String, String)> = t.group("doctor").into_iter().filter(|(_, rest)| is_number(rest)).collect();
     let sale: Vec<String> = slots
         .iter()
         .filter_map(|(place, _)| {
-            let label = &t.place(place)?.label;
-            Some(t.at(place, format!("{} {}", bare(&t.pieces(place).first()?.label), price(label))))
+            let label = &t.place(place)?.label.to_string();
+            Some(t.at(place, format!("{} {}", bare(&t.pieces(place).first()?.label.to_string()), price(label))))
         })
         .collect();
     let counted = |place: &str| t.pieces(place).iter().map(|p| format!("{} × {}", p.n, what(p))).collect::<Vec<_>>();

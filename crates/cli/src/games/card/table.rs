@@ -243,8 +243,8 @@ fn last_word(text: &str) -> &str {
 }
 
 /// The worth of a fresco card, from its label.
-fn value_of(piece: &Piece) -> &str {
-    piece.label.rsplit_once("worth ").map_or("", |(_, value)| value)
+fn value_of(piece: &Piece) -> String {
+    piece.label.to_string().rsplit_once("worth ").map_or(String::new(), |(_, value)| value.to_string())
 }
 
 /// "ROG 4", and "2×" before it if there are two alike.

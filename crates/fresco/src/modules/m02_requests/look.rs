@@ -52,7 +52,7 @@ impl Look for Requests {
         }
         for who in rules.humans() {
             let name = rules.name_of(who);
-            scene.place(held(name)).label = format!("requests fulfilled by {name}");
+            scene.place(held(name)).label = format!("requests fulfilled by {name}").into();
             for kind in RequestKind::ALL {
                 scene.put(held(name), back(kind), self.held[who][kind as usize].into(), back_label(rules, kind));
             }

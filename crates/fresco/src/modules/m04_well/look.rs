@@ -112,11 +112,11 @@ impl Action {
 impl Look for Well {
     fn show(&self, view: View<'_>, viewer: Viewer, scene: &mut Scene) {
         let pieces = Well::pieces(view.rules);
-        scene.place(WELL).label = format!("the wishing well, room for {}", pennies(pieces.holds));
+        scene.place(WELL).label = format!("the wishing well, room for {}", pennies(pieces.holds)).into();
         scene.put(WELL, PENNY, self.thrown.into(), "a lucky penny");
-        scene.place(SUPPLY).label = "the supply of lucky pennies".to_string();
+        scene.place(SUPPLY).label = "the supply of lucky pennies".into();
         scene.put(SUPPLY, PENNY, self.supply(view.rules).into(), "a lucky penny");
-        scene.place(DECK).label = "the wish cards, face down".to_string();
+        scene.place(DECK).label = "the wish cards, face down".into();
         scene.put(DECK, BACK, self.deck().len(), "a wish card");
         let used = self.used.iter().map(|card| pieces.card(card));
         show_all(scene, GONE, "wish cards that have been used", used.map(|card| (piece(card), label(card))));

@@ -16,14 +16,14 @@ pub(super) fn leaves(n: u8) -> String {
 
 impl Look for GoldLeaf {
     fn show(&self, view: View<'_>, viewer: Viewer, scene: &mut Scene) {
-        scene.place(DISC).label = "the colour to be gilded this round".to_string();
+        scene.place(DISC).label = "the colour to be gilded this round".into();
         scene.put(DISC, disc(self.colour), 1, format!("a {} disc", self.colour.name()));
         scene.put(names::BAG, "disc-back", Pieces::DISCS.len() as u32 - 1, "a disc in the bag");
-        scene.place(SUPPLY).label = "the supply of gold leaf".to_string();
+        scene.place(SUPPLY).label = "the supply of gold leaf".into();
         scene.put(SUPPLY, LEAF, self.supply.into(), "gold leaf");
         for space in GoldLeaf::pieces(view.rules).spaces(view.rules.players()) {
             scene.place(names::stall(space.stall, space.space.into())).label =
-                format!("gives {} with the tile bought here", leaves(space.leaves));
+                format!("gives {} with the tile bought here", leaves(space.leaves)).into();
         }
         for who in view.rules.humans().filter(|who| viewer.is(who.seat())) {
             scene.put(names::screen(view.rules.name_of(who)), LEAF, self.leaves[who].into(), "gold leaf");

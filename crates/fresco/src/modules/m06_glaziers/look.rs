@@ -69,16 +69,16 @@ fn put_glass(scene: &mut Scene, place: &str, glass: Counts) {
 impl Look for Glaziers {
     fn show(&self, view: View<'_>, viewer: Viewer, scene: &mut Scene) {
         let pieces = Glaziers::pieces(view.rules);
-        scene.place(SALE).label = "the glaziers': glass for sale".to_string();
+        scene.place(SALE).label = "the glaziers': glass for sale".into();
         put_glass(scene, SALE, self.sale);
-        scene.place(STORAGE).label = "used glass".to_string();
+        scene.place(STORAGE).label = "used glass".into();
         put_glass(scene, STORAGE, self.storage);
-        scene.place(BAG).label = "the bag of glass".to_string();
+        scene.place(BAG).label = "the bag of glass".into();
         scene.put(BAG, GLASS_BACK, total(self.bag).into(), "glass in the bag");
-        scene.place(PILE).label = "the pile of windows".to_string();
+        scene.place(PILE).label = "the pile of windows".into();
         scene.put(PILE, WINDOW_BACK, self.pile.len(), "a window, face down");
         for (i, number) in self.bench.into_iter().enumerate() {
-            scene.place(slot(i)).label = format!("the glaziers' bench: a window for {}", in_thalers(pieces.bench[i]));
+            scene.place(slot(i)).label = format!("the glaziers' bench: a window for {}", in_thalers(pieces.bench[i])).into();
             if let Some(window) = number.map(|number| pieces.window(number)) {
                 scene.put(slot(i), window_piece(window), 1, window_words(window));
             }
@@ -90,7 +90,7 @@ impl Look for Glaziers {
             self.gone.iter().map(|n| pieces.window(n)).map(|w| (window_piece(w), window_words(w))),
         );
         for section in pieces.sections.iter() {
-            scene.place(opening(section)).label = format!("the window beside {section}");
+            scene.place(opening(section)).label = format!("the window beside {section}").into();
         }
         for (section, &window) in self.renovated.into_iter().zip(&pieces.windows) {
             if let Some(section) = section {

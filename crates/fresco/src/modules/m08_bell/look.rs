@@ -72,19 +72,19 @@ impl Look for Bell {
     fn show(&self, view: View<'_>, viewer: Viewer, scene: &mut Scene) {
         let rules = view.rules;
         for slot in 0..rules.players() {
-            scene.place(slot_place(slot)).label = format!("certificates for sale, space {}", slot + 1);
+            scene.place(slot_place(slot)).label = format!("certificates for sale, space {}", slot + 1).into();
         }
         for (slot, number) in self.on_display() {
             scene.put(slot_place(slot), face(number), 1, label(rules, number));
         }
-        scene.place(PILE).label = "the pile of certificates".to_string();
+        scene.place(PILE).label = "the pile of certificates".into();
         scene.put(PILE, BACK, self.in_pile(rules), BACK_LABEL);
         for who in rules.humans() {
             self.show_certificates(view, who, viewer, scene);
         }
         if let Some(leonardo) = rules.leonardo() {
             let place = held("leonardo");
-            scene.place(place.as_str()).label = "certificates of Leonardo, seen by nobody before the end".to_string();
+            scene.place(place.as_str()).label = "certificates of Leonardo, seen by nobody before the end".into();
             scene.put(place.as_str(), BACK, self.leonardos(rules), BACK_LABEL);
             for number in self.bought[leonardo].iter() {
                 scene.put(place.as_str(), face(number), 1, label(rules, number));
@@ -126,8 +126,8 @@ impl Bell {
 
     fn show_certificates(&self, view: View<'_>, who: Painter, viewer: Viewer, scene: &mut Scene) {
         let (rules, name, own) = (view.rules, view.rules.name_of(who), viewer.is(who.seat()));
-        scene.place(owed_by(name)).label = format!("certificates of {name} that are not paid, with the money on them");
-        scene.place(held(name)).label = format!("certificates of {name} that are paid");
+        scene.place(owed_by(name)).label = format!("certificates of {name} that are not paid, with the money on them").into();
+        scene.place(held(name)).label = format!("certificates of {name} that are paid").into();
         for debt in view.effects.debts.of(who) {
             let Some(number) = CertificateNumber::of_thing(debt.thing) else { continue };
             let paid = debts::price(rules, debt.thing).saturating_sub(debt.owed);

@@ -32,7 +32,7 @@ impl Look for Wall {
         show_uncounted(scene, OUT, "tiles of the wall that are out of the game");
         for s in WallSection::each() {
             let at = place(rules, s);
-            scene.place(section(at)).label = format!("section {at} of the wall");
+            scene.place(section(at)).label = format!("section {at} of the wall").into();
             if let Some(paint) = self.fronts[s.number()] {
                 let points = in_points(Wall::pieces(rules).points);
                 scene.put(section(at), front(paint), 1, format!("a tile of the wall that costs 1 {} and is worth {points}", paint.name()));
@@ -40,13 +40,13 @@ impl Look for Wall {
         }
         for mixed in Mixed::ALL {
             let paint = mixed.paint();
-            scene.place(exchanges(paint)).label = format!("{} exchange tiles", paint.name());
+            scene.place(exchanges(paint)).label = format!("{} exchange tiles", paint.name()).into();
             scene.put(exchanges(paint), exchange(paint), self.exchanges[mixed.number()].into(), exchange_label(paint));
         }
         for who in rules.humans() {
             let name = rules.name_of(who);
             let mine = names::of("wall", name);
-            scene.place(mine.as_str()).label = format!("tiles of the wall restored by {name}");
+            scene.place(mine.as_str()).label = format!("tiles of the wall restored by {name}").into();
             for back in view.effects.other_tiles[who].iter().map(|tile| back(rules, tile)) {
                 scene.put(mine.as_str(), names::other_back(back), 1, back_label(back));
             }

@@ -42,29 +42,29 @@ pub(super) fn in_words(remedy: RemedyKind) -> &'static str {
 impl Look for Doctor {
     fn show(&self, view: View<'_>, _viewer: Viewer, scene: &mut Scene) {
         let rules = view.rules;
-        scene.place(DECK).label = "infections to come".to_string();
+        scene.place(DECK).label = "infections to come".into();
         scene.put(DECK, "infection-back", self.infections.iter().map(|&n| u32::from(n)).sum(), "an infection to come");
-        scene.place(HERE).label = "the infection".to_string();
+        scene.place(HERE).label = "the infection".into();
         if let Some(place) = self.infected {
             scene.put(HERE, infection(place), 1, infection_label(place));
         }
-        scene.place(PAST).label = "earlier infections".to_string();
+        scene.place(PAST).label = "earlier infections".into();
         for (place, n) in InfectionPlace::ALL.into_iter().zip(self.past(rules)) {
             scene.put(PAST, infection(place), n.into(), "an earlier infection");
         }
 
         let prices = Doctor::pieces(rules).prices(rules.players());
         for (n, price) in prices.into_iter().enumerate().take(rules.painter_count()) {
-            scene.place(slot(n)).label = format!("a remedy for {}", in_thalers(price));
+            scene.place(slot(n)).label = format!("a remedy for {}", in_thalers(price)).into();
         }
         for (n, remedy) in self.sale.into_iter().enumerate() {
             if let Some(remedy) = remedy {
                 scene.put(slot(n), bottle(remedy), 1, in_words(remedy));
             }
         }
-        scene.place(STOCK).label = "the doctor's stock of remedies".to_string();
+        scene.place(STOCK).label = "the doctor's stock of remedies".into();
         scene.put(STOCK, "remedy-back", self.stock.iter().map(|&n| u32::from(n)).sum(), "a remedy");
-        scene.place(DISCARDS).label = "discarded remedies".to_string();
+        scene.place(DISCARDS).label = "discarded remedies".into();
         show_uncounted(scene, BLACK, "black figures for sick assistants");
         for remedy in RemedyKind::ALL {
             scene.put(DISCARDS, bottle(remedy), self.discards[remedy as usize].into(), "a discarded remedy");
@@ -72,10 +72,10 @@ impl Look for Doctor {
 
         for who in rules.humans() {
             let name = rules.name_of(who);
-            scene.place(ward(name)).label = format!("sick assistants of {name}, waiting at the doctor's");
+            scene.place(ward(name)).label = format!("sick assistants of {name}, waiting at the doctor's").into();
             let label = format!("an assistant of {name} at the doctor's");
             scene.put(ward(name), names::assistant(name), view.effects.illness[who].away.into(), label);
-            scene.place(shelf(name)).label = format!("remedies of {name}");
+            scene.place(shelf(name)).label = format!("remedies of {name}").into();
             for remedy in RemedyKind::ALL {
                 scene.put(shelf(name), bottle(remedy), self.held[who][remedy as usize].into(), in_words(remedy));
             }

@@ -31,7 +31,7 @@ pub(super) fn in_words(favour: Favour) -> String {
 
 impl Look for Favours {
     fn show(&self, view: View<'_>, _viewer: Viewer, scene: &mut Scene) {
-        scene.place(TURNED).label = "the favour that has just been turned over".to_string();
+        scene.place(TURNED).label = "the favour that has just been turned over".into();
         show_uncounted(scene, GONE, "favours that are out of the game");
         for section in self.face_down(view).iter() {
             scene.put(names::fresco(section), BACK, 1, "a favour, face down");

@@ -49,7 +49,7 @@ impl Look for Ladies {
         let rules = view.rules;
         for (lady, &space) in self.bushes.iter().zip(Ladies::pieces(rules).bushes(rules.players())) {
             let place = names::score(space as i16, rules.painter_count());
-            scene.place(place.as_str()).label = "a rose bush".to_string();
+            scene.place(place.as_str()).label = "a rose bush".into();
             if let Some(lady) = *lady {
                 scene.put(place, piece(lady), 1, label(lady));
             }
@@ -57,8 +57,11 @@ impl Look for Ladies {
         for who in rules.all_painters() {
             let (name, leonardo) = (rules.name_of(who), rules.is_leonardo(who));
             let own = viewer.is(who.seat()) && !leonardo;
-            scene.place(used(name)).label =
-                if leonardo { "ladies of Leonardo".to_string() } else { format!("the reservation tile of {name} while it cannot be used") };
+            scene.place(used(name)).label = if leonardo {
+                "ladies of Leonardo".into()
+            } else {
+                format!("the reservation tile of {name} while it cannot be used").into()
+            };
             for lady in self.held[who].iter() {
                 match self.sent[who][lady as usize] {
                     Some(column) if own || view.step != Step::Plan => scene.put(board(rules, who, column), piece(lady), 1, label(lady)),

@@ -92,7 +92,7 @@ impl Look for Catacombs {
         }
         for (hour, maps) in Hour::ALL.map(|hour| (hour, Pieces::maps_of(hour))) {
             if !maps.is_empty() {
-                scene.place(pile(hour)).label = format!("maps of {hour}:00");
+                scene.place(pile(hour)).label = format!("maps of {hour}:00").into();
                 scene.put(pile(hour), format!("map-back {hour}"), (self.piles & maps).len(), "a map");
             }
         }
@@ -100,7 +100,7 @@ impl Look for Catacombs {
             let (leonardo, place) = (rules.is_leonardo(who), home(rules, who));
             let seen = viewer.is(who.seat()) || leonardo;
             if leonardo {
-                scene.place(OF_LEONARDO).label = "what Leonardo has found in the catacombs".to_string();
+                scene.place(OF_LEONARDO).label = "what Leonardo has found in the catacombs".into();
             }
             if seen {
                 for tile in self.kept[who].iter().map(|number| pieces.tile(number)) {

@@ -24,14 +24,14 @@ pub(super) fn beams(n: u8) -> String {
 impl Look for Benches {
     fn show(&self, view: View<'_>, viewer: Viewer, scene: &mut Scene) {
         for size in BenchSize::ALL {
-            scene.place(place(size)).label = format!("benches of {}", beams(size.beams()));
+            scene.place(place(size)).label = format!("benches of {}", beams(size.beams())).into();
             scene.put(place(size), back(size), self.left[size.number()].into(), format!("a bench of {}", beams(size.beams())));
         }
         scene.fact("beams on market tiles", on_tiles(view));
         show_uncounted(scene, GONE, "renovated benches");
         for who in view.rules.humans() {
             let name = view.rules.name_of(who);
-            scene.place(reserve(name)).label = format!("beams in the reserve of {name}");
+            scene.place(reserve(name)).label = format!("beams in the reserve of {name}").into();
             scene.put(reserve(name), BEAM, self.in_reserve(view.rules, who).into(), "a beam in the reserve");
             if viewer.is(who.seat()) {
                 scene.put(names::screen(name), BEAM, self.beams[who].into(), "a beam");

@@ -14,7 +14,7 @@ pub(super) fn label(paint: Paint) -> String {
 impl Look for Guild {
     fn show(&self, _view: View<'_>, _viewer: Viewer, scene: &mut Scene) {
         for (kind, paint) in [("primary", self.primary), ("mixed", self.mixed)] {
-            scene.place(place(paint)).label = format!("the {kind} paint of the guild");
+            scene.place(place(paint)).label = format!("the {kind} paint of the guild").into();
             scene.put(place(paint), names::paint(paint), 1, label(paint));
         }
     }

@@ -17,13 +17,13 @@ pub(super) fn label(weather: Weather) -> String {
 
 impl Look for Rain {
     fn show(&self, view: View<'_>, _viewer: Viewer, scene: &mut Scene) {
-        scene.place(TODAY).label = "the weather of the day".to_string();
+        scene.place(TODAY).label = "the weather of the day".into();
         scene.put(TODAY, card(self.today), 1, label(self.today));
         show_uncounted(scene, CARDS, "the other weather cards");
         show_uncounted(scene, UMBRELLAS, "umbrellas for sale");
         for who in view.rules.humans() {
             let name = view.rules.name_of(who);
-            scene.place(names::of("rain", name)).label = format!("the umbrella of {name}");
+            scene.place(names::of("rain", name)).label = format!("the umbrella of {name}").into();
             scene.put(names::of("rain", name), UMBRELLA, self.umbrellas.has(who).into(), "an umbrella");
         }
     }

@@ -2,10 +2,10 @@
 //!
 //! ```
 //! use tabletop::{Noun, Seat, say};
-//! static THALERS: Noun = Noun { one: "thaler", many: "thalers" };
-//! let text = say!("{who} pays {price}.", who = Seat::ALL[0], price = THALERS.count(2));
-//! assert_eq!(text.to_string(), "red pays 2 thalers.");
-//! assert_eq!(text.in_english(&["Anna".to_string()]), "Anna pays 2 thalers.");
+//! static APPLES: Noun = Noun { one: "apple", many: "apples" };
+//! let text = say!("{who} pays {price}.", who = Seat::ALL[0], price = APPLES.count(2));
+//! assert_eq!(text.to_string(), "red pays 2 apples.");
+//! assert_eq!(text.in_english(&["Anna".to_string()]), "Anna pays 2 apples.");
 //! ```
 //!
 //! The English sentence is the key under which other languages keep theirs, so a rule's file still reads like its page. A hole is
@@ -86,9 +86,9 @@ impl Term {
 /// A word for something that is counted.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Noun {
-    /// For one: "thaler".
+    /// For one: "apple".
     pub one: &'static str,
-    /// For none or several: "thalers".
+    /// For none or several: "apples".
     pub many: &'static str,
 }
 
@@ -113,12 +113,12 @@ pub fn one_of<A: Into<Arg>>(items: impl IntoIterator<Item = A>) -> Arg {
     Arg::OneOf(items.into_iter().map(Into::into).collect())
 }
 
-/// Makes a [`Text`]: `say!("{who} pays {price}.", who, price = THALERS.count(2))`. That the holes are the arguments is checked when the
+/// Makes a [`Text`]: `say!("{who} pays {price}.", who, price = APPLES.count(2))`. That the holes are the arguments is checked when the
 /// program is compiled.
 #[macro_export]
 macro_rules! say {
     ($template:literal $(, $name:ident $(= $value:expr)?)* $(,)?) => {{
-        const { $crate::say::check($template, &[$(stringify!($name)),*]) };
+        const { $crate::check_holes($template, &[$(stringify!($name)),*]) };
         #[allow(unused_mut)]
         let mut text = $crate::Text::of($template);
         $(text.fill(stringify!($name), $crate::say!(@ $name $($value)?));)*
@@ -147,6 +147,10 @@ impl Text {
     /// Is there nothing to read?
     pub fn is_empty(&self) -> bool {
         self.template().is_empty()
+    }
+    /// What is not to be translated, if it is that.
+    pub fn untranslated(&self) -> Option<&str> {
+        if let Template::AsIs(text) = &self.template { Some(text) } else { None }
     }
     /// The English sentence with its holes.
     pub fn template(&self) -> &str {
@@ -229,10 +233,24 @@ impl fmt::Debug for Text {
     }
 }
 
+/// Compares the English, with the players called by their colours; for tests.
+impl PartialEq<&str> for Text {
+    fn eq(&self, english: &&str) -> bool {
+        self.to_string() == **english
+    }
+}
+
 impl From<&'static str> for Text {
     #[inline]
     fn from(template: &'static str) -> Text {
         Text::of(template)
+    }
+}
+
+/// A sentence that was put together by hand. No language but English has it: sentences become [`say!`] one by one, and then this goes.
+impl From<String> for Text {
+    fn from(text: String) -> Text {
+        Text::as_is(text)
     }
 }
 
@@ -319,7 +337,7 @@ impl Serialize for Arg {
 /// Stops the compiler if the holes of a template are not exactly these. A hole may ask for a form of its word: `{place@to}`.
 #[doc(hidden)]
 #[allow(clippy::panic)] // only ever runs in the compiler
-pub const fn check(template: &str, names: &[&str]) {
+pub const fn check_holes(template: &str, names: &[&str]) {
     let text = template.as_bytes();
     assert!(names.len() <= MAX_HOLES, "a sentence has too many holes");
     let (mut at, mut found) = (0, [false; MAX_HOLES]);
@@ -375,15 +393,21 @@ const fn is_part(text: &[u8], begin: usize, end: usize, name: &[u8]) -> bool {
 mod tests {
     use super::*;
 
-    static THALERS: Noun = Noun { one: "thaler", many: "thalers" };
+    static APPLES: Noun = Noun { one: "apple", many: "apples" };
     const MARKET: Term = Term("place|Market");
 
     #[test]
     fn a_sentence_is_told_in_english() {
         let who = Seat::ALL[1];
-        let text = say!("{who} sends {n} assistants to the {place@to}, for {price}: {sections}.", who, n = 2u8, place = MARKET,
-            price = THALERS.count(1), sections = all_of(["C3", "D3", "E3"].map(signs)));
-        assert_eq!(text.to_string(), "blue sends 2 assistants to the Market, for 1 thaler: C3, D3 and E3.");
+        let text = say!(
+            "{who} sends {n} assistants to the {place@to}, for {price}: {sections}.",
+            who,
+            n = 2u8,
+            place = MARKET,
+            price = APPLES.count(1),
+            sections = all_of(["C3", "D3", "E3"].map(signs))
+        );
+        assert_eq!(text.to_string(), "blue sends 2 assistants to the Market, for 1 apple: C3, D3 and E3.");
         assert_eq!(text.in_english(&["Anna".into(), "{who} of Bruno".into()]).split(" sends").next(), Some("{who} of Bruno"));
         assert!(Text::default().is_empty() && !text.is_empty());
         assert!(size_of::<Text>() <= 320, "{} bytes", size_of::<Text>());
