@@ -5,8 +5,9 @@
 use std::collections::BTreeMap;
 
 use fresco::components::{ComponentSet, Components, Entry, MoodTrack, Provenance};
-use fresco::{Paint, Paints};
-use tabletop::Numbered as _;
+use fresco::edition::EDITION_2020;
+use fresco::{AltarPaints, Core, Fresco, Paint, Paints, StallName};
+use tabletop::{Dice, Numbered as _, Rules as _};
 
 fn standard() -> Components {
     Components::parse(Components::STANDARD).expect("the standard file")
@@ -123,6 +124,36 @@ fn only_the_numbers_count() {
     let swapped = Components::STANDARD.replace("market R  ", "market ?  ").replace("market Y  ", "market R  ");
     let c = Components::parse(&swapped.replace("market ?  ", "market Y  ")).expect("a copy");
     assert!(!c.is_standard());
+}
+
+#[test]
+fn three_mixed_paints_are_worth_what_is_best_for_the_painter() {
+    let points = |jokers: &str| {
+        let file = Components::STANDARD.replace("joker 1   mixed 6", jokers);
+        let rules = Fresco::new(4, EDITION_2020, Components::parse(&file).expect("a copy")).expect("a table");
+        rules.altar_points(AltarPaints::new(Paint::MIXED))
+    };
+    // Read as three replacements they are worth 2 and three times the joker.
+    assert_eq!(points("joker 1   mixed 6"), Some(6));
+    assert_eq!(points("joker 2   mixed 6"), Some(8));
+    assert_eq!(points("joker 2   mixed 9"), Some(9));
+}
+
+#[test]
+fn a_market_tile_that_lies_twice_or_nowhere_is_noticed() {
+    let rules = Fresco::new(3, EDITION_2020, standard()).expect("a table");
+    let sound = rules.setup(&mut Dice::fast(1));
+    assert_eq!(rules.check(&sound), Ok(()));
+    let broken = |spoil: &dyn Fn(&mut Core)| {
+        let mut world = sound.clone();
+        spoil(&mut world.core);
+        rules.check(&world).expect_err("a broken table")
+    };
+    let bought = sound.stalls[StallName::I].tiles[0].expect("a tile");
+    assert_eq!(broken(&|core| core.bag.insert(bought)), "there are 12 market tiles, 11 different ones");
+    assert_eq!(broken(&|core| core.stalls[StallName::I].tiles[0] = None), "there are 10 market tiles, 10 different ones");
+    let outside = |core: &mut Core| core.stalls[StallName::I].tiles[3] = core.stalls[StallName::I].tiles[0].take();
+    assert!(broken(&outside).contains("outside stall I"), "{}", broken(&outside));
 }
 
 /// Replaces the one line that begins with `line` and says what the refusal is; its place is given as the beginning of
