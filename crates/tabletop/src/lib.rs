@@ -29,4 +29,4 @@ pub use session::{AnySession, HappeningsByViewer, Session};
 pub use set::{Numbered, Set};
 #[doc(hidden)]
 pub use wording::check_holes;
-pub use wording::{Arg, MAX_HOLES, Noun, Signs, Term, Text, all_of, one_of, signs};
+pub use wording::{Arg, MAX_HOLES, Noun, Signs, Term, Text, all_of, in_a_row, one_of, signs};

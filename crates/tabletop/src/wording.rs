@@ -63,6 +63,8 @@ pub enum Arg {
     All(Box<[Arg]>),
     /// Several of these, one of them.
     OneOf(Box<[Arg]>),
+    /// Several of these, one after the other.
+    Row(Box<[Arg]>),
 }
 
 /// Signs that are the same in every language.
@@ -107,6 +109,10 @@ pub fn signs(of: impl Display) -> Arg {
 /// All of these: "a, b and c".
 pub fn all_of<A: Into<Arg>>(items: impl IntoIterator<Item = A>) -> Arg {
     Arg::All(items.into_iter().map(Into::into).collect())
+}
+/// One after the other: "a, b, c".
+pub fn in_a_row<A: Into<Arg>>(items: impl IntoIterator<Item = A>) -> Arg {
+    Arg::Row(items.into_iter().map(Into::into).collect())
 }
 /// One of these: "a, b or c".
 pub fn one_of<A: Into<Arg>>(items: impl IntoIterator<Item = A>) -> Arg {
@@ -200,8 +206,9 @@ impl Arg {
             Arg::Signs(signs) => out.write_str(signs),
             Arg::Data(data) => out.write_str(data),
             Arg::Text(text) => text.write(out, names),
-            Arg::All(items) => write_list(items, "and", out, names),
-            Arg::OneOf(items) => write_list(items, "or", out, names),
+            Arg::All(items) => write_list(items, " and ", out, names),
+            Arg::OneOf(items) => write_list(items, " or ", out, names),
+            Arg::Row(items) => write_list(items, ", ", out, names),
         }
     }
 }
@@ -210,7 +217,7 @@ fn write_list(items: &[Arg], last: &str, out: &mut dyn fmt::Write, names: &[Stri
     for (i, item) in items.iter().enumerate() {
         match i {
             0 => {}
-            _ if i + 1 == items.len() => write!(out, " {last} ")?,
+            _ if i + 1 == items.len() => out.write_str(last)?,
             _ => out.write_str(", ")?,
         }
         item.write(out, names)?;
@@ -306,7 +313,7 @@ impl Serialize for Args<'_> {
 
 impl Serialize for Arg {
     /// A number; a string for signs and data; else an object: `seat`; `w` and `of` for a word and its list; `n`, `one` and `many` for
-    /// so many of something; `all` or `one_of` for lists; or another text.
+    /// so many of something; `all`, `one_of` or `row` for lists; or another text.
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
         let mut map = match self {
             Arg::Number(n) => return to.serialize_i64(*n),
@@ -328,6 +335,7 @@ impl Serialize for Arg {
             }
             Arg::All(items) => map.serialize_entry("all", &**items)?,
             Arg::OneOf(items) => map.serialize_entry("one_of", &**items)?,
+            Arg::Row(items) => map.serialize_entry("row", &**items)?,
             Arg::Number(_) | Arg::Signs(_) | Arg::Data(_) | Arg::Text(_) => {}
         }
         map.end()
