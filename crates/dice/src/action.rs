@@ -2,8 +2,9 @@
 
 use std::fmt;
 
-use tabletop::{answers, verbs};
+use tabletop::{Text, answers, say, verbs};
 
+use crate::wording::POINTS;
 use crate::words::{self, Aside, Band, Roll};
 
 verbs! {
@@ -47,25 +48,24 @@ pub enum Question {
     },
 }
 
-impl From<Question> for tabletop::Text {
-    fn from(question: Question) -> tabletop::Text {
-        question.to_string().into()
+impl From<Question> for Text {
+    fn from(question: Question) -> Text {
+        match question {
+            Question::Bishop => say!("Where does the bishop stand? He brings points for the section beside him."),
+            Question::Bet(roll, points) => {
+                say!("Before the {roll} roll: do you bet on how it comes out, for {points}?", roll, points = POINTS.count(points))
+            }
+            Question::SetAside(Roll::First, _) => say!("The first roll: which die do you set aside?"),
+            Question::SetAside(roll, total) => say!("The {roll} roll, {total} so far: which die do you set aside?", roll, total),
+            Question::Shift(total) => say!("The total is {total}, and you have the favour tile: do you shift it?", total),
+            Question::Bonus { fresco: true } => say!("You have all five sections: which portrait do you take as a bonus?"),
+            Question::Bonus { fresco: false } => say!("You have a fifth portrait: which other one do you take as a bonus?"),
+        }
     }
 }
 
 impl fmt::Display for Question {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match *self {
-            Question::Bishop => f.write_str("Where does the bishop stand? He brings points for the section beside him."),
-            Question::Bet(roll, 1) => write!(f, "Before the {} roll: do you bet on how it comes out, for 1 point?", roll.name()),
-            Question::Bet(roll, points) => {
-                write!(f, "Before the {} roll: do you bet on how it comes out, for {points} points?", roll.name())
-            }
-            Question::SetAside(Roll::First, _) => f.write_str("The first roll: which die do you set aside?"),
-            Question::SetAside(roll, total) => write!(f, "The {} roll, {total} so far: which die do you set aside?", roll.name()),
-            Question::Shift(total) => write!(f, "The total is {total}, and you have the favour tile: do you shift it?"),
-            Question::Bonus { fresco: true } => f.write_str("You have all five sections: which portrait do you take as a bonus?"),
-            Question::Bonus { fresco: false } => f.write_str("You have a fifth portrait: which other one do you take as a bonus?"),
-        }
+        Text::from(*self).fmt(f)
     }
 }

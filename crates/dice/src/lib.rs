@@ -19,6 +19,7 @@ mod story;
 mod table;
 mod totals;
 mod why;
+mod wording;
 mod words;
 mod world;
 
@@ -191,10 +192,10 @@ impl Rules for DiceGame {
         scene::places(world, seat, action)
     }
     fn note(&self, world: &World, seat: Seat, action: Action) -> Text {
-        notes::note(self, world, seat, action).into()
+        notes::note(self, world, seat, action)
     }
-    fn show(&self, event: &Event, viewer: Viewer, names: &[String]) -> Option<Happening> {
-        story::show(self, event, viewer, names)
+    fn show(&self, event: &Event, viewer: Viewer, _: &[String]) -> Option<Happening> {
+        story::show(self, event, viewer)
     }
     fn check(&self, world: &World) -> Result<(), String> {
         position::check(self, world)

@@ -1,19 +1,20 @@
 //! The table as each viewer sees it. A whitelist: the scene starts empty, and things are shown.
 
-use tabletop::text::count;
-use tabletop::{Numbered, Scene, Seat, Viewer};
+use tabletop::{Numbered, Scene, Seat, Viewer, say};
 
 use crate::DiceGame;
 use crate::action::Action;
 use crate::rolls::colour_dice_in_cup;
+use crate::wording::POINTS;
 use crate::words::{Aside, Bet, Colour, Kept, Roll};
 use crate::world::{Section, Stage, World};
 
-/// The places and pieces, by the names that events and pictures use too.
+/// The places and pieces, by the names that events and pictures use too, and the labels of the pieces.
 pub(crate) mod names {
     use crate::components::Portrait;
+    use crate::wording::POINTS;
     use crate::words::{Band, Bet, Colour, Face, Roll};
-    use tabletop::Seat;
+    use tabletop::{Seat, Text, say};
 
     pub(crate) const CUP: &str = "cup";
     pub(crate) const COLOURS: &str = "dice.colours";
@@ -22,7 +23,6 @@ pub(crate) mod names {
     pub(crate) const FAVOUR: &str = "favour";
     pub(crate) const COLOUR_DIE: &str = "colour-die";
     pub(crate) const PORTRAIT_BACK: &str = "portrait-back";
-    pub(crate) const FACE_DOWN: &str = "a portrait face down";
     pub(crate) const BET_BACK: &str = "bet-back";
 
     pub(crate) fn score(space: u16) -> String {
@@ -64,26 +64,51 @@ pub(crate) mod names {
     pub(crate) fn painter(who: Seat) -> String {
         format!("painter {who}")
     }
+    pub(crate) fn painter_label(who: Seat) -> Text {
+        say!("the painter of {who}", who)
+    }
     pub(crate) fn die(colour: Colour, face: Option<Face>) -> String {
         face.map_or(format!("die {colour}"), |face| format!("die {colour} {face}"))
+    }
+    pub(crate) fn die_label(die: Colour, face: Option<Face>) -> Text {
+        match face {
+            Some(face) => say!("the {die} die shows {face}", die, face),
+            None => say!("the {die} die", die),
+        }
     }
     pub(crate) fn colour_die(colour: Option<Colour>) -> String {
         colour.map_or(COLOUR_DIE.to_string(), |c| format!("{COLOUR_DIE} {c}"))
     }
+    pub(crate) fn colour_die_label(colour: Option<Colour>) -> Text {
+        match colour {
+            Some(colour) => say!("a colour die shows {colour}", colour),
+            None => say!("a colour die"),
+        }
+    }
     pub(crate) fn tile(total: u8, points: u8) -> String {
         format!("fresco-tile {total} {points}")
     }
-    pub(crate) fn tile_label(total: u8, points: u8) -> String {
-        format!("a tile of section {total} worth {}", tabletop::text::count(points.into(), "point", "points"))
+    pub(crate) fn tile_label(total: u8, points: u8) -> Text {
+        say!("a tile of section {total} worth {points}", total, points = POINTS.count(points))
     }
     pub(crate) fn portrait(p: &Portrait) -> String {
         format!("portrait {} {}", p.whom(), p.value)
     }
-    pub(crate) fn portrait_label(p: &Portrait) -> String {
-        format!("a portrait of a {} worth {}", p.whom(), tabletop::text::count(p.value.into(), "point", "points"))
+    pub(crate) fn portrait_label(p: &Portrait) -> Text {
+        say!("a portrait of a {person} worth {points}", person = p.person(), points = POINTS.count(p.value))
+    }
+    pub(crate) fn face_down() -> Text {
+        say!("a portrait face down")
     }
     pub(crate) fn bet(bet: Bet) -> String {
         format!("bet {bet}")
+    }
+    pub(crate) fn bet_label(bet: Bet) -> Text {
+        match bet {
+            Bet::Bishop => say!("the bet that the active player restores the section beside the bishop"),
+            Bet::Other => say!("the bet that the active player restores another section"),
+            Bet::Portrait => say!("the bet that the active player paints a portrait"),
+        }
     }
 }
 
@@ -126,23 +151,23 @@ pub(crate) fn phase(world: &World) -> &'static str {
 fn show_dice(world: &World, scene: &mut Scene) {
     scene.place(names::CUP).label = "dice to be rolled".into();
     for (die, face) in Colour::ALL.into_iter().zip(world.faces) {
-        scene.place(names::rolled(die)).label = format!("the {die} die as it was rolled").into();
+        scene.place(names::rolled(die)).label = say!("the {die} die as it was rolled", die);
         if let Some(face) = face {
-            scene.put(names::rolled(die), names::die(die, Some(face)), 1, format!("the {die} die shows {face}"));
+            scene.put(names::rolled(die), names::die(die, Some(face)), 1, names::die_label(die, Some(face)));
         } else if world.set_aside().all(|dice| dice.die != die) {
-            scene.put(names::CUP, names::die(die, None), 1, format!("the {die} die"));
+            scene.put(names::CUP, names::die(die, None), 1, names::die_label(die, None));
         }
     }
     scene.place(names::COLOURS).label = "the colour dice as they were rolled".into();
     for colour in world.colours.into_iter().flatten() {
-        scene.put(names::COLOURS, names::colour_die(Some(colour)), 1, format!("a colour die shows {colour}"));
+        scene.put(names::COLOURS, names::colour_die(Some(colour)), 1, names::colour_die_label(Some(colour)));
     }
-    scene.put(names::CUP, names::colour_die(None), colour_dice_in_cup(world).into(), "a colour die");
+    scene.put(names::CUP, names::colour_die(None), colour_dice_in_cup(world).into(), names::colour_die_label(None));
     for roll in Roll::ALL {
-        scene.place(names::aside(roll)).label = format!("set aside after roll {}", roll.number()).into();
+        scene.place(names::aside(roll)).label = say!("set aside after roll {n}", n = roll.number());
         if let Some(Aside { die, face, kept }) = world.aside[roll.index()] {
-            scene.put(names::aside(roll), names::die(die, Some(face)), 1, format!("the {die} die shows {face}"));
-            scene.put(names::aside(roll), names::colour_die(Some(die)), kept.count().into(), format!("a colour die shows {die}"));
+            scene.put(names::aside(roll), names::die(die, Some(face)), 1, names::die_label(die, Some(face)));
+            scene.put(names::aside(roll), names::colour_die(Some(die)), kept.count().into(), names::colour_die_label(Some(die)));
         }
     }
 }
@@ -151,12 +176,12 @@ fn show_board(rules: &DiceGame, world: &World, scene: &mut Scene) {
     scene.place(names::BESIDE).label = "beside the board".into();
     for section in Section::each() {
         let total = rules.components.total(section);
-        let more = count(rules.components.bishop.into(), "point", "points");
-        scene.place(names::bishop(total)).label = format!("the bishop's space beside {total}, {more} more for this section").into();
+        let points = POINTS.count(rules.components.bishop);
+        scene.place(names::bishop(total)).label = say!("the bishop's space beside {total}, {points} more for this section", total, points);
         let points = world.top_tile(section).map(|tile| rules.components.tile(section, tile));
         scene.place(names::pile(total)).label = match points {
-            Some(points) => format!("section {total}, {}", count(points.into(), "point", "points")).into(),
-            None => format!("section {total}, no tile left").into(),
+            Some(points) => say!("section {total}, {points}", total, points = POINTS.count(points)),
+            None => say!("section {total}, no tile left", total),
         };
         for tile in world.piles[section.number()].iter() {
             let points = rules.components.tile(section, tile);
@@ -169,22 +194,22 @@ fn show_board(rules: &DiceGame, world: &World, scene: &mut Scene) {
         scene.put(names::BESIDE, names::FAVOUR, 1, "the favour tile");
     }
     for (space, band) in world.spaces.iter().zip(rules.components.bands) {
-        scene.place(names::space(band)).label = format!("portraits for {band}").into();
+        scene.place(names::space(band)).label = say!("portraits for {band}", band);
         if let Some(number) = space.face_up {
             let portrait = rules.components.portrait(number);
             scene.put(names::space(band), names::portrait(portrait), 1, names::portrait_label(portrait));
         }
-        scene.put(names::space(band), names::PORTRAIT_BACK, space.down.into(), names::FACE_DOWN);
+        scene.put(names::space(band), names::PORTRAIT_BACK, space.down.into(), names::face_down());
     }
 }
 
 fn show_painter(rules: &DiceGame, world: &World, who: Seat, viewer: Viewer, scene: &mut Scene) {
     let p = &world.painters[who];
-    scene.put(names::score(p.score), names::painter(who), 1, format!("the painter of {who}"));
-    scene.place(names::favour(who)).label = format!("the favour tile of {who}").into();
+    scene.put(names::score(p.score), names::painter(who), 1, names::painter_label(who));
+    scene.place(names::favour(who)).label = say!("the favour tile of {who}", who);
     scene.put(names::favour(who), names::FAVOUR, u32::from(world.favour == Some(who)), "the favour tile");
 
-    scene.place(names::frescoes(who)).label = format!("sections restored by {who}").into();
+    scene.place(names::frescoes(who)).label = say!("sections restored by {who}", who);
     for (section, tile) in Section::each().zip(p.sections).filter_map(|(section, tile)| Some((section, tile?))) {
         let (total, points) = (rules.components.total(section), rules.components.tile(section, tile));
         scene.put(names::frescoes(who), names::tile(total, points), 1, names::tile_label(total, points));
@@ -194,27 +219,27 @@ fn show_painter(rules: &DiceGame, world: &World, who: Seat, viewer: Viewer, scen
     let seen = own || world.stage == Stage::Over;
     scene.place(names::portraits(who)).label = match rules.pair_points(p.portraits) {
         pairs if seen && pairs > 0 => {
-            format!("portraits painted by {who}, {} at the end for pairs", count(pairs.into(), "point", "points")).into()
+            say!("portraits painted by {who}, {points} at the end for pairs", who, points = POINTS.count(pairs))
         }
-        _ => format!("portraits painted by {who}").into(),
+        _ => say!("portraits painted by {who}", who),
     };
     match seen {
         true => p.portraits.iter().map(|number| rules.components.portrait(number)).for_each(|portrait| {
             scene.put(names::portraits(who), names::portrait(portrait), 1, names::portrait_label(portrait));
         }),
-        false => scene.put(names::portraits(who), names::PORTRAIT_BACK, p.portraits.len(), names::FACE_DOWN),
+        false => scene.put(names::portraits(who), names::PORTRAIT_BACK, p.portraits.len(), names::face_down()),
     }
 
     // A laid bet lies face down, and so do the others: only their owner knows which is which.
-    scene.place(names::bets(who)).label = format!("bets of {who} that are not laid").into();
+    scene.place(names::bets(who)).label = say!("bets of {who} that are not laid", who);
     for (roll, points) in Roll::ALL.into_iter().zip(rules.components.bets) {
         scene.place(names::bet_at(who, roll)).label =
-            format!("a bet of {who} before roll {}, {}", roll.number(), count(points.into(), "point", "points")).into();
+            say!("a bet of {who} before roll {n}, {points}", who, n = roll.number(), points = POINTS.count(points));
     }
     for bet in Bet::ALL {
         let place = p.bet.filter(|laid| laid.0 == bet).map_or(names::bets(who), |(_, roll)| names::bet_at(who, roll));
         match own {
-            true => scene.put(place, names::bet(bet), 1, format!("the bet that the active player {}", bet.words())),
+            true => scene.put(place, names::bet(bet), 1, names::bet_label(bet)),
             false => scene.put(place, names::BET_BACK, 1, "a bet face down"),
         }
     }

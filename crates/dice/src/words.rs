@@ -102,8 +102,8 @@ impl Roll {
         self as usize
     }
     /// Its number, from 1.
-    pub fn number(self) -> usize {
-        self.index() + 1
+    pub fn number(self) -> u8 {
+        self as u8 + 1
     }
     /// The roll after it; `None` after the last.
     #[inline]
@@ -113,10 +113,6 @@ impl Roll {
             Roll::Second => Some(Roll::Third),
             Roll::Third => None,
         }
-    }
-    /// "first", "second", "third".
-    pub fn name(self) -> &'static str {
-        ["first", "second", "third"][self.index()]
     }
 }
 
@@ -224,10 +220,6 @@ impl Bet {
     /// The word for it.
     pub fn name(self) -> &'static str {
         ["bishop", "other", "portrait"][self as usize]
-    }
-    /// Its claim, in words that follow "that the active player".
-    pub fn words(self) -> &'static str {
-        ["restores the section beside the bishop", "restores another section", "paints a portrait"][self as usize]
     }
 }
 
