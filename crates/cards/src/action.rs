@@ -2,12 +2,12 @@
 
 use std::fmt;
 
-use tabletop::text::count;
-use tabletop::{Word, Words, answers, verbs};
+use tabletop::{Text, Word, Words, answers, say, verbs};
 
 use crate::card::{Card, Pair};
 use crate::colours::{Colour, Deck, Triple};
 use crate::tile::Tile;
+use crate::wording::CARDS;
 
 verbs! {
     /// An answer. The text form is the same everywhere: records, scenarios, terminal, web.
@@ -112,14 +112,8 @@ pub struct Symbols {
 
 impl Symbols {
     /// "2 market cards and 1 card of either kind".
-    pub fn in_words(self) -> String {
-        let some = |n: u8, one, many| (n > 0).then(|| count(n.into(), one, many));
-        let parts = [
-            some(self.market, "market card", "market cards"),
-            some(self.workshop, "workshop card", "workshop cards"),
-            some(self.either, "card of either kind", "cards of either kind"),
-        ];
-        tabletop::text::list_in_words(&parts.into_iter().flatten().collect::<Vec<_>>(), "and")
+    pub fn in_words(self) -> Text {
+        say!("{cards}", cards = self)
     }
 }
 
@@ -154,28 +148,28 @@ pub enum Question {
     Discard(u8),
 }
 
-impl From<Question> for tabletop::Text {
-    fn from(question: Question) -> tabletop::Text {
-        question.to_string().into()
+impl From<Question> for Text {
+    fn from(question: Question) -> Text {
+        match question {
+            Question::Begin => say!("Your turn begins: draw from the market, or ask everybody for a colour first."),
+            Question::Choose => say!("Exchange cards (lay the first one), restore a section, or pass."),
+            Question::LayFirst => say!("Exchange: which card do you lay out first?"),
+            Question::Lay => say!("Exchange: lay out another card, or trade what lies there."),
+            Question::Draw(symbols) => say!("Exchange: you still draw {cards}. From which pile?", cards = symbols),
+            Question::Pay(section, colour) => say!("Restoring {section}: what do you pay for {colour}?", section, colour),
+            Question::Turn(now, then) => say!("The section is worth {now}: use a tile to turn it to {then}?", now, then),
+            Question::Reward => say!("Your reward: which tile do you take?"),
+            Question::Restore(most) => say!("The exchange is done: restore a section (up to {most} in all), or leave it at that?", most),
+            Question::Further => say!("Restore another section, or leave it at that?"),
+            Question::After => say!("Ask everybody for a colour, or end your turn?"),
+            Question::Give(colour) => say!("You are asked for {colour}: which card do you give?", colour),
+            Question::Discard(n) => say!("Your hand is {cards} over the limit: which do you discard?", cards = CARDS.count(n)),
+        }
     }
 }
 
 impl fmt::Display for Question {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match *self {
-            Question::Begin => f.write_str("Your turn begins: draw from the market, or ask everybody for a colour first."),
-            Question::Choose => f.write_str("Exchange cards (lay the first one), restore a section, or pass."),
-            Question::LayFirst => f.write_str("Exchange: which card do you lay out first?"),
-            Question::Lay => f.write_str("Exchange: lay out another card, or trade what lies there."),
-            Question::Draw(symbols) => write!(f, "Exchange: you still draw {}. From which pile?", symbols.in_words()),
-            Question::Pay(section, colour) => write!(f, "Restoring {section}: what do you pay for {colour}?"),
-            Question::Turn(now, then) => write!(f, "The section is worth {now}: use a tile to turn it to {then}?"),
-            Question::Reward => f.write_str("Your reward: which tile do you take?"),
-            Question::Restore(most) => write!(f, "The exchange is done: restore a section (up to {most} in all), or leave it at that?"),
-            Question::Further => f.write_str("Restore another section, or leave it at that?"),
-            Question::After => f.write_str("Ask everybody for a colour, or end your turn?"),
-            Question::Give(colour) => write!(f, "You are asked for {colour}: which card do you give?"),
-            Question::Discard(n) => write!(f, "Your hand is {} over the limit: which do you discard?", count(n.into(), "card", "cards")),
-        }
+        Text::from(*self).fmt(f)
     }
 }

@@ -7,8 +7,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use tabletop::text::count;
-use tabletop::{Word, Words};
+use tabletop::{Text, Word, Words, say};
 
 use crate::colours::Colour;
 
@@ -32,14 +31,6 @@ impl Trade {
             0..3 => Trade::Market(code + 1),
             3..6 => Trade::Workshop(code - 2),
             _ => Trade::Either,
-        }
-    }
-    /// "1 market card".
-    pub fn in_words(self) -> String {
-        match self {
-            Trade::Market(n) => count(n.into(), "market card", "market cards"),
-            Trade::Workshop(n) => count(n.into(), "workshop card", "workshop cards"),
-            Trade::Either => "1 market or workshop card".to_string(),
         }
     }
 }
@@ -103,10 +94,14 @@ impl Card {
         Trade::from_code(self.0 & 7)
     }
     /// "red with half a bottle of orange, bishop, trades for 1 market card".
-    pub fn in_words(self) -> String {
-        let half = self.half().map_or(String::new(), |mix| format!(" with half a bottle of {mix}"));
-        let bishop = if self.bishop() { ", bishop" } else { "" };
-        format!("{}{half}{bishop}, trades for {}", self.colour(), self.trade().in_words())
+    pub fn in_words(self) -> Text {
+        let (colour, cards) = (self.colour(), self.trade());
+        match (self.half(), self.bishop()) {
+            (None, false) => say!("{colour}, trades for {cards}", colour, cards),
+            (None, true) => say!("{colour}, bishop, trades for {cards}", colour, cards),
+            (Some(mix), false) => say!("{colour} with half a bottle of {mix}, trades for {cards}", colour, mix, cards),
+            (Some(mix), true) => say!("{colour} with half a bottle of {mix}, bishop, trades for {cards}", colour, mix, cards),
+        }
     }
 }
 

@@ -4,7 +4,9 @@ use std::fmt;
 use std::num::NonZeroU8;
 use std::str::FromStr;
 
-use tabletop::{Set, Word, Words};
+use tabletop::{Arg, Set, Text, Word, Words, say};
+
+use crate::wording::in_words;
 
 /// A colour of paint.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -33,8 +35,11 @@ impl Colour {
         self as usize
     }
     /// "an orange card".
-    pub(crate) fn a_card(self) -> String {
-        format!("{} {self} card", if self == Colour::Orange { "an" } else { "a" })
+    pub(crate) fn a_card(self) -> Text {
+        match self {
+            Colour::Orange => say!("an orange card"),
+            colour => say!("a {colour} card", colour),
+        }
     }
     /// Its letter in cards and frescoes.
     pub fn letter(self) -> char {
@@ -97,12 +102,6 @@ impl Word for Colour {
     }
 }
 
-/// "red, orange and green".
-pub(crate) fn colours_in_words(colours: Set<Colour>) -> String {
-    let names: Vec<&str> = colours.iter().map(Colour::name).collect();
-    tabletop::text::list_in_words(&names, "and")
-}
-
 /// The four piles of paint cards, by their backs. All market cards have the same back; each mixed colour has its own.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(u8)]
@@ -126,8 +125,13 @@ impl Deck {
         self as usize
     }
     /// "an orange card".
-    pub(crate) fn a_card(self) -> String {
-        format!("{} {self} card", if self == Deck::Orange { "an" } else { "a" })
+    pub(crate) fn a_card(self) -> Text {
+        match self {
+            Deck::Market => say!("a market card"),
+            Deck::Orange => Colour::Orange.a_card(),
+            Deck::Green => Colour::Green.a_card(),
+            Deck::Purple => Colour::Purple.a_card(),
+        }
     }
     /// Its name.
     pub fn name(self) -> &'static str {
@@ -167,8 +171,8 @@ impl Triple {
         self.colours().has(colour)
     }
     /// "red, orange and green".
-    pub fn in_words(self) -> String {
-        colours_in_words(self.colours())
+    pub fn in_words(self) -> Arg {
+        in_words(self.colours())
     }
 }
 

@@ -54,15 +54,6 @@ impl Turns {
     pub fn count(self) -> u8 {
         self as u8
     }
-    /// "turned once".
-    pub(crate) fn in_words(self) -> &'static str {
-        match self {
-            Turns::None => "not turned",
-            Turns::Once => "turned once",
-            Turns::Twice => "turned twice",
-            Turns::ThreeTimes => "turned three times",
-        }
-    }
 }
 
 impl fmt::Display for Turns {

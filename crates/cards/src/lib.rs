@@ -22,6 +22,7 @@ mod story;
 mod table;
 mod tile;
 mod why;
+mod wording;
 
 use tabletop::{Dice, Happening, Header, Play, Players, Rules, Scene, Seat, Standing, Text, Viewer};
 
@@ -147,10 +148,10 @@ impl Rules for CardGame {
         scene::places(world, seat, action)
     }
     fn note(&self, world: &World, seat: Seat, action: Action) -> Text {
-        notes::note(self, world, seat, action).into()
+        notes::note(self, world, seat, action)
     }
-    fn show(&self, event: &Event, viewer: Viewer, names: &[String]) -> Option<Happening> {
-        story::show(self, event, viewer, names)
+    fn show(&self, event: &Event, viewer: Viewer, _: &[String]) -> Option<Happening> {
+        story::show(self, event, viewer)
     }
     /// Only giver and taker know which card was given.
     fn is_private(&self, action: Action) -> bool {

@@ -1,7 +1,6 @@
 //! Notes beside the offered actions: their cost and gain, for the seat that is asked.
 
-use tabletop::Seat;
-use tabletop::text::count;
+use tabletop::{Seat, Text, say};
 
 use crate::CardGame;
 use crate::action::{Action, Payment};
@@ -9,64 +8,85 @@ use crate::colours::Deck;
 use crate::core::{Stage, Turns, World};
 use crate::restore::{bishops_within_reach, next_colour};
 use crate::tile::Tile;
+use crate::wording::{CARDS, DISCARDS, POINTS, side_by_side};
 
 /// The note beside an action.
-pub(crate) fn note(rules: &CardGame, world: &World, seat: Seat, action: Action) -> String {
-    let worth = |tile: Tile| match rules.components.worth[tile.index()] {
-        0 => String::new(),
-        n => format!(", {} if unused", count(n.into(), "point", "points")),
-    };
+pub(crate) fn note(rules: &CardGame, world: &World, seat: Seat, action: Action) -> Text {
     match action {
         Action::Lay(card) | Action::Give(card) | Action::Discard(card) => card.in_words(),
-        Action::Pay(Payment::Card(card)) if card.bishop() => format!("{}: {}", card.in_words(), turned(rules, world, 1)),
+        Action::Pay(Payment::Card(card)) if card.bishop() => match turned_to(rules, world, 1) {
+            Some(value) => say!("{card}: turned to {points}", card = card.in_words(), points = POINTS.count(value)),
+            None => say!("{card}: all turns are made already", card = card.in_words()),
+        },
         Action::Pay(Payment::Card(card)) => card.in_words(),
-        Action::Trade => format!("draw {}", world.now.symbols.in_words()),
+        Action::Trade => say!("draw {cards}", cards = world.now.symbols),
         Action::Draw(deck) => {
             let left = match world.pile_size[deck.index()] {
-                0 => format!("the pile is made anew of {}", count(rules.pieces.count(&world.discards, deck).into(), "discard", "discards")),
-                n => format!("{} in the pile", count(n.into(), "card", "cards")),
+                0 => {
+                    let discards = DISCARDS.count(rules.pieces.count(&world.discards, deck));
+                    say!("the pile is made anew of {discards}", discards)
+                }
+                n => say!("{cards} in the pile", cards = CARDS.count(n)),
             };
-            let what = if deck == Deck::Market { "a primary" } else { deck.name() };
-            if world.stage == Stage::Begin { left } else { format!("{what}; {left}") }
+            match deck {
+                _ if world.stage == Stage::Begin => left,
+                Deck::Market => say!("a primary; {left}", left),
+                _ => say!("{deck}; {left}", deck, left),
+            }
         }
         Action::Restore(section) => {
             if !world.displays(section) {
-                return String::new();
+                return Text::default();
             }
-            let favourite = u8::from(world.favourite.is_some_and(|c| section.has(c)));
+            let favourite = world.favourite.is_some_and(|c| section.has(c));
             let (least, most) = bishops_within_reach(rules, world, seat, section.colours()).unwrap_or_default();
-            let turns = |bishops: u8| Turns::capped(bishops + favourite);
+            let turns = |bishops: u8| Turns::capped(bishops + u8::from(favourite));
             let value = |bishops: u8| rules.value(section, turns(bishops));
-            let more = if turns(least).next().is_some() && world.holds(seat, Tile::Turn) { ", more with turn tiles" } else { "" };
-            let favourite = if favourite > 0 { ", favourite colour" } else { "" };
-            let (least, most) = (value(least), value(most));
-            let worth = if most > least { format!("{least} to {most} points") } else { count(least.into(), "point", "points") };
-            format!("{worth}{favourite}{more}")
+            let mut remarks = vec![match (value(least), value(most)) {
+                (least, most) if most > least => say!("{least} to {most} points", least, most),
+                (points, _) => say!("{points}", points = POINTS.count(points)),
+            }];
+            if favourite {
+                remarks.push(say!("favourite colour"));
+            }
+            if turns(least).next().is_some() && world.holds(seat, Tile::Turn) {
+                remarks.push(say!("more with turn tiles"));
+            }
+            side_by_side(remarks)
         }
-        Action::Both => format!("use the tile: exchange, then restore up to {} sections", rules.components.both_sections),
-        Action::Ask(colour) => format!("use the tile: each opponent who has {colour} gives you one"),
+        Action::Both => say!("use the tile: exchange, then restore up to {n} sections", n = rules.components.both_sections),
+        Action::Ask(colour) => say!("use the tile: each opponent who has {colour} gives you one", colour),
         Action::Pay(Payment::Tile) => match next_colour(world.now.unpaid) {
-            Some(colour) => format!("use the tile that stands in for {colour}{}", worth(Tile::Paint(colour))),
-            None => String::new(),
+            Some(colour) => with_worth(rules, Tile::Paint(colour), say!("use the tile that stands in for {colour}", colour)),
+            None => Text::default(),
         },
         Action::Mix(pair) => {
             let bishops = pair.cards().into_iter().filter(|card| card.bishop()).count() as u8;
-            format!("two half bottles: {}", turned(rules, world, 1 + bishops))
+            match turned_to(rules, world, 1 + bishops) {
+                Some(value) => say!("two half bottles: turned to {points}", points = POINTS.count(value)),
+                None => say!("two half bottles: all turns are made already"),
+            }
         }
-        Action::Turn => "the tile is used up".to_string(),
-        Action::Keep => format!("the section stays as it is; the tile is kept{}", worth(Tile::Turn)),
-        Action::Take(tile) => format!("{}{}", tile.in_words(), worth(tile)),
-        Action::Pass => "neither exchange nor restore".to_string(),
-        Action::Done => "leave it at that".to_string(),
+        Action::Turn => say!("the tile is used up"),
+        Action::Keep => with_worth(rules, Tile::Turn, say!("the section stays as it is; the tile is kept")),
+        Action::Take(tile) => with_worth(rules, tile, tile.in_words()),
+        Action::Pass => say!("neither exchange nor restore"),
+        Action::Done => say!("leave it at that"),
     }
 }
 
-/// The value of the section that is being paid after this many more turns: "turned to 4 points".
-fn turned(rules: &CardGame, world: &World, more: u8) -> String {
-    let Stage::Pay(section) = world.stage else { return String::new() };
-    let turns = world.now.bishops + u8::from(world.favourite.is_some_and(|c| section.has(c)));
-    if Turns::capped(turns).next().is_none() {
-        return "all turns are made already".to_string();
+/// A note on a tile, with the points that the tile brings at the end, if any.
+fn with_worth(rules: &CardGame, tile: Tile, note: Text) -> Text {
+    match rules.components.worth[tile.index()] {
+        0 => note,
+        n => side_by_side(vec![note, say!("{points} if unused", points = POINTS.count(n))]),
     }
-    format!("turned to {}", count(rules.value(section, Turns::capped(turns + more)).into(), "point", "points"))
+}
+
+/// The value of the section that is being paid after this many more turns; `None` if all turns are made already.
+fn turned_to(rules: &CardGame, world: &World, more: u8) -> Option<u8> {
+    let Stage::Pay(section) = world.stage else { return None };
+    let turns = world.now.bishops + u8::from(world.favourite.is_some_and(|c| section.has(c)));
+    Turns::capped(turns).next()?;
+    Some(rules.value(section, Turns::capped(turns + more)))
 }

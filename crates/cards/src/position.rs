@@ -3,6 +3,7 @@
 use tabletop::{Numbered, Seat, Viewer};
 
 use crate::CardGame;
+use crate::action::Symbols;
 use crate::card::Card;
 use crate::colours::{Colour, Deck, Triple};
 use crate::components::MAX_KINDS;
@@ -139,10 +140,8 @@ pub(crate) fn get(rules: &CardGame, world: &World, key: &str) -> Fact<String> {
         ("first", "", _) => world.first.to_string(),
         ("turn", "", _) => turn(world),
         ("last round", "", _) => if world.sections.iter().any(|&n| n >= rules.goal()) { "yes" } else { "no" }.to_string(),
-        ("symbols", "", _) => match world.now.symbols.in_words() {
-            text if text.is_empty() => "none".to_string(),
-            text => text,
-        },
+        ("symbols", "", _) if world.now.symbols == Symbols::default() => "none".to_string(),
+        ("symbols", "", _) => world.now.symbols.in_words().to_string(),
         ("favourite", "", _) => world.favourite.map_or("none".to_string(), |c| c.to_string()),
         ("frescoes", "", _) => list(world.display.iter().flatten()),
         ("rewards", "", _) => list(world.rewards.iter().flatten()),
@@ -176,10 +175,7 @@ fn get_of_player(rules: &CardGame, world: &World, who: Seat, key: &str) -> Fact<
         "sections" => world.sections[i].to_string(),
         "score" => rules.score(world, who).to_string(),
         _ => match key.strip_prefix("knows.").and_then(|other| player(rules, other)) {
-            Some(other) => match known_in_words(rules, world, Viewer::Seat(who), other) {
-                text if text.is_empty() => "none".to_string(),
-                text => text,
-            },
+            Some(other) => known_in_words(rules, world, Viewer::Seat(who), other).map_or("none".to_string(), |known| known.to_string()),
             None => return Err(unknown(key)),
         },
     })

@@ -1,13 +1,13 @@
 //! The table as each viewer sees it. A whitelist: the scene starts empty, and things are shown.
 
-use tabletop::text::count;
-use tabletop::{Numbered, Scene, Seat, Viewer};
+use tabletop::{Arg, Numbered, Scene, Seat, Text, Viewer, in_a_row, say, signs};
 
 use crate::CardGame;
 use crate::action::{Action, Payment, Symbols};
-use crate::colours::{Colour, Deck, Triple, colours_in_words};
+use crate::colours::{Colour, Deck, Triple};
 use crate::core::{Counts, Restored, Stage, Turns, World, held};
 use crate::tile::Tile;
+use crate::wording::{CARDS, SECTIONS, in_words};
 
 /// The places and pieces, by the names that events and pictures use too.
 pub(crate) mod names {
@@ -53,9 +53,6 @@ pub(crate) mod names {
     pub(crate) fn back(deck: Deck) -> String {
         format!("back {deck}")
     }
-    pub(crate) fn back_label(deck: Deck) -> String {
-        format!("{}, face down", deck.a_card())
-    }
     pub(crate) fn card(card: Card) -> String {
         format!("card {card}")
     }
@@ -64,9 +61,6 @@ pub(crate) mod names {
     }
     pub(crate) fn turned(section: Triple, turns: Turns) -> String {
         format!("fresco {section} turned {turns}")
-    }
-    pub(crate) fn turned_label(section: Triple, turns: Turns, value: u8) -> String {
-        format!("{}, {}: worth {value}", section.in_words(), turns.in_words())
     }
     pub(crate) fn tile(tile: Tile) -> String {
         format!("tile {tile}")
@@ -91,13 +85,13 @@ pub(crate) fn show(rules: &CardGame, world: &World, viewer: Viewer) -> Scene {
     }
     if let Stage::Pay(section) = world.stage {
         scene.fact("restoring", section);
-        scene.fact("to pay", colours_in_words(world.now.unpaid));
+        scene.fact("to pay", say!("{colours}", colours = in_words(world.now.unpaid)));
     }
     for deck in Deck::ALL {
         let left = world.pile_size[deck.index()];
-        scene.place(names::pile(deck)).label = format!("the {deck} pile: {} left", count(left.into(), "card", "cards")).into();
-        scene.put(names::pile(deck), names::back(deck), left.into(), names::back_label(deck));
-        scene.place(names::discards(deck)).label = format!("the discards of the {deck} pile").into();
+        scene.place(names::pile(deck)).label = say!("the {deck} pile: {cards} left", deck, cards = CARDS.count(left));
+        scene.put(names::pile(deck), names::back(deck), left.into(), back_label(deck));
+        scene.place(names::discards(deck)).label = say!("the discards of the {deck} pile", deck);
         put_cards(rules, &mut scene, &names::discards(deck), &rules.pieces.only(&world.discards, deck));
     }
     let left = |pile: &[u8]| pile.iter().map(|&n| u32::from(n)).sum::<u32>();
@@ -105,7 +99,7 @@ pub(crate) fn show(rules: &CardGame, world: &World, viewer: Viewer) -> Scene {
     scene.put(names::FRESCOES, names::FRESCO_BACK, left(&world.frescoes), "a fresco card, face down");
     for (space, &shown) in world.display.iter().enumerate() {
         let name = names::fresco(space);
-        scene.place(name.as_str()).label = format!("space {} for a section to restore", space + 1).into();
+        scene.place(name.as_str()).label = say!("space {n} for a section to restore", n = space as u8 + 1);
         if let Some(section) = shown {
             scene.put(name, names::section(section), 1, section_label(rules, section));
         }
@@ -114,7 +108,7 @@ pub(crate) fn show(rules: &CardGame, world: &World, viewer: Viewer) -> Scene {
     scene.put(names::TILES, names::TILE_BACK, left(&world.tile_pile), "an action tile, face down");
     for (space, &reward) in world.rewards.iter().enumerate() {
         let name = names::reward(space);
-        scene.place(name.as_str()).label = format!("space {} for an action tile", space + 1).into();
+        scene.place(name.as_str()).label = say!("space {n} for an action tile", n = space as u8 + 1);
         if let Some(tile) = reward {
             scene.put(name, names::tile(tile), 1, tile.in_words());
         }
@@ -138,13 +132,24 @@ pub(crate) fn show(rules: &CardGame, world: &World, viewer: Viewer) -> Scene {
     scene
 }
 
-pub(crate) fn section_label(rules: &CardGame, section: Triple) -> String {
-    let values = Turns::ALL.map(|turns| rules.value(section, turns).to_string());
-    format!("{}, worth {}", section.in_words(), values.join("-"))
+pub(crate) fn back_label(deck: Deck) -> Text {
+    say!("{card}, face down", card = deck.a_card())
 }
 
-pub(crate) fn favourite_label(colour: Colour) -> String {
-    format!("the bishop likes {colour}")
+/// A section on display, with its values after no, one, two and three turns.
+pub(crate) fn section_label(rules: &CardGame, section: Triple) -> Text {
+    let [none, once, twice, three_times] = Turns::ALL.map(|turns| rules.value(section, turns));
+    let values = signs(format_args!("{none}-{once}-{twice}-{three_times}"));
+    say!("{colours}, worth {values}", colours = section.in_words(), values)
+}
+
+/// A section that somebody has restored.
+pub(crate) fn turned_label(section: Triple, turns: Turns, value: u8) -> Text {
+    say!("{colours}, {turns}: worth {value}", colours = section.in_words(), turns, value)
+}
+
+pub(crate) fn favourite_label(colour: Colour) -> Text {
+    say!("the bishop likes {colour}", colour)
 }
 
 fn put_cards(rules: &CardGame, scene: &mut Scene, place: &str, cards: &Counts) {
@@ -157,44 +162,42 @@ fn put_cards(rules: &CardGame, scene: &mut Scene, place: &str, cards: &Counts) {
 fn show_player(rules: &CardGame, world: &World, viewer: Viewer, who: Seat, scene: &mut Scene) {
     let hand = &world.hands[who.index()];
     let place = names::hand(who);
-    scene.place(place.as_str()).label =
-        format!("the hand of {who}: {}", count(world.hand_size[who.index()].into(), "card", "cards")).into();
+    scene.place(place.as_str()).label = say!("the hand of {who}: {cards}", who, cards = CARDS.count(world.hand_size[who.index()]));
     if viewer.is(who) {
         put_cards(rules, scene, &place, hand);
     } else {
         for deck in Deck::ALL {
-            scene.put(place.as_str(), names::back(deck), rules.pieces.count(hand, deck).into(), names::back_label(deck));
+            scene.put(place.as_str(), names::back(deck), rules.pieces.count(hand, deck).into(), back_label(deck));
         }
-        let known = known_in_words(rules, world, viewer, who);
-        if !known.is_empty() {
+        if let Some(known) = known_in_words(rules, world, viewer, who) {
             scene.fact(&format!("known of {who}"), known);
         }
     }
-    scene.place(names::laid(who)).label = format!("cards that {who} has laid out").into();
+    scene.place(names::laid(who)).label = say!("cards that {who} has laid out", who);
     if who == world.turn {
         put_cards(rules, scene, &names::laid(who), &world.laid);
     }
-    let sections = count(world.sections[who.index()].into(), "section", "sections");
-    scene.place(names::restored(who)).label = format!("{sections} restored by {who}").into();
+    let sections = SECTIONS.count(world.sections[who.index()]);
+    scene.place(names::restored(who)).label = say!("{sections} restored by {who}", sections, who);
     for Restored { section, turns } in world.restored_by(who) {
-        let label = names::turned_label(section, turns, rules.value(section, turns));
+        let label = turned_label(section, turns, rules.value(section, turns));
         scene.put(names::restored(who), names::turned(section, turns), 1, label);
     }
-    scene.place(names::tiles(who)).label = format!("the action tiles of {who}").into();
+    scene.place(names::tiles(who)).label = say!("the action tiles of {who}", who);
     for tile in Tile::ALL {
         scene.put(names::tiles(who), names::tile(tile), world.tiles[who.index()][tile.index()].into(), tile.in_words());
     }
     scene.fact(&format!("score of {who}"), rules.score(world, who));
 }
 
-/// A viewer's knowledge of another hand beyond the backs.
-pub(crate) fn known_in_words(rules: &CardGame, world: &World, viewer: Viewer, owner: Seat) -> String {
+/// A viewer's knowledge of another hand beyond the backs, if there is any.
+pub(crate) fn known_in_words(rules: &CardGame, world: &World, viewer: Viewer, owner: Seat) -> Option<Text> {
     let known = world.known.to(viewer, owner);
-    let mut parts: Vec<String> = held(&known)
+    let mut parts: Vec<Arg> = held(&known)
         .iter()
         .map(|kind| match (known[kind.number()], rules.pieces.card(kind)) {
-            (0 | 1, card) => card.to_string(),
-            (n, card) => format!("{n} x {card}"),
+            (0 | 1, card) => card.into(),
+            (n, card) => say!("{n} x {card}", n, card).into(),
         })
         .collect();
     let of_colour = Colour::PRIMARIES.map(|colour| rules.pieces.count_colour(&known, colour));
@@ -203,35 +206,34 @@ pub(crate) fn known_in_words(rules: &CardGame, world: &World, viewer: Viewer, ow
         let i = colour.index();
         match sure[i] - of_colour[i] {
             0 => {}
-            n if of_colour[i] > 0 => parts.push(format!("{n} more {colour}")),
-            n => parts.push(format!("{n} {colour}")),
+            n if of_colour[i] > 0 => parts.push(say!("{n} more {colour}", n, colour).into()),
+            n => parts.push(say!("{n} {colour}", n, colour).into()),
         }
         // Cards known to be of another colour need not be mentioned again.
         let not = world.known.surely_not(owner, colour);
         if not > sure.iter().sum::<u8>() - sure[i] {
-            parts.push(format!("{not} not {colour}"));
+            parts.push(say!("{n} not {colour}", n = not, colour).into());
         }
     }
-    parts.join(", ")
+    (!parts.is_empty()).then(|| say!("{known}", known = in_a_row(parts)))
 }
 
-fn phase(world: &World) -> String {
+fn phase(world: &World) -> Text {
     match world.stage {
-        Stage::Begin => "draw",
-        Stage::Choose => "exchange, restore or pass",
-        Stage::Lay => "laying out",
-        Stage::Exchange => "drawing",
-        Stage::Pay(_) => "paying",
-        Stage::Turn => "turning",
-        Stage::Reward => "reward",
-        Stage::Further if world.now.made == 0 => "a section after the exchange",
-        Stage::Further => "another section",
-        Stage::After => "after the exchange",
-        Stage::Asking(inquiry) | Stage::Giving(inquiry) => return format!("asking for {}", inquiry.colour.a_card()),
-        Stage::Check => "checking the hand",
-        Stage::Over => "over",
+        Stage::Begin => say!("draw"),
+        Stage::Choose => say!("exchange, restore or pass"),
+        Stage::Lay => say!("laying out"),
+        Stage::Exchange => say!("drawing"),
+        Stage::Pay(_) => say!("paying"),
+        Stage::Turn => say!("turning"),
+        Stage::Reward => say!("reward"),
+        Stage::Further if world.now.made == 0 => say!("a section after the exchange"),
+        Stage::Further => say!("another section"),
+        Stage::After => say!("after the exchange"),
+        Stage::Asking(inquiry) | Stage::Giving(inquiry) => say!("asking for {card}", card = inquiry.colour.a_card()),
+        Stage::Check => say!("checking the hand"),
+        Stage::Over => say!("over"),
     }
-    .to_string()
 }
 
 /// The places to light up for an action.

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use tabletop::{Numbered, Word, Words};
+use tabletop::{Numbered, Text, Word, Words, say};
 
 use crate::colours::Colour;
 
@@ -47,12 +47,12 @@ impl Tile {
         }
     }
     /// Its effect.
-    pub fn in_words(self) -> String {
+    pub fn in_words(self) -> Text {
         match self {
-            Tile::Paint(colour) => format!("stands in for {colour} in a restoration"),
-            Tile::Turn => "turns a fresco card once more".to_string(),
-            Tile::Both => "exchange, then restore sections in the same turn".to_string(),
-            Tile::Ask => "every opponent gives you a card of one colour".to_string(),
+            Tile::Paint(colour) => say!("stands in for {colour} in a restoration", colour),
+            Tile::Turn => say!("turns a fresco card once more"),
+            Tile::Both => say!("exchange, then restore sections in the same turn"),
+            Tile::Ask => say!("every opponent gives you a card of one colour"),
         }
     }
 }

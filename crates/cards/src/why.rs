@@ -2,15 +2,15 @@
 
 use std::fmt;
 
-use tabletop::text::count;
-use tabletop::{Numbered, Seat, Set};
+use tabletop::{Numbered, Seat, Set, Text, say};
 
 use crate::CardGame;
 use crate::action::{Action, Symbols};
 use crate::card::Card;
-use crate::colours::{Colour, Deck, Triple, colours_in_words};
+use crate::colours::{Colour, Deck, Triple};
 use crate::core::{Stage, World};
 use crate::tile::Tile;
+use crate::wording::{SECTIONS, in_words};
 
 /// A reason for a refusal.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -54,84 +54,86 @@ pub enum Why {
 }
 
 impl Why {
-    /// The rule behind it.
-    pub fn rule(&self) -> &'static str {
-        match self {
-            Why::NotInHand(_) | Why::NoSuchCard(_) => "you play cards of your own hand",
-            Why::NothingToLay | Why::NothingLaid | Why::LayFirst | Why::MustTrade | Why::NotWhileLaying => {
-                "exchange: all cards are laid out first"
+    fn reason(&self) -> Text {
+        match *self {
+            Why::NotInHand(card) => say!("you have no card {card}", card),
+            Why::NoSuchCard(card) => say!("there is no card {card} in this game", card),
+            Why::NothingToLay => say!("you have no card to lay out"),
+            Why::NothingLaid => say!("lay out at least one card first"),
+            Why::LayFirst => say!("you have used the tile for both: now lay out cards"),
+            Why::TooLateToLay => say!("you are drawing already"),
+            Why::MustTrade => say!("cards lie before you: trade them"),
+            Why::MustDraw => say!("symbols are left: draw for them"),
+            Why::DrawLater => say!("there is nothing to draw now"),
+            Why::FromTheMarket => say!("the first draw is from the market pile"),
+            Why::NoSymbol(deck) => say!("no symbol is left for the {deck} pile", deck),
+            Why::NoCards(deck) => say!("the {deck} pile and its discards are empty", deck),
+            Why::CannotPay(colours) if colours.len() == 3 => {
+                say!("your cards are not enough for {colours} at the same time", colours = in_words(colours))
             }
-            Why::TooLateToLay => "exchange: cards drawn cannot be laid in the same exchange",
-            Why::MustDraw => "exchange: every symbol is used while cards can be had",
-            Why::DrawLater | Why::FromTheMarket => "market cards are drawn when the turn begins, in an exchange and at its end",
-            Why::NoSymbol(_) => "exchange: one card for each symbol of its kind",
-            Why::NoCards(_) => "a pile is made anew of its own discards only",
-            Why::CannotPay(_) | Why::MustRestore => "restoration: the three colours of the section are paid exactly",
-            Why::EnoughSections(_) => "the tile for both allows an exchange and then so many sections",
-            Why::NotOnDisplayNow(_) => "restoration: one of the sections on display",
-            Why::OneThingATurn => "phase 2: exchange, restore or pass, only one of them",
-            Why::BothAtTheStart => "the tile for both is used when phase 2 begins",
-            Why::NotWhilePaying => "nobody is asked in the middle of a payment",
-            Why::WrongColour(_) | Why::NeededElsewhere | Why::NothingToPay => "restoration: a card of each colour",
-            Why::NotMixed(_) | Why::NoMatch(_) => "half bottles: two primaries that carry the halves of one mixed colour",
-            Why::NoTile(_) => "action tiles: a tile that lies before you",
-            Why::NotOnDisplay(_) | Why::MustTakeReward | Why::NoReward => "reward: one of the tiles on display for each restoration",
-            Why::NothingToTurn => "turn tiles: for the section just restored, three turns in all",
-            Why::NotAsked | Why::MustGive(_) => "the tile that asks: whoever has the colour gives one card of it",
-            Why::MustDiscard | Why::HandNotFull => "phase 3: when the turn ends, what is more than a hand may hold is discarded",
+            Why::CannotPay(colours) => say!("you cannot pay {colours}", colours = in_words(colours)),
+            Why::EnoughSections(most) => say!("you have restored {sections} in this turn", sections = SECTIONS.count(most)),
+            Why::NotOnDisplayNow(section) => say!("no section on display asks for {colours}", colours = section.in_words()),
+            Why::OneThingATurn => say!("you have chosen to do something else in this turn"),
+            Why::BothAtTheStart => say!("it is too late for the tile that allows both"),
+            Why::NotWhilePaying => say!("you are paying for a section: finish that first"),
+            Why::NotWhileLaying => say!("you are laying out cards: ask before, or while you draw"),
+            Why::MustRestore => say!("you have begun to restore a section: pay for it"),
+            Why::WrongColour(colour) => say!("it is {colour} that is wanted", colour),
+            Why::NeededElsewhere => say!("you need that card for another colour of the section"),
+            Why::NotMixed(colour) => say!("{colour} is a primary, it cannot be mixed", colour),
+            Why::NoMatch(colour) => say!("these are not the two halves of a bottle of {colour}", colour),
+            Why::NoTile(Tile::Paint(colour)) => say!("you have no tile that stands in for {colour}", colour),
+            Why::NoTile(tile) => say!("you have no tile \"{tile}\"", tile),
+            Why::NotOnDisplay(tile) => say!("no tile \"{tile}\" is on display", tile),
+            Why::MustTakeReward => say!("take a tile first"),
+            Why::NoReward => say!("tiles are taken only as a reward"),
+            Why::NothingToTurn => say!("no section can be turned now"),
+            Why::NotAsked => say!("nobody has asked you for a card"),
+            Why::MustGive(colour) => say!("you are asked for {card} and have one", card = colour.a_card()),
+            Why::MustDiscard => say!("you have too many cards: discard"),
+            Why::HandNotFull => say!("you need not discard anything"),
+            Why::NothingToPay => say!("you are not paying for a section"),
+        }
+    }
+    /// The rule behind it.
+    pub fn rule(&self) -> Text {
+        match self {
+            Why::NotInHand(_) | Why::NoSuchCard(_) => say!("you play cards of your own hand"),
+            Why::NothingToLay | Why::NothingLaid | Why::LayFirst | Why::MustTrade | Why::NotWhileLaying => {
+                say!("exchange: all cards are laid out first")
+            }
+            Why::TooLateToLay => say!("exchange: cards drawn cannot be laid in the same exchange"),
+            Why::MustDraw => say!("exchange: every symbol is used while cards can be had"),
+            Why::DrawLater | Why::FromTheMarket => say!("market cards are drawn when the turn begins, in an exchange and at its end"),
+            Why::NoSymbol(_) => say!("exchange: one card for each symbol of its kind"),
+            Why::NoCards(_) => say!("a pile is made anew of its own discards only"),
+            Why::CannotPay(_) | Why::MustRestore => say!("restoration: the three colours of the section are paid exactly"),
+            Why::EnoughSections(_) => say!("the tile for both allows an exchange and then so many sections"),
+            Why::NotOnDisplayNow(_) => say!("restoration: one of the sections on display"),
+            Why::OneThingATurn => say!("phase 2: exchange, restore or pass, only one of them"),
+            Why::BothAtTheStart => say!("the tile for both is used when phase 2 begins"),
+            Why::NotWhilePaying => say!("nobody is asked in the middle of a payment"),
+            Why::WrongColour(_) | Why::NeededElsewhere | Why::NothingToPay => say!("restoration: a card of each colour"),
+            Why::NotMixed(_) | Why::NoMatch(_) => say!("half bottles: two primaries that carry the halves of one mixed colour"),
+            Why::NoTile(_) => say!("action tiles: a tile that lies before you"),
+            Why::NotOnDisplay(_) | Why::MustTakeReward | Why::NoReward => say!("reward: one of the tiles on display for each restoration"),
+            Why::NothingToTurn => say!("turn tiles: for the section just restored, three turns in all"),
+            Why::NotAsked | Why::MustGive(_) => say!("the tile that asks: whoever has the colour gives one card of it"),
+            Why::MustDiscard | Why::HandNotFull => say!("phase 3: when the turn ends, what is more than a hand may hold is discarded"),
         }
     }
 }
 
-impl From<Why> for tabletop::Text {
-    fn from(why: Why) -> tabletop::Text {
-        why.to_string().into()
+impl From<Why> for Text {
+    fn from(why: Why) -> Text {
+        say!("{why} ({rule})", why = why.reason(), rule = why.rule())
     }
 }
 
 impl fmt::Display for Why {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.clone() {
-            Why::NotInHand(card) => write!(f, "you have no card {card}"),
-            Why::NoSuchCard(card) => write!(f, "there is no card {card} in this game"),
-            Why::NothingToLay => f.write_str("you have no card to lay out"),
-            Why::NothingLaid => f.write_str("lay out at least one card first"),
-            Why::LayFirst => f.write_str("you have used the tile for both: now lay out cards"),
-            Why::TooLateToLay => f.write_str("you are drawing already"),
-            Why::MustTrade => f.write_str("cards lie before you: trade them"),
-            Why::MustDraw => f.write_str("symbols are left: draw for them"),
-            Why::DrawLater => f.write_str("there is nothing to draw now"),
-            Why::FromTheMarket => f.write_str("the first draw is from the market pile"),
-            Why::NoSymbol(deck) => write!(f, "no symbol is left for the {deck} pile"),
-            Why::NoCards(deck) => write!(f, "the {deck} pile and its discards are empty"),
-            Why::CannotPay(colours) if colours.len() == 3 => {
-                write!(f, "your cards are not enough for {} at the same time", colours_in_words(colours))
-            }
-            Why::CannotPay(colours) => write!(f, "you cannot pay {}", colours_in_words(colours)),
-            Why::EnoughSections(most) => write!(f, "you have restored {} in this turn", count(most.into(), "section", "sections")),
-            Why::NotOnDisplayNow(section) => write!(f, "no section on display asks for {}", section.in_words()),
-            Why::OneThingATurn => f.write_str("you have chosen to do something else in this turn"),
-            Why::BothAtTheStart => f.write_str("it is too late for the tile that allows both"),
-            Why::NotWhilePaying => f.write_str("you are paying for a section: finish that first"),
-            Why::NotWhileLaying => f.write_str("you are laying out cards: ask before, or while you draw"),
-            Why::MustRestore => f.write_str("you have begun to restore a section: pay for it"),
-            Why::WrongColour(colour) => write!(f, "it is {colour} that is wanted"),
-            Why::NeededElsewhere => f.write_str("you need that card for another colour of the section"),
-            Why::NotMixed(colour) => write!(f, "{colour} is a primary, it cannot be mixed"),
-            Why::NoMatch(colour) => write!(f, "these are not the two halves of a bottle of {colour}"),
-            Why::NoTile(Tile::Paint(colour)) => write!(f, "you have no tile that stands in for {colour}"),
-            Why::NoTile(tile) => write!(f, "you have no tile \"{tile}\""),
-            Why::NotOnDisplay(tile) => write!(f, "no tile \"{tile}\" is on display"),
-            Why::MustTakeReward => f.write_str("take a tile first"),
-            Why::NoReward => f.write_str("tiles are taken only as a reward"),
-            Why::NothingToTurn => f.write_str("no section can be turned now"),
-            Why::NotAsked => f.write_str("nobody has asked you for a card"),
-            Why::MustGive(colour) => write!(f, "you are asked for {} and have one", colour.a_card()),
-            Why::MustDiscard => f.write_str("you have too many cards: discard"),
-            Why::HandNotFull => f.write_str("you need not discard anything"),
-            Why::NothingToPay => f.write_str("you are not paying for a section"),
-        }?;
-        write!(f, " ({})", self.rule())
+        Text::from(self.clone()).fmt(f)
     }
 }
 
