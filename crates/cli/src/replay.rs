@@ -3,14 +3,14 @@
 use std::io::Write;
 
 use serde_json::{Map, Value, json};
-use tabletop::{Record, RecordError, Seat, Viewer};
+use tabletop::{LogLine, Record, RecordError, Seat, Viewer};
 
 use crate::args::ReplayArgs;
 use crate::error::{CliError, CliResult};
 use crate::files::{read_record, wrong_record};
 use crate::games::{ForGame, FullGame, Game, for_game};
 use crate::ink;
-use crate::session_log::{Seen, SessionLog};
+use crate::session_log::SessionLog;
 
 /// Runs the command.
 pub(crate) fn run(args: &ReplayArgs) -> CliResult {
@@ -72,7 +72,7 @@ pub(crate) fn seat_of(who: &str, names: &[String]) -> Result<Seat, String> {
 fn tell<G: Game>(out: &mut impl Write, log: &SessionLog<G>, viewer: Viewer, first_round: Option<&String>) -> CliResult {
     let names = tabletop::text::list_in_words(log.session().player_names(), "and");
     let heading =
-        format!("{} of {names}, seed \"{}\", {} actions.", G::ONE, ink::strip_control_chars(log.seed()), log.seen_by(viewer).len());
+        format!("{} of {names}, seed \"{}\", {} actions.", G::ONE, ink::strip_control_chars(log.seed()), log.session().log(viewer).len());
     for line in ink::wrapped(&ink::bold(heading), ink::terminal_width(), "  ") {
         writeln!(out, "{line}")?;
     }
@@ -80,7 +80,7 @@ fn tell<G: Game>(out: &mut impl Write, log: &SessionLog<G>, viewer: Viewer, firs
         writeln!(out, "\n{}", ink::heading(format!("Round {round} begins.")))?;
     }
     let all_names = log.session().all_names();
-    let actions = (0..log.len()).flat_map(|n| log.happenings(viewer, n));
+    let actions = log.session().happenings(viewer, 0..log.len()).into_iter().flatten();
     for happening in log.opening(viewer).into_iter().chain(actions).filter(|h| !h.text.is_empty()) {
         let text = happening.text.in_english(&all_names);
         if happening.kind == "turn" || text.starts_with("Round ") {
@@ -111,11 +111,11 @@ fn coloured<G: Game>(text: &str, log: &SessionLog<G>, who: &str) -> String {
 
 impl Replay<'_> {
     fn as_json<G: Game>(&self, log: &SessionLog<G>, viewer: Viewer) -> Value {
-        let line = |(n, Seen { seat, action, happenings }): (usize, Seen)| match action {
-            Some(action) => json!({ "n": n + 1, "seat": seat.name(), "action": action, "happenings": happenings }),
-            None => json!({ "n": n + 1, "seat": seat.name(), "hidden": true, "happenings": happenings }),
+        let line = |LogLine { n, seat, action, happenings }| match action {
+            Some(action) => json!({ "n": n, "seat": seat, "action": action, "happenings": happenings }),
+            None => json!({ "n": n, "seat": seat, "hidden": true, "happenings": happenings }),
         };
-        let actions: Vec<Value> = log.seen_by(viewer).into_iter().enumerate().map(line).collect();
+        let actions: Vec<Value> = log.session().log(viewer).into_iter().map(line).collect();
         let standings: Vec<Value> = log
             .ranking()
             .into_iter()

@@ -1,4 +1,4 @@
-//! A session together with the log of what happened in it.
+//! A session as the terminal tells it: its log in sentences, its table in lines.
 
 use std::sync::Arc;
 
@@ -7,40 +7,20 @@ use tabletop::{Record, RecordError, Refusal, Rules, Seat, Session, Standing, Vie
 use crate::games::{Block, Game, View};
 use crate::ink;
 
-/// A session, and what happened with each of its actions.
+/// A session as the terminal tells it.
 pub(crate) struct SessionLog<R: Rules> {
     session: Session<R>,
-    seed: String,
-    entries: Vec<Entry<R>>,
-}
-
-/// One line of the log as a viewer may see it.
-pub(crate) struct Seen {
-    pub(crate) seat: Seat,
-    /// The action; `None` while it is not the viewer's to know.
-    pub(crate) action: Option<String>,
-    pub(crate) happenings: Vec<tabletop::Happening>,
-}
-
-/// The events of one action.
-struct Entry<R: Rules> {
-    events: Vec<R::Event>,
-    /// The seat had no other option.
-    forced: bool,
-    /// The seat decided in secret, after this many reveals.
-    secret: Option<u32>,
 }
 
 impl<R: Rules> SessionLog<R> {
     /// Starts a new game.
     pub(crate) fn new(rules: Arc<R>, seed: &str, names: Vec<String>) -> Result<Self, String> {
-        Ok(SessionLog { session: Session::new(rules, seed, names)?, seed: seed.to_string(), entries: Vec::new() })
+        Ok(SessionLog { session: Session::new(rules, seed, names)? })
     }
 
     /// Opens a record after its first `n` actions, and finds everything that can be wrong with it.
     pub(crate) fn of_record(record: &Record, n: usize) -> Result<Self, RecordError> {
-        let seed = record.header.get("seed").unwrap_or_default().to_string();
-        let mut log = SessionLog { session: record.open()?, seed, entries: Vec::new() };
+        let mut log = SessionLog { session: record.open()? };
         for (line, seat, text) in record.moves.iter().take(n) {
             let wrong = |refusal: String| RecordError { line: *line, message: format!("{seat}: {refusal}") };
             let action = text.parse().map_err(|_| wrong(format!("\"{text}\" is not an action")))?;
@@ -58,41 +38,29 @@ impl<R: Rules> SessionLog<R> {
     }
     /// The text of its seed.
     pub(crate) fn seed(&self) -> &str {
-        &self.seed
+        self.session.seed()
     }
     /// How many actions have been played.
     pub(crate) fn len(&self) -> usize {
-        self.entries.len()
+        self.session.actions().len()
     }
 
     /// Plays an action.
     pub(crate) fn play(&mut self, seat: Seat, action: R::Action) -> Result<(), Refusal<R>> {
-        let game = self.session.game();
-        let forced = game.options(seat).len() == 1;
-        let secret = game.is_simultaneous().then(|| game.reveals());
-        let events = self.session.play_action(seat, action)?;
-        self.entries.push(Entry { events, forced, secret });
-        Ok(())
+        self.session.play_action(seat, action).map(|_| ())
     }
 
     /// The number of the last action in which this seat had a choice.
     pub(crate) fn last_choice_of(&self, seat: Seat) -> Option<usize> {
-        let is_of_seat = |n: usize| self.session.action(n).is_some_and(|(s, _)| s == seat);
-        (0..self.len()).rev().find(|&n| is_of_seat(n) && self.entries.get(n).is_some_and(|c| !c.forced))
+        self.session.last_choice_of(seat)
     }
     /// Goes back to the position after the first `n` actions.
     pub(crate) fn rewind(&mut self, n: usize) {
         self.session.rewind(n);
-        self.entries.truncate(n);
     }
     /// Is the action with this number hidden from this viewer, for now or until the end?
     pub(crate) fn is_hidden(&self, action: usize, viewer: Viewer) -> bool {
-        let game = self.session.game();
-        let played = self.session.action(action);
-        let own = played.is_some_and(|(seat, _)| viewer.is(seat));
-        let private = played.is_some_and(|(_, action)| game.rules().is_private(action));
-        let secret = self.entries.get(action).and_then(|c| c.secret);
-        !own && !game.is_over() && (private || secret == Some(game.reveals()))
+        self.session.is_hidden(action, viewer)
     }
     /// Takes the actions of a seat back from the one with this number on, if that is still fair.
     pub(crate) fn take_back(&mut self, seat: Seat, action: usize) -> Result<(), Refusal<R>> {
@@ -104,18 +72,12 @@ impl<R: Rules> SessionLog<R> {
                 return Err(refusal);
             }
         }
-        let moves: Vec<_> = self.session.actions().collect();
-        self.session.rewind(0);
-        self.entries.clear();
-        for (seat, action) in moves {
-            self.play(seat, action)?;
-        }
         Ok(())
     }
 
     /// The happenings before the first action, as a viewer saw them.
     pub(crate) fn opening(&self, viewer: Viewer) -> Vec<tabletop::Happening> {
-        self.session.show(self.session.opening(), viewer)
+        self.session.opening(viewer)
     }
     /// The whole log as a viewer was told it, in sentences.
     pub(crate) fn whole(&self, viewer: Viewer) -> Vec<String> {
@@ -125,39 +87,10 @@ impl<R: Rules> SessionLog<R> {
     }
     /// The log of the actions with these numbers as a viewer was told it, in sentences.
     pub(crate) fn told(&self, viewer: Viewer, actions: std::ops::Range<usize>) -> Vec<String> {
-        let (entries, names) = (self.entries.get(actions).unwrap_or(&[]), self.session.all_names());
-        let happenings = entries.iter().flat_map(|c| self.session.show(&c.events, viewer));
+        let names = self.session.all_names();
+        let happenings = self.session.happenings(viewer, actions).into_iter().flatten();
         happenings.filter(|h| !h.text.is_empty()).map(|h| h.text.in_english(&names)).collect()
     }
-    /// The happenings of one action, as a viewer saw them.
-    pub(crate) fn happenings(&self, viewer: Viewer, action: usize) -> Vec<tabletop::Happening> {
-        self.entries.get(action).map(|c| self.session.show(&c.events, viewer)).unwrap_or_default()
-    }
-
-    /// The log as a viewer may see it. What somebody else decides in secret, at the same time as others, is one line without words,
-    /// however many answers it takes: their number would tell what lies behind a screen. The line stands there once that seat has
-    /// decided everything.
-    pub(crate) fn seen_by(&self, viewer: Viewer) -> Vec<Seen> {
-        let game = self.session.game();
-        let of = |n: usize| Some((self.session.action(n)?.0, self.entries.get(n)?.secret?));
-        let mut seen = Vec::new();
-        let mut told = Vec::new();
-        for (n, (seat, action)) in self.session.actions().enumerate() {
-            told.extend(self.happenings(viewer, n));
-            let secret = of(n).filter(|_| !viewer.is(seat) && !game.is_over());
-            if let Some((seat, phase)) = secret {
-                let more = (n + 1..self.len()).any(|later| of(later) == Some((seat, phase)));
-                let undecided = phase == game.reveals() && game.to_act().any(|other| other == seat);
-                if more || undecided {
-                    continue;
-                }
-            }
-            let hidden = secret.is_some() || self.is_hidden(n, viewer);
-            seen.push(Seen { seat, action: (!hidden).then(|| action.to_string()), happenings: std::mem::take(&mut told) });
-        }
-        seen
-    }
-
     /// The seats with their standings, the winner first.
     pub(crate) fn ranking(&self) -> Vec<(Seat, Standing)> {
         let mut all: Vec<(Seat, Standing)> = Seat::ALL.into_iter().zip(self.session.game().standings()).collect();

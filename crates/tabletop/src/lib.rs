@@ -24,8 +24,8 @@ pub use notation::{Word, Words};
 pub use players::{Answer, Answers, HasPlayers, MAX_ANSWERS, MAX_DRAWS, MAX_OPTIONS, Options, Pause, Play, Players, together};
 pub use record::{Header, Record, RecordError};
 pub use rules::{Rules, Seat, Standing, Viewer};
-pub use scene::{Choice, Happening, Move, Piece, PlaceView, QuestionView, Scene};
-pub use session::{AnySession, HappeningsByViewer, Session};
+pub use scene::{Choice, Happening, LogLine, Move, Piece, PlaceView, Preview, QuestionView, Scene};
+pub use session::{AnySession, HappeningsByViewer, QuestionId, Session};
 pub use set::{Numbered, Set};
 #[doc(hidden)]
 pub use wording::check_holes;

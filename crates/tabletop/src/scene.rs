@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-use crate::Text;
+use crate::{Seat, Text};
 
 /// Pieces that look alike and lie together.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -195,5 +195,35 @@ impl Happening {
             last.becomes = Some(piece.into());
         }
         self
+    }
+}
+
+/// One line of the log as a viewer may see it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct LogLine {
+    /// Its number among the lines of this viewer, from 1.
+    pub n: usize,
+    /// Who acted.
+    pub seat: Seat,
+    /// The action; `None` while it is not the viewer's to know.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub action: Option<String>,
+    /// What the viewer was told.
+    pub happenings: Vec<Happening>,
+}
+
+/// The table as it would be.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Preview {
+    /// The scene after the actions, as far as they went.
+    pub scene: Scene,
+    /// How many of the actions it shows: it stops before anything is drawn or revealed.
+    pub shown: usize,
+}
+
+impl Serialize for Seat {
+    /// Its name, which is a colour.
+    fn serialize<S: serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.serialize_str(self.name())
     }
 }

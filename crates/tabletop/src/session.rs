@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::{Happening, Header, Match, Record, Refusal, Rules, Scene, Seat, Standing, Viewer, record};
+use crate::{Happening, Header, LogLine, Match, Preview, Record, Refusal, Rules, Scene, Seat, Standing, Viewer, record};
 
 /// A match with its history, as a screen or a server uses it.
 #[derive(Clone, Debug)]
@@ -10,16 +10,25 @@ pub struct Session<R: Rules> {
     game: Match<R>,
     seed: String,
     names: Vec<String>,
-    /// The events before the first action.
-    opening: Vec<R::Event>,
     moves: Vec<Entry<R::Action>>,
+    /// The id of each seat's open question; 0 for a seat that is asked nothing.
+    questions: [QuestionId; Seat::MAX],
+    /// How many questions have had an id.
+    asked: QuestionId,
 }
+
+/// The number of a question to a seat: an answer names the question it is meant for. Nobody else's answer changes it, but taking
+/// something back does.
+pub type QuestionId = u32;
 
 #[derive(Clone, Copy, Debug)]
 struct Entry<A> {
     seat: Seat,
     action: A,
+    /// Decided in secret, at the same time as others.
     secret: bool,
+    /// The seat had no other option.
+    forced: bool,
     /// The reveals and the words drawn before the action was played.
     reveals: u32,
     words_before: u64,
@@ -44,9 +53,10 @@ impl<R: Rules> Session<R> {
         }
         let named = |s: &Seat| names.get(s.index()).map(|n| n.trim().to_string()).filter(|n| !n.is_empty());
         let names = Seat::ALL.iter().take(rules.seats()).map(|s| named(s).unwrap_or_else(|| capital(s.name()))).collect();
-        let mut opening = Vec::new();
-        let game = Match::new_with_log(rules, seed, &mut opening);
-        Ok(Session { game, seed: seed.to_string(), names, opening, moves: Vec::new() })
+        let game = Match::new(rules, seed);
+        let mut session = Session { game, seed: seed.to_string(), names, moves: Vec::new(), questions: [0; Seat::MAX], asked: 0 };
+        session.number_questions(|_| false);
+        Ok(session)
     }
 
     /// The match.
@@ -62,9 +72,27 @@ impl<R: Rules> Session<R> {
         let automata = self.game.rules().names_of_automata().iter().map(|name| name.to_string());
         self.names.iter().cloned().chain(automata).collect()
     }
-    /// The events before the first action.
-    pub fn opening(&self) -> &[R::Event] {
-        &self.opening
+    /// The text of its seed.
+    pub fn seed(&self) -> &str {
+        &self.seed
+    }
+    /// The id of the open question to a seat, if it is asked something.
+    pub fn question_id(&self, seat: Seat) -> Option<QuestionId> {
+        Some(self.questions[seat.index()]).filter(|&id| id > 0)
+    }
+    /// Gives every open question an id, a new one unless it is still the same question.
+    fn number_questions(&mut self, same: impl Fn(Seat) -> bool) {
+        for seat in Seat::ALL {
+            let (asked, id) = (self.game.question(seat).is_some(), self.questions[seat.index()]);
+            self.questions[seat.index()] = match asked {
+                false => 0,
+                true if id > 0 && same(seat) => id,
+                true => {
+                    self.asked += 1;
+                    self.asked
+                }
+            };
+        }
     }
     /// The actions played so far.
     pub fn actions(&self) -> impl ExactSizeIterator<Item = (Seat, R::Action)> + '_ {
@@ -82,13 +110,42 @@ impl<R: Rules> Session<R> {
             seat,
             action,
             secret: self.game.is_simultaneous(),
+            forced: self.game.options(seat).len() == 1,
             reveals: self.game.reveals(),
             words_before: self.game.words_drawn(),
         };
         let mut events = Vec::new();
         self.game.play(seat, action, Some(&mut events))?;
         self.moves.push(entry);
+        // Whoever decides at the same time goes on with the same question.
+        let together = entry.secret && self.game.is_simultaneous() && entry.reveals == self.game.reveals();
+        self.number_questions(|other| together && other != seat);
         Ok(events)
+    }
+
+    /// Plays actions that are meant for the question with this id, all or none.
+    pub fn answer(&mut self, seat: Seat, question: QuestionId, actions: &[&str]) -> Result<Vec<R::Event>, Refusal<R>> {
+        if self.question_id(seat).is_some_and(|id| id != question) {
+            return Err(Refusal::TooLate("that question is no longer open"));
+        }
+        self.play_texts(seat, actions)
+    }
+
+    /// The table as it would be after these actions of a seat, played on a copy. It stops before anything is drawn or revealed: so
+    /// whatever can be taken back can be looked at first.
+    pub fn preview(&self, seat: Seat, actions: &[&str]) -> Result<Preview, Refusal<R>> {
+        let known = |game: &Match<R>| (game.reveals(), game.words_drawn());
+        let mut preview = self.game.clone();
+        for (shown, text) in actions.iter().enumerate() {
+            let action = text.parse().map_err(|_| Refusal::NotUnderstood { text: text.to_string() })?;
+            let mut next = preview.clone();
+            next.play(seat, action, None)?;
+            if known(&next) != known(&self.game) {
+                return Ok(Preview { scene: preview.scene(Viewer::Seat(seat)), shown });
+            }
+            preview = next;
+        }
+        Ok(Preview { scene: preview.scene(Viewer::Seat(seat)), shown: actions.len() })
     }
 
     /// Plays an action given as text.
@@ -124,7 +181,7 @@ impl<R: Rules> Session<R> {
         let Some(at) = self.moves.iter().rposition(|e| e.seat == seat) else {
             return Err(Refusal::TooLate("you have done nothing yet that could be taken back"));
         };
-        let entry = self.moves[at];
+        let (entry, questions) = (self.moves[at], self.questions);
         if entry.words_before != self.game.words_drawn() {
             return Err(Refusal::TooLate("too late to take that back: something has been drawn since"));
         }
@@ -136,7 +193,15 @@ impl<R: Rules> Session<R> {
         }
         let moves: Vec<_> = self.moves.iter().enumerate().filter(|&(i, _)| i != at).map(|(_, e)| (e.seat, e.action)).collect();
         self.rebuild(&moves);
+        // The others decide on; they need not notice.
+        self.questions = questions;
+        self.number_questions(|other| entry.secret && other != seat);
         Ok(())
+    }
+
+    /// Could the seat take its last action back?
+    pub fn can_take_back(&self, seat: Seat) -> bool {
+        self.clone().take_back(seat).is_ok()
     }
 
     /// Goes back to the position after the first `n` actions, whatever happened since.
@@ -148,12 +213,76 @@ impl<R: Rules> Session<R> {
     fn rebuild(&mut self, moves: &[(Seat, R::Action)]) {
         self.game = Match::new(self.game.shared_rules(), &self.seed);
         self.moves.clear();
+        self.number_questions(|_| false);
         for &(seat, action) in moves {
             // They were played once from the same seed, so they can be played again.
             if self.play_action(seat, action).is_err() {
                 return;
             }
         }
+    }
+
+    /// The position after the first `n` actions.
+    pub fn at(&self, n: usize) -> Session<R> {
+        let mut then = self.clone();
+        then.rewind(n);
+        then
+    }
+
+    /// The number of the last action in which this seat had a choice, from 0.
+    pub fn last_choice_of(&self, seat: Seat) -> Option<usize> {
+        self.moves.iter().rposition(|entry| entry.seat == seat && !entry.forced)
+    }
+
+    /// Is the action with this number hidden from this viewer, for now or until the end?
+    pub fn is_hidden(&self, n: usize, viewer: Viewer) -> bool {
+        let Some(entry) = self.moves.get(n).filter(|entry| !viewer.is(entry.seat) && !self.game.is_over()) else { return false };
+        self.game.rules().is_private(entry.action) || entry.secret && entry.reveals == self.game.reveals()
+    }
+
+    /// The events before the first action, and those of each action. The game is played again for them: a session keeps no log.
+    fn played_again(&self) -> (Vec<R::Event>, Vec<Vec<R::Event>>) {
+        let mut opening = Vec::new();
+        let mut game = Match::new_with_log(self.game.shared_rules(), &self.seed, &mut opening);
+        let each = self.moves.iter().map(|entry| {
+            let mut events = Vec::new();
+            // It was played once from the same seed, so it can be played again.
+            let _ = game.play(entry.seat, entry.action, Some(&mut events));
+            events
+        });
+        (opening, each.collect())
+    }
+
+    /// What happened before the first action, as a viewer saw it.
+    pub fn opening(&self, viewer: Viewer) -> Vec<Happening> {
+        self.show(&self.played_again().0, viewer)
+    }
+
+    /// What happened with each of the actions with these numbers, as a viewer saw it.
+    pub fn happenings(&self, viewer: Viewer, actions: std::ops::Range<usize>) -> Vec<Vec<Happening>> {
+        let (_, each) = self.played_again();
+        each.get(actions).unwrap_or(&[]).iter().map(|events| self.show(events, viewer)).collect()
+    }
+
+    /// The log as a viewer may see it. What somebody else decides in secret, at the same time as others, is one line without words,
+    /// however many answers it takes: their number would tell what lies behind a screen. The line stands there once that seat has
+    /// decided everything.
+    pub fn log(&self, viewer: Viewer) -> Vec<LogLine> {
+        let phase = |entry: &Entry<R::Action>| entry.secret.then_some((entry.seat, entry.reveals));
+        let (mut lines, mut told) = (Vec::new(), Vec::new());
+        for ((n, entry), events) in self.moves.iter().enumerate().zip(self.played_again().1) {
+            told.extend(self.show(&events, viewer));
+            let secret = phase(entry).filter(|_| !viewer.is(entry.seat) && !self.game.is_over());
+            let more = secret.is_some() && self.moves[n + 1..].iter().any(|later| phase(later) == secret);
+            let undecided = entry.reveals == self.game.reveals() && self.game.question(entry.seat).is_some();
+            if secret.is_some() && (more || undecided) {
+                continue;
+            }
+            let hidden = secret.is_some() || self.is_hidden(n, viewer);
+            let action = (!hidden).then(|| entry.action.to_string());
+            lines.push(LogLine { n: lines.len() + 1, seat: entry.seat, action, happenings: std::mem::take(&mut told) });
+        }
+        lines
     }
 
     /// The record so far.
@@ -241,7 +370,7 @@ impl<R: Rules> AnySession for Session<R> {
         Ok(HappeningsByViewer { spectator: self.show(&events, Viewer::Spectator), seats })
     }
     fn opening(&self, viewer: Viewer) -> Vec<Happening> {
-        self.show(&self.opening, viewer)
+        self.opening(viewer)
     }
     fn undo(&mut self, seat: Seat) -> Result<(), String> {
         self.take_back(seat).map_err(|refusal| refusal.to_string())

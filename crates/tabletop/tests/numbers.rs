@@ -6,7 +6,7 @@
 use std::sync::Arc;
 
 use tabletop::testkit::{check_properties, perft};
-use tabletop::{Dice, Happening, HasPlayers, Header, Play, Players, Rules, Scene, Seat, Session, Standing, Viewer, together};
+use tabletop::{Dice, Happening, HasPlayers, Header, Play, Players, Rules, Scene, Seat, Session, Standing, Text, Viewer, say, together};
 
 const RED: Seat = Seat::ALL[0];
 const BLUE: Seat = Seat::ALL[1];
@@ -181,18 +181,18 @@ impl Rules for Numbers {
     fn places(&self, _: &World, seat: Seat, _: Action) -> Vec<String> {
         vec![format!("hand.{seat}")]
     }
-    fn show(&self, event: &Event, viewer: Viewer, names: &[String]) -> Option<Happening> {
-        let card = |kind, text: String, who: Seat, card: u8, from: &str, to: &str| {
+    fn show(&self, event: &Event, viewer: Viewer, _: &[String]) -> Option<Happening> {
+        let card = |kind, text: Text, who: Seat, card: u8, from: &str, to: &str| {
             let (from, to) = (format!("{from}.{who}"), format!("{to}.{who}"));
             Some(Happening::said(kind, text).by(who).moving(format!("card {card}"), 1, from, to, "a card"))
         };
         match *event {
-            Event::Picked(who, n) if viewer.is(who) => card("pick", format!("You pick the {n}."), who, n, "hand", "picked"),
+            Event::Picked(who, n) if viewer.is(who) => card("pick", say!("You pick the {n}.", n), who, n, "hand", "picked"),
             Event::Picked(..) => None,
-            Event::Back(who, n) => card("back", String::new(), who, n, "shown", "hand"),
-            Event::Shown(who, n) => card("show", format!("{} shows the {n}.", names[who.index()]), who, n, "picked", "shown"),
+            Event::Back(who, n) => card("back", Text::default(), who, n, "shown", "hand"),
+            Event::Shown(who, n) => card("show", say!("{who} shows the {n}.", who, n), who, n, "picked", "shown"),
             Event::Point(who) => {
-                let said = Happening::said("point", format!("{} gets a point.", names[who.index()]));
+                let said = Happening::said("point", say!("{who} gets a point.", who));
                 Some(said.by(who).moving("point", 1, "supply", format!("points.{who}"), "points"))
             }
         }
@@ -284,6 +284,69 @@ fn a_secret_answer_can_be_taken_back_until_the_screens_are_lifted() {
     assert!(game.take_back(BLUE).is_err());
     game.take_back(RED).unwrap();
     assert_eq!((game.game().world().round, game.game().world().picked), (1, [[0; 2]; 2]));
+}
+
+#[test]
+fn an_answer_is_meant_for_one_question() {
+    let mut game = new_numbers();
+    let ids = |game: &Session<Numbers>| BOTH.map(|seat| game.question_id(seat).unwrap());
+    let first = ids(&game);
+    // Red answers: blue's question stays the same, red has another one.
+    game.answer(RED, first[0], &["pick 5"]).unwrap();
+    let second = ids(&game);
+    assert_eq!(second[1], first[1]);
+    assert_ne!(second[0], first[0]);
+    assert_eq!(game.answer(RED, first[0], &["pick 4"]).unwrap_err().to_string(), "that question is no longer open");
+    // Red takes it back: the question is asked anew, and blue need not notice.
+    game.take_back(RED).unwrap();
+    let third = ids(&game);
+    assert_eq!(third[1], first[1]);
+    assert!(![first[0], second[0]].contains(&third[0]));
+    game.answer(BLUE, first[1], &["pick 1", "pick 2"]).unwrap();
+    assert_eq!((game.question_id(RED), game.question_id(BLUE)), (Some(third[0]), None));
+    // The screens come off: both questions are new.
+    game.answer(RED, third[0], &["pick 5", "pick 4"]).unwrap();
+    assert!(ids(&game).iter().all(|id| ![first[0], first[1], second[0], third[0]].contains(id)));
+}
+
+#[test]
+fn a_preview_stops_where_something_becomes_known() {
+    let mut game = new_numbers();
+    picks(&mut game, &[(BLUE, 1), (BLUE, 2)]);
+    let before = game.to_record();
+    let one = game.preview(RED, &["pick 5"]).unwrap();
+    assert_eq!(one.shown, 1);
+    assert_eq!(one.scene.places["picked.red"].pieces[0].piece, "card 5");
+    // The second card would lift the screens, so it is not shown.
+    assert_eq!(game.preview(RED, &["pick 5", "pick 4"]).unwrap(), one);
+    assert_eq!(game.preview(RED, &["pick 5", "pick 5"]).unwrap_err().to_string(), "pick 5: you have picked it already");
+    assert_eq!(game.preview(RED, &["juggle"]).unwrap_err().to_string(), "\"juggle\" is not an action");
+    assert_eq!(game.to_record(), before);
+    assert!(game.can_take_back(BLUE) && !game.can_take_back(RED));
+}
+
+#[test]
+fn the_log_of_others_tells_nothing_of_secret_answers() {
+    let mut game = new_numbers();
+    let lines = |game: &Session<Numbers>, viewer| -> Vec<(Seat, Option<String>)> {
+        game.log(viewer).into_iter().map(|line| (line.seat, line.action)).collect()
+    };
+    let pick = |card: u8| Some(format!("pick {card}"));
+    picks(&mut game, &[(RED, 5), (BLUE, 1), (BLUE, 2)]);
+    // Red is not ready, blue is.
+    assert_eq!(lines(&game, Viewer::Seat(RED)), [(RED, pick(5)), (BLUE, None)]);
+    assert_eq!(lines(&game, Viewer::Seat(BLUE)), [(BLUE, pick(1)), (BLUE, pick(2))]);
+    assert_eq!(lines(&game, Viewer::Spectator), [(BLUE, None)]);
+    assert_eq!(game.happenings(Viewer::Seat(RED), 0..3), [game.log(Viewer::Seat(RED))[0].happenings.clone(), vec![], vec![]]);
+    picks(&mut game, &[(RED, 4)]);
+    let log = game.log(Viewer::Spectator);
+    assert_eq!(lines(&game, Viewer::Spectator), [(BLUE, None), (RED, None)]);
+    assert!(log[0].happenings.is_empty() && log[1].happenings[0].text == "red shows the 5.", "{log:?}");
+    assert_eq!(game.at(1).log(Viewer::Seat(RED)).len(), 1);
+    // When the game is over there are no secrets.
+    picks(&mut game, &[(RED, 1), (RED, 2), (BLUE, 3), (BLUE, 4), (RED, 4), (RED, 5), (BLUE, 1), (BLUE, 2)]);
+    assert!(game.game().is_over() && lines(&game, Viewer::Spectator).len() == 12);
+    assert_eq!(lines(&game, Viewer::Spectator)[0], (RED, pick(5)));
 }
 
 #[test]
