@@ -150,7 +150,7 @@ impl Rules for CardGame {
     fn note(&self, world: &World, seat: Seat, action: Action) -> Text {
         notes::note(self, world, seat, action)
     }
-    fn show(&self, event: &Event, viewer: Viewer, _: &[String]) -> Option<Happening> {
+    fn show(&self, event: &Event, viewer: Viewer) -> Option<Happening> {
         story::show(self, event, viewer)
     }
     /// Only giver and taker know which card was given.

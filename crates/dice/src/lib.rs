@@ -194,7 +194,7 @@ impl Rules for DiceGame {
     fn note(&self, world: &World, seat: Seat, action: Action) -> Text {
         notes::note(self, world, seat, action)
     }
-    fn show(&self, event: &Event, viewer: Viewer, _: &[String]) -> Option<Happening> {
+    fn show(&self, event: &Event, viewer: Viewer) -> Option<Happening> {
         story::show(self, event, viewer)
     }
     fn check(&self, world: &World) -> Result<(), String> {

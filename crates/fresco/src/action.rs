@@ -2,12 +2,12 @@
 
 use std::fmt;
 
-use tabletop::text::count;
-use tabletop::verbs;
+use tabletop::{Noun, Text, say, verbs};
 
 use crate::modules::Act;
 use crate::paints::{AltarPaints, MarketTile, Paint};
-use crate::words::{Column, Health, Hour, Section, StallName, in_thalers};
+use crate::wording::{ASSISTANTS, THALERS};
+use crate::words::{Column, Health, Hour, Section, StallName};
 
 verbs! {
     /// An answer of the base game. The text form is the same everywhere: records, scenarios, terminal, web.
@@ -87,43 +87,51 @@ impl From<(&'static str, u16)> for Question {
     }
 }
 
-impl From<Question> for tabletop::Text {
-    fn from(question: Question) -> tabletop::Text {
-        question.to_string().into()
+static MIXES: Noun = Noun { one: "mix", many: "mixes" };
+
+impl From<Question> for Text {
+    fn from(question: Question) -> Text {
+        match question {
+            Question::Wake => say!("Choose the hour to wake up."),
+            Question::Plan(place, left) => say!(
+                "Plan: how many assistants go to the {place}? You have {assistants} left to place.",
+                place,
+                assistants = ASSISTANTS.count(left)
+            ),
+            Question::Market(price) => {
+                say!("Market: buy a tile for {price}, which commits you to its stall, or close a stall.", price = THALERS.count(price))
+            }
+            Question::Buy(stall, price) => {
+                say!("Market, stall {stall}: which tile do you buy next? Each costs {price}.", stall, price = THALERS.count(price))
+            }
+            Question::Cathedral => say!("Cathedral: restore a section or the altar; before a section the bishop may take a step."),
+            Question::Section => say!("Cathedral: which section do you restore now?"),
+            Question::Workshop(left) => {
+                say!("Workshop: what do you mix? {mixes} left for this assistant.", mixes = MIXES.count(left))
+            }
+            Question::Space(space) => {
+                say!("Space {space} is taken: do you stand on the nearest free space before or after it?", space)
+            }
+            Question::LeonardoWakes => say!("You decide for Leonardo: when does he wake up?"),
+            Question::LeonardoCloses => say!("You decide for Leonardo: which stall does he close, if any?"),
+            Question::LeonardoRestores => say!("You decide for Leonardo: which section does he restore?"),
+            Question::LeonardoSpace(space) => {
+                say!("You decide for Leonardo: space {space} is taken; does he stand on the nearest free space before or after it?", space)
+            }
+            Question::Send(place) => say!("{place}: does a healthy assistant act next, or a sick one?", place),
+            Question::Of(prompt, n) => {
+                let mut text = Text::of(prompt);
+                if prompt.contains("{n}") {
+                    text.fill("n", n);
+                }
+                text
+            }
+        }
     }
 }
 
 impl fmt::Display for Question {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match *self {
-            Question::Wake => f.write_str("Choose the hour to wake up."),
-            Question::Plan(column, left) => {
-                let left = count(left.into(), "assistant", "assistants");
-                write!(f, "Plan: how many assistants go to the {}? You have {left} left to place.", column.place())
-            }
-            Question::Market(price) => {
-                let price = in_thalers(price);
-                write!(f, "Market: buy a tile for {price}, which commits you to its stall, or close a stall.")
-            }
-            Question::Buy(stall, price) => {
-                write!(f, "Market, stall {stall}: which tile do you buy next? Each costs {}.", in_thalers(price))
-            }
-            Question::Cathedral => f.write_str("Cathedral: restore a section or the altar; before a section the bishop may take a step."),
-            Question::Section => f.write_str("Cathedral: which section do you restore now?"),
-            Question::Workshop(left) => {
-                write!(f, "Workshop: what do you mix? {} left for this assistant.", count(left.into(), "mix", "mixes"))
-            }
-            Question::Space(taken) => {
-                write!(f, "Space {taken} is taken: do you stand on the nearest free space before or after it?")
-            }
-            Question::LeonardoWakes => f.write_str("You decide for Leonardo: when does he wake up?"),
-            Question::LeonardoCloses => f.write_str("You decide for Leonardo: which stall does he close, if any?"),
-            Question::LeonardoRestores => f.write_str("You decide for Leonardo: which section does he restore?"),
-            Question::Send(column) => write!(f, "{}: does a healthy assistant act next, or a sick one?", column.place()),
-            Question::Of(text, n) => f.write_str(&text.replace("{n}", &n.to_string())),
-            Question::LeonardoSpace(taken) => {
-                write!(f, "You decide for Leonardo: space {taken} is taken; does he stand on the nearest free space before or after it?")
-            }
-        }
+        Text::from(*self).fmt(f)
     }
 }

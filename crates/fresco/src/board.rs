@@ -3,7 +3,7 @@
 //! Some modules have an action tile for each player, to cover a column with while planning. What the tiles have in common is
 //! told here; what happens at the covered column is told by the module ([`crate::modules::Moments::at_tile`]).
 
-use tabletop::{Happening, Play, Scene, Viewer};
+use tabletop::{Happening, Play, Scene, Term, Text, Viewer, say};
 
 use crate::Fresco;
 use crate::action::Action;
@@ -136,8 +136,8 @@ pub(crate) struct ActionTile {
 }
 
 impl ActionTile {
-    fn said(&self, column: Column) -> Happening {
-        Happening::said("covered", format!("{{who}} covers the {} with {}.", column.place(), self.label))
+    fn said(&self, who: Painter, place: Column) -> Happening {
+        Happening::said("covered", say!("{who} covers the {place} with {tile}.", who, place, tile = Term(self.label)))
     }
     /// From behind the screen onto the board.
     fn moving(&self, said: Happening, name: &str, column: Column) -> Happening {
@@ -176,7 +176,7 @@ fn plan_tile(t: &mut Table<'_>, who: Painter, id: ModuleId, tile: &ActionTile) -
     })?;
     let Some(&column) = columns.iter().find(|&&column| answer == Some((tile.verb)(column))) else { return Ok(()) };
     t.core.effects.boards[who].lay(id, column, cover);
-    t.whisper(who, |rules| tile.moving(tile.said(column), rules.name_of(who), column), |_| None);
+    t.whisper(who, |rules| tile.moving(tile.said(who, column), rules.name_of(who), column), |_| None);
     Ok(())
 }
 
@@ -185,7 +185,7 @@ pub(crate) fn reveal_tile(t: &mut Table<'_>, id: ModuleId) {
     let Some(tile) = &id.info().tile else { return };
     for who in t.rules.humans() {
         if let Some(column) = t.effects.boards[who].column_of(id, t.last_round) {
-            t.whisper(who, |_| tile.said(column), |rules| Some(tile.moving(tile.said(column), rules.name_of(who), column)));
+            t.whisper(who, |_| tile.said(who, column), |rules| Some(tile.moving(tile.said(who, column), rules.name_of(who), column)));
         }
     }
 }
@@ -197,7 +197,7 @@ pub(crate) fn take_tile_home(t: &mut Table<'_>, id: ModuleId) {
         if let Some(column) = t.effects.boards[who].column_of(id, t.last_round) {
             t.say(who, |rules| {
                 let (mine, board) = (names::screen(rules.name_of(who)), names::plan(rules.name_of(who), column));
-                Happening::said("home", String::new()).moving(tile.piece, 1, board, mine, tile.label)
+                Happening::said("home", Text::default()).moving(tile.piece, 1, board, mine, tile.label)
             });
         }
     }
@@ -262,11 +262,11 @@ pub(crate) enum Obstacle {
 impl From<Obstacle> for Why {
     fn from(obstacle: Obstacle) -> Why {
         let why = match obstacle {
-            Obstacle::Covered(column) => format!("another tile already covers the {}", column.place()),
-            Obstacle::NoAssistant => "you have no healthy assistant for it".to_string(),
-            Obstacle::NoRoom => "your assistants would not all find a space".to_string(),
+            Obstacle::Covered(place) => say!("another tile already covers the {place}", place),
+            Obstacle::NoAssistant => say!("you have no healthy assistant for it"),
+            Obstacle::NoRoom => say!("your assistants would not all find a space"),
         };
-        Why::Because(why, "planning: each action tile covers a column of its own, and every healthy assistant must be placed")
+        Why::because(why, "planning: each action tile covers a column of its own, and every healthy assistant must be placed")
     }
 }
 

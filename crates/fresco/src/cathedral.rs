@@ -192,9 +192,7 @@ fn altar(view: View<'_>, who: Painter, can: &mut Options<'_, InCathedral>) {
     can.explain(move |answer| {
         let InCathedral::Altar(way) = answer else { return None };
         Some(match way {
-            way if view.rules.altar_points(way).is_none() => {
-                Why::Because(pieces.altar_in_words.to_string(), "altar: two ways to restore it")
-            }
+            way if view.rules.altar_points(way).is_none() => Why::because(pieces.altar_in_words, "altar: two ways to restore it"),
             _ if once => Why::AltarOnceARound,
             way => Why::AltarMissing(paints.lacking(Paints::of(&way.paints()))),
         })

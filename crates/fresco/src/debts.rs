@@ -4,14 +4,15 @@
 //! decision in the open: that is what [`Table::decide`] and [`Table::may`] add to a question. They put the question again after
 //! a settlement, from the table as it lies then, so the options never speak of money that is already spent.
 
-use tabletop::{Answer, Play};
+use tabletop::{Answer, Play, Term, say};
 
 use crate::action::{Action, Question};
 use crate::core::{Core, Step, View};
 use crate::event::Event;
 use crate::table::Table;
 use crate::why::Why;
-use crate::words::{Painter, in_thalers};
+use crate::wording::THALERS;
+use crate::words::Painter;
 use crate::{Fresco, Options};
 
 /// What somebody still owes on a thing that was bought in instalments.
@@ -249,18 +250,23 @@ fn explain_settling<A: Answer<Action>>(view: View<'_>, who: Painter, can: &mut O
 
 fn why_not(view: View<'_>, who: Painter, thing: u8) -> Why {
     let why = match view.effects.debts.of(who).find(|debt| debt.thing == thing) {
-        None => "you owe nothing on that".to_string(),
+        None => say!("you owe nothing on that"),
         Some(debt) if u16::from(debt.owed) > view.painters[who].thalers => {
-            format!("you owe {} on that and have too little to pay it off", in_thalers(debt.owed))
+            say!("you owe {price} on that and have too little to pay it off", price = THALERS.count(debt.owed))
         }
-        Some(_) => "nothing is paid off behind the screens, nor when the game is being scored".to_string(),
+        Some(_) => say!("nothing is paid off behind the screens, nor when the game is being scored"),
     };
-    Why::Because(why, view.rules.pieces.debt_rule)
+    Why::because(why, view.rules.pieces.debt_rule)
 }
 
-/// What a thing that can be owed for looks like, which is also its name in sentences.
+/// The piece of a thing that can be owed for.
 pub(crate) fn piece(rules: &Fresco, thing: u8) -> String {
-    format!("{} {thing}", rules.pieces.credit(thing).map_or("thing", |credit| credit.piece))
+    format!("{} {thing}", kind(rules, thing).word())
+}
+
+/// What it is called in sentences, before its number.
+pub(crate) fn kind(rules: &Fresco, thing: u8) -> Term {
+    Term(rules.pieces.credit(thing).map_or("thing", |credit| credit.piece))
 }
 
 /// What it costs.

@@ -1,6 +1,6 @@
 //! What happens on the table, move by move.
 
-use tabletop::Happening;
+use tabletop::{Happening, Term};
 
 use crate::modules::{ModuleId, ModuleReason};
 use crate::paints::{AltarPaints, MarketTile, Paint, Paints};
@@ -87,8 +87,7 @@ pub enum Money {
 }
 
 /// Something of a module that happened: its sentence and its moves, for everybody and, where they differ, for the painter
-/// who knows more. In the sentences `{who}` stands for the name of the painter, and `{red}`, `{blue}`, `{green}` and
-/// `{yellow}` for those of the others.
+/// who knows more. A sentence that leaves its hole `{who}` open names the painter there.
 #[derive(Clone, PartialEq, Debug)]
 pub struct ModuleEvent {
     /// Who did it.
@@ -228,7 +227,7 @@ pub enum Event {
     Paid {
         who: Painter,
         thalers: u16,
-        why: &'static str,
+        why: Term,
     },
     /// Thalers that go from behind the screen onto something that is owed for; it is paid off when nothing is left.
     DebtPaid {
@@ -242,7 +241,7 @@ pub enum Event {
     Gained {
         who: Painter,
         paints: Paints,
-        why: &'static str,
+        why: Term,
     },
     /// Paints back into the supply.
     Spent {
@@ -255,7 +254,7 @@ pub enum Event {
         who: Painter,
         from: Section,
         to: Section,
-        why: &'static str,
+        why: Term,
     },
     /// Something of a module.
     OfModule(Box<ModuleEvent>),

@@ -33,6 +33,7 @@ mod table;
 mod theatre;
 mod visit;
 mod why;
+mod wording;
 mod words;
 mod workshop;
 
@@ -211,6 +212,10 @@ impl Rules for Fresco {
         self.players
     }
 
+    fn names_of_automata(&self) -> &'static [&'static str] {
+        if self.leonardo().is_some() { &["Leonardo"] } else { &[] }
+    }
+
     fn setup(&self, dice: &mut Dice) -> World {
         setup::lay_out(self, dice)
     }
@@ -255,10 +260,10 @@ impl Rules for Fresco {
         scene::places(View { rules: self, core: &world.core }, &world.modules, seat, action)
     }
     fn note(&self, world: &World, seat: Seat, action: Action) -> Text {
-        notes::note(View { rules: self, core: &world.core }, &world.modules, seat, action).into()
+        notes::note(View { rules: self, core: &world.core }, &world.modules, seat, action)
     }
-    fn show(&self, event: &Event, viewer: Viewer, names: &[String]) -> Option<Happening> {
-        story::show(self, event, viewer, names)
+    fn show(&self, event: &Event, viewer: Viewer) -> Option<Happening> {
+        story::show(self, event, viewer)
     }
     fn check(&self, world: &World) -> Result<(), String> {
         position::check(self, world)

@@ -8,7 +8,7 @@ use std::fmt::Debug;
 use std::hash::Hash;
 
 use tabletop::components::{Checked, Fields};
-use tabletop::{Dice, Play, Scene, Seat, Set, Viewer};
+use tabletop::{Dice, Play, Scene, Seat, Set, Text, Viewer};
 
 use crate::Fresco;
 use crate::action::Action;
@@ -225,12 +225,12 @@ pub(crate) trait Look: Own {
         Vec::new()
     }
     /// What an action of the module costs and brings.
-    fn note(&self, view: View<'_>, seat: Seat, action: Self::Action) -> String {
-        String::new()
+    fn note(&self, view: View<'_>, seat: Seat, action: Self::Action) -> Text {
+        Text::default()
     }
-    /// What an action of the base game costs or brings more because of the module; begins with a comma and a space.
-    fn remark(&self, view: View<'_>, seat: Seat, action: Action) -> String {
-        String::new()
+    /// What an action of the base game costs or brings more because of the module.
+    fn remark(&self, view: View<'_>, seat: Seat, action: Action) -> Option<Text> {
+        None
     }
 }
 

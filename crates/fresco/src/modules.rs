@@ -5,7 +5,7 @@ use std::fmt::{self, Display};
 use std::str::FromStr;
 
 use tabletop::components::{Checked, Fields, Kind};
-use tabletop::{Dice, Play, Scene, Seat, Set, Viewer};
+use tabletop::{Dice, Play, Scene, Seat, Set, Text, Viewer};
 
 use crate::action::Action;
 use crate::board::Board;
@@ -55,7 +55,10 @@ pub(crate) mod prelude {
 
     pub(crate) use tabletop::components::{Checked, Fields, must_be, there_are};
     pub(crate) use tabletop::text::{count, list_in_words};
-    pub(crate) use tabletop::{Dice, Happening, Numbered, Play, Scene, Seat, Set, Viewer, Word, Words, answers, numbers, verbs};
+    pub(crate) use tabletop::{
+        Arg, Dice, Happening, Noun, Numbered, Play, Scene, Seat, Set, Term, Text, Viewer, Word, Words, all_of, answers, in_a_row, numbers,
+        one_of, say, signs, verbs,
+    };
 
     pub(crate) use super::{Act, Closed, Look, Module, ModuleId, Moments, Offers, Own, PiecesOfModule, Position, reasons};
     pub(crate) use crate::board::{self, ActionTile, Columns, Cover};
@@ -74,14 +77,14 @@ pub(crate) mod prelude {
     pub(crate) use crate::position::{
         Known, after, all_in_one_place, check_column, in_one_place, list, list_counted, or_none, read_list, words, yes, yes_or_no,
     };
-    pub(crate) use crate::scene::{market_words, names, show_all, show_uncounted};
+    pub(crate) use crate::scene::{names, show_all, show_uncounted};
     pub(crate) use crate::setup::{deal, deal_among, take_any};
     pub(crate) use crate::table::Table;
     pub(crate) use crate::visit::{AltarWork, At, MarketVisit, Restoration, StudioVisit, Visit};
     pub(crate) use crate::why::{Why, explain_done};
+    pub(crate) use crate::wording::{ASSISTANTS, POINTS, STEPS, THALERS};
     pub(crate) use crate::words::{
-        ByPainter, Column, Health, Hour, MarketNumber, OtherTile, Painter, Section, Sections, StallName, TileNumber, in_points, in_thalers,
-        one_word,
+        ByPainter, Column, Health, Hour, MarketNumber, OtherTile, Painter, Section, Sections, StallName, TileNumber, one_word,
     };
     pub(crate) use crate::{Fresco, Options};
 }

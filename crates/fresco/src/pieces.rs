@@ -18,7 +18,7 @@ pub(crate) struct AltarWay {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct OnCredit {
     pub(crate) price: u8,
-    /// Its kind of piece, which is also its name in sentences once its number stands behind it.
+    /// Its kind of piece, which is also the word for it in sentences, before its number.
     pub(crate) piece: &'static str,
     /// What its back looks like, once it is paid.
     pub(crate) back: &'static str,

@@ -257,15 +257,15 @@ macro_rules! modules {
                 match act { $($(#[$cfg])* Act::$Type(action) => states.$field.as_ref().map_or(Vec::new(), |m| m.places(view, seat, action)),)* }
             }
             /// What an action of a module costs and brings.
-            pub(crate) fn note(&self, view: View<'_>, seat: Seat, act: Act) -> String {
-                let Some(states) = &self.0 else { return String::new() };
-                match act { $($(#[$cfg])* Act::$Type(action) => states.$field.as_ref().map_or(String::new(), |m| m.note(view, seat, action)),)* }
+            pub(crate) fn note(&self, view: View<'_>, seat: Seat, act: Act) -> Text {
+                let Some(states) = &self.0 else { return Text::default() };
+                match act { $($(#[$cfg])* Act::$Type(action) => states.$field.as_ref().map_or(Text::default(), |m| m.note(view, seat, action)),)* }
             }
             /// What an action of the base game costs or brings more.
-            pub(crate) fn remarks(&self, view: View<'_>, seat: Seat, action: Action) -> String {
-                let mut remarks = String::new();
+            pub(crate) fn remarks(&self, view: View<'_>, seat: Seat, action: Action) -> Vec<Text> {
+                let mut remarks = Vec::new();
                 let Some(states) = &self.0 else { return remarks };
-                $($(#[$cfg])* if let Some(module) = &states.$field { remarks += &module.remark(view, seat, action); })*
+                $($(#[$cfg])* if let Some(module) = &states.$field { remarks.extend(module.remark(view, seat, action)); })*
                 remarks
             }
             /// Is the table of each module sound?

@@ -1,6 +1,6 @@
 //! What each viewer sees of the table. A whitelist: the scene starts empty, and things are shown.
 
-use tabletop::{Scene, Seat, Text, Viewer};
+use tabletop::{Scene, Seat, Text, Viewer, say};
 
 use crate::action::Action;
 use crate::board;
@@ -8,11 +8,12 @@ use crate::components::FrescoTile;
 use crate::core::{Step, View};
 use crate::modules::Modules;
 use crate::paints::{Back, MarketTile, Paints};
-use crate::words::{Column, Hour, Painter, Section, StallName, in_points, in_thalers};
+use crate::wording::{THALERS, signed};
+use crate::words::{Column, Hour, Painter, Section, StallName};
 
 /// The places and pieces, by the names that events and pictures use too.
 pub(crate) mod names {
-    use super::{Back, Column, FrescoTile, Hour, MarketTile, Paints, Section, StallName, in_points};
+    use super::{Back, Column, Hour, MarketTile, Paints, Section, StallName};
 
     pub(crate) const BAG: &str = "bag";
     pub(crate) const PAINTS: &str = "supply.paints";
@@ -90,15 +91,39 @@ pub(crate) mod names {
     pub(crate) fn other_back(back: Back) -> String {
         format!("wall-back {} {}", back.income().map_or(String::new(), |p| p.to_string()), back.blots())
     }
-    pub(crate) fn tile_label(tile: &FrescoTile) -> String {
-        format!("a fresco tile worth {} that costs {}", in_points(tile.points), tile.cost.in_words())
+}
+
+/// What the pieces are called.
+pub(crate) mod labels {
+    use tabletop::{Text, all_of, say};
+
+    use super::{FrescoTile, MarketTile, Painter, Paints};
+    use crate::paints::Paint;
+    use crate::wording::POINTS;
+
+    pub(crate) fn painter(who: Painter) -> Text {
+        say!("the painter of {who}", who)
     }
-    pub(crate) fn back_label(blots: Paints) -> String {
+    pub(crate) fn mood(who: Painter) -> Text {
+        say!("the mood of {who}", who)
+    }
+    pub(crate) fn assistant(who: Painter) -> Text {
+        say!("an assistant of {who}", who)
+    }
+    pub(crate) fn paint(paint: Paint) -> Text {
+        say!("{paint} paint", paint)
+    }
+    pub(crate) fn market_tile(tile: MarketTile) -> Text {
+        say!("a market tile with {paints}", paints = Paints::on(tile))
+    }
+    pub(crate) fn tile(tile: &FrescoTile) -> Text {
+        say!("a fresco tile worth {points} that costs {paints}", points = POINTS.count(tile.points), paints = tile.cost)
+    }
+    pub(crate) fn tile_back(blots: Paints) -> Text {
         if blots.total() == 0 {
-            "a restored tile: 1 thaler a round".to_string()
+            say!("a restored tile: 1 thaler a round")
         } else {
-            let colours: Vec<&str> = blots.each().map(|(p, _)| p.name()).collect();
-            format!("a restored tile: 1 thaler a round, {}", tabletop::text::list_in_words(&colours, "and"))
+            say!("a restored tile: 1 thaler a round, {paints}", paints = all_of(blots.each().map(|(paint, _)| paint)))
         }
     }
 }
@@ -147,16 +172,13 @@ fn show_inn(view: View<'_>, scene: &mut Scene) {
     scene.place(names::WAITING).label = "painters still asleep".into();
     for hour in Hour::ALL {
         let row = rules.components.hours[hour.row()];
-        let price = in_thalers(row.price);
-        scene.place(names::inn(hour)).label = match row.mood {
-            0 => format!("{hour}:00, mood 0, {price} a market tile").into(),
-            mood => format!("{hour}:00, mood {mood:+}, {price} a market tile").into(),
-        };
+        let price = THALERS.count(row.price);
+        scene.place(names::inn(hour)).label = say!("{hour}:00, mood {mood}, {price} a market tile", hour, mood = signed(row.mood), price);
     }
     for who in rules.all_painters() {
         let name = rules.name_of(who);
         let place = view.painters[who].hour.map_or(names::WAITING.to_string(), names::inn);
-        scene.put(place, names::painter(name), 1, format!("the painter of {name}"));
+        scene.put(place, names::painter(name), 1, labels::painter(who));
     }
 }
 
@@ -168,7 +190,7 @@ fn show_market(view: View<'_>, scene: &mut Scene) {
         }
         for (space, tile) in view.stalls[stall].each() {
             let (tile, used) = (rules.market_tile(tile), view.stalls[stall].is_taken(space));
-            scene.put(names::stall(stall, space), names::market_tile(tile, used), 1, format!("a market tile with {}", market_words(tile)));
+            scene.put(names::stall(stall, space), names::market_tile(tile, used), 1, labels::market_tile(tile));
         }
     }
     scene.place(names::BAG).label = "the bag of market tiles".into();
@@ -187,17 +209,13 @@ pub(crate) fn show_uncounted(scene: &mut Scene, place: &str, label: impl Into<Te
     (place.label, place.uncounted) = (label.into(), true);
 }
 
-pub(crate) fn market_words(tile: MarketTile) -> String {
-    Paints::on(tile).in_words()
-}
-
 fn show_cathedral(view: View<'_>, scene: &mut Scene) {
     let rules = view.rules;
     for section in Section::ALL {
-        scene.place(names::fresco(section)).label = format!("section {section}").into();
+        scene.place(names::fresco(section)).label = say!("section {section}", section);
         if let Some(number) = view.tile_at(section) {
             let tile = rules.tile(number);
-            scene.put(names::fresco(section), names::tile(tile.cost, tile.points), 1, names::tile_label(tile));
+            scene.put(names::fresco(section), names::tile(tile.cost, tile.points), 1, labels::tile(tile));
         }
     }
     scene.put(names::fresco(view.bishop), names::BISHOP, 1, "the bishop");
@@ -215,13 +233,12 @@ fn show_painter(view: View<'_>, who: Painter, viewer: Viewer, scene: &mut Scene)
     for space in 1 - painters as i16..=0 {
         scene.place(names::score(space, painters)).label = "a starting space".into();
     }
-    scene.put(names::score(p.score, painters), names::painter(name), 1, format!("the painter of {name}"));
+    scene.put(names::score(p.score, painters), names::painter(name), 1, labels::painter(who));
 
-    let tiles = scene.place(names::tiles(name));
-    tiles.label = format!("tiles restored by {name}").into();
+    scene.place(names::tiles(name)).label = say!("tiles restored by {who}", who);
     for number in p.restored.iter() {
         let blots = rules.tile(number).blots;
-        scene.put(names::tiles(name), names::tile_back(blots), 1, names::back_label(blots));
+        scene.put(names::tiles(name), names::tile_back(blots), 1, labels::tile_back(blots));
     }
 
     // Plans are hidden until all of them are in.
@@ -236,47 +253,47 @@ fn show_painter(view: View<'_>, who: Painter, viewer: Viewer, scene: &mut Scene)
         let own_here = plan[column.index()].saturating_sub(neutral_here);
         to_place = to_place.saturating_sub(own_here);
         let place = names::plan(name, column);
-        scene.place(place.as_str()).label = format!("{} of {name}", column.place()).into();
-        scene.put(place.as_str(), names::assistant(name), own_here.into(), format!("an assistant of {name}"));
+        scene.place(place.as_str()).label = say!("{place} of {who}", place = column, who);
+        scene.put(place.as_str(), names::assistant(name), own_here.into(), labels::assistant(who));
         scene.put(place.as_str(), names::NEUTRAL, neutral_here.into(), "a neutral assistant");
         scene.put(place, names::SICK, sick[column.index()].into(), "a sick assistant");
     }
     if !human {
         scene.place(names::pool(name));
-        scene.put(names::pool(name), names::assistant(name), to_place.into(), "an assistant of leonardo");
+        scene.put(names::pool(name), names::assistant(name), to_place.into(), labels::assistant(who));
         return;
     }
     let out = u8::from(p.neutral && neutral_at.is_none());
-    scene.place(names::pool(name)).label = format!("assistants of {name} that are not placed").into();
-    scene.put(names::pool(name), names::assistant(name), to_place.into(), format!("an assistant of {name}"));
+    scene.place(names::pool(name)).label = say!("assistants of {who} that are not placed", who);
+    scene.put(names::pool(name), names::assistant(name), to_place.into(), labels::assistant(who));
     scene.put(names::pool(name), names::NEUTRAL, out.into(), "a neutral assistant");
     scene.place(names::neutral(name));
     scene.put(names::neutral(name), names::NEUTRAL, u32::from(!p.neutral), "a neutral assistant");
     scene.place(names::resting(name));
     let resting = view.resting(who, rules.components.assistants);
-    scene.put(names::resting(name), names::assistant(name), resting.into(), format!("a resting assistant of {name}"));
+    scene.put(names::resting(name), names::assistant(name), resting.into(), say!("a resting assistant of {who}", who));
     if rules.leonardo().is_some() {
-        scene.place(names::controls(name)).label = format!("{name} decides for Leonardo").into();
+        scene.place(names::controls(name)).label = say!("{who} decides for Leonardo", who);
         scene.put(names::controls(name), names::LEONARDO_TILE, u32::from(view.controller == who), "Leonardo's tile");
     }
 
     for space in 0..=rules.components.mood.top() {
         scene.place(names::mood(name, space)).label = match rules.components.mood.effect(space) {
             0 => Text::default(),
-            effect => format!("{effect:+} assistant").into(),
+            effect => say!("{effect} assistant", effect = signed(effect)),
         };
     }
-    scene.put(names::mood(name, p.mood), names::painter(name), 1, format!("the mood of {name}"));
+    scene.put(names::mood(name, p.mood), names::painter(name), 1, labels::mood(who));
 
     let screen = scene.place(names::screen(name));
-    screen.label = format!("behind the screen of {name}").into();
+    screen.label = say!("behind the screen of {who}", who);
     screen.uncounted = !own;
     if own {
         scene.put(names::screen(name), names::THALER, p.thalers.into(), "a thaler");
         let held_back = illness.sick.saturating_sub(sick.iter().sum());
         scene.put(names::screen(name), names::SICK, held_back.into(), "a sick assistant");
         for (paint, n) in p.paints.each() {
-            scene.put(names::screen(name), names::paint(paint), n.into(), format!("{} paint", paint.name()));
+            scene.put(names::screen(name), names::paint(paint), n.into(), labels::paint(paint));
         }
     }
 }

@@ -3,7 +3,7 @@
 
 use std::ops::Deref;
 
-use tabletop::{Answer, Happening, HasPlayers, Numbered, Play, Players, Seat, Set};
+use tabletop::{Answer, Happening, HasPlayers, Numbered, Play, Players, Seat, Set, Term};
 
 use crate::action::{Action, Question};
 use crate::components::Components;
@@ -92,25 +92,25 @@ impl Table<'_> {
         }
     }
     /// Pays thalers into the supply for something in words that go on from "for".
-    pub(crate) fn pay_for(&mut self, who: Painter, thalers: u16, why: &'static str) {
+    pub(crate) fn pay_for(&mut self, who: Painter, thalers: u16, why: impl Into<Term>) {
         if thalers > 0 {
-            self.pay(who, thalers, Event::Paid { who, thalers, why });
+            self.pay(who, thalers, Event::Paid { who, thalers, why: why.into() });
         }
     }
     /// Takes paints out of the supply for something in words that go on from "for".
-    pub(crate) fn gain(&mut self, who: Painter, paints: Paints, why: &'static str) {
+    pub(crate) fn gain(&mut self, who: Painter, paints: Paints, why: impl Into<Term>) {
         if paints.total() == 0 {
             return;
         }
         for (paint, n) in paints.each() {
             self.painter(who).paints.add(paint, n);
         }
-        self.tell(Event::Gained { who, paints, why });
+        self.tell(Event::Gained { who, paints, why: why.into() });
     }
     /// Brings the bishop to a section, by something that the event says in words that go on from "with".
-    pub(crate) fn bring_bishop(&mut self, who: Painter, to: Section, why: &'static str) {
+    pub(crate) fn bring_bishop(&mut self, who: Painter, to: Section, why: impl Into<Term>) {
         let from = std::mem::replace(&mut self.core.bishop, to);
-        self.tell(Event::BishopBrought { who, from, to, why });
+        self.tell(Event::BishopBrought { who, from, to, why: why.into() });
     }
     /// Tells something of a module to everybody. The sentence may name the painter as `{who}`.
     pub(crate) fn say(&mut self, who: Painter, happening: impl FnOnce(&Fresco) -> Happening) {

@@ -1,16 +1,15 @@
 //! Why an action is not possible, in words, with the rule it comes from.
 
-use std::borrow::Cow;
 use std::fmt;
 
-use tabletop::Answer;
-use tabletop::text::{count, list_in_words};
+use tabletop::{Answer, Noun, Text, all_of, say};
 
 use crate::Options;
 use crate::action::Action;
 use crate::modules::MODULES;
 use crate::paints::{MarketTile, Paint, Paints};
-use crate::words::{Column, Hour, Painter, Section, StallName, in_thalers};
+use crate::wording::{ASSISTANTS, THALERS};
+use crate::words::{Column, Hour, Painter, Section, StallName};
 
 /// Why not.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -77,14 +76,23 @@ pub enum Why {
     AlreadyShopped,
     NoHandsLeft,
     /// A reason of a module: what is in the way, and the rule it comes from.
-    Because(String, &'static str),
-    /// The same, where what is in the way begins with the name of a painter.
+    Because(Box<Text>, &'static str),
+    /// The same, in a sentence without holes.
+    Simply(&'static str, &'static str),
+    /// The same, where the name of a painter stands in it as `{who}`.
     ByPainter(Painter, &'static str, &'static str),
+}
+
+impl Why {
+    /// A reason of a module: what is in the way, and the rule it comes from.
+    pub(crate) fn because(text: impl Into<Text>, rule: &'static str) -> Why {
+        Why::Because(Box::new(text.into()), rule)
+    }
 }
 
 impl From<(&'static str, &'static str)> for Why {
     fn from((text, rule): (&'static str, &'static str)) -> Why {
-        Why::Because(text.to_string(), rule)
+        Why::Simply(text, rule)
     }
 }
 
@@ -96,8 +104,8 @@ pub(crate) fn explain_done<A: Answer<Action>>(can: &mut Options<'_, A>, why: &'s
 
 impl Why {
     /// Where the rule is written.
-    pub fn rule(&self) -> Cow<'static, str> {
-        Cow::Borrowed(match *self {
+    pub fn rule(&self) -> Text {
+        Text::of(match *self {
             Why::HourTaken(_) => "Inn: one painter per hour",
             Why::WrongColumn { .. } => "planning goes from the Market to the right",
             Why::NotThisBoard(_) => "in the last round a second Cathedral takes the place of the Theatre",
@@ -125,99 +133,112 @@ impl Why {
             Why::NobodyWatches | Why::TooManyWatch { .. } => "Theatre: with sick assistants a bad mood can be welcome",
             Why::AltarOnceARound => "altar: once a round in the edition of 2020",
             Why::MixMissing(_) | Why::NotMixed(_) => "Workshop: the mixing table",
-            Why::NeedsModule(paint) => return Cow::Owned(where_it_belongs(paint)),
+            Why::NeedsModule(paint) => return where_it_belongs(paint),
             Why::WrongSpace => "score track: one painter on a space",
             Why::AlreadyShopped => "Market: who has bought something closes no stall",
             Why::NoHandsLeft => "each assistant does one thing",
-            Why::Because(_, rule) | Why::ByPainter(_, _, rule) => rule,
+            Why::Because(_, rule) | Why::Simply(_, rule) | Why::ByPainter(_, _, rule) => rule,
         })
     }
 }
 
-impl From<Why> for tabletop::Text {
-    fn from(why: Why) -> tabletop::Text {
-        why.to_string().into()
+static SPACES: Noun = Noun { one: "space", many: "spaces" };
+static HEALTHY_ASSISTANTS: Noun = Noun { one: "healthy assistant", many: "healthy assistants" };
+
+impl From<Why> for Text {
+    fn from(why: Why) -> Text {
+        let rule = why.rule();
+        let why = match why {
+            Why::HourTaken(hour) => say!("somebody already wakes up at {hour}", hour),
+            Why::WrongColumn { now } => say!("you are planning the {place} now", place = now),
+            Why::NotThisBoard(place) => say!("your board has no {place} this round", place),
+            Why::TooManyInColumn { spaces } if spaces < Column::SPACES => {
+                say!("there is room for only {assistants} beside what lies on this column", assistants = ASSISTANTS.count(spaces))
+            }
+            Why::TooManyInColumn { .. } => say!("a column has only {spaces}", spaces = SPACES.count(Column::SPACES)),
+            Why::TooManyAssistants { left } => say!("you have only {assistants} left to place", assistants = ASSISTANTS.count(left)),
+            Why::NeededLater { most } => {
+                say!("place at most {assistants} here: a tile further right needs one", assistants = ASSISTANTS.count(most))
+            }
+            Why::TooFewAssistants { least } => {
+                say!("place at least {assistants}: the columns to the right cannot hold the others", assistants = ASSISTANTS.count(least))
+            }
+            Why::NoSuchStall(stall) => say!("there is no stall {stall} at this table", stall),
+            Why::StallEmpty(_) => say!("that stall is already empty"),
+            Why::NoMoneyForTile { price, have } => {
+                say!("a tile costs you {price}, and you have {n}", price = THALERS.count(price), n = have)
+            }
+            Why::NotOnStall(tile, stall) => say!("you are buying at stall {stall}, and there is no {tile} on it", stall, tile),
+            Why::AlreadyBought(_) => say!("you have already bought that tile"),
+            Why::OneStallAVisit(stall) => {
+                say!("you are buying at stall {stall}, which is cleared when you are through, and can visit only one", stall)
+            }
+            Why::NotForSale(tile) => say!("no open stall has the tile {tile}", tile),
+            Why::LeonardoBuysNothing => say!("Leonardo buys no paint, he only closes stalls"),
+            Why::LeonardoOnlyCloses => say!("Leonardo takes no part in that, at the Market he only closes stalls"),
+            Why::LeonardoMustClose => say!("Leonardo must close a stall while one is open"),
+            Why::LeonardoMustRestore => say!("Leonardo must restore a section"),
+            Why::LeonardoPaysNothing => say!("Leonardo has no paint and no money: he only restores sections of the fresco"),
+            Why::LeonardoNotThere(section) => say!(
+                "Leonardo cannot go to {section}: he steps to a section beside his that has a tile, or if there is none jumps to one of the lowest tiles",
+                section
+            ),
+            Why::AlreadyRestored(_) => say!("that section is already restored"),
+            Why::PaintsMissing(paints) | Why::AltarMissing(paints) | Why::MixMissing(paints) => say!("you need {paints} more", paints),
+            Why::BishopAlreadyThere => say!("the bishop already stands there"),
+            Why::BishopTooFar => say!("the bishop takes only one step, to a section beside or diagonal to his"),
+            Why::BishopNoMoney { price } => {
+                say!("the bishop's step costs {price}, and you have too little", price = THALERS.count(price))
+            }
+            Why::BishopNothingToRestore => say!("you can restore no section now, so you may not move the bishop"),
+            Why::NothingToRestore => say!("you can restore no section now"),
+            Why::BishopOnce => say!("the bishop has already taken his step for this restoration"),
+            Why::BishopStays => say!("what you have added counts on the bishop where he stands"),
+            Why::DoesNotFit(section) => say!("{section} does not go with what you have added", section),
+            Why::ComesWithPurchase(tile) => say!("{tile} comes with the purchase; buy another tile", tile),
+            Why::NobodyWatches => say!("say done if nobody sees the play"),
+            Why::TooManyWatch { healthy } => {
+                say!("you have sent {assistants} to the Theatre", assistants = HEALTHY_ASSISTANTS.count(healthy))
+            }
+            Why::MustBuyNow => say!("what you have begun goes with a purchase: buy a tile of this stall"),
+            Why::MustRestoreNow => say!("you have moved the bishop or added something, so a section of the fresco must follow"),
+            Why::AltarOnceARound => say!("you have already restored the altar this round"),
+            Why::NotMixed(paint) => say!("{paint} is a primary, it cannot be mixed", paint),
+            Why::NeedsModule(paint) => say!("{paint} is not used in this game", paint),
+            Why::WrongSpace => say!("choose one of the two nearest free spaces"),
+            Why::AlreadyShopped => say!("you have bought something in this visit"),
+            Why::NoHandsLeft => say!("no assistant of yours has a hand free"),
+            Why::Because(text, _) => *text,
+            Why::Simply(text, _) => Text::of(text),
+            Why::ByPainter(who, text, _) => naming(who, text),
+        };
+        say!("{why} ({rule})", why, rule)
     }
 }
 
 impl fmt::Display for Why {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.clone() {
-            Why::HourTaken(hour) => write!(f, "somebody already wakes up at {hour}"),
-            Why::WrongColumn { now } => write!(f, "you are planning the {} now", now.place()),
-            Why::NotThisBoard(column) => write!(f, "your board has no {} this round", column.place()),
-            Why::TooManyInColumn { spaces } if spaces < Column::SPACES => {
-                write!(f, "there is room for only {} beside what lies on this column", count(spaces.into(), "assistant", "assistants"))
-            }
-            Why::TooManyInColumn { .. } => write!(f, "a column has only {} spaces", Column::SPACES),
-            Why::TooManyAssistants { left } => write!(f, "you have only {} left to place", count(left.into(), "assistant", "assistants")),
-            Why::NeededLater { most } => {
-                write!(f, "place at most {} here: a tile further right needs one", count(most.into(), "assistant", "assistants"))
-            }
-            Why::TooFewAssistants { least } => {
-                write!(
-                    f,
-                    "place at least {}: the columns to the right cannot hold the others",
-                    count(least.into(), "assistant", "assistants")
-                )
-            }
-            Why::NoSuchStall(stall) => write!(f, "there is no stall {stall} at this table"),
-            Why::StallEmpty(_) => f.write_str("that stall is already empty"),
-            Why::NoMoneyForTile { price, have } => {
-                write!(f, "a tile costs you {}, and you have {have}", in_thalers(price))
-            }
-            Why::NotOnStall(tile, stall) => write!(f, "you are buying at stall {stall}, and there is no {tile} on it"),
-            Why::AlreadyBought(_) => f.write_str("you have already bought that tile"),
-            Why::OneStallAVisit(stall) => {
-                write!(f, "you are buying at stall {stall}, which is cleared when you are through, and can visit only one")
-            }
-            Why::NotForSale(tile) => write!(f, "no open stall has the tile {tile}"),
-            Why::LeonardoBuysNothing => f.write_str("Leonardo buys no paint, he only closes stalls"),
-            Why::LeonardoOnlyCloses => f.write_str("Leonardo takes no part in that, at the Market he only closes stalls"),
-            Why::LeonardoMustClose => f.write_str("Leonardo must close a stall while one is open"),
-            Why::LeonardoMustRestore => f.write_str("Leonardo must restore a section"),
-            Why::LeonardoPaysNothing => f.write_str("Leonardo has no paint and no money: he only restores sections of the fresco"),
-            Why::LeonardoNotThere(section) => write!(
-                f,
-                "Leonardo cannot go to {section}: he steps to a section beside his that has a tile, or if there is none jumps to one of the lowest tiles"
-            ),
-            Why::AlreadyRestored(_) => f.write_str("that section is already restored"),
-            Why::PaintsMissing(paints) | Why::AltarMissing(paints) | Why::MixMissing(paints) => {
-                write!(f, "you need {} more", paints.in_words())
-            }
-            Why::BishopAlreadyThere => f.write_str("the bishop already stands there"),
-            Why::BishopTooFar => f.write_str("the bishop takes only one step, to a section beside or diagonal to his"),
-            Why::BishopNoMoney { price } => {
-                write!(f, "the bishop's step costs {}, and you have too little", in_thalers(price))
-            }
-            Why::BishopNothingToRestore => f.write_str("you can restore no section now, so you may not move the bishop"),
-            Why::NothingToRestore => f.write_str("you can restore no section now"),
-            Why::BishopOnce => f.write_str("the bishop has already taken his step for this restoration"),
-            Why::BishopStays => f.write_str("what you have added counts on the bishop where he stands"),
-            Why::DoesNotFit(section) => write!(f, "{section} does not go with what you have added"),
-            Why::ComesWithPurchase(tile) => write!(f, "{tile} comes with the purchase; buy another tile"),
-            Why::NobodyWatches => f.write_str("say done if nobody sees the play"),
-            Why::TooManyWatch { healthy } => {
-                write!(f, "you have sent {} to the Theatre", count(healthy.into(), "healthy assistant", "healthy assistants"))
-            }
-            Why::MustBuyNow => f.write_str("what you have begun goes with a purchase: buy a tile of this stall"),
-            Why::MustRestoreNow => f.write_str("you have moved the bishop or added something, so a section of the fresco must follow"),
-            Why::AltarOnceARound => f.write_str("you have already restored the altar this round"),
-            Why::NotMixed(paint) => write!(f, "{} is a primary, it cannot be mixed", paint.name()),
-            Why::NeedsModule(paint) => write!(f, "{} is not used in this game", paint.name()),
-            Why::WrongSpace => f.write_str("choose one of the two nearest free spaces"),
-            Why::AlreadyShopped => f.write_str("you have bought something in this visit"),
-            Why::NoHandsLeft => f.write_str("no assistant of yours has a hand free"),
-            Why::Because(text, _) => f.write_str(&text),
-            Why::ByPainter(who, text, _) => write!(f, "{} {text}", who.seat().name()),
-        }?;
-        write!(f, " ({})", self.rule())
+        Text::from(self.clone()).fmt(f)
     }
 }
 
+/// A sentence in which a painter is named as `{who}`.
+fn naming(who: Painter, sentence: &'static str) -> Text {
+    // A sentence that goes on from the name is put together by hand until its module names `{who}` itself.
+    if !sentence.contains("{who}") {
+        return Text::as_is(format!("{} {sentence}", who.seat().name()));
+    }
+    let mut text = Text::of(sentence);
+    text.fill("who", who);
+    text
+}
+
 /// The module that brings a paint into the game.
-fn where_it_belongs(paint: Paint) -> String {
-    let Some(module) = MODULES.iter().find(|module| module.paints.contains(&paint)) else { return "the mixing table".to_string() };
-    let names: Vec<&str> = module.paints.iter().map(|paint| paint.name()).collect();
-    format!("{} belong to module {}", list_in_words(&names, "and"), module.number)
+fn where_it_belongs(paint: Paint) -> Text {
+    match MODULES.iter().find(|module| module.paints.contains(&paint)) {
+        Some(module) => {
+            say!("{paints} belong to module {n}", paints = all_of(module.paints.iter().copied()), n = module.number)
+        }
+        None => say!("the mixing table"),
+    }
 }

@@ -4,7 +4,6 @@ use std::fmt::{self, Display};
 use std::ops::{Index, IndexMut};
 use std::str::FromStr;
 
-use tabletop::text::count;
 use tabletop::{Seat, Set, numbered};
 
 /// Gives a type that is written as one word its `Word`, from its `FromStr`.
@@ -15,16 +14,6 @@ macro_rules! one_word {
 }
 pub(crate) use one_word;
 one_word!(Hour, StallName, Section, Column, Health);
-
-/// `1 thaler`, `3 thalers`.
-pub(crate) fn in_thalers(n: impl Into<i64>) -> String {
-    count(n.into(), "thaler", "thalers")
-}
-
-/// `1 point`, `3 points`.
-pub(crate) fn in_points(n: impl Into<i64>) -> String {
-    count(n.into(), "point", "points")
-}
 
 /// An hour at which one can wake up: 5 to 9.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

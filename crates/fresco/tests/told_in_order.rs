@@ -24,13 +24,7 @@ fn told(players: usize, modules: &[u8], given: &[(&str, &str)], actions: &[&str]
         let action: Action = text.parse().unwrap_or_else(|_| panic!("{text} is no action"));
         game.play(Seat::ALL[0], action, Some(&mut events)).unwrap_or_else(|refusal| panic!("{text}: {refusal}"));
     }
-    let names: Vec<String> = Seat::ALL.iter().map(|s| s.name().to_string()).collect();
-    events
-        .iter()
-        .filter_map(|e| rules.show(e, Viewer::Spectator, &names))
-        .map(|h| h.text.to_string())
-        .filter(|text| !text.is_empty())
-        .collect()
+    events.iter().filter_map(|e| rules.show(e, Viewer::Spectator)).map(|h| h.text.to_string()).filter(|text| !text.is_empty()).collect()
 }
 
 /// Each of these is told, one after the other.

@@ -97,7 +97,7 @@ impl Rules for Orchard {
         }
         scene
     }
-    fn show(&self, event: &Event, _: Viewer, _: &[String]) -> Option<Happening> {
+    fn show(&self, event: &Event, _: Viewer) -> Option<Happening> {
         Some(match *event {
             Event::Harvest { who, how, apples } => {
                 Happening::said("harvest", how.told(who, apples)).by(who).moving("apple", apples.into(), "tree", basket(who), "an apple")

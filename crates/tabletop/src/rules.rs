@@ -157,7 +157,7 @@ pub trait Rules: Sized + Clone + Debug + Send + Sync + 'static {
         Text::default()
     }
     /// What a viewer gets to know of an event; `None` when it is not theirs to see.
-    fn show(&self, event: &Self::Event, viewer: Viewer, names: &[String]) -> Option<Happening>;
+    fn show(&self, event: &Self::Event, viewer: Viewer) -> Option<Happening>;
 
     /// Does only its seat know the content of this action: a bet laid face down, a card handed over? Others are told what they
     /// see of it; the action itself is kept from them until the game is over. Unless a game says otherwise, all actions are

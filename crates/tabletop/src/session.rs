@@ -300,7 +300,7 @@ impl<R: Rules> Session<R> {
 
     /// The happenings that a viewer sees of some events.
     pub fn show(&self, events: &[R::Event], viewer: Viewer) -> Vec<Happening> {
-        events.iter().filter_map(|e| self.game.rules().show(e, viewer, &self.names)).collect()
+        events.iter().filter_map(|e| self.game.rules().show(e, viewer)).collect()
     }
 }
 

@@ -254,13 +254,6 @@ impl From<&'static str> for Text {
     }
 }
 
-/// A sentence that was put together by hand. No language but English has it: sentences become [`say!`] one by one, and then this goes.
-impl From<String> for Text {
-    fn from(text: String) -> Text {
-        Text::as_is(text)
-    }
-}
-
 impl From<Text> for Arg {
     fn from(text: Text) -> Arg {
         Arg::Text(Box::new(text))
@@ -276,6 +269,13 @@ impl From<Term> for Arg {
     #[inline]
     fn from(term: Term) -> Arg {
         Arg::Term(term)
+    }
+}
+/// A word without a list.
+impl From<&'static str> for Term {
+    #[inline]
+    fn from(word: &'static str) -> Term {
+        Term(word)
     }
 }
 macro_rules! numbers_are_args {

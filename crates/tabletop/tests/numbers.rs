@@ -181,7 +181,7 @@ impl Rules for Numbers {
     fn places(&self, _: &World, seat: Seat, _: Action) -> Vec<String> {
         vec![format!("hand.{seat}")]
     }
-    fn show(&self, event: &Event, viewer: Viewer, _: &[String]) -> Option<Happening> {
+    fn show(&self, event: &Event, viewer: Viewer) -> Option<Happening> {
         let card = |kind, text: Text, who: Seat, card: u8, from: &str, to: &str| {
             let (from, to) = (format!("{from}.{who}"), format!("{to}.{who}"));
             Some(Happening::said(kind, text).by(who).moving(format!("card {card}"), 1, from, to, "a card"))

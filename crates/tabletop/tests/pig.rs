@@ -178,7 +178,7 @@ impl Rules for Pig {
     fn places(&self, _: &World, _: Seat, action: Action) -> Vec<String> {
         vec![if action == Action::Roll { "die" } else { "pot" }.to_string()]
     }
-    fn show(&self, event: &Event, _: Viewer, _: &[String]) -> Option<Happening> {
+    fn show(&self, event: &Event, _: Viewer) -> Option<Happening> {
         Some(match *event {
             Event::Rolled { who, was, now } => Happening::said("roll", say!("{who} rolls a {now}.", who, now))
                 .by(who)

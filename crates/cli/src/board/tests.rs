@@ -118,7 +118,7 @@ fn facts_and_modules_are_told() {
 fn long_blocks_are_broken_into_lines_that_fit() {
     let mut scene = bare();
     for n in 1..=20 {
-        scene.put(format!("shelf.B{n}"), format!("tile {n}"), 1, format!("a tile of the shelf worth {n} points"));
+        scene.put(format!("shelf.B{n}"), format!("tile {n}"), 1, tabletop::say!("a tile of the shelf worth {n} points", n));
     }
     let lines = drawn(&scene, 60);
     let shelf: Vec<&String> =

@@ -7,7 +7,7 @@ use fresco_bots::{BotGame, Terms, Weights};
 use fresco_lab::journal::Notes;
 use fresco_lab::study::Study;
 use tabletop::components::{ComponentSet, ComponentsError, SourceText};
-use tabletop::{Dice, Happening, Header, Play, Players, Rules, Scene, Seat, Standing, Text, Viewer, say};
+use tabletop::{Dice, Happening, Header, Play, Players, Rules, Scene, Seat, Standing, Text, Viewer, in_a_row, say};
 
 use super::{Aid, Block, Game, HasComponents, View};
 use crate::chairs::Bots;
@@ -121,11 +121,13 @@ impl Rules for Pebbles {
     fn places(&self, _: &World, seat: Seat, _: Action) -> Vec<String> {
         vec![format!("hand.{seat}")]
     }
-    fn show(&self, event: &Event, viewer: Viewer, names: &[String]) -> Option<Happening> {
+    fn show(&self, event: &Event, viewer: Viewer) -> Option<Happening> {
         Some(match *event {
-            Event::Hid { who, pebbles } if viewer.is(who) => Happening::said("hide", format!("You hide {pebbles}.")),
-            Event::Hid { who, .. } => Happening::said("hide", format!("{} hides some.", names[who.index()])),
-            Event::Opened { hands } => Happening::said("open", format!("The hands hold {:?}.", &hands[..self.seats])),
+            Event::Hid { who, pebbles } if viewer.is(who) => Happening::said("hide", say!("You hide {n}.", n = pebbles)),
+            Event::Hid { who, .. } => Happening::said("hide", say!("{who} hides some.", who)),
+            Event::Opened { hands } => {
+                Happening::said("open", say!("The hands hold {hands}.", hands = in_a_row(hands[..self.seats].iter().copied())))
+            }
         })
     }
     fn is_private(&self, _: Action) -> bool {

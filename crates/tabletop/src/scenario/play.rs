@@ -217,15 +217,22 @@ impl<R: Rules> Play<R> {
 
     /// Everything that a viewer was told since the first action.
     fn all_told(&self, viewer: Viewer) -> Vec<String> {
-        let names: Vec<String> = Seat::ALL.iter().map(|s| s.name().to_string()).collect();
-        self.events.iter().filter_map(|event| self.rules.show(event, viewer, &names)).map(|happening| happening.text.to_string()).collect()
+        let names = self.names();
+        let happenings = self.events.iter().filter_map(|event| self.rules.show(event, viewer));
+        happenings.map(|happening| happening.text.in_english(&names)).collect()
+    }
+
+    /// People are called by their colours, and those who play along without a person by their names.
+    fn names(&self) -> Vec<String> {
+        let people = Seat::ALL.iter().take(self.rules.seats()).map(|seat| seat.name());
+        people.chain(self.rules.names_of_automata().iter().copied()).map(ToString::to_string).collect()
     }
 
     // seen by blue: hand.red = 2 card-back; seen by blue: a card face down
     fn seen(&mut self, rest: &str) -> Result<(), String> {
         let (scene, words) = self.scene_of(rest)?;
         let Some((place, pieces)) = words.split_once(" = ") else {
-            let seen = texts(&scene).into_iter().any(|text| contains(&text, words));
+            let seen = texts(&scene, &self.names()).into_iter().any(|text| contains(&text, words));
             return if seen { Ok(()) } else { Err(format!("\"{words}\" is nowhere to be seen")) };
         };
         let Some(shown) = scene.places.get(place.trim()) else {
@@ -252,7 +259,7 @@ impl<R: Rules> Play<R> {
     // not seen by blue: seven
     fn not_seen(&mut self, rest: &str) -> Result<(), String> {
         let (scene, words) = self.scene_of(rest)?;
-        match texts(&scene).into_iter().find(|text| contains(text, words)) {
+        match texts(&scene, &self.names()).into_iter().find(|text| contains(text, words)) {
             Some(text) => Err(format!("it can be seen: {text}")),
             None => Ok(()),
         }
@@ -277,15 +284,15 @@ fn audience(rest: &str) -> Result<(Viewer, &str), String> {
 }
 
 /// Every text of a scene: facts, places, pieces, the question and the notes on its answers.
-fn texts(scene: &Scene) -> Vec<String> {
+fn texts(scene: &Scene, names: &[String]) -> Vec<String> {
     let facts = scene.facts.iter().map(|(name, value)| format!("{name}: {value}"));
     let places = scene.places.iter().flat_map(|(name, place)| {
-        let pieces = place.pieces.iter().map(move |p| format!("{name}: {} {} ({})", p.n, p.piece, p.label));
-        pieces.chain([format!("{name}: {}", place.label)])
+        let pieces = place.pieces.iter().map(move |p| format!("{name}: {} {} ({})", p.n, p.piece, p.label.in_english(names)));
+        pieces.chain([format!("{name}: {}", place.label.in_english(names))])
     });
     let question = scene.question.iter().flat_map(|question| {
-        let choices = question.choices.iter().map(|choice| format!("{}: {}", choice.action, choice.note));
-        choices.chain([question.prompt.to_string()])
+        let choices = question.choices.iter().map(|choice| format!("{}: {}", choice.action, choice.note.in_english(names)));
+        choices.chain([question.prompt.in_english(names)])
     });
     facts.chain(places).chain(question).collect()
 }

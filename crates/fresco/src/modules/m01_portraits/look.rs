@@ -6,6 +6,8 @@ pub(super) const DECK: &str = "portraits.deck";
 pub(super) const DISPLAY: &str = "portraits.display";
 pub(super) const GONE: &str = "portraits.gone";
 
+static PRIMARY_PAINTS: Noun = Noun { one: "primary paint", many: "primary paints" };
+
 pub(super) fn back(letter: PortraitLetter) -> String {
     format!("portrait-back {letter}")
 }
@@ -14,47 +16,44 @@ impl Portrait {
     pub(super) fn piece(self, rules: &Fresco) -> String {
         format!("portrait {} {self}", self.card(rules).kind)
     }
-    /// The person, in words that go on in a sentence.
-    pub(super) fn whom(self, rules: &Fresco) -> &'static str {
-        match self.card(rules).kind {
-            PortraitKind::Servant => "the Servant of God",
-            PortraitKind::Actor => "the Actor",
-            PortraitKind::Abbot => "the Abbot",
-            PortraitKind::Sacristan => "the Sacristan",
-            PortraitKind::Patron => "a Patron",
-            PortraitKind::Merchant => "a Merchant",
-            PortraitKind::Muse => "the Muse",
-            PortraitKind::Noble => "a Noble",
-            PortraitKind::Virgin => "the Virgin Mary",
-            PortraitKind::Bishop => "the Bishop",
-            PortraitKind::Woman => "a Beautiful Woman",
-            PortraitKind::SelfPortrait => "the painter himself",
-        }
+    /// The person, with the article: there is one Actor, but several Patrons.
+    pub(super) fn whom(self, rules: &Fresco) -> Term {
+        Term(match self.card(rules).kind {
+            PortraitKind::Servant => "portrait|the Servant of God",
+            PortraitKind::Actor => "portrait|the Actor",
+            PortraitKind::Abbot => "portrait|the Abbot",
+            PortraitKind::Sacristan => "portrait|the Sacristan",
+            PortraitKind::Patron => "portrait|a Patron",
+            PortraitKind::Merchant => "portrait|a Merchant",
+            PortraitKind::Muse => "portrait|the Muse",
+            PortraitKind::Noble => "portrait|a Noble",
+            PortraitKind::Virgin => "portrait|the Virgin Mary",
+            PortraitKind::Bishop => "portrait|the Bishop",
+            PortraitKind::Woman => "portrait|a Beautiful Woman",
+            PortraitKind::SelfPortrait => "portrait|the painter himself",
+        })
     }
     /// The person, and what the card brings.
-    pub(super) fn label(self, rules: &Fresco) -> String {
-        let card = self.card(rules);
-        let thalers = || in_thalers(card.thalers);
-        let points = || in_points(card.points);
-        let steps = || count(card.mood.into(), "step", "steps");
-        let brings = match card.kind {
-            PortraitKind::Servant => format!("{} more of income each round", thalers()),
-            PortraitKind::Actor => format!("{} of mood for each assistant in the Theatre", steps()),
-            PortraitKind::Abbot => format!("{} more with each bonus of the bishop", points()),
-            PortraitKind::Sacristan => format!("once a round the bishop anywhere for {}", thalers()),
-            PortraitKind::Muse => "mood to the top".to_string(),
+    pub(super) fn label(self, rules: &Fresco) -> Text {
+        let (card, whom) = (self.card(rules), self.whom(rules));
+        let (thalers, points, steps) = (THALERS.count(card.thalers), POINTS.count(card.points), STEPS.count(card.mood));
+        match card.kind {
+            PortraitKind::Servant => say!("{whom}: {thalers} more of income each round", whom, thalers),
+            PortraitKind::Actor => say!("{whom}: {steps} of mood for each assistant in the Theatre", whom, steps),
+            PortraitKind::Abbot => say!("{whom}: {points} more with each bonus of the bishop", whom, points),
+            PortraitKind::Sacristan => say!("{whom}: once a round the bishop anywhere for {thalers}", whom, thalers),
+            PortraitKind::Muse => say!("{whom}: mood to the top", whom),
             _ => {
                 let parts = [
-                    (card.thalers > 0).then(thalers),
-                    (card.paints.total() > 0).then(|| format!("{} paint", card.paints.in_words())),
-                    (card.choice > 0).then(|| format!("{} of your choice", count(card.choice.into(), "primary paint", "primary paints"))),
-                    (card.mood > 0).then(|| format!("{} of mood", steps())),
-                    (card.points > 0).then(points),
+                    (card.thalers > 0).then_some(thalers),
+                    (card.paints.total() > 0).then(|| say!("{paints} paint", paints = card.paints).into()),
+                    (card.choice > 0).then(|| say!("{paints} of your choice", paints = PRIMARY_PAINTS.count(card.choice)).into()),
+                    (card.mood > 0).then(|| say!("{steps} of mood", steps).into()),
+                    (card.points > 0).then_some(points),
                 ];
-                list_in_words(&parts.into_iter().flatten().collect::<Vec<_>>(), "and")
+                say!("{whom}: {gifts}", whom, gifts = all_of(parts.into_iter().flatten()))
             }
-        };
-        format!("{}: {brings}", self.whom(rules))
+        }
     }
 }
 
@@ -63,13 +62,13 @@ impl Look for Portraits {
         let rules = view.rules;
         let face = |card: Portrait| (card.piece(rules), card.label(rules));
         let letters = self.deck.iter().map(|card| card.card(rules).letter);
-        let backs = letters.map(|letter| (back(letter), format!("a portrait with the letter {letter}")));
+        let backs = letters.map(|letter| (back(letter), say!("a portrait with the letter {letter}", letter = signs(letter))));
         show_all(scene, DECK, "portraits still to come", backs);
         show_all(scene, DISPLAY, "portraits waiting in the Studio", self.display.iter().map(face));
         show_uncounted(scene, GONE, "portraits that have left the game");
         for who in rules.humans() {
-            let name = rules.name_of(who);
-            show_all(scene, &names::of("portraits", name), format!("portraits that stay with {name}"), self.held[who].iter().map(face));
+            let (place, label) = (names::of("portraits", rules.name_of(who)), say!("portraits that stay with {who}", who));
+            show_all(scene, &place, label, self.held[who].iter().map(face));
         }
     }
 
@@ -81,29 +80,26 @@ impl Look for Portraits {
         }]
     }
 
-    fn note(&self, view: View<'_>, seat: Seat, action: Action) -> String {
+    fn note(&self, view: View<'_>, seat: Seat, action: Action) -> Text {
         let rules = view.rules;
         match action {
             Action::Take(card) if view.leonardo_acts() => {
-                format!("{}, {}", card.whom(rules), in_points(card.card(rules).points))
+                say!("{whom}, {points}", whom = card.whom(rules), points = POINTS.count(card.card(rules).points))
             }
             Action::Take(card) => card.label(rules),
-            Action::Merchant(paint) => format!("{} paint", paint.name()),
+            Action::Merchant(paint) => say!("{paint} paint", paint),
             Action::Sacristan(_) => {
                 let card = self.held_card(rules, Painter::of(seat), PortraitKind::Sacristan);
-                card.map_or(String::new(), |card| format!("for {}", in_thalers(card.thalers)))
+                card.map_or(Text::default(), |card| say!("for {price}", price = THALERS.count(card.thalers)))
             }
         }
     }
 
     // What the Abbot adds.
-    fn remark(&self, view: View<'_>, seat: Seat, action: crate::Action) -> String {
-        let crate::Action::Restore(section) = action else { return String::new() };
-        match self.held_card(view.rules, view.acting_or(seat), PortraitKind::Abbot) {
-            Some(card) if bishop_bonus(&view.rules.components, view.bishop, section) > 0 => {
-                format!(", {} more with the Abbot", card.points)
-            }
-            _ => String::new(),
-        }
+    fn remark(&self, view: View<'_>, seat: Seat, action: crate::Action) -> Option<Text> {
+        let crate::Action::Restore(section) = action else { return None };
+        let card = self.held_card(view.rules, view.acting_or(seat), PortraitKind::Abbot)?;
+        let has_bonus = bishop_bonus(&view.rules.components, view.bishop, section) > 0;
+        has_bonus.then(|| say!("{points} more with the Abbot", points = card.points))
     }
 }

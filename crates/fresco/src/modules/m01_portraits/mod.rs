@@ -115,7 +115,7 @@ impl Moments for Portraits {
         }
         self.display.remove(card);
         t.say(who, |rules| {
-            let said = Happening::said("portrait", format!("{{who}} takes the portrait of {}.", card.whom(rules)));
+            let said = Happening::said("portrait", say!("{who} takes the portrait of {whom}.", who, whom = card.whom(rules)));
             said.moving(card.piece(rules), 1, DISPLAY, GONE, card.label(rules))
         });
         t.score(who, Points::new(Reason::Portrait, card.card(t.rules).points))
@@ -136,15 +136,13 @@ impl Moments for Portraits {
     // The portraits left on display leave the game, and two new ones are turned up.
     fn next_round(&mut self, t: &mut Table<'_>) {
         for card in std::mem::take(&mut self.display).iter() {
-            t.announce(|rules| {
-                Happening::said("portrait-left", String::new()).moving(card.piece(rules), 1, DISPLAY, GONE, card.label(rules))
-            });
+            t.announce(|rules| Happening::said("portrait-left", "").moving(card.piece(rules), 1, DISPLAY, GONE, card.label(rules)));
         }
         for _ in 0..SHOWN {
             let Some(card) = t.draw_from("portraits", self.next_letter(t.rules)) else { return };
             self.turn_up(card);
             t.announce(|rules| {
-                Happening::said("portrait-shown", format!("In the Studio waits {}.", card.whom(rules)))
+                Happening::said("portrait-shown", say!("In the Studio waits {whom}.", whom = card.whom(rules)))
                     .moving(back(card.card(rules).letter), 1, DECK, DISPLAY, card.label(rules))
                     .becoming(card.piece(rules))
             });
@@ -190,7 +188,7 @@ impl Offers for Portraits {
             }
             _ => "you have too little money for the Sacristan",
         };
-        Some(Why::Because(reason.to_string(), "Portraits: once a round the Sacristan brings the bishop anywhere for money"))
+        Some(Why::because(reason, "Portraits: once a round the Sacristan brings the bishop anywhere for money"))
     }
 
     fn accept(&mut self, t: &mut Table<'_>, visit: &mut Visit, action: Action) -> Play {
@@ -252,7 +250,7 @@ impl Portraits {
         }
         t.say(who, |rules| {
             let to = if stays { names::of("portraits", rules.name_of(who)) } else { GONE.to_string() };
-            let said = Happening::said("portrait", format!("{{who}} paints {}.", portrait.whom(rules)));
+            let said = Happening::said("portrait", say!("{who} paints {whom}.", who, whom = portrait.whom(rules)));
             said.moving(portrait.piece(rules), 1, DISPLAY, to, portrait.label(rules))
         });
         if stays {
@@ -265,8 +263,8 @@ impl Portraits {
             let say::Merchant(paint) = t.decide(who, prompt, |_, can| {
                 Paint::PRIMARIES.into_iter().for_each(|paint| can.add(say::Merchant(paint)));
                 can.explain(|say::Merchant(paint)| {
-                    let why = format!("the Merchant has no {} paint", paint.name());
-                    Some(Why::Because(why, "Portraits: the Merchant gives red, yellow or blue"))
+                    let why = say!("the Merchant has no {paint} paint", paint);
+                    Some(Why::because(why, "Portraits: the Merchant gives red, yellow or blue"))
                 });
             })?;
             t.gain(who, Paints::of(&[paint]), "the portrait");
@@ -284,5 +282,5 @@ impl Portrait {
 }
 
 fn not_on_display(say::Take(card): say::Take) -> Option<Why> {
-    Some(Why::Because(format!("{card} is not on display"), "Portraits: take one of those that wait in the Studio"))
+    Some(Why::because(say!("{card} is not on display", card = signs(card)), "Portraits: take one of those that wait in the Studio"))
 }

@@ -3,36 +3,59 @@
 use super::*;
 
 /// Where tiles and requests go that bring nothing any more.
-pub(super) const SPENT: &str = "requests.spent";
+const SPENT: &str = "requests.spent";
 
 /// Not `requests.green`: that is where green keeps the requests it has fulfilled.
-pub(super) fn pile(kind: RequestKind) -> String {
+fn pile(kind: RequestKind) -> String {
     format!("requests.pile-{kind}")
 }
-pub(super) fn held(who: &str) -> String {
+fn held(who: &str) -> String {
     names::of("requests", who)
 }
-pub(super) fn front(kind: RequestKind, points: i16) -> String {
+fn front(kind: RequestKind, points: i16) -> String {
     format!("request {kind} {points}")
 }
-pub(super) fn back(kind: RequestKind) -> String {
+fn back(kind: RequestKind) -> String {
     format!("request-back {kind}")
 }
-pub(super) fn back_label(rules: &Fresco, kind: RequestKind) -> String {
-    let paint = kind.paint().map_or("primary", |p| p.name());
-    format!("a {kind} request: {} and 1 {paint} paint a round", in_thalers(Requests::pieces(rules).thalers))
+fn front_label(kind: RequestKind, points: i16) -> Text {
+    let points = POINTS.count(points);
+    match kind.paint() {
+        None => say!("general request worth {points}", points),
+        Some(paint) => say!("{paint} request worth {points}", paint, points),
+    }
+}
+fn back_label(rules: &Fresco, kind: RequestKind) -> Text {
+    let thalers = THALERS.count(Requests::pieces(rules).thalers);
+    match kind.paint() {
+        None => say!("general request: {thalers} and 1 primary paint a round", thalers),
+        Some(paint) => say!("{paint} request: {thalers} and 1 {paint} paint a round", paint, thalers),
+    }
+}
+
+/// A request is fulfilled.
+pub(super) fn fulfilled(rules: &Fresco, who: Painter, kind: RequestKind, points: i16) -> Happening {
+    let to = if rules.is_leonardo(who) { SPENT.to_string() } else { held(rules.name_of(who)) };
+    let text = match kind.paint() {
+        None => say!("{who} fulfils the general request for {points}.", who, points),
+        Some(paint) => say!("{who} fulfils the {paint} request for {points}.", who, paint, points),
+    };
+    Happening::said("request", text).moving(front(kind, points), 1, pile(kind), to, back_label(rules, kind)).becoming(back(kind))
 }
 
 /// A tile is put under a request.
-pub(super) fn given(who: &str, back: Back) -> Happening {
-    let blots: Vec<&str> = back.blots().each().map(|(p, _)| p.name()).collect();
-    let blots = if blots.is_empty() { "without a blot".to_string() } else { format!("with {}", list_in_words(&blots, "and")) };
-    let (what, piece) = match back.income() {
-        None => ("tile", names::tile_back(back.blots())),
-        Some(_) => ("tile of the wall", names::other_back(back)),
+pub(super) fn given(rules: &Fresco, who: Painter, back: Back) -> Happening {
+    let (has_blots, is_of_wall) = (back.blots().total() > 0, back.income().is_some());
+    let blots = all_of(back.blots().each().map(|(paint, _)| paint));
+    let text = match (is_of_wall, has_blots) {
+        (false, true) => say!("{who} gives a tile with {blots} for the bishop's request.", who, blots),
+        (false, false) => say!("{who} gives a tile without a blot for the bishop's request.", who),
+        (true, true) => say!("{who} gives a tile of the wall with {blots} for the bishop's request.", who, blots),
+        (true, false) => say!("{who} gives a tile of the wall without a blot for the bishop's request.", who),
     };
-    let said = Happening::said("request-tile", format!("{{who}} gives a {what} {blots} for the bishop's request."));
-    said.moving(piece, 1, kept_at(who, back), SPENT, "a tile that was given for a request")
+    let piece = if is_of_wall { names::other_back(back) } else { names::tile_back(back.blots()) };
+    let from = kept_at(rules.name_of(who), back);
+    Happening::said("request-tile", text).moving(piece, 1, from, SPENT, "a tile that was given for a request")
 }
 
 /// Where a painter keeps the tiles with such a back.
@@ -45,14 +68,16 @@ impl Look for Requests {
         let rules = view.rules;
         show_uncounted(scene, SPENT, "tiles and requests that bring nothing any more");
         for kind in RequestKind::ALL {
-            let needs = kind.paint().map_or("any three tiles".to_string(), |p| format!("three tiles with {}", p.name()));
+            let label = match kind.paint() {
+                None => say!("general requests, for any three tiles"),
+                Some(paint) => say!("{paint} requests, for three tiles with {paint}", paint),
+            };
             let left = Requests::pieces(rules).piles[kind as usize].into_iter().rev().take(self.left[kind as usize].into());
-            let fronts = left.map(|points| (front(kind, points), format!("a {kind} request worth {}", in_points(points))));
-            show_all(scene, &pile(kind), format!("{kind} requests, for {needs}"), fronts);
+            show_all(scene, &pile(kind), label, left.map(|points| (front(kind, points), front_label(kind, points))));
         }
         for who in rules.humans() {
             let name = rules.name_of(who);
-            scene.place(held(name)).label = format!("requests fulfilled by {name}").into();
+            scene.place(held(name)).label = say!("requests fulfilled by {who}", who);
             for kind in RequestKind::ALL {
                 scene.put(held(name), back(kind), self.held[who][kind as usize].into(), back_label(rules, kind));
             }
@@ -69,20 +94,22 @@ impl Look for Requests {
     }
 
     // Leonardo has no income, and after the last round there is none.
-    fn note(&self, view: View<'_>, _seat: Seat, action: Action) -> String {
+    fn note(&self, view: View<'_>, _seat: Seat, action: Action) -> Text {
         let pays = !view.last_round && !view.leonardo_acts();
         match action {
             Action::Request(kind) => {
-                let points = self.top(view.rules, kind).map_or(String::new(), in_points);
-                let paint = kind.paint().map_or("a primary", |p| p.name());
-                let then = if pays { format!("; then a thaler and {paint} each round") } else { String::new() };
-                format!("{points} for three tiles{then}")
+                let points = POINTS.count(self.top(view.rules, kind).unwrap_or(0));
+                match kind.paint() {
+                    _ if !pays => say!("{points} for three tiles", points),
+                    None => say!("{points} for three tiles; then a thaler and a primary each round", points),
+                    Some(paint) => say!("{points} for three tiles; then a thaler and {paint} each round", points, paint),
+                }
             }
             Action::Tile(back) if pays => match back.income() {
-                Some(paint) => format!("it counts no more for {} as income", paint.name()),
-                None => "it brings no thaler any more".to_string(),
+                Some(paint) => say!("it counts no more for {paint} as income", paint),
+                None => say!("it brings no thaler any more"),
             },
-            Action::Tile(_) | Action::Income(_) => String::new(),
+            Action::Tile(_) | Action::Income(_) => Text::default(),
         }
     }
 }

@@ -136,7 +136,7 @@ impl Offers for Requests {
             (Action::Request(kind), At::Workshop(_)) => return self.obstacle(view, visit.who, kind),
             (Action::Request(_), _) => "requests are fulfilled in the Workshop",
         };
-        Some(Why::Because(why.to_string(), RULE))
+        Some(Why::because(why, RULE))
     }
 
     fn accept(&mut self, t: &mut Table<'_>, visit: &mut Visit, action: Action) -> Play {
@@ -181,13 +181,14 @@ impl Requests {
 
     /// Why a painter cannot fulfil a request of this kind.
     fn obstacle(&self, view: View<'_>, who: Painter, kind: RequestKind) -> Option<Why> {
-        let why = match (fitting(view, who, kind).count(), kind.paint()) {
-            _ if self.left[kind as usize] == 0 => "that pile is empty".to_string(),
-            (have, _) if have >= TILES.into() => return None,
-            (have, None) => format!("it takes three restored tiles, and there are {have}"),
-            (have, Some(blot)) => format!("it takes three tiles with a blot of {}, and there are {have}", blot.name()),
+        let have = fitting(view, who, kind).count() as u32;
+        let why = match kind.paint() {
+            _ if self.left[kind as usize] == 0 => say!("that pile is empty"),
+            _ if have >= TILES.into() => return None,
+            None => say!("it takes three restored tiles, and there are {have}", have),
+            Some(blot) => say!("it takes three tiles with a blot of {paint}, and there are {have}", paint = blot, have),
         };
-        Some(Why::Because(why, RULE))
+        Some(Why::because(why, RULE))
     }
 
     /// Three tiles are given and bring nothing any more; then the request is taken and scored. With Leonardo all of them
@@ -201,12 +202,7 @@ impl Requests {
         self.fulfilled.insert(who);
         let taken = if t.rules.is_leonardo(who) { &mut self.gone } else { &mut self.held[who] };
         taken[kind as usize] += 1;
-        t.say(who, |rules| {
-            let to = if rules.is_leonardo(who) { look::SPENT.to_string() } else { look::held(rules.name_of(who)) };
-            Happening::said("request", format!("{{who}} fulfils the {kind} request for {points}."))
-                .moving(look::front(kind, points), 1, look::pile(kind), to, look::back_label(rules, kind))
-                .becoming(look::back(kind))
-        });
+        t.say(who, |rules| look::fulfilled(rules, who, kind, points));
         t.score(who, Points::new(Reason::Request, points))
     }
 }
@@ -229,7 +225,7 @@ fn give_tile(t: &mut Table<'_>, who: Painter, kind: RequestKind, left: u8) -> Pl
                 }
                 seen.insert(back);
             }
-            can.explain(|_| Some(Why::Because("you have no such tile that serves for this request".to_string(), RULE)));
+            can.explain(|_| Some(Why::because("you have no such tile that serves for this request", RULE)));
         })?;
     }
     let given = fitting(t.view(), who, kind).find(|&(other, _)| other == back).map(|(_, tile)| tile);
@@ -244,6 +240,6 @@ fn give_tile(t: &mut Table<'_>, who: Painter, kind: RequestKind, left: u8) -> Pl
         }
         None => return Ok(()),
     }
-    t.say(who, |rules| look::given(rules.name_of(who), back));
+    t.say(who, |rules| look::given(rules, who, back));
     Ok(())
 }

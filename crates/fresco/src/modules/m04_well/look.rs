@@ -12,77 +12,96 @@ const BACK: &str = "wish-back";
 const FULL: &str = "Wishing well: the well holds two pennies a round";
 pub(super) const ONE_CARD: &str = "Wishing well: each assistant may use one wish card, at the place it names";
 
-/// The name of a card in a sentence.
-fn title(card: &WishCard) -> String {
-    let name = match card.kind {
-        WishKind::LuckyDay => "Lucky Day",
-        WishKind::FreePaint => "Free Paint",
-        WishKind::BishopsVisit => "Bishop's Visit",
-        WishKind::BishopsPraise => "Bishop's Praise",
-        WishKind::Tip => "Tip",
-        WishKind::Alchemy => "Alchemy",
-        WishKind::Reward => "Reward",
-        WishKind::Troubadour => "Troubadour",
-    };
-    card.tile.map_or(name.to_string(), |tile| format!("{name} {tile}"))
+pub(super) static PENNIES: Noun = Noun { one: "lucky penny", many: "lucky pennies" };
+static WISH_CARDS: Noun = Noun { one: "wish card", many: "wish cards" };
+static PRIMARY_PAINTS: Noun = Noun { one: "primary paint", many: "primary paints" };
+
+impl From<WishKind> for Arg {
+    fn from(kind: WishKind) -> Arg {
+        Arg::Term(Term(match kind {
+            WishKind::LuckyDay => "wish|Lucky Day",
+            WishKind::FreePaint => "wish|Free Paint",
+            WishKind::BishopsVisit => "wish|Bishop's Visit",
+            WishKind::BishopsPraise => "wish|Bishop's Praise",
+            WishKind::Tip => "wish|Tip",
+            WishKind::Alchemy => "wish|Alchemy",
+            WishKind::Reward => "wish|Reward",
+            WishKind::Troubadour => "wish|Troubadour",
+        }))
+    }
+}
+
+/// The name of a card; a Free Paint is called by its tile, too.
+fn title(card: &WishCard) -> Arg {
+    match card.tile {
+        None => card.kind.into(),
+        Some(tile) => say!("{card} {tile}", card = card.kind, tile).into(),
+    }
 }
 
 fn piece(card: &WishCard) -> String {
     card.tile.map_or(format!("wish {}", card.kind), |tile| format!("wish {} {tile}", card.kind))
 }
 
-fn label(card: &WishCard) -> String {
-    let what = match card.kind {
-        WishKind::LuckyDay => format!("at the Market, {}", pennies(card.pennies)),
-        WishKind::FreePaint => "at the Market, this tile for nothing with a purchase at the same stall".to_string(),
-        WishKind::BishopsVisit => "in the Cathedral, the bishop moves for nothing".to_string(),
+fn label(wish: &WishCard) -> Text {
+    let (card, thalers, pennies) = (title(wish), THALERS.count(wish.thalers), PENNIES.count(wish.pennies));
+    match wish.kind {
+        WishKind::LuckyDay => say!("wish card {card}: at the Market, {pennies}", card, pennies),
+        WishKind::FreePaint => say!("wish card {card}: at the Market, this tile for nothing with a purchase at the same stall", card),
+        WishKind::BishopsVisit => say!("wish card {card}: in the Cathedral, the bishop moves for nothing", card),
         WishKind::BishopsPraise => {
-            format!("in the Cathedral, {} more with the bishop's bonus", in_points(card.points))
+            say!("wish card {card}: in the Cathedral, {points} more with the bishop's bonus", card, points = POINTS.count(wish.points))
         }
-        WishKind::Tip => format!("in the Studio, {} and {} more", in_thalers(card.thalers), pennies(card.pennies)),
-        WishKind::Alchemy => format!("in the Workshop, any {} primary paints for a mixed one", card.primaries),
-        WishKind::Reward => format!("in the Theatre, {}", in_thalers(card.thalers)),
-        WishKind::Troubadour => format!("after waking, mood {:+}", card.mood),
-    };
-    format!("wish card {}: {what}", title(card))
+        WishKind::Tip => say!("wish card {card}: in the Studio, {thalers} and {pennies} more", card, thalers, pennies),
+        WishKind::Alchemy => {
+            say!("wish card {card}: in the Workshop, any {paints} for a mixed one", card, paints = PRIMARY_PAINTS.count(wish.primaries))
+        }
+        WishKind::Reward => say!("wish card {card}: in the Theatre, {thalers}", card, thalers),
+        WishKind::Troubadour => say!("wish card {card}: after waking, mood {steps}", card, steps = with_sign(wish.mood.into())),
+    }
 }
 
-pub(super) fn pennies(n: u8) -> String {
-    count(n.into(), "lucky penny", "lucky pennies")
+/// `+2`
+fn with_sign(steps: i16) -> Arg {
+    signs(format_args!("{steps:+}"))
 }
 
 /// Pennies are put beside the assistants at the Market.
 pub(super) fn takes_along(rules: &Fresco, who: Painter, n: u8, speaks: bool) -> Happening {
     let name = rules.name_of(who);
-    let text = if speaks { format!("{{who}} takes {} along to the Market.", pennies(n)) } else { String::new() };
+    let text = match speaks {
+        true => say!("{who} takes {pennies} along to the Market.", who, pennies = PENNIES.count(n)),
+        false => Text::default(),
+    };
     Happening::said("pennies", text).moving(PENNY, n.into(), names::screen(name), names::plan(name, Column::Market), "a lucky penny")
 }
 
-pub(super) fn moving_pennies(verb: &str, n: u8, from: String, to: String) -> Happening {
-    Happening::said("pennies", format!("{{who}} {verb} {}.", pennies(n))).moving(PENNY, n.into(), from, to, "a lucky penny")
+pub(super) fn moving_pennies(text: Text, n: u8, from: String, to: String) -> Happening {
+    Happening::said("pennies", text).moving(PENNY, n.into(), from, to, "a lucky penny")
 }
 
 /// A card is drawn; only its owner sees which.
 pub(super) fn draws(rules: &Fresco, who: Painter, card: Option<&WishCard>) -> Happening {
     let mine = names::screen(rules.name_of(who));
     match card {
-        Some(card) => Happening::said("wish-drawn", format!("{{who}} draws the wish card {}.", title(card)))
+        Some(card) => Happening::said("wish-drawn", say!("{who} draws the wish card {card}.", who, card = title(card)))
             .moving(BACK, 1, DECK, mine, label(card))
             .becoming(piece(card)),
-        None => Happening::said("wish-drawn", "{who} draws a wish card.").moving(BACK, 1, DECK, mine, "a wish card"),
+        None => Happening::said("wish-drawn", say!("{who} draws a wish card.", who)).moving(BACK, 1, DECK, mine, "a wish card"),
     }
 }
 
 /// A card leaves the game.
 pub(super) fn uses(rules: &Fresco, who: Painter, card: &WishCard) -> Happening {
     let mine = names::screen(rules.name_of(who));
-    Happening::said("wish", format!("{{who}} uses the wish card {}.", title(card))).moving(piece(card), 1, mine, GONE, label(card))
+    let text = say!("{who} uses the wish card {card}.", who, card = title(card));
+    Happening::said("wish", text).moving(piece(card), 1, mine, GONE, label(card))
 }
 
 /// Why not so many pennies.
 pub(super) fn too_many(n: u8, most: u8) -> Why {
-    let reason = if n == 0 { "say done to keep your pennies".to_string() } else { format!("{} at most", pennies(most)) };
-    Why::Because(reason, FULL)
+    let reason = if n == 0 { say!("say done to keep your pennies") } else { say!("{pennies} at most", pennies = PENNIES.count(most)) };
+    Why::because(reason, FULL)
 }
 
 impl Action {
@@ -112,7 +131,7 @@ impl Action {
 impl Look for Well {
     fn show(&self, view: View<'_>, viewer: Viewer, scene: &mut Scene) {
         let pieces = Well::pieces(view.rules);
-        scene.place(WELL).label = format!("the wishing well, room for {}", pennies(pieces.holds)).into();
+        scene.place(WELL).label = say!("the wishing well, room for {pennies}", pennies = PENNIES.count(pieces.holds));
         scene.put(WELL, PENNY, self.thrown.into(), "a lucky penny");
         scene.place(SUPPLY).label = "the supply of lucky pennies".into();
         scene.put(SUPPLY, PENNY, self.supply(view.rules).into(), "a lucky penny");
@@ -145,28 +164,28 @@ impl Look for Well {
         }]
     }
 
-    fn note(&self, view: View<'_>, seat: Seat, action: Action) -> String {
+    fn note(&self, view: View<'_>, seat: Seat, action: Action) -> Text {
         let card = Well::pieces(view.rules).cards.into_iter().find(|card| Some(card.kind) == action.kind()).unwrap_or_default();
-        let won = || pennies(card.pennies.min(self.supply(view.rules)));
+        let won = || PENNIES.count(card.pennies.min(self.supply(view.rules)));
         match action {
-            Action::TakeAlong(n) => pennies(n),
-            Action::Throw(n) => count(n.into(), "wish card", "wish cards"),
-            Action::LuckyDay => won(),
-            Action::FreePaint(tile) => format!("{} for nothing", tile.paints().in_words()),
-            Action::BishopsVisit(_) => "for nothing".to_string(),
-            Action::BishopsPraise => in_points(card.points),
-            Action::Tip => format!("{} and {} more", in_thalers(card.thalers), won()),
-            Action::Alchemy(primaries, paint) => format!("{} for {}", paint.name(), primaries.paints().in_words()),
-            Action::Reward => in_thalers(card.thalers),
+            Action::TakeAlong(n) => say!("{pennies}", pennies = PENNIES.count(n)),
+            Action::Throw(n) => say!("{cards}", cards = WISH_CARDS.count(n)),
+            Action::LuckyDay => say!("{pennies}", pennies = won()),
+            Action::FreePaint(tile) => say!("{paints} for nothing", paints = tile.paints()),
+            Action::BishopsVisit(_) => say!("for nothing"),
+            Action::BishopsPraise => say!("{points}", points = POINTS.count(card.points)),
+            Action::Tip => say!("{thalers} and {pennies} more", thalers = THALERS.count(card.thalers), pennies = won()),
+            Action::Alchemy(primaries, paint) => say!("{paint} for {paints}", paint, paints = primaries.paints()),
+            Action::Reward => say!("{thalers}", thalers = THALERS.count(card.thalers)),
             Action::Troubadour(hour) => {
-                let mood = i16::from(view.rules.components.hour(hour).mood) + i16::from(card.mood);
-                let after = view.rules.components.mood.after(mood_after(view, Painter::of(seat), hour), card.mood.into());
-                let helpers = match view.rules.components.mood.effect(after) {
-                    effect if effect > 0 => ", a neutral assistant helps",
-                    effect if effect < 0 => ", an assistant rests",
-                    _ => "",
-                };
-                format!("mood {mood:+}{helpers}; a market tile costs {}", view.rules.components.hour(hour).price)
+                let (components, row) = (&view.rules.components, view.rules.components.hour(hour));
+                let after = components.mood.after(mood_after(view, Painter::of(seat), hour), card.mood.into());
+                let (mood, price) = (with_sign(i16::from(row.mood) + i16::from(card.mood)), row.price);
+                match components.mood.effect(after) {
+                    1.. => say!("mood {mood}, a neutral assistant helps; a market tile costs {price}", mood, price),
+                    0 => say!("mood {mood}; a market tile costs {price}", mood, price),
+                    _ => say!("mood {mood}, an assistant rests; a market tile costs {price}", mood, price),
+                }
             }
         }
     }
@@ -182,7 +201,7 @@ impl Well {
                 Action::Throw(_) => "pennies that were planned for the Market are thrown when the visit begins",
                 _ => "pennies are taken along while planning",
             };
-            return Some(Why::Because(reason.to_string(), FULL));
+            return Some(Why::because(reason, FULL));
         };
         let (market, instead, bishop_stays) = match visit.at {
             At::Market(market) => (Some(market), false, false),
@@ -193,33 +212,33 @@ impl Well {
         let held = self.held(rules, visit.who, kind);
         let reason = match action {
             _ if kind.place() != Some(visit.column.one_cathedral()) => match kind.place() {
-                Some(place) => format!("this wish card is used at the {}", place.place()),
-                None => "the Troubadour sings only when you wake up".to_string(),
+                Some(place) => say!("this wish card is used at the {place}", place),
+                None => say!("the Troubadour sings only when you wake up"),
             },
-            _ if held.is_none() => "you have no such wish card".to_string(),
-            Action::BishopsVisit(_) if visit.is_sick => "a sick assistant may not move the bishop".to_string(),
-            Action::Alchemy(..) if visit.is_sick => "a sick assistant does no Alchemy".to_string(),
-            Action::Alchemy(..) if instead => "this assistant does something else instead of mixing".to_string(),
-            _ if visit.cards >= room_for_cards(visit) => "every assistant here has used a wish card".to_string(),
-            Action::LuckyDay => "there are no lucky pennies left in the supply".to_string(),
+            _ if held.is_none() => say!("you have no such wish card"),
+            Action::BishopsVisit(_) if visit.is_sick => say!("a sick assistant may not move the bishop"),
+            Action::Alchemy(..) if visit.is_sick => say!("a sick assistant does no Alchemy"),
+            Action::Alchemy(..) if instead => say!("this assistant does something else instead of mixing"),
+            _ if visit.cards >= room_for_cards(visit) => say!("every assistant here has used a wish card"),
+            Action::LuckyDay => say!("there are no lucky pennies left in the supply"),
             Action::FreePaint(tile) if market.is_some_and(|market| free_tile(view, visit.who, market, tile).is_none()) => {
-                format!("the tile {tile} lies on no stall where you can buy another one")
+                say!("the tile {tile} lies on no stall where you can buy another one", tile = signs(tile))
             }
-            Action::FreePaint(_) => "you have no Free Paint that shows this tile".to_string(),
-            Action::BishopsVisit(_) if bishop_stays => "what you have added counts on the bishop where he stands".to_string(),
-            Action::BishopsVisit(to) if to == view.bishop => "the bishop already stands there".to_string(),
+            Action::FreePaint(_) => say!("you have no Free Paint that shows this tile"),
+            Action::BishopsVisit(_) if bishop_stays => say!("what you have added counts on the bishop where he stands"),
+            Action::BishopsVisit(to) if to == view.bishop => say!("the bishop already stands there"),
             Action::BishopsVisit(to) if to.distance(view.bishop) > BISHOPS_VISIT.of(rules.edition) => {
-                "the card brings the bishop one step further, to a section beside or diagonal to his".to_string()
+                say!("the card brings the bishop one step further, to a section beside or diagonal to his")
             }
-            Action::BishopsPraise => "the bishop, as he stands, gives no bonus for any section that you can restore".to_string(),
-            Action::Alchemy(_, paint) if !Paint::MIXED.contains(&paint) => "Alchemy makes orange, green or purple".to_string(),
+            Action::BishopsPraise => say!("the bishop, as he stands, gives no bonus for any section that you can restore"),
+            Action::Alchemy(_, paint) if !Paint::MIXED.contains(&paint) => say!("Alchemy makes orange, green or purple"),
             Action::Alchemy(..) => {
                 let n = held.map_or(0, |card| Well::pieces(rules).card(card).primaries);
-                format!("give {n} primary paints that you have")
+                say!("give {paints} that you have", paints = PRIMARY_PAINTS.count(n))
             }
             _ => return None,
         };
-        Some(Why::Because(reason, ONE_CARD))
+        Some(Why::because(reason, ONE_CARD))
     }
 
     /// Why the Troubadour does not sing.
@@ -232,6 +251,6 @@ impl Well {
         } else {
             "at that hour your mood cannot become any better"
         };
-        Some(Why::Because(why.to_string(), ONE_CARD))
+        Some(Why::because(why, ONE_CARD))
     }
 }

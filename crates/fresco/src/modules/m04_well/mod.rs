@@ -10,7 +10,7 @@ mod position;
 
 use crate::modules::prelude::*;
 
-use look::{PENNY, SUPPLY, WELL, pennies};
+use look::{PENNIES, PENNY, SUPPLY, WELL};
 pub use packed::{Primaries, Shown};
 pub use pieces::{Pieces, WishCard, WishKind, WishNumber};
 
@@ -151,7 +151,7 @@ impl Moments for Well {
     fn next_round(&mut self, t: &mut Table<'_>) {
         let n = std::mem::take(&mut self.thrown);
         if n > 0 {
-            t.announce(|_| Happening::said("well", String::new()).moving(PENNY, n.into(), WELL, SUPPLY, "a lucky penny"));
+            t.announce(|_| Happening::said("well", "").moving(PENNY, n.into(), WELL, SUPPLY, "a lucky penny"));
         }
     }
 
@@ -161,7 +161,10 @@ impl Moments for Well {
             self.take_back(t, who);
             let n = std::mem::take(&mut self.pennies[who]);
             if n > 0 {
-                t.say(who, |rules| look::moving_pennies("gives back", n, names::screen(rules.name_of(who)), SUPPLY.into()));
+                t.say(who, |rules| {
+                    let text = say!("{who} gives back {pennies}.", who, pennies = PENNIES.count(n));
+                    look::moving_pennies(text, n, names::screen(rules.name_of(who)), SUPPLY.into())
+                });
                 t.earn(who, u16::from(n) * Well::pieces(t.rules).worth, Money::Of("the pennies left over"));
             }
         }
@@ -272,7 +275,7 @@ impl Offers for Well {
                 t.core.stalls[stall].take(space);
                 t.say(who, |rules| {
                     let (place, tile) = (names::stall(stall, space), rules.market_tile(number));
-                    Happening::said("free-paint", format!("{{who}} gets the tile {tile} of stall {stall} for nothing."))
+                    Happening::said("free-paint", say!("{who} gets the tile {tile} of stall {stall} for nothing.", who, tile, stall))
                         .moving(names::market_tile(tile, false), 1, place.clone(), place, "a market tile that has been taken")
                         .becoming(names::market_tile(tile, true))
                 });
@@ -352,7 +355,10 @@ impl Well {
         let n = n.min(self.supply(t.rules));
         self.pennies[who] += n;
         if n > 0 {
-            t.say(who, |rules| look::moving_pennies("gets", n, SUPPLY.into(), names::screen(rules.name_of(who))));
+            t.say(who, |rules| {
+                let text = say!("{who} gets {pennies}.", who, pennies = PENNIES.count(n));
+                look::moving_pennies(text, n, SUPPLY.into(), names::screen(rules.name_of(who)))
+            });
         }
     }
     /// Pennies that were taken along to the Market go back behind the screen.
@@ -362,7 +368,8 @@ impl Well {
         if n > 0 {
             t.say(who, |rules| {
                 let name = rules.name_of(who);
-                look::moving_pennies("takes back", n, names::plan(name, Column::Market), names::screen(name))
+                let text = say!("{who} takes back {pennies}.", who, pennies = PENNIES.count(n));
+                look::moving_pennies(text, n, names::plan(name, Column::Market), names::screen(name))
             });
         }
     }
@@ -382,8 +389,8 @@ impl Well {
                 self.thrown += n;
                 t.say(who, |rules| {
                     let from = names::plan(rules.name_of(who), Column::Market);
-                    let said = Happening::said("well", format!("{{who}} throws {} into the well.", pennies(n)));
-                    said.moving(PENNY, n.into(), from, WELL, "a lucky penny")
+                    let text = say!("{who} throws {pennies} into the well.", who, pennies = PENNIES.count(n));
+                    Happening::said("well", text).moving(PENNY, n.into(), from, WELL, "a lucky penny")
                 });
                 (0..n).for_each(|_| self.draw(t, who));
                 visit.restart_arrival = true;

@@ -34,7 +34,8 @@ impl Position for Well {
         let (supply, holds) = (self.supply(rules), Well::pieces(rules).holds);
         let number = |had: u8, most: u8| {
             let most = most.min(supply + had);
-            value.parse().ok().filter(|&n| n <= most).ok_or_else(|| format!("\"{value}\": {} can lie there at most", pennies(most)))
+            let too_many = || format!("\"{value}\": {} can lie there at most", count(most.into(), "lucky penny", "lucky pennies"));
+            value.parse().ok().filter(|&n| n <= most).ok_or_else(too_many)
         };
         let cards = |mut among: Set<WishNumber>| -> Result<Set<WishNumber>, String> {
             let named = |name| {

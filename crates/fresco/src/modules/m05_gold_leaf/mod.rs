@@ -9,7 +9,7 @@ mod position;
 
 use crate::modules::prelude::*;
 
-use look::{DISC, LEAF, SUPPLY, disc, leaves};
+use look::{DISC, LEAF, LEAVES, SUPPLY, disc, disc_label};
 pub use pieces::{GoldSpace, Pieces};
 
 /// The leaf and the round's colour.
@@ -58,8 +58,8 @@ impl Moments for GoldLeaf {
         self.leaves[who] += n;
         if n > 0 {
             t.say(who, |rules| {
-                let said = Happening::said("leaf", format!("{{who}} gets {} with it.", leaves(n)));
-                said.moving(LEAF, n.into(), SUPPLY, names::screen(rules.name_of(who)), "gold leaf")
+                let text = say!("{who} gets {leaves} with it.", who, leaves = LEAVES.count(n));
+                Happening::said("leaf", text).moving(LEAF, n.into(), SUPPLY, names::screen(rules.name_of(who)), "gold leaf")
             });
         }
     }
@@ -79,10 +79,10 @@ impl Moments for GoldLeaf {
         let Some(new) = t.draw_from("disc", others) else { return };
         self.colour = new;
         t.announce(|_| {
-            Happening::said("disc", format!("The next colour to be gilded is {}.", new.name()))
+            Happening::said("disc", say!("The next colour to be gilded is {paint}.", paint = new))
                 .moving(disc(old), 1, DISC, names::BAG, "a disc in the bag")
                 .becoming("disc-back")
-                .moving("disc-back", 1, names::BAG, DISC, format!("a {} disc", new.name()))
+                .moving("disc-back", 1, names::BAG, DISC, disc_label(new))
                 .becoming(disc(new))
         });
     }
@@ -95,7 +95,8 @@ impl Moments for GoldLeaf {
             if n > 0 {
                 t.say(who, |rules| {
                     let mine = names::screen(rules.name_of(who));
-                    Happening::said("leaf", format!("{{who}} gives back {}.", leaves(n))).moving(LEAF, n.into(), mine, SUPPLY, "gold leaf")
+                    let text = say!("{who} gives back {leaves}.", who, leaves = LEAVES.count(n));
+                    Happening::said("leaf", text).moving(LEAF, n.into(), mine, SUPPLY, "gold leaf")
                 });
                 t.earn(who, u16::from(n) * GoldLeaf::pieces(t.rules).worth, Money::Of("the gold leaf left over"));
             }
@@ -121,12 +122,12 @@ impl Offers for GoldLeaf {
     fn why_not(&self, _view: View<'_>, visit: &Visit, action: Action) -> Option<Why> {
         let Action::Gild = action;
         let why = match visit.in_cathedral() {
-            true if self.leaves[visit.who] == 0 => "you have no gold leaf".to_string(),
-            true if self.gilding => "one leaf is enough for a section".to_string(),
-            true => format!("you can restore no section now whose tile shows {}", self.colour.name()),
-            false => "gold leaf is added in the Cathedral".to_string(),
+            true if self.leaves[visit.who] == 0 => say!("you have no gold leaf"),
+            true if self.gilding => say!("one leaf is enough for a section"),
+            true => say!("you can restore no section now whose tile shows {paint}", paint = self.colour),
+            false => say!("gold leaf is added in the Cathedral"),
         };
-        Some(Why::Because(why, "Gold leaf: one for a section whose tile shows the round's colour, none for the altar"))
+        Some(Why::because(why, "Gold leaf: one for a section whose tile shows the round's colour, none for the altar"))
     }
 
     fn accept(&mut self, t: &mut Table<'_>, visit: &mut Visit, action: Action) -> Play {
@@ -136,7 +137,8 @@ impl Offers for GoldLeaf {
         self.gilding = true;
         visit.add_to_restoration(self.gildable(t.view()));
         t.say(who, |rules| {
-            Happening::said("gilded", "{who} adds a gold leaf.").moving(LEAF, 1, names::screen(rules.name_of(who)), SUPPLY, "gold leaf")
+            let mine = names::screen(rules.name_of(who));
+            Happening::said("gilded", say!("{who} adds a gold leaf.", who)).moving(LEAF, 1, mine, SUPPLY, "gold leaf")
         });
         Ok(())
     }

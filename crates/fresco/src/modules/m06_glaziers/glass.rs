@@ -22,9 +22,10 @@ pub(super) fn letters(glass: Counts) -> String {
     each_piece(glass).map(GlassColour::letter).collect()
 }
 
-pub(super) fn in_words(glass: Counts) -> String {
+/// "2 yellow and 1 green".
+pub(super) fn in_words(glass: Counts) -> Arg {
     let colours = GlassColour::ALL.into_iter().filter(|&c| glass[c as usize] > 0);
-    list_in_words(&colours.map(|c| format!("{} {c}", glass[c as usize])).collect::<Vec<_>>(), "and")
+    all_of(colours.map(|colour| say!("{n} {colour}", n = glass[colour as usize], colour)))
 }
 
 pub(super) fn no_glass(text: &str) -> String {

@@ -10,6 +10,9 @@ pub(super) const WINDOW_BACK: &str = "window-back";
 const BAG: &str = "glaziers.bag";
 const GLASS_BACK: &str = "glass-back";
 
+static GLASS: Noun = Noun { one: "piece of glass", many: "pieces of glass" };
+pub(super) static SLOTS: Noun = Noun { one: "slot", many: "slots" };
+
 pub(super) fn slot(slot: usize) -> String {
     format!("glaziers.bench.{}", slot + 1)
 }
@@ -28,19 +31,27 @@ pub(super) fn panes(window: Window) -> String {
     window.glass().map(GlassColour::letter).collect()
 }
 
-pub(super) fn window_words(window: Window) -> String {
-    let colours: Vec<&str> = window.glass().map(GlassColour::name).collect();
-    format!("a {} window worth {}", colours.join("-"), in_points(window.points))
+pub(super) fn window_label(window: Window) -> Text {
+    let (glass, points): (Vec<GlassColour>, Arg) = (window.glass().collect(), POINTS.count(window.points));
+    match *glass {
+        [first, second] => say!("a {first}-{second} window worth {points}", first, second, points),
+        [first, second, third] => say!("a {first}-{second}-{third} window worth {points}", first, second, third, points),
+        _ => say!("a window worth {points}", points),
+    }
 }
 
 fn glass_piece(colour: GlassColour) -> String {
     format!("glass {}", colour.letter())
 }
 
+fn glass_label(colour: GlassColour) -> Text {
+    say!("{colour} glass", colour)
+}
+
 /// Pieces of glass on the move.
 pub(super) fn moving_glass(said: Happening, glass: Counts, from: &str, to: &str) -> Happening {
     let colours = GlassColour::ALL.into_iter();
-    colours.fold(said, |h, c| h.moving(glass_piece(c), glass[c as usize].into(), from.to_string(), to.to_string(), format!("{c} glass")))
+    colours.fold(said, |h, c| h.moving(glass_piece(c), glass[c as usize].into(), from.to_string(), to.to_string(), glass_label(c)))
 }
 
 /// All glass of the storage goes into the bag.
@@ -53,16 +64,16 @@ pub(super) fn glass_into_bag(glass: Counts) -> Happening {
 
 /// Glass comes out of the bag.
 pub(super) fn glass_for_sale(glass: Counts) -> Happening {
-    let said = Happening::said("glass", format!("New glass at the glaziers': {}.", glass::in_words(glass)));
+    let said = Happening::said("glass", say!("New glass at the glaziers': {glass}.", glass = glass::in_words(glass)));
     GlassColour::ALL.into_iter().fold(said, |h, c| match glass[c as usize] {
         0 => h,
-        n => h.moving(GLASS_BACK, n.into(), BAG, SALE, format!("{c} glass")).becoming(glass_piece(c)),
+        n => h.moving(GLASS_BACK, n.into(), BAG, SALE, glass_label(c)).becoming(glass_piece(c)),
     })
 }
 
 fn put_glass(scene: &mut Scene, place: &str, glass: Counts) {
     for c in GlassColour::ALL {
-        scene.put(place, glass_piece(c), glass[c as usize].into(), format!("{c} glass"));
+        scene.put(place, glass_piece(c), glass[c as usize].into(), glass_label(c));
     }
 }
 
@@ -78,23 +89,23 @@ impl Look for Glaziers {
         scene.place(PILE).label = "the pile of windows".into();
         scene.put(PILE, WINDOW_BACK, self.pile.len(), "a window, face down");
         for (i, number) in self.bench.into_iter().enumerate() {
-            scene.place(slot(i)).label = format!("the glaziers' bench: a window for {}", in_thalers(pieces.bench[i])).into();
+            scene.place(slot(i)).label = say!("the glaziers' bench: a window for {price}", price = THALERS.count(pieces.bench[i]));
             if let Some(window) = number.map(|number| pieces.window(number)) {
-                scene.put(slot(i), window_piece(window), 1, window_words(window));
+                scene.put(slot(i), window_piece(window), 1, window_label(window));
             }
         }
         show_all(
             scene,
             GONE,
             "windows out of the game",
-            self.gone.iter().map(|n| pieces.window(n)).map(|w| (window_piece(w), window_words(w))),
+            self.gone.iter().map(|n| pieces.window(n)).map(|w| (window_piece(w), window_label(w))),
         );
         for section in pieces.sections.iter() {
-            scene.place(opening(section)).label = format!("the window beside {section}").into();
+            scene.place(opening(section)).label = say!("the window beside {section}", section);
         }
         for (section, &window) in self.renovated.into_iter().zip(&pieces.windows) {
             if let Some(section) = section {
-                scene.put(opening(section), window_piece(window), 1, window_words(window));
+                scene.put(opening(section), window_piece(window), 1, window_label(window));
             }
         }
         for who in view.rules.humans().filter(|who| viewer.is(who.seat())) {
@@ -111,30 +122,30 @@ impl Look for Glaziers {
         }]
     }
 
-    fn note(&self, view: View<'_>, seat: Seat, action: Action) -> String {
+    fn note(&self, view: View<'_>, seat: Seat, action: Action) -> Text {
         let pieces = Glaziers::pieces(view.rules);
         match action {
-            Action::Cover(_) => format!("{} pieces of glass, one more with an assistant", pieces.helpers),
-            Action::Buy(colour) => format!("for {}", in_thalers(pieces.glass[colour as usize].price)),
+            Action::Cover(_) => say!("{glass}, one more with an assistant", glass = GLASS.count(pieces.helpers)),
+            Action::Buy(colour) => say!("for {price}", price = THALERS.count(pieces.glass[colour as usize].price)),
             Action::Window(n) => {
                 let slot = usize::from(n).saturating_sub(1);
-                let Some(number) = self.bench.get(slot).copied().flatten() else { return String::new() };
+                let Some(number) = self.bench.get(slot).copied().flatten() else { return Text::default() };
                 let window = pieces.window(number);
-                let price = if pieces.bench[slot] == 0 { "free".to_string() } else { in_thalers(pieces.bench[slot]) };
-                let worth = format!("{}, {}, {price}", panes(window), in_points(window.points));
+                let (panes, points) = (signs(panes(window)), POINTS.count(window.points));
+                let price = if pieces.bench[slot] == 0 { Term("price|free").into() } else { THALERS.count(pieces.bench[slot]) };
                 match pieces.penalty_with(window, self.glass[Painter::of(seat)]) {
-                    lost @ 1.. => format!("{worth}; {lost} lost for glass you lack"),
-                    _ => worth,
+                    lost @ 1.. => say!("{panes}, {points}, {price}; {lost} lost for glass you lack", panes, points, price, lost),
+                    _ => say!("{panes}, {points}, {price}", panes, points, price),
                 }
             }
-            Action::Give(panes) => glass::in_words(panes.glass()),
+            Action::Give(panes) => say!("{glass}", glass = glass::in_words(panes.glass())),
         }
     }
 
-    fn remark(&self, view: View<'_>, _seat: Seat, action: crate::Action) -> String {
+    fn remark(&self, view: View<'_>, _seat: Seat, action: crate::Action) -> Option<Text> {
         match action {
-            crate::Action::Restore(section) if Glaziers::pieces(view.rules).sections.has(section) => ", with a window".to_string(),
-            _ => String::new(),
+            crate::Action::Restore(section) if Glaziers::pieces(view.rules).sections.has(section) => Some(say!("with a window")),
+            _ => None,
         }
     }
 }

@@ -111,7 +111,7 @@ impl Moments for Glaziers {
         let buyers = Glaziers::pieces(t.rules).helpers + t.painters[who].plan[visit.column.index()];
         for left in (1..=buyers).rev() {
             if total(self.sale) == 0 {
-                t.say(who, |_| Happening::said("glass", "{who} is at the glaziers', but there is no glass left."));
+                t.say(who, |_| Happening::said("glass", say!("{who} is at the glaziers', but there is no glass left.", who)));
                 break;
             }
             let prompt = ("Glaziers: which glass do you buy? Purchases left: {n}.", left.into());
@@ -149,12 +149,15 @@ impl Moments for Glaziers {
             self.gone.insert(number);
         }
         t.say(who, |_| {
-            let (words, piece) = (look::window_words(window), look::window_piece(window));
+            let (label, piece) = (look::window_label(window), look::window_piece(window));
             let (text, to) = match renovates {
-                true => (format!("{{who}} renovates the window beside {section}: {words}."), look::opening(section)),
-                false => (format!("{{who}} takes {words}, which leaves the game."), look::GONE.to_string()),
+                true => {
+                    let text = say!("{who} renovates the window beside {section}: {window}.", who, section, window = label.clone());
+                    (text, look::opening(section))
+                }
+                false => (say!("{who} takes {window}, which leaves the game.", who, window = label.clone()), look::GONE.to_string()),
             };
-            Happening::said("window", text).moving(piece, 1, look::slot(slot), to, words)
+            Happening::said("window", text).moving(piece, 1, look::slot(slot), to, label)
         });
         work.points.add(Reason::Window, window.points);
         if leonardo {
@@ -162,7 +165,7 @@ impl Moments for Glaziers {
         }
         t.pay_for(who, pieces.bench[slot], "the window");
         let prompt = ("Glaziers: which glass do you give? Without any, {n} points are lost.", pieces.penalty(window) as u16);
-        let given = self.give(t, who, window.needs(), prompt, "the window")?;
+        let given = self.give(t, who, window.needs(), prompt, |glass| say!("{who} gives {glass} glass for the window.", who, glass))?;
         work.points.add(Reason::MissingGlass, -pieces.penalty_with(window, given.glass()));
         Ok(())
     }
@@ -170,8 +173,9 @@ impl Moments for Glaziers {
     // At the altar one piece of each colour may be given, for a point each; anew every time.
     fn altar(&mut self, t: &mut Table<'_>, work: &mut AltarWork) -> Play {
         let each = Glaziers::pieces(t.rules).altar;
-        let prompt = (ALTAR_PROMPT, each as u16);
-        let given = self.give(t, work.who, [1; 4], prompt, "the window of the altar")?;
+        let (who, prompt) = (work.who, (ALTAR_PROMPT, each as u16));
+        let given =
+            self.give(t, who, [1; 4], prompt, |glass| say!("{who} gives {glass} glass for the window of the altar.", who, glass))?;
         work.points.add(Reason::AltarGlass, i16::from(given.len()) * each);
         Ok(())
     }
@@ -183,7 +187,8 @@ impl Moments for Glaziers {
             return Ok(());
         }
         if work.points.total() <= 0 {
-            t.say(work.who, |_| Happening::said("window", "The missing glass eats up all the points: {who} stays."));
+            let who = work.who;
+            t.say(who, |_| Happening::said("window", say!("The missing glass eats up all the points: {who} stays.", who)));
         }
         self.close_up(t);
         Ok(())
@@ -195,7 +200,7 @@ impl Moments for Glaziers {
         let unsold = std::mem::take(&mut self.sale);
         self.storage = add(self.storage, unsold);
         if total(unsold) > 0 {
-            t.announce(|_| look::moving_glass(Happening::said("glass", String::new()), unsold, look::SALE, look::STORAGE));
+            t.announce(|_| look::moving_glass(Happening::said("glass", ""), unsold, look::SALE, look::STORAGE));
         }
         let mut drawn = [0; 4];
         for _ in 0..usize::from(Glaziers::pieces(t.rules).draw) * t.rules.players() {
@@ -231,7 +236,7 @@ impl Offers for Glaziers {
             Action::Window(_) => ("a window is taken once a section beside one is chosen", TAKING),
             Action::Give(_) => ("glass is given once a window is taken, or the altar is chosen", GIVING),
         };
-        Some(Why::Because(why.to_string(), rule))
+        Some(Why::because(why, rule))
     }
 }
 
@@ -241,12 +246,12 @@ impl Glaziers {
     }
 
     fn why_not_buy(&self, rules: &Fresco, colour: GlassColour) -> Why {
-        let price = in_thalers(Glaziers::pieces(rules).glass[colour as usize].price);
+        let price = THALERS.count(Glaziers::pieces(rules).glass[colour as usize].price);
         let why = match self.sale[colour as usize] {
-            0 => format!("there is no {colour} glass for sale"),
-            _ => format!("{colour} glass costs {price}, and you have too little"),
+            0 => say!("there is no {colour} glass for sale", colour),
+            _ => say!("{colour} glass costs {price}, and you have too little", colour, price),
         };
-        Why::Because(why, PURCHASE)
+        Why::because(why, PURCHASE)
     }
 
     fn buy(&mut self, t: &mut Table<'_>, who: Painter, colour: GlassColour) {
@@ -255,7 +260,7 @@ impl Glaziers {
         self.sale[colour as usize] -= 1;
         self.glass[who] = add(self.glass[who], one);
         t.say(who, |rules| {
-            let said = Happening::said("glass", format!("{{who}} buys {colour} glass."));
+            let said = Happening::said("glass", say!("{who} buys {colour} glass.", who, colour));
             look::moving_glass(said, one, look::SALE, &names::screen(rules.name_of(who)))
         });
         t.pay_for(who, Glaziers::pieces(t.rules).glass[colour as usize].price, "glass");
@@ -277,22 +282,32 @@ impl Glaziers {
                 } else {
                     can.bar(say::Window(number), || {
                         let why = match self.bench[slot] {
-                            Some(_) => format!("the window in slot {number} costs {}, and you have {money}", in_thalers(costs[slot])),
-                            None => format!("there is no window in slot {number}"),
+                            Some(_) => {
+                                let price = THALERS.count(costs[slot]);
+                                say!("the window in slot {slot} costs {price}, and you have {money}", slot = number, price, money)
+                            }
+                            None => say!("there is no window in slot {slot}", slot = number),
                         };
-                        Why::Because(why, TAKING)
+                        Why::because(why, TAKING)
                     });
                 }
             }
-            can.explain(|_| Some(Why::Because(format!("the bench has {} slots", Pieces::SLOTS), TAKING)));
+            can.explain(|_| Some(Why::because(say!("the bench has {slots}", slots = look::SLOTS.count(Pieces::SLOTS as u8)), TAKING)));
             explain_done(can, "the window beside this section must be renovated", TAKING);
         })?;
         Ok(usize::from(number).saturating_sub(1))
     }
 
     /// A player may give any part of the wanted glass, all at once; those who have none are asked like everybody else. The
-    /// glass ends up in the storage.
-    fn give(&mut self, t: &mut Table<'_>, who: Painter, wanted: Counts, prompt: (&'static str, u16), to: &'static str) -> Play<Panes> {
+    /// glass ends up in the storage; `gives` tells of it.
+    fn give(
+        &mut self,
+        t: &mut Table<'_>,
+        who: Painter,
+        wanted: Counts,
+        prompt: (&'static str, u16),
+        gives: impl FnOnce(Arg) -> Text,
+    ) -> Play<Panes> {
         let held = self.glass[who];
         let most: Counts = std::array::from_fn(|c| held[c].min(wanted[c]));
         if total(wanted) == 0 {
@@ -303,7 +318,7 @@ impl Glaziers {
             can.explain(|say::Give(panes)| {
                 let lacks_some = panes.is_within(wanted) && !panes.is_within(held);
                 let why = if lacks_some { "you do not have all that glass" } else { "it has no use for all that glass" };
-                Some(Why::Because(why.to_string(), GIVING))
+                Some(Why::because(why, GIVING))
             });
         })?;
         let Some(say::Give(panes)) = answer else { return Ok(Panes::NONE) };
@@ -311,7 +326,7 @@ impl Glaziers {
         self.glass[who] = std::array::from_fn(|c| held[c].saturating_sub(glass[c]));
         self.storage = add(self.storage, glass);
         t.say(who, |rules| {
-            let said = Happening::said("glass", format!("{{who}} gives {} glass for {to}.", glass::in_words(glass)));
+            let said = Happening::said("glass", gives(glass::in_words(glass)));
             look::moving_glass(said, glass, &names::screen(rules.name_of(who)), look::STORAGE)
         });
         Ok(panes)
@@ -327,8 +342,8 @@ impl Glaziers {
             if next != slot {
                 let window = pieces.window(number);
                 t.announce(|_| {
-                    let said = Happening::said("bench", String::new());
-                    said.moving(look::window_piece(window), 1, look::slot(slot), look::slot(next), look::window_words(window))
+                    let said = Happening::said("bench", "");
+                    said.moving(look::window_piece(window), 1, look::slot(slot), look::slot(next), look::window_label(window))
                 });
             }
             next += 1;
@@ -339,8 +354,8 @@ impl Glaziers {
             self.bench[slot] = Some(number);
             let window = pieces.window(number);
             t.announce(|_| {
-                Happening::said("bench", format!("A new window comes to the bench: {}.", look::window_words(window)))
-                    .moving(look::WINDOW_BACK, 1, look::PILE, look::slot(slot), look::window_words(window))
+                Happening::said("bench", say!("A new window comes to the bench: {window}.", window = look::window_label(window)))
+                    .moving(look::WINDOW_BACK, 1, look::PILE, look::slot(slot), look::window_label(window))
                     .becoming(look::window_piece(window))
             });
         }

@@ -15,6 +15,17 @@ pub enum GlassColour {
 kinds!(GlassColour, "colour of glass": Yellow "yellow", Blue "blue", Red "red", Green "green");
 one_word!(GlassColour);
 
+impl From<GlassColour> for Arg {
+    fn from(colour: GlassColour) -> Arg {
+        Arg::Term(Term(match colour {
+            GlassColour::Yellow => "glass|yellow",
+            GlassColour::Blue => "glass|blue",
+            GlassColour::Red => "glass|red",
+            GlassColour::Green => "glass|green",
+        }))
+    }
+}
+
 impl GlassColour {
     /// Its letter.
     pub fn letter(self) -> char {

@@ -12,11 +12,24 @@ impl Line {
             Direction::Column => ["A", "B", "C", "D", "E"][usize::from(self.number)].to_string(),
         }
     }
-    pub(super) fn name(self) -> String {
-        format!("{} {}", self.direction.name(), self.mark())
+    pub(super) fn name(self) -> Text {
+        let mark = signs(self.mark());
+        match self.direction {
+            Direction::Row => say!("row {mark}", mark),
+            Direction::Column => say!("column {mark}", mark),
+        }
     }
     pub(super) fn piece(self) -> String {
         format!("scroll {}", self.mark())
+    }
+}
+
+impl From<Direction> for Arg {
+    fn from(direction: Direction) -> Arg {
+        Arg::Term(Term(match direction {
+            Direction::Row => "line|row",
+            Direction::Column => "line|column",
+        }))
     }
 }
 
@@ -26,7 +39,8 @@ impl Look for Scrolls {
         show_all(scene, BOX, "scrolls that have been used", used);
         for who in view.rules.humans().filter(|who| viewer.is(who.seat())) {
             for line in self.of(who) {
-                scene.put(names::screen(view.rules.name_of(who)), line.piece(), 1, format!("the scroll of {}", line.name()));
+                let label = say!("the scroll of {line}", line = line.name());
+                scene.put(names::screen(view.rules.name_of(who)), line.piece(), 1, label);
             }
         }
     }
@@ -36,9 +50,10 @@ impl Look for Scrolls {
         vec![names::fresco(section), names::screen(seat.name())]
     }
 
-    fn note(&self, view: View<'_>, _seat: Seat, action: Action) -> String {
+    fn note(&self, view: View<'_>, _seat: Seat, action: Action) -> Text {
         let Action::Scroll(which, section) = action;
-        let lines: Vec<String> = which.directions().iter().map(|&direction| Line::through(section, direction).name()).collect();
-        format!("restore it with {}: {} points more", lines.join(" and "), which.points(view.rules, view.core, section))
+        let lines = which.directions().iter().map(|&direction| Line::through(section, direction).name());
+        let points = POINTS.count(which.points(view.rules, view.core, section));
+        say!("restore it with {lines}: {points} more", lines = all_of(lines), points)
     }
 }

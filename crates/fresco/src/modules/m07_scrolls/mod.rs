@@ -113,9 +113,10 @@ impl Moments for Scrolls {
         for &direction in which.directions() {
             let line = Line::through(work.section, direction);
             self.put_away(work.who, line);
-            t.say(work.who, |rules| {
-                let text = format!("{{who}} uses the scroll of {}.", line.name());
-                let mine = names::screen(rules.name_of(work.who));
+            let who = work.who;
+            t.say(who, |rules| {
+                let text = say!("{who} uses the scroll of {line}.", who, line = line.name());
+                let mine = names::screen(rules.name_of(who));
                 Happening::said("scroll", text).moving(line.piece(), 1, mine, look::BOX, "a scroll that has been used")
             });
         }
@@ -168,23 +169,23 @@ impl Offers for Scrolls {
         let rule = if which == Which::Both { BOTH } else { ONE };
         for &direction in which.directions() {
             let why = match self.held(visit.who, direction) {
-                None => format!("you have no scroll with a {} left", direction.name()),
-                Some(line) if !line.has(section) => format!("{section} does not lie in {}", line.name()),
-                Some(line) if !line.has(view.bishop) => format!("the bishop does not stand in {}", line.name()),
+                None => say!("you have no scroll with a {direction} left", direction),
+                Some(line) if !line.has(section) => say!("{section} does not lie in {line}", section, line = line.name()),
+                Some(line) if !line.has(view.bishop) => say!("the bishop does not stand in {line}", line = line.name()),
                 Some(_) => continue,
             };
-            return Some(Why::Because(why, rule));
+            return Some(Why::because(why, rule));
         }
         let lacking = view.tile_at(section).map(|tile| view.painters[visit.who].paints.lacking(view.rules.tile(tile).cost));
         let why = match lacking {
-            None => "that section is already restored".to_string(),
-            Some(paints) if paints.total() > 0 => format!("you need {} more", paints.in_words()),
+            None => say!("that section is already restored"),
+            Some(paints) if paints.total() > 0 => say!("you need {paints} more", paints),
             Some(_) if visit.is_sick && view.bishop.distance(section) == 1 => {
-                "a sick assistant may not work right beside the bishop".to_string()
+                say!("a sick assistant may not work right beside the bishop")
             }
-            Some(_) => format!("you cannot restore {section} now"),
+            Some(_) => say!("you cannot restore {section} now", section),
         };
-        Some(Why::Because(why, rule))
+        Some(Why::because(why, rule))
     }
 
     fn accept(&mut self, _t: &mut Table<'_>, visit: &mut Visit, action: Action) -> Play {

@@ -8,6 +8,8 @@ pub(super) const PAID: &str = "certificates";
 const PILE: &str = "bell.pile";
 const BACK_LABEL: &str = "a certificate, face down";
 
+static BELLS: Noun = Noun { one: "bell", many: "bells" };
+
 fn slot_place(slot: usize) -> String {
     format!("bell.{}", slot + 1)
 }
@@ -20,59 +22,97 @@ fn held(who: &str) -> String {
 fn face(number: CertificateNumber) -> String {
     format!("{CERTIFICATE} {number}")
 }
-fn values(c: Certificate) -> impl Display {
-    let (points, bells) = (in_points(c.points), count(c.bells.into(), "bell", "bells"));
-    fmt::from_fn(move |f| write!(f, "{}, {points}, {bells}", in_thalers(c.price)))
+/// Its price, its points and its bells.
+fn values(rules: &Fresco, number: CertificateNumber) -> Arg {
+    let Certificate { price, points, bells } = Bell::pieces(rules).certificate(number);
+    in_a_row([THALERS.count(price), POINTS.count(points), BELLS.count(bells)])
 }
-fn label(rules: &Fresco, number: CertificateNumber) -> String {
-    format!("certificate {number}: {}", values(Bell::pieces(rules).certificate(number)))
+fn label(rules: &Fresco, number: CertificateNumber) -> Text {
+    say!("certificate {number}: {values}", number, values = values(rules, number))
 }
 
 /// A certificate that was not sold.
 pub(super) fn goes_under(slot: usize, number: CertificateNumber) -> Happening {
-    Happening::said("bell", format!("Certificate {number} goes under the pile."))
+    Happening::said("bell", say!("Certificate {number} goes under the pile.", number))
         .moving(face(number), 1, slot_place(slot), PILE, BACK_LABEL)
         .becoming(BACK)
 }
 /// A new certificate on display.
 pub(super) fn revealed(rules: &Fresco, slot: usize, number: CertificateNumber) -> Happening {
-    Happening::said("bell", format!("For sale is {}.", label(rules, number)))
+    Happening::said("bell", say!("For sale is certificate {number}: {values}.", number, values = values(rules, number)))
         .moving(BACK, 1, PILE, slot_place(slot), label(rules, number))
         .becoming(face(number))
 }
 /// A certificate that was paid in full goes to its owner, face down.
 pub(super) fn paid(rules: &Fresco, who: Painter, slot: usize, number: CertificateNumber, own: bool) -> Happening {
-    let said = Happening::said("certificate", format!("{{who}} buys certificate {number} and pays it in full."));
-    let label = if own { label(rules, number) } else { BACK_LABEL.to_string() };
+    let said = Happening::said("certificate", say!("{who} buys certificate {number} and pays it in full.", who, number));
+    let label = if own { label(rules, number) } else { BACK_LABEL.into() };
     let said = said.moving(face(number), 1, slot_place(slot), held(rules.name_of(who)), label);
     if own { said } else { said.becoming(BACK) }
 }
 /// One that is paid in instalments lies open, with the money on it.
 pub(super) fn put_on(rules: &Fresco, who: Painter, slot: usize, number: CertificateNumber, thalers: u8) -> Happening {
     let (name, price) = (rules.name_of(who), Bell::pieces(rules).certificate(number).price);
-    Happening::said("certificate", format!("{{who}} takes certificate {number} and puts {thalers} of {price} thalers on it."))
-        .moving(face(number), 1, slot_place(slot), owed_by(name), label(rules, number))
-        .moving(names::THALER, thalers.into(), names::screen(name), owed_by(name), "a thaler")
+    let price = THALERS.count(price);
+    Happening::said(
+        "certificate",
+        say!("{who} takes certificate {number} and puts {thalers} of {price} on it.", who, number, thalers, price),
+    )
+    .moving(face(number), 1, slot_place(slot), owed_by(name), label(rules, number))
+    .moving(names::THALER, thalers.into(), names::screen(name), owed_by(name), "a thaler")
 }
 /// One of Leonardo's certificates is turned over.
-pub(super) fn turned(rules: &Fresco, number: CertificateNumber) -> Happening {
-    let place = held("leonardo");
-    Happening::said("bell", format!("{{who}} has had {}.", label(rules, number)))
+pub(super) fn turned(rules: &Fresco, who: Painter, number: CertificateNumber) -> Happening {
+    let place = held(rules.name_of(who));
+    Happening::said("bell", say!("{who} has had certificate {number}: {values}.", who, number, values = values(rules, number)))
         .moving(BACK, 1, place.clone(), place, label(rules, number))
         .becoming(face(number))
 }
-/// The place on the bell track.
-pub(super) fn counted(who: &str, bells: i16, unpaid: i16, space: usize) -> String {
-    let pushed = if space == usize::from(bells.unsigned_abs()).min(Pieces::LAST) { "" } else { ", the next free one" };
-    let less = if unpaid > 0 { format!(", less {unpaid} for what is not paid,") } else { String::new() };
-    format!("{who} has {}{less} and stands on space {space} of the bell track{pushed}.", count(bells.into(), "bell", "bells"))
+/// A painter's place on the bell track.
+pub(super) fn counted(who: Painter, bells: i16, unpaid: i16, space: usize) -> Text {
+    let (pushed, bells, space) = (is_pushed(bells, space), BELLS.count(bells), space as u8);
+    match (unpaid > 0, pushed) {
+        (false, false) => say!("{who} has {bells} and stands on space {space} of the bell track.", who, bells, space),
+        (false, true) => say!("{who} has {bells} and stands on space {space} of the bell track, the next free one.", who, bells, space),
+        (true, false) => {
+            say!(
+                "{who} has {bells}, less {unpaid} for what is not paid, and stands on space {space} of the bell track.",
+                who,
+                bells,
+                unpaid,
+                space
+            )
+        }
+        (true, true) => {
+            say!(
+                "{who} has {bells}, less {unpaid} for what is not paid, and stands on space {space} of the bell track, the next free one.",
+                who,
+                bells,
+                unpaid,
+                space
+            )
+        }
+    }
+}
+/// The bishop's place on it.
+pub(super) fn bishop_counted(bells: i16, space: usize) -> Text {
+    let (pushed, bells, space) = (is_pushed(bells, space), BELLS.count(bells), space as u8);
+    if pushed {
+        say!("The bishop has {bells} and stands on space {space} of the bell track, the next free one.", bells, space)
+    } else {
+        say!("The bishop has {bells} and stands on space {space} of the bell track.", bells, space)
+    }
+}
+/// Was the space of these bells taken?
+fn is_pushed(bells: i16, space: usize) -> bool {
+    space != usize::from(bells.unsigned_abs()).min(Pieces::LAST)
 }
 
 impl Look for Bell {
     fn show(&self, view: View<'_>, viewer: Viewer, scene: &mut Scene) {
         let rules = view.rules;
         for slot in 0..rules.players() {
-            scene.place(slot_place(slot)).label = format!("certificates for sale, space {}", slot + 1).into();
+            scene.place(slot_place(slot)).label = say!("certificates for sale, space {space}", space = slot as u8 + 1);
         }
         for (slot, number) in self.on_display() {
             scene.put(slot_place(slot), face(number), 1, label(rules, number));
@@ -104,15 +144,17 @@ impl Look for Bell {
         }]
     }
 
-    fn note(&self, view: View<'_>, _seat: Seat, action: Action) -> String {
+    fn note(&self, view: View<'_>, _seat: Seat, action: Action) -> Text {
         match action {
-            Action::Audience(column) => format!("you buy a certificate, and nobody goes to the {}", column.place()),
-            Action::Buy(thing) => CertificateNumber::of_thing(thing)
-                .map_or(String::new(), |number| values(Bell::pieces(view.rules).certificate(number)).to_string()),
-            Action::InFull => "its price at once; you score its points".to_string(),
+            Action::Audience(column) => say!("you buy a certificate, and nobody goes to the {place}", place = column),
+            Action::Buy(thing) => match CertificateNumber::of_thing(thing) {
+                Some(number) => say!("{values}", values = values(view.rules, number)),
+                None => Text::default(),
+            },
+            Action::InFull => say!("its price at once; you score its points"),
             Action::Instalment(thalers) => {
                 let points = Bell::pieces(view.rules).points_for(thalers);
-                format!("{} now; the rest is owed", in_points(points))
+                say!("{points} now; the rest is owed", points = POINTS.count(points))
             }
         }
     }
@@ -126,8 +168,8 @@ impl Bell {
 
     fn show_certificates(&self, view: View<'_>, who: Painter, viewer: Viewer, scene: &mut Scene) {
         let (rules, name, own) = (view.rules, view.rules.name_of(who), viewer.is(who.seat()));
-        scene.place(owed_by(name)).label = format!("certificates of {name} that are not paid, with the money on them").into();
-        scene.place(held(name)).label = format!("certificates of {name} that are paid").into();
+        scene.place(owed_by(name)).label = say!("certificates of {who} that are not paid, with the money on them", who);
+        scene.place(held(name)).label = say!("certificates of {who} that are paid", who);
         for debt in view.effects.debts.of(who) {
             let Some(number) = CertificateNumber::of_thing(debt.thing) else { continue };
             let paid = debts::price(rules, debt.thing).saturating_sub(debt.owed);

@@ -105,7 +105,7 @@ impl Moments for Bell {
     fn at_tile(&mut self, t: &mut Table<'_>, visit: &Visit) -> Play {
         let who = visit.who;
         let Some((slot, number)) = self.choose(t, who)? else {
-            t.say(who, |_| Happening::said("audience", "There is no certificate left for {who}."));
+            t.say(who, |_| Happening::said("audience", say!("There is no certificate left for {who}.", who)));
             return Ok(());
         };
         let certificate = Bell::pieces(t.rules).certificate(number);
@@ -163,11 +163,11 @@ impl Moments for Bell {
             let bells = self.bells_of(t.rules, t.core, who);
             let space = track.put(Some(who), bells);
             let unpaid = bells_on(t.rules, unpaid(t.core, who));
-            t.say(who, |_| Happening::said("bells", look::counted("{who}", bells, unpaid, space)));
+            t.say(who, |_| Happening::said("bells", look::counted(who, bells, unpaid, space)));
         }
         let unsold = self.unsold_bells(t.rules);
         let space = track.put(None, unsold);
-        t.announce(|_| Happening::said("bells", look::counted("The bishop", unsold, 0, space)));
+        t.announce(|_| Happening::said("bells", look::bishop_counted(unsold, space)));
         for who in t.in_turn_order() {
             let Some((rank, space)) = track.rank(who) else { continue };
             let side = Bell::pieces(t.rules).side(t.rules.players());
@@ -245,7 +245,7 @@ impl Bell {
         for _ in 0..self.leonardos(t.rules) {
             let Some(number) = self.draw(t) else { return };
             self.bought[leonardo].insert(number);
-            t.say(leonardo, |rules| look::turned(rules, number));
+            t.say(leonardo, |rules| look::turned(rules, leonardo, number));
         }
     }
 
@@ -273,7 +273,7 @@ fn how_to_pay(t: &mut Table<'_>, who: Painter, number: CertificateNumber) -> Pla
         }
         can.explain(|_| {
             let rule = "bell: a certificate is paid in full, or an instalment below its price is put on it";
-            Some(Why::Because(format!("it costs {price}, and you have {have}"), rule))
+            Some(Why::because(say!("it costs {price}, and you have {have}", price, have), rule))
         });
     })
 }

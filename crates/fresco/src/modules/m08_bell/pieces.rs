@@ -24,6 +24,12 @@ impl fmt::Display for CertificateNumber {
     }
 }
 
+impl From<CertificateNumber> for Arg {
+    fn from(number: CertificateNumber) -> Arg {
+        number.thing().into()
+    }
+}
+
 /// A certificate for the bell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Certificate {

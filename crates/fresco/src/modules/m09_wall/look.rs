@@ -11,10 +11,8 @@ pub(super) fn section(at: WallPlace) -> String {
 pub(super) fn front(paint: Paint) -> String {
     format!("wall-tile {paint}")
 }
-pub(super) fn back_label(back: Back) -> String {
-    let income = back.income().map_or("", Paint::name);
-    let blots: Vec<&str> = back.blots().each().map(|(p, _)| p.name()).collect();
-    format!("a restored tile of the wall that brings {income}, with a blot of {}", blots.join(" and "))
+pub(super) fn back_label(WallTile { income, blot, .. }: WallTile) -> Text {
+    say!("a restored tile of the wall that brings {income}, with a blot of {blot}", income, blot)
 }
 pub(super) fn exchanges(paint: Paint) -> String {
     format!("wall.exchange.{paint}")
@@ -22,8 +20,14 @@ pub(super) fn exchanges(paint: Paint) -> String {
 pub(super) fn exchange(paint: Paint) -> String {
     format!("exchange {paint}")
 }
-pub(super) fn exchange_label(paint: Paint) -> String {
-    format!("an exchange tile that brings {}", paint.name())
+pub(super) fn exchange_label(paint: Paint) -> Text {
+    say!("an exchange tile that brings {paint}", paint)
+}
+
+impl From<WallPlace> for Arg {
+    fn from(at: WallPlace) -> Arg {
+        signs(at)
+    }
 }
 
 impl Look for Wall {
@@ -32,23 +36,23 @@ impl Look for Wall {
         show_uncounted(scene, OUT, "tiles of the wall that are out of the game");
         for s in WallSection::each() {
             let at = place(rules, s);
-            scene.place(section(at)).label = format!("section {at} of the wall").into();
+            scene.place(section(at)).label = say!("section {section} of the wall", section = at);
             if let Some(paint) = self.fronts[s.number()] {
-                let points = in_points(Wall::pieces(rules).points);
-                scene.put(section(at), front(paint), 1, format!("a tile of the wall that costs 1 {} and is worth {points}", paint.name()));
+                let (cost, points) = (Paints::of(&[paint]), POINTS.count(Wall::pieces(rules).points));
+                let label = say!("a tile of the wall that costs {cost} and is worth {points}", cost, points);
+                scene.put(section(at), front(paint), 1, label);
             }
         }
         for mixed in Mixed::ALL {
             let paint = mixed.paint();
-            scene.place(exchanges(paint)).label = format!("{} exchange tiles", paint.name()).into();
+            scene.place(exchanges(paint)).label = say!("{paint} exchange tiles", paint);
             scene.put(exchanges(paint), exchange(paint), self.exchanges[mixed.number()].into(), exchange_label(paint));
         }
         for who in rules.humans() {
-            let name = rules.name_of(who);
-            let mine = names::of("wall", name);
-            scene.place(mine.as_str()).label = format!("tiles of the wall restored by {name}").into();
-            for back in view.effects.other_tiles[who].iter().map(|tile| back(rules, tile)) {
-                scene.put(mine.as_str(), names::other_back(back), 1, back_label(back));
+            let mine = names::of("wall", rules.name_of(who));
+            scene.place(mine.as_str()).label = say!("tiles of the wall restored by {who}", who);
+            for tile in view.effects.other_tiles[who].iter().map(|number| tile(rules, number)) {
+                scene.put(mine.as_str(), names::other_back(tile.back()), 1, back_label(tile));
             }
             for mixed in self.held[who].iter() {
                 scene.put(mine.as_str(), exchange(mixed.paint()), 1, exchange_label(mixed.paint()));
@@ -65,18 +69,20 @@ impl Look for Wall {
         }]
     }
 
-    fn note(&self, view: View<'_>, _seat: Seat, action: Action) -> String {
+    fn note(&self, view: View<'_>, _seat: Seat, action: Action) -> Text {
         match action {
-            Action::Cover(column) => format!("one assistant works at the wall, none at the {}", column.place()),
-            Action::Restore(at) => {
-                let paint = section_at(view.rules, at).and_then(|s| self.fronts[s.number()]).map_or("", Paint::name);
-                format!("1 {paint}, {}", in_points(Wall::pieces(view.rules).points))
-            }
-            Action::Exchange(paint) => match paint.parts() {
-                Some((a, b)) => format!("{} each round, for a tile with {} and one with {}", paint.name(), a.name(), b.name()),
-                None => String::new(),
+            Action::Cover(column) => say!("one assistant works at the wall, none at the {place}", place = column),
+            Action::Restore(at) => match section_at(view.rules, at).and_then(|s| self.fronts[s.number()]) {
+                Some(paint) => {
+                    say!("{cost}, {points}", cost = Paints::of(&[paint]), points = POINTS.count(Wall::pieces(view.rules).points))
+                }
+                None => Text::default(),
             },
-            Action::Give(_) => "it leaves the game".to_string(),
+            Action::Exchange(paint) => match paint.parts() {
+                Some((one, other)) => say!("{paint} each round, for a tile with {one} and one with {other}", paint, one, other),
+                None => Text::default(),
+            },
+            Action::Give(_) => say!("it leaves the game"),
         }
     }
 }

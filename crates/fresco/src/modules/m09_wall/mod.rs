@@ -134,7 +134,7 @@ impl Moments for Wall {
     fn at_tile(&mut self, t: &mut Table<'_>, visit: &Visit) -> Play {
         let who = visit.who;
         if self.unseen.is_empty() {
-            t.say(who, |_| Happening::said("declined", "{who} finds the wall finished."));
+            t.say(who, |_| Happening::said("declined", say!("{who} finds the wall finished.", who)));
             return Ok(());
         }
         let answer = t.may(who, "Wall fresco: which section do you restore?", |view, can| {
@@ -144,7 +144,7 @@ impl Moments for Wall {
             can.explain(|_| Some(("there is no tile to restore", RULE).into()));
         })?;
         let Some(say::Restore(at)) = answer else {
-            t.say(who, |_| Happening::said("declined", "{who} restores nothing on the wall."));
+            t.say(who, |_| Happening::said("declined", say!("{who} restores nothing on the wall.", who)));
             return Ok(());
         };
         match section_at(t.rules, at) {
@@ -201,7 +201,7 @@ impl Offers for Wall {
         self.exchanges[mixed.number()] -= 1;
         self.held[who].insert(mixed);
         t.say(who, |rules| {
-            let said = Happening::said("wall-exchange", format!("{{who}} takes the {} exchange tile.", paint.name()));
+            let said = Happening::said("wall-exchange", say!("{who} takes the {paint} exchange tile.", who, paint));
             let mine = names::of("wall", rules.name_of(who));
             said.moving(look::exchange(paint), 1, look::exchanges(paint), mine, look::exchange_label(paint))
         });
@@ -237,10 +237,10 @@ enum Obstacle {
 impl From<Obstacle> for Why {
     fn from(obstacle: Obstacle) -> Why {
         let why = match obstacle {
-            Obstacle::FarOff => "the wall is restored outwards: no section beside that one is restored".to_string(),
-            Obstacle::NoPaint(paint) => format!("you need 1 {}", paint.name()),
+            Obstacle::FarOff => say!("the wall is restored outwards: no section beside that one is restored"),
+            Obstacle::NoPaint(paint) => say!("you need {paints}", paints = Paints::of(&[paint])),
         };
-        Why::Because(why, RULE)
+        Why::because(why, RULE)
     }
 }
 
@@ -272,11 +272,12 @@ impl Wall {
         self.unseen.remove(number);
         t.core.effects.other_tiles[who].insert(number);
         t.say(who, |rules| {
-            let (at, back) = (place(rules, section), back(rules, number));
-            let income = tile(rules, number).income.name();
-            Happening::said("wall-restored", format!("{{who}} restores {at} of the wall, which brings {income} from now on."))
-                .moving(look::front(front), 1, look::section(at), names::of("wall", rules.name_of(who)), look::back_label(back))
-                .becoming(names::other_back(back))
+            let (at, tile) = (place(rules, section), tile(rules, number));
+            let text =
+                say!("{who} restores {section} of the wall, which brings {income} from now on.", who, section = at, income = tile.income);
+            Happening::said("wall-restored", text)
+                .moving(look::front(front), 1, look::section(at), names::of("wall", rules.name_of(who)), look::back_label(tile))
+                .becoming(names::other_back(tile.back()))
         });
         Ok(())
     }
@@ -322,7 +323,7 @@ fn give_tile(t: &mut Table<'_>, who: Painter, primary: Paint) -> Play {
     t.core.effects.other_tiles[who].remove(number);
     t.core.effects.other_tiles_gone.insert(number);
     t.say(who, |rules| {
-        let said = Happening::said("wall-tile", format!("{{who}} gives a tile of the wall that brought {}.", primary.name()));
+        let said = Happening::said("wall-tile", say!("{who} gives a tile of the wall that brought {paint}.", who, paint = primary));
         let (piece, mine) = (names::other_back(back(rules, number)), names::of("wall", rules.name_of(who)));
         said.moving(piece, 1, mine, look::OUT, "a tile of the wall that is out of the game")
     });

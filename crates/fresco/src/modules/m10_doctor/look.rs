@@ -9,6 +9,9 @@ pub(super) const STOCK: &str = "doctor.stock";
 pub(super) const DISCARDS: &str = "doctor.discards";
 pub(super) const BLACK: &str = "doctor.black";
 
+pub(super) static DOSES: Noun = Noun { one: "dose", many: "doses" };
+pub(super) static SICK_ASSISTANTS: Noun = Noun { one: "sick assistant", many: "sick assistants" };
+
 /// A slot for a remedy, by number from 0.
 pub(super) fn slot(n: usize) -> String {
     format!("doctor.{}", n + 1)
@@ -27,9 +30,19 @@ pub(super) fn bottle(remedy: RemedyKind) -> String {
 pub(super) fn infection(place: InfectionPlace) -> String {
     format!("infection {place}")
 }
-pub(super) fn infection_label(place: InfectionPlace) -> String {
-    place.column().map_or("an infection of the same place".to_string(), |column| format!("an infection of the {}", column.place()))
+pub(super) fn infection_label(place: InfectionPlace) -> Text {
+    match place.column() {
+        Some(column) => say!("an infection of the {place}", place = column),
+        None => say!("an infection of the same place"),
+    }
 }
+pub(super) fn remedy_label(remedy: RemedyKind) -> Text {
+    match remedy {
+        RemedyKind::Juice => say!("raspberry juice"),
+        _ => say!("a remedy of {doses}", doses = DOSES.count(remedy.doses())),
+    }
+}
+/// What a painter pays for.
 pub(super) fn in_words(remedy: RemedyKind) -> &'static str {
     match remedy {
         RemedyKind::Three => "a remedy of 3 doses",
@@ -55,11 +68,11 @@ impl Look for Doctor {
 
         let prices = Doctor::pieces(rules).prices(rules.players());
         for (n, price) in prices.into_iter().enumerate().take(rules.painter_count()) {
-            scene.place(slot(n)).label = format!("a remedy for {}", in_thalers(price)).into();
+            scene.place(slot(n)).label = say!("a remedy for {price}", price = THALERS.count(price));
         }
         for (n, remedy) in self.sale.into_iter().enumerate() {
             if let Some(remedy) = remedy {
-                scene.put(slot(n), bottle(remedy), 1, in_words(remedy));
+                scene.put(slot(n), bottle(remedy), 1, remedy_label(remedy));
             }
         }
         scene.place(STOCK).label = "the doctor's stock of remedies".into();
@@ -72,12 +85,12 @@ impl Look for Doctor {
 
         for who in rules.humans() {
             let name = rules.name_of(who);
-            scene.place(ward(name)).label = format!("sick assistants of {name}, waiting at the doctor's").into();
-            let label = format!("an assistant of {name} at the doctor's");
+            scene.place(ward(name)).label = say!("sick assistants of {who}, waiting at the doctor's", who);
+            let label = say!("an assistant of {who} at the doctor's", who);
             scene.put(ward(name), names::assistant(name), view.effects.illness[who].away.into(), label);
-            scene.place(shelf(name)).label = format!("remedies of {name}").into();
+            scene.place(shelf(name)).label = say!("remedies of {who}", who);
             for remedy in RemedyKind::ALL {
-                scene.put(shelf(name), bottle(remedy), self.held[who][remedy as usize].into(), in_words(remedy));
+                scene.put(shelf(name), bottle(remedy), self.held[who][remedy as usize].into(), remedy_label(remedy));
             }
         }
     }
@@ -99,26 +112,31 @@ impl Look for Doctor {
         }]
     }
 
-    fn note(&self, view: View<'_>, seat: Seat, action: Action) -> String {
+    fn note(&self, view: View<'_>, seat: Seat, action: Action) -> Text {
         let (printed, ill) = (Doctor::pieces(view.rules), view.effects.illness[Painter::of(seat)]);
         match action {
-            Action::Visit => "buy a remedy; one assistant may go to the Market".to_string(),
-            Action::Sick(..) | Action::Neutral(_) => String::new(),
+            Action::Visit => say!("buy a remedy; one assistant may go to the Market"),
+            Action::Sick(..) | Action::Neutral(_) => Text::default(),
             Action::Remedy(n) => {
                 let mut slots = (1..).zip(self.sale.into_iter().zip(printed.prices(view.rules.players())));
                 match slots.find(|&(slot, _)| slot == n) {
-                    Some((_, (Some(remedy), price))) => format!("{} for {}", in_words(remedy), in_thalers(price)),
-                    _ => String::new(),
+                    Some((_, (Some(RemedyKind::Juice), price))) => say!("raspberry juice for {price}", price = THALERS.count(price)),
+                    Some((_, (Some(remedy), price))) => {
+                        say!("a remedy of {doses} for {price}", doses = DOSES.count(remedy.doses()), price = THALERS.count(price))
+                    }
+                    _ => Text::default(),
                 }
             }
-            Action::Saint(paint) => format!("{} for 1 {}", in_thalers(printed.saint_pay), paint.name()),
-            Action::Ill(Figure::Own) => "an own figure waits at the doctor's".to_string(),
-            Action::Ill(Figure::Neutral) => "it goes back to the theatre; the sick figure stays for good".to_string(),
-            Action::Drink(RemedyKind::Juice) => format!("mood +{}", printed.juice),
-            Action::Drink(remedy) => format!("heals {} of {}", healed_by(remedy, ill), ill.sick),
-            Action::Rest(Health::Healthy) => "comes back when the mood is better".to_string(),
-            Action::Rest(Health::Sick) if ill.away == 0 => "it was an extra one, nobody rests in its place".to_string(),
-            Action::Rest(Health::Sick) => "comes back healthy when the mood is better".to_string(),
+            Action::Saint(paint) => {
+                say!("{pay} for {paints}", pay = THALERS.count(printed.saint_pay), paints = Paints::of(&[paint]))
+            }
+            Action::Ill(Figure::Own) => say!("an own figure waits at the doctor's"),
+            Action::Ill(Figure::Neutral) => say!("it goes back to the theatre; the sick figure stays for good"),
+            Action::Drink(RemedyKind::Juice) => say!("mood {steps}", steps = signs(format_args!("{:+}", printed.juice))),
+            Action::Drink(remedy) => say!("heals {n} of {sick}", n = healed_by(remedy, ill), sick = ill.sick),
+            Action::Rest(Health::Healthy) => say!("comes back when the mood is better"),
+            Action::Rest(Health::Sick) if ill.away == 0 => say!("it was an extra one, nobody rests in its place"),
+            Action::Rest(Health::Sick) => say!("comes back healthy when the mood is better"),
         }
     }
 }

@@ -12,7 +12,10 @@ mod position;
 use crate::modules::prelude::*;
 
 pub use crate::modules::NoReason as Reason;
-use look::{BLACK, DECK, DISCARDS, HERE, PAST, STOCK, bottle, in_words, infection, infection_label, shelf, slot, ward};
+use look::{
+    BLACK, DECK, DISCARDS, DOSES, HERE, PAST, SICK_ASSISTANTS, STOCK, bottle, in_words, infection, infection_label, remedy_label, shelf,
+    slot, ward,
+};
 pub use pieces::{InfectionPlace, Pieces, RemedyKind};
 use pieces::{Infections, Remedies};
 
@@ -126,9 +129,13 @@ impl Moments for Doctor {
         t.core.effects.illness[who] = Illness { sick: ill.sick - 1, away: ill.away - own, ..ill };
         t.say(who, |rules| {
             let name = rules.name_of(who);
-            let text = if own > 0 { "A sick assistant of {who} rests and recovers." } else { "A sick assistant leaves {who}." };
+            let text = if own > 0 {
+                say!("A sick assistant of {who} rests and recovers.", who)
+            } else {
+                say!("A sick assistant leaves {who}.", who)
+            };
             let said = Happening::said("recovered", text).moving(names::SICK, 1, names::screen(name), BLACK, "a sick assistant");
-            let label = format!("a resting assistant of {name}");
+            let label = say!("a resting assistant of {who}", who);
             said.moving(names::assistant(name), own.into(), ward(name), names::resting(name), label)
         });
         Ok(true)
@@ -158,7 +165,7 @@ impl Moments for Doctor {
         }
         t.announce(|_| {
             if let Some(column) = new.column() {
-                let said = Happening::said("infection", format!("The infection spreads at the {}.", column.place()));
+                let said = Happening::said("infection", say!("The infection spreads at the {place}.", place = column));
                 let said = match old {
                     Some(old) => said.moving(infection(old), 1, HERE, PAST, "an earlier infection"),
                     None => said,
@@ -166,8 +173,8 @@ impl Moments for Doctor {
                 return said.moving("infection-back", 1, DECK, HERE, infection_label(new)).becoming(infection(new));
             }
             let text = match old.and_then(InfectionPlace::column) {
-                Some(column) => format!("The infection stays at the {}.", column.place()),
-                None => "The infection spreads nowhere: there was none before.".to_string(),
+                Some(column) => say!("The infection stays at the {place}.", place = column),
+                None => say!("The infection spreads nowhere: there was none before."),
             };
             Happening::said("infection", text).moving("infection-back", 1, DECK, PAST, "an earlier infection").becoming(infection(new))
         });
@@ -192,8 +199,7 @@ impl Moments for Doctor {
         let thalers = t.painters[who].thalers;
         t.players.reveal_own();
         t.say(who, |_| {
-            let shown = in_thalers(thalers);
-            Happening::said("poor", format!("{{who}} shows {shown}: too little for a remedy."))
+            Happening::said("poor", say!("{who} shows {thalers}: too little for a remedy.", who, thalers = THALERS.count(thalers)))
         });
         Ok(())
     }
@@ -247,7 +253,7 @@ impl Moments for Doctor {
         for (n, remedy) in self.sale.iter_mut().enumerate() {
             let Some(old) = remedy.take() else { continue };
             self.discards[old as usize] += 1;
-            t.announce(|_| Happening::said("discarded", String::new()).moving(bottle(old), 1, slot(n), DISCARDS, "a discarded remedy"));
+            t.announce(|_| Happening::said("discarded", Text::default()).moving(bottle(old), 1, slot(n), DISCARDS, "a discarded remedy"));
         }
         let ill = t.rules.humans().filter(|&who| t.effects.illness[who].sick > 0).count();
         let mut drawn = Remedies::default();
@@ -261,9 +267,11 @@ impl Moments for Doctor {
         for (n, remedy) in in_order.enumerate() {
             self.sale[n] = Some(remedy);
             t.announce(|_| {
-                Happening::said("remedy", format!("The doctor offers {}.", in_words(remedy)))
-                    .moving("remedy-back", 1, STOCK, slot(n), in_words(remedy))
-                    .becoming(bottle(remedy))
+                let text = match remedy {
+                    RemedyKind::Juice => say!("The doctor offers raspberry juice."),
+                    _ => say!("The doctor offers a remedy of {doses}.", doses = DOSES.count(remedy.doses())),
+                };
+                Happening::said("remedy", text).moving("remedy-back", 1, STOCK, slot(n), remedy_label(remedy)).becoming(bottle(remedy))
             });
         }
     }
@@ -314,7 +322,7 @@ impl Doctor {
                         None => "there is no such slot",
                     },
                 };
-                Some(Why::Because(why.to_string(), "the doctor: who visits him must buy a remedy"))
+                Some(Why::because(why, "the doctor: who visits him must buy a remedy"))
             });
         })?;
         Ok(match answer {
@@ -328,7 +336,7 @@ impl Doctor {
         self.held[who][remedy as usize] += 1;
         t.pay_for(who, Doctor::pieces(t.rules).prices(t.rules.players())[n], in_words(remedy));
         t.say(who, |rules| {
-            Happening::said("remedy", String::new()).moving(bottle(remedy), 1, slot(n), shelf(rules.name_of(who)), in_words(remedy))
+            Happening::said("remedy", Text::default()).moving(bottle(remedy), 1, slot(n), shelf(rules.name_of(who)), remedy_label(remedy))
         });
     }
 
@@ -352,11 +360,14 @@ impl Doctor {
         t.say(who, |rules| {
             let name = rules.name_of(who);
             let text = match healed {
-                0 => "{who} drinks raspberry juice.".to_string(),
-                n => format!("{{who}} heals {} with {}.", count(n.into(), "assistant", "assistants"), in_words(remedy)),
+                0 => say!("{who} drinks raspberry juice.", who),
+                n => {
+                    let (assistants, doses) = (ASSISTANTS.count(n), DOSES.count(remedy.doses()));
+                    say!("{who} heals {assistants} with a remedy of {doses}.", who, assistants, doses)
+                }
             };
             let said = Happening::said("healed", text).moving(bottle(remedy), 1, shelf(name), DISCARDS, "a discarded remedy");
-            let label = format!("an assistant of {name}");
+            let label = say!("an assistant of {who}", who);
             said.moving(names::assistant(name), healed.into(), ward(name), names::pool(name), label)
         });
         (0..healed).for_each(|_| heal_one(t, who));
@@ -400,7 +411,7 @@ fn heal_one(t: &mut Table<'_>, who: Painter) {
     t.say(who, |rules| {
         let name = rules.name_of(who);
         let place = from.map_or(names::screen(name), |column| names::plan(name, column));
-        Happening::said("healed", String::new()).moving(names::SICK, 1, place, BLACK, "a sick assistant")
+        Happening::said("healed", Text::default()).moving(names::SICK, 1, place, BLACK, "a sick assistant")
     });
 }
 
@@ -413,7 +424,7 @@ fn paint_saints(t: &mut Table<'_>, visit: &Visit) -> Play {
             view.painters[who].paints.each().for_each(|(paint, _)| can.add(say::Saint(paint)));
             can.explain(|say::Saint(paint)| {
                 let rule = "the doctor: in the Studio a sick assistant gives a paint for 3 thalers";
-                Some(Why::Because(format!("you have no {} paint", paint.name()), rule))
+                Some(Why::because(say!("you have no {paint} paint", paint), rule))
             });
         })?;
         let Some(say::Saint(paint)) = answer else { return Ok(()) };
@@ -450,12 +461,15 @@ fn fall_ill(t: &mut Table<'_>, visit: &Visit, own: u8, neutral: u8) {
         let name = rules.name_of(who);
         let board = names::plan(name, column);
         let text = match (own, neutral) {
-            (0, _) => format!("The neutral assistant of {{who}} falls ill at the {}.", column.place()),
-            (1, 0) => format!("An assistant of {{who}} falls ill at the {}.", column.place()),
-            (own, neutral) => format!("{} assistants of {{who}} fall ill at the {}.", own + neutral, column.place()),
+            (0, _) => say!("The neutral assistant of {who} falls ill at the {place}.", who, place = column),
+            (1, 0) => say!("An assistant of {who} falls ill at the {place}.", who, place = column),
+            (own, neutral) => {
+                say!("{assistants} of {who} fall ill at the {place}.", assistants = ASSISTANTS.count(own + neutral), who, place = column)
+            }
         };
+        let label = say!("an assistant of {who} at the doctor's", who);
         Happening::said("ill", text)
-            .moving(names::assistant(name), own.into(), board.clone(), ward(name), format!("an assistant of {name} at the doctor's"))
+            .moving(names::assistant(name), own.into(), board.clone(), ward(name), label)
             .moving(names::NEUTRAL, neutral.into(), board.clone(), names::neutral(name), "a neutral assistant")
             .moving(names::SICK, (own + neutral).into(), BLACK, board, "a sick assistant")
     });

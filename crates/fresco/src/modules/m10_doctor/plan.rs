@@ -19,13 +19,10 @@ pub(super) fn place_neutral(t: &mut Table<'_>, who: Painter) -> Play {
             |rules| {
                 let name = rules.name_of(who);
                 let (from, to) = (names::plan(name, from), names::plan(name, to));
-                Happening::said("planned", String::new()).moving(names::NEUTRAL, 1, from.clone(), to.clone(), "a neutral assistant").moving(
-                    names::assistant(name),
-                    1,
-                    to,
-                    from,
-                    format!("an assistant of {name}"),
-                )
+                let label = say!("an assistant of {who}", who);
+                Happening::said("planned", Text::default())
+                    .moving(names::NEUTRAL, 1, from.clone(), to.clone(), "a neutral assistant")
+                    .moving(names::assistant(name), 1, to, from, label)
             },
             |_| None,
         );
@@ -46,13 +43,13 @@ pub(super) fn place_sick(t: &mut Table<'_>, who: Painter) -> Play {
             (0..=most).for_each(|n| can.add(say::Sick(column, n)));
             can.explain(|say::Sick(other, _)| {
                 Some(if other == column {
-                    Why::Because(format!("only {most} can be placed there"), "planning: three spaces in a column")
+                    Why::because(say!("only {most} can be placed there", most), "planning: three spaces in a column")
                 } else if sick_prompt(other).is_some() && !board.is_covered(other) {
                     Why::WrongColumn { now: column }
                 } else {
                     let rule =
                         "the doctor: sick assistants work in the Cathedral, the Studio and the Workshop only, and not on action tiles";
-                    Why::Because(format!("sick assistants may not be sent to the {}", other.place()), rule)
+                    Why::because(say!("sick assistants may not be sent to the {place}", place = other), rule)
                 })
             });
         })?;
@@ -62,9 +59,8 @@ pub(super) fn place_sick(t: &mut Table<'_>, who: Painter) -> Play {
                 who,
                 |rules| {
                     let (mine, board) = (names::screen(rules.name_of(who)), names::plan(rules.name_of(who), column));
-                    let sent = count(n.into(), "sick assistant", "sick assistants");
-                    let said = Happening::said("planned", format!("{{who}} sends {sent} to the {}.", column.place()));
-                    said.moving(names::SICK, n.into(), mine, board, "a sick assistant")
+                    let text = say!("{who} sends {assistants} to the {place}.", who, assistants = SICK_ASSISTANTS.count(n), place = column);
+                    Happening::said("planned", text).moving(names::SICK, n.into(), mine, board, "a sick assistant")
                 },
                 |_| None,
             );

@@ -20,12 +20,12 @@ pub(super) fn piece(favour: Favour) -> String {
     format!("favour {}", name(favour))
 }
 
-pub(super) fn in_words(favour: Favour) -> String {
+pub(super) fn in_words(favour: Favour) -> Text {
     match favour {
-        Favour::Thalers(n) => in_thalers(n),
-        Favour::Points(n) => in_points(n),
-        Favour::Mood(n) => format!("{} of better mood", count(n.into(), "step", "steps")),
-        Favour::Paint(paint) => format!("{} paint", paint.name()),
+        Favour::Thalers(n) => say!("{thalers}", thalers = THALERS.count(n)),
+        Favour::Points(n) => say!("{points}", points = POINTS.count(n)),
+        Favour::Mood(n) => say!("{steps} of better mood", steps = STEPS.count(n)),
+        Favour::Paint(paint) => say!("{paint} paint", paint),
     }
 }
 
@@ -42,10 +42,10 @@ impl Look for Favours {
         }
     }
 
-    fn remark(&self, view: View<'_>, _seat: Seat, action: crate::Action) -> String {
+    fn remark(&self, view: View<'_>, _seat: Seat, action: crate::Action) -> Option<Text> {
         match action {
-            crate::Action::Restore(section) if section == view.bishop => ", and its favour".to_string(),
-            _ => String::new(),
+            crate::Action::Restore(section) if section == view.bishop => Some(say!("and its favour")),
+            _ => None,
         }
     }
 }

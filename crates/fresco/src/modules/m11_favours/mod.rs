@@ -59,8 +59,9 @@ impl Moments for Favours {
         if let Favour::Points(points) = favour {
             work.points.add(Reason::Favour, points);
         }
-        t.say(work.who, |_| {
-            Happening::said("favour", format!("{{who}} finds a favour of the bishop: {}.", in_words(favour)))
+        let who = work.who;
+        t.say(who, |_| {
+            Happening::said("favour", say!("{who} finds a favour of the bishop: {favour}.", who, favour = in_words(favour)))
                 .moving(BACK, 1, names::fresco(section), TURNED, in_words(favour))
                 .becoming(piece(favour))
         });
@@ -72,12 +73,12 @@ impl Moments for Favours {
         let section = work.section;
         let Some((number, _)) = self.turned.take() else {
             t.say(work.who, |_| {
-                Happening::said("favour", String::new()).moving(BACK, 1, names::fresco(section), GONE, "a favour nobody saw")
+                Happening::said("favour", Text::default()).moving(BACK, 1, names::fresco(section), GONE, "a favour nobody saw")
             });
             return Ok(());
         };
         let favour = favour(t.rules, number);
-        t.say(work.who, |_| Happening::said("favour", String::new()).moving(piece(favour), 1, TURNED, GONE, in_words(favour)));
+        t.say(work.who, |_| Happening::said("favour", Text::default()).moving(piece(favour), 1, TURNED, GONE, in_words(favour)));
         if t.rules.is_leonardo(work.who) {
             return Ok(());
         }

@@ -40,8 +40,8 @@ impl Ladies {
         let Some(say::Reserve(section)) = answer else { return Ok(false) };
         self.reservations[who] = Reservation { at: Some(section), side: Side::Day };
         t.say(who, |rules| {
-            let (name, label) = (rules.name_of(who), reservation_label(rules.name_of(who), Side::Day));
-            Happening::said("reservation", format!("{{who}} reserves {section} with a lady."))
+            let (name, label) = (rules.name_of(who), reservation_label(who, Side::Day));
+            Happening::said("reservation", say!("{who} reserves {section} with a lady.", who, section))
                 .moving(reservation_piece(name, Side::Ready), 1, screen(rules, who), names::fresco(section), label)
                 .becoming(reservation_piece(name, Side::Day))
         });
@@ -76,10 +76,16 @@ fn swap_tiles(t: &mut Table<'_>, who: Painter) -> Play<bool> {
     t.core.stalls[here.0].tiles[here.1] = std::mem::replace(&mut t.core.stalls[there.0].tiles[there.1], first);
     t.say(who, |_| {
         let place = |(stall, space): (StallName, usize)| names::stall(stall, space);
-        let label = |tile: MarketTile| format!("a market tile with {}", market_words(tile));
-        Happening::said("swapped", format!("{{who}} swaps {one} of stall {} and {two} of stall {} with a lady.", here.0, there.0))
-            .moving(names::market_tile(one, false), 1, place(here), place(there), label(one))
-            .moving(names::market_tile(two, false), 1, place(there), place(here), label(two))
+        let label = |tile: MarketTile| say!("a market tile with {paints}", paints = Paints::on(tile));
+        let (stall, other) = (here.0, there.0);
+        let text = say!("{who} swaps {one} of stall {stall} and {two} of stall {other} with a lady.", who, one, stall, two, other);
+        Happening::said("swapped", text).moving(names::market_tile(one, false), 1, place(here), place(there), label(one)).moving(
+            names::market_tile(two, false),
+            1,
+            place(there),
+            place(here),
+            label(two),
+        )
     });
     Ok(true)
 }
@@ -97,7 +103,7 @@ fn offer_tiles(view: View<'_>, but: Option<StallName>, can: &mut Options<'_, say
     can.explain(|say::Swap(tile)| {
         Some(match view.rules.place_of(view.core, tile) {
             None => Why::NotForSale(tile),
-            Some(_) => Why::Because("both tiles lie on the same stall".to_string(), "ladies: two tiles of two different stalls"),
+            Some(_) => Why::because("both tiles lie on the same stall", "ladies: two tiles of two different stalls"),
         })
     });
 }
@@ -122,7 +128,7 @@ fn recolour(t: &mut Table<'_>, who: Painter) -> Play<bool> {
             Some(if from.is_primary() && to.is_primary() && from != to {
                 Why::MixMissing(shelf.lacking(Paints::of(&[from])))
             } else {
-                Why::Because("only a primary paint for another primary paint".to_string(), "ladies: the Workshop")
+                Why::because("only a primary paint for another primary paint", "ladies: the Workshop")
             })
         });
     })?;
@@ -130,8 +136,8 @@ fn recolour(t: &mut Table<'_>, who: Painter) -> Play<bool> {
     t.painter(who).paints.take(from, 1);
     t.painter(who).paints.add(to, 1);
     t.say(who, |rules| {
-        let label = |paint: Paint| format!("{} paint", paint.name());
-        Happening::said("recoloured", format!("{{who}} exchanges {} for {} with a lady.", from.name(), to.name()))
+        let label = |paint: Paint| say!("{paint} paint", paint);
+        Happening::said("recoloured", say!("{who} exchanges {from} for {to} with a lady.", who, from, to))
             .moving(names::paint(from), 1, screen(rules, who), names::PAINTS, label(from))
             .moving(names::paint(to), 1, names::PAINTS, screen(rules, who), label(to))
     });
@@ -146,7 +152,7 @@ fn cheer_up(t: &mut Table<'_>, who: Painter) -> Play<bool> {
     }
     let answer = t.may(who, "The lady at the Theatre: does your mood go back to its start?", |_, can| can.add(say::Cheer))?;
     let Some(say::Cheer) = answer else { return Ok(false) };
-    t.say(who, |_| Happening::said("lady", "A lady takes {who} to the Theatre."));
+    t.say(who, |_| Happening::said("lady", say!("A lady takes {who} to the Theatre.", who)));
     let steps = i16::from(start) - i16::from(t.painters[who].mood);
     t.change_mood(who, steps);
     Ok(true)

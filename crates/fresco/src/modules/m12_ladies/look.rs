@@ -14,17 +14,17 @@ pub(super) fn piece(lady: LadyColour) -> String {
     format!("lady {lady}")
 }
 
-pub(super) fn label(lady: LadyColour) -> String {
-    format!("a {lady} lady")
+pub(super) fn label(lady: LadyColour) -> Text {
+    say!("a {lady} lady", lady)
 }
 
-pub(super) fn sends(lady: LadyColour, column: Column) -> Happening {
-    Happening::said("lady", format!("{{who}} sends the {lady} lady to the {}.", column.place()))
+pub(super) fn sends(who: Painter, lady: LadyColour, column: Column) -> Happening {
+    Happening::said("lady", say!("{who} sends the {lady} lady to the {place}.", who, lady, place = column))
 }
 
 /// The same, with her way onto the board.
 pub(super) fn comes(rules: &Fresco, who: Painter, lady: LadyColour, column: Column) -> Happening {
-    sends(lady, column).moving(piece(lady), 1, screen(rules, who), board(rules, who, column), label(lady))
+    sends(who, lady, column).moving(piece(lady), 1, screen(rules, who), board(rules, who, column), label(lady))
 }
 
 /// Where a reservation tile lies that has come off its section and cannot be used yet, and Leonardo's ladies.
@@ -36,11 +36,11 @@ pub(super) fn reservation_piece(name: &str, side: Side) -> String {
     format!("reservation{} {name}", if side == Side::Night { "-night" } else { "" })
 }
 
-pub(super) fn reservation_label(name: &str, side: Side) -> String {
+pub(super) fn reservation_label(who: Painter, side: Side) -> Text {
     match side {
-        Side::Ready => format!("the reservation tile of {name}"),
-        Side::Day => format!("a reservation of {name}, put there this round"),
-        Side::Night => format!("a reservation of {name}, over when this round ends"),
+        Side::Ready => say!("the reservation tile of {who}", who),
+        Side::Day => say!("a reservation of {who}, put there this round", who),
+        Side::Night => say!("a reservation of {who}, over when this round ends", who),
     }
 }
 
@@ -57,11 +57,8 @@ impl Look for Ladies {
         for who in rules.all_painters() {
             let (name, leonardo) = (rules.name_of(who), rules.is_leonardo(who));
             let own = viewer.is(who.seat()) && !leonardo;
-            scene.place(used(name)).label = if leonardo {
-                "ladies of Leonardo".into()
-            } else {
-                format!("the reservation tile of {name} while it cannot be used").into()
-            };
+            scene.place(used(name)).label =
+                if leonardo { say!("ladies of Leonardo") } else { say!("the reservation tile of {who} while it cannot be used", who) };
             for lady in self.held[who].iter() {
                 match self.sent[who][lady as usize] {
                     Some(column) if own || view.step != Step::Plan => scene.put(board(rules, who, column), piece(lady), 1, label(lady)),
@@ -78,7 +75,7 @@ impl Look for Ladies {
                 (None, _) => Some(used(name)),
             };
             if let Some(place) = place {
-                scene.put(place, reservation_piece(name, side), 1, reservation_label(name, side));
+                scene.put(place, reservation_piece(name, side), 1, reservation_label(who, side));
             }
         }
         let columns = Column::of_board(view.last_round);
@@ -99,31 +96,37 @@ impl Look for Ladies {
         }]
     }
 
-    fn note(&self, view: View<'_>, seat: Seat, action: Action) -> String {
+    fn note(&self, view: View<'_>, seat: Seat, action: Action) -> Text {
         let (rules, printed) = (view.rules, Ladies::pieces(view.rules));
         match action {
             Action::Send(_, column) => match column {
-                Column::Market => "swap two tiles of two stalls".to_string(),
+                Column::Market => say!("swap two tiles of two stalls"),
                 Column::Cathedral if self.reservations[Painter::of(seat)].side != Side::Ready => {
-                    "reserve a section, but your tile is not back yet".to_string()
+                    say!("reserve a section, but your tile is not back yet")
                 }
-                Column::Cathedral => "reserve a section".to_string(),
-                Column::Studio => format!("{} for each assistant there", in_thalers(printed.studio)),
-                Column::Workshop => "a primary paint for another".to_string(),
-                Column::Theatre => "mood back to its start".to_string(),
-                Column::SecondCathedral => format!("the bishop anywhere for {}", in_thalers(printed.bishop_price)),
+                Column::Cathedral => say!("reserve a section"),
+                Column::Studio => say!("{thalers} for each assistant there", thalers = THALERS.count(printed.studio)),
+                Column::Workshop => say!("a primary paint for another"),
+                Column::Theatre => say!("mood back to its start"),
+                Column::SecondCathedral => say!("the bishop anywhere for {price}", price = THALERS.count(printed.bishop_price)),
             },
-            Action::Swap(tile) => rules.place_of(view.core, tile).map_or(String::new(), |(stall, _)| format!("stall {stall}")),
-            Action::Reserve(section) => view.tile_at(section).map_or(String::new(), |number| {
-                let tile = rules.tile(number);
-                format!("{}, {}, for you alone until the next round ends", tile.cost, in_points(tile.points))
-            }),
-            Action::Recolour(from, to) => format!("give {}, take {}", from.name(), to.name()),
+            Action::Swap(tile) => match rules.place_of(view.core, tile) {
+                Some((stall, _)) => say!("stall {stall}", stall),
+                None => Text::default(),
+            },
+            Action::Reserve(section) => match view.tile_at(section).map(|number| rules.tile(number)) {
+                Some(tile) => {
+                    let (cost, points) = (signs(tile.cost), POINTS.count(tile.points));
+                    say!("{cost}, {points}, for you alone until the next round ends", cost, points)
+                }
+                None => Text::default(),
+            },
+            Action::Recolour(from, to) => say!("give {from}, take {to}", from, to),
             Action::Cheer => {
                 let steps = i16::from(rules.components.mood.start) - i16::from(view.painters[Painter::of(seat)].mood);
-                format!("mood {steps:+}")
+                say!("mood {steps}", steps = signs(format_args!("{steps:+}")))
             }
-            Action::Escort(_) => format!("for {}", in_thalers(printed.bishop_price)),
+            Action::Escort(_) => say!("for {price}", price = THALERS.count(printed.bishop_price)),
         }
     }
 }

@@ -121,23 +121,23 @@ impl Moments for Ladies {
 
     fn revealed(&mut self, t: &mut Table<'_>) {
         for (who, lady, column) in self.each_sent(t.rules) {
-            t.whisper(who, |_| sends(lady, column), |rules| Some(comes(rules, who, lady, column)));
+            t.whisper(who, |_| sends(who, lady, column), |rules| Some(comes(rules, who, lady, column)));
         }
     }
 
     // A lady acts before the assistants, unless another one of her colour has already acted at this place this round.
     fn arrive(&mut self, t: &mut Table<'_>, visit: &mut Visit) -> Play {
-        let Some(lady) = self.lady_at(visit.who, visit.column) else { return Ok(()) };
-        let place = visit.column.place();
-        if self.acted[lady as usize].has(visit.column) {
-            t.say(visit.who, |_| {
-                let text = format!("The {lady} lady of {{who}} finds that another one has already been at the {place}.");
+        let (who, place) = (visit.who, visit.column);
+        let Some(lady) = self.lady_at(who, place) else { return Ok(()) };
+        if self.acted[lady as usize].has(place) {
+            t.say(who, |_| {
+                let text = say!("The {lady} lady of {who} finds that another one has already been at the {place}.", lady, who, place);
                 Happening::said("lady", text)
             });
         } else if self.act(t, visit)? {
-            self.acted[lady as usize].insert(visit.column);
+            self.acted[lady as usize].insert(place);
         } else {
-            t.say(visit.who, |_| Happening::said("lady", format!("The {lady} lady of {{who}} does nothing at the {place}.")));
+            t.say(who, |_| Happening::said("lady", say!("The {lady} lady of {who} does nothing at the {place}.", lady, who, place)));
         }
         Ok(())
     }
@@ -145,7 +145,7 @@ impl Moments for Ladies {
     // Nobody but the owner restores a reserved section.
     fn forbids(&self, _core: &Core, who: Painter, section: Section) -> Option<Why> {
         let owner = self.reserved_by(section).filter(|&owner| owner != who)?;
-        Some(Why::ByPainter(owner, "has reserved that section", "ladies: nobody but its owner restores a reserved section"))
+        Some(Why::ByPainter(owner, "{who} has reserved that section", "ladies: nobody but its owner restores a reserved section"))
     }
 
     // The ladies of a restoration are met with its score move (ruling C2).
@@ -156,14 +156,15 @@ impl Moments for Ladies {
 
     // When the owner restores it the tile comes off, but cannot be used before it would have come back anyway.
     fn restored(&mut self, t: &mut Table<'_>, work: &Restoration) -> Play {
-        let reservation = &mut self.reservations[work.who];
-        if reservation.at == Some(work.section) {
+        let (who, section) = (work.who, work.section);
+        let reservation = &mut self.reservations[who];
+        if reservation.at == Some(section) {
             reservation.at = None;
-            let (side, section) = (reservation.side, work.section);
-            t.say(work.who, |rules| {
-                let name = rules.name_of(work.who);
-                let said = Happening::said("reservation", format!("{{who}} takes the reservation off {section}."));
-                said.moving(reservation_piece(name, side), 1, names::fresco(section), used(name), reservation_label(name, side))
+            let side = reservation.side;
+            t.say(who, |rules| {
+                let name = rules.name_of(who);
+                let said = Happening::said("reservation", say!("{who} takes the reservation off {section}.", who, section));
+                said.moving(reservation_piece(name, side), 1, names::fresco(section), used(name), reservation_label(who, side))
             });
         }
         Ok(())
@@ -172,7 +173,7 @@ impl Moments for Ladies {
     fn home(&mut self, t: &mut Table<'_>) {
         for (who, lady, column) in self.each_sent(t.rules) {
             t.say(who, |rules| {
-                Happening::said("home", String::new()).moving(piece(lady), 1, board(rules, who, column), screen(rules, who), label(lady))
+                Happening::said("home", Text::default()).moving(piece(lady), 1, board(rules, who, column), screen(rules, who), label(lady))
             });
         }
         self.sent = ByPainter([[None; 2]; Painter::MAX]);
@@ -193,13 +194,17 @@ impl Moments for Ladies {
                 let name = rules.name_of(who);
                 let lies = at.map_or(used(name), names::fresco);
                 let (text, to) = match (next.side, at) {
-                    (Side::Ready, Some(section)) => (format!("The reservation of {{who}} on {section} is over."), names::screen(name)),
-                    (Side::Ready, None) => ("{who} can use the reservation tile again.".to_string(), names::screen(name)),
-                    (_, Some(section)) => (format!("The reservation of {{who}} on {section} turns to its night side."), lies.clone()),
-                    (_, None) => (String::new(), lies.clone()),
+                    (Side::Ready, Some(section)) => {
+                        (say!("The reservation of {who} on {section} is over.", who, section), names::screen(name))
+                    }
+                    (Side::Ready, None) => (say!("{who} can use the reservation tile again.", who), names::screen(name)),
+                    (_, Some(section)) => {
+                        (say!("The reservation of {who} on {section} turns to its night side.", who, section), lies.clone())
+                    }
+                    (_, None) => (Text::default(), lies.clone()),
                 };
                 Happening::said("reservation", text)
-                    .moving(reservation_piece(name, side), 1, lies, to, reservation_label(name, next.side))
+                    .moving(reservation_piece(name, side), 1, lies, to, reservation_label(who, next.side))
                     .becoming(reservation_piece(name, next.side))
             });
         }
@@ -216,11 +221,11 @@ impl Moments for Ladies {
 impl Offers for Ladies {
     fn why_not(&self, view: View<'_>, visit: &Visit, _action: Action) -> Option<Why> {
         let why = match self.lady_at(visit.who, visit.column) {
-            None => "you have sent no lady here".to_string(),
-            Some(lady) if self.acted[lady as usize].has(visit.column) => format!("a {lady} lady has already acted here this round"),
-            Some(_) => self.idle(view, visit).unwrap_or("your lady has already had her chance").to_string(),
+            None => say!("you have sent no lady here"),
+            Some(lady) if self.acted[lady as usize].has(visit.column) => say!("a {lady} lady has already acted here this round", lady),
+            Some(_) => self.idle(view, visit).unwrap_or("your lady has already had her chance").into(),
         };
-        Some(Why::Because(why, "ladies: a lady acts before the assistants, once of each colour at a place"))
+        Some(Why::because(why, "ladies: a lady acts before the assistants, once of each colour at a place"))
     }
 }
 
@@ -236,7 +241,7 @@ impl Ladies {
             *bush = None;
             t.say(who, |rules| {
                 let home = if rules.is_leonardo(who) { used("leonardo") } else { screen(rules, who) };
-                let said = Happening::said("lady", format!("{{who}} meets the {lady} lady on {space} and takes her along."));
+                let said = Happening::said("lady", say!("{who} meets the {lady} lady on {space} and takes her along.", who, lady, space));
                 said.moving(piece(lady), 1, names::score(space as i16, rules.painter_count()), home, label(lady))
             });
         }

@@ -13,6 +13,15 @@ pub enum LadyColour {
 kinds!(LadyColour, "colour of a lady": Pink "pink", Purple "purple");
 one_word!(LadyColour);
 
+impl From<LadyColour> for Arg {
+    fn from(lady: LadyColour) -> Arg {
+        Arg::Term(Term(match lady {
+            LadyColour::Pink => "lady|pink",
+            LadyColour::Purple => "lady|purple",
+        }))
+    }
+}
+
 /// What is printed on the pieces. There are as many ladies as rose bushes, half of them pink, half purple.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Pieces {

@@ -9,6 +9,9 @@ pub(super) const BOX: &str = "catacombs.box";
 /// Leonardo has no screen.
 const OF_LEONARDO: &str = "catacombs.leonardo";
 
+static MAPS: Noun = Noun { one: "map", many: "maps" };
+static ROOMS: Noun = Noun { one: "room", many: "rooms" };
+
 fn pile(hour: Hour) -> String {
     format!("catacombs.maps.{hour}")
 }
@@ -17,14 +20,13 @@ pub(super) fn piece(map: MapNumber) -> String {
     format!("map {map}")
 }
 
-fn map_label(rules: &Fresco, map: MapNumber) -> String {
-    format!("map {map} of {}", in_a_list(Catacombs::pieces(rules).rooms(map)))
+fn map_label(rules: &Fresco, map: MapNumber) -> Text {
+    say!("map {map} of {rooms}", map, rooms = rooms_of(rules, map))
 }
 
-/// `C4, D4, C5 and D5`.
-fn in_a_list(rooms: Sections) -> String {
-    let names: Vec<String> = rooms.iter().map(|room| room.to_string()).collect();
-    list_in_words(&names, "and")
+/// "C4, D4, C5 and D5".
+fn rooms_of(rules: &Fresco, map: MapNumber) -> Arg {
+    all_of(Catacombs::pieces(rules).rooms(map).iter())
 }
 
 /// Where a painter keeps maps and finds.
@@ -36,16 +38,16 @@ pub(super) fn home(rules: &Fresco, who: Painter) -> String {
 pub(super) fn taken(rules: &Fresco, who: Painter, hour: Hour, seen: Option<MapNumber>) -> Happening {
     let (back, home) = (format!("map-back {hour}"), home(rules, who));
     match seen {
-        Some(map) => Happening::said("map", format!("{{who}} takes map {map}: {}.", in_a_list(Catacombs::pieces(rules).rooms(map))))
+        Some(map) => Happening::said("map", say!("{who} takes map {map}: {rooms}.", who, map, rooms = rooms_of(rules, map)))
             .moving(back, 1, pile(hour), home, map_label(rules, map))
             .becoming(piece(map)),
-        None => Happening::said("map", format!("{{who}} takes a map of {hour}:00.")).moving(back, 1, pile(hour), home, "a map"),
+        None => Happening::said("map", say!("{who} takes a map of {hour}:00.", who, hour)).moving(back, 1, pile(hour), home, "a map"),
     }
 }
 
 /// A map is laid on a column; for those who saw it before it does not move.
 pub(super) fn laid(rules: &Fresco, who: Painter, map: MapNumber, column: Column, moves: bool) -> Happening {
-    let text = format!("{{who}} lays map {map} ({}) on the {}.", in_a_list(Catacombs::pieces(rules).rooms(map)), column.place());
+    let text = say!("{who} lays map {map} ({rooms}) on the {place}.", who, map, rooms = rooms_of(rules, map), place = column);
     let board = names::plan(rules.name_of(who), column);
     Happening::said("laid", text).moving(piece(map), u32::from(moves), home(rules, who), board, map_label(rules, map))
 }
@@ -67,17 +69,22 @@ pub(super) fn face(tile: &CatacombTile) -> String {
     format!("catacomb {}", name(tile))
 }
 
-/// `a statue worth 5 points`.
-pub(super) fn in_words(tile: &CatacombTile) -> String {
+/// "a statue worth 5 points".
+pub(super) fn in_words(tile: &CatacombTile) -> Text {
+    let points = POINTS.count(tile.points);
     match tile.kind {
-        CatacombKind::Book => format!("a sacred book of colour {} with a {}", colour(tile), tile.number),
-        kind => format!("a {kind} worth {}", in_points(tile.points)),
+        CatacombKind::Statue => say!("a statue worth {points}", points),
+        CatacombKind::Chalice => say!("a chalice worth {points}", points),
+        CatacombKind::Book => say!("a sacred book of colour {colour} with a {n}", colour = signs(colour(tile)), n = tile.number),
     }
 }
 
-pub(super) fn label(tile: &CatacombTile) -> String {
-    let mood = if tile.mood > 0 { format!(", mood +{}", tile.mood) } else { String::new() };
-    format!("{} or {}{mood}", in_words(tile), in_thalers(tile.thalers))
+pub(super) fn label(tile: &CatacombTile) -> Text {
+    let (find, price) = (in_words(tile), THALERS.count(tile.thalers));
+    match tile.mood {
+        0 => say!("{find} or {price}", find, price),
+        mood => say!("{find} or {price}, mood +{mood}", find, price, mood),
+    }
 }
 
 impl Look for Catacombs {
@@ -92,7 +99,7 @@ impl Look for Catacombs {
         }
         for (hour, maps) in Hour::ALL.map(|hour| (hour, Pieces::maps_of(hour))) {
             if !maps.is_empty() {
-                scene.place(pile(hour)).label = format!("maps of {hour}:00").into();
+                scene.place(pile(hour)).label = say!("maps of {hour}:00", hour);
                 scene.put(pile(hour), format!("map-back {hour}"), (self.piles & maps).len(), "a map");
             }
         }
@@ -130,43 +137,43 @@ impl Look for Catacombs {
         }]
     }
 
-    fn note(&self, view: View<'_>, seat: Seat, action: Action) -> String {
+    fn note(&self, view: View<'_>, seat: Seat, action: Action) -> Text {
         let (rules, pieces, who) = (view.rules, Catacombs::pieces(view.rules), Painter::of(seat));
         let found = self.found.and_then(|room| Some((self.open[room.index()]?, self.tile_in(rules, room)?)));
         match action {
             Action::Buy => {
                 let maps = view.painters[who].hour.map(Pieces::maps_of).unwrap_or_default();
                 let rooms = maps.iter().map(|map| pieces.rooms(map).len()).max().unwrap_or(0);
-                format!("{} for {}", count(rooms.into(), "room", "rooms"), in_thalers(pieces.map_price))
+                say!("{rooms} for {price}", rooms = ROOMS.count(rooms), price = THALERS.count(pieces.map_price))
             }
             Action::Lay(map, _) => {
-                let open = self.open_rooms(rules, map);
-                let open = if open.is_empty() { "nothing open yet".to_string() } else { format!("open: {}", in_a_list(open)) };
-                format!("{}; {open}", in_a_list(pieces.rooms(map)))
+                let (rooms, open) = (rooms_of(rules, map), self.open_rooms(rules, map));
+                match open.is_empty() {
+                    true => say!("{rooms}; nothing open yet", rooms),
+                    false => say!("{rooms}; open: {open}", rooms, open = all_of(open.iter())),
+                }
             }
-            Action::Explore(room) => self.tile_in(rules, room).map_or(String::new(), |tile| {
-                let twice = self.is_repeated(rules, who, tile);
-                if twice { format!("{}, to be sold for {}", in_words(tile), in_thalers(tile.thalers)) } else { label(tile) }
+            Action::Explore(room) => self.tile_in(rules, room).map_or(Text::default(), |tile| match self.is_repeated(rules, who, tile) {
+                true => say!("{find}, to be sold for {price}", find = in_words(tile), price = THALERS.count(tile.thalers)),
+                false => label(tile),
             }),
             Action::Keep => match found {
                 Some((number, tile)) if tile.kind == CatacombKind::Book => {
                     let mut then = *self;
                     then.kept[who].insert(number);
-                    format!("your books are then worth {}", in_points(then.books(rules, who)))
+                    say!("your books are then worth {points}", points = POINTS.count(then.books(rules, who)))
                 }
-                Some((_, tile)) => format!("{} at the end", in_points(tile.points)),
-                None => String::new(),
+                Some((_, tile)) => say!("{points} at the end", points = POINTS.count(tile.points)),
+                None => Text::default(),
             },
-            Action::Sell => found.map_or(String::new(), |(_, tile)| in_thalers(tile.thalers)),
+            Action::Sell => found.map_or(Text::default(), |(_, tile)| say!("{price}", price = THALERS.count(tile.thalers))),
         }
     }
 
     // An early riser finds the cartographer at the inn.
-    fn remark(&self, _view: View<'_>, _seat: Seat, action: crate::Action) -> String {
-        let crate::Action::Wake(hour) = action else { return String::new() };
-        match (self.piles & Pieces::maps_of(hour)).len() {
-            0 => String::new(),
-            n => format!(", {} left here", count(n.into(), "map", "maps")),
-        }
+    fn remark(&self, _view: View<'_>, _seat: Seat, action: crate::Action) -> Option<Text> {
+        let crate::Action::Wake(hour) = action else { return None };
+        let maps = self.pile(hour).len();
+        (maps > 0).then(|| say!("{maps} left here", maps = MAPS.count(maps)))
     }
 }

@@ -123,7 +123,7 @@ impl Moments for Catacombs {
                     }
                 }
                 can.explain(|say::Lay(_, column)| match columns.contains(&column) {
-                    true => Some(Why::Because("you have no such map".to_string(), "catacombs: maps are bought on waking")),
+                    true => Some(Why::because("you have no such map", "catacombs: maps are bought on waking")),
                     false => Some(Why::NotThisBoard(column)),
                 });
             })?;
@@ -173,7 +173,7 @@ impl Moments for Catacombs {
         self.unseen.remove(find);
         self.open[section.index()] = Some(find);
         t.announce(|_| {
-            let said = Happening::said("catacombs", format!("Below {section} lies {}.", look::in_words(&tile)));
+            let said = Happening::said("catacombs", say!("Below {section} lies {find}.", section, find = look::in_words(&tile)));
             said.moving(look::face(&tile), 1, look::BELOW, names::fresco(section), look::label(&tile))
         });
         Ok(())
@@ -279,10 +279,13 @@ impl Catacombs {
     fn explore(&mut self, t: &mut Table<'_>, who: Painter, column: Column, map: MapNumber, first: Option<Section>) -> Play {
         self.laid[who][column.index()] = None;
         self.used.insert(map);
-        let vain = if self.open_rooms(t.rules, map).is_empty() { ", but finds nothing" } else { "" };
         t.say(who, |rules| {
-            let said = Happening::said("explored", format!("{{who}} explores the catacombs with map {map}{vain}."));
-            said.moving(look::piece(map), 1, names::plan(rules.name_of(who), column), look::BOX, "a map that was used")
+            let said = match self.open_rooms(rules, map).is_empty() {
+                true => say!("{who} explores the catacombs with map {map}, but finds nothing.", who, map),
+                false => say!("{who} explores the catacombs with map {map}.", who, map),
+            };
+            let board = names::plan(rules.name_of(who), column);
+            Happening::said("explored", said).moving(look::piece(map), 1, board, look::BOX, "a map that was used")
         });
         let mut next = first;
         loop {
@@ -312,7 +315,7 @@ impl Catacombs {
             } else {
                 "your map does not show that room"
             };
-            Some(Why::Because(why.to_string(), EXPLORING))
+            Some(Why::because(why, EXPLORING))
         });
     }
 
@@ -322,7 +325,7 @@ impl Catacombs {
         let Some(find) = self.open[room.index()] else { return Ok(()) };
         let tile = *Catacombs::pieces(t.rules).tile(find);
         let (leonardo, repeated) = (t.rules.is_leonardo(who), self.is_repeated(t.rules, who, &tile));
-        t.say(who, |_| Happening::said("found", format!("{{who}} finds {} in {room}.", look::in_words(&tile))));
+        t.say(who, |_| Happening::said("found", say!("{who} finds {find} in {room}.", who, find = look::in_words(&tile), room)));
         if !leonardo {
             t.change_mood(who, tile.mood.into());
         }
@@ -341,13 +344,13 @@ impl Catacombs {
         if keeps {
             self.kept[who].insert(find);
             t.say(who, |rules| {
-                let said = Happening::said("kept", format!("{{who}} keeps {}.", look::in_words(&tile)));
+                let said = Happening::said("kept", say!("{who} keeps {find}.", who, find = look::in_words(&tile)));
                 said.moving(look::face(&tile), 1, names::fresco(room), look::home(rules, who), look::label(&tile))
             });
         } else {
             self.sold.insert(find);
             t.say(who, |_| {
-                let said = Happening::said("sold", format!("{{who}} sells {}.", look::in_words(&tile)));
+                let said = Happening::said("sold", say!("{who} sells {find}.", who, find = look::in_words(&tile)));
                 said.moving(look::face(&tile), 1, names::fresco(room), look::BOX, "a find that was sold")
             });
             t.earn(who, tile.thalers, Money::Of("the find"));

@@ -16,6 +16,12 @@ impl Display for MapNumber {
     }
 }
 
+impl From<MapNumber> for Arg {
+    fn from(map: MapNumber) -> Arg {
+        signs(map)
+    }
+}
+
 impl FromStr for MapNumber {
     type Err = String;
     fn from_str(text: &str) -> Result<MapNumber, String> {

@@ -5,6 +5,8 @@ use super::*;
 pub(super) const BEAM: &str = "beam";
 pub(super) const GONE: &str = "benches.done";
 
+pub(super) static BEAMS: Noun = Noun { one: "beam", many: "beams" };
+
 pub(super) fn place(size: BenchSize) -> String {
     format!("benches.{}", size.beams())
 }
@@ -17,21 +19,18 @@ pub(super) fn reserve(name: &str) -> String {
     names::of("beams", name)
 }
 
-pub(super) fn beams(n: u8) -> String {
-    count(n.into(), "beam", "beams")
-}
-
 impl Look for Benches {
     fn show(&self, view: View<'_>, viewer: Viewer, scene: &mut Scene) {
         for size in BenchSize::ALL {
-            scene.place(place(size)).label = format!("benches of {}", beams(size.beams())).into();
-            scene.put(place(size), back(size), self.left[size.number()].into(), format!("a bench of {}", beams(size.beams())));
+            let beams = || BEAMS.count(size.beams());
+            scene.place(place(size)).label = say!("benches of {beams}", beams = beams());
+            scene.put(place(size), back(size), self.left[size.number()].into(), say!("a bench of {beams}", beams = beams()));
         }
         scene.fact("beams on market tiles", on_tiles(view));
         show_uncounted(scene, GONE, "renovated benches");
         for who in view.rules.humans() {
             let name = view.rules.name_of(who);
-            scene.place(reserve(name)).label = format!("beams in the reserve of {name}").into();
+            scene.place(reserve(name)).label = say!("beams in the reserve of {who}", who);
             scene.put(reserve(name), BEAM, self.in_reserve(view.rules, who).into(), "a beam in the reserve");
             if viewer.is(who.seat()) {
                 scene.put(names::screen(name), BEAM, self.beams[who].into(), "a beam");
@@ -46,25 +45,24 @@ impl Look for Benches {
         }]
     }
 
-    fn note(&self, view: View<'_>, seat: Seat, action: Action) -> String {
+    fn note(&self, view: View<'_>, seat: Seat, action: Action) -> Text {
         match action {
-            Action::Cover(_) => format!("renovate benches; you have {}", beams(self.beams[Painter::of(seat)])),
+            Action::Cover(_) => say!("renovate benches; you have {beams}", beams = BEAMS.count(self.beams[Painter::of(seat)])),
             Action::Renovate(size) => {
                 let benches = &Benches::pieces(view.rules).tiles;
-                let mut points: Vec<String> =
-                    self.unseen_of(view.rules, size).iter().map(|n| benches[n.number()].points.to_string()).collect();
+                let mut points: Vec<i16> = self.unseen_of(view.rules, size).iter().map(|n| benches[n.number()].points).collect();
                 points.dedup();
-                format!("{}, worth {}, unseen", beams(size.beams()), list_in_words(&points, "or"))
+                say!("{beams}, worth {points}, unseen", beams = BEAMS.count(size.beams()), points = one_of(points))
             }
         }
     }
 
     // What a purchase brings.
-    fn remark(&self, view: View<'_>, seat: Seat, action: crate::Action) -> String {
-        let crate::Action::Buy(tile) = action else { return String::new() };
+    fn remark(&self, view: View<'_>, seat: Seat, action: crate::Action) -> Option<Text> {
+        let crate::Action::Buy(tile) = action else { return None };
         let shown = view.rules.components.market_number(tile).map_or(0, |tile| beams_on(view.rules, tile));
         let n = shown.min(self.in_reserve(view.rules, Painter::of(seat)));
-        if n > 0 { format!(", with {}", beams(n)) } else { String::new() }
+        (n > 0).then(|| say!("with {beams}", beams = BEAMS.count(n)))
     }
 }
 

@@ -9,7 +9,7 @@ mod position;
 
 use crate::modules::prelude::*;
 
-use look::{BEAM, GONE, back, beams, place, reserve};
+use look::{BEAM, BEAMS, GONE, back, place, reserve};
 pub use pieces::{Bench, Pieces};
 
 numbers! {
@@ -117,7 +117,7 @@ impl Moments for Benches {
             self.beams[who] -= n;
             t.say(who, |rules| {
                 let name = rules.name_of(who);
-                let said = Happening::said("bench", format!("{{who}} renovates a bench of {}.", beams(n)));
+                let said = Happening::said("bench", say!("{who} renovates a bench of {beams}.", who, beams = BEAMS.count(n)));
                 said.moving(BEAM, n.into(), names::screen(name), reserve(name), "a beam in the reserve")
             });
         }
@@ -132,7 +132,7 @@ impl Moments for Benches {
         if n > 0 {
             t.say(who, |rules| {
                 let name = rules.name_of(who);
-                let said = Happening::said("beams", format!("{{who}} gets {} with it.", beams(n)));
+                let said = Happening::said("beams", say!("{who} gets {beams} with it.", who, beams = BEAMS.count(n)));
                 said.moving(BEAM, n.into(), reserve(name), names::screen(name), "a beam")
             });
         }
@@ -151,11 +151,11 @@ enum Obstacle {
 impl From<Obstacle> for Why {
     fn from(obstacle: Obstacle) -> Why {
         let why = match obstacle {
-            Obstacle::NoneLeft(n) => format!("there is no bench of {} left", beams(n)),
-            Obstacle::Beams(have) => format!("you have only {}", beams(have)),
-            Obstacle::Hands(hands) => format!("only {} more can be carried", beams(hands)),
+            Obstacle::NoneLeft(n) => say!("there is no bench of {beams} left", beams = BEAMS.count(n)),
+            Obstacle::Beams(have) => say!("you have only {beams}", beams = BEAMS.count(have)),
+            Obstacle::Hands(hands) => say!("only {beams} more can be carried", beams = BEAMS.count(hands)),
         };
-        Why::Because(why, "benches: a helper and each assistant carry one beam")
+        Why::because(why, "benches: a helper and each assistant carry one beam")
     }
 }
 
@@ -200,8 +200,8 @@ impl Benches {
                 let value = benches[turned.number()].points;
                 points.add(Reason::Bench, value);
                 t.say(who, |_| {
-                    let said = Happening::said("bench", format!("The bench of {} is worth {value}.", beams(size.beams())));
-                    said.moving(back(size), 1, place(size), GONE, "a renovated bench")
+                    let text = say!("The bench of {beams} is worth {points}.", beams = BEAMS.count(size.beams()), points = value);
+                    Happening::said("bench", text).moving(back(size), 1, place(size), GONE, "a renovated bench")
                 });
             }
         }

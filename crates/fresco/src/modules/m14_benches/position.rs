@@ -11,7 +11,10 @@ impl Position for Benches {
         for size in BenchSize::ALL {
             let (left, unseen) = (self.left[size.number()], self.unseen_of(view.rules, size).len());
             if unseen != u32::from(left) {
-                return Err(format!("there are {left} benches of {}, but {unseen} are unseen", beams(size.beams())));
+                return Err(format!(
+                    "there are {left} benches of {}, but {unseen} are unseen",
+                    count(size.beams().into(), "beam", "beams")
+                ));
             }
         }
         Ok(())

@@ -9,8 +9,8 @@ pub(super) fn piece(tile: DomeTile) -> String {
     format!("dome {} {}", tile.cost, tile.points)
 }
 
-pub(super) fn label(tile: DomeTile) -> String {
-    format!("a tile of the dome worth {} for {}", in_points(tile.points), tile.cost.in_words())
+pub(super) fn label(tile: DomeTile) -> Text {
+    say!("a tile of the dome worth {points} for {paints}", points = POINTS.count(tile.points), paints = tile.cost)
 }
 
 /// Where a painter's tiles lie.
@@ -29,7 +29,7 @@ impl Look for Dome {
         };
         for who in view.rules.all_painters() {
             let name = view.rules.name_of(who);
-            show_all(scene, &before(name), format!("tiles of the dome of {name}"), self.held[who].iter().map(face));
+            show_all(scene, &before(name), say!("tiles of the dome of {who}", who), self.held[who].iter().map(face));
         }
         show_all(scene, PAID, "tiles of the dome that are paid", self.paid.iter().map(face));
     }
@@ -40,17 +40,19 @@ impl Look for Dome {
         }
     }
 
-    fn note(&self, view: View<'_>, _seat: Seat, action: Action) -> String {
+    fn note(&self, view: View<'_>, _seat: Seat, action: Action) -> Text {
         let Action::Paint(tile) = action;
-        let Some(tile) = DomeNumber::numbered(tile).map(|number| Dome::pieces(view.rules).tile(number)) else { return String::new() };
-        format!("{}, {}", tile.cost, in_points(tile.points))
+        DomeNumber::numbered(tile).map_or(Text::default(), |number| {
+            let tile = Dome::pieces(view.rules).tile(number);
+            say!("{paints}, {points}", paints = signs(tile.cost), points = POINTS.count(tile.points))
+        })
     }
 
     // Where a restoration uncovers a tile.
-    fn remark(&self, _view: View<'_>, _seat: Seat, action: crate::Action) -> String {
+    fn remark(&self, _view: View<'_>, _seat: Seat, action: crate::Action) -> Option<Text> {
         match action {
-            crate::Action::Restore(section) if self.beneath.has(section) => ", with a tile of the dome".to_string(),
-            _ => String::new(),
+            crate::Action::Restore(section) if self.beneath.has(section) => Some(say!("with a tile of the dome")),
+            _ => None,
         }
     }
 }

@@ -54,7 +54,7 @@ impl Moments for Dome {
         self.held[who].insert(number);
         t.say(who, |rules| {
             let tile = Dome::pieces(rules).tile(number);
-            Happening::said("dome", format!("{{who}} uncovers {}.", label(tile)))
+            Happening::said("dome", say!("{who} uncovers {tile}.", who, tile = label(tile)))
                 .moving(BACK, 1, names::fresco(section), before(rules.name_of(who)), label(tile))
                 .becoming(piece(tile))
         });
@@ -91,12 +91,13 @@ impl Dome {
     /// Why a painter cannot pay for a tile.
     fn obstacle(&self, view: View<'_>, who: Painter, tile: u8) -> Why {
         let why = match DomeNumber::numbered(tile).filter(|&number| self.held[who].has(number)) {
-            None => "that tile does not lie before you".to_string(),
+            None => say!("that tile does not lie before you"),
             Some(number) => {
-                format!("you need {} more", view.painters[who].paints.lacking(Dome::pieces(view.rules).tile(number).cost).in_words())
+                let cost = Dome::pieces(view.rules).tile(number).cost;
+                say!("you need {paints} more", paints = view.painters[who].paints.lacking(cost))
             }
         };
-        Why::Because(why, "the dome: each tile can be paid for once, with the paints it shows")
+        Why::because(why, "the dome: each tile can be paid for once, with the paints it shows")
     }
 
     /// The paints go back; says how many points they bring.
@@ -105,7 +106,7 @@ impl Dome {
         self.held[who].remove(number);
         self.paid.insert(number);
         t.spend(who, tile.cost, Event::Spent { who, paints: tile.cost, why: "a tile of the dome" });
-        t.say(who, |rules| Happening::said("dome", String::new()).moving(piece(tile), 1, before(rules.name_of(who)), PAID, label(tile)));
+        t.say(who, |rules| Happening::said("dome", Text::default()).moving(piece(tile), 1, before(rules.name_of(who)), PAID, label(tile)));
         tile.points
     }
 }

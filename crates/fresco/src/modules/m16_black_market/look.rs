@@ -4,8 +4,8 @@ use super::*;
 
 pub(super) const BARREL: &str = "black-market.barrel";
 
-pub(super) fn label(tile: MarketTile) -> String {
-    format!("a market tile with {}", market_words(tile))
+pub(super) fn label(tile: MarketTile) -> Text {
+    say!("a market tile with {paints}", paints = Paints::on(tile))
 }
 
 impl Look for BlackMarket {
@@ -20,9 +20,9 @@ impl Look for BlackMarket {
         }
     }
 
-    fn note(&self, view: View<'_>, _seat: Seat, action: Action) -> String {
+    fn note(&self, view: View<'_>, _seat: Seat, action: Action) -> Text {
         let Action::Barrel = action;
         let tiles: Vec<String> = view.bag.iter().map(|number| view.rules.market_tile(number).to_string()).collect();
-        format!("one of {}, unseen, at your price", tiles.join(" "))
+        say!("one of {tiles}, unseen, at your price", tiles = signs(tiles.join(" ")))
     }
 }

@@ -54,7 +54,7 @@ impl Offers for BlackMarket {
 
     fn why_not(&self, view: View<'_>, visit: &Visit, action: Action) -> Option<Why> {
         let Action::Barrel = action;
-        obstacle(view, visit).map(|why| Why::Because(why.to_string(), "black market: one assistant at the Market may buy out of the bag"))
+        obstacle(view, visit).map(|why| Why::because(why, "black market: one assistant at the Market may buy out of the bag"))
     }
 
     // The tile must be bought, whatever it shows, and is put on the barrel. Alone, this empties no stall.
@@ -66,7 +66,7 @@ impl Offers for BlackMarket {
         self.barrel.insert(number);
         let tile = t.rules.market_tile(number);
         t.say(who, |_| {
-            Happening::said("barrel", format!("{{who}} draws {} on the black market.", market_words(tile)))
+            Happening::said("barrel", say!("{who} draws {paints} on the black market.", who, paints = Paints::on(tile)))
                 .moving(names::MARKET_BACK, 1, names::BAG, BARREL, label(tile))
                 .becoming(names::market_tile(tile, true))
         });

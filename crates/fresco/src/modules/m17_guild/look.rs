@@ -7,14 +7,14 @@ pub(super) fn place(paint: Paint) -> &'static str {
     if paint.is_primary() { "guild.primary" } else { "guild.mixed" }
 }
 
-pub(super) fn label(paint: Paint) -> String {
-    format!("{} paint", paint.name())
+pub(super) fn label(paint: Paint) -> Text {
+    say!("{paint} paint", paint)
 }
 
 impl Look for Guild {
     fn show(&self, _view: View<'_>, _viewer: Viewer, scene: &mut Scene) {
-        for (kind, paint) in [("primary", self.primary), ("mixed", self.mixed)] {
-            scene.place(place(paint)).label = format!("the {kind} paint of the guild").into();
+        for (what, paint) in [("the primary paint of the guild", self.primary), ("the mixed paint of the guild", self.mixed)] {
+            scene.place(place(paint)).label = what.into();
             scene.put(place(paint), names::paint(paint), 1, label(paint));
         }
     }
@@ -24,8 +24,8 @@ impl Look for Guild {
         vec![place(paint).to_string()]
     }
 
-    fn note(&self, _view: View<'_>, _seat: Seat, action: Action) -> String {
+    fn note(&self, _view: View<'_>, _seat: Seat, action: Action) -> Text {
         let Action::Exchange(paint) = action;
-        format!("give {}, take {}", paint.name(), self.kept_like(paint).name())
+        say!("give {paint}, take {other}", paint, other = self.kept_like(paint))
     }
 }

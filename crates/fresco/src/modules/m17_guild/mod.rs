@@ -69,17 +69,17 @@ impl Offers for Guild {
     fn why_not(&self, view: View<'_>, visit: &Visit, action: Action) -> Option<Why> {
         let Action::Exchange(paint) = action;
         let why = if !Paint::BASE.contains(&paint) {
-            "the guild has no use for pink and brown".to_string()
+            say!("the guild has no use for pink and brown")
         } else if view.painters[visit.who].paints[paint] == 0 {
-            format!("you have no {} paint", paint.name())
+            say!("you have no {paint} paint", paint)
         } else if paint == self.kept_like(paint) {
-            "that is the very paint that lies there".to_string()
+            say!("that is the very paint that lies there")
         } else if actions_left(visit) == 0 {
-            "this assistant has no hand free".to_string()
+            say!("this assistant has no hand free")
         } else {
-            "this assistant has already exchanged such a paint".to_string()
+            say!("this assistant has already exchanged such a paint")
         };
-        Some(Why::Because(why, "guild: a primary for a primary, a mixed paint for a mixed one, each once per assistant"))
+        Some(Why::because(why, "guild: a primary for a primary, a mixed paint for a mixed one, each once per assistant"))
     }
 
     fn accept(&mut self, t: &mut Table<'_>, visit: &mut Visit, action: Action) -> Play {
@@ -94,7 +94,7 @@ impl Offers for Guild {
         t.painter(who).paints.add(got, 1);
         t.say(who, |rules| {
             let (mine, there) = (names::screen(rules.name_of(who)), place(paint));
-            Happening::said("exchanged", format!("{{who}} exchanges {} for {} with the guild.", paint.name(), got.name()))
+            Happening::said("exchanged", say!("{who} exchanges {paint} for {other} with the guild.", who, paint, other = got))
                 .moving(names::paint(got), 1, there, mine.clone(), label(got))
                 .moving(names::paint(paint), 1, mine, there, label(paint))
         });

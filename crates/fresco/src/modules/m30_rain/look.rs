@@ -11,8 +11,8 @@ pub(super) fn card(weather: Weather) -> String {
     format!("weather {weather}")
 }
 
-pub(super) fn label(weather: Weather) -> String {
-    format!("a weather card with {weather}")
+pub(super) fn label(weather: Weather) -> Text {
+    say!("a weather card with {weather}", weather)
 }
 
 impl Look for Rain {
@@ -23,7 +23,7 @@ impl Look for Rain {
         show_uncounted(scene, UMBRELLAS, "umbrellas for sale");
         for who in view.rules.humans() {
             let name = view.rules.name_of(who);
-            scene.place(names::of("rain", name)).label = format!("the umbrella of {name}").into();
+            scene.place(names::of("rain", name)).label = say!("the umbrella of {who}", who);
             scene.put(names::of("rain", name), UMBRELLA, self.umbrellas.has(who).into(), "an umbrella");
         }
     }
@@ -34,21 +34,21 @@ impl Look for Rain {
         }
     }
 
-    fn note(&self, view: View<'_>, _seat: Seat, action: Action) -> String {
+    fn note(&self, view: View<'_>, _seat: Seat, action: Action) -> Text {
         match action {
             Action::Buy => {
-                format!("for {}; it keeps you dry to the end", in_thalers(Rain::pieces(view.rules).umbrella))
+                say!("for {price}; it keeps you dry to the end", price = THALERS.count(Rain::pieces(view.rules).umbrella))
             }
         }
     }
 
     // What a rainy day costs whoever sends assistants to the Market.
-    fn remark(&self, view: View<'_>, seat: Seat, action: crate::Action) -> String {
+    fn remark(&self, view: View<'_>, seat: Seat, action: crate::Action) -> Option<Text> {
         match action {
-            crate::Action::Plan(crate::Column::Market, 1..) if self.today == Weather::Rain && !self.umbrellas.has(Painter::of(seat)) => {
-                format!(", {} for a dry way", in_thalers(Rain::pieces(view.rules).toll))
+            crate::Action::Plan(Column::Market, 1..) if self.today == Weather::Rain && !self.umbrellas.has(Painter::of(seat)) => {
+                Some(say!("{price} for a dry way", price = THALERS.count(Rain::pieces(view.rules).toll)))
             }
-            _ => String::new(),
+            _ => None,
         }
     }
 }

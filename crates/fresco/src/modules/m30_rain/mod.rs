@@ -61,7 +61,7 @@ impl Moments for Rain {
             self.umbrellas.insert(who);
             t.pay_for(who, price, "an umbrella");
             t.say(who, |rules| {
-                let said = Happening::said("umbrella", String::new());
+                let said = Happening::said("umbrella", Text::default());
                 said.moving(UMBRELLA, 1, UMBRELLAS, names::of("rain", rules.name_of(who)), "an umbrella")
             });
         }
@@ -89,7 +89,7 @@ impl Moments for Rain {
         let Some(&new) = drawn.and_then(|kind| Weather::ALL.get(kind)) else { return };
         self.today = new;
         t.announce(|_| {
-            Happening::said("weather", format!("The new day brings {new}."))
+            Happening::said("weather", say!("The new day brings {weather}.", weather = new))
                 .moving(look::card(old), 1, TODAY, CARDS, "a weather card")
                 .moving(look::card(new), 1, CARDS, TODAY, look::label(new))
         });

@@ -11,6 +11,15 @@ pub enum Weather {
 }
 kinds!(Weather, "weather": Sun "sun", Rain "rain");
 
+impl From<Weather> for Arg {
+    fn from(weather: Weather) -> Arg {
+        Arg::Term(Term(match weather {
+            Weather::Sun => "weather|sun",
+            Weather::Rain => "weather|rain",
+        }))
+    }
+}
+
 /// What is printed on the pieces.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Pieces {
