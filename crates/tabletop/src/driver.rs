@@ -209,8 +209,12 @@ impl<R: Rules> Match<R> {
         if let Viewer::Seat(seat) = viewer
             && let Some(question) = self.question(seat)
         {
-            let choice =
-                |&a: &R::Action| Choice { action: a.to_string(), note: rules.note(world, seat, a), at: rules.places(world, seat, a) };
+            let choice = |&a: &R::Action| Choice {
+                action: a.to_string(),
+                note: rules.note(world, seat, a),
+                at: rules.places(world, seat, a),
+                commits: self.commits(seat, a),
+            };
             scene.question = Some(QuestionView {
                 prompt: question.into(),
                 choices: self.options(seat).iter().map(choice).collect(),
@@ -218,6 +222,20 @@ impl<R: Rules> Match<R> {
             });
         }
         scene
+    }
+    /// Is something drawn or revealed when the seat plays this action? Where several decide at the same time this does not depend on
+    /// how far the others are: whoever has decided everything may lift the screens.
+    fn commits(&self, seat: Seat, action: R::Action) -> bool {
+        let mut then = self.clone();
+        if self.questions.simultaneous {
+            then.answers.forget_others(Some(seat));
+            then.go_on(seat, action, None);
+            return then.question(seat).is_none();
+        }
+        // Other dice will do: whether they are cast does not depend on how they fall.
+        then.dice = Dice::frozen(Seed::from_text(""));
+        then.go_on(seat, action, None);
+        (then.reveals(), then.words_drawn()) != (self.reveals(), 0)
     }
     /// How long the current step has become, for tests: answers of one seat, draws.
     pub fn step_lengths(&self) -> (usize, usize) {

@@ -25,7 +25,7 @@ pub use players::{Answer, Answers, HasPlayers, MAX_ANSWERS, MAX_DRAWS, MAX_OPTIO
 pub use record::{Header, Record, RecordError};
 pub use rules::{Rules, Seat, Standing, Viewer};
 pub use scene::{Choice, Happening, LogLine, Move, Piece, PlaceView, Preview, QuestionView, Scene};
-pub use session::{AnySession, HappeningsByViewer, QuestionId, Session};
+pub use session::{AnySession, HappeningsByViewer, MAX_NAME, QuestionId, Session};
 pub use set::{Numbered, Set};
 #[doc(hidden)]
 pub use wording::check_holes;

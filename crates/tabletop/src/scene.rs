@@ -42,6 +42,9 @@ pub struct Choice {
     pub note: Text,
     /// The places where it is made.
     pub at: Vec<String>,
+    /// Something is drawn or revealed by it, so it cannot be taken back; behind the screens: it completes what the seat decides.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub commits: bool,
 }
 
 /// The question to the viewer.

@@ -43,9 +43,7 @@ impl<R: Rules> Session<R> {
         if names.len() > rules.seats() {
             return Err(format!("{} names for {} players", names.len(), rules.seats()));
         }
-        if let Some(bad) = names.iter().find(|n| n.contains(|c: char| c.is_control() || ",#|".contains(c))) {
-            return Err(format!("the name \"{bad}\" holds a comma or another sign that names cannot have"));
-        }
+        names.iter().try_for_each(|name| check_name(name))?;
         let same =
             |(i, name): (usize, &String)| names[..i].iter().any(|n| !n.trim().is_empty() && n.trim().eq_ignore_ascii_case(name.trim()));
         if let Some(at) = names.iter().enumerate().position(same) {
@@ -302,6 +300,31 @@ impl<R: Rules> Session<R> {
     pub fn show(&self, events: &[R::Event], viewer: Viewer) -> Vec<Happening> {
         events.iter().filter_map(|e| self.game.rules().show(e, viewer)).collect()
     }
+}
+
+/// The most characters that a player's name can have.
+pub const MAX_NAME: usize = 24;
+
+/// A player may be called anything that fits on a line, stands in a record, and leaves the words around it alone.
+fn check_name(name: &str) -> Result<(), String> {
+    // Signs that change the direction of the text, or cannot be seen at all.
+    let unseen = |c: char| {
+        c.is_control()
+            || matches!(c, '\u{61c}' | '\u{180e}' | '\u{200b}'..='\u{200c}' | '\u{200e}'..='\u{200f}' | '\u{2028}'..='\u{202e}')
+            || matches!(c, '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{fff9}'..='\u{fffb}' | '\u{e0000}'..='\u{e007f}')
+    };
+    if name.chars().any(unseen) {
+        let seen: String = name.chars().filter(|&c| !unseen(c)).take(MAX_NAME).collect();
+        return Err(format!("the name \"{seen}\" holds signs that cannot be seen"));
+    }
+    if name.trim().chars().count() > MAX_NAME {
+        let begin: String = name.trim().chars().take(MAX_NAME).collect();
+        return Err(format!("the name \"{begin}…\" is too long: {MAX_NAME} characters are enough"));
+    }
+    if name.contains([',', '#', '|']) {
+        return Err(format!("the name \"{name}\" holds a comma or another sign that names cannot have"));
+    }
+    Ok(())
 }
 
 /// The header of a record.

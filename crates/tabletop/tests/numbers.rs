@@ -287,6 +287,29 @@ fn a_secret_answer_can_be_taken_back_until_the_screens_are_lifted() {
 }
 
 #[test]
+fn a_player_may_be_called_anything_reasonable() {
+    let called = |name: &str| Session::new(Arc::new(Numbers(Fault::None)), "7", vec![name.to_string()]);
+    for name in ["{blue}", "{who}", "José 🎨", "O'Hara & Sons", "<b>", "李", "👩\u{200d}🎨", "ABCDEFGHIJKLMNOPQRSTUVWX"] {
+        let mut game = called(name).unwrap();
+        let told = picks(&mut game, &[(RED, 5), (RED, 4), (BLUE, 1), (BLUE, 2)]);
+        let told = game.show(&told, Viewer::Seat(BLUE));
+        let shows = told.iter().map(|h| h.text.in_english(&game.all_names())).find(|text| text.contains("shows"));
+        assert_eq!(shows, Some(format!("{name} shows the 5.")));
+        assert_eq!(Session::<Numbers>::from_record(&game.to_record()).unwrap().player_names()[0], name);
+    }
+    for (name, why) in [
+        ("a,b", "the name \"a,b\" holds a comma or another sign that names cannot have"),
+        ("a#b", "the name \"a#b\" holds a comma or another sign that names cannot have"),
+        ("Anna\u{202e}", "the name \"Anna\" holds signs that cannot be seen"),
+        ("An\u{200b}na", "the name \"Anna\" holds signs that cannot be seen"),
+        ("Anna\u{1b}[2J", "the name \"Anna[2J\" holds signs that cannot be seen"),
+        ("ABCDEFGHIJKLMNOPQRSTUVWXY", "the name \"ABCDEFGHIJKLMNOPQRSTUVWX…\" is too long: 24 characters are enough"),
+    ] {
+        assert_eq!(called(name).map(|_| ()), Err(why.to_string()));
+    }
+}
+
+#[test]
 fn an_answer_is_meant_for_one_question() {
     let mut game = new_numbers();
     let ids = |game: &Session<Numbers>| BOTH.map(|seat| game.question_id(seat).unwrap());
@@ -319,6 +342,9 @@ fn a_preview_stops_where_something_becomes_known() {
     assert_eq!(one.scene.places["picked.red"].pieces[0].piece, "card 5");
     // The second card would lift the screens, so it is not shown.
     assert_eq!(game.preview(RED, &["pick 5", "pick 4"]).unwrap(), one);
+    // That is said of each choice beforehand.
+    let commits = |scene: &Scene| scene.question.as_ref().unwrap().choices.iter().filter(|choice| choice.commits).count();
+    assert_eq!((commits(&game.scene_for(Viewer::Seat(RED))), commits(&one.scene)), (0, 4));
     assert_eq!(game.preview(RED, &["pick 5", "pick 5"]).unwrap_err().to_string(), "pick 5: you have picked it already");
     assert_eq!(game.preview(RED, &["juggle"]).unwrap_err().to_string(), "\"juggle\" is not an action");
     assert_eq!(game.to_record(), before);

@@ -16,7 +16,7 @@ use crate::{Dice, Match, Record, Rules, Scene, Seat, Session, Viewer};
 /// At every `every`-th decision (1: at all of them) also:
 /// - every offered action (a sample, if they are many) is accepted, and acting on a copy leaves the original alone;
 /// - an action that is not offered, or of a seat that is not to act, is refused with a reason and changes nothing;
-/// - choices are made on places that the chooser sees;
+/// - choices are made on places that the chooser sees, and those that commit are those that cannot be taken back;
 /// - a determinized match looks the same to its viewer, who is asked the same with the same options, notes, places and reasons for
 ///   refusals; it can be played on, and is the same wherever it is put;
 /// - whatever the others may hold, the viewer sees the same during the next decisions: who is asked what how often, the table, and
@@ -49,6 +49,7 @@ pub fn check_properties<R: Rules>(rules: Arc<R>, seed: u64, every: usize) -> Ses
             checker.offers_are_accepted(game.game());
             checker.refusals_change_nothing(&game);
             checker.choices_lie_on_places(&game);
+            checker.choices_say_whether_they_commit(&game);
             checker.imagination(game.game());
             checker.secrets_change_nothing(&game);
             checker.private_actions_tell_nothing(&game);
@@ -162,6 +163,20 @@ impl<R: Rules> Checker<R> {
         }
         if copy.to_record() != text {
             self.diary.fail("a refused action changed the record");
+        }
+    }
+
+    /// Choices that commit are those that cannot be taken back.
+    fn choices_say_whether_they_commit(&self, game: &Session<R>) {
+        // Behind the screens it depends on how far the others are, which a choice does not tell.
+        for seat in game.game().to_act().filter(|_| !game.game().is_simultaneous()) {
+            for choice in game.scene_for(Viewer::Seat(seat)).question.iter().flat_map(|q| &q.choices).take(12) {
+                let mut copy = game.clone();
+                let played = copy.play_text(seat, &choice.action).is_ok();
+                if played && copy.can_take_back(seat) == choice.commits {
+                    self.diary.fail(format!("{seat} {}: commits is {}", choice.action, choice.commits));
+                }
+            }
         }
     }
 
