@@ -73,7 +73,7 @@ pub(crate) mod names {
 /// The whole table for one viewer.
 pub(crate) fn show(rules: &CardGame, world: &World, viewer: Viewer) -> Scene {
     let mut scene = Scene::default();
-    scene.fact("players", rules.players());
+    scene.fact("players", rules.players() as u32);
     scene.fact("round", world.round);
     scene.fact("first player", world.first);
     scene.fact("turn", world.turn);
@@ -84,8 +84,8 @@ pub(crate) fn show(rules: &CardGame, world: &World, viewer: Viewer) -> Scene {
         scene.fact("to draw", world.now.symbols.in_words());
     }
     if let Stage::Pay(section) = world.stage {
-        scene.fact("restoring", section);
-        scene.fact("to pay", say!("{colours}", colours = in_words(world.now.unpaid)));
+        scene.fact("restoring", Arg::from(section));
+        scene.fact("to pay", in_words(world.now.unpaid));
     }
     for deck in Deck::ALL {
         let left = world.pile_size[deck.index()];

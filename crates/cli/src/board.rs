@@ -80,8 +80,8 @@ impl Table<'_> {
     fn place(&self, name: &str) -> Option<&PlaceView> {
         self.view.scene.places.get(name)
     }
-    fn fact(&self, name: &str) -> &str {
-        self.view.scene.facts.get(name).map_or("", String::as_str)
+    fn fact(&self, name: &str) -> String {
+        self.view.scene.facts.get(name).map_or(String::new(), ToString::to_string)
     }
     /// How many pieces lie on a place, all kinds together.
     fn count(&self, place: &str) -> u32 {
@@ -114,8 +114,8 @@ impl Table<'_> {
         let tiles = self.view.scene.places.iter().filter(|(name, p)| name.starts_with("fresco.") && tile(p).is_some()).count();
         let last = if self.fact("last round") == "yes" { ", the last" } else { "" };
         let mut rest = format!("{} · {tiles} fresco tiles left · edition {}", self.fact("phase"), self.fact("edition"));
-        if !["", "none"].contains(&self.fact("modules")) {
-            rest.push_str(&format!(" · modules {}", in_ranges(self.fact("modules"))));
+        if !["", "none"].contains(&self.fact("modules").as_str()) {
+            rest.push_str(&format!(" · modules {}", in_ranges(&self.fact("modules"))));
         }
         ink::wrapped(&format!("{} {}", bold(format!("═ Round {}{last} ═", self.fact("round"))), dim(rest)), self.view.room, "  ")
     }

@@ -510,8 +510,8 @@ fn one_aim(goal: &str, open: &[Aim]) -> Result<Aim, String> {
 
 /// Whose turn it is, and where it stands; `None` if it is another game, or if nothing is rolled any more.
 fn on_the_table(scene: &Scene) -> Option<(Seat, Position)> {
-    let turn: Seat = scene.facts.get("turn")?.parse().ok()?;
-    if scene.facts.get("phase")? == "over" {
+    let turn = scene.facts.get("turn")?.seat()?;
+    if *scene.facts.get("phase")? == "over" {
         return None;
     }
     let place = |name: &str| scene.places.get(name);
@@ -525,7 +525,7 @@ fn on_the_table(scene: &Scene) -> Option<(Seat, Position)> {
     let colours: Vec<Colour> = place("dice.colours")?.pieces.iter().flat_map(colours_of).collect();
     let choices = (faces != [None; Colour::COUNT]).then(|| options(faces, &colours));
     let holds = place(&format!("favour.{turn}")).is_some_and(|p| !p.pieces.is_empty());
-    let favour = if holds { scene.facts.get("favour")?.parse().ok()? } else { 0 };
+    let favour = if holds { scene.facts.get("favour")?.number()?.try_into().ok()? } else { 0 };
     let position = Position { aside, choices, favour, aims: open_aims(scene, turn) };
     (position.hand().rolls > 0).then_some((turn, position))
 }

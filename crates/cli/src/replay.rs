@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use serde_json::{Map, Value, json};
-use tabletop::{LogLine, Record, RecordError, Seat, Viewer};
+use tabletop::{LogLine, Record, RecordError, Seat, Text, Viewer};
 
 use crate::args::ReplayArgs;
 use crate::error::{CliError, CliResult};
@@ -69,7 +69,7 @@ pub(crate) fn seat_of(who: &str, names: &[String]) -> Result<Seat, String> {
 }
 
 /// Tells the log, with a heading for each round or turn. The first one begins before anything has happened.
-fn tell<G: Game>(out: &mut impl Write, log: &SessionLog<G>, viewer: Viewer, first_round: Option<&String>) -> CliResult {
+fn tell<G: Game>(out: &mut impl Write, log: &SessionLog<G>, viewer: Viewer, first_round: Option<&Text>) -> CliResult {
     let names = tabletop::text::list_in_words(log.session().player_names(), "and");
     let heading =
         format!("{} of {names}, seed \"{}\", {} actions.", G::ONE, ink::strip_control_chars(log.seed()), log.session().log(viewer).len());

@@ -104,7 +104,7 @@ impl<R: Rules> SessionLog<R> {
 
     /// A fact that everybody sees, such as the round.
     pub(crate) fn fact(&self, name: &str) -> Option<String> {
-        self.session.scene_for(Viewer::Spectator).facts.remove(name)
+        self.session.scene_for(Viewer::Spectator).facts.remove(name).map(|value| value.to_string())
     }
     /// The table as a viewer sees it.
     pub(crate) fn table(&self, viewer: Viewer) -> Vec<Block>

@@ -14,7 +14,7 @@ use std::time::Instant;
 use fresco_bots::{Player, Setting};
 use fresco_files::shown;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use tabletop::{Match, Seat, Session, Standing, Viewer};
+use tabletop::{Match, Seat, Session, Standing, Text, Viewer};
 
 use crate::args::SimArgs;
 use crate::error::{CliError, CliResult};
@@ -149,7 +149,7 @@ fn play_one<G: FullGame>(tables: &Tables<'_, G>, number: u64) -> CliResult<Playe
         record(&rules, &seed, &kinds, &failure_log.moves(), &folder.join(format!("{number:05}.fresco")))?;
     }
     let facts = game.rules().scene(game.world(), Viewer::Spectator).facts;
-    let rounds = facts.get("round").and_then(|r| r.parse().ok());
+    let rounds = facts.get("round").and_then(Text::number).and_then(|n| n.try_into().ok());
     Ok(Played { number, decisions, rounds, bots: kinds, standings: game.standings() })
 }
 

@@ -115,7 +115,7 @@ pub(crate) mod names {
 /// The whole table for one viewer.
 pub(crate) fn show(rules: &DiceGame, world: &World, viewer: Viewer) -> Scene {
     let mut scene = Scene::default();
-    scene.fact("players", rules.players());
+    scene.fact("players", rules.players() as u32);
     scene.fact("round", world.round);
     scene.fact("last round", if world.last_round { "yes" } else { "no" });
     scene.fact("first", world.first);

@@ -1,6 +1,6 @@
 //! What each viewer sees of the table. A whitelist: the scene starts empty, and things are shown.
 
-use tabletop::{Scene, Seat, Text, Viewer, say};
+use tabletop::{Arg, Scene, Seat, Term, Text, Viewer, say, signs};
 
 use crate::action::Action;
 use crate::board;
@@ -131,9 +131,9 @@ pub(crate) mod labels {
 /// The whole table for one viewer.
 pub(crate) fn show(view: View<'_>, modules: &Modules, viewer: Viewer) -> Scene {
     let (rules, mut scene) = (view.rules, Scene::default());
-    scene.fact("edition", rules.edition);
-    scene.fact("players", rules.players());
-    scene.fact("modules", rules.modules());
+    scene.fact("edition", signs(rules.edition));
+    scene.fact("players", rules.players() as u32);
+    scene.fact("modules", signs(rules.modules()));
     scene.fact("round", view.round);
     scene.fact("last round", if view.last_round { "yes" } else { "no" });
     scene.fact("phase", phase(view));
@@ -156,14 +156,17 @@ pub(crate) fn show(view: View<'_>, modules: &Modules, viewer: Viewer) -> Scene {
     scene
 }
 
-fn phase(view: View<'_>) -> &'static str {
+fn phase(view: View<'_>) -> Text {
     match view.step {
-        Step::Wake(_) | Step::Awake(_) => "waking",
-        Step::Plan => "planning",
-        Step::Turn(turn) | Step::Leaving(turn) => Column::nth(turn.column.into(), view.last_round).map_or("evening", Column::place),
-        Step::Dusk | Step::Evening | Step::Income | Step::Morning => "evening",
-        Step::ModuleScoring(_) | Step::FinalScoring(_) => "final scoring",
-        Step::Over => "over",
+        Step::Wake(_) | Step::Awake(_) => Term("phase|waking").into(),
+        Step::Plan => Term("phase|planning").into(),
+        Step::Turn(turn) | Step::Leaving(turn) => match Column::nth(turn.column.into(), view.last_round) {
+            Some(place) => Arg::from(place).into(),
+            None => Term("phase|evening").into(),
+        },
+        Step::Dusk | Step::Evening | Step::Income | Step::Morning => Term("phase|evening").into(),
+        Step::ModuleScoring(_) | Step::FinalScoring(_) => Term("phase|final scoring").into(),
+        Step::Over => Term("phase|over").into(),
     }
 }
 

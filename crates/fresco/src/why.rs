@@ -224,10 +224,6 @@ impl fmt::Display for Why {
 
 /// A sentence in which a painter is named as `{who}`.
 fn naming(who: Painter, sentence: &'static str) -> Text {
-    // A sentence that goes on from the name is put together by hand until its module names `{who}` itself.
-    if !sentence.contains("{who}") {
-        return Text::as_is(format!("{} {sentence}", who.seat().name()));
-    }
     let mut text = Text::of(sentence);
     text.fill("who", who);
     text

@@ -62,7 +62,7 @@ pub struct QuestionView {
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct Scene {
     /// Facts without a place: the round, whether it is the last…
-    pub facts: BTreeMap<String, String>,
+    pub facts: BTreeMap<String, Text>,
     /// The places by their name.
     pub places: BTreeMap<String, PlaceView>,
     /// Tracks without end: every place whose name begins so exists, even if nothing lies there and it is not listed.
@@ -85,8 +85,8 @@ impl Scene {
         self.place(place).add(Piece { piece: piece.into(), n, label: label.into() });
     }
     /// States a fact.
-    pub fn fact(&mut self, name: &str, value: impl ToString) {
-        self.facts.insert(name.to_string(), value.to_string());
+    pub fn fact(&mut self, name: &str, value: impl Into<Text>) {
+        self.facts.insert(name.to_string(), value.into());
     }
 
     /// Makes the moves of a happening. Applied to the scene before an action, the action's happenings give the scene after it.

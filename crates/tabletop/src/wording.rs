@@ -154,9 +154,20 @@ impl Text {
     pub fn is_empty(&self) -> bool {
         self.template().is_empty()
     }
-    /// What is not to be translated, if it is that.
-    pub fn untranslated(&self) -> Option<&str> {
-        if let Template::AsIs(text) = &self.template { Some(text) } else { None }
+    /// The number that it is, if it is nothing but a number.
+    pub fn number(&self) -> Option<i64> {
+        if let Some(Arg::Number(n)) = self.bare() { Some(*n) } else { None }
+    }
+    /// The word of a closed list that it is, if it is nothing but that.
+    pub fn term(&self) -> Option<Term> {
+        if let Some(Arg::Term(term)) = self.bare() { Some(*term) } else { None }
+    }
+    /// The seat that it names, if it is nothing but a name.
+    pub fn seat(&self) -> Option<Seat> {
+        if let Some(Arg::Seat(seat)) = self.bare() { Some(*seat) } else { None }
+    }
+    fn bare(&self) -> Option<&Arg> {
+        self.args.first().filter(|_| self.template() == BARE).map(|(_, arg)| arg)
     }
     /// The English sentence with its holes.
     pub fn template(&self) -> &str {
@@ -254,6 +265,25 @@ impl From<&'static str> for Text {
     }
 }
 
+/// The template of a text that is nothing but what fills it. It needs no translation.
+const BARE: &str = "{it}";
+
+impl From<Arg> for Text {
+    fn from(it: Arg) -> Text {
+        say!("{it}", it)
+    }
+}
+impl From<Seat> for Text {
+    fn from(seat: Seat) -> Text {
+        Arg::Seat(seat).into()
+    }
+}
+impl From<Term> for Text {
+    fn from(term: Term) -> Text {
+        Arg::Term(term).into()
+    }
+}
+
 impl From<Text> for Arg {
     fn from(text: Text) -> Arg {
         Arg::Text(Box::new(text))
@@ -283,6 +313,11 @@ macro_rules! numbers_are_args {
         #[inline]
         fn from(n: $Number) -> Arg {
             Arg::Number(n.into())
+        }
+    }
+    impl From<$Number> for Text {
+        fn from(n: $Number) -> Text {
+            Arg::Number(n.into()).into()
         }
     })* };
 }
@@ -427,6 +462,8 @@ mod tests {
         let text = say!("{what} ({rule})", what = Arg::Data("a {strange} file".into()), rule);
         assert_eq!(text.in_english(&["Anna".into()]), "a {strange} file (once for Anna)");
         assert_eq!(Text::as_is("{x}").to_string(), "{x}");
+        assert_eq!((Text::from(7u8).number(), Text::from(Seat::ALL[1]).seat()), (Some(7), Some(Seat::ALL[1])));
+        assert_eq!((Text::from("7").number(), say!("{n}", n = 7u8).number()), (None, None));
         assert_eq!(say!("{a}", a = one_of(["R", "Y"].map(signs))).to_string(), "R or Y");
     }
 }

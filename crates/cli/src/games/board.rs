@@ -2,7 +2,7 @@
 
 use fresco::Fresco;
 use fresco::components::Components;
-use tabletop::Scene;
+use tabletop::{Scene, Term, Text};
 
 use super::{Block, Game, HasComponents, View};
 use crate::board;
@@ -41,9 +41,8 @@ impl Game for Fresco {
         };
         Some(needs)
     }
-    /// A phase that is a place has a capital letter in its name.
     fn place_of_action(scene: &Scene) -> Option<&str> {
-        scene.facts.get("phase").map(String::as_str).filter(|phase| phase.contains(char::is_uppercase))
+        scene.facts.get("phase").and_then(Text::term).filter(|phase| phase.list() == "place").map(Term::word)
     }
     fn name_is_taken(name: &str) -> Option<&'static str> {
         let leonardo = name.to_lowercase() == "leonardo";

@@ -185,7 +185,7 @@ impl Game for Pebbles {
     const AID: Option<Aid> = Some(Aid { word: "count", usage: "count", about: "the pebbles in your hand", tell: count });
 
     fn draw(view: &View<'_>) -> Vec<Block> {
-        let round = view.scene.facts.get("round").map_or("", String::as_str);
+        let round = view.scene.facts.get("round").map_or(String::new(), ToString::to_string);
         vec![Block { name: String::new(), lines: vec![format!("Round {round}")] }]
     }
     fn needs(verb: &str) -> Option<(&'static str, &'static str)> {

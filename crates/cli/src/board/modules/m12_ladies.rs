@@ -36,7 +36,7 @@ fn items(t: &Table<'_>) -> Vec<String> {
         }
     }
     let acted = t.fact(ACTED);
-    if !["", "none"].contains(&acted) {
+    if !["", "none"].contains(&acted.as_str()) {
         items.push(format!("have acted this round: {acted}"));
     }
     items

@@ -34,8 +34,8 @@ impl Table<'_> {
     fn pieces(&self, name: &str) -> &[Piece] {
         self.place(name).map(|p| p.pieces.as_slice()).unwrap_or_default()
     }
-    fn fact(&self, name: &str) -> &str {
-        self.view.scene.facts.get(name).map_or("", String::as_str)
+    fn fact(&self, name: &str) -> String {
+        self.view.scene.facts.get(name).map_or(String::new(), ToString::to_string)
     }
     /// How many pieces lie on a place, all kinds together.
     fn count(&self, place: &str) -> u32 {
@@ -62,14 +62,14 @@ impl Table<'_> {
 
     fn title(&self) -> Vec<String> {
         let last = if self.fact("last round") == "yes" { ", the last" } else { "" };
-        let turn = self.called(self.fact("turn"), 14);
+        let turn = self.called(&self.fact("turn"), 14);
         let mut rest = self.fact("phase").to_string();
         // Whoever is asked reads it in the question.
         if !self.fact("to draw").is_empty() && self.view.scene.question.is_none() {
             rest = format!("{rest}, {} to draw", self.fact("to draw"));
         }
         if !self.fact("restoring").is_empty() {
-            rest = format!("{rest} for {}, {} to go", letters(self.fact("restoring")), self.fact("to pay"));
+            rest = format!("{rest} for {}, {} to go", letters(&self.fact("restoring")), self.fact("to pay"));
         }
         let goal = dim(format!("· {} sections end the game", self.fact("sections to end")));
         self.wrapped(

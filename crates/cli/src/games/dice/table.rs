@@ -42,8 +42,8 @@ impl Table<'_> {
     fn place(&self, name: &str) -> Option<&PlaceView> {
         self.scene.places.get(name)
     }
-    fn fact(&self, name: &str) -> &str {
-        self.scene.facts.get(name).map_or("", String::as_str)
+    fn fact(&self, name: &str) -> String {
+        self.scene.facts.get(name).map_or(String::new(), ToString::to_string)
     }
     /// How many pieces lie on a place, all kinds together.
     fn count(&self, place: &str) -> u32 {
@@ -61,7 +61,7 @@ impl Table<'_> {
 
     fn title(&self) -> Vec<String> {
         let last = if self.fact("last round") == "yes" { ", the last" } else { "" };
-        let whose = match self.fact("phase") {
+        let whose = match self.fact("phase").as_str() {
             "over" => dim("the game is over"),
             phase => {
                 let what = match phase {
@@ -71,7 +71,7 @@ impl Table<'_> {
                     "shift" => "may shift the total".to_string(),
                     _ => "takes a bonus".to_string(),
                 };
-                format!("{} {}", self.called(self.fact("turn"), 20), dim(what))
+                format!("{} {}", self.called(&self.fact("turn"), 20), dim(what))
             }
         };
         ink::wrapped(&format!("{} {whose}", bold(format!("═ Round {}{last} ═", self.fact("round")))), self.view.room, "  ")

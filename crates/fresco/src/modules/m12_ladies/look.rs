@@ -81,8 +81,8 @@ impl Look for Ladies {
         let columns = Column::of_board(view.last_round);
         let all = LadyColour::ALL.into_iter().flat_map(|lady| columns.map(|column| (lady, column)));
         let acted = all.filter(|&(lady, column)| self.acted[lady as usize].has(column));
-        let acted = acted.map(|(lady, column)| format!("{lady} at the {}", column.place())).collect::<Vec<_>>();
-        scene.fact("ladies that have acted", or_none(acted.join(", ")));
+        let acted: Vec<Text> = acted.map(|(lady, place)| say!("{lady} at the {place}", lady, place)).collect();
+        scene.fact("ladies that have acted", if acted.is_empty() { "none".into() } else { Text::from(in_a_row(acted)) });
     }
 
     fn places(&self, view: View<'_>, seat: Seat, action: Action) -> Vec<String> {

@@ -67,11 +67,11 @@ impl Look for Benches {
 }
 
 /// Which market tiles show beams: "2 on R Y B, 1 on RY YB RB".
-fn on_tiles(view: View<'_>) -> String {
+fn on_tiles(view: View<'_>) -> Text {
     let tiles = |n: u8| -> Vec<String> {
         let shown = view.rules.components.market.iter().zip(Benches::pieces(view.rules).beams);
         shown.filter(|&(_, beams)| beams == n).map(|(tile, _)| tile.to_string()).collect()
     };
     let parts = (1..=6).rev().map(|n| (n, tiles(n))).filter(|(_, tiles)| !tiles.is_empty());
-    parts.map(|(n, tiles)| format!("{n} on {}", tiles.join(" "))).collect::<Vec<_>>().join(", ")
+    in_a_row(parts.map(|(n, tiles)| say!("{n} on {tiles}", n, tiles = signs(tiles.join(" "))))).into()
 }
