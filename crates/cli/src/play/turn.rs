@@ -16,13 +16,12 @@ impl<G: Game> TerminalGame<G> {
         let scene = self.log.session().scene_for(Viewer::Seat(seat));
         let Some(question) = scene.question.clone() else { return Ok(Then::GoOn) };
         let away = self.people > 1 && self.at_keyboard != Some(seat);
-        if let [only] = question.choices.as_slice() {
+        // Whoever sits at the keyboard is not asked where there is no choice. The others are called to it all the same: not to be called
+        // would tell the table that they could do nothing.
+        if let ([only], false) = (question.choices.as_slice(), away) {
             let note = no_choice::<G>(&scene, &only.action, &only.note.in_english(&self.log.session().all_names()));
             self.notes[seat.index()].push(note);
-            // Nobody must come to the keyboard for that; they will be told when they do.
-            if !away {
-                self.tell_news(seat)?;
-            }
+            self.tell_news(seat)?;
             return self.answer(seat, &question, &only.action);
         }
         if away {
