@@ -41,16 +41,17 @@ pub(crate) fn visit(t: &mut Table<'_>, m: &mut impl ActiveModules, visit: &mut V
                 None => any_stall(view, who, market, can),
                 Some(stall) => same_stall(view, who, market, stall, can),
             }
-            if market.with_purchase.is_none() {
+            let must_buy = market.with_purchase.is_some();
+            if !must_buy {
                 m.offer(view, visit, &mut can.retyped());
             }
             // Somebody who pays off a debt first may have too little left for the purchase that was to come.
-            if market.with_purchase.is_none() || can.is_empty() {
+            if !must_buy || can.is_empty() {
                 can.add(AtMarket::Done);
             }
-            can.explain(|answer| match answer {
-                AtMarket::Module(_) | AtMarket::Done => Some(Why::MustBuyNow),
-                AtMarket::Buy(_) | AtMarket::Close(_) => None,
+            can.explain(move |answer| match answer {
+                AtMarket::Module(_) | AtMarket::Done if must_buy => Some(Why::MustBuyNow),
+                _ => None,
             });
         })?;
         match answer {
@@ -94,7 +95,7 @@ fn accept(t: &mut Table<'_>, m: &mut impl ActiveModules, visit: &mut Visit, act:
 fn any_stall(view: View<'_>, who: Painter, market: MarketVisit, can: &mut Options<'_, AtMarket>) {
     let affordable = view.painters[who].thalers >= view.rules.price_for(view.core, who);
     stalls(view, can, |can, stall| {
-        if affordable && market.buyers_left > 0 {
+        if affordable {
             for (_, number) in view.core.stalls[stall].each() {
                 can.add(AtMarket::Buy(view.rules.market_tile(number)));
             }
@@ -107,7 +108,6 @@ fn any_stall(view: View<'_>, who: Painter, market: MarketVisit, can: &mut Option
     });
     can.explain(move |answer| match answer {
         AtMarket::Buy(tile) if view.rules.place_of(view.core, tile).is_none() => Some(Why::NotForSale(tile)),
-        AtMarket::Buy(_) if market.buyers_left == 0 => Some(Why::NoHandsLeft),
         AtMarket::Buy(_) => Some(no_money(view, who)),
         AtMarket::Close(_) | AtMarket::Module(_) | AtMarket::Done => None,
     });
@@ -123,8 +123,6 @@ fn same_stall(view: View<'_>, who: Painter, market: MarketVisit, stall: StallNam
             can.bar(AtMarket::Buy(tile), move || Why::AlreadyBought(tile));
         } else if market.with_purchase.is_some_and(|(_, free)| free == number) {
             can.bar(AtMarket::Buy(tile), move || Why::ComesWithPurchase(tile));
-        } else if market.buyers_left == 0 {
-            can.bar(AtMarket::Buy(tile), move || Why::NoHandsLeft);
         } else if affordable {
             can.add(AtMarket::Buy(tile));
         } else {
