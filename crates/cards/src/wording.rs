@@ -3,7 +3,7 @@
 //! Cards and sections are written in signs, which are the same in every language. Colours, piles and tiles are words of closed lists,
 //! which other languages inflect. What is counted is a noun.
 
-use tabletop::{Arg, Noun, Set, Term, Text, all_of, in_a_row, say, signs};
+use tabletop::{Arg, Noun, Set, Term, Text, all_of, in_a_row, say};
 
 use crate::action::Symbols;
 use crate::card::{Card, Trade};
@@ -21,14 +21,7 @@ static MARKET_CARDS: Noun = Noun { one: "market card", many: "market cards" };
 static WORKSHOP_CARDS: Noun = Noun { one: "workshop card", many: "workshop cards" };
 static CARDS_OF_EITHER_KIND: Noun = Noun { one: "card of either kind", many: "cards of either kind" };
 
-macro_rules! in_signs {
-    ($($Type:ty)*) => { $(impl From<$Type> for Arg {
-        fn from(value: $Type) -> Arg {
-            signs(value)
-        }
-    })* };
-}
-in_signs! { Card Triple }
+tabletop::in_signs! { Card Triple }
 
 impl From<Colour> for Arg {
     fn from(colour: Colour) -> Arg {

@@ -77,7 +77,7 @@ pub(crate) mod prelude {
     pub(crate) use crate::position::{
         Known, after, all_in_one_place, check_column, in_one_place, list, list_counted, or_none, read_list, words, yes, yes_or_no,
     };
-    pub(crate) use crate::scene::{names, show_all, show_uncounted};
+    pub(crate) use crate::scene::{labels, names, show_all, show_uncounted};
     pub(crate) use crate::setup::{deal, deal_among, take_any};
     pub(crate) use crate::table::Table;
     pub(crate) use crate::visit::{AltarWork, At, MarketVisit, Restoration, StudioVisit, Visit};

@@ -22,14 +22,7 @@ pub(crate) fn signed(n: impl Into<i64>) -> Arg {
     }
 }
 
-macro_rules! in_signs {
-    ($($Type:ty)*) => { $(impl From<$Type> for Arg {
-        fn from(value: $Type) -> Arg {
-            signs(value)
-        }
-    })* };
-}
-in_signs! { Section StallName MarketTile AltarPaints Hour }
+tabletop::in_signs! { Section StallName MarketTile AltarPaints Hour }
 
 impl From<Painter> for Arg {
     /// By name; Leonardo's stands behind those of the players.

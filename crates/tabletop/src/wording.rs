@@ -106,6 +106,15 @@ pub fn signs(of: impl Display) -> Arg {
     let mut signs = Signs::new();
     if write!(signs, "{of}").is_ok() { Arg::Signs(signs) } else { Arg::Data(of.to_string().into()) }
 }
+/// Fills holes with things as they are written everywhere: `in_signs! { Section Card }`.
+#[macro_export]
+macro_rules! in_signs {
+    ($($Type:ty)*) => { $(impl From<$Type> for $crate::Arg {
+        fn from(value: $Type) -> $crate::Arg {
+            $crate::signs(value)
+        }
+    })* };
+}
 /// All of these: "a, b and c".
 pub fn all_of<A: Into<Arg>>(items: impl IntoIterator<Item = A>) -> Arg {
     Arg::All(items.into_iter().map(Into::into).collect())

@@ -367,7 +367,7 @@ impl Doctor {
                 }
             };
             let said = Happening::said("healed", text).moving(bottle(remedy), 1, shelf(name), DISCARDS, "a discarded remedy");
-            let label = say!("an assistant of {who}", who);
+            let label = labels::assistant(who);
             said.moving(names::assistant(name), healed.into(), ward(name), names::pool(name), label)
         });
         (0..healed).for_each(|_| heal_one(t, who));

@@ -19,7 +19,7 @@ pub(super) fn place_neutral(t: &mut Table<'_>, who: Painter) -> Play {
             |rules| {
                 let name = rules.name_of(who);
                 let (from, to) = (names::plan(name, from), names::plan(name, to));
-                let label = say!("an assistant of {who}", who);
+                let label = labels::assistant(who);
                 Happening::said("planned", Text::default())
                     .moving(names::NEUTRAL, 1, from.clone(), to.clone(), "a neutral assistant")
                     .moving(names::assistant(name), 1, to, from, label)

@@ -76,16 +76,11 @@ fn swap_tiles(t: &mut Table<'_>, who: Painter) -> Play<bool> {
     t.core.stalls[here.0].tiles[here.1] = std::mem::replace(&mut t.core.stalls[there.0].tiles[there.1], first);
     t.say(who, |_| {
         let place = |(stall, space): (StallName, usize)| names::stall(stall, space);
-        let label = |tile: MarketTile| say!("a market tile with {paints}", paints = Paints::on(tile));
         let (stall, other) = (here.0, there.0);
         let text = say!("{who} swaps {one} of stall {stall} and {two} of stall {other} with a lady.", who, one, stall, two, other);
-        Happening::said("swapped", text).moving(names::market_tile(one, false), 1, place(here), place(there), label(one)).moving(
-            names::market_tile(two, false),
-            1,
-            place(there),
-            place(here),
-            label(two),
-        )
+        Happening::said("swapped", text)
+            .moving(names::market_tile(one, false), 1, place(here), place(there), labels::market_tile(one))
+            .moving(names::market_tile(two, false), 1, place(there), place(here), labels::market_tile(two))
     });
     Ok(true)
 }
@@ -136,10 +131,9 @@ fn recolour(t: &mut Table<'_>, who: Painter) -> Play<bool> {
     t.painter(who).paints.take(from, 1);
     t.painter(who).paints.add(to, 1);
     t.say(who, |rules| {
-        let label = |paint: Paint| say!("{paint} paint", paint);
         Happening::said("recoloured", say!("{who} exchanges {from} for {to} with a lady.", who, from, to))
-            .moving(names::paint(from), 1, screen(rules, who), names::PAINTS, label(from))
-            .moving(names::paint(to), 1, names::PAINTS, screen(rules, who), label(to))
+            .moving(names::paint(from), 1, screen(rules, who), names::PAINTS, labels::paint(from))
+            .moving(names::paint(to), 1, names::PAINTS, screen(rules, who), labels::paint(to))
     });
     Ok(true)
 }

@@ -4,14 +4,15 @@ use super::*;
 
 pub(super) const BARREL: &str = "black-market.barrel";
 
-pub(super) fn label(tile: MarketTile) -> Text {
-    say!("a market tile with {paints}", paints = Paints::on(tile))
-}
-
 impl Look for BlackMarket {
     fn show(&self, view: View<'_>, _viewer: Viewer, scene: &mut Scene) {
         let tiles = self.barrel.iter().map(|number| view.rules.market_tile(number));
-        show_all(scene, BARREL, "the barrel of the black market", tiles.map(|tile| (names::market_tile(tile, true), label(tile))));
+        show_all(
+            scene,
+            BARREL,
+            "the barrel of the black market",
+            tiles.map(|tile| (names::market_tile(tile, true), labels::market_tile(tile))),
+        );
     }
 
     fn places(&self, _view: View<'_>, _seat: Seat, action: Action) -> Vec<String> {

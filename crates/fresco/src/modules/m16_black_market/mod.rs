@@ -10,7 +10,7 @@ use crate::modules::prelude::*;
 
 pub use crate::modules::{NoPieces as Pieces, NoReason as Reason};
 
-use look::{BARREL, label};
+use look::BARREL;
 
 /// The barrel.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -67,7 +67,7 @@ impl Offers for BlackMarket {
         let tile = t.rules.market_tile(number);
         t.say(who, |_| {
             Happening::said("barrel", say!("{who} draws {paints} on the black market.", who, paints = Paints::on(tile)))
-                .moving(names::MARKET_BACK, 1, names::BAG, BARREL, label(tile))
+                .moving(names::MARKET_BACK, 1, names::BAG, BARREL, labels::market_tile(tile))
                 .becoming(names::market_tile(tile, true))
         });
         t.gain(who, Paints::on(tile), "the tile from the black market");

@@ -7,15 +7,11 @@ pub(super) fn place(paint: Paint) -> &'static str {
     if paint.is_primary() { "guild.primary" } else { "guild.mixed" }
 }
 
-pub(super) fn label(paint: Paint) -> Text {
-    say!("{paint} paint", paint)
-}
-
 impl Look for Guild {
     fn show(&self, _view: View<'_>, _viewer: Viewer, scene: &mut Scene) {
         for (what, paint) in [("the primary paint of the guild", self.primary), ("the mixed paint of the guild", self.mixed)] {
             scene.place(place(paint)).label = what.into();
-            scene.put(place(paint), names::paint(paint), 1, label(paint));
+            scene.put(place(paint), names::paint(paint), 1, labels::paint(paint));
         }
     }
 

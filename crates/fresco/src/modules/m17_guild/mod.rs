@@ -10,7 +10,7 @@ use crate::modules::prelude::*;
 
 pub use crate::modules::{NoPieces as Pieces, NoReason as Reason};
 
-use look::{label, place};
+use look::place;
 
 /// The guild's tile.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -95,8 +95,8 @@ impl Offers for Guild {
         t.say(who, |rules| {
             let (mine, there) = (names::screen(rules.name_of(who)), place(paint));
             Happening::said("exchanged", say!("{who} exchanges {paint} for {other} with the guild.", who, paint, other = got))
-                .moving(names::paint(got), 1, there, mine.clone(), label(got))
-                .moving(names::paint(paint), 1, mine, there, label(paint))
+                .moving(names::paint(got), 1, there, mine.clone(), labels::paint(got))
+                .moving(names::paint(paint), 1, mine, there, labels::paint(paint))
         });
         Ok(())
     }
