@@ -158,7 +158,7 @@ pub(crate) fn plan_tiles(t: &mut Table<'_>, m: &impl ActiveModules, who: Painter
     Ok(())
 }
 
-fn plan_tile(t: &mut Table<'_>, who: Painter, id: ModuleId, tile: &ActionTile) -> Play {
+fn plan_tile(t: &mut Table<'_>, who: Painter, id: ModuleId, tile: &'static ActionTile) -> Play {
     let cover = (tile.cover)(t.rules);
     let board = Column::of_board(t.last_round);
     let columns = tile.only.as_ref().map_or(&board[..], std::slice::from_ref);
@@ -176,7 +176,7 @@ fn plan_tile(t: &mut Table<'_>, who: Painter, id: ModuleId, tile: &ActionTile) -
     })?;
     let Some(&column) = columns.iter().find(|&&column| answer == Some((tile.verb)(column))) else { return Ok(()) };
     t.core.effects.boards[who].lay(id, column, cover);
-    t.whisper(who, |rules| tile.moving(tile.said(who, column), rules.name_of(who), column), |_| None);
+    t.whisper(who, move |rules| tile.moving(tile.said(who, column), rules.name_of(who), column), |_| None);
     Ok(())
 }
 
@@ -185,7 +185,11 @@ pub(crate) fn reveal_tile(t: &mut Table<'_>, id: ModuleId) {
     let Some(tile) = &id.info().tile else { return };
     for who in t.rules.humans() {
         if let Some(column) = t.effects.boards[who].column_of(id, t.last_round) {
-            t.whisper(who, |_| tile.said(who, column), |rules| Some(tile.moving(tile.said(who, column), rules.name_of(who), column)));
+            t.whisper(
+                who,
+                move |_| tile.said(who, column),
+                move |rules| Some(tile.moving(tile.said(who, column), rules.name_of(who), column)),
+            );
         }
     }
 }
@@ -195,7 +199,7 @@ pub(crate) fn take_tile_home(t: &mut Table<'_>, id: ModuleId) {
     let Some(tile) = &id.info().tile else { return };
     for who in t.rules.humans() {
         if let Some(column) = t.effects.boards[who].column_of(id, t.last_round) {
-            t.say(who, |rules| {
+            t.say(who, move |rules| {
                 let (mine, board) = (names::screen(rules.name_of(who)), names::plan(rules.name_of(who), column));
                 Happening::said("home", Text::default()).moving(tile.piece, 1, board, mine, tile.label)
             });

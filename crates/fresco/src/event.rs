@@ -1,7 +1,11 @@
 //! What happens on the table, move by move.
 
+use std::fmt::{self, Debug, Formatter};
+use std::sync::Arc;
+
 use tabletop::{Happening, Term};
 
+use crate::Fresco;
 use crate::modules::{ModuleId, ModuleReason};
 use crate::paints::{AltarPaints, MarketTile, Paint, Paints};
 use crate::words::{Column, Hour, Painter, Section, StallName};
@@ -86,20 +90,45 @@ pub enum Money {
     Of(&'static str),
 }
 
-/// Something of a module that happened: its sentence and its moves, for everybody and, where they differ, for the painter
-/// who knows more. A sentence that leaves its hole `{who}` open names the painter there.
-#[derive(Clone, PartialEq, Debug)]
+/// Something of a module that happened. It keeps the closure of the rule that told of it, which makes the sentence and the moves
+/// when somebody looks.
+#[derive(Clone)]
 pub struct ModuleEvent {
     /// Who did it.
     pub who: Option<Painter>,
-    /// What everybody gets to know, if anything.
-    pub all: Option<Happening>,
-    /// What the painter gets to know, if it is something else.
-    pub own: Option<Happening>,
+    happening: Arc<OnDemand>,
+}
+
+/// Makes what an ear gets to know, if anything.
+type OnDemand = dyn Fn(&Fresco, Ear) -> Option<Happening> + Send + Sync;
+
+/// Who is to know.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Ear {
+    /// The painter who did it, and may know more.
+    Own,
+    /// Everybody else.
+    Others,
+}
+
+impl ModuleEvent {
+    pub(crate) fn new(who: Option<Painter>, happening: impl Fn(&Fresco, Ear) -> Option<Happening> + Send + Sync + 'static) -> ModuleEvent {
+        ModuleEvent { who, happening: Arc::new(happening) }
+    }
+    /// The happening, if there is one for that ear. A sentence that leaves its hole `{who}` open names the painter there.
+    pub(crate) fn happening(&self, rules: &Fresco, ear: Ear) -> Option<Happening> {
+        (self.happening)(rules, ear)
+    }
+}
+
+impl Debug for ModuleEvent {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        f.debug_struct("ModuleEvent").field("who", &self.who).finish_non_exhaustive()
+    }
 }
 
 /// Something that happened. Small and plain: sentences and moves are made of it only when somebody looks.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, Debug)]
 #[allow(missing_docs)] // the sentences in story.rs say what each one is
 pub enum Event {
     Round {
@@ -257,7 +286,7 @@ pub enum Event {
         why: Term,
     },
     /// Something of a module.
-    OfModule(Box<ModuleEvent>),
+    OfModule(ModuleEvent),
     WentHome {
         who: Painter,
         plan: [u8; 5],

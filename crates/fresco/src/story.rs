@@ -4,7 +4,7 @@ use tabletop::{Happening, Term, Text, Viewer, all_of, in_a_row, say};
 
 use crate::Fresco;
 use crate::debts;
-use crate::event::{Event, ModuleEvent, Money, Points};
+use crate::event::{Ear, Event, ModuleEvent, Money, Points};
 use crate::paints::Paints;
 use crate::scene::{labels, names};
 use crate::wording::{ASSISTANTS, POINTS, STEPS, THALERS};
@@ -234,17 +234,18 @@ pub(crate) fn show(rules: &Fresco, event: &Event, viewer: Viewer) -> Option<Happ
                 .by(id(who))
                 .moving(names::BISHOP, u32::from(from != to), names::fresco(from), names::fresco(to), "the bishop")
         }
-        Event::OfModule(told) => of_module(rules, *told, viewer)?,
+        Event::OfModule(event) => of_module(rules, &event, viewer)?,
         Event::FinalScoring => Happening::said("final", "The last round is over: now comes the final scoring."),
         Event::GameOver => Happening::said("over", "The game is over."),
     })
 }
 
 /// Something of a module, told to whom it concerns. The sentence names the painter as `{who}`.
-fn of_module(rules: &Fresco, told: ModuleEvent, viewer: Viewer) -> Option<Happening> {
-    let own = told.own.filter(|_| told.who.is_some_and(|who| viewer.is(who.seat()) && !rules.is_leonardo(who)));
-    let mut happening = own.or(told.all)?;
-    if let Some(who) = told.who.filter(|_| lacks_name(&happening.text)) {
+fn of_module(rules: &Fresco, event: &ModuleEvent, viewer: Viewer) -> Option<Happening> {
+    let Some(who) = event.who else { return event.happening(rules, Ear::Others) };
+    let is_own = viewer.is(who.seat()) && !rules.is_leonardo(who);
+    let mut happening = event.happening(rules, if is_own { Ear::Own } else { Ear::Others })?.by(rules.name_of(who));
+    if lacks_name(&happening.text) {
         happening.text.fill("who", who);
     }
     Some(happening)

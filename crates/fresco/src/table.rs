@@ -8,7 +8,7 @@ use tabletop::{Answer, Happening, HasPlayers, Numbered, Play, Players, Seat, Set
 use crate::action::{Action, Question};
 use crate::components::Components;
 use crate::core::{Core, PainterState, Stall, View};
-use crate::event::{Event, ModuleEvent, Money};
+use crate::event::{Ear, Event, ModuleEvent, Money};
 use crate::paints::{Paint, Paints};
 use crate::words::{MarketNumber, Painter, Section, StallName};
 use crate::{Fresco, Options};
@@ -113,31 +113,24 @@ impl Table<'_> {
         self.tell(Event::BishopBrought { who, from, to, why: why.into() });
     }
     /// Tells something of a module to everybody. The sentence may name the painter as `{who}`.
-    pub(crate) fn say(&mut self, who: Painter, happening: impl FnOnce(&Fresco) -> Happening) {
-        let rules = self.rules;
-        self.players.tell(|| {
-            Event::OfModule(Box::new(ModuleEvent { who: Some(who), all: Some(happening(rules).by(rules.name_of(who))), own: None }))
-        });
+    pub(crate) fn say(&mut self, who: Painter, happening: impl Fn(&Fresco) -> Happening + Send + Sync + 'static) {
+        self.players.tell(|| Event::OfModule(ModuleEvent::new(Some(who), move |rules, _| Some(happening(rules)))));
     }
     /// Tells something of a module that nobody did.
-    pub(crate) fn announce(&mut self, happening: impl FnOnce(&Fresco) -> Happening) {
-        let rules = self.rules;
-        self.players.tell(|| Event::OfModule(Box::new(ModuleEvent { who: None, all: Some(happening(rules)), own: None })));
+    pub(crate) fn announce(&mut self, happening: impl Fn(&Fresco) -> Happening + Send + Sync + 'static) {
+        self.players.tell(|| Event::OfModule(ModuleEvent::new(None, move |rules, _| Some(happening(rules)))));
     }
     /// Tells a painter something, and the others less or nothing.
     pub(crate) fn whisper(
         &mut self,
         who: Painter,
-        own: impl FnOnce(&Fresco) -> Happening,
-        others: impl FnOnce(&Fresco) -> Option<Happening>,
+        own: impl Fn(&Fresco) -> Happening + Send + Sync + 'static,
+        others: impl Fn(&Fresco) -> Option<Happening> + Send + Sync + 'static,
     ) {
-        let rules = self.rules;
         self.players.tell(|| {
-            let name = rules.name_of(who);
-            Event::OfModule(Box::new(ModuleEvent {
-                who: Some(who),
-                all: others(rules).map(|h| h.by(name)),
-                own: Some(own(rules).by(name)),
+            Event::OfModule(ModuleEvent::new(Some(who), move |rules, ear| match ear {
+                Ear::Own => Some(own(rules)),
+                Ear::Others => others(rules),
             }))
         });
     }

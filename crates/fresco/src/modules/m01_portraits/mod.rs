@@ -114,7 +114,7 @@ impl Moments for Portraits {
             })?;
         }
         self.display.remove(card);
-        t.say(who, |rules| {
+        t.say(who, move |rules| {
             let said = Happening::said("portrait", say!("{who} takes the portrait of {whom}.", who, whom = card.whom(rules)));
             said.moving(card.piece(rules), 1, DISPLAY, GONE, card.label(rules))
         });
@@ -136,12 +136,12 @@ impl Moments for Portraits {
     // The portraits left on display leave the game, and two new ones are turned up.
     fn next_round(&mut self, t: &mut Table<'_>) {
         for card in std::mem::take(&mut self.display).iter() {
-            t.announce(|rules| Happening::said("portrait-left", "").moving(card.piece(rules), 1, DISPLAY, GONE, card.label(rules)));
+            t.announce(move |rules| Happening::said("portrait-left", "").moving(card.piece(rules), 1, DISPLAY, GONE, card.label(rules)));
         }
         for _ in 0..SHOWN {
             let Some(card) = t.draw_from("portraits", self.next_letter(t.rules)) else { return };
             self.turn_up(card);
-            t.announce(|rules| {
+            t.announce(move |rules| {
                 Happening::said("portrait-shown", say!("In the Studio waits {whom}.", whom = card.whom(rules)))
                     .moving(back(card.card(rules).letter), 1, DECK, DISPLAY, card.label(rules))
                     .becoming(card.piece(rules))
@@ -248,7 +248,7 @@ impl Portraits {
         if stays {
             self.held[who].insert(portrait);
         }
-        t.say(who, |rules| {
+        t.say(who, move |rules| {
             let to = if stays { names::of("portraits", rules.name_of(who)) } else { GONE.to_string() };
             let said = Happening::said("portrait", say!("{who} paints {whom}.", who, whom = portrait.whom(rules)));
             said.moving(portrait.piece(rules), 1, DISPLAY, to, portrait.label(rules))

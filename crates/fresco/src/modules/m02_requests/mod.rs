@@ -202,7 +202,7 @@ impl Requests {
         self.fulfilled.insert(who);
         let taken = if t.rules.is_leonardo(who) { &mut self.gone } else { &mut self.held[who] };
         taken[kind as usize] += 1;
-        t.say(who, |rules| look::fulfilled(rules, who, kind, points));
+        t.say(who, move |rules| look::fulfilled(rules, who, kind, points));
         t.score(who, Points::new(Reason::Request, points))
     }
 }
@@ -240,6 +240,6 @@ fn give_tile(t: &mut Table<'_>, who: Painter, kind: RequestKind, left: u8) -> Pl
         }
         None => return Ok(()),
     }
-    t.say(who, |rules| look::given(rules, who, back));
+    t.say(who, move |rules| look::given(rules, who, back));
     Ok(())
 }

@@ -111,7 +111,7 @@ impl Moments for Well {
         if let Some(say::TakeAlong(n)) = answer {
             self.pennies[who] -= n;
             self.taken_along[who] = n;
-            t.whisper(who, |rules| look::takes_along(rules, who, n, true), |_| None);
+            t.whisper(who, move |rules| look::takes_along(rules, who, n, true), |_| None);
         }
         Ok(())
     }
@@ -120,7 +120,11 @@ impl Moments for Well {
         for who in t.rules.humans() {
             let n = self.taken_along[who];
             if n > 0 {
-                t.whisper(who, |rules| look::takes_along(rules, who, 0, false), |rules| Some(look::takes_along(rules, who, n, true)));
+                t.whisper(
+                    who,
+                    move |rules| look::takes_along(rules, who, 0, false),
+                    move |rules| Some(look::takes_along(rules, who, n, true)),
+                );
             }
         }
     }
@@ -151,7 +155,7 @@ impl Moments for Well {
     fn next_round(&mut self, t: &mut Table<'_>) {
         let n = std::mem::take(&mut self.thrown);
         if n > 0 {
-            t.announce(|_| Happening::said("well", "").moving(PENNY, n.into(), WELL, SUPPLY, "a lucky penny"));
+            t.announce(move |_| Happening::said("well", "").moving(PENNY, n.into(), WELL, SUPPLY, "a lucky penny"));
         }
     }
 
@@ -161,7 +165,7 @@ impl Moments for Well {
             self.take_back(t, who);
             let n = std::mem::take(&mut self.pennies[who]);
             if n > 0 {
-                t.say(who, |rules| {
+                t.say(who, move |rules| {
                     let text = say!("{who} gives back {pennies}.", who, pennies = PENNIES.count(n));
                     look::moving_pennies(text, n, names::screen(rules.name_of(who)), SUPPLY.into())
                 });
@@ -273,7 +277,7 @@ impl Offers for Well {
                 let Some(market) = visit.market() else { return Ok(()) };
                 let Some((stall, space, number)) = free_tile(t.view(), who, *market, tile) else { return Ok(()) };
                 t.core.stalls[stall].take(space);
-                t.say(who, |rules| {
+                t.say(who, move |rules| {
                     let (place, tile) = (names::stall(stall, space), rules.market_tile(number));
                     Happening::said("free-paint", say!("{who} gets the tile {tile} of stall {stall} for nothing.", who, tile, stall))
                         .moving(names::market_tile(tile, false), 1, place.clone(), place, "a market tile that has been taken")
@@ -330,7 +334,7 @@ impl Well {
         let card = self.turn_up(|card| is_it(Well::pieces(t.rules).card(card)), who)?;
         self.hands[who].remove(card);
         self.used.insert(card);
-        t.say(who, |rules| look::uses(rules, who, Well::pieces(rules).card(card)));
+        t.say(who, move |rules| look::uses(rules, who, Well::pieces(rules).card(card)));
         Some(*Well::pieces(t.rules).card(card))
     }
     /// A card is shown. In a determinized match the painter may seem to have others: then one of the real ones is swapped in.
@@ -355,7 +359,7 @@ impl Well {
         let n = n.min(self.supply(t.rules));
         self.pennies[who] += n;
         if n > 0 {
-            t.say(who, |rules| {
+            t.say(who, move |rules| {
                 let text = say!("{who} gets {pennies}.", who, pennies = PENNIES.count(n));
                 look::moving_pennies(text, n, SUPPLY.into(), names::screen(rules.name_of(who)))
             });
@@ -366,7 +370,7 @@ impl Well {
         let n = std::mem::take(&mut self.taken_along[who]);
         self.pennies[who] += n;
         if n > 0 {
-            t.say(who, |rules| {
+            t.say(who, move |rules| {
                 let name = rules.name_of(who);
                 let text = say!("{who} takes back {pennies}.", who, pennies = PENNIES.count(n));
                 look::moving_pennies(text, n, names::plan(name, Column::Market), names::screen(name))
@@ -387,7 +391,7 @@ impl Well {
             if let Some(say::Throw(n)) = answer {
                 self.taken_along[who] -= n;
                 self.thrown += n;
-                t.say(who, |rules| {
+                t.say(who, move |rules| {
                     let from = names::plan(rules.name_of(who), Column::Market);
                     let text = say!("{who} throws {pennies} into the well.", who, pennies = PENNIES.count(n));
                     Happening::said("well", text).moving(PENNY, n.into(), from, WELL, "a lucky penny")
@@ -403,7 +407,11 @@ impl Well {
         let pieces = Well::pieces(t.rules);
         let Some(card) = t.draw_alike("wishes", self.deck(), |one, other| pieces.card(one) == pieces.card(other)) else { return };
         self.hands[who].insert(card);
-        t.whisper(who, |rules| look::draws(rules, who, Some(pieces.card(card))), |rules| Some(look::draws(rules, who, None)));
+        t.whisper(
+            who,
+            move |rules| look::draws(rules, who, Some(Well::pieces(rules).card(card))),
+            move |rules| Some(look::draws(rules, who, None)),
+        );
     }
     /// Tip and Reward: money and a penny on top of what the place gives, one card for each healthy assistant there. These
     /// places ask nothing else, so all who hold wish cards are asked, as long as such a card can still be among them.

@@ -57,7 +57,7 @@ impl Moments for GoldLeaf {
         self.supply -= n;
         self.leaves[who] += n;
         if n > 0 {
-            t.say(who, |rules| {
+            t.say(who, move |rules| {
                 let text = say!("{who} gets {leaves} with it.", who, leaves = LEAVES.count(n));
                 Happening::said("leaf", text).moving(LEAF, n.into(), SUPPLY, names::screen(rules.name_of(who)), "gold leaf")
             });
@@ -78,7 +78,7 @@ impl Moments for GoldLeaf {
         let others: Set<Paint> = Pieces::DISCS.into_iter().filter(|&disc| disc != old).collect();
         let Some(new) = t.draw_from("disc", others) else { return };
         self.colour = new;
-        t.announce(|_| {
+        t.announce(move |_| {
             Happening::said("disc", say!("The next colour to be gilded is {paint}.", paint = new))
                 .moving(disc(old), 1, DISC, names::BAG, "a disc in the bag")
                 .becoming("disc-back")
@@ -93,7 +93,7 @@ impl Moments for GoldLeaf {
             let n = std::mem::take(&mut self.leaves[who]);
             self.supply += n;
             if n > 0 {
-                t.say(who, |rules| {
+                t.say(who, move |rules| {
                     let mine = names::screen(rules.name_of(who));
                     let text = say!("{who} gives back {leaves}.", who, leaves = LEAVES.count(n));
                     Happening::said("leaf", text).moving(LEAF, n.into(), mine, SUPPLY, "gold leaf")
@@ -136,7 +136,7 @@ impl Offers for GoldLeaf {
         self.supply += 1;
         self.gilding = true;
         visit.add_to_restoration(self.gildable(t.view()));
-        t.say(who, |rules| {
+        t.say(who, move |rules| {
             let mine = names::screen(rules.name_of(who));
             Happening::said("gilded", say!("{who} adds a gold leaf.", who)).moving(LEAF, 1, mine, SUPPLY, "gold leaf")
         });

@@ -111,7 +111,7 @@ impl Moments for Glaziers {
         let buyers = Glaziers::pieces(t.rules).helpers + t.painters[who].plan[visit.column.index()];
         for left in (1..=buyers).rev() {
             if total(self.sale) == 0 {
-                t.say(who, |_| Happening::said("glass", say!("{who} is at the glaziers', but there is no glass left.", who)));
+                t.say(who, move |_| Happening::said("glass", say!("{who} is at the glaziers', but there is no glass left.", who)));
                 break;
             }
             let prompt = ("Glaziers: which glass do you buy? Purchases left: {n}.", left.into());
@@ -148,7 +148,7 @@ impl Moments for Glaziers {
         } else {
             self.gone.insert(number);
         }
-        t.say(who, |_| {
+        t.say(who, move |_| {
             let (label, piece) = (look::window_label(window), look::window_piece(window));
             let (text, to) = match renovates {
                 true => {
@@ -165,7 +165,8 @@ impl Moments for Glaziers {
         }
         t.pay_for(who, pieces.bench[slot], "the window");
         let prompt = ("Glaziers: which glass do you give? Without any, {n} points are lost.", pieces.penalty(window) as u16);
-        let given = self.give(t, who, window.needs(), prompt, |glass| say!("{who} gives {glass} glass for the window.", who, glass))?;
+        let given =
+            self.give(t, who, window.needs(), prompt, |who, glass| say!("{who} gives {glass} glass for the window.", who, glass))?;
         work.points.add(Reason::MissingGlass, -pieces.penalty_with(window, given.glass()));
         Ok(())
     }
@@ -175,7 +176,7 @@ impl Moments for Glaziers {
         let each = Glaziers::pieces(t.rules).altar;
         let (who, prompt) = (work.who, (ALTAR_PROMPT, each as u16));
         let given =
-            self.give(t, who, [1; 4], prompt, |glass| say!("{who} gives {glass} glass for the window of the altar.", who, glass))?;
+            self.give(t, who, [1; 4], prompt, |who, glass| say!("{who} gives {glass} glass for the window of the altar.", who, glass))?;
         work.points.add(Reason::AltarGlass, i16::from(given.len()) * each);
         Ok(())
     }
@@ -188,7 +189,7 @@ impl Moments for Glaziers {
         }
         if work.points.total() <= 0 {
             let who = work.who;
-            t.say(who, |_| Happening::said("window", say!("The missing glass eats up all the points: {who} stays.", who)));
+            t.say(who, move |_| Happening::said("window", say!("The missing glass eats up all the points: {who} stays.", who)));
         }
         self.close_up(t);
         Ok(())
@@ -200,15 +201,16 @@ impl Moments for Glaziers {
         let unsold = std::mem::take(&mut self.sale);
         self.storage = add(self.storage, unsold);
         if total(unsold) > 0 {
-            t.announce(|_| look::moving_glass(Happening::said("glass", ""), unsold, look::SALE, look::STORAGE));
+            t.announce(move |_| look::moving_glass(Happening::said("glass", ""), unsold, look::SALE, look::STORAGE));
         }
         let mut drawn = [0; 4];
         for _ in 0..usize::from(Glaziers::pieces(t.rules).draw) * t.rules.players() {
             if total(self.bag) == 0 {
                 tell_drawn(t, std::mem::take(&mut drawn));
-                self.bag = std::mem::take(&mut self.storage);
-                if total(self.bag) > 0 {
-                    t.announce(|_| look::glass_into_bag(self.bag));
+                let used = std::mem::take(&mut self.storage);
+                self.bag = used;
+                if total(used) > 0 {
+                    t.announce(move |_| look::glass_into_bag(used));
                 }
             }
             let Some(colour) = t.draw_kind("glass", &self.bag) else { break };
@@ -259,7 +261,7 @@ impl Glaziers {
         one[colour as usize] = 1;
         self.sale[colour as usize] -= 1;
         self.glass[who] = add(self.glass[who], one);
-        t.say(who, |rules| {
+        t.say(who, move |rules| {
             let said = Happening::said("glass", say!("{who} buys {colour} glass.", who, colour));
             look::moving_glass(said, one, look::SALE, &names::screen(rules.name_of(who)))
         });
@@ -306,7 +308,7 @@ impl Glaziers {
         who: Painter,
         wanted: Counts,
         prompt: (&'static str, u16),
-        gives: impl FnOnce(Arg) -> Text,
+        gives: fn(Painter, Arg) -> Text,
     ) -> Play<Panes> {
         let held = self.glass[who];
         let most: Counts = std::array::from_fn(|c| held[c].min(wanted[c]));
@@ -325,8 +327,8 @@ impl Glaziers {
         let glass = panes.glass();
         self.glass[who] = std::array::from_fn(|c| held[c].saturating_sub(glass[c]));
         self.storage = add(self.storage, glass);
-        t.say(who, |rules| {
-            let said = Happening::said("glass", gives(glass::in_words(glass)));
+        t.say(who, move |rules| {
+            let said = Happening::said("glass", gives(who, glass::in_words(glass)));
             look::moving_glass(said, glass, &names::screen(rules.name_of(who)), look::STORAGE)
         });
         Ok(panes)
@@ -341,7 +343,7 @@ impl Glaziers {
             self.bench.swap(next, slot);
             if next != slot {
                 let window = pieces.window(number);
-                t.announce(|_| {
+                t.announce(move |_| {
                     let said = Happening::said("bench", "");
                     said.moving(look::window_piece(window), 1, look::slot(slot), look::slot(next), look::window_label(window))
                 });
@@ -353,7 +355,7 @@ impl Glaziers {
             self.pile.remove(number);
             self.bench[slot] = Some(number);
             let window = pieces.window(number);
-            t.announce(|_| {
+            t.announce(move |_| {
                 Happening::said("bench", say!("A new window comes to the bench: {window}.", window = look::window_label(window)))
                     .moving(look::WINDOW_BACK, 1, look::PILE, look::slot(slot), look::window_label(window))
                     .becoming(look::window_piece(window))
@@ -364,6 +366,6 @@ impl Glaziers {
 
 fn tell_drawn(t: &mut Table<'_>, drawn: Counts) {
     if total(drawn) > 0 {
-        t.announce(|_| look::glass_for_sale(drawn));
+        t.announce(move |_| look::glass_for_sale(drawn));
     }
 }

@@ -114,7 +114,7 @@ impl Moments for Scrolls {
             let line = Line::through(work.section, direction);
             self.put_away(work.who, line);
             let who = work.who;
-            t.say(who, |rules| {
+            t.say(who, move |rules| {
                 let text = say!("{who} uses the scroll of {line}.", who, line = line.name());
                 let mine = names::screen(rules.name_of(who));
                 Happening::said("scroll", text).moving(line.piece(), 1, mine, look::BOX, "a scroll that has been used")

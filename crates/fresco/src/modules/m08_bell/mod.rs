@@ -105,7 +105,7 @@ impl Moments for Bell {
     fn at_tile(&mut self, t: &mut Table<'_>, visit: &Visit) -> Play {
         let who = visit.who;
         let Some((slot, number)) = self.choose(t, who)? else {
-            t.say(who, |_| Happening::said("audience", say!("There is no certificate left for {who}.", who)));
+            t.say(who, move |_| Happening::said("audience", say!("There is no certificate left for {who}.", who)));
             return Ok(());
         };
         let certificate = Bell::pieces(t.rules).certificate(number);
@@ -117,8 +117,8 @@ impl Moments for Bell {
                 t.pay_for(who, certificate.price, "a certificate");
                 t.whisper(
                     who,
-                    |rules| look::paid(rules, who, slot, number, true),
-                    |rules| Some(look::paid(rules, who, slot, number, false)),
+                    move |rules| look::paid(rules, who, slot, number, true),
+                    move |rules| Some(look::paid(rules, who, slot, number, false)),
                 );
                 Points::new(Reason::Certificate, certificate.points)
             }
@@ -127,7 +127,7 @@ impl Moments for Bell {
                 t.core.effects.debts.add(Debt { who, thing: number.thing(), owed });
                 let p = t.painter(who);
                 p.thalers = p.thalers.saturating_sub(thalers.into());
-                t.say(who, |rules| look::put_on(rules, who, slot, number, thalers));
+                t.say(who, move |rules| look::put_on(rules, who, slot, number, thalers));
                 Points::new(Reason::Instalment, Bell::pieces(t.rules).points_for(thalers))
             }
         };
@@ -140,14 +140,14 @@ impl Moments for Bell {
         for slot in 0..self.display.len() {
             if let Some(number) = self.display[slot].take() {
                 self.put_under(number);
-                t.announce(|_| look::goes_under(slot, number));
+                t.announce(move |_| look::goes_under(slot, number));
             }
         }
         for slot in 0..t.rules.players() {
             let number = if self.unseen_in_pile(t.rules) > 0 { self.draw(t) } else { self.take_from_under(0) };
             let Some(number) = number else { return };
             self.display[slot] = Some(number);
-            t.announce(|rules| look::revealed(rules, slot, number));
+            t.announce(move |rules| look::revealed(rules, slot, number));
         }
     }
 
@@ -163,11 +163,11 @@ impl Moments for Bell {
             let bells = self.bells_of(t.rules, t.core, who);
             let space = track.put(Some(who), bells);
             let unpaid = bells_on(t.rules, unpaid(t.core, who));
-            t.say(who, |_| Happening::said("bells", look::counted(who, bells, unpaid, space)));
+            t.say(who, move |_| Happening::said("bells", look::counted(who, bells, unpaid, space)));
         }
         let unsold = self.unsold_bells(t.rules);
         let space = track.put(None, unsold);
-        t.announce(|_| Happening::said("bells", look::bishop_counted(unsold, space)));
+        t.announce(move |_| Happening::said("bells", look::bishop_counted(unsold, space)));
         for who in t.in_turn_order() {
             let Some((rank, space)) = track.rank(who) else { continue };
             let side = Bell::pieces(t.rules).side(t.rules.players());
@@ -245,7 +245,7 @@ impl Bell {
         for _ in 0..self.leonardos(t.rules) {
             let Some(number) = self.draw(t) else { return };
             self.bought[leonardo].insert(number);
-            t.say(leonardo, |rules| look::turned(rules, leonardo, number));
+            t.say(leonardo, move |rules| look::turned(rules, leonardo, number));
         }
     }
 

@@ -134,7 +134,7 @@ impl Moments for Wall {
     fn at_tile(&mut self, t: &mut Table<'_>, visit: &Visit) -> Play {
         let who = visit.who;
         if self.unseen.is_empty() {
-            t.say(who, |_| Happening::said("declined", say!("{who} finds the wall finished.", who)));
+            t.say(who, move |_| Happening::said("declined", say!("{who} finds the wall finished.", who)));
             return Ok(());
         }
         let answer = t.may(who, "Wall fresco: which section do you restore?", |view, can| {
@@ -144,7 +144,7 @@ impl Moments for Wall {
             can.explain(|_| Some(("there is no tile to restore", RULE).into()));
         })?;
         let Some(say::Restore(at)) = answer else {
-            t.say(who, |_| Happening::said("declined", say!("{who} restores nothing on the wall.", who)));
+            t.say(who, move |_| Happening::said("declined", say!("{who} restores nothing on the wall.", who)));
             return Ok(());
         };
         match section_at(t.rules, at) {
@@ -200,7 +200,7 @@ impl Offers for Wall {
         give_tile(t, who, other)?;
         self.exchanges[mixed.number()] -= 1;
         self.held[who].insert(mixed);
-        t.say(who, |rules| {
+        t.say(who, move |rules| {
             let said = Happening::said("wall-exchange", say!("{who} takes the {paint} exchange tile.", who, paint));
             let mine = names::of("wall", rules.name_of(who));
             said.moving(look::exchange(paint), 1, look::exchanges(paint), mine, look::exchange_label(paint))
@@ -271,7 +271,7 @@ impl Wall {
         self.fronts[section.number()] = None;
         self.unseen.remove(number);
         t.core.effects.other_tiles[who].insert(number);
-        t.say(who, |rules| {
+        t.say(who, move |rules| {
             let (at, tile) = (place(rules, section), tile(rules, number));
             let text =
                 say!("{who} restores {section} of the wall, which brings {income} from now on.", who, section = at, income = tile.income);
@@ -322,7 +322,7 @@ fn give_tile(t: &mut Table<'_>, who: Painter, primary: Paint) -> Play {
     }
     t.core.effects.other_tiles[who].remove(number);
     t.core.effects.other_tiles_gone.insert(number);
-    t.say(who, |rules| {
+    t.say(who, move |rules| {
         let said = Happening::said("wall-tile", say!("{who} gives a tile of the wall that brought {paint}.", who, paint = primary));
         let (piece, mine) = (names::other_back(back(rules, number)), names::of("wall", rules.name_of(who)));
         said.moving(piece, 1, mine, look::OUT, "a tile of the wall that is out of the game")

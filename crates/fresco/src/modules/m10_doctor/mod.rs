@@ -127,7 +127,7 @@ impl Moments for Doctor {
         }
         let own = ill.away.min(1);
         t.core.effects.illness[who] = Illness { sick: ill.sick - 1, away: ill.away - own, ..ill };
-        t.say(who, |rules| {
+        t.say(who, move |rules| {
             let name = rules.name_of(who);
             let text = if own > 0 {
                 say!("A sick assistant of {who} rests and recovers.", who)
@@ -163,7 +163,7 @@ impl Moments for Doctor {
         if new != InfectionPlace::Same {
             self.infected = Some(new);
         }
-        t.announce(|_| {
+        t.announce(move |_| {
             if let Some(column) = new.column() {
                 let said = Happening::said("infection", say!("The infection spreads at the {place}.", place = column));
                 let said = match old {
@@ -198,7 +198,7 @@ impl Moments for Doctor {
         }
         let thalers = t.painters[who].thalers;
         t.players.reveal_own();
-        t.say(who, |_| {
+        t.say(who, move |_| {
             Happening::said("poor", say!("{who} shows {thalers}: too little for a remedy.", who, thalers = THALERS.count(thalers)))
         });
         Ok(())
@@ -253,7 +253,9 @@ impl Moments for Doctor {
         for (n, remedy) in self.sale.iter_mut().enumerate() {
             let Some(old) = remedy.take() else { continue };
             self.discards[old as usize] += 1;
-            t.announce(|_| Happening::said("discarded", Text::default()).moving(bottle(old), 1, slot(n), DISCARDS, "a discarded remedy"));
+            t.announce(move |_| {
+                Happening::said("discarded", Text::default()).moving(bottle(old), 1, slot(n), DISCARDS, "a discarded remedy")
+            });
         }
         let ill = t.rules.humans().filter(|&who| t.effects.illness[who].sick > 0).count();
         let mut drawn = Remedies::default();
@@ -266,7 +268,7 @@ impl Moments for Doctor {
         let in_order = RemedyKind::ALL.into_iter().flat_map(|remedy| (0..drawn[remedy as usize]).map(move |_| remedy));
         for (n, remedy) in in_order.enumerate() {
             self.sale[n] = Some(remedy);
-            t.announce(|_| {
+            t.announce(move |_| {
                 let text = match remedy {
                     RemedyKind::Juice => say!("The doctor offers raspberry juice."),
                     _ => say!("The doctor offers a remedy of {doses}.", doses = DOSES.count(remedy.doses())),
@@ -335,7 +337,7 @@ impl Doctor {
         let Some(remedy) = self.sale[n].take() else { return };
         self.held[who][remedy as usize] += 1;
         t.pay_for(who, Doctor::pieces(t.rules).prices(t.rules.players())[n], in_words(remedy));
-        t.say(who, |rules| {
+        t.say(who, move |rules| {
             Happening::said("remedy", Text::default()).moving(bottle(remedy), 1, slot(n), shelf(rules.name_of(who)), remedy_label(remedy))
         });
     }
@@ -357,7 +359,7 @@ impl Doctor {
         self.held[who][remedy as usize] -= 1;
         self.discards[remedy as usize] += 1;
         let healed = healed_by(remedy, t.effects.illness[who]);
-        t.say(who, |rules| {
+        t.say(who, move |rules| {
             let name = rules.name_of(who);
             let text = match healed {
                 0 => say!("{who} drinks raspberry juice.", who),
@@ -382,7 +384,7 @@ impl Doctor {
         }
         let back = std::mem::take(&mut self.discards);
         self.stock = back;
-        t.announce(|_| {
+        t.announce(move |_| {
             let said = Happening::said("reshuffled", "The remedies used so far become the doctor's new stock.");
             RemedyKind::ALL.into_iter().fold(said, |said, remedy| match back[remedy as usize] {
                 0 => said,
@@ -408,7 +410,7 @@ fn heal_one(t: &mut Table<'_>, who: Painter) {
     }
     (ill.sick, ill.away) = (ill.sick - 1, ill.away - 1);
     t.painter(who).assistants += 1;
-    t.say(who, |rules| {
+    t.say(who, move |rules| {
         let name = rules.name_of(who);
         let place = from.map_or(names::screen(name), |column| names::plan(name, column));
         Happening::said("healed", Text::default()).moving(names::SICK, 1, place, BLACK, "a sick assistant")
@@ -457,7 +459,7 @@ fn fall_ill(t: &mut Table<'_>, visit: &Visit, own: u8, neutral: u8) {
     if neutral > 0 {
         (p.neutral, p.neutral_at) = (false, None);
     }
-    t.say(who, |rules| {
+    t.say(who, move |rules| {
         let name = rules.name_of(who);
         let board = names::plan(name, column);
         let text = match (own, neutral) {

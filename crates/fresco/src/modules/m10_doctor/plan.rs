@@ -16,7 +16,7 @@ pub(super) fn place_neutral(t: &mut Table<'_>, who: Painter) -> Play {
     if to != from {
         t.whisper(
             who,
-            |rules| {
+            move |rules| {
                 let name = rules.name_of(who);
                 let (from, to) = (names::plan(name, from), names::plan(name, to));
                 let label = labels::assistant(who);
@@ -57,7 +57,7 @@ pub(super) fn place_sick(t: &mut Table<'_>, who: Painter) -> Play {
             t.core.effects.illness[who].plan[i] = n;
             t.whisper(
                 who,
-                |rules| {
+                move |rules| {
                     let (mine, board) = (names::screen(rules.name_of(who)), names::plan(rules.name_of(who), column));
                     let text = say!("{who} sends {assistants} to the {place}.", who, assistants = SICK_ASSISTANTS.count(n), place = column);
                     Happening::said("planned", text).moving(names::SICK, n.into(), mine, board, "a sick assistant")

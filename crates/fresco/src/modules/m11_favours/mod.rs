@@ -60,7 +60,7 @@ impl Moments for Favours {
             work.points.add(Reason::Favour, points);
         }
         let who = work.who;
-        t.say(who, |_| {
+        t.say(who, move |_| {
             Happening::said("favour", say!("{who} finds a favour of the bishop: {favour}.", who, favour = in_words(favour)))
                 .moving(BACK, 1, names::fresco(section), TURNED, in_words(favour))
                 .becoming(piece(favour))
@@ -72,13 +72,13 @@ impl Moments for Favours {
     fn restored(&mut self, t: &mut Table<'_>, work: &Restoration) -> Play {
         let section = work.section;
         let Some((number, _)) = self.turned.take() else {
-            t.say(work.who, |_| {
+            t.say(work.who, move |_| {
                 Happening::said("favour", Text::default()).moving(BACK, 1, names::fresco(section), GONE, "a favour nobody saw")
             });
             return Ok(());
         };
         let favour = favour(t.rules, number);
-        t.say(work.who, |_| Happening::said("favour", Text::default()).moving(piece(favour), 1, TURNED, GONE, in_words(favour)));
+        t.say(work.who, move |_| Happening::said("favour", Text::default()).moving(piece(favour), 1, TURNED, GONE, in_words(favour)));
         if t.rules.is_leonardo(work.who) {
             return Ok(());
         }

@@ -39,7 +39,7 @@ impl Ladies {
         })?;
         let Some(say::Reserve(section)) = answer else { return Ok(false) };
         self.reservations[who] = Reservation { at: Some(section), side: Side::Day };
-        t.say(who, |rules| {
+        t.say(who, move |rules| {
             let (name, label) = (rules.name_of(who), reservation_label(who, Side::Day));
             Happening::said("reservation", say!("{who} reserves {section} with a lady.", who, section))
                 .moving(reservation_piece(name, Side::Ready), 1, screen(rules, who), names::fresco(section), label)
@@ -74,7 +74,7 @@ fn swap_tiles(t: &mut Table<'_>, who: Painter) -> Play<bool> {
     let Some(there) = t.rules.place_of(t.core, two) else { return Ok(false) };
     let first = t.stalls[here.0].tiles[here.1];
     t.core.stalls[here.0].tiles[here.1] = std::mem::replace(&mut t.core.stalls[there.0].tiles[there.1], first);
-    t.say(who, |_| {
+    t.say(who, move |_| {
         let place = |(stall, space): (StallName, usize)| names::stall(stall, space);
         let (stall, other) = (here.0, there.0);
         let text = say!("{who} swaps {one} of stall {stall} and {two} of stall {other} with a lady.", who, one, stall, two, other);
@@ -130,7 +130,7 @@ fn recolour(t: &mut Table<'_>, who: Painter) -> Play<bool> {
     let Some(say::Recolour(from, to)) = answer else { return Ok(false) };
     t.painter(who).paints.take(from, 1);
     t.painter(who).paints.add(to, 1);
-    t.say(who, |rules| {
+    t.say(who, move |rules| {
         Happening::said("recoloured", say!("{who} exchanges {from} for {to} with a lady.", who, from, to))
             .moving(names::paint(from), 1, screen(rules, who), names::PAINTS, labels::paint(from))
             .moving(names::paint(to), 1, names::PAINTS, screen(rules, who), labels::paint(to))
@@ -146,7 +146,7 @@ fn cheer_up(t: &mut Table<'_>, who: Painter) -> Play<bool> {
     }
     let answer = t.may(who, "The lady at the Theatre: does your mood go back to its start?", |_, can| can.add(say::Cheer))?;
     let Some(say::Cheer) = answer else { return Ok(false) };
-    t.say(who, |_| Happening::said("lady", say!("A lady takes {who} to the Theatre.", who)));
+    t.say(who, move |_| Happening::said("lady", say!("A lady takes {who} to the Theatre.", who)));
     let steps = i16::from(start) - i16::from(t.painters[who].mood);
     t.change_mood(who, steps);
     Ok(true)

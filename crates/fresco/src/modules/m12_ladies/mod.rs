@@ -114,14 +114,14 @@ impl Moments for Ladies {
             })?;
             let Some(say::Send(lady, column)) = answer else { break };
             self.send(t.core, who, lady, column);
-            t.whisper(who, |rules| comes(rules, who, lady, column), |_| None);
+            t.whisper(who, move |rules| comes(rules, who, lady, column), |_| None);
         }
         Ok(())
     }
 
     fn revealed(&mut self, t: &mut Table<'_>) {
         for (who, lady, column) in self.each_sent(t.rules) {
-            t.whisper(who, |_| sends(who, lady, column), |rules| Some(comes(rules, who, lady, column)));
+            t.whisper(who, move |_| sends(who, lady, column), move |rules| Some(comes(rules, who, lady, column)));
         }
     }
 
@@ -130,14 +130,14 @@ impl Moments for Ladies {
         let (who, place) = (visit.who, visit.column);
         let Some(lady) = self.lady_at(who, place) else { return Ok(()) };
         if self.acted[lady as usize].has(place) {
-            t.say(who, |_| {
+            t.say(who, move |_| {
                 let text = say!("The {lady} lady of {who} finds that another one has already been at the {place}.", lady, who, place);
                 Happening::said("lady", text)
             });
         } else if self.act(t, visit)? {
             self.acted[lady as usize].insert(place);
         } else {
-            t.say(who, |_| Happening::said("lady", say!("The {lady} lady of {who} does nothing at the {place}.", lady, who, place)));
+            t.say(who, move |_| Happening::said("lady", say!("The {lady} lady of {who} does nothing at the {place}.", lady, who, place)));
         }
         Ok(())
     }
@@ -161,7 +161,7 @@ impl Moments for Ladies {
         if reservation.at == Some(section) {
             reservation.at = None;
             let side = reservation.side;
-            t.say(who, |rules| {
+            t.say(who, move |rules| {
                 let name = rules.name_of(who);
                 let said = Happening::said("reservation", say!("{who} takes the reservation off {section}.", who, section));
                 said.moving(reservation_piece(name, side), 1, names::fresco(section), used(name), reservation_label(who, side))
@@ -172,7 +172,7 @@ impl Moments for Ladies {
 
     fn home(&mut self, t: &mut Table<'_>) {
         for (who, lady, column) in self.each_sent(t.rules) {
-            t.say(who, |rules| {
+            t.say(who, move |rules| {
                 Happening::said("home", Text::default()).moving(piece(lady), 1, board(rules, who, column), screen(rules, who), label(lady))
             });
         }
@@ -190,7 +190,7 @@ impl Moments for Ladies {
                 Side::Night => Reservation::READY,
             };
             self.reservations[who] = next;
-            t.say(who, |rules| {
+            t.say(who, move |rules| {
                 let name = rules.name_of(who);
                 let lies = at.map_or(used(name), names::fresco);
                 let (text, to) = match (next.side, at) {
@@ -239,7 +239,7 @@ impl Ladies {
             let Some(lady) = bush.filter(|&lady| !self.held[who].has(lady)) else { continue };
             self.held[who].insert(lady);
             *bush = None;
-            t.say(who, |rules| {
+            t.say(who, move |rules| {
                 let home = if rules.is_leonardo(who) { used("leonardo") } else { screen(rules, who) };
                 let said = Happening::said("lady", say!("{who} meets the {lady} lady on {space} and takes her along.", who, lady, space));
                 said.moving(piece(lady), 1, names::score(space as i16, rules.painter_count()), home, label(lady))

@@ -129,7 +129,7 @@ impl Moments for Catacombs {
             })?;
             let Some(say::Lay(map, column)) = answer else { break };
             self.lay(t.core, who, map, column);
-            t.whisper(who, |rules| look::laid(rules, who, map, column, true), |_| None);
+            t.whisper(who, move |rules| look::laid(rules, who, map, column, true), |_| None);
         }
         Ok(())
     }
@@ -137,7 +137,11 @@ impl Moments for Catacombs {
     fn revealed(&mut self, t: &mut Table<'_>) {
         for who in t.rules.humans() {
             for (column, map) in self.maps_laid(who, t.last_round) {
-                t.whisper(who, |rules| look::laid(rules, who, map, column, false), |rules| Some(look::laid(rules, who, map, column, true)));
+                t.whisper(
+                    who,
+                    move |rules| look::laid(rules, who, map, column, false),
+                    move |rules| Some(look::laid(rules, who, map, column, true)),
+                );
             }
         }
     }
@@ -172,7 +176,7 @@ impl Moments for Catacombs {
         let Some(find) = self.unseen.iter().find(|find| tiles[find.number()] == tile) else { return Ok(()) };
         self.unseen.remove(find);
         self.open[section.index()] = Some(find);
-        t.announce(|_| {
+        t.announce(move |_| {
             let said = Happening::said("catacombs", say!("Below {section} lies {find}.", section, find = look::in_words(&tile)));
             said.moving(look::face(&tile), 1, look::BELOW, names::fresco(section), look::label(&tile))
         });
@@ -254,9 +258,9 @@ impl Catacombs {
         self.piles.remove(map);
         self.hands[who].insert(map);
         if t.rules.is_leonardo(who) {
-            t.say(who, |rules| look::taken(rules, who, hour, Some(map)));
+            t.say(who, move |rules| look::taken(rules, who, hour, Some(map)));
         } else {
-            t.whisper(who, |rules| look::taken(rules, who, hour, Some(map)), |rules| Some(look::taken(rules, who, hour, None)));
+            t.whisper(who, move |rules| look::taken(rules, who, hour, Some(map)), move |rules| Some(look::taken(rules, who, hour, None)));
         }
     }
 
@@ -271,7 +275,7 @@ impl Catacombs {
             explain_done(can, "Leonardo must lay his map", "two players: Leonardo in the catacombs");
         })?;
         self.lay(t.core, who, map, column);
-        t.say(who, |rules| look::laid(rules, who, map, column, true));
+        t.say(who, move |rules| look::laid(rules, who, map, column, true));
         Ok(())
     }
 
@@ -279,8 +283,10 @@ impl Catacombs {
     fn explore(&mut self, t: &mut Table<'_>, who: Painter, column: Column, map: MapNumber, first: Option<Section>) -> Play {
         self.laid[who][column.index()] = None;
         self.used.insert(map);
-        t.say(who, |rules| {
-            let said = match self.open_rooms(rules, map).is_empty() {
+        let mut rooms = self.open_rooms(t.rules, map);
+        let finds_nothing = rooms.is_empty();
+        t.say(who, move |rules| {
+            let said = match finds_nothing {
                 true => say!("{who} explores the catacombs with map {map}, but finds nothing.", who, map),
                 false => say!("{who} explores the catacombs with map {map}.", who, map),
             };
@@ -288,9 +294,7 @@ impl Catacombs {
             Happening::said("explored", said).moving(look::piece(map), 1, board, look::BOX, "a map that was used")
         });
         let mut next = first;
-        loop {
-            let rooms = self.open_rooms(t.rules, map);
-            let Some(lowest) = rooms.first() else { return Ok(()) };
+        while let Some(lowest) = rooms.first() {
             let room = match next.take() {
                 Some(room) => room,
                 // The order matters to nobody but a player who has to choose.
@@ -302,7 +306,9 @@ impl Catacombs {
                 }
             };
             self.find(t, who, room)?;
+            rooms = self.open_rooms(t.rules, map);
         }
+        Ok(())
     }
 
     fn offer_rooms(&self, view: View<'_>, rooms: Sections, can: &mut Options<'_, say::Explore>) {
@@ -325,7 +331,7 @@ impl Catacombs {
         let Some(find) = self.open[room.index()] else { return Ok(()) };
         let tile = *Catacombs::pieces(t.rules).tile(find);
         let (leonardo, repeated) = (t.rules.is_leonardo(who), self.is_repeated(t.rules, who, &tile));
-        t.say(who, |_| Happening::said("found", say!("{who} finds {find} in {room}.", who, find = look::in_words(&tile), room)));
+        t.say(who, move |_| Happening::said("found", say!("{who} finds {find} in {room}.", who, find = look::in_words(&tile), room)));
         if !leonardo {
             t.change_mood(who, tile.mood.into());
         }
@@ -343,13 +349,13 @@ impl Catacombs {
         (self.found, self.open[room.index()]) = (None, None);
         if keeps {
             self.kept[who].insert(find);
-            t.say(who, |rules| {
+            t.say(who, move |rules| {
                 let said = Happening::said("kept", say!("{who} keeps {find}.", who, find = look::in_words(&tile)));
                 said.moving(look::face(&tile), 1, names::fresco(room), look::home(rules, who), look::label(&tile))
             });
         } else {
             self.sold.insert(find);
-            t.say(who, |_| {
+            t.say(who, move |_| {
                 let said = Happening::said("sold", say!("{who} sells {find}.", who, find = look::in_words(&tile)));
                 said.moving(look::face(&tile), 1, names::fresco(room), look::BOX, "a find that was sold")
             });

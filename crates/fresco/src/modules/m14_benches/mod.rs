@@ -115,7 +115,7 @@ impl Moments for Benches {
             hands -= n;
             chosen[size.number()] += 1;
             self.beams[who] -= n;
-            t.say(who, |rules| {
+            t.say(who, move |rules| {
                 let name = rules.name_of(who);
                 let said = Happening::said("bench", say!("{who} renovates a bench of {beams}.", who, beams = BEAMS.count(n)));
                 said.moving(BEAM, n.into(), names::screen(name), reserve(name), "a beam in the reserve")
@@ -130,7 +130,7 @@ impl Moments for Benches {
         let n = beams_on(t.rules, tile).min(self.in_reserve(t.rules, who));
         self.beams[who] += n;
         if n > 0 {
-            t.say(who, |rules| {
+            t.say(who, move |rules| {
                 let name = rules.name_of(who);
                 let said = Happening::said("beams", say!("{who} gets {beams} with it.", who, beams = BEAMS.count(n)));
                 said.moving(BEAM, n.into(), reserve(name), names::screen(name), "a beam")
@@ -199,7 +199,7 @@ impl Benches {
                 self.left[size.number()] -= 1;
                 let value = benches[turned.number()].points;
                 points.add(Reason::Bench, value);
-                t.say(who, |_| {
+                t.say(who, move |_| {
                     let text = say!("The bench of {beams} is worth {points}.", beams = BEAMS.count(size.beams()), points = value);
                     Happening::said("bench", text).moving(back(size), 1, place(size), GONE, "a renovated bench")
                 });

@@ -52,7 +52,7 @@ impl Moments for Dome {
         self.beneath.remove(section);
         self.unseen.remove(number);
         self.held[who].insert(number);
-        t.say(who, |rules| {
+        t.say(who, move |rules| {
             let tile = Dome::pieces(rules).tile(number);
             Happening::said("dome", say!("{who} uncovers {tile}.", who, tile = label(tile)))
                 .moving(BACK, 1, names::fresco(section), before(rules.name_of(who)), label(tile))
@@ -106,7 +106,9 @@ impl Dome {
         self.held[who].remove(number);
         self.paid.insert(number);
         t.spend(who, tile.cost, Event::Spent { who, paints: tile.cost, why: "a tile of the dome" });
-        t.say(who, |rules| Happening::said("dome", Text::default()).moving(piece(tile), 1, before(rules.name_of(who)), PAID, label(tile)));
+        t.say(who, move |rules| {
+            Happening::said("dome", Text::default()).moving(piece(tile), 1, before(rules.name_of(who)), PAID, label(tile))
+        });
         tile.points
     }
 }

@@ -65,7 +65,7 @@ impl Offers for BlackMarket {
         let Some(number) = t.draw_market_tile() else { return Ok(()) };
         self.barrel.insert(number);
         let tile = t.rules.market_tile(number);
-        t.say(who, |_| {
+        t.say(who, move |_| {
             Happening::said("barrel", say!("{who} draws {paints} on the black market.", who, paints = Paints::on(tile)))
                 .moving(names::MARKET_BACK, 1, names::BAG, BARREL, labels::market_tile(tile))
                 .becoming(names::market_tile(tile, true))

@@ -92,7 +92,7 @@ impl Offers for Guild {
         *(if paint.is_primary() { &mut self.primary } else { &mut self.mixed }) = paint;
         t.painter(who).paints.take(paint, 1);
         t.painter(who).paints.add(got, 1);
-        t.say(who, |rules| {
+        t.say(who, move |rules| {
             let (mine, there) = (names::screen(rules.name_of(who)), place(paint));
             Happening::said("exchanged", say!("{who} exchanges {paint} for {other} with the guild.", who, paint, other = got))
                 .moving(names::paint(got), 1, there, mine.clone(), labels::paint(got))

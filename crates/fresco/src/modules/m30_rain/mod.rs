@@ -60,7 +60,7 @@ impl Moments for Rain {
         if let Some(say::Buy) = answer {
             self.umbrellas.insert(who);
             t.pay_for(who, price, "an umbrella");
-            t.say(who, |rules| {
+            t.say(who, move |rules| {
                 let said = Happening::said("umbrella", Text::default());
                 said.moving(UMBRELLA, 1, UMBRELLAS, names::of("rain", rules.name_of(who)), "an umbrella")
             });
@@ -88,7 +88,7 @@ impl Moments for Rain {
         let drawn = t.draw_kind("weather", &Rain::pieces(t.rules).cards);
         let Some(&new) = drawn.and_then(|kind| Weather::ALL.get(kind)) else { return };
         self.today = new;
-        t.announce(|_| {
+        t.announce(move |_| {
             Happening::said("weather", say!("The new day brings {weather}.", weather = new))
                 .moving(look::card(old), 1, TODAY, CARDS, "a weather card")
                 .moving(look::card(new), 1, CARDS, TODAY, look::label(new))
