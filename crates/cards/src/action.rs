@@ -45,6 +45,18 @@ verbs! {
     }
 }
 
+impl Action {
+    /// The paint cards that it speaks of.
+    pub(crate) fn cards(self) -> impl Iterator<Item = Card> {
+        let [one, other] = match self {
+            Action::Lay(card) | Action::Give(card) | Action::Discard(card) | Action::Pay(Payment::Card(card)) => [Some(card), None],
+            Action::Mix(halves) => halves.cards().map(Some),
+            _ => [None, None],
+        };
+        one.into_iter().chain(other)
+    }
+}
+
 answers! {
     /// Phase 2: one thing out of three, or a tile.
     pub(crate) enum Choice of Action { Restore(section: Triple), Lay(card: Card), Both, Ask(colour: Colour), Pass }
@@ -96,6 +108,9 @@ impl Word for Payment {
     fn read(words: &mut Words<'_>) -> Option<Self> {
         let word = words.next()?;
         if word.eq_ignore_ascii_case("tile") { Some(Payment::Tile) } else { word.parse().ok().map(Payment::Card) }
+    }
+    fn every() -> impl Iterator<Item = Self> {
+        Card::every().map(Payment::Card).chain([Payment::Tile])
     }
 }
 

@@ -63,7 +63,13 @@ fn mixes_of(primary: Colour) -> [Colour; 2] {
 impl Card {
     /// How many different cards could be printed.
     pub(crate) const CODES: usize = 256;
+    /// Three for each primary, alone and with half a bottle, and one for each mixed colour.
+    const BASES: u8 = 12;
 
+    /// The card with this colour and half bottle, with the bishop or not, for this trade.
+    fn of(base: u8, bishop: u8, trade: u8) -> Card {
+        Card(base << 4 | bishop << 3 | trade)
+    }
     /// A number below [`Card::CODES`].
     #[inline]
     pub(crate) fn code(self) -> usize {
@@ -138,12 +144,16 @@ fn read(text: &str) -> Option<Card> {
         }
         _ => return None,
     };
-    Some(Card(base << 4 | bishop << 3 | trade))
+    Some(Card::of(base, bishop, trade))
 }
 
 impl Word for Card {
     fn read(words: &mut Words<'_>) -> Option<Self> {
         words.next()?.parse().ok()
+    }
+    fn every() -> impl Iterator<Item = Self> {
+        let bases = 0..Card::BASES;
+        bases.flat_map(|base| (0..2).flat_map(move |bishop| (0..Trade::TEXTS.len() as u8).map(move |trade| Card::of(base, bishop, trade))))
     }
 }
 
@@ -173,6 +183,9 @@ impl fmt::Display for Pair {
 impl Word for Pair {
     fn read(words: &mut Words<'_>) -> Option<Self> {
         Some(Pair::of(Card::read(words)?, Card::read(words)?))
+    }
+    fn every() -> impl Iterator<Item = Self> {
+        Card::every().flat_map(|one| Card::every().filter(move |&other| one <= other).map(move |other| Pair(one, other)))
     }
 }
 

@@ -100,6 +100,9 @@ impl Word for Colour {
     fn read(words: &mut Words<'_>) -> Option<Self> {
         words.next()?.parse().ok()
     }
+    fn every() -> impl Iterator<Item = Self> {
+        Colour::ALL.into_iter()
+    }
 }
 
 /// The four piles of paint cards, by their backs. All market cards have the same back; each mixed colour has its own.
@@ -194,5 +197,8 @@ impl FromStr for Triple {
 impl Word for Triple {
     fn read(words: &mut Words<'_>) -> Option<Self> {
         words.next()?.parse().ok()
+    }
+    fn every() -> impl Iterator<Item = Self> {
+        (0..1 << Colour::ALL.len()).filter_map(Triple::from_bits).filter(|triple| triple.colours().len() == 3)
     }
 }

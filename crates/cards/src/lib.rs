@@ -150,6 +150,14 @@ impl Rules for CardGame {
     fn note(&self, world: &World, seat: Seat, action: Action) -> Text {
         notes::note(self, world, seat, action)
     }
+    /// Only cards that are printed can be spoken of.
+    fn every_action(&self, each: &mut dyn FnMut(Action)) {
+        Action::every(&mut |action| {
+            if action.cards().all(|card| self.pieces.kind(card).is_some()) {
+                each(action);
+            }
+        });
+    }
     fn show(&self, event: &Event, viewer: Viewer) -> Option<Happening> {
         story::show(self, event, viewer)
     }

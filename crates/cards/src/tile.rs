@@ -96,4 +96,7 @@ impl Word for Tile {
     fn read(words: &mut Words<'_>) -> Option<Self> {
         words.next()?.parse().ok()
     }
+    fn every() -> impl Iterator<Item = Self> {
+        Tile::ALL.into_iter()
+    }
 }

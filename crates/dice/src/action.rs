@@ -4,6 +4,7 @@ use std::fmt;
 
 use tabletop::{Text, answers, say, verbs};
 
+use crate::components::TOTALS;
 use crate::wording::POINTS;
 use crate::words::{self, Aside, Band, Roll};
 
@@ -11,7 +12,7 @@ verbs! {
     /// An answer. The text form is the same everywhere: records, scenarios, terminal, web.
     pub enum Action {
         /// Place the bishop beside the section with this total.
-        Bishop(total: u8) = "bishop",
+        Bishop(total: u8 = TOTALS) = "bishop",
         /// Bet on this outcome of the turn.
         Bet(on: words::Bet) = "bet",
         /// Do not bet before this roll.

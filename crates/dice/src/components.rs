@@ -19,6 +19,8 @@ pub const PORTRAITS: usize = 16;
 pub const TILES: usize = 4;
 /// The lowest and the highest total that three dice can make: 1+1+1, and 6×4+6+6.
 pub const TOTALS: std::ops::RangeInclusive<u8> = 3..=36;
+/// The most by which a favour tile could shift a total.
+pub(crate) const MAX_SHIFT: i8 = 3;
 
 /// A portrait.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -221,7 +223,7 @@ impl Reader {
                     *points = f.number(&format!("points of a bet before the {roll} roll"), 0..=50)?;
                 }
             }
-            "favour" => c.favour = f.number("shift of the favour tile", 0..=3)?,
+            "favour" => c.favour = f.number("shift of the favour tile", 0..=MAX_SHIFT.into())?,
             "track" => c.track = f.number("number of spaces", 1..=999)?,
             _ => {}
         }

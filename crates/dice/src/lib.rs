@@ -194,6 +194,14 @@ impl Rules for DiceGame {
     fn note(&self, world: &World, seat: Seat, action: Action) -> Text {
         notes::note(self, world, seat, action)
     }
+    /// Only sections and spaces that are printed can be spoken of.
+    fn every_action(&self, each: &mut dyn FnMut(Action)) {
+        Action::every(&mut |action| match action {
+            Action::Bishop(total) if !self.components.totals.contains(&total) => {}
+            Action::Portrait(space) if !self.components.bands.contains(&space) => {}
+            action => each(action),
+        });
+    }
     fn show(&self, event: &Event, viewer: Viewer) -> Option<Happening> {
         story::show(self, event, viewer)
     }

@@ -5,6 +5,8 @@ use std::str::FromStr;
 
 use tabletop::{Seat, Word, Words};
 
+use crate::components::{MAX_SHIFT, TOTALS};
+
 /// A colour of the dice: each number die has one, and each colour die shows one of them on every face.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[allow(missing_docs)]
@@ -191,6 +193,10 @@ impl Word for Aside {
         }
         Some(Aside { die, face, kept: kept.unwrap_or(Kept::None) })
     }
+    fn every() -> impl Iterator<Item = Aside> {
+        let faces = Colour::ALL.into_iter().flat_map(|die| Face::ALL.into_iter().map(move |face| (die, face)));
+        faces.flat_map(|(die, face)| Kept::ALL.into_iter().map(move |kept| Aside { die, face, kept }))
+    }
 }
 
 impl FromStr for Aside {
@@ -239,6 +245,9 @@ impl Word for Shift {
     fn read(words: &mut Words<'_>) -> Option<Shift> {
         words.next()?.parse().ok().map(Shift)
     }
+    fn every() -> impl Iterator<Item = Shift> {
+        (-MAX_SHIFT..=MAX_SHIFT).map(Shift)
+    }
 }
 
 /// The totals of a space for portraits, from one to another, both included: `14-15`.
@@ -275,6 +284,9 @@ impl FromStr for Band {
 impl Word for Band {
     fn read(words: &mut Words<'_>) -> Option<Band> {
         words.next()?.parse().ok()
+    }
+    fn every() -> impl Iterator<Item = Band> {
+        TOTALS.flat_map(|from| (from..=*TOTALS.end()).map(move |to| Band { from, to }))
     }
 }
 

@@ -4,6 +4,7 @@ use std::fmt;
 
 use tabletop::{Noun, Text, say, verbs};
 
+use crate::debts::Debts;
 use crate::modules::Act;
 use crate::paints::{AltarPaints, MarketTile, Paint};
 use crate::wording::{ASSISTANTS, THALERS};
@@ -15,7 +16,7 @@ verbs! {
         /// Wake up at this hour.
         Wake(hour: Hour) = "wake",
         /// Place so many assistants in this column.
-        Plan(column: Column, assistants: u8) = "plan",
+        Plan(column: Column, assistants: u8 = 0..=Column::SPACES) = "plan",
         /// Buy this tile; the first one bought in a visit chooses the stall.
         Buy(tile: MarketTile) = "buy",
         /// Close this stall.
@@ -28,14 +29,14 @@ verbs! {
         Altar(paints: AltarPaints) = "altar",
         /// Mix this paint.
         Mix(paint: Paint) = "mix",
-        /// Stand on this space of the score track, because the right one is taken.
-        Space(space: i16) = "space",
+        /// Stand on this space of the score track, because the right one is taken. Listed are more spaces than a game brings points.
+        Space(space: i16 = 1..=500) = "space",
         /// Pay off what is owed on the thing with this number.
-        Settle(thing: u8) = "settle",
+        Settle(thing: u8 = 1..=Debts::MAX as u8) = "settle",
         /// Let a healthy assistant act next, or a sick one.
         Send(health: Health) = "send",
         /// Let so many assistants see the play.
-        Watch(assistants: u8) = "watch",
+        Watch(assistants: u8 = 0..=Column::SPACES) = "watch",
         /// Leave it at that.
         Done = "done",
     }

@@ -262,6 +262,13 @@ impl Rules for Fresco {
     fn note(&self, world: &World, seat: Seat, action: Action) -> Text {
         notes::note(View { rules: self, core: &world.core }, &world.modules, seat, action)
     }
+    /// Modules that are not played say nothing.
+    fn every_action(&self, each: &mut dyn FnMut(Action)) {
+        Action::every(&mut |action| match action {
+            Action::Module(act) if !self.modules.contains(act.module()) => {}
+            action => each(action),
+        });
+    }
     fn show(&self, event: &Event, viewer: Viewer) -> Option<Happening> {
         story::show(self, event, viewer)
     }

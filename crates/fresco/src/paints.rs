@@ -9,7 +9,9 @@ use tabletop::{Numbered, Word, Words};
 
 use crate::words::one_word;
 
-one_word!(Paint, MarketTile, Back);
+one_word!(Paint);
+one_word!(MarketTile: MarketTile::all());
+one_word!(Back: Back::each());
 tabletop::numbered!(Paint);
 
 /// A colour of paint. Red, yellow and blue are primary, the others are mixed.
@@ -237,6 +239,12 @@ pub struct MarketTile([u8; 3]);
 impl MarketTile {
     const NOTHING: u8 = 8;
 
+    /// Every tile that could be printed.
+    fn all() -> impl Iterator<Item = MarketTile> {
+        let up_to = MarketTile::NOTHING;
+        let pairs = (0..up_to).flat_map(move |a| (a..=up_to).map(move |b| (a, b)));
+        pairs.flat_map(move |(a, b)| (b..=up_to).map(move |c| MarketTile([a, b, c])))
+    }
     /// The paints it gives, in order.
     pub fn paints(self) -> impl Iterator<Item = Paint> {
         self.0.into_iter().filter_map(|p| Paint::ALL.get(usize::from(p)).copied())
@@ -380,6 +388,10 @@ impl Word for AltarPaints {
             return Some(AltarPaints::new([paint(a)?, paint(b)?, paint(c)?]));
         }
         Some(AltarPaints::new([first.parse().ok()?, Paint::read(words)?, Paint::read(words)?]))
+    }
+    fn every() -> impl Iterator<Item = AltarPaints> {
+        let from = |paint: Paint| Paint::ALL.into_iter().filter(move |&other| other >= paint);
+        Paint::ALL.into_iter().flat_map(move |a| from(a).flat_map(move |b| from(b).map(move |c| AltarPaints([a, b, c]))))
     }
 }
 

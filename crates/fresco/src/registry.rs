@@ -415,6 +415,14 @@ macro_rules! modules {
             pub fn module(self) -> ModuleId {
                 match self { $($(#[$cfg])* Act::$Type(_) => ModuleId::$Type,)* }
             }
+            /// Its first word.
+            pub fn verb(&self) -> &'static str {
+                match self { $($(#[$cfg])* Act::$Type(action) => action.verb(),)* }
+            }
+            /// Calls for every action that there can be, whichever modules are active.
+            pub fn every(each: &mut dyn FnMut(Act)) {
+                $($(#[$cfg])* $folder::Action::every(&mut |action| each(Act::$Type(action)));)*
+            }
             /// The first words of all of them.
             pub fn verbs() -> impl Iterator<Item = &'static str> {
                 [$($(#[$cfg])* $folder::Action::VERBS,)*].into_iter().flatten().copied()

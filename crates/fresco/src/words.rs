@@ -6,14 +6,22 @@ use std::str::FromStr;
 
 use tabletop::{Seat, Set, numbered};
 
-/// Gives a type that is written as one word its `Word`, from its `FromStr`.
+/// Gives a type that is written as one word its `Word`, from its `FromStr` and its list: `ALL`, unless another is given.
 macro_rules! one_word {
-    ($($Type:ty),*) => { $(impl tabletop::Word for $Type {
-        fn read(words: &mut tabletop::Words<'_>) -> Option<Self> { words.next()?.parse().ok() }
-    })* };
+    ($Type:ty) => { one_word!($Type: <$Type>::ALL.into_iter()); };
+    ($Type:ty: $every:expr) => {
+        impl tabletop::Word for $Type {
+            fn read(words: &mut tabletop::Words<'_>) -> Option<Self> { words.next()?.parse().ok() }
+            fn every() -> impl Iterator<Item = Self> { $every }
+        }
+    };
 }
 pub(crate) use one_word;
-one_word!(Hour, StallName, Section, Column, Health);
+one_word!(Hour);
+one_word!(StallName);
+one_word!(Section);
+one_word!(Column);
+one_word!(Health);
 
 /// An hour at which one can wake up: 5 to 9.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -197,6 +205,9 @@ impl Column {
     pub const SPACES: u8 = 3;
     /// How many columns a board has.
     pub const COUNT: usize = 5;
+    /// All of them; a board has one of the last two.
+    pub const ALL: [Column; Column::COUNT + 1] =
+        [Column::Market, Column::Cathedral, Column::Studio, Column::Workshop, Column::Theatre, Column::SecondCathedral];
 
     /// The columns of a board, in the order in which the places are visited.
     #[inline]
@@ -244,13 +255,9 @@ impl Display for Column {
 impl FromStr for Column {
     type Err = String;
     fn from_str(text: &str) -> Result<Column, String> {
-        use Column::{Cathedral, Market, SecondCathedral, Studio, Theatre, Workshop};
-        [Market, Cathedral, Studio, Workshop, Theatre, SecondCathedral]
-            .into_iter()
-            .find(|c| c.name().eq_ignore_ascii_case(text))
-            .ok_or_else(|| {
-                format!("\"{text}\" is not a column; the columns are market, cathedral, studio, workshop, theatre and cathedral2")
-            })
+        Column::ALL.into_iter().find(|c| c.name().eq_ignore_ascii_case(text)).ok_or_else(|| {
+            format!("\"{text}\" is not a column; the columns are market, cathedral, studio, workshop, theatre and cathedral2")
+        })
     }
 }
 
@@ -264,6 +271,11 @@ pub enum Health {
     Sick,
 }
 
+impl Health {
+    /// Both of them.
+    pub const ALL: [Health; 2] = [Health::Healthy, Health::Sick];
+}
+
 impl Display for Health {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(if *self == Health::Healthy { "healthy" } else { "sick" })
@@ -274,7 +286,7 @@ impl FromStr for Health {
     type Err = String;
     fn from_str(text: &str) -> Result<Health, String> {
         let same = |h: &Health| h.to_string().eq_ignore_ascii_case(text);
-        [Health::Healthy, Health::Sick].into_iter().find(same).ok_or_else(|| format!("\"{text}\" should be healthy or sick"))
+        Health::ALL.into_iter().find(same).ok_or_else(|| format!("\"{text}\" should be healthy or sick"))
     }
 }
 

@@ -9,7 +9,7 @@ use tabletop::{AnySession, Dice, Happening, Header, Play, Players, Rules, Scene,
 
 tabletop::verbs! {
     /// All that players can say, and how it is written.
-    pub(crate) enum Action { Pick(apples: u8) = "pick", Shake = "shake", Give(to: Seat) = "give" }
+    pub(crate) enum Action { Pick(apples: u8 = 1..=2) = "pick", Shake = "shake", Give(to: Seat) = "give" }
 }
 
 tabletop::answers! {
@@ -96,6 +96,9 @@ impl Rules for Orchard {
             scene.put(basket(seat), "apple", world.baskets[seat.index()].into(), "an apple");
         }
         scene
+    }
+    fn every_action(&self, each: &mut dyn FnMut(Action)) {
+        Action::every(each);
     }
     fn show(&self, event: &Event, _: Viewer) -> Option<Happening> {
         Some(match *event {

@@ -11,14 +11,17 @@ pub type Words<'a> = SplitAsciiWhitespace<'a>;
 pub trait Word: Sized {
     /// Takes as many words as the value needs; `None` if they do not make one.
     fn read(words: &mut Words<'_>) -> Option<Self>;
+    /// Every value there can be, each once, whether it makes sense at some table or not.
+    fn every() -> impl Iterator<Item = Self>;
 }
 
 macro_rules! one_word {
-    ($($Type:ty),*) => { $(impl Word for $Type {
+    ($($Type:ty: $every:expr),*) => { $(impl Word for $Type {
         fn read(words: &mut Words<'_>) -> Option<Self> { words.next()?.parse().ok() }
+        fn every() -> impl Iterator<Item = Self> { $every }
     })* };
 }
-one_word!(u8, u16, i16, Seat);
+one_word!(u8: 0..=u8::MAX, u16: 0..=u16::MAX, i16: i16::MIN..=i16::MAX, Seat: Seat::ALL.into_iter());
 
 /// Gives a type whose values have names (`ALL` and `name`) its text: printed by its name, read from it in small or capital
 /// letters, and a word of an action.
@@ -56,6 +59,9 @@ macro_rules! named {
             fn read(words: &mut $crate::Words<'_>) -> Option<Self> {
                 words.next()?.parse().ok()
             }
+            fn every() -> impl Iterator<Item = Self> {
+                <$Type>::ALL.into_iter()
+            }
         }
     };
 }
@@ -63,6 +69,9 @@ macro_rules! named {
 /// Declares an action type together with its notation, so that the two cannot drift apart, and in a module `say` one type
 /// for each verb, so that a question can ask for just that verb (see [`crate::Answer`]). `otherwise Other(Type)` behind it
 /// takes in the actions of another such type, and that type is declared `within` this one.
+///
+/// A number that is not a type of its own says behind a `=` how far it can go: `points: u8 = 0..=9`. It can be read beyond
+/// that, and the rules then say why not; but nothing beyond is ever offered or listed by `every`.
 ///
 /// ```
 /// tabletop::verbs! {
@@ -73,23 +82,27 @@ macro_rules! named {
 ///         /// Keep the pot.
 ///         Hold = "hold",
 ///         /// Give this many points away.
-///         Give(points: u8) = "give",
+///         Give(points: u8 = 1..=9) = "give",
 ///     }
 /// }
 /// # fn main() {
 /// use tabletop::Answer;
 /// assert_eq!("give 7".parse(), Ok(Action::Give(7)));
 /// assert_eq!(Action::Roll.to_string(), "roll");
+/// assert_eq!(Action::Give(7).verb(), "give");
 /// assert!("give".parse::<Action>().is_err());
 /// let give: Action = say::Give(7).into_action();
 /// assert_eq!(give, Action::Give(7));
 /// assert!(say::Roll::from_action(Action::Hold).is_none());
+/// let mut all = Vec::new();
+/// Action::every(&mut |action| all.push(action));
+/// assert_eq!((all.len(), all[0], all[10]), (11, Action::Roll, Action::Give(9)));
 /// # }
 /// ```
 #[macro_export]
 macro_rules! verbs {
     ($(#[$meta:meta])* $vis:vis enum $Name:ident $(within $Whole:ty)? {
-        $($(#[$doc:meta])* $Verb:ident $(($($arg:ident: $Arg:ty),+))? = $word:literal),* $(,)?
+        $($(#[$doc:meta])* $Verb:ident $(($($arg:ident: $Arg:ty $(= $range:expr)?),+))? = $word:literal),* $(,)?
     } $($(#[$other_doc:meta])* otherwise $Other:ident($Others:ty))?) => {
         $(#[$meta])*
         #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -134,10 +147,32 @@ macro_rules! verbs {
             }
         }
 
+        #[allow(dead_code)]
         impl $Name {
             /// The first word of every action: what a player can type.
             pub const VERBS: &[&str] = &[$($word),*];
+
+            /// Its first word.
+            pub fn verb(&self) -> &'static str {
+                match *self {
+                    $($Name::$Verb { .. } => $word,)*
+                    $($Name::$Other(ref other) => <$Others>::verb(other),)?
+                }
+            }
+            /// Calls for every action that there can be, each once: every verb with every value of its arguments.
+            pub fn every(each: &mut dyn FnMut($Name)) {
+                let _ = &each;
+                $($crate::verbs!(@every each, $Name::$Verb $(($($arg),+))?; $($($arg: $Arg $(= $range)?),+)?);)*
+                $(<$Others>::every(&mut |other| each($Name::$Other(other)));)?
+            }
         }
+    };
+    (@every $each:ident, $action:expr;) => { $each($action) };
+    (@every $each:ident, $action:expr; $arg:ident: $Arg:ty = $range:expr $(, $($more:tt)+)?) => {
+        for $arg in $range { $crate::verbs!(@every $each, $action; $($($more)+)?); }
+    };
+    (@every $each:ident, $action:expr; $arg:ident: $Arg:ty $(, $($more:tt)+)?) => {
+        for $arg in <$Arg as $crate::Word>::every() { $crate::verbs!(@every $each, $action; $($($more)+)?); }
     };
     (@whole $Name:ident) => { type Whole = $Name; };
     (@whole $Name:ident $Whole:ty) => { type Whole = $Whole; };

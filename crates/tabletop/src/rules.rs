@@ -156,6 +156,12 @@ pub trait Rules: Sized + Clone + Debug + Send + Sync + 'static {
         let _ = (world, seat, action);
         Text::default()
     }
+    /// Calls for every action that could ever be said at this table, each once, whether it is possible now or not; whatever is
+    /// offered is among them. With it a session answers "why not?" to somebody who has touched something and knows no action.
+    /// Unless a game says otherwise, it has no such list.
+    fn every_action(&self, each: &mut dyn FnMut(Self::Action)) {
+        let _ = each;
+    }
     /// What a viewer gets to know of an event; `None` when it is not theirs to see.
     fn show(&self, event: &Self::Event, viewer: Viewer) -> Option<Happening>;
 

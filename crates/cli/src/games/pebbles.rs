@@ -15,7 +15,7 @@ use crate::rules_text::Book;
 
 tabletop::verbs! {
     /// What one can say.
-    pub(crate) enum Action { Hide(pebbles: u8) = "hide" }
+    pub(crate) enum Action { Hide(pebbles: u8 = 1..=3) = "hide" }
 }
 
 #[derive(Clone, Debug)]
@@ -120,6 +120,9 @@ impl Rules for Pebbles {
     }
     fn places(&self, _: &World, seat: Seat, _: Action) -> Vec<String> {
         vec![format!("hand.{seat}")]
+    }
+    fn every_action(&self, each: &mut dyn FnMut(Action)) {
+        Action::every(each);
     }
     fn show(&self, event: &Event, viewer: Viewer) -> Option<Happening> {
         Some(match *event {

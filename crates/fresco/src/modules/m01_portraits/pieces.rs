@@ -6,7 +6,7 @@ numbers! {
     /// A portrait: the letter on its back, and its number among those with the letter. `B2`
     pub struct Portrait(Pieces::CARDS);
 }
-one_word!(Portrait);
+one_word!(Portrait: Portrait::each());
 
 impl Display for Portrait {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -39,9 +39,9 @@ verbs! {
     /// What one can do with pennies and wish cards.
     pub enum Action within crate::Action {
         /// Take so many pennies along to the Market.
-        TakeAlong(pennies: u8) = "pennies",
+        TakeAlong(pennies: u8 = 1..=Pieces::MOST_IN_WELL) = "pennies",
         /// Throw so many pennies into the well.
-        Throw(pennies: u8) = "throw",
+        Throw(pennies: u8 = 1..=Pieces::MOST_IN_WELL) = "throw",
         /// Market: more pennies.
         LuckyDay = "lucky-day",
         /// Market: this tile for nothing.

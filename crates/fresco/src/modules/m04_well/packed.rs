@@ -2,7 +2,8 @@
 
 use super::*;
 
-one_word!(Shown, Primaries);
+one_word!(Shown: MarketTile::every().map(Shown::of));
+one_word!(Primaries: (1..6 * 6 * 6).map(Primaries));
 
 /// A market tile as a Free Paint card shows it: up to three paints, packed into two bytes.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

@@ -84,6 +84,8 @@ pub struct Pieces {
 impl Pieces {
     /// How many wish cards there are.
     pub const CARDS: usize = 20;
+    /// The most pennies that a well could hold in a round.
+    pub const MOST_IN_WELL: u8 = 4;
 
     /// A wish card by its number.
     #[inline]
@@ -105,7 +107,7 @@ impl PiecesOfModule for Pieces {
         }
         self.pennies = f.number("number of pennies", 0..=99)?;
         self.start = f.named("start", "number of pennies at the start", 0..=20)?;
-        self.holds = f.named("well", "number of pennies the well holds", 1..=4)?;
+        self.holds = f.named("well", "number of pennies the well holds", 1..=Pieces::MOST_IN_WELL.into())?;
         self.worth = f.named("worth", "worth of a penny", 0..=99)?;
         if u32::from(self.pennies) < 4 * u32::from(self.start) {
             return Err(format!("{} pennies are too few for four players who begin with {} each", self.pennies, self.start));

@@ -49,7 +49,7 @@ pub(super) fn read_glass(text: &str) -> Result<Counts, String> {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Panes(u8);
 
-one_word!(Panes);
+one_word!(Panes: (1..=u8::MAX).map(Panes));
 
 impl Panes {
     /// No glass at all.

@@ -44,7 +44,7 @@ verbs! {
         /// Buy a piece of glass.
         Buy(colour: GlassColour) = "glass",
         /// Take the window in this slot of the bench, the one that costs nothing being 1.
-        Window(slot: u8) = "window",
+        Window(slot: u8 = 1..=Pieces::SLOTS as u8) = "window",
         /// Give this glass to the window.
         Give(panes: Panes) = "glaze",
     }

@@ -31,11 +31,11 @@ verbs! {
         /// Put the audience tile on this column.
         Audience(column: Column) = "audience",
         /// Buy this certificate.
-        Buy(number: u8) = "certificate",
+        Buy(number: u8 = 1..=CertificateNumber::COUNT as u8) = "certificate",
         /// Pay it in full.
         InFull = "in-full",
         /// Put so many thalers on it, and owe the rest.
-        Instalment(thalers: u8) = "instalment",
+        Instalment(thalers: u8 = 0..=Pieces::DEAREST - 1) = "instalment",
     }
 }
 

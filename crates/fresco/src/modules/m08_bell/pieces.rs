@@ -66,6 +66,8 @@ pub struct Pieces {
 impl Pieces {
     /// The last space of the track, which holds all that go further.
     pub const LAST: usize = 30;
+    /// The highest price of a certificate.
+    pub const DEAREST: u8 = 99;
 
     /// The side for that many players.
     pub fn side(&self, players: usize) -> &BellSide {
@@ -96,7 +98,7 @@ impl PiecesOfModule for Pieces {
     fn read(&mut self, certificates: &mut Vec<Certificate>, kind: &str, f: &mut Fields<'_>) -> Checked<Option<String>> {
         match kind {
             "certificate" => certificates.push(Certificate {
-                price: f.named("price", "price", 1..=99)?,
+                price: f.named("price", "price", 1..=Pieces::DEAREST.into())?,
                 points: points(f)?,
                 bells: f.named("bells", "number of bells", 0..=30)?,
             }),

@@ -73,7 +73,13 @@ verbs! {
 /// A place of the wall: columns from A on the left, rows from 1 at the bottom.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct WallPlace(u8);
-one_word!(WallPlace);
+one_word!(WallPlace: WallPlace::all());
+
+impl WallPlace {
+    fn all() -> impl Iterator<Item = WallPlace> {
+        (0..(Pieces::COLUMNS * Pieces::ROWS) as u8).map(WallPlace)
+    }
+}
 
 impl Display for WallPlace {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -86,8 +92,7 @@ impl FromStr for WallPlace {
     type Err = String;
     fn from_str(text: &str) -> Result<WallPlace, String> {
         let same = |p: &WallPlace| p.to_string().eq_ignore_ascii_case(text);
-        let all = (0..(Pieces::COLUMNS * Pieces::ROWS) as u8).map(WallPlace);
-        all.into_iter().find(same).ok_or_else(|| format!("\"{text}\" is no place of the wall; they are A1 to E4"))
+        WallPlace::all().find(same).ok_or_else(|| format!("\"{text}\" is no place of the wall; they are A1 to E4"))
     }
 }
 

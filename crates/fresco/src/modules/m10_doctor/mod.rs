@@ -46,11 +46,11 @@ verbs! {
         /// Cover the Market with the action tile.
         Visit = "doctor",
         /// Place so many sick assistants in this column.
-        Sick(column: Column, assistants: u8) = "sick",
+        Sick(column: Column, assistants: u8 = 0..=Column::SPACES) = "sick",
         /// The neutral assistant stands in this column.
         Neutral(column: Column) = "neutral",
         /// Buy the remedy in this slot, the left one being 1.
-        Remedy(slot: u8) = "remedy",
+        Remedy(slot: u8 = 1..=4) = "remedy",
         /// Give this paint for the picture of a saint.
         Saint(paint: Paint) = "saint",
         /// This one falls ill.

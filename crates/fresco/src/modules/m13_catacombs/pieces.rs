@@ -8,7 +8,7 @@ numbers! {
     /// The number of a map; people count them from 1.
     pub struct MapNumber(Pieces::MAPS);
 }
-one_word!(MapNumber);
+one_word!(MapNumber: MapNumber::each());
 
 impl Display for MapNumber {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -58,6 +58,9 @@ impl Word for BenchSize {
         let beams = u8::read(words)?;
         BenchSize::ALL.into_iter().find(|size| size.beams() == beams)
     }
+    fn every() -> impl Iterator<Item = BenchSize> {
+        BenchSize::ALL.into_iter()
+    }
 }
 
 verbs! {

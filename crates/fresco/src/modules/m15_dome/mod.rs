@@ -29,7 +29,7 @@ verbs! {
     /// What one can do with the dome.
     pub enum Action within crate::Action {
         /// Give the paints of the tile with this number, from 1.
-        Paint(tile: u8) = "dome",
+        Paint(tile: u8 = 1..=DomeNumber::COUNT as u8) = "dome",
     }
 }
 
