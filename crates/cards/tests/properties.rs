@@ -7,7 +7,7 @@ use std::sync::Arc;
 use fresco_cards::components::{ComponentSet, Components};
 use fresco_cards::{Action, CardGame, Stage, World};
 use proptest::prelude::*;
-use tabletop::testkit::{check_properties, games, perft, random_game, spoil};
+use tabletop::testkit::{check_actions, check_properties, games, perft, random_game, spoil};
 use tabletop::{Match, Record, Rules, Seat};
 
 fn table(players: usize) -> Arc<CardGame> {
@@ -68,6 +68,15 @@ fn the_properties_of_every_game_hold() {
             check_properties(table(players), seed, 150);
         }
     }
+}
+
+/// Every action is listed once, and its text gives it back. There are few enough of them to look through all.
+#[test]
+fn every_action_is_read_as_it_is_written() {
+    let verbs = check_actions(&*table(4));
+    println!("{} actions: {verbs:?}", verbs.values().sum::<usize>());
+    assert_eq!(verbs.len(), Action::VERBS.len());
+    assert!(verbs.values().sum::<usize>() < 2_000);
 }
 
 /// Counting all positions a few decisions deep pins setup, options and effects with a few numbers.

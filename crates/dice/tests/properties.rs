@@ -7,7 +7,7 @@ use std::sync::Arc;
 use fresco_dice::components::{ComponentSet, Components};
 use fresco_dice::{Action, Bet, DiceGame, Stage};
 use proptest::prelude::*;
-use tabletop::testkit::{check_properties, games, perft, random_game, spoil};
+use tabletop::testkit::{check_actions, check_properties, games, perft, random_game, spoil};
 use tabletop::{Match, Record, Rules, Seat, Viewer};
 
 fn table(players: usize) -> Arc<DiceGame> {
@@ -42,6 +42,15 @@ fn the_properties_of_every_game_hold() {
             check_properties(table(players), seed, 150);
         }
     }
+}
+
+/// Every action is listed once, and its text gives it back.
+#[test]
+fn every_action_is_read_as_it_is_written() {
+    let verbs = check_actions(&*table(4));
+    println!("{} actions: {verbs:?}", verbs.values().sum::<usize>());
+    assert_eq!(verbs.len(), Action::VERBS.len());
+    assert!(verbs.values().sum::<usize>() < 2_000);
 }
 
 /// Points are never lost.

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use fresco::components::{ComponentSet, Components};
 use fresco::edition::{EDITION_2010, EDITION_2020, Edition};
 use fresco::{Act, Action, Fresco, ModuleSet, Step};
-use tabletop::testkit::{check_properties, perft, random_game};
+use tabletop::testkit::{check_actions, check_properties, perft, random_game};
 use tabletop::{Dice, Rules, Seat, Session, Viewer};
 
 fn table(players: usize, edition: Edition, modules: ModuleSet) -> Arc<Fresco> {
@@ -42,6 +42,16 @@ fn every_module_alone_has_all_properties() {
             check_properties(table(2 + usize::from(module.number) % 3, EDITION_2010, set), 7, 9);
         }
     }
+}
+
+/// The same for the actions of all modules.
+#[test]
+fn every_action_is_read_as_it_is_written() {
+    let rules = table(4, EDITION_2020, ModuleSet::ALL);
+    rules.every_action(&mut |action| assert!(action.to_string().starts_with(action.verb()), "{action}"));
+    let verbs = check_actions(&*rules);
+    println!("{} actions: {verbs:?}", verbs.values().sum::<usize>());
+    assert!(verbs.values().sum::<usize>() < 20_000);
 }
 
 /// All of them at once.

@@ -8,7 +8,7 @@ use fresco::components::{ComponentSet, Components};
 use fresco::edition::Edition;
 use fresco::{Action, Core, Fresco, Painter, Step};
 use proptest::prelude::*;
-use tabletop::testkit::{check_properties, games, perft, random_game, spoil};
+use tabletop::testkit::{check_actions, check_properties, games, perft, random_game, spoil};
 use tabletop::{Match, Record, Rules, Seat, Viewer};
 
 fn tables() -> impl Iterator<Item = Arc<Fresco>> {
@@ -36,6 +36,15 @@ fn the_properties_of_every_game_hold() {
             check_properties(rules.clone(), 1000 + seed, 7);
         }
     }
+}
+
+/// Every action of the base game is listed once, and its text gives it back. There are few enough of them to look through all.
+#[test]
+fn every_action_is_read_as_it_is_written() {
+    let verbs = check_actions(&*tables().next().expect("a table"));
+    println!("{} actions: {verbs:?}", verbs.values().sum::<usize>());
+    assert_eq!(verbs.len(), Action::VERBS.len());
+    assert!(verbs.values().sum::<usize>() < 2_000);
 }
 
 /// Nothing is created or lost: what a painter owns changes only by what the action gives or takes. (That every change is

@@ -10,7 +10,7 @@ mod properties;
 
 pub use files::{check_old_records, check_records, check_scenarios, files_below, play_scenarios, spoil, text_of};
 pub use playthrough::playthrough;
-pub use properties::check_properties;
+pub use properties::{check_actions, check_properties};
 
 use std::cell::Cell;
 use std::fmt::Display;

@@ -22,7 +22,7 @@ fn by_points(points: [u8; 2]) -> Vec<Standing> {
 
 tabletop::verbs! {
     /// What one can say in Numbers.
-    enum Action { Pick(card: u8) = "pick" }
+    enum Action { Pick(card: u8 = 1..=5) = "pick" }
 }
 
 /// What somebody could get wrong.
@@ -37,6 +37,8 @@ enum Fault {
     Draws,
     /// Picking is called private, though the cards are shown as soon as both have picked.
     Private,
+    /// A card is left out of the list of all actions.
+    Forgets,
 }
 
 #[derive(Clone, Debug)]
@@ -180,6 +182,13 @@ impl Rules for Numbers {
     }
     fn places(&self, _: &World, seat: Seat, _: Action) -> Vec<String> {
         vec![format!("hand.{seat}")]
+    }
+    fn every_action(&self, each: &mut dyn FnMut(Action)) {
+        Action::every(&mut |action| {
+            if self.0 != Fault::Forgets || action != Action::Pick(5) {
+                each(action);
+            }
+        });
     }
     fn show(&self, event: &Event, viewer: Viewer) -> Option<Happening> {
         let card = |kind, text: Text, who: Seat, card: u8, from: &str, to: &str| {
@@ -426,6 +435,12 @@ fn the_testkit_finds_an_untold_change() {
 #[should_panic(expected = "a spectator can tell whether")]
 fn the_testkit_finds_a_private_action_that_shows() {
     check_properties(Arc::new(Numbers(Fault::Private)), 1, 1);
+}
+
+#[test]
+#[should_panic(expected = "is offered \"pick 5\", which is none of the game's actions")]
+fn the_testkit_finds_an_action_that_is_not_listed() {
+    check_properties(Arc::new(Numbers(Fault::Forgets)), 1, 1);
 }
 
 #[test]

@@ -6,7 +6,7 @@
 use std::fmt;
 use std::sync::Arc;
 
-use tabletop::testkit::{check_properties, perft, playthrough, random_game};
+use tabletop::testkit::{check_actions, check_properties, perft, playthrough, random_game};
 use tabletop::{
     Dice, Happening, Header, Match, Play, Players, Record, Refusal, Rules, Scene, Seat, Session, Standing, Text, Viewer, say, scenario,
 };
@@ -177,6 +177,9 @@ impl Rules for Pig {
     }
     fn places(&self, _: &World, _: Seat, action: Action) -> Vec<String> {
         vec![if action == Action::Roll { "die" } else { "pot" }.to_string()]
+    }
+    fn every_action(&self, each: &mut dyn FnMut(Action)) {
+        Action::every(each);
     }
     fn show(&self, event: &Event, _: Viewer) -> Option<Happening> {
         Some(match *event {
@@ -419,6 +422,7 @@ fn pig_has_the_properties() {
     for seed in 0..300 {
         check_properties(Arc::new(Pig), seed, 1 + seed as usize % 3);
     }
+    assert_eq!(check_actions(&Pig).into_iter().collect::<Vec<_>>(), [("hold".to_string(), 1), ("roll".to_string(), 1)]);
 }
 
 #[test]

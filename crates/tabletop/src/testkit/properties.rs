@@ -1,6 +1,8 @@
 //! The properties of every game, whatever its rules.
 
 use std::collections::{BTreeMap, HashSet};
+use std::fmt::Debug;
+use std::str::FromStr;
 use std::sync::Arc;
 
 use super::{Diary, random_choice};
@@ -10,6 +12,7 @@ use crate::{Dice, Match, Record, Rules, Scene, Seat, Session, Viewer};
 ///
 /// At every decision:
 /// - there is something to choose, nothing twice, and every option's text gives the option back;
+/// - every option is among the game's actions, if it lists them (see [`check_actions`]);
 /// - the rules' own check of the table holds;
 /// - nothing is drawn behind the screens.
 ///
@@ -40,7 +43,11 @@ pub fn check_properties<R: Rules>(rules: Arc<R>, seed: u64, every: usize) -> Ses
         Err(why) => diary.fail(why),
     };
     let spare = game.game().clone();
-    let mut checker = Checker { diary, dice: Dice::fast(seed), viewers, spare, seen: Vec::new(), known: HashSet::new() };
+    let mut all = HashSet::new();
+    game.game().rules().every_action(&mut |action| {
+        all.insert(action);
+    });
+    let mut checker = Checker { diary, dice: Dice::fast(seed), viewers, spare, all, seen: Vec::new(), known: HashSet::new() };
 
     while let Some((seat, action)) = checker.diary.random_choice(game.game(), &mut checker.dice) {
         checker.options(game.game());
@@ -80,12 +87,41 @@ pub fn check_properties<R: Rules>(rules: Arc<R>, seed: u64, every: usize) -> Ses
     game
 }
 
+/// Checks every action that a game lists: none stands there twice, and each one's text gives it back. Panics where that is not
+/// so; returns how many actions there are of each verb.
+pub fn check_actions<R: Rules>(rules: &R) -> BTreeMap<String, usize> {
+    let (mut all, mut verbs) = (HashSet::new(), BTreeMap::new());
+    rules.every_action(&mut |action| {
+        let text = action.to_string();
+        assert!(all.insert(action), "\"{text}\" is listed twice");
+        if let Some(wrong) = wrong_with_text(action, &text) {
+            panic!("{wrong}");
+        }
+        let verb = text.split_ascii_whitespace().next().unwrap_or_default();
+        *verbs.entry(verb.to_string()).or_default() += 1;
+    });
+    verbs
+}
+
+/// What is wrong with the text of an action, if something is.
+fn wrong_with_text<A: PartialEq + Debug + FromStr>(action: A, text: &str) -> Option<String> {
+    if text.parse::<A>().ok().as_ref() != Some(&action) {
+        Some(format!("the text \"{text}\" does not give {action:?} back"))
+    } else if text.is_empty() || text.trim() != text || text.contains(['\n', '#']) {
+        Some(format!("the text {text:?} cannot stand on a line of a record"))
+    } else {
+        None
+    }
+}
+
 struct Checker<R: Rules> {
     diary: Diary<R>,
     dice: Dice,
     viewers: Vec<Viewer>,
     /// A match that is determinized again and again.
     spare: Match<R>,
+    /// Every action that the game lists.
+    all: HashSet<R::Action>,
     /// Options of earlier questions, each once.
     seen: Vec<R::Action>,
     known: HashSet<R::Action>,
@@ -107,11 +143,11 @@ impl<R: Rules> Checker<R> {
                 if !here.insert(action) {
                     self.diary.fail(format!("{seat} is offered \"{text}\" twice"));
                 }
-                if text.parse::<R::Action>().ok() != Some(action) {
-                    self.diary.fail(format!("the text \"{text}\" does not give {action:?} back"));
+                if let Some(wrong) = wrong_with_text(action, &text) {
+                    self.diary.fail(wrong);
                 }
-                if text.is_empty() || text.trim() != text || text.contains(['\n', '#']) {
-                    self.diary.fail(format!("the text {text:?} cannot stand on a line of a record"));
+                if !self.all.is_empty() && !self.all.contains(&action) {
+                    self.diary.fail(format!("{seat} is offered \"{text}\", which is none of the game's actions"));
                 }
                 if self.known.insert(action) {
                     self.seen.push(action);
