@@ -21,10 +21,11 @@ use crate::BotGame;
 use crate::numbered::{joined, names_in};
 use crate::weights::{Terms, Weights};
 
-use modules::{TERM_LISTS, WEIGHT_LISTS};
+use modules::{TERM_LISTS, WEIGHT_LISTS, WORD_LISTS};
 
 impl BotGame for Fresco {
     const TERMS: &'static [&'static str] = &joined::<{ names_in(TERM_LISTS, TERM_LISTS.len()) }>(TERM_LISTS);
+    const TERM_WORDS: &'static [&'static str] = &joined::<{ names_in(WORD_LISTS, WORD_LISTS.len()) }>(WORD_LISTS);
     const POLICY_WEIGHTS: &'static [&'static str] = &joined::<{ names_in(WEIGHT_LISTS, WEIGHT_LISTS.len()) }>(WEIGHT_LISTS);
     const WEIGHTS: &'static str = include_str!("../data/board.weights");
     const LOOKAHEAD_PHASES: u32 = 1;

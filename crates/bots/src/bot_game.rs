@@ -13,6 +13,9 @@ use crate::weights::{Terms, Weights};
 pub trait BotGame: Rules {
     /// The names of the evaluation's terms, in the order of their numbers.
     const TERMS: &'static [&'static str];
+    /// What each of these terms is about, as hints say it: words of a closed list, `hint|money`. Terms about the same thing have the
+    /// same words.
+    const TERM_WORDS: &'static [&'static str];
     /// The names of the policy's weights, in the order of their numbers.
     const POLICY_WEIGHTS: &'static [&'static str];
     /// The text of the weights file that bots use unless they are given another.

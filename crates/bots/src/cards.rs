@@ -15,35 +15,36 @@ use policy::Decision;
 crate::numbered::numbered! {
     /// The terms of the evaluation.
     mod term {
-        ALWAYS "turns-to-come/base",
-        THREE "turns-to-come/three-players",
-        FOUR "turns-to-come/four-players",
-        PLAYED "turns-to-come/one-less",
-        SECTIONS "restored-sections/own",
-        BEHIND "restored-sections/behind",
-        READY "sections-in-reach/ready",
-        LACKS_ONE "sections-in-reach/one-colour-short",
-        LACKS_TWO "sections-in-reach/two-colours-short",
-        BEST "sections-in-reach/best",
-        SECOND "sections-in-reach/second",
-        COLOURS "colours-in-hand",
-        MARKET "cards-in-hand/market",
-        WORKSHOP "cards-in-hand/workshop",
-        BISHOPS "bishops-in-hand",
-        HALVES "cards-in-hand/halves",
-        TRADES "cards-in-hand/trades",
-        PAINT "action-tiles/paint",
-        TURN "action-tiles/turn",
-        BOTH "action-tiles/both",
-        ASK "action-tiles/ask",
-        LAST "last-turn/base",
-        LAST_READY "last-turn/ready",
-        LAST_NEAR "last-turn/one-colour-short",
+        ALWAYS "turns-to-come/base": "hint|turns to come",
+        THREE "turns-to-come/three-players": "hint|turns to come",
+        FOUR "turns-to-come/four-players": "hint|turns to come",
+        PLAYED "turns-to-come/one-less": "hint|turns to come",
+        SECTIONS "restored-sections/own": "hint|restored sections",
+        BEHIND "restored-sections/behind": "hint|restored sections",
+        READY "sections-in-reach/ready": "hint|sections in reach",
+        LACKS_ONE "sections-in-reach/one-colour-short": "hint|sections in reach",
+        LACKS_TWO "sections-in-reach/two-colours-short": "hint|sections in reach",
+        BEST "sections-in-reach/best": "hint|sections in reach",
+        SECOND "sections-in-reach/second": "hint|sections in reach",
+        COLOURS "colours-in-hand": "hint|colours in hand",
+        MARKET "cards-in-hand/market": "hint|cards in hand",
+        WORKSHOP "cards-in-hand/workshop": "hint|cards in hand",
+        BISHOPS "bishops-in-hand": "hint|bishops in hand",
+        HALVES "cards-in-hand/halves": "hint|cards in hand",
+        TRADES "cards-in-hand/trades": "hint|cards in hand",
+        PAINT "action-tiles/paint": "hint|action tiles",
+        TURN "action-tiles/turn": "hint|action tiles",
+        BOTH "action-tiles/both": "hint|action tiles",
+        ASK "action-tiles/ask": "hint|action tiles",
+        LAST "last-turn/base": "hint|last turn",
+        LAST_READY "last-turn/ready": "hint|last turn",
+        LAST_NEAR "last-turn/one-colour-short": "hint|last turn",
     }
 }
 
 impl BotGame for CardGame {
     const TERMS: &'static [&'static str] = term::NAMES;
+    const TERM_WORDS: &'static [&'static str] = term::WORDS;
     const POLICY_WEIGHTS: &'static [&'static str] = policy::WEIGHT_NAMES;
     const WEIGHTS: &'static str = include_str!("../data/card.weights");
     // With four players that is until the seat's own next turn.

@@ -14,29 +14,30 @@ use crate::weights::{Terms, Weights};
 crate::numbered::numbered! {
     /// The terms of the evaluation.
     mod term {
-        ALWAYS "turns-to-come/base",
-        THREE "turns-to-come/three-players",
-        FOUR "turns-to-come/four-players",
-        PLAYED "turns-to-come/one-less",
-        SECTIONS "restored-sections/each",
-        FOUR_SECTIONS "restored-sections/one-short",
-        PORTRAITS "portraits/each",
-        FOUR_PORTRAITS "portraits/one-short",
-        PAIRS "portraits/pairs",
-        SINGLES "portraits/singles",
-        OPEN_TILES "open-sections/points",
-        OPEN_SECTIONS "open-sections/each",
-        OPEN_PORTRAITS "portraits-on-offer",
-        FAVOUR "having-the-fewest-points",
-        RIVALS "rivals-close-to-the-end",
-        LAST_TURN "last-turns/own",
-        LAST_BETS "last-turns/bets",
-        LAST_PAIRS "portraits/last-round",
+        ALWAYS "turns-to-come/base": "hint|turns to come",
+        THREE "turns-to-come/three-players": "hint|turns to come",
+        FOUR "turns-to-come/four-players": "hint|turns to come",
+        PLAYED "turns-to-come/one-less": "hint|turns to come",
+        SECTIONS "restored-sections/each": "hint|restored sections",
+        FOUR_SECTIONS "restored-sections/one-short": "hint|restored sections",
+        PORTRAITS "portraits/each": "hint|portraits",
+        FOUR_PORTRAITS "portraits/one-short": "hint|portraits",
+        PAIRS "portraits/pairs": "hint|portraits",
+        SINGLES "portraits/singles": "hint|portraits",
+        OPEN_TILES "open-sections/points": "hint|open sections",
+        OPEN_SECTIONS "open-sections/each": "hint|open sections",
+        OPEN_PORTRAITS "portraits-on-offer": "hint|portraits on offer",
+        FAVOUR "having-the-fewest-points": "hint|having the fewest points",
+        RIVALS "rivals-close-to-the-end": "hint|rivals close to the end",
+        LAST_TURN "last-turns/own": "hint|last turns",
+        LAST_BETS "last-turns/bets": "hint|last turns",
+        LAST_PAIRS "portraits/last-round": "hint|portraits",
     }
 }
 
 impl BotGame for DiceGame {
     const TERMS: &'static [&'static str] = term::NAMES;
+    const TERM_WORDS: &'static [&'static str] = term::WORDS;
     const POLICY_WEIGHTS: &'static [&'static str] = policy::WEIGHT_NAMES;
     const WEIGHTS: &'static str = include_str!("../data/dice.weights");
     const LOOKAHEAD_PHASES: u32 = 1;

@@ -75,6 +75,22 @@ mod tests {
         Arc::new(Fresco::from_header(&header).expect("rules"))
     }
 
+    /// The words for a term are those of its name, without the module's number, and without what tells it from other terms about
+    /// the same thing.
+    #[test]
+    fn every_term_has_its_words() {
+        fn check<R: BotGame>() {
+            assert_eq!(R::TERM_WORDS.len(), R::TERMS.len(), "{}", R::GAME);
+            for (name, words) in R::TERMS.iter().zip(R::TERM_WORDS) {
+                let thing = name.split('/').next().unwrap_or(name).trim_start_matches(|c: char| c.is_ascii_digit() || c == '-');
+                assert_eq!(words.strip_prefix("hint|"), Some(thing.replace('-', " ").as_str()), "{name}");
+            }
+        }
+        check::<Fresco>();
+        check::<fresco_cards::CardGame>();
+        check::<fresco_dice::DiceGame>();
+    }
+
     /// Plays a game and returns its scores.
     fn play(levels: &[Level], seed: &str) -> Vec<i32> {
         let mut game = Match::new(table(levels.len()), seed);

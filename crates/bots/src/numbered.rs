@@ -1,14 +1,18 @@
 //! Lists of names, and the places of the names in them.
 
-/// Makes a module with a constant for the place of each name, counted from 0, and the list of all names.
+/// Makes a module with a constant for the place of each name, counted from 0, and the list of all names. Behind a name may stand
+/// the words in which people are told of it.
 macro_rules! numbered {
     ($vis:vis mod $list:ident {}) => {
         $vis mod $list {
             /// No names.
             pub(crate) const NAMES: &[&str] = &[];
+            /// No words.
+            #[allow(dead_code)]
+            pub(crate) const WORDS: &[&str] = &[];
         }
     };
-    ($(#[$about:meta])* $vis:vis mod $list:ident { $($NAME:ident $text:literal),* $(,)? }) => {
+    ($(#[$about:meta])* $vis:vis mod $list:ident { $($NAME:ident $text:literal $(: $words:literal)?),* $(,)? }) => {
         $(#[$about])*
         $vis mod $list {
             #[allow(non_camel_case_types, clippy::upper_case_acronyms)]
@@ -17,6 +21,9 @@ macro_rules! numbered {
             $(pub(crate) const $NAME: usize = Place::$NAME as usize;)*
             /// All names, in the order of their places.
             pub(crate) const NAMES: &[&str] = &[$($text,)*];
+            /// Their words, in the same order, if people are told of them.
+            #[allow(dead_code)]
+            pub(crate) const WORDS: &[&str] = &[$($($words,)?)*];
         }
     };
 }

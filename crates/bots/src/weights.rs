@@ -9,8 +9,8 @@
 //! habit restore      1.3           # a weight of the policy
 //! ```
 //!
-//! The name of a term says in plain words what it is about, and hints use these words. The part after a slash tells apart
-//! terms about the same thing; a number in front is that of a module.
+//! The name of a term says what it is about; [`BotGame::TERM_WORDS`] says it as hints do. The part after a slash tells apart terms
+//! about the same thing; a number in front is that of a module.
 //!
 //! A file must have every term and every policy weight of the game once, and nothing else.
 

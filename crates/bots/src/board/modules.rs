@@ -85,6 +85,8 @@ macro_rules! modules {
 
         /// The names of all evaluation terms: those of the base game, then module by module.
         pub(super) const TERM_LISTS: &[&[&str]] = &[names::term::NAMES, $($(#[$cfg])* $file::term::NAMES,)*];
+        /// Their words, in the same order.
+        pub(super) const WORD_LISTS: &[&[&str]] = &[names::term::WORDS, $($(#[$cfg])* $file::term::WORDS,)*];
         /// The names of all policy weights: those of the base game, those all modules share, then module by module.
         pub(super) const WEIGHT_LISTS: &[&[&str]] = &[names::weight::NAMES, shared::NAMES, $($(#[$cfg])* $file::weight::NAMES,)*];
 

@@ -203,6 +203,7 @@ fn count(scene: &Scene, _: &[String], _: &str) -> Result<Vec<String>, String> {
 
 impl BotGame for Pebbles {
     const TERMS: &'static [&'static str] = &[];
+    const TERM_WORDS: &'static [&'static str] = &[];
     const POLICY_WEIGHTS: &'static [&'static str] = &[];
     const WEIGHTS: &'static str = "weights pebbles 1\ndoubt 1 1\n";
     const LOOKAHEAD_PHASES: u32 = 1;

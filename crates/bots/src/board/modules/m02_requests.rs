@@ -4,7 +4,7 @@ use fresco::modules::m02_requests::{Action, RequestKind};
 
 use super::*;
 
-numbered! { pub(super) mod term { FULFILLED "2-fulfilled-requests", IN_REACH "2-request-in-reach" } }
+numbered! { pub(super) mod term { FULFILLED "2-fulfilled-requests": "hint|fulfilled requests", IN_REACH "2-request-in-reach": "hint|request in reach" } }
 numbered! { pub(super) mod weight { IN_REACH "2-request" } }
 
 impl ModulePolicy for Requests {

@@ -4,7 +4,7 @@ use fresco::modules::m03_blends::Action;
 
 use super::*;
 
-numbered! { pub(super) mod term { PINK "3-special-blends/pink", BROWN "3-special-blends/brown" } }
+numbered! { pub(super) mod term { PINK "3-special-blends/pink": "hint|special blends", BROWN "3-special-blends/brown": "hint|special blends" } }
 numbered! { pub(super) mod weight { BLEND "3-blend" } }
 
 impl ModulePolicy for Blends {

@@ -5,7 +5,7 @@ use fresco::modules::m04_well::Action;
 use super::super::policy::waking;
 use super::*;
 
-numbered! { pub(super) mod term { PENNIES "4-pennies", CARDS "4-wish-cards" } }
+numbered! { pub(super) mod term { PENNIES "4-pennies": "hint|pennies", CARDS "4-wish-cards": "hint|wish cards" } }
 numbered! { pub(super) mod weight { PENNY "4-penny", CARD "4-card" } }
 
 impl ModulePolicy for Well {

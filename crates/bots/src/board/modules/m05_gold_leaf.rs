@@ -4,7 +4,7 @@ use fresco::modules::m05_gold_leaf::{Action, gilding};
 
 use super::*;
 
-numbered! { pub(super) mod term { LEAVES "5-gold-leaf" } }
+numbered! { pub(super) mod term { LEAVES "5-gold-leaf": "hint|gold leaf" } }
 numbered! { pub(super) mod weight { LEAF "5-leaf" } }
 
 impl ModulePolicy for GoldLeaf {

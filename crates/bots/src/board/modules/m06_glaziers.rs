@@ -4,7 +4,7 @@ use fresco::modules::m06_glaziers::{ALTAR_PROMPT, Action, WindowNumber};
 
 use super::*;
 
-numbered! { pub(super) mod term { GLASS "6-glass" } }
+numbered! { pub(super) mod term { GLASS "6-glass": "hint|glass" } }
 numbered! { pub(super) mod weight { GLASS "6-glass", WINDOW "6-window" } }
 
 impl ModulePolicy for Glaziers {

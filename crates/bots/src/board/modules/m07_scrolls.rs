@@ -4,7 +4,7 @@ use fresco::modules::m07_scrolls::{Action, Direction};
 
 use super::*;
 
-numbered! { pub(super) mod term { HELD "7-scrolls/held", LINES "7-scrolls/lines" } }
+numbered! { pub(super) mod term { HELD "7-scrolls/held": "hint|scrolls", LINES "7-scrolls/lines": "hint|scrolls" } }
 numbered! { pub(super) mod weight { KEPT "7-scroll-kept" } }
 
 impl ModulePolicy for Scrolls {

@@ -4,7 +4,7 @@ use fresco::modules::m08_bell::{Action, CertificateNumber};
 
 use super::*;
 
-numbered! { pub(super) mod term { BELLS "8-bells", DEBTS "8-debts" } }
+numbered! { pub(super) mod term { BELLS "8-bells": "hint|bells", DEBTS "8-debts": "hint|debts" } }
 numbered! { pub(super) mod weight { BELL "8-bell", PAY_OFF "8-pay-off" } }
 
 impl ModulePolicy for Bell {

@@ -4,7 +4,7 @@ use fresco::modules::m09_wall::Action;
 
 use super::*;
 
-numbered! { pub(super) mod term { PRIMARY_INCOME "9-paint-from-the-wall/primary", MIXED_INCOME "9-paint-from-the-wall/mixed" } }
+numbered! { pub(super) mod term { PRIMARY_INCOME "9-paint-from-the-wall/primary": "hint|paint from the wall", MIXED_INCOME "9-paint-from-the-wall/mixed": "hint|paint from the wall" } }
 numbered! { pub(super) mod weight { INCOME "9-wall" } }
 
 impl ModulePolicy for Wall {

@@ -4,7 +4,7 @@ use fresco::modules::m10_doctor::{Action, Figure};
 
 use super::*;
 
-numbered! { pub(super) mod term { SICK "10-sick-assistants", REMEDIES "10-remedies" } }
+numbered! { pub(super) mod term { SICK "10-sick-assistants": "hint|sick assistants", REMEDIES "10-remedies": "hint|remedies" } }
 numbered! { pub(super) mod weight { HEAL "10-heal", SICK "10-sick" } }
 
 impl ModulePolicy for Doctor {

@@ -4,7 +4,7 @@ use fresco::modules::m12_ladies::Action;
 
 use super::*;
 
-numbered! { pub(super) mod term { HELD "12-ladies" } }
+numbered! { pub(super) mod term { HELD "12-ladies": "hint|ladies" } }
 numbered! { pub(super) mod weight { LADY "12-lady" } }
 
 impl ModulePolicy for Ladies {

@@ -4,7 +4,7 @@ use fresco::modules::m14_benches::Action;
 
 use super::*;
 
-numbered! { pub(super) mod term { BEAMS "14-beams" } }
+numbered! { pub(super) mod term { BEAMS "14-beams": "hint|beams" } }
 numbered! { pub(super) mod weight { BEAM "14-beam" } }
 
 impl ModulePolicy for Benches {

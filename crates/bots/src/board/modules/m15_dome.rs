@@ -4,7 +4,7 @@ use fresco::modules::m15_dome::Action;
 
 use super::*;
 
-numbered! { pub(super) mod term { PAYABLE "15-dome-tiles/payable", HELD "15-dome-tiles/held" } }
+numbered! { pub(super) mod term { PAYABLE "15-dome-tiles/payable": "hint|dome tiles", HELD "15-dome-tiles/held": "hint|dome tiles" } }
 numbered! { pub(super) mod weight { TILE "15-dome" } }
 
 impl ModulePolicy for Dome {
