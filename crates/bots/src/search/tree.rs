@@ -351,12 +351,13 @@ impl<'a, R: BotGame> Tree<'a, R> {
 
 /// A node's key: a hash of the seat and of everything it has seen.
 fn key(seat: Seat, seen: u64) -> u64 {
-    mix(seen ^ 0x9e37_79b9_7f4a_7c15, seat.index() as u64)
+    mix(seen, seat.index() as u64)
 }
 
 fn mix(seen: u64, what: impl Hash) -> u64 {
     let mut hasher = FxHasher::default();
-    seen.hash(&mut hasher);
+    // This hasher makes nothing of noughts: without the number, the first action of the first seat would leave no trace.
+    (seen ^ 0x9e37_79b9_7f4a_7c15).hash(&mut hasher);
     what.hash(&mut hasher);
     // The low bits of this hasher are its weakest.
     hasher.finish().rotate_left(26)
@@ -388,5 +389,17 @@ impl Observations {
         for (viewer, seen) in self.seen.iter_mut().enumerate() {
             *seen = if private && viewer != me { mix(*seen, me) } else { mix(*seen, (me, action)) };
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Every action leaves a trace: a seat that has seen one is not at the root any more.
+    #[test]
+    fn noughts_are_seen_too() {
+        assert_ne!(mix(0, (0_usize, 0_isize, 0_u8)), 0);
+        assert_ne!(key(Seat::Red, mix(0, (0_usize, 0_isize))), key(Seat::Red, 0));
     }
 }
