@@ -1,0 +1,57 @@
+//! The bots of any game.
+
+use fresco_bots::{BotGame, Player, Setting, Stop};
+use tabletop::{Match, Rules, Seat};
+
+use crate::Hint;
+use crate::types::{BoardGame, CardGame, DiceGame};
+
+/// A game that can be opened here. Bots are an extra: without them only people play it.
+pub trait Playable: Rules {
+    /// Its bots, if it has any.
+    const BOTS: Option<Bots<Self>> = None;
+}
+
+impl Playable for BoardGame {
+    const BOTS: Option<Bots<Self>> = Some(Bots::LADDER);
+}
+impl Playable for CardGame {
+    const BOTS: Option<Bots<Self>> = Some(Bots::LADDER);
+}
+impl Playable for DiceGame {
+    const BOTS: Option<Bots<Self>> = Some(Bots::LADDER);
+}
+
+/// What the bots of a game can do. They get determinized matches, whatever they are given here.
+pub struct Bots<R: Rules> {
+    pub(crate) player: fn(&Setting) -> Result<Player, String>,
+    pub(crate) answer: fn(&mut Player, &Match<R>, Seat, u64) -> Option<R::Action>,
+    pub(crate) hint: fn(&Player, &Match<R>, Seat, u64, usize) -> Option<Hint>,
+}
+
+impl<R: BotGame> Bots<R> {
+    /// All levels from random to master.
+    pub const LADDER: Bots<R> = Bots {
+        player: |setting| setting.player::<R>(),
+        answer: |player, game, seat, seed| fresco_bots::answer(player, game, seat, seed),
+        hint: Hint::new,
+    };
+}
+
+/// A bot that has sat down at a game. It remembers nothing between two answers.
+#[derive(Clone, Debug)]
+pub struct SeatedBot {
+    pub(crate) game: &'static str,
+    pub(crate) player: Player,
+}
+
+impl SeatedBot {
+    /// Does it take its time to think?
+    pub fn searches(&self) -> bool {
+        self.player.searches()
+    }
+    /// Tells it to stop thinking and to answer.
+    pub fn stop(&self) -> Stop {
+        self.player.stop.clone()
+    }
+}

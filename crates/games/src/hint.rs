@@ -1,0 +1,157 @@
+//! What a master would do, and why.
+
+use fresco_bots::{BotGame, Player, Thought, Thoughts};
+use serde::Serialize;
+use tabletop::{Match, Seat, Term, Text, Viewer};
+
+/// A reason makes a difference of at least this many points.
+const MIN_REASON_POINTS: f32 = 0.25;
+/// Options whose chances to win differ by less are near-ties.
+const NEAR_TIE_CHANCE: f32 = 0.01;
+/// An option is told of once this many playouts have tried it.
+const MIN_PLAYOUTS: u32 = 12;
+
+/// What a master thinks of a seat's options.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Hint {
+    /// The seat that decides.
+    pub seat: Seat,
+    /// The question.
+    pub question: Text,
+    /// How many options there are.
+    pub choices: usize,
+    /// The only option, if there is no choice; then there is no advice.
+    pub only: Option<String>,
+    /// How many playouts the master has made.
+    pub playouts: u64,
+    /// How many options it has tried often enough to tell.
+    pub tried: usize,
+    /// Its advice, the best first: no more than was asked for.
+    pub options: Vec<Advice>,
+}
+
+/// What a master thinks of one option.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Advice {
+    /// The action.
+    pub action: String,
+    /// A note on its cost and gain; may be empty.
+    pub note: Text,
+    /// How many playouts have tried it.
+    pub playouts: u32,
+    /// The probability with which a bot takes it that does not think.
+    pub prior: f32,
+    /// The seat's chance to win.
+    pub win: f32,
+    /// Everybody's chance to win, seat by seat.
+    pub chances: Vec<f32>,
+    /// The points that everybody can expect to have at the end, seat by seat.
+    pub scores: Vec<f32>,
+    /// The seat's next actions, as long as neither another seat nor chance intervenes.
+    pub then: Vec<String>,
+    /// Does it promise about as much as the best?
+    pub near_tie: bool,
+    /// What speaks for the best option beside the next best; where the difference between another option and the best comes from.
+    /// The most important first.
+    pub why: Vec<Reason>,
+}
+
+/// A part of the difference between two options.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Reason {
+    /// What the points are for.
+    pub about: Text,
+    /// The difference in points.
+    pub points: f32,
+}
+
+impl Hint {
+    /// Lets a master think about a seat's question, and keeps the best so many options. `None` if there is no question, or if the
+    /// bot is no master. The master gets a determinized match.
+    pub(crate) fn new<R: BotGame>(master: &Player, game: &Match<R>, seat: Seat, seed: u64, most: usize) -> Option<Hint> {
+        let question = game.question(seat)?.into();
+        let options = game.options(seat);
+        let (only, thoughts) = match options {
+            [only] => (Some(only.to_string()), Thoughts { options: Vec::new(), playouts: 0 }),
+            _ => (None, in_order(master.think(&game.determinize(Viewer::Seat(seat), seed), seat, seed)?, seat)),
+        };
+        let thinker = Thinker { game, seat, thoughts: &thoughts.options };
+        Some(Hint {
+            seat,
+            question,
+            choices: options.len(),
+            only,
+            playouts: thoughts.playouts,
+            tried: thoughts.options.len(),
+            options: (0..thoughts.options.len().min(most)).map(|n| thinker.advice(n)).collect(),
+        })
+    }
+}
+
+/// The master's choice first, then the options that were tried often enough, the most promising first.
+fn in_order<A>(mut thoughts: Thoughts<A>, seat: Seat) -> Thoughts<A> {
+    let mut first = true;
+    thoughts.options.retain(|thought| std::mem::take(&mut first) || thought.playouts >= MIN_PLAYOUTS);
+    if let Some((_, others)) = thoughts.options.split_first_mut() {
+        others.sort_by(|a, b| b.forecast.worth(seat).total_cmp(&a.forecast.worth(seat)));
+    }
+    thoughts
+}
+
+/// The thoughts of a master, the best option first.
+struct Thinker<'a, R: BotGame> {
+    game: &'a Match<R>,
+    seat: Seat,
+    thoughts: &'a [Thought<R::Action>],
+}
+
+impl<R: BotGame> Thinker<'_, R> {
+    fn advice(&self, n: usize) -> Advice {
+        let (thought, seats) = (&self.thoughts[n], self.game.rules().seats());
+        Advice {
+            action: thought.action.to_string(),
+            note: self.game.rules().note(self.game.world(), self.seat, thought.action),
+            playouts: thought.playouts,
+            prior: thought.prior,
+            win: thought.forecast.chances[self.seat.index()],
+            chances: thought.forecast.chances[..seats].to_vec(),
+            scores: thought.forecast.scores[..seats].to_vec(),
+            then: thought.then.iter().map(ToString::to_string).collect(),
+            near_tie: n > 0 && self.is_near_tie(n),
+            why: self.why(n),
+        }
+    }
+
+    /// Does an option promise about as much as the best?
+    fn is_near_tie(&self, n: usize) -> bool {
+        let chance = |n: usize| self.thoughts.get(n).map_or(0.0, |thought| thought.forecast.chances[self.seat.index()]);
+        (chance(n) - chance(0)).abs() < NEAR_TIE_CHANCE
+    }
+
+    fn why(&self, n: usize) -> Vec<Reason> {
+        let (Some(one), Some(other)) = (self.thoughts.get(n), self.thoughts.get(usize::from(n == 0))) else {
+            return Vec::new();
+        };
+        // Small differences come of chance, and so would their reasons.
+        if self.is_near_tie(n.max(1)) {
+            return Vec::new();
+        }
+        let terms = std::iter::once("hint|points scored soon").chain(R::TERM_WORDS.iter().copied()).map(Term);
+        let mut parts = vec![(Term("hint|holding back the others"), self.best_rival(other) - self.best_rival(one))];
+        for ((a, b), term) in one.ledger.iter().zip(&other.ledger).zip(terms) {
+            match parts.iter_mut().find(|(about, _)| *about == term) {
+                Some((_, points)) => *points += a - b,
+                None => parts.push((term, a - b)),
+            }
+        }
+        parts.retain(|(_, points)| points.abs() >= MIN_REASON_POINTS && (n > 0 || *points > 0.0));
+        parts.sort_by(|a, b| b.1.abs().total_cmp(&a.1.abs()));
+        parts.into_iter().map(|(about, points)| Reason { about: about.into(), points }).collect()
+    }
+
+    /// The points that the best of the others can expect after an option.
+    fn best_rival(&self, thought: &Thought<R::Action>) -> f32 {
+        let scores = thought.forecast.scores.iter().take(self.game.rules().seats()).enumerate();
+        scores.filter(|(i, _)| *i != self.seat.index()).map(|(_, &score)| score).fold(f32::MIN, f32::max)
+    }
+}

@@ -1,0 +1,41 @@
+//! All games behind one door: what a server or a screen stands on.
+//!
+//! [`open`] gives a session of any game by its header, [`open_record`] one at any position of a record. From there on nobody needs to
+//! know a game's types: actions are texts, and [`Scene`](tabletop::Scene), [`Happening`](tabletop::Happening) and
+//! [`Text`](tabletop::Text) come out.
+//!
+//! ```
+//! use fresco_games::{GameSession, open};
+//! use tabletop::{Header, Viewer};
+//! let mut header = Header::default();
+//! for (key, value) in [("game", "dice"), ("players", "2"), ("names", "Anna, Bruno"), ("seed", "friday")] {
+//!     header.set(key, value);
+//! }
+//! let mut session = open(&header).expect("a session");
+//! let seat = session.to_act()[0];
+//! let action = session.scene(Viewer::Seat(seat)).question.expect("a question").choices[0].action.clone();
+//! let question = session.question_id(seat).expect("the same question");
+//! let happened = session.answer(seat, question, &[&action]).expect("played");
+//! assert!(!happened.to(Viewer::Spectator).is_empty());
+//! ```
+
+mod bots;
+mod error;
+mod hint;
+mod list;
+mod session;
+
+pub use bots::{Bots, Playable, SeatedBot};
+pub use error::{BotError, OpenError, SessionError};
+pub use hint::{Advice, Hint, Reason};
+pub use list::{NAMES, named, open, open_record, replay};
+pub use session::{GameSession, Happened};
+
+/// The types of the games, for [`for_game!`].
+#[doc(hidden)]
+pub mod types {
+    pub use fresco::Fresco as BoardGame;
+    pub use fresco_cards::CardGame;
+    pub use fresco_dice::DiceGame;
+    pub use tabletop::Rules;
+}

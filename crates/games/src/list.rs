@@ -1,0 +1,73 @@
+//! The list of the games, and the doors to them.
+//!
+//! Another game is a name in [`NAMES`], a line in [`for_game!`] and one `impl Playable`.
+
+use tabletop::text::list_in_words;
+use tabletop::{Header, Record, RecordError, Rules, Session};
+
+use crate::types::{BoardGame, CardGame, DiceGame};
+use crate::{GameSession, OpenError, Playable};
+
+/// The games by their names.
+pub const NAMES: [&str; 3] = [BoardGame::GAME, CardGame::GAME, DiceGame::GAME];
+
+/// Does some work with the type of the game of that name: `for_game!(name, |G| G::VERSION)`. The result is an
+/// [`OpenError`] if no game has that name.
+#[macro_export]
+macro_rules! for_game {
+    ($name:expr, |$Game:ident| $work:expr) => {
+        match $name {
+            <$crate::types::BoardGame as $crate::types::Rules>::GAME => {
+                type $Game = $crate::types::BoardGame;
+                Ok($work)
+            }
+            <$crate::types::CardGame as $crate::types::Rules>::GAME => {
+                type $Game = $crate::types::CardGame;
+                Ok($work)
+            }
+            <$crate::types::DiceGame as $crate::types::Rules>::GAME => {
+                type $Game = $crate::types::DiceGame;
+                Ok($work)
+            }
+            other => Err($crate::OpenError::of_name(other)),
+        }
+    };
+}
+
+/// The game that somebody means: its name in any case, with or without an s.
+pub fn named(text: &str) -> Result<&'static str, String> {
+    let wanted = text.trim().to_lowercase();
+    let same = |name: &&str| *name == wanted || format!("{name}s") == wanted;
+    NAMES.into_iter().find(same).ok_or_else(|| format!("there is no such game; the games are {}", list_in_words(&NAMES, "and")))
+}
+
+/// Opens a new session of any game. The header is that of a record: the game, its setup, the players' names and the seed. The version
+/// of the rules may be left out.
+pub fn open(header: &Header) -> Result<Box<dyn GameSession>, OpenError> {
+    let opened = for_game!(header.get("game").unwrap_or_default(), |G| new_session::<G>(header))?;
+    opened.map_err(|error| OpenError::Setup(error.message))
+}
+
+fn new_session<R: Playable>(header: &Header) -> Result<Box<dyn GameSession>, RecordError> {
+    let mut header = header.clone();
+    if header.get("rules").is_none() {
+        header.set("rules", R::VERSION.to_string());
+    }
+    let record = Record { header, ..Record::default() };
+    Ok(Box::new(record.open::<R>()?))
+}
+
+/// Opens a record of any game after its first `n` actions, or after all if it has fewer.
+pub fn open_record(text: &str, n: usize) -> Result<Box<dyn GameSession>, RecordError> {
+    replay(&Record::parse(text)?, n)
+}
+
+/// The same for a record that has been read.
+pub fn replay(record: &Record, n: usize) -> Result<Box<dyn GameSession>, RecordError> {
+    fn of<R: Playable>(record: &Record, n: usize) -> Result<Box<dyn GameSession>, RecordError> {
+        let session: Session<R> = record.replay_to(n)?;
+        Ok(Box::new(session))
+    }
+    let unknown = |error: OpenError| RecordError { line: 0, message: error.to_string() };
+    for_game!(record.header.get("game").unwrap_or_default(), |G| of::<G>(record, n)).map_err(unknown)?
+}

@@ -1,0 +1,232 @@
+//! A session of any game.
+
+use std::ops::Range;
+
+use fresco_bots::{Setting, seed_for};
+use tabletop::{Happening, Header, LogLine, Preview, QuestionId, Scene, Seat, Session, Standing, Viewer, say};
+
+use crate::{BotError, Bots, Hint, Playable, SeatedBot, SessionError};
+
+/// A session of any game, as a server or a screen uses it: actions are texts, and everything that comes out is a scene, a happening or
+/// a text.
+///
+/// What a viewer may know is what `scene`, `opening`, `log`, `preview` and [`Happened::to`] give them. Functions that are *for the
+/// owner* tell or do more than a seat may: the owner is whoever runs the table, a server or a terminal with one keyboard.
+pub trait GameSession: Send {
+    /// The name of the game.
+    fn game(&self) -> &'static str;
+    /// The setup and the players' names, as in the header of a record, without the seed.
+    fn setup(&self) -> Header;
+    /// The players' names, seat by seat.
+    fn names(&self) -> &[String];
+    /// The names of all who play along, seat by seat; those of automata stand behind the people's.
+    fn all_names(&self) -> Vec<String>;
+
+    /// The seats that are asked something; none once the game is over.
+    fn to_act(&self) -> Vec<Seat>;
+    /// Are the open questions answered in secret, at the same time?
+    fn is_simultaneous(&self) -> bool;
+    /// The id of the open question to a seat, if it is asked something.
+    fn question_id(&self, seat: Seat) -> Option<QuestionId>;
+    /// Has the game ended?
+    fn is_over(&self) -> bool;
+    /// The present scores and places, seat by seat.
+    fn standings(&self) -> Vec<Standing>;
+
+    /// Plays actions of a seat that are meant for the question with this id, all or none, and tells what every viewer sees of it.
+    fn answer(&mut self, seat: Seat, question: QuestionId, actions: &[&str]) -> Result<Happened, SessionError>;
+    /// The table as it would be after these actions of a seat, up to the first thing that is drawn or revealed.
+    fn preview(&self, seat: Seat, actions: &[&str]) -> Result<Preview, SessionError>;
+    /// Finds out why a seat cannot play an action now. `Ok` if it can, with the action as it is written.
+    fn why_not(&self, seat: Seat, action: &str) -> Result<String, SessionError>;
+    /// Takes the seat's last decision back, and what it had no choice in since; unless something was drawn or revealed, or another
+    /// seat has acted in the open.
+    fn undo(&mut self, seat: Seat) -> Result<(), SessionError>;
+    /// Could the seat take its last decision back?
+    fn can_undo(&self, seat: Seat) -> bool;
+
+    /// The table as a viewer sees it, with the question they are asked.
+    fn scene(&self, viewer: Viewer) -> Scene;
+    /// What happened before the first action, as a viewer saw it.
+    fn opening(&self, viewer: Viewer) -> Vec<Happening>;
+    /// The lines of a viewer's log behind the one with this number; all of them for 0. After an undo, and once the game is over and
+    /// nothing is hidden any more, it is another log: read it from the start.
+    fn log(&self, viewer: Viewer, since: usize) -> Vec<LogLine>;
+
+    /// A bot of this game.
+    fn bot(&self, setting: &Setting) -> Result<SeatedBot, BotError>;
+    /// What a bot would do on a seat. It sees a determinized match, and its luck is not that of the game's dice. Asked again at the
+    /// same position it does the same, unless it thinks by the clock.
+    fn bot_answer(&self, seat: Seat, bot: &mut SeatedBot) -> Result<String, BotError>;
+    /// A hint for a seat from a bot that searches, with no more than so many options.
+    fn hint(&self, seat: Seat, master: &SeatedBot, most: usize) -> Result<Hint, BotError>;
+
+    /// For the owner: who has acted, action by action. Answers that are still secret are among them.
+    fn acted(&self) -> Vec<Seat>;
+    /// For the owner: what happened with each of the actions with these numbers, from 0, as a viewer saw it.
+    fn happenings(&self, viewer: Viewer, actions: Range<usize>) -> Vec<Vec<Happening>>;
+    /// For the owner: who did the action with this number, from 0, and the action itself, unless it is hidden from this viewer.
+    fn action(&self, viewer: Viewer, n: usize) -> Option<(Seat, Option<String>)>;
+    /// For the owner: the number of the last action in which a seat had a choice, from 0.
+    fn last_choice_of(&self, seat: Seat) -> Option<usize>;
+    /// For the owner: the session as it was after the first `n` actions.
+    fn at(&self, n: usize) -> Box<dyn GameSession>;
+    /// For the owner: goes back to the position after the first `n` actions, whatever happened since.
+    fn rewind(&mut self, n: usize);
+    /// The record so far. It holds the seed, which decides all draws to come, and everything that was decided in secret: until the game
+    /// is over it is for the owner only.
+    fn record(&self) -> String;
+}
+
+/// What every viewer sees of an answer.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Happened(Vec<(Viewer, Vec<Happening>)>);
+
+impl Happened {
+    /// What this viewer sees of it.
+    pub fn to(&self, viewer: Viewer) -> &[Happening] {
+        self.0.iter().find(|(to, _)| *to == viewer).map_or(&[], |(_, happenings)| happenings)
+    }
+}
+
+impl<R: Playable> GameSession for Session<R> {
+    fn game(&self) -> &'static str {
+        R::GAME
+    }
+    fn setup(&self) -> Header {
+        let mut header = Header::default();
+        header.set("game", R::GAME);
+        header.set("rules", R::VERSION.to_string());
+        Session::game(self).rules().write_header(&mut header);
+        header.set("names", self.player_names().join(", "));
+        header
+    }
+    fn names(&self) -> &[String] {
+        self.player_names()
+    }
+    fn all_names(&self) -> Vec<String> {
+        self.all_names()
+    }
+
+    fn to_act(&self) -> Vec<Seat> {
+        Session::game(self).to_act().collect()
+    }
+    fn is_simultaneous(&self) -> bool {
+        Session::game(self).is_simultaneous()
+    }
+    fn question_id(&self, seat: Seat) -> Option<QuestionId> {
+        self.question_id(seat)
+    }
+    fn is_over(&self) -> bool {
+        Session::game(self).is_over()
+    }
+    fn standings(&self) -> Vec<Standing> {
+        Session::game(self).standings()
+    }
+
+    fn answer(&mut self, seat: Seat, question: QuestionId, actions: &[&str]) -> Result<Happened, SessionError> {
+        if self.question_id(seat).is_some_and(|open| open != question) {
+            return Err(SessionError::OldQuestion);
+        }
+        let events = self.play_texts(seat, actions)?;
+        let viewers = Seat::ALL.into_iter().take(self.player_names().len()).map(Viewer::Seat).chain([Viewer::Spectator]);
+        Ok(Happened(viewers.map(|viewer| (viewer, self.show(&events, viewer))).collect()))
+    }
+    fn preview(&self, seat: Seat, actions: &[&str]) -> Result<Preview, SessionError> {
+        Ok(self.preview(seat, actions)?)
+    }
+    fn why_not(&self, seat: Seat, action: &str) -> Result<String, SessionError> {
+        let game = Session::game(self);
+        let Ok(action) = action.parse::<R::Action>() else {
+            return Err(SessionError::NotUnderstood { text: action.to_string() });
+        };
+        match game.question(seat) {
+            _ if game.is_over() => Err(SessionError::Over),
+            None => Err(SessionError::NotYourTurn { to_act: game.to_act().collect() }),
+            Some(_) if game.options(seat).contains(&action) => Ok(action.to_string()),
+            Some(question) => {
+                let why = game.why_not(seat, action).map(Into::into);
+                Err(SessionError::NotLegal { action: action.to_string(), why, question: question.into() })
+            }
+        }
+    }
+    fn undo(&mut self, seat: Seat) -> Result<(), SessionError> {
+        let Some(decision) = self.last_choice_of(seat) else {
+            return Err(SessionError::TooLate { why: say!("you have decided nothing yet that could be taken back") });
+        };
+        let before = self.clone();
+        let own = self.actions().skip(decision).filter(|(who, _)| *who == seat).count();
+        for _ in 0..own {
+            if let Err(refusal) = self.take_back(seat) {
+                *self = before;
+                return Err(refusal.into());
+            }
+        }
+        Ok(())
+    }
+    fn can_undo(&self, seat: Seat) -> bool {
+        GameSession::undo(&mut self.clone(), seat).is_ok()
+    }
+
+    fn scene(&self, viewer: Viewer) -> Scene {
+        self.scene_for(viewer)
+    }
+    fn opening(&self, viewer: Viewer) -> Vec<Happening> {
+        self.opening(viewer)
+    }
+    fn log(&self, viewer: Viewer, since: usize) -> Vec<LogLine> {
+        let mut lines = self.log(viewer);
+        lines.retain(|line| line.n > since);
+        lines
+    }
+
+    fn bot(&self, setting: &Setting) -> Result<SeatedBot, BotError> {
+        let bots = R::BOTS.ok_or(BotError::NoBots)?;
+        Ok(SeatedBot { game: R::GAME, player: (bots.player)(setting).map_err(BotError::Setting)? })
+    }
+    fn bot_answer(&self, seat: Seat, bot: &mut SeatedBot) -> Result<String, BotError> {
+        let bots = bots_for::<R>(bot)?;
+        let action = (bots.answer)(&mut bot.player, Session::game(self), seat, luck(self, seat));
+        action.map(|action| action.to_string()).ok_or(BotError::NothingToDecide)
+    }
+    fn hint(&self, seat: Seat, master: &SeatedBot, most: usize) -> Result<Hint, BotError> {
+        let bots = bots_for::<R>(master)?;
+        if self.question_id(seat).is_none() {
+            return Err(BotError::NothingToDecide);
+        }
+        (bots.hint)(&master.player, Session::game(self), seat, luck(self, seat), most).ok_or(BotError::GivesNoHints)
+    }
+
+    fn acted(&self) -> Vec<Seat> {
+        self.actions().map(|(seat, _)| seat).collect()
+    }
+    fn happenings(&self, viewer: Viewer, actions: Range<usize>) -> Vec<Vec<Happening>> {
+        self.happenings(viewer, actions)
+    }
+    fn action(&self, viewer: Viewer, n: usize) -> Option<(Seat, Option<String>)> {
+        let (seat, action) = self.action(n)?;
+        Some((seat, (!self.is_hidden(n, viewer)).then(|| action.to_string())))
+    }
+    fn last_choice_of(&self, seat: Seat) -> Option<usize> {
+        self.last_choice_of(seat)
+    }
+    fn at(&self, n: usize) -> Box<dyn GameSession> {
+        Box::new(self.at(n))
+    }
+    fn rewind(&mut self, n: usize) {
+        self.rewind(n);
+    }
+    fn record(&self) -> String {
+        self.to_record()
+    }
+}
+
+/// The bots of a game, if this is one of them.
+fn bots_for<R: Playable>(bot: &SeatedBot) -> Result<Bots<R>, BotError> {
+    R::BOTS.ok_or(BotError::NoBots).and_then(|bots| if bot.game == R::GAME { Ok(bots) } else { Err(BotError::OfAnotherGame) })
+}
+
+/// The seed of a bot's luck at this position.
+fn luck<R: Playable>(session: &Session<R>, seat: Seat) -> u64 {
+    seed_for(session.seed(), seat, session.actions().len())
+}

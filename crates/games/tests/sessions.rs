@@ -1,0 +1,345 @@
+//! Sessions of all games, through the one door and through trait objects alone.
+
+#![allow(clippy::expect_used, clippy::panic)]
+
+use fresco_bots::{Level, Setting};
+use fresco_games::{BotError, GameSession, NAMES, OpenError, SessionError, for_game, named, open, open_record};
+use tabletop::{Arg, Header, Seat, Text, Viewer};
+
+/// A seed that would be noticed anywhere.
+const SEED: &str = "xyzzy-plugh";
+
+fn header(game: &str, more: &[(&str, &str)]) -> Header {
+    let mut header = Header::default();
+    for (key, value) in [("game", game), ("players", "2"), ("names", "Anna, Bruno"), ("seed", SEED)].iter().chain(more) {
+        header.set(key, *value);
+    }
+    header
+}
+
+fn new(game: &str) -> Box<dyn GameSession> {
+    open(&header(game, &[])).expect(game)
+}
+
+fn viewers() -> [Viewer; 3] {
+    [Viewer::Seat(Seat::Red), Viewer::Seat(Seat::Blue), Viewer::Spectator]
+}
+
+/// Lets a bot of this level play so many actions, or to the end.
+fn play_on(session: &mut dyn GameSession, level: Level, actions: usize) {
+    let mut bot = session.bot(&Setting::from(level)).expect("a bot");
+    for _ in 0..actions {
+        let Some(&seat) = session.to_act().first() else { return };
+        let action = session.bot_answer(seat, &mut bot).expect("an answer");
+        let question = session.question_id(seat).expect("a question");
+        session.answer(seat, question, &[&action]).expect("a legal answer");
+    }
+}
+
+/// A session of this game after so many random actions.
+fn played(game: &str, actions: usize) -> Box<dyn GameSession> {
+    let mut session = new(game);
+    play_on(session.as_mut(), Level::Random, actions);
+    session
+}
+
+/// The options of a seat.
+fn options(session: &dyn GameSession, seat: Seat) -> Vec<String> {
+    let question = session.scene(Viewer::Seat(seat)).question;
+    question.map(|question| question.choices.into_iter().map(|choice| choice.action).collect()).unwrap_or_default()
+}
+
+#[test]
+fn every_game_is_opened_by_its_header() {
+    for game in NAMES {
+        let session = new(game);
+        assert_eq!((session.game(), session.names()), (game, &["Anna".to_string(), "Bruno".to_string()][..]));
+        assert!(session.all_names().starts_with(session.names()));
+        assert!(!session.is_over() && session.acted().is_empty() && session.log(Viewer::Spectator, 0).is_empty());
+        assert_eq!(session.standings().len(), 2);
+        for seat in Seat::ALL {
+            let asked = session.to_act().contains(&seat);
+            assert_eq!((session.question_id(seat).is_some(), !options(session.as_ref(), seat).is_empty()), (asked, asked));
+        }
+        // The setup is all that a second table needs besides a seed.
+        let mut again = session.setup();
+        assert_eq!((again.get("game"), again.get("players"), again.get("names")), (Some(game), Some("2"), Some("Anna, Bruno")));
+        again.set("seed", SEED);
+        assert_eq!(open(&again).expect("a session").record(), session.record());
+    }
+    let all = open(&header("board", &[("edition", "2020"), ("modules", "all"), ("players", "4")])).expect("all modules");
+    assert_eq!(all.names(), ["Anna", "Bruno", "Green", "Yellow"]);
+    assert!(all.setup().get("modules").is_some_and(|modules| modules.contains("17")));
+}
+
+#[test]
+fn games_are_named_with_or_without_an_s() {
+    for name in NAMES {
+        assert_eq!(named(name), Ok(name));
+        assert_eq!(named(&format!(" {}S", name.to_uppercase())), Ok(name));
+        assert_eq!(for_game!(name, |G| <G as tabletop::Rules>::GAME), Ok::<_, OpenError>(name));
+    }
+    assert_eq!(named("chess"), Err("there is no such game; the games are board, card and dice".to_string()));
+}
+
+#[test]
+fn a_bad_header_is_refused_with_its_reason() {
+    let refused = |header: &Header| open(header).err().expect("refused");
+    assert_eq!(refused(&Header::default()), OpenError::NoGame);
+    let chess = refused(&header("chess", &[]));
+    assert_eq!(chess, OpenError::UnknownGame("chess".to_string()));
+    assert_eq!(chess.to_string(), "the game \"chess\" is not known here (only board, card and dice)");
+    for game in NAMES {
+        for (key, value) in [
+            ("players", "7"),
+            ("players", "many"),
+            ("rules", "0"),
+            ("seed", ""),
+            ("names", "Anna, anna"),
+            ("wallpaper", "blue"),
+            ("components", "no"),
+        ] {
+            let OpenError::Setup(reason) = refused(&header(game, &[(key, value)])) else { panic!("{game}: {key} {value}") };
+            assert!(!reason.is_empty());
+        }
+        let mut seedless = header(game, &[]).fields().filter(|(key, _)| *key != "seed").fold(Header::default(), |mut all, (key, value)| {
+            all.set(key, value);
+            all
+        });
+        assert_eq!(refused(&seedless), OpenError::Setup("the header names no seed".to_string()));
+        seedless.set("seed", "a");
+        assert!(open(&seedless).is_ok());
+    }
+    assert!(matches!(refused(&header("board", &[("modules", "99")])), OpenError::Setup(_)));
+}
+
+#[test]
+fn an_answer_is_refused_by_its_reason() {
+    for game in NAMES {
+        let mut session = new(game);
+        let seat = session.to_act()[0];
+        let question = session.question_id(seat).expect("a question");
+        let action = options(session.as_ref(), seat)[0].clone();
+        let scene = session.scene(Viewer::Seat(seat));
+        assert_eq!(session.answer(seat, question + 1, &[&action]), Err(SessionError::OldQuestion), "{game}");
+        assert_eq!(session.answer(seat, question, &["fly"]), Err(SessionError::NotUnderstood { text: "fly".to_string() }));
+        assert_eq!(session.why_not(seat, "fly"), Err(SessionError::NotUnderstood { text: "fly".to_string() }));
+        assert_eq!(session.why_not(seat, &action), Ok(action.clone()));
+        let nobody = Seat::Yellow;
+        assert_eq!(session.answer(nobody, question, &[&action]), Err(SessionError::NotYourTurn { to_act: session.to_act() }));
+        assert_eq!(session.why_not(nobody, &action), Err(SessionError::NotYourTurn { to_act: session.to_act() }));
+        assert_eq!(session.scene(Viewer::Seat(seat)), scene, "{game}: nothing has changed");
+        // The same answer comes too late once the question is answered.
+        session.answer(seat, question, &[&action]).expect("played");
+        assert_ne!(session.question_id(seat), Some(question));
+        if session.question_id(seat).is_some() {
+            assert_eq!(session.answer(seat, question, &[&action]), Err(SessionError::OldQuestion), "{game}");
+        }
+    }
+    let board = new("board");
+    let seat = board.to_act()[0];
+    let Err(SessionError::NotLegal { action, question, .. }) = board.why_not(seat, "restore C3") else { panic!("possible") };
+    assert!(action == "restore C3" && !question.is_empty());
+    let mut over = played("dice", usize::MAX);
+    assert_eq!(over.answer(Seat::Red, 1, &["wait"]), Err(SessionError::Over));
+    assert_eq!(over.why_not(Seat::Red, "wait"), Err(SessionError::Over));
+    assert_eq!(SessionError::Over.text(), "the game is over");
+}
+
+#[test]
+fn a_preview_shows_the_table_and_leaves_it_alone() {
+    let session = new("board");
+    let seat = session.to_act()[0];
+    let (before, action) = (session.scene(Viewer::Seat(seat)), options(session.as_ref(), seat)[0].clone());
+    let preview = session.preview(seat, &[&action]).expect("a preview");
+    assert!(preview.shown <= 1 && (preview.shown == 0) == (preview.scene == before));
+    assert_eq!(session.scene(Viewer::Seat(seat)), before);
+    assert_eq!(session.preview(seat, &["fly"]), Err(SessionError::NotUnderstood { text: "fly".to_string() }));
+}
+
+#[test]
+fn a_decision_is_taken_back_while_that_is_fair() {
+    for game in NAMES {
+        let mut session = new(game);
+        let mut bot = session.bot(&Level::Random.into()).expect("a bot");
+        let (mut undone, mut too_late) = (0, 0);
+        assert!(matches!(session.undo(Seat::Red), Err(SessionError::TooLate { .. })) && !session.can_undo(Seat::Red));
+        for _ in 0..60 {
+            let Some(&seat) = session.to_act().first() else { break };
+            let (record, question) = (session.record(), session.question_id(seat).expect("a question"));
+            let choice = options(session.as_ref(), seat).len() > 1;
+            let action = session.bot_answer(seat, &mut bot).expect("an answer");
+            session.answer(seat, question, &[&action]).expect("played");
+            let after = session.record();
+            let fair = session.can_undo(seat);
+            assert_eq!(session.record(), after, "{game}: to ask is not to do");
+            match session.undo(seat) {
+                Ok(()) if choice => {
+                    undone += 1;
+                    assert_eq!(session.record(), record, "{game}");
+                    let again = session.question_id(seat).expect("asked again");
+                    assert_ne!(again, question, "{game}: it is another question");
+                    session.answer(seat, again, &[&action]).expect("played again");
+                }
+                // Whoever had no choice takes an earlier decision back with it.
+                Ok(()) => assert!(fair),
+                Err(refused) => {
+                    too_late += 1;
+                    assert!(!fair && matches!(refused, SessionError::TooLate { .. }), "{game}: {refused}");
+                    assert_eq!(session.record(), after, "{game}");
+                }
+            }
+        }
+        assert!(undone + too_late > 20 && (undone > 3 || game == "dice"), "{game}: {undone} {too_late}");
+    }
+}
+
+#[test]
+fn the_log_goes_on_where_one_stopped_reading() {
+    for game in NAMES {
+        let session = played(game, 40);
+        assert_eq!(session.acted().len(), 40);
+        for viewer in viewers() {
+            let all = session.log(viewer, 0);
+            assert!(all.len() > 10 && all.iter().zip(1..).all(|(line, n)| line.n == n), "{game}");
+            assert_eq!(session.log(viewer, 7), all[7..], "{game}");
+            assert!(session.log(viewer, all.len()).is_empty() && session.log(viewer, usize::MAX).is_empty());
+        }
+        let actions = session.happenings(Viewer::Spectator, 0..40);
+        assert_eq!((actions.len(), session.happenings(Viewer::Spectator, 38..40)), (40, actions[38..].to_vec()));
+    }
+}
+
+#[test]
+fn every_position_can_be_opened_again() {
+    for game in NAMES {
+        let mut session = played(game, 30);
+        for n in [0, 11, 30] {
+            let (then, read) = (session.at(n), open_record(&session.record(), n).expect("the record"));
+            assert_eq!((then.acted().len(), then.record()), (n, read.record()), "{game}");
+            for viewer in viewers() {
+                assert_eq!((then.scene(viewer), then.log(viewer, 0)), (read.scene(viewer), read.log(viewer, 0)), "{game}");
+            }
+        }
+        let then = session.at(11).record();
+        session.rewind(11);
+        assert_eq!(session.record(), then);
+    }
+}
+
+#[test]
+fn a_bad_record_names_its_line() {
+    let record = played("card", 5).record();
+    let line = |text: &str| open_record(text, usize::MAX).err().map(|error| (error.line, error.message));
+    assert_eq!(line(&record), None);
+    let first = 1 + record.lines().position(|line| line.starts_with("red ") || line.starts_with("blue ")).expect("an action");
+    let wrong = line(&format!("{record}red fly\n")).expect("refused");
+    assert_eq!(wrong, (first + 5, "red: \"fly\" is not an action".to_string()));
+    assert_eq!(line(&format!("{record}result 1 2\n")).map(|(line, _)| line), Some(first + 5));
+    assert_eq!(line(&record.replace("game card", "game chess")).map(|(line, _)| line), Some(0));
+    assert_eq!(line("").map(|(_, message)| message).as_deref(), Some("the file is empty"));
+    assert!(open_record(&format!("{record}red fly\n"), 5).is_ok(), "whatever follows is not looked at");
+}
+
+#[test]
+fn bots_finish_a_game_of_each_game() {
+    for game in NAMES {
+        for level in [Level::Random, Level::Apprentice] {
+            let mut session = new(game);
+            play_on(session.as_mut(), level, usize::MAX);
+            assert!(session.is_over() && session.to_act().is_empty(), "{game}");
+            assert!(session.standings().iter().any(|standing| standing.place == 1));
+            let mut bot = session.bot(&level.into()).expect("a bot");
+            assert_eq!(session.bot_answer(Seat::Red, &mut bot), Err(BotError::NothingToDecide));
+            assert_eq!(session.hint(Seat::Red, &bot, 3), Err(BotError::NothingToDecide));
+            let again = open_record(&session.record(), usize::MAX).expect("the record");
+            assert_eq!(again.standings(), session.standings());
+        }
+    }
+    let (board, dice) = (new("board"), new("dice"));
+    let mut bot = board.bot(&Level::Apprentice.into()).expect("a bot");
+    assert_eq!(dice.bot_answer(dice.to_act()[0], &mut bot), Err(BotError::OfAnotherGame));
+    let missing = "journeyman@no/such/file".parse().expect("a setting");
+    assert!(matches!(board.bot(&missing), Err(BotError::Setting(_))));
+}
+
+#[test]
+fn a_bot_does_the_same_at_the_same_position() {
+    for game in NAMES {
+        let session = played(game, 12);
+        let seat = session.to_act()[0];
+        let setting: Setting = "master:30".parse().expect("a setting");
+        let mut bot = session.bot(&setting).expect("a bot");
+        assert!(bot.searches());
+        let first = session.bot_answer(seat, &mut bot).expect("an answer");
+        let resumed = open_record(&session.record(), usize::MAX).expect("the record");
+        assert_eq!(resumed.bot_answer(seat, &mut resumed.bot(&setting).expect("a bot")), Ok(first), "{game}");
+    }
+}
+
+#[test]
+fn a_hint_is_data_and_its_words_are_texts() {
+    let is_word =
+        |about: &Text| about.term().is_some_and(|term| term.list() == "hint") && about.args().all(|(_, arg)| matches!(arg, Arg::Term(_)));
+    for game in NAMES {
+        let (mut reasons, mut chosen) = (0, 0);
+        let mut session = new(game);
+        let master = session.bot(&"master:80".parse().expect("a setting")).expect("a master");
+        for _ in 0..24 {
+            let seat = session.to_act()[0];
+            let options = options(session.as_ref(), seat);
+            let hint = session.hint(seat, &master, 3).expect("a hint");
+            assert_eq!((hint.seat, hint.choices), (seat, options.len()));
+            assert_eq!(Some(&hint.question), session.scene(Viewer::Seat(seat)).question.map(|q| q.prompt).as_ref());
+            if let [only] = options.as_slice() {
+                assert_eq!((hint.only.as_ref(), hint.options.len()), (Some(only), 0));
+            } else {
+                assert!(hint.only.is_none() && hint.playouts == 80 && (1..=3).contains(&hint.options.len()), "{game}: {hint:?}");
+                    assert!(hint.options.len() <= hint.tried && hint.tried <= hint.choices, "{game}: {options:?} {hint:?}");
+                assert!(!hint.options[0].near_tie);
+                chosen += 1;
+            }
+            for advice in &hint.options {
+                assert!(options.contains(&advice.action), "{game}: {advice:?}");
+                assert_eq!((advice.chances.len(), advice.scores.len(), advice.win), (2, 2, advice.chances[seat.index()]));
+                assert!(advice.why.iter().all(|reason| is_word(&reason.about)), "{game}: {advice:?}");
+                reasons += advice.why.len();
+            }
+            play_on(session.as_mut(), Level::Apprentice, 1);
+        }
+        assert!(chosen > 5 && reasons > 5, "{game}: {chosen} {reasons}");
+        let (seat, apprentice) = (session.to_act()[0], session.bot(&Level::Apprentice.into()).expect("a bot"));
+        if options(session.as_ref(), seat).len() > 1 {
+            assert_eq!(session.hint(seat, &apprentice, 3), Err(BotError::GivesNoHints));
+        }
+    }
+}
+
+/// All that a session gives away, but for its record.
+fn everything(session: &mut dyn GameSession) -> String {
+    let mut all = format!("{:?} {:?} {:?} {:?}", session.setup(), session.all_names(), session.acted(), session.standings());
+    let master = session.bot(&"master:5".parse().expect("a setting")).expect("a master");
+    for viewer in viewers() {
+        let told =
+            (session.opening(viewer), session.log(viewer, 0), session.happenings(viewer, 0..session.acted().len()), session.scene(viewer));
+        all.push_str(&serde_json::to_string(&told).expect("JSON"));
+    }
+    for seat in [Seat::Red, Seat::Blue] {
+        let hint = session.hint(seat, &master, 9).ok();
+        let refused = (session.undo(seat).err(), session.answer(seat, 0, &["fly"]).err(), session.why_not(seat, "fly").err());
+        let preview = options(session, seat).first().map(|action| session.preview(seat, &[action]));
+        all.push_str(&format!("{} {refused:?} {preview:?}", serde_json::to_string(&hint).expect("JSON")));
+    }
+    all
+}
+
+#[test]
+fn the_seed_is_in_nothing_but_the_record() {
+    for game in NAMES {
+        for actions in [0, 25, usize::MAX] {
+            let mut session = played(game, actions);
+            assert!(session.record().contains(SEED), "{game}");
+            assert!(!everything(session.as_mut()).contains(SEED), "{game}");
+        }
+    }
+}
