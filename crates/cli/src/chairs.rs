@@ -1,46 +1,18 @@
 //! The seating: people first, then bots.
 
-use fresco_bots::{Bot, BotGame, Budget, Level, Setting};
-use tabletop::{Rules, Seat, Session};
+use fresco_bots::{Level, Setting};
+use fresco_games::{BotError, GameSession, SeatedBot};
+use tabletop::Seat;
 
 use crate::args::PlayArgs;
-use crate::games::{Game, Lines};
-use crate::hint::Hint;
+use crate::games::Game;
 
 /// Somebody's place at the table.
-pub(crate) enum Chair<R: Rules> {
+pub(crate) enum Chair {
     /// A person at the keyboard.
     Person,
     /// A bot.
-    Bot(SeatedBot<R>),
-}
-
-/// A bot that plays.
-pub(crate) struct SeatedBot<R: Rules> {
-    pub(crate) bot: Box<dyn Bot<R>>,
-    /// Does it take its time?
-    pub(crate) searches: bool,
-}
-
-/// The bots of a game: an extra that a game may add.
-pub(crate) struct Bots<R: Rules> {
-    /// Seats a bot.
-    pub(crate) seat: fn(&Setting) -> Result<SeatedBot<R>, String>,
-    /// A master's hint for a seat, in lines of at most so many columns. The number is the seed of the master's luck.
-    pub(crate) hint: fn(&Session<R>, Seat, Option<Budget>, u64, usize) -> Lines,
-}
-
-impl<R: BotGame> Bots<R> {
-    /// All levels from random to master, for a game that has taught them.
-    pub(crate) const LADDER: Bots<R> = Bots {
-        seat: |setting| {
-            let player = setting.clone().on_all_cores().player::<R>()?;
-            Ok(SeatedBot { searches: player.searches(), bot: Box::new(player) })
-        },
-        hint: |session, seat, budget, seed, room| {
-            Ok(Hint::new(session.game(), seat, budget, seed)?.as_text(session.player_names(), 3, room))
-        },
-    };
+    Bot(SeatedBot),
 }
 
 /// The people and bots of a game, before they sit down.
@@ -112,22 +84,19 @@ impl Seating {
         self.seats.iter().filter(|(_, bot)| bot.is_none()).count()
     }
     /// Everybody sits down.
-    pub(crate) fn sit_down<G: Game>(&self) -> Result<Vec<Chair<G>>, String> {
+    pub(crate) fn sit_down(&self, session: &dyn GameSession) -> Result<Vec<Chair>, BotError> {
         let chair = |bot: &Option<Setting>| match bot {
-            Some(setting) => seat_bot(setting).map(Chair::Bot),
+            Some(setting) => seat_bot(session, setting).map(Chair::Bot),
             None => Ok(Chair::Person),
         };
         self.seats.iter().map(|(_, bot)| chair(bot)).collect()
     }
 }
 
-/// A bot of this game.
-pub(crate) fn seat_bot<G: Game>(setting: &Setting) -> Result<SeatedBot<G>, String> {
-    (G::BOTS.ok_or(NO_BOTS)?.seat)(setting)
+/// A bot of this game. It thinks on all cores.
+pub(crate) fn seat_bot(session: &dyn GameSession, setting: &Setting) -> Result<SeatedBot, BotError> {
+    session.bot(&setting.clone().on_all_cores())
 }
-
-/// The answer to a person who asks for a bot where there are none.
-pub(crate) const NO_BOTS: &str = "this game has no bots";
 
 /// Everybody must be told apart.
 fn check_names<G: Game>(people: &[String]) -> Result<(), String> {

@@ -1,7 +1,8 @@
-//! The games this command knows. Another game is a name in [`NAMES`], a line in [`for_game`] and one `impl Game`.
+//! The games as this command shows them. Which games there are stands in the crate `fresco-games`; another game needs one `impl Game`
+//! here.
 //!
-//! The terminal needs only the [`Rules`] of a game. Everything else is an extra that a game may add: a table drawn by hand, a
-//! book of rules, an aid, bots ([`Bots`]), a components file ([`HasComponents`]), studies in the lab ([`FullGame`]).
+//! The terminal needs only the rules of a game, as something [`Playable`]. Everything else is an extra that a game may add: a table
+//! drawn by hand, a book of rules, an aid, a components file ([`HasComponents`]), studies in the lab ([`FullGame`]).
 
 mod board;
 mod card;
@@ -19,15 +20,13 @@ use std::marker::PhantomData;
 use std::sync::Arc;
 
 use fresco::{Fresco, ModuleSet};
-use fresco_cards::CardGame;
-use fresco_dice::DiceGame;
+pub(crate) use fresco_games::named;
+use fresco_games::{OpenError, Playable};
 use fresco_lab::study::Study;
 use tabletop::components::ComponentSet;
-use tabletop::text::list_in_words;
 use tabletop::{Header, Rules, Scene, Seat, Viewer};
 
 use crate::args::SetupArgs;
-use crate::chairs::Bots;
 use crate::error::{CliError, CliResult};
 use crate::files::pieces_in;
 use crate::rules_text::Book;
@@ -36,12 +35,9 @@ use crate::scene_table;
 /// The default game.
 pub(crate) const DEFAULT: &str = Fresco::GAME;
 
-/// The games by their names.
-const NAMES: [&str; 3] = [Fresco::GAME, CardGame::GAME, DiceGame::GAME];
-
 /// All that the terminal knows of a game besides its rules. Everything has a default: `impl Game for Chess {}` puts a game that is
 /// nothing but [`Rules`] on the terminal.
-pub(crate) trait Game: Rules {
+pub(crate) trait Game: Playable {
     /// Its name in a sentence: "the card game".
     const TITLE: &'static str = Self::GAME;
     /// One game of it: "A card game".
@@ -56,8 +52,6 @@ pub(crate) trait Game: Rules {
     const HAS_MODULES: bool = false;
     /// A word at the keyboard that helps with a decision, if there is one.
     const AID: Option<Aid> = None;
-    /// Its bots, if it has any; without them only people play it.
-    const BOTS: Option<Bots<Self>> = None;
 
     /// Draws what a viewer sees, as lines of a terminal. Unless a game draws its own table, it is drawn from the scene.
     fn draw(view: &View<'_>) -> Vec<Block> {
@@ -143,20 +137,7 @@ pub(crate) trait ForGame {
 
 /// Does the work for the game of that name.
 pub(crate) fn for_game<W: ForGame>(name: &str, work: W) -> Result<W::Answer, String> {
-    match name {
-        Fresco::GAME => Ok(work.of::<Fresco>()),
-        CardGame::GAME => Ok(work.of::<CardGame>()),
-        DiceGame::GAME => Ok(work.of::<DiceGame>()),
-        "" => Err("it does not say which game it is".to_string()),
-        other => Err(format!("the game \"{other}\" is not known here (only {})", list_in_words(&NAMES, "and"))),
-    }
-}
-
-/// The game that somebody names on the command line.
-pub(crate) fn named(text: &str) -> Result<&'static str, String> {
-    let wanted = text.trim().to_lowercase();
-    let same = |name: &&str| *name == wanted || format!("{name}s") == wanted;
-    NAMES.into_iter().find(same).ok_or_else(|| format!("there is no such game; the games are {}", list_in_words(&NAMES, "and")))
+    fresco_games::for_game!(name, |G| work.of::<G>()).map_err(|error: OpenError| error.to_string())
 }
 
 /// The setup of a game as the command line gives it, all files read.
@@ -179,13 +160,18 @@ impl<G: HasComponents> GameSetup<G> {
         }
         Ok(GameSetup { header, game: PhantomData })
     }
-    /// The rules of a table for so many players, with these modules.
-    pub(crate) fn table(&self, players: u8, modules: ModuleSet) -> CliResult<Arc<G>> {
+    /// The header of a table for so many players, with these modules.
+    pub(crate) fn header(&self, players: u8, modules: ModuleSet) -> Header {
         let mut header = self.header.clone();
+        header.set("game", G::GAME);
         header.set("players", players.to_string());
         if G::HAS_MODULES {
             header.set("modules", modules.to_string());
         }
-        G::from_header(&header).map(Arc::new).map_err(CliError::Input)
+        header
+    }
+    /// The rules of such a table.
+    pub(crate) fn table(&self, players: u8, modules: ModuleSet) -> CliResult<Arc<G>> {
+        G::from_header(&self.header(players, modules)).map(Arc::new).map_err(CliError::Input)
     }
 }

@@ -120,6 +120,11 @@ pub(crate) fn in_ranges(numbers: &str) -> String {
 pub(crate) fn of_table<R: Rules>(rules: &R) -> ModuleSet {
     let mut header = Header::default();
     rules.write_header(&mut header);
+    of_header(&header)
+}
+
+/// The modules that a header names.
+pub(crate) fn of_header(header: &Header) -> ModuleSet {
     header.get("modules").and_then(|text| text.parse().ok()).unwrap_or_default()
 }
 

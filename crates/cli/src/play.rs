@@ -10,10 +10,12 @@ use std::collections::VecDeque;
 use std::collections::hash_map::RandomState;
 use std::hash::{BuildHasher, Hasher};
 use std::io::Write;
+use std::marker::PhantomData;
 use std::path::PathBuf;
 use std::time::Duration;
 
 use fresco_files::shown;
+use fresco_games::{GameSession, SessionError};
 use indicatif::ProgressBar;
 use tabletop::{Record, Seat, Viewer};
 
@@ -24,8 +26,7 @@ use crate::files::{read_record, wrong_record};
 use crate::games::{Block, ForGame, FullGame, Game, GameSetup, for_game};
 use crate::ink;
 use crate::keyboard::Keyboard;
-use crate::modules;
-use crate::session_log::SessionLog;
+use crate::{modules, session_log};
 
 /// Runs the command.
 pub(crate) fn run(args: &PlayArgs) -> CliResult {
@@ -39,7 +40,8 @@ pub(crate) fn run(args: &PlayArgs) -> CliResult {
             if let Some(named) = args.which.named().filter(|named| *named != game) {
                 return Err(unknown(format!("this is a record of the game \"{game}\", not of \"{named}\"")));
             }
-            for_game(game, Saved { args, text: &text, record: &record, file }).map_err(unknown)?
+            let session = fresco_games::replay(&record, usize::MAX).map_err(|e| wrong_record(file, &text, &e))?;
+            for_game(game, Saved { args, session, file }).map_err(unknown)?
         }
     }
 }
@@ -56,10 +58,12 @@ impl ForGame for New<'_> {
         let seating = Seating::new::<G>(self.args).map_err(CliError::Input)?;
         let seed = self.args.seed.clone().unwrap_or_else(new_seed);
         let setup_args = &self.args.setup_args;
-        let rules = setup.table(seating.seats.len() as u8, setup_args.modules_for(&seed))?;
-        let log = SessionLog::new(rules, &seed, seating.names()).map_err(CliError::Input)?;
-        let mut terminal = TerminalGame::new(log, &seating, Keyboard::new(), Box::new(anstream::stdout())).map_err(CliError::Input)?;
-        let nothing = setup_args.draws_modules() && modules::of_table(terminal.log.session().game().rules()).is_empty();
+        let mut header = setup.header(seating.seats.len() as u8, setup_args.modules_for(&seed));
+        header.set("names", seating.names().join(", "));
+        header.set("seed", seed.as_str());
+        let session = fresco_games::open(&header).map_err(|error| CliError::Input(error.to_string()))?;
+        let mut terminal = TerminalGame::<G>::new(session, &seating, Keyboard::new(), Box::new(anstream::stdout()))?;
+        let nothing = setup_args.draws_modules() && modules::of_header(&terminal.session.setup()).is_empty();
         let drawn = if nothing { "No module was drawn. " } else { "" };
         terminal.welcome(&format!("{drawn}The seed is \"{}\".", ink::strip_control_chars(&seed)))?;
         terminal.play()
@@ -69,20 +73,18 @@ impl ForGame for New<'_> {
 /// A saved game that goes on.
 struct Saved<'a> {
     args: &'a PlayArgs,
-    text: &'a str,
-    record: &'a Record,
+    session: Box<dyn GameSession>,
     file: &'a PathBuf,
 }
 
 impl ForGame for Saved<'_> {
     type Answer = CliResult;
     fn of<G: FullGame>(self) -> CliResult {
-        let log: SessionLog<G> = SessionLog::of_record(self.record, usize::MAX).map_err(|e| wrong_record(self.file, self.text, &e))?;
-        let seating = Seating::of_saved(log.session().player_names(), self.args).map_err(CliError::Input)?;
-        let mut terminal = TerminalGame::new(log, &seating, Keyboard::new(), Box::new(anstream::stdout())).map_err(CliError::Input)?;
+        let seating = Seating::of_saved(self.session.names(), self.args).map_err(CliError::Input)?;
+        let mut terminal = TerminalGame::<G>::new(self.session, &seating, Keyboard::new(), Box::new(anstream::stdout()))?;
         terminal.was_saved(self.file.clone());
-        let actions = tabletop::text::count(terminal.log.len() as i64, "action", "actions");
-        terminal.welcome(&match terminal.log.session().game().is_over() {
+        let actions = tabletop::text::count(terminal.session.acted().len() as i64, "action", "actions");
+        terminal.welcome(&match terminal.session.is_over() {
             true => format!("It ended after {actions}."),
             false => format!("It goes on after {actions}."),
         })?;
@@ -109,8 +111,9 @@ const MAX_PARTS_NAMED: usize = 4;
 
 /// A game at the terminal, with its people and bots.
 struct TerminalGame<G: Game> {
-    log: SessionLog<G>,
-    chairs: Vec<Chair<G>>,
+    session: Box<dyn GameSession>,
+    game: PhantomData<G>,
+    chairs: Vec<Chair>,
     people: usize,
     /// Has somebody left their seat to a bot?
     handed_over: bool,
@@ -161,11 +164,13 @@ enum Then {
 }
 
 impl<G: Game> TerminalGame<G> {
-    fn new(log: SessionLog<G>, seating: &Seating, keyboard: Keyboard, out: Box<dyn Write>) -> Result<Self, String> {
-        let told = [Some(log.len()).filter(|&n| n > 0); Seat::MAX];
+    fn new(session: Box<dyn GameSession>, seating: &Seating, keyboard: Keyboard, out: Box<dyn Write>) -> CliResult<Self> {
+        let told = [Some(session.acted().len()).filter(|&n| n > 0); Seat::MAX];
+        let chairs = seating.sit_down(session.as_ref()).map_err(|error| CliError::Input(error.to_string()))?;
         Ok(TerminalGame {
-            log,
-            chairs: seating.sit_down::<G>()?,
+            session,
+            game: PhantomData,
+            chairs,
             people: seating.people(),
             handed_over: false,
             keyboard,
@@ -181,9 +186,9 @@ impl<G: Game> TerminalGame<G> {
     }
 
     fn welcome(&mut self, more: &str) -> CliResult {
-        let players = tabletop::text::list_in_words(self.log.session().player_names(), "and");
+        let players = tabletop::text::list_in_words(self.session.names(), "and");
         self.say("", &format!("{} of {players}.", G::ONE))?;
-        let modules = modules::of_table(self.log.session().game().rules());
+        let modules = modules::of_header(&self.session.setup());
         if !modules.is_empty() {
             let word = if modules.len() == 1 { "module" } else { "modules" };
             self.say("", &format!("It is played with {word} {}.", modules.in_words()))?;
@@ -221,7 +226,7 @@ impl<G: Game> TerminalGame<G> {
 
     /// Bots are quick: they answer first. Then whoever sits at the keyboard goes on as long as they are asked.
     fn who_is_next(&self) -> Option<Seat> {
-        let asked: Vec<Seat> = self.log.session().game().to_act().collect();
+        let asked = self.session.to_act();
         let bot = asked.iter().copied().find(|&s| !self.is_person(s));
         bot.or(self.at_keyboard.filter(|s| asked.contains(s))).or(asked.first().copied())
     }
@@ -231,15 +236,13 @@ impl<G: Game> TerminalGame<G> {
     }
 
     fn bot_turn(&mut self, seat: Seat) -> CliResult<Then> {
-        let game = self.log.session().game();
-        let seed = fresco_bots::seed_for(self.log.seed(), seat, self.log.len());
-        let name = ink::strip_control_chars(self.log.name(seat));
+        let name = ink::strip_control_chars(self.name(seat));
         let answer = match self.chairs.get_mut(seat.index()) {
             Some(Chair::Bot(bot)) => {
                 // Whoever takes their time is seen to think; it is drawn on the error output, and only at a terminal.
-                let thinks = bot.searches.then(|| ProgressBar::new_spinner().with_message(format!("{name} thinks…")));
+                let thinks = bot.searches().then(|| ProgressBar::new_spinner().with_message(format!("{name} thinks…")));
                 thinks.iter().for_each(|spinner| spinner.enable_steady_tick(Duration::from_millis(120)));
-                let answer = fresco_bots::answer(bot.bot.as_mut(), game, seat, seed);
+                let answer = self.session.bot_answer(seat, bot).ok();
                 thinks.iter().for_each(ProgressBar::finish_and_clear);
                 answer
             }
@@ -247,16 +250,27 @@ impl<G: Game> TerminalGame<G> {
         };
         let lost = || CliError::Failed(format!("{seat} does not know what to do"));
         let action = answer.ok_or_else(lost)?;
-        self.log.play(seat, action).map_err(|refusal| CliError::Failed(refusal.to_string()))?;
+        self.play_action(seat, &action).map_err(|refused| CliError::Failed(refused.to_string()))?;
         Ok(Then::GoOn)
+    }
+
+    /// Plays an action of a seat, whatever it is asked now.
+    fn play_action(&mut self, seat: Seat, action: &str) -> Result<(), SessionError> {
+        let question = self.session.question_id(seat).unwrap_or_default();
+        self.session.answer(seat, question, &[action]).map(|_| ())
+    }
+
+    /// The name of the player on a seat.
+    fn name(&self, seat: Seat) -> &str {
+        session_log::name(self.session.as_ref(), seat)
     }
 
     /// Prints what a person has not heard yet.
     fn tell_news(&mut self, seat: Seat) -> CliResult {
-        let (viewer, all) = (Viewer::Seat(seat), self.log.len());
+        let (viewer, all) = (Viewer::Seat(seat), self.session.acted().len());
         let news = match self.told[seat.index()].replace(all) {
-            None => self.log.whole(viewer),
-            Some(told) => self.log.told(viewer, told..all),
+            None => session_log::whole(self.session.as_ref(), viewer),
+            Some(told) => session_log::told(self.session.as_ref(), viewer, told..all),
         };
         for sentence in news {
             self.say("  ", &sentence)?;
@@ -269,9 +283,9 @@ impl<G: Game> TerminalGame<G> {
 
     fn draw(&mut self, seat: Seat) -> CliResult {
         // With several people at one keyboard, the last table is for all eyes.
-        let all_eyes = self.people > 1 && self.log.session().game().is_over();
+        let all_eyes = self.people > 1 && self.session.is_over();
         let viewer = if all_eyes { Viewer::Spectator } else { Viewer::Seat(seat) };
-        let (round, others, blocks) = (self.log.fact("round"), self.actions_of_others(seat), self.log.table(viewer));
+        let (round, others, blocks) = (self.round(), self.actions_of_others(seat), self.table(viewer));
         for line in blocks.iter().flat_map(|block| &block.lines) {
             writeln!(self.out, "{line}")?;
         }
@@ -280,13 +294,19 @@ impl<G: Game> TerminalGame<G> {
     }
 
     fn actions_of_others(&self, seat: Seat) -> usize {
-        self.log.session().actions().filter(|(s, _)| *s != seat).count()
+        self.session.acted().iter().filter(|&&s| s != seat).count()
+    }
+    fn round(&self) -> Option<String> {
+        session_log::fact(self.session.as_ref(), "round")
+    }
+    fn table(&self, viewer: Viewer) -> Vec<Block> {
+        session_log::table::<G>(self.session.as_ref(), viewer)
     }
 
     /// Draws the table, without the parts that are as they were when this person saw it last. At the beginning of a round,
     /// and where there is little more than the board and others have acted, it is drawn whole.
     fn draw_changes(&mut self, seat: Seat) -> CliResult {
-        let (round, blocks) = (self.log.fact("round"), self.log.table(Viewer::Seat(seat)));
+        let (round, blocks) = (self.round(), self.table(Viewer::Seat(seat)));
         let others = self.actions_of_others(seat);
         let named = blocks.iter().filter(|block| !block.name.is_empty()).map(|block| block.lines.len()).sum::<usize>();
         let worth = |seen: &Seen| named > MAX_LINES_DRAWN_WHOLE || seen.others == others;
@@ -314,7 +334,7 @@ impl<G: Game> TerminalGame<G> {
         self.tell_news(seat)?;
         self.draw(seat)?;
         writeln!(self.out)?;
-        for line in self.log.result() {
+        for line in session_log::result(self.session.as_ref()) {
             writeln!(self.out, "{line}")?;
         }
         self.say("", "Type `save FILE` to keep the record, `log` for the story, or press Enter to leave.")?;

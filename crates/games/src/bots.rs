@@ -22,10 +22,13 @@ impl Playable for DiceGame {
     const BOTS: Option<Bots<Self>> = Some(Bots::LADDER);
 }
 
+/// Asks a bot for the answer of a seat. The number is the seed of its luck.
+type AnswerOf<R> = fn(&mut Player, &Match<R>, Seat, u64) -> Option<<R as Rules>::Action>;
+
 /// What the bots of a game can do. They get determinized matches, whatever they are given here.
 pub struct Bots<R: Rules> {
     pub(crate) player: fn(&Setting) -> Result<Player, String>,
-    pub(crate) answer: fn(&mut Player, &Match<R>, Seat, u64) -> Option<R::Action>,
+    pub(crate) answer: AnswerOf<R>,
     pub(crate) hint: fn(&Player, &Match<R>, Seat, u64, usize) -> Option<Hint>,
 }
 

@@ -63,14 +63,14 @@ pub enum SessionError {
         action: String,
         /// The reason, if the rules give one.
         #[serde(skip_serializing_if = "Option::is_none")]
-        why: Option<Text>,
+        why: Option<Box<Text>>,
         /// The open question.
-        question: Text,
+        question: Box<Text>,
     },
     /// Too late to play or to take back, with the reason.
     TooLate {
         /// The reason.
-        why: Text,
+        why: Box<Text>,
     },
 }
 
@@ -83,11 +83,11 @@ impl SessionError {
             SessionError::NotYourTurn { to_act } => say!("it is not your turn: {seats} to act", seats = all_of(to_act.iter().copied())),
             SessionError::OldQuestion => say!("that question is no longer open"),
             SessionError::NotUnderstood { text } => say!("\"{text}\" is not an action", text = data(text)),
-            SessionError::NotLegal { action, why: Some(why), .. } => say!("{action}: {why}", action = data(action), why = why.clone()),
+            SessionError::NotLegal { action, why: Some(why), .. } => say!("{action}: {why}", action = data(action), why = (**why).clone()),
             SessionError::NotLegal { action, why: None, question } => {
-                say!("{action}: not now. {question}", action = data(action), question = question.clone())
+                say!("{action}: not now. {question}", action = data(action), question = (**question).clone())
             }
-            SessionError::TooLate { why } => why.clone(),
+            SessionError::TooLate { why } => (**why).clone(),
         }
     }
 }
@@ -106,10 +106,12 @@ impl<R: Rules> From<Refusal<R>> for SessionError {
             Refusal::Over => SessionError::Over,
             Refusal::NotYourTurn { to_act } => SessionError::NotYourTurn { to_act },
             Refusal::NotUnderstood { text } => SessionError::NotUnderstood { text },
-            Refusal::NotLegal { action, why, ask } => {
-                SessionError::NotLegal { action: action.to_string(), why: why.map(Into::into), question: ask.into() }
-            }
-            Refusal::TooLate(why) => SessionError::TooLate { why: why.into() },
+            Refusal::NotLegal { action, why, ask } => SessionError::NotLegal {
+                action: action.to_string(),
+                why: why.map(|why| Box::new(why.into())),
+                question: Box::new(ask.into()),
+            },
+            Refusal::TooLate(why) => SessionError::TooLate { why: Box::new(why.into()) },
         }
     }
 }

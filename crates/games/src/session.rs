@@ -37,8 +37,8 @@ pub trait GameSession: Send {
     fn answer(&mut self, seat: Seat, question: QuestionId, actions: &[&str]) -> Result<Happened, SessionError>;
     /// The table as it would be after these actions of a seat, up to the first thing that is drawn or revealed.
     fn preview(&self, seat: Seat, actions: &[&str]) -> Result<Preview, SessionError>;
-    /// Finds out why a seat cannot play an action now. `Ok` if it can, with the action as it is written.
-    fn why_not(&self, seat: Seat, action: &str) -> Result<String, SessionError>;
+    /// Finds out why a seat cannot play an action now. If it can, the result is the action as it is written.
+    fn explain(&self, seat: Seat, action: &str) -> Result<String, SessionError>;
     /// Takes the seat's last decision back, and what it had no choice in since; unless something was drawn or revealed, or another
     /// seat has acted in the open.
     fn undo(&mut self, seat: Seat) -> Result<(), SessionError>;
@@ -135,7 +135,7 @@ impl<R: Playable> GameSession for Session<R> {
     fn preview(&self, seat: Seat, actions: &[&str]) -> Result<Preview, SessionError> {
         Ok(self.preview(seat, actions)?)
     }
-    fn why_not(&self, seat: Seat, action: &str) -> Result<String, SessionError> {
+    fn explain(&self, seat: Seat, action: &str) -> Result<String, SessionError> {
         let game = Session::game(self);
         let Ok(action) = action.parse::<R::Action>() else {
             return Err(SessionError::NotUnderstood { text: action.to_string() });
@@ -145,14 +145,14 @@ impl<R: Playable> GameSession for Session<R> {
             None => Err(SessionError::NotYourTurn { to_act: game.to_act().collect() }),
             Some(_) if game.options(seat).contains(&action) => Ok(action.to_string()),
             Some(question) => {
-                let why = game.why_not(seat, action).map(Into::into);
-                Err(SessionError::NotLegal { action: action.to_string(), why, question: question.into() })
+                let why = game.why_not(seat, action).map(|why| Box::new(why.into()));
+                Err(SessionError::NotLegal { action: action.to_string(), why, question: Box::new(question.into()) })
             }
         }
     }
     fn undo(&mut self, seat: Seat) -> Result<(), SessionError> {
         let Some(decision) = self.last_choice_of(seat) else {
-            return Err(SessionError::TooLate { why: say!("you have decided nothing yet that could be taken back") });
+            return Err(SessionError::TooLate { why: Box::new(say!("you have decided nothing yet that could be taken back")) });
         };
         let before = self.clone();
         let own = self.actions().skip(decision).filter(|(who, _)| *who == seat).count();

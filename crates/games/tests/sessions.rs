@@ -123,11 +123,11 @@ fn an_answer_is_refused_by_its_reason() {
         let scene = session.scene(Viewer::Seat(seat));
         assert_eq!(session.answer(seat, question + 1, &[&action]), Err(SessionError::OldQuestion), "{game}");
         assert_eq!(session.answer(seat, question, &["fly"]), Err(SessionError::NotUnderstood { text: "fly".to_string() }));
-        assert_eq!(session.why_not(seat, "fly"), Err(SessionError::NotUnderstood { text: "fly".to_string() }));
-        assert_eq!(session.why_not(seat, &action), Ok(action.clone()));
+        assert_eq!(session.explain(seat, "fly"), Err(SessionError::NotUnderstood { text: "fly".to_string() }));
+        assert_eq!(session.explain(seat, &action), Ok(action.clone()));
         let nobody = Seat::Yellow;
         assert_eq!(session.answer(nobody, question, &[&action]), Err(SessionError::NotYourTurn { to_act: session.to_act() }));
-        assert_eq!(session.why_not(nobody, &action), Err(SessionError::NotYourTurn { to_act: session.to_act() }));
+        assert_eq!(session.explain(nobody, &action), Err(SessionError::NotYourTurn { to_act: session.to_act() }));
         assert_eq!(session.scene(Viewer::Seat(seat)), scene, "{game}: nothing has changed");
         // The same answer comes too late once the question is answered.
         session.answer(seat, question, &[&action]).expect("played");
@@ -138,11 +138,11 @@ fn an_answer_is_refused_by_its_reason() {
     }
     let board = new("board");
     let seat = board.to_act()[0];
-    let Err(SessionError::NotLegal { action, question, .. }) = board.why_not(seat, "restore C3") else { panic!("possible") };
+    let Err(SessionError::NotLegal { action, question, .. }) = board.explain(seat, "restore C3") else { panic!("possible") };
     assert!(action == "restore C3" && !question.is_empty());
     let mut over = played("dice", usize::MAX);
     assert_eq!(over.answer(Seat::Red, 1, &["wait"]), Err(SessionError::Over));
-    assert_eq!(over.why_not(Seat::Red, "wait"), Err(SessionError::Over));
+    assert_eq!(over.explain(Seat::Red, "wait"), Err(SessionError::Over));
     assert_eq!(SessionError::Over.text(), "the game is over");
 }
 
@@ -295,7 +295,7 @@ fn a_hint_is_data_and_its_words_are_texts() {
                 assert_eq!((hint.only.as_ref(), hint.options.len()), (Some(only), 0));
             } else {
                 assert!(hint.only.is_none() && hint.playouts == 80 && (1..=3).contains(&hint.options.len()), "{game}: {hint:?}");
-                    assert!(hint.options.len() <= hint.tried && hint.tried <= hint.choices, "{game}: {options:?} {hint:?}");
+                assert!(hint.options.len() <= hint.tried && hint.tried <= hint.choices, "{game}: {options:?} {hint:?}");
                 assert!(!hint.options[0].near_tie);
                 chosen += 1;
             }
@@ -326,7 +326,7 @@ fn everything(session: &mut dyn GameSession) -> String {
     }
     for seat in [Seat::Red, Seat::Blue] {
         let hint = session.hint(seat, &master, 9).ok();
-        let refused = (session.undo(seat).err(), session.answer(seat, 0, &["fly"]).err(), session.why_not(seat, "fly").err());
+        let refused = (session.undo(seat).err(), session.answer(seat, 0, &["fly"]).err(), session.explain(seat, "fly").err());
         let preview = options(session, seat).first().map(|action| session.preview(seat, &[action]));
         all.push_str(&format!("{} {refused:?} {preview:?}", serde_json::to_string(&hint).expect("JSON")));
     }

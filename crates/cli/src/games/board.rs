@@ -6,7 +6,6 @@ use tabletop::{Scene, Term, Text};
 
 use super::{Block, Game, HasComponents, View};
 use crate::board;
-use crate::chairs::Bots;
 use crate::rules_text::Book;
 
 impl HasComponents for Fresco {
@@ -19,7 +18,6 @@ impl Game for Fresco {
     const BOOK: Option<Book> = Some(Book::Board);
     const EXAMPLE: Option<&'static str> = Some("restore C3");
     const COLUMNS: usize = board::COLUMNS;
-    const BOTS: Option<Bots<Self>> = Some(Bots::LADDER);
     const HAS_MODULES: bool = true;
 
     fn draw(view: &View<'_>) -> Vec<Block> {

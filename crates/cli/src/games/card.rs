@@ -6,7 +6,6 @@ use fresco_cards::CardGame;
 use fresco_cards::components::Components;
 
 use super::{Block, Game, HasComponents, View};
-use crate::chairs::Bots;
 use crate::rules_text::Book;
 
 impl HasComponents for CardGame {
@@ -19,7 +18,6 @@ impl Game for CardGame {
     const BOOK: Option<Book> = Some(Book::Card);
     const EXAMPLE: Option<&'static str> = Some("restore RYO");
     const COLUMNS: usize = 76;
-    const BOTS: Option<Bots<Self>> = Some(Bots::LADDER);
 
     fn draw(view: &View<'_>) -> Vec<Block> {
         table::draw(view)

@@ -6,7 +6,6 @@ use fresco_dice::DiceGame;
 use fresco_dice::components::Components;
 
 use super::{Aid, Block, Game, HasComponents, View};
-use crate::chairs::Bots;
 use crate::odds;
 use crate::rules_text::Book;
 
@@ -20,7 +19,6 @@ impl Game for DiceGame {
     const BOOK: Option<Book> = Some(Book::Dice);
     const EXAMPLE: Option<&'static str> = Some("set blue 6");
     const COLUMNS: usize = table::COLUMNS;
-    const BOTS: Option<Bots<Self>> = Some(Bots::LADDER);
     const AID: Option<Aid> = Some(Aid {
         word: "odds",
         usage: "odds [GOAL]",

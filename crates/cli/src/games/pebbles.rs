@@ -4,13 +4,13 @@
 use std::fmt;
 
 use fresco_bots::{BotGame, Terms, Weights};
+use fresco_games::{Bots, Playable};
 use fresco_lab::journal::Notes;
 use fresco_lab::study::Study;
 use tabletop::components::{ComponentSet, ComponentsError, SourceText};
 use tabletop::{Dice, Happening, Header, Play, Players, Rules, Scene, Seat, Standing, Text, Viewer, in_a_row, say};
 
 use super::{Aid, Block, Game, HasComponents, View};
-use crate::chairs::Bots;
 use crate::rules_text::Book;
 
 tabletop::verbs! {
@@ -174,6 +174,10 @@ impl ComponentSet for Stones {
     }
 }
 
+impl Playable for Pebbles {
+    const BOTS: Option<Bots<Self>> = Some(Bots::LADDER);
+}
+
 impl HasComponents for Pebbles {
     type Components = Stones;
 }
@@ -184,7 +188,6 @@ impl Game for Pebbles {
     const BOOK: Option<Book> = Some(Book::Dice);
     const EXAMPLE: Option<&'static str> = Some("hide 2");
     const COLUMNS: usize = 20;
-    const BOTS: Option<Bots<Self>> = Some(Bots::LADDER);
     const AID: Option<Aid> = Some(Aid { word: "count", usage: "count", about: "the pebbles in your hand", tell: count });
 
     fn draw(view: &View<'_>) -> Vec<Block> {

@@ -4,11 +4,12 @@
 
 use clap::Parser;
 use fresco::{Fresco, ModuleSet};
+use fresco_games::NAMES;
 use tabletop::Rules;
 use tabletop::components::ComponentSet;
 
 use super::pebbles::Pebbles;
-use super::{DEFAULT, ForGame, FullGame, GameSetup, NAMES, for_game, named};
+use super::{DEFAULT, ForGame, FullGame, GameSetup, for_game};
 use crate::args::{Cli, Command, SetupArgs};
 use crate::chairs::Seating;
 use crate::error::CliError;
@@ -18,15 +19,6 @@ fn agreed(line: &str) -> SetupArgs {
         Command::Sim(args) => args.setup_args,
         other => panic!("{other:?}"),
     }
-}
-
-#[test]
-fn games_are_named_with_or_without_an_s() {
-    for name in NAMES {
-        assert_eq!(named(name), Ok(name));
-        assert_eq!(named(&format!(" {}S", name.to_uppercase())), Ok(name));
-    }
-    assert_eq!(named("chess"), Err(format!("there is no such game; the games are {}", tabletop::text::list_in_words(&NAMES, "and"))));
 }
 
 #[test]

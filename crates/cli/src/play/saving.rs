@@ -4,6 +4,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use fresco_files::{in_a_shell, shown};
+use tabletop::Record;
 
 use super::{SavedFile, TerminalGame};
 use crate::error::{CliError, CliResult};
@@ -13,7 +14,7 @@ use crate::games::Game;
 impl<G: Game> TerminalGame<G> {
     /// This file holds the game as it is now.
     pub(super) fn was_saved(&mut self, file: PathBuf) {
-        self.saved = Some(SavedFile { file, record: self.log.session().to_record(), actions: self.log.len() });
+        self.saved = Some(SavedFile { file, record: self.session.record(), actions: self.session.acted().len() });
     }
 
     /// Saves the game because a player said so; by force even over another game.
@@ -26,7 +27,7 @@ impl<G: Game> TerminalGame<G> {
             }
             (file, _) => typed(file),
         };
-        let record = self.log.session().to_record();
+        let record = self.session.record();
         let own = self.saved.as_ref().is_some_and(|saved| saved.file == file);
         if let Err(reason) = may_be_written(&file, &record, force || own) {
             return self.complain(&format!("not saved: {reason}"));
@@ -50,9 +51,9 @@ impl<G: Game> TerminalGame<G> {
 
     /// Says goodbye. At a terminal, a game that is in no file is saved unasked.
     pub(super) fn say_goodbye(&mut self) -> CliResult {
-        let record = self.log.session().to_record();
+        let record = self.session.record();
         // Nobody leaves a hand on the screen for the others to see.
-        if self.people > 1 && !self.log.session().game().is_over() {
+        if self.people > 1 && !self.session.is_over() {
             self.keyboard.wipe(&mut self.out)?;
         }
         // Commands are not broken into lines: somebody may copy them.
@@ -60,7 +61,7 @@ impl<G: Game> TerminalGame<G> {
             true => format!("See it again with: fresco replay {}", in_a_shell(file)),
             false => format!("Go on with: fresco play --load {}", in_a_shell(file)),
         };
-        let over = self.log.session().game().is_over();
+        let over = self.session.is_over();
         if let Some(saved) = self.saved.as_ref().filter(|saved| saved.record == record) {
             writeln!(self.out, "The game is saved in {}.\n{}", shown(&saved.file), again(over, &saved.file))?;
             return Ok(());
@@ -79,14 +80,14 @@ impl<G: Game> TerminalGame<G> {
         let words = match &self.saved {
             Some(saved) => {
                 let file = shown(&saved.file);
-                let missing = match self.log.len().saturating_sub(saved.actions) {
+                let missing = match self.session.acted().len().saturating_sub(saved.actions) {
                     0 => format!("{file} does not hold the game as it is now."),
                     1 => format!("{file} does not hold the last action."),
                     missing => format!("{file} does not hold the last {missing} actions."),
                 };
                 format!("{missing}\n{}", again(false, &saved.file))
             }
-            None => format!("Goodbye. The game was not saved; its seed was \"{}\".", self.log.seed()),
+            None => format!("Goodbye. The game was not saved; its seed was \"{}\".", seed_in(&record)),
         };
         writeln!(self.out, "{words}")?;
         Ok(())
@@ -94,6 +95,11 @@ impl<G: Game> TerminalGame<G> {
 
     /// Has a person decided anything yet, be it that a bot plays on?
     fn somebody_decided(&self) -> bool {
-        self.handed_over || self.log.session().actions().any(|(seat, _)| self.is_person(seat))
+        self.handed_over || self.session.acted().into_iter().any(|seat| self.is_person(seat))
     }
+}
+
+/// The seed of the game in a record.
+fn seed_in(record: &str) -> String {
+    Record::parse(record).ok().and_then(|record| record.header.get("seed").map(str::to_string)).unwrap_or_default()
 }

@@ -7,7 +7,8 @@ use std::sync::{Arc, Mutex};
 
 use fresco::Fresco;
 use fresco_cards::CardGame;
-use tabletop::{Header, Seat};
+use fresco_games::Playable;
+use tabletop::{Header, Record, Session};
 
 use super::turn::keys;
 use super::{Chair, Seating, TerminalGame};
@@ -15,7 +16,6 @@ use crate::games::Game;
 use crate::games::orchard::Orchard;
 use crate::games::pebbles::Pebbles;
 use crate::keyboard::Keyboard;
-use crate::session_log::SessionLog;
 
 /// What was printed.
 #[derive(Clone, Default)]
@@ -50,10 +50,10 @@ fn sit_down<G: Game>(lines: &[&str]) -> (TerminalGame<G>, Printed) {
     header.set("players", "2");
     let names = vec!["Anna".to_string(), "Bruno".to_string()];
     let rules = Arc::new(G::from_header(&header).expect("rules"));
-    let log = SessionLog::new(rules, "7", names.clone()).expect("a game");
+    let session = Session::<G>::new(rules, "7", names.clone()).expect("a game");
     let seating = Seating { seats: names.into_iter().map(|name| (name, None)).collect() };
     let printed = Printed::default();
-    let terminal = TerminalGame::new(log, &seating, Keyboard::typing(lines), Box::new(printed.clone())).expect("chairs");
+    let terminal = TerminalGame::new(Box::new(session), &seating, Keyboard::typing(lines), Box::new(printed.clone())).expect("chairs");
     assert!(terminal.chairs.iter().all(|chair| matches!(chair, Chair::Person)));
     (terminal, printed)
 }
@@ -62,7 +62,8 @@ fn sit_down<G: Game>(lines: &[&str]) -> (TerminalGame<G>, Printed) {
 fn typed_in<G: Game>(lines: &[&str]) -> (String, Vec<String>) {
     let (mut terminal, printed) = sit_down::<G>(lines);
     play_on(&mut terminal);
-    let played = terminal.log.session().actions().map(|(seat, action): (Seat, _)| format!("{seat} {action}")).collect();
+    let record = Record::parse(&terminal.session.record()).expect("a record");
+    let played = record.moves.iter().map(|(_, seat, action)| format!("{seat} {action}")).collect();
     (printed.text(), played)
 }
 
@@ -204,6 +205,7 @@ fn help_speaks_of_the_game_that_is_played() {
 }
 
 /// Orchard is nothing but its rules: no drawing, no bots, no book.
+impl Playable for Orchard {}
 impl Game for Orchard {}
 
 #[test]
@@ -215,7 +217,7 @@ fn rules_alone_are_played_to_the_end_by_two_at_one_keyboard() {
     lines.extend(["", "pick 2", "table", "pick 1", "log", ""]);
     let (mut terminal, printed) = sit_down::<Orchard>(&lines);
     play_on(&mut terminal);
-    assert!(terminal.log.session().game().is_over(), "{}", printed.text());
+    assert!(terminal.session.is_over(), "{}", printed.text());
     assert!(terminal.after_the_end().expect("no error") == super::Then::Quit);
     let out = printed.text();
     // The table comes from the scene, the question from the rules.

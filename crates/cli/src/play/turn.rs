@@ -2,6 +2,7 @@
 
 use std::io::Write;
 
+use fresco_games::SessionError;
 use tabletop::text::first_word;
 use tabletop::{QuestionView, Scene, Seat, Viewer};
 
@@ -13,13 +14,13 @@ use crate::ink;
 impl<G: Game> TerminalGame<G> {
     /// Lets a person decide one thing.
     pub(super) fn turn(&mut self, seat: Seat) -> CliResult<Then> {
-        let scene = self.log.session().scene_for(Viewer::Seat(seat));
+        let scene = self.session.scene(Viewer::Seat(seat));
         let Some(question) = scene.question.clone() else { return Ok(Then::GoOn) };
         let away = self.people > 1 && self.at_keyboard != Some(seat);
         // Whoever sits at the keyboard is not asked where there is no choice. The others are called to it all the same: not to be called
         // would tell the table that they could do nothing.
         if let ([only], false) = (question.choices.as_slice(), away) {
-            let note = no_choice::<G>(&scene, &only.action, &only.note.in_english(&self.log.session().all_names()));
+            let note = no_choice::<G>(&scene, &only.action, &only.note.in_english(&self.session.all_names()));
             self.notes[seat.index()].push(note);
             self.tell_news(seat)?;
             return self.answer(seat, &question, &only.action);
@@ -43,7 +44,7 @@ impl<G: Game> TerminalGame<G> {
             }
             self.show_question(&question)?;
         }
-        let prompt = format!("{}> ", ink::paint(self.log.name(seat), ink::painter_style(seat.name())));
+        let prompt = format!("{}> ", ink::paint(self.name(seat), ink::painter_style(seat.name())));
         loop {
             let Some(line) = self.next_line(&prompt)? else { return Ok(Then::Quit) };
             let then = match self.word(seat, &line)? {
@@ -75,7 +76,7 @@ impl<G: Game> TerminalGame<G> {
 
     /// Passes the keyboard, so that nobody sees the table of another player. The player before may take their decision back first.
     fn pass_the_keyboard(&mut self, seat: Seat) -> CliResult<Then> {
-        let name = self.log.name(seat).to_string();
+        let name = self.name(seat).to_string();
         let before = self.at_keyboard;
         if let Some(before) = before {
             self.tell_news(before)?;
@@ -118,7 +119,7 @@ impl<G: Game> TerminalGame<G> {
 
     fn show_question(&mut self, question: &QuestionView) -> CliResult {
         let keys = keys(question);
-        self.say("", &ink::bold(question.prompt.in_english(&self.log.session().all_names())))?;
+        self.say("", &ink::bold(question.prompt.in_english(&self.session.all_names())))?;
         let widest = keys.iter().map(|key| key.to_string().len()).max().unwrap_or(1) + 2;
         let items: Vec<String> = keys
             .iter()
@@ -159,18 +160,16 @@ impl<G: Game> TerminalGame<G> {
     }
 
     fn answer(&mut self, seat: Seat, question: &QuestionView, text: &str) -> CliResult<Then> {
-        let parsed = text.parse::<G::Action>().or_else(|wrong| without_verb(text, question).and_then(|a| a.parse().ok()).ok_or(wrong));
-        let Ok(action) = parsed else {
-            self.not_understood(text, Some(question))?;
-            return Ok(Then::AskAgain);
-        };
-        match self.log.play(seat, action) {
-            Ok(()) => Ok(Then::GoOn),
-            Err(refusal) => {
-                self.complain(&refusal.to_string())?;
-                Ok(Then::AskAgain)
-            }
+        let mut played = self.play_action(seat, text);
+        if let (Err(SessionError::NotUnderstood { .. }), Some(option)) = (&played, without_verb(text, question)) {
+            played = self.play_action(seat, option);
         }
+        match played {
+            Ok(()) => return Ok(Then::GoOn),
+            Err(SessionError::NotUnderstood { .. }) => self.not_understood(text, Some(question))?,
+            Err(refused) => self.complain(&refused.to_string())?,
+        }
+        Ok(Then::AskAgain)
     }
 
     /// Says what is wrong, and drops the answers typed ahead: they were meant for another course of the game.

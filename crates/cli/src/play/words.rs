@@ -2,16 +2,21 @@
 
 use std::io::Write;
 
-use fresco_bots::{Budget, Level, Setting, seed_for};
+use fresco_bots::{Budget, Level, Setting};
+use fresco_games::{BotError, SessionError};
 use tabletop::text::first_word;
 use tabletop::{QuestionView, Seat, Viewer};
 
 use super::{TerminalGame, Then};
-use crate::chairs::{Chair, NO_BOTS, seat_bot};
+use crate::chairs::{Chair, seat_bot};
 use crate::error::CliResult;
 use crate::games::{Aid, Game};
+use crate::hint::MasterSays;
 use crate::rules_text::Lang;
-use crate::{ink, rules_text};
+use crate::{ink, rules_text, session_log};
+
+/// How many options a hint at the keyboard names.
+const MOST_ADVISED: usize = 3;
 
 /// The words that every game has, besides those that name an action.
 const HELP: [(&str, &str); 8] = [
@@ -53,7 +58,7 @@ impl<G: Game> TerminalGame<G> {
             }
             "why" => self.explain(seat, rest)?,
             "log" => {
-                let told = self.log.whole(Viewer::Seat(seat));
+                let told = session_log::whole(self.session.as_ref(), Viewer::Seat(seat));
                 if told.is_empty() {
                     self.say("  ", "Nothing has happened yet.")?;
                 }
@@ -109,14 +114,14 @@ impl<G: Game> TerminalGame<G> {
 
     /// An action, to show how one is typed.
     fn example(&self, seat: Seat) -> String {
-        let option = || self.log.session().game().options(seat).first().map(ToString::to_string).unwrap_or_default();
+        let question = || self.session.scene(Viewer::Seat(seat)).question;
+        let option = || question().and_then(|q| q.choices.into_iter().next()).map(|choice| choice.action).unwrap_or_default();
         G::EXAMPLE.map_or_else(option, str::to_string)
     }
 
     /// Runs the aid of this game, from nothing but this player's view.
     fn aid(&mut self, seat: Seat, aid: &Aid, rest: &str) -> CliResult {
-        let game = self.log.session();
-        match (aid.tell)(&game.scene_for(Viewer::Seat(seat)), game.player_names(), rest) {
+        match (aid.tell)(&self.session.scene(Viewer::Seat(seat)), self.session.names(), rest) {
             Ok(lines) => lines.iter().try_for_each(|line| writeln!(self.out, "  {line}").map_err(Into::into)),
             Err(nothing) => self.complain(&nothing),
         }
@@ -124,9 +129,11 @@ impl<G: Game> TerminalGame<G> {
 
     /// A hint from a master.
     fn hint(&mut self, seat: Seat, time: &str) -> CliResult {
-        let Some(bots) = G::BOTS else { return self.complain(NO_BOTS) };
-        if self.log.session().game().options(seat).is_empty() {
-            return self.complain("there is nothing to decide");
+        if G::BOTS.is_none() {
+            return self.complain(&BotError::NoBots.to_string());
+        }
+        if self.session.question_id(seat).is_none() {
+            return self.complain(&BotError::NothingToDecide.to_string());
         }
         let budget = match time.parse::<Budget>() {
             _ if time.is_empty() => None,
@@ -135,27 +142,33 @@ impl<G: Game> TerminalGame<G> {
         };
         self.say("  ", &ink::dim("A master thinks about it…"))?;
         self.out.flush()?;
-        let luck = seed_for(self.log.seed(), seat, self.log.len());
-        match (bots.hint)(self.log.session(), seat, budget, luck, ink::terminal_width() - 2) {
-            Ok(lines) => lines.iter().try_for_each(|line| writeln!(self.out, "  {line}").map_err(Into::into)),
-            Err(nothing) => self.complain(&nothing),
+        match MasterSays::new(self.session.as_ref(), seat, budget, MOST_ADVISED) {
+            Ok(said) => {
+                let lines = said.as_text(ink::terminal_width() - 2);
+                lines.iter().try_for_each(|line| writeln!(self.out, "  {line}").map_err(Into::into))
+            }
+            Err(nothing) => self.complain(&nothing.to_string()),
         }
     }
 
     /// A bot takes the seat of whoever is at the keyboard, from this question on.
     fn hand_over(&mut self, seat: Seat, which: &str) -> CliResult<Then> {
-        if self.log.session().game().is_over() {
+        if self.session.is_over() {
             self.complain("there is nothing left to play")?;
             return Ok(Then::AskAgain);
         }
         let setting = if which.is_empty() { Ok(Setting::from(Level::Journeyman)) } else { which.parse::<Setting>() };
-        let player = setting.and_then(|setting| Ok((seat_bot::<G>(&setting)?, setting)));
+        let seated = |setting: Setting| {
+            let bot = seat_bot(self.session.as_ref(), &setting).map_err(|error| error.to_string())?;
+            Ok((bot, setting))
+        };
+        let player = setting.and_then(seated);
         match (player, self.chairs.get_mut(seat.index())) {
             (Ok((player, setting)), Some(chair)) => {
                 *chair = Chair::Bot(player);
                 self.people -= 1;
                 self.handed_over = true;
-                let name = self.log.name(seat).to_string();
+                let name = self.name(seat).to_string();
                 self.say("  ", &format!("From here on a bot plays for {name}: {setting}."))?;
                 Ok(Then::GoOn)
             }
@@ -168,16 +181,12 @@ impl<G: Game> TerminalGame<G> {
     }
 
     fn explain(&mut self, seat: Seat, text: &str) -> CliResult {
-        let game = self.log.session().game();
-        let said = match text.parse::<G::Action>() {
+        let said = match self.session.explain(seat, text) {
             _ if text.is_empty() => format!("why what? For example: why {}", self.example(seat)),
-            Err(_) => return self.not_understood(text, None),
-            Ok(action) if game.options(seat).contains(&action) => format!("{action}: this is possible"),
-            Ok(action) => match (game.why_not(seat, action), game.question(seat)) {
-                (Some(why), _) => format!("{action}: {why}"),
-                (None, Some(ask)) => format!("{action}: not now. {ask}"),
-                (None, None) => format!("{action}: it is not your turn"),
-            },
+            Ok(action) => format!("{action}: this is possible"),
+            Err(SessionError::NotUnderstood { .. }) => return self.not_understood(text, None),
+            Err(refused @ SessionError::NotLegal { .. }) => refused.to_string(),
+            Err(_) => format!("{text}: it is not your turn"),
         };
         self.say("  ", &said)
     }
@@ -210,7 +219,7 @@ impl<G: Game> TerminalGame<G> {
     /// Alone against bots one may go back as far as one likes; among people only while nobody else has acted and
     /// nothing was drawn. What was decided in secret is taken back by whoever decided it, and by nobody else.
     pub(super) fn undo(&mut self, seat: Seat, who: &str) -> CliResult<Then> {
-        let named = |s: &Seat| self.log.name(*s).to_lowercase() == who.to_lowercase() || s.name().eq_ignore_ascii_case(who);
+        let named = |s: &Seat| self.name(*s).to_lowercase() == who.to_lowercase() || s.name().eq_ignore_ascii_case(who);
         let whose = match who {
             "" => Some(seat),
             _ => Seat::ALL.into_iter().take(self.chairs.len()).find(|s| named(s) && self.is_person(*s)),
@@ -219,21 +228,20 @@ impl<G: Game> TerminalGame<G> {
             self.complain(&format!("no person here is called \"{}\"", ink::shown(who)))?;
             return Ok(Then::AskAgain);
         };
-        let name = self.log.name(whose).to_string();
-        let Some(at) = self.log.last_choice_of(whose) else {
+        let name = self.name(whose).to_string();
+        let Some(at) = self.session.last_choice_of(whose) else {
             let who = if whose == seat { "you have" } else { &format!("{name} has") };
             self.complain(&format!("{who} decided nothing yet that could be taken back"))?;
             return Ok(Then::AskAgain);
         };
-        if self.log.is_hidden(at, Viewer::Seat(seat)) {
+        let Some((_, Some(action))) = self.session.action(Viewer::Seat(seat), at) else {
             self.complain(&format!("{name} decided that in secret, so only {name} can take it back"))?;
             return Ok(Then::AskAgain);
-        }
-        let action = self.log.session().action(at).map(|(_, a)| a.to_string()).unwrap_or_default();
+        };
         if self.people == 1 {
-            self.log.rewind(at);
-        } else if let Err(refusal) = self.log.take_back(whose, at) {
-            self.complain(&refusal.to_string())?;
+            self.session.rewind(at);
+        } else if let Err(refused) = self.session.undo(whose) {
+            self.complain(&refused.to_string())?;
             return Ok(Then::AskAgain);
         }
         for told in &mut self.told {
