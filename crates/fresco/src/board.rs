@@ -3,7 +3,7 @@
 //! Some modules have an action tile for each player, to cover a column with while planning. What the tiles have in common is
 //! told here; what happens at the covered column is told by the module ([`crate::modules::Moments::at_tile`]).
 
-use tabletop::{Happening, Play, Scene, Term, Text, Viewer, say};
+use tabletop::{Happening, Layout, Picks, Play, Scene, Seat, Term, Text, Viewer, say};
 
 use crate::Fresco;
 use crate::action::Action;
@@ -143,6 +143,19 @@ impl ActionTile {
     fn moving(&self, said: Happening, name: &str, column: Column) -> Happening {
         said.moving(self.piece, 1, names::screen(name), names::plan(name, column), self.label)
     }
+}
+
+/// The action tile of a module, if it has one.
+pub(crate) fn lay_out_tile(rules: &Fresco, id: ModuleId, layout: &mut Layout) {
+    let Some(tile) = &id.info().tile else { return };
+    layout.piece(tile.piece, "action-tile", tile.label).with("spaces", (tile.cover)(rules).spaces);
+}
+
+/// A painter covers a column with an action tile.
+#[allow(dead_code)]
+pub(crate) fn covering(id: ModuleId, seat: Seat, column: Column) -> Picks {
+    let tile = id.info().tile.as_ref().map_or("", |tile| tile.piece);
+    Picks::none().piece(names::screen(seat.name()), tile).place(names::plan(seat.name(), column))
 }
 
 /// Each player may cover a column with the action tile of each module that has one and can use it.

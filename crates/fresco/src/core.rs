@@ -164,7 +164,7 @@ pub struct Base {
     pub stalls: Stalls,
     /// The market tiles in the bag.
     pub bag: Set<MarketNumber>,
-    /// The fresco tile on each section.
+    /// The fresco tile of each section, restored or not.
     pub fresco: [Option<TileNumber>; Section::COUNT],
     /// The sections that still have a tile.
     pub covered: Sections,
@@ -245,13 +245,18 @@ impl Core {
     /// The tile on a section.
     #[inline]
     pub fn tile_at(&self, section: Section) -> Option<TileNumber> {
-        self.fresco[section.index()]
+        self.fresco[section.index()].filter(|_| self.covered.has(section))
+    }
+    /// The section that a tile lies on or was taken from.
+    pub fn section_of(&self, tile: TileNumber) -> Option<Section> {
+        Section::ALL.into_iter().find(|section| self.fresco[section.index()] == Some(tile))
     }
     /// The tile on a section goes away.
     #[inline]
     pub(crate) fn lift_tile(&mut self, section: Section) -> Option<TileNumber> {
+        let tile = self.tile_at(section);
         self.covered.remove(section);
-        self.fresco[section.index()].take()
+        tile
     }
     /// The sections that still have one of these tiles.
     #[inline]
@@ -300,6 +305,11 @@ impl View<'_> {
     /// The painter whose turn it is, or else that of the seat that looks.
     pub(crate) fn acting_or(self, seat: tabletop::Seat) -> Painter {
         self.core.acting().filter(|p| p.index() < self.rules.painter_count()).unwrap_or(Painter::of(seat))
+    }
+    /// The column whose turn it is.
+    pub(crate) fn acting_column(self) -> Option<Column> {
+        let (Step::Turn(turn) | Step::Leaving(turn)) = self.core.step else { return None };
+        Column::nth(turn.column.into(), self.core.last_round)
     }
     /// Is it Leonardo's turn?
     pub(crate) fn leonardo_acts(self) -> bool {

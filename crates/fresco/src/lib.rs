@@ -13,6 +13,7 @@ mod final_scoring;
 mod flow;
 mod illness;
 mod inn;
+mod layout;
 mod leonardo;
 mod market;
 mod module;
@@ -20,6 +21,7 @@ mod module_set;
 pub mod modules;
 mod notes;
 mod paints;
+mod picks;
 mod pieces;
 mod planning;
 mod position;
@@ -37,7 +39,9 @@ mod wording;
 mod words;
 mod workshop;
 
-use tabletop::{Dice, Happening, Header, Numbered as _, Play, Players, Rules, Scene, Seat, Set, Standing, Text, Viewer};
+use tabletop::{
+    Dice, Happening, Header, Layout, Numbered as _, Picks, Play, Players, Refused, Rules, Scene, Seat, Set, Standing, Text, Viewer,
+};
 
 pub use crate::action::{Action, Question};
 pub use crate::board::{Board, Columns};
@@ -49,7 +53,7 @@ pub use crate::module_set::ModuleSet;
 pub use crate::modules::{Act, MODULES, ModuleId, ModuleReason, Modules};
 pub use crate::paints::{AltarPaints, Back, MarketTile, Paint, Paints};
 pub use crate::registry::ModuleInfo;
-pub use crate::why::Why;
+pub use crate::why::{Rule, Why};
 pub use crate::words::{ByPainter, Column, Health, Hour, MarketNumber, OtherTile, Painter, Section, Sections, StallName, TileNumber};
 
 use crate::components::{ComponentSet, Components, FrescoTile};
@@ -255,6 +259,18 @@ impl Rules for Fresco {
 
     fn scene(&self, world: &World, viewer: Viewer) -> Scene {
         scene::show(View { rules: self, core: &world.core }, &world.modules, viewer)
+    }
+    fn layout(&self) -> Layout {
+        layout::layout(self)
+    }
+    fn picks(&self, world: &World, seat: Seat, action: Action) -> Picks {
+        picks::picks(View { rules: self, core: &world.core }, &world.modules, seat, action)
+    }
+    fn label(&self, world: &World, seat: Seat, action: Action) -> Text {
+        picks::label(View { rules: self, core: &world.core }, &world.modules, seat, action)
+    }
+    fn refusal(why: Why) -> Refused {
+        why.refused()
     }
     fn places(&self, world: &World, seat: Seat, action: Action) -> Vec<String> {
         scene::places(View { rules: self, core: &world.core }, &world.modules, seat, action)

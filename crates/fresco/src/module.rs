@@ -8,7 +8,7 @@ use std::fmt::Debug;
 use std::hash::Hash;
 
 use tabletop::components::{Checked, Fields};
-use tabletop::{Dice, Play, Scene, Seat, Set, Text, Viewer};
+use tabletop::{Dice, Layout, Picks, Play, Scene, Seat, Set, Text, Viewer};
 
 use crate::Fresco;
 use crate::action::Action;
@@ -218,6 +218,16 @@ pub(crate) trait Own {
 /// How the module looks.
 #[allow(unused_variables)]
 pub(crate) trait Look: Own {
+    /// The places and pieces of the module, and what is printed on them.
+    fn layout(rules: &Fresco, layout: &mut Layout) {}
+    /// What a seat touches to say an action of the module.
+    fn picks(&self, view: View<'_>, seat: Seat, action: Self::Action) -> Picks {
+        Picks::none()
+    }
+    /// An action of the module in a few words, as a button would have it.
+    fn label(&self, view: View<'_>, seat: Seat, action: Self::Action) -> Text {
+        Text::default()
+    }
     /// What the viewer sees of the module.
     fn show(&self, view: View<'_>, viewer: Viewer, scene: &mut Scene) {}
     /// Where an action of the module is made.

@@ -5,7 +5,7 @@ use std::fmt::{self, Display};
 use std::str::FromStr;
 
 use tabletop::components::{Checked, Fields, Kind};
-use tabletop::{Dice, Play, Scene, Seat, Set, Text, Viewer};
+use tabletop::{Dice, Layout, Picks, Play, Scene, Seat, Set, Text, Viewer};
 
 use crate::action::Action;
 use crate::board::Board;
@@ -55,9 +55,10 @@ pub(crate) mod prelude {
 
     pub(crate) use tabletop::components::{Checked, Fields, must_be, there_are};
     pub(crate) use tabletop::text::{count, list_in_words};
+    #[allow(unused_imports)]
     pub(crate) use tabletop::{
-        Arg, Dice, Happening, Noun, Numbered, Play, Scene, Seat, Set, Term, Text, Viewer, Word, Words, all_of, answers, in_a_row, numbers,
-        one_of, say, signs, verbs,
+        Arg, Dice, Happening, Layout, Noun, Numbered, Picks, Play, Scene, Seat, Set, Term, Text, Viewer, Word, Words, all_of, answers,
+        in_a_row, in_values, numbers, one_of, say, signs, verbs,
     };
 
     pub(crate) use super::{Act, Closed, Look, Module, ModuleId, Moments, Offers, Own, PiecesOfModule, Position, reasons};
@@ -71,6 +72,8 @@ pub(crate) mod prelude {
     pub(crate) use crate::event::{Event, Money, Points};
     pub(crate) use crate::illness::Illness;
     pub(crate) use crate::paints::{AltarPaints, Back, MarketTile, Paint, Paints};
+    #[allow(unused_imports)]
+    pub(crate) use crate::picks::of_paints;
     pub(crate) use crate::pieces::{AltarWay, GamePieces, OnCredit, SickWork};
     pub(crate) use crate::position::Fact::{self, Of, OnTable};
     pub(crate) use crate::position::NoFact::{Follows, Unknown};
@@ -81,7 +84,7 @@ pub(crate) mod prelude {
     pub(crate) use crate::setup::{deal, deal_among, take_any};
     pub(crate) use crate::table::Table;
     pub(crate) use crate::visit::{AltarWork, At, MarketVisit, Restoration, StudioVisit, Visit};
-    pub(crate) use crate::why::{Why, explain_done};
+    pub(crate) use crate::why::{Rule, Why, explain_done};
     pub(crate) use crate::wording::{ASSISTANTS, POINTS, STEPS, THALERS};
     pub(crate) use crate::words::{
         ByPainter, Column, Health, Hour, MarketNumber, OtherTile, Painter, Section, Sections, StallName, TileNumber, one_word,

@@ -191,6 +191,9 @@ fn remove_tile(world: &mut World, section: Section) {
 
 fn lay_tile(world: &mut World, section: Section, number: TileNumber) {
     world.core.gone.remove(number);
+    if let Some(before) = world.section_of(number) {
+        world.core.fresco[before.index()] = None;
+    }
     world.core.fresco[section.index()] = Some(number);
     world.core.covered.insert(section);
 }
@@ -215,8 +218,10 @@ fn set_fresco(rules: &Fresco, world: &mut World, section: Section, value: &str) 
     let copies = Section::ALL.into_iter().filter(|&s| world.tile_at(s).is_some_and(is_it));
     let from = copies.max_by_key(|&s| (s != Section::CENTRE, s)).ok_or_else(|| format!("there is no fresco tile {value} left"))?;
     world.core.fresco.swap(section.index(), from.index());
-    let fresco = world.core.fresco;
-    world.core.covered = Section::ALL.into_iter().filter(|s| fresco[s.index()].is_some()).collect();
+    if !world.core.covered.has(section) {
+        world.core.covered.remove(from);
+        world.core.covered.insert(section);
+    }
     Ok(())
 }
 

@@ -256,6 +256,24 @@ macro_rules! modules {
                 let Some(states) = &self.0 else { return Vec::new() };
                 match act { $($(#[$cfg])* Act::$Type(action) => states.$field.as_ref().map_or(Vec::new(), |m| m.places(view, seat, action)),)* }
             }
+            /// What the modules of a game lay out.
+            pub(crate) fn layout(rules: &Fresco, layout: &mut Layout) {
+                $($(#[$cfg])* if rules.modules().has($number) {
+                    layout.turn_to($slug, Some($number));
+                    crate::board::lay_out_tile(rules, ModuleId::$Type, layout);
+                    <$folder::$Type as Look>::layout(rules, layout);
+                })*
+            }
+            /// What a seat touches to say an action of a module.
+            pub(crate) fn picks(&self, view: View<'_>, seat: Seat, act: Act) -> Picks {
+                let Some(states) = &self.0 else { return Picks::none() };
+                match act { $($(#[$cfg])* Act::$Type(action) => states.$field.as_ref().map_or(Picks::none(), |m| m.picks(view, seat, action)),)* }
+            }
+            /// An action of a module in a few words.
+            pub(crate) fn label(&self, view: View<'_>, seat: Seat, act: Act) -> Text {
+                let Some(states) = &self.0 else { return Text::as_is(act.to_string()) };
+                match act { $($(#[$cfg])* Act::$Type(action) => states.$field.as_ref().map_or(Text::default(), |m| m.label(view, seat, action)),)* }
+            }
             /// What an action of a module costs and brings.
             pub(crate) fn note(&self, view: View<'_>, seat: Seat, act: Act) -> Text {
                 let Some(states) = &self.0 else { return Text::default() };

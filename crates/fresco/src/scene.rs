@@ -33,6 +33,10 @@ pub(crate) mod names {
     pub(crate) fn score(space: i16, painters: usize) -> String {
         if space > 0 { format!("score.{space}") } else { format!("score.S{}", i16::try_from(painters).unwrap_or(4) + space) }
     }
+    /// The sign over a stall.
+    pub(crate) fn sign(stall: StallName) -> String {
+        format!("stall.{stall}")
+    }
     pub(crate) fn stall(stall: StallName, space: usize) -> String {
         format!("stall.{stall}.{}", space + 1)
     }
@@ -84,8 +88,12 @@ pub(crate) mod names {
     pub(crate) fn tile(cost: Paints, points: u8) -> String {
         format!("fresco-tile {cost} {points}")
     }
-    pub(crate) fn tile_back(blots: Paints) -> String {
-        format!("fresco-back {blots}")
+    /// A restored tile of the fresco, with the section it comes from.
+    pub(crate) fn tile_back(section: Option<Section>, blots: Paints) -> String {
+        match section {
+            Some(section) => format!("fresco-back {section} {blots}").trim_end().to_string(),
+            None => format!("fresco-back {blots}").trim_end().to_string(),
+        }
     }
     /// A tile that was restored elsewhere than on the fresco.
     pub(crate) fn other_back(back: Back) -> String {
@@ -137,6 +145,8 @@ pub(crate) fn show(view: View<'_>, modules: &Modules, viewer: Viewer) -> Scene {
     scene.fact("round", view.round);
     scene.fact("last round", if view.last_round { "yes" } else { "no" });
     scene.fact("phase", phase(view));
+    (scene.round, scene.last_round, scene.phase) = (view.round.into(), view.last_round, phase(view));
+    scene.order = view.order.iter().take(rules.painter_count()).map(|&who| rules.name_of(who).to_string()).collect();
     for supply in [names::PAINTS, names::THALERS] {
         scene.place(supply).uncounted = true;
     }
@@ -241,7 +251,7 @@ fn show_painter(view: View<'_>, who: Painter, viewer: Viewer, scene: &mut Scene)
     scene.place(names::tiles(name)).label = say!("tiles restored by {who}", who);
     for number in p.restored.iter() {
         let blots = rules.tile(number).blots;
-        scene.put(names::tiles(name), names::tile_back(blots), 1, labels::tile_back(blots));
+        scene.put(names::tiles(name), names::tile_back(view.section_of(number), blots), 1, labels::tile_back(blots));
     }
 
     // Plans are hidden until all of them are in.

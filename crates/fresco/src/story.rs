@@ -149,7 +149,7 @@ pub(crate) fn show(rules: &Fresco, event: &Event, viewer: Viewer) -> Option<Happ
         Event::TileTaken { who, section, points, cost, blots } => Happening::said("tile", Text::default())
             .by(id(who))
             .moving(names::tile(cost, points), 1, names::fresco(section), names::tiles(id(who)), labels::tile_back(blots))
-            .becoming(names::tile_back(blots)),
+            .becoming(names::tile_back(Some(section), blots)),
         Event::Altar { who, paints } => {
             let paints = Paints::of(&paints.paints());
             Happening::said("altar", say!("{who} restores the altar with {paints}.", who, paints)).by(id(who)).paints(
@@ -158,13 +158,12 @@ pub(crate) fn show(rules: &Fresco, event: &Event, viewer: Viewer) -> Option<Happ
                 names::PAINTS,
             )
         }
-        Event::Scored { who, from, to, points } => Happening::said("scored", score_sentence(who, from, to, &points)).by(id(who)).moving(
-            names::painter(id(who)),
-            u32::from(from != to),
-            names::score(from, spaces),
-            names::score(to, spaces),
-            labels::painter(who),
-        ),
+        Event::Scored { who, from, to, points } => {
+            let (moved, from_space, to_space) = (u32::from(from != to), names::score(from, spaces), names::score(to, spaces));
+            let said = Happening::said("scored", score_sentence(who, from, to, &points)).by(id(who));
+            let scored = points.parts().fold(said, |h, (reason, n)| h.scoring(Term(reason.words()), n));
+            scored.moving(names::painter(id(who)), moved, from_space, to_space, labels::painter(who))
+        }
         Event::Earned { who, thalers: n, why } => {
             let thalers = THALERS.count(n);
             let text = match why {

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use tabletop::{Answer, Noun, Text, all_of, say};
+use tabletop::{Answer, Noun, Refused, Text, all_of, say};
 
 use crate::Options;
 use crate::action::Action;
@@ -76,79 +76,106 @@ pub enum Why {
     AlreadyShopped,
     NoHandsLeft,
     /// A reason of a module: what is in the way, and the rule it comes from.
-    Because(Box<Text>, &'static str),
+    Because(Box<Text>, Rule),
     /// The same, in a sentence without holes.
-    Simply(&'static str, &'static str),
+    Simply(&'static str, Rule),
     /// The same, where the name of a painter stands in it as `{who}`.
-    ByPainter(Painter, &'static str, &'static str),
+    ByPainter(Painter, &'static str, Rule),
+}
+
+/// A rule in a few words, with the topic of the rules where it stands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Rule {
+    /// The topic.
+    pub about: &'static str,
+    /// The rule.
+    pub text: &'static str,
+}
+
+impl Rule {
+    /// A rule that stands there.
+    pub(crate) const fn of(about: &'static str, text: &'static str) -> Rule {
+        Rule { about, text }
+    }
+}
+
+impl From<&'static str> for Rule {
+    fn from(text: &'static str) -> Rule {
+        Rule { about: "", text }
+    }
 }
 
 impl Why {
     /// A reason of a module: what is in the way, and the rule it comes from.
-    pub(crate) fn because(text: impl Into<Text>, rule: &'static str) -> Why {
-        Why::Because(Box::new(text.into()), rule)
+    pub(crate) fn because(text: impl Into<Text>, rule: impl Into<Rule>) -> Why {
+        Why::Because(Box::new(text.into()), rule.into())
     }
 }
 
-impl From<(&'static str, &'static str)> for Why {
-    fn from((text, rule): (&'static str, &'static str)) -> Why {
-        Why::Simply(text, rule)
+impl<R: Into<Rule>> From<(&'static str, R)> for Why {
+    fn from((text, rule): (&'static str, R)) -> Why {
+        Why::Simply(text, rule.into())
     }
 }
 
 /// Explains that a question must be answered: "done" is no answer.
 #[inline]
-pub(crate) fn explain_done<A: Answer<Action>>(can: &mut Options<'_, A>, why: &'static str, rule: &'static str) {
+pub(crate) fn explain_done<A: Answer<Action>>(can: &mut Options<'_, A>, why: &'static str, rule: impl Into<Rule>) {
     can.explain_any(|action| (action == Action::Done).then(|| (why, rule).into()));
 }
 
 impl Why {
-    /// Where the rule is written.
-    pub fn rule(&self) -> Text {
-        Text::of(match *self {
-            Why::HourTaken(_) => "Inn: one painter per hour",
-            Why::WrongColumn { .. } => "planning goes from the Market to the right",
-            Why::NotThisBoard(_) => "in the last round a second Cathedral takes the place of the Theatre",
-            Why::TooManyInColumn { .. } => "planning: three spaces in a column, one assistant on each",
-            Why::TooManyAssistants { .. } => "planning: only the assistants you have",
-            Why::NeededLater { .. } => "planning: some action tiles need an assistant",
-            Why::TooFewAssistants { .. } => "planning: every assistant of your own must be placed",
-            Why::NoSuchStall(_) => "Market: stall IV is used with four players only",
-            Why::StallEmpty(_) | Why::NotForSale(_) => "Market: a stall that was bought from or closed is shut for the round",
-            Why::OneStallAVisit(_) | Why::NotOnStall(..) => "Market: one stall a visit",
-            Why::AlreadyBought(_) => "Market: each tile is bought once",
-            Why::NoMoneyForTile { .. } => "Inn: the hour sets the price of every market tile",
-            Why::LeonardoBuysNothing | Why::LeonardoOnlyCloses | Why::LeonardoMustClose => "two players: Leonardo at the Market",
-            Why::LeonardoMustRestore | Why::LeonardoPaysNothing | Why::LeonardoNotThere(_) => "two players: Leonardo in the Cathedral",
-            Why::AlreadyRestored(_) => "Cathedral: a section is restored once",
-            Why::PaintsMissing(_) => "Cathedral: pay the paints that the tile shows",
-            Why::AltarMissing(_) => "altar: pay the three paints you name",
-            Why::BishopAlreadyThere | Why::BishopTooFar | Why::BishopOnce | Why::BishopStays | Why::BishopNoMoney { .. } => {
-                "Cathedral: before a restoration the bishop may take one step for money"
+    /// The rule that it comes from.
+    fn rule(&self) -> Rule {
+        match *self {
+            Why::HourTaken(_) => Rule::of("inn", "Inn: one painter per hour"),
+            Why::WrongColumn { .. } => Rule::of("plan", "planning goes from the Market to the right"),
+            Why::NotThisBoard(_) => Rule::of("end", "in the last round a second Cathedral takes the place of the Theatre"),
+            Why::TooManyInColumn { .. } => Rule::of("plan", "planning: three spaces in a column, one assistant on each"),
+            Why::TooManyAssistants { .. } => Rule::of("plan", "planning: only the assistants you have"),
+            Why::NeededLater { .. } => Rule::of("plan", "planning: some action tiles need an assistant"),
+            Why::TooFewAssistants { .. } => Rule::of("plan", "planning: every assistant of your own must be placed"),
+            Why::NoSuchStall(_) => Rule::of("market", "Market: stall IV is used with four players only"),
+            Why::StallEmpty(_) | Why::NotForSale(_) => {
+                Rule::of("market", "Market: a stall that was bought from or closed is shut for the round")
             }
-            Why::NothingToRestore => "Cathedral: whatever prepares a restoration needs one that can follow",
-            Why::BishopNothingToRestore | Why::MustRestoreNow => "Cathedral: who moves the bishop must restore a section",
-            Why::DoesNotFit(_) => "Cathedral: what is added to a restoration must go with its section",
-            Why::MustBuyNow | Why::ComesWithPurchase(_) => "Market: what goes with a purchase needs one",
-            Why::NobodyWatches | Why::TooManyWatch { .. } => "Theatre: with sick assistants a bad mood can be welcome",
-            Why::AltarOnceARound => "altar: once a round in the edition of 2020",
-            Why::MixMissing(_) | Why::NotMixed(_) => "Workshop: the mixing table",
-            Why::NeedsModule(paint) => return where_it_belongs(paint),
-            Why::WrongSpace => "score track: one painter on a space",
-            Why::AlreadyShopped => "Market: who has bought something closes no stall",
-            Why::NoHandsLeft => "each assistant does one thing",
+            Why::OneStallAVisit(_) | Why::NotOnStall(..) => Rule::of("market", "Market: one stall a visit"),
+            Why::AlreadyBought(_) => Rule::of("market", "Market: each tile is bought once"),
+            Why::NoMoneyForTile { .. } => Rule::of("inn", "Inn: the hour sets the price of every market tile"),
+            Why::LeonardoBuysNothing | Why::LeonardoOnlyCloses | Why::LeonardoMustClose => {
+                Rule::of("two-players", "two players: Leonardo at the Market")
+            }
+            Why::LeonardoMustRestore | Why::LeonardoPaysNothing | Why::LeonardoNotThere(_) => {
+                Rule::of("two-players", "two players: Leonardo in the Cathedral")
+            }
+            Why::AlreadyRestored(_) => Rule::of("cathedral", "Cathedral: a section is restored once"),
+            Why::PaintsMissing(_) => Rule::of("cathedral", "Cathedral: pay the paints that the tile shows"),
+            Why::AltarMissing(_) => Rule::of("altar", "altar: pay the three paints you name"),
+            Why::BishopAlreadyThere | Why::BishopTooFar | Why::BishopOnce | Why::BishopStays | Why::BishopNoMoney { .. } => {
+                Rule::of("bishop", "Cathedral: before a restoration the bishop may take one step for money")
+            }
+            Why::NothingToRestore => Rule::of("cathedral", "Cathedral: whatever prepares a restoration needs one that can follow"),
+            Why::BishopNothingToRestore | Why::MustRestoreNow => {
+                Rule::of("bishop", "Cathedral: who moves the bishop must restore a section")
+            }
+            Why::DoesNotFit(_) => Rule::of("cathedral", "Cathedral: what is added to a restoration must go with its section"),
+            Why::MustBuyNow | Why::ComesWithPurchase(_) => Rule::of("market", "Market: what goes with a purchase needs one"),
+            Why::NobodyWatches | Why::TooManyWatch { .. } => Rule::of("theatre", "Theatre: with sick assistants a bad mood can be welcome"),
+            Why::AltarOnceARound => Rule::of("altar", "altar: once a round in the edition of 2020"),
+            Why::MixMissing(_) | Why::NotMixed(_) | Why::NeedsModule(_) => Rule::of("workshop", "Workshop: the mixing table"),
+            Why::WrongSpace => Rule::of("score", "score track: one painter on a space"),
+            Why::AlreadyShopped => Rule::of("market", "Market: who has bought something closes no stall"),
+            Why::NoHandsLeft => Rule::of("plan", "each assistant does one thing"),
             Why::Because(_, rule) | Why::Simply(_, rule) | Why::ByPainter(_, _, rule) => rule,
-        })
+        }
     }
-}
-
-static SPACES: Noun = Noun { one: "space", many: "spaces" };
-static HEALTHY_ASSISTANTS: Noun = Noun { one: "healthy assistant", many: "healthy assistants" };
-
-impl From<Why> for Text {
-    fn from(why: Why) -> Text {
-        let rule = why.rule();
-        let why = match why {
+    /// The reason with its rule apart.
+    pub(crate) fn refused(self) -> Refused {
+        let (Rule { about, text }, paint) = (self.rule(), if let Why::NeedsModule(paint) = self { Some(paint) } else { None });
+        Refused { text: self.in_words(), rule: paint.and_then(where_it_belongs).unwrap_or(Text::of(text)), about }
+    }
+    fn in_words(self) -> Text {
+        match self {
             Why::HourTaken(hour) => say!("somebody already wakes up at {hour}", hour),
             Why::WrongColumn { now } => say!("you are planning the {place} now", place = now),
             Why::NotThisBoard(place) => say!("your board has no {place} this round", place),
@@ -211,8 +238,17 @@ impl From<Why> for Text {
             Why::Because(text, _) => *text,
             Why::Simply(text, _) => Text::of(text),
             Why::ByPainter(who, text, _) => naming(who, text),
-        };
-        say!("{why} ({rule})", why, rule)
+        }
+    }
+}
+
+static SPACES: Noun = Noun { one: "space", many: "spaces" };
+static HEALTHY_ASSISTANTS: Noun = Noun { one: "healthy assistant", many: "healthy assistants" };
+
+impl From<Why> for Text {
+    fn from(why: Why) -> Text {
+        let Refused { text, rule, .. } = why.refused();
+        say!("{why} ({rule})", why = text, rule)
     }
 }
 
@@ -230,11 +266,7 @@ fn naming(who: Painter, sentence: &'static str) -> Text {
 }
 
 /// The module that brings a paint into the game.
-fn where_it_belongs(paint: Paint) -> Text {
-    match MODULES.iter().find(|module| module.paints.contains(&paint)) {
-        Some(module) => {
-            say!("{paints} belong to module {n}", paints = all_of(module.paints.iter().copied()), n = module.number)
-        }
-        None => say!("the mixing table"),
-    }
+fn where_it_belongs(paint: Paint) -> Option<Text> {
+    let module = MODULES.iter().find(|module| module.paints.contains(&paint))?;
+    Some(say!("{paints} belong to module {n}", paints = all_of(module.paints.iter().copied()), n = module.number))
 }

@@ -233,7 +233,7 @@ fn games_serialize_nothing() {
     }
     let mut found = Vec::new();
     sources(&root().join("crates/tabletop/src"), &mut found);
-    for path in found.into_iter().filter(|p| !p.ends_with("scene.rs") && !p.ends_with("wording.rs")) {
+    for path in found.into_iter().filter(|p| !["layout.rs", "scene.rs", "wording.rs"].iter().any(|file| p.ends_with(file))) {
         let text = read_to_string(&path).expect("a source file");
         assert!(!text.contains("Serialize"), "{} serializes", path.display());
     }

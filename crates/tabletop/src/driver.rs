@@ -3,8 +3,8 @@
 use std::fmt::{self, Display};
 use std::sync::Arc;
 
-use crate::players::{Answers, ForcedDraws, Inquiry, Players, Questions};
-use crate::{Choice, Dice, QuestionView, Rules, Scene, Seat, Seed, Standing, Viewer};
+use crate::players::{Answers, ForcedDraws, Inquiry, Log, Players, Questions};
+use crate::{Choice, ChoiceKind, Dice, Move, QuestionView, Rules, Scene, Seat, Seed, Standing, Viewer};
 
 /// One play of a game, in memory.
 ///
@@ -110,7 +110,9 @@ impl<R: Rules> Match<R> {
         let mut dice = Dice::frozen(Seed::from_text(seed));
         let world = rules.setup(&mut dice);
         let mut game = Match::laid_out(rules, world, dice, Vec::new());
-        game.run(Some(log));
+        let mut told = Log::behind(log);
+        game.run(Some(&mut told));
+        *log = told.events;
         game
     }
 
@@ -206,36 +208,55 @@ impl<R: Rules> Match<R> {
     pub fn scene(&self, viewer: Viewer) -> Scene {
         let (rules, world) = (self.rules(), self.world());
         let mut scene = rules.scene(world, viewer);
+        let standings = self.standings();
+        scene.scores = standings.iter().map(|standing| standing.score).collect();
+        // A tie is broken by what lies behind the screens.
+        scene.places_won = standings.iter().filter(|_| self.over).map(|standing| standing.place).collect();
+        scene.waiting = self.to_act().collect();
         if let Viewer::Seat(seat) = viewer
             && let Some(question) = self.question(seat)
         {
-            let choice = |&a: &R::Action| Choice {
-                action: a.to_string(),
-                note: rules.note(world, seat, a),
-                at: rules.places(world, seat, a),
-                commits: self.commits(seat, a),
-            };
             scene.question = Some(QuestionView {
                 prompt: question.into(),
-                choices: self.options(seat).iter().map(choice).collect(),
+                choices: self.options(seat).iter().map(|&action| self.choice(seat, action)).collect(),
                 simultaneous: self.is_simultaneous(),
             });
         }
         scene
     }
-    /// Is something drawn or revealed when the seat plays this action? Where several decide at the same time this does not depend on
-    /// how far the others are: whoever has decided everything may lift the screens.
-    fn commits(&self, seat: Seat, action: R::Action) -> bool {
-        let mut then = self.clone();
-        if self.questions.simultaneous {
-            then.answers.forget_others(Some(seat));
-            then.go_on(seat, action, None);
-            return then.question(seat).is_none();
+    /// An option as the seat that is asked sees it.
+    fn choice(&self, seat: Seat, action: R::Action) -> Choice {
+        let (rules, world) = (self.rules(), self.world());
+        let picks = rules.picks(world, seat, action);
+        let (commits, moves) = self.consequences(seat, action);
+        Choice {
+            kind: if picks.is_empty() { ChoiceKind::Pass } else { ChoiceKind::Act },
+            label: rules.label(world, seat, action),
+            note: rules.note(world, seat, action),
+            at: rules.places(world, seat, action),
+            picks,
+            moves,
+            commits,
+            ..Choice::of(action.to_string())
         }
+    }
+    /// Is something drawn or revealed when the seat plays this action, and what does it see move until then? Where several decide at
+    /// the same time this does not depend on how far the others are: whoever has decided everything may lift the screens.
+    fn consequences(&self, seat: Seat, action: R::Action) -> (bool, Vec<Move>) {
+        let (mut then, mut log) = (self.clone(), Log::behind(&mut Vec::new()));
         // Other dice will do: whether they are cast does not depend on how they fall.
         then.dice = Dice::frozen(Seed::from_text(""));
-        then.go_on(seat, action, None);
-        (then.reveals(), then.words_drawn()) != (self.reveals(), 0)
+        if self.questions.simultaneous {
+            then.answers.forget_others(Some(seat));
+        }
+        then.go_on(seat, action, Some(&mut log));
+        let sure = log.sure.unwrap_or(usize::MAX);
+        let commits = match self.questions.simultaneous {
+            true => then.question(seat).is_none(),
+            false => (then.reveals(), then.words_drawn()) != (self.reveals(), 0),
+        };
+        let shown = log.events.iter().take(sure).filter_map(|event| self.rules.show(event, Viewer::Seat(seat)));
+        (commits, shown.flat_map(|happening| happening.moves).collect())
     }
     /// How long the current step has become, for tests: answers of one seat, draws.
     pub fn step_lengths(&self) -> (usize, usize) {
@@ -261,7 +282,14 @@ impl<R: Rules> Match<R> {
         if !self.options(seat).contains(&action) {
             return Err(Refusal::NotLegal { action, why: self.why_not(seat, action), ask });
         }
-        self.go_on(seat, action, log);
+        match log {
+            None => self.go_on(seat, action, None),
+            Some(events) => {
+                let mut log = Log::behind(events);
+                self.go_on(seat, action, Some(&mut log));
+                *events = log.events;
+            }
+        }
         Ok(())
     }
 
@@ -275,7 +303,7 @@ impl<R: Rules> Match<R> {
     }
 
     #[inline]
-    fn go_on(&mut self, seat: Seat, action: R::Action, log: Option<&mut Vec<R::Event>>) {
+    fn go_on(&mut self, seat: Seat, action: R::Action, log: Option<&mut Log<R::Event>>) {
         if !self.answers.push(seat, action) {
             self.questions.overflow = true;
             return;
@@ -285,7 +313,7 @@ impl<R: Rules> Match<R> {
     }
 
     /// Runs step after step until a player has to decide.
-    fn run(&mut self, mut log: Option<&mut Vec<R::Event>>) {
+    fn run(&mut self, mut log: Option<&mut Log<R::Event>>) {
         loop {
             self.questions.clear();
             let players = Players::new(
@@ -371,7 +399,7 @@ impl<R: Rules> Match<R> {
         if simultaneous {
             let keep = match viewer {
                 Viewer::Seat(seat) => Some(seat),
-                Viewer::Spectator => None,
+                Viewer::Spectator | Viewer::Open => None,
             };
             self.answers.forget_others(keep);
         }

@@ -4,6 +4,7 @@ mod bits;
 pub mod components;
 mod dice;
 mod driver;
+mod layout;
 mod notation;
 mod players;
 mod record;
@@ -20,11 +21,14 @@ mod wording;
 pub use bits::each_in;
 pub use dice::{Dice, Seed};
 pub use driver::{Match, Refusal};
+pub use layout::{Layout, PROTOCOL, Thing, Value};
 pub use notation::{Word, Words};
 pub use players::{Answer, Answers, HasPlayers, MAX_ANSWERS, MAX_DRAWS, MAX_OPTIONS, Options, Pause, Play, Players, together};
 pub use record::{Header, Record, RecordError};
 pub use rules::{Rules, Seat, Standing, Viewer};
-pub use scene::{Choice, Happening, LogLine, Move, Piece, PlaceView, Preview, QuestionView, Scene};
+pub use scene::{
+    Choice, ChoiceKind, Happening, LogLine, Move, Pick, Picks, Piece, PlaceView, PointsFor, Preview, QuestionView, Refused, Scene,
+};
 pub use session::{AnySession, HappeningsByViewer, MAX_NAME, QuestionId, Session};
 pub use set::{Numbered, Set};
 #[doc(hidden)]

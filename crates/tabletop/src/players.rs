@@ -309,12 +309,30 @@ pub(crate) struct ForcedDraws {
     pub(crate) missing: Option<String>,
 }
 
+/// The events that a run tells.
+#[derive(Debug)]
+pub(crate) struct Log<E> {
+    pub(crate) events: Vec<E>,
+    /// How many of them come before the first thing that is drawn or revealed.
+    pub(crate) sure: Option<usize>,
+}
+
+impl<E> Log<E> {
+    /// A log that goes on behind these events.
+    pub(crate) fn behind(events: &mut Vec<E>) -> Log<E> {
+        Log { events: std::mem::take(events), sure: None }
+    }
+    fn something_becomes_known(&mut self) {
+        self.sure.get_or_insert(self.events.len());
+    }
+}
+
 /// The players at the table, and chance.
 pub struct Players<'a, R: Rules> {
     pub(crate) answers: &'a mut Answers<R::Action>,
     pub(crate) questions: &'a mut Questions<R>,
     pub(crate) dice: &'a mut Dice,
-    pub(crate) log: Option<&'a mut Vec<R::Event>>,
+    pub(crate) log: Option<&'a mut Log<R::Event>>,
     pub(crate) inquiry: Option<&'a mut Inquiry<R>>,
     pub(crate) forced: Option<&'a mut ForcedDraws>,
     /// See [`crate::Match::playout_mode`].
@@ -333,7 +351,7 @@ impl<'a, R: Rules> Players<'a, R> {
         answers: &'a mut Answers<R::Action>,
         questions: &'a mut Questions<R>,
         dice: &'a mut Dice,
-        log: Option<&'a mut Vec<R::Event>>,
+        log: Option<&'a mut Log<R::Event>>,
         inquiry: Option<&'a mut Inquiry<R>>,
         forced: Option<&'a mut ForcedDraws>,
         playout: bool,
@@ -404,6 +422,9 @@ impl<'a, R: Rules> Players<'a, R> {
             }
             return u32::from(number);
         }
+        if let Some(log) = self.log.as_deref_mut() {
+            log.something_becomes_known();
+        }
         let forced = if self.forced.is_some() { self.forced_number(bag, rank) } else { None };
         let number = forced.unwrap_or_else(|| self.dice.below(n));
         // A draw that does not fit the list (too many draws, or a number above 65535) would not be repeated on a re-run.
@@ -433,6 +454,9 @@ impl<'a, R: Rules> Players<'a, R> {
     /// action can be taken back.
     pub fn reveal(&mut self) {
         self.questions.reveals += 1;
+        if let Some(log) = self.log.as_deref_mut().filter(|_| self.fresh) {
+            log.something_becomes_known();
+        }
     }
 
     /// The rules show something hidden that its owner did not choose to show: the only card that can pay, a purse that is too
@@ -447,7 +471,7 @@ impl<'a, R: Rules> Players<'a, R> {
         if let Some(log) = self.log.as_deref_mut()
             && self.fresh
         {
-            log.push(event());
+            log.events.push(event());
         }
     }
 }
@@ -478,7 +502,7 @@ pub fn together<'a, R: Rules, T: HasPlayers<'a, R>>(table: &mut T, seats: usize,
     table.players().fresh = after;
     table.players().questions.simultaneous = all.is_err();
     if all.is_ok() {
-        table.players().questions.reveals += 1;
+        table.players().reveal();
     }
     all
 }

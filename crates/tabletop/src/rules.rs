@@ -4,7 +4,7 @@ use std::fmt::{self, Debug, Display};
 use std::hash::Hash;
 use std::str::FromStr;
 
-use crate::{Dice, Happening, Header, Play, Players, Scene, Text};
+use crate::{Dice, Happening, Header, Layout, Picks, Play, Players, Refused, Scene, Text};
 
 /// A chair at the table with somebody who answers questions, called by its colour.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -63,12 +63,14 @@ pub enum Viewer {
     Seat(Seat),
     /// Anybody else: sees only what lies open.
     Spectator,
+    /// Sees what everybody sees, all at once. For games that are over, and for nobody before.
+    Open,
 }
 
 impl Viewer {
-    /// Is this the person on that seat?
+    /// Does this viewer see what the person on that seat sees?
     pub fn is(self, seat: Seat) -> bool {
-        self == Viewer::Seat(seat)
+        self == Viewer::Seat(seat) || self == Viewer::Open
     }
 }
 
@@ -144,6 +146,26 @@ pub trait Rules: Sized + Clone + Debug + Send + Sync + 'static {
     }
     /// What the viewer sees: starts empty and shows things, never a copy with secrets removed.
     fn scene(&self, world: &Self::World, viewer: Viewer) -> Scene;
+    /// What does not change during a game: the places, the pieces, and what is printed on them. Unless a game says otherwise, a
+    /// screen has to make do with names.
+    fn layout(&self) -> Layout {
+        Layout::default()
+    }
+    /// What a seat touches to say an action: places, and pieces that lie there. No two actions that are offered together have the
+    /// same; what does nothing has none. Unless a game says otherwise, actions are chosen from a list.
+    fn picks(&self, world: &Self::World, seat: Seat, action: Self::Action) -> Picks {
+        let _ = (world, seat, action);
+        Picks::none()
+    }
+    /// An action in a few words, as a button would have it: "buy YYB". Unless a game says otherwise, the action as it is typed.
+    fn label(&self, world: &Self::World, seat: Seat, action: Self::Action) -> Text {
+        let _ = (world, seat);
+        Text::as_is(action.to_string())
+    }
+    /// A reason for a refusal, with its rule apart. Unless a game says otherwise, the reason says it all.
+    fn refusal(why: Self::Why) -> Refused {
+        Refused { text: why.into(), rule: Text::default(), about: "" }
+    }
     /// Where on the table an action is made: the places to light up. Unless a game says otherwise, none: the action is chosen
     /// from a list.
     fn places(&self, world: &Self::World, seat: Seat, action: Self::Action) -> Vec<String> {

@@ -32,19 +32,117 @@ pub struct PlaceView {
     pub uncounted: bool,
 }
 
-/// One answer to the question, and the places to light up for it.
+/// Something that one touches to make a choice: a place, or pieces that lie there.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+pub struct Pick {
+    /// The place.
+    pub place: String,
+    /// The kind of piece; the place itself without it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub piece: Option<String>,
+    /// How many of them, or how often the place.
+    pub n: u32,
+}
+
+/// All that one touches to make a choice, in any order.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize)]
+#[serde(transparent)]
+pub struct Picks(Vec<Pick>);
+
+impl Picks {
+    /// Nothing: the choice is to do nothing, or nothing more.
+    pub fn none() -> Picks {
+        Picks::default()
+    }
+    /// A place.
+    #[must_use]
+    pub fn place(self, place: impl Into<String>) -> Picks {
+        self.add(1, place.into(), None)
+    }
+    /// A piece that lies somewhere.
+    #[must_use]
+    pub fn piece(self, place: impl Into<String>, piece: impl Into<String>) -> Picks {
+        self.pieces(1, place, piece)
+    }
+    /// So many pieces that lie somewhere.
+    #[must_use]
+    pub fn pieces(self, n: u32, place: impl Into<String>, piece: impl Into<String>) -> Picks {
+        self.add(n, place.into(), Some(piece.into()))
+    }
+    fn add(mut self, n: u32, place: String, piece: Option<String>) -> Picks {
+        match self.0.binary_search_by(|pick| (&pick.place, &pick.piece).cmp(&(&place, &piece))) {
+            _ if n == 0 => {}
+            Ok(at) => self.0[at].n += n,
+            Err(at) => self.0.insert(at, Pick { place, piece, n }),
+        }
+        self
+    }
+    /// Is nothing touched?
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+    /// One by one.
+    pub fn iter(&self) -> impl Iterator<Item = &Pick> {
+        self.0.iter()
+    }
+    /// Is this place among them, or a piece that lies there?
+    pub fn has_place(&self, place: &str) -> bool {
+        self.0.iter().any(|pick| pick.place == place)
+    }
+}
+
+/// Whether a choice does something.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum ChoiceKind {
+    /// It does.
+    Act,
+    /// It does nothing, or nothing more. The one choice of a question that touches nothing.
+    Pass,
+}
+
+/// One answer to the question, and what is touched to give it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Choice {
     /// The action's text; post it back to make the choice.
     pub action: String,
+    /// What is done: the first word of the action.
+    pub verb: String,
+    /// Whether it does something.
+    pub kind: ChoiceKind,
+    /// The choice in a few words, as a button would have it.
+    pub label: Text,
     /// A note on its cost and gain; may be empty.
     #[serde(skip_serializing_if = "Text::is_empty")]
     pub note: Text,
+    /// What one touches to make it. No two choices of a question have the same.
+    pub picks: Picks,
+    /// What will be seen to move, up to the first thing that is drawn or revealed.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub moves: Vec<Move>,
     /// The places where it is made.
     pub at: Vec<String>,
     /// Something is drawn or revealed by it, so it cannot be taken back; behind the screens: it completes what the seat decides.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub commits: bool,
+}
+
+impl Choice {
+    /// A choice that is known by its action alone.
+    pub fn of(action: impl Into<String>) -> Choice {
+        let action = action.into();
+        Choice {
+            verb: crate::text::first_word(&action).0.to_string(),
+            kind: ChoiceKind::Act,
+            label: Text::as_is(action.clone()),
+            note: Text::default(),
+            picks: Picks::none(),
+            moves: Vec::new(),
+            at: Vec::new(),
+            commits: false,
+            action,
+        }
+    }
 }
 
 /// The question to the viewer.
@@ -61,6 +159,23 @@ pub struct QuestionView {
 /// The table as one viewer sees it.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct Scene {
+    /// The round, from 1.
+    pub round: u32,
+    /// Is it the last one?
+    pub last_round: bool,
+    /// Where in the round the game stands.
+    #[serde(skip_serializing_if = "Text::is_empty")]
+    pub phase: Text,
+    /// The order in which the players act, automata among them, as far as it is known.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub order: Vec<String>,
+    /// The points of each seat.
+    pub scores: Vec<i32>,
+    /// The place of each seat, once the game is over.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub places_won: Vec<u8>,
+    /// The seats that are waited for; none once the game is over.
+    pub waiting: Vec<Seat>,
     /// Facts without a place: the round, whether it is the last…
     pub facts: BTreeMap<String, Text>,
     /// The places by their name.
@@ -162,12 +277,24 @@ pub struct Happening {
     pub text: Text,
     /// The moves of pieces.
     pub moves: Vec<Move>,
+    /// The points that were scored, by reason.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub points: Vec<PointsFor>,
+}
+
+/// Points that somebody scored for one reason.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct PointsFor {
+    /// For what: a word of a closed list.
+    pub reason: Text,
+    /// How many; may be less than none.
+    pub n: i32,
 }
 
 impl Happening {
     /// A happening without moves.
     pub fn said(kind: &'static str, text: impl Into<Text>) -> Happening {
-        Happening { kind, who: None, text: text.into(), moves: Vec::new() }
+        Happening { kind, who: None, text: text.into(), moves: Vec::new(), points: Vec::new() }
     }
     /// Names the seat that acted.
     #[must_use]
@@ -189,6 +316,12 @@ impl Happening {
             let (piece, from, to, label) = (piece.into(), from.into(), to.into(), label.into());
             self.moves.push(Move { piece, n, from, to, becomes: None, label });
         }
+        self
+    }
+    /// Adds points that were scored.
+    #[must_use]
+    pub fn scoring(mut self, reason: impl Into<Text>, n: impl Into<i32>) -> Happening {
+        self.points.push(PointsFor { reason: reason.into(), n: n.into() });
         self
     }
     /// Turns the pieces of the last move over on the way.
@@ -213,6 +346,19 @@ pub struct LogLine {
     pub action: Option<String>,
     /// What the viewer was told.
     pub happenings: Vec<Happening>,
+}
+
+/// Why something is not possible.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Refused {
+    /// What is in the way.
+    pub text: Text,
+    /// The rule that it comes from, in a few words; may be empty.
+    #[serde(skip_serializing_if = "Text::is_empty")]
+    pub rule: Text,
+    /// The topic of the rules where it stands; may be empty.
+    #[serde(skip_serializing_if = "str::is_empty")]
+    pub about: &'static str,
 }
 
 /// The table as it would be.

@@ -355,6 +355,7 @@ impl HappeningsByViewer {
         match viewer {
             Viewer::Seat(seat) => self.seats.get(seat.index()).map_or(&[], Vec::as_slice),
             Viewer::Spectator => &self.spectator,
+            Viewer::Open => &[],
         }
     }
 }

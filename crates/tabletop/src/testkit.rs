@@ -4,10 +4,12 @@
 
 #![allow(clippy::panic)]
 
+mod border;
 mod files;
 mod playthrough;
 mod properties;
 
+pub use border::check_border;
 pub use files::{check_old_records, check_records, check_scenarios, files_below, play_scenarios, spoil, text_of};
 pub use playthrough::playthrough;
 pub use properties::{check_actions, check_properties};

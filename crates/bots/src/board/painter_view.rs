@@ -95,7 +95,7 @@ impl<'a> PainterView<'a> {
     #[inline]
     pub(super) fn new(rules: &'a Fresco, core: &'a Core, who: Painter, prices: &Prices) -> PainterView<'a> {
         let (mut places, mut lying) = ([Section::CENTRE; TileNumber::COUNT], Set::NONE);
-        for (section, tile) in Section::ALL.into_iter().zip(core.fresco) {
+        for (section, tile) in Section::ALL.into_iter().map(|section| (section, core.tile_at(section))) {
             if let Some(tile) = tile {
                 places[tile.number()] = section;
                 lying.insert(tile);

@@ -158,7 +158,7 @@ fn of_two_tiles_that_cost_the_same_the_one_under_the_bishop_is_restored() {
     let game = day(at(Column::Cathedral), |world| {
         // Two tiles of the same kind, and the bishop on one of them.
         let same = |a: &usize, b: &usize| *a != *b && [3, 4, 5].contains(a) && [3, 4, 5].contains(b);
-        let fresco = world.core.fresco.map(|tile| tile.map_or(0, tabletop::Numbered::number));
+        let fresco = Section::ALL.map(|section| world.core.tile_at(section).map_or(0, tabletop::Numbered::number));
         let (first, second) = (0..25)
             .flat_map(|a| (0..25).map(move |b| (a, b)))
             .find(|&(a, b)| same(&fresco[a], &fresco[b]) && Section::ALL[a].distance(Section::ALL[b]) > 2)

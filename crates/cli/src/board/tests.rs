@@ -96,7 +96,7 @@ fn where_something_can_be_chosen_is_bold() {
     let mut scene = bare();
     scene.place("chimes.display.1");
     scene.place("chimes.display.2");
-    let choice = Choice { action: "chime 2".to_string(), note: "".into(), at: vec!["chimes.display.2".to_string()], commits: false };
+    let choice = Choice { at: vec!["chimes.display.2".to_string()], ..Choice::of("chime 2") };
     scene.question = Some(QuestionView { prompt: "?".into(), choices: vec![choice], simultaneous: false });
     let names = ["Anna", "Bruno"].map(String::from);
     let blocks = draw(&View { scene: &scene, names: &names, viewer: Viewer::Spectator, acting: &[], room: 100 });

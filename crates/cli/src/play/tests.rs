@@ -118,10 +118,7 @@ fn answers_may_leave_the_verb_out_and_be_typed_ahead() {
 fn a_key_is_the_number_in_which_options_differ_or_their_place() {
     let question = |actions: &[&str]| tabletop::QuestionView {
         prompt: "".into(),
-        choices: actions
-            .iter()
-            .map(|a| tabletop::Choice { action: a.to_string(), note: "".into(), at: Vec::new(), commits: false })
-            .collect(),
+        choices: actions.iter().copied().map(tabletop::Choice::of).collect(),
         simultaneous: false,
     };
     assert_eq!(keys(&question(&["wake 5", "wake 9"])), [5, 9]);

@@ -43,8 +43,8 @@ pub(super) fn fulfilled(rules: &Fresco, who: Painter, kind: RequestKind, points:
     Happening::said("request", text).moving(front(kind, points), 1, pile(kind), to, back_label(rules, kind)).becoming(back(kind))
 }
 
-/// A tile is put under a request.
-pub(super) fn given(rules: &Fresco, who: Painter, back: Back) -> Happening {
+/// A tile is put under a request; one of the fresco comes from a section.
+pub(super) fn given(rules: &Fresco, who: Painter, back: Back, section: Option<Section>) -> Happening {
     let (has_blots, is_of_wall) = (back.blots().total() > 0, back.income().is_some());
     let blots = all_of(back.blots().each().map(|(paint, _)| paint));
     let text = match (is_of_wall, has_blots) {
@@ -53,7 +53,7 @@ pub(super) fn given(rules: &Fresco, who: Painter, back: Back) -> Happening {
         (true, true) => say!("{who} gives a tile of the wall with {blots} for the bishop's request.", who, blots),
         (true, false) => say!("{who} gives a tile of the wall without a blot for the bishop's request.", who),
     };
-    let piece = if is_of_wall { names::other_back(back) } else { names::tile_back(back.blots()) };
+    let piece = if is_of_wall { names::other_back(back) } else { names::tile_back(section, back.blots()) };
     let from = kept_at(rules.name_of(who), back);
     Happening::said("request-tile", text).moving(piece, 1, from, SPENT, "a tile that was given for a request")
 }

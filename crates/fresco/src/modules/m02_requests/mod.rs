@@ -229,6 +229,7 @@ fn give_tile(t: &mut Table<'_>, who: Painter, kind: RequestKind, left: u8) -> Pl
         })?;
     }
     let given = fitting(t.view(), who, kind).find(|&(other, _)| other == back).map(|(_, tile)| tile);
+    let section = if let Some(Restored::OfFresco(tile)) = given { t.section_of(tile) } else { None };
     match given {
         Some(Restored::OfFresco(tile)) => {
             t.painter(who).restored.remove(tile);
@@ -240,6 +241,6 @@ fn give_tile(t: &mut Table<'_>, who: Painter, kind: RequestKind, left: u8) -> Pl
         }
         None => return Ok(()),
     }
-    t.say(who, move |rules| look::given(rules, who, back));
+    t.say(who, move |rules| look::given(rules, who, back, section));
     Ok(())
 }

@@ -145,7 +145,8 @@ impl Moments for Ladies {
     // Nobody but the owner restores a reserved section.
     fn forbids(&self, _core: &Core, who: Painter, section: Section) -> Option<Why> {
         let owner = self.reserved_by(section).filter(|&owner| owner != who)?;
-        Some(Why::ByPainter(owner, "{who} has reserved that section", "ladies: nobody but its owner restores a reserved section"))
+        let rule = Rule::of("ladies", "ladies: nobody but its owner restores a reserved section");
+        Some(Why::ByPainter(owner, "{who} has reserved that section", rule))
     }
 
     // The ladies of a restoration are met with its score move (ruling C2).

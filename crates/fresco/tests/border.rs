@@ -1,0 +1,33 @@
+//! What a screen that knows no rule meets at the border. `BORDER_MODULES=4` looks at one module alone, for one's own work.
+
+#![allow(clippy::expect_used)]
+
+use std::sync::Arc;
+
+use fresco::components::{ComponentSet, Components};
+use fresco::edition::Edition;
+use fresco::{Fresco, ModuleSet};
+use tabletop::testkit::{check_border, games};
+
+fn wrong_with(players: usize, edition: Edition, modules: ModuleSet, seeds: u64) -> Vec<String> {
+    let rules = Arc::new(Fresco::with_modules(players, edition, modules, Components::standard().clone()).expect("a table"));
+    (0..seeds).flat_map(|seed| check_border(rules.clone(), seed)).collect()
+}
+
+#[test]
+fn a_screen_that_knows_no_rule_can_play() {
+    let only: Option<ModuleSet> = std::env::var("BORDER_MODULES").ok().map(|text| text.parse().expect("modules"));
+    for players in 2..=4 {
+        for edition in Edition::ALL {
+            let tables = match only {
+                Some(modules) if modules.beyond(edition.modules).is_empty() => vec![modules],
+                Some(_) => Vec::new(),
+                None => vec![ModuleSet::NONE],
+            };
+            for modules in tables {
+                let wrong = wrong_with(players, edition, modules, games(2));
+                assert!(wrong.is_empty(), "{players} players, {edition}, modules {modules}:\n{}", wrong.join("\n"));
+            }
+        }
+    }
+}
