@@ -247,8 +247,7 @@ static HEALTHY_ASSISTANTS: Noun = Noun { one: "healthy assistant", many: "health
 
 impl From<Why> for Text {
     fn from(why: Why) -> Text {
-        let Refused { text, rule, .. } = why.refused();
-        say!("{why} ({rule})", why = text, rule)
+        why.refused().into()
     }
 }
 

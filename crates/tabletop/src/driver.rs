@@ -4,7 +4,7 @@ use std::fmt::{self, Display};
 use std::sync::Arc;
 
 use crate::players::{Answers, ForcedDraws, Inquiry, Log, Players, Questions};
-use crate::{Choice, ChoiceKind, Dice, Move, QuestionView, Rules, Scene, Seat, Seed, Standing, Viewer};
+use crate::{Arg, Choice, ChoiceKind, Dice, Move, QuestionView, Refused, Rules, Scene, Seat, Seed, Standing, Text, Viewer, all_of, say};
 
 /// One play of a game, in memory.
 ///
@@ -54,19 +54,37 @@ pub enum Refusal<R: Rules> {
     TooLate(&'static str),
 }
 
+impl<R: Rules> Refusal<R> {
+    /// The reason in words, with its rule apart.
+    pub fn refused(&self) -> Refused {
+        let simply = |text: Text| Refused { text, rule: Text::default(), about: "" };
+        match self {
+            Refusal::Over => simply(say!("the game is over")),
+            Refusal::NotYourTurn { to_act } => simply(say!("it is not your turn: {who} to act", who = all_of(to_act.iter().copied()))),
+            Refusal::NotUnderstood { text } => simply(say!("\"{text}\" is not an action", text = Arg::Data(text.as_str().into()))),
+            Refusal::NotLegal { why: Some(why), .. } => R::refusal(why.clone()),
+            Refusal::NotLegal { why: None, ask, .. } => {
+                let question: Text = (*ask).into();
+                simply(say!("not now. {question}", question))
+            }
+            Refusal::TooLate(why) => simply(Text::of(why)),
+        }
+    }
+}
+
+impl From<Refused> for Text {
+    /// The reason, and the rule in brackets.
+    fn from(Refused { text, rule, .. }: Refused) -> Text {
+        if rule.is_empty() { text } else { say!("{why} ({rule})", why = text, rule) }
+    }
+}
+
 impl<R: Rules> Display for Refusal<R> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Refusal::Over => f.write_str("the game is over"),
-            Refusal::NotYourTurn { to_act } => {
-                let names: Vec<&str> = to_act.iter().map(|s| s.name()).collect();
-                write!(f, "it is not your turn: {} to act", crate::text::list_in_words(&names, "and"))
-            }
-            Refusal::NotUnderstood { text } => write!(f, "\"{text}\" is not an action"),
-            Refusal::NotLegal { action, why: Some(why), .. } => write!(f, "{action}: {why}"),
-            Refusal::NotLegal { action, why: None, ask } => write!(f, "{action}: not now. {ask}"),
-            Refusal::TooLate(why) => f.write_str(why),
+        if let Refusal::NotLegal { action, .. } = self {
+            write!(f, "{action}: ")?;
         }
+        Text::from(self.refused()).fmt(f)
     }
 }
 
@@ -217,6 +235,7 @@ impl<R: Rules> Match<R> {
             && let Some(question) = self.question(seat)
         {
             scene.question = Some(QuestionView {
+                id: 0,
                 prompt: question.into(),
                 choices: self.options(seat).iter().map(|&action| self.choice(seat, action)).collect(),
                 simultaneous: self.is_simultaneous(),
@@ -257,6 +276,16 @@ impl<R: Rules> Match<R> {
         };
         let shown = log.events.iter().take(sure).filter_map(|event| self.rules.show(event, Viewer::Seat(seat)));
         (commits, shown.flat_map(|happening| happening.moves).collect())
+    }
+    /// For previews: the same match as if nobody else had decided anything behind the screens yet.
+    pub(crate) fn alone(&self, seat: Seat) -> Self {
+        let mut alone = self.clone();
+        if self.questions.simultaneous {
+            alone.answers.forget_others(Some(seat));
+            alone.now.clone_from(&alone.base);
+            alone.run(None);
+        }
+        alone
     }
     /// How long the current step has become, for tests: answers of one seat, draws.
     pub fn step_lengths(&self) -> (usize, usize) {

@@ -13,6 +13,8 @@ pub const PROTOCOL: u32 = 1;
 
 /// A number, a word or several words that are printed on something or say which of its kind it is.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "typescript", ts(type = "number | string | string[]"))]
 #[serde(untagged)]
 pub enum Value {
     /// A number: points, a price.
@@ -50,23 +52,29 @@ impl<W: ToString> FromIterator<W> for Value {
 
 /// What is known of a place or a piece before the game begins.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Thing {
     /// Its kind, by which a screen knows how to draw it.
     pub kind: &'static str,
     /// Whose it is: the colour of a seat, or the name of an automaton.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub owner: Option<String>,
     /// What is printed on it, and which of its kind it is.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<BTreeMap<&'static str, Value>>"))]
     pub values: BTreeMap<&'static str, Value>,
     /// What people call it; may be empty.
     #[serde(skip_serializing_if = "Text::is_empty")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Text>"))]
     pub label: Text,
     /// The module that it belongs to.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub module: Option<u8>,
     /// The topic of the rules that explains it.
     #[serde(skip_serializing_if = "str::is_empty")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<&'static str>"))]
     pub about: &'static str,
 }
 
@@ -106,6 +114,7 @@ impl Thing {
 
 /// All that does not change during a game. It follows from the rules alone, so there are no secrets in it.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Layout {
     /// The places by name.
     pub places: BTreeMap<String, Thing>,
@@ -114,8 +123,10 @@ pub struct Layout {
     /// The pieces by name. Some may never come into play.
     pub pieces: BTreeMap<String, Thing>,
     #[serde(skip)]
+    #[cfg_attr(feature = "typescript", ts(skip))]
     topic: &'static str,
     #[serde(skip)]
+    #[cfg_attr(feature = "typescript", ts(skip))]
     module: Option<u8>,
 }
 

@@ -27,7 +27,8 @@ pub use players::{Answer, Answers, HasPlayers, MAX_ANSWERS, MAX_DRAWS, MAX_OPTIO
 pub use record::{Header, Record, RecordError};
 pub use rules::{Rules, Seat, Standing, Viewer};
 pub use scene::{
-    Choice, ChoiceKind, Happening, LogLine, Move, Pick, Picks, Piece, PlaceView, PointsFor, Preview, QuestionView, Refused, Scene,
+    Choice, ChoiceKind, Draft, Happening, LogLine, Move, Pick, Picks, Piece, PlaceView, PointsFor, Preview, QuestionView, Refused, Scene,
+    Unplayed,
 };
 pub use session::{AnySession, HappeningsByViewer, MAX_NAME, QuestionId, Session};
 pub use set::{Numbered, Set};

@@ -10,6 +10,8 @@ use crate::{Dice, Happening, Header, Layout, Picks, Play, Players, Refused, Scen
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(u8)]
 #[allow(missing_docs)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "typescript", ts(rename_all = "lowercase"))]
 pub enum Seat {
     Red,
     Blue,

@@ -6,10 +6,11 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-use crate::{Seat, Text};
+use crate::{Refusal, Rules, Seat, Text};
 
 /// Pieces that look alike and lie together.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Piece {
     /// Its kind, by the name of its picture: `tile 7`, `figure red`, `coin`.
     pub piece: String,
@@ -21,24 +22,29 @@ pub struct Piece {
 
 /// One place on the table.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct PlaceView {
     /// The label of the place; may be empty.
     #[serde(skip_serializing_if = "Text::is_empty")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Text>"))]
     pub label: Text,
     /// The pieces that this viewer sees there.
     pub pieces: Vec<Piece>,
     /// The pieces here are not counted: some are hidden from this viewer, or the supply never runs out.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<bool>"))]
     pub uncounted: bool,
 }
 
 /// Something that one touches to make a choice: a place, or pieces that lie there.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Pick {
     /// The place.
     pub place: String,
     /// The kind of piece; the place itself without it.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub piece: Option<String>,
     /// How many of them, or how often the place.
     pub n: u32,
@@ -46,6 +52,7 @@ pub struct Pick {
 
 /// All that one touches to make a choice, in any order.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(transparent)]
 pub struct Picks(Vec<Pick>);
 
@@ -85,6 +92,14 @@ impl Picks {
     pub fn iter(&self) -> impl Iterator<Item = &Pick> {
         self.0.iter()
     }
+    /// Are all of these among them? A place that was touched stands for whatever lies there.
+    pub fn include(&self, touched: &Picks) -> bool {
+        let found = |t: &Pick| {
+            let same = self.0.iter().filter(|pick| pick.place == t.place && (t.piece.is_none() || pick.piece == t.piece));
+            same.map(|pick| pick.n).sum::<u32>() >= t.n
+        };
+        touched.0.iter().all(found)
+    }
     /// Is this place among them, or a piece that lies there?
     pub fn has_place(&self, place: &str) -> bool {
         self.0.iter().any(|pick| pick.place == place)
@@ -93,6 +108,7 @@ impl Picks {
 
 /// Whether a choice does something.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 pub enum ChoiceKind {
     /// It does.
@@ -103,6 +119,7 @@ pub enum ChoiceKind {
 
 /// One answer to the question, and what is touched to give it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Choice {
     /// The action's text; post it back to make the choice.
     pub action: String,
@@ -114,16 +131,19 @@ pub struct Choice {
     pub label: Text,
     /// A note on its cost and gain; may be empty.
     #[serde(skip_serializing_if = "Text::is_empty")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Text>"))]
     pub note: Text,
     /// What one touches to make it. No two choices of a question have the same.
     pub picks: Picks,
     /// What will be seen to move, up to the first thing that is drawn or revealed.
     #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Vec<Move>>"))]
     pub moves: Vec<Move>,
     /// The places where it is made.
     pub at: Vec<String>,
     /// Something is drawn or revealed by it, so it cannot be taken back; behind the screens: it completes what the seat decides.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<bool>"))]
     pub commits: bool,
 }
 
@@ -147,7 +167,10 @@ impl Choice {
 
 /// The question to the viewer.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct QuestionView {
+    /// Its number: an answer names the question it is meant for. 0 in what only might be.
+    pub id: u32,
     /// Its prompt.
     pub prompt: Text,
     /// The possible answers.
@@ -158,6 +181,7 @@ pub struct QuestionView {
 
 /// The table as one viewer sees it.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Scene {
     /// The round, from 1.
     pub round: u32,
@@ -165,14 +189,17 @@ pub struct Scene {
     pub last_round: bool,
     /// Where in the round the game stands.
     #[serde(skip_serializing_if = "Text::is_empty")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Text>"))]
     pub phase: Text,
     /// The order in which the players act, automata among them, as far as it is known.
     #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Vec<String>>"))]
     pub order: Vec<String>,
     /// The points of each seat.
     pub scores: Vec<i32>,
     /// The place of each seat, once the game is over.
     #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Vec<u8>>"))]
     pub places_won: Vec<u8>,
     /// The seats that are waited for; none once the game is over.
     pub waiting: Vec<Seat>,
@@ -220,6 +247,18 @@ impl Scene {
     }
 }
 
+impl Scene {
+    /// What a screen that has shown the scene before needs to show this one: everything but the places that have not changed. A place
+    /// that is there without pieces has become empty.
+    #[must_use]
+    pub fn since(mut self, before: &Scene) -> Scene {
+        let emptied = before.places.keys().filter(|name| !self.places.contains_key(*name)).cloned().collect::<Vec<_>>();
+        self.places.retain(|name, place| before.places.get(name) != Some(place));
+        self.places.extend(emptied.into_iter().map(|name| (name, PlaceView::default())));
+        self
+    }
+}
+
 impl PlaceView {
     /// Adds pieces to those of the same look.
     fn add(&mut self, piece: Piece) {
@@ -250,6 +289,7 @@ type Word = Cow<'static, str>;
 
 /// Pieces that went from one place to another.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Move {
     /// The kind of piece where it left.
     pub piece: Word,
@@ -261,6 +301,7 @@ pub struct Move {
     pub to: Word,
     /// The kind of piece now, if it was turned over on the way.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub becomes: Option<Word>,
     /// The piece now, in words.
     pub label: Text,
@@ -268,6 +309,7 @@ pub struct Move {
 
 /// An event as one viewer sees it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Happening {
     /// Its kind: the key of a sound, an animation, a translation.
     pub kind: &'static str,
@@ -279,11 +321,13 @@ pub struct Happening {
     pub moves: Vec<Move>,
     /// The points that were scored, by reason.
     #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Vec<PointsFor>>"))]
     pub points: Vec<PointsFor>,
 }
 
 /// Points that somebody scored for one reason.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct PointsFor {
     /// For what: a word of a closed list.
     pub reason: Text,
@@ -336,6 +380,7 @@ impl Happening {
 
 /// One line of the log as a viewer may see it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct LogLine {
     /// Its number among the lines of this viewer, from 1.
     pub n: usize,
@@ -343,6 +388,7 @@ pub struct LogLine {
     pub seat: Seat,
     /// The action; `None` while it is not the viewer's to know.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub action: Option<String>,
     /// What the viewer was told.
     pub happenings: Vec<Happening>,
@@ -350,24 +396,60 @@ pub struct LogLine {
 
 /// Why something is not possible.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Refused {
     /// What is in the way.
     pub text: Text,
     /// The rule that it comes from, in a few words; may be empty.
     #[serde(skip_serializing_if = "Text::is_empty")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Text>"))]
     pub rule: Text,
     /// The topic of the rules where it stands; may be empty.
     #[serde(skip_serializing_if = "str::is_empty")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<&'static str>"))]
     pub about: &'static str,
 }
 
 /// The table as it would be.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Preview {
     /// The scene after the actions, as far as they went.
     pub scene: Scene,
     /// How many of the actions it shows: it stops before anything is drawn or revealed.
     pub shown: usize,
+}
+
+/// Actions of a seat, said in any order, and what they come to.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct Draft {
+    /// The scene after those of them that can be played.
+    pub scene: Scene,
+    /// All that is to be played, in the order in which the game asks for it.
+    pub actions: Vec<String>,
+    /// What cannot be played, or not yet.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Vec<Unplayed>>"))]
+    pub left: Vec<Unplayed>,
+    /// Nothing is left to decide, and nothing of the draft is left over.
+    pub complete: bool,
+}
+
+/// An action of a draft that cannot be played.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct Unplayed {
+    /// The action.
+    pub action: String,
+    /// Why not.
+    pub why: Refused,
+}
+
+impl Unplayed {
+    pub(crate) fn new<R: Rules>(action: &str, refusal: &Refusal<R>) -> Unplayed {
+        Unplayed { action: action.to_string(), why: refusal.refused() }
+    }
 }
 
 impl Serialize for Seat {

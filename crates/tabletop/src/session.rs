@@ -2,7 +2,10 @@
 
 use std::sync::Arc;
 
-use crate::{Happening, Header, LogLine, Match, Preview, Record, Refusal, Rules, Scene, Seat, Standing, Viewer, record};
+use crate::{
+    Draft, Happening, Header, LogLine, Match, Picks, Preview, Record, Refusal, Refused, Rules, Scene, Seat, Standing, Text, Unplayed,
+    Viewer, record, say,
+};
 
 /// A match with its history, as a screen or a server uses it.
 #[derive(Clone, Debug)]
@@ -133,7 +136,8 @@ impl<R: Rules> Session<R> {
     /// whatever can be taken back can be looked at first.
     pub fn preview(&self, seat: Seat, actions: &[&str]) -> Result<Preview, Refusal<R>> {
         let known = |game: &Match<R>| (game.reveals(), game.words_drawn());
-        let mut preview = self.game.clone();
+        // Behind the screens it makes no difference how far the others are.
+        let mut preview = self.game.alone(seat);
         for (shown, text) in actions.iter().enumerate() {
             let action = text.parse().map_err(|_| Refusal::NotUnderstood { text: text.to_string() })?;
             let mut next = preview.clone();
@@ -144,6 +148,96 @@ impl<R: Rules> Session<R> {
             preview = next;
         }
         Ok(Preview { scene: preview.scene(Viewer::Seat(seat)), shown: actions.len() })
+    }
+
+    /// What several actions of a seat come to, said in any order. Whatever the game asks first is answered first; questions that none
+    /// of them answers are passed over while there is something left to say. So a plan is laid out freely, looked at, changed, and
+    /// played with [`Session::answer`] once it is complete.
+    pub fn draft(&self, seat: Seat, actions: &[&str]) -> Draft {
+        let known = |game: &Match<R>| (game.reveals(), game.words_drawn());
+        let begin = self.game.alone(seat);
+        let (mut game, mut played, mut left): (_, Vec<String>, Vec<Unplayed>) = (begin.clone(), Vec::new(), Vec::new());
+        let mut open: Vec<R::Action> = Vec::new();
+        for &text in actions {
+            match text.parse() {
+                Ok(action) => open.push(action),
+                Err(_) => left.push(Unplayed::new::<R>(text, &Refusal::NotUnderstood { text: text.to_string() })),
+            }
+        }
+        let (mut reasons, mut complete) = (vec![None; open.len()], false);
+        // What the scene shows, and how many actions that takes: without the passes at the end, which are said only to see whether the
+        // draft is complete.
+        let (mut shown, mut said) = (game.clone(), 0);
+        while game.question(seat).is_some() && known(&game) == known(&begin) {
+            let (options, wanted) = (game.options(seat), open.iter().position(|action| game.options(seat).contains(action)));
+            let pass = || options.iter().copied().find(|&action| game.rules().picks(game.world(), seat, action).is_empty());
+            let Some(next) = wanted.map(|at| open[at]).or_else(pass) else { break };
+            for (action, reason) in open.iter().zip(&mut reasons).filter(|(action, _)| wanted.is_none() && **action != next) {
+                *reason = reason.take().or_else(|| game.why_not(seat, *action));
+            }
+            let mut then = game.clone();
+            if then.play(seat, next, None).is_err() {
+                break;
+            }
+            played.push(next.to_string());
+            complete = then.question(seat).is_none();
+            if let Some(at) = wanted {
+                open.remove(at);
+                reasons.remove(at);
+                shown = if known(&then) == known(&begin) { then.clone() } else { shown };
+                said = played.len();
+            }
+            game = then;
+        }
+        complete &= left.is_empty() && open.is_empty();
+        if !complete {
+            played.truncate(said);
+        }
+        for (action, why) in open.into_iter().zip(reasons) {
+            let refusal = match (why, begin.question(seat)) {
+                (why, Some(ask)) => Refusal::NotLegal { action, why, ask },
+                (_, None) => Refusal::NotYourTurn { to_act: self.game.to_act().collect() },
+            };
+            left.push(Unplayed::new::<R>(&action.to_string(), &refusal));
+        }
+        Draft { scene: shown.scene(Viewer::Seat(seat)), actions: played, complete, left }
+    }
+
+    /// Why nothing comes of it when a seat touches this, although it need not know any action; `None` if something can come of it.
+    pub fn why_not(&self, seat: Seat, touched: &Picks) -> Option<Refused> {
+        let (game, rules) = (&self.game, self.game.rules());
+        let picks = |action: R::Action| rules.picks(game.world(), seat, action);
+        if game.options(seat).iter().any(|&action| picks(action).include(touched)) {
+            return None;
+        }
+        let Some(ask) = game.question(seat) else {
+            let refusal: Refusal<R> = match game.is_over() {
+                true => Refusal::Over,
+                false => Refusal::NotYourTurn { to_act: game.to_act().collect() },
+            };
+            return Some(refusal.refused());
+        };
+        // What is asked now explains more than what is asked at another time; a single touch more than the first of several.
+        let verb = |action: R::Action| action.to_string().split(' ').next().map(str::to_string);
+        let asked: Vec<Option<String>> = game.options(seat).iter().map(|&action| verb(action)).collect();
+        let mut candidates: Vec<(bool, usize, R::Action)> = Vec::new();
+        rules.every_action(&mut |action| {
+            let touches = picks(action);
+            if !touched.is_empty() && touches.include(touched) {
+                candidates.push((!asked.contains(&verb(action)), touches.iter().count(), action));
+            }
+        });
+        candidates.sort_by_key(|&(other, touches, _)| (other, touches));
+        let reason = candidates.into_iter().find_map(|(_, _, action)| game.why_not(seat, action));
+        Some(reason.map_or_else(
+            || {
+                let about = touched.iter().next().and_then(|pick| rules.layout().place_named(&pick.place).map(|place| place.about));
+                let question: Text = ask.into();
+                let text = say!("nothing can be done with that now. {question}", question);
+                Refused { text, rule: Text::default(), about: about.unwrap_or_default() }
+            },
+            R::refusal,
+        ))
     }
 
     /// Plays an action given as text.
@@ -293,7 +387,11 @@ impl<R: Rules> Session<R> {
 
     /// The scene of a viewer, with the question they are asked.
     pub fn scene_for(&self, viewer: Viewer) -> Scene {
-        self.game.scene(viewer)
+        let mut scene = self.game.scene(viewer);
+        if let (Viewer::Seat(seat), Some(question)) = (viewer, &mut scene.question) {
+            question.id = self.question_id(seat).unwrap_or_default();
+        }
+        scene
     }
 
     /// The happenings that a viewer sees of some events.

@@ -23,6 +23,8 @@ pub const MAX_HOLES: usize = 7;
 
 /// Something that a person reads.
 #[derive(Clone, PartialEq, Eq, Default)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "typescript", ts(type = "{ t: string, a?: { [hole: string]: Arg } } | { as_is: string }"))]
 pub struct Text {
     template: Template,
     args: ArrayVec<(&'static str, Arg), MAX_HOLES>,
@@ -44,6 +46,13 @@ impl Default for Template {
 
 /// What fills a hole.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(
+    feature = "typescript",
+    ts(
+        type = "number | string | Text | { seat: Seat } | { w: string, of: string } | { n: number, one: string, many: string } | { all: Arg[] } | { one_of: Arg[] } | { row: Arg[] }"
+    )
+)]
 pub enum Arg {
     /// A number.
     Number(i64),

@@ -97,7 +97,7 @@ fn where_something_can_be_chosen_is_bold() {
     scene.place("chimes.display.1");
     scene.place("chimes.display.2");
     let choice = Choice { at: vec!["chimes.display.2".to_string()], ..Choice::of("chime 2") };
-    scene.question = Some(QuestionView { prompt: "?".into(), choices: vec![choice], simultaneous: false });
+    scene.question = Some(QuestionView { id: 0, prompt: "?".into(), choices: vec![choice], simultaneous: false });
     let names = ["Anna", "Bruno"].map(String::from);
     let blocks = draw(&View { scene: &scene, names: &names, viewer: Viewer::Spectator, acting: &[], room: 100 });
     let chimes = blocks.iter().find(|block| block.name == "Chimes").map_or(String::new(), |block| block.lines.concat());
