@@ -60,6 +60,11 @@ impl<R: Rules> Session<R> {
         Ok(session)
     }
 
+    /// For tests of secrets: the same session with another match.
+    #[cfg(feature = "testkit")]
+    pub(crate) fn with_game(&self, game: Match<R>) -> Session<R> {
+        Session { game, ..self.clone() }
+    }
     /// The match.
     pub fn game(&self) -> &Match<R> {
         &self.game

@@ -8,11 +8,13 @@ mod border;
 mod files;
 mod playthrough;
 mod properties;
+mod secrets;
 
 pub use border::check_border;
 pub use files::{check_old_records, check_records, check_scenarios, files_below, play_scenarios, spoil, text_of};
 pub use playthrough::playthrough;
 pub use properties::{check_actions, check_properties};
+pub use secrets::{Varied, check_secrets};
 
 use std::cell::Cell;
 use std::fmt::Display;

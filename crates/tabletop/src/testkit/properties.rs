@@ -487,7 +487,7 @@ impl<R: Rules> Checker<R> {
 }
 
 /// A sentence on the first thing in which two scenes differ.
-fn difference(one: &Scene, two: &Scene) -> String {
+pub(super) fn difference(one: &Scene, two: &Scene) -> String {
     if one.facts != two.facts {
         return format!("{:?} became {:?}", one.facts, two.facts);
     }

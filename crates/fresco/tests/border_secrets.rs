@@ -1,0 +1,37 @@
+//! Nothing that is sent to a viewer depends on what is hidden from them: texts, choices, refusals, previews, logs, and the number of
+//! answers behind a screen. A sample here, a thousand games with all modules in `scripts/test --long` (`TABLETOP_GAMES=1000`).
+
+#![allow(clippy::expect_used)]
+
+use std::sync::Arc;
+
+use fresco::components::{ComponentSet, Components};
+use fresco::edition::EDITION_2020;
+use fresco::{Fresco, ModuleSet};
+use tabletop::testkit::{Varied, check_secrets, games};
+
+fn table(players: usize, modules: ModuleSet) -> Arc<Fresco> {
+    Arc::new(Fresco::with_modules(players, EDITION_2020, modules, Components::standard().clone()).expect("a table"))
+}
+
+#[test]
+fn nobody_is_sent_what_they_may_not_know() {
+    let mut varied = Varied::new();
+    for seed in 0..games(4) {
+        let modules = if seed % 4 == 3 { ModuleSet::NONE } else { EDITION_2020.modules };
+        for (thing, n) in check_secrets(table(2 + seed as usize % 3, modules), seed, 5) {
+            *varied.entry(thing).or_default() += n;
+        }
+    }
+    // What is hidden really was different, for the base game and every module that hides something.
+    for (thing, n) in &varied {
+        println!("{n:>8} × {thing} different");
+    }
+    let different = |prefix: &str| varied.iter().filter(|(thing, _)| thing.starts_with(prefix)).map(|(_, n)| n).sum::<u64>();
+    for hidden in HIDDEN {
+        assert!(different(hidden) > 0, "\"{hidden}\" never was different");
+    }
+}
+
+/// Everything that is hidden: the number of its module, 0 for the base game, and its kind.
+const HIDDEN: &[&str] = &["0 thaler", "0 paint", "number of answers"];
