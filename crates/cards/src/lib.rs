@@ -12,7 +12,9 @@ mod exchange;
 mod flow;
 mod hand;
 mod knowledge;
+mod layout;
 mod notes;
+mod picks;
 mod position;
 mod restore;
 mod reward;
@@ -24,7 +26,7 @@ mod tile;
 mod why;
 mod wording;
 
-use tabletop::{Dice, Happening, Header, Play, Players, Rules, Scene, Seat, Standing, Text, Viewer};
+use tabletop::{Dice, Happening, Header, Layout, Picks, Play, Players, Refused, Rules, Scene, Seat, Standing, Text, Viewer};
 
 pub use crate::action::{Action, Payment, Question, Symbols};
 pub use crate::card::{Card, Pair, Trade};
@@ -143,6 +145,18 @@ impl Rules for CardGame {
     }
     fn scene(&self, world: &World, viewer: Viewer) -> Scene {
         scene::show(self, world, viewer)
+    }
+    fn layout(&self) -> Layout {
+        layout::layout(self)
+    }
+    fn picks(&self, world: &World, seat: Seat, action: Action) -> Picks {
+        picks::picks(world, seat, action)
+    }
+    fn label(&self, world: &World, _: Seat, action: Action) -> Text {
+        picks::label(world, action)
+    }
+    fn refusal(why: Why) -> Refused {
+        why.refused()
     }
     fn places(&self, world: &World, seat: Seat, action: Action) -> Vec<String> {
         scene::places(world, seat, action)

@@ -1,6 +1,6 @@
 //! The table as each viewer sees it. A whitelist: the scene starts empty, and things are shown.
 
-use tabletop::{Arg, Numbered, Scene, Seat, Text, Viewer, in_a_row, say, signs};
+use tabletop::{Arg, Numbered, Scene, Seat, Term, Text, Viewer, in_a_row, say, signs};
 
 use crate::CardGame;
 use crate::action::{Action, Payment, Symbols};
@@ -68,6 +68,63 @@ pub(crate) mod names {
     pub(crate) fn favourite(colour: Colour) -> String {
         format!("favourite {colour}")
     }
+    /// A colour, to point at.
+    pub(crate) fn palette(colour: Colour) -> String {
+        format!("palette.{colour}")
+    }
+}
+
+/// What places, and pieces that lie face down, are called.
+pub(crate) mod labels {
+    use tabletop::{Seat, Text, say};
+
+    use crate::colours::{Colour, Deck};
+
+    pub(crate) fn pile(deck: Deck) -> Text {
+        say!("the {deck} pile", deck)
+    }
+    pub(crate) fn discards(deck: Deck) -> Text {
+        say!("the discards of the {deck} pile", deck)
+    }
+    pub(crate) fn frescoes() -> Text {
+        say!("the pile of fresco cards")
+    }
+    pub(crate) fn fresco_back() -> Text {
+        say!("a fresco card, face down")
+    }
+    pub(crate) fn fresco(space: usize) -> Text {
+        say!("space {n} for a section to restore", n = space as u8 + 1)
+    }
+    pub(crate) fn tile_pile() -> Text {
+        say!("the pile of action tiles")
+    }
+    pub(crate) fn tile_back() -> Text {
+        say!("an action tile, face down")
+    }
+    pub(crate) fn reward(space: usize) -> Text {
+        say!("space {n} for an action tile", n = space as u8 + 1)
+    }
+    pub(crate) fn favourites() -> Text {
+        say!("the pile of favourite colours")
+    }
+    pub(crate) fn favourite() -> Text {
+        say!("the bishop's favourite colour")
+    }
+    pub(crate) fn favourite_back() -> Text {
+        say!("a favourite colour, face down")
+    }
+    pub(crate) fn gone() -> Text {
+        say!("what has left the game")
+    }
+    pub(crate) fn palette(colour: Colour) -> Text {
+        say!("{colour}, to ask for", colour)
+    }
+    pub(crate) fn laid(who: Seat) -> Text {
+        say!("cards that {who} has laid out", who)
+    }
+    pub(crate) fn tiles(who: Seat) -> Text {
+        say!("the action tiles of {who}", who)
+    }
 }
 
 /// The whole table for one viewer.
@@ -77,9 +134,13 @@ pub(crate) fn show(rules: &CardGame, world: &World, viewer: Viewer) -> Scene {
     scene.fact("round", world.round);
     scene.fact("first player", world.first);
     scene.fact("turn", world.turn);
-    scene.fact("phase", phase(world));
+    scene.fact("phase", phase_in_words(world));
     scene.fact("sections to end", rules.goal());
-    scene.fact("last round", if world.sections.iter().any(|&n| n >= rules.goal()) { "yes" } else { "no" });
+    let last_round = world.sections.iter().any(|&n| n >= rules.goal());
+    scene.fact("last round", if last_round { "yes" } else { "no" });
+    (scene.round, scene.last_round, scene.phase) = (world.round.into(), last_round, phase(world).into());
+    let order = std::iter::successors(Some(world.first), |&who| Some(rules.left_of(who)));
+    scene.order = order.take(rules.players()).map(|who| who.to_string()).collect();
     if world.now.symbols != Symbols::default() {
         scene.fact("to draw", world.now.symbols.in_words());
     }
@@ -87,39 +148,42 @@ pub(crate) fn show(rules: &CardGame, world: &World, viewer: Viewer) -> Scene {
         scene.fact("restoring", Arg::from(section));
         scene.fact("to pay", in_words(world.now.unpaid));
     }
+    if let Stage::Asking(inquiry) | Stage::Giving(inquiry) = world.stage {
+        scene.fact("asked for", Arg::from(inquiry.colour));
+    }
     for deck in Deck::ALL {
         let left = world.pile_size[deck.index()];
         scene.place(names::pile(deck)).label = say!("the {deck} pile: {cards} left", deck, cards = CARDS.count(left));
         scene.put(names::pile(deck), names::back(deck), left.into(), back_label(deck));
-        scene.place(names::discards(deck)).label = say!("the discards of the {deck} pile", deck);
+        scene.place(names::discards(deck)).label = labels::discards(deck);
         put_cards(rules, &mut scene, &names::discards(deck), &rules.pieces.only(&world.discards, deck));
     }
     let left = |pile: &[u8]| pile.iter().map(|&n| u32::from(n)).sum::<u32>();
-    scene.place(names::FRESCOES).label = "the pile of fresco cards".into();
-    scene.put(names::FRESCOES, names::FRESCO_BACK, left(&world.frescoes), "a fresco card, face down");
+    scene.place(names::FRESCOES).label = labels::frescoes();
+    scene.put(names::FRESCOES, names::FRESCO_BACK, left(&world.frescoes), labels::fresco_back());
     for (space, &shown) in world.display.iter().enumerate() {
         let name = names::fresco(space);
-        scene.place(name.as_str()).label = say!("space {n} for a section to restore", n = space as u8 + 1);
+        scene.place(name.as_str()).label = labels::fresco(space);
         if let Some(section) = shown {
             scene.put(name, names::section(section), 1, section_label(rules, section));
         }
     }
-    scene.place(names::TILES).label = "the pile of action tiles".into();
-    scene.put(names::TILES, names::TILE_BACK, left(&world.tile_pile), "an action tile, face down");
+    scene.place(names::TILES).label = labels::tile_pile();
+    scene.put(names::TILES, names::TILE_BACK, left(&world.tile_pile), labels::tile_back());
     for (space, &reward) in world.rewards.iter().enumerate() {
         let name = names::reward(space);
-        scene.place(name.as_str()).label = say!("space {n} for an action tile", n = space as u8 + 1);
+        scene.place(name.as_str()).label = labels::reward(space);
         if let Some(tile) = reward {
             scene.put(name, names::tile(tile), 1, tile.in_words());
         }
     }
-    scene.place(names::FAVOURITES).label = "the pile of favourite colours".into();
-    scene.put(names::FAVOURITES, names::FAVOURITE_BACK, left(&world.favourites), "a favourite colour, face down");
-    scene.place(names::FAVOURITE).label = "the bishop's favourite colour".into();
+    scene.place(names::FAVOURITES).label = labels::favourites();
+    scene.put(names::FAVOURITES, names::FAVOURITE_BACK, left(&world.favourites), labels::favourite_back());
+    scene.place(names::FAVOURITE).label = labels::favourite();
     if let Some(colour) = world.favourite {
         scene.put(names::FAVOURITE, names::favourite(colour), 1, favourite_label(colour));
     }
-    scene.place(names::BOX).label = "what has left the game".into();
+    scene.place(names::BOX).label = labels::gone();
     for tile in Tile::ALL {
         scene.put(names::BOX, names::tile(tile), world.gone[tile.index()].into(), tile.in_words());
     }
@@ -173,7 +237,7 @@ fn show_player(rules: &CardGame, world: &World, viewer: Viewer, who: Seat, scene
             scene.fact(&format!("known of {who}"), known);
         }
     }
-    scene.place(names::laid(who)).label = say!("cards that {who} has laid out", who);
+    scene.place(names::laid(who)).label = labels::laid(who);
     if who == world.turn {
         put_cards(rules, scene, &names::laid(who), &world.laid);
     }
@@ -183,7 +247,7 @@ fn show_player(rules: &CardGame, world: &World, viewer: Viewer, who: Seat, scene
         let label = turned_label(section, turns, rules.value(section, turns));
         scene.put(names::restored(who), names::turned(section, turns), 1, label);
     }
-    scene.place(names::tiles(who)).label = say!("the action tiles of {who}", who);
+    scene.place(names::tiles(who)).label = labels::tiles(who);
     for tile in Tile::ALL {
         scene.put(names::tiles(who), names::tile(tile), world.tiles[who.index()][tile.index()].into(), tile.in_words());
     }
@@ -218,21 +282,30 @@ pub(crate) fn known_in_words(rules: &CardGame, world: &World, viewer: Viewer, ow
     (!parts.is_empty()).then(|| say!("{known}", known = in_a_row(parts)))
 }
 
-fn phase(world: &World) -> Text {
+/// The phase, in a word.
+fn phase(world: &World) -> Term {
+    Term(match world.stage {
+        Stage::Begin => "phase|draw",
+        Stage::Choose => "phase|exchange, restore or pass",
+        Stage::Lay => "phase|laying out",
+        Stage::Exchange => "phase|drawing",
+        Stage::Pay(_) => "phase|paying",
+        Stage::Turn => "phase|turning",
+        Stage::Reward => "phase|reward",
+        Stage::Further if world.now.made == 0 => "phase|a section after the exchange",
+        Stage::Further => "phase|another section",
+        Stage::After => "phase|after the exchange",
+        Stage::Asking(_) | Stage::Giving(_) => "phase|asking",
+        Stage::Check => "phase|checking the hand",
+        Stage::Over => "phase|over",
+    })
+}
+
+/// The phase, with the colour that is asked for.
+fn phase_in_words(world: &World) -> Text {
     match world.stage {
-        Stage::Begin => say!("draw"),
-        Stage::Choose => say!("exchange, restore or pass"),
-        Stage::Lay => say!("laying out"),
-        Stage::Exchange => say!("drawing"),
-        Stage::Pay(_) => say!("paying"),
-        Stage::Turn => say!("turning"),
-        Stage::Reward => say!("reward"),
-        Stage::Further if world.now.made == 0 => say!("a section after the exchange"),
-        Stage::Further => say!("another section"),
-        Stage::After => say!("after the exchange"),
         Stage::Asking(inquiry) | Stage::Giving(inquiry) => say!("asking for {card}", card = inquiry.colour.a_card()),
-        Stage::Check => say!("checking the hand"),
-        Stage::Over => say!("over"),
+        _ => phase(world).into(),
     }
 }
 

@@ -1,6 +1,6 @@
 //! Events as happenings: a sentence, and the pieces that moved.
 
-use tabletop::{Arg, Happening, Numbered, Seat, Text, Viewer, all_of, say, signs};
+use tabletop::{Arg, Happening, Numbered, Seat, Term, Text, Viewer, all_of, say, signs};
 
 use crate::CardGame;
 use crate::card::Card;
@@ -9,6 +9,10 @@ use crate::event::Event;
 use crate::scene::{back_label, favourite_label, names, section_label, turned_label};
 use crate::tile::Tile;
 use crate::wording::{BISHOPS, DISCARDS, POINTS, SECTIONS};
+
+/// What points are scored for.
+const FOR_SECTION: Term = Term("reason|the section");
+const FOR_TILES: Term = Term("reason|unused tiles");
 
 /// The happening that a viewer sees of an event; `None` if they see nothing of it.
 pub(crate) fn show(rules: &CardGame, event: &Event, viewer: Viewer) -> Option<Happening> {
@@ -41,7 +45,7 @@ pub(crate) fn show(rules: &CardGame, event: &Event, viewer: Viewer) -> Option<Ha
         Event::Passed { who } => Happening::said("passed", say!("{who} passes.", who)).by(who),
         Event::UsedBoth { who } => {
             let text = say!("{who} uses a tile to exchange and restore in one turn.", who);
-            used_tile(Happening::said("both", text).by(who), who, Tile::Both)
+            used_tile(rules, Happening::said("both", text).by(who), who, Tile::Both)
         }
         Event::Laid { who, card } => {
             let text = say!("{who} lays out {card} ({what}).", who, card, what = card.in_words());
@@ -66,7 +70,7 @@ pub(crate) fn show(rules: &CardGame, event: &Event, viewer: Viewer) -> Option<Ha
         }
         Event::PaidTile { who, colour } => {
             let text = say!("{who} uses the tile that stands in for {colour}.", who, colour);
-            used_tile(Happening::said("paid", text).by(who), who, Tile::Paint(colour))
+            used_tile(rules, Happening::said("paid", text).by(who), who, Tile::Paint(colour))
         }
         Event::Mixed { who, colour, pair } => {
             let [one, other] = pair.cards();
@@ -95,6 +99,7 @@ pub(crate) fn show(rules: &CardGame, event: &Event, viewer: Viewer) -> Option<Ha
             };
             Happening::said("restored", text)
                 .by(who)
+                .scoring(FOR_SECTION, value)
                 .moving(names::section(section), 1, names::fresco(space.into()), names::restored(who), turned_label(section, turns, value))
                 .becoming(names::turned(section, turns))
         }
@@ -105,13 +110,21 @@ pub(crate) fn show(rules: &CardGame, event: &Event, viewer: Viewer) -> Option<Ha
         Event::Turned { who, section, from, turns, value } => {
             let text = say!("{who} uses a tile to turn {section} once more: it is worth {value} now.", who, section, value);
             let place = names::restored(who);
-            used_tile(Happening::said("turned", text).by(who), who, Tile::Turn)
+            let more = i32::from(value) - i32::from(rules.value(section, from));
+            used_tile(rules, Happening::said("turned", text).by(who).scoring(FOR_SECTION, more), who, Tile::Turn)
                 .moving(names::turned(section, from), 1, place.clone(), place, turned_label(section, turns, value))
                 .becoming(names::turned(section, turns))
         }
-        Event::TileTaken { who, tile, space } => Happening::said("tile", say!("{who} takes the tile \"{tile}\".", who, tile))
-            .by(who)
-            .moving(names::tile(tile), 1, names::reward(space.into()), names::tiles(who), tile.in_words()),
+        Event::TileTaken { who, tile, space } => {
+            let taken = Happening::said("tile", say!("{who} takes the tile \"{tile}\".", who, tile)).by(who);
+            worth_of_tile(taken, rules.components.worth[tile.index()].into()).moving(
+                names::tile(tile),
+                1,
+                names::reward(space.into()),
+                names::tiles(who),
+                tile.in_words(),
+            )
+        }
         Event::Shown { space, section } => Happening::said("shown", say!("The section {section} is turned up.", section))
             .moving(names::FRESCO_BACK, 1, names::FRESCOES, names::fresco(space.into()), section_label(rules, section))
             .becoming(names::section(section)),
@@ -135,13 +148,15 @@ pub(crate) fn show(rules: &CardGame, event: &Event, viewer: Viewer) -> Option<Ha
             happening
         }
         Event::Asked { who, colour } => {
-            used_tile(Happening::said("asked", say!("{who} asks everybody for {colour}.", who, colour)).by(who), who, Tile::Ask)
+            used_tile(rules, Happening::said("asked", say!("{who} asks everybody for {colour}.", who, colour)).by(who), who, Tile::Ask)
         }
         Event::Gave { who, to, card } => {
             let deck = card.colour().deck();
             let (from, into) = (names::hand(who), names::hand(to));
             let secret = say!("{who} gives {to} {card} ({what}).", who, to, card, what = card.in_words());
-            if viewer.is(who) {
+            if viewer.is(who) && viewer.is(to) {
+                Happening::said("gave", secret).by(who).moving(names::card(card), 1, from, into, card.in_words())
+            } else if viewer.is(who) {
                 Happening::said("gave", secret)
                     .by(who)
                     .moving(names::card(card), 1, from, into, back_label(deck))
@@ -171,6 +186,7 @@ pub(crate) fn show(rules: &CardGame, event: &Event, viewer: Viewer) -> Option<Ha
             let text = say!("{who} discards {card} ({what}).", who, card, what = card.in_words());
             out_of_hand(Happening::said("discarded", text).by(who), viewer, who, card, names::discards(card.colour().deck()))
         }
+        // Only said again: the points were scored when the sections were restored and the tiles were taken.
         Event::Counted { who, sections, tiles } => {
             let (points, total) = (POINTS.count(sections), sections + tiles);
             let text = match tiles {
@@ -200,6 +216,18 @@ fn out_of_hand(happening: Happening, viewer: Viewer, who: Seat, card: Card, to: 
     if viewer.is(who) { happening } else { happening.becoming(names::card(card)) }
 }
 
-fn used_tile(happening: Happening, who: Seat, tile: Tile) -> Happening {
-    happening.moving(names::tile(tile), 1, names::tiles(who), names::BOX, tile.in_words())
+/// A tile is used up, and brings nothing at the end any more.
+fn used_tile(rules: &CardGame, happening: Happening, who: Seat, tile: Tile) -> Happening {
+    worth_of_tile(happening, -i32::from(rules.components.worth[tile.index()])).moving(
+        names::tile(tile),
+        1,
+        names::tiles(who),
+        names::BOX,
+        tile.in_words(),
+    )
+}
+
+/// An unused tile counts as it lies, so points come with it and go with it.
+fn worth_of_tile(happening: Happening, points: i32) -> Happening {
+    if points == 0 { happening } else { happening.scoring(FOR_TILES, points) }
 }

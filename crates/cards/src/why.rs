@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use tabletop::{Numbered, Seat, Set, Text, say};
+use tabletop::{Numbered, Refused, Seat, Set, Text, say};
 
 use crate::CardGame;
 use crate::action::{Action, Symbols};
@@ -96,38 +96,64 @@ impl Why {
             Why::NothingToPay => say!("you are not paying for a section"),
         }
     }
-    /// The rule behind it.
-    pub fn rule(&self) -> Text {
+    /// The rule that it comes from.
+    fn rule(&self) -> Rule {
         match self {
-            Why::NotInHand(_) | Why::NoSuchCard(_) => say!("you play cards of your own hand"),
+            Why::NotInHand(_) | Why::NoSuchCard(_) => Rule::of("hand", "you play cards of your own hand"),
             Why::NothingToLay | Why::NothingLaid | Why::LayFirst | Why::MustTrade | Why::NotWhileLaying => {
-                say!("exchange: all cards are laid out first")
+                Rule::of("exchange", "exchange: all cards are laid out first")
             }
-            Why::TooLateToLay => say!("exchange: cards drawn cannot be laid in the same exchange"),
-            Why::MustDraw => say!("exchange: every symbol is used while cards can be had"),
-            Why::DrawLater | Why::FromTheMarket => say!("market cards are drawn when the turn begins, in an exchange and at its end"),
-            Why::NoSymbol(_) => say!("exchange: one card for each symbol of its kind"),
-            Why::NoCards(_) => say!("a pile is made anew of its own discards only"),
-            Why::CannotPay(_) | Why::MustRestore => say!("restoration: the three colours of the section are paid exactly"),
-            Why::EnoughSections(_) => say!("the tile for both allows an exchange and then so many sections"),
-            Why::NotOnDisplayNow(_) => say!("restoration: one of the sections on display"),
-            Why::OneThingATurn => say!("phase 2: exchange, restore or pass, only one of them"),
-            Why::BothAtTheStart => say!("the tile for both is used when phase 2 begins"),
-            Why::NotWhilePaying => say!("nobody is asked in the middle of a payment"),
-            Why::WrongColour(_) | Why::NeededElsewhere | Why::NothingToPay => say!("restoration: a card of each colour"),
-            Why::NotMixed(_) | Why::NoMatch(_) => say!("half bottles: two primaries that carry the halves of one mixed colour"),
-            Why::NoTile(_) => say!("action tiles: a tile that lies before you"),
-            Why::NotOnDisplay(_) | Why::MustTakeReward | Why::NoReward => say!("reward: one of the tiles on display for each restoration"),
-            Why::NothingToTurn => say!("turn tiles: for the section just restored, three turns in all"),
-            Why::NotAsked | Why::MustGive(_) => say!("the tile that asks: whoever has the colour gives one card of it"),
-            Why::MustDiscard | Why::HandNotFull => say!("phase 3: when the turn ends, what is more than a hand may hold is discarded"),
+            Why::TooLateToLay => Rule::of("exchange", "exchange: cards drawn cannot be laid in the same exchange"),
+            Why::MustDraw => Rule::of("exchange", "exchange: every symbol is used while cards can be had"),
+            Why::DrawLater | Why::FromTheMarket => {
+                Rule::of("turn", "market cards are drawn when the turn begins, in an exchange and at its end")
+            }
+            Why::NoSymbol(_) => Rule::of("exchange", "exchange: one card for each symbol of its kind"),
+            Why::NoCards(_) => Rule::of("hand", "a pile is made anew of its own discards only"),
+            Why::CannotPay(_) | Why::MustRestore => Rule::of("paying", "restoration: the three colours of the section are paid exactly"),
+            Why::EnoughSections(_) => Rule::of("tiles", "the tile for both allows an exchange and then so many sections"),
+            Why::NotOnDisplayNow(_) => Rule::of("restore", "restoration: one of the sections on display"),
+            Why::OneThingATurn => Rule::of("turn", "phase 2: exchange, restore or pass, only one of them"),
+            Why::BothAtTheStart => Rule::of("tiles", "the tile for both is used when phase 2 begins"),
+            Why::NotWhilePaying => Rule::of("tiles", "nobody is asked in the middle of a payment"),
+            Why::WrongColour(_) | Why::NeededElsewhere | Why::NothingToPay => Rule::of("paying", "restoration: a card of each colour"),
+            Why::NotMixed(_) | Why::NoMatch(_) => {
+                Rule::of("paying", "half bottles: two primaries that carry the halves of one mixed colour")
+            }
+            Why::NoTile(_) => Rule::of("tiles", "action tiles: a tile that lies before you"),
+            Why::NotOnDisplay(_) | Why::MustTakeReward | Why::NoReward => {
+                Rule::of("restore", "reward: one of the tiles on display for each restoration")
+            }
+            Why::NothingToTurn => Rule::of("bishop", "turn tiles: for the section just restored, three turns in all"),
+            Why::NotAsked | Why::MustGive(_) => Rule::of("tiles", "the tile that asks: whoever has the colour gives one card of it"),
+            Why::MustDiscard | Why::HandNotFull => {
+                Rule::of("hand", "phase 3: when the turn ends, what is more than a hand may hold is discarded")
+            }
         }
+    }
+    /// The reason with its rule apart.
+    pub(crate) fn refused(&self) -> Refused {
+        let Rule { about, text } = self.rule();
+        Refused { text: self.reason(), rule: Text::of(text), about }
+    }
+}
+
+/// A rule in a few words, with the topic of the rules where it stands.
+struct Rule {
+    about: &'static str,
+    text: &'static str,
+}
+
+impl Rule {
+    const fn of(about: &'static str, text: &'static str) -> Rule {
+        Rule { about, text }
     }
 }
 
 impl From<Why> for Text {
     fn from(why: Why) -> Text {
-        say!("{why} ({rule})", why = why.reason(), rule = why.rule())
+        let Refused { text, rule, .. } = why.refused();
+        say!("{why} ({rule})", why = text, rule)
     }
 }
 
