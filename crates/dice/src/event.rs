@@ -1,6 +1,6 @@
 //! The events of the game.
 
-use tabletop::{Seat, Set};
+use tabletop::{Seat, Set, Term};
 
 use crate::words::{Aside, Bet, Colour, Faces, Roll};
 use crate::world::{COLOUR_DICE, PortraitNumber, ROLLS, Section, SpaceNumber};
@@ -26,6 +26,20 @@ impl Points {
             Points::Fresco(parts) | Points::Portrait(parts) => parts.iter().map(|&n| u16::from(n)).sum(),
             Points::Bet(n) => n.into(),
             Points::Pairs(n) => n,
+        }
+    }
+    /// One by one, each with what it is for.
+    pub(crate) fn parts(self) -> Vec<(Term, u16)> {
+        let of_turn = |tile: &'static str, points: [u8; 3]| {
+            let reasons = [tile, "reason|the bishop", "reason|the bonus"];
+            let parts = reasons.into_iter().zip(points).filter(|&(_, n)| n > 0);
+            parts.map(|(reason, n)| (Term(reason), n.into())).collect()
+        };
+        match self {
+            Points::Fresco(points) => of_turn("reason|the tile", points),
+            Points::Portrait(points) => of_turn("reason|the portrait", points),
+            Points::Bet(n) => vec![(Term("reason|the bet"), n.into())],
+            Points::Pairs(n) => vec![(Term("reason|pairs of portraits"), n)],
         }
     }
 }

@@ -8,8 +8,10 @@ mod end;
 mod event;
 mod favour;
 mod flow;
+mod layout;
 mod notes;
 pub mod odds;
+mod picks;
 mod points;
 mod position;
 mod rolls;
@@ -23,7 +25,7 @@ mod wording;
 mod words;
 mod world;
 
-use tabletop::{Dice, Happening, Header, Numbered, Play, Players, Rules, Scene, Seat, Set, Standing, Text, Viewer};
+use tabletop::{Dice, Happening, Header, Layout, Numbered, Picks, Play, Players, Refused, Rules, Scene, Seat, Set, Standing, Text, Viewer};
 
 pub use crate::action::{Action, Question};
 pub use crate::event::{Event, Miss, Points};
@@ -187,6 +189,18 @@ impl Rules for DiceGame {
 
     fn scene(&self, world: &World, viewer: Viewer) -> Scene {
         scene::show(self, world, viewer)
+    }
+    fn layout(&self) -> Layout {
+        layout::layout(self)
+    }
+    fn picks(&self, world: &World, seat: Seat, action: Action) -> Picks {
+        picks::picks(self, world, seat, action)
+    }
+    fn label(&self, world: &World, _: Seat, action: Action) -> Text {
+        picks::label(self, world, action)
+    }
+    fn refusal(why: Why) -> Refused {
+        why.refused()
     }
     fn places(&self, world: &World, seat: Seat, action: Action) -> Vec<String> {
         scene::places(world, seat, action)

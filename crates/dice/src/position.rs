@@ -149,7 +149,7 @@ pub(crate) fn get(rules: &DiceGame, world: &World, key: &str) -> Result<String, 
         "first" => world.first.to_string(),
         "turn" => match world.stage {
             Stage::Favour | Stage::Bishop => world.active.to_string(),
-            _ => format!("{} {}", world.active, phase(world)),
+            _ => format!("{} {}", world.active, phase(world).word()),
         },
         "favour" => world.favour.map_or("none".to_string(), |seat| seat.to_string()),
         "bishop" => match world.bishop {

@@ -1,6 +1,6 @@
 //! The table as each viewer sees it. A whitelist: the scene starts empty, and things are shown.
 
-use tabletop::{Numbered, Scene, Seat, Viewer, say};
+use tabletop::{Numbered, Scene, Seat, Term, Viewer, say};
 
 use crate::DiceGame;
 use crate::action::Action;
@@ -13,7 +13,7 @@ use crate::world::{Section, Stage, World};
 pub(crate) mod names {
     use crate::components::Portrait;
     use crate::wording::POINTS;
-    use crate::words::{Band, Bet, Colour, Face, Roll};
+    use crate::words::{Band, Bet, Colour, Face, Roll, Shift};
     use tabletop::{Seat, Text, say};
 
     pub(crate) const CUP: &str = "cup";
@@ -60,6 +60,10 @@ pub(crate) mod names {
     /// The space for a bet before a roll.
     pub(crate) fn bet_at(who: Seat, roll: Roll) -> String {
         format!("bet.{who}.{}", roll.number())
+    }
+    /// Where the favour tile shifts a total to.
+    pub(crate) fn shift(by: Shift) -> String {
+        format!("shift.{by}")
     }
     pub(crate) fn painter(who: Seat) -> String {
         format!("painter {who}")
@@ -112,6 +116,69 @@ pub(crate) mod names {
     }
 }
 
+/// What places are called, and pieces of which there is one.
+pub(crate) mod labels {
+    use tabletop::{Seat, Text, say};
+
+    use crate::wording::POINTS;
+    use crate::words::{Band, Colour, Roll};
+
+    pub(crate) fn cup() -> Text {
+        say!("dice to be rolled")
+    }
+    pub(crate) fn rolled(die: Colour) -> Text {
+        say!("the {die} die as it was rolled", die)
+    }
+    pub(crate) fn rolled_colours() -> Text {
+        say!("the colour dice as they were rolled")
+    }
+    pub(crate) fn aside(roll: Roll) -> Text {
+        say!("set aside after roll {n}", n = roll.number())
+    }
+    pub(crate) fn beside() -> Text {
+        say!("beside the board")
+    }
+    pub(crate) fn bishop() -> Text {
+        say!("the bishop")
+    }
+    pub(crate) fn bishop_space(total: u8, points: u8) -> Text {
+        say!("the bishop's space beside {total}, {points} more for this section", total, points = POINTS.count(points))
+    }
+    pub(crate) fn space(band: Band) -> Text {
+        say!("portraits for {band}", band)
+    }
+    pub(crate) fn favour() -> Text {
+        say!("the favour tile")
+    }
+    pub(crate) fn shift(by: i8) -> Text {
+        match by {
+            ..0 => say!("the total made {n} less", n = by.unsigned_abs()),
+            _ => say!("the total made {n} more", n = by),
+        }
+    }
+    pub(crate) fn stairs() -> Text {
+        say!("the stairs")
+    }
+    pub(crate) fn favour_of(who: Seat) -> Text {
+        say!("the favour tile of {who}", who)
+    }
+    pub(crate) fn frescoes(who: Seat) -> Text {
+        say!("sections restored by {who}", who)
+    }
+    pub(crate) fn portraits(who: Seat) -> Text {
+        say!("portraits painted by {who}", who)
+    }
+    pub(crate) fn bets(who: Seat) -> Text {
+        say!("bets of {who} that are not laid", who)
+    }
+    pub(crate) fn bet_at(who: Seat, roll: Roll, points: u8) -> Text {
+        say!("a bet of {who} before roll {n}, {points}", who, n = roll.number(), points = POINTS.count(points))
+    }
+    pub(crate) fn bet_back() -> Text {
+        say!("a bet face down")
+    }
+}
+
 /// The whole table for one viewer.
 pub(crate) fn show(rules: &DiceGame, world: &World, viewer: Viewer) -> Scene {
     let mut scene = Scene::default();
@@ -121,13 +188,15 @@ pub(crate) fn show(rules: &DiceGame, world: &World, viewer: Viewer) -> Scene {
     scene.fact("first", world.first);
     scene.fact("turn", world.active);
     scene.fact("phase", phase(world));
+    (scene.round, scene.last_round, scene.phase) = (world.round.into(), world.last_round, phase(world).into());
+    scene.order = std::iter::once(world.first).chain(rules.seats_after(world.first)).map(|who| who.to_string()).collect();
     scene.fact("roll", world.roll.number());
     scene.fact("total", world.total());
     scene.fact("favour", rules.components.favour);
     scene.fact("track", rules.components.track);
     // The score track has no end; a screen draws as much of it as it likes.
     scene.endless.push("score.".to_string());
-    scene.place(names::score(0)).label = "the stairs".into();
+    scene.place(names::score(0)).label = labels::stairs();
     show_dice(world, &mut scene);
     show_board(rules, world, &mut scene);
     for who in rules.seats_here() {
@@ -137,34 +206,34 @@ pub(crate) fn show(rules: &DiceGame, world: &World, viewer: Viewer) -> Scene {
 }
 
 /// The phase, in a word.
-pub(crate) fn phase(world: &World) -> &'static str {
-    match world.stage {
-        Stage::Favour | Stage::Bishop => "bishop",
-        Stage::Bets(_) => "bets",
-        Stage::Dice => "dice",
-        Stage::Shift => "shift",
-        Stage::Bonus => "bonus",
-        Stage::Over => "over",
-    }
+pub(crate) fn phase(world: &World) -> Term {
+    Term(match world.stage {
+        Stage::Favour | Stage::Bishop => "phase|bishop",
+        Stage::Bets(_) => "phase|bets",
+        Stage::Dice => "phase|dice",
+        Stage::Shift => "phase|shift",
+        Stage::Bonus => "phase|bonus",
+        Stage::Over => "phase|over",
+    })
 }
 
 fn show_dice(world: &World, scene: &mut Scene) {
-    scene.place(names::CUP).label = "dice to be rolled".into();
+    scene.place(names::CUP).label = labels::cup();
     for (die, face) in Colour::ALL.into_iter().zip(world.faces) {
-        scene.place(names::rolled(die)).label = say!("the {die} die as it was rolled", die);
+        scene.place(names::rolled(die)).label = labels::rolled(die);
         if let Some(face) = face {
             scene.put(names::rolled(die), names::die(die, Some(face)), 1, names::die_label(die, Some(face)));
         } else if world.set_aside().all(|dice| dice.die != die) {
             scene.put(names::CUP, names::die(die, None), 1, names::die_label(die, None));
         }
     }
-    scene.place(names::COLOURS).label = "the colour dice as they were rolled".into();
+    scene.place(names::COLOURS).label = labels::rolled_colours();
     for colour in world.colours.into_iter().flatten() {
         scene.put(names::COLOURS, names::colour_die(Some(colour)), 1, names::colour_die_label(Some(colour)));
     }
     scene.put(names::CUP, names::colour_die(None), colour_dice_in_cup(world).into(), names::colour_die_label(None));
     for roll in Roll::ALL {
-        scene.place(names::aside(roll)).label = say!("set aside after roll {n}", n = roll.number());
+        scene.place(names::aside(roll)).label = labels::aside(roll);
         if let Some(Aside { die, face, kept }) = world.aside[roll.index()] {
             scene.put(names::aside(roll), names::die(die, Some(face)), 1, names::die_label(die, Some(face)));
             scene.put(names::aside(roll), names::colour_die(Some(die)), kept.count().into(), names::colour_die_label(Some(die)));
@@ -173,11 +242,10 @@ fn show_dice(world: &World, scene: &mut Scene) {
 }
 
 fn show_board(rules: &DiceGame, world: &World, scene: &mut Scene) {
-    scene.place(names::BESIDE).label = "beside the board".into();
+    scene.place(names::BESIDE).label = labels::beside();
     for section in Section::each() {
         let total = rules.components.total(section);
-        let points = POINTS.count(rules.components.bishop);
-        scene.place(names::bishop(total)).label = say!("the bishop's space beside {total}, {points} more for this section", total, points);
+        scene.place(names::bishop(total)).label = labels::bishop_space(total, rules.components.bishop);
         let points = world.top_tile(section).map(|tile| rules.components.tile(section, tile));
         scene.place(names::pile(total)).label = match points {
             Some(points) => say!("section {total}, {points}", total, points = POINTS.count(points)),
@@ -189,12 +257,12 @@ fn show_board(rules: &DiceGame, world: &World, scene: &mut Scene) {
         }
     }
     let bishop = world.bishop.map_or(names::BESIDE.to_string(), |section| names::bishop(rules.components.total(section)));
-    scene.put(bishop, names::BISHOP, 1, "the bishop");
+    scene.put(bishop, names::BISHOP, 1, labels::bishop());
     if world.favour.is_none() {
-        scene.put(names::BESIDE, names::FAVOUR, 1, "the favour tile");
+        scene.put(names::BESIDE, names::FAVOUR, 1, labels::favour());
     }
     for (space, band) in world.spaces.iter().zip(rules.components.bands) {
-        scene.place(names::space(band)).label = say!("portraits for {band}", band);
+        scene.place(names::space(band)).label = labels::space(band);
         if let Some(number) = space.face_up {
             let portrait = rules.components.portrait(number);
             scene.put(names::space(band), names::portrait(portrait), 1, names::portrait_label(portrait));
@@ -206,10 +274,10 @@ fn show_board(rules: &DiceGame, world: &World, scene: &mut Scene) {
 fn show_painter(rules: &DiceGame, world: &World, who: Seat, viewer: Viewer, scene: &mut Scene) {
     let p = &world.painters[who];
     scene.put(names::score(p.score), names::painter(who), 1, names::painter_label(who));
-    scene.place(names::favour(who)).label = say!("the favour tile of {who}", who);
-    scene.put(names::favour(who), names::FAVOUR, u32::from(world.favour == Some(who)), "the favour tile");
+    scene.place(names::favour(who)).label = labels::favour_of(who);
+    scene.put(names::favour(who), names::FAVOUR, u32::from(world.favour == Some(who)), labels::favour());
 
-    scene.place(names::frescoes(who)).label = say!("sections restored by {who}", who);
+    scene.place(names::frescoes(who)).label = labels::frescoes(who);
     for (section, tile) in Section::each().zip(p.sections).filter_map(|(section, tile)| Some((section, tile?))) {
         let (total, points) = (rules.components.total(section), rules.components.tile(section, tile));
         scene.put(names::frescoes(who), names::tile(total, points), 1, names::tile_label(total, points));
@@ -217,11 +285,15 @@ fn show_painter(rules: &DiceGame, world: &World, who: Seat, viewer: Viewer, scen
     // Portraits lie face down: until the end only their painter looks at them (ruling D5).
     let own = viewer.is(who);
     let seen = own || world.stage == Stage::Over;
-    scene.place(names::portraits(who)).label = match rules.pair_points(p.portraits) {
+    let pairs = rules.pair_points(p.portraits);
+    if seen {
+        scene.fact(&format!("pairs of {who}"), pairs);
+    }
+    scene.place(names::portraits(who)).label = match pairs {
         pairs if seen && pairs > 0 => {
             say!("portraits painted by {who}, {points} at the end for pairs", who, points = POINTS.count(pairs))
         }
-        _ => say!("portraits painted by {who}", who),
+        _ => labels::portraits(who),
     };
     match seen {
         true => p.portraits.iter().map(|number| rules.components.portrait(number)).for_each(|portrait| {
@@ -231,16 +303,15 @@ fn show_painter(rules: &DiceGame, world: &World, who: Seat, viewer: Viewer, scen
     }
 
     // A laid bet lies face down, and so do the others: only their owner knows which is which.
-    scene.place(names::bets(who)).label = say!("bets of {who} that are not laid", who);
+    scene.place(names::bets(who)).label = labels::bets(who);
     for (roll, points) in Roll::ALL.into_iter().zip(rules.components.bets) {
-        scene.place(names::bet_at(who, roll)).label =
-            say!("a bet of {who} before roll {n}, {points}", who, n = roll.number(), points = POINTS.count(points));
+        scene.place(names::bet_at(who, roll)).label = labels::bet_at(who, roll, points);
     }
     for bet in Bet::ALL {
         let place = p.bet.filter(|laid| laid.0 == bet).map_or(names::bets(who), |(_, roll)| names::bet_at(who, roll));
         match own {
             true => scene.put(place, names::bet(bet), 1, names::bet_label(bet)),
-            false => scene.put(place, names::BET_BACK, 1, "a bet face down"),
+            false => scene.put(place, names::BET_BACK, 1, labels::bet_back()),
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Events as happenings: a sentence, and the pieces that moved, for each viewer.
 
-use tabletop::{Arg, Happening, Seat, Text, Viewer, all_of, in_a_row, say};
+use tabletop::{Arg, Happening, Seat, Term, Text, Viewer, all_of, in_a_row, say};
 
 use crate::DiceGame;
 use crate::event::{Event, Points};
@@ -136,13 +136,15 @@ pub(crate) fn show(rules: &DiceGame, event: &Event, viewer: Viewer) -> Option<Ha
             };
             Happening::said("last-round", text).by(who)
         }
-        Event::Scored { who, from, to, points } => Happening::said("scored", score_sentence(who, from, to, points)).by(who).moving(
-            names::painter(who),
-            1,
-            names::score(from),
-            names::score(to),
-            names::painter_label(who),
-        ),
+        Event::Scored { who, from, to, points } => {
+            let said = Happening::said("scored", score_sentence(who, from, to, points)).by(who);
+            let mut scored = points.parts().into_iter().fold(said, |h, (reason, n)| h.scoring(reason, n));
+            let pushed = i32::from(to) - i32::from(from.saturating_add(points.total()));
+            if pushed > 0 {
+                scored = scored.scoring(Term("reason|a taken space"), pushed);
+            }
+            scored.moving(names::painter(who), 1, names::score(from), names::score(to), names::painter_label(who))
+        }
         Event::BetShown { who, bet, roll, won } => {
             let (laid, home) = (names::bet_at(who, roll), names::bets(who));
             let shown = Happening::said("bet-shown", shown_sentence(who, bet, won)).by(who);

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use tabletop::{Text, all_of, one_of, say};
+use tabletop::{Refused, Text, all_of, one_of, say};
 
 use crate::words::{Band, Colour, Face};
 use crate::world::{SECTIONS, SPACES};
@@ -21,16 +21,21 @@ pub enum Why {
 }
 
 impl Why {
-    /// The rule behind it.
-    pub fn rule(&self) -> Text {
+    /// The rule that it comes from.
+    fn rule(&self) -> Rule {
         match self {
-            Why::NoSuchSection(_) => say!("phase 2: the bishop stands beside one of the five sections"),
-            Why::AlreadyAside(_) => say!("phase 3: dice set aside stay there until the turn is over"),
-            Why::ShowsAnother { .. } => say!("phase 3: after each roll one number die is set aside as it lies"),
-            Why::NoColourDie { .. } => say!("phase 3: a colour die is kept only with the number die of its colour"),
-            Why::ShiftTooFar { .. } => say!("the favour tile"),
-            Why::NoPortraitThere(_) | Why::NoSuchSpace(_) => say!("end of the game: the bonus is a portrait lying face up"),
+            Why::NoSuchSection(_) => Rule::of("bishop", "phase 2: the bishop stands beside one of the five sections"),
+            Why::AlreadyAside(_) => Rule::of("rolls", "phase 3: dice set aside stay there until the turn is over"),
+            Why::ShowsAnother { .. } => Rule::of("rolls", "phase 3: after each roll one number die is set aside as it lies"),
+            Why::NoColourDie { .. } => Rule::of("rolls", "phase 3: a colour die is kept only with the number die of its colour"),
+            Why::ShiftTooFar { .. } => Rule::of("favour", "the favour tile"),
+            Why::NoPortraitThere(_) | Why::NoSuchSpace(_) => Rule::of("end", "end of the game: the bonus is a portrait lying face up"),
         }
+    }
+    /// The reason with its rule apart.
+    pub(crate) fn refused(&self) -> Refused {
+        let Rule { about, text } = self.rule();
+        Refused { text: self.reason(), rule: Text::of(text), about }
     }
     /// The reason without its rule.
     fn reason(&self) -> Text {
@@ -47,9 +52,22 @@ impl Why {
     }
 }
 
+/// A rule in a few words, with the topic of the rules where it stands.
+struct Rule {
+    about: &'static str,
+    text: &'static str,
+}
+
+impl Rule {
+    const fn of(about: &'static str, text: &'static str) -> Rule {
+        Rule { about, text }
+    }
+}
+
 impl From<Why> for Text {
     fn from(why: Why) -> Text {
-        say!("{why} ({rule})", why = why.reason(), rule = why.rule())
+        let Refused { text, rule, .. } = why.refused();
+        say!("{why} ({rule})", why = text, rule)
     }
 }
 
