@@ -5,7 +5,12 @@
 use std::io::{self, Write};
 use std::sync::Arc;
 
-use tabletop::{AnySession, Dice, Happening, Header, Play, Players, Rules, Scene, Seat, Session, Standing, Text, Viewer, say};
+use tabletop::{
+    AnySession, Dice, Happening, Header, Layout, Noun, Picks, Play, Players, Refused, Rules, Scene, Seat, Session, Standing, Text, Viewer,
+    say,
+};
+
+static APPLES: Noun = Noun { one: "apple", many: "apples" };
 
 tabletop::verbs! {
     /// All that players can say, and how it is written.
@@ -88,7 +93,8 @@ impl Rules for Orchard {
         Standing::by_score(world.baskets.iter().take(self.players).map(|&apples| apples.into()))
     }
     fn scene(&self, world: &World, _: Viewer) -> Scene {
-        let mut scene = Scene::default();
+        let mut scene = Scene { round: 1, last_round: true, phase: "harvest".into(), ..Scene::default() };
+        scene.order = Seat::ALL.iter().take(self.players).map(ToString::to_string).collect();
         scene.place("tree");
         scene.put("tree", "apple", world.tree.into(), "an apple");
         for seat in Seat::ALL.into_iter().take(self.players) {
@@ -96,6 +102,33 @@ impl Rules for Orchard {
             scene.put(basket(seat), "apple", world.baskets[seat.index()].into(), "an apple");
         }
         scene
+    }
+    fn layout(&self) -> Layout {
+        let mut layout = Layout::default();
+        layout.turn_to("harvest", None);
+        layout.place("tree", "tree", "the apple tree");
+        layout.piece("apple", "apple", "an apple").with("points", 1);
+        for seat in Seat::ALL.into_iter().take(self.players) {
+            layout.place(basket(seat), "basket", say!("the basket of {who}", who = seat)).of(seat);
+        }
+        layout
+    }
+    fn picks(&self, _: &World, _: Seat, action: Action) -> Picks {
+        match action {
+            Action::Pick(apples) => Picks::none().pieces(apples.into(), "tree", "apple"),
+            Action::Shake => Picks::none().place("tree"),
+            Action::Give(to) => Picks::none().place(basket(to)),
+        }
+    }
+    fn label(&self, _: &World, _: Seat, action: Action) -> Text {
+        match action {
+            Action::Pick(n) => say!("pick {apples}", apples = APPLES.count(n)),
+            Action::Shake => say!("shake the tree"),
+            Action::Give(to) => say!("give an apple to {who}", who = to),
+        }
+    }
+    fn refusal(why: &'static str) -> Refused {
+        Refused { text: why.into(), rule: "only what hangs on the tree is picked".into(), about: "harvest" }
     }
     fn every_action(&self, each: &mut dyn FnMut(Action)) {
         Action::every(each);

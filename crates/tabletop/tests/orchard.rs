@@ -9,7 +9,7 @@ mod orchard;
 use std::sync::Arc;
 
 use orchard::{Action, Orchard};
-use tabletop::testkit::{check_actions, check_properties, perft};
+use tabletop::testkit::{check_actions, check_border, check_properties, perft};
 use tabletop::{Header, Match, Record, Refusal, Rules, Seat, Session, Viewer, scenario};
 
 const RED: Seat = Seat::ALL[0];
@@ -28,6 +28,13 @@ fn orchard_has_the_properties() {
     }
     assert_eq!(perft(rules(2), "a", 2), 9);
     assert_eq!(check_actions(&*rules(2)).into_values().collect::<Vec<_>>(), [4, 2, 1]);
+}
+
+#[test]
+fn a_screen_that_knows_no_rule_can_play() {
+    for seed in 0..9 {
+        assert_eq!(check_border(rules(2 + (seed % 3) as u8), seed), [""; 0]);
+    }
 }
 
 #[test]
