@@ -12,7 +12,7 @@ use crate::modules::{ActiveModules, ModuleId};
 use crate::position::{Fact, Known, NoFact, list};
 use crate::scene::names;
 use crate::table::Table;
-use crate::why::Why;
+use crate::why::{Rule, Why};
 use crate::words::{Column, Painter};
 
 /// Columns of a board, as a set. The fifth is the same column whichever side of the board is up.
@@ -268,6 +268,9 @@ pub(crate) fn set_tile(rules: &Fresco, core: &mut Core, fact: Fact<'_>, value: &
     Ok(())
 }
 
+const TILES_AND_ASSISTANTS: Rule =
+    Rule::of("plan", "planning: each action tile covers a column of its own, and every healthy assistant must be placed");
+
 /// Why something cannot lie on a column.
 #[derive(Clone, Copy)]
 pub(crate) enum Obstacle {
@@ -283,7 +286,7 @@ impl From<Obstacle> for Why {
             Obstacle::NoAssistant => say!("you have no healthy assistant for it"),
             Obstacle::NoRoom => say!("your assistants would not all find a space"),
         };
-        Why::because(why, "planning: each action tile covers a column of its own, and every healthy assistant must be placed")
+        Why::because(why, TILES_AND_ASSISTANTS)
     }
 }
 

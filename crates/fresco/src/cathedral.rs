@@ -12,7 +12,7 @@ use crate::paints::{AltarPaints, Paint, Paints};
 use crate::pieces::AltarWay;
 use crate::table::Table;
 use crate::visit::{AltarWork, At, CathedralVisit, Restoration, Visit};
-use crate::why::Why;
+use crate::why::{Rule, Why};
 use crate::words::{Painter, Section, Sections};
 use crate::{Options, illness};
 
@@ -179,6 +179,8 @@ pub(crate) fn bishop_bonus(components: &Components, bishop: Section, section: Se
     }
 }
 
+const ALTAR_WAYS: Rule = Rule::of("altar", "altar: two ways to restore it");
+
 /// Every way to pay for the altar with the paints at hand.
 #[inline(always)]
 fn altar(view: View<'_>, who: Painter, can: &mut Options<'_, InCathedral>) {
@@ -192,7 +194,7 @@ fn altar(view: View<'_>, who: Painter, can: &mut Options<'_, InCathedral>) {
     can.explain(move |answer| {
         let InCathedral::Altar(way) = answer else { return None };
         Some(match way {
-            way if view.rules.altar_points(way).is_none() => Why::because(pieces.altar_in_words, "altar: two ways to restore it"),
+            way if view.rules.altar_points(way).is_none() => Why::because(pieces.altar_in_words, ALTAR_WAYS),
             _ if once => Why::AltarOnceARound,
             way => Why::AltarMissing(paints.lacking(Paints::of(&way.paints()))),
         })
