@@ -3,15 +3,16 @@
 //! How assistants fall ill and how they are healed is told by the module that brings illness into the game; what being sick
 //! means at the places of the base game is told here.
 
-use tabletop::{Play, answers};
+use tabletop::{Picks, Play, Seat, answers};
 
 use crate::action::{Action, Question, say};
 use crate::core::{Turn, View};
 use crate::event::Event;
+use crate::scene::names;
 use crate::table::Table;
 use crate::visit::{TheatreVisit, Visit};
 use crate::why::Why;
-use crate::words::{Column, Health, Section};
+use crate::words::{Column, Health, Painter, Section};
 
 /// The sick assistants of a painter.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -86,6 +87,17 @@ fn choose_who_sees_the_play(t: &mut Table<'_>, visit: &Visit, theatre: TheatreVi
         t.tell(Event::Declined { who, column: visit.column, more: false });
     }
     Ok(watching)
+}
+
+/// So many assistants of a column, as they stand there: healthy ones of one's own before the neutral one.
+pub(crate) fn assistants_at(touched: Picks, view: View<'_>, seat: Seat, column: Column, health: Health, n: u8) -> Picks {
+    let (place, p) = (names::plan(seat.name(), column), &view.painters[Painter::of(seat)]);
+    if health == Health::Sick {
+        return touched.pieces(n.into(), place, names::SICK);
+    }
+    let neutral = u8::from(p.neutral_at == Some(column));
+    let own = n.min(p.plan[column.index()].saturating_sub(neutral));
+    touched.pieces(own.into(), place.clone(), names::assistant(seat.name())).pieces((n - own).into(), place, names::NEUTRAL)
 }
 
 /// May a sick assistant not restore this section? One may work under the bishop's feet and far from him, but not beside him.

@@ -57,8 +57,8 @@ pub(crate) mod prelude {
     pub(crate) use tabletop::text::{count, list_in_words};
     #[allow(unused_imports)]
     pub(crate) use tabletop::{
-        Arg, Dice, Happening, Layout, Noun, Numbered, Picks, Play, Scene, Seat, Set, Term, Text, Viewer, Word, Words, all_of, answers,
-        in_a_row, in_values, numbers, one_of, say, signs, verbs,
+        Arg, Dice, Happening, Layout, Noun, Numbered, Picks, Play, Scene, Seat, Set, Term, Text, Value, Viewer, Word, Words, all_of,
+        answers, in_a_row, in_values, numbers, one_of, say, signs, verbs,
     };
 
     pub(crate) use super::{Act, Closed, Look, Module, ModuleId, Moments, Offers, Own, PiecesOfModule, Position, reasons};
@@ -73,7 +73,7 @@ pub(crate) mod prelude {
     pub(crate) use crate::illness::Illness;
     pub(crate) use crate::paints::{AltarPaints, Back, MarketTile, Paint, Paints};
     #[allow(unused_imports)]
-    pub(crate) use crate::picks::of_paints;
+    pub(crate) use crate::picks::{of_paints, of_tile};
     pub(crate) use crate::pieces::{AltarWay, GamePieces, OnCredit, SickWork};
     pub(crate) use crate::position::Fact::{self, Of, OnTable};
     pub(crate) use crate::position::NoFact::{Follows, Unknown};

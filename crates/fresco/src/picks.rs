@@ -5,11 +5,12 @@ use tabletop::{Picks, Seat, Text, say};
 use crate::action::Action;
 use crate::core::View;
 use crate::debts;
+use crate::illness;
 use crate::modules::Modules;
 use crate::paints::Paints;
 use crate::scene::names;
 use crate::wording::ASSISTANTS;
-use crate::words::{Column, Health};
+use crate::words::{Column, Health, Section};
 
 /// What a seat touches to say an action.
 pub(crate) fn picks(view: View<'_>, modules: &Modules, seat: Seat, action: Action) -> Picks {
@@ -25,10 +26,7 @@ pub(crate) fn picks(view: View<'_>, modules: &Modules, seat: Seat, action: Actio
         },
         Action::Close(stall) => touched.place(names::sign(stall)),
         Action::Bishop(to) => touched.piece(names::fresco(view.bishop), names::BISHOP).place(names::fresco(to)),
-        Action::Restore(section) => match view.tile_at(section).map(|number| rules.tile(number)) {
-            Some(tile) => touched.piece(names::fresco(section), names::tile(tile.cost, tile.points)),
-            None => touched.place(names::fresco(section)),
-        },
+        Action::Restore(section) => of_tile(touched, view, section),
         Action::Altar(paints) => of_paints(touched.place(names::ALTAR), name, Paints::of(&paints.paints())),
         Action::Mix(paint) => match paint.parts() {
             Some((one, other)) => of_paints(touched, name, Paints::of(&[one, other])),
@@ -38,12 +36,19 @@ pub(crate) fn picks(view: View<'_>, modules: &Modules, seat: Seat, action: Actio
         Action::Settle(thing) => touched.piece(names::of("debts", name), debts::piece(rules, thing)),
         Action::Send(health) => {
             let column = view.acting_column().unwrap_or(Column::Market);
-            let piece = if health == Health::Sick { names::SICK.to_string() } else { names::assistant(name) };
-            touched.piece(names::plan(name, column), piece)
+            illness::assistants_at(touched, view, seat, column, health, 1)
         }
-        Action::Watch(n) => touched.pieces(n.into(), names::plan(name, Column::Theatre), names::assistant(name)),
+        Action::Watch(n) => illness::assistants_at(touched, view, seat, Column::Theatre, Health::Healthy, n),
         Action::Done => touched,
         Action::Module(act) => modules.picks(view, seat, act),
+    }
+}
+
+/// The tile on a section of the fresco.
+pub(crate) fn of_tile(touched: Picks, view: View<'_>, section: Section) -> Picks {
+    match view.tile_at(section).map(|number| view.rules.tile(number)) {
+        Some(tile) => touched.piece(names::fresco(section), names::tile(tile.cost, tile.points)),
+        None => touched.place(names::fresco(section)),
     }
 }
 

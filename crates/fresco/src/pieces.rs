@@ -5,6 +5,7 @@ use tabletop::{Numbered as _, Set, each_in};
 use crate::cathedral::altar_ways;
 use crate::components::{Components, FrescoTile};
 use crate::paints::{AltarPaints, Back, Paint, Paints};
+use crate::why::Rule;
 use crate::words::{OtherTile, TileNumber};
 
 /// A way to pay for the altar.
@@ -34,7 +35,7 @@ pub(crate) struct SickWork {
     /// How many things one of them does in the Workshop.
     pub(crate) mixes: u8,
     /// The rule that keeps them from the bishop.
-    pub(crate) in_cathedral: &'static str,
+    pub(crate) in_cathedral: Rule,
 }
 
 /// Up to 63 prices, arranged so that a shelf is compared with all of them at once.
@@ -95,8 +96,8 @@ pub(crate) struct GamePieces {
     pub(crate) mix_prices: PriceList,
     /// The things that can be bought in instalments, by number from 1.
     pub(crate) on_credit: Vec<OnCredit>,
-    /// When debts can be paid off, in words.
-    pub(crate) debt_rule: &'static str,
+    /// When debts can be paid off.
+    pub(crate) debt_rule: Rule,
     /// What sick assistants can do.
     pub(crate) sick: SickWork,
     /// The backs of the tiles that are restored elsewhere than on the fresco.
@@ -118,8 +119,8 @@ impl GamePieces {
             mixable: Paint::MIXED.to_vec(),
             mix_prices: PriceList::new([]),
             on_credit: Vec::new(),
-            debt_rule: "debts: what is owed can be paid off at one's own decisions",
-            sick: SickWork { mixes: 0, in_cathedral: "" },
+            debt_rule: Rule::of("bell", "debts: what is owed can be paid off at one's own decisions"),
+            sick: SickWork { mixes: 0, in_cathedral: Rule::of("cathedral", "") },
             other_tiles: Vec::new(),
         }
     }

@@ -3,6 +3,7 @@
 use super::*;
 
 pub(super) const BOX: &str = "scrolls.used";
+const BOX_LABEL: &str = "scrolls that have been used";
 
 impl Line {
     /// How scenarios write a line: 1 to 5 for the rows, A to E for the columns.
@@ -22,6 +23,9 @@ impl Line {
     pub(super) fn piece(self) -> String {
         format!("scroll {}", self.mark())
     }
+    fn label(self) -> Text {
+        say!("the scroll of {line}", line = self.name())
+    }
 }
 
 impl From<Direction> for Arg {
@@ -34,13 +38,38 @@ impl From<Direction> for Arg {
 }
 
 impl Look for Scrolls {
+    fn layout(rules: &Fresco, layout: &mut Layout) {
+        let Pieces { one, both } = *Scrolls::pieces(rules);
+        layout.place(BOX, "box", BOX_LABEL);
+        for line in Line::all() {
+            let sections: Value = Section::ALL.into_iter().filter(|&section| line.has(section)).collect();
+            let scroll = layout.piece(line.piece(), "scroll", line.label()).with("one", one).with("both", both);
+            scroll.with("direction", line.direction.name()).with("line", line.mark().as_str()).with("sections", sections);
+        }
+    }
+
+    // The scrolls, and the tile that is restored with them.
+    fn picks(&self, view: View<'_>, seat: Seat, action: Action) -> Picks {
+        let Action::Scroll(which, section) = action;
+        let (tile, lines) = (of_tile(Picks::none(), view, section), which.directions().iter());
+        lines.fold(tile, |touched, &direction| touched.piece(names::screen(seat.name()), Line::through(section, direction).piece()))
+    }
+
+    fn label(&self, _view: View<'_>, _seat: Seat, action: Action) -> Text {
+        let Action::Scroll(which, section) = action;
+        match which {
+            Which::Both => say!("restore {section} with both scrolls", section),
+            Which::Row => say!("restore {section} with the scroll of its row", section),
+            Which::Column => say!("restore {section} with the scroll of its column", section),
+        }
+    }
+
     fn show(&self, view: View<'_>, viewer: Viewer, scene: &mut Scene) {
         let used = self.each_used().map(|line| (line.piece(), "a scroll that has been used"));
-        show_all(scene, BOX, "scrolls that have been used", used);
+        show_all(scene, BOX, BOX_LABEL, used);
         for who in view.rules.humans().filter(|who| viewer.is(who.seat())) {
             for line in self.of(who) {
-                let label = say!("the scroll of {line}", line = line.name());
-                scene.put(names::screen(view.rules.name_of(who)), line.piece(), 1, label);
+                scene.put(names::screen(view.rules.name_of(who)), line.piece(), 1, line.label());
             }
         }
     }

@@ -6,6 +6,7 @@ pub(super) const CERTIFICATE: &str = "certificate";
 pub(super) const BACK: &str = "certificate-back";
 pub(super) const PAID: &str = "certificates";
 const PILE: &str = "bell.pile";
+const PILE_LABEL: &str = "the pile of certificates";
 const BACK_LABEL: &str = "a certificate, face down";
 
 static BELLS: Noun = Noun { one: "bell", many: "bells" };
@@ -13,11 +14,24 @@ static BELLS: Noun = Noun { one: "bell", many: "bells" };
 fn slot_place(slot: usize) -> String {
     format!("bell.{}", slot + 1)
 }
+fn slot_label(slot: usize) -> Text {
+    say!("certificates for sale, space {space}", space = slot as u8 + 1)
+}
 fn owed_by(who: &str) -> String {
     names::of("debts", who)
 }
+fn owed_label(who: Painter) -> Text {
+    say!("certificates of {who} that are not paid, with the money on them", who)
+}
 fn held(who: &str) -> String {
     names::of(PAID, who)
+}
+fn held_label(rules: &Fresco, who: Painter) -> Text {
+    if rules.is_leonardo(who) {
+        say!("certificates of Leonardo, seen by nobody before the end")
+    } else {
+        say!("certificates of {who} that are paid", who)
+    }
 }
 fn face(number: CertificateNumber) -> String {
     format!("{CERTIFICATE} {number}")
@@ -109,22 +123,68 @@ fn is_pushed(bells: i16, space: usize) -> bool {
 }
 
 impl Look for Bell {
+    fn layout(rules: &Fresco, layout: &mut Layout) {
+        for slot in 0..rules.players() {
+            layout.place(slot_place(slot), "display", slot_label(slot)).with("space", slot as u8 + 1);
+        }
+        layout.place(PILE, "pile", PILE_LABEL);
+        layout.piece(BACK, "certificate-back", BACK_LABEL);
+        for number in CertificateNumber::each() {
+            let Certificate { price, points, bells } = Bell::pieces(rules).certificate(number);
+            let piece = layout.piece(face(number), "certificate", label(rules, number)).with("number", number.thing());
+            piece.with("price", price).with("points", points).with("bells", bells);
+        }
+        for who in rules.all_painters() {
+            let name = rules.name_of(who);
+            layout.place(held(name), "certificates", held_label(rules, who)).of(name);
+            if !rules.is_leonardo(who) {
+                let instalments = Bell::pieces(rules).thalers_per_point;
+                layout.place(owed_by(name), "debts", owed_label(who)).of(name).with("instalments", instalments);
+            }
+        }
+        lay_out_board(rules, layout);
+    }
+
+    // A certificate that is paid in full goes to the others; on one that is not, one puts thalers, or none.
+    fn picks(&self, _view: View<'_>, seat: Seat, action: Action) -> Picks {
+        let (name, touched) = (seat.name(), Picks::none());
+        match action {
+            Action::Audience(column) => board::covering(ModuleId::Bell, seat, column),
+            Action::Buy(thing) => match self.on_display().find(|(_, number)| number.thing() == thing) {
+                Some((slot, number)) => touched.piece(slot_place(slot), face(number)),
+                None => touched,
+            },
+            Action::InFull => touched.place(held(name)),
+            Action::Instalment(thalers) => touched.place(owed_by(name)).pieces(thalers.into(), names::screen(name), names::THALER),
+        }
+    }
+
+    fn label(&self, _view: View<'_>, _seat: Seat, action: Action) -> Text {
+        match action {
+            Action::Audience(place) => say!("ask for an audience instead of the {place}", place),
+            Action::Buy(thing) => say!("take certificate {number}", number = thing),
+            Action::InFull => say!("pay it in full"),
+            Action::Instalment(0) => say!("put nothing on it"),
+            Action::Instalment(thalers) => say!("put {thalers} on it", thalers = THALERS.count(thalers)),
+        }
+    }
+
     fn show(&self, view: View<'_>, viewer: Viewer, scene: &mut Scene) {
         let rules = view.rules;
         for slot in 0..rules.players() {
-            scene.place(slot_place(slot)).label = say!("certificates for sale, space {space}", space = slot as u8 + 1);
+            scene.place(slot_place(slot)).label = slot_label(slot);
         }
         for (slot, number) in self.on_display() {
             scene.put(slot_place(slot), face(number), 1, label(rules, number));
         }
-        scene.place(PILE).label = "the pile of certificates".into();
+        scene.place(PILE).label = PILE_LABEL.into();
         scene.put(PILE, BACK, self.in_pile(rules), BACK_LABEL);
         for who in rules.humans() {
             self.show_certificates(view, who, viewer, scene);
         }
         if let Some(leonardo) = rules.leonardo() {
             let place = held("leonardo");
-            scene.place(place.as_str()).label = "certificates of Leonardo, seen by nobody before the end".into();
+            scene.place(place.as_str()).label = held_label(rules, leonardo);
             scene.put(place.as_str(), BACK, self.leonardos(rules), BACK_LABEL);
             for number in self.bought[leonardo].iter() {
                 scene.put(place.as_str(), face(number), 1, label(rules, number));
@@ -160,6 +220,20 @@ impl Look for Bell {
     }
 }
 
+/// The bell board: nothing lies on it before the bells are counted, but everybody sees what a place on it is worth.
+fn lay_out_board(rules: &Fresco, layout: &mut Layout) {
+    let side = Bell::pieces(rules).side(rules.players());
+    // The bishop takes a rank too.
+    for (rank, &points) in side.ranks.iter().enumerate().take(rules.painter_count() + 1) {
+        let place = layout.place(format!("bell.rank.{}", rank + 1), "bell-rank", say!("a rank of the bells"));
+        place.with("rank", rank as u8 + 1).with("points", points);
+    }
+    for (space, &points) in side.bonus.iter().enumerate() {
+        let place = layout.place(format!("bell.track.{space}"), "bell-space", say!("a space of the bell track"));
+        place.with("space", space as u8).with("points", points);
+    }
+}
+
 impl Bell {
     /// How many certificates the pile has.
     pub(super) fn in_pile(&self, rules: &Fresco) -> u32 {
@@ -168,8 +242,8 @@ impl Bell {
 
     fn show_certificates(&self, view: View<'_>, who: Painter, viewer: Viewer, scene: &mut Scene) {
         let (rules, name, own) = (view.rules, view.rules.name_of(who), viewer.is(who.seat()));
-        scene.place(owed_by(name)).label = say!("certificates of {who} that are not paid, with the money on them", who);
-        scene.place(held(name)).label = say!("certificates of {who} that are paid", who);
+        scene.place(owed_by(name)).label = owed_label(who);
+        scene.place(held(name)).label = held_label(rules, who);
         for debt in view.effects.debts.of(who) {
             let Some(number) = CertificateNumber::of_thing(debt.thing) else { continue };
             let paid = debts::price(rules, debt.thing).saturating_sub(debt.owed);

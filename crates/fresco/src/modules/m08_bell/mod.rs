@@ -56,6 +56,9 @@ reasons! {
     LastRank = "the last rank of the bells",
 }
 
+const AUDIENCE: Rule = Rule::of("bell", "bell: in an audience one of the certificates on display is bought");
+const PAYMENT: Rule = Rule::of("bell", "bell: a certificate is paid in full, or an instalment below its price is put on it");
+
 const RANKS: [Reason; 5] = [Reason::FirstRank, Reason::SecondRank, Reason::ThirdRank, Reason::FourthRank, Reason::LastRank];
 
 impl Module for Bell {
@@ -84,7 +87,8 @@ impl Module for Bell {
             kept_at: look::PAID,
         };
         pieces.on_credit = components.modules.bell.certificates.iter().map(on_credit).collect();
-        pieces.debt_rule = "debts: what is owed can be paid off at one's own decisions, the last time before the bells are counted";
+        let when = "debts: what is owed can be paid off at one's own decisions, the last time before the bells are counted";
+        pieces.debt_rule = Rule::of("bell", when);
     }
 }
 
@@ -203,10 +207,9 @@ impl Bell {
             return Ok(self.on_display().next());
         }
         let say::Buy(chosen) = t.decide(who, "Audience: which certificate do you take?", |_, can| {
-            let rule = "bell: in an audience one of the certificates on display is bought";
             self.on_display().for_each(|(_, number)| can.add(say::Buy(number.thing())));
-            can.explain(|_| Some(("that certificate is not on display", rule).into()));
-            explain_done(can, "one certificate must be taken", rule);
+            can.explain(|_| Some(("that certificate is not on display", AUDIENCE).into()));
+            explain_done(can, "one certificate must be taken", AUDIENCE);
         })?;
         Ok(self.on_display().find(|(_, number)| number.thing() == chosen))
     }
@@ -271,10 +274,7 @@ fn how_to_pay(t: &mut Table<'_>, who: Painter, number: CertificateNumber) -> Pla
         for thalers in 0..=have.min(price.saturating_sub(1)) {
             can.add(Payment::Instalment(thalers as u8));
         }
-        can.explain(|_| {
-            let rule = "bell: a certificate is paid in full, or an instalment below its price is put on it";
-            Some(Why::because(say!("it costs {price}, and you have {have}", price, have), rule))
-        });
+        can.explain(|_| Some(Why::because(say!("it costs {price}, and you have {have}", price, have), PAYMENT)));
     })
 }
 

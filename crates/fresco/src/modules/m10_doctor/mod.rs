@@ -76,6 +76,8 @@ one_word!(Figure);
 /// The most remedies before a screen.
 const MAX_REMEDIES: u8 = 2;
 
+const IN_CATHEDRAL: Rule = Rule::of("doctor", "the doctor: what sick assistants cannot do in the Cathedral");
+
 impl Module for Doctor {
     const ALIASES: &'static [&'static str] = &["doctors"];
     // To visit the doctor the tile must cover the Market. It needs no assistant; one healthy assistant may go to the Market
@@ -104,7 +106,7 @@ impl Module for Doctor {
     }
     fn add_pieces(components: &Components, pieces: &mut GamePieces) {
         let mixes = components.modules.doctor.sick_mixes;
-        pieces.sick = SickWork { mixes, in_cathedral: "the doctor: what sick assistants cannot do in the Cathedral" };
+        pieces.sick = SickWork { mixes, in_cathedral: IN_CATHEDRAL };
     }
 }
 
