@@ -81,6 +81,13 @@ impl WallPlace {
     }
 }
 
+impl WallPlace {
+    /// The place in this column and this row, both from 0.
+    fn at(column: u8, row: u8) -> WallPlace {
+        WallPlace(row * Pieces::COLUMNS as u8 + column)
+    }
+}
+
 impl Display for WallPlace {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let columns = Pieces::COLUMNS as u8;
@@ -98,8 +105,10 @@ impl FromStr for WallPlace {
 
 reasons! { Wall: Wall = "the wall fresco" }
 
-const RULE: &str = "wall: the action tile needs one assistant, who restores one section beside a restored one for the paint it shows";
-const EXCHANGE: &str = "wall: one assistant in the Workshop may exchange tiles of two primaries, once for each mixed paint";
+const RULE: Rule =
+    Rule::of("wall", "wall: the action tile needs one assistant, who restores one section beside a restored one for the paint it shows");
+const EXCHANGE: Rule =
+    Rule::of("wall", "wall: one assistant in the Workshop may exchange tiles of two primaries, once for each mixed paint");
 
 impl Module for Wall {
     const ALIASES: &'static [&'static str] = &["walls"];
@@ -207,7 +216,7 @@ impl Offers for Wall {
         self.held[who].insert(mixed);
         t.say(who, move |rules| {
             let said = Happening::said("wall-exchange", say!("{who} takes the {paint} exchange tile.", who, paint));
-            let mine = names::of("wall", rules.name_of(who));
+            let mine = look::tiles_of(rules.name_of(who));
             said.moving(look::exchange(paint), 1, look::exchanges(paint), mine, look::exchange_label(paint))
         });
         Ok(())
@@ -226,7 +235,7 @@ fn back(rules: &Fresco, number: OtherTile) -> Back {
 }
 fn place(rules: &Fresco, section: WallSection) -> WallPlace {
     let (column, row) = Wall::pieces(rules).places[section.number()];
-    WallPlace(row * Pieces::COLUMNS as u8 + column)
+    WallPlace::at(column, row)
 }
 fn section_at(rules: &Fresco, at: WallPlace) -> Option<WallSection> {
     WallSection::each().find(|&s| place(rules, s) == at)
@@ -281,7 +290,7 @@ impl Wall {
             let text =
                 say!("{who} restores {section} of the wall, which brings {income} from now on.", who, section = at, income = tile.income);
             Happening::said("wall-restored", text)
-                .moving(look::front(front), 1, look::section(at), names::of("wall", rules.name_of(who)), look::back_label(tile))
+                .moving(look::front(front), 1, look::section(at), look::tiles_of(rules.name_of(who)), look::back_label(tile))
                 .becoming(names::other_back(tile.back()))
         });
         Ok(())
@@ -329,7 +338,7 @@ fn give_tile(t: &mut Table<'_>, who: Painter, primary: Paint) -> Play {
     t.core.effects.other_tiles_gone.insert(number);
     t.say(who, move |rules| {
         let said = Happening::said("wall-tile", say!("{who} gives a tile of the wall that brought {paint}.", who, paint = primary));
-        let (piece, mine) = (names::other_back(back(rules, number)), names::of("wall", rules.name_of(who)));
+        let (piece, mine) = (names::other_back(back(rules, number)), look::tiles_of(rules.name_of(who)));
         said.moving(piece, 1, mine, look::OUT, "a tile of the wall that is out of the game")
     });
     Ok(())

@@ -8,6 +8,18 @@ pub(super) const PAST: &str = "doctor.past";
 pub(super) const STOCK: &str = "doctor.stock";
 pub(super) const DISCARDS: &str = "doctor.discards";
 pub(super) const BLACK: &str = "doctor.black";
+pub(super) const INFECTION_BACK: &str = "infection-back";
+pub(super) const REMEDY_BACK: &str = "remedy-back";
+
+/// What the places of the doctor's board are called.
+const BOARD: [(&str, &str, &str); 6] = [
+    (DECK, "pile", "infections to come"),
+    (HERE, "infected", "the infection"),
+    (PAST, "past", "earlier infections"),
+    (STOCK, "stock", "the doctor's stock of remedies"),
+    (DISCARDS, "discards", "discarded remedies"),
+    (BLACK, "supply", "black figures for sick assistants"),
+];
 
 pub(super) static DOSES: Noun = Noun { one: "dose", many: "doses" };
 pub(super) static SICK_ASSISTANTS: Noun = Noun { one: "sick assistant", many: "sick assistants" };
@@ -16,6 +28,13 @@ pub(super) static SICK_ASSISTANTS: Noun = Noun { one: "sick assistant", many: "s
 pub(super) fn slot(n: usize) -> String {
     format!("doctor.{}", n + 1)
 }
+fn slot_label(price: u16) -> Text {
+    say!("a remedy for {price}", price = THALERS.count(price))
+}
+/// The slots of this table, with their prices.
+fn slots(rules: &Fresco) -> impl Iterator<Item = (usize, u16)> {
+    Doctor::pieces(rules).prices(rules.players()).into_iter().enumerate().take(rules.painter_count())
+}
 /// Where a painter's remedies lie.
 pub(super) fn shelf(name: &str) -> String {
     names::of("doctor", name)
@@ -23,6 +42,12 @@ pub(super) fn shelf(name: &str) -> String {
 /// Where a painter's own assistants wait while they are ill.
 pub(super) fn ward(name: &str) -> String {
     format!("doctor.ward.{name}")
+}
+fn shelf_label(who: Painter) -> Text {
+    say!("remedies of {who}", who)
+}
+fn ward_label(who: Painter) -> Text {
+    say!("sick assistants of {who}, waiting at the doctor's", who)
 }
 pub(super) fn bottle(remedy: RemedyKind) -> String {
     format!("remedy {remedy}")
@@ -53,42 +78,125 @@ pub(super) fn in_words(remedy: RemedyKind) -> &'static str {
 }
 
 impl Look for Doctor {
+    fn layout(rules: &Fresco, layout: &mut Layout) {
+        let printed = Doctor::pieces(rules);
+        for (place, kind, label) in BOARD {
+            layout.place(place, kind, label);
+        }
+        for (n, price) in slots(rules) {
+            layout.place(slot(n), "remedy-slot", slot_label(price)).with("slot", n as u8 + 1).with("price", price);
+        }
+        for who in rules.humans() {
+            let name = rules.name_of(who);
+            layout.place(ward(name), "ward", ward_label(who)).of(name);
+            layout.place(shelf(name), "remedies", shelf_label(who)).of(name).with("most", MAX_REMEDIES);
+            // What each own assistant brings at the end who is not at the doctor's.
+            layout.piece(names::assistant(name), "assistant", labels::assistant(who)).with("healthy", printed.healthy);
+        }
+        let sick = layout.piece(names::SICK, "assistant", "a sick assistant").with("health", "sick");
+        sick.with("saint", printed.saint_pay).with("mixes", printed.sick_mixes);
+        layout.piece(INFECTION_BACK, "infection-back", "an infection to come");
+        for place in InfectionPlace::ALL {
+            layout.piece(infection(place), "infection", infection_label(place)).with("column", place.name());
+        }
+        layout.piece(REMEDY_BACK, "remedy-back", "a remedy");
+        for remedy in RemedyKind::ALL {
+            let piece = layout.piece(bottle(remedy), "remedy", remedy_label(remedy)).with("doses", remedy.doses());
+            if remedy == RemedyKind::Juice {
+                piece.with("mood", printed.juice);
+            }
+        }
+    }
+
+    fn picks(&self, view: View<'_>, seat: Seat, action: Action) -> Picks {
+        let (name, touched) = (seat.name(), Picks::none());
+        match action {
+            Action::Visit => board::covering(ModuleId::Doctor, seat, Column::Market),
+            Action::Sick(_, 0) => touched,
+            Action::Sick(column, n) => touched.pieces(n.into(), names::screen(name), names::SICK).place(names::plan(name, column)),
+            Action::Neutral(to) => match view.painters[Painter::of(seat)].neutral_at {
+                // It stays.
+                Some(from) if from == to => touched,
+                Some(from) => touched.piece(names::plan(name, from), names::NEUTRAL).place(names::plan(name, to)),
+                None => touched.place(names::plan(name, to)),
+            },
+            Action::Remedy(number) => {
+                let place = slot(usize::from(number.saturating_sub(1)));
+                match self.for_sale(view.rules, number) {
+                    Some((remedy, _)) => touched.piece(place, bottle(remedy)),
+                    None => touched.place(place),
+                }
+            }
+            Action::Saint(paint) => of_paints(touched, name, Paints::of(&[paint])),
+            Action::Ill(figure) => {
+                let piece = if figure == Figure::Neutral { names::NEUTRAL.to_string() } else { names::assistant(name) };
+                touched.piece(names::plan(name, left_column(view)), piece)
+            }
+            Action::Drink(remedy) => touched.piece(shelf(name), bottle(remedy)),
+            Action::Rest(Health::Healthy) => touched.piece(names::pool(name), names::assistant(name)),
+            Action::Rest(Health::Sick) => touched.piece(names::screen(name), names::SICK),
+        }
+    }
+
+    fn label(&self, view: View<'_>, seat: Seat, action: Action) -> Text {
+        match action {
+            Action::Visit => say!("visit the doctor"),
+            Action::Sick(place, 0) => say!("no sick assistant to the {place}", place),
+            Action::Sick(place, n) => say!("{assistants} to the {place}", assistants = SICK_ASSISTANTS.count(n), place),
+            Action::Neutral(place) if view.painters[Painter::of(seat)].neutral_at == Some(place) => {
+                say!("leave the neutral assistant at the {place}", place)
+            }
+            Action::Neutral(place) => say!("the neutral assistant to the {place}", place),
+            Action::Remedy(number) => match self.for_sale(view.rules, number) {
+                Some((RemedyKind::Juice, price)) => say!("buy raspberry juice for {price}", price = THALERS.count(price)),
+                Some((remedy, price)) => {
+                    say!("buy a remedy of {doses} for {price}", doses = DOSES.count(remedy.doses()), price = THALERS.count(price))
+                }
+                None => say!("buy the remedy in slot {number}", number),
+            },
+            Action::Saint(paint) => say!("give {paint} for a saint's picture", paint),
+            Action::Ill(Figure::Own) => say!("an assistant of your own falls ill"),
+            Action::Ill(Figure::Neutral) => say!("the neutral assistant falls ill"),
+            Action::Drink(RemedyKind::Juice) => say!("drink raspberry juice"),
+            Action::Drink(remedy) => say!("use a remedy of {doses}", doses = DOSES.count(remedy.doses())),
+            Action::Rest(Health::Healthy) => say!("a healthy assistant rests"),
+            Action::Rest(Health::Sick) => say!("a sick assistant rests"),
+        }
+    }
+
     fn show(&self, view: View<'_>, _viewer: Viewer, scene: &mut Scene) {
         let rules = view.rules;
-        scene.place(DECK).label = "infections to come".into();
-        scene.put(DECK, "infection-back", self.infections.iter().map(|&n| u32::from(n)).sum(), "an infection to come");
-        scene.place(HERE).label = "the infection".into();
+        for (place, _, label) in BOARD {
+            scene.place(place).label = label.into();
+        }
+        scene.place(BLACK).uncounted = true;
+        scene.put(DECK, INFECTION_BACK, self.infections.iter().map(|&n| u32::from(n)).sum(), "an infection to come");
         if let Some(place) = self.infected {
             scene.put(HERE, infection(place), 1, infection_label(place));
         }
-        scene.place(PAST).label = "earlier infections".into();
         for (place, n) in InfectionPlace::ALL.into_iter().zip(self.past(rules)) {
             scene.put(PAST, infection(place), n.into(), "an earlier infection");
         }
 
-        let prices = Doctor::pieces(rules).prices(rules.players());
-        for (n, price) in prices.into_iter().enumerate().take(rules.painter_count()) {
-            scene.place(slot(n)).label = say!("a remedy for {price}", price = THALERS.count(price));
+        for (n, price) in slots(rules) {
+            scene.place(slot(n)).label = slot_label(price);
         }
         for (n, remedy) in self.sale.into_iter().enumerate() {
             if let Some(remedy) = remedy {
                 scene.put(slot(n), bottle(remedy), 1, remedy_label(remedy));
             }
         }
-        scene.place(STOCK).label = "the doctor's stock of remedies".into();
-        scene.put(STOCK, "remedy-back", self.stock.iter().map(|&n| u32::from(n)).sum(), "a remedy");
-        scene.place(DISCARDS).label = "discarded remedies".into();
-        show_uncounted(scene, BLACK, "black figures for sick assistants");
+        scene.put(STOCK, REMEDY_BACK, self.stock.iter().map(|&n| u32::from(n)).sum(), "a remedy");
         for remedy in RemedyKind::ALL {
             scene.put(DISCARDS, bottle(remedy), self.discards[remedy as usize].into(), "a discarded remedy");
         }
 
         for who in rules.humans() {
             let name = rules.name_of(who);
-            scene.place(ward(name)).label = say!("sick assistants of {who}, waiting at the doctor's", who);
+            scene.place(ward(name)).label = ward_label(who);
             let label = say!("an assistant of {who} at the doctor's", who);
             scene.put(ward(name), names::assistant(name), view.effects.illness[who].away.into(), label);
-            scene.place(shelf(name)).label = say!("remedies of {who}", who);
+            scene.place(shelf(name)).label = shelf_label(who);
             for remedy in RemedyKind::ALL {
                 scene.put(shelf(name), bottle(remedy), self.held[who][remedy as usize].into(), remedy_label(remedy));
             }
@@ -102,10 +210,7 @@ impl Look for Doctor {
             Action::Sick(column, _) | Action::Neutral(column) => names::plan(name, column),
             Action::Remedy(n) => slot(usize::from(n.saturating_sub(1))),
             Action::Saint(_) => names::PAINTS.to_string(),
-            Action::Ill(_) => {
-                let column = if let Step::Leaving(turn) = view.step { Column::nth(turn.column.into(), view.last_round) } else { None };
-                names::plan(name, column.unwrap_or(Column::Market))
-            }
+            Action::Ill(_) => names::plan(name, left_column(view)),
             Action::Drink(_) => shelf(name),
             Action::Rest(Health::Healthy) => names::pool(name),
             Action::Rest(Health::Sick) => names::screen(name),
@@ -117,16 +222,13 @@ impl Look for Doctor {
         match action {
             Action::Visit => say!("buy a remedy; one assistant may go to the Market"),
             Action::Sick(..) | Action::Neutral(_) => Text::default(),
-            Action::Remedy(n) => {
-                let mut slots = (1..).zip(self.sale.into_iter().zip(printed.prices(view.rules.players())));
-                match slots.find(|&(slot, _)| slot == n) {
-                    Some((_, (Some(RemedyKind::Juice), price))) => say!("raspberry juice for {price}", price = THALERS.count(price)),
-                    Some((_, (Some(remedy), price))) => {
-                        say!("a remedy of {doses} for {price}", doses = DOSES.count(remedy.doses()), price = THALERS.count(price))
-                    }
-                    _ => Text::default(),
+            Action::Remedy(number) => match self.for_sale(view.rules, number) {
+                Some((RemedyKind::Juice, price)) => say!("raspberry juice for {price}", price = THALERS.count(price)),
+                Some((remedy, price)) => {
+                    say!("a remedy of {doses} for {price}", doses = DOSES.count(remedy.doses()), price = THALERS.count(price))
                 }
-            }
+                None => Text::default(),
+            },
             Action::Saint(paint) => {
                 say!("{pay} for {paints}", pay = THALERS.count(printed.saint_pay), paints = Paints::of(&[paint]))
             }
@@ -141,7 +243,18 @@ impl Look for Doctor {
     }
 }
 
+/// The column whose assistants are leaving.
+fn left_column(view: View<'_>) -> Column {
+    view.acting_column().unwrap_or(Column::Market)
+}
+
 impl Doctor {
+    /// The remedy in a slot, the left one being 1, with its price.
+    fn for_sale(&self, rules: &Fresco, number: u8) -> Option<(RemedyKind, u16)> {
+        let n = usize::from(number).checked_sub(1)?;
+        let (_, price) = slots(rules).nth(n)?;
+        Some((self.sale[n]?, price))
+    }
     /// The infections of earlier rounds.
     fn past(&self, rules: &Fresco) -> Infections {
         let mut past = Doctor::pieces(rules).all_infections();

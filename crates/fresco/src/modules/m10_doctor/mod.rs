@@ -13,8 +13,8 @@ use crate::modules::prelude::*;
 
 pub use crate::modules::NoReason as Reason;
 use look::{
-    BLACK, DECK, DISCARDS, DOSES, HERE, PAST, SICK_ASSISTANTS, STOCK, bottle, in_words, infection, infection_label, remedy_label, shelf,
-    slot, ward,
+    BLACK, DECK, DISCARDS, DOSES, HERE, INFECTION_BACK, PAST, REMEDY_BACK, SICK_ASSISTANTS, STOCK, bottle, in_words, infection,
+    infection_label, remedy_label, shelf, slot, ward,
 };
 pub use pieces::{InfectionPlace, Pieces, RemedyKind};
 use pieces::{Infections, Remedies};
@@ -76,7 +76,14 @@ one_word!(Figure);
 /// The most remedies before a screen.
 const MAX_REMEDIES: u8 = 2;
 
+const BUYING: Rule = Rule::of("doctor", "the doctor: who visits him must buy a remedy");
+const HEALING: Rule = Rule::of("doctor", "the doctor: each dose swaps a sick figure for an own one that waits");
+const SAINTS: Rule = Rule::of("doctor", "the doctor: in the Studio a sick assistant gives a paint for 3 thalers");
+const NEUTRAL_TOO: Rule = Rule::of("doctor", "the doctor: the neutral assistant may fall ill too");
+const THEIR_PLACES: Rule =
+    Rule::of("doctor", "the doctor: sick assistants work in the Cathedral, the Studio and the Workshop only, and not on action tiles");
 const IN_CATHEDRAL: Rule = Rule::of("doctor", "the doctor: what sick assistants cannot do in the Cathedral");
+const SPACES: Rule = Rule::of("plan", "planning: three spaces in a column");
 
 impl Module for Doctor {
     const ALIASES: &'static [&'static str] = &["doctors"];
@@ -172,13 +179,13 @@ impl Moments for Doctor {
                     Some(old) => said.moving(infection(old), 1, HERE, PAST, "an earlier infection"),
                     None => said,
                 };
-                return said.moving("infection-back", 1, DECK, HERE, infection_label(new)).becoming(infection(new));
+                return said.moving(INFECTION_BACK, 1, DECK, HERE, infection_label(new)).becoming(infection(new));
             }
             let text = match old.and_then(InfectionPlace::column) {
                 Some(column) => say!("The infection stays at the {place}.", place = column),
                 None => say!("The infection spreads nowhere: there was none before."),
             };
-            Happening::said("infection", text).moving("infection-back", 1, DECK, PAST, "an earlier infection").becoming(infection(new))
+            Happening::said("infection", text).moving(INFECTION_BACK, 1, DECK, PAST, "an earlier infection").becoming(infection(new))
         });
     }
 
@@ -238,8 +245,7 @@ impl Moments for Doctor {
                 let prompt = ("Evening: which remedy do you use? You have {n} sick.", t.effects.illness[who].sick.into());
                 let answer = t.may(who, prompt, |view, can| {
                     for remedy in RemedyKind::ALL {
-                        let rule = "the doctor: each dose swaps a sick figure for an own one that waits";
-                        can.add_unless(say::Drink(remedy), self.why_not_drink(view.core, who, remedy).map(|why| (why, rule)));
+                        can.add_unless(say::Drink(remedy), self.why_not_drink(view.core, who, remedy).map(|why| (why, HEALING)));
                     }
                 })?;
                 let Some(say::Drink(remedy)) = answer else { break };
@@ -275,7 +281,7 @@ impl Moments for Doctor {
                     RemedyKind::Juice => say!("The doctor offers raspberry juice."),
                     _ => say!("The doctor offers a remedy of {doses}.", doses = DOSES.count(remedy.doses())),
                 };
-                Happening::said("remedy", text).moving("remedy-back", 1, STOCK, slot(n), remedy_label(remedy)).becoming(bottle(remedy))
+                Happening::said("remedy", text).moving(REMEDY_BACK, 1, STOCK, slot(n), remedy_label(remedy)).becoming(bottle(remedy))
             });
         }
     }
@@ -326,7 +332,7 @@ impl Doctor {
                         None => "there is no such slot",
                     },
                 };
-                Some(Why::because(why, "the doctor: who visits him must buy a remedy"))
+                Some(Why::because(why, BUYING))
             });
         })?;
         Ok(match answer {
@@ -390,7 +396,7 @@ impl Doctor {
             let said = Happening::said("reshuffled", "The remedies used so far become the doctor's new stock.");
             RemedyKind::ALL.into_iter().fold(said, |said, remedy| match back[remedy as usize] {
                 0 => said,
-                n => said.moving(bottle(remedy), n.into(), DISCARDS, STOCK, "a remedy").becoming("remedy-back"),
+                n => said.moving(bottle(remedy), n.into(), DISCARDS, STOCK, "a remedy").becoming(REMEDY_BACK),
             })
         });
     }
@@ -426,10 +432,7 @@ fn paint_saints(t: &mut Table<'_>, visit: &Visit) -> Play {
         let prompt = ("Studio: which paint does a sick assistant use for a saint's picture? It earns {n} thalers.", pay);
         let answer = t.may(who, prompt, |view, can| {
             view.painters[who].paints.each().for_each(|(paint, _)| can.add(say::Saint(paint)));
-            can.explain(|say::Saint(paint)| {
-                let rule = "the doctor: in the Studio a sick assistant gives a paint for 3 thalers";
-                Some(Why::because(say!("you have no {paint} paint", paint), rule))
-            });
+            can.explain(|say::Saint(paint)| Some(Why::because(say!("you have no {paint} paint", paint), SAINTS)));
         })?;
         let Some(say::Saint(paint)) = answer else { return Ok(()) };
         let paints = Paints::of(&[paint]);

@@ -10,7 +10,7 @@ pub(super) fn place_neutral(t: &mut Table<'_>, who: Painter) -> Play {
         for column in Column::of_board(view.last_round).into_iter().filter(|column| p.plan[column.index()] > 0) {
             can.add(say::Neutral(column));
         }
-        can.explain(|_| Some(("you have placed no assistant there", "the doctor: the neutral assistant may fall ill too").into()));
+        can.explain(|_| Some(("you have placed no assistant there", NEUTRAL_TOO).into()));
     })?;
     t.painter(who).neutral_at = Some(to);
     if to != from {
@@ -43,13 +43,11 @@ pub(super) fn place_sick(t: &mut Table<'_>, who: Painter) -> Play {
             (0..=most).for_each(|n| can.add(say::Sick(column, n)));
             can.explain(|say::Sick(other, _)| {
                 Some(if other == column {
-                    Why::because(say!("only {most} can be placed there", most), "planning: three spaces in a column")
+                    Why::because(say!("only {most} can be placed there", most), SPACES)
                 } else if sick_prompt(other).is_some() && !board.is_covered(other) {
                     Why::WrongColumn { now: column }
                 } else {
-                    let rule =
-                        "the doctor: sick assistants work in the Cathedral, the Studio and the Workshop only, and not on action tiles";
-                    Why::because(say!("sick assistants may not be sent to the {place}", place = other), rule)
+                    Why::because(say!("sick assistants may not be sent to the {place}", place = other), THEIR_PLACES)
                 })
             });
         })?;
