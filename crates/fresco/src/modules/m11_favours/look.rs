@@ -5,6 +5,9 @@ use super::*;
 pub(super) const BACK: &str = "favour-back";
 pub(super) const TURNED: &str = "favours.turned";
 pub(super) const GONE: &str = "favours.gone";
+const TURNED_LABEL: &str = "the favour that has just been turned over";
+const GONE_LABEL: &str = "favours that are out of the game";
+const BACK_LABEL: &str = "a favour, face down";
 
 /// How scenarios call a favour: `thalers-5`, `points-1`, `mood-1`, `paint-R`.
 pub(super) fn name(favour: Favour) -> String {
@@ -30,11 +33,26 @@ pub(super) fn in_words(favour: Favour) -> Text {
 }
 
 impl Look for Favours {
+    fn layout(rules: &Fresco, layout: &mut Layout) {
+        layout.place(TURNED, "turned", TURNED_LABEL);
+        layout.place(GONE, "out", GONE_LABEL);
+        layout.piece(BACK, "favour-back", BACK_LABEL);
+        for &favour in &Favours::pieces(rules).tiles {
+            let piece = layout.piece(piece(favour), "favour", in_words(favour));
+            match favour {
+                Favour::Thalers(n) => piece.with("thalers", n),
+                Favour::Points(n) => piece.with("points", n),
+                Favour::Mood(n) => piece.with("mood", n),
+                Favour::Paint(paint) => piece.with("paint", paint),
+            };
+        }
+    }
+
     fn show(&self, view: View<'_>, _viewer: Viewer, scene: &mut Scene) {
-        scene.place(TURNED).label = "the favour that has just been turned over".into();
-        show_uncounted(scene, GONE, "favours that are out of the game");
+        scene.place(TURNED).label = TURNED_LABEL.into();
+        show_uncounted(scene, GONE, GONE_LABEL);
         for section in self.face_down(view).iter() {
-            scene.put(names::fresco(section), BACK, 1, "a favour, face down");
+            scene.put(names::fresco(section), BACK, 1, BACK_LABEL);
         }
         if let Some((number, _)) = self.turned {
             let favour = favour(view.rules, number);

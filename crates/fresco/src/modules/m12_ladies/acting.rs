@@ -2,7 +2,9 @@
 
 use super::*;
 
-const RESERVING: &str = "ladies: one reservation, not under the bishop and not on another one";
+const RESERVING: Rule = Rule::of("ladies", "ladies: one reservation, not under the bishop and not on another one");
+const SWAPPING: Rule = Rule::of("ladies", "ladies: two tiles of two different stalls");
+const RECOLOURING: Rule = Rule::of("ladies", "ladies: the Workshop");
 
 impl Ladies {
     /// The lady of a visit acts, if she can and her painter likes; says whether she did.
@@ -98,7 +100,7 @@ fn offer_tiles(view: View<'_>, but: Option<StallName>, can: &mut Options<'_, say
     can.explain(|say::Swap(tile)| {
         Some(match view.rules.place_of(view.core, tile) {
             None => Why::NotForSale(tile),
-            Some(_) => Why::because("both tiles lie on the same stall", "ladies: two tiles of two different stalls"),
+            Some(_) => Why::because("both tiles lie on the same stall", SWAPPING),
         })
     });
 }
@@ -123,7 +125,7 @@ fn recolour(t: &mut Table<'_>, who: Painter) -> Play<bool> {
             Some(if from.is_primary() && to.is_primary() && from != to {
                 Why::MixMissing(shelf.lacking(Paints::of(&[from])))
             } else {
-                Why::because("only a primary paint for another primary paint", "ladies: the Workshop")
+                Why::because("only a primary paint for another primary paint", RECOLOURING)
             })
         });
     })?;

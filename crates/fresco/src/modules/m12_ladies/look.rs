@@ -27,9 +27,19 @@ pub(super) fn comes(rules: &Fresco, who: Painter, lady: LadyColour, column: Colu
     sends(who, lady, column).moving(piece(lady), 1, screen(rules, who), board(rules, who, column), label(lady))
 }
 
+/// The rose bushes: their spaces of the score track.
+fn bushes(rules: &Fresco) -> impl Iterator<Item = (u16, String)> {
+    Ladies::pieces(rules).bushes(rules.players()).iter().map(|&space| (space, names::score(space as i16, rules.painter_count())))
+}
+const BUSH_LABEL: &str = "a rose bush";
+
 /// Where a reservation tile lies that has come off its section and cannot be used yet, and Leonardo's ladies.
 pub(super) fn used(name: &str) -> String {
     names::of("ladies", name)
+}
+
+fn used_label(rules: &Fresco, who: Painter) -> Text {
+    if rules.is_leonardo(who) { say!("ladies of Leonardo") } else { say!("the reservation tile of {who} while it cannot be used", who) }
 }
 
 pub(super) fn reservation_piece(name: &str, side: Side) -> String {
@@ -45,11 +55,60 @@ pub(super) fn reservation_label(who: Painter, side: Side) -> Text {
 }
 
 impl Look for Ladies {
+    fn layout(rules: &Fresco, layout: &mut Layout) {
+        let Pieces { studio, bishop_price, .. } = *Ladies::pieces(rules);
+        for (space, place) in bushes(rules) {
+            layout.place(place, "rose-bush", BUSH_LABEL).with("space", space);
+        }
+        for lady in LadyColour::ALL {
+            let piece = layout.piece(piece(lady), "lady", label(lady)).with("colour", lady.name());
+            piece.with("studio", studio).with("bishop", bishop_price);
+        }
+        for who in rules.all_painters() {
+            let (name, leonardo) = (rules.name_of(who), rules.is_leonardo(who));
+            let kind = if leonardo { "ladies" } else { "reservation-used" };
+            layout.place(used(name), kind, used_label(rules, who)).of(name);
+            if !leonardo {
+                let day = layout.piece(reservation_piece(name, Side::Ready), "reservation", reservation_label(who, Side::Ready));
+                day.of(name).with("side", "day");
+                let night = layout.piece(reservation_piece(name, Side::Night), "reservation", reservation_label(who, Side::Night));
+                night.of(name).with("side", "night");
+            }
+        }
+    }
+
+    fn picks(&self, view: View<'_>, seat: Seat, action: Action) -> Picks {
+        let (rules, name, touched) = (view.rules, seat.name(), Picks::none());
+        match action {
+            Action::Send(lady, column) => touched.piece(names::screen(name), piece(lady)).place(names::plan(name, column)),
+            Action::Swap(tile) => match rules.place_of(view.core, tile) {
+                Some((stall, space)) => touched.piece(names::stall(stall, space), names::market_tile(tile, false)),
+                None => touched,
+            },
+            Action::Reserve(section) => {
+                touched.piece(names::screen(name), reservation_piece(name, Side::Ready)).place(names::fresco(section))
+            }
+            Action::Recolour(from, to) => of_paints(touched, name, Paints::of(&[from])).piece(names::PAINTS, names::paint(to)),
+            Action::Cheer => touched.place(names::mood(name, rules.components.mood.start)),
+            Action::Escort(to) => touched.piece(names::fresco(view.bishop), names::BISHOP).place(names::fresco(to)),
+        }
+    }
+
+    fn label(&self, _view: View<'_>, _seat: Seat, action: Action) -> Text {
+        match action {
+            Action::Send(lady, place) => say!("send the {lady} lady to the {place}", lady, place),
+            Action::Swap(tile) => say!("swap {paints}", paints = Paints::on(tile)),
+            Action::Reserve(section) => say!("reserve {section}", section),
+            Action::Recolour(from, to) => say!("exchange {from} for {to}", from, to),
+            Action::Cheer => say!("take your mood back to its start"),
+            Action::Escort(to) => say!("bring the bishop to {section}", section = to),
+        }
+    }
+
     fn show(&self, view: View<'_>, viewer: Viewer, scene: &mut Scene) {
         let rules = view.rules;
-        for (lady, &space) in self.bushes.iter().zip(Ladies::pieces(rules).bushes(rules.players())) {
-            let place = names::score(space as i16, rules.painter_count());
-            scene.place(place.as_str()).label = "a rose bush".into();
+        for (lady, (_, place)) in self.bushes.iter().zip(bushes(rules)) {
+            scene.place(place.as_str()).label = BUSH_LABEL.into();
             if let Some(lady) = *lady {
                 scene.put(place, piece(lady), 1, label(lady));
             }
@@ -57,8 +116,7 @@ impl Look for Ladies {
         for who in rules.all_painters() {
             let (name, leonardo) = (rules.name_of(who), rules.is_leonardo(who));
             let own = viewer.is(who.seat()) && !leonardo;
-            scene.place(used(name)).label =
-                if leonardo { say!("ladies of Leonardo") } else { say!("the reservation tile of {who} while it cannot be used", who) };
+            scene.place(used(name)).label = used_label(rules, who);
             for lady in self.held[who].iter() {
                 match self.sent[who][lady as usize] {
                     Some(column) if own || view.step != Step::Plan => scene.put(board(rules, who, column), piece(lady), 1, label(lady)),

@@ -72,7 +72,9 @@ verbs! {
     }
 }
 
-const RULE: &str = "ladies: one in a column, not beside an action tile";
+const SENDING: Rule = Rule::of("ladies", "ladies: one in a column, not beside an action tile");
+const ACTING: Rule = Rule::of("ladies", "ladies: a lady acts before the assistants, once of each colour at a place");
+const RESERVED: Rule = Rule::of("ladies", "ladies: nobody but its owner restores a reserved section");
 
 impl Module for Ladies {
     const ALIASES: &'static [&'static str] = &["lady"];
@@ -107,7 +109,7 @@ impl Moments for Ladies {
                 for lady in LadyColour::ALL {
                     for column in columns {
                         let obstacle = self.in_the_way(view.core, who, lady, column);
-                        can.add_unless(say::Send(lady, column), obstacle.map(|why| (why, RULE)));
+                        can.add_unless(say::Send(lady, column), obstacle.map(|why| (why, SENDING)));
                     }
                 }
                 can.explain(|say::Send(_, column)| Some(Why::NotThisBoard(column)));
@@ -145,8 +147,7 @@ impl Moments for Ladies {
     // Nobody but the owner restores a reserved section.
     fn forbids(&self, _core: &Core, who: Painter, section: Section) -> Option<Why> {
         let owner = self.reserved_by(section).filter(|&owner| owner != who)?;
-        let rule = Rule::of("ladies", "ladies: nobody but its owner restores a reserved section");
-        Some(Why::ByPainter(owner, "{who} has reserved that section", rule))
+        Some(Why::ByPainter(owner, "{who} has reserved that section", RESERVED))
     }
 
     // The ladies of a restoration are met with its score move (ruling C2).
@@ -226,7 +227,7 @@ impl Offers for Ladies {
             Some(lady) if self.acted[lady as usize].has(visit.column) => say!("a {lady} lady has already acted here this round", lady),
             Some(_) => self.idle(view, visit).unwrap_or("your lady has already had her chance").into(),
         };
-        Some(Why::because(why, "ladies: a lady acts before the assistants, once of each colour at a place"))
+        Some(Why::because(why, ACTING))
     }
 }
 
