@@ -1,5 +1,7 @@
 //! How the catacombs look.
 
+use tabletop::Value;
+
 use super::*;
 
 /// Under the fresco: nobody knows what lies where.
@@ -14,6 +16,10 @@ static ROOMS: Noun = Noun { one: "room", many: "rooms" };
 
 fn pile(hour: Hour) -> String {
     format!("catacombs.maps.{hour}")
+}
+
+fn back(hour: Hour) -> String {
+    format!("map-back {hour}")
 }
 
 pub(super) fn piece(map: MapNumber) -> String {
@@ -36,7 +42,7 @@ pub(super) fn home(rules: &Fresco, who: Painter) -> String {
 
 /// A map is taken from the pile of an hour; seen by its owner, or by the others if they see only its back.
 pub(super) fn taken(rules: &Fresco, who: Painter, hour: Hour, seen: Option<MapNumber>) -> Happening {
-    let (back, home) = (format!("map-back {hour}"), home(rules, who));
+    let (back, home) = (back(hour), home(rules, who));
     match seen {
         Some(map) => Happening::said("map", say!("{who} takes map {map}: {rooms}.", who, map, rooms = rooms_of(rules, map)))
             .moving(back, 1, pile(hour), home, map_label(rules, map))
@@ -88,6 +94,70 @@ pub(super) fn label(tile: &CatacombTile) -> Text {
 }
 
 impl Look for Catacombs {
+    fn layout(rules: &Fresco, layout: &mut Layout) {
+        let pieces = Catacombs::pieces(rules);
+        layout.place(BELOW, "catacombs", "the catacombs below the fresco");
+        layout.place(BOX, "box", "out of the game");
+        if rules.leonardo().is_some() {
+            layout.place(OF_LEONARDO, "finds", "what Leonardo has found in the catacombs").of("leonardo");
+        }
+        for (hour, n) in Pieces::HOURS {
+            let pile = layout.place(pile(hour), "maps", say!("maps of {hour}:00", hour));
+            pile.with("hour", hour).with("rooms", n).with("price", pieces.map_price);
+            layout.piece(back(hour), "map-back", "a map").with("hour", hour).with("rooms", n);
+        }
+        for map in MapNumber::each() {
+            let CartographerTile { hour, rooms } = pieces.maps[map.number()];
+            let piece = layout.piece(piece(map), "map", map_label(rules, map)).with("number", map.number() as u8 + 1);
+            piece.with("hour", hour).with("rooms", rooms.iter().collect::<Value>());
+        }
+        for tile in &pieces.tiles {
+            let piece = layout.piece(face(tile), "find", label(tile)).with("shows", tile.kind);
+            piece.with("thalers", tile.thalers).with("mood", tile.mood);
+            match tile.kind {
+                CatacombKind::Book => piece.with("colour", colour(tile).to_string().as_str()).with("number", tile.number),
+                CatacombKind::Statue | CatacombKind::Chalice => piece.with("points", tile.points),
+            };
+        }
+    }
+
+    fn picks(&self, view: View<'_>, seat: Seat, action: Action) -> Picks {
+        let (rules, who) = (view.rules, Painter::of(seat));
+        let in_room = |room: Section| match self.tile_in(rules, room) {
+            Some(tile) => Picks::none().piece(names::fresco(room), face(tile)),
+            None => Picks::none().place(names::fresco(room)),
+        };
+        // What was found is brought to where it goes.
+        let found = || self.found.map_or(Picks::none(), in_room);
+        match action {
+            Action::Buy => view.painters[who].hour.map_or(Picks::none(), |hour| Picks::none().piece(pile(hour), back(hour))),
+            Action::Lay(map, column) => {
+                let owner = self.owner_of(rules, map, who);
+                Picks::none().piece(home(rules, owner), piece(map)).place(names::plan(rules.name_of(owner), column))
+            }
+            Action::Explore(room) => in_room(room),
+            Action::Keep => found().place(names::screen(seat.name())),
+            Action::Sell => found().place(names::THALERS),
+        }
+    }
+
+    fn label(&self, view: View<'_>, seat: Seat, action: Action) -> Text {
+        let (rules, who) = (view.rules, Painter::of(seat));
+        match action {
+            Action::Buy => say!("buy a map for {price}", price = THALERS.count(Catacombs::pieces(rules).map_price)),
+            Action::Lay(map, place) if rules.is_leonardo(self.owner_of(rules, map, who)) => {
+                say!("Leonardo lays map {map} on the {place}", map, place)
+            }
+            Action::Lay(map, place) => say!("lay map {map} on the {place}", map, place),
+            Action::Explore(room) => say!("explore {room}", room),
+            Action::Keep => say!("keep it for the end"),
+            Action::Sell => match self.found.and_then(|room| self.tile_in(rules, room)) {
+                Some(tile) => say!("sell it for {price}", price = THALERS.count(tile.thalers)),
+                None => say!("sell it"),
+            },
+        }
+    }
+
     fn show(&self, view: View<'_>, viewer: Viewer, scene: &mut Scene) {
         let (rules, pieces) = (view.rules, Catacombs::pieces(view.rules));
         show_uncounted(scene, BELOW, "the catacombs below the fresco");
@@ -100,7 +170,7 @@ impl Look for Catacombs {
         for (hour, maps) in Hour::ALL.map(|hour| (hour, Pieces::maps_of(hour))) {
             if !maps.is_empty() {
                 scene.place(pile(hour)).label = say!("maps of {hour}:00", hour);
-                scene.put(pile(hour), format!("map-back {hour}"), (self.piles & maps).len(), "a map");
+                scene.put(pile(hour), back(hour), (self.piles & maps).len(), "a map");
             }
         }
         for who in rules.all_painters() {
@@ -129,8 +199,7 @@ impl Look for Catacombs {
         let who = Painter::of(seat);
         vec![match action {
             Action::Buy => return view.painters[who].hour.map(pile).into_iter().collect(),
-            // Leonardo's map is in no player's hand.
-            Action::Lay(map, column) => names::plan(if self.hands[who].has(map) { seat.name() } else { "leonardo" }, column),
+            Action::Lay(map, column) => names::plan(view.rules.name_of(self.owner_of(view.rules, map, who)), column),
             Action::Explore(room) => names::fresco(room),
             Action::Keep => names::screen(seat.name()),
             Action::Sell => names::THALERS.to_string(),
@@ -177,3 +246,12 @@ impl Look for Catacombs {
         (maps > 0).then(|| say!("{maps} left here", maps = MAPS.count(maps)))
     }
 }
+
+impl Catacombs {
+    /// Who lays a map when this painter's player is asked about it. Everybody sees Leonardo's.
+    fn owner_of(&self, rules: &Fresco, map: MapNumber, asked: Painter) -> Painter {
+        rules.leonardo().filter(|&leonardo| self.hands[leonardo].has(map)).unwrap_or(asked)
+    }
+}
+
+in_values! { CatacombKind }

@@ -60,8 +60,11 @@ reasons! { Catacombs: Finds = "finds in the catacombs", Books = "sacred books" }
 
 /// A map takes the two lower spaces of a column.
 const MAP: Cover = Cover { spaces: 1, elsewhere: false, needs: false };
-const ONE_MAP: &str = "catacombs: one map on a column, and not where an action tile lies";
-const EXPLORING: &str = "catacombs: a map leads to the rooms it shows, once the fresco above is restored";
+const PRICE: Rule = Rule::of("catacombs", "catacombs: maps cost money");
+const BOUGHT_ON_WAKING: Rule = Rule::of("catacombs", "catacombs: maps are bought on waking");
+const ONE_MAP: Rule = Rule::of("catacombs", "catacombs: one map on a column, and not where an action tile lies");
+const EXPLORING: Rule = Rule::of("catacombs", "catacombs: a map leads to the rooms it shows, once the fresco above is restored");
+const LEONARDO: Rule = Rule::of("catacombs", "two players: Leonardo in the catacombs");
 
 impl Module for Catacombs {
     const ALIASES: &'static [&'static str] = &["catacomb"];
@@ -103,7 +106,7 @@ impl Moments for Catacombs {
         let prompt = ("Inn: do you buy a map of the catacombs? Its price in thalers: {n}.", price);
         let answer = t.may(who, prompt, |view, can| {
             let poor = view.painters[who].thalers < price;
-            can.add_unless(say::Buy, poor.then_some(("you have too little money for a map", "catacombs: maps cost money")));
+            can.add_unless(say::Buy, poor.then_some(("you have too little money for a map", PRICE)));
         })?;
         if let Some(say::Buy) = answer {
             t.pay_for(who, price, "a map of the catacombs");
@@ -123,7 +126,7 @@ impl Moments for Catacombs {
                     }
                 }
                 can.explain(|say::Lay(_, column)| match columns.contains(&column) {
-                    true => Some(Why::because("you have no such map", "catacombs: maps are bought on waking")),
+                    true => Some(Why::because("you have no such map", BOUGHT_ON_WAKING)),
                     false => Some(Why::NotThisBoard(column)),
                 });
             })?;
@@ -272,7 +275,7 @@ impl Catacombs {
             for column in Column::of_board(view.last_round) {
                 can.add(say::Lay(map, column));
             }
-            explain_done(can, "Leonardo must lay his map", "two players: Leonardo in the catacombs");
+            explain_done(can, "Leonardo must lay his map", LEONARDO);
         })?;
         self.lay(t.core, who, map, column);
         t.say(who, move |rules| look::laid(rules, who, map, column, true));

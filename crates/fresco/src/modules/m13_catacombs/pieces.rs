@@ -89,7 +89,7 @@ impl Pieces {
     /// How many colours of books there are.
     pub const COLOURS: usize = 5;
     /// The hours of the cartographer, and how many rooms his tiles then show.
-    const HOURS: [(Hour, u32); 3] = [(Hour::Five, 4), (Hour::Six, 3), (Hour::Seven, 2)];
+    pub(super) const HOURS: [(Hour, u32); 3] = [(Hour::Five, 4), (Hour::Six, 3), (Hour::Seven, 2)];
 
     /// A tile of the catacombs by its number.
     pub fn tile(&self, number: FindNumber) -> &CatacombTile {

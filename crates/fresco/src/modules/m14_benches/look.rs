@@ -1,5 +1,7 @@
 //! How the benches look.
 
+use tabletop::Value;
+
 use super::*;
 
 pub(super) const BEAM: &str = "beam";
@@ -19,12 +21,59 @@ pub(super) fn reserve(name: &str) -> String {
     names::of("beams", name)
 }
 
+fn bench_label(size: BenchSize) -> Text {
+    say!("a bench of {beams}", beams = BEAMS.count(size.beams()))
+}
+
+fn pile_label(size: BenchSize) -> Text {
+    say!("benches of {beams}", beams = BEAMS.count(size.beams()))
+}
+
 impl Look for Benches {
+    fn layout(rules: &Fresco, layout: &mut Layout) {
+        let pieces = Benches::pieces(rules);
+        if let Some(tile) = Benches::TILE {
+            layout.piece(tile.piece, "action-tile", tile.label).with("helpers", pieces.helpers);
+        }
+        for size in BenchSize::ALL {
+            let points: Value = pieces.tiles.iter().filter(|bench| bench.beams == size.beams()).map(|bench| bench.points).collect();
+            layout.place(place(size), "benches", pile_label(size)).with("beams", size.beams()).with("points", points);
+            layout.piece(back(size), "bench", bench_label(size)).with("beams", size.beams());
+        }
+        layout.place(GONE, "benches-done", "renovated benches");
+        layout.piece(BEAM, "beam", "a beam");
+        for who in rules.humans() {
+            let (name, label) = (rules.name_of(who), say!("beams in the reserve of {who}", who));
+            layout.place(reserve(name), "reserve", label).of(name).with("beams", pieces.reserve);
+        }
+        // Some of the market tiles of the base game show beams now.
+        for (&tile, n) in rules.components.market.iter().zip(pieces.beams).filter(|&(_, n)| n > 0) {
+            for used in [false, true] {
+                if let Some(piece) = layout.pieces.get_mut(&names::market_tile(tile, used)) {
+                    piece.with("beams", n);
+                }
+            }
+        }
+    }
+
+    fn picks(&self, _view: View<'_>, seat: Seat, action: Action) -> Picks {
+        match action {
+            Action::Cover(column) => board::covering(ModuleId::Benches, seat, column),
+            Action::Renovate(size) => Picks::none().piece(place(size), back(size)),
+        }
+    }
+
+    fn label(&self, _view: View<'_>, _seat: Seat, action: Action) -> Text {
+        match action {
+            Action::Cover(place) => say!("cover the {place} with the benches tile", place),
+            Action::Renovate(size) => say!("renovate a bench of {beams}", beams = BEAMS.count(size.beams())),
+        }
+    }
+
     fn show(&self, view: View<'_>, viewer: Viewer, scene: &mut Scene) {
         for size in BenchSize::ALL {
-            let beams = || BEAMS.count(size.beams());
-            scene.place(place(size)).label = say!("benches of {beams}", beams = beams());
-            scene.put(place(size), back(size), self.left[size.number()].into(), say!("a bench of {beams}", beams = beams()));
+            scene.place(place(size)).label = pile_label(size);
+            scene.put(place(size), back(size), self.left[size.number()].into(), bench_label(size));
         }
         scene.fact("beams on market tiles", on_tiles(view));
         show_uncounted(scene, GONE, "renovated benches");

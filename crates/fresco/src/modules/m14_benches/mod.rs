@@ -75,6 +75,8 @@ verbs! {
 
 reasons! { Benches: Bench = "a bench" }
 
+const CARRYING: Rule = Rule::of("benches", "benches: a helper and each assistant carry one beam");
+
 impl Module for Benches {
     const ALIASES: &'static [&'static str] = &["bench"];
     // The tile covers any column; a helper is printed on it, and two assistants may join.
@@ -158,7 +160,7 @@ impl From<Obstacle> for Why {
             Obstacle::Beams(have) => say!("you have only {beams}", beams = BEAMS.count(have)),
             Obstacle::Hands(hands) => say!("only {beams} more can be carried", beams = BEAMS.count(hands)),
         };
-        Why::because(why, "benches: a helper and each assistant carry one beam")
+        Why::because(why, CARRYING)
     }
 }
 
