@@ -19,6 +19,35 @@ pub(super) fn before(name: &str) -> String {
 }
 
 impl Look for Dome {
+    fn layout(rules: &Fresco, layout: &mut Layout) {
+        layout.piece(BACK, "dome-back", "a tile of the dome, face down");
+        for tile in Dome::pieces(rules).tiles {
+            layout.piece(piece(tile), "dome", label(tile)).with("cost", tile.cost).with("points", tile.points);
+        }
+        for who in rules.all_painters() {
+            let name = rules.name_of(who);
+            layout.place(before(name), "dome", say!("tiles of the dome of {who}", who)).of(name);
+        }
+        layout.place(PAID, "dome-paid", "tiles of the dome that are paid");
+    }
+
+    fn picks(&self, view: View<'_>, seat: Seat, action: Action) -> Picks {
+        let Action::Paint(tile) = action;
+        let (touched, place) = (Picks::none(), before(seat.name()));
+        match DomeNumber::numbered(tile) {
+            Some(number) => touched.piece(place, piece(Dome::pieces(view.rules).tile(number))),
+            None => touched.place(place),
+        }
+    }
+
+    fn label(&self, view: View<'_>, _seat: Seat, action: Action) -> Text {
+        let Action::Paint(tile) = action;
+        match DomeNumber::numbered(tile).map(|number| Dome::pieces(view.rules).tile(number)) {
+            Some(tile) => say!("give {paints} for {points}", paints = tile.cost, points = POINTS.count(tile.points)),
+            None => say!("pay for a tile of the dome"),
+        }
+    }
+
     fn show(&self, view: View<'_>, _viewer: Viewer, scene: &mut Scene) {
         for section in self.beneath.iter() {
             scene.put(names::fresco(section), BACK, 1, "a tile of the dome, face down");

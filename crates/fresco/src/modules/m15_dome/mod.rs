@@ -35,6 +35,8 @@ verbs! {
 
 reasons! { Dome: Dome = "the dome" }
 
+const PAYING: Rule = Rule::of("dome", "the dome: each tile can be paid for once, with the paints it shows");
+
 impl Module for Dome {
     fn new(_rules: &Fresco) -> Dome {
         Dome { beneath: Pieces::SECTIONS, unseen: Set::ALL, held: ByPainter::default(), paid: Set::NONE }
@@ -97,7 +99,7 @@ impl Dome {
                 say!("you need {paints} more", paints = view.painters[who].paints.lacking(cost))
             }
         };
-        Why::because(why, "the dome: each tile can be paid for once, with the paints it shows")
+        Why::because(why, PAYING)
     }
 
     /// The paints go back; says how many points they bring.

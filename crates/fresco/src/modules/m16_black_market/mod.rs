@@ -27,6 +27,8 @@ verbs! {
     }
 }
 
+const ONE_TILE: Rule = Rule::of("black-market", "black market: one assistant at the Market may buy out of the bag");
+
 impl Module for BlackMarket {
     const ALIASES: &'static [&'static str] = &["black"];
 
@@ -54,7 +56,7 @@ impl Offers for BlackMarket {
 
     fn why_not(&self, view: View<'_>, visit: &Visit, action: Action) -> Option<Why> {
         let Action::Barrel = action;
-        obstacle(view, visit).map(|why| Why::because(why, "black market: one assistant at the Market may buy out of the bag"))
+        obstacle(view, visit).map(|why| Why::because(why, ONE_TILE))
     }
 
     // The tile must be bought, whatever it shows, and is put on the barrel. Alone, this empties no stall.

@@ -1,5 +1,7 @@
 //! How the guild looks.
 
+use tabletop::Value;
+
 use super::*;
 
 /// Where the guild keeps such a paint.
@@ -7,10 +9,31 @@ pub(super) fn place(paint: Paint) -> &'static str {
     if paint.is_primary() { "guild.primary" } else { "guild.mixed" }
 }
 
+fn label(paint: Paint) -> Text {
+    if paint.is_primary() { say!("the primary paint of the guild") } else { say!("the mixed paint of the guild") }
+}
+
 impl Look for Guild {
+    fn layout(_rules: &Fresco, layout: &mut Layout) {
+        for paints in [Paint::PRIMARIES, Paint::MIXED] {
+            layout.place(place(paints[0]), "guild", label(paints[0])).with("paints", paints.into_iter().collect::<Value>());
+        }
+    }
+
+    // One paint for the other.
+    fn picks(&self, _view: View<'_>, seat: Seat, action: Action) -> Picks {
+        let Action::Exchange(paint) = action;
+        of_paints(Picks::none(), seat.name(), Paints::of(&[paint])).piece(place(paint), names::paint(self.kept_like(paint)))
+    }
+
+    fn label(&self, _view: View<'_>, _seat: Seat, action: Action) -> Text {
+        let Action::Exchange(paint) = action;
+        say!("exchange {paint} for {other}", paint, other = self.kept_like(paint))
+    }
+
     fn show(&self, _view: View<'_>, _viewer: Viewer, scene: &mut Scene) {
-        for (what, paint) in [("the primary paint of the guild", self.primary), ("the mixed paint of the guild", self.mixed)] {
-            scene.place(place(paint)).label = what.into();
+        for paint in [self.primary, self.mixed] {
+            scene.place(place(paint)).label = label(paint);
             scene.put(place(paint), names::paint(paint), 1, labels::paint(paint));
         }
     }

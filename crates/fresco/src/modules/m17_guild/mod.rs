@@ -31,6 +31,8 @@ verbs! {
     }
 }
 
+const LIKE_FOR_LIKE: Rule = Rule::of("guild", "guild: a primary for a primary, a mixed paint for a mixed one, each once per assistant");
+
 impl Module for Guild {
     const ALIASES: &'static [&'static str] = &["painterguild", "guilds"];
 
@@ -79,7 +81,7 @@ impl Offers for Guild {
         } else {
             say!("this assistant has already exchanged such a paint")
         };
-        Some(Why::because(why, "guild: a primary for a primary, a mixed paint for a mixed one, each once per assistant"))
+        Some(Why::because(why, LIKE_FOR_LIKE))
     }
 
     fn accept(&mut self, t: &mut Table<'_>, visit: &mut Visit, action: Action) -> Play {
