@@ -20,7 +20,7 @@ fn a_screen_that_knows_no_rule_can_play() {
     for players in 2..=4 {
         for edition in Edition::ALL {
             let tables = match only {
-                Some(modules) if modules.beyond(edition.modules).is_empty() => vec![modules],
+                Some(modules) if modules.published().beyond(edition.modules).is_empty() => vec![modules],
                 Some(_) => Vec::new(),
                 None => vec![ModuleSet::NONE],
             };

@@ -15,7 +15,36 @@ pub(super) fn label(weather: Weather) -> Text {
     say!("a weather card with {weather}", weather)
 }
 
+in_values! { Weather }
+
 impl Look for Rain {
+    fn layout(rules: &Fresco, layout: &mut Layout) {
+        let Pieces { cards, umbrella, toll } = *Rain::pieces(rules);
+        layout.place(TODAY, "weather", "the weather of the day").with("toll", toll);
+        layout.place(CARDS, "weather-cards", "the other weather cards");
+        for (weather, n) in Weather::ALL.into_iter().zip(cards) {
+            layout.piece(card(weather), "weather", label(weather)).with("weather", weather).with("cards", n);
+        }
+        layout.place(UMBRELLAS, "umbrellas", "umbrellas for sale").with("price", umbrella);
+        layout.piece(UMBRELLA, "umbrella", "an umbrella").with("price", umbrella);
+        for who in rules.humans() {
+            let name = rules.name_of(who);
+            layout.place(names::of("rain", name), "umbrella", say!("the umbrella of {who}", who)).of(name);
+        }
+    }
+
+    fn picks(&self, _view: View<'_>, _seat: Seat, action: Action) -> Picks {
+        match action {
+            Action::Buy => Picks::none().piece(UMBRELLAS, UMBRELLA),
+        }
+    }
+
+    fn label(&self, view: View<'_>, _seat: Seat, action: Action) -> Text {
+        match action {
+            Action::Buy => say!("buy an umbrella for {price}", price = THALERS.count(Rain::pieces(view.rules).umbrella)),
+        }
+    }
+
     fn show(&self, view: View<'_>, _viewer: Viewer, scene: &mut Scene) {
         scene.place(TODAY).label = "the weather of the day".into();
         scene.put(TODAY, card(self.today), 1, label(self.today));

@@ -31,6 +31,8 @@ verbs! {
     }
 }
 
+const PRICE: Rule = Rule::of("rain", "rain: an umbrella costs money");
+
 impl Module for Rain {
     const ALIASES: &'static [&'static str] = &["weather"];
 
@@ -55,7 +57,7 @@ impl Moments for Rain {
         }
         let answer = t.may(who, ("Inn: it rains. Do you buy an umbrella? Its price in thalers: {n}.", price), |view, can| {
             let poor = view.painters[who].thalers < price;
-            can.add_unless(say::Buy, poor.then_some(("you have too little money for an umbrella", "rain: an umbrella costs money")));
+            can.add_unless(say::Buy, poor.then_some(("you have too little money for an umbrella", PRICE)));
         })?;
         if let Some(say::Buy) = answer {
             self.umbrellas.insert(who);
