@@ -8,8 +8,17 @@ pub(super) const GONE: &str = "portraits.gone";
 
 static PRIMARY_PAINTS: Noun = Noun { one: "primary paint", many: "primary paints" };
 
+in_values! { Portrait PortraitKind PortraitLetter }
+
 pub(super) fn back(letter: PortraitLetter) -> String {
     format!("portrait-back {letter}")
+}
+fn back_label(letter: PortraitLetter) -> Text {
+    say!("a portrait with the letter {letter}", letter = signs(letter))
+}
+/// Where a painter keeps the portraits that stay.
+pub(super) fn kept(who: &str) -> String {
+    names::of("portraits", who)
 }
 
 impl Portrait {
@@ -57,17 +66,76 @@ impl Portrait {
     }
 }
 
+/// A portrait, and what is printed on it.
+fn lay_out(rules: &Fresco, portrait: Portrait, layout: &mut Layout) {
+    let card = portrait.card(rules);
+    let piece = layout.piece(portrait.piece(rules), "portrait", portrait.label(rules));
+    piece.with("portrait", portrait).with("letter", card.letter).with("person", card.kind);
+    piece.with("lasts", if card.kind.is_permanent() { "game" } else { "once" });
+    for (name, n) in [("thalers", card.thalers.into()), ("points", i64::from(card.points)), ("choice", card.choice.into())] {
+        if n > 0 {
+            piece.with(name, n);
+        }
+    }
+    if card.paints.total() > 0 {
+        piece.with("paints", card.paints);
+    }
+    match card.kind {
+        PortraitKind::Muse => piece.with("mood", "top"),
+        _ if card.mood > 0 => piece.with("mood", card.mood),
+        _ => piece,
+    };
+}
+
 impl Look for Portraits {
+    fn layout(rules: &Fresco, layout: &mut Layout) {
+        layout.place(DECK, "deck", say!("portraits still to come"));
+        layout.place(DISPLAY, "display", say!("portraits waiting in the Studio")).with("spaces", SHOWN);
+        layout.place(GONE, "gone", say!("portraits that have left the game"));
+        for who in rules.humans() {
+            let name = rules.name_of(who);
+            layout.place(kept(name), "portraits", say!("portraits that stay with {who}", who)).of(name);
+        }
+        for letter in PortraitLetter::ALL {
+            layout.piece(back(letter), "portrait-back", back_label(letter)).with("letter", letter);
+        }
+        Portrait::each().for_each(|portrait| lay_out(rules, portrait, layout));
+    }
+
+    // The Sacristan is sent to a section, where the bishop would take a step for money.
+    fn picks(&self, view: View<'_>, seat: Seat, action: Action) -> Picks {
+        let (rules, touched) = (view.rules, Picks::none());
+        match action {
+            Action::Take(card) => touched.piece(DISPLAY, card.piece(rules)),
+            Action::Merchant(paint) => touched.piece(names::PAINTS, names::paint(paint)),
+            Action::Sacristan(to) => {
+                let mine = self.held[Painter::of(seat)].iter();
+                let mut sacristans = mine.filter(|card| card.card(rules).kind == PortraitKind::Sacristan);
+                let touched = touched.place(names::fresco(to));
+                sacristans.next().map_or(touched.clone(), |card| touched.piece(kept(seat.name()), card.piece(rules)))
+            }
+        }
+    }
+
+    fn label(&self, view: View<'_>, _seat: Seat, action: Action) -> Text {
+        match action {
+            Action::Take(card) if view.leonardo_acts() => say!("take the portrait of {whom}", whom = card.whom(view.rules)),
+            Action::Take(card) => say!("paint {whom}", whom = card.whom(view.rules)),
+            Action::Merchant(paint) => say!("take {paint} from the Merchant", paint),
+            Action::Sacristan(to) => say!("pay the Sacristan to bring the bishop to {section}", section = to),
+        }
+    }
+
     fn show(&self, view: View<'_>, _viewer: Viewer, scene: &mut Scene) {
         let rules = view.rules;
         let face = |card: Portrait| (card.piece(rules), card.label(rules));
         let letters = self.deck.iter().map(|card| card.card(rules).letter);
-        let backs = letters.map(|letter| (back(letter), say!("a portrait with the letter {letter}", letter = signs(letter))));
+        let backs = letters.map(|letter| (back(letter), back_label(letter)));
         show_all(scene, DECK, "portraits still to come", backs);
         show_all(scene, DISPLAY, "portraits waiting in the Studio", self.display.iter().map(face));
         show_uncounted(scene, GONE, "portraits that have left the game");
         for who in rules.humans() {
-            let (place, label) = (names::of("portraits", rules.name_of(who)), say!("portraits that stay with {who}", who));
+            let (place, label) = (kept(rules.name_of(who)), say!("portraits that stay with {who}", who));
             show_all(scene, &place, label, self.held[who].iter().map(face));
         }
     }

@@ -9,7 +9,7 @@ mod position;
 
 use crate::modules::prelude::*;
 
-use look::{DECK, DISPLAY, GONE, back};
+use look::{DECK, DISPLAY, GONE, back, kept};
 pub use pieces::{Pieces, Portrait, PortraitCard, PortraitKind, PortraitLetter};
 
 /// The cards; those that are nowhere have left the game. All of it is open, but for the order in which the cards of a letter
@@ -51,6 +51,12 @@ pub enum PortraitPay {
 
 /// What the assistant who takes a portrait gets, in each edition.
 pub const PAY: ByEdition<PortraitPay> = ByEdition { first: PortraitPay::CardOnly, anniversary: PortraitPay::CardAndThalers };
+
+const IN_STUDIO: Rule = Rule::of("portraits", "Portraits: the first assistant there may take one");
+const ON_DISPLAY: Rule = Rule::of("portraits", "Portraits: take one of those that wait in the Studio");
+const MERCHANT: Rule = Rule::of("portraits", "Portraits: the Merchant gives red, yellow or blue");
+const SACRISTAN: Rule = Rule::of("portraits", "Portraits: once a round the Sacristan brings the bishop anywhere for money");
+const LEONARDO: Rule = Rule::of("portraits", "Portraits, two players: he takes one while there are any");
 
 /// How many portraits wait in the Studio.
 const SHOWN: u32 = 2;
@@ -110,7 +116,7 @@ impl Moments for Portraits {
             say::Take(card) = t.decide(who, "You decide for Leonardo: which portrait does he take?", |_, can| {
                 display.iter().for_each(|card| can.add(say::Take(card)));
                 can.explain(not_on_display);
-                explain_done(can, "Leonardo must take a portrait", "Portraits, two players: he takes one while there are any");
+                explain_done(can, "Leonardo must take a portrait", LEONARDO);
             })?;
         }
         self.display.remove(card);
@@ -172,7 +178,7 @@ impl Offers for Portraits {
     fn why_not(&self, view: View<'_>, visit: &Visit, action: Action) -> Option<Why> {
         let to = match action {
             Action::Take(_) => {
-                return Some(("portraits are painted in the Studio", "Portraits: the first assistant there may take one").into());
+                return Some(("portraits are painted in the Studio", IN_STUDIO).into());
             }
             Action::Merchant(_) => return None,
             Action::Sacristan(to) => to,
@@ -188,7 +194,7 @@ impl Offers for Portraits {
             }
             _ => "you have too little money for the Sacristan",
         };
-        Some(Why::because(reason, "Portraits: once a round the Sacristan brings the bishop anywhere for money"))
+        Some(Why::because(reason, SACRISTAN))
     }
 
     fn accept(&mut self, t: &mut Table<'_>, visit: &mut Visit, action: Action) -> Play {
@@ -249,7 +255,7 @@ impl Portraits {
             self.held[who].insert(portrait);
         }
         t.say(who, move |rules| {
-            let to = if stays { names::of("portraits", rules.name_of(who)) } else { GONE.to_string() };
+            let to = if stays { kept(rules.name_of(who)) } else { GONE.to_string() };
             let said = Happening::said("portrait", say!("{who} paints {whom}.", who, whom = portrait.whom(rules)));
             said.moving(portrait.piece(rules), 1, DISPLAY, to, portrait.label(rules))
         });
@@ -262,10 +268,7 @@ impl Portraits {
             let prompt = ("The Merchant: which primary paint do you take? {n} to take.", left.into());
             let say::Merchant(paint) = t.decide(who, prompt, |_, can| {
                 Paint::PRIMARIES.into_iter().for_each(|paint| can.add(say::Merchant(paint)));
-                can.explain(|say::Merchant(paint)| {
-                    let why = say!("the Merchant has no {paint} paint", paint);
-                    Some(Why::because(why, "Portraits: the Merchant gives red, yellow or blue"))
-                });
+                can.explain(|say::Merchant(paint)| Some(Why::because(say!("the Merchant has no {paint} paint", paint), MERCHANT)));
             })?;
             t.gain(who, Paints::of(&[paint]), "the portrait");
         }
@@ -282,5 +285,5 @@ impl Portrait {
 }
 
 fn not_on_display(say::Take(card): say::Take) -> Option<Why> {
-    Some(Why::because(say!("{card} is not on display", card = signs(card)), "Portraits: take one of those that wait in the Studio"))
+    Some(Why::because(say!("{card} is not on display", card = signs(card)), ON_DISPLAY))
 }

@@ -1,13 +1,23 @@
 //! How the bishop's requests look.
 
+use tabletop::Thing;
+
 use super::*;
 
 /// Where tiles and requests go that bring nothing any more.
 const SPENT: &str = "requests.spent";
 
+in_values! { RequestKind }
+
 /// Not `requests.green`: that is where green keeps the requests it has fulfilled.
 fn pile(kind: RequestKind) -> String {
     format!("requests.pile-{kind}")
+}
+fn pile_label(kind: RequestKind) -> Text {
+    match kind.paint() {
+        None => say!("general requests, for any three tiles"),
+        Some(paint) => say!("{paint} requests, for three tiles with {paint}", paint),
+    }
 }
 fn held(who: &str) -> String {
     names::of("requests", who)
@@ -63,17 +73,83 @@ fn kept_at(who: &str, back: Back) -> String {
     if back.income().is_some() { names::of("wall", who) } else { names::tiles(who) }
 }
 
+/// The kind of a request, and what it takes.
+fn takes(thing: &mut Thing, kind: RequestKind) {
+    thing.with("request", kind).with("tiles", TILES);
+    if let Some(blot) = kind.paint() {
+        thing.with("blot", blot);
+    }
+}
+
 impl Look for Requests {
+    fn layout(rules: &Fresco, layout: &mut Layout) {
+        let pieces = Requests::pieces(rules);
+        layout.place(SPENT, "gone", say!("tiles and requests that bring nothing any more"));
+        for kind in RequestKind::ALL {
+            takes(layout.place(pile(kind), "pile", pile_label(kind)), kind);
+            for points in pieces.piles[kind as usize] {
+                takes(layout.piece(front(kind, points), "request", front_label(kind, points)).with("points", points), kind);
+            }
+            let back = layout.piece(back(kind), "request-back", back_label(rules, kind));
+            back.with("request", kind).with("thalers", pieces.thalers);
+            match kind.paint() {
+                Some(paint) => back.with("paints", Paints::of(&[paint])),
+                None => back.with("choice", 1),
+            };
+        }
+        for who in rules.humans() {
+            let name = rules.name_of(who);
+            layout.place(held(name), "requests", say!("requests fulfilled by {who}", who)).of(name);
+        }
+    }
+
+    // Of tiles that look alike, the one that will be given.
+    fn picks(&self, view: View<'_>, seat: Seat, action: Action) -> Picks {
+        let touched = Picks::none();
+        match action {
+            Action::Request(kind) => match self.top(view.rules, kind) {
+                Some(points) => touched.piece(pile(kind), front(kind, points)),
+                None => touched.place(pile(kind)),
+            },
+            Action::Tile(back) => {
+                let (who, name) = if view.leonardo_acts() { (Painter::LEONARDO, "leonardo") } else { (Painter::of(seat), seat.name()) };
+                let given = fitting(view, who, RequestKind::General).find(|&(other, _)| other == back);
+                let piece = match given {
+                    Some((_, Restored::OfFresco(tile))) => names::tile_back(view.section_of(tile), back.blots()),
+                    _ => names::other_back(back),
+                };
+                touched.piece(kept_at(name, back), piece)
+            }
+            Action::Income(paint) => touched.piece(names::PAINTS, names::paint(paint)),
+        }
+    }
+
+    fn label(&self, _view: View<'_>, _seat: Seat, action: Action) -> Text {
+        match action {
+            Action::Request(kind) => match kind.paint() {
+                None => say!("fulfil the general request"),
+                Some(paint) => say!("fulfil the {paint} request", paint),
+            },
+            Action::Tile(back) => {
+                let (has_blots, is_of_wall) = (back.blots().total() > 0, back.income().is_some());
+                let blots = all_of(back.blots().each().map(|(paint, _)| paint));
+                match (is_of_wall, has_blots) {
+                    (false, true) => say!("give a tile with {blots}", blots),
+                    (false, false) => say!("give a tile without a blot"),
+                    (true, true) => say!("give a tile of the wall with {blots}", blots),
+                    (true, false) => say!("give a tile of the wall without a blot"),
+                }
+            }
+            Action::Income(paint) => say!("take {paint}", paint),
+        }
+    }
+
     fn show(&self, view: View<'_>, _viewer: Viewer, scene: &mut Scene) {
         let rules = view.rules;
         show_uncounted(scene, SPENT, "tiles and requests that bring nothing any more");
         for kind in RequestKind::ALL {
-            let label = match kind.paint() {
-                None => say!("general requests, for any three tiles"),
-                Some(paint) => say!("{paint} requests, for three tiles with {paint}", paint),
-            };
             let left = Requests::pieces(rules).piles[kind as usize].into_iter().rev().take(self.left[kind as usize].into());
-            show_all(scene, &pile(kind), label, left.map(|points| (front(kind, points), front_label(kind, points))));
+            show_all(scene, &pile(kind), pile_label(kind), left.map(|points| (front(kind, points), front_label(kind, points))));
         }
         for who in rules.humans() {
             let name = rules.name_of(who);

@@ -40,7 +40,9 @@ verbs! {
 
 reasons! { Requests: Request = "the bishop's request" }
 
-const RULE: &str = "requests: one a round, by one assistant in the Workshop who does nothing else, for three restored tiles";
+const RULE: Rule =
+    Rule::of("requests", "requests: one a round, by one assistant in the Workshop who does nothing else, for three restored tiles");
+const GENERAL: Rule = Rule::of("requests", "requests: the general one brings red, yellow or blue");
 /// How many tiles a request takes.
 const TILES: u8 = 3;
 
@@ -87,7 +89,7 @@ impl Moments for Requests {
             let prompt = ("Income: which primary do you take for a general request? {n} to choose.", left.into());
             let say::Income(paint) = t.ask_in_secret(who, prompt.into(), |_, can| {
                 Paint::PRIMARIES.into_iter().for_each(|paint| can.add(say::Income(paint)));
-                can.explain(|_| Some(("it must be a primary", "requests: the general one brings red, yellow or blue").into()));
+                can.explain(|_| Some(("it must be a primary", GENERAL).into()));
             })?;
             self.chosen[who][paint as usize] += 1;
         }

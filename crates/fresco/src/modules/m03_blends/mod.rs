@@ -3,6 +3,7 @@
 //! Two more paints can be mixed, pink and brown. Seven dear tiles that ask for them take the place of as many others, and
 //! at the altar they are worth more than the paints they replace. Leonardo paints as ever.
 
+mod look;
 mod pieces;
 
 use crate::modules::prelude::*;
@@ -58,7 +59,6 @@ impl Moments for Blends {
 }
 
 impl Offers for Blends {}
-impl Look for Blends {}
 impl Position for Blends {}
 
 /// Each of the orange, the green and the purple paint of the altar may be replaced by a pink or a brown one, which brings
