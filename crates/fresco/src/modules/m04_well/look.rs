@@ -9,12 +9,14 @@ const DECK: &str = "well.deck";
 const GONE: &str = "well.gone";
 const BACK: &str = "wish-back";
 
-const FULL: &str = "Wishing well: the well holds two pennies a round";
-pub(super) const ONE_CARD: &str = "Wishing well: each assistant may use one wish card, at the place it names";
+const FULL: Rule = Rule::of("well", "Wishing well: the well holds two pennies a round");
+pub(super) const ONE_CARD: Rule = Rule::of("well", "Wishing well: each assistant may use one wish card, at the place it names");
 
 pub(super) static PENNIES: Noun = Noun { one: "lucky penny", many: "lucky pennies" };
 static WISH_CARDS: Noun = Noun { one: "wish card", many: "wish cards" };
 static PRIMARY_PAINTS: Noun = Noun { one: "primary paint", many: "primary paints" };
+
+in_values! { WishKind }
 
 impl From<WishKind> for Arg {
     fn from(kind: WishKind) -> Arg {
@@ -58,6 +60,32 @@ fn label(wish: &WishCard) -> Text {
         }
         WishKind::Reward => say!("wish card {card}: in the Theatre, {thalers}", card, thalers),
         WishKind::Troubadour => say!("wish card {card}: after waking, mood {steps}", card, steps = with_sign(wish.mood.into())),
+    }
+}
+
+fn well_label(pieces: &Pieces) -> Text {
+    say!("the wishing well, room for {pennies}", pennies = PENNIES.count(pieces.holds))
+}
+
+/// A wish card, where it is used, and what it brings.
+fn lay_out(rules: &Fresco, card: &WishCard, layout: &mut Layout) {
+    let thing = layout.piece(piece(card), "wish", label(card)).with("wish", card.kind);
+    thing.with("place", card.kind.place().map_or("inn", Column::name));
+    if let Some(tile) = card.tile {
+        thing.with("paints", tile);
+    }
+    if card.kind == WishKind::BishopsVisit {
+        thing.with("steps", BISHOPS_VISIT.of(rules.edition));
+    }
+    let numbers = [
+        ("thalers", i64::from(card.thalers)),
+        ("pennies", card.pennies.into()),
+        ("points", card.points.into()),
+        ("mood", card.mood.into()),
+        ("primaries", card.primaries.into()),
+    ];
+    for (name, n) in numbers.into_iter().filter(|&(_, n)| n > 0) {
+        thing.with(name, n);
     }
 }
 
@@ -129,9 +157,57 @@ impl Action {
 }
 
 impl Look for Well {
+    fn layout(rules: &Fresco, layout: &mut Layout) {
+        let pieces = Well::pieces(rules);
+        layout.place(WELL, "well", well_label(pieces)).with("spaces", pieces.holds);
+        layout.place(SUPPLY, "supply", say!("the supply of lucky pennies"));
+        layout.place(DECK, "deck", say!("the wish cards, face down"));
+        layout.place(GONE, "gone", say!("wish cards that have been used"));
+        layout.piece(PENNY, "penny", say!("a lucky penny")).with("worth", pieces.worth);
+        layout.piece(BACK, "wish-back", say!("a wish card"));
+        pieces.cards.iter().for_each(|card| lay_out(rules, card, layout));
+    }
+
+    // A card is used by touching it, and whatever it is used on.
+    fn picks(&self, view: View<'_>, seat: Seat, action: Action) -> Picks {
+        let (name, touched) = (seat.name(), Picks::none());
+        let mut hand = self.hands[Painter::of(seat)].iter().map(|card| Well::pieces(view.rules).card(card));
+        let touched = match hand.find(|card| action.uses(card)) {
+            Some(card) => touched.piece(names::screen(name), piece(card)),
+            None => touched,
+        };
+        match action {
+            Action::TakeAlong(n) => touched.pieces(n.into(), names::screen(name), PENNY),
+            Action::Throw(n) => touched.pieces(n.into(), names::plan(name, Column::Market), PENNY),
+            Action::BishopsVisit(to) => touched.place(names::fresco(to)),
+            Action::Troubadour(hour) => touched.place(names::inn(hour)),
+            Action::Alchemy(primaries, paint) => of_paints(touched, name, primaries.paints()).piece(names::PAINTS, names::paint(paint)),
+            Action::LuckyDay | Action::FreePaint(_) | Action::BishopsPraise | Action::Tip | Action::Reward => touched,
+        }
+    }
+
+    fn label(&self, _view: View<'_>, _seat: Seat, action: Action) -> Text {
+        let Some(card) = action.kind() else {
+            return match action {
+                Action::Throw(n) => say!("throw {pennies} into the well", pennies = PENNIES.count(n)),
+                Action::TakeAlong(n) => say!("take {pennies} along", pennies = PENNIES.count(n)),
+                _ => Text::default(),
+            };
+        };
+        match action {
+            Action::FreePaint(tile) => say!("use the wish card {card} for {paints}", card, paints = tile.paints()),
+            Action::BishopsVisit(to) => say!("use the wish card {card} to bring the bishop to {section}", card, section = to),
+            Action::Alchemy(primaries, paint) => {
+                say!("use the wish card {card} to turn {paints} into {paint}", card, paints = primaries.paints(), paint)
+            }
+            Action::Troubadour(hour) => say!("wake up at {hour} with the wish card {card}", hour, card),
+            _ => say!("use the wish card {card}", card),
+        }
+    }
+
     fn show(&self, view: View<'_>, viewer: Viewer, scene: &mut Scene) {
         let pieces = Well::pieces(view.rules);
-        scene.place(WELL).label = say!("the wishing well, room for {pennies}", pennies = PENNIES.count(pieces.holds));
+        scene.place(WELL).label = well_label(pieces);
         scene.put(WELL, PENNY, self.thrown.into(), "a lucky penny");
         scene.place(SUPPLY).label = "the supply of lucky pennies".into();
         scene.put(SUPPLY, PENNY, self.supply(view.rules).into(), "a lucky penny");

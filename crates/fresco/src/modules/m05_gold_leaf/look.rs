@@ -6,6 +6,8 @@ pub(super) const DISC: &str = "leaf.colour";
 pub(super) const SUPPLY: &str = "leaf.supply";
 pub(super) const LEAF: &str = "leaf";
 
+pub(super) const DISC_BACK: &str = "disc-back";
+
 pub(super) fn disc(paint: Paint) -> String {
     format!("disc {paint}")
 }
@@ -15,16 +17,48 @@ pub(super) fn disc_label(paint: Paint) -> Text {
 
 pub(super) static LEAVES: Noun = Noun { one: "gold leaf", many: "gold leaves" };
 
+fn space_label(space: &GoldSpace) -> Text {
+    say!("gives {leaves} with the tile bought here", leaves = LEAVES.count(space.leaves))
+}
+
 impl Look for GoldLeaf {
+    fn layout(rules: &Fresco, layout: &mut Layout) {
+        let gold = GoldLeaf::pieces(rules);
+        layout.place(DISC, "disc", say!("the colour to be gilded this round"));
+        layout.place(SUPPLY, "supply", say!("the supply of gold leaf"));
+        for paint in Pieces::DISCS {
+            layout.piece(disc(paint), "disc", disc_label(paint)).with("paint", paint);
+        }
+        layout.piece(DISC_BACK, "disc-back", say!("a disc in the bag"));
+        let leaf = layout.piece(LEAF, "leaf", say!("gold leaf")).with("worth", gold.worth);
+        leaf.with("on", gold.on).with("beside", gold.beside).with("elsewhere", gold.elsewhere);
+        for space in gold.spaces(rules.players()) {
+            if let Some(place) = layout.places.get_mut(&names::stall(space.stall, space.space.into())) {
+                place.with("leaves", space.leaves).label = space_label(space);
+            }
+        }
+    }
+
+    fn picks(&self, _view: View<'_>, seat: Seat, action: Action) -> Picks {
+        match action {
+            Action::Gild => Picks::none().piece(names::screen(seat.name()), LEAF),
+        }
+    }
+
+    fn label(&self, _view: View<'_>, _seat: Seat, action: Action) -> Text {
+        match action {
+            Action::Gild => say!("add a gold leaf"),
+        }
+    }
+
     fn show(&self, view: View<'_>, viewer: Viewer, scene: &mut Scene) {
         scene.place(DISC).label = "the colour to be gilded this round".into();
         scene.put(DISC, disc(self.colour), 1, disc_label(self.colour));
-        scene.put(names::BAG, "disc-back", Pieces::DISCS.len() as u32 - 1, "a disc in the bag");
+        scene.put(names::BAG, DISC_BACK, Pieces::DISCS.len() as u32 - 1, "a disc in the bag");
         scene.place(SUPPLY).label = "the supply of gold leaf".into();
         scene.put(SUPPLY, LEAF, self.supply.into(), "gold leaf");
         for space in GoldLeaf::pieces(view.rules).spaces(view.rules.players()) {
-            scene.place(names::stall(space.stall, space.space.into())).label =
-                say!("gives {leaves} with the tile bought here", leaves = LEAVES.count(space.leaves));
+            scene.place(names::stall(space.stall, space.space.into())).label = space_label(space);
         }
         for who in view.rules.humans().filter(|who| viewer.is(who.seat())) {
             scene.put(names::screen(view.rules.name_of(who)), LEAF, self.leaves[who].into(), "gold leaf");

@@ -9,7 +9,7 @@ mod position;
 
 use crate::modules::prelude::*;
 
-use look::{DISC, LEAF, LEAVES, SUPPLY, disc, disc_label};
+use look::{DISC, DISC_BACK, LEAF, LEAVES, SUPPLY, disc, disc_label};
 pub use pieces::{GoldSpace, Pieces};
 
 /// The leaf and the round's colour.
@@ -34,6 +34,8 @@ verbs! {
 }
 
 reasons! { GoldLeaf: Leaf = "gold leaf" }
+
+const ONE_LEAF: Rule = Rule::of("leaf", "Gold leaf: one for a section whose tile shows the round's colour, none for the altar");
 
 impl Module for GoldLeaf {
     const ALIASES: &'static [&'static str] = &["gold"];
@@ -81,8 +83,8 @@ impl Moments for GoldLeaf {
         t.announce(move |_| {
             Happening::said("disc", say!("The next colour to be gilded is {paint}.", paint = new))
                 .moving(disc(old), 1, DISC, names::BAG, "a disc in the bag")
-                .becoming("disc-back")
-                .moving("disc-back", 1, names::BAG, DISC, disc_label(new))
+                .becoming(DISC_BACK)
+                .moving(DISC_BACK, 1, names::BAG, DISC, disc_label(new))
                 .becoming(disc(new))
         });
     }
@@ -127,7 +129,7 @@ impl Offers for GoldLeaf {
             true => say!("you can restore no section now whose tile shows {paint}", paint = self.colour),
             false => say!("gold leaf is added in the Cathedral"),
         };
-        Some(Why::because(why, "Gold leaf: one for a section whose tile shows the round's colour, none for the altar"))
+        Some(Why::because(why, ONE_LEAF))
     }
 
     fn accept(&mut self, t: &mut Table<'_>, visit: &mut Visit, action: Action) -> Play {
