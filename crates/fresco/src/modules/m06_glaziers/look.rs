@@ -2,6 +2,9 @@
 
 use super::*;
 
+in_values! { GlassColour }
+
+pub(super) const TILE: &str = "action-tile glaziers";
 pub(super) const SALE: &str = "glaziers.sale";
 pub(super) const STORAGE: &str = "glaziers.storage";
 pub(super) const GONE: &str = "glaziers.gone";
@@ -71,6 +74,24 @@ pub(super) fn glass_for_sale(glass: Counts) -> Happening {
     })
 }
 
+fn slot_label(pieces: &Pieces, slot: usize) -> Text {
+    say!("the glaziers' bench: a window for {price}", price = THALERS.count(pieces.bench[slot]))
+}
+
+fn opening_label(section: Section) -> Text {
+    say!("the window beside {section}", section)
+}
+
+/// What is printed on the pieces of the base game and on the action tile because of the glaziers.
+fn print_more(pieces: &Pieces, layout: &mut Layout) {
+    if let Some(altar) = layout.places.get_mut(names::ALTAR) {
+        altar.with("glass", pieces.altar);
+    }
+    if let Some(tile) = layout.pieces.get_mut(TILE) {
+        tile.with("helpers", pieces.helpers);
+    }
+}
+
 fn put_glass(scene: &mut Scene, place: &str, glass: Counts) {
     for c in GlassColour::ALL {
         scene.put(place, glass_piece(c), glass[c as usize].into(), glass_label(c));
@@ -78,6 +99,64 @@ fn put_glass(scene: &mut Scene, place: &str, glass: Counts) {
 }
 
 impl Look for Glaziers {
+    fn layout(rules: &Fresco, layout: &mut Layout) {
+        let pieces = Glaziers::pieces(rules);
+        layout.place(SALE, "sale", say!("the glaziers': glass for sale"));
+        layout.place(STORAGE, "storage", say!("used glass"));
+        layout.place(BAG, "bag", say!("the bag of glass")).with("drawn", i64::from(pieces.draw) * rules.players() as i64);
+        layout.place(PILE, "pile", say!("the pile of windows"));
+        layout.place(GONE, "gone", say!("windows out of the game"));
+        for (i, number) in (0..Pieces::SLOTS).zip(1u8..) {
+            layout.place(slot(i), "bench", slot_label(pieces, i)).with("slot", number).with("price", pieces.bench[i]);
+        }
+        for section in pieces.sections.iter() {
+            layout.place(opening(section), "opening", opening_label(section)).with("section", section);
+        }
+        for colour in GlassColour::ALL {
+            let glass = pieces.glass[colour as usize];
+            let piece = layout.piece(glass_piece(colour), "glass", glass_label(colour)).with("colour", colour);
+            piece.with("price", glass.price).with("penalty", glass.penalty);
+        }
+        layout.piece(GLASS_BACK, "glass-back", say!("glass in the bag"));
+        for &window in &pieces.windows {
+            let piece = layout.piece(window_piece(window), "window", window_label(window));
+            piece.with("panes", window.glass().collect::<Value>()).with("points", window.points);
+        }
+        layout.piece(WINDOW_BACK, "window-back", say!("a window, face down"));
+        print_more(pieces, layout);
+    }
+
+    fn picks(&self, view: View<'_>, seat: Seat, action: Action) -> Picks {
+        let touched = Picks::none();
+        match action {
+            Action::Cover(column) => board::covering(ModuleId::Glaziers, seat, column),
+            Action::Buy(colour) => touched.piece(SALE, glass_piece(colour)),
+            Action::Window(n) => {
+                let i = usize::from(n).saturating_sub(1);
+                match self.bench.get(i).copied().flatten() {
+                    Some(number) => touched.piece(slot(i), window_piece(Glaziers::pieces(view.rules).window(number))),
+                    None => touched.place(slot(i)),
+                }
+            }
+            Action::Give(panes) => GlassColour::ALL.into_iter().fold(touched, |touched, colour| {
+                touched.pieces(panes.glass()[colour as usize].into(), names::screen(seat.name()), glass_piece(colour))
+            }),
+        }
+    }
+
+    fn label(&self, view: View<'_>, _seat: Seat, action: Action) -> Text {
+        match action {
+            Action::Cover(place) => say!("cover the {place} with the glaziers tile", place),
+            Action::Buy(colour) => say!("buy {colour} glass", colour),
+            Action::Window(n) => {
+                let number = self.bench.get(usize::from(n).saturating_sub(1)).copied().flatten();
+                let window = number.map(|number| Glaziers::pieces(view.rules).window(number)).unwrap_or_default();
+                say!("take {window}", window = window_label(window))
+            }
+            Action::Give(panes) => say!("give {glass} glass", glass = glass::in_words(panes.glass())),
+        }
+    }
+
     fn show(&self, view: View<'_>, viewer: Viewer, scene: &mut Scene) {
         let pieces = Glaziers::pieces(view.rules);
         scene.place(SALE).label = "the glaziers': glass for sale".into();
@@ -89,7 +168,7 @@ impl Look for Glaziers {
         scene.place(PILE).label = "the pile of windows".into();
         scene.put(PILE, WINDOW_BACK, self.pile.len(), "a window, face down");
         for (i, number) in self.bench.into_iter().enumerate() {
-            scene.place(slot(i)).label = say!("the glaziers' bench: a window for {price}", price = THALERS.count(pieces.bench[i]));
+            scene.place(slot(i)).label = slot_label(pieces, i);
             if let Some(window) = number.map(|number| pieces.window(number)) {
                 scene.put(slot(i), window_piece(window), 1, window_label(window));
             }
@@ -101,7 +180,7 @@ impl Look for Glaziers {
             self.gone.iter().map(|n| pieces.window(n)).map(|w| (window_piece(w), window_label(w))),
         );
         for section in pieces.sections.iter() {
-            scene.place(opening(section)).label = say!("the window beside {section}", section);
+            scene.place(opening(section)).label = opening_label(section);
         }
         for (section, &window) in self.renovated.into_iter().zip(&pieces.windows) {
             if let Some(section) = section {

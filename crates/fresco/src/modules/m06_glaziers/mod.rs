@@ -58,15 +58,15 @@ pub const ALTAR_PROMPT: &str = "Altar: which glass do you give to its window? Ea
 
 reasons! { Glaziers: Window = "the window", MissingGlass = "missing glass", AltarGlass = "glass at the altar" }
 
-const PURCHASE: &str = "glaziers: one piece of glass for each helper and each assistant";
-const TAKING: &str = "glaziers: a window is taken from the bench for the price of its slot";
-const GIVING: &str = "glaziers: a window takes the glass that it shows, the altar one piece of each colour";
+const PURCHASE: Rule = Rule::of("glaziers", "glaziers: one piece of glass for each helper and each assistant");
+const TAKING: Rule = Rule::of("glaziers", "glaziers: a window is taken from the bench for the price of its slot");
+const GIVING: Rule = Rule::of("glaziers", "glaziers: a window takes the glass that it shows, the altar one piece of each colour");
 
 impl Module for Glaziers {
     const ALIASES: &'static [&'static str] = &["glazier", "glass", "windows"];
     // The tile covers any column. It leaves one space beside its two helpers; the assistant there works on the tile.
     const TILE: Option<ActionTile> = Some(ActionTile {
-        piece: "action-tile glaziers",
+        piece: look::TILE,
         label: "the glaziers tile",
         fact: "glaziers",
         prompt: "Plan: which column does your glaziers tile cover, if any?",
