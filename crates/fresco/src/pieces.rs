@@ -119,7 +119,7 @@ impl GamePieces {
             mixable: Paint::MIXED.to_vec(),
             mix_prices: PriceList::new([]),
             on_credit: Vec::new(),
-            debt_rule: Rule::of("bell", "debts: what is owed can be paid off at one's own decisions"),
+            debt_rule: Rule::of("income", "debts: what is owed can be paid off at one's own decisions"),
             sick: SickWork { mixes: 0, in_cathedral: Rule::of("cathedral", "") },
             other_tiles: Vec::new(),
         }
