@@ -1,5 +1,14 @@
+#![allow(clippy::expect_used)]
+
 use super::*;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
+
+use fresco::Fresco;
+use fresco::edition::Edition;
+use fresco_cards::CardGame;
+use fresco_dice::DiceGame;
+use tabletop::components::ComponentSet as _;
+use tabletop::{Layout, Rules as _};
 
 const RULINGS: &str = include_str!("../../../../docs/RULINGS.md");
 
@@ -173,6 +182,33 @@ fn a_name_that_several_games_use_leads_to_all_of_them() {
     assert!(bishop.contains("fresco rules cartes évêque (L'évêque), fresco rules dés évêque (L'évêque)."), "{bishop}");
     for (topic, playing) in [("altar", None), ("card bishop", None), ("bishop", Some(Book::Board)), ("board", None), ("overview", None)] {
         assert!(!told(topic, playing, Lang::En).contains("See also"), "{topic}");
+    }
+}
+
+/// The topics to which the things on the table lead, each with one of them.
+fn topics_of(layout: &Layout) -> BTreeMap<&'static str, &str> {
+    let things = layout.places.iter().chain(&layout.tracks).chain(&layout.pieces);
+    things.map(|(name, thing)| (thing.about, name.as_str())).collect()
+}
+
+#[test]
+fn everything_on_the_table_leads_to_a_page() {
+    let mut layouts = Vec::new();
+    for players in [2, 4] {
+        for edition in Edition::ALL {
+            let game = Fresco::with_modules(players, edition, edition.modules, fresco::components::Components::standard().clone());
+            layouts.push((Book::Board, game.expect("a table").layout()));
+        }
+        let cards = CardGame::new(players, fresco_cards::components::Components::standard().clone());
+        layouts.push((Book::Card, cards.expect("a table").layout()));
+        let dice = DiceGame::new(players, fresco_dice::components::Components::standard().clone());
+        layouts.push((Book::Dice, dice.expect("a table").layout()));
+    }
+    for (book, layout) in &layouts {
+        let pages: BTreeSet<&str> = Lang::En.book(*book).iter().map(|page| page.topic).collect();
+        for (topic, thing) in topics_of(layout) {
+            assert!(pages.contains(topic), "{book:?}: the rules have no page \"{topic}\", to which \"{thing}\" leads");
+        }
     }
 }
 
