@@ -22,7 +22,7 @@ fn a_screen_that_knows_no_rule_can_play() {
             let tables = match only {
                 Some(modules) if modules.published().beyond(edition.modules).is_empty() => vec![modules],
                 Some(_) => Vec::new(),
-                None => vec![ModuleSet::NONE],
+                None => vec![ModuleSet::NONE, edition.modules],
             };
             for modules in tables {
                 let wrong = wrong_with(players, edition, modules, games(2));
