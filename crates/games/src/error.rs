@@ -4,7 +4,7 @@ use std::fmt::{self, Display};
 
 use serde::Serialize;
 use tabletop::text::list_in_words;
-use tabletop::{Arg, Refusal, Rules, Seat, Text, all_of, say};
+use tabletop::{Arg, Refusal, Refused, Rules, Seat, Text, all_of, say};
 
 /// Why no session was opened.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -63,7 +63,7 @@ pub enum SessionError {
         action: String,
         /// The reason, if the rules give one.
         #[serde(skip_serializing_if = "Option::is_none")]
-        why: Option<Box<Text>>,
+        why: Option<Box<Refused>>,
         /// The open question.
         question: Box<Text>,
     },
@@ -83,7 +83,9 @@ impl SessionError {
             SessionError::NotYourTurn { to_act } => say!("it is not your turn: {seats} to act", seats = all_of(to_act.iter().copied())),
             SessionError::OldQuestion => say!("that question is no longer open"),
             SessionError::NotUnderstood { text } => say!("\"{text}\" is not an action", text = data(text)),
-            SessionError::NotLegal { action, why: Some(why), .. } => say!("{action}: {why}", action = data(action), why = (**why).clone()),
+            SessionError::NotLegal { action, why: Some(why), .. } => {
+                say!("{action}: {why}", action = data(action), why = Text::from((**why).clone()))
+            }
             SessionError::NotLegal { action, why: None, question } => {
                 say!("{action}: not now. {question}", action = data(action), question = (**question).clone())
             }
@@ -108,7 +110,7 @@ impl<R: Rules> From<Refusal<R>> for SessionError {
             Refusal::NotUnderstood { text } => SessionError::NotUnderstood { text },
             Refusal::NotLegal { action, why, ask } => SessionError::NotLegal {
                 action: action.to_string(),
-                why: why.map(|why| Box::new(why.into())),
+                why: why.map(|why| Box::new(R::refusal(why))),
                 question: Box::new(ask.into()),
             },
             Refusal::TooLate(why) => SessionError::TooLate { why: Box::new(why.into()) },

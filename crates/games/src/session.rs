@@ -3,7 +3,9 @@
 use std::ops::Range;
 
 use fresco_bots::{Setting, seed_for};
-use tabletop::{Happening, Header, LogLine, Preview, QuestionId, Scene, Seat, Session, Standing, Viewer, say};
+use tabletop::{
+    Draft, Happening, Header, Layout, LogLine, Picks, Preview, QuestionId, Refused, Scene, Seat, Session, Standing, Viewer, say,
+};
 
 use crate::{BotError, Bots, Hint, Playable, SeatedBot, SessionError};
 
@@ -17,6 +19,8 @@ pub trait GameSession: Send {
     fn game(&self) -> &'static str;
     /// The setup and the players' names, as in the header of a record, without the seed.
     fn setup(&self) -> Header;
+    /// What does not change during the game: the places, the pieces, and what is printed on them.
+    fn layout(&self) -> Layout;
     /// The players' names, seat by seat.
     fn names(&self) -> &[String];
     /// The names of all who play along, seat by seat; those of automata stand behind the people's.
@@ -37,6 +41,10 @@ pub trait GameSession: Send {
     fn answer(&mut self, seat: Seat, question: QuestionId, actions: &[&str]) -> Result<Happened, SessionError>;
     /// The table as it would be after these actions of a seat, up to the first thing that is drawn or revealed.
     fn preview(&self, seat: Seat, actions: &[&str]) -> Result<Preview, SessionError>;
+    /// What several actions of a seat come to, said in any order: see [`Session::draft`].
+    fn draft(&self, seat: Seat, actions: &[&str]) -> Draft;
+    /// Why nothing comes of it when a seat touches this; `None` if something can come of it.
+    fn why_not(&self, seat: Seat, touched: &Picks) -> Option<Refused>;
     /// Finds out why a seat cannot play an action now. If it can, the result is the action as it is written.
     fn explain(&self, seat: Seat, action: &str) -> Result<String, SessionError>;
     /// Takes the seat's last decision back, and what it had no choice in since; unless something was drawn or revealed, or another
@@ -101,6 +109,9 @@ impl<R: Playable> GameSession for Session<R> {
         header.set("names", self.player_names().join(", "));
         header
     }
+    fn layout(&self) -> Layout {
+        Session::game(self).rules().layout()
+    }
     fn names(&self) -> &[String] {
         self.player_names()
     }
@@ -129,11 +140,19 @@ impl<R: Playable> GameSession for Session<R> {
             return Err(SessionError::OldQuestion);
         }
         let events = self.play_texts(seat, actions)?;
-        let viewers = Seat::ALL.into_iter().take(self.player_names().len()).map(Viewer::Seat).chain([Viewer::Spectator]);
+        let seats = Seat::ALL.into_iter().take(self.player_names().len()).map(Viewer::Seat);
+        let open = Session::game(self).is_over().then_some(Viewer::Open);
+        let viewers = seats.chain([Viewer::Spectator]).chain(open);
         Ok(Happened(viewers.map(|viewer| (viewer, self.show(&events, viewer))).collect()))
     }
     fn preview(&self, seat: Seat, actions: &[&str]) -> Result<Preview, SessionError> {
         Ok(self.preview(seat, actions)?)
+    }
+    fn draft(&self, seat: Seat, actions: &[&str]) -> Draft {
+        self.draft(seat, actions)
+    }
+    fn why_not(&self, seat: Seat, touched: &Picks) -> Option<Refused> {
+        self.why_not(seat, touched)
     }
     fn explain(&self, seat: Seat, action: &str) -> Result<String, SessionError> {
         let game = Session::game(self);
@@ -145,7 +164,7 @@ impl<R: Playable> GameSession for Session<R> {
             None => Err(SessionError::NotYourTurn { to_act: game.to_act().collect() }),
             Some(_) if game.options(seat).contains(&action) => Ok(action.to_string()),
             Some(question) => {
-                let why = game.why_not(seat, action).map(|why| Box::new(why.into()));
+                let why = game.why_not(seat, action).map(|why| Box::new(R::refusal(why)));
                 Err(SessionError::NotLegal { action: action.to_string(), why, question: Box::new(question.into()) })
             }
         }

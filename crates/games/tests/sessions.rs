@@ -4,7 +4,7 @@
 
 use fresco_bots::{Level, Setting};
 use fresco_games::{BotError, GameSession, NAMES, OpenError, SessionError, for_game, named, open, open_record};
-use tabletop::{Arg, Header, Seat, Text, Viewer};
+use tabletop::{Arg, Header, Picks, Seat, Text, Viewer};
 
 /// A seed that would be noticed anywhere.
 const SEED: &str = "xyzzy-plugh";
@@ -158,6 +158,24 @@ fn a_preview_shows_the_table_and_leaves_it_alone() {
 }
 
 #[test]
+fn a_screen_finds_its_places_and_its_reasons() {
+    for game in NAMES {
+        let session = new(game);
+        let seat = session.to_act()[0];
+        let (layout, question) = (session.layout(), session.scene(Viewer::Seat(seat)).question.expect("a question"));
+        assert!(!layout.places.is_empty(), "{game}");
+        for choice in &question.choices {
+            let draft = session.draft(seat, &[&choice.action]);
+            assert!(draft.left.is_empty() && draft.actions.contains(&choice.action), "{game}: {draft:?}");
+            assert_eq!(session.why_not(seat, &choice.picks), None, "{game}: {choice:?}");
+        }
+        let nowhere = Picks::none().place("the moon");
+        assert!(session.why_not(seat, &nowhere).is_some_and(|refused| !refused.text.is_empty()), "{game}");
+        assert!(!session.draft(seat, &["fly"]).left.is_empty());
+    }
+}
+
+#[test]
 fn a_decision_is_taken_back_while_that_is_fair() {
     for game in NAMES {
         let mut session = new(game);
@@ -212,13 +230,23 @@ fn the_log_goes_on_where_one_stopped_reading() {
 
 #[test]
 fn every_position_can_be_opened_again() {
+    // A session numbers its questions as it asks them.
+    let scene = |session: &dyn GameSession, viewer: Viewer| {
+        let mut scene = session.scene(viewer);
+        scene.question.iter_mut().for_each(|question| question.id = 0);
+        scene
+    };
     for game in NAMES {
         let mut session = played(game, 30);
         for n in [0, 11, 30] {
             let (then, read) = (session.at(n), open_record(&session.record(), n).expect("the record"));
             assert_eq!((then.acted().len(), then.record()), (n, read.record()), "{game}");
             for viewer in viewers() {
-                assert_eq!((then.scene(viewer), then.log(viewer, 0)), (read.scene(viewer), read.log(viewer, 0)), "{game}");
+                assert_eq!(
+                    (scene(then.as_ref(), viewer), then.log(viewer, 0)),
+                    (scene(read.as_ref(), viewer), read.log(viewer, 0)),
+                    "{game}"
+                );
             }
         }
         let then = session.at(11).record();
