@@ -24,7 +24,7 @@ pub(crate) use fresco_games::named;
 use fresco_games::{OpenError, Playable};
 use fresco_lab::study::Study;
 use tabletop::components::ComponentSet;
-use tabletop::{Header, Rules, Scene, Seat, Viewer};
+use tabletop::{Header, Layout, Rules, Scene, Seat, Viewer};
 
 use crate::args::SetupArgs;
 use crate::error::{CliError, CliResult};
@@ -111,6 +111,8 @@ pub(crate) struct Block {
 
 /// A table, and everything needed to draw it.
 pub(crate) struct View<'a> {
+    /// The places and pieces, and what is printed on them.
+    pub(crate) layout: &'a Layout,
     pub(crate) scene: &'a Scene,
     pub(crate) names: &'a [String],
     pub(crate) viewer: Viewer,
@@ -123,7 +125,7 @@ pub(crate) struct View<'a> {
 impl View<'_> {
     /// Can something be chosen at that place?
     pub(crate) fn is_lit(&self, place: &str) -> bool {
-        self.scene.question.as_ref().is_some_and(|q| q.choices.iter().any(|c| c.at.iter().any(|at| at == place)))
+        self.scene.question.as_ref().is_some_and(|q| q.choices.iter().any(|c| c.picks.has_place(place)))
     }
 }
 

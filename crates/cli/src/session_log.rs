@@ -49,7 +49,8 @@ pub(crate) fn table<G: Game>(session: &dyn GameSession, viewer: Viewer) -> Vec<B
         (Viewer::Seat(seat), Some(_)) => vec![seat],
         _ => session.to_act(),
     };
-    G::draw(&View { scene: &scene, names: session.names(), viewer, acting: &acting, room: ink::terminal_width() })
+    let layout = session.layout();
+    G::draw(&View { layout: &layout, scene: &scene, names: session.names(), viewer, acting: &acting, room: ink::terminal_width() })
 }
 
 /// Scores and places in lines.

@@ -22,7 +22,7 @@ fn bare() -> Scene {
 /// The lines of the table as red sees them, without colour.
 fn drawn(scene: &Scene, room: usize) -> Vec<String> {
     let names = ["Anna", "Bruno"].map(String::from);
-    let view = View { scene, names: &names, viewer: Viewer::Seat(Seat::ALL[0]), acting: &[], room };
+    let view = View { layout: &tabletop::Layout::default(), scene, names: &names, viewer: Viewer::Seat(Seat::ALL[0]), acting: &[], room };
     draw(&view).iter().flat_map(|block| &block.lines).map(|line| anstream::adapter::strip_str(line).to_string()).collect()
 }
 
@@ -96,10 +96,17 @@ fn where_something_can_be_chosen_is_bold() {
     let mut scene = bare();
     scene.place("chimes.display.1");
     scene.place("chimes.display.2");
-    let choice = Choice { at: vec!["chimes.display.2".to_string()], ..Choice::of("chime 2") };
+    let choice = Choice { picks: tabletop::Picks::none().place("chimes.display.2"), ..Choice::of("chime 2") };
     scene.question = Some(QuestionView { id: 0, prompt: "?".into(), choices: vec![choice], simultaneous: false });
     let names = ["Anna", "Bruno"].map(String::from);
-    let blocks = draw(&View { scene: &scene, names: &names, viewer: Viewer::Spectator, acting: &[], room: 100 });
+    let blocks = draw(&View {
+        layout: &tabletop::Layout::default(),
+        scene: &scene,
+        names: &names,
+        viewer: Viewer::Spectator,
+        acting: &[],
+        room: 100,
+    });
     let chimes = blocks.iter().find(|block| block.name == "Chimes").map_or(String::new(), |block| block.lines.concat());
     assert!(chimes.contains("display 1, \u{1b}[1mdisplay 2\u{1b}[0m"), "{chimes:?}");
 }

@@ -43,7 +43,7 @@ impl Table<'_> {
     }
     /// Can something be chosen at that place?
     fn is_lit(&self, place: &str) -> bool {
-        self.view.scene.question.as_ref().is_some_and(|q| q.choices.iter().any(|c| c.at.iter().any(|at| at == place)))
+        self.view.scene.question.as_ref().is_some_and(|q| q.choices.iter().any(|c| c.picks.has_place(place)))
     }
     fn lit(&self, place: &str, text: &str) -> String {
         if self.is_lit(place) { bold(text) } else { text.to_string() }
@@ -306,7 +306,8 @@ mod tests {
     fn lines(game: &Session<CardGame>, viewer: Viewer, room: usize) -> Vec<String> {
         let scene = game.scene_for(viewer);
         let acting: Vec<Seat> = game.game().to_act().collect();
-        let view = View { scene: &scene, names: game.player_names(), viewer, acting: &acting, room };
+        let layout = game.game().rules().layout();
+        let view = View { layout: &layout, scene: &scene, names: game.player_names(), viewer, acting: &acting, room };
         draw(&view).iter().flat_map(|block| &block.lines).map(|line| anstream::adapter::strip_str(line).to_string()).collect()
     }
 
@@ -348,7 +349,9 @@ mod tests {
         }
         let scene = rules.scene(&world, Viewer::Seat(Seat::ALL[0]));
         let names = ["Anna", "Bruno"].map(String::from);
-        let view = View { scene: &scene, names: &names, viewer: Viewer::Seat(Seat::ALL[0]), acting: &[Seat::ALL[0]], room: 80 };
+        let layout = rules.layout();
+        let view =
+            View { layout: &layout, scene: &scene, names: &names, viewer: Viewer::Seat(Seat::ALL[0]), acting: &[Seat::ALL[0]], room: 80 };
         let drawn = draw(&view).into_iter().flat_map(|block| block.lines).map(|line| anstream::adapter::strip_str(&line).to_string());
         let expected = [
             "═ Round 4 ═ Anna: exchange, restore or pass · 6 sections end the game",

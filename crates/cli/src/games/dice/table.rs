@@ -51,7 +51,7 @@ impl Table<'_> {
     }
     /// Can something be chosen at that place?
     fn is_lit(&self, place: &str) -> bool {
-        self.scene.question.as_ref().is_some_and(|q| q.choices.iter().any(|c| c.at.iter().any(|at| at == place)))
+        self.scene.question.as_ref().is_some_and(|q| q.choices.iter().any(|c| c.picks.has_place(place)))
     }
     /// The name of a painter, in their colour.
     fn called(&self, painter: &str, room: usize) -> String {
@@ -274,7 +274,8 @@ mod tests {
         let names = ["Anna", "Bruno", "Carla"].map(String::from);
         let acting: Vec<Seat> = game.game().to_act().collect();
         let scene = game.scene_for(viewer);
-        let view = View { scene: &scene, names: &names, viewer, acting: &acting, room };
+        let layout = tabletop::Rules::layout(game.game().rules());
+        let view = View { layout: &layout, scene: &scene, names: &names, viewer, acting: &acting, room };
         draw(&view).iter().flat_map(|block| &block.lines).map(|line| anstream::adapter::strip_str(line).to_string()).collect()
     }
 
@@ -314,7 +315,8 @@ mod tests {
         let scene = game.scene_for(Viewer::Spectator);
         let ends = ["Anna", "山田花子", "山田花子山田花子"].map(|name| {
             let names = [name, name, name].map(String::from);
-            let view = View { scene: &scene, names: &names, viewer: Viewer::Spectator, acting: &[], room: 80 };
+            let layout = tabletop::Rules::layout(game.game().rules());
+            let view = View { layout: &layout, scene: &scene, names: &names, viewer: Viewer::Spectator, acting: &[], room: 80 };
             let lines = draw(&view).into_iter().flat_map(|block| block.lines).map(|line| anstream::adapter::strip_str(&line).to_string());
             let rows: Vec<usize> = lines.filter(|line| line.contains("· · · · ·")).map(|line| ink::width(&line)).collect();
             assert_eq!(rows.len(), 3);
