@@ -138,7 +138,7 @@ struct TerminalGame<G: Game> {
 /// The table as somebody saw it.
 struct Seen {
     by: Seat,
-    round: Option<String>,
+    round: u32,
     /// How many actions of others there had been.
     others: usize,
     blocks: Vec<Block>,
@@ -296,8 +296,9 @@ impl<G: Game> TerminalGame<G> {
     fn actions_of_others(&self, seat: Seat) -> usize {
         self.session.acted().iter().filter(|&&s| s != seat).count()
     }
-    fn round(&self) -> Option<String> {
-        session_log::fact(self.session.as_ref(), "round")
+    /// The round, from 1; 0 in a game without rounds.
+    fn round(&self) -> u32 {
+        self.session.scene(Viewer::Spectator).round
     }
     fn table(&self, viewer: Viewer) -> Vec<Block> {
         session_log::table::<G>(self.session.as_ref(), viewer)

@@ -86,21 +86,23 @@ impl Replay<'_> {
         for line in ink::wrapped(&ink::bold(heading), ink::terminal_width(), "  ") {
             writeln!(out, "{line}")?;
         }
-        if let Some(round) = session.at(0).scene(viewer).facts.get("round") {
+        // A game without rounds is in round 0.
+        let round = session.at(0).scene(viewer).round;
+        if round > 0 {
             writeln!(out, "\n{}", ink::heading(format!("Round {round} begins.")))?;
         }
         let all_names = session.all_names();
         let actions = session.happenings(viewer, 0..session.acted().len()).into_iter().flatten();
         for happening in session.opening(viewer).into_iter().chain(actions).filter(|h| !h.text.is_empty()) {
             let text = happening.text.in_english(&all_names);
-            if happening.kind == "turn" || text.starts_with("Round ") {
+            if ["round", "turn"].contains(&happening.kind) {
                 writeln!(out)?;
                 writeln!(out, "{}", ink::heading(&text))?;
                 continue;
             }
             let text = match &happening.who {
-                Some(who) => coloured(&text, session, who),
-                None => text,
+                Some(who) if happening.text.template().starts_with("{who}") => coloured(&text, session, who),
+                _ => text,
             };
             for line in ink::wrapped(&text, ink::terminal_width() - 2, "    ") {
                 writeln!(out, "  {line}")?;

@@ -37,11 +37,6 @@ pub(crate) fn name(session: &dyn GameSession, seat: Seat) -> &str {
     session.names().get(seat.index()).map_or(seat.name(), String::as_str)
 }
 
-/// A fact that everybody sees, such as the round.
-pub(crate) fn fact(session: &dyn GameSession, name: &str) -> Option<String> {
-    session.scene(Viewer::Spectator).facts.remove(name).map(|value| value.to_string())
-}
-
 /// The table as a viewer sees it.
 pub(crate) fn table<G: Game>(session: &dyn GameSession, viewer: Viewer) -> Vec<Block> {
     let scene = session.scene(viewer);

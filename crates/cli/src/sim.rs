@@ -14,7 +14,7 @@ use std::time::Instant;
 use fresco_bots::{Player, Setting};
 use fresco_files::shown;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use tabletop::{Match, Seat, Session, Standing, Text, Viewer};
+use tabletop::{Match, Seat, Session, Standing, Viewer};
 
 use crate::args::SimArgs;
 use crate::error::{CliError, CliResult};
@@ -148,8 +148,8 @@ fn play_one<G: FullGame>(tables: &Tables<'_, G>, number: u64) -> CliResult<Playe
     if let Some(folder) = &args.records {
         record(&rules, &seed, &kinds, &failure_log.moves(), &folder.join(format!("{number:05}.fresco")))?;
     }
-    let facts = game.rules().scene(game.world(), Viewer::Spectator).facts;
-    let rounds = facts.get("round").and_then(Text::number).and_then(|n| n.try_into().ok());
+    let round = game.rules().scene(game.world(), Viewer::Spectator).round;
+    let rounds = (round > 0).then_some(round.into());
     Ok(Played { number, decisions, rounds, bots: kinds, standings: game.standings() })
 }
 

@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Instant;
 
 use fresco_bots::{Player, Setting, Stop, answer, seed_for};
-use tabletop::{Header, Match, Rules, Seat, Text, Viewer};
+use tabletop::{Header, Match, Rules, Seat, Viewer};
 
 use crate::claim::{Claim, Judge};
 use crate::journal::{Notes, Played};
@@ -333,8 +333,7 @@ fn play<R: Study>(
     played.scores = standings.iter().map(|standing| standing.score).collect();
     played.places = standings.iter().map(|standing| standing.place).collect();
     if played.notes.rounds == 0 {
-        let facts = rules.scene(game.world(), Viewer::Spectator).facts;
-        played.notes.rounds = facts.get("round").and_then(Text::number).and_then(|n| n.try_into().ok()).unwrap_or(0);
+        played.notes.rounds = rules.scene(game.world(), Viewer::Spectator).round;
     }
     // Times are kept to the microsecond: shorter lines, and nobody measures better.
     let rounded = |seconds: &mut f64| *seconds = (*seconds * 1e6).round() / 1e6;

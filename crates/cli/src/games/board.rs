@@ -2,7 +2,7 @@
 
 use fresco::Fresco;
 use fresco::components::Components;
-use tabletop::{Scene, Term, Text};
+use tabletop::{Scene, Term};
 
 use super::{Block, Game, HasComponents, View};
 use crate::board;
@@ -40,7 +40,7 @@ impl Game for Fresco {
         Some(needs)
     }
     fn place_of_action(scene: &Scene) -> Option<&str> {
-        scene.facts.get("phase").and_then(Text::term).filter(|phase| phase.list() == "place").map(Term::word)
+        scene.phase.term().filter(|phase| phase.list() == "place").map(Term::word)
     }
     fn name_is_taken(name: &str) -> Option<&'static str> {
         let leonardo = name.to_lowercase() == "leonardo";

@@ -110,8 +110,7 @@ impl Rules for Pebbles {
         }
     }
     fn scene(&self, world: &World, viewer: Viewer) -> Scene {
-        let mut scene = Scene::default();
-        scene.fact("round", world.round.min(2));
+        let mut scene = Scene { round: world.round.min(2).into(), ..Scene::default() };
         for seat in Seat::ALL.into_iter().take(self.seats) {
             scene.put(format!("hand.{seat}"), "pebble", u32::from(if viewer.is(seat) { world.hands[seat.index()] } else { 0 }), "pebbles");
             scene.place(format!("hand.{seat}")).uncounted = !viewer.is(seat);
@@ -191,8 +190,7 @@ impl Game for Pebbles {
     const AID: Option<Aid> = Some(Aid { word: "count", usage: "count", about: "the pebbles in your hand", tell: count });
 
     fn draw(view: &View<'_>) -> Vec<Block> {
-        let round = view.scene.facts.get("round").map_or(String::new(), ToString::to_string);
-        vec![Block { name: String::new(), lines: vec![format!("Round {round}")] }]
+        vec![Block { name: String::new(), lines: vec![format!("Round {}", view.scene.round)] }]
     }
     fn needs(verb: &str) -> Option<(&'static str, &'static str)> {
         (verb == "hide").then_some(("a number of pebbles", "hide 2"))
