@@ -4,12 +4,13 @@ use tabletop::{Layout, Numbered, Seat, Value, in_values, say};
 
 use crate::CardGame;
 use crate::action::Symbols;
+use crate::card::Card;
 use crate::colours::{Colour, Deck, Triple};
 use crate::core::{Kind, Turns, World};
 use crate::scene::{back_label, favourite_label, labels, names, section_label, turned_label};
 use crate::tile::Tile;
 
-in_values! { Colour Deck }
+in_values! { Card Colour Deck }
 
 impl From<Triple> for Value {
     /// Colour by colour.
@@ -41,7 +42,11 @@ fn paint_cards(rules: &CardGame, layout: &mut Layout) {
     for (kind, &card) in Kind::each().zip(&rules.pieces.cards) {
         let Symbols { market, workshop, either } = rules.pieces.trade(kind);
         let piece = layout.piece(names::card(card), "card", card.in_words());
-        piece.with("colour", card.colour()).with("deck", card.colour().deck()).with("copies", rules.pieces.copies[kind.number()]);
+        piece
+            .with("sign", card)
+            .with("colour", card.colour())
+            .with("deck", card.colour().deck())
+            .with("copies", rules.pieces.copies[kind.number()]);
         piece.with("market", market).with("workshop", workshop).with("either", either).with("bishops", u8::from(card.bishop()));
         if let Some(mix) = card.half() {
             piece.with("half", mix);

@@ -149,7 +149,7 @@ pub(crate) fn show(rules: &CardGame, world: &World, viewer: Viewer) -> Scene {
         scene.fact("to pay", in_words(world.now.unpaid));
     }
     if let Stage::Asking(inquiry) | Stage::Giving(inquiry) = world.stage {
-        scene.fact("asked for", Arg::from(inquiry.colour));
+        scene.fact("asked for", inquiry.colour.a_card());
     }
     for deck in Deck::ALL {
         let left = world.pile_size[deck.index()];

@@ -7,6 +7,7 @@
 mod board;
 mod card;
 mod dice;
+pub(crate) mod on_table;
 #[cfg(test)]
 #[path = "../../tabletop/examples/orchard.rs"]
 #[allow(dead_code)]
@@ -31,6 +32,7 @@ use crate::error::{CliError, CliResult};
 use crate::files::pieces_in;
 use crate::rules_text::Book;
 use crate::scene_table;
+use on_table::OnTable;
 
 /// The default game.
 pub(crate) const DEFAULT: &str = Fresco::GAME;
@@ -98,7 +100,7 @@ pub(crate) struct Aid {
     pub(crate) about: &'static str,
     /// Makes lines out of the table, the names of the players and the text typed behind the word; or says why there is nothing
     /// to tell.
-    pub(crate) tell: fn(&Scene, &[String], &str) -> Lines,
+    pub(crate) tell: fn(OnTable<'_>, &[String], &str) -> Lines,
 }
 
 /// A part of the table.
@@ -123,6 +125,10 @@ pub(crate) struct View<'a> {
 }
 
 impl View<'_> {
+    /// The table itself.
+    pub(crate) fn table(&self) -> OnTable<'_> {
+        OnTable { layout: self.layout, scene: self.scene }
+    }
     /// Can something be chosen at that place?
     pub(crate) fn is_lit(&self, place: &str) -> bool {
         self.scene.question.as_ref().is_some_and(|q| q.choices.iter().any(|c| c.picks.has_place(place)))

@@ -10,10 +10,11 @@ use fresco_dice::odds::{Chance, Goal, Hand, Odds, options};
 use fresco_dice::{Aside, Band, Colour, Face, Kept, ROLLS};
 use serde_json::{Value, json};
 use tabletop::text::count;
-use tabletop::{PlaceView, Scene, Seat};
+use tabletop::{Seat, Thing};
 
 use crate::error::{CliError, CliResult};
 use crate::files::pieces_in;
+use crate::games::on_table::{OnTable, Spot};
 use crate::ink::{self, bold, dim, heading, pad, shown};
 
 /// What `fresco odds` can be told.
@@ -478,9 +479,9 @@ fn as_json(position: &Position, everything: bool) -> Value {
 }
 
 /// The hint of terminal play: what the odds are from here, for what lies on the table of the dice game, of all goals or of
-/// the one that is asked for. Reads nothing but the scene and the people's names; says so if the dice have nothing to say.
-pub(crate) fn hint(scene: &Scene, people: &[String], goal: &str) -> Result<Vec<String>, String> {
-    let (turn, mut position) = on_the_table(scene).ok_or("there are no odds to tell now")?;
+/// the one that is asked for. Reads nothing but the table and the people's names; says so if the dice have nothing to say.
+pub(crate) fn hint(table: OnTable<'_>, people: &[String], goal: &str) -> Result<Vec<String>, String> {
+    let (turn, mut position) = on_the_table(table).ok_or("there are no odds to tell now")?;
     if !goal.is_empty() {
         position.aims = vec![one_aim(goal, &position.aims)?];
     }
@@ -509,54 +510,60 @@ fn one_aim(goal: &str, open: &[Aim]) -> Result<Aim, String> {
 }
 
 /// Whose turn it is, and where it stands; `None` if it is another game, or if nothing is rolled any more.
-fn on_the_table(scene: &Scene) -> Option<(Seat, Position)> {
-    let turn = scene.facts.get("turn")?.seat()?;
-    if *scene.facts.get("phase")? == "over" {
+fn on_the_table(table: OnTable<'_>) -> Option<(Seat, Position)> {
+    let turn = table.scene.facts.get("turn")?.seat()?;
+    if table.places("cup").next().is_none() || table.scene.phase.term().is_some_and(|phase| phase.word() == "over") {
         return None;
     }
-    let place = |name: &str| scene.places.get(name);
-    let aside: Vec<Aside> = (1..=ROLLS).map_while(|roll| set_aside(place(&format!("aside.{roll}"))?)).collect();
-    place("cup")?;
+    let aside: Vec<Aside> = table.in_order("aside", "roll").into_iter().map_while(|spot| set_aside(table, spot.name)).collect();
+    let rolled = table.places("rolled").flat_map(|spot| table.pieces_of(spot.name, "die"));
     let mut faces = [None; Colour::COUNT];
-    for die in Colour::ALL {
-        let shows = place(&format!("dice.{die}"))?.pieces.first().and_then(|p| p.piece.rsplit(' ').next()?.parse().ok());
-        faces[die.index()] = shows.and_then(Face::new);
+    for (die, face) in rolled.filter_map(|lying| die_and_face(lying.piece)) {
+        faces[die.index()] = Some(face);
     }
-    let colours: Vec<Colour> = place("dice.colours")?.pieces.iter().flat_map(colours_of).collect();
+    let shown = table.pieces_of(table.only("rolled-colours"), "colour-die");
+    let shown = shown.filter_map(|lying| Some(std::iter::repeat_n(colour_of(lying.piece)?, lying.n as usize)));
+    let colours: Vec<Colour> = shown.flatten().collect();
     let choices = (faces != [None; Colour::COUNT]).then(|| options(faces, &colours));
-    let holds = place(&format!("favour.{turn}")).is_some_and(|p| !p.pieces.is_empty());
-    let favour = if holds { scene.facts.get("favour")?.number()?.try_into().ok()? } else { 0 };
-    let position = Position { aside, choices, favour, aims: open_aims(scene, turn) };
+    let favour = table.pieces(table.own("favour", turn.name())).find_map(|lying| number(lying.piece, "shift")).unwrap_or(0);
+    let position = Position { aside, choices, favour, aims: open_aims(table, turn) };
     (position.hand().rolls > 0).then_some((turn, position))
 }
 
 /// The dice set aside on a place.
-fn set_aside(place: &PlaceView) -> Option<Aside> {
-    let die = place.pieces.iter().find_map(|p| p.piece.strip_prefix("die "))?;
-    let dice: Aside = die.parse().ok()?;
-    let kept = place.pieces.iter().filter(|p| p.piece.starts_with("colour-die ")).map(|p| p.n as usize).sum();
-    Some(Aside { kept: Kept::new(kept)?, ..dice })
+fn set_aside(table: OnTable<'_>, place: &str) -> Option<Aside> {
+    let (die, face) = table.pieces_of(place, "die").find_map(|lying| die_and_face(lying.piece))?;
+    let kept = Kept::new(table.count_of(place, "colour-die") as usize)?;
+    Some(Aside { die, face, kept })
 }
 
-/// The faces of the colour dice of a piece.
-fn colours_of(piece: &tabletop::Piece) -> Vec<Colour> {
-    let colour = piece.piece.strip_prefix("colour-die ").and_then(|c| c.parse().ok());
-    colour.map_or(Vec::new(), |colour| vec![colour; piece.n as usize])
+fn number(thing: &Thing, name: &str) -> Option<u8> {
+    thing.number(name)?.try_into().ok()
+}
+fn colour_of(die: &Thing) -> Option<Colour> {
+    die.word("colour")?.parse().ok()
+}
+/// A number die, and what it shows.
+fn die_and_face(die: &Thing) -> Option<(Colour, Face)> {
+    Some((colour_of(die)?, Face::new(number(die, "face")?.into())?))
 }
 
 /// The goals that can still bring the active player a tile.
-fn open_aims(scene: &Scene, turn: Seat) -> Vec<Aim> {
-    let owned = scene.places.get(&format!("frescoes.{turn}"));
-    let owns = |total: u8| owned.is_some_and(|p| p.pieces.iter().any(|p| p.piece.starts_with(&format!("fresco-tile {total} "))));
-    let mut found: Vec<(Band, &'static str)> = Vec::new();
-    for (name, _) in scene.places.iter().filter(|(_, place)| !place.pieces.is_empty()) {
-        if let Some(total) = name.strip_prefix("fresco.").and_then(|total| total.parse().ok()).filter(|&total| !owns(total)) {
-            let bishop = scene.places.get(&format!("bishop.{total}")).is_some_and(|p| !p.pieces.is_empty());
-            found.push((Band { from: total, to: total }, if bishop { BISHOP } else { "section" }));
-        } else if let Some(band) = name.strip_prefix("portrait.").and_then(|band| band.parse().ok()) {
-            found.push((band, "portrait"));
-        }
-    }
+fn open_aims(table: OnTable<'_>, turn: Seat) -> Vec<Aim> {
+    let owned = table.own("frescoes", turn.name());
+    let owns = |total: u8| table.pieces(owned).any(|lying| number(lying.piece, "total") == Some(total));
+    let bishop = table.places("bishop-space").find(|spot| table.count(spot.name) > 0).and_then(|spot| number(spot.place, "total"));
+    let lies_there = |spot: &Spot<'_>| table.count(spot.name) > 0;
+    let totals = table.places("section").filter(lies_there).filter_map(|spot| number(spot.place, "total"));
+    let sections = totals.filter(|&total| !owns(total)).map(|total| {
+        let what = if bishop == Some(total) { BISHOP } else { "section" };
+        (Band { from: total, to: total }, what)
+    });
+    let bands = table.places("portrait-space").filter(lies_there).filter_map(|spot| {
+        let (from, to) = (number(spot.place, "from")?, number(spot.place, "to")?);
+        Some((Band { from, to }, "portrait"))
+    });
+    let mut found: Vec<(Band, &'static str)> = sections.chain(bands).collect();
     found.sort_by_key(|(band, _)| band.from);
     let mark = |band: Band, what: &str| if what == BISHOP { format!("†{band}") } else { band.to_string() };
     let mut aims: Vec<Aim> = found.iter().map(|&(band, what)| Aim { name: mark(band, what), what, goal: Goal::band(band) }).collect();

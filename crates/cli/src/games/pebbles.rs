@@ -10,6 +10,7 @@ use fresco_lab::study::Study;
 use tabletop::components::{ComponentSet, ComponentsError, SourceText};
 use tabletop::{Dice, Happening, Header, Play, Players, Rules, Scene, Seat, Standing, Text, Viewer, in_a_row, say};
 
+use super::on_table::OnTable;
 use super::{Aid, Block, Game, HasComponents, View};
 use crate::rules_text::Book;
 
@@ -197,8 +198,8 @@ impl Game for Pebbles {
     }
 }
 
-fn count(scene: &Scene, _: &[String], _: &str) -> Result<Vec<String>, String> {
-    let all: u32 = scene.places.values().flat_map(|place| &place.pieces).map(|piece| piece.n).sum();
+fn count(table: OnTable<'_>, _: &[String], _: &str) -> Result<Vec<String>, String> {
+    let all: u32 = table.scene.places.values().flat_map(|place| &place.pieces).map(|piece| piece.n).sum();
     if all > 0 { Ok(vec![format!("{all} pebbles")]) } else { Err("your hand is empty".to_string()) }
 }
 

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use fresco_dice::{Action, DiceGame, Stage};
-use tabletop::{Match, Rules, Viewer};
+use tabletop::{Layout, Match, Rules, Scene, Viewer};
 
 use super::*;
 
@@ -67,28 +67,30 @@ fn the_whole_table() {
 #[test]
 fn the_hint_follows_the_game() {
     let rules = Arc::new(DiceGame::new(3, Components::standard().clone()).expect("a table"));
-    let mut game = Match::new(rules.clone(), "hint");
+    let layout = rules.layout();
+    let mut game = Match::new(rules, "hint");
     let people = ["Anna", "Bruno", "Carla"].map(String::from);
     let (mut n, mut seen) = (0, [false; 2]);
     while let Some(seat) = game.next_to_act() {
-        let scene = rules.scene(game.world(), Viewer::Seat(seat));
-        let lines = hint(&scene, &people, "");
+        let scene = game.scene(Viewer::Seat(seat));
+        let table = OnTable { layout: &layout, scene: &scene };
+        let lines = hint(table, &people, "");
         let through = matches!(game.world().stage, Stage::Shift | Stage::Bonus);
         assert_eq!(lines.is_err(), through, "{:?}", game.world().stage);
         let lines = plain(&lines.unwrap_or_default());
         let name = &people[game.world().active.index()];
         assert!(through || lines[0].starts_with(&format!("Exact odds for {name}: ")), "{lines:#?}");
         assert!(lines.iter().all(|line| ink::width(line) + 2 <= ink::terminal_width()), "{lines:#?}");
-        if let Some((_, position)) = on_the_table(&scene) {
+        if let Some((_, position)) = on_the_table(table) {
             for room in [30, 50, 78, 98] {
                 let lines = told(&position, "Maria Magdalena von Waldburg-Zeil und Trauchburg", room);
                 assert!(lines.iter().all(|line| ink::width(line) <= room), "{room}: {lines:#?}");
             }
-            let one = plain(&hint(&scene, &people, "13").expect("odds of 13"));
+            let one = plain(&hint(table, &people, "13").expect("odds of 13"));
             assert!(one.len() < lines.len() || position.choices.is_some(), "{one:#?}");
             assert!(one[1..].iter().all(|line| ink::width(line) < 50) && one.join(" ").contains("13"), "{one:#?}");
-            assert!(hint(&scene, &people, "any section").is_ok_and(|lines| lines.join(" ").contains("section")));
-            assert!(hint(&scene, &people, "soon").expect_err("nonsense").contains("no total and no band"));
+            assert!(hint(table, &people, "any section").is_ok_and(|lines| lines.join(" ").contains("section")));
+            assert!(hint(table, &people, "soon").expect_err("nonsense").contains("no total and no band"));
         }
         if game.world().stage == Stage::Dice {
             seen[0] = true;
@@ -108,8 +110,9 @@ fn the_hint_follows_the_game() {
         n += 1;
     }
     assert_eq!(seen, [true; 2]);
-    assert!(hint(&rules.scene(game.world(), Viewer::Spectator), &people, "").is_err());
-    assert!(hint(&Scene::default(), &people, "").is_err());
+    let over = game.scene(Viewer::Spectator);
+    assert!(hint(OnTable { layout: &layout, scene: &over }, &people, "").is_err());
+    assert!(hint(OnTable { layout: &Layout::default(), scene: &Scene::default() }, &people, "").is_err());
 }
 
 /// Whatever lies on the table, no line is wider than the room.

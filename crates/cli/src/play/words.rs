@@ -10,6 +10,7 @@ use tabletop::{QuestionView, Seat, Viewer};
 use super::{TerminalGame, Then};
 use crate::chairs::{Chair, seat_bot};
 use crate::error::CliResult;
+use crate::games::on_table::OnTable;
 use crate::games::{Aid, Game};
 use crate::hint::MasterSays;
 use crate::rules_text::Lang;
@@ -121,7 +122,8 @@ impl<G: Game> TerminalGame<G> {
 
     /// Runs the aid of this game, from nothing but this player's view.
     fn aid(&mut self, seat: Seat, aid: &Aid, rest: &str) -> CliResult {
-        match (aid.tell)(&self.session.scene(Viewer::Seat(seat)), self.session.names(), rest) {
+        let (layout, scene) = (self.session.layout(), self.session.scene(Viewer::Seat(seat)));
+        match (aid.tell)(OnTable { layout: &layout, scene: &scene }, self.session.names(), rest) {
             Ok(lines) => lines.iter().try_for_each(|line| writeln!(self.out, "  {line}").map_err(Into::into)),
             Err(nothing) => self.complain(&nothing),
         }

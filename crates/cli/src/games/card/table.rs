@@ -1,17 +1,20 @@
-//! The table of the card game in text and colour. It is drawn from a scene alone: what lies on which place. No rule is
-//! known here, only where on the screen a place is.
+//! The table of the card game in text and colour. It is drawn from a layout and a scene: what there is, and what lies on which
+//! place. No rule is known here, only where on the screen a place is.
 
-use tabletop::{Piece, PlaceView, Seat, Viewer};
+use tabletop::{Seat, Thing, Viewer};
 
+use crate::games::on_table::{Lying, OnTable, Spot};
 use crate::games::{Block, View};
 use crate::ink::{self, bold, cut, dim, heading, letters, pad, paint, painter_style};
 
-/// The piles of paint cards, as places call them.
+/// The piles of paint cards, as the screen has them from left to right.
 const DECKS: [&str; 4] = ["market", "orange", "green", "purple"];
+/// The colours, in the order in which the cards of a hand are sorted.
+const COLOURS: [&str; 6] = ["red", "yellow", "blue", "orange", "green", "purple"];
 
 /// Draws the whole table; where it is too narrow, lines are broken.
 pub(super) fn draw(view: &View<'_>) -> Vec<Block> {
-    let table = Table { view };
+    let table = Table { view, table: view.table() };
     let block = |name: &str, lines: Vec<String>| Block { name: name.to_string(), lines };
     vec![
         block("", table.title()),
@@ -25,28 +28,19 @@ pub(super) fn draw(view: &View<'_>) -> Vec<Block> {
 
 struct Table<'a> {
     view: &'a View<'a>,
+    table: OnTable<'a>,
 }
 
 impl Table<'_> {
-    fn place(&self, name: &str) -> Option<&PlaceView> {
-        self.view.scene.places.get(name)
-    }
-    fn pieces(&self, name: &str) -> &[Piece] {
-        self.place(name).map(|p| p.pieces.as_slice()).unwrap_or_default()
-    }
     fn fact(&self, name: &str) -> String {
-        self.view.scene.facts.get(name).map_or(String::new(), ToString::to_string)
+        self.table.fact(name)
     }
-    /// How many pieces lie on a place, all kinds together.
-    fn count(&self, place: &str) -> u32 {
-        self.pieces(place).iter().map(|p| p.n).sum()
-    }
-    /// Can something be chosen at that place?
-    fn is_lit(&self, place: &str) -> bool {
-        self.view.scene.question.as_ref().is_some_and(|q| q.choices.iter().any(|c| c.picks.has_place(place)))
+    /// A pile or its discards.
+    fn of_deck(&self, kind: &'static str, deck: &str) -> &str {
+        self.table.place(kind, |place| place.word("deck") == Some(deck))
     }
     fn lit(&self, place: &str, text: &str) -> String {
-        if self.is_lit(place) { bold(text) } else { text.to_string() }
+        if self.view.is_lit(place) { bold(text) } else { text.to_string() }
     }
     fn wrapped(&self, text: &str, indent: &str) -> Vec<String> {
         ink::wrapped(text, self.view.room, indent)
@@ -56,40 +50,43 @@ impl Table<'_> {
         let name = Seat::ALL.into_iter().find(|s| s.name() == seat).and_then(|s| self.view.names.get(s.index()));
         paint(cut(name.map_or(seat, String::as_str), room), painter_style(seat))
     }
-    fn seats(&self) -> impl Iterator<Item = &'static str> {
-        Seat::ALL.into_iter().map(Seat::name).filter(|who| self.place(&format!("hand.{who}")).is_some())
+    fn seats(&self) -> impl Iterator<Item = Seat> {
+        Seat::ALL.into_iter().filter(|seat| !self.table.own("hand", seat.name()).is_empty())
     }
 
     fn title(&self) -> Vec<String> {
-        let last = if self.fact("last round") == "yes" { ", the last" } else { "" };
+        let scene = self.view.scene;
+        let last = if scene.last_round { ", the last" } else { "" };
         let turn = self.called(&self.fact("turn"), 14);
-        let mut rest = self.fact("phase").to_string();
+        let mut rest = scene.phase.to_string();
+        if !self.fact("asked for").is_empty() {
+            rest = format!("{rest} for {}", self.fact("asked for"));
+        }
         // Whoever is asked reads it in the question.
-        if !self.fact("to draw").is_empty() && self.view.scene.question.is_none() {
+        if !self.fact("to draw").is_empty() && scene.question.is_none() {
             rest = format!("{rest}, {} to draw", self.fact("to draw"));
         }
         if !self.fact("restoring").is_empty() {
             rest = format!("{rest} for {}, {} to go", letters(&self.fact("restoring")), self.fact("to pay"));
         }
-        let goal = dim(format!("· {} sections end the game", self.fact("sections to end")));
-        self.wrapped(
-            &format!("{} {turn}{} {goal}", bold(format!("═ Round {}{last} ═", self.fact("round"))), dim(format!(": {rest}"))),
-            "  ",
-        )
+        let goal = self.table.places("restored").find_map(|spot| spot.place.number("goal")).unwrap_or(0);
+        let goal = dim(format!("· {goal} sections end the game"));
+        let round = bold(format!("═ Round {}{last} ═", scene.round));
+        self.wrapped(&format!("{round} {turn}{} {goal}", dim(format!(": {rest}"))), "  ")
     }
 
-    /// Cards by their names, each as often as it is there, the colours in their colours.
+    /// Cards by their signs, each as often as it is there, the colours in their colours.
     fn cards(&self, place: &str) -> Vec<String> {
-        let cards = self.pieces(place).iter().filter_map(|p| Some((p.piece.strip_prefix("card ")?, p.n)));
-        let mut cards: Vec<(&str, u32)> = cards.collect();
-        cards.sort_by_key(|(card, _)| ("RYBOGP".find(card.chars().next().unwrap_or(' ')), *card));
-        cards.into_iter().map(|(card, n)| if n > 1 { format!("{n}×{}", letters(card)) } else { letters(card) }).collect()
+        let mut cards: Vec<Lying<'_>> = self.table.pieces_of(place, "card").collect();
+        let sign = |card: &Thing| card.word("sign").unwrap_or("?").to_string();
+        cards.sort_by_key(|lying| (COLOURS.iter().position(|&colour| lying.piece.word("colour") == Some(colour)), sign(lying.piece)));
+        cards.iter().map(|lying| times(lying.n, &letters(&sign(lying.piece)))).collect()
     }
 
     /// The discards are open, so they can be looked through.
     fn discards(&self) -> Vec<String> {
         let shown = DECKS.iter().filter_map(|deck| {
-            let cards = self.cards(&format!("discards.{deck}"));
+            let cards = self.cards(self.of_deck("discards", deck));
             (!cards.is_empty()).then(|| format!("{} {}", dim(format!("{deck}:")), cards.join(" ")))
         });
         let shown: Vec<String> = shown.collect();
@@ -102,21 +99,18 @@ impl Table<'_> {
     /// The sections that can be restored, each with its values.
     fn sections(&self) -> Vec<String> {
         let mut lines = vec![heading("Sections to restore")];
-        let spaces: Vec<String> = (1..)
-            .map_while(|n| self.place(&format!("fresco.{n}")).map(|place| (format!("fresco.{n}"), place)))
-            .map(|(name, place)| match place.pieces.first() {
-                Some(piece) => {
-                    let values = value_of(piece).to_string();
-                    let values = if self.is_lit(&name) { bold(values) } else { dim(values) };
-                    format!("{} {values}", letters(last_word(&piece.piece)))
-                }
-                None => dim("(taken)"),
-            })
-            .collect();
-        let left = dim(format!("({} left)", self.count("pile.fresco")));
+        let spaces = self.table.in_order("display", "space");
+        let spaces: Vec<String> = spaces.into_iter().map(|space| self.section(space)).collect();
+        let left = dim(format!("({} left)", self.table.count(self.table.only("fresco-pile"))));
         let line: String = spaces.iter().map(|space| pad(space, 15)).collect();
         lines.extend(self.wrapped_wide(&format!("  {line}{left}"), &spaces, &left));
         lines
+    }
+    fn section(&self, space: Spot<'_>) -> String {
+        let Some(lying) = self.table.pieces(space.name).next() else { return dim("(taken)") };
+        let values = lying.piece.words("values").join("-");
+        let values = if self.view.is_lit(space.name) { bold(values) } else { dim(values) };
+        format!("{} {values}", colours(lying.piece))
     }
     /// One line if there is room, else one thing under the other.
     fn wrapped_wide(&self, line: &str, items: &[String], rest: &str) -> Vec<String> {
@@ -128,22 +122,23 @@ impl Table<'_> {
 
     /// The favourite colour and the tiles that can be taken.
     fn display(&self) -> Vec<String> {
-        let favourite = match self.pieces("favourite").first() {
-            Some(piece) => colour_name(last_word(&piece.piece)),
-            None => "none".to_string(),
+        let table = self.table;
+        let favourite = table.pieces(table.only("favourite")).next().and_then(|lying| lying.piece.word("colour"));
+        let favourite = favourite.map_or("none".to_string(), colour_name);
+        let spaces = table.in_order("reward", "space").into_iter();
+        let tile = |space: Spot<'_>| match table.pieces(space.name).next() {
+            Some(lying) => self.lit(space.name, &tile(lying.piece)),
+            None => dim("(taken)"),
         };
-        let tiles: Vec<String> = (1..)
-            .map_while(|n| self.place(&format!("reward.{n}")).map(|place| (format!("reward.{n}"), place)))
-            .map(|(name, place)| place.pieces.first().map_or(dim("(taken)"), |p| self.lit(&name, &colour_name(last_word(&p.piece)))))
-            .collect();
-        let left = |pile: &str| dim(format!("({} left)", self.count(pile)));
+        let tiles: Vec<String> = spaces.map(tile).collect();
+        let left = |pile: &'static str| dim(format!("({} left)", table.count(table.only(pile))));
         let text = format!(
             "{} {favourite} {}   {} {} {}",
             heading("Favourite colour"),
-            left("pile.favourites"),
+            left("favourite-pile"),
             heading("Tiles"),
             tiles.join(&format!(" {} ", dim("·"))),
-            left("pile.tiles")
+            left("tile-pile")
         );
         self.wrapped_apart(&text)
     }
@@ -154,9 +149,9 @@ impl Table<'_> {
 
     fn piles(&self) -> Vec<String> {
         let piles = DECKS.iter().map(|deck| {
-            let name = format!("pile.{deck}");
-            let discards = dim(format!("+{}", self.count(&format!("discards.{deck}"))));
-            format!("{} {}{discards}", self.lit(&name, &colour_name(deck)), self.count(&name))
+            let pile = self.of_deck("pile", deck);
+            let discards = dim(format!("+{}", self.table.count(self.of_deck("discards", deck))));
+            format!("{} {}{discards}", self.lit(pile, &colour_name(deck)), self.table.count(pile))
         });
         let piles: Vec<String> = piles.collect();
         let hint = dim("(+ discards)");
@@ -166,16 +161,18 @@ impl Table<'_> {
     fn players(&self) -> Vec<String> {
         let head = format!("{}{:>5} {:>8}  {:<28}{}", " ".repeat(8), "score", "sections", "hand", "tiles");
         let mut lines = vec![format!("{}{}", heading("Painters"), dim(cut(&head, self.view.room.saturating_sub(8))))];
-        for who in self.seats() {
-            let mark = if self.view.acting.iter().any(|seat| seat.name() == who) { bold("▸") } else { " ".to_string() };
-            let first = if self.fact("first player") == who { "*" } else { " " };
-            let tiles: Vec<String> = self.pieces(&format!("tiles.{who}")).iter().map(many).collect();
-            let tiles = if tiles.is_empty() { dim("·") } else { self.lit(&format!("tiles.{who}"), &tiles.join(" ")) };
+        for seat in self.seats() {
+            let who = seat.name();
+            let mark = if self.view.acting.contains(&seat) { bold("▸") } else { " ".to_string() };
+            let first = if self.view.scene.order.first().is_some_and(|first| first == who) { "*" } else { " " };
+            let own = self.table.own("tiles", who);
+            let tiles: Vec<String> = self.table.pieces(own).map(|lying| times(lying.n, &tile(lying.piece))).collect();
+            let tiles = if tiles.is_empty() { dim("·") } else { self.lit(own, &tiles.join(" ")) };
             let line = format!(
                 "{mark} {}{first}{:>5} {:>8}  {}{tiles}",
                 pad(&self.called(who, 13), 13),
-                self.fact(&format!("score of {who}")),
-                self.count(&format!("restored.{who}")),
+                self.view.scene.scores.get(seat.index()).map_or(String::new(), ToString::to_string),
+                self.table.count(self.table.own("restored", who)),
                 pad(&self.hand(who), 28),
             );
             if ink::width(&line) <= self.view.room {
@@ -190,29 +187,25 @@ impl Table<'_> {
     }
     /// "6: 3 market 2 orange 1 green": the backs are open.
     fn hand(&self, who: &str) -> String {
-        let place = format!("hand.{who}");
+        let place = self.table.own("hand", who);
         let own = matches!(self.view.viewer, Viewer::Seat(seat) if seat.name() == who);
         let of = |deck: &str| -> u32 {
-            let primaries = |p: &&Piece| match p.piece.strip_prefix("card ") {
-                Some(card) => deck_of(card) == deck,
-                None => p.piece.strip_prefix("back ") == Some(deck),
-            };
-            self.pieces(&place).iter().filter(primaries).map(|p| p.n).sum()
+            self.table.pieces(place).filter(|lying| lying.piece.word("deck") == Some(deck)).map(|lying| lying.n).sum()
         };
         let parts: Vec<String> =
             DECKS.iter().map(|deck| (deck, of(deck))).filter(|(_, n)| *n > 0).map(|(deck, n)| format!("{n} {}", short(deck))).collect();
-        let all = self.count(&place);
+        let all = self.table.count(place);
         let sum = if own { bold(all.to_string()) } else { all.to_string() };
         if parts.is_empty() { sum } else { format!("{sum}: {}", parts.join(" ")) }
     }
     /// The cards and tiles before a player, and everything that the viewer knows of the hand.
     fn before(&self, who: &str) -> Vec<String> {
         let mut parts = Vec::new();
-        let restored: Vec<String> = self.pieces(&format!("restored.{who}")).iter().map(restored).collect();
+        let restored: Vec<String> = self.table.pieces(self.table.own("restored", who)).map(restored).collect();
         if !restored.is_empty() {
             parts.push(restored.join(" "));
         }
-        let laid = self.cards(&format!("laid.{who}"));
+        let laid = self.cards(self.table.own("laid", who));
         if !laid.is_empty() {
             parts.push(format!("{} {}", bold("laid out:"), laid.join(" ")));
         }
@@ -229,35 +222,36 @@ impl Table<'_> {
 
     fn own_hand(&self) -> Vec<String> {
         let Viewer::Seat(seat) = self.view.viewer else { return Vec::new() };
-        if self.place(&format!("hand.{seat}")).is_none() {
+        let hand = self.table.own("hand", seat.name());
+        if hand.is_empty() {
             return Vec::new();
         }
-        let cards = self.cards(&format!("hand.{seat}"));
+        let cards = self.cards(hand);
         let cards = if cards.is_empty() { "no card".to_string() } else { cards.join("  ") };
         self.wrapped(&format!("{} {cards}", heading("Your hand:")), "  ")
     }
 }
 
-fn last_word(text: &str) -> &str {
-    text.rsplit(' ').next().unwrap_or(text)
+/// "2×" before it if there are two alike.
+fn times(n: u32, what: &str) -> String {
+    if n > 1 { format!("{n}×{what}") } else { what.to_string() }
 }
 
-/// The worth of a fresco card, from its label.
-fn value_of(piece: &Piece) -> String {
-    piece.label.to_string().rsplit_once("worth ").map_or(String::new(), |(_, value)| value.to_string())
+/// The colours of a section, as letters.
+fn colours(section: &Thing) -> String {
+    section.words("colours").iter().map(|colour| short(colour)).collect()
 }
 
-/// "ROG 4", and "2×" before it if there are two alike.
-fn restored(piece: &Piece) -> String {
-    let section = piece.piece.split(' ').nth(1).unwrap_or("?");
-    let times = if piece.n > 1 { format!("{}×", piece.n) } else { String::new() };
-    format!("{times}{}{}", letters(section), dim(format!("={}", value_of(piece))))
+/// A section that somebody has restored: "ROG=4".
+fn restored(lying: Lying<'_>) -> String {
+    let points = dim(format!("={}", lying.piece.number("points").unwrap_or(0)));
+    times(lying.n, &format!("{}{points}", colours(lying.piece)))
 }
 
-/// A tile, and how many there are.
-fn many(piece: &Piece) -> String {
-    let name = colour_name(last_word(&piece.piece));
-    if piece.n > 1 { format!("{}×{name}", piece.n) } else { name }
+/// A tile: the paint that it stands in for, or its use.
+fn tile(tile: &Thing) -> String {
+    let what = tile.word("colour").or_else(|| tile.word("use"));
+    what.map_or("?".to_string(), colour_name)
 }
 
 /// The name of a colour in that colour; other words as they are.
@@ -274,17 +268,7 @@ fn colour_name(name: &str) -> String {
     paint(name, ink::paint_style(letter))
 }
 
-/// The pile a card belongs to, by the letter of its colour.
-fn deck_of(card: &str) -> &'static str {
-    match card.chars().next() {
-        Some('O') => "orange",
-        Some('G') => "green",
-        Some('P') => "purple",
-        _ => "market",
-    }
-}
-
-/// A pile in few letters.
+/// A colour or a pile in few letters.
 fn short(deck: &str) -> String {
     match deck {
         "market" => "market".to_string(),
@@ -347,7 +331,8 @@ mod tests {
         ] {
             rules.set(&mut world, key, value).expect("a fact");
         }
-        let scene = rules.scene(&world, Viewer::Seat(Seat::ALL[0]));
+        let mut scene = rules.scene(&world, Viewer::Seat(Seat::ALL[0]));
+        scene.scores = rules.standings(&world).iter().map(|standing| standing.score).collect();
         let names = ["Anna", "Bruno"].map(String::from);
         let layout = rules.layout();
         let view =

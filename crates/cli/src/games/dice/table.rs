@@ -1,8 +1,9 @@
-//! The table of the dice game in text and colour, drawn from a scene alone: what lies on which place. No rule is known
-//! here, only where on the screen a place is.
+//! The table of the dice game in text and colour, drawn from a layout and a scene: what there is, and what lies on which place. No
+//! rule is known here, only where on the screen a place is.
 
-use tabletop::{PlaceView, Scene, Seat};
+use tabletop::{Scene, Seat, Term, Thing};
 
+use crate::games::on_table::{Lying, OnTable, Spot};
 use crate::games::{Block, View};
 use crate::ink::{self, bold, cut, dim, heading, letters, pad, paint, painter_style};
 
@@ -14,44 +15,46 @@ const DICE: [&str; 6] = ["red", "yellow", "blue", "orange", "green", "purple"];
 
 /// Draws the whole table.
 pub(super) fn draw(view: &View<'_>) -> Vec<Block> {
-    let table = Table { view, scene: view.scene };
+    let table = Table { view, table: view.table(), scene: view.scene };
     let mut lines = table.painters();
     lines.extend(table.board());
     lines.extend(table.dice());
     vec![Block { name: String::new(), lines: table.title() }, Block { name: String::new(), lines }]
 }
 
-/// The rest of the name of the piece of that kind, if one lies there.
-fn find<'a>(place: &'a PlaceView, kind: &str) -> Option<&'a str> {
-    place.pieces.iter().find_map(|p| p.piece.strip_prefix(kind)?.strip_prefix(' '))
+/// The letter of a colour.
+fn letter(colour: &str) -> char {
+    colour.chars().next().unwrap_or('?').to_ascii_uppercase()
 }
 
 /// A die by its colour and what it shows, in that colour: `B6`.
-fn die(colour: &str, shows: &str) -> String {
-    let letter: String = colour.chars().take(1).collect::<String>().to_uppercase();
-    let style = ink::paint_style(letter.chars().next().unwrap_or(' '));
-    paint(format!("{letter}{shows}"), style)
+fn die(die: &Thing) -> String {
+    let letter = letter(die.word("colour").unwrap_or_default());
+    let shows = die.number("face").map_or(String::new(), |face| face.to_string());
+    paint(format!("{letter}{shows}"), ink::paint_style(letter))
+}
+
+/// A space of the board: a section with its pile, or a space for portraits.
+struct Space<'a> {
+    /// The lowest total that leads here.
+    from: i64,
+    /// The totals that lead here, in words.
+    totals: String,
+    /// The place where its tiles lie.
+    pile: &'a str,
+    /// The place of the bishop beside it; only sections have one.
+    bishop: Option<&'a str>,
 }
 
 struct Table<'a> {
     view: &'a View<'a>,
+    table: OnTable<'a>,
     scene: &'a Scene,
 }
 
-impl Table<'_> {
-    fn place(&self, name: &str) -> Option<&PlaceView> {
-        self.scene.places.get(name)
-    }
+impl<'a> Table<'a> {
     fn fact(&self, name: &str) -> String {
-        self.scene.facts.get(name).map_or(String::new(), ToString::to_string)
-    }
-    /// How many pieces lie on a place, all kinds together.
-    fn count(&self, place: &str) -> u32 {
-        self.place(place).map_or(0, |p| p.pieces.iter().map(|p| p.n).sum())
-    }
-    /// Can something be chosen at that place?
-    fn is_lit(&self, place: &str) -> bool {
-        self.scene.question.as_ref().is_some_and(|q| q.choices.iter().any(|c| c.picks.has_place(place)))
+        self.table.fact(name)
     }
     /// The name of a painter, in their colour.
     fn called(&self, painter: &str, room: usize) -> String {
@@ -59,9 +62,13 @@ impl Table<'_> {
         paint(cut(name.map_or(painter, String::as_str), room), painter_style(painter))
     }
 
+    fn phase(&self) -> &'static str {
+        self.scene.phase.term().map_or("", Term::word)
+    }
+
     fn title(&self) -> Vec<String> {
-        let last = if self.fact("last round") == "yes" { ", the last" } else { "" };
-        let whose = match self.fact("phase").as_str() {
+        let last = if self.scene.last_round { ", the last" } else { "" };
+        let whose = match self.phase() {
             "over" => dim("the game is over"),
             phase => {
                 let what = match phase {
@@ -74,21 +81,26 @@ impl Table<'_> {
                 format!("{} {}", self.called(&self.fact("turn"), 20), dim(what))
             }
         };
-        ink::wrapped(&format!("{} {whose}", bold(format!("═ Round {}{last} ═", self.fact("round")))), self.view.room, "  ")
+        ink::wrapped(&format!("{} {whose}", bold(format!("═ Round {}{last} ═", self.scene.round))), self.view.room, "  ")
     }
 
-    /// The sections and the spaces for portraits, by their totals; the first number of a space's name sorts them.
-    fn spaces(&self) -> Vec<(u32, &str, bool)> {
-        let number = |total: &str| total.split('-').next().and_then(|n| n.parse().ok()).unwrap_or(0);
-        let mut spaces: Vec<(u32, &str, bool)> = Vec::new();
-        for name in self.scene.places.keys() {
-            if let Some(total) = name.strip_prefix("fresco.") {
-                spaces.push((number(total), total, true));
-            } else if let Some(total) = name.strip_prefix("portrait.") {
-                spaces.push((number(total), total, false));
-            }
-        }
-        spaces.sort_unstable();
+    /// The sections and the spaces for portraits, by their totals.
+    fn spaces(&self) -> Vec<Space<'a>> {
+        let table = self.table;
+        let section = |Spot { name, place }: Spot<'a>| {
+            let total = place.number("total");
+            let bishop = table.place("bishop-space", |space| space.number("total") == total);
+            let from = total.unwrap_or(0);
+            Space { from, totals: from.to_string(), pile: name, bishop: Some(bishop) }
+        };
+        let portraits = |Spot { name, place }: Spot<'a>| {
+            let (from, to) = (place.number("from").unwrap_or(0), place.number("to").unwrap_or(0));
+            let totals = if from == to { from.to_string() } else { format!("{from}-{to}") };
+            Space { from, totals, pile: name, bishop: None }
+        };
+        let mut spaces: Vec<Space<'a>> =
+            table.places("section").map(section).chain(table.places("portrait-space").map(portraits)).collect();
+        spaces.sort_by_key(|space| space.from);
         spaces
     }
 
@@ -99,82 +111,72 @@ impl Table<'_> {
         let fit = (self.view.room.saturating_sub(SPACE) / SPACE).max(1);
         let mut lines = Vec::new();
         for part in spaces.chunks(fit) {
-            let row = |what: String, of: &dyn Fn(&(u32, &str, bool)) -> String| {
+            let row = |what: String, of: &dyn Fn(&Space<'_>) -> String| {
                 let cells: String = part.iter().map(|space| pad(&of(space), SPACE)).collect();
                 format!("{}{cells}", pad(&what, SPACE)).trim_end().to_string()
             };
-            lines.push(row(heading("Board"), &|&(_, total, section)| {
-                let lit = self.is_lit(&format!("bishop.{total}")) || self.is_lit(&format!("portrait.{total}"));
-                if section || lit { bold(total) } else { total.to_string() }
+            lines.push(row(heading("Board"), &|space| match space.bishop {
+                None if !self.view.is_lit(space.pile) => space.totals.clone(),
+                _ => bold(&space.totals),
             }));
-            lines.push(row(dim("bishop"), &|&(_, total, section)| match self.count(&format!("bishop.{total}")) {
-                0 if section && self.is_lit(&format!("bishop.{total}")) => dim("?"),
-                0 => String::new(),
-                _ => bold("†"),
+            lines.push(row(dim("bishop"), &|space| match space.bishop {
+                Some(beside) if self.table.count(beside) > 0 => bold("†"),
+                Some(beside) if self.view.is_lit(beside) => dim("?"),
+                _ => String::new(),
             }));
-            lines.push(row(dim("brings"), &|&(_, total, section)| self.brings(total, section)));
-            lines.push(row(dim("under"), &|&(_, total, section)| self.under(total, section)));
+            lines.push(row(dim("brings"), &|space| self.brings(space)));
+            lines.push(row(dim("under"), &|space| self.under(space)));
         }
         lines
     }
 
     /// The tile on top: the points of a section, or whom a portrait shows and its points.
-    fn brings(&self, total: &str, section: bool) -> String {
-        if section {
-            return self.tiles(total).first().map_or(dim("none"), |points| bold(points.to_string()));
-        }
-        let Some(place) = self.place(&format!("portrait.{total}")) else { return String::new() };
-        find(place, "portrait").map_or(dim("none"), portrait)
-    }
-    fn under(&self, total: &str, section: bool) -> String {
-        let text = match section {
-            true => self.tiles(total).iter().skip(1).map(ToString::to_string).collect::<Vec<_>>().join(" "),
-            false => {
-                let place = self.place(&format!("portrait.{total}"));
-                let backs = place.and_then(|p| p.pieces.iter().find(|p| p.piece == "portrait-back")).map_or(0, |p| p.n);
-                if backs > 0 { "■".repeat(backs as usize) } else { String::new() }
-            }
+    fn brings(&self, space: &Space<'_>) -> String {
+        let top = match space.bishop {
+            Some(_) => self.tiles(space.pile).first().map(|points| bold(points.to_string())),
+            None => self.table.pieces_of(space.pile, "portrait").next().map(|lying| portrait(lying.piece)),
         };
-        dim(text)
+        top.unwrap_or(dim("none"))
+    }
+    fn under(&self, space: &Space<'_>) -> String {
+        dim(match space.bishop {
+            Some(_) => self.tiles(space.pile).iter().skip(1).map(ToString::to_string).collect::<Vec<_>>().join(" "),
+            None => "■".repeat(self.table.count_of(space.pile, "portrait-back") as usize),
+        })
     }
     /// The points of the tiles of a section's pile, the lowest first.
-    fn tiles(&self, total: &str) -> Vec<u32> {
-        let pieces = self.place(&format!("fresco.{total}")).map(|p| p.pieces.as_slice()).unwrap_or_default();
-        let mut points: Vec<u32> = Vec::new();
-        for piece in pieces {
-            let worth = piece.piece.rsplit(' ').next().and_then(|n| n.parse().ok()).unwrap_or(0);
-            points.extend(std::iter::repeat_n(worth, piece.n as usize));
-        }
+    fn tiles(&self, pile: &str) -> Vec<i64> {
+        let points = |lying: Lying<'_>| vec![lying.piece.number("points").unwrap_or(0); lying.n as usize];
+        let mut points: Vec<i64> = self.table.pieces(pile).flat_map(points).collect();
         points.sort_unstable();
         points
     }
 
     fn dice(&self) -> Vec<String> {
-        if self.fact("phase") == "over" {
+        if self.phase() == "over" {
             return Vec::new();
         }
-        let mut rolled: Vec<String> = Vec::new();
-        for colour in DICE {
-            let Some(shows) = self.place(&format!("dice.{colour}")).and_then(|p| find(p, &format!("die {colour}"))) else { continue };
-            rolled.push(die(colour, shows));
-        }
-        let colours = self.colours("dice.colours");
+        let of_colour = |lying: &Lying<'_>, colour: &str| lying.piece.word("colour") == Some(colour);
+        let rolled = DICE.iter().filter_map(|colour| {
+            let place = self.table.place("rolled", |place| place.word("colour") == Some(colour));
+            self.table.pieces_of(place, "die").next().map(|lying| die(lying.piece))
+        });
+        let rolled: Vec<String> = rolled.collect();
         let mut line = pad(&heading("Dice"), SPACE);
         if rolled.is_empty() {
-            let in_cup: Vec<String> = DICE
-                .into_iter()
-                .filter(|colour| self.place("cup").is_some_and(|p| p.pieces.iter().any(|p| p.piece == format!("die {colour}"))))
-                .map(|colour| die(colour, ""))
-                .collect();
-            let left = self.place("cup").and_then(|p| p.pieces.iter().find(|p| p.piece == "colour-die")).map_or(0, |p| p.n);
+            let cup = self.table.only("cup");
+            let in_cup = DICE.iter().filter_map(|colour| self.table.pieces_of(cup, "die").find(|lying| of_colour(lying, colour)));
+            let in_cup: Vec<String> = in_cup.map(|lying| die(lying.piece)).collect();
+            let left = self.table.count_of(cup, "colour-die");
             line.push_str(&format!("{} {}", dim("in the cup"), in_cup.join(" ")));
             line.push_str(&dim(format!("  and {left} colour {}", if left == 1 { "die" } else { "dice" })));
         } else {
+            let colours = self.colours(self.table.only("rolled-colours"));
             line.push_str(&rolled.join("  "));
             line.push_str(&format!("   {} {}", dim("colour dice"), if colours.is_empty() { dim("none") } else { colours }));
         }
         let mut lines = vec![line];
-        let aside: Vec<String> = (1..=3).filter_map(|roll| self.aside(roll)).collect();
+        let aside: Vec<String> = self.table.in_order("aside", "roll").into_iter().filter_map(|spot| self.aside(spot.name)).collect();
         if !aside.is_empty() {
             let plus = format!(" {} ", dim("+"));
             let total = bold(self.fact("total"));
@@ -184,37 +186,35 @@ impl Table<'_> {
     }
     /// The faces of the colour dice on a place, as letters.
     fn colours(&self, place: &str) -> String {
-        let pieces = self.place(place).map(|p| p.pieces.as_slice()).unwrap_or_default();
-        let shown = pieces.iter().filter_map(|p| Some((p.piece.strip_prefix("colour-die ")?, p.n)));
-        letters(
-            &shown.flat_map(|(colour, n)| vec![colour.chars().next().unwrap_or('?').to_ascii_uppercase(); n as usize]).collect::<String>(),
-        )
+        let shown = self.table.pieces_of(place, "colour-die").filter_map(|lying| Some((lying.piece.word("colour")?, lying.n)));
+        letters(&shown.flat_map(|(colour, n)| std::iter::repeat_n(letter(colour), n as usize)).collect::<String>())
     }
     /// The dice set aside after a roll: `G3×2`.
-    fn aside(&self, roll: usize) -> Option<String> {
-        let place = self.place(&format!("aside.{roll}"))?;
-        let (colour, face) = find(place, "die")?.split_once(' ')?;
-        let kept: u32 = place.pieces.iter().filter(|p| p.piece.starts_with("colour-die ")).map(|p| p.n).sum();
+    fn aside(&self, place: &str) -> Option<String> {
+        let lying = self.table.pieces_of(place, "die").next()?;
+        let kept = self.table.count_of(place, "colour-die");
         let times = if kept > 0 { format!("×{}", 1 << kept.min(2)) } else { String::new() };
-        Some(format!("{}{times}", die(colour, face)))
+        Some(format!("{}{times}", die(lying.piece)))
     }
 
     fn painters(&self) -> Vec<String> {
         let head = format!("{} {:>5}   {:<17} {:<20} {:<8}", " ".repeat(11), "score", "sections", "portraits", "bets 1 2 3");
         let mut lines = vec![format!("{}{}", heading("Painters"), dim(head)).trim_end().to_string()];
-        let totals: Vec<&str> = self.spaces().into_iter().filter(|(_, _, section)| *section).map(|(_, total, _)| total).collect();
+        let totals: Vec<i64> = self.spaces().iter().filter(|space| space.bishop.is_some()).map(|space| space.from).collect();
         for seat in Seat::ALL {
             let who = seat.name();
-            let Some(frescoes) = self.place(&format!("frescoes.{who}")) else { continue };
-            let piece = format!("painter {who}");
-            let score = self.scene.places.iter().find(|(name, p)| name.starts_with("score.") && p.pieces.iter().any(|p| p.piece == piece));
-            let score = score.map_or("", |(name, _)| name.trim_start_matches("score."));
-            let first = if self.fact("first") == who { "*" } else { " " };
+            let frescoes = self.table.own("frescoes", who);
+            if frescoes.is_empty() {
+                continue;
+            }
+            let score = self.scene.scores.get(seat.index()).map_or(String::new(), ToString::to_string);
+            let first = if self.scene.order.first().is_some_and(|first| first == who) { "*" } else { " " };
             let mark = if self.view.acting.contains(&seat) { bold("▸") } else { " ".to_string() };
-            let has = |total: &str| frescoes.pieces.iter().any(|p| p.piece.starts_with(&format!("fresco-tile {total} ")));
-            let sections: Vec<String> = totals.iter().map(|&t| if has(t) { bold(t) } else { dim("·") }).collect();
-            let favour = if self.count(&format!("favour.{who}")) > 0 { bold(format!("±{}", self.fact("favour"))) } else { String::new() };
-            let portraits = self.portraits(&format!("portraits.{who}"));
+            let has = |total: i64| self.table.pieces(frescoes).any(|lying| lying.piece.number("total") == Some(total));
+            let sections: Vec<String> = totals.iter().map(|&t| if has(t) { bold(t.to_string()) } else { dim("·") }).collect();
+            let favour = self.table.pieces(self.table.own("favour", who)).find_map(|lying| lying.piece.number("shift"));
+            let favour = favour.map_or(String::new(), |shift| bold(format!("±{shift}")));
+            let portraits = self.portraits(self.table.own("portraits", who));
             lines.push(
                 format!(
                     "{mark} {}{first}{} {score:>5}   {} {} {}",
@@ -233,30 +233,29 @@ impl Table<'_> {
     }
 
     fn portraits(&self, place: &str) -> String {
-        let pieces = self.place(place).map(|p| p.pieces.as_slice()).unwrap_or_default();
-        let all = pieces.iter().flat_map(|p| {
-            let shown = p.piece.strip_prefix("portrait ").map_or(String::new(), portrait);
-            std::iter::repeat_n(shown, p.n as usize)
+        let all = self.table.pieces(place).flat_map(|lying| {
+            let shown = if lying.piece.kind == "portrait" { portrait(lying.piece) } else { String::new() };
+            std::iter::repeat_n(shown, lying.n as usize)
         });
         all.collect::<Vec<_>>().join(" ")
     }
 
     /// One's own bet by its letter, the others' face down: where it lies says before which roll it was laid.
     fn bets(&self, who: &str) -> String {
-        let shown = |roll: usize| {
-            let place = self.place(&format!("bet.{who}.{roll}"))?;
-            let bet = find(place, "bet").map(|bet| bet.chars().take(1).collect::<String>().to_uppercase());
-            if place.pieces.is_empty() { None } else { Some(bold(bet.unwrap_or("■".to_string()))) }
+        let shown = |spot: Spot<'_>| match self.table.pieces(spot.name).next() {
+            Some(lying) => bold(lying.piece.word("on").map_or('■', letter).to_string()),
+            None => dim("·"),
         };
-        let slots: Vec<String> = (1..=3).map(|roll| shown(roll).unwrap_or(dim("·"))).collect();
+        let spaces = self.table.in_order("bet-space", "roll").into_iter().filter(|spot| spot.place.is_of(who));
+        let slots: Vec<String> = spaces.map(shown).collect();
         format!("     {}", slots.join(" "))
     }
 }
 
-/// `w3` of "woman 3".
-fn portrait(text: &str) -> String {
-    let (whom, points) = text.split_once(' ').unwrap_or((text, ""));
-    format!("{}{}", whom.get(..1).unwrap_or(""), bold(points))
+/// `w3`: whom a portrait shows, and its points.
+fn portrait(portrait: &Thing) -> String {
+    let whom = portrait.word("person").and_then(|person| person.chars().next()).map_or(String::new(), String::from);
+    format!("{whom}{}", bold(portrait.number("points").unwrap_or(0).to_string()))
 }
 
 #[cfg(test)]
