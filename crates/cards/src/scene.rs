@@ -130,14 +130,8 @@ pub(crate) mod labels {
 /// The whole table for one viewer.
 pub(crate) fn show(rules: &CardGame, world: &World, viewer: Viewer) -> Scene {
     let mut scene = Scene::default();
-    scene.fact("players", rules.players() as u32);
-    scene.fact("round", world.round);
-    scene.fact("first player", world.first);
     scene.fact("turn", world.turn);
-    scene.fact("phase", phase_in_words(world));
-    scene.fact("sections to end", rules.goal());
     let last_round = world.sections.iter().any(|&n| n >= rules.goal());
-    scene.fact("last round", if last_round { "yes" } else { "no" });
     (scene.round, scene.last_round, scene.phase) = (world.round.into(), last_round, phase(world).into());
     let order = std::iter::successors(Some(world.first), |&who| Some(rules.left_of(who)));
     scene.order = order.take(rules.players()).map(|who| who.to_string()).collect();
@@ -251,7 +245,6 @@ fn show_player(rules: &CardGame, world: &World, viewer: Viewer, who: Seat, scene
     for tile in Tile::ALL {
         scene.put(names::tiles(who), names::tile(tile), world.tiles[who.index()][tile.index()].into(), tile.in_words());
     }
-    scene.fact(&format!("score of {who}"), rules.score(world, who));
 }
 
 /// A viewer's knowledge of another hand beyond the backs, if there is any.
@@ -299,14 +292,6 @@ fn phase(world: &World) -> Term {
         Stage::Check => "phase|checking the hand",
         Stage::Over => "phase|over",
     })
-}
-
-/// The phase, with the colour that is asked for.
-fn phase_in_words(world: &World) -> Text {
-    match world.stage {
-        Stage::Asking(inquiry) | Stage::Giving(inquiry) => say!("asking for {card}", card = inquiry.colour.a_card()),
-        _ => phase(world).into(),
-    }
 }
 
 /// The places to light up for an action.

@@ -182,18 +182,11 @@ pub(crate) mod labels {
 /// The whole table for one viewer.
 pub(crate) fn show(rules: &DiceGame, world: &World, viewer: Viewer) -> Scene {
     let mut scene = Scene::default();
-    scene.fact("players", rules.players() as u32);
-    scene.fact("round", world.round);
-    scene.fact("last round", if world.last_round { "yes" } else { "no" });
-    scene.fact("first", world.first);
     scene.fact("turn", world.active);
-    scene.fact("phase", phase(world));
     (scene.round, scene.last_round, scene.phase) = (world.round.into(), world.last_round, phase(world).into());
     scene.order = std::iter::once(world.first).chain(rules.seats_after(world.first)).map(|who| who.to_string()).collect();
     scene.fact("roll", world.roll.number());
     scene.fact("total", world.total());
-    scene.fact("favour", rules.components.favour);
-    scene.fact("track", rules.components.track);
     // The score track has no end; a screen draws as much of it as it likes.
     scene.endless.push("score.".to_string());
     scene.place(names::score(0)).label = labels::stairs();

@@ -51,9 +51,16 @@ pub fn playthrough<R: Rules>(rules: Arc<R>, seed: &str, decisions: usize, names:
     out
 }
 
-/// The table as a spectator sees it: a line of facts, then the places by the first part of their names.
+/// The table as a spectator sees it: a line with the round and the facts, then the places by the first part of their names.
 fn write_table<R: Rules>(out: &mut String, game: &Session<R>) {
-    let scene = game.scene_for(Viewer::Spectator);
+    let mut scene = game.scene_for(Viewer::Spectator);
+    let (round, last, phase) = (scene.round, scene.last_round, std::mem::take(&mut scene.phase));
+    // A game without rounds is in round 0.
+    if round > 0 {
+        scene.fact("round", round);
+        scene.fact("last round", if last { "yes" } else { "no" });
+        scene.fact("phase", phase);
+    }
     let facts: Vec<String> = scene.facts.iter().map(|(name, value)| format!("{name} {value}")).collect();
     out.push('\n');
     wrap(out, "  = ", "    ", &facts, ", ");
