@@ -8,7 +8,7 @@ use std::sync::{Arc, Mutex};
 use fresco::Fresco;
 use fresco_cards::CardGame;
 use fresco_games::Playable;
-use tabletop::{Header, Record, Session};
+use tabletop::{Header, Record, Seat, Session, Viewer};
 
 use super::turn::keys;
 use super::{Chair, Seating, TerminalGame};
@@ -180,6 +180,52 @@ fn what_somebody_decided_in_secret_is_theirs_to_take_back() {
     let (out, played) = typed_in::<Pebbles>(&["", "hide 3", "undo", "hide 2"]);
     assert!(out.contains("Taken back: hide 3."), "{out}");
     assert_eq!(played, ["red hide 2"]);
+}
+
+/// Anna and Bruno will type these lines, and sit before a question that leaves no choice: to whom, and with what answer.
+fn without_a_choice(lines: &[&str]) -> (TerminalGame<Fresco>, Printed, Seat, String) {
+    let (mut terminal, printed) = sit_down::<Fresco>(lines);
+    for n in 0.. {
+        let seat = *terminal.session.to_act().first().expect("a question without a choice, before the game is over");
+        let question = terminal.session.scene(Viewer::Seat(seat)).question.expect("a question");
+        if let [only] = &question.choices[..] {
+            let only = only.action.clone();
+            return (terminal, printed, seat, only);
+        }
+        let action = question.choices[n * 5 % question.choices.len()].action.as_str();
+        terminal.session.answer(seat, question.id, &[action]).expect("an option");
+    }
+    unreachable!("a game ends");
+}
+
+#[test]
+fn whoever_has_no_choice_is_called_to_the_keyboard_like_everybody_else() {
+    // The other one hides the screen, the person comes to the keyboard, reads the question and answers it.
+    let (mut terminal, printed, seat, only) = without_a_choice(&["", "", "#1"]);
+    let other = Seat::ALL.into_iter().take(2).find(|&other| other != seat).expect("two sit here");
+    let before = terminal.session.acted().len();
+    terminal.at_keyboard = Some(other);
+    assert!(terminal.turn(seat).expect("no error") == super::Then::GoOn);
+    let (name, out) = (terminal.session.names()[seat.index()].clone(), printed.text());
+    assert_eq!(terminal.session.acted().len(), before + 1, "{out}");
+    let called = out.find(&format!("{name}: press Enter when you are at the keyboard. ")).expect("a call");
+    let hidden = out.find(&format!("Press Enter to hide the screen, then pass the keyboard to {name}. ")).expect("a wiped screen");
+    let asked = out.find(&format!("[1] {only}")).expect("a question");
+    assert!(hidden < called && called < asked && out[asked..].contains(&format!("{name}> #1")), "{out}");
+    assert!(!out[..called].contains(&only) && !out.contains("There was only one choice"), "{out}");
+}
+
+#[test]
+fn whoever_sits_at_the_keyboard_is_not_asked_where_there_is_no_choice() {
+    let (mut terminal, printed, seat, only) = without_a_choice(&[]);
+    let before = terminal.session.acted().len();
+    terminal.at_keyboard = Some(seat);
+    assert!(terminal.turn(seat).expect("no error") == super::Then::GoOn);
+    let out = printed.text();
+    assert_eq!(terminal.session.acted().len(), before + 1, "{out}");
+    assert_eq!(terminal.session.action(Viewer::Seat(seat), before), Some((seat, Some(only))));
+    assert!(out.contains("There was only one choice: ") || out.contains("Nothing more can be done"), "{out}");
+    assert!(!out.contains("> ") && !out.contains("press Enter"), "{out}");
 }
 
 #[test]
