@@ -1,16 +1,17 @@
-//! The table of the board game in text and colour. It is drawn from a scene alone: what lies on which place. No rule is
-//! known here, only where on the screen a place is.
+//! The table of the board game in text and colour. It is drawn from its layout and a scene alone: what is printed on
+//! the places and pieces, and what lies where. No rule is known here, only where on the screen a kind of place is.
 
 mod modules;
 mod more;
 #[cfg(test)]
 mod tests;
 
-use tabletop::{PlaceView, Seat, Viewer};
+use tabletop::{Piece, Seat, Thing, Viewer};
 
 use crate::games::{Block, View};
 use crate::ink::{self, bold, cut, dim, heading, letters, pad, paint, painter_style};
 use crate::modules::in_ranges;
+use crate::scene_table;
 
 /// How many columns the whole table takes.
 pub(crate) const COLUMNS: usize = 76;
@@ -18,7 +19,8 @@ pub(crate) const COLUMNS: usize = 76;
 const RIGHT: usize = 50;
 /// The figure of Leonardo.
 const LEONARDO: &str = "◆";
-const PLACES: [(&str, &str); 6] = [
+/// The columns of the plan, and what they are called.
+const COLUMNS_OF_PLAN: [(&str, &str); 6] = [
     ("market", "Market"),
     ("cathedral", "Cathedral"),
     ("studio", "Studio"),
@@ -50,15 +52,6 @@ pub(crate) fn draw(view: &View<'_>) -> Vec<Block> {
     blocks
 }
 
-/// The rest of the name of the piece of that kind, if one lies there.
-fn find<'a>(place: &'a PlaceView, kind: &str) -> Option<&'a str> {
-    place.pieces.iter().find_map(|p| p.piece.strip_prefix(kind)?.strip_prefix(' '))
-}
-
-fn tile(place: &PlaceView) -> Option<(&str, &str)> {
-    find(place, "fresco-tile")?.rsplit_once(' ')
-}
-
 /// Names with commas, in as many lines as they need.
 fn in_rows(names: &[String], room: usize) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
@@ -76,98 +69,112 @@ struct Table<'a> {
     view: &'a View<'a>,
 }
 
-impl Table<'_> {
-    fn place(&self, name: &str) -> Option<&PlaceView> {
-        self.view.scene.places.get(name)
+/// The name of a place, and what is known of it.
+type Place<'a> = (&'a str, &'a Thing);
+
+impl<'a> Table<'a> {
+    /// The places of a kind that belong to the base game or to a module, in the order of one of their values.
+    fn places(&self, module: Option<u8>, kind: &'a str, by: &str) -> Vec<Place<'a>> {
+        let mut all: Vec<Place<'a>> = self.view.layout.places_of(kind).filter(|(_, thing)| thing.module == module).collect();
+        all.sort_by_cached_key(|(_, thing)| thing.values.get(by).map(scene_table::order));
+        all
+    }
+    /// The places of the base game of a kind that belong to a painter.
+    fn own(&self, kind: &'a str, who: &str, by: &str) -> Vec<Place<'a>> {
+        self.places(None, kind, by).into_iter().filter(|(_, thing)| thing.is_of(who)).collect()
+    }
+    fn pieces(&self, place: &str) -> &'a [Piece] {
+        self.view.scene.places.get(place).map(|p| p.pieces.as_slice()).unwrap_or_default()
+    }
+    fn thing(&self, piece: &Piece) -> Option<&'a Thing> {
+        self.view.layout.pieces.get(&piece.piece)
+    }
+    /// The pieces of a kind on a place, and how many there are of each.
+    fn of_kind(&self, place: &str, kind: &str) -> Vec<(&'a Thing, u32)> {
+        let known = self.pieces(place).iter().filter_map(|piece| Some((self.thing(piece)?, piece.n)));
+        known.filter(|(thing, _)| thing.kind == kind).collect()
+    }
+    /// The piece of a kind on a place.
+    fn piece(&self, place: &str, kind: &str) -> Option<&'a Thing> {
+        self.of_kind(place, kind).first().map(|(thing, _)| *thing)
     }
     fn fact(&self, name: &str) -> String {
         self.view.scene.facts.get(name).map_or(String::new(), ToString::to_string)
     }
     /// How many pieces lie on a place, all kinds together.
     fn count(&self, place: &str) -> u32 {
-        self.place(place).map_or(0, |p| p.pieces.iter().map(|p| p.n).sum())
+        self.pieces(place).iter().map(|p| p.n).sum()
     }
-    /// How many assistants stand on a place, sick ones too.
-    fn assistants_on(&self, place: &str) -> u32 {
-        let pieces = self.place(place).map(|p| p.pieces.as_slice()).unwrap_or_default();
-        pieces.iter().filter(|p| p.piece.starts_with("assistant ")).map(|p| p.n).sum()
+    /// How many pieces of a kind lie on these places.
+    fn count_of(&self, places: &[Place<'_>], kind: &str) -> u32 {
+        places.iter().flat_map(|(place, _)| self.of_kind(place, kind)).map(|(_, n)| n).sum()
     }
-    /// The painters on the table, by the names of their figures.
-    fn painters_here(&self) -> Vec<&'static str> {
-        let all = Seat::ALL.into_iter().map(Seat::name).chain(["leonardo"]);
-        all.filter(|who| self.view.scene.places.contains_key(&format!("pool.{who}"))).collect()
+    /// The painters on the table, by the names of their figures: the players, then Leonardo.
+    fn painters_here(&self) -> Vec<&'a str> {
+        let mut all: Vec<&str> = self.places(None, "pool", "").into_iter().filter_map(|(_, pool)| pool.owner.as_deref()).collect();
+        all.sort_by_key(|who| seat_of(who).map_or(usize::MAX, Seat::index));
+        all
     }
     /// The name of a painter, in their colour.
     fn called(&self, painter: &str, room: usize) -> String {
-        let name = Seat::ALL.into_iter().find(|s| s.name() == painter).and_then(|s| self.view.names.get(s.index()));
-        let name = name.map_or(if painter == "leonardo" { "Leonardo" } else { painter }, String::as_str);
-        paint(cut(name, room), painter_style(painter))
+        let figure = || self.view.layout.pieces.values().find(|thing| thing.kind == "painter" && thing.is_of(painter));
+        let name = match seat_of(painter) {
+            Some(seat) => self.view.names.get(seat.index()).cloned(),
+            None => figure().map(|figure| figure.label.to_string()),
+        };
+        paint(cut(&name.unwrap_or_else(|| painter.to_string()), room), painter_style(painter))
     }
     /// The painters on a place.
     fn standing_on(&self, place: &str) -> Vec<String> {
-        let pieces = self.place(place).map(|p| p.pieces.as_slice()).unwrap_or_default();
         let room = if self.view.room < COLUMNS { 14 } else { (self.view.room - RIGHT - 18).min(14) };
-        pieces.iter().filter_map(|p| p.piece.strip_prefix("painter ")).map(|who| self.called(who, room)).collect()
+        let owners = self.of_kind(place, "painter").into_iter().filter_map(|(figure, _)| figure.owner.as_deref());
+        owners.map(|who| self.called(who, room)).collect()
     }
 
     fn title(&self) -> Vec<String> {
-        let tiles = self.view.scene.places.iter().filter(|(name, p)| name.starts_with("fresco.") && tile(p).is_some()).count();
-        let last = if self.fact("last round") == "yes" { ", the last" } else { "" };
-        let mut rest = format!("{} · {tiles} fresco tiles left · edition {}", self.fact("phase"), self.fact("edition"));
+        let (scene, tiles) = (self.view.scene, self.count_of(&self.places(None, "section", ""), "fresco-tile"));
+        let last = if scene.last_round { ", the last" } else { "" };
+        let mut rest = format!("{} · {tiles} fresco tiles left · edition {}", scene.phase, self.fact("edition"));
         if !["", "none"].contains(&self.fact("modules").as_str()) {
             rest.push_str(&format!(" · modules {}", in_ranges(&self.fact("modules"))));
         }
-        ink::wrapped(&format!("{} {}", bold(format!("═ Round {}{last} ═", self.fact("round"))), dim(rest)), self.view.room, "  ")
+        ink::wrapped(&format!("{} {}", bold(format!("═ Round {}{last} ═", scene.round)), dim(rest)), self.view.room, "  ")
     }
 
     fn fresco(&self) -> Vec<String> {
-        let mut lines = vec![format!("{}  {}", pad(&heading("Fresco"), 6), dim("A       B       C       D       E"))];
-        for row in 1..=5 {
-            let mut line = format!("{}   ", dim(format!("{row:>3}")));
-            for column in 'A'..='E' {
-                line.push_str(&pad(&self.section(&format!("fresco.{column}{row}")), 8));
-            }
-            lines.push(line.trim_end().to_string());
-        }
-        lines
+        let grid = Grid { title: "Fresco", left: 6, cell: 8, indent: 2 };
+        grid.drawn(&self.places(None, "section", "section"), |place| self.section(place))
     }
 
-    /// `†` is the bishop, `◆` Leonardo, `‡` both.
+    /// `†` is the bishop, `◆` Leonardo, `‡` both. The marks of modules come last.
     fn section(&self, name: &str) -> String {
-        let Some(place) = self.place(name) else { return String::new() };
-        let has = |piece: &str| place.pieces.iter().any(|p| p.piece == piece);
-        let mark = match (has("bishop"), has("painter leonardo")) {
+        let leonardo =
+            self.of_kind(name, "painter").iter().any(|(figure, _)| figure.owner.as_deref().is_some_and(|who| seat_of(who).is_none()));
+        let mark = match (self.piece(name, "bishop").is_some(), leonardo) {
             (true, true) => bold("‡"),
             (true, false) => bold("†"),
             (false, true) => bold(LEONARDO),
             (false, false) => " ".to_string(),
         };
-        match tile(place) {
-            Some((cost, points)) => {
+        match self.piece(name, "fresco-tile") {
+            Some(tile) => {
+                let points = tile.number("points").unwrap_or(0).to_string();
                 let points = if self.view.is_lit(name) { bold(points) } else { dim(points) };
-                format!("{mark}{} {points}", pad(&letters(cost), 3))
+                format!("{mark}{} {points}{}", pad(&letters(&tile.words("cost").concat()), 3), self.marks(name))
             }
-            None => format!("{mark}{}", dim("·")),
+            None => format!("{mark}{}{}", dim("·"), self.marks(name)),
         }
     }
 
     fn market(&self) -> Vec<String> {
-        let mut stalls = Vec::new();
-        for stall in ["I", "II", "III", "IV"] {
-            let spaces: Vec<&PlaceView> = (1..).map_while(|n| self.place(&format!("stall.{stall}.{n}"))).collect();
-            if spaces.is_empty() {
-                continue;
-            }
-            let shown: Vec<String> = spaces
-                .iter()
-                .map(|space| match (find(space, "market-tile"), find(space, "market-tile-used")) {
-                    (Some(paints), _) => letters(paints),
-                    (None, Some(paints)) => dim(format!("({})", paints.to_lowercase())),
-                    (None, None) => dim("·"),
-                })
-                .collect();
-            stalls.push(format!("{} {}", dim(format!("{stall:>3}")), shown.join(" ")));
-        }
+        let mut spaces = self.places(None, "stall-space", "space");
+        spaces.sort_by_key(|(_, space)| space.word("stall"));
+        let stall = |spaces: &[Place<'_>]| {
+            let name = spaces.first().and_then(|(_, space)| space.word("stall")).unwrap_or_default();
+            let shown: Vec<String> = spaces.iter().map(|(place, _)| self.stall_space(place)).collect();
+            format!("{} {}", dim(format!("{name:>3}")), shown.join(" "))
+        };
+        let stalls: Vec<String> = spaces.chunk_by(|(_, a), (_, b)| a.word("stall") == b.word("stall")).map(stall).collect();
         let rows = stalls.len().div_ceil(2);
         let mut lines = vec![heading("Market")];
         for row in 0..rows {
@@ -177,23 +184,24 @@ impl Table<'_> {
         lines
     }
 
+    fn stall_space(&self, place: &str) -> String {
+        match (self.piece(place, "market-tile"), self.piece(place, "market-tile-used")) {
+            (Some(tile), _) => letters(&tile.words("paints").concat()),
+            (None, Some(tile)) => dim(format!("({})", tile.words("paints").concat().to_lowercase())),
+            (None, None) => dim("·"),
+        }
+    }
+
     fn inn(&self) -> Vec<String> {
         let mut lines = vec![format!("{}   {}", heading("Inn"), dim("mood price"))];
-        let rows = self.view.scene.places.iter().filter(|(name, _)| name.starts_with("inn.") && *name != "inn.wait");
-        for (name, place) in rows {
-            let label = place.label.to_string();
-            let parts: Vec<&str> = label.split(", ").collect();
-            let row = match parts.as_slice() {
-                [hour, mood, price] => {
-                    let price = tabletop::text::first_word(price).0;
-                    format!("{hour:<5} {:>4} {price:>5}", mood.trim_start_matches("mood "))
-                }
-                _ => cut(&label, 16),
-            };
+        for (name, hour) in self.places(None, "hour", "hour") {
+            let [time, mood, price] = ["hour", "mood", "price"].map(|value| hour.number(value).unwrap_or(0));
+            let mood = if mood == 0 { "0".to_string() } else { format!("{mood:+}") };
+            let row = format!("{:<5} {mood:>4} {price:>5}", format!("{time}:00"));
             let row = if self.view.is_lit(name) { bold(row) } else { row };
             lines.push(format!("{row}  {}", self.standing_on(name).join(", ")).trim_end().to_string());
         }
-        let asleep = self.standing_on("inn.wait");
+        let asleep: Vec<String> = self.places(None, "asleep", "").into_iter().flat_map(|(place, _)| self.standing_on(place)).collect();
         if !asleep.is_empty() {
             lines.push(dim("still asleep:"));
             lines.extend(in_rows(&asleep, if self.view.room < COLUMNS { self.view.room } else { self.view.room.min(82) - RIGHT }));
@@ -201,42 +209,51 @@ impl Table<'_> {
         lines
     }
 
+    /// The columns of the plan, and their places: in the last round a second Cathedral replaces the Theatre.
+    fn columns(&self) -> Vec<(&'static str, &'static str)> {
+        let last = self.view.scene.last_round;
+        let plans = self.places(None, "plan", "");
+        let here = |id: &str| plans.iter().any(|(_, plan)| plan.word("column") == Some(id));
+        COLUMNS_OF_PLAN.into_iter().filter(|(id, _)| here(id) && *id != if last { "theatre" } else { "cathedral2" }).collect()
+    }
+
     fn painters(&self) -> Vec<String> {
-        let columns: Vec<(&str, &str)> = PLACES
-            .into_iter()
-            .filter(|(id, _)| self.painters_here().iter().any(|who| self.place(&format!("plan.{who}.{id}")).is_some()))
-            .collect();
+        let columns = self.columns();
         let initials: String = columns.iter().map(|(_, name)| format!("{:>3}", name.get(..1).unwrap_or("?"))).collect();
         let head = format!("{} {:>5}  {:<10} {:>5}  {:>10} {initials}", " ".repeat(8), "score", "mood", "tiles", "assistants");
         let mut lines = vec![format!("{}{}", heading("Painters"), dim(head))];
         for who in self.painters_here() {
-            let score = self.view.scene.places.iter().find(|(name, p)| name.starts_with("score.") && find(p, "painter") == Some(who));
-            let score = score.map_or("", |(name, _)| name.trim_start_matches("score."));
             let mark = if self.view.acting.iter().any(|seat| seat.name() == who) { bold("▸") } else { " ".to_string() };
-            let decides = if self.count(&format!("controls.{who}")) > 0 { "*" } else { " " };
+            let decides = if self.count_of(&self.own("controls", who, ""), "leonardo-tile") > 0 { "*" } else { " " };
             let plan: String = columns.iter().map(|(id, _)| format!("{:>3}", self.planned(who, id))).collect();
             lines.push(format!(
-                "{mark} {}{decides}{score:>5}  {} {:>5}  {:>10} {plan}",
+                "{mark} {}{decides}{:>5}  {} {:>5}  {:>10} {plan}",
                 pad(&self.called(who, 14), 14),
+                self.score(who),
                 pad(&self.mood(who), 10),
-                self.restored(who),
+                self.count_of(&self.own("tiles", who, ""), "fresco-back"),
                 self.assistants(who),
             ));
         }
-        if self.painters_here().contains(&"leonardo") {
+        if self.painters_here().iter().any(|who| seat_of(who).is_none()) {
             lines.push(dim("* decides for Leonardo this round"));
         }
         lines
     }
 
-    /// How many fresco tiles a painter has.
-    fn restored(&self, who: &str) -> u32 {
-        let pieces = self.place(&format!("tiles.{who}")).map(|p| p.pieces.as_slice()).unwrap_or_default();
-        pieces.iter().filter(|p| p.piece.starts_with("fresco-back")).map(|p| p.n).sum()
+    /// The space of the score track on which a painter's figure stands: `12`, or `S1` of the starting spaces.
+    fn score(&self, who: &str) -> String {
+        let stands = |place: &str| self.of_kind(place, "painter").iter().any(|(figure, _)| figure.is_of(who));
+        if let Some((_, start)) = self.places(None, "start", "space").into_iter().find(|(place, _)| stands(place)) {
+            return format!("S{}", start.number("space").unwrap_or(0));
+        }
+        let spaces = self.view.scene.places.keys().filter_map(|name| Some((name, scene_table::space(self.view, name)?)));
+        spaces.filter(|(name, _)| stands(name)).map(|(_, space)| space.to_string()).next().unwrap_or_default()
     }
 
     fn planned(&self, who: &str, column: &str) -> String {
-        match self.assistants_on(&format!("plan.{who}.{column}")) {
+        let plan: Vec<Place<'_>> = self.own("plan", who, "").into_iter().filter(|(_, plan)| plan.word("column") == Some(column)).collect();
+        match self.count_of(&plan, "assistant") {
             0 => "·".to_string(),
             n => n.to_string(),
         }
@@ -244,39 +261,74 @@ impl Table<'_> {
 
     /// All assistants of a painter: at work, waiting to be sent, and one more or less because of the mood.
     fn assistants(&self, who: &str) -> u32 {
-        let placed: u32 = PLACES.iter().map(|(id, _)| self.assistants_on(&format!("plan.{who}.{id}"))).sum();
-        placed + self.count(&format!("pool.{who}"))
+        self.count_of(&[self.own("plan", who, ""), self.own("pool", who, "")].concat(), "assistant")
     }
 
     /// The track from the bottom to the top: `-` and `+` cost or bring an assistant.
     fn mood(&self, who: &str) -> String {
-        let spaces = (1..).map_while(|n| self.place(&format!("mood.{who}.{n}")));
+        let spaces = self.own("mood", who, "space").into_iter();
         spaces
-            .map(|space| match (find(space, "painter").is_some(), space.label.to_string().chars().next()) {
+            .map(|(place, space)| match (self.piece(place, "painter").is_some(), space.number("effect").unwrap_or(0)) {
                 (true, _) => paint("●", painter_style(who)),
-                (false, Some(sign @ ('-' | '+'))) => dim(sign.to_string()),
-                (false, _) => dim("·"),
+                (false, 0) => dim("·"),
+                (false, effect) => dim(if effect < 0 { "-" } else { "+" }),
             })
             .collect()
     }
 
     fn own_screen(&self) -> Vec<String> {
         let Viewer::Seat(seat) = self.view.viewer else { return Vec::new() };
-        let Some(screen) = self.place(&format!("screen.{seat}")) else { return Vec::new() };
-        let of = |kind: &str| screen.pieces.iter().filter(|p| p.piece.starts_with(kind)).map(|p| p.n).sum::<u32>();
-        let paints: Vec<String> = PAINTS
-            .into_iter()
-            .map(|letter| (letter, of(&format!("paint {letter}"))))
-            .filter(|&(_, n)| n > 0)
-            .map(|(letter, n)| letters(&letter.repeat(n as usize)))
-            .collect();
+        let screens = self.own("screen", seat.name(), "");
+        let Some(&(screen, thing)) = screens.first() else { return Vec::new() };
+        let paints = self.of_kind(screen, "paint");
+        let of = |letter: &str| paints.iter().filter(|(paint, _)| paint.word("paint") == Some(letter)).map(|(_, n)| *n as usize).sum();
+        let paints: Vec<String> =
+            PAINTS.into_iter().map(|letter| letters(&letter.repeat(of(letter)))).filter(|letters| !letters.is_empty()).collect();
         let paints = if paints.is_empty() { "no paint".to_string() } else { paints.join(" ") };
-        let thalers = tabletop::text::count(of("thaler").into(), "thaler", "thalers");
-        let kept = self.kept(&screen.pieces);
+        let thalers = tabletop::text::count(self.count_of(&screens, "thaler").into(), "thaler", "thalers");
+        let kept = self.kept(thing, self.pieces(screen));
         if kept.is_empty() {
             return vec![format!("{} {paints}   {}", heading("Behind your screen:"), bold(thalers))];
         }
         let items = [vec![paints, bold(thalers)], kept].concat();
         ink::wrapped(&format!("{} {}", heading("Behind your screen:"), items.join(&format!(" {} ", dim("·")))), self.view.room, "  ")
+    }
+}
+
+/// The seat of that colour; Leonardo has none.
+fn seat_of(who: &str) -> Option<Seat> {
+    Seat::ALL.into_iter().find(|seat| seat.name() == who)
+}
+
+/// Sections in rows and columns, under a heading.
+struct Grid {
+    title: &'static str,
+    /// The columns before the first cell.
+    left: usize,
+    /// The columns of a cell.
+    cell: usize,
+    /// How far the letter of a column stands within it.
+    indent: usize,
+}
+
+impl Grid {
+    /// The sections with their cells; a section is a letter and a number. Rows count downwards.
+    fn drawn(&self, sections: &[Place<'_>], cell: impl Fn(&str) -> String) -> Vec<String> {
+        self.rows(1..=9, sections, cell)
+    }
+    /// The same, the rows in this order.
+    fn rows(&self, rows: impl Iterator<Item = u8>, sections: &[Place<'_>], cell: impl Fn(&str) -> String) -> Vec<String> {
+        let find = |column: char, row: u8| {
+            let section = format!("{column}{row}");
+            sections.iter().find(|(_, thing)| thing.word("section") == Some(section.as_str())).map(|(place, _)| *place)
+        };
+        let columns: Vec<char> = ('A'..='I').filter(|&column| (1..=9).any(|row| find(column, row).is_some())).collect();
+        let letters: String = columns.iter().map(|column| pad(&column.to_string(), self.cell)).collect();
+        let mut lines = vec![format!("{}{}", pad(&heading(self.title), self.left + self.indent), dim(letters.trim_end()))];
+        for row in rows.filter(|&row| columns.iter().any(|&column| find(column, row).is_some())) {
+            let cells: String = columns.iter().map(|&column| pad(&find(column, row).map_or(String::new(), &cell), self.cell)).collect();
+            lines.push(format!("{}{cells}", pad(&dim(format!("{row:>3}")), self.left)).trim_end().to_string());
+        }
+        lines
     }
 }

@@ -1,20 +1,20 @@
-//! Any table, drawn from its scene alone: facts, places with the pieces on them, and what lies before each player. A game
-//! that draws its own table uses the parts of this one for everything that has no spot of its own.
+//! Any table, drawn from its layout and its scene: facts, places with the pieces on them, and what lies before each player. A
+//! game that draws its own table uses the parts of this one for everything that has no spot of its own.
 
-use tabletop::{Piece, PlaceView, Seat};
+use tabletop::{Piece, Seat, Thing, Value};
 
 use crate::games::{Block, View};
 use crate::ink::{bold, dim, heading, paint, painter_style, wrapped};
 
-/// Draws the whole table: facts, then one block for each group of places, then one for each player.
+/// The facts that a scene tells in fields of their own.
+pub(crate) const TYPED_FACTS: [&str; 4] = ["last round", "phase", "players", "round"];
+
+/// Draws the whole table: facts, then one block for each kind of place, then one for each player.
 pub(crate) fn draw(view: &View<'_>) -> Vec<Block> {
-    let owners: Vec<&'static str> = Seat::ALL.into_iter().take(view.names.len()).map(Seat::name).collect();
-    let visible = |place: &PlaceView| !place.uncounted || !place.pieces.is_empty();
-    let shown = in_order(view).into_iter().filter(|(_, place)| visible(place));
-    let shown: Vec<Shown<'_>> =
-        shown.map(|(name, place)| Shown::new(view, name, place, &owners, place.pieces.iter().map(in_words))).collect();
-    let facts: Vec<String> = view.scene.facts.iter().map(|(name, value)| format!("{name}: {value}")).collect();
+    let visible = all_spots(view).into_iter().filter(|spot| !spot.uncounted || !spot.pieces.is_empty());
+    let shown: Vec<Shown<'_>> = visible.map(|spot| Shown::new(view, &spot, spot.pieces.iter().map(|p| in_words(view, p)))).collect();
     let mut blocks = Vec::new();
+    let facts = facts(view);
     if !facts.is_empty() {
         blocks.push(Block { name: String::new(), lines: vec![bold(facts.join(" · "))] });
     }
@@ -24,21 +24,81 @@ pub(crate) fn draw(view: &View<'_>) -> Vec<Block> {
         if !own.is_empty() {
             let mark = if view.acting.contains(&seat) { bold("▸ ") } else { String::new() };
             let head = format!("{mark}{}:", paint(name, painter_style(seat.name())));
-            let items = merged(&own, |s| format!("{} {}", s.group, s.rest).trim().to_string());
-            blocks.push(Block { name: name.clone(), lines: item_lines(view, &head, &items) });
+            blocks.push(Block { name: name.clone(), lines: item_lines(view, &head, &merged(&own, |s| s.in_full())) });
         }
     }
     blocks
 }
 
+/// The round, the phase, and whatever else is known of the whole table.
+fn facts(view: &View<'_>) -> Vec<String> {
+    let scene = view.scene;
+    let round = (scene.round > 0).then(|| format!("round: {}", scene.round));
+    let phase = (!scene.phase.is_empty()).then(|| format!("phase: {}", scene.phase));
+    let others = scene.facts.iter().filter(|(name, _)| !TYPED_FACTS.contains(&name.as_str()));
+    round.into_iter().chain(phase).chain(others.map(|(name, value)| format!("{name}: {value}"))).collect()
+}
+
+/// A place as it is now.
+pub(crate) struct Spot<'a> {
+    pub(crate) name: &'a str,
+    /// What is known of it. A place that the layout does not have is a kind of its own.
+    pub(crate) thing: Option<&'a Thing>,
+    pub(crate) pieces: &'a [Piece],
+    /// Nobody can count what lies here.
+    pub(crate) uncounted: bool,
+}
+
+impl<'a> Spot<'a> {
+    pub(crate) fn kind(&self) -> &'a str {
+        self.thing.map_or(self.name, |thing| thing.kind)
+    }
+    pub(crate) fn owner(&self) -> Option<&'a str> {
+        self.thing.and_then(|thing| thing.owner.as_deref())
+    }
+}
+
+/// All places, empty ones too: those of a kind together, in the order of the values that tell them apart.
+pub(crate) fn all_spots<'a>(view: &View<'a>) -> Vec<Spot<'a>> {
+    let (layout, scene) = (view.layout, view.scene);
+    let beyond = scene.places.keys().filter(|name| !layout.places.contains_key(*name));
+    let spot = |name: &'a String| {
+        let (thing, place) = (layout.place_named(name), scene.places.get(name));
+        let pieces = place.map(|p| p.pieces.as_slice()).unwrap_or_default();
+        Spot { name, thing, pieces, uncounted: place.is_some_and(|p| p.uncounted) }
+    };
+    let mut all: Vec<Spot<'a>> = layout.places.keys().chain(beyond).map(spot).collect();
+    all.sort_by_cached_key(|spot| {
+        let values = spot.thing.map(|thing| thing.values.values().map(order).collect::<Vec<_>>());
+        (spot.thing.and_then(|thing| thing.module), spot.kind(), values, space(view, spot.name))
+    });
+    all
+}
+
+/// The number of a space of a track without end: the layout has the beginning of its name.
+pub(crate) fn space(view: &View<'_>, name: &str) -> Option<u32> {
+    view.layout.tracks.keys().find_map(|begin| name.strip_prefix(begin.as_str())?.parse().ok())
+}
+
+/// Numbers come in the order of numbers, then words.
+pub(crate) fn order(value: &Value) -> (u8, i64, String) {
+    match value {
+        Value::Number(n) => (0, *n, String::new()),
+        Value::Word(word) => (1, 0, word.clone()),
+        Value::Words(words) => (2, 0, words.join(" ")),
+    }
+}
+
 /// A place of which something is to be shown.
 pub(crate) struct Shown<'a> {
-    /// The first word of its name.
-    pub(crate) group: &'a str,
-    /// The rest of its name, without the owner.
-    pub(crate) rest: String,
-    /// The player or painter whose name is a part of its name.
-    pub(crate) whose: Option<&'static str>,
+    /// The module that it belongs to.
+    module: Option<u8>,
+    pub(crate) kind: &'a str,
+    pub(crate) thing: Option<&'a Thing>,
+    /// What tells it from others of its kind; empty if there are none.
+    pub(crate) name: String,
+    /// The player or painter who owns it.
+    pub(crate) whose: Option<&'a str>,
     pub(crate) label: String,
     /// The pieces on it, in words.
     pub(crate) pieces: String,
@@ -47,41 +107,68 @@ pub(crate) struct Shown<'a> {
 
 impl<'a> Shown<'a> {
     /// A place with these pieces.
-    pub(crate) fn new(
-        view: &View<'_>,
-        name: &'a str,
-        place: &'a PlaceView,
-        owners: &[&'static str],
-        pieces: impl Iterator<Item = String>,
-    ) -> Shown<'a> {
-        let (group, rest) = name.split_once('.').unwrap_or((name, ""));
-        let whose = owners.iter().copied().find(|who| rest.split('.').any(|part| part == *who));
-        let rest: Vec<&str> = rest.split('.').filter(|part| Some(*part) != whose).collect();
-        let label = if whose.is_some() { String::new() } else { place.label.to_string() };
+    pub(crate) fn new(view: &View<'a>, spot: &Spot<'a>, pieces: impl Iterator<Item = String>) -> Shown<'a> {
+        let (name, label) = spot.thing.map_or_else(Default::default, |thing| told_apart(view, spot.name, thing));
         let pieces: Vec<String> = pieces.collect();
-        Shown { group, rest: rest.join(" "), whose, label, pieces: pieces.join(", "), lit: view.is_lit(name) }
+        Shown {
+            module: spot.thing.and_then(|thing| thing.module),
+            kind: spot.kind(),
+            thing: spot.thing,
+            name,
+            whose: spot.owner(),
+            label: if spot.owner().is_some() { String::new() } else { label },
+            pieces: pieces.join(", "),
+            lit: view.is_lit(spot.name),
+        }
+    }
+    /// Its name, or its kind where it is the only one.
+    pub(crate) fn in_full(&self) -> String {
+        if self.name.is_empty() { self.kind.replace('-', " ") } else { self.name.clone() }
     }
 }
 
-/// All places. Numbers in names count as numbers: 9 comes before 10.
-pub(crate) fn in_order<'a>(view: &View<'a>) -> Vec<(&'a str, &'a PlaceView)> {
-    let part = |text: &str| match text.parse::<u64>() {
-        Ok(number) => (0, number, String::new()),
-        Err(_) => (1, 0, text.to_string()),
-    };
-    let mut places: Vec<(&str, &PlaceView)> = view.scene.places.iter().map(|(name, place)| (name.as_str(), place)).collect();
-    places.sort_by_cached_key(|(name, _)| name.split('.').map(part).collect::<Vec<(u8, u64, String)>>());
-    places
+/// The name of a place among others of its kind, and its label unless that is the name.
+fn told_apart(view: &View<'_>, name: &str, thing: &Thing) -> (String, String) {
+    if let Some(space) = space(view, name) {
+        return (space.to_string(), thing.label.to_string());
+    }
+    let alike = |other: &Thing| (other.kind, other.module, &other.owner) == (thing.kind, thing.module, &thing.owner);
+    let mut others = view.layout.places.iter().filter(|(other, it)| other.as_str() != name && alike(it)).peekable();
+    if others.peek().is_none() {
+        return (String::new(), thing.label.to_string());
+    }
+    if !thing.label.is_empty() && others.all(|(_, other)| other.label != thing.label) {
+        return (thing.label.to_string(), String::new());
+    }
+    let values: Vec<String> = thing.values.iter().map(|(what, value)| format!("{what} {}", written(value))).collect();
+    (values.join(" "), thing.label.to_string())
 }
 
-/// One block for places whose names begin with the same word.
+fn written(value: &Value) -> String {
+    match value {
+        Value::Number(n) => n.to_string(),
+        Value::Word(word) => word.clone(),
+        Value::Words(words) => words.join(" "),
+    }
+}
+
+/// One block for places of the same kind. Its heading is the kind, or what people call the place if it is the only one.
 pub(crate) fn groups(view: &View<'_>, places: &[&Shown<'_>]) -> Vec<Block> {
-    let block = |same: &[&Shown<'_>]| {
-        let name = same.first().map_or(String::new(), |s| s.group.replace(['-', '_'], " "));
-        let name: String = name.chars().take(1).flat_map(char::to_uppercase).chain(name.chars().skip(1)).collect();
-        item_block(view, &name, &merged(same, |s| s.rest.clone()))
+    let block = |same: &[&Shown<'_>]| match same {
+        [only] if only.name.is_empty() && !only.label.is_empty() => {
+            let pieces = if only.pieces.is_empty() { dim("nothing") } else { only.pieces.clone() };
+            item_block(view, &capitalized(&only.label), &[pieces])
+        }
+        _ => {
+            let kind = same.first().map_or(String::new(), |s| s.kind.replace('-', " "));
+            item_block(view, &capitalized(&kind), &merged(same, |s| s.name.clone()))
+        }
     };
-    places.chunk_by(|a, b| a.group == b.group).map(block).collect()
+    places.chunk_by(|a, b| (a.module, a.kind) == (b.module, b.kind)).map(block).collect()
+}
+
+fn capitalized(text: &str) -> String {
+    text.chars().take(1).flat_map(char::to_uppercase).chain(text.chars().skip(1)).collect()
 }
 
 /// A heading and items.
@@ -94,21 +181,21 @@ pub(crate) fn item_lines(view: &View<'_>, head: &str, items: &[String]) -> Vec<S
     wrapped(&format!("{head} {}", items.join(&format!(" {} ", dim("·")))), view.room, "  ")
 }
 
-/// A label without its article.
-pub(crate) fn bare(label: &str) -> &str {
-    ["a ", "an ", "the "].into_iter().find_map(|article| label.strip_prefix(article)).unwrap_or(label)
+/// The label of a piece, or its name if it has none.
+pub(crate) fn label(view: &View<'_>, piece: &Piece) -> String {
+    let label = view.layout.pieces.get(&piece.piece).map(|thing| &thing.label).filter(|label| !label.is_empty());
+    label.map_or_else(|| piece.piece.clone(), ToString::to_string)
 }
 
-/// "gold leaf", "3 × thaler".
-pub(crate) fn in_words(piece: &Piece) -> String {
-    let label = if piece.label.is_empty() { piece.piece.clone() } else { piece.label.to_string() };
-    let bare = bare(&label);
-    if piece.n == 1 { bare.to_string() } else { format!("{} × {bare}", piece.n) }
+/// "a gold leaf", "a thaler × 3".
+pub(crate) fn in_words(view: &View<'_>, piece: &Piece) -> String {
+    let label = label(view, piece);
+    if piece.n == 1 { label } else { format!("{label} × {}", piece.n) }
 }
 
 /// Neighbours that say the same are said once: "1, 2, 3 (a bench): nothing".
 pub(crate) fn merged(places: &[&Shown<'_>], named: impl Fn(&Shown<'_>) -> String) -> Vec<String> {
-    let alike = |a: &&Shown<'_>, b: &&Shown<'_>| a.label == b.label && a.pieces == b.pieces && a.group == b.group;
+    let alike = |a: &&Shown<'_>, b: &&Shown<'_>| a.label == b.label && a.pieces == b.pieces && a.kind == b.kind;
     places.chunk_by(alike).map(|same| entry(same, &named)).collect()
 }
 

@@ -1,13 +1,15 @@
-//! The look of the modules: a file for each, found through one list. A file says which places belong together and how their
-//! pieces are written short; it knows no rule. `more` shows a place in full that no module draws.
+//! The look of the modules: a file for each, found through one list. A file says which kinds of places belong together and
+//! how their pieces are written short; it knows no rule. `more` shows a place in full that no module draws.
+
+use std::ops::Deref;
 
 use fresco::ModuleId;
-use tabletop::Piece;
+use tabletop::Thing;
 use tabletop::text::count;
 
-use super::{Block, Table};
-use crate::ink::{bold, dim, letters};
-use crate::scene_table::{bare, item_block};
+use super::{Block, COLUMNS, Grid, Place, Table};
+use crate::ink::{self, bold, dim, letters};
+use crate::scene_table::item_block;
 
 /// Finds the file of each module. A module without a line in the list does not compile.
 macro_rules! modules {
@@ -46,87 +48,89 @@ modules! {
 pub(super) struct ModuleLook {
     /// The heading of its block.
     title: &'static str,
-    /// The things it lays on the table for all, in a line or two; without items there is no block. Asked only while something
-    /// that the block shows is on the table.
-    items: fn(&Table<'_>) -> Vec<String>,
-    /// The places that its block shows. At the end of a name `#` stands for any number, `@` for any section, `*` for anything.
+    /// The things it lays on the table for all, in a line or two; without items there is no block.
+    items: Drawn,
+    /// A drawing beside the items, under the heading of the block, and how wide it is.
+    drawing: Option<(Drawn, usize)>,
+    /// The kinds of its places that its block shows.
     draws: &'static [&'static str],
-    /// The pieces that its block shows of those on places of the base game: the first word of the place, the kind of piece.
+    /// The pieces that its block shows of those on places of the base game: the kind of place, the kind of piece.
     draws_pieces: &'static [(&'static str, &'static str)],
+    /// A kind of piece, and the mark in the fresco of the sections on which it lies.
+    mark: Option<(&'static str, &'static str)>,
+    /// The name of its action tile, if it is not the title.
+    tile: &'static str,
     /// The facts that its block tells.
     pub(super) facts: &'static [&'static str],
-    /// The names of a painter's places.
+    /// The names of a painter's places, by their kind.
     names: &'static [(&'static str, &'static str)],
     /// A piece in few words, where it lies before a painter or behind the screen.
-    pub(super) short: fn(group: &str, piece: &Piece) -> Option<String>,
+    pub(super) short: fn(&Lying<'_>) -> Option<String>,
     /// The kind of its pieces that are told together behind the screen, and how.
     pub(super) kept: Option<(&'static str, InWords)>,
 }
 
-type InWords = fn(&[&Piece]) -> String;
+/// Pieces that lie on a place.
+pub(super) struct Lying<'a> {
+    pub(super) place: &'a Thing,
+    pub(super) piece: &'a Thing,
+    pub(super) n: u32,
+}
+
+/// What is drawn of a module's part of the table.
+type Drawn = fn(&Part<'_>) -> Vec<String>;
+type InWords = fn(&[(&Thing, u32)]) -> String;
 
 impl ModuleLook {
     /// The look of a module that says nothing.
     const PLAIN: ModuleLook = ModuleLook {
         title: "",
         items: |_| Vec::new(),
+        drawing: None,
         draws: &[],
         draws_pieces: &[],
+        mark: None,
+        tile: "",
         facts: &[],
         names: &[],
-        short: |_, _| None,
+        short: |_| None,
         kept: None,
     };
 
-    fn draws_place(&self, name: &str) -> bool {
-        self.draws.iter().any(|&pattern| match (pattern.strip_suffix('#'), pattern.strip_suffix('@'), pattern.strip_suffix('*')) {
-            (Some(first), ..) => name.strip_prefix(first).is_some_and(is_number),
-            (_, Some(first), _) => name.strip_prefix(first).is_some_and(is_section),
-            (.., Some(first)) => name.starts_with(first),
-            _ => name == pattern,
-        })
-    }
     /// Does its block show pieces of this kind that lie on a place of the base game?
-    pub(super) fn draws_piece(&self, group: &str, kind: &str) -> bool {
-        self.draws_pieces.contains(&(group, kind))
+    pub(super) fn draws_piece(&self, place: &str, piece: &str) -> bool {
+        self.draws_pieces.contains(&(place, piece))
     }
     /// The name of a painter's place, if it is the module's.
-    pub(super) fn place_name(&self, place: &str) -> Option<&'static str> {
-        self.names.iter().find(|(own, _)| *own == place).map(|(_, name)| *name)
+    pub(super) fn place_name(&self, place: &Thing) -> Option<&'static str> {
+        self.names.iter().find(|(kind, _)| *kind == place.kind).map(|(_, name)| *name)
     }
 }
 
-/// All modules, in the order of their numbers.
-pub(super) fn all() -> impl Iterator<Item = &'static ModuleLook> {
-    ModuleId::ALL.iter().copied().map(look_of)
+/// All modules and their numbers.
+pub(super) fn all() -> impl Iterator<Item = (u8, &'static ModuleLook)> {
+    ModuleId::ALL.iter().map(|&id| (id.number(), look_of(id)))
+}
+
+/// The look of the module that a place or a piece belongs to.
+fn look_at(thing: &Thing) -> Option<&'static ModuleLook> {
+    all().find(|(number, _)| thing.module == Some(*number)).map(|(_, module)| module)
 }
 
 /// Does a block of a module show this place?
-pub(super) fn is_drawn(name: &str) -> bool {
-    all().any(|module| module.draws_place(name))
+pub(super) fn is_drawn(place: &Thing) -> bool {
+    look_at(place).is_some_and(|module| module.draws.contains(&place.kind))
 }
 
-fn is_section(text: &str) -> bool {
-    matches!(text.as_bytes(), [b'A'..=b'E', b'1'..=b'5'])
+/// Does the place belong to a module with a block of its own? Then it is not worth a line while it is empty.
+pub(super) fn is_known(place: &Thing) -> bool {
+    look_at(place).is_some_and(|module| !module.title.is_empty())
 }
 
-fn is_number(text: &str) -> bool {
-    text.parse::<u8>().is_ok()
-}
-
-/// The first word of a piece's name.
-pub(super) fn kind(piece: &Piece) -> &str {
-    piece.piece.split(' ').next().unwrap_or_default()
-}
-
-/// The rest of a piece's name after its kind.
-pub(super) fn what(piece: &Piece) -> &str {
-    piece.piece.split_once(' ').map_or("", |(_, what)| what)
-}
-
-/// "for 2 thalers" out of "a remedy for 2 thalers".
-fn price(label: &str) -> &str {
-    label.rfind("for ").and_then(|at| label.get(at..)).unwrap_or_default()
+/// The name of an action tile in one word; what people call it if its module says nothing.
+pub(super) fn tile_name(tile: &Thing) -> String {
+    let name = look_at(tile).map(|module| if module.tile.is_empty() { module.title } else { module.tile });
+    name.filter(|name| !name.is_empty()).map_or_else(|| tile.label.to_string(), str::to_lowercase)
 }
 
 /// Things with the words before them, if there are any.
@@ -138,49 +142,77 @@ fn or_none(items: &[String], between: &str) -> String {
     if items.is_empty() { dim("none") } else { items.join(between) }
 }
 
-impl Table<'_> {
-    /// A block for each module that has something on the table.
-    pub(super) fn modules(&self) -> Vec<Block> {
-        let here = all().filter(|module| self.has_any_of(module));
-        let blocks = here.map(|module| (module.title, (module.items)(self))).filter(|(_, items)| !items.is_empty());
-        blocks.map(|(title, items)| item_block(self.view, title, &items)).collect()
-    }
+/// "2 × Alchemy"
+fn times(n: u32, what: &str) -> String {
+    if n == 1 { what.to_string() } else { format!("{n} × {what}") }
+}
 
-    /// Is anything on the table that the block of a module shows?
-    fn has_any_of(&self, module: &ModuleLook) -> bool {
-        let draws_on = |name: &str, piece: &Piece| module.draws_piece(name.split('.').next().unwrap_or_default(), kind(piece));
-        let mut places = self.view.scene.places.iter();
-        places.any(|(name, place)| module.draws_place(name) || place.pieces.iter().any(|piece| draws_on(name, piece)))
-            || module.facts.iter().any(|fact| self.view.scene.facts.contains_key(*fact))
-    }
+/// Letters of pieces by one of their values: "RR Y".
+fn in_letters(pieces: &[(&Thing, u32)], letter: impl Fn(&Thing) -> String) -> String {
+    or_none(&pieces.iter().map(|(piece, n)| letters(&letter(piece).repeat(*n as usize))).collect::<Vec<_>>(), " ")
+}
 
-    fn pieces(&self, place: &str) -> &[Piece] {
-        self.place(place).map(|p| p.pieces.as_slice()).unwrap_or_default()
+/// The letter of a paint.
+fn paint_of(piece: &Thing) -> String {
+    piece.word("paint").unwrap_or_default().to_string()
+}
+
+/// The part of the table that belongs to one module.
+pub(super) struct Part<'a> {
+    table: &'a Table<'a>,
+    module: u8,
+}
+
+impl<'a> Deref for Part<'a> {
+    type Target = Table<'a>;
+    fn deref(&self) -> &Table<'a> {
+        self.table
     }
-    /// Is there such a place at all?
-    fn has(&self, place: &str) -> bool {
-        self.place(place).is_some()
+}
+
+impl<'a> Part<'a> {
+    /// The module's places of a kind, in the order of one of their values.
+    fn all(&self, kind: &'a str, by: &str) -> Vec<Place<'a>> {
+        self.places(Some(self.module), kind, by)
+    }
+    /// The module's only place of a kind.
+    fn one(&self, kind: &'a str) -> &'a str {
+        self.all(kind, "").first().map_or("", |(place, _)| *place)
+    }
+    /// The sections of the fresco on which such a piece lies, and the piece.
+    fn on_sections(&self, kind: &str) -> Vec<(Place<'a>, &'a Thing)> {
+        let sections = self.places(None, "section", "section").into_iter();
+        sections.filter_map(|section| Some((section, self.piece(section.0, kind)?))).collect()
     }
     /// A text, bold if something can be chosen at that place.
     fn at(&self, place: &str, text: String) -> String {
         if self.view.is_lit(place) { bold(text) } else { text }
     }
-    /// Letters of all pieces of a place: "RR Y".
-    fn in_letters(&self, place: &str) -> String {
-        let each = self.pieces(place).iter().map(|p| letters(&what(p).repeat(p.n as usize)));
-        or_none(&each.collect::<Vec<_>>(), " ")
+    fn block(&self, look: &ModuleLook) -> Option<Block> {
+        let items = (look.items)(self);
+        let Some((drawing, width)) = look.drawing else {
+            return (!items.is_empty()).then(|| item_block(self.view, look.title, &items));
+        };
+        let drawing = drawing(self);
+        let room = if self.view.room < COLUMNS { self.view.room } else { self.view.room - width };
+        let items: Vec<String> = items.iter().flat_map(|item| ink::wrapped(item, room, "  ")).collect();
+        let lines = if self.view.room < COLUMNS { [drawing, items].concat() } else { ink::beside(&drawing, width, &items) };
+        Some(Block { name: look.title.to_string(), lines })
     }
-    /// The places of a group in their order, with the rest of their names.
-    fn group(&self, group: &str) -> Vec<(String, String)> {
-        let names = self.view.scene.places.keys().filter_map(|name| Some((name, name.strip_prefix(group)?.strip_prefix('.')?)));
-        let mut all: Vec<(String, String)> = names.map(|(name, rest)| (name.clone(), rest.to_string())).collect();
-        all.sort_by_key(|(_, rest)| rest.parse::<u32>().unwrap_or(0));
-        all
+}
+
+impl Table<'_> {
+    /// A block for each module that has something on the table.
+    pub(super) fn modules(&self) -> Vec<Block> {
+        let layout = self.view.layout;
+        let is_here = |number: u8| layout.places.values().chain(layout.pieces.values()).any(|thing| thing.module == Some(number));
+        let here = all().filter(|(number, _)| is_here(*number));
+        here.filter_map(|(module, look)| Part { table: self, module }.block(look)).collect()
     }
-    /// The sections of the fresco on which such a piece lies, and the piece.
-    fn on_sections(&self, kind: &str) -> Vec<(String, &Piece)> {
-        let of_kind = |p: &&Piece| p.piece.split(' ').next() == Some(kind);
-        let all = self.group("fresco").into_iter().filter(|(_, section)| is_section(section));
-        all.filter_map(|(place, section)| Some((section, self.pieces(&place).iter().find(of_kind)?))).collect()
+
+    /// The marks of modules on a section of the fresco.
+    pub(super) fn marks(&self, section: &str) -> String {
+        let marks = all().filter_map(|(_, module)| module.mark);
+        marks.filter(|(kind, _)| self.piece(section, kind).is_some()).map(|(_, mark)| bold(mark)).collect()
     }
 }

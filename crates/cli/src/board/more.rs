@@ -1,18 +1,35 @@
-//! The belongings of the painters, and all other places and pieces that this screen does not know by name.
-//! Places that begin with the same word are shown together; what belongs to a painter is shown with that painter.
+//! The belongings of the painters, and all other places and pieces that this screen does not know by their kind.
+//! Places of a kind are shown together; what belongs to a painter is shown with that painter.
 
 use tabletop::text::count;
-use tabletop::{Piece, PlaceView};
+use tabletop::{Piece, Thing};
 
-use super::modules::{self, kind, what};
-use super::{Block, PAINTS, PLACES, Table};
+use super::modules::{self, Lying};
+use super::{Block, COLUMNS_OF_PLAN, PAINTS, Table};
 use crate::ink::dim;
-use crate::scene_table::{self, Shown, item_block, item_lines, merged};
+use crate::scene_table::{self, Shown, Spot, TYPED_FACTS, item_block, item_lines, merged};
 
-/// The first words of the places that have their spot on the screen.
-const KNOWN_PLACES: [&str; 13] =
-    ["altar", "bag", "controls", "fresco", "inn", "mood", "neutral", "pool", "resting", "score", "screen", "supply", "tiles"];
-/// The first words of the pieces that are drawn on those places.
+/// The kinds of places of the base game that have their spot on the screen.
+const KNOWN_PLACES: [&str; 17] = [
+    "altar",
+    "asleep",
+    "bag",
+    "controls",
+    "hour",
+    "mood",
+    "neutral",
+    "pool",
+    "resting",
+    "score",
+    "screen",
+    "section",
+    "stall",
+    "stall-space",
+    "start",
+    "supply",
+    "tiles",
+];
+/// The kinds of pieces that are drawn on those places.
 const KNOWN_PIECES: [&str; 11] = [
     "assistant",
     "bishop",
@@ -27,7 +44,7 @@ const KNOWN_PIECES: [&str; 11] = [
     "thaler",
 ];
 /// The facts that are told in the title.
-const KNOWN_FACTS: [&str; 6] = ["edition", "last round", "modules", "phase", "players", "round"];
+const KNOWN_FACTS: [&str; 2] = ["edition", "modules"];
 
 impl Table<'_> {
     /// The belongings of each painter, and everything on their plan besides assistants.
@@ -50,13 +67,14 @@ impl Table<'_> {
         let shown = self.all_shown();
         let mut blocks = Vec::new();
         let common: Vec<&Shown<'_>> = shown.iter().filter(|s| s.whose.is_none()).collect();
-        let (on_board, groups): (Vec<&Shown<'_>>, Vec<&Shown<'_>>) = common.into_iter().partition(|s| has_a_spot(s.group, &s.rest));
+        let (on_board, groups): (Vec<&Shown<'_>>, Vec<&Shown<'_>>) = common.into_iter().partition(|s| s.thing.is_some_and(has_a_spot));
         if !on_board.is_empty() {
-            let items = merged(&on_board, |s| if s.group == "fresco" { s.rest.clone() } else { format!("{} {}", s.group, s.rest) });
-            blocks.push(item_block(self.view, "Also on the board", &items));
+            blocks.push(item_block(self.view, "Also on the board", &merged(&on_board, on_the_board)));
         }
         blocks.extend(scene_table::groups(self.view, &groups));
-        let known = |name: &str| KNOWN_FACTS.contains(&name) || modules::all().any(|module| module.facts.contains(&name));
+        let known = |name: &str| {
+            KNOWN_FACTS.contains(&name) || TYPED_FACTS.contains(&name) || modules::all().any(|(_, module)| module.facts.contains(&name))
+        };
         let facts = self.view.scene.facts.iter().filter(|(name, _)| !known(name));
         let facts: Vec<String> = facts.map(|(name, value)| format!("{name}: {value}")).collect();
         if !facts.is_empty() {
@@ -66,14 +84,18 @@ impl Table<'_> {
     }
 
     /// The things behind a painter's screen besides paints and thalers, in words.
-    pub(super) fn kept(&self, pieces: &[Piece]) -> Vec<String> {
-        let together: Vec<&str> = modules::all().filter_map(|module| Some(module.kept?.0)).chain([TILE]).collect();
-        let single = |p: &&Piece| !is_drawn("screen", p) && !together.contains(&kind(p));
-        let of = |wanted: &str| pieces.iter().filter(|p| kind(p) == wanted && !what(p).is_empty()).collect::<Vec<_>>();
-        let mut items: Vec<String> = pieces.iter().filter(single).map(|p| short("screen", p)).collect();
-        let alike = modules::all().filter_map(|module| module.kept).map(|(kind, in_words)| (of(kind), in_words));
+    pub(super) fn kept(&self, screen: &Thing, pieces: &[Piece]) -> Vec<String> {
+        let together: Vec<&str> = modules::all().filter_map(|(_, module)| Some(module.kept?.0)).chain([TILE]).collect();
+        let kind = |p: &Piece| self.thing(p).map_or("", |thing| thing.kind);
+        let single = |p: &&Piece| !self.is_drawn(screen, p) && !together.contains(&kind(p));
+        let of = |wanted: &str| {
+            let known = pieces.iter().filter_map(|p| Some((self.thing(p)?, p.n)));
+            known.filter(|(thing, _)| thing.kind == wanted).collect::<Vec<_>>()
+        };
+        let mut items: Vec<String> = pieces.iter().filter(single).map(|p| self.short(Some(screen), p)).collect();
+        let alike = modules::all().filter_map(|(_, module)| module.kept).map(|(kind, in_words)| (of(kind), in_words));
         items.extend(alike.filter(|(pieces, _)| !pieces.is_empty()).map(|(pieces, in_words)| in_words(&pieces)));
-        let tiles: Vec<&str> = of(TILE).into_iter().map(what).collect();
+        let tiles: Vec<String> = of(TILE).into_iter().map(|(tile, _)| modules::tile_name(tile)).collect();
         if !tiles.is_empty() {
             items.push(format!("tiles for the plan: {}", tiles.join(", ")));
         }
@@ -81,20 +103,21 @@ impl Table<'_> {
     }
 
     fn all_shown(&self) -> Vec<Shown<'_>> {
-        scene_table::in_order(self.view).into_iter().filter_map(|(name, place)| self.shown(name, place)).collect()
+        scene_table::all_spots(self.view).iter().filter_map(|spot| self.shown(spot)).collect()
     }
 
     /// The part of a place that has to be shown here, if any.
-    fn shown<'a>(&'a self, name: &'a str, place: &'a PlaceView) -> Option<Shown<'a>> {
-        let (group, rest) = name.split_once('.').unwrap_or((name, ""));
-        if modules::is_drawn(name) || (group == "screen" && self.is_own(rest)) {
+    fn shown<'a>(&'a self, spot: &Spot<'a>) -> Option<Shown<'a>> {
+        let own_screen = spot.kind() == "screen" && spot.owner().is_some_and(|who| self.is_own(who));
+        if own_screen || spot.thing.is_some_and(modules::is_drawn) {
             return None;
         }
-        let known = has_a_spot(group, rest);
+        let known = spot.thing.is_some_and(has_a_spot);
+        let pieces = spot.pieces.iter().filter(|p| !known || spot.thing.is_none_or(|place| !self.is_drawn(place, p)));
+        let mut shown = Shown::new(self.view, spot, pieces.map(|p| self.short(spot.thing, p)));
         // What nobody can count is not worth a line, nor is an empty place that is already drawn.
-        let pieces = place.pieces.iter().filter(|p| !known || !is_drawn(group, p)).map(|p| short(group, p));
-        let mut shown = Shown::new(self.view, name, place, &self.painters_here(), pieces);
-        if shown.pieces.is_empty() && (known || place.uncounted) {
+        let is_known = known || spot.thing.is_some_and(modules::is_known);
+        if shown.pieces.is_empty() && (spot.uncounted || (is_known && (known || !self.view.is_lit(spot.name)))) {
             return None;
         }
         if known {
@@ -107,55 +130,65 @@ impl Table<'_> {
     fn is_own(&self, who: &str) -> bool {
         matches!(self.view.viewer, tabletop::Viewer::Seat(seat) if seat.name() == who)
     }
+
+    /// A piece in few words, where it lies before a painter or behind the screen.
+    fn short(&self, place: Option<&Thing>, piece: &Piece) -> String {
+        let (Some(place), Some(thing)) = (place, self.thing(piece)) else { return scene_table::in_words(self.view, piece) };
+        match (place.kind, thing.kind) {
+            ("plan", TILE) => format!("{} tile", modules::tile_name(thing)),
+            ("plan", "assistant") if is_sick(thing) => format!("{} sick", piece.n),
+            ("debts", "thaler") => format!("{} on it", count(piece.n.into(), "thaler", "thalers")),
+            _ => {
+                let lying = Lying { place, piece: thing, n: piece.n };
+                let short = modules::all().find_map(|(_, module)| (module.short)(&lying));
+                short.unwrap_or_else(|| scene_table::in_words(self.view, piece))
+            }
+        }
+    }
+
+    /// Is the piece drawn on a place that has a spot?
+    fn is_drawn(&self, place: &Thing, piece: &Piece) -> bool {
+        let Some(piece) = self.thing(piece) else { return false };
+        match (place.kind, piece.kind) {
+            ("screen", "paint") => piece.word("paint").is_some_and(|paint| PAINTS.contains(&paint)),
+            ("supply", _) => true,
+            ("plan" | "screen", "assistant") => !is_sick(piece),
+            _ => KNOWN_PIECES.contains(&piece.kind) || modules::all().any(|(_, module)| module.draws_piece(place.kind, piece.kind)),
+        }
+    }
 }
 
 /// The kind of tiles that painters put on their plan.
 const TILE: &str = "action-tile";
 
+fn is_sick(assistant: &Thing) -> bool {
+    assistant.word("health") == Some("sick")
+}
+
 /// The name of a painter's place.
 fn named(shown: &Shown<'_>) -> String {
-    let (group, rest) = (shown.group, shown.rest.as_str());
-    match (group, rest) {
-        ("plan", column) => PLACES.iter().find(|(id, _)| *id == column).map_or(format!("plan {column}"), |(_, name)| {
-            if column == "cathedral2" { "second Cathedral".to_string() } else { (*name).to_string() }
-        }),
-        ("debts", "") => "not paid yet".to_string(),
-        _ => {
-            let place = if rest.is_empty() { group.to_string() } else { format!("{group}.{rest}") };
-            let name = modules::all().find_map(|module| module.place_name(&place));
-            name.map_or_else(|| format!("{group} {rest}").trim().to_string(), str::to_string)
-        }
+    let Some(thing) = shown.thing else { return shown.in_full() };
+    let column = COLUMNS_OF_PLAN.iter().find(|(id, _)| thing.kind == "plan" && thing.word("column") == Some(id));
+    match (thing.kind, column) {
+        (_, Some(("cathedral2", _))) => "second Cathedral".to_string(),
+        (_, Some((_, name))) => (*name).to_string(),
+        ("debts", _) => "not paid yet".to_string(),
+        _ => modules::all().find_map(|(_, module)| module.place_name(thing)).map_or_else(|| shown.in_full(), str::to_string),
     }
 }
 
-/// A piece in few words, where it lies before a painter or behind the screen.
-fn short(group: &str, piece: &Piece) -> String {
-    match (group, kind(piece)) {
-        ("plan", TILE) => format!("{} tile", what(piece)),
-        ("plan", "assistant") if what(piece) == "sick" => format!("{} sick", piece.n),
-        ("debts", "thaler") => format!("{} on it", count(piece.n.into(), "thaler", "thalers")),
-        _ => modules::all().find_map(|module| (module.short)(group, piece)).unwrap_or_else(|| scene_table::in_words(piece)),
-    }
+/// The name of a place of the board.
+fn on_the_board(shown: &Shown<'_>) -> String {
+    let section = shown.thing.and_then(|thing| thing.word("section"));
+    section.map_or_else(|| shown.in_full(), str::to_string)
 }
 
 /// Has the place a spot on the screen?
-fn has_a_spot(group: &str, rest: &str) -> bool {
-    let (first, second) = rest.split_once(['.', ' ']).unwrap_or((rest, ""));
-    match group {
-        "stall" => ["I", "II", "III", "IV"].contains(&first),
-        "fresco" => matches!(rest.as_bytes(), [b'A'..=b'E', b'1'..=b'5']),
-        "plan" => PLACES.iter().any(|(column, _)| *column == second || *column == first),
-        _ => KNOWN_PLACES.contains(&group),
-    }
-}
-
-/// Is the piece drawn on a place that has a spot?
-fn is_drawn(group: &str, piece: &Piece) -> bool {
-    let (kind, what) = piece.piece.split_once(' ').unwrap_or((&piece.piece, ""));
-    match (group, kind) {
-        ("screen", "paint") => PAINTS.contains(&what),
-        ("supply", _) => true,
-        ("plan", "assistant") => what != "sick",
-        _ => KNOWN_PIECES.contains(&kind) || modules::all().any(|module| module.draws_piece(group, kind)),
+fn has_a_spot(place: &Thing) -> bool {
+    let known = |column: &str| COLUMNS_OF_PLAN.iter().any(|(id, _)| *id == column);
+    match place.kind {
+        _ if place.module.is_some() => false,
+        "plan" => place.word("column").is_some_and(known),
+        kind => KNOWN_PLACES.contains(&kind),
     }
 }

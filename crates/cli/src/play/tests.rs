@@ -264,8 +264,9 @@ fn rules_alone_are_played_to_the_end_by_two_at_one_keyboard() {
     assert!(terminal.session.is_over(), "{}", printed.text());
     assert!(terminal.after_the_end().expect("no error") == super::Then::Quit);
     let out = printed.text();
-    // The table comes from the scene, the question from the rules.
-    let first = "Anna: press Enter when you are at the keyboard. \n\nTree: 21 × apple\n▸ Anna: basket: nothing\nBruno: basket: nothing\n\
+    // The table comes from the layout and the scene, the question from the rules.
+    let first = "Anna: press Enter when you are at the keyboard. \n\nround: 1 · phase: harvest\nThe apple tree: an apple × 21\n▸ Anna: basket: nothing\n\
+                 Bruno: basket: nothing\n\
                  Pick apples, or shake the tree?\n  [1] pick 1   [2] pick 2   [3] shake\n";
     assert!(out.starts_with(first), "{out}");
     // What a game has not added is not offered.
@@ -276,8 +277,8 @@ fn rules_alone_are_played_to_the_end_by_two_at_one_keyboard() {
     }
     assert_eq!(out.matches("this game has no bots").count(), 2, "{out}");
     assert!(out.contains("this game has no book of rules") && out.contains("shake: this is possible"), "{out}");
-    assert!(out.contains("pick 2: only one apple is left") && out.contains("Tree: apple\n"), "{out}");
-    let end = "Tree: nothing\nAnna: basket: 11 × apple\nBruno: basket: 10 × apple\n\nThe game is over.\n";
+    assert!(out.contains("pick 2: only one apple is left") && out.contains("tree: an apple\n"), "{out}");
+    let end = "The apple tree: nothing\nAnna: basket: an apple × 11\nBruno: basket: an apple × 10\n\nThe game is over.\n";
     assert!(out.contains(end) && out.contains("  1. Anna                   11 points\n"), "{out}");
     assert!(out.contains("Anna wins.") && out.contains("  Bruno picks 2.\n"), "{out}");
 }

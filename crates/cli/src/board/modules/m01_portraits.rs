@@ -2,16 +2,17 @@
 
 use super::*;
 
-pub(super) const LOOK: ModuleLook =
-    ModuleLook { title: "Portraits", items, draws: &["portraits.deck", "portraits.display"], ..ModuleLook::PLAIN };
+pub(super) const LOOK: ModuleLook = ModuleLook { title: "Portraits", items, draws: &["deck", "display"], ..ModuleLook::PLAIN };
 
-fn items(t: &Table<'_>) -> Vec<String> {
+fn items(t: &Part<'_>) -> Vec<String> {
+    let display = t.one("display");
     let mut items: Vec<String> =
-        t.pieces("portraits.display").iter().map(|p| t.at("portraits.display", bare(&p.label.to_string()).to_string())).collect();
+        t.of_kind(display, "portrait").into_iter().map(|(portrait, _)| t.at(display, portrait.label.to_string())).collect();
     if items.is_empty() {
         items.push("nobody waits in the Studio".to_string());
     }
-    let deck: Vec<String> = t.pieces("portraits.deck").iter().map(|p| format!("{} {}", p.n, what(p))).collect();
+    let deck = t.of_kind(t.one("deck"), "portrait-back").into_iter();
+    let deck: Vec<String> = deck.map(|(back, n)| format!("{n} {}", back.word("letter").unwrap_or_default())).collect();
     items.push(format!("to come: {}", or_none(&deck, ", ")));
     items
 }

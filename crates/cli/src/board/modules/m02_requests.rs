@@ -3,16 +3,14 @@
 use super::*;
 
 pub(super) const LOOK: ModuleLook =
-    ModuleLook { title: "Requests", items, draws: &["requests.pile-*"], names: &[("requests", "fulfilled")], ..ModuleLook::PLAIN };
+    ModuleLook { title: "Requests", items, draws: &["pile"], names: &[("requests", "fulfilled")], ..ModuleLook::PLAIN };
 
-fn items(t: &Table<'_>) -> Vec<String> {
-    let piles = t.group("requests").into_iter().filter_map(|(place, rest)| Some((place, rest.strip_prefix("pile-")?.to_string())));
-    piles
-        .map(|(place, kind)| {
-            let mut points: Vec<u32> = t.pieces(&place).iter().filter_map(|p| what(p).rsplit(' ').next()?.parse().ok()).collect();
-            points.sort_unstable();
-            let points: Vec<String> = points.iter().map(ToString::to_string).collect();
-            t.at(&place, format!("{kind}: {}", or_none(&points, " ")))
-        })
-        .collect()
+fn items(t: &Part<'_>) -> Vec<String> {
+    let pile = |(place, pile): Place<'_>| {
+        let mut points: Vec<i64> = t.of_kind(place, "request").into_iter().filter_map(|(request, _)| request.number("points")).collect();
+        points.sort_unstable();
+        let points: Vec<String> = points.iter().map(ToString::to_string).collect();
+        t.at(place, format!("{}: {}", pile.word("request").unwrap_or_default(), or_none(&points, " ")))
+    };
+    t.all("pile", "request").into_iter().map(pile).collect()
 }

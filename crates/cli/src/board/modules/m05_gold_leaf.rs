@@ -5,22 +5,25 @@ use super::*;
 pub(super) const LOOK: ModuleLook = ModuleLook {
     title: "Gold leaf",
     items,
-    draws: &["leaf.colour", "leaf.supply"],
+    draws: &["disc", "supply"],
     draws_pieces: &[("bag", "disc-back")],
-    short: |_, piece| (kind(piece) == "leaf").then(|| count(piece.n.into(), "gold leaf", "gold leaves")),
+    short: |lying| (lying.piece.kind == "leaf").then(|| leaves(lying.n.into())),
     ..ModuleLook::PLAIN
 };
 
-fn items(t: &Table<'_>) -> Vec<String> {
-    let colour = t.in_letters("leaf.colour");
-    let with_tiles = t.view.scene.places.iter().filter_map(|(name, place)| {
-        let space = name.strip_prefix("stall.")?.replace('.', " space ");
-        let label = place.label.to_string();
-        let leaves = label.strip_prefix("gives ")?.split(" with").next()?;
-        Some(format!("{leaves} with the tile on stall {space}"))
-    });
-    let mut items = vec![format!("to be gilded now: {colour}")];
-    items.extend(with_tiles);
-    items.push(format!("{} in the supply", count(t.count("leaf.supply").into(), "leaf", "leaves")));
+fn items(t: &Part<'_>) -> Vec<String> {
+    let with_tile = |(_, space): Place<'_>| {
+        let (stall, number) = (space.word("stall").unwrap_or_default(), space.number("space").unwrap_or(0));
+        Some(format!("{} with the tile on stall {stall} space {number}", leaves(space.number("leaves")?)))
+    };
+    let mut spaces = t.places(None, "stall-space", "space");
+    spaces.sort_by_key(|(_, space)| space.word("stall"));
+    let mut items = vec![format!("to be gilded now: {}", in_letters(&t.of_kind(t.one("disc"), "disc"), paint_of))];
+    items.extend(spaces.into_iter().filter_map(with_tile));
+    items.push(format!("{} in the supply", count(t.count(t.one("supply")).into(), "leaf", "leaves")));
     items
+}
+
+fn leaves(n: i64) -> String {
+    count(n, "gold leaf", "gold leaves")
 }

@@ -1,42 +1,52 @@
-//! Module 6, the glaziers.
+//! Module 6, the glaziers. The windows lie beside the sections at the edge of the fresco: they are drawn as they lie there.
 
 use super::*;
 
 pub(super) const LOOK: ModuleLook = ModuleLook {
     title: "Glaziers",
     items,
-    draws: &["glaziers.bag", "glaziers.pile", "glaziers.sale", "glaziers.storage", "glaziers.bench.*", "glaziers.@"],
-    kept: Some(("glass", glass_in_words)),
+    drawing: Some((windows, 44)),
+    draws: &["bag", "bench", "opening", "pile", "sale", "storage"],
+    kept: Some(("glass", |glass| format!("glass {}", in_letters(glass, colour_of)))),
     ..ModuleLook::PLAIN
 };
 
-fn items(t: &Table<'_>) -> Vec<String> {
-    // "RYR 7": panes and points.
-    let window = |place: &str| t.pieces(place).first().and_then(|p| what(p).split_once(' '));
-    let written = |(panes, points): (&str, &str)| format!("{} {points}", letters(panes));
-    let benches = t.group("glaziers.bench");
-    let slots = benches.iter().filter_map(|(place, _)| {
-        let label = &t.place(place)?.label.to_string();
-        Some(t.at(place, format!("{} {}", written(window(place)?), price(label).trim_end_matches(" thalers").trim_end_matches(" thaler"))))
-    });
-    let slots: Vec<String> = slots.collect();
-    let openings: Vec<(String, String)> = t.group("glaziers").into_iter().filter(|(_, rest)| is_section(rest)).collect();
-    let done: Vec<String> = openings.iter().filter_map(|(place, section)| Some(format!("{section} {}", written(window(place)?)))).collect();
-    let open: Vec<String> =
-        openings.iter().filter(|(place, _)| window(place).is_none()).map(|(place, section)| t.at(place, section.clone())).collect();
-    let mut items = vec![
-        format!("glass for sale: {}", t.in_letters("glaziers.sale")),
-        format!("in the bag: {}", t.count("glaziers.bag")),
-        format!("used: {}", t.in_letters("glaziers.storage")),
-        format!("windows on the bench, points and price: {}", or_none(&slots, ", ")),
-        format!("in the pile: {}", t.count("glaziers.pile")),
-        format!("no window yet beside {}", or_none(&open, " ")),
-    ];
-    items.extend(told("renovated: ", &done));
-    items
+/// The colours of glass, and their letters.
+const COLOURS: [(&str, &str); 4] = [("yellow", "Y"), ("blue", "B"), ("red", "R"), ("green", "G")];
+
+fn windows(t: &Part<'_>) -> Vec<String> {
+    let window = |place: &str| match t.piece(place, "window") {
+        Some(window) => written(window),
+        None => t.at(place, "□".to_string()),
+    };
+    Grid { title: "Glaziers", left: 10, cell: 7, indent: 0 }.drawn(&t.all("opening", "section"), window)
 }
 
-fn glass_in_words(glass: &[&Piece]) -> String {
-    let glass: Vec<String> = glass.iter().map(|p| letters(&what(p).repeat(p.n as usize))).collect();
-    format!("glass {}", glass.join(" "))
+fn items(t: &Part<'_>) -> Vec<String> {
+    let glass = |kind| in_letters(&t.of_kind(t.one(kind), "glass"), colour_of);
+    let slot = |(place, slot): Place<'_>| {
+        let price = slot.number("price").unwrap_or(0);
+        // No-break spaces keep a window and its price in one line.
+        Some(t.at(place, format!("{}\u{a0}for\u{a0}{price}", written(t.piece(place, "window")?))))
+    };
+    let slots: Vec<String> = t.all("bench", "slot").into_iter().filter_map(slot).collect();
+    vec![
+        format!("glass for sale: {}", glass("sale")),
+        format!("used: {}, in the bag: {}", glass("storage"), t.count(t.one("bag"))),
+        format!("windows in the pile: {}, on the bench: {}", t.count(t.one("pile")), or_none(&slots, ", ")),
+    ]
+}
+
+/// "RYR 7": panes and points.
+fn written(window: &Thing) -> String {
+    let panes: String = window.words("panes").iter().map(|pane| letter(pane)).collect();
+    format!("{}\u{a0}{}", letters(&panes), window.number("points").unwrap_or(0))
+}
+
+fn letter(colour: &str) -> &str {
+    COLOURS.iter().find(|(word, _)| *word == colour).map_or(colour, |(_, letter)| letter)
+}
+
+fn colour_of(glass: &Thing) -> String {
+    letter(glass.word("colour").unwrap_or_default()).to_string()
 }

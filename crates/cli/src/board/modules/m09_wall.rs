@@ -2,40 +2,39 @@
 
 use super::*;
 
-pub(super) const LOOK: ModuleLook = ModuleLook { title: "Wall", items, draws: &["wall.exchange.*", "wall.@"], short, ..ModuleLook::PLAIN };
+pub(super) const LOOK: ModuleLook = ModuleLook {
+    title: "Wall",
+    items,
+    drawing: Some((wall, 40)),
+    draws: &["exchanges", "wall-section", "wall-start"],
+    names: &[("wall-tiles", "wall")],
+    short,
+    ..ModuleLook::PLAIN
+};
 
-fn items(t: &Table<'_>) -> Vec<String> {
-    let sections: Vec<(String, String)> = t.group("wall").into_iter().filter(|(_, rest)| is_section(rest)).collect();
-    let worth = |p: &Piece| p.label.to_string().rsplit_once("worth ").map(|(_, points)| points.to_string()).unwrap_or_default();
-    let mut left: Vec<(String, String, Vec<String>)> = Vec::new();
-    let mut restored = Vec::new();
-    for (place, section) in &sections {
-        let Some(tile) = t.pieces(place).first() else {
-            restored.push(section.clone());
-            continue;
-        };
-        let section = t.at(place, section.clone());
-        match left.iter_mut().find(|(paint, points, _)| *paint == what(tile) && *points == worth(tile)) {
-            Some((_, _, alike)) => alike.push(section),
-            None => left.push((what(tile).to_string(), worth(tile), vec![section])),
+/// The wall as it stands: the rows count from the bottom.
+fn wall(t: &Part<'_>) -> Vec<String> {
+    let sections = [t.all("wall-start", "section"), t.all("wall-section", "section")].concat();
+    let tile = |place: &str| match t.piece(place, "wall-tile") {
+        Some(tile) => {
+            let points = tile.number("points").unwrap_or(0).to_string();
+            format!("{} {}", letters(&tile.words("cost").concat()), if t.view.is_lit(place) { bold(points) } else { dim(points) })
         }
-    }
-    let mut items: Vec<String> =
-        left.iter().map(|(paint, points, sections)| format!("for {}, {points} each: {}", letters(paint), sections.join(" "))).collect();
-    items.push(format!("restored: {}", or_none(&restored, " ")));
-    let exchange: Vec<String> = t
-        .group("wall.exchange")
-        .into_iter()
-        .map(|(place, paint)| t.at(&place, format!("{} {}", t.count(&place), letters(&paint))))
-        .collect();
-    items.push(format!("exchange tiles: {}", or_none(&exchange, ", ")));
-    items
+        None => dim("·"),
+    };
+    Grid { title: "Wall", left: 6, cell: 6, indent: 0 }.rows((1..=9).rev(), &sections, tile)
 }
 
-fn short(group: &str, piece: &Piece) -> Option<String> {
-    if (group, kind(piece)) != ("wall", "wall-back") {
+fn items(t: &Part<'_>) -> Vec<String> {
+    let pile = |(place, pile): Place<'_>| t.at(place, format!("{} {}", t.count(place), letters(&paint_of(pile))));
+    let left: Vec<String> = t.all("exchanges", "paint").into_iter().filter(|(place, _)| t.count(place) > 0).map(pile).collect();
+    vec![format!("exchange tiles: {}", or_none(&left, ", "))]
+}
+
+fn short(lying: &Lying<'_>) -> Option<String> {
+    if (lying.place.kind, lying.piece.kind) != ("wall-tiles", "wall-back") {
         return None;
     }
-    let (income, blots) = what(piece).split_once(' ')?;
-    Some(format!("brings {} (blot {})", letters(income), letters(blots)))
+    let income = lying.piece.word("income").unwrap_or_default();
+    Some(times(lying.n, &format!("brings {} (blot {})", letters(income), letters(&lying.piece.words("blots").concat()))))
 }

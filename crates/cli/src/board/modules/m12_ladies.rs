@@ -8,20 +8,20 @@ const ACTED: &str = "ladies that have acted";
 pub(super) const LOOK: ModuleLook = ModuleLook {
     title: "Ladies",
     items,
-    draws_pieces: &[("fresco", "reservation"), ("fresco", "reservation-night"), ("score", "lady")],
-    names: &[("ladies", "ladies, reservation")],
+    draws: &["rose-bush"],
+    draws_pieces: &[("section", "reservation")],
+    names: &[("ladies", "ladies"), ("reservation-used", "reservation")],
     facts: &[ACTED],
     kept: Some(("reservation", |_| "reservation tile".to_string())),
     ..ModuleLook::PLAIN
 };
 
-fn items(t: &Table<'_>) -> Vec<String> {
-    let mut on_track: Vec<(u32, String)> = Vec::new();
-    for (place, space) in t.group("score") {
-        let ladies = t.pieces(&place).iter().filter(|p| p.piece.starts_with("lady "));
-        on_track.extend(ladies.filter_map(|p| Some((space.parse().ok()?, what(p).to_string()))));
+fn items(t: &Part<'_>) -> Vec<String> {
+    let mut on_track: Vec<(i64, &str)> = Vec::new();
+    for (place, bush) in t.all("rose-bush", "space") {
+        let ladies = t.of_kind(place, "lady").into_iter();
+        on_track.extend(ladies.filter_map(|(lady, _)| Some((bush.number("space")?, lady.word("colour")?))));
     }
-    on_track.sort();
     let runs = on_track.chunk_by(|(_, a), (_, b)| a == b);
     let runs = runs.map(|same| {
         let spaces: Vec<String> = same.iter().map(|(space, _)| space.to_string()).collect();
@@ -29,11 +29,10 @@ fn items(t: &Table<'_>) -> Vec<String> {
     });
     let on_track: Vec<String> = runs.collect();
     let mut items: Vec<String> = told("on the score track: ", &on_track).into_iter().collect();
-    for kind in ["reservation", "reservation-night"] {
-        for (section, piece) in t.on_sections(kind) {
-            let until = if kind == "reservation" { "" } else { ", until this round ends" };
-            items.push(format!("{section} is reserved for {}{until}", t.called(what(piece), 14)));
-        }
+    for ((_, section), reservation) in t.on_sections("reservation") {
+        let until = if reservation.word("side") == Some("night") { ", until this round ends" } else { "" };
+        let who = t.called(reservation.owner.as_deref().unwrap_or_default(), 14);
+        items.push(format!("{} is reserved for {who}{until}", section.word("section").unwrap_or_default()));
     }
     let acted = t.fact(ACTED);
     if !["", "none"].contains(&acted.as_str()) {

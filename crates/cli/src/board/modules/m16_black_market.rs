@@ -2,9 +2,10 @@
 
 use super::*;
 
-pub(super) const LOOK: ModuleLook = ModuleLook { title: "Black market", items, draws: &["black-market.barrel"], ..ModuleLook::PLAIN };
+pub(super) const LOOK: ModuleLook = ModuleLook { title: "Black market", items, draws: &["barrel"], ..ModuleLook::PLAIN };
 
-fn items(t: &Table<'_>) -> Vec<String> {
-    let tiles: Vec<String> = t.pieces("black-market.barrel").iter().flat_map(|p| vec![letters(what(p)); p.n as usize]).collect();
+fn items(t: &Part<'_>) -> Vec<String> {
+    let tiles = t.of_kind(t.one("barrel"), "market-tile-used").into_iter();
+    let tiles: Vec<String> = tiles.flat_map(|(tile, n)| vec![letters(&tile.words("paints").concat()); n as usize]).collect();
     vec![format!("in the barrel: {}", or_none(&tiles, " "))]
 }

@@ -2,8 +2,8 @@
 
 use super::*;
 
-pub(super) const LOOK: ModuleLook = ModuleLook { title: "Rain", items, draws: &["rain.today"], ..ModuleLook::PLAIN };
+pub(super) const LOOK: ModuleLook = ModuleLook { title: "Rain", items, draws: &["weather"], ..ModuleLook::PLAIN };
 
-fn items(t: &Table<'_>) -> Vec<String> {
-    t.pieces("rain.today").iter().map(|card| bare(&card.label.to_string()).to_string()).collect()
+fn items(t: &Part<'_>) -> Vec<String> {
+    t.of_kind(t.one("weather"), "weather").into_iter().map(|(card, _)| card.label.to_string()).collect()
 }
