@@ -2,8 +2,10 @@
 
 #![allow(clippy::expect_used)]
 
+use std::sync::Arc;
+
 use fresco::{Fresco, ModuleSet};
-use tabletop::{Choice, Header, Layout, Picks, QuestionView, Rules, Scene, Seat, Viewer};
+use tabletop::{Choice, Header, Layout, Match, Picks, QuestionView, Rules, Scene, Seat, Text, Viewer};
 
 use super::draw;
 use crate::games::View;
@@ -34,12 +36,7 @@ impl Laid {
     }
     /// The table of a game of two with these modules, cleared of everything.
     fn cleared(modules: &[u8]) -> Laid {
-        let mut header = Header::default();
-        for (key, value) in [("edition", "2020"), ("players", "2"), ("modules", &ModuleSet::of(modules).to_string())] {
-            header.set(key, value);
-        }
-        let layout = Fresco::from_header(&header).map(|rules| rules.layout());
-        let mut laid = Laid { layout: layout.expect("a table"), scene: scene() };
+        let mut laid = Laid { layout: rules_with(modules).layout(), scene: scene() };
         laid.scene.fact("modules", tabletop::signs(ModuleSet::of(modules)));
         laid
     }
@@ -59,6 +56,15 @@ impl Laid {
         assert!(self.layout.place_named(place).is_some() && self.layout.pieces.contains_key(piece), "no {place} or no {piece}");
         self.scene.put(place, piece, n, "");
     }
+}
+
+/// The rules of a game of two.
+fn rules_with(modules: &[u8]) -> Fresco {
+    let mut header = Header::default();
+    for (key, value) in [("edition", "2020"), ("players", "2"), ("modules", &ModuleSet::of(modules).to_string())] {
+        header.set(key, value);
+    }
+    Fresco::from_header(&header).expect("a table")
 }
 
 fn scene() -> Scene {
@@ -282,4 +288,32 @@ fn rooms_lie_below_the_fresco() {
     assert!(rooms_drawn.contains(&found) && rooms_drawn.contains("1        ?"), "{rooms_drawn}");
     assert_eq!(rooms_drawn.matches("»?").count(), rooms.len(), "{rooms_drawn}");
     assert_eq!(fresco.matches('∩').count(), 1, "{fresco}");
+}
+
+/// What is in the layout need not be in the scene: neither empty places nor labels.
+#[test]
+fn a_scene_says_only_what_lies_where() {
+    let rules = Arc::new(rules_with(&(1..=17).collect::<Vec<u8>>()));
+    let mut game = Match::new(rules.clone(), "only what lies where");
+    let mut n = 0;
+    while let Some(seat) = game.next_to_act() {
+        if n % 25 == 0 {
+            let whole = Laid { layout: rules.layout(), scene: game.scene(Viewer::Seat(Seat::ALL[0])) };
+            let mut bare = whole.clone();
+            bare.scene.places.retain(|_, place| place.uncounted || !place.pieces.is_empty());
+            for place in bare.scene.places.values_mut() {
+                place.label = Text::default();
+                place.pieces.iter_mut().for_each(|piece| piece.label = Text::default());
+            }
+            ["round", "last round", "phase", "players"].iter().for_each(|fact| drop(bare.scene.facts.remove(*fact)));
+            let drawn = bare.drawn(76);
+            assert_eq!(drawn, whole.drawn(76));
+            assert!(drawn.iter().all(|line| crate::ink::width(line) <= 76), "{drawn:#?}");
+        }
+        let options = game.options(seat);
+        let action = options[n % options.len()];
+        game.play(seat, action, None).expect("an offered action");
+        n += 1;
+    }
+    assert!(n > 100, "{n}");
 }

@@ -6,7 +6,7 @@ pub(super) const LOOK: ModuleLook = ModuleLook {
     title: "Glaziers",
     items,
     drawing: Some((windows, 44)),
-    draws: &["bag", "bench", "opening", "pile", "sale", "storage"],
+    draws: &["bag", "bench", "gone", "opening", "pile", "sale", "storage"],
     kept: Some(("glass", |glass| format!("glass {}", in_letters(glass, colour_of)))),
     ..ModuleLook::PLAIN
 };
@@ -30,11 +30,14 @@ fn items(t: &Part<'_>) -> Vec<String> {
         Some(t.at(place, format!("{}\u{a0}for\u{a0}{price}", written(t.piece(place, "window")?))))
     };
     let slots: Vec<String> = t.all("bench", "slot").into_iter().filter_map(slot).collect();
-    vec![
+    let gone: Vec<String> = t.of_kind(t.one("gone"), "window").into_iter().map(|(window, _)| written(window)).collect();
+    let mut items = vec![
         format!("glass for sale: {}", glass("sale")),
         format!("used: {}, in the bag: {}", glass("storage"), t.count(t.one("bag"))),
         format!("windows in the pile: {}, on the bench: {}", t.count(t.one("pile")), or_none(&slots, ", ")),
-    ]
+    ];
+    items.extend(told("out of the game: ", &gone));
+    items
 }
 
 /// "RYR 7": panes and points.

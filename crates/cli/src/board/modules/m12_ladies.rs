@@ -12,6 +12,7 @@ pub(super) const LOOK: ModuleLook = ModuleLook {
     draws_pieces: &[("section", "reservation")],
     names: &[("ladies", "ladies"), ("reservation-used", "reservation")],
     facts: &[ACTED],
+    short: |lying| (lying.place.kind == "reservation-used").then(|| "cannot be used yet".to_string()),
     kept: Some(("reservation", |_| "reservation tile".to_string())),
     ..ModuleLook::PLAIN
 };
