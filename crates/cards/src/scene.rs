@@ -3,11 +3,11 @@
 use tabletop::{Arg, Numbered, Scene, Seat, Term, Text, Viewer, in_a_row, say, signs};
 
 use crate::CardGame;
-use crate::action::{Action, Payment, Symbols};
+use crate::action::Symbols;
 use crate::colours::{Colour, Deck, Triple};
 use crate::core::{Counts, Restored, Stage, Turns, World, held};
 use crate::tile::Tile;
-use crate::wording::{CARDS, SECTIONS, in_words};
+use crate::wording::in_words;
 
 /// The places and pieces, by the names that events and pictures use too.
 pub(crate) mod names {
@@ -129,8 +129,7 @@ pub(crate) mod labels {
 
 /// The whole table for one viewer.
 pub(crate) fn show(rules: &CardGame, world: &World, viewer: Viewer) -> Scene {
-    let mut scene = Scene::default();
-    scene.fact("turn", world.turn);
+    let mut scene = Scene { turn: Some(world.turn.to_string()), ..Scene::default() };
     let last_round = world.sections.iter().any(|&n| n >= rules.goal());
     (scene.round, scene.last_round, scene.phase) = (world.round.into(), last_round, phase(world).into());
     let order = std::iter::successors(Some(world.first), |&who| Some(rules.left_of(who)));
@@ -147,42 +146,33 @@ pub(crate) fn show(rules: &CardGame, world: &World, viewer: Viewer) -> Scene {
     }
     for deck in Deck::ALL {
         let left = world.pile_size[deck.index()];
-        scene.place(names::pile(deck)).label = say!("the {deck} pile: {cards} left", deck, cards = CARDS.count(left));
-        scene.put(names::pile(deck), names::back(deck), left.into(), back_label(deck));
-        scene.place(names::discards(deck)).label = labels::discards(deck);
+        scene.put(names::pile(deck), names::back(deck), left.into());
         put_cards(rules, &mut scene, &names::discards(deck), &rules.pieces.only(&world.discards, deck));
     }
     let left = |pile: &[u8]| pile.iter().map(|&n| u32::from(n)).sum::<u32>();
-    scene.place(names::FRESCOES).label = labels::frescoes();
-    scene.put(names::FRESCOES, names::FRESCO_BACK, left(&world.frescoes), labels::fresco_back());
+    scene.put(names::FRESCOES, names::FRESCO_BACK, left(&world.frescoes));
     for (space, &shown) in world.display.iter().enumerate() {
         let name = names::fresco(space);
-        scene.place(name.as_str()).label = labels::fresco(space);
         if let Some(section) = shown {
-            scene.put(name, names::section(section), 1, section_label(rules, section));
+            scene.put(name, names::section(section), 1);
         }
     }
-    scene.place(names::TILES).label = labels::tile_pile();
-    scene.put(names::TILES, names::TILE_BACK, left(&world.tile_pile), labels::tile_back());
+    scene.put(names::TILES, names::TILE_BACK, left(&world.tile_pile));
     for (space, &reward) in world.rewards.iter().enumerate() {
         let name = names::reward(space);
-        scene.place(name.as_str()).label = labels::reward(space);
         if let Some(tile) = reward {
-            scene.put(name, names::tile(tile), 1, tile.in_words());
+            scene.put(name, names::tile(tile), 1);
         }
     }
-    scene.place(names::FAVOURITES).label = labels::favourites();
-    scene.put(names::FAVOURITES, names::FAVOURITE_BACK, left(&world.favourites), labels::favourite_back());
-    scene.place(names::FAVOURITE).label = labels::favourite();
+    scene.put(names::FAVOURITES, names::FAVOURITE_BACK, left(&world.favourites));
     if let Some(colour) = world.favourite {
-        scene.put(names::FAVOURITE, names::favourite(colour), 1, favourite_label(colour));
+        scene.put(names::FAVOURITE, names::favourite(colour), 1);
     }
-    scene.place(names::BOX).label = labels::gone();
     for tile in Tile::ALL {
-        scene.put(names::BOX, names::tile(tile), world.gone[tile.index()].into(), tile.in_words());
+        scene.put(names::BOX, names::tile(tile), world.gone[tile.index()].into());
     }
     for colour in Colour::ALL {
-        scene.put(names::BOX, names::favourite(colour), world.past[colour.index()].into(), favourite_label(colour));
+        scene.put(names::BOX, names::favourite(colour), world.past[colour.index()].into());
     }
     for who in rules.seats_at_table() {
         show_player(rules, world, viewer, who, &mut scene);
@@ -213,37 +203,31 @@ pub(crate) fn favourite_label(colour: Colour) -> Text {
 fn put_cards(rules: &CardGame, scene: &mut Scene, place: &str, cards: &Counts) {
     for kind in held(cards).iter() {
         let card = rules.pieces.card(kind);
-        scene.put(place, names::card(card), cards[kind.number()].into(), card.in_words());
+        scene.put(place, names::card(card), cards[kind.number()].into());
     }
 }
 
 fn show_player(rules: &CardGame, world: &World, viewer: Viewer, who: Seat, scene: &mut Scene) {
     let hand = &world.hands[who.index()];
     let place = names::hand(who);
-    scene.place(place.as_str()).label = say!("the hand of {who}: {cards}", who, cards = CARDS.count(world.hand_size[who.index()]));
     if viewer.is(who) {
         put_cards(rules, scene, &place, hand);
     } else {
         for deck in Deck::ALL {
-            scene.put(place.as_str(), names::back(deck), rules.pieces.count(hand, deck).into(), back_label(deck));
+            scene.put(place.as_str(), names::back(deck), rules.pieces.count(hand, deck).into());
         }
         if let Some(known) = known_in_words(rules, world, viewer, who) {
             scene.fact(&format!("known of {who}"), known);
         }
     }
-    scene.place(names::laid(who)).label = labels::laid(who);
     if who == world.turn {
         put_cards(rules, scene, &names::laid(who), &world.laid);
     }
-    let sections = SECTIONS.count(world.sections[who.index()]);
-    scene.place(names::restored(who)).label = say!("{sections} restored by {who}", sections, who);
     for Restored { section, turns } in world.restored_by(who) {
-        let label = turned_label(section, turns, rules.value(section, turns));
-        scene.put(names::restored(who), names::turned(section, turns), 1, label);
+        scene.put(names::restored(who), names::turned(section, turns), 1);
     }
-    scene.place(names::tiles(who)).label = labels::tiles(who);
     for tile in Tile::ALL {
-        scene.put(names::tiles(who), names::tile(tile), world.tiles[who.index()][tile.index()].into(), tile.in_words());
+        scene.put(names::tiles(who), names::tile(tile), world.tiles[who.index()][tile.index()].into());
     }
 }
 
@@ -292,17 +276,4 @@ fn phase(world: &World) -> Term {
         Stage::Check => "phase|checking the hand",
         Stage::Over => "phase|over",
     })
-}
-
-/// The places to light up for an action.
-pub(crate) fn places(world: &World, seat: Seat, action: Action) -> Vec<String> {
-    match action {
-        Action::Lay(_) | Action::Give(_) | Action::Discard(_) | Action::Pay(Payment::Card(_)) | Action::Mix(_) => vec![names::hand(seat)],
-        Action::Trade => vec![names::laid(seat)],
-        Action::Draw(deck) => vec![names::pile(deck)],
-        Action::Restore(section) => world.display.iter().position(|&shown| shown == Some(section)).map(names::fresco).into_iter().collect(),
-        Action::Both | Action::Ask(_) | Action::Pay(Payment::Tile) | Action::Turn | Action::Keep => vec![names::tiles(seat)],
-        Action::Take(tile) => world.rewards.iter().position(|&reward| reward == Some(tile)).map(names::reward).into_iter().collect(),
-        Action::Pass | Action::Done => Vec::new(),
-    }
 }

@@ -6,7 +6,7 @@ use crate::CardGame;
 use crate::card::Card;
 use crate::core::{Counts, Turns, held};
 use crate::event::Event;
-use crate::scene::{back_label, favourite_label, names, section_label, turned_label};
+use crate::scene::names;
 use crate::tile::Tile;
 use crate::wording::{BISHOPS, DISCARDS, POINTS, SECTIONS};
 
@@ -25,11 +25,11 @@ pub(crate) fn show(rules: &CardGame, event: &Event, viewer: Viewer) -> Option<Ha
             if viewer.is(who) {
                 Happening::said("drew", say!("{who} draws {card} ({what}).", who, card, what = card.in_words()))
                     .by(who)
-                    .moving(back, 1, from, to, card.in_words())
+                    .moving(back, 1, from, to)
                     .becoming(names::card(card))
             } else {
                 let text = say!("{who} draws {card}.", who, card = deck.a_card());
-                Happening::said("drew", text).by(who).moving(back, 1, from, to, back_label(deck))
+                Happening::said("drew", text).by(who).moving(back, 1, from, to)
             }
         }
         Event::NoCard { who, deck } => {
@@ -39,7 +39,7 @@ pub(crate) fn show(rules: &CardGame, event: &Event, viewer: Viewer) -> Option<Ha
             let all: u32 = cards.iter().map(|&n| u32::from(n)).sum();
             let text = say!("The {deck} pile is empty and made anew of {discards}.", deck, discards = DISCARDS.count(all));
             each_kind(rules, &cards).fold(Happening::said("reshuffled", text), |h, (card, n)| {
-                h.moving(names::card(card), n, names::discards(deck), names::pile(deck), back_label(deck)).becoming(names::back(deck))
+                h.moving(names::card(card), n, names::discards(deck), names::pile(deck)).becoming(names::back(deck))
             })
         }
         Event::Passed { who } => Happening::said("passed", say!("{who} passes.", who)).by(who),
@@ -56,7 +56,7 @@ pub(crate) fn show(rules: &CardGame, event: &Event, viewer: Viewer) -> Option<Ha
         }
         Event::Cleared { who, cards } => each_kind(rules, &cards)
             .fold(Happening::said("cleared", Text::default()).by(who), |h, (card, n)| {
-                h.moving(names::card(card), n, names::laid(who), names::discards(card.colour().deck()), card.in_words())
+                h.moving(names::card(card), n, names::laid(who), names::discards(card.colour().deck()))
             }),
         Event::Begins { who, section } => {
             Happening::said("begins", say!("{who} restores {section} ({colours}).", who, section, colours = section.in_words())).by(who)
@@ -100,7 +100,7 @@ pub(crate) fn show(rules: &CardGame, event: &Event, viewer: Viewer) -> Option<Ha
             Happening::said("restored", text)
                 .by(who)
                 .scoring(FOR_SECTION, value)
-                .moving(names::section(section), 1, names::fresco(space.into()), names::restored(who), turned_label(section, turns, value))
+                .moving(names::section(section), 1, names::fresco(space.into()), names::restored(who))
                 .becoming(names::turned(section, turns))
         }
         Event::LastRound { who, sections } => {
@@ -112,7 +112,7 @@ pub(crate) fn show(rules: &CardGame, event: &Event, viewer: Viewer) -> Option<Ha
             let place = names::restored(who);
             let more = i32::from(value) - i32::from(rules.value(section, from));
             used_tile(rules, Happening::said("turned", text).by(who).scoring(FOR_SECTION, more), who, Tile::Turn)
-                .moving(names::turned(section, from), 1, place.clone(), place, turned_label(section, turns, value))
+                .moving(names::turned(section, from), 1, place.clone(), place)
                 .becoming(names::turned(section, turns))
         }
         Event::TileTaken { who, tile, space } => {
@@ -122,14 +122,13 @@ pub(crate) fn show(rules: &CardGame, event: &Event, viewer: Viewer) -> Option<Ha
                 1,
                 names::reward(space.into()),
                 names::tiles(who),
-                tile.in_words(),
             )
         }
         Event::Shown { space, section } => Happening::said("shown", say!("The section {section} is turned up.", section))
-            .moving(names::FRESCO_BACK, 1, names::FRESCOES, names::fresco(space.into()), section_label(rules, section))
+            .moving(names::FRESCO_BACK, 1, names::FRESCOES, names::fresco(space.into()))
             .becoming(names::section(section)),
         Event::RewardShown { space, tile } => Happening::said("shown", say!("The tile \"{tile}\" is turned up.", tile))
-            .moving(names::TILE_BACK, 1, names::TILES, names::reward(space.into()), tile.in_words())
+            .moving(names::TILE_BACK, 1, names::TILES, names::reward(space.into()))
             .becoming(names::tile(tile)),
         Event::Favourite { old, new } => {
             let text = match new {
@@ -138,12 +137,10 @@ pub(crate) fn show(rules: &CardGame, event: &Event, viewer: Viewer) -> Option<Ha
             };
             let mut happening = Happening::said("favourite", text);
             if let Some(old) = old {
-                happening = happening.moving(names::favourite(old), 1, names::FAVOURITE, names::BOX, favourite_label(old));
+                happening = happening.moving(names::favourite(old), 1, names::FAVOURITE, names::BOX);
             }
             if let Some(new) = new {
-                happening = happening
-                    .moving(names::FAVOURITE_BACK, 1, names::FAVOURITES, names::FAVOURITE, favourite_label(new))
-                    .becoming(names::favourite(new));
+                happening = happening.moving(names::FAVOURITE_BACK, 1, names::FAVOURITES, names::FAVOURITE).becoming(names::favourite(new));
             }
             happening
         }
@@ -155,20 +152,14 @@ pub(crate) fn show(rules: &CardGame, event: &Event, viewer: Viewer) -> Option<Ha
             let (from, into) = (names::hand(who), names::hand(to));
             let secret = say!("{who} gives {to} {card} ({what}).", who, to, card, what = card.in_words());
             if viewer.is(who) && viewer.is(to) {
-                Happening::said("gave", secret).by(who).moving(names::card(card), 1, from, into, card.in_words())
+                Happening::said("gave", secret).by(who).moving(names::card(card), 1, from, into)
             } else if viewer.is(who) {
-                Happening::said("gave", secret)
-                    .by(who)
-                    .moving(names::card(card), 1, from, into, back_label(deck))
-                    .becoming(names::back(deck))
+                Happening::said("gave", secret).by(who).moving(names::card(card), 1, from, into).becoming(names::back(deck))
             } else if viewer.is(to) {
-                Happening::said("gave", secret)
-                    .by(who)
-                    .moving(names::back(deck), 1, from, into, card.in_words())
-                    .becoming(names::card(card))
+                Happening::said("gave", secret).by(who).moving(names::back(deck), 1, from, into).becoming(names::card(card))
             } else {
                 let text = say!("{who} gives {to} {card}.", who, to, card = card.colour().a_card());
-                Happening::said("gave", text).by(who).moving(names::back(deck), 1, from, into, back_label(deck))
+                Happening::said("gave", text).by(who).moving(names::back(deck), 1, from, into)
             }
         }
         Event::ShowedHand { who, to, colour, hand } => {
@@ -212,19 +203,13 @@ fn cards_in_signs(rules: &CardGame, cards: &Counts) -> Arg {
 /// A card leaves a hand for everybody to see.
 fn out_of_hand(happening: Happening, viewer: Viewer, who: Seat, card: Card, to: String) -> Happening {
     let piece = if viewer.is(who) { names::card(card) } else { names::back(card.colour().deck()) };
-    let happening = happening.moving(piece, 1, names::hand(who), to, card.in_words());
+    let happening = happening.moving(piece, 1, names::hand(who), to);
     if viewer.is(who) { happening } else { happening.becoming(names::card(card)) }
 }
 
 /// A tile is used up, and brings nothing at the end any more.
 fn used_tile(rules: &CardGame, happening: Happening, who: Seat, tile: Tile) -> Happening {
-    worth_of_tile(happening, -i32::from(rules.components.worth[tile.index()])).moving(
-        names::tile(tile),
-        1,
-        names::tiles(who),
-        names::BOX,
-        tile.in_words(),
-    )
+    worth_of_tile(happening, -i32::from(rules.components.worth[tile.index()])).moving(names::tile(tile), 1, names::tiles(who), names::BOX)
 }
 
 /// An unused tile counts as it lies, so points come with it and go with it.

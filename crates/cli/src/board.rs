@@ -247,7 +247,7 @@ impl<'a> Table<'a> {
         if let Some((_, start)) = self.places(None, "start", "space").into_iter().find(|(place, _)| stands(place)) {
             return format!("S{}", start.number("space").unwrap_or(0));
         }
-        let spaces = self.view.scene.places.keys().filter_map(|name| Some((name, scene_table::space(self.view, name)?)));
+        let spaces = self.view.scene.places.keys().filter_map(|name| Some((name, self.view.layout.space(name)?)));
         spaces.filter(|(name, _)| stands(name)).map(|(_, space)| space.to_string()).next().unwrap_or_default()
     }
 

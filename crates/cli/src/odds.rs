@@ -511,7 +511,7 @@ fn one_aim(goal: &str, open: &[Aim]) -> Result<Aim, String> {
 
 /// Whose turn it is, and where it stands; `None` if it is another game, or if nothing is rolled any more.
 fn on_the_table(table: OnTable<'_>) -> Option<(Seat, Position)> {
-    let turn = table.scene.facts.get("turn")?.seat()?;
+    let turn = table.scene.turn.as_ref()?.parse::<Seat>().ok()?;
     if table.places("cup").next().is_none() || table.scene.phase.term().is_some_and(|phase| phase.word() == "over") {
         return None;
     }

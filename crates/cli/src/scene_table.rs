@@ -70,14 +70,9 @@ pub(crate) fn all_spots<'a>(view: &View<'a>) -> Vec<Spot<'a>> {
     let mut all: Vec<Spot<'a>> = layout.places.keys().chain(beyond).map(spot).collect();
     all.sort_by_cached_key(|spot| {
         let values = spot.thing.map(|thing| thing.values.values().map(order).collect::<Vec<_>>());
-        (spot.thing.and_then(|thing| thing.module), spot.kind(), values, space(view, spot.name))
+        (spot.thing.and_then(|thing| thing.module), spot.kind(), values, view.layout.space(spot.name))
     });
     all
-}
-
-/// The number of a space of a track without end: the layout has the beginning of its name.
-pub(crate) fn space(view: &View<'_>, name: &str) -> Option<u32> {
-    view.layout.tracks.keys().find_map(|begin| name.strip_prefix(begin.as_str())?.parse().ok())
 }
 
 /// Numbers come in the order of numbers, then words.
@@ -129,7 +124,7 @@ impl<'a> Shown<'a> {
 
 /// The name of a place among others of its kind, and its label unless that is the name.
 fn told_apart(view: &View<'_>, name: &str, thing: &Thing) -> (String, String) {
-    if let Some(space) = space(view, name) {
+    if let Some(space) = view.layout.space(name) {
         return (space.to_string(), thing.label.to_string());
     }
     let alike = |other: &Thing| (other.kind, other.module, &other.owner) == (thing.kind, thing.module, &thing.owner);

@@ -202,9 +202,6 @@ impl Rules for DiceGame {
     fn refusal(why: Why) -> Refused {
         why.refused()
     }
-    fn places(&self, world: &World, seat: Seat, action: Action) -> Vec<String> {
-        scene::places(world, seat, action)
-    }
     fn note(&self, world: &World, seat: Seat, action: Action) -> Text {
         notes::note(self, world, seat, action)
     }

@@ -1,12 +1,10 @@
 //! The table as each viewer sees it. A whitelist: the scene starts empty, and things are shown.
 
-use tabletop::{Numbered, Scene, Seat, Term, Viewer, say};
+use tabletop::{Numbered, Scene, Seat, Term, Viewer};
 
 use crate::DiceGame;
-use crate::action::Action;
 use crate::rolls::colour_dice_in_cup;
-use crate::wording::POINTS;
-use crate::words::{Aside, Bet, Colour, Kept, Roll};
+use crate::words::{Aside, Bet, Colour, Roll};
 use crate::world::{Section, Stage, World};
 
 /// The places and pieces, by the names that events and pictures use too, and the labels of the pieces.
@@ -181,15 +179,11 @@ pub(crate) mod labels {
 
 /// The whole table for one viewer.
 pub(crate) fn show(rules: &DiceGame, world: &World, viewer: Viewer) -> Scene {
-    let mut scene = Scene::default();
-    scene.fact("turn", world.active);
+    let mut scene = Scene { turn: Some(world.active.to_string()), ..Scene::default() };
     (scene.round, scene.last_round, scene.phase) = (world.round.into(), world.last_round, phase(world).into());
     scene.order = std::iter::once(world.first).chain(rules.seats_after(world.first)).map(|who| who.to_string()).collect();
     scene.fact("roll", world.roll.number());
     scene.fact("total", world.total());
-    // The score track has no end; a screen draws as much of it as it likes.
-    scene.endless.push("score.".to_string());
-    scene.place(names::score(0)).label = labels::stairs();
     show_dice(world, &mut scene);
     show_board(rules, world, &mut scene);
     for who in rules.seats_here() {
@@ -211,69 +205,55 @@ pub(crate) fn phase(world: &World) -> Term {
 }
 
 fn show_dice(world: &World, scene: &mut Scene) {
-    scene.place(names::CUP).label = labels::cup();
     for (die, face) in Colour::ALL.into_iter().zip(world.faces) {
-        scene.place(names::rolled(die)).label = labels::rolled(die);
         if let Some(face) = face {
-            scene.put(names::rolled(die), names::die(die, Some(face)), 1, names::die_label(die, Some(face)));
+            scene.put(names::rolled(die), names::die(die, Some(face)), 1);
         } else if world.set_aside().all(|dice| dice.die != die) {
-            scene.put(names::CUP, names::die(die, None), 1, names::die_label(die, None));
+            scene.put(names::CUP, names::die(die, None), 1);
         }
     }
-    scene.place(names::COLOURS).label = labels::rolled_colours();
     for colour in world.colours.into_iter().flatten() {
-        scene.put(names::COLOURS, names::colour_die(Some(colour)), 1, names::colour_die_label(Some(colour)));
+        scene.put(names::COLOURS, names::colour_die(Some(colour)), 1);
     }
-    scene.put(names::CUP, names::colour_die(None), colour_dice_in_cup(world).into(), names::colour_die_label(None));
+    scene.put(names::CUP, names::colour_die(None), colour_dice_in_cup(world).into());
     for roll in Roll::ALL {
-        scene.place(names::aside(roll)).label = labels::aside(roll);
         if let Some(Aside { die, face, kept }) = world.aside[roll.index()] {
-            scene.put(names::aside(roll), names::die(die, Some(face)), 1, names::die_label(die, Some(face)));
-            scene.put(names::aside(roll), names::colour_die(Some(die)), kept.count().into(), names::colour_die_label(Some(die)));
+            scene.put(names::aside(roll), names::die(die, Some(face)), 1);
+            scene.put(names::aside(roll), names::colour_die(Some(die)), kept.count().into());
         }
     }
 }
 
 fn show_board(rules: &DiceGame, world: &World, scene: &mut Scene) {
-    scene.place(names::BESIDE).label = labels::beside();
     for section in Section::each() {
         let total = rules.components.total(section);
-        scene.place(names::bishop(total)).label = labels::bishop_space(total, rules.components.bishop);
-        let points = world.top_tile(section).map(|tile| rules.components.tile(section, tile));
-        scene.place(names::pile(total)).label = match points {
-            Some(points) => say!("section {total}, {points}", total, points = POINTS.count(points)),
-            None => say!("section {total}, no tile left", total),
-        };
         for tile in world.piles[section.number()].iter() {
             let points = rules.components.tile(section, tile);
-            scene.put(names::pile(total), names::tile(total, points), 1, names::tile_label(total, points));
+            scene.put(names::pile(total), names::tile(total, points), 1);
         }
     }
     let bishop = world.bishop.map_or(names::BESIDE.to_string(), |section| names::bishop(rules.components.total(section)));
-    scene.put(bishop, names::BISHOP, 1, labels::bishop());
+    scene.put(bishop, names::BISHOP, 1);
     if world.favour.is_none() {
-        scene.put(names::BESIDE, names::FAVOUR, 1, labels::favour());
+        scene.put(names::BESIDE, names::FAVOUR, 1);
     }
     for (space, band) in world.spaces.iter().zip(rules.components.bands) {
-        scene.place(names::space(band)).label = labels::space(band);
         if let Some(number) = space.face_up {
             let portrait = rules.components.portrait(number);
-            scene.put(names::space(band), names::portrait(portrait), 1, names::portrait_label(portrait));
+            scene.put(names::space(band), names::portrait(portrait), 1);
         }
-        scene.put(names::space(band), names::PORTRAIT_BACK, space.down.into(), names::face_down());
+        scene.put(names::space(band), names::PORTRAIT_BACK, space.down.into());
     }
 }
 
 fn show_painter(rules: &DiceGame, world: &World, who: Seat, viewer: Viewer, scene: &mut Scene) {
     let p = &world.painters[who];
-    scene.put(names::score(p.score), names::painter(who), 1, names::painter_label(who));
-    scene.place(names::favour(who)).label = labels::favour_of(who);
-    scene.put(names::favour(who), names::FAVOUR, u32::from(world.favour == Some(who)), labels::favour());
+    scene.put(names::score(p.score), names::painter(who), 1);
+    scene.put(names::favour(who), names::FAVOUR, u32::from(world.favour == Some(who)));
 
-    scene.place(names::frescoes(who)).label = labels::frescoes(who);
     for (section, tile) in Section::each().zip(p.sections).filter_map(|(section, tile)| Some((section, tile?))) {
         let (total, points) = (rules.components.total(section), rules.components.tile(section, tile));
-        scene.put(names::frescoes(who), names::tile(total, points), 1, names::tile_label(total, points));
+        scene.put(names::frescoes(who), names::tile(total, points), 1);
     }
     // Portraits lie face down: until the end only their painter looks at them (ruling D5).
     let own = viewer.is(who);
@@ -282,42 +262,19 @@ fn show_painter(rules: &DiceGame, world: &World, who: Seat, viewer: Viewer, scen
     if seen {
         scene.fact(&format!("pairs of {who}"), pairs);
     }
-    scene.place(names::portraits(who)).label = match pairs {
-        pairs if seen && pairs > 0 => {
-            say!("portraits painted by {who}, {points} at the end for pairs", who, points = POINTS.count(pairs))
-        }
-        _ => labels::portraits(who),
-    };
     match seen {
         true => p.portraits.iter().map(|number| rules.components.portrait(number)).for_each(|portrait| {
-            scene.put(names::portraits(who), names::portrait(portrait), 1, names::portrait_label(portrait));
+            scene.put(names::portraits(who), names::portrait(portrait), 1);
         }),
-        false => scene.put(names::portraits(who), names::PORTRAIT_BACK, p.portraits.len(), names::face_down()),
+        false => scene.put(names::portraits(who), names::PORTRAIT_BACK, p.portraits.len()),
     }
 
     // A laid bet lies face down, and so do the others: only their owner knows which is which.
-    scene.place(names::bets(who)).label = labels::bets(who);
-    for (roll, points) in Roll::ALL.into_iter().zip(rules.components.bets) {
-        scene.place(names::bet_at(who, roll)).label = labels::bet_at(who, roll, points);
-    }
     for bet in Bet::ALL {
         let place = p.bet.filter(|laid| laid.0 == bet).map_or(names::bets(who), |(_, roll)| names::bet_at(who, roll));
         match own {
-            true => scene.put(place, names::bet(bet), 1, names::bet_label(bet)),
-            false => scene.put(place, names::BET_BACK, 1, labels::bet_back()),
+            true => scene.put(place, names::bet(bet), 1),
+            false => scene.put(place, names::BET_BACK, 1),
         }
-    }
-}
-
-/// The places to light up for an action.
-pub(crate) fn places(world: &World, seat: Seat, action: Action) -> Vec<String> {
-    match action {
-        Action::Bishop(total) => vec![names::bishop(total)],
-        Action::Bet(_) => vec![names::bets(seat), names::bet_at(seat, world.roll)],
-        Action::Wait => vec![names::bets(seat)],
-        Action::Set(dice) if dice.kept != Kept::None => vec![names::rolled(dice.die), names::COLOURS.to_string()],
-        Action::Set(dice) => vec![names::rolled(dice.die)],
-        Action::Shift(_) => vec![names::favour(seat)],
-        Action::Portrait(band) => vec![names::space(band)],
     }
 }

@@ -30,7 +30,6 @@ pub(crate) fn show(rules: &DiceGame, event: &Event, viewer: Viewer) -> Option<Ha
                 1,
                 from,
                 names::favour(to),
-                "the favour tile",
             )
         }
         Event::BishopPlaced { who, from, to } => {
@@ -40,18 +39,17 @@ pub(crate) fn show(rules: &DiceGame, event: &Event, viewer: Viewer) -> Option<Ha
             };
             let was = from.map_or(names::BESIDE.to_string(), |section| names::bishop(total_of(section)));
             let moved = u32::from(from != Some(to));
-            Happening::said("bishop", text).by(who).moving(names::BISHOP, moved, was, names::bishop(total_of(to)), "the bishop")
+            Happening::said("bishop", text).by(who).moving(names::BISHOP, moved, was, names::bishop(total_of(to)))
         }
         Event::BetPlaced { who, bet, roll } => {
             let (from, to) = (names::bets(who), names::bet_at(who, roll));
             match viewer.is(who) {
-                true => Happening::said("bet", bet_sentence(who, bet, roll)).by(who).moving(names::bet(bet), 1, from, to, "a bet"),
+                true => Happening::said("bet", bet_sentence(who, bet, roll)).by(who).moving(names::bet(bet), 1, from, to),
                 false => Happening::said("bet", say!("{who} bets before the {roll} roll.", who, roll)).by(who).moving(
                     names::BET_BACK,
                     1,
                     from,
                     to,
-                    "a bet face down",
                 ),
             }
         }
@@ -74,8 +72,8 @@ pub(crate) fn show(rules: &DiceGame, event: &Event, viewer: Viewer) -> Option<Ha
             let colour_die = names::colour_die(Some(die));
             let happening = Happening::said("aside", aside_sentence(who, dice, roll, total))
                 .by(who)
-                .moving(names::die(die, Some(face)), 1, names::rolled(die), aside.clone(), names::die_label(die, Some(face)))
-                .moving(colour_die, kept.into(), names::COLOURS, aside, names::colour_die_label(Some(die)));
+                .moving(names::die(die, Some(face)), 1, names::rolled(die), aside.clone())
+                .moving(colour_die, kept.into(), names::COLOURS, aside);
             // The others go back into the cup.
             faces[die.index()] = None;
             colours.iter_mut().filter(|shown| **shown == Some(die)).take(kept.into()).for_each(|shown| *shown = None);
@@ -99,7 +97,6 @@ pub(crate) fn show(rules: &DiceGame, event: &Event, viewer: Viewer) -> Option<Ha
                 1,
                 names::pile(total),
                 names::frescoes(who),
-                names::tile_label(total, points),
             )
         }
         Event::PortraitTaken { who, space, number, bonus } => {
@@ -114,17 +111,15 @@ pub(crate) fn show(rules: &DiceGame, event: &Event, viewer: Viewer) -> Option<Ha
             let (from, to) = (names::space(band_of(space)), names::portraits(who));
             let taken = Happening::said("portrait", text).by(who);
             match viewer.is(who) {
-                true => taken.moving(names::portrait(p), 1, from, to, names::portrait_label(p)),
-                false => taken.moving(names::portrait(p), 1, from, to, names::face_down()).becoming(names::PORTRAIT_BACK),
+                true => taken.moving(names::portrait(p), 1, from, to),
+                false => taken.moving(names::portrait(p), 1, from, to).becoming(names::PORTRAIT_BACK),
             }
         }
         Event::PortraitTurned { space, number } => {
             let (p, place) = (portrait(number), names::space(band_of(space)));
             let (band, person, points) = (band_of(space), p.person(), POINTS.count(p.value));
             let text = say!("On {band} a {person} worth {points} is turned up.", band, person, points);
-            Happening::said("turned", text)
-                .moving(names::PORTRAIT_BACK, 1, place.clone(), place, names::portrait_label(p))
-                .becoming(names::portrait(p))
+            Happening::said("turned", text).moving(names::PORTRAIT_BACK, 1, place.clone(), place).becoming(names::portrait(p))
         }
         Event::NoBonus { who } => Happening::said("no-bonus", say!("No portrait is left as a bonus for {who}.", who)).by(who),
         Event::LastRound { who, fresco, round_over } => {
@@ -143,34 +138,32 @@ pub(crate) fn show(rules: &DiceGame, event: &Event, viewer: Viewer) -> Option<Ha
             if pushed > 0 {
                 scored = scored.scoring(Term("reason|a taken space"), pushed);
             }
-            scored.moving(names::painter(who), 1, names::score(from), names::score(to), names::painter_label(who))
+            scored.moving(names::painter(who), 1, names::score(from), names::score(to))
         }
         Event::BetShown { who, bet, roll, won } => {
             let (laid, home) = (names::bet_at(who, roll), names::bets(who));
             let shown = Happening::said("bet-shown", shown_sentence(who, bet, won)).by(who);
             match viewer.is(who) {
-                true => shown.moving(names::bet(bet), 1, laid, home, "a bet"),
+                true => shown.moving(names::bet(bet), 1, laid, home),
                 false => shown
-                    .moving(names::BET_BACK, 1, laid.clone(), laid.clone(), "a bet that is shown")
+                    .moving(names::BET_BACK, 1, laid.clone(), laid.clone())
                     .becoming(names::bet(bet))
-                    .moving(names::bet(bet), 1, laid, home, "a bet face down")
+                    .moving(names::bet(bet), 1, laid, home)
                     .becoming(names::BET_BACK),
             }
         }
         Event::DiceBack { aside } => Roll::ALL.into_iter().zip(aside).fold(Happening::said("dice-back", ""), |h, (roll, dice)| {
             let Some(Aside { die, face, kept }) = dice else { return h };
             let place = names::aside(roll);
-            let h = h.moving(names::colour_die(Some(die)), kept.count().into(), place.clone(), names::CUP, names::colour_die_label(None));
+            let h = h.moving(names::colour_die(Some(die)), kept.count().into(), place.clone(), names::CUP);
             let h = if kept == Kept::None { h } else { h.becoming(names::colour_die(None)) };
-            h.moving(names::die(die, Some(face)), 1, place, names::CUP, names::die_label(die, None)).becoming(names::die(die, None))
+            h.moving(names::die(die, Some(face)), 1, place, names::CUP).becoming(names::die(die, None))
         }),
         Event::FinalScoring { portraits } => {
             let said = Happening::said("final", "The last round is over: now pairs of portraits score again.");
             let hidden = Seat::ALL.into_iter().zip(portraits).filter(|&(who, _)| !viewer.is(who));
             let shown = hidden.flat_map(|(who, portraits)| portraits.iter().map(move |number| (names::portraits(who), portrait(number))));
-            shown.fold(said, |said, (place, p)| {
-                said.moving(names::PORTRAIT_BACK, 1, place.clone(), place, names::portrait_label(p)).becoming(names::portrait(p))
-            })
+            shown.fold(said, |said, (place, p)| said.moving(names::PORTRAIT_BACK, 1, place.clone(), place).becoming(names::portrait(p)))
         }
         Event::GameOver => Happening::said("over", "The game is over."),
     })
@@ -227,17 +220,15 @@ fn each_die(faces: Faces) -> impl Iterator<Item = (Colour, Face)> {
 
 /// Dice come out of the cup onto the table, or go back into it.
 fn on_table(mut happening: Happening, faces: Faces, colours: [Option<Colour>; COLOUR_DICE], comes: bool) -> Happening {
-    let both = |happening: Happening, cup: String, table: String, place: String, label: Text| match comes {
-        true => happening.moving(cup, 1, names::CUP, place, label).becoming(table),
-        false => happening.moving(table, 1, place, names::CUP, label).becoming(cup),
+    let both = |happening: Happening, cup: String, table: String, place: String| match comes {
+        true => happening.moving(cup, 1, names::CUP, place).becoming(table),
+        false => happening.moving(table, 1, place, names::CUP).becoming(cup),
     };
     for (die, face) in each_die(faces) {
-        let label = names::die_label(die, comes.then_some(face));
-        happening = both(happening, names::die(die, None), names::die(die, Some(face)), names::rolled(die), label);
+        happening = both(happening, names::die(die, None), names::die(die, Some(face)), names::rolled(die));
     }
     for colour in colours.into_iter().flatten() {
-        let label = names::colour_die_label(comes.then_some(colour));
-        happening = both(happening, names::colour_die(None), names::colour_die(Some(colour)), names::COLOURS.to_string(), label);
+        happening = both(happening, names::colour_die(None), names::colour_die(Some(colour)), names::COLOURS.to_string());
     }
     happening
 }

@@ -141,7 +141,7 @@ impl ActionTile {
     }
     /// From behind the screen onto the board.
     fn moving(&self, said: Happening, name: &str, column: Column) -> Happening {
-        said.moving(self.piece, 1, names::screen(name), names::plan(name, column), self.label)
+        said.moving(self.piece, 1, names::screen(name), names::plan(name, column))
     }
 }
 
@@ -152,7 +152,6 @@ pub(crate) fn lay_out_tile(rules: &Fresco, id: ModuleId, layout: &mut Layout) {
 }
 
 /// A painter covers a column with an action tile.
-#[allow(dead_code)]
 pub(crate) fn covering(id: ModuleId, seat: Seat, column: Column) -> Picks {
     let tile = id.info().tile.as_ref().map_or("", |tile| tile.piece);
     Picks::none().piece(names::screen(seat.name()), tile).place(names::plan(seat.name(), column))
@@ -214,7 +213,7 @@ pub(crate) fn take_tile_home(t: &mut Table<'_>, id: ModuleId) {
         if let Some(column) = t.effects.boards[who].column_of(id, t.last_round) {
             t.say(who, move |rules| {
                 let (mine, board) = (names::screen(rules.name_of(who)), names::plan(rules.name_of(who), column));
-                Happening::said("home", Text::default()).moving(tile.piece, 1, board, mine, tile.label)
+                Happening::said("home", Text::default()).moving(tile.piece, 1, board, mine)
             });
         }
     }
@@ -226,8 +225,8 @@ pub(crate) fn show_tile(view: View<'_>, id: ModuleId, viewer: Viewer, scene: &mu
     for who in view.rules.humans() {
         let (name, own) = (view.rules.name_of(who), viewer.is(who.seat()));
         match view.effects.boards[who].column_of(id, view.last_round) {
-            Some(column) if own || view.step != Step::Plan => scene.put(names::plan(name, column), tile.piece, 1, tile.label),
-            _ if own => scene.put(names::screen(name), tile.piece, 1, tile.label),
+            Some(column) if own || view.step != Step::Plan => scene.put(names::plan(name, column), tile.piece, 1),
+            _ if own => scene.put(names::screen(name), tile.piece, 1),
             _ => {}
         }
     }

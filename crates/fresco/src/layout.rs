@@ -38,12 +38,10 @@ pub(crate) fn layout(rules: &Fresco) -> Layout {
     market(rules, &mut layout);
     cathedral(rules, &mut layout);
     layout.turn_to("paints", None);
-    layout.place(names::PAINTS, "supply", say!("the supply of paints"));
-    for paint in Paint::BASE {
-        layout.piece(names::paint(paint), "paint", labels::paint(paint)).with("paint", paint);
-    }
+    layout.place(names::PAINTS, "supply", say!("the supply of paints")).with("holds", "paint");
+    Paint::BASE.into_iter().for_each(|paint| lay_out_paint(&mut layout, paint));
     layout.turn_to("income", None);
-    layout.place(names::THALERS, "supply", say!("the supply of thalers"));
+    layout.place(names::THALERS, "supply", say!("the supply of thalers")).with("holds", "thaler");
     layout.piece(names::THALER, "thaler", say!("a thaler"));
     layout.turn_to("score", None);
     layout.track("score.", "score", say!("a space of the score track"));
@@ -57,6 +55,14 @@ pub(crate) fn layout(rules: &Fresco) -> Layout {
     }
     Modules::layout(rules, &mut layout);
     layout
+}
+
+/// A paint, with the two that it is mixed from.
+pub(crate) fn lay_out_paint(layout: &mut Layout, paint: Paint) {
+    let piece = layout.piece(names::paint(paint), "paint", labels::paint(paint)).with("paint", paint);
+    if let Some((one, other)) = paint.parts() {
+        piece.with("parts", [one, other].into_iter().collect::<Value>());
+    }
 }
 
 fn inn(rules: &Fresco, layout: &mut Layout) {

@@ -252,7 +252,8 @@ impl Rules for Fresco {
         for who in self.humans().filter(|who| !viewer.is(who.seat())) {
             let p = &mut core.painters[who];
             (p.thalers, p.paints) = (dice.below(9) as u16, Paints::NONE);
-            Paint::BASE.into_iter().for_each(|paint| p.paints.add(paint, dice.below(4) as u16));
+            let paints = Paint::PRIMARIES.into_iter().chain(self.pieces.mixable.iter().copied());
+            paints.for_each(|paint| p.paints.add(paint, dice.below(4) as u16));
         }
         modules.all(|m| m.disguise(self, core, viewer, dice));
     }
@@ -271,9 +272,6 @@ impl Rules for Fresco {
     }
     fn refusal(why: Why) -> Refused {
         why.refused()
-    }
-    fn places(&self, world: &World, seat: Seat, action: Action) -> Vec<String> {
-        scene::places(View { rules: self, core: &world.core }, &world.modules, seat, action)
     }
     fn note(&self, world: &World, seat: Seat, action: Action) -> Text {
         notes::note(View { rules: self, core: &world.core }, &world.modules, seat, action)

@@ -230,10 +230,6 @@ pub(crate) trait Look: Own {
     }
     /// What the viewer sees of the module.
     fn show(&self, view: View<'_>, viewer: Viewer, scene: &mut Scene) {}
-    /// Where an action of the module is made.
-    fn places(&self, view: View<'_>, seat: Seat, action: Self::Action) -> Vec<String> {
-        Vec::new()
-    }
     /// What an action of the module costs and brings.
     fn note(&self, view: View<'_>, seat: Seat, action: Self::Action) -> Text {
         Text::default()

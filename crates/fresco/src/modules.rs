@@ -55,7 +55,6 @@ pub(crate) mod prelude {
 
     pub(crate) use tabletop::components::{Checked, Fields, must_be, there_are};
     pub(crate) use tabletop::text::{count, list_in_words};
-    #[allow(unused_imports)]
     pub(crate) use tabletop::{
         Arg, Dice, Happening, Layout, Noun, Numbered, Picks, Play, Scene, Seat, Set, Term, Text, Value, Viewer, Word, Words, all_of,
         answers, in_a_row, in_values, numbers, one_of, say, signs, verbs,
@@ -71,8 +70,8 @@ pub(crate) mod prelude {
     pub(crate) use crate::edition::ByEdition;
     pub(crate) use crate::event::{Event, Money, Points};
     pub(crate) use crate::illness::Illness;
+    pub(crate) use crate::layout::lay_out_paint;
     pub(crate) use crate::paints::{AltarPaints, Back, MarketTile, Paint, Paints};
-    #[allow(unused_imports)]
     pub(crate) use crate::picks::{of_paints, of_tile};
     pub(crate) use crate::pieces::{AltarWay, GamePieces, OnCredit, SickWork};
     pub(crate) use crate::position::Fact::{self, Of, OnTable};
@@ -80,7 +79,7 @@ pub(crate) mod prelude {
     pub(crate) use crate::position::{
         Known, after, all_in_one_place, check_column, in_one_place, list, list_counted, or_none, read_list, words, yes, yes_or_no,
     };
-    pub(crate) use crate::scene::{labels, names, show_all, show_uncounted};
+    pub(crate) use crate::scene::{labels, names, show_all};
     pub(crate) use crate::setup::{deal, deal_among, take_any};
     pub(crate) use crate::table::Table;
     pub(crate) use crate::visit::{AltarWork, At, MarketVisit, Restoration, StudioVisit, Visit};

@@ -23,8 +23,6 @@ pub(crate) struct OnCredit {
     pub(crate) piece: &'static str,
     /// What its back looks like, once it is paid.
     pub(crate) back: &'static str,
-    /// What it is once it is paid, in words.
-    pub(crate) paid_label: &'static str,
     /// Where a painter keeps it once it is paid.
     pub(crate) kept_at: &'static str,
 }

@@ -251,11 +251,6 @@ macro_rules! modules {
                 let Some(states) = &self.0 else { return };
                 $($(#[$cfg])* if let Some(module) = &states.$field { module.show(view, viewer, scene); })*
             }
-            /// Where an action of a module is made.
-            pub(crate) fn places(&self, view: View<'_>, seat: Seat, act: Act) -> Vec<String> {
-                let Some(states) = &self.0 else { return Vec::new() };
-                match act { $($(#[$cfg])* Act::$Type(action) => states.$field.as_ref().map_or(Vec::new(), |m| m.places(view, seat, action)),)* }
-            }
             /// What the modules of a game lay out.
             pub(crate) fn layout(rules: &Fresco, layout: &mut Layout) {
                 $($(#[$cfg])* if rules.modules().has($number) {

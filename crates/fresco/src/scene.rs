@@ -1,14 +1,12 @@
 //! What each viewer sees of the table. A whitelist: the scene starts empty, and things are shown.
 
-use tabletop::{Arg, Scene, Seat, Term, Text, Viewer, say, signs};
+use tabletop::{Arg, Scene, Term, Text, Viewer, signs};
 
-use crate::action::Action;
 use crate::board;
 use crate::components::FrescoTile;
 use crate::core::{Step, View};
 use crate::modules::Modules;
 use crate::paints::{Back, MarketTile, Paints};
-use crate::wording::{THALERS, signed};
 use crate::words::{Column, Hour, Painter, Section, StallName};
 
 /// The places and pieces, by the names that events and pictures use too.
@@ -112,9 +110,6 @@ pub(crate) mod labels {
     pub(crate) fn painter(who: Painter) -> Text {
         say!("the painter of {who}", who)
     }
-    pub(crate) fn mood(who: Painter) -> Text {
-        say!("the mood of {who}", who)
-    }
     pub(crate) fn assistant(who: Painter) -> Text {
         say!("an assistant of {who}", who)
     }
@@ -140,19 +135,13 @@ pub(crate) mod labels {
 pub(crate) fn show(view: View<'_>, modules: &Modules, viewer: Viewer) -> Scene {
     let (rules, mut scene) = (view.rules, Scene::default());
     scene.fact("edition", signs(rules.edition));
-    scene.fact("players", rules.players() as u32);
     scene.fact("modules", signs(rules.modules()));
-    scene.fact("round", view.round);
-    scene.fact("last round", if view.last_round { "yes" } else { "no" });
-    scene.fact("phase", phase(view));
     (scene.round, scene.last_round, scene.phase) = (view.round.into(), view.last_round, phase(view));
+    scene.turn = view.acting().filter(|who| who.index() < rules.painter_count()).map(|who| rules.name_of(who).to_string());
     scene.order = view.order.iter().take(rules.painter_count()).map(|&who| rules.name_of(who).to_string()).collect();
     for supply in [names::PAINTS, names::THALERS] {
-        scene.place(supply).uncounted = true;
+        scene.leave_uncounted(supply);
     }
-    scene.place(names::ALTAR).label = "the altar".into();
-    // The score track has no end; a screen draws as much of it as it likes.
-    scene.endless.push("score.".to_string());
     show_inn(view, &mut scene);
     show_market(view, &mut scene);
     show_cathedral(view, &mut scene);
@@ -182,58 +171,40 @@ fn phase(view: View<'_>) -> Text {
 
 fn show_inn(view: View<'_>, scene: &mut Scene) {
     let rules = view.rules;
-    scene.place(names::WAITING).label = "painters still asleep".into();
-    for hour in Hour::ALL {
-        let row = rules.components.hours[hour.row()];
-        let price = THALERS.count(row.price);
-        scene.place(names::inn(hour)).label = say!("{hour}:00, mood {mood}, {price} a market tile", hour, mood = signed(row.mood), price);
-    }
     for who in rules.all_painters() {
         let name = rules.name_of(who);
         let place = view.painters[who].hour.map_or(names::WAITING.to_string(), names::inn);
-        scene.put(place, names::painter(name), 1, labels::painter(who));
+        scene.put(place, names::painter(name), 1);
     }
 }
 
 fn show_market(view: View<'_>, scene: &mut Scene) {
     let rules = view.rules;
     for stall in StallName::ALL {
-        for space in 0..usize::from(rules.stall_sizes()[stall.index()]) {
-            scene.place(names::stall(stall, space));
-        }
         for (space, tile) in view.stalls[stall].each() {
             let (tile, used) = (rules.market_tile(tile), view.stalls[stall].is_taken(space));
-            scene.put(names::stall(stall, space), names::market_tile(tile, used), 1, labels::market_tile(tile));
+            scene.put(names::stall(stall, space), names::market_tile(tile, used), 1);
         }
     }
-    scene.place(names::BAG).label = "the bag of market tiles".into();
-    scene.put(names::BAG, names::MARKET_BACK, view.bag.len(), "a market tile in the bag");
+    scene.put(names::BAG, names::MARKET_BACK, view.bag.len());
 }
 
-/// A place with what lies there, each piece with its label.
-pub(crate) fn show_all<L: Into<Text>>(scene: &mut Scene, place: &str, label: impl Into<Text>, pieces: impl Iterator<Item = (String, L)>) {
-    scene.place(place).label = label.into();
-    pieces.for_each(|(piece, label)| scene.put(place, piece, 1, label));
-}
-
-/// A place of which nobody counts what lies there.
-pub(crate) fn show_uncounted(scene: &mut Scene, place: &str, label: impl Into<Text>) {
-    let place = scene.place(place);
-    (place.label, place.uncounted) = (label.into(), true);
+/// Pieces of which each lies on that place once.
+pub(crate) fn show_all(scene: &mut Scene, place: &str, pieces: impl Iterator<Item = String>) {
+    pieces.for_each(|piece| scene.put(place, piece, 1));
 }
 
 fn show_cathedral(view: View<'_>, scene: &mut Scene) {
     let rules = view.rules;
     for section in Section::ALL {
-        scene.place(names::fresco(section)).label = say!("section {section}", section);
         if let Some(number) = view.tile_at(section) {
             let tile = rules.tile(number);
-            scene.put(names::fresco(section), names::tile(tile.cost, tile.points), 1, labels::tile(tile));
+            scene.put(names::fresco(section), names::tile(tile.cost, tile.points), 1);
         }
     }
-    scene.put(names::fresco(view.bishop), names::BISHOP, 1, "the bishop");
+    scene.put(names::fresco(view.bishop), names::BISHOP, 1);
     if rules.leonardo().is_some() {
-        scene.put(names::fresco(view.leonardo), names::painter("leonardo"), 1, "Leonardo");
+        scene.put(names::fresco(view.leonardo), names::painter("leonardo"), 1);
     }
 }
 
@@ -243,15 +214,11 @@ fn show_painter(view: View<'_>, who: Painter, viewer: Viewer, scene: &mut Scene)
     let human = !rules.is_leonardo(who);
     let own = human && viewer.is(who.seat());
 
-    for space in 1 - painters as i16..=0 {
-        scene.place(names::score(space, painters)).label = "a starting space".into();
-    }
-    scene.put(names::score(p.score, painters), names::painter(name), 1, labels::painter(who));
+    scene.put(names::score(p.score, painters), names::painter(name), 1);
 
-    scene.place(names::tiles(name)).label = say!("tiles restored by {who}", who);
     for number in p.restored.iter() {
         let blots = rules.tile(number).blots;
-        scene.put(names::tiles(name), names::tile_back(view.section_of(number), blots), 1, labels::tile_back(blots));
+        scene.put(names::tiles(name), names::tile_back(view.section_of(number), blots), 1);
     }
 
     // Plans are hidden until all of them are in.
@@ -266,67 +233,34 @@ fn show_painter(view: View<'_>, who: Painter, viewer: Viewer, scene: &mut Scene)
         let own_here = plan[column.index()].saturating_sub(neutral_here);
         to_place = to_place.saturating_sub(own_here);
         let place = names::plan(name, column);
-        scene.place(place.as_str()).label = say!("{place} of {who}", place = column, who);
-        scene.put(place.as_str(), names::assistant(name), own_here.into(), labels::assistant(who));
-        scene.put(place.as_str(), names::NEUTRAL, neutral_here.into(), "a neutral assistant");
-        scene.put(place, names::SICK, sick[column.index()].into(), "a sick assistant");
+        scene.put(place.as_str(), names::assistant(name), own_here.into());
+        scene.put(place.as_str(), names::NEUTRAL, neutral_here.into());
+        scene.put(place, names::SICK, sick[column.index()].into());
     }
     if !human {
-        scene.place(names::pool(name));
-        scene.put(names::pool(name), names::assistant(name), to_place.into(), labels::assistant(who));
+        scene.put(names::pool(name), names::assistant(name), to_place.into());
         return;
     }
     let out = u8::from(p.neutral && neutral_at.is_none());
-    scene.place(names::pool(name)).label = say!("assistants of {who} that are not placed", who);
-    scene.put(names::pool(name), names::assistant(name), to_place.into(), labels::assistant(who));
-    scene.put(names::pool(name), names::NEUTRAL, out.into(), "a neutral assistant");
-    scene.place(names::neutral(name));
-    scene.put(names::neutral(name), names::NEUTRAL, u32::from(!p.neutral), "a neutral assistant");
-    scene.place(names::resting(name));
+    scene.put(names::pool(name), names::assistant(name), to_place.into());
+    scene.put(names::pool(name), names::NEUTRAL, out.into());
+    scene.put(names::neutral(name), names::NEUTRAL, u32::from(!p.neutral));
     let resting = view.resting(who, rules.components.assistants);
-    scene.put(names::resting(name), names::assistant(name), resting.into(), say!("a resting assistant of {who}", who));
+    scene.put(names::resting(name), names::assistant(name), resting.into());
     if rules.leonardo().is_some() {
-        scene.place(names::controls(name)).label = say!("{who} decides for Leonardo", who);
-        scene.put(names::controls(name), names::LEONARDO_TILE, u32::from(view.controller == who), "Leonardo's tile");
+        scene.put(names::controls(name), names::LEONARDO_TILE, u32::from(view.controller == who));
     }
 
-    for space in 0..=rules.components.mood.top() {
-        scene.place(names::mood(name, space)).label = match rules.components.mood.effect(space) {
-            0 => Text::default(),
-            effect => say!("{effect} assistant", effect = signed(effect)),
-        };
-    }
-    scene.put(names::mood(name, p.mood), names::painter(name), 1, labels::mood(who));
+    scene.put(names::mood(name, p.mood), names::painter(name), 1);
 
-    let screen = scene.place(names::screen(name));
-    screen.label = say!("behind the screen of {who}", who);
-    screen.uncounted = !own;
     if own {
-        scene.put(names::screen(name), names::THALER, p.thalers.into(), "a thaler");
+        scene.put(names::screen(name), names::THALER, p.thalers.into());
         let held_back = illness.sick.saturating_sub(sick.iter().sum());
-        scene.put(names::screen(name), names::SICK, held_back.into(), "a sick assistant");
+        scene.put(names::screen(name), names::SICK, held_back.into());
         for (paint, n) in p.paints.each() {
-            scene.put(names::screen(name), names::paint(paint), n.into(), labels::paint(paint));
+            scene.put(names::screen(name), names::paint(paint), n.into());
         }
-    }
-}
-
-/// Where an action is made.
-pub(crate) fn places(view: View<'_>, modules: &Modules, seat: Seat, action: Action) -> Vec<String> {
-    let (rules, name) = (view.rules, seat.name());
-    let spaces = |stall: StallName| (0..usize::from(rules.stall_sizes()[stall.index()])).map(move |i| names::stall(stall, i)).collect();
-    match action {
-        Action::Wake(hour) => vec![names::inn(hour)],
-        Action::Plan(column, _) => vec![names::plan(name, column)],
-        Action::Close(stall) => spaces(stall),
-        Action::Buy(tile) => rules.place_of(view.core, tile).map(|(stall, space)| names::stall(stall, space)).into_iter().collect(),
-        Action::Bishop(section) | Action::Restore(section) => vec![names::fresco(section)],
-        Action::Altar(_) => vec![names::ALTAR.to_string()],
-        Action::Mix(_) => vec![names::PAINTS.to_string()],
-        Action::Space(space) => vec![names::score(space, rules.painter_count())],
-        Action::Settle(_) => vec![names::of("debts", name)],
-        Action::Watch(_) => vec![names::plan(name, Column::Theatre)],
-        Action::Send(_) | Action::Done => Vec::new(),
-        Action::Module(act) => modules.places(view, seat, act),
+    } else {
+        scene.leave_uncounted(names::screen(name));
     }
 }

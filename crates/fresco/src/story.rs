@@ -6,7 +6,7 @@ use crate::Fresco;
 use crate::debts;
 use crate::event::{Ear, Event, ModuleEvent, Money, Points};
 use crate::paints::Paints;
-use crate::scene::{labels, names};
+use crate::scene::names;
 use crate::wording::{ASSISTANTS, POINTS, STEPS, THALERS};
 use crate::words::{ByPainter, Column, Painter};
 
@@ -22,13 +22,12 @@ pub(crate) fn show(rules: &Fresco, event: &Event, viewer: Viewer) -> Option<Happ
         }
         Event::Controls { painter, before } => Happening::said("controls", say!("{who} decides for Leonardo this round.", who = painter))
             .by(id(painter))
-            .moving(names::LEONARDO_TILE, 1, names::controls(id(before)), names::controls(id(painter)), "Leonardo's tile"),
+            .moving(names::LEONARDO_TILE, 1, names::controls(id(before)), names::controls(id(painter))),
         Event::Woke { who, hour } => Happening::said("woke", say!("{who} wakes up at {hour}.", who, hour)).by(id(who)).moving(
             names::painter(id(who)),
             1,
             names::WAITING,
             names::inn(hour),
-            labels::painter(who),
         ),
         Event::Mood { who, from, to } => {
             let steps = STEPS.count(from.abs_diff(to));
@@ -42,7 +41,6 @@ pub(crate) fn show(rules: &Fresco, event: &Event, viewer: Viewer) -> Option<Happ
                 1,
                 names::mood(id(who), from),
                 names::mood(id(who), to),
-                labels::mood(who),
             )
         }
         Event::Neutral { who, comes } => {
@@ -51,7 +49,7 @@ pub(crate) fn show(rules: &Fresco, event: &Event, viewer: Viewer) -> Option<Happ
             } else {
                 (say!("The neutral assistant leaves {who}.", who), names::pool(id(who)), names::neutral(id(who)))
             };
-            Happening::said("neutral", text).by(id(who)).moving(names::NEUTRAL, 1, from, to, "a neutral assistant")
+            Happening::said("neutral", text).by(id(who)).moving(names::NEUTRAL, 1, from, to)
         }
         Event::Resting { who, rests } => {
             let (text, from, to) = if rests {
@@ -59,7 +57,7 @@ pub(crate) fn show(rules: &Fresco, event: &Event, viewer: Viewer) -> Option<Happ
             } else {
                 (say!("The resting assistant of {who} comes back.", who), names::resting(id(who)), names::pool(id(who)))
             };
-            Happening::said("resting", text).by(id(who)).moving(names::assistant(id(who)), 1, from, to, labels::assistant(who))
+            Happening::said("resting", text).by(id(who)).moving(names::assistant(id(who)), 1, from, to)
         }
         Event::Planned { who, column, assistants, neutral } => {
             if !viewer.is(who.seat()) {
@@ -69,8 +67,8 @@ pub(crate) fn show(rules: &Fresco, event: &Event, viewer: Viewer) -> Option<Happ
             let place = names::plan(id(who), column);
             Happening::said("planned", text)
                 .by(id(who))
-                .moving(names::assistant(id(who)), (assistants - neutral).into(), names::pool(id(who)), place.clone(), "an assistant")
-                .moving(names::NEUTRAL, neutral.into(), names::pool(id(who)), place, "a neutral assistant")
+                .moving(names::assistant(id(who)), (assistants - neutral).into(), names::pool(id(who)), place.clone())
+                .moving(names::NEUTRAL, neutral.into(), names::pool(id(who)), place)
         }
         Event::Revealed { who, plan, sick, neutral_at, last } => {
             let text = match each_column(plan, sick, last).next() {
@@ -83,11 +81,10 @@ pub(crate) fn show(rules: &Fresco, event: &Event, viewer: Viewer) -> Option<Happ
             }
             on_board(happening, id(who), plan, sick, neutral_at, last, true)
         }
-        Event::LeonardoPlans { plan, last } => {
-            each_column(plan, [0; 5], last).fold(Happening::said("revealed", Text::default()).by("leonardo"), |h, (column, n, _)| {
-                h.moving(names::assistant("leonardo"), n.into(), names::pool("leonardo"), names::plan("leonardo", column), "an assistant")
-            })
-        }
+        Event::LeonardoPlans { plan, last } => each_column(plan, [0; 5], last)
+            .fold(Happening::said("revealed", Text::default()).by("leonardo"), |h, (column, n, _)| {
+                h.moving(names::assistant("leonardo"), n.into(), names::pool("leonardo"), names::plan("leonardo", column))
+            }),
         Event::Declined { who, column, more } => {
             let text = if more {
                 say!("{who} does nothing more at the {place}.", who, place = column)
@@ -103,8 +100,8 @@ pub(crate) fn show(rules: &Fresco, event: &Event, viewer: Viewer) -> Option<Happ
             let place = names::stall(stall, space.into());
             Happening::said("bought", text)
                 .by(id(who))
-                .moving(names::THALER, price.into(), names::screen(id(who)), names::THALERS, "a thaler")
-                .moving(names::market_tile(tile, false), 1, place.clone(), place, "a market tile that has been bought")
+                .moving(names::THALER, price.into(), names::screen(id(who)), names::THALERS)
+                .moving(names::market_tile(tile, false), 1, place.clone(), place)
                 .becoming(names::market_tile(tile, true))
                 .paints(paints, names::PAINTS, &names::screen(id(who)))
         }
@@ -113,33 +110,30 @@ pub(crate) fn show(rules: &Fresco, event: &Event, viewer: Viewer) -> Option<Happ
             for (space, tile) in tiles.into_iter().enumerate() {
                 if let Some((tile, taken)) = tile {
                     let piece = names::market_tile(tile, taken);
-                    happening = happening
-                        .moving(piece, 1, names::stall(stall, space), names::BAG, "a market tile in the bag")
-                        .becoming(names::MARKET_BACK);
+                    happening = happening.moving(piece, 1, names::stall(stall, space), names::BAG).becoming(names::MARKET_BACK);
                 }
             }
             happening
         }
         Event::Dealt { stall, space, tile } => Happening::said("dealt", Text::default())
-            .moving(names::MARKET_BACK, 1, names::BAG, names::stall(stall, space.into()), labels::market_tile(tile))
+            .moving(names::MARKET_BACK, 1, names::BAG, names::stall(stall, space.into()))
             .becoming(names::market_tile(tile, false)),
         Event::BishopPaid { who, from, to, price } => {
             let cost = THALERS.count(price);
             Happening::said("bishop", say!("{who} pays {price} to bring the bishop from {from} to {to}.", who, price = cost, from, to))
                 .by(id(who))
-                .moving(names::THALER, price.into(), names::screen(id(who)), names::THALERS, "a thaler")
-                .moving(names::BISHOP, 1, names::fresco(from), names::fresco(to), "the bishop")
+                .moving(names::THALER, price.into(), names::screen(id(who)), names::THALERS)
+                .moving(names::BISHOP, 1, names::fresco(from), names::fresco(to))
         }
         Event::BishopFollows { from, to } => Happening::said("bishop", say!("The bishop comes to {section}.", section = to)).moving(
             names::BISHOP,
             1,
             names::fresco(from),
             names::fresco(to),
-            "the bishop",
         ),
         Event::LeonardoSteps { from, to } => Happening::said("leonardo", say!("Leonardo goes to {section} and restores it.", section = to))
             .by("leonardo")
-            .moving(names::painter("leonardo"), 1, names::fresco(from), names::fresco(to), "Leonardo"),
+            .moving(names::painter("leonardo"), 1, names::fresco(from), names::fresco(to)),
         Event::Restored { who, section, cost, .. } => Happening::said(
             "restored",
             say!("{who} restores {section} with {paints}.", who, section, paints = cost),
@@ -148,7 +142,7 @@ pub(crate) fn show(rules: &Fresco, event: &Event, viewer: Viewer) -> Option<Happ
         .paints(cost, &names::screen(id(who)), names::PAINTS),
         Event::TileTaken { who, section, points, cost, blots } => Happening::said("tile", Text::default())
             .by(id(who))
-            .moving(names::tile(cost, points), 1, names::fresco(section), names::tiles(id(who)), labels::tile_back(blots))
+            .moving(names::tile(cost, points), 1, names::fresco(section), names::tiles(id(who)))
             .becoming(names::tile_back(Some(section), blots)),
         Event::Altar { who, paints } => {
             let paints = Paints::of(&paints.paints());
@@ -162,7 +156,7 @@ pub(crate) fn show(rules: &Fresco, event: &Event, viewer: Viewer) -> Option<Happ
             let (moved, from_space, to_space) = (u32::from(from != to), names::score(from, spaces), names::score(to, spaces));
             let said = Happening::said("scored", score_sentence(who, from, to, &points)).by(id(who));
             let scored = points.parts().fold(said, |h, (reason, n)| h.scoring(Term(reason.words()), n));
-            scored.moving(names::painter(id(who)), moved, from_space, to_space, labels::painter(who))
+            scored.moving(names::painter(id(who)), moved, from_space, to_space)
         }
         Event::Earned { who, thalers: n, why } => {
             let thalers = THALERS.count(n);
@@ -171,7 +165,7 @@ pub(crate) fn show(rules: &Fresco, event: &Event, viewer: Viewer) -> Option<Happ
                 Money::Income => say!("{who} receives {thalers} of income for restored tiles.", who, thalers),
                 Money::Of(why) => say!("{who} receives {thalers} for {why}.", who, thalers, why = Term(why)),
             };
-            Happening::said("earned", text).by(id(who)).moving(names::THALER, n.into(), names::THALERS, names::screen(id(who)), "a thaler")
+            Happening::said("earned", text).by(id(who)).moving(names::THALER, n.into(), names::THALERS, names::screen(id(who)))
         }
         Event::Mixed { who, paint } => {
             let parts = paint.parts().map(|(a, b)| Paints::of(&[a, b])).unwrap_or_default();
@@ -183,7 +177,7 @@ pub(crate) fn show(rules: &Fresco, event: &Event, viewer: Viewer) -> Option<Happ
         Event::WentHome { who, plan, sick, neutral_at, last, hour } => {
             let happening = on_board(Happening::said("home", Text::default()).by(id(who)), id(who), plan, sick, neutral_at, last, false);
             match hour {
-                Some(hour) => happening.moving(names::painter(id(who)), 1, names::inn(hour), names::WAITING, labels::painter(who)),
+                Some(hour) => happening.moving(names::painter(id(who)), 1, names::inn(hour), names::WAITING),
                 None => happening,
             }
         }
@@ -195,7 +189,7 @@ pub(crate) fn show(rules: &Fresco, event: &Event, viewer: Viewer) -> Option<Happ
             waiting.iter().fold(Happening::said("rotated", text), |h, &p| {
                 let moved = u32::from(from[p.index()] != to[p.index()]);
                 let (from, to) = (names::score(from[p.index()], spaces), names::score(to[p.index()], spaces));
-                h.moving(names::painter(id(p)), moved, from, to, labels::painter(p))
+                h.moving(names::painter(id(p)), moved, from, to)
             })
         }
         Event::Paid { who, thalers: n, why } => Happening::said(
@@ -203,7 +197,7 @@ pub(crate) fn show(rules: &Fresco, event: &Event, viewer: Viewer) -> Option<Happ
             say!("{who} pays {price} for {why}.", who, price = THALERS.count(n), why),
         )
         .by(id(who))
-        .moving(names::THALER, n.into(), names::screen(id(who)), names::THALERS, "a thaler"),
+        .moving(names::THALER, n.into(), names::screen(id(who)), names::THALERS),
         Event::DebtPaid { who, thing, thalers: n, left, before } => {
             let (mine, debts) = (names::screen(id(who)), names::of("debts", id(who)));
             let piece = debts::piece(rules, thing);
@@ -212,11 +206,11 @@ pub(crate) fn show(rules: &Fresco, event: &Event, viewer: Viewer) -> Option<Happ
                 0 => say!("{who} pays the last {price} owed on {thing} {n}.", who, price, thing = kind, n = thing),
                 left => say!("{who} pays {price} owed on {thing} {n}; {left} left.", who, price, thing = kind, n = thing, left),
             };
-            let happening = Happening::said("debt", text).by(id(who)).moving(names::THALER, n.into(), mine, debts.clone(), "a thaler");
+            let happening = Happening::said("debt", text).by(id(who)).moving(names::THALER, n.into(), mine, debts.clone());
             let Some(credit) = rules.pieces.credit(thing).filter(|_| left == 0) else { return Some(happening) };
             let paid = credit.price.saturating_sub(before) + n;
-            let happening = happening.moving(names::THALER, paid.into(), debts.clone(), names::THALERS, "a thaler");
-            let happening = happening.moving(piece, 1, debts, names::of(credit.kept_at, id(who)), credit.paid_label);
+            let happening = happening.moving(names::THALER, paid.into(), debts.clone(), names::THALERS);
+            let happening = happening.moving(piece, 1, debts, names::of(credit.kept_at, id(who)));
             if viewer.is(who.seat()) { happening } else { happening.becoming(credit.back) }
         }
         Event::Gained { who, paints, why } => Happening::said("gained", say!("{who} takes {paints} for {why}.", who, paints, why))
@@ -231,7 +225,7 @@ pub(crate) fn show(rules: &Fresco, event: &Event, viewer: Viewer) -> Option<Happ
         Event::BishopBrought { who, from, to, why } => {
             Happening::said("bishop", say!("{who} brings the bishop from {from} to {to} with {why}.", who, from, to, why))
                 .by(id(who))
-                .moving(names::BISHOP, u32::from(from != to), names::fresco(from), names::fresco(to), "the bishop")
+                .moving(names::BISHOP, u32::from(from != to), names::fresco(from), names::fresco(to))
         }
         Event::OfModule(event) => of_module(rules, &event, viewer)?,
         Event::FinalScoring => Happening::said("final", "The last round is over: now comes the final scoring."),
@@ -283,13 +277,13 @@ fn on_board(
     for (column, n, sick) in each_column(plan, sick, last) {
         let neutral = u32::from(neutral_at == Some(column));
         let board = names::plan(who, column);
-        for (piece, n, home, label) in [
-            (names::assistant(who), u32::from(n) - neutral, names::pool(who), "an assistant"),
-            (names::NEUTRAL.to_string(), neutral, names::pool(who), "a neutral assistant"),
-            (names::SICK.to_string(), sick.into(), names::screen(who), "a sick assistant"),
+        for (piece, n, home) in [
+            (names::assistant(who), u32::from(n) - neutral, names::pool(who)),
+            (names::NEUTRAL.to_string(), neutral, names::pool(who)),
+            (names::SICK.to_string(), sick.into(), names::screen(who)),
         ] {
             let (from, to) = if comes { (home, board.clone()) } else { (board.clone(), home) };
-            happening = happening.moving(piece, n, from, to, label);
+            happening = happening.moving(piece, n, from, to);
         }
     }
     happening
@@ -314,8 +308,6 @@ trait MovesPaints {
 
 impl MovesPaints for Happening {
     fn paints(self, paints: Paints, from: &str, to: &str) -> Happening {
-        paints
-            .each()
-            .fold(self, |h, (paint, n)| h.moving(names::paint(paint), n.into(), from.to_string(), to.to_string(), labels::paint(paint)))
+        paints.each().fold(self, |h, (paint, n)| h.moving(names::paint(paint), n.into(), from.to_string(), to.to_string()))
     }
 }

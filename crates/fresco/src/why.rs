@@ -99,28 +99,22 @@ impl Rule {
     }
 }
 
-impl From<&'static str> for Rule {
-    fn from(text: &'static str) -> Rule {
-        Rule { about: "", text }
-    }
-}
-
 impl Why {
     /// A reason of a module: what is in the way, and the rule it comes from.
-    pub(crate) fn because(text: impl Into<Text>, rule: impl Into<Rule>) -> Why {
-        Why::Because(Box::new(text.into()), rule.into())
+    pub(crate) fn because(text: impl Into<Text>, rule: Rule) -> Why {
+        Why::Because(Box::new(text.into()), rule)
     }
 }
 
-impl<R: Into<Rule>> From<(&'static str, R)> for Why {
-    fn from((text, rule): (&'static str, R)) -> Why {
-        Why::Simply(text, rule.into())
+impl From<(&'static str, Rule)> for Why {
+    fn from((text, rule): (&'static str, Rule)) -> Why {
+        Why::Simply(text, rule)
     }
 }
 
 /// Explains that a question must be answered: "done" is no answer.
 #[inline]
-pub(crate) fn explain_done<A: Answer<Action>>(can: &mut Options<'_, A>, why: &'static str, rule: impl Into<Rule>) {
+pub(crate) fn explain_done<A: Answer<Action>>(can: &mut Options<'_, A>, why: &'static str, rule: Rule) {
     can.explain_any(|action| (action == Action::Done).then(|| (why, rule).into()));
 }
 

@@ -10,7 +10,7 @@ use fresco::edition::EDITION_2020;
 use fresco::{Fresco, ModuleSet};
 use tabletop::{Dice, Match, Rules, Seat};
 
-/// The choices of red with their notes and places, once these facts are set and these actions played at a table of two.
+/// The choices of red with their notes and the places that are touched, once these facts are set and these actions played at a table of two.
 fn choices(modules: &[u8], facts: &[(&str, &str)], plays: &[&str]) -> BTreeMap<String, (String, Vec<String>)> {
     let rules = Arc::new(Fresco::with_modules(2, EDITION_2020, ModuleSet::of(modules), Components::standard().clone()).expect("a table"));
     let mut world = Match::new(rules.clone(), "two").world().clone();
@@ -23,7 +23,8 @@ fn choices(modules: &[u8], facts: &[(&str, &str)], plays: &[&str]) -> BTreeMap<S
         game.play(red, play.parse().expect("an action"), None).expect("an action that can be played");
     }
     let world = game.world();
-    game.options(red).iter().map(|&a| (a.to_string(), (rules.note(world, red, a).to_string(), rules.places(world, red, a)))).collect()
+    let touched = |action| rules.picks(world, red, action).iter().map(|pick| pick.place.clone()).collect();
+    game.options(red).iter().map(|&a| (a.to_string(), (rules.note(world, red, a).to_string(), touched(a)))).collect()
 }
 
 #[test]

@@ -19,8 +19,6 @@ pub trait GameSession: Send {
     fn game(&self) -> &'static str;
     /// The setup and the players' names, as in the header of a record, without the seed.
     fn setup(&self) -> Header;
-    /// What does not change during the game: the places, the pieces, and what is printed on them.
-    fn layout(&self) -> Layout;
     /// The players' names, seat by seat.
     fn names(&self) -> &[String];
     /// The names of all who play along, seat by seat; those of automata stand behind the people's.
@@ -41,7 +39,8 @@ pub trait GameSession: Send {
     fn answer(&mut self, seat: Seat, question: QuestionId, actions: &[&str]) -> Result<Happened, SessionError>;
     /// The table as it would be after these actions of a seat, up to the first thing that is drawn or revealed.
     fn preview(&self, seat: Seat, actions: &[&str]) -> Result<Preview, SessionError>;
-    /// What several actions of a seat come to, said in any order: see [`Session::draft`].
+    /// What actions of a seat come to that are said in any order, and whether anything is left to decide. So a plan is laid out freely
+    /// and changed, until it is played with [`GameSession::answer`].
     fn draft(&self, seat: Seat, actions: &[&str]) -> Draft;
     /// Why nothing comes of it when a seat touches this; `None` if something can come of it.
     fn why_not(&self, seat: Seat, touched: &Picks) -> Option<Refused>;
@@ -53,6 +52,8 @@ pub trait GameSession: Send {
     /// Could the seat take its last decision back?
     fn can_undo(&self, seat: Seat) -> bool;
 
+    /// What does not change during the game: the places, the pieces, and what is printed on them.
+    fn layout(&self) -> Layout;
     /// The table as a viewer sees it, with the question they are asked.
     fn scene(&self, viewer: Viewer) -> Scene;
     /// What happened before the first action, as a viewer saw it.
@@ -109,9 +110,6 @@ impl<R: Playable> GameSession for Session<R> {
         header.set("names", self.player_names().join(", "));
         header
     }
-    fn layout(&self) -> Layout {
-        Session::game(self).rules().layout()
-    }
     fn names(&self) -> &[String] {
         self.player_names()
     }
@@ -140,9 +138,7 @@ impl<R: Playable> GameSession for Session<R> {
             return Err(SessionError::OldQuestion);
         }
         let events = self.play_texts(seat, actions)?;
-        let seats = Seat::ALL.into_iter().take(self.player_names().len()).map(Viewer::Seat);
-        let open = Session::game(self).is_over().then_some(Viewer::Open);
-        let viewers = seats.chain([Viewer::Spectator]).chain(open);
+        let viewers = Seat::ALL.into_iter().take(self.player_names().len()).map(Viewer::Seat).chain([Viewer::Spectator, Viewer::Open]);
         Ok(Happened(viewers.map(|viewer| (viewer, self.show(&events, viewer))).collect()))
     }
     fn preview(&self, seat: Seat, actions: &[&str]) -> Result<Preview, SessionError> {
@@ -187,6 +183,9 @@ impl<R: Playable> GameSession for Session<R> {
         GameSession::undo(&mut self.clone(), seat).is_ok()
     }
 
+    fn layout(&self) -> Layout {
+        Session::game(self).rules().layout()
+    }
     fn scene(&self, viewer: Viewer) -> Scene {
         self.scene_for(viewer)
     }

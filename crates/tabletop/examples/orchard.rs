@@ -6,8 +6,7 @@ use std::io::{self, Write};
 use std::sync::Arc;
 
 use tabletop::{
-    AnySession, Dice, Happening, Header, Layout, Noun, Picks, Play, Players, Refused, Rules, Scene, Seat, Session, Standing, Text, Viewer,
-    say,
+    Dice, Happening, Header, Layout, Noun, Picks, Play, Players, Refused, Rules, Scene, Seat, Session, Standing, Text, Viewer, say,
 };
 
 static APPLES: Noun = Noun { one: "apple", many: "apples" };
@@ -95,11 +94,9 @@ impl Rules for Orchard {
     fn scene(&self, world: &World, _: Viewer) -> Scene {
         let mut scene = Scene { round: 1, last_round: true, phase: "harvest".into(), ..Scene::default() };
         scene.order = Seat::ALL.iter().take(self.players).map(ToString::to_string).collect();
-        scene.place("tree");
-        scene.put("tree", "apple", world.tree.into(), "an apple");
+        scene.put("tree", "apple", world.tree.into());
         for seat in Seat::ALL.into_iter().take(self.players) {
-            scene.place(basket(seat));
-            scene.put(basket(seat), "apple", world.baskets[seat.index()].into(), "an apple");
+            scene.put(basket(seat), "apple", world.baskets[seat.index()].into());
         }
         scene
     }
@@ -136,11 +133,11 @@ impl Rules for Orchard {
     fn show(&self, event: &Event, _: Viewer) -> Option<Happening> {
         Some(match *event {
             Event::Harvest { who, how, apples } => {
-                Happening::said("harvest", how.told(who, apples)).by(who).moving("apple", apples.into(), "tree", basket(who), "an apple")
+                Happening::said("harvest", how.told(who, apples)).by(who).moving("apple", apples.into(), "tree", basket(who))
             }
             Event::Gift { who, to } => Happening::said("gift", say!("The farmer comes! {who} gives {to} an apple.", who, to))
                 .by(who)
-                .moving("apple", 1, basket(who), basket(to), "an apple"),
+                .moving("apple", 1, basket(who), basket(to)),
         })
     }
 }
@@ -191,26 +188,26 @@ fn basket(seat: Seat) -> String {
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut game = Session::new(Arc::new(Orchard { players: 2 }), "friday night", vec!["Anna".to_string(), "Bruno".to_string()])?;
     let mut lines = io::stdin().lines();
-    while let Some(&seat) = game.to_act().first() {
-        let scene = game.scene(Viewer::Seat(seat));
+    while let Some(seat) = game.game().next_to_act() {
+        let scene = game.scene_for(Viewer::Seat(seat));
         for (place, view) in &scene.places {
             println!("{place}: {}", view.pieces.iter().map(|p| format!("{} × {}", p.n, p.piece)).collect::<Vec<_>>().join(", "));
         }
         if let Some(question) = &scene.question {
             let choices: Vec<&str> = question.choices.iter().map(|choice| choice.action.as_str()).collect();
-            print!("{}: {} ({}) ", game.names()[seat.index()], question.prompt, choices.join(", "));
+            print!("{}: {} ({}) ", game.player_names()[seat.index()], question.prompt, choices.join(", "));
             io::stdout().flush()?;
         }
         let Some(line) = lines.next().transpose()? else { return Ok(()) };
-        match game.play(seat, &[&line]) {
-            Ok(happened) => {
-                let names = game.names();
-                happened.to(Viewer::Seat(seat)).iter().for_each(|h| println!("\n{}", h.text.in_english(names)));
+        match game.play_text(seat, &line) {
+            Ok(events) => {
+                let happened = game.show(&events, Viewer::Seat(seat));
+                happened.iter().for_each(|h| println!("\n{}", h.text.in_english(game.player_names())));
             }
             Err(reason) => println!("\n{reason}"),
         }
     }
-    for (name, standing) in game.names().iter().zip(game.standings()) {
+    for (name, standing) in game.player_names().iter().zip(game.game().standings()) {
         println!("{}. {name}: {} apples", standing.place, standing.score);
     }
     Ok(())

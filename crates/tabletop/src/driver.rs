@@ -252,7 +252,6 @@ impl<R: Rules> Match<R> {
             kind: if picks.is_empty() { ChoiceKind::Pass } else { ChoiceKind::Act },
             label: rules.label(world, seat, action),
             note: rules.note(world, seat, action),
-            at: rules.places(world, seat, action),
             picks,
             moves,
             commits,

@@ -14,11 +14,10 @@ pub const PROTOCOL: u32 = 1;
 /// A number, a word or several words that are printed on something or say which of its kind it is.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-#[cfg_attr(feature = "typescript", ts(type = "number | string | string[]"))]
 #[serde(untagged)]
 pub enum Value {
     /// A number: points, a price.
-    Number(i64),
+    Number(#[cfg_attr(feature = "typescript", ts(type = "number"))] i64),
     /// A word or a sign: a column, a section.
     Word(String),
     /// Several of them: the paints that a tile costs.
@@ -157,6 +156,10 @@ impl Layout {
     /// What is known of a place, on a track or not.
     pub fn place_named(&self, name: &str) -> Option<&Thing> {
         self.places.get(name).or_else(|| self.tracks.iter().find(|(begin, _)| name.starts_with(begin.as_str())).map(|(_, thing)| thing))
+    }
+    /// The number of a space of a track without end.
+    pub fn space(&self, name: &str) -> Option<u32> {
+        self.tracks.keys().find_map(|begin| name.strip_prefix(begin.as_str())?.parse().ok())
     }
     /// The places of a kind, by name.
     pub fn places_of<'a>(&'a self, kind: &'a str) -> impl Iterator<Item = (&'a str, &'a Thing)> {

@@ -30,7 +30,7 @@ pub use scene::{
     Choice, ChoiceKind, Draft, Happening, LogLine, Move, Pick, Picks, Piece, PlaceView, PointsFor, Preview, QuestionView, Refused, Scene,
     Unplayed,
 };
-pub use session::{AnySession, HappeningsByViewer, MAX_NAME, QuestionId, Session};
+pub use session::{MAX_NAME, QuestionId, Session};
 pub use set::{Numbered, Set};
 #[doc(hidden)]
 pub use wording::check_holes;

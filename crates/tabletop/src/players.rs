@@ -454,6 +454,9 @@ impl<'a, R: Rules> Players<'a, R> {
     /// action can be taken back.
     pub fn reveal(&mut self) {
         self.questions.reveals += 1;
+        self.something_becomes_known();
+    }
+    fn something_becomes_known(&mut self) {
         if let Some(log) = self.log.as_deref_mut().filter(|_| self.fresh) {
             log.something_becomes_known();
         }
@@ -463,6 +466,7 @@ impl<'a, R: Rules> Players<'a, R> {
     /// small. Tests of secrets do not compare any further; what its owner did before can still be taken back.
     pub fn reveal_own(&mut self) {
         self.questions.own_reveals += 1;
+        self.something_becomes_known();
     }
 
     /// Tells an event, once. The event is only made if there is a log.

@@ -168,12 +168,6 @@ pub trait Rules: Sized + Clone + Debug + Send + Sync + 'static {
     fn refusal(why: Self::Why) -> Refused {
         Refused { text: why.into(), rule: Text::default(), about: "" }
     }
-    /// Where on the table an action is made: the places to light up. Unless a game says otherwise, none: the action is chosen
-    /// from a list.
-    fn places(&self, world: &Self::World, seat: Seat, action: Self::Action) -> Vec<String> {
-        let _ = (world, seat, action);
-        Vec::new()
-    }
     /// A few words on what an action means for the seat that is offered it: what it costs, what it brings. They tell nothing
     /// that the seat does not know. Unless a game says otherwise, the action speaks for itself.
     fn note(&self, world: &Self::World, seat: Seat, action: Self::Action) -> Text {

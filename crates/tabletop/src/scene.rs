@@ -1,5 +1,5 @@
 //! Scenes and happenings: the table as a viewer sees it, in a form that any screen can draw without knowing a rule. Places
-//! with pieces on them, the choices with their places, and the moves of pieces.
+//! with pieces on them, the choices with what is touched to make them, and the moves of pieces.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -8,26 +8,27 @@ use serde::Serialize;
 
 use crate::{Refusal, Rules, Seat, Text};
 
-/// Pieces that look alike and lie together.
+/// One of something need not be said.
+fn is_one(n: &u32) -> bool {
+    *n == 1
+}
+
+/// Pieces that look alike and lie together. What they are stands in the [`crate::Layout`].
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Piece {
-    /// Its kind, by the name of its picture: `tile 7`, `figure red`, `coin`.
+    /// Their name: `tile 7`, `figure red`, `coin`.
     pub piece: String,
-    /// How many of them.
+    /// How many of them; one unless it says so.
+    #[serde(skip_serializing_if = "is_one")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<u32>"))]
     pub n: u32,
-    /// The same in words.
-    pub label: Text,
 }
 
 /// One place on the table.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct PlaceView {
-    /// The label of the place; may be empty.
-    #[serde(skip_serializing_if = "Text::is_empty")]
-    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Text>"))]
-    pub label: Text,
     /// The pieces that this viewer sees there.
     pub pieces: Vec<Piece>,
     /// The pieces here are not counted: some are hidden from this viewer, or the supply never runs out.
@@ -46,7 +47,9 @@ pub struct Pick {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub piece: Option<String>,
-    /// How many of them, or how often the place.
+    /// How many of them, or how often the place; once unless it says so.
+    #[serde(skip_serializing_if = "is_one")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<u32>"))]
     pub n: u32,
 }
 
@@ -139,8 +142,6 @@ pub struct Choice {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Vec<Move>>"))]
     pub moves: Vec<Move>,
-    /// The places where it is made.
-    pub at: Vec<String>,
     /// Something is drawn or revealed by it, so it cannot be taken back; behind the screens: it completes what the seat decides.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<bool>"))]
@@ -158,7 +159,6 @@ impl Choice {
             note: Text::default(),
             picks: Picks::none(),
             moves: Vec::new(),
-            at: Vec::new(),
             commits: false,
             action,
         }
@@ -191,6 +191,10 @@ pub struct Scene {
     #[serde(skip_serializing_if = "Text::is_empty")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Text>"))]
     pub phase: Text,
+    /// Whose turn it is, an automaton's too; nobody's where all decide at the same time. Others may be asked something meanwhile.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub turn: Option<String>,
     /// The order in which the players act, automata among them, as far as it is known.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Vec<String>>"))]
@@ -205,10 +209,8 @@ pub struct Scene {
     pub waiting: Vec<Seat>,
     /// Facts without a place: the round, whether it is the last…
     pub facts: BTreeMap<String, Text>,
-    /// The places by their name.
+    /// The places on which something lies or of which not everything is known, by their names.
     pub places: BTreeMap<String, PlaceView>,
-    /// Tracks without end: every place whose name begins so exists, even if nothing lies there and it is not listed.
-    pub endless: Vec<String>,
     /// The question to the viewer, if there is one.
     pub question: Option<QuestionView>,
 }
@@ -218,13 +220,15 @@ impl Scene {
     pub fn place(&mut self, name: impl Into<String>) -> &mut PlaceView {
         self.places.entry(name.into()).or_default()
     }
-    /// Is there such a place, listed or on an endless track?
-    pub fn has_place(&self, name: &str) -> bool {
-        self.places.contains_key(name) || self.endless.iter().any(|track| name.starts_with(track.as_str()))
-    }
     /// Puts pieces on a place.
-    pub fn put(&mut self, place: impl Into<String>, piece: impl Into<String>, n: u32, label: impl Into<Text>) {
-        self.place(place).add(Piece { piece: piece.into(), n, label: label.into() });
+    pub fn put(&mut self, place: impl Into<String>, piece: impl Into<String>, n: u32) {
+        if n > 0 {
+            self.place(place).add(Piece { piece: piece.into(), n });
+        }
+    }
+    /// Not everything on that place is counted: some of it is hidden from this viewer, or the supply never runs out.
+    pub fn leave_uncounted(&mut self, place: impl Into<String>) {
+        self.place(place).uncounted = true;
     }
     /// States a fact.
     pub fn fact(&mut self, name: &str, value: impl Into<Text>) {
@@ -234,14 +238,12 @@ impl Scene {
     /// Makes the moves of a happening. Applied to the scene before an action, the action's happenings give the scene after it.
     pub fn apply(&mut self, happening: &Happening) -> Result<(), String> {
         for m in &happening.moves {
-            let from = self.places.get_mut(&*m.from).ok_or_else(|| format!("no place {} ({m:?})", m.from))?;
+            let from = self.places.get_mut(&*m.from).ok_or_else(|| format!("nothing lies on {} ({m:?})", m.from))?;
             from.take(&m.piece, m.n).map_err(|e| format!("{e} on {} ({m:?})", m.from))?;
-            if !self.has_place(&m.to) {
-                return Err(format!("no place {} ({m:?})", m.to));
+            if from.pieces.is_empty() && !from.uncounted {
+                self.places.remove(&*m.from);
             }
-            let to = self.place(&*m.to);
-            let piece = m.becomes.as_ref().unwrap_or(&m.piece);
-            to.add(Piece { piece: piece.to_string(), n: m.n, label: m.label.clone() });
+            self.put(&*m.to, m.becomes.as_ref().unwrap_or(&m.piece).to_string(), m.n);
         }
         Ok(())
     }
@@ -293,7 +295,9 @@ type Word = Cow<'static, str>;
 pub struct Move {
     /// The kind of piece where it left.
     pub piece: Word,
-    /// How many of them.
+    /// How many of them; one unless it says so.
+    #[serde(skip_serializing_if = "is_one")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<u32>"))]
     pub n: u32,
     /// The place they left.
     pub from: Word,
@@ -303,8 +307,6 @@ pub struct Move {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub becomes: Option<Word>,
-    /// The piece now, in words.
-    pub label: Text,
 }
 
 /// An event as one viewer sees it.
@@ -348,17 +350,9 @@ impl Happening {
     }
     /// Adds a move of pieces.
     #[must_use]
-    pub fn moving(
-        mut self,
-        piece: impl Into<Word>,
-        n: u32,
-        from: impl Into<Word>,
-        to: impl Into<Word>,
-        label: impl Into<Text>,
-    ) -> Happening {
+    pub fn moving(mut self, piece: impl Into<Word>, n: u32, from: impl Into<Word>, to: impl Into<Word>) -> Happening {
         if n > 0 {
-            let (piece, from, to, label) = (piece.into(), from.into(), to.into(), label.into());
-            self.moves.push(Move { piece, n, from, to, becomes: None, label });
+            self.moves.push(Move { piece: piece.into(), n, from: from.into(), to: to.into(), becomes: None });
         }
         self
     }

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use crate::{
-    Draft, Happening, Header, LogLine, Match, Picks, Preview, Record, Refusal, Refused, Rules, Scene, Seat, Standing, Text, Unplayed,
-    Viewer, record, say,
+    Draft, Happening, Header, LogLine, Match, Picks, Preview, Record, Refusal, Refused, Rules, Scene, Seat, Text, Unplayed, Viewer, record,
+    say,
 };
 
 /// A match with its history, as a screen or a server uses it.
@@ -137,10 +137,10 @@ impl<R: Rules> Session<R> {
         self.play_texts(seat, actions)
     }
 
-    /// The table as it would be after these actions of a seat, played on a copy. It stops before anything is drawn or revealed: so
-    /// whatever can be taken back can be looked at first.
+    /// The table as it would be after these actions of a seat, played on a copy. It stops before anything is drawn, revealed or shown
+    /// by the rules: so what tells nothing new can be looked at first.
     pub fn preview(&self, seat: Seat, actions: &[&str]) -> Result<Preview, Refusal<R>> {
-        let known = |game: &Match<R>| (game.reveals(), game.words_drawn());
+        let known = |game: &Match<R>| (game.reveals(), game.own_reveals(), game.words_drawn());
         // Behind the screens it makes no difference how far the others are.
         let mut preview = self.game.alone(seat);
         for (shown, text) in actions.iter().enumerate() {
@@ -159,7 +159,7 @@ impl<R: Rules> Session<R> {
     /// of them answers are passed over while there is something left to say. So a plan is laid out freely, looked at, changed, and
     /// played with [`Session::answer`] once it is complete.
     pub fn draft(&self, seat: Seat, actions: &[&str]) -> Draft {
-        let known = |game: &Match<R>| (game.reveals(), game.words_drawn());
+        let known = |game: &Match<R>| (game.reveals(), game.own_reveals(), game.words_drawn());
         let begin = self.game.alone(seat);
         let (mut game, mut played, mut left): (_, Vec<String>, Vec<Unplayed>) = (begin.clone(), Vec::new(), Vec::new());
         let mut open: Vec<R::Action> = Vec::new();
@@ -321,8 +321,9 @@ impl<R: Rules> Session<R> {
 
     /// The position after the first `n` actions.
     pub fn at(&self, n: usize) -> Session<R> {
-        let mut then = self.clone();
-        then.rewind(n);
+        // A session of its own, with questions of its own.
+        let mut then = Session { questions: [0; Seat::MAX], asked: 0, moves: Vec::new(), ..self.clone() };
+        then.rebuild(&self.actions().take(n).collect::<Vec<_>>());
         then
     }
 
@@ -443,74 +444,6 @@ pub(crate) fn header<R: Rules>(rules: &R, names: &[String], seed: &str) -> Heade
 
 fn capital(word: &str) -> String {
     word.chars().take(1).flat_map(char::to_uppercase).chain(word.chars().skip(1)).collect()
-}
-
-/// The happenings of one action, for each viewer.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct HappeningsByViewer {
-    spectator: Vec<Happening>,
-    seats: Vec<Vec<Happening>>,
-}
-
-impl HappeningsByViewer {
-    /// The happenings of this viewer.
-    pub fn to(&self, viewer: Viewer) -> &[Happening] {
-        match viewer {
-            Viewer::Seat(seat) => self.seats.get(seat.index()).map_or(&[], Vec::as_slice),
-            Viewer::Spectator => &self.spectator,
-            Viewer::Open => &[],
-        }
-    }
-}
-
-/// A session of any game, for a server that knows no game's types.
-pub trait AnySession: Send {
-    /// The players' names, seat by seat.
-    fn names(&self) -> &[String];
-    /// The seats that are being asked something; empty once the game is over.
-    fn to_act(&self) -> Vec<Seat>;
-    /// Plays actions of a seat, all or none. A refusal says why and changes nothing.
-    fn play(&mut self, seat: Seat, actions: &[&str]) -> Result<HappeningsByViewer, String>;
-    /// The happenings before the first action, for a viewer.
-    fn opening(&self, viewer: Viewer) -> Vec<Happening>;
-    /// Takes the seat's last action back, if that is still fair.
-    fn undo(&mut self, seat: Seat) -> Result<(), String>;
-    /// The scene of a viewer.
-    fn scene(&self, viewer: Viewer) -> Scene;
-    /// The record so far. It holds the seed, which decides all draws to come, and secret decisions: before the game is over it
-    /// is for the table's owner only, never for a seat.
-    fn record(&self) -> String;
-    /// The present scores and places.
-    fn standings(&self) -> Vec<Standing>;
-}
-
-impl<R: Rules> AnySession for Session<R> {
-    fn names(&self) -> &[String] {
-        self.player_names()
-    }
-    fn to_act(&self) -> Vec<Seat> {
-        self.game.to_act().collect()
-    }
-    fn play(&mut self, seat: Seat, actions: &[&str]) -> Result<HappeningsByViewer, String> {
-        let events = self.play_texts(seat, actions).map_err(|refusal| refusal.to_string())?;
-        let seats = Seat::ALL.iter().take(self.game.rules().seats()).map(|&s| self.show(&events, Viewer::Seat(s))).collect();
-        Ok(HappeningsByViewer { spectator: self.show(&events, Viewer::Spectator), seats })
-    }
-    fn opening(&self, viewer: Viewer) -> Vec<Happening> {
-        self.opening(viewer)
-    }
-    fn undo(&mut self, seat: Seat) -> Result<(), String> {
-        self.take_back(seat).map_err(|refusal| refusal.to_string())
-    }
-    fn scene(&self, viewer: Viewer) -> Scene {
-        self.scene_for(viewer)
-    }
-    fn record(&self) -> String {
-        self.to_record()
-    }
-    fn standings(&self) -> Vec<Standing> {
-        self.game.standings()
-    }
 }
 
 impl<R: Rules> Session<R> {

@@ -165,8 +165,7 @@ impl Rules for Numbers {
             let sees = viewer.is(who) || self.0 == Fault::Leaks;
             scene.place(format!("hand.{who}")).uncounted = !sees;
             scene.place(format!("picked.{who}")).uncounted = !sees;
-            scene.place(format!("shown.{who}"));
-            scene.put(format!("points.{who}"), "point", world.points[i].into(), "points");
+            scene.put(format!("points.{who}"), "point", world.points[i].into());
             for card in 1..=5u8 {
                 let place = if world.picked[i].contains(&card) {
                     "picked"
@@ -175,13 +174,10 @@ impl Rules for Numbers {
                 } else {
                     "hand"
                 };
-                scene.put(format!("{place}.{who}"), format!("card {card}"), 1, "a card");
+                scene.put(format!("{place}.{who}"), format!("card {card}"), 1);
             }
         }
         scene
-    }
-    fn places(&self, _: &World, seat: Seat, _: Action) -> Vec<String> {
-        vec![format!("hand.{seat}")]
     }
     fn every_action(&self, each: &mut dyn FnMut(Action)) {
         Action::every(&mut |action| {
@@ -193,7 +189,7 @@ impl Rules for Numbers {
     fn show(&self, event: &Event, viewer: Viewer) -> Option<Happening> {
         let card = |kind, text: Text, who: Seat, card: u8, from: &str, to: &str| {
             let (from, to) = (format!("{from}.{who}"), format!("{to}.{who}"));
-            Some(Happening::said(kind, text).by(who).moving(format!("card {card}"), 1, from, to, "a card"))
+            Some(Happening::said(kind, text).by(who).moving(format!("card {card}"), 1, from, to))
         };
         match *event {
             Event::Picked(who, n) if viewer.is(who) => card("pick", say!("You pick the {n}.", n), who, n, "hand", "picked"),
@@ -202,7 +198,7 @@ impl Rules for Numbers {
             Event::Shown(who, n) => card("show", say!("{who} shows the {n}.", who, n), who, n, "picked", "shown"),
             Event::Point(who) => {
                 let said = Happening::said("point", say!("{who} gets a point.", who));
-                Some(said.by(who).moving("point", 1, "supply", format!("points.{who}"), "points"))
+                Some(said.by(who).moving("point", 1, "supply", format!("points.{who}")))
             }
         }
     }
@@ -349,8 +345,10 @@ fn a_preview_stops_where_something_becomes_known() {
     let one = game.preview(RED, &["pick 5"]).unwrap();
     assert_eq!(one.shown, 1);
     assert_eq!(one.scene.places["picked.red"].pieces[0].piece, "card 5");
-    // The second card would lift the screens, so it is not shown.
-    assert_eq!(game.preview(RED, &["pick 5", "pick 4"]).unwrap(), one);
+    // The second card would lift the screens; it is shown as if nobody else had decided yet.
+    let both = game.preview(RED, &["pick 5", "pick 4"]).unwrap();
+    assert_eq!((both.shown, &both.scene.places["picked.red"].pieces[0].piece[..]), (2, "card 4"));
+    assert_eq!(new_numbers().preview(RED, &["pick 5", "pick 4"]).unwrap(), both);
     // That is said of each choice beforehand.
     let commits = |scene: &Scene| scene.question.as_ref().unwrap().choices.iter().filter(|choice| choice.commits).count();
     assert_eq!((commits(&game.scene_for(Viewer::Seat(RED))), commits(&one.scene)), (0, 4));

@@ -60,7 +60,10 @@ fn a_refusal_says_why() {
     for seat in [RED, BLUE].into_iter().cycle().take(20) {
         game.play(seat, Action::Pick(1), None).unwrap();
     }
-    assert_eq!(game.play(RED, Action::Pick(2), None).unwrap_err().to_string(), "pick 2: only one apple is left");
+    assert_eq!(
+        game.play(RED, Action::Pick(2), None).unwrap_err().to_string(),
+        "pick 2: only one apple is left (only what hangs on the tree is picked)"
+    );
 }
 
 /// A game that names no facts can still state rules in scenarios, and says what it does not know.

@@ -167,16 +167,13 @@ impl Rules for Pig {
     fn scene(&self, world: &World, _: Viewer) -> Scene {
         let mut scene = Scene::default();
         scene.fact("turn", world.turn);
-        scene.put("die", format!("die {}", world.die), 1, "the die");
-        scene.put("pot", "point", world.pot.into(), "points");
+        scene.put("die", format!("die {}", world.die), 1);
+        scene.put("pot", "point", world.pot.into());
         scene.place("supply").uncounted = true;
         for seat in BOTH {
-            scene.put(format!("points.{seat}"), "point", world.points[seat.index()].into(), "points");
+            scene.put(format!("points.{seat}"), "point", world.points[seat.index()].into());
         }
         scene
-    }
-    fn places(&self, _: &World, _: Seat, action: Action) -> Vec<String> {
-        vec![if action == Action::Roll { "die" } else { "pot" }.to_string()]
     }
     fn every_action(&self, each: &mut dyn FnMut(Action)) {
         Action::every(each);
@@ -185,22 +182,20 @@ impl Rules for Pig {
         Some(match *event {
             Event::Rolled { who, was, now } => Happening::said("roll", say!("{who} rolls a {now}.", who, now))
                 .by(who)
-                .moving(format!("die {was}"), 1, "die", "die", "the die")
+                .moving(format!("die {was}"), 1, "die", "die")
                 .becoming(format!("die {now}"))
-                .moving("point", if now > 1 { now.into() } else { 0 }, "supply", "pot", "points"),
+                .moving("point", if now > 1 { now.into() } else { 0 }, "supply", "pot"),
             Event::Lost { who, points } => Happening::said("lose", say!("{who} loses the pot of {points}.", who, points)).by(who).moving(
                 "point",
                 points.into(),
                 "pot",
                 "supply",
-                "points",
             ),
             Event::Kept { who, points } => Happening::said("keep", say!("{who} keeps {points}.", who, points)).by(who).moving(
                 "point",
                 points.into(),
                 "pot",
                 format!("points.{who}"),
-                "points",
             ),
         })
     }

@@ -113,13 +113,10 @@ impl Rules for Pebbles {
     fn scene(&self, world: &World, viewer: Viewer) -> Scene {
         let mut scene = Scene { round: world.round.min(2).into(), ..Scene::default() };
         for seat in Seat::ALL.into_iter().take(self.seats) {
-            scene.put(format!("hand.{seat}"), "pebble", u32::from(if viewer.is(seat) { world.hands[seat.index()] } else { 0 }), "pebbles");
+            scene.put(format!("hand.{seat}"), "pebble", u32::from(if viewer.is(seat) { world.hands[seat.index()] } else { 0 }));
             scene.place(format!("hand.{seat}")).uncounted = !viewer.is(seat);
         }
         scene
-    }
-    fn places(&self, _: &World, seat: Seat, _: Action) -> Vec<String> {
-        vec![format!("hand.{seat}")]
     }
     fn every_action(&self, each: &mut dyn FnMut(Action)) {
         Action::every(each);

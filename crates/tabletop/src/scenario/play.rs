@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::{Fact, contains, holds, same_text};
 use crate::text::{Line, first_word, list_in_words};
-use crate::{Dice, Match, Refusal, Rules, Scene, Seat, Viewer};
+use crate::{Dice, Layout, Match, PlaceView, Refusal, Rules, Scene, Seat, Thing, Viewer};
 
 /// The table of a scenario.
 pub(super) struct Play<R: Rules> {
@@ -232,12 +232,15 @@ impl<R: Rules> Play<R> {
     fn seen(&mut self, rest: &str) -> Result<(), String> {
         let (scene, words) = self.scene_of(rest)?;
         let Some((place, pieces)) = words.split_once(" = ") else {
-            let seen = texts(&scene, &self.names()).into_iter().any(|text| contains(&text, words));
+            let seen = texts(&scene, &self.begin()?.rules().layout(), &self.names()).into_iter().any(|text| contains(&text, words));
             return if seen { Ok(()) } else { Err(format!("\"{words}\" is nowhere to be seen")) };
         };
-        let Some(shown) = scene.places.get(place.trim()) else {
+        let layout = self.begin()?.rules().layout();
+        let nothing = PlaceView::default();
+        let shown = scene.places.get(place.trim()).or_else(|| layout.place_named(place.trim()).map(|_| &nothing));
+        let Some(shown) = shown else {
             let mut groups: Vec<String> =
-                scene.places.keys().map(|name| name.split_once('.').map_or(name.clone(), |(group, _)| format!("{group}.…"))).collect();
+                layout.places.keys().map(|name| name.split_once('.').map_or(name.clone(), |(group, _)| format!("{group}.…"))).collect();
             groups.dedup();
             return Err(format!("there is no place \"{}\": they are {}", place.trim(), groups.join(", ")));
         };
@@ -259,7 +262,7 @@ impl<R: Rules> Play<R> {
     // not seen by blue: seven
     fn not_seen(&mut self, rest: &str) -> Result<(), String> {
         let (scene, words) = self.scene_of(rest)?;
-        match texts(&scene, &self.names()).into_iter().find(|text| contains(text, words)) {
+        match texts(&scene, &self.begin()?.rules().layout(), &self.names()).into_iter().find(|text| contains(text, words)) {
             Some(text) => Err(format!("it can be seen: {text}")),
             None => Ok(()),
         }
@@ -284,11 +287,12 @@ fn audience(rest: &str) -> Result<(Viewer, &str), String> {
 }
 
 /// Every text of a scene: facts, places, pieces, the question and the notes on its answers.
-fn texts(scene: &Scene, names: &[String]) -> Vec<String> {
+fn texts(scene: &Scene, layout: &Layout, names: &[String]) -> Vec<String> {
     let facts = scene.facts.iter().map(|(name, value)| format!("{name}: {value}"));
+    let label = |thing: Option<&Thing>| thing.map_or(String::new(), |thing| thing.label.in_english(names));
     let places = scene.places.iter().flat_map(|(name, place)| {
-        let pieces = place.pieces.iter().map(move |p| format!("{name}: {} {} ({})", p.n, p.piece, p.label.in_english(names)));
-        pieces.chain([format!("{name}: {}", place.label.in_english(names))])
+        let pieces = place.pieces.iter().map(move |p| format!("{name}: {} {} ({})", p.n, p.piece, label(layout.pieces.get(&p.piece))));
+        pieces.chain([format!("{name}: {}", label(layout.place_named(name)))])
     });
     let question = scene.question.iter().flat_map(|question| {
         let choices = question.choices.iter().map(|choice| format!("{}: {}", choice.action, choice.note.in_english(names)));

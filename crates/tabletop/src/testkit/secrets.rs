@@ -1,6 +1,6 @@
 //! Secrets at the border: whatever is sent to a viewer is the same when only what is hidden from them differs.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use super::properties::difference;
@@ -172,11 +172,11 @@ impl<R: Rules> Secrets<R> {
     /// Counts what is different in the two games: seen with everybody's eyes at once.
     fn count(&mut self, real: &Match<R>, other: &Match<R>) {
         let (is, seen) = (real.rules().scene(real.world(), Viewer::Open), other.rules().scene(other.world(), Viewer::Open));
-        let mut different = std::collections::BTreeSet::new();
-        for (name, place) in &is.places {
-            let there = seen.places.get(name);
-            for piece in &place.pieces {
-                if !there.is_some_and(|there| there.pieces.iter().any(|p| p.piece == piece.piece && p.n == piece.n)) {
+        let mut different = BTreeSet::new();
+        for (one, two) in [(&is, &seen), (&seen, &is)] {
+            for (name, place) in &one.places {
+                let there = two.places.get(name).map_or(&[][..], |place| &place.pieces);
+                for piece in place.pieces.iter().filter(|piece| !there.contains(piece)) {
                     let thing = self.layout.pieces.get(&piece.piece);
                     let module = thing.and_then(|thing| thing.module).unwrap_or(0);
                     different.insert(format!("{module} {}", thing.map_or("?", |thing| thing.kind)));

@@ -57,7 +57,7 @@ impl Table<'_> {
     fn title(&self) -> Vec<String> {
         let scene = self.view.scene;
         let last = if scene.last_round { ", the last" } else { "" };
-        let turn = self.called(&self.fact("turn"), 14);
+        let turn = self.called(scene.turn.as_deref().unwrap_or_default(), 14);
         let mut rest = scene.phase.to_string();
         if !self.fact("asked for").is_empty() {
             rest = format!("{rest} for {}", self.fact("asked for"));

@@ -78,7 +78,7 @@ impl<'a> Table<'a> {
                     "shift" => "may shift the total".to_string(),
                     _ => "takes a bonus".to_string(),
                 };
-                format!("{} {}", self.called(&self.fact("turn"), 20), dim(what))
+                format!("{} {}", self.called(self.view.scene.turn.as_deref().unwrap_or_default(), 20), dim(what))
             }
         };
         ink::wrapped(&format!("{} {whose}", bold(format!("═ Round {}{last} ═", self.scene.round))), self.view.room, "  ")

@@ -128,24 +128,13 @@ impl Look for Portraits {
 
     fn show(&self, view: View<'_>, _viewer: Viewer, scene: &mut Scene) {
         let rules = view.rules;
-        let face = |card: Portrait| (card.piece(rules), card.label(rules));
-        let letters = self.deck.iter().map(|card| card.card(rules).letter);
-        let backs = letters.map(|letter| (back(letter), back_label(letter)));
-        show_all(scene, DECK, "portraits still to come", backs);
-        show_all(scene, DISPLAY, "portraits waiting in the Studio", self.display.iter().map(face));
-        show_uncounted(scene, GONE, "portraits that have left the game");
+        let face = |card: Portrait| card.piece(rules);
+        show_all(scene, DECK, self.deck.iter().map(|card| back(card.card(rules).letter)));
+        show_all(scene, DISPLAY, self.display.iter().map(face));
+        scene.leave_uncounted(GONE);
         for who in rules.humans() {
-            let (place, label) = (kept(rules.name_of(who)), say!("portraits that stay with {who}", who));
-            show_all(scene, &place, label, self.held[who].iter().map(face));
+            show_all(scene, &kept(rules.name_of(who)), self.held[who].iter().map(face));
         }
-    }
-
-    fn places(&self, _view: View<'_>, _seat: Seat, action: Action) -> Vec<String> {
-        vec![match action {
-            Action::Take(_) => DISPLAY.to_string(),
-            Action::Merchant(_) => names::PAINTS.to_string(),
-            Action::Sacristan(to) => names::fresco(to),
-        }]
     }
 
     fn note(&self, view: View<'_>, seat: Seat, action: Action) -> Text {

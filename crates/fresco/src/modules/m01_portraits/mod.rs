@@ -122,7 +122,7 @@ impl Moments for Portraits {
         self.display.remove(card);
         t.say(who, move |rules| {
             let said = Happening::said("portrait", say!("{who} takes the portrait of {whom}.", who, whom = card.whom(rules)));
-            said.moving(card.piece(rules), 1, DISPLAY, GONE, card.label(rules))
+            said.moving(card.piece(rules), 1, DISPLAY, GONE)
         });
         t.score(who, Points::new(Reason::Portrait, card.card(t.rules).points))
     }
@@ -142,14 +142,14 @@ impl Moments for Portraits {
     // The portraits left on display leave the game, and two new ones are turned up.
     fn next_round(&mut self, t: &mut Table<'_>) {
         for card in std::mem::take(&mut self.display).iter() {
-            t.announce(move |rules| Happening::said("portrait-left", "").moving(card.piece(rules), 1, DISPLAY, GONE, card.label(rules)));
+            t.announce(move |rules| Happening::said("portrait-left", "").moving(card.piece(rules), 1, DISPLAY, GONE));
         }
         for _ in 0..SHOWN {
             let Some(card) = t.draw_from("portraits", self.next_letter(t.rules)) else { return };
             self.turn_up(card);
             t.announce(move |rules| {
                 Happening::said("portrait-shown", say!("In the Studio waits {whom}.", whom = card.whom(rules)))
-                    .moving(back(card.card(rules).letter), 1, DECK, DISPLAY, card.label(rules))
+                    .moving(back(card.card(rules).letter), 1, DECK, DISPLAY)
                     .becoming(card.piece(rules))
             });
         }
@@ -257,7 +257,7 @@ impl Portraits {
         t.say(who, move |rules| {
             let to = if stays { kept(rules.name_of(who)) } else { GONE.to_string() };
             let said = Happening::said("portrait", say!("{who} paints {whom}.", who, whom = portrait.whom(rules)));
-            said.moving(portrait.piece(rules), 1, DISPLAY, to, portrait.label(rules))
+            said.moving(portrait.piece(rules), 1, DISPLAY, to)
         });
         if stays {
             return Ok(());

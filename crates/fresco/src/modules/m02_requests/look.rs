@@ -50,7 +50,7 @@ pub(super) fn fulfilled(rules: &Fresco, who: Painter, kind: RequestKind, points:
         None => say!("{who} fulfils the general request for {points}.", who, points),
         Some(paint) => say!("{who} fulfils the {paint} request for {points}.", who, paint, points),
     };
-    Happening::said("request", text).moving(front(kind, points), 1, pile(kind), to, back_label(rules, kind)).becoming(back(kind))
+    Happening::said("request", text).moving(front(kind, points), 1, pile(kind), to).becoming(back(kind))
 }
 
 /// A tile is put under a request; one of the fresco comes from a section.
@@ -65,7 +65,7 @@ pub(super) fn given(rules: &Fresco, who: Painter, back: Back, section: Option<Se
     };
     let piece = if is_of_wall { names::other_back(back) } else { names::tile_back(section, back.blots()) };
     let from = kept_at(rules.name_of(who), back);
-    Happening::said("request-tile", text).moving(piece, 1, from, SPENT, "a tile that was given for a request")
+    Happening::said("request-tile", text).moving(piece, 1, from, SPENT)
 }
 
 /// Where a painter keeps the tiles with such a back.
@@ -146,27 +146,17 @@ impl Look for Requests {
 
     fn show(&self, view: View<'_>, _viewer: Viewer, scene: &mut Scene) {
         let rules = view.rules;
-        show_uncounted(scene, SPENT, "tiles and requests that bring nothing any more");
+        scene.leave_uncounted(SPENT);
         for kind in RequestKind::ALL {
             let left = Requests::pieces(rules).piles[kind as usize].into_iter().rev().take(self.left[kind as usize].into());
-            show_all(scene, &pile(kind), pile_label(kind), left.map(|points| (front(kind, points), front_label(kind, points))));
+            show_all(scene, &pile(kind), left.map(|points| front(kind, points)));
         }
         for who in rules.humans() {
             let name = rules.name_of(who);
-            scene.place(held(name)).label = say!("requests fulfilled by {who}", who);
             for kind in RequestKind::ALL {
-                scene.put(held(name), back(kind), self.held[who][kind as usize].into(), back_label(rules, kind));
+                scene.put(held(name), back(kind), self.held[who][kind as usize].into());
             }
         }
-    }
-
-    fn places(&self, view: View<'_>, seat: Seat, action: Action) -> Vec<String> {
-        let who = if view.leonardo_acts() { "leonardo" } else { seat.name() };
-        vec![match action {
-            Action::Request(kind) => pile(kind),
-            Action::Tile(back) => kept_at(who, back),
-            Action::Income(_) => names::PAINTS.to_string(),
-        }]
     }
 
     // Leonardo has no income, and after the last round there is none.

@@ -8,7 +8,7 @@ impl Look for Blends {
     fn layout(rules: &Fresco, layout: &mut Layout) {
         let pieces = Blends::pieces(rules);
         for &paint in Blends::PAINTS {
-            layout.piece(names::paint(paint), "paint", labels::paint(paint)).with("paint", paint);
+            lay_out_paint(layout, paint);
         }
         for tile in &pieces.tiles {
             if let Some(piece) = layout.pieces.get_mut(&names::tile(tile.cost, tile.points)) {

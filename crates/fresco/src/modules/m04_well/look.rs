@@ -101,11 +101,11 @@ pub(super) fn takes_along(rules: &Fresco, who: Painter, n: u8, speaks: bool) -> 
         true => say!("{who} takes {pennies} along to the Market.", who, pennies = PENNIES.count(n)),
         false => Text::default(),
     };
-    Happening::said("pennies", text).moving(PENNY, n.into(), names::screen(name), names::plan(name, Column::Market), "a lucky penny")
+    Happening::said("pennies", text).moving(PENNY, n.into(), names::screen(name), names::plan(name, Column::Market))
 }
 
 pub(super) fn moving_pennies(text: Text, n: u8, from: String, to: String) -> Happening {
-    Happening::said("pennies", text).moving(PENNY, n.into(), from, to, "a lucky penny")
+    Happening::said("pennies", text).moving(PENNY, n.into(), from, to)
 }
 
 /// A card is drawn; only its owner sees which.
@@ -113,9 +113,9 @@ pub(super) fn draws(rules: &Fresco, who: Painter, card: Option<&WishCard>) -> Ha
     let mine = names::screen(rules.name_of(who));
     match card {
         Some(card) => Happening::said("wish-drawn", say!("{who} draws the wish card {card}.", who, card = title(card)))
-            .moving(BACK, 1, DECK, mine, label(card))
+            .moving(BACK, 1, DECK, mine)
             .becoming(piece(card)),
-        None => Happening::said("wish-drawn", say!("{who} draws a wish card.", who)).moving(BACK, 1, DECK, mine, "a wish card"),
+        None => Happening::said("wish-drawn", say!("{who} draws a wish card.", who)).moving(BACK, 1, DECK, mine),
     }
 }
 
@@ -123,7 +123,7 @@ pub(super) fn draws(rules: &Fresco, who: Painter, card: Option<&WishCard>) -> Ha
 pub(super) fn uses(rules: &Fresco, who: Painter, card: &WishCard) -> Happening {
     let mine = names::screen(rules.name_of(who));
     let text = say!("{who} uses the wish card {card}.", who, card = title(card));
-    Happening::said("wish", text).moving(piece(card), 1, mine, GONE, label(card))
+    Happening::said("wish", text).moving(piece(card), 1, mine, GONE)
 }
 
 /// Why not so many pennies.
@@ -207,37 +207,22 @@ impl Look for Well {
 
     fn show(&self, view: View<'_>, viewer: Viewer, scene: &mut Scene) {
         let pieces = Well::pieces(view.rules);
-        scene.place(WELL).label = well_label(pieces);
-        scene.put(WELL, PENNY, self.thrown.into(), "a lucky penny");
-        scene.place(SUPPLY).label = "the supply of lucky pennies".into();
-        scene.put(SUPPLY, PENNY, self.supply(view.rules).into(), "a lucky penny");
-        scene.place(DECK).label = "the wish cards, face down".into();
-        scene.put(DECK, BACK, self.deck().len(), "a wish card");
-        let used = self.used.iter().map(|card| pieces.card(card));
-        show_all(scene, GONE, "wish cards that have been used", used.map(|card| (piece(card), label(card))));
+        scene.put(WELL, PENNY, self.thrown.into());
+        scene.put(SUPPLY, PENNY, self.supply(view.rules).into());
+        scene.put(DECK, BACK, self.deck().len());
+        show_all(scene, GONE, self.used.iter().map(|card| piece(pieces.card(card))));
         for who in view.rules.humans() {
             let (name, own) = (view.rules.name_of(who), viewer.is(who.seat()));
             if own || view.step != Step::Plan {
-                scene.put(names::plan(name, Column::Market), PENNY, self.taken_along[who].into(), "a lucky penny");
+                scene.put(names::plan(name, Column::Market), PENNY, self.taken_along[who].into());
             }
             if own {
-                scene.put(names::screen(name), PENNY, self.pennies[who].into(), "a lucky penny");
+                scene.put(names::screen(name), PENNY, self.pennies[who].into());
                 for card in self.hands[who].iter().map(|card| pieces.card(card)) {
-                    scene.put(names::screen(name), piece(card), 1, label(card));
+                    scene.put(names::screen(name), piece(card), 1);
                 }
             }
         }
-    }
-
-    fn places(&self, _view: View<'_>, seat: Seat, action: Action) -> Vec<String> {
-        vec![match action {
-            Action::TakeAlong(_) => names::plan(seat.name(), Column::Market),
-            Action::Throw(_) => WELL.to_string(),
-            Action::BishopsVisit(to) => names::fresco(to),
-            Action::Troubadour(hour) => names::inn(hour),
-            Action::LuckyDay | Action::FreePaint(_) | Action::BishopsPraise | Action::Tip => names::screen(seat.name()),
-            Action::Alchemy(..) | Action::Reward => names::screen(seat.name()),
-        }]
     }
 
     fn note(&self, view: View<'_>, seat: Seat, action: Action) -> Text {

@@ -155,7 +155,7 @@ impl Moments for Well {
     fn next_round(&mut self, t: &mut Table<'_>) {
         let n = std::mem::take(&mut self.thrown);
         if n > 0 {
-            t.announce(move |_| Happening::said("well", "").moving(PENNY, n.into(), WELL, SUPPLY, "a lucky penny"));
+            t.announce(move |_| Happening::said("well", "").moving(PENNY, n.into(), WELL, SUPPLY));
         }
     }
 
@@ -280,7 +280,7 @@ impl Offers for Well {
                 t.say(who, move |rules| {
                     let (place, tile) = (names::stall(stall, space), rules.market_tile(number));
                     Happening::said("free-paint", say!("{who} gets the tile {tile} of stall {stall} for nothing.", who, tile, stall))
-                        .moving(names::market_tile(tile, false), 1, place.clone(), place, "a market tile that has been taken")
+                        .moving(names::market_tile(tile, false), 1, place.clone(), place)
                         .becoming(names::market_tile(tile, true))
                 });
                 t.gain(who, tile.paints(), "the wish card");
@@ -394,7 +394,7 @@ impl Well {
                 t.say(who, move |rules| {
                     let from = names::plan(rules.name_of(who), Column::Market);
                     let text = say!("{who} throws {pennies} into the well.", who, pennies = PENNIES.count(n));
-                    Happening::said("well", text).moving(PENNY, n.into(), from, WELL, "a lucky penny")
+                    Happening::said("well", text).moving(PENNY, n.into(), from, WELL)
                 });
                 (0..n).for_each(|_| self.draw(t, who));
                 visit.restart_arrival = true;

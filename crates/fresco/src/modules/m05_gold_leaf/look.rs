@@ -52,22 +52,11 @@ impl Look for GoldLeaf {
     }
 
     fn show(&self, view: View<'_>, viewer: Viewer, scene: &mut Scene) {
-        scene.place(DISC).label = "the colour to be gilded this round".into();
-        scene.put(DISC, disc(self.colour), 1, disc_label(self.colour));
-        scene.put(names::BAG, DISC_BACK, Pieces::DISCS.len() as u32 - 1, "a disc in the bag");
-        scene.place(SUPPLY).label = "the supply of gold leaf".into();
-        scene.put(SUPPLY, LEAF, self.supply.into(), "gold leaf");
-        for space in GoldLeaf::pieces(view.rules).spaces(view.rules.players()) {
-            scene.place(names::stall(space.stall, space.space.into())).label = space_label(space);
-        }
+        scene.put(DISC, disc(self.colour), 1);
+        scene.put(names::BAG, DISC_BACK, Pieces::DISCS.len() as u32 - 1);
+        scene.put(SUPPLY, LEAF, self.supply.into());
         for who in view.rules.humans().filter(|who| viewer.is(who.seat())) {
-            scene.put(names::screen(view.rules.name_of(who)), LEAF, self.leaves[who].into(), "gold leaf");
-        }
-    }
-
-    fn places(&self, _view: View<'_>, seat: Seat, action: Action) -> Vec<String> {
-        match action {
-            Action::Gild => vec![names::screen(seat.name())],
+            scene.put(names::screen(view.rules.name_of(who)), LEAF, self.leaves[who].into());
         }
     }
 

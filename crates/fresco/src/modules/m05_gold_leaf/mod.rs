@@ -9,7 +9,7 @@ mod position;
 
 use crate::modules::prelude::*;
 
-use look::{DISC, DISC_BACK, LEAF, LEAVES, SUPPLY, disc, disc_label};
+use look::{DISC, DISC_BACK, LEAF, LEAVES, SUPPLY, disc};
 pub use pieces::{GoldSpace, Pieces};
 
 /// The leaf and the round's colour.
@@ -61,7 +61,7 @@ impl Moments for GoldLeaf {
         if n > 0 {
             t.say(who, move |rules| {
                 let text = say!("{who} gets {leaves} with it.", who, leaves = LEAVES.count(n));
-                Happening::said("leaf", text).moving(LEAF, n.into(), SUPPLY, names::screen(rules.name_of(who)), "gold leaf")
+                Happening::said("leaf", text).moving(LEAF, n.into(), SUPPLY, names::screen(rules.name_of(who)))
             });
         }
     }
@@ -82,9 +82,9 @@ impl Moments for GoldLeaf {
         self.colour = new;
         t.announce(move |_| {
             Happening::said("disc", say!("The next colour to be gilded is {paint}.", paint = new))
-                .moving(disc(old), 1, DISC, names::BAG, "a disc in the bag")
+                .moving(disc(old), 1, DISC, names::BAG)
                 .becoming(DISC_BACK)
-                .moving(DISC_BACK, 1, names::BAG, DISC, disc_label(new))
+                .moving(DISC_BACK, 1, names::BAG, DISC)
                 .becoming(disc(new))
         });
     }
@@ -98,7 +98,7 @@ impl Moments for GoldLeaf {
                 t.say(who, move |rules| {
                     let mine = names::screen(rules.name_of(who));
                     let text = say!("{who} gives back {leaves}.", who, leaves = LEAVES.count(n));
-                    Happening::said("leaf", text).moving(LEAF, n.into(), mine, SUPPLY, "gold leaf")
+                    Happening::said("leaf", text).moving(LEAF, n.into(), mine, SUPPLY)
                 });
                 t.earn(who, u16::from(n) * GoldLeaf::pieces(t.rules).worth, Money::Of("the gold leaf left over"));
             }
@@ -140,7 +140,7 @@ impl Offers for GoldLeaf {
         visit.add_to_restoration(self.gildable(t.view()));
         t.say(who, move |rules| {
             let mine = names::screen(rules.name_of(who));
-            Happening::said("gilded", say!("{who} adds a gold leaf.", who)).moving(LEAF, 1, mine, SUPPLY, "gold leaf")
+            Happening::said("gilded", say!("{who} adds a gold leaf.", who)).moving(LEAF, 1, mine, SUPPLY)
         });
         Ok(())
     }

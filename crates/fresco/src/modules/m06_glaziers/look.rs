@@ -54,14 +54,14 @@ fn glass_label(colour: GlassColour) -> Text {
 /// Pieces of glass on the move.
 pub(super) fn moving_glass(said: Happening, glass: Counts, from: &str, to: &str) -> Happening {
     let colours = GlassColour::ALL.into_iter();
-    colours.fold(said, |h, c| h.moving(glass_piece(c), glass[c as usize].into(), from.to_string(), to.to_string(), glass_label(c)))
+    colours.fold(said, |h, c| h.moving(glass_piece(c), glass[c as usize].into(), from.to_string(), to.to_string()))
 }
 
 /// All glass of the storage goes into the bag.
 pub(super) fn glass_into_bag(glass: Counts) -> Happening {
     GlassColour::ALL.into_iter().fold(Happening::said("glass", "All used glass goes back into the bag."), |h, c| match glass[c as usize] {
         0 => h,
-        n => h.moving(glass_piece(c), n.into(), STORAGE, BAG, "glass in the bag").becoming(GLASS_BACK),
+        n => h.moving(glass_piece(c), n.into(), STORAGE, BAG).becoming(GLASS_BACK),
     })
 }
 
@@ -70,7 +70,7 @@ pub(super) fn glass_for_sale(glass: Counts) -> Happening {
     let said = Happening::said("glass", say!("New glass at the glaziers': {glass}.", glass = glass::in_words(glass)));
     GlassColour::ALL.into_iter().fold(said, |h, c| match glass[c as usize] {
         0 => h,
-        n => h.moving(GLASS_BACK, n.into(), BAG, SALE, glass_label(c)).becoming(glass_piece(c)),
+        n => h.moving(GLASS_BACK, n.into(), BAG, SALE).becoming(glass_piece(c)),
     })
 }
 
@@ -94,7 +94,7 @@ fn print_more(pieces: &Pieces, layout: &mut Layout) {
 
 fn put_glass(scene: &mut Scene, place: &str, glass: Counts) {
     for c in GlassColour::ALL {
-        scene.put(place, glass_piece(c), glass[c as usize].into(), glass_label(c));
+        scene.put(place, glass_piece(c), glass[c as usize].into());
     }
 }
 
@@ -159,46 +159,24 @@ impl Look for Glaziers {
 
     fn show(&self, view: View<'_>, viewer: Viewer, scene: &mut Scene) {
         let pieces = Glaziers::pieces(view.rules);
-        scene.place(SALE).label = "the glaziers': glass for sale".into();
         put_glass(scene, SALE, self.sale);
-        scene.place(STORAGE).label = "used glass".into();
         put_glass(scene, STORAGE, self.storage);
-        scene.place(BAG).label = "the bag of glass".into();
-        scene.put(BAG, GLASS_BACK, total(self.bag).into(), "glass in the bag");
-        scene.place(PILE).label = "the pile of windows".into();
-        scene.put(PILE, WINDOW_BACK, self.pile.len(), "a window, face down");
+        scene.put(BAG, GLASS_BACK, total(self.bag).into());
+        scene.put(PILE, WINDOW_BACK, self.pile.len());
         for (i, number) in self.bench.into_iter().enumerate() {
-            scene.place(slot(i)).label = slot_label(pieces, i);
             if let Some(window) = number.map(|number| pieces.window(number)) {
-                scene.put(slot(i), window_piece(window), 1, window_label(window));
+                scene.put(slot(i), window_piece(window), 1);
             }
         }
-        show_all(
-            scene,
-            GONE,
-            "windows out of the game",
-            self.gone.iter().map(|n| pieces.window(n)).map(|w| (window_piece(w), window_label(w))),
-        );
-        for section in pieces.sections.iter() {
-            scene.place(opening(section)).label = opening_label(section);
-        }
+        show_all(scene, GONE, self.gone.iter().map(|number| window_piece(pieces.window(number))));
         for (section, &window) in self.renovated.into_iter().zip(&pieces.windows) {
             if let Some(section) = section {
-                scene.put(opening(section), window_piece(window), 1, window_label(window));
+                scene.put(opening(section), window_piece(window), 1);
             }
         }
         for who in view.rules.humans().filter(|who| viewer.is(who.seat())) {
             put_glass(scene, &names::screen(view.rules.name_of(who)), self.glass[who]);
         }
-    }
-
-    fn places(&self, _view: View<'_>, seat: Seat, action: Action) -> Vec<String> {
-        vec![match action {
-            Action::Cover(column) => names::plan(seat.name(), column),
-            Action::Buy(_) => SALE.to_string(),
-            Action::Window(n) => slot(usize::from(n).saturating_sub(1)),
-            Action::Give(_) => names::screen(seat.name()),
-        }]
     }
 
     fn note(&self, view: View<'_>, seat: Seat, action: Action) -> Text {

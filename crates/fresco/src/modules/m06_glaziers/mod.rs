@@ -157,7 +157,7 @@ impl Moments for Glaziers {
                 }
                 false => (say!("{who} takes {window}, which leaves the game.", who, window = label.clone()), look::GONE.to_string()),
             };
-            Happening::said("window", text).moving(piece, 1, look::slot(slot), to, label)
+            Happening::said("window", text).moving(piece, 1, look::slot(slot), to)
         });
         work.points.add(Reason::Window, window.points);
         if leonardo {
@@ -345,7 +345,7 @@ impl Glaziers {
                 let window = pieces.window(number);
                 t.announce(move |_| {
                     let said = Happening::said("bench", "");
-                    said.moving(look::window_piece(window), 1, look::slot(slot), look::slot(next), look::window_label(window))
+                    said.moving(look::window_piece(window), 1, look::slot(slot), look::slot(next))
                 });
             }
             next += 1;
@@ -357,7 +357,7 @@ impl Glaziers {
             let window = pieces.window(number);
             t.announce(move |_| {
                 Happening::said("bench", say!("A new window comes to the bench: {window}.", window = look::window_label(window)))
-                    .moving(look::WINDOW_BACK, 1, look::PILE, look::slot(slot), look::window_label(window))
+                    .moving(look::WINDOW_BACK, 1, look::PILE, look::slot(slot))
                     .becoming(look::window_piece(window))
             });
         }

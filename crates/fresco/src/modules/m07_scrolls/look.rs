@@ -65,18 +65,12 @@ impl Look for Scrolls {
     }
 
     fn show(&self, view: View<'_>, viewer: Viewer, scene: &mut Scene) {
-        let used = self.each_used().map(|line| (line.piece(), "a scroll that has been used"));
-        show_all(scene, BOX, BOX_LABEL, used);
+        show_all(scene, BOX, self.each_used().map(|line| line.piece()));
         for who in view.rules.humans().filter(|who| viewer.is(who.seat())) {
             for line in self.of(who) {
-                scene.put(names::screen(view.rules.name_of(who)), line.piece(), 1, line.label());
+                scene.put(names::screen(view.rules.name_of(who)), line.piece(), 1);
             }
         }
-    }
-
-    fn places(&self, _view: View<'_>, seat: Seat, action: Action) -> Vec<String> {
-        let Action::Scroll(_, section) = action;
-        vec![names::fresco(section), names::screen(seat.name())]
     }
 
     fn note(&self, view: View<'_>, _seat: Seat, action: Action) -> Text {

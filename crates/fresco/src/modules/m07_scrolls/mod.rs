@@ -117,7 +117,7 @@ impl Moments for Scrolls {
             t.say(who, move |rules| {
                 let text = say!("{who} uses the scroll of {line}.", who, line = line.name());
                 let mine = names::screen(rules.name_of(who));
-                Happening::said("scroll", text).moving(line.piece(), 1, mine, look::BOX, "a scroll that has been used")
+                Happening::said("scroll", text).moving(line.piece(), 1, mine, look::BOX)
             });
         }
         let reason = if which == Which::Both { Reason::Scrolls } else { Reason::Scroll };

@@ -48,20 +48,19 @@ fn label(rules: &Fresco, number: CertificateNumber) -> Text {
 /// A certificate that was not sold.
 pub(super) fn goes_under(slot: usize, number: CertificateNumber) -> Happening {
     Happening::said("bell", say!("Certificate {number} goes under the pile.", number))
-        .moving(face(number), 1, slot_place(slot), PILE, BACK_LABEL)
+        .moving(face(number), 1, slot_place(slot), PILE)
         .becoming(BACK)
 }
 /// A new certificate on display.
 pub(super) fn revealed(rules: &Fresco, slot: usize, number: CertificateNumber) -> Happening {
     Happening::said("bell", say!("For sale is certificate {number}: {values}.", number, values = values(rules, number)))
-        .moving(BACK, 1, PILE, slot_place(slot), label(rules, number))
+        .moving(BACK, 1, PILE, slot_place(slot))
         .becoming(face(number))
 }
 /// A certificate that was paid in full goes to its owner, face down.
 pub(super) fn paid(rules: &Fresco, who: Painter, slot: usize, number: CertificateNumber, own: bool) -> Happening {
     let said = Happening::said("certificate", say!("{who} buys certificate {number} and pays it in full.", who, number));
-    let label = if own { label(rules, number) } else { BACK_LABEL.into() };
-    let said = said.moving(face(number), 1, slot_place(slot), held(rules.name_of(who)), label);
+    let said = said.moving(face(number), 1, slot_place(slot), held(rules.name_of(who)));
     if own { said } else { said.becoming(BACK) }
 }
 /// One that is paid in instalments lies open, with the money on it.
@@ -72,14 +71,14 @@ pub(super) fn put_on(rules: &Fresco, who: Painter, slot: usize, number: Certific
         "certificate",
         say!("{who} takes certificate {number} and puts {thalers} of {price} on it.", who, number, thalers, price),
     )
-    .moving(face(number), 1, slot_place(slot), owed_by(name), label(rules, number))
-    .moving(names::THALER, thalers.into(), names::screen(name), owed_by(name), "a thaler")
+    .moving(face(number), 1, slot_place(slot), owed_by(name))
+    .moving(names::THALER, thalers.into(), names::screen(name), owed_by(name))
 }
 /// One of Leonardo's certificates is turned over.
 pub(super) fn turned(rules: &Fresco, who: Painter, number: CertificateNumber) -> Happening {
     let place = held(rules.name_of(who));
     Happening::said("bell", say!("{who} has had certificate {number}: {values}.", who, number, values = values(rules, number)))
-        .moving(BACK, 1, place.clone(), place, label(rules, number))
+        .moving(BACK, 1, place.clone(), place)
         .becoming(face(number))
 }
 /// A painter's place on the bell track.
@@ -171,37 +170,20 @@ impl Look for Bell {
 
     fn show(&self, view: View<'_>, viewer: Viewer, scene: &mut Scene) {
         let rules = view.rules;
-        for slot in 0..rules.players() {
-            scene.place(slot_place(slot)).label = slot_label(slot);
-        }
         for (slot, number) in self.on_display() {
-            scene.put(slot_place(slot), face(number), 1, label(rules, number));
+            scene.put(slot_place(slot), face(number), 1);
         }
-        scene.place(PILE).label = PILE_LABEL.into();
-        scene.put(PILE, BACK, self.in_pile(rules), BACK_LABEL);
+        scene.put(PILE, BACK, self.in_pile(rules));
         for who in rules.humans() {
             self.show_certificates(view, who, viewer, scene);
         }
         if let Some(leonardo) = rules.leonardo() {
             let place = held("leonardo");
-            scene.place(place.as_str()).label = held_label(rules, leonardo);
-            scene.put(place.as_str(), BACK, self.leonardos(rules), BACK_LABEL);
+            scene.put(place.as_str(), BACK, self.leonardos(rules));
             for number in self.bought[leonardo].iter() {
-                scene.put(place.as_str(), face(number), 1, label(rules, number));
+                scene.put(place.as_str(), face(number), 1);
             }
         }
-    }
-
-    fn places(&self, _view: View<'_>, seat: Seat, action: Action) -> Vec<String> {
-        vec![match action {
-            Action::Audience(column) => names::plan(seat.name(), column),
-            Action::Buy(thing) => {
-                let on_display = self.on_display().find(|(_, number)| number.thing() == thing);
-                slot_place(on_display.map_or(0, |(slot, _)| slot))
-            }
-            Action::InFull => held(seat.name()),
-            Action::Instalment(_) => owed_by(seat.name()),
-        }]
     }
 
     fn note(&self, view: View<'_>, _seat: Seat, action: Action) -> Text {
@@ -242,19 +224,17 @@ impl Bell {
 
     fn show_certificates(&self, view: View<'_>, who: Painter, viewer: Viewer, scene: &mut Scene) {
         let (rules, name, own) = (view.rules, view.rules.name_of(who), viewer.is(who.seat()));
-        scene.place(owed_by(name)).label = owed_label(who);
-        scene.place(held(name)).label = held_label(rules, who);
         for debt in view.effects.debts.of(who) {
             let Some(number) = CertificateNumber::of_thing(debt.thing) else { continue };
             let paid = debts::price(rules, debt.thing).saturating_sub(debt.owed);
-            scene.put(owed_by(name), face(number), 1, label(rules, number));
-            scene.put(owed_by(name), names::THALER, paid.into(), "a thaler");
+            scene.put(owed_by(name), face(number), 1);
+            scene.put(owed_by(name), names::THALER, paid.into());
         }
         for number in (self.bought[who] - unpaid(view.core, who)).iter() {
             if own {
-                scene.put(held(name), face(number), 1, label(rules, number));
+                scene.put(held(name), face(number), 1);
             } else {
-                scene.put(held(name), BACK, 1, BACK_LABEL);
+                scene.put(held(name), BACK, 1);
             }
         }
     }

@@ -83,7 +83,6 @@ impl Module for Bell {
             price: certificate.price.min(u8::MAX.into()) as u8,
             piece: look::CERTIFICATE,
             back: look::BACK,
-            paid_label: "a certificate that is paid",
             kept_at: look::PAID,
         };
         pieces.on_credit = components.modules.bell.certificates.iter().map(on_credit).collect();

@@ -105,38 +105,26 @@ impl Look for Wall {
 
     fn show(&self, view: View<'_>, _viewer: Viewer, scene: &mut Scene) {
         let rules = view.rules;
-        show_uncounted(scene, OUT, OUT_LABEL);
+        scene.leave_uncounted(OUT);
         for s in WallSection::each() {
             let at = place(rules, s);
-            scene.place(section(at)).label = section_label(at);
             if let Some(paint) = self.fronts[s.number()] {
-                scene.put(section(at), front(paint), 1, front_label(rules, paint));
+                scene.put(section(at), front(paint), 1);
             }
         }
         for mixed in Mixed::ALL {
             let paint = mixed.paint();
-            scene.place(exchanges(paint)).label = exchanges_label(paint);
-            scene.put(exchanges(paint), exchange(paint), self.exchanges[mixed.number()].into(), exchange_label(paint));
+            scene.put(exchanges(paint), exchange(paint), self.exchanges[mixed.number()].into());
         }
         for who in rules.humans() {
             let mine = tiles_of(rules.name_of(who));
-            scene.place(mine.as_str()).label = tiles_label(who);
             for tile in view.effects.other_tiles[who].iter().map(|number| tile(rules, number)) {
-                scene.put(mine.as_str(), names::other_back(tile.back()), 1, back_label(tile));
+                scene.put(mine.as_str(), names::other_back(tile.back()), 1);
             }
             for mixed in self.held[who].iter() {
-                scene.put(mine.as_str(), exchange(mixed.paint()), 1, exchange_label(mixed.paint()));
+                scene.put(mine.as_str(), exchange(mixed.paint()), 1);
             }
         }
-    }
-
-    fn places(&self, _view: View<'_>, seat: Seat, action: Action) -> Vec<String> {
-        vec![match action {
-            Action::Cover(column) => names::plan(seat.name(), column),
-            Action::Restore(at) => section(at),
-            Action::Exchange(paint) => exchanges(paint),
-            Action::Give(_) => tiles_of(seat.name()),
-        }]
     }
 
     fn note(&self, view: View<'_>, _seat: Seat, action: Action) -> Text {

@@ -217,7 +217,7 @@ impl Offers for Wall {
         t.say(who, move |rules| {
             let said = Happening::said("wall-exchange", say!("{who} takes the {paint} exchange tile.", who, paint));
             let mine = look::tiles_of(rules.name_of(who));
-            said.moving(look::exchange(paint), 1, look::exchanges(paint), mine, look::exchange_label(paint))
+            said.moving(look::exchange(paint), 1, look::exchanges(paint), mine)
         });
         Ok(())
     }
@@ -290,7 +290,7 @@ impl Wall {
             let text =
                 say!("{who} restores {section} of the wall, which brings {income} from now on.", who, section = at, income = tile.income);
             Happening::said("wall-restored", text)
-                .moving(look::front(front), 1, look::section(at), look::tiles_of(rules.name_of(who)), look::back_label(tile))
+                .moving(look::front(front), 1, look::section(at), look::tiles_of(rules.name_of(who)))
                 .becoming(names::other_back(tile.back()))
         });
         Ok(())
@@ -339,7 +339,7 @@ fn give_tile(t: &mut Table<'_>, who: Painter, primary: Paint) -> Play {
     t.say(who, move |rules| {
         let said = Happening::said("wall-tile", say!("{who} gives a tile of the wall that brought {paint}.", who, paint = primary));
         let (piece, mine) = (names::other_back(back(rules, number)), look::tiles_of(rules.name_of(who)));
-        said.moving(piece, 1, mine, look::OUT, "a tile of the wall that is out of the game")
+        said.moving(piece, 1, mine, look::OUT)
     });
     Ok(())
 }

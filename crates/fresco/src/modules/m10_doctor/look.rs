@@ -166,55 +166,32 @@ impl Look for Doctor {
 
     fn show(&self, view: View<'_>, _viewer: Viewer, scene: &mut Scene) {
         let rules = view.rules;
-        for (place, _, label) in BOARD {
-            scene.place(place).label = label.into();
-        }
-        scene.place(BLACK).uncounted = true;
-        scene.put(DECK, INFECTION_BACK, self.infections.iter().map(|&n| u32::from(n)).sum(), "an infection to come");
+        scene.leave_uncounted(BLACK);
+        scene.put(DECK, INFECTION_BACK, self.infections.iter().map(|&n| u32::from(n)).sum());
         if let Some(place) = self.infected {
-            scene.put(HERE, infection(place), 1, infection_label(place));
+            scene.put(HERE, infection(place), 1);
         }
         for (place, n) in InfectionPlace::ALL.into_iter().zip(self.past(rules)) {
-            scene.put(PAST, infection(place), n.into(), "an earlier infection");
+            scene.put(PAST, infection(place), n.into());
         }
 
-        for (n, price) in slots(rules) {
-            scene.place(slot(n)).label = slot_label(price);
-        }
         for (n, remedy) in self.sale.into_iter().enumerate() {
             if let Some(remedy) = remedy {
-                scene.put(slot(n), bottle(remedy), 1, remedy_label(remedy));
+                scene.put(slot(n), bottle(remedy), 1);
             }
         }
-        scene.put(STOCK, REMEDY_BACK, self.stock.iter().map(|&n| u32::from(n)).sum(), "a remedy");
+        scene.put(STOCK, REMEDY_BACK, self.stock.iter().map(|&n| u32::from(n)).sum());
         for remedy in RemedyKind::ALL {
-            scene.put(DISCARDS, bottle(remedy), self.discards[remedy as usize].into(), "a discarded remedy");
+            scene.put(DISCARDS, bottle(remedy), self.discards[remedy as usize].into());
         }
 
         for who in rules.humans() {
             let name = rules.name_of(who);
-            scene.place(ward(name)).label = ward_label(who);
-            let label = say!("an assistant of {who} at the doctor's", who);
-            scene.put(ward(name), names::assistant(name), view.effects.illness[who].away.into(), label);
-            scene.place(shelf(name)).label = shelf_label(who);
+            scene.put(ward(name), names::assistant(name), view.effects.illness[who].away.into());
             for remedy in RemedyKind::ALL {
-                scene.put(shelf(name), bottle(remedy), self.held[who][remedy as usize].into(), remedy_label(remedy));
+                scene.put(shelf(name), bottle(remedy), self.held[who][remedy as usize].into());
             }
         }
-    }
-
-    fn places(&self, view: View<'_>, seat: Seat, action: Action) -> Vec<String> {
-        let name = seat.name();
-        vec![match action {
-            Action::Visit => names::plan(name, Column::Market),
-            Action::Sick(column, _) | Action::Neutral(column) => names::plan(name, column),
-            Action::Remedy(n) => slot(usize::from(n.saturating_sub(1))),
-            Action::Saint(_) => names::PAINTS.to_string(),
-            Action::Ill(_) => names::plan(name, left_column(view)),
-            Action::Drink(_) => shelf(name),
-            Action::Rest(Health::Healthy) => names::pool(name),
-            Action::Rest(Health::Sick) => names::screen(name),
-        }]
     }
 
     fn note(&self, view: View<'_>, seat: Seat, action: Action) -> Text {

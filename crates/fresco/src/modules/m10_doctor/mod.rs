@@ -13,8 +13,8 @@ use crate::modules::prelude::*;
 
 pub use crate::modules::NoReason as Reason;
 use look::{
-    BLACK, DECK, DISCARDS, DOSES, HERE, INFECTION_BACK, PAST, REMEDY_BACK, SICK_ASSISTANTS, STOCK, bottle, in_words, infection,
-    infection_label, remedy_label, shelf, slot, ward,
+    BLACK, DECK, DISCARDS, DOSES, HERE, INFECTION_BACK, PAST, REMEDY_BACK, SICK_ASSISTANTS, STOCK, bottle, in_words, infection, shelf,
+    slot, ward,
 };
 pub use pieces::{InfectionPlace, Pieces, RemedyKind};
 use pieces::{Infections, Remedies};
@@ -143,9 +143,8 @@ impl Moments for Doctor {
             } else {
                 say!("A sick assistant leaves {who}.", who)
             };
-            let said = Happening::said("recovered", text).moving(names::SICK, 1, names::screen(name), BLACK, "a sick assistant");
-            let label = say!("a resting assistant of {who}", who);
-            said.moving(names::assistant(name), own.into(), ward(name), names::resting(name), label)
+            let said = Happening::said("recovered", text).moving(names::SICK, 1, names::screen(name), BLACK);
+            said.moving(names::assistant(name), own.into(), ward(name), names::resting(name))
         });
         Ok(true)
     }
@@ -176,16 +175,16 @@ impl Moments for Doctor {
             if let Some(column) = new.column() {
                 let said = Happening::said("infection", say!("The infection spreads at the {place}.", place = column));
                 let said = match old {
-                    Some(old) => said.moving(infection(old), 1, HERE, PAST, "an earlier infection"),
+                    Some(old) => said.moving(infection(old), 1, HERE, PAST),
                     None => said,
                 };
-                return said.moving(INFECTION_BACK, 1, DECK, HERE, infection_label(new)).becoming(infection(new));
+                return said.moving(INFECTION_BACK, 1, DECK, HERE).becoming(infection(new));
             }
             let text = match old.and_then(InfectionPlace::column) {
                 Some(column) => say!("The infection stays at the {place}.", place = column),
                 None => say!("The infection spreads nowhere: there was none before."),
             };
-            Happening::said("infection", text).moving(INFECTION_BACK, 1, DECK, PAST, "an earlier infection").becoming(infection(new))
+            Happening::said("infection", text).moving(INFECTION_BACK, 1, DECK, PAST).becoming(infection(new))
         });
     }
 
@@ -261,9 +260,7 @@ impl Moments for Doctor {
         for (n, remedy) in self.sale.iter_mut().enumerate() {
             let Some(old) = remedy.take() else { continue };
             self.discards[old as usize] += 1;
-            t.announce(move |_| {
-                Happening::said("discarded", Text::default()).moving(bottle(old), 1, slot(n), DISCARDS, "a discarded remedy")
-            });
+            t.announce(move |_| Happening::said("discarded", Text::default()).moving(bottle(old), 1, slot(n), DISCARDS));
         }
         let ill = t.rules.humans().filter(|&who| t.effects.illness[who].sick > 0).count();
         let mut drawn = Remedies::default();
@@ -281,7 +278,7 @@ impl Moments for Doctor {
                     RemedyKind::Juice => say!("The doctor offers raspberry juice."),
                     _ => say!("The doctor offers a remedy of {doses}.", doses = DOSES.count(remedy.doses())),
                 };
-                Happening::said("remedy", text).moving(REMEDY_BACK, 1, STOCK, slot(n), remedy_label(remedy)).becoming(bottle(remedy))
+                Happening::said("remedy", text).moving(REMEDY_BACK, 1, STOCK, slot(n)).becoming(bottle(remedy))
             });
         }
     }
@@ -345,9 +342,7 @@ impl Doctor {
         let Some(remedy) = self.sale[n].take() else { return };
         self.held[who][remedy as usize] += 1;
         t.pay_for(who, Doctor::pieces(t.rules).prices(t.rules.players())[n], in_words(remedy));
-        t.say(who, move |rules| {
-            Happening::said("remedy", Text::default()).moving(bottle(remedy), 1, slot(n), shelf(rules.name_of(who)), remedy_label(remedy))
-        });
+        t.say(who, move |rules| Happening::said("remedy", Text::default()).moving(bottle(remedy), 1, slot(n), shelf(rules.name_of(who))));
     }
 
     /// Juice can always be drunk. A dose needs a sick figure and an own one that waits, so a sick figure that came for the
@@ -376,9 +371,8 @@ impl Doctor {
                     say!("{who} heals {assistants} with a remedy of {doses}.", who, assistants, doses)
                 }
             };
-            let said = Happening::said("healed", text).moving(bottle(remedy), 1, shelf(name), DISCARDS, "a discarded remedy");
-            let label = labels::assistant(who);
-            said.moving(names::assistant(name), healed.into(), ward(name), names::pool(name), label)
+            let said = Happening::said("healed", text).moving(bottle(remedy), 1, shelf(name), DISCARDS);
+            said.moving(names::assistant(name), healed.into(), ward(name), names::pool(name))
         });
         (0..healed).for_each(|_| heal_one(t, who));
         if remedy == RemedyKind::Juice {
@@ -396,7 +390,7 @@ impl Doctor {
             let said = Happening::said("reshuffled", "The remedies used so far become the doctor's new stock.");
             RemedyKind::ALL.into_iter().fold(said, |said, remedy| match back[remedy as usize] {
                 0 => said,
-                n => said.moving(bottle(remedy), n.into(), DISCARDS, STOCK, "a remedy").becoming(REMEDY_BACK),
+                n => said.moving(bottle(remedy), n.into(), DISCARDS, STOCK).becoming(REMEDY_BACK),
             })
         });
     }
@@ -421,7 +415,7 @@ fn heal_one(t: &mut Table<'_>, who: Painter) {
     t.say(who, move |rules| {
         let name = rules.name_of(who);
         let place = from.map_or(names::screen(name), |column| names::plan(name, column));
-        Happening::said("healed", Text::default()).moving(names::SICK, 1, place, BLACK, "a sick assistant")
+        Happening::said("healed", Text::default()).moving(names::SICK, 1, place, BLACK)
     });
 }
 
@@ -474,10 +468,9 @@ fn fall_ill(t: &mut Table<'_>, visit: &Visit, own: u8, neutral: u8) {
                 say!("{assistants} of {who} fall ill at the {place}.", assistants = ASSISTANTS.count(own + neutral), who, place = column)
             }
         };
-        let label = say!("an assistant of {who} at the doctor's", who);
         Happening::said("ill", text)
-            .moving(names::assistant(name), own.into(), board.clone(), ward(name), label)
-            .moving(names::NEUTRAL, neutral.into(), board.clone(), names::neutral(name), "a neutral assistant")
-            .moving(names::SICK, (own + neutral).into(), BLACK, board, "a sick assistant")
+            .moving(names::assistant(name), own.into(), board.clone(), ward(name))
+            .moving(names::NEUTRAL, neutral.into(), board.clone(), names::neutral(name))
+            .moving(names::SICK, (own + neutral).into(), BLACK, board)
     });
 }

@@ -19,10 +19,12 @@ pub(super) fn place_neutral(t: &mut Table<'_>, who: Painter) -> Play {
             move |rules| {
                 let name = rules.name_of(who);
                 let (from, to) = (names::plan(name, from), names::plan(name, to));
-                let label = labels::assistant(who);
-                Happening::said("planned", Text::default())
-                    .moving(names::NEUTRAL, 1, from.clone(), to.clone(), "a neutral assistant")
-                    .moving(names::assistant(name), 1, to, from, label)
+                Happening::said("planned", Text::default()).moving(names::NEUTRAL, 1, from.clone(), to.clone()).moving(
+                    names::assistant(name),
+                    1,
+                    to,
+                    from,
+                )
             },
             |_| None,
         );
@@ -58,7 +60,7 @@ pub(super) fn place_sick(t: &mut Table<'_>, who: Painter) -> Play {
                 move |rules| {
                     let (mine, board) = (names::screen(rules.name_of(who)), names::plan(rules.name_of(who), column));
                     let text = say!("{who} sends {assistants} to the {place}.", who, assistants = SICK_ASSISTANTS.count(n), place = column);
-                    Happening::said("planned", text).moving(names::SICK, n.into(), mine, board, "a sick assistant")
+                    Happening::said("planned", text).moving(names::SICK, n.into(), mine, board)
                 },
                 |_| None,
             );

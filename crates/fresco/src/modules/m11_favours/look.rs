@@ -49,14 +49,13 @@ impl Look for Favours {
     }
 
     fn show(&self, view: View<'_>, _viewer: Viewer, scene: &mut Scene) {
-        scene.place(TURNED).label = TURNED_LABEL.into();
-        show_uncounted(scene, GONE, GONE_LABEL);
+        scene.leave_uncounted(GONE);
         for section in self.face_down(view).iter() {
-            scene.put(names::fresco(section), BACK, 1, BACK_LABEL);
+            scene.put(names::fresco(section), BACK, 1);
         }
         if let Some((number, _)) = self.turned {
             let favour = favour(view.rules, number);
-            scene.put(TURNED, piece(favour), 1, in_words(favour));
+            scene.put(TURNED, piece(favour), 1);
         }
     }
 

@@ -62,7 +62,7 @@ impl Moments for Favours {
         let who = work.who;
         t.say(who, move |_| {
             Happening::said("favour", say!("{who} finds a favour of the bishop: {favour}.", who, favour = in_words(favour)))
-                .moving(BACK, 1, names::fresco(section), TURNED, in_words(favour))
+                .moving(BACK, 1, names::fresco(section), TURNED)
                 .becoming(piece(favour))
         });
     }
@@ -72,13 +72,11 @@ impl Moments for Favours {
     fn restored(&mut self, t: &mut Table<'_>, work: &Restoration) -> Play {
         let section = work.section;
         let Some((number, _)) = self.turned.take() else {
-            t.say(work.who, move |_| {
-                Happening::said("favour", Text::default()).moving(BACK, 1, names::fresco(section), GONE, "a favour nobody saw")
-            });
+            t.say(work.who, move |_| Happening::said("favour", Text::default()).moving(BACK, 1, names::fresco(section), GONE));
             return Ok(());
         };
         let favour = favour(t.rules, number);
-        t.say(work.who, move |_| Happening::said("favour", Text::default()).moving(piece(favour), 1, TURNED, GONE, in_words(favour)));
+        t.say(work.who, move |_| Happening::said("favour", Text::default()).moving(piece(favour), 1, TURNED, GONE));
         if t.rules.is_leonardo(work.who) {
             return Ok(());
         }

@@ -42,9 +42,9 @@ impl Ladies {
         let Some(say::Reserve(section)) = answer else { return Ok(false) };
         self.reservations[who] = Reservation { at: Some(section), side: Side::Day };
         t.say(who, move |rules| {
-            let (name, label) = (rules.name_of(who), reservation_label(who, Side::Day));
+            let name = rules.name_of(who);
             Happening::said("reservation", say!("{who} reserves {section} with a lady.", who, section))
-                .moving(reservation_piece(name, Side::Ready), 1, screen(rules, who), names::fresco(section), label)
+                .moving(reservation_piece(name, Side::Ready), 1, screen(rules, who), names::fresco(section))
                 .becoming(reservation_piece(name, Side::Day))
         });
         Ok(true)
@@ -80,9 +80,12 @@ fn swap_tiles(t: &mut Table<'_>, who: Painter) -> Play<bool> {
         let place = |(stall, space): (StallName, usize)| names::stall(stall, space);
         let (stall, other) = (here.0, there.0);
         let text = say!("{who} swaps {one} of stall {stall} and {two} of stall {other} with a lady.", who, one, stall, two, other);
-        Happening::said("swapped", text)
-            .moving(names::market_tile(one, false), 1, place(here), place(there), labels::market_tile(one))
-            .moving(names::market_tile(two, false), 1, place(there), place(here), labels::market_tile(two))
+        Happening::said("swapped", text).moving(names::market_tile(one, false), 1, place(here), place(there)).moving(
+            names::market_tile(two, false),
+            1,
+            place(there),
+            place(here),
+        )
     });
     Ok(true)
 }
@@ -134,8 +137,8 @@ fn recolour(t: &mut Table<'_>, who: Painter) -> Play<bool> {
     t.painter(who).paints.add(to, 1);
     t.say(who, move |rules| {
         Happening::said("recoloured", say!("{who} exchanges {from} for {to} with a lady.", who, from, to))
-            .moving(names::paint(from), 1, screen(rules, who), names::PAINTS, labels::paint(from))
-            .moving(names::paint(to), 1, names::PAINTS, screen(rules, who), labels::paint(to))
+            .moving(names::paint(from), 1, screen(rules, who), names::PAINTS)
+            .moving(names::paint(to), 1, names::PAINTS, screen(rules, who))
     });
     Ok(true)
 }

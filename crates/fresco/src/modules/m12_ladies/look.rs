@@ -24,7 +24,7 @@ pub(super) fn sends(who: Painter, lady: LadyColour, column: Column) -> Happening
 
 /// The same, with her way onto the board.
 pub(super) fn comes(rules: &Fresco, who: Painter, lady: LadyColour, column: Column) -> Happening {
-    sends(who, lady, column).moving(piece(lady), 1, screen(rules, who), board(rules, who, column), label(lady))
+    sends(who, lady, column).moving(piece(lady), 1, screen(rules, who), board(rules, who, column))
 }
 
 /// The rose bushes: their spaces of the score track.
@@ -108,20 +108,18 @@ impl Look for Ladies {
     fn show(&self, view: View<'_>, viewer: Viewer, scene: &mut Scene) {
         let rules = view.rules;
         for (lady, (_, place)) in self.bushes.iter().zip(bushes(rules)) {
-            scene.place(place.as_str()).label = BUSH_LABEL.into();
             if let Some(lady) = *lady {
-                scene.put(place, piece(lady), 1, label(lady));
+                scene.put(place, piece(lady), 1);
             }
         }
         for who in rules.all_painters() {
             let (name, leonardo) = (rules.name_of(who), rules.is_leonardo(who));
             let own = viewer.is(who.seat()) && !leonardo;
-            scene.place(used(name)).label = used_label(rules, who);
             for lady in self.held[who].iter() {
                 match self.sent[who][lady as usize] {
-                    Some(column) if own || view.step != Step::Plan => scene.put(board(rules, who, column), piece(lady), 1, label(lady)),
-                    _ if own => scene.put(screen(rules, who), piece(lady), 1, label(lady)),
-                    _ if leonardo => scene.put(used(name), piece(lady), 1, label(lady)),
+                    Some(column) if own || view.step != Step::Plan => scene.put(board(rules, who, column), piece(lady), 1),
+                    _ if own => scene.put(screen(rules, who), piece(lady), 1),
+                    _ if leonardo => scene.put(used(name), piece(lady), 1),
                     _ => {}
                 }
             }
@@ -133,7 +131,7 @@ impl Look for Ladies {
                 (None, _) => Some(used(name)),
             };
             if let Some(place) = place {
-                scene.put(place, reservation_piece(name, side), 1, reservation_label(who, side));
+                scene.put(place, reservation_piece(name, side), 1);
             }
         }
         let columns = Column::of_board(view.last_round);
@@ -141,17 +139,6 @@ impl Look for Ladies {
         let acted = all.filter(|&(lady, column)| self.acted[lady as usize].has(column));
         let acted: Vec<Text> = acted.map(|(lady, place)| say!("{lady} at the {place}", lady, place)).collect();
         scene.fact("ladies that have acted", if acted.is_empty() { "none".into() } else { Text::from(in_a_row(acted)) });
-    }
-
-    fn places(&self, view: View<'_>, seat: Seat, action: Action) -> Vec<String> {
-        let lies = |tile| view.rules.place_of(view.core, tile).map(|(stall, space)| names::stall(stall, space));
-        vec![match action {
-            Action::Send(_, column) => names::plan(seat.name(), column),
-            Action::Swap(tile) => return lies(tile).into_iter().collect(),
-            Action::Reserve(section) | Action::Escort(section) => names::fresco(section),
-            Action::Recolour(..) => names::PAINTS.to_string(),
-            Action::Cheer => names::mood(seat.name(), view.rules.components.mood.start),
-        }]
     }
 
     fn note(&self, view: View<'_>, seat: Seat, action: Action) -> Text {

@@ -12,7 +12,7 @@ use crate::modules::prelude::*;
 
 pub use crate::modules::NoReason as Reason;
 
-use look::{board, comes, label, piece, reservation_label, reservation_piece, screen, sends, used};
+use look::{board, comes, piece, reservation_piece, screen, sends, used};
 pub use pieces::{LadyColour, Pieces};
 
 /// The ladies, and the reservation tiles.
@@ -166,7 +166,7 @@ impl Moments for Ladies {
             t.say(who, move |rules| {
                 let name = rules.name_of(who);
                 let said = Happening::said("reservation", say!("{who} takes the reservation off {section}.", who, section));
-                said.moving(reservation_piece(name, side), 1, names::fresco(section), used(name), reservation_label(who, side))
+                said.moving(reservation_piece(name, side), 1, names::fresco(section), used(name))
             });
         }
         Ok(())
@@ -175,7 +175,7 @@ impl Moments for Ladies {
     fn home(&mut self, t: &mut Table<'_>) {
         for (who, lady, column) in self.each_sent(t.rules) {
             t.say(who, move |rules| {
-                Happening::said("home", Text::default()).moving(piece(lady), 1, board(rules, who, column), screen(rules, who), label(lady))
+                Happening::said("home", Text::default()).moving(piece(lady), 1, board(rules, who, column), screen(rules, who))
             });
         }
         self.sent = ByPainter([[None; 2]; Painter::MAX]);
@@ -206,7 +206,7 @@ impl Moments for Ladies {
                     (_, None) => (Text::default(), lies.clone()),
                 };
                 Happening::said("reservation", text)
-                    .moving(reservation_piece(name, side), 1, lies, to, reservation_label(who, next.side))
+                    .moving(reservation_piece(name, side), 1, lies, to)
                     .becoming(reservation_piece(name, next.side))
             });
         }
@@ -244,7 +244,7 @@ impl Ladies {
             t.say(who, move |rules| {
                 let home = if rules.is_leonardo(who) { used("leonardo") } else { screen(rules, who) };
                 let said = Happening::said("lady", say!("{who} meets the {lady} lady on {space} and takes her along.", who, lady, space));
-                said.moving(piece(lady), 1, names::score(space as i16, rules.painter_count()), home, label(lady))
+                said.moving(piece(lady), 1, names::score(space as i16, rules.painter_count()), home)
             });
         }
     }

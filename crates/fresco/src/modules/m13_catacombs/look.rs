@@ -45,9 +45,9 @@ pub(super) fn taken(rules: &Fresco, who: Painter, hour: Hour, seen: Option<MapNu
     let (back, home) = (back(hour), home(rules, who));
     match seen {
         Some(map) => Happening::said("map", say!("{who} takes map {map}: {rooms}.", who, map, rooms = rooms_of(rules, map)))
-            .moving(back, 1, pile(hour), home, map_label(rules, map))
+            .moving(back, 1, pile(hour), home)
             .becoming(piece(map)),
-        None => Happening::said("map", say!("{who} takes a map of {hour}:00.", who, hour)).moving(back, 1, pile(hour), home, "a map"),
+        None => Happening::said("map", say!("{who} takes a map of {hour}:00.", who, hour)).moving(back, 1, pile(hour), home),
     }
 }
 
@@ -55,7 +55,7 @@ pub(super) fn taken(rules: &Fresco, who: Painter, hour: Hour, seen: Option<MapNu
 pub(super) fn laid(rules: &Fresco, who: Painter, map: MapNumber, column: Column, moves: bool) -> Happening {
     let text = say!("{who} lays map {map} ({rooms}) on the {place}.", who, map, rooms = rooms_of(rules, map), place = column);
     let board = names::plan(rules.name_of(who), column);
-    Happening::said("laid", text).moving(piece(map), u32::from(moves), home(rules, who), board, map_label(rules, map))
+    Happening::said("laid", text).moving(piece(map), u32::from(moves), home(rules, who), board)
 }
 
 /// The name of a tile in scenarios: `statue-5`, `chalice-2`, `book-c3` for the third colour with the number 3.
@@ -160,50 +160,34 @@ impl Look for Catacombs {
 
     fn show(&self, view: View<'_>, viewer: Viewer, scene: &mut Scene) {
         let (rules, pieces) = (view.rules, Catacombs::pieces(view.rules));
-        show_uncounted(scene, BELOW, "the catacombs below the fresco");
-        show_uncounted(scene, BOX, "out of the game");
+        scene.leave_uncounted(BELOW);
+        scene.leave_uncounted(BOX);
         for section in Section::ALL {
             if let Some(tile) = self.tile_in(rules, section) {
-                scene.put(names::fresco(section), face(tile), 1, label(tile));
+                scene.put(names::fresco(section), face(tile), 1);
             }
         }
         for (hour, maps) in Hour::ALL.map(|hour| (hour, Pieces::maps_of(hour))) {
             if !maps.is_empty() {
-                scene.place(pile(hour)).label = say!("maps of {hour}:00", hour);
-                scene.put(pile(hour), back(hour), (self.piles & maps).len(), "a map");
+                scene.put(pile(hour), back(hour), (self.piles & maps).len());
             }
         }
         for who in rules.all_painters() {
-            let (leonardo, place) = (rules.is_leonardo(who), home(rules, who));
-            let seen = viewer.is(who.seat()) || leonardo;
-            if leonardo {
-                scene.place(OF_LEONARDO).label = "what Leonardo has found in the catacombs".into();
-            }
+            let (seen, place) = (viewer.is(who.seat()) || rules.is_leonardo(who), home(rules, who));
             if seen {
                 for tile in self.kept[who].iter().map(|number| pieces.tile(number)) {
-                    scene.put(place.as_str(), face(tile), 1, label(tile));
+                    scene.put(place.as_str(), face(tile), 1);
                 }
                 for map in self.hands[who].iter() {
-                    scene.put(place.as_str(), piece(map), 1, map_label(rules, map));
+                    scene.put(place.as_str(), piece(map), 1);
                 }
             }
             if seen || view.step != Step::Plan {
                 for (column, map) in self.maps_laid(who, view.last_round) {
-                    scene.put(names::plan(rules.name_of(who), column), piece(map), 1, map_label(rules, map));
+                    scene.put(names::plan(rules.name_of(who), column), piece(map), 1);
                 }
             }
         }
-    }
-
-    fn places(&self, view: View<'_>, seat: Seat, action: Action) -> Vec<String> {
-        let who = Painter::of(seat);
-        vec![match action {
-            Action::Buy => return view.painters[who].hour.map(pile).into_iter().collect(),
-            Action::Lay(map, column) => names::plan(view.rules.name_of(self.owner_of(view.rules, map, who)), column),
-            Action::Explore(room) => names::fresco(room),
-            Action::Keep => names::screen(seat.name()),
-            Action::Sell => names::THALERS.to_string(),
-        }]
     }
 
     fn note(&self, view: View<'_>, seat: Seat, action: Action) -> Text {

@@ -181,7 +181,7 @@ impl Moments for Catacombs {
         self.open[section.index()] = Some(find);
         t.announce(move |_| {
             let said = Happening::said("catacombs", say!("Below {section} lies {find}.", section, find = look::in_words(&tile)));
-            said.moving(look::face(&tile), 1, look::BELOW, names::fresco(section), look::label(&tile))
+            said.moving(look::face(&tile), 1, look::BELOW, names::fresco(section))
         });
         Ok(())
     }
@@ -294,7 +294,7 @@ impl Catacombs {
                 false => say!("{who} explores the catacombs with map {map}.", who, map),
             };
             let board = names::plan(rules.name_of(who), column);
-            Happening::said("explored", said).moving(look::piece(map), 1, board, look::BOX, "a map that was used")
+            Happening::said("explored", said).moving(look::piece(map), 1, board, look::BOX)
         });
         let mut next = first;
         while let Some(lowest) = rooms.first() {
@@ -354,13 +354,13 @@ impl Catacombs {
             self.kept[who].insert(find);
             t.say(who, move |rules| {
                 let said = Happening::said("kept", say!("{who} keeps {find}.", who, find = look::in_words(&tile)));
-                said.moving(look::face(&tile), 1, names::fresco(room), look::home(rules, who), look::label(&tile))
+                said.moving(look::face(&tile), 1, names::fresco(room), look::home(rules, who))
             });
         } else {
             self.sold.insert(find);
             t.say(who, move |_| {
                 let said = Happening::said("sold", say!("{who} sells {find}.", who, find = look::in_words(&tile)));
-                said.moving(look::face(&tile), 1, names::fresco(room), look::BOX, "a find that was sold")
+                said.moving(look::face(&tile), 1, names::fresco(room), look::BOX)
             });
             t.earn(who, tile.thalers, Money::Of("the find"));
         }

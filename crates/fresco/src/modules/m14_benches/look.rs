@@ -72,26 +72,17 @@ impl Look for Benches {
 
     fn show(&self, view: View<'_>, viewer: Viewer, scene: &mut Scene) {
         for size in BenchSize::ALL {
-            scene.place(place(size)).label = pile_label(size);
-            scene.put(place(size), back(size), self.left[size.number()].into(), bench_label(size));
+            scene.put(place(size), back(size), self.left[size.number()].into());
         }
         scene.fact("beams on market tiles", on_tiles(view));
-        show_uncounted(scene, GONE, "renovated benches");
+        scene.leave_uncounted(GONE);
         for who in view.rules.humans() {
             let name = view.rules.name_of(who);
-            scene.place(reserve(name)).label = say!("beams in the reserve of {who}", who);
-            scene.put(reserve(name), BEAM, self.in_reserve(view.rules, who).into(), "a beam in the reserve");
+            scene.put(reserve(name), BEAM, self.in_reserve(view.rules, who).into());
             if viewer.is(who.seat()) {
-                scene.put(names::screen(name), BEAM, self.beams[who].into(), "a beam");
+                scene.put(names::screen(name), BEAM, self.beams[who].into());
             }
         }
-    }
-
-    fn places(&self, _view: View<'_>, seat: Seat, action: Action) -> Vec<String> {
-        vec![match action {
-            Action::Cover(column) => names::plan(seat.name(), column),
-            Action::Renovate(size) => place(size),
-        }]
     }
 
     fn note(&self, view: View<'_>, seat: Seat, action: Action) -> Text {

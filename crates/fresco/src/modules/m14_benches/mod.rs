@@ -123,7 +123,7 @@ impl Moments for Benches {
             t.say(who, move |rules| {
                 let name = rules.name_of(who);
                 let said = Happening::said("bench", say!("{who} renovates a bench of {beams}.", who, beams = BEAMS.count(n)));
-                said.moving(BEAM, n.into(), names::screen(name), reserve(name), "a beam in the reserve")
+                said.moving(BEAM, n.into(), names::screen(name), reserve(name))
             });
         }
         self.turn(t, who, chosen)
@@ -138,7 +138,7 @@ impl Moments for Benches {
             t.say(who, move |rules| {
                 let name = rules.name_of(who);
                 let said = Happening::said("beams", say!("{who} gets {beams} with it.", who, beams = BEAMS.count(n)));
-                said.moving(BEAM, n.into(), reserve(name), names::screen(name), "a beam")
+                said.moving(BEAM, n.into(), reserve(name), names::screen(name))
             });
         }
     }
@@ -206,7 +206,7 @@ impl Benches {
                 points.add(Reason::Bench, value);
                 t.say(who, move |_| {
                     let text = say!("The bench of {beams} is worth {points}.", beams = BEAMS.count(size.beams()), points = value);
-                    Happening::said("bench", text).moving(back(size), 1, place(size), GONE, "a renovated bench")
+                    Happening::said("bench", text).moving(back(size), 1, place(size), GONE)
                 });
             }
         }

@@ -50,23 +50,13 @@ impl Look for Dome {
 
     fn show(&self, view: View<'_>, _viewer: Viewer, scene: &mut Scene) {
         for section in self.beneath.iter() {
-            scene.put(names::fresco(section), BACK, 1, "a tile of the dome, face down");
+            scene.put(names::fresco(section), BACK, 1);
         }
-        let face = |number: DomeNumber| {
-            let tile = Dome::pieces(view.rules).tile(number);
-            (piece(tile), label(tile))
-        };
+        let face = |number: DomeNumber| piece(Dome::pieces(view.rules).tile(number));
         for who in view.rules.all_painters() {
-            let name = view.rules.name_of(who);
-            show_all(scene, &before(name), say!("tiles of the dome of {who}", who), self.held[who].iter().map(face));
+            show_all(scene, &before(view.rules.name_of(who)), self.held[who].iter().map(face));
         }
-        show_all(scene, PAID, "tiles of the dome that are paid", self.paid.iter().map(face));
-    }
-
-    fn places(&self, _view: View<'_>, seat: Seat, action: Action) -> Vec<String> {
-        match action {
-            Action::Paint(_) => vec![before(seat.name())],
-        }
+        show_all(scene, PAID, self.paid.iter().map(face));
     }
 
     fn note(&self, view: View<'_>, _seat: Seat, action: Action) -> Text {

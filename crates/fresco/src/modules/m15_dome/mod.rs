@@ -57,7 +57,7 @@ impl Moments for Dome {
         t.say(who, move |rules| {
             let tile = Dome::pieces(rules).tile(number);
             Happening::said("dome", say!("{who} uncovers {tile}.", who, tile = label(tile)))
-                .moving(BACK, 1, names::fresco(section), before(rules.name_of(who)), label(tile))
+                .moving(BACK, 1, names::fresco(section), before(rules.name_of(who)))
                 .becoming(piece(tile))
         });
         Ok(())
@@ -108,9 +108,7 @@ impl Dome {
         self.held[who].remove(number);
         self.paid.insert(number);
         t.spend(who, tile.cost, Event::Spent { who, paints: tile.cost, why: "a tile of the dome" });
-        t.say(who, move |rules| {
-            Happening::said("dome", Text::default()).moving(piece(tile), 1, before(rules.name_of(who)), PAID, label(tile))
-        });
+        t.say(who, move |rules| Happening::said("dome", Text::default()).moving(piece(tile), 1, before(rules.name_of(who)), PAID));
         tile.points
     }
 }

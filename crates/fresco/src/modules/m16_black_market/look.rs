@@ -22,18 +22,7 @@ impl Look for BlackMarket {
 
     fn show(&self, view: View<'_>, _viewer: Viewer, scene: &mut Scene) {
         let tiles = self.barrel.iter().map(|number| view.rules.market_tile(number));
-        show_all(
-            scene,
-            BARREL,
-            "the barrel of the black market",
-            tiles.map(|tile| (names::market_tile(tile, true), labels::market_tile(tile))),
-        );
-    }
-
-    fn places(&self, _view: View<'_>, _seat: Seat, action: Action) -> Vec<String> {
-        match action {
-            Action::Barrel => vec![BARREL.to_string(), names::BAG.to_string()],
-        }
+        show_all(scene, BARREL, tiles.map(|tile| names::market_tile(tile, true)));
     }
 
     fn note(&self, view: View<'_>, _seat: Seat, action: Action) -> Text {

@@ -69,7 +69,7 @@ impl Offers for BlackMarket {
         let tile = t.rules.market_tile(number);
         t.say(who, move |_| {
             Happening::said("barrel", say!("{who} draws {paints} on the black market.", who, paints = Paints::on(tile)))
-                .moving(names::MARKET_BACK, 1, names::BAG, BARREL, labels::market_tile(tile))
+                .moving(names::MARKET_BACK, 1, names::BAG, BARREL)
                 .becoming(names::market_tile(tile, true))
         });
         t.gain(who, Paints::on(tile), "the tile from the black market");

@@ -33,14 +33,8 @@ impl Look for Guild {
 
     fn show(&self, _view: View<'_>, _viewer: Viewer, scene: &mut Scene) {
         for paint in [self.primary, self.mixed] {
-            scene.place(place(paint)).label = label(paint);
-            scene.put(place(paint), names::paint(paint), 1, labels::paint(paint));
+            scene.put(place(paint), names::paint(paint), 1);
         }
-    }
-
-    fn places(&self, _view: View<'_>, _seat: Seat, action: Action) -> Vec<String> {
-        let Action::Exchange(paint) = action;
-        vec![place(paint).to_string()]
     }
 
     fn note(&self, _view: View<'_>, _seat: Seat, action: Action) -> Text {

@@ -97,8 +97,8 @@ impl Offers for Guild {
         t.say(who, move |rules| {
             let (mine, there) = (names::screen(rules.name_of(who)), place(paint));
             Happening::said("exchanged", say!("{who} exchanges {paint} for {other} with the guild.", who, paint, other = got))
-                .moving(names::paint(got), 1, there, mine.clone(), labels::paint(got))
-                .moving(names::paint(paint), 1, mine, there, labels::paint(paint))
+                .moving(names::paint(got), 1, there, mine.clone())
+                .moving(names::paint(paint), 1, mine, there)
         });
         Ok(())
     }

@@ -46,20 +46,12 @@ impl Look for Rain {
     }
 
     fn show(&self, view: View<'_>, _viewer: Viewer, scene: &mut Scene) {
-        scene.place(TODAY).label = "the weather of the day".into();
-        scene.put(TODAY, card(self.today), 1, label(self.today));
-        show_uncounted(scene, CARDS, "the other weather cards");
-        show_uncounted(scene, UMBRELLAS, "umbrellas for sale");
+        scene.put(TODAY, card(self.today), 1);
+        scene.leave_uncounted(CARDS);
+        scene.leave_uncounted(UMBRELLAS);
         for who in view.rules.humans() {
             let name = view.rules.name_of(who);
-            scene.place(names::of("rain", name)).label = say!("the umbrella of {who}", who);
-            scene.put(names::of("rain", name), UMBRELLA, self.umbrellas.has(who).into(), "an umbrella");
-        }
-    }
-
-    fn places(&self, _view: View<'_>, _seat: Seat, action: Action) -> Vec<String> {
-        match action {
-            Action::Buy => vec![UMBRELLAS.to_string()],
+            scene.put(names::of("rain", name), UMBRELLA, self.umbrellas.has(who).into());
         }
     }
 

@@ -64,7 +64,7 @@ impl Moments for Rain {
             t.pay_for(who, price, "an umbrella");
             t.say(who, move |rules| {
                 let said = Happening::said("umbrella", Text::default());
-                said.moving(UMBRELLA, 1, UMBRELLAS, names::of("rain", rules.name_of(who)), "an umbrella")
+                said.moving(UMBRELLA, 1, UMBRELLAS, names::of("rain", rules.name_of(who)))
             });
         }
         Ok(())
@@ -92,8 +92,8 @@ impl Moments for Rain {
         self.today = new;
         t.announce(move |_| {
             Happening::said("weather", say!("The new day brings {weather}.", weather = new))
-                .moving(look::card(old), 1, TODAY, CARDS, "a weather card")
-                .moving(look::card(new), 1, CARDS, TODAY, look::label(new))
+                .moving(look::card(old), 1, TODAY, CARDS)
+                .moving(look::card(new), 1, CARDS, TODAY)
         });
     }
 }
