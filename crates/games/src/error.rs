@@ -41,6 +41,7 @@ impl std::error::Error for OpenError {}
 
 /// Why a session did not do as it was told. It is exactly as it was.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(tag = "error", rename_all = "kebab-case")]
 pub enum SessionError {
     /// The game has ended.
@@ -63,6 +64,7 @@ pub enum SessionError {
         action: String,
         /// The reason, if the rules give one.
         #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "typescript", ts(optional))]
         why: Option<Box<Refused>>,
         /// The open question.
         question: Box<Text>,

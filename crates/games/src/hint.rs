@@ -13,6 +13,7 @@ const MIN_PLAYOUTS: u32 = 12;
 
 /// What a master thinks of a seat's options.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Hint {
     /// The seat that decides.
     pub seat: Seat,
@@ -23,6 +24,7 @@ pub struct Hint {
     /// The only option, if there is no choice; then there is no advice.
     pub only: Option<String>,
     /// How many playouts the master has made.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub playouts: u64,
     /// How many options it has tried often enough to tell.
     pub tried: usize,
@@ -32,6 +34,7 @@ pub struct Hint {
 
 /// What a master thinks of one option.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Advice {
     /// The action.
     pub action: String,
@@ -58,6 +61,7 @@ pub struct Advice {
 
 /// A part of the difference between two options.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Reason {
     /// What the points are for.
     pub about: Text,
