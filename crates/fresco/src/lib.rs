@@ -270,6 +270,9 @@ impl Rules for Fresco {
     fn label(&self, world: &World, seat: Seat, action: Action) -> Text {
         picks::label(View { rules: self, core: &world.core }, &world.modules, seat, action)
     }
+    fn unfinished(&self, world: &World, seat: Seat) -> Option<Text> {
+        planning::unfinished(&world.core, Painter::of(seat))
+    }
     fn refusal(why: Why) -> Refused {
         why.refused()
     }

@@ -1,18 +1,20 @@
 //! Phase 2, planning: everybody places their assistants behind the screen, at the same time.
 
-use tabletop::Play;
+use tabletop::{Play, Text, say};
 
 use crate::action::{Question, say};
 use crate::board;
+use crate::core::{Core, Step};
 use crate::event::Event;
 use crate::modules::ActiveModules;
 use crate::table::Table;
 use crate::why::Why;
+use crate::wording::ASSISTANTS;
 use crate::words::{Column, Painter};
 
 /// First whatever else goes onto the board, then the assistants column by column, from the Market to the right. Every own
 /// healthy assistant must be placed, the neutral one may stay out (ruling B1). A column that leaves no choice is filled
-/// without asking.
+/// without asking. In a draft, assistants may be left out for now.
 pub(crate) fn plan(t: &mut Table<'_>, m: &mut impl ActiveModules, who: Painter) -> Play {
     board::plan_tiles(t, m, who)?;
     m.each(|x| x.plan(t, who))?;
@@ -24,12 +26,13 @@ pub(crate) fn plan(t: &mut Table<'_>, m: &mut impl ActiveModules, who: Painter) 
         let (column, here) = (columns[nth], board.spaces[nth]);
         later -= here;
         let left = (own + neutral).saturating_sub(placed);
-        let least = own.saturating_sub(placed + later).max(u8::from(board.needed.has(column)));
+        let (needed, in_draft) = (u8::from(board.needed.has(column)), t.players.in_draft(who.seat()));
+        let least = if in_draft { 0 } else { own.saturating_sub(placed + later) }.max(needed);
         let most = left.saturating_sub(board.needed.after(column)).min(here);
         let mut assistants = most;
-        if least < most {
+        if least < most || in_draft {
             let say::Plan(_, chosen) = t.ask_in_secret(who, Question::Plan(column, left), |_, can| {
-                for n in least..most + 1 {
+                for n in least.min(most)..most + 1 {
                     can.add(say::Plan(column, n));
                 }
                 can.explain(move |say::Plan(other, n)| {
@@ -58,6 +61,14 @@ pub(crate) fn plan(t: &mut Table<'_>, m: &mut impl ActiveModules, who: Painter) 
         t.tell(Event::Planned { who, column, assistants, neutral });
     }
     m.each(|x| x.planned(t, who))
+}
+
+/// What is missing in the draft of a plan: every own healthy assistant must be placed.
+pub(crate) fn unfinished(core: &Core, who: Painter) -> Option<Text> {
+    let p = &core.painters[who];
+    let left = p.assistants.saturating_sub(p.plan.iter().sum());
+    let is_missing = core.step == Step::Plan && left > 0;
+    is_missing.then(|| say!("You have {assistants} left to place.", assistants = ASSISTANTS.count(left)))
 }
 
 /// All plans are in: the screens come off.

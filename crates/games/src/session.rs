@@ -42,6 +42,8 @@ pub trait GameSession: Send {
     /// What actions of a seat come to that are said in any order, and whether anything is left to decide. So a plan is laid out freely
     /// and changed, until it is played with [`GameSession::answer`].
     fn draft(&self, seat: Seat, actions: &[&str]) -> Draft;
+    /// What a seat has decided behind its screen so far, while the screens are up. To change it in a draft, take it back first.
+    fn decided_in_secret(&self, seat: Seat) -> Vec<String>;
     /// Why nothing comes of it when a seat touches this; `None` if something can come of it.
     fn why_not(&self, seat: Seat, touched: &Picks) -> Option<Refused>;
     /// Finds out why a seat cannot play an action now. If it can, the result is the action as it is written.
@@ -146,6 +148,9 @@ impl<R: Playable> GameSession for Session<R> {
     }
     fn draft(&self, seat: Seat, actions: &[&str]) -> Draft {
         self.draft(seat, actions)
+    }
+    fn decided_in_secret(&self, seat: Seat) -> Vec<String> {
+        self.decided_in_secret(seat).iter().map(ToString::to_string).collect()
     }
     fn why_not(&self, seat: Seat, touched: &Picks) -> Option<Refused> {
         self.why_not(seat, touched)

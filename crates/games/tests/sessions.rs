@@ -4,7 +4,7 @@
 
 use fresco_bots::{Level, Setting};
 use fresco_games::{BotError, GameSession, NAMES, OpenError, SessionError, for_game, named, open, open_record};
-use tabletop::{Arg, Header, Picks, Seat, Text, Viewer};
+use tabletop::{Arg, ChoiceKind, Header, Picks, Seat, Text, Viewer};
 
 /// A seed that would be noticed anywhere.
 const SEED: &str = "xyzzy-plugh";
@@ -173,6 +173,122 @@ fn a_screen_finds_its_places_and_its_reasons() {
         assert!(session.why_not(seat, &nowhere).is_some_and(|refused| !refused.text.is_empty()), "{game}");
         assert!(!session.draft(seat, &["fly"]).left.is_empty());
     }
+}
+
+/// What a random player decides behind the screen, one question after the other, without the passes; and the table after it.
+fn asked_one_by_one(before: &dyn GameSession, seat: Seat) -> (Vec<String>, Box<dyn GameSession>) {
+    let (mut session, mut said) = (before.at(before.acted().len()), Vec::new());
+    let mut bot = session.bot(&Level::Random.into()).expect("a bot");
+    while let Some(question) = session.scene(Viewer::Seat(seat)).question.filter(|question| question.simultaneous) {
+        let action = session.bot_answer(seat, &mut bot).expect("an answer");
+        let choice = question.choices.iter().find(|choice| choice.action == action).expect("a choice");
+        let is_pass = choice.kind == ChoiceKind::Pass && question.choices.iter().filter(|other| other.verb == choice.verb).count() == 1;
+        if !is_pass && question.choices.len() > 1 {
+            said.push(action.clone());
+        }
+        session.answer(seat, question.id, &[&action]).expect("played");
+        if session.decided_in_secret(seat).is_empty() {
+            break;
+        }
+    }
+    (said, session)
+}
+
+/// Another order.
+fn shuffled(mut list: Vec<String>, luck: usize) -> Vec<String> {
+    for i in (1..list.len()).rev() {
+        list.swap(i, (luck + 1) * 7919 / (i + 2) % (i + 1));
+    }
+    list
+}
+
+#[test]
+fn a_plan_laid_out_in_any_order_comes_to_the_same_as_one_asked_for_step_by_step() {
+    let (mut plans, mut verbs) = (0, std::collections::BTreeSet::new());
+    for (players, modules, seed) in
+        [("2", "none", "a"), ("3", "all", "b"), ("4", "all", "c"), ("3", "4,6,10,12,13", "d"), ("4", "all", "e")]
+    {
+        let mut session = open(&header("board", &[("players", players), ("modules", modules), ("seed", seed)])).expect("a table");
+        while !session.is_over() {
+            for seat in session.to_act() {
+                if !session.is_simultaneous() || !session.decided_in_secret(seat).is_empty() {
+                    continue;
+                }
+                let (said, after) = asked_one_by_one(session.as_ref(), seat);
+                if said.is_empty() || !after.is_simultaneous() {
+                    continue;
+                }
+                let words = shuffled(said.clone(), session.acted().len());
+                let words: Vec<&str> = words.iter().map(String::as_str).collect();
+                let draft = session.draft(seat, &words);
+                assert!(
+                    draft.complete && draft.left.is_empty() && draft.missing.is_empty(),
+                    "{words:?}: {:?} {:?}",
+                    draft.left,
+                    draft.missing
+                );
+                let sorted = |mut list: Vec<String>| {
+                    list.sort();
+                    list
+                };
+                let heard: Vec<String> = draft.actions.iter().filter(|action| said.contains(action)).cloned().collect();
+                assert_eq!(sorted(heard), sorted(said.clone()), "{words:?}");
+                let actions: Vec<&str> = draft.actions.iter().map(String::as_str).collect();
+                let mut played = session.at(session.acted().len());
+                played.answer(seat, played.question_id(seat).expect("a question"), &actions).expect("a plan that can be played");
+                let places = |session: &dyn GameSession| session.scene(Viewer::Seat(seat)).places;
+                assert_eq!(places(played.as_ref()), places(after.as_ref()), "{words:?}");
+                assert_eq!(draft.scene.places, places(after.as_ref()), "{words:?}");
+                // Half of it is a draft too: without what the other half made possible, all of it can be laid out.
+                let half: Vec<&str> = words.iter().copied().filter(|word| word.starts_with("plan")).skip(1).collect();
+                assert!(session.draft(seat, &half).left.is_empty(), "{half:?}: {:?}", session.draft(seat, &half).left);
+                plans += 1;
+                verbs.extend(said.iter().filter_map(|action| action.split(' ').next()).map(str::to_string));
+            }
+            play_on(session.as_mut(), Level::Random, 1);
+        }
+    }
+    assert!(plans > 60, "{plans}");
+    for verb in ["plan", "glaziers", "lady", "lay", "pennies", "sick", "neutral"] {
+        assert!(verbs.contains(verb), "{verb} is not among {verbs:?}");
+    }
+}
+
+#[test]
+fn half_a_plan_is_shown_and_says_what_is_missing() {
+    let mut session = new("board");
+    while !session.is_simultaneous() {
+        play_on(session.as_mut(), Level::Random, 1);
+    }
+    let seat = session.to_act()[0];
+    let assistants = |scene: &tabletop::Scene, column: &str| -> u32 {
+        scene.places[&format!("plan.{seat}.{column}")].pieces.iter().map(|piece| piece.n).sum()
+    };
+    // The last column first: nobody else has to be placed for it.
+    let draft = session.draft(seat, &["plan theatre 2"]);
+    assert!(!draft.complete && draft.left.is_empty(), "{draft:?}");
+    assert_eq!((assistants(&draft.scene, "theatre"), assistants(&draft.scene, "workshop")), (2, 0));
+    assert_eq!(draft.missing.to_string(), "You have 3 assistants left to place.");
+    // Columns that nobody names stay empty, and the last of five assistants makes the plan complete.
+    let draft = session.draft(seat, &["plan theatre 2", "plan market 3"]);
+    assert!(draft.complete && draft.missing.is_empty(), "{draft:?}");
+    assert_eq!(draft.actions, ["plan market 3", "plan cathedral 0", "plan studio 0", "plan workshop 0"]);
+    // A word for a column that is filled without asking is heard all the same, and contradicted if it is wrong.
+    let all = ["plan market 3", "plan cathedral 1", "plan studio 0", "plan workshop 1"];
+    let with = |last: &'static str| session.draft(seat, &[&all[..], &[last]].concat());
+    assert!(with("plan theatre 0").complete && session.draft(seat, &all).complete);
+    let refused = with("plan theatre 1");
+    assert_eq!(refused.left[0].action, "plan theatre 1");
+    assert_eq!(refused.left[0].why.text.to_string(), "you have only 0 assistants left to place");
+    let fewer = session.draft(seat, &["plan market 2", "plan cathedral 1", "plan studio 0", "plan workshop 1", "plan theatre 0"]);
+    assert!(!fewer.complete && fewer.left.is_empty() && assistants(&fewer.scene, "theatre") == 0, "{fewer:?}");
+    assert_eq!(fewer.missing.to_string(), "You have 1 assistant left to place.");
+    // What has been decided already can be taken back, and is then part of a draft.
+    let question = session.question_id(seat).expect("a question");
+    session.answer(seat, question, &["plan market 1", "plan cathedral 1"]).expect("played");
+    assert_eq!(session.decided_in_secret(seat), ["plan market 1", "plan cathedral 1"]);
+    assert!(session.draft(seat, &["plan theatre 3"]).complete);
+    assert!(!session.draft(seat, &["plan market 3"]).left.is_empty());
 }
 
 #[test]

@@ -260,7 +260,7 @@ impl<R: Rules> Match<R> {
     }
     /// Is something drawn or revealed when the seat plays this action, and what does it see move until then? Where several decide at
     /// the same time this does not depend on how far the others are: whoever has decided everything may lift the screens.
-    fn consequences(&self, seat: Seat, action: R::Action) -> (bool, Vec<Move>) {
+    pub(crate) fn consequences(&self, seat: Seat, action: R::Action) -> (bool, Vec<Move>) {
         let (mut then, mut log) = (self.clone(), Log::behind(&mut Vec::new()));
         // Other dice will do: whether they are cast does not depend on how they fall.
         then.dice = Dice::frozen(Seed::from_text(""));
@@ -285,6 +285,12 @@ impl<R: Rules> Match<R> {
             alone.run(None);
         }
         alone
+    }
+    /// For drafts: the same match, in which the seat may leave out for now what it must do in the end.
+    pub(crate) fn drafted_by(&self, seat: Seat) -> Self {
+        let mut drafted = self.alone(seat);
+        drafted.answers.begin_draft(seat);
+        drafted
     }
     /// How long the current step has become, for tests: answers of one seat, draws.
     pub fn step_lengths(&self) -> (usize, usize) {

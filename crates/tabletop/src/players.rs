@@ -43,6 +43,8 @@ pub struct Answers<A> {
     /// In playouts, where seats that decide at once are asked one by one: how many of them have decided. The checkpoint
     /// already contains their decisions.
     seats_done: u8,
+    /// The seat that lays out a draft, and how many answers it had given before.
+    draft: Option<(Seat, u8)>,
 }
 
 impl<A: Copy> Clone for Answers<A> {
@@ -57,7 +59,7 @@ impl<A: Copy> Clone for Answers<A> {
             copy_list(to, from);
         }
         copy_list(&mut self.chance, &from.chance);
-        (self.newest, self.seats_done) = (from.newest, from.seats_done);
+        (self.newest, self.seats_done, self.draft) = (from.newest, from.seats_done, from.draft);
     }
 }
 
@@ -72,7 +74,8 @@ fn copy_list<T: Copy, const MAX: usize>(to: &mut ArrayVec<T, MAX>, from: &ArrayV
 impl<A: Copy> Answers<A> {
     #[inline(always)]
     pub(crate) fn new() -> Self {
-        Answers { seats: std::array::from_fn(|_| ArrayVec::new()), chance: ArrayVec::new(), newest: Newest::None, seats_done: 0 }
+        let seats = std::array::from_fn(|_| ArrayVec::new());
+        Answers { seats, chance: ArrayVec::new(), newest: Newest::None, seats_done: 0, draft: None }
     }
     #[inline]
     pub(crate) fn clear(&mut self) {
@@ -81,7 +84,7 @@ impl<A: Copy> Answers<A> {
         }
         self.chance.clear();
         self.newest = Newest::None;
-        self.seats_done = 0;
+        (self.seats_done, self.draft) = (0, None);
     }
     /// Starts again at a checkpoint in the middle of simultaneous decisions, which contains those of the first `seats_done`
     /// seats. The answers of the others stay.
@@ -106,6 +109,10 @@ impl<A: Copy> Answers<A> {
                 self.seats[seat.index()].clear();
             }
         }
+    }
+    /// From here on this seat lays out a draft.
+    pub(crate) fn begin_draft(&mut self, seat: Seat) {
+        self.draft = Some((seat, self.seats[seat.index()].len() as u8));
     }
     /// The number of answers of the seat with the most, and the number of draws.
     pub fn lengths(&self) -> (usize, usize) {
@@ -467,6 +474,14 @@ impl<'a, R: Rules> Players<'a, R> {
     pub fn reveal_own(&mut self) {
         self.questions.own_reveals += 1;
         self.something_becomes_known();
+    }
+
+    /// Does the seat lay out a draft here? Then nothing has to be done yet: a rule offers what is possible and leaves out what must be
+    /// done in the end, and asks even where there is no choice, so that it can say why something is not possible. The first question
+    /// of a draft is the one that has been asked in earnest.
+    #[inline]
+    pub fn in_draft(&self, seat: Seat) -> bool {
+        self.answers.draft.is_some_and(|(drafts, before)| drafts == seat && self.answers_used[seat.index()] > before)
     }
 
     /// Tells an event, once. The event is only made if there is a log.

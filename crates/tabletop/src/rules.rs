@@ -168,6 +168,12 @@ pub trait Rules: Sized + Clone + Debug + Send + Sync + 'static {
     fn refusal(why: Self::Why) -> Refused {
         Refused { text: why.into(), rule: Text::default(), about: "" }
     }
+    /// What a seat has still to do before the draft that it lays out can be played, as far as no question says so: see
+    /// [`Players::in_draft`]. Unless a game says otherwise, its questions say it all.
+    fn unfinished(&self, world: &Self::World, seat: Seat) -> Option<Text> {
+        let _ = (world, seat);
+        None
+    }
     /// A few words on what an action means for the seat that is offered it: what it costs, what it brings. They tell nothing
     /// that the seat does not know. Unless a game says otherwise, the action speaks for itself.
     fn note(&self, world: &Self::World, seat: Seat, action: Self::Action) -> Text {

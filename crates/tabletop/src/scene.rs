@@ -428,6 +428,10 @@ pub struct Draft {
     pub left: Vec<Unplayed>,
     /// Nothing is left to decide, and nothing of the draft is left over.
     pub complete: bool,
+    /// What is still to be decided; empty if nothing is, or if it only has to be without what cannot be played.
+    #[serde(skip_serializing_if = "Text::is_empty")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Text>"))]
+    pub missing: Text,
 }
 
 /// An action of a draft that cannot be played.

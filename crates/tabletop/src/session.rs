@@ -1,11 +1,10 @@
 //! A session: a match with its history. Text in, scenes out, for any game.
 
+mod draft;
+
 use std::sync::Arc;
 
-use crate::{
-    Draft, Happening, Header, LogLine, Match, Picks, Preview, Record, Refusal, Refused, Rules, Scene, Seat, Text, Unplayed, Viewer, record,
-    say,
-};
+use crate::{Happening, Header, LogLine, Match, Picks, Preview, Record, Refusal, Refused, Rules, Scene, Seat, Text, Viewer, record, say};
 
 /// A match with its history, as a screen or a server uses it.
 #[derive(Clone, Debug)]
@@ -153,59 +152,6 @@ impl<R: Rules> Session<R> {
             preview = next;
         }
         Ok(Preview { scene: preview.scene(Viewer::Seat(seat)), shown: actions.len() })
-    }
-
-    /// What several actions of a seat come to, said in any order. Whatever the game asks first is answered first; questions that none
-    /// of them answers are passed over while there is something left to say. So a plan is laid out freely, looked at, changed, and
-    /// played with [`Session::answer`] once it is complete.
-    pub fn draft(&self, seat: Seat, actions: &[&str]) -> Draft {
-        let known = |game: &Match<R>| (game.reveals(), game.own_reveals(), game.words_drawn());
-        let begin = self.game.alone(seat);
-        let (mut game, mut played, mut left): (_, Vec<String>, Vec<Unplayed>) = (begin.clone(), Vec::new(), Vec::new());
-        let mut open: Vec<R::Action> = Vec::new();
-        for &text in actions {
-            match text.parse() {
-                Ok(action) => open.push(action),
-                Err(_) => left.push(Unplayed::new::<R>(text, &Refusal::NotUnderstood { text: text.to_string() })),
-            }
-        }
-        let (mut reasons, mut complete) = (vec![None; open.len()], false);
-        // What the scene shows, and how many actions that takes: without the passes at the end, which are said only to see whether the
-        // draft is complete.
-        let (mut shown, mut said) = (game.clone(), 0);
-        while game.question(seat).is_some() && known(&game) == known(&begin) {
-            let (options, wanted) = (game.options(seat), open.iter().position(|action| game.options(seat).contains(action)));
-            let pass = || options.iter().copied().find(|&action| game.rules().picks(game.world(), seat, action).is_empty());
-            let Some(next) = wanted.map(|at| open[at]).or_else(pass) else { break };
-            for (action, reason) in open.iter().zip(&mut reasons).filter(|(action, _)| wanted.is_none() && **action != next) {
-                *reason = reason.take().or_else(|| game.why_not(seat, *action));
-            }
-            let mut then = game.clone();
-            if then.play(seat, next, None).is_err() {
-                break;
-            }
-            played.push(next.to_string());
-            complete = then.question(seat).is_none();
-            if let Some(at) = wanted {
-                open.remove(at);
-                reasons.remove(at);
-                shown = if known(&then) == known(&begin) { then.clone() } else { shown };
-                said = played.len();
-            }
-            game = then;
-        }
-        complete &= left.is_empty() && open.is_empty();
-        if !complete {
-            played.truncate(said);
-        }
-        for (action, why) in open.into_iter().zip(reasons) {
-            let refusal = match (why, begin.question(seat)) {
-                (why, Some(ask)) => Refusal::NotLegal { action, why, ask },
-                (_, None) => Refusal::NotYourTurn { to_act: self.game.to_act().collect() },
-            };
-            left.push(Unplayed::new::<R>(&action.to_string(), &refusal));
-        }
-        Draft { scene: shown.scene(Viewer::Seat(seat)), actions: played, complete, left }
     }
 
     /// Why nothing comes of it when a seat touches this, although it need not know any action; `None` if something can come of it.

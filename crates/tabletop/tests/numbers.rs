@@ -470,3 +470,24 @@ fn playouts_may_ask_one_by_one_from_the_middle() {
     assert_eq!(playout.world(), game.game().world());
     assert_eq!(playout.reveals(), 1);
 }
+
+#[test]
+fn a_draft_is_laid_out_in_any_order() {
+    let mut game = new_numbers();
+    let draft = game.draft(RED, &["pick 4", "pick 2"]);
+    assert!(draft.complete && draft.actions == ["pick 4", "pick 2"], "{draft:?}");
+    // Without picks to tell them by, no option is a pass: nobody picks a card for somebody else.
+    let half = game.draft(RED, &["pick 4"]);
+    assert!(!half.complete && half.left.is_empty() && half.actions == ["pick 4"], "{half:?}");
+    assert_eq!(half.missing.to_string(), "Pick another card");
+    let wrong = game.draft(RED, &["pick 4", "pick 4", "juggle"]);
+    let reasons: Vec<String> = wrong.left.iter().map(|unplayed| format!("{}: {}", unplayed.action, unplayed.why.text)).collect();
+    assert_eq!(reasons, ["juggle: \"juggle\" is not an action", "pick 4: you have picked it already"]);
+    // It does not depend on the others, and what was decided can be taken back.
+    picks(&mut game, &[(BLUE, 1), (RED, 5)]);
+    assert_eq!(game.decided_in_secret(RED), [Action::Pick(5)]);
+    let draft = game.draft(RED, &["pick 2"]);
+    assert!(draft.complete && draft.actions == ["pick 2"], "{draft:?}");
+    picks(&mut game, &[(BLUE, 2), (RED, 2)]);
+    assert!(game.decided_in_secret(RED).is_empty());
+}
