@@ -173,10 +173,12 @@ impl Why {
             Why::HourTaken(hour) => say!("somebody already wakes up at {hour}", hour),
             Why::WrongColumn { now } => say!("you are planning the {place} now", place = now),
             Why::NotThisBoard(place) => say!("your board has no {place} this round", place),
+            Why::TooManyInColumn { spaces: 0 } => say!("there is no room for assistants beside what lies on this column"),
             Why::TooManyInColumn { spaces } if spaces < Column::SPACES => {
                 say!("there is room for only {assistants} beside what lies on this column", assistants = ASSISTANTS.count(spaces))
             }
             Why::TooManyInColumn { .. } => say!("a column has only {spaces}", spaces = SPACES.count(Column::SPACES)),
+            Why::TooManyAssistants { left: 0 } => say!("all your assistants are placed already"),
             Why::TooManyAssistants { left } => say!("you have only {assistants} left to place", assistants = ASSISTANTS.count(left)),
             Why::NeededLater { most } => {
                 say!("place at most {assistants} here: a tile further right needs one", assistants = ASSISTANTS.count(most))

@@ -279,7 +279,7 @@ fn half_a_plan_is_shown_and_says_what_is_missing() {
     assert!(with("plan theatre 0").complete && session.draft(seat, &all).complete);
     let refused = with("plan theatre 1");
     assert_eq!(refused.left[0].action, "plan theatre 1");
-    assert_eq!(refused.left[0].why.text.to_string(), "you have only 0 assistants left to place");
+    assert_eq!(refused.left[0].why.text.to_string(), "all your assistants are placed already");
     let fewer = session.draft(seat, &["plan market 2", "plan cathedral 1", "plan studio 0", "plan workshop 1", "plan theatre 0"]);
     assert!(!fewer.complete && fewer.left.is_empty() && assistants(&fewer.scene, "theatre") == 0, "{fewer:?}");
     assert_eq!(fewer.missing.to_string(), "You have 1 assistant left to place.");

@@ -442,11 +442,13 @@ pub struct Unplayed {
     pub action: String,
     /// Why not.
     pub why: Refused,
+    /// Did a question ask for something like it? If not, it has no place in the draft as it is.
+    pub asked: bool,
 }
 
 impl Unplayed {
     pub(crate) fn new<R: Rules>(action: &str, refusal: &Refusal<R>) -> Unplayed {
-        Unplayed { action: action.to_string(), why: refusal.refused() }
+        Unplayed { action: action.to_string(), why: refusal.refused(), asked: false }
     }
 }
 

@@ -35,6 +35,7 @@ impl<R: Rules> Session<R> {
     }
 
     fn unplayed(&self, seat: Seat, Unheard { action, why, .. }: &Unheard<R>) -> Unplayed {
+        let asked = why.is_some();
         let why = match why {
             Some(why) => R::refusal(why.clone()),
             None if self.game.question(seat).is_none() => {
@@ -43,7 +44,7 @@ impl<R: Rules> Session<R> {
             }
             None => Refused { text: say!("nothing asks for that, as things are laid out"), rule: Text::default(), about: "" },
         };
-        Unplayed { action: action.to_string(), why }
+        Unplayed { action: action.to_string(), why, asked }
     }
 
     /// What a seat has decided behind its screen so far, while the screens are up.
@@ -186,8 +187,9 @@ impl<R: Rules> LaidOut<R> {
     /// What is still to be decided.
     fn missing(&self, earnest: &LaidOut<R>) -> Text {
         let unfinished = self.game.rules().unfinished(self.game.world(), self.seat);
-        let asked = || self.undecided.or(earnest.undecided).or(self.shown.question(self.seat)).map(Into::into);
-        unfinished.or_else(asked).unwrap_or_default()
+        let asked = || self.undecided.or(earnest.undecided).map(Into::into);
+        let something = || self.left.is_empty().then(|| say!("Something is still to be decided."));
+        unfinished.or_else(asked).or_else(something).unwrap_or_default()
     }
 }
 

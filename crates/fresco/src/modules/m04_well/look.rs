@@ -9,6 +9,7 @@ const DECK: &str = "well.deck";
 const GONE: &str = "well.gone";
 const BACK: &str = "wish-back";
 
+const CARRIED: Rule = Rule::of("well", "Wishing well: an assistant takes the pennies along to the Market");
 const FULL: Rule = Rule::of("well", "Wishing well: the well holds two pennies a round");
 pub(super) const ONE_CARD: Rule = Rule::of("well", "Wishing well: each assistant may use one wish card, at the place it names");
 
@@ -124,6 +125,11 @@ pub(super) fn uses(rules: &Fresco, who: Painter, card: &WishCard) -> Happening {
     let mine = names::screen(rules.name_of(who));
     let text = say!("{who} uses the wish card {card}.", who, card = title(card));
     Happening::said("wish", text).moving(piece(card), 1, mine, GONE)
+}
+
+/// Why no pennies at all.
+pub(super) fn nobody_to_carry_them() -> Why {
+    Why::because(say!("no assistant of yours works at the Market"), CARRIED)
 }
 
 /// Why not so many pennies.

@@ -100,12 +100,13 @@ impl Moments for Well {
     fn planned(&mut self, t: &mut Table<'_>, who: Painter) -> Play {
         let most = self.pennies[who].min(Well::pieces(t.rules).holds);
         let sends = t.painters[who].plan[Column::Market.index()] > 0 && !t.effects.boards[who].elsewhere.has(Column::Market);
-        if most == 0 || !sends || self.deck().is_empty() {
+        let asked = sends || t.players.in_draft(who.seat());
+        if most == 0 || !asked || self.deck().is_empty() {
             return Ok(());
         }
         let prompt = ("Plan: how many pennies do you take along to the Market, {n} at most?", most.into());
         let answer = t.may(who, prompt, |_, can| {
-            (1..=most).for_each(|n| can.add(say::TakeAlong(n)));
+            (1..=most).for_each(|n| can.add_unless(say::TakeAlong(n), (!sends).then(look::nobody_to_carry_them)));
             can.explain(|say::TakeAlong(n)| Some(look::too_many(n, most)));
         })?;
         if let Some(say::TakeAlong(n)) = answer {
