@@ -6,6 +6,7 @@ mod more;
 #[cfg(test)]
 mod tests;
 
+pub(crate) use more::laid_out;
 use tabletop::{Piece, Seat, Thing, Viewer};
 
 use crate::games::{Block, View};

@@ -55,6 +55,9 @@ pub(crate) trait Game: Playable {
     /// A word at the keyboard that helps with a decision, if there is one.
     const AID: Option<Aid> = None;
 
+    /// How several actions of a draft are said at once, if they can be: what is typed, and what it means.
+    const SEVERAL: Option<(&'static str, &'static str)> = None;
+
     /// Draws what a viewer sees, as lines of a terminal. Unless a game draws its own table, it is drawn from the scene.
     fn draw(view: &View<'_>) -> Vec<Block> {
         scene_table::draw(view)
@@ -68,6 +71,20 @@ pub(crate) trait Game: Playable {
     fn place_of_action(scene: &Scene) -> Option<&str> {
         let _ = scene;
         None
+    }
+    /// The actions of a line that says several at once; `None` if it does not.
+    fn several(scene: &Scene, line: &str) -> Option<Vec<String>> {
+        let _ = (scene, line);
+        None
+    }
+    /// A line with which the player on this seat can begin a draft now, to show how that is done.
+    fn draft_example(table: OnTable<'_>, seat: Seat) -> Option<String> {
+        let _ = (table, seat);
+        None
+    }
+    /// What a draft has added to the table, in few words.
+    fn laid_out(view: &View<'_>, before: &Scene) -> Vec<String> {
+        scene_table::added(view, before, |_| true)
     }
     /// The reason why nobody can have this name, if there is one.
     fn name_is_taken(name: &str) -> Option<&'static str> {

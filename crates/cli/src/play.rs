@@ -1,5 +1,6 @@
 //! `fresco play`: a game in the terminal.
 
+mod draft;
 mod saving;
 #[cfg(test)]
 mod tests;
@@ -131,6 +132,8 @@ struct TerminalGame<G: Game> {
     ahead: VecDeque<String>,
     /// Actions that were done for players away from the keyboard, because they had no choice.
     notes: [Vec<String>; Seat::MAX],
+    /// What somebody lays out behind their screen.
+    draft: Option<draft::Drafting>,
     /// The file that holds the game.
     saved: Option<SavedFile>,
 }
@@ -181,6 +184,7 @@ impl<G: Game> TerminalGame<G> {
             seen: None,
             ahead: VecDeque::new(),
             notes: Default::default(),
+            draft: None,
             saved: None,
         })
     }

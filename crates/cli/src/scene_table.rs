@@ -1,7 +1,7 @@
 //! Any table, drawn from its layout and its scene: facts, places with the pieces on them, and what lies before each player. A
 //! game that draws its own table uses the parts of this one for everything that has no spot of its own.
 
-use tabletop::{Piece, Seat, Thing, Value};
+use tabletop::{Piece, Scene, Seat, Thing, Value};
 
 use crate::games::{Block, View};
 use crate::ink::{bold, dim, heading, paint, painter_style, wrapped};
@@ -145,6 +145,25 @@ fn written(value: &Value) -> String {
         Value::Word(word) => word.clone(),
         Value::Words(words) => words.join(" "),
     }
+}
+
+/// What lies where that did not lie there before.
+pub(crate) fn added(view: &View<'_>, before: &Scene, is_told: impl Fn(&Thing) -> bool) -> Vec<String> {
+    let of = |name: &String| {
+        let place = view.layout.place_named(name).filter(|place| is_told(place))?;
+        let new: Vec<String> = new_pieces(view, before, name).iter().map(|piece| in_words(view, piece)).collect();
+        (!new.is_empty()).then(|| format!("{}: {}", place.label, new.join(", ")))
+    };
+    view.scene.places.keys().filter_map(of).collect()
+}
+
+/// The pieces on a place that did not lie there before.
+pub(crate) fn new_pieces(view: &View<'_>, before: &Scene, place: &str) -> Vec<Piece> {
+    let on = |scene: &Scene| scene.places.get(place).map(|place| place.pieces.clone()).unwrap_or_default();
+    let old = on(before);
+    let there = |piece: &Piece| old.iter().filter(|p| p.piece == piece.piece).map(|p| p.n).sum::<u32>();
+    let new = on(view.scene).into_iter().map(|piece| Piece { n: piece.n.saturating_sub(there(&piece)), ..piece });
+    new.filter(|piece| piece.n > 0).collect()
 }
 
 /// One block for places of the same kind. Its heading is the kind, or what people call the place if it is the only one.

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use fresco_games::GameSession;
-use tabletop::{Happening, Seat, Standing, Viewer};
+use tabletop::{Happening, Scene, Seat, Standing, Viewer};
 
 use crate::games::{Block, Game, View};
 use crate::ink;
@@ -39,13 +39,17 @@ pub(crate) fn name(session: &dyn GameSession, seat: Seat) -> &str {
 
 /// The table as a viewer sees it.
 pub(crate) fn table<G: Game>(session: &dyn GameSession, viewer: Viewer) -> Vec<Block> {
-    let scene = session.scene(viewer);
+    table_of::<G>(session, &session.scene(viewer), viewer)
+}
+
+/// The table as a viewer would see it.
+pub(crate) fn table_of<G: Game>(session: &dyn GameSession, scene: &Scene, viewer: Viewer) -> Vec<Block> {
     let acting = match (viewer, &scene.question) {
         (Viewer::Seat(seat), Some(_)) => vec![seat],
         _ => session.to_act(),
     };
     let layout = session.layout();
-    G::draw(&View { layout: &layout, scene: &scene, names: session.names(), viewer, acting: &acting, room: ink::terminal_width() })
+    G::draw(&View { layout: &layout, scene, names: session.names(), viewer, acting: &acting, room: ink::terminal_width() })
 }
 
 /// Scores and places in lines.

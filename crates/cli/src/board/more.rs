@@ -2,10 +2,11 @@
 //! Places of a kind are shown together; what belongs to a painter is shown with that painter.
 
 use tabletop::text::count;
-use tabletop::{Piece, Thing};
+use tabletop::{Piece, Scene, Thing};
 
 use super::modules::{self, Lying};
 use super::{Block, COLUMNS_OF_PLAN, PAINTS, Table};
+use crate::games::View;
 use crate::ink::dim;
 use crate::scene_table::{self, Shown, Spot, TYPED_FACTS, item_block, item_lines, merged};
 
@@ -158,6 +159,27 @@ impl Table<'_> {
             _ => KNOWN_PIECES.contains(&piece.kind) || modules::all().any(|(_, module)| module.draws_piece(place.kind, piece.kind)),
         }
     }
+}
+
+/// The columns of a plan to which a draft has added something, from left to right; then whatever else it has added.
+pub(crate) fn laid_out(view: &View<'_>, before: &Scene) -> Vec<String> {
+    let table = Table { view };
+    let in_column = |(column, called): &(&str, &str)| {
+        let added = view.layout.places_of("plan").filter(|(_, place)| place.word("column") == Some(*column));
+        let (place, new) =
+            added.map(|(name, place)| (place, scene_table::new_pieces(view, before, name))).find(|(_, new)| !new.is_empty())?;
+        let (own, others): (Vec<Piece>, Vec<Piece>) = new.into_iter().partition(|piece| table.thing(piece).is_some_and(is_own_assistant));
+        let own: u32 = own.iter().map(|piece| piece.n).sum();
+        let others = others.iter().map(|piece| format!(" + {}", table.short(Some(place), piece)));
+        Some(format!("{called} {own}{}", others.collect::<String>()))
+    };
+    let columns = COLUMNS_OF_PLAN.iter().filter_map(in_column);
+    columns.chain(scene_table::added(view, before, |place| !["plan", "pool", "screen"].contains(&place.kind))).collect()
+}
+
+/// Everybody has assistants of their own; the neutral and the sick ones belong to nobody.
+fn is_own_assistant(piece: &Thing) -> bool {
+    piece.kind == "assistant" && piece.owner.is_some()
 }
 
 /// The kind of tiles that painters put on their plan.

@@ -1,9 +1,10 @@
 //! The board game in the terminal.
 
-use fresco::Fresco;
 use fresco::components::Components;
-use tabletop::{Scene, Term};
+use fresco::{Action, Column, Fresco};
+use tabletop::{Scene, Seat, Term};
 
+use super::on_table::OnTable;
 use super::{Block, Game, HasComponents, View};
 use crate::board;
 use crate::rules_text::Book;
@@ -19,6 +20,8 @@ impl Game for Fresco {
     const EXAMPLE: Option<&'static str> = Some("restore C3");
     const COLUMNS: usize = board::COLUMNS;
     const HAS_MODULES: bool = true;
+    const SEVERAL: Option<(&'static str, &'static str)> =
+        Some(("plan 3 1 0 1 0", "begins or changes a draft: assistants for the columns of your board, from left to right"));
 
     fn draw(view: &View<'_>) -> Vec<Block> {
         board::draw(view)
@@ -41,6 +44,27 @@ impl Game for Fresco {
     }
     fn place_of_action(scene: &Scene) -> Option<&str> {
         scene.phase.term().filter(|phase| phase.list() == "place").map(Term::word)
+    }
+    // `plan 3 1 0 1 0`: the columns from left to right.
+    fn several(scene: &Scene, line: &str) -> Option<Vec<String>> {
+        let (verb, rest) = tabletop::text::first_word(line);
+        let numbers: Vec<u8> = rest.split_whitespace().map(str::parse).collect::<Result<_, _>>().ok()?;
+        let columns = Column::of_board(scene.last_round);
+        let fits = verb.eq_ignore_ascii_case("plan") && (2..=columns.len()).contains(&numbers.len());
+        fits.then(|| columns.iter().zip(numbers).map(|(column, n)| Action::Plan(*column, n).to_string()).collect())
+    }
+    fn draft_example(table: OnTable<'_>, seat: Seat) -> Option<String> {
+        if table.scene.phase.term() != Some(Term("phase|planning")) {
+            return None;
+        }
+        let own = table.pieces_of(table.own("pool", seat.name()), "assistant").filter(|lying| lying.piece.owner.is_some());
+        let mut plan = [0; Column::COUNT];
+        let columns = [0, 1, 0, 3, 0, 1, 2].into_iter().cycle();
+        columns.take(own.map(|lying| lying.n as usize).sum()).for_each(|column: usize| plan[column] += 1);
+        Some(format!("plan {}", plan.map(|n| n.to_string()).join(" ")))
+    }
+    fn laid_out(view: &View<'_>, before: &Scene) -> Vec<String> {
+        board::laid_out(view, before)
     }
     fn name_is_taken(name: &str) -> Option<&'static str> {
         let leonardo = name.to_lowercase() == "leonardo";

@@ -8,6 +8,7 @@ use std::sync::{Arc, Mutex};
 use fresco::Fresco;
 use fresco_cards::CardGame;
 use fresco_games::Playable;
+use tabletop::text::first_word;
 use tabletop::{Header, Record, Seat, Session, Viewer};
 
 use super::turn::keys;
@@ -153,6 +154,69 @@ fn before_the_screen_is_hidden_one_may_think_again() {
     assert!(!out[last..].contains("[wiped]"), "{out}");
     assert!(played.iter().any(|action| action.ends_with("plan workshop 0")), "{played:?}\n{out}");
     assert!(!played.iter().any(|action| action.ends_with("plan workshop 1")), "{played:?}");
+}
+
+#[test]
+fn a_plan_is_laid_out_changed_and_played_at_once() {
+    let laid = |lines: &[&str]| {
+        let (out, played) = typed(&[&MORNING[..8], lines].concat());
+        (out, played[3..].iter().map(|action| first_word(action).1.to_string()).collect::<Vec<_>>())
+    };
+    // What was printed between the line before and this one.
+    let before = |out: &str, line: &str| {
+        let end = out.rfind(&format!(", draft> {line}\n")).unwrap_or_else(|| panic!("{line}: {out}"));
+        let begin = out[..end].rfind("> ").map_or(0, |at| at + 2);
+        out[begin..end].lines().skip(1).map(str::trim).collect::<Vec<_>>().join(" ")
+    };
+    let (out, played) = laid(&["plan 2 1 0 1 0", "plan market 1", "ok", "plan theatre 2", "plan cathedral 0", "help", "ok"]);
+    assert!(out.contains("Or lay everything out first, in any order: plan 2 1 0 1 0"), "{out}");
+    assert_eq!(played, ["plan market 1", "plan cathedral 0", "plan studio 0", "plan workshop 1"], "{out}");
+    assert!(before(&out, "plan market 1").contains("Market 2 · Cathedral 1 · Workshop 1 It is complete"), "{out}");
+    assert!(before(&out, "ok").contains("clear drops it all, ok plays it"), "the usual words work: {out}");
+    let unfinished = "Market 1 · Cathedral 1 · Workshop 1 You have 1 assistant left to place.";
+    assert_eq!(out.split_whitespace().collect::<Vec<_>>().join(" ").matches(unfinished).count(), 2, "{out}");
+    assert!(out.contains("this draft cannot be played yet"), "{out}");
+    assert!(out.contains("not possible: plan theatre 2: you have only 1 assistant left to place"), "{out}");
+    // Nothing is played before ok; undo goes back word by word, and then to the last question, as always.
+    let (out, played) = laid(&["plan 2 1 0 1 0", "plan market 1", "undo", "table", "clear plan workshop", "undo", "undo", "plan market 3"]);
+    assert_eq!(played, ["plan market 3"], "{out}");
+    assert!(before(&out, "table").contains("Market 2 · Cathedral 1 · Workshop 1 It is complete"), "{out}");
+    assert!(before(&out, "clear plan workshop").contains("  2  1  ·  1  ·") && out.contains("The draft is gone."), "{out}");
+    let (out, played) = laid(&["draft", "undo", "undo Anna"]);
+    assert!(played.is_empty() && out.contains("The draft is gone.") && out.contains("somebody else has acted since"), "{out}");
+    // What was decided question by question becomes a part of the draft.
+    let (out, played) = laid(&["plan market 2", "plan cathedral 1", "draft plan market 1", "plan theatre 2", "ok"]);
+    assert_eq!(played, ["plan market 1", "plan cathedral 1", "plan studio 0", "plan workshop 0"], "{out}");
+    assert!(before(&out, "plan theatre 2").contains("Market 1 · Cathedral 1 You have 2 assistants left to place."), "{out}");
+    let (out, played) = laid(&["plan market 3", "draft", "clear", "plan market 2"]);
+    assert_eq!(played, ["plan market 2"], "{out}");
+    // What has no place in it is refused, and what is typed ahead behind it is not played.
+    let (out, played) = laid(&["plan 2 1 0 1 0; restore C3; ok", "plan", "dance", "plan market 4", "2"]);
+    assert!(out.contains("restore C3: nothing asks for that") && out.contains("plan needs a place and a number"), "{out}");
+    assert!(out.contains("\"dance\" is not understood") && out.contains("plan market 4: a column has only 3 spaces"), "{out}");
+    assert!(played.is_empty() && out.ends_with("It is complete: ok plays it.\nBruno, draft> ^D\n"), "{out}");
+    // Several at once is a word of drafts alone.
+    let (out, _) = typed(&["", "plan 3 1 0 1 0", "draft", "ok"]);
+    assert!(out.contains("\"draft\" is not understood") && out.contains("\"ok\" is not understood"), "{out}");
+}
+
+#[test]
+fn nobody_else_at_the_keyboard_sees_a_draft() {
+    let lines =
+        [&MORNING[..8], &["plan 2 1 0 1 0", "plan market 1", "plan theatre 1", "ok", "", "", "log", "", "plan 1 1 1 1 1", "ok"]].concat();
+    let (out, played) = typed(&lines);
+    let hidden = out.rfind("[wiped]").expect("the screen is wiped");
+    let (own, seen) = out.split_at(hidden);
+    assert!(own.contains("Your draft: Market 1 · Cathedral 1 · Workshop 1 · Theatre 1"), "{out}");
+    assert!(
+        !seen.contains("Market 2") && !seen.contains("draft: Market 3") && seen.contains("Market 1 · Cathedral 1 · Studio 1"),
+        "{seen}"
+    );
+    let seats: Vec<&str> = played[3..].iter().map(|action| first_word(action).0).collect();
+    assert!(
+        seats.len() == 8 && seats[..4].iter().all(|seat| *seat == seats[0]) && seats[4..].iter().all(|seat| *seat != seats[0]),
+        "{played:?}"
+    );
 }
 
 /// Anna hides 3 and passes the keyboard to Bruno.

@@ -19,7 +19,8 @@ impl<G: Game> TerminalGame<G> {
         let away = self.people > 1 && self.at_keyboard != Some(seat);
         // Whoever sits at the keyboard is not asked where there is no choice. The others are called to it all the same: not to be called
         // would tell the table that they could do nothing.
-        if let ([only], false) = (question.choices.as_slice(), away) {
+        let drafts = self.drafting(seat).is_some();
+        if let ([only], false) = (question.choices.as_slice(), away || drafts) {
             let note = no_choice::<G>(&scene, &only.action, &only.note.in_english(&self.session.all_names()));
             self.notes[seat.index()].push(note);
             self.tell_news(seat)?;
@@ -42,12 +43,20 @@ impl<G: Game> TerminalGame<G> {
                 self.draw_changes(seat)?;
                 self.drawn = question.simultaneous.then_some((seat, others));
             }
-            self.show_question(&question)?;
+            if !drafts {
+                self.show_question(&question)?;
+                self.tell_of_drafts(seat, &scene)?;
+            }
         }
-        let prompt = format!("{}> ", ink::paint(self.name(seat), ink::painter_style(seat.name())));
+        let name = ink::paint(self.name(seat), ink::painter_style(seat.name()));
         loop {
+            let prompt = if self.drafting(seat).is_some() { format!("{name}, draft> ") } else { format!("{name}> ") };
             let Some(line) = self.next_line(&prompt)? else { return Ok(Then::Quit) };
-            let then = match self.word(seat, &line)? {
+            let then = match self.draft_word(seat, &question, &line)? {
+                Some(then) => Some(then),
+                None => self.word(seat, &line)?,
+            };
+            let then = match then {
                 Some(then) => then,
                 None => self.choose(seat, &question, &line)?,
             };
@@ -56,6 +65,9 @@ impl<G: Game> TerminalGame<G> {
             }
             if line.is_empty() || line.eq_ignore_ascii_case("table") {
                 self.show_question(&question)?;
+                if self.drafting(seat).is_some() {
+                    self.show_draft(seat)?;
+                }
             }
         }
     }
@@ -149,12 +161,14 @@ impl<G: Game> TerminalGame<G> {
             (None, Err(_)) => None,
         };
         match nth.map(|nth| nth.and_then(|n| question.choices.get(n))) {
+            Some(Some(choice)) if self.drafting(seat).is_some() => self.lay_out_line(seat, question, &choice.action),
             Some(Some(choice)) => self.answer(seat, question, &choice.action),
             Some(None) => {
                 let keys: Vec<String> = keys.iter().map(ToString::to_string).collect();
                 self.complain(&format!("that is no option: type {}", tabletop::text::list_in_words(&keys, "or")))?;
                 Ok(Then::AskAgain)
             }
+            None if self.drafting(seat).is_some() => self.lay_out_line(seat, question, line),
             None => self.answer(seat, question, line),
         }
     }
@@ -201,7 +215,7 @@ fn answers_in(line: &str) -> Vec<&str> {
 }
 
 /// The option that ends with these words, if it is the only one: `green` for `draw green`.
-fn without_verb<'a>(text: &str, question: &'a QuestionView) -> Option<&'a str> {
+pub(super) fn without_verb<'a>(text: &str, question: &'a QuestionView) -> Option<&'a str> {
     let (wanted, choices) = (text.to_lowercase(), question.choices.iter().map(|c| c.action.as_str()));
     let mut fitting = choices.filter(|action| first_word(action).1.to_lowercase() == wanted);
     fitting.next().filter(|_| fitting.next().is_none() && !wanted.is_empty())

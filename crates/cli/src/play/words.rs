@@ -19,6 +19,14 @@ use crate::{ink, rules_text, session_log};
 /// How many options a hint at the keyboard names.
 const MOST_ADVISED: usize = 3;
 
+/// How a draft is laid out.
+const DRAFT: (&str, &str) = (
+    "draft [ACTION]",
+    "where all decide in secret: lay out what you are going to do, in any order, before anything is played. Every action you type then \
+     joins your draft, or takes the place of what it contradicts. Then undo takes the last one off, table shows what it comes to, clear \
+     ACTION drops a part, clear drops it all, ok plays it",
+);
+
 /// The words that every game has, besides those that name an action.
 const HELP: [(&str, &str); 8] = [
     (
@@ -96,6 +104,8 @@ impl<G: Game> TerminalGame<G> {
             ("table", "draw the table again; an empty line shows only the question"),
             ("why ACTION", &why),
         ];
+        words.push(DRAFT);
+        words.extend(G::SEVERAL);
         words.extend(G::AID.map(|aid| (aid.usage, aid.about)));
         words.extend(HELP.into_iter().filter(|(usage, _)| match first_word(usage).0 {
             "hint" | "bot" => G::BOTS.is_some(),
@@ -250,7 +260,7 @@ impl<G: Game> TerminalGame<G> {
             *told = told.map(|n| n.min(at));
         }
         self.notes = Default::default();
-        self.drawn = None;
+        (self.drawn, self.draft) = (None, None);
         self.say("  ", &format!("Taken back: {action}."))?;
         Ok(Then::GoOn)
     }

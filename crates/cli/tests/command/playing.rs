@@ -140,6 +140,52 @@ fn several_people_share_the_keyboard() {
 }
 
 #[test]
+fn a_plan_with_the_tiles_of_the_modules_is_laid_out_in_any_order() {
+    let args = ["play", "--people", "Anna", "--bots", "random,random", "--seed", "9", "--modules", "4,6,10,12,13"];
+    // Anna wakes up, buys a map, and lays out a plan from its end.
+    let lines = [
+        "#1",
+        "#1",
+        "pennies 2",
+        "draft pennies 2",
+        "plan 2 1 1 1",
+        "lay 9 studio",
+        "glaziers studio",
+        "glaziers theatre",
+        "lady pink market",
+        "done",
+        "plan market 1",
+        "plan theatre 1",
+        "pennies 1",
+        "ok",
+        "quit",
+    ];
+    let played = unwrapped(&fresco_with(&args, &format!("{}\n", lines.join("\n"))).out);
+    let mut from = 0;
+    for words in [
+        "pennies 2: not now.",
+        "not possible: pennies 2: no assistant of yours works at the Market",
+        "Market 2 + 2 lucky pennies · Cathedral 1 · Studio 1 · Workshop 1 It is complete",
+        "Studio 1 + map 9",
+        "Studio 1 + glaziers tile",
+        "not possible: lay 9 studio: another tile already covers the Studio",
+        "In place of glaziers studio.",
+        "Workshop 1 · Theatre 0 + glaziers tile",
+        "lady pink market: nothing asks for that",
+        "a draft needs no done",
+        "You have 1 assistant left to place.",
+        "Theatre 1 + glaziers tile It is complete: ok plays it.",
+        "Market 1 + 1 lucky penny",
+        "Anna covers the Theatre with the glaziers tile.",
+        "Anna takes 1 penny along to the Market.",
+        "Anna has planned 1 at the Market",
+    ] {
+        let at = played[from..].find(words).unwrap_or_else(|| panic!("{words} is missing behind {}", &played[from..]));
+        from += at;
+    }
+}
+
+#[test]
 fn words_at_the_keyboard() {
     let args = ["play", "--people", "Anna", "--bots", "random", "--seed", "7"];
     let input = "help\nrules\nrules altar\nrules chess\nwhy restore C3\nwhy wake 6\nwhy\nwhy dance\ntable\nlog\n\n0\n99\ndance\nrestore C3\nwake  12\nwake\nrestore\nquit\n";
