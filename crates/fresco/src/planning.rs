@@ -42,6 +42,7 @@ pub(crate) fn plan(t: &mut Table<'_>, m: &mut impl ActiveModules, who: Painter) 
                         n if n > here => Why::TooManyInColumn { spaces: here },
                         n if n > left => Why::TooManyAssistants { left },
                         n if n > most => Why::NeededLater { most },
+                        n if n < needed => Why::NeededHere,
                         _ => Why::TooFewAssistants { least },
                     })
                 });

@@ -29,6 +29,7 @@ pub enum Why {
     NeededLater {
         most: u8,
     },
+    NeededHere,
     TooFewAssistants {
         least: u8,
     },
@@ -127,7 +128,7 @@ impl Why {
             Why::NotThisBoard(_) => Rule::of("end", "in the last round a second Cathedral takes the place of the Theatre"),
             Why::TooManyInColumn { .. } => Rule::of("plan", "planning: three spaces in a column, one assistant on each"),
             Why::TooManyAssistants { .. } => Rule::of("plan", "planning: only the assistants you have"),
-            Why::NeededLater { .. } => Rule::of("plan", "planning: some action tiles need an assistant"),
+            Why::NeededLater { .. } | Why::NeededHere => Rule::of("plan", "planning: some action tiles need an assistant"),
             Why::TooFewAssistants { .. } => Rule::of("plan", "planning: every assistant of your own must be placed"),
             Why::NoSuchStall(_) => Rule::of("market", "Market: stall IV is used with four players only"),
             Why::StallEmpty(_) | Why::NotForSale(_) => {
@@ -180,6 +181,8 @@ impl Why {
             Why::TooManyInColumn { .. } => say!("a column has only {spaces}", spaces = SPACES.count(Column::SPACES)),
             Why::TooManyAssistants { left: 0 } => say!("all your assistants are placed already"),
             Why::TooManyAssistants { left } => say!("you have only {assistants} left to place", assistants = ASSISTANTS.count(left)),
+            Why::NeededHere => say!("the tile on this column needs an assistant"),
+            Why::NeededLater { most: 0 } => say!("place nobody here: a tile further right needs an assistant"),
             Why::NeededLater { most } => {
                 say!("place at most {assistants} here: a tile further right needs one", assistants = ASSISTANTS.count(most))
             }

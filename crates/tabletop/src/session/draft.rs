@@ -27,8 +27,7 @@ impl<R: Rules> Session<R> {
         let laid_out = free.as_ref().unwrap_or(&earnest);
         left.extend(laid_out.left.iter().map(|unheard| self.unplayed(seat, unheard)));
         let complete = left.is_empty() && earnest.is_finished() && free.as_ref().is_none_or(|free| free.comes_to_the_same_as(&earnest));
-        let shown = if complete && known(&earnest.game) == earnest.known { &earnest.game } else { &laid_out.shown };
-        let scene = shown.scene(Viewer::Seat(seat));
+        let scene = laid_out.scene(if complete { &earnest } else { laid_out });
         let missing = if complete { Text::default() } else { laid_out.missing(&earnest) };
         let actions = if complete { earnest.played.clone() } else { laid_out.played[..laid_out.said].to_vec() };
         Draft { scene, actions, complete, missing, left }
@@ -183,6 +182,14 @@ impl<R: Rules> LaidOut<R> {
         let open = known(&self.game) == self.known && known(&other.game) == self.known;
         let scene = |laid_out: &LaidOut<R>| -> Scene { laid_out.game.scene(Viewer::Seat(self.seat)) };
         self.is_finished() && (!open || scene(self).places == scene(other).places)
+    }
+    /// The table behind the last action that was said; behind the screens also with what follows of itself.
+    fn scene(&self, end: &LaidOut<R>) -> Scene {
+        let mut scene = self.shown.scene(Viewer::Seat(self.seat));
+        if self.shown.is_simultaneous() && known(&end.game) == self.known {
+            scene.places = end.game.scene(Viewer::Seat(self.seat)).places;
+        }
+        scene
     }
     /// What is still to be decided.
     fn missing(&self, earnest: &LaidOut<R>) -> Text {
