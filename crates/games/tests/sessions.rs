@@ -262,7 +262,8 @@ fn half_a_plan_is_shown_and_says_what_is_missing() {
     }
     let seat = session.to_act()[0];
     let assistants = |scene: &tabletop::Scene, column: &str| -> u32 {
-        scene.places[&format!("plan.{seat}.{column}")].pieces.iter().map(|piece| piece.n).sum()
+        let place = scene.places.get(&format!("plan.{seat}.{column}"));
+        place.map_or(0, |place| place.pieces.iter().map(|piece| piece.n).sum())
     };
     // The last column first: nobody else has to be placed for it.
     let draft = session.draft(seat, &["plan theatre 2"]);

@@ -23,6 +23,8 @@ pub struct Match<R: Rules> {
     /// How often the rules have shown something that its owner did not choose to show, in the steps that are over.
     own_reveals: u32,
     playout: bool,
+    /// For previews: stops at the end of a step, before anything of others can follow.
+    stops: bool,
     over: bool,
 }
 
@@ -166,6 +168,7 @@ impl<R: Rules> Match<R> {
             reveals: 0,
             own_reveals: 0,
             playout: false,
+            stops: false,
             over: false,
         }
     }
@@ -258,7 +261,7 @@ impl<R: Rules> Match<R> {
             ..Choice::of(action.to_string())
         }
     }
-    /// Is something drawn or revealed when the seat plays this action, and what does it see move until then? Where several decide at
+    /// Is something drawn or revealed when the seat plays this action, and what does it see move until then, or until the step ends? Where several decide at
     /// the same time this does not depend on how far the others are: whoever has decided everything may lift the screens.
     pub(crate) fn consequences(&self, seat: Seat, action: R::Action) -> (bool, Vec<Move>) {
         let (mut then, mut log) = (self.clone(), Log::behind(&mut Vec::new()));
@@ -276,9 +279,11 @@ impl<R: Rules> Match<R> {
         let shown = log.events.iter().take(sure).filter_map(|event| self.rules.show(event, Viewer::Seat(seat)));
         (commits, shown.flat_map(|happening| happening.moves).collect())
     }
-    /// For previews: the same match as if nobody else had decided anything behind the screens yet.
+    /// For previews: the same match as if nobody else had decided anything behind the screens yet. It stops at the end of each step: what
+    /// follows then may hang on what others have.
     pub(crate) fn alone(&self, seat: Seat) -> Self {
         let mut alone = self.clone();
+        alone.stops = true;
         if self.questions.simultaneous {
             alone.answers.forget_others(Some(seat));
             alone.now.clone_from(&alone.base);
@@ -291,6 +296,12 @@ impl<R: Rules> Match<R> {
         let mut drafted = self.alone(seat);
         drafted.answers.begin_draft(seat);
         drafted
+    }
+    /// Goes on with the next step, if the last one has ended.
+    pub(crate) fn go_on_if_stopped(&mut self) {
+        if self.stops && !self.over && self.next_to_act().is_none() {
+            self.run(None);
+        }
     }
     /// How long the current step has become, for tests: answers of one seat, draws.
     pub fn step_lengths(&self) -> (usize, usize) {
@@ -369,10 +380,14 @@ impl<R: Rules> Match<R> {
             self.answers.clear();
             self.reveals += self.questions.reveals;
             self.own_reveals += self.questions.own_reveals;
-            if !more {
+            if !more || self.stops {
                 self.questions.clear();
-                self.over = true;
+                self.over = !more;
                 return;
+            }
+            // What follows may hang on what others have.
+            if let Some(log) = log.as_deref_mut() {
+                log.something_becomes_known();
             }
         }
     }

@@ -329,7 +329,7 @@ impl<E> Log<E> {
     pub(crate) fn behind(events: &mut Vec<E>) -> Log<E> {
         Log { events: std::mem::take(events), sure: None }
     }
-    fn something_becomes_known(&mut self) {
+    pub(crate) fn something_becomes_known(&mut self) {
         self.sure.get_or_insert(self.events.len());
     }
 }

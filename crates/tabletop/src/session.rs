@@ -145,6 +145,9 @@ impl<R: Rules> Session<R> {
         for (shown, text) in actions.iter().enumerate() {
             let action = text.parse().map_err(|_| Refusal::NotUnderstood { text: text.to_string() })?;
             let mut next = preview.clone();
+            if shown > 0 {
+                next.go_on_if_stopped();
+            }
             next.play(seat, action, None)?;
             if known(&next) != known(&self.game) {
                 return Ok(Preview { scene: preview.scene(Viewer::Seat(seat)), shown });

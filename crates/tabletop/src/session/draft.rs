@@ -94,7 +94,7 @@ struct LaidOut<R: Rules> {
     /// Has none been taken for granted where a number was asked for?
     all_said: bool,
     /// What was known before.
-    known: (u32, u64),
+    known: (u32, u32, u64),
 }
 
 impl<R: Rules> LaidOut<R> {
@@ -136,6 +136,9 @@ impl<R: Rules> LaidOut<R> {
             if known(&self.game) == self.known {
                 self.shown = self.game.clone();
             }
+        }
+        if !self.left.is_empty() {
+            self.game.go_on_if_stopped();
         }
         true
     }
@@ -201,6 +204,6 @@ impl<R: Rules> LaidOut<R> {
 }
 
 /// What has been drawn and revealed.
-fn known<R: Rules>(game: &Match<R>) -> (u32, u64) {
-    (game.reveals(), game.words_drawn())
+fn known<R: Rules>(game: &Match<R>) -> (u32, u32, u64) {
+    (game.reveals(), game.own_reveals(), game.words_drawn())
 }

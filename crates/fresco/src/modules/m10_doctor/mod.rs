@@ -77,7 +77,7 @@ one_word!(Figure);
 const MAX_REMEDIES: u8 = 2;
 
 const BUYING: Rule = Rule::of("doctor", "the doctor: who visits him must buy a remedy");
-const HEALING: Rule = Rule::of("doctor", "the doctor: each dose swaps a sick figure for an own one that waits");
+const HEALING: Rule = Rule::of("doctor", "the doctor: each dose swaps a sick figure for one of your own that waits");
 const SAINTS: Rule = Rule::of("doctor", "the doctor: in the Studio a sick assistant gives a paint for 3 thalers");
 const NEUTRAL_TOO: Rule = Rule::of("doctor", "the doctor: the neutral assistant may fall ill too");
 const THEIR_PLACES: Rule =
