@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use tabletop::{Numbered, Refused, Seat, Set, Text, say};
+use tabletop::{Numbered, Refused, Rule, Seat, Set, Text, say};
 
 use crate::CardGame;
 use crate::action::{Action, Symbols};
@@ -133,27 +133,13 @@ impl Why {
     }
     /// The reason with its rule apart.
     pub(crate) fn refused(&self) -> Refused {
-        let Rule { about, text } = self.rule();
-        Refused { text: self.reason(), rule: Text::of(text), about }
-    }
-}
-
-/// A rule in a few words, with the topic of the rules where it stands.
-struct Rule {
-    about: &'static str,
-    text: &'static str,
-}
-
-impl Rule {
-    const fn of(about: &'static str, text: &'static str) -> Rule {
-        Rule { about, text }
+        self.rule().refuses(self.reason())
     }
 }
 
 impl From<Why> for Text {
     fn from(why: Why) -> Text {
-        let Refused { text, rule, .. } = why.refused();
-        say!("{why} ({rule})", why = text, rule)
+        why.refused().into()
     }
 }
 

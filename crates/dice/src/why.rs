@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use tabletop::{Refused, Text, all_of, one_of, say};
+use tabletop::{Refused, Rule, Text, all_of, one_of, say};
 
 use crate::words::{Band, Colour, Face};
 use crate::world::{SECTIONS, SPACES};
@@ -34,8 +34,7 @@ impl Why {
     }
     /// The reason with its rule apart.
     pub(crate) fn refused(&self) -> Refused {
-        let Rule { about, text } = self.rule();
-        Refused { text: self.reason(), rule: Text::of(text), about }
+        self.rule().refuses(self.reason())
     }
     /// The reason without its rule.
     fn reason(&self) -> Text {
@@ -52,22 +51,9 @@ impl Why {
     }
 }
 
-/// A rule in a few words, with the topic of the rules where it stands.
-struct Rule {
-    about: &'static str,
-    text: &'static str,
-}
-
-impl Rule {
-    const fn of(about: &'static str, text: &'static str) -> Rule {
-        Rule { about, text }
-    }
-}
-
 impl From<Why> for Text {
     fn from(why: Why) -> Text {
-        let Refused { text, rule, .. } = why.refused();
-        say!("{why} ({rule})", why = text, rule)
+        why.refused().into()
     }
 }
 

@@ -3,7 +3,7 @@
 //! Some modules have an action tile for each player, to cover a column with while planning. What the tiles have in common is
 //! told here; what happens at the covered column is told by the module ([`crate::modules::Moments::at_tile`]).
 
-use tabletop::{Happening, Layout, Picks, Play, Scene, Seat, Term, Text, Viewer, say};
+use tabletop::{Happening, Layout, Picks, Play, Rule, Scene, Seat, Term, Text, Viewer, say};
 
 use crate::Fresco;
 use crate::action::Action;
@@ -12,7 +12,7 @@ use crate::modules::{ActiveModules, ModuleId};
 use crate::position::{Fact, Known, NoFact, list};
 use crate::scene::names;
 use crate::table::Table;
-use crate::why::{Rule, Why};
+use crate::why::Why;
 use crate::words::{Column, Painter};
 
 /// Columns of a board, as a set. The fifth is the same column whichever side of the board is up.

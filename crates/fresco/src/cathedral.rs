@@ -1,6 +1,6 @@
 //! The Cathedral: restoring the fresco or the altar under the bishop's eye.
 
-use tabletop::{Play, answers};
+use tabletop::{Play, Rule, answers};
 
 use crate::action::{Action, Question};
 use crate::components::Components;
@@ -12,7 +12,7 @@ use crate::paints::{AltarPaints, Paint, Paints};
 use crate::pieces::AltarWay;
 use crate::table::Table;
 use crate::visit::{AltarWork, At, CathedralVisit, Restoration, Visit};
-use crate::why::{Rule, Why};
+use crate::why::Why;
 use crate::words::{Painter, Section, Sections};
 use crate::{Options, illness};
 

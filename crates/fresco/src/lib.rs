@@ -53,7 +53,7 @@ pub use crate::module_set::ModuleSet;
 pub use crate::modules::{Act, MODULES, ModuleId, ModuleReason, Modules};
 pub use crate::paints::{AltarPaints, Back, MarketTile, Paint, Paints};
 pub use crate::registry::ModuleInfo;
-pub use crate::why::{Rule, Why};
+pub use crate::why::Why;
 pub use crate::words::{ByPainter, Column, Health, Hour, MarketNumber, OtherTile, Painter, Section, Sections, StallName, TileNumber};
 
 use crate::components::{ComponentSet, Components, FrescoTile};

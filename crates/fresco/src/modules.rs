@@ -56,7 +56,7 @@ pub(crate) mod prelude {
     pub(crate) use tabletop::components::{Checked, Fields, must_be, there_are};
     pub(crate) use tabletop::text::{count, list_in_words};
     pub(crate) use tabletop::{
-        Arg, Dice, Happening, Layout, Noun, Numbered, Picks, Play, Scene, Seat, Set, Term, Text, Value, Viewer, Word, Words, all_of,
+        Arg, Dice, Happening, Layout, Noun, Numbered, Picks, Play, Rule, Scene, Seat, Set, Term, Text, Value, Viewer, Word, Words, all_of,
         answers, in_a_row, in_values, numbers, one_of, say, signs, verbs,
     };
 
@@ -83,7 +83,7 @@ pub(crate) mod prelude {
     pub(crate) use crate::setup::{deal, deal_among, take_any};
     pub(crate) use crate::table::Table;
     pub(crate) use crate::visit::{AltarWork, At, MarketVisit, Restoration, StudioVisit, Visit};
-    pub(crate) use crate::why::{Rule, Why, explain_done};
+    pub(crate) use crate::why::{Why, explain_done};
     pub(crate) use crate::wording::{ASSISTANTS, POINTS, STEPS, THALERS};
     pub(crate) use crate::words::{
         ByPainter, Column, Health, Hour, MarketNumber, OtherTile, Painter, Section, Sections, StallName, TileNumber, one_word,

@@ -1,11 +1,10 @@
 //! The pieces of one game, after the active modules have added theirs; worked out once, when the game is set up.
 
-use tabletop::{Numbered as _, Set, each_in};
+use tabletop::{Numbered as _, Rule, Set, each_in};
 
 use crate::cathedral::altar_ways;
 use crate::components::{Components, FrescoTile};
 use crate::paints::{AltarPaints, Back, Paint, Paints};
-use crate::why::Rule;
 use crate::words::{OtherTile, TileNumber};
 
 /// A way to pay for the altar.

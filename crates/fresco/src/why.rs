@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use tabletop::{Answer, Noun, Refused, Text, all_of, say};
+use tabletop::{Answer, Noun, Refused, Rule, Text, all_of, say};
 
 use crate::Options;
 use crate::action::Action;
@@ -82,22 +82,6 @@ pub enum Why {
     Simply(&'static str, Rule),
     /// The same, where the name of a painter stands in it as `{who}`.
     ByPainter(Painter, &'static str, Rule),
-}
-
-/// A rule in a few words, with the topic of the rules where it stands.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Rule {
-    /// The topic.
-    pub about: &'static str,
-    /// The rule.
-    pub text: &'static str,
-}
-
-impl Rule {
-    /// A rule that stands there.
-    pub(crate) const fn of(about: &'static str, text: &'static str) -> Rule {
-        Rule { about, text }
-    }
 }
 
 impl Why {

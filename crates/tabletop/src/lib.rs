@@ -27,8 +27,8 @@ pub use players::{Answer, Answers, HasPlayers, MAX_ANSWERS, MAX_DRAWS, MAX_OPTIO
 pub use record::{Header, Record, RecordError};
 pub use rules::{Rules, Seat, Standing, Viewer};
 pub use scene::{
-    Choice, ChoiceKind, Draft, Happening, LogLine, Move, Pick, Picks, Piece, PlaceView, PointsFor, Preview, QuestionView, Refused, Scene,
-    Unplayed,
+    Choice, ChoiceKind, Draft, Happening, LogLine, Move, Pick, Picks, Piece, PlaceView, PointsFor, Preview, QuestionView, Refused, Rule,
+    Scene, Unplayed,
 };
 pub use session::{MAX_NAME, QuestionId, Session};
 pub use set::{Numbered, Set};

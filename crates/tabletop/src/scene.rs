@@ -388,6 +388,26 @@ pub struct LogLine {
     pub happenings: Vec<Happening>,
 }
 
+/// A rule in a few words, with the topic of the rules where it stands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Rule {
+    /// The topic.
+    pub about: &'static str,
+    /// The rule.
+    pub text: &'static str,
+}
+
+impl Rule {
+    /// A rule that stands there.
+    pub const fn of(about: &'static str, text: &'static str) -> Rule {
+        Rule { about, text }
+    }
+    /// Why something is not possible because of it.
+    pub fn refuses(self, text: Text) -> Refused {
+        Refused { text, rule: Text::of(self.text), about: self.about }
+    }
+}
+
 /// Why something is not possible.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
