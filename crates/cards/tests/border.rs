@@ -6,8 +6,7 @@ use std::sync::Arc;
 
 use fresco_cards::CardGame;
 use fresco_cards::components::{ComponentSet, Components};
-use tabletop::testkit::{check_border, games};
-use tabletop::{Dice, Match, Rules, Seat, Viewer};
+use tabletop::testkit::{check_border, check_points, games};
 
 fn table(players: usize) -> Arc<CardGame> {
     Arc::new(CardGame::new(players, Components::standard().clone()).expect("a table"))
@@ -21,26 +20,7 @@ fn a_screen_that_knows_no_rule_can_play() {
     }
 }
 
-/// The points that were told, reason by reason, are the scores at any time.
 #[test]
 fn the_points_of_happenings_add_up() {
-    for seed in 0..games(30) {
-        let rules = table(2 + seed as usize % 3);
-        let (mut dice, mut events, mut sums) = (Dice::fast(seed), Vec::new(), [0; Seat::MAX]);
-        let mut game = Match::new_with_log(rules.clone(), &seed.to_string(), &mut events);
-        loop {
-            for happening in events.drain(..).filter_map(|event| rules.show(&event, Viewer::Spectator)) {
-                let who: Option<Seat> = happening.who.and_then(|who| who.parse().ok());
-                for points in happening.points {
-                    assert_eq!(points.reason.term().expect("a word of a list").list(), "reason");
-                    sums[who.expect("somebody scores").index()] += points.n;
-                }
-            }
-            assert_eq!(game.scene(Viewer::Spectator).scores, sums[..rules.players()], "seed {seed}");
-            let Some(seat) = game.next_to_act() else { break };
-            let n = dice.below(game.options(seat).len() as u32) as usize;
-            let action = game.options(seat)[n];
-            game.play(seat, action, Some(&mut events)).expect("an option");
-        }
-    }
+    (0..games(30)).for_each(|seed| check_points(table(2 + seed as usize % 3), seed));
 }

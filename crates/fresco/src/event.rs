@@ -12,7 +12,7 @@ use crate::words::{Column, Hour, Painter, Section, StallName};
 
 /// Why points were scored. Kept small, because every restoration carries a list of them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[allow(missing_docs)] // see their words
+#[allow(missing_docs)] // see their terms
 pub enum Reason {
     Tile,
     Bishop,
@@ -24,13 +24,13 @@ pub enum Reason {
 
 impl Reason {
     /// In words that go on from "for".
-    pub fn words(self) -> &'static str {
+    pub fn term(self) -> Term {
         match self {
-            Reason::Tile => "the tile",
-            Reason::Bishop => "the bishop",
-            Reason::Altar => "the altar",
-            Reason::Thalers => "thalers",
-            Reason::Module(reason) => reason.words(),
+            Reason::Tile => Term("reason|the tile"),
+            Reason::Bishop => Term("reason|the bishop"),
+            Reason::Altar => Term("reason|the altar"),
+            Reason::Thalers => Term("reason|thalers"),
+            Reason::Module(reason) => reason.term(),
         }
     }
     /// The module that it belongs to, if it belongs to one.

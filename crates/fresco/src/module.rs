@@ -8,7 +8,7 @@ use std::fmt::Debug;
 use std::hash::Hash;
 
 use tabletop::components::{Checked, Fields};
-use tabletop::{Dice, Layout, Picks, Play, Scene, Seat, Set, Text, Viewer};
+use tabletop::{Dice, Layout, Picks, Play, Scene, Seat, Set, Term, Text, Viewer};
 
 use crate::Fresco;
 use crate::action::Action;
@@ -313,7 +313,7 @@ pub enum NoReason {}
 
 impl NoReason {
     /// There are none.
-    pub fn words(self) -> &'static str {
+    pub fn term(self) -> Term {
         match self {}
     }
     pub(crate) const COUNT: usize = 0;
@@ -329,8 +329,8 @@ macro_rules! reasons {
         pub enum Reason { $($Reason),+ }
         impl Reason {
             /// In words that go on from "for".
-            pub fn words(self) -> &'static str {
-                [$($words),+][self as usize]
+            pub fn term(self) -> tabletop::Term {
+                tabletop::Term([$(concat!("reason|", $words)),+][self as usize])
             }
             pub(crate) const COUNT: usize = [$($words),+].len();
         }

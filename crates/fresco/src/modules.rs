@@ -5,7 +5,7 @@ use std::fmt::{self, Display};
 use std::str::FromStr;
 
 use tabletop::components::{Checked, Fields, Kind};
-use tabletop::{Dice, Layout, Picks, Play, Scene, Seat, Set, Text, Viewer};
+use tabletop::{Dice, Layout, Picks, Play, Scene, Seat, Set, Term, Text, Viewer};
 
 use crate::action::Action;
 use crate::board::Board;

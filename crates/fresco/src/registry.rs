@@ -476,8 +476,8 @@ macro_rules! modules {
 
         impl ModuleReason {
             /// In words that go on from "for".
-            pub fn words(self) -> &'static str {
-                match self { $($(#[$cfg])* ModuleReason::$Type(reason) => reason.words(),)* }
+            pub fn term(self) -> Term {
+                match self { $($(#[$cfg])* ModuleReason::$Type(reason) => reason.term(),)* }
             }
             /// The module.
             pub fn module(self) -> ModuleId {

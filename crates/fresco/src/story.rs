@@ -155,7 +155,12 @@ pub(crate) fn show(rules: &Fresco, event: &Event, viewer: Viewer) -> Option<Happ
         Event::Scored { who, from, to, points } => {
             let (moved, from_space, to_space) = (u32::from(from != to), names::score(from, spaces), names::score(to, spaces));
             let said = Happening::said("scored", score_sentence(who, from, to, &points)).by(id(who));
-            let scored = points.parts().fold(said, |h, (reason, n)| h.scoring(Term(reason.words()), n));
+            let scored = points.parts().fold(said, |h, (reason, n)| h.scoring(reason.term(), n));
+            // The nearest free space may be further, or less far.
+            let scored = match i32::from(to) - i32::from(from.max(0)) - i32::from(points.total()) {
+                0 => scored,
+                pushed => scored.scoring(Term("reason|a taken space"), pushed),
+            };
             scored.moving(names::painter(id(who)), moved, from_space, to_space)
         }
         Event::Earned { who, thalers: n, why } => {
@@ -291,7 +296,7 @@ fn on_board(
 
 fn score_sentence(who: Painter, from: i16, to: i16, points: &Points) -> Text {
     let total = points.total();
-    let parts = in_a_row(points.parts().map(|(reason, n)| say!("{n} for {reason}", n, reason = Term(reason.words()))));
+    let parts = in_a_row(points.parts().map(|(reason, n)| say!("{n} for {reason}", n, reason = reason.term())));
     let target = i32::from(from.max(0)) + i32::from(total);
     let points = POINTS.count(total);
     if i32::from(to) == target {

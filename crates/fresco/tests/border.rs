@@ -7,7 +7,7 @@ use std::sync::Arc;
 use fresco::components::{ComponentSet, Components};
 use fresco::edition::Edition;
 use fresco::{Fresco, ModuleSet};
-use tabletop::testkit::{check_border, games};
+use tabletop::testkit::{check_border, check_points, games};
 
 fn wrong_with(players: usize, edition: Edition, modules: ModuleSet, seeds: u64) -> Vec<String> {
     let rules = Arc::new(Fresco::with_modules(players, edition, modules, Components::standard().clone()).expect("a table"));
@@ -28,6 +28,16 @@ fn a_screen_that_knows_no_rule_can_play() {
                 let wrong = wrong_with(players, edition, modules, games(2));
                 assert!(wrong.is_empty(), "{players} players, {edition}, modules {modules}:\n{}", wrong.join("\n"));
             }
+        }
+    }
+}
+
+#[test]
+fn the_points_of_happenings_add_up() {
+    for edition in Edition::ALL {
+        for (seed, modules) in (0..games(8)).zip([ModuleSet::NONE, edition.modules].into_iter().cycle()) {
+            let rules = Fresco::with_modules(2 + seed as usize % 3, edition, modules, Components::standard().clone()).expect("a table");
+            check_points(Arc::new(rules), seed);
         }
     }
 }

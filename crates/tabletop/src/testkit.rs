@@ -10,7 +10,7 @@ mod playthrough;
 mod properties;
 mod secrets;
 
-pub use border::check_border;
+pub use border::{check_border, check_points};
 pub use files::{check_old_records, check_records, check_scenarios, files_below, play_scenarios, spoil, text_of};
 pub use playthrough::playthrough;
 pub use properties::{check_actions, check_properties};

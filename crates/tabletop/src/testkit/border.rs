@@ -37,6 +37,36 @@ pub fn check_border<R: Rules>(rules: Arc<R>, seed: u64) -> Vec<String> {
     check.wrong.into_iter().map(|(wrong, n)| format!("{wrong} (decision {n} of seed {seed})")).collect()
 }
 
+/// Plays a random game and adds up the points that happenings tell, reason by reason: at any time they are the scores.
+///
+/// Panics with the seed and the record so far.
+pub fn check_points<R: Rules>(rules: Arc<R>, seed: u64) {
+    let mut diary = Diary::new(&rules, seed);
+    let (mut dice, mut events, mut sums) = (Dice::fast(seed), Vec::new(), [0; Seat::MAX]);
+    let mut game = Match::new_with_log(rules.clone(), &diary.seed, &mut events);
+    loop {
+        for happening in events.drain(..).filter_map(|event| rules.show(&event, Viewer::Spectator)) {
+            // An automaton's points are nobody's.
+            let who: Option<Seat> = happening.who.as_ref().and_then(|who| who.parse().ok());
+            for points in &happening.points {
+                if points.reason.term().is_none_or(|reason| reason.list() != "reason") || happening.who.is_none() {
+                    diary.fail(format!("points that nobody scores, or for no reason of the list: {happening:?}"));
+                }
+                sums[who.map_or(0, Seat::index)] += if who.is_some() { points.n } else { 0 };
+            }
+        }
+        let scores = game.scene(Viewer::Spectator).scores;
+        if scores != sums[..scores.len()] {
+            diary.fail(format!("the points that were told make {sums:?}, the scores are {scores:?}"));
+        }
+        let Some((seat, action)) = random_choice(&game, &mut dice) else { return };
+        diary.moves.push((seat, action));
+        if let Err(refusal) = game.play(seat, action, Some(&mut events)) {
+            diary.fail(format!("an offered action was refused: {refusal}"));
+        }
+    }
+}
+
 struct Border {
     layout: Layout,
     /// What is wrong, with the decision that showed it first.
