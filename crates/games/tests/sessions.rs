@@ -292,6 +292,24 @@ fn half_a_plan_is_shown_and_says_what_is_missing() {
     assert!(!session.draft(seat, &["plan market 3"]).left.is_empty());
 }
 
+/// Whoever touches what is not possible is told why, without knowing an action, and where the rule stands.
+#[test]
+fn a_touch_that_leads_nowhere_is_explained() {
+    let mut board = new("board");
+    let first = board.to_act()[0];
+    let question = board.question_id(first).expect("a question");
+    board.answer(first, question, &["wake 5"]).expect("played");
+    let next = board.to_act()[0];
+    let taken = board.why_not(next, &Picks::none().place("inn.5")).expect("a reason");
+    assert_eq!((taken.text.to_string().as_str(), taken.about), ("somebody already wakes up at 5", "inn"));
+    assert_eq!(taken.rule, "Inn: one painter per hour");
+    // What is asked about at another time says what is asked now.
+    let section = board.why_not(next, &Picks::none().place("fresco.C3")).expect("a reason");
+    assert!(section.text.to_string().contains("Choose the hour to wake up") && section.about == "cathedral", "{section:?}");
+    assert_eq!(board.why_not(next, &Picks::none().place("inn.6")), None);
+    assert_eq!(board.why_not(Seat::Yellow, &Picks::none().place("inn.6")).map(|refused| refused.text.is_empty()), Some(false));
+}
+
 #[test]
 fn a_decision_is_taken_back_while_that_is_fair() {
     for game in NAMES {
