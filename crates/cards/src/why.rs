@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use tabletop::{Numbered, Refused, Rule, Seat, Set, Text, say};
+use tabletop::{Numbered, Refused, Rule, Seat, Set, Text, rule, say};
 
 use crate::CardGame;
 use crate::action::{Action, Symbols};
@@ -99,35 +99,35 @@ impl Why {
     /// The rule that it comes from.
     fn rule(&self) -> Rule {
         match self {
-            Why::NotInHand(_) | Why::NoSuchCard(_) => Rule::of("hand", "you play cards of your own hand"),
+            Why::NotInHand(_) | Why::NoSuchCard(_) => rule!("hand", "you play cards of your own hand"),
             Why::NothingToLay | Why::NothingLaid | Why::LayFirst | Why::MustTrade | Why::NotWhileLaying => {
-                Rule::of("exchange", "exchange: all cards are laid out first")
+                rule!("exchange", "exchange: all cards are laid out first")
             }
-            Why::TooLateToLay => Rule::of("exchange", "exchange: cards drawn cannot be laid in the same exchange"),
-            Why::MustDraw => Rule::of("exchange", "exchange: every symbol is used while cards can be had"),
+            Why::TooLateToLay => rule!("exchange", "exchange: cards drawn cannot be laid in the same exchange"),
+            Why::MustDraw => rule!("exchange", "exchange: every symbol is used while cards can be had"),
             Why::DrawLater | Why::FromTheMarket => {
-                Rule::of("turn", "market cards are drawn when the turn begins, in an exchange and at its end")
+                rule!("turn", "market cards are drawn when the turn begins, in an exchange and at its end")
             }
-            Why::NoSymbol(_) => Rule::of("exchange", "exchange: one card for each symbol of its kind"),
-            Why::NoCards(_) => Rule::of("hand", "a pile is made anew of its own discards only"),
-            Why::CannotPay(_) | Why::MustRestore => Rule::of("paying", "restoration: the three colours of the section are paid exactly"),
-            Why::EnoughSections(_) => Rule::of("tiles", "the tile for both allows an exchange and then so many sections"),
-            Why::NotOnDisplayNow(_) => Rule::of("restore", "restoration: one of the sections on display"),
-            Why::OneThingATurn => Rule::of("turn", "phase 2: exchange, restore or pass, only one of them"),
-            Why::BothAtTheStart => Rule::of("tiles", "the tile for both is used when phase 2 begins"),
-            Why::NotWhilePaying => Rule::of("tiles", "nobody is asked in the middle of a payment"),
-            Why::WrongColour(_) | Why::NeededElsewhere | Why::NothingToPay => Rule::of("paying", "restoration: a card of each colour"),
+            Why::NoSymbol(_) => rule!("exchange", "exchange: one card for each symbol of its kind"),
+            Why::NoCards(_) => rule!("hand", "a pile is made anew of its own discards only"),
+            Why::CannotPay(_) | Why::MustRestore => rule!("paying", "restoration: the three colours of the section are paid exactly"),
+            Why::EnoughSections(_) => rule!("tiles", "the tile for both allows an exchange and then so many sections"),
+            Why::NotOnDisplayNow(_) => rule!("restore", "restoration: one of the sections on display"),
+            Why::OneThingATurn => rule!("turn", "phase 2: exchange, restore or pass, only one of them"),
+            Why::BothAtTheStart => rule!("tiles", "the tile for both is used when phase 2 begins"),
+            Why::NotWhilePaying => rule!("tiles", "nobody is asked in the middle of a payment"),
+            Why::WrongColour(_) | Why::NeededElsewhere | Why::NothingToPay => rule!("paying", "restoration: a card of each colour"),
             Why::NotMixed(_) | Why::NoMatch(_) => {
-                Rule::of("paying", "half bottles: two primaries that carry the halves of one mixed colour")
+                rule!("paying", "half bottles: two primaries that carry the halves of one mixed colour")
             }
-            Why::NoTile(_) => Rule::of("tiles", "action tiles: a tile that lies before you"),
+            Why::NoTile(_) => rule!("tiles", "action tiles: a tile that lies before you"),
             Why::NotOnDisplay(_) | Why::MustTakeReward | Why::NoReward => {
-                Rule::of("restore", "reward: one of the tiles on display for each restoration")
+                rule!("restore", "reward: one of the tiles on display for each restoration")
             }
-            Why::NothingToTurn => Rule::of("bishop", "turn tiles: for the section just restored, three turns in all"),
-            Why::NotAsked | Why::MustGive(_) => Rule::of("tiles", "the tile that asks: whoever has the colour gives one card of it"),
+            Why::NothingToTurn => rule!("bishop", "turn tiles: for the section just restored, three turns in all"),
+            Why::NotAsked | Why::MustGive(_) => rule!("tiles", "the tile that asks: whoever has the colour gives one card of it"),
             Why::MustDiscard | Why::HandNotFull => {
-                Rule::of("hand", "phase 3: when the turn ends, what is more than a hand may hold is discarded")
+                rule!("hand", "phase 3: when the turn ends, what is more than a hand may hold is discarded")
             }
         }
     }

@@ -152,7 +152,7 @@ pub(crate) fn show(rules: &DiceGame, event: &Event, viewer: Viewer) -> Option<Ha
                     .becoming(names::BET_BACK),
             }
         }
-        Event::DiceBack { aside } => Roll::ALL.into_iter().zip(aside).fold(Happening::said("dice-back", ""), |h, (roll, dice)| {
+        Event::DiceBack { aside } => Roll::ALL.into_iter().zip(aside).fold(Happening::said("dice-back", say!("")), |h, (roll, dice)| {
             let Some(Aside { die, face, kept }) = dice else { return h };
             let place = names::aside(roll);
             let h = h.moving(names::colour_die(Some(die)), kept.count().into(), place.clone(), names::CUP);
@@ -160,12 +160,12 @@ pub(crate) fn show(rules: &DiceGame, event: &Event, viewer: Viewer) -> Option<Ha
             h.moving(names::die(die, Some(face)), 1, place, names::CUP).becoming(names::die(die, None))
         }),
         Event::FinalScoring { portraits } => {
-            let said = Happening::said("final", "The last round is over: now pairs of portraits score again.");
+            let said = Happening::said("final", say!("The last round is over: now pairs of portraits score again."));
             let hidden = Seat::ALL.into_iter().zip(portraits).filter(|&(who, _)| !viewer.is(who));
             let shown = hidden.flat_map(|(who, portraits)| portraits.iter().map(move |number| (names::portraits(who), portrait(number))));
             shown.fold(said, |said, (place, p)| said.moving(names::PORTRAIT_BACK, 1, place.clone(), place).becoming(names::portrait(p)))
         }
-        Event::GameOver => Happening::said("over", "The game is over."),
+        Event::GameOver => Happening::said("over", say!("The game is over.")),
     })
 }
 

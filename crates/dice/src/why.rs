@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use tabletop::{Refused, Rule, Text, all_of, one_of, say};
+use tabletop::{Refused, Rule, Text, all_of, one_of, rule, say};
 
 use crate::words::{Band, Colour, Face};
 use crate::world::{SECTIONS, SPACES};
@@ -24,12 +24,12 @@ impl Why {
     /// The rule that it comes from.
     fn rule(&self) -> Rule {
         match self {
-            Why::NoSuchSection(_) => Rule::of("bishop", "phase 2: the bishop stands beside one of the five sections"),
-            Why::AlreadyAside(_) => Rule::of("rolls", "phase 3: dice set aside stay there until the turn is over"),
-            Why::ShowsAnother { .. } => Rule::of("rolls", "phase 3: after each roll one number die is set aside as it lies"),
-            Why::NoColourDie { .. } => Rule::of("rolls", "phase 3: a colour die is kept only with the number die of its colour"),
-            Why::ShiftTooFar { .. } => Rule::of("favour", "the favour tile"),
-            Why::NoPortraitThere(_) | Why::NoSuchSpace(_) => Rule::of("end", "end of the game: the bonus is a portrait lying face up"),
+            Why::NoSuchSection(_) => rule!("bishop", "phase 2: the bishop stands beside one of the five sections"),
+            Why::AlreadyAside(_) => rule!("rolls", "phase 3: dice set aside stay there until the turn is over"),
+            Why::ShowsAnother { .. } => rule!("rolls", "phase 3: after each roll one number die is set aside as it lies"),
+            Why::NoColourDie { .. } => rule!("rolls", "phase 3: a colour die is kept only with the number die of its colour"),
+            Why::ShiftTooFar { .. } => rule!("favour", "the favour tile"),
+            Why::NoPortraitThere(_) | Why::NoSuchSpace(_) => rule!("end", "end of the game: the bonus is a portrait lying face up"),
         }
     }
     /// The reason with its rule apart.

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use tabletop::{Noun, Text, say, verbs};
+use tabletop::{Noun, Sentence, Text, say, verbs};
 
 use crate::debts::Debts;
 use crate::modules::Act;
@@ -74,16 +74,16 @@ pub enum Question {
     /// Whether a healthy or a sick assistant acts next.
     Send(Column),
     /// A question of a module: its sentence, and a number that stands in it as `{n}`.
-    Of(&'static str, u16),
+    Of(Sentence, u16),
 }
 
-impl From<&'static str> for Question {
-    fn from(prompt: &'static str) -> Question {
+impl From<Sentence> for Question {
+    fn from(prompt: Sentence) -> Question {
         Question::Of(prompt, 0)
     }
 }
-impl From<(&'static str, u16)> for Question {
-    fn from((prompt, n): (&'static str, u16)) -> Question {
+impl From<(Sentence, u16)> for Question {
+    fn from((prompt, n): (Sentence, u16)) -> Question {
         Question::Of(prompt, n)
     }
 }
@@ -122,7 +122,7 @@ impl From<Question> for Text {
             Question::Send(place) => say!("{place}: does a healthy assistant act next, or a sick one?", place),
             Question::Of(prompt, n) => {
                 let mut text = Text::of(prompt);
-                if prompt.contains("{n}") {
+                if prompt.has("n") {
                     text.fill("n", n);
                 }
                 text

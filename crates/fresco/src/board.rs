@@ -3,7 +3,7 @@
 //! Some modules have an action tile for each player, to cover a column with while planning. What the tiles have in common is
 //! told here; what happens at the covered column is told by the module ([`crate::modules::Moments::at_tile`]).
 
-use tabletop::{Happening, Layout, Picks, Play, Rule, Scene, Seat, Term, Text, Viewer, say};
+use tabletop::{Happening, Layout, Picks, Play, Rule, Scene, Seat, Sentence, Text, Viewer, rule, say};
 
 use crate::Fresco;
 use crate::action::Action;
@@ -122,11 +122,11 @@ pub(crate) struct ActionTile {
     /// Its piece.
     pub(crate) piece: &'static str,
     /// What players call it.
-    pub(crate) label: &'static str,
+    pub(crate) label: Sentence,
     /// The fact in scenarios that says which column it covers.
     pub(crate) fact: &'static str,
     /// The question while planning.
-    pub(crate) prompt: &'static str,
+    pub(crate) prompt: Sentence,
     /// The one column it may cover, on both sides of the board; any column unless it is given.
     pub(crate) only: Option<Column>,
     /// What it does to the column.
@@ -137,7 +137,7 @@ pub(crate) struct ActionTile {
 
 impl ActionTile {
     fn said(&self, who: Painter, place: Column) -> Happening {
-        Happening::said("covered", say!("{who} covers the {place} with {tile}.", who, place, tile = Term(self.label)))
+        Happening::said("covered", say!("{who} covers the {place} with {tile}.", who, place, tile = self.label))
     }
     /// From behind the screen onto the board.
     fn moving(&self, said: Happening, name: &str, column: Column) -> Happening {
@@ -268,7 +268,7 @@ pub(crate) fn set_tile(rules: &Fresco, core: &mut Core, fact: Fact<'_>, value: &
 }
 
 const TILES_AND_ASSISTANTS: Rule =
-    Rule::of("plan", "planning: each action tile covers a column of its own, and every healthy assistant must be placed");
+    rule!("plan", "planning: each action tile covers a column of its own, and every healthy assistant must be placed");
 
 /// Why something cannot lie on a column.
 #[derive(Clone, Copy)]

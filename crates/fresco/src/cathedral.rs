@@ -1,6 +1,6 @@
 //! The Cathedral: restoring the fresco or the altar under the bishop's eye.
 
-use tabletop::{Play, Rule, answers};
+use tabletop::{Play, Rule, answers, rule};
 
 use crate::action::{Action, Question};
 use crate::components::Components;
@@ -179,7 +179,7 @@ pub(crate) fn bishop_bonus(components: &Components, bishop: Section, section: Se
     }
 }
 
-const ALTAR_WAYS: Rule = Rule::of("altar", "altar: two ways to restore it");
+const ALTAR_WAYS: Rule = rule!("altar", "altar: two ways to restore it");
 
 /// Every way to pay for the altar with the paints at hand.
 #[inline(always)]

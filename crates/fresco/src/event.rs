@@ -87,7 +87,7 @@ pub enum Money {
     /// Income for restored tiles.
     Income,
     /// Something of a module, in words that go on from "for".
-    Of(&'static str),
+    Of(Term),
 }
 
 /// Something of a module that happened. It keeps the closure of the rule that told of it, which makes the sentence and the moves
@@ -276,7 +276,7 @@ pub enum Event {
     Spent {
         who: Painter,
         paints: Paints,
-        why: &'static str,
+        why: Term,
     },
     /// The bishop is brought to a section by something else than the step that everybody can pay for.
     BishopBrought {

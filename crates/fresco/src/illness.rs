@@ -3,7 +3,7 @@
 //! How assistants fall ill and how they are healed is told by the module that brings illness into the game; what being sick
 //! means at the places of the base game is told here.
 
-use tabletop::{Picks, Play, Seat, answers};
+use tabletop::{Picks, Play, Seat, answers, sentence};
 
 use crate::action::{Action, Question, say};
 use crate::core::{Turn, View};
@@ -77,7 +77,7 @@ pub(crate) fn who_sees_the_play(t: &mut Table<'_>, visit: &Visit, theatre: Theat
 #[cold]
 fn choose_who_sees_the_play(t: &mut Table<'_>, visit: &Visit, theatre: TheatreVisit) -> Play<u8> {
     let (who, healthy) = (visit.who, visit.healthy);
-    let prompt = ("Theatre: how many of your assistants see the play? Steps of mood for each: {n}.", theatre.steps.into());
+    let prompt = (sentence!("Theatre: how many of your assistants see the play? Steps of mood for each: {n}."), theatre.steps.into());
     let answer = t.may(who, prompt, |_, can| {
         (1..=healthy).for_each(|n| can.add(say::Watch(n)));
         can.explain(|say::Watch(n)| Some(if n == 0 { Why::NobodyWatches } else { Why::TooManyWatch { healthy } }));
@@ -108,10 +108,10 @@ pub(crate) fn keeps_away(view: View<'_>, section: Section) -> bool {
 
 /// Why not.
 pub(crate) fn why_away(view: View<'_>) -> Why {
-    ("a sick assistant may not work right beside the bishop", view.rules.pieces.sick.in_cathedral).into()
+    (sentence!("a sick assistant may not work right beside the bishop"), view.rules.pieces.sick.in_cathedral).into()
 }
 
 /// Why a sick assistant may not pay the bishop for a step.
 pub(crate) fn why_no_step(view: View<'_>) -> Why {
-    ("a sick assistant may not move the bishop", view.rules.pieces.sick.in_cathedral).into()
+    (sentence!("a sick assistant may not move the bishop"), view.rules.pieces.sick.in_cathedral).into()
 }

@@ -56,8 +56,8 @@ pub(crate) mod prelude {
     pub(crate) use tabletop::components::{Checked, Fields, must_be, there_are};
     pub(crate) use tabletop::text::{count, list_in_words};
     pub(crate) use tabletop::{
-        Arg, Dice, Happening, Layout, Noun, Numbered, Picks, Play, Rule, Scene, Seat, Set, Term, Text, Value, Viewer, Word, Words, all_of,
-        answers, in_a_row, in_values, numbers, one_of, say, signs, verbs,
+        Arg, Dice, Happening, Layout, Noun, Numbered, Picks, Play, Rule, Scene, Seat, Sentence, Set, Term, Text, Value, Viewer, Word,
+        Words, all_of, answers, in_a_row, in_values, numbers, one_of, rule, say, sentence, signs, verbs,
     };
 
     pub(crate) use super::{Act, Closed, Look, Module, ModuleId, Moments, Offers, Own, PiecesOfModule, Position, reasons};

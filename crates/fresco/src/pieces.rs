@@ -1,6 +1,6 @@
 //! The pieces of one game, after the active modules have added theirs; worked out once, when the game is set up.
 
-use tabletop::{Numbered as _, Rule, Set, each_in};
+use tabletop::{Numbered as _, Rule, Sentence, Set, each_in, rule, sentence};
 
 use crate::cathedral::altar_ways;
 use crate::components::{Components, FrescoTile};
@@ -86,7 +86,7 @@ pub(crate) struct GamePieces {
     /// What they cost, in the same order.
     pub(crate) altar_prices: PriceList,
     /// How the altar can be restored, in words.
-    pub(crate) altar_in_words: &'static str,
+    pub(crate) altar_in_words: Sentence,
     /// The paints that can be mixed.
     pub(crate) mixable: Vec<Paint>,
     /// What they are mixed from, in the same order.
@@ -112,12 +112,14 @@ impl GamePieces {
             tile_prices: PriceList::new([]),
             altar: altar_ways(components),
             altar_prices: PriceList::new([]),
-            altar_in_words: "the altar takes one each of red, yellow and blue, any of them replaced by orange, green or purple; or one each of orange, green and purple",
+            altar_in_words: sentence!(
+                "the altar takes one each of red, yellow and blue, any of them replaced by orange, green or purple; or one each of orange, green and purple"
+            ),
             mixable: Paint::MIXED.to_vec(),
             mix_prices: PriceList::new([]),
             on_credit: Vec::new(),
-            debt_rule: Rule::of("income", "debts: what is owed can be paid off at one's own decisions"),
-            sick: SickWork { mixes: 0, in_cathedral: Rule::of("cathedral", "") },
+            debt_rule: rule!("income", "debts: what is owed can be paid off at one's own decisions"),
+            sick: SickWork { mixes: 0, in_cathedral: rule!("cathedral", "") },
             other_tiles: Vec::new(),
         }
     }

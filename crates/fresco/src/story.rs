@@ -168,7 +168,7 @@ pub(crate) fn show(rules: &Fresco, event: &Event, viewer: Viewer) -> Option<Happ
             let text = match why {
                 Money::Studio => say!("{who} earns {thalers} in the Studio.", who, thalers),
                 Money::Income => say!("{who} receives {thalers} of income for restored tiles.", who, thalers),
-                Money::Of(why) => say!("{who} receives {thalers} for {why}.", who, thalers, why = Term(why)),
+                Money::Of(why) => say!("{who} receives {thalers} for {why}.", who, thalers, why),
             };
             Happening::said("earned", text).by(id(who)).moving(names::THALER, n.into(), names::THALERS, names::screen(id(who)))
         }
@@ -221,20 +221,17 @@ pub(crate) fn show(rules: &Fresco, event: &Event, viewer: Viewer) -> Option<Happ
         Event::Gained { who, paints, why } => Happening::said("gained", say!("{who} takes {paints} for {why}.", who, paints, why))
             .by(id(who))
             .paints(paints, names::PAINTS, &names::screen(id(who))),
-        Event::Spent { who, paints, why } => Happening::said(
-            "spent",
-            say!("{who} gives {paints} for {why}.", who, paints, why = Term(why)),
-        )
-        .by(id(who))
-        .paints(paints, &names::screen(id(who)), names::PAINTS),
+        Event::Spent { who, paints, why } => Happening::said("spent", say!("{who} gives {paints} for {why}.", who, paints, why))
+            .by(id(who))
+            .paints(paints, &names::screen(id(who)), names::PAINTS),
         Event::BishopBrought { who, from, to, why } => {
             Happening::said("bishop", say!("{who} brings the bishop from {from} to {to} with {why}.", who, from, to, why))
                 .by(id(who))
                 .moving(names::BISHOP, u32::from(from != to), names::fresco(from), names::fresco(to))
         }
         Event::OfModule(event) => of_module(rules, &event, viewer)?,
-        Event::FinalScoring => Happening::said("final", "The last round is over: now comes the final scoring."),
-        Event::GameOver => Happening::said("over", "The game is over."),
+        Event::FinalScoring => Happening::said("final", say!("The last round is over: now comes the final scoring.")),
+        Event::GameOver => Happening::said("over", say!("The game is over.")),
     })
 }
 

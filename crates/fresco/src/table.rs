@@ -92,25 +92,25 @@ impl Table<'_> {
         }
     }
     /// Pays thalers into the supply for something in words that go on from "for".
-    pub(crate) fn pay_for(&mut self, who: Painter, thalers: u16, why: impl Into<Term>) {
+    pub(crate) fn pay_for(&mut self, who: Painter, thalers: u16, why: Term) {
         if thalers > 0 {
-            self.pay(who, thalers, Event::Paid { who, thalers, why: why.into() });
+            self.pay(who, thalers, Event::Paid { who, thalers, why });
         }
     }
     /// Takes paints out of the supply for something in words that go on from "for".
-    pub(crate) fn gain(&mut self, who: Painter, paints: Paints, why: impl Into<Term>) {
+    pub(crate) fn gain(&mut self, who: Painter, paints: Paints, why: Term) {
         if paints.total() == 0 {
             return;
         }
         for (paint, n) in paints.each() {
             self.painter(who).paints.add(paint, n);
         }
-        self.tell(Event::Gained { who, paints, why: why.into() });
+        self.tell(Event::Gained { who, paints, why });
     }
     /// Brings the bishop to a section, by something that the event says in words that go on from "with".
-    pub(crate) fn bring_bishop(&mut self, who: Painter, to: Section, why: impl Into<Term>) {
+    pub(crate) fn bring_bishop(&mut self, who: Painter, to: Section, why: Term) {
         let from = std::mem::replace(&mut self.core.bishop, to);
-        self.tell(Event::BishopBrought { who, from, to, why: why.into() });
+        self.tell(Event::BishopBrought { who, from, to, why });
     }
     /// Tells something of a module to everybody. The sentence may name the painter as `{who}`.
     pub(crate) fn say(&mut self, who: Painter, happening: impl Fn(&Fresco) -> Happening + Send + Sync + 'static) {

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use tabletop::{Answer, Noun, Refused, Rule, Text, all_of, say};
+use tabletop::{Answer, Noun, Refused, Rule, Sentence, Text, all_of, rule, say};
 
 use crate::Options;
 use crate::action::Action;
@@ -79,9 +79,9 @@ pub enum Why {
     /// A reason of a module: what is in the way, and the rule it comes from.
     Because(Box<Text>, Rule),
     /// The same, in a sentence without holes.
-    Simply(&'static str, Rule),
+    Simply(Sentence, Rule),
     /// The same, where the name of a painter stands in it as `{who}`.
-    ByPainter(Painter, &'static str, Rule),
+    ByPainter(Painter, Sentence, Rule),
 }
 
 impl Why {
@@ -91,15 +91,15 @@ impl Why {
     }
 }
 
-impl From<(&'static str, Rule)> for Why {
-    fn from((text, rule): (&'static str, Rule)) -> Why {
+impl From<(Sentence, Rule)> for Why {
+    fn from((text, rule): (Sentence, Rule)) -> Why {
         Why::Simply(text, rule)
     }
 }
 
 /// Explains that a question must be answered: "done" is no answer.
 #[inline]
-pub(crate) fn explain_done<A: Answer<Action>>(can: &mut Options<'_, A>, why: &'static str, rule: Rule) {
+pub(crate) fn explain_done<A: Answer<Action>>(can: &mut Options<'_, A>, why: Sentence, rule: Rule) {
     can.explain_any(|action| (action == Action::Done).then(|| (why, rule).into()));
 }
 
@@ -107,44 +107,44 @@ impl Why {
     /// The rule that it comes from.
     fn rule(&self) -> Rule {
         match *self {
-            Why::HourTaken(_) => Rule::of("inn", "Inn: one painter per hour"),
-            Why::WrongColumn { .. } => Rule::of("plan", "planning goes from the Market to the right"),
-            Why::NotThisBoard(_) => Rule::of("end", "in the last round a second Cathedral takes the place of the Theatre"),
-            Why::TooManyInColumn { .. } => Rule::of("plan", "planning: three spaces in a column, one assistant on each"),
-            Why::TooManyAssistants { .. } => Rule::of("plan", "planning: only the assistants you have"),
-            Why::NeededLater { .. } | Why::NeededHere => Rule::of("plan", "planning: some action tiles need an assistant"),
-            Why::TooFewAssistants { .. } => Rule::of("plan", "planning: every assistant of your own must be placed"),
-            Why::NoSuchStall(_) => Rule::of("market", "Market: stall IV is used with four players only"),
+            Why::HourTaken(_) => rule!("inn", "Inn: one painter per hour"),
+            Why::WrongColumn { .. } => rule!("plan", "planning goes from the Market to the right"),
+            Why::NotThisBoard(_) => rule!("end", "in the last round a second Cathedral takes the place of the Theatre"),
+            Why::TooManyInColumn { .. } => rule!("plan", "planning: three spaces in a column, one assistant on each"),
+            Why::TooManyAssistants { .. } => rule!("plan", "planning: only the assistants you have"),
+            Why::NeededLater { .. } | Why::NeededHere => rule!("plan", "planning: some action tiles need an assistant"),
+            Why::TooFewAssistants { .. } => rule!("plan", "planning: every assistant of your own must be placed"),
+            Why::NoSuchStall(_) => rule!("market", "Market: stall IV is used with four players only"),
             Why::StallEmpty(_) | Why::NotForSale(_) => {
-                Rule::of("market", "Market: a stall that was bought from or closed is shut for the round")
+                rule!("market", "Market: a stall that was bought from or closed is shut for the round")
             }
-            Why::OneStallAVisit(_) | Why::NotOnStall(..) => Rule::of("market", "Market: one stall a visit"),
-            Why::AlreadyBought(_) => Rule::of("market", "Market: each tile is bought once"),
-            Why::NoMoneyForTile { .. } => Rule::of("inn", "Inn: the hour sets the price of every market tile"),
+            Why::OneStallAVisit(_) | Why::NotOnStall(..) => rule!("market", "Market: one stall a visit"),
+            Why::AlreadyBought(_) => rule!("market", "Market: each tile is bought once"),
+            Why::NoMoneyForTile { .. } => rule!("inn", "Inn: the hour sets the price of every market tile"),
             Why::LeonardoBuysNothing | Why::LeonardoOnlyCloses | Why::LeonardoMustClose => {
-                Rule::of("two-players", "two players: Leonardo at the Market")
+                rule!("two-players", "two players: Leonardo at the Market")
             }
             Why::LeonardoMustRestore | Why::LeonardoPaysNothing | Why::LeonardoNotThere(_) => {
-                Rule::of("two-players", "two players: Leonardo in the Cathedral")
+                rule!("two-players", "two players: Leonardo in the Cathedral")
             }
-            Why::AlreadyRestored(_) => Rule::of("cathedral", "Cathedral: a section is restored once"),
-            Why::PaintsMissing(_) => Rule::of("cathedral", "Cathedral: pay the paints that the tile shows"),
-            Why::AltarMissing(_) => Rule::of("altar", "altar: pay the three paints you name"),
+            Why::AlreadyRestored(_) => rule!("cathedral", "Cathedral: a section is restored once"),
+            Why::PaintsMissing(_) => rule!("cathedral", "Cathedral: pay the paints that the tile shows"),
+            Why::AltarMissing(_) => rule!("altar", "altar: pay the three paints you name"),
             Why::BishopAlreadyThere | Why::BishopTooFar | Why::BishopOnce | Why::BishopStays | Why::BishopNoMoney { .. } => {
-                Rule::of("bishop", "Cathedral: before a restoration the bishop may take one step for money")
+                rule!("bishop", "Cathedral: before a restoration the bishop may take one step for money")
             }
-            Why::NothingToRestore => Rule::of("cathedral", "Cathedral: whatever prepares a restoration needs one that can follow"),
+            Why::NothingToRestore => rule!("cathedral", "Cathedral: whatever prepares a restoration needs one that can follow"),
             Why::BishopNothingToRestore | Why::MustRestoreNow => {
-                Rule::of("bishop", "Cathedral: who moves the bishop must restore a section")
+                rule!("bishop", "Cathedral: who moves the bishop must restore a section")
             }
-            Why::DoesNotFit(_) => Rule::of("cathedral", "Cathedral: what is added to a restoration must go with its section"),
-            Why::MustBuyNow | Why::ComesWithPurchase(_) => Rule::of("market", "Market: what goes with a purchase needs one"),
-            Why::NobodyWatches | Why::TooManyWatch { .. } => Rule::of("theatre", "Theatre: with sick assistants a bad mood can be welcome"),
-            Why::AltarOnceARound => Rule::of("altar", "altar: once a round in the edition of 2020"),
-            Why::MixMissing(_) | Why::NotMixed(_) | Why::NeedsModule(_) => Rule::of("workshop", "Workshop: the mixing table"),
-            Why::WrongSpace => Rule::of("score", "score track: one painter on a space"),
-            Why::AlreadyShopped => Rule::of("market", "Market: who has bought something closes no stall"),
-            Why::NoHandsLeft => Rule::of("plan", "each assistant does one thing"),
+            Why::DoesNotFit(_) => rule!("cathedral", "Cathedral: what is added to a restoration must go with its section"),
+            Why::MustBuyNow | Why::ComesWithPurchase(_) => rule!("market", "Market: what goes with a purchase needs one"),
+            Why::NobodyWatches | Why::TooManyWatch { .. } => rule!("theatre", "Theatre: with sick assistants a bad mood can be welcome"),
+            Why::AltarOnceARound => rule!("altar", "altar: once a round in the edition of 2020"),
+            Why::MixMissing(_) | Why::NotMixed(_) | Why::NeedsModule(_) => rule!("workshop", "Workshop: the mixing table"),
+            Why::WrongSpace => rule!("score", "score track: one painter on a space"),
+            Why::AlreadyShopped => rule!("market", "Market: who has bought something closes no stall"),
+            Why::NoHandsLeft => rule!("plan", "each assistant does one thing"),
             Why::Because(_, rule) | Why::Simply(_, rule) | Why::ByPainter(_, _, rule) => rule,
         }
     }
@@ -241,7 +241,7 @@ impl fmt::Display for Why {
 }
 
 /// A sentence in which a painter is named as `{who}`.
-fn naming(who: Painter, sentence: &'static str) -> Text {
+fn naming(who: Painter, sentence: Sentence) -> Text {
     let mut text = Text::of(sentence);
     text.fill("who", who);
     text

@@ -6,7 +6,8 @@ use std::io::{self, Write};
 use std::sync::Arc;
 
 use tabletop::{
-    Dice, Happening, Header, Layout, Noun, Picks, Play, Players, Refused, Rules, Scene, Seat, Session, Standing, Text, Viewer, say,
+    Dice, Happening, Header, Layout, Noun, Picks, Play, Players, Refused, Rules, Scene, Seat, Sentence, Session, Standing, Text, Viewer,
+    say, sentence,
 };
 
 static APPLES: Noun = Noun { one: "apple", many: "apples" };
@@ -49,8 +50,8 @@ pub(crate) enum Event {
 impl Rules for Orchard {
     type World = World;
     type Action = Action;
-    type Question = &'static str;
-    type Why = &'static str;
+    type Question = Sentence;
+    type Why = Sentence;
     type Event = Event;
     const GAME: &'static str = "orchard";
     const VERSION: u32 = 1;
@@ -72,9 +73,9 @@ impl Rules for Orchard {
     /// One turn.
     fn step(&self, world: &mut World, mut players: Players<'_, Self>) -> Play<bool> {
         let who = world.turn;
-        let answer = players.ask(who, "Pick apples, or shake the tree?", |can| {
+        let answer = players.ask(who, sentence!("Pick apples, or shake the tree?"), |can| {
             can.add(Turn::Pick(1));
-            can.add_unless(Turn::Pick(2), (world.tree < 2).then_some("only one apple is left"));
+            can.add_unless(Turn::Pick(2), (world.tree < 2).then_some(sentence!("only one apple is left")));
             can.add(Turn::Shake);
         })?;
         match answer {
@@ -92,7 +93,7 @@ impl Rules for Orchard {
         Standing::by_score(world.baskets.iter().take(self.players).map(|&apples| apples.into()))
     }
     fn scene(&self, world: &World, _: Viewer) -> Scene {
-        let mut scene = Scene { round: 1, last_round: true, phase: "harvest".into(), ..Scene::default() };
+        let mut scene = Scene { round: 1, last_round: true, phase: say!("harvest"), ..Scene::default() };
         scene.order = Seat::ALL.iter().take(self.players).map(ToString::to_string).collect();
         scene.put("tree", "apple", world.tree.into());
         for seat in Seat::ALL.into_iter().take(self.players) {
@@ -103,8 +104,8 @@ impl Rules for Orchard {
     fn layout(&self) -> Layout {
         let mut layout = Layout::default();
         layout.turn_to("harvest", None);
-        layout.place("tree", "tree", "the apple tree");
-        layout.piece("apple", "apple", "an apple").with("points", 1);
+        layout.place("tree", "tree", say!("the apple tree"));
+        layout.piece("apple", "apple", say!("an apple")).with("points", 1);
         for seat in Seat::ALL.into_iter().take(self.players) {
             layout.place(basket(seat), "basket", say!("the basket of {who}", who = seat)).of(seat);
         }
@@ -124,8 +125,8 @@ impl Rules for Orchard {
             Action::Give(to) => say!("give an apple to {who}", who = to),
         }
     }
-    fn refusal(why: &'static str) -> Refused {
-        Refused { text: why.into(), rule: "only what hangs on the tree is picked".into(), about: "harvest" }
+    fn refusal(why: Sentence) -> Refused {
+        Refused { text: why.into(), rule: say!("only what hangs on the tree is picked"), about: "harvest" }
     }
     fn every_action(&self, each: &mut dyn FnMut(Action)) {
         Action::every(each);
@@ -151,7 +152,7 @@ impl Orchard {
             return Ok(());
         }
         let others = Seat::ALL.into_iter().take(self.players).filter(|&seat| seat != who);
-        let prompt = "The farmer comes! Who gets one of your apples?";
+        let prompt = sentence!("The farmer comes! Who gets one of your apples?");
         let say::Give(to) = players.ask(who, prompt, |can| others.for_each(|seat| can.add(say::Give(seat))))?;
         world.baskets[who.index()] -= 1;
         world.baskets[to.index()] += 1;

@@ -4,7 +4,9 @@ use std::fmt::{self, Display};
 use std::sync::Arc;
 
 use crate::players::{Answers, ForcedDraws, Inquiry, Log, Players, Questions};
-use crate::{Arg, Choice, ChoiceKind, Dice, Move, QuestionView, Refused, Rules, Scene, Seat, Seed, Standing, Text, Viewer, all_of, say};
+use crate::{
+    Arg, Choice, ChoiceKind, Dice, Move, QuestionView, Refused, Rules, Scene, Seat, Seed, Sentence, Standing, Text, Viewer, all_of, say,
+};
 
 /// One play of a game, in memory.
 ///
@@ -53,7 +55,7 @@ pub enum Refusal<R: Rules> {
         ask: R::Question,
     },
     /// Too late to take back, with the reason.
-    TooLate(&'static str),
+    TooLate(Sentence),
 }
 
 impl<R: Rules> Refusal<R> {
@@ -69,7 +71,7 @@ impl<R: Rules> Refusal<R> {
                 let question: Text = (*ask).into();
                 simply(say!("not now. {question}", question))
             }
-            Refusal::TooLate(why) => simply(Text::of(why)),
+            Refusal::TooLate(why) => simply(Text::of(*why)),
         }
     }
 }

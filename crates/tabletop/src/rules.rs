@@ -40,6 +40,15 @@ impl Seat {
     pub fn name(self) -> &'static str {
         Seat::NAMES[self.index()]
     }
+    /// What somebody without a name is called who sits there.
+    pub fn term(self) -> crate::Term {
+        crate::Term(match self {
+            Seat::Red => "seat|red",
+            Seat::Blue => "seat|blue",
+            Seat::Green => "seat|green",
+            Seat::Yellow => "seat|yellow",
+        })
+    }
 }
 
 impl Display for Seat {

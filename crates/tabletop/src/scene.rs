@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-use crate::{Refusal, Rules, Seat, Text};
+use crate::{Refusal, Rules, Seat, Sentence, Text};
 
 /// One of something need not be said.
 fn is_one(n: &u32) -> bool {
@@ -394,14 +394,18 @@ pub struct Rule {
     /// The topic.
     pub about: &'static str,
     /// The rule.
-    pub text: &'static str,
+    pub text: Sentence,
+}
+
+/// Makes a [`Rule`]: `rule!("inn", "Inn: one painter per hour")`.
+#[macro_export]
+macro_rules! rule {
+    ($about:literal, $english:literal $(,)?) => {
+        $crate::Rule { about: $about, text: $crate::sentence!($english) }
+    };
 }
 
 impl Rule {
-    /// A rule that stands there.
-    pub const fn of(about: &'static str, text: &'static str) -> Rule {
-        Rule { about, text }
-    }
     /// Why something is not possible because of it.
     pub fn refuses(self, text: Text) -> Refused {
         Refused { text, rule: Text::of(self.text), about: self.about }

@@ -4,7 +4,9 @@ mod draft;
 
 use std::sync::Arc;
 
-use crate::{Happening, Header, LogLine, Match, Picks, Preview, Record, Refusal, Refused, Rules, Scene, Seat, Text, Viewer, record, say};
+use crate::{
+    Happening, Header, LogLine, Match, Picks, Preview, Record, Refusal, Refused, Rules, Scene, Seat, Text, Viewer, record, say, sentence,
+};
 
 /// A match with its history, as a screen or a server uses it.
 #[derive(Clone, Debug)]
@@ -131,7 +133,7 @@ impl<R: Rules> Session<R> {
     /// Plays actions that are meant for the question with this id, all or none.
     pub fn answer(&mut self, seat: Seat, question: QuestionId, actions: &[&str]) -> Result<Vec<R::Event>, Refusal<R>> {
         if self.question_id(seat).is_some_and(|id| id != question) {
-            return Err(Refusal::TooLate("that question is no longer open"));
+            return Err(Refusal::TooLate(sentence!("that question is no longer open")));
         }
         self.play_texts(seat, actions)
     }
@@ -209,7 +211,7 @@ impl<R: Rules> Session<R> {
         for action in actions {
             let result = match known(&self.game) == known(&before.game) {
                 true => self.play_text(seat, action),
-                false => Err(Refusal::TooLate("these cannot be played together: something is drawn or revealed in between")),
+                false => Err(Refusal::TooLate(sentence!("these cannot be played together: something is drawn or revealed in between"))),
             };
             match result {
                 Ok(more) => events.extend(more),
@@ -225,17 +227,17 @@ impl<R: Rules> Session<R> {
     /// Takes the seat's last action back, unless something was drawn or revealed or another seat has acted since.
     pub fn take_back(&mut self, seat: Seat) -> Result<(), Refusal<R>> {
         let Some(at) = self.moves.iter().rposition(|e| e.seat == seat) else {
-            return Err(Refusal::TooLate("you have done nothing yet that could be taken back"));
+            return Err(Refusal::TooLate(sentence!("you have done nothing yet that could be taken back")));
         };
         let (entry, questions) = (self.moves[at], self.questions);
         if entry.words_before != self.game.words_drawn() {
-            return Err(Refusal::TooLate("too late to take that back: something has been drawn since"));
+            return Err(Refusal::TooLate(sentence!("too late to take that back: something has been drawn since")));
         }
         if entry.reveals != self.game.reveals() {
-            return Err(Refusal::TooLate("too late to take that back: something hidden has been shown since"));
+            return Err(Refusal::TooLate(sentence!("too late to take that back: something hidden has been shown since")));
         }
         if !entry.secret && at + 1 != self.moves.len() {
-            return Err(Refusal::TooLate("too late to take that back: somebody else has acted since"));
+            return Err(Refusal::TooLate(sentence!("too late to take that back: somebody else has acted since")));
         }
         let moves: Vec<_> = self.moves.iter().enumerate().filter(|&(i, _)| i != at).map(|(_, e)| (e.seat, e.action)).collect();
         self.rebuild(&moves);

@@ -26,22 +26,61 @@ pub const MAX_HOLES: usize = 7;
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "typescript", ts(type = "{ t: string, a?: { [hole: string]: Arg } } | { as_is: string }"))]
 pub struct Text {
-    template: Template,
+    source: Source,
     args: ArrayVec<(&'static str, Arg), MAX_HOLES>,
 }
 
 #[derive(Clone, PartialEq, Eq)]
-enum Template {
+enum Source {
     /// A sentence that stands in the program.
-    English(&'static str),
+    English(Sentence),
     /// Something that is not to be translated, such as what somebody has typed.
     AsIs(Box<str>),
 }
 
-impl Default for Template {
-    fn default() -> Template {
-        Template::English("")
+impl Default for Source {
+    fn default() -> Source {
+        Source::English(Sentence(""))
     }
+}
+
+/// An English sentence of the program, with holes that are still to be filled: the key of its translations. Only [`sentence!`] and
+/// [`say!`] make one, out of a literal, so that whoever lists those two in the sources knows every sentence there is.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Sentence(&'static str);
+
+impl Sentence {
+    #[doc(hidden)]
+    pub const fn written(english: &'static str) -> Sentence {
+        Sentence(english)
+    }
+    /// The English.
+    pub const fn english(self) -> &'static str {
+        self.0
+    }
+    /// Does it have this hole?
+    pub fn has(self, hole: &str) -> bool {
+        holes(self.0).any(|(name, _)| name == hole)
+    }
+}
+
+impl Display for Sentence {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.0)
+    }
+}
+
+/// The holes of a sentence, each with the form that it asks for: `{place@to}` is `place` in the form `to`.
+pub fn holes(sentence: &str) -> impl Iterator<Item = (&str, &str)> {
+    sentence.split('{').skip(1).filter_map(|after| after.split_once('}')).map(|(hole, _)| hole.split_once('@').unwrap_or((hole, "")))
+}
+
+/// Makes a [`Sentence`] whose holes, if it has any, are filled later: `sentence!("You have {n} left.")`.
+#[macro_export]
+macro_rules! sentence {
+    ($english:literal) => {
+        $crate::Sentence::written($english)
+    };
 }
 
 /// What fills a hole.
@@ -50,7 +89,7 @@ impl Default for Template {
 #[cfg_attr(
     feature = "typescript",
     ts(
-        type = "number | string | Text | { seat: Seat } | { w: string, of: string } | { n: number, one: string, many: string } | { all: Arg[] } | { one_of: Arg[] } | { row: Arg[] }"
+        type = "number | string | Text | { seat: Seat } | { w: string, of: string } | { n: number, one: string, many: string } | { units: number, digits: number } | { all: Arg[] } | { one_of: Arg[] } | { row: Arg[] }"
     )
 )]
 pub enum Arg {
@@ -62,6 +101,8 @@ pub enum Arg {
     Term(Term),
     /// So many of something.
     Count(i64, &'static Noun),
+    /// A number with digits behind the point: this many, in units of the last digit.
+    Decimal(i64, u8),
     /// Signs that are the same in every language: `RRY`, `C3`.
     Signs(Signs),
     /// Something that people have made up: a name, a file.
@@ -124,6 +165,14 @@ macro_rules! in_signs {
         }
     })* };
 }
+/// Something that people have made up, such as a name, or that is the same in every language.
+pub fn data(of: impl Display) -> Arg {
+    Arg::Data(of.to_string().into())
+}
+/// A number with so many digits behind the point.
+pub fn decimal(number: f64, digits: u8) -> Arg {
+    Arg::Decimal((number * 10f64.powi(digits.into())).round() as i64, digits)
+}
 /// All of these: "a, b and c".
 pub fn all_of<A: Into<Arg>>(items: impl IntoIterator<Item = A>) -> Arg {
     Arg::All(items.into_iter().map(Into::into).collect())
@@ -144,7 +193,7 @@ macro_rules! say {
     ($template:literal $(, $name:ident $(= $value:expr)?)* $(,)?) => {{
         const { $crate::check_holes($template, &[$(stringify!($name)),*]) };
         #[allow(unused_mut)]
-        let mut text = $crate::Text::of($template);
+        let mut text = $crate::Text::of($crate::sentence!($template));
         $(text.fill(stringify!($name), $crate::say!(@ $name $($value)?));)*
         text
     }};
@@ -155,12 +204,12 @@ macro_rules! say {
 impl Text {
     /// A sentence without holes, or with holes that are still to be filled. [`say!`] checks them, this does not.
     #[inline]
-    pub const fn of(template: &'static str) -> Text {
-        Text { template: Template::English(template), args: ArrayVec::new_const() }
+    pub const fn of(sentence: Sentence) -> Text {
+        Text { source: Source::English(sentence), args: ArrayVec::new_const() }
     }
     /// Something that is not to be translated.
     pub fn as_is(text: impl Into<Box<str>>) -> Text {
-        Text { template: Template::AsIs(text.into()), args: ArrayVec::new_const() }
+        Text { source: Source::AsIs(text.into()), args: ArrayVec::new_const() }
     }
     /// Fills a hole.
     #[inline]
@@ -184,15 +233,20 @@ impl Text {
     pub fn seat(&self) -> Option<Seat> {
         if let Some(Arg::Seat(seat)) = self.bare() { Some(*seat) } else { None }
     }
-    fn bare(&self) -> Option<&Arg> {
+    /// What it is, if it is nothing but one thing that fills a hole.
+    pub fn bare(&self) -> Option<&Arg> {
         self.args.first().filter(|_| self.template() == BARE).map(|(_, arg)| arg)
     }
     /// The English sentence with its holes.
     pub fn template(&self) -> &str {
-        match &self.template {
-            Template::English(template) => template,
-            Template::AsIs(text) => text,
+        match &self.source {
+            Source::English(sentence) => sentence.0,
+            Source::AsIs(text) => text,
         }
+    }
+    /// What is not to be translated, if it is that.
+    pub fn untranslated(&self) -> Option<&str> {
+        if let Source::AsIs(text) = &self.source { Some(text) } else { None }
     }
     /// What fills its holes.
     pub fn args(&self) -> impl Iterator<Item = (&'static str, &Arg)> {
@@ -206,9 +260,9 @@ impl Text {
     }
 
     fn write(&self, out: &mut dyn fmt::Write, names: &[String]) -> fmt::Result {
-        let mut rest = match &self.template {
-            Template::English(template) => *template,
-            Template::AsIs(text) => return out.write_str(text),
+        let mut rest = match &self.source {
+            Source::English(sentence) => sentence.0,
+            Source::AsIs(text) => return out.write_str(text),
         };
         while let Some((before, after)) = rest.split_once('{') {
             out.write_str(before)?;
@@ -232,6 +286,7 @@ impl Arg {
             Arg::Term(term) => out.write_str(term.word()),
             Arg::Count(1, noun) => write!(out, "1 {}", noun.one),
             Arg::Count(n, noun) => write!(out, "{n} {}", noun.many),
+            Arg::Decimal(units, digits) => write_decimal(*units, *digits, out),
             Arg::Signs(signs) => out.write_str(signs),
             Arg::Data(data) => out.write_str(data),
             Arg::Text(text) => text.write(out, names),
@@ -239,6 +294,15 @@ impl Arg {
             Arg::OneOf(items) => write_list(items, " or ", out, names),
             Arg::Row(items) => write_list(items, ", ", out, names),
         }
+    }
+}
+
+fn write_decimal(units: i64, digits: u8, out: &mut dyn fmt::Write) -> fmt::Result {
+    let (minus, one) = (if units < 0 { "-" } else { "" }, 10u64.saturating_pow(digits.into()));
+    let (whole, rest) = (units.unsigned_abs() / one, units.unsigned_abs() % one);
+    match digits {
+        0 => write!(out, "{minus}{whole}"),
+        _ => write!(out, "{minus}{whole}.{rest:0width$}", width = digits.into()),
     }
 }
 
@@ -276,10 +340,10 @@ impl PartialEq<&str> for Text {
     }
 }
 
-impl From<&'static str> for Text {
+impl From<Sentence> for Text {
     #[inline]
-    fn from(template: &'static str) -> Text {
-        Text::of(template)
+    fn from(sentence: Sentence) -> Text {
+        Text::of(sentence)
     }
 }
 
@@ -302,6 +366,11 @@ impl From<Term> for Text {
     }
 }
 
+impl From<Sentence> for Arg {
+    fn from(sentence: Sentence) -> Arg {
+        Text::of(sentence).into()
+    }
+}
 impl From<Text> for Arg {
     fn from(text: Text) -> Arg {
         Arg::Text(Box::new(text))
@@ -317,13 +386,6 @@ impl From<Term> for Arg {
     #[inline]
     fn from(term: Term) -> Arg {
         Arg::Term(term)
-    }
-}
-/// A word without a list.
-impl From<&'static str> for Term {
-    #[inline]
-    fn from(word: &'static str) -> Term {
-        Term(word)
     }
 }
 macro_rules! numbers_are_args {
@@ -345,9 +407,9 @@ impl Serialize for Text {
     /// `{"t": "{who} pays {price}.", "a": {"who": …, "price": …}}`; without holes only `t`.
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
         let mut map = to.serialize_map(None)?;
-        match &self.template {
-            Template::English(template) => map.serialize_entry("t", template)?,
-            Template::AsIs(text) => map.serialize_entry("as_is", &**text)?,
+        match &self.source {
+            Source::English(sentence) => map.serialize_entry("t", sentence.0)?,
+            Source::AsIs(text) => map.serialize_entry("as_is", &**text)?,
         }
         if !self.args.is_empty() {
             map.serialize_entry("a", &Args(&self.args))?;
@@ -366,7 +428,7 @@ impl Serialize for Args<'_> {
 
 impl Serialize for Arg {
     /// A number; a string for signs and data; else an object: `seat`; `w` and `of` for a word and its list; `n`, `one` and `many` for
-    /// so many of something; `all`, `one_of` or `row` for lists; or another text.
+    /// so many of something; `units` and `digits` for a number with a point; `all`, `one_of` or `row` for lists; or another text.
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
         let mut map = match self {
             Arg::Number(n) => return to.serialize_i64(*n),
@@ -385,6 +447,10 @@ impl Serialize for Arg {
                 map.serialize_entry("n", n)?;
                 map.serialize_entry("one", noun.one)?;
                 map.serialize_entry("many", noun.many)?;
+            }
+            Arg::Decimal(units, digits) => {
+                map.serialize_entry("units", units)?;
+                map.serialize_entry("digits", digits)?;
             }
             Arg::All(items) => map.serialize_entry("all", &**items)?,
             Arg::OneOf(items) => map.serialize_entry("one_of", &**items)?,
@@ -481,7 +547,9 @@ mod tests {
         assert_eq!(text.in_english(&["Anna".into()]), "a {strange} file (once for Anna)");
         assert_eq!(Text::as_is("{x}").to_string(), "{x}");
         assert_eq!((Text::from(7u8).number(), Text::from(Seat::ALL[1]).seat()), (Some(7), Some(Seat::ALL[1])));
-        assert_eq!((Text::from("7").number(), say!("{n}", n = 7u8).number()), (None, None));
+        assert_eq!((Text::of(sentence!("7")).number(), say!("{n}", n = 7u8).number()), (None, None));
         assert_eq!(say!("{a}", a = one_of(["R", "Y"].map(signs))).to_string(), "R or Y");
+        let numbers = [decimal(12.345, 1), decimal(-0.05, 2), decimal(3.0, 0)].map(|n| Text::from(n).to_string());
+        assert_eq!(numbers, ["12.3", "-0.05", "3"]);
     }
 }

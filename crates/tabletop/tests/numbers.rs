@@ -6,7 +6,10 @@
 use std::sync::Arc;
 
 use tabletop::testkit::{check_properties, perft};
-use tabletop::{Dice, Happening, HasPlayers, Header, Play, Players, Rules, Scene, Seat, Session, Standing, Text, Viewer, say, together};
+use tabletop::{
+    Dice, Happening, HasPlayers, Header, Play, Players, Rules, Scene, Seat, Sentence, Session, Standing, Text, Viewer, say, sentence,
+    together,
+};
 
 const RED: Seat = Seat::ALL[0];
 const BLUE: Seat = Seat::ALL[1];
@@ -94,11 +97,11 @@ impl Table<'_> {
 
     fn pick(&mut self, who: Seat, nth: usize) -> Play {
         let (picked, shown) = (self.world.picked[who.index()], self.world.shown[who.index()]);
-        let Action::Pick(card) = self.players.ask(who, ["Pick a card", "Pick another card"][nth], |can| {
+        let Action::Pick(card) = self.players.ask(who, [sentence!("Pick a card"), sentence!("Pick another card")][nth], |can| {
             for card in 1..=5 {
                 match (picked.contains(&card), shown.contains(&card)) {
-                    (true, _) => can.bar(Action::Pick(card), || "you have picked it already"),
-                    (_, true) => can.bar(Action::Pick(card), || "it lies on the table"),
+                    (true, _) => can.bar(Action::Pick(card), || sentence!("you have picked it already")),
+                    (_, true) => can.bar(Action::Pick(card), || sentence!("it lies on the table")),
                     _ => can.add(Action::Pick(card)),
                 }
             }
@@ -128,8 +131,8 @@ impl Table<'_> {
 impl Rules for Numbers {
     type World = World;
     type Action = Action;
-    type Question = &'static str;
-    type Why = &'static str;
+    type Question = Sentence;
+    type Why = Sentence;
     type Event = Event;
     const GAME: &'static str = "numbers";
     const VERSION: u32 = 1;

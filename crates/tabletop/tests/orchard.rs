@@ -10,7 +10,7 @@ use std::sync::Arc;
 
 use orchard::{Action, Orchard};
 use tabletop::testkit::{check_actions, check_border, check_properties, perft};
-use tabletop::{Header, Match, Record, Refusal, Rules, Seat, Session, Viewer, scenario};
+use tabletop::{Header, Match, Record, Refusal, Rules, Seat, Session, Viewer, scenario, sentence};
 
 const RED: Seat = Seat::ALL[0];
 const BLUE: Seat = Seat::ALL[1];
@@ -86,7 +86,7 @@ fn what_somebody_has_answered_cannot_be_taken_back() {
     let one = (game.game().world().clone(), game.to_record());
     game.play_text(BLUE, "pick 1").unwrap();
     let two = (game.game().world().clone(), game.to_record());
-    let is_too_late = |refusal| matches!(refusal, Err(Refusal::TooLate("too late to take that back: somebody else has acted since")));
+    let is_too_late = |refusal| matches!(refusal, Err(Refusal::TooLate(why)) if why == sentence!("too late to take that back: somebody else has acted since"));
     assert!(is_too_late(game.take_back(RED)));
     assert_eq!((game.game().world().clone(), game.to_record()), two);
     // A record that is opened again knows it too.

@@ -5,7 +5,7 @@
 use std::sync::Arc;
 
 use fresco::{Fresco, ModuleSet};
-use tabletop::{Choice, Header, Layout, Match, Picks, QuestionView, Rules, Scene, Seat, Viewer};
+use tabletop::{Choice, Header, Layout, Match, Picks, QuestionView, Rules, Scene, Seat, Text, Viewer, say};
 
 use super::draw;
 use crate::games::View;
@@ -22,16 +22,16 @@ impl Laid {
     fn bare() -> Laid {
         let mut layout = Layout::default();
         for who in ["red", "blue"] {
-            layout.place(format!("pool.{who}"), "pool", "").of(who);
-            layout.place(format!("screen.{who}"), "screen", "").of(who);
-            layout.place(format!("tiles.{who}"), "tiles", "").of(who);
-            layout.place(format!("plan.{who}.studio"), "plan", "").of(who).with("column", "studio");
-            layout.piece(format!("assistant {who}"), "assistant", "an assistant").of(who);
+            layout.place(format!("pool.{who}"), "pool", Text::default()).of(who);
+            layout.place(format!("screen.{who}"), "screen", Text::default()).of(who);
+            layout.place(format!("tiles.{who}"), "tiles", Text::default()).of(who);
+            layout.place(format!("plan.{who}.studio"), "plan", Text::default()).of(who).with("column", "studio");
+            layout.piece(format!("assistant {who}"), "assistant", say!("an assistant")).of(who);
         }
-        layout.place("inn.wait", "asleep", "painters still asleep");
-        layout.place("fresco.C3", "section", "section C3").with("section", "C3");
-        layout.piece("bishop", "bishop", "the bishop");
-        layout.piece("paint R", "paint", "red paint").with("paint", "R");
+        layout.place("inn.wait", "asleep", say!("painters still asleep"));
+        layout.place("fresco.C3", "section", say!("section C3")).with("section", "C3");
+        layout.piece("bishop", "bishop", say!("the bishop"));
+        layout.piece("paint R", "paint", say!("red paint")).with("paint", "R");
         Laid { layout, scene: scene() }
     }
     /// The table of a game of two with these modules, cleared of everything.
@@ -68,8 +68,8 @@ fn rules_with(modules: &[u8]) -> Fresco {
 }
 
 fn scene() -> Scene {
-    let mut scene = Scene { round: 1, phase: "waking".into(), ..Scene::default() };
-    scene.fact("edition", "2020");
+    let mut scene = Scene { round: 1, phase: say!("waking"), ..Scene::default() };
+    scene.fact("edition", say!("2020"));
     scene
 }
 
@@ -81,12 +81,12 @@ fn a_bare_table_has_nothing_more() {
 #[test]
 fn places_of_a_kind_are_shown_together() {
     let mut laid = Laid::bare();
-    laid.layout.place("gallery.1", "gallery", "the north wall");
-    laid.layout.place("gallery.2", "gallery", "the south wall").with("price", 2);
-    laid.layout.place("brushes", "brush-stock", "the stock of brushes");
-    laid.layout.place("cellar", "cellar", "");
+    laid.layout.place("gallery.1", "gallery", say!("the north wall"));
+    laid.layout.place("gallery.2", "gallery", say!("the south wall")).with("price", 2);
+    laid.layout.place("brushes", "brush-stock", say!("the stock of brushes"));
+    laid.layout.place("cellar", "cellar", Text::default());
     for (name, label) in [("picture 7", "the gallant"), ("picture 3", "a lady"), ("brush 1", "a blue brush"), ("brush 2", "a red brush")] {
-        laid.layout.piece(name, "thing", label);
+        laid.layout.piece(name, "thing", Text::as_is(label));
     }
     laid.put("gallery.1", "picture 7", 1);
     laid.put("gallery.2", "picture 3", 1);
@@ -114,7 +114,7 @@ fn what_no_layout_knows_is_shown_by_name() {
 fn empty_places_and_neighbours_alike_are_told_once() {
     let mut laid = Laid::bare();
     for n in [1u8, 2, 9, 10] {
-        laid.layout.place(format!("stools.{n}"), "stools", "a stool").with("row", n);
+        laid.layout.place(format!("stools.{n}"), "stools", say!("a stool")).with("row", n);
     }
     laid.put("stools.9", "assistant red", 1);
     assert_eq!(laid.added(), ["Stools: row 1, row 2 (a stool): nothing · row 9 (a stool): an assistant · row 10 (a stool): nothing"]);
@@ -124,15 +124,15 @@ fn empty_places_and_neighbours_alike_are_told_once() {
 fn what_belongs_to_a_painter_is_shown_with_the_painter() {
     let mut laid = Laid::bare();
     for who in ["red", "blue"] {
-        laid.layout.place(format!("medals.{who}"), "medals", "medals of a painter").of(who);
-        laid.layout.place(format!("wishes.{who}"), "wishes", "").of(who);
+        laid.layout.place(format!("medals.{who}"), "medals", say!("medals of a painter")).of(who);
+        laid.layout.place(format!("wishes.{who}"), "wishes", Text::default()).of(who);
         for n in [1u8, 2] {
-            laid.layout.place(format!("shelf.{who}.{n}"), "shelf", "").of(who).with("board", n);
+            laid.layout.place(format!("shelf.{who}.{n}"), "shelf", Text::default()).of(who).with("board", n);
         }
     }
-    laid.layout.place("plan.blue.chapel", "plan", "the chapel").of("blue").with("column", "chapel");
+    laid.layout.place("plan.blue.chapel", "plan", say!("the chapel")).of("blue").with("column", "chapel");
     for (name, label) in [("medal", "a medal"), ("guild-card", "a card of the guild"), ("scroll", "a scroll")] {
-        laid.layout.piece(name, "new", label);
+        laid.layout.piece(name, "new", Text::as_is(label));
     }
     laid.put("medals.red", "medal", 2);
     laid.put("shelf.blue.2", "guild-card", 1);
@@ -148,7 +148,7 @@ fn what_belongs_to_a_painter_is_shown_with_the_painter() {
 fn new_pieces_on_old_places_are_named() {
     let mut laid = Laid::bare();
     for (name, kind, label) in [("leaf", "leaf", "a gold leaf"), ("lady", "lady", "a lady"), ("paint gold", "paint", "gold paint")] {
-        laid.layout.piece(name, kind, label);
+        laid.layout.piece(name, kind, Text::as_is(label));
     }
     laid.put("fresco.C3", "leaf", 1);
     laid.put("fresco.C3", "bishop", 1);
@@ -163,10 +163,10 @@ fn new_pieces_on_old_places_are_named() {
 #[test]
 fn where_something_can_be_chosen_is_bold() {
     let mut laid = Laid::bare();
-    laid.layout.place("chimes.1", "chimes", "the low chime");
-    laid.layout.place("chimes.2", "chimes", "the high chime");
+    laid.layout.place("chimes.1", "chimes", say!("the low chime"));
+    laid.layout.place("chimes.2", "chimes", say!("the high chime"));
     let choice = Choice { picks: Picks::none().place("chimes.2"), ..Choice::of("chime 2") };
-    laid.scene.question = Some(QuestionView { id: 0, prompt: "?".into(), choices: vec![choice], simultaneous: false });
+    laid.scene.question = Some(QuestionView { id: 0, prompt: say!("?"), choices: vec![choice], simultaneous: false });
     let names = ["Anna", "Bruno"].map(String::from);
     let blocks = draw(&View { layout: &laid.layout, scene: &laid.scene, names: &names, viewer: Viewer::Spectator, acting: &[], room: 100 });
     let chimes = blocks.iter().find(|block| block.name == "Chimes").map_or(String::new(), |block| block.lines.concat());
@@ -176,8 +176,8 @@ fn where_something_can_be_chosen_is_bold() {
 #[test]
 fn facts_and_modules_are_told() {
     let mut laid = Laid::bare();
-    laid.scene.fact("modules", "1 8");
-    laid.scene.fact("bell", "rung twice");
+    laid.scene.fact("modules", say!("1 8"));
+    laid.scene.fact("bell", say!("rung twice"));
     let lines = laid.added();
     assert!(lines[0].ends_with("edition 2020 · modules 1 8"), "{lines:#?}");
     assert_eq!(lines[1], "Also: bell: rung twice");
@@ -187,7 +187,7 @@ fn facts_and_modules_are_told() {
 fn long_blocks_are_broken_into_lines_that_fit() {
     let mut laid = Laid::bare();
     for n in 1..=20u8 {
-        laid.layout.place(format!("shelf.B{n}"), "shelf", "").with("board", n);
+        laid.layout.place(format!("shelf.B{n}"), "shelf", Text::default()).with("board", n);
         laid.layout.piece(format!("tile {n}"), "tile", tabletop::say!("a tile of the shelf worth {n} points", n));
         laid.put(&format!("shelf.B{n}"), &format!("tile {n}"), 1);
     }
@@ -201,9 +201,9 @@ fn long_blocks_are_broken_into_lines_that_fit() {
 #[test]
 fn assistants_are_counted_without_the_tiles_beside_them() {
     let mut laid = Laid::bare();
-    laid.layout.piece("assistant sick", "assistant", "a sick assistant").with("health", "sick");
+    laid.layout.piece("assistant sick", "assistant", say!("a sick assistant")).with("health", "sick");
     laid.layout.turn_to("glaziers", Some(6));
-    laid.layout.piece("action-tile glaziers", "action-tile", "the glaziers tile");
+    laid.layout.piece("action-tile glaziers", "action-tile", say!("the glaziers tile"));
     laid.put("plan.red.studio", "assistant red", 2);
     laid.put("plan.red.studio", "assistant sick", 1);
     laid.put("plan.red.studio", "action-tile glaziers", 1);

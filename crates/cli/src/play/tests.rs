@@ -119,7 +119,7 @@ fn answers_may_leave_the_verb_out_and_be_typed_ahead() {
 fn a_key_is_the_number_in_which_options_differ_or_their_place() {
     let question = |actions: &[&str]| tabletop::QuestionView {
         id: 0,
-        prompt: "".into(),
+        prompt: tabletop::Text::default(),
         choices: actions.iter().copied().map(tabletop::Choice::of).collect(),
         simultaneous: false,
     };

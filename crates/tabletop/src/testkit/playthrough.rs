@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use std::sync::Arc;
 
 use super::random_choice;
-use crate::{Dice, Rules, Seed, Session, Viewer};
+use crate::{Dice, Rules, Seed, Session, Viewer, say};
 
 /// How often a playthrough shows the table, in decisions.
 const SHOW_EVERY: usize = 25;
@@ -58,7 +58,7 @@ fn write_table<R: Rules>(out: &mut String, game: &Session<R>) {
     // A game without rounds is in round 0.
     if round > 0 {
         scene.fact("round", round);
-        scene.fact("last round", if last { "yes" } else { "no" });
+        scene.fact("last round", if last { say!("yes") } else { say!("no") });
         scene.fact("phase", phase);
     }
     let facts: Vec<String> = scene.facts.iter().map(|(name, value)| format!("{name} {value}")).collect();

@@ -56,7 +56,7 @@ impl ModulePolicy for Glaziers {
             Action::Give(panes) => {
                 let given = panes.glass().into_iter().zip(printed.glass);
                 // At the altar a piece brings a point, at a window it spares the penalty for missing it.
-                let altar = matches!(question, Question::Of(ALTAR_PROMPT, _));
+                let altar = matches!(question, Question::Of(prompt, _) if prompt == ALTAR_PROMPT);
                 given
                     .map(|(n, glass)| f32::from(n) * if altar { 1.0 - 0.3 * f32::from(glass.penalty) } else { f32::from(glass.penalty) })
                     .sum()

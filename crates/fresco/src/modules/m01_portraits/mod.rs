@@ -52,11 +52,11 @@ pub enum PortraitPay {
 /// What the assistant who takes a portrait gets, in each edition.
 pub const PAY: ByEdition<PortraitPay> = ByEdition { first: PortraitPay::CardOnly, anniversary: PortraitPay::CardAndThalers };
 
-const IN_STUDIO: Rule = Rule::of("portraits", "Portraits: the first assistant there may take one");
-const ON_DISPLAY: Rule = Rule::of("portraits", "Portraits: take one of those that wait in the Studio");
-const MERCHANT: Rule = Rule::of("portraits", "Portraits: the Merchant gives red, yellow or blue");
-const SACRISTAN: Rule = Rule::of("portraits", "Portraits: once a round the Sacristan brings the bishop anywhere for money");
-const LEONARDO: Rule = Rule::of("portraits", "Portraits, two players: he takes one while there are any");
+const IN_STUDIO: Rule = rule!("portraits", "Portraits: the first assistant there may take one");
+const ON_DISPLAY: Rule = rule!("portraits", "Portraits: take one of those that wait in the Studio");
+const MERCHANT: Rule = rule!("portraits", "Portraits: the Merchant gives red, yellow or blue");
+const SACRISTAN: Rule = rule!("portraits", "Portraits: once a round the Sacristan brings the bishop anywhere for money");
+const LEONARDO: Rule = rule!("portraits", "Portraits, two players: he takes one while there are any");
 
 /// How many portraits wait in the Studio.
 const SHOWN: u32 = 2;
@@ -113,10 +113,10 @@ impl Moments for Portraits {
         let (who, display) = (Painter::LEONARDO, self.display);
         let Some(mut card) = display.first().filter(|_| column == Column::Studio) else { return Ok(()) };
         if display.len() > 1 {
-            say::Take(card) = t.decide(who, "You decide for Leonardo: which portrait does he take?", |_, can| {
+            say::Take(card) = t.decide(who, sentence!("You decide for Leonardo: which portrait does he take?"), |_, can| {
                 display.iter().for_each(|card| can.add(say::Take(card)));
                 can.explain(not_on_display);
-                explain_done(can, "Leonardo must take a portrait", LEONARDO);
+                explain_done(can, sentence!("Leonardo must take a portrait"), LEONARDO);
             })?;
         }
         self.display.remove(card);
@@ -135,14 +135,14 @@ impl Moments for Portraits {
     // The Servant of God: a thaler more of income.
     fn income(&mut self, t: &mut Table<'_>, who: Painter) {
         if let Some(card) = self.held_card(t.rules, who, PortraitKind::Servant) {
-            t.earn(who, card.thalers, Money::Of("the Servant of God"));
+            t.earn(who, card.thalers, Money::Of(Term("source|the Servant of God")));
         }
     }
 
     // The portraits left on display leave the game, and two new ones are turned up.
     fn next_round(&mut self, t: &mut Table<'_>) {
         for card in std::mem::take(&mut self.display).iter() {
-            t.announce(move |rules| Happening::said("portrait-left", "").moving(card.piece(rules), 1, DISPLAY, GONE));
+            t.announce(move |rules| Happening::said("portrait-left", Text::default()).moving(card.piece(rules), 1, DISPLAY, GONE));
         }
         for _ in 0..SHOWN {
             let Some(card) = t.draw_from("portraits", self.next_letter(t.rules)) else { return };
@@ -178,21 +178,21 @@ impl Offers for Portraits {
     fn why_not(&self, view: View<'_>, visit: &Visit, action: Action) -> Option<Why> {
         let to = match action {
             Action::Take(_) => {
-                return Some(("portraits are painted in the Studio", IN_STUDIO).into());
+                return Some((sentence!("portraits are painted in the Studio"), IN_STUDIO).into());
             }
             Action::Merchant(_) => return None,
             Action::Sacristan(to) => to,
         };
         let reason = match self.held_card(view.rules, visit.who, PortraitKind::Sacristan) {
-            _ if !visit.in_cathedral() => "the Sacristan helps in the Cathedral only",
-            None => "you have not painted the Sacristan",
-            _ if visit.is_sick => "a sick assistant may not move the bishop",
-            _ if self.paid.has(visit.who) => "the Sacristan has already helped you this round",
-            _ if to == view.bishop => "the bishop already stands there",
+            _ if !visit.in_cathedral() => say!("the Sacristan helps in the Cathedral only"),
+            None => say!("you have not painted the Sacristan"),
+            _ if visit.is_sick => say!("a sick assistant may not move the bishop"),
+            _ if self.paid.has(visit.who) => say!("the Sacristan has already helped you this round"),
+            _ if to == view.bishop => say!("the bishop already stands there"),
             _ if matches!(visit.at, At::Cathedral(cathedral) if cathedral.bishop_stays) => {
-                "what you have added counts on the bishop where he stands"
+                say!("what you have added counts on the bishop where he stands")
             }
-            _ => "you have too little money for the Sacristan",
+            _ => say!("you have too little money for the Sacristan"),
         };
         Some(Why::because(reason, SACRISTAN))
     }
@@ -201,8 +201,8 @@ impl Offers for Portraits {
         match action {
             Action::Sacristan(to) => {
                 let price = self.held_card(t.rules, visit.who, PortraitKind::Sacristan).map_or(0, |card| card.thalers);
-                t.pay_for(visit.who, price, "the Sacristan's help");
-                t.bring_bishop(visit.who, to, "the Sacristan's help");
+                t.pay_for(visit.who, price, Term("source|the Sacristan's help"));
+                t.bring_bishop(visit.who, to, Term("source|the Sacristan's help"));
                 self.paid.insert(visit.who);
                 visit.commit();
             }
@@ -233,8 +233,10 @@ impl Portraits {
     fn in_studio(&mut self, t: &mut Table<'_>, who: Painter, studio: &mut StudioVisit) -> Play {
         let (display, pay) = (self.display, PAY.of(t.rules.edition));
         let prompt = match pay {
-            PortraitPay::CardOnly => ("Studio: does one assistant take a portrait instead of {n} thalers?", t.components().studio_pay),
-            PortraitPay::CardAndThalers => ("Studio: which portrait do you take, if any?", 0),
+            PortraitPay::CardOnly => {
+                (sentence!("Studio: does one assistant take a portrait instead of {n} thalers?"), t.components().studio_pay)
+            }
+            PortraitPay::CardAndThalers => (sentence!("Studio: which portrait do you take, if any?"), 0),
         };
         let answer = t.may(who, prompt, |_, can| {
             display.iter().for_each(|card| can.add(say::Take(card)));
@@ -262,15 +264,15 @@ impl Portraits {
         if stays {
             return Ok(());
         }
-        t.earn(who, card.thalers, Money::Of("the portrait"));
-        t.gain(who, card.paints, "the portrait");
+        t.earn(who, card.thalers, Money::Of(Term("source|the portrait")));
+        t.gain(who, card.paints, Term("source|the portrait"));
         for left in (1..=card.choice).rev() {
-            let prompt = ("The Merchant: which primary paint do you take? {n} to take.", left.into());
+            let prompt = (sentence!("The Merchant: which primary paint do you take? {n} to take."), left.into());
             let say::Merchant(paint) = t.decide(who, prompt, |_, can| {
                 Paint::PRIMARIES.into_iter().for_each(|paint| can.add(say::Merchant(paint)));
                 can.explain(|say::Merchant(paint)| Some(Why::because(say!("the Merchant has no {paint} paint", paint), MERCHANT)));
             })?;
-            t.gain(who, Paints::of(&[paint]), "the portrait");
+            t.gain(who, Paints::of(&[paint]), Term("source|the portrait"));
         }
         t.change_mood(who, card.mood.into());
         t.score(who, Points::new(Reason::Portrait, card.points))

@@ -41,8 +41,8 @@ verbs! {
 reasons! { Requests: Request = "the bishop's request" }
 
 const RULE: Rule =
-    Rule::of("requests", "requests: one a round, by one assistant in the Workshop who does nothing else, for three restored tiles");
-const GENERAL: Rule = Rule::of("requests", "requests: the general one brings red, yellow or blue");
+    rule!("requests", "requests: one a round, by one assistant in the Workshop who does nothing else, for three restored tiles");
+const GENERAL: Rule = rule!("requests", "requests: the general one brings red, yellow or blue");
 /// How many tiles a request takes.
 const TILES: u8 = 3;
 
@@ -67,7 +67,7 @@ impl Moments for Requests {
         if column != Column::Workshop || !RequestKind::ALL.into_iter().any(|kind| self.can_fulfil(t.rules, t.core, who, kind)) {
             return Ok(());
         }
-        let answer = t.may(who, "You decide for Leonardo: which request does he fulfil, if any?", |view, can| {
+        let answer = t.may(who, sentence!("You decide for Leonardo: which request does he fulfil, if any?"), |view, can| {
             for kind in RequestKind::ALL {
                 if self.can_fulfil(view.rules, view.core, who, kind) {
                     can.add(say::Request(kind));
@@ -86,10 +86,10 @@ impl Moments for Requests {
     // For each general request a primary is chosen anew every round.
     fn choose_income(&mut self, t: &mut Table<'_>, who: Painter) -> Play {
         for left in (1..=self.held[who][RequestKind::General as usize]).rev() {
-            let prompt = ("Income: which primary do you take for a general request? {n} to choose.", left.into());
+            let prompt = (sentence!("Income: which primary do you take for a general request? {n} to choose."), left.into());
             let say::Income(paint) = t.ask_in_secret(who, prompt.into(), |_, can| {
                 Paint::PRIMARIES.into_iter().for_each(|paint| can.add(say::Income(paint)));
-                can.explain(|_| Some(("it must be a primary", GENERAL).into()));
+                can.explain(|_| Some((sentence!("it must be a primary"), GENERAL).into()));
             })?;
             self.chosen[who][paint as usize] += 1;
         }
@@ -110,8 +110,8 @@ impl Moments for Requests {
         for (kind, n) in RequestKind::ALL.into_iter().zip(held) {
             kind.paint().into_iter().for_each(|paint| paints.add(paint, n.into()));
         }
-        t.earn(who, u16::from(requests) * Requests::pieces(t.rules).thalers, Money::Of("the bishop's requests"));
-        t.gain(who, paints, "the bishop's requests");
+        t.earn(who, u16::from(requests) * Requests::pieces(t.rules).thalers, Money::Of(Term("source|the bishop's requests")));
+        t.gain(who, paints, Term("source|the bishop's requests"));
     }
 }
 
@@ -133,10 +133,12 @@ impl Offers for Requests {
     fn why_not(&self, view: View<'_>, visit: &Visit, action: Action) -> Option<Why> {
         let why = match (action, visit.at) {
             (Action::Tile(_) | Action::Income(_), _) => return None,
-            (Action::Request(_), At::Workshop(_)) if self.fulfilled.has(visit.who) => "you have already fulfilled a request this round",
-            (Action::Request(_), At::Workshop(workshop)) if workshop.begun => "this assistant has already begun something else",
+            (Action::Request(_), At::Workshop(_)) if self.fulfilled.has(visit.who) => {
+                say!("you have already fulfilled a request this round")
+            }
+            (Action::Request(_), At::Workshop(workshop)) if workshop.begun => say!("this assistant has already begun something else"),
             (Action::Request(kind), At::Workshop(_)) => return self.obstacle(view, visit.who, kind),
-            (Action::Request(_), _) => "requests are fulfilled in the Workshop",
+            (Action::Request(_), _) => say!("requests are fulfilled in the Workshop"),
         };
         Some(Why::because(why, RULE))
     }
@@ -216,8 +218,8 @@ fn give_tile(t: &mut Table<'_>, who: Painter, kind: RequestKind, left: u8) -> Pl
     let all_are_alike = fitting(t.view(), who, kind).all(|(other, _)| other == back);
     if !all_are_needed && !all_are_alike {
         let prompt = match t.rules.is_leonardo(who) {
-            true => "You decide for Leonardo: which tile does he give for the request? {n} to choose.",
-            false => "Bishop's request: which tile do you give? {n} to choose.",
+            true => sentence!("You decide for Leonardo: which tile does he give for the request? {n} to choose."),
+            false => sentence!("Bishop's request: which tile do you give? {n} to choose."),
         };
         say::Tile(back) = t.decide(who, (prompt, left.into()), |view, can| {
             let mut seen = Set::NONE;
@@ -227,7 +229,7 @@ fn give_tile(t: &mut Table<'_>, who: Painter, kind: RequestKind, left: u8) -> Pl
                 }
                 seen.insert(back);
             }
-            can.explain(|_| Some(Why::because("you have no such tile that serves for this request", RULE)));
+            can.explain(|_| Some(Why::because(say!("you have no such tile that serves for this request"), RULE)));
         })?;
     }
     let given = fitting(t.view(), who, kind).find(|&(other, _)| other == back).map(|(_, tile)| tile);

@@ -33,7 +33,9 @@ impl Module for Blends {
         pieces.fresco.extend_from_slice(&components.modules.blends.tiles);
         pieces.mixable.extend(Blends::PAINTS);
         pieces.altar.extend(special_altar_ways(components));
-        pieces.altar_in_words = "the altar takes one each of red, yellow and blue, any of them replaced by orange, green or purple; or one each of orange, green and purple, where pink or brown may replace any of these three";
+        pieces.altar_in_words = sentence!(
+            "the altar takes one each of red, yellow and blue, any of them replaced by orange, green or purple; or one each of orange, green and purple, where pink or brown may replace any of these three"
+        );
     }
 }
 

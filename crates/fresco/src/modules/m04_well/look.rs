@@ -9,9 +9,9 @@ const DECK: &str = "well.deck";
 const GONE: &str = "well.gone";
 const BACK: &str = "wish-back";
 
-const CARRIED: Rule = Rule::of("well", "Wishing well: an assistant takes the pennies along to the Market");
-const FULL: Rule = Rule::of("well", "Wishing well: the well holds two pennies a round");
-pub(super) const ONE_CARD: Rule = Rule::of("well", "Wishing well: each assistant may use one wish card, at the place it names");
+const CARRIED: Rule = rule!("well", "Wishing well: an assistant takes the pennies along to the Market");
+const FULL: Rule = rule!("well", "Wishing well: the well holds two pennies a round");
+pub(super) const ONE_CARD: Rule = rule!("well", "Wishing well: each assistant may use one wish card, at the place it names");
 
 pub(super) static PENNIES: Noun = Noun { one: "lucky penny", many: "lucky pennies" };
 static WISH_CARDS: Noun = Noun { one: "wish card", many: "wish cards" };
@@ -264,9 +264,9 @@ impl Well {
         let rules = view.rules;
         let Some(kind) = action.kind() else {
             let reason = match action {
-                Action::Throw(_) if self.thrown >= Well::pieces(rules).holds => "the well is full",
-                Action::Throw(_) => "pennies that were planned for the Market are thrown when the visit begins",
-                _ => "pennies are taken along while planning",
+                Action::Throw(_) if self.thrown >= Well::pieces(rules).holds => say!("the well is full"),
+                Action::Throw(_) => say!("pennies that were planned for the Market are thrown when the visit begins"),
+                _ => say!("pennies are taken along while planning"),
             };
             return Some(Why::because(reason, FULL));
         };
@@ -312,11 +312,11 @@ impl Well {
     pub(super) fn why_no_troubadour(&self, view: View<'_>, who: Painter, action: Action) -> Option<Why> {
         let Action::Troubadour(hour) = action else { return None };
         let why = if self.held(view.rules, who, WishKind::Troubadour).is_none() {
-            "you have no such wish card"
+            say!("you have no such wish card")
         } else if view.rules.all_painters().any(|other| view.painters[other].hour == Some(hour)) {
-            "somebody else already wakes up at that hour"
+            say!("somebody else already wakes up at that hour")
         } else {
-            "at that hour your mood cannot become any better"
+            say!("at that hour your mood cannot become any better")
         };
         Some(Why::because(why, ONE_CARD))
     }

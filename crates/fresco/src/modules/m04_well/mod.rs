@@ -104,7 +104,7 @@ impl Moments for Well {
         if most == 0 || !asked || self.deck().is_empty() {
             return Ok(());
         }
-        let prompt = ("Plan: how many pennies do you take along to the Market, {n} at most?", most.into());
+        let prompt = (sentence!("Plan: how many pennies do you take along to the Market, {n} at most?"), most.into());
         let answer = t.may(who, prompt, |_, can| {
             (1..=most).for_each(|n| can.add_unless(say::TakeAlong(n), (!sends).then(look::nobody_to_carry_them)));
             can.explain(|say::TakeAlong(n)| Some(look::too_many(n, most)));
@@ -135,8 +135,8 @@ impl Moments for Well {
     fn arrive(&mut self, t: &mut Table<'_>, visit: &mut Visit) -> Play {
         match visit.at {
             At::Market(_) if self.taken_along[visit.who] > 0 => self.throw(t, visit),
-            At::Studio(_) => self.use_on_arrival(t, visit, WishKind::Tip, Action::Tip, "Studio: do you use a Tip?"),
-            At::Theatre(_) => self.use_on_arrival(t, visit, WishKind::Reward, Action::Reward, "Theatre: do you use a Reward?"),
+            At::Studio(_) => self.use_on_arrival(t, visit, WishKind::Tip, Action::Tip, sentence!("Studio: do you use a Tip?")),
+            At::Theatre(_) => self.use_on_arrival(t, visit, WishKind::Reward, Action::Reward, sentence!("Theatre: do you use a Reward?")),
             At::Market(_) | At::Cathedral(_) | At::Workshop(_) => Ok(()),
         }
     }
@@ -156,7 +156,7 @@ impl Moments for Well {
     fn next_round(&mut self, t: &mut Table<'_>) {
         let n = std::mem::take(&mut self.thrown);
         if n > 0 {
-            t.announce(move |_| Happening::said("well", "").moving(PENNY, n.into(), WELL, SUPPLY));
+            t.announce(move |_| Happening::said("well", Text::default()).moving(PENNY, n.into(), WELL, SUPPLY));
         }
     }
 
@@ -170,7 +170,7 @@ impl Moments for Well {
                     let text = say!("{who} gives back {pennies}.", who, pennies = PENNIES.count(n));
                     look::moving_pennies(text, n, names::screen(rules.name_of(who)), SUPPLY.into())
                 });
-                t.earn(who, u16::from(n) * Well::pieces(t.rules).worth, Money::Of("the pennies left over"));
+                t.earn(who, u16::from(n) * Well::pieces(t.rules).worth, Money::Of(Term("source|the pennies left over")));
             }
         }
         Ok(())
@@ -284,19 +284,19 @@ impl Offers for Well {
                         .moving(names::market_tile(tile, false), 1, place.clone(), place)
                         .becoming(names::market_tile(tile, true))
                 });
-                t.gain(who, tile.paints(), "the wish card");
+                t.gain(who, tile.paints(), Term("source|the wish card"));
                 market.taken = Some(number);
             }
             // Bishop's Visit: one more step of the bishop, or in 2010 any section, for nothing; a section must follow.
             Action::BishopsVisit(to) => {
-                t.bring_bishop(who, to, "the wish card");
+                t.bring_bishop(who, to, Term("source|the wish card"));
                 visit.commit();
             }
             // Alchemy: three primaries of one's choice for a mixed paint of one's choice, on top of the mixes.
             Action::Alchemy(primaries, paint) => {
                 let paints = primaries.paints();
-                t.spend(who, paints, Event::Spent { who, paints, why: "alchemy" });
-                t.gain(who, Paints::of(&[paint]), "alchemy");
+                t.spend(who, paints, Event::Spent { who, paints, why: Term("source|alchemy") });
+                t.gain(who, Paints::of(&[paint]), Term("source|alchemy"));
             }
             // Bishop's Praise: a section for which the bishop, as he stands, gives a bonus must follow.
             Action::BishopsPraise => {
@@ -384,7 +384,7 @@ impl Well {
         let room = Well::pieces(t.rules).holds.saturating_sub(self.thrown).min(self.deck().len() as u8);
         let most = self.taken_along[who].min(room);
         if most > 0 {
-            let prompt = ("Market: how many pennies do you throw into the well, {n} at most?", most.into());
+            let prompt = (sentence!("Market: how many pennies do you throw into the well, {n} at most?"), most.into());
             let answer = t.may(who, prompt, |_, can| {
                 (1..=most).for_each(|n| can.add(say::Throw(n)));
                 can.explain(|say::Throw(n)| Some(look::too_many(n, most)));
@@ -416,19 +416,19 @@ impl Well {
     }
     /// Tip and Reward: money and a penny on top of what the place gives, one card for each healthy assistant there. These
     /// places ask nothing else, so all who hold wish cards are asked, as long as such a card can still be among them.
-    fn use_on_arrival(&mut self, t: &mut Table<'_>, visit: &mut Visit, kind: WishKind, action: Action, prompt: &'static str) -> Play {
+    fn use_on_arrival(&mut self, t: &mut Table<'_>, visit: &mut Visit, kind: WishKind, action: Action, prompt: Sentence) -> Play {
         let who = visit.who;
         while visit.cards < visit.healthy && !self.hands[who].is_empty() && self.may_be_in_a_hand(t.rules, kind) {
             let answer: Option<crate::Action> = t.may(who, prompt, |view, can| {
                 let none = self.held(view.rules, who, kind).is_none();
-                can.add_unless(action.into(), none.then_some(("you have no such wish card", look::ONE_CARD)));
+                can.add_unless(action.into(), none.then_some((sentence!("you have no such wish card"), look::ONE_CARD)));
             })?;
             if answer.is_none() {
                 break;
             }
             let Some(card) = self.play(t, who, |card| card.kind == kind) else { break };
             visit.cards += 1;
-            t.earn(who, card.thalers, Money::Of("the wish card"));
+            t.earn(who, card.thalers, Money::Of(Term("source|the wish card")));
             self.win(t, who, card.pennies);
         }
         Ok(())

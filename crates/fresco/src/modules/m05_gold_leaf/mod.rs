@@ -35,7 +35,7 @@ verbs! {
 
 reasons! { GoldLeaf: Leaf = "gold leaf" }
 
-const ONE_LEAF: Rule = Rule::of("leaf", "Gold leaf: one for a section whose tile shows the round's colour, none for the altar");
+const ONE_LEAF: Rule = rule!("leaf", "Gold leaf: one for a section whose tile shows the round's colour, none for the altar");
 
 impl Module for GoldLeaf {
     const ALIASES: &'static [&'static str] = &["gold"];
@@ -100,7 +100,7 @@ impl Moments for GoldLeaf {
                     let text = say!("{who} gives back {leaves}.", who, leaves = LEAVES.count(n));
                     Happening::said("leaf", text).moving(LEAF, n.into(), mine, SUPPLY)
                 });
-                t.earn(who, u16::from(n) * GoldLeaf::pieces(t.rules).worth, Money::Of("the gold leaf left over"));
+                t.earn(who, u16::from(n) * GoldLeaf::pieces(t.rules).worth, Money::Of(Term("source|the gold leaf left over")));
             }
         }
         Ok(())

@@ -59,9 +59,11 @@ pub(super) fn moving_glass(said: Happening, glass: Counts, from: &str, to: &str)
 
 /// All glass of the storage goes into the bag.
 pub(super) fn glass_into_bag(glass: Counts) -> Happening {
-    GlassColour::ALL.into_iter().fold(Happening::said("glass", "All used glass goes back into the bag."), |h, c| match glass[c as usize] {
-        0 => h,
-        n => h.moving(glass_piece(c), n.into(), STORAGE, BAG).becoming(GLASS_BACK),
+    GlassColour::ALL.into_iter().fold(Happening::said("glass", say!("All used glass goes back into the bag.")), |h, c| {
+        match glass[c as usize] {
+            0 => h,
+            n => h.moving(glass_piece(c), n.into(), STORAGE, BAG).becoming(GLASS_BACK),
+        }
     })
 }
 

@@ -54,22 +54,22 @@ verbs! {
 pub const LEONARDO_RENOVATES: ByEdition<bool> = ByEdition { first: true, anniversary: false };
 
 /// The question about glass at the altar.
-pub const ALTAR_PROMPT: &str = "Altar: which glass do you give to its window? Each piece is worth {n}.";
+pub const ALTAR_PROMPT: Sentence = sentence!("Altar: which glass do you give to its window? Each piece is worth {n}.");
 
 reasons! { Glaziers: Window = "the window", MissingGlass = "missing glass", AltarGlass = "glass at the altar" }
 
-const PURCHASE: Rule = Rule::of("glaziers", "glaziers: one piece of glass for each helper and each assistant");
-const TAKING: Rule = Rule::of("glaziers", "glaziers: a window is taken from the bench for the price of its slot");
-const GIVING: Rule = Rule::of("glaziers", "glaziers: a window takes the glass that it shows, the altar one piece of each colour");
+const PURCHASE: Rule = rule!("glaziers", "glaziers: one piece of glass for each helper and each assistant");
+const TAKING: Rule = rule!("glaziers", "glaziers: a window is taken from the bench for the price of its slot");
+const GIVING: Rule = rule!("glaziers", "glaziers: a window takes the glass that it shows, the altar one piece of each colour");
 
 impl Module for Glaziers {
     const ALIASES: &'static [&'static str] = &["glazier", "glass", "windows"];
     // The tile covers any column. It leaves one space beside its two helpers; the assistant there works on the tile.
     const TILE: Option<ActionTile> = Some(ActionTile {
         piece: look::TILE,
-        label: "the glaziers tile",
+        label: sentence!("the glaziers tile"),
         fact: "glaziers",
-        prompt: "Plan: which column does your glaziers tile cover, if any?",
+        prompt: sentence!("Plan: which column does your glaziers tile cover, if any?"),
         only: None,
         cover: |rules| Cover { spaces: Column::SPACES.saturating_sub(Glaziers::pieces(rules).helpers), elsewhere: true, needs: false },
         verb: |column| Action::Cover(column).into(),
@@ -114,7 +114,7 @@ impl Moments for Glaziers {
                 t.say(who, move |_| Happening::said("glass", say!("{who} is at the glaziers', but there is no glass left.", who)));
                 break;
             }
-            let prompt = ("Glaziers: which glass do you buy? Purchases left: {n}.", left.into());
+            let prompt = (sentence!("Glaziers: which glass do you buy? Purchases left: {n}."), left.into());
             let answer = t.may(who, prompt, |view, can| {
                 for colour in GlassColour::ALL {
                     if self.can_buy(view, who, colour) {
@@ -163,8 +163,8 @@ impl Moments for Glaziers {
         if leonardo {
             return Ok(());
         }
-        t.pay_for(who, pieces.bench[slot], "the window");
-        let prompt = ("Glaziers: which glass do you give? Without any, {n} points are lost.", pieces.penalty(window) as u16);
+        t.pay_for(who, pieces.bench[slot], Term("source|the window"));
+        let prompt = (sentence!("Glaziers: which glass do you give? Without any, {n} points are lost."), pieces.penalty(window) as u16);
         let given =
             self.give(t, who, window.needs(), prompt, |who, glass| say!("{who} gives {glass} glass for the window.", who, glass))?;
         work.points.add(Reason::MissingGlass, -pieces.penalty_with(window, given.glass()));
@@ -201,7 +201,7 @@ impl Moments for Glaziers {
         let unsold = std::mem::take(&mut self.sale);
         self.storage = add(self.storage, unsold);
         if total(unsold) > 0 {
-            t.announce(move |_| look::moving_glass(Happening::said("glass", ""), unsold, look::SALE, look::STORAGE));
+            t.announce(move |_| look::moving_glass(Happening::said("glass", Text::default()), unsold, look::SALE, look::STORAGE));
         }
         let mut drawn = [0; 4];
         for _ in 0..usize::from(Glaziers::pieces(t.rules).draw) * t.rules.players() {
@@ -233,12 +233,12 @@ impl Moments for Glaziers {
 impl Offers for Glaziers {
     fn why_not(&self, _view: View<'_>, _visit: &Visit, action: Action) -> Option<Why> {
         let (why, rule) = match action {
-            Action::Cover(_) => ("the tile is put on a column while planning", PURCHASE),
-            Action::Buy(_) => ("glass is bought at the moment of the column that your glaziers tile covers", PURCHASE),
-            Action::Window(_) => ("a window is taken once a section beside one is chosen", TAKING),
-            Action::Give(_) => ("glass is given once a window is taken, or the altar is chosen", GIVING),
+            Action::Cover(_) => (sentence!("the tile is put on a column while planning"), PURCHASE),
+            Action::Buy(_) => (sentence!("glass is bought at the moment of the column that your glaziers tile covers"), PURCHASE),
+            Action::Window(_) => (sentence!("a window is taken once a section beside one is chosen"), TAKING),
+            Action::Give(_) => (sentence!("glass is given once a window is taken, or the altar is chosen"), GIVING),
         };
-        Some(Why::because(why, rule))
+        Some((why, rule).into())
     }
 }
 
@@ -265,7 +265,7 @@ impl Glaziers {
             let said = Happening::said("glass", say!("{who} buys {colour} glass.", who, colour));
             look::moving_glass(said, one, look::SALE, &names::screen(rules.name_of(who)))
         });
-        t.pay_for(who, Glaziers::pieces(t.rules).glass[colour as usize].price, "glass");
+        t.pay_for(who, Glaziers::pieces(t.rules).glass[colour as usize].price, Term("source|glass"));
     }
 
     /// The slot from which a player takes a window; nobody is asked when there is only one.
@@ -276,7 +276,7 @@ impl Glaziers {
         if let (first, None) = (windows.next(), windows.next()) {
             return Ok(first.unwrap_or(0));
         }
-        let say::Window(number) = t.decide(who, "Glaziers: which window of the bench do you take?", |view, can| {
+        let say::Window(number) = t.decide(who, sentence!("Glaziers: which window of the bench do you take?"), |view, can| {
             let money = view.painters[who].thalers;
             for (slot, number) in (0..Pieces::SLOTS).zip(1..) {
                 if is_open(money, slot) {
@@ -295,7 +295,7 @@ impl Glaziers {
                 }
             }
             can.explain(|_| Some(Why::because(say!("the bench has {slots}", slots = look::SLOTS.count(Pieces::SLOTS as u8)), TAKING)));
-            explain_done(can, "the window beside this section must be renovated", TAKING);
+            explain_done(can, sentence!("the window beside this section must be renovated"), TAKING);
         })?;
         Ok(usize::from(number).saturating_sub(1))
     }
@@ -307,7 +307,7 @@ impl Glaziers {
         t: &mut Table<'_>,
         who: Painter,
         wanted: Counts,
-        prompt: (&'static str, u16),
+        prompt: (Sentence, u16),
         gives: fn(Painter, Arg) -> Text,
     ) -> Play<Panes> {
         let held = self.glass[who];
@@ -319,7 +319,7 @@ impl Glaziers {
             Panes::each_within(most).for_each(|panes| can.add(say::Give(panes)));
             can.explain(|say::Give(panes)| {
                 let lacks_some = panes.is_within(wanted) && !panes.is_within(held);
-                let why = if lacks_some { "you do not have all that glass" } else { "it has no use for all that glass" };
+                let why = if lacks_some { say!("you do not have all that glass") } else { say!("it has no use for all that glass") };
                 Some(Why::because(why, GIVING))
             });
         })?;
@@ -344,7 +344,7 @@ impl Glaziers {
             if next != slot {
                 let window = pieces.window(number);
                 t.announce(move |_| {
-                    let said = Happening::said("bench", "");
+                    let said = Happening::said("bench", Text::default());
                     said.moving(look::window_piece(window), 1, look::slot(slot), look::slot(next))
                 });
             }

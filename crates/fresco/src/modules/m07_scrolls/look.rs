@@ -3,7 +3,7 @@
 use super::*;
 
 pub(super) const BOX: &str = "scrolls.used";
-const BOX_LABEL: &str = "scrolls that have been used";
+const BOX_LABEL: Sentence = sentence!("scrolls that have been used");
 
 impl Line {
     /// How scenarios write a line: 1 to 5 for the rows, A to E for the columns.

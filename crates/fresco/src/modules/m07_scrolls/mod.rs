@@ -83,8 +83,8 @@ verbs! {
 
 reasons! { Scrolls: Scroll = "the scroll", Scrolls = "both scrolls" }
 
-const ONE: Rule = Rule::of("scrolls", "scrolls: before the restoration the bishop stands on the line of the scroll");
-const BOTH: Rule = Rule::of("scrolls", "scrolls: both together where the lines cross, with the bishop on that section");
+const ONE: Rule = rule!("scrolls", "scrolls: before the restoration the bishop stands on the line of the scroll");
+const BOTH: Rule = rule!("scrolls", "scrolls: both together where the lines cross, with the bishop on that section");
 
 impl Module for Scrolls {
     const ALIASES: &'static [&'static str] = &["scroll"];

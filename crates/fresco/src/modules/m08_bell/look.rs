@@ -6,8 +6,8 @@ pub(super) const CERTIFICATE: &str = "certificate";
 pub(super) const BACK: &str = "certificate-back";
 pub(super) const PAID: &str = "certificates";
 const PILE: &str = "bell.pile";
-const PILE_LABEL: &str = "the pile of certificates";
-const BACK_LABEL: &str = "a certificate, face down";
+const PILE_LABEL: Sentence = sentence!("the pile of certificates");
+const BACK_LABEL: Sentence = sentence!("a certificate, face down");
 
 static BELLS: Noun = Noun { one: "bell", many: "bells" };
 

@@ -56,8 +56,8 @@ reasons! {
     LastRank = "the last rank of the bells",
 }
 
-const AUDIENCE: Rule = Rule::of("bell", "bell: in an audience one of the certificates on display is bought");
-const PAYMENT: Rule = Rule::of("bell", "bell: a certificate is paid in full, or an instalment below its price is put on it");
+const AUDIENCE: Rule = rule!("bell", "bell: in an audience one of the certificates on display is bought");
+const PAYMENT: Rule = rule!("bell", "bell: a certificate is paid in full, or an instalment below its price is put on it");
 
 const RANKS: [Reason; 5] = [Reason::FirstRank, Reason::SecondRank, Reason::ThirdRank, Reason::FourthRank, Reason::LastRank];
 
@@ -66,9 +66,9 @@ impl Module for Bell {
     // The audience tile covers any column, and no assistant stands on it.
     const TILE: Option<ActionTile> = Some(ActionTile {
         piece: "action-tile audience",
-        label: "the audience tile",
+        label: sentence!("the audience tile"),
         fact: "audience",
-        prompt: "Plan: do you ask the bishop for an audience? Cover a column with the tile, or not.",
+        prompt: sentence!("Plan: do you ask the bishop for an audience? Cover a column with the tile, or not."),
         only: None,
         cover: |_| Cover { spaces: 0, elsewhere: true, needs: false },
         verb: |column| Action::Audience(column).into(),
@@ -86,8 +86,8 @@ impl Module for Bell {
             kept_at: look::PAID,
         };
         pieces.on_credit = components.modules.bell.certificates.iter().map(on_credit).collect();
-        let when = "debts: what is owed can be paid off at one's own decisions, the last time before the bells are counted";
-        pieces.debt_rule = Rule::of("bell", when);
+        pieces.debt_rule =
+            rule!("bell", "debts: what is owed can be paid off at one's own decisions, the last time before the bells are counted");
     }
 }
 
@@ -117,7 +117,7 @@ impl Moments for Bell {
         self.bought[who].insert(number);
         let points = match payment {
             Payment::InFull => {
-                t.pay_for(who, certificate.price, "a certificate");
+                t.pay_for(who, certificate.price, Term("source|a certificate"));
                 t.whisper(
                     who,
                     move |rules| look::paid(rules, who, slot, number, true),
@@ -158,7 +158,7 @@ impl Moments for Bell {
     // bishop last; a taken space of the bell track sends up. The rank scores, and so does the space.
     fn final_scoring(&mut self, t: &mut Table<'_>) -> Play {
         for who in t.in_turn_order().filter(|&who| !t.rules.is_leonardo(who)) {
-            t.offer_to_settle(who, "Final scoring: the bells are counted. Do you pay off a certificate before?")?;
+            t.offer_to_settle(who, sentence!("Final scoring: the bells are counted. Do you pay off a certificate before?"))?;
         }
         self.turn_leonardos(t);
         let mut track = Track::default();
@@ -205,10 +205,10 @@ impl Bell {
         if self.on_display().count() < 2 {
             return Ok(self.on_display().next());
         }
-        let say::Buy(chosen) = t.decide(who, "Audience: which certificate do you take?", |_, can| {
+        let say::Buy(chosen) = t.decide(who, sentence!("Audience: which certificate do you take?"), |_, can| {
             self.on_display().for_each(|(_, number)| can.add(say::Buy(number.thing())));
-            can.explain(|_| Some(("that certificate is not on display", AUDIENCE).into()));
-            explain_done(can, "one certificate must be taken", AUDIENCE);
+            can.explain(|_| Some((sentence!("that certificate is not on display"), AUDIENCE).into()));
+            explain_done(can, sentence!("one certificate must be taken"), AUDIENCE);
         })?;
         Ok(self.on_display().find(|(_, number)| number.thing() == chosen))
     }
@@ -264,7 +264,7 @@ impl Bell {
 
 /// In full, or in instalments with so many thalers now.
 fn how_to_pay(t: &mut Table<'_>, who: Painter, number: CertificateNumber) -> Play<Payment> {
-    let prompt = "Audience: certificate {n}. Do you pay it in full, or how much do you put on it?";
+    let prompt = sentence!("Audience: certificate {n}. Do you pay it in full, or how much do you put on it?");
     t.decide(who, (prompt, number.thing().into()), |view, can| {
         let (price, have) = (Bell::pieces(view.rules).certificate(number).price, view.painters[who].thalers);
         if have >= price {

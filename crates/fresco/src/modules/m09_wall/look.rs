@@ -4,7 +4,7 @@ use super::*;
 
 /// Where tiles go that leave the game.
 pub(super) const OUT: &str = "wall.out";
-const OUT_LABEL: &str = "tiles of the wall that are out of the game";
+const OUT_LABEL: Sentence = sentence!("tiles of the wall that are out of the game");
 
 pub(super) fn section(at: WallPlace) -> String {
     format!("wall.{at}")

@@ -106,18 +106,17 @@ impl FromStr for WallPlace {
 reasons! { Wall: Wall = "the wall fresco" }
 
 const RULE: Rule =
-    Rule::of("wall", "wall: the action tile needs one assistant, who restores one section beside a restored one for the paint it shows");
-const EXCHANGE: Rule =
-    Rule::of("wall", "wall: one assistant in the Workshop may exchange tiles of two primaries, once for each mixed paint");
+    rule!("wall", "wall: the action tile needs one assistant, who restores one section beside a restored one for the paint it shows");
+const EXCHANGE: Rule = rule!("wall", "wall: one assistant in the Workshop may exchange tiles of two primaries, once for each mixed paint");
 
 impl Module for Wall {
     const ALIASES: &'static [&'static str] = &["walls"];
     // The action tile may cover any column; then exactly one assistant stands there, who works at the wall.
     const TILE: Option<ActionTile> = Some(ActionTile {
         piece: "action-tile wall",
-        label: "the wall tile",
+        label: sentence!("the wall tile"),
         fact: "wall-tile",
-        prompt: "Plan: do you restore the wall fresco? Cover a column with its tile, or not.",
+        prompt: sentence!("Plan: do you restore the wall fresco? Cover a column with its tile, or not."),
         only: None,
         cover: |_| Cover { spaces: 1, elsewhere: true, needs: true },
         verb: |column| Action::Cover(column).into(),
@@ -151,11 +150,11 @@ impl Moments for Wall {
             t.say(who, move |_| Happening::said("declined", say!("{who} finds the wall finished.", who)));
             return Ok(());
         }
-        let answer = t.may(who, "Wall fresco: which section do you restore?", |view, can| {
+        let answer = t.may(who, sentence!("Wall fresco: which section do you restore?"), |view, can| {
             for section in self.sections() {
                 can.add_unless(say::Restore(place(view.rules, section)), self.obstacle(view, who, section));
             }
-            can.explain(|_| Some(("there is no tile to restore", RULE).into()));
+            can.explain(|_| Some((sentence!("there is no tile to restore"), RULE).into()));
         })?;
         let Some(say::Restore(at)) = answer else {
             t.say(who, move |_| Happening::said("declined", say!("{who} restores nothing on the wall.", who)));
@@ -176,7 +175,7 @@ impl Moments for Wall {
             }
         }
         self.held[who].iter().for_each(|mixed| paints.add(mixed.paint(), 1));
-        t.gain(who, paints, "the wall fresco");
+        t.gain(who, paints, Term("source|the wall fresco"));
     }
 }
 
@@ -198,9 +197,9 @@ impl Offers for Wall {
     fn why_not(&self, view: View<'_>, visit: &Visit, action: Action) -> Option<Why> {
         let Action::Exchange(paint) = action else { return None };
         let why = match visit.at {
-            At::Workshop(workshop) if workshop.begun => "this assistant has already begun something else",
+            At::Workshop(workshop) if workshop.begun => sentence!("this assistant has already begun something else"),
             At::Workshop(_) => self.no_exchange(view, visit.who, paint)?,
-            _ => "tiles of the wall are exchanged in the Workshop",
+            _ => sentence!("tiles of the wall are exchanged in the Workshop"),
         };
         Some((why, EXCHANGE).into())
     }
@@ -277,7 +276,7 @@ impl Wall {
     fn restore(&mut self, t: &mut Table<'_>, who: Painter, section: WallSection) -> Play {
         let Some(front) = self.fronts[section.number()] else { return Ok(()) };
         let cost = Paints::of(&[front]);
-        t.spend(who, cost, Event::Spent { who, paints: cost, why: "a section of the wall" });
+        t.spend(who, cost, Event::Spent { who, paints: cost, why: Term("source|a section of the wall") });
         t.score(who, Points::new(Reason::Wall, Wall::pieces(t.rules).points))?;
         let rules = t.rules;
         let alike = self.unseen.filter(|n| tile(rules, n).cost == front);
@@ -297,17 +296,17 @@ impl Wall {
     }
 
     /// Why a painter cannot take an exchange tile.
-    fn no_exchange(&self, view: View<'_>, who: Painter, paint: Paint) -> Option<&'static str> {
+    fn no_exchange(&self, view: View<'_>, who: Painter, paint: Paint) -> Option<Sentence> {
         let (Some((one, other)), Some(mixed)) = (paint.parts(), Mixed::of(paint)) else {
-            return Some("there are exchange tiles in orange, green and purple only");
+            return Some(sentence!("there are exchange tiles in orange, green and purple only"));
         };
         let brings = |primary: Paint| view.effects.other_tiles[who].iter().any(|n| tile(view.rules, n).income == primary);
         if self.held[who].has(mixed) {
-            Some("you already have that exchange tile")
+            Some(sentence!("you already have that exchange tile"))
         } else if self.exchanges[mixed.number()] == 0 {
-            Some("no such exchange tile is left")
+            Some(sentence!("no such exchange tile is left"))
         } else if !brings(one) || !brings(other) {
-            Some("you have no tiles of the wall with the two primaries it is mixed from")
+            Some(sentence!("you have no tiles of the wall with the two primaries it is mixed from"))
         } else {
             None
         }
@@ -322,7 +321,7 @@ fn give_tile(t: &mut Table<'_>, who: Painter, primary: Paint) -> Play {
     // With module 2: the blots count, so the player says which tile it is.
     let blots_count = rules.modules().contains(ModuleId::Requests);
     if blots_count && fitting(t.core).iter().any(|n| back(rules, n) != back(rules, number)) {
-        let say::Give(chosen) = t.decide(who, "Wall fresco: which tile do you give for the exchange tile?", |view, can| {
+        let say::Give(chosen) = t.decide(who, sentence!("Wall fresco: which tile do you give for the exchange tile?"), |view, can| {
             let mut seen = Set::NONE;
             for back in fitting(view.core).iter().map(|n| back(rules, n)) {
                 if !seen.has(back) {
@@ -330,7 +329,7 @@ fn give_tile(t: &mut Table<'_>, who: Painter, primary: Paint) -> Play {
                 }
                 seen.insert(back);
             }
-            can.explain(|_| Some(("you have no such tile to give now", EXCHANGE).into()));
+            can.explain(|_| Some((sentence!("you have no such tile to give now"), EXCHANGE).into()));
         })?;
         number = fitting(t.core).iter().find(|&n| back(rules, n) == chosen).unwrap_or(number);
     }

@@ -12,13 +12,13 @@ pub(super) const INFECTION_BACK: &str = "infection-back";
 pub(super) const REMEDY_BACK: &str = "remedy-back";
 
 /// What the places of the doctor's board are called.
-const BOARD: [(&str, &str, &str); 6] = [
-    (DECK, "pile", "infections to come"),
-    (HERE, "infected", "the infection"),
-    (PAST, "past", "earlier infections"),
-    (STOCK, "stock", "the doctor's stock of remedies"),
-    (DISCARDS, "discards", "discarded remedies"),
-    (BLACK, "supply", "black figures for sick assistants"),
+const BOARD: [(&str, &str, Sentence); 6] = [
+    (DECK, "pile", sentence!("infections to come")),
+    (HERE, "infected", sentence!("the infection")),
+    (PAST, "past", sentence!("earlier infections")),
+    (STOCK, "stock", sentence!("the doctor's stock of remedies")),
+    (DISCARDS, "discards", sentence!("discarded remedies")),
+    (BLACK, "supply", sentence!("black figures for sick assistants")),
 ];
 
 pub(super) static DOSES: Noun = Noun { one: "dose", many: "doses" };
@@ -68,12 +68,12 @@ pub(super) fn remedy_label(remedy: RemedyKind) -> Text {
     }
 }
 /// What a painter pays for.
-pub(super) fn in_words(remedy: RemedyKind) -> &'static str {
+pub(super) fn in_words(remedy: RemedyKind) -> Term {
     match remedy {
-        RemedyKind::Three => "a remedy of 3 doses",
-        RemedyKind::Two => "a remedy of 2 doses",
-        RemedyKind::One => "a remedy of 1 dose",
-        RemedyKind::Juice => "raspberry juice",
+        RemedyKind::Three => Term("source|a remedy of 3 doses"),
+        RemedyKind::Two => Term("source|a remedy of 2 doses"),
+        RemedyKind::One => Term("source|a remedy of 1 dose"),
+        RemedyKind::Juice => Term("source|raspberry juice"),
     }
 }
 
@@ -93,13 +93,13 @@ impl Look for Doctor {
             // What each own assistant brings at the end who is not at the doctor's.
             layout.piece(names::assistant(name), "assistant", labels::assistant(who)).with("healthy", printed.healthy);
         }
-        let sick = layout.piece(names::SICK, "assistant", "a sick assistant").with("health", "sick");
+        let sick = layout.piece(names::SICK, "assistant", say!("a sick assistant")).with("health", "sick");
         sick.with("saint", printed.saint_pay).with("mixes", printed.sick_mixes);
-        layout.piece(INFECTION_BACK, "infection-back", "an infection to come");
+        layout.piece(INFECTION_BACK, "infection-back", say!("an infection to come"));
         for place in InfectionPlace::ALL {
             layout.piece(infection(place), "infection", infection_label(place)).with("column", place.name());
         }
-        layout.piece(REMEDY_BACK, "remedy-back", "a remedy");
+        layout.piece(REMEDY_BACK, "remedy-back", say!("a remedy"));
         for remedy in RemedyKind::ALL {
             let piece = layout.piece(bottle(remedy), "remedy", remedy_label(remedy)).with("doses", remedy.doses());
             if remedy == RemedyKind::Juice {

@@ -76,14 +76,14 @@ one_word!(Figure);
 /// The most remedies before a screen.
 const MAX_REMEDIES: u8 = 2;
 
-const BUYING: Rule = Rule::of("doctor", "the doctor: who visits him must buy a remedy");
-const HEALING: Rule = Rule::of("doctor", "the doctor: each dose swaps a sick figure for one of your own that waits");
-const SAINTS: Rule = Rule::of("doctor", "the doctor: in the Studio a sick assistant gives a paint for 3 thalers");
-const NEUTRAL_TOO: Rule = Rule::of("doctor", "the doctor: the neutral assistant may fall ill too");
+const BUYING: Rule = rule!("doctor", "the doctor: who visits him must buy a remedy");
+const HEALING: Rule = rule!("doctor", "the doctor: each dose swaps a sick figure for one of your own that waits");
+const SAINTS: Rule = rule!("doctor", "the doctor: in the Studio a sick assistant gives a paint for 3 thalers");
+const NEUTRAL_TOO: Rule = rule!("doctor", "the doctor: the neutral assistant may fall ill too");
 const THEIR_PLACES: Rule =
-    Rule::of("doctor", "the doctor: sick assistants work in the Cathedral, the Studio and the Workshop only, and not on action tiles");
-const IN_CATHEDRAL: Rule = Rule::of("doctor", "the doctor: what sick assistants cannot do in the Cathedral");
-const SPACES: Rule = Rule::of("plan", "planning: three spaces in a column");
+    rule!("doctor", "the doctor: sick assistants work in the Cathedral, the Studio and the Workshop only, and not on action tiles");
+const IN_CATHEDRAL: Rule = rule!("doctor", "the doctor: what sick assistants cannot do in the Cathedral");
+const SPACES: Rule = rule!("plan", "planning: three spaces in a column");
 
 impl Module for Doctor {
     const ALIASES: &'static [&'static str] = &["doctors"];
@@ -91,9 +91,9 @@ impl Module for Doctor {
     // beside the tile, and works there.
     const TILE: Option<ActionTile> = Some(ActionTile {
         piece: "action-tile doctor",
-        label: "the doctor tile",
+        label: sentence!("the doctor tile"),
         fact: "doctor",
-        prompt: "Plan: do you visit the doctor? His tile covers the Market and leaves room for one assistant.",
+        prompt: sentence!("Plan: do you visit the doctor? His tile covers the Market and leaves room for one assistant."),
         only: Some(Column::Market),
         cover: |_| Cover { spaces: 1, elsewhere: false, needs: false },
         verb: |_| Action::Visit.into(),
@@ -126,10 +126,11 @@ impl Moments for Doctor {
             return Ok(false);
         }
         if t.painters[who].assistants > 0 {
-            let say::Rest(health) = t.decide(who, "An assistant has to rest: a healthy one, or a sick one, who recovers?", |_, can| {
-                can.add(say::Rest(Health::Healthy));
-                can.add(say::Rest(Health::Sick));
-            })?;
+            let say::Rest(health) =
+                t.decide(who, sentence!("An assistant has to rest: a healthy one, or a sick one, who recovers?"), |_, can| {
+                    can.add(say::Rest(Health::Healthy));
+                    can.add(say::Rest(Health::Sick));
+                })?;
             if health == Health::Healthy {
                 return Ok(false);
             }
@@ -241,7 +242,7 @@ impl Moments for Doctor {
     fn dusk(&mut self, t: &mut Table<'_>) -> Play {
         for who in t.in_turn_order() {
             while RemedyKind::ALL.iter().any(|&remedy| self.why_not_drink(t.core, who, remedy).is_none()) {
-                let prompt = ("Evening: which remedy do you use? You have {n} sick.", t.effects.illness[who].sick.into());
+                let prompt = (sentence!("Evening: which remedy do you use? You have {n} sick."), t.effects.illness[who].sick.into());
                 let answer = t.may(who, prompt, |view, can| {
                     for remedy in RemedyKind::ALL {
                         can.add_unless(say::Drink(remedy), self.why_not_drink(view.core, who, remedy).map(|why| (why, HEALING)));
@@ -292,7 +293,7 @@ impl Moments for Doctor {
     fn final_scoring(&mut self, t: &mut Table<'_>) -> Play {
         for who in t.in_turn_order().filter(|&who| !t.rules.is_leonardo(who)) {
             let healthy = t.components().assistants.saturating_sub(t.effects.illness[who].away);
-            t.earn(who, u16::from(healthy) * Doctor::pieces(t.rules).healthy, Money::Of("healthy assistants"));
+            t.earn(who, u16::from(healthy) * Doctor::pieces(t.rules).healthy, Money::Of(Term("source|healthy assistants")));
         }
         Ok(())
     }
@@ -314,7 +315,7 @@ impl Doctor {
     }
 
     fn choose_remedy(&self, t: &mut Table<'_>, who: Painter) -> Play<Option<usize>> {
-        let answer = t.decide(who, "Doctor: which remedy do you buy?", |view, can| {
+        let answer = t.decide(who, sentence!("Doctor: which remedy do you buy?"), |view, can| {
             self.affordable(view, who).for_each(|n| can.add(OrDone::Answer(say::Remedy(n as u8 + 1))));
             // Too little money, perhaps after paying off a debt.
             if can.is_empty() {
@@ -322,11 +323,11 @@ impl Doctor {
             }
             can.explain(|answer| {
                 let why = match answer {
-                    OrDone::Done => "a remedy must be bought while you can pay for one",
+                    OrDone::Done => say!("a remedy must be bought while you can pay for one"),
                     OrDone::Answer(say::Remedy(n)) => match usize::from(n).checked_sub(1).and_then(|n| self.sale.get(n)) {
-                        Some(Some(_)) => "you cannot pay for that one",
-                        Some(None) => "there is no remedy in that slot",
-                        None => "there is no such slot",
+                        Some(Some(_)) => say!("you cannot pay for that one"),
+                        Some(None) => say!("there is no remedy in that slot"),
+                        None => say!("there is no such slot"),
                     },
                 };
                 Some(Why::because(why, BUYING))
@@ -347,12 +348,12 @@ impl Doctor {
 
     /// Juice can always be drunk. A dose needs a sick figure and an own one that waits, so a sick figure that came for the
     /// neutral assistant is never healed beyond those.
-    fn why_not_drink(&self, core: &Core, who: Painter, remedy: RemedyKind) -> Option<&'static str> {
+    fn why_not_drink(&self, core: &Core, who: Painter, remedy: RemedyKind) -> Option<Sentence> {
         match core.effects.illness[who] {
-            _ if self.held[who][remedy as usize] == 0 => Some("you have no such remedy"),
+            _ if self.held[who][remedy as usize] == 0 => Some(sentence!("you have no such remedy")),
             _ if remedy == RemedyKind::Juice => None,
-            Illness { sick: 0, .. } => Some("nobody is sick"),
-            Illness { away: 0, .. } => Some("no assistant of your own waits at the doctor's"),
+            Illness { sick: 0, .. } => Some(sentence!("nobody is sick")),
+            Illness { away: 0, .. } => Some(sentence!("no assistant of your own waits at the doctor's")),
             _ => None,
         }
     }
@@ -387,7 +388,7 @@ impl Doctor {
         let back = std::mem::take(&mut self.discards);
         self.stock = back;
         t.announce(move |_| {
-            let said = Happening::said("reshuffled", "The remedies used so far become the doctor's new stock.");
+            let said = Happening::said("reshuffled", say!("The remedies used so far become the doctor's new stock."));
             RemedyKind::ALL.into_iter().fold(said, |said, remedy| match back[remedy as usize] {
                 0 => said,
                 n => said.moving(bottle(remedy), n.into(), DISCARDS, STOCK).becoming(REMEDY_BACK),
@@ -423,15 +424,15 @@ fn heal_one(t: &mut Table<'_>, who: Painter) {
 fn paint_saints(t: &mut Table<'_>, visit: &Visit) -> Play {
     let (who, pay) = (visit.who, Doctor::pieces(t.rules).saint_pay);
     for _ in 0..visit.sick {
-        let prompt = ("Studio: which paint does a sick assistant use for a saint's picture? It earns {n} thalers.", pay);
+        let prompt = (sentence!("Studio: which paint does a sick assistant use for a saint's picture? It earns {n} thalers."), pay);
         let answer = t.may(who, prompt, |view, can| {
             view.painters[who].paints.each().for_each(|(paint, _)| can.add(say::Saint(paint)));
             can.explain(|say::Saint(paint)| Some(Why::because(say!("you have no {paint} paint", paint), SAINTS)));
         })?;
         let Some(say::Saint(paint)) = answer else { return Ok(()) };
         let paints = Paints::of(&[paint]);
-        t.spend(who, paints, Event::Spent { who, paints, why: "the picture of a saint" });
-        t.earn(who, pay, Money::Of("the picture of a saint"));
+        t.spend(who, paints, Event::Spent { who, paints, why: Term("source|the picture of a saint") });
+        t.earn(who, pay, Money::Of(Term("source|the picture of a saint")));
     }
     Ok(())
 }
@@ -441,7 +442,7 @@ fn who_falls_ill(t: &mut Table<'_>, visit: &Visit, neutral: bool) -> Play<Figure
     if !neutral || visit.healthy < 2 {
         return Ok(if neutral { Figure::Neutral } else { Figure::Own });
     }
-    let prompt = "Who falls ill at the infected place: one of your own, or the neutral assistant?";
+    let prompt = sentence!("Who falls ill at the infected place: one of your own, or the neutral assistant?");
     let say::Ill(figure) = t.decide(visit.who, prompt, |_, can| Figure::ALL.into_iter().for_each(|figure| can.add(say::Ill(figure))))?;
     Ok(figure)
 }

@@ -6,11 +6,11 @@ use super::*;
 pub(super) fn place_neutral(t: &mut Table<'_>, who: Painter) -> Play {
     let p = t.painters[who];
     let Some(from) = p.neutral_at.filter(|_| p.plan.iter().filter(|&&n| n > 0).count() > 1) else { return Ok(()) };
-    let say::Neutral(to) = t.decide(who, "Plan: in which column does the neutral assistant stand?", |view, can| {
+    let say::Neutral(to) = t.decide(who, sentence!("Plan: in which column does the neutral assistant stand?"), |view, can| {
         for column in Column::of_board(view.last_round).into_iter().filter(|column| p.plan[column.index()] > 0) {
             can.add(say::Neutral(column));
         }
-        can.explain(|_| Some(("you have placed no assistant there", NEUTRAL_TOO).into()));
+        can.explain(|_| Some((sentence!("you have placed no assistant there"), NEUTRAL_TOO).into()));
     })?;
     t.painter(who).neutral_at = Some(to);
     if to != from {
@@ -70,12 +70,12 @@ pub(super) fn place_sick(t: &mut Table<'_>, who: Painter) -> Play {
 }
 
 /// The question for a column; none where sick assistants may not go.
-fn sick_prompt(column: Column) -> Option<&'static str> {
+fn sick_prompt(column: Column) -> Option<Sentence> {
     match column {
         Column::Market | Column::Theatre => None,
-        Column::Cathedral => Some("Plan: how many sick assistants go to the Cathedral? You have {n} left."),
-        Column::Studio => Some("Plan: how many sick assistants go to the Studio? You have {n} left."),
-        Column::Workshop => Some("Plan: how many sick assistants go to the Workshop? You have {n} left."),
-        Column::SecondCathedral => Some("Plan: how many sick assistants go to the second Cathedral? You have {n} left."),
+        Column::Cathedral => Some(sentence!("Plan: how many sick assistants go to the Cathedral? You have {n} left.")),
+        Column::Studio => Some(sentence!("Plan: how many sick assistants go to the Studio? You have {n} left.")),
+        Column::Workshop => Some(sentence!("Plan: how many sick assistants go to the Workshop? You have {n} left.")),
+        Column::SecondCathedral => Some(sentence!("Plan: how many sick assistants go to the second Cathedral? You have {n} left.")),
     }
 }

@@ -5,9 +5,9 @@ use super::*;
 pub(super) const BACK: &str = "favour-back";
 pub(super) const TURNED: &str = "favours.turned";
 pub(super) const GONE: &str = "favours.gone";
-const TURNED_LABEL: &str = "the favour that has just been turned over";
-const GONE_LABEL: &str = "favours that are out of the game";
-const BACK_LABEL: &str = "a favour, face down";
+const TURNED_LABEL: Sentence = sentence!("the favour that has just been turned over");
+const GONE_LABEL: Sentence = sentence!("favours that are out of the game");
+const BACK_LABEL: Sentence = sentence!("a favour, face down");
 
 /// How scenarios call a favour: `thalers-5`, `points-1`, `mood-1`, `paint-R`.
 pub(super) fn name(favour: Favour) -> String {

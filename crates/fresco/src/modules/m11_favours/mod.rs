@@ -34,7 +34,7 @@ verbs! {
 
 reasons! { Favours: Favour = "the bishop's favour" }
 
-const WHY: &str = "the bishop's favour";
+const WHY: Term = Term("source|the bishop's favour");
 
 impl Module for Favours {
     const ALIASES: &'static [&'static str] = &["favour", "favor", "favors", "bishopsfavors"];

@@ -2,9 +2,9 @@
 
 use super::*;
 
-const RESERVING: Rule = Rule::of("ladies", "ladies: one reservation, not under the bishop and not on another one");
-const SWAPPING: Rule = Rule::of("ladies", "ladies: two tiles of two different stalls");
-const RECOLOURING: Rule = Rule::of("ladies", "ladies: the Workshop");
+const RESERVING: Rule = rule!("ladies", "ladies: one reservation, not under the bishop and not on another one");
+const SWAPPING: Rule = rule!("ladies", "ladies: two tiles of two different stalls");
+const RECOLOURING: Rule = rule!("ladies", "ladies: the Workshop");
 
 impl Ladies {
     /// The lady of a visit acts, if she can and her painter likes; says whether she did.
@@ -20,10 +20,12 @@ impl Ladies {
     }
 
     /// Why the lady of a visit can do nothing at its place, as far as it does not change during the visit.
-    pub(super) fn idle(&self, view: View<'_>, visit: &Visit) -> Option<&'static str> {
+    pub(super) fn idle(&self, view: View<'_>, visit: &Visit) -> Option<Sentence> {
         match visit.column {
-            Column::Market if open_stalls(view.core) < 2 => Some("fewer than two stalls are open"),
-            Column::Cathedral if self.reservations[visit.who].side != Side::Ready => Some("your reservation tile is not back yet"),
+            Column::Market if open_stalls(view.core) < 2 => Some(sentence!("fewer than two stalls are open")),
+            Column::Cathedral if self.reservations[visit.who].side != Side::Ready => {
+                Some(sentence!("your reservation tile is not back yet"))
+            }
             _ => None,
         }
     }
@@ -33,7 +35,7 @@ impl Ladies {
         if self.reservations[who].side != Side::Ready || !t.covered.iter().any(|s| self.not_reservable(t.core, s).is_none()) {
             return Ok(false);
         }
-        let answer = t.may(who, "The lady in the Cathedral: which section do you reserve, if any?", |view, can| {
+        let answer = t.may(who, sentence!("The lady in the Cathedral: which section do you reserve, if any?"), |view, can| {
             for section in Section::ALL {
                 let obstacle = self.not_reservable(view.core, section);
                 can.add_unless(say::Reserve(section), obstacle.map(|why| (why, RESERVING)));
@@ -50,13 +52,13 @@ impl Ladies {
         Ok(true)
     }
 
-    fn not_reservable(&self, core: &Core, section: Section) -> Option<&'static str> {
+    fn not_reservable(&self, core: &Core, section: Section) -> Option<Sentence> {
         if core.tile_at(section).is_none() {
-            Some("that section is already restored")
+            Some(sentence!("that section is already restored"))
         } else if core.bishop == section {
-            Some("the bishop stands there")
+            Some(sentence!("the bishop stands there"))
         } else if self.reserved_by(section).is_some() {
-            Some("that section is already reserved")
+            Some(sentence!("that section is already reserved"))
         } else {
             None
         }
@@ -68,10 +70,10 @@ fn swap_tiles(t: &mut Table<'_>, who: Painter) -> Play<bool> {
     if open_stalls(t.core) < 2 {
         return Ok(false);
     }
-    let prompt = "The lady at the Market: which tile do you swap with one of another stall, if any?";
+    let prompt = sentence!("The lady at the Market: which tile do you swap with one of another stall, if any?");
     let Some(say::Swap(one)) = t.may(who, prompt, |view, can| offer_tiles(view, None, can))? else { return Ok(false) };
     let Some(here) = t.rules.place_of(t.core, one) else { return Ok(false) };
-    let prompt = "The lady at the Market: with which tile of another stall?";
+    let prompt = sentence!("The lady at the Market: with which tile of another stall?");
     let say::Swap(two) = t.decide(who, prompt, |view, can| offer_tiles(view, Some(here.0), can))?;
     let Some(there) = t.rules.place_of(t.core, two) else { return Ok(false) };
     let first = t.stalls[here.0].tiles[here.1];
@@ -103,7 +105,7 @@ fn offer_tiles(view: View<'_>, but: Option<StallName>, can: &mut Options<'_, say
     can.explain(|say::Swap(tile)| {
         Some(match view.rules.place_of(view.core, tile) {
             None => Why::NotForSale(tile),
-            Some(_) => Why::because("both tiles lie on the same stall", SWAPPING),
+            Some(_) => Why::because(say!("both tiles lie on the same stall"), SWAPPING),
         })
     });
 }
@@ -111,27 +113,28 @@ fn offer_tiles(view: View<'_>, but: Option<StallName>, can: &mut Options<'_, say
 /// Studio: a thaler for each assistant there, sick ones too. Nobody is asked: declining money never helps.
 fn collect(t: &mut Table<'_>, visit: &Visit) -> bool {
     let thalers = u16::from(visit.healthy + visit.sick) * Ladies::pieces(t.rules).studio;
-    t.earn(visit.who, thalers, Money::Of("a lady in the Studio"));
+    t.earn(visit.who, thalers, Money::Of(Term("source|a lady in the Studio")));
     thalers > 0
 }
 
 /// Workshop: a primary paint for another one. Those who have none are asked like everybody else.
 fn recolour(t: &mut Table<'_>, who: Painter) -> Play<bool> {
-    let answer = t.may(who, "The lady in the Workshop: which primary paint do you give for which other, if any?", |view, can| {
-        let shelf = view.painters[who].paints;
-        for from in Paint::PRIMARIES.into_iter().filter(|&paint| shelf[paint] > 0) {
-            for to in Paint::PRIMARIES.into_iter().filter(|&paint| paint != from) {
-                can.add(say::Recolour(from, to));
+    let answer =
+        t.may(who, sentence!("The lady in the Workshop: which primary paint do you give for which other, if any?"), |view, can| {
+            let shelf = view.painters[who].paints;
+            for from in Paint::PRIMARIES.into_iter().filter(|&paint| shelf[paint] > 0) {
+                for to in Paint::PRIMARIES.into_iter().filter(|&paint| paint != from) {
+                    can.add(say::Recolour(from, to));
+                }
             }
-        }
-        can.explain(|say::Recolour(from, to)| {
-            Some(if from.is_primary() && to.is_primary() && from != to {
-                Why::MixMissing(shelf.lacking(Paints::of(&[from])))
-            } else {
-                Why::because("only a primary paint for another primary paint", RECOLOURING)
-            })
-        });
-    })?;
+            can.explain(|say::Recolour(from, to)| {
+                Some(if from.is_primary() && to.is_primary() && from != to {
+                    Why::MixMissing(shelf.lacking(Paints::of(&[from])))
+                } else {
+                    Why::because(say!("only a primary paint for another primary paint"), RECOLOURING)
+                })
+            });
+        })?;
     let Some(say::Recolour(from, to)) = answer else { return Ok(false) };
     t.painter(who).paints.take(from, 1);
     t.painter(who).paints.add(to, 1);
@@ -149,7 +152,7 @@ fn cheer_up(t: &mut Table<'_>, who: Painter) -> Play<bool> {
     if t.painters[who].mood == start {
         return Ok(false);
     }
-    let answer = t.may(who, "The lady at the Theatre: does your mood go back to its start?", |_, can| can.add(say::Cheer))?;
+    let answer = t.may(who, sentence!("The lady at the Theatre: does your mood go back to its start?"), |_, can| can.add(say::Cheer))?;
     let Some(say::Cheer) = answer else { return Ok(false) };
     t.say(who, move |_| Happening::said("lady", say!("A lady takes {who} to the Theatre.", who)));
     let steps = i16::from(start) - i16::from(t.painters[who].mood);
@@ -161,7 +164,7 @@ fn cheer_up(t: &mut Table<'_>, who: Painter) -> Play<bool> {
 /// like everybody else.
 fn escort(t: &mut Table<'_>, who: Painter) -> Play<bool> {
     let price = Ladies::pieces(t.rules).bishop_price;
-    let prompt = "The lady in the second Cathedral: where does the bishop go, if anywhere? The way costs in thalers: {n}.";
+    let prompt = sentence!("The lady in the second Cathedral: where does the bishop go, if anywhere? The way costs in thalers: {n}.");
     let answer = t.may(who, (prompt, price), |view, can| {
         for to in Section::ALL {
             let obstacle = if to == view.bishop {
@@ -173,7 +176,7 @@ fn escort(t: &mut Table<'_>, who: Painter) -> Play<bool> {
         }
     })?;
     let Some(say::Escort(to)) = answer else { return Ok(false) };
-    t.pay_for(who, price, "a lady's word with the bishop");
-    t.bring_bishop(who, to, "a lady");
+    t.pay_for(who, price, Term("source|a lady's word with the bishop"));
+    t.bring_bishop(who, to, Term("source|a lady"));
     Ok(true)
 }

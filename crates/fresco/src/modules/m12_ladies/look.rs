@@ -31,7 +31,7 @@ pub(super) fn comes(rules: &Fresco, who: Painter, lady: LadyColour, column: Colu
 fn bushes(rules: &Fresco) -> impl Iterator<Item = (u16, String)> {
     Ladies::pieces(rules).bushes(rules.players()).iter().map(|&space| (space, names::score(space as i16, rules.painter_count())))
 }
-const BUSH_LABEL: &str = "a rose bush";
+const BUSH_LABEL: Sentence = sentence!("a rose bush");
 
 /// Where a reservation tile lies that has come off its section and cannot be used yet, and Leonardo's ladies.
 pub(super) fn used(name: &str) -> String {
@@ -138,7 +138,7 @@ impl Look for Ladies {
         let all = LadyColour::ALL.into_iter().flat_map(|lady| columns.map(|column| (lady, column)));
         let acted = all.filter(|&(lady, column)| self.acted[lady as usize].has(column));
         let acted: Vec<Text> = acted.map(|(lady, place)| say!("{lady} at the {place}", lady, place)).collect();
-        scene.fact("ladies that have acted", if acted.is_empty() { "none".into() } else { Text::from(in_a_row(acted)) });
+        scene.fact("ladies that have acted", if acted.is_empty() { say!("none") } else { Text::from(in_a_row(acted)) });
     }
 
     fn note(&self, view: View<'_>, seat: Seat, action: Action) -> Text {

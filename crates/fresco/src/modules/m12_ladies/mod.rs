@@ -72,9 +72,9 @@ verbs! {
     }
 }
 
-const SENDING: Rule = Rule::of("ladies", "ladies: one in a column, not beside an action tile");
-const ACTING: Rule = Rule::of("ladies", "ladies: a lady acts before the assistants, once of each colour at a place");
-const RESERVED: Rule = Rule::of("ladies", "ladies: nobody but its owner restores a reserved section");
+const SENDING: Rule = rule!("ladies", "ladies: one in a column, not beside an action tile");
+const ACTING: Rule = rule!("ladies", "ladies: a lady acts before the assistants, once of each colour at a place");
+const RESERVED: Rule = rule!("ladies", "ladies: nobody but its owner restores a reserved section");
 
 impl Module for Ladies {
     const ALIASES: &'static [&'static str] = &["lady"];
@@ -105,7 +105,7 @@ impl Moments for Ladies {
     fn plan(&mut self, t: &mut Table<'_>, who: Painter) -> Play {
         let columns = Column::of_board(t.last_round);
         while LadyColour::ALL.iter().any(|&lady| columns.iter().any(|&c| self.in_the_way(t.core, who, lady, c).is_none())) {
-            let answer = t.may(who, "Plan: to which column does a lady go, if any?", |view, can| {
+            let answer = t.may(who, sentence!("Plan: to which column does a lady go, if any?"), |view, can| {
                 for lady in LadyColour::ALL {
                     for column in columns {
                         let obstacle = self.in_the_way(view.core, who, lady, column);
@@ -147,7 +147,7 @@ impl Moments for Ladies {
     // Nobody but the owner restores a reserved section.
     fn forbids(&self, _core: &Core, who: Painter, section: Section) -> Option<Why> {
         let owner = self.reserved_by(section).filter(|&owner| owner != who)?;
-        Some(Why::ByPainter(owner, "{who} has reserved that section", RESERVED))
+        Some(Why::ByPainter(owner, sentence!("{who} has reserved that section"), RESERVED))
     }
 
     // The ladies of a restoration are met with its score move (ruling C2).
@@ -225,7 +225,7 @@ impl Offers for Ladies {
         let why = match self.lady_at(visit.who, visit.column) {
             None => say!("you have sent no lady here"),
             Some(lady) if self.acted[lady as usize].has(visit.column) => say!("a {lady} lady has already acted here this round", lady),
-            Some(_) => self.idle(view, visit).unwrap_or("your lady has already had her chance").into(),
+            Some(_) => self.idle(view, visit).unwrap_or(sentence!("your lady has already had her chance")).into(),
         };
         Some(Why::because(why, ACTING))
     }
@@ -250,15 +250,15 @@ impl Ladies {
     }
 
     /// Why a lady cannot be sent to a column.
-    fn in_the_way(&self, core: &Core, who: Painter, lady: LadyColour, column: Column) -> Option<&'static str> {
+    fn in_the_way(&self, core: &Core, who: Painter, lady: LadyColour, column: Column) -> Option<Sentence> {
         if !self.held[who].has(lady) {
-            Some("you have no such lady")
+            Some(sentence!("you have no such lady"))
         } else if self.sent[who][lady as usize].is_some() {
-            Some("you have already sent her")
+            Some(sentence!("you have already sent her"))
         } else if self.lady_at(who, column).is_some() {
-            Some("your other lady goes there")
+            Some(sentence!("your other lady goes there"))
         } else if core.effects.boards[who].is_covered(column) {
-            Some("an action tile covers that column")
+            Some(sentence!("an action tile covers that column"))
         } else {
             None
         }

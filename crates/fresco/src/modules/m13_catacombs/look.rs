@@ -96,15 +96,15 @@ pub(super) fn label(tile: &CatacombTile) -> Text {
 impl Look for Catacombs {
     fn layout(rules: &Fresco, layout: &mut Layout) {
         let pieces = Catacombs::pieces(rules);
-        layout.place(BELOW, "catacombs", "the catacombs below the fresco");
-        layout.place(BOX, "box", "out of the game");
+        layout.place(BELOW, "catacombs", say!("the catacombs below the fresco"));
+        layout.place(BOX, "box", say!("out of the game"));
         if rules.leonardo().is_some() {
-            layout.place(OF_LEONARDO, "finds", "what Leonardo has found in the catacombs").of("leonardo");
+            layout.place(OF_LEONARDO, "finds", say!("what Leonardo has found in the catacombs")).of("leonardo");
         }
         for (hour, n) in Pieces::HOURS {
             let pile = layout.place(pile(hour), "maps", say!("maps of {hour}:00", hour));
             pile.with("hour", hour).with("rooms", n).with("price", pieces.map_price);
-            layout.piece(back(hour), "map-back", "a map").with("hour", hour).with("rooms", n);
+            layout.piece(back(hour), "map-back", say!("a map")).with("hour", hour).with("rooms", n);
         }
         for map in MapNumber::each() {
             let CartographerTile { hour, rooms } = pieces.maps[map.number()];

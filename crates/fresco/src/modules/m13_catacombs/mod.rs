@@ -60,11 +60,11 @@ reasons! { Catacombs: Finds = "finds in the catacombs", Books = "sacred books" }
 
 /// A map takes the two lower spaces of a column.
 const MAP: Cover = Cover { spaces: 1, elsewhere: false, needs: false };
-const PRICE: Rule = Rule::of("catacombs", "catacombs: maps cost money");
-const BOUGHT_ON_WAKING: Rule = Rule::of("catacombs", "catacombs: maps are bought on waking");
-const ONE_MAP: Rule = Rule::of("catacombs", "catacombs: one map on a column, and not where an action tile lies");
-const EXPLORING: Rule = Rule::of("catacombs", "catacombs: a map leads to the rooms it shows, once the fresco above is restored");
-const LEONARDO: Rule = Rule::of("catacombs", "two players: Leonardo in the catacombs");
+const PRICE: Rule = rule!("catacombs", "catacombs: maps cost money");
+const BOUGHT_ON_WAKING: Rule = rule!("catacombs", "catacombs: maps are bought on waking");
+const ONE_MAP: Rule = rule!("catacombs", "catacombs: one map on a column, and not where an action tile lies");
+const EXPLORING: Rule = rule!("catacombs", "catacombs: a map leads to the rooms it shows, once the fresco above is restored");
+const LEONARDO: Rule = rule!("catacombs", "two players: Leonardo in the catacombs");
 
 impl Module for Catacombs {
     const ALIASES: &'static [&'static str] = &["catacomb"];
@@ -103,13 +103,13 @@ impl Moments for Catacombs {
         if self.pile(hour).is_empty() {
             return Ok(());
         }
-        let prompt = ("Inn: do you buy a map of the catacombs? Its price in thalers: {n}.", price);
+        let prompt = (sentence!("Inn: do you buy a map of the catacombs? Its price in thalers: {n}."), price);
         let answer = t.may(who, prompt, |view, can| {
             let poor = view.painters[who].thalers < price;
-            can.add_unless(say::Buy, poor.then_some(("you have too little money for a map", PRICE)));
+            can.add_unless(say::Buy, poor.then_some((sentence!("you have too little money for a map"), PRICE)));
         })?;
         if let Some(say::Buy) = answer {
-            t.pay_for(who, price, "a map of the catacombs");
+            t.pay_for(who, price, Term("source|a map of the catacombs"));
             self.take_map(t, who, hour);
         }
         Ok(())
@@ -119,14 +119,14 @@ impl Moments for Catacombs {
     fn plan(&mut self, t: &mut Table<'_>, who: Painter) -> Play {
         let columns = Column::of_board(t.last_round);
         while !self.hands[who].is_empty() && columns.iter().any(|&column| self.obstacle(t.core, who, column).is_none()) {
-            let answer = t.may(who, "Plan: on which column do you lay a map, if any?", |view, can| {
+            let answer = t.may(who, sentence!("Plan: on which column do you lay a map, if any?"), |view, can| {
                 for map in self.hands[who].iter() {
                     for column in columns {
                         can.add_unless(say::Lay(map, column), self.obstacle(view.core, who, column));
                     }
                 }
                 can.explain(|say::Lay(_, column)| match columns.contains(&column) {
-                    true => Some(Why::because("you have no such map", BOUGHT_ON_WAKING)),
+                    true => Some(Why::because(say!("you have no such map"), BOUGHT_ON_WAKING)),
                     false => Some(Why::NotThisBoard(column)),
                 });
             })?;
@@ -156,7 +156,7 @@ impl Moments for Catacombs {
         if rooms.is_empty() || visit.healthy + visit.sick == 0 {
             return Ok(());
         }
-        let prompt = "Catacombs: which room do you explore first? With done, your assistants act before you explore.";
+        let prompt = sentence!("Catacombs: which room do you explore first? With done, your assistants act before you explore.");
         let answer = t.may(visit.who, prompt, |view, can| self.offer_rooms(view, rooms, can))?;
         answer.map_or(Ok(()), |say::Explore(first)| self.explore(t, visit.who, visit.column, map, Some(first)))
     }
@@ -248,7 +248,7 @@ enum Obstacle {
 impl From<Obstacle> for Why {
     fn from(obstacle: Obstacle) -> Why {
         match obstacle {
-            Obstacle::Map => ("another map already lies on that column", ONE_MAP).into(),
+            Obstacle::Map => (sentence!("another map already lies on that column"), ONE_MAP).into(),
             Obstacle::Board(obstacle) => obstacle.into(),
         }
     }
@@ -270,12 +270,12 @@ impl Catacombs {
     /// Leonardo's map is laid at once, openly, on a column that his controller chooses.
     fn leonardo_lays(&mut self, t: &mut Table<'_>, map: MapNumber) -> Play {
         let who = Painter::LEONARDO;
-        let prompt = ("You decide for Leonardo: on which column does he lay map {n}?", map.number() as u16 + 1);
+        let prompt = (sentence!("You decide for Leonardo: on which column does he lay map {n}?"), map.number() as u16 + 1);
         let say::Lay(_, column) = t.decide(who, prompt, |view, can| {
             for column in Column::of_board(view.last_round) {
                 can.add(say::Lay(map, column));
             }
-            explain_done(can, "Leonardo must lay his map", LEONARDO);
+            explain_done(can, sentence!("Leonardo must lay his map"), LEONARDO);
         })?;
         self.lay(t.core, who, map, column);
         t.say(who, move |rules| look::laid(rules, who, map, column, true));
@@ -303,7 +303,7 @@ impl Catacombs {
                 // The order matters to nobody but a player who has to choose.
                 None if rooms.len() == 1 || t.rules.is_leonardo(who) => lowest,
                 None => {
-                    let prompt = "Catacombs: which room do you explore next?";
+                    let prompt = sentence!("Catacombs: which room do you explore next?");
                     let say::Explore(room) = t.decide(who, prompt, |view, can| self.offer_rooms(view, rooms, can))?;
                     room
                 }
@@ -318,11 +318,11 @@ impl Catacombs {
         rooms.iter().for_each(|room| can.add(say::Explore(room)));
         can.explain(|say::Explore(room)| {
             let why = if view.tile_at(room).is_some() {
-                "the fresco above that room is not restored yet"
+                say!("the fresco above that room is not restored yet")
             } else if self.open[room.index()].is_none() {
-                "that room is empty"
+                say!("that room is empty")
             } else {
-                "your map does not show that room"
+                say!("your map does not show that room")
             };
             Some(Why::because(why, EXPLORING))
         });
@@ -341,9 +341,9 @@ impl Catacombs {
         let mut keeps = leonardo;
         if !leonardo {
             self.found = Some(room);
-            let prompt = ("Catacombs: do you keep the find for the end, or sell it? Thalers for it: {n}.", tile.thalers);
+            let prompt = (sentence!("Catacombs: do you keep the find for the end, or sell it? Thalers for it: {n}."), tile.thalers);
             let answer = t.decide(who, prompt, |_, can| {
-                let colour = repeated.then_some(("you have a book of that colour, so this one must be sold", EXPLORING));
+                let colour = repeated.then_some((sentence!("you have a book of that colour, so this one must be sold"), EXPLORING));
                 can.add_unless(WithTheFind::Keep, colour);
                 can.add(WithTheFind::Sell);
             })?;
@@ -362,7 +362,7 @@ impl Catacombs {
                 let said = Happening::said("sold", say!("{who} sells {find}.", who, find = look::in_words(&tile)));
                 said.moving(look::face(&tile), 1, names::fresco(room), look::BOX)
             });
-            t.earn(who, tile.thalers, Money::Of("the find"));
+            t.earn(who, tile.thalers, Money::Of(Term("source|the find")));
         }
         Ok(())
     }

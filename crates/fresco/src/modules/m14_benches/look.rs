@@ -40,8 +40,8 @@ impl Look for Benches {
             layout.place(place(size), "benches", pile_label(size)).with("beams", size.beams()).with("points", points);
             layout.piece(back(size), "bench", bench_label(size)).with("beams", size.beams());
         }
-        layout.place(GONE, "benches-done", "renovated benches");
-        layout.piece(BEAM, "beam", "a beam");
+        layout.place(GONE, "benches-done", say!("renovated benches"));
+        layout.piece(BEAM, "beam", say!("a beam"));
         for who in rules.humans() {
             let (name, label) = (rules.name_of(who), say!("beams in the reserve of {who}", who));
             layout.place(reserve(name), "reserve", label).of(name).with("beams", pieces.reserve);

@@ -75,16 +75,16 @@ verbs! {
 
 reasons! { Benches: Bench = "a bench" }
 
-const CARRYING: Rule = Rule::of("benches", "benches: a helper and each assistant carry one beam");
+const CARRYING: Rule = rule!("benches", "benches: a helper and each assistant carry one beam");
 
 impl Module for Benches {
     const ALIASES: &'static [&'static str] = &["bench"];
     // The tile covers any column; a helper is printed on it, and two assistants may join.
     const TILE: Option<ActionTile> = Some(ActionTile {
         piece: "action-tile benches",
-        label: "the benches tile",
+        label: sentence!("the benches tile"),
         fact: "benches",
-        prompt: "Plan: which column does your benches tile cover, if any?",
+        prompt: sentence!("Plan: which column does your benches tile cover, if any?"),
         only: None,
         cover: |_| Cover { spaces: 2, elsewhere: true, needs: false },
         verb: |column| Action::Cover(column).into(),
@@ -109,7 +109,7 @@ impl Moments for Benches {
         let mut hands = Benches::pieces(t.rules).helpers + t.painters[who].plan[visit.column.index()];
         let mut chosen = [0; 3];
         while BenchSize::ALL.iter().any(|&size| self.can_be_carried(size, hands, chosen)) {
-            let prompt = ("Benches: which bench do you renovate? {n} can still carry a beam.", hands.into());
+            let prompt = (sentence!("Benches: which bench do you renovate? {n} can still carry a beam."), hands.into());
             let answer = t.may(who, prompt, |_, can| {
                 for size in BenchSize::ALL {
                     can.add_unless(say::Renovate(size), self.obstacle(who, size, hands, chosen));

@@ -20,7 +20,7 @@ pub(super) fn before(name: &str) -> String {
 
 impl Look for Dome {
     fn layout(rules: &Fresco, layout: &mut Layout) {
-        layout.piece(BACK, "dome-back", "a tile of the dome, face down");
+        layout.piece(BACK, "dome-back", say!("a tile of the dome, face down"));
         for tile in Dome::pieces(rules).tiles {
             layout.piece(piece(tile), "dome", label(tile)).with("cost", tile.cost).with("points", tile.points);
         }
@@ -28,7 +28,7 @@ impl Look for Dome {
             let name = rules.name_of(who);
             layout.place(before(name), "dome", say!("tiles of the dome of {who}", who)).of(name);
         }
-        layout.place(PAID, "dome-paid", "tiles of the dome that are paid");
+        layout.place(PAID, "dome-paid", say!("tiles of the dome that are paid"));
     }
 
     fn picks(&self, view: View<'_>, seat: Seat, action: Action) -> Picks {

@@ -35,7 +35,7 @@ verbs! {
 
 reasons! { Dome: Dome = "the dome" }
 
-const PAYING: Rule = Rule::of("dome", "the dome: each tile can be paid for once, with the paints it shows");
+const PAYING: Rule = rule!("dome", "the dome: each tile can be paid for once, with the paints it shows");
 
 impl Module for Dome {
     fn new(_rules: &Fresco) -> Dome {
@@ -69,7 +69,7 @@ impl Moments for Dome {
         for who in t.in_turn_order().filter(|&who| !t.rules.is_leonardo(who)) {
             let mut points = 0;
             while !self.held[who].is_empty() {
-                let answer = t.may(who, "The dome: which of your tiles do you pay for?", |view, can| {
+                let answer = t.may(who, sentence!("The dome: which of your tiles do you pay for?"), |view, can| {
                     self.payable(view, who).iter().for_each(|number| can.add(say::Paint(number.from_1())));
                     can.explain(|say::Paint(tile)| Some(self.obstacle(view, who, tile)));
                 })?;
@@ -107,7 +107,7 @@ impl Dome {
         let tile = Dome::pieces(t.rules).tile(number);
         self.held[who].remove(number);
         self.paid.insert(number);
-        t.spend(who, tile.cost, Event::Spent { who, paints: tile.cost, why: "a tile of the dome" });
+        t.spend(who, tile.cost, Event::Spent { who, paints: tile.cost, why: Term("source|a tile of the dome") });
         t.say(who, move |rules| Happening::said("dome", Text::default()).moving(piece(tile), 1, before(rules.name_of(who)), PAID));
         tile.points
     }

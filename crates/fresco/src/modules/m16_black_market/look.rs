@@ -6,7 +6,7 @@ pub(super) const BARREL: &str = "black-market.barrel";
 
 impl Look for BlackMarket {
     fn layout(_rules: &Fresco, layout: &mut Layout) {
-        layout.place(BARREL, "barrel", "the barrel of the black market");
+        layout.place(BARREL, "barrel", say!("the barrel of the black market"));
     }
 
     // Whatever comes out of the bag goes onto the barrel.

@@ -27,7 +27,7 @@ verbs! {
     }
 }
 
-const ONE_TILE: Rule = Rule::of("black-market", "black market: one assistant at the Market may buy out of the bag");
+const ONE_TILE: Rule = rule!("black-market", "black market: one assistant at the Market may buy out of the bag");
 
 impl Module for BlackMarket {
     const ALIASES: &'static [&'static str] = &["black"];
@@ -63,7 +63,7 @@ impl Offers for BlackMarket {
     fn accept(&mut self, t: &mut Table<'_>, visit: &mut Visit, action: Action) -> Play {
         let Action::Barrel = action;
         let who = visit.who;
-        t.pay_for(who, t.rules.price_for(t.core, who), "a tile out of the bag");
+        t.pay_for(who, t.rules.price_for(t.core, who), Term("source|a tile out of the bag"));
         let Some(number) = t.draw_market_tile() else { return Ok(()) };
         self.barrel.insert(number);
         let tile = t.rules.market_tile(number);
@@ -72,7 +72,7 @@ impl Offers for BlackMarket {
                 .moving(names::MARKET_BACK, 1, names::BAG, BARREL)
                 .becoming(names::market_tile(tile, true))
         });
-        t.gain(who, Paints::on(tile), "the tile from the black market");
+        t.gain(who, Paints::on(tile), Term("source|the tile from the black market"));
         if let Some(market) = visit.market() {
             (market.bought_elsewhere, market.taken) = (true, Some(number));
             market.buyers_left -= 1;
@@ -82,19 +82,19 @@ impl Offers for BlackMarket {
 }
 
 /// What is in the way, in words.
-fn obstacle(view: View<'_>, visit: &Visit) -> Option<&'static str> {
+fn obstacle(view: View<'_>, visit: &Visit) -> Option<Sentence> {
     let (bought_elsewhere, buyers_left) = match visit.at {
         At::Market(market) => (market.bought_elsewhere, market.buyers_left),
         _ => (false, visit.healthy),
     };
     if bought_elsewhere {
-        Some("only one assistant may go to the black market")
+        Some(sentence!("only one assistant may go to the black market"))
     } else if buyers_left == 0 {
-        Some("no assistant of yours at the Market has a hand free")
+        Some(sentence!("no assistant of yours at the Market has a hand free"))
     } else if view.bag.is_empty() {
-        Some("the bag is empty")
+        Some(sentence!("the bag is empty"))
     } else if view.painters[visit.who].thalers < view.rules.price_for(view.core, visit.who) {
-        Some("you have too little money to pay for whatever comes out of the bag")
+        Some(sentence!("you have too little money to pay for whatever comes out of the bag"))
     } else {
         None
     }

@@ -31,7 +31,7 @@ verbs! {
     }
 }
 
-const LIKE_FOR_LIKE: Rule = Rule::of("guild", "guild: a primary for a primary, a mixed paint for a mixed one, each once per assistant");
+const LIKE_FOR_LIKE: Rule = rule!("guild", "guild: a primary for a primary, a mixed paint for a mixed one, each once per assistant");
 
 impl Module for Guild {
     const ALIASES: &'static [&'static str] = &["painterguild", "guilds"];

@@ -20,13 +20,13 @@ in_values! { Weather }
 impl Look for Rain {
     fn layout(rules: &Fresco, layout: &mut Layout) {
         let Pieces { cards, umbrella, toll } = *Rain::pieces(rules);
-        layout.place(TODAY, "weather", "the weather of the day").with("toll", toll);
-        layout.place(CARDS, "weather-cards", "the other weather cards");
+        layout.place(TODAY, "weather", say!("the weather of the day")).with("toll", toll);
+        layout.place(CARDS, "weather-cards", say!("the other weather cards"));
         for (weather, n) in Weather::ALL.into_iter().zip(cards) {
             layout.piece(card(weather), "weather", label(weather)).with("weather", weather).with("cards", n);
         }
-        layout.place(UMBRELLAS, "umbrellas", "umbrellas for sale").with("price", umbrella);
-        layout.piece(UMBRELLA, "umbrella", "an umbrella").with("price", umbrella);
+        layout.place(UMBRELLAS, "umbrellas", say!("umbrellas for sale")).with("price", umbrella);
+        layout.piece(UMBRELLA, "umbrella", say!("an umbrella")).with("price", umbrella);
         for who in rules.humans() {
             let name = rules.name_of(who);
             layout.place(names::of("rain", name), "umbrella", say!("the umbrella of {who}", who)).of(name);

@@ -31,7 +31,7 @@ verbs! {
     }
 }
 
-const PRICE: Rule = Rule::of("rain", "rain: an umbrella costs money");
+const PRICE: Rule = rule!("rain", "rain: an umbrella costs money");
 
 impl Module for Rain {
     const ALIASES: &'static [&'static str] = &["weather"];
@@ -55,13 +55,13 @@ impl Moments for Rain {
         if self.today == Weather::Sun || self.umbrellas.has(who) || t.rules.is_leonardo(who) {
             return Ok(());
         }
-        let answer = t.may(who, ("Inn: it rains. Do you buy an umbrella? Its price in thalers: {n}.", price), |view, can| {
+        let answer = t.may(who, (sentence!("Inn: it rains. Do you buy an umbrella? Its price in thalers: {n}."), price), |view, can| {
             let poor = view.painters[who].thalers < price;
-            can.add_unless(say::Buy, poor.then_some(("you have too little money for an umbrella", PRICE)));
+            can.add_unless(say::Buy, poor.then_some((sentence!("you have too little money for an umbrella"), PRICE)));
         })?;
         if let Some(say::Buy) = answer {
             self.umbrellas.insert(who);
-            t.pay_for(who, price, "an umbrella");
+            t.pay_for(who, price, Term("source|an umbrella"));
             t.say(who, move |rules| {
                 let said = Happening::said("umbrella", Text::default());
                 said.moving(UMBRELLA, 1, UMBRELLAS, names::of("rain", rules.name_of(who)))
@@ -79,7 +79,7 @@ impl Moments for Rain {
             if toll < Rain::pieces(t.rules).toll {
                 t.players.reveal_own();
             }
-            t.pay_for(who, toll, "a dry way to the Market");
+            t.pay_for(who, toll, Term("source|a dry way to the Market"));
         }
         Ok(())
     }
