@@ -9,7 +9,6 @@ use fresco_bots::Setting;
 use crate::games;
 use crate::ink::wrapped;
 use crate::modules::{ModuleChoice, Preset, in_ranges};
-use crate::rules_text::Lang;
 
 /// Longer lines of help are hard to read.
 const HELP_COLUMNS: usize = 92;
@@ -61,6 +60,9 @@ pub(crate) struct Cli {
     /// When to use colour; NO_COLOR is honoured too.
     #[arg(long, global = true, value_name = "WHEN", default_value = "auto")]
     pub(crate) color: ColorChoice,
+    /// The language: en, fr or de [default: the one of LC_ALL, LC_MESSAGES or LANG, else English].
+    #[arg(long, global = true, value_name = "LANG")]
+    pub(crate) lang: Option<String>,
     #[command(subcommand)]
     pub(crate) command: Command,
 }
@@ -387,9 +389,6 @@ Examples:
 pub(crate) struct RulesArgs {
     /// A game, a topic or a module; without one, the overview with the list of topics.
     pub(crate) topic: Vec<String>,
-    /// The language [default: French if LC_ALL, LC_MESSAGES or LANG says so, else English].
-    #[arg(long, value_name = "LANG")]
-    pub(crate) lang: Option<Lang>,
 }
 
 pub(crate) fn bot(text: &str) -> Result<Setting, String> {

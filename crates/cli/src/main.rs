@@ -15,6 +15,7 @@ mod hint;
 mod ink;
 mod keyboard;
 mod lab;
+mod lang;
 mod modules;
 mod odds;
 mod play;
@@ -47,6 +48,10 @@ fn main() -> ExitCode {
             let _ = writeln!(std::io::stderr(), "fresco: it happened in {more}");
         }
     }));
+    if let Err(message) = lang::choose(std::env::args_os().map(|word| word.to_string_lossy().into_owned())) {
+        let _ = writeln!(anstream::stderr(), "fresco: {message}");
+        return ExitCode::from(2);
+    }
     let cli = Cli::parse();
     match cli.color {
         ColorChoice::Auto => anstream::ColorChoice::Auto.write_global(),
@@ -79,9 +84,8 @@ fn run(command: Command) -> CliResult {
         Command::Bench(args) => bench::run(&args),
         Command::Odds(args) => odds::run(&args),
         Command::Rules(args) => {
-            let lang = args.lang.unwrap_or_else(rules_text::Lang::of_environment);
             let topic = (!args.topic.is_empty()).then(|| args.topic.join(" "));
-            let text = rules_text::about(topic.as_deref(), None, lang, ink::terminal_width()).map_err(CliError::Input)?;
+            let text = rules_text::about(topic.as_deref(), None, lang::language(), ink::terminal_width()).map_err(CliError::Input)?;
             writeln!(anstream::stdout(), "{}", text.join("\n"))?;
             Ok(())
         }

@@ -1,63 +1,96 @@
-//! The rules in short, in our own words and in two languages. The texts lie in `crates/cli/rules/`; here they are found.
+//! The rules in short, in our own words and in every language. The texts lie in `languages/`; here they are found.
 
 mod page;
 
-use clap::ValueEnum;
-use tabletop::text::list_in_words;
+use std::sync::OnceLock;
+
+use fresco_language::Language;
+use tabletop::{Term, all_of, data, in_a_row, one_of, say};
 
 use crate::ink;
+use crate::lang;
 use page::Page;
 
 /// Longer lines are hard to read, however wide the terminal is.
 const WIDEST: usize = 80;
 
-/// A language in which the rules are written.
-#[derive(ValueEnum, Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Lang {
-    /// English.
-    En,
-    /// French.
-    Fr,
+/// The rules in one language.
+struct Rules<'a> {
+    language: &'a Language,
+    /// The pages of all books.
+    pages: Vec<Page<'a>>,
 }
 
-impl Lang {
-    const ALL: [Lang; 2] = [Lang::En, Lang::Fr];
-
-    /// The language this terminal is set to, as far as we speak it.
-    pub(crate) fn of_environment() -> Lang {
-        Lang::set_by(|name| std::env::var(name).ok())
+impl<'a> Rules<'a> {
+    fn of(language: &'a Language) -> Rules<'a> {
+        let ruling = language.say(Term("rules|Ruling"));
+        let pages = |book: Book| book.files().iter().flat_map(move |file| Page::all(book, language.rules(file)));
+        let pages = Book::ALL.into_iter().flat_map(pages).map(|page| page.with_ruling(&ruling)).collect();
+        Rules { language, pages }
     }
-
-    fn set_by(variable: impl Fn(&str) -> Option<String>) -> Lang {
-        let set = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().filter_map(variable).find(|value| !value.is_empty());
-        if set.is_some_and(|value| value.to_lowercase().starts_with("fr")) { Lang::Fr } else { Lang::En }
+    /// In every language, this one first.
+    fn in_all(language: &'a Language) -> Vec<Rules<'a>> {
+        let others = others().iter().filter(|other| other.code() != language.code());
+        std::iter::once(language).chain(others).map(Rules::of).collect()
     }
-
-    /// All pages of all books.
-    fn pages(self) -> Vec<Page> {
-        Book::ALL.into_iter().flat_map(|book| self.book(book)).collect()
+    /// The name of a page: its topic in English, elsewhere the first of its words.
+    fn name<'p>(&self, page: &'p Page<'a>) -> &'p str {
+        if self.language.code() == "en" { page.topic } else { page.words.first().unwrap_or(&page.topic) }
     }
-
-    /// The pages of one book.
-    fn book(self, book: Book) -> Vec<Page> {
-        let files: &[&'static str] = match (self, book) {
-            (Lang::En, Book::Board) => &[include_str!("../rules/en/base.md"), include_str!("../rules/en/modules.md")],
-            (Lang::Fr, Book::Board) => &[include_str!("../rules/fr/base.md"), include_str!("../rules/fr/modules.md")],
-            (Lang::En, Book::Card) => &[include_str!("../rules/en/card.md")],
-            (Lang::Fr, Book::Card) => &[include_str!("../rules/fr/card.md")],
-            (Lang::En, Book::Dice) => &[include_str!("../rules/en/dice.md")],
-            (Lang::Fr, Book::Dice) => &[include_str!("../rules/fr/dice.md")],
-        };
-        files.iter().flat_map(|file| Page::all(book, file)).collect()
+    fn page(&self, found: &Found) -> Option<&Page<'a>> {
+        self.pages.iter().find(|page| found.is(page))
     }
-
-    /// The name of a page in this language.
-    fn name(self, page: &Page) -> &'static str {
-        match self {
-            Lang::En => page.topic,
-            Lang::Fr => page.words.first().unwrap_or(&page.topic),
+    /// Everything that a page can be asked for with.
+    fn names(&self) -> Vec<(String, Found)> {
+        let mut names = Vec::new();
+        for page in &self.pages {
+            let found = Found { book: page.book, topic: page.topic.to_string() };
+            let words = page.words.iter().chain([&page.topic, &page.title]).map(|word| self.plain(word));
+            let number = page.module.as_ref().map(|module| module.number.to_string());
+            names.extend(words.chain(number).map(|name| (name, found.clone())));
         }
+        names
     }
+    /// The book that a word names.
+    fn book(&self, word: &str) -> Option<Book> {
+        let word = self.plain(word);
+        let named = |book: &Book| {
+            let name = self.plain(&self.language.say(book.word()));
+            word == name || word.strip_suffix('s') == Some(&name)
+        };
+        Book::ALL.into_iter().find(named)
+    }
+    /// A name as it is compared: small letters without accents, no article, hyphens between words.
+    fn plain(&self, name: &str) -> String {
+        let small: String = name.trim().to_lowercase().chars().map(without_accent).collect();
+        let bare = self.without_article(&small, str::to_lowercase);
+        let bare = bare.strip_prefix("module ").unwrap_or(bare);
+        let words: Vec<String> = bare
+            .split(|c: char| !c.is_alphanumeric() && c != '\'')
+            .map(|word| word.replace('\'', ""))
+            .filter(|word| !word.is_empty())
+            .collect();
+        words.join("-")
+    }
+    /// A title without its article.
+    fn without_article<'n>(&self, title: &'n str, written: impl Fn(&str) -> String) -> &'n str {
+        let articles = self.language.say(Term("rules|the"));
+        let bare = articles.split(' ').find_map(|article| {
+            let article = written(article).replace('’', "'");
+            let rest = title.strip_prefix(&article).or_else(|| title.strip_prefix(&article.replace('\'', "’")))?;
+            if article.ends_with('\'') { Some(rest) } else { rest.strip_prefix(' ') }
+        });
+        bare.unwrap_or(title)
+    }
+}
+
+/// All languages that are part of the program.
+fn others() -> &'static [Language] {
+    static OTHERS: OnceLock<Vec<Language>> = OnceLock::new();
+    OTHERS.get_or_init(|| {
+        let library = fresco_language::Library::built_in();
+        library.codes().filter_map(|code| library.open(code).ok()).collect()
+    })
 }
 
 /// The rules of one game.
@@ -74,136 +107,131 @@ pub(crate) enum Book {
 impl Book {
     const ALL: [Book; 3] = [Book::Board, Book::Card, Book::Dice];
 
-    /// The word that stands in front of a topic of this book.
-    fn word(self, lang: Lang) -> &'static str {
-        match (lang, self) {
-            (Lang::En, Book::Board) => "board",
-            (Lang::Fr, Book::Board) => "plateau",
-            (Lang::En, Book::Card) => "card",
-            (Lang::Fr, Book::Card) => "cartes",
-            (Lang::En, Book::Dice) => "dice",
-            (Lang::Fr, Book::Dice) => "dés",
+    /// Its files.
+    fn files(self) -> &'static [&'static str] {
+        match self {
+            Book::Board => &["base", "modules"],
+            Book::Card => &["card"],
+            Book::Dice => &["dice"],
         }
+    }
+    /// The word that stands in front of a topic of this book.
+    fn word(self) -> Term {
+        Term(match self {
+            Book::Board => "book|board",
+            Book::Card => "book|card",
+            Book::Dice => "book|dice",
+        })
     }
     /// The title of the game.
-    fn title(self, lang: Lang) -> &'static str {
-        match (lang, self) {
-            (Lang::En, Book::Board) => "The board game",
-            (Lang::Fr, Book::Board) => "Le jeu de plateau",
-            (Lang::En, Book::Card) => "The card game",
-            (Lang::Fr, Book::Card) => "Le jeu de cartes",
-            (Lang::En, Book::Dice) => "The dice game",
-            (Lang::Fr, Book::Dice) => "Le jeu de dés",
+    fn title(self) -> tabletop::Text {
+        match self {
+            Book::Board => say!("The board game"),
+            Book::Card => say!("The card game"),
+            Book::Dice => say!("The dice game"),
         }
-    }
-    /// The book that a word names.
-    fn named(word: &str) -> Option<Book> {
-        let word = plain(word);
-        let is = |book: &Book| Lang::ALL.iter().any(|lang| plain(book.word(*lang)) == word) || *book == Book::Card && word == "cards";
-        Book::ALL.into_iter().find(is)
     }
 }
 
 /// The meaning of the marks on the table, in lines.
 pub(crate) fn legend(book: Book, room: usize) -> Vec<String> {
-    Lang::En.book(book).iter().filter(|page| page.topic == "table").flat_map(|page| page.lines(room)).collect()
+    let rules = Rules::of(lang::language());
+    rules.pages.iter().filter(|page| page.book == book && page.topic == "table").flat_map(|page| page.lines(room)).collect()
 }
 
 /// The text about a topic in lines; without one, the overview and the list of topics. The first word of the topic may
 /// name a game. If it does not, the game that is being played comes first; on the command line, the board game does.
-pub(crate) fn about(topic: Option<&str>, playing: Option<Book>, lang: Lang, room: usize) -> Result<Vec<String>, String> {
+pub(crate) fn about(topic: Option<&str>, playing: Option<Book>, language: &Language, room: usize) -> Result<Vec<String>, String> {
     let room = room.min(WIDEST);
-    let pages = lang.pages();
+    let languages = Rules::in_all(language);
+    let Some(rules) = languages.first() else { return Ok(Vec::new()) };
     let typed = topic.unwrap_or("overview").trim();
     let (word, rest) = tabletop::text::first_word(typed);
-    let (named, wanted) = match Book::named(word) {
-        Some(book) => (Some(book), plain(if rest.is_empty() { "overview" } else { rest })),
-        None => (None, plain(typed)),
+    let named = languages.iter().find_map(|rules| rules.book(word));
+    let wanted = match (named, rest) {
+        (Some(_), "") => "overview",
+        (Some(_), rest) => rest,
+        (None, _) => typed,
     };
-    if matches!(wanted.as_str(), "all" | "tout") {
+    if languages.iter().any(|rules| rules.plain(&rules.language.say(Term("rules|all"))) == rules.plain(wanted)) {
         let book = named.or(playing);
-        let texts = pages.iter().filter(|page| book.is_none_or(|book| page.book == book));
-        let texts: Vec<Vec<String>> = texts.map(|page| whole(page, &pages, lang, room)).collect();
+        let texts = rules.pages.iter().filter(|page| book.is_none_or(|book| page.book == book));
+        let texts: Vec<Vec<String>> = texts.map(|page| whole(page, rules, room)).collect();
         return Ok(texts.join(&String::new()));
     }
     let home = named.or(playing).unwrap_or(Book::Board);
-    let found = find(&wanted, home, named.is_some()).map_err(|near| unknown(&near, topic.unwrap_or_default(), home, &pages, lang))?;
-    let mut lines: Vec<String> = pages.iter().filter(|page| found.is(page)).flat_map(|page| whole(page, &pages, lang, room)).collect();
+    let found = find(wanted, home, named.is_some(), &languages).map_err(|near| unknown(&near, topic.unwrap_or_default(), home, rules))?;
+    let mut lines: Vec<String> = rules.page(&found).map(|page| whole(page, rules, room)).unwrap_or_default();
     if named.is_none() && playing.is_none() && found.topic != "overview" {
-        lines.extend(see_also(&wanted, found, &pages, lang, room));
+        lines.extend(see_also(&rules.plain(wanted), &found, rules, room));
     }
     Ok(lines)
 }
 
 /// The pages of other games that go by the same name.
-fn see_also(wanted: &str, found: Found, pages: &[Page], lang: Lang, room: usize) -> Vec<String> {
-    let others = names().into_iter().filter(|(name, page)| name == wanted && page.book != found.book);
+fn see_also(wanted: &str, found: &Found, rules: &Rules<'_>, room: usize) -> Vec<String> {
+    let others = rules.names().into_iter().filter(|(name, page)| name == wanted && page.book != found.book);
     let others: Vec<String> = once_each(others.map(|(_, page)| page))
-        .into_iter()
+        .iter()
         .filter_map(|other| {
-            let page = pages.iter().find(|page| other.is(page))?;
-            Some(format!("fresco\u{a0}rules\u{a0}{} ({})", other.name(found.book, pages, lang).replace(' ', "\u{a0}"), page.title))
+            let page = rules.page(other)?;
+            Some(format!("fresco\u{a0}rules\u{a0}{} ({})", other.name(found.book, rules).replace(' ', "\u{a0}"), page.title))
         })
         .collect();
     if others.is_empty() {
         return others;
     }
-    let see = match lang {
-        Lang::En => "See also:",
-        Lang::Fr => "Voir aussi\u{a0}:",
-    };
     let mut lines = vec![String::new()];
-    lines.extend(ink::wrapped(&format!("{} {}.", ink::bold(see), others.join(", ")), room, "  "));
+    lines.extend(listed(&rules.language.say(say!("See also:")), &others, room));
     lines
 }
 
+/// A heading, and what it introduces: "Topics: a, b, c."
+fn listed(heading: &str, items: &[String], room: usize) -> Vec<String> {
+    ink::wrapped(&format!("{} {}.", ink::bold(heading), items.join(", ")), room, "  ")
+}
+
 /// A page with its heading and the list that belongs to it.
-fn whole(page: &Page, pages: &[Page], lang: Lang, room: usize) -> Vec<String> {
+fn whole(page: &Page<'_>, rules: &Rules<'_>, room: usize) -> Vec<String> {
     let mut lines = vec![page.heading()];
     lines.extend(page.lines(room));
     match page.topic {
-        "overview" => lines.extend(contents(page.book, pages, lang, room)),
-        "modules" => lines.extend(list_of_modules(pages, room)),
+        "overview" => lines.extend(contents(page.book, rules, room)),
+        "modules" => lines.extend(list_of_modules(rules, room)),
         _ => {}
     }
     lines
 }
 
 /// Which topics there are.
-fn contents(book: Book, pages: &[Page], lang: Lang, room: usize) -> Vec<String> {
-    let (topics, modules) = match lang {
-        Lang::En => ("Topics:", "Modules:"),
-        Lang::Fr => ("Sujets\u{a0}:", "Modules\u{a0}:"),
-    };
+fn contents(book: Book, rules: &Rules<'_>, room: usize) -> Vec<String> {
+    let language = rules.language;
     let mut lines = vec![String::new()];
-    lines.extend(ink::wrapped(&format!("{} {}.", ink::bold(topics), topics_of(book, pages, lang).join(", ")), room, "  "));
+    lines.extend(listed(&language.say(say!("Topics:")), &topics_of(book, rules), room));
     if book != Book::Board {
         return lines;
     }
-    let numbered = pages.iter().filter_map(|page| Some(format!("{}\u{a0}{}", page.module.as_ref()?.number, lang.name(page))));
-    let numbered: Vec<String> = numbered.collect();
-    lines.extend(ink::wrapped(&format!("{} {}.", ink::bold(modules), numbered.join(", ")), room, "  "));
+    let numbered = rules.pages.iter().filter_map(|page| Some(format!("{}\u{a0}{}", page.module.as_ref()?.number, rules.name(page))));
+    lines.extend(listed(&language.say(say!("Modules:")), &numbered.collect::<Vec<_>>(), room));
     for other in [Book::Card, Book::Dice] {
-        let (title, word) = (other.title(lang), other.word(lang));
-        let (how, colon) = match lang {
-            Lang::En => ("TOPIC", ":"),
-            Lang::Fr => ("SUJET", "\u{a0}:"),
-        };
-        let head = format!("{} (fresco\u{a0}rules\u{a0}{word}\u{a0}{how}){colon}", ink::bold(title));
-        lines.extend(ink::wrapped(&format!("{head} {}.", topics_of(other, pages, lang).join(", ")), room, "  "));
+        let command = format!("fresco rules {}", language.say(other.word())).replace(' ', "\u{a0}");
+        let (title, topics) = (data(ink::bold(language.say(other.title()))), data(topics_of(other, rules).join(", ")));
+        let line = language.say(say!("{title} ({command}\u{a0}TOPIC): {topics}.", title, command = data(command), topics));
+        lines.extend(ink::wrapped(&line, room, "  "));
     }
     lines
 }
 
 /// The topics of a book that are no modules.
-fn topics_of(book: Book, pages: &[Page], lang: Lang) -> Vec<&'static str> {
-    let topics = pages.iter().filter(|page| page.book == book && page.module.is_none() && page.topic != "overview");
-    topics.map(|page| lang.name(page)).collect()
+fn topics_of(book: Book, rules: &Rules<'_>) -> Vec<String> {
+    let topics = rules.pages.iter().filter(|page| page.book == book && page.module.is_none() && page.topic != "overview");
+    topics.map(|page| rules.name(page).to_string()).collect()
 }
 
 /// One line for each module: number, name, how hard it is, what it adds.
-fn list_of_modules(pages: &[Page], room: usize) -> Vec<String> {
-    let modules: Vec<_> = pages.iter().filter_map(|page| Some((page.module.as_ref()?, bare(page.title)))).collect();
+fn list_of_modules(rules: &Rules<'_>, room: usize) -> Vec<String> {
+    let bare = |title: &str| capitalised(rules.without_article(title, capitalised));
+    let modules: Vec<_> = rules.pages.iter().filter_map(|page| Some((page.module.as_ref()?, bare(page.title)))).collect();
     let widest = modules.iter().map(|(_, title)| ink::width(title)).max().unwrap_or(0);
     let words: Vec<String> = modules
         .iter()
@@ -215,59 +243,64 @@ fn list_of_modules(pages: &[Page], room: usize) -> Vec<String> {
     lines
 }
 
-/// A title without its article.
-fn bare(title: &str) -> String {
-    let article = ["The ", "Les ", "Le ", "La ", "L'"].into_iter().find_map(|article| title.strip_prefix(article));
-    let bare = article.unwrap_or(title);
-    let first = bare.chars().next().into_iter().flat_map(char::to_uppercase);
-    first.chain(bare.chars().skip(1)).collect()
+fn capitalised(word: &str) -> String {
+    let first = word.chars().next().into_iter().flat_map(char::to_uppercase);
+    first.chain(word.chars().skip(1)).collect()
 }
 
 /// A page, by its book and its topic.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 struct Found {
     book: Book,
-    topic: &'static str,
+    topic: String,
 }
 
 impl Found {
-    fn is(self, page: &Page) -> bool {
+    fn is(&self, page: &Page<'_>) -> bool {
         page.book == self.book && page.topic == self.topic
     }
     /// The name of the page for a reader who has this book open.
-    fn name(self, home: Book, pages: &[Page], lang: Lang) -> String {
-        let name = pages.iter().find(|page| self.is(page)).map_or(self.topic, |page| lang.name(page));
-        if self.book == home { name.to_string() } else { format!("{} {name}", self.book.word(lang)) }
+    fn name(&self, home: Book, rules: &Rules<'_>) -> String {
+        let name = rules.page(self).map_or(self.topic.as_str(), |page| rules.name(page));
+        if self.book == home { name.to_string() } else { format!("{} {name}", rules.language.say(self.book.word())) }
     }
 }
 
 /// The page that is meant; if that is not clear, those that may be meant. The other books are looked into after this
-/// one, unless `only` this one is asked for.
-fn find(wanted: &str, home: Book, only: bool) -> Result<Found, Near> {
-    let (here, elsewhere): (Vec<_>, Vec<_>) = names().into_iter().partition(|(_, page)| page.book == home);
-    let shelves: &[Vec<(String, Found)>] = if only { &[here] } else { &[here, elsewhere] };
-    for names in shelves {
-        let pages = once_each(names.iter().filter(|(name, _)| name == wanted).map(|(_, page)| *page));
-        match pages.as_slice() {
-            [] => {}
-            [page] => return Ok(*page),
-            _ => return Err(Near::Several(pages)),
+/// one, unless `only` this one is asked for. What another language calls a page counts where the reader's own has no such name.
+fn find(wanted: &str, home: Book, only: bool, languages: &[Rules<'_>]) -> Result<Found, Near> {
+    let shelves_of = |rules: &Rules<'_>| {
+        let (here, elsewhere): (Vec<_>, Vec<_>) = rules.names().into_iter().partition(|(_, page)| page.book == home);
+        if only { vec![here] } else { vec![here, elsewhere] }
+    };
+    for rules in languages {
+        let wanted = rules.plain(wanted);
+        for names in shelves_of(rules) {
+            let pages = once_each(names.into_iter().filter(|(name, _)| *name == wanted).map(|(_, page)| page));
+            match pages.as_slice() {
+                [] => {}
+                [page] => return Ok(page.clone()),
+                _ => return Err(Near::Several(pages)),
+            }
         }
     }
-    let begins = |name: &str| !wanted.is_empty() && name.starts_with(wanted);
-    for names in shelves {
-        let topics = once_each(names.iter().filter(|(_, page)| begins(page.topic)).map(|(_, page)| *page));
-        let words = once_each(names.iter().filter(|(name, _)| begins(name)).map(|(_, page)| *page));
+    let Some(rules) = languages.first() else { return Err(Near::Like(Vec::new())) };
+    let wanted = rules.plain(wanted);
+    let shelves = shelves_of(rules);
+    let begins = |name: &str| !wanted.is_empty() && name.starts_with(&wanted);
+    for names in &shelves {
+        let topics = once_each(names.iter().filter(|(_, page)| begins(&page.topic)).map(|(_, page)| page.clone()));
+        let words = once_each(names.iter().filter(|(name, _)| begins(name)).map(|(_, page)| page.clone()));
         match (topics.as_slice(), words.as_slice()) {
-            ([page], _) | ([], [page]) => return Ok(*page),
+            ([page], _) | ([], [page]) => return Ok(page.clone()),
             ([], []) => {}
             ([], _) => return Err(Near::Several(words)),
             _ => return Err(Near::Several(topics)),
         }
     }
-    let likeness = |name: &str| strsim::normalized_damerau_levenshtein(wanted, name);
-    let mut like: Vec<(f64, Found)> =
-        shelves.iter().flatten().map(|(name, page)| (likeness(name), *page)).filter(|(l, _)| *l > 0.6).collect();
+    let likeness = |name: &str| strsim::normalized_damerau_levenshtein(&wanted, name);
+    let names = languages.iter().flat_map(|rules| shelves_of(rules).into_iter().flatten());
+    let mut like: Vec<(f64, Found)> = names.map(|(name, page)| (likeness(&name), page)).filter(|(l, _)| *l > 0.6).collect();
     like.sort_by(|(a, _), (b, _)| b.total_cmp(a));
     let mut near = once_each(like.into_iter().map(|(_, page)| page));
     near.truncate(3);
@@ -293,65 +326,33 @@ enum Near {
     Like(Vec<Found>),
 }
 
-fn unknown(near: &Near, typed: &str, home: Book, pages: &[Page], lang: Lang) -> String {
-    let typed = ink::shown(typed.trim());
+fn unknown(near: &Near, typed: &str, home: Book, rules: &Rules<'_>) -> String {
     let (Near::Several(found) | Near::Like(found)) = near;
-    let named: Vec<String> = found.iter().map(|page| page.name(home, pages, lang)).collect();
-    let or = match lang {
-        Lang::En => list_in_words(&named, "or"),
-        Lang::Fr => list_in_words(&named, "ou"),
+    let typed = data(ink::shown(typed.trim()));
+    let pages = one_of(found.iter().map(|page| data(page.name(home, rules))));
+    let topics = in_a_row(topics_of(home, rules).into_iter().map(data));
+    let topics = match home {
+        Book::Board => {
+            let others = all_of([Book::Card, Book::Dice].map(|book| data(rules.language.say(book.word()))));
+            let last = fresco::ModuleSet::ALL.len() as u8;
+            say!("the topics are {topics}, 1 to {last} for the modules, {others} for the other games", topics, last, others)
+        }
+        _ => say!("the topics are {topics}", topics),
     };
-    let all = topics_of(home, pages, lang).join(", ");
-    let last = fresco::ModuleSet::ALL.len();
-    let all = match (lang, home) {
-        (Lang::En, Book::Board) => format!("the topics are {all}, 1 to {last} for the modules, card and dice for the other games"),
-        (Lang::Fr, Book::Board) => format!("les sujets sont {all}, 1 à {last} pour les modules, cartes et dés pour les autres jeux"),
-        (Lang::En, _) => format!("the topics are {all}"),
-        (Lang::Fr, _) => format!("les sujets sont {all}"),
-    };
-    match (lang, near, named.is_empty()) {
-        (Lang::En, Near::Several(_), _) => format!("\"{typed}\" may be {or}"),
-        (Lang::Fr, Near::Several(_), _) => format!("« {typed} » peut être {or}"),
-        (Lang::En, _, true) => format!("nothing is written about \"{typed}\"; {all}"),
-        (Lang::Fr, _, true) => format!("rien n'est écrit sur « {typed} » ; {all}"),
-        (Lang::En, ..) => format!("nothing is written about \"{typed}\"; did you mean {or}? If not, {all}"),
-        (Lang::Fr, ..) => format!("rien n'est écrit sur « {typed} » ; est-ce {or} ? Sinon, {all}"),
-    }
-}
-
-/// Everything a page can be asked for with, in either language.
-fn names() -> Vec<(String, Found)> {
-    let mut names = Vec::new();
-    for page in Lang::ALL.into_iter().flat_map(Lang::pages) {
-        let found = Found { book: page.book, topic: page.topic };
-        names.push((plain(page.topic), found));
-        names.push((plain(page.title), found));
-        names.extend(page.module.as_ref().map(|module| (module.number.to_string(), found)));
-        names.extend(page.words.iter().map(|word| (plain(word), found)));
-    }
-    names
-}
-
-/// A name as it is compared: small letters without accents, no article, hyphens between words.
-fn plain(name: &str) -> String {
-    let small: String = name.trim().to_lowercase().chars().map(without_accent).collect();
-    let articles = ["the ", "les ", "le ", "la ", "l'", "module "];
-    let bare = articles.into_iter().find_map(|article| small.strip_prefix(article)).unwrap_or(&small);
-    let words: Vec<String> = bare
-        .split(|c: char| !c.is_alphanumeric() && c != '\'')
-        .map(|word| word.replace('\'', ""))
-        .filter(|word| !word.is_empty())
-        .collect();
-    words.join("-")
+    rules.language.say(match (near, found.is_empty()) {
+        (Near::Several(_), _) => say!("\"{typed}\" may be {pages}", typed, pages),
+        (_, true) => say!("nothing is written about \"{typed}\"; {topics}", typed, topics),
+        _ => say!("nothing is written about \"{typed}\"; did you mean {pages}? If not, {topics}", typed, pages, topics),
+    })
 }
 
 fn without_accent(c: char) -> char {
     match c {
-        'à' | 'â' => 'a',
+        'à' | 'â' | 'ä' => 'a',
         'é' | 'è' | 'ê' | 'ë' => 'e',
         'î' | 'ï' => 'i',
-        'ô' => 'o',
-        'ù' | 'û' => 'u',
+        'ô' | 'ö' => 'o',
+        'ù' | 'û' | 'ü' => 'u',
         'ç' => 'c',
         '’' => '\'',
         c => c,

@@ -13,7 +13,6 @@ use crate::error::CliResult;
 use crate::games::on_table::OnTable;
 use crate::games::{Aid, Game};
 use crate::hint::MasterSays;
-use crate::rules_text::Lang;
 use crate::{ink, rules_text, session_log};
 
 /// How many options a hint at the keyboard names.
@@ -60,7 +59,7 @@ impl<G: Game> TerminalGame<G> {
             "table" => self.draw(seat)?,
             "rules" if G::BOOK.is_none() => self.complain("this game has no book of rules")?,
             "rules" => {
-                match rules_text::about((!rest.is_empty()).then_some(rest), G::BOOK, Lang::of_environment(), ink::terminal_width()) {
+                match rules_text::about((!rest.is_empty()).then_some(rest), G::BOOK, crate::lang::language(), ink::terminal_width()) {
                     Ok(text) => writeln!(self.out, "{}", text.join("\n"))?,
                     Err(message) => self.complain(&message)?,
                 }

@@ -1,4 +1,4 @@
-//! Reading the rules' pages and laying them out. A page in `crates/cli/rules/` is a heading, some `key: value` lines,
+//! Reading the rules' pages and laying them out. A page in `languages/` is a heading, some `key: value` lines,
 //! an empty line, and then paragraphs, items and rows of two columns, written as in Markdown.
 
 use super::Book;
@@ -6,24 +6,26 @@ use crate::ink;
 
 /// One page of the rules.
 #[derive(Debug)]
-pub(super) struct Page {
+pub(super) struct Page<'a> {
     pub(super) book: Book,
-    pub(super) title: &'static str,
+    pub(super) title: &'a str,
     /// Its name on the command line; the same in every language.
-    pub(super) topic: &'static str,
-    /// Other words that lead here; in French the first of them is the page's name.
-    pub(super) words: Vec<&'static str>,
-    pub(super) module: Option<Module>,
+    pub(super) topic: &'a str,
+    /// Other words that lead here; in other languages than English the first of them is the page's name.
+    pub(super) words: Vec<&'a str>,
+    pub(super) module: Option<Module<'a>>,
+    /// How the language calls a ruling.
+    ruling: String,
     blocks: Vec<Block>,
 }
 
 /// A module in the list of modules.
 #[derive(Debug, Default)]
-pub(super) struct Module {
+pub(super) struct Module<'a> {
     pub(super) number: usize,
     /// How hard it is to learn, 1 to 3.
     pub(super) level: usize,
-    pub(super) about: &'static str,
+    pub(super) about: &'a str,
 }
 
 #[derive(Debug)]
@@ -34,14 +36,14 @@ enum Block {
     Row(String, String),
 }
 
-impl Page {
+impl<'a> Page<'a> {
     /// All pages of a file.
-    pub(super) fn all(book: Book, text: &'static str) -> Vec<Page> {
-        let mut pages: Vec<Page> = Vec::new();
+    pub(super) fn all(book: Book, text: &'a str) -> Vec<Page<'a>> {
+        let mut pages: Vec<Page<'a>> = Vec::new();
         let mut in_head = false;
         for line in text.lines() {
             if let Some(title) = line.strip_prefix("# ") {
-                pages.push(Page { book, title, topic: "", words: Vec::new(), module: None, blocks: Vec::new() });
+                pages.push(Page { book, title, topic: "", words: Vec::new(), module: None, ruling: String::new(), blocks: Vec::new() });
                 in_head = true;
                 continue;
             }
@@ -55,7 +57,12 @@ impl Page {
         pages
     }
 
-    fn head(&mut self, key: &str, value: &'static str) {
+    /// The page in a language that calls a ruling so.
+    pub(super) fn with_ruling(self, ruling: &str) -> Page<'a> {
+        Page { ruling: ruling.to_string(), ..self }
+    }
+
+    fn head(&mut self, key: &str, value: &'a str) {
         match key {
             "topic" => self.topic = value,
             "words" => self.words = value.split(", ").collect(),
@@ -105,11 +112,11 @@ impl Page {
             match block {
                 Block::Paragraph(text) => lines.extend(ink::wrapped(&inked(text), room, "")),
                 Block::Item(text) => {
-                    if ruling(text).is_some() && !in_rulings && lines.last().is_some_and(|line| !line.is_empty()) {
+                    if self.ruling_in(text).is_some() && !in_rulings && lines.last().is_some_and(|line| !line.is_empty()) {
                         lines.push(String::new());
                     }
-                    in_rulings = ruling(text).is_some();
-                    lines.extend(ink::wrapped(&inked(&labelled(text)), room, "  "));
+                    in_rulings = self.ruling_in(text).is_some();
+                    lines.extend(ink::wrapped(&inked(&self.labelled(text)), room, "  "));
                 }
                 Block::Gap | Block::Row(..) => lines.push(String::new()),
             }
@@ -120,31 +127,45 @@ impl Page {
         lines
     }
 
+    /// The label of an item that is a ruling: `Ruling B4:`.
+    fn ruling_in<'t>(&self, item: &'t str) -> Option<&'t str> {
+        let is_ruling = item.strip_prefix(self.ruling.as_str()).is_some_and(|rest| rest.starts_with(' '));
+        item.find(':').filter(|_| is_ruling).and_then(|colon| item.get(..=colon))
+    }
+
+    /// A ruling's label in its colour.
+    fn labelled(&self, item: &str) -> String {
+        match self.ruling_in(item) {
+            Some(label) => item.replacen(label, &ink::remark(label), 1),
+            None => item.to_string(),
+        }
+    }
+
     /// The numbers of the rulings that are named on the page.
     #[cfg(test)]
     pub(super) fn rulings(&self) -> std::collections::BTreeSet<String> {
         let mut rulings = std::collections::BTreeSet::new();
         for block in &self.blocks {
             let (Block::Item(text) | Block::Paragraph(text)) = block else { continue };
-            let label = ruling(text).and_then(|label| label.split(' ').nth(1));
+            let label = self.ruling_in(text).and_then(|label| label.split(' ').nth(1));
             let marks = text.split('[').skip(1).filter_map(|rest| rest.split_once(']')).map(|(mark, _)| mark);
             rulings.extend(marks.chain(label).map(|id| id.trim_end_matches(['\u{a0}', ':']).to_string()));
         }
         rulings
     }
-}
 
-/// The label of an item that is a ruling: `Ruling B4:`.
-fn ruling(item: &str) -> Option<&str> {
-    let is_ruling = ["Ruling ", "Décision "].iter().any(|word| item.starts_with(word));
-    item.find(':').filter(|_| is_ruling).and_then(|colon| item.get(..=colon))
-}
-
-/// A ruling's label in its colour.
-fn labelled(item: &str) -> String {
-    match ruling(item) {
-        Some(label) => item.replacen(label, &ink::remark(label), 1),
-        None => item.to_string(),
+    /// The numbers that are written on the page, smallest first.
+    #[cfg(test)]
+    pub(super) fn numbers(&self) -> Vec<u32> {
+        let texts = self.blocks.iter().map(|block| match block {
+            Block::Item(text) | Block::Paragraph(text) => text.clone(),
+            Block::Row(word, meaning) => format!("{word} {meaning}"),
+            Block::Gap => String::new(),
+        });
+        let text = texts.collect::<Vec<_>>().join(" ").replace(":00", "");
+        let mut numbers: Vec<u32> = text.split(|c: char| !c.is_ascii_digit()).filter_map(|digits| digits.parse().ok()).collect();
+        numbers.sort_unstable();
+        numbers
     }
 }
 

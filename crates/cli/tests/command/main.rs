@@ -119,7 +119,7 @@ fn wrong_usage_leaves_code_2_and_says_what_is_wrong() {
         (&["sim", "chess"], "there is no such game"),
         (&["bench", "board", "dice"], "dice"),
         (&["components", "--components", "x", "chess"], "there is no such game"),
-        (&["rules", "dice", "altar"], "the topics are setup, turn, favour, bishop, bets"),
+        (&["rules", "dice", "altar"], "the topics are first-game, setup, turn, favour"),
         (&["sim", "--players", "5"], "for 2, 3 or 4 players"),
         (&["play", "--players", "any"], "invalid value 'any'"),
         (&["play", "--modules", "1,zeppelin"], "\"zeppelin\" is not a module; the modules are portraits"),
@@ -238,12 +238,13 @@ fn the_rules_are_told_in_the_language_of_the_terminal() {
         ran.out
     };
     let (english, french) = (told(&["5"], "en_GB.UTF-8"), told(&["5"], "fr_FR.UTF-8"));
-    assert!(english.starts_with("5 Gold leaf\n") && french.starts_with("5 Les feuilles d'or\n"), "{english}{french}");
+    assert!(english.starts_with("5 Gold leaf\n") && french.starts_with("5 Les feuilles d’or\n"), "{english}{french}");
     assert_eq!(told(&["feuilles", "--lang", "en"], "fr_FR.UTF-8"), english);
     assert_eq!(told(&["gold", "leaf", "--lang", "fr"], "C"), french);
-    let refused = fresco(&["rules", "5", "--lang", "de"]);
+    assert!(told(&["Blattgold"], "de_AT.UTF-8").starts_with("5 Blattgold\n"));
+    let refused = fresco(&["rules", "5", "--lang", "xx"]);
     assert_eq!(refused.code, 2);
-    assert!(refused.err.contains("en, fr"), "{}", refused.err);
+    assert!(refused.err.contains("de, en, fr"), "{}", refused.err);
 }
 
 #[test]

@@ -86,7 +86,9 @@ fn words_at_the_keyboard_know_the_game() {
         let played = fresco_with(&["play", game, "--seed", "7"], &input);
         assert_eq!((played.code, played.err.as_str()), (0, ""), "{game}");
         let out = one_line(&played.out);
-        for words in ["save FILE", "Topics:", text, "purple earns 6", "why what? For example: why ", "\"dance\" is not an action"] {
+        for words in
+            ["save FILE", "Topics:", text, "green and purple for 6 points", "why what? For example: why ", "\"dance\" is not an action"]
+        {
             assert!(out.contains(words), "{game}: {words} is missing:\n{}", played.out);
         }
         for words in ["restore C3", "plan market", "--modules"] {

@@ -196,7 +196,7 @@ fn words_at_the_keyboard() {
     let wanted = [
         "save FILE",
         "Topics:",
-        "purple earns 6",
+        "green and purple for 6 points",
         "the topics are",
         "restore C3: not now",
         "why what?",
@@ -205,7 +205,7 @@ fn words_at_the_keyboard() {
         "\"dance\" is not understood",
         "wake needs an hour: wake 5, wake 6",
         "restore needs a section, e.g. restore C3; but it is not possible now",
-        "the bishop stands there",
+        "the bishop is here",
     ];
     for words in wanted {
         assert!(played.out.contains(words), "{words} is missing:\n{}", played.out);
