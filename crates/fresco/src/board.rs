@@ -133,6 +133,8 @@ pub(crate) struct ActionTile {
     pub(crate) cover: fn(&Fresco) -> Cover,
     /// How a player says that it covers a column.
     pub(crate) verb: fn(Column) -> Action,
+    /// The column that an action says this of; `None` if it says something else.
+    pub(crate) column: fn(Action) -> Option<Column>,
 }
 
 impl ActionTile {
@@ -181,12 +183,12 @@ fn plan_tile(t: &mut Table<'_>, who: Painter, id: ModuleId, tile: &'static Actio
         for &column in columns {
             can.add_unless((tile.verb)(column), obstacle(view.core, who, column, cover));
         }
-        can.explain(|tried| {
-            let other_side = Column::of_board(!view.last_round).into_iter().find(|c| !Column::of_board(view.last_round).contains(c));
-            other_side.filter(|&column| tried == (tile.verb)(column)).map(Why::NotThisBoard)
+        can.explain(move |tried| {
+            let other_side = |column: &Column| !Column::of_board(view.last_round).contains(column);
+            (tile.column)(tried).filter(other_side).map(Why::NotThisBoard)
         });
     })?;
-    let Some(&column) = columns.iter().find(|&&column| answer == Some((tile.verb)(column))) else { return Ok(()) };
+    let Some(column) = answer.and_then(tile.column) else { return Ok(()) };
     t.core.effects.boards[who].lay(id, column, cover);
     t.whisper(who, move |rules| tile.moving(tile.said(who, column), rules.name_of(who), column), |_| None);
     Ok(())

@@ -73,6 +73,7 @@ impl Module for Glaziers {
         only: None,
         cover: |rules| Cover { spaces: Column::SPACES.saturating_sub(Glaziers::pieces(rules).helpers), elsewhere: true, needs: false },
         verb: |column| Action::Cover(column).into(),
+        column: |action| if let Ok(Action::Cover(column)) = Action::try_from(action) { Some(column) } else { None },
     });
 
     fn new(rules: &Fresco) -> Glaziers {

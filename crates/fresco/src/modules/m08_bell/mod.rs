@@ -72,6 +72,7 @@ impl Module for Bell {
         only: None,
         cover: |_| Cover { spaces: 0, elsewhere: true, needs: false },
         verb: |column| Action::Audience(column).into(),
+        column: |action| if let Ok(Action::Audience(column)) = Action::try_from(action) { Some(column) } else { None },
     });
 
     fn new(_rules: &Fresco) -> Bell {

@@ -120,6 +120,7 @@ impl Module for Wall {
         only: None,
         cover: |_| Cover { spaces: 1, elsewhere: true, needs: true },
         verb: |column| Action::Cover(column).into(),
+        column: |action| if let Ok(Action::Cover(column)) = Action::try_from(action) { Some(column) } else { None },
     });
 
     fn new(rules: &Fresco) -> Wall {

@@ -97,6 +97,7 @@ impl Module for Doctor {
         only: Some(Column::Market),
         cover: |_| Cover { spaces: 1, elsewhere: false, needs: false },
         verb: |_| Action::Visit.into(),
+        column: |action| if let Ok(Action::Visit) = Action::try_from(action) { Some(Column::Market) } else { None },
     });
 
     fn new(rules: &Fresco) -> Doctor {

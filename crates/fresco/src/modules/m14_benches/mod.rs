@@ -88,6 +88,7 @@ impl Module for Benches {
         only: None,
         cover: |_| Cover { spaces: 2, elsewhere: true, needs: false },
         verb: |column| Action::Cover(column).into(),
+        column: |action| if let Ok(Action::Cover(column)) = Action::try_from(action) { Some(column) } else { None },
     });
 
     fn new(rules: &Fresco) -> Benches {
