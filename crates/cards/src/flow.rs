@@ -12,7 +12,8 @@ use crate::table::Table;
 use crate::{ask, draw, exchange, hand, restore, reward};
 
 /// Plays the current step to its end and sets the next one; `Ok(false)` once the game is over.
-#[inline]
+// Compiled once, here. If every crate that plays the game had a copy, its chapters would be called from several places, and no
+// longer be inlined.
 pub(crate) fn step(t: &mut Table<'_>) -> Play<bool> {
     match t.stage {
         // Phase 1.

@@ -7,7 +7,8 @@ use crate::world::{Outcome, Stage};
 use crate::{bets, bishop, end, favour, points, rolls, totals};
 
 /// Plays the current stage to its end; `Ok(false)` once the game is over.
-#[inline]
+// Compiled once, here. If every crate that plays the game had a copy, its chapters would be called from several places, and no
+// longer be inlined.
 pub(crate) fn step(t: &mut Table<'_>) -> Play<bool> {
     match t.world.stage {
         Stage::Favour => {

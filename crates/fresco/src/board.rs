@@ -172,6 +172,8 @@ pub(crate) fn plan_tiles(t: &mut Table<'_>, m: &impl ActiveModules, who: Painter
     Ok(())
 }
 
+// Inlined in every crate that plays: all planning runs again with each answer.
+#[inline]
 fn plan_tile(t: &mut Table<'_>, who: Painter, id: ModuleId, tile: &'static ActionTile) -> Play {
     let cover = (tile.cover)(t.rules);
     let board = Column::of_board(t.last_round);
