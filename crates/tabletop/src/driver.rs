@@ -441,7 +441,8 @@ impl<R: Rules> Match<R> {
         }
         self.base.clone_from(&from.base);
         self.answers.clone_from(&from.answers);
-        (self.reveals, self.own_reveals, self.playout, self.over) = (from.reveals, from.own_reveals, from.playout, from.over);
+        (self.reveals, self.own_reveals) = (from.reveals, from.own_reveals);
+        (self.playout, self.stops, self.over) = (from.playout, from.stops, from.over);
     }
 
     fn deal_anew(&mut self, viewer: Viewer, seed: u64, simultaneous: bool) {
