@@ -261,12 +261,12 @@ fn why_not(view: View<'_>, who: Painter, thing: u8) -> Why {
 
 /// The piece of a thing that can be owed for.
 pub(crate) fn piece(rules: &Fresco, thing: u8) -> String {
-    format!("{} {thing}", kind(rules, thing).word())
+    format!("{} {thing}", rules.pieces.credit(thing).map_or("", |credit| credit.piece))
 }
 
 /// What it is called in sentences, before its number.
 pub(crate) fn kind(rules: &Fresco, thing: u8) -> Term {
-    Term(rules.pieces.credit(thing).map_or("thing", |credit| credit.piece))
+    rules.pieces.credit(thing).map_or(Term("debt|purchase"), |credit| credit.called)
 }
 
 /// What it costs.

@@ -1,6 +1,6 @@
 //! The pieces of one game, after the active modules have added theirs; worked out once, when the game is set up.
 
-use tabletop::{Numbered as _, Rule, Sentence, Set, each_in, rule, sentence};
+use tabletop::{Numbered as _, Rule, Sentence, Set, Term, each_in, rule, sentence};
 
 use crate::cathedral::altar_ways;
 use crate::components::{Components, FrescoTile};
@@ -18,8 +18,10 @@ pub(crate) struct AltarWay {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct OnCredit {
     pub(crate) price: u8,
-    /// Its kind of piece, which is also the word for it in sentences, before its number.
+    /// Its kind of piece.
     pub(crate) piece: &'static str,
+    /// The word for it in sentences, before its number.
+    pub(crate) called: Term,
     /// What its back looks like, once it is paid.
     pub(crate) back: &'static str,
     /// Where a painter keeps it once it is paid.

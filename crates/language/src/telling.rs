@@ -122,6 +122,10 @@ impl Language {
     pub fn name(&self) -> String {
         self.word(Term("language|English"), "").into_owned()
     }
+    /// How many plurals whole numbers have in it.
+    pub fn plurals(&self) -> usize {
+        self.by_cldr.as_ref().map_or(2, |cldr| cldr.categories.len())
+    }
     /// The pages of a book of rules: `base`, `modules`, `card`, `dice`.
     pub fn rules(&self, book: &str) -> &str {
         self.rules.get(book).map_or("", |text| text)

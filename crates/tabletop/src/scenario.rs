@@ -7,7 +7,7 @@ mod play;
 use std::sync::Arc;
 
 use crate::text::{Line, first_word, lines};
-use crate::{Dice, Header, Rules, Seat, Seed};
+use crate::{Dice, Header, Rules, Seat, Seed, Text};
 use play::Play;
 
 /// One scenario of a file.
@@ -148,6 +148,19 @@ impl<'a> Scenario<'a> {
             true => Ok(()),
             false => Err(Failure::at(self.line)("this scenario states nothing that could be wrong".to_string())),
         }
+    }
+
+    /// Plays the scenario, and returns everything that somebody reads in it: what is on the table, what happens, what is asked and
+    /// offered, why something is refused.
+    pub fn texts<R: Rules>(&self) -> Vec<Text> {
+        let Ok((mut play, given)) = self.set_up::<R>() else { return Vec::new() };
+        play.listen();
+        for line in &self.lines[given..] {
+            if play.line(line).is_err() {
+                break;
+            }
+        }
+        play.heard()
     }
 
     // impossible because red and blue both wake up at 6

@@ -94,6 +94,11 @@ fn look_through(tokens: TokenStream, found: &mut Vec<Phrase>) {
                     };
                     found.extend(sentence.filter(|_| !skip).filter(|text| has_words(text)).map(|text| phrase("", text, None)));
                 }
+                // The reasons for points that a module declares.
+                if before(2).is_some_and(|name| name == "reasons") && is_bang(tokens.get(i.wrapping_sub(1))) && !skip {
+                    let literals = group.stream().into_iter().filter_map(|token| string(&token));
+                    found.extend(literals.map(|words| phrase("reason", &words, None)));
+                }
                 if before(1).is_some_and(|name| name == "Noun") && !skip {
                     let literals: Vec<String> = group.stream().into_iter().filter_map(|token| string(&token)).collect();
                     if let [one, many] = literals.as_slice() {
@@ -109,7 +114,7 @@ fn look_through(tokens: TokenStream, found: &mut Vec<Phrase>) {
                 }
             }
             token => {
-                let Some(text) = string(token).filter(|_| !skip) else { continue };
+                let Some(text) = string(token).filter(|text| !skip && !NOTATION.contains(&text.as_str())) else { continue };
                 if let Some((list, word)) =
                     text.split_once('|').filter(|(list, word)| is_list(list) && !word.is_empty() && !word.contains('|'))
                 {
@@ -123,6 +128,8 @@ fn look_through(tokens: TokenStream, found: &mut Vec<Phrase>) {
 fn is_list(name: &str) -> bool {
     !name.is_empty() && name.chars().all(|c| c.is_ascii_lowercase())
 }
+/// What looks like a word of a list, but is the notation of the components of portraits.
+const NOTATION: [&str; 2] = ["paint|thalers", "thalers|points"];
 fn is_bang(token: Option<&TokenTree>) -> bool {
     matches!(token, Some(TokenTree::Punct(sign)) if sign.as_char() == '!')
 }

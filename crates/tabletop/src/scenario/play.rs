@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::{Fact, contains, holds, same_text};
 use crate::text::{Line, first_word, list_in_words};
-use crate::{Dice, Layout, Match, PlaceView, Refusal, Rules, Scene, Seat, Thing, Viewer};
+use crate::{Dice, Layout, Match, PlaceView, Refusal, Rules, Scene, Seat, Text, Thing, Viewer};
 
 /// The table of a scenario.
 pub(super) struct Play<R: Rules> {
@@ -21,11 +21,58 @@ pub(super) struct Play<R: Rules> {
     /// The seats that the scenario does not mention.
     unmentioned: Vec<Seat>,
     events: Vec<R::Event>,
+    /// What was read so far by somebody, if that is wanted.
+    heard: Option<Vec<Text>>,
 }
 
 impl<R: Rules> Play<R> {
     pub(super) fn new(rules: Arc<R>, world: R::World, dice: Dice, begins_at: usize, unmentioned: Vec<Seat>) -> Play<R> {
-        Play { game: None, rules, world, dice, forced: Vec::new(), begins_at, fixed_at: begins_at, unmentioned, events: Vec::new() }
+        Play {
+            game: None,
+            rules,
+            world,
+            dice,
+            forced: Vec::new(),
+            begins_at,
+            fixed_at: begins_at,
+            unmentioned,
+            events: Vec::new(),
+            heard: None,
+        }
+    }
+
+    /// Begins to note what is read.
+    pub(super) fn listen(&mut self) {
+        self.heard = Some(Vec::new());
+    }
+
+    /// Everything that was read by somebody.
+    pub(super) fn heard(mut self) -> Vec<Text> {
+        self.note_question();
+        let mut heard = self.heard.take().unwrap_or_default();
+        let viewers = || Seat::ALL.into_iter().take(self.rules.seats()).map(Viewer::Seat).chain([Viewer::Spectator]);
+        for happening in self.events.iter().flat_map(|event| viewers().filter_map(|viewer| self.rules.show(event, viewer))) {
+            heard.push(happening.text);
+            heard.extend(happening.points.into_iter().map(|points| points.reason));
+        }
+        let layout = self.rules.layout();
+        let things = layout.places.into_values().chain(layout.tracks.into_values()).chain(layout.pieces.into_values());
+        heard.extend(things.map(|thing| thing.label));
+        heard
+    }
+
+    /// Notes what is asked and offered now.
+    fn note_question(&mut self) {
+        let (Some(game), Some(heard)) = (&self.game, &mut self.heard) else { return };
+        for seat in game.to_act() {
+            let scene = game.scene(Viewer::Seat(seat));
+            heard.push(scene.phase);
+            heard.extend(scene.facts.into_values());
+            if let Some(question) = scene.question {
+                heard.push(question.prompt);
+                heard.extend(question.choices.into_iter().flat_map(|choice| [choice.label, choice.note]));
+            }
+        }
     }
 
     /// The match. It begins here if it has not begun: draws that are fixed before may happen on the way to the first question.
@@ -95,6 +142,7 @@ impl<R: Rules> Play<R> {
 
     fn act(&mut self, seat: Seat, text: &str) -> Result<(), String> {
         let action = action::<R>(text)?;
+        self.note_question();
         let Some(game) = &mut self.game else { return Ok(()) };
         game.play(seat, action, Some(&mut self.events)).map_err(|refusal| format!("{seat}: {refusal}{}", options(game, seat)))?;
         if let Some(bag) = game.missing_forced_draw() {
@@ -138,6 +186,10 @@ impl<R: Rules> Play<R> {
         };
         if *game.world() != before {
             return Err("the refused action changed the game".to_string());
+        }
+        if let Some(heard) = &mut self.heard {
+            let refused = refusal.refused();
+            heard.extend([refused.text, refused.rule]);
         }
         let said = refusal.to_string();
         match because {

@@ -83,6 +83,7 @@ impl Module for Bell {
         let on_credit = |certificate: &Certificate| OnCredit {
             price: certificate.price.min(u8::MAX.into()) as u8,
             piece: look::CERTIFICATE,
+            called: Term("debt|certificate"),
             back: look::BACK,
             kept_at: look::PAID,
         };
