@@ -17,8 +17,9 @@ pub struct Session<R: Rules> {
     moves: Vec<Entry<R::Action>>,
     /// The id of each seat's open question; 0 for a seat that is asked nothing.
     questions: [QuestionId; Seat::MAX],
-    /// How many questions have had an id.
-    asked: QuestionId,
+    /// How many questions with an id each seat has had. They are counted for each seat alone: how many answers others gave in secret
+    /// is not to be told by the number of one's next question.
+    asked: [QuestionId; Seat::MAX],
 }
 
 /// The number of a question to a seat: an answer names the question it is meant for. Nobody else's answer changes it, but taking
@@ -56,7 +57,7 @@ impl<R: Rules> Session<R> {
         let named = |s: &Seat| names.get(s.index()).map(|n| n.trim().to_string()).filter(|n| !n.is_empty());
         let names = Seat::ALL.iter().take(rules.seats()).map(|s| named(s).unwrap_or_else(|| capital(s.name()))).collect();
         let game = Match::new(rules, seed);
-        let mut session = Session { game, seed: seed.to_string(), names, moves: Vec::new(), questions: [0; Seat::MAX], asked: 0 };
+        let mut session = Session { game, seed: seed.to_string(), names, moves: Vec::new(), questions: [0; Seat::MAX], asked: [0; Seat::MAX] };
         session.number_questions(|_| false);
         Ok(session)
     }
@@ -95,8 +96,8 @@ impl<R: Rules> Session<R> {
                 false => 0,
                 true if id > 0 && same(seat) => id,
                 true => {
-                    self.asked += 1;
-                    self.asked
+                    self.asked[seat.index()] += 1;
+                    self.asked[seat.index()]
                 }
             };
         }
@@ -229,7 +230,7 @@ impl<R: Rules> Session<R> {
         let Some(at) = self.moves.iter().rposition(|e| e.seat == seat) else {
             return Err(Refusal::TooLate(sentence!("you have done nothing yet that could be taken back")));
         };
-        let (entry, questions) = (self.moves[at], self.questions);
+        let (entry, questions, asked) = (self.moves[at], self.questions, self.asked);
         if entry.words_before != self.game.words_drawn() {
             return Err(Refusal::TooLate(sentence!("too late to take that back: something has been drawn since")));
         }
@@ -242,7 +243,7 @@ impl<R: Rules> Session<R> {
         let moves: Vec<_> = self.moves.iter().enumerate().filter(|&(i, _)| i != at).map(|(_, e)| (e.seat, e.action)).collect();
         self.rebuild(&moves);
         // The others decide on; they need not notice.
-        self.questions = questions;
+        (self.questions, self.asked) = (questions, asked);
         self.number_questions(|other| entry.secret && other != seat);
         Ok(())
     }
@@ -254,8 +255,10 @@ impl<R: Rules> Session<R> {
 
     /// Goes back to the position after the first `n` actions, whatever happened since.
     pub fn rewind(&mut self, n: usize) {
-        let moves: Vec<_> = self.actions().take(n).collect();
+        let (moves, asked): (Vec<_>, _) = (self.actions().take(n).collect(), self.asked);
         self.rebuild(&moves);
+        self.asked = asked;
+        self.number_questions(|_| false);
     }
 
     fn rebuild(&mut self, moves: &[(Seat, R::Action)]) {
@@ -273,7 +276,7 @@ impl<R: Rules> Session<R> {
     /// The position after the first `n` actions.
     pub fn at(&self, n: usize) -> Session<R> {
         // A session of its own, with questions of its own.
-        let mut then = Session { questions: [0; Seat::MAX], asked: 0, moves: Vec::new(), ..self.clone() };
+        let mut then = Session { questions: [0; Seat::MAX], asked: [0; Seat::MAX], moves: Vec::new(), ..self.clone() };
         then.rebuild(&self.actions().take(n).collect::<Vec<_>>());
         then
     }

@@ -337,7 +337,14 @@ fn an_answer_is_meant_for_one_question() {
     assert_eq!((game.question_id(RED), game.question_id(BLUE)), (Some(third[0]), None));
     // The screens come off: both questions are new.
     game.answer(RED, third[0], &["pick 5", "pick 4"]).unwrap();
-    assert!(ids(&game).iter().all(|id| ![first[0], first[1], second[0], third[0]].contains(id)));
+    let fourth = ids(&game);
+    assert!(![first[0], second[0], third[0]].contains(&fourth[0]) && fourth[1] > first[1]);
+    // Blue's question does not tell how often red has changed its mind.
+    let mut quick = new_numbers();
+    let ids_of_quick = ids(&quick);
+    quick.answer(BLUE, ids_of_quick[1], &["pick 1", "pick 2"]).unwrap();
+    quick.answer(RED, ids_of_quick[0], &["pick 5", "pick 4"]).unwrap();
+    assert_eq!(ids(&quick)[1], fourth[1]);
 }
 
 #[test]
