@@ -29,7 +29,7 @@ crate::numbered::numbered! {
         COLOURS "colours-in-hand": "hint|colours in hand",
         MARKET "cards-in-hand/market": "hint|cards in hand",
         WORKSHOP "cards-in-hand/workshop": "hint|cards in hand",
-        BISHOPS "bishops-in-hand": "hint|bishops in hand",
+        BISHOPS "bishops-in-hand": "hint|bishop symbols in hand",
         HALVES "cards-in-hand/halves": "hint|cards in hand",
         TRADES "cards-in-hand/trades": "hint|cards in hand",
         PAINT "action-tiles/paint": "hint|action tiles",

@@ -27,7 +27,7 @@ crate::numbered::numbered! {
         OPEN_TILES "open-sections/points": "hint|open sections",
         OPEN_SECTIONS "open-sections/each": "hint|open sections",
         OPEN_PORTRAITS "portraits-on-offer": "hint|portraits on offer",
-        FAVOUR "having-the-fewest-points": "hint|having the fewest points",
+        FAVOUR "having-the-fewest-points": "hint|being last",
         RIVALS "rivals-close-to-the-end": "hint|rivals close to the end",
         LAST_TURN "last-turns/own": "hint|last turns",
         LAST_BETS "last-turns/bets": "hint|last turns",

@@ -5,7 +5,7 @@ use std::path::Path;
 use std::str::FromStr;
 use std::time::Duration;
 
-use tabletop::text::list_in_words;
+use tabletop::{Fault, all_of, data, decimal, say};
 
 use crate::player::Player;
 use crate::search::{Budget, Search};
@@ -47,10 +47,15 @@ pub enum Thinking {
 
 impl Thinking {
     /// Changes one of its numbers.
-    fn set(&mut self, name: &str, value: &str) -> Result<(), String> {
-        let number = |most: f32| value.parse::<f32>().ok().filter(|n| (0.0..=most).contains(n)).ok_or(format!("a number from 0 to {most}"));
-        let whole =
-            |most: u32| value.parse::<u32>().ok().filter(|n| (1..=most).contains(n)).ok_or(format!("a whole number from 1 to {most}"));
+    fn set(&mut self, name: &str, value: &str) -> Result<(), Fault> {
+        let number = |most: f32| {
+            let number = value.parse::<f32>().ok().filter(|n| (0.0..=most).contains(n));
+            number.ok_or_else(|| Fault::from(say!("it must be a number from 0 to {most}", most = decimal(most.into(), 0))))
+        };
+        let whole = |most: u32| {
+            let number = value.parse::<u32>().ok().filter(|n| (1..=most).contains(n));
+            number.ok_or_else(|| Fault::from(say!("it must be a whole number from 1 to {most}", most)))
+        };
         match (self, name) {
             (Thinking::Policy { mistakes }, "mistakes") => *mistakes = number(100.0)?,
             (Thinking::Greedy { worlds }, "worlds") => *worlds = whole(10_000)?,
@@ -61,12 +66,14 @@ impl Thinking {
             (Thinking::Search(search), "foresight") => search.lookahead_phases = Some(whole(1_000)?),
             (thinking, _) => {
                 let names: &[&str] = match thinking {
-                    Thinking::Chance => return Err("chance has nothing to set".to_string()),
+                    Thinking::Chance => return Err(say!("this bot has nothing to set").into()),
                     Thinking::Policy { .. } => &["mistakes"],
                     Thinking::Greedy { .. } => &["worlds"],
                     Thinking::Search(_) => &["curiosity", "openness", "width", "widening", "foresight"],
                 };
-                return Err(format!("there is no {name}; there is {}", list_in_words(names, "and")));
+                return Err(
+                    say!("there is no \"{name}\" to set, only {names}", name = data(name), names = all_of(names.iter().map(data))).into()
+                );
             }
         }
         Ok(())
@@ -122,13 +129,13 @@ impl Display for Level {
 }
 
 impl FromStr for Level {
-    type Err = String;
-    fn from_str(text: &str) -> Result<Level, String> {
-        let names: Vec<&str> = Level::ALL.iter().map(|b| b.name()).collect();
-        Level::ALL
-            .into_iter()
-            .find(|b| b.name().eq_ignore_ascii_case(text.trim()))
-            .ok_or_else(|| format!("\"{text}\" is not a bot; the bots are {}", list_in_words(&names, "and")))
+    type Err = Fault;
+    fn from_str(text: &str) -> Result<Level, Fault> {
+        let same = |level: &Level| level.name().eq_ignore_ascii_case(text.trim());
+        Level::ALL.into_iter().find(same).ok_or_else(|| {
+            let (text, bots) = (data(text), all_of(Level::ALL.map(data)));
+            say!("\"{text}\" is not a bot; the bots are {bots}", text, bots).into()
+        })
     }
 }
 
@@ -184,16 +191,16 @@ impl Setting {
         thinking
     }
     /// The weights it plays a game with; reads its file, if it has one.
-    pub fn weights<R: BotGame>(&self) -> Result<Weights, String> {
+    pub fn weights<R: BotGame>(&self) -> Result<Weights, Fault> {
         let Some(file) = &self.weights else { return Ok(Weights::of::<R>()) };
         Weights::read_file::<R>(Path::new(file))
     }
     /// Sits down at a game.
-    pub fn player<R: BotGame>(&self) -> Result<Player, String> {
+    pub fn player<R: BotGame>(&self) -> Result<Player, Fault> {
         Ok(Player::new(self.thinking(), self.weights::<R>()?))
     }
     /// The same, for those who do not care how it thinks.
-    pub fn seat<R: BotGame>(&self) -> Result<Box<dyn Bot<R>>, String> {
+    pub fn seat<R: BotGame>(&self) -> Result<Box<dyn Bot<R>>, Fault> {
         Ok(Box::new(self.player::<R>()?))
     }
 }
@@ -218,11 +225,11 @@ impl Display for Setting {
 }
 
 impl FromStr for Setting {
-    type Err = String;
-    fn from_str(text: &str) -> Result<Setting, String> {
+    type Err = Fault;
+    fn from_str(text: &str) -> Result<Setting, Fault> {
         let (text, weights) = match text.split_once('@') {
             Some((text, file)) if !file.is_empty() => (text, Some(file.to_string())),
-            Some(_) => return Err(format!("\"{text}\": a file is missing behind the @")),
+            Some(_) => return Err(say!("\"{text}\": a file is missing behind the @", text = data(text)).into()),
             None => (text, None),
         };
         let mut parts = text.split('+');
@@ -234,44 +241,49 @@ impl FromStr for Setting {
         };
         let mut setting = Setting { weights, ..Setting::from(level) };
         for tweak in tweaks {
-            let (name, value) = tweak.split_once('=').ok_or_else(|| format!("\"{tweak}\": a number is set like this: worlds=8"))?;
-            setting.thinking().set(name, value).map_err(|e| format!("{level}+{tweak}: {e}"))?;
+            let Some((name, value)) = tweak.split_once('=') else {
+                return Err(say!("\"{text}\": a number is set like this: worlds=8", text = data(tweak)).into());
+            };
+            let wrong = |fault: Fault| say!("\"{text}\": {fault}", text = data(format_args!("{level}+{tweak}")), fault);
+            setting.thinking().set(name, value).map_err(wrong)?;
             setting.tweaks.push((name.to_string(), value.to_string()));
         }
         let Some(budget) = budget else { return Ok(setting) };
         if !matches!(level.thinking(), Thinking::Search(_)) {
-            return Err(format!("{level} takes no time to think: only a bot that searches has a budget"));
+            return Err(say!("{bot} takes no time to think: only a bot that searches has a budget", bot = data(level)).into());
         }
         let budget = match budget.split_once('x') {
             Some((budget, threads)) => {
                 let threads = threads.parse::<u16>().ok().filter(|n| (1..=256).contains(n));
-                setting.threads = Some(threads.ok_or_else(|| format!("\"{text}\": from 1 to 256 threads"))?);
+                setting.threads = Some(threads.ok_or_else(|| say!("\"{text}\": there can be from 1 to 256 threads", text = data(text)))?);
                 budget
             }
             None => budget,
         };
-        setting.budget = Some(budget.parse().map_err(|e| format!("\"{text}\": {e}"))?);
+        setting.budget = Some(budget.parse().map_err(|fault: Fault| say!("\"{text}\": {fault}", text = data(text), fault))?);
         Ok(setting)
     }
 }
 
 impl FromStr for Budget {
-    type Err = String;
-    fn from_str(text: &str) -> Result<Budget, String> {
+    type Err = Fault;
+    fn from_str(text: &str) -> Result<Budget, Fault> {
         let seconds = match (text.strip_suffix("ms"), text.strip_suffix('s')) {
             (Some(ms), _) => ms.parse::<f64>().ok().map(|ms| ms / 1_000.0),
             (_, Some(s)) => s.parse::<f64>().ok(),
             _ => {
                 let playouts = text.parse::<u32>().ok().filter(|&n| n > 0);
-                return playouts.map(Budget::Playouts).ok_or_else(|| WANTED.to_string());
+                return playouts.map(Budget::Playouts).ok_or_else(what_is_wanted);
             }
         };
-        let seconds = seconds.filter(|s| *s > 0.0 && *s <= 3_600.0).ok_or(WANTED)?;
+        let seconds = seconds.filter(|s| *s > 0.0 && *s <= 3_600.0).ok_or_else(what_is_wanted)?;
         Ok(Budget::Time(Duration::from_secs_f64(seconds)))
     }
 }
 
-const WANTED: &str = "a budget is a time (0.2s, 500ms; an hour at most) or a number of playouts (2000)";
+fn what_is_wanted() -> Fault {
+    say!("a budget is a time (0.2s, 500ms; an hour at most) or a number of playouts (2000)").into()
+}
 
 #[cfg(test)]
 #[allow(clippy::expect_used, clippy::panic)]
@@ -283,7 +295,7 @@ mod tests {
         for level in Level::ALL {
             assert_eq!(level.to_string().parse(), Ok(level));
         }
-        assert!("genius".parse::<Level>().is_err_and(|e| e.contains("random, apprentice, journeyman and master")));
+        assert!("genius".parse::<Level>().is_err_and(|e| e.to_string().contains("random, apprentice, journeyman and master")));
     }
 
     #[test]
@@ -307,12 +319,12 @@ mod tests {
 
     #[test]
     fn a_wrong_setting_says_why() {
-        let why = |text: &str| text.parse::<Setting>().expect_err(text);
+        let why = |text: &str| text.parse::<Setting>().expect_err(text).to_string();
         assert!(why("journeyman:1s").contains("only a bot that searches"));
         assert!(why("master:soon").contains("a budget is a time"));
         assert!(why("master:0").contains("a budget is a time"));
         assert!(why("master:1sx0").contains("threads"));
-        assert!(why("journeyman+mistakes=1").contains("there is worlds"));
+        assert!(why("journeyman+mistakes=1").contains("only worlds"));
         assert!(why("journeyman+worlds=0").contains("from 1 to"));
         assert!(why("journeyman+worlds").contains("set like this"));
         assert!(why("random+worlds=1").contains("nothing to set"));

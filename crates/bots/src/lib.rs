@@ -79,11 +79,21 @@ mod tests {
     /// the same thing.
     #[test]
     fn every_term_has_its_words() {
+        const OTHERWISE: [(&str, &str); 5] = [
+            ("bishops in hand", "bishop symbols in hand"),
+            ("having the fewest points", "being last"),
+            ("waking up first", "choosing the hour first"),
+            ("finds in the catacombs", "treasure from the catacombs"),
+            ("lasting portraits", "portraits that stay"),
+        ];
         fn check<R: BotGame>() {
             assert_eq!(R::TERM_WORDS.len(), R::TERMS.len(), "{}", R::GAME);
             for (name, words) in R::TERMS.iter().zip(R::TERM_WORDS) {
                 let thing = name.split('/').next().unwrap_or(name).trim_start_matches(|c: char| c.is_ascii_digit() || c == '-');
-                assert_eq!(words.strip_prefix("hint|"), Some(thing.replace('-', " ").as_str()), "{name}");
+                let thing = thing.replace('-', " ");
+                // A weights file may say it more shortly than a player would.
+                let said = OTHERWISE.iter().find(|(named, _)| *named == thing).map_or(thing.as_str(), |(_, said)| said);
+                assert_eq!(words.strip_prefix("hint|"), Some(said), "{name}");
             }
         }
         check::<Fresco>();

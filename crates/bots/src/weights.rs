@@ -18,8 +18,8 @@ use std::fmt::Write;
 use std::path::Path;
 
 use fresco_files::{read_text, shown};
-use tabletop::Seat;
 use tabletop::text::lines;
+use tabletop::{Fault, Seat, Text, data, say};
 
 use crate::BotGame;
 
@@ -83,41 +83,44 @@ impl Weights {
         })
     }
     /// Reads the weights in a file. An error names the file.
-    pub fn read_file<R: BotGame>(file: &Path) -> Result<Weights, String> {
-        let text = read_text(file, MOST_BYTES).map_err(|e| e.to_string())?;
-        Weights::read::<R>(&text).map_err(|e| format!("{}: {e}", shown(file)))
+    pub fn read_file<R: BotGame>(file: &Path) -> Result<Weights, Fault> {
+        let text = read_text(file, MOST_BYTES).map_err(|e| e.text())?;
+        Ok(Weights::read::<R>(&text).map_err(|fault| say!("{file}: {fault}", file = data(shown(file)), fault))?)
     }
     /// Reads the text of a weights file.
-    pub fn read<R: BotGame>(text: &str) -> Result<Weights, String> {
+    pub fn read<R: BotGame>(text: &str) -> Result<Weights, Fault> {
         let mut doubt = None;
         let mut values = vec![None; R::TERMS.len()];
         let mut policy = vec![None; R::POLICY_WEIGHTS.len()];
         let mut titled = false;
         for line in lines(text) {
-            let wrong = |what: String| format!("line {}: {what}", line.number);
+            let wrong = |what: Text| Fault::from(Fault::from(what).in_line(line.number));
             let words: Vec<&str> = line.text.split_whitespace().collect();
             let number = |word: &str| {
                 let number = word.parse::<f32>().ok().filter(|n| n.is_finite());
-                number.ok_or_else(|| wrong(format!("\"{word}\" is not a number")))
+                number.ok_or_else(|| wrong(say!("\"{word}\" is not a number", word = data(word))))
             };
-            let pair = |early: &str, late: &str| Ok::<_, String>(Tapered { early: number(early)?, late: number(late)? });
+            let pair = |early: &str, late: &str| Ok::<_, Fault>(Tapered { early: number(early)?, late: number(late)? });
             let place = |names: &[&str], name: &str| {
-                names.iter().position(|n| *n == name).ok_or_else(|| wrong(format!("the {} knows no \"{name}\"", title::<R>())))
+                let (game, known) = (data(R::GAME), names.iter().position(|n| *n == name));
+                known.ok_or_else(|| wrong(say!("the {game} game knows no \"{name}\"", game, name = data(name))))
             };
-            let once = |was_there: bool| if was_there { Err(wrong("it is there twice".to_string())) } else { Ok(()) };
+            let once = |was_there: bool| if was_there { Err(wrong(say!("it is there twice"))) } else { Ok(()) };
             match *words.as_slice() {
                 ["weights", game, "1"] if game == R::GAME => titled = true,
                 ["weights", game, "1"] => {
-                    return Err(wrong(format!("these are weights for the {game} game, not for the {}", title::<R>())));
+                    let (game, other) = (data(game), data(R::GAME));
+                    return Err(wrong(say!("these are weights for the {game} game, not for the {other} game", game, other)));
                 }
-                _ if !titled => return Err(wrong(format!("a weights file begins with: weights {} 1", R::GAME))),
+                _ if !titled => return Err(wrong(say!("a weights file begins with: weights {game} 1", game = data(R::GAME)))),
                 ["doubt", early, late] => once(doubt.replace(pair(early, late)?).is_some())?,
                 ["value", name, early, late] => once(values[place(R::TERMS, name)?].replace(pair(early, late)?).is_some())?,
                 ["habit", name, weight] => once(policy[place(R::POLICY_WEIGHTS, name)?].replace(number(weight)?).is_some())?,
-                _ => return Err(wrong("that is neither doubt EARLY LATE, nor value NAME EARLY LATE, nor habit NAME WEIGHT".to_string())),
+                _ => return Err(wrong(say!("that is neither doubt EARLY LATE, nor value NAME EARLY LATE, nor habit NAME WEIGHT"))),
             }
         }
-        let doubt = doubt.filter(|d| d.early > 0.0 && d.late > 0.0).ok_or("the line doubt EARLY LATE is missing, or not above 0")?;
+        let doubt = doubt.filter(|d| d.early > 0.0 && d.late > 0.0);
+        let doubt = doubt.ok_or_else(|| say!("the line doubt EARLY LATE is missing, or not above 0"))?;
         Ok(Weights::new(doubt, all("value", R::TERMS, values)?, all("habit", R::POLICY_WEIGHTS, policy)?))
     }
     /// Writes a weights file.
@@ -256,11 +259,7 @@ fn chances(scores: &[f32; Seat::MAX], seats: usize, doubt: f32) -> [f32; Seat::M
     chances.map(|chance| chance / sum)
 }
 
-fn all<T>(kind: &str, names: &[&str], found: Vec<Option<T>>) -> Result<Vec<T>, String> {
-    let missing = |name: &&str| format!("the line {kind} {name} is missing");
+fn all<T>(kind: &str, names: &[&str], found: Vec<Option<T>>) -> Result<Vec<T>, Fault> {
+    let missing = |name: &&str| Fault::from(say!("the line {kind} {name} is missing", kind = data(kind), name = data(name)));
     found.into_iter().zip(names).map(|(value, name)| value.ok_or_else(|| missing(name))).collect()
-}
-
-fn title<R: BotGame>() -> String {
-    format!("{} game", R::GAME)
 }

@@ -217,5 +217,5 @@ fn levels_are_settings() {
     let master = "master:77x2".parse::<Setting>().expect("a master").thinking();
     assert!(matches!(master, Thinking::Search(Search { budget: Budget::Playouts(77), threads: 2, .. })));
     let lost = "journeyman@nowhere.weights".parse::<Setting>().expect("a journeyman").player::<Fresco>();
-    assert!(lost.is_err_and(|e| e.contains("nowhere.weights")));
+    assert!(lost.is_err_and(|e| e.to_string().contains("nowhere.weights")));
 }

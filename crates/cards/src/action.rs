@@ -7,7 +7,7 @@ use tabletop::{Text, Word, Words, answers, say, verbs};
 use crate::card::{Card, Pair};
 use crate::colours::{Colour, Deck, Triple};
 use crate::tile::Tile;
-use crate::wording::CARDS;
+use crate::wording::{CARDS, POINTS, SECTIONS};
 
 verbs! {
     /// An answer. The text form is the same everywhere: records, scenarios, terminal, web.
@@ -166,15 +166,21 @@ pub enum Question {
 impl From<Question> for Text {
     fn from(question: Question) -> Text {
         match question {
-            Question::Begin => say!("Your turn begins: draw from the market, or ask everybody for a colour first."),
-            Question::Choose => say!("Exchange cards (lay the first one), restore a section, or pass."),
+            Question::Begin => say!("Your turn begins: draw from the Market pile, or ask everybody for a colour first."),
+            Question::Choose => say!("Exchange cards (lay out the first one), restore a section, or pass."),
             Question::LayFirst => say!("Exchange: which card do you lay out first?"),
-            Question::Lay => say!("Exchange: lay out another card, or trade what lies there."),
-            Question::Draw(symbols) => say!("Exchange: you still draw {cards}. From which pile?", cards = symbols),
+            Question::Lay => say!("Exchange: lay out another card, or trade the cards laid out."),
+            Question::Draw(symbols) => say!("Exchange: you have {cards} left to draw. From which pile?", cards = symbols),
             Question::Pay(section, colour) => say!("Restoring {section}: what do you pay for {colour}?", section, colour),
-            Question::Turn(now, then) => say!("The section is worth {now}: use a tile to turn it to {then}?", now, then),
+            Question::Turn(now, then) => {
+                let (now, then) = (POINTS.count(now), POINTS.count(then));
+                say!("The section is worth {now}: use a tile to turn it to {then}?", now, then)
+            }
             Question::Reward => say!("Your reward: which tile do you take?"),
-            Question::Restore(most) => say!("The exchange is done: restore a section (up to {most} in all), or leave it at that?", most),
+            Question::Restore(most) => say!(
+                "The exchange is done: restore a section (up to {sections} in all), or leave it at that?",
+                sections = SECTIONS.count(most)
+            ),
             Question::Further => say!("Restore another section, or leave it at that?"),
             Question::After => say!("Ask everybody for a colour, or end your turn?"),
             Question::Give(colour) => say!("You are asked for {colour}: which card do you give?", colour),

@@ -7,7 +7,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use tabletop::{Text, Word, Words, say};
+use tabletop::{Fault, Text, Word, Words, data, say};
 
 use crate::colours::Colour;
 
@@ -104,9 +104,9 @@ impl Card {
         let (colour, cards) = (self.colour(), self.trade());
         match (self.half(), self.bishop()) {
             (None, false) => say!("{colour}, trades for {cards}", colour, cards),
-            (None, true) => say!("{colour}, bishop, trades for {cards}", colour, cards),
+            (None, true) => say!("{colour}, bishop symbol, trades for {cards}", colour, cards),
             (Some(mix), false) => say!("{colour} with half a bottle of {mix}, trades for {cards}", colour, mix, cards),
-            (Some(mix), true) => say!("{colour} with half a bottle of {mix}, bishop, trades for {cards}", colour, mix, cards),
+            (Some(mix), true) => say!("{colour} with half a bottle of {mix}, bishop symbol, trades for {cards}", colour, mix, cards),
         }
     }
 }
@@ -123,9 +123,9 @@ impl fmt::Display for Card {
 }
 
 impl FromStr for Card {
-    type Err = String;
-    fn from_str(text: &str) -> Result<Card, String> {
-        read(text).ok_or_else(|| format!("\"{text}\" is no card; cards look like R-w, R-mm, R-m/w, R*-m or R/O-m"))
+    type Err = Fault;
+    fn from_str(text: &str) -> Result<Card, Fault> {
+        read(text).ok_or_else(|| say!("\"{text}\" is no card; cards look like R-w, R-mm, R-m/w, R*-m or R/O-m", text = data(text)).into())
     }
 }
 
@@ -204,7 +204,7 @@ mod tests {
         }
         let half: Card = "r/o*-M/W".parse().expect("a card");
         assert_eq!(half.to_string(), "R/O*-m/w");
-        assert_eq!(half.in_words(), "red with half a bottle of orange, bishop, trades for 1 market or workshop card");
+        assert_eq!(half.in_words(), "red with half a bottle of orange, bishop symbol, trades for 1 Market or Workshop card");
         for wrong in ["", "R", "R-", "R-x", "X-m", "R/G-m", "O/R-m", "R/-m", "R/O/P-m", "R**-m", "RR-m"] {
             assert!(wrong.parse::<Card>().is_err(), "{wrong}");
         }

@@ -4,7 +4,7 @@ use std::fmt;
 use std::num::NonZeroU8;
 use std::str::FromStr;
 
-use tabletop::{Arg, Set, Text, Word, Words, say};
+use tabletop::{Arg, Fault, Set, Term, Text, Word, Words, data, say};
 
 use crate::wording::in_words;
 
@@ -87,12 +87,12 @@ impl fmt::Display for Colour {
 }
 
 impl FromStr for Colour {
-    type Err = String;
-    fn from_str(text: &str) -> Result<Colour, String> {
+    type Err = Fault;
+    fn from_str(text: &str) -> Result<Colour, Fault> {
         let named =
             |c: &Colour| c.name().eq_ignore_ascii_case(text) || text.len() == 1 && text.starts_with(|l| Colour::from_letter(l) == Some(*c));
         let found = Colour::ALL.into_iter().find(named);
-        found.ok_or_else(|| format!("\"{text}\" is no colour; they are red, yellow, blue, orange, green and purple"))
+        found.ok_or_else(|| Fault::no_such(text, Term("kind|colour"), Colour::ALL.map(Colour::name)))
     }
 }
 
@@ -130,7 +130,7 @@ impl Deck {
     /// "an orange card".
     pub(crate) fn a_card(self) -> Text {
         match self {
-            Deck::Market => say!("a market card"),
+            Deck::Market => say!("a Market card"),
             Deck::Orange => Colour::Orange.a_card(),
             Deck::Green => Colour::Green.a_card(),
             Deck::Purple => Colour::Purple.a_card(),
@@ -142,7 +142,7 @@ impl Deck {
     }
 }
 
-tabletop::named!(Deck, "pile");
+tabletop::named!(Deck, "kind|pile");
 tabletop::numbered!(Colour, Deck);
 
 /// The three different colours that a fresco card asks for.
@@ -186,11 +186,13 @@ impl fmt::Display for Triple {
 }
 
 impl FromStr for Triple {
-    type Err = String;
-    fn from_str(text: &str) -> Result<Triple, String> {
+    type Err = Fault;
+    fn from_str(text: &str) -> Result<Triple, Fault> {
         let colours: Option<Vec<Colour>> = text.chars().map(Colour::from_letter).collect();
         let found = colours.and_then(|c| Triple::of(&c));
-        found.ok_or_else(|| format!("\"{text}\" is no fresco card: it asks for three different of R, Y, B, O, G and P"))
+        found.ok_or_else(|| {
+            say!("\"{text}\" is no fresco card: it asks for three different of R, Y, B, O, G and P", text = data(text)).into()
+        })
     }
 }
 

@@ -7,11 +7,13 @@ use std::sync::LazyLock;
 
 pub use tabletop::components::{ComponentSet, ComponentsError, Entry, Provenance};
 
-use tabletop::components::{Checked, ComponentsReader, Fields, Format, Kind, SourceText, must_be, there_are};
+use tabletop::components::{Checked, ComponentsReader, Fields, Format, Kind, SourceText, must_be};
+use tabletop::{Noun, data, say};
 
 use crate::card::{Card, Trade};
 use crate::colours::{Colour, Triple};
 use crate::tile::Tile;
+use crate::wording::{MARKET_CARDS, WORKSHOP_CARDS};
 
 /// The most kinds of paint cards, so that a set of them fits into the bits of a `u32`, and the most kinds of fresco cards.
 pub(crate) const MAX_KINDS: usize = 32;
@@ -23,14 +25,14 @@ const fn kind(group: &'static str, name: &'static str, example: &'static str) ->
 static FORMAT: Format = Format {
     first_line: "components card 1",
     kinds: &[
-        kind("Hands", "hand", "hand start 5 draw 1 least 3 most 7 rulebook"),
-        kind("End of the game", "sections", "sections 4-players 5 rulebook"),
-        kind("Market cards", "market", "market R-w copies 4 reconstructed"),
-        kind("Workshop cards", "workshop", "workshop O-w copies 6 reconstructed"),
-        kind("Fresco cards", "fresco", "fresco RYB values 1 2 3 4 copies 2 reconstructed"),
-        kind("Action tiles", "tile", "tile turn copies 6 worth 1 reconstructed"),
-        kind("Action tiles", "both", "both sections 2 rulebook"),
-        kind("Favourite colours", "favourite", "favourite red copies 2 reconstructed"),
+        kind("group|Hands", "hand", "hand start 5 draw 1 least 3 most 7 rulebook"),
+        kind("group|End of the game", "sections", "sections 4-players 5 rulebook"),
+        kind("group|Market cards", "market", "market R-w copies 4 reconstructed"),
+        kind("group|Workshop cards", "workshop", "workshop O-w copies 6 reconstructed"),
+        kind("group|Fresco cards", "fresco", "fresco RYB values 1 2 3 4 copies 2 reconstructed"),
+        kind("group|Action tiles", "tile", "tile turn copies 6 worth 1 reconstructed"),
+        kind("group|Action tiles", "both", "both sections 2 rulebook"),
+        kind("group|Favourite colours", "favourite", "favourite red copies 2 reconstructed"),
     ],
 };
 
@@ -131,6 +133,10 @@ impl Components {
     }
 }
 
+static FRESCO_CARDS: Noun = Noun { one: "fresco card", many: "fresco cards" };
+static ACTION_TILES: Noun = Noun { one: "action tile", many: "action tiles" };
+static FAVOURITES: Noun = Noun { one: "favourite colour", many: "favourite colours" };
+
 /// Reads a whole file.
 fn read(text: &str) -> Result<Components, ComponentsError> {
     let mut found = Components::nothing();
@@ -144,64 +150,70 @@ impl Components {
             "hand" => {
                 sheet.once(kind)?;
                 self.hand = Hand {
-                    start: f.named("start", "number of cards to begin with", 0..=10)?,
+                    start: f.named("start", "field|number of cards to begin with", 0..=10)?,
                     // Without a card to come, a game might never come to its end.
-                    draw: f.named("draw", "number of cards drawn", 1..=3)?,
-                    least: f.named("least", "fewest cards", 0..=7)?,
-                    most: f.named("most", "most cards", 3..=10)?,
+                    draw: f.named("draw", "field|number of cards drawn", 1..=3)?,
+                    least: f.named("least", "field|smallest number of cards", 0..=7)?,
+                    most: f.named("most", "field|largest number of cards", 3..=10)?,
                 };
                 if self.hand.least > self.hand.most {
-                    return Err(format!("the fewest cards, {}, cannot be more than the most, {}", self.hand.least, self.hand.most));
+                    let Hand { least, most, .. } = self.hand;
+                    return Err(say!("the fewest cards, {least}, cannot be more than the most, {most}", least, most).into());
                 }
             }
             "sections" => {
-                let side = match f.word("number of players")? {
+                let side = match f.word("field|number of players")? {
                     "4-players" => 0,
                     "3-players" => 1,
-                    other => return Err(f.malformed(format!("it ends for 4-players and for 3-players, not for \"{other}\""))),
+                    other => {
+                        return Err(f.malformed(say!("it ends for 4-players and for 3-players, not for \"{other}\"", other = data(other))));
+                    }
                 };
                 sheet.once(format!("sections {}-players", 4 - side))?;
-                self.sections[side] = f.number("number of sections", 1..=6)?;
+                self.sections[side] = f.number("field|number of sections", 1..=6)?;
             }
             "market" | "workshop" => {
-                let card: Card = f.word("card")?.parse()?;
+                let card: Card = f.word("field|card")?.parse()?;
                 if card.colour().is_primary() != (kind == "market") {
-                    return Err(format!("{card} is no {kind} card: the market has the primaries, the workshop the mixed colours"));
+                    let (card, kind) = (data(card), data(kind));
+                    return Err(
+                        say!("{card} is no {kind} card: the market has the primaries, the workshop the mixed colours", card, kind).into()
+                    );
                 }
                 sheet.once(format!("{kind} {card}"))?;
-                let copies = f.named("copies", "number of copies", 1..=42)?;
+                let copies = f.named("copies", "field|number of copies", 1..=42)?;
                 if self.market.len() + self.workshop.len() == MAX_KINDS {
-                    return Err(format!("that is one kind of card too many: {MAX_KINDS} is the most"));
+                    return Err(say!("that is one kind of card too many: {most} is the most", most = MAX_KINDS as i64).into());
                 }
                 if kind == "market" { &mut self.market } else { &mut self.workshop }.push((card, copies));
             }
             "fresco" => {
-                let section: Triple = f.word("list of colours")?.parse()?;
+                let section: Triple = f.word("field|list of colours")?.parse()?;
                 sheet.once(format!("fresco {section}"))?;
                 f.key("values")?;
                 let mut values = [0; 4];
                 for value in &mut values {
-                    *value = f.number("value", 0..=20)?;
+                    *value = f.number("field|value", 0..=20)?;
                 }
                 if !values.is_sorted() {
-                    return Err("each turn makes a fresco card worth more, so its values must rise".to_string());
+                    return Err(say!("each turn makes a fresco card worth more, so its values must rise").into());
                 }
-                self.frescoes.push(FrescoCard { section, values, copies: f.named("copies", "number of copies", 1..=25)? });
+                self.frescoes.push(FrescoCard { section, values, copies: f.named("copies", "field|number of copies", 1..=25)? });
             }
             "tile" => {
-                let tile: Tile = f.word("tile")?.parse()?;
+                let tile: Tile = f.word("field|tile")?.parse()?;
                 sheet.once(format!("tile {tile}"))?;
-                self.tiles[tile.index()] = f.named("copies", "number of copies", 0..=20)?;
-                self.worth[tile.index()] = f.named("worth", "worth of an unused tile", 0..=9)?;
+                self.tiles[tile.index()] = f.named("copies", "field|number of copies", 0..=20)?;
+                self.worth[tile.index()] = f.named("worth", "field|worth of an unused tile", 0..=9)?;
             }
             "both" => {
                 sheet.once(kind)?;
-                self.both_sections = f.named("sections", "number of sections", 1..=4)?;
+                self.both_sections = f.named("sections", "field|number of sections", 1..=4)?;
             }
             _ => {
-                let colour: Colour = f.word("colour")?.parse()?;
+                let colour: Colour = f.word("field|colour")?.parse()?;
                 sheet.once(format!("favourite {colour}"))?;
-                self.favourites[colour.index()] = f.named("copies", "number of copies", 0..=12)?;
+                self.favourites[colour.index()] = f.named("copies", "field|number of copies", 0..=12)?;
             }
         }
         Ok(())
@@ -212,25 +224,25 @@ impl Components {
         sheet.all_given(["hand", "sections 4-players", "sections 3-players", "both"])?;
         sheet.all_given(Tile::ALL.map(|tile| format!("tile {tile}")))?;
         let sum = |copies: &mut dyn Iterator<Item = u8>| copies.map(usize::from).sum::<usize>();
-        for (kind, what, have, want) in [
-            ("market", "market card", sum(&mut self.market.iter().map(|k| k.1)), Components::PAINT_CARDS),
-            ("workshop", "workshop card", sum(&mut self.workshop.iter().map(|k| k.1)), Components::PAINT_CARDS),
-            ("fresco", "fresco card", sum(&mut self.frescoes.iter().map(|k| k.copies)), Components::FRESCO_CARDS),
-            ("tile", "action tile", sum(&mut self.tiles.iter().copied()), Components::TILES),
-            ("favourite", "favourite colour", sum(&mut self.favourites.iter().copied()), Components::FAVOURITES),
+        for (kind, things, have, want) in [
+            ("market", &MARKET_CARDS, sum(&mut self.market.iter().map(|k| k.1)), Components::PAINT_CARDS),
+            ("workshop", &WORKSHOP_CARDS, sum(&mut self.workshop.iter().map(|k| k.1)), Components::PAINT_CARDS),
+            ("fresco", &FRESCO_CARDS, sum(&mut self.frescoes.iter().map(|k| k.copies)), Components::FRESCO_CARDS),
+            ("tile", &ACTION_TILES, sum(&mut self.tiles.iter().copied()), Components::TILES),
+            ("favourite", &FAVOURITES, sum(&mut self.favourites.iter().copied()), Components::FAVOURITES),
         ] {
             if have != want {
-                return Err(sheet.wrong_with(kind, format!("{}, {}", there_are(have, what), must_be(have, want))));
+                return Err(sheet.wrong_with(kind, must_be(things, want, have)));
             }
         }
         for colour in Colour::ALL {
             let (kind, cards) = if colour.is_primary() { ("market", &self.market) } else { ("workshop", &self.workshop) };
             if !cards.iter().any(|(card, _)| card.colour() == colour) {
-                return Err(sheet.wrong_with(kind, format!("there is no {colour} card, so the fresco could not be restored")));
+                return Err(sheet.wrong_with(kind, say!("there is no {colour} card, so the fresco could not be restored", colour)));
             }
         }
         if self.market.iter().all(|(card, _)| matches!(card.trade(), Trade::Market(_))) {
-            return Err(sheet.wrong_with("market", "no market card trades for a workshop card, so nobody could ever get one".to_string()));
+            return Err(sheet.wrong_with("market", say!("no market card trades for a workshop card, so nobody could ever get one")));
         }
         // The cards of a back lie together in the list.
         self.workshop.sort_by_key(|(card, _)| card.colour());

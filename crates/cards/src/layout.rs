@@ -112,7 +112,7 @@ fn favourites(rules: &CardGame, layout: &mut Layout) {
 fn player(rules: &CardGame, who: Seat, layout: &mut Layout) {
     let limits = rules.components.hand;
     layout.turn_to("hand", None);
-    let hand = layout.place(names::hand(who), "hand", say!("the hand of {who}", who)).of(who);
+    let hand = layout.place(names::hand(who), "hand", say!("{who}'s hand", who)).of(who);
     hand.with("start", limits.start).with("draw", limits.draw).with("least", limits.least).with("most", limits.most);
     layout.place(names::laid(who), "laid", labels::laid(who)).of(who).about("exchange");
     let restored = layout.place(names::restored(who), "restored", say!("sections restored by {who}", who)).of(who);

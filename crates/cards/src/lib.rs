@@ -26,7 +26,7 @@ mod tile;
 mod why;
 mod wording;
 
-use tabletop::{Dice, Happening, Header, Layout, Picks, Play, Players, Refused, Rules, Scene, Seat, Standing, Text, Viewer};
+use tabletop::{Dice, Fault, Happening, Header, Layout, Picks, Play, Players, Refused, Rules, Scene, Seat, Standing, Text, Viewer, say};
 
 pub use crate::action::{Action, Payment, Question, Symbols};
 pub use crate::card::{Card, Pair, Trade};
@@ -56,9 +56,9 @@ pub struct CardGame {
 
 impl CardGame {
     /// The game for this number of players, with these components.
-    pub fn new(players: usize, components: Components) -> Result<CardGame, String> {
+    pub fn new(players: usize, components: Components) -> Result<CardGame, Fault> {
         if !(2..=4).contains(&players) {
-            return Err(format!("{players} players: Fresco is for two, three or four"));
+            return Err(say!("{players}: Fresco is for two, three or four", players = wording::PLAYERS.count(players as i64)).into());
         }
         let pieces = Pieces::new(&components);
         Ok(CardGame { players, components, pieces })
@@ -111,7 +111,7 @@ impl Rules for CardGame {
     const GAME: &'static str = "card";
     const VERSION: u32 = 2;
 
-    fn from_header(header: &Header) -> Result<CardGame, String> {
+    fn from_header(header: &Header) -> Result<CardGame, Fault> {
         header.reject_unknown_keys(&["players", "components"])?;
         CardGame::new(header.players()?.unwrap_or(4), Components::of_header(header)?)
     }

@@ -8,15 +8,15 @@ use crate::colours::Deck;
 use crate::core::{Stage, Turns, World};
 use crate::restore::{bishops_within_reach, next_colour};
 use crate::tile::Tile;
-use crate::wording::{CARDS, DISCARDS, POINTS, side_by_side};
+use crate::wording::{CARDS, DISCARDS, POINTS, SECTIONS, side_by_side};
 
 /// The note beside an action.
 pub(crate) fn note(rules: &CardGame, world: &World, seat: Seat, action: Action) -> Text {
     match action {
         Action::Lay(card) | Action::Give(card) | Action::Discard(card) => card.in_words(),
         Action::Pay(Payment::Card(card)) if card.bishop() => match turned_to(rules, world, 1) {
-            Some(value) => say!("{card}: turned to {points}", card = card.in_words(), points = POINTS.count(value)),
-            None => say!("{card}: all turns are made already", card = card.in_words()),
+            Some(value) => say!("{card}: turns the section to {points}", card = card.in_words(), points = POINTS.count(value)),
+            None => say!("{card}: the section cannot turn any further", card = card.in_words()),
         },
         Action::Pay(Payment::Card(card)) => card.in_words(),
         Action::Trade => say!("draw {cards}", cards = world.now.symbols),
@@ -24,14 +24,13 @@ pub(crate) fn note(rules: &CardGame, world: &World, seat: Seat, action: Action) 
             let left = match world.pile_size[deck.index()] {
                 0 => {
                     let discards = DISCARDS.count(rules.pieces.count(&world.discards, deck));
-                    say!("the pile is made anew of {discards}", discards)
+                    say!("a new pile is shuffled from {discards}", discards)
                 }
                 n => say!("{cards} in the pile", cards = CARDS.count(n)),
             };
             match deck {
-                _ if world.stage == Stage::Begin => left,
-                Deck::Market => say!("a primary; {left}", left),
-                _ => say!("{deck}; {left}", deck, left),
+                Deck::Market if world.stage != Stage::Begin => say!("a primary; {left}", left),
+                _ => left,
             }
         }
         Action::Restore(section) => {
@@ -54,21 +53,23 @@ pub(crate) fn note(rules: &CardGame, world: &World, seat: Seat, action: Action) 
             }
             side_by_side(remarks)
         }
-        Action::Both => say!("use the tile: exchange, then restore up to {n} sections", n = rules.components.both_sections),
-        Action::Ask(colour) => say!("use the tile: each opponent who has {colour} gives you one", colour),
+        Action::Both => {
+            say!("use the tile: exchange, then restore up to {sections}", sections = SECTIONS.count(rules.components.both_sections))
+        }
+        Action::Ask(colour) => say!("use the tile: each opponent who has {colour} gives you a card", colour),
         Action::Pay(Payment::Tile) => match next_colour(world.now.unpaid) {
-            Some(colour) => with_worth(rules, Tile::Paint(colour), say!("use the tile that stands in for {colour}", colour)),
+            Some(colour) => with_worth(rules, Tile::Paint(colour), say!("use the {colour} tile", colour)),
             None => Text::default(),
         },
         Action::Mix(pair) => {
             let bishops = pair.cards().into_iter().filter(|card| card.bishop()).count() as u8;
             match turned_to(rules, world, 1 + bishops) {
-                Some(value) => say!("two half bottles: turned to {points}", points = POINTS.count(value)),
-                None => say!("two half bottles: all turns are made already"),
+                Some(value) => say!("two half bottles: turn the section to {points}", points = POINTS.count(value)),
+                None => say!("two half bottles: the section cannot turn any further"),
             }
         }
         Action::Turn => say!("the tile is used up"),
-        Action::Keep => with_worth(rules, Tile::Turn, say!("the section stays as it is; the tile is kept")),
+        Action::Keep => with_worth(rules, Tile::Turn, say!("the section stays as it is; you keep the tile")),
         Action::Take(tile) => with_worth(rules, tile, tile.in_words()),
         Action::Pass => say!("neither exchange nor restore"),
         Action::Done => say!("leave it at that"),

@@ -49,11 +49,11 @@ pub(crate) fn label(world: &World, action: Action) -> Text {
         Action::Trade => say!("trade the cards laid out"),
         Action::Draw(deck) => say!("draw from the {deck} pile", deck),
         Action::Restore(section) => say!("restore {section}", section),
-        Action::Both => say!("use the tile to exchange and restore"),
+        Action::Both => say!("use the \"both\" tile to exchange and restore"),
         Action::Ask(colour) => say!("ask everybody for {colour}", colour),
         Action::Pay(Payment::Card(card)) => say!("pay {card}", card),
         Action::Pay(Payment::Tile) => match paid_now(world) {
-            Some(colour) => say!("pay with the tile for {colour}", colour),
+            Some(colour) => say!("pay with the {colour} tile", colour),
             None => say!("pay with a tile"),
         },
         Action::Mix(pair) => {
@@ -62,7 +62,7 @@ pub(crate) fn label(world: &World, action: Action) -> Text {
         }
         Action::Turn => say!("turn the section once more"),
         Action::Keep => say!("keep the tile"),
-        Action::Take(tile) => say!("take the tile \"{tile}\"", tile),
+        Action::Take(tile) => say!("take the \"{tile}\" tile", tile),
         Action::Give(card) => say!("give {card}", card),
         Action::Discard(card) => say!("discard {card}", card),
         Action::Pass => say!("pass"),

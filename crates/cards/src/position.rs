@@ -87,14 +87,14 @@ fn list<T: ToString>(items: impl IntoIterator<Item = T>) -> String {
 }
 
 /// Reads such words. `3xR-w` is the same as `R-w R-w R-w`.
-fn read<T: std::str::FromStr<Err = String> + Copy>(value: &str) -> Fact<Vec<T>> {
+fn read<T: std::str::FromStr<Err: Into<String>> + Copy>(value: &str) -> Fact<Vec<T>> {
     let mut all = Vec::new();
     for word in value.split_whitespace().filter(|w| !w.eq_ignore_ascii_case("none")) {
         let (times, one) = match word.split_once('x') {
             Some((n, one)) if n.parse::<u8>().is_ok() => (n.parse().unwrap_or(1), one),
             _ => (1, word),
         };
-        let one: T = one.parse()?;
+        let one: T = one.parse().map_err(Into::into)?;
         all.extend((0..times).map(|_| one));
     }
     Ok(all)

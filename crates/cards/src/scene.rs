@@ -1,13 +1,13 @@
 //! The table as each viewer sees it. A whitelist: the scene starts empty, and things are shown.
 
-use tabletop::{Arg, Numbered, Scene, Seat, Term, Text, Viewer, in_a_row, say, signs};
+use tabletop::{Arg, Noun, Numbered, Scene, Seat, Term, Text, Viewer, in_a_row, say, signs};
 
 use crate::CardGame;
 use crate::action::Symbols;
 use crate::colours::{Colour, Deck, Triple};
 use crate::core::{Counts, Restored, Stage, Turns, World, held};
 use crate::tile::Tile;
-use crate::wording::in_words;
+use crate::wording::{POINTS, in_words};
 
 /// The places and pieces, by the names that events and pictures use too.
 pub(crate) mod names {
@@ -114,16 +114,16 @@ pub(crate) mod labels {
         say!("a favourite colour, face down")
     }
     pub(crate) fn gone() -> Text {
-        say!("what has left the game")
+        say!("removed from the game")
     }
     pub(crate) fn palette(colour: Colour) -> Text {
         say!("{colour}, to ask for", colour)
     }
     pub(crate) fn laid(who: Seat) -> Text {
-        say!("cards that {who} has laid out", who)
+        say!("cards laid out by {who}", who)
     }
     pub(crate) fn tiles(who: Seat) -> Text {
-        say!("the action tiles of {who}", who)
+        say!("{who}'s action tiles", who)
     }
 }
 
@@ -193,11 +193,11 @@ pub(crate) fn section_label(rules: &CardGame, section: Triple) -> Text {
 
 /// A section that somebody has restored.
 pub(crate) fn turned_label(section: Triple, turns: Turns, value: u8) -> Text {
-    say!("{colours}, {turns}: worth {value}", colours = section.in_words(), turns, value)
+    say!("{colours}, {turns}: worth {value}", colours = section.in_words(), turns, value = POINTS.count(value))
 }
 
 pub(crate) fn favourite_label(colour: Colour) -> Text {
-    say!("the bishop likes {colour}", colour)
+    say!("the bishop's favourite colour: {colour}", colour)
 }
 
 fn put_cards(rules: &CardGame, scene: &mut Scene, place: &str, cards: &Counts) {
@@ -231,6 +231,23 @@ fn show_player(rules: &CardGame, world: &World, viewer: Viewer, who: Seat, scene
     }
 }
 
+/// Cards of which only the colour is known: a primary, in the order of [`Colour::PRIMARIES`].
+static OF_COLOUR: [Noun; 3] = [
+    Noun { one: "red card", many: "red cards" },
+    Noun { one: "yellow card", many: "yellow cards" },
+    Noun { one: "blue card", many: "blue cards" },
+];
+static MORE: [Noun; 3] = [
+    Noun { one: "more red card", many: "more red cards" },
+    Noun { one: "more yellow card", many: "more yellow cards" },
+    Noun { one: "more blue card", many: "more blue cards" },
+];
+static NOT_OF_COLOUR: [Noun; 3] = [
+    Noun { one: "card that is not red", many: "cards that are not red" },
+    Noun { one: "card that is not yellow", many: "cards that are not yellow" },
+    Noun { one: "card that is not blue", many: "cards that are not blue" },
+];
+
 /// A viewer's knowledge of another hand beyond the backs, if there is any.
 pub(crate) fn known_in_words(rules: &CardGame, world: &World, viewer: Viewer, owner: Seat) -> Option<Text> {
     let known = world.known.to(viewer, owner);
@@ -247,13 +264,13 @@ pub(crate) fn known_in_words(rules: &CardGame, world: &World, viewer: Viewer, ow
         let i = colour.index();
         match sure[i] - of_colour[i] {
             0 => {}
-            n if of_colour[i] > 0 => parts.push(say!("{n} more {colour}", n, colour).into()),
-            n => parts.push(say!("{n} {colour}", n, colour).into()),
+            n if of_colour[i] > 0 => parts.push(MORE[i].count(n)),
+            n => parts.push(OF_COLOUR[i].count(n)),
         }
         // Cards known to be of another colour need not be mentioned again.
         let not = world.known.surely_not(owner, colour);
         if not > sure.iter().sum::<u8>() - sure[i] {
-            parts.push(say!("{n} not {colour}", n = not, colour).into());
+            parts.push(NOT_OF_COLOUR[i].count(not));
         }
     }
     (!parts.is_empty()).then(|| say!("{known}", known = in_a_row(parts)))
@@ -273,7 +290,7 @@ fn phase(world: &World) -> Term {
         Stage::Further => "phase|another section",
         Stage::After => "phase|after the exchange",
         Stage::Asking(_) | Stage::Giving(_) => "phase|asking",
-        Stage::Check => "phase|checking the hand",
+        Stage::Check => "phase|hand check",
         Stage::Over => "phase|over",
     })
 }

@@ -8,7 +8,7 @@ use crate::core::{Counts, Turns, held};
 use crate::event::Event;
 use crate::scene::names;
 use crate::tile::Tile;
-use crate::wording::{BISHOPS, DISCARDS, POINTS, SECTIONS};
+use crate::wording::{BISHOPS, DISCARDS, POINTS, SECTIONS, TIMES};
 
 /// What points are scored for.
 const FOR_SECTION: Term = Term("reason|the section");
@@ -17,7 +17,7 @@ const FOR_TILES: Term = Term("reason|unused tiles");
 /// The happening that a viewer sees of an event; `None` if they see nothing of it.
 pub(crate) fn show(rules: &CardGame, event: &Event, viewer: Viewer) -> Option<Happening> {
     Some(match event.clone() {
-        Event::Turn { who, round } => Happening::said("turn", say!("Round {round}: it is the turn of {who}.", round, who)).by(who),
+        Event::Turn { who, round } => Happening::said("turn", say!("Round {round}: it is {who}'s turn.", round, who)).by(who),
         Event::Drew { who, card } => {
             let deck = card.colour().deck();
             let back = names::back(deck);
@@ -37,14 +37,14 @@ pub(crate) fn show(rules: &CardGame, event: &Event, viewer: Viewer) -> Option<Ha
         }
         Event::Reshuffled { deck, cards } => {
             let all: u32 = cards.iter().map(|&n| u32::from(n)).sum();
-            let text = say!("The {deck} pile is empty and made anew of {discards}.", deck, discards = DISCARDS.count(all));
+            let text = say!("The {deck} pile is empty: a new one is shuffled from {discards}.", deck, discards = DISCARDS.count(all));
             each_kind(rules, &cards).fold(Happening::said("reshuffled", text), |h, (card, n)| {
                 h.moving(names::card(card), n, names::discards(deck), names::pile(deck)).becoming(names::back(deck))
             })
         }
         Event::Passed { who } => Happening::said("passed", say!("{who} passes.", who)).by(who),
         Event::UsedBoth { who } => {
-            let text = say!("{who} uses a tile to exchange and restore in one turn.", who);
+            let text = say!("{who} uses a \"both\" tile to exchange and restore in one turn.", who);
             used_tile(rules, Happening::said("both", text).by(who), who, Tile::Both)
         }
         Event::Laid { who, card } => {
@@ -52,7 +52,7 @@ pub(crate) fn show(rules: &CardGame, event: &Event, viewer: Viewer) -> Option<Ha
             out_of_hand(Happening::said("laid", text).by(who), viewer, who, card, names::laid(who))
         }
         Event::SymbolsLost { who, lost } => {
-            Happening::said("lost", say!("{who} could still draw {cards}, but there is no card left.", who, cards = lost)).by(who)
+            Happening::said("lost", say!("{who} could still draw {cards}, but there are no cards left.", who, cards = lost)).by(who)
         }
         Event::Cleared { who, cards } => each_kind(rules, &cards)
             .fold(Happening::said("cleared", Text::default()).by(who), |h, (card, n)| {
@@ -63,18 +63,18 @@ pub(crate) fn show(rules: &CardGame, event: &Event, viewer: Viewer) -> Option<Ha
         }
         Event::Paid { who, colour, card } => {
             let text = match card.bishop() {
-                true => say!("{who} pays {card} for {colour}, which carries the bishop.", who, card, colour),
+                true => say!("{who} pays {card}, with a bishop symbol, for {colour}.", who, card, colour),
                 false => say!("{who} pays {card} for {colour}.", who, card, colour),
             };
             out_of_hand(Happening::said("paid", text).by(who), viewer, who, card, names::laid(who))
         }
         Event::PaidTile { who, colour } => {
-            let text = say!("{who} uses the tile that stands in for {colour}.", who, colour);
+            let text = say!("{who} pays for {colour} with a colour tile.", who, colour);
             used_tile(rules, Happening::said("paid", text).by(who), who, Tile::Paint(colour))
         }
         Event::Mixed { who, colour, pair } => {
             let [one, other] = pair.cards();
-            let text = say!("{who} mixes {colour} from {one} and {other}, which makes a bishop.", who, colour, one, other);
+            let text = say!("{who} mixes {colour} from {one} and {other}, which makes a bishop symbol.", who, colour, one, other);
             let happening = out_of_hand(Happening::said("mixed", text).by(who), viewer, who, one, names::laid(who));
             out_of_hand(happening, viewer, who, other, names::laid(who))
         }
@@ -84,14 +84,14 @@ pub(crate) fn show(rules: &CardGame, event: &Event, viewer: Viewer) -> Option<Ha
             let causes = all_of(bishops.into_iter().chain(favourite));
             let points = POINTS.count(value);
             let text = match turns {
-                Turns::None => say!("The section {section} is restored: {points} for {who}.", section, points, who),
+                Turns::None => say!("Section {section} is restored: {points} for {who}.", section, points, who),
                 Turns::Once => {
-                    say!("The section {section} is restored, turned once by {causes}: {points} for {who}.", section, causes, points, who)
+                    say!("Section {section} is restored and turned once by {causes}: {points} for {who}.", section, causes, points, who)
                 }
                 Turns::Twice | Turns::ThreeTimes => say!(
-                    "The section {section} is restored, turned {n} times by {causes}: {points} for {who}.",
+                    "Section {section} is restored and turned {times} by {causes}: {points} for {who}.",
                     section,
-                    n = turns.count(),
+                    times = TIMES.count(turns.count()),
                     causes,
                     points,
                     who
@@ -108,7 +108,7 @@ pub(crate) fn show(rules: &CardGame, event: &Event, viewer: Viewer) -> Option<Ha
             Happening::said("last-round", text).by(who)
         }
         Event::Turned { who, section, from, turns, value } => {
-            let text = say!("{who} uses a tile to turn {section} once more: it is worth {value} now.", who, section, value);
+            let text = say!("{who} uses a turn tile on {section}: it is now worth {value}.", who, section, value = POINTS.count(value));
             let place = names::restored(who);
             let more = i32::from(value) - i32::from(rules.value(section, from));
             used_tile(rules, Happening::said("turned", text).by(who).scoring(FOR_SECTION, more), who, Tile::Turn)
@@ -116,7 +116,7 @@ pub(crate) fn show(rules: &CardGame, event: &Event, viewer: Viewer) -> Option<Ha
                 .becoming(names::turned(section, turns))
         }
         Event::TileTaken { who, tile, space } => {
-            let taken = Happening::said("tile", say!("{who} takes the tile \"{tile}\".", who, tile)).by(who);
+            let taken = Happening::said("tile", say!("{who} takes the \"{tile}\" tile.", who, tile)).by(who);
             worth_of_tile(taken, rules.components.worth[tile.index()].into()).moving(
                 names::tile(tile),
                 1,
@@ -124,16 +124,16 @@ pub(crate) fn show(rules: &CardGame, event: &Event, viewer: Viewer) -> Option<Ha
                 names::tiles(who),
             )
         }
-        Event::Shown { space, section } => Happening::said("shown", say!("The section {section} is turned up.", section))
+        Event::Shown { space, section } => Happening::said("shown", say!("Section {section} is turned up.", section))
             .moving(names::FRESCO_BACK, 1, names::FRESCOES, names::fresco(space.into()))
             .becoming(names::section(section)),
-        Event::RewardShown { space, tile } => Happening::said("shown", say!("The tile \"{tile}\" is turned up.", tile))
+        Event::RewardShown { space, tile } => Happening::said("shown", say!("The \"{tile}\" tile is turned up.", tile))
             .moving(names::TILE_BACK, 1, names::TILES, names::reward(space.into()))
             .becoming(names::tile(tile)),
         Event::Favourite { old, new } => {
             let text = match new {
-                Some(new) => say!("Now the bishop likes {colour}.", colour = new),
-                None => say!("The bishop has no favourite colour any more."),
+                Some(new) => say!("The bishop's favourite colour is now {colour}.", colour = new),
+                None => say!("The bishop no longer has a favourite colour."),
             };
             let mut happening = Happening::said("favourite", text);
             if let Some(old) = old {
@@ -164,12 +164,12 @@ pub(crate) fn show(rules: &CardGame, event: &Event, viewer: Viewer) -> Option<Ha
         }
         Event::ShowedHand { who, to, colour, hand } => {
             let text = if !viewer.is(to) && !viewer.is(who) {
-                say!("{who} has no {colour} card and shows {to} the hand.", who, colour, to)
+                say!("{who} has no {colour} card and shows {to} the whole hand.", who, colour, to)
             } else if hand.iter().all(|&n| n == 0) {
-                say!("{who} has no {colour} card and shows {to} the hand: no card at all.", who, colour, to)
+                say!("{who} has no {colour} card and shows {to} the whole hand: no cards at all.", who, colour, to)
             } else {
                 let cards = cards_in_signs(rules, &hand);
-                say!("{who} has no {colour} card and shows {to} the hand: {cards}.", who, colour, to, cards)
+                say!("{who} has no {colour} card and shows {to} the whole hand: {cards}.", who, colour, to, cards)
             };
             Happening::said("showed", text).by(who)
         }
@@ -179,10 +179,16 @@ pub(crate) fn show(rules: &CardGame, event: &Event, viewer: Viewer) -> Option<Ha
         }
         // Only said again: the points were scored when the sections were restored and the tiles were taken.
         Event::Counted { who, sections, tiles } => {
-            let (points, total) = (POINTS.count(sections), sections + tiles);
+            let (points, total) = (POINTS.count(sections), POINTS.count(sections + tiles));
             let text = match tiles {
-                ..=0 => say!("{who} counts {points} for sections.", who, points),
-                _ => say!("{who} counts {points} for sections and {tiles} for tiles, {total} in all.", who, points, tiles, total),
+                ..=0 => say!("{who} has {points} for sections.", who, points),
+                _ => say!(
+                    "{who} has {points} for sections and {tiles} for tiles, {total} in all.",
+                    who,
+                    points,
+                    tiles = POINTS.count(tiles),
+                    total
+                ),
             };
             Happening::said("counted", text).by(who)
         }

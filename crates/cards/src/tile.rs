@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use tabletop::{Numbered, Text, Word, Words, say};
+use tabletop::{Fault, Numbered, Text, Word, Words, data, say};
 
 use crate::colours::Colour;
 
@@ -49,10 +49,10 @@ impl Tile {
     /// Its effect.
     pub fn in_words(self) -> Text {
         match self {
-            Tile::Paint(colour) => say!("stands in for {colour} in a restoration", colour),
-            Tile::Turn => say!("turns a fresco card once more"),
+            Tile::Paint(colour) => say!("pays for {colour} when you restore", colour),
+            Tile::Turn => say!("turns a fresco card one more step"),
             Tile::Both => say!("exchange, then restore sections in the same turn"),
-            Tile::Ask => say!("every opponent gives you a card of one colour"),
+            Tile::Ask => say!("each opponent who has the colour you name gives you a card of it"),
         }
     }
 }
@@ -81,13 +81,16 @@ impl fmt::Display for Tile {
 }
 
 impl FromStr for Tile {
-    type Err = String;
-    fn from_str(text: &str) -> Result<Tile, String> {
+    type Err = Fault;
+    fn from_str(text: &str) -> Result<Tile, Fault> {
         match text.to_ascii_lowercase().as_str() {
             "turn" => Ok(Tile::Turn),
             "both" => Ok(Tile::Both),
             "ask" => Ok(Tile::Ask),
-            other => other.parse().map(Tile::Paint).map_err(|_| format!("\"{text}\" is no tile; they are a colour, turn, both and ask")),
+            other => other
+                .parse()
+                .map(Tile::Paint)
+                .map_err(|_| say!("\"{text}\" is no tile; they are a colour, turn, both and ask", text = data(text)).into()),
         }
     }
 }

@@ -60,74 +60,74 @@ impl Why {
             Why::NoSuchCard(card) => say!("there is no card {card} in this game", card),
             Why::NothingToLay => say!("you have no card to lay out"),
             Why::NothingLaid => say!("lay out at least one card first"),
-            Why::LayFirst => say!("you have used the tile for both: now lay out cards"),
-            Why::TooLateToLay => say!("you are drawing already"),
-            Why::MustTrade => say!("cards lie before you: trade them"),
-            Why::MustDraw => say!("symbols are left: draw for them"),
+            Why::LayFirst => say!("you have used the \"both\" tile: now lay out cards"),
+            Why::TooLateToLay => say!("you are already drawing"),
+            Why::MustTrade => say!("you have laid out cards: trade them"),
+            Why::MustDraw => say!("you have symbols left: draw for them"),
             Why::DrawLater => say!("there is nothing to draw now"),
-            Why::FromTheMarket => say!("the first draw is from the market pile"),
-            Why::NoSymbol(deck) => say!("no symbol is left for the {deck} pile", deck),
+            Why::FromTheMarket => say!("your first draw is from the Market pile"),
+            Why::NoSymbol(deck) => say!("you have no symbol left for the {deck} pile", deck),
             Why::NoCards(deck) => say!("the {deck} pile and its discards are empty", deck),
             Why::CannotPay(colours) if colours.len() == 3 => {
-                say!("your cards are not enough for {colours} at the same time", colours = in_words(colours))
+                say!("your cards cannot pay for {colours} at the same time", colours = in_words(colours))
             }
-            Why::CannotPay(colours) => say!("you cannot pay {colours}", colours = in_words(colours)),
-            Why::EnoughSections(most) => say!("you have restored {sections} in this turn", sections = SECTIONS.count(most)),
+            Why::CannotPay(colours) => say!("you cannot pay for {colours}", colours = in_words(colours)),
+            Why::EnoughSections(most) => say!("you have already restored {sections} this turn", sections = SECTIONS.count(most)),
             Why::NotOnDisplayNow(section) => say!("no section on display asks for {colours}", colours = section.in_words()),
-            Why::OneThingATurn => say!("you have chosen to do something else in this turn"),
-            Why::BothAtTheStart => say!("it is too late for the tile that allows both"),
+            Why::OneThingATurn => say!("you have chosen to do something else this turn"),
+            Why::BothAtTheStart => say!("it is too late for the \"both\" tile"),
             Why::NotWhilePaying => say!("you are paying for a section: finish that first"),
-            Why::NotWhileLaying => say!("you are laying out cards: ask before, or while you draw"),
+            Why::NotWhileLaying => say!("you are laying out cards: ask before that, or while you draw"),
             Why::MustRestore => say!("you have begun to restore a section: pay for it"),
-            Why::WrongColour(colour) => say!("it is {colour} that is wanted", colour),
+            Why::WrongColour(colour) => say!("you must pay for {colour} now", colour),
             Why::NeededElsewhere => say!("you need that card for another colour of the section"),
-            Why::NotMixed(colour) => say!("{colour} is a primary, it cannot be mixed", colour),
+            Why::NotMixed(colour) => say!("{colour} is a primary and cannot be mixed", colour),
             Why::NoMatch(colour) => say!("these are not the two halves of a bottle of {colour}", colour),
-            Why::NoTile(Tile::Paint(colour)) => say!("you have no tile that stands in for {colour}", colour),
-            Why::NoTile(tile) => say!("you have no tile \"{tile}\"", tile),
-            Why::NotOnDisplay(tile) => say!("no tile \"{tile}\" is on display", tile),
+            Why::NoTile(Tile::Paint(colour)) => say!("you have no {colour} tile", colour),
+            Why::NoTile(tile) => say!("you have no \"{tile}\" tile", tile),
+            Why::NotOnDisplay(tile) => say!("no \"{tile}\" tile is on display", tile),
             Why::MustTakeReward => say!("take a tile first"),
-            Why::NoReward => say!("tiles are taken only as a reward"),
-            Why::NothingToTurn => say!("no section can be turned now"),
+            Why::NoReward => say!("you can take a tile only as a reward"),
+            Why::NothingToTurn => say!("you cannot turn a section now"),
             Why::NotAsked => say!("nobody has asked you for a card"),
-            Why::MustGive(colour) => say!("you are asked for {card} and have one", card = colour.a_card()),
+            Why::MustGive(colour) => say!("you have been asked for {card} and must give one", card = colour.a_card()),
             Why::MustDiscard => say!("you have too many cards: discard"),
-            Why::HandNotFull => say!("you need not discard anything"),
+            Why::HandNotFull => say!("you do not have to discard anything"),
             Why::NothingToPay => say!("you are not paying for a section"),
         }
     }
     /// The rule that it comes from.
     fn rule(&self) -> Rule {
         match self {
-            Why::NotInHand(_) | Why::NoSuchCard(_) => rule!("hand", "you play cards of your own hand"),
+            Why::NotInHand(_) | Why::NoSuchCard(_) => rule!("hand", "you can play only cards from your hand"),
             Why::NothingToLay | Why::NothingLaid | Why::LayFirst | Why::MustTrade | Why::NotWhileLaying => {
-                rule!("exchange", "exchange: all cards are laid out first")
+                rule!("exchange", "exchange: lay out all your cards before you draw")
             }
-            Why::TooLateToLay => rule!("exchange", "exchange: cards drawn cannot be laid in the same exchange"),
-            Why::MustDraw => rule!("exchange", "exchange: every symbol is used while cards can be had"),
+            Why::TooLateToLay => rule!("exchange", "exchange: you cannot lay out a card in the exchange in which you drew it"),
+            Why::MustDraw => rule!("exchange", "exchange: use all symbols as long as there are cards to draw"),
             Why::DrawLater | Why::FromTheMarket => {
-                rule!("turn", "market cards are drawn when the turn begins, in an exchange and at its end")
+                rule!("turn", "you draw Market cards at the start of your turn, in an exchange and at the end of your turn")
             }
             Why::NoSymbol(_) => rule!("exchange", "exchange: one card for each symbol of its kind"),
-            Why::NoCards(_) => rule!("hand", "a pile is made anew of its own discards only"),
-            Why::CannotPay(_) | Why::MustRestore => rule!("paying", "restoration: the three colours of the section are paid exactly"),
-            Why::EnoughSections(_) => rule!("tiles", "the tile for both allows an exchange and then so many sections"),
+            Why::NoCards(_) => rule!("hand", "a new pile is made only from the pile's own discards"),
+            Why::CannotPay(_) | Why::MustRestore => rule!("paying", "restoration: pay exactly the three colours of the section"),
+            Why::EnoughSections(_) => rule!("tiles", "a \"both\" tile allows an exchange and then a limited number of sections"),
             Why::NotOnDisplayNow(_) => rule!("restore", "restoration: one of the sections on display"),
-            Why::OneThingATurn => rule!("turn", "phase 2: exchange, restore or pass, only one of them"),
-            Why::BothAtTheStart => rule!("tiles", "the tile for both is used when phase 2 begins"),
-            Why::NotWhilePaying => rule!("tiles", "nobody is asked in the middle of a payment"),
+            Why::OneThingATurn => rule!("turn", "phase 2: exchange, restore or pass, but only one of these"),
+            Why::BothAtTheStart => rule!("tiles", "a \"both\" tile is used at the beginning of phase 2"),
+            Why::NotWhilePaying => rule!("tiles", "you cannot ask in the middle of a payment"),
             Why::WrongColour(_) | Why::NeededElsewhere | Why::NothingToPay => rule!("paying", "restoration: a card of each colour"),
             Why::NotMixed(_) | Why::NoMatch(_) => {
-                rule!("paying", "half bottles: two primaries that carry the halves of one mixed colour")
+                rule!("paying", "half bottles: two primaries with the two halves of one mixed colour")
             }
-            Why::NoTile(_) => rule!("tiles", "action tiles: a tile that lies before you"),
+            Why::NoTile(_) => rule!("tiles", "action tiles: you can use only the tiles in front of you"),
             Why::NotOnDisplay(_) | Why::MustTakeReward | Why::NoReward => {
                 rule!("restore", "reward: one of the tiles on display for each restoration")
             }
-            Why::NothingToTurn => rule!("bishop", "turn tiles: for the section just restored, three turns in all"),
-            Why::NotAsked | Why::MustGive(_) => rule!("tiles", "the tile that asks: whoever has the colour gives one card of it"),
+            Why::NothingToTurn => rule!("bishop", "turn tiles: only for the section just restored, three steps in all"),
+            Why::NotAsked | Why::MustGive(_) => rule!("tiles", "\"ask\" tiles: each opponent who has the colour must give one card of it"),
             Why::MustDiscard | Why::HandNotFull => {
-                rule!("hand", "phase 3: when the turn ends, what is more than a hand may hold is discarded")
+                rule!("hand", "phase 3: at the end of your turn, discard down to the hand limit")
             }
         }
     }

@@ -12,13 +12,15 @@ use crate::core::Turns;
 use crate::tile::Tile;
 
 /// What is counted: `CARDS.count(3)` is "3 cards".
+pub(crate) static PLAYERS: Noun = Noun { one: "player", many: "players" };
 pub(crate) static CARDS: Noun = Noun { one: "card", many: "cards" };
 pub(crate) static DISCARDS: Noun = Noun { one: "discard", many: "discards" };
 pub(crate) static SECTIONS: Noun = Noun { one: "section", many: "sections" };
 pub(crate) static POINTS: Noun = Noun { one: "point", many: "points" };
-pub(crate) static BISHOPS: Noun = Noun { one: "bishop", many: "bishops" };
-static MARKET_CARDS: Noun = Noun { one: "market card", many: "market cards" };
-static WORKSHOP_CARDS: Noun = Noun { one: "workshop card", many: "workshop cards" };
+pub(crate) static TIMES: Noun = Noun { one: "time", many: "times" };
+pub(crate) static BISHOPS: Noun = Noun { one: "bishop symbol", many: "bishop symbols" };
+pub(crate) static MARKET_CARDS: Noun = Noun { one: "Market card", many: "Market cards" };
+pub(crate) static WORKSHOP_CARDS: Noun = Noun { one: "Workshop card", many: "Workshop cards" };
 static CARDS_OF_EITHER_KIND: Noun = Noun { one: "card of either kind", many: "cards of either kind" };
 
 tabletop::in_signs! { Card Triple }
@@ -39,7 +41,7 @@ impl From<Colour> for Arg {
 impl From<Deck> for Arg {
     fn from(deck: Deck) -> Arg {
         Arg::Term(Term(match deck {
-            Deck::Market => "pile|market",
+            Deck::Market => "pile|Market",
             Deck::Orange => "pile|orange",
             Deck::Green => "pile|green",
             Deck::Purple => "pile|purple",
@@ -77,7 +79,7 @@ impl From<Trade> for Arg {
         match trade {
             Trade::Market(n) => MARKET_CARDS.count(n),
             Trade::Workshop(n) => WORKSHOP_CARDS.count(n),
-            Trade::Either => say!("1 market or workshop card").into(),
+            Trade::Either => say!("1 Market or Workshop card").into(),
         }
     }
 }

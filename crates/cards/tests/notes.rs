@@ -69,18 +69,18 @@ fn a_payment_says_what_its_bishops_bring() {
         (
             "pay G*-m",
             &[
-                ("pay G-w", "green, trades for 1 workshop card"),
-                ("pay G*-m", "green, bishop, trades for 1 market card: turned to 5 points"),
+                ("pay G-w", "green, trades for 1 Workshop card"),
+                ("pay G*-m", "green, bishop symbol, trades for 1 Market card: turns the section to 5 points"),
             ],
         ),
         (
             "mix R/O-m Y/O-m",
             &[
-                ("mix R/O-m Y/O-m", "two half bottles: turned to 6 points"),
-                ("pay tile", "use the tile that stands in for orange, 1 point if unused"),
+                ("mix R/O-m Y/O-m", "two half bottles: turn the section to 6 points"),
+                ("pay tile", "use the orange tile, 1 point if unused"),
             ],
         ),
-        ("pay R-w", &[("pay R*-m", "red, bishop, trades for 1 market card: all turns are made already")]),
+        ("pay R-w", &[("pay R*-m", "red, bishop symbol, trades for 1 Market card: the section cannot turn any further")]),
     ] {
         for (option, said) in notes {
             assert_eq!(note(&game, option), *said);

@@ -242,7 +242,7 @@ fn what_an_asker_has_seen_is_kept() {
     let known =
         |viewer, owner: &str| rules.scene(game.world(), viewer).facts.get(&format!("known of {owner}")).cloned().unwrap_or_default();
     assert_eq!(known(Viewer::Seat(RED), "blue"), "Y-mm, B-w, B-mm, B/G-m, O-w");
-    assert_eq!(known(Viewer::Spectator, "blue"), "4 not red");
+    assert_eq!(known(Viewer::Spectator, "blue"), "4 cards that are not red");
     assert_eq!(known(Viewer::Seat(GREEN), "red"), "R-w");
     // Two turns on, blue has discarded nothing but drawn: the new card may be red.
     play(&mut game, RED, "pass");

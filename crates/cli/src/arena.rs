@@ -20,18 +20,21 @@ use fresco_lab::journal::Played;
 use fresco_lab::plan::{Format, Plan};
 use fresco_lab::results::Results;
 use fresco_lab::store::{ArenaSetup, RESULTS_CSV_FILE, RESULTS_FILE, Store, fingerprint};
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use serde_json::{Value, json};
-use tabletop::{Header, Seat, Session};
+use tabletop::{Arg, Fault, Header, Seat, Session, Text, data, decimal};
 
-use crate::args::{SetupArgs, Which, bot, games, with_modules};
+use crate::args::{SetupArgs, Which, bot, games, two, whole};
 use crate::error::{CliError, CliResult};
 use crate::failure_log::FailureLog;
 use crate::files::write;
 use crate::games::{ForGame, FullGame, Game, GameSetup, for_game};
+use crate::help::end_with_modules;
+use crate::lang::told;
+use crate::progress;
+use crate::words::{self, GAMES, relayed, word, wrong_input};
 
 /// How many games, if nothing else is said.
-const GAMES: u64 = 1_000;
+const USUAL_GAMES: u64 = 1_000;
 /// How many at the most, if a claim is to be decided.
 const GAMES_FOR_CLAIMS: u64 = 10_000;
 /// How many decisions lie between two checks, if every deal has modules of its own.
@@ -39,73 +42,63 @@ const CHECK_EVERY: u64 = 20;
 
 /// `fresco arena`.
 #[derive(Args, Debug)]
-#[command(after_help = with_modules("\
-Examples:
-  fresco arena --bots journeyman,random                      one journeyman against three random bots
-  fresco arena --bots master:0.2s,journeyman --dir games/    kept in a folder; the same command goes on
-  fresco arena dice --bots random,apprentice,journeyman      everybody against everybody
-  fresco arena --bots master:2000,journeyman --claim \"master > journeyman\"
-  fresco arena --bots journeyman,random --claim \"journeyman wins 97%\"
-  fresco arena --bots journeyman --control mirror            a bot against copies of itself
-  fresco arena --bots apprentice,random --modules all --games 10000 --check 20
-
-A gauntlet seats the first bot alone against tables full of each of the others; a round robin
-has all line-ups of the bots. Every deal (a seed: \"S/1\", \"S/2\"…) is played by all line-ups,
-and by each on all seats in turn, so nobody has the better deals or seats. Intervals count
-deals, because games of one deal are alike. The number of games is rounded up to whole deals.
-A claim is tested after every deal, and all ends when every claim is decided: each is wrong
-in 5 % of cases at the most, whenever it stops. Only the interval of its verdict can promise
-that then; those of the table describe what was played. \"A > B\" says that A wins more a seat
-than B; \"A wins 60%\" that its share of wins is above 60 %. Exit code 0: proven; 1: refuted
-or undecided; 130: interrupted.
-With --dir every game is kept as soon as it is over (games.jsonl), and what comes of all of
-them at the end (results.json, results.csv). Interrupt it as you like: the same command goes
-on where it stopped, also with more games. Results do not depend on the number of threads,
-unless a bot's budget is a time. When a game goes wrong, all stops; the game is named and its
-record is written to failed-NUMBER.fresco, in the folder of --dir or here. Exit code 1.
-
-"))]
+#[command(after_help = end_with_modules(
+    [
+        ("fresco arena --bots journeyman,random", told!("one journeyman against three random bots")),
+        ("fresco arena --bots master:0.2s,journeyman --dir games/", told!("kept in a folder; the same command continues")),
+        ("fresco arena dice --bots random,apprentice,journeyman", told!("everybody against everybody")),
+        ("fresco arena --bots master:2000,journeyman --claim \"master > journeyman\"", String::new()),
+        ("fresco arena --bots journeyman,random --claim \"journeyman wins 97%\"", String::new()),
+        ("fresco arena --bots journeyman --control mirror", told!("a bot against copies of itself")),
+        ("fresco arena --bots apprentice,random --modules all --games 10000 --check 20", String::new()),
+    ],
+    [
+        told!("A gauntlet seats the first bot alone against tables full of each of the others; a round robin has all line-ups of the bots. \
+               Every deal (a seed: \"S/1\", \"S/2\"…) is played by all line-ups, and by each on all seats in turn, so nobody has the better \
+               deals or seats. Intervals count deals, because games of one deal are alike. The number of games is rounded up to whole deals."),
+        told!("A claim is tested after every deal, and everything ends when every claim is decided: each is wrong in at most 5 % of cases, whenever it stops. Only the interval of its verdict can promise that; those in the table describe what was played. \"A > B\" says that A wins more per seat than B; \"A wins 60%\" that its share of wins is above 60 %. Exit code 0: proven; 1: refuted or undecided; 130: interrupted."),
+        told!("With --dir every game is kept as soon as it is over (games.jsonl), and the results of all of them at the end (results.json, results.csv). Interrupt it whenever you like: the same command continues where it stopped, with more games too. Results do not depend on the number of threads, unless a bot's budget is a time."),
+        told!("When a game goes wrong, everything stops; the game is named and its record is written to failed-NUMBER.fresco, in the folder of --dir or here. Exit code 1."),
+    ],
+))]
 pub(crate) struct ArenaArgs {
     #[command(flatten)]
     pub(crate) which: Which,
-    /// The bots: random, apprentice, journeyman, master, master:0.2s, master:2000, journeyman@my.weights…
-    #[arg(long, value_name = "BOT,BOT", value_delimiter = ',', value_parser = bot, required = true)]
+    #[arg(long, value_name = two("value|BOT"), value_delimiter = ',', value_parser = bot, required = true,
+        help = told!("The bots: random, apprentice, journeyman, master, master:0.2s, master:2000, journeyman@my.weights…"))]
     pub(crate) bots: Vec<Setting>,
-    /// Number of players, 2 to 4.
-    #[arg(long, short, value_name = "N", default_value_t = 4, value_parser = clap::value_parser!(u8).range(2..=4))]
+    #[arg(long, short, value_name = word("value|N"), default_value_t = 4, value_parser = whole::<u8>(2..=4),
+        help = told!("Number of players, 2 to 4"))]
     pub(crate) players: u8,
     #[command(flatten)]
     pub(crate) setup_args: SetupArgs,
-    /// Who plays whom: gauntlet or round-robin [default: gauntlet for two bots, round-robin for more].
-    #[arg(long, value_name = "FORMAT", value_parser = format)]
+    #[arg(long, value_name = word("value|FORMAT"), value_parser = format,
+        help = told!("Who plays whom: gauntlet or round-robin [default: gauntlet for two bots, round-robin for more]"))]
     pub(crate) format: Option<Format>,
-    /// A match that tells whether the arena is fair: one bot against copies of itself, or against random bots.
-    #[arg(long, value_name = "NAME")]
+    #[arg(long, value_name = word("value|NAME"),
+        help = told!("A match that tells whether the arena is fair: one bot against copies of itself, or against random bots"))]
     pub(crate) control: Option<Control>,
-    /// How many games, or how many at the most if there is a claim [default: 1000; with a claim 10000].
-    #[arg(long, short = 'n', value_name = "N", value_parser = games)]
+    #[arg(long, short = 'n', value_name = word("value|N"), value_parser = games,
+        help = told!("How many games, or the most games if there is a claim [default: 1000; with a claim 10000]"))]
     pub(crate) games: Option<u64>,
-    /// What is claimed: "A > B" or "A wins 60%"; may be said several times.
-    #[arg(long, value_name = "CLAIM")]
+    #[arg(long, value_name = word("value|CLAIM"),
+        help = told!("What is claimed: \"A > B\" or \"A wins 60%\"; may be given several times"))]
     pub(crate) claim: Vec<String>,
-    /// Any text; the same text gives the same deals.
-    #[arg(long, value_name = "TEXT", default_value = "arena")]
+    #[arg(long, value_name = word("value|TEXT"), default_value = "arena",
+        help = told!("Any text; the same text gives the same deals"))]
     pub(crate) seed: String,
-    /// How many threads; a bot that thinks on several takes as many [default: as many as the machine has cores].
-    #[arg(long, value_name = "T", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    #[arg(long, value_name = word("value|N"), value_parser = whole::<u16>(1..=1024),
+        help = told!("How many threads; a bot that thinks on several takes as many [default: as many as the machine has cores]"))]
     pub(crate) threads: Option<u16>,
-    /// Keep all games in this folder, and go on with those that are there.
-    #[arg(long, value_name = "DIR")]
+    #[arg(long, value_name = word("value|DIR"), help = told!("Keep all games in this folder, and continue with those that are there"))]
     pub(crate) dir: Option<PathBuf>,
-    /// Check that the table adds up after every Nth decision too, not only at the end of a game
-    /// [N: 1; default: 20 with random modules].
-    #[arg(long, value_name = "N", num_args = 0..=1, default_missing_value = "1", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = word("value|N"), num_args = 0..=1, default_missing_value = "1", value_parser = whole::<u64>(1..=u64::MAX),
+        help = told!("Check that the table adds up after every Nth decision too, not only at the end of a game [N: 1; default: 20 with \
+                      random modules]"))]
     pub(crate) check: Option<u64>,
-    /// Print the results as JSON.
-    #[arg(long)]
+    #[arg(long, help = told!("Print the results as JSON"))]
     pub(crate) json: bool,
-    /// Write the table of results into this file as CSV.
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = word("value|FILE"), help = told!("Write the table of results into this file as CSV"))]
     pub(crate) csv: Option<PathBuf>,
 }
 
@@ -119,12 +112,12 @@ pub(crate) enum Control {
 }
 
 fn format(text: &str) -> Result<Format, String> {
-    text.parse()
+    text.parse().map_err(|fault: Fault| relayed(fault))
 }
 
 /// Runs the command.
 pub(crate) fn run(args: &ArenaArgs) -> CliResult {
-    for_game(args.which.game(), Running { args }).map_err(CliError::Input)?
+    for_game(args.which.game(), Running { args }).map_err(wrong_input)?
 }
 
 struct Running<'a> {
@@ -176,8 +169,9 @@ impl<'a, G: FullGame> ArenaTables<'a, G> {
 }
 
 impl<G: FullGame> TableSource<G> for ArenaTables<'_, G> {
-    fn rules(&self, seed: &str) -> Result<Arc<G>, String> {
-        self.lay(seed).map_err(|error| error.exit().1.unwrap_or_default())
+    fn rules(&self, seed: &str) -> Result<Arc<G>, Fault> {
+        // What it says is already told.
+        self.lay(seed).map_err(|error| Text::as_is(error.exit().1.unwrap_or_default()).into())
     }
     fn watch(&self, game: &UpcomingGame<'_, G>) -> Box<dyn Watcher<G>> {
         let bots: Vec<Setting> = game.bots.iter().filter_map(|&nth| self.bots.get(nth).cloned()).collect();
@@ -199,7 +193,7 @@ fn line_up(args: &ArenaArgs) -> CliResult<(Vec<Setting>, Format)> {
     let mut bots = args.bots.clone();
     if let Some(control) = args.control {
         let [bot] = bots.as_slice() else {
-            return Err(CliError::Input("--control is for one bot".to_string()));
+            return Err(CliError::Input(told!("--control is for one bot")));
         };
         bots.push(match control {
             Control::Mirror => bot.clone(),
@@ -208,7 +202,7 @@ fn line_up(args: &ArenaArgs) -> CliResult<(Vec<Setting>, Format)> {
     }
     let usual = if bots.len() == 2 { Format::Gauntlet } else { Format::RoundRobin };
     if bots.len() < 2 {
-        return Err(CliError::Input("one bot alone has nobody to compete with: name two or more, or a --control".to_string()));
+        return Err(CliError::Input(told!("one bot alone has nobody to compete with: name two or more, or a --control")));
     }
     Ok((bots, args.format.unwrap_or(usual)))
 }
@@ -216,13 +210,13 @@ fn line_up(args: &ArenaArgs) -> CliResult<(Vec<Setting>, Format)> {
 /// The contest: who plays, how many games, which claims.
 fn contest(args: &ArenaArgs, bots: &[Setting], format: Format) -> CliResult<Contest> {
     let names = names_of(bots);
-    let plan = Plan::new(format, bots.len(), usize::from(args.players)).map_err(CliError::Input)?;
-    let claims: Result<Vec<Claim>, String> = args.claim.iter().map(|text| Claim::read(text, &names)).collect();
-    let claims = claims.map_err(CliError::Input)?;
-    let games = args.games.unwrap_or(if claims.is_empty() { GAMES } else { GAMES_FOR_CLAIMS });
+    let plan = Plan::new(format, bots.len(), usize::from(args.players)).map_err(wrong_input)?;
+    let claims: Result<Vec<Claim>, Fault> = args.claim.iter().map(|text| Claim::read(text, &names)).collect();
+    let claims = claims.map_err(wrong_input)?;
+    let games = args.games.unwrap_or(if claims.is_empty() { USUAL_GAMES } else { GAMES_FOR_CLAIMS });
     let deals = plan.deals(games);
     let contest = Contest { names, plan, seed: args.seed.clone(), deals, claims };
-    contest.check().map_err(CliError::Input)?;
+    contest.check().map_err(wrong_input)?;
     Ok(contest)
 }
 
@@ -242,14 +236,14 @@ impl ForGame for Running<'_> {
         let args = self.args;
         let (bots, format) = line_up(args)?;
         let contest = contest(args, &bots, format)?;
-        let players: Result<Vec<Player>, String> = bots.iter().map(Setting::player::<G>).collect();
-        let players = players.map_err(CliError::Input)?;
+        let players: Result<Vec<Player>, Fault> = bots.iter().map(Setting::player::<G>).collect();
+        let players = players.map_err(wrong_input)?;
         let tables: ArenaTables<'_, G> = ArenaTables::new(args, bots.clone())?;
         // A seed that cannot be written into a record is refused before anything is played.
-        Session::new(tables.lay(&args.seed)?, &contest.seed_of(1), Vec::new()).map_err(CliError::Input)?;
+        Session::new(tables.lay(&args.seed)?, &contest.seed_of(1), Vec::new()).map_err(wrong_input)?;
         let agreed = tables.agreed(&contest, &players)?;
         let (store, done) = match &args.dir {
-            Some(dir) => Store::open(dir, &agreed).map(|(store, done)| (Some(store), done)).map_err(CliError::Input)?,
+            Some(dir) => Store::open(dir, &agreed).map(|(store, done)| (Some(store), done)).map_err(wrong_input)?,
             None => (None, Vec::new()),
         };
 
@@ -258,7 +252,9 @@ impl ForGame for Running<'_> {
         let how = ArenaConfig { at_once: at_once(args, &bots), check_every, stop: Stop::default() };
         let interrupted = listen(&how.stop);
         let planned = |games: &[Played]| games.iter().filter(|game| contest.knows(game) && game.number <= contest.games()).count() as u64;
-        let bar = progress_bar(contest.games(), planned(&done));
+        let bar = progress::of_games(contest.games());
+        bar.set_position(planned(&done));
+        bar.reset_eta();
         let fresh = AtomicU64::new(0);
         let keep = |game: &_| {
             bar.inc(1);
@@ -268,20 +264,29 @@ impl ForGame for Running<'_> {
         let played = compete(&contest, &players, &tables, done, &how, &keep);
         bar.finish_and_clear();
         let played = played.map_err(|halt| match halt {
-            ArenaError::GameFailed(what) => CliError::Failed(what),
-            ArenaError::CannotContinue(what) => CliError::Input(what),
+            ArenaError::GameFailed(what) => CliError::Failed(relayed(what)),
+            ArenaError::CannotContinue(what) => wrong_input(what),
         })?;
         let results = Results::new(&contest, &played);
-        let report = Report { title: G::TITLE, agreed: &agreed, contest: &contest, results: &results };
+        let report = Report { title: words::title::<G>(), agreed: &agreed, contest: &contest, results: &results };
         let seconds = start.elapsed().as_secs_f64();
         report.tell(args, seconds, fresh.into_inner(), how.at_once)?;
         let so_far = planned(&played);
         if interrupted.load(Ordering::Relaxed) && so_far < contest.games() {
-            let kept = match &args.dir {
-                Some(dir) => format!("they are in {}, and the same command goes on from here", shown(dir)),
-                None => "they are not kept (with --dir DIR they would be, and the same command would go on)".to_string(),
-            };
-            return Err(CliError::Interrupted(format!("interrupted after {so_far} of {} games; {kept}", contest.games())));
+            let (games, all) = (data(so_far), GAMES.count(contest.games() as i64));
+            return Err(CliError::Interrupted(match &args.dir {
+                Some(dir) => told!(
+                    "interrupted after {games} of {all}; they are in {dir}, and the same command continues from here",
+                    games,
+                    all,
+                    dir = data(shown(dir))
+                ),
+                None => told!(
+                    "interrupted after {games} of {all}; they are not kept (with --dir they would be, and the same command would continue)",
+                    games,
+                    all
+                ),
+            }));
         }
         if results.holds() { Ok(()) } else { Err(CliError::AlreadyReported) }
     }
@@ -289,7 +294,7 @@ impl ForGame for Running<'_> {
 
 /// The results, and the arena they come from.
 struct Report<'a> {
-    title: &'static str,
+    title: Arg,
     agreed: &'a ArenaSetup,
     contest: &'a Contest,
     results: &'a Results,
@@ -316,8 +321,14 @@ impl Report<'_> {
             for line in table::lines(self) {
                 writeln!(out, "{line}")?;
             }
-            let speed = fresh as f64 / seconds.max(1e-9);
-            writeln!(out, "{}", crate::ink::dim(format!("{fresh} games in {seconds:.1} s ({speed:.1} games/s, {at_once} at once)")))?;
+            let speed = told!(
+                "{games} in {seconds} s ({speed} games/s, {at_once} at once)",
+                games = GAMES.count(fresh as i64),
+                seconds = decimal(seconds, 1),
+                speed = decimal(fresh as f64 / seconds.max(1e-9), 1),
+                at_once = at_once as i64
+            );
+            writeln!(out, "{}", crate::ink::dim(speed))?;
         }
         Ok(())
     }
@@ -352,15 +363,4 @@ fn listen(stop: &Stop) -> Arc<AtomicBool> {
     // Without it an interruption ends the program, which costs no more than the games that are not over.
     let _ = ctrlc::set_handler(heard);
     interrupted
-}
-
-fn progress_bar(games: u64, known: u64) -> ProgressBar {
-    // It draws on the error output, and only if that is a terminal.
-    let bar = ProgressBar::with_draw_target(Some(games), ProgressDrawTarget::stderr_with_hz(4));
-    if let Ok(style) = ProgressStyle::with_template("{bar:32} {human_pos}/{human_len} games  {per_sec}  {eta} left") {
-        bar.set_style(style);
-    }
-    bar.set_position(known);
-    bar.reset_eta();
-    bar
 }

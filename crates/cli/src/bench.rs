@@ -9,16 +9,19 @@ use std::time::{Duration, Instant};
 
 use fresco::ModuleSet;
 use serde_json::{Value, json};
-use tabletop::{Dice, Match, Rules, Viewer};
+use tabletop::{Dice, Match, Rules, Sentence, Text, Viewer, data, decimal, say, sentence};
 
 use crate::args::BenchArgs;
-use crate::error::{CliError, CliResult};
+use crate::columns::below_each_other;
+use crate::error::CliResult;
 use crate::games::{ForGame, FullGame, GameSetup, for_game};
 use crate::ink;
+use crate::lang::{language, told};
+use crate::words::{number, title, wrong_input};
 
 /// Runs the command.
 pub(crate) fn run(args: &BenchArgs) -> CliResult {
-    for_game(args.which.game(), Bench { args }).map_err(CliError::Input)?
+    for_game(args.which.game(), Bench { args }).map_err(wrong_input)?
 }
 
 struct Bench<'a> {
@@ -40,7 +43,7 @@ enum Way {
 
 /// One measurement of random games.
 struct Run {
-    name: String,
+    name: Sentence,
     players: u8,
     decisions: u64,
     games: u64,
@@ -57,26 +60,29 @@ struct Copying {
     allocations_per_clone: Option<f64>,
 }
 
-/// The runs of the base game: name, players, way and share of the time.
-const BASE: [(&str, u8, Way, f64); 6] = [
-    ("4 players", 4, Way::Playout, 0.28),
-    ("3 players", 3, Way::Playout, 0.08),
-    ("2 players", 2, Way::Playout, 0.08),
-    ("4 players, all asked at once", 4, Way::Plain, 0.08),
-    ("4 players, events noted", 4, Way::Events, 0.08),
-    ("4 players, a world imagined at each decision", 4, Way::Imagining, 0.08),
+/// What is measured: its name, players, way and share of the time.
+type Plan = (Sentence, u8, Way, f64);
+
+/// The runs of the base game.
+const BASE: [Plan; 6] = [
+    (sentence!("4 players"), 4, Way::Playout, 0.28),
+    (sentence!("3 players"), 3, Way::Playout, 0.08),
+    (sentence!("2 players"), 2, Way::Playout, 0.08),
+    (sentence!("4 players, all asked at once"), 4, Way::Plain, 0.08),
+    (sentence!("4 players, events noted"), 4, Way::Events, 0.08),
+    (sentence!("4 players, a world imagined at each decision"), 4, Way::Imagining, 0.08),
 ];
 /// The runs with modules.
-const WITH_MODULES: [(&str, u8, Way, f64); 3] =
-    [("4 players", 4, Way::Playout, 0.16), ("4 players, events noted", 4, Way::Events, 0.04), (BASE[5].0, 4, Way::Imagining, 0.04)];
+const WITH_MODULES: [Plan; 3] =
+    [(BASE[0].0, 4, Way::Playout, 0.16), (BASE[4].0, 4, Way::Events, 0.04), (BASE[5].0, 4, Way::Imagining, 0.04)];
 /// The part of the time in which games are copied, without and with modules.
 const COPYING: f64 = 0.04;
 /// The runs of a game that has no modules.
-const WHOLE: [(&str, u8, Way, f64); 6] = [
+const WHOLE: [Plan; 6] = [
     (BASE[0].0, 4, Way::Playout, 0.35),
     (BASE[1].0, 3, Way::Playout, 0.13),
     (BASE[2].0, 2, Way::Playout, 0.13),
-    ("4 players, asked even without a choice", 4, Way::Plain, 0.11),
+    (sentence!("4 players, asked even without a choice"), 4, Way::Plain, 0.11),
     (BASE[4].0, 4, Way::Events, 0.12),
     (BASE[5].0, 4, Way::Imagining, 0.12),
 ];
@@ -100,7 +106,10 @@ impl ForGame for Bench<'_> {
         };
         if self.args.search {
             let modules = if setup_args.module_choice().is_some() { modules } else { ModuleSet::NONE };
-            let title = if modules.is_empty() { G::TITLE.to_string() } else { format!("{} with modules {modules}", G::TITLE) };
+            let title: Text = match modules.is_empty() {
+                true => title::<G>().into(),
+                false => say!("{game} with modules {modules}", game = title::<G>(), modules = data(modules)),
+            };
             let lines = search::measure::<G>(&setup.table(4, modules)?, self.args.seconds, &title, self.args.json)?;
             return lines.iter().try_for_each(|line| writeln!(anstream::stdout(), "{line}").map_err(Into::into));
         }
@@ -122,14 +131,14 @@ impl ForGame for Bench<'_> {
 }
 
 impl Bench<'_> {
-    fn measure<G: FullGame>(&self, setup: &GameSetup<G>, modules: ModuleSet, plan: &[(&str, u8, Way, f64)]) -> CliResult<Part> {
+    fn measure<G: FullGame>(&self, setup: &GameSetup<G>, modules: ModuleSet, plan: &[Plan]) -> CliResult<Part> {
         let mut runs = Vec::new();
         for &(name, players, way, part) in plan {
             let rules = setup.table(players, modules)?;
             let time = Duration::from_secs_f64(self.args.seconds * part);
             // A short run first, so that nothing is measured cold.
             random_games(&rules, way, time / 10);
-            runs.push(Run { name: name.to_string(), players, ..random_games(&rules, way, time) });
+            runs.push(Run { name, players, ..random_games(&rules, way, time) });
         }
         let copying = copy_games(&setup.table(4, modules)?, Duration::from_secs_f64(self.args.seconds * COPYING));
         Ok(Part { modules, runs, copying })
@@ -176,7 +185,7 @@ fn random_games<R: Rules>(rules: &Arc<R>, way: Way, time: Duration) -> Run {
         allocated += allocations() - before;
     }
     let seconds = start.elapsed().as_secs_f64();
-    Run { name: String::new(), players: 0, decisions, games, seconds, allocations: COUNTS_ALLOCATIONS.then_some(allocated) }
+    Run { name: sentence!(""), players: 0, decisions, games, seconds, allocations: COUNTS_ALLOCATIONS.then_some(allocated) }
 }
 
 /// Copies games at many moments of their course.
@@ -261,7 +270,7 @@ fn ratio(run: &Run, parts: &[Part]) -> f64 {
 fn as_json<R: FullGame>(parts: &[Part]) -> Value {
     let run = |run: &Run, modules: ModuleSet| {
         json!({
-            "name": run.name,
+            "name": run.name.english(),
             "players": run.players,
             // Programs that compare benches look for it in every game.
             "modules": modules.to_string(),
@@ -288,53 +297,80 @@ fn as_json<R: FullGame>(parts: &[Part]) -> Value {
 }
 
 fn as_text<R: FullGame>(parts: &[Part]) -> Vec<String> {
-    let mut lines = vec![ink::bold("Random games on one core, legal options worked out at every decision")];
-    if cfg!(debug_assertions) {
-        lines.push(ink::warning("This build is not optimised: use cargo run --profile dist."));
-    }
+    let mut lines = vec![ink::bold(told!("Random games on one core, legal options worked out at every decision"))];
+    lines.extend(not_optimised());
+    let mut rows = Vec::new();
+    let mut headings = Vec::new();
     for part in parts {
-        let head = match part.modules {
-            _ if !R::HAS_MODULES => R::TITLE.to_string(),
-            ModuleSet::NONE => "base game".to_string(),
-            ModuleSet::ALL => "all modules".to_string(),
-            some => format!("modules {some}"),
-        };
-        let heap = if COUNTS_ALLOCATIONS { format!("{:>17}", "heap/decision") } else { String::new() };
-        let columns = format!("{:>13}{:>10}{:>16}{heap}{:>7}", "decisions/s", "games/s", "decisions/game", "ratio");
-        lines.push(format!("{}{}", ink::pad(&ink::heading(head), 46), ink::dim(columns)));
-        for run in &part.runs {
-            lines.push(format!(
-                "{:<46}{:>13}{:>10.0}{:>16.1}{}{:>7.2}",
-                run.name,
-                thousands(run.decisions_per_second()),
-                run.games_per_second(),
-                run.decisions_per_game(),
-                run.allocations_per_decision().map_or(String::new(), |many| format!("{many:>17.4}")),
-                ratio(run, parts),
-            ));
-        }
-        let Copying { clone_ns, clone_from_ns, allocations_per_clone } = part.copying;
-        let heap = allocations_per_clone.map_or(String::new(), |many| format!(", {many:.1} heap allocations"));
-        lines.push(format!("copy of a running game: clone {clone_ns:.0} ns, clone_from {clone_from_ns:.0} ns{heap}"));
+        headings.push(rows.len());
+        rows.push(titles::<R>(part.modules));
+        rows.extend(part.runs.iter().map(|run| row(run, parts)));
     }
-    lines.push(format!("bytes: world {}, action {}, match {}", size_of::<R::World>(), size_of::<R::Action>(), size_of::<Match<R>>()));
+    let mut table = below_each_other(&rows).into_iter().enumerate();
+    for part in parts {
+        let with_titles = table.by_ref().take(part.runs.len() + 1);
+        lines.extend(with_titles.map(|(nth, line)| if headings.contains(&nth) { ink::heading(line) } else { line }));
+        lines.push(copying(&part.copying));
+    }
+    let bytes = |size: usize| size as i64;
+    lines.push(told!(
+        "bytes: world {world}, action {action}, match {game}",
+        world = bytes(size_of::<R::World>()),
+        action = bytes(size_of::<R::Action>()),
+        game = bytes(size_of::<Match<R>>())
+    ));
     if !COUNTS_ALLOCATIONS {
-        let command = "cargo run --profile dist --features count-allocations -- bench";
-        lines.push(ink::dim(format!("This build does not count heap allocations; {command} does.")));
+        let command = data("cargo run --profile dist --features count-allocations -- bench");
+        lines.push(ink::dim(told!("This build does not count heap allocations; {command} does.", command)));
     }
     lines
 }
 
-fn thousands(number: f64) -> String {
-    let digits = format!("{number:.0}");
-    let mut out = String::new();
-    for (i, digit) in digits.chars().enumerate() {
-        if i > 0 && (digits.len() - i).is_multiple_of(3) {
-            out.push(',');
-        }
-        out.push(digit);
+/// A warning, unless this build is optimised.
+fn not_optimised() -> Option<String> {
+    let command = data("cargo run --profile dist");
+    cfg!(debug_assertions).then(|| ink::warning(told!("This build is not optimised: use {command}.", command)))
+}
+
+/// The titles of the columns; the first says which games they are.
+fn titles<R: FullGame>(modules: ModuleSet) -> Vec<String> {
+    let games = match modules {
+        _ if !R::HAS_MODULES => language().say(title::<R>()),
+        ModuleSet::NONE => told!("base game"),
+        ModuleSet::ALL => told!("all modules"),
+        some => told!("modules {modules}", modules = data(some)),
+    };
+    let mut titles = vec![games, told!("decisions/s"), told!("games/s"), told!("decisions/game")];
+    if COUNTS_ALLOCATIONS {
+        titles.push(told!("heap/decision"));
     }
-    out
+    titles.push(told!("ratio"));
+    titles
+}
+
+fn row(run: &Run, parts: &[Part]) -> Vec<String> {
+    let mut row = vec![
+        language().say(run.name),
+        number(run.decisions_per_second(), 0),
+        number(run.games_per_second(), 0),
+        number(run.decisions_per_game(), 1),
+    ];
+    row.extend(run.allocations_per_decision().map(|many| number(many, 4)));
+    row.push(number(ratio(run, parts), 2));
+    row
+}
+
+fn copying(copying: &Copying) -> String {
+    let (clone, clone_from) = (decimal(copying.clone_ns, 0), decimal(copying.clone_from_ns, 0));
+    match copying.allocations_per_clone {
+        None => told!("copy of a running game: clone {clone} ns, clone_from {clone_from} ns", clone, clone_from),
+        Some(many) => told!(
+            "copy of a running game: clone {clone} ns, clone_from {clone_from} ns, heap allocations {many}",
+            clone,
+            clone_from,
+            many = decimal(many, 1)
+        ),
+    }
 }
 
 #[cfg(test)]
@@ -343,22 +379,15 @@ mod tests {
     use crate::games::pebbles::Pebbles;
     use fresco::Fresco;
 
-    fn parts(plan: &[(&str, u8, Way, f64)]) -> Vec<Part> {
-        let run = |&(name, players, ..): &(&str, u8, Way, f64)| Run {
-            name: name.to_string(),
-            players,
-            decisions: 3_000_000,
-            games: 100,
-            seconds: 1.0,
-            allocations: None,
-        };
+    fn parts(plan: &[Plan]) -> Vec<Part> {
+        let run = |&(name, players, ..): &Plan| Run { name, players, decisions: 3_000_000, games: 100, seconds: 1.0, allocations: None };
         let copying = Copying { clone_ns: 1.0, clone_from_ns: 1.0, allocations_per_clone: None };
         vec![Part { modules: ModuleSet::NONE, runs: plan.iter().map(run).collect(), copying }]
     }
 
     #[test]
     fn all_the_time_is_used_in_every_game() {
-        let time = |plan: &[(&str, u8, Way, f64)]| plan.iter().map(|(.., part)| part).sum::<f64>() + COPYING;
+        let time = |plan: &[Plan]| plan.iter().map(|(.., part)| part).sum::<f64>() + COPYING;
         assert!((time(&WHOLE) - 1.0).abs() < 1e-9);
         assert!((time(&BASE) + time(&WITH_MODULES) - 1.0).abs() < 1e-9);
     }

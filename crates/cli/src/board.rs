@@ -7,10 +7,11 @@ mod more;
 mod tests;
 
 pub(crate) use more::laid_out;
-use tabletop::{Piece, Seat, Thing, Viewer};
+use tabletop::{Noun, Piece, Seat, Term, Thing, Viewer, data};
 
 use crate::games::{Block, View};
-use crate::ink::{self, bold, cut, dim, heading, letters, pad, paint, painter_style};
+use crate::ink::{self, Column, Side, bold, cut, dim, heading, letters, pad, paint, painter_style};
+use crate::lang::{language, told};
 use crate::modules::in_ranges;
 use crate::scene_table;
 
@@ -20,15 +21,18 @@ pub(crate) const COLUMNS: usize = 76;
 const RIGHT: usize = 50;
 /// The figure of Leonardo.
 const LEONARDO: &str = "◆";
-/// The columns of the plan, and what they are called.
-const COLUMNS_OF_PLAN: [(&str, &str); 6] = [
-    ("market", "Market"),
-    ("cathedral", "Cathedral"),
-    ("studio", "Studio"),
-    ("workshop", "Workshop"),
-    ("theatre", "Theatre"),
-    ("cathedral2", "Cathedral 2"),
+/// The columns of the plan: the place for which each stands, and the letters over it in the table of the painters.
+const COLUMNS_OF_PLAN: [(&str, Term, Term); 6] = [
+    ("market", Term("place|Market"), Term("placeletter|M")),
+    ("cathedral", Term("place|Cathedral"), Term("placeletter|C")),
+    ("studio", Term("place|Studio"), Term("placeletter|S")),
+    ("workshop", Term("place|Workshop"), Term("placeletter|W")),
+    ("theatre", Term("place|Theatre"), Term("placeletter|T")),
+    ("cathedral2", Term("place|second Cathedral"), Term("placeletter|C")),
 ];
+
+static THALERS: Noun = Noun { one: "thaler", many: "thalers" };
+static FRESCO_TILES: Noun = Noun { one: "fresco tile", many: "fresco tiles" };
 
 const PAINTS: [&str; 8] = ["R", "Y", "B", "O", "G", "P", "K", "N"];
 
@@ -100,7 +104,11 @@ impl<'a> Table<'a> {
         self.of_kind(place, kind).first().map(|(thing, _)| *thing)
     }
     fn fact(&self, name: &str) -> String {
-        self.view.scene.facts.get(name).map_or(String::new(), ToString::to_string)
+        self.view.scene.facts.get(name).map_or(String::new(), |fact| scene_table::tell(self.view, fact))
+    }
+    /// What people call a place or a piece.
+    fn label(&self, thing: &Thing) -> String {
+        scene_table::tell(self.view, &thing.label)
     }
     /// How many pieces lie on a place, all kinds together.
     fn count(&self, place: &str) -> u32 {
@@ -121,29 +129,33 @@ impl<'a> Table<'a> {
         let figure = || self.view.layout.pieces.values().find(|thing| thing.kind == "painter" && thing.is_of(painter));
         let name = match seat_of(painter) {
             Some(seat) => self.view.names.get(seat.index()).cloned(),
-            None => figure().map(|figure| figure.label.to_string()),
+            None => figure().map(|figure| self.label(figure)),
         };
         paint(cut(&name.unwrap_or_else(|| painter.to_string()), room), painter_style(painter))
     }
-    /// The painters on a place.
-    fn standing_on(&self, place: &str) -> Vec<String> {
-        let room = if self.view.room < COLUMNS { 14 } else { (self.view.room - RIGHT - 18).min(14) };
+    /// The painters on a place, their names not longer than that.
+    fn standing_on(&self, place: &str, room: usize) -> Vec<String> {
         let owners = self.of_kind(place, "painter").into_iter().filter_map(|(figure, _)| figure.owner.as_deref());
         owners.map(|who| self.called(who, room)).collect()
     }
 
     fn title(&self) -> Vec<String> {
         let (scene, tiles) = (self.view.scene, self.count_of(&self.places(None, "section", ""), "fresco-tile"));
-        let last = if scene.last_round { ", the last" } else { "" };
-        let mut rest = format!("{} · {tiles} fresco tiles left · edition {}", scene.phase, self.fact("edition"));
-        if !["", "none"].contains(&self.fact("modules").as_str()) {
-            rest.push_str(&format!(" · modules {}", in_ranges(&self.fact("modules"))));
+        let round = if scene.last_round { told!("Round {n}, the last", n = scene.round) } else { told!("Round {n}", n = scene.round) };
+        let mut rest = vec![
+            scene_table::tell(self.view, &scene.phase),
+            told!("{tiles} left", tiles = FRESCO_TILES.count(tiles)),
+            told!("edition {edition}", edition = data(self.fact("edition"))),
+        ];
+        let modules = self.fact("modules");
+        if !["", "none"].contains(&modules.as_str()) {
+            rest.push(told!("modules {numbers}", numbers = data(in_ranges(&modules))));
         }
-        ink::wrapped(&format!("{} {}", bold(format!("═ Round {}{last} ═", scene.round)), dim(rest)), self.view.room, "  ")
+        ink::wrapped(&format!("{} {}", bold(format!("═ {round} ═")), dim(rest.join(" · "))), self.view.room, "  ")
     }
 
     fn fresco(&self) -> Vec<String> {
-        let grid = Grid { title: "Fresco", left: 6, cell: 8, indent: 2 };
+        let grid = Grid { title: Term("heading|Fresco"), left: 6, cell: 8, indent: 2 };
         grid.drawn(&self.places(None, "section", "section"), |place| self.section(place))
     }
 
@@ -177,7 +189,7 @@ impl<'a> Table<'a> {
         };
         let stalls: Vec<String> = spaces.chunk_by(|(_, a), (_, b)| a.word("stall") == b.word("stall")).map(stall).collect();
         let rows = stalls.len().div_ceil(2);
-        let mut lines = vec![heading("Market")];
+        let mut lines = vec![heading(language().say(Term("heading|Market")))];
         for row in 0..rows {
             let pair: Vec<String> = stalls.iter().skip(row).step_by(rows.max(1)).map(|s| pad(s, 24)).collect();
             lines.push(pair.concat().trim_end().to_string());
@@ -194,52 +206,87 @@ impl<'a> Table<'a> {
     }
 
     fn inn(&self) -> Vec<String> {
-        let mut lines = vec![format!("{}   {}", heading("Inn"), dim("mood price"))];
-        for (name, hour) in self.places(None, "hour", "hour") {
+        let hours = self.places(None, "hour", "hour");
+        let cells = |(name, hour): &Place<'_>| {
             let [time, mood, price] = ["hour", "mood", "price"].map(|value| hour.number(value).unwrap_or(0));
             let mood = if mood == 0 { "0".to_string() } else { format!("{mood:+}") };
-            let row = format!("{:<5} {mood:>4} {price:>5}", format!("{time}:00"));
-            let row = if self.view.is_lit(name) { bold(row) } else { row };
-            lines.push(format!("{row}  {}", self.standing_on(name).join(", ")).trim_end().to_string());
+            [format!("{time}:00"), mood, price.to_string()].map(|cell| if self.view.is_lit(name) { bold(cell) } else { cell }).to_vec()
+        };
+        let rows: Vec<Vec<String>> = hours.iter().map(cells).collect();
+        let column = |head: String, side, gap, least| Column { head, side, gap, least };
+        let under = |head: String| {
+            let [mood, price] = [Term("column|mood"), Term("column|price")].map(|word| dim(language().say(word)));
+            let columns = [column(head, Side::Left, 0, 5), column(mood, Side::Right, 1, 4), column(price, Side::Right, 1, 5)];
+            ink::table(&columns, &rows)
+        };
+        // Where the heading would push the columns apart, it stands above them.
+        let title = heading(language().say(Term("heading|Inn")));
+        let (mut lines, above) = (under(title.clone()), under(String::new()));
+        let wide = |lines: &[String]| lines.first().map_or(0, |line| ink::width(line));
+        let mut head = Vec::new();
+        if wide(&lines) > wide(&above) {
+            (lines, head) = (above, vec![title]);
         }
-        let asleep: Vec<String> = self.places(None, "asleep", "").into_iter().flat_map(|(place, _)| self.standing_on(place)).collect();
+        let (is_narrow, end) = (self.view.room < COLUMNS, wide(&lines) + 2);
+        let room = if is_narrow { 14 } else { self.view.room.saturating_sub(RIGHT + end).clamp(3, 14) };
+        for ((name, _), line) in hours.iter().zip(lines.iter_mut().skip(1)) {
+            *line = format!("{line}  {}", self.standing_on(name, room).join(", "));
+        }
+        lines = head.into_iter().chain(lines.iter().map(|line| line.trim_end().to_string())).collect();
+        let asleep = self.places(None, "asleep", "").into_iter().flat_map(|(place, _)| self.standing_on(place, room));
+        let asleep: Vec<String> = asleep.collect();
         if !asleep.is_empty() {
-            lines.push(dim("still asleep:"));
-            lines.extend(in_rows(&asleep, if self.view.room < COLUMNS { self.view.room } else { self.view.room.min(82) - RIGHT }));
+            lines.push(dim(told!("still asleep:")));
+            lines.extend(in_rows(&asleep, if is_narrow { self.view.room } else { self.view.room.min(82) - RIGHT }));
         }
         lines
     }
 
-    /// The columns of the plan, and their places: in the last round a second Cathedral replaces the Theatre.
-    fn columns(&self) -> Vec<(&'static str, &'static str)> {
+    /// The columns of the plan with their letters: in the last round a second Cathedral replaces the Theatre.
+    fn columns(&self) -> Vec<(&'static str, Term)> {
         let last = self.view.scene.last_round;
         let plans = self.places(None, "plan", "");
         let here = |id: &str| plans.iter().any(|(_, plan)| plan.word("column") == Some(id));
-        COLUMNS_OF_PLAN.into_iter().filter(|(id, _)| here(id) && *id != if last { "theatre" } else { "cathedral2" }).collect()
+        let columns = COLUMNS_OF_PLAN.into_iter().map(|(id, _, letter)| (id, letter));
+        columns.filter(|(id, _)| here(id) && *id != if last { "theatre" } else { "cathedral2" }).collect()
     }
 
     fn painters(&self) -> Vec<String> {
-        let columns = self.columns();
-        let initials: String = columns.iter().map(|(_, name)| format!("{:>3}", name.get(..1).unwrap_or("?"))).collect();
-        let head = format!("{} {:>5}  {:<10} {:>5}  {:>10} {initials}", " ".repeat(8), "score", "mood", "tiles", "assistants");
-        let mut lines = vec![format!("{}{}", heading("Painters"), dim(head))];
-        for who in self.painters_here() {
-            let mark = if self.view.acting.iter().any(|seat| seat.name() == who) { bold("▸") } else { " ".to_string() };
-            let decides = if self.count_of(&self.own("controls", who, ""), "leonardo-tile") > 0 { "*" } else { " " };
-            let plan: String = columns.iter().map(|(id, _)| format!("{:>3}", self.planned(who, id))).collect();
-            lines.push(format!(
-                "{mark} {}{decides}{:>5}  {} {:>5}  {:>10} {plan}",
-                pad(&self.called(who, 14), 14),
-                self.score(who),
-                pad(&self.mood(who), 10),
-                self.count_of(&self.own("tiles", who, ""), "fresco-back"),
-                self.assistants(who),
-            ));
-        }
+        let lines = self.painters_with(14);
+        let too_wide = lines.first().map_or(0, |line| ink::width(line)).saturating_sub(self.view.room);
+        let mut lines = if too_wide > 0 { self.painters_with(14usize.saturating_sub(too_wide).max(6)) } else { lines };
+        lines.iter_mut().for_each(|line| *line = line.trim_end().to_string());
         if self.painters_here().iter().any(|who| seat_of(who).is_none()) {
-            lines.push(dim("* decides for Leonardo this round"));
+            lines.push(dim(format!("* {}", told!("decides for Leonardo this round"))));
         }
         lines
+    }
+    /// The table of the painters, their names not longer than that.
+    fn painters_with(&self, room: usize) -> Vec<String> {
+        let plan = self.columns();
+        let column = |head: Term, side, gap, least| Column { head: dim(language().say(head)), side, gap, least };
+        let mut columns = vec![
+            Column { head: heading(language().say(Term("heading|Painters"))), side: Side::Left, gap: 0, least: 0 },
+            column(Term("column|score"), Side::Right, 0, 5),
+            column(Term("column|mood"), Side::Left, 2, 10),
+            column(Term("column|tiles"), Side::Right, 1, 5),
+            column(Term("column|assistants"), Side::Right, 2, 10),
+        ];
+        columns.extend(plan.iter().enumerate().map(|(n, (_, letter))| column(*letter, Side::Right, if n == 0 { 3 } else { 2 }, 1)));
+        let row = |who: &str| {
+            let mark = if self.view.acting.iter().any(|seat| seat.name() == who) { bold("▸") } else { " ".to_string() };
+            let decides = if self.count_of(&self.own("controls", who, ""), "leonardo-tile") > 0 { "*" } else { " " };
+            let mut cells = vec![
+                format!("{mark} {}{decides}", pad(&self.called(who, room), room)),
+                self.score(who),
+                self.mood(who),
+                self.count_of(&self.own("tiles", who, ""), "fresco-back").to_string(),
+                self.assistants(who).to_string(),
+            ];
+            cells.extend(plan.iter().map(|(id, _)| self.planned(who, id)));
+            cells
+        };
+        ink::table(&columns, &self.painters_here().into_iter().map(row).collect::<Vec<_>>())
     }
 
     /// The space of the score track on which a painter's figure stands: `12`, or `S1` of the starting spaces.
@@ -285,14 +332,15 @@ impl<'a> Table<'a> {
         let of = |letter: &str| paints.iter().filter(|(paint, _)| paint.word("paint") == Some(letter)).map(|(_, n)| *n as usize).sum();
         let paints: Vec<String> =
             PAINTS.into_iter().map(|letter| letters(&letter.repeat(of(letter)))).filter(|letters| !letters.is_empty()).collect();
-        let paints = if paints.is_empty() { "no paint".to_string() } else { paints.join(" ") };
-        let thalers = tabletop::text::count(self.count_of(&screens, "thaler").into(), "thaler", "thalers");
+        let paints = if paints.is_empty() { told!("no paint") } else { paints.join(" ") };
+        let thalers = bold(language().say(THALERS.count(self.count_of(&screens, "thaler"))));
+        let title = heading(scene_table::with_colon(&language().say(Term("heading|Behind your screen"))));
         let kept = self.kept(thing, self.pieces(screen));
         if kept.is_empty() {
-            return vec![format!("{} {paints}   {}", heading("Behind your screen:"), bold(thalers))];
+            return vec![format!("{title} {paints}   {thalers}")];
         }
-        let items = [vec![paints, bold(thalers)], kept].concat();
-        ink::wrapped(&format!("{} {}", heading("Behind your screen:"), items.join(&format!(" {} ", dim("·")))), self.view.room, "  ")
+        let items = [vec![paints, thalers], kept].concat();
+        ink::wrapped(&format!("{title} {}", items.join(&format!(" {} ", dim("·")))), self.view.room, "  ")
     }
 }
 
@@ -303,10 +351,10 @@ fn seat_of(who: &str) -> Option<Seat> {
 
 /// Sections in rows and columns, under a heading.
 struct Grid {
-    title: &'static str,
+    title: Term,
     /// The columns before the first cell.
     left: usize,
-    /// The columns of a cell.
+    /// The columns of a cell, unless one needs more.
     cell: usize,
     /// How far the letter of a column stands within it.
     indent: usize,
@@ -317,17 +365,26 @@ impl Grid {
     fn drawn(&self, sections: &[Place<'_>], cell: impl Fn(&str) -> String) -> Vec<String> {
         self.rows(1..=9, sections, cell)
     }
-    /// The same, the rows in this order.
+    /// The same, the rows in this order. A heading for which there is no room before the letters stands above them.
     fn rows(&self, rows: impl Iterator<Item = u8>, sections: &[Place<'_>], cell: impl Fn(&str) -> String) -> Vec<String> {
         let find = |column: char, row: u8| {
             let section = format!("{column}{row}");
             sections.iter().find(|(_, thing)| thing.word("section") == Some(section.as_str())).map(|(place, _)| *place)
         };
         let columns: Vec<char> = ('A'..='I').filter(|&column| (1..=9).any(|row| find(column, row).is_some())).collect();
-        let letters: String = columns.iter().map(|column| pad(&column.to_string(), self.cell)).collect();
-        let mut lines = vec![format!("{}{}", pad(&heading(self.title), self.left + self.indent), dim(letters.trim_end()))];
-        for row in rows.filter(|&row| columns.iter().any(|&column| find(column, row).is_some())) {
-            let cells: String = columns.iter().map(|&column| pad(&find(column, row).map_or(String::new(), &cell), self.cell)).collect();
+        let rows = rows.filter(|&row| columns.iter().any(|&column| find(column, row).is_some()));
+        let in_row = |row: u8| columns.iter().map(|&column| find(column, row).map_or(String::new(), &cell)).collect::<Vec<_>>();
+        let rows: Vec<(u8, Vec<String>)> = rows.map(|row| (row, in_row(row))).collect();
+        let widest = rows.iter().flat_map(|(_, cells)| cells).map(|cell| ink::width(cell)).max().unwrap_or(0);
+        let wide = self.cell.max(widest);
+        let letters: String = columns.iter().map(|column| pad(&column.to_string(), wide)).collect();
+        let (letters, title, before) = (dim(letters.trim_end()), heading(language().say(self.title)), self.left + self.indent);
+        let mut lines = match ink::width(&title) < before {
+            true => vec![format!("{}{letters}", pad(&title, before))],
+            false => vec![title, format!("{}{letters}", " ".repeat(before))],
+        };
+        for (row, cells) in rows {
+            let cells: String = cells.iter().map(|cell| pad(cell, wide)).collect();
             lines.push(format!("{}{cells}", pad(&dim(format!("{row:>3}")), self.left)).trim_end().to_string());
         }
         lines

@@ -2,10 +2,14 @@
 
 use fresco_bots::{Level, Setting};
 use fresco_games::{BotError, GameSession, SeatedBot};
-use tabletop::Seat;
+use fresco_language::Language;
+use tabletop::{Arg, Seat, Term, data, say};
 
 use crate::args::PlayArgs;
+use crate::error::Reason;
 use crate::games::Game;
+use crate::lang::{self, told};
+use crate::words::{BOTS, PLAYERS};
 
 /// Somebody's place at the table.
 pub(crate) enum Chair {
@@ -27,7 +31,7 @@ impl Seating {
     pub(crate) fn new<G: Game>(args: &PlayArgs) -> Result<Seating, String> {
         let mut people: Vec<String> = args.people.iter().map(|n| n.trim().to_string()).collect();
         if people.iter().any(String::is_empty) {
-            return Err("a name is empty: write --people Anna,Bruno".to_string());
+            return Err(told!("a name is empty: write --people Anna,Bruno"));
         }
         check_names::<G>(&people)?;
         if people.is_empty() {
@@ -40,15 +44,17 @@ impl Seating {
             None => named,
         };
         if named > Seat::MAX {
-            return Err(format!("{named} players are too many: the game is for 2 to {}", Seat::MAX));
+            let players = PLAYERS.count(named as i64);
+            return Err(told!("{players} are too many: the game is for 2 to {most}", players, most = Seat::MAX as i64));
         }
         if named > players {
-            return Err(format!("{named} people and bots are named, but --players says {players}"));
+            let (named, players) = (named as i64, players as i64);
+            return Err(told!("{named} people and bots are named, but --players says {players}", named, players));
         }
         let mut seats: Vec<(String, Option<Setting>)> = people.into_iter().map(|name| (name, None)).collect();
         let bots = args.bots.iter().cloned().chain(std::iter::repeat(Level::Apprentice.into()));
         for (n, kind) in (1..).zip(bots.take(players - seats.len())) {
-            seats.push((kind.level.player_name(n), Some(kind)));
+            seats.push((bot_name(lang::language(), kind.level, n), Some(kind)));
         }
         Ok(Seating { seats })
     }
@@ -56,7 +62,8 @@ impl Seating {
     /// The players of a saved game: `--bots` takes the last seats; without it, bots are known by their names.
     pub(crate) fn of_saved(names: &[String], args: &PlayArgs) -> Result<Seating, String> {
         if args.bots.len() >= names.len() {
-            return Err(format!("{} bots, but the game has only {} players and needs a person", args.bots.len(), names.len()));
+            let (bots, players) = (BOTS.count(args.bots.len() as i64), PLAYERS.count(names.len() as i64));
+            return Err(told!("{bots} are too many: the game has only {players}, and one of them must be a person", bots, players));
         }
         let people = names.len() - args.bots.len();
         let bot = |(i, name): (usize, &String)| match args.bots.is_empty() {
@@ -98,29 +105,61 @@ pub(crate) fn seat_bot(session: &dyn GameSession, setting: &Setting) -> Result<S
     session.bot(&setting.clone().on_all_cores())
 }
 
+/// The word for a level.
+pub(crate) fn level_word(level: Level) -> Term {
+    Term(match level {
+        Level::Random => "level|random",
+        Level::Apprentice => "level|apprentice",
+        Level::Journeyman => "level|journeyman",
+        Level::Master => "level|master",
+    })
+}
+
+/// A bot in a sentence: the word for its level, or its whole setting as it is written.
+pub(crate) fn bot_word(setting: &Setting) -> Arg {
+    if *setting == Setting::from(setting.level) { level_word(setting.level).into() } else { data(setting) }
+}
+
+/// The bot that somebody names, by its notation or with the word for its level in the language of the terminal.
+pub(crate) fn bot_named(text: &str) -> Result<Setting, String> {
+    let (word, more) = text.split_at(text.find([':', '+', '@']).unwrap_or(text.len()));
+    let means = |level: &Level| lang::tell(&level_word(*level).into()).to_lowercase() == word.trim().to_lowercase();
+    let notation = text.parse::<Setting>().map_err(|reason| reason.told());
+    notation.or_else(|reason| match Level::ALL.into_iter().find(means) {
+        Some(level) => format!("{level}{more}").parse::<Setting>().map_err(|reason| reason.told()),
+        None => Err(reason),
+    })
+}
+
+/// What the `n`th player of a table is called, if it is a bot of this level: "Apprentice 2".
+fn bot_name(language: &Language, level: Level, n: usize) -> String {
+    language.say(say!("{level@^} {n}", level = level_word(level), n = n as i64))
+}
+
 /// Everybody must be told apart.
 fn check_names<G: Game>(people: &[String]) -> Result<(), String> {
     for (i, name) in people.iter().enumerate() {
-        let shown = crate::ink::shown(name);
+        let shown = || data(crate::ink::shown(name));
         if crate::ink::strip_control_chars(name) != *name {
-            return Err(format!("the name \"{shown}\" holds a sign that names cannot have"));
+            return Err(told!("the name \"{name}\" contains a character that names cannot have", name = shown()));
         }
         if people[..i].iter().any(|other| other.to_lowercase() == name.to_lowercase()) {
-            return Err(format!("two players are called {shown}: everybody needs a name of their own"));
+            return Err(told!("two players are called {name}: everybody needs a name of their own", name = shown()));
         }
         if let Some(reason) = G::name_is_taken(name) {
-            return Err(reason.to_string());
+            return Err(reason.told());
         }
-        let lower = name.to_lowercase();
-        if Level::ALL.into_iter().any(|level| (1..=Seat::MAX).any(|n| level.player_name(n).to_lowercase() == lower)) {
-            return Err(format!("{shown} is the name of a bot: choose another name"));
+        if Level::ALL.into_iter().any(|level| is_bot_name(level, name)) {
+            return Err(told!("{name} is the name of a bot: choose another name", name = shown()));
         }
     }
     Ok(())
 }
 
+/// Is this what a bot of this level is called, in any language? A game may be loaded by somebody who speaks another one.
 fn is_bot_name(level: Level, name: &str) -> bool {
-    (1..=Seat::MAX).any(|n| level.player_name(n) == name)
+    let is = |language: &Language| (1..=Seat::MAX).any(|n| bot_name(language, level, n).to_lowercase() == name.to_lowercase());
+    lang::all().iter().any(is)
 }
 
 #[cfg(test)]

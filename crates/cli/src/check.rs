@@ -11,6 +11,8 @@ use crate::error::{CliError, CliResult};
 use crate::files::read_scenarios;
 use crate::games::{self, ForGame, FullGame, for_game};
 use crate::ink;
+use crate::lang::told;
+use crate::words::relayed;
 
 /// Runs the command.
 pub(crate) fn run(args: &CheckArgs) -> CliResult {
@@ -20,8 +22,8 @@ pub(crate) fn run(args: &CheckArgs) -> CliResult {
     }
     let mut out = anstream::stdout();
     if files.is_empty() {
-        writeln!(out, "0 passed, 0 failed")?;
-        return Err(CliError::Input("no *.scenario file found there".to_string()));
+        writeln!(out, "{}", counted(0, 0))?;
+        return Err(CliError::Input(told!("no *.scenario file found there")));
     }
     let (mut passed, mut failed, mut unusable) = (0, 0, false);
     for file in &files {
@@ -29,7 +31,7 @@ pub(crate) fn run(args: &CheckArgs) -> CliResult {
             Ok(text) => text,
             Err(error) => {
                 (failed, unusable) = (failed + 1, true);
-                writeln!(out, "{} {}", ink::warning("failed"), error.exit().1.unwrap_or_default())?;
+                writeln!(out, "{} {}", ink::warning(told!("failed")), error.exit().1.unwrap_or_default())?;
                 continue;
             }
         };
@@ -37,39 +39,44 @@ pub(crate) fn run(args: &CheckArgs) -> CliResult {
             Ok(scenarios) => scenarios,
             Err(failure) => {
                 failed += 1;
-                report(&mut out, file, "cannot be read", &failure)?;
+                report(&mut out, file, failure.line, &told!("cannot be read"), &relayed(failure.message))?;
                 continue;
             }
         };
         if scenarios.is_empty() {
             failed += 1;
-            report(&mut out, file, "cannot be read", &Failure { line: 1, message: "there is no scenario in it".to_string() })?;
+            report(&mut out, file, 1, &told!("cannot be read"), &told!("there is no scenario in it"))?;
         }
         for scenario in &scenarios {
             match play(scenario) {
                 Ok(()) => {
                     passed += 1;
                     if args.verbose {
-                        writeln!(out, "{} {}:{}: {}", ink::dim("passed"), shown(file), scenario.line, scenario.name)?;
+                        writeln!(out, "{} {}:{}: {}", ink::dim(told!("passed")), shown(file), scenario.line, scenario.name)?;
                     }
                 }
                 Err(failure) => {
                     failed += 1;
-                    report(&mut out, file, scenario.name, &failure)?;
+                    report(&mut out, file, failure.line, scenario.name, &relayed(failure.message))?;
                 }
             }
         }
     }
-    writeln!(out, "{passed} passed, {failed} failed")?;
+    writeln!(out, "{}", counted(passed, failed))?;
     match (unusable, failed) {
-        (true, _) => Err(CliError::Input("not all of these files could be read".to_string())),
+        (true, _) => Err(CliError::Input(told!("not all of these files could be read"))),
         (false, 0) => Ok(()),
         (false, _) => Err(CliError::AlreadyReported),
     }
 }
 
-fn report(out: &mut impl Write, file: &Path, name: &str, failure: &Failure) -> CliResult {
-    writeln!(out, "{} {}:{}: {name}: {}", ink::warning("failed"), shown(file), failure.line, failure.message)?;
+/// How many scenarios passed and failed.
+fn counted(passed: i64, failed: i64) -> String {
+    told!("{passed} passed, {failed} failed", passed, failed)
+}
+
+fn report(out: &mut impl Write, file: &Path, line: usize, name: &str, message: &str) -> CliResult {
+    writeln!(out, "{} {}:{line}: {name}: {message}", ink::warning(told!("failed")), shown(file))?;
     Ok(())
 }
 
@@ -79,7 +86,7 @@ fn collect(path: &Path, files: &mut Vec<PathBuf>) -> CliResult {
         files.push(path.to_path_buf());
         return Ok(());
     }
-    let wrong = |e: std::io::Error| CliError::from(FileError::of_system(path, &e, "there is no such folder"));
+    let wrong = |e: std::io::Error| CliError::from(FileError::of_system(path, &e, tabletop::sentence!("there is no such folder")));
     let mut inside = Vec::new();
     for entry in std::fs::read_dir(path).map_err(wrong)? {
         inside.push(entry.map_err(wrong)?.path());

@@ -3,6 +3,10 @@
 use std::io;
 
 use fresco_files::FileError;
+use fresco_games::{BotError, OpenError, SessionError};
+use tabletop::{Fault, RecordError, Refusal, Rules, Text};
+
+use crate::lang;
 
 /// Why a command ends early.
 #[derive(Debug)]
@@ -23,6 +27,10 @@ pub(crate) enum CliError {
 pub(crate) type CliResult<T = ()> = Result<T, CliError>;
 
 impl CliError {
+    /// The error of exit code 2 for what another crate has found.
+    pub(crate) fn input(reason: &impl Reason) -> CliError {
+        CliError::Input(reason.told())
+    }
     /// The exit code, and the message to print.
     pub(crate) fn exit(self) -> (u8, Option<String>) {
         match self {
@@ -35,9 +43,15 @@ impl CliError {
     }
 }
 
+impl From<Fault> for CliError {
+    fn from(fault: Fault) -> CliError {
+        CliError::input(&fault)
+    }
+}
+
 impl From<FileError> for CliError {
     fn from(error: FileError) -> CliError {
-        CliError::Input(error.to_string())
+        CliError::input(&error)
     }
 }
 
@@ -47,5 +61,44 @@ impl From<io::Error> for CliError {
             io::ErrorKind::BrokenPipe => CliError::BrokenPipe,
             _ => CliError::Input(error.to_string()),
         }
+    }
+}
+
+/// What another crate has found wrong.
+pub(crate) trait Reason {
+    /// The same in the language of the terminal.
+    fn told(&self) -> String;
+}
+
+impl Reason for Text {
+    fn told(&self) -> String {
+        lang::tell(self)
+    }
+}
+
+/// These say what is wrong as a text.
+macro_rules! told_as_text {
+    ($($Type:ty)*) => { $(impl Reason for $Type {
+        fn told(&self) -> String {
+            self.text().told()
+        }
+    })* };
+}
+told_as_text! { BotError Fault FileError OpenError RecordError SessionError }
+
+impl<R: Rules> Reason for Refusal<R> {
+    fn told(&self) -> String {
+        Text::from(self.refused()).told()
+    }
+}
+/// What is already told.
+impl Reason for String {
+    fn told(&self) -> String {
+        self.clone()
+    }
+}
+impl<T: Reason> Reason for &T {
+    fn told(&self) -> String {
+        (*self).told()
     }
 }

@@ -7,12 +7,14 @@ use std::sync::Arc;
 
 use fresco_bots::Setting;
 use fresco_files::shown;
-use tabletop::{Header, Seat, Session};
+use tabletop::{Header, Seat, Session, data};
 
 use crate::error::CliError;
 use crate::files::write;
 use crate::games::Game;
+use crate::lang::told;
 use crate::modules;
+use crate::words::{self, DECISIONS, PLAYERS, wrong_input};
 
 type Moves<G> = Rc<RefCell<Vec<(Seat, <G as tabletop::Rules>::Action)>>>;
 /// Writes the record of a game, and says which game it was and where the record is.
@@ -71,9 +73,10 @@ impl<G: Game> FailureLog<G> {
     }
     /// The game has gone wrong: writes its record, and says what happened and where the record is.
     pub(crate) fn failed(&self, what: &str) -> CliError {
-        let decisions = self.game.moves.borrow().len();
-        let (game, record) = (self.game.which_game(), self.game.write_record());
-        CliError::Failed(format!("{game}: after {decisions} decisions {what}. {record}"))
+        let decisions = DECISIONS.count(self.game.moves.borrow().len() as i64);
+        let (game, what) = (data(self.game.which_game()), data(what));
+        let failed = told!("{game}, after {decisions}: {what}.", game, decisions, what);
+        CliError::Failed(format!("{failed} {}", self.game.write_record()))
     }
 }
 
@@ -87,12 +90,20 @@ impl<G: Game> PlayedGame<G> {
     fn which_game(&self) -> String {
         let mut header = Header::default();
         self.rules.write_header(&mut header);
-        let (number, seed, players) = (self.number, &self.seed, self.rules.seats());
-        let more = match header.get("edition").filter(|_| G::HAS_MODULES) {
-            Some(edition) => format!(", edition {edition}, modules: {}", modules::of_table(&*self.rules).in_words()),
-            None => format!(", {}", G::TITLE),
-        };
-        format!("game {number} (seed \"{seed}\", {players} players{more})")
+        let (number, seed, players) = (data(self.number), data(&self.seed), PLAYERS.count(self.rules.seats() as i64));
+        match header.get("edition").filter(|_| G::HAS_MODULES) {
+            Some(edition) => told!(
+                "game {number} (seed \"{seed}\", {players}, edition {edition}, modules {modules})",
+                number,
+                seed,
+                players,
+                edition = data(edition),
+                modules = words::modules(&modules::of_table(&*self.rules).to_string())
+            ),
+            None => {
+                told!("game {number} (seed \"{seed}\", {players}, {title})", number, seed, players, title = words::title::<G>())
+            }
+        }
     }
 
     /// The record, without playing the game again: that might go wrong again.
@@ -107,10 +118,10 @@ impl<G: Game> PlayedGame<G> {
 
     /// Writes the record of a game that has gone wrong and says where it is.
     fn write_record(&self) -> String {
-        let written = self.record().map_err(CliError::Input).and_then(|text| write(&self.file, &text));
+        let written = self.record().map_err(wrong_input).and_then(|text| write(&self.file, &text));
         match written {
-            Ok(()) => format!("Its record is in {}", shown(&self.file)),
-            Err(error) => format!("Its record could not be written: {}", error.exit().1.unwrap_or_default()),
+            Ok(()) => told!("Its record is in {file}", file = data(shown(&self.file))),
+            Err(error) => told!("Its record could not be written: {why}", why = data(error.exit().1.unwrap_or_default())),
         }
     }
 }

@@ -5,9 +5,10 @@ use std::path::{Path, PathBuf};
 use fresco_files::{FileError, read_text, shown, write_whole};
 use tabletop::components::ComponentSet;
 use tabletop::text::{first_word, lines};
-use tabletop::{Record, RecordError, Seat};
+use tabletop::{Record, RecordError, Seat, Term, data, say, sentence};
 
-use crate::error::{CliError, CliResult};
+use crate::error::{CliError, CliResult, Reason};
+use crate::lang::told;
 
 /// The most bytes of a record. A simulation gives a game up after a million actions and then writes its record: that is some
 /// 20 MB, and actions of modules are longer than others.
@@ -30,7 +31,7 @@ pub(crate) fn read_scenarios(path: &Path) -> CliResult<String> {
 /// The pieces of a game as a components file says them.
 pub(crate) fn pieces_in<P: ComponentSet>(file: &Path) -> CliResult<P> {
     let text = read_text(file, MOST_COMPONENTS_BYTES)?;
-    P::parse(&text).map_err(|e| CliError::Input(format!("{}:{}: {}", shown(file), e.line, e.message)))
+    P::parse(&text).map_err(|e| CliError::Input(format!("{}:{}: {}", shown(file), e.line, e.message.told())))
 }
 
 /// Writes a text file, whole or not at all.
@@ -41,9 +42,9 @@ pub(crate) fn write(path: &Path, text: &str) -> CliResult {
 /// Makes a folder for files, unless it is there.
 pub(crate) fn make_folder(path: &Path) -> CliResult {
     if path.is_file() {
-        return Err(FileError::new(path, "this is a file; a folder is wanted").into());
+        return Err(FileError::new(path, say!("this is a file; a folder is wanted")).into());
     }
-    std::fs::create_dir_all(path).map_err(|error| FileError::of_system(path, &error, "there is no such folder").into())
+    std::fs::create_dir_all(path).map_err(|error| FileError::of_system(path, &error, sentence!("there is no such folder")).into())
 }
 
 /// The path that somebody means who types it at a prompt, where no shell reads it first: without quotes, which keep spaces at
@@ -62,10 +63,11 @@ pub(crate) fn typed(text: &str) -> PathBuf {
 pub(crate) fn wrong_record(path: &Path, text: &str, error: &RecordError) -> CliError {
     let begins = |word: &str| word.parse::<Seat>().is_ok() || word == "result";
     let first = lines(text).find(|line| begins(first_word(line.text).0)).map_or(usize::MAX, |line| line.number);
+    let reason = error.message.told();
     match error.line {
-        0 => CliError::Input(format!("{}: {}", shown(path), error.message)),
-        line if line < first => CliError::Input(format!("{}:{line}: {}", shown(path), error.message)),
-        line => CliError::Failed(format!("{}:{line}: {}", shown(path), error.message)),
+        0 => CliError::Input(format!("{}: {reason}", shown(path))),
+        line if line < first => CliError::Input(format!("{}:{line}: {reason}", shown(path))),
+        line => CliError::Failed(format!("{}:{line}: {reason}", shown(path))),
     }
 }
 
@@ -77,21 +79,27 @@ pub(crate) fn may_be_written(path: &Path, game: &str, force: bool) -> Result<(),
         // Whoever writes it finds out what is wrong, if anything is.
         Err(_) => return Ok(()),
     };
-    let shown = shown(path);
+    let file = data(shown(path));
     if there.is_dir() {
-        return Err(format!("{shown} is a folder; a file is wanted"));
+        return Err(told!("{file} is a folder; a file is wanted", file));
     }
     if !there.is_file() {
-        return Err(format!("{shown} is no file that could hold a game: choose another name"));
+        return Err(told!("{file} cannot hold a game: choose another name", file));
     }
     match read_text(path, MOST_RECORD_BYTES) {
         Ok(old) if old.is_empty() => Ok(()),
         Ok(old) if old.starts_with("game record") => match force || continues(&old, game) {
             true => Ok(()),
-            false => Err(format!("{shown} holds another game: choose another name, or write over it with `save!`")),
+            false => {
+                let save = Term("command|save");
+                Err(told!("{file} holds another game: choose another name, or overwrite it with `{save}!`", file, save))
+            }
         },
-        Ok(_) => Err(format!("{shown} is there already and is no game record: choose another name")),
-        Err(error) => Err(format!("{shown} is there already and is no game record ({}): choose another name", error.reason)),
+        Ok(_) => Err(told!("{file} already exists and is not a game record: choose another name", file)),
+        Err(error) => {
+            let reason = data(error.reason.told());
+            Err(told!("{file} already exists and is not a game record ({reason}): choose another name", file, reason))
+        }
     }
 }
 

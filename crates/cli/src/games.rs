@@ -25,11 +25,12 @@ pub(crate) use fresco_games::named;
 use fresco_games::{OpenError, Playable};
 use fresco_lab::study::Study;
 use tabletop::components::ComponentSet;
-use tabletop::{Header, Layout, Rules, Scene, Seat, Viewer};
+use tabletop::{Header, Layout, Rules, Scene, Seat, Sentence, Term, Text, Viewer};
 
 use crate::args::SetupArgs;
-use crate::error::{CliError, CliResult};
+use crate::error::{CliError, CliResult, Reason};
 use crate::files::pieces_in;
+use crate::lang;
 use crate::rules_text::Book;
 use crate::scene_table;
 use on_table::OnTable;
@@ -41,9 +42,7 @@ pub(crate) const DEFAULT: &str = Fresco::GAME;
 /// nothing but [`Rules`] on the terminal.
 pub(crate) trait Game: Playable {
     /// Its name in a sentence: "the card game".
-    const TITLE: &'static str = Self::GAME;
-    /// One game of it: "A card game".
-    const ONE: &'static str = "A game";
+    const NAME: Term = Term("game|this game");
     /// The book that explains its rules in short, if there is one.
     const BOOK: Option<Book> = None;
     /// An action, to show how one is typed; without it, the terminal shows one of the options.
@@ -56,19 +55,19 @@ pub(crate) trait Game: Playable {
     const AID: Option<Aid> = None;
 
     /// How several actions of a draft are said at once, if they can be: what is typed, and what it means.
-    const SEVERAL: Option<(&'static str, &'static str)> = None;
+    const SEVERAL: Option<(&'static str, Sentence)> = None;
 
     /// Draws what a viewer sees, as lines of a terminal. Unless a game draws its own table, it is drawn from the scene.
     fn draw(view: &View<'_>) -> Vec<Block> {
         scene_table::draw(view)
     }
     /// The argument that the action with this verb needs, and an example; `None` if the game does not know the verb.
-    fn needs(verb: &str) -> Option<(&'static str, &'static str)> {
+    fn needs(verb: &str) -> Option<(Term, &'static str)> {
         let _ = verb;
         None
     }
     /// The place on the table at which a player acts, if the game has such places.
-    fn place_of_action(scene: &Scene) -> Option<&str> {
+    fn place_of_action(scene: &Scene) -> Option<Term> {
         let _ = scene;
         None
     }
@@ -87,7 +86,7 @@ pub(crate) trait Game: Playable {
         scene_table::added(view, before, |_| true)
     }
     /// The reason why nobody can have this name, if there is one.
-    fn name_is_taken(name: &str) -> Option<&'static str> {
+    fn name_is_taken(name: &str) -> Option<Text> {
         let _ = name;
         None
     }
@@ -109,12 +108,10 @@ pub(crate) type Lines = Result<Vec<String>, String>;
 
 /// A word at the keyboard that helps with a decision.
 pub(crate) struct Aid {
-    /// The word itself.
-    pub(crate) word: &'static str,
-    /// The same with what may stand behind it, for the list of words.
-    pub(crate) usage: &'static str,
-    /// A description for the list of words.
-    pub(crate) about: &'static str,
+    /// The word itself, of the list `command`.
+    pub(crate) word: Term,
+    /// The same with what may stand behind it, and a description, for the list of words.
+    pub(crate) help: fn(Term) -> (Text, Text),
     /// Makes lines out of the table, the names of the players and the text typed behind the word; or says why there is nothing
     /// to tell.
     pub(crate) tell: fn(OnTable<'_>, &[String], &str) -> Lines,
@@ -162,7 +159,7 @@ pub(crate) trait ForGame {
 
 /// Does the work for the game of that name.
 pub(crate) fn for_game<W: ForGame>(name: &str, work: W) -> Result<W::Answer, String> {
-    fresco_games::for_game!(name, |G| work.of::<G>()).map_err(|error: OpenError| error.to_string())
+    fresco_games::for_game!(name, |G| work.of::<G>()).map_err(|error: OpenError| error.told())
 }
 
 /// The setup of a game as the command line gives it, all files read.
@@ -177,8 +174,10 @@ impl<G: HasComponents> GameSetup<G> {
         let mut header = Header::default();
         if G::HAS_MODULES {
             header.set("edition", setup_args.edition().name());
-        } else if let Some(thing) = setup_args.of_the_board_game() {
-            return Err(CliError::Input(format!("{} has no {thing}", G::TITLE)));
+        } else if let Some(lacking) = setup_args.of_the_board_game() {
+            let mut text = Text::of(lacking);
+            text.fill("game", G::NAME);
+            return Err(CliError::Input(lang::tell(&text)));
         }
         if let Some(file) = &setup_args.components {
             pieces_in::<G::Components>(file)?.write_header(&mut header);
@@ -197,6 +196,6 @@ impl<G: HasComponents> GameSetup<G> {
     }
     /// The rules of such a table.
     pub(crate) fn table(&self, players: u8, modules: ModuleSet) -> CliResult<Arc<G>> {
-        G::from_header(&self.header(players, modules)).map(Arc::new).map_err(CliError::Input)
+        G::from_header(&self.header(players, modules)).map(Arc::new).map_err(|reason| CliError::input(&reason))
     }
 }

@@ -8,55 +8,63 @@ use clap::Args;
 use fresco_bots::{Budget, Level, Setting};
 use fresco_games::{Advice, BotError, GameSession, Hint, open_record};
 use serde_json::{Value, json};
-use tabletop::Seat;
-use tabletop::text::{count, list_in_words};
+use tabletop::{Arg, Noun, Seat, all_of, data, decimal, in_a_row, say};
 
+use crate::args::whole;
 use crate::chairs::seat_bot;
-use crate::error::{CliError, CliResult};
+use crate::error::{CliError, CliResult, Reason};
 use crate::files::{read_record, wrong_record};
+use crate::help::end;
 use crate::ink;
+use crate::lang::{self, told};
 use crate::replay::seat_of;
-use crate::session_log::name;
+use crate::scene_table::with_colon;
+use crate::session_log::{ACTIONS, POINTS, tell};
+use crate::words::word;
 
 /// How long a master thinks about a hint, if nothing else is said.
 const THINKING_TIME: Duration = Duration::from_secs(3);
 /// So many reasons are told.
 const MOST_REASONS: usize = 3;
 
+static PLAYOUTS: Noun = Noun { one: "playout", many: "playouts" };
+static PROMISE_LESS: Noun = Noun { one: "other option promises less.", many: "other options promise less." };
+static NOT_TRIED: Noun = Noun { one: "option was not tried enough to tell.", many: "options were not tried enough to tell." };
+
 /// `fresco hint`.
 #[derive(Args, Debug)]
-#[command(after_help = "\
-Examples:
-  fresco hint friday.fresco                 the next decision of a game that is not over
-  fresco hint friday.fresco --to 40         what should have been done after 40 actions
-  fresco hint friday.fresco --to 40 --think 20s --best 5
-  fresco hint friday.fresco --think 4000    so many playouts: the same hint every time
-
-The master knows what the seat that decides knows, and nothing else. Reasons are told in points. Points scored soon are
-those until the end of the next round (card game: of four turns, dice game: of this turn); everything else is what one's
-things will still bring after that.")]
+#[command(after_help = end(
+    [
+        ("fresco hint friday.fresco", told!("the next decision of a game that is not over")),
+        ("fresco hint friday.fresco --to 40", told!("what should have been done after 40 actions")),
+        ("fresco hint friday.fresco --to 40 --think 20s --best 5", String::new()),
+        ("fresco hint friday.fresco --think 4000", told!("so many playouts: the same hint every time")),
+    ],
+    [
+        told!("The master knows what the seat that decides knows, and nothing else. Reasons are given in points. Points scored soon are those until the end of the next round (card game: of four turns, dice game: of this turn); everything else is what your things will still bring after that."),
+    ],
+))]
 pub(crate) struct HintArgs {
-    /// The record.
+    #[arg(value_name = word("value|FILE"), help = told!("The record"))]
     pub(crate) file: PathBuf,
-    /// Go to the position after N actions [default: all of them].
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = word("value|N"), value_parser = whole::<usize>(0..=u64::MAX),
+        help = told!("Go to the position after N actions [default: all of them]"))]
     pub(crate) to: Option<usize>,
-    /// Whose decision, by name or colour, if several decide at the same time [default: the first of them].
-    #[arg(long, value_name = "WHO")]
+    #[arg(long, value_name = word("value|WHO"),
+        help = told!("Whose decision, by name or colour, if several decide at the same time [default: the first of them]"))]
     pub(crate) seat: Option<String>,
-    /// How long to think about it: 3s, 500ms, or a number of playouts [default: 3s].
-    #[arg(long, value_name = "BUDGET", value_parser = budget)]
+    #[arg(long, value_name = word("value|BUDGET"), value_parser = budget,
+        help = told!("How long to think about it: 3s, 500ms, or a number of playouts [default: 3s]"))]
     pub(crate) think: Option<Budget>,
-    /// How many of the best actions to tell.
-    #[arg(long, value_name = "N", default_value_t = 3, value_parser = clap::value_parser!(u8).range(1..=50))]
+    #[arg(long, value_name = word("value|N"), default_value_t = 3, value_parser = whole::<u8>(1..=50),
+        help = told!("How many of the best actions to tell"))]
     pub(crate) best: u8,
-    /// The hint as JSON.
-    #[arg(long)]
+    #[arg(long, help = told!("The hint as JSON"))]
     pub(crate) json: bool,
 }
 
 fn budget(text: &str) -> Result<Budget, String> {
-    text.parse()
+    text.parse().map_err(|fault: tabletop::Fault| fault.told())
 }
 
 /// Runs the command.
@@ -65,18 +73,19 @@ pub(crate) fn run(args: &HintArgs) -> CliResult {
     let to = args.to.unwrap_or(usize::MAX);
     let session = open_record(&text, to).map_err(|error| wrong_record(&args.file, &text, &error))?;
     let (session, played) = (session.as_ref(), session.acted().len());
-    let actions = count(played as i64, "action", "actions");
+    let actions = ACTIONS.count(played as i64);
     if args.to.is_some_and(|to| to > played) {
-        return Err(CliError::Input(format!("--to {to}: the record has only {actions}")));
+        return Err(CliError::Input(told!("--to {to}: the record has only {actions}", to = data(to), actions)));
     }
     let seat = who_decides(session, args.seat.as_deref()).map_err(CliError::Input)?;
-    let said = MasterSays::new(session, seat, args.think, args.best.into()).map_err(|error| CliError::Input(error.to_string()))?;
+    let said = MasterSays::new(session, seat, args.think, args.best.into()).map_err(|error| CliError::input(&error))?;
     let mut out = anstream::stdout();
     if args.json {
         writeln!(out, "{:#}", said.as_json(played))?;
         return Ok(());
     }
-    let heading = format!("{} ({seat}), after {actions}. {}", name(session, seat), said.hint.question);
+    let where_we_are = say!("{who} ({colour}), after {actions}.", who = seat, colour = seat.term(), actions);
+    let heading = format!("{} {}", tell(session, &where_we_are), tell(session, &said.hint.question));
     for line in ink::wrapped(&ink::bold(heading), ink::terminal_width(), "  ") {
         writeln!(out, "{line}")?;
     }
@@ -93,10 +102,10 @@ fn who_decides(session: &dyn GameSession, who: Option<&str>) -> Result<Seat, Str
     match seat {
         Some(seat) if asked.contains(&seat) => Ok(seat),
         Some(seat) if !asked.is_empty() => {
-            let asked: Vec<&str> = asked.iter().map(|&s| name(session, s)).collect();
-            Err(format!("{} decides nothing here; it is {} to act", name(session, seat), list_in_words(&asked, "and")))
+            let others = all_of(asked.iter().copied());
+            Err(tell(session, &say!("{who} has nothing to decide here; still to decide: {others}", who = seat, others)))
         }
-        _ => Err("the game is over: --to N goes back to an earlier decision".to_string()),
+        _ => Err(told!("the game is over: --to N goes back to an earlier decision")),
     }
 }
 
@@ -105,6 +114,8 @@ pub(crate) struct MasterSays {
     hint: Hint,
     seconds: f64,
     names: Vec<String>,
+    /// The names of all who play along.
+    all_names: Vec<String>,
 }
 
 impl MasterSays {
@@ -114,62 +125,62 @@ impl MasterSays {
         let budget = Some(budget.unwrap_or(Budget::Time(THINKING_TIME)));
         let master = seat_bot(session, &Setting { budget, ..Setting::from(Level::Master) })?;
         let hint = session.hint(seat, &master, most)?;
-        Ok(MasterSays { hint, seconds: started.elapsed().as_secs_f64(), names: session.names().to_vec() })
+        let (names, all_names) = (session.names().to_vec(), session.all_names());
+        Ok(MasterSays { hint, seconds: started.elapsed().as_secs_f64(), names, all_names })
     }
 
     /// In words, for so many columns.
     pub(crate) fn as_text(&self, room: usize) -> Vec<String> {
         let hint = &self.hint;
         if let Some(only) = &hint.only {
-            return vec![format!("There is only one choice: {}.", ink::bold(only))];
+            return vec![told!("There is only one choice: {action}.", action = data(ink::bold(only)))];
         }
-        let playouts = count(hint.playouts as i64, "playout", "playouts");
-        let mut lines = vec![ink::dim(format!("A master thought about it for {:.1} s ({playouts}).", self.seconds))];
+        let (seconds, playouts) = (decimal(self.seconds, 1), PLAYOUTS.count(hint.playouts as i64));
+        let mut lines = vec![ink::dim(told!("A master thought about it for {seconds} s ({playouts}).", seconds, playouts))];
         for (n, advice) in hint.options.iter().enumerate() {
             let said = self.about(advice, n == 0);
             let said = said.iter().flat_map(|text| ink::wrapped(text, room - 4, "  "));
             lines.extend(said.enumerate().map(|(i, line)| if i == 0 { format!("{:>2}  {line}", n + 1) } else { format!("    {line}") }));
         }
-        let more = [
-            (hint.tried.saturating_sub(hint.options.len()), "other option promises less.", "other options promise less."),
-            (hint.choices.saturating_sub(hint.tried), "option was not tried enough to tell.", "options were not tried enough to tell."),
-        ];
-        for (n, one, many) in more.into_iter().filter(|(n, ..)| *n > 0) {
-            lines.push(ink::dim(format!("    {}", count(n as i64, one, many))));
+        let more = [(hint.tried.saturating_sub(hint.options.len()), &PROMISE_LESS), (hint.choices.saturating_sub(hint.tried), &NOT_TRIED)];
+        for (n, options) in more.into_iter().filter(|(n, _)| *n > 0) {
+            lines.push(ink::dim(format!("    {}", lang::tell(&options.count(n as i64).into()))));
         }
         lines
     }
 
     /// What is said about one option.
     fn about(&self, advice: &Advice, is_best: bool) -> Vec<String> {
-        let note = if advice.note.is_empty() { String::new() } else { ink::dim(format!(" ({})", advice.note)) };
+        let note = lang::language().tell(&advice.note, &self.all_names);
+        let note = if note.is_empty() { note } else { ink::dim(format!(" ({note})")) };
         let mut said = vec![format!("{}{note}", ink::bold(&advice.action)), self.outlook(advice)];
         if !advice.then.is_empty() {
-            said.push(format!("then {}", list_in_words(&advice.then, "and")));
+            said.push(told!("then {actions}", actions = all_of(advice.then.iter().map(data))));
         }
-        let why: Vec<String> =
-            advice.why.iter().take(MOST_REASONS).map(|reason| format!("{} ({:+.1})", reason.about, reason.points)).collect();
-        if advice.near_tie {
-            said.push("About as good as the best.".to_string());
-        } else if !why.is_empty() {
-            let opening = if is_best { "Before the next best because of" } else { "Against the best" };
-            said.push(format!("{opening}: {}.", why.join(", ")));
-        }
+        let why = advice.why.iter().take(MOST_REASONS);
+        let why = why.map(|reason| say!("{about} ({points})", about = reason.about.clone(), points = signed(reason.points.into())));
+        let reasons = in_a_row(why);
+        said.extend(match is_best {
+            _ if advice.near_tie => Some(told!("About as good as the best.")),
+            _ if advice.why.is_empty() => None,
+            true => Some(told!("What puts it ahead: {reasons}.", reasons)),
+            false => Some(told!("Compared with the best: {reasons}.", reasons)),
+        });
         said
     }
 
     /// The outlook of all seats after an option.
     fn outlook(&self, advice: &Advice) -> String {
-        let points = |i: usize| advice.scores.get(i).map_or(String::new(), |score| format!("{score:.0}"));
+        let points = |i: usize| advice.scores.get(i).map_or(0, |score| score.round() as i64);
         let me = self.hint.seat.index();
-        let others: Vec<String> = self
-            .names
-            .iter()
-            .enumerate()
-            .filter(|(i, _)| *i != me)
-            .map(|(i, name)| format!("{} {}", ink::strip_control_chars(name), points(i)))
-            .collect();
-        format!("wins {:.0} %, expects {} points ({})", 100.0 * advice.win, points(me), others.join(", "))
+        let others = self.names.iter().enumerate().filter(|(i, _)| *i != me);
+        let others = others.map(|(i, name)| data(format!("{} {}", with_colon(&ink::strip_control_chars(name)), points(i))));
+        told!(
+            "wins {percent} %, expects {points} ({others})",
+            percent = decimal((100.0 * advice.win).into(), 0),
+            points = POINTS.count(points(me)),
+            others = in_a_row(others)
+        )
     }
 
     fn as_json(&self, actions: usize) -> Value {
@@ -200,4 +211,10 @@ impl MasterSays {
             "options": hint.options.iter().map(option).collect::<Vec<_>>(),
         })
     }
+}
+
+/// A number of points with its sign.
+fn signed(points: f64) -> Arg {
+    let number = lang::tell(&decimal(points, 1).into());
+    data(if points < 0.0 { number } else { format!("+{number}") })
 }

@@ -50,6 +50,12 @@ pub(crate) fn dim(text: impl AsRef<str>) -> String {
     paint(text, Style::new().dimmed())
 }
 
+/// Something that stands in a text that is [`dim`], and is not.
+pub(crate) fn not_dim(text: impl AsRef<str>) -> String {
+    let dim = Style::new().dimmed();
+    format!("{dim:#}{}{dim}", text.as_ref())
+}
+
 /// A heading.
 pub(crate) fn heading(text: impl AsRef<str>) -> String {
     paint(text, Style::new().bold().underline())
@@ -138,6 +144,52 @@ pub(crate) fn beside(left: &[String], left_width: usize, right: &[String]) -> Ve
         .collect()
 }
 
+/// On which side of a column its cells stand.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Side {
+    Left,
+    Right,
+}
+
+/// A column of a table.
+pub(crate) struct Column {
+    pub(crate) head: String,
+    pub(crate) side: Side,
+    /// How far it stands from the one before.
+    pub(crate) gap: usize,
+    /// How wide it is at least.
+    pub(crate) least: usize,
+}
+
+/// Cells in rows under their headings, as lines of the same width; the headings come first. A heading may be wider than the cells
+/// of its column: it then takes the room that its neighbours leave, and the column is moved only if they leave none.
+pub(crate) fn table(columns: &[Column], rows: &[Vec<String>]) -> Vec<String> {
+    let mut heads = String::new();
+    let mut lines = vec![String::new(); rows.len()];
+    let mut end = 0;
+    for (n, Column { head, side, gap, least }) in columns.iter().enumerate() {
+        let cells: Vec<&str> = rows.iter().map(|row| row.get(n).map_or("", String::as_str)).collect();
+        let widest = cells.iter().map(|cell| width(cell)).max().unwrap_or(0).max(*least);
+        let taken = if heads.is_empty() { 0 } else { width(heads.trim_end()) + 1 };
+        let begin = match (width(head), side) {
+            (0, _) => end + gap,
+            (_, Side::Left) => (end + gap).max(taken),
+            (head, Side::Right) => (end + gap).max((taken + head).saturating_sub(widest)),
+        };
+        end = begin + widest;
+        let put = |line: &str, text: &str| match side {
+            Side::Left => format!("{}{text}", pad(line, begin)),
+            Side::Right => format!("{}{text}", pad(line, end.saturating_sub(width(text)))),
+        };
+        if !head.is_empty() {
+            heads = put(heads.trim_end(), head);
+        }
+        lines = lines.iter().zip(cells).map(|(line, cell)| put(line, cell)).collect();
+    }
+    let whole = end.max(width(&heads));
+    std::iter::once(heads).chain(lines).map(|line| pad(&line, whole)).collect()
+}
+
 /// Items in as many columns as fit, filled downwards.
 pub(crate) fn in_columns(items: &[String], room: usize) -> Vec<String> {
     let widest = items.iter().map(|i| width(i)).max().unwrap_or(0) + 3;
@@ -215,6 +267,19 @@ mod tests {
         assert_eq!((width("花子"), width("é▸†■"), width("e\u{301}")), (4, 4, 1));
         assert_eq!(pad("花子", 6), "花子  ");
         assert_eq!((cut("花子花子", 6).as_str(), cut("花子花", 6).as_str()), ("花子…", "花子花"));
+    }
+
+    #[test]
+    fn headings_take_the_room_that_there_is() {
+        let column = |head: &str, side, gap| Column { head: head.to_string(), side, gap, least: 3 };
+        let columns =
+            |heads: [&str; 3]| [column(heads[0], Side::Left, 0), column(heads[1], Side::Right, 2), column(heads[2], Side::Left, 1)];
+        let rows = [vec!["one".to_string(), "1".to_string(), bold("x")], vec!["three".to_string(), "30".to_string()]];
+        let drawn =
+            |heads| table(&columns(heads), &rows).iter().map(|line| anstream::adapter::strip_str(line).to_string()).collect::<Vec<_>>();
+        assert_eq!(drawn(["a", "n", "mark"]), ["a        n mark", "one      1 x   ", "three   30     "]);
+        assert_eq!(drawn(["a", "number", "mark"]), ["a   number mark", "one      1 x   ", "three   30     "]);
+        assert_eq!(drawn(["a word", "number", "mark"]), ["a word number mark", "one         1 x   ", "three      30     "]);
     }
 
     #[test]

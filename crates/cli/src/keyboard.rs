@@ -6,6 +6,7 @@ use rustyline::DefaultEditor;
 use rustyline::error::ReadlineError;
 
 use crate::ink::strip_control_chars;
+use crate::lang::told;
 
 /// The most bytes of a line. Whoever types ahead a whole game in one line needs fewer; a file without lines has more.
 const MOST_LINE_BYTES: u64 = 64 << 10;
@@ -68,7 +69,8 @@ impl Keyboard {
                 }
                 if bytes.len() as u64 > MOST_LINE_BYTES {
                     writeln!(out)?;
-                    return Err(io::Error::other(format!("a line of the input has more than {MOST_LINE_BYTES} bytes")));
+                    let most = MOST_LINE_BYTES as i64;
+                    return Err(io::Error::other(told!("a line of the input has more than {most} bytes", most)));
                 }
                 let (echo, text) = (*echo, String::from_utf8_lossy(&bytes));
                 let line = self.heard(text.trim(), std::str::from_utf8(&bytes).is_ok());

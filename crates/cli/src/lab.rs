@@ -6,10 +6,13 @@ use std::path::PathBuf;
 use clap::{Args, Subcommand};
 use fresco_files::shown;
 use fresco_lab::report::report;
-use tabletop::text::count;
+use tabletop::data;
 
 use crate::error::{CliError, CliResult};
 use crate::files::write;
+use crate::help::end;
+use crate::lang::{language, told};
+use crate::words::{ARENAS, GAMES, word};
 
 /// `fresco lab`.
 #[derive(Args, Debug)]
@@ -21,36 +24,38 @@ pub(crate) struct LabArgs {
 /// What the lab can do.
 #[derive(Subcommand, Debug)]
 enum LabCommand {
-    /// Make one page with charts of the arenas in a folder and below it.
+    #[command(about = told!("Make one page with charts of the arenas in a folder and below it"))]
     Report(ReportArgs),
 }
 
 /// `fresco lab report`.
 #[derive(Args, Debug)]
-#[command(after_help = "\
-Examples:
-  fresco lab report arenas/ladder                  writes arenas/ladder/report.html
-  fresco lab report arenas                         all arenas below this folder, side by side
-  fresco lab report arenas --out ladder.html
-
-The page is a single file that needs nothing else: look at it in any browser, print it, send it on.
-An arena that is still being played can be looked at too.")]
+#[command(after_help = end(
+    [
+        ("fresco lab report arenas/ladder", told!("writes {file}", file = data("arenas/ladder/report.html"))),
+        ("fresco lab report arenas", told!("all arenas below this folder, side by side")),
+        ("fresco lab report arenas --out ladder.html", String::new()),
+    ],
+    [
+        told!("The page is a single file that needs nothing else: look at it in any browser, print it, send it on."),
+        told!("An arena that is still being played can be looked at too."),
+    ],
+))]
 struct ReportArgs {
-    /// The folder of an arena, or one with arenas in it.
-    #[arg(value_name = "DIR")]
+    #[arg(value_name = word("value|DIR"), help = told!("The folder of an arena, or one with arenas in it"))]
     folder: PathBuf,
-    /// Where to write the page [default: report.html in the folder].
-    #[arg(long, short, value_name = "FILE")]
+    #[arg(long, short, value_name = word("value|FILE"),
+        help = told!("Where to write the page [default: report.html in the folder]"))]
     out: Option<PathBuf>,
 }
 
 /// Runs the command.
 pub(crate) fn run(args: &LabArgs) -> CliResult {
     let LabCommand::Report(args) = &args.command;
-    let made = report(&args.folder).map_err(CliError::Input)?;
+    let made = report(&args.folder, language()).map_err(|why| CliError::input(&why))?;
     let file = args.out.clone().unwrap_or_else(|| args.folder.join("report.html"));
     write(&file, &made.page)?;
-    let (games, arenas) = (count(made.games as i64, "game", "games"), count(made.arenas as i64, "arena", "arenas"));
-    writeln!(anstream::stdout(), "{games} of {arenas}: {}", shown(&file))?;
+    let (games, arenas) = (GAMES.count(made.games as i64), ARENAS.count(made.arenas as i64));
+    writeln!(anstream::stdout(), "{}", told!("{games} of {arenas}: {file}", games, arenas, file = data(shown(&file))))?;
     Ok(())
 }

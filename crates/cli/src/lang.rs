@@ -8,20 +8,47 @@ use fresco_language::{Language, Library, LibraryError};
 use tabletop::Text;
 
 static LANGUAGE: OnceLock<Language> = OnceLock::new();
+static LIBRARY: OnceLock<Library> = OnceLock::new();
 
 /// A sentence in the language of the terminal: `told!("{n} games", n)`.
 macro_rules! told {
     ($($sentence:tt)*) => { $crate::lang::tell(&tabletop::say!($($sentence)*)) };
 }
-#[allow(unused_imports)]
 pub(crate) use told;
 
 /// The language of the terminal; English until it is chosen.
 pub(crate) fn language() -> &'static Language {
+    #[cfg(test)]
+    if let Some(language) = IN_TEST.get() {
+        return language;
+    }
     LANGUAGE.get_or_init(|| match Library::built_in().open("en") {
         Ok(language) => language,
         Err(_) => Language::bare("en"),
     })
+}
+
+/// All languages that there are.
+pub(crate) fn all() -> &'static [Language] {
+    static ALL: OnceLock<Vec<Language>> = OnceLock::new();
+    ALL.get_or_init(|| {
+        let library = LIBRARY.get_or_init(Library::built_in);
+        library.codes().filter_map(|code| library.open(code).ok()).collect()
+    })
+}
+
+#[cfg(test)]
+thread_local! {
+    static IN_TEST: std::cell::Cell<Option<&'static Language>> = const { std::cell::Cell::new(None) };
+}
+
+/// Does something in another language; for tests.
+#[cfg(test)]
+pub(crate) fn in_language<T>(language: Language, work: impl FnOnce() -> T) -> T {
+    let before = IN_TEST.replace(Some(Box::leak(Box::new(language))));
+    let done = work();
+    IN_TEST.set(before);
+    done
 }
 
 /// Something in the language of the terminal.
@@ -35,6 +62,7 @@ pub(crate) fn choose(typed: impl IntoIterator<Item = String>) -> Result<(), Stri
     let mut library = Library::built_in();
     // A folder with further languages, for translators.
     let added = variable("FRESCO_LANGUAGES").map_or(Ok(()), |folder| library.add_folder(Path::new(&folder)));
+    let library = LIBRARY.get_or_init(|| library);
     let by_environment = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().find_map(variable);
     let by_environment = by_environment.and_then(|locale| library.serving(&locale).map(str::to_string)).unwrap_or_else(|| "en".into());
     let asked = asked_for(typed);
@@ -64,12 +92,7 @@ fn in_words(error: &LibraryError) -> String {
         }
         LibraryError::Malformed(file, wrong) => {
             let (file, line) = (tabletop::data(file), wrong.line as i64);
-            told!(
-                "{file}, line {line}: this is no catalogue of a language ({problem})",
-                file,
-                line,
-                problem = tabletop::data(wrong.problem)
-            )
+            told!("{file}, line {line}: this is not a language catalogue ({problem})", file, line, problem = tabletop::data(wrong.problem))
         }
         LibraryError::Unknown(code) => told!("there is no language \"{code}\"", code = tabletop::data(code)),
     }

@@ -6,11 +6,13 @@ mod bench;
 mod board;
 mod chairs;
 mod check;
+mod columns;
 mod components;
 mod error;
 mod failure_log;
 mod files;
 mod games;
+mod help;
 mod hint;
 mod ink;
 mod keyboard;
@@ -19,19 +21,22 @@ mod lang;
 mod modules;
 mod odds;
 mod play;
+mod progress;
 mod replay;
 mod rules_text;
 mod scene_table;
 mod session_log;
 mod sim;
 mod tune;
+mod usage;
+mod words;
 
 use std::io::Write;
 use std::process::ExitCode;
 
-use clap::{ColorChoice, Parser};
+use clap::ColorChoice;
 
-use args::{Cli, Command};
+use args::Command;
 use error::{CliError, CliResult};
 
 /// Counts heap allocations for `fresco bench`.
@@ -52,7 +57,10 @@ fn main() -> ExitCode {
         let _ = writeln!(anstream::stderr(), "fresco: {message}");
         return ExitCode::from(2);
     }
-    let cli = Cli::parse();
+    let cli = match usage::read(std::env::args_os()) {
+        Ok(cli) => cli,
+        Err(code) => return code,
+    };
     match cli.color {
         ColorChoice::Auto => anstream::ColorChoice::Auto.write_global(),
         ColorChoice::Always => anstream::ColorChoice::Always.write_global(),

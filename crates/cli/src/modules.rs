@@ -4,9 +4,10 @@ use std::str::FromStr;
 
 use clap::ValueEnum;
 use fresco::ModuleSet;
-use tabletop::{Dice, Header, Rules, Seed};
+use tabletop::{Arg, Dice, Header, Rules, Seed, Sentence, Term, all_of, say, sentence};
 
 use crate::args::{Edition, SetupArgs};
+use crate::error::Reason;
 
 /// The value of `--modules`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -25,7 +26,7 @@ impl FromStr for ModuleChoice {
         match text.trim().to_lowercase().as_str() {
             "all" => Ok(ModuleChoice::All),
             "random" => Ok(ModuleChoice::Random),
-            _ => text.parse().map(ModuleChoice::These),
+            _ => text.parse().map(ModuleChoice::These).map_err(|reason: tabletop::Fault| reason.told()),
         }
     }
 }
@@ -90,12 +91,12 @@ impl SetupArgs {
             Some(ModuleChoice::Random) => ModuleSet::random(&mut Dice::frozen(Seed::from_text(&format!("the modules of {seed}"))), all),
         }
     }
-    /// Something that is named here and that only the board game has.
-    pub(crate) fn of_the_board_game(&self) -> Option<&'static str> {
+    /// Says of another game that it does not have what is named here, if only the board game has it.
+    pub(crate) fn of_the_board_game(&self) -> Option<Sentence> {
         match self {
-            SetupArgs { modules: Some(_), .. } => Some("modules"),
-            SetupArgs { preset: Some(_), .. } => Some("modules, so it has no presets"),
-            SetupArgs { edition: Some(_), .. } => Some("editions"),
+            SetupArgs { modules: Some(_), .. } => Some(sentence!("{game} has no modules")),
+            SetupArgs { preset: Some(_), .. } => Some(sentence!("{game} has no modules, so it has no presets")),
+            SetupArgs { edition: Some(_), .. } => Some(sentence!("{game} has no editions")),
             _ => None,
         }
     }
@@ -114,6 +115,14 @@ pub(crate) fn in_ranges(numbers: &str) -> String {
         short => short.iter().map(ToString::to_string).collect::<Vec<_>>().join(" "),
     };
     all.chunk_by(|a, b| a + 1 == *b).map(run).collect::<Vec<_>>().join(" ")
+}
+
+/// The modules with their numbers and names.
+pub(crate) fn in_words(modules: ModuleSet) -> Arg {
+    match modules.is_empty() {
+        true => Term("module|none").into(),
+        false => all_of(modules.each().map(|module| say!("{number} ({name})", number = module.number, name = module.term))),
+    }
 }
 
 /// The modules that are played at a table.

@@ -9,74 +9,94 @@ use fresco_dice::components::{ComponentSet, Components, TOTALS};
 use fresco_dice::odds::{Chance, Goal, Hand, Odds, options};
 use fresco_dice::{Aside, Band, Colour, Face, Kept, ROLLS};
 use serde_json::{Value, json};
-use tabletop::text::count;
-use tabletop::{Seat, Thing};
+use tabletop::{Arg, Noun, Seat, Term, Text, Thing, data, in_a_row, say};
 
+use crate::columns::to_the_right;
 use crate::error::{CliError, CliResult};
 use crate::files::pieces_in;
 use crate::games::on_table::{OnTable, Spot};
+use crate::help::end;
 use crate::ink::{self, bold, dim, heading, pad, shown};
+use crate::lang::{language, told};
+use crate::scene_table::with_colon;
+use crate::words::{percent, relayed, word};
+
+static COLOUR_DICE: Noun = Noun { one: "colour die", many: "colour dice" };
+static DICE: Noun = Noun { one: "die", many: "dice" };
+static ROLLS_LEFT: Noun = Noun { one: "roll", many: "rolls" };
 
 /// What `fresco odds` can be told.
 #[derive(Args, Debug, Clone, Default)]
-#[command(after_help = "\
-Examples:
-  fresco odds                               every total, from the beginning of a turn
-  fresco odds --goal 16 --goal 9-12         two goals, also by what is set aside
-  fresco odds --favour                      with the favour tile
-  fresco odds --aside \"blue 6, yellow 4\"    two dice set aside, one roll left
-  fresco odds --aside \"blue 6\" --roll \"R1Y4O2G3P5 GR\"
-                                            what to set aside for each goal
-
-Dice set aside are written \"blue 6\" or B6, with colour dice kept \"green 3 x2\" or
-G3x2, G3x4. A roll is written with the letters R Y B O G P: the number dice with
-what they show, then the colour dice. All chances are exact, each under best play
-towards its goal.")]
+#[command(after_help = end(
+    [
+        ("fresco odds", told!("every total, from the beginning of a turn")),
+        ("fresco odds --goal 16 --goal 9-12", told!("two goals, also by what is set aside")),
+        ("fresco odds --favour", told!("with the favour tile")),
+        ("fresco odds --aside \"blue 6, yellow 4\"", told!("two dice set aside, one roll left")),
+        ("fresco odds --aside \"blue 6\" --roll \"R1Y4O2G3P5 GR\"", told!("what to set aside for each goal")),
+    ],
+    [
+        told!("Dice set aside are written \"blue 6\" or B6, with colour dice kept \"green 3 x2\" or G3x2, G3x4. A roll is written with the \
+               letters R Y B O G P: the number dice with what they show, then the colour dice."),
+        told!("All chances are exact, each under best play towards its goal."),
+    ],
+))]
 pub(crate) struct OddsArgs {
-    /// The dice set aside so far, one for each roll: "blue 6, green 3 x2".
-    #[arg(long, value_name = "DICE")]
+    #[arg(long, value_name = word("value|DICE"),
+        help = told!("The dice set aside so far, one for each roll: \"blue 6, green 3 x2\""))]
     pub(crate) aside: Option<String>,
-    /// The roll lying on the table: "R1Y4O2G3P5 GR".
-    #[arg(long, value_name = "DICE")]
+    #[arg(long, value_name = word("value|DICE"), help = told!("The roll lying on the table: \"R1Y4O2G3P5 GR\""))]
     pub(crate) roll: Option<String>,
-    /// A total, a band of totals, "section" or "tile" for any of them; may be given several times [default: all].
-    #[arg(long, value_name = "TOTALS")]
+    #[arg(long, value_name = word("value|TOTALS"),
+        help = told!("A total, a band of totals, \"section\" or \"tile\" for any of them; may be given several times [default: all]"))]
     pub(crate) goal: Vec<String>,
-    /// The player has the favour tile and may shift the total by one.
-    #[arg(long)]
+    #[arg(long, help = told!("The player has the favour tile and may shift the total by one"))]
     pub(crate) favour: bool,
-    /// Print JSON, with every chance as an exact fraction.
-    #[arg(long)]
+    #[arg(long, help = told!("Print JSON, with every chance as an exact fraction"))]
     pub(crate) json: bool,
-    /// A corrected copy of the components file of the dice game.
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = word("value|FILE"), help = told!("A corrected copy of the components file of the dice game"))]
     pub(crate) components: Option<PathBuf>,
 }
 
-/// The section beside the bishop, in what an aim is.
-const BISHOP: &str = "bishop";
+/// What an aim is.
+const SECTION: Term = Term("aim|section");
+const PORTRAIT: Term = Term("aim|portrait");
+/// The section beside the bishop.
+const BISHOP: Term = Term("aim|bishop");
+const ANY_SECTION: Term = Term("aim|any section");
+const ANY_TILE: Term = Term("aim|any tile");
 
 /// Something that can be aimed at.
 #[derive(Clone, Debug)]
 struct Aim {
-    /// "16", "9-12", "any".
+    /// "16", "9-12", "†16"; nothing if any total of several is meant.
     name: String,
-    /// "section", "portrait", "any tile", or nothing.
-    what: &'static str,
+    what: Option<Term>,
     goal: Goal,
 }
 
 impl Aim {
-    const ANY_SECTION: &'static str = "any section";
-    const ANY_TILE: &'static str = "any tile";
-
     /// Any total of these bands.
-    fn any(what: &'static str, bands: impl Iterator<Item = Band>) -> Aim {
-        Aim { name: "any".to_string(), what, goal: bands.fold(Goal::NOTHING, |goal, band| goal.or(Goal::band(band))) }
+    fn any(what: Term, bands: impl Iterator<Item = Band>) -> Aim {
+        Aim { name: String::new(), what: Some(what), goal: bands.fold(Goal::NOTHING, |goal, band| goal.or(Goal::band(band))) }
+    }
+    fn is(&self, what: Term) -> bool {
+        self.what == Some(what)
+    }
+    /// Its name in a list.
+    fn name(&self) -> String {
+        if self.name.is_empty() { word("aim|any") } else { self.name.clone() }
     }
     /// The heading of its column.
-    fn head(&self) -> &str {
-        self.what.strip_prefix("any ").unwrap_or(&self.name)
+    fn head(&self) -> String {
+        match self.what {
+            Some(ANY_SECTION) => word("aim|section"),
+            Some(ANY_TILE) => word("aim|tile"),
+            _ => self.name(),
+        }
+    }
+    fn what(&self) -> String {
+        self.what.map_or(String::new(), |what| language().say(what))
     }
 }
 
@@ -110,16 +130,38 @@ impl Position {
     fn in_words(&self) -> String {
         let hand = self.hand();
         let aside: Vec<String> = self.aside.iter().map(ToString::to_string).collect();
-        let set = match aside.is_empty() {
-            true => "the beginning of a turn".to_string(),
-            false => format!("{} = {}", aside.join(" + "), hand.sum),
-        };
-        let left = match self.choices.is_some() {
-            true => format!("roll {} on the table", ROLLS + 1 - usize::from(hand.rolls)),
-            false => format!("{} left", count(hand.rolls.into(), "roll", "rolls")),
-        };
-        let favour = if self.favour > 0 { ", with the favour tile" } else { "" };
-        format!("{set}, {left}{favour}")
+        let mut said: Vec<Arg> = vec![match aside.is_empty() {
+            true => say!("the beginning of a turn").into(),
+            false => data(format!("{} = {}", aside.join(" + "), hand.sum)),
+        }];
+        said.push(match self.choices.is_some() {
+            true => say!("roll {n} on the table", n = self.roll()).into(),
+            false => say!("{rolls} left", rolls = ROLLS_LEFT.count(hand.rolls)).into(),
+        });
+        if self.favour > 0 {
+            said.push(say!("with the favour tile").into());
+        }
+        language().say(in_a_row(said))
+    }
+    /// The number of the next roll, or of the one on the table.
+    fn roll(&self) -> i64 {
+        nth_roll(self.hand())
+    }
+}
+
+fn nth_roll(hand: Hand) -> i64 {
+    ROLLS as i64 + 1 - i64::from(hand.rolls)
+}
+
+/// A chance in percent. Certain and impossible outcomes are named in words, and no other chance is rounded to them.
+fn chance_in_words(chance: Chance, digits: u8) -> String {
+    let (share, last) = (chance.as_f64(), 0.01 * 0.1f64.powi(digits.into()));
+    match chance.hits {
+        0 => told!("never"),
+        hits if hits == chance.of => told!("sure"),
+        _ if share < last / 2.0 => format!("<{}", percent(last, digits)),
+        _ if share >= 1.0 - last / 2.0 => format!(">{}", percent(1.0 - last, digits)),
+        _ => percent(share, digits),
     }
 }
 
@@ -153,18 +195,22 @@ fn read_aside(text: &str) -> Result<Vec<Aside>, String> {
     for part in text.split([',', '+']).map(str::trim).filter(|part| !part.is_empty()) {
         let dice = part.parse().ok().or_else(|| in_short(part));
         let dice: Aside = dice.ok_or_else(|| {
-            format!("--aside: \"{}\" is no die set aside: write for example \"blue 6\" or \"green 3 x2\", or B6, G3x2", shown(part))
+            told!(
+                "--aside: \"{typed}\" is no die set aside: write for example \"blue 6\" or \"green 3 x2\", or B6, G3x2",
+                typed = data(shown(part))
+            )
         })?;
         if all.iter().any(|other| other.die == dice.die) {
-            return Err(format!("--aside: the {} die stands there twice", dice.die));
+            return Err(told!("--aside: the {colour} die is listed twice", colour = dice.die));
         }
         all.push(dice);
     }
     if all.len() > ROLLS {
-        return Err(format!("--aside: {} dice, but only one is set aside after each of the {ROLLS} rolls", all.len()));
+        let (dice, rolls) = (DICE.count(all.len() as i64), ROLLS_LEFT.count(ROLLS as i64));
+        return Err(told!("--aside: {dice}, but only one is set aside after each of the {rolls}", dice, rolls));
     }
     if all.iter().map(|dice| dice.kept.count()).sum::<u8>() > 2 {
-        return Err("--aside: there are only two colour dice: one for each x2, both for x4".to_string());
+        return Err(told!("--aside: there are only two colour dice: one for each x2, both for x4"));
     }
     Ok(all)
 }
@@ -180,9 +226,9 @@ fn in_short(text: &str) -> Option<Aside> {
 
 /// "R1Y4B6O2G3P5 GR", or in words: "red 1, yellow 4 … green red". Gives what can be set aside.
 fn read_roll(text: &str, aside: &[Aside]) -> Result<Vec<Aside>, String> {
-    let bad = |what: &str| format!("--roll: {what}; a roll is written like R1Y4B6O2G3P5 GR");
+    let bad = |problem: Text| told!("--roll: {problem}; a roll is written like R1Y4B6O2G3P5 GR", problem);
     if aside.len() >= ROLLS {
-        return Err("--roll: three dice are set aside, so nothing is rolled any more".to_string());
+        return Err(told!("--roll: three dice are set aside, so nothing is left to roll"));
     }
     let mut faces = [None; Colour::COUNT];
     let mut colours: Vec<Colour> = Vec::new();
@@ -191,8 +237,8 @@ fn read_roll(text: &str, aside: &[Aside]) -> Result<Vec<Aside>, String> {
             *place = Some(face);
             Ok(())
         }
-        (Some(_), Some(_)) => Err(bad(&format!("the {die} die stands there twice"))),
-        (None, _) => Err(bad(&format!("the {die} die cannot show {face}"))),
+        (Some(_), Some(_)) => Err(bad(say!("the {colour} die is listed twice", colour = die))),
+        (None, _) => Err(bad(say!("the {colour} die cannot show {n}", colour = die, n = face))),
     };
     let mut words = text.split(|c: char| c.is_whitespace() || ",+/".contains(c)).filter(|w| !w.is_empty()).peekable();
     while let Some(word) = words.next() {
@@ -205,7 +251,8 @@ fn read_roll(text: &str, aside: &[Aside]) -> Result<Vec<Aside>, String> {
         }
         let mut letters = word.chars().peekable();
         while let Some(letter) = letters.next() {
-            let colour = Colour::from_letter(letter).ok_or_else(|| bad(&format!("\"{}\" is no colour of a die", shown(word))))?;
+            let colour =
+                Colour::from_letter(letter).ok_or_else(|| bad(say!("\"{typed}\" is no colour of a die", typed = data(shown(word)))))?;
             match letters.next_if(char::is_ascii_digit).and_then(|digit| digit.to_digit(10)) {
                 Some(face) => put(colour, face)?,
                 None => colours.push(colour),
@@ -214,19 +261,15 @@ fn read_roll(text: &str, aside: &[Aside]) -> Result<Vec<Aside>, String> {
     }
     for (die, face) in Colour::ALL.into_iter().zip(faces) {
         match aside.iter().any(|dice| dice.die == die) {
-            true if face.is_some() => return Err(bad(&format!("the {die} die is set aside and cannot be rolled"))),
-            false if face.is_none() => return Err(bad(&format!("the {die} die is missing"))),
+            true if face.is_some() => return Err(bad(say!("the {colour} die is set aside and cannot be rolled", colour = die))),
+            false if face.is_none() => return Err(bad(say!("the {colour} die is missing", colour = die))),
             _ => {}
         }
     }
     let left = usize::from(Hand::with_aside(aside).colour_dice);
     if colours.len() != left {
-        let dice = |n: usize| count(n as i64, "colour die", "colour dice");
-        return Err(bad(&format!(
-            "it shows {}, but {} left to be rolled",
-            dice(colours.len()),
-            if left == 1 { "1 is".to_string() } else { format!("{left} are") }
-        )));
+        let dice = |n: usize| COLOUR_DICE.count(n as i64);
+        return Err(bad(say!("it shows {shown}, but {left} can be rolled", shown = dice(colours.len()), left = dice(left))));
     }
     Ok(options(faces, &colours))
 }
@@ -236,7 +279,7 @@ fn read_goal(text: &str, components: &Components) -> Result<Aim, String> {
     if let Some(aim) = named(text, &all_aims(components)) {
         return Ok(aim);
     }
-    let band = read_band(text).map_err(|e| format!("--goal: {e}"))?;
+    let band = read_band(text).map_err(|why| told!("--goal: {why}", why = data(why)))?;
     Ok(Aim { name: band.to_string(), what: what_is(band, components), goal: Goal::band(band) })
 }
 
@@ -244,27 +287,28 @@ fn read_goal(text: &str, components: &Components) -> Result<Aim, String> {
 fn named(text: &str, aims: &[Aim]) -> Option<Aim> {
     let text = text.trim().to_lowercase();
     let wanted = match text.strip_prefix("any").unwrap_or(&text).trim() {
-        "section" | "sections" => Aim::ANY_SECTION,
-        "tile" | "tiles" | "" => Aim::ANY_TILE,
+        "section" | "sections" => ANY_SECTION,
+        "tile" | "tiles" | "" => ANY_TILE,
         "bishop" | "†" => BISHOP,
         _ => return None,
     };
-    aims.iter().find(|aim| aim.what == wanted).cloned()
+    aims.iter().find(|aim| aim.is(wanted)).cloned()
 }
 
 fn read_band(text: &str) -> Result<Band, String> {
-    let band = text.trim().parse::<Band>().map_err(|e| ink::strip_control_chars(&e))?;
+    let band = text.trim().parse::<Band>().map_err(|why| ink::strip_control_chars(&relayed(why)))?;
     if band.to < *TOTALS.start() || band.from > *TOTALS.end() {
-        return Err(format!("three dice make totals from {} to {}, never {band}", TOTALS.start(), TOTALS.end()));
+        let (least, most) = (*TOTALS.start(), *TOTALS.end());
+        return Err(told!("three dice make totals from {least} to {most}, never {band}", least, most, band));
     }
     Ok(band)
 }
 
-fn what_is(band: Band, components: &Components) -> &'static str {
+fn what_is(band: Band, components: &Components) -> Option<Term> {
     if band.from == band.to && components.totals.contains(&band.from) {
-        return "section";
+        return Some(SECTION);
     }
-    if components.bands.iter().any(|b| b.has(band.from) && b.has(band.to)) { "portrait" } else { "" }
+    components.bands.iter().any(|b| b.has(band.from) && b.has(band.to)).then_some(PORTRAIT)
 }
 
 /// The sections and the spaces for portraits by their totals, any section, and any tile at all.
@@ -274,14 +318,14 @@ fn all_aims(components: &Components) -> Vec<Aim> {
     bands.sort_by_key(|band| band.from);
     let one = |&band: &Band| Aim { name: band.to_string(), what: what_is(band, components), goal: Goal::band(band) };
     let mut aims: Vec<Aim> = bands.iter().map(one).collect();
-    aims.push(Aim::any(Aim::ANY_SECTION, bands.iter().copied().filter(|&band| what_is(band, components) == "section")));
-    aims.push(Aim::any(Aim::ANY_TILE, bands.into_iter()));
+    aims.push(Aim::any(ANY_SECTION, bands.iter().copied().filter(|&band| what_is(band, components) == Some(SECTION))));
+    aims.push(Aim::any(ANY_TILE, bands.into_iter()));
     aims
 }
 
 fn as_text(position: &Position, everything: bool, compare: Option<u8>, room: usize) -> Vec<String> {
-    let mut lines = ink::wrapped(&format!("{} {}", heading("Exact odds:"), position.in_words()), room, "  ");
-    lines.push(dim("each under best play towards that goal"));
+    let mut lines = ink::wrapped(&format!("{} {}", heading(told!("Exact odds:")), position.in_words()), room, "  ");
+    lines.push(dim(told!("each under best play towards that goal")));
     lines.push(String::new());
     lines.extend(indented(aim_table(position, compare, room.saturating_sub(2))));
     if position.choices.is_some() {
@@ -295,7 +339,7 @@ fn as_text(position: &Position, everything: bool, compare: Option<u8>, room: usi
     }
     if everything && position.hand().rolls > 0 {
         lines.push(String::new());
-        lines.push(heading("Every total"));
+        lines.push(heading(told!("Every total")));
         lines.extend(indented(every_total(position, room.saturating_sub(2))));
     }
     lines
@@ -308,7 +352,6 @@ fn indented(lines: Vec<String>) -> impl Iterator<Item = String> {
 /// One line for each goal: its chance and what to set aside for it; if wished, the same with the favour tile. Where there is
 /// little room, only the chances.
 fn aim_table(position: &Position, compare: Option<u8>, room: usize) -> Vec<String> {
-    let next = if position.choices.is_some() { "best to set aside" } else { "best die to hope for" };
     let favoured = compare.map(|favour| Position { favour, ..position.clone() });
     let cells = |position: &Position, goal: Goal| {
         let (chance, best) = position.chance(goal);
@@ -317,33 +360,61 @@ fn aim_table(position: &Position, compare: Option<u8>, room: usize) -> Vec<Strin
             Some(dice) => dice.to_string(),
             None => hope(position, goal),
         };
-        (format!("{chance:.1}"), best)
+        (chance_in_words(chance, 1), best)
     };
-    let row = |what: String, (chance, best): (&str, &str), favour: Option<(&str, &str)>| {
-        let mut line = format!("{what} {chance:>8}");
-        if room >= 50 {
-            line.push_str(&format!("  {best:<20}"));
+    let next = if position.choices.is_some() { told!("best to set aside") } else { told!("best die to hope for") };
+    let with_favour = favoured.as_ref().map(|_| (told!("with favour"), told!("best then")));
+    let mut rows = vec![AimRow { total: told!("total"), what: String::new(), alone: (told!("chance"), next), with_favour }];
+    for aim in &position.aims {
+        let (chance, mut best) = cells(position, aim.goal);
+        let with_favour = favoured.as_ref().map(|position| cells(position, aim.goal));
+        if best.is_empty() && with_favour.as_ref().is_some_and(|(_, best)| !best.is_empty()) {
+            best = told!("only with favour");
         }
-        if let Some((chance, best)) = favour {
-            line.push_str(&format!("  {chance:>11}"));
-            if room >= 75 {
+        rows.push(AimRow { total: aim.name(), what: aim.what(), alone: (chance, best), with_favour });
+    }
+    in_lines(&rows, room)
+}
+
+/// A line of the table of goals.
+struct AimRow {
+    total: String,
+    what: String,
+    /// The chance, and what is best for it.
+    alone: (String, String),
+    with_favour: Option<(String, String)>,
+}
+
+/// The lines of the table of goals, with as many columns as the room allows; the first line are its titles.
+fn in_lines(rows: &[AimRow], room: usize) -> Vec<String> {
+    let widest = |least: usize, cell: &dyn Fn(&AimRow) -> Option<&String>| {
+        rows.iter().filter_map(cell).map(|text| ink::width(text)).max().unwrap_or(0).max(least)
+    };
+    let (total, what) = (widest(6, &|row| Some(&row.total)), widest(11, &|row| Some(&row.what)));
+    let (chance, best) = (widest(8, &|row| Some(&row.alone.0)), widest(20, &|row| Some(&row.alone.1)));
+    let favour = rows.iter().any(|row| row.with_favour.is_some());
+    let favoured = widest(11, &|row| row.with_favour.as_ref().map(|(chance, _)| chance));
+    let best_then = widest(0, &|row| row.with_favour.as_ref().map(|(_, best)| best));
+    let needed = total + 1 + what + 1 + chance + if favour { 2 + favoured } else { 0 };
+    let with_best = needed + 2 + best <= room;
+    let with_best_then = with_best && needed + 2 + best + 2 + best_then <= room;
+    let line = |(nth, row): (usize, &AimRow)| {
+        let name = pad(&row.total, total);
+        let name = if nth == 0 { name } else { bold(name) };
+        let mut line = format!("{name} {} {}", pad(&row.what, what), to_the_right(&row.alone.0, chance));
+        if with_best {
+            line.push_str(&format!("  {}", pad(&row.alone.1, best)));
+        }
+        if let Some((chance, best)) = &row.with_favour {
+            line.push_str(&format!("  {}", to_the_right(chance, favoured)));
+            if with_best_then {
                 line.push_str(&format!("  {best}"));
             }
         }
-        line.trim_end().to_string()
+        let line = line.trim_end();
+        if nth == 0 { dim(line) } else { line.to_string() }
     };
-    let head = row(format!("{:<6} {:<11}", "total", ""), ("chance", next), favoured.as_ref().map(|_| ("with favour", "best then")));
-    let mut lines = vec![dim(head)];
-    for aim in &position.aims {
-        let (chance, mut best) = cells(position, aim.goal);
-        let favour = favoured.as_ref().map(|position| cells(position, aim.goal));
-        if best.is_empty() && favour.as_ref().is_some_and(|(_, best)| !best.is_empty()) {
-            best = "only with favour".to_string();
-        }
-        let what = format!("{} {:<11}", bold(format!("{:<6}", aim.name)), aim.what);
-        lines.push(row(what, (&chance, &best), favour.as_ref().map(|(chance, best)| (chance.as_str(), best.as_str()))));
-    }
-    lines
+    rows.iter().enumerate().map(line).collect()
 }
 
 /// Before a roll: the value that would be best to set aside from it, and the chance one would then have.
@@ -357,8 +428,11 @@ fn hope(position: &Position, goal: Goal) -> String {
     let all: Vec<Aside> = all.collect();
     match odds.of_options(hand, &all).first() {
         Some((_, chance)) if chance.hits == 0 => String::new(),
-        Some((dice, chance)) if dice.kept != Kept::None => format!("{} x{}: {chance:.0}", dice.face, dice.kept.times()),
-        Some((dice, chance)) => format!("{}: {chance:.0}", dice.face),
+        Some((dice, chance)) if dice.kept != Kept::None => {
+            let dice = format!("{} x{}", dice.face, dice.kept.times());
+            format!("{} {}", with_colon(&dice), chance_in_words(*chance, 0))
+        }
+        Some((dice, chance)) => format!("{} {}", with_colon(&dice.face.to_string()), chance_in_words(*chance, 0)),
         None => String::new(),
     }
 }
@@ -376,17 +450,23 @@ fn by_hand(position: &Position, aim: &Aim) -> Vec<String> {
         after.sort_by_key(|hand| (hand.sum, std::cmp::Reverse(hand.colour_dice)));
         after.dedup();
         hands = after;
-        let rolls = hands.first().map_or(0, |hand| hand.rolls);
-        let title = format!("{} before roll {}", aim.name, ROLLS + 1 - usize::from(rolls));
-        lines.extend([String::new(), heading(title), dim("  aside   with 2 colour dice left        1     none")]);
+        let roll = hands.first().map_or(0, |hand| nth_roll(*hand));
+        lines.extend([String::new(), heading(told!("{goal} before roll {n}", goal = data(aim.name()), n = roll))]);
+        let titles = [told!("aside"), told!("with 2 colour dice left"), "1".to_string(), told!("none")];
+        let widths = [5, 23, 8, 8].into_iter().zip(&titles).map(|(least, title)| ink::width(title).max(least)).collect::<Vec<_>>();
+        let line = |cells: &[String]| {
+            let cells: Vec<String> = cells.iter().zip(&widths).map(|(cell, width)| to_the_right(cell, *width)).collect();
+            let (first, others) = cells.split_at(1);
+            format!("  {}   {}", first.concat(), others.join(" ")).trim_end().to_string()
+        };
+        lines.push(dim(line(&titles)));
         for sums in hands.chunk_by(|a, b| a.sum == b.sum) {
             let cell = |colour_dice: u8| {
                 let hand = sums.iter().find(|hand| hand.colour_dice == colour_dice);
-                hand.map_or(String::new(), |&hand| format!("{:.1}", odds.chance(hand)))
+                hand.map_or(String::new(), |&hand| chance_in_words(odds.chance(hand), 1))
             };
             if sums.iter().any(|&hand| odds.chance(hand).hits > 0) {
-                let line = format!("  {:>5}   {:>23} {:>8} {:>8}", sums[0].sum, cell(2), cell(1), cell(0));
-                lines.push(line.trim_end().to_string());
+                lines.push(line(&[sums[0].sum.to_string(), cell(2), cell(1), cell(0)]));
             }
         }
     }
@@ -395,7 +475,6 @@ fn by_hand(position: &Position, aim: &Aim) -> Vec<String> {
 
 /// What each die that can be set aside leaves of every goal, in as many tables as the room asks for.
 fn choice_table(position: &Position, room: usize) -> Vec<String> {
-    const LABEL: usize = 9;
     let Some(choices) = &position.choices else { return Vec::new() };
     // Dice that count the same are told once.
     let mut rows: Vec<(String, Aside)> = Vec::new();
@@ -406,31 +485,51 @@ fn choice_table(position: &Position, room: usize) -> Vec<String> {
         }
     }
     rows.sort_by_key(|(_, dice)| (dice.value(), dice.kept));
-    let column = |aim: &Aim| (ink::width(aim.head()) + 1).max(6);
+    let label = (ink::width(&told!("set")) + 1).max(9);
+    let columns: Vec<ChoiceColumn> = position.aims.iter().map(|aim| ChoiceColumn::new(position, aim, &rows)).collect();
     let mut lines = Vec::new();
-    let mut aims = position.aims.as_slice();
-    while !aims.is_empty() {
-        let mut left = room.saturating_sub(LABEL);
-        let fit = aims.iter().take_while(|aim| left.checked_sub(column(aim)).map(|less| left = less).is_some()).count().max(1);
-        let (now, later) = aims.split_at(fit);
-        aims = later;
-        let names: String = now.iter().map(|aim| format!("{:>1$}", aim.head(), column(aim))).collect();
-        lines.push(dim(format!("{:<LABEL$}{names}", "set")));
-        let odds: Vec<Odds> = now.iter().map(|aim| position.odds(aim.goal)).collect();
-        let best: Vec<Chance> = now.iter().map(|aim| position.chance(aim.goal).0).collect();
-        for (letters, dice) in &rows {
+    let mut columns = columns.as_slice();
+    while !columns.is_empty() {
+        let mut left = room.saturating_sub(label);
+        let fit = columns.iter().take_while(|column| left.checked_sub(column.width).map(|less| left = less).is_some()).count().max(1);
+        let (now, later) = columns.split_at(fit);
+        columns = later;
+        let names: String = now.iter().map(|column| to_the_right(&column.head, column.width)).collect();
+        lines.push(dim(format!("{}{names}", pad(&told!("set"), label))));
+        for (nth, (letters, dice)) in rows.iter().enumerate() {
             let times = if dice.kept == Kept::None { String::new() } else { format!(" x{}", dice.kept.times()) };
-            let mut line = pad(&format!("{} {}{times}", ink::letters(letters), dice.face), LABEL);
-            for ((aim, odds), best) in now.iter().zip(&odds).zip(&best) {
-                let chance = odds.chance(position.hand().after(*dice));
-                let text = if chance.hits == 0 { "–".to_string() } else { format!("{chance:.0}") };
-                let text = format!("{text:>0$}", column(aim));
-                line.push_str(&if chance == *best && chance.hits > 0 { bold(text) } else { text });
+            let mut line = pad(&format!("{} {}{times}", ink::letters(letters), dice.face), label);
+            for column in now {
+                let (text, is_best) = &column.cells[nth];
+                let text = to_the_right(text, column.width);
+                line.push_str(&if *is_best { bold(text) } else { text });
             }
             lines.push(line);
         }
     }
     lines
+}
+
+/// What the dice that can be set aside leave of one goal.
+struct ChoiceColumn {
+    head: String,
+    /// The chance after each of them, and whether none has a better one.
+    cells: Vec<(String, bool)>,
+    width: usize,
+}
+
+impl ChoiceColumn {
+    fn new(position: &Position, aim: &Aim, rows: &[(String, Aside)]) -> ChoiceColumn {
+        let (odds, best) = (position.odds(aim.goal), position.chance(aim.goal).0);
+        let cell = |(_, dice): &(String, Aside)| {
+            let chance = odds.chance(position.hand().after(*dice));
+            let text = if chance.hits == 0 { "–".to_string() } else { chance_in_words(chance, 0) };
+            (text, chance == best && chance.hits > 0)
+        };
+        let (head, cells): (String, Vec<_>) = (aim.head(), rows.iter().map(cell).collect());
+        let widest = cells.iter().map(|(text, _)| ink::width(text)).chain([ink::width(&head)]).max().unwrap_or(0);
+        ChoiceColumn { head, cells, width: (widest + 1).max(6) }
+    }
 }
 
 /// Every total that can still be made, in columns.
@@ -439,9 +538,10 @@ fn every_total(position: &Position, room: usize) -> Vec<String> {
         .map(|total| (total, position.chance(Goal::total(total)).0))
         .filter(|(_, chance)| chance.hits > 0)
         .map(|(total, chance)| {
-            let what = position.aims.iter().find(|aim| aim.name != "any" && aim.goal.has(total)).map_or("", |aim| aim.what);
-            let text = format!("{total:>2}  {chance:>7.2}  {what}").trim_end().to_string();
-            if what == "section" { bold(text) } else { text }
+            let aim = position.aims.iter().find(|aim| !aim.name.is_empty() && aim.goal.has(total));
+            let chance = to_the_right(&chance_in_words(chance, 2), 7);
+            let text = format!("{total:>2}  {chance}  {}", aim.map_or(String::new(), Aim::what)).trim_end().to_string();
+            if aim.is_some_and(|aim| aim.is(SECTION)) { bold(text) } else { text }
         })
         .collect();
     ink::in_columns(&items, room)
@@ -454,7 +554,9 @@ fn as_json(position: &Position, everything: bool) -> Value {
     };
     let aim = |aim: &Aim| {
         let (chance, best) = position.chance(aim.goal);
-        let mut value = json!({ "goal": aim.name, "kind": aim.what, "chance": fraction(chance) });
+        let goal = if aim.name.is_empty() { "any" } else { &aim.name };
+        let kind = aim.what.map_or("", Term::word);
+        let mut value = json!({ "goal": goal, "kind": kind, "chance": fraction(chance) });
         if let Some(choices) = &position.choices {
             let all = position.odds(aim.goal).of_options(position.hand(), choices);
             value["best"] = json!(best.map(|dice| dice.to_string()));
@@ -481,16 +583,16 @@ fn as_json(position: &Position, everything: bool) -> Value {
 /// The hint of terminal play: what the odds are from here, for what lies on the table of the dice game, of all goals or of
 /// the one that is asked for. Reads nothing but the table and the people's names; says so if the dice have nothing to say.
 pub(crate) fn hint(table: OnTable<'_>, people: &[String], goal: &str) -> Result<Vec<String>, String> {
-    let (turn, mut position) = on_the_table(table).ok_or("there are no odds to tell now")?;
+    let (turn, mut position) = on_the_table(table).ok_or_else(|| told!("there are no odds to show now"))?;
     if !goal.is_empty() {
         position.aims = vec![one_aim(goal, &position.aims)?];
     }
-    let name = people.get(turn.index()).map_or(turn.name(), String::as_str);
-    Ok(told(&position, name, ink::terminal_width().saturating_sub(2)))
+    let name = people.get(turn.index()).map_or_else(|| language().say(turn), String::clone);
+    Ok(for_player(&position, &name, ink::terminal_width().saturating_sub(2)))
 }
 
-fn told(position: &Position, name: &str, room: usize) -> Vec<String> {
-    let title = format!("{} {}", heading(format!("Exact odds for {}:", shown(name))), position.in_words());
+fn for_player(position: &Position, name: &str, room: usize) -> Vec<String> {
+    let title = format!("{} {}", heading(told!("Exact odds for {who}:", who = data(shown(name)))), position.in_words());
     let mut lines = ink::wrapped(&title, room, "  ");
     match position.choices {
         Some(_) => lines.extend(choice_table(position, room)),
@@ -504,9 +606,10 @@ fn one_aim(goal: &str, open: &[Aim]) -> Result<Aim, String> {
     if let Some(aim) = named(goal, open) {
         return Ok(aim);
     }
-    let band = read_band(goal).map_err(|e| format!("odds: {e}; odds alone tells of all that bring a tile"))?;
+    let wrong = |why: String| told!("odds: {why}; odds alone lists all totals that bring a tile", why = data(why));
+    let band = read_band(goal).map_err(wrong)?;
     let same = open.iter().find(|aim| aim.goal == Goal::band(band)).cloned();
-    Ok(same.unwrap_or(Aim { name: band.to_string(), what: "", goal: Goal::band(band) }))
+    Ok(same.unwrap_or(Aim { name: band.to_string(), what: None, goal: Goal::band(band) }))
 }
 
 /// Whose turn it is, and where it stands; `None` if it is another game, or if nothing is rolled any more.
@@ -556,19 +659,20 @@ fn open_aims(table: OnTable<'_>, turn: Seat) -> Vec<Aim> {
     let lies_there = |spot: &Spot<'_>| table.count(spot.name) > 0;
     let totals = table.places("section").filter(lies_there).filter_map(|spot| number(spot.place, "total"));
     let sections = totals.filter(|&total| !owns(total)).map(|total| {
-        let what = if bishop == Some(total) { BISHOP } else { "section" };
+        let what = if bishop == Some(total) { BISHOP } else { SECTION };
         (Band { from: total, to: total }, what)
     });
     let bands = table.places("portrait-space").filter(lies_there).filter_map(|spot| {
         let (from, to) = (number(spot.place, "from")?, number(spot.place, "to")?);
-        Some((Band { from, to }, "portrait"))
+        Some((Band { from, to }, PORTRAIT))
     });
-    let mut found: Vec<(Band, &'static str)> = sections.chain(bands).collect();
+    let mut found: Vec<(Band, Term)> = sections.chain(bands).collect();
     found.sort_by_key(|(band, _)| band.from);
-    let mark = |band: Band, what: &str| if what == BISHOP { format!("†{band}") } else { band.to_string() };
-    let mut aims: Vec<Aim> = found.iter().map(|&(band, what)| Aim { name: mark(band, what), what, goal: Goal::band(band) }).collect();
-    aims.push(Aim::any(Aim::ANY_SECTION, found.iter().filter(|(_, what)| *what != "portrait").map(|(band, _)| *band)));
-    aims.push(Aim::any(Aim::ANY_TILE, found.iter().map(|(band, _)| *band)));
+    let mark = |band: Band, what: Term| if what == BISHOP { format!("†{band}") } else { band.to_string() };
+    let mut aims: Vec<Aim> =
+        found.iter().map(|&(band, what)| Aim { name: mark(band, what), what: Some(what), goal: Goal::band(band) }).collect();
+    aims.push(Aim::any(ANY_SECTION, found.iter().filter(|(_, what)| *what != PORTRAIT).map(|(band, _)| *band)));
+    aims.push(Aim::any(ANY_TILE, found.iter().map(|(band, _)| *band)));
     aims
 }
 

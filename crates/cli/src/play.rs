@@ -1,5 +1,6 @@
 //! `fresco play`: a game in the terminal.
 
+mod commands;
 mod draft;
 mod saving;
 #[cfg(test)]
@@ -18,7 +19,7 @@ use std::time::Duration;
 use fresco_files::shown;
 use fresco_games::{GameSession, SessionError};
 use indicatif::ProgressBar;
-use tabletop::{Record, Seat, Viewer};
+use tabletop::{Noun, Record, Seat, Text, Viewer, all_of, data, in_a_row, say};
 
 use crate::args::PlayArgs;
 use crate::chairs::{Chair, Seating};
@@ -27,7 +28,10 @@ use crate::files::{read_record, wrong_record};
 use crate::games::{Block, ForGame, FullGame, Game, GameSetup, for_game};
 use crate::ink;
 use crate::keyboard::Keyboard;
+use crate::lang::told;
+use crate::session_log::ACTIONS;
 use crate::{modules, session_log};
+use commands::{HELP, LOG, QUIT, SAVE, TABLE, UNDO};
 
 /// Runs the command.
 pub(crate) fn run(args: &PlayArgs) -> CliResult {
@@ -39,7 +43,8 @@ pub(crate) fn run(args: &PlayArgs) -> CliResult {
             let game = record.header.get("game").unwrap_or_default();
             let unknown = |message: String| CliError::Input(format!("{}: {message}", shown(file)));
             if let Some(named) = args.which.named().filter(|named| *named != game) {
-                return Err(unknown(format!("this is a record of the game \"{game}\", not of \"{named}\"")));
+                let (game, named) = (data(game), data(named));
+                return Err(unknown(told!("this is a record of the game \"{game}\", not of \"{named}\"", game, named)));
             }
             let session = fresco_games::replay(&record, usize::MAX).map_err(|e| wrong_record(file, &text, &e))?;
             for_game(game, Saved { args, session, file }).map_err(unknown)?
@@ -62,11 +67,12 @@ impl ForGame for New<'_> {
         let mut header = setup.header(seating.seats.len() as u8, setup_args.modules_for(&seed));
         header.set("names", seating.names().join(", "));
         header.set("seed", seed.as_str());
-        let session = fresco_games::open(&header).map_err(|error| CliError::Input(error.to_string()))?;
+        let session = fresco_games::open(&header).map_err(|error| CliError::input(&error))?;
         let mut terminal = TerminalGame::<G>::new(session, &seating, Keyboard::new(), Box::new(anstream::stdout()))?;
         let nothing = setup_args.draws_modules() && modules::of_header(&terminal.session.setup()).is_empty();
-        let drawn = if nothing { "No module was drawn. " } else { "" };
-        terminal.welcome(&format!("{drawn}The seed is \"{}\".", ink::strip_control_chars(&seed)))?;
+        let drawn = nothing.then(|| told!("No module was drawn."));
+        let seed = told!("The seed is \"{seed}\".", seed = data(ink::strip_control_chars(&seed)));
+        terminal.welcome(drawn.into_iter().chain([seed]))?;
         terminal.play()
     }
 }
@@ -84,11 +90,12 @@ impl ForGame for Saved<'_> {
         let seating = Seating::of_saved(self.session.names(), self.args).map_err(CliError::Input)?;
         let mut terminal = TerminalGame::<G>::new(self.session, &seating, Keyboard::new(), Box::new(anstream::stdout()))?;
         terminal.was_saved(self.file.clone());
-        let actions = tabletop::text::count(terminal.session.acted().len() as i64, "action", "actions");
-        terminal.welcome(&match terminal.session.is_over() {
-            true => format!("It ended after {actions}."),
-            false => format!("It goes on after {actions}."),
-        })?;
+        let actions = ACTIONS.count(terminal.session.acted().len() as i64);
+        let how_far = match terminal.session.is_over() {
+            true => told!("It ended after {actions}.", actions),
+            false => told!("It goes on after {actions}.", actions),
+        };
+        terminal.welcome([how_far])?;
         terminal.play()
     }
 }
@@ -109,6 +116,8 @@ fn new_seed() -> String {
 const MAX_LINES_DRAWN_WHOLE: usize = 6;
 /// Up to this many parts that are left out are named.
 const MAX_PARTS_NAMED: usize = 4;
+
+static PARTS: Noun = Noun { one: "part of the table", many: "parts of the table" };
 
 /// A game at the terminal, with its people and bots.
 struct TerminalGame<G: Game> {
@@ -169,7 +178,7 @@ enum Then {
 impl<G: Game> TerminalGame<G> {
     fn new(session: Box<dyn GameSession>, seating: &Seating, keyboard: Keyboard, out: Box<dyn Write>) -> CliResult<Self> {
         let told = [Some(session.acted().len()).filter(|&n| n > 0); Seat::MAX];
-        let chairs = seating.sit_down(session.as_ref()).map_err(|error| CliError::Input(error.to_string()))?;
+        let chairs = seating.sit_down(session.as_ref()).map_err(|error| CliError::input(&error))?;
         Ok(TerminalGame {
             session,
             game: PhantomData,
@@ -189,19 +198,26 @@ impl<G: Game> TerminalGame<G> {
         })
     }
 
-    fn welcome(&mut self, more: &str) -> CliResult {
-        let players = tabletop::text::list_in_words(self.session.names(), "and");
-        self.say("", &format!("{} of {players}.", G::ONE))?;
+    fn welcome(&mut self, more: impl IntoIterator<Item = String>) -> CliResult {
+        let players = all_of(session_log::seats(self.session.as_ref()));
+        self.say("", &self.tell(&say!("{players} play {game}.", players, game = G::NAME)))?;
         let modules = modules::of_header(&self.session.setup());
         if !modules.is_empty() {
-            let word = if modules.len() == 1 { "module" } else { "modules" };
-            self.say("", &format!("It is played with {word} {}.", modules.in_words()))?;
+            self.say("", &told!("Modules: {modules}.", modules = modules::in_words(modules)))?;
         }
-        self.say("", &format!("{more} Type help at any time."))?;
-        if self.keyboard.is_terminal && ink::terminal_width() < G::COLUMNS {
-            self.say("", &format!("The table needs {} columns; this terminal has {}.", G::COLUMNS, ink::terminal_width()))?;
+        let more: Vec<String> = more.into_iter().chain([told!("Type {help} at any time.", help = HELP)]).collect();
+        self.say("", &more.join(" "))?;
+        let (needed, there) = (G::COLUMNS, ink::terminal_width());
+        if self.keyboard.is_terminal && there < needed {
+            let (needed, there) = (needed as i64, there as i64);
+            self.say("", &told!("The table needs {needed} columns; this terminal has {there}.", needed, there))?;
         }
         Ok(())
+    }
+
+    /// Something of this game in the language of the terminal.
+    fn tell(&self, text: &Text) -> String {
+        session_log::tell(self.session.as_ref(), text)
     }
 
     /// Prints a text in lines that fit.
@@ -240,11 +256,11 @@ impl<G: Game> TerminalGame<G> {
     }
 
     fn bot_turn(&mut self, seat: Seat) -> CliResult<Then> {
-        let name = ink::strip_control_chars(self.name(seat));
+        let thinks = ink::strip_control_chars(&self.tell(&say!("{who} is thinking…", who = seat)));
         let answer = match self.chairs.get_mut(seat.index()) {
             Some(Chair::Bot(bot)) => {
                 // Whoever takes their time is seen to think; it is drawn on the error output, and only at a terminal.
-                let thinks = bot.searches().then(|| ProgressBar::new_spinner().with_message(format!("{name} thinks…")));
+                let thinks = bot.searches().then(|| ProgressBar::new_spinner().with_message(thinks));
                 thinks.iter().for_each(|spinner| spinner.enable_steady_tick(Duration::from_millis(120)));
                 let answer = self.session.bot_answer(seat, bot).ok();
                 thinks.iter().for_each(ProgressBar::finish_and_clear);
@@ -252,9 +268,9 @@ impl<G: Game> TerminalGame<G> {
             }
             _ => None,
         };
-        let lost = || CliError::Failed(format!("{seat} does not know what to do"));
+        let lost = || CliError::Failed(self.tell(&say!("{who} does not know what to do", who = seat)));
         let action = answer.ok_or_else(lost)?;
-        self.play_action(seat, &action).map_err(|refused| CliError::Failed(refused.to_string()))?;
+        self.play_action(seat, &action).map_err(|refused| CliError::Failed(self.tell(&refused.text())))?;
         Ok(Then::GoOn)
     }
 
@@ -322,10 +338,11 @@ impl<G: Game> TerminalGame<G> {
             for line in &block.lines {
                 writeln!(self.out, "{line}")?;
             }
-            if n == 0 && !old.is_empty() {
-                let names: Vec<&str> = old.iter().filter(|block| !block.lines.is_empty()).map(|block| block.name.as_str()).collect();
-                let names = if names.len() > MAX_PARTS_NAMED { format!("{} parts of the table", names.len()) } else { names.join(", ") };
-                self.say("", &ink::dim(format!("As before: {names} (type table to see everything).")))?;
+            let names: Vec<&str> = old.iter().filter(|block| !block.lines.is_empty()).map(|block| block.name.as_str()).collect();
+            if n == 0 && !names.is_empty() {
+                let few = names.len() <= MAX_PARTS_NAMED;
+                let parts = if few { in_a_row(names.iter().map(data)) } else { PARTS.count(names.len() as i64) };
+                self.say("", &ink::dim(told!("As before: {parts} (type {table} to see everything).", parts, table = TABLE)))?;
             }
         }
         self.seen = Some(Seen { by: seat, round, others, blocks });
@@ -342,7 +359,9 @@ impl<G: Game> TerminalGame<G> {
         for line in session_log::result(self.session.as_ref()) {
             writeln!(self.out, "{line}")?;
         }
-        self.say("", "Type `save FILE` to keep the record, `log` for the story, or press Enter to leave.")?;
+        let what_now =
+            told!("Type `{save} FILE` to keep the record, `{log}` for the story, or press Enter to leave.", save = SAVE, log = LOG);
+        self.say("", &what_now)?;
         loop {
             let Some(line) = self.keyboard.line(&mut self.out, "> ")? else { return Ok(Then::Quit) };
             match line.as_str() {
@@ -350,7 +369,17 @@ impl<G: Game> TerminalGame<G> {
                 line => match self.word(seat, line)? {
                     Some(Then::AskAgain) => {}
                     Some(then) => return Ok(then),
-                    None => self.say("  ", "The game is over: save FILE, log, table, undo or quit.")?,
+                    None => {
+                        let words = told!(
+                            "The game is over: {save} FILE, {log}, {table}, {undo} or {quit}.",
+                            save = SAVE,
+                            log = LOG,
+                            table = TABLE,
+                            undo = UNDO,
+                            quit = QUIT
+                        );
+                        self.say("  ", &words)?;
+                    }
                 },
             }
         }

@@ -4,14 +4,15 @@ use std::io::Write;
 
 use fresco_games::GameSession;
 use serde_json::{Map, Value, json};
-use tabletop::{LogLine, Record, RecordError, Seat, Viewer};
+use tabletop::{Happening, LogLine, Record, RecordError, Seat, Viewer, all_of, data, say};
 
 use crate::args::ReplayArgs;
 use crate::error::{CliError, CliResult};
 use crate::files::{read_record, wrong_record};
 use crate::games::{ForGame, FullGame, Game, for_game};
 use crate::ink;
-use crate::session_log::{name, ranking, result, table};
+use crate::lang::{self, told};
+use crate::session_log::{self, ACTIONS, name, ranking, result, table};
 
 /// Runs the command.
 pub(crate) fn run(args: &ReplayArgs) -> CliResult {
@@ -61,49 +62,70 @@ pub(crate) fn seat_of(who: &str, names: &[String]) -> Result<Seat, String> {
     let (written, who) = (who.trim(), who.trim().to_lowercase());
     let means = |seat: &Seat| names[seat.index()].to_lowercase() == who;
     let seats = || Seat::ALL.into_iter().take(names.len());
-    seats().find(means).or_else(|| seats().find(|seat| seat.name() == who)).ok_or_else(|| {
-        let all: Vec<String> = seats().map(|seat| format!("{} ({seat})", names[seat.index()])).collect();
-        format!("nobody called \"{written}\" sits in this game; the players are {}", tabletop::text::list_in_words(&all, "and"))
+    seats().find(means).or_else(|| seats().find(|seat| is_colour(*seat, &who))).ok_or_else(|| {
+        let all = seats().map(|seat| say!("{who} ({colour})", who = seat, colour = seat.term()));
+        let nobody = say!(
+            "nobody called \"{written}\" plays in this game; the players are {all}",
+            written = data(ink::shown(written)),
+            all = all_of(all)
+        );
+        lang::language().tell(&nobody, names)
     })
 }
 
-/// The name of whoever did it in their colour.
-fn coloured(text: &str, session: &dyn GameSession, who: &str) -> String {
-    let seat = Seat::ALL.into_iter().find(|s| s.name() == who);
-    match seat.map(|s| name(session, s)) {
-        Some(name) if text.starts_with(name) => format!("{}{}", ink::paint(name, ink::painter_style(who)), &text[name.len()..]),
-        _ => text.to_string(),
-    }
+/// Is a word the colour of a seat, in English or in the language of the terminal?
+pub(crate) fn is_colour(seat: Seat, word: &str) -> bool {
+    [seat.name().to_string(), lang::tell(&seat.term().into())].iter().any(|colour| colour.to_lowercase() == word.to_lowercase())
+}
+
+/// Stands behind the name that is to be coloured until the sentence is told; nobody has it in their name.
+const MARK: char = '\u{1}';
+
+/// What has happened, with the name of whoever did it in their colour.
+fn coloured(happening: &Happening, names: &[String]) -> String {
+    let seat = Seat::ALL.into_iter().find(|seat| happening.who.as_deref() == Some(seat.name()));
+    let Some((seat, name)) = seat.and_then(|seat| Some((seat, names.get(seat.index())?))) else {
+        return lang::language().tell(&happening.text, names);
+    };
+    let (marked, mut with_mark) = (format!("{name}{MARK}"), names.to_vec());
+    with_mark[seat.index()].clone_from(&marked);
+    let text = lang::language().tell(&happening.text, &with_mark);
+    text.replace(&marked, &ink::paint(name, ink::painter_style(seat.name()))).replace(MARK, "")
 }
 
 impl Replay<'_> {
     /// Tells the log, with a heading for each round or turn. The first one begins before anything has happened.
     fn tell<G: Game>(&self, out: &mut impl Write, viewer: Viewer) -> CliResult {
         let session = self.session;
-        let names = tabletop::text::list_in_words(session.names(), "and");
-        let seed = ink::strip_control_chars(self.record.header.get("seed").unwrap_or_default());
-        let heading = format!("{} of {names}, seed \"{seed}\", {} actions.", G::ONE, session.log(viewer, 0).len());
-        for line in ink::wrapped(&ink::bold(heading), ink::terminal_width(), "  ") {
+        let heading = say!(
+            "{players} play {game}: seed \"{seed}\", {actions}.",
+            players = all_of(session_log::seats(session)),
+            game = G::NAME,
+            seed = data(ink::strip_control_chars(self.record.header.get("seed").unwrap_or_default())),
+            actions = ACTIONS.count(session.log(viewer, 0).len() as i64)
+        );
+        for line in ink::wrapped(&ink::bold(session_log::tell(session, &heading)), ink::terminal_width(), "  ") {
             writeln!(out, "{line}")?;
         }
+        let all_names = session.all_names();
+        let is_heading = |happening: &Happening| ["round", "last-round", "turn"].contains(&happening.kind);
+        let actions = session.happenings(viewer, 0..session.acted().len()).into_iter().flatten();
+        let told: Vec<Happening> = session.opening(viewer).into_iter().chain(actions).filter(|h| !h.text.is_empty()).collect();
         // A game without rounds is in round 0.
         let round = session.at(0).scene(viewer).round;
-        if round > 0 {
-            writeln!(out, "\n{}", ink::heading(format!("Round {round} begins.")))?;
+        if round > 0 && !told.first().is_some_and(is_heading) {
+            writeln!(
+                out,
+                "\n{}",
+                ink::heading(if G::HAS_MODULES { told!("Round {n} begins.", n = round) } else { told!("Round {round}", round) })
+            )?;
         }
-        let all_names = session.all_names();
-        let actions = session.happenings(viewer, 0..session.acted().len()).into_iter().flatten();
-        for happening in session.opening(viewer).into_iter().chain(actions).filter(|h| !h.text.is_empty()) {
-            let text = happening.text.in_english(&all_names);
-            if ["round", "turn"].contains(&happening.kind) {
-                writeln!(out)?;
-                writeln!(out, "{}", ink::heading(&text))?;
+        for happening in told {
+            if is_heading(&happening) {
+                writeln!(out, "\n{}", ink::heading(lang::language().tell(&happening.text, &all_names)))?;
                 continue;
             }
-            let text = match &happening.who {
-                Some(who) if happening.text.template().starts_with("{who}") => coloured(&text, session, who),
-                _ => text,
-            };
+            let text = coloured(&happening, &all_names);
             for line in ink::wrapped(&text, ink::terminal_width() - 2, "    ") {
                 writeln!(out, "  {line}")?;
             }

@@ -2,8 +2,6 @@
 
 mod page;
 
-use std::sync::OnceLock;
-
 use fresco_language::Language;
 use tabletop::{Term, all_of, data, in_a_row, one_of, say};
 
@@ -30,7 +28,7 @@ impl<'a> Rules<'a> {
     }
     /// In every language, this one first.
     fn in_all(language: &'a Language) -> Vec<Rules<'a>> {
-        let others = others().iter().filter(|other| other.code() != language.code());
+        let others = lang::all().iter().filter(|other| other.code() != language.code());
         std::iter::once(language).chain(others).map(Rules::of).collect()
     }
     /// The name of a page: its topic in English, elsewhere the first of its words.
@@ -82,15 +80,6 @@ impl<'a> Rules<'a> {
         });
         bare.unwrap_or(title)
     }
-}
-
-/// All languages that are part of the program.
-fn others() -> &'static [Language] {
-    static OTHERS: OnceLock<Vec<Language>> = OnceLock::new();
-    OTHERS.get_or_init(|| {
-        let library = fresco_language::Library::built_in();
-        library.codes().filter_map(|code| library.open(code).ok()).collect()
-    })
 }
 
 /// The rules of one game.
@@ -340,9 +329,9 @@ fn unknown(near: &Near, typed: &str, home: Book, rules: &Rules<'_>) -> String {
         _ => say!("the topics are {topics}", topics),
     };
     rules.language.say(match (near, found.is_empty()) {
-        (Near::Several(_), _) => say!("\"{typed}\" may be {pages}", typed, pages),
-        (_, true) => say!("nothing is written about \"{typed}\"; {topics}", typed, topics),
-        _ => say!("nothing is written about \"{typed}\"; did you mean {pages}? If not, {topics}", typed, pages, topics),
+        (Near::Several(_), _) => say!("\"{typed}\" could mean {pages}", typed, pages),
+        (_, true) => say!("there is no page about \"{typed}\"; {topics}", typed, topics),
+        _ => say!("there is no page about \"{typed}\"; did you mean {pages}? If not, {topics}", typed, pages, topics),
     })
 }
 

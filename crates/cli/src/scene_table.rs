@@ -1,13 +1,30 @@
 //! Any table, drawn from its layout and its scene: facts, places with the pieces on them, and what lies before each player. A
 //! game that draws its own table uses the parts of this one for everything that has no spot of its own.
 
-use tabletop::{Piece, Scene, Seat, Thing, Value};
+#[cfg(test)]
+mod tests;
+
+use tabletop::{Piece, Scene, Seat, Term, Text, Thing, Value};
 
 use crate::games::{Block, View};
 use crate::ink::{bold, dim, heading, paint, painter_style, wrapped};
+use crate::lang::{language, told};
 
 /// The facts that a scene tells in fields of their own.
 pub(crate) const TYPED_FACTS: [&str; 4] = ["last round", "phase", "players", "round"];
+
+/// Something in the language of the terminal, with the players called by their names.
+pub(crate) fn tell(view: &View<'_>, text: &Text) -> String {
+    language().tell(text, view.names)
+}
+/// A word before a colon, which stands apart from it in some languages.
+pub(crate) fn with_colon(word: &str) -> String {
+    format!("{word}{}", language().say(Term("sign|:")))
+}
+/// That there is nothing.
+fn nothing() -> String {
+    dim(language().say(Term("empty|nothing")))
+}
 
 /// Draws the whole table: facts, then one block for each kind of place, then one for each player.
 pub(crate) fn draw(view: &View<'_>) -> Vec<Block> {
@@ -23,7 +40,7 @@ pub(crate) fn draw(view: &View<'_>) -> Vec<Block> {
         let own: Vec<&Shown<'_>> = shown.iter().filter(|s| s.whose == Some(seat.name())).collect();
         if !own.is_empty() {
             let mark = if view.acting.contains(&seat) { bold("▸ ") } else { String::new() };
-            let head = format!("{mark}{}:", paint(name, painter_style(seat.name())));
+            let head = format!("{mark}{}", with_colon(&paint(name, painter_style(seat.name()))));
             blocks.push(Block { name: name.clone(), lines: item_lines(view, &head, &merged(&own, |s| s.in_full())) });
         }
     }
@@ -33,10 +50,14 @@ pub(crate) fn draw(view: &View<'_>) -> Vec<Block> {
 /// The round, the phase, and whatever else is known of the whole table.
 fn facts(view: &View<'_>) -> Vec<String> {
     let scene = view.scene;
-    let round = (scene.round > 0).then(|| format!("round: {}", scene.round));
-    let phase = (!scene.phase.is_empty()).then(|| format!("phase: {}", scene.phase));
+    let round = (scene.round > 0).then(|| told!("round: {n}", n = scene.round));
+    let phase = (!scene.phase.is_empty()).then(|| told!("phase: {phase}", phase = scene.phase.clone()));
     let others = scene.facts.iter().filter(|(name, _)| !TYPED_FACTS.contains(&name.as_str()));
-    round.into_iter().chain(phase).chain(others.map(|(name, value)| format!("{name}: {value}"))).collect()
+    round.into_iter().chain(phase).chain(others.map(|(name, value)| fact(view, name, value))).collect()
+}
+/// A fact for which there is no word: it is called by its name.
+pub(crate) fn fact(view: &View<'_>, name: &str, value: &Text) -> String {
+    format!("{} {}", with_colon(name), tell(view, value))
 }
 
 /// A place as it is now.
@@ -116,7 +137,7 @@ impl<'a> Shown<'a> {
             lit: view.is_lit(spot.name),
         }
     }
-    /// Its name, or its kind where it is the only one.
+    /// Its name, or its kind where it is the only one. Kinds have no words of their own.
     pub(crate) fn in_full(&self) -> String {
         if self.name.is_empty() { self.kind.replace('-', " ") } else { self.name.clone() }
     }
@@ -125,18 +146,18 @@ impl<'a> Shown<'a> {
 /// The name of a place among others of its kind, and its label unless that is the name.
 fn told_apart(view: &View<'_>, name: &str, thing: &Thing) -> (String, String) {
     if let Some(space) = view.layout.space(name) {
-        return (space.to_string(), thing.label.to_string());
+        return (language().number(space.into()), tell(view, &thing.label));
     }
     let alike = |other: &Thing| (other.kind, other.module, &other.owner) == (thing.kind, thing.module, &thing.owner);
     let mut others = view.layout.places.iter().filter(|(other, it)| other.as_str() != name && alike(it)).peekable();
     if others.peek().is_none() {
-        return (String::new(), thing.label.to_string());
+        return (String::new(), tell(view, &thing.label));
     }
     if !thing.label.is_empty() && others.all(|(_, other)| other.label != thing.label) {
-        return (thing.label.to_string(), String::new());
+        return (tell(view, &thing.label), String::new());
     }
     let values: Vec<String> = thing.values.iter().map(|(what, value)| format!("{what} {}", written(value))).collect();
-    (values.join(" "), thing.label.to_string())
+    (values.join(" "), tell(view, &thing.label))
 }
 
 fn written(value: &Value) -> String {
@@ -152,7 +173,7 @@ pub(crate) fn added(view: &View<'_>, before: &Scene, is_told: impl Fn(&Thing) ->
     let of = |name: &String| {
         let place = view.layout.place_named(name).filter(|place| is_told(place))?;
         let new: Vec<String> = new_pieces(view, before, name).iter().map(|piece| in_words(view, piece)).collect();
-        (!new.is_empty()).then(|| format!("{}: {}", place.label, new.join(", ")))
+        (!new.is_empty()).then(|| format!("{} {}", with_colon(&tell(view, &place.label)), new.join(", ")))
     };
     view.scene.places.keys().filter_map(of).collect()
 }
@@ -170,7 +191,7 @@ pub(crate) fn new_pieces(view: &View<'_>, before: &Scene, place: &str) -> Vec<Pi
 pub(crate) fn groups(view: &View<'_>, places: &[&Shown<'_>]) -> Vec<Block> {
     let block = |same: &[&Shown<'_>]| match same {
         [only] if only.name.is_empty() && !only.label.is_empty() => {
-            let pieces = if only.pieces.is_empty() { dim("nothing") } else { only.pieces.clone() };
+            let pieces = if only.pieces.is_empty() { nothing() } else { only.pieces.clone() };
             item_block(view, &capitalized(&only.label), &[pieces])
         }
         _ => {
@@ -187,7 +208,7 @@ fn capitalized(text: &str) -> String {
 
 /// A heading and items.
 pub(crate) fn item_block(view: &View<'_>, name: &str, items: &[String]) -> Block {
-    Block { name: name.to_string(), lines: item_lines(view, &heading(format!("{name}:")), items) }
+    Block { name: name.to_string(), lines: item_lines(view, &heading(with_colon(name)), items) }
 }
 
 /// A beginning and items, in as many lines as they need.
@@ -198,7 +219,7 @@ pub(crate) fn item_lines(view: &View<'_>, head: &str, items: &[String]) -> Vec<S
 /// The label of a piece, or its name if it has none.
 pub(crate) fn label(view: &View<'_>, piece: &Piece) -> String {
     let label = view.layout.pieces.get(&piece.piece).map(|thing| &thing.label).filter(|label| !label.is_empty());
-    label.map_or_else(|| piece.piece.clone(), ToString::to_string)
+    label.map_or_else(|| piece.piece.clone(), |label| tell(view, label))
 }
 
 /// "a gold leaf", "a thaler × 3".
@@ -222,9 +243,9 @@ fn entry(same: &[&Shown<'_>], named: &impl Fn(&Shown<'_>) -> String) -> String {
         (label, true) => label.to_string(),
         (label, false) => format!(" ({label})"),
     };
-    let pieces = if pieces.is_empty() { dim("nothing") } else { pieces.to_string() };
+    let pieces = if pieces.is_empty() { nothing() } else { pieces.to_string() };
     match names.join(", ") + &label {
         head if head.is_empty() => pieces,
-        head => format!("{head}: {pieces}"),
+        head => format!("{} {pieces}", with_colon(&head)),
     }
 }

@@ -3,10 +3,23 @@
 use std::ops::Range;
 
 use fresco_games::GameSession;
-use tabletop::{Happening, Scene, Seat, Standing, Viewer};
+use tabletop::{Happening, Noun, Scene, Seat, Standing, Text, Viewer, all_of, say};
 
 use crate::games::{Block, Game, View};
 use crate::ink;
+use crate::lang::{self, told};
+
+/// What the players have scored.
+pub(crate) static POINTS: Noun = Noun { one: "point", many: "points" };
+/// What a record holds.
+pub(crate) static ACTIONS: Noun = Noun { one: "action", many: "actions" };
+/// The points of the result end in the same column, if they are no wider than this.
+const POINTS_COLUMNS: usize = 11;
+
+/// Something of this session in the language of the terminal.
+pub(crate) fn tell(session: &dyn GameSession, text: &Text) -> String {
+    lang::language().tell(text, &session.all_names())
+}
 
 /// The whole log as a viewer was told it, in sentences.
 pub(crate) fn whole(session: &dyn GameSession, viewer: Viewer) -> Vec<String> {
@@ -22,7 +35,7 @@ pub(crate) fn told(session: &dyn GameSession, viewer: Viewer, actions: Range<usi
 
 fn sentences(session: &dyn GameSession, happenings: impl IntoIterator<Item = Happening>) -> Vec<String> {
     let names = session.all_names();
-    happenings.into_iter().filter(|h| !h.text.is_empty()).map(|h| h.text.in_english(&names)).collect()
+    happenings.into_iter().filter(|h| !h.text.is_empty()).map(|h| lang::language().tell(&h.text, &names)).collect()
 }
 
 /// The seats with their standings, the winner first.
@@ -30,6 +43,11 @@ pub(crate) fn ranking(session: &dyn GameSession) -> Vec<(Seat, Standing)> {
     let mut all: Vec<(Seat, Standing)> = Seat::ALL.into_iter().zip(session.standings()).collect();
     all.sort_by_key(|(seat, standing)| (standing.place, seat.index()));
     all
+}
+
+/// The seats at the table.
+pub(crate) fn seats(session: &dyn GameSession) -> impl Iterator<Item = Seat> {
+    Seat::ALL.into_iter().take(session.names().len())
 }
 
 /// The name of the player on a seat.
@@ -49,21 +67,27 @@ pub(crate) fn table_of<G: Game>(session: &dyn GameSession, scene: &Scene, viewer
         _ => session.to_act(),
     };
     let layout = session.layout();
-    G::draw(&View { layout: &layout, scene, names: session.names(), viewer, acting: &acting, room: ink::terminal_width() })
+    G::draw(&View { layout: &layout, scene, names: &session.all_names(), viewer, acting: &acting, room: ink::terminal_width() })
 }
 
 /// Scores and places in lines.
 pub(crate) fn result(session: &dyn GameSession) -> Vec<String> {
     let (ranking, over) = (ranking(session), session.is_over());
-    let mut lines = vec![ink::bold(if over { "The game is over." } else { "The game is not over yet; as it stands:" })];
-    for (seat, standing) in &ranking {
+    let mut lines = vec![ink::bold(if over { told!("Final result:") } else { told!("The game is not over yet; as it stands:") })];
+    let points: Vec<String> = ranking.iter().map(|(_, standing)| lang::tell(&POINTS.count(standing.score).into())).collect();
+    let widest = points.iter().map(|points| ink::width(points)).max().unwrap_or_default().max(POINTS_COLUMNS);
+    for ((seat, standing), points) in ranking.iter().zip(&points) {
         let name = ink::paint(name(session, *seat), ink::painter_style(seat.name()));
-        lines.push(format!("  {}. {} {:>4} points", standing.place, ink::pad(&name, 20), standing.score));
+        let space = " ".repeat(widest - ink::width(points));
+        lines.push(format!("  {}. {} {space}{points}", standing.place, ink::pad(&name, 20)));
     }
     if over {
-        let winners: Vec<&str> = ranking.iter().filter(|(_, s)| s.place == 1).map(|(seat, _)| name(session, *seat)).collect();
-        let wins = if winners.len() == 1 { "wins" } else { "share the win" };
-        lines.push(ink::bold(format!("{} {wins}.", tabletop::text::list_in_words(&winners, "and"))));
+        let winners: Vec<Seat> = ranking.iter().filter(|(_, standing)| standing.place == 1).map(|(seat, _)| *seat).collect();
+        let text = match winners.as_slice() {
+            [who] => say!("{who} wins.", who = *who),
+            winners => say!("{winners} share the win.", winners = all_of(winners.iter().copied())),
+        };
+        lines.push(ink::bold(tell(session, &text)));
     }
     lines
 }

@@ -13,14 +13,16 @@ use std::time::Instant;
 
 use fresco_bots::{Player, Setting};
 use fresco_files::shown;
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use tabletop::{Match, Seat, Session, Standing, Viewer};
+use tabletop::{Match, Seat, Session, Standing, Viewer, data};
 
 use crate::args::SimArgs;
 use crate::error::{CliError, CliResult};
 use crate::failure_log::FailureLog;
 use crate::files::{make_folder, write};
 use crate::games::{ForGame, FullGame, for_game};
+use crate::lang::told;
+use crate::progress;
+use crate::words::{relayed, wrong_input};
 
 use summary::Summary;
 use tables::Tables;
@@ -30,7 +32,7 @@ const LONGEST: u64 = 1_000_000;
 
 /// Runs the command.
 pub(crate) fn run(args: &SimArgs) -> CliResult {
-    for_game(args.which.game(), Simulation { args }).map_err(CliError::Input)?
+    for_game(args.which.game(), Simulation { args }).map_err(wrong_input)?
 }
 
 struct Simulation<'a> {
@@ -57,7 +59,7 @@ impl ForGame for Simulation<'_> {
         }
         // A seed that cannot be written into a record is refused before anything is played.
         let (rules, seed) = tables.of_game(1)?;
-        Session::new(rules, &seed, Vec::new()).map_err(CliError::Input)?;
+        Session::new(rules, &seed, Vec::new()).map_err(wrong_input)?;
 
         let start = Instant::now();
         let threads = args.threads.map_or_else(|| std::thread::available_parallelism().map_or(1, usize::from), usize::from);
@@ -79,7 +81,7 @@ impl ForGame for Simulation<'_> {
 /// Plays all games on several threads; the result does not depend on how many.
 fn play_all<G: FullGame>(tables: &Tables<'_, G>, threads: usize) -> CliResult<Vec<Played>> {
     let games = tables.args.games;
-    let bar = progress_bar(games);
+    let bar = progress::of_games(games);
     let (next, stop) = (AtomicU64::new(1), AtomicBool::new(false));
     let worker = || -> CliResult<Vec<Played>> {
         let mut all = Vec::new();
@@ -101,7 +103,7 @@ fn play_all<G: FullGame>(tables: &Tables<'_, G>, threads: usize) -> CliResult<Ve
     let workers = usize::try_from(games).unwrap_or(usize::MAX).min(threads);
     let parts: Vec<CliResult<Vec<Played>>> = std::thread::scope(|scope| {
         let handles: Vec<_> = (0..workers).map(|_| scope.spawn(worker)).collect();
-        let lost = |_| Err(CliError::Failed("a thread broke off".to_string()));
+        let lost = |_| Err(CliError::Failed(told!("a thread broke off")));
         handles.into_iter().map(|handle| handle.join().unwrap_or_else(lost)).collect()
     });
     bar.finish_and_clear();
@@ -113,15 +115,6 @@ fn play_all<G: FullGame>(tables: &Tables<'_, G>, threads: usize) -> CliResult<Ve
     Ok(all)
 }
 
-fn progress_bar(games: u64) -> ProgressBar {
-    // It draws on the error output, and only if that is a terminal.
-    let bar = ProgressBar::with_draw_target(Some(games), ProgressDrawTarget::stderr_with_hz(8));
-    if let Ok(style) = ProgressStyle::with_template("{bar:32} {human_pos}/{human_len} games  {per_sec}  {eta} left") {
-        bar.set_style(style);
-    }
-    bar
-}
-
 fn play_one<G: FullGame>(tables: &Tables<'_, G>, number: u64) -> CliResult<Played> {
     let args = tables.args;
     let (rules, seed) = tables.of_game(number)?;
@@ -131,14 +124,15 @@ fn play_one<G: FullGame>(tables: &Tables<'_, G>, number: u64) -> CliResult<Playe
     let mut decisions = 0;
     while let Some(seat) = game.next_to_act() {
         let luck = fresco_bots::seed_for(&seed, seat, decisions as usize);
-        let bot = bots.get_mut(seat.index()).ok_or_else(|| failure_log.failed("it asks an empty seat"))?;
+        let bot = bots.get_mut(seat.index()).ok_or_else(|| failure_log.failed(&told!("the game asks an empty seat")))?;
         let answer = fresco_bots::answer(bot, &game, seat, luck);
-        let action = answer.ok_or_else(|| failure_log.failed(&format!("{seat} is asked and can answer nothing")))?;
+        let action = answer.ok_or_else(|| failure_log.failed(&told!("{who} is asked and can answer nothing", who = seat)))?;
         failure_log.note(seat, action);
-        game.play(seat, action, None).map_err(|refusal| failure_log.failed(&format!("a bot's action is refused ({refusal})")))?;
+        let refused = |refusal| failure_log.failed(&told!("a bot's action is refused ({why})", why = data(relayed(refusal))));
+        game.play(seat, action, None).map_err(refused)?;
         decisions += 1;
         if decisions >= LONGEST {
-            return Err(failure_log.failed("it does not end"));
+            return Err(failure_log.failed(&told!("the game does not end")));
         }
         if tables.check_every.is_some_and(|n| decisions % n == 0) {
             tables.check(&game).map_err(|what| failure_log.failed(&what))?;
@@ -156,9 +150,12 @@ fn play_one<G: FullGame>(tables: &Tables<'_, G>, number: u64) -> CliResult<Playe
 /// Writes the record of a game that has been played.
 fn record<G: FullGame>(rules: &Arc<G>, seed: &str, bots: &[Setting], moves: &[(Seat, G::Action)], file: &Path) -> CliResult {
     let names = (1..).zip(bots).map(|(n, bot)| bot.level.player_name(n)).collect();
-    let mut recorded = Session::new(rules.clone(), seed, names).map_err(CliError::Input)?;
+    let mut recorded = Session::new(rules.clone(), seed, names).map_err(wrong_input)?;
     for &(seat, action) in moves {
-        let broken = |refusal| CliError::Failed(format!("{}: the game does not play out the same way twice: {refusal}", shown(file)));
+        let broken = |refusal| {
+            let (file, why) = (data(shown(file)), data(relayed(refusal)));
+            CliError::Failed(told!("{file}: the game does not play out the same way twice: {why}", file, why))
+        };
         recorded.play_action(seat, action).map_err(broken)?;
     }
     write(file, &recorded.to_record())

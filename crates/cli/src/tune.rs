@@ -9,98 +9,96 @@ use fresco::ModuleSet;
 use fresco_bots::{Level, Setting, Weights};
 use fresco_files::{can_be_written, shown, word_in_a_shell};
 use fresco_lab::tune::{BotPool, Fit, Progress, TeachingConfig, TuningConfig, tune};
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use indicatif::ProgressBar;
+use tabletop::data;
 
-use crate::args::{SetupArgs, TableSize, Which};
+use crate::args::{SetupArgs, TableSize, Which, bot, games, table_size, two, whole};
 use crate::error::{CliError, CliResult};
 use crate::files::write;
 use crate::games::{ForGame, FullGame, GameSetup, for_game};
+use crate::help::end;
+use crate::lang::told;
+use crate::progress;
+use crate::words::{relayed, word, wrong_input};
 
 /// `fresco tune`.
 #[derive(Args, Debug)]
-#[command(after_help = "\
-Examples:
-  fresco tune --out my.weights                          the board game, from the built-in weights
-  fresco tune dice --games 5000 --rounds 3 --out d.weights
-  fresco tune card --habits --teacher master:400 --out c.weights
-  fresco tune --modules random --games 4000 --out m.weights
-  fresco play --bots journeyman@my.weights              play against it
-
-Bots play against themselves; who thinks for a seat is drawn anew every season, so that nobody
-is better than the others for long. At the beginning of every season (a round of the board game, a
-turn of the others) it is noted what everybody has; in the end, what became of it. The values
-are fitted to that: first exactly (squared errors of final differences), then downhill with
-the winners in it (L-BFGS). Two games in ten are held out of the fit and tell how good it is.
-The leash says by how many points the worth of a usual amount of anything may well be off:
-what is rarely seen stays where it was. With --habits the rules of thumb are fitted too: as
-likely as possible shall be what a teacher does. In the end the new weights play the old
-ones, one bot with new weights against old ones on all other seats, on every seat of every
-deal. With --modules random every other game is played without modules. The same seed gives
-the same weights, whatever the number of threads. The built-in weights stay as they are.")]
+#[command(after_help = end(
+    [
+        ("fresco tune --out my.weights", told!("the board game, from the built-in weights")),
+        ("fresco tune dice --games 5000 --rounds 3 --out d.weights", String::new()),
+        ("fresco tune card --habits --teacher master:400 --out c.weights", String::new()),
+        ("fresco tune --modules random --games 4000 --out m.weights", String::new()),
+        ("fresco play --bots journeyman@my.weights", told!("play against it")),
+    ],
+    [
+        told!("Bots play against themselves; the bot on each seat is drawn anew every season, so that nobody is better than the others for long. At the beginning of every season (a round of the board game, a turn of the others) what everybody has is noted; in the end, what became of it. The values are fitted to that: first exactly (squared errors of final differences), then downhill with the winners in it (L-BFGS). Two games in ten are held out of the fit and tell how good it is."),
+        told!("The leash says by how many points the worth of a usual amount of anything may well be off: what is rarely seen stays where it was. With --habits the rules of thumb are fitted too, so that they do what a teacher does as often as possible."),
+        told!("In the end the new weights play the old ones, one bot with new weights against old ones on all other seats, on every seat \
+               of every deal. With --modules random every other game is played without modules. The same seed gives the same weights, \
+               whatever the number of threads. The built-in weights stay as they are."),
+    ],
+))]
 pub(crate) struct TuneArgs {
     #[command(flatten)]
     which: Which,
-    /// Number of players: 2, 3, 4, or any for the three in turn [default: any].
-    #[arg(long, short, value_name = "N", value_parser = crate::args::table_size)]
+    #[arg(long, short, value_name = word("value|N"), value_parser = table_size,
+        help = told!("Number of players: 2, 3, 4, or any for the three in turn [default: any]"))]
     players: Option<TableSize>,
     #[command(flatten)]
     setup_args: SetupArgs,
-    /// How many games are played a round.
-    #[arg(long, short = 'n', value_name = "N", default_value_t = 1000, value_parser = crate::args::games)]
+    #[arg(long, short = 'n', value_name = word("value|N"), default_value_t = 1000, value_parser = games,
+        help = told!("How many games are played a round"))]
     games: u64,
-    /// How many rounds: games, a fit, games with the new weights, a fit…
-    #[arg(long, value_name = "K", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=100))]
+    #[arg(long, value_name = word("value|N"), default_value_t = 1, value_parser = whole::<u32>(1..=100),
+        help = told!("How many rounds: games, a fit, games with the new weights, a fit…"))]
     rounds: u32,
-    /// Fit only the games of so many rounds, the newest [default: all].
-    #[arg(long, value_name = "K", value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(long, value_name = word("value|N"), value_parser = whole::<u32>(1..=u64::from(u32::MAX)),
+        help = told!("Fit only the games of so many rounds, the newest [default: all]"))]
     newest: Option<u32>,
-    /// The bots that play: for every seat and every season one of them is drawn, each as likely as the others.
-    #[arg(long, value_name = "BOT,BOT", value_delimiter = ',', value_parser = crate::args::bot, default_value = "journeyman,journeyman,journeyman,apprentice")]
+    #[arg(long, value_name = two("value|BOT"), value_delimiter = ',', value_parser = bot,
+        default_value = "journeyman,journeyman,journeyman,apprentice",
+        help = told!("The bots that play: for every seat and every season one of them is drawn, each as likely as the others"))]
     bots: Vec<Setting>,
-    /// The weights to begin with [default: the built-in ones].
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = word("value|FILE"), help = told!("The weights to begin with [default: the built-in ones]"))]
     from: Option<PathBuf>,
-    /// Where to write the new weights.
-    #[arg(long, short, value_name = "FILE")]
+    #[arg(long, short, value_name = word("value|FILE"), help = told!("Where to write the new weights"))]
     out: PathBuf,
-    /// How much winners count in the fit, from 0 to 1; the rest is for final differences of points.
-    #[arg(long, value_name = "SHARE", default_value_t = 0.5, value_parser = share)]
+    #[arg(long, value_name = word("value|SHARE"), default_value_t = 0.5, value_parser = share,
+        help = told!("How much winners count in the fit, from 0 to 1; the rest is for final differences of points"))]
     wins: f64,
-    /// By how many points the worth of a usual amount of anything may well be off [default: found out].
-    #[arg(long, value_name = "POINTS", value_parser = leash)]
+    #[arg(long, value_name = word("value|POINTS"), value_parser = leash,
+        help = told!("By how many points the worth of a usual amount of anything may well be off [default: found out]"))]
     leash: Option<f64>,
-    /// Fit the habits too.
-    #[arg(long)]
+    #[arg(long, help = told!("Fit the habits too"))]
     habits: bool,
-    /// Fit nothing but the habits.
-    #[arg(long, conflicts_with_all = ["habits", "wins", "leash"])]
+    #[arg(long, conflicts_with_all = ["habits", "wins", "leash"], help = told!("Fit nothing but the habits"))]
     only_habits: bool,
-    /// Who teaches the habits.
-    #[arg(long, value_name = "BOT", value_parser = crate::args::bot, default_value = "master:200")]
+    #[arg(long, value_name = word("value|BOT"), value_parser = bot, default_value = "master:200", help = told!("Who teaches the habits"))]
     teacher: Setting,
-    /// How many questions the teacher is asked a round.
-    #[arg(long, value_name = "N", default_value_t = 4000, value_parser = clap::value_parser!(u64).range(80..))]
+    #[arg(long, value_name = word("value|N"), default_value_t = 4000, value_parser = whole::<u64>(80..=u64::MAX),
+        help = told!("How many questions the teacher is asked a round"))]
     lessons: u64,
-    /// By how much the liking for an option may well be off because of one habit [default: found out].
-    #[arg(long, value_name = "LIKING", value_parser = leash)]
+    #[arg(long, value_name = word("value|LIKING"), value_parser = leash,
+        help = told!("By how much the liking for an option may well be off because of one habit [default: found out]"))]
     habit_leash: Option<f64>,
-    /// Who plays the last match, with new weights and with old ones.
-    #[arg(long, value_name = "BOT", value_parser = crate::args::bot, default_value = "journeyman")]
+    #[arg(long, value_name = word("value|BOT"), value_parser = bot, default_value = "journeyman",
+        help = told!("Who plays the last match, with new weights and with old ones"))]
     proof: Setting,
-    /// How many games the last match has at least; 0 leaves it out.
-    #[arg(long, value_name = "N", default_value_t = 400)]
+    #[arg(long, value_name = word("value|N"), default_value_t = 400, value_parser = whole::<u64>(0..=u64::MAX),
+        help = told!("How many games the last match has at least; 0 leaves it out"))]
     proof_games: u64,
-    /// Any text; the same text gives the same weights.
-    #[arg(long, value_name = "TEXT", default_value = "tune")]
+    #[arg(long, value_name = word("value|TEXT"), default_value = "tune",
+        help = told!("Any text; the same text gives the same weights"))]
     seed: String,
-    /// How many threads [default: as many as the machine has cores].
-    #[arg(long, value_name = "T", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    #[arg(long, value_name = word("value|N"), value_parser = whole::<u16>(1..=1024),
+        help = told!("How many threads [default: as many as the machine has cores]"))]
     threads: Option<u16>,
 }
 
 /// Runs the command.
 pub(crate) fn run(args: &TuneArgs) -> CliResult {
-    for_game(args.which.game(), Tuning { args }).map_err(CliError::Input)?
+    for_game(args.which.game(), Tuning { args }).map_err(wrong_input)?
 }
 
 struct Tuning<'a> {
@@ -113,9 +111,9 @@ impl ForGame for Tuning<'_> {
         let args = self.args;
         let from = beginning::<G>(args)?;
         let plan = plan(args)?;
-        plan.check().map_err(CliError::Input)?;
-        BotPool::new::<G>(&plan.bots, &from).map_err(CliError::Input)?;
-        args.teacher.weights::<G>().map_err(CliError::Input)?;
+        plan.check().map_err(wrong_input)?;
+        BotPool::new::<G>(&plan.bots, &from).map_err(wrong_input)?;
+        args.teacher.weights::<G>().map_err(wrong_input)?;
         // Better now than after hours of work.
         can_be_written(&args.out)?;
         let setup = GameSetup::<G>::new(&args.setup_args)?;
@@ -125,17 +123,17 @@ impl ForGame for Tuning<'_> {
         };
         // What makes no table is refused before anything is played.
         for nth in 0..3 {
-            tables(nth, &plan.seed).map_err(CliError::Input)?;
+            tables(nth, &plan.seed).map_err(wrong_input)?;
         }
         let bars = Bars::default();
-        let tuned = tune::<G>(&plan, &tables, &from, &bars).map_err(CliError::Failed)?;
+        let tuned = tune::<G>(&plan, &tables, &from, &bars).map_err(|error| CliError::Failed(relayed(error)))?;
         let command = std::env::args_os().skip(1).fold("fresco".to_string(), |line, word| line + " " + &word_in_a_shell(&word));
         write(&args.out, &tuned.file::<G>(&command))?;
         let mut out = anstream::stdout();
         for line in tuned.report::<G>() {
-            writeln!(out, "{line}")?;
+            writeln!(out, "{}", relayed(line))?;
         }
-        writeln!(out, "written to {}", shown(&args.out))?;
+        writeln!(out, "{}", told!("written to {file}", file = data(shown(&args.out))))?;
         Ok(())
     }
 }
@@ -143,16 +141,16 @@ impl ForGame for Tuning<'_> {
 /// The weights to begin with.
 fn beginning<G: FullGame>(args: &TuneArgs) -> CliResult<Weights> {
     let Some(file) = &args.from else { return Ok(Weights::of::<G>()) };
-    Weights::read_file::<G>(file).map_err(CliError::Input)
+    Weights::read_file::<G>(file).map_err(wrong_input)
 }
 
 fn plan(args: &TuneArgs) -> CliResult<TuningConfig> {
     let threads = args.threads.map_or_else(|| std::thread::available_parallelism().map_or(1, usize::from), usize::from);
     if args.proof.weights.is_some() {
-        return Err(CliError::Input("--proof: the last match has weights already, the new ones and the old ones".to_string()));
+        return Err(CliError::Input(told!("--proof: the last match has weights already, the new ones and the old ones")));
     }
     if args.bots.iter().all(|bot| bot.level == Level::Random) {
-        return Err(CliError::Input("--bots: nothing can be learned from games of chance alone".to_string()));
+        return Err(CliError::Input(told!("--bots: nothing can be learned from games of random bots alone")));
     }
     let habits = args.habits || args.only_habits;
     Ok(TuningConfig {
@@ -180,11 +178,12 @@ fn seated(args: &TuneArgs, nth: u64, seed: &str) -> (u8, ModuleSet) {
 }
 
 fn share(text: &str) -> Result<f64, String> {
-    text.parse().ok().filter(|share| (0.0..=1.0).contains(share)).ok_or_else(|| "a number from 0 to 1".to_string())
+    text.parse().ok().filter(|share| (0.0..=1.0).contains(share)).ok_or_else(|| told!("a number from 0 to 1 is needed"))
 }
 
 fn leash(text: &str) -> Result<f64, String> {
-    text.parse().ok().filter(|leash| (0.001..=1000.0).contains(leash)).ok_or_else(|| "a number from 0.001 to 1000".to_string())
+    let wrong = || told!("a number from {least} to {most} is needed", least = data("0.001"), most = data("1000"));
+    text.parse().ok().filter(|leash| (0.001..=1000.0).contains(leash)).ok_or_else(wrong)
 }
 
 /// One progress bar after the other.
@@ -204,13 +203,7 @@ impl Bars {
 
 impl Progress for Bars {
     fn begin(&self, what: &str, steps: u64) {
-        // It draws on the error output, and only if that is a terminal.
-        let bar = ProgressBar::with_draw_target(Some(steps), ProgressDrawTarget::stderr_with_hz(8));
-        if let Ok(style) = ProgressStyle::with_template("{msg:20} {bar:32} {human_pos}/{human_len}  {per_sec}  {eta} left") {
-            bar.set_style(style);
-        }
-        bar.set_message(what.to_string());
-        self.set(Some(bar));
+        self.set(Some(progress::of_work(what, steps)));
     }
     fn step(&self) {
         if let Ok(bar) = self.0.lock() {

@@ -52,13 +52,13 @@ pub enum Question {
 impl From<Question> for Text {
     fn from(question: Question) -> Text {
         match question {
-            Question::Bishop => say!("Where does the bishop stand? He brings points for the section beside him."),
+            Question::Bishop => say!("Beside which section do you place the bishop? If you restore it, he adds points."),
             Question::Bet(roll, points) => {
-                say!("Before the {roll} roll: do you bet on how it comes out, for {points}?", roll, points = POINTS.count(points))
+                say!("Before the {roll} roll: do you bet on the outcome, for {points}?", roll, points = POINTS.count(points))
             }
             Question::SetAside(Roll::First, _) => say!("The first roll: which die do you set aside?"),
             Question::SetAside(roll, total) => say!("The {roll} roll, {total} so far: which die do you set aside?", roll, total),
-            Question::Shift(total) => say!("The total is {total}, and you have the favour tile: do you shift it?", total),
+            Question::Shift(total) => say!("Your total is {total}: do you shift it with the favour tile?", total),
             Question::Bonus { fresco: true } => say!("You have all five sections: which portrait do you take as a bonus?"),
             Question::Bonus { fresco: false } => say!("You have a fifth portrait: which other one do you take as a bonus?"),
         }

@@ -5,10 +5,10 @@
 
 use std::sync::LazyLock;
 
-use tabletop::components::{Checked, ComponentsReader, Fields, Format, Kind, SourceText, must_be, there_are};
+use tabletop::components::{Checked, ComponentsReader, Fields, Format, Kind, SourceText, must_be};
 pub use tabletop::components::{ComponentSet, ComponentsError, Entry, Provenance};
 
-use tabletop::{Numbered, Set};
+use tabletop::{Noun, Numbered, Set, data, say};
 
 use crate::words::{Band, Colour};
 use crate::world::{COLOUR_DICE, PortraitNumber, ROLLS, SECTIONS, SPACES, Section, SpaceNumber, TileNumber};
@@ -139,16 +139,16 @@ const fn kind(group: &'static str, name: &'static str, example: &'static str) ->
 static FORMAT: Format = Format {
     first_line: "components dice 1",
     kinds: &[
-        kind("Dice", "dice", "dice 6 colour-dice 2 rolls 3 rulebook"),
-        kind("Dice", "colours", "colours red yellow blue orange green purple deduced"),
-        kind("Fresco", "section", "section 16 rulebook"),
-        kind("Fresco", "tile", "tile 16 value 5 rulebook"),
-        kind("Portraits", "band", "band 14-15 rulebook"),
-        kind("Portraits", "portrait", "portrait woman stars 2 value 3 reconstructed"),
-        kind("Points", "bishop", "bishop 3 rulebook"),
-        kind("Points", "bets", "bets 3 2 1 rulebook"),
-        kind("Points", "favour", "favour 1 rulebook"),
-        kind("Points", "track", "track 60 reconstructed"),
+        kind("group|Dice", "dice", "dice 6 colour-dice 2 rolls 3 rulebook"),
+        kind("group|Dice", "colours", "colours red yellow blue orange green purple deduced"),
+        kind("group|Fresco", "section", "section 16 rulebook"),
+        kind("group|Fresco", "tile", "tile 16 value 5 rulebook"),
+        kind("group|Portraits", "band", "band 14-15 rulebook"),
+        kind("group|Portraits", "portrait", "portrait woman stars 2 value 3 reconstructed"),
+        kind("group|Points", "bishop", "bishop 3 rulebook"),
+        kind("group|Points", "bets", "bets 3 2 1 rulebook"),
+        kind("group|Points", "favour", "favour 1 rulebook"),
+        kind("group|Points", "track", "track 60 reconstructed"),
     ],
 };
 /// The kinds of line that stand exactly once.
@@ -161,6 +161,14 @@ struct Reader {
     bands: Vec<Band>,
     portraits: Vec<Portrait>,
 }
+
+static DICE: Noun = Noun { one: "die", many: "dice" };
+static COLOUR: Noun = Noun { one: "colour die", many: "colour dice" };
+static ROLLED: Noun = Noun { one: "roll", many: "rolls" };
+static OF_SECTIONS: Noun = Noun { one: "section", many: "sections" };
+static OF_BANDS: Noun = Noun { one: "band", many: "bands" };
+static OF_TILES: Noun = Noun { one: "tile", many: "tiles" };
+static OF_PORTRAITS: Noun = Noun { one: "portrait", many: "portraits" };
 
 /// Reads a whole file.
 fn read(text: &str) -> Result<Components, ComponentsError> {
@@ -179,52 +187,57 @@ impl Reader {
         match kind {
             "dice" => {
                 let found: [usize; 3] = [
-                    f.number("number of dice", 1..=99)?,
-                    f.named("colour-dice", "number of colour dice", 0..=99)?,
-                    f.named("rolls", "number of rolls", 1..=99)?,
+                    f.number("field|number of dice", 1..=99)?,
+                    f.named("colour-dice", "field|number of colour dice", 0..=99)?,
+                    f.named("rolls", "field|number of rolls", 1..=99)?,
                 ];
                 if found != [Colour::COUNT, COLOUR_DICE, ROLLS] {
-                    return Err(format!("the dice game has {} dice, {COLOUR_DICE} colour dice and {ROLLS} rolls", Colour::COUNT));
+                    let (dice, colour_dice, rolls) =
+                        (DICE.count(Colour::COUNT as i64), COLOUR.count(COLOUR_DICE as i64), ROLLED.count(ROLLS as i64));
+                    return Err(say!("the dice game has {dice}, {colour_dice} and {rolls}", dice, colour_dice, rolls).into());
                 }
             }
             "colours" => {
                 let mut colours: Vec<Colour> = f.words.by_ref().map(|word| word.parse()).collect::<Result<_, _>>()?;
                 colours.sort();
                 if colours != Colour::ALL {
-                    return Err(f.malformed("each of the six colours must stand there once"));
+                    return Err(f.malformed(say!("each of the six colours must stand there once")));
                 }
             }
             "section" => {
-                let section = f.number("total of the section", total)?;
+                let section = f.number("field|total of the section", total)?;
                 sheet.once(format!("section {section}"))?;
                 self.totals.push(section);
             }
-            "tile" => self.tiles.push((f.number("total of the section", total)?, f.named("value", "value of the tile", 1..=50)?)),
+            "tile" => {
+                self.tiles.push((f.number("field|total of the section", total)?, f.named("value", "field|value of the tile", 1..=50)?))
+            }
             "band" => {
-                let band: Band = f.word("band of totals")?.parse()?;
+                let band: Band = f.word("field|band of totals")?.parse()?;
                 if !TOTALS.contains(&band.from) || !TOTALS.contains(&band.to) {
-                    return Err(format!("three dice make totals from {} to {}, not {band}", TOTALS.start(), TOTALS.end()));
+                    let (least, most) = (*TOTALS.start(), *TOTALS.end());
+                    return Err(say!("three dice make totals from {least} to {most}, not {band}", least, most, band = data(band)).into());
                 }
                 sheet.once(format!("band {band}"))?;
                 self.bands.push(band);
             }
             "portrait" => {
-                let woman = match f.word("word \"woman\" or \"man\"")? {
+                let woman = match f.word("field|person")? {
                     "woman" => true,
                     "man" => false,
-                    other => return Err(f.malformed(format!("a portrait shows a woman or a man, not \"{other}\""))),
+                    other => return Err(f.malformed(say!("a portrait shows a woman or a man, not \"{other}\"", other = data(other)))),
                 };
-                let stars = f.named("stars", "number of stars", 2..=4)?;
-                self.portraits.push(Portrait { woman, stars, value: f.named("value", "value of the portrait", 1..=50)? });
+                let stars = f.named("stars", "field|number of stars", 2..=4)?;
+                self.portraits.push(Portrait { woman, stars, value: f.named("value", "field|value of the portrait", 1..=50)? });
             }
-            "bishop" => c.bishop = f.number("points for the bishop", 0..=50)?,
+            "bishop" => c.bishop = f.number("field|number of points for the bishop", 0..=50)?,
             "bets" => {
-                for (points, roll) in c.bets.iter_mut().zip(["first", "second", "third"]) {
-                    *points = f.number(&format!("points of a bet before the {roll} roll"), 0..=50)?;
+                for points in &mut c.bets {
+                    *points = f.number("field|number of points of a bet", 0..=50)?;
                 }
             }
-            "favour" => c.favour = f.number("shift of the favour tile", 0..=MAX_SHIFT.into())?,
-            "track" => c.track = f.number("number of spaces", 1..=999)?,
+            "favour" => c.favour = f.number("field|shift of the favour tile", 0..=MAX_SHIFT.into())?,
+            "track" => c.track = f.number("field|number of spaces", 1..=999)?,
             _ => {}
         }
         Ok(())
@@ -232,46 +245,52 @@ impl Reader {
 
     /// Is everything there, and does it fit together?
     fn close(mut self, mut c: Components, sheet: ComponentsReader) -> Result<Components, ComponentsError> {
-        let enough = |kind: &'static str, what: &str, have: usize, want: usize| match have == want {
+        let enough = |kind: &'static str, things: &'static Noun, have: usize, want: usize| match have == want {
             true => Ok(()),
-            false => Err(sheet.wrong_with(kind, format!("{}, {}", there_are(have, what), must_be(have, want)))),
+            false => Err(sheet.wrong_with(kind, must_be(things, want, have))),
         };
-        enough("section", "section", self.totals.len(), SECTIONS)?;
-        enough("band", "band", self.bands.len(), SPACES)?;
+        enough("section", &OF_SECTIONS, self.totals.len(), SECTIONS)?;
+        enough("band", &OF_BANDS, self.bands.len(), SPACES)?;
         self.totals.sort_unstable();
         self.bands.sort_by_key(|band| band.from);
         if let Some(pair) = self.bands.windows(2).find(|pair| pair[0].to >= pair[1].from) {
-            return Err(sheet.wrong_at(&format!("band {}", pair[1]), format!("the bands {} and {} overlap", pair[0], pair[1])));
+            return Err(sheet.wrong_at(
+                &format!("band {}", pair[1]),
+                say!("the bands {one} and {other} overlap", one = data(pair[0]), other = data(pair[1])),
+            ));
         }
         for band in &self.bands {
             if let Some(total) = self.totals.iter().find(|&&total| band.has(total)) {
-                let message = format!("a total of {total} cannot bring both a fresco tile and a portrait of {band}");
+                let message =
+                    say!("a total of {total} cannot bring both a fresco tile and a portrait of {band}", total = *total, band = data(band));
                 return Err(sheet.wrong_at(&format!("band {band}"), message));
             }
         }
         if let Some((total, _)) = self.tiles.iter().find(|(total, _)| !self.totals.contains(total)) {
-            return Err(sheet.wrong_with("tile", format!("there is a tile of {total}, but no section {total}")));
+            return Err(sheet.wrong_with("tile", say!("there is a tile of {total}, but no section {total}", total = *total)));
         }
         for (i, &total) in self.totals.iter().enumerate() {
             let mut values: Vec<u8> = self.tiles.iter().filter(|t| t.0 == total).map(|t| t.1).collect();
             if values.len() != TILES {
-                let have = values.len();
-                return Err(sheet.wrong_with("tile", format!("section {total} has {have} of its tiles, {}", must_be(have, TILES))));
+                let (tiles, have) = (OF_TILES.count(TILES as i64), values.len() as i64);
+                return Err(sheet.wrong_with("tile", say!("section {total} must have {tiles}, not {have}", total, tiles, have)));
             }
             values.sort_unstable();
             c.tiles[i].copy_from_slice(&values);
         }
-        enough("portrait", "portrait", self.portraits.len(), PORTRAITS)?;
+        enough("portrait", &OF_PORTRAITS, self.portraits.len(), PORTRAITS)?;
         for (stars, want) in [(2, PORTRAITS / 2), (3, PORTRAITS / 4), (4, PORTRAITS / 4)] {
             let have = self.portraits.iter().filter(|p| p.stars == stars).count();
             if have != want {
-                let message = format!("{have} portraits have {stars} stars, {}", must_be(have, want));
+                let (portraits, have) = (OF_PORTRAITS.count(want as i64), have as i64);
+                let message = say!("there must be {portraits} with {stars} stars, not {have}", portraits, stars, have);
                 return Err(sheet.wrong_with("portrait", message));
             }
         }
         let women = self.portraits.iter().filter(|p| p.woman).count();
         if women != PORTRAITS / 2 {
-            return Err(sheet.wrong_with("portrait", format!("{women} portraits show women, {}", must_be(women, PORTRAITS / 2))));
+            let (portraits, have) = (OF_PORTRAITS.count((PORTRAITS / 2) as i64), women as i64);
+            return Err(sheet.wrong_with("portrait", say!("there must be {portraits} of women, not {have}", portraits, have)));
         }
         c.totals.copy_from_slice(&self.totals);
         c.bands.copy_from_slice(&self.bands);

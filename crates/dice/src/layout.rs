@@ -94,7 +94,7 @@ fn favour(rules: &DiceGame, layout: &mut Layout) {
 fn score_track(rules: &DiceGame, layout: &mut Layout) {
     layout.turn_to("score", None);
     layout.place(names::score(0), "stairs", labels::stairs());
-    layout.track("score.", "score", say!("a space of the score track")).with("spaces", rules.components.track);
+    layout.track("score.", "score", say!("a space on the score track")).with("spaces", rules.components.track);
 }
 
 /// What lies before a painter, or stands for one.

@@ -25,7 +25,9 @@ mod wording;
 mod words;
 mod world;
 
-use tabletop::{Dice, Happening, Header, Layout, Numbered, Picks, Play, Players, Refused, Rules, Scene, Seat, Set, Standing, Text, Viewer};
+use tabletop::{
+    Dice, Fault, Happening, Header, Layout, Numbered, Picks, Play, Players, Refused, Rules, Scene, Seat, Set, Standing, Text, Viewer, say,
+};
 
 pub use crate::action::{Action, Question};
 pub use crate::event::{Event, Miss, Points};
@@ -63,9 +65,9 @@ pub struct DiceGame {
 
 impl DiceGame {
     /// The game for this number of players, with these components.
-    pub fn new(players: usize, components: Components) -> Result<DiceGame, String> {
+    pub fn new(players: usize, components: Components) -> Result<DiceGame, Fault> {
         if !(2..=4).contains(&players) {
-            return Err(format!("{players} players: the dice game is for two, three or four"));
+            return Err(say!("{players}: the dice game is for two, three or four", players = wording::PLAYERS.count(players as i64)).into());
         }
         let yields = std::array::from_fn(|total| {
             let here = |t: u8| usize::from(t) == total;
@@ -145,7 +147,7 @@ impl Rules for DiceGame {
     const GAME: &'static str = "dice";
     const VERSION: u32 = 1;
 
-    fn from_header(header: &Header) -> Result<DiceGame, String> {
+    fn from_header(header: &Header) -> Result<DiceGame, Fault> {
         header.reject_unknown_keys(&["players", "components"])?;
         DiceGame::new(header.players()?.unwrap_or(4), Components::of_header(header)?)
     }

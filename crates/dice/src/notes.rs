@@ -17,7 +17,7 @@ pub(crate) fn note(rules: &DiceGame, world: &World, seat: Seat, action: Action) 
         Action::Bet(bet) => of_bet(rules, world, bet),
         Action::Wait => match world.roll.next().map(|next| rules.components.bets[next.index()]) {
             Some(points) => say!("you may still bet before the next roll, for {points}", points = POINTS.count(points)),
-            None => say!("no bet in this turn"),
+            None => say!("no bet this turn"),
         },
         Action::Set(dice) => of_dice(rules, world, dice),
         Action::Shift(by) => {
@@ -30,7 +30,7 @@ pub(crate) fn note(rules: &DiceGame, world: &World, seat: Seat, action: Action) 
 
 fn of_bishop(rules: &DiceGame, world: &World, seat: Seat, section: Section) -> Text {
     match world.top_tile(section) {
-        _ if world.painters[seat].has_restored(section) => say!("you have restored this section: no tile here"),
+        _ if world.painters[seat].has_restored(section) => say!("you already have this section: no tile here"),
         Some(tile) => {
             say!("{points}+{more} points", points = rules.components.tile(section, tile), more = rules.components.bishop)
         }
@@ -44,10 +44,10 @@ fn of_bet(rules: &DiceGame, world: &World, bet: Bet) -> Text {
     let can_be = (0..=u8::MAX).any(|total| rules.proves(world, total) == Some(bet));
     match (bet, can_be) {
         (Bet::Bishop, true) => say!("{points} if the section beside the bishop is restored", points),
-        (Bet::Bishop, false) => say!("the section beside the bishop brings no tile in this turn"),
+        (Bet::Bishop, false) => say!("the section beside the bishop brings no tile this turn"),
         (Bet::Other, true) => say!("{points} if another section is restored", points),
-        (Bet::Other, false) => say!("no other section brings a tile in this turn"),
-        (Bet::Portrait, true) => say!("{points} if a portrait is painted", points),
+        (Bet::Other, false) => say!("no other section brings a tile this turn"),
+        (Bet::Portrait, true) => say!("{points} if a portrait is taken", points),
         (Bet::Portrait, false) => say!("no portrait is left"),
     }
 }

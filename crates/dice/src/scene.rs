@@ -67,7 +67,7 @@ pub(crate) mod names {
         format!("painter {who}")
     }
     pub(crate) fn painter_label(who: Seat) -> Text {
-        say!("the painter of {who}", who)
+        say!("{who}'s painter", who)
     }
     pub(crate) fn die(colour: Colour, face: Option<Face>) -> String {
         face.map_or(format!("die {colour}"), |face| format!("die {colour} {face}"))
@@ -100,7 +100,7 @@ pub(crate) mod names {
         say!("a portrait of a {person} worth {points}", person = p.person(), points = POINTS.count(p.value))
     }
     pub(crate) fn face_down() -> Text {
-        say!("a portrait face down")
+        say!("a portrait, face down")
     }
     pub(crate) fn bet(bet: Bet) -> String {
         format!("bet {bet}")
@@ -109,7 +109,7 @@ pub(crate) mod names {
         match bet {
             Bet::Bishop => say!("the bet that the active player restores the section beside the bishop"),
             Bet::Other => say!("the bet that the active player restores another section"),
-            Bet::Portrait => say!("the bet that the active player paints a portrait"),
+            Bet::Portrait => say!("the bet that the active player takes a portrait"),
         }
     }
 }
@@ -150,30 +150,30 @@ pub(crate) mod labels {
     }
     pub(crate) fn shift(by: i8) -> Text {
         match by {
-            ..0 => say!("the total made {n} less", n = by.unsigned_abs()),
-            _ => say!("the total made {n} more", n = by),
+            ..0 => say!("the total lowered by {n}", n = by.unsigned_abs()),
+            _ => say!("the total raised by {n}", n = by),
         }
     }
     pub(crate) fn stairs() -> Text {
         say!("the stairs")
     }
     pub(crate) fn favour_of(who: Seat) -> Text {
-        say!("the favour tile of {who}", who)
+        say!("{who}'s favour tile", who)
     }
     pub(crate) fn frescoes(who: Seat) -> Text {
         say!("sections restored by {who}", who)
     }
     pub(crate) fn portraits(who: Seat) -> Text {
-        say!("portraits painted by {who}", who)
+        say!("portraits taken by {who}", who)
     }
     pub(crate) fn bets(who: Seat) -> Text {
-        say!("bets of {who} that are not laid", who)
+        say!("{who}'s unused bets", who)
     }
     pub(crate) fn bet_at(who: Seat, roll: Roll, points: u8) -> Text {
-        say!("a bet of {who} before roll {n}, {points}", who, n = roll.number(), points = POINTS.count(points))
+        say!("{who}'s bet before roll {n}, {points}", who, n = roll.number(), points = POINTS.count(points))
     }
     pub(crate) fn bet_back() -> Text {
-        say!("a bet face down")
+        say!("a bet, face down")
     }
 }
 
@@ -255,7 +255,7 @@ fn show_painter(rules: &DiceGame, world: &World, who: Seat, viewer: Viewer, scen
         let (total, points) = (rules.components.total(section), rules.components.tile(section, tile));
         scene.put(names::frescoes(who), names::tile(total, points), 1);
     }
-    // Portraits lie face down: until the end only their painter looks at them (ruling D5).
+    // Portraits lie face down: until the end only their painter looks at them (ruling D7).
     let own = viewer.is(who);
     let seen = own || world.stage == Stage::Over;
     let pairs = rules.pair_points(p.portraits);

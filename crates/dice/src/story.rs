@@ -82,8 +82,8 @@ pub(crate) fn show(rules: &DiceGame, event: &Event, viewer: Viewer) -> Option<Ha
         Event::Shifted { who, by, total } => {
             let text = match by {
                 0 => say!("{who} leaves the total at {total}.", who, total),
-                ..0 => say!("With the favour tile {who} makes it {n} less: {total}.", who, n = by.unsigned_abs(), total),
-                1.. => say!("With the favour tile {who} makes it {n} more: {total}.", who, n = by, total),
+                ..0 => say!("{who} uses the favour tile to lower the total by {n}: {total}.", who, n = by.unsigned_abs(), total),
+                1.. => say!("{who} uses the favour tile to raise the total by {n}: {total}.", who, n = by, total),
             };
             Happening::said("shift", text).by(who)
         }
@@ -104,9 +104,9 @@ pub(crate) fn show(rules: &DiceGame, event: &Event, viewer: Viewer) -> Option<Ha
             let (person, points, band) = (p.person(), POINTS.count(p.value), band_of(space));
             let text = match bonus {
                 true => {
-                    say!("{who} takes as a bonus the portrait of a {person} worth {points} on {band}.", who, person, points, band)
+                    say!("{who} takes the portrait of a {person} worth {points} on {band} as a bonus.", who, person, points, band)
                 }
-                false => say!("{who} paints the portrait of a {person} worth {points} on {band}.", who, person, points, band),
+                false => say!("{who} takes the portrait of a {person} worth {points} on {band}.", who, person, points, band),
             };
             let (from, to) = (names::space(band_of(space)), names::portraits(who));
             let taken = Happening::said("portrait", text).by(who);
@@ -118,10 +118,10 @@ pub(crate) fn show(rules: &DiceGame, event: &Event, viewer: Viewer) -> Option<Ha
         Event::PortraitTurned { space, number } => {
             let (p, place) = (portrait(number), names::space(band_of(space)));
             let (band, person, points) = (band_of(space), p.person(), POINTS.count(p.value));
-            let text = say!("On {band} a {person} worth {points} is turned up.", band, person, points);
+            let text = say!("A {person} worth {points} is turned up on {band}.", band, person, points);
             Happening::said("turned", text).moving(names::PORTRAIT_BACK, 1, place.clone(), place).becoming(names::portrait(p))
         }
-        Event::NoBonus { who } => Happening::said("no-bonus", say!("No portrait is left as a bonus for {who}.", who)).by(who),
+        Event::NoBonus { who } => Happening::said("no-bonus", say!("{who} gets no bonus: no portrait is left.", who)).by(who),
         Event::LastRound { who, fresco, round_over } => {
             let text = match (fresco, round_over) {
                 (true, true) => say!("{who} has all five sections: this turn is the last.", who),
@@ -173,22 +173,22 @@ pub(crate) fn show(rules: &DiceGame, event: &Event, viewer: Viewer) -> Option<Ha
 fn bet_sentence(who: Seat, bet: Bet, roll: Roll) -> Text {
     match bet {
         Bet::Bishop => {
-            say!("{who} bets before the {roll} roll that the active player restores the section beside the bishop.", who, roll)
+            say!("{who} bets before the {roll} roll that the active player will restore the section beside the bishop.", who, roll)
         }
-        Bet::Other => say!("{who} bets before the {roll} roll that the active player restores another section.", who, roll),
-        Bet::Portrait => say!("{who} bets before the {roll} roll that the active player paints a portrait.", who, roll),
+        Bet::Other => say!("{who} bets before the {roll} roll that the active player will restore another section.", who, roll),
+        Bet::Portrait => say!("{who} bets before the {roll} roll that the active player will take a portrait.", who, roll),
     }
 }
 
 /// A bet as everybody sees it at the end of the turn.
 fn shown_sentence(who: Seat, bet: Bet, won: bool) -> Text {
     match (bet, won) {
-        (Bet::Bishop, true) => say!("{who} has bet that the active player restores the section beside the bishop: right.", who),
-        (Bet::Bishop, false) => say!("{who} has bet that the active player restores the section beside the bishop: wrong.", who),
-        (Bet::Other, true) => say!("{who} has bet that the active player restores another section: right.", who),
-        (Bet::Other, false) => say!("{who} has bet that the active player restores another section: wrong.", who),
-        (Bet::Portrait, true) => say!("{who} has bet that the active player paints a portrait: right.", who),
-        (Bet::Portrait, false) => say!("{who} has bet that the active player paints a portrait: wrong.", who),
+        (Bet::Bishop, true) => say!("{who}'s bet on the section beside the bishop is right.", who),
+        (Bet::Bishop, false) => say!("{who}'s bet on the section beside the bishop is wrong.", who),
+        (Bet::Other, true) => say!("{who}'s bet on another section is right.", who),
+        (Bet::Other, false) => say!("{who}'s bet on another section is wrong.", who),
+        (Bet::Portrait, true) => say!("{who}'s bet on a portrait is right.", who),
+        (Bet::Portrait, false) => say!("{who}'s bet on a portrait is wrong.", who),
     }
 }
 
@@ -198,17 +198,24 @@ fn aside_sentence(who: Seat, dice: Aside, roll: Roll, total: u8) -> Text {
     match (kept, roll) {
         (Kept::None, Roll::First) => say!("{who} sets the {die} {face} aside.", who, die, face),
         (Kept::One, Roll::First) => {
-            say!("{who} sets the {die} {face} with a colour die aside for {value}.", who, die, face, value)
+            say!("{who} sets the {die} {face} aside with a colour die, worth {value}.", who, die, face, value)
         }
         (Kept::Both, Roll::First) => {
-            say!("{who} sets the {die} {face} with both colour dice aside for {value}.", who, die, face, value)
+            say!("{who} sets the {die} {face} aside with both colour dice, worth {value}.", who, die, face, value)
         }
         (Kept::None, _) => say!("{who} sets the {die} {face} aside; that makes {total}.", who, die, face, total),
         (Kept::One, _) => {
-            say!("{who} sets the {die} {face} with a colour die aside for {value}; that makes {total}.", who, die, face, value, total)
+            say!("{who} sets the {die} {face} aside with a colour die, worth {value}; that makes {total}.", who, die, face, value, total)
         }
         (Kept::Both, _) => {
-            say!("{who} sets the {die} {face} with both colour dice aside for {value}; that makes {total}.", who, die, face, value, total)
+            say!(
+                "{who} sets the {die} {face} aside with both colour dice, worth {value}; that makes {total}.",
+                who,
+                die,
+                face,
+                value,
+                total
+            )
         }
     }
 }
@@ -238,9 +245,9 @@ fn score_sentence(who: Seat, from: u16, to: u16, points: Points) -> Text {
     let target = from.saturating_add(total);
     let points = POINTS.count(total);
     match to == target {
-        true => say!("{who} scores {points} ({reasons}) and stands on {space}.", who, points, reasons, space = to),
+        true => say!("{who} scores {points} ({reasons}) and is now on space {space}.", who, points, reasons, space = to),
         false => say!(
-            "{who} scores {points} ({reasons}) and stands on {space}, as space {target} is taken.",
+            "{who} scores {points} ({reasons}) and is now on space {space}, as space {target} is taken.",
             who,
             points,
             reasons,

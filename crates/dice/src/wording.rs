@@ -10,6 +10,7 @@ use crate::event::Miss;
 use crate::words::{Band, Colour, Face, Roll};
 
 /// `POINTS.count(3)` is "3 points".
+pub(crate) static PLAYERS: Noun = Noun { one: "player", many: "players" };
 pub(crate) static POINTS: Noun = Noun { one: "point", many: "points" };
 
 impl From<Band> for Arg {
@@ -59,9 +60,9 @@ impl From<Miss> for Text {
     /// Why there is no tile.
     fn from(miss: Miss) -> Text {
         match miss {
-            Miss::TooLow => say!("it is too little"),
-            Miss::TooHigh => say!("it is too much"),
-            Miss::Nothing => say!("nothing has this total"),
+            Miss::TooLow => say!("it is too low"),
+            Miss::TooHigh => say!("it is too high"),
+            Miss::Nothing => say!("no tile has this total"),
             Miss::AlreadyRestored => say!("this section is already restored"),
             Miss::NoTileLeft => say!("no tile of this section is left"),
             Miss::NoPortraitLeft => say!("no portrait is left there"),

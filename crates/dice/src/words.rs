@@ -3,7 +3,7 @@
 use std::fmt::{self, Display};
 use std::str::FromStr;
 
-use tabletop::{Seat, Word, Words};
+use tabletop::{Fault, Seat, Word, Words, data, say};
 
 use crate::components::{MAX_SHIFT, TOTALS};
 
@@ -45,7 +45,7 @@ impl Colour {
     }
 }
 
-tabletop::named!(Colour, "colour of a die");
+tabletop::named!(Colour, "kind|colour of a die");
 tabletop::numbered!(Colour);
 
 /// A face of a number die.
@@ -200,11 +200,14 @@ impl Word for Aside {
 }
 
 impl FromStr for Aside {
-    type Err = String;
-    fn from_str(text: &str) -> Result<Aside, String> {
+    type Err = Fault;
+    fn from_str(text: &str) -> Result<Aside, Fault> {
         let mut words = text.split_ascii_whitespace();
         let read = Aside::read(&mut words).filter(|_| words.next().is_none());
-        read.ok_or_else(|| format!("\"{}\" is no die set aside: write for example \"blue 6\" or \"green 3 x2\"", text.trim()))
+        read.ok_or_else(|| {
+            let text = data(text.trim());
+            say!("\"{text}\" is no die set aside: write for example \"blue 6\" or \"green 3 x2\"", text).into()
+        })
     }
 }
 
@@ -229,7 +232,7 @@ impl Bet {
     }
 }
 
-tabletop::named!(Bet, "bet");
+tabletop::named!(Bet, "kind|bet");
 
 /// By how much the favour tile shifts a total: `-1`, `0`, `+1`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -273,11 +276,11 @@ impl Display for Band {
 }
 
 impl FromStr for Band {
-    type Err = String;
-    fn from_str(text: &str) -> Result<Band, String> {
+    type Err = Fault;
+    fn from_str(text: &str) -> Result<Band, Fault> {
         let (from, to) = text.split_once('-').unwrap_or((text, text));
         let band = from.parse().ok().zip(to.parse().ok()).map(|(from, to)| Band { from, to }).filter(|band| band.from <= band.to);
-        band.ok_or_else(|| format!("\"{text}\" is no total and no band of totals: write for example 16 or 9-12"))
+        band.ok_or_else(|| say!("\"{text}\" is no total and no band of totals: write for example 16 or 9-12", text = data(text)).into())
     }
 }
 

@@ -98,8 +98,8 @@ fn headers_round_trip() {
     }
     let mut header = tabletop::Header::default();
     header.set("edition", "2020");
-    assert!(DiceGame::from_header(&header).is_err_and(|e| e.contains("\"edition\" is not known in a header")));
-    assert!(DiceGame::new(5, Components::standard().clone()).is_err_and(|e| e.contains("two, three or four")));
+    assert!(DiceGame::from_header(&header).is_err_and(|e| e.to_string().contains("\"edition\" is not known in a header")));
+    assert!(DiceGame::new(5, Components::standard().clone()).is_err_and(|e| e.to_string().contains("two, three or four")));
 }
 
 /// What is said beside the options, at tables laid out by hand.
@@ -117,12 +117,12 @@ fn notes_say_what_an_option_means() {
     let before = [("turn", "red bets"), ("bishop", "16")];
     assert_eq!(note(&before, 1, "bet bishop"), "3 points if the section beside the bishop is restored");
     assert_eq!(note(&before, 1, "bet other"), "3 points if another section is restored");
-    assert_eq!(note(&before, 1, "bet portrait"), "3 points if a portrait is painted");
+    assert_eq!(note(&before, 1, "bet portrait"), "3 points if a portrait is taken");
     assert_eq!(note(&before, 1, "wait"), "you may still bet before the next roll, for 2 points");
     // A bet that cannot come true is named.
     let has = |sections| [before[0], before[1], ("red.frescoes", sections)];
-    assert_eq!(note(&has("16"), 1, "bet bishop"), "the section beside the bishop brings no tile in this turn");
-    assert_eq!(note(&has("8 13 19 24"), 1, "bet other"), "no other section brings a tile in this turn");
+    assert_eq!(note(&has("16"), 1, "bet bishop"), "the section beside the bishop brings no tile this turn");
+    assert_eq!(note(&has("8 13 19 24"), 1, "bet other"), "no other section brings a tile this turn");
     let (men, women) = ("man 1, man 2, man 3, man 4", "woman 1, woman 2, woman 3, woman 4");
     let none = [before[0], before[1], ("red.portraits", men), ("blue.portraits", women)];
     assert_eq!(note(&none, 1, "bet portrait"), "no portrait is left");
@@ -133,10 +133,10 @@ fn notes_say_what_an_option_means() {
     // The third die makes the total.
     let third = [before[0], before[1], ("aside", "blue 6, yellow 4")];
     assert_eq!(note(&third, 1, "bet other"), "1 point if another section is restored");
-    assert_eq!(note(&third, 1, "wait"), "no bet in this turn");
+    assert_eq!(note(&third, 1, "wait"), "no bet this turn");
     assert_eq!(note(&third, 0, "set green 3 x2"), "total 16: the section beside the bishop, 6+3 points");
     assert_eq!(note(&third, 0, "set green 3"), "total 13: a section, 6 points");
-    assert_eq!(note(&third, 0, "set green 6 x4"), "total 34: no tile, it is too much");
+    assert_eq!(note(&third, 0, "set green 6 x4"), "total 34: no tile, it is too high");
     let four = [third[0], third[1], third[2], ("red.frescoes", "8 13 19 24")];
     assert_eq!(note(&four, 0, "set green 3 x2"), "total 16: the section beside the bishop, 6+3 points, your fifth");
     assert_eq!(note(&four, 0, "set green 3"), "total 13: no tile, this section is already restored");

@@ -29,7 +29,7 @@ fn a_bad_line_is_named_with_its_reason() {
     let line = text.lines().nth(first - 1).expect("a line");
     let (seat, _) = line.split_once(' ').expect("seat and action");
     assert_eq!(spoil(line, &format!("{seat} bishop north")), format!("line {first}: {seat}: \"bishop north\" is not an action"));
-    assert!(spoil(line, &format!("{seat} bishop 17")).contains("the bishop stands beside 8, 13, 16, 19 or 24"));
+    assert!(spoil(line, &format!("{seat} bishop 17")).contains("you can place the bishop only beside 8, 13, 16, 19 or 24"));
     assert!(spoil("rules 1", "rules 99").contains("this build has version 1"));
     assert!(spoil("game dice", "game chess").contains("not of \"dice\""));
     assert!(spoil("players 4", "players 9").contains("two, three or four"));
@@ -87,7 +87,7 @@ fn nothing_is_taken_back_once_bets_are_shown() {
         for bet in Bet::ALL {
             let Some((mut game, active)) = a_turn_of_two(&seed, &format!("bet {}", bet.name())) else { continue };
             let refusal = game.take_back(active).expect_err("it was shown").to_string();
-            assert!(refusal.contains("something hidden has been shown"), "{refusal}");
+            assert!(refusal.contains("too late to take that back: something hidden has been revealed since"), "{refusal}");
         }
         let Some((mut game, active)) = a_turn_of_two(&seed, "wait") else { continue };
         game.take_back(active).expect("nothing was shown, nothing drawn");

@@ -10,6 +10,8 @@ use std::fmt;
 use std::io;
 use std::path::{Path, PathBuf};
 
+use tabletop::{Fault, Sentence, Text, data, say};
+
 pub use names::{in_a_shell, shown, word_in_a_shell};
 pub use read::{LONGEST_LINE, read_at_most, read_bytes, read_text};
 pub use write::{can_be_written, write_whole};
@@ -22,50 +24,54 @@ pub struct FileError {
     /// The line, from 1, if it is a line that is wrong.
     pub line: Option<usize>,
     /// What is wrong with it, in words.
-    pub reason: String,
+    pub reason: Fault,
     /// The kind of error that the system reported, if it was the system.
     pub kind: Option<io::ErrorKind>,
 }
 
 impl FileError {
     /// The error about a file as a whole.
-    pub fn new(path: &Path, reason: impl Into<String>) -> FileError {
+    pub fn new(path: &Path, reason: impl Into<Fault>) -> FileError {
         FileError { path: path.to_path_buf(), line: None, reason: reason.into(), kind: None }
     }
 
     /// The error about a file of which no more than so many bytes are read.
     pub fn too_large(path: &Path, most: u64) -> FileError {
-        FileError::new(path, format!("this is too large: at most {} are read", read::in_words(most)))
+        FileError::new(path, say!("this is too large: at most {size} are read", size = read::size(most)))
     }
 
     /// The error that the system has reported about a file; `missing` says what is not there if it is that.
-    pub fn of_system(path: &Path, error: &io::Error, missing: &str) -> FileError {
+    pub fn of_system(path: &Path, error: &io::Error, missing: Sentence) -> FileError {
         let reason = match error.kind() {
-            io::ErrorKind::NotFound => missing.to_string(),
-            io::ErrorKind::IsADirectory => "this is a folder; a file is wanted".to_string(),
-            io::ErrorKind::NotADirectory => "a part of this name is a file, not a folder".to_string(),
-            io::ErrorKind::PermissionDenied => "that is not permitted".to_string(),
-            io::ErrorKind::ReadOnlyFilesystem => "this disk can only be read".to_string(),
-            io::ErrorKind::StorageFull => "the disk is full".to_string(),
-            io::ErrorKind::QuotaExceeded => "no more may be stored here: the quota is used up".to_string(),
-            io::ErrorKind::FileTooLarge => "the system permits no file as large as this one".to_string(),
-            io::ErrorKind::InvalidFilename => "the system permits no such name".to_string(),
-            io::ErrorKind::InvalidInput if path.as_os_str().as_encoded_bytes().contains(&0) => {
-                "the system permits no such name".to_string()
-            }
-            _ => error.to_string(),
+            io::ErrorKind::NotFound => missing.into(),
+            io::ErrorKind::IsADirectory => say!("this is a folder; a file is wanted"),
+            io::ErrorKind::NotADirectory => say!("a part of this name is a file, not a folder"),
+            io::ErrorKind::PermissionDenied => say!("that is not permitted"),
+            io::ErrorKind::ReadOnlyFilesystem => say!("this disk can only be read"),
+            io::ErrorKind::StorageFull => say!("the disk is full"),
+            io::ErrorKind::QuotaExceeded => say!("no more may be stored here: the quota is used up"),
+            io::ErrorKind::FileTooLarge => say!("the system permits no file as large as this one"),
+            io::ErrorKind::InvalidFilename => say!("the system permits no such name"),
+            io::ErrorKind::InvalidInput if path.as_os_str().as_encoded_bytes().contains(&0) => say!("the system permits no such name"),
+            // The words of the system, in whatever language it speaks.
+            _ => Text::as_is(error.to_string()),
         };
         FileError { kind: Some(error.kind()), ..FileError::new(path, reason) }
+    }
+
+    /// The file, and what is wrong with it, in words.
+    pub fn text(&self) -> Text {
+        let (file, reason) = (data(shown(&self.path)), self.reason.text().clone());
+        match self.line {
+            Some(line) => say!("{file}:{line}: {reason}", file, line = data(line), reason),
+            None => say!("{file}: {reason}", file, reason),
+        }
     }
 }
 
 impl fmt::Display for FileError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&shown(&self.path))?;
-        match self.line {
-            Some(line) => write!(f, ":{line}: {}", self.reason),
-            None => write!(f, ": {}", self.reason),
-        }
+        self.text().fmt(f)
     }
 }
 
@@ -74,7 +80,7 @@ impl std::error::Error for FileError {}
 /// An empty name is refused before the system is asked: it would speak of a file that is missing.
 fn refuse_empty_name(path: &Path) -> Result<(), FileError> {
     match path.as_os_str().is_empty() {
-        true => Err(FileError::new(path, "the name of the file is empty")),
+        true => Err(FileError::new(path, say!("the name of the file is empty"))),
         false => Ok(()),
     }
 }

@@ -4,6 +4,8 @@ use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
 
+use tabletop::{Arg, Noun, say, sentence};
+
 use crate::{FileError, refuse_empty_name};
 
 /// The most bytes of a line of a text file. People write no longer lines, and an error that quotes one still fits a screen or two.
@@ -12,9 +14,12 @@ pub const LONGEST_LINE: usize = 10_000;
 /// Reads a text file of at most so many bytes, in lines of at most [`LONGEST_LINE`]. It never takes more memory than that,
 /// whatever the name leads to.
 pub fn read_text(path: &Path, most: u64) -> Result<String, FileError> {
-    let text = String::from_utf8(read_bytes(path, most)?).map_err(|_| FileError::new(path, "this is not a text file"))?;
+    let text = String::from_utf8(read_bytes(path, most)?).map_err(|_| FileError::new(path, say!("this is not a text file")))?;
     match text.lines().position(|line| line.len() > LONGEST_LINE) {
-        Some(at) => Err(FileError { line: Some(at + 1), ..FileError::new(path, format!("a line has at most {LONGEST_LINE} bytes")) }),
+        Some(at) => {
+            let reason = say!("a line has at most {bytes}", bytes = BYTES.count(LONGEST_LINE as i64));
+            Err(FileError { line: Some(at + 1), ..FileError::new(path, reason) })
+        }
         None => Ok(text),
     }
 }
@@ -24,7 +29,7 @@ pub fn read_bytes(path: &Path, most: u64) -> Result<Vec<u8>, FileError> {
     refuse_empty_name(path)?;
     let wrong = |error: io::Error| match error.kind() {
         io::ErrorKind::FileTooLarge => FileError::too_large(path, most),
-        _ => FileError::of_system(path, &error, "there is no such file"),
+        _ => FileError::of_system(path, &error, sentence!("there is no such file")),
     };
     let file = File::open(path).map_err(wrong)?;
     // A folder opens like a file and then cannot be read; a file that says that it is too large need not be read at all.
@@ -45,11 +50,15 @@ pub fn read_at_most(from: impl Read, most: u64) -> io::Result<Vec<u8>> {
     if bytes.len() as u64 > most { Err(io::ErrorKind::FileTooLarge.into()) } else { Ok(bytes) }
 }
 
+static MEBIBYTES: Noun = Noun { one: "MiB", many: "MiB" };
+static KIBIBYTES: Noun = Noun { one: "KiB", many: "KiB" };
+static BYTES: Noun = Noun { one: "byte", many: "bytes" };
+
 /// A number of bytes as people say it.
-pub(crate) fn in_words(bytes: u64) -> String {
+pub(crate) fn size(bytes: u64) -> Arg {
     match bytes {
-        n if n >= 1 << 20 && n.is_multiple_of(1 << 20) => format!("{} MiB", n >> 20),
-        n if n >= 1 << 10 && n.is_multiple_of(1 << 10) => format!("{} KiB", n >> 10),
-        n => format!("{n} bytes"),
+        n if n >= 1 << 20 && n.is_multiple_of(1 << 20) => MEBIBYTES.count((n >> 20) as i64),
+        n if n >= 1 << 10 && n.is_multiple_of(1 << 10) => KIBIBYTES.count((n >> 10) as i64),
+        n => BYTES.count(n as i64),
     }
 }

@@ -7,11 +7,12 @@ use std::fs::{File, Metadata, OpenOptions, Permissions};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
+use tabletop::{Sentence, say, sentence};
 use tempfile::NamedTempFile;
 
 use crate::{FileError, refuse_empty_name};
 
-const NO_FOLDER: &str = "there is no such folder";
+const NO_FOLDER: Sentence = sentence!("there is no such folder");
 
 /// A place for a text, before anything is written.
 enum Draft {
@@ -47,7 +48,7 @@ fn draft(path: &Path) -> Result<Draft, FileError> {
     let there = match std::fs::metadata(path) {
         Ok(there) => Some(there),
         Err(error) if error.kind() == io::ErrorKind::NotFound && path.is_symlink() => {
-            return Err(FileError::new(path, "this is a link to a file that is not there"));
+            return Err(FileError::new(path, say!("this is a link to a file that is not there")));
         }
         Err(error) if error.kind() == io::ErrorKind::NotFound => None,
         Err(error) => return Err(wrong(error)),
@@ -66,7 +67,7 @@ fn draft(path: &Path) -> Result<Draft, FileError> {
         None => path.to_path_buf(),
     };
     let new = new_file(folder_of(&target), there.as_ref()).map_err(|error| match error.kind() {
-        io::ErrorKind::PermissionDenied => FileError::new(path, "no new file is permitted in its folder"),
+        io::ErrorKind::PermissionDenied => FileError::new(path, say!("no new file is permitted in its folder")),
         _ => wrong(error),
     })?;
     Ok(Draft::Beside(new, target))

@@ -129,7 +129,7 @@ fn what_is_too_large_is_refused() {
 fn what_is_no_text_is_refused() {
     let dir = folder("no-text");
     let file = dir.join("file");
-    let refused = |path: &Path| read_text(path, 1 << 20).expect_err("refused").reason;
+    let refused = |path: &Path| read_text(path, 1 << 20).expect_err("refused").reason.to_string();
     fs::write(&file, b"caf\xe9").expect("written");
     assert_eq!(refused(&file), "this is not a text file");
     assert_eq!(refused(&dir), "this is a folder; a file is wanted");

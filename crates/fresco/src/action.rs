@@ -2,12 +2,12 @@
 
 use std::fmt;
 
-use tabletop::{Noun, Sentence, Text, say, verbs};
+use tabletop::{Noun, Sentence, Text, holes, say, verbs};
 
 use crate::debts::Debts;
 use crate::modules::Act;
 use crate::paints::{AltarPaints, MarketTile, Paint};
-use crate::wording::{ASSISTANTS, THALERS};
+use crate::wording::{ASSISTANTS, POINTS, PRIMARY_PAINTS, SICK_ASSISTANTS, STEPS, THALERS, TILES};
 use crate::words::{Column, Health, Hour, Section, StallName};
 
 verbs! {
@@ -73,7 +73,7 @@ pub enum Question {
     LeonardoSpace(i16),
     /// Whether a healthy or a sick assistant acts next.
     Send(Column),
-    /// A question of a module: its sentence, and a number that stands in it as `{n}`.
+    /// A question of a module: its sentence, and a number that stands in it as `{n}`, or with what it counts: `{thalers}`.
     Of(Sentence, u16),
 }
 
@@ -90,10 +90,20 @@ impl From<(Sentence, u16)> for Question {
 
 static MIXES: Noun = Noun { one: "mix", many: "mixes" };
 
+/// What the number of a module's question counts, by the name of its hole.
+static COUNTED: [(&str, &Noun); 6] = [
+    ("points", &POINTS),
+    ("primaries", &PRIMARY_PAINTS),
+    ("sick", &SICK_ASSISTANTS),
+    ("steps", &STEPS),
+    ("thalers", &THALERS),
+    ("tiles", &TILES),
+];
+
 impl From<Question> for Text {
     fn from(question: Question) -> Text {
         match question {
-            Question::Wake => say!("Choose the hour to wake up."),
+            Question::Wake => say!("Choose an hour to wake up."),
             Question::Plan(place, left) => say!(
                 "Plan: how many assistants go to the {place}? You have {assistants} left to place.",
                 place,
@@ -105,25 +115,28 @@ impl From<Question> for Text {
             Question::Buy(stall, price) => {
                 say!("Market, stall {stall}: which tile do you buy next? Each costs {price}.", stall, price = THALERS.count(price))
             }
-            Question::Cathedral => say!("Cathedral: restore a section or the altar; before a section the bishop may take a step."),
+            Question::Cathedral => say!("Cathedral: restore a section or the altar; before a section you may move the bishop one step."),
             Question::Section => say!("Cathedral: which section do you restore now?"),
             Question::Workshop(left) => {
                 say!("Workshop: what do you mix? {mixes} left for this assistant.", mixes = MIXES.count(left))
             }
             Question::Space(space) => {
-                say!("Space {space} is taken: do you stand on the nearest free space before or after it?", space)
+                say!("Space {space} is taken: do you go to the nearest free space before or after it?", space)
             }
             Question::LeonardoWakes => say!("You decide for Leonardo: when does he wake up?"),
             Question::LeonardoCloses => say!("You decide for Leonardo: which stall does he close, if any?"),
             Question::LeonardoRestores => say!("You decide for Leonardo: which section does he restore?"),
             Question::LeonardoSpace(space) => {
-                say!("You decide for Leonardo: space {space} is taken; does he stand on the nearest free space before or after it?", space)
+                say!("You decide for Leonardo: space {space} is taken; does he go to the nearest free space before or after it?", space)
             }
             Question::Send(place) => say!("{place}: does a healthy assistant act next, or a sick one?", place),
             Question::Of(prompt, n) => {
                 let mut text = Text::of(prompt);
-                if prompt.has("n") {
-                    text.fill("n", n);
+                for (hole, _) in holes(prompt.english()) {
+                    match COUNTED.iter().find(|(name, _)| *name == hole) {
+                        Some((name, noun)) => text.fill(name, noun.count(n)),
+                        None => text.fill("n", n),
+                    }
                 }
                 text
             }

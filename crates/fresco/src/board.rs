@@ -287,7 +287,7 @@ impl From<Obstacle> for Why {
         let why = match obstacle {
             Obstacle::Covered(place) => say!("another tile already covers the {place}", place),
             Obstacle::NoAssistant => say!("you have no healthy assistant for it"),
-            Obstacle::NoRoom => say!("your assistants would not all find a space"),
+            Obstacle::NoRoom => say!("there would not be enough spaces for all your assistants"),
         };
         Why::because(why, TILES_AND_ASSISTANTS)
     }

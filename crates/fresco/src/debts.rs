@@ -252,9 +252,9 @@ fn why_not(view: View<'_>, who: Painter, thing: u8) -> Why {
     let why = match view.effects.debts.of(who).find(|debt| debt.thing == thing) {
         None => say!("you owe nothing on that"),
         Some(debt) if u16::from(debt.owed) > view.painters[who].thalers => {
-            say!("you owe {price} on that and have too little to pay it off", price = THALERS.count(debt.owed))
+            say!("you owe {price} on that, more than you have", price = THALERS.count(debt.owed))
         }
-        Some(_) => say!("nothing is paid off behind the screens, nor when the game is being scored"),
+        Some(_) => say!("you cannot pay off a debt behind the screens, nor during the scoring"),
     };
     Why::because(why, view.rules.pieces.debt_rule)
 }

@@ -7,6 +7,8 @@
 use std::fmt::{self, Display};
 use std::str::FromStr;
 
+use tabletop::{Fault, data, say};
+
 use crate::ModuleSet;
 use crate::modules::of_edition;
 
@@ -144,10 +146,13 @@ impl Display for Edition {
 }
 
 impl FromStr for Edition {
-    type Err = String;
-    fn from_str(text: &str) -> Result<Edition, String> {
+    type Err = Fault;
+    fn from_str(text: &str) -> Result<Edition, Fault> {
         let same = |e: &Edition| e.to_string() == text.trim();
-        Edition::ALL.into_iter().find(same).ok_or_else(|| format!("\"{text}\" is not an edition; the editions are 2010 and 2020"))
+        Edition::ALL
+            .into_iter()
+            .find(same)
+            .ok_or_else(|| say!("\"{text}\" is not an edition; the editions are 2010 and 2020", text = data(text)).into())
     }
 }
 
@@ -161,7 +166,7 @@ mod tests {
             assert_eq!(edition.to_string().parse(), Ok(edition));
         }
         assert_eq!("2020".parse(), Ok(Edition::default()));
-        assert_eq!("2015".parse::<Edition>(), Err("\"2015\" is not an edition; the editions are 2010 and 2020".to_string()));
+        assert!("2015".parse::<Edition>().is_err_and(|fault| fault == "\"2015\" is not an edition; the editions are 2010 and 2020"));
     }
 
     #[test]

@@ -77,7 +77,7 @@ pub(crate) fn who_sees_the_play(t: &mut Table<'_>, visit: &Visit, theatre: Theat
 #[cold]
 fn choose_who_sees_the_play(t: &mut Table<'_>, visit: &Visit, theatre: TheatreVisit) -> Play<u8> {
     let (who, healthy) = (visit.who, visit.healthy);
-    let prompt = (sentence!("Theatre: how many of your assistants see the play? Steps of mood for each: {n}."), theatre.steps.into());
+    let prompt = (sentence!("Theatre: how many of your assistants see the play? Each lifts your mood by {steps}."), theatre.steps.into());
     let answer = t.may(who, prompt, |_, can| {
         (1..=healthy).for_each(|n| can.add(say::Watch(n)));
         can.explain(|say::Watch(n)| Some(if n == 0 { Why::NobodyWatches } else { Why::TooManyWatch { healthy } }));
@@ -108,10 +108,10 @@ pub(crate) fn keeps_away(view: View<'_>, section: Section) -> bool {
 
 /// Why not.
 pub(crate) fn why_away(view: View<'_>) -> Why {
-    (sentence!("a sick assistant may not work right beside the bishop"), view.rules.pieces.sick.in_cathedral).into()
+    (sentence!("a sick assistant cannot restore a section next to the bishop"), view.rules.pieces.sick.in_cathedral).into()
 }
 
 /// Why a sick assistant may not pay the bishop for a step.
 pub(crate) fn why_no_step(view: View<'_>) -> Why {
-    (sentence!("a sick assistant may not move the bishop"), view.rules.pieces.sick.in_cathedral).into()
+    (sentence!("a sick assistant cannot move the bishop"), view.rules.pieces.sick.in_cathedral).into()
 }

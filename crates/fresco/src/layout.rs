@@ -44,7 +44,7 @@ pub(crate) fn layout(rules: &Fresco) -> Layout {
     layout.place(names::THALERS, "supply", say!("the supply of thalers")).with("holds", "thaler");
     layout.piece(names::THALER, "thaler", say!("a thaler"));
     layout.turn_to("score", None);
-    layout.track("score.", "score", say!("a space of the score track"));
+    layout.track("score.", "score", say!("a space on the score track"));
     let painters = rules.painter_count();
     for start in 1..painters as i16 + 1 {
         let space = names::score(start - painters as i16, painters);
@@ -70,7 +70,8 @@ fn inn(rules: &Fresco, layout: &mut Layout) {
     layout.place(names::WAITING, "asleep", say!("painters still asleep"));
     for hour in Hour::ALL {
         let row = rules.components.hours[hour.row()];
-        let label = say!("{hour}:00, mood {mood}, {price} a market tile", hour, mood = signed(row.mood), price = THALERS.count(row.price));
+        let label =
+            say!("{hour}:00, mood {mood}, {price} per market tile", hour, mood = signed(row.mood), price = THALERS.count(row.price));
         layout.place(names::inn(hour), "hour", label).with("hour", hour).with("mood", row.mood).with("price", row.price);
     }
 }
@@ -84,7 +85,7 @@ fn market(rules: &Fresco, layout: &mut Layout) {
             layout.place(names::sign(stall), "stall", say!("stall {stall}", stall)).with("stall", stall).with("spaces", spaces);
         }
         for space in 0..spaces {
-            let place = layout.place(names::stall(stall, space.into()), "stall-space", say!("a space of stall {stall}", stall));
+            let place = layout.place(names::stall(stall, space.into()), "stall-space", say!("a space on stall {stall}", stall));
             place.with("stall", stall).with("space", space + 1);
         }
     }
@@ -140,17 +141,17 @@ fn painter(rules: &Fresco, who: Painter, layout: &mut Layout) {
     layout.place(names::tiles(name), "tiles", say!("tiles restored by {who}", who)).of(name).about("income");
     layout.turn_to("plan", None);
     for column in Column::of_board(false).into_iter().chain([Column::SecondCathedral]) {
-        let label = say!("{place} of {who}", place = column, who);
+        let label = say!("{who}'s {place} column", place = column, who);
         layout.place(names::plan(name, column), "plan", label).of(name).with("column", column).with("spaces", Column::SPACES);
     }
-    layout.place(names::pool(name), "pool", say!("assistants of {who} that are not placed", who)).of(name);
+    layout.place(names::pool(name), "pool", say!("{who}'s unplaced assistants", who)).of(name);
     if !human {
         return;
     }
     layout.turn_to("mood", None);
     layout.piece(names::NEUTRAL, "assistant", say!("a neutral assistant"));
-    layout.place(names::neutral(name), "neutral", say!("the neutral assistant of {who}, while it does not help", who)).of(name);
-    layout.place(names::resting(name), "resting", say!("the assistant of {who} that rests", who)).of(name);
+    layout.place(names::neutral(name), "neutral", say!("{who}'s neutral assistant, while it is not helping", who)).of(name);
+    layout.place(names::resting(name), "resting", say!("{who}'s assistant in bed", who)).of(name);
     for space in 0..=rules.components.mood.top() {
         let effect = rules.components.mood.effect(space);
         let label = match effect {
@@ -160,7 +161,7 @@ fn painter(rules: &Fresco, who: Painter, layout: &mut Layout) {
         layout.place(names::mood(name, space), "mood", label).of(name).with("space", space + 1).with("effect", effect);
     }
     layout.turn_to("secrets", None);
-    layout.place(names::screen(name), "screen", say!("behind the screen of {who}", who)).of(name);
+    layout.place(names::screen(name), "screen", say!("behind {who}'s screen", who)).of(name);
     if rules.leonardo().is_some() {
         layout.turn_to("two-players", None);
         layout.place(names::controls(name), "controls", say!("{who} decides for Leonardo", who)).of(name);

@@ -40,7 +40,8 @@ mod words;
 mod workshop;
 
 use tabletop::{
-    Dice, Happening, Header, Layout, Numbered as _, Picks, Play, Players, Refused, Rules, Scene, Seat, Set, Standing, Text, Viewer,
+    Dice, Fault, Happening, Header, Layout, Numbered as _, Picks, Play, Players, Refused, Rules, Scene, Seat, Set, Standing, Text, Viewer,
+    all_of, data, say,
 };
 
 pub use crate::action::{Action, Question};
@@ -83,18 +84,26 @@ pub struct Fresco {
 
 impl Fresco {
     /// The base game for so many people, in this edition, with these components.
-    pub fn new(players: usize, edition: Edition, components: Components) -> Result<Fresco, String> {
+    pub fn new(players: usize, edition: Edition, components: Components) -> Result<Fresco, Fault> {
         Fresco::with_modules(players, edition, ModuleSet::NONE, components)
     }
     /// A game with modules.
-    pub fn with_modules(players: usize, edition: Edition, modules: ModuleSet, components: Components) -> Result<Fresco, String> {
+    pub fn with_modules(players: usize, edition: Edition, modules: ModuleSet, components: Components) -> Result<Fresco, Fault> {
         if !(2..=4).contains(&players) {
-            return Err(format!("{players} players: Fresco is for two, three or four"));
+            return Err(say!("{players}: Fresco is for two, three or four", players = wording::PLAYERS.count(players as i64)).into());
         }
         // A home-made module belongs to no edition and is played with any.
         let missing = modules.published().beyond(edition.modules);
         if !missing.is_empty() {
-            return Err(format!("the edition of {edition} has modules {} only, not {}", edition.modules.in_ranges(), missing.in_words()));
+            let (modules, missing) =
+                (edition.modules.ranges(), all_of(missing.each().map(|m| data(format_args!("{} ({})", m.number, m.slug)))));
+            return Err(say!(
+                "the edition of {year} has only the modules {modules}, not {missing}",
+                year = data(edition),
+                modules,
+                missing
+            )
+            .into());
         }
         let mut pieces = GamePieces::new(&components);
         Modules::add_pieces(modules, &components, &mut pieces);
@@ -194,13 +203,13 @@ impl Rules for Fresco {
     const GAME: &'static str = "board";
     const VERSION: u32 = 2;
 
-    fn from_header(header: &Header) -> Result<Fresco, String> {
+    fn from_header(header: &Header) -> Result<Fresco, Fault> {
         header.reject_unknown_keys(&KEYS)?;
         let edition = header.get("edition").map_or(Ok(EDITION_2020), str::parse)?;
         let modules = match header.get("modules") {
             None => ModuleSet::NONE,
             Some("all") => edition.modules,
-            Some(text) => text.parse().map_err(|e| format!("modules: {e}"))?,
+            Some(text) => text.parse().map_err(|fault: Fault| say!("modules: {fault}", fault))?,
         };
         Fresco::with_modules(header.players()?.unwrap_or(4), edition, modules, Components::of_header(header)?)
     }

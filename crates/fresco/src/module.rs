@@ -8,7 +8,7 @@ use std::fmt::Debug;
 use std::hash::Hash;
 
 use tabletop::components::{Checked, Fields};
-use tabletop::{Dice, Layout, Picks, Play, Scene, Seat, Set, Term, Text, Viewer};
+use tabletop::{Dice, Fault, Layout, Picks, Play, Scene, Seat, Set, Term, Text, Viewer};
 
 use crate::Fresco;
 use crate::action::Action;
@@ -269,7 +269,7 @@ pub(crate) trait Position {
 }
 
 /// What is wrong with a module's pieces, and with which kind of line.
-pub(crate) type Closed<T = ()> = Result<T, (&'static str, String)>;
+pub(crate) type Closed<T = ()> = Result<T, (&'static str, Fault)>;
 
 /// What is printed on the pieces of a module.
 #[allow(unused_variables)]

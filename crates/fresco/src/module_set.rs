@@ -4,7 +4,7 @@ mod naming;
 
 use std::fmt::{self, Display};
 
-use tabletop::Dice;
+use tabletop::{Arg, Dice, all_of, in_a_row, signs};
 
 use crate::edition::{EDITION_2020, Edition};
 use crate::modules::{ModuleId, WITH_TILES};
@@ -107,16 +107,14 @@ impl ModuleSet {
     pub fn published(self) -> ModuleSet {
         ModuleSet(self.0 & Edition::ALL.iter().fold(0, |all, edition| all | edition.modules.0))
     }
-    /// The numbers, with runs of them in short: "1 to 6 and 8".
-    pub fn in_ranges(self) -> String {
+    /// The numbers, with runs of them in short: "1-6 and 8".
+    pub fn ranges(self) -> Arg {
         let numbers: Vec<u8> = self.ids().map(ModuleId::number).collect();
         let run = |run: &[u8]| match run {
-            [one] => one.to_string(),
-            [first, .., last] => format!("{first} to {last}"),
-            [] => String::new(),
+            [first, .., last] => signs(format_args!("{first}-{last}")),
+            few => in_a_row(few.iter().copied()),
         };
-        let runs: Vec<String> = numbers.chunk_by(|a, b| a + 1 == *b).map(run).collect();
-        tabletop::text::list_in_words(&runs, "and")
+        all_of(numbers.chunk_by(|a, b| a + 1 == *b).map(run))
     }
     /// The modules in words: numbers, and names in brackets; "none" if there are none.
     pub fn in_words(self) -> String {
@@ -182,7 +180,7 @@ mod tests {
         assert_eq!(numbers(EDITION_2010.modules), [1, 2, 3, 4, 5, 6]);
         assert_eq!(numbers(EDITION_2020.modules), (1..=17).collect::<Vec<_>>());
         assert_eq!(EDITION_2020.modules, ModuleSet::ALL);
-        assert_eq!(EDITION_2010.modules.in_ranges(), "1 to 6");
+        assert_eq!(tabletop::Text::from(EDITION_2010.modules.ranges()), "1-6");
     }
 
     #[test]

@@ -53,11 +53,11 @@ pub(crate) mod prelude {
     pub(crate) use std::iter::repeat_n;
     pub(crate) use std::str::FromStr;
 
-    pub(crate) use tabletop::components::{Checked, Fields, must_be, there_are};
+    pub(crate) use tabletop::components::{Checked, Fields, must_be};
     pub(crate) use tabletop::text::{count, list_in_words};
     pub(crate) use tabletop::{
-        Arg, Dice, Happening, Layout, Noun, Numbered, Picks, Play, Rule, Scene, Seat, Sentence, Set, Term, Text, Value, Viewer, Word,
-        Words, all_of, answers, in_a_row, in_values, numbers, one_of, rule, say, sentence, signs, verbs,
+        Arg, Dice, Fault, Happening, Layout, Noun, Numbered, Picks, Play, Rule, Scene, Seat, Sentence, Set, Term, Text, Value, Viewer,
+        Word, Words, all_of, answers, data, in_a_row, in_values, numbers, one_of, rule, say, sentence, signs, verbs,
     };
 
     pub(crate) use super::{Act, Closed, Look, Module, ModuleId, Moments, Offers, Own, PiecesOfModule, Position, reasons};
@@ -84,7 +84,7 @@ pub(crate) mod prelude {
     pub(crate) use crate::table::Table;
     pub(crate) use crate::visit::{AltarWork, At, MarketVisit, Restoration, StudioVisit, Visit};
     pub(crate) use crate::why::{Why, explain_done};
-    pub(crate) use crate::wording::{ASSISTANTS, POINTS, STEPS, THALERS};
+    pub(crate) use crate::wording::{ASSISTANTS, PLAYERS, POINTS, PRIMARY_PAINTS, SECTIONS, SICK_ASSISTANTS, SPACES, STEPS, THALERS};
     pub(crate) use crate::words::{
         ByPainter, Column, Health, Hour, MarketNumber, OtherTile, Painter, Section, Sections, StallName, TileNumber, one_word,
     };

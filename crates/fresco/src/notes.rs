@@ -20,16 +20,16 @@ pub(crate) fn note(view: View<'_>, modules: &Modules, seat: Seat, action: Action
         Action::Wake(hour) => {
             let row = rules.components.hour(hour);
             let mood = match row.mood {
-                0 => say!("mood stays"),
+                0 => say!("mood unchanged"),
                 steps => say!("mood {steps}", steps = signed(steps)),
             };
             let helpers = match rules.components.mood.effect(rules.components.mood.after(p.mood, row.mood.into())) {
                 effect if effect > 0 => Some(say!("a neutral assistant helps")),
-                effect if effect < 0 => Some(say!("an assistant rests")),
+                effect if effect < 0 => Some(say!("an assistant stays in bed")),
                 _ => None,
             };
             let changes = in_a_row([mood].into_iter().chain(helpers));
-            Some(say!("{changes}; a market tile costs {price}", changes, price = row.price))
+            Some(say!("{changes}; a market tile costs {price}", changes, price = THALERS.count(row.price)))
         }
         Action::Restore(section) => view.tile_at(section).map(|number| {
             let tile = rules.tile(number);

@@ -5,7 +5,7 @@ use std::fmt::{self, Display};
 use std::ops::{Index, IndexMut};
 use std::str::FromStr;
 
-use tabletop::{Numbered, Word, Words};
+use tabletop::{Fault, Numbered, Word, Words, data, say};
 
 use crate::words::one_word;
 
@@ -84,16 +84,26 @@ impl Display for Paint {
     }
 }
 
+impl Paint {
+    /// The paint of a letter in a text.
+    pub(crate) fn in_text(letter: char, text: &str) -> Result<Paint, Fault> {
+        Paint::from_letter(letter).ok_or_else(|| {
+            let (letter, text) = (data(letter), data(text));
+            say!("\"{letter}\" in \"{text}\" is not a paint; the paints are R Y B O G P K N", letter, text).into()
+        })
+    }
+}
+
 impl FromStr for Paint {
-    type Err = String;
-    fn from_str(text: &str) -> Result<Paint, String> {
+    type Err = Fault;
+    fn from_str(text: &str) -> Result<Paint, Fault> {
         let mut letters = text.chars();
         match (letters.next().and_then(Paint::from_letter), letters.next()) {
             (Some(paint), None) => Ok(paint),
             _ => Paint::ALL
                 .into_iter()
                 .find(|p| p.name().eq_ignore_ascii_case(text))
-                .ok_or_else(|| format!("\"{text}\" is not a paint; the paints are R Y B O G P K N")),
+                .ok_or_else(|| say!("\"{text}\" is not a paint; the paints are R Y B O G P K N", text = data(text)).into()),
         }
     }
 }
@@ -217,16 +227,14 @@ impl Display for Paints {
 }
 
 impl FromStr for Paints {
-    type Err = String;
-    fn from_str(text: &str) -> Result<Paints, String> {
+    type Err = Fault;
+    fn from_str(text: &str) -> Result<Paints, Fault> {
         let mut paints = Paints::NONE;
         if matches!(text.trim(), "none" | "-") {
             return Ok(paints);
         }
         for letter in text.chars().filter(|c| !c.is_whitespace()) {
-            let paint = Paint::from_letter(letter)
-                .ok_or_else(|| format!("\"{letter}\" in \"{text}\" is not a paint; the paints are R Y B O G P K N"))?;
-            paints.add(paint, 1);
+            paints.add(Paint::in_text(letter, text)?, 1);
         }
         Ok(paints)
     }
@@ -258,18 +266,14 @@ impl Display for MarketTile {
 }
 
 impl FromStr for MarketTile {
-    type Err = String;
-    fn from_str(text: &str) -> Result<MarketTile, String> {
+    type Err = Fault;
+    fn from_str(text: &str) -> Result<MarketTile, Fault> {
         let mut paints = Vec::new();
         for letter in text.chars() {
-            paints.push(
-                Paint::from_letter(letter)
-                    .ok_or_else(|| format!("\"{letter}\" in \"{text}\" is not a paint; the paints are R Y B O G P K N"))?
-                    as u8,
-            );
+            paints.push(Paint::in_text(letter, text)? as u8);
         }
         if paints.is_empty() || paints.len() > 3 {
-            return Err(format!("\"{text}\" is no market tile: it shows one to three paints"));
+            return Err(say!("\"{text}\" is no market tile: it shows one to three paints", text = data(text)).into());
         }
         paints.sort_unstable();
         paints.resize(3, MarketTile::NOTHING);
@@ -335,10 +339,15 @@ impl Display for Back {
 }
 
 impl FromStr for Back {
-    type Err = String;
-    fn from_str(text: &str) -> Result<Back, String> {
-        let wrong =
-            || format!("\"{text}\" is no back of a tile: write its blots, like OG or plain, behind the primary of a wall tile, like R/O");
+    type Err = Fault;
+    fn from_str(text: &str) -> Result<Back, Fault> {
+        let wrong = || -> Fault {
+            say!(
+                "\"{text}\" is no back of a tile: write its blots, like OG or plain, behind the primary of a wall tile, like R/O",
+                text = data(text)
+            )
+            .into()
+        };
         let (income, blots) = match text.split_once('/') {
             Some((income, blots)) => (Some(income.parse::<Paint>().ok().filter(|p| p.is_primary()).ok_or_else(wrong)?), blots),
             None => (None, text),

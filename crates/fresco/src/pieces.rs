@@ -115,12 +115,12 @@ impl GamePieces {
             altar: altar_ways(components),
             altar_prices: PriceList::new([]),
             altar_in_words: sentence!(
-                "the altar takes one each of red, yellow and blue, any of them replaced by orange, green or purple; or one each of orange, green and purple"
+                "the altar takes one each of red, yellow and blue, any of which you may replace with orange, green or purple; or one each of orange, green and purple"
             ),
             mixable: Paint::MIXED.to_vec(),
             mix_prices: PriceList::new([]),
             on_credit: Vec::new(),
-            debt_rule: rule!("income", "debts: what is owed can be paid off at one's own decisions"),
+            debt_rule: rule!("income", "debts: you may pay off the rest whenever you have a decision to make"),
             sick: SickWork { mixes: 0, in_cathedral: rule!("cathedral", "") },
             other_tiles: Vec::new(),
         }

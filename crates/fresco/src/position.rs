@@ -101,8 +101,8 @@ fn face(tile: &FrescoTile) -> String {
 /// Reads a fresco tile; the paints may stand in any order.
 fn read_face(text: &str) -> Result<(Paints, u8), String> {
     let (paints, points) = text.split_at(text.find(|c: char| c.is_ascii_digit()).unwrap_or(text.len()));
-    let no_tile = |_| format!("\"{text}\" is no fresco tile: write its paints and its points, like RYO7");
-    Ok((paints.parse().map_err(no_tile)?, points.parse().map_err(|_| no_tile(String::new()))?))
+    let read = paints.parse().ok().zip(points.parse().ok());
+    read.ok_or_else(|| format!("\"{text}\" is no fresco tile: write its paints and its points, like RYO7"))
 }
 
 fn turn(rules: &Fresco, world: &World) -> String {

@@ -1,7 +1,7 @@
 //! What follows from the list of the modules in `modules.rs`: numbers and names, the state of a game's modules, and the
 //! dispatch to them. A module that lacks something the list needs does not compile.
 
-use tabletop::{Play, Set};
+use tabletop::{Play, Set, Term};
 
 use crate::Options;
 use crate::board::{ActionTile, Board};
@@ -22,8 +22,10 @@ pub struct ModuleInfo {
     pub id: ModuleId,
     /// Its number in the rulebook, from 1.
     pub number: u8,
-    /// Its name in sentences.
+    /// Its name, which is also how journals call it.
     pub name: &'static str,
+    /// Its name in sentences.
+    pub term: Term,
     /// One word for command lines and files.
     pub slug: &'static str,
     /// Other words by which people call it.
@@ -189,6 +191,7 @@ macro_rules! modules {
                     id: ModuleId::$Type,
                     number: $number,
                     name: $name,
+                    term: Term(concat!("module|", $name)),
                     slug: $slug,
                     aliases: <$folder::$Type as Module>::ALIASES,
                     editions: EDITIONS,

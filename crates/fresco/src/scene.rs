@@ -108,10 +108,10 @@ pub(crate) mod labels {
     use crate::wording::POINTS;
 
     pub(crate) fn painter(who: Painter) -> Text {
-        say!("the painter of {who}", who)
+        say!("{who}'s painter", who)
     }
     pub(crate) fn assistant(who: Painter) -> Text {
-        say!("an assistant of {who}", who)
+        say!("{who}'s assistant", who)
     }
     pub(crate) fn paint(paint: Paint) -> Text {
         say!("{paint} paint", paint)
@@ -126,7 +126,7 @@ pub(crate) mod labels {
         if blots.total() == 0 {
             say!("a restored tile: 1 thaler a round")
         } else {
-            say!("a restored tile: 1 thaler a round, {paints}", paints = all_of(blots.each().map(|(paint, _)| paint)))
+            say!("a restored tile: 1 thaler a round; blots: {paints}", paints = all_of(blots.each().map(|(paint, _)| paint)))
         }
     }
 }

@@ -7,7 +7,7 @@ use crate::debts;
 use crate::event::{Ear, Event, ModuleEvent, Money, Points};
 use crate::paints::Paints;
 use crate::scene::names;
-use crate::wording::{ASSISTANTS, POINTS, STEPS, THALERS};
+use crate::wording::{ASSISTANTS, HEALTHY_ASSISTANTS, POINTS, SICK_ASSISTANTS, STEPS, THALERS};
 use crate::words::{ByPainter, Column, Painter};
 
 /// What a viewer gets to know of an event; `None` when it is not theirs to see.
@@ -17,7 +17,7 @@ pub(crate) fn show(rules: &Fresco, event: &Event, viewer: Viewer) -> Option<Happ
     Some(match event.clone() {
         Event::Round { round, last: false } => Happening::said("round", say!("Round {n} begins.", n = round)),
         Event::Round { round, last: true } => {
-            let text = say!("Round {n} begins: it is the last, with a second Cathedral instead of the Theatre.", n = round);
+            let text = say!("Round {n} begins. It is the last: a second Cathedral replaces the Theatre.", n = round);
             Happening::said("last-round", text)
         }
         Event::Controls { painter, before } => Happening::said("controls", say!("{who} decides for Leonardo this round.", who = painter))
@@ -32,9 +32,9 @@ pub(crate) fn show(rules: &Fresco, event: &Event, viewer: Viewer) -> Option<Happ
         Event::Mood { who, from, to } => {
             let steps = STEPS.count(from.abs_diff(to));
             let text = if to > from {
-                say!("The mood of {who} rises by {steps}.", who, steps)
+                say!("{who}'s mood rises by {steps}.", who, steps)
             } else {
-                say!("The mood of {who} falls by {steps}.", who, steps)
+                say!("{who}'s mood falls by {steps}.", who, steps)
             };
             Happening::said("mood", text).by(id(who)).moving(
                 names::painter(id(who)),
@@ -53,9 +53,13 @@ pub(crate) fn show(rules: &Fresco, event: &Event, viewer: Viewer) -> Option<Happ
         }
         Event::Resting { who, rests } => {
             let (text, from, to) = if rests {
-                (say!("An assistant of {who} is too grumpy to work.", who), names::pool(id(who)), names::resting(id(who)))
+                (
+                    say!("One of {who}'s assistants is too grumpy to work and stays in bed.", who),
+                    names::pool(id(who)),
+                    names::resting(id(who)),
+                )
             } else {
-                (say!("The resting assistant of {who} comes back.", who), names::resting(id(who)), names::pool(id(who)))
+                (say!("{who}'s resting assistant comes back.", who), names::resting(id(who)), names::pool(id(who)))
             };
             Happening::said("resting", text).by(id(who)).moving(names::assistant(id(who)), 1, from, to)
         }
@@ -72,8 +76,8 @@ pub(crate) fn show(rules: &Fresco, event: &Event, viewer: Viewer) -> Option<Happ
         }
         Event::Revealed { who, plan, sick, neutral_at, last } => {
             let text = match each_column(plan, sick, last).next() {
-                Some(_) => say!("{who} has planned {plan}.", who, plan = all_of(each_column(plan, sick, last).map(in_column))),
-                None => say!("{who} has planned nobody anywhere.", who),
+                Some(_) => say!("{who}'s plan: {plan}.", who, plan = all_of(each_column(plan, sick, last).map(in_column))),
+                None => say!("{who}'s plan: no assistants.", who),
             };
             let happening = Happening::said("revealed", text).by(id(who));
             if viewer.is(who.seat()) {
@@ -120,12 +124,12 @@ pub(crate) fn show(rules: &Fresco, event: &Event, viewer: Viewer) -> Option<Happ
             .becoming(names::market_tile(tile, false)),
         Event::BishopPaid { who, from, to, price } => {
             let cost = THALERS.count(price);
-            Happening::said("bishop", say!("{who} pays {price} to bring the bishop from {from} to {to}.", who, price = cost, from, to))
+            Happening::said("bishop", say!("{who} pays {price} to move the bishop from {from} to {to}.", who, price = cost, from, to))
                 .by(id(who))
                 .moving(names::THALER, price.into(), names::screen(id(who)), names::THALERS)
                 .moving(names::BISHOP, 1, names::fresco(from), names::fresco(to))
         }
-        Event::BishopFollows { from, to } => Happening::said("bishop", say!("The bishop comes to {section}.", section = to)).moving(
+        Event::BishopFollows { from, to } => Happening::said("bishop", say!("The bishop moves to {section}.", section = to)).moving(
             names::BISHOP,
             1,
             names::fresco(from),
@@ -167,7 +171,7 @@ pub(crate) fn show(rules: &Fresco, event: &Event, viewer: Viewer) -> Option<Happ
             let thalers = THALERS.count(n);
             let text = match why {
                 Money::Studio => say!("{who} earns {thalers} in the Studio.", who, thalers),
-                Money::Income => say!("{who} receives {thalers} of income for restored tiles.", who, thalers),
+                Money::Income => say!("{who} receives {thalers} of income from restored tiles.", who, thalers),
                 Money::Of(why) => say!("{who} receives {thalers} for {why}.", who, thalers, why),
             };
             Happening::said("earned", text).by(id(who)).moving(names::THALER, n.into(), names::THALERS, names::screen(id(who)))
@@ -190,7 +194,10 @@ pub(crate) fn show(rules: &Fresco, event: &Event, viewer: Viewer) -> Option<Happ
             let order = ByPainter(to);
             let mut waiting: Vec<Painter> = rules.all_painters().filter(|&p| order[p] <= 0).collect();
             waiting.sort_by_key(|&p| order[p]);
-            let text = say!("The starting spaces rotate: from the rear {painters}.", painters = all_of(waiting.iter().copied()));
+            let text = say!(
+                "The painters on the starting spaces change places. From the rear: {painters}.",
+                painters = all_of(waiting.iter().copied())
+            );
             waiting.iter().fold(Happening::said("rotated", text), |h, &p| {
                 let moved = u32::from(from[p.index()] != to[p.index()]);
                 let (from, to) = (names::score(from[p.index()], spaces), names::score(to[p.index()], spaces));
@@ -209,7 +216,14 @@ pub(crate) fn show(rules: &Fresco, event: &Event, viewer: Viewer) -> Option<Happ
             let (kind, price) = (debts::kind(rules, thing), THALERS.count(n));
             let text = match left {
                 0 => say!("{who} pays the last {price} owed on {thing} {n}.", who, price, thing = kind, n = thing),
-                left => say!("{who} pays {price} owed on {thing} {n}; {left} left.", who, price, thing = kind, n = thing, left),
+                left => say!(
+                    "{who} pays {price} towards {thing} {n}; {left} still owed.",
+                    who,
+                    price,
+                    thing = kind,
+                    n = thing,
+                    left = THALERS.count(left)
+                ),
             };
             let happening = Happening::said("debt", text).by(id(who)).moving(names::THALER, n.into(), mine, debts.clone());
             let Some(credit) = rules.pieces.credit(thing).filter(|_| left == 0) else { return Some(happening) };
@@ -218,14 +232,14 @@ pub(crate) fn show(rules: &Fresco, event: &Event, viewer: Viewer) -> Option<Happ
             let happening = happening.moving(piece, 1, debts, names::of(credit.kept_at, id(who)));
             if viewer.is(who.seat()) { happening } else { happening.becoming(credit.back) }
         }
-        Event::Gained { who, paints, why } => Happening::said("gained", say!("{who} takes {paints} for {why}.", who, paints, why))
+        Event::Gained { who, paints, why } => Happening::said("gained", say!("{who} receives {paints} for {why}.", who, paints, why))
             .by(id(who))
             .paints(paints, names::PAINTS, &names::screen(id(who))),
         Event::Spent { who, paints, why } => Happening::said("spent", say!("{who} gives {paints} for {why}.", who, paints, why))
             .by(id(who))
             .paints(paints, &names::screen(id(who)), names::PAINTS),
         Event::BishopBrought { who, from, to, why } => {
-            Happening::said("bishop", say!("{who} brings the bishop from {from} to {to} with {why}.", who, from, to, why))
+            Happening::said("bishop", say!("{who} moves the bishop from {from} to {to} with {why}.", who, from, to, why))
                 .by(id(who))
                 .moving(names::BISHOP, u32::from(from != to), names::fresco(from), names::fresco(to))
         }
@@ -254,9 +268,12 @@ fn lacks_name(text: &Text) -> bool {
 /// A column with assistants, in words.
 fn in_column((place, n, sick): (Column, u8, u8)) -> Text {
     match (n, sick) {
-        (n, 0) => say!("{n} at the {place}", n, place),
-        (0, sick) => say!("{sick} sick at the {place}", sick, place),
-        (n, sick) => say!("{n} and {sick} sick at the {place}", n, sick, place),
+        (n, 0) => say!("{assistants} at the {place}", assistants = ASSISTANTS.count(n), place),
+        (0, sick) => say!("{assistants} at the {place}", assistants = SICK_ASSISTANTS.count(sick), place),
+        (n, sick) => {
+            let (healthy, sick) = (HEALTHY_ASSISTANTS.count(n), SICK_ASSISTANTS.count(sick));
+            say!("{healthy} and {sick} at the {place}", healthy, sick, place)
+        }
     }
 }
 
@@ -297,9 +314,16 @@ fn score_sentence(who: Painter, from: i16, to: i16, points: &Points) -> Text {
     let target = i32::from(from.max(0)) + i32::from(total);
     let points = POINTS.count(total);
     if i32::from(to) == target {
-        say!("{who} scores {points} ({parts}) and stands on {space}.", who, points, parts, space = to)
+        say!("{who} scores {points} ({parts}) and is now on space {space}.", who, points, parts, space = to)
     } else {
-        say!("{who} scores {points} ({parts}) and stands on {space}, as space {target} is taken.", who, points, parts, space = to, target)
+        say!(
+            "{who} scores {points} ({parts}) and is now on space {space}, as space {target} is taken.",
+            who,
+            points,
+            parts,
+            space = to,
+            target
+        )
     }
 }
 

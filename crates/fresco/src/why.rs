@@ -2,13 +2,13 @@
 
 use std::fmt;
 
-use tabletop::{Answer, Noun, Refused, Rule, Sentence, Text, all_of, rule, say};
+use tabletop::{Answer, Refused, Rule, Sentence, Text, all_of, rule, say};
 
 use crate::Options;
 use crate::action::Action;
 use crate::modules::MODULES;
 use crate::paints::{MarketTile, Paint, Paints};
-use crate::wording::{ASSISTANTS, THALERS};
+use crate::wording::{ASSISTANTS, HEALTHY_ASSISTANTS, SPACES, THALERS};
 use crate::words::{Column, Hour, Painter, Section, StallName};
 
 /// Why not.
@@ -108,43 +108,47 @@ impl Why {
     fn rule(&self) -> Rule {
         match *self {
             Why::HourTaken(_) => rule!("inn", "Inn: one painter per hour"),
-            Why::WrongColumn { .. } => rule!("plan", "planning goes from the Market to the right"),
-            Why::NotThisBoard(_) => rule!("end", "in the last round a second Cathedral takes the place of the Theatre"),
+            Why::WrongColumn { .. } => rule!("plan", "planning: from left to right, starting with the Market"),
+            Why::NotThisBoard(_) => rule!("end", "last round: a second Cathedral replaces the Theatre"),
             Why::TooManyInColumn { .. } => rule!("plan", "planning: three spaces in a column, one assistant on each"),
-            Why::TooManyAssistants { .. } => rule!("plan", "planning: only the assistants you have"),
+            Why::TooManyAssistants { .. } => rule!("plan", "planning: you can place only the assistants you have"),
             Why::NeededLater { .. } | Why::NeededHere => rule!("plan", "planning: some action tiles need an assistant"),
-            Why::TooFewAssistants { .. } => rule!("plan", "planning: every assistant of your own must be placed"),
+            Why::TooFewAssistants { .. } => rule!("plan", "planning: you must place all your own assistants"),
             Why::NoSuchStall(_) => rule!("market", "Market: stall IV is used with four players only"),
             Why::StallEmpty(_) | Why::NotForSale(_) => {
-                rule!("market", "Market: a stall that was bought from or closed is shut for the round")
+                rule!("market", "Market: once somebody has bought from a stall or closed it, it is shut for the round")
             }
-            Why::OneStallAVisit(_) | Why::NotOnStall(..) => rule!("market", "Market: one stall a visit"),
-            Why::AlreadyBought(_) => rule!("market", "Market: each tile is bought once"),
-            Why::NoMoneyForTile { .. } => rule!("inn", "Inn: the hour sets the price of every market tile"),
+            Why::OneStallAVisit(_) | Why::NotOnStall(..) => rule!("market", "Market: one stall per visit"),
+            Why::AlreadyBought(_) => rule!("market", "Market: each tile can be bought only once"),
+            Why::NoMoneyForTile { .. } => rule!("inn", "Inn: your hour sets the price of each market tile"),
             Why::LeonardoBuysNothing | Why::LeonardoOnlyCloses | Why::LeonardoMustClose => {
                 rule!("two-players", "two players: Leonardo at the Market")
             }
             Why::LeonardoMustRestore | Why::LeonardoPaysNothing | Why::LeonardoNotThere(_) => {
                 rule!("two-players", "two players: Leonardo in the Cathedral")
             }
-            Why::AlreadyRestored(_) => rule!("cathedral", "Cathedral: a section is restored once"),
-            Why::PaintsMissing(_) => rule!("cathedral", "Cathedral: pay the paints that the tile shows"),
+            Why::AlreadyRestored(_) => rule!("cathedral", "Cathedral: a section can be restored only once"),
+            Why::PaintsMissing(_) => rule!("cathedral", "Cathedral: pay the paints shown on the tile"),
             Why::AltarMissing(_) => rule!("altar", "altar: pay the three paints you name"),
             Why::BishopAlreadyThere | Why::BishopTooFar | Why::BishopOnce | Why::BishopStays | Why::BishopNoMoney { .. } => {
-                rule!("bishop", "Cathedral: before a restoration the bishop may take one step for money")
+                rule!("bishop", "Cathedral: before you restore a section, you may pay to move the bishop one step")
             }
-            Why::NothingToRestore => rule!("cathedral", "Cathedral: whatever prepares a restoration needs one that can follow"),
+            Why::NothingToRestore => rule!("cathedral", "Cathedral: you may prepare a restoration only if you can then restore a section"),
             Why::BishopNothingToRestore | Why::MustRestoreNow => {
-                rule!("bishop", "Cathedral: who moves the bishop must restore a section")
+                rule!("bishop", "Cathedral: if you move the bishop, you must then restore a section")
             }
-            Why::DoesNotFit(_) => rule!("cathedral", "Cathedral: what is added to a restoration must go with its section"),
-            Why::MustBuyNow | Why::ComesWithPurchase(_) => rule!("market", "Market: what goes with a purchase needs one"),
-            Why::NobodyWatches | Why::TooManyWatch { .. } => rule!("theatre", "Theatre: with sick assistants a bad mood can be welcome"),
-            Why::AltarOnceARound => rule!("altar", "altar: once a round in the edition of 2020"),
-            Why::MixMissing(_) | Why::NotMixed(_) | Why::NeedsModule(_) => rule!("workshop", "Workshop: the mixing table"),
-            Why::WrongSpace => rule!("score", "score track: one painter on a space"),
-            Why::AlreadyShopped => rule!("market", "Market: who has bought something closes no stall"),
-            Why::NoHandsLeft => rule!("plan", "each assistant does one thing"),
+            Why::DoesNotFit(_) => rule!("cathedral", "Cathedral: extras added to a restoration must fit its section"),
+            Why::MustBuyNow | Why::ComesWithPurchase(_) => rule!("market", "Market: an extra that goes with a purchase needs a purchase"),
+            Why::NobodyWatches | Why::TooManyWatch { .. } => {
+                rule!("theatre", "Theatre: if you have sick assistants, you decide how many of the others see the play")
+            }
+            Why::AltarOnceARound => rule!("altar", "altar: once a round in the 2020 edition"),
+            Why::MixMissing(_) | Why::NotMixed(_) | Why::NeedsModule(_) => {
+                rule!("workshop", "Workshop: each mixed paint is made from two others")
+            }
+            Why::WrongSpace => rule!("score", "score track: one painter per space"),
+            Why::AlreadyShopped => rule!("market", "Market: if you have bought something, you cannot close a stall"),
+            Why::NoHandsLeft => rule!("plan", "each assistant has one action"),
             Why::Because(_, rule) | Why::Simply(_, rule) | Why::ByPainter(_, _, rule) => rule,
         }
     }
@@ -155,78 +159,78 @@ impl Why {
     }
     fn in_words(self) -> Text {
         match self {
-            Why::HourTaken(hour) => say!("somebody already wakes up at {hour}", hour),
+            Why::HourTaken(hour) => say!("somebody has already chosen {hour}", hour),
             Why::WrongColumn { now } => say!("you are planning the {place} now", place = now),
             Why::NotThisBoard(place) => say!("your board has no {place} this round", place),
-            Why::TooManyInColumn { spaces: 0 } => say!("there is no room for assistants beside what lies on this column"),
+            Why::TooManyInColumn { spaces: 0 } => say!("what lies on this column leaves no room for assistants"),
             Why::TooManyInColumn { spaces } if spaces < Column::SPACES => {
-                say!("there is room for only {assistants} beside what lies on this column", assistants = ASSISTANTS.count(spaces))
+                say!("what lies on this column leaves room for only {assistants}", assistants = ASSISTANTS.count(spaces))
             }
             Why::TooManyInColumn { .. } => say!("a column has only {spaces}", spaces = SPACES.count(Column::SPACES)),
-            Why::TooManyAssistants { left: 0 } => say!("all your assistants are placed already"),
+            Why::TooManyAssistants { left: 0 } => say!("you have already placed all your assistants"),
             Why::TooManyAssistants { left } => say!("you have only {assistants} left to place", assistants = ASSISTANTS.count(left)),
             Why::NeededHere => say!("the tile on this column needs an assistant"),
-            Why::NeededLater { most: 0 } => say!("place nobody here: a tile further right needs an assistant"),
+            Why::NeededLater { most: 0 } => say!("you cannot place anybody here: a tile further right needs an assistant"),
             Why::NeededLater { most } => {
-                say!("place at most {assistants} here: a tile further right needs one", assistants = ASSISTANTS.count(most))
+                say!("you can place at most {assistants} here: a tile further right needs one", assistants = ASSISTANTS.count(most))
             }
             Why::TooFewAssistants { least } => {
-                say!("place at least {assistants}: the columns to the right cannot hold the others", assistants = ASSISTANTS.count(least))
+                say!(
+                    "you must place at least {assistants} here: the columns to the right cannot hold the others",
+                    assistants = ASSISTANTS.count(least)
+                )
             }
-            Why::NoSuchStall(stall) => say!("there is no stall {stall} at this table", stall),
+            Why::NoSuchStall(stall) => say!("there is no stall {stall} with this number of players", stall),
             Why::StallEmpty(_) => say!("that stall is already empty"),
             Why::NoMoneyForTile { price, have } => {
-                say!("a tile costs you {price}, and you have {n}", price = THALERS.count(price), n = have)
+                say!("a tile costs you {price}, and you have {money}", price = THALERS.count(price), money = THALERS.count(have))
             }
-            Why::NotOnStall(tile, stall) => say!("you are buying at stall {stall}, and there is no {tile} on it", stall, tile),
+            Why::NotOnStall(tile, stall) => say!("you are buying at stall {stall}, which has no {tile}", stall, tile),
             Why::AlreadyBought(_) => say!("you have already bought that tile"),
             Why::OneStallAVisit(stall) => {
-                say!("you are buying at stall {stall}, which is cleared when you are through, and can visit only one", stall)
+                say!("you are buying at stall {stall} and can visit only one", stall)
             }
             Why::NotForSale(tile) => say!("no open stall has the tile {tile}", tile),
-            Why::LeonardoBuysNothing => say!("Leonardo buys no paint, he only closes stalls"),
-            Why::LeonardoOnlyCloses => say!("Leonardo takes no part in that, at the Market he only closes stalls"),
+            Why::LeonardoBuysNothing => say!("Leonardo does not buy paint; he only closes stalls"),
+            Why::LeonardoOnlyCloses => say!("Leonardo takes no part in that; at the Market he only closes stalls"),
             Why::LeonardoMustClose => say!("Leonardo must close a stall while one is open"),
             Why::LeonardoMustRestore => say!("Leonardo must restore a section"),
             Why::LeonardoPaysNothing => say!("Leonardo has no paint and no money: he only restores sections of the fresco"),
             Why::LeonardoNotThere(section) => say!(
-                "Leonardo cannot go to {section}: he steps to a section beside his that has a tile, or if there is none jumps to one of the lowest tiles",
+                "Leonardo cannot go to {section}: he steps to a neighbouring section that has a tile or, if there is none, jumps to one of the lowest tiles",
                 section
             ),
             Why::AlreadyRestored(_) => say!("that section is already restored"),
-            Why::PaintsMissing(paints) | Why::AltarMissing(paints) | Why::MixMissing(paints) => say!("you need {paints} more", paints),
-            Why::BishopAlreadyThere => say!("the bishop already stands there"),
-            Why::BishopTooFar => say!("the bishop takes only one step, to a section beside or diagonal to his"),
+            Why::PaintsMissing(paints) | Why::AltarMissing(paints) | Why::MixMissing(paints) => say!("you still need {paints}", paints),
+            Why::BishopAlreadyThere => say!("the bishop is already there"),
+            Why::BishopTooFar => say!("the bishop moves only one step, straight or diagonally"),
             Why::BishopNoMoney { price } => {
-                say!("the bishop's step costs {price}, and you have too little", price = THALERS.count(price))
+                say!("moving the bishop costs {price}, more than you have", price = THALERS.count(price))
             }
-            Why::BishopNothingToRestore => say!("you can restore no section now, so you may not move the bishop"),
-            Why::NothingToRestore => say!("you can restore no section now"),
+            Why::BishopNothingToRestore => say!("you cannot restore any section now, so you cannot move the bishop"),
+            Why::NothingToRestore => say!("you cannot restore any section now"),
             Why::BishopOnce => say!("the bishop has already taken his step for this restoration"),
-            Why::BishopStays => say!("what you have added counts on the bishop where he stands"),
-            Why::DoesNotFit(section) => say!("{section} does not go with what you have added", section),
-            Why::ComesWithPurchase(tile) => say!("{tile} comes with the purchase; buy another tile", tile),
-            Why::NobodyWatches => say!("say done if nobody sees the play"),
+            Why::BishopStays => say!("the bishop must stay where he is: what you have added depends on it"),
+            Why::DoesNotFit(section) => say!("{section} does not fit what you have added", section),
+            Why::ComesWithPurchase(tile) => say!("you get {tile} for free with the purchase; buy another tile", tile),
+            Why::NobodyWatches => say!("choose done if nobody sees the play"),
             Why::TooManyWatch { healthy } => {
-                say!("you have sent {assistants} to the Theatre", assistants = HEALTHY_ASSISTANTS.count(healthy))
+                say!("you have sent only {assistants} to the Theatre", assistants = HEALTHY_ASSISTANTS.count(healthy))
             }
-            Why::MustBuyNow => say!("what you have begun goes with a purchase: buy a tile of this stall"),
-            Why::MustRestoreNow => say!("you have moved the bishop or added something, so a section of the fresco must follow"),
+            Why::MustBuyNow => say!("you have used something that goes with a purchase: buy a tile from this stall"),
+            Why::MustRestoreNow => say!("you have moved the bishop or added something, so you must restore a section of the fresco"),
             Why::AltarOnceARound => say!("you have already restored the altar this round"),
-            Why::NotMixed(paint) => say!("{paint} is a primary, it cannot be mixed", paint),
+            Why::NotMixed(paint) => say!("{paint} is a primary and cannot be mixed", paint),
             Why::NeedsModule(paint) => say!("{paint} is not used in this game", paint),
             Why::WrongSpace => say!("choose one of the two nearest free spaces"),
-            Why::AlreadyShopped => say!("you have bought something in this visit"),
-            Why::NoHandsLeft => say!("no assistant of yours has a hand free"),
+            Why::AlreadyShopped => say!("you have already bought something on this visit"),
+            Why::NoHandsLeft => say!("this assistant has no mix left"),
             Why::Because(text, _) => *text,
             Why::Simply(text, _) => Text::of(text),
             Why::ByPainter(who, text, _) => naming(who, text),
         }
     }
 }
-
-static SPACES: Noun = Noun { one: "space", many: "spaces" };
-static HEALTHY_ASSISTANTS: Noun = Noun { one: "healthy assistant", many: "healthy assistants" };
 
 impl From<Why> for Text {
     fn from(why: Why) -> Text {

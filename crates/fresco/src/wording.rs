@@ -9,10 +9,18 @@ use crate::paints::{AltarPaints, MarketTile, Paint, Paints};
 use crate::words::{Column, Hour, Painter, Section, StallName};
 
 /// What several pages count: `THALERS.count(3)` is "3 thalers".
+pub(crate) static PLAYERS: Noun = Noun { one: "player", many: "players" };
+pub(crate) static PAINT: Noun = Noun { one: "paint", many: "paints" };
+pub(crate) static SECTIONS: Noun = Noun { one: "section", many: "sections" };
+pub(crate) static SPACES: Noun = Noun { one: "space", many: "spaces" };
 pub(crate) static THALERS: Noun = Noun { one: "thaler", many: "thalers" };
 pub(crate) static POINTS: Noun = Noun { one: "point", many: "points" };
 pub(crate) static ASSISTANTS: Noun = Noun { one: "assistant", many: "assistants" };
+pub(crate) static HEALTHY_ASSISTANTS: Noun = Noun { one: "healthy assistant", many: "healthy assistants" };
+pub(crate) static SICK_ASSISTANTS: Noun = Noun { one: "sick assistant", many: "sick assistants" };
 pub(crate) static STEPS: Noun = Noun { one: "step", many: "steps" };
+pub(crate) static TILES: Noun = Noun { one: "tile", many: "tiles" };
+pub(crate) static PRIMARY_PAINTS: Noun = Noun { one: "primary paint", many: "primary paints" };
 
 /// A number with its sign, which 0 has not: "+1", "-2", "0".
 pub(crate) fn signed(n: impl Into<i64>) -> Arg {

@@ -4,7 +4,7 @@ use std::fmt::{self, Display};
 use std::ops::{Index, IndexMut};
 use std::str::FromStr;
 
-use tabletop::{Seat, Set, numbered};
+use tabletop::{Fault, Seat, Set, Term, data, numbered, one_of, say};
 
 /// Gives a type that is written as one word its `Word`, from its `FromStr` and its list: `ALL`, unless another is given.
 macro_rules! one_word {
@@ -52,13 +52,13 @@ impl Display for Hour {
 }
 
 impl FromStr for Hour {
-    type Err = String;
-    fn from_str(text: &str) -> Result<Hour, String> {
+    type Err = Fault;
+    fn from_str(text: &str) -> Result<Hour, Fault> {
         let hour = text.trim_end_matches(":00");
         Hour::ALL
             .into_iter()
             .find(|h| h.to_string() == hour)
-            .ok_or_else(|| format!("\"{text}\" is not an hour of the inn; the hours are 5 to 9"))
+            .ok_or_else(|| say!("\"{text}\" is not an hour of the inn; the hours are 5 to 9", text = data(text)).into())
     }
 }
 
@@ -90,10 +90,10 @@ impl Display for StallName {
 }
 
 impl FromStr for StallName {
-    type Err = String;
-    fn from_str(text: &str) -> Result<StallName, String> {
+    type Err = Fault;
+    fn from_str(text: &str) -> Result<StallName, Fault> {
         let same = |s: &StallName| s.to_string().eq_ignore_ascii_case(text) || (s.index() + 1).to_string() == text;
-        StallName::ALL.into_iter().find(same).ok_or_else(|| format!("\"{text}\" is not a stall; the stalls are I, II, III and IV"))
+        StallName::ALL.into_iter().find(same).ok_or_else(|| Fault::no_such(text, Term("kind|stall"), ["I", "II", "III", "IV"]))
     }
 }
 
@@ -175,10 +175,13 @@ impl Display for Section {
 }
 
 impl FromStr for Section {
-    type Err = String;
-    fn from_str(text: &str) -> Result<Section, String> {
+    type Err = Fault;
+    fn from_str(text: &str) -> Result<Section, Fault> {
         let same = |s: &Section| s.to_string().eq_ignore_ascii_case(text);
-        Section::ALL.into_iter().find(same).ok_or_else(|| format!("\"{text}\" is not a section; the sections are A1 to E5"))
+        Section::ALL
+            .into_iter()
+            .find(same)
+            .ok_or_else(|| say!("\"{text}\" is not a section; the sections are A1 to E5", text = data(text)).into())
     }
 }
 
@@ -253,11 +256,10 @@ impl Display for Column {
 }
 
 impl FromStr for Column {
-    type Err = String;
-    fn from_str(text: &str) -> Result<Column, String> {
-        Column::ALL.into_iter().find(|c| c.name().eq_ignore_ascii_case(text)).ok_or_else(|| {
-            format!("\"{text}\" is not a column; the columns are market, cathedral, studio, workshop, theatre and cathedral2")
-        })
+    type Err = Fault;
+    fn from_str(text: &str) -> Result<Column, Fault> {
+        let same = |c: &Column| c.name().eq_ignore_ascii_case(text);
+        Column::ALL.into_iter().find(same).ok_or_else(|| Fault::no_such(text, Term("kind|column"), Column::ALL.map(Column::name)))
     }
 }
 
@@ -283,10 +285,13 @@ impl Display for Health {
 }
 
 impl FromStr for Health {
-    type Err = String;
-    fn from_str(text: &str) -> Result<Health, String> {
+    type Err = Fault;
+    fn from_str(text: &str) -> Result<Health, Fault> {
         let same = |h: &Health| h.to_string().eq_ignore_ascii_case(text);
-        Health::ALL.into_iter().find(same).ok_or_else(|| format!("\"{text}\" should be healthy or sick"))
+        Health::ALL
+            .into_iter()
+            .find(same)
+            .ok_or_else(|| say!("\"{text}\" should be {words}", text = data(text), words = one_of(Health::ALL.map(data))).into())
     }
 }
 

@@ -48,8 +48,8 @@ fn a_request_pays_its_player_each_round_but_not_after_the_last() {
 fn a_tile_of_the_wall_is_no_thaler() {
     let table = [("red.tiles", "RY3 OR5"), ("red.wall", "R/P B/G"), ("red.plan", "0 0 2 1 2"), ("turn", "workshop red")];
     let tiles = choices(&[2, 9], &table, &["request general"]);
-    assert_eq!(tiles["request-tile plain"].0, "it brings no thaler any more");
-    assert_eq!(tiles["request-tile R/P"].0, "it counts no more for red as income");
+    assert_eq!(tiles["request-tile plain"].0, "it no longer brings you a thaler");
+    assert_eq!(tiles["request-tile R/P"].0, "it no longer brings you red");
 }
 
 #[test]

@@ -184,5 +184,5 @@ fn actions_are_small() {
 #[test]
 fn an_edition_refuses_what_it_lacks() {
     let refused = Fresco::with_modules(3, EDITION_2010, ModuleSet::of(&[5, 8, 12]), Components::standard().clone()).expect_err("refused");
-    assert_eq!(refused, "the edition of 2010 has modules 1 to 6 only, not 8 (The bell) and 12 (The ladies)");
+    assert_eq!(refused, "the edition of 2010 has only the modules 1-6, not 8 (bell) and 12 (ladies)");
 }

@@ -72,7 +72,7 @@ fn a_list_of_actions_stops_at_a_reveal() {
     let before = game.to_record();
     for second in ["done", "buy RRR", "restore C3"] {
         let refusal = game.play_texts(seat, &[plan, second]).expect_err("past a reveal").to_string();
-        assert_eq!(refusal, "these cannot be played together: something is drawn or revealed in between");
+        assert_eq!(refusal, "these actions cannot be played together: something is drawn or revealed in between");
         assert_eq!(game.to_record(), before);
     }
     game.play_texts(seat, &[plan]).expect("the plan alone");

@@ -63,15 +63,15 @@ fn an_inner_section_under_the_bishop() {
         &[
             "red uses the wish card",
             "red adds a gold leaf",
-            "red uses the scroll of row 2",
-            "red uses the scroll of column B",
+            "red uses the scroll for row 2",
+            "red uses the scroll for column B",
             "red restores B2",
-            "red finds a favour of the bishop",
+            "red gets the bishop's favour:",
             "red scores",
-            "red meets the pink lady on 12",
+            "red meets a pink lady on space 12",
             "mood",
             "red takes the reservation off B2",
-            "red uncovers a tile of the dome",
+            "red uncovers a dome tile",
             "Below B2 lies",
         ],
     );
@@ -89,5 +89,5 @@ fn the_bishop_comes_last() {
         ("turn", "cathedral red"),
     ];
     let told = told(4, &[11, 12, 13, 15], &given, &["bishop B3", "restore B2"]);
-    in_order(&told, &["red restores B2", "red scores", "red meets the pink lady", "red uncovers", "Below B2 lies", "bishop"]);
+    in_order(&told, &["red restores B2", "red scores", "red meets a pink lady on space", "red uncovers", "Below B2 lies", "bishop"]);
 }

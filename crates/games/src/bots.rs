@@ -1,7 +1,7 @@
 //! The bots of any game.
 
 use fresco_bots::{BotGame, Player, Setting, Stop};
-use tabletop::{Match, Rules, Seat};
+use tabletop::{Fault, Match, Rules, Seat};
 
 use crate::Hint;
 use crate::types::{BoardGame, CardGame, DiceGame};
@@ -27,7 +27,7 @@ type AnswerOf<R> = fn(&mut Player, &Match<R>, Seat, u64) -> Option<<R as Rules>:
 
 /// What the bots of a game can do. They get determinized matches, whatever they are given here.
 pub struct Bots<R: Rules> {
-    pub(crate) player: fn(&Setting) -> Result<Player, String>,
+    pub(crate) player: fn(&Setting) -> Result<Player, Fault>,
     pub(crate) answer: AnswerOf<R>,
     pub(crate) hint: fn(&Player, &Match<R>, Seat, u64, usize) -> Option<Hint>,
 }

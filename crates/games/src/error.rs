@@ -3,8 +3,7 @@
 use std::fmt::{self, Display};
 
 use serde::Serialize;
-use tabletop::text::list_in_words;
-use tabletop::{Arg, Refusal, Refused, Rules, Seat, Text, all_of, say};
+use tabletop::{Fault, Refusal, Refused, Rules, Seat, Text, all_of, data, say};
 
 /// Why no session was opened.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -14,7 +13,7 @@ pub enum OpenError {
     /// There is no such game.
     UnknownGame(String),
     /// The game cannot be set up like this. The words are for whoever made the header.
-    Setup(String),
+    Setup(Fault),
 }
 
 impl OpenError {
@@ -23,17 +22,22 @@ impl OpenError {
     pub fn of_name(name: &str) -> OpenError {
         if name.is_empty() { OpenError::NoGame } else { OpenError::UnknownGame(name.to_string()) }
     }
+    /// The same in words.
+    pub fn text(&self) -> Text {
+        match self {
+            OpenError::NoGame => say!("it does not say which game it is"),
+            OpenError::UnknownGame(name) => {
+                let (name, games) = (data(name), all_of(crate::NAMES.map(data)));
+                say!("the game \"{name}\" is not known here (only {games})", name, games)
+            }
+            OpenError::Setup(fault) => fault.text().clone(),
+        }
+    }
 }
 
 impl Display for OpenError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            OpenError::NoGame => f.write_str("it does not say which game it is"),
-            OpenError::UnknownGame(name) => {
-                write!(f, "the game \"{name}\" is not known here (only {})", list_in_words(&crate::NAMES, "and"))
-            }
-            OpenError::Setup(reason) => f.write_str(reason),
-        }
+        self.text().fmt(f)
     }
 }
 
@@ -79,10 +83,11 @@ pub enum SessionError {
 impl SessionError {
     /// The same in words.
     pub fn text(&self) -> Text {
-        let data = |text: &str| Arg::Data(text.into());
         match self {
             SessionError::Over => say!("the game is over"),
-            SessionError::NotYourTurn { to_act } => say!("it is not your turn: {seats} to act", seats = all_of(to_act.iter().copied())),
+            SessionError::NotYourTurn { to_act } => {
+                say!("it is not your turn: waiting for {seats}", seats = all_of(to_act.iter().copied()))
+            }
             SessionError::OldQuestion => say!("that question is no longer open"),
             SessionError::NotUnderstood { text } => say!("\"{text}\" is not an action", text = data(text)),
             SessionError::NotLegal { action, why: Some(why), .. } => {
@@ -126,7 +131,7 @@ pub enum BotError {
     /// The game has no bots.
     NoBots,
     /// There is no such bot: its weights cannot be read. The words are for whoever named it.
-    Setting(String),
+    Setting(Fault),
     /// It is a bot of another game.
     OfAnotherGame,
     /// The seat is asked nothing.
@@ -140,8 +145,8 @@ impl BotError {
     pub fn text(&self) -> Text {
         match self {
             BotError::NoBots => say!("this game has no bots"),
-            BotError::Setting(reason) => Text::as_is(reason.as_str()),
-            BotError::OfAnotherGame => say!("that is a bot of another game"),
+            BotError::Setting(fault) => fault.text().clone(),
+            BotError::OfAnotherGame => say!("that bot is for another game"),
             BotError::NothingToDecide => say!("there is nothing to decide"),
             BotError::GivesNoHints => say!("only a master can give hints"),
         }

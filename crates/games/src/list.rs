@@ -2,8 +2,7 @@
 //!
 //! Another game is a name in [`NAMES`], a line in [`for_game!`] and one `impl Playable`.
 
-use tabletop::text::list_in_words;
-use tabletop::{Header, Record, RecordError, Rules, Session};
+use tabletop::{Fault, Header, Record, RecordError, Rules, Session, all_of, data, say};
 
 use crate::types::{BoardGame, CardGame, DiceGame};
 use crate::{GameSession, OpenError, Playable};
@@ -35,10 +34,10 @@ macro_rules! for_game {
 }
 
 /// The game that somebody means: its name in any case, with or without an s.
-pub fn named(text: &str) -> Result<&'static str, String> {
+pub fn named(text: &str) -> Result<&'static str, Fault> {
     let wanted = text.trim().to_lowercase();
     let same = |name: &&str| *name == wanted || format!("{name}s") == wanted;
-    NAMES.into_iter().find(same).ok_or_else(|| format!("there is no such game; the games are {}", list_in_words(&NAMES, "and")))
+    NAMES.into_iter().find(same).ok_or_else(|| say!("there is no such game; the games are {games}", games = all_of(NAMES.map(data))).into())
 }
 
 /// Opens a new session of any game. The header is that of a record: the game, its setup, the players' names and the seed. The version
@@ -68,6 +67,6 @@ pub fn replay(record: &Record, n: usize) -> Result<Box<dyn GameSession>, RecordE
         let session: Session<R> = record.replay_to(n)?;
         Ok(Box::new(session))
     }
-    let unknown = |error: OpenError| RecordError { line: 0, message: error.to_string() };
+    let unknown = |error: OpenError| RecordError { line: 0, message: error.text().into() };
     for_game!(record.header.get("game").unwrap_or_default(), |G| of::<G>(record, n)).map_err(unknown)?
 }

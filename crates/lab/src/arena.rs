@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Instant;
 
 use fresco_bots::{Player, Setting, Stop, answer, seed_for};
-use tabletop::{Header, Match, Rules, Seat, Viewer};
+use tabletop::{Fault, Header, Match, Rules, Seat, Viewer, say};
 
 use crate::claim::{Claim, Judge};
 use crate::journal::{Notes, Played};
@@ -46,9 +46,9 @@ pub struct Outcome {
 
 impl Contest {
     /// Checks that the contest can be played and that every claim can be decided.
-    pub fn check(&self) -> Result<(), String> {
+    pub fn check(&self) -> Result<(), Fault> {
         if self.deals > self.plan.deals(MOST_GAMES) {
-            return Err(format!("that is too much: an arena has {MOST_GAMES} games at the most"));
+            return Err(say!("that is too much: an arena has {most} games at the most", most = MOST_GAMES as i64).into());
         }
         self.claims.iter().try_for_each(|claim| claim.check(&self.plan, &self.names))
     }
@@ -111,7 +111,7 @@ pub fn unnumbered_names(names: &[String]) -> Vec<String> {
 /// Provides the tables of an arena, and watchers for them.
 pub trait TableSource<R: Study>: Sync {
     /// The rules of a deal.
-    fn rules(&self, seed: &str) -> Result<Arc<R>, String>;
+    fn rules(&self, seed: &str) -> Result<Arc<R>, Fault>;
     /// A watcher for a game. The thread that plays the game also calls the watcher.
     fn watch(&self, game: &UpcomingGame<'_, R>) -> Box<dyn Watcher<R>>;
     /// Checks that the table is sound.
@@ -160,11 +160,11 @@ pub enum ArenaError {
     /// A game has gone wrong.
     GameFailed(String),
     /// The arena could not set up a table, or could not keep a game.
-    CannotContinue(String),
+    CannotContinue(Fault),
 }
 
 /// Called with each game as soon as it is over.
-pub type OnGameOver<'a> = &'a (dyn Fn(&Played) -> Result<(), String> + Sync);
+pub type OnGameOver<'a> = &'a (dyn Fn(&Played) -> Result<(), Fault> + Sync);
 
 /// Plays the games of a contest that have not been played yet, keeps each of them as soon as it is over, and returns all games
 /// in the order of the plan. The games do not depend on how many of them are played at once.

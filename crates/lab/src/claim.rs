@@ -3,6 +3,7 @@
 use std::fmt::{self, Display};
 
 use serde::{Deserialize, Serialize};
+use tabletop::{Fault, all_of, data, in_a_row, say};
 
 use crate::arena::{Contest, Outcome};
 use crate::plan::Plan;
@@ -29,8 +30,12 @@ pub enum Claim {
 
 impl Claim {
     /// Reads a claim: `master > journeyman`, `journeyman < master`, `master wins 60%`, `master > 60%`.
-    pub fn read(text: &str, names: &[String]) -> Result<Claim, String> {
-        let wrong = || format!("\"{text}\" is no claim; one says \"A > B\" or \"A wins 60%\"");
+    pub fn read(text: &str, names: &[String]) -> Result<Claim, Fault> {
+        let typed = || data(text);
+        let wrong = || {
+            let (stronger, wins) = (data("A > B"), data("A wins 60%"));
+            Fault::from(say!("\"{text}\" is no claim; one says \"{stronger}\" or \"{wins}\"", text = typed(), stronger, wins))
+        };
         let split = [" wins ", ">=", ">", "<=", "<"].into_iter().find_map(|sign| Some((sign, text.split_once(sign)?)));
         let (sign, (left, right)) = split.ok_or_else(wrong)?;
         let (left, right) = (left.trim(), right.trim());
@@ -39,10 +44,15 @@ impl Claim {
         }
         if let Some(percent) = right.strip_suffix('%') {
             if sign.starts_with('<') {
-                return Err(format!("\"{text}\": a claim about a share says that it is above: \"{left} wins {right}\""));
+                let right_way = data(format!("{left} wins {right}"));
+                return Err(
+                    say!("\"{text}\": a claim about a share says that it is above: \"{right_way}\"", text = typed(), right_way).into()
+                );
             }
             let share = percent.trim().parse::<f64>().ok().filter(|p| *p > 0.0 && *p < 100.0);
-            let share = share.ok_or_else(|| format!("\"{right}\" is no share; one is above 0% and below 100%"))? / 100.0;
+            let share = share
+                .ok_or_else(|| Fault::from(say!("\"{typed}\" is no share; one is above 0% and below 100%", typed = data(right))))?
+                / 100.0;
             return Ok(Claim::Wins { who: named(left, names)?, share });
         }
         if sign == " wins " {
@@ -50,7 +60,7 @@ impl Claim {
         }
         let (who, than) = if sign.starts_with('<') { (right, left) } else { (left, right) };
         match (named(who, names)?, named(than, names)?) {
-            (who, than) if who == than => Err(format!("\"{text}\": nobody is stronger than themselves")),
+            (who, than) if who == than => Err(say!("\"{text}\": nobody is stronger than themselves", text = typed()).into()),
             (who, than) => Ok(Claim::Stronger { who, than }),
         }
     }
@@ -65,13 +75,13 @@ impl Claim {
     }
 
     /// Checks that the claim can be decided: two bots that never sit at one table cannot be compared.
-    pub fn check(&self, plan: &Plan, names: &[String]) -> Result<(), String> {
+    pub fn check(&self, plan: &Plan, names: &[String]) -> Result<(), Fault> {
         match *self {
             Claim::Wins { .. } => Ok(()),
             Claim::Stronger { who, than } if plan.line_ups().iter().any(|all| all.contains(&who) && all.contains(&than)) => Ok(()),
             Claim::Stronger { .. } => {
-                let (claim, format) = (self.in_words(names), plan.format());
-                Err(format!("\"{claim}\" cannot be decided: in a {format} these two never meet (--format round-robin lets everybody meet)"))
+                let claim = data(self.in_words(names));
+                Err(say!("\"{claim}\" cannot be decided: these two never meet (--format round-robin lets everybody meet)", claim).into())
             }
         }
     }
@@ -101,7 +111,7 @@ impl Claim {
 }
 
 /// Finds a bot by its name, or by the name of its level if only one bot has that level.
-fn named(text: &str, names: &[String]) -> Result<usize, String> {
+fn named(text: &str, names: &[String]) -> Result<usize, Fault> {
     if let Some(exact) = names.iter().position(|name| name == text) {
         return Ok(exact);
     }
@@ -109,8 +119,11 @@ fn named(text: &str, names: &[String]) -> Result<usize, String> {
     let all: Vec<usize> = (0..names.len()).filter(|&nth| level(&names[nth])).collect();
     match all.as_slice() {
         [one] => Ok(*one),
-        [] => Err(format!("\"{text}\" does not play here; those who do are {}", names.join(", "))),
-        _ => Err(format!("\"{text}\" may be several here: {}", names.join(", "))),
+        [] => {
+            Err(say!("\"{text}\" does not play here; those who do are {names}", text = data(text), names = all_of(names.iter().map(data)))
+                .into())
+        }
+        _ => Err(say!("\"{text}\" may be several here: {names}", text = data(text), names = in_a_row(names.iter().map(data))).into()),
     }
 }
 
@@ -262,14 +275,14 @@ mod tests {
     #[test]
     fn what_is_no_claim_is_refused() {
         let why = |text: &str| Claim::read(text, &names()).expect_err(text);
-        assert!(why("master is good").contains("is no claim"));
-        assert!(why("master >").contains("is no claim"));
-        assert!(why("master wins often").contains("is no claim"));
-        assert!(why("master wins 100%").contains("is no share"));
-        assert!(why("master < 60%").contains("is above"));
-        assert!(why("random > master").contains("does not play here"));
-        assert!(why("apprentice > master").contains("may be several"));
-        assert!(why("master > master:0.2s").contains("themselves"));
+        assert!(why("master is good").to_string().contains("is no claim"));
+        assert!(why("master >").to_string().contains("is no claim"));
+        assert!(why("master wins often").to_string().contains("is no claim"));
+        assert!(why("master wins 100%").to_string().contains("is no share"));
+        assert!(why("master < 60%").to_string().contains("is above"));
+        assert!(why("random > master").to_string().contains("does not play here"));
+        assert!(why("apprentice > master").to_string().contains("may be several"));
+        assert!(why("master > master:0.2s").to_string().contains("themselves"));
     }
 
     fn contest(format: Format, bots: usize) -> Contest {
@@ -281,7 +294,7 @@ mod tests {
     fn those_who_never_meet_are_not_compared() {
         let claims = vec![Claim::Stronger { who: 1, than: 2 }];
         let why = Contest { claims: claims.clone(), ..contest(Format::Gauntlet, 3) }.check().expect_err("they never meet");
-        assert!(why.contains("\"bot1 > bot2\" cannot be decided") && why.contains("--format round-robin"), "{why}");
+        assert!(why.to_string().contains("\"bot1 > bot2\" cannot be decided") && why.to_string().contains("--format round-robin"), "{why}");
         assert_eq!(Contest { claims, ..contest(Format::RoundRobin, 3) }.check(), Ok(()));
         let met = vec![Claim::Stronger { who: 2, than: 0 }, Claim::Wins { who: 2, share: 0.5 }];
         assert_eq!(Contest { claims: met, ..contest(Format::Gauntlet, 3) }.check(), Ok(()));

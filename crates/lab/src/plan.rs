@@ -8,7 +8,7 @@ use std::fmt::{self, Display};
 use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
-use tabletop::Seat;
+use tabletop::{Fault, Seat, Term, say};
 
 /// How many bots can compete at once.
 pub const MOST_BOTS: usize = 8;
@@ -43,10 +43,11 @@ impl Display for Format {
 }
 
 impl FromStr for Format {
-    type Err = String;
-    fn from_str(text: &str) -> Result<Format, String> {
+    type Err = Fault;
+    fn from_str(text: &str) -> Result<Format, Fault> {
         let all = [Format::Gauntlet, Format::RoundRobin];
-        all.into_iter().find(|format| format.name() == text).ok_or_else(|| "the formats are gauntlet and round-robin".to_string())
+        let no_such = || Fault::no_such(text, Term("kind|format"), all.map(Format::name));
+        all.into_iter().find(|format| format.name() == text).ok_or_else(no_such)
     }
 }
 
@@ -76,12 +77,12 @@ pub struct Seating {
 
 impl Plan {
     /// Plans a contest of so many bots at tables with so many seats.
-    pub fn new(format: Format, bots: usize, seats: usize) -> Result<Plan, String> {
+    pub fn new(format: Format, bots: usize, seats: usize) -> Result<Plan, Fault> {
         if !(2..=Seat::MAX).contains(&seats) {
-            return Err(format!("a table has 2 to {} seats", Seat::MAX));
+            return Err(say!("a table has 2 to {most} seats", most = Seat::MAX as i64).into());
         }
         if !(2..=MOST_BOTS).contains(&bots) {
-            return Err(format!("a contest is for 2 to {MOST_BOTS} bots"));
+            return Err(say!("a contest is for 2 to {most} bots", most = MOST_BOTS as i64).into());
         }
         let line_ups: Vec<Vec<usize>> = match format {
             Format::Gauntlet => (1..bots).map(|other| std::iter::once(0).chain(vec![other; seats - 1]).collect()).collect(),

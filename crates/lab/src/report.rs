@@ -6,10 +6,15 @@ mod figures;
 mod folder;
 mod page;
 mod tiles;
+mod words;
 
 use std::path::Path;
 
+use fresco_language::Language;
+use tabletop::Fault;
+
 pub use folder::Arena;
+use words::Words;
 
 /// A finished report.
 #[derive(Clone, Debug)]
@@ -22,9 +27,9 @@ pub struct Report {
     pub games: usize,
 }
 
-/// Makes a report of all arenas in a folder and below it.
-pub fn report(folder: &Path) -> Result<Report, String> {
+/// Makes a report of all arenas in a folder and below it, in a language.
+pub fn report(folder: &Path, language: &Language) -> Result<Report, Fault> {
     let arenas = folder::gather(folder)?;
     let games = arenas.iter().map(|arena| arena.games.len()).sum();
-    Ok(Report { page: page::page(&arenas), arenas: arenas.len(), games })
+    Ok(Report { page: page::page(Words(language), &arenas), arenas: arenas.len(), games })
 }

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
+use tabletop::{Sentence, sentence};
 
 use crate::arena::{Contest, wins};
 use crate::claim::{Decision, Judge, Verdict};
@@ -12,12 +13,16 @@ use crate::rating::{Finish, ratings};
 use crate::stats::{Cluster, Estimate, mean, share};
 
 /// How the intervals are computed, for readers of the results.
-pub const METHOD: &str = "95 % intervals, the deal being the unit: win rates by Wilson for as many games as the deals are worth, \
-    scores by Student's t, ratings by Plackett and Luce (Elo's scale, mean 1500)";
+pub const METHOD: Sentence = sentence!(
+    "95 % intervals, with deals as units: win rates by Wilson for as many games as the deals are worth, scores by Student's t, ratings \
+     by Plackett and Luce (Elo's scale, mean 1500)."
+);
 
 /// A caveat for contests with claims.
-pub const STOPPED: &str = "Where a claim has stopped the arena, only the interval of its verdict keeps its promise: the others \
-    describe what was played. Of several claims each errs in 5 % of cases at the most, not all of them together";
+pub const STOPPED: Sentence = sentence!(
+    "Where a claim has stopped the arena, only the interval of its verdict keeps its promise: the others describe what was played. Of \
+     several claims each errs in 5 % of cases at the most, not all of them together."
+);
 
 /// All results of a contest.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -103,7 +108,7 @@ impl Results {
             deals: blocks.len() as u64,
             not_counted: (all.len() - games.len()) as u64,
             parity: 1.0 / contest.plan.seats() as f64,
-            method: if contest.claims.is_empty() { METHOD.to_string() } else { format!("{METHOD}. {STOPPED}") },
+            method: if contest.claims.is_empty() { METHOD.to_string() } else { format!("{METHOD} {STOPPED}") },
             bots: bots.collect(),
             line_ups,
             claims: judges.iter().map(|judge| judge.verdict(&contest.names)).collect(),

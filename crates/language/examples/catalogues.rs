@@ -1,18 +1,30 @@
 //! Brings the catalogues of all languages, or of those that are named, up to date with the sources: what is new is added without a
 //! translation, what is no longer said is taken out, and everything stands in the order of the sources. `scripts/catalogues` runs it.
+//!
+//! `--pseudo DIR` makes, instead, a language with all words in brackets in a folder of languages: what is shown without brackets then
+//! is a word that no translator can reach.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs)]
 
+#[allow(dead_code)]
+#[path = "../tests/pseudo/mod.rs"]
+mod pseudo;
 #[path = "../tests/sources/mod.rs"]
 mod sources;
 
 use std::collections::BTreeMap;
 use std::fs;
+use std::path::Path;
 
 use fresco_language::po::{self, Entry};
 use sources::{CATALOGUES, Phrase, phrases, root};
 
 fn main() {
     let mut codes: Vec<String> = std::env::args().skip(1).collect();
+    if let [option, folder] = codes.as_slice()
+        && option == "--pseudo"
+    {
+        return write_pseudo(Path::new(folder));
+    }
     if codes.is_empty() {
         let folders = fs::read_dir(root().join("languages")).unwrap().map(|entry| entry.unwrap());
         codes = folders.filter(|entry| entry.path().is_dir()).map(|entry| entry.file_name().to_string_lossy().into_owned()).collect();
@@ -71,4 +83,13 @@ fn main() {
         }
         println!("{code}: {} phrases, {missing} without a translation", phrases.len());
     }
+}
+
+fn write_pseudo(languages: &Path) {
+    let folder = languages.join(pseudo::CODE);
+    fs::create_dir_all(folder.join("rules")).unwrap();
+    for (name, text) in pseudo::files() {
+        fs::write(folder.join(name), text).unwrap();
+    }
+    println!("{}: every word in brackets, for FRESCO_LANGUAGES={} and --lang {0}", pseudo::CODE, languages.display());
 }

@@ -6,6 +6,8 @@
 //!
 //! The languages lie in `languages/`, a folder for each; `docs/TRANSLATING.md` tells how one is added.
 
+#[cfg(feature = "dates")]
+mod dates;
 mod library;
 pub mod po;
 mod telling;

@@ -16,7 +16,7 @@ static BUILT_IN: &[(&str, &[(&str, &str)])] = include!(concat!(env!("OUT_DIR"), 
 pub(crate) type Files = BTreeMap<String, Cow<'static, str>>;
 
 /// The languages that there are.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Library {
     languages: BTreeMap<String, Files>,
 }
@@ -51,16 +51,21 @@ impl Library {
         Library { languages: BUILT_IN.iter().map(|(code, of)| (code.to_string(), files(of))).collect() }
     }
 
+    /// Adds a file to a language, by its name: `board.po`, `rules/base.md`. It takes the place of the one that was there.
+    pub fn add(&mut self, code: &str, file: &str, text: impl Into<Cow<'static, str>>) {
+        self.languages.entry(code.to_string()).or_default().insert(file.to_string(), text.into());
+    }
+
     /// Adds those of a folder that has, like `languages/`, a folder for each. A file takes the place of the one that was there.
     pub fn add_folder(&mut self, folder: &Path) -> Result<(), LibraryError> {
         for path in paths_in(folder)?.into_iter().filter(|path| path.is_dir()) {
             let code = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
-            let files = self.languages.entry(code).or_default();
+            self.languages.entry(code.clone()).or_default();
             for file in paths_in(&path)?.into_iter().chain(paths_in(&path.join("rules")).unwrap_or_default()) {
                 let is_text = file.extension().is_some_and(|ending| ending == "po" || ending == "md");
                 if let Some(name) = file.strip_prefix(&path).ok().filter(|_| is_text && file.is_file()) {
                     let text = fs::read_to_string(&file).map_err(|error| LibraryError::Unreadable(file.clone(), error))?;
-                    files.insert(name.to_string_lossy().replace('\\', "/"), text.into());
+                    self.add(&code, &name.to_string_lossy().replace('\\', "/"), text);
                 }
             }
         }

@@ -39,10 +39,15 @@ struct ByCldr {
     numbers: DecimalFormatter,
 }
 
+/// What a language is called in the tables of CLDR.
+pub(crate) fn locale_of(code: &str) -> Option<Locale> {
+    // Our English is British.
+    if code == "en" { "en-GB" } else { code }.parse().ok()
+}
+
 impl ByCldr {
     fn of(code: &str) -> Option<ByCldr> {
-        // Our English is British.
-        let locale: Locale = if code == "en" { "en-GB" } else { code }.parse().ok()?;
+        let locale = locale_of(code)?;
         let plurals = PluralRules::try_new((&locale).into(), Default::default()).ok()?;
         let order = [
             PluralCategory::Zero,
@@ -153,8 +158,7 @@ impl Language {
             return;
         }
         let sentence = self.sentences.get(text.template());
-        let has_words = text.template().split(['{', '}']).step_by(2).any(|part| part.chars().any(char::is_alphabetic));
-        if sentence.is_none() && has_words {
+        if sentence.is_none() && has_words(text.template()) {
             lacking.push(text.template().to_string());
         }
         let sentence = sentence.map_or(text.template(), String::as_str);
@@ -186,6 +190,16 @@ impl Language {
             }
             Arg::Seat(_) if !form.is_empty() && !self.names.contains_key(form) => lacking.push(format!("name@{form}")),
             Arg::Number(_) | Arg::Decimal(..) | Arg::Seat(_) | Arg::Signs(_) | Arg::Data(_) => {}
+        }
+    }
+
+    /// The sentence in this language, or else the English one. One that has no words of its own is not in a catalogue; but the colon in
+    /// it stands apart in some languages.
+    fn sentence<'a>(&'a self, english: &'a str) -> Cow<'a, str> {
+        match (self.sentences.get(english), self.words.get("sign|:")) {
+            (Some(told), _) => told.into(),
+            (None, Some(colon)) if english.contains(": ") && !has_words(english) => english.replace(": ", &format!("{colon} ")).into(),
+            (None, _) => english.into(),
         }
     }
 
@@ -246,6 +260,11 @@ impl Language {
     }
 }
 
+/// Is there anything to translate between its holes?
+fn has_words(sentence: &str) -> bool {
+    sentence.split(['{', '}']).step_by(2).any(|part| part.chars().any(char::is_alphabetic))
+}
+
 /// Forms of something counted that need no entry: `@n` is the number alone, `@alone` the word alone.
 const BARE_FORMS: [&str; 2] = ["n", "alone"];
 
@@ -265,7 +284,8 @@ impl Teller<'_> {
             out.push_str(as_is);
             return;
         }
-        let mut rest = self.language.sentences.get(text.template()).map_or(text.template(), String::as_str);
+        let sentence = self.language.sentence(text.template());
+        let mut rest = sentence.as_ref();
         while let Some((before, after)) = rest.split_once('{') {
             out.push_str(before);
             let Some((hole, after)) = after.split_once('}') else { break };

@@ -56,7 +56,7 @@ impl Rules for Orchard {
     const GAME: &'static str = "orchard";
     const VERSION: u32 = 1;
 
-    fn from_header(header: &Header) -> Result<Self, String> {
+    fn from_header(header: &Header) -> Result<Self, tabletop::Fault> {
         header.reject_unknown_keys(&["players"])?;
         Ok(Orchard { players: header.players()?.unwrap_or(2) })
     }

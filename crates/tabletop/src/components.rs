@@ -8,8 +8,8 @@ use std::fmt::{self, Display};
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
-use crate::Header;
-use crate::text::{count, first_word, lines, list_in_words};
+use crate::text::{first_word, lines};
+use crate::{Fault, Header, Noun, Term, Text, all_of, data, one_of, say};
 
 /// How sure we are of a number.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -41,11 +41,12 @@ impl Display for Provenance {
 }
 
 impl FromStr for Provenance {
-    type Err = String;
-    fn from_str(text: &str) -> Result<Provenance, String> {
+    type Err = Fault;
+    fn from_str(text: &str) -> Result<Provenance, Fault> {
         let same = |p: &Provenance| p.name() == text;
         Provenance::ALL.into_iter().find(same).ok_or_else(|| {
-            format!("the last word must say how sure that is (rulebook, review, deduced or reconstructed), but it is \"{text}\"")
+            let words = one_of(Provenance::ALL.map(data));
+            say!("the last word must say how sure that is ({words}), but it is \"{text}\"", words, text = data(text)).into()
         })
     }
 }
@@ -53,7 +54,7 @@ impl FromStr for Provenance {
 /// One line of a components file, for showing it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Entry {
-    /// Its group: a part of the table, a kind of piece.
+    /// Its group: a part of the table, a kind of piece; a word of the list `group`.
     pub group: &'static str,
     /// Its text as in the file, without the provenance.
     pub text: String,
@@ -72,12 +73,19 @@ pub struct ComponentsError {
     /// the file.
     pub line: usize,
     /// The fault, in words.
-    pub message: String,
+    pub message: Fault,
+}
+
+impl ComponentsError {
+    /// The fault with its line, in words.
+    pub fn text(&self) -> Text {
+        self.message.in_line(self.line)
+    }
 }
 
 impl Display for ComponentsError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}: {}", self.line, self.message)
+        self.text().fmt(f)
     }
 }
 
@@ -88,7 +96,7 @@ impl std::error::Error for ComponentsError {}
 pub struct Kind {
     /// Its first word.
     pub name: &'static str,
-    /// The group it is shown in.
+    /// The group it is shown in; a word of the list `group`.
     pub group: &'static str,
     /// The part of the game it belongs to. A file may be silent about a part other than 0: see [`ComponentsReader::fill_in`].
     pub part: u8,
@@ -106,9 +114,9 @@ pub struct Format {
 }
 
 /// `Ok`, or the fault of a line.
-pub type Checked<T = ()> = Result<T, String>;
+pub type Checked<T = ()> = Result<T, Fault>;
 
-/// The words of a line, taken one after the other.
+/// The words of a line, taken one after the other. What is wanted there is a word of the list `field`: `field|number of eggs`.
 pub struct Fields<'a> {
     /// The words that are still to come.
     pub words: std::slice::Iter<'a, &'a str>,
@@ -117,34 +125,49 @@ pub struct Fields<'a> {
 
 impl<'a> Fields<'a> {
     /// The fault of the line, with an example of a right one.
-    pub fn malformed(&self, what: impl Display) -> String {
-        format!("{what}; such a line looks like this: {}", self.example)
+    pub fn malformed(&self, fault: Text) -> Fault {
+        say!("{fault}; such a line looks like this: {example}", fault, example = data(self.example)).into()
     }
     /// The next word.
-    pub fn word(&mut self, what: &str) -> Checked<&'a str> {
-        self.words.next().copied().ok_or_else(|| self.malformed(format!("here the {what} is missing")))
+    pub fn word(&mut self, what: &'static str) -> Checked<&'a str> {
+        self.words.next().copied().ok_or_else(|| self.malformed(say!("here the {what} is missing", what = Term(what))))
     }
     /// The next word is this one.
     pub fn key(&mut self, key: &str) -> Checked {
-        let word = self.word(&format!("word \"{key}\""))?;
-        if word == key { Ok(()) } else { Err(self.malformed(format!("here stands \"{word}\" in the place of \"{key}\""))) }
+        self.key_of(&[key]).map(|_| ())
+    }
+    /// The next word is one of these.
+    pub fn key_of(&mut self, keys: &[&str]) -> Checked<&'a str> {
+        let keys_in_words = || one_of(keys.iter().map(|key| data(format_args!("\"{key}\""))));
+        match self.words.next() {
+            Some(word) if keys.contains(word) => Ok(word),
+            Some(word) => {
+                let (word, keys) = (data(word), keys_in_words());
+                Err(self.malformed(say!("here stands \"{word}\" in the place of {keys}", word, keys)))
+            }
+            None => Err(self.malformed(say!("here the word {keys} is missing", keys = keys_in_words()))),
+        }
     }
     /// The next word is a number in this range.
-    pub fn number<T: TryFrom<i32>>(&mut self, what: &str, range: RangeInclusive<i32>) -> Checked<T> {
-        let word = self.word(what)?;
-        let number: i32 = word.parse().map_err(|_| self.malformed(format!("the {what} must be a number, not \"{word}\"")))?;
-        let wrong = || format!("the {what} must be from {} to {}, not {word}", range.start(), range.end());
-        if range.contains(&number) { T::try_from(number).map_err(|_| wrong()) } else { Err(wrong()) }
+    pub fn number<T: TryFrom<i32>>(&mut self, what: &'static str, range: RangeInclusive<i32>) -> Checked<T> {
+        let (word, what) = (self.word(what)?, Term(what));
+        let number: i32 =
+            word.parse().map_err(|_| self.malformed(say!("the {what} must be a number, not \"{word}\"", what, word = data(word))))?;
+        let fitting = range.contains(&number).then(|| T::try_from(number).ok()).flatten();
+        fitting.ok_or_else(|| {
+            let (least, most) = (*range.start(), *range.end());
+            say!("the {what} must be from {least} to {most}, not {number}", what, least, most, number).into()
+        })
     }
     /// A key with its number.
-    pub fn named<T: TryFrom<i32>>(&mut self, key: &str, what: &str, range: RangeInclusive<i32>) -> Checked<T> {
+    pub fn named<T: TryFrom<i32>>(&mut self, key: &str, what: &'static str, range: RangeInclusive<i32>) -> Checked<T> {
         self.key(key)?;
         self.number(what, range)
     }
     fn end(&mut self) -> Checked {
         match self.words.next() {
             None => Ok(()),
-            Some(word) => Err(self.malformed(format!("\"{word}\" is too much here"))),
+            Some(word) => Err(self.malformed(say!("\"{word}\" is too much here", word = data(word)))),
         }
     }
 }
@@ -173,11 +196,17 @@ impl ComponentsReader {
         let first_line = format.first_line;
         let mut sheet = ComponentsReader { format, entries: Vec::new(), seen: Vec::new(), given: 0, line: 1, end: text.lines().count() };
         let mut all = lines(text);
-        let first = all.next().ok_or_else(|| sheet.wrong(format!("the file is empty; it begins with \"{first_line}\"")))?;
+        let first = all
+            .next()
+            .ok_or_else(|| sheet.wrong(say!("the file is empty; it begins with \"{first_line}\"", first_line = data(first_line))))?;
         sheet.line = first.number;
         if first.text.split_whitespace().ne(first_line.split_whitespace()) {
-            let begins = first.text;
-            return Err(sheet.wrong(format!("a components file of this game begins with \"{first_line}\", not with \"{begins}\"")));
+            let (first_line, found) = (data(first_line), data(first.text));
+            return Err(sheet.wrong(say!(
+                "a components file of this game begins with \"{first_line}\", not with \"{found}\"",
+                first_line,
+                found
+            )));
         }
         for line in all {
             sheet.line = line.number;
@@ -196,11 +225,12 @@ impl ComponentsReader {
         let words: Vec<&str> = text.split_whitespace().collect();
         let name = words.first().copied().unwrap_or_default();
         let Some(kind) = self.kind(name) else {
-            let kinds: Vec<&str> = self.format.kinds.iter().map(|k| k.name).collect();
-            return Err(format!("\"{name}\" is no kind of line: they are {}", list_in_words(&kinds, "and")));
+            let kinds = all_of(self.format.kinds.iter().map(|k| data(k.name)));
+            return Err(say!("\"{name}\" is no kind of line: they are {kinds}", name = data(name), kinds).into());
         };
         let Some((last, fields)) = words.get(1..).and_then(<[&str]>::split_last) else {
-            return Err(format!("\"{name}\" says nothing; such a line looks like this: {}", kind.example));
+            let (name, example) = (data(name), data(kind.example));
+            return Err(say!("\"{name}\" says nothing; such a line looks like this: {example}", name, example).into());
         };
         let provenance: Provenance = last.parse()?;
         let mut fields = Fields { words: fields.iter(), example: kind.example };
@@ -249,7 +279,7 @@ impl ComponentsReader {
     pub fn once(&mut self, key: impl Into<String>) -> Checked {
         let key = key.into();
         if let Some((_, line)) = self.seen.iter().find(|(k, _)| *k == key) {
-            return Err(format!("\"{key}\" is given already in line {line}"));
+            return Err(say!("\"{key}\" is given already in line {line}", key = data(key), line = *line as i64).into());
         }
         self.seen.push((key, self.line));
         Ok(())
@@ -261,27 +291,28 @@ impl ComponentsReader {
             if !self.seen.iter().any(|(k, _)| k == key) {
                 let kind = first_word(key).0;
                 let example = self.kind(kind).map_or("", |k| k.example);
-                return Err(self.wrong_with(kind, format!("there is no line \"{key}\"; such a line looks like this: {example}")));
+                let (key, example) = (data(key), data(example));
+                return Err(self.wrong_with(kind, say!("there is no line \"{key}\"; such a line looks like this: {example}", key, example)));
             }
         }
         Ok(())
     }
 
     /// The line that is being read is wrong.
-    fn wrong(&self, message: String) -> ComponentsError {
-        ComponentsError { line: self.line, message }
+    fn wrong(&self, message: impl Into<Fault>) -> ComponentsError {
+        ComponentsError { line: self.line, message: message.into() }
     }
     /// A fault of a thing that was given once.
-    pub fn wrong_at(&self, key: &str, message: String) -> ComponentsError {
+    pub fn wrong_at(&self, key: &str, message: impl Into<Fault>) -> ComponentsError {
         let line = self.seen.iter().find(|(k, _)| k == key).map_or(self.end, |(_, line)| *line);
-        ComponentsError { line, message }
+        ComponentsError { line, message: message.into() }
     }
     /// Something is wrong with the lines of a kind: the last of them is named, or else of its group, or else of the file.
-    pub fn wrong_with(&self, kind: &str, message: String) -> ComponentsError {
+    pub fn wrong_with(&self, kind: &str, message: impl Into<Fault>) -> ComponentsError {
         let entries = || self.entries.iter().rev();
         let group = self.kind(kind).map_or("", |k| k.group);
         let found = entries().find(|e| first_word(&e.text).0 == kind).or_else(|| entries().find(|e| e.group == group));
-        ComponentsError { line: found.map_or(self.end, |e| e.line), message }
+        ComponentsError { line: found.map_or(self.end, |e| e.line), message: message.into() }
     }
 }
 
@@ -333,10 +364,10 @@ pub trait ComponentSet: Clone + PartialEq + Send + Sync + 'static {
         &self.source().entries
     }
     /// The components in the header of a record or scenario.
-    fn of_header(header: &Header) -> Result<Self, String> {
+    fn of_header(header: &Header) -> Result<Self, Fault> {
         match header.get("components") {
             None | Some("default") => Ok(Self::standard().clone()),
-            Some(text) => Self::parse(text).map_err(|e| format!("components: {e}")),
+            Some(text) => Self::parse(text).map_err(|e| say!("components: {fault}", fault = e.text()).into()),
         }
     }
     /// Writes them into a header, unless they are the standard ones.
@@ -347,15 +378,9 @@ pub trait ComponentSet: Clone + PartialEq + Send + Sync + 'static {
     }
 }
 
-/// "there are 24 fresco tiles".
-pub fn there_are(n: usize, what: &str) -> String {
-    format!("there {} {}", if n == 1 { "is" } else { "are" }, count(n as i64, what, &format!("{what}s")))
-}
-
-/// "but there must be 25: one is missing".
-pub fn must_be(have: usize, want: usize) -> String {
-    let (n, wrong) = if have < want { (want - have, "missing") } else { (have - want, "too many") };
-    format!("but there must be {want}: {} {wrong}", if n == 1 { "one is".to_string() } else { format!("{n} are") })
+/// "there must be 25 fresco tiles, not 24".
+pub fn must_be(things: &'static Noun, want: usize, have: usize) -> Fault {
+    say!("there must be {things}, not {have}", things = things.count(want as i64), have = have as i64).into()
 }
 
 #[cfg(test)]
@@ -380,13 +405,13 @@ mod tests {
         let mut values = |sheet: &mut ComponentsReader, kind: &str, f: &mut Fields<'_>| {
             match kind {
                 "egg" => {
-                    let colour = f.word("colour of the egg")?;
-                    eggs.push((colour.to_string(), f.number("number of eggs", 1..=9)?));
+                    let colour = f.word("field|colour of the egg")?;
+                    eggs.push((colour.to_string(), f.number("field|number of eggs", 1..=9)?));
                     sheet.once(format!("egg {colour}"))?;
                 }
                 _ => {
                     sheet.once(kind)?;
-                    height = f.named("height", "height of the barn", 1..=5)?;
+                    height = f.named("height", "field|height of the barn", 1..=5)?;
                 }
             }
             Ok(())
@@ -434,7 +459,8 @@ mod tests {
 
     #[test]
     fn numbers_of_pieces_in_words() {
-        assert_eq!(format!("{}, {}", there_are(1, "egg"), must_be(1, 3)), "there is 1 egg, but there must be 3: 2 are missing");
-        assert_eq!(must_be(4, 3), "but there must be 3: one is too many");
+        static EGGS: Noun = Noun { one: "egg", many: "eggs" };
+        assert_eq!(must_be(&EGGS, 3, 1), "there must be 3 eggs, not 1");
+        assert_eq!(must_be(&EGGS, 1, 0), "there must be 1 egg, not 0");
     }
 }

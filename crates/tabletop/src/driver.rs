@@ -5,7 +5,8 @@ use std::sync::Arc;
 
 use crate::players::{Answers, ForcedDraws, Inquiry, Log, Players, Questions};
 use crate::{
-    Arg, Choice, ChoiceKind, Dice, Move, QuestionView, Refused, Rules, Scene, Seat, Seed, Sentence, Standing, Text, Viewer, all_of, say,
+    Arg, Choice, ChoiceKind, Dice, Move, QuestionView, Refused, Rules, Scene, Seat, Seed, Sentence, Standing, Text, Viewer, all_of, data,
+    say,
 };
 
 /// One play of a game, in memory.
@@ -59,12 +60,20 @@ pub enum Refusal<R: Rules> {
 }
 
 impl<R: Rules> Refusal<R> {
+    /// The refusal in words, with the action that is not possible.
+    pub fn text(&self) -> Text {
+        let why = Text::from(self.refused());
+        match self {
+            Refusal::NotLegal { action, .. } => say!("{action}: {why}", action = data(action), why),
+            _ => why,
+        }
+    }
     /// The reason in words, with its rule apart.
     pub fn refused(&self) -> Refused {
         let simply = |text: Text| Refused { text, rule: Text::default(), about: "" };
         match self {
             Refusal::Over => simply(say!("the game is over")),
-            Refusal::NotYourTurn { to_act } => simply(say!("it is not your turn: {who} to act", who = all_of(to_act.iter().copied()))),
+            Refusal::NotYourTurn { to_act } => simply(say!("it is not your turn: waiting for {who}", who = all_of(to_act.iter().copied()))),
             Refusal::NotUnderstood { text } => simply(say!("\"{text}\" is not an action", text = Arg::Data(text.as_str().into()))),
             Refusal::NotLegal { why: Some(why), .. } => R::refusal(why.clone()),
             Refusal::NotLegal { why: None, ask, .. } => {
@@ -85,10 +94,7 @@ impl From<Refused> for Text {
 
 impl<R: Rules> Display for Refusal<R> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if let Refusal::NotLegal { action, .. } = self {
-            write!(f, "{action}: ")?;
-        }
-        Text::from(self.refused()).fmt(f)
+        self.text().fmt(f)
     }
 }
 

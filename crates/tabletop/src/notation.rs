@@ -24,7 +24,7 @@ macro_rules! one_word {
 one_word!(u8: 0..=u8::MAX, u16: 0..=u16::MAX, i16: i16::MIN..=i16::MAX, Seat: Seat::ALL.into_iter());
 
 /// Gives a type whose values have names (`ALL` and `name`) its text: printed by its name, read from it in small or capital
-/// letters, and a word of an action.
+/// letters, and a word of an action. What it is comes from the list `kind`.
 ///
 /// ```
 /// #[derive(Clone, Copy, PartialEq, Debug)]
@@ -33,9 +33,9 @@ one_word!(u8: 0..=u8::MAX, u16: 0..=u16::MAX, i16: i16::MIN..=i16::MAX, Seat: Se
 ///     const ALL: [Egg; 2] = [Egg::White, Egg::Brown];
 ///     fn name(self) -> &'static str { ["white", "brown"][self as usize] }
 /// }
-/// tabletop::named!(Egg, "egg");
+/// tabletop::named!(Egg, "kind|egg");
 /// assert_eq!("Brown".parse(), Ok(Egg::Brown));
-/// assert_eq!("red".parse::<Egg>(), Err("\"red\" is no egg; they are white and brown".to_string()));
+/// assert!("red".parse::<Egg>().is_err_and(|fault| fault == "\"red\" is no egg; they are white and brown"));
 /// ```
 #[macro_export]
 macro_rules! named {
@@ -46,13 +46,11 @@ macro_rules! named {
             }
         }
         impl std::str::FromStr for $Type {
-            type Err = String;
-            fn from_str(text: &str) -> Result<Self, String> {
+            type Err = $crate::Fault;
+            fn from_str(text: &str) -> Result<Self, $crate::Fault> {
                 let named = <$Type>::ALL.into_iter().find(|one| one.name().eq_ignore_ascii_case(text));
-                named.ok_or_else(|| {
-                    let names: Vec<&str> = <$Type>::ALL.into_iter().map(|one| one.name()).collect();
-                    format!("\"{text}\" is no {}; they are {}", $what, $crate::text::list_in_words(&names, "and"))
-                })
+                let names = || <$Type>::ALL.into_iter().map(|one| one.name());
+                named.ok_or_else(|| $crate::Fault::no_such(text, $crate::Term($what), names()))
             }
         }
         impl $crate::Word for $Type {

@@ -22,7 +22,7 @@ use std::sync::Arc;
 
 use crate::session::Session;
 use crate::text::{first_word, lines};
-use crate::{Rules, Seat};
+use crate::{Fault, Rules, Seat, Text, data, in_a_row, one_of, say};
 
 const FIRST_LINE: &str = "game record";
 const FORMAT: u32 = 1;
@@ -56,17 +56,19 @@ impl Header {
         self.fields.iter().map(|(k, v)| (k.as_str(), v.as_str()))
     }
     /// Refuses any key but these and those that every header may have: it must be a typing error.
-    pub fn reject_unknown_keys(&self, known: &[&str]) -> Result<(), String> {
+    pub fn reject_unknown_keys(&self, known: &[&str]) -> Result<(), Fault> {
         let shared = ["game", "rules", "seed", "names", "source"];
-        match self.fields.iter().find(|(k, _)| !known.contains(&k.as_str()) && !shared.contains(&k.as_str())) {
-            None => Ok(()),
-            Some((key, _)) if known.is_empty() => Err(format!("\"{key}\" is not known in a header")),
-            Some((key, _)) => Err(format!("\"{key}\" is not known in a header: it takes {}", known.join(", "))),
+        let unknown = self.fields.iter().find(|(k, _)| !known.contains(&k.as_str()) && !shared.contains(&k.as_str()));
+        let Some((key, _)) = unknown else { return Ok(()) };
+        Err(match known {
+            [] => say!("\"{key}\" is not known in a header", key = data(key)),
+            known => say!("\"{key}\" is not known in a header: it takes {keys}", key = data(key), keys = in_a_row(known.iter().map(data))),
         }
+        .into())
     }
     /// The number of players, if it is given.
-    pub fn players(&self) -> Result<Option<usize>, String> {
-        let read = |text: &str| text.parse().map_err(|_| format!("\"{text}\" is no number of players"));
+    pub fn players(&self) -> Result<Option<usize>, Fault> {
+        let read = |text: &str| text.parse().map_err(|_| say!("\"{text}\" is no number of players", text = data(text)).into());
         self.get("players").map(read).transpose()
     }
     /// The header as the top of a record.
@@ -102,48 +104,58 @@ pub struct RecordError {
     /// The line in the file, from 1; 0 if it is the file as a whole.
     pub line: usize,
     /// The fault, in words.
-    pub message: String,
+    pub message: Fault,
+}
+
+impl RecordError {
+    /// The fault with its line, in words.
+    pub fn text(&self) -> Text {
+        self.message.in_line(self.line)
+    }
 }
 
 impl fmt::Display for RecordError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.line {
-            0 => f.write_str(&self.message),
-            line => write!(f, "line {line}: {}", self.message),
-        }
+        self.text().fmt(f)
     }
 }
+
+impl std::error::Error for RecordError {}
 
 impl Record {
     /// Reads a record.
     pub fn parse(text: &str) -> Result<Record, RecordError> {
-        let fail = |line: usize, message: String| RecordError { line, message };
+        let fail = |line: usize, message: Text| RecordError { line, message: message.into() };
         let mut all = lines(text).peekable();
-        let first = all.next().ok_or_else(|| fail(0, "the file is empty".to_string()))?;
+        let first = all.next().ok_or_else(|| fail(0, say!("the file is empty")))?;
         let format = first.text.strip_prefix(FIRST_LINE).and_then(|n| n.strip_prefix(' ')?.trim().parse::<u32>().ok());
         match format {
             Some(FORMAT) => {}
-            Some(n) => return Err(fail(first.number, format!("record format {n} is not known here (only {FORMAT})"))),
-            None => return Err(fail(first.number, format!("a record begins with \"{FIRST_LINE} {FORMAT}\""))),
+            Some(n) => return Err(fail(first.number, say!("record format {n} is not known here (only {known})", n, known = FORMAT))),
+            None => {
+                let begin = data(format_args!("{FIRST_LINE} {FORMAT}"));
+                return Err(fail(first.number, say!("a record begins with \"{begin}\"", begin)));
+            }
         }
         let mut record = Record::default();
         while let Some(line) = all.next() {
             let (word, rest) = first_word(line.text);
             if let Ok(seat) = word.parse::<Seat>() {
                 if record.result.is_some() {
-                    return Err(fail(line.number, "nothing may follow the result".to_string()));
+                    return Err(fail(line.number, say!("nothing may follow the result")));
                 }
                 record.moves.push((line.number, seat, rest.to_string()));
             } else if record.result.is_some() {
-                return Err(fail(line.number, "nothing may follow the result".to_string()));
+                return Err(fail(line.number, say!("nothing may follow the result")));
             } else if word == "result" {
                 let scores: Result<Vec<i32>, _> = rest.split_whitespace().map(str::parse).collect();
-                let scores = scores.map_err(|_| fail(line.number, "a result is a list of numbers".to_string()))?;
+                let scores = scores.map_err(|_| fail(line.number, say!("a result is a list of numbers")))?;
                 record.result = Some((line.number, scores));
             } else if !record.moves.is_empty() {
-                return Err(fail(line.number, format!("\"{word}\" is no seat: an action begins with red, blue, green or yellow")));
+                let seats = one_of(Seat::ALL.map(data));
+                return Err(fail(line.number, say!("\"{word}\" is no seat: an action begins with {seats}", word = data(word), seats)));
             } else if record.header.get(word).is_some() {
-                return Err(fail(line.number, format!("\"{word}\" is given twice")));
+                return Err(fail(line.number, say!("\"{word}\" is given twice", word = data(word))));
             } else {
                 let mut value = first_word(line.whole).1.to_string();
                 if word != "seed" {
@@ -172,7 +184,10 @@ impl Record {
     pub fn replay_to<R: Rules>(&self, n: usize) -> Result<Session<R>, RecordError> {
         let mut game = self.open::<R>()?;
         for (line, seat, action) in self.moves.iter().take(n) {
-            game.play_text(*seat, action).map_err(|refusal| RecordError { line: *line, message: format!("{seat}: {refusal}") })?;
+            game.play_text(*seat, action).map_err(|refusal| {
+                let message = say!("{seat}: {refusal}", seat = data(seat), refusal = refusal.text());
+                RecordError { line: *line, message: message.into() }
+            })?;
         }
         if n >= self.moves.len() {
             self.check_result(&game)?;
@@ -182,20 +197,29 @@ impl Record {
 
     /// A session with the setup of the record, before its first action.
     pub fn open<R: Rules>(&self) -> Result<Session<R>, RecordError> {
-        let fail = |message: String| RecordError { line: 0, message };
-        let game = self.header.get("game").ok_or_else(|| fail("the header names no game".to_string()))?;
+        let fail = |message: Text| RecordError { line: 0, message: message.into() };
+        let faulty = |message: Fault| RecordError { line: 0, message };
+        let game = self.header.get("game").ok_or_else(|| fail(say!("the header names no game")))?;
         if game != R::GAME {
-            return Err(fail(format!("this is a record of the game \"{game}\", not of \"{}\"", R::GAME)));
+            return Err(fail(say!(
+                "this is a record of the game \"{game}\", not of \"{other}\"",
+                game = data(game),
+                other = data(R::GAME)
+            )));
         }
-        let version = R::VERSION.to_string();
         let recorded = self.header.get("rules").unwrap_or("");
-        if recorded != version {
-            return Err(fail(format!("the record was made with rules version \"{recorded}\"; this build has version {version}")));
+        if recorded != R::VERSION.to_string() {
+            let (recorded, version) = (data(recorded), R::VERSION);
+            return Err(fail(say!(
+                "the record was made with rules version \"{recorded}\"; this build has version {version}",
+                recorded,
+                version
+            )));
         }
-        let rules = R::from_header(&self.header).map_err(fail)?;
-        let seed = self.header.get("seed").ok_or_else(|| fail("the header names no seed".to_string()))?;
+        let rules = R::from_header(&self.header).map_err(faulty)?;
+        let seed = self.header.get("seed").ok_or_else(|| fail(say!("the header names no seed")))?;
         let names = self.header.get("names").map(|n| n.split(',').map(|n| n.trim().to_string()).collect()).unwrap_or_default();
-        Session::new(Arc::new(rules), seed, names).map_err(fail)
+        Session::new(Arc::new(rules), seed, names).map_err(faulty)
     }
 
     /// Checks the result line, if the record has one.
@@ -203,8 +227,12 @@ impl Record {
         let Some((line, scores)) = &self.result else { return Ok(()) };
         let played: Vec<i32> = game.game().standings().iter().map(|s| s.score).collect();
         if !game.game().is_over() || played != *scores {
-            let message = format!("the record says the game ended {scores:?}, but it plays out to {played:?}");
-            return Err(RecordError { line: *line, message });
+            let message = say!(
+                "the record says the game ended {recorded}, but it plays out to {played}",
+                recorded = data(format_args!("{scores:?}")),
+                played = data(format_args!("{played:?}"))
+            );
+            return Err(RecordError { line: *line, message: message.into() });
         }
         Ok(())
     }

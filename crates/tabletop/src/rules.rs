@@ -4,7 +4,7 @@ use std::fmt::{self, Debug, Display};
 use std::hash::Hash;
 use std::str::FromStr;
 
-use crate::{Dice, Happening, Header, Layout, Picks, Play, Players, Refused, Scene, Text};
+use crate::{Dice, Fault, Happening, Header, Layout, Picks, Play, Players, Refused, Scene, Term, Text};
 
 /// A chair at the table with somebody who answers questions, called by its colour.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -41,8 +41,8 @@ impl Seat {
         Seat::NAMES[self.index()]
     }
     /// What somebody without a name is called who sits there.
-    pub fn term(self) -> crate::Term {
-        crate::Term(match self {
+    pub fn term(self) -> Term {
+        Term(match self {
             Seat::Red => "seat|red",
             Seat::Blue => "seat|blue",
             Seat::Green => "seat|green",
@@ -58,12 +58,12 @@ impl Display for Seat {
 }
 
 impl FromStr for Seat {
-    type Err = String;
-    fn from_str(text: &str) -> Result<Seat, String> {
+    type Err = Fault;
+    fn from_str(text: &str) -> Result<Seat, Fault> {
         Seat::ALL
             .into_iter()
             .find(|s| s.name().eq_ignore_ascii_case(text))
-            .ok_or_else(|| format!("\"{text}\" is not a seat; the seats are {}", Seat::NAMES.join(", ")))
+            .ok_or_else(|| Fault::no_such(text, Term("kind|seat"), Seat::NAMES))
     }
 }
 
@@ -128,7 +128,7 @@ pub trait Rules: Sized + Clone + Debug + Send + Sync + 'static {
     const VERSION: u32;
 
     /// Reads the setup from a record's or scenario's header.
-    fn from_header(header: &Header) -> Result<Self, String>;
+    fn from_header(header: &Header) -> Result<Self, Fault>;
     /// Writes the setup; the inverse of [`Rules::from_header`].
     fn write_header(&self, header: &mut Header);
     /// How many people play.

@@ -111,14 +111,14 @@ impl<'a> Scenario<'a> {
             }
             R::from_header(&header)
         };
-        first(self.header.len()).map_err(|message| {
-            let same = |n: &usize| first(*n).err().as_ref() == Some(&message);
+        first(self.header.len()).map_err(|fault| {
+            let same = |n: &usize| first(*n).err().as_ref() == Some(&fault);
             let culprit = (1..=self.header.len()).find(same).and_then(|n| self.header.get(n - 1));
-            let Some(line) = culprit else { return Failure { line: self.line, message } };
+            let Some(line) = culprit else { return Failure { line: self.line, message: fault.into() } };
             let rest = first_word(line.text).1;
             let mistyped = rest.contains('=') || first_word(rest).0.parse::<Seat>().is_ok();
             let hint = if mistyped { format!("; the words of a scenario are {}", WORDS.join(", ")) } else { String::new() };
-            Failure { line: line.number, message: message + &hint }
+            Failure { line: line.number, message: String::from(fault) + &hint }
         })
     }
 

@@ -5,7 +5,8 @@ mod draft;
 use std::sync::Arc;
 
 use crate::{
-    Happening, Header, LogLine, Match, Picks, Preview, Record, Refusal, Refused, Rules, Scene, Seat, Text, Viewer, record, say, sentence,
+    Fault, Happening, Header, LogLine, Match, Noun, Picks, Preview, Record, Refusal, Refused, Rules, Scene, Seat, Text, Viewer, data,
+    record, say, sentence,
 };
 
 /// A match with its history, as a screen or a server uses it.
@@ -41,23 +42,25 @@ struct Entry<A> {
 
 impl<R: Rules> Session<R> {
     /// A new session. Missing names are the colours of the seats.
-    pub fn new(rules: Arc<R>, seed: &str, names: Vec<String>) -> Result<Self, String> {
+    pub fn new(rules: Arc<R>, seed: &str, names: Vec<String>) -> Result<Self, Fault> {
         if seed.contains('\n') || seed.trim() != seed || seed.is_empty() {
-            return Err("a seed is one line of text without spaces at either end".to_string());
+            return Err(say!("a seed is one line of text without spaces at either end").into());
         }
         if names.len() > rules.seats() {
-            return Err(format!("{} names for {} players", names.len(), rules.seats()));
+            let (names, players) = (NAMES.count(names.len() as i64), PLAYERS.count(rules.seats() as i64));
+            return Err(say!("{names} for {players}", names, players).into());
         }
         names.iter().try_for_each(|name| check_name(name))?;
         let same =
             |(i, name): (usize, &String)| names[..i].iter().any(|n| !n.trim().is_empty() && n.trim().eq_ignore_ascii_case(name.trim()));
         if let Some(at) = names.iter().enumerate().position(same) {
-            return Err(format!("two players are called \"{}\"", names[at].trim()));
+            return Err(say!("two players are called \"{name}\"", name = data(names[at].trim())).into());
         }
         let named = |s: &Seat| names.get(s.index()).map(|n| n.trim().to_string()).filter(|n| !n.is_empty());
         let names = Seat::ALL.iter().take(rules.seats()).map(|s| named(s).unwrap_or_else(|| capital(s.name()))).collect();
         let game = Match::new(rules, seed);
-        let mut session = Session { game, seed: seed.to_string(), names, moves: Vec::new(), questions: [0; Seat::MAX], asked: [0; Seat::MAX] };
+        let mut session =
+            Session { game, seed: seed.to_string(), names, moves: Vec::new(), questions: [0; Seat::MAX], asked: [0; Seat::MAX] };
         session.number_questions(|_| false);
         Ok(session)
     }
@@ -190,7 +193,7 @@ impl<R: Rules> Session<R> {
             || {
                 let about = touched.iter().next().and_then(|pick| rules.layout().place_named(&pick.place).map(|place| place.about));
                 let question: Text = ask.into();
-                let text = say!("nothing can be done with that now. {question}", question);
+                let text = say!("you cannot do anything with that now. {question}", question);
                 Refused { text, rule: Text::default(), about: about.unwrap_or_default() }
             },
             R::refusal,
@@ -212,7 +215,9 @@ impl<R: Rules> Session<R> {
         for action in actions {
             let result = match known(&self.game) == known(&before.game) {
                 true => self.play_text(seat, action),
-                false => Err(Refusal::TooLate(sentence!("these cannot be played together: something is drawn or revealed in between"))),
+                false => {
+                    Err(Refusal::TooLate(sentence!("these actions cannot be played together: something is drawn or revealed in between")))
+                }
             };
             match result {
                 Ok(more) => events.extend(more),
@@ -228,14 +233,14 @@ impl<R: Rules> Session<R> {
     /// Takes the seat's last action back, unless something was drawn or revealed or another seat has acted since.
     pub fn take_back(&mut self, seat: Seat) -> Result<(), Refusal<R>> {
         let Some(at) = self.moves.iter().rposition(|e| e.seat == seat) else {
-            return Err(Refusal::TooLate(sentence!("you have done nothing yet that could be taken back")));
+            return Err(Refusal::TooLate(sentence!("you have not done anything yet that you could take back")));
         };
         let (entry, questions, asked) = (self.moves[at], self.questions, self.asked);
         if entry.words_before != self.game.words_drawn() {
             return Err(Refusal::TooLate(sentence!("too late to take that back: something has been drawn since")));
         }
         if entry.reveals != self.game.reveals() {
-            return Err(Refusal::TooLate(sentence!("too late to take that back: something hidden has been shown since")));
+            return Err(Refusal::TooLate(sentence!("too late to take that back: something hidden has been revealed since")));
         }
         if !entry.secret && at + 1 != self.moves.len() {
             return Err(Refusal::TooLate(sentence!("too late to take that back: somebody else has acted since")));
@@ -360,11 +365,15 @@ impl<R: Rules> Session<R> {
     }
 }
 
+static NAMES: Noun = Noun { one: "name", many: "names" };
+static PLAYERS: Noun = Noun { one: "player", many: "players" };
+static CHARACTERS: Noun = Noun { one: "character", many: "characters" };
+
 /// The most characters that a player's name can have.
 pub const MAX_NAME: usize = 24;
 
 /// A player may be called anything that fits on a line, stands in a record, and leaves the words around it alone.
-fn check_name(name: &str) -> Result<(), String> {
+fn check_name(name: &str) -> Result<(), Fault> {
     // Signs that change the direction of the text, or cannot be seen at all.
     let unseen = |c: char| {
         c.is_control()
@@ -373,14 +382,15 @@ fn check_name(name: &str) -> Result<(), String> {
     };
     if name.chars().any(unseen) {
         let seen: String = name.chars().filter(|&c| !unseen(c)).take(MAX_NAME).collect();
-        return Err(format!("the name \"{seen}\" holds signs that cannot be seen"));
+        return Err(say!("the name \"{name}\" holds signs that cannot be seen", name = data(seen)).into());
     }
     if name.trim().chars().count() > MAX_NAME {
         let begin: String = name.trim().chars().take(MAX_NAME).collect();
-        return Err(format!("the name \"{begin}…\" is too long: {MAX_NAME} characters are enough"));
+        let characters = CHARACTERS.count(MAX_NAME as i64);
+        return Err(say!("the name \"{begin}…\" is too long: {characters} are enough", begin = data(begin), characters).into());
     }
     if name.contains([',', '#', '|']) {
-        return Err(format!("the name \"{name}\" holds a comma or another sign that names cannot have"));
+        return Err(say!("the name \"{name}\" holds a comma or another sign that names cannot have", name = data(name)).into());
     }
     Ok(())
 }

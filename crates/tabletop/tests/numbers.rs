@@ -137,10 +137,10 @@ impl Rules for Numbers {
     const GAME: &'static str = "numbers";
     const VERSION: u32 = 1;
 
-    fn from_header(header: &Header) -> Result<Self, String> {
+    fn from_header(header: &Header) -> Result<Self, tabletop::Fault> {
         let faults = [Fault::None, Fault::Leaks, Fault::Silent, Fault::Draws];
         let fault = faults.into_iter().find(|f| header.get("fault") == Some(&format!("{f:?}")));
-        fault.map(Numbers).ok_or_else(|| "no such fault".to_string())
+        fault.map(Numbers).ok_or_else(|| tabletop::say!("no such fault").into())
     }
     fn write_header(&self, header: &mut Header) {
         header.set("fault", format!("{:?}", self.0));
@@ -285,7 +285,7 @@ fn a_secret_answer_can_be_taken_back_until_the_screens_are_lifted() {
     picks(&mut game, &[(RED, 3), (RED, 2), (BLUE, 5)]);
     assert!(game.game().is_simultaneous() && game.game().reveals() == 1);
     for seat in BOTH {
-        assert_eq!(game.take_back(seat).unwrap_err().to_string(), "too late to take that back: something hidden has been shown since");
+        assert_eq!(game.take_back(seat).unwrap_err().to_string(), "too late to take that back: something hidden has been revealed since");
     }
     picks(&mut game, &[(BLUE, 3), (RED, 1)]);
     game.take_back(BLUE).unwrap();
@@ -313,7 +313,7 @@ fn a_player_may_be_called_anything_reasonable() {
         ("Anna\u{1b}[2J", "the name \"Anna[2J\" holds signs that cannot be seen"),
         ("ABCDEFGHIJKLMNOPQRSTUVWXY", "the name \"ABCDEFGHIJKLMNOPQRSTUVWX…\" is too long: 24 characters are enough"),
     ] {
-        assert_eq!(called(name).map(|_| ()), Err(why.to_string()));
+        assert_eq!(called(name).map(|_| ()).map_err(String::from), Err(why.to_string()));
     }
 }
 
@@ -415,7 +415,7 @@ fn reasons_are_given_behind_the_screens_too() {
     picks(&mut game, &[(RED, 5), (BLUE, 1), (BLUE, 2)]);
     assert_eq!(game.play_text(RED, "pick 5").unwrap_err().to_string(), "pick 5: you have picked it already");
     assert_eq!(game.play_text(RED, "pick 9").unwrap_err().to_string(), "pick 9: not now. Pick another card");
-    assert_eq!(game.play_text(BLUE, "pick 3").unwrap_err().to_string(), "it is not your turn: red to act");
+    assert_eq!(game.play_text(BLUE, "pick 3").unwrap_err().to_string(), "it is not your turn: waiting for red");
     picks(&mut game, &[(RED, 4)]);
     assert_eq!(game.play_text(RED, "pick 4").unwrap_err().to_string(), "pick 4: it lies on the table");
 }

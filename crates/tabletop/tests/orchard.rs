@@ -112,7 +112,7 @@ fn long_headers_are_read_line_by_line() {
     assert_eq!(record.header.fields().last(), Some(("key-399999", "399999")));
     assert_eq!(record.header.get("key-123456"), Some("123456"));
     let twice = Record::parse(&format!("game record 1\n{keys}key-000007 8\n")).unwrap_err();
-    assert_eq!((twice.line, twice.message.as_str()), (KEYS + 2, "\"key-000007\" is given twice"));
+    assert_eq!((twice.line, twice.message.to_string().as_str()), (KEYS + 2, "\"key-000007\" is given twice"));
 }
 
 #[test]

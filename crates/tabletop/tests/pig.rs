@@ -146,7 +146,7 @@ impl Rules for Pig {
     const GAME: &'static str = "pig";
     const VERSION: u32 = 1;
 
-    fn from_header(header: &Header) -> Result<Self, String> {
+    fn from_header(header: &Header) -> Result<Self, tabletop::Fault> {
         header.reject_unknown_keys(&[]).map(|()| Pig)
     }
     fn write_header(&self, _: &mut Header) {}
@@ -263,11 +263,11 @@ fn a_refusal_says_why_and_changes_nothing() {
     let refused = |game: &mut Session<Pig>, seat, text| game.play_text(seat, text).unwrap_err();
 
     assert_eq!(refused(&mut game, BLUE, "roll"), Refusal::NotYourTurn { to_act: vec![RED] });
-    assert_eq!(refused(&mut game, BLUE, "roll").to_string(), "it is not your turn: red to act");
+    assert_eq!(refused(&mut game, BLUE, "roll").to_string(), "it is not your turn: waiting for red");
     assert_eq!(refused(&mut game, Seat::ALL[3], "roll"), Refusal::NotYourTurn { to_act: vec![RED] });
     assert_eq!(refused(&mut game, RED, "fly").to_string(), "\"fly\" is not an action");
     assert_eq!(refused(&mut game, RED, "roll 2").to_string(), "\"roll 2\" is not an action");
-    assert_eq!(game.play_texts(RED, &["hold", "hold"]).unwrap_err().to_string(), "it is not your turn: blue to act");
+    assert_eq!(game.play_texts(RED, &["hold", "hold"]).unwrap_err().to_string(), "it is not your turn: waiting for blue");
     assert_eq!((game.game().world().clone(), game.to_record()), before);
 
     game.play_text(RED, "hold").unwrap();
@@ -282,7 +282,7 @@ fn a_refusal_says_why_and_changes_nothing() {
 #[test]
 fn holding_can_be_taken_back_but_a_roll_cannot() {
     let mut game = pig_with("7");
-    assert_eq!(game.take_back(RED).unwrap_err().to_string(), "you have done nothing yet that could be taken back");
+    assert_eq!(game.take_back(RED).unwrap_err().to_string(), "you have not done anything yet that you could take back");
     game.play_text(RED, "roll").unwrap();
     let rolled = (game.game().world().clone(), game.to_record());
     assert!(game.take_back(RED).unwrap_err().to_string().contains("drawn"));
@@ -349,7 +349,7 @@ fn a_failing_scenario_says_where_and_why() {
         (3, "refused in other words", "scenario x\n\nrefuse red hold because of the weather", "other words: hold: there is nothing"),
         (2, "played", "scenario x\nrefuse red roll for any reason", "should be refused, but it was played"),
         (2, "not offered", "scenario x\noffer red hold", "red cannot hold (there is nothing to keep"),
-        (2, "somebody else", "scenario x\nplay blue roll", "it is not your turn: red to act"),
+        (2, "somebody else", "scenario x\nplay blue roll", "it is not your turn: waiting for red"),
         (2, "no such face", "scenario x\nnext die = 7", "\"7\" cannot come from \"die\""),
         (2, "no such fact", "scenario x\nexpect mood = 3", "\"mood\" is nothing in Pig"),
         (3, "not told", "scenario x\nplay red roll\ntold red flies", "red rolls a"),
@@ -381,7 +381,7 @@ fn a_bad_record_says_which_line_and_why() {
         ("red hold", "red fold", "line 7: red: \"fold\" is not an action"),
         ("red hold", "pink hold", "line 7: \"pink\" is no seat: an action begins with red, blue, green or yellow"),
         ("blue roll", "blue hold", "line 8: blue: hold: there is nothing to keep yet: roll at least once"),
-        ("blue roll", "red roll", "line 8: red: it is not your turn: blue to act"),
+        ("blue roll", "red roll", "line 8: red: it is not your turn: waiting for blue"),
         ("blue roll", "result 50 0", "line 8: the record says the game ended [50, 0], but it plays out to [2, 0]"),
         ("red hold", "result fifty", "line 7: a result is a list of numbers"),
         ("red hold", "result 50 0", "line 8: nothing may follow the result"),

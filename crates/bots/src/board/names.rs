@@ -25,7 +25,7 @@ numbered! {
         HELP "mood/one-more-assistant": "hint|mood",
         GRUMPY "mood/one-assistant-less": "hint|mood",
         INCOME "income": "hint|income",
-        REAR "waking-up-first": "hint|waking up first",
+        REAR "waking-up-first": "hint|choosing the hour first",
         AHEAD "place-on-the-score-track/lead": "hint|place on the score track",
         AHEAD_MODULES "place-on-the-score-track/lead-by-modules": "hint|place on the score track",
         LAST_RESTORE "restorations-in-the-last-round/at-once": "hint|restorations in the last round",

@@ -3,40 +3,42 @@
 use fresco_lab::arena::unnumbered_names;
 use fresco_lab::claim::{DECIDED_AT, Decision, Verdict};
 use fresco_lab::plan::Format;
-use fresco_lab::results::{BotResult, LineUpResult};
+use fresco_lab::results::{BotResult, LineUpResult, METHOD, STOPPED};
 use fresco_lab::stats::Estimate;
-use tabletop::text::count;
+use tabletop::{Arg, all_of, data, decimal, in_a_row, one_of, say};
 
 use super::Report;
+use crate::columns::below_each_other;
 use crate::ink;
+use crate::lang::{self, told};
+use crate::words::{self, DEALS, GAMES, number, percent, word};
 
 /// Everything there is to say, in lines.
 pub(super) fn lines(report: &Report<'_>) -> Vec<String> {
     let results = report.results;
     let mut lines = vec![ink::bold(heading(report))];
-    lines.extend(ink::wrapped(&setup_line(report), 96, "").into_iter().map(ink::dim));
+    lines.extend(setup(report).iter().flat_map(|line| ink::wrapped(line, 96, "")).map(ink::dim));
     lines.push(String::new());
     lines.extend(bots(report));
     if !results.line_ups.is_empty() {
         lines.push(String::new());
-        lines.push(ink::heading("win rate of a seat, table by table"));
+        lines.push(ink::heading(told!("win rate of a seat, table by table")));
         lines.extend(results.line_ups.iter().map(line_up));
     }
     lines.push(String::new());
-    if let Some(said) = mirror(report) {
-        lines.extend(labelled("mirror", &said));
-    }
+    lines.extend(mirror(report));
     for verdict in &results.claims {
         lines.extend(claim(verdict));
     }
-    let left_out = match results.not_counted {
-        0 => String::new(),
-        n => format!(
-            " {} of deals that are not complete or came too late to matter.",
-            count(n as i64, "game is left out:", "games are left out:")
-        ),
-    };
-    lines.extend(ink::wrapped(&format!("{}.{left_out}", results.method), 96, "").into_iter().map(ink::dim));
+    let mut method = lang::tell(&METHOD.into());
+    if !results.claims.is_empty() {
+        method = format!("{method} {}", lang::tell(&STOPPED.into()));
+    }
+    if results.not_counted > 0 {
+        let games = GAMES.count(results.not_counted as i64);
+        method = format!("{method} {}", told!("Left out: {games} of deals that are not complete or came too late to matter.", games));
+    }
+    lines.extend(ink::wrapped(&method, 96, "").into_iter().map(ink::dim));
     lines
 }
 
@@ -44,155 +46,196 @@ pub(super) fn lines(report: &Report<'_>) -> Vec<String> {
 fn heading(report: &Report<'_>) -> String {
     let (names, seats) = (&report.contest.names, report.results.players);
     match (report.results.format, names.as_slice()) {
-        (Format::Gauntlet, [first, other]) if seats == 2 => format!("{first} against {other}"),
+        (Format::Gauntlet, [first, other]) if seats == 2 => told!("{bot} against {other}", bot = data(first), other = data(other)),
         (Format::Gauntlet, [first, others @ ..]) => {
-            format!("{first} against {} × {}", seats - 1, tabletop::text::list_in_words(others, "or"))
+            let others = one_of(others.iter().map(data));
+            told!("{bot} against {n} × {others}", bot = data(first), n = seats as i64 - 1, others)
         }
-        (_, names) => format!("round robin of {}", tabletop::text::list_in_words(names, "and")),
+        (_, names) => told!("round robin of {bots}", bots = all_of(names.iter().map(data))),
     }
 }
 
 /// The setup they played.
-fn setup_line(report: &Report<'_>) -> String {
+fn setup(report: &Report<'_>) -> [String; 2] {
     let (results, agreed) = (report.results, report.agreed);
-    let modules = match (agreed.table.get("edition"), agreed.table.get("modules")) {
-        (Some(edition), Some(modules)) => format!(", edition {edition}, modules {modules}"),
-        _ => String::new(),
+    let played = told!(
+        "{games} without an error ({deals} of {block})",
+        games = GAMES.count(results.games as i64),
+        deals = DEALS.count(results.deals as i64),
+        block = GAMES.count(report.contest.plan.block() as i64)
+    );
+    let (title, players, seed) = (report.title.clone(), words::players(Some(results.players)), data(&agreed.seed));
+    let table = match (agreed.table.get("edition"), agreed.table.get("modules")) {
+        (Some(edition), Some(modules)) => told!(
+            "{title}, {players}, edition {edition}, modules {modules}, seed \"{seed}\"",
+            title,
+            players,
+            edition = data(edition),
+            modules = words::modules(modules),
+            seed
+        ),
+        _ => told!("{title}, {players}, seed \"{seed}\"", title, players, seed),
     };
-    format!(
-        "{} without an error ({} of {}), {}, {} players{modules}, seed \"{}\"",
-        count(results.games as i64, "game", "games"),
-        count(results.deals as i64, "deal", "deals"),
-        count(report.contest.plan.block() as i64, "game", "games"),
-        report.title,
-        results.players,
-        agreed.seed,
-    )
+    [played, table]
 }
 
 /// The table itself, the strongest bot first.
 fn bots(report: &Report<'_>) -> Vec<String> {
-    let titles = ["bot", "seats", "wins", "win rate", "95 %", "score", "rating", "a decision", "longest"];
+    let titles = vec![
+        told!("bot"),
+        told!("seats"),
+        told!("wins"),
+        told!("win rate"),
+        "95 %".to_string(),
+        told!("score"),
+        told!("rating"),
+        told!("a decision"),
+        told!("longest"),
+    ];
     let mut ranked: Vec<&BotResult> = report.results.bots.iter().collect();
     ranked.sort_by(|a, b| b.rating.value.total_cmp(&a.rating.value));
     let row = |bot: &BotResult| {
-        [
+        vec![
             bot.bot.clone(),
-            bot.seats.to_string(),
+            number(bot.seats as f64, 0),
             parts(bot.wins),
-            percent(bot.win_rate.value),
+            percent(bot.win_rate.value, 1),
             between(&bot.win_rate),
-            give_or_take(&bot.score, 1),
-            give_or_take(&bot.rating, 0),
+            score(&bot.score),
+            rating(&bot.rating),
             time(bot.time.mean),
             time(bot.time.longest),
         ]
     };
-    let rows: Vec<[String; 9]> = ranked.into_iter().map(row).collect();
-    let width = |nth: usize| rows.iter().map(|row| ink::width(&row[nth])).chain([ink::width(titles[nth])]).max().unwrap_or(0);
-    let line = |cells: &[String; 9]| {
-        let cell = |(nth, text): (usize, &String)| {
-            let gap = " ".repeat(width(nth).saturating_sub(ink::width(text)));
-            if nth == 0 { format!("{text}{gap}") } else { format!("{gap}{text}") }
-        };
-        cells.iter().enumerate().map(cell).collect::<Vec<_>>().join("  ")
+    let mut rows = vec![titles];
+    rows.extend(ranked.into_iter().map(row));
+    rows.push(vec![told!("(parity)"), String::new(), String::new(), percent(report.results.parity, 1)]);
+    let (first, last) = (0, rows.len() - 1);
+    let styled = |(nth, line): (usize, String)| match nth {
+        nth if nth == first => ink::heading(line),
+        nth if nth == last => ink::dim(line),
+        _ => line,
     };
-    let top = line(&titles.map(String::from));
-    let parity = format!("{}  is parity", percent(report.results.parity));
-    let indent = (0..4).map(|nth| width(nth) + 2).sum::<usize>() - 2 - ink::width(&percent(report.results.parity));
-    let mut lines = vec![ink::heading(top)];
-    lines.extend(rows.iter().map(line));
-    lines.push(ink::dim(format!("{}{parity}", " ".repeat(indent))));
-    lines
+    below_each_other(&rows).into_iter().enumerate().map(styled).collect()
 }
 
 fn line_up(line_up: &LineUpResult) -> String {
     let one = |((name, n), rate): (&(String, usize), &Estimate)| {
         let name = if *n == 1 { name.clone() } else { format!("{n} × {name}") };
-        format!("{name} {} {}", percent(rate.value), ink::dim(format!("({})", between(rate))))
+        format!("{name} {} {}", percent(rate.value, 1), ink::dim(format!("({})", between(rate))))
     };
     format!("  {}", line_up.bots.iter().zip(&line_up.win_rates).map(one).collect::<Vec<_>>().join(",  "))
 }
 
 /// Copies of one bot must be as strong as each other.
-fn mirror(report: &Report<'_>) -> Option<String> {
+fn mirror(report: &Report<'_>) -> Vec<String> {
     let (results, bare) = (report.results, unnumbered_names(&report.contest.names));
     if bare.iter().any(|bot| Some(bot) != bare.first()) || results.games == 0 {
-        return None;
+        return Vec::new();
     }
-    let parity = percent(results.parity);
-    let outside: Vec<&str> = results.bots.iter().filter(|bot| !bot.win_rate.contains(results.parity)).map(|bot| bot.bot.as_str()).collect();
-    Some(match outside.as_slice() {
-        [] => format!("Copies of one bot: parity ({parity}) is inside every interval, as it must be in 19 of 20 such matches."),
-        names => format!(
-            "{} (parity, {parity}, is outside the interval of {}). That may be in 1 of 20 such matches.",
-            ink::warning("Copies of one bot are not alike"),
-            names.join(", ")
-        ),
-    })
+    let parity = data(percent(results.parity, 1));
+    let outside: Vec<Arg> = results.bots.iter().filter(|bot| !bot.win_rate.contains(results.parity)).map(|bot| data(&bot.bot)).collect();
+    let label = told!("mirror");
+    match outside.is_empty() {
+        true => {
+            let said =
+                told!("Copies of one bot: parity ({parity}) is inside every interval, as it must be in 19 of 20 such matches.", parity);
+            labelled(&label, &said)
+        }
+        false => {
+            let said = told!(
+                "Copies of one bot are not alike: parity ({parity}) is outside the interval of {bots}. That may be in 1 of 20 such matches.",
+                parity,
+                bots = in_a_row(outside)
+            );
+            labelled(&ink::warning(label), &said)
+        }
+    }
 }
 
 fn claim(verdict: &Verdict) -> Vec<String> {
-    let after = count(verdict.deals as i64, "deal", "deals");
-    let odds = |odds: f64| if odds >= 1_000.0 { "over 1000".to_string() } else { format!("{odds:.1}") };
+    let (claim, deals, needed) = (data(ink::bold(&verdict.claim)), DEALS.count(verdict.deals as i64), data(DECIDED_AT));
+    let odds = |odds: f64| if odds >= 1_000.0 { say!("over {n}", n = data(1000)).into() } else { decimal(odds, 1) };
     let (pro, contra) = (odds(verdict.odds_for), odds(verdict.odds_against));
-    let why = match verdict.decision {
-        Decision::Proven => format!("after {after}: the games say so at odds of {pro} to 1, and {DECIDED_AT} decide"),
-        Decision::Refuted => format!("after {after}: the games speak against it at odds of {contra} to 1, and {DECIDED_AT} decide"),
-        Decision::Undecided => {
-            format!("after {after}, which were all: odds of {pro} to 1 for it and {contra} to 1 against it, and only {DECIDED_AT} decide")
-        }
+    let mut said = match verdict.decision {
+        Decision::Proven => told!(
+            "{claim}: {proven} after {deals}: the games say so at odds of {odds} to 1, and {needed} decide.",
+            claim,
+            proven = data(ink::bold(word("verdict|proven"))),
+            deals,
+            odds = pro,
+            needed
+        ),
+        Decision::Refuted => told!(
+            "{claim}: {refuted} after {deals}: the games speak against it at odds of {odds} to 1, and {needed} decide.",
+            claim,
+            refuted = data(ink::warning(word("verdict|refuted"))),
+            deals,
+            odds = contra,
+            needed
+        ),
+        Decision::Undecided => told!(
+            "{claim}: {undecided} after {deals}, which were all: odds of {pro} to 1 for it and {contra} to 1 against it, and only {needed} \
+             decide.",
+            claim,
+            undecided = data(ink::warning(word("verdict|undecided"))),
+            deals,
+            pro,
+            contra,
+            needed
+        ),
     };
-    let ends = format!("{:.1} to {:.1}", 100.0 * verdict.low, 100.0 * verdict.high);
-    let measured = match verdict.measured {
-        None => String::new(),
-        Some(value) if verdict.bound > 0.0 => format!(". It wins {} (each end 95 % sure: {ends})", percent(value)),
-        Some(value) => {
-            // A zero has no sign.
-            let more = (1_000.0 * value).round() / 10.0 + 0.0;
-            format!(". Of 100 games it wins {more:.1} more on a seat than the other on one of its (each end 95 % sure: {ends})")
-        }
-    };
-    let word = match verdict.decision {
-        Decision::Proven => ink::bold(verdict.decision.to_string()),
-        _ => ink::warning(verdict.decision.to_string()),
-    };
-    labelled("claim", &format!("{}: {word} {why}{measured}.", ink::bold(&verdict.claim)))
+    if let Some(value) = verdict.measured {
+        let (low, high) = (decimal(100.0 * verdict.low, 1), decimal(100.0 * verdict.high, 1));
+        let more = decimal(100.0 * value, 1);
+        let measured = match verdict.bound > 0.0 {
+            true => told!("It wins {share} % (each end 95 % sure: {low} to {high}).", share = more, low, high),
+            false => told!(
+                "Of 100 games it wins {more} more on a seat than the other on one of its (each end 95 % sure: {low} to {high}).",
+                more,
+                low,
+                high
+            ),
+        };
+        said = format!("{said} {measured}");
+    }
+    labelled(&told!("claim"), &said)
 }
 
 /// A few lines with a word before them.
-fn labelled(word: &str, text: &str) -> Vec<String> {
-    let lines = ink::wrapped(text, 88, "").into_iter().enumerate();
-    lines.map(|(nth, line)| format!("{:<8}{line}", if nth == 0 { word } else { "" })).collect()
+fn labelled(label: &str, text: &str) -> Vec<String> {
+    let column = (ink::width(label) + 2).max(8);
+    let lines = ink::wrapped(text, 96 - column, "").into_iter().enumerate();
+    lines.map(|(nth, line)| format!("{}{line}", ink::pad(if nth == 0 { label } else { "" }, column))).collect()
 }
 
 /// Whole wins as whole numbers: only a shared win leaves a part of one.
 fn parts(wins: f64) -> String {
-    if (wins - wins.round()).abs() < 1e-6 { format!("{wins:.0}") } else { format!("{wins:.1}") }
-}
-
-fn percent(share: f64) -> String {
-    format!("{:.1} %", 100.0 * share)
+    number(wins, if (wins - wins.round()).abs() < 1e-6 { 0 } else { 1 })
 }
 
 fn between(estimate: &Estimate) -> String {
     match (estimate.low, estimate.high) {
-        (Some(low), Some(high)) => format!("{:.1} to {:.1}", 100.0 * low, 100.0 * high),
-        _ => "unknown".to_string(),
+        (Some(low), Some(high)) => told!("{low} to {high}", low = decimal(100.0 * low, 1), high = decimal(100.0 * high, 1)),
+        _ => told!("unknown"),
     }
 }
 
-fn give_or_take(estimate: &Estimate, digits: usize) -> String {
-    match estimate.high {
-        Some(high) => format!("{:.digits$} ± {:.digits$}", estimate.value, high - estimate.value),
-        None => format!("{:.digits$} ± ?", estimate.value),
-    }
+fn score(estimate: &Estimate) -> String {
+    let off = estimate.high.map_or("?".to_string(), |high| number(high - estimate.value, 1));
+    format!("{} ± {off}", number(estimate.value, 1))
+}
+
+/// Ratings are written without a mark for thousands, as chess players do.
+fn rating(estimate: &Estimate) -> String {
+    let off = estimate.high.map_or("?".to_string(), |high| format!("{:.0}", high - estimate.value));
+    format!("{:.0} ± {off}", estimate.value)
 }
 
 fn time(seconds: f64) -> String {
     match seconds {
-        s if s >= 0.9995 => format!("{s:.2} s"),
-        s if s >= 0.000_999_5 => format!("{:.1} ms", 1e3 * s),
-        s => format!("{:.0} µs", 1e6 * s),
+        s if s >= 0.9995 => format!("{} s", number(s, 2)),
+        s if s >= 0.000_999_5 => format!("{} ms", number(1e3 * s, 1)),
+        s => format!("{} µs", number(1e6 * s, 0)),
     }
 }

@@ -21,7 +21,7 @@ fn args(line: &str) -> ArenaArgs {
 struct Wrong<'a>(ArenaTables<'a, Pebbles>);
 
 impl TableSource<Pebbles> for Wrong<'_> {
-    fn rules(&self, seed: &str) -> Result<Arc<Pebbles>, String> {
+    fn rules(&self, seed: &str) -> Result<Arc<Pebbles>, tabletop::Fault> {
         self.0.rules(seed)
     }
     fn watch(&self, game: &UpcomingGame<'_, Pebbles>) -> Box<dyn Watcher<Pebbles>> {
@@ -46,7 +46,7 @@ fn a_game_that_goes_wrong_leaves_its_record() {
         panic!("no trouble")
     };
     assert!(
-        what.starts_with("game 1 (seed \"arena/1\", 3 players, the game of pebbles): after 6 decisions a pebble is missing."),
+        what.starts_with("game 1 (seed \"arena/1\", 3 players, the game of pebbles), after 6 decisions: a pebble is missing."),
         "{what}"
     );
     let text = std::fs::read_to_string(dir.join("failed-00001.fresco")).expect("a record");

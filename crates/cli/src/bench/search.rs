@@ -5,32 +5,36 @@ use std::time::{Duration, Instant};
 
 use fresco_bots::{Budget, Level, Search, Setting, Stop, Thinking, Weights, answer, seed_for, think};
 use serde_json::{Value, json};
-use tabletop::text::count;
-use tabletop::{Match, Seat, Viewer};
+use tabletop::{Match, Noun, Seat, Sentence, Text, Viewer, decimal, sentence};
 
-use super::thousands;
+use super::not_optimised;
+use crate::columns::below_each_other;
 use crate::error::{CliError, CliResult};
 use crate::games::FullGame;
 use crate::ink;
+use crate::lang::{language, told};
+use crate::words::{THREADS, number, relayed, wrong_input};
+
+static SEARCHES: Noun = Noun { one: "search", many: "searches" };
 
 /// One measurement of a search on one core.
 struct Searching {
-    name: &'static str,
+    name: Sentence,
     playouts: u64,
     seconds: f64,
 }
 
 /// The searches that are measured on a table, as lines of text or as JSON.
-pub(super) fn measure<G: FullGame>(rules: &Arc<G>, seconds: f64, title: &str, as_json: bool) -> CliResult<Vec<String>> {
+pub(super) fn measure<G: FullGame>(rules: &Arc<G>, seconds: f64, title: &Text, as_json: bool) -> CliResult<Vec<String>> {
     let positions = positions(rules)?;
     let Thinking::Search(master) = Level::Master.thinking() else { return Ok(Vec::new()) };
     let whole = Search { lookahead_phases: Some(u32::MAX), ..master };
     let first = positions.get(..1).unwrap_or_default();
     let runs = [
-        ("to the end of the game, from the first decision", whole, first),
-        ("to the end of the game, from all its decisions", whole, &positions[..]),
-        ("cut short as a master does, from the first decision", master, first),
-        ("cut short as a master does, from all decisions", master, &positions[..]),
+        (sentence!("to the end of the game, from the first decision"), whole, first),
+        (sentence!("to the end of the game, from all its decisions"), whole, &positions[..]),
+        (sentence!("cut short as a master does, from the first decision"), master, first),
+        (sentence!("cut short as a master does, from all decisions"), master, &positions[..]),
     ]
     .map(|(name, search, positions)| search_all(name, &search, positions, seconds / PARTS));
     let cores = std::thread::available_parallelism().map_or(1, |n| u16::try_from(n.get()).unwrap_or(u16::MAX));
@@ -41,18 +45,20 @@ pub(super) fn measure<G: FullGame>(rules: &Arc<G>, seconds: f64, title: &str, as
         delay(Search { threads: cores, ..master }, Duration::from_secs_f64(seconds / PARTS), first.iter()),
     ];
     if as_json {
-        let run = |run: &Searching| json!({ "name": run.name, "playouts_per_second": run.per_second(), "playouts": run.playouts });
-        let value: Value = json!({ "game": G::GAME, "table": title, "optimised": !cfg!(debug_assertions), "searches": runs.iter().map(run).collect::<Vec<_>>(), "delays": delays.iter().map(Delay::as_json).collect::<Vec<_>>() });
+        let run =
+            |run: &Searching| json!({ "name": run.name.english(), "playouts_per_second": run.per_second(), "playouts": run.playouts });
+        let value: Value = json!({ "game": G::GAME, "table": title.to_string(), "optimised": !cfg!(debug_assertions), "searches": runs.iter().map(run).collect::<Vec<_>>(), "delays": delays.iter().map(Delay::as_json).collect::<Vec<_>>() });
         return Ok(vec![format!("{value:#}")]);
     }
-    let mut lines = vec![ink::bold(format!("Playouts inside a search on one core, {title}"))];
-    if cfg!(debug_assertions) {
-        lines.push(ink::warning("This build is not optimised: use cargo run --profile dist."));
-    }
-    lines.push(format!("{:<54}{}", "", ink::dim(format!("{:>12}", "playouts/s"))));
-    lines.extend(runs.iter().map(|run| format!("{:<54}{:>12}", run.name, thousands(run.per_second()))));
-    lines.push(format!("{:<54}{}", "", ink::dim(format!("{:>12}", "at most"))));
-    lines.extend(delays.iter().map(|delay| format!("{:<54}{:>9.1} ms", delay.name(), 1e3 * delay.late.as_secs_f64())));
+    let mut lines = vec![ink::bold(told!("Playouts inside a search on one core, {table}", table = title.clone()))];
+    lines.extend(not_optimised());
+    let mut rows = vec![vec![String::new(), told!("playouts/s")]];
+    rows.extend(runs.iter().map(|run| vec![language().say(run.name), number(run.per_second(), 0)]));
+    rows.push(vec![String::new(), told!("at most")]);
+    rows.extend(delays.iter().map(|delay| vec![delay.name(), format!("{} ms", number(1e3 * delay.late.as_secs_f64(), 1))]));
+    let is_title = |nth: usize| rows[nth][0].is_empty();
+    let styled = |(nth, line): (usize, String)| if is_title(nth) { ink::dim(line) } else { line };
+    lines.extend(below_each_other(&rows).into_iter().enumerate().map(styled));
     Ok(lines)
 }
 
@@ -85,9 +91,12 @@ fn delay<'a, G: FullGame>(search: Search, budget: Duration, positions: impl Iter
 
 impl Delay {
     fn name(&self) -> String {
-        let searches = count(self.searches as i64, "search", "searches");
-        let threads = count(self.threads.into(), "thread", "threads");
-        format!("late after {:.2} s on {threads}, in {searches}", self.budget.as_secs_f64())
+        told!(
+            "late after {seconds} s on {threads}, in {searches}",
+            seconds = decimal(self.budget.as_secs_f64(), 2),
+            threads = THREADS.count(self.threads),
+            searches = SEARCHES.count(self.searches as i64)
+        )
     }
     fn as_json(&self) -> Value {
         json!({ "budget_s": self.budget.as_secs_f64(), "threads": self.threads, "searches": self.searches, "late_s": self.late.as_secs_f64() })
@@ -102,7 +111,7 @@ impl Searching {
 
 /// The decisions of a game between apprentices.
 fn positions<G: FullGame>(rules: &Arc<G>) -> CliResult<Vec<(Match<G>, Seat)>> {
-    let mut apprentice = Setting::from(Level::Apprentice).player::<G>().map_err(CliError::Input)?;
+    let mut apprentice = Setting::from(Level::Apprentice).player::<G>().map_err(wrong_input)?;
     let mut game = Match::new(rules.clone(), "bench");
     let mut positions = Vec::new();
     let mut n = 0;
@@ -110,15 +119,15 @@ fn positions<G: FullGame>(rules: &Arc<G>) -> CliResult<Vec<(Match<G>, Seat)>> {
         if game.options(seat).len() > 1 {
             positions.push((game.determinize(Viewer::Seat(seat), n as u64), seat));
         }
-        let lost = || CliError::Failed(format!("{seat} does not know what to do"));
+        let lost = || CliError::Failed(told!("{who} does not know what to do", who = seat));
         let action = answer(&mut apprentice, &game, seat, seed_for("bench", seat, n)).ok_or_else(lost)?;
-        game.play(seat, action, None).map_err(|refusal| CliError::Failed(refusal.to_string()))?;
+        game.play(seat, action, None).map_err(|refusal| CliError::Failed(relayed(refusal)))?;
         n += 1;
     }
     Ok(positions)
 }
 
-fn search_all<G: FullGame>(name: &'static str, search: &Search, positions: &[(Match<G>, Seat)], seconds: f64) -> Searching {
+fn search_all<G: FullGame>(name: Sentence, search: &Search, positions: &[(Match<G>, Seat)], seconds: f64) -> Searching {
     let weights = Weights::of::<G>();
     let each = Duration::from_secs_f64(seconds / positions.len().max(1) as f64);
     let search = Search { budget: Budget::Time(each), threads: 1, ..*search };

@@ -4,12 +4,12 @@
 use std::ops::Deref;
 
 use fresco::ModuleId;
-use tabletop::Thing;
-use tabletop::text::count;
+use tabletop::{Arg, Noun, Term, Text, Thing, data, in_a_row};
 
-use super::{Block, COLUMNS, Grid, Place, Table};
+use super::{Block, COLUMNS, Grid, Place, THALERS, Table};
 use crate::ink::{self, bold, dim, letters};
-use crate::scene_table::item_block;
+use crate::lang::{language, told};
+use crate::scene_table::{item_block, with_colon};
 
 /// Finds the file of each module. A module without a line in the list does not compile.
 macro_rules! modules {
@@ -47,7 +47,7 @@ modules! {
 /// All that the terminal knows of a module. A module that says nothing is shown like any other part of the table.
 pub(super) struct ModuleLook {
     /// The heading of its block.
-    title: &'static str,
+    title: Option<Term>,
     /// The things it lays on the table for all, in a line or two; without items there is no block.
     items: Drawn,
     /// A drawing beside the items, under the heading of the block, and how wide it is.
@@ -58,12 +58,12 @@ pub(super) struct ModuleLook {
     draws_pieces: &'static [(&'static str, &'static str)],
     /// A kind of piece, and the mark in the fresco of the sections on which it lies.
     mark: Option<(&'static str, &'static str)>,
-    /// The name of its action tile, if it is not the title.
-    tile: &'static str,
+    /// Its action tile: in a list of such tiles, and where it stands alone.
+    tile: Option<(Term, Term)>,
     /// The facts that its block tells.
     pub(super) facts: &'static [&'static str],
     /// The names of a painter's places, by their kind.
-    names: &'static [(&'static str, &'static str)],
+    names: &'static [(&'static str, Term)],
     /// A piece in few words, where it lies before a painter or behind the screen.
     pub(super) short: fn(&Lying<'_>) -> Option<String>,
     /// The kind of its pieces that are told together behind the screen, and how.
@@ -84,13 +84,13 @@ type InWords = fn(&[(&Thing, u32)]) -> String;
 impl ModuleLook {
     /// The look of a module that says nothing.
     const PLAIN: ModuleLook = ModuleLook {
-        title: "",
+        title: None,
         items: |_| Vec::new(),
         drawing: None,
         draws: &[],
         draws_pieces: &[],
         mark: None,
-        tile: "",
+        tile: None,
         facts: &[],
         names: &[],
         short: |_| None,
@@ -102,7 +102,7 @@ impl ModuleLook {
         self.draws_pieces.contains(&(place, piece))
     }
     /// The name of a painter's place, if it is the module's.
-    pub(super) fn place_name(&self, place: &Thing) -> Option<&'static str> {
+    pub(super) fn place_name(&self, place: &Thing) -> Option<Term> {
         self.names.iter().find(|(kind, _)| *kind == place.kind).map(|(_, name)| *name)
     }
 }
@@ -124,22 +124,36 @@ pub(super) fn is_drawn(place: &Thing) -> bool {
 
 /// Does the place belong to a module with a block of its own? Then it is not worth a line while it is empty.
 pub(super) fn is_known(place: &Thing) -> bool {
-    look_at(place).is_some_and(|module| !module.title.is_empty())
+    look_at(place).is_some_and(|module| module.title.is_some())
 }
 
-/// The name of an action tile in one word; what people call it if its module says nothing.
-pub(super) fn tile_name(tile: &Thing) -> String {
-    let name = look_at(tile).map(|module| if module.tile.is_empty() { module.title } else { module.tile });
-    name.filter(|name| !name.is_empty()).map_or_else(|| tile.label.to_string(), str::to_lowercase)
+/// The name of an action tile in a list of such tiles; what people call it if its module says nothing.
+pub(super) fn tile_name(tile: &Thing) -> Text {
+    look_at(tile).and_then(|module| module.tile).map_or_else(|| tile.label.clone(), |(in_list, _)| in_list.into())
+}
+/// The name of an action tile that stands alone.
+pub(super) fn whole_tile_name(tile: &Thing) -> Text {
+    look_at(tile).and_then(|module| module.tile).map_or_else(|| tile.label.clone(), |(_, alone)| alone.into())
 }
 
-/// Things with the words before them, if there are any.
-fn told(before: &str, things: &[String]) -> Option<String> {
-    (!things.is_empty()).then(|| format!("{before}{}", things.join(", ")))
+/// Things one after the other.
+fn row(things: &[String]) -> Arg {
+    in_a_row(things.iter().map(data))
 }
 
-fn or_none(items: &[String], between: &str) -> String {
-    if items.is_empty() { dim("none") } else { items.join(between) }
+/// Things that are written already, with that between them.
+fn or_none(items: &[String], between: &str) -> Arg {
+    data(if items.is_empty() { dim(language().say(Term("empty|none"))) } else { items.join(between) })
+}
+
+/// So many of something.
+fn count(n: impl Into<i64>, noun: &'static Noun) -> String {
+    language().say(noun.count(n))
+}
+
+/// Something that is not to be broken at the end of a line.
+fn unbroken(text: String) -> String {
+    text.replace(' ', "\u{a0}")
 }
 
 /// "2 × Alchemy"
@@ -148,7 +162,7 @@ fn times(n: u32, what: &str) -> String {
 }
 
 /// Letters of pieces by one of their values: "RR Y".
-fn in_letters(pieces: &[(&Thing, u32)], letter: impl Fn(&Thing) -> String) -> String {
+fn in_letters(pieces: &[(&Thing, u32)], letter: impl Fn(&Thing) -> String) -> Arg {
     or_none(&pieces.iter().map(|(piece, n)| letters(&letter(piece).repeat(*n as usize))).collect::<Vec<_>>(), " ")
 }
 
@@ -189,15 +203,16 @@ impl<'a> Part<'a> {
         if self.view.is_lit(place) { bold(text) } else { text }
     }
     fn block(&self, look: &ModuleLook) -> Option<Block> {
-        let items = (look.items)(self);
+        let (items, name) = ((look.items)(self), language().say(look.title?));
         let Some((drawing, width)) = look.drawing else {
-            return (!items.is_empty()).then(|| item_block(self.view, look.title, &items));
+            return (!items.is_empty()).then(|| item_block(self.view, &name, &items));
         };
         let drawing = drawing(self);
-        let room = if self.view.room < COLUMNS { self.view.room } else { self.view.room - width };
+        let width = drawing.iter().map(|line| ink::width(line) + 1).max().unwrap_or(0).max(width);
+        let room = if self.view.room < COLUMNS { self.view.room } else { self.view.room.saturating_sub(width) };
         let items: Vec<String> = items.iter().flat_map(|item| ink::wrapped(item, room, "  ")).collect();
         let lines = if self.view.room < COLUMNS { [drawing, items].concat() } else { ink::beside(&drawing, width, &items) };
-        Some(Block { name: look.title.to_string(), lines })
+        Some(Block { name, lines })
     }
 }
 

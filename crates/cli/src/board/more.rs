@@ -1,14 +1,14 @@
 //! The belongings of the painters, and all other places and pieces that this screen does not know by their kind.
 //! Places of a kind are shown together; what belongs to a painter is shown with that painter.
 
-use tabletop::text::count;
-use tabletop::{Piece, Scene, Thing};
+use tabletop::{Piece, Scene, Term, Text, Thing, in_a_row};
 
 use super::modules::{self, Lying};
-use super::{Block, COLUMNS_OF_PLAN, PAINTS, Table};
+use super::{Block, COLUMNS_OF_PLAN, PAINTS, THALERS, Table};
 use crate::games::View;
 use crate::ink::dim;
-use crate::scene_table::{self, Shown, Spot, TYPED_FACTS, item_block, item_lines, merged};
+use crate::lang::{language, told};
+use crate::scene_table::{self, Shown, Spot, TYPED_FACTS, item_block, item_lines, merged, with_colon};
 
 /// The kinds of places of the base game that have their spot on the screen.
 const KNOWN_PLACES: [&str; 17] = [
@@ -57,7 +57,7 @@ impl Table<'_> {
             if !own.is_empty() {
                 let items = merged(&own, named);
                 let name = anstream::adapter::strip_str(&self.called(who, 14)).to_string();
-                blocks.push(Block { name, lines: item_lines(self.view, &format!("{}:", self.called(who, 14)), &items) });
+                blocks.push(Block { name, lines: item_lines(self.view, &with_colon(&self.called(who, 14)), &items) });
             }
         }
         blocks
@@ -70,16 +70,18 @@ impl Table<'_> {
         let common: Vec<&Shown<'_>> = shown.iter().filter(|s| s.whose.is_none()).collect();
         let (on_board, groups): (Vec<&Shown<'_>>, Vec<&Shown<'_>>) = common.into_iter().partition(|s| s.thing.is_some_and(has_a_spot));
         if !on_board.is_empty() {
-            blocks.push(item_block(self.view, "Also on the board", &merged(&on_board, on_the_board)));
+            let name = language().say(Term("heading|Also on the board"));
+            blocks.push(item_block(self.view, &name, &merged(&on_board, on_the_board)));
         }
         blocks.extend(scene_table::groups(self.view, &groups));
         let known = |name: &str| {
             KNOWN_FACTS.contains(&name) || TYPED_FACTS.contains(&name) || modules::all().any(|(_, module)| module.facts.contains(&name))
         };
         let facts = self.view.scene.facts.iter().filter(|(name, _)| !known(name));
-        let facts: Vec<String> = facts.map(|(name, value)| format!("{name}: {value}")).collect();
+        let facts: Vec<String> = facts.map(|(name, value)| scene_table::fact(self.view, name, value)).collect();
         if !facts.is_empty() {
-            blocks.push(Block { name: "Also".to_string(), lines: item_lines(self.view, &dim("Also:"), &facts) });
+            let name = language().say(Term("heading|Also"));
+            blocks.push(Block { lines: item_lines(self.view, &dim(with_colon(&name)), &facts), name });
         }
         blocks
     }
@@ -96,9 +98,9 @@ impl Table<'_> {
         let mut items: Vec<String> = pieces.iter().filter(single).map(|p| self.short(Some(screen), p)).collect();
         let alike = modules::all().filter_map(|(_, module)| module.kept).map(|(kind, in_words)| (of(kind), in_words));
         items.extend(alike.filter(|(pieces, _)| !pieces.is_empty()).map(|(pieces, in_words)| in_words(&pieces)));
-        let tiles: Vec<String> = of(TILE).into_iter().map(|(tile, _)| modules::tile_name(tile)).collect();
+        let tiles: Vec<Text> = of(TILE).into_iter().map(|(tile, _)| modules::tile_name(tile)).collect();
         if !tiles.is_empty() {
-            items.push(format!("tiles for the plan: {}", tiles.join(", ")));
+            items.push(told!("tiles for the plan: {tiles}", tiles = in_a_row(tiles)));
         }
         items
     }
@@ -138,9 +140,9 @@ impl Table<'_> {
     fn short(&self, place: Option<&Thing>, piece: &Piece) -> String {
         let (Some(place), Some(thing)) = (place, self.thing(piece)) else { return scene_table::in_words(self.view, piece) };
         match (place.kind, thing.kind) {
-            ("plan", TILE) => format!("{} tile", modules::tile_name(thing)),
-            ("plan", "assistant") if is_sick(thing) => format!("{} sick", piece.n),
-            ("debts", "thaler") => format!("{} on it", count(piece.n.into(), "thaler", "thalers")),
+            ("plan", TILE) => scene_table::tell(self.view, &modules::whole_tile_name(thing)),
+            ("plan", "assistant") if is_sick(thing) => told!("{n} sick", n = piece.n),
+            ("debts", "thaler") => told!("{thalers} on it", thalers = THALERS.count(piece.n)),
             _ => {
                 let lying = Lying { place, piece: thing, n: piece.n };
                 let short = modules::all().find_map(|(_, module)| (module.short)(&lying));
@@ -164,14 +166,14 @@ impl Table<'_> {
 /// The columns of a plan to which a draft has added something, from left to right; then whatever else it has added.
 pub(crate) fn laid_out(view: &View<'_>, before: &Scene) -> Vec<String> {
     let table = Table { view };
-    let in_column = |(column, called): &(&str, &str)| {
+    let in_column = |(column, called, _): &(&str, Term, Term)| {
         let added = view.layout.places_of("plan").filter(|(_, place)| place.word("column") == Some(*column));
         let (place, new) =
             added.map(|(name, place)| (place, scene_table::new_pieces(view, before, name))).find(|(_, new)| !new.is_empty())?;
         let (own, others): (Vec<Piece>, Vec<Piece>) = new.into_iter().partition(|piece| table.thing(piece).is_some_and(is_own_assistant));
         let own: u32 = own.iter().map(|piece| piece.n).sum();
         let others = others.iter().map(|piece| format!(" + {}", table.short(Some(place), piece)));
-        Some(format!("{called} {own}{}", others.collect::<String>()))
+        Some(format!("{} {own}{}", language().say(*called), others.collect::<String>()))
     };
     let columns = COLUMNS_OF_PLAN.iter().filter_map(in_column);
     columns.chain(scene_table::added(view, before, |place| !["plan", "pool", "screen"].contains(&place.kind))).collect()
@@ -192,13 +194,13 @@ fn is_sick(assistant: &Thing) -> bool {
 /// The name of a painter's place.
 fn named(shown: &Shown<'_>) -> String {
     let Some(thing) = shown.thing else { return shown.in_full() };
-    let column = COLUMNS_OF_PLAN.iter().find(|(id, _)| thing.kind == "plan" && thing.word("column") == Some(id));
-    match (thing.kind, column) {
-        (_, Some(("cathedral2", _))) => "second Cathedral".to_string(),
-        (_, Some((_, name))) => (*name).to_string(),
-        ("debts", _) => "not paid yet".to_string(),
-        _ => modules::all().find_map(|(_, module)| module.place_name(thing)).map_or_else(|| shown.in_full(), str::to_string),
-    }
+    let column = COLUMNS_OF_PLAN.iter().find(|(id, ..)| thing.kind == "plan" && thing.word("column") == Some(id));
+    let name = match (thing.kind, column) {
+        (_, Some((_, name, _))) => Some(*name),
+        ("debts", _) => Some(Term("belongings|not paid yet")),
+        _ => modules::all().find_map(|(_, module)| module.place_name(thing)),
+    };
+    name.map_or_else(|| shown.in_full(), |name| language().say(name))
 }
 
 /// The name of a place of the board.
@@ -209,7 +211,7 @@ fn on_the_board(shown: &Shown<'_>) -> String {
 
 /// Has the place a spot on the screen?
 fn has_a_spot(place: &Thing) -> bool {
-    let known = |column: &str| COLUMNS_OF_PLAN.iter().any(|(id, _)| *id == column);
+    let known = |column: &str| COLUMNS_OF_PLAN.iter().any(|(id, ..)| *id == column);
     match place.kind {
         _ if place.module.is_some() => false,
         "plan" => place.word("column").is_some_and(known),

@@ -2,7 +2,7 @@
 
 use fresco::components::Components;
 use fresco::{Action, Column, Fresco};
-use tabletop::{Scene, Seat, Term};
+use tabletop::{Scene, Seat, Sentence, Term, Text, say, sentence};
 
 use super::on_table::OnTable;
 use super::{Block, Game, HasComponents, View};
@@ -14,36 +14,35 @@ impl HasComponents for Fresco {
 }
 
 impl Game for Fresco {
-    const TITLE: &'static str = "the board game";
-    const ONE: &'static str = "A game";
+    const NAME: Term = Term("game|the board game");
     const BOOK: Option<Book> = Some(Book::Board);
     const EXAMPLE: Option<&'static str> = Some("restore C3");
     const COLUMNS: usize = board::COLUMNS;
     const HAS_MODULES: bool = true;
-    const SEVERAL: Option<(&'static str, &'static str)> =
-        Some(("plan 3 1 0 1 0", "begins or changes a draft: assistants for the columns of your board, from left to right"));
+    const SEVERAL: Option<(&'static str, Sentence)> =
+        Some(("plan 3 1 0 1 0", sentence!("begins or changes a draft: assistants for the columns of your board, from left to right")));
 
     fn draw(view: &View<'_>) -> Vec<Block> {
         board::draw(view)
     }
-    fn needs(verb: &str) -> Option<(&'static str, &'static str)> {
-        let needs = match verb {
-            "wake" => ("an hour", "wake 5"),
-            "plan" => ("a place and a number of assistants", "plan market 2"),
-            "buy" => ("the paints of a tile", "buy RY"),
-            "close" => ("a stall", "close II"),
-            "bishop" => ("a section", "bishop C3"),
-            "restore" => ("a section", "restore C3"),
-            "altar" => ("three paints", "altar RYB"),
-            "mix" => ("a paint", "mix O"),
-            "space" => ("a space of the score track", "space 12"),
-            "done" => ("no other word", "done"),
+    fn needs(verb: &str) -> Option<(Term, &'static str)> {
+        let (what, example) = match verb {
+            "wake" => ("argument|an hour", "wake 5"),
+            "plan" => ("argument|a place and a number of assistants", "plan market 2"),
+            "buy" => ("argument|the paints of a tile", "buy RY"),
+            "close" => ("argument|a stall", "close II"),
+            "bishop" => ("argument|a section", "bishop C3"),
+            "restore" => ("argument|a section", "restore C3"),
+            "altar" => ("argument|three paints", "altar RYB"),
+            "mix" => ("argument|a paint", "mix O"),
+            "space" => ("argument|a space of the score track", "space 12"),
+            "done" => ("argument|no other word", "done"),
             _ => return None,
         };
-        Some(needs)
+        Some((Term(what), example))
     }
-    fn place_of_action(scene: &Scene) -> Option<&str> {
-        scene.phase.term().filter(|phase| phase.list() == "place").map(Term::word)
+    fn place_of_action(scene: &Scene) -> Option<Term> {
+        scene.phase.term().filter(|phase| phase.list() == "place")
     }
     // `plan 3 1 0 1 0`: the columns from left to right.
     fn several(scene: &Scene, line: &str) -> Option<Vec<String>> {
@@ -66,8 +65,8 @@ impl Game for Fresco {
     fn laid_out(view: &View<'_>, before: &Scene) -> Vec<String> {
         board::laid_out(view, before)
     }
-    fn name_is_taken(name: &str) -> Option<&'static str> {
+    fn name_is_taken(name: &str) -> Option<Text> {
         let leonardo = name.to_lowercase() == "leonardo";
-        leonardo.then_some("Leonardo is the painter who joins a game of two: choose another name")
+        leonardo.then(|| say!("Leonardo is the painter who joins a game of two: choose another name"))
     }
 }

@@ -4,6 +4,7 @@ mod table;
 
 use fresco_cards::CardGame;
 use fresco_cards::components::Components;
+use tabletop::Term;
 
 use super::{Block, Game, HasComponents, View};
 use crate::rules_text::Book;
@@ -13,8 +14,7 @@ impl HasComponents for CardGame {
 }
 
 impl Game for CardGame {
-    const TITLE: &'static str = "the card game";
-    const ONE: &'static str = "A card game";
+    const NAME: Term = Term("game|the card game");
     const BOOK: Option<Book> = Some(Book::Card);
     const EXAMPLE: Option<&'static str> = Some("restore RYO");
     const COLUMNS: usize = 76;
@@ -22,25 +22,25 @@ impl Game for CardGame {
     fn draw(view: &View<'_>) -> Vec<Block> {
         table::draw(view)
     }
-    fn needs(verb: &str) -> Option<(&'static str, &'static str)> {
-        let needs = match verb {
-            "lay" => ("a card", "lay R-w"),
-            "draw" => ("a pile", "draw market"),
-            "restore" => ("the colours of a section", "restore RYO"),
-            "pay" => ("a card, or a tile", "pay R-w"),
-            "mix" => ("two half bottles", "mix R/O-m Y/O-m"),
-            "take" => ("a tile", "take turn"),
-            "ask" => ("a colour", "ask red"),
-            "give" => ("a card", "give R-w"),
-            "discard" => ("a card", "discard R-w"),
-            "trade" => ("no other word", "trade"),
-            "both" => ("no other word", "both"),
-            "turn" => ("no other word", "turn"),
-            "keep" => ("no other word", "keep"),
-            "pass" => ("no other word", "pass"),
-            "done" => ("no other word", "done"),
+    fn needs(verb: &str) -> Option<(Term, &'static str)> {
+        let (what, example) = match verb {
+            "lay" => ("argument|a card", "lay R-w"),
+            "draw" => ("argument|a pile", "draw market"),
+            "restore" => ("argument|the colours of a section", "restore RYO"),
+            "pay" => ("argument|a card, or a tile", "pay R-w"),
+            "mix" => ("argument|two half bottles", "mix R/O-m Y/O-m"),
+            "take" => ("argument|a tile", "take turn"),
+            "ask" => ("argument|a colour", "ask red"),
+            "give" => ("argument|a card", "give R-w"),
+            "discard" => ("argument|a card", "discard R-w"),
+            "trade" => ("argument|no other word", "trade"),
+            "both" => ("argument|no other word", "both"),
+            "turn" => ("argument|no other word", "turn"),
+            "keep" => ("argument|no other word", "keep"),
+            "pass" => ("argument|no other word", "pass"),
+            "done" => ("argument|no other word", "done"),
             _ => return None,
         };
-        Some(needs)
+        Some((Term(what), example))
     }
 }

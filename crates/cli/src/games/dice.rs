@@ -4,6 +4,7 @@ mod table;
 
 use fresco_dice::DiceGame;
 use fresco_dice::components::Components;
+use tabletop::{Term, Text, say};
 
 use super::{Aid, Block, Game, HasComponents, View};
 use crate::odds;
@@ -14,31 +15,33 @@ impl HasComponents for DiceGame {
 }
 
 impl Game for DiceGame {
-    const TITLE: &'static str = "the dice game";
-    const ONE: &'static str = "A dice game";
+    const NAME: Term = Term("game|the dice game");
     const BOOK: Option<Book> = Some(Book::Dice);
     const EXAMPLE: Option<&'static str> = Some("set blue 6");
     const COLUMNS: usize = table::COLUMNS;
-    const AID: Option<Aid> = Some(Aid {
-        word: "odds",
-        usage: "odds [GOAL]",
-        about: "the chance of each total, if you play for it as well as can be; odds 13, odds 9-12 or odds section tell of one goal",
-        tell: odds::hint,
-    });
+    const AID: Option<Aid> = Some(Aid { word: Term("command|odds"), help: about_odds, tell: odds::hint });
 
     fn draw(view: &View<'_>) -> Vec<Block> {
         table::draw(view)
     }
-    fn needs(verb: &str) -> Option<(&'static str, &'static str)> {
-        let needs = match verb {
-            "bishop" => ("the number of a section", "bishop 16"),
-            "bet" => ("an outcome", "bet bishop"),
-            "set" => ("a die and what it shows", "set blue 6"),
-            "shift" => ("-1, 0 or +1", "shift +1"),
-            "portrait" => ("the totals of a space", "portrait 9-12"),
-            "wait" => ("no other word", "wait"),
+    fn needs(verb: &str) -> Option<(Term, &'static str)> {
+        let (what, example) = match verb {
+            "bishop" => ("argument|the number of a section", "bishop 16"),
+            "bet" => ("argument|an outcome", "bet bishop"),
+            "set" => ("argument|a die and what it shows", "set blue 6"),
+            "shift" => ("argument|-1, 0 or +1", "shift +1"),
+            "portrait" => ("argument|the totals of a space", "portrait 9-12"),
+            "wait" => ("argument|no other word", "wait"),
             _ => return None,
         };
-        Some(needs)
+        Some((Term(what), example))
     }
+}
+
+fn about_odds(odds: Term) -> (Text, Text) {
+    let about = say!(
+        "the chance of each total if you play for it as well as possible; {odds} 13, {odds} 9-12 or {odds} section tells you about one goal",
+        odds
+    );
+    (say!("{odds} [GOAL]", odds), about)
 }

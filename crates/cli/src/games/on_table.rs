@@ -1,6 +1,6 @@
 //! What lies where, and what is printed on it: a scene read through its layout, so that nobody has to take a name apart.
 
-use tabletop::{Layout, Scene, Thing};
+use tabletop::{Layout, Scene, Text, Thing};
 
 /// A table: its layout, and what a viewer sees on it.
 #[derive(Clone, Copy)]
@@ -66,8 +66,8 @@ impl<'a> OnTable<'a> {
         self.pieces_of(place, kind).map(|lying| lying.n).sum()
     }
 
-    /// A fact in words; empty if it is not stated.
-    pub(crate) fn fact(self, name: &str) -> String {
-        self.scene.facts.get(name).map_or(String::new(), ToString::to_string)
+    /// A fact, if it is stated.
+    pub(crate) fn fact(self, name: &str) -> Option<&'a Text> {
+        self.scene.facts.get(name)
     }
 }

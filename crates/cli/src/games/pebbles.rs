@@ -8,7 +8,7 @@ use fresco_games::{Bots, Playable};
 use fresco_lab::journal::Notes;
 use fresco_lab::study::Study;
 use tabletop::components::{ComponentSet, ComponentsError, SourceText};
-use tabletop::{Dice, Happening, Header, Play, Players, Rules, Scene, Seat, Standing, Text, Viewer, in_a_row, say};
+use tabletop::{Dice, Happening, Header, Play, Players, Rules, Scene, Seat, Standing, Term, Text, Viewer, in_a_row, say};
 
 use super::on_table::OnTable;
 use super::{Aid, Block, Game, HasComponents, View};
@@ -74,7 +74,7 @@ impl Rules for Pebbles {
     const GAME: &'static str = "pebbles";
     const VERSION: u32 = 1;
 
-    fn from_header(header: &Header) -> Result<Self, String> {
+    fn from_header(header: &Header) -> Result<Self, tabletop::Fault> {
         header.reject_unknown_keys(&["players"])?;
         Ok(Pebbles { seats: header.players()?.unwrap_or(2) })
     }
@@ -160,7 +160,7 @@ impl ComponentSet for Stones {
     fn read(text: &str) -> Result<Stones, ComponentsError> {
         match text == Stones::STANDARD {
             true => Ok(Stones::default()),
-            false => Err(ComponentsError { line: 1, message: "pebbles are pebbles".to_string() }),
+            false => Err(ComponentsError { line: 1, message: tabletop::say!("pebbles are pebbles").into() }),
         }
     }
     fn source(&self) -> &SourceText {
@@ -180,18 +180,18 @@ impl HasComponents for Pebbles {
 }
 
 impl Game for Pebbles {
-    const TITLE: &'static str = "the game of pebbles";
-    const ONE: &'static str = "A game of pebbles";
+    const NAME: Term = Term("game|the game of pebbles");
     const BOOK: Option<Book> = Some(Book::Dice);
     const EXAMPLE: Option<&'static str> = Some("hide 2");
     const COLUMNS: usize = 20;
-    const AID: Option<Aid> = Some(Aid { word: "count", usage: "count", about: "the pebbles in your hand", tell: count });
+    const AID: Option<Aid> =
+        Some(Aid { word: Term("command|count"), help: |count| (count.into(), say!("the pebbles in your hand")), tell: count });
 
     fn draw(view: &View<'_>) -> Vec<Block> {
         vec![Block { name: String::new(), lines: vec![format!("Round {}", view.scene.round)] }]
     }
-    fn needs(verb: &str) -> Option<(&'static str, &'static str)> {
-        (verb == "hide").then_some(("a number of pebbles", "hide 2"))
+    fn needs(verb: &str) -> Option<(Term, &'static str)> {
+        (verb == "hide").then_some((Term("argument|a number of pebbles"), "hide 2"))
     }
 }
 

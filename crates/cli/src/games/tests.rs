@@ -28,7 +28,7 @@ fn every_name_leads_to_its_game() {
         type Answer = &'static str;
         fn of<G: FullGame>(self) -> &'static str {
             let example = G::EXAMPLE.expect("an example");
-            assert!(G::TITLE.starts_with("the ") && G::needs(example.split(' ').next().unwrap_or_default()).is_some());
+            assert!(G::NAME.word().starts_with("the ") && G::needs(example.split(' ').next().unwrap_or_default()).is_some());
             assert!(example.parse::<G::Action>().is_ok(), "{example} is no action");
             assert!(G::BOOK.is_some() && G::BOTS.is_some());
             assert!(G::Components::parse(G::Components::STANDARD).is_ok_and(|pieces| pieces.is_standard() && !pieces.entries().is_empty()));

@@ -15,19 +15,19 @@ fn plain(lines: &[String]) -> Vec<String> {
 fn nonsense_is_refused_in_words() {
     let aside = |text: &str| read_aside(text).expect_err(text);
     assert!(aside("blue 7").contains("\"blue 7\" is no die set aside"));
-    assert!(aside("blue 6, blue 5").contains("the blue die stands there twice"));
+    assert!(aside("blue 6, blue 5").contains("the blue die is listed twice"));
     assert!(aside("blue 6 x4, red 5 x2").contains("only two colour dice"));
     assert!(aside("blue 6, red 5, green 1, yellow 1").contains("4 dice"));
     let one = read_aside("blue 6 x2").expect("a die");
     let roll = |text: &str| read_roll(text, &one).expect_err(text);
-    assert!(roll("R1Y4O2G3P5 GR").contains("2 colour dice, but 1 is left"));
+    assert!(roll("R1Y4O2G3P5 GR").contains("it shows 2 colour dice, but 1 colour die can be rolled"));
     assert!(roll("R1Y4O2G3P5B1 G").contains("the blue die is set aside"));
     assert!(roll("R1Y4O2G3 G").contains("the purple die is missing"));
-    assert!(roll("R1R4O2G3P1 G").contains("the red die stands there twice"));
+    assert!(roll("R1R4O2G3P1 G").contains("the red die is listed twice"));
     assert!(roll("R9Y4O2G3P1 G").contains("the red die cannot show 9"));
     assert!(roll("X1").contains("\"X1\" is no colour of a die"));
     let three = read_aside("blue 6, red 1, green 1").expect("dice");
-    assert!(read_roll("Y1O1P1", &three).expect_err("over").contains("nothing is rolled any more"));
+    assert!(read_roll("Y1O1P1", &three).expect_err("over").contains("--roll: three dice are set aside, so nothing is left to roll"));
     let goal = |text: &str| read_goal(text, Components::standard()).expect_err(text);
     assert!(goal("sixteen").contains("no total and no band of totals"));
     assert!(goal("99").contains("totals from 3 to 36, never 99"));
@@ -83,7 +83,7 @@ fn the_hint_follows_the_game() {
         assert!(lines.iter().all(|line| ink::width(line) + 2 <= ink::terminal_width()), "{lines:#?}");
         if let Some((_, position)) = on_the_table(table) {
             for room in [30, 50, 78, 98] {
-                let lines = told(&position, "Maria Magdalena von Waldburg-Zeil und Trauchburg", room);
+                let lines = for_player(&position, "Maria Magdalena von Waldburg-Zeil und Trauchburg", room);
                 assert!(lines.iter().all(|line| ink::width(line) <= room), "{room}: {lines:#?}");
             }
             let one = plain(&hint(table, &people, "13").expect("odds of 13"));
@@ -102,7 +102,7 @@ fn the_hint_follows_the_game() {
             assert_eq!(rows, values.len(), "{lines:#?}");
         } else if !through {
             seen[1] = true;
-            let left = format!("{} left", count(3 - game.world().roll.index() as i64, "roll", "rolls"));
+            let left = format!("{} left", language().say(ROLLS_LEFT.count(3 - game.world().roll.index() as i64)));
             assert!(lines[..2].join(" ").contains(&left), "{lines:#?}");
         }
         let nth = n * 7 % game.options(seat).len();
@@ -167,6 +167,6 @@ fn dice_set_aside_can_be_written_as_the_table_writes_them() {
     for text in ["B7", "B", "Z3", "G3x3", "B6G3", "é6", "B×2"] {
         assert!(read_aside(text).is_err(), "{text}");
     }
-    let goal = |text: &str| read_goal(text, Components::standard()).map(|aim| aim.what).unwrap_or_default();
+    let goal = |text: &str| read_goal(text, Components::standard()).ok().and_then(|aim| aim.what).map_or("", Term::word);
     assert_eq!(["section", "any section", "tile", "any"].map(goal), ["any section", "any section", "any tile", "any tile"]);
 }

@@ -4,13 +4,15 @@
 use std::io::Write;
 
 use tabletop::text::first_word;
-use tabletop::{ChoiceKind, Draft, QuestionView, Scene, Seat, Viewer};
+use tabletop::{ChoiceKind, Draft, QuestionView, Scene, Seat, Viewer, all_of, data, say};
 
-use super::turn::without_verb;
+use super::commands::{Command, OK};
+use super::turn::Meant;
 use super::{TerminalGame, Then};
 use crate::error::CliResult;
 use crate::games::on_table::OnTable;
 use crate::games::{Game, View};
+use crate::lang::told;
 use crate::{ink, session_log};
 
 /// The draft of whoever sits at the keyboard.
@@ -36,7 +38,9 @@ impl<G: Game> TerminalGame<G> {
         if !self.session.decided_in_secret(seat).is_empty() {
             return Ok(());
         }
-        self.say("  ", &ink::dim(format!("Or lay everything out first, in any order: {example}, change it as you like, then ok.")))
+        let example = data(example);
+        let how = told!("Or lay everything out first, in any order: {example}, change it as you like, then {ok}.", example, ok = OK);
+        self.say("  ", &ink::dim(how))
     }
 
     pub(super) fn drafting(&self, seat: Seat) -> Option<&Drafting> {
@@ -48,20 +52,19 @@ impl<G: Game> TerminalGame<G> {
         if !question.simultaneous {
             return Ok(None);
         }
-        let (word, rest) = first_word(line);
-        let (word, drafts) = (word.to_lowercase(), self.drafting(seat).is_some());
-        let then = match word.as_str() {
-            "draft" if rest.is_empty() => {
+        let (drafts, command) = (self.drafting(seat).is_some(), self.command(seat, line));
+        let then = match command {
+            Some((Command::Draft, "")) => {
                 let then = self.begin_draft(seat);
                 self.show_draft(seat)?;
                 then
             }
-            "draft" => self.lay_out_line(seat, question, rest)?,
-            "ok" if drafts => self.play_draft(seat)?,
-            "clear" if drafts && rest.is_empty() => self.clear_draft()?,
-            "clear" if drafts => self.clear_from_draft(seat, rest)?,
-            "undo" if drafts && rest.is_empty() => self.undo_in_draft(seat)?,
-            "table" if drafts => self.draw_draft(seat)?,
+            Some((Command::Draft, rest)) => self.lay_out_line(seat, question, rest)?,
+            Some((Command::Ok, _)) if drafts => self.play_draft(seat)?,
+            Some((Command::Clear, "")) if drafts => self.clear_draft()?,
+            Some((Command::Clear, rest)) if drafts => self.clear_from_draft(seat, rest)?,
+            Some((Command::Undo, "")) if drafts => self.undo_in_draft(seat)?,
+            Some((Command::Table, _)) if drafts => self.draw_draft(seat)?,
             _ => match self.several(seat, line) {
                 Some(actions) => self.lay_out(seat, &actions)?,
                 None => return Ok(None),
@@ -81,17 +84,18 @@ impl<G: Game> TerminalGame<G> {
             return self.lay_out(seat, &actions);
         }
         let then = self.begin_draft(seat);
-        match self.written(seat, line).or_else(|| without_verb(line, question).map(str::to_string)) {
-            Some(pass) if is_pass(question, &pass) => {
-                self.complain(&format!("a draft needs no {pass}: what is not laid out is left out"))?;
+        match self.written(seat, line).map_or_else(|| self.meant(line, question), Meant::One) {
+            Meant::One(pass) if is_pass(question, &pass) => {
+                self.complain(&told!("a draft needs no {pass}: whatever you do not lay out is left out", pass = data(pass)))?;
             }
-            Some(action) => match self.unasked(seat, &action) {
+            Meant::One(action) => match self.unasked(seat, &action) {
                 Some(why) => self.complain(&format!("{action}: {why}"))?,
                 None => {
                     self.lay_out(seat, &[action])?;
                 }
             },
-            None => self.not_understood(line, Some(question))?,
+            Meant::Several(message) => self.complain(&message)?,
+            Meant::Nothing => self.not_understood(line, Some(question))?,
         }
         Ok(then)
     }
@@ -116,7 +120,7 @@ impl<G: Game> TerminalGame<G> {
             left.into_iter().find(|unplayed| unplayed.action == action && !unplayed.asked)
         };
         let unplayed = unasked(&[action]).and_then(|_| unasked(&words.chain([action]).collect::<Vec<_>>()))?;
-        Some(unplayed.why.text.in_english(&self.session.all_names()))
+        Some(self.tell(&unplayed.why.text))
     }
 
     /// An action as it is written; `None` if the text is none.
@@ -144,8 +148,8 @@ impl<G: Game> TerminalGame<G> {
             drafting.steps.push(words);
         }
         if !replaced.is_empty() && actions.len() == 1 {
-            let replaced = tabletop::text::list_in_words(&replaced, "and");
-            self.say("  ", &ink::dim(format!("In place of {replaced}.")))?;
+            let actions = all_of(replaced.iter().map(data));
+            self.say("  ", &ink::dim(told!("In place of {actions}.", actions)))?;
         }
         self.show_draft(seat)?;
         Ok(then)
@@ -203,15 +207,15 @@ impl<G: Game> TerminalGame<G> {
         let (layout, viewer) = (self.session.layout(), Viewer::Seat(seat));
         let view = View { layout: &layout, scene: &draft.scene, names: &names, viewer, acting: &[seat], room: ink::terminal_width() };
         let items = G::laid_out(&view, &self.session.scene(viewer));
-        let items = if items.is_empty() { "nothing yet".to_string() } else { items.join(&format!(" {} ", ink::dim("·"))) };
-        self.say("  ", &format!("{} {items}", ink::heading("Your draft:")))?;
+        let items = if items.is_empty() { told!("nothing yet") } else { items.join(&format!(" {} ", ink::dim("·"))) };
+        self.say("  ", &format!("{} {items}", ink::heading(told!("Your draft:"))))?;
         for unplayed in &draft.left {
-            let why = unplayed.why.text.in_english(&names);
-            self.say("  ", &ink::warning(format!("not possible: {}: {why}", unplayed.action)))?;
+            let (action, why) = (data(&unplayed.action), unplayed.why.text.clone());
+            self.say("  ", &ink::warning(self.tell(&say!("not possible: {action}: {why}", action, why))))?;
         }
         let next = match (draft.complete, draft.missing.is_empty()) {
-            (true, _) => "It is complete: ok plays it.".to_string(),
-            (false, false) => draft.missing.in_english(&names),
+            (true, _) => told!("It is complete: {ok} plays it.", ok = OK),
+            (false, false) => self.tell(&draft.missing),
             (false, true) => String::new(),
         };
         if next.is_empty() { Ok(()) } else { self.say("  ", &ink::dim(next)) }
@@ -229,7 +233,7 @@ impl<G: Game> TerminalGame<G> {
     fn play_draft(&mut self, seat: Seat) -> CliResult<Then> {
         let draft = self.present_draft(seat);
         if !draft.complete {
-            self.complain("this draft cannot be played yet")?;
+            self.complain(&told!("this draft cannot be played yet"))?;
             self.show_draft(seat)?;
             return Ok(Then::AskAgain);
         }
@@ -241,7 +245,7 @@ impl<G: Game> TerminalGame<G> {
                 Ok(Then::GoOn)
             }
             Err(refused) => {
-                self.complain(&refused.to_string())?;
+                self.complain(&self.tell(&refused.text()))?;
                 Ok(Then::AskAgain)
             }
         }
@@ -249,7 +253,7 @@ impl<G: Game> TerminalGame<G> {
 
     fn clear_draft(&mut self) -> CliResult<Then> {
         self.draft = None;
-        self.say("  ", "The draft is gone.")?;
+        self.say("  ", &told!("The draft is cleared."))?;
         Ok(Then::GoOn)
     }
 
@@ -263,7 +267,7 @@ impl<G: Game> TerminalGame<G> {
         let words = self.drafting(seat).map_or(&[][..], Drafting::actions);
         let stay: Vec<String> = words.iter().filter(|action| !goes(action)).cloned().collect();
         if stay.len() == words.len() {
-            self.complain("there is no such action in your draft")?;
+            self.complain(&told!("there is no such action in your draft"))?;
             return Ok(Then::AskAgain);
         }
         if let Some(drafting) = &mut self.draft {

@@ -4,12 +4,15 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use fresco_files::{in_a_shell, shown};
-use tabletop::Record;
+use tabletop::{Record, data};
 
+use super::commands::SAVE;
 use super::{SavedFile, TerminalGame};
 use crate::error::{CliError, CliResult};
 use crate::files::{file_for_autosave, may_be_written, typed, write};
 use crate::games::Game;
+use crate::lang::told;
+use crate::session_log::ACTIONS;
 
 impl<G: Game> TerminalGame<G> {
     /// This file holds the game as it is now.
@@ -21,20 +24,20 @@ impl<G: Game> TerminalGame<G> {
     pub(super) fn save(&mut self, file: &str, force: bool) -> CliResult {
         let file = match (file, &self.saved) {
             ("", Some(saved)) => saved.file.clone(),
-            ("", None) => return self.complain("save where? For example: save friday.fresco"),
+            ("", None) => return self.complain(&told!("in which file? For example: {save} friday.fresco", save = SAVE)),
             _ if !self.keyboard.is_exact => {
-                return self.complain("not saved: this name holds signs that cannot be typed here; choose another name");
+                return self.complain(&told!("not saved: this name contains characters that cannot be typed here; choose another name"));
             }
             (file, _) => typed(file),
         };
         let record = self.session.record();
         let own = self.saved.as_ref().is_some_and(|saved| saved.file == file);
         if let Err(reason) = may_be_written(&file, &record, force || own) {
-            return self.complain(&format!("not saved: {reason}"));
+            return self.complain(&told!("not saved: {reason}", reason = data(reason)));
         }
         match write(&file, &record) {
             Ok(()) => {
-                writeln!(self.out, "  Saved in {}.", shown(&file))?;
+                writeln!(self.out, "  {}", told!("Saved in {file}.", file = data(shown(&file))))?;
                 self.was_saved(file);
                 Ok(())
             }
@@ -44,9 +47,11 @@ impl<G: Game> TerminalGame<G> {
 
     /// Says that a game could not be saved. The file is as it was.
     fn not_saved(&mut self, file: &Path, error: CliError) -> CliResult {
-        let reason = error.exit().1.unwrap_or_default();
-        let left = if file.exists() { "; what this file held before is still there" } else { "" };
-        self.complain(&format!("not saved: {reason}{left}"))
+        let reason = data(error.exit().1.unwrap_or_default());
+        self.complain(&match file.exists() {
+            true => told!("not saved: {reason}; what this file held before is still there", reason),
+            false => told!("not saved: {reason}", reason),
+        })
     }
 
     /// Says goodbye. At a terminal, a game that is in no file is saved unasked.
@@ -58,19 +63,21 @@ impl<G: Game> TerminalGame<G> {
         }
         // Commands are not broken into lines: somebody may copy them.
         let again = |over: bool, file: &Path| match over {
-            true => format!("See it again with: fresco replay {}", in_a_shell(file)),
-            false => format!("Go on with: fresco play --load {}", in_a_shell(file)),
+            true => told!("See it again with: {command}", command = data(format!("fresco replay {}", in_a_shell(file)))),
+            false => told!("Go on with: {command}", command = data(format!("fresco play --load {}", in_a_shell(file)))),
         };
         let over = self.session.is_over();
         if let Some(saved) = self.saved.as_ref().filter(|saved| saved.record == record) {
-            writeln!(self.out, "The game is saved in {}.\n{}", shown(&saved.file), again(over, &saved.file))?;
+            let held = told!("The game is saved in {file}.", file = data(shown(&saved.file)));
+            writeln!(self.out, "{held}\n{}", again(over, &saved.file))?;
             return Ok(());
         }
         if self.keyboard.is_terminal && self.somebody_decided() {
             let file = file_for_autosave(Path::new(""), &record);
             match file.map(|file| (write(&file, &record), file)) {
                 Some((Ok(()), file)) => {
-                    writeln!(self.out, "The game was saved in {}.\n{}", shown(&file), again(over, &file))?;
+                    let held = told!("The game was saved in {file}.", file = data(shown(&file)));
+                    writeln!(self.out, "{held}\n{}", again(over, &file))?;
                     return Ok(());
                 }
                 Some((Err(error), file)) => self.not_saved(&file, error)?,
@@ -79,15 +86,14 @@ impl<G: Game> TerminalGame<G> {
         }
         let words = match &self.saved {
             Some(saved) => {
-                let file = shown(&saved.file);
+                let file = data(shown(&saved.file));
                 let missing = match self.session.acted().len().saturating_sub(saved.actions) {
-                    0 => format!("{file} does not hold the game as it is now."),
-                    1 => format!("{file} does not hold the last action."),
-                    missing => format!("{file} does not hold the last {missing} actions."),
+                    0 => told!("{file} does not hold the game as it is now.", file),
+                    n => told!("{file} does not hold the game as it is now; missing: {actions}.", file, actions = ACTIONS.count(n as i64)),
                 };
                 format!("{missing}\n{}", again(false, &saved.file))
             }
-            None => format!("Goodbye. The game was not saved; its seed was \"{}\".", seed_in(&record)),
+            None => told!("Goodbye. The game was not saved; its seed was \"{seed}\".", seed = data(seed_in(&record))),
         };
         writeln!(self.out, "{words}")?;
         Ok(())

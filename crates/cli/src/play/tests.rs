@@ -149,7 +149,7 @@ fn before_the_screen_is_hidden_one_may_think_again() {
     let plan = ["plan cathedral 1", "plan studio 1", "plan workshop 1"];
     let lines: Vec<&str> = MORNING.into_iter().chain(plan).chain(["hello", "undo", "plan workshop 0"]).collect();
     let (out, played) = typed(&lines);
-    assert!(out.contains("Only Enter, undo or quit"), "{out}");
+    assert!(out.contains("You can answer only with Enter, undo or quit here."), "{out}");
     let last = out.rfind("Taken back: plan workshop 1.").expect("taken back");
     assert!(!out[last..].contains("[wiped]"), "{out}");
     assert!(played.iter().any(|action| action.ends_with("plan workshop 0")), "{played:?}\n{out}");
@@ -181,9 +181,9 @@ fn a_plan_is_laid_out_changed_and_played_at_once() {
     let (out, played) = laid(&["plan 2 1 0 1 0", "plan market 1", "undo", "table", "clear plan workshop", "undo", "undo", "plan market 3"]);
     assert_eq!(played, ["plan market 3"], "{out}");
     assert!(before(&out, "table").contains("Market 2 · Cathedral 1 · Workshop 1 It is complete"), "{out}");
-    assert!(before(&out, "clear plan workshop").contains("  2  1  ·  1  ·") && out.contains("The draft is gone."), "{out}");
+    assert!(before(&out, "clear plan workshop").contains("  2  1  ·  1  ·") && out.contains("The draft is cleared."), "{out}");
     let (out, played) = laid(&["draft", "undo", "undo Anna"]);
-    assert!(played.is_empty() && out.contains("The draft is gone.") && out.contains("somebody else has acted since"), "{out}");
+    assert!(played.is_empty() && out.contains("The draft is cleared.") && out.contains("somebody else has acted since"), "{out}");
     // What was decided question by question becomes a part of the draft.
     let (out, played) = laid(&["plan market 2", "plan cathedral 1", "draft plan market 1", "plan theatre 2", "ok"]);
     assert_eq!(played, ["plan market 1", "plan cathedral 1", "plan studio 0", "plan workshop 0"], "{out}");
@@ -192,7 +192,10 @@ fn a_plan_is_laid_out_changed_and_played_at_once() {
     assert_eq!(played, ["plan market 2"], "{out}");
     // What has no place in it is refused, and what is typed ahead behind it is not played.
     let (out, played) = laid(&["plan 2 1 0 1 0; restore C3; ok", "plan", "dance", "plan market 4", "2"]);
-    assert!(out.contains("restore C3: nothing asks for that") && out.contains("plan needs a place and a number"), "{out}");
+    assert!(
+        out.contains("restore C3: nothing you have laid out calls for that") && out.contains("plan needs a place and a number"),
+        "{out}"
+    );
     assert!(out.contains("\"dance\" is not understood") && out.contains("plan market 4: a column has only 3 spaces"), "{out}");
     assert!(played.is_empty() && out.ends_with("It is complete: ok plays it.\nBruno, draft> ^D\n"), "{out}");
     // Several at once is a word of drafts alone.
@@ -299,7 +302,7 @@ fn help_speaks_of_the_game_that_is_played() {
     for words in ["or with its text: 3, or hide 2", "e.g. why hide 2", "count the pebbles in your hand", "your hand is empty"] {
         assert!(out.contains(words), "{words} is missing: {out}");
     }
-    for words in ["why what? For example: why hide 2", "hide needs a number of pebbles: hide 1, hide 2 or hide 3", "portrait"] {
+    for words in ["which action? For example: why hide 2", "hide needs a number of pebbles: hide 1, hide 2 or hide 3", "portrait"] {
         assert!(out.contains(words), "{words} is missing: {out}");
     }
     assert!(!out.contains("restore C3") && !out.contains("assistant") && !out.contains("Leonardo"), "{out}");
@@ -335,14 +338,19 @@ fn rules_alone_are_played_to_the_end_by_two_at_one_keyboard() {
     assert!(out.starts_with(first), "{out}");
     // What a game has not added is not offered.
     let one_line = out.split_whitespace().collect::<Vec<_>>().join(" ");
-    assert!(one_line.contains("or with its text: 3, or pick 1, or only 1 if no other option ends so"), "{out}");
+    assert!(
+        one_line.contains(
+            "or with its text: 3, or pick 1. The words of an option are understood too. If no other option ends like that, 1 is enough."
+        ),
+        "{out}"
+    );
     for word in ["hint [TIME]", "bot [LEVEL]", "rules [TOPIC]", "The table\n"] {
         assert!(!out.contains(word), "{word}: {out}");
     }
     assert_eq!(out.matches("this game has no bots").count(), 2, "{out}");
-    assert!(out.contains("this game has no book of rules") && out.contains("shake: this is possible"), "{out}");
+    assert!(out.contains("this game has no rulebook") && out.contains("shake: this is possible"), "{out}");
     assert!(out.contains("pick 2: only one apple is left") && out.contains("tree: an apple\n"), "{out}");
-    let end = "The apple tree: nothing\nAnna: basket: an apple × 11\nBruno: basket: an apple × 10\n\nThe game is over.\n";
+    let end = "The apple tree: nothing\nAnna: basket: an apple × 11\nBruno: basket: an apple × 10\n\nFinal result:\n";
     assert!(out.contains(end) && out.contains("  1. Anna                   11 points\n"), "{out}");
     assert!(out.contains("Anna wins.") && out.contains("  Bruno picks 2.\n"), "{out}");
 }

@@ -4,12 +4,14 @@ use std::io::Write;
 
 use fresco_games::SessionError;
 use tabletop::text::first_word;
-use tabletop::{QuestionView, Scene, Seat, Viewer};
+use tabletop::{Choice, QuestionView, Scene, Seat, Viewer, data, one_of, say};
 
+use super::commands::{Command, QUIT, UNDO};
 use super::{TerminalGame, Then};
 use crate::error::CliResult;
 use crate::games::Game;
 use crate::ink;
+use crate::lang::{self, told};
 
 impl<G: Game> TerminalGame<G> {
     /// Lets a person decide one thing.
@@ -21,7 +23,7 @@ impl<G: Game> TerminalGame<G> {
         // would tell the table that they could do nothing.
         let drafts = self.drafting(seat).is_some();
         if let ([only], false) = (question.choices.as_slice(), away || drafts) {
-            let note = no_choice::<G>(&scene, &only.action, &only.note.in_english(&self.session.all_names()));
+            let note = no_choice::<G>(&scene, &only.action, self.tell(&only.note));
             self.notes[seat.index()].push(note);
             self.tell_news(seat)?;
             return self.answer(seat, &question, &only.action);
@@ -50,7 +52,8 @@ impl<G: Game> TerminalGame<G> {
         }
         let name = ink::paint(self.name(seat), ink::painter_style(seat.name()));
         loop {
-            let prompt = if self.drafting(seat).is_some() { format!("{name}, draft> ") } else { format!("{name}> ") };
+            let drafts = self.drafting(seat).is_some();
+            let prompt = format!("{}> ", if drafts { told!("{who}, draft", who = data(&name)) } else { name.clone() });
             let Some(line) = self.next_line(&prompt)? else { return Ok(Then::Quit) };
             let then = match self.draft_word(seat, &question, &line)? {
                 Some(then) => Some(then),
@@ -63,7 +66,7 @@ impl<G: Game> TerminalGame<G> {
             if then != Then::AskAgain {
                 return Ok(then);
             }
-            if line.is_empty() || line.eq_ignore_ascii_case("table") {
+            if line.is_empty() || self.command(seat, &line) == Some((Command::Table, "")) {
                 self.show_question(&question)?;
                 if self.drafting(seat).is_some() {
                     self.show_draft(seat)?;
@@ -88,11 +91,11 @@ impl<G: Game> TerminalGame<G> {
 
     /// Passes the keyboard, so that nobody sees the table of another player. The player before may take their decision back first.
     fn pass_the_keyboard(&mut self, seat: Seat) -> CliResult<Then> {
-        let name = self.name(seat).to_string();
         let before = self.at_keyboard;
         if let Some(before) = before {
             self.tell_news(before)?;
-            let then = self.wait(&format!("Press Enter to hide the screen, then pass the keyboard to {name}. "), Some(before))?;
+            let hide = say!("Press Enter to hide the screen, then pass the keyboard to {who}.", who = seat);
+            let then = self.wait(&self.tell(&hide), Some(before))?;
             if then != Then::GoOn {
                 return Ok(then);
             }
@@ -101,9 +104,10 @@ impl<G: Game> TerminalGame<G> {
         (self.drawn, self.seen) = (None, None);
         self.ahead.clear();
         if !self.keyboard.is_terminal {
+            let name = self.name(seat).to_string();
             writeln!(self.out, "\n---- {name} ----")?;
         }
-        let then = self.wait(&format!("{name}: press Enter when you are at the keyboard. "), None)?;
+        let then = self.wait(&self.tell(&say!("{who}: press Enter when you are at the keyboard.", who = seat)), None)?;
         // Before anybody has had the keyboard there is nothing to hide.
         if before.is_some() {
             self.keyboard.wipe(&mut self.out)?;
@@ -114,31 +118,33 @@ impl<G: Game> TerminalGame<G> {
     /// Waits for Enter. `AskAgain` if somebody has taken a decision back instead.
     fn wait(&mut self, prompt: &str, may_undo: Option<Seat>) -> CliResult<Then> {
         loop {
-            let Some(line) = self.keyboard.enter(&mut self.out, prompt)? else { return Ok(Then::Quit) };
-            match (line.to_lowercase().as_str(), may_undo) {
-                ("", _) => return Ok(Then::GoOn),
-                ("quit" | "exit" | "q", _) => return Ok(Then::Quit),
-                ("undo", Some(seat)) => {
+            let Some(line) = self.keyboard.enter(&mut self.out, &format!("{prompt} "))? else { return Ok(Then::Quit) };
+            match (Command::named(&line), may_undo) {
+                _ if line.is_empty() => return Ok(Then::GoOn),
+                (Some(Command::Quit), _) => return Ok(Then::Quit),
+                (Some(Command::Undo), Some(seat)) => {
                     if self.undo(seat, "")? == Then::GoOn {
                         return Ok(Then::AskAgain);
                     }
                 }
-                (_, Some(_)) => self.say("  ", "Only Enter, undo or quit can be answered here.")?,
-                (_, None) => self.say("  ", "Only Enter or quit can be answered here.")?,
+                (_, Some(_)) => {
+                    self.say("  ", &told!("You can answer only with Enter, {undo} or {quit} here.", undo = UNDO, quit = QUIT))?
+                }
+                (_, None) => self.say("  ", &told!("You can answer only with Enter or {quit} here.", quit = QUIT))?,
             }
         }
     }
 
     fn show_question(&mut self, question: &QuestionView) -> CliResult {
         let keys = keys(question);
-        self.say("", &ink::bold(question.prompt.in_english(&self.session.all_names())))?;
+        self.say("", &ink::bold(self.tell(&question.prompt)))?;
         let widest = keys.iter().map(|key| key.to_string().len()).max().unwrap_or(1) + 2;
         let items: Vec<String> = keys
             .iter()
             .zip(&question.choices)
             .map(|(key, choice)| {
-                let note = if choice.note.is_empty() { String::new() } else { ink::dim(format!(" ({})", choice.note)) };
-                format!("{}{}{note}", ink::pad(&ink::bold(format!("[{key}]")), widest + 1), choice.action)
+                let note = if choice.note.is_empty() { String::new() } else { ink::dim(format!(" ({})", self.tell(&choice.note))) };
+                format!("{}{}{note}", ink::pad(&ink::bold(format!("[{key}]")), widest + 1), self.in_words(choice))
             })
             .collect();
         let room = ink::terminal_width() - 2;
@@ -150,6 +156,15 @@ impl<G: Game> TerminalGame<G> {
             }
         }
         Ok(())
+    }
+
+    /// An option as it is listed: its text is as good as English; in another language it stands behind what the option is called.
+    fn in_words(&self, choice: &Choice) -> String {
+        let label = self.tell(&choice.label);
+        match lang::language().code() == "en" || label == choice.action {
+            true => choice.action.clone(),
+            false => format!("{label} {} {}", ink::dim("·"), choice.action),
+        }
     }
 
     /// An option's key, its place in the list, or an action's text.
@@ -164,8 +179,7 @@ impl<G: Game> TerminalGame<G> {
             Some(Some(choice)) if self.drafting(seat).is_some() => self.lay_out_line(seat, question, &choice.action),
             Some(Some(choice)) => self.answer(seat, question, &choice.action),
             Some(None) => {
-                let keys: Vec<String> = keys.iter().map(ToString::to_string).collect();
-                self.complain(&format!("that is no option: type {}", tabletop::text::list_in_words(&keys, "or")))?;
+                self.complain(&told!("that is not an option: type {keys}", keys = one_of(keys)))?;
                 Ok(Then::AskAgain)
             }
             None if self.drafting(seat).is_some() => self.lay_out_line(seat, question, line),
@@ -175,15 +189,37 @@ impl<G: Game> TerminalGame<G> {
 
     fn answer(&mut self, seat: Seat, question: &QuestionView, text: &str) -> CliResult<Then> {
         let mut played = self.play_action(seat, text);
-        if let (Err(SessionError::NotUnderstood { .. }), Some(option)) = (&played, without_verb(text, question)) {
-            played = self.play_action(seat, option);
+        if let Err(SessionError::NotUnderstood { .. }) = &played {
+            match self.meant(text, question) {
+                Meant::One(action) => played = self.play_action(seat, &action),
+                Meant::Several(message) => {
+                    self.complain(&message)?;
+                    return Ok(Then::AskAgain);
+                }
+                Meant::Nothing => {}
+            }
         }
         match played {
             Ok(()) => return Ok(Then::GoOn),
             Err(SessionError::NotUnderstood { .. }) => self.not_understood(text, Some(question))?,
-            Err(refused) => self.complain(&refused.to_string())?,
+            Err(refused) => self.complain(&self.tell(&refused.text()))?,
         }
         Ok(Then::AskAgain)
+    }
+
+    /// What somebody means who types no action: an option without its verb, or what it is called.
+    pub(super) fn meant(&self, text: &str, question: &QuestionView) -> Meant {
+        if let Some(action) = without_verb(text, question) {
+            return Meant::One(action.to_string());
+        }
+        match labelled(text, question, &self.session.all_names()).as_slice() {
+            [] => Meant::Nothing,
+            [one] => Meant::One(one.action.clone()),
+            several => {
+                let actions = one_of(several.iter().map(|choice| data(&choice.action)));
+                Meant::Several(told!("\"{typed}\" could mean {actions}: type which one", typed = data(ink::shown(text)), actions))
+            }
+        }
     }
 
     /// Says what is wrong, and drops the answers typed ahead: they were meant for another course of the game.
@@ -221,6 +257,27 @@ pub(super) fn without_verb<'a>(text: &str, question: &'a QuestionView) -> Option
     fitting.next().filter(|_| fitting.next().is_none() && !wanted.is_empty())
 }
 
+/// What somebody means who types no action.
+pub(super) enum Meant {
+    /// This option.
+    One(String),
+    /// More than one, as the message says.
+    Several(String),
+    Nothing,
+}
+
+/// The options that are called so in the language of the terminal.
+pub(super) fn labelled<'a>(text: &str, question: &'a QuestionView, names: &[String]) -> Vec<&'a Choice> {
+    let wanted = as_typed(text);
+    let is_called_so = |choice: &&Choice| as_typed(&lang::language().tell(&choice.label, names)) == wanted;
+    question.choices.iter().filter(is_called_so).collect()
+}
+
+/// A text as it is compared with what people type: in small letters, with the apostrophe and the spaces of keyboards.
+fn as_typed(text: &str) -> String {
+    text.to_lowercase().replace('’', "'").split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
 /// The key of each option: the number it ends with if the options differ in nothing else, otherwise 1, 2, 3…
 pub(super) fn keys(question: &QuestionView) -> Vec<i64> {
     let parts: Vec<_> = question.choices.iter().map(|c| c.action.rsplit_once(' ')).collect();
@@ -231,12 +288,12 @@ pub(super) fn keys(question: &QuestionView) -> Vec<i64> {
 }
 
 /// The message when there was only one option.
-fn no_choice<G: Game>(scene: &Scene, action: &str, note: &str) -> String {
+fn no_choice<G: Game>(scene: &Scene, action: &str, note: String) -> String {
     match (first_word(action).0, G::place_of_action(scene)) {
-        ("done", Some(place)) => format!("Nothing more can be done at the {place}."),
-        ("done", None) => "Nothing more can be done.".to_string(),
-        _ if note.is_empty() => format!("There was only one choice: {action}."),
-        _ => format!("There was only one choice: {action} ({note})."),
+        ("done", Some(place)) => told!("Nothing more can be done at the {place}.", place),
+        ("done", None) => told!("Nothing more can be done."),
+        _ if note.is_empty() => told!("There was only one choice: {action}.", action = data(action)),
+        _ => told!("There was only one choice: {action} ({note}).", action = data(action), note = data(note)),
     }
 }
 

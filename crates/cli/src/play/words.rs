@@ -5,115 +5,111 @@ use std::io::Write;
 use fresco_bots::{Budget, Level, Setting};
 use fresco_games::{BotError, SessionError};
 use tabletop::text::first_word;
-use tabletop::{QuestionView, Seat, Viewer};
+use tabletop::{QuestionView, Seat, Viewer, data, one_of, say};
 
+use super::commands::{Command, HELP, WHY};
+use super::turn::labelled;
 use super::{TerminalGame, Then};
-use crate::chairs::{Chair, seat_bot};
-use crate::error::CliResult;
+use crate::chairs::{Chair, bot_named, bot_word, seat_bot};
+use crate::error::{CliResult, Reason};
 use crate::games::on_table::OnTable;
 use crate::games::{Aid, Game};
 use crate::hint::MasterSays;
-use crate::{ink, rules_text, session_log};
+use crate::lang::{self, told};
+use crate::{ink, replay, rules_text, session_log};
 
 /// How many options a hint at the keyboard names.
 const MOST_ADVISED: usize = 3;
 
-/// How a draft is laid out.
-const DRAFT: (&str, &str) = (
-    "draft [ACTION]",
-    "where all decide in secret: lay out what you are going to do, in any order, before anything is played. Every action you type then \
-     joins your draft, or takes the place of what it contradicts. Then undo takes the last one off, table shows what it comes to, clear \
-     ACTION drops a part, clear drops it all, ok plays it",
-);
-
-/// The words that every game has, besides those that name an action.
-const HELP: [(&str, &str); 8] = [
-    (
-        "hint [TIME]",
-        "what a master would do in your place, and why; it thinks for 3 seconds, or as long as you say (hint 10s), and sees no more than you do",
-    ),
-    ("bot [LEVEL]", "a bot plays on in your place: random, apprentice, journeyman or master"),
-    ("rules [TOPIC]", "a reminder of the rules"),
-    ("log", "everything that has happened so far"),
-    (
-        "undo [NAME]",
-        "take the last decision back. Alone against bots this may go back past their moves; among people it must be your own \
-         decision, or an open one that nobody has answered yet",
-    ),
-    (
-        "save FILE",
-        "write the game down; save! FILE also writes over another game. A name with a semicolon, or with spaces at its ends, stands in quotes",
-    ),
-    ("quit", "leave. At a terminal the game is saved unasked, also after Ctrl-C and Ctrl-D"),
-    ("#N", "the Nth option of the list, whatever its key"),
-];
+/// The commands in the order in which help tells of them; what the game adds stands between the two parts.
+const FIRST_IN_HELP: [Command; 3] = [Command::Table, Command::Why, Command::Draft];
+const LAST_IN_HELP: [Command; 7] = [Command::Hint, Command::Bot, Command::Rules, Command::Log, Command::Undo, Command::Save, Command::Quit];
 
 impl<G: Game> TerminalGame<G> {
+    /// The command with which a line begins, and what stands behind it. In a language other than English, a word that the game
+    /// knows as an action is that action; and the name of an option is that option, whatever word it begins with.
+    pub(super) fn command<'a>(&self, seat: Seat, line: &'a str) -> Option<(Command, &'a str)> {
+        let (word, rest) = first_word(line);
+        let aid = G::AID.map(|aid| aid.word);
+        let in_language = || Command::in_language(word, aid).filter(|_| !self.is_notation(seat, line));
+        let command = Command::in_english(word, aid).or_else(in_language)?;
+        let is_label = || self.question(seat).is_some_and(|question| !labelled(line, &question, &self.session.all_names()).is_empty());
+        if !rest.is_empty() && is_label() { None } else { Some((command, rest)) }
+    }
+
+    /// Does a line begin as actions of this game do?
+    fn is_notation(&self, seat: Seat, line: &str) -> bool {
+        let verb = first_word(line).0.to_lowercase();
+        let is_read = !matches!(self.session.explain(seat, line), Err(SessionError::NotUnderstood { .. }));
+        let is_asked = || self.question(seat).is_some_and(|question| question.choices.iter().any(|choice| choice.verb == verb));
+        is_read || G::needs(&verb).is_some() || is_asked()
+    }
+
+    fn question(&self, seat: Seat) -> Option<QuestionView> {
+        self.session.scene(Viewer::Seat(seat)).question
+    }
+
     /// One of the words that are no actions; `None` if it is none.
     pub(super) fn word(&mut self, seat: Seat, line: &str) -> CliResult<Option<Then>> {
-        let (word, rest) = first_word(line);
-        match word.to_lowercase().as_str() {
-            "" => {}
-            "help" | "?" => self.help(seat)?,
-            "quit" | "exit" | "q" => return Ok(Some(Then::Quit)),
-            "table" => self.draw(seat)?,
-            "rules" if G::BOOK.is_none() => self.complain("this game has no book of rules")?,
-            "rules" => {
-                match rules_text::about((!rest.is_empty()).then_some(rest), G::BOOK, crate::lang::language(), ink::terminal_width()) {
+        if line.is_empty() {
+            return Ok(Some(Then::AskAgain));
+        }
+        let Some((command, rest)) = self.command(seat, line) else { return Ok(None) };
+        match command {
+            Command::Help => self.help(seat)?,
+            Command::Quit => return Ok(Some(Then::Quit)),
+            Command::Table => self.draw(seat)?,
+            Command::Rules if G::BOOK.is_none() => self.complain(&told!("this game has no rulebook"))?,
+            Command::Rules => {
+                match rules_text::about((!rest.is_empty()).then_some(rest), G::BOOK, lang::language(), ink::terminal_width()) {
                     Ok(text) => writeln!(self.out, "{}", text.join("\n"))?,
                     Err(message) => self.complain(&message)?,
                 }
             }
-            "why" => self.explain(seat, rest)?,
-            "log" => {
+            Command::Why => self.explain(seat, rest)?,
+            Command::Log => {
                 let told = session_log::whole(self.session.as_ref(), Viewer::Seat(seat));
                 if told.is_empty() {
-                    self.say("  ", "Nothing has happened yet.")?;
+                    self.say("  ", &told!("Nothing has happened yet."))?;
                 }
                 for sentence in told {
                     self.say("  ", &sentence)?;
                 }
             }
-            "hint" => self.hint(seat, rest)?,
-            "bot" => return self.hand_over(seat, rest).map(Some),
-            "save" => self.save(rest, false)?,
-            "save!" => self.save(rest, true)?,
-            "undo" => return self.undo(seat, rest).map(Some),
-            word => match G::AID.filter(|aid| aid.word == word) {
-                Some(aid) => self.aid(seat, &aid, rest)?,
-                None => return Ok(None),
-            },
+            Command::Hint => self.hint(seat, rest)?,
+            Command::Bot => return self.hand_over(seat, rest).map(Some),
+            Command::Save => self.save(rest, false)?,
+            Command::SaveOver => self.save(rest, true)?,
+            Command::Undo => return self.undo(seat, rest).map(Some),
+            Command::Aid => {
+                if let Some(aid) = G::AID {
+                    self.aid(seat, &aid, rest)?;
+                }
+            }
+            // Words of drafts alone: elsewhere they are none.
+            Command::Draft | Command::Ok | Command::Clear => return Ok(None),
         }
         Ok(Some(Then::AskAgain))
     }
 
     fn help(&mut self, seat: Seat) -> CliResult {
         let example = self.example(seat);
-        let only = match first_word(&example).1 {
-            "" => String::new(),
-            rest => format!(", or only {rest} if no other option ends so"),
-        };
-        let answer = format!(
-            "answer with the key in front of an option, or with its text: 3, or {example}{only}. Several answers on one line: 3; 1; \
-             {example}"
-        );
-        let why = format!("why an action is not possible, e.g. why {example}");
-        let mut words: Vec<(&str, &str)> = vec![
-            ("KEY or ACTION", &answer),
-            ("table", "draw the table again; an empty line shows only the question"),
-            ("why ACTION", &why),
-        ];
-        words.push(DRAFT);
-        words.extend(G::SEVERAL);
-        words.extend(G::AID.map(|aid| (aid.usage, aid.about)));
-        words.extend(HELP.into_iter().filter(|(usage, _)| match first_word(usage).0 {
-            "hint" | "bot" => G::BOTS.is_some(),
-            "rules" => G::BOOK.is_some(),
+        let of = |command: Command| command.help(&example).map(|(usage, about)| (lang::tell(&usage), lang::tell(&about)));
+        let mut words = vec![(told!("KEY or ACTION"), how_to_answer(&example))];
+        words.extend(FIRST_IN_HELP.into_iter().filter_map(of));
+        words.extend(G::SEVERAL.map(|(typed, about)| (typed.to_string(), lang::tell(&about.into()))));
+        words.extend(G::AID.map(|aid| (aid.help)(aid.word)).map(|(usage, about)| (lang::tell(&usage), lang::tell(&about))));
+        let is_there = |command: &Command| match command {
+            Command::Hint | Command::Bot => G::BOTS.is_some(),
+            Command::Rules => G::BOOK.is_some(),
             _ => true,
-        }));
+        };
+        words.extend(LAST_IN_HELP.into_iter().filter(is_there).filter_map(of));
+        words.push(("#N".to_string(), told!("the Nth option of the list, whatever its key")));
+        let words: Vec<(&str, &str)> = words.iter().map(|(usage, about)| (usage.as_str(), about.as_str())).collect();
         let mut lines = ink::definitions(&words, ink::terminal_width());
         if let Some(book) = G::BOOK {
-            lines.push(ink::heading("The table"));
+            lines.push(ink::heading(told!("The table")));
             lines.extend(rules_text::legend(book, ink::terminal_width()));
         }
         for line in lines {
@@ -141,36 +137,36 @@ impl<G: Game> TerminalGame<G> {
     /// A hint from a master.
     fn hint(&mut self, seat: Seat, time: &str) -> CliResult {
         if G::BOTS.is_none() {
-            return self.complain(&BotError::NoBots.to_string());
+            return self.complain(&BotError::NoBots.told());
         }
         if self.session.question_id(seat).is_none() {
-            return self.complain(&BotError::NothingToDecide.to_string());
+            return self.complain(&BotError::NothingToDecide.told());
         }
         let budget = match time.parse::<Budget>() {
             _ if time.is_empty() => None,
             Ok(budget) => Some(budget),
-            Err(what) => return self.complain(&what),
+            Err(reason) => return self.complain(&reason.told()),
         };
-        self.say("  ", &ink::dim("A master thinks about it…"))?;
+        self.say("  ", &ink::dim(told!("A master is thinking about it…")))?;
         self.out.flush()?;
         match MasterSays::new(self.session.as_ref(), seat, budget, MOST_ADVISED) {
             Ok(said) => {
                 let lines = said.as_text(ink::terminal_width() - 2);
                 lines.iter().try_for_each(|line| writeln!(self.out, "  {line}").map_err(Into::into))
             }
-            Err(nothing) => self.complain(&nothing.to_string()),
+            Err(nothing) => self.complain(&nothing.told()),
         }
     }
 
     /// A bot takes the seat of whoever is at the keyboard, from this question on.
     fn hand_over(&mut self, seat: Seat, which: &str) -> CliResult<Then> {
         if self.session.is_over() {
-            self.complain("there is nothing left to play")?;
+            self.complain(&told!("there is nothing left to play"))?;
             return Ok(Then::AskAgain);
         }
-        let setting = if which.is_empty() { Ok(Setting::from(Level::Journeyman)) } else { which.parse::<Setting>() };
+        let setting = if which.is_empty() { Ok(Setting::from(Level::Journeyman)) } else { bot_named(which) };
         let seated = |setting: Setting| {
-            let bot = seat_bot(self.session.as_ref(), &setting).map_err(|error| error.to_string())?;
+            let bot = seat_bot(self.session.as_ref(), &setting).map_err(|error| error.told())?;
             Ok((bot, setting))
         };
         let player = setting.and_then(seated);
@@ -179,8 +175,8 @@ impl<G: Game> TerminalGame<G> {
                 *chair = Chair::Bot(player);
                 self.people -= 1;
                 self.handed_over = true;
-                let name = self.name(seat).to_string();
-                self.say("  ", &format!("From here on a bot plays for {name}: {setting}."))?;
+                let text = say!("From here on a bot plays for {who}: {bot}.", who = seat, bot = bot_word(&setting));
+                self.say("  ", &self.tell(&text))?;
                 Ok(Then::GoOn)
             }
             (Err(what), _) => {
@@ -193,66 +189,65 @@ impl<G: Game> TerminalGame<G> {
 
     fn explain(&mut self, seat: Seat, text: &str) -> CliResult {
         let said = match self.session.explain(seat, text) {
-            _ if text.is_empty() => format!("why what? For example: why {}", self.example(seat)),
-            Ok(action) => format!("{action}: this is possible"),
+            _ if text.is_empty() => told!("which action? For example: {why} {example}", why = WHY, example = data(self.example(seat))),
+            Ok(action) => told!("{action}: this is possible", action = data(action)),
             Err(SessionError::NotUnderstood { .. }) => return self.not_understood(text, None),
-            Err(refused @ SessionError::NotLegal { .. }) => refused.to_string(),
-            Err(_) => format!("{text}: it is not your turn"),
+            Err(refused @ SessionError::NotLegal { .. }) => self.tell(&refused.text()),
+            Err(_) => told!("{action}: it is not your turn", action = data(ink::shown(text))),
         };
         self.say("  ", &said)
     }
 
     /// Says what is missing in an action, or that it is none.
     pub(super) fn not_understood(&mut self, text: &str, question: Option<&QuestionView>) -> CliResult {
-        let (verb, _) = first_word(text);
-        let verb = verb.to_lowercase();
-        let Some((what, example)) = G::needs(&verb) else {
-            let shown = ink::shown(text);
-            let choices = question.map(|q| q.choices.as_slice()).unwrap_or_default();
-            let now: Vec<&str> = choices.iter().map(|c| c.action.as_str()).filter(|a| first_word(a).0 == verb).collect();
-            if !now.is_empty() {
-                return self.complain(&format!("\"{shown}\" is not understood; possible is {}", tabletop::text::list_in_words(&now, "or")));
-            }
-            return match question {
-                Some(_) => self.complain(&format!("\"{shown}\" is not understood; type the key of an option, an action or help")),
-                None => self.complain(&format!("\"{shown}\" is not an action")),
-            };
-        };
+        let verb = first_word(text).0.to_lowercase();
         let choices = question.map(|q| q.choices.as_slice()).unwrap_or_default();
-        let now: Vec<&str> = choices.iter().map(|c| c.action.as_str()).filter(|a| first_word(a).0 == verb).collect();
-        match now.as_slice() {
-            [] if question.is_some() => self.complain(&format!("{verb} needs {what}, e.g. {example}; but it is not possible now")),
-            [] => self.complain(&format!("{verb} needs {what}, e.g. {example}")),
-            now => self.complain(&format!("{verb} needs {what}: {}", tabletop::text::list_in_words(now, "or"))),
-        }
+        let now = choices.iter().filter(|choice| choice.verb == verb).map(|choice| data(&choice.action));
+        let now = Some(one_of(now)).filter(|_| choices.iter().any(|choice| choice.verb == verb));
+        let (typed, verb) = (data(ink::shown(text)), verb.as_str());
+        let message = match (G::needs(verb), now) {
+            (None, Some(now)) => told!("\"{typed}\" is not understood; possible now: {now}", typed, now),
+            (None, None) if question.is_some() => {
+                told!("\"{typed}\" is not understood; type the key of an option, an action or {help}", typed, help = HELP)
+            }
+            (None, None) => told!("\"{typed}\" is not an action", typed),
+            (Some((what, _)), Some(now)) => told!("{verb} needs {what}: {now}", verb = data(verb), what, now),
+            (Some((what, example)), None) if question.is_some() => {
+                told!("{verb} needs {what}, e.g. {example}; but it is not possible now", verb = data(verb), what, example = data(example))
+            }
+            (Some((what, example)), None) => told!("{verb} needs {what}, e.g. {example}", verb = data(verb), what, example = data(example)),
+        };
+        self.complain(&message)
     }
 
     /// Alone against bots one may go back as far as one likes; among people only while nobody else has acted and
     /// nothing was drawn. What was decided in secret is taken back by whoever decided it, and by nobody else.
     pub(super) fn undo(&mut self, seat: Seat, who: &str) -> CliResult<Then> {
-        let named = |s: &Seat| self.name(*s).to_lowercase() == who.to_lowercase() || s.name().eq_ignore_ascii_case(who);
+        let named = |s: &Seat| self.name(*s).to_lowercase() == who.to_lowercase() || replay::is_colour(*s, who);
         let whose = match who {
             "" => Some(seat),
             _ => Seat::ALL.into_iter().take(self.chairs.len()).find(|s| named(s) && self.is_person(*s)),
         };
         let Some(whose) = whose else {
-            self.complain(&format!("no person here is called \"{}\"", ink::shown(who)))?;
+            self.complain(&told!("nobody here is called \"{name}\"", name = data(ink::shown(who))))?;
             return Ok(Then::AskAgain);
         };
-        let name = self.name(whose).to_string();
         let Some(at) = self.session.last_choice_of(whose) else {
-            let who = if whose == seat { "you have" } else { &format!("{name} has") };
-            self.complain(&format!("{who} decided nothing yet that could be taken back"))?;
+            let nothing = match whose == seat {
+                true => say!("you have not decided anything yet that you could take back"),
+                false => say!("{who} has not decided anything yet that could be taken back", who = whose),
+            };
+            self.complain(&self.tell(&nothing))?;
             return Ok(Then::AskAgain);
         };
         let Some((_, Some(action))) = self.session.action(Viewer::Seat(seat), at) else {
-            self.complain(&format!("{name} decided that in secret, so only {name} can take it back"))?;
+            self.complain(&self.tell(&say!("{who} decided that in secret, so only {who} can take it back", who = whose)))?;
             return Ok(Then::AskAgain);
         };
         if self.people == 1 {
             self.session.rewind(at);
         } else if let Err(refused) = self.session.undo(whose) {
-            self.complain(&refused.to_string())?;
+            self.complain(&self.tell(&refused.text()))?;
             return Ok(Then::AskAgain);
         }
         for told in &mut self.told {
@@ -260,7 +255,21 @@ impl<G: Game> TerminalGame<G> {
         }
         self.notes = Default::default();
         (self.drawn, self.draft) = (None, None);
-        self.say("  ", &format!("Taken back: {action}."))?;
+        self.say("  ", &told!("Taken back: {action}.", action = data(action)))?;
         Ok(Then::GoOn)
     }
+}
+
+/// How questions are answered, for the list of words.
+fn how_to_answer(example: &str) -> String {
+    let (action, end) = (data(example), first_word(example).1);
+    let mut said = vec![
+        told!("answer with the key in front of an option, or with its text: 3, or {action}.", action = action.clone()),
+        told!("The words of an option are understood too."),
+    ];
+    if !end.is_empty() {
+        said.push(told!("If no other option ends like that, {end} is enough.", end = data(end)));
+    }
+    said.push(told!("Several answers go on one line: 3; 1; {action}", action));
+    said.join(" ")
 }

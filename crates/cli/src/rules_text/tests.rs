@@ -13,7 +13,7 @@ use tabletop::{Layout, Rules as _};
 const RULINGS: &str = include_str!("../../../../docs/RULINGS.md");
 
 fn language(code: &str) -> &'static Language {
-    others().iter().find(|language| language.code() == code).expect("a language")
+    lang::all().iter().find(|language| language.code() == code).expect("a language")
 }
 
 /// The rules in a language.
@@ -23,7 +23,7 @@ fn rules(code: &str) -> Rules<'static> {
 
 /// The rules in every language.
 fn all_rules() -> impl Iterator<Item = Rules<'static>> {
-    others().iter().map(Rules::of)
+    lang::all().iter().map(Rules::of)
 }
 
 impl<'a> Rules<'a> {
@@ -83,7 +83,7 @@ fn all_languages_tell_the_same_numbers_and_rulings() {
 fn the_topics_there_always_were_are_still_there() {
     let old = "round inn mood plan market cathedral bishop altar studio workshop theatre score end income paints leonardo table all";
     for topic in old.split(' ').chain(["modules", "combinations", "two-players", "editions"]) {
-        for language in others() {
+        for language in lang::all() {
             assert!(text(topic, language.code()).is_ok(), "{topic} {}", language.code());
         }
     }
@@ -245,7 +245,7 @@ fn everything_on_the_table_leads_to_a_page() {
 
 #[test]
 fn everything_fits_into_its_lines() {
-    for lang in others() {
+    for lang in lang::all() {
         for (given, taken) in [(40, 40), (80, 80), (100, 80)] {
             let lines = about(Some("all"), None, lang, given).unwrap_or_default();
             let long: Vec<_> = lines.iter().filter(|line| ink::width(line) > taken).collect();
@@ -263,7 +263,7 @@ fn what_is_not_there_is_answered_with_something_near() {
     for (typed, meant) in near {
         assert!(text(typed, "en").is_err_and(|message| message.contains(&format!("did you mean {meant}"))), "{typed}");
     }
-    assert!(text("feuiles", "fr").is_err_and(|message| message.contains("est-ce feuilles")));
+    assert!(text("feuiles", "fr").is_err_and(|message| message.contains("pensiez-vous à feuilles")));
     assert!(text("xyzzy", "en").is_err_and(|message| message.contains("the topics are") && message.contains("altar")));
     assert!(text("", "en").is_err());
     assert!(text("s", "en").is_err_and(|message| message.contains("studio") && message.contains("scrolls")));

@@ -2,18 +2,21 @@
 
 use fresco_bots::Setting;
 use serde_json::{Value, json};
-use tabletop::Seat;
+use tabletop::{Arg, Seat, data, decimal};
 
 use super::Played;
 use crate::args::{SimArgs, TableSize};
+use crate::columns::below_each_other;
 use crate::games::Game;
 use crate::ink;
+use crate::lang::{language, told};
+use crate::words::{self, GAMES, THREADS, number, percent};
 
 /// The results of all games together.
 pub(super) struct Summary<'a> {
     args: &'a SimArgs,
     game: &'static str,
-    title: &'static str,
+    title: Arg,
     has_modules: bool,
     decisions: Spread,
     rounds: Spread,
@@ -62,7 +65,8 @@ impl Spread {
         json!({ "mean": self.mean(), "sd": self.sd(), "min": self.min, "max": self.max })
     }
     fn as_text(&self) -> String {
-        format!("mean {:.1}, sd {:.1}, {} to {}", self.mean(), self.sd(), self.min, self.max)
+        let (mean, sd) = (decimal(self.mean(), 1), decimal(self.sd(), 1));
+        told!("mean {mean}, sd {sd}, {least} to {most}", mean, sd, least = decimal(self.min, 0), most = decimal(self.max, 0))
     }
 }
 
@@ -70,6 +74,11 @@ impl Share {
     fn add(&mut self, win: f64, score: f64) {
         self.wins += win;
         self.scores.add(score);
+    }
+    fn as_row(&self, name: &str) -> Vec<String> {
+        // Whole wins as whole numbers: only a shared win leaves a part of one.
+        let wins = number(self.wins, if self.wins.fract() == 0.0 { 0 } else { 1 });
+        vec![format!("  {name}"), wins, percent(self.rate(), 1), self.scores.as_text()]
     }
     /// Wins of all games in which they sat at the table once.
     fn rate(&self) -> f64 {
@@ -91,7 +100,7 @@ impl<'a> Summary<'a> {
         let mut all = Summary {
             args,
             game: G::GAME,
-            title: G::TITLE,
+            title: words::title::<G>(),
             has_modules: G::HAS_MODULES,
             decisions: Spread::default(),
             rounds: Spread::default(),
@@ -170,40 +179,49 @@ impl<'a> Summary<'a> {
 
     /// The setup in one line.
     fn heading(&self) -> String {
-        let games = tabletop::text::count(self.decisions.n as i64, "game", "games");
-        let players = self.players().map_or("2 to 4".to_string(), |n| n.to_string());
-        let seed = &self.args.seed;
-        match self.has_modules {
-            true => format!("{games}, {players} players, edition {}, modules {}, seed \"{seed}\"", self.edition(), self.modules()),
-            false => format!("{games} of {}, {players} players, seed \"{seed}\"", self.title),
+        let (games, players, seed) = (GAMES.count(self.decisions.n as i64), words::players(self.players()), data(&self.args.seed));
+        if self.has_modules {
+            let (edition, modules) = (data(self.edition()), words::modules(&self.modules()));
+            return told!(
+                "{games}, {players}, edition {edition}, modules {modules}, seed \"{seed}\"",
+                games,
+                players,
+                edition,
+                modules,
+                seed
+            );
         }
+        told!("{games} of {title}, {players}, seed \"{seed}\"", games, title = self.title.clone(), players, seed)
     }
 
     pub(super) fn as_text(&self, seconds: f64, threads: usize) -> Vec<String> {
-        let mut lines = vec![
-            ink::bold(self.heading()),
-            format!(
-                "speed      {:.1} games/s, {:.0} decisions/s ({seconds:.2} s, {})",
-                self.decisions.n as f64 / seconds,
-                self.decisions.sum / seconds,
-                tabletop::text::count(threads as i64, "thread", "threads"),
-            ),
-            format!("decisions  {} a game", self.decisions.as_text()),
-        ];
+        let speed = told!(
+            "{games} games/s, {decisions} decisions/s ({seconds} s, {threads})",
+            games = decimal(self.decisions.n as f64 / seconds, 1),
+            decisions = decimal(self.decisions.sum / seconds, 0),
+            seconds = decimal(seconds, 2),
+            threads = THREADS.count(threads as i64)
+        );
+        let mut rows = vec![(told!("speed"), speed), (told!("decisions a game"), self.decisions.as_text())];
         if self.rounds.n > 0 {
-            lines.push(format!("rounds     {}", self.rounds.as_text()));
+            rows.push((told!("rounds"), self.rounds.as_text()));
         }
-        lines.push(format!("scores     {}", self.scores.as_text()));
-        lines.push(format!("winners    {}", self.winning_scores.as_text()));
-        let share = |name: &str, s: &Share| {
-            // Whole wins as whole numbers: only a shared win leaves a part of one.
-            let wins = if s.wins.fract() == 0.0 { format!("{:.0}", s.wins) } else { format!("{:.1}", s.wins) };
-            format!("  {name:<12} {wins:>8} wins  {:>5.1} %   score {}", 100.0 * s.rate(), s.scores.as_text())
-        };
-        lines.push(ink::heading("by seat"));
-        lines.extend(self.seats.iter().map(|(seat, s)| share(seat.name(), s)));
-        lines.push(format!("{}  {}", ink::heading("by bot"), ink::dim("(% of the seats it sat on; a shared win counts in parts)")));
-        lines.extend(self.bots.iter().map(|(kind, s)| share(&kind.to_string(), s)));
+        rows.extend([(told!("scores"), self.scores.as_text()), (told!("winners"), self.winning_scores.as_text())]);
+        let widest = rows.iter().map(|(label, _)| ink::width(label)).max().unwrap_or(0);
+        let mut lines = vec![ink::bold(self.heading())];
+        lines.extend(rows.iter().map(|(label, text)| format!("{}  {text}", ink::pad(label, widest))));
+        let head = |first: String| vec![first, told!("wins"), told!("win rate"), told!("score")];
+        let mut table = vec![head(told!("by seat"))];
+        table.extend(self.seats.iter().map(|(seat, share)| share.as_row(&language().say(*seat))));
+        let by_bot = table.len();
+        table.push(head(told!("by bot")));
+        table.extend(self.bots.iter().map(|(kind, share)| share.as_row(&kind.to_string())));
+        // The scores are words rather than numbers: they begin below each other.
+        let widest = table.iter().filter_map(|row| row.last()).map(|score| ink::width(score)).max().unwrap_or(0);
+        table.iter_mut().filter_map(|row| row.last_mut()).for_each(|score| *score = ink::pad(score, widest));
+        let heading = |(nth, line): (usize, String)| if nth == 0 || nth == by_bot { ink::heading(line) } else { line };
+        lines.extend(below_each_other(&table).into_iter().enumerate().map(heading));
+        lines.push(ink::dim(told!("(win rate: of the seats a bot sat on; a shared win counts in parts)")));
         lines
     }
 }

@@ -3,11 +3,13 @@
 use std::sync::Arc;
 
 use fresco_bots::{Player, Setting};
-use tabletop::Match;
+use tabletop::{Match, data};
 
 use crate::args::{SimArgs, TableSize};
 use crate::error::{CliError, CliResult};
 use crate::games::{FullGame, GameSetup};
+use crate::lang::told;
+use crate::words::{BOTS, PLAYERS, relayed, wrong_input};
 
 /// How many decisions lie between two checks, if every game has modules of its own.
 const CHECK_EVERY: u64 = 20;
@@ -35,15 +37,16 @@ impl<'a, G: FullGame> Tables<'a, G> {
             None => 4..=4,
         };
         if args.bots.len() > usize::from(*sizes.start()) {
-            return Err(CliError::Input(format!("{} bots for {} players", args.bots.len(), sizes.start())));
+            let (bots, players) = (BOTS.count(args.bots.len() as i64), PLAYERS.count(*sizes.start()));
+            return Err(CliError::Input(told!("{bots} for {players}", bots, players)));
         }
         let random = args.setup_args.draws_modules();
         let mut alike = Vec::new();
         for players in sizes {
             alike.push(setup.table(players, args.setup_args.modules_for(&args.seed))?);
         }
-        let bots: Result<Vec<Player>, String> = args.bots.iter().map(Setting::player::<G>).collect();
-        let bots = bots.map_err(CliError::Input)?;
+        let bots: Result<Vec<Player>, tabletop::Fault> = args.bots.iter().map(Setting::player::<G>).collect();
+        let bots = bots.map_err(wrong_input)?;
         let check_every = args.check.or(random.then_some(CHECK_EVERY));
         Ok(Tables { args, setup, alike, bots, check_every, sound: G::check })
     }
@@ -51,7 +54,7 @@ impl<'a, G: FullGame> Tables<'a, G> {
     /// The rules and the seed text of a game.
     pub(super) fn of_game(&self, number: u64) -> CliResult<(Arc<G>, String)> {
         let seed = format!("{}/{number}", self.args.seed);
-        let nobody = || CliError::Input("there is no table".to_string());
+        let nobody = || CliError::Input(told!("there is no table"));
         let table = self.alike.get(self.nth(number)).ok_or_else(nobody)?;
         match self.args.setup_args.draws_modules() {
             false => Ok((table.clone(), seed)),
@@ -76,8 +79,9 @@ impl<'a, G: FullGame> Tables<'a, G> {
     /// Is everything on the table as it must be?
     pub(super) fn check(&self, game: &Match<G>) -> Result<(), String> {
         if game.has_overflowed() {
-            return Err(format!("a limit of the engine is reached (step lengths {:?})", game.step_lengths()));
+            let lengths = data(format!("{:?}", game.step_lengths()));
+            return Err(told!("a limit of the engine is reached (step lengths {lengths})", lengths));
         }
-        (self.sound)(game.rules(), game.world()).map_err(|what| format!("the table does not add up: {what}"))
+        (self.sound)(game.rules(), game.world()).map_err(|what| told!("the table does not add up: {what}", what = data(relayed(what))))
     }
 }

@@ -72,7 +72,7 @@ fn an_arena_by_another_version_of_the_rules_is_refused() {
     let before = names.map(read);
     let refused = play();
     assert_eq!((refused.code, refused.out.as_str()), (2, ""));
-    let words = format!("holds another arena (version of the rules: {} there, {now} here)", now + 1);
+    let words = format!("holds another arena (rules: {} there, {now} here)", now + 1);
     assert!(refused.err.contains(&words), "{}", refused.err);
     assert_eq!(names.map(read), before, "the folder is as it was");
     assert_eq!(fs::read_dir(&dir).expect("a folder").count(), names.len());
@@ -108,7 +108,7 @@ fn an_interrupted_arena_says_so_by_its_exit_code() {
     let ended = child.wait_with_output().expect("it ends");
     let said = String::from_utf8_lossy(&ended.stderr);
     assert_eq!(ended.status.code(), Some(130), "{said}");
-    assert!(said.contains("of 1000000 games; they are in ") && said.contains("goes on from here"), "{said}");
+    assert!(said.contains("of 1,000,000 games; they are in ") && said.contains("and the same command continues from here"), "{said}");
 }
 
 #[test]
@@ -118,9 +118,9 @@ fn the_table_can_be_read_by_people() {
     assert_eq!((ran.code, ran.err.as_str()), (0, ""));
     let words = [
         "round robin of apprentice#1, random and apprentice#2",
-        "12 games without an error (4 deals of 3 games), the dice game, 3 players",
+        "12 games without an error (4 deals of 3 games)\nthe dice game, 3 players, seed \"arena\"\n",
     ];
-    for words in words.into_iter().chain(["win rate", "rating", "a decision", "33.3 %  is parity", "95 % intervals"]) {
+    for words in words.into_iter().chain(["win rate", "rating", "a decision", "(parity)                     33.3 %", "95 % intervals"]) {
         assert!(ran.out.contains(words), "{words} is missing:\n{}", ran.out);
     }
     assert!(ran.out.lines().all(|line| line.chars().count() <= 100), "{}", ran.out);
@@ -165,7 +165,7 @@ fn wrong_usage_says_what_is_wrong() {
         (&["--bots", "random"], "one bot alone has nobody to compete with"),
         (&["--bots", "random,apprentice", "--control", "mirror"], "--control is for one bot"),
         (&["--bots", "random,genius"], "the bots are random"),
-        (&["--bots", "random,apprentice", "--format", "swiss"], "the formats are gauntlet and round-robin"),
+        (&["--bots", "random,apprentice", "--format", "swiss"], "\"swiss\" is no format; they are gauntlet and round-robin"),
         (&["--bots", "random,apprentice", "--claim", "random is good"], "is no claim"),
         (&["--bots", "random,random", "--claim", "random > master"], "may be several here: random#1, random#2"),
         (&["--bots", "random,apprentice,apprentice+mistakes=2", "--format", "gauntlet", "--claim", CLAIM], "these two never meet"),

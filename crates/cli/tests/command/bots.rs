@@ -80,7 +80,7 @@ fn a_person_asks_for_a_hint_and_hands_over_to_a_bot() {
             "a budget is a time",
             "\"genius\" is not a bot",
             "From here on a bot plays for Anna: master:20.",
-            "The game is over.",
+            "Final result:",
         ] {
             assert!(played.out.contains(said), "{game}: {said}: {}", played.out);
         }

@@ -13,7 +13,7 @@ fn a_record_tells_its_story() {
 
     let story = fresco(&["replay", &file]);
     assert_eq!(story.code, 0, "{}", story.err);
-    for words in ["Round 1 begins.", "Round 2 begins", "Apprentice 1 wakes up at", "The game is over.", "wins."] {
+    for words in ["Round 1 begins.", "Round 2 begins", "Apprentice 1 wakes up at", "Final result:", "wins."] {
         assert!(story.out.contains(words), "{words} is missing");
     }
     let quiet = fresco(&["replay", &file, "--quiet"]);
@@ -28,7 +28,7 @@ fn a_record_tells_its_story() {
     assert!(by_name.out.contains("Behind your screen"), "{}", by_name.err);
     let nobody = fresco(&["replay", &file, "--seat", "yellow"]);
     assert_eq!(nobody.code, 2);
-    assert!(nobody.err.contains("nobody called \"yellow\" sits in this game; the players are"), "{}", nobody.err);
+    assert!(nobody.err.contains("nobody called \"yellow\" plays in this game; the players are"), "{}", nobody.err);
 }
 
 #[test]
@@ -87,7 +87,7 @@ fn json_leaves_out_what_is_still_secret() {
             assert_eq!((hidden, own > 0), (plans - usize::from(own_plan), own_plan), "{viewer:?}: {lines:?}");
         }
         let told = seen(all, viewer).last().expect("a line")["happenings"].to_string();
-        assert!(told.contains("has planned"), "{viewer:?}: {told}");
+        assert!(told.contains("'s plan:"), "{viewer:?}: {told}");
     }
 }
 

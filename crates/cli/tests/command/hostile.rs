@@ -55,7 +55,7 @@ fn an_older_save_survives_a_full_disk() {
         !said.contains("Saved in") && !said.contains(&format!("--load {other}")) && !said.contains(&format!("replay {other}")),
         "{said}"
     );
-    assert!(said.contains(&format!("{file} does not hold the last")), "{said}");
+    assert!(said.contains(&format!("{file} does not hold the game as it is now")), "{said}");
     assert_eq!(fs::read_to_string(&file).expect("the old save"), before);
     assert_eq!(names_in(&dir), ["friday.fresco"]);
     let again = fresco_with(&["play", "--load", &file], "quit\n");
@@ -153,9 +153,9 @@ fn endless_files_are_refused() {
         assert!(ran.out.contains(&words) || ran.err.contains(&words), "{command:?}: {}{}", ran.out, ran.err);
     }
     let typed = fresco_in_little_memory(&PLAY, Some("/dev/zero"));
-    assert_eq!((typed.code, typed.err.as_str()), (2, "fresco: a line of the input has more than 65536 bytes\n"));
+    assert_eq!((typed.code, typed.err.as_str()), (2, "fresco: a line of the input has more than 65,536 bytes\n"));
     let saved = fresco_with(&PLAY, "#1\nsave /dev/zero\nsave! /dev/null\nquit\n");
-    assert_eq!(unwrapped(&saved.out).matches("is no file that could hold a game").count(), 2, "{}", saved.out);
+    assert_eq!(unwrapped(&saved.out).matches("cannot hold a game").count(), 2, "{}", saved.out);
 }
 
 #[test]
@@ -171,7 +171,7 @@ fn huge_records_and_lines_are_refused() {
     assert_eq!((ran.code, ran.err), (2, format!("fresco: {}: this is too large: at most 64 MiB are read\n", file.display())));
     fs::write(&file, format!("{begin}red {}\n", "x".repeat(20_000))).expect("written");
     let ran = fresco_in_little_memory(&["replay", &arg(&file)], None);
-    assert_eq!((ran.code, ran.err), (2, format!("fresco: {}:7: a line has at most 10000 bytes\n", file.display())));
+    assert_eq!((ran.code, ran.err), (2, format!("fresco: {}:7: a line has at most 10,000 bytes\n", file.display())));
     // Eighty thousand lines of header: the first one that is not known is named.
     let keys: String = (0..80_000).map(|n| format!("key-{n} 1\n")).collect();
     fs::write(&file, format!("{begin}{keys}")).expect("written");
@@ -180,7 +180,7 @@ fn huge_records_and_lines_are_refused() {
 
     let line = "1;".repeat(40_000);
     let typed = fresco_with(&PLAY, &format!("{line}\nquit\n"));
-    assert_eq!((typed.code, typed.err.as_str()), (2, "fresco: a line of the input has more than 65536 bytes\n"));
+    assert_eq!((typed.code, typed.err.as_str()), (2, "fresco: a line of the input has more than 65,536 bytes\n"));
 }
 
 /// Names that are no text, that a shell would take apart, or that look like something else.
@@ -262,7 +262,7 @@ fn a_typed_name_is_taken_or_refused() {
     // These would be saved under another name than was typed.
     for name in [b"caf\xe9".as_slice(), b"tab\there", b"\x1b[31m", "turned\u{202e}".as_bytes()] {
         let said = save(name);
-        assert!(said.contains("not saved: this name holds signs that cannot be typed here; choose another name"), "{said}");
+        assert!(said.contains("not saved: this name contains characters that cannot be typed here; choose another name"), "{said}");
         assert!(said.contains("The game was not saved") && !said.contains("--load"), "{said}");
     }
     assert!(save("Élise".as_bytes()).contains("Saved in"));

@@ -5,10 +5,19 @@
 mod arena;
 mod bots;
 mod files;
+mod fourth_language;
+mod help;
 mod hostile;
 mod lab;
+mod languages;
 mod other_games;
 mod playing;
+#[allow(clippy::unwrap_used)]
+#[path = "../../../language/tests/pseudo/mod.rs"]
+mod pseudo;
+#[allow(dead_code, clippy::unwrap_used)]
+#[path = "../../../language/tests/sources/mod.rs"]
+mod sources;
 
 use std::io::Write;
 use std::path::PathBuf;
@@ -123,7 +132,7 @@ fn wrong_usage_leaves_code_2_and_says_what_is_wrong() {
         (&["sim", "--players", "5"], "for 2, 3 or 4 players"),
         (&["play", "--players", "any"], "invalid value 'any'"),
         (&["play", "--modules", "1,zeppelin"], "\"zeppelin\" is not a module; the modules are portraits"),
-        (&["sim", "--modules", "1-8", "--edition", "2010"], "has modules 1 to 6 only, not 7 (Scrolls) and 8 (The bell)"),
+        (&["sim", "--modules", "1-8", "--edition", "2010"], "has only the modules 1-6, not 7 (scrolls) and 8 (bell)"),
         (&["play", "--preset", "first", "--modules", "1"], "cannot be used with"),
         (&["play", "--load", "x", "--modules", "1"], "cannot be used with"),
         (&["sim", "--bots", "genius"], "the bots are random, apprentice, journeyman and master"),

@@ -21,7 +21,7 @@ fn a_game_begins_and_can_be_left() {
     for game in GAMES {
         let played = fresco_with(&["play", game, "--seed", "7"], "quit\n");
         assert_eq!((played.code, played.err.as_str()), (0, ""), "{game}");
-        let first = format!("A {game} game of Maestro, Apprentice 1, Apprentice 2 and Apprentice 3.");
+        let first = format!("Maestro, Apprentice 1, Apprentice 2 and Apprentice 3 play the {game} game.");
         assert!(played.out.contains(&first) && played.out.contains("Maestro> quit") && played.out.contains("not saved"), "{}", played.out);
         assert!(!played.out.contains("module") && !played.out.contains('\x1b'), "{}", played.out);
         assert!(played.out.lines().all(|line| line.chars().count() <= 100), "{}", played.out);
@@ -38,7 +38,7 @@ fn a_whole_game_is_played_saved_and_loaded() {
     for game in GAMES {
         let args = ["play", game, "--people", "Anna", "--bots", "apprentice,random", "--seed", "friday night"];
         let out = fresco_with(&args, &"#1\n".repeat(3_000)).out;
-        let over = out.find("The game is over.").expect("the game ends");
+        let over = out.find("Final result:").expect("the game ends");
         let answers = "#1\n".repeat(out[..over].matches("Anna> #1\n").count());
         let file = arg(&dir.join(format!("{game}.fresco")));
         let played = fresco_with(&args, &format!("{answers}save {file}\nquit\n"));
@@ -51,10 +51,15 @@ fn a_whole_game_is_played_saved_and_loaded() {
         assert!(fs::read_to_string(&file).expect("saved").starts_with(&format!("game record 1\ngame {game}\n")));
         let replay = fresco(&["replay", &file]);
         assert_eq!((replay.code, replay.err.as_str()), (0, ""), "{game}");
-        assert!(replay.out.contains(&format!("A {game} game of Anna, ")) && replay.out.contains("The game is over."), "{}", replay.out);
+        assert!(
+            replay.out.contains(&format!("Anna, Apprentice 1 and Random 2 play the {game} game: seed "))
+                && replay.out.contains("Final result:"),
+            "{}",
+            replay.out
+        );
         let again = fresco(&["play", "--load", &file]);
         assert_eq!(again.code, 0, "{}", again.err);
-        assert!(again.out.contains("The game is over."), "{}", again.out);
+        assert!(again.out.contains("Final result:"), "{}", again.out);
         // A record knows its game.
         let wrong = fresco(&["play", "board", "--load", &file]);
         assert_eq!(wrong.code, 2);
@@ -87,7 +92,7 @@ fn words_at_the_keyboard_know_the_game() {
         assert_eq!((played.code, played.err.as_str()), (0, ""), "{game}");
         let out = one_line(&played.out);
         for words in
-            ["save FILE", "Topics:", text, "green and purple for 6 points", "why what? For example: why ", "\"dance\" is not an action"]
+            ["save FILE", "Topics:", text, "green and purple for 6 points", "which action? For example: why ", "\"dance\" is not an action"]
         {
             assert!(out.contains(words), "{game}: {words} is missing:\n{}", played.out);
         }
@@ -142,7 +147,7 @@ fn records_are_replayed() {
             let file = arg(&dir.join(format!("{n:05}.fresco")));
             let ran = fresco(&["replay", &file, "--quiet"]);
             assert_eq!(ran.code, 0, "{}", ran.err);
-            assert!(ran.out.contains("Apprentice 1") && ran.out.contains("The game is over."), "{}", ran.out);
+            assert!(ran.out.contains("Apprentice 1") && ran.out.contains("Final result:"), "{}", ran.out);
         }
         let file = arg(&dir.join("00002.fresco"));
         let all = json(&["replay", &file, "--json"]);

@@ -19,7 +19,7 @@ fn a_whole_game_against_bots() {
         let played = fresco_with(&args, &format!("{}save {}\nquit\n", script(&args), arg(&file)));
         assert_eq!(played.code, 0, "{}", played.err);
         assert_eq!(played.err, "");
-        for words in ["Round 1", "the last", "The game is over.", "wins.", "Saved in"] {
+        for words in ["Round 1", "the last", "Final result:", "wins.", "Saved in"] {
             assert!(played.out.contains(words), "{words} is missing:\n{}", tail(&played.out));
         }
         assert!(!played.out.contains('\x1b'), "no colour in a pipe");
@@ -29,7 +29,7 @@ fn a_whole_game_against_bots() {
         // A finished game can be looked at again.
         let again = fresco(&["play", "--load", &arg(&file)]);
         assert_eq!(again.code, 0, "{}", again.err);
-        assert!(again.out.contains("The game is over."), "{}", tail(&again.out));
+        assert!(again.out.contains("Final result:"), "{}", tail(&again.out));
         assert!(!again.out.contains("Go on with") && again.out.contains("fresco replay "), "{}", tail(&again.out));
     }
 }
@@ -38,7 +38,7 @@ fn a_whole_game_against_bots() {
 fn script(args: &[&str]) -> String {
     let all = first_options();
     let out = fresco_with(args, &all).out;
-    let over = out.find("The game is over.").expect("the game ends");
+    let over = out.find("Final result:").expect("the game ends");
     "#1\n".repeat(out[..over].matches("Anna> #1\n").count())
 }
 
@@ -55,16 +55,16 @@ fn tail(text: &str) -> String {
 #[test]
 fn the_modules_are_named_at_the_start() {
     let played = |args: &[&str]| unwrapped(&fresco(&[&["play", "--seed", "friday"], args].concat()).out);
-    assert!(!played(&[]).contains("module"));
-    assert!(played(&["--modules", "bell,1"]).contains("It is played with modules 1 (Portraits) and 8 (The bell)."));
-    assert!(played(&["--modules", "5"]).contains("It is played with module 5 (Gold leaf)."));
+    assert!(!played(&[]).contains("Modules"));
+    assert!(played(&["--modules", "bell,1"]).contains("Modules: 1 (Portraits) and 8 (The bell)."));
+    assert!(played(&["--modules", "5"]).contains("Modules: 5 (Gold leaf)."));
     let random = played(&["--modules", "random"]);
-    assert!(random.contains("It is played with modules ") && random == played(&["--modules", "random"]), "{random}");
+    assert!(random.contains("Modules: ") && random == played(&["--modules", "random"]), "{random}");
     // They travel with the record.
     let file = folder("modules-kept").join("friday.fresco");
     fresco_with(&["play", "--modules", "1-3"], &format!("save {}\nquit\n", arg(&file)));
     let again = unwrapped(&fresco(&["play", "--load", &arg(&file)]).out);
-    assert!(again.contains("modules 1 (Portraits), 2 (Bishop's requests) and 3 (Special blends)."), "{again}");
+    assert!(again.contains("Modules: 1 (Portraits), 2 (Bishop's requests) and 3 (Special blends)."), "{again}");
 }
 
 #[test]
@@ -87,7 +87,7 @@ fn quitting_saving_and_going_on() {
     assert!(silent.out.contains("not saved"), "{}", tail(&silent.out));
 
     let half = fresco_with(&args, &format!("{}save {file}\n{}quit\n", "#1\n".repeat(12), "#1\n".repeat(5)));
-    assert!(half.out.contains("Saved in") && half.out.contains("does not hold the last"), "{}", tail(&half.out));
+    assert!(half.out.contains("Saved in") && half.out.contains("does not hold the game as it is now; missing: "), "{}", tail(&half.out));
     // Going on from the file is the same as never having stopped: the bots answer alike.
     let whole = fresco_with(&args, &"#1\n".repeat(40)).out;
     let rest = fresco_with(&["play", "--load", &file], &"#1\n".repeat(28)).out;
@@ -98,7 +98,11 @@ fn quitting_saving_and_going_on() {
     let other = dir.join("letter.txt");
     fs::write(&other, "Dear Anna").expect("written");
     let refused = fresco_with(&args, &format!("save {}\nsave\nquit\n", arg(&other)));
-    assert!(unwrapped(&refused.out).contains("is no game record") && refused.out.contains("save where?"), "{}", tail(&refused.out));
+    assert!(
+        unwrapped(&refused.out).contains("is not a game record") && refused.out.contains("in which file? For example: save "),
+        "{}",
+        tail(&refused.out)
+    );
     assert_eq!(fs::read_to_string(&other).expect("read"), "Dear Anna");
     assert_eq!(fresco(&["play", "--load", &arg(&other)]).code, 2);
 }
@@ -108,7 +112,7 @@ fn undo_goes_back_to_ones_own_last_decision() {
     let args = ["play", "--people", "Anna", "--bots", "random,random", "--seed", "7"];
     let played = fresco_with(&args, "undo\n#1\nundo\n#2\nquit\n");
     assert_eq!(played.code, 0);
-    assert!(played.out.contains("you have decided nothing yet"), "{}", tail(&played.out));
+    assert!(played.out.contains("you have not decided anything yet that you could take back"), "{}", tail(&played.out));
     assert!(played.out.contains("Taken back: wake "), "{}", tail(&played.out));
     // Undo back to the start and the same answers again: the same game.
     let straight = fresco_with(&args, &"#1\n".repeat(9)).out;
@@ -130,7 +134,7 @@ fn several_people_share_the_keyboard() {
     let played = fresco_with(&args, &input).out;
     let wanted = [
         "Taken back: wake 5.",
-        "no person here is called \"nobody\"",
+        "nobody here is called \"nobody\"",
         "too late to take that back: somebody else has acted since",
         "Taken back: plan market 0.",
     ];
@@ -165,7 +169,7 @@ fn a_plan_with_the_tiles_of_the_modules_is_laid_out_in_any_order() {
     let mut from = 0;
     for words in [
         "pennies 2: not now.",
-        "not possible: pennies 2: no assistant of yours works at the Market",
+        "not possible: pennies 2: you are not sending an assistant to the Market",
         "Market 2 + 2 lucky pennies · Cathedral 1 · Studio 1 · Workshop 1 It is complete",
         "Studio 1 + map 14",
         "Studio 1 + glaziers tile",
@@ -173,14 +177,14 @@ fn a_plan_with_the_tiles_of_the_modules_is_laid_out_in_any_order() {
         "In place of glaziers studio.",
         "Theatre 0 + glaziers tile",
         "Workshop 1 + map 14",
-        "lady pink market: nothing asks for that",
+        "lady pink market: nothing you have laid out calls for that",
         "a draft needs no done",
         "You have 1 assistant left to place.",
         "Theatre 1 + glaziers tile It is complete: ok plays it.",
         "Market 1 + 1 lucky penny",
         "Anna covers the Theatre with the glaziers tile.",
         "Anna takes 1 lucky penny along to the Market.",
-        "Anna has planned 1 at the Market",
+        "Anna's plan: 1 assistant at the Market",
     ] {
         let at = played[from..].find(words).unwrap_or_else(|| panic!("{words} is missing behind {}", &played[from..]));
         from += at;
@@ -199,9 +203,9 @@ fn words_at_the_keyboard() {
         "green and purple for 6 points",
         "the topics are",
         "restore C3: not now",
-        "why what?",
+        "which action?",
         "\"dance\" is not an action",
-        "that is no option: type 5",
+        "that is not an option: type 5",
         "\"dance\" is not understood",
         "wake needs an hour: wake 5, wake 6",
         "restore needs a section, e.g. restore C3; but it is not possible now",
@@ -290,7 +294,7 @@ fn a_loaded_game_is_written_only_when_asked() {
     fresco_with(&["play", "--people", "Anna", "--bots", "random", "--seed", "a"], &format!("#1\nsave {file}\n"));
     let before = fs::read_to_string(&file).expect("saved");
     let left = fresco_with(&["play", "--load", &file], "#1\n#1\nquit\n");
-    assert!(left.out.contains("does not hold the last"), "{}", tail(&left.out));
+    assert!(left.out.contains("does not hold the game as it is now; missing: "), "{}", tail(&left.out));
     assert_eq!(fs::read_to_string(&file).expect("saved"), before);
     // After going back, too, it is the file of this game.
     fresco_with(&["play", "--load", &file], "undo\n#2\nsave\nquit\n");

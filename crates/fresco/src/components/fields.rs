@@ -1,13 +1,15 @@
 //! Reading what several kinds of line in a components file have in common.
 
-use tabletop::components::{Checked, Fields, must_be, there_are};
+use tabletop::components::{Checked, Fields, must_be};
+use tabletop::{Noun, data, say};
 
 use crate::components::FrescoTile;
 use crate::module::Closed;
 use crate::paints::{MarketTile, Paint, Paints};
+use crate::wording::SECTIONS;
 use crate::words::{Section, Sections};
 
-/// Gives an enum its list, its numbers, its words in a components file, and the way back.
+/// Gives an enum its list, its numbers, its words in a components file, and the way back. What it is comes from the list `kind`.
 macro_rules! kinds {
     ($Kind:ident, $what:literal: $($variant:ident $word:literal),+) => {
         impl $Kind {
@@ -25,11 +27,11 @@ macro_rules! kinds {
             }
         }
         impl std::str::FromStr for $Kind {
-            type Err = String;
-            fn from_str(text: &str) -> Result<$Kind, String> {
-                let names = || tabletop::text::list_in_words(&$Kind::ALL.map($Kind::name), "and");
+            type Err = tabletop::Fault;
+            fn from_str(text: &str) -> Result<$Kind, tabletop::Fault> {
+                let names = || $Kind::ALL.map($Kind::name);
                 let same = |kind: &$Kind| kind.name().eq_ignore_ascii_case(text);
-                $Kind::ALL.into_iter().find(same).ok_or_else(|| format!("\"{text}\" is no {}; there are {}", $what, names()))
+                $Kind::ALL.into_iter().find(same).ok_or_else(|| tabletop::Fault::no_such(text, tabletop::Term($what), names()))
             }
         }
     };
@@ -43,23 +45,27 @@ pub(crate) fn base_paints(text: &str) -> Checked<Vec<Paint>> {
     }
     let base = |letter| Paint::from_letter(letter).filter(|paint| Paint::BASE.contains(paint));
     text.chars()
-        .map(|c| base(c).ok_or_else(|| format!("\"{c}\" in \"{text}\" is not a paint; the paints are R, Y, B, O, G and P")))
+        .map(|c| {
+            base(c).ok_or_else(|| {
+                let (letter, text) = (data(c), data(text));
+                say!("\"{letter}\" in \"{text}\" is not a paint; the paints are R, Y, B, O, G and P", letter, text).into()
+            })
+        })
         .collect()
 }
 
 /// All paints, by letter.
 pub(crate) fn all_paints(text: &str) -> Checked<Vec<Paint>> {
-    let paint = |c| Paint::from_letter(c).ok_or_else(|| format!("\"{c}\" in \"{text}\" is not a paint; the paints are R Y B O G P K N"));
-    text.chars().map(paint).collect()
+    text.chars().map(|letter| Paint::in_text(letter, text)).collect()
 }
 
 /// One paint of a kind: primary or not.
 pub(crate) fn one_paint(f: &mut Fields<'_>, primary: bool) -> Checked<Paint> {
-    let text = f.word("paint")?;
+    let text = f.word("field|paint")?;
     match base_paints(text)?[..] {
         [paint] if paint.is_primary() == primary => Ok(paint),
-        _ if primary => Err(f.malformed(format!("here must stand one of R, Y and B, not \"{text}\""))),
-        _ => Err(f.malformed(format!("here must stand one of O, G and P, not \"{text}\""))),
+        _ if primary => Err(f.malformed(say!("here must stand one of R, Y and B, not \"{text}\"", text = data(text)))),
+        _ => Err(f.malformed(say!("here must stand one of O, G and P, not \"{text}\"", text = data(text)))),
     }
 }
 
@@ -70,55 +76,58 @@ pub(crate) fn market_tile(text: &str) -> Checked<MarketTile> {
 
 /// A side of the board: 0 for four players, 1 for two and three.
 pub(crate) fn side(fields: &mut Fields<'_>) -> Checked<usize> {
-    match fields.word("number of players")? {
+    match fields.word("field|number of players")? {
         "4-players" => Ok(0),
         "3-players" => Ok(1),
-        other => Err(fields.malformed(format!("there is a side for 4-players and one for 3-players, none for \"{other}\""))),
+        other => {
+            let other = data(other);
+            Err(fields.malformed(say!("there is a side for 4-players and one for 3-players, none for \"{other}\"", other)))
+        }
     }
 }
 
 /// A fresco tile, with those who may ask for any paint.
 pub(crate) fn fresco_tile(f: &mut Fields<'_>, paints: fn(&str) -> Checked<Vec<Paint>>) -> Checked<FrescoTile> {
-    let points = f.number("value of a fresco tile", 0..=99)?;
-    let cost = paints(f.word("list of paints")?)?;
+    let points = f.number("field|value of a fresco tile", 0..=99)?;
+    let cost = paints(f.word("field|list of paints")?)?;
     if !(1..=4).contains(&cost.len()) {
-        return Err(format!("a fresco tile costs from 1 to 4 paints, not {}", cost.len()));
+        return Err(say!("a fresco tile costs from 1 to 4 paints, not {n}", n = cost.len() as i64).into());
     }
     f.key("blots")?;
-    let text = f.word("list of blots, or \"none\",")?;
+    let text = f.word("field|list of blots")?;
     let blots = base_paints(text)?;
     for (i, blot) in blots.iter().enumerate() {
         if blot.is_primary() {
-            return Err(format!("a blot is orange, green or purple (O, G, P), not {}", blot.name()));
+            return Err(say!("a blot is orange, green or purple (O, G, P), not {paint}", paint = *blot).into());
         }
         if blots[..i].contains(blot) {
-            return Err(format!("the blots of a tile differ, but \"{text}\" has {} twice", blot.name()));
+            return Err(say!("the blots of a tile differ, but \"{text}\" has {paint} twice", text = data(text), paint = *blot).into());
         }
     }
     Ok(FrescoTile { points, cost: Paints::of(&cost), blots: Paints::of(&blots) })
 }
 
 /// So many things, or what is wrong with their number.
-pub(crate) fn exactly<T, const N: usize>(kind: &'static str, what: &str, list: Vec<T>) -> Closed<[T; N]> {
+pub(crate) fn exactly<T, const N: usize>(kind: &'static str, things: &'static Noun, list: Vec<T>) -> Closed<[T; N]> {
     let have = list.len();
-    list.try_into().map_err(|_| (kind, format!("{}, {}", there_are(have, what), must_be(have, N))))
+    list.try_into().map_err(|_| (kind, must_be(things, N, have)))
 }
 
 /// The word "copies" and their number.
 pub(crate) fn copies(f: &mut Fields<'_>) -> Checked<usize> {
-    f.named::<i32>("copies", "number of copies", 1..=25).map(|n| n as usize)
+    f.named::<i32>("copies", "field|number of copies", 1..=25).map(|n| n as usize)
 }
 
 pub(crate) fn points(f: &mut Fields<'_>) -> Checked<i16> {
-    f.named("points", "number of points", 0..=99)
+    f.named("points", "field|number of points", 0..=99)
 }
 
 pub(crate) fn thalers(f: &mut Fields<'_>) -> Checked<u16> {
-    f.named("thalers", "number of thalers", 0..=99)
+    f.named("thalers", "field|number of thalers", 0..=99)
 }
 
 pub(crate) fn steps(f: &mut Fields<'_>) -> Checked<u8> {
-    f.named("mood", "number of steps of mood", 0..=16)
+    f.named("mood", "field|number of steps of mood", 0..=16)
 }
 
 /// Sections, each at most once.
@@ -127,12 +136,12 @@ pub(crate) fn sections(f: &mut Fields<'_>, wanted: u32) -> Checked<Sections> {
     for &word in f.words.by_ref() {
         let section: Section = word.parse()?;
         if found.has(section) {
-            return Err(format!("{section} is named twice"));
+            return Err(say!("{section} is named twice", section).into());
         }
         found.insert(section);
     }
     if found.len() != wanted {
-        return Err(format!("here must stand {wanted} sections, not {}", found.len()));
+        return Err(say!("here must stand {sections}, not {n}", sections = SECTIONS.count(wanted), n = found.len()).into());
     }
     Ok(found)
 }

@@ -2,7 +2,7 @@
 
 use std::str::FromStr;
 
-use tabletop::text::list_in_words;
+use tabletop::{Fault, all_of, data, one_of, say};
 
 use super::{ModuleInfo, ModuleSet};
 use crate::modules::MODULES;
@@ -11,10 +11,10 @@ use crate::modules::MODULES;
 const LONGEST_NAME: usize = 2;
 
 impl FromStr for ModuleSet {
-    type Err = String;
+    type Err = Fault;
 
     /// `none`, `all`, or numbers, ranges and names with commas or spaces between them.
-    fn from_str(text: &str) -> Result<ModuleSet, String> {
+    fn from_str(text: &str) -> Result<ModuleSet, Fault> {
         let mut set = ModuleSet::NONE;
         let (mut said_none, mut said_some) = (false, false);
         for part in text.split([',', ';']) {
@@ -33,15 +33,18 @@ impl FromStr for ModuleSet {
             }
         }
         match (said_none, said_some) {
-            (true, true) => Err("\"none\" stands alone: name the modules or write none".to_string()),
-            (false, false) => Err(format!("no module is named: write none, all, or numbers and names such as 1-3, {}", an_example())),
+            (true, true) => Err(say!("\"none\" stands alone: name the modules or write none").into()),
+            (false, false) => {
+                let example = data(an_example());
+                Err(say!("no module is named: write none, all, or numbers and names such as 1-3, {example}", example).into())
+            }
             _ => Ok(set),
         }
     }
 }
 
 /// The modules that the first words stand for, and how many words these are. Names may have several words.
-fn read_one(words: &[&str]) -> Result<(ModuleSet, usize), String> {
+fn read_one(words: &[&str]) -> Result<(ModuleSet, usize), Fault> {
     let Some(first) = words.first() else { return Ok((ModuleSet::NONE, 0)) };
     if plain(first) == "all" {
         return Ok((ModuleSet::ALL, 1));
@@ -58,15 +61,18 @@ fn read_one(words: &[&str]) -> Result<(ModuleSet, usize), String> {
 }
 
 /// `5` or `1-6`.
-fn numbers(word: &str) -> Result<ModuleSet, String> {
+fn numbers(word: &str) -> Result<ModuleSet, Fault> {
     let number = |text: &str| match text.parse::<u8>() {
         Ok(n) if ModuleSet::KNOWN.has(n) => Ok(n),
-        _ => Err(format!("\"{word}\": the modules are numbered {}", ModuleSet::ALL.in_ranges())),
+        _ => {
+            let (word, numbers) = (data(word), ModuleSet::ALL.ranges());
+            Err(Fault::from(say!("\"{word}\": the modules are numbered {numbers}", word, numbers)))
+        }
     };
     let Some((from, to)) = word.split_once(['-', '–']) else { return Ok(ModuleSet::of(&[number(word)?])) };
     let (from, to) = (number(from)?, number(to)?);
     if from > to {
-        return Err(format!("\"{word}\" runs backwards: write {to}-{from}"));
+        return Err(say!("\"{word}\" runs backwards: write {to}-{from}", word = data(word), to, from).into());
     }
     Ok((from..=to).fold(ModuleSet::NONE, ModuleSet::with))
 }
@@ -93,7 +99,7 @@ fn is_filler(word: &str) -> bool {
     ["the", "and", "&", "+", "module", "modules"].contains(&word.to_lowercase().as_str())
 }
 
-fn unknown(word: &str) -> String {
+fn unknown(word: &str) -> Fault {
     let name = plain(word);
     let near = |m: &ModuleInfo| {
         let called = [plain(m.slug), plain(m.name)];
@@ -106,13 +112,17 @@ fn unknown(word: &str) -> String {
     };
     let most = (name.chars().count() / 3).max(1);
     let closest = MODULES.iter().map(near).min().unwrap_or(usize::MAX);
-    let meant: Vec<String> =
-        MODULES.iter().filter(|m| closest <= most && near(m) == closest).map(|m| format!("{} ({})", m.slug, m.number)).collect();
-    if meant.is_empty() {
-        let all: Vec<&str> = ModuleSet::ALL.each().map(|m| m.slug).collect();
-        return format!("\"{word}\" is not a module; the modules are {}", list_in_words(&all, "and"));
+    let (word, mut meant) = (data(word), MODULES.iter().filter(|m| closest <= most && near(m) == closest).peekable());
+    match meant.peek() {
+        None => {
+            let all = all_of(ModuleSet::ALL.each().map(|m| data(m.slug)));
+            say!("\"{word}\" is not a module; the modules are {all}", word, all).into()
+        }
+        Some(_) => {
+            let meant = one_of(meant.map(|m| data(format_args!("{} ({})", m.slug, m.number))));
+            say!("\"{word}\" is not a module; did you mean {meant}?", word, meant).into()
+        }
     }
-    format!("\"{word}\" is not a module; did you mean {}?", list_in_words(&meant, "or"))
 }
 
 /// How many letters must be changed, added or left out to make one word of the other.
@@ -135,11 +145,11 @@ fn distance(a: &str, b: &str) -> usize {
 mod tests {
     use super::*;
 
-    fn read(text: &str) -> Result<ModuleSet, String> {
+    fn read(text: &str) -> Result<ModuleSet, Fault> {
         text.parse()
     }
     fn refused(text: &str) -> String {
-        read(text).expect_err(text)
+        read(text).expect_err(text).to_string()
     }
 
     #[test]
@@ -190,7 +200,7 @@ mod tests {
         assert_eq!(refused("bishop"), "\"bishop\" is not a module; did you mean requests (2) or favours (11)?");
         assert!(refused("zeppelin").ends_with("the modules are portraits, requests, blends, well, leaf, glaziers, scrolls, bell, wall, doctor, favours, ladies, catacombs, benches, dome, black-market and guild"));
         for text in ["0", "18", "1-18", "300", "1-", "1x", "5-6-7"] {
-            assert_eq!(refused(text), format!("\"{text}\": the modules are numbered 1 to 17"));
+            assert_eq!(refused(text), format!("\"{text}\": the modules are numbered 1-17"));
         }
         assert_eq!(refused("6-1"), "\"6-1\" runs backwards: write 1-6");
         assert!(refused("none 5").contains("stands alone"));

@@ -3,6 +3,8 @@
 use std::fmt::Display;
 use std::str::FromStr;
 
+use tabletop::Fault;
+
 use crate::Fresco;
 use crate::modules::Position;
 use crate::words::Painter;
@@ -46,6 +48,12 @@ pub(crate) type Known<T = ()> = Result<T, NoFact>;
 impl From<String> for NoFact {
     fn from(why: String) -> NoFact {
         NoFact::Wrong(why)
+    }
+}
+
+impl From<Fault> for NoFact {
+    fn from(fault: Fault) -> NoFact {
+        NoFact::Wrong(fault.into())
     }
 }
 
@@ -96,8 +104,8 @@ pub(crate) fn words(value: &str) -> impl Iterator<Item = &str> {
 }
 
 /// The things in a list.
-pub(crate) fn read_list<T: FromStr<Err = String>, C: FromIterator<T>>(value: &str) -> Result<C, String> {
-    words(value).map(str::parse).collect()
+pub(crate) fn read_list<T: FromStr<Err: Into<String>>, C: FromIterator<T>>(value: &str) -> Result<C, String> {
+    words(value).map(|word| word.parse().map_err(Into::into)).collect()
 }
 
 /// What a name says after its first part: the `II` of `stall.II`.

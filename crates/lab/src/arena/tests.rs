@@ -5,7 +5,7 @@
 use std::path::{Path, PathBuf};
 
 use fresco_dice::DiceGame;
-use tabletop::Header;
+use tabletop::{Fault, Header, Text};
 
 use super::*;
 use crate::claim::Decision;
@@ -20,7 +20,7 @@ struct Two(fn(&Match<DiceGame>) -> Result<(), String>);
 struct Silent;
 
 impl TableSource<DiceGame> for Two {
-    fn rules(&self, _: &str) -> Result<Arc<DiceGame>, String> {
+    fn rules(&self, _: &str) -> Result<Arc<DiceGame>, Fault> {
         let mut header = Header::default();
         header.set("players", "2");
         DiceGame::from_header(&header).map(Arc::new)
@@ -140,11 +140,11 @@ fn a_journal_with_a_broken_line_is_refused() {
     let text = std::fs::read_to_string(dir.join(GAMES_FILE)).expect("a journal");
     std::fs::write(dir.join(GAMES_FILE), format!("nonsense\n{text}")).expect("written");
     let refused = || Store::open(&dir, &agreed(&contest)).expect_err("a broken line");
-    assert!(refused().contains("games.jsonl:1: "), "{}", refused());
+    assert!(refused().to_string().contains("games.jsonl, line 1: "), "{}", refused());
     // The last line is no exception, unless its end is missing; and nothing that is refused is touched.
     let broken = format!("{text}{{\"hello\": 1}}\n");
     std::fs::write(dir.join(GAMES_FILE), &broken).expect("written");
-    assert!(refused().contains("games.jsonl:3: "), "{}", refused());
+    assert!(refused().to_string().contains("games.jsonl, line 3: "), "{}", refused());
     assert_eq!(std::fs::read_to_string(dir.join(GAMES_FILE)).expect("a journal"), broken);
     // The number of the last line may have lost its end.
     assert_eq!(read(text.trim_end().as_bytes()).expect("readable").0.len(), 1);
@@ -160,7 +160,7 @@ fn games_of_nobody_known_are_left_alone() {
         std::fs::create_dir_all(&dir).expect("a folder");
         std::fs::write(dir.join(GAMES_FILE), text).expect("written");
         let refused = Store::open(&dir, &agreed(&contest)).expect_err("somebody else's");
-        assert!(refused.contains("games.jsonl"), "{refused}");
+        assert!(refused.to_string().contains("games.jsonl"), "{refused}");
         assert_eq!(std::fs::read_to_string(dir.join(GAMES_FILE)).expect("a journal"), text);
         assert_eq!(std::fs::read_dir(&dir).expect("a folder").count(), 1, "something was written");
         std::fs::remove_dir_all(dir).expect("tidied up");
@@ -173,7 +173,7 @@ fn two_arenas_do_not_share_a_folder() {
     let dir = folder("shared");
     let (store, _) = Store::open(&dir, &agreed(&contest)).expect("a folder");
     let refused = Store::open(&dir, &agreed(&contest)).expect_err("somebody is playing there");
-    assert!(refused.contains("another arena is being played in this folder"), "{refused}");
+    assert!(refused.to_string().contains("another arena is being played in this folder"), "{refused}");
     drop(store);
     Store::open(&dir, &agreed(&contest)).expect("they have gone");
     assert_eq!(std::fs::read_dir(&dir).expect("a folder").count(), 2, "only what was agreed, and the games");
@@ -192,10 +192,13 @@ fn another_arena_is_refused_with_what_differs() {
     other.seed = "else".to_string();
     other.table.insert("modules".to_string(), "1 2".to_string());
     let why = refused(other);
-    assert!(why.contains("seed: \"test\" there, \"else\" here") && why.contains("modules: nothing there, 1 2 here"), "{why}");
+    assert!(
+        why.to_string().contains("seed: \"test\" there, \"else\" here") && why.to_string().contains("modules: nothing there, 1 2 here"),
+        "{why}"
+    );
     let mut other = there.clone();
     other.minds[1] = fingerprint("wiser");
-    assert!(refused(other).contains("how apprentice thinks"));
+    assert!(refused(other).to_string().contains("how apprentice thinks"));
     std::fs::remove_dir_all(dir).expect("tidied up");
 }
 
@@ -211,8 +214,8 @@ fn a_game_that_goes_wrong_stops_all() {
     let halt = compete(&contest, &players, &wrong, Vec::new(), &how(2), &keep).expect_err("trouble");
     assert_eq!((halt, *kept.lock().expect("a number")), (ArenaError::GameFailed("alas: a die is missing".to_string()), 0));
     // A game that cannot be kept stops all, too.
-    let halt = compete(&contest, &players, &SOUND, Vec::new(), &how(2), &|_| Err("full".to_string())).expect_err("trouble");
-    assert_eq!(halt, ArenaError::CannotContinue("full".to_string()));
+    let halt = compete(&contest, &players, &SOUND, Vec::new(), &how(2), &|_| Err(Text::as_is("full").into())).expect_err("trouble");
+    assert_eq!(halt, ArenaError::CannotContinue(Text::as_is("full").into()));
 }
 
 #[test]
@@ -273,7 +276,7 @@ fn an_arena_can_be_long_but_not_endless() {
     assert_eq!(compete(&long, &players, &SOUND, Vec::new(), &how, &keep).expect("games").len(), 3);
     for deals in [MOST_GAMES / 2 + 1, long.plan.deals(u64::MAX), u64::MAX] {
         let endless = Contest { deals, ..long.clone() };
-        assert!(endless.check().is_err_and(|why| why.contains("10000000 games at the most")), "{deals}");
+        assert!(endless.check().is_err_and(|why| why.to_string().contains("10000000 games at the most")), "{deals}");
         assert!(endless.games() > MOST_GAMES);
     }
 }

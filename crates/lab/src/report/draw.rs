@@ -4,6 +4,7 @@
 use maud::{Markup, html};
 
 use super::figures::Measured;
+use super::words::{Words, told};
 
 /// From numbers to places between the left edge and the right one.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -77,49 +78,6 @@ pub(super) fn percent(part: f64) -> String {
     format!("{:.2}%", part * 100.0)
 }
 
-/// A share in words, without a line break inside: "61.9 %".
-pub(super) fn share(part: f64) -> String {
-    format!("{:.1}\u{a0}%", part * 100.0)
-}
-
-/// A number with one decimal and a real minus sign.
-pub(super) fn number(value: f64) -> String {
-    let text = format!("{value:.1}");
-    let text = if text == "-0.0" { "0.0" } else { &text };
-    text.replace('-', "−")
-}
-
-/// A number without decimals.
-pub(super) fn whole(value: f64) -> String {
-    format!("{:.0}", value.round() + 0.0).replace('-', "−")
-}
-
-/// A whole number with its thousands apart.
-pub(super) fn count(n: usize) -> String {
-    let digits = n.to_string();
-    let mut out = String::new();
-    for (i, digit) in digits.chars().enumerate() {
-        if i > 0 && (digits.len() - i).is_multiple_of(3) {
-            out.push('\u{202f}');
-        }
-        out.push(digit);
-    }
-    out
-}
-
-/// A time in words: "0.2 s", "35 ms", "4 µs".
-pub(super) fn time(seconds: f64) -> String {
-    let short = |value: f64| match value {
-        v if v >= 9.95 => format!("{v:.0}"),
-        v => format!("{v:.1}").trim_end_matches(".0").to_string(),
-    };
-    match seconds {
-        s if s >= 0.9995 => format!("{} s", short(s)),
-        s if s >= 0.000_999_5 => format!("{} ms", short(s * 1e3)),
-        s => format!("{} µs", short(s * 1e6)),
-    }
-}
-
 /// One line of a chart.
 pub(super) struct Row {
     /// Its label.
@@ -180,37 +138,24 @@ pub(super) fn interval(scale: Scale, of: &Measured, class: &str, middle: u32) ->
     }
 }
 
-/// The word in place of an interval that is not known yet.
-pub(super) const OPEN: &str = "open";
-
-/// An interval in words: "1480 to 1530".
-pub(super) fn span(of: &Measured, words: impl Fn(f64) -> String) -> String {
-    of.ends.map_or(OPEN.to_string(), |(low, high)| format!("{} to {}", words(low), words(high)))
-}
-
-/// The two ends of an interval, for a table.
-pub(super) fn ends_of(of: &Measured, words: impl Fn(f64) -> String) -> [String; 2] {
-    of.ends.map_or([OPEN, OPEN].map(String::from), |(low, high)| [words(low), words(high)])
-}
-
 /// How dark a cell of a heat map is, from 0 to 8.
 pub(super) fn heat(part: f64) -> u32 {
     (part.clamp(0.0, 1.0) * 8.0).ceil() as u32
 }
 
 /// A chart with its title, its description and its numbers.
-pub(super) fn figure(id: &str, title: &str, description: &str, chart: &Markup, numbers: &Markup) -> Markup {
+pub(super) fn figure(words: Words<'_>, id: &str, [title, description]: [String; 2], chart: &Markup, numbers: &Markup) -> Markup {
     html! {
         figure id=(id) aria-labelledby={(id) "-t"} aria-describedby={(id) "-d"} {
             figcaption { h3 id={(id) "-t"} { (title) } p id={(id) "-d"} { (description) } }
             (chart)
-            details { summary { "The numbers" } div.wide { (numbers) } }
+            details { summary { (told!(words, "The numbers")) } div.wide { (numbers) } }
         }
     }
 }
 
 /// A table of numbers: the first cell of each row is its head.
-pub(super) fn table(caption: &str, heads: &[&str], lines: &[Vec<String>]) -> Markup {
+pub(super) fn table(caption: &str, heads: &[String], lines: &[Vec<String>]) -> Markup {
     html! {
         table {
             caption { (caption) }
@@ -241,11 +186,7 @@ mod tests {
     }
 
     #[test]
-    fn numbers_are_written_as_people_read_them() {
-        assert_eq!((share(0.6187), number(-3.26), number(-0.01)), ("61.9\u{a0}%".into(), "−3.3".into(), "0.0".into()));
-        assert_eq!([1499.6, -13.7, -0.2].map(whole), ["1500", "−14", "0"]);
-        assert_eq!((count(999), count(12_345_678)), ("999".into(), "12\u{202f}345\u{202f}678".into()));
-        assert_eq!([2.0, 0.25, 0.0351, 0.000_004].map(time), ["2 s", "250 ms", "35 ms", "4 µs"]);
+    fn cells_are_as_dark_as_their_part() {
         assert_eq!([0.0, 0.01, 0.5, 1.0, 3.0].map(heat), [0, 1, 4, 8, 8]);
     }
 }

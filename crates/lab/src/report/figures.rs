@@ -225,11 +225,9 @@ pub(super) fn lengths(games: &[Played]) -> Vec<u32> {
 }
 
 /// How long games take with a module, and without it.
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, Copy)]
 pub(super) struct ByModule {
-    /// The number of the module.
-    pub(super) module: u8,
-    pub(super) name: &'static str,
+    pub(super) module: &'static ModuleInfo,
     pub(super) with: Measured,
     pub(super) without: Measured,
 }
@@ -244,9 +242,9 @@ pub(super) fn lengths_by_module(games: &[Played]) -> Vec<ByModule> {
         those.for_each(|(game, _)| tally.add(game, game.notes.rounds.into()));
         tally.mean()
     };
-    let one = |info: &ModuleInfo| {
-        let module = info.number;
-        ByModule { module, name: info.name, with: rounds(module, true), without: rounds(module, false) }
+    let one = |module: &'static ModuleInfo| {
+        let number = module.number;
+        ByModule { module, with: rounds(number, true), without: rounds(number, false) }
     };
     MODULES.iter().map(one).filter(|both| both.with.count > 0 && both.without.count > 0).collect()
 }
@@ -375,14 +373,14 @@ mod tests {
         let games =
             [with(1, Some("none"), 6), with(2, Some("1 3"), 9), with(3, Some("1 3 12"), 11), with(4, Some("3"), 8), with(5, None, 99)];
         let found = |module: u8| {
-            let one = lengths_by_module(&games).into_iter().find(|one| one.module == module)?;
+            let one = lengths_by_module(&games).into_iter().find(|one| one.module.number == module)?;
             Some((one.with.mean, one.with.count, one.without.mean, one.without.count))
         };
         assert_eq!((found(1), found(2)), (Some((10.0, 2, 7.0, 2)), None));
         assert_eq!((found(3), found(12)), (Some((28.0 / 3.0, 3, 6.0, 1)), Some((11.0, 1, 23.0 / 3.0, 3))));
         // Two deals that took equally long are not certain to be the only length there is.
         let alike = lengths_by_module(&[with(1, Some("1"), 9), with(2, Some("1"), 9), with(3, Some("2"), 9)]);
-        assert!(alike.iter().all(|one| one.with.ends.is_none() && one.without.ends.is_none()), "{alike:?}");
+        assert!(alike.iter().all(|one| one.with.ends.is_none() && one.without.ends.is_none()));
         // Where all games have the same modules, or none are noted, there is nothing to compare.
         assert!(lengths_by_module(&games[1..2]).is_empty() && lengths_by_module(&games[4..]).is_empty());
     }

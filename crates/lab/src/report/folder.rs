@@ -9,7 +9,7 @@ use fresco_cards::CardGame;
 use fresco_dice::DiceGame;
 use fresco_files::{read_bytes, shown};
 use serde_json::Value;
-use tabletop::Rules;
+use tabletop::{Arg, Fault, Noun, Rules, Term, Text, data, in_a_row, say};
 
 use crate::arena::{Contest, unnumbered_names};
 use crate::claim::Verdict;
@@ -36,33 +36,35 @@ pub struct Arena {
 }
 
 impl Arena {
-    /// A value of the setup, in words; empty if it is not there.
+    /// A value of the setup; empty if it is not there.
     pub(super) fn setup_value(&self, key: &str) -> String {
         let table = || self.setup.get("table").and_then(|table| table.get(key));
-        self.setup.get(key).or_else(table).map(in_words).unwrap_or_default()
+        self.setup.get(key).or_else(table).map(written).unwrap_or_default()
     }
     /// How many sit at each table, if that is always the same.
     pub(super) fn players(&self) -> Option<usize> {
         let first = self.games.first()?.scores.len();
         self.games.iter().all(|game| game.scores.len() == first).then_some(first)
     }
-    /// The modules in words: "no modules", "all 17 modules", "modules 1, 2 and 3"; empty if the game has none.
-    pub(super) fn modules(&self) -> String {
-        match self.setup_value("modules").as_str() {
-            "" => String::new(),
-            "none" => "no modules".to_string(),
-            list => match list.parse::<ModuleSet>() {
-                Ok(ModuleSet::NONE) => "no modules".to_string(),
-                Ok(ModuleSet::ALL) => "all 17 modules".to_string(),
-                Ok(set) => format!("modules {}", set.to_string().replace(' ', ", ")),
-                Err(_) => format!("modules: {list}"),
+    /// The modules: "no modules", "all 17 modules", "modules 1, 2, 3"; none if the game has none.
+    fn modules(&self) -> Option<Text> {
+        let list = self.setup_value("modules");
+        let numbers = |set: ModuleSet| set.each().map(|module| module.number).collect::<Vec<u8>>();
+        match list.parse::<ModuleSet>() {
+            _ if list.is_empty() => None,
+            Ok(ModuleSet::NONE) => Some(say!("no modules")),
+            Ok(ModuleSet::ALL) => Some(say!("all {n} modules", n = numbers(ModuleSet::ALL).len() as i64)),
+            Ok(set) => match numbers(set).as_slice() {
+                [number] => Some(say!("module {number}", number = *number)),
+                numbers => Some(say!("modules {numbers}", numbers = in_a_row(numbers.iter().copied()))),
             },
+            Err(_) => Some(say!("modules: {list}", list = data(list))),
         }
     }
     /// The bots as they were named.
     fn bots(&self) -> Vec<String> {
         let names = self.setup.get("bots").and_then(Value::as_array).into_iter().flatten();
-        unnumbered_names(&names.map(in_words).collect::<Vec<_>>())
+        unnumbered_names(&names.map(written).collect::<Vec<_>>())
     }
     /// The command that plays the same games again, as far as the setup tells.
     pub(super) fn command(&self) -> String {
@@ -83,71 +85,72 @@ impl Arena {
         words
     }
     /// What the command does.
-    pub(super) fn about_command(&self) -> String {
+    pub(super) fn about_command(&self) -> Text {
         let by_clock = |bot: &String| match bot.parse().map(|bot: Setting| bot.thinking()) {
             Ok(Thinking::Search(search)) => matches!(search.budget, Budget::Time(_)),
             _ => false,
         };
-        let what = match (self.bots().iter().any(by_clock), self.gaps) {
-            (true, _) => "This plays the same deals again, though who thinks by the clock may decide otherwise",
-            (false, true) => "This plays the same games again, and those that are missing between them",
-            (false, false) => "This plays the same games again",
-        };
-        match self.setup_value("components").is_empty() {
-            true => format!("{what}:"),
-            false => format!("{what}. {COMPONENTS} must hold the components that {SETUP_FILE} keeps:"),
+        match (self.bots().iter().any(by_clock), self.gaps) {
+            (true, _) => say!("This plays the same deals again, though a bot that thinks by the clock may decide otherwise:"),
+            (false, true) => say!("This plays the same games again, and those that are missing between them:"),
+            (false, false) => say!("This plays the same games again:"),
         }
     }
-    /// The game and its setup: "the board game", "4 players", "modules 1, 2, 3".
-    fn parts(&self) -> Vec<String> {
-        let game = match self.setup_value("game").as_str() {
-            "" => "a game".to_string(),
-            Fresco::GAME => "the board game".to_string(),
-            CardGame::GAME => "the card game".to_string(),
-            DiceGame::GAME => "the dice game".to_string(),
-            other => other.to_string(),
-        };
-        let players = self.players().map(|n| format!("{n} players")).unwrap_or_default();
-        let edition = self.setup_value("edition");
-        let edition = if edition.is_empty() { edition } else { format!("edition {edition}") };
-        [game, players, edition, self.modules()].into_iter().filter(|part| !part.is_empty()).collect()
+    /// What else the command needs.
+    pub(super) fn needed_by_command(&self) -> Option<Text> {
+        let has_components = !self.setup_value("components").is_empty();
+        has_components
+            .then(|| say!("{file} must hold the components that {setup} keeps.", file = data(COMPONENTS), setup = data(SETUP_FILE)))
+    }
+    /// The game, as it stands in sentences.
+    pub(super) fn game(&self) -> Arg {
+        match self.setup_value("game").as_str() {
+            "" => Term("game|a game").into(),
+            Fresco::GAME => Term("game|the board game").into(),
+            CardGame::GAME => Term("game|the card game").into(),
+            DiceGame::GAME => Term("game|the dice game").into(),
+            other => data(other),
+        }
+    }
+    /// How it is played: "4 players", "edition 2020", "modules 1, 2, 3".
+    pub(super) fn details(&self) -> Vec<Arg> {
+        let players = self.players().map(|n| PLAYERS.count(n as i64));
+        let edition = Some(self.setup_value("edition")).filter(|edition| !edition.is_empty());
+        let edition = edition.map(|edition| say!("edition {edition}", edition = data(edition)).into());
+        players.into_iter().chain(edition).chain(self.modules().map(Arg::from)).collect()
     }
     /// "the board game, 4 players, modules 1, 2, 3".
-    pub(super) fn about(&self) -> String {
-        self.parts().join(", ")
-    }
-    /// "the board game (4 players, modules 1, 2, 3)".
-    pub(super) fn in_brackets(&self) -> String {
-        match self.parts().as_slice() {
-            [game, rest @ ..] if !rest.is_empty() => format!("{game} ({})", rest.join(", ")),
-            parts => parts.concat(),
-        }
+    pub(super) fn about(&self) -> Arg {
+        in_a_row(std::iter::once(self.game()).chain(self.details()))
     }
 }
+
+static PLAYERS: Noun = Noun { one: "player", many: "players" };
 
 /// The file that a command is given where an arena has components of its own.
 const COMPONENTS: &str = "my.components";
 
-/// A value of the setup as people read it.
-pub(super) fn in_words(value: &Value) -> String {
+/// A value of the setup, as it is written on command lines.
+pub(super) fn written(value: &Value) -> String {
     match value {
         Value::Null => String::new(),
         Value::String(text) => text.clone(),
-        Value::Bool(yes) => if *yes { "yes" } else { "no" }.to_string(),
-        Value::Array(all) => all.iter().map(in_words).collect::<Vec<_>>().join(", "),
-        Value::Number(_) | Value::Object(_) => value.to_string(),
+        Value::Array(all) => all.iter().map(written).collect::<Vec<_>>().join(", "),
+        Value::Bool(_) | Value::Number(_) | Value::Object(_) => value.to_string(),
     }
 }
 
 /// All arenas in a folder and below it. There must be one, and something must have been played.
-pub(super) fn gather(folder: &Path) -> Result<Vec<Arena>, String> {
+pub(super) fn gather(folder: &Path) -> Result<Vec<Arena>, Fault> {
+    let named = || data(shown(folder));
     if !folder.is_dir() {
-        return Err(format!("{}: there is no such folder", shown(folder)));
+        return Err(say!("{folder}: there is no such folder", folder = named()).into());
     }
     let mut found = Vec::new();
     search(folder, 0, &mut found)?;
     if found.is_empty() {
-        return Err(format!("{}: no arena was played here or below; one leaves {GAMES_FILE} in its folder", shown(folder)));
+        let file = data(GAMES_FILE);
+        return Err(say!("{folder}: no arena was played here or below; one leaves {file} in its folder", folder = named(), file).into());
     }
     let mut arenas = Vec::new();
     for place in &found {
@@ -157,7 +160,7 @@ pub(super) fn gather(folder: &Path) -> Result<Vec<Arena>, String> {
         }
     }
     if arenas.is_empty() {
-        return Err(format!("{}: not one deal has been played to its end yet", shown(folder)));
+        return Err(say!("{folder}: not one deal has been played to its end yet", folder = named()).into());
     }
     Ok(arenas)
 }
@@ -165,14 +168,14 @@ pub(super) fn gather(folder: &Path) -> Result<Vec<Arena>, String> {
 /// The most levels below a folder in which arenas are searched.
 const DEEPEST: usize = 8;
 
-fn search(folder: &Path, depth: usize, found: &mut Vec<PathBuf>) -> Result<(), String> {
+fn search(folder: &Path, depth: usize, found: &mut Vec<PathBuf>) -> Result<(), Fault> {
     if folder.join(GAMES_FILE).is_file() || folder.join(SETUP_FILE).is_file() {
         found.push(folder.to_path_buf());
     }
     if depth == DEEPEST {
         return Ok(());
     }
-    let trouble = |e: std::io::Error| format!("{}: {e}", shown(folder));
+    let trouble = |e: std::io::Error| say!("{folder}: {problem}", folder = data(shown(folder)), problem = data(e));
     let mut below = Vec::new();
     for entry in fs::read_dir(folder).map_err(trouble)? {
         let entry = entry.map_err(trouble)?;
@@ -185,7 +188,7 @@ fn search(folder: &Path, depth: usize, found: &mut Vec<PathBuf>) -> Result<(), S
     below.iter().try_for_each(|folder| search(folder, depth + 1, found))
 }
 
-fn open(folder: &Path, top: &Path) -> Result<Arena, String> {
+fn open(folder: &Path, top: &Path) -> Result<Arena, Fault> {
     let whole = |path: &Path| path.canonicalize().ok().and_then(|p| p.file_name().map(|n| n.to_string_lossy().into_owned()));
     let name = match folder.strip_prefix(top) {
         Ok(rest) if rest.as_os_str().is_empty() => whole(folder).unwrap_or_else(|| folder.display().to_string()),
@@ -195,17 +198,18 @@ fn open(folder: &Path, top: &Path) -> Result<Arena, String> {
     let read = |file: &str, most: u64| {
         let file = folder.join(file);
         match file.is_file() {
-            true => read_bytes(&file, most).map_err(|e| e.to_string()),
+            true => read_bytes(&file, most).map_err(|error| Fault::from(error.text())),
             false => Ok(Vec::new()),
         }
     };
-    let about = |file: &str| shown(&folder.join(file));
+    let about = |file: &str| data(shown(&folder.join(file)));
     let value = |file: &str, most: u64| match read(file, most)? {
         text if text.is_empty() => Ok(Value::Null),
-        text => serde_json::from_slice(&text).map_err(|e| format!("{}: {e}", about(file))),
+        text => serde_json::from_slice(&text).map_err(|e| Fault::from(say!("{file}: {problem}", file = about(file), problem = data(e)))),
     };
     let setup = value(SETUP_FILE, MOST_SETUP_BYTES)?;
-    let (mut games, _) = store::read(&read(GAMES_FILE, MOST_JOURNAL_BYTES)?).map_err(|e| format!("{}:{e}", about(GAMES_FILE)))?;
+    let wrong = |malformed: store::Malformed| malformed.text(&folder.join(GAMES_FILE));
+    let (mut games, _) = store::read(&read(GAMES_FILE, MOST_JOURNAL_BYTES)?).map_err(wrong)?;
     games.sort_by_key(|game| game.number);
     games.dedup_by_key(|game| game.number);
     let results = value(RESULTS_FILE, MOST_RESULTS_BYTES)?;

@@ -1,11 +1,11 @@
 //! The page: its texts, and the order of its charts.
 
 use maud::{DOCTYPE, Markup, PreEscaped, html};
-use tabletop::text::list_in_words;
+use tabletop::{Arg, Noun, all_of, data, in_a_row, say};
 
-use super::draw::{count, ends_of, number, share};
 use super::figures::{self, Bot};
-use super::folder::in_words;
+use super::folder::written;
+use super::words::{Words, told};
 use super::{Arena, charts, tiles};
 use crate::arena::unnumbered_names;
 use crate::claim::{Decision, Verdict};
@@ -13,18 +13,29 @@ use crate::results::STOPPED;
 
 const STYLE: &str = include_str!("style.css");
 
+static GAMES: Noun = Noun { one: "game", many: "games" };
+static DEALS: Noun = Noun { one: "deal", many: "deals" };
+static ARENAS: Noun = Noun { one: "arena", many: "arenas" };
+
 /// The whole page.
-pub(super) fn page(arenas: &[Arena]) -> String {
+pub(super) fn page(words: Words<'_>, arenas: &[Arena]) -> String {
     let all: Vec<(&Arena, Vec<Bot>)> = arenas.iter().map(|arena| (arena, figures::bots(&arena.games))).collect();
     let games: usize = arenas.iter().map(|arena| arena.games.len()).sum();
-    let several = arenas.len() > 1;
     let title = match arenas {
-        [only] => format!("Fresco lab: {}", only.name),
-        _ => "Fresco lab".to_string(),
+        [only] => told!(words, "Fresco lab: {arena}", arena = data(&only.name)),
+        _ => told!(words, "Fresco lab"),
     };
+    let lead = match all.as_slice() {
+        [(arena, bots)] => summary(words, arena, bots),
+        _ => {
+            let (games, arenas) = (GAMES.count(games as i64), ARENAS.count(arenas.len() as i64));
+            [told!(words, "{games} in {arenas}.", games, arenas), overview_words(words, &all)].join(" ")
+        }
+    };
+    let several = arenas.len() > 1;
     let page = html! {
         (DOCTYPE)
-        html lang="en" {
+        html lang=(words.0.code()) {
             head {
                 meta charset="utf-8";
                 meta name="viewport" content="width=device-width, initial-scale=1";
@@ -34,22 +45,24 @@ pub(super) fn page(arenas: &[Arena]) -> String {
             }
             body {
                 header {
-                    p.over { "Fresco, the open digital edition" }
-                    h1 { "What the bots have shown" }
-                    @if let ([(arena, bots)], false) = (all.as_slice(), several) { p.lead { (summary(arena, bots)) } }
-                    @else { p.lead { (count(games)) " games in " (arenas.len()) " arenas. " (overview_words(&all)) } }
+                    p.over { (told!(words, "Fresco, the open digital edition")) }
+                    h1 { (told!(words, "What the bots have shown")) }
+                    p.lead { (lead) }
                 }
                 main {
-                    @if several { (overview(&all)) }
-                    @for (at, (arena, bots)) in all.iter().enumerate() { (section(at + 1, arena, bots, several)) }
+                    @if several { (overview(words, &all)) }
+                    @for (at, (arena, bots)) in all.iter().enumerate() { (section(words, at + 1, arena, bots, several)) }
                 }
                 footer {
-                    h2 { "How to read this" }
-                    p { "An interval at 95 % is drawn so that in 95 of 100 arenas like this one it holds the true share. Games of the same deal \
-                         with the seats changed are one observation, not several: the intervals are worked out from deal to deal. A win that is \
-                         shared counts in parts. Ratings are those of Plackett and Luce on the scale of Elo. An even share is what every seat would win if all were equally strong. \
-                         After a single deal every interval is open." }
-                    @if arenas.iter().any(|arena| !arena.verdicts.is_empty()) { p { (STOPPED) "." } }
+                    h2 { (told!(words, "How to read this")) }
+                    p { (told!(
+                        words,
+                        "An interval at 95 % is drawn so that in 95 of 100 arenas like this one it holds the true share. Games of the same \
+                         deal with the seats changed are one observation, not several: the intervals are worked out from deal to deal. A \
+                         win that is shared counts in parts. Ratings are those of Plackett and Luce on the scale of Elo. An even share is \
+                         what every seat would win if all were equally strong. After a single deal every interval is open."
+                    )) }
+                    @if arenas.iter().any(|arena| !arena.verdicts.is_empty()) { p { (words.tell(STOPPED)) } }
                 }
             }
         }
@@ -58,36 +71,41 @@ pub(super) fn page(arenas: &[Arena]) -> String {
 }
 
 /// Who won how often, and how sure that is.
-fn summary(arena: &Arena, bots: &[Bot]) -> String {
-    let games = arena.games.len();
-    let played =
-        format!("{} of {}", if games == 1 { "one game".to_string() } else { format!("{} games", count(games)) }, arena.in_brackets());
+fn summary(words: Words<'_>, arena: &Arena, bots: &[Bot]) -> String {
+    let (games, game) = (GAMES.count(arena.games.len() as i64), arena.game());
+    let played = match arena.details() {
+        none if none.is_empty() => told!(words, "{games} of {game}.", games, game),
+        details => told!(words, "{games} of {game} ({details}).", games, game, details = in_a_row(details)),
+    };
     let [best, others @ ..] = bots else { return played };
+    let bot = data(&best.name);
     if others.is_empty() {
-        return format!("In {played} only {} played, against itself: this shows the game, not the bot.", best.name);
+        return [played, told!(words, "Only {bot} played, against itself: this shows the game, not the bot.", bot)].join(" ");
     }
-    let even = figures::even_share(&arena.games);
-    let others: Vec<String> = others.iter().map(|bot| format!("{} {}", bot.name, share(bot.wins.mean))).collect();
+    let of_bot = |bot: &Bot| -> Arg {
+        let share = words.share(bot.wins.mean);
+        say!("{bot} {share}", bot = data(&bot.name), share = data(share)).into()
+    };
+    let (won, others) = (data(words.share(best.wins.mean)), all_of(others.iter().map(of_bot)));
+    let parity = figures::even_share(&arena.games);
+    let even = data(words.share(parity));
     if !arena.verdicts.is_empty() {
         // The test of a claim may have chosen when to stop; what it says stands right below.
-        let (name, won, others) = (&best.name, share(best.wins.mean), list_in_words(&others, "and"));
-        return format!("In {played}, {name} won {won} of the time, {others}. An even share would be {}.", share(even));
+        let shares = told!(words, "{bot} won {won} of the time, {others}.", bot, won, others);
+        return [played, shares, told!(words, "An even share would be {even}.", even)].join(" ");
     }
-    let sure = match best.wins.is_above(even) {
-        true => "That is more than luck: an even share would be",
-        false => "That may still be luck: an even share would be",
+    let shares = match best.wins.ends {
+        Some((low, high)) => {
+            let (low, high) = (data(words.number(100.0 * low)), data(words.share(high)));
+            told!(words, "{bot} won {won} of the time (with 95 % confidence {low} to {high}), {others}.", bot, won, low, high, others)
+        }
+        None => told!(words, "{bot} won {won} of the time (one deal leaves it open), {others}.", bot, won, others),
     };
-    let span = best
-        .wins
-        .ends
-        .map_or("one deal leaves it open".to_string(), |_| format!("with 95 % confidence {}", charts::share_span(&best.wins)));
-    format!(
-        "In {played}, {} won {} of the time ({span}), {}. {sure} {}.",
-        best.name,
-        share(best.wins.mean),
-        list_in_words(&others, "and"),
-        share(even),
-    )
+    let sure = match best.wins.is_above(parity) {
+        true => told!(words, "That is more than luck: an even share would be {even}.", even),
+        false => told!(words, "That may still be luck: an even share would be {even}.", even),
+    };
+    [played, shares, sure].join(" ")
 }
 
 /// Whether a bot is better than the others beyond luck. In an arena with claims only the verdicts can tell.
@@ -99,7 +117,7 @@ fn is_decided(arena: &Arena, bots: &[Bot]) -> bool {
 }
 
 /// Says how many arenas have a winner beyond luck.
-fn overview_words(all: &[(&Arena, Vec<Bot>)]) -> String {
+fn overview_words(words: Words<'_>, all: &[(&Arena, Vec<Bot>)]) -> String {
     // Copies of one bot are no rivals.
     let differ = |bots: &[Bot]| {
         let names = unnumbered_names(&bots.iter().map(|bot| bot.name.clone()).collect::<Vec<_>>());
@@ -108,41 +126,54 @@ fn overview_words(all: &[(&Arena, Vec<Bot>)]) -> String {
     let rivals = all.iter().filter(|(_, bots)| differ(bots));
     let decided = rivals.clone().filter(|(arena, bots)| is_decided(arena, bots)).count();
     match (rivals.count(), decided) {
-        (0, _) => "No two different bots met.".to_string(),
-        (n, d) if n == d && n == all.len() => "Every one of them has a winner beyond luck.".to_string(),
-        (n, d) => format!("{d} of the {n} in which different bots met have a winner beyond luck."),
+        (0, _) => told!(words, "No two different bots met."),
+        (met, decided) if met == decided && met == all.len() => told!(words, "Every one of them has a winner beyond luck."),
+        (met, decided) => {
+            let (arenas, decided) = (ARENAS.count(met as i64), decided as i64);
+            told!(words, "Different bots met in {arenas}; there is a winner beyond luck in {decided} of them.", arenas, decided)
+        }
     }
 }
 
 /// All arenas side by side.
-fn overview(all: &[(&Arena, Vec<Bot>)]) -> Markup {
+fn overview(words: Words<'_>, all: &[(&Arena, Vec<Bot>)]) -> Markup {
     let arenas: Vec<&Arena> = all.iter().map(|(arena, _)| *arena).collect();
+    let heads = words.each([
+        "numbers|arena",
+        "numbers|what was played",
+        "numbers|games",
+        "numbers|best",
+        "numbers|won",
+        "numbers|95 % from",
+        "numbers|to",
+        "numbers|even share",
+    ]);
     html! {
         section #overview {
-            h2 { "Side by side" }
+            h2 { (told!(words, "Side by side")) }
             div.wide { table.overview {
-                caption { "The arenas of this page" }
-                thead { tr { @for head in ["arena", "what was played", "games", "best", "won", "95 % from", "to", "even share"] { th scope="col" { (head) } } } }
+                caption { (told!(words, "The arenas of this page")) }
+                thead { tr { @for head in &heads { th scope="col" { (head) } } } }
                 tbody { @for (at, (arena, bots)) in all.iter().enumerate() { tr {
                     th scope="row" { a href={"#arena-" (at + 1)} { (arena.name) } }
-                    td { (arena.about()) }
-                    td { (arena.games.len()) }
+                    td { (words.tell(arena.about())) }
+                    td { (words.count(arena.games.len())) }
                     @if let Some(best) = bots.first() {
                         td { (best.name) }
-                        td { strong { (share(best.wins.mean)) } }
-                        @for end in ends_of(&best.wins, share) { td { (end) } }
+                        td { strong { (words.share(best.wins.mean)) } }
+                        @for end in words.ends(&best.wins, |part| words.share(part)) { td { (end) } }
                     }
-                    td { (share(figures::even_share(&arena.games))) }
+                    td { (words.share(figures::even_share(&arena.games))) }
                 } } }
             } }
-            (charts::best("best", all))
-            (charts::lengths("lengths", &arenas))
+            (charts::best(words, "best", all))
+            (charts::lengths(words, "lengths", &arenas))
         }
     }
 }
 
 /// One arena with all its charts.
-fn section(at: usize, arena: &Arena, bots: &[Bot], several: bool) -> Markup {
+fn section(words: Words<'_>, at: usize, arena: &Arena, bots: &[Bot], several: bool) -> Markup {
     let games = &arena.games;
     let even = figures::even_share(games);
     let id = |chart: &str| format!("{chart}-{at}");
@@ -153,92 +184,123 @@ fn section(at: usize, arena: &Arena, bots: &[Bot], several: bool) -> Markup {
     let has_places = games.iter().any(|game| game.notes.places.iter().any(|place| !place.is_empty()));
     html! {
         section id={"arena-" (at)} {
-            @if several { h2 { (arena.name) } p.lead { (summary(arena, bots)) } }
-            (key_figures(arena, bots))
-            @if !arena.verdicts.is_empty() { (claims(arena)) }
-            @if bots.len() > 1 { (charts::ratings(&id("ratings"), bots)) }
-            (charts::wins(&id("wins"), bots, even))
-            (charts::scores(&id("scores"), bots))
-            @if has_sources { (charts::sources(&id("sources"), bots)) }
-            (charts::seats(&id("seats"), games, even))
-            @if has_hours { (charts::hours(&id("hours"), games, bots)) }
-            @if has_tiles { (tiles::when(&id("tiles"), games)) }
-            @if has_places { (tiles::ceiling(&id("ceiling"), games)) }
-            (charts::times(&id("times"), bots))
-            @if !several { (charts::lengths(&id("lengths"), &[arena])) }
-            @if !modules.is_empty() { (charts::lengths_by_module(&id("modules"), &modules)) }
-            (setup(at, arena))
+            @if several { h2 { (arena.name) } p.lead { (summary(words, arena, bots)) } }
+            (key_figures(words, arena, bots))
+            @if !arena.verdicts.is_empty() { (claims(words, arena)) }
+            @if bots.len() > 1 { (charts::ratings(words, &id("ratings"), bots)) }
+            (charts::wins(words, &id("wins"), bots, even))
+            (charts::scores(words, &id("scores"), bots))
+            @if has_sources { (charts::sources(words, &id("sources"), bots)) }
+            (charts::seats(words, &id("seats"), games, even))
+            @if has_hours { (charts::hours(words, &id("hours"), games, bots)) }
+            @if has_tiles { (tiles::when(words, &id("tiles"), games)) }
+            @if has_places { (tiles::ceiling(words, &id("ceiling"), games)) }
+            (charts::times(words, &id("times"), bots))
+            @if !several { (charts::lengths(words, &id("lengths"), &[arena])) }
+            @if !modules.is_empty() { (charts::lengths_by_module(words, &id("modules"), &modules)) }
+            (setup(words, at, arena))
         }
     }
 }
 
 /// The key figures: how many games, deals and decisions the charts show.
-fn key_figures(arena: &Arena, bots: &[Bot]) -> Markup {
+fn key_figures(words: Words<'_>, arena: &Arena, bots: &[Bot]) -> Markup {
     let games = &arena.games;
     let deals: std::collections::BTreeSet<&str> = games.iter().map(|game| game.seed.as_str()).collect();
     let rounds = figures::lengths(games).iter().map(|&n| f64::from(n)).sum::<f64>() / games.len().max(1) as f64;
     let points = bots.iter().map(|bot| bot.scores.iter().sum::<f64>()).sum::<f64>()
         / bots.iter().map(|b| b.scores.len()).sum::<usize>().max(1) as f64;
     let decisions: u64 = bots.iter().map(|bot| bot.decisions).sum();
-    let all = [
-        (count(games.len()), "games"),
-        (count(deals.len()), "deals"),
-        (bots.len().to_string(), "bots"),
-        (number(rounds), "rounds in the mean"),
-        (number(points), "points in the mean"),
-        (count(decisions as usize), "decisions"),
+    let names = words.each([
+        "numbers|games",
+        "numbers|deals",
+        "numbers|bots",
+        "numbers|rounds in the mean",
+        "numbers|points in the mean",
+        "numbers|decisions",
+    ]);
+    let values = [
+        words.count(games.len()),
+        words.count(deals.len()),
+        words.count(bots.len()),
+        words.number(rounds),
+        words.number(points),
+        words.count(decisions as usize),
     ];
-    html! { dl.keys { @for (value, name) in all { div { dt { (name) } dd { (value) } } } } }
+    html! { dl.keys { @for (name, value) in names.iter().zip(values) { div { dt { (name) } dd { (value) } } } } }
 }
 
 /// The claims and their verdicts.
-fn claims(arena: &Arena) -> Markup {
+fn claims(words: Words<'_>, arena: &Arena) -> Markup {
+    let decided = |verdict: &Verdict| {
+        let (claim, deals) = (data(&verdict.claim), DEALS.count(verdict.deals as i64));
+        match verdict.decision {
+            Decision::Proven => told!(words, "“{claim}” is proven after {deals}.", claim, deals),
+            Decision::Refuted => told!(words, "“{claim}” is refuted after {deals}.", claim, deals),
+            Decision::Undecided => told!(words, "“{claim}” is undecided after {deals}.", claim, deals),
+        }
+    };
     html! { ul.claims { @for verdict in &arena.verdicts {
-        li.{(verdict.decision.to_string())} { strong { "“" (verdict.claim) "”" } " is " (verdict.decision.to_string()) " after " (count(verdict.deals as usize)) " deals." (measured(verdict)) }
+        li.{(verdict.decision.to_string())} { strong { (decided(verdict)) } " " (measured(words, verdict)) }
     } } }
 }
 
 /// What a claim measured, with the interval that its test can promise.
-fn measured(verdict: &Verdict) -> String {
+fn measured(words: Words<'_>, verdict: &Verdict) -> String {
     let Some(value) = verdict.measured else { return String::new() };
-    let ends = format!("each end 95 % sure: {} to {}", number(100.0 * verdict.low), share(verdict.high));
+    let [low, high] = [words.number(100.0 * verdict.low), words.share(verdict.high)].map(data);
     match verdict.bound > 0.0 {
-        true => format!(" It wins {} ({ends}).", share(value)),
-        false => format!(" On a seat it wins {} more of 100 games than the other ({ends}).", number(100.0 * value)),
+        true => told!(words, "It wins {won} (each end 95 % sure: {low} to {high}).", won = data(words.share(value)), low, high),
+        false => {
+            let more = data(words.number(100.0 * value));
+            told!(
+                words,
+                "On a seat it wins {more} more of 100 games than the other (each end 95 % sure: {low} to {high}).",
+                more,
+                low,
+                high
+            )
+        }
     }
 }
 
 /// The setup, and the command that plays it again.
-fn setup(at: usize, arena: &Arena) -> Markup {
+fn setup(words: Words<'_>, at: usize, arena: &Arena) -> Markup {
     let mut entries = Vec::new();
-    list(&arena.setup, &mut entries);
-    let bots: std::collections::BTreeSet<&str> = arena.games.iter().flat_map(|game| game.bots.iter().map(String::as_str)).collect();
+    list(words, &arena.setup, &mut entries);
+    if arena.setup.get("bots").is_none() {
+        let bots: std::collections::BTreeSet<&str> = arena.games.iter().flat_map(|game| game.bots.iter().map(String::as_str)).collect();
+        entries.push((words.setup("bots"), bots.into_iter().collect::<Vec<_>>().join(", ")));
+    }
     let command = arena.command();
+    let left_out = GAMES.count(arena.left_out as i64);
     html! {
         section.played aria-labelledby={"played-" (at)} {
-            h3 id={"played-" (at)} { "What was played" }
-            @if command.is_empty() { p { "The folder does not say with which command." } }
-            @else { p { (arena.about_command()) } pre { code { (command) } } }
+            h3 id={"played-" (at)} { (told!(words, "What was played")) }
+            @if command.is_empty() { p { (told!(words, "The folder does not say with which command.")) } }
+            @else { p { (words.tell(arena.about_command())) } pre { code { (command) } } }
+            @if let Some(needed) = arena.needed_by_command() { p { (words.tell(needed)) } }
             @if arena.left_out > 0 {
-                p { (tabletop::text::count(arena.left_out as i64, "game is", "games are")) " left out: of deals that are not complete, or that came too late to matter." }
+                p { (told!(words, "Left out: {games}, of deals that are not complete or that came too late to matter.", games = left_out)) }
             }
-            dl.terms {
-                @for (key, value) in entries.iter().filter(|(_, value)| !value.is_empty()) { div { dt { (key) } dd { (value) } } }
-                @if !entries.iter().any(|(key, _)| key == "bots") { div { dt { "bots" } dd { (bots.into_iter().collect::<Vec<_>>().join(", ")) } } }
-            }
+            dl.terms { @for (key, value) in entries.iter().filter(|(_, value)| !value.is_empty()) { div { dt { (key) } dd { (value) } } } }
         }
     }
 }
 
 /// Lists all values of the setup, nested ones too. Does not show long texts, such as a components file.
-fn list(setup: &serde_json::Value, entries: &mut Vec<(String, String)>) {
+fn list(words: Words<'_>, setup: &serde_json::Value, entries: &mut Vec<(String, String)>) {
     for (key, value) in setup.as_object().into_iter().flatten().filter(|(key, _)| *key != "command") {
         if value.is_object() {
-            list(value, entries);
+            list(words, value, entries);
             continue;
         }
-        let words = in_words(value);
-        let words = if words.contains('\n') || words.len() > 300 { "a text of its own".to_string() } else { words };
-        entries.push((key.replace('_', " "), words));
+        let shown = match (value.as_bool(), written(value)) {
+            (Some(true), _) => told!(words, "yes"),
+            (Some(false), _) => told!(words, "no"),
+            (None, text) if text.contains('\n') || text.len() > 300 => told!(words, "a text of its own"),
+            (None, text) => text,
+        };
+        entries.push((words.setup(key), shown));
     }
 }

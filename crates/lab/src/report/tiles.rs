@@ -1,9 +1,11 @@
 //! What is restored, and when.
 
 use maud::{Markup, html};
+use tabletop::{Term, data};
 
-use super::draw::{self, figure, number, table};
+use super::draw::{self, figure, table};
 use super::figures::{self, Restored};
+use super::words::{Words, told};
 use crate::journal::Played;
 
 /// No more columns than a screen holds.
@@ -12,7 +14,7 @@ const MOST_COLUMNS: usize = 18;
 const MOST_TABLE_COLUMNS: usize = 200;
 
 /// When each tile is restored: a row for each tile, a column for each round or a few of them.
-pub(super) fn when(id: &str, games: &[Played]) -> Markup {
+pub(super) fn when(words: Words<'_>, id: &str, games: &[Played]) -> Markup {
     let tiles = figures::restored(games, false);
     let rounds = tiles.iter().map(|tile| tile.by_round.len()).max().unwrap_or(0);
     let few_rounds = |wide: usize| {
@@ -30,75 +32,86 @@ pub(super) fn when(id: &str, games: &[Played]) -> Markup {
     let short = |times: usize| match per_hundred(times) {
         _ if times == 0 => String::new(),
         n if n < 0.5 => "·".to_string(),
-        n => format!("{n:.0}"),
+        n => words.whole(n),
     };
     let chart = html! { div.wide { table.heat.when {
-        caption { "Restorations in a hundred games, by round" }
-        thead { tr { th scope="col" {} @for head in &heads { th scope="col" { (head) } } th.sum scope="col" { "all" } } }
+        caption { (told!(words, "Restorations in a hundred games, by round")) }
+        thead { tr { th scope="col" {} @for head in &heads { th scope="col" { (head) } } th.sum scope="col" { (words.tell(Term("numbers|all"))) } } }
         tbody { @for tile in &tiles { tr {
-            th scope="row" { (tile_name(&tile.name)) }
+            th scope="row" { (tile_name(words, &tile.name)) }
             @for times in cells(tile) { td.{"h" (draw::heat((times as f64 / top).sqrt()))} { (short(times)) } }
             td.sum { (short(tile.times)) }
         } } }
     } } };
     let wide = rounds.div_ceil(MOST_TABLE_COLUMNS).max(1);
     let line = |tile: &Restored| {
-        let each = sums(tile, wide).into_iter().map(|times| times.to_string());
-        let ends = [tile.times.to_string(), tile.by_nobody.to_string(), number(tile.round)];
-        std::iter::once(tile.name.clone()).chain(each).chain(ends).collect::<Vec<_>>()
+        let each = sums(tile, wide).into_iter().map(|times| words.count(times));
+        let ends = [words.count(tile.times), words.count(tile.by_nobody), words.number(tile.round)];
+        std::iter::once(words.restored(&tile.name)).chain(each).chain(ends).collect::<Vec<_>>()
     };
-    let each: Vec<String> = few_rounds(wide).map(|rounds| format!("round {rounds}")).collect();
-    let heads: Vec<&str> =
-        std::iter::once("").chain(each.iter().map(String::as_str)).chain(["times", "by Leonardo", "mean round"]).collect();
+    let each = few_rounds(wide).map(|rounds| told!(words, "round {rounds}", rounds = data(rounds)));
+    let ends = words.each(["numbers|times", "numbers|by Leonardo", "numbers|mean round"]);
+    let heads: Vec<String> = std::iter::once(String::new()).chain(each).chain(ends).collect();
     figure(
+        words,
         id,
-        "What is restored, and when",
-        "What is restored earliest stands at the top. A letter is a paint, the number behind it the points. The darker a cell, the more \
-         often that happens; a dot is less than once in two hundred games. Of some tiles there are several.",
+        [
+            told!(words, "What is restored, and when"),
+            told!(
+                words,
+                "What is restored earliest stands at the top. A letter is a paint, the number behind it the points. The darker a cell, the \
+                 more often that happens; a dot is less than once in two hundred games. Of some tiles there are several."
+            ),
+        ],
         &chart,
-        &table("Restorations, counted", &heads, &tiles.iter().map(line).collect::<Vec<_>>()),
+        &table(&told!(words, "Restorations, counted"), &heads, &tiles.iter().map(line).collect::<Vec<_>>()),
     )
 }
 
 /// A tile by its paints, if that is what its name says: letters in their colours.
-fn tile_name(name: &str) -> Markup {
+fn tile_name(words: Words<'_>, name: &str) -> Markup {
     let (paints, points) = name.split_once(' ').unwrap_or((name, ""));
     if paints.is_empty() || !paints.chars().all(|letter| "RYBOGPKN".contains(letter)) {
-        return html! { (name) };
+        return html! { (words.restored(name)) };
     }
     html! { span.paints { @for paint in paints.chars() { i.{"p" (paint)} { (paint) } } } " " (points) }
 }
 
 /// The ceiling of the board game: how early each section is restored.
-pub(super) fn ceiling(id: &str, games: &[Played]) -> Markup {
+pub(super) fn ceiling(words: Words<'_>, id: &str, games: &[Played]) -> Markup {
     let places = figures::restored(games, true);
     let find = |column: char, row: u32| places.iter().find(|place| place.name == format!("{column}{row}"));
     // What is restored first is darkest. The last few sections, which may come very late, do not take the colour from the others.
     let rounds: Vec<f64> = places.iter().map(|place| place.round).collect();
     let (first, late) = (figures::quantile(&rounds, 0.0), figures::quantile(&rounds, 0.9));
     let dark = |place: &Restored| draw::heat((1.0 - 0.9 * (place.round - first) / (late - first).max(1e-9)).max(0.1));
-    let part = |place: &Restored| format!("{:.0} %", 100.0 * place.times as f64 / games.len().max(1) as f64);
+    let part = |place: &Restored| words.whole_share(place.times as f64 / games.len().max(1) as f64);
     let chart = html! { table.ceiling {
-        caption { "The side of the altar" }
+        caption { (told!(words, "The side of the altar")) }
         tbody { @for row in 1..=5 { tr { @for column in 'A'..='E' {
             @match find(column, row) {
-                Some(place) => { td.{"h" (dark(place))} { b { (place.name) } span { (number(place.round)) } small { (part(place)) } } }
-                None => { td.h0 { b { (column) (row) } span { "–" } small { "0 %" } } }
+                Some(place) => { td.{"h" (dark(place))} { b { (place.name) } span { (words.number(place.round)) } small { (part(place)) } } }
+                None => { td.h0 { b { (column) (row) } span { "–" } small { (words.whole_share(0.0)) } } }
             }
         } } } }
     } };
-    let line =
-        |place: &Restored| vec![place.name.clone(), number(place.round), place.times.to_string(), part(place), place.by_nobody.to_string()];
+    let line = |place: &Restored| {
+        let round = words.number(place.round);
+        vec![place.name.clone(), round, words.count(place.times), part(place), words.count(place.by_nobody)]
+    };
+    let heads = words.each(["", "numbers|mean round", "numbers|times", "numbers|of all games", "numbers|by Leonardo"]);
     figure(
+        words,
         id,
-        "The ceiling",
-        "The 25 sections as they lie below the roof: the round in which each is restored in the mean, and in how many games it is. The \
-         darker, the earlier.",
+        [
+            told!(words, "The ceiling"),
+            told!(
+                words,
+                "The 25 sections as they lie below the roof: the round in which each is restored in the mean, and in how many games it is. \
+                 The darker, the earlier."
+            ),
+        ],
         &chart,
-        &table(
-            "Sections of the fresco",
-            &["", "mean round", "times", "of all games", "by Leonardo"],
-            &places.iter().map(line).collect::<Vec<_>>(),
-        ),
+        &table(&told!(words, "Sections of the fresco"), &heads, &places.iter().map(line).collect::<Vec<_>>()),
     )
 }

@@ -107,7 +107,7 @@ fn what_cannot_be_fitted_is_refused() {
 fn table(nth: u64, _: &str) -> Result<Arc<DiceGame>, String> {
     let mut header = Header::default();
     header.set("players", (2 + nth % 3).to_string());
-    DiceGame::from_header(&header).map(Arc::new)
+    DiceGame::from_header(&header).map(Arc::new).map_err(String::from)
 }
 
 fn apprentice() -> Setting {

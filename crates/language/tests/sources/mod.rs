@@ -19,8 +19,9 @@ pub(crate) struct Phrase {
 
 /// The catalogue into which a crate's phrases go, and the crates in the order in which they are looked through: what two of them say
 /// stands in the catalogue of the first.
-pub(crate) const CATALOGUES: [(&str, &str); 9] = [
+pub(crate) const CATALOGUES: [(&str, &str); 10] = [
     ("tabletop", "table"),
+    ("files", "table"),
     ("games", "table"),
     ("language", "table"),
     ("fresco", "board"),
@@ -99,6 +100,11 @@ fn look_through(tokens: TokenStream, found: &mut Vec<Phrase>) {
                     let literals = group.stream().into_iter().filter_map(|token| string(&token));
                     found.extend(literals.map(|words| phrase("reason", &words, None)));
                 }
+                // The names of the modules: each line has the word for the command line, and then the name.
+                if before(2).is_some_and(|name| name == "modules") && is_bang(tokens.get(i.wrapping_sub(1))) && !skip {
+                    let names = lines(group.stream()).into_iter().filter_map(|line| line.into_iter().nth(1));
+                    found.extend(names.map(|name| phrase("module", &name, None)));
+                }
                 if before(1).is_some_and(|name| name == "Noun") && !skip {
                     let literals: Vec<String> = group.stream().into_iter().filter_map(|token| string(&token)).collect();
                     if let [one, many] = literals.as_slice() {
@@ -123,6 +129,14 @@ fn look_through(tokens: TokenStream, found: &mut Vec<Phrase>) {
             }
         }
     }
+}
+
+/// The literals of each line of a list, without the lines that stand under a condition.
+fn lines(list: TokenStream) -> Vec<Vec<String>> {
+    let tokens: Vec<TokenTree> = list.into_iter().collect();
+    let is = |token: &TokenTree, sign: char| matches!(token, TokenTree::Punct(punct) if punct.as_char() == sign);
+    let lines = tokens.split(|token| is(token, ',')).filter(|line| !line.iter().any(|token| is(token, '#')));
+    lines.map(|line| line.iter().filter_map(string).collect()).collect()
 }
 
 fn is_list(name: &str) -> bool {

@@ -41,7 +41,7 @@ impl<R: Rules> Session<R> {
                 let refusal: Refusal<R> = Refusal::NotYourTurn { to_act: self.game.to_act().collect() };
                 refusal.refused()
             }
-            None => Refused { text: say!("nothing asks for that, as things are laid out"), rule: Text::default(), about: "" },
+            None => Refused { text: say!("nothing you have laid out calls for that"), rule: Text::default(), about: "" },
         };
         Unplayed { action: action.to_string(), why, asked }
     }
@@ -198,7 +198,7 @@ impl<R: Rules> LaidOut<R> {
     fn missing(&self, earnest: &LaidOut<R>) -> Text {
         let unfinished = self.game.rules().unfinished(self.game.world(), self.seat);
         let asked = || self.undecided.or(earnest.undecided).map(Into::into);
-        let something = || self.left.is_empty().then(|| say!("Something is still to be decided."));
+        let something = || self.left.is_empty().then(|| say!("You still have something to decide."));
         unfinished.or_else(asked).or_else(something).unwrap_or_default()
     }
 }

@@ -4,7 +4,7 @@ use fresco::modules::m01_portraits::{Action, PAY, Portrait, PortraitPay};
 
 use super::*;
 
-numbered! { pub(super) mod term { LASTING "1-lasting-portraits": "hint|lasting portraits" } }
+numbered! { pub(super) mod term { LASTING "1-lasting-portraits": "hint|portraits that stay" } }
 numbered! { pub(super) mod weight { LASTING "1-lasting-portrait" } }
 
 impl ModulePolicy for Portraits {

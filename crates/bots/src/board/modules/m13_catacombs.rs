@@ -4,7 +4,7 @@ use fresco::modules::m13_catacombs::{Action, CatacombKind};
 
 use super::*;
 
-numbered! { pub(super) mod term { MAPS "13-maps": "hint|maps", FINDS "13-finds-in-the-catacombs": "hint|finds in the catacombs" } }
+numbered! { pub(super) mod term { MAPS "13-maps": "hint|maps", FINDS "13-finds-in-the-catacombs": "hint|treasure from the catacombs" } }
 numbered! { pub(super) mod weight { MAP "13-map" } }
 
 impl ModulePolicy for Catacombs {

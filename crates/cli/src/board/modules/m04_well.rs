@@ -3,48 +3,49 @@
 use super::*;
 
 pub(super) const LOOK: ModuleLook = ModuleLook {
-    title: "Well",
+    title: Some(Term("heading|Well")),
     items,
     draws: &["deck", "gone", "supply", "well"],
-    short: |lying| (lying.piece.kind == "penny").then(|| count(lying.n.into(), "lucky penny", "lucky pennies")),
+    short: |lying| (lying.piece.kind == "penny").then(|| count(lying.n, &LUCKY_PENNIES)),
     ..ModuleLook::PLAIN
 };
 
+static PENNIES: Noun = Noun { one: "penny", many: "pennies" };
+static LUCKY_PENNIES: Noun = Noun { one: "lucky penny", many: "lucky pennies" };
+static WISH_CARDS: Noun = Noun { one: "wish card", many: "wish cards" };
+
 /// The wish cards, and what is printed on top of them.
-const TITLES: [(&str, &str); 8] = [
-    ("lucky-day", "Lucky Day"),
-    ("free-paint", "Free Paint"),
-    ("bishops-visit", "Bishop's Visit"),
-    ("bishops-praise", "Bishop's Praise"),
-    ("tip", "Tip"),
-    ("alchemy", "Alchemy"),
-    ("reward", "Reward"),
-    ("troubadour", "Troubadour"),
+const TITLES: [(&str, Term); 8] = [
+    ("lucky-day", Term("wish|Lucky Day")),
+    ("free-paint", Term("wish|Free Paint")),
+    ("bishops-visit", Term("wish|Bishop's Visit")),
+    ("bishops-praise", Term("wish|Bishop's Praise")),
+    ("tip", Term("wish|Tip")),
+    ("alchemy", Term("wish|Alchemy")),
+    ("reward", Term("wish|Reward")),
+    ("troubadour", Term("wish|Troubadour")),
 ];
 
 fn items(t: &Part<'_>) -> Vec<String> {
-    let room = t.all("well", "").first().and_then(|(_, well)| well.number("spaces"));
-    let room = room.map_or(String::new(), |n| format!(", room for {}", pennies(n)));
-    let used: Vec<String> = t.of_kind(t.one("gone"), "wish").into_iter().map(|(wish, n)| times(n, &title(wish))).collect();
+    let room = t.all("well", "").first().and_then(|(_, well)| well.number("spaces")).unwrap_or(0);
+    let used: Vec<String> = t.of_kind(t.one("gone"), "wish").into_iter().map(|(wish, n)| times(n, &title(t, wish))).collect();
     let mut items = vec![
-        format!("{} in it{room}", pennies(t.count(t.one("well")).into())),
-        format!("{} to draw", count(t.count(t.one("deck")).into(), "wish card", "wish cards")),
+        told!("{pennies} in it, room for {most}", pennies = PENNIES.count(t.count(t.one("well"))), most = PENNIES.count(room)),
+        told!("{cards} to draw", cards = WISH_CARDS.count(t.count(t.one("deck")))),
     ];
-    items.extend(told("used: ", &used));
-    items.push(format!("{} in the supply", pennies(t.count(t.one("supply")).into())));
+    if !used.is_empty() {
+        items.push(told!("used: {things}", things = row(&used)));
+    }
+    items.push(told!("{pieces} in the supply", pieces = PENNIES.count(t.count(t.one("supply")))));
     items
 }
 
-fn pennies(n: i64) -> String {
-    count(n, "penny", "pennies")
-}
-
 /// "Free Paint RY" of a used wish card.
-fn title(wish: &Thing) -> String {
-    let title = TITLES.iter().find(|(word, _)| wish.word("wish") == Some(word));
+fn title(t: &Part<'_>, wish: &Thing) -> String {
+    let title = TITLES.iter().find(|(word, _)| wish.word("wish") == Some(word)).map(|(_, title)| language().say(*title));
     match (title, wish.words("paints")) {
-        (None, _) => wish.label.to_string(),
-        (Some((_, title)), []) => (*title).to_string(),
-        (Some((_, title)), paints) => format!("{title} {}", letters(&paints.concat())),
+        (None, _) => t.label(wish),
+        (Some(title), []) => title,
+        (Some(title), paints) => format!("{title} {}", letters(&paints.concat())),
     }
 }

@@ -3,27 +3,27 @@
 use super::*;
 
 pub(super) const LOOK: ModuleLook = ModuleLook {
-    title: "Gold leaf",
+    title: Some(Term("heading|Gold leaf")),
     items,
     draws: &["disc", "supply"],
     draws_pieces: &[("bag", "disc-back")],
-    short: |lying| (lying.piece.kind == "leaf").then(|| leaves(lying.n.into())),
+    short: |lying| (lying.piece.kind == "leaf").then(|| count(lying.n, &GOLD_LEAVES)),
     ..ModuleLook::PLAIN
 };
+
+static GOLD_LEAVES: Noun = Noun { one: "gold leaf", many: "gold leaves" };
+static LEAVES: Noun = Noun { one: "leaf", many: "leaves" };
 
 fn items(t: &Part<'_>) -> Vec<String> {
     let with_tile = |(_, space): Place<'_>| {
         let (stall, number) = (space.word("stall").unwrap_or_default(), space.number("space").unwrap_or(0));
-        Some(format!("{} with the tile on stall {stall} space {number}", leaves(space.number("leaves")?)))
+        let leaves = GOLD_LEAVES.count(space.number("leaves")?);
+        Some(told!("{leaves} with the tile on stall {stall} space {number}", leaves, stall = data(stall), number))
     };
     let mut spaces = t.places(None, "stall-space", "space");
     spaces.sort_by_key(|(_, space)| space.word("stall"));
-    let mut items = vec![format!("to be gilded now: {}", in_letters(&t.of_kind(t.one("disc"), "disc"), paint_of))];
+    let mut items = vec![told!("to be gilded now: {paint}", paint = in_letters(&t.of_kind(t.one("disc"), "disc"), paint_of))];
     items.extend(spaces.into_iter().filter_map(with_tile));
-    items.push(format!("{} in the supply", count(t.count(t.one("supply")).into(), "leaf", "leaves")));
+    items.push(told!("{pieces} in the supply", pieces = LEAVES.count(t.count(t.one("supply")))));
     items
-}
-
-fn leaves(n: i64) -> String {
-    count(n, "gold leaf", "gold leaves")
 }

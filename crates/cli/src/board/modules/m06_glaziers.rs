@@ -2,12 +2,15 @@
 
 use super::*;
 
+const TITLE: Term = Term("heading|Glaziers");
+
 pub(super) const LOOK: ModuleLook = ModuleLook {
-    title: "Glaziers",
+    title: Some(TITLE),
     items,
     drawing: Some((windows, 44)),
     draws: &["bag", "bench", "gone", "opening", "pile", "sale", "storage"],
-    kept: Some(("glass", |glass| format!("glass {}", in_letters(glass, colour_of)))),
+    tile: Some((Term("plantile|glaziers"), Term("plantile|glaziers tile"))),
+    kept: Some(("glass", |glass| told!("glass {panes}", panes = in_letters(glass, colour_of)))),
     ..ModuleLook::PLAIN
 };
 
@@ -19,24 +22,26 @@ fn windows(t: &Part<'_>) -> Vec<String> {
         Some(window) => written(window),
         None => t.at(place, "□".to_string()),
     };
-    Grid { title: "Glaziers", left: 10, cell: 7, indent: 0 }.drawn(&t.all("opening", "section"), window)
+    Grid { title: TITLE, left: 10, cell: 7, indent: 0 }.drawn(&t.all("opening", "section"), window)
 }
 
 fn items(t: &Part<'_>) -> Vec<String> {
     let glass = |kind| in_letters(&t.of_kind(t.one(kind), "glass"), colour_of);
     let slot = |(place, slot): Place<'_>| {
         let price = slot.number("price").unwrap_or(0);
-        // No-break spaces keep a window and its price in one line.
-        Some(t.at(place, format!("{}\u{a0}for\u{a0}{price}", written(t.piece(place, "window")?))))
+        let window = data(written(t.piece(place, "window")?));
+        Some(t.at(place, unbroken(told!("{window} for {price}", window, price))))
     };
     let slots: Vec<String> = t.all("bench", "slot").into_iter().filter_map(slot).collect();
     let gone: Vec<String> = t.of_kind(t.one("gone"), "window").into_iter().map(|(window, _)| written(window)).collect();
     let mut items = vec![
-        format!("glass for sale: {}", glass("sale")),
-        format!("used: {}, in the bag: {}", glass("storage"), t.count(t.one("bag"))),
-        format!("windows in the pile: {}, on the bench: {}", t.count(t.one("pile")), or_none(&slots, ", ")),
+        told!("glass for sale: {glass}", glass = glass("sale")),
+        told!("used: {glass}, in the bag: {n}", glass = glass("storage"), n = t.count(t.one("bag"))),
+        told!("windows in the pile: {n}, on the bench: {windows}", n = t.count(t.one("pile")), windows = or_none(&slots, ", ")),
     ];
-    items.extend(told("out of the game: ", &gone));
+    if !gone.is_empty() {
+        items.push(told!("out of the game: {windows}", windows = row(&gone)));
+    }
     items
 }
 

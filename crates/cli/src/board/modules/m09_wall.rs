@@ -2,12 +2,15 @@
 
 use super::*;
 
+const TITLE: Term = Term("heading|Wall");
+
 pub(super) const LOOK: ModuleLook = ModuleLook {
-    title: "Wall",
+    title: Some(TITLE),
     items,
     drawing: Some((wall, 40)),
     draws: &["exchanges", "wall-section", "wall-start"],
-    names: &[("wall-tiles", "wall")],
+    tile: Some((Term("plantile|wall"), Term("plantile|wall tile"))),
+    names: &[("wall-tiles", Term("belongings|wall"))],
     short,
     ..ModuleLook::PLAIN
 };
@@ -22,19 +25,19 @@ fn wall(t: &Part<'_>) -> Vec<String> {
         }
         None => dim("·"),
     };
-    Grid { title: "Wall", left: 6, cell: 6, indent: 0 }.rows((1..=9).rev(), &sections, tile)
+    Grid { title: TITLE, left: 6, cell: 6, indent: 0 }.rows((1..=9).rev(), &sections, tile)
 }
 
 fn items(t: &Part<'_>) -> Vec<String> {
     let pile = |(place, pile): Place<'_>| t.at(place, format!("{} {}", t.count(place), letters(&paint_of(pile))));
     let left: Vec<String> = t.all("exchanges", "paint").into_iter().filter(|(place, _)| t.count(place) > 0).map(pile).collect();
-    vec![format!("exchange tiles: {}", or_none(&left, ", "))]
+    vec![told!("exchange tiles: {tiles}", tiles = or_none(&left, ", "))]
 }
 
 fn short(lying: &Lying<'_>) -> Option<String> {
     if (lying.place.kind, lying.piece.kind) != ("wall-tiles", "wall-back") {
         return None;
     }
-    let income = lying.piece.word("income").unwrap_or_default();
-    Some(times(lying.n, &format!("brings {} (blot {})", letters(income), letters(&lying.piece.words("blots").concat()))))
+    let [income, blots] = [lying.piece.word("income").unwrap_or_default(), &lying.piece.words("blots").concat()].map(|p| data(letters(p)));
+    Some(times(lying.n, &told!("brings {income} (blot {blots})", income, blots)))
 }

@@ -3,42 +3,64 @@
 use super::*;
 
 pub(super) const LOOK: ModuleLook = ModuleLook {
-    title: "Doctor",
+    title: Some(Term("heading|Doctor")),
     items,
     draws: &["discards", "infected", "past", "pile", "remedy-slot", "stock", "supply"],
-    names: &[("ward", "at the doctor's")],
+    tile: Some((Term("plantile|doctor"), Term("plantile|doctor tile"))),
+    names: &[("ward", Term("belongings|at the doctor's")), ("remedies", Term("belongings|remedies"))],
     short,
     ..ModuleLook::PLAIN
 };
 
+static DOSES: Noun = Noun { one: "dose", many: "doses" };
+static ASSISTANTS: Noun = Noun { one: "assistant", many: "assistants" };
+
+/// The places that an infection can name.
+const INFECTED: [(&str, Term); 5] = [
+    ("market", Term("place|Market")),
+    ("cathedral", Term("place|Cathedral")),
+    ("studio", Term("place|Studio")),
+    ("workshop", Term("place|Workshop")),
+    ("same", Term("infection|the same place")),
+];
+
 fn items(t: &Part<'_>) -> Vec<String> {
-    let infected = t.piece(t.one("infected"), "infection").map_or("no infection".to_string(), |i| bold(i.label.to_string()));
+    let now = t.piece(t.one("infected"), "infection").map_or_else(|| told!("no infection"), |i| bold(t.label(i)));
     let slot = |(place, slot): Place<'_>| {
-        let price = count(slot.number("price").unwrap_or(0), "thaler", "thalers");
-        Some(t.at(place, format!("{} for {price}", t.piece(place, "remedy")?.label)))
+        let price = THALERS.count(slot.number("price").unwrap_or(0));
+        Some(t.at(place, told!("{remedy} for {price}", remedy = t.piece(place, "remedy")?.label.clone(), price)))
     };
     let sale: Vec<String> = t.all("remedy-slot", "slot").into_iter().filter_map(slot).collect();
     let past = t.of_kind(t.one("past"), "infection").into_iter();
-    let past: Vec<String> = past.map(|(infection, n)| format!("{n} × {}", infection.word("column").unwrap_or_default())).collect();
+    let past: Vec<String> = past.map(|(infection, n)| format!("{n} × {}", infected(t, infection))).collect();
     let discards = t.of_kind(t.one("discards"), "remedy").into_iter();
-    let discards: Vec<String> = discards.map(|(remedy, n)| format!("{n} × {}", doses(remedy))).collect();
-    let mut items = vec![infected, format!("for sale: {}", or_none(&sale, ", "))];
-    items.extend(told("earlier infections: ", &past));
-    items.push(format!("{} to come", t.count(t.one("pile"))));
-    items.push(format!("remedies in stock: {}", t.count(t.one("stock"))));
-    items.extend(told("discarded: ", &discards));
+    let discards: Vec<String> = discards.map(|(remedy, n)| format!("{n} × {}", doses(t, remedy))).collect();
+    let mut items = vec![now, told!("for sale: {remedies}", remedies = or_none(&sale, ", "))];
+    if !past.is_empty() {
+        items.push(told!("earlier infections: {places}", places = row(&past)));
+    }
+    items.push(told!("{n} to come", n = t.count(t.one("pile"))));
+    items.push(told!("remedies in stock: {n}", n = t.count(t.one("stock"))));
+    if !discards.is_empty() {
+        items.push(told!("discarded: {remedies}", remedies = row(&discards)));
+    }
     items
 }
 
+fn infected(t: &Part<'_>, infection: &Thing) -> String {
+    let place = INFECTED.iter().find(|(place, _)| infection.word("column") == Some(place));
+    place.map_or_else(|| t.label(infection), |(_, place)| language().say(*place))
+}
+
 /// "3 doses"; juice has none that heal at once.
-fn doses(remedy: &Thing) -> String {
+fn doses(t: &Part<'_>, remedy: &Thing) -> String {
     match remedy.number("doses") {
-        Some(doses) if remedy.number("mood").is_none() => count(doses, "dose", "doses"),
-        _ => remedy.label.to_string(),
+        Some(doses) if remedy.number("mood").is_none() => count(doses, &DOSES),
+        _ => t.label(remedy),
     }
 }
 
 fn short(lying: &Lying<'_>) -> Option<String> {
     let in_ward = lying.place.kind == "ward" && lying.piece.kind == "assistant";
-    in_ward.then(|| count(lying.n.into(), "assistant", "assistants"))
+    in_ward.then(|| count(lying.n, &ASSISTANTS))
 }

@@ -2,11 +2,16 @@
 
 use super::*;
 
-pub(super) const LOOK: ModuleLook =
-    ModuleLook { title: "Favours", items, draws: &["turned"], draws_pieces: &[("section", "favour-back")], ..ModuleLook::PLAIN };
+pub(super) const LOOK: ModuleLook = ModuleLook {
+    title: Some(Term("heading|Favours")),
+    items,
+    draws: &["turned"],
+    draws_pieces: &[("section", "favour-back")],
+    ..ModuleLook::PLAIN
+};
 
 fn items(t: &Part<'_>) -> Vec<String> {
-    let turned = t.piece(t.one("turned"), "favour").map(|favour| bold(format!("turned over: {}", favour.label)));
-    let under = t.on_sections("favour-back").len();
-    turned.into_iter().chain((under > 0).then(|| format!("{under} face down, under the tiles that are left"))).collect()
+    let turned = t.piece(t.one("turned"), "favour").map(|favour| bold(told!("turned over: {favour}", favour = favour.label.clone())));
+    let under = t.on_sections("favour-back").len() as i64;
+    turned.into_iter().chain((under > 0).then(|| told!("{n} face down, under the tiles that are left", n = under))).collect()
 }

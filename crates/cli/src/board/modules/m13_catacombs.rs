@@ -2,12 +2,19 @@
 
 use super::*;
 
+const TITLE: Term = Term("heading|Catacombs");
+/// The letters of the finds.
+const STATUE: Term = Term("findletter|S");
+const CHALICE: Term = Term("findletter|C");
+const BOOK: Term = Term("findletter|B");
+
 pub(super) const LOOK: ModuleLook = ModuleLook {
-    title: "Catacombs",
+    title: Some(TITLE),
     items,
     drawing: Some((rooms, 51)),
     draws: &["maps"],
     draws_pieces: &[("section", "find")],
+    names: &[("finds", Term("belongings|finds"))],
     short,
     ..ModuleLook::PLAIN
 };
@@ -18,36 +25,41 @@ fn rooms(t: &Part<'_>) -> Vec<String> {
         let section = t.view.layout.places.get(place).and_then(|section| section.word("section"));
         let mark = if section.is_some_and(|section| leads_to.contains(&section)) { bold("»") } else { " ".to_string() };
         match (t.piece(place, "find"), t.piece(place, "fresco-tile")) {
-            (Some(find), _) => format!("{mark}{}", t.at(place, written(find))),
+            (Some(find), _) => format!("{mark}{}", t.at(place, written(t, find))),
             (None, Some(_)) => format!("{mark}{}", dim("?")),
             (None, None) => dim(" ·"),
         }
     };
-    Grid { title: "Catacombs", left: 10, cell: 8, indent: 1 }.drawn(&sections, room)
+    Grid { title: TITLE, left: 10, cell: 8, indent: 1 }.drawn(&sections, room)
 }
 
 fn items(t: &Part<'_>) -> Vec<String> {
-    let pile = |(place, pile): Place<'_>| t.at(place, format!("{}\u{a0}at\u{a0}{}:00", t.count(place), pile.number("hour").unwrap_or(0)));
+    let pile = |(place, pile): Place<'_>| {
+        let (n, hour) = (t.count(place), pile.number("hour").unwrap_or(0));
+        t.at(place, unbroken(told!("{n} at {hour}:00", n, hour)))
+    };
     let piles: Vec<String> = t.all("maps", "hour").into_iter().map(pile).collect();
-    let mut items = vec![format!("maps: {}", piles.join(", "))];
+    let mut items = vec![told!("maps: {piles}", piles = row(&piles))];
     if !t.on_sections("find").is_empty() {
-        items.push(dim("S statue, C chalice, B book"));
-        items.push(dim("before / points, behind thalers"));
+        items.push(dim(told!("{s} statue, {c} chalice, {b} book", s = STATUE, c = CHALICE, b = BOOK)));
+        items.push(dim(told!("3/2+1: 3 points or 2 thalers, mood +1")));
     }
     if !t.rooms_of_own_maps().is_empty() {
-        items.push(format!("» {}", dim("your maps lead there")));
+        items.push(format!("» {}", dim(told!("your maps lead there"))));
     }
     items
 }
 
-/// "S5/3": a statue worth 5 points or 3 thalers; "Ba2/1+1": book 2 of colour a, or 1 thaler, and a step of mood.
-fn written(find: &Thing) -> String {
+/// "S5/5": a statue worth 5 points or 5 thalers; "C2/2+3": a chalice worth 2 points or 2 thalers, and 3 steps of mood; "Bd4/2": book 4
+/// of colour d, or 2 thalers.
+fn written(t: &Part<'_>, find: &Thing) -> String {
     let number = |value| find.number(value).unwrap_or(0);
+    let letter = |term: Term| language().say(term);
     let worth = match find.word("shows") {
-        Some("statue") => format!("S{}", number("points")),
-        Some("chalice") => format!("C{}", number("points")),
-        Some("book") => format!("B{}{}", find.word("colour").unwrap_or_default(), number("number")),
-        _ => find.label.to_string(),
+        Some("statue") => format!("{}{}", letter(STATUE), number("points")),
+        Some("chalice") => format!("{}{}", letter(CHALICE), number("points")),
+        Some("book") => format!("{}{}{}", letter(BOOK), find.word("colour").unwrap_or_default(), number("number")),
+        _ => t.label(find),
     };
     let mood = if number("mood") == 0 { String::new() } else { format!("{:+}", number("mood")) };
     format!("{worth}/{}{mood}", number("thalers"))
@@ -55,7 +67,10 @@ fn written(find: &Thing) -> String {
 
 fn short(lying: &Lying<'_>) -> Option<String> {
     match lying.piece.kind {
-        "map" => Some(format!("map {}: {}", lying.piece.number("number")?, lying.piece.words("rooms").join(" "))),
+        "map" => {
+            let (number, rooms) = (lying.piece.number("number")?, data(lying.piece.words("rooms").join(" ")));
+            Some(told!("map {number}: {rooms}", number, rooms))
+        }
         _ => None,
     }
 }

@@ -2,29 +2,39 @@
 
 use super::*;
 
+/// The fact that tells the market tiles with beams.
+const ON_TILES: &str = "beams on market tiles";
+
 pub(super) const LOOK: ModuleLook = ModuleLook {
-    title: "Benches",
+    title: Some(Term("heading|Benches")),
     items,
     draws: &["benches", "reserve"],
-    short: |lying| (lying.piece.kind == "beam").then(|| count(lying.n.into(), "beam", "beams")),
+    tile: Some((Term("plantile|benches"), Term("plantile|benches tile"))),
+    facts: &[ON_TILES],
+    short: |lying| (lying.piece.kind == "beam").then(|| count(lying.n, &BEAMS)),
     ..ModuleLook::PLAIN
 };
 
+static BEAMS: Noun = Noun { one: "beam", many: "beams" };
+
 fn items(t: &Part<'_>) -> Vec<String> {
     let pile = |(place, pile): Place<'_>| {
-        let beams = count(pile.number("beams").unwrap_or(0), "beam", "beams");
-        t.at(place, format!("{} of {beams}", t.count(place)))
+        let beams = BEAMS.count(pile.number("beams").unwrap_or(0));
+        t.at(place, told!("{n} of {beams}", n = t.count(place), beams))
     };
     let left: Vec<String> = t.all("benches", "beams").into_iter().map(pile).collect();
     let all = t.all("reserve", "");
     let of = |who: &str| all.iter().find(|(_, reserve)| reserve.is_of(who)).map(|(place, _)| t.count(place));
     let reserves: Vec<(&str, u32)> = t.painters_here().into_iter().filter_map(|who| Some((who, of(who)?))).collect();
-    let mut items = vec![format!("to be renovated: {}", left.join(", "))];
+    let mut items = vec![told!("to be renovated: {benches}", benches = row(&left))];
+    if let Some(tiles) = t.view.scene.facts.get(ON_TILES) {
+        items.push(told!("beams on market tiles: {tiles}", tiles = tiles.clone()));
+    }
     match reserves.as_slice() {
-        [(_, n), rest @ ..] if rest.iter().all(|(_, other)| other == n) => items.push(format!("beams in the reserve: {n} each")),
+        [(_, n), rest @ ..] if rest.iter().all(|(_, other)| other == n) => items.push(told!("beams in the reserve: {n} each", n = *n)),
         all => {
             let each: Vec<String> = all.iter().map(|(who, n)| format!("{} {n}", t.called(who, 14))).collect();
-            items.push(format!("beams in the reserve: {}", each.join(", ")));
+            items.push(told!("beams in the reserve: {painters}", painters = row(&each)));
         }
     }
     items

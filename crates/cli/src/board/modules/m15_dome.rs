@@ -6,20 +6,21 @@ use super::*;
 const MARK: &str = "∩";
 
 pub(super) const LOOK: ModuleLook = ModuleLook {
-    title: "Dome",
+    title: Some(Term("heading|Dome")),
     items,
     draws: &["dome-paid"],
     draws_pieces: &[("section", "dome-back")],
     mark: Some(("dome-back", MARK)),
+    names: &[("dome", Term("belongings|dome"))],
     short,
     ..ModuleLook::PLAIN
 };
 
 fn items(t: &Part<'_>) -> Vec<String> {
-    let under = t.on_sections("dome-back").len();
-    let under = (under > 0).then(|| format!("{under} face down, under {MARK} in the fresco"));
+    let under = t.on_sections("dome-back").len() as i64;
+    let under = (under > 0).then(|| told!("{n} face down, under {mark} in the fresco", n = under, mark = data(MARK)));
     let paid: Vec<String> = t.of_kind(t.one("dome-paid"), "dome").into_iter().map(|(tile, n)| times(n, &written(tile))).collect();
-    under.into_iter().chain(told("paid: ", &paid)).collect()
+    under.into_iter().chain((!paid.is_empty()).then(|| told!("paid: {tiles}", tiles = row(&paid)))).collect()
 }
 
 /// "OGP 7": paints and points.

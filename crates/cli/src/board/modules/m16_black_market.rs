@@ -2,10 +2,11 @@
 
 use super::*;
 
-pub(super) const LOOK: ModuleLook = ModuleLook { title: "Black market", items, draws: &["barrel"], ..ModuleLook::PLAIN };
+pub(super) const LOOK: ModuleLook =
+    ModuleLook { title: Some(Term("heading|Black market")), items, draws: &["barrel"], ..ModuleLook::PLAIN };
 
 fn items(t: &Part<'_>) -> Vec<String> {
     let tiles = t.of_kind(t.one("barrel"), "market-tile-used").into_iter();
     let tiles: Vec<String> = tiles.flat_map(|(tile, n)| vec![letters(&tile.words("paints").concat()); n as usize]).collect();
-    vec![format!("in the barrel: {}", or_none(&tiles, " "))]
+    vec![told!("in the barrel: {tiles}", tiles = or_none(&tiles, " "))]
 }

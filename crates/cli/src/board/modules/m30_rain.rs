@@ -2,8 +2,8 @@
 
 use super::*;
 
-pub(super) const LOOK: ModuleLook = ModuleLook { title: "Rain", items, draws: &["weather"], ..ModuleLook::PLAIN };
+pub(super) const LOOK: ModuleLook = ModuleLook { title: Some(Term("heading|Rain")), items, draws: &["weather"], ..ModuleLook::PLAIN };
 
 fn items(t: &Part<'_>) -> Vec<String> {
-    t.of_kind(t.one("weather"), "weather").into_iter().map(|(card, _)| card.label.to_string()).collect()
+    t.of_kind(t.one("weather"), "weather").into_iter().map(|(card, _)| t.label(card)).collect()
 }

@@ -1,28 +1,45 @@
 //! The table of the card game in text and colour. It is drawn from a layout and a scene: what there is, and what lies on which
 //! place. No rule is known here, only where on the screen a place is.
 
-use tabletop::{Seat, Thing, Viewer};
+use tabletop::{Noun, Seat, Term, Text, Thing, Viewer, data};
 
 use crate::games::on_table::{Lying, OnTable, Spot};
 use crate::games::{Block, View};
-use crate::ink::{self, bold, cut, dim, heading, letters, pad, paint, painter_style};
+use crate::ink::{self, Column, Side, bold, cut, dim, heading, letters, not_dim, pad, paint, painter_style};
+use crate::lang::{language, told};
+use crate::scene_table::{self, with_colon};
 
 /// The piles of paint cards, as the screen has them from left to right.
-const DECKS: [&str; 4] = ["market", "orange", "green", "purple"];
+const DECKS: [(&str, Term); 4] =
+    [("market", Term("pile|Market")), ("orange", Term("pile|orange")), ("green", Term("pile|green")), ("purple", Term("pile|purple"))];
 /// The colours, in the order in which the cards of a hand are sorted.
-const COLOURS: [&str; 6] = ["red", "yellow", "blue", "orange", "green", "purple"];
+const COLOURS: [(&str, Term); 6] = [
+    ("red", Term("paint|red")),
+    ("yellow", Term("paint|yellow")),
+    ("blue", Term("paint|blue")),
+    ("orange", Term("paint|orange")),
+    ("green", Term("paint|green")),
+    ("purple", Term("paint|purple")),
+];
+/// What tiles are good for that do not stand in for a colour.
+const USES: [(&str, Term); 3] = [("turn", Term("tile|turn")), ("both", Term("tile|both")), ("ask", Term("tile|ask"))];
+
+static SECTIONS: Noun = Noun { one: "section", many: "sections" };
+
+/// The least room for the tiles beside the rest of a player's row.
+const ROOM_FOR_TILES: usize = 12;
 
 /// Draws the whole table; where it is too narrow, lines are broken.
 pub(super) fn draw(view: &View<'_>) -> Vec<Block> {
     let table = Table { view, table: view.table() };
-    let block = |name: &str, lines: Vec<String>| Block { name: name.to_string(), lines };
+    let block = |name: Option<Term>, lines: Vec<String>| Block { name: name.map_or(String::new(), |name| language().say(name)), lines };
     vec![
-        block("", table.title()),
-        block("discards", table.discards()),
-        block("piles", table.piles()),
-        block("painters", table.players()),
-        block("", [table.sections(), table.display()].concat()),
-        block("", table.own_hand()),
+        block(None, table.title()),
+        block(Some(Term("part|discards")), table.discards()),
+        block(Some(Term("part|piles")), table.piles()),
+        block(Some(Term("part|painters")), table.players()),
+        block(None, [table.sections(), table.display()].concat()),
+        block(None, table.own_hand()),
     ]
 }
 
@@ -31,8 +48,8 @@ struct Table<'a> {
     table: OnTable<'a>,
 }
 
-impl Table<'_> {
-    fn fact(&self, name: &str) -> String {
+impl<'a> Table<'a> {
+    fn fact(&self, name: &str) -> Option<&'a Text> {
         self.table.fact(name)
     }
     /// A pile or its discards.
@@ -56,61 +73,69 @@ impl Table<'_> {
 
     fn title(&self) -> Vec<String> {
         let scene = self.view.scene;
-        let last = if scene.last_round { ", the last" } else { "" };
-        let turn = self.called(scene.turn.as_deref().unwrap_or_default(), 14);
-        let mut rest = scene.phase.to_string();
-        if !self.fact("asked for").is_empty() {
-            rest = format!("{rest} for {}", self.fact("asked for"));
+        let round = match scene.last_round {
+            true => told!("Round {round}, the last", round = scene.round),
+            false => told!("Round {round}", round = scene.round),
+        };
+        let turn = with_colon(&self.called(scene.turn.as_deref().unwrap_or_default(), 14));
+        let mut rest = vec![scene_table::tell(self.view, &scene.phase)];
+        if let Some(card) = self.fact("asked for") {
+            rest.push(told!("asked for: {card}", card = card.clone()));
         }
         // Whoever is asked reads it in the question.
-        if !self.fact("to draw").is_empty() && scene.question.is_none() {
-            rest = format!("{rest}, {} to draw", self.fact("to draw"));
+        if let Some(cards) = self.fact("to draw").filter(|_| scene.question.is_none()) {
+            rest.push(told!("to draw: {cards}", cards = cards.clone()));
         }
-        if !self.fact("restoring").is_empty() {
-            rest = format!("{rest} for {}, {} to go", letters(&self.fact("restoring")), self.fact("to pay"));
+        if let (Some(section), Some(colours)) = (self.fact("restoring"), self.fact("to pay")) {
+            let section = data(not_dim(letters(&scene_table::tell(self.view, section))));
+            rest.push(told!("{section}, still to pay: {colours}", section, colours = colours.clone()));
         }
         let goal = self.table.places("restored").find_map(|spot| spot.place.number("goal")).unwrap_or(0);
-        let goal = dim(format!("· {goal} sections end the game"));
-        let round = bold(format!("═ Round {}{last} ═", scene.round));
-        self.wrapped(&format!("{round} {turn}{} {goal}", dim(format!(": {rest}"))), "  ")
+        rest.push(told!("{sections} end the game", sections = SECTIONS.count(goal)));
+        self.wrapped(&format!("{} {turn} {}", bold(format!("═ {round} ═")), dim(rest.join(" · "))), "  ")
     }
 
     /// Cards by their signs, each as often as it is there, the colours in their colours.
     fn cards(&self, place: &str) -> Vec<String> {
         let mut cards: Vec<Lying<'_>> = self.table.pieces_of(place, "card").collect();
         let sign = |card: &Thing| card.word("sign").unwrap_or("?").to_string();
-        cards.sort_by_key(|lying| (COLOURS.iter().position(|&colour| lying.piece.word("colour") == Some(colour)), sign(lying.piece)));
+        cards.sort_by_key(|lying| (COLOURS.iter().position(|&(colour, _)| lying.piece.word("colour") == Some(colour)), sign(lying.piece)));
         cards.iter().map(|lying| times(lying.n, &letters(&sign(lying.piece)))).collect()
     }
 
     /// The discards are open, so they can be looked through.
     fn discards(&self) -> Vec<String> {
-        let shown = DECKS.iter().filter_map(|deck| {
+        let shown = DECKS.iter().filter_map(|(deck, name)| {
             let cards = self.cards(self.of_deck("discards", deck));
-            (!cards.is_empty()).then(|| format!("{} {}", dim(format!("{deck}:")), cards.join(" ")))
+            (!cards.is_empty()).then(|| format!("{} {}", dim(with_colon(&language().say(*name))), cards.join(" ")))
         });
         let shown: Vec<String> = shown.collect();
         if shown.is_empty() {
             return Vec::new();
         }
-        self.wrapped(&format!("{} {}", heading("Discards"), shown.join(&format!(" {} ", dim("·")))), "  ")
+        self.wrapped(&format!("{} {}", titled(Term("heading|Discards")), shown.join(&format!(" {} ", dim("·")))), "  ")
     }
 
     /// The sections that can be restored, each with its values.
     fn sections(&self) -> Vec<String> {
-        let mut lines = vec![heading("Sections to restore")];
+        let mut lines = vec![titled(Term("heading|Sections to restore"))];
         let spaces = self.table.in_order("display", "space");
         let spaces: Vec<String> = spaces.into_iter().map(|space| self.section(space)).collect();
-        let left = dim(format!("({} left)", self.table.count(self.table.only("fresco-pile"))));
-        let line: String = spaces.iter().map(|space| pad(space, 15)).collect();
+        let left = self.left("fresco-pile");
+        let cell = spaces.iter().map(|space| ink::width(space) + 2).max().unwrap_or(0).max(15);
+        let line: String = spaces.iter().map(|space| pad(space, cell)).collect();
         lines.extend(self.wrapped_wide(&format!("  {line}{left}"), &spaces, &left));
         lines
     }
     fn section(&self, space: Spot<'_>) -> String {
-        let Some(lying) = self.table.pieces(space.name).next() else { return dim("(taken)") };
+        let Some(lying) = self.table.pieces(space.name).next() else { return dim(told!("(taken)")) };
         let values = lying.piece.words("values").join("-");
         let values = if self.view.is_lit(space.name) { bold(values) } else { dim(values) };
         format!("{} {values}", colours(lying.piece))
+    }
+    /// How many are left of a pile.
+    fn left(&self, pile: &'static str) -> String {
+        dim(told!("({n} left)", n = self.table.count(self.table.only(pile))))
     }
     /// One line if there is room, else one thing under the other.
     fn wrapped_wide(&self, line: &str, items: &[String], rest: &str) -> Vec<String> {
@@ -124,66 +149,84 @@ impl Table<'_> {
     fn display(&self) -> Vec<String> {
         let table = self.table;
         let favourite = table.pieces(table.only("favourite")).next().and_then(|lying| lying.piece.word("colour"));
-        let favourite = favourite.map_or("none".to_string(), colour_name);
+        let favourite = favourite.map_or_else(|| language().say(Term("empty|none")), colour_name);
         let spaces = table.in_order("reward", "space").into_iter();
         let tile = |space: Spot<'_>| match table.pieces(space.name).next() {
             Some(lying) => self.lit(space.name, &tile(lying.piece)),
-            None => dim("(taken)"),
+            None => dim(told!("(taken)")),
         };
         let tiles: Vec<String> = spaces.map(tile).collect();
-        let left = |pile: &'static str| dim(format!("({} left)", table.count(table.only(pile))));
-        let text = format!(
-            "{} {favourite} {}   {} {} {}",
-            heading("Favourite colour"),
-            left("favourite-pile"),
-            heading("Tiles"),
-            tiles.join(&format!(" {} ", dim("·"))),
-            left("tile-pile")
-        );
-        self.wrapped_apart(&text)
-    }
-    /// Like `wrapped`, but keeps wider gaps where there is room for the whole line.
-    fn wrapped_apart(&self, text: &str) -> Vec<String> {
-        if ink::width(text) <= self.view.room { vec![text.to_string()] } else { self.wrapped(text, "  ") }
+        let tiles = tiles.join(&format!(" {} ", dim("·")));
+        let favourite = format!("{} {favourite} {}", titled(Term("heading|Favourite colour")), self.left("favourite-pile"));
+        let tiles = format!("{} {tiles} {}", titled(Term("heading|Tiles")), self.left("tile-pile"));
+        // On one line where there is room for it.
+        let both = format!("{favourite}   {tiles}");
+        if ink::width(&both) <= self.view.room {
+            return vec![both];
+        }
+        [favourite, tiles].iter().flat_map(|line| self.wrapped(line, "  ")).collect()
     }
 
     fn piles(&self) -> Vec<String> {
-        let piles = DECKS.iter().map(|deck| {
+        let piles = DECKS.iter().map(|(deck, name)| {
             let pile = self.of_deck("pile", deck);
             let discards = dim(format!("+{}", self.table.count(self.of_deck("discards", deck))));
-            format!("{} {}{discards}", self.lit(pile, &colour_name(deck)), self.table.count(pile))
+            format!("{} {}{discards}", self.lit(pile, &in_colour(deck, *name)), self.table.count(pile))
         });
         let piles: Vec<String> = piles.collect();
-        let hint = dim("(+ discards)");
-        self.wrapped(&format!("{} {} {hint}", heading("Piles"), piles.join(&format!(" {} ", dim("·")))), "  ")
+        let hint = dim(told!("(+ discards)"));
+        self.wrapped(&format!("{} {} {hint}", titled(Term("heading|Piles")), piles.join(&format!(" {} ", dim("·")))), "  ")
     }
 
     fn players(&self) -> Vec<String> {
-        let head = format!("{}{:>5} {:>8}  {:<28}{}", " ".repeat(8), "score", "sections", "hand", "tiles");
-        let mut lines = vec![format!("{}{}", heading("Painters"), dim(cut(&head, self.view.room.saturating_sub(8))))];
-        for seat in self.seats() {
+        let wide = |rows: &[String]| rows.first().map_or(0, |row| ink::width(row)) + ROOM_FOR_TILES;
+        let rows = self.rows(13);
+        let too_wide = wide(&rows).saturating_sub(self.view.room);
+        let rows = if too_wide > 0 { self.rows(13usize.saturating_sub(too_wide).max(6)) } else { rows };
+        let fits = wide(&rows) <= self.view.room;
+        let whole = |row: &str, tiles: &str| {
+            if !fits {
+                return self.wrapped(&format!("{row}{tiles}"), "      ");
+            }
+            // What does not fit stands below, in the same column.
+            let parts = ink::wrapped(tiles, self.view.room - ink::width(row), "").into_iter().enumerate();
+            let below = " ".repeat(ink::width(row));
+            parts.map(|(n, part)| format!("{}{part}", if n == 0 { row } else { &below })).collect()
+        };
+        let (mut lines, mut rows) = (Vec::new(), rows.iter());
+        if let Some(head) = rows.next() {
+            lines.extend(whole(head, &dim(language().say(Term("column|tiles")))));
+        }
+        for (seat, row) in self.seats().zip(rows) {
+            let own = self.table.own("tiles", seat.name());
+            let tiles: Vec<String> = self.table.pieces(own).map(|lying| times(lying.n, &tile(lying.piece))).collect();
+            lines.extend(whole(row, &if tiles.is_empty() { dim("·") } else { self.lit(own, &tiles.join(" · ")) }));
+            lines.extend(self.before(seat.name()));
+        }
+        lines.push(dim(format!("* {}", told!("began the game"))));
+        lines
+    }
+    /// A row for each player under the headings, without the tiles; the names are not longer than that.
+    fn rows(&self, room: usize) -> Vec<String> {
+        let column = |head: Term, side, gap, least| Column { head: dim(language().say(head)), side, gap, least };
+        let columns = [
+            Column { head: titled(Term("heading|Painters")), side: Side::Left, gap: 0, least: 0 },
+            column(Term("column|score"), Side::Right, 0, 5),
+            column(Term("column|sections"), Side::Right, 1, 8),
+            column(Term("column|hand"), Side::Left, 2, 28),
+        ];
+        let row = |seat: Seat| {
             let who = seat.name();
             let mark = if self.view.acting.contains(&seat) { bold("▸") } else { " ".to_string() };
             let first = if self.view.scene.order.first().is_some_and(|first| first == who) { "*" } else { " " };
-            let own = self.table.own("tiles", who);
-            let tiles: Vec<String> = self.table.pieces(own).map(|lying| times(lying.n, &tile(lying.piece))).collect();
-            let tiles = if tiles.is_empty() { dim("·") } else { self.lit(own, &tiles.join(" ")) };
-            let line = format!(
-                "{mark} {}{first}{:>5} {:>8}  {}{tiles}",
-                pad(&self.called(who, 13), 13),
+            vec![
+                format!("{mark} {}{first}", pad(&self.called(who, room), room)),
                 self.view.scene.scores.get(seat.index()).map_or(String::new(), ToString::to_string),
-                self.table.count(self.table.own("restored", who)),
-                pad(&self.hand(who), 28),
-            );
-            if ink::width(&line) <= self.view.room {
-                lines.push(line)
-            } else {
-                lines.extend(self.wrapped(&line, "      "))
-            }
-            lines.extend(self.before(who));
-        }
-        lines.push(dim("* began the game"));
-        lines
+                self.table.count(self.table.own("restored", who)).to_string(),
+                self.hand(who),
+            ]
+        };
+        ink::table(&columns, &self.seats().map(row).collect::<Vec<_>>())
     }
     /// "6: 3 market 2 orange 1 green": the backs are open.
     fn hand(&self, who: &str) -> String {
@@ -192,11 +235,15 @@ impl Table<'_> {
         let of = |deck: &str| -> u32 {
             self.table.pieces(place).filter(|lying| lying.piece.word("deck") == Some(deck)).map(|lying| lying.n).sum()
         };
-        let parts: Vec<String> =
-            DECKS.iter().map(|deck| (deck, of(deck))).filter(|(_, n)| *n > 0).map(|(deck, n)| format!("{n} {}", short(deck))).collect();
+        let parts: Vec<String> = DECKS
+            .iter()
+            .map(|(deck, _)| (deck, of(deck)))
+            .filter(|(_, n)| *n > 0)
+            .map(|(deck, n)| format!("{n} {}", short(deck)))
+            .collect();
         let all = self.table.count(place);
         let sum = if own { bold(all.to_string()) } else { all.to_string() };
-        if parts.is_empty() { sum } else { format!("{sum}: {}", parts.join(" ")) }
+        if parts.is_empty() { sum } else { format!("{} {}", with_colon(&sum), parts.join(" ")) }
     }
     /// The cards and tiles before a player, and everything that the viewer knows of the hand.
     fn before(&self, who: &str) -> Vec<String> {
@@ -207,11 +254,10 @@ impl Table<'_> {
         }
         let laid = self.cards(self.table.own("laid", who));
         if !laid.is_empty() {
-            parts.push(format!("{} {}", bold("laid out:"), laid.join(" ")));
+            parts.push(format!("{} {}", bold(told!("laid out:")), laid.join(" ")));
         }
-        let known = self.fact(&format!("known of {who}"));
-        if !known.is_empty() {
-            parts.push(format!("{} {known}", dim("known:")));
+        if let Some(known) = self.fact(&format!("known of {who}")) {
+            parts.push(format!("{} {}", dim(told!("known:")), scene_table::tell(self.view, known)));
         }
         if parts.is_empty() {
             return Vec::new();
@@ -227,9 +273,14 @@ impl Table<'_> {
             return Vec::new();
         }
         let cards = self.cards(hand);
-        let cards = if cards.is_empty() { "no card".to_string() } else { cards.join("  ") };
-        self.wrapped(&format!("{} {cards}", heading("Your hand:")), "  ")
+        let cards = if cards.is_empty() { told!("no card") } else { cards.join("  ") };
+        self.wrapped(&format!("{} {cards}", heading(with_colon(&language().say(Term("heading|Your hand"))))), "  ")
     }
+}
+
+/// A heading.
+fn titled(title: Term) -> String {
+    heading(language().say(title))
 }
 
 /// "2×" before it if there are two alike.
@@ -254,25 +305,28 @@ fn tile(tile: &Thing) -> String {
     what.map_or("?".to_string(), colour_name)
 }
 
-/// The name of a colour in that colour; other words as they are.
+/// The name of a colour in that colour, or the use of a tile.
 fn colour_name(name: &str) -> String {
-    let letter = match name {
-        "red" => 'R',
-        "yellow" => 'Y',
-        "blue" => 'B',
-        "orange" => 'O',
-        "green" => 'G',
-        "purple" => 'P',
-        _ => return name.to_string(),
-    };
-    paint(name, ink::paint_style(letter))
+    let word = COLOURS.iter().chain(&USES).find(|(known, _)| *known == name);
+    word.map_or_else(|| name.to_string(), |(_, word)| in_colour(name, *word))
+}
+
+/// A word in a colour, if the name is that of a colour.
+fn in_colour(name: &str, word: Term) -> String {
+    let letter = if COLOURS.iter().any(|(colour, _)| *colour == name) { letter(name) } else { String::new() };
+    paint(language().say(word), letter.chars().next().map_or_else(Default::default, ink::paint_style))
+}
+
+/// The letter of a colour.
+fn letter(colour: &str) -> String {
+    colour.chars().take(1).flat_map(char::to_uppercase).collect()
 }
 
 /// A colour or a pile in few letters.
 fn short(deck: &str) -> String {
     match deck {
-        "market" => "market".to_string(),
-        _ => letters(&deck.chars().take(1).flat_map(char::to_uppercase).collect::<String>()),
+        "market" => language().say(Term("pile|Market")),
+        _ => letters(&letter(deck)),
     }
 }
 
@@ -341,11 +395,11 @@ mod tests {
         let expected = [
             "═ Round 4 ═ Anna: exchange, restore or pass · 6 sections end the game",
             "Discards orange: O*-m 2×O-w",
-            "Piles market 36+0 · orange 10+3 · green 12+0 · purple 14+0 (+ discards)",
+            "Piles Market 36+0 · orange 10+3 · green 12+0 · purple 14+0 (+ discards)",
             "Painters        score sections  hand                        tiles",
-            "▸ Anna             11        2  5: 4 market 1 O             green 2×turn",
+            "▸ Anna             11        2  5: 4 Market 1 O             green · 2×turn",
             "      OGP=5 RYB=3",
-            "  Bruno        *    1        1  4: 2 market 2 G             ·",
+            "  Bruno        *    1        1  4: 2 Market 2 G             ·",
             "      RYB=1",
             "* began the game",
             "Sections to restore",

@@ -1,16 +1,31 @@
 //! The table of the dice game in text and colour, drawn from a layout and a scene: what there is, and what lies on which place. No
 //! rule is known here, only where on the screen a place is.
 
-use tabletop::{Scene, Seat, Term, Thing};
+use tabletop::{Noun, Scene, Seat, Term, Text, Thing, data};
 
 use crate::games::on_table::{Lying, OnTable, Spot};
 use crate::games::{Block, View};
-use crate::ink::{self, bold, cut, dim, heading, letters, pad, paint, painter_style};
+use crate::ink::{self, Column, Side, bold, cut, dim, heading, letters, not_dim, pad, paint, painter_style};
+use crate::lang::{language, told};
+use crate::scene_table;
 
 /// How many columns the whole table takes.
 pub(super) const COLUMNS: usize = 80;
-/// How wide a space of the board is drawn.
+/// How wide a space of the board is drawn where there is room for it, and the names of the rows before it.
 const SPACE: usize = 8;
+/// The names of the rows.
+const BOARD: Term = Term("heading|Board");
+const BISHOP: Term = Term("row|bishop");
+const BRINGS: Term = Term("row|brings");
+const UNDER: Term = Term("row|under");
+const CUP: Term = Term("heading|Dice");
+const ASIDE: Term = Term("heading|Aside");
+/// The letters of the bets, and of the people on portraits.
+const BETS: [(&str, Term); 3] = [("bishop", Term("betletter|B")), ("other", Term("betletter|O")), ("portrait", Term("betletter|P"))];
+const PEOPLE: [(&str, Term); 2] = [("woman", Term("personletter|w")), ("man", Term("personletter|m"))];
+
+static COLOUR_DICE: Noun = Noun { one: "colour die", many: "colour dice" };
+
 const DICE: [&str; 6] = ["red", "yellow", "blue", "orange", "green", "purple"];
 
 /// Draws the whole table.
@@ -20,6 +35,17 @@ pub(super) fn draw(view: &View<'_>) -> Vec<Block> {
     lines.extend(table.board());
     lines.extend(table.dice());
     vec![Block { name: String::new(), lines: table.title() }, Block { name: String::new(), lines }]
+}
+
+/// How wide the names of the rows are.
+fn names_of_rows() -> usize {
+    let names = [BOARD, BISHOP, BRINGS, UNDER, CUP, ASIDE];
+    names.into_iter().map(|name| ink::width(&language().say(name)) + 1).max().unwrap_or(0).max(SPACE)
+}
+
+/// The letter of one of a closed list.
+fn letter_of(list: &[(&str, Term)], name: &str) -> String {
+    list.iter().find(|(known, _)| *known == name).map_or_else(|| "?".to_string(), |(_, letter)| language().say(*letter))
 }
 
 /// The letter of a colour.
@@ -53,8 +79,8 @@ struct Table<'a> {
 }
 
 impl<'a> Table<'a> {
-    fn fact(&self, name: &str) -> String {
-        self.table.fact(name)
+    fn fact(&self, name: &str) -> Text {
+        self.table.fact(name).cloned().unwrap_or_default()
     }
     /// The name of a painter, in their colour.
     fn called(&self, painter: &str, room: usize) -> String {
@@ -67,21 +93,20 @@ impl<'a> Table<'a> {
     }
 
     fn title(&self) -> Vec<String> {
-        let last = if self.scene.last_round { ", the last" } else { "" };
-        let whose = match self.phase() {
-            "over" => dim("the game is over"),
-            phase => {
-                let what = match phase {
-                    "bishop" => "places the bishop".to_string(),
-                    "bets" => format!("before roll {} of 3", self.fact("roll")),
-                    "dice" => format!("roll {} of 3", self.fact("roll")),
-                    "shift" => "may shift the total".to_string(),
-                    _ => "takes a bonus".to_string(),
-                };
-                format!("{} {}", self.called(self.view.scene.turn.as_deref().unwrap_or_default(), 20), dim(what))
-            }
+        let round = match self.scene.last_round {
+            true => told!("Round {round}, the last", round = self.scene.round),
+            false => told!("Round {round}", round = self.scene.round),
         };
-        ink::wrapped(&format!("{} {whose}", bold(format!("═ Round {}{last} ═", self.scene.round))), self.view.room, "  ")
+        let who = data(not_dim(self.called(self.scene.turn.as_deref().unwrap_or_default(), 20)));
+        let whose = match self.phase() {
+            "over" => told!("the game is over"),
+            "bishop" => told!("{who} places the bishop", who),
+            "bets" => told!("{who}: before roll {n} of 3", who, n = self.fact("roll")),
+            "dice" => told!("{who}: roll {n} of 3", who, n = self.fact("roll")),
+            "shift" => told!("{who} may shift the total", who),
+            _ => told!("{who} takes a bonus", who),
+        };
+        ink::wrapped(&format!("{} {}", bold(format!("═ {round} ═")), dim(whose)), self.view.room, "  ")
     }
 
     /// The sections and the spaces for portraits, by their totals.
@@ -108,35 +133,51 @@ impl<'a> Table<'a> {
     /// is too narrow, the strip is broken.
     fn board(&self) -> Vec<String> {
         let spaces = self.spaces();
-        let fit = (self.view.room.saturating_sub(SPACE) / SPACE).max(1);
-        let mut lines = Vec::new();
-        for part in spaces.chunks(fit) {
-            let row = |what: String, of: &dyn Fn(&Space<'_>) -> String| {
-                let cells: String = part.iter().map(|space| pad(&of(space), SPACE)).collect();
-                format!("{}{cells}", pad(&what, SPACE)).trim_end().to_string()
-            };
-            lines.push(row(heading("Board"), &|space| match space.bishop {
-                None if !self.view.is_lit(space.pile) => space.totals.clone(),
-                _ => bold(&space.totals),
-            }));
-            lines.push(row(dim("bishop"), &|space| match space.bishop {
-                Some(beside) if self.table.count(beside) > 0 => bold("†"),
-                Some(beside) if self.view.is_lit(beside) => dim("?"),
-                _ => String::new(),
-            }));
-            lines.push(row(dim("brings"), &|space| self.brings(space)));
-            lines.push(row(dim("under"), &|space| self.under(space)));
-        }
-        lines
+        let named = |name: Term, paint: fn(String) -> String| paint(language().say(name));
+        let rows: [(String, Vec<String>); 4] = [
+            (named(BOARD, heading), spaces.iter().map(|space| self.totals(space)).collect()),
+            (named(BISHOP, dim), spaces.iter().map(|space| self.bishop(space)).collect()),
+            (named(BRINGS, dim), spaces.iter().map(|space| self.brings(space)).collect()),
+            (named(UNDER, dim), spaces.iter().map(|space| self.under(space)).collect()),
+        ];
+        let widest = rows.iter().flat_map(|(_, cells)| cells).map(|cell| ink::width(cell) + 1).max().unwrap_or(0);
+        let left = names_of_rows();
+        let room = self.view.room.saturating_sub(left);
+        let cell = (room / spaces.len().max(1)).min(SPACE).max(widest);
+        // The last space of a line needs no distance from a next one.
+        let fit = ((room + 1) / cell.max(1)).max(1);
+        let line = |name: &str, cells: &[String]| {
+            let cells: String = cells.iter().map(|text| pad(text, cell)).collect();
+            format!("{}{cells}", pad(name, left)).trim_end().to_string()
+        };
+        let parts = (0..spaces.len()).step_by(fit);
+        parts
+            .flat_map(|n| rows.iter().map(move |(name, cells)| (name, &cells[n..cells.len().min(n + fit)])))
+            .map(|(name, cells)| line(name, cells))
+            .collect()
     }
 
+    fn totals(&self, space: &Space<'_>) -> String {
+        match space.bishop {
+            None if !self.view.is_lit(space.pile) => space.totals.clone(),
+            _ => bold(&space.totals),
+        }
+    }
+    /// Where the bishop stands, or could be placed.
+    fn bishop(&self, space: &Space<'_>) -> String {
+        match space.bishop {
+            Some(beside) if self.table.count(beside) > 0 => bold("†"),
+            Some(beside) if self.view.is_lit(beside) => dim("?"),
+            _ => String::new(),
+        }
+    }
     /// The tile on top: the points of a section, or whom a portrait shows and its points.
     fn brings(&self, space: &Space<'_>) -> String {
         let top = match space.bishop {
             Some(_) => self.tiles(space.pile).first().map(|points| bold(points.to_string())),
             None => self.table.pieces_of(space.pile, "portrait").next().map(|lying| portrait(lying.piece)),
         };
-        top.unwrap_or(dim("none"))
+        top.unwrap_or_else(|| dim(language().say(Term("empty|none"))))
     }
     fn under(&self, space: &Space<'_>) -> String {
         dim(match space.bishop {
@@ -162,25 +203,26 @@ impl<'a> Table<'a> {
             self.table.pieces_of(place, "die").next().map(|lying| die(lying.piece))
         });
         let rolled: Vec<String> = rolled.collect();
-        let mut line = pad(&heading("Dice"), SPACE);
-        if rolled.is_empty() {
+        let named = |name: Term| pad(&heading(language().say(name)), names_of_rows());
+        let shown = if rolled.is_empty() {
             let cup = self.table.only("cup");
             let in_cup = DICE.iter().filter_map(|colour| self.table.pieces_of(cup, "die").find(|lying| of_colour(lying, colour)));
             let in_cup: Vec<String> = in_cup.map(|lying| die(lying.piece)).collect();
-            let left = self.table.count_of(cup, "colour-die");
-            line.push_str(&format!("{} {}", dim("in the cup"), in_cup.join(" ")));
-            line.push_str(&dim(format!("  and {left} colour {}", if left == 1 { "die" } else { "dice" })));
+            let colour_dice = COLOUR_DICE.count(self.table.count_of(cup, "colour-die"));
+            dim(told!("in the cup: {dice}, {colour_dice}", dice = data(not_dim(in_cup.join(" "))), colour_dice))
         } else {
-            let colours = self.colours(self.table.only("rolled-colours"));
-            line.push_str(&rolled.join("  "));
-            line.push_str(&format!("   {} {}", dim("colour dice"), if colours.is_empty() { dim("none") } else { colours }));
-        }
-        let mut lines = vec![line];
+            let colours = match self.colours(self.table.only("rolled-colours")) {
+                none if none.is_empty() => told!("no colour dice"),
+                faces => told!("colour dice: {faces}", faces = data(not_dim(faces))),
+            };
+            format!("{}   {}", rolled.join("  "), dim(colours))
+        };
+        let mut lines = vec![format!("{}{shown}", named(CUP))];
         let aside: Vec<String> = self.table.in_order("aside", "roll").into_iter().filter_map(|spot| self.aside(spot.name)).collect();
         if !aside.is_empty() {
             let plus = format!(" {} ", dim("+"));
-            let total = bold(self.fact("total"));
-            lines.push(format!("{}{} {} {total}", pad(&heading("Aside"), SPACE), aside.join(&plus), dim("=")));
+            let total = bold(scene_table::tell(self.view, &self.fact("total")));
+            lines.push(format!("{}{} {} {total}", named(ASIDE), aside.join(&plus), dim("=")));
         }
         lines
     }
@@ -198,43 +240,50 @@ impl<'a> Table<'a> {
     }
 
     fn painters(&self) -> Vec<String> {
-        let head = format!("{} {:>5}   {:<17} {:<20} {:<8}", " ".repeat(11), "score", "sections", "portraits", "bets 1 2 3");
-        let mut lines = vec![format!("{}{}", heading("Painters"), dim(head)).trim_end().to_string()];
+        let lines = self.painters_with(14);
+        let too_wide = lines.first().map_or(0, |line| ink::width(line)).saturating_sub(self.view.room);
+        let mut lines = if too_wide > 0 { self.painters_with(14usize.saturating_sub(too_wide).max(6)) } else { lines };
+        lines.iter_mut().for_each(|line| *line = line.trim_end().to_string());
+        lines.push(dim(format!("* {}", told!("began the game"))));
+        lines
+    }
+    /// The table of the painters, their names not longer than that.
+    fn painters_with(&self, room: usize) -> Vec<String> {
+        let column = |head: Term, side, gap, least| Column { head: dim(language().say(head)), side, gap, least };
+        let rolls = ["1", "2", "3"].map(|roll| pad(roll, width_of_bets())).join(" ");
+        let bets = format!("{} {rolls}", language().say(Term("column|bets")));
+        let columns = [
+            Column { head: heading(language().say(Term("heading|Painters"))), side: Side::Left, gap: 0, least: 0 },
+            column(Term("column|score"), Side::Right, 1, 5),
+            column(Term("column|sections"), Side::Left, 3, 17),
+            column(Term("column|portraits"), Side::Left, 1, 20),
+            Column { head: dim(bets), side: Side::Right, gap: 1, least: 10 },
+        ];
         let totals: Vec<i64> = self.spaces().iter().filter(|space| space.bishop.is_some()).map(|space| space.from).collect();
-        for seat in Seat::ALL {
+        let row = |seat: Seat| {
             let who = seat.name();
-            let frescoes = self.table.own("frescoes", who);
-            if frescoes.is_empty() {
-                continue;
-            }
-            let score = self.scene.scores.get(seat.index()).map_or(String::new(), ToString::to_string);
+            let frescoes = Some(self.table.own("frescoes", who)).filter(|place| !place.is_empty())?;
             let first = if self.scene.order.first().is_some_and(|first| first == who) { "*" } else { " " };
             let mark = if self.view.acting.contains(&seat) { bold("▸") } else { " ".to_string() };
             let has = |total: i64| self.table.pieces(frescoes).any(|lying| lying.piece.number("total") == Some(total));
-            let sections: Vec<String> = totals.iter().map(|&t| if has(t) { bold(t.to_string()) } else { dim("·") }).collect();
+            let section = |total: &i64| pad(&if has(*total) { bold(total.to_string()) } else { dim("·") }, total.to_string().len());
             let favour = self.table.pieces(self.table.own("favour", who)).find_map(|lying| lying.piece.number("shift"));
             let favour = favour.map_or(String::new(), |shift| bold(format!("±{shift}")));
-            let portraits = self.portraits(self.table.own("portraits", who));
-            lines.push(
-                format!(
-                    "{mark} {}{first}{} {score:>5}   {} {} {}",
-                    pad(&self.called(who, 14), 14),
-                    pad(&favour, 2),
-                    pad(&sections.join(" "), 17),
-                    pad(&portraits, 20),
-                    self.bets(who)
-                )
-                .trim_end()
-                .to_string(),
-            );
-        }
-        lines.push(dim("* began the game"));
-        lines
+            Some(vec![
+                format!("{mark} {}{first}{}", pad(&self.called(who, room), room), pad(&favour, 2)),
+                self.scene.scores.get(seat.index()).map_or(String::new(), ToString::to_string),
+                totals.iter().map(section).collect::<Vec<_>>().join(" "),
+                self.portraits(self.table.own("portraits", who)),
+                self.bets(who),
+            ])
+        };
+        ink::table(&columns, &Seat::ALL.into_iter().filter_map(row).collect::<Vec<_>>())
     }
 
+    /// One's own portraits by the people on them and their points, the others' face down.
     fn portraits(&self, place: &str) -> String {
         let all = self.table.pieces(place).flat_map(|lying| {
-            let shown = if lying.piece.kind == "portrait" { portrait(lying.piece) } else { String::new() };
+            let shown = if lying.piece.kind == "portrait" { portrait(lying.piece) } else { dim("■") };
             std::iter::repeat_n(shown, lying.n as usize)
         });
         all.collect::<Vec<_>>().join(" ")
@@ -243,18 +292,23 @@ impl<'a> Table<'a> {
     /// One's own bet by its letter, the others' face down: where it lies says before which roll it was laid.
     fn bets(&self, who: &str) -> String {
         let shown = |spot: Spot<'_>| match self.table.pieces(spot.name).next() {
-            Some(lying) => bold(lying.piece.word("on").map_or('■', letter).to_string()),
+            Some(lying) => bold(lying.piece.word("on").map_or("■".to_string(), |bet| letter_of(&BETS, bet))),
             None => dim("·"),
         };
         let spaces = self.table.in_order("bet-space", "roll").into_iter().filter(|spot| spot.place.is_of(who));
-        let slots: Vec<String> = spaces.map(shown).collect();
-        format!("     {}", slots.join(" "))
+        let slots: Vec<String> = spaces.map(|spot| pad(&shown(spot), width_of_bets())).collect();
+        slots.join(" ")
     }
+}
+
+/// How wide the letter of a bet is.
+fn width_of_bets() -> usize {
+    BETS.iter().map(|(_, letter)| ink::width(&language().say(*letter))).max().unwrap_or(1)
 }
 
 /// `w3`: whom a portrait shows, and its points.
 fn portrait(portrait: &Thing) -> String {
-    let whom = portrait.word("person").and_then(|person| person.chars().next()).map_or(String::new(), String::from);
+    let whom = letter_of(&PEOPLE, portrait.word("person").unwrap_or_default());
     format!("{whom}{}", bold(portrait.number("points").unwrap_or(0).to_string()))
 }
 
@@ -317,7 +371,7 @@ mod tests {
             let layout = tabletop::Rules::layout(game.game().rules());
             let view = View { layout: &layout, scene: &scene, names: &names, viewer: Viewer::Spectator, acting: &[], room: 80 };
             let lines = draw(&view).into_iter().flat_map(|block| block.lines).map(|line| anstream::adapter::strip_str(&line).to_string());
-            let rows: Vec<usize> = lines.filter(|line| line.contains("· · · · ·")).map(|line| ink::width(&line)).collect();
+            let rows: Vec<usize> = lines.filter(|line| line.contains("· ·  ·  ·  ·")).map(|line| ink::width(&line)).collect();
             assert_eq!(rows.len(), 3);
             rows
         });

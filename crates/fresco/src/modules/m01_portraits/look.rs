@@ -6,8 +6,6 @@ pub(super) const DECK: &str = "portraits.deck";
 pub(super) const DISPLAY: &str = "portraits.display";
 pub(super) const GONE: &str = "portraits.gone";
 
-static PRIMARY_PAINTS: Noun = Noun { one: "primary paint", many: "primary paints" };
-
 in_values! { Portrait PortraitKind PortraitLetter }
 
 pub(super) fn back(letter: PortraitLetter) -> String {
@@ -39,7 +37,7 @@ impl Portrait {
             PortraitKind::Virgin => "portrait|the Virgin Mary",
             PortraitKind::Bishop => "portrait|the Bishop",
             PortraitKind::Woman => "portrait|a Beautiful Woman",
-            PortraitKind::SelfPortrait => "portrait|the painter himself",
+            PortraitKind::SelfPortrait => "portrait|the Painter",
         })
     }
     /// The person, and what the card brings.
@@ -47,11 +45,11 @@ impl Portrait {
         let (card, whom) = (self.card(rules), self.whom(rules));
         let (thalers, points, steps) = (THALERS.count(card.thalers), POINTS.count(card.points), STEPS.count(card.mood));
         match card.kind {
-            PortraitKind::Servant => say!("{whom}: {thalers} more of income each round", whom, thalers),
-            PortraitKind::Actor => say!("{whom}: {steps} of mood for each assistant in the Theatre", whom, steps),
-            PortraitKind::Abbot => say!("{whom}: {points} more with each bonus of the bishop", whom, points),
-            PortraitKind::Sacristan => say!("{whom}: once a round the bishop anywhere for {thalers}", whom, thalers),
-            PortraitKind::Muse => say!("{whom}: mood to the top", whom),
+            PortraitKind::Servant => say!("{whom}: {thalers} of extra income each round", whom, thalers),
+            PortraitKind::Actor => say!("{whom}: each assistant at the Theatre lifts your mood by {steps}", whom, steps),
+            PortraitKind::Abbot => say!("{whom}: {points} more with each bonus from the bishop", whom, points),
+            PortraitKind::Sacristan => say!("{whom}: once a round, move the bishop to any section for {thalers}", whom, thalers),
+            PortraitKind::Muse => say!("{whom}: your mood goes to the top", whom),
             _ => {
                 let parts = [
                     (card.thalers > 0).then_some(thalers),
@@ -90,11 +88,11 @@ fn lay_out(rules: &Fresco, portrait: Portrait, layout: &mut Layout) {
 impl Look for Portraits {
     fn layout(rules: &Fresco, layout: &mut Layout) {
         layout.place(DECK, "deck", say!("portraits still to come"));
-        layout.place(DISPLAY, "display", say!("portraits waiting in the Studio")).with("spaces", SHOWN);
+        layout.place(DISPLAY, "display", say!("portraits on display in the Studio")).with("spaces", SHOWN);
         layout.place(GONE, "gone", say!("portraits that have left the game"));
         for who in rules.humans() {
             let name = rules.name_of(who);
-            layout.place(kept(name), "portraits", say!("portraits that stay with {who}", who)).of(name);
+            layout.place(kept(name), "portraits", say!("portraits kept by {who}", who)).of(name);
         }
         for letter in PortraitLetter::ALL {
             layout.piece(back(letter), "portrait-back", back_label(letter)).with("letter", letter);
@@ -122,7 +120,7 @@ impl Look for Portraits {
             Action::Take(card) if view.leonardo_acts() => say!("take the portrait of {whom}", whom = card.whom(view.rules)),
             Action::Take(card) => say!("paint {whom}", whom = card.whom(view.rules)),
             Action::Merchant(paint) => say!("take {paint} from the Merchant", paint),
-            Action::Sacristan(to) => say!("pay the Sacristan to bring the bishop to {section}", section = to),
+            Action::Sacristan(to) => say!("pay the Sacristan to move the bishop to {section}", section = to),
         }
     }
 
@@ -157,6 +155,6 @@ impl Look for Portraits {
         let crate::Action::Restore(section) = action else { return None };
         let card = self.held_card(view.rules, view.acting_or(seat), PortraitKind::Abbot)?;
         let has_bonus = bishop_bonus(&view.rules.components, view.bishop, section) > 0;
-        has_bonus.then(|| say!("{points} more with the Abbot", points = card.points))
+        has_bonus.then(|| say!("{points} more with the Abbot", points = POINTS.count(card.points)))
     }
 }

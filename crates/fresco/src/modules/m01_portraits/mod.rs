@@ -52,11 +52,11 @@ pub enum PortraitPay {
 /// What the assistant who takes a portrait gets, in each edition.
 pub const PAY: ByEdition<PortraitPay> = ByEdition { first: PortraitPay::CardOnly, anniversary: PortraitPay::CardAndThalers };
 
-const IN_STUDIO: Rule = rule!("portraits", "Portraits: the first assistant there may take one");
-const ON_DISPLAY: Rule = rule!("portraits", "Portraits: take one of those that wait in the Studio");
+const IN_STUDIO: Rule = rule!("portraits", "Portraits: once a round, one of your assistants in the Studio may take one");
+const ON_DISPLAY: Rule = rule!("portraits", "Portraits: take one of those on display");
 const MERCHANT: Rule = rule!("portraits", "Portraits: the Merchant gives red, yellow or blue");
-const SACRISTAN: Rule = rule!("portraits", "Portraits: once a round the Sacristan brings the bishop anywhere for money");
-const LEONARDO: Rule = rule!("portraits", "Portraits, two players: he takes one while there are any");
+const SACRISTAN: Rule = rule!("portraits", "Portraits: once a round, you may pay the Sacristan to move the bishop to any section");
+const LEONARDO: Rule = rule!("portraits", "Portraits, two players: Leonardo takes one as long as there are any");
 
 /// How many portraits wait in the Studio.
 const SHOWN: u32 = 2;
@@ -148,7 +148,7 @@ impl Moments for Portraits {
             let Some(card) = t.draw_from("portraits", self.next_letter(t.rules)) else { return };
             self.turn_up(card);
             t.announce(move |rules| {
-                Happening::said("portrait-shown", say!("In the Studio waits {whom}.", whom = card.whom(rules)))
+                Happening::said("portrait-shown", say!("New in the Studio: {whom}.", whom = card.whom(rules)))
                     .moving(back(card.card(rules).letter), 1, DECK, DISPLAY)
                     .becoming(card.piece(rules))
             });
@@ -178,21 +178,21 @@ impl Offers for Portraits {
     fn why_not(&self, view: View<'_>, visit: &Visit, action: Action) -> Option<Why> {
         let to = match action {
             Action::Take(_) => {
-                return Some((sentence!("portraits are painted in the Studio"), IN_STUDIO).into());
+                return Some((sentence!("you can take portraits only in the Studio"), IN_STUDIO).into());
             }
             Action::Merchant(_) => return None,
             Action::Sacristan(to) => to,
         };
         let reason = match self.held_card(view.rules, visit.who, PortraitKind::Sacristan) {
-            _ if !visit.in_cathedral() => say!("the Sacristan helps in the Cathedral only"),
-            None => say!("you have not painted the Sacristan"),
-            _ if visit.is_sick => say!("a sick assistant may not move the bishop"),
+            _ if !visit.in_cathedral() => say!("the Sacristan helps only in the Cathedral"),
+            None => say!("you do not have the Sacristan"),
+            _ if visit.is_sick => say!("a sick assistant cannot move the bishop"),
             _ if self.paid.has(visit.who) => say!("the Sacristan has already helped you this round"),
-            _ if to == view.bishop => say!("the bishop already stands there"),
+            _ if to == view.bishop => say!("the bishop is already there"),
             _ if matches!(visit.at, At::Cathedral(cathedral) if cathedral.bishop_stays) => {
-                say!("what you have added counts on the bishop where he stands")
+                say!("the bishop must stay where he is: what you have added depends on it")
             }
-            _ => say!("you have too little money for the Sacristan"),
+            _ => say!("you cannot afford the Sacristan"),
         };
         Some(Why::because(reason, SACRISTAN))
     }
@@ -234,7 +234,7 @@ impl Portraits {
         let (display, pay) = (self.display, PAY.of(t.rules.edition));
         let prompt = match pay {
             PortraitPay::CardOnly => {
-                (sentence!("Studio: does one assistant take a portrait instead of {n} thalers?"), t.components().studio_pay)
+                (sentence!("Studio: does one assistant take a portrait instead of {thalers}?"), t.components().studio_pay)
             }
             PortraitPay::CardAndThalers => (sentence!("Studio: which portrait do you take, if any?"), 0),
         };
@@ -267,7 +267,7 @@ impl Portraits {
         t.earn(who, card.thalers, Money::Of(Term("source|the portrait")));
         t.gain(who, card.paints, Term("source|the portrait"));
         for left in (1..=card.choice).rev() {
-            let prompt = (sentence!("The Merchant: which primary paint do you take? {n} to take."), left.into());
+            let prompt = (sentence!("The Merchant: which primary paint do you take? {primaries} left to take."), left.into());
             let say::Merchant(paint) = t.decide(who, prompt, |_, can| {
                 Paint::PRIMARIES.into_iter().for_each(|paint| can.add(say::Merchant(paint)));
                 can.explain(|say::Merchant(paint)| Some(Why::because(say!("the Merchant has no {paint} paint", paint), MERCHANT)));

@@ -16,10 +16,13 @@ impl Display for Portrait {
 }
 
 impl FromStr for Portrait {
-    type Err = String;
-    fn from_str(text: &str) -> Result<Portrait, String> {
+    type Err = Fault;
+    fn from_str(text: &str) -> Result<Portrait, Fault> {
         let same = |p: &Portrait| p.to_string().eq_ignore_ascii_case(text);
-        let wrong = || format!("\"{text}\" is no portrait; they are A1 to A{n}, B1 to B{n} and C1 to C{n}", n = Pieces::PER_LETTER);
+        let wrong = || {
+            let (text, n) = (data(text), Pieces::PER_LETTER as i64);
+            say!("\"{text}\" is no portrait; they are A1 to A{n}, B1 to B{n} and C1 to C{n}", text, n).into()
+        };
         Portrait::each().find(same).ok_or_else(wrong)
     }
 }
@@ -33,7 +36,7 @@ pub enum PortraitLetter {
     B,
     C,
 }
-kinds!(PortraitLetter, "letter of a portrait": A "A", B "B", C "C");
+kinds!(PortraitLetter, "kind|letter of a portrait": A "A", B "B", C "C");
 
 /// Whom a portrait shows. The first four stay in front of their owner, the others work once and leave the game.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
@@ -65,7 +68,7 @@ pub enum PortraitKind {
     /// Steps of mood, and thalers or points.
     SelfPortrait,
 }
-kinds!(PortraitKind, "portrait": Servant "servant", Actor "actor", Abbot "abbot", Sacristan "sacristan", Patron "patron",
+kinds!(PortraitKind, "kind|portrait": Servant "servant", Actor "actor", Abbot "abbot", Sacristan "sacristan", Patron "patron",
     Merchant "merchant", Muse "muse", Noble "noble", Virgin "virgin", Bishop "bishop", Woman "woman", SelfPortrait "self-portrait");
 
 impl PortraitKind {
@@ -122,9 +125,11 @@ impl Pieces {
     pub const PER_LETTER: usize = 6;
 }
 
+static PORTRAITS: Noun = Noun { one: "portrait", many: "portraits" };
+
 impl PiecesOfModule for Pieces {
     type Draft = Vec<PortraitCard>;
-    const GROUP: &'static str = "Module 1: Portraits";
+    const GROUP: &'static str = "group|Module 1: Portraits";
     const KINDS: &'static [(&'static str, &'static str)] = &[("portrait", "portrait A noble thalers 2 paint O reconstructed")];
 
     fn read(&mut self, cards: &mut Vec<PortraitCard>, _kind: &str, f: &mut Fields<'_>) -> Checked<Option<String>> {
@@ -138,33 +143,29 @@ impl PiecesOfModule for Pieces {
         for letter in PortraitLetter::ALL {
             let have = cards.iter().filter(|card| card.letter == letter).count();
             if have != Pieces::PER_LETTER {
-                let message = format!("{} with the letter {letter}, {}", there_are(have, "portrait"), must_be(have, Pieces::PER_LETTER));
-                return Err(("portrait", message));
+                let (portraits, letter) = (PORTRAITS.count(Pieces::PER_LETTER as i64), signs(letter));
+                let message = say!("there must be {portraits} with the letter {letter}, not {have}", portraits, letter, have = have as i64);
+                return Err(("portrait", message.into()));
             }
         }
-        Ok(Pieces { cards: exactly("portrait", "portrait", cards)? })
+        Ok(Pieces { cards: exactly("portrait", &PORTRAITS, cards)? })
     }
 }
 
 fn read_card(f: &mut Fields<'_>) -> Checked<PortraitCard> {
-    let letter = f.word("letter of the portrait")?.parse()?;
-    let kind: PortraitKind = f.word("name of the portrait")?.parse()?;
+    let letter = f.word("field|letter of the portrait")?.parse()?;
+    let kind: PortraitKind = f.word("field|name of the portrait")?.parse()?;
     let mut card = PortraitCard { letter, kind, ..PortraitCard::default() };
     for allowed in kind.values() {
-        let word = f.word(&format!("word \"{}\"", allowed.replace('|', "\" or \"")))?;
-        if !allowed.split('|').any(|w| w == word) {
-            let words = list_in_words(&allowed.split('|').map(|w| format!("\"{w}\"")).collect::<Vec<_>>(), "or");
-            return Err(f.malformed(format!("here stands \"{word}\" in the place of {words}")));
-        }
-        match word {
-            "thalers" => card.thalers = f.number("number of thalers", 0..=99)?,
-            "points" => card.points = f.number("number of points", 0..=99)?,
-            "choice" => card.choice = f.number("number of primaries", 0..=3)?,
+        match f.key_of(&allowed.split('|').collect::<Vec<&str>>())? {
+            "thalers" => card.thalers = f.number("field|number of thalers", 0..=99)?,
+            "points" => card.points = f.number("field|number of points", 0..=99)?,
+            "choice" => card.choice = f.number("field|number of primaries", 0..=3)?,
             "paint" => {
-                let text = f.word("paint")?;
+                let text = f.word("field|paint")?;
                 let paints = base_paints(text)?;
                 if !(1..=3).contains(&paints.len()) {
-                    return Err(format!("a portrait gives from 1 to 3 paints, not \"{text}\""));
+                    return Err(say!("a portrait gives from 1 to 3 paints, not \"{text}\"", text = data(text)).into());
                 }
                 card.paints = Paints::of(&paints);
             }
@@ -172,7 +173,7 @@ fn read_card(f: &mut Fields<'_>) -> Checked<PortraitCard> {
                 f.key("top")?;
                 card.mood = MoodTrack::MAX as u8;
             }
-            _ => card.mood = f.number("number of steps of mood", 0..=16)?,
+            _ => card.mood = f.number("field|number of steps of mood", 0..=16)?,
         }
     }
     Ok(card)

@@ -58,7 +58,7 @@ impl Position for Portraits {
     }
 
     fn piece_in_bag(_rules: &Fresco, bag: &str, piece: &str) -> Option<Result<u32, String>> {
-        (bag == "portraits").then(|| piece.parse::<Portrait>().map(|portrait| portrait.number() as u32))
+        (bag == "portraits").then(|| piece.parse::<Portrait>().map(|portrait| portrait.number() as u32).map_err(String::from))
     }
 }
 

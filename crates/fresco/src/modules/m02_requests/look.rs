@@ -16,7 +16,7 @@ fn pile(kind: RequestKind) -> String {
 fn pile_label(kind: RequestKind) -> Text {
     match kind.paint() {
         None => say!("general requests, for any three tiles"),
-        Some(paint) => say!("{paint} requests, for three tiles with {paint}", paint),
+        Some(paint) => say!("{paint} requests, for three tiles with a blot of {paint}", paint),
     }
 }
 fn held(who: &str) -> String {
@@ -46,9 +46,10 @@ fn back_label(rules: &Fresco, kind: RequestKind) -> Text {
 /// A request is fulfilled.
 pub(super) fn fulfilled(rules: &Fresco, who: Painter, kind: RequestKind, points: i16) -> Happening {
     let to = if rules.is_leonardo(who) { SPENT.to_string() } else { held(rules.name_of(who)) };
+    let worth = POINTS.count(points);
     let text = match kind.paint() {
-        None => say!("{who} fulfils the general request for {points}.", who, points),
-        Some(paint) => say!("{who} fulfils the {paint} request for {points}.", who, paint, points),
+        None => say!("{who} fulfils the general request for {points}.", who, points = worth),
+        Some(paint) => say!("{who} fulfils the {paint} request for {points}.", who, paint, points = worth),
     };
     Happening::said("request", text).moving(front(kind, points), 1, pile(kind), to).becoming(back(kind))
 }
@@ -58,10 +59,10 @@ pub(super) fn given(rules: &Fresco, who: Painter, back: Back, section: Option<Se
     let (has_blots, is_of_wall) = (back.blots().total() > 0, back.income().is_some());
     let blots = all_of(back.blots().each().map(|(paint, _)| paint));
     let text = match (is_of_wall, has_blots) {
-        (false, true) => say!("{who} gives a tile with {blots} for the bishop's request.", who, blots),
+        (false, true) => say!("{who} gives a tile with {blots} on the back for the bishop's request.", who, blots),
         (false, false) => say!("{who} gives a tile without a blot for the bishop's request.", who),
-        (true, true) => say!("{who} gives a tile of the wall with {blots} for the bishop's request.", who, blots),
-        (true, false) => say!("{who} gives a tile of the wall without a blot for the bishop's request.", who),
+        (true, true) => say!("{who} gives a wall tile with {blots} on the back for the bishop's request.", who, blots),
+        (true, false) => say!("{who} gives a wall tile without a blot for the bishop's request.", who),
     };
     let piece = if is_of_wall { names::other_back(back) } else { names::tile_back(section, back.blots()) };
     let from = kept_at(rules.name_of(who), back);
@@ -84,7 +85,7 @@ fn takes(thing: &mut Thing, kind: RequestKind) {
 impl Look for Requests {
     fn layout(rules: &Fresco, layout: &mut Layout) {
         let pieces = Requests::pieces(rules);
-        layout.place(SPENT, "gone", say!("tiles and requests that bring nothing any more"));
+        layout.place(SPENT, "gone", say!("tiles and requests that no longer bring anything"));
         for kind in RequestKind::ALL {
             takes(layout.place(pile(kind), "pile", pile_label(kind)), kind);
             for points in pieces.piles[kind as usize] {
@@ -134,10 +135,10 @@ impl Look for Requests {
                 let (has_blots, is_of_wall) = (back.blots().total() > 0, back.income().is_some());
                 let blots = all_of(back.blots().each().map(|(paint, _)| paint));
                 match (is_of_wall, has_blots) {
-                    (false, true) => say!("give a tile with {blots}", blots),
+                    (false, true) => say!("give a tile with {blots} on the back", blots),
                     (false, false) => say!("give a tile without a blot"),
-                    (true, true) => say!("give a tile of the wall with {blots}", blots),
-                    (true, false) => say!("give a tile of the wall without a blot"),
+                    (true, true) => say!("give a wall tile with {blots} on the back", blots),
+                    (true, false) => say!("give a wall tile without a blot"),
                 }
             }
             Action::Income(paint) => say!("take {paint}", paint),
@@ -172,8 +173,8 @@ impl Look for Requests {
                 }
             }
             Action::Tile(back) if pays => match back.income() {
-                Some(paint) => say!("it counts no more for {paint} as income", paint),
-                None => say!("it brings no thaler any more"),
+                Some(paint) => say!("it no longer brings you {paint}", paint),
+                None => say!("it no longer brings you a thaler"),
             },
             Action::Tile(_) | Action::Income(_) => Text::default(),
         }

@@ -41,8 +41,8 @@ verbs! {
 reasons! { Requests: Request = "the bishop's request" }
 
 const RULE: Rule =
-    rule!("requests", "requests: one a round, by one assistant in the Workshop who does nothing else, for three restored tiles");
-const GENERAL: Rule = rule!("requests", "requests: the general one brings red, yellow or blue");
+    rule!("requests", "requests: once a round, one assistant in the Workshop may fulfil one for three restored tiles instead of mixing");
+const GENERAL: Rule = rule!("requests", "requests: a general request brings red, yellow or blue");
 /// How many tiles a request takes.
 const TILES: u8 = 3;
 
@@ -86,10 +86,10 @@ impl Moments for Requests {
     // For each general request a primary is chosen anew every round.
     fn choose_income(&mut self, t: &mut Table<'_>, who: Painter) -> Play {
         for left in (1..=self.held[who][RequestKind::General as usize]).rev() {
-            let prompt = (sentence!("Income: which primary do you take for a general request? {n} to choose."), left.into());
+            let prompt = (sentence!("Income: which primary do you take for a general request? {primaries} left to take."), left.into());
             let say::Income(paint) = t.ask_in_secret(who, prompt.into(), |_, can| {
                 Paint::PRIMARIES.into_iter().for_each(|paint| can.add(say::Income(paint)));
-                can.explain(|_| Some((sentence!("it must be a primary"), GENERAL).into()));
+                can.explain(|_| Some((sentence!("you must choose a primary"), GENERAL).into()));
             })?;
             self.chosen[who][paint as usize] += 1;
         }
@@ -138,7 +138,7 @@ impl Offers for Requests {
             }
             (Action::Request(_), At::Workshop(workshop)) if workshop.begun => say!("this assistant has already begun something else"),
             (Action::Request(kind), At::Workshop(_)) => return self.obstacle(view, visit.who, kind),
-            (Action::Request(_), _) => say!("requests are fulfilled in the Workshop"),
+            (Action::Request(_), _) => say!("you can fulfil requests only in the Workshop"),
         };
         Some(Why::because(why, RULE))
     }
@@ -186,11 +186,12 @@ impl Requests {
     /// Why a painter cannot fulfil a request of this kind.
     fn obstacle(&self, view: View<'_>, who: Painter, kind: RequestKind) -> Option<Why> {
         let have = fitting(view, who, kind).count() as u32;
+        let tiles = crate::wording::TILES.count(have);
         let why = match kind.paint() {
             _ if self.left[kind as usize] == 0 => say!("that pile is empty"),
             _ if have >= TILES.into() => return None,
-            None => say!("it takes three restored tiles, and there are {have}", have),
-            Some(blot) => say!("it takes three tiles with a blot of {paint}, and there are {have}", paint = blot, have),
+            None => say!("it takes three restored tiles, and {who} has {tiles}", who, tiles),
+            Some(paint) => say!("it takes three tiles with a blot of {paint}, and {who} has {tiles} of that kind", paint, who, tiles),
         };
         Some(Why::because(why, RULE))
     }
@@ -218,8 +219,8 @@ fn give_tile(t: &mut Table<'_>, who: Painter, kind: RequestKind, left: u8) -> Pl
     let all_are_alike = fitting(t.view(), who, kind).all(|(other, _)| other == back);
     if !all_are_needed && !all_are_alike {
         let prompt = match t.rules.is_leonardo(who) {
-            true => sentence!("You decide for Leonardo: which tile does he give for the request? {n} to choose."),
-            false => sentence!("Bishop's request: which tile do you give? {n} to choose."),
+            true => sentence!("You decide for Leonardo: which tile does he give for the request? {tiles} left to give."),
+            false => sentence!("Bishop's request: which tile do you give? {tiles} left to give."),
         };
         say::Tile(back) = t.decide(who, (prompt, left.into()), |view, can| {
             let mut seen = Set::NONE;
@@ -229,7 +230,7 @@ fn give_tile(t: &mut Table<'_>, who: Painter, kind: RequestKind, left: u8) -> Pl
                 }
                 seen.insert(back);
             }
-            can.explain(|_| Some(Why::because(say!("you have no such tile that serves for this request"), RULE)));
+            can.explain(|_| Some(Why::because(say!("you have no such tile for this request"), RULE)));
         })?;
     }
     let given = fitting(t.view(), who, kind).find(|&(other, _)| other == back).map(|(_, tile)| tile);

@@ -15,7 +15,7 @@ pub enum RequestKind {
     /// For three tiles with a purple blot.
     Purple,
 }
-kinds!(RequestKind, "request": General "general", Orange "orange", Green "green", Purple "purple");
+kinds!(RequestKind, "kind|request": General "general", Orange "orange", Green "green", Purple "purple");
 one_word!(RequestKind);
 
 impl RequestKind {
@@ -47,23 +47,23 @@ impl Pieces {
 
 impl PiecesOfModule for Pieces {
     type Draft = ();
-    const GROUP: &'static str = "Module 2: Bishop's requests";
+    const GROUP: &'static str = "group|Module 2: Bishop's requests";
     const KINDS: &'static [(&'static str, &'static str)] =
         &[("request", "request general 6 5 4 reconstructed"), ("request-income", "request-income 1 rulebook")];
     const ONCE: &'static [&'static str] = &["request general", "request orange", "request green", "request purple", "request-income"];
 
     fn read(&mut self, _draft: &mut (), kind: &str, f: &mut Fields<'_>) -> Checked<Option<String>> {
         if kind == "request-income" {
-            self.thalers = f.number("number of thalers", 0..=99)?;
+            self.thalers = f.number("field|number of thalers", 0..=99)?;
             return Ok(None);
         }
-        let pile: RequestKind = f.word("kind of request")?.parse()?;
+        let pile: RequestKind = f.word("field|kind of request")?.parse()?;
         let mut tiles = [0; Pieces::PER_PILE];
         for points in &mut tiles {
-            *points = f.number("number of points", 0..=99)?;
+            *points = f.number("field|number of points", 0..=99)?;
         }
         if !tiles.is_sorted_by(|a, b| a >= b) {
-            return Err("the dearest request lies on top, so the points must not rise".to_string());
+            return Err(say!("the dearest request lies on top, so the points must not rise").into());
         }
         self.piles[pile as usize] = tiles;
         Ok(Some(format!("request {pile}")))

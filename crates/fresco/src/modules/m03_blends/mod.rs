@@ -34,7 +34,7 @@ impl Module for Blends {
         pieces.mixable.extend(Blends::PAINTS);
         pieces.altar.extend(special_altar_ways(components));
         pieces.altar_in_words = sentence!(
-            "the altar takes one each of red, yellow and blue, any of them replaced by orange, green or purple; or one each of orange, green and purple, where pink or brown may replace any of these three"
+            "the altar takes one each of red, yellow and blue, any of which you may replace with orange, green or purple; or one each of orange, green and purple, any of which you may replace with pink or brown"
         );
     }
 }

@@ -20,10 +20,12 @@ impl Pieces {
     pub const TILES: usize = 7;
 }
 
+static SPECIAL_TILES: Noun = Noun { one: "special fresco tile", many: "special fresco tiles" };
+
 impl PiecesOfModule for Pieces {
     /// The tiles, and the value of the one in the centre.
     type Draft = (Vec<FrescoTile>, u8);
-    const GROUP: &'static str = "Module 3: Special blends";
+    const GROUP: &'static str = "group|Module 3: Special blends";
     const KINDS: &'static [(&'static str, &'static str)] = &[
         ("blend", "blend 13 KOG blots OG reconstructed"),
         ("blend-centre", "blend-centre 24 rulebook"),
@@ -34,21 +36,22 @@ impl PiecesOfModule for Pieces {
     fn read(&mut self, (tiles, centre_value): &mut (Vec<FrescoTile>, u8), kind: &str, f: &mut Fields<'_>) -> Checked<Option<String>> {
         match kind {
             "blend" => tiles.push(fresco_tile(f, all_paints)?),
-            "blend-centre" => *centre_value = f.number("value of the tile in the centre", 0..=99)?,
+            "blend-centre" => *centre_value = f.number("field|value of the tile in the centre", 0..=99)?,
             _ => {
-                self.altar_pink = f.named("pink", "points for pink", 0..=99)?;
-                self.altar_brown = f.named("brown", "points for brown", 0..=99)?;
+                self.altar_pink = f.named("pink", "field|number of points for pink", 0..=99)?;
+                self.altar_brown = f.named("brown", "field|number of points for brown", 0..=99)?;
             }
         }
         Ok(None)
     }
 
     fn close(self, (tiles, centre_value): (Vec<FrescoTile>, u8), _base: &Components, _given: bool) -> Closed<Pieces> {
-        let tiles: [FrescoTile; Pieces::TILES] = exactly("blend", "special fresco tile", tiles)?;
+        let tiles: [FrescoTile; Pieces::TILES] = exactly("blend", &SPECIAL_TILES, tiles)?;
         let mut central = (0..).zip(&tiles).filter(|(_, tile)| tile.points == centre_value).map(|(index, _)| index);
         let (Some(centre), None) = (central.next(), central.next()) else {
-            let message = format!("one special fresco tile, and only one, must be worth {centre_value} and lie in the centre");
-            return Err(("blend-centre", message));
+            let points = POINTS.count(centre_value);
+            let message = say!("one special fresco tile, and only one, must be worth {points} and lie in the centre", points);
+            return Err(("blend-centre", message.into()));
         };
         Ok(Pieces { tiles, centre, ..self })
     }

@@ -9,13 +9,12 @@ const DECK: &str = "well.deck";
 const GONE: &str = "well.gone";
 const BACK: &str = "wish-back";
 
-const CARRIED: Rule = rule!("well", "Wishing well: an assistant takes the pennies along to the Market");
-const FULL: Rule = rule!("well", "Wishing well: the well holds two pennies a round");
+const CARRIED: Rule = rule!("well", "Wishing well: you need an assistant at the Market to take pennies along");
+const FULL: Rule = rule!("well", "Wishing well: the well takes two pennies a round");
 pub(super) const ONE_CARD: Rule = rule!("well", "Wishing well: each assistant may use one wish card, at the place it names");
 
 pub(super) static PENNIES: Noun = Noun { one: "lucky penny", many: "lucky pennies" };
-static WISH_CARDS: Noun = Noun { one: "wish card", many: "wish cards" };
-static PRIMARY_PAINTS: Noun = Noun { one: "primary paint", many: "primary paints" };
+pub(super) static WISH_CARDS: Noun = Noun { one: "wish card", many: "wish cards" };
 
 in_values! { WishKind }
 
@@ -50,8 +49,8 @@ fn label(wish: &WishCard) -> Text {
     let (card, thalers, pennies) = (title(wish), THALERS.count(wish.thalers), PENNIES.count(wish.pennies));
     match wish.kind {
         WishKind::LuckyDay => say!("wish card {card}: at the Market, {pennies}", card, pennies),
-        WishKind::FreePaint => say!("wish card {card}: at the Market, this tile for nothing with a purchase at the same stall", card),
-        WishKind::BishopsVisit => say!("wish card {card}: in the Cathedral, the bishop moves for nothing", card),
+        WishKind::FreePaint => say!("wish card {card}: at the Market, this tile for free with a purchase at the same stall", card),
+        WishKind::BishopsVisit => say!("wish card {card}: in the Cathedral, the bishop moves for free", card),
         WishKind::BishopsPraise => {
             say!("wish card {card}: in the Cathedral, {points} more with the bishop's bonus", card, points = POINTS.count(wish.points))
         }
@@ -59,8 +58,8 @@ fn label(wish: &WishCard) -> Text {
         WishKind::Alchemy => {
             say!("wish card {card}: in the Workshop, any {paints} for a mixed one", card, paints = PRIMARY_PAINTS.count(wish.primaries))
         }
-        WishKind::Reward => say!("wish card {card}: in the Theatre, {thalers}", card, thalers),
-        WishKind::Troubadour => say!("wish card {card}: after waking, mood {steps}", card, steps = with_sign(wish.mood.into())),
+        WishKind::Reward => say!("wish card {card}: at the Theatre, {thalers}", card, thalers),
+        WishKind::Troubadour => say!("wish card {card}: when you wake up, mood {steps}", card, steps = with_sign(wish.mood.into())),
     }
 }
 
@@ -129,12 +128,12 @@ pub(super) fn uses(rules: &Fresco, who: Painter, card: &WishCard) -> Happening {
 
 /// Why no pennies at all.
 pub(super) fn nobody_to_carry_them() -> Why {
-    Why::because(say!("no assistant of yours works at the Market"), CARRIED)
+    Why::because(say!("you are not sending an assistant to the Market"), CARRIED)
 }
 
 /// Why not so many pennies.
 pub(super) fn too_many(n: u8, most: u8) -> Why {
-    let reason = if n == 0 { say!("say done to keep your pennies") } else { say!("{pennies} at most", pennies = PENNIES.count(most)) };
+    let reason = if n == 0 { say!("choose done to keep your pennies") } else { say!("{pennies} at most", pennies = PENNIES.count(most)) };
     Why::because(reason, FULL)
 }
 
@@ -202,7 +201,7 @@ impl Look for Well {
         };
         match action {
             Action::FreePaint(tile) => say!("use the wish card {card} for {paints}", card, paints = tile.paints()),
-            Action::BishopsVisit(to) => say!("use the wish card {card} to bring the bishop to {section}", card, section = to),
+            Action::BishopsVisit(to) => say!("use the wish card {card} to move the bishop to {section}", card, section = to),
             Action::Alchemy(primaries, paint) => {
                 say!("use the wish card {card} to turn {paints} into {paint}", card, paints = primaries.paints(), paint)
             }
@@ -238,8 +237,8 @@ impl Look for Well {
             Action::TakeAlong(n) => say!("{pennies}", pennies = PENNIES.count(n)),
             Action::Throw(n) => say!("{cards}", cards = WISH_CARDS.count(n)),
             Action::LuckyDay => say!("{pennies}", pennies = won()),
-            Action::FreePaint(tile) => say!("{paints} for nothing", paints = tile.paints()),
-            Action::BishopsVisit(_) => say!("for nothing"),
+            Action::FreePaint(tile) => say!("{paints} for free", paints = tile.paints()),
+            Action::BishopsVisit(_) => say!("for free"),
             Action::BishopsPraise => say!("{points}", points = POINTS.count(card.points)),
             Action::Tip => say!("{thalers} and {pennies} more", thalers = THALERS.count(card.thalers), pennies = won()),
             Action::Alchemy(primaries, paint) => say!("{paint} for {paints}", paint, paints = primaries.paints()),
@@ -247,11 +246,11 @@ impl Look for Well {
             Action::Troubadour(hour) => {
                 let (components, row) = (&view.rules.components, view.rules.components.hour(hour));
                 let after = components.mood.after(mood_after(view, Painter::of(seat), hour), card.mood.into());
-                let (mood, price) = (with_sign(i16::from(row.mood) + i16::from(card.mood)), row.price);
+                let (mood, price) = (with_sign(i16::from(row.mood) + i16::from(card.mood)), THALERS.count(row.price));
                 match components.mood.effect(after) {
                     1.. => say!("mood {mood}, a neutral assistant helps; a market tile costs {price}", mood, price),
                     0 => say!("mood {mood}; a market tile costs {price}", mood, price),
-                    _ => say!("mood {mood}, an assistant rests; a market tile costs {price}", mood, price),
+                    _ => say!("mood {mood}, an assistant stays in bed; a market tile costs {price}", mood, price),
                 }
             }
         }
@@ -265,8 +264,8 @@ impl Well {
         let Some(kind) = action.kind() else {
             let reason = match action {
                 Action::Throw(_) if self.thrown >= Well::pieces(rules).holds => say!("the well is full"),
-                Action::Throw(_) => say!("pennies that were planned for the Market are thrown when the visit begins"),
-                _ => say!("pennies are taken along while planning"),
+                Action::Throw(_) => say!("you can throw pennies only when your visit to the Market begins"),
+                _ => say!("you can take pennies along only while planning"),
             };
             return Some(Why::because(reason, FULL));
         };
@@ -279,29 +278,29 @@ impl Well {
         let held = self.held(rules, visit.who, kind);
         let reason = match action {
             _ if kind.place() != Some(visit.column.one_cathedral()) => match kind.place() {
-                Some(place) => say!("this wish card is used at the {place}", place),
+                Some(place) => say!("you can use this wish card only at the {place}", place),
                 None => say!("the Troubadour sings only when you wake up"),
             },
             _ if held.is_none() => say!("you have no such wish card"),
-            Action::BishopsVisit(_) if visit.is_sick => say!("a sick assistant may not move the bishop"),
-            Action::Alchemy(..) if visit.is_sick => say!("a sick assistant does no Alchemy"),
-            Action::Alchemy(..) if instead => say!("this assistant does something else instead of mixing"),
-            _ if visit.cards >= room_for_cards(visit) => say!("every assistant here has used a wish card"),
+            Action::BishopsVisit(_) if visit.is_sick => say!("a sick assistant cannot move the bishop"),
+            Action::Alchemy(..) if visit.is_sick => say!("a sick assistant cannot use Alchemy"),
+            Action::Alchemy(..) if instead => say!("this assistant is doing something else instead of mixing"),
+            _ if visit.cards >= room_for_cards(visit) => say!("each of your assistants here has already used a wish card"),
             Action::LuckyDay => say!("there are no lucky pennies left in the supply"),
             Action::FreePaint(tile) if market.is_some_and(|market| free_tile(view, visit.who, market, tile).is_none()) => {
-                say!("the tile {tile} lies on no stall where you can buy another one", tile = signs(tile))
+                say!("{tile} is on no stall where you can buy another tile", tile = signs(tile))
             }
-            Action::FreePaint(_) => say!("you have no Free Paint that shows this tile"),
-            Action::BishopsVisit(_) if bishop_stays => say!("what you have added counts on the bishop where he stands"),
-            Action::BishopsVisit(to) if to == view.bishop => say!("the bishop already stands there"),
+            Action::FreePaint(_) => say!("you have no Free Paint card that shows this tile"),
+            Action::BishopsVisit(_) if bishop_stays => say!("the bishop must stay where he is: what you have added depends on it"),
+            Action::BishopsVisit(to) if to == view.bishop => say!("the bishop is already there"),
             Action::BishopsVisit(to) if to.distance(view.bishop) > BISHOPS_VISIT.of(rules.edition) => {
-                say!("the card brings the bishop one step further, to a section beside or diagonal to his")
+                say!("the card moves the bishop only one step, straight or diagonally")
             }
-            Action::BishopsPraise => say!("the bishop, as he stands, gives no bonus for any section that you can restore"),
+            Action::BishopsPraise => say!("from where he stands, the bishop gives no bonus for any section that you can restore"),
             Action::Alchemy(_, paint) if !Paint::MIXED.contains(&paint) => say!("Alchemy makes orange, green or purple"),
             Action::Alchemy(..) => {
                 let n = held.map_or(0, |card| Well::pieces(rules).card(card).primaries);
-                say!("give {paints} that you have", paints = PRIMARY_PAINTS.count(n))
+                say!("you must give {paints} that you have", paints = PRIMARY_PAINTS.count(n))
             }
             _ => return None,
         };
@@ -314,9 +313,9 @@ impl Well {
         let why = if self.held(view.rules, who, WishKind::Troubadour).is_none() {
             say!("you have no such wish card")
         } else if view.rules.all_painters().any(|other| view.painters[other].hour == Some(hour)) {
-            say!("somebody else already wakes up at that hour")
+            say!("somebody else has already chosen that hour")
         } else {
-            say!("at that hour your mood cannot become any better")
+            say!("at that hour your mood cannot rise any further")
         };
         Some(Why::because(why, ONE_CARD))
     }

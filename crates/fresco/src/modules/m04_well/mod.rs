@@ -104,7 +104,7 @@ impl Moments for Well {
         if most == 0 || !asked || self.deck().is_empty() {
             return Ok(());
         }
-        let prompt = (sentence!("Plan: how many pennies do you take along to the Market, {n} at most?"), most.into());
+        let prompt = (sentence!("Plan: how many pennies do you take along to the Market ({n} at most)?"), most.into());
         let answer = t.may(who, prompt, |_, can| {
             (1..=most).for_each(|n| can.add_unless(say::TakeAlong(n), (!sends).then(look::nobody_to_carry_them)));
             can.explain(|say::TakeAlong(n)| Some(look::too_many(n, most)));
@@ -170,7 +170,7 @@ impl Moments for Well {
                     let text = say!("{who} gives back {pennies}.", who, pennies = PENNIES.count(n));
                     look::moving_pennies(text, n, names::screen(rules.name_of(who)), SUPPLY.into())
                 });
-                t.earn(who, u16::from(n) * Well::pieces(t.rules).worth, Money::Of(Term("source|the pennies left over")));
+                t.earn(who, u16::from(n) * Well::pieces(t.rules).worth, Money::Of(Term("source|leftover pennies")));
             }
         }
         Ok(())
@@ -280,7 +280,7 @@ impl Offers for Well {
                 t.core.stalls[stall].take(space);
                 t.say(who, move |rules| {
                     let (place, tile) = (names::stall(stall, space), rules.market_tile(number));
-                    Happening::said("free-paint", say!("{who} gets the tile {tile} of stall {stall} for nothing.", who, tile, stall))
+                    Happening::said("free-paint", say!("{who} gets the tile {tile} from stall {stall} for free.", who, tile, stall))
                         .moving(names::market_tile(tile, false), 1, place.clone(), place)
                         .becoming(names::market_tile(tile, true))
                 });
@@ -295,8 +295,8 @@ impl Offers for Well {
             // Alchemy: three primaries of one's choice for a mixed paint of one's choice, on top of the mixes.
             Action::Alchemy(primaries, paint) => {
                 let paints = primaries.paints();
-                t.spend(who, paints, Event::Spent { who, paints, why: Term("source|alchemy") });
-                t.gain(who, Paints::of(&[paint]), Term("source|alchemy"));
+                t.spend(who, paints, Event::Spent { who, paints, why: Term("source|Alchemy") });
+                t.gain(who, Paints::of(&[paint]), Term("source|Alchemy"));
             }
             // Bishop's Praise: a section for which the bishop, as he stands, gives a bonus must follow.
             Action::BishopsPraise => {
@@ -384,7 +384,7 @@ impl Well {
         let room = Well::pieces(t.rules).holds.saturating_sub(self.thrown).min(self.deck().len() as u8);
         let most = self.taken_along[who].min(room);
         if most > 0 {
-            let prompt = (sentence!("Market: how many pennies do you throw into the well, {n} at most?"), most.into());
+            let prompt = (sentence!("Market: how many pennies do you throw into the well ({n} at most)?"), most.into());
             let answer = t.may(who, prompt, |_, can| {
                 (1..=most).for_each(|n| can.add(say::Throw(n)));
                 can.explain(|say::Throw(n)| Some(look::too_many(n, most)));

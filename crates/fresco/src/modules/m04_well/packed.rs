@@ -35,8 +35,8 @@ impl Display for Shown {
 }
 
 impl FromStr for Shown {
-    type Err = String;
-    fn from_str(text: &str) -> Result<Shown, String> {
+    type Err = Fault;
+    fn from_str(text: &str) -> Result<Shown, Fault> {
         text.parse().map(Shown::of)
     }
 }
@@ -78,11 +78,11 @@ impl Display for Primaries {
 }
 
 impl FromStr for Primaries {
-    type Err = String;
-    fn from_str(text: &str) -> Result<Primaries, String> {
+    type Err = Fault;
+    fn from_str(text: &str) -> Result<Primaries, Fault> {
         let paints: Paints = text.parse()?;
         if paints.total() == 0 || paints.each().any(|(paint, n)| !paint.is_primary() || n > Primaries::MAX.into()) {
-            return Err(format!("\"{text}\" should be a few primary paints, like RRY"));
+            return Err(say!("\"{text}\" should be a few primary paints, like RRY", text = data(text)).into());
         }
         let [r, y, b] = Paint::PRIMARIES.map(|paint| paints[paint] as u8);
         Ok(Primaries::new(r, y, b))

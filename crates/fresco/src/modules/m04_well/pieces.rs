@@ -24,7 +24,7 @@ pub enum WishKind {
     /// After getting up: steps of mood. It needs no assistant.
     Troubadour,
 }
-kinds!(WishKind, "wish card": LuckyDay "lucky-day", FreePaint "free-paint", BishopsVisit "bishops-visit",
+kinds!(WishKind, "kind|wish card": LuckyDay "lucky-day", FreePaint "free-paint", BishopsVisit "bishops-visit",
     BishopsPraise "bishops-praise", Tip "tip", Alchemy "alchemy", Reward "reward", Troubadour "troubadour");
 
 impl WishKind {
@@ -96,7 +96,7 @@ impl Pieces {
 
 impl PiecesOfModule for Pieces {
     type Draft = Vec<WishCard>;
-    const GROUP: &'static str = "Module 4: Wishing well";
+    const GROUP: &'static str = "group|Module 4: Wishing well";
     const KINDS: &'static [(&'static str, &'static str)] =
         &[("pennies", "pennies 20 start 3 well 2 worth 1 rulebook"), ("wish", "wish tip copies 3 thalers 1 pennies 1 rulebook")];
     const ONCE: &'static [&'static str] = &["pennies"];
@@ -105,12 +105,13 @@ impl PiecesOfModule for Pieces {
         if kind == "wish" {
             return wish(cards, f).map(Some);
         }
-        self.pennies = f.number("number of pennies", 0..=99)?;
-        self.start = f.named("start", "number of pennies at the start", 0..=20)?;
-        self.holds = f.named("well", "number of pennies the well holds", 1..=Pieces::MOST_IN_WELL.into())?;
-        self.worth = f.named("worth", "worth of a penny", 0..=99)?;
+        self.pennies = f.number("field|number of pennies", 0..=99)?;
+        self.start = f.named("start", "field|number of pennies at the start", 0..=20)?;
+        self.holds = f.named("well", "field|number of pennies the well holds", 1..=Pieces::MOST_IN_WELL.into())?;
+        self.worth = f.named("worth", "field|worth of a penny", 0..=99)?;
         if u32::from(self.pennies) < 4 * u32::from(self.start) {
-            return Err(format!("{} pennies are too few for four players who begin with {} each", self.pennies, self.start));
+            let (pennies, each) = (PENNIES.count(self.pennies), self.start);
+            return Err(say!("{pennies} are too few for four players who begin with {each} each", pennies, each).into());
         }
         Ok(None)
     }
@@ -118,30 +119,30 @@ impl PiecesOfModule for Pieces {
     fn close(self, cards: Vec<WishCard>, base: &Components, given: bool) -> Closed<Pieces> {
         let unknown = cards.iter().filter_map(|card| card.tile).find(|&tile| base.market_number(tile).is_none());
         if let Some(tile) = unknown.filter(|_| given) {
-            return Err(("wish", format!("no market tile is {tile}, so no card can give it")));
+            return Err(("wish", say!("no market tile is {tile}, so no card can give it", tile).into()));
         }
-        Ok(Pieces { cards: exactly("wish", "wish card", cards)?, ..self })
+        Ok(Pieces { cards: exactly("wish", &look::WISH_CARDS, cards)?, ..self })
     }
 }
 
 fn wish(cards: &mut Vec<WishCard>, f: &mut Fields<'_>) -> Checked<String> {
-    let kind: WishKind = f.word("name of the wish card")?.parse()?;
+    let kind: WishKind = f.word("field|name of the wish card")?.parse()?;
     let copies = copies(f)?;
     let mut card = WishCard { kind, ..WishCard::default() };
-    let pennies = |f: &mut Fields<'_>| f.named("pennies", "number of pennies", 0..=20);
+    let pennies = |f: &mut Fields<'_>| f.named("pennies", "field|number of pennies", 0..=20);
     let mut key = format!("wish {kind}");
     match kind {
         WishKind::LuckyDay => card.pennies = pennies(f)?,
         WishKind::FreePaint => {
             f.key("tile")?;
-            let tile = market_tile(f.word("market tile")?)?;
+            let tile = market_tile(f.word("field|market tile")?)?;
             key = format!("wish {kind} {tile}");
             card.tile = Some(tile);
         }
         WishKind::BishopsVisit => {}
         WishKind::BishopsPraise => card.points = points(f)?,
         WishKind::Tip => (card.thalers, card.pennies) = (thalers(f)?, pennies(f)?),
-        WishKind::Alchemy => card.primaries = f.named("primaries", "number of primaries", 1..=9)?,
+        WishKind::Alchemy => card.primaries = f.named("primaries", "field|number of primaries", 1..=9)?,
         WishKind::Reward => card.thalers = thalers(f)?,
         WishKind::Troubadour => card.mood = steps(f)?,
     }

@@ -35,7 +35,7 @@ verbs! {
 
 reasons! { GoldLeaf: Leaf = "gold leaf" }
 
-const ONE_LEAF: Rule = rule!("leaf", "Gold leaf: one for a section whose tile shows the round's colour, none for the altar");
+const ONE_LEAF: Rule = rule!("leaf", "Gold leaf: one leaf for a section whose tile shows the colour of the round, none at the altar");
 
 impl Module for GoldLeaf {
     const ALIASES: &'static [&'static str] = &["gold"];
@@ -100,7 +100,7 @@ impl Moments for GoldLeaf {
                     let text = say!("{who} gives back {leaves}.", who, leaves = LEAVES.count(n));
                     Happening::said("leaf", text).moving(LEAF, n.into(), mine, SUPPLY)
                 });
-                t.earn(who, u16::from(n) * GoldLeaf::pieces(t.rules).worth, Money::Of(Term("source|the gold leaf left over")));
+                t.earn(who, u16::from(n) * GoldLeaf::pieces(t.rules).worth, Money::Of(Term("source|leftover gold leaf")));
             }
         }
         Ok(())
@@ -125,9 +125,9 @@ impl Offers for GoldLeaf {
         let Action::Gild = action;
         let why = match visit.in_cathedral() {
             true if self.leaves[visit.who] == 0 => say!("you have no gold leaf"),
-            true if self.gilding => say!("one leaf is enough for a section"),
-            true => say!("you can restore no section now whose tile shows {paint}", paint = self.colour),
-            false => say!("gold leaf is added in the Cathedral"),
+            true if self.gilding => say!("you can add only one leaf to a section"),
+            true => say!("you cannot restore any section now whose tile shows {paint}", paint = self.colour),
+            false => say!("you can add gold leaf only in the Cathedral"),
         };
         Some(Why::because(why, ONE_LEAF))
     }

@@ -45,7 +45,7 @@ type Written = (StallName, Option<u8>, u8);
 
 impl PiecesOfModule for Pieces {
     type Draft = [Vec<Written>; 2];
-    const GROUP: &'static str = "Module 5: Gold leaf";
+    const GROUP: &'static str = "group|Module 5: Gold leaf";
     const KINDS: &'static [(&'static str, &'static str)] =
         &[("leaves", "leaves 20 on 3 beside 2 elsewhere 1 worth 1 rulebook"), ("gold", "gold 4-players III last leaves 1 reconstructed")];
     const ONCE: &'static [&'static str] = &["leaves"];
@@ -53,26 +53,29 @@ impl PiecesOfModule for Pieces {
     fn read(&mut self, written: &mut [Vec<Written>; 2], kind: &str, f: &mut Fields<'_>) -> Checked<Option<String>> {
         if kind == "leaves" {
             *self = Pieces {
-                leaves: f.number("number of leaves", 0..=99)?,
-                on: f.named("on", "points under the bishop", 0..=99)?,
-                beside: f.named("beside", "points beside the bishop", 0..=99)?,
-                elsewhere: f.named("elsewhere", "points away from the bishop", 0..=99)?,
-                worth: f.named("worth", "worth of a leaf", 0..=99)?,
+                leaves: f.number("field|number of leaves", 0..=99)?,
+                on: f.named("on", "field|number of points under the bishop", 0..=99)?,
+                beside: f.named("beside", "field|number of points beside the bishop", 0..=99)?,
+                elsewhere: f.named("elsewhere", "field|number of points away from the bishop", 0..=99)?,
+                worth: f.named("worth", "field|worth of a leaf", 0..=99)?,
                 spaces: Default::default(),
             };
             return Ok(None);
         }
         let side = side(f)?;
-        let stall: StallName = f.word("stall")?.parse()?;
-        let at = match f.word("space")? {
+        let stall: StallName = f.word("field|stall")?.parse()?;
+        let at = match f.word("field|space")? {
             "first" => Some(0),
             "last" => None,
             word => match word.parse() {
                 Ok(n @ 1..=4) => Some(n - 1),
-                _ => return Err(f.malformed(format!("the space must be first, last or a number from 1 to 4, not \"{word}\""))),
+                _ => {
+                    let word = data(word);
+                    return Err(f.malformed(say!("the space must be first, last or a number from 1 to 4, not \"{word}\"", word)));
+                }
             },
         };
-        written[side].push((stall, at, f.named("leaves", "number of leaves", 0..=20)?));
+        written[side].push((stall, at, f.named("leaves", "field|number of leaves", 0..=20)?));
         Ok(None)
     }
 
@@ -81,21 +84,29 @@ impl PiecesOfModule for Pieces {
     }
 }
 
+static GOLD_SPACES: Noun = Noun { one: "gold space", many: "gold spaces" };
+
 fn spaces(written: Vec<Written>, stalls: [u8; 4], players: usize) -> Closed<Vec<GoldSpace>> {
+    let players = || PLAYERS.count(players as i64);
     if written.len() != 2 {
-        let message = format!("{} for {players} players, {}", there_are(written.len(), "gold space"), must_be(written.len(), 2));
-        return Err(("gold", message));
+        let (spaces, have) = (GOLD_SPACES.count(2), written.len() as i64);
+        let message = say!("there must be {spaces} for {players}, not {have}", spaces, players = players(), have);
+        return Err(("gold", message.into()));
     }
     let mut found: Vec<GoldSpace> = Vec::new();
     for (stall, at, leaves) in written {
         let size = stalls[stall.index()];
         let space = at.unwrap_or(size.saturating_sub(1));
         if space >= size {
-            let spaces = count(size.into(), "space", "spaces");
-            return Err(("gold", format!("stall {stall} has {spaces} with {players} players, so no leaf lies at space {}", space + 1)));
+            let (spaces, n) = (SPACES.count(size), space + 1);
+            let message =
+                say!("stall {stall} has {spaces} with {players}, so no leaf lies at space {n}", stall, spaces, players = players(), n);
+            return Err(("gold", message.into()));
         }
         if found.iter().any(|other| (other.stall, other.space) == (stall, space)) {
-            return Err(("gold", format!("gold leaf lies twice at space {} of stall {stall} with {players} players", space + 1)));
+            let message =
+                say!("gold leaf lies twice at space {n} of stall {stall} with {players}", n = space + 1, stall, players = players());
+            return Err(("gold", message.into()));
         }
         found.push(GoldSpace { stall, space, leaves });
     }

@@ -22,10 +22,16 @@ pub(super) fn letters(glass: Counts) -> String {
     each_piece(glass).map(GlassColour::letter).collect()
 }
 
-/// "2 yellow and 1 green".
+static GLASS: [Noun; 4] = [
+    Noun { one: "piece of yellow glass", many: "pieces of yellow glass" },
+    Noun { one: "piece of blue glass", many: "pieces of blue glass" },
+    Noun { one: "piece of red glass", many: "pieces of red glass" },
+    Noun { one: "piece of green glass", many: "pieces of green glass" },
+];
+
+/// "2 pieces of yellow glass and 1 piece of green glass".
 pub(super) fn in_words(glass: Counts) -> Arg {
-    let colours = GlassColour::ALL.into_iter().filter(|&c| glass[c as usize] > 0);
-    all_of(colours.map(|colour| say!("{n} {colour}", n = glass[colour as usize], colour)))
+    all_of(GLASS.iter().zip(glass).filter(|(_, n)| *n > 0).map(|(noun, n)| noun.count(n)))
 }
 
 pub(super) fn no_glass(text: &str) -> String {

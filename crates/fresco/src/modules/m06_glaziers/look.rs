@@ -13,7 +13,7 @@ pub(super) const WINDOW_BACK: &str = "window-back";
 const BAG: &str = "glaziers.bag";
 const GLASS_BACK: &str = "glass-back";
 
-static GLASS: Noun = Noun { one: "piece of glass", many: "pieces of glass" };
+pub(super) static GLASS: Noun = Noun { one: "piece of glass", many: "pieces of glass" };
 pub(super) static SLOTS: Noun = Noun { one: "slot", many: "slots" };
 
 pub(super) fn slot(slot: usize) -> String {
@@ -69,7 +69,7 @@ pub(super) fn glass_into_bag(glass: Counts) -> Happening {
 
 /// Glass comes out of the bag.
 pub(super) fn glass_for_sale(glass: Counts) -> Happening {
-    let said = Happening::said("glass", say!("New glass at the glaziers': {glass}.", glass = glass::in_words(glass)));
+    let said = Happening::said("glass", say!("New at the glaziers': {glass}.", glass = glass::in_words(glass)));
     GlassColour::ALL.into_iter().fold(said, |h, c| match glass[c as usize] {
         0 => h,
         n => h.moving(GLASS_BACK, n.into(), BAG, SALE).becoming(glass_piece(c)),
@@ -81,7 +81,7 @@ fn slot_label(pieces: &Pieces, slot: usize) -> Text {
 }
 
 fn opening_label(section: Section) -> Text {
-    say!("the window beside {section}", section)
+    say!("the opening beside {section}", section)
 }
 
 /// What is printed on the pieces of the base game and on the action tile because of the glaziers.
@@ -103,7 +103,7 @@ fn put_glass(scene: &mut Scene, place: &str, glass: Counts) {
 impl Look for Glaziers {
     fn layout(rules: &Fresco, layout: &mut Layout) {
         let pieces = Glaziers::pieces(rules);
-        layout.place(SALE, "sale", say!("the glaziers': glass for sale"));
+        layout.place(SALE, "sale", say!("glass for sale at the glaziers'"));
         layout.place(STORAGE, "storage", say!("used glass"));
         layout.place(BAG, "bag", say!("the bag of glass")).with("drawn", i64::from(pieces.draw) * rules.players() as i64);
         layout.place(PILE, "pile", say!("the pile of windows"));
@@ -155,7 +155,7 @@ impl Look for Glaziers {
                 let window = number.map(|number| Glaziers::pieces(view.rules).window(number)).unwrap_or_default();
                 say!("take {window}", window = window_label(window))
             }
-            Action::Give(panes) => say!("give {glass} glass", glass = glass::in_words(panes.glass())),
+            Action::Give(panes) => say!("give {glass}", glass = glass::in_words(panes.glass())),
         }
     }
 
@@ -193,7 +193,10 @@ impl Look for Glaziers {
                 let (panes, points) = (signs(panes(window)), POINTS.count(window.points));
                 let price = if pieces.bench[slot] == 0 { Term("price|free").into() } else { THALERS.count(pieces.bench[slot]) };
                 match pieces.penalty_with(window, self.glass[Painter::of(seat)]) {
-                    lost @ 1.. => say!("{panes}, {points}, {price}; {lost} lost for glass you lack", panes, points, price, lost),
+                    lost @ 1.. => {
+                        let lost = POINTS.count(lost);
+                        say!("{panes}, {points}, {price}; minus {lost} for missing glass", panes, points, price, lost)
+                    }
                     _ => say!("{panes}, {points}, {price}", panes, points, price),
                 }
             }

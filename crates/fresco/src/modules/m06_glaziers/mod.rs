@@ -54,12 +54,12 @@ verbs! {
 pub const LEONARDO_RENOVATES: ByEdition<bool> = ByEdition { first: true, anniversary: false };
 
 /// The question about glass at the altar.
-pub const ALTAR_PROMPT: Sentence = sentence!("Altar: which glass do you give to its window? Each piece is worth {n}.");
+pub const ALTAR_PROMPT: Sentence = sentence!("Altar: which glass do you add? Each piece is worth {points}.");
 
 reasons! { Glaziers: Window = "the window", MissingGlass = "missing glass", AltarGlass = "glass at the altar" }
 
 const PURCHASE: Rule = rule!("glaziers", "glaziers: one piece of glass for each helper and each assistant");
-const TAKING: Rule = rule!("glaziers", "glaziers: a window is taken from the bench for the price of its slot");
+const TAKING: Rule = rule!("glaziers", "glaziers: you take a window from the bench and pay for its slot");
 const GIVING: Rule = rule!("glaziers", "glaziers: a window takes the glass that it shows, the altar one piece of each colour");
 
 impl Module for Glaziers {
@@ -153,7 +153,7 @@ impl Moments for Glaziers {
             let (label, piece) = (look::window_label(window), look::window_piece(window));
             let (text, to) = match renovates {
                 true => {
-                    let text = say!("{who} renovates the window beside {section}: {window}.", who, section, window = label.clone());
+                    let text = say!("{who} puts {window} into the wall beside {section}.", who, section, window = label.clone());
                     (text, look::opening(section))
                 }
                 false => (say!("{who} takes {window}, which leaves the game.", who, window = label.clone()), look::GONE.to_string()),
@@ -165,9 +165,8 @@ impl Moments for Glaziers {
             return Ok(());
         }
         t.pay_for(who, pieces.bench[slot], Term("source|the window"));
-        let prompt = (sentence!("Glaziers: which glass do you give? Without any, {n} points are lost."), pieces.penalty(window) as u16);
-        let given =
-            self.give(t, who, window.needs(), prompt, |who, glass| say!("{who} gives {glass} glass for the window.", who, glass))?;
+        let prompt = (sentence!("Glaziers: which glass do you give? Without any, you lose {points}."), pieces.penalty(window) as u16);
+        let given = self.give(t, who, window.needs(), prompt, |who, glass| say!("{who} gives {glass} for the window.", who, glass))?;
         work.points.add(Reason::MissingGlass, -pieces.penalty_with(window, given.glass()));
         Ok(())
     }
@@ -176,8 +175,7 @@ impl Moments for Glaziers {
     fn altar(&mut self, t: &mut Table<'_>, work: &mut AltarWork) -> Play {
         let each = Glaziers::pieces(t.rules).altar;
         let (who, prompt) = (work.who, (ALTAR_PROMPT, each as u16));
-        let given =
-            self.give(t, who, [1; 4], prompt, |who, glass| say!("{who} gives {glass} glass for the window of the altar.", who, glass))?;
+        let given = self.give(t, who, [1; 4], prompt, |who, glass| say!("{who} adds {glass} at the altar.", who, glass))?;
         work.points.add(Reason::AltarGlass, i16::from(given.len()) * each);
         Ok(())
     }
@@ -190,7 +188,7 @@ impl Moments for Glaziers {
         }
         if work.points.total() <= 0 {
             let who = work.who;
-            t.say(who, move |_| Happening::said("window", say!("The missing glass eats up all the points: {who} stays.", who)));
+            t.say(who, move |_| Happening::said("window", say!("{who} does not move: the missing glass eats up all the points.", who)));
         }
         self.close_up(t);
         Ok(())
@@ -234,10 +232,10 @@ impl Moments for Glaziers {
 impl Offers for Glaziers {
     fn why_not(&self, _view: View<'_>, _visit: &Visit, action: Action) -> Option<Why> {
         let (why, rule) = match action {
-            Action::Cover(_) => (sentence!("the tile is put on a column while planning"), PURCHASE),
-            Action::Buy(_) => (sentence!("glass is bought at the moment of the column that your glaziers tile covers"), PURCHASE),
-            Action::Window(_) => (sentence!("a window is taken once a section beside one is chosen"), TAKING),
-            Action::Give(_) => (sentence!("glass is given once a window is taken, or the altar is chosen"), GIVING),
+            Action::Cover(_) => (sentence!("you can put the tile on a column only while planning"), PURCHASE),
+            Action::Buy(_) => (sentence!("you can buy glass only when it is the turn of the column your glaziers tile covers"), PURCHASE),
+            Action::Window(_) => (sentence!("you take a window only once you have chosen a section with an opening"), TAKING),
+            Action::Give(_) => (sentence!("you give glass only once you have taken a window or chosen the altar"), GIVING),
         };
         Some((why, rule).into())
     }
@@ -252,7 +250,7 @@ impl Glaziers {
         let price = THALERS.count(Glaziers::pieces(rules).glass[colour as usize].price);
         let why = match self.sale[colour as usize] {
             0 => say!("there is no {colour} glass for sale", colour),
-            _ => say!("{colour} glass costs {price}, and you have too little", colour, price),
+            _ => say!("{colour} glass costs {price}, more than you have", colour, price),
         };
         Why::because(why, PURCHASE)
     }
@@ -277,7 +275,7 @@ impl Glaziers {
         if let (first, None) = (windows.next(), windows.next()) {
             return Ok(first.unwrap_or(0));
         }
-        let say::Window(number) = t.decide(who, sentence!("Glaziers: which window of the bench do you take?"), |view, can| {
+        let say::Window(number) = t.decide(who, sentence!("Glaziers: which window do you take from the bench?"), |view, can| {
             let money = view.painters[who].thalers;
             for (slot, number) in (0..Pieces::SLOTS).zip(1..) {
                 if is_open(money, slot) {
@@ -286,7 +284,7 @@ impl Glaziers {
                     can.bar(say::Window(number), || {
                         let why = match self.bench[slot] {
                             Some(_) => {
-                                let price = THALERS.count(costs[slot]);
+                                let (price, money) = (THALERS.count(costs[slot]), THALERS.count(money));
                                 say!("the window in slot {slot} costs {price}, and you have {money}", slot = number, price, money)
                             }
                             None => say!("there is no window in slot {slot}", slot = number),
@@ -295,8 +293,8 @@ impl Glaziers {
                     });
                 }
             }
-            can.explain(|_| Some(Why::because(say!("the bench has {slots}", slots = look::SLOTS.count(Pieces::SLOTS as u8)), TAKING)));
-            explain_done(can, sentence!("the window beside this section must be renovated"), TAKING);
+            can.explain(|_| Some(Why::because(say!("the bench has only {slots}", slots = look::SLOTS.count(Pieces::SLOTS as u8)), TAKING)));
+            explain_done(can, sentence!("you must take a window for this section"), TAKING);
         })?;
         Ok(usize::from(number).saturating_sub(1))
     }
@@ -320,7 +318,7 @@ impl Glaziers {
             Panes::each_within(most).for_each(|panes| can.add(say::Give(panes)));
             can.explain(|say::Give(panes)| {
                 let lacks_some = panes.is_within(wanted) && !panes.is_within(held);
-                let why = if lacks_some { say!("you do not have all that glass") } else { say!("it has no use for all that glass") };
+                let why = if lacks_some { say!("you do not have all that glass") } else { say!("it does not take all that glass") };
                 Some(Why::because(why, GIVING))
             });
         })?;

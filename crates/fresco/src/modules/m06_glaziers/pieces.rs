@@ -12,7 +12,7 @@ pub enum GlassColour {
     Red,
     Green,
 }
-kinds!(GlassColour, "colour of glass": Yellow "yellow", Blue "blue", Red "red", Green "green");
+kinds!(GlassColour, "kind|colour of glass": Yellow "yellow", Blue "blue", Red "red", Green "green");
 one_word!(GlassColour);
 
 impl From<GlassColour> for Arg {
@@ -118,9 +118,11 @@ impl Pieces {
     }
 }
 
+static WINDOWS: Noun = Noun { one: "window", many: "windows" };
+
 impl PiecesOfModule for Pieces {
     type Draft = Vec<Window>;
-    const GROUP: &'static str = "Module 6: Glaziers";
+    const GROUP: &'static str = "group|Module 6: Glaziers";
     const KINDS: &'static [(&'static str, &'static str)] = &[
         ("glass", "glass yellow pieces 8 price 1 penalty 2 rulebook"),
         ("window", "window 6 YGY rulebook"),
@@ -134,53 +136,57 @@ impl PiecesOfModule for Pieces {
     fn read(&mut self, windows: &mut Vec<Window>, kind: &str, f: &mut Fields<'_>) -> Checked<Option<String>> {
         match kind {
             "glass" => {
-                let colour: GlassColour = f.word("colour")?.parse()?;
+                let colour: GlassColour = f.word("field|colour")?.parse()?;
                 self.glass[colour as usize] = Glass {
-                    pieces: f.named("pieces", "number of pieces", 0..=50)?,
-                    price: f.named("price", "price", 0..=99)?,
-                    penalty: f.named("penalty", "penalty", 0..=99)?,
+                    pieces: f.named("pieces", "field|number of pieces", 0..=50)?,
+                    price: f.named("price", "field|price", 0..=99)?,
+                    penalty: f.named("penalty", "field|penalty", 0..=99)?,
                 };
                 return Ok(Some(format!("glass {colour}")));
             }
             "window" => windows.push(window(f)?),
             "window-costs" => {
                 for cost in &mut self.bench {
-                    *cost = f.number("cost of a slot", 0..=99)?;
+                    *cost = f.number("field|cost of a slot", 0..=99)?;
                 }
                 if self.bench[0] != 0 {
-                    return Err("the first slot must cost 0: a window is due with its section, whatever thalers there are".to_string());
+                    return Err(say!("the first slot must cost 0: a window is due with its section, whatever thalers there are").into());
                 }
             }
             "window-sections" => self.sections = sections(f, 12)?,
             _ => {
-                self.helpers = f.named("helpers", "number of helpers", 0..=3)?;
-                self.draw = f.named("draw", "number of pieces drawn", 0..=6)?;
-                self.altar = f.named("altar", "points at the altar", 0..=99)?;
+                self.helpers = f.named("helpers", "field|number of helpers", 0..=3)?;
+                self.draw = f.named("draw", "field|number of pieces drawn", 0..=6)?;
+                self.altar = f.named("altar", "field|number of points at the altar", 0..=99)?;
             }
         }
         Ok(None)
     }
 
     fn close(self, windows: Vec<Window>, _base: &Components, _given: bool) -> Closed<Pieces> {
-        let windows = exactly("window", "window", windows)?;
+        let windows = exactly("window", &WINDOWS, windows)?;
         let all: u32 = self.glass.iter().map(|glass| u32::from(glass.pieces)).sum();
         if all < 4 * u32::from(self.draw) {
-            return Err(("glass", format!("{all} pieces of glass are too few to draw {} for each of four players", self.draw)));
+            let (pieces, each) = (look::GLASS.count(all), self.draw);
+            return Err(("glass", say!("{pieces} are too few to draw {each} for each of four players", pieces, each).into()));
         }
         Ok(Pieces { windows, ..self })
     }
 }
 
 fn window(f: &mut Fields<'_>) -> Checked<Window> {
-    let mut window = Window { points: f.number("number of points", 0..=99)?, panes: [None; 3] };
-    let text = f.word("list of panes")?;
+    let mut window = Window { points: f.number("field|number of points", 0..=99)?, panes: [None; 3] };
+    let text = f.word("field|list of panes")?;
     let panes = text.chars().count();
     if !(2..=3).contains(&panes) {
-        return Err(format!("a window has 2 or 3 panes, not {panes}"));
+        return Err(say!("a window has 2 or 3 panes, not {n}", n = panes as i64).into());
     }
     for (pane, letter) in window.panes.iter_mut().zip(text.chars()) {
         let colour = GlassColour::from_letter(letter);
-        *pane = Some(colour.ok_or_else(|| format!("\"{letter}\" in \"{text}\" is no glass; the glass is Y, B, R and G"))?);
+        *pane = Some(colour.ok_or_else(|| -> Fault {
+            let (letter, text) = (data(letter), data(text));
+            say!("\"{letter}\" in \"{text}\" is no glass; the glass is Y, B, R and G", letter, text).into()
+        })?);
     }
     Ok(window)
 }

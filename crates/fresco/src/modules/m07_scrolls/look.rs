@@ -3,7 +3,7 @@
 use super::*;
 
 pub(super) const BOX: &str = "scrolls.used";
-const BOX_LABEL: Sentence = sentence!("scrolls that have been used");
+const BOX_LABEL: Sentence = sentence!("used scrolls");
 
 impl Line {
     /// How scenarios write a line: 1 to 5 for the rows, A to E for the columns.
@@ -24,7 +24,7 @@ impl Line {
         format!("scroll {}", self.mark())
     }
     fn label(self) -> Text {
-        say!("the scroll of {line}", line = self.name())
+        say!("the scroll for {line}", line = self.name())
     }
 }
 
@@ -59,8 +59,8 @@ impl Look for Scrolls {
         let Action::Scroll(which, section) = action;
         match which {
             Which::Both => say!("restore {section} with both scrolls", section),
-            Which::Row => say!("restore {section} with the scroll of its row", section),
-            Which::Column => say!("restore {section} with the scroll of its column", section),
+            Which::Row => say!("restore {section} with the scroll for its row", section),
+            Which::Column => say!("restore {section} with the scroll for its column", section),
         }
     }
 

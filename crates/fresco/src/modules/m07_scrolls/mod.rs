@@ -30,7 +30,7 @@ pub enum Direction {
     Row,
     Column,
 }
-kinds!(Direction, "direction": Row "row", Column "column");
+kinds!(Direction, "kind|direction": Row "row", Column "column");
 
 /// A row or a column of the fresco.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -70,7 +70,7 @@ pub enum Which {
     /// Both at once.
     Both,
 }
-kinds!(Which, "scroll": Row "row", Column "column", Both "both");
+kinds!(Which, "kind|scroll": Row "row", Column "column", Both "both");
 one_word!(Which);
 
 verbs! {
@@ -83,8 +83,8 @@ verbs! {
 
 reasons! { Scrolls: Scroll = "the scroll", Scrolls = "both scrolls" }
 
-const ONE: Rule = rule!("scrolls", "scrolls: before the restoration the bishop stands on the line of the scroll");
-const BOTH: Rule = rule!("scrolls", "scrolls: both together where the lines cross, with the bishop on that section");
+const ONE: Rule = rule!("scrolls", "scrolls: before the restoration, the bishop must stand in the scroll's line");
+const BOTH: Rule = rule!("scrolls", "scrolls: you can use both only where their lines cross, with the bishop on that section");
 
 impl Module for Scrolls {
     const ALIASES: &'static [&'static str] = &["scroll"];
@@ -115,7 +115,7 @@ impl Moments for Scrolls {
             self.put_away(work.who, line);
             let who = work.who;
             t.say(who, move |rules| {
-                let text = say!("{who} uses the scroll of {line}.", who, line = line.name());
+                let text = say!("{who} uses the scroll for {line}.", who, line = line.name());
                 let mine = names::screen(rules.name_of(who));
                 Happening::said("scroll", text).moving(line.piece(), 1, mine, look::BOX)
             });
@@ -169,9 +169,9 @@ impl Offers for Scrolls {
         let rule = if which == Which::Both { BOTH } else { ONE };
         for &direction in which.directions() {
             let why = match self.held(visit.who, direction) {
-                None => say!("you have no scroll with a {direction} left", direction),
-                Some(line) if !line.has(section) => say!("{section} does not lie in {line}", section, line = line.name()),
-                Some(line) if !line.has(view.bishop) => say!("the bishop does not stand in {line}", line = line.name()),
+                None => say!("you have no {direction} scroll left", direction),
+                Some(line) if !line.has(section) => say!("{section} is not in {line}", section, line = line.name()),
+                Some(line) if !line.has(view.bishop) => say!("the bishop is not in {line}", line = line.name()),
                 Some(_) => continue,
             };
             return Some(Why::because(why, rule));
@@ -179,9 +179,9 @@ impl Offers for Scrolls {
         let lacking = view.tile_at(section).map(|tile| view.painters[visit.who].paints.lacking(view.rules.tile(tile).cost));
         let why = match lacking {
             None => say!("that section is already restored"),
-            Some(paints) if paints.total() > 0 => say!("you need {paints} more", paints),
+            Some(paints) if paints.total() > 0 => say!("you still need {paints}", paints),
             Some(_) if visit.is_sick && view.bishop.distance(section) == 1 => {
-                say!("a sick assistant may not work right beside the bishop")
+                say!("a sick assistant cannot restore a section next to the bishop")
             }
             Some(_) => say!("you cannot restore {section} now", section),
         };

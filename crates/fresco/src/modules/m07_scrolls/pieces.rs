@@ -13,13 +13,13 @@ pub struct Pieces {
 
 impl PiecesOfModule for Pieces {
     type Draft = ();
-    const GROUP: &'static str = "Module 7: Scrolls";
+    const GROUP: &'static str = "group|Module 7: Scrolls";
     const KINDS: &'static [(&'static str, &'static str)] = &[("scrolls", "scrolls one 2 both 3 rulebook")];
     const ONCE: &'static [&'static str] = &["scrolls"];
 
     fn read(&mut self, _draft: &mut (), _kind: &str, f: &mut Fields<'_>) -> Checked<Option<String>> {
-        self.one = f.named("one", "points with one scroll", 0..=99)?;
-        self.both = f.named("both", "points with both scrolls", 0..=99)?;
+        self.one = f.named("one", "field|number of points with one scroll", 0..=99)?;
+        self.both = f.named("both", "field|number of points with both scrolls", 0..=99)?;
         Ok(None)
     }
 }

@@ -21,17 +21,13 @@ fn owed_by(who: &str) -> String {
     names::of("debts", who)
 }
 fn owed_label(who: Painter) -> Text {
-    say!("certificates of {who} that are not paid, with the money on them", who)
+    say!("{who}'s unpaid certificates, with the money on them", who)
 }
 fn held(who: &str) -> String {
     names::of(PAID, who)
 }
 fn held_label(rules: &Fresco, who: Painter) -> Text {
-    if rules.is_leonardo(who) {
-        say!("certificates of Leonardo, seen by nobody before the end")
-    } else {
-        say!("certificates of {who} that are paid", who)
-    }
+    if rules.is_leonardo(who) { say!("Leonardo's certificates, hidden until the end") } else { say!("{who}'s paid certificates", who) }
 }
 fn face(number: CertificateNumber) -> String {
     format!("{CERTIFICATE} {number}")
@@ -53,31 +49,37 @@ pub(super) fn goes_under(slot: usize, number: CertificateNumber) -> Happening {
 }
 /// A new certificate on display.
 pub(super) fn revealed(rules: &Fresco, slot: usize, number: CertificateNumber) -> Happening {
-    Happening::said("bell", say!("For sale is certificate {number}: {values}.", number, values = values(rules, number)))
+    Happening::said("bell", say!("Certificate {number} is for sale: {values}.", number, values = values(rules, number)))
         .moving(BACK, 1, PILE, slot_place(slot))
         .becoming(face(number))
 }
 /// A certificate that was paid in full goes to its owner, face down.
 pub(super) fn paid(rules: &Fresco, who: Painter, slot: usize, number: CertificateNumber, own: bool) -> Happening {
-    let said = Happening::said("certificate", say!("{who} buys certificate {number} and pays it in full.", who, number));
+    let said = Happening::said("certificate", say!("{who} buys certificate {number} and pays for it in full.", who, number));
     let said = said.moving(face(number), 1, slot_place(slot), held(rules.name_of(who)));
     if own { said } else { said.becoming(BACK) }
 }
 /// One that is paid in instalments lies open, with the money on it.
 pub(super) fn put_on(rules: &Fresco, who: Painter, slot: usize, number: CertificateNumber, thalers: u8) -> Happening {
-    let (name, price) = (rules.name_of(who), Bell::pieces(rules).certificate(number).price);
-    let price = THALERS.count(price);
-    Happening::said(
-        "certificate",
-        say!("{who} takes certificate {number} and puts {thalers} of {price} on it.", who, number, thalers, price),
+    let (name, price) = (rules.name_of(who), THALERS.count(Bell::pieces(rules).certificate(number).price));
+    let text = say!(
+        "{who} takes certificate {number}, which costs {price}, and puts {thalers} on it.",
+        who,
+        number,
+        price,
+        thalers = THALERS.count(thalers)
+    );
+    Happening::said("certificate", text).moving(face(number), 1, slot_place(slot), owed_by(name)).moving(
+        names::THALER,
+        thalers.into(),
+        names::screen(name),
+        owed_by(name),
     )
-    .moving(face(number), 1, slot_place(slot), owed_by(name))
-    .moving(names::THALER, thalers.into(), names::screen(name), owed_by(name))
 }
 /// One of Leonardo's certificates is turned over.
 pub(super) fn turned(rules: &Fresco, who: Painter, number: CertificateNumber) -> Happening {
     let place = held(rules.name_of(who));
-    Happening::said("bell", say!("{who} has had certificate {number}: {values}.", who, number, values = values(rules, number)))
+    Happening::said("bell", say!("{who} reveals certificate {number}: {values}.", who, number, values = values(rules, number)))
         .moving(BACK, 1, place.clone(), place)
         .becoming(face(number))
 }
@@ -85,11 +87,11 @@ pub(super) fn turned(rules: &Fresco, who: Painter, number: CertificateNumber) ->
 pub(super) fn counted(who: Painter, bells: i16, unpaid: i16, space: usize) -> Text {
     let (pushed, bells, space) = (is_pushed(bells, space), BELLS.count(bells), space as u8);
     match (unpaid > 0, pushed) {
-        (false, false) => say!("{who} has {bells} and stands on space {space} of the bell track.", who, bells, space),
-        (false, true) => say!("{who} has {bells} and stands on space {space} of the bell track, the next free one.", who, bells, space),
+        (false, false) => say!("{who} has {bells} and goes to space {space} of the bell track.", who, bells, space),
+        (false, true) => say!("{who} has {bells} and goes to space {space} of the bell track, the next free one.", who, bells, space),
         (true, false) => {
             say!(
-                "{who} has {bells}, less {unpaid} for what is not paid, and stands on space {space} of the bell track.",
+                "{who} has {bells} after losing {unpaid} for unpaid certificates, and goes to space {space} of the bell track.",
                 who,
                 bells,
                 unpaid,
@@ -98,7 +100,7 @@ pub(super) fn counted(who: Painter, bells: i16, unpaid: i16, space: usize) -> Te
         }
         (true, true) => {
             say!(
-                "{who} has {bells}, less {unpaid} for what is not paid, and stands on space {space} of the bell track, the next free one.",
+                "{who} has {bells} after losing {unpaid} for unpaid certificates, and goes to space {space} of the bell track, the next free one.",
                 who,
                 bells,
                 unpaid,
@@ -111,9 +113,9 @@ pub(super) fn counted(who: Painter, bells: i16, unpaid: i16, space: usize) -> Te
 pub(super) fn bishop_counted(bells: i16, space: usize) -> Text {
     let (pushed, bells, space) = (is_pushed(bells, space), BELLS.count(bells), space as u8);
     if pushed {
-        say!("The bishop has {bells} and stands on space {space} of the bell track, the next free one.", bells, space)
+        say!("The bishop has {bells} and goes to space {space} of the bell track, the next free one.", bells, space)
     } else {
-        say!("The bishop has {bells} and stands on space {space} of the bell track.", bells, space)
+        say!("The bishop has {bells} and goes to space {space} of the bell track.", bells, space)
     }
 }
 /// Was the space of these bells taken?
@@ -160,9 +162,9 @@ impl Look for Bell {
 
     fn label(&self, _view: View<'_>, _seat: Seat, action: Action) -> Text {
         match action {
-            Action::Audience(place) => say!("ask for an audience instead of the {place}", place),
+            Action::Audience(place) => say!("ask for an audience instead of visiting the {place}", place),
             Action::Buy(thing) => say!("take certificate {number}", number = thing),
-            Action::InFull => say!("pay it in full"),
+            Action::InFull => say!("pay for it in full"),
             Action::Instalment(0) => say!("put nothing on it"),
             Action::Instalment(thalers) => say!("put {thalers} on it", thalers = THALERS.count(thalers)),
         }
@@ -193,10 +195,10 @@ impl Look for Bell {
                 Some(number) => say!("{values}", values = values(view.rules, number)),
                 None => Text::default(),
             },
-            Action::InFull => say!("its price at once; you score its points"),
+            Action::InFull => say!("pay the whole price now and score its points"),
             Action::Instalment(thalers) => {
                 let points = Bell::pieces(view.rules).points_for(thalers);
-                say!("{points} now; the rest is owed", points = POINTS.count(points))
+                say!("{points} now; you owe the rest", points = POINTS.count(points))
             }
         }
     }
@@ -207,11 +209,11 @@ fn lay_out_board(rules: &Fresco, layout: &mut Layout) {
     let side = Bell::pieces(rules).side(rules.players());
     // The bishop takes a rank too.
     for (rank, &points) in side.ranks.iter().enumerate().take(rules.painter_count() + 1) {
-        let place = layout.place(format!("bell.rank.{}", rank + 1), "bell-rank", say!("a rank of the bells"));
+        let place = layout.place(format!("bell.rank.{}", rank + 1), "bell-rank", say!("a rank on the bell track"));
         place.with("rank", rank as u8 + 1).with("points", points);
     }
     for (space, &points) in side.bonus.iter().enumerate() {
-        let place = layout.place(format!("bell.track.{space}"), "bell-space", say!("a space of the bell track"));
+        let place = layout.place(format!("bell.track.{space}"), "bell-space", say!("a space on the bell track"));
         place.with("space", space as u8).with("points", points);
     }
 }

@@ -49,15 +49,15 @@ reasons! {
     Certificate = "a certificate",
     Instalment = "an instalment",
     Bells = "the bells",
-    FirstRank = "the first rank of the bells",
-    SecondRank = "the second rank of the bells",
-    ThirdRank = "the third rank of the bells",
-    FourthRank = "the fourth rank of the bells",
-    LastRank = "the last rank of the bells",
+    FirstRank = "first rank on the bell track",
+    SecondRank = "second rank on the bell track",
+    ThirdRank = "third rank on the bell track",
+    FourthRank = "fourth rank on the bell track",
+    LastRank = "last rank on the bell track",
 }
 
-const AUDIENCE: Rule = rule!("bell", "bell: in an audience one of the certificates on display is bought");
-const PAYMENT: Rule = rule!("bell", "bell: a certificate is paid in full, or an instalment below its price is put on it");
+const AUDIENCE: Rule = rule!("bell", "bell: at an audience you must take one of the certificates on display");
+const PAYMENT: Rule = rule!("bell", "bell: you pay for a certificate in full, or put an instalment below its price on it");
 
 const RANKS: [Reason; 5] = [Reason::FirstRank, Reason::SecondRank, Reason::ThirdRank, Reason::FourthRank, Reason::LastRank];
 
@@ -68,7 +68,7 @@ impl Module for Bell {
         piece: "action-tile audience",
         label: sentence!("the audience tile"),
         fact: "audience",
-        prompt: sentence!("Plan: do you ask the bishop for an audience? Cover a column with the tile, or not."),
+        prompt: sentence!("Plan: do you ask the bishop for an audience? If so, cover a column with your audience tile."),
         only: None,
         cover: |_| Cover { spaces: 0, elsewhere: true, needs: false },
         verb: |column| Action::Audience(column).into(),
@@ -88,8 +88,10 @@ impl Module for Bell {
             kept_at: look::PAID,
         };
         pieces.on_credit = components.modules.bell.certificates.iter().map(on_credit).collect();
-        pieces.debt_rule =
-            rule!("bell", "debts: what is owed can be paid off at one's own decisions, the last time before the bells are counted");
+        pieces.debt_rule = rule!(
+            "bell",
+            "debts: you may pay off the rest whenever you have a decision to make, for the last time before the bells are counted"
+        );
     }
 }
 
@@ -160,7 +162,7 @@ impl Moments for Bell {
     // bishop last; a taken space of the bell track sends up. The rank scores, and so does the space.
     fn final_scoring(&mut self, t: &mut Table<'_>) -> Play {
         for who in t.in_turn_order().filter(|&who| !t.rules.is_leonardo(who)) {
-            t.offer_to_settle(who, sentence!("Final scoring: the bells are counted. Do you pay off a certificate before?"))?;
+            t.offer_to_settle(who, sentence!("Final scoring: do you pay off a certificate before the bells are counted?"))?;
         }
         self.turn_leonardos(t);
         let mut track = Track::default();
@@ -210,7 +212,7 @@ impl Bell {
         let say::Buy(chosen) = t.decide(who, sentence!("Audience: which certificate do you take?"), |_, can| {
             self.on_display().for_each(|(_, number)| can.add(say::Buy(number.thing())));
             can.explain(|_| Some((sentence!("that certificate is not on display"), AUDIENCE).into()));
-            explain_done(can, sentence!("one certificate must be taken"), AUDIENCE);
+            explain_done(can, sentence!("you must take a certificate"), AUDIENCE);
         })?;
         Ok(self.on_display().find(|(_, number)| number.thing() == chosen))
     }
@@ -266,7 +268,7 @@ impl Bell {
 
 /// In full, or in instalments with so many thalers now.
 fn how_to_pay(t: &mut Table<'_>, who: Painter, number: CertificateNumber) -> Play<Payment> {
-    let prompt = sentence!("Audience: certificate {n}. Do you pay it in full, or how much do you put on it?");
+    let prompt = sentence!("Audience: do you pay for certificate {n} in full, or how much do you put on it?");
     t.decide(who, (prompt, number.thing().into()), |view, can| {
         let (price, have) = (Bell::pieces(view.rules).certificate(number).price, view.painters[who].thalers);
         if have >= price {
@@ -275,7 +277,10 @@ fn how_to_pay(t: &mut Table<'_>, who: Painter, number: CertificateNumber) -> Pla
         for thalers in 0..=have.min(price.saturating_sub(1)) {
             can.add(Payment::Instalment(thalers as u8));
         }
-        can.explain(|_| Some(Why::because(say!("it costs {price}, and you have {have}", price, have), PAYMENT)));
+        can.explain(|_| {
+            let (price, money) = (THALERS.count(price), THALERS.count(have));
+            Some(Why::because(say!("it costs {price}, and you have {money}", price, money), PAYMENT))
+        });
     })
 }
 

@@ -83,9 +83,11 @@ impl Pieces {
     }
 }
 
+static CERTIFICATES: Noun = Noun { one: "certificate", many: "certificates" };
+
 impl PiecesOfModule for Pieces {
     type Draft = Vec<Certificate>;
-    const GROUP: &'static str = "Module 8: The bell";
+    const GROUP: &'static str = "group|Module 8: The bell";
     const KINDS: &'static [(&'static str, &'static str)] = &[
         ("certificate", "certificate price 3 points 3 bells 1 reconstructed"),
         ("bell-ranks", "bell-ranks 3-players 9 5 2 0 reconstructed"),
@@ -98,18 +100,18 @@ impl PiecesOfModule for Pieces {
     fn read(&mut self, certificates: &mut Vec<Certificate>, kind: &str, f: &mut Fields<'_>) -> Checked<Option<String>> {
         match kind {
             "certificate" => certificates.push(Certificate {
-                price: f.named("price", "price", 1..=Pieces::DEAREST.into())?,
+                price: f.named("price", "field|price", 1..=Pieces::DEAREST.into())?,
                 points: points(f)?,
-                bells: f.named("bells", "number of bells", 0..=30)?,
+                bells: f.named("bells", "field|number of bells", 0..=30)?,
             }),
             "bell-ranks" => {
                 let side = side(f)?;
                 let ranks = &mut self.sides[side].ranks;
                 for rank in ranks.iter_mut().take(5 - side) {
-                    *rank = f.number("number of points", 0..=99)?;
+                    *rank = f.number("field|number of points", 0..=99)?;
                 }
                 if !ranks.is_sorted_by(|a, b| a >= b) {
-                    return Err("the first rank comes first, so the points must not rise".to_string());
+                    return Err(say!("the first rank comes first, so the points must not rise").into());
                 }
                 return Ok(Some(format!("bell-ranks {}-players", 4 - side)));
             }
@@ -119,15 +121,15 @@ impl PiecesOfModule for Pieces {
                 return Ok(Some(format!("bell-bonus {}-players", 4 - side)));
             }
             _ => {
-                self.thalers_per_point = f.named("instalments", "number of thalers for a point", 1..=99)?;
-                self.leonardo = f.named("leonardo", "number of certificates of Leonardo", 0..=10)?;
+                self.thalers_per_point = f.named("instalments", "field|number of thalers for a point", 1..=99)?;
+                self.leonardo = f.named("leonardo", "field|number of certificates of Leonardo", 0..=10)?;
             }
         }
         Ok(None)
     }
 
     fn close(self, certificates: Vec<Certificate>, _base: &Components, _given: bool) -> Closed<Pieces> {
-        Ok(Pieces { certificates: exactly("certificate", "certificate", certificates)?, ..self })
+        Ok(Pieces { certificates: exactly("certificate", &CERTIFICATES, certificates)?, ..self })
     }
 }
 
@@ -138,11 +140,13 @@ fn bonus(f: &mut Fields<'_>) -> Checked<[i16; Pieces::LAST + 1]> {
     while let Some(&word) = f.words.next() {
         let parsed = word.split_once(':').and_then(|(space, points)| Some((space.parse().ok()?, points.parse().ok()?)));
         let Some((space @ 1..=Pieces::LAST, points @ 0..=99)) = parsed else {
-            let message = format!("a bonus is written as its space, from 1 to {}, and its points, not \"{word}\"", Pieces::LAST);
+            let (last, word) = (Pieces::LAST as i64, data(word));
+            let message = say!("a bonus is written as its space, from 1 to {last}, and its points, not \"{word}\"", last, word);
             return Err(f.malformed(message));
         };
         if space <= before {
-            return Err(format!("the spaces must go up, but {space} follows {before}"));
+            let (space, before) = (space as i64, before as i64);
+            return Err(say!("the spaces must go up, but {space} follows {before}", space, before).into());
         }
         bonus[space..].fill(points);
         before = space;

@@ -4,7 +4,7 @@ use super::*;
 
 /// Where tiles go that leave the game.
 pub(super) const OUT: &str = "wall.out";
-const OUT_LABEL: Sentence = sentence!("tiles of the wall that are out of the game");
+const OUT_LABEL: Sentence = sentence!("wall tiles out of the game");
 
 pub(super) fn section(at: WallPlace) -> String {
     format!("wall.{at}")
@@ -17,17 +17,17 @@ pub(super) fn tiles_of(name: &str) -> String {
     names::of("wall", name)
 }
 fn tiles_label(who: Painter) -> Text {
-    say!("tiles of the wall restored by {who}", who)
+    say!("wall tiles restored by {who}", who)
 }
 pub(super) fn front(paint: Paint) -> String {
     format!("wall-tile {paint}")
 }
 fn front_label(rules: &Fresco, paint: Paint) -> Text {
     let (cost, points) = (Paints::of(&[paint]), POINTS.count(Wall::pieces(rules).points));
-    say!("a tile of the wall that costs {cost} and is worth {points}", cost, points)
+    say!("a wall tile that costs {cost} and is worth {points}", cost, points)
 }
 pub(super) fn back_label(WallTile { income, blot, .. }: WallTile) -> Text {
-    say!("a restored tile of the wall that brings {income}, with a blot of {blot}", income, blot)
+    say!("a restored wall tile that brings {income}, with a blot of {blot}", income, blot)
 }
 pub(super) fn exchanges(paint: Paint) -> String {
     format!("wall.exchange.{paint}")
@@ -94,11 +94,11 @@ impl Look for Wall {
     fn label(&self, view: View<'_>, _seat: Seat, action: Action) -> Text {
         match action {
             Action::Cover(place) => say!("work at the wall instead of the {place}", place),
-            Action::Restore(at) => say!("restore {section} of the wall", section = at),
+            Action::Restore(at) => say!("restore {section} on the wall", section = at),
             Action::Exchange(paint) => say!("take the {paint} exchange tile", paint),
             Action::Give(back) => match Wall::pieces(view.rules).tiles.iter().find(|tile| tile.back() == back) {
-                Some(&WallTile { income, blot, .. }) => say!("give a tile that brings {income}, with a blot of {blot}", income, blot),
-                None => say!("give a tile of the wall"),
+                Some(&WallTile { income, blot, .. }) => say!("give a wall tile that brings {income}, with a blot of {blot}", income, blot),
+                None => say!("give a wall tile"),
             },
         }
     }
@@ -137,7 +137,9 @@ impl Look for Wall {
                 None => Text::default(),
             },
             Action::Exchange(paint) => match paint.parts() {
-                Some((one, other)) => say!("{paint} each round, for a tile with {one} and one with {other}", paint, one, other),
+                Some((one, other)) => {
+                    say!("{paint} each round, for a tile that brings {one} and one that brings {other}", paint, one, other)
+                }
                 None => Text::default(),
             },
             Action::Give(_) => say!("it leaves the game"),

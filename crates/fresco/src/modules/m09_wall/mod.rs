@@ -96,27 +96,28 @@ impl Display for WallPlace {
 }
 
 impl FromStr for WallPlace {
-    type Err = String;
-    fn from_str(text: &str) -> Result<WallPlace, String> {
+    type Err = Fault;
+    fn from_str(text: &str) -> Result<WallPlace, Fault> {
         let same = |p: &WallPlace| p.to_string().eq_ignore_ascii_case(text);
-        WallPlace::all().find(same).ok_or_else(|| format!("\"{text}\" is no place of the wall; they are A1 to E4"))
+        WallPlace::all().find(same).ok_or_else(|| say!("\"{text}\" is no place of the wall; they are A1 to E4", text = data(text)).into())
     }
 }
 
 reasons! { Wall: Wall = "the wall fresco" }
 
 const RULE: Rule =
-    rule!("wall", "wall: the action tile needs one assistant, who restores one section beside a restored one for the paint it shows");
-const EXCHANGE: Rule = rule!("wall", "wall: one assistant in the Workshop may exchange tiles of two primaries, once for each mixed paint");
+    rule!("wall", "wall: the action tile needs one assistant, who may restore one section next to a restored one for the paint it shows");
+const EXCHANGE: Rule =
+    rule!("wall", "wall: an assistant in the Workshop may exchange wall tiles of two primaries, once for each mixed paint");
 
 impl Module for Wall {
     const ALIASES: &'static [&'static str] = &["walls"];
     // The action tile may cover any column; then exactly one assistant stands there, who works at the wall.
     const TILE: Option<ActionTile> = Some(ActionTile {
         piece: "action-tile wall",
-        label: sentence!("the wall tile"),
+        label: sentence!("the action tile for the wall"),
         fact: "wall-tile",
-        prompt: sentence!("Plan: do you restore the wall fresco? Cover a column with its tile, or not."),
+        prompt: sentence!("Plan: do you restore the wall fresco? If so, cover a column with its action tile."),
         only: None,
         cover: |_| Cover { spaces: 1, elsewhere: true, needs: true },
         verb: |column| Action::Cover(column).into(),
@@ -155,7 +156,7 @@ impl Moments for Wall {
             for section in self.sections() {
                 can.add_unless(say::Restore(place(view.rules, section)), self.obstacle(view, who, section));
             }
-            can.explain(|_| Some((sentence!("there is no tile to restore"), RULE).into()));
+            can.explain(|_| Some((sentence!("there is no tile to restore there"), RULE).into()));
         })?;
         let Some(say::Restore(at)) = answer else {
             t.say(who, move |_| Happening::said("declined", say!("{who} restores nothing on the wall.", who)));
@@ -200,7 +201,7 @@ impl Offers for Wall {
         let why = match visit.at {
             At::Workshop(workshop) if workshop.begun => sentence!("this assistant has already begun something else"),
             At::Workshop(_) => self.no_exchange(view, visit.who, paint)?,
-            _ => sentence!("tiles of the wall are exchanged in the Workshop"),
+            _ => sentence!("you can exchange wall tiles only in the Workshop"),
         };
         Some((why, EXCHANGE).into())
     }
@@ -251,7 +252,7 @@ enum Obstacle {
 impl From<Obstacle> for Why {
     fn from(obstacle: Obstacle) -> Why {
         let why = match obstacle {
-            Obstacle::FarOff => say!("the wall is restored outwards: no section beside that one is restored"),
+            Obstacle::FarOff => say!("the wall is restored outwards: no section next to that one is restored yet"),
             Obstacle::NoPaint(paint) => say!("you need {paints}", paints = Paints::of(&[paint])),
         };
         Why::because(why, RULE)
@@ -288,7 +289,7 @@ impl Wall {
         t.say(who, move |rules| {
             let (at, tile) = (place(rules, section), tile(rules, number));
             let text =
-                say!("{who} restores {section} of the wall, which brings {income} from now on.", who, section = at, income = tile.income);
+                say!("{who} restores {section} on the wall, which brings {income} from now on.", who, section = at, income = tile.income);
             Happening::said("wall-restored", text)
                 .moving(look::front(front), 1, look::section(at), look::tiles_of(rules.name_of(who)))
                 .becoming(names::other_back(tile.back()))
@@ -299,7 +300,7 @@ impl Wall {
     /// Why a painter cannot take an exchange tile.
     fn no_exchange(&self, view: View<'_>, who: Painter, paint: Paint) -> Option<Sentence> {
         let (Some((one, other)), Some(mixed)) = (paint.parts(), Mixed::of(paint)) else {
-            return Some(sentence!("there are exchange tiles in orange, green and purple only"));
+            return Some(sentence!("there are exchange tiles only in orange, green and purple"));
         };
         let brings = |primary: Paint| view.effects.other_tiles[who].iter().any(|n| tile(view.rules, n).income == primary);
         if self.held[who].has(mixed) {
@@ -307,7 +308,7 @@ impl Wall {
         } else if self.exchanges[mixed.number()] == 0 {
             Some(sentence!("no such exchange tile is left"))
         } else if !brings(one) || !brings(other) {
-            Some(sentence!("you have no tiles of the wall with the two primaries it is mixed from"))
+            Some(sentence!("you do not have wall tiles with the two primaries it is mixed from"))
         } else {
             None
         }
@@ -337,7 +338,7 @@ fn give_tile(t: &mut Table<'_>, who: Painter, primary: Paint) -> Play {
     t.core.effects.other_tiles[who].remove(number);
     t.core.effects.other_tiles_gone.insert(number);
     t.say(who, move |rules| {
-        let said = Happening::said("wall-tile", say!("{who} gives a tile of the wall that brought {paint}.", who, paint = primary));
+        let said = Happening::said("wall-tile", say!("{who} gives a wall tile that brought {paint}.", who, paint = primary));
         let (piece, mine) = (names::other_back(back(rules, number)), look::tiles_of(rules.name_of(who)));
         said.moving(piece, 1, mine, look::OUT)
     });

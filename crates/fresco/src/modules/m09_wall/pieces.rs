@@ -47,10 +47,14 @@ impl Pieces {
     pub const ROWS: usize = 4;
 }
 
+static WALL_TILES: Noun = Noun { one: "wall tile", many: "wall tiles" };
+static WALL_ROWS: Noun = Noun { one: "wall row", many: "wall rows" };
+static PLACES: Noun = Noun { one: "place", many: "places" };
+
 impl PiecesOfModule for Pieces {
     /// The rows of the wall.
     type Draft = Vec<String>;
-    const GROUP: &'static str = "Module 9: Wall fresco";
+    const GROUP: &'static str = "group|Module 9: Wall fresco";
     const KINDS: &'static [(&'static str, &'static str)] = &[
         ("wall-row", "wall-row tttt- reconstructed"),
         ("wall-tile", "wall-tile O income R blot O copies 2 reconstructed"),
@@ -61,7 +65,7 @@ impl PiecesOfModule for Pieces {
 
     fn read(&mut self, rows: &mut Vec<String>, kind: &str, f: &mut Fields<'_>) -> Checked<Option<String>> {
         match kind {
-            "wall-row" => rows.push(f.word("row of the wall")?.to_string()),
+            "wall-row" => rows.push(f.word("field|row of the wall")?.to_string()),
             "wall-tile" => {
                 let cost = one_paint(f, false)?;
                 f.key("income")?;
@@ -70,10 +74,10 @@ impl PiecesOfModule for Pieces {
                 let blot = one_paint(f, false)?;
                 self.tiles.extend(repeat_n(WallTile { cost, income, blot }, copies(f)?));
             }
-            "wall-points" => self.points = f.number("number of points", 0..=99)?,
+            "wall-points" => self.points = f.number("field|number of points", 0..=99)?,
             _ => {
                 for (number, paint) in self.exchanges.iter_mut().zip(Paint::MIXED) {
-                    *number = f.named(paint.name(), "number of exchange tiles", 0..=20)?;
+                    *number = f.named(paint.name(), "field|number of exchange tiles", 0..=20)?;
                 }
             }
         }
@@ -82,7 +86,7 @@ impl PiecesOfModule for Pieces {
 
     fn close(mut self, rows: Vec<String>, _base: &Components, _given: bool) -> Closed<Pieces> {
         shape(&rows, &mut self).map_err(|message| ("wall-row", message))?;
-        let tiles: [WallTile; Pieces::SECTIONS] = exactly("wall-tile", "wall tile", self.tiles)?;
+        let tiles: [WallTile; Pieces::SECTIONS] = exactly("wall-tile", &WALL_TILES, self.tiles)?;
         Ok(Pieces { tiles: tiles.to_vec(), ..self })
     }
 }
@@ -90,18 +94,19 @@ impl PiecesOfModule for Pieces {
 /// The wall from its rows, the top one first: four rows of five, what is restored at the bottom left, one place missing.
 fn shape(rows: &[String], wall: &mut Pieces) -> Checked {
     if rows.len() != Pieces::ROWS {
-        return Err(format!("{}, {}", there_are(rows.len(), "wall row"), must_be(rows.len(), Pieces::ROWS)));
+        return Err(must_be(&WALL_ROWS, Pieces::ROWS, rows.len()));
     }
     let mut number = [[None; Pieces::COLUMNS]; Pieces::ROWS];
     let (mut sections, mut missing) = (0, 0);
     for (y, row) in rows.iter().rev().enumerate() {
         if row.chars().count() != Pieces::COLUMNS {
-            return Err(format!("a row of the wall has {} places, not {}", Pieces::COLUMNS, row.chars().count()));
+            let (places, n) = (PLACES.count(Pieces::COLUMNS as i64), row.chars().count() as i64);
+            return Err(say!("a row of the wall has {places}, not {n}", places, n).into());
         }
         for (x, sign) in row.chars().enumerate() {
             match sign {
                 's' if (x, y) == (0, 0) => {}
-                _ if (x, y) == (0, 0) => return Err("the place at the bottom left of the wall is restored from the start: s".to_string()),
+                _ if (x, y) == (0, 0) => return Err(say!("the place at the bottom left of the wall is restored from the start: s").into()),
                 't' => {
                     if let Some(place) = wall.places.get_mut(sections) {
                         *place = (x as u8, y as u8);
@@ -110,16 +115,24 @@ fn shape(rows: &[String], wall: &mut Pieces) -> Checked {
                     sections += 1;
                 }
                 '-' => missing += 1,
-                's' => return Err("only the place at the bottom left of the wall is restored from the start".to_string()),
-                _ => return Err(format!("a place of the wall is t (a tile), - (none) or s (restored from the start), not \"{sign}\"")),
+                's' => return Err(say!("only the place at the bottom left of the wall is restored from the start").into()),
+                _ => {
+                    let sign = data(sign);
+                    return Err(
+                        say!("a place of the wall is t (a tile), - (none) or s (restored from the start), not \"{sign}\"", sign).into()
+                    );
+                }
             }
         }
     }
     if sections != Pieces::SECTIONS {
-        return Err(format!(
-            "the wall has {sections} sections and lacks {missing} places, but it must have {} and lack 1",
-            Pieces::SECTIONS
-        ));
+        return Err(say!(
+            "the wall has {sections} and lacks {places}, but it must have {wanted} and lack 1",
+            sections = SECTIONS.count(sections as i64),
+            places = PLACES.count(missing),
+            wanted = Pieces::SECTIONS as i64
+        )
+        .into());
     }
     let at = |x: i32, y: i32| -> Option<WallSection> { *number.get(usize::try_from(y).ok()?)?.get(usize::try_from(x).ok()?)? };
     let around =

@@ -22,7 +22,6 @@ const BOARD: [(&str, &str, Sentence); 6] = [
 ];
 
 pub(super) static DOSES: Noun = Noun { one: "dose", many: "doses" };
-pub(super) static SICK_ASSISTANTS: Noun = Noun { one: "sick assistant", many: "sick assistants" };
 
 /// A slot for a remedy, by number from 0.
 pub(super) fn slot(n: usize) -> String {
@@ -44,10 +43,10 @@ pub(super) fn ward(name: &str) -> String {
     format!("doctor.ward.{name}")
 }
 fn shelf_label(who: Painter) -> Text {
-    say!("remedies of {who}", who)
+    say!("{who}'s remedies", who)
 }
 fn ward_label(who: Painter) -> Text {
-    say!("sick assistants of {who}, waiting at the doctor's", who)
+    say!("{who}'s assistants waiting at the doctor's", who)
 }
 pub(super) fn bottle(remedy: RemedyKind) -> String {
     format!("remedy {remedy}")
@@ -57,8 +56,8 @@ pub(super) fn infection(place: InfectionPlace) -> String {
 }
 pub(super) fn infection_label(place: InfectionPlace) -> Text {
     match place.column() {
-        Some(column) => say!("an infection of the {place}", place = column),
-        None => say!("an infection of the same place"),
+        Some(column) => say!("an infection at the {place}", place = column),
+        None => say!("an infection at the same place"),
     }
 }
 pub(super) fn remedy_label(remedy: RemedyKind) -> Text {
@@ -141,12 +140,12 @@ impl Look for Doctor {
     fn label(&self, view: View<'_>, seat: Seat, action: Action) -> Text {
         match action {
             Action::Visit => say!("visit the doctor"),
-            Action::Sick(place, 0) => say!("no sick assistant to the {place}", place),
-            Action::Sick(place, n) => say!("{assistants} to the {place}", assistants = SICK_ASSISTANTS.count(n), place),
+            Action::Sick(place, 0) => say!("send no sick assistant to the {place}", place),
+            Action::Sick(place, n) => say!("send {assistants} to the {place}", assistants = SICK_ASSISTANTS.count(n), place),
             Action::Neutral(place) if view.painters[Painter::of(seat)].neutral_at == Some(place) => {
                 say!("leave the neutral assistant at the {place}", place)
             }
-            Action::Neutral(place) => say!("the neutral assistant to the {place}", place),
+            Action::Neutral(place) => say!("move the neutral assistant to the {place}", place),
             Action::Remedy(number) => match self.for_sale(view.rules, number) {
                 Some((RemedyKind::Juice, price)) => say!("buy raspberry juice for {price}", price = THALERS.count(price)),
                 Some((remedy, price)) => {
@@ -154,13 +153,13 @@ impl Look for Doctor {
                 }
                 None => say!("buy the remedy in slot {number}", number),
             },
-            Action::Saint(paint) => say!("give {paint} for a saint's picture", paint),
-            Action::Ill(Figure::Own) => say!("an assistant of your own falls ill"),
+            Action::Saint(paint) => say!("give {paint} for a picture of a saint", paint),
+            Action::Ill(Figure::Own) => say!("one of your own assistants falls ill"),
             Action::Ill(Figure::Neutral) => say!("the neutral assistant falls ill"),
             Action::Drink(RemedyKind::Juice) => say!("drink raspberry juice"),
             Action::Drink(remedy) => say!("use a remedy of {doses}", doses = DOSES.count(remedy.doses())),
-            Action::Rest(Health::Healthy) => say!("a healthy assistant rests"),
-            Action::Rest(Health::Sick) => say!("a sick assistant rests"),
+            Action::Rest(Health::Healthy) => say!("keep a healthy assistant in bed"),
+            Action::Rest(Health::Sick) => say!("keep a sick assistant in bed"),
         }
     }
 
@@ -209,13 +208,13 @@ impl Look for Doctor {
             Action::Saint(paint) => {
                 say!("{pay} for {paints}", pay = THALERS.count(printed.saint_pay), paints = Paints::of(&[paint]))
             }
-            Action::Ill(Figure::Own) => say!("an own figure waits at the doctor's"),
-            Action::Ill(Figure::Neutral) => say!("it goes back to the theatre; the sick figure stays for good"),
+            Action::Ill(Figure::Own) => say!("your figure waits at the doctor's"),
+            Action::Ill(Figure::Neutral) => say!("it goes back to the Theatre; the black figure stays for good"),
             Action::Drink(RemedyKind::Juice) => say!("mood {steps}", steps = signs(format_args!("{:+}", printed.juice))),
-            Action::Drink(remedy) => say!("heals {n} of {sick}", n = healed_by(remedy, ill), sick = ill.sick),
-            Action::Rest(Health::Healthy) => say!("comes back when the mood is better"),
-            Action::Rest(Health::Sick) if ill.away == 0 => say!("it was an extra one, nobody rests in its place"),
-            Action::Rest(Health::Sick) => say!("comes back healthy when the mood is better"),
+            Action::Drink(remedy) => say!("heals {n} of {sick}", n = healed_by(remedy, ill), sick = SICK_ASSISTANTS.count(ill.sick)),
+            Action::Rest(Health::Healthy) => say!("comes back when your mood improves"),
+            Action::Rest(Health::Sick) if ill.away == 0 => say!("it is an extra one: it leaves, and none of your own stays in bed"),
+            Action::Rest(Health::Sick) => say!("comes back healthy when your mood improves"),
         }
     }
 }

@@ -12,10 +12,7 @@ mod position;
 use crate::modules::prelude::*;
 
 pub use crate::modules::NoReason as Reason;
-use look::{
-    BLACK, DECK, DISCARDS, DOSES, HERE, INFECTION_BACK, PAST, REMEDY_BACK, SICK_ASSISTANTS, STOCK, bottle, in_words, infection, shelf,
-    slot, ward,
-};
+use look::{BLACK, DECK, DISCARDS, DOSES, HERE, INFECTION_BACK, PAST, REMEDY_BACK, STOCK, bottle, in_words, infection, shelf, slot, ward};
 pub use pieces::{InfectionPlace, Pieces, RemedyKind};
 use pieces::{Infections, Remedies};
 
@@ -70,19 +67,20 @@ pub enum Figure {
     Own,
     Neutral,
 }
-kinds!(Figure, "figure": Own "own", Neutral "neutral");
+kinds!(Figure, "kind|figure": Own "own", Neutral "neutral");
 one_word!(Figure);
 
 /// The most remedies before a screen.
 const MAX_REMEDIES: u8 = 2;
 
-const BUYING: Rule = rule!("doctor", "the doctor: who visits him must buy a remedy");
-const HEALING: Rule = rule!("doctor", "the doctor: each dose swaps a sick figure for one of your own that waits");
-const SAINTS: Rule = rule!("doctor", "the doctor: in the Studio a sick assistant gives a paint for 3 thalers");
+const BUYING: Rule = rule!("doctor", "the doctor: if you visit him, you must buy a remedy");
+const HEALING: Rule = rule!("doctor", "the doctor: each dose swaps a black figure for one of your own that waits");
+const SAINTS: Rule = rule!("doctor", "the doctor: in the Studio, a sick assistant gives a paint for 3 thalers");
 const NEUTRAL_TOO: Rule = rule!("doctor", "the doctor: the neutral assistant may fall ill too");
 const THEIR_PLACES: Rule =
-    rule!("doctor", "the doctor: sick assistants work in the Cathedral, the Studio and the Workshop only, and not on action tiles");
-const IN_CATHEDRAL: Rule = rule!("doctor", "the doctor: what sick assistants cannot do in the Cathedral");
+    rule!("doctor", "the doctor: sick assistants work only in the Cathedral, the Studio and the Workshop, and never on action tiles");
+const IN_CATHEDRAL: Rule =
+    rule!("doctor", "the doctor: in the Cathedral, sick assistants can neither move the bishop nor restore a section next to him");
 const SPACES: Rule = rule!("plan", "planning: three spaces in a column");
 
 impl Module for Doctor {
@@ -91,7 +89,7 @@ impl Module for Doctor {
     // beside the tile, and works there.
     const TILE: Option<ActionTile> = Some(ActionTile {
         piece: "action-tile doctor",
-        label: sentence!("the doctor tile"),
+        label: sentence!("the doctor's tile"),
         fact: "doctor",
         prompt: sentence!("Plan: do you visit the doctor? His tile covers the Market and leaves room for one assistant."),
         only: Some(Column::Market),
@@ -127,11 +125,14 @@ impl Moments for Doctor {
             return Ok(false);
         }
         if t.painters[who].assistants > 0 {
-            let say::Rest(health) =
-                t.decide(who, sentence!("An assistant has to rest: a healthy one, or a sick one, who recovers?"), |_, can| {
+            let say::Rest(health) = t.decide(
+                who,
+                sentence!("An assistant has to stay in bed: a healthy one, or a sick one, which then recovers?"),
+                |_, can| {
                     can.add(say::Rest(Health::Healthy));
                     can.add(say::Rest(Health::Sick));
-                })?;
+                },
+            )?;
             if health == Health::Healthy {
                 return Ok(false);
             }
@@ -141,7 +142,7 @@ impl Moments for Doctor {
         t.say(who, move |rules| {
             let name = rules.name_of(who);
             let text = if own > 0 {
-                say!("A sick assistant of {who} rests and recovers.", who)
+                say!("One of {who}'s sick assistants stays in bed and recovers.", who)
             } else {
                 say!("A sick assistant leaves {who}.", who)
             };
@@ -175,7 +176,7 @@ impl Moments for Doctor {
         }
         t.announce(move |_| {
             if let Some(column) = new.column() {
-                let said = Happening::said("infection", say!("The infection spreads at the {place}.", place = column));
+                let said = Happening::said("infection", say!("The infection breaks out at the {place}.", place = column));
                 let said = match old {
                     Some(old) => said.moving(infection(old), 1, HERE, PAST),
                     None => said,
@@ -184,7 +185,7 @@ impl Moments for Doctor {
             }
             let text = match old.and_then(InfectionPlace::column) {
                 Some(column) => say!("The infection stays at the {place}.", place = column),
-                None => say!("The infection spreads nowhere: there was none before."),
+                None => say!("The infection breaks out nowhere: there was none before."),
             };
             Happening::said("infection", text).moving(INFECTION_BACK, 1, DECK, PAST).becoming(infection(new))
         });
@@ -209,7 +210,7 @@ impl Moments for Doctor {
         let thalers = t.painters[who].thalers;
         t.players.reveal_own();
         t.say(who, move |_| {
-            Happening::said("poor", say!("{who} shows {thalers}: too little for a remedy.", who, thalers = THALERS.count(thalers)))
+            Happening::said("poor", say!("{who} shows {thalers}: not enough for a remedy.", who, thalers = THALERS.count(thalers)))
         });
         Ok(())
     }
@@ -243,7 +244,7 @@ impl Moments for Doctor {
     fn dusk(&mut self, t: &mut Table<'_>) -> Play {
         for who in t.in_turn_order() {
             while RemedyKind::ALL.iter().any(|&remedy| self.why_not_drink(t.core, who, remedy).is_none()) {
-                let prompt = (sentence!("Evening: which remedy do you use? You have {n} sick."), t.effects.illness[who].sick.into());
+                let prompt = (sentence!("Evening: which remedy do you use? You have {sick}."), t.effects.illness[who].sick.into());
                 let answer = t.may(who, prompt, |view, can| {
                     for remedy in RemedyKind::ALL {
                         can.add_unless(say::Drink(remedy), self.why_not_drink(view.core, who, remedy).map(|why| (why, HEALING)));
@@ -324,9 +325,9 @@ impl Doctor {
             }
             can.explain(|answer| {
                 let why = match answer {
-                    OrDone::Done => say!("a remedy must be bought while you can pay for one"),
+                    OrDone::Done => say!("you must buy a remedy if you can afford one"),
                     OrDone::Answer(say::Remedy(n)) => match usize::from(n).checked_sub(1).and_then(|n| self.sale.get(n)) {
-                        Some(Some(_)) => say!("you cannot pay for that one"),
+                        Some(Some(_)) => say!("you cannot afford that one"),
                         Some(None) => say!("there is no remedy in that slot"),
                         None => say!("there is no such slot"),
                     },
@@ -353,8 +354,8 @@ impl Doctor {
         match core.effects.illness[who] {
             _ if self.held[who][remedy as usize] == 0 => Some(sentence!("you have no such remedy")),
             _ if remedy == RemedyKind::Juice => None,
-            Illness { sick: 0, .. } => Some(sentence!("nobody is sick")),
-            Illness { away: 0, .. } => Some(sentence!("no assistant of your own waits at the doctor's")),
+            Illness { sick: 0, .. } => Some(sentence!("none of your assistants is sick")),
+            Illness { away: 0, .. } => Some(sentence!("none of your own assistants is waiting at the doctor's")),
             _ => None,
         }
     }
@@ -389,7 +390,7 @@ impl Doctor {
         let back = std::mem::take(&mut self.discards);
         self.stock = back;
         t.announce(move |_| {
-            let said = Happening::said("reshuffled", say!("The remedies used so far become the doctor's new stock."));
+            let said = Happening::said("reshuffled", say!("The discarded remedies become the doctor's new stock."));
             RemedyKind::ALL.into_iter().fold(said, |said, remedy| match back[remedy as usize] {
                 0 => said,
                 n => said.moving(bottle(remedy), n.into(), DISCARDS, STOCK).becoming(REMEDY_BACK),
@@ -425,15 +426,15 @@ fn heal_one(t: &mut Table<'_>, who: Painter) {
 fn paint_saints(t: &mut Table<'_>, visit: &Visit) -> Play {
     let (who, pay) = (visit.who, Doctor::pieces(t.rules).saint_pay);
     for _ in 0..visit.sick {
-        let prompt = (sentence!("Studio: which paint does a sick assistant use for a saint's picture? It earns {n} thalers."), pay);
+        let prompt = (sentence!("Studio: which paint does a sick assistant use for a picture of a saint? It earns {thalers}."), pay);
         let answer = t.may(who, prompt, |view, can| {
             view.painters[who].paints.each().for_each(|(paint, _)| can.add(say::Saint(paint)));
             can.explain(|say::Saint(paint)| Some(Why::because(say!("you have no {paint} paint", paint), SAINTS)));
         })?;
         let Some(say::Saint(paint)) = answer else { return Ok(()) };
         let paints = Paints::of(&[paint]);
-        t.spend(who, paints, Event::Spent { who, paints, why: Term("source|the picture of a saint") });
-        t.earn(who, pay, Money::Of(Term("source|the picture of a saint")));
+        t.spend(who, paints, Event::Spent { who, paints, why: Term("source|a picture of a saint") });
+        t.earn(who, pay, Money::Of(Term("source|a picture of a saint")));
     }
     Ok(())
 }
@@ -443,7 +444,7 @@ fn who_falls_ill(t: &mut Table<'_>, visit: &Visit, neutral: bool) -> Play<Figure
     if !neutral || visit.healthy < 2 {
         return Ok(if neutral { Figure::Neutral } else { Figure::Own });
     }
-    let prompt = sentence!("Who falls ill at the infected place: one of your own, or the neutral assistant?");
+    let prompt = sentence!("Who falls ill at the infected place: one of your own assistants, or the neutral one?");
     let say::Ill(figure) = t.decide(visit.who, prompt, |_, can| Figure::ALL.into_iter().for_each(|figure| can.add(say::Ill(figure))))?;
     Ok(figure)
 }
@@ -464,10 +465,15 @@ fn fall_ill(t: &mut Table<'_>, visit: &Visit, own: u8, neutral: u8) {
         let name = rules.name_of(who);
         let board = names::plan(name, column);
         let text = match (own, neutral) {
-            (0, _) => say!("The neutral assistant of {who} falls ill at the {place}.", who, place = column),
-            (1, 0) => say!("An assistant of {who} falls ill at the {place}.", who, place = column),
+            (0, _) => say!("{who}'s neutral assistant falls ill at the {place}.", who, place = column),
+            (1, 0) => say!("One of {who}'s assistants falls ill at the {place}.", who, place = column),
             (own, neutral) => {
-                say!("{assistants} of {who} fall ill at the {place}.", assistants = ASSISTANTS.count(own + neutral), who, place = column)
+                say!(
+                    "{assistants} working for {who} fall ill at the {place}.",
+                    assistants = ASSISTANTS.count(own + neutral),
+                    who,
+                    place = column
+                )
             }
         };
         Happening::said("ill", text)

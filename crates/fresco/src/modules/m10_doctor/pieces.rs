@@ -16,7 +16,7 @@ pub enum RemedyKind {
     #[default]
     Juice,
 }
-kinds!(RemedyKind, "remedy": Three "3-doses", Two "2-doses", One "1-dose", Juice "juice");
+kinds!(RemedyKind, "kind|remedy": Three "3-doses", Two "2-doses", One "1-dose", Juice "juice");
 one_word!(RemedyKind);
 
 impl RemedyKind {
@@ -40,7 +40,7 @@ pub enum InfectionPlace {
     #[default]
     Same,
 }
-kinds!(InfectionPlace, "infection": Market "market", Cathedral "cathedral", Studio "studio", Workshop "workshop", Same "same");
+kinds!(InfectionPlace, "kind|infection": Market "market", Cathedral "cathedral", Studio "studio", Workshop "workshop", Same "same");
 
 impl InfectionPlace {
     /// The column it means; `None` for the tile that repeats.
@@ -96,9 +96,12 @@ impl Pieces {
     }
 }
 
+static REMEDY_TILES: Noun = Noun { one: "remedy tile", many: "remedy tiles" };
+static INFECTION_TILES: Noun = Noun { one: "infection tile", many: "infection tiles" };
+
 impl PiecesOfModule for Pieces {
     type Draft = (Vec<RemedyKind>, Vec<InfectionPlace>);
-    const GROUP: &'static str = "Module 10: The doctor";
+    const GROUP: &'static str = "group|Module 10: The doctor";
     const KINDS: &'static [(&'static str, &'static str)] = &[
         ("remedy", "remedy 3-doses copies 4 rulebook"),
         ("remedy-prices", "remedy-prices 4-players 3 2 2 1 reconstructed"),
@@ -110,27 +113,27 @@ impl PiecesOfModule for Pieces {
     fn read(&mut self, (remedies, infections): &mut Self::Draft, kind: &str, f: &mut Fields<'_>) -> Checked<Option<String>> {
         Ok(match kind {
             "remedy" => {
-                let remedy: RemedyKind = f.word("kind of remedy")?.parse()?;
+                let remedy: RemedyKind = f.word("field|kind of remedy")?.parse()?;
                 remedies.extend(repeat_n(remedy, copies(f)?));
                 Some(format!("remedy {remedy}"))
             }
             "infection" => {
-                let place: InfectionPlace = f.word("place")?.parse()?;
+                let place: InfectionPlace = f.word("field|place")?.parse()?;
                 infections.extend(repeat_n(place, copies(f)?));
                 Some(format!("infection {place}"))
             }
             "remedy-prices" => {
                 let side = side(f)?;
                 for price in self.prices[side].iter_mut().take(4 - side) {
-                    *price = f.number("price of a slot", 0..=99)?;
+                    *price = f.number("field|price of a slot", 0..=99)?;
                 }
                 Some(format!("remedy-prices {}-players", 4 - side))
             }
             _ => {
-                self.juice = f.named("juice", "number of steps of mood", 0..=16)?;
-                self.saint_pay = f.named("saint", "pay for a picture of a saint", 0..=99)?;
-                self.sick_mixes = f.named("mixes", "number of mixings", 0..=5)?;
-                self.healthy = f.named("healthy", "number of thalers for a healthy assistant", 0..=99)?;
+                self.juice = f.named("juice", "field|number of steps of mood", 0..=16)?;
+                self.saint_pay = f.named("saint", "field|pay for a picture of a saint", 0..=99)?;
+                self.sick_mixes = f.named("mixes", "field|number of mixings", 0..=5)?;
+                self.healthy = f.named("healthy", "field|number of thalers for a healthy assistant", 0..=99)?;
                 None
             }
         })
@@ -138,8 +141,8 @@ impl PiecesOfModule for Pieces {
 
     fn close(self, (remedies, infections): Self::Draft, _base: &Components, _given: bool) -> Closed<Pieces> {
         Ok(Pieces {
-            remedies: exactly("remedy", "remedy tile", remedies)?,
-            infections: exactly("infection", "infection tile", infections)?,
+            remedies: exactly("remedy", &REMEDY_TILES, remedies)?,
+            infections: exactly("infection", &INFECTION_TILES, infections)?,
             ..self
         })
     }

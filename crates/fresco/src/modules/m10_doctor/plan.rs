@@ -45,11 +45,11 @@ pub(super) fn place_sick(t: &mut Table<'_>, who: Painter) -> Play {
             (0..=most).for_each(|n| can.add(say::Sick(column, n)));
             can.explain(|say::Sick(other, _)| {
                 Some(if other == column {
-                    Why::because(say!("only {most} can be placed there", most), SPACES)
+                    Why::because(say!("you can place only {assistants} there", assistants = SICK_ASSISTANTS.count(most)), SPACES)
                 } else if sick_prompt(other).is_some() && !board.is_covered(other) {
                     Why::WrongColumn { now: column }
                 } else {
-                    Why::because(say!("sick assistants may not be sent to the {place}", place = other), THEIR_PLACES)
+                    Why::because(say!("you cannot send sick assistants to the {place}", place = other), THEIR_PLACES)
                 })
             });
         })?;
@@ -73,9 +73,11 @@ pub(super) fn place_sick(t: &mut Table<'_>, who: Painter) -> Play {
 fn sick_prompt(column: Column) -> Option<Sentence> {
     match column {
         Column::Market | Column::Theatre => None,
-        Column::Cathedral => Some(sentence!("Plan: how many sick assistants go to the Cathedral? You have {n} left.")),
-        Column::Studio => Some(sentence!("Plan: how many sick assistants go to the Studio? You have {n} left.")),
-        Column::Workshop => Some(sentence!("Plan: how many sick assistants go to the Workshop? You have {n} left.")),
-        Column::SecondCathedral => Some(sentence!("Plan: how many sick assistants go to the second Cathedral? You have {n} left.")),
+        Column::Cathedral => Some(sentence!("Plan: how many sick assistants go to the Cathedral? You have {sick} left to place.")),
+        Column::Studio => Some(sentence!("Plan: how many sick assistants go to the Studio? You have {sick} left to place.")),
+        Column::Workshop => Some(sentence!("Plan: how many sick assistants go to the Workshop? You have {sick} left to place.")),
+        Column::SecondCathedral => {
+            Some(sentence!("Plan: how many sick assistants go to the second Cathedral? You have {sick} left to place."))
+        }
     }
 }

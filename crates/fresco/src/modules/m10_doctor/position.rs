@@ -70,8 +70,8 @@ impl Position for Doctor {
 
     fn piece_in_bag(_rules: &Fresco, bag: &str, piece: &str) -> Option<Result<u32, String>> {
         match bag {
-            "infections" => Some(piece.parse::<InfectionPlace>().map(|kind| kind as u32)),
-            "remedies" => Some(piece.parse::<RemedyKind>().map(|kind| kind as u32)),
+            "infections" => Some(piece.parse::<InfectionPlace>().map(|kind| kind as u32).map_err(String::from)),
+            "remedies" => Some(piece.parse::<RemedyKind>().map(|kind| kind as u32).map_err(String::from)),
             _ => None,
         }
     }

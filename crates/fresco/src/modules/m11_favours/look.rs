@@ -6,7 +6,7 @@ pub(super) const BACK: &str = "favour-back";
 pub(super) const TURNED: &str = "favours.turned";
 pub(super) const GONE: &str = "favours.gone";
 const TURNED_LABEL: Sentence = sentence!("the favour that has just been turned over");
-const GONE_LABEL: Sentence = sentence!("favours that are out of the game");
+const GONE_LABEL: Sentence = sentence!("favours out of the game");
 const BACK_LABEL: Sentence = sentence!("a favour, face down");
 
 /// How scenarios call a favour: `thalers-5`, `points-1`, `mood-1`, `paint-R`.
@@ -27,7 +27,7 @@ pub(super) fn in_words(favour: Favour) -> Text {
     match favour {
         Favour::Thalers(n) => say!("{thalers}", thalers = THALERS.count(n)),
         Favour::Points(n) => say!("{points}", points = POINTS.count(n)),
-        Favour::Mood(n) => say!("{steps} of better mood", steps = STEPS.count(n)),
+        Favour::Mood(n) => say!("mood up by {steps}", steps = STEPS.count(n)),
         Favour::Paint(paint) => say!("{paint} paint", paint),
     }
 }
@@ -61,7 +61,7 @@ impl Look for Favours {
 
     fn remark(&self, view: View<'_>, _seat: Seat, action: crate::Action) -> Option<Text> {
         match action {
-            crate::Action::Restore(section) if section == view.bishop => Some(say!("and its favour")),
+            crate::Action::Restore(section) if section == view.bishop => Some(say!("with its favour")),
             _ => None,
         }
     }

@@ -61,7 +61,7 @@ impl Moments for Favours {
         }
         let who = work.who;
         t.say(who, move |_| {
-            Happening::said("favour", say!("{who} finds a favour of the bishop: {favour}.", who, favour = in_words(favour)))
+            Happening::said("favour", say!("{who} gets the bishop's favour: {favour}.", who, favour = in_words(favour)))
                 .moving(BACK, 1, names::fresco(section), TURNED)
                 .becoming(piece(favour))
         });

@@ -28,30 +28,32 @@ impl Default for Pieces {
     }
 }
 
+static FAVOURS: Noun = Noun { one: "favour", many: "favours" };
+
 impl PiecesOfModule for Pieces {
     type Draft = Vec<Favour>;
-    const GROUP: &'static str = "Module 11: Favours";
+    const GROUP: &'static str = "group|Module 11: Favours";
     const KINDS: &'static [(&'static str, &'static str)] = &[("favour", "favour thalers 1 copies 5 reconstructed")];
 
     fn read(&mut self, favours: &mut Vec<Favour>, _kind: &str, f: &mut Fields<'_>) -> Checked<Option<String>> {
-        let favour = match f.word("kind of favour")? {
-            "thalers" => Favour::Thalers(f.number("number of thalers", 0..=99)?),
-            "points" => Favour::Points(f.number("number of points", 0..=99)?),
-            "mood" => Favour::Mood(f.number("number of steps of mood", 0..=16)?),
+        let favour = match f.word("field|kind of favour")? {
+            "thalers" => Favour::Thalers(f.number("field|number of thalers", 0..=99)?),
+            "points" => Favour::Points(f.number("field|number of points", 0..=99)?),
+            "mood" => Favour::Mood(f.number("field|number of steps of mood", 0..=16)?),
             "paint" => {
-                let text = f.word("paint")?;
+                let text = f.word("field|paint")?;
                 let [paint] = base_paints(text)?[..] else {
-                    return Err(f.malformed(format!("a favour gives one paint, not \"{text}\"")));
+                    return Err(f.malformed(say!("a favour gives one paint, not \"{text}\"", text = data(text))));
                 };
                 Favour::Paint(paint)
             }
-            word => return Err(f.malformed(format!("a favour gives thalers, points, mood or paint, not \"{word}\""))),
+            word => return Err(f.malformed(say!("a favour gives thalers, points, mood or paint, not \"{word}\"", word = data(word)))),
         };
         favours.extend(repeat_n(favour, copies(f)?));
         Ok(None)
     }
 
     fn close(self, favours: Vec<Favour>, _base: &Components, _given: bool) -> Closed<Pieces> {
-        Ok(Pieces { tiles: exactly("favour", "favour", favours)? })
+        Ok(Pieces { tiles: exactly("favour", &FAVOURS, favours)? })
     }
 }

@@ -2,9 +2,9 @@
 
 use super::*;
 
-const RESERVING: Rule = rule!("ladies", "ladies: one reservation, not under the bishop and not on another one");
-const SWAPPING: Rule = rule!("ladies", "ladies: two tiles of two different stalls");
-const RECOLOURING: Rule = rule!("ladies", "ladies: the Workshop");
+const RESERVING: Rule = rule!("ladies", "ladies: one reservation each, neither under the bishop nor on another reservation");
+const SWAPPING: Rule = rule!("ladies", "ladies: at the Market, swap two tiles of two different stalls");
+const RECOLOURING: Rule = rule!("ladies", "ladies: in the Workshop, exchange one primary for another");
 
 impl Ladies {
     /// The lady of a visit acts, if she can and her painter likes; says whether she did.
@@ -45,7 +45,7 @@ impl Ladies {
         self.reservations[who] = Reservation { at: Some(section), side: Side::Day };
         t.say(who, move |rules| {
             let name = rules.name_of(who);
-            Happening::said("reservation", say!("{who} reserves {section} with a lady.", who, section))
+            Happening::said("reservation", say!("{who} has a lady reserve {section}.", who, section))
                 .moving(reservation_piece(name, Side::Ready), 1, screen(rules, who), names::fresco(section))
                 .becoming(reservation_piece(name, Side::Day))
         });
@@ -70,10 +70,10 @@ fn swap_tiles(t: &mut Table<'_>, who: Painter) -> Play<bool> {
     if open_stalls(t.core) < 2 {
         return Ok(false);
     }
-    let prompt = sentence!("The lady at the Market: which tile do you swap with one of another stall, if any?");
+    let prompt = sentence!("The lady at the Market: which tile do you swap with one from another stall, if any?");
     let Some(say::Swap(one)) = t.may(who, prompt, |view, can| offer_tiles(view, None, can))? else { return Ok(false) };
     let Some(here) = t.rules.place_of(t.core, one) else { return Ok(false) };
-    let prompt = sentence!("The lady at the Market: with which tile of another stall?");
+    let prompt = sentence!("The lady at the Market: which tile from another stall do you swap it with?");
     let say::Swap(two) = t.decide(who, prompt, |view, can| offer_tiles(view, Some(here.0), can))?;
     let Some(there) = t.rules.place_of(t.core, two) else { return Ok(false) };
     let first = t.stalls[here.0].tiles[here.1];
@@ -81,7 +81,7 @@ fn swap_tiles(t: &mut Table<'_>, who: Painter) -> Play<bool> {
     t.say(who, move |_| {
         let place = |(stall, space): (StallName, usize)| names::stall(stall, space);
         let (stall, other) = (here.0, there.0);
-        let text = say!("{who} swaps {one} of stall {stall} and {two} of stall {other} with a lady.", who, one, stall, two, other);
+        let text = say!("{who} has a lady swap {one} of stall {stall} with {two} of stall {other}.", who, one, stall, two, other);
         Happening::said("swapped", text).moving(names::market_tile(one, false), 1, place(here), place(there)).moving(
             names::market_tile(two, false),
             1,
@@ -105,7 +105,7 @@ fn offer_tiles(view: View<'_>, but: Option<StallName>, can: &mut Options<'_, say
     can.explain(|say::Swap(tile)| {
         Some(match view.rules.place_of(view.core, tile) {
             None => Why::NotForSale(tile),
-            Some(_) => Why::because(say!("both tiles lie on the same stall"), SWAPPING),
+            Some(_) => Why::because(say!("both tiles are on the same stall"), SWAPPING),
         })
     });
 }
@@ -120,7 +120,7 @@ fn collect(t: &mut Table<'_>, visit: &Visit) -> bool {
 /// Workshop: a primary paint for another one. Those who have none are asked like everybody else.
 fn recolour(t: &mut Table<'_>, who: Painter) -> Play<bool> {
     let answer =
-        t.may(who, sentence!("The lady in the Workshop: which primary paint do you give for which other, if any?"), |view, can| {
+        t.may(who, sentence!("The lady in the Workshop: which primary paint do you exchange for which other, if any?"), |view, can| {
             let shelf = view.painters[who].paints;
             for from in Paint::PRIMARIES.into_iter().filter(|&paint| shelf[paint] > 0) {
                 for to in Paint::PRIMARIES.into_iter().filter(|&paint| paint != from) {
@@ -131,7 +131,7 @@ fn recolour(t: &mut Table<'_>, who: Painter) -> Play<bool> {
                 Some(if from.is_primary() && to.is_primary() && from != to {
                     Why::MixMissing(shelf.lacking(Paints::of(&[from])))
                 } else {
-                    Why::because(say!("only a primary paint for another primary paint"), RECOLOURING)
+                    Why::because(say!("you can exchange only a primary paint for another primary paint"), RECOLOURING)
                 })
             });
         })?;
@@ -139,7 +139,7 @@ fn recolour(t: &mut Table<'_>, who: Painter) -> Play<bool> {
     t.painter(who).paints.take(from, 1);
     t.painter(who).paints.add(to, 1);
     t.say(who, move |rules| {
-        Happening::said("recoloured", say!("{who} exchanges {from} for {to} with a lady.", who, from, to))
+        Happening::said("recoloured", say!("{who} has a lady exchange {from} for {to}.", who, from, to))
             .moving(names::paint(from), 1, screen(rules, who), names::PAINTS)
             .moving(names::paint(to), 1, names::PAINTS, screen(rules, who))
     });
@@ -152,7 +152,8 @@ fn cheer_up(t: &mut Table<'_>, who: Painter) -> Play<bool> {
     if t.painters[who].mood == start {
         return Ok(false);
     }
-    let answer = t.may(who, sentence!("The lady at the Theatre: does your mood go back to its start?"), |_, can| can.add(say::Cheer))?;
+    let answer =
+        t.may(who, sentence!("The lady at the Theatre: does your mood go back to its starting space?"), |_, can| can.add(say::Cheer))?;
     let Some(say::Cheer) = answer else { return Ok(false) };
     t.say(who, move |_| Happening::said("lady", say!("A lady takes {who} to the Theatre.", who)));
     let steps = i16::from(start) - i16::from(t.painters[who].mood);
@@ -164,7 +165,7 @@ fn cheer_up(t: &mut Table<'_>, who: Painter) -> Play<bool> {
 /// like everybody else.
 fn escort(t: &mut Table<'_>, who: Painter) -> Play<bool> {
     let price = Ladies::pieces(t.rules).bishop_price;
-    let prompt = sentence!("The lady in the second Cathedral: where does the bishop go, if anywhere? The way costs in thalers: {n}.");
+    let prompt = sentence!("The lady in the second Cathedral: where does the bishop go, if anywhere? The move costs {thalers}.");
     let answer = t.may(who, (prompt, price), |view, can| {
         for to in Section::ALL {
             let obstacle = if to == view.bishop {
@@ -177,6 +178,6 @@ fn escort(t: &mut Table<'_>, who: Painter) -> Play<bool> {
     })?;
     let Some(say::Escort(to)) = answer else { return Ok(false) };
     t.pay_for(who, price, Term("source|a lady's word with the bishop"));
-    t.bring_bishop(who, to, Term("source|a lady"));
+    t.bring_bishop(who, to, Term("source|a lady's help"));
     Ok(true)
 }

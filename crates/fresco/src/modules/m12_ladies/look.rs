@@ -39,7 +39,7 @@ pub(super) fn used(name: &str) -> String {
 }
 
 fn used_label(rules: &Fresco, who: Painter) -> Text {
-    if rules.is_leonardo(who) { say!("ladies of Leonardo") } else { say!("the reservation tile of {who} while it cannot be used", who) }
+    if rules.is_leonardo(who) { say!("Leonardo's ladies") } else { say!("{who}'s reservation tile, while it cannot be used", who) }
 }
 
 pub(super) fn reservation_piece(name: &str, side: Side) -> String {
@@ -48,9 +48,8 @@ pub(super) fn reservation_piece(name: &str, side: Side) -> String {
 
 pub(super) fn reservation_label(who: Painter, side: Side) -> Text {
     match side {
-        Side::Ready => say!("the reservation tile of {who}", who),
-        Side::Day => say!("a reservation of {who}, put there this round", who),
-        Side::Night => say!("a reservation of {who}, over when this round ends", who),
+        Side::Ready | Side::Day => say!("{who}'s reservation tile", who),
+        Side::Night => say!("{who}'s reservation, ending with this round", who),
     }
 }
 
@@ -100,8 +99,8 @@ impl Look for Ladies {
             Action::Swap(tile) => say!("swap {paints}", paints = Paints::on(tile)),
             Action::Reserve(section) => say!("reserve {section}", section),
             Action::Recolour(from, to) => say!("exchange {from} for {to}", from, to),
-            Action::Cheer => say!("take your mood back to its start"),
-            Action::Escort(to) => say!("bring the bishop to {section}", section = to),
+            Action::Cheer => say!("return your mood to its starting space"),
+            Action::Escort(to) => say!("move the bishop to {section}", section = to),
         }
     }
 
@@ -145,15 +144,15 @@ impl Look for Ladies {
         let (rules, printed) = (view.rules, Ladies::pieces(view.rules));
         match action {
             Action::Send(_, column) => match column {
-                Column::Market => say!("swap two tiles of two stalls"),
+                Column::Market => say!("swap two tiles of two different stalls"),
                 Column::Cathedral if self.reservations[Painter::of(seat)].side != Side::Ready => {
                     say!("reserve a section, but your tile is not back yet")
                 }
                 Column::Cathedral => say!("reserve a section"),
                 Column::Studio => say!("{thalers} for each assistant there", thalers = THALERS.count(printed.studio)),
-                Column::Workshop => say!("a primary paint for another"),
-                Column::Theatre => say!("mood back to its start"),
-                Column::SecondCathedral => say!("the bishop anywhere for {price}", price = THALERS.count(printed.bishop_price)),
+                Column::Workshop => say!("exchange one primary for another"),
+                Column::Theatre => say!("mood back to its starting space"),
+                Column::SecondCathedral => say!("move the bishop to any section for {price}", price = THALERS.count(printed.bishop_price)),
             },
             Action::Swap(tile) => match rules.place_of(view.core, tile) {
                 Some((stall, _)) => say!("stall {stall}", stall),
@@ -162,7 +161,7 @@ impl Look for Ladies {
             Action::Reserve(section) => match view.tile_at(section).map(|number| rules.tile(number)) {
                 Some(tile) => {
                     let (cost, points) = (signs(tile.cost), POINTS.count(tile.points));
-                    say!("{cost}, {points}, for you alone until the next round ends", cost, points)
+                    say!("{cost}, {points}, reserved for you until the next round ends", cost, points)
                 }
                 None => Text::default(),
             },

@@ -72,9 +72,9 @@ verbs! {
     }
 }
 
-const SENDING: Rule = rule!("ladies", "ladies: one in a column, not beside an action tile");
-const ACTING: Rule = rule!("ladies", "ladies: a lady acts before the assistants, once of each colour at a place");
-const RESERVED: Rule = rule!("ladies", "ladies: nobody but its owner restores a reserved section");
+const SENDING: Rule = rule!("ladies", "ladies: one lady per column, and never on one covered by an action tile");
+const ACTING: Rule = rule!("ladies", "ladies: a lady acts before your assistants, but only one of each colour at a place each round");
+const RESERVED: Rule = rule!("ladies", "ladies: only the player who reserved a section may restore it");
 
 impl Module for Ladies {
     const ALIASES: &'static [&'static str] = &["lady"];
@@ -105,7 +105,7 @@ impl Moments for Ladies {
     fn plan(&mut self, t: &mut Table<'_>, who: Painter) -> Play {
         let columns = Column::of_board(t.last_round);
         while LadyColour::ALL.iter().any(|&lady| columns.iter().any(|&c| self.in_the_way(t.core, who, lady, c).is_none())) {
-            let answer = t.may(who, sentence!("Plan: to which column does a lady go, if any?"), |view, can| {
+            let answer = t.may(who, sentence!("Plan: to which column do you send a lady, if any?"), |view, can| {
                 for lady in LadyColour::ALL {
                     for column in columns {
                         let obstacle = self.in_the_way(view.core, who, lady, column);
@@ -133,13 +133,13 @@ impl Moments for Ladies {
         let Some(lady) = self.lady_at(who, place) else { return Ok(()) };
         if self.acted[lady as usize].has(place) {
             t.say(who, move |_| {
-                let text = say!("The {lady} lady of {who} finds that another one has already been at the {place}.", lady, who, place);
+                let text = say!("{who}'s {lady} lady finds that another one has already acted at the {place}.", lady, who, place);
                 Happening::said("lady", text)
             });
         } else if self.act(t, visit)? {
             self.acted[lady as usize].insert(place);
         } else {
-            t.say(who, move |_| Happening::said("lady", say!("The {lady} lady of {who} does nothing at the {place}.", lady, who, place)));
+            t.say(who, move |_| Happening::said("lady", say!("{who}'s {lady} lady does nothing at the {place}.", lady, who, place)));
         }
         Ok(())
     }
@@ -196,13 +196,9 @@ impl Moments for Ladies {
                 let name = rules.name_of(who);
                 let lies = at.map_or(used(name), names::fresco);
                 let (text, to) = match (next.side, at) {
-                    (Side::Ready, Some(section)) => {
-                        (say!("The reservation of {who} on {section} is over.", who, section), names::screen(name))
-                    }
+                    (Side::Ready, Some(section)) => (say!("{who}'s reservation on {section} is over.", who, section), names::screen(name)),
                     (Side::Ready, None) => (say!("{who} can use the reservation tile again.", who), names::screen(name)),
-                    (_, Some(section)) => {
-                        (say!("The reservation of {who} on {section} turns to its night side.", who, section), lies.clone())
-                    }
+                    (_, Some(section)) => (say!("{who}'s reservation on {section} turns to its night side.", who, section), lies.clone()),
                     (_, None) => (Text::default(), lies.clone()),
                 };
                 Happening::said("reservation", text)
@@ -243,7 +239,8 @@ impl Ladies {
             *bush = None;
             t.say(who, move |rules| {
                 let home = if rules.is_leonardo(who) { used("leonardo") } else { screen(rules, who) };
-                let said = Happening::said("lady", say!("{who} meets the {lady} lady on {space} and takes her along.", who, lady, space));
+                let said =
+                    Happening::said("lady", say!("{who} meets a {lady} lady on space {space} and takes her along.", who, lady, space));
                 said.moving(piece(lady), 1, names::score(space as i16, rules.painter_count()), home)
             });
         }
@@ -256,7 +253,7 @@ impl Ladies {
         } else if self.sent[who][lady as usize].is_some() {
             Some(sentence!("you have already sent her"))
         } else if self.lady_at(who, column).is_some() {
-            Some(sentence!("your other lady goes there"))
+            Some(sentence!("your other lady is going there"))
         } else if core.effects.boards[who].is_covered(column) {
             Some(sentence!("an action tile covers that column"))
         } else {

@@ -10,7 +10,7 @@ pub enum LadyColour {
     Pink,
     Purple,
 }
-kinds!(LadyColour, "colour of a lady": Pink "pink", Purple "purple");
+kinds!(LadyColour, "kind|colour of a lady": Pink "pink", Purple "purple");
 one_word!(LadyColour);
 
 impl From<LadyColour> for Arg {
@@ -48,24 +48,24 @@ impl Pieces {
 
 impl PiecesOfModule for Pieces {
     type Draft = ();
-    const GROUP: &'static str = "Module 12: The ladies";
+    const GROUP: &'static str = "group|Module 12: The ladies";
     const KINDS: &'static [(&'static str, &'static str)] =
         &[("rose-bushes", "rose-bushes 3-players 8 16 24 32 40 48 reconstructed"), ("lady", "lady studio 1 bishop 1 rulebook")];
     const ONCE: &'static [&'static str] = &["rose-bushes 4-players", "rose-bushes 3-players", "lady"];
 
     fn read(&mut self, _draft: &mut (), kind: &str, f: &mut Fields<'_>) -> Checked<Option<String>> {
         if kind == "lady" {
-            self.studio = f.named("studio", "number of thalers", 0..=99)?;
-            self.bishop_price = f.named("bishop", "price of the bishop's move", 0..=99)?;
+            self.studio = f.named("studio", "field|number of thalers", 0..=99)?;
+            self.bishop_price = f.named("bishop", "field|price of the bishop's move", 0..=99)?;
             return Ok(None);
         }
         let side = side(f)?;
         let bushes: &mut [u16] = if side == 0 { &mut self.bushes_four } else { &mut self.bushes_three };
         for bush in bushes.iter_mut() {
-            *bush = f.number("score space of a rose bush", 1..=999)?;
+            *bush = f.number("field|score space of a rose bush", 1..=999)?;
         }
         if !bushes.is_sorted_by(|a, b| a < b) {
-            return Err("the rose bushes are named in the order of their spaces, no two on the same".to_string());
+            return Err(say!("the rose bushes are named in the order of their spaces, no two on the same").into());
         }
         Ok(Some(format!("rose-bushes {}-players", 4 - side)))
     }

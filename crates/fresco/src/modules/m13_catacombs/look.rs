@@ -11,7 +11,7 @@ pub(super) const BOX: &str = "catacombs.box";
 /// Leonardo has no screen.
 const OF_LEONARDO: &str = "catacombs.leonardo";
 
-static MAPS: Noun = Noun { one: "map", many: "maps" };
+pub(super) static MAPS: Noun = Noun { one: "map", many: "maps" };
 static ROOMS: Noun = Noun { one: "room", many: "rooms" };
 
 fn pile(hour: Hour) -> String {
@@ -27,7 +27,7 @@ pub(super) fn piece(map: MapNumber) -> String {
 }
 
 fn map_label(rules: &Fresco, map: MapNumber) -> Text {
-    say!("map {map} of {rooms}", map, rooms = rooms_of(rules, map))
+    say!("map {map}, showing {rooms}", map, rooms = rooms_of(rules, map))
 }
 
 /// "C4, D4, C5 and D5".
@@ -47,7 +47,7 @@ pub(super) fn taken(rules: &Fresco, who: Painter, hour: Hour, seen: Option<MapNu
         Some(map) => Happening::said("map", say!("{who} takes map {map}: {rooms}.", who, map, rooms = rooms_of(rules, map)))
             .moving(back, 1, pile(hour), home)
             .becoming(piece(map)),
-        None => Happening::said("map", say!("{who} takes a map of {hour}:00.", who, hour)).moving(back, 1, pile(hour), home),
+        None => Happening::said("map", say!("{who} takes a {hour}:00 map.", who, hour)).moving(back, 1, pile(hour), home),
     }
 }
 
@@ -81,7 +81,7 @@ pub(super) fn in_words(tile: &CatacombTile) -> Text {
     match tile.kind {
         CatacombKind::Statue => say!("a statue worth {points}", points),
         CatacombKind::Chalice => say!("a chalice worth {points}", points),
-        CatacombKind::Book => say!("a sacred book of colour {colour} with a {n}", colour = signs(colour(tile)), n = tile.number),
+        CatacombKind::Book => say!("a sacred book of colour {colour} with the number {n}", colour = signs(colour(tile)), n = tile.number),
     }
 }
 
@@ -99,10 +99,10 @@ impl Look for Catacombs {
         layout.place(BELOW, "catacombs", say!("the catacombs below the fresco"));
         layout.place(BOX, "box", say!("out of the game"));
         if rules.leonardo().is_some() {
-            layout.place(OF_LEONARDO, "finds", say!("what Leonardo has found in the catacombs")).of("leonardo");
+            layout.place(OF_LEONARDO, "finds", say!("Leonardo's treasures")).of("leonardo");
         }
         for (hour, n) in Pieces::HOURS {
-            let pile = layout.place(pile(hour), "maps", say!("maps of {hour}:00", hour));
+            let pile = layout.place(pile(hour), "maps", say!("{hour}:00 maps", hour));
             pile.with("hour", hour).with("rooms", n).with("price", pieces.map_price);
             layout.piece(back(hour), "map-back", say!("a map")).with("hour", hour).with("rooms", n);
         }
@@ -207,14 +207,14 @@ impl Look for Catacombs {
                 }
             }
             Action::Explore(room) => self.tile_in(rules, room).map_or(Text::default(), |tile| match self.is_repeated(rules, who, tile) {
-                true => say!("{find}, to be sold for {price}", find = in_words(tile), price = THALERS.count(tile.thalers)),
+                true => say!("{find}; you must sell it for {price}", find = in_words(tile), price = THALERS.count(tile.thalers)),
                 false => label(tile),
             }),
             Action::Keep => match found {
                 Some((number, tile)) if tile.kind == CatacombKind::Book => {
                     let mut then = *self;
                     then.kept[who].insert(number);
-                    say!("your books are then worth {points}", points = POINTS.count(then.books(rules, who)))
+                    say!("your books will then be worth {points}", points = POINTS.count(then.books(rules, who)))
                 }
                 Some((_, tile)) => say!("{points} at the end", points = POINTS.count(tile.points)),
                 None => Text::default(),

@@ -56,14 +56,14 @@ answers! {
     enum WithTheFind of Action within crate::Action { Keep, Sell }
 }
 
-reasons! { Catacombs: Finds = "finds in the catacombs", Books = "sacred books" }
+reasons! { Catacombs: Finds = "treasure from the catacombs", Books = "sacred books" }
 
 /// A map takes the two lower spaces of a column.
 const MAP: Cover = Cover { spaces: 1, elsewhere: false, needs: false };
 const PRICE: Rule = rule!("catacombs", "catacombs: maps cost money");
-const BOUGHT_ON_WAKING: Rule = rule!("catacombs", "catacombs: maps are bought on waking");
-const ONE_MAP: Rule = rule!("catacombs", "catacombs: one map on a column, and not where an action tile lies");
-const EXPLORING: Rule = rule!("catacombs", "catacombs: a map leads to the rooms it shows, once the fresco above is restored");
+const BOUGHT_ON_WAKING: Rule = rule!("catacombs", "catacombs: you buy maps when you wake up");
+const ONE_MAP: Rule = rule!("catacombs", "catacombs: one map per column, and never on one covered by an action tile");
+const EXPLORING: Rule = rule!("catacombs", "catacombs: a map leads to the rooms it shows, once the section above is restored");
 const LEONARDO: Rule = rule!("catacombs", "two players: Leonardo in the catacombs");
 
 impl Module for Catacombs {
@@ -103,10 +103,10 @@ impl Moments for Catacombs {
         if self.pile(hour).is_empty() {
             return Ok(());
         }
-        let prompt = (sentence!("Inn: do you buy a map of the catacombs? Its price in thalers: {n}."), price);
+        let prompt = (sentence!("Inn: do you buy a map of the catacombs for {thalers}?"), price);
         let answer = t.may(who, prompt, |view, can| {
             let poor = view.painters[who].thalers < price;
-            can.add_unless(say::Buy, poor.then_some((sentence!("you have too little money for a map"), PRICE)));
+            can.add_unless(say::Buy, poor.then_some((sentence!("you cannot afford a map"), PRICE)));
         })?;
         if let Some(say::Buy) = answer {
             t.pay_for(who, price, Term("source|a map of the catacombs"));
@@ -156,7 +156,7 @@ impl Moments for Catacombs {
         if rooms.is_empty() || visit.healthy + visit.sick == 0 {
             return Ok(());
         }
-        let prompt = sentence!("Catacombs: which room do you explore first? With done, your assistants act before you explore.");
+        let prompt = sentence!("Catacombs: which room do you explore first? Choose done to let your assistants act first.");
         let answer = t.may(visit.who, prompt, |view, can| self.offer_rooms(view, rooms, can))?;
         answer.map_or(Ok(()), |say::Explore(first)| self.explore(t, visit.who, visit.column, map, Some(first)))
     }
@@ -318,7 +318,7 @@ impl Catacombs {
         rooms.iter().for_each(|room| can.add(say::Explore(room)));
         can.explain(|say::Explore(room)| {
             let why = if view.tile_at(room).is_some() {
-                say!("the fresco above that room is not restored yet")
+                say!("the section above that room is not restored yet")
             } else if self.open[room.index()].is_none() {
                 say!("that room is empty")
             } else {
@@ -341,9 +341,10 @@ impl Catacombs {
         let mut keeps = leonardo;
         if !leonardo {
             self.found = Some(room);
-            let prompt = (sentence!("Catacombs: do you keep the find for the end, or sell it? Thalers for it: {n}."), tile.thalers);
+            let prompt = (sentence!("Catacombs: do you keep the treasure for the end, or sell it for {thalers}?"), tile.thalers);
             let answer = t.decide(who, prompt, |_, can| {
-                let colour = repeated.then_some((sentence!("you have a book of that colour, so this one must be sold"), EXPLORING));
+                let colour =
+                    repeated.then_some((sentence!("you already have a book of that colour, so you must sell this one"), EXPLORING));
                 can.add_unless(WithTheFind::Keep, colour);
                 can.add(WithTheFind::Sell);
             })?;
@@ -362,7 +363,7 @@ impl Catacombs {
                 let said = Happening::said("sold", say!("{who} sells {find}.", who, find = look::in_words(&tile)));
                 said.moving(look::face(&tile), 1, names::fresco(room), look::BOX)
             });
-            t.earn(who, tile.thalers, Money::Of(Term("source|the find")));
+            t.earn(who, tile.thalers, Money::Of(Term("source|the treasure")));
         }
         Ok(())
     }

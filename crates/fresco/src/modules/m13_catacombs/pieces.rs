@@ -23,10 +23,12 @@ impl From<MapNumber> for Arg {
 }
 
 impl FromStr for MapNumber {
-    type Err = String;
-    fn from_str(text: &str) -> Result<MapNumber, String> {
+    type Err = Fault;
+    fn from_str(text: &str) -> Result<MapNumber, Fault> {
         let number = text.parse::<usize>().ok().and_then(|n| MapNumber::from_number(n.checked_sub(1)?));
-        number.ok_or_else(|| format!("\"{text}\" is no map: they are numbered 1 to {}", Pieces::MAPS))
+        number.ok_or_else(|| {
+            say!("\"{text}\" is no map: they are numbered 1 to {most}", text = data(text), most = Pieces::MAPS as i64).into()
+        })
     }
 }
 
@@ -42,7 +44,7 @@ pub enum CatacombKind {
     /// Sacred books: worth the highest number times the number of colours at the end.
     Book,
 }
-kinds!(CatacombKind, "find in the catacombs": Statue "statue", Chalice "chalice", Book "book");
+kinds!(CatacombKind, "kind|find in the catacombs": Statue "statue", Chalice "chalice", Book "book");
 
 /// A tile of the catacombs.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -106,9 +108,11 @@ impl Pieces {
     }
 }
 
+static CATACOMB_TILES: Noun = Noun { one: "catacomb tile", many: "catacomb tiles" };
+
 impl PiecesOfModule for Pieces {
     type Draft = Vec<CatacombTile>;
-    const GROUP: &'static str = "Module 13: Catacombs";
+    const GROUP: &'static str = "group|Module 13: Catacombs";
     const KINDS: &'static [(&'static str, &'static str)] = &[
         ("statue", "statue points 5 thalers 5 mood 0 copies 2 reconstructed"),
         ("chalice", "chalice points 3 thalers 3 mood 2 copies 3 reconstructed"),
@@ -120,19 +124,19 @@ impl PiecesOfModule for Pieces {
 
     fn read(&mut self, tiles: &mut Vec<CatacombTile>, kind: &str, f: &mut Fields<'_>) -> Checked<Option<String>> {
         match kind {
-            "map-price" => self.map_price = f.number("price", 0..=99)?,
+            "map-price" => self.map_price = f.number("field|price", 0..=99)?,
             "map" => {
-                let hour: Hour = f.word("hour")?.parse()?;
+                let hour: Hour = f.word("field|hour")?.parse()?;
                 let Some((_, rooms)) = Pieces::HOURS.into_iter().find(|(there, _)| *there == hour) else {
-                    return Err(format!("the cartographer is there at 5, 6 and 7, not at {hour}"));
+                    return Err(say!("the cartographer is there at 5, 6 and 7, not at {hour}", hour).into());
                 };
                 self.maps.push(CartographerTile { hour, rooms: sections(f, rooms)? });
             }
             _ => {
                 let mut tile = CatacombTile { kind: kind.parse()?, ..CatacombTile::default() };
                 if tile.kind == CatacombKind::Book {
-                    tile.colour = f.named::<u8>("colour", "colour of the book", 1..=Pieces::COLOURS as i32)?.saturating_sub(1);
-                    tile.number = f.named("number", "number of the book", 1..=9)?;
+                    tile.colour = f.named::<u8>("colour", "field|colour of the book", 1..=Pieces::COLOURS as i32)?.saturating_sub(1);
+                    tile.number = f.named("number", "field|number of the book", 1..=9)?;
                 } else {
                     tile.points = points(f)?;
                 }
@@ -145,11 +149,12 @@ impl PiecesOfModule for Pieces {
 
     fn close(mut self, tiles: Vec<CatacombTile>, _base: &Components, _given: bool) -> Closed<Pieces> {
         self.maps.sort_by_key(|map| map.hour);
-        self.tiles = exactly("book", "catacomb tile", tiles)?;
+        self.tiles = exactly("book", &CATACOMB_TILES, tiles)?;
         for (pile, (hour, _)) in Pieces::PILES.windows(2).zip(Pieces::HOURS) {
             let (have, want) = (self.maps.iter().filter(|map| map.hour == hour).count(), pile[1] - pile[0]);
             if have != want {
-                return Err(("map", format!("{} of {hour}:00, {}", there_are(have, "map"), must_be(have, want))));
+                let (maps, have) = (look::MAPS.count(want as i64), have as i64);
+                return Err(("map", say!("there must be {maps} of {hour}:00, not {have}", maps, hour, have).into()));
             }
         }
         Ok(self)

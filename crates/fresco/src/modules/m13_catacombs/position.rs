@@ -59,7 +59,7 @@ impl Position for Catacombs {
     fn piece_in_bag(rules: &Fresco, bag: &str, piece: &str) -> Option<Result<u32, String>> {
         match bag {
             "catacombs" => Some(tile_named(rules, piece).map(|find| find.number() as u32)),
-            "maps" => Some(piece.parse().map(|map: MapNumber| map.number() as u32)),
+            "maps" => Some(piece.parse().map(|map: MapNumber| map.number() as u32).map_err(String::from)),
             _ => None,
         }
     }

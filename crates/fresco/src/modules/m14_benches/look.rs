@@ -22,11 +22,11 @@ pub(super) fn reserve(name: &str) -> String {
 }
 
 fn bench_label(size: BenchSize) -> Text {
-    say!("a bench of {beams}", beams = BEAMS.count(size.beams()))
+    say!("a bench that needs {beams}", beams = BEAMS.count(size.beams()))
 }
 
 fn pile_label(size: BenchSize) -> Text {
-    say!("benches of {beams}", beams = BEAMS.count(size.beams()))
+    say!("benches that need {beams}", beams = BEAMS.count(size.beams()))
 }
 
 impl Look for Benches {
@@ -43,7 +43,7 @@ impl Look for Benches {
         layout.place(GONE, "benches-done", say!("renovated benches"));
         layout.piece(BEAM, "beam", say!("a beam"));
         for who in rules.humans() {
-            let (name, label) = (rules.name_of(who), say!("beams in the reserve of {who}", who));
+            let (name, label) = (rules.name_of(who), say!("beams in {who}'s reserve", who));
             layout.place(reserve(name), "reserve", label).of(name).with("beams", pieces.reserve);
         }
         // Some of the market tiles of the base game show beams now.
@@ -66,7 +66,7 @@ impl Look for Benches {
     fn label(&self, _view: View<'_>, _seat: Seat, action: Action) -> Text {
         match action {
             Action::Cover(place) => say!("cover the {place} with the benches tile", place),
-            Action::Renovate(size) => say!("renovate a bench of {beams}", beams = BEAMS.count(size.beams())),
+            Action::Renovate(size) => say!("renovate a bench with {beams}", beams = BEAMS.count(size.beams())),
         }
     }
 
@@ -92,7 +92,11 @@ impl Look for Benches {
                 let benches = &Benches::pieces(view.rules).tiles;
                 let mut points: Vec<i16> = self.unseen_of(view.rules, size).iter().map(|n| benches[n.number()].points).collect();
                 points.dedup();
-                say!("{beams}, worth {points}, unseen", beams = BEAMS.count(size.beams()), points = one_of(points))
+                say!(
+                    "{beams}, worth {points}, unseen",
+                    beams = BEAMS.count(size.beams()),
+                    points = one_of(points.into_iter().map(|n| POINTS.count(n)))
+                )
             }
         }
     }
@@ -106,12 +110,12 @@ impl Look for Benches {
     }
 }
 
-/// Which market tiles show beams: "2 on R Y B, 1 on RY YB RB".
+/// Which market tiles show beams: "2 beams on R Y B, 1 beam on RY YB RB".
 fn on_tiles(view: View<'_>) -> Text {
     let tiles = |n: u8| -> Vec<String> {
         let shown = view.rules.components.market.iter().zip(Benches::pieces(view.rules).beams);
         shown.filter(|&(_, beams)| beams == n).map(|(tile, _)| tile.to_string()).collect()
     };
     let parts = (1..=6).rev().map(|n| (n, tiles(n))).filter(|(_, tiles)| !tiles.is_empty());
-    in_a_row(parts.map(|(n, tiles)| say!("{n} on {tiles}", n, tiles = signs(tiles.join(" "))))).into()
+    in_a_row(parts.map(|(n, tiles)| say!("{beams} on {tiles}", beams = BEAMS.count(n), tiles = signs(tiles.join(" "))))).into()
 }

@@ -75,7 +75,7 @@ verbs! {
 
 reasons! { Benches: Bench = "a bench" }
 
-const CARRYING: Rule = rule!("benches", "benches: a helper and each assistant carry one beam");
+const CARRYING: Rule = rule!("benches", "benches: the helper and each assistant may use one beam");
 
 impl Module for Benches {
     const ALIASES: &'static [&'static str] = &["bench"];
@@ -110,7 +110,7 @@ impl Moments for Benches {
         let mut hands = Benches::pieces(t.rules).helpers + t.painters[who].plan[visit.column.index()];
         let mut chosen = [0; 3];
         while BenchSize::ALL.iter().any(|&size| self.can_be_carried(size, hands, chosen)) {
-            let prompt = (sentence!("Benches: which bench do you renovate? {n} can still carry a beam."), hands.into());
+            let prompt = (sentence!("Benches: which bench do you renovate? Beams you may still use: {n}."), hands.into());
             let answer = t.may(who, prompt, |_, can| {
                 for size in BenchSize::ALL {
                     can.add_unless(say::Renovate(size), self.obstacle(who, size, hands, chosen));
@@ -123,7 +123,7 @@ impl Moments for Benches {
             self.beams[who] -= n;
             t.say(who, move |rules| {
                 let name = rules.name_of(who);
-                let said = Happening::said("bench", say!("{who} renovates a bench of {beams}.", who, beams = BEAMS.count(n)));
+                let said = Happening::said("bench", say!("{who} renovates a bench with {beams}.", who, beams = BEAMS.count(n)));
                 said.moving(BEAM, n.into(), names::screen(name), reserve(name))
             });
         }
@@ -157,9 +157,9 @@ enum Obstacle {
 impl From<Obstacle> for Why {
     fn from(obstacle: Obstacle) -> Why {
         let why = match obstacle {
-            Obstacle::NoneLeft(n) => say!("there is no bench of {beams} left", beams = BEAMS.count(n)),
+            Obstacle::NoneLeft(n) => say!("there is no bench left that needs {beams}", beams = BEAMS.count(n)),
             Obstacle::Beams(have) => say!("you have only {beams}", beams = BEAMS.count(have)),
-            Obstacle::Hands(hands) => say!("only {beams} more can be carried", beams = BEAMS.count(hands)),
+            Obstacle::Hands(hands) => say!("you may use only {beams} more", beams = BEAMS.count(hands)),
         };
         Why::because(why, CARRYING)
     }
@@ -206,7 +206,11 @@ impl Benches {
                 let value = benches[turned.number()].points;
                 points.add(Reason::Bench, value);
                 t.say(who, move |_| {
-                    let text = say!("The bench of {beams} is worth {points}.", beams = BEAMS.count(size.beams()), points = value);
+                    let text = say!(
+                        "The bench renovated with {beams} is worth {points}.",
+                        beams = BEAMS.count(size.beams()),
+                        points = POINTS.count(value)
+                    );
                     Happening::said("bench", text).moving(back(size), 1, place(size), GONE)
                 });
             }

@@ -10,7 +10,7 @@ pub(super) fn piece(tile: DomeTile) -> String {
 }
 
 pub(super) fn label(tile: DomeTile) -> Text {
-    say!("a tile of the dome worth {points} for {paints}", points = POINTS.count(tile.points), paints = tile.cost)
+    say!("a dome tile worth {points} for {paints}", points = POINTS.count(tile.points), paints = tile.cost)
 }
 
 /// Where a painter's tiles lie.
@@ -20,15 +20,15 @@ pub(super) fn before(name: &str) -> String {
 
 impl Look for Dome {
     fn layout(rules: &Fresco, layout: &mut Layout) {
-        layout.piece(BACK, "dome-back", say!("a tile of the dome, face down"));
+        layout.piece(BACK, "dome-back", say!("a dome tile, face down"));
         for tile in Dome::pieces(rules).tiles {
             layout.piece(piece(tile), "dome", label(tile)).with("cost", tile.cost).with("points", tile.points);
         }
         for who in rules.all_painters() {
             let name = rules.name_of(who);
-            layout.place(before(name), "dome", say!("tiles of the dome of {who}", who)).of(name);
+            layout.place(before(name), "dome", say!("{who}'s dome tiles", who)).of(name);
         }
-        layout.place(PAID, "dome-paid", say!("tiles of the dome that are paid"));
+        layout.place(PAID, "dome-paid", say!("dome tiles that have been paid for"));
     }
 
     fn picks(&self, view: View<'_>, seat: Seat, action: Action) -> Picks {
@@ -44,7 +44,7 @@ impl Look for Dome {
         let Action::Paint(tile) = action;
         match DomeNumber::numbered(tile).map(|number| Dome::pieces(view.rules).tile(number)) {
             Some(tile) => say!("give {paints} for {points}", paints = tile.cost, points = POINTS.count(tile.points)),
-            None => say!("pay for a tile of the dome"),
+            None => say!("pay for a dome tile"),
         }
     }
 
@@ -70,7 +70,7 @@ impl Look for Dome {
     // Where a restoration uncovers a tile.
     fn remark(&self, _view: View<'_>, _seat: Seat, action: crate::Action) -> Option<Text> {
         match action {
-            crate::Action::Restore(section) if self.beneath.has(section) => Some(say!("with a tile of the dome")),
+            crate::Action::Restore(section) if self.beneath.has(section) => Some(say!("with a dome tile")),
             _ => None,
         }
     }

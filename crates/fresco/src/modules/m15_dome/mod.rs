@@ -93,10 +93,10 @@ impl Dome {
     /// Why a painter cannot pay for a tile.
     fn obstacle(&self, view: View<'_>, who: Painter, tile: u8) -> Why {
         let why = match DomeNumber::numbered(tile).filter(|&number| self.held[who].has(number)) {
-            None => say!("that tile does not lie before you"),
+            None => say!("you do not have that tile"),
             Some(number) => {
                 let cost = Dome::pieces(view.rules).tile(number).cost;
-                say!("you need {paints} more", paints = view.painters[who].paints.lacking(cost))
+                say!("you still need {paints}", paints = view.painters[who].paints.lacking(cost))
             }
         };
         Why::because(why, PAYING)
@@ -107,7 +107,7 @@ impl Dome {
         let tile = Dome::pieces(t.rules).tile(number);
         self.held[who].remove(number);
         self.paid.insert(number);
-        t.spend(who, tile.cost, Event::Spent { who, paints: tile.cost, why: Term("source|a tile of the dome") });
+        t.spend(who, tile.cost, Event::Spent { who, paints: tile.cost, why: Term("source|a dome tile") });
         t.say(who, move |rules| Happening::said("dome", Text::default()).moving(piece(tile), 1, before(rules.name_of(who)), PAID));
         tile.points
     }

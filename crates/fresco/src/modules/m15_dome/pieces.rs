@@ -44,22 +44,24 @@ impl Pieces {
     }
 }
 
+static DOME_TILES: Noun = Noun { one: "dome tile", many: "dome tiles" };
+
 impl PiecesOfModule for Pieces {
     type Draft = Vec<DomeTile>;
-    const GROUP: &'static str = "Module 15: Dome";
+    const GROUP: &'static str = "group|Module 15: Dome";
     const KINDS: &'static [(&'static str, &'static str)] = &[("dome", "dome 5 RRY reconstructed")];
 
     fn read(&mut self, tiles: &mut Vec<DomeTile>, _kind: &str, f: &mut Fields<'_>) -> Checked<Option<String>> {
-        let points = f.number("number of points", 0..=99)?;
-        let cost = base_paints(f.word("list of paints")?)?;
+        let points = f.number("field|number of points", 0..=99)?;
+        let cost = base_paints(f.word("field|list of paints")?)?;
         if !(1..=4).contains(&cost.len()) {
-            return Err(format!("a tile of the dome costs from 1 to 4 paints, not {}", cost.len()));
+            return Err(say!("a tile of the dome costs from 1 to 4 paints, not {n}", n = cost.len() as i64).into());
         }
         tiles.push(DomeTile { points, cost: Paints::of(&cost) });
         Ok(None)
     }
 
     fn close(self, tiles: Vec<DomeTile>, _base: &Components, _given: bool) -> Closed<Pieces> {
-        Ok(Pieces { tiles: exactly("dome", "dome tile", tiles)? })
+        Ok(Pieces { tiles: exactly("dome", &DOME_TILES, tiles)? })
     }
 }

@@ -17,7 +17,7 @@ impl Look for BlackMarket {
 
     fn label(&self, view: View<'_>, seat: Seat, action: Action) -> Text {
         let Action::Barrel = action;
-        say!("buy a tile out of the bag for {price}", price = THALERS.count(view.rules.price_for(view.core, Painter::of(seat))))
+        say!("buy a tile from the bag for {price}", price = THALERS.count(view.rules.price_for(view.core, Painter::of(seat))))
     }
 
     fn show(&self, view: View<'_>, _viewer: Viewer, scene: &mut Scene) {

@@ -27,7 +27,7 @@ verbs! {
     }
 }
 
-const ONE_TILE: Rule = rule!("black-market", "black market: one assistant at the Market may buy out of the bag");
+const ONE_TILE: Rule = rule!("black-market", "black market: one assistant at the Market may buy one tile from the bag");
 
 impl Module for BlackMarket {
     const ALIASES: &'static [&'static str] = &["black"];
@@ -63,7 +63,7 @@ impl Offers for BlackMarket {
     fn accept(&mut self, t: &mut Table<'_>, visit: &mut Visit, action: Action) -> Play {
         let Action::Barrel = action;
         let who = visit.who;
-        t.pay_for(who, t.rules.price_for(t.core, who), Term("source|a tile out of the bag"));
+        t.pay_for(who, t.rules.price_for(t.core, who), Term("source|a tile from the bag"));
         let Some(number) = t.draw_market_tile() else { return Ok(()) };
         self.barrel.insert(number);
         let tile = t.rules.market_tile(number);
@@ -88,13 +88,13 @@ fn obstacle(view: View<'_>, visit: &Visit) -> Option<Sentence> {
         _ => (false, visit.healthy),
     };
     if bought_elsewhere {
-        Some(sentence!("only one assistant may go to the black market"))
+        Some(sentence!("you can buy only one tile per visit from the black market"))
     } else if buyers_left == 0 {
-        Some(sentence!("no assistant of yours at the Market has a hand free"))
+        Some(sentence!("none of your assistants at the Market has an action left"))
     } else if view.bag.is_empty() {
         Some(sentence!("the bag is empty"))
     } else if view.painters[visit.who].thalers < view.rules.price_for(view.core, visit.who) {
-        Some(sentence!("you have too little money to pay for whatever comes out of the bag"))
+        Some(sentence!("you cannot afford a tile from the bag"))
     } else {
         None
     }

@@ -10,7 +10,7 @@ pub(super) fn place(paint: Paint) -> &'static str {
 }
 
 fn label(paint: Paint) -> Text {
-    if paint.is_primary() { say!("the primary paint of the guild") } else { say!("the mixed paint of the guild") }
+    if paint.is_primary() { say!("the guild's primary paint") } else { say!("the guild's mixed paint") }
 }
 
 impl Look for Guild {
@@ -28,7 +28,7 @@ impl Look for Guild {
 
     fn label(&self, _view: View<'_>, _seat: Seat, action: Action) -> Text {
         let Action::Exchange(paint) = action;
-        say!("exchange {paint} for {other}", paint, other = self.kept_like(paint))
+        say!("trade {paint} for {other}", paint, other = self.kept_like(paint))
     }
 
     fn show(&self, _view: View<'_>, _viewer: Viewer, scene: &mut Scene) {

@@ -31,7 +31,8 @@ verbs! {
     }
 }
 
-const LIKE_FOR_LIKE: Rule = rule!("guild", "guild: a primary for a primary, a mixed paint for a mixed one, each once per assistant");
+const LIKE_FOR_LIKE: Rule =
+    rule!("guild", "guild: trade a primary for a primary or a mixed paint for a mixed one, each once per assistant");
 
 impl Module for Guild {
     const ALIASES: &'static [&'static str] = &["painterguild", "guilds"];
@@ -75,11 +76,11 @@ impl Offers for Guild {
         } else if view.painters[visit.who].paints[paint] == 0 {
             say!("you have no {paint} paint", paint)
         } else if paint == self.kept_like(paint) {
-            say!("that is the very paint that lies there")
+            say!("the guild already has that very paint")
         } else if actions_left(visit) == 0 {
-            say!("this assistant has no hand free")
+            say!("this assistant has no action left")
         } else {
-            say!("this assistant has already exchanged such a paint")
+            say!("this assistant has already made that kind of trade")
         };
         Some(Why::because(why, LIKE_FOR_LIKE))
     }
@@ -96,7 +97,7 @@ impl Offers for Guild {
         t.painter(who).paints.add(got, 1);
         t.say(who, move |rules| {
             let (mine, there) = (names::screen(rules.name_of(who)), place(paint));
-            Happening::said("exchanged", say!("{who} exchanges {paint} for {other} with the guild.", who, paint, other = got))
+            Happening::said("exchanged", say!("{who} trades {paint} for {other} with the guild.", who, paint, other = got))
                 .moving(names::paint(got), 1, there, mine.clone())
                 .moving(names::paint(paint), 1, mine, there)
         });

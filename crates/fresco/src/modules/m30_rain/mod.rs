@@ -55,7 +55,7 @@ impl Moments for Rain {
         if self.today == Weather::Sun || self.umbrellas.has(who) || t.rules.is_leonardo(who) {
             return Ok(());
         }
-        let answer = t.may(who, (sentence!("Inn: it rains. Do you buy an umbrella? Its price in thalers: {n}."), price), |view, can| {
+        let answer = t.may(who, (sentence!("Inn: it rains. Do you buy an umbrella for {thalers}?"), price), |view, can| {
             let poor = view.painters[who].thalers < price;
             can.add_unless(say::Buy, poor.then_some((sentence!("you have too little money for an umbrella"), PRICE)));
         })?;

@@ -9,7 +9,7 @@ pub enum Weather {
     Sun,
     Rain,
 }
-kinds!(Weather, "weather": Sun "sun", Rain "rain");
+kinds!(Weather, "kind|weather": Sun "sun", Rain "rain");
 
 impl From<Weather> for Arg {
     fn from(weather: Weather) -> Arg {
@@ -33,15 +33,16 @@ pub struct Pieces {
 
 impl PiecesOfModule for Pieces {
     type Draft = ();
-    const GROUP: &'static str = "Module 30: Rain";
+    const GROUP: &'static str = "group|Module 30: Rain";
     const KINDS: &'static [(&'static str, &'static str)] = &[("weather", "weather sun 5 rain 3 umbrella 2 toll 1 deduced")];
     const ONCE: &'static [&'static str] = &["weather"];
     const STANDARD: &'static str = include_str!("rain.components");
 
     fn read(&mut self, _draft: &mut (), _kind: &str, f: &mut Fields<'_>) -> Checked<Option<String>> {
-        self.cards = [f.named("sun", "number of cards with sun", 1..=20)?, f.named("rain", "number of cards with rain", 1..=20)?];
-        self.umbrella = f.named("umbrella", "price of an umbrella", 0..=99)?;
-        self.toll = f.named("toll", "price of the way", 0..=99)?;
+        self.cards =
+            [f.named("sun", "field|number of cards with sun", 1..=20)?, f.named("rain", "field|number of cards with rain", 1..=20)?];
+        self.umbrella = f.named("umbrella", "field|price of an umbrella", 0..=99)?;
+        self.toll = f.named("toll", "field|price of the way", 0..=99)?;
         Ok(None)
     }
 }

@@ -28,6 +28,6 @@ impl Position for Rain {
     }
 
     fn piece_in_bag(_rules: &Fresco, bag: &str, piece: &str) -> Option<Result<u32, String>> {
-        (bag == "weather").then(|| piece.parse::<Weather>().map(|weather| weather as u32))
+        (bag == "weather").then(|| piece.parse::<Weather>().map(|weather| weather as u32).map_err(String::from))
     }
 }

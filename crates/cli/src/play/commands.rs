@@ -1,0 +1,170 @@
+//! The words at the keyboard that are no actions: what each is called, and what help says about it.
+//!
+//! Each is understood in the language of the terminal and in English. English goes first, so that a word of another language never
+//! takes the place of a different English one.
+
+use fresco_bots::Level;
+use tabletop::{Term, Text, one_of, say};
+
+use crate::chairs::level_word;
+use crate::lang;
+
+/// A word that is no action.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Command {
+    Table,
+    Why,
+    Draft,
+    Ok,
+    Clear,
+    Hint,
+    Bot,
+    Rules,
+    Log,
+    Undo,
+    Save,
+    /// The same, over another game too: `save!`.
+    SaveOver,
+    Quit,
+    Help,
+    /// The aid of this game.
+    Aid,
+}
+
+pub(super) const TABLE: Term = Term("command|table");
+pub(super) const WHY: Term = Term("command|why");
+pub(super) const OK: Term = Term("command|ok");
+pub(super) const LOG: Term = Term("command|log");
+pub(super) const UNDO: Term = Term("command|undo");
+pub(super) const SAVE: Term = Term("command|save");
+pub(super) const QUIT: Term = Term("command|quit");
+pub(super) const HELP: Term = Term("command|help");
+const DRAFT: Term = Term("command|draft");
+const CLEAR: Term = Term("command|clear");
+const HINT: Term = Term("command|hint");
+const BOT: Term = Term("command|bot");
+const RULES: Term = Term("command|rules");
+
+/// Every command that all games have: its word, and what else it is called everywhere.
+const COMMANDS: [(Command, Term, &[&str]); 13] = [
+    (Command::Table, TABLE, &[]),
+    (Command::Why, WHY, &[]),
+    (Command::Draft, DRAFT, &[]),
+    (Command::Ok, OK, &[]),
+    (Command::Clear, CLEAR, &[]),
+    (Command::Hint, HINT, &[]),
+    (Command::Bot, BOT, &[]),
+    (Command::Rules, RULES, &[]),
+    (Command::Log, LOG, &[]),
+    (Command::Undo, UNDO, &[]),
+    (Command::Save, SAVE, &[]),
+    (Command::Quit, QUIT, &["exit", "q"]),
+    (Command::Help, HELP, &["?"]),
+];
+
+impl Command {
+    /// The command that a word names in English.
+    pub(super) fn in_english(word: &str, aid: Option<Term>) -> Option<Command> {
+        Command::find(word, aid, |term, also, word| term.word() == word || also.contains(&word))
+    }
+    /// The command that a word names in the language of the terminal.
+    pub(super) fn in_language(word: &str, aid: Option<Term>) -> Option<Command> {
+        Command::find(word, aid, |term, _, word| lang::tell(&term.into()).to_lowercase() == word)
+    }
+    /// The command that a word names, by either.
+    pub(super) fn named(word: &str) -> Option<Command> {
+        Command::in_english(word, None).or_else(|| Command::in_language(word, None))
+    }
+
+    fn find(word: &str, aid: Option<Term>, names: impl Fn(Term, &[&str], &str) -> bool) -> Option<Command> {
+        let word = word.to_lowercase();
+        let named = |word: &str| COMMANDS.into_iter().find(|(_, term, also)| names(*term, also, word)).map(|(command, ..)| command);
+        let over = || word.strip_suffix('!').and_then(named).filter(|command| *command == Command::Save).map(|_| Command::SaveOver);
+        let is_aid = |aid: &Term| names(*aid, &[], &word);
+        named(&word).or_else(over).or_else(|| aid.filter(is_aid).map(|_| Command::Aid))
+    }
+
+    /// What help says about it: what is typed, and what it does. Some need no line of their own.
+    pub(super) fn help(self, example: &str) -> Option<(Text, Text)> {
+        let example = || tabletop::data(example);
+        Some(match self {
+            Command::Table => (TABLE.into(), say!("draw the table again; an empty line shows only the question")),
+            Command::Why => (
+                say!("{why} ACTION", why = WHY),
+                say!("why an action is not possible, e.g. {why} {example}", why = WHY, example = example()),
+            ),
+            Command::Draft => (
+                say!("{draft} [ACTION]", draft = DRAFT),
+                say!(
+                    "where all decide in secret: lay out what you are going to do, in any order, before anything is played. Every action \
+                     you type then joins your draft, or takes the place of what it contradicts. Then {undo} takes the last one off, \
+                     {table} shows what it comes to, {clear} ACTION drops a part, {clear} drops it all, {ok} plays it",
+                    undo = UNDO,
+                    table = TABLE,
+                    clear = CLEAR,
+                    ok = OK
+                ),
+            ),
+            Command::Hint => (
+                say!("{hint} [TIME]", hint = HINT),
+                say!(
+                    "what a master would do in your place, and why; it thinks for 3 seconds, or as long as you say ({hint} 10s), and \
+                     sees no more than you do",
+                    hint = HINT
+                ),
+            ),
+            Command::Bot => (
+                say!("{bot} [LEVEL]", bot = BOT),
+                say!("a bot plays on in your place: {levels}", levels = one_of(Level::ALL.map(level_word))),
+            ),
+            Command::Rules => (say!("{rules} [TOPIC]", rules = RULES), say!("a reminder of the rules")),
+            Command::Log => (LOG.into(), say!("everything that has happened so far")),
+            Command::Undo => (
+                say!("{undo} [NAME]", undo = UNDO),
+                say!(
+                    "take the last decision back. Alone against bots this may go back past their moves; among people it must be your \
+                     own decision, or an open one that nobody has answered yet"
+                ),
+            ),
+            Command::Save => (
+                say!("{save} FILE", save = SAVE),
+                say!(
+                    "save the game; {save}! FILE overwrites another game, too. A name with a semicolon, or with spaces at its ends, goes in quotes",
+                    save = SAVE
+                ),
+            ),
+            Command::Quit => (QUIT.into(), say!("leave. At a terminal the game is saved automatically, even after Ctrl-C or Ctrl-D")),
+            Command::Ok | Command::Clear | Command::SaveOver | Command::Help | Command::Aid => return None,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_command_has_one_word_of_its_own_in_every_language() {
+        let aid = Term("command|odds");
+        let terms = || COMMANDS.into_iter().map(|(_, term, _)| term).chain([aid]);
+        for language in lang::all() {
+            let word = |term: Term| language.say(term).to_lowercase();
+            for term in terms() {
+                let (code, said) = (language.code(), word(term));
+                assert!(!said.contains(char::is_whitespace) && !said.ends_with('!') && !said.is_empty(), "{code}: {said}");
+                let others = || terms().filter(|other| *other != term);
+                assert!(others().all(|other| word(other) != said), "{code}: {said} is said twice");
+                assert!(others().all(|other| other.word() != said), "{code}: {said} is another English word");
+            }
+        }
+    }
+
+    #[test]
+    fn a_command_is_known_by_its_word_in_any_case() {
+        let aid = Some(Term("command|odds"));
+        let read = |word: &str| Command::in_english(word, aid);
+        assert_eq!([read("Help"), read("?"), read("q")], [Some(Command::Help), Some(Command::Help), Some(Command::Quit)]);
+        assert_eq!([read("SAVE"), read("save!"), read("log!")], [Some(Command::Save), Some(Command::SaveOver), None]);
+        assert_eq!([read("odds"), read("plan"), Command::named("odds")], [Some(Command::Aid), None, None]);
+    }
+}
