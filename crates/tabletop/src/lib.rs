@@ -32,7 +32,7 @@ pub use scene::{
     Choice, ChoiceKind, Draft, Happening, LogLine, Move, Pick, Picks, Piece, PlaceView, PointsFor, Preview, QuestionView, Refused, Rule,
     Scene, Unplayed,
 };
-pub use session::{MAX_NAME, QuestionId, Session};
+pub use session::{MAX_NAME, QuestionId, Session, check_name};
 pub use set::{Numbered, Set};
 #[doc(hidden)]
 pub use wording::check_holes;

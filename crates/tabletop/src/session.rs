@@ -373,7 +373,7 @@ static CHARACTERS: Noun = Noun { one: "character", many: "characters" };
 pub const MAX_NAME: usize = 24;
 
 /// A player may be called anything that fits on a line, stands in a record, and leaves the words around it alone.
-fn check_name(name: &str) -> Result<(), Fault> {
+pub fn check_name(name: &str) -> Result<(), Fault> {
     // Signs that change the direction of the text, or cannot be seen at all.
     let unseen = |c: char| {
         c.is_control()

@@ -19,7 +19,7 @@ pub(crate) struct Phrase {
 
 /// The catalogue into which a crate's phrases go, and the crates in the order in which they are looked through: what two of them say
 /// stands in the catalogue of the first.
-pub(crate) const CATALOGUES: [(&str, &str); 10] = [
+pub(crate) const CATALOGUES: [(&str, &str); 11] = [
     ("tabletop", "table"),
     ("files", "table"),
     ("games", "table"),
@@ -30,6 +30,7 @@ pub(crate) const CATALOGUES: [(&str, &str); 10] = [
     ("bots", "bots"),
     ("cli", "terminal"),
     ("lab", "lab"),
+    ("server", "server"),
 ];
 
 pub(crate) fn root() -> PathBuf {
