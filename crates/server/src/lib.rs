@@ -2,4 +2,5 @@
 
 pub mod clock;
 pub mod secrets;
+pub mod store;
 pub mod table;
