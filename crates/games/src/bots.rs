@@ -46,9 +46,14 @@ impl<R: BotGame> Bots<R> {
 pub struct SeatedBot {
     pub(crate) game: &'static str,
     pub(crate) player: Player,
+    pub(crate) luck: Option<String>,
 }
 
 impl SeatedBot {
+    /// Gives it luck that does not come from the game's seed: whoever knows one learns nothing of the other.
+    pub fn with_luck(self, luck: impl Into<String>) -> SeatedBot {
+        SeatedBot { luck: Some(luck.into()), ..self }
+    }
     /// Does it take its time to think?
     pub fn searches(&self) -> bool {
         self.player.searches()

@@ -28,7 +28,7 @@ mod session;
 pub use bots::{Bots, Playable, SeatedBot};
 pub use error::{BotError, OpenError, SessionError};
 pub use hint::{Advice, Hint, Reason};
-pub use list::{NAMES, named, open, open_record, replay};
+pub use list::{NAMES, Shelf, named, open, open_record, replay, version};
 pub use session::{GameSession, Happened};
 
 /// The types of the games, for [`for_game!`].

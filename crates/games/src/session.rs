@@ -67,7 +67,7 @@ pub trait GameSession: Send {
     /// A bot of this game.
     fn bot(&self, setting: &Setting) -> Result<SeatedBot, BotError>;
     /// What a bot would do on a seat. It sees a determinized match, and its luck is not that of the game's dice. Asked again at the
-    /// same position it does the same, unless it thinks by the clock.
+    /// same position it does the same, unless it thinks by the clock or was given another luck ([`SeatedBot::with_luck`]).
     fn bot_answer(&self, seat: Seat, bot: &mut SeatedBot) -> Result<String, BotError>;
     /// A hint for a seat from a bot that searches, with no more than so many options.
     fn hint(&self, seat: Seat, master: &SeatedBot, most: usize) -> Result<Hint, BotError>;
@@ -80,6 +80,8 @@ pub trait GameSession: Send {
     fn action(&self, viewer: Viewer, n: usize) -> Option<(Seat, Option<String>)>;
     /// For the owner: the number of the last action in which a seat had a choice, from 0.
     fn last_choice_of(&self, seat: Seat) -> Option<usize>;
+    /// For the owner: a copy that goes its own way.
+    fn fork(&self) -> Box<dyn GameSession>;
     /// For the owner: the session as it was after the first `n` actions.
     fn at(&self, n: usize) -> Box<dyn GameSession>;
     /// For the owner: goes back to the position after the first `n` actions, whatever happened since.
@@ -185,7 +187,7 @@ impl<R: Playable> GameSession for Session<R> {
         Ok(())
     }
     fn can_undo(&self, seat: Seat) -> bool {
-        GameSession::undo(&mut self.clone(), seat).is_ok()
+        self.last_choice_of(seat).is_some_and(|decision| self.can_take_back_to(seat, decision))
     }
 
     fn layout(&self) -> Layout {
@@ -205,11 +207,12 @@ impl<R: Playable> GameSession for Session<R> {
 
     fn bot(&self, setting: &Setting) -> Result<SeatedBot, BotError> {
         let bots = R::BOTS.ok_or(BotError::NoBots)?;
-        Ok(SeatedBot { game: R::GAME, player: (bots.player)(setting).map_err(BotError::Setting)? })
+        Ok(SeatedBot { game: R::GAME, player: (bots.player)(setting).map_err(BotError::Setting)?, luck: None })
     }
     fn bot_answer(&self, seat: Seat, bot: &mut SeatedBot) -> Result<String, BotError> {
         let bots = bots_for::<R>(bot)?;
-        let action = (bots.answer)(&mut bot.player, Session::game(self), seat, luck(self, seat));
+        let luck = luck(self, seat, bot);
+        let action = (bots.answer)(&mut bot.player, Session::game(self), seat, luck);
         action.map(|action| action.to_string()).ok_or(BotError::NothingToDecide)
     }
     fn hint(&self, seat: Seat, master: &SeatedBot, most: usize) -> Result<Hint, BotError> {
@@ -217,7 +220,7 @@ impl<R: Playable> GameSession for Session<R> {
         if self.question_id(seat).is_none() {
             return Err(BotError::NothingToDecide);
         }
-        (bots.hint)(&master.player, Session::game(self), seat, luck(self, seat), most).ok_or(BotError::GivesNoHints)
+        (bots.hint)(&master.player, Session::game(self), seat, luck(self, seat, master), most).ok_or(BotError::GivesNoHints)
     }
 
     fn acted(&self) -> Vec<Seat> {
@@ -232,6 +235,9 @@ impl<R: Playable> GameSession for Session<R> {
     }
     fn last_choice_of(&self, seat: Seat) -> Option<usize> {
         self.last_choice_of(seat)
+    }
+    fn fork(&self) -> Box<dyn GameSession> {
+        Box::new(self.clone())
     }
     fn at(&self, n: usize) -> Box<dyn GameSession> {
         Box::new(self.at(n))
@@ -250,6 +256,6 @@ fn bots_for<R: Playable>(bot: &SeatedBot) -> Result<Bots<R>, BotError> {
 }
 
 /// The seed of a bot's luck at this position.
-fn luck<R: Playable>(session: &Session<R>, seat: Seat) -> u64 {
-    seed_for(session.seed(), seat, session.actions().len())
+fn luck<R: Playable>(session: &Session<R>, seat: Seat, bot: &SeatedBot) -> u64 {
+    seed_for(bot.luck.as_deref().unwrap_or(session.seed()), seat, session.actions().len())
 }

@@ -329,6 +329,7 @@ fn a_decision_is_taken_back_while_that_is_fair() {
             match session.undo(seat) {
                 Ok(()) if choice => {
                     undone += 1;
+                    assert!(fair, "{game}: it said that it could not be taken back");
                     assert_eq!(session.record(), record, "{game}");
                     let again = session.question_id(seat).expect("asked again");
                     assert_ne!(again, question, "{game}: it is another question");

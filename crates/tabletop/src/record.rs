@@ -197,8 +197,12 @@ impl Record {
 
     /// A session with the setup of the record, before its first action.
     pub fn open<R: Rules>(&self) -> Result<Session<R>, RecordError> {
+        self.open_with(Arc::new(self.rules::<R>()?))
+    }
+
+    /// The rules with the setup of the record. The names of the game and of its rules' version must fit.
+    pub fn rules<R: Rules>(&self) -> Result<R, RecordError> {
         let fail = |message: Text| RecordError { line: 0, message: message.into() };
-        let faulty = |message: Fault| RecordError { line: 0, message };
         let game = self.header.get("game").ok_or_else(|| fail(say!("the header names no game")))?;
         if game != R::GAME {
             return Err(fail(say!(
@@ -216,10 +220,16 @@ impl Record {
                 version
             )));
         }
-        let rules = R::from_header(&self.header).map_err(faulty)?;
+        R::from_header(&self.header).map_err(|message| RecordError { line: 0, message })
+    }
+
+    /// The same session as [`Record::open`] gives, with rules that others may share: those of [`Record::rules`].
+    pub fn open_with<R: Rules>(&self, rules: Arc<R>) -> Result<Session<R>, RecordError> {
+        let fail = |message: Text| RecordError { line: 0, message: message.into() };
+        let faulty = |message: Fault| RecordError { line: 0, message };
         let seed = self.header.get("seed").ok_or_else(|| fail(say!("the header names no seed")))?;
         let names = self.header.get("names").map(|n| n.split(',').map(|n| n.trim().to_string()).collect()).unwrap_or_default();
-        Session::new(Arc::new(rules), seed, names).map_err(faulty)
+        Session::new(rules, seed, names).map_err(faulty)
     }
 
     /// Checks the result line, if the record has one.

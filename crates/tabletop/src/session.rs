@@ -258,6 +258,17 @@ impl<R: Rules> Session<R> {
         self.clone().take_back(seat).is_ok()
     }
 
+    /// Could the seat take back all it has done since the action with this number, that one included? The same as trying it action by
+    /// action with [`Session::take_back`], without playing the game again.
+    pub fn can_take_back_to(&self, seat: Seat, n: usize) -> bool {
+        let Some(first) = self.moves.get(n) else { return false };
+        let since = &self.moves[n..];
+        let nothing_new = first.words_before == self.game.words_drawn() && first.reveals == self.game.reveals();
+        let last_of_others = since.iter().rposition(|entry| entry.seat != seat);
+        let last = |at: usize| last_of_others.is_none_or(|other| other < at);
+        nothing_new && since.iter().enumerate().all(|(at, entry)| entry.seat != seat || entry.secret || last(at))
+    }
+
     /// Goes back to the position after the first `n` actions, whatever happened since.
     pub fn rewind(&mut self, n: usize) {
         let (moves, asked): (Vec<_>, _) = (self.actions().take(n).collect(), self.asked);
