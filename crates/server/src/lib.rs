@@ -1,6 +1,22 @@
 //! The server: tables that live, survive and keep their secrets.
+//!
+//! `SPEC.md` beside this crate states the rules of connecting, answering, resuming and taking back, by number; the tests name them.
 
+pub mod app;
 pub mod clock;
+pub mod error;
+pub mod host;
+mod limits;
+mod lobby;
+mod operator;
+pub mod random;
+pub mod router;
+mod routes;
 pub mod secrets;
+pub mod settings;
 pub mod store;
 pub mod table;
+pub mod tables;
+pub mod thinkers;
+mod visitor;
+pub mod wire;

@@ -70,6 +70,10 @@ impl Secret {
 }
 
 impl Hashed {
+    /// One that was kept.
+    pub(crate) fn kept(text: &str) -> Hashed {
+        Hashed(text.to_string())
+    }
     /// As it is kept.
     pub fn as_str(&self) -> &str {
         &self.0
@@ -100,6 +104,11 @@ impl Nonce {
     pub fn as_str(&self) -> &str {
         &self.0
     }
+}
+
+/// The name of a chair's feed. It follows from the hash of the chair's link, and leads back to neither.
+pub(crate) fn feed_of(link: &Hashed) -> String {
+    hash(&["feed", link.as_str()])
 }
 
 /// The hash of several texts, none of which can run into the next.

@@ -5,13 +5,13 @@
 
 pub mod clocks;
 pub mod entry;
-mod names;
+pub(crate) mod names;
 pub mod setup;
 pub mod wishes;
 
 use fresco_bots::Level;
 use fresco_games::{GameSession, Happened, SessionError};
-use tabletop::Seat;
+use tabletop::{QuestionId, Seat};
 
 use crate::clock::Moment;
 use crate::secrets::{Commitment, Hashed, Nonce, Secret};
@@ -100,6 +100,10 @@ pub struct Playing {
     pub notes: Vec<(usize, Entry)>,
     /// Why it was closed before its end, if it was.
     pub closed: Option<Closing>,
+    /// The last answer of each seat that counts, and the question for which it was meant: sent again, it is not played again.
+    answered: Vec<Option<(QuestionId, Vec<String>)>>,
+    /// The open question to each seat, and since when that is so.
+    asked: Vec<(Option<QuestionId>, Moment)>,
 }
 
 /// Something that was said.
@@ -194,6 +198,7 @@ impl Table {
                 }
             }
             Entry::Started { colours } => self.stage = Stage::Playing(Box::new(self.start(colours)?)),
+            Entry::Uploaded { record } => self.stage = Stage::Playing(Box::new(self.show(record)?)),
             Entry::Said { chair, text } => {
                 let n = self.chat.len() as u32 + 1;
                 self.chat.push(Message { n, at: line.at, chair: *chair, text: text.clone() });
@@ -223,7 +228,15 @@ impl Table {
         };
         let holders = Seat::ALL.into_iter().take(colours.len()).map(holder).collect::<Option<Vec<_>>>()?;
         let clocks = Clocks::new(colours.len(), self.setup.pace);
-        Some(Playing { session, colours: colours.to_vec(), holders, clocks, votes: Vec::new(), notes: Vec::new(), closed: None })
+        Some(Playing::new(session, colours.to_vec(), holders, clocks))
+    }
+
+    /// The game of a record that somebody has uploaded. Nobody plays it.
+    fn show(&self, record: &str) -> Option<Playing> {
+        let session = fresco_games::open_record(record, usize::MAX).ok()?;
+        let mut playing = Playing::new(session, Vec::new(), Vec::new(), Clocks::new(0, setup::Pace::None));
+        playing.closed = (!playing.session.is_over()).then_some(Closing::Unfinished);
+        Some(playing)
     }
 
     /// The seed of the game. It never leaves this table before the game is over.
@@ -256,6 +269,19 @@ impl Table {
             _ => None,
         }
     }
+    /// All browsers that hold chairs, and that of the maker.
+    pub fn browsers(&self) -> Vec<Hashed> {
+        let of = |sitter: &Sitter| match &sitter.who {
+            Who::Person { browsers, .. } => browsers.clone(),
+            Who::Bot { .. } => Vec::new(),
+        };
+        self.chairs.iter().flatten().flat_map(of).chain([self.maker.clone()]).collect()
+    }
+    /// The chair to which a link belongs.
+    pub fn chair_of_link(&self, hashed: &Hashed) -> Option<Chair> {
+        let belongs = |sitter: &Option<Sitter>| matches!(sitter, Some(Sitter { who: Who::Person { link, .. }, .. }) if link == hashed);
+        (0..).zip(&self.chairs).find(|(_, sitter)| belongs(sitter)).map(|(chair, _)| chair)
+    }
     /// The chairs that a browser holds.
     pub fn chairs_of(&self, browser: &Hashed) -> Vec<Chair> {
         let holds = |sitter: &Option<Sitter>| matches!(sitter, Some(Sitter { who: Who::Person { browsers, .. }, .. }) if browsers.contains(browser));
@@ -264,18 +290,36 @@ impl Table {
 }
 
 impl Playing {
+    fn new(session: Box<dyn GameSession>, colours: Vec<Seat>, holders: Vec<Holder>, clocks: Clocks) -> Playing {
+        let (answered, asked) = (vec![None; holders.len()], vec![(None, 0); holders.len()]);
+        Playing { session, colours, holders, clocks, votes: Vec::new(), notes: Vec::new(), closed: None, answered, asked }
+    }
+
+    /// Since when a seat has been asked what it is asked now, or nothing.
+    pub fn asked_since(&self, seat: Seat) -> Moment {
+        self.asked.get(seat.index()).map_or(0, |(_, since)| *since)
+    }
+
     fn apply(&mut self, line: &Line) -> Result<Option<Happened>, Misfit> {
         let refused = |error: SessionError| Misfit { n: line.n, what: error.to_string(), refused: Some(error) };
         let actions = self.session.acted().len();
         match &line.entry {
             Entry::Acted { seat, actions, .. } => {
                 let question = self.session.question_id(*seat).unwrap_or_default();
-                let actions: Vec<&str> = actions.iter().map(String::as_str).collect();
-                return self.session.answer(*seat, question, &actions).map(Some).map_err(refused);
+                let texts: Vec<&str> = actions.iter().map(String::as_str).collect();
+                let happened = self.session.answer(*seat, question, &texts).map_err(refused)?;
+                if let Some(answered) = self.answered.get_mut(seat.index()) {
+                    *answered = Some((question, actions.clone()));
+                }
+                return Ok(Some(happened));
             }
-            Entry::TookBack { seat } => self.session.undo(*seat).map_err(refused)?,
+            Entry::TookBack { seat } => {
+                self.session.undo(*seat).map_err(refused)?;
+                self.forget_answers();
+            }
             Entry::WentBack { to, .. } => {
                 self.session.rewind(*to);
+                self.forget_answers();
                 self.notes.push((*to, line.entry.clone()));
             }
             Entry::Held { seat, holder, .. } => {
@@ -303,9 +347,20 @@ impl Playing {
         Ok(None)
     }
 
+    /// What was taken back was not answered: sent again, it is an answer to a question that is no longer open.
+    fn forget_answers(&mut self) {
+        self.answered.fill(None);
+    }
+
     /// Lets the clocks of those run who are waited for.
     fn run_clocks(&mut self, now: Moment) {
         let asked = if self.is_over() { Vec::new() } else { self.session.to_act() };
+        for (seat, known) in Seat::ALL.into_iter().zip(&mut self.asked) {
+            let question = self.session.question_id(seat).filter(|_| asked.contains(&seat));
+            if known.0 != question {
+                *known = (question, now);
+            }
+        }
         let (holders, clocks) = (&self.holders, &mut self.clocks);
         for (seat, holder) in Seat::ALL.into_iter().zip(holders) {
             let person = matches!(holder, Holder::Person | Holder::Away);

@@ -25,7 +25,7 @@ fn secret() -> Secret {
 fn setup(players: u8, pace: Pace) -> Setup {
     let rules = fresco_games::types::DiceGame::VERSION.to_string();
     let (edition, modules, components) = (None, None, None);
-    Setup { game: "dice".into(), rules, players, edition, modules, components, pace, public: true, hints: false }
+    Setup { game: "dice".into(), rules, players, edition, modules, components, pace, public: true, hints: false, origin: None }
 }
 
 fn nonce(text: &str) -> Nonce {

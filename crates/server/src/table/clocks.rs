@@ -4,6 +4,7 @@ use tabletop::Seat;
 
 use super::setup::Pace;
 use crate::clock::{MINUTE, Moment};
+use crate::wire::ClockView;
 
 /// The clocks of a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -58,9 +59,20 @@ impl Clocks {
         clock.left.map(|left| ((left - gone).max(0), clock.runs_since.is_some()))
     }
 
+    /// A clock as everybody sees it.
+    pub fn shown(&self, seat: Seat) -> Option<ClockView> {
+        let clock = self.each.get(seat.index())?;
+        Some(clock.runs_since.map_or(ClockView::Left(clock.left?), |since| ClockView::Until(since + clock.left.unwrap_or_default())))
+    }
+
+    /// When the time of a seat is up, if its clock runs.
+    pub fn runs_out(&self, seat: Seat) -> Option<Moment> {
+        let clock = self.each.get(seat.index())?;
+        Some(clock.runs_since? + clock.left?)
+    }
+
     /// The seat whose time is up first, and when.
     pub fn next_to_run_out(&self) -> Option<(Moment, Seat)> {
-        let ends = |(seat, clock): (Seat, &OneClock)| Some((clock.runs_since? + clock.left?, seat));
-        Seat::ALL.into_iter().zip(&self.each).filter_map(ends).min_by_key(|(moment, _)| *moment)
+        Seat::ALL.into_iter().filter_map(|seat| Some((self.runs_out(seat)?, seat))).min_by_key(|(moment, _)| *moment)
     }
 }

@@ -106,6 +106,11 @@ pub enum Entry {
         #[serde(with = "super::names::list")]
         colours: Vec<Seat>,
     },
+    /// The table only shows the game of a record that somebody has uploaded.
+    Uploaded {
+        /// The record.
+        record: String,
+    },
     /// A seat answers.
     Acted {
         /// Which seat.
@@ -273,4 +278,6 @@ pub enum Closing {
     ByOperator,
     /// The rules have failed; the journal up to here is kept.
     Broken,
+    /// It is the uploaded record of a game that did not end.
+    Unfinished,
 }

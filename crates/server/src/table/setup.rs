@@ -1,8 +1,10 @@
 //! What is played at a table, and how: what its maker has chosen.
 
-use fresco_games::{GameSession, OpenError};
+use std::sync::LazyLock;
+
+use fresco_games::{GameSession, OpenError, Shelf};
 use serde::{Deserialize, Serialize};
-use tabletop::Header;
+use tabletop::{Header, Record};
 
 use crate::clock::{DAY, Moment, SECOND};
 
@@ -34,7 +36,23 @@ pub struct Setup {
     /// May players ask a master for a hint?
     #[serde(default)]
     pub hints: bool,
+    /// The game from which it goes on, if it does not begin at the beginning.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub origin: Option<Origin>,
 }
+
+/// A position of another game.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Origin {
+    /// The record of that game.
+    pub record: String,
+    /// How many of its actions are played.
+    pub at: usize,
+}
+
+/// Rules that open tables share.
+static SHELF: LazyLock<Shelf> = LazyLock::new(Shelf::default);
 
 /// How much time players have.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
@@ -94,11 +112,22 @@ impl Setup {
         }
         header
     }
+    /// Are its rules those of this build? Others are never played.
+    pub fn is_of_this_build(&self) -> bool {
+        fresco_games::version(&self.game).is_some_and(|version| version.to_string() == self.rules)
+    }
     /// Opens the game.
     pub fn open(&self, names: &[String], seed: &str) -> Result<Box<dyn GameSession>, OpenError> {
+        let names = names.join(", ");
+        if let Some(Origin { record, at }) = &self.origin {
+            // Its draws go on as that game's would have.
+            let mut record = Record::parse(record).map_err(|why| OpenError::Setup(why.message))?;
+            record.header.set("names", names);
+            return fresco_games::replay(&record, *at).map_err(|why| OpenError::Setup(why.message));
+        }
         let mut header = self.header();
-        header.set("names", names.join(", "));
+        header.set("names", names);
         header.set("seed", seed);
-        fresco_games::open(&header)
+        SHELF.open(&header)
     }
 }

@@ -252,8 +252,15 @@ impl Playing {
             },
             _ if !plays => return Err(Refused::NotNow(say!("a bot plays for you; come back first").into())),
             Wish::Act { question, actions } => {
-                if self.session.question_id(seat).is_some_and(|open| open != *question) {
-                    return Err(Refused::ByTheGame(SessionError::OldQuestion));
+                if self.session.question_id(seat) != Some(*question) {
+                    return match self.answered.get(seat.index()) {
+                        // The same once more: it has been played.
+                        Some(Some((answered, with))) if answered == question && with == actions => Ok(Vec::new()),
+                        _ if self.session.question_id(seat).is_none() => {
+                            Err(Refused::ByTheGame(SessionError::NotYourTurn { to_act: self.session.to_act() }))
+                        }
+                        _ => Err(Refused::ByTheGame(SessionError::OldQuestion)),
+                    };
                 }
                 entries.push(Entry::Acted { seat, actions: actions.clone(), by: By::Person });
             }
@@ -279,7 +286,7 @@ impl Playing {
 
     /// Taking a decision back. With no other person at the table, one may also go back beyond what bots and chance have done since; the
     /// record says so.
-    fn undo(&self, seat: Seat) -> Result<Entry, Refused> {
+    pub(crate) fn undo(&self, seat: Seat) -> Result<Entry, Refused> {
         if self.session.can_undo(seat) {
             return Ok(Entry::TookBack { seat });
         }
