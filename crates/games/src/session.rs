@@ -86,6 +86,12 @@ pub trait GameSession: Send {
     fn at(&self, n: usize) -> Box<dyn GameSession>;
     /// For the owner: goes back to the position after the first `n` actions, whatever happened since.
     fn rewind(&mut self, n: usize);
+    /// For tests of secrets: the same session, with everything different that this viewer cannot see; `None` in the middle of a step.
+    #[cfg(feature = "testkit")]
+    fn disguised(&self, viewer: Viewer, seed: u64) -> Option<Box<dyn GameSession>>;
+    /// For tests of secrets: how often something hidden was shown or drawn so far.
+    #[cfg(feature = "testkit")]
+    fn known(&self) -> (u32, u32, u64);
     /// The record so far. It holds the seed, which decides all draws to come, and everything that was decided in secret: until the game
     /// is over it is for the owner only.
     fn record(&self) -> String;
@@ -244,6 +250,16 @@ impl<R: Playable> GameSession for Session<R> {
     }
     fn rewind(&mut self, n: usize) {
         self.rewind(n);
+    }
+    #[cfg(feature = "testkit")]
+    fn disguised(&self, viewer: Viewer, seed: u64) -> Option<Box<dyn GameSession>> {
+        let other = Session::game(self).disguise(viewer, &mut tabletop::Dice::fast(seed))?;
+        Some(Box::new(self.with_game(other)))
+    }
+    #[cfg(feature = "testkit")]
+    fn known(&self) -> (u32, u32, u64) {
+        let game = Session::game(self);
+        (game.reveals(), game.own_reveals(), game.words_drawn())
     }
     fn record(&self) -> String {
         self.to_record()

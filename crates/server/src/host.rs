@@ -599,8 +599,7 @@ impl Host {
         let not_now = |text: tabletop::Text| Error::Refused(Refused::NotNow(text.into()));
         let playing = self.table.playing().ok_or_else(|| not_now(say!("the game has not begun")))?;
         let seat = playing.seat_of(chair).ok_or(Error::Refused(Refused::NoSuchChair))?;
-        let alone = playing.people().all(|person| person == seat);
-        if !self.table.setup.hints && !alone {
+        if !self.table.setup.hints && !playing.is_alone(seat) {
             return Err(not_now(say!("there are no hints at this table")));
         }
         let question = playing.session.question_id(seat).ok_or_else(|| not_now(say!("you are not asked anything")))?;

@@ -66,6 +66,8 @@ pub enum Who {
         browsers: Vec<Hashed>,
         /// The link that carries it to another one.
         link: Hashed,
+        /// How many links it has had: everybody is told when there is a new one.
+        links: u32,
     },
     /// A bot.
     Bot {
@@ -102,6 +104,8 @@ pub struct Playing {
     pub closed: Option<Closing>,
     /// The last answer of each seat that counts, and the question for which it was meant: sent again, it is not played again.
     answered: Vec<Option<(QuestionId, Vec<String>)>>,
+    /// The seats at which people sat down. Somebody for whom a bot plays is still one of them.
+    people: Vec<Seat>,
     /// The open question to each seat, and since when that is so.
     asked: Vec<(Option<QuestionId>, Moment)>,
 }
@@ -178,7 +182,8 @@ impl Table {
         match &line.entry {
             Entry::Made { .. } => return None,
             Entry::Sat { chair, name, nonce, browser, link } => {
-                let who = Who::Person { name: name.clone(), nonce: nonce.clone(), browsers: vec![browser.clone()], link: link.clone() };
+                let who =
+                    Who::Person { name: name.clone(), nonce: nonce.clone(), browsers: vec![browser.clone()], link: link.clone(), links: 1 };
                 *self.chairs.get_mut(usize::from(*chair))? = Some(Sitter { who, colour: None });
             }
             Entry::BotSat { chair, level } => {
@@ -187,9 +192,12 @@ impl Table {
             Entry::Left { chair, .. } => *self.chairs.get_mut(usize::from(*chair))? = None,
             Entry::Coloured { chair, colour } => self.chairs.get_mut(usize::from(*chair))?.as_mut()?.colour = *colour,
             Entry::LinkIssued { chair, link: new } => {
-                let Who::Person { browsers, link, .. } = &mut self.chairs.get_mut(usize::from(*chair))?.as_mut()?.who else { return None };
+                let Who::Person { browsers, link, links, .. } = &mut self.chairs.get_mut(usize::from(*chair))?.as_mut()?.who else {
+                    return None;
+                };
                 browsers.clear();
                 *link = new.clone();
+                *links += 1;
             }
             Entry::Claimed { chair, browser } => {
                 let Who::Person { browsers, .. } = &mut self.chairs.get_mut(usize::from(*chair))?.as_mut()?.who else { return None };
@@ -292,7 +300,9 @@ impl Table {
 impl Playing {
     fn new(session: Box<dyn GameSession>, colours: Vec<Seat>, holders: Vec<Holder>, clocks: Clocks) -> Playing {
         let (answered, asked) = (vec![None; holders.len()], vec![(None, 0); holders.len()]);
-        Playing { session, colours, holders, clocks, votes: Vec::new(), notes: Vec::new(), closed: None, answered, asked }
+        let sat = Seat::ALL.into_iter().zip(&holders).filter(|(_, holder)| **holder == Holder::Person);
+        let people = sat.map(|(seat, _)| seat).collect();
+        Playing { session, colours, holders, clocks, votes: Vec::new(), notes: Vec::new(), closed: None, answered, people, asked }
     }
 
     /// Since when a seat has been asked what it is asked now, or nothing.
@@ -371,6 +381,10 @@ impl Playing {
     /// Has the game ended, one way or another?
     pub fn is_over(&self) -> bool {
         self.closed.is_some() || self.session.is_over()
+    }
+    /// Has nobody but whoever sits here ever played, bots apart?
+    pub fn is_alone(&self, seat: Seat) -> bool {
+        self.people.iter().all(|&person| person == seat)
     }
     /// The seats held by people, who may be away.
     pub fn people(&self) -> impl Iterator<Item = Seat> + '_ {

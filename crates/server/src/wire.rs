@@ -315,6 +315,10 @@ pub struct ChairView {
     #[serde(skip_serializing_if = "Option::is_none", serialize_with = "maybe_level")]
     #[cfg_attr(feature = "typescript", ts(optional, type = "string"))]
     pub level: Option<Level>,
+    /// The number of its link, if a person sits there: it rises when there is a new one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub link: Option<u32>,
     /// Its clock, where time is limited.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]

@@ -67,7 +67,7 @@ impl<R: Rules> Session<R> {
 
     /// For tests of secrets: the same session with another match.
     #[cfg(feature = "testkit")]
-    pub(crate) fn with_game(&self, game: Match<R>) -> Session<R> {
+    pub fn with_game(&self, game: Match<R>) -> Session<R> {
         Session { game, ..self.clone() }
     }
     /// The match.

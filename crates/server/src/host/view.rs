@@ -55,11 +55,11 @@ impl Table {
         }
     }
     fn chair(&self, n: u8, sitter: Option<&Sitter>, playing: Option<&Playing>) -> ChairView {
-        let free = ChairView { chair: n, colour: None, name: None, holder: "free", level: None, clock: None };
+        let free = ChairView { chair: n, colour: None, name: None, holder: "free", level: None, link: None, clock: None };
         let Some(sitter) = sitter else { return free };
-        let (name, mut holder, mut level) = match &sitter.who {
-            Who::Person { name, .. } => (Some(name.clone()), "person", None),
-            Who::Bot { level } => (None, "bot", Some(*level)),
+        let (name, mut holder, mut level, link) = match &sitter.who {
+            Who::Person { name, links, .. } => (Some(name.clone()), "person", None, Some(*links)),
+            Who::Bot { level } => (None, "bot", Some(*level), None),
         };
         let seat = playing.and_then(|playing| playing.seat_of(n));
         let name = match (playing, seat) {
@@ -75,7 +75,7 @@ impl Table {
             };
         }
         let clock = playing.zip(seat).and_then(|(playing, seat)| playing.clock(seat));
-        ChairView { chair: n, colour: seat.or(sitter.colour), name, holder, level, clock }
+        ChairView { chair: n, colour: seat.or(sitter.colour), name, holder, level, link, clock }
     }
     /// What was said behind the first so many messages.
     pub fn said(&self, after: usize) -> Vec<Said> {

@@ -21,6 +21,7 @@ pub const MAX_MESSAGE: usize = 500;
 
 /// What somebody at a table wants. The chair is theirs: that was checked before.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(tag = "wish", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Wish {
     /// To leave before the start.
@@ -29,6 +30,7 @@ pub enum Wish {
     Colour {
         /// Which.
         #[serde(default, with = "super::names::maybe")]
+        #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Seat>"))]
         colour: Option<Seat>,
     },
     /// To answer a question.
@@ -49,6 +51,7 @@ pub enum Wish {
     HandOver {
         /// How strong it is.
         #[serde(with = "super::names")]
+        #[cfg_attr(feature = "typescript", ts(type = "Level"))]
         level: Level,
     },
     /// To play again.
@@ -68,6 +71,7 @@ pub enum Wish {
 
 /// What only the maker of a table may want, before the start.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(tag = "wish", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum MakersWish {
     /// A bot on a chair.
@@ -76,6 +80,7 @@ pub enum MakersWish {
         chair: Chair,
         /// How strong it is.
         #[serde(with = "super::names")]
+        #[cfg_attr(feature = "typescript", ts(type = "Level"))]
         level: Level,
     },
     /// To send somebody away.
@@ -284,14 +289,13 @@ impl Playing {
         Ok(entries)
     }
 
-    /// Taking a decision back. With no other person at the table, one may also go back beyond what bots and chance have done since; the
-    /// record says so.
+    /// Taking a decision back. Where no other person has sat down, one may also go back beyond what bots and chance have done since; the
+    /// record says so. Elsewhere nothing that somebody has learned can be unlearned.
     pub(crate) fn undo(&self, seat: Seat) -> Result<Entry, Refused> {
         if self.session.can_undo(seat) {
             return Ok(Entry::TookBack { seat });
         }
-        let alone = self.people().all(|person| person == seat) && !self.holders.iter().any(|h| matches!(h, Holder::Resigned { .. }));
-        match self.session.last_choice_of(seat).filter(|_| alone) {
+        match self.session.last_choice_of(seat).filter(|_| self.is_alone(seat)) {
             Some(to) => Ok(Entry::WentBack { seat, to }),
             None => Err(Refused::NotNow(say!("too late to take that back: somebody has acted, or something has been shown since").into())),
         }
