@@ -66,14 +66,17 @@ impl Thinking {
             (Thinking::Search(search), "foresight") => search.lookahead_phases = Some(whole(1_000)?),
             (thinking, _) => {
                 let names: &[&str] = match thinking {
-                    Thinking::Chance => return Err(say!("this bot has nothing to set").into()),
+                    Thinking::Chance => return Err(say!("this bot has no settings").into()),
                     Thinking::Policy { .. } => &["mistakes"],
                     Thinking::Greedy { .. } => &["worlds"],
                     Thinking::Search(_) => &["curiosity", "openness", "width", "widening", "foresight"],
                 };
-                return Err(
-                    say!("there is no \"{name}\" to set, only {names}", name = data(name), names = all_of(names.iter().map(data))).into()
-                );
+                return Err(say!(
+                    "there is no setting \"{name}\", only {names}",
+                    name = data(name),
+                    names = all_of(names.iter().map(data))
+                )
+                .into());
             }
         }
         Ok(())
@@ -229,7 +232,7 @@ impl FromStr for Setting {
     fn from_str(text: &str) -> Result<Setting, Fault> {
         let (text, weights) = match text.split_once('@') {
             Some((text, file)) if !file.is_empty() => (text, Some(file.to_string())),
-            Some(_) => return Err(say!("\"{text}\": a file is missing behind the @", text = data(text)).into()),
+            Some(_) => return Err(say!("\"{text}\": the file name after the @ is missing", text = data(text)).into()),
             None => (text, None),
         };
         let mut parts = text.split('+');
@@ -242,7 +245,7 @@ impl FromStr for Setting {
         let mut setting = Setting { weights, ..Setting::from(level) };
         for tweak in tweaks {
             let Some((name, value)) = tweak.split_once('=') else {
-                return Err(say!("\"{text}\": a number is set like this: worlds=8", text = data(tweak)).into());
+                return Err(say!("\"{text}\": write a setting like this: worlds=8", text = data(tweak)).into());
             };
             let wrong = |fault: Fault| say!("\"{text}\": {fault}", text = data(format_args!("{level}+{tweak}")), fault);
             setting.thinking().set(name, value).map_err(wrong)?;
@@ -326,8 +329,8 @@ mod tests {
         assert!(why("master:1sx0").contains("threads"));
         assert!(why("journeyman+mistakes=1").contains("only worlds"));
         assert!(why("journeyman+worlds=0").contains("from 1 to"));
-        assert!(why("journeyman+worlds").contains("set like this"));
-        assert!(why("random+worlds=1").contains("nothing to set"));
-        assert!(why("master@").contains("missing behind the @"));
+        assert!(why("journeyman+worlds").contains("write a setting like this"));
+        assert!(why("random+worlds=1").contains("has no settings"));
+        assert!(why("master@").contains("after the @ is missing"));
     }
 }

@@ -103,9 +103,9 @@ impl Weights {
             let pair = |early: &str, late: &str| Ok::<_, Fault>(Tapered { early: number(early)?, late: number(late)? });
             let place = |names: &[&str], name: &str| {
                 let (game, known) = (data(R::GAME), names.iter().position(|n| *n == name));
-                known.ok_or_else(|| wrong(say!("the {game} game knows no \"{name}\"", game, name = data(name))))
+                known.ok_or_else(|| wrong(say!("the {game} game has no weight called \"{name}\"", game, name = data(name))))
             };
-            let once = |was_there: bool| if was_there { Err(wrong(say!("it is there twice"))) } else { Ok(()) };
+            let once = |was_there: bool| if was_there { Err(wrong(say!("it is given twice"))) } else { Ok(()) };
             match *words.as_slice() {
                 ["weights", game, "1"] if game == R::GAME => titled = true,
                 ["weights", game, "1"] => {
@@ -116,7 +116,7 @@ impl Weights {
                 ["doubt", early, late] => once(doubt.replace(pair(early, late)?).is_some())?,
                 ["value", name, early, late] => once(values[place(R::TERMS, name)?].replace(pair(early, late)?).is_some())?,
                 ["habit", name, weight] => once(policy[place(R::POLICY_WEIGHTS, name)?].replace(number(weight)?).is_some())?,
-                _ => return Err(wrong(say!("that is neither doubt EARLY LATE, nor value NAME EARLY LATE, nor habit NAME WEIGHT"))),
+                _ => return Err(wrong(say!("expected doubt EARLY LATE, value NAME EARLY LATE or habit NAME WEIGHT"))),
             }
         }
         let doubt = doubt.filter(|d| d.early > 0.0 && d.late > 0.0);

@@ -125,7 +125,8 @@ impl fmt::Display for Card {
 impl FromStr for Card {
     type Err = Fault;
     fn from_str(text: &str) -> Result<Card, Fault> {
-        read(text).ok_or_else(|| say!("\"{text}\" is no card; cards look like R-w, R-mm, R-m/w, R*-m or R/O-m", text = data(text)).into())
+        read(text)
+            .ok_or_else(|| say!("\"{text}\" is not a card; cards look like R-w, R-mm, R-m/w, R*-m or R/O-m", text = data(text)).into())
     }
 }
 

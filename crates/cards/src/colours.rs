@@ -191,7 +191,11 @@ impl FromStr for Triple {
         let colours: Option<Vec<Colour>> = text.chars().map(Colour::from_letter).collect();
         let found = colours.and_then(|c| Triple::of(&c));
         found.ok_or_else(|| {
-            say!("\"{text}\" is no fresco card: it asks for three different of R, Y, B, O, G and P", text = data(text)).into()
+            say!(
+                "\"{text}\" is not a fresco card: a fresco card asks for three different paints out of R, Y, B, O, G and P",
+                text = data(text)
+            )
+            .into()
         })
     }
 }

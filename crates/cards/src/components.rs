@@ -158,7 +158,7 @@ impl Components {
                 };
                 if self.hand.least > self.hand.most {
                     let Hand { least, most, .. } = self.hand;
-                    return Err(say!("the fewest cards, {least}, cannot be more than the most, {most}", least, most).into());
+                    return Err(say!("the smallest number of cards, {least}, cannot be more than the largest, {most}", least, most).into());
                 }
             }
             "sections" => {
@@ -166,7 +166,10 @@ impl Components {
                     "4-players" => 0,
                     "3-players" => 1,
                     other => {
-                        return Err(f.malformed(say!("it ends for 4-players and for 3-players, not for \"{other}\"", other = data(other))));
+                        return Err(f.malformed(say!(
+                            "the number of sections is given for 4-players and for 3-players, not for \"{other}\"",
+                            other = data(other)
+                        )));
                     }
                 };
                 sheet.once(format!("sections {}-players", 4 - side))?;
@@ -176,14 +179,17 @@ impl Components {
                 let card: Card = f.word("field|card")?.parse()?;
                 if card.colour().is_primary() != (kind == "market") {
                     let (card, kind) = (data(card), data(kind));
-                    return Err(
-                        say!("{card} is no {kind} card: the market has the primaries, the workshop the mixed colours", card, kind).into()
-                    );
+                    return Err(say!(
+                        "{card} is not a {kind} card: the market has the primaries, the workshop the mixed colours",
+                        card,
+                        kind
+                    )
+                    .into());
                 }
                 sheet.once(format!("{kind} {card}"))?;
                 let copies = f.named("copies", "field|number of copies", 1..=42)?;
                 if self.market.len() + self.workshop.len() == MAX_KINDS {
-                    return Err(say!("that is one kind of card too many: {most} is the most", most = MAX_KINDS as i64).into());
+                    return Err(say!("that is one kind of card too many: the limit is {most}", most = MAX_KINDS as i64).into());
                 }
                 if kind == "market" { &mut self.market } else { &mut self.workshop }.push((card, copies));
             }

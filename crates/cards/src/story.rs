@@ -164,12 +164,12 @@ pub(crate) fn show(rules: &CardGame, event: &Event, viewer: Viewer) -> Option<Ha
         }
         Event::ShowedHand { who, to, colour, hand } => {
             let text = if !viewer.is(to) && !viewer.is(who) {
-                say!("{who} has no {colour} card and shows {to} the whole hand.", who, colour, to)
+                say!("{who} has no {colour} card and reveals their hand to {to}.", who, colour, to)
             } else if hand.iter().all(|&n| n == 0) {
-                say!("{who} has no {colour} card and shows {to} the whole hand: no cards at all.", who, colour, to)
+                say!("{who} has no {colour} card and reveals their hand to {to}: no cards at all.", who, colour, to)
             } else {
                 let cards = cards_in_signs(rules, &hand);
-                say!("{who} has no {colour} card and shows {to} the whole hand: {cards}.", who, colour, to, cards)
+                say!("{who} has no {colour} card and reveals their hand to {to}: {cards}.", who, colour, to, cards)
             };
             Happening::said("showed", text).by(who)
         }

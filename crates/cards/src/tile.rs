@@ -90,7 +90,7 @@ impl FromStr for Tile {
             other => other
                 .parse()
                 .map(Tile::Paint)
-                .map_err(|_| say!("\"{text}\" is no tile; they are a colour, turn, both and ask", text = data(text)).into()),
+                .map_err(|_| say!("\"{text}\" is not a tile; a tile is a colour, turn, both or ask", text = data(text)).into()),
         }
     }
 }

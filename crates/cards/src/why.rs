@@ -63,7 +63,7 @@ impl Why {
             Why::LayFirst => say!("you have used the \"both\" tile: now lay out cards"),
             Why::TooLateToLay => say!("you are already drawing"),
             Why::MustTrade => say!("you have laid out cards: trade them"),
-            Why::MustDraw => say!("you have symbols left: draw for them"),
+            Why::MustDraw => say!("you have symbols left: draw a card for each"),
             Why::DrawLater => say!("there is nothing to draw now"),
             Why::FromTheMarket => say!("your first draw is from the Market pile"),
             Why::NoSymbol(deck) => say!("you have no symbol left for the {deck} pile", deck),

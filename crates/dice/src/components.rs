@@ -201,7 +201,7 @@ impl Reader {
                 let mut colours: Vec<Colour> = f.words.by_ref().map(|word| word.parse()).collect::<Result<_, _>>()?;
                 colours.sort();
                 if colours != Colour::ALL {
-                    return Err(f.malformed(say!("each of the six colours must stand there once")));
+                    return Err(f.malformed(say!("each of the six colours must be listed exactly once")));
                 }
             }
             "section" => {

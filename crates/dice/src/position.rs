@@ -65,7 +65,7 @@ fn check_portraits(rules: &DiceGame, world: &World) -> Result<(), String> {
     let up = world.spaces.iter().filter_map(|space| space.face_up).map(Set::only);
     for set in held.chain(up) {
         if !(all & set).is_empty() {
-            return Err("a portrait is there twice".to_string());
+            return Err("a portrait is given twice".to_string());
         }
         all |= set;
     }

@@ -104,9 +104,9 @@ pub(crate) fn show(rules: &DiceGame, event: &Event, viewer: Viewer) -> Option<Ha
             let (person, points, band) = (p.person(), POINTS.count(p.value), band_of(space));
             let text = match bonus {
                 true => {
-                    say!("{who} takes the portrait of a {person} worth {points} on {band} as a bonus.", who, person, points, band)
+                    say!("{who} takes the portrait on {band} as a bonus: a {person} worth {points}.", who, person, points, band)
                 }
-                false => say!("{who} takes the portrait of a {person} worth {points} on {band}.", who, person, points, band),
+                false => say!("{who} takes the portrait on {band}: a {person} worth {points}.", who, person, points, band),
             };
             let (from, to) = (names::space(band_of(space)), names::portraits(who));
             let taken = Happening::said("portrait", text).by(who);

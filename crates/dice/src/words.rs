@@ -206,7 +206,7 @@ impl FromStr for Aside {
         let read = Aside::read(&mut words).filter(|_| words.next().is_none());
         read.ok_or_else(|| {
             let text = data(text.trim());
-            say!("\"{text}\" is no die set aside: write for example \"blue 6\" or \"green 3 x2\"", text).into()
+            say!("\"{text}\" is not a die that can be set aside: write for example \"blue 6\" or \"green 3 x2\"", text).into()
         })
     }
 }
@@ -280,7 +280,9 @@ impl FromStr for Band {
     fn from_str(text: &str) -> Result<Band, Fault> {
         let (from, to) = text.split_once('-').unwrap_or((text, text));
         let band = from.parse().ok().zip(to.parse().ok()).map(|(from, to)| Band { from, to }).filter(|band| band.from <= band.to);
-        band.ok_or_else(|| say!("\"{text}\" is no total and no band of totals: write for example 16 or 9-12", text = data(text)).into())
+        band.ok_or_else(|| {
+            say!("\"{text}\" is neither a total nor a band of totals: write for example 16 or 9-12", text = data(text)).into()
+        })
     }
 }
 

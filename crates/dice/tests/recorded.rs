@@ -33,7 +33,7 @@ fn a_bad_line_is_named_with_its_reason() {
     assert!(spoil("rules 1", "rules 99").contains("this build has version 1"));
     assert!(spoil("game dice", "game chess").contains("not of \"dice\""));
     assert!(spoil("players 4", "players 9").contains("two, three or four"));
-    assert!(spoil("result ", "result 1").contains("plays out to"));
+    assert!(spoil("result ", "result 1").contains("replaying it gives"));
 }
 
 /// Over a whole game, nobody but its owner hears what a bet says before it is shown.

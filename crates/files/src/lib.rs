@@ -37,22 +37,22 @@ impl FileError {
 
     /// The error about a file of which no more than so many bytes are read.
     pub fn too_large(path: &Path, most: u64) -> FileError {
-        FileError::new(path, say!("this is too large: at most {size} are read", size = read::size(most)))
+        FileError::new(path, say!("this is too large: the limit is {size}", size = read::size(most)))
     }
 
     /// The error that the system has reported about a file; `missing` says what is not there if it is that.
     pub fn of_system(path: &Path, error: &io::Error, missing: Sentence) -> FileError {
         let reason = match error.kind() {
             io::ErrorKind::NotFound => missing.into(),
-            io::ErrorKind::IsADirectory => say!("this is a folder; a file is wanted"),
-            io::ErrorKind::NotADirectory => say!("a part of this name is a file, not a folder"),
+            io::ErrorKind::IsADirectory => say!("this is a folder, not a file"),
+            io::ErrorKind::NotADirectory => say!("a part of this path is a file, not a folder"),
             io::ErrorKind::PermissionDenied => say!("that is not permitted"),
-            io::ErrorKind::ReadOnlyFilesystem => say!("this disk can only be read"),
+            io::ErrorKind::ReadOnlyFilesystem => say!("this disk is read-only"),
             io::ErrorKind::StorageFull => say!("the disk is full"),
-            io::ErrorKind::QuotaExceeded => say!("no more may be stored here: the quota is used up"),
-            io::ErrorKind::FileTooLarge => say!("the system permits no file as large as this one"),
-            io::ErrorKind::InvalidFilename => say!("the system permits no such name"),
-            io::ErrorKind::InvalidInput if path.as_os_str().as_encoded_bytes().contains(&0) => say!("the system permits no such name"),
+            io::ErrorKind::QuotaExceeded => say!("nothing more can be stored here: the quota is used up"),
+            io::ErrorKind::FileTooLarge => say!("the system does not allow a file this large"),
+            io::ErrorKind::InvalidFilename => say!("the system does not allow this name"),
+            io::ErrorKind::InvalidInput if path.as_os_str().as_encoded_bytes().contains(&0) => say!("the system does not allow this name"),
             // The words of the system, in whatever language it speaks.
             _ => Text::as_is(error.to_string()),
         };

@@ -67,7 +67,7 @@ fn draft(path: &Path) -> Result<Draft, FileError> {
         None => path.to_path_buf(),
     };
     let new = new_file(folder_of(&target), there.as_ref()).map_err(|error| match error.kind() {
-        io::ErrorKind::PermissionDenied => FileError::new(path, say!("no new file is permitted in its folder")),
+        io::ErrorKind::PermissionDenied => FileError::new(path, say!("you may not create a file in its folder")),
         _ => wrong(error),
     })?;
     Ok(Draft::Beside(new, target))

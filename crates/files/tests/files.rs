@@ -71,12 +71,12 @@ fn what_cannot_be_written_is_named_and_left_alone() {
         assert_eq!(can_be_written(path), write_whole(path, "new"), "asking tells the same");
         write_whole(path, "new").expect_err("refused").to_string()
     };
-    assert_eq!(reason(&dir), format!("{}: this is a folder; a file is wanted", dir.display()));
+    assert_eq!(reason(&dir), format!("{}: this is a folder, not a file", dir.display()));
     assert!(reason(&dir.join("no/file")).ends_with(": there is no such folder"));
-    assert!(reason(&file.join("file")).ends_with(": a part of this name is a file, not a folder"));
+    assert!(reason(&file.join("file")).ends_with(": a part of this path is a file, not a folder"));
     assert!(reason(Path::new("")).ends_with("the name of the file is empty"));
-    assert!(reason(&dir.join("x".repeat(300))).ends_with(": the system permits no such name"));
-    assert!(reason(&dir.join("a\0b")).ends_with(": the system permits no such name"));
+    assert!(reason(&dir.join("x".repeat(300))).ends_with(": the system does not allow this name"));
+    assert!(reason(&dir.join("a\0b")).ends_with(": the system does not allow this name"));
     assert_eq!(fs::read_to_string(&file).expect("text"), "old");
     assert_eq!(names_in(&dir), [file]);
     // A device is no file that could be replaced. Nothing fits onto this one.
@@ -110,14 +110,14 @@ fn what_is_too_large_is_refused() {
     let refused = |path: &Path, most: u64| read_text(path, most).expect_err("refused").to_string();
     fs::write(&file, "12345678").expect("written");
     assert_eq!(read_text(&file, 8).expect("just right"), "12345678");
-    assert_eq!(refused(&file, 7), format!("{}: this is too large: at most 7 bytes are read", file.display()));
+    assert_eq!(refused(&file, 7), format!("{}: this is too large: the limit is 7 bytes", file.display()));
     assert_eq!(read_at_most(b"12345".as_slice(), 4).expect_err("too much").kind(), std::io::ErrorKind::FileTooLarge);
 
     // A terabyte that takes no room, and a device without an end: nobody has so much memory.
     fs::File::create(&file).and_then(|file| file.set_len(1 << 40)).expect("a large file");
-    assert!(refused(&file, 1 << 20).ends_with(": this is too large: at most 1 MiB are read"));
+    assert!(refused(&file, 1 << 20).ends_with(": this is too large: the limit is 1 MiB"));
     fs::remove_file(&file).expect("removed");
-    assert_eq!(refused(Path::new("/dev/zero"), 4 << 10), "/dev/zero: this is too large: at most 4 KiB are read");
+    assert_eq!(refused(Path::new("/dev/zero"), 4 << 10), "/dev/zero: this is too large: the limit is 4 KiB");
 
     fs::write(&file, format!("short\n{}\n", "x".repeat(LONGEST_LINE))).expect("written");
     read_text(&file, 1 << 20).expect("just right");
@@ -132,8 +132,8 @@ fn what_is_no_text_is_refused() {
     let refused = |path: &Path| read_text(path, 1 << 20).expect_err("refused").reason.to_string();
     fs::write(&file, b"caf\xe9").expect("written");
     assert_eq!(refused(&file), "this is not a text file");
-    assert_eq!(refused(&dir), "this is a folder; a file is wanted");
+    assert_eq!(refused(&dir), "this is a folder, not a file");
     assert_eq!(refused(&dir.join("missing")), "there is no such file");
-    assert_eq!(refused(&file.join("missing")), "a part of this name is a file, not a folder");
+    assert_eq!(refused(&file.join("missing")), "a part of this path is a file, not a folder");
     assert_eq!(refused(Path::new("")), "the name of the file is empty");
 }

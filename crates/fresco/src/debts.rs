@@ -254,7 +254,7 @@ fn why_not(view: View<'_>, who: Painter, thing: u8) -> Why {
         Some(debt) if u16::from(debt.owed) > view.painters[who].thalers => {
             say!("you owe {price} on that, more than you have", price = THALERS.count(debt.owed))
         }
-        Some(_) => say!("you cannot pay off a debt behind the screens, nor during the scoring"),
+        Some(_) => say!("you cannot pay off a debt while planning or during the scoring"),
     };
     Why::because(why, view.rules.pieces.debt_rule)
 }

@@ -273,7 +273,7 @@ impl FromStr for MarketTile {
             paints.push(Paint::in_text(letter, text)? as u8);
         }
         if paints.is_empty() || paints.len() > 3 {
-            return Err(say!("\"{text}\" is no market tile: it shows one to three paints", text = data(text)).into());
+            return Err(say!("\"{text}\" is not a market tile: a market tile shows one to three paints", text = data(text)).into());
         }
         paints.sort_unstable();
         paints.resize(3, MarketTile::NOTHING);
@@ -343,7 +343,8 @@ impl FromStr for Back {
     fn from_str(text: &str) -> Result<Back, Fault> {
         let wrong = || -> Fault {
             say!(
-                "\"{text}\" is no back of a tile: write its blots, like OG or plain, behind the primary of a wall tile, like R/O",
+                "\"{text}\" is not the back of a tile: write its blots, like OG or plain, and for a wall tile put its primary first, like \
+                 R/O",
                 text = data(text)
             )
             .into()

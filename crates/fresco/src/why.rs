@@ -162,9 +162,9 @@ impl Why {
             Why::HourTaken(hour) => say!("somebody has already chosen {hour}", hour),
             Why::WrongColumn { now } => say!("you are planning the {place} now", place = now),
             Why::NotThisBoard(place) => say!("your board has no {place} this round", place),
-            Why::TooManyInColumn { spaces: 0 } => say!("what lies on this column leaves no room for assistants"),
+            Why::TooManyInColumn { spaces: 0 } => say!("this column is covered and has no room for assistants"),
             Why::TooManyInColumn { spaces } if spaces < Column::SPACES => {
-                say!("what lies on this column leaves room for only {assistants}", assistants = ASSISTANTS.count(spaces))
+                say!("this column is partly covered and has room for only {assistants}", assistants = ASSISTANTS.count(spaces))
             }
             Why::TooManyInColumn { .. } => say!("a column has only {spaces}", spaces = SPACES.count(Column::SPACES)),
             Why::TooManyAssistants { left: 0 } => say!("you have already placed all your assistants"),
@@ -210,8 +210,8 @@ impl Why {
             Why::BishopNothingToRestore => say!("you cannot restore any section now, so you cannot move the bishop"),
             Why::NothingToRestore => say!("you cannot restore any section now"),
             Why::BishopOnce => say!("the bishop has already taken his step for this restoration"),
-            Why::BishopStays => say!("the bishop must stay where he is: what you have added depends on it"),
-            Why::DoesNotFit(section) => say!("{section} does not fit what you have added", section),
+            Why::BishopStays => say!("the bishop must stay where he is: an extra you have added depends on it"),
+            Why::DoesNotFit(section) => say!("{section} does not fit the extras you have added", section),
             Why::ComesWithPurchase(tile) => say!("you get {tile} for free with the purchase; buy another tile", tile),
             Why::NobodyWatches => say!("choose done if nobody sees the play"),
             Why::TooManyWatch { healthy } => {

@@ -125,12 +125,12 @@ fn what_cannot_be_read() {
 fn what_is_said_about_the_top() {
     check(
         "scenario a\nsource nowhere\nplayer 3",
-        expect![[r#"line 3: "player" is not known in a header: it takes edition, players, modules, components"#]],
+        expect![[r#"line 3: a header has no key "player"; the keys are edition, players, modules, components"#]],
     );
     check(
         "scenario a\nplya red wake 7",
         expect![[
-            r#"line 2: "plya" is not known in a header: it takes edition, players, modules, components; the words of a scenario are given, next, play, refuse, offer, asked, expect, told, seen, not, impossible"#
+            r#"line 2: a header has no key "plya"; the keys are edition, players, modules, components; the words of a scenario are given, next, play, refuse, offer, asked, expect, told, seen, not, impossible"#
         ]],
     );
     check("scenario a\nplayers 5\nedition 2010", expect!["line 2: 5 players: Fresco is for two, three or four"]);
@@ -205,7 +205,7 @@ fn positions_that_cannot_be() {
 fn what_is_said_when_play_goes_another_way() {
     let top = "scenario a\ngiven red.score = S1\ngiven blue.score = S2\n";
     check(&format!("{top}play red sleep 7"), expect![[r#"line 4: "sleep 7" is not an action"#]]);
-    check(&format!("{top}play pink wake 7"), expect![[r#"line 4: "pink" is no seat; they are red, blue, green and yellow"#]]);
+    check(&format!("{top}play pink wake 7"), expect![[r#"line 4: there is no seat "pink"; choose from red, blue, green and yellow"#]]);
     check(&format!("{top}play blue wake 7"), expect!["line 4: blue: it is not your turn: waiting for red"]);
     check(
         &format!("{top}play red wake 7\nplay blue wake 7"),
@@ -278,7 +278,10 @@ fn what_must_neither_pass_nor_panic() {
     check("scenario a\ngiven stall.I = R R", expect!["line 2: there is only one market tile R"]);
     check("scenario a\ngiven stall.I = Y R\nexpect stall.I = R R", expect!["line 3: stall.I is Y R, not R R"]);
     check("scenario a\ngiven round = 0", expect!["line 2: rounds are numbered from 1"]);
-    check("scenario a\nexpect stall.II.count.count = 3", expect![[r#"line 2: "II.count" is no stall; they are I, II, III and IV"#]]);
+    check(
+        "scenario a\nexpect stall.II.count.count = 3",
+        expect![[r#"line 2: there is no stall "II.count"; choose from I, II, III and IV"#]],
+    );
     check(
         "scenario a\ngiven red.score = S1\nrefuse red plna market 2 for any reason",
         expect![[r#"line 3: "plna market 2" is not an action; if that is meant, say so with "because""#]],

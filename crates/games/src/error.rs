@@ -28,7 +28,7 @@ impl OpenError {
             OpenError::NoGame => say!("it does not say which game it is"),
             OpenError::UnknownGame(name) => {
                 let (name, games) = (data(name), all_of(crate::NAMES.map(data)));
-                say!("the game \"{name}\" is not known here (only {games})", name, games)
+                say!("the game \"{name}\" is not known; the games are {games}", name, games)
             }
             OpenError::Setup(fault) => fault.text().clone(),
         }

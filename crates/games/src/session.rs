@@ -180,7 +180,7 @@ impl<R: Playable> GameSession for Session<R> {
     }
     fn undo(&mut self, seat: Seat) -> Result<(), SessionError> {
         let Some(decision) = self.last_choice_of(seat) else {
-            return Err(SessionError::TooLate { why: Box::new(say!("you have not decided anything yet that you could take back")) });
+            return Err(SessionError::TooLate { why: Box::new(say!("you have made no decision yet that you could take back")) });
         };
         let before = self.clone();
         let own = self.actions().skip(decision).filter(|(who, _)| *who == seat).count();

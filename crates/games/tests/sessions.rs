@@ -88,7 +88,7 @@ fn a_bad_header_is_refused_with_its_reason() {
     assert_eq!(refused(&Header::default()), OpenError::NoGame);
     let chess = refused(&header("chess", &[]));
     assert_eq!(chess, OpenError::UnknownGame("chess".to_string()));
-    assert_eq!(chess.to_string(), "the game \"chess\" is not known here (only board, card and dice)");
+    assert_eq!(chess.to_string(), "the game \"chess\" is not known; the games are board, card and dice");
     for game in NAMES {
         for (key, value) in [
             ("players", "7"),

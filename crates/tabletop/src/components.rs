@@ -46,7 +46,7 @@ impl FromStr for Provenance {
         let same = |p: &Provenance| p.name() == text;
         Provenance::ALL.into_iter().find(same).ok_or_else(|| {
             let words = one_of(Provenance::ALL.map(data));
-            say!("the last word must say how sure that is ({words}), but it is \"{text}\"", words, text = data(text)).into()
+            say!("the last word must say how sure the value is ({words}), not \"{text}\"", words, text = data(text)).into()
         })
     }
 }
@@ -130,7 +130,7 @@ impl<'a> Fields<'a> {
     }
     /// The next word.
     pub fn word(&mut self, what: &'static str) -> Checked<&'a str> {
-        self.words.next().copied().ok_or_else(|| self.malformed(say!("here the {what} is missing", what = Term(what))))
+        self.words.next().copied().ok_or_else(|| self.malformed(say!("the {what} is missing here", what = Term(what))))
     }
     /// The next word is this one.
     pub fn key(&mut self, key: &str) -> Checked {
@@ -143,9 +143,9 @@ impl<'a> Fields<'a> {
             Some(word) if keys.contains(word) => Ok(word),
             Some(word) => {
                 let (word, keys) = (data(word), keys_in_words());
-                Err(self.malformed(say!("here stands \"{word}\" in the place of {keys}", word, keys)))
+                Err(self.malformed(say!("expected {keys} here, not \"{word}\"", word, keys)))
             }
-            None => Err(self.malformed(say!("here the word {keys} is missing", keys = keys_in_words()))),
+            None => Err(self.malformed(say!("the word {keys} is missing here", keys = keys_in_words()))),
         }
     }
     /// The next word is a number in this range.
@@ -167,7 +167,7 @@ impl<'a> Fields<'a> {
     fn end(&mut self) -> Checked {
         match self.words.next() {
             None => Ok(()),
-            Some(word) => Err(self.malformed(say!("\"{word}\" is too much here", word = data(word)))),
+            Some(word) => Err(self.malformed(say!("unexpected \"{word}\" at the end of the line", word = data(word)))),
         }
     }
 }
@@ -226,11 +226,11 @@ impl ComponentsReader {
         let name = words.first().copied().unwrap_or_default();
         let Some(kind) = self.kind(name) else {
             let kinds = all_of(self.format.kinds.iter().map(|k| data(k.name)));
-            return Err(say!("\"{name}\" is no kind of line: they are {kinds}", name = data(name), kinds).into());
+            return Err(say!("\"{name}\" is not a kind of line; the kinds are {kinds}", name = data(name), kinds).into());
         };
         let Some((last, fields)) = words.get(1..).and_then(<[&str]>::split_last) else {
             let (name, example) = (data(name), data(kind.example));
-            return Err(say!("\"{name}\" says nothing; such a line looks like this: {example}", name, example).into());
+            return Err(say!("nothing follows \"{name}\"; such a line looks like this: {example}", name, example).into());
         };
         let provenance: Provenance = last.parse()?;
         let mut fields = Fields { words: fields.iter(), example: kind.example };
@@ -279,7 +279,7 @@ impl ComponentsReader {
     pub fn once(&mut self, key: impl Into<String>) -> Checked {
         let key = key.into();
         if let Some((_, line)) = self.seen.iter().find(|(k, _)| *k == key) {
-            return Err(say!("\"{key}\" is given already in line {line}", key = data(key), line = *line as i64).into());
+            return Err(say!("line {line} already gives \"{key}\"", key = data(key), line = *line as i64).into());
         }
         self.seen.push((key, self.line));
         Ok(())
@@ -443,14 +443,14 @@ mod tests {
         for (text, said) in [
             ("", "line 1: the file is empty"),
             ("components zoo 1", "line 1: a components file of this game begins with"),
-            ("components farm 1\nhen 1 rulebook", "line 2: \"hen\" is no kind of line: they are egg and barn"),
-            ("components farm 1\negg", "\"egg\" says nothing; such a line looks like this: egg brown 2 rulebook"),
-            ("components farm 1\negg brown 2", "the last word must say how sure that is"),
+            ("components farm 1\nhen 1 rulebook", "line 2: \"hen\" is not a kind of line; the kinds are egg and barn"),
+            ("components farm 1\negg", "nothing follows \"egg\"; such a line looks like this: egg brown 2 rulebook"),
+            ("components farm 1\negg brown 2", "the last word must say how sure the value is"),
             ("components farm 1\negg brown two review", "the number of eggs must be a number, not \"two\""),
             ("components farm 1\negg brown 12 review", "the number of eggs must be from 1 to 9, not 12"),
-            ("components farm 1\negg brown 1 2 review", "\"2\" is too much here"),
-            ("components farm 1\nbarn width 3 review", "here stands \"width\" in the place of \"height\""),
-            ("components farm 1\negg brown 1 review\negg brown 1 review", "line 3: \"egg brown\" is given already in line 2"),
+            ("components farm 1\negg brown 1 2 review", "unexpected \"2\" at the end of the line"),
+            ("components farm 1\nbarn width 3 review", "expected \"height\" here, not \"width\""),
+            ("components farm 1\negg brown 1 review\negg brown 1 review", "line 3: line 2 already gives \"egg brown\""),
             ("components farm 1\negg red 1 review\n\n", "line 2: there is no line \"egg brown\""),
         ] {
             assert!(wrong(text).contains(said), "{}", wrong(text));

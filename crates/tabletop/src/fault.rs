@@ -16,7 +16,7 @@ impl Fault {
     }
     /// A word that is not one of a kind, of which these are all. The kind is a word of the list `kind`.
     pub fn no_such<'a>(word: &str, kind: Term, all: impl IntoIterator<Item = &'a str>) -> Fault {
-        say!("\"{word}\" is no {kind}; they are {all}", word = data(word), kind, all = all_of(all.into_iter().map(data))).into()
+        say!("there is no {kind} \"{word}\"; choose from {all}", word = data(word), kind, all = all_of(all.into_iter().map(data))).into()
     }
     /// The same with the line in which it was found, from 1; 0 stands for the text as a whole.
     pub fn in_line(&self, line: usize) -> Text {

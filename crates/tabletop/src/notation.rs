@@ -35,7 +35,7 @@ one_word!(u8: 0..=u8::MAX, u16: 0..=u16::MAX, i16: i16::MIN..=i16::MAX, Seat: Se
 /// }
 /// tabletop::named!(Egg, "kind|egg");
 /// assert_eq!("Brown".parse(), Ok(Egg::Brown));
-/// assert!("red".parse::<Egg>().is_err_and(|fault| fault == "\"red\" is no egg; they are white and brown"));
+/// assert!("red".parse::<Egg>().is_err_and(|fault| fault == "there is no egg \"red\"; choose from white and brown"));
 /// ```
 #[macro_export]
 macro_rules! named {

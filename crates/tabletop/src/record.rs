@@ -61,14 +61,14 @@ impl Header {
         let unknown = self.fields.iter().find(|(k, _)| !known.contains(&k.as_str()) && !shared.contains(&k.as_str()));
         let Some((key, _)) = unknown else { return Ok(()) };
         Err(match known {
-            [] => say!("\"{key}\" is not known in a header", key = data(key)),
-            known => say!("\"{key}\" is not known in a header: it takes {keys}", key = data(key), keys = in_a_row(known.iter().map(data))),
+            [] => say!("a header has no key \"{key}\"", key = data(key)),
+            known => say!("a header has no key \"{key}\"; the keys are {keys}", key = data(key), keys = in_a_row(known.iter().map(data))),
         }
         .into())
     }
     /// The number of players, if it is given.
     pub fn players(&self) -> Result<Option<usize>, Fault> {
-        let read = |text: &str| text.parse().map_err(|_| say!("\"{text}\" is no number of players", text = data(text)).into());
+        let read = |text: &str| text.parse().map_err(|_| say!("\"{text}\" is not a number of players", text = data(text)).into());
         self.get("players").map(read).transpose()
     }
     /// The header as the top of a record.
@@ -131,7 +131,7 @@ impl Record {
         let format = first.text.strip_prefix(FIRST_LINE).and_then(|n| n.strip_prefix(' ')?.trim().parse::<u32>().ok());
         match format {
             Some(FORMAT) => {}
-            Some(n) => return Err(fail(first.number, say!("record format {n} is not known here (only {known})", n, known = FORMAT))),
+            Some(n) => return Err(fail(first.number, say!("this build cannot read record format {n}, only {known}", n, known = FORMAT))),
             None => {
                 let begin = data(format_args!("{FIRST_LINE} {FORMAT}"));
                 return Err(fail(first.number, say!("a record begins with \"{begin}\"", begin)));
@@ -153,7 +153,7 @@ impl Record {
                 record.result = Some((line.number, scores));
             } else if !record.moves.is_empty() {
                 let seats = one_of(Seat::ALL.map(data));
-                return Err(fail(line.number, say!("\"{word}\" is no seat: an action begins with {seats}", word = data(word), seats)));
+                return Err(fail(line.number, say!("\"{word}\" is not a seat: an action begins with {seats}", word = data(word), seats)));
             } else if record.header.get(word).is_some() {
                 return Err(fail(line.number, say!("\"{word}\" is given twice", word = data(word))));
             } else {
@@ -238,7 +238,7 @@ impl Record {
         let played: Vec<i32> = game.game().standings().iter().map(|s| s.score).collect();
         if !game.game().is_over() || played != *scores {
             let message = say!(
-                "the record says the game ended {recorded}, but it plays out to {played}",
+                "the record says the game ended {recorded}, but replaying it gives {played}",
                 recorded = data(format_args!("{scores:?}")),
                 played = data(format_args!("{played:?}"))
             );

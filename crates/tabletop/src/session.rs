@@ -233,7 +233,7 @@ impl<R: Rules> Session<R> {
     /// Takes the seat's last action back, unless something was drawn or revealed or another seat has acted since.
     pub fn take_back(&mut self, seat: Seat) -> Result<(), Refusal<R>> {
         let Some(at) = self.moves.iter().rposition(|e| e.seat == seat) else {
-            return Err(Refusal::TooLate(sentence!("you have not done anything yet that you could take back")));
+            return Err(Refusal::TooLate(sentence!("you have nothing to take back yet")));
         };
         let (entry, questions, asked) = (self.moves[at], self.questions, self.asked);
         if entry.words_before != self.game.words_drawn() {
@@ -393,15 +393,15 @@ pub fn check_name(name: &str) -> Result<(), Fault> {
     };
     if name.chars().any(unseen) {
         let seen: String = name.chars().filter(|&c| !unseen(c)).take(MAX_NAME).collect();
-        return Err(say!("the name \"{name}\" holds signs that cannot be seen", name = data(seen)).into());
+        return Err(say!("the name \"{name}\" contains invisible characters", name = data(seen)).into());
     }
     if name.trim().chars().count() > MAX_NAME {
         let begin: String = name.trim().chars().take(MAX_NAME).collect();
         let characters = CHARACTERS.count(MAX_NAME as i64);
-        return Err(say!("the name \"{begin}…\" is too long: {characters} are enough", begin = data(begin), characters).into());
+        return Err(say!("the name \"{begin}…\" is too long: a name has at most {characters}", begin = data(begin), characters).into());
     }
     if name.contains([',', '#', '|']) {
-        return Err(say!("the name \"{name}\" holds a comma or another sign that names cannot have", name = data(name)).into());
+        return Err(say!("the name \"{name}\" contains a comma or another character that names cannot have", name = data(name)).into());
     }
     Ok(())
 }

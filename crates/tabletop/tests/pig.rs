@@ -282,7 +282,7 @@ fn a_refusal_says_why_and_changes_nothing() {
 #[test]
 fn holding_can_be_taken_back_but_a_roll_cannot() {
     let mut game = pig_with("7");
-    assert_eq!(game.take_back(RED).unwrap_err().to_string(), "you have not done anything yet that you could take back");
+    assert_eq!(game.take_back(RED).unwrap_err().to_string(), "you have nothing to take back yet");
     game.play_text(RED, "roll").unwrap();
     let rolled = (game.game().world().clone(), game.to_record());
     assert!(game.take_back(RED).unwrap_err().to_string().contains("drawn"));
@@ -354,7 +354,7 @@ fn a_failing_scenario_says_where_and_why() {
         (2, "no such fact", "scenario x\nexpect mood = 3", "\"mood\" is nothing in Pig"),
         (3, "not told", "scenario x\nplay red roll\ntold red flies", "red rolls a"),
         (1, "impossible", "scenario x\ngiven pot = 1", "this position cannot be"),
-        (2, "unknown key", "scenario x\nedition 2010", "\"edition\" is not known in a header"),
+        (2, "unknown key", "scenario x\nedition 2010", "a header has no key \"edition\""),
         (3, "unknown word", "scenario x\nplay red roll\nexpects pot = 1", "is not a word of a scenario"),
         (1, "no name", "play red roll", "begins with a line \"scenario NAME\""),
     ];
@@ -370,19 +370,19 @@ fn a_bad_record_says_which_line_and_why() {
     assert_eq!(Session::<Pig>::from_record(good).unwrap().actions().len(), 3);
     let bad = |from: &str, to: &str| Session::<Pig>::from_record(&good.replace(from, to)).unwrap_err().to_string();
     let cases = [
-        ("game record 1", "game record 9", "line 1: record format 9 is not known here (only 1)"),
+        ("game record 1", "game record 9", "line 1: this build cannot read record format 9, only 1"),
         ("game record 1\n", "", "line 1: a record begins with \"game record 1\""),
         ("game pig", "game chess", "this is a record of the game \"chess\", not of \"pig\""),
         ("rules 1", "rules 2", "the record was made with rules version \"2\"; this build has version 1"),
         ("seed 7\n", "", "the header names no seed"),
         ("seed 7", "seed 7\nseed 8", "line 5: \"seed\" is given twice"),
-        ("seed 7", "seed 7\nedition 2010", "\"edition\" is not known in a header"),
+        ("seed 7", "seed 7\nedition 2010", "a header has no key \"edition\""),
         ("seed 7", "seed 7\nnames A, B, C", "3 names for 2 players"),
         ("red hold", "red fold", "line 7: red: \"fold\" is not an action"),
-        ("red hold", "pink hold", "line 7: \"pink\" is no seat: an action begins with red, blue, green or yellow"),
+        ("red hold", "pink hold", "line 7: \"pink\" is not a seat: an action begins with red, blue, green or yellow"),
         ("blue roll", "blue hold", "line 8: blue: hold: there is nothing to keep yet: roll at least once"),
         ("blue roll", "red roll", "line 8: red: it is not your turn: waiting for blue"),
-        ("blue roll", "result 50 0", "line 8: the record says the game ended [50, 0], but it plays out to [2, 0]"),
+        ("blue roll", "result 50 0", "line 8: the record says the game ended [50, 0], but replaying it gives [2, 0]"),
         ("red hold", "result fifty", "line 7: a result is a list of numbers"),
         ("red hold", "result 50 0", "line 8: nothing may follow the result"),
         (good, "", "the file is empty"),

@@ -39,7 +39,7 @@ fn every_name_leads_to_its_game() {
         assert_eq!(for_game(name, Name), Ok(name));
     }
     assert!(NAMES.contains(&DEFAULT));
-    assert!(for_game("chess", Name).is_err_and(|e| e.contains("\"chess\" is not known here") && e.contains("board")));
+    assert!(for_game("chess", Name).is_err_and(|e| e.contains("\"chess\" is not known;") && e.contains("board")));
     assert!(for_game("", Name).is_err_and(|e| e.contains("which game")));
 }
 

@@ -29,9 +29,9 @@ fn nonsense_is_refused_in_words() {
     let three = read_aside("blue 6, red 1, green 1").expect("dice");
     assert!(read_roll("Y1O1P1", &three).expect_err("over").contains("--roll: three dice are set aside, so nothing is left to roll"));
     let goal = |text: &str| read_goal(text, Components::standard()).expect_err(text);
-    assert!(goal("sixteen").contains("no total and no band of totals"));
+    assert!(goal("sixteen").contains("neither a total nor a band of totals"));
     assert!(goal("99").contains("totals from 3 to 36, never 99"));
-    assert!(goal("12-9").contains("no total and no band"));
+    assert!(goal("12-9").contains("neither a total nor a band"));
 }
 
 #[test]
@@ -90,7 +90,7 @@ fn the_hint_follows_the_game() {
             assert!(one.len() < lines.len() || position.choices.is_some(), "{one:#?}");
             assert!(one[1..].iter().all(|line| ink::width(line) < 50) && one.join(" ").contains("13"), "{one:#?}");
             assert!(hint(table, &people, "any section").is_ok_and(|lines| lines.join(" ").contains("section")));
-            assert!(hint(table, &people, "soon").expect_err("nonsense").contains("no total and no band"));
+            assert!(hint(table, &people, "soon").expect_err("nonsense").contains("neither a total nor a band"));
         }
         if game.world().stage == Stage::Dice {
             seen[0] = true;

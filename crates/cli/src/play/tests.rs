@@ -193,7 +193,7 @@ fn a_plan_is_laid_out_changed_and_played_at_once() {
     // What has no place in it is refused, and what is typed ahead behind it is not played.
     let (out, played) = laid(&["plan 2 1 0 1 0; restore C3; ok", "plan", "dance", "plan market 4", "2"]);
     assert!(
-        out.contains("restore C3: nothing you have laid out calls for that") && out.contains("plan needs a place and a number"),
+        out.contains("restore C3: that does not fit anything in your draft") && out.contains("plan needs a place and a number"),
         "{out}"
     );
     assert!(out.contains("\"dance\" is not understood") && out.contains("plan market 4: a column has only 3 spaces"), "{out}");

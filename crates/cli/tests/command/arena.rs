@@ -165,7 +165,7 @@ fn wrong_usage_says_what_is_wrong() {
         (&["--bots", "random"], "one bot alone has nobody to compete with"),
         (&["--bots", "random,apprentice", "--control", "mirror"], "--control is for one bot"),
         (&["--bots", "random,genius"], "the bots are random"),
-        (&["--bots", "random,apprentice", "--format", "swiss"], "\"swiss\" is no format; they are gauntlet and round-robin"),
+        (&["--bots", "random,apprentice", "--format", "swiss"], "there is no format \"swiss\"; choose from gauntlet and round-robin"),
         (&["--bots", "random,apprentice", "--claim", "random is good"], "is no claim"),
         (&["--bots", "random,random", "--claim", "random > master"], "may be several here: random#1, random#2"),
         (&["--bots", "random,apprentice,apprentice+mistakes=2", "--format", "gauntlet", "--claim", CLAIM], "these two never meet"),

@@ -143,7 +143,7 @@ fn wrong_usage_leaves_code_2_and_says_what_is_wrong() {
         (&["rules", "chess"], "the topics are"),
         (&["sim", "--games", "0"], "at least one game"),
         (&["sim", "--games", "1", "--records", "Cargo.toml"], "a folder is wanted"),
-        (&["replay", "src"], "a file is wanted"),
+        (&["replay", "src"], "is a folder, not a file"),
         (&["play", "--load", ""], "a value is required"),
     ];
     for (args, words) in cases {

@@ -112,7 +112,7 @@ fn undo_goes_back_to_ones_own_last_decision() {
     let args = ["play", "--people", "Anna", "--bots", "random,random", "--seed", "7"];
     let played = fresco_with(&args, "undo\n#1\nundo\n#2\nquit\n");
     assert_eq!(played.code, 0);
-    assert!(played.out.contains("you have not decided anything yet that you could take back"), "{}", tail(&played.out));
+    assert!(played.out.contains("you have made no decision yet that you could take back"), "{}", tail(&played.out));
     assert!(played.out.contains("Taken back: wake "), "{}", tail(&played.out));
     // Undo back to the start and the same answers again: the same game.
     let straight = fresco_with(&args, &"#1\n".repeat(9)).out;
@@ -177,7 +177,7 @@ fn a_plan_with_the_tiles_of_the_modules_is_laid_out_in_any_order() {
         "In place of glaziers studio.",
         "Theatre 0 + glaziers tile",
         "Workshop 1 + map 14",
-        "lady pink market: nothing you have laid out calls for that",
+        "lady pink market: that does not fit anything in your draft",
         "a draft needs no done",
         "You have 1 assistant left to place.",
         "Theatre 1 + glaziers tile It is complete: ok plays it.",

@@ -64,8 +64,8 @@ pub(crate) fn one_paint(f: &mut Fields<'_>, primary: bool) -> Checked<Paint> {
     let text = f.word("field|paint")?;
     match base_paints(text)?[..] {
         [paint] if paint.is_primary() == primary => Ok(paint),
-        _ if primary => Err(f.malformed(say!("here must stand one of R, Y and B, not \"{text}\"", text = data(text)))),
-        _ => Err(f.malformed(say!("here must stand one of O, G and P, not \"{text}\"", text = data(text)))),
+        _ if primary => Err(f.malformed(say!("expected R, Y or B here, not \"{text}\"", text = data(text)))),
+        _ => Err(f.malformed(say!("expected O, G or P here, not \"{text}\"", text = data(text)))),
     }
 }
 
@@ -81,7 +81,7 @@ pub(crate) fn side(fields: &mut Fields<'_>) -> Checked<usize> {
         "3-players" => Ok(1),
         other => {
             let other = data(other);
-            Err(fields.malformed(say!("there is a side for 4-players and one for 3-players, none for \"{other}\"", other)))
+            Err(fields.malformed(say!("the board has a side for 4-players and one for 3-players, but none for \"{other}\"", other)))
         }
     }
 }
@@ -141,7 +141,7 @@ pub(crate) fn sections(f: &mut Fields<'_>, wanted: u32) -> Checked<Sections> {
         found.insert(section);
     }
     if found.len() != wanted {
-        return Err(say!("here must stand {sections}, not {n}", sections = SECTIONS.count(wanted), n = found.len()).into());
+        return Err(say!("expected {sections} here, not {n}", sections = SECTIONS.count(wanted), n = found.len()).into());
     }
     Ok(found)
 }

@@ -115,7 +115,7 @@ impl Reader {
                     .into());
                 }
                 if c.market.len() == MAX_MARKET {
-                    return Err(say!("that is one market tile too many: {most} is the most", most = MAX_MARKET as i64).into());
+                    return Err(say!("that is one market tile too many: the limit is {most}", most = MAX_MARKET as i64).into());
                 }
                 c.market.push(tile);
             }
@@ -136,7 +136,7 @@ impl Reader {
                 let paints = base_paints(f.word("field|list of paints")?)?;
                 if paints.len() > 20 {
                     let paints = PAINT.count(paints.len() as i64);
-                    return Err(say!("{paints} to begin with are too many: 20 is the most", paints).into());
+                    return Err(say!("{paints} to begin with are too many: the limit is 20", paints).into());
                 }
                 c.start_paints = Paints::of(&paints);
                 c.assistants = f.named("assistants", "field|number of assistants", 2..=10)?;

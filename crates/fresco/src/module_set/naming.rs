@@ -33,7 +33,7 @@ impl FromStr for ModuleSet {
             }
         }
         match (said_none, said_some) {
-            (true, true) => Err(say!("\"none\" stands alone: name the modules or write none").into()),
+            (true, true) => Err(say!("\"none\" must stand alone: either name modules or write none").into()),
             (false, false) => {
                 let example = data(an_example());
                 Err(say!("no module is named: write none, all, or numbers and names such as 1-3, {example}", example).into())
@@ -203,7 +203,7 @@ mod tests {
             assert_eq!(refused(text), format!("\"{text}\": the modules are numbered 1-17"));
         }
         assert_eq!(refused("6-1"), "\"6-1\" runs backwards: write 1-6");
-        assert!(refused("none 5").contains("stands alone"));
+        assert!(refused("none 5").contains("must stand alone"));
         assert!(refused(" , ").starts_with("no module is named"));
         assert!(refused("").starts_with("no module is named"));
         assert!(refused("-3").contains("\"-3\" is not a module"));

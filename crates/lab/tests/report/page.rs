@@ -470,7 +470,7 @@ fn folders_with_huge_files_are_refused() {
         fs::File::create(folder.join(file)).and_then(|file| file.set_len(size)).expect("a large file");
         let refused = report(&folder).expect_err("too large");
         fs::remove_dir_all(&folder).expect("tidied up");
-        assert!(refused.ends_with(&format!("{file}: this is too large: at most {words} are read")), "{refused}");
+        assert!(refused.ends_with(&format!("{file}: this is too large: the limit is {words}")), "{refused}");
     }
     // What the results say of themselves is not believed either.
     let folder = empty_folder("huge");

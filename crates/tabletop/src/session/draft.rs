@@ -41,7 +41,7 @@ impl<R: Rules> Session<R> {
                 let refusal: Refusal<R> = Refusal::NotYourTurn { to_act: self.game.to_act().collect() };
                 refusal.refused()
             }
-            None => Refused { text: say!("nothing you have laid out calls for that"), rule: Text::default(), about: "" },
+            None => Refused { text: say!("that does not fit anything in your draft"), rule: Text::default(), about: "" },
         };
         Unplayed { action: action.to_string(), why, asked }
     }

@@ -190,7 +190,7 @@ impl Offers for Portraits {
             _ if self.paid.has(visit.who) => say!("the Sacristan has already helped you this round"),
             _ if to == view.bishop => say!("the bishop is already there"),
             _ if matches!(visit.at, At::Cathedral(cathedral) if cathedral.bishop_stays) => {
-                say!("the bishop must stay where he is: what you have added depends on it")
+                say!("the bishop must stay where he is: an extra you have added depends on it")
             }
             _ => say!("you cannot afford the Sacristan"),
         };

@@ -21,7 +21,7 @@ impl FromStr for Portrait {
         let same = |p: &Portrait| p.to_string().eq_ignore_ascii_case(text);
         let wrong = || {
             let (text, n) = (data(text), Pieces::PER_LETTER as i64);
-            say!("\"{text}\" is no portrait; they are A1 to A{n}, B1 to B{n} and C1 to C{n}", text, n).into()
+            say!("\"{text}\" is not a portrait; the portraits are A1 to A{n}, B1 to B{n} and C1 to C{n}", text, n).into()
         };
         Portrait::each().find(same).ok_or_else(wrong)
     }

@@ -63,7 +63,7 @@ impl PiecesOfModule for Pieces {
             *points = f.number("field|number of points", 0..=99)?;
         }
         if !tiles.is_sorted_by(|a, b| a >= b) {
-            return Err(say!("the dearest request lies on top, so the points must not rise").into());
+            return Err(say!("the most valuable request lies on top, so the points must not rise").into());
         }
         self.piles[pile as usize] = tiles;
         Ok(Some(format!("request {pile}")))

@@ -50,7 +50,7 @@ impl PiecesOfModule for Pieces {
         let mut central = (0..).zip(&tiles).filter(|(_, tile)| tile.points == centre_value).map(|(index, _)| index);
         let (Some(centre), None) = (central.next(), central.next()) else {
             let points = POINTS.count(centre_value);
-            let message = say!("one special fresco tile, and only one, must be worth {points} and lie in the centre", points);
+            let message = say!("exactly one special fresco tile must be worth {points}: it lies in the centre", points);
             return Err(("blend-centre", message.into()));
         };
         Ok(Pieces { tiles, centre, ..self })

@@ -291,7 +291,7 @@ impl Well {
                 say!("{tile} is on no stall where you can buy another tile", tile = signs(tile))
             }
             Action::FreePaint(_) => say!("you have no Free Paint card that shows this tile"),
-            Action::BishopsVisit(_) if bishop_stays => say!("the bishop must stay where he is: what you have added depends on it"),
+            Action::BishopsVisit(_) if bishop_stays => say!("the bishop must stay where he is: an extra you have added depends on it"),
             Action::BishopsVisit(to) if to == view.bishop => say!("the bishop is already there"),
             Action::BishopsVisit(to) if to.distance(view.bishop) > BISHOPS_VISIT.of(rules.edition) => {
                 say!("the card moves the bishop only one step, straight or diagonally")

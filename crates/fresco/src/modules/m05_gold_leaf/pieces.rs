@@ -99,13 +99,18 @@ fn spaces(written: Vec<Written>, stalls: [u8; 4], players: usize) -> Closed<Vec<
         let space = at.unwrap_or(size.saturating_sub(1));
         if space >= size {
             let (spaces, n) = (SPACES.count(size), space + 1);
-            let message =
-                say!("stall {stall} has {spaces} with {players}, so no leaf lies at space {n}", stall, spaces, players = players(), n);
+            let message = say!(
+                "stall {stall} has {spaces} with {players}, so there is no space {n} for gold leaf",
+                stall,
+                spaces,
+                players = players(),
+                n
+            );
             return Err(("gold", message.into()));
         }
         if found.iter().any(|other| (other.stall, other.space) == (stall, space)) {
             let message =
-                say!("gold leaf lies twice at space {n} of stall {stall} with {players}", n = space + 1, stall, players = players());
+                say!("with {players}, gold leaf is given twice for space {n} of stall {stall}", n = space + 1, stall, players = players());
             return Err(("gold", message.into()));
         }
         found.push(GoldSpace { stall, space, leaves });

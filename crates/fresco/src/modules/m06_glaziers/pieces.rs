@@ -150,7 +150,7 @@ impl PiecesOfModule for Pieces {
                     *cost = f.number("field|cost of a slot", 0..=99)?;
                 }
                 if self.bench[0] != 0 {
-                    return Err(say!("the first slot must cost 0: a window is due with its section, whatever thalers there are").into());
+                    return Err(say!("the first slot must cost 0: a player must be able to take a window even without thalers").into());
                 }
             }
             "window-sections" => self.sections = sections(f, 12)?,
@@ -185,7 +185,7 @@ fn window(f: &mut Fields<'_>) -> Checked<Window> {
         let colour = GlassColour::from_letter(letter);
         *pane = Some(colour.ok_or_else(|| -> Fault {
             let (letter, text) = (data(letter), data(text));
-            say!("\"{letter}\" in \"{text}\" is no glass; the glass is Y, B, R and G", letter, text).into()
+            say!("\"{letter}\" in \"{text}\" is not a colour of glass; the colours are Y, B, R and G", letter, text).into()
         })?);
     }
     Ok(window)

@@ -99,7 +99,9 @@ impl FromStr for WallPlace {
     type Err = Fault;
     fn from_str(text: &str) -> Result<WallPlace, Fault> {
         let same = |p: &WallPlace| p.to_string().eq_ignore_ascii_case(text);
-        WallPlace::all().find(same).ok_or_else(|| say!("\"{text}\" is no place of the wall; they are A1 to E4", text = data(text)).into())
+        WallPlace::all()
+            .find(same)
+            .ok_or_else(|| say!("\"{text}\" is not a place on the wall; the places are A1 to E4", text = data(text)).into())
     }
 }
 

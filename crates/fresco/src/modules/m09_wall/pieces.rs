@@ -106,7 +106,13 @@ fn shape(rows: &[String], wall: &mut Pieces) -> Checked {
         for (x, sign) in row.chars().enumerate() {
             match sign {
                 's' if (x, y) == (0, 0) => {}
-                _ if (x, y) == (0, 0) => return Err(say!("the place at the bottom left of the wall is restored from the start: s").into()),
+                _ if (x, y) == (0, 0) => {
+                    return Err(say!(
+                        "the place at the bottom left of the wall must be s, because it is restored from \
+                                                          the start"
+                    )
+                    .into());
+                }
                 't' => {
                     if let Some(place) = wall.places.get_mut(sections) {
                         *place = (x as u8, y as u8);

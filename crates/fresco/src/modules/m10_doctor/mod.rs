@@ -125,14 +125,11 @@ impl Moments for Doctor {
             return Ok(false);
         }
         if t.painters[who].assistants > 0 {
-            let say::Rest(health) = t.decide(
-                who,
-                sentence!("An assistant has to stay in bed: a healthy one, or a sick one, which then recovers?"),
-                |_, can| {
+            let say::Rest(health) =
+                t.decide(who, sentence!("Which assistant stays in bed: a healthy one, or a sick one, which then recovers?"), |_, can| {
                     can.add(say::Rest(Health::Healthy));
                     can.add(say::Rest(Health::Sick));
-                },
-            )?;
+                })?;
             if health == Health::Healthy {
                 return Ok(false);
             }
@@ -185,7 +182,7 @@ impl Moments for Doctor {
             }
             let text = match old.and_then(InfectionPlace::column) {
                 Some(column) => say!("The infection stays at the {place}.", place = column),
-                None => say!("The infection breaks out nowhere: there was none before."),
+                None => say!("No infection breaks out: no place was infected before."),
             };
             Happening::said("infection", text).moving(INFECTION_BACK, 1, DECK, PAST).becoming(infection(new))
         });

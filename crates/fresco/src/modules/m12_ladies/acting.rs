@@ -3,7 +3,7 @@
 use super::*;
 
 const RESERVING: Rule = rule!("ladies", "ladies: one reservation each, neither under the bishop nor on another reservation");
-const SWAPPING: Rule = rule!("ladies", "ladies: at the Market, swap two tiles of two different stalls");
+const SWAPPING: Rule = rule!("ladies", "ladies: at the Market, swap two tiles from two different stalls");
 const RECOLOURING: Rule = rule!("ladies", "ladies: in the Workshop, exchange one primary for another");
 
 impl Ladies {
@@ -81,7 +81,7 @@ fn swap_tiles(t: &mut Table<'_>, who: Painter) -> Play<bool> {
     t.say(who, move |_| {
         let place = |(stall, space): (StallName, usize)| names::stall(stall, space);
         let (stall, other) = (here.0, there.0);
-        let text = say!("{who} has a lady swap {one} of stall {stall} with {two} of stall {other}.", who, one, stall, two, other);
+        let text = say!("{who} has a lady swap {one} from stall {stall} with {two} from stall {other}.", who, one, stall, two, other);
         Happening::said("swapped", text).moving(names::market_tile(one, false), 1, place(here), place(there)).moving(
             names::market_tile(two, false),
             1,

@@ -144,7 +144,7 @@ impl Look for Ladies {
         let (rules, printed) = (view.rules, Ladies::pieces(view.rules));
         match action {
             Action::Send(_, column) => match column {
-                Column::Market => say!("swap two tiles of two different stalls"),
+                Column::Market => say!("swap two tiles from two different stalls"),
                 Column::Cathedral if self.reservations[Painter::of(seat)].side != Side::Ready => {
                     say!("reserve a section, but your tile is not back yet")
                 }

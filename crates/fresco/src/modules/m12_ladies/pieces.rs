@@ -65,7 +65,7 @@ impl PiecesOfModule for Pieces {
             *bush = f.number("field|score space of a rose bush", 1..=999)?;
         }
         if !bushes.is_sorted_by(|a, b| a < b) {
-            return Err(say!("the rose bushes are named in the order of their spaces, no two on the same").into());
+            return Err(say!("list the rose bushes in the order of their spaces, no two on the same space").into());
         }
         Ok(Some(format!("rose-bushes {}-players", 4 - side)))
     }

@@ -27,7 +27,7 @@ impl FromStr for MapNumber {
     fn from_str(text: &str) -> Result<MapNumber, Fault> {
         let number = text.parse::<usize>().ok().and_then(|n| MapNumber::from_number(n.checked_sub(1)?));
         number.ok_or_else(|| {
-            say!("\"{text}\" is no map: they are numbered 1 to {most}", text = data(text), most = Pieces::MAPS as i64).into()
+            say!("\"{text}\" is not a map: the maps are numbered 1 to {most}", text = data(text), most = Pieces::MAPS as i64).into()
         })
     }
 }
@@ -128,7 +128,7 @@ impl PiecesOfModule for Pieces {
             "map" => {
                 let hour: Hour = f.word("field|hour")?.parse()?;
                 let Some((_, rooms)) = Pieces::HOURS.into_iter().find(|(there, _)| *there == hour) else {
-                    return Err(say!("the cartographer is there at 5, 6 and 7, not at {hour}", hour).into());
+                    return Err(say!("the cartographer sells maps at 5, 6 and 7, not at {hour}", hour).into());
                 };
                 self.maps.push(CartographerTile { hour, rooms: sections(f, rooms)? });
             }

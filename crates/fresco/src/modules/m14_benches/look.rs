@@ -93,7 +93,7 @@ impl Look for Benches {
                 let mut points: Vec<i16> = self.unseen_of(view.rules, size).iter().map(|n| benches[n.number()].points).collect();
                 points.dedup();
                 say!(
-                    "{beams}, worth {points}, unseen",
+                    "{beams}; hidden value: {points}",
                     beams = BEAMS.count(size.beams()),
                     points = one_of(points.into_iter().map(|n| POINTS.count(n)))
                 )

@@ -68,7 +68,7 @@ impl Offers for BlackMarket {
         self.barrel.insert(number);
         let tile = t.rules.market_tile(number);
         t.say(who, move |_| {
-            Happening::said("barrel", say!("{who} draws {paints} on the black market.", who, paints = Paints::on(tile)))
+            Happening::said("barrel", say!("{who} draws a tile from the bag: {paints}.", who, paints = Paints::on(tile)))
                 .moving(names::MARKET_BACK, 1, names::BAG, BARREL)
                 .becoming(names::market_tile(tile, true))
         });
