@@ -53,12 +53,13 @@ const CHECK_EVERY: u64 = 20;
         ("fresco arena --bots apprentice,random --modules all --games 10000 --check 20", String::new()),
     ],
     [
-        told!("A gauntlet seats the first bot alone against tables full of each of the others; a round robin has all line-ups of the bots. \
-               Every deal (a seed: \"S/1\", \"S/2\"…) is played by all line-ups, and by each on all seats in turn, so nobody has the better \
-               deals or seats. Intervals count deals, because games of one deal are alike. The number of games is rounded up to whole deals."),
-        told!("A claim is tested after every deal, and everything ends when every claim is decided: each is wrong in at most 5 % of cases, whenever it stops. Only the interval of its verdict can promise that; those in the table describe what was played. \"A > B\" says that A wins more per seat than B; \"A wins 60%\" that its share of wins is above 60 %. Exit code 0: proven; 1: refuted or undecided; 130: interrupted."),
-        told!("With --dir every game is kept as soon as it is over (games.jsonl), and the results of all of them at the end (results.json, results.csv). Interrupt it whenever you like: the same command continues where it stopped, with more games too. Results do not depend on the number of threads, unless a bot's budget is a time."),
-        told!("When a game goes wrong, everything stops; the game is named and its record is written to failed-NUMBER.fresco, in the folder of --dir or here. Exit code 1."),
+        told!("In a gauntlet, the first bot plays alone against tables filled with each of the others; in a round robin, the bots play in \
+               every line-up. Every line-up plays every deal (a seed: \"S/1\", \"S/2\"…), on all seats in turn, so nobody gets better \
+               deals or seats. Intervals count deals, because games of one deal are alike. The number of games is rounded up to whole \
+               deals."),
+        told!("Claims are tested after every deal, and the arena stops when all of them are decided. Each verdict is wrong in at most 5 % of cases, no matter when it stops. Only the interval of a verdict can promise that; those in the table describe what was played. \"A > B\" says that A wins more per seat than B; \"A wins 60%\" says that its share of wins is above 60 %. Exit code 0: proven; 1: refuted or undecided; 130: interrupted."),
+        told!("With --dir, every game is saved as soon as it is over (games.jsonl), and the results of all games at the end (results.json, results.csv). You can interrupt the arena at any time: the same command continues where it stopped, even if you ask for more games. Results do not depend on the number of threads, unless a bot's budget is a time."),
+        told!("If a game goes wrong, the arena stops, names the game and writes its record to failed-NUMBER.fresco, in the folder of --dir or in the current one. Exit code 1."),
     ],
 ))]
 pub(crate) struct ArenaArgs {
@@ -76,24 +77,24 @@ pub(crate) struct ArenaArgs {
         help = told!("Who plays whom: gauntlet or round-robin [default: gauntlet for two bots, round-robin for more]"))]
     pub(crate) format: Option<Format>,
     #[arg(long, value_name = word("value|NAME"),
-        help = told!("A match that tells whether the arena is fair: one bot against copies of itself, or against random bots"))]
+        help = told!("A match that shows whether the arena is fair: one bot against copies of itself, or against random bots"))]
     pub(crate) control: Option<Control>,
     #[arg(long, short = 'n', value_name = word("value|N"), value_parser = games,
-        help = told!("How many games, or the most games if there is a claim [default: 1000; with a claim 10000]"))]
+        help = told!("How many games to play; with a claim, the maximum [default: 1000; with a claim 10000]"))]
     pub(crate) games: Option<u64>,
     #[arg(long, value_name = word("value|CLAIM"),
-        help = told!("What is claimed: \"A > B\" or \"A wins 60%\"; may be given several times"))]
+        help = told!("A claim to test: \"A > B\" or \"A wins 60%\"; may be given several times"))]
     pub(crate) claim: Vec<String>,
     #[arg(long, value_name = word("value|TEXT"), default_value = "arena",
         help = told!("Any text; the same text gives the same deals"))]
     pub(crate) seed: String,
     #[arg(long, value_name = word("value|N"), value_parser = whole::<u16>(1..=1024),
-        help = told!("How many threads; a bot that thinks on several takes as many [default: as many as the machine has cores]"))]
+        help = told!("How many threads; a bot that thinks on several threads uses up as many [default: one for each core]"))]
     pub(crate) threads: Option<u16>,
-    #[arg(long, value_name = word("value|DIR"), help = told!("Keep all games in this folder, and continue with those that are there"))]
+    #[arg(long, value_name = word("value|DIR"), help = told!("Keep all games in this folder, and continue from those already there"))]
     pub(crate) dir: Option<PathBuf>,
     #[arg(long, value_name = word("value|N"), num_args = 0..=1, default_missing_value = "1", value_parser = whole::<u64>(1..=u64::MAX),
-        help = told!("Check that the table adds up after every Nth decision too, not only at the end of a game [N: 1; default: 20 with \
+        help = told!("Check that no piece is missing after every Nth decision too, not only at the end of a game [N: 1; default: 20 with \
                       random modules]"))]
     pub(crate) check: Option<u64>,
     #[arg(long, help = told!("Print the results as JSON"))]
@@ -282,7 +283,7 @@ impl ForGame for Running<'_> {
                     dir = data(shown(dir))
                 ),
                 None => told!(
-                    "interrupted after {games} of {all}; they are not kept (with --dir they would be, and the same command would continue)",
+                    "interrupted after {games} of {all}; they are not kept (use --dir to keep games and to continue later)",
                     games,
                     all
                 ),

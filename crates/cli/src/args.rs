@@ -29,14 +29,14 @@ use crate::words::{relayed, word};
             ("fresco play card", told!("the card game; fresco play dice is the dice game")),
             ("fresco sim --games 1000", told!("a thousand games of random players")),
             ("fresco sim dice --games 1000", told!("the same with the dice game")),
-            ("fresco replay friday.fresco", told!("the story of a recorded game")),
+            ("fresco replay friday.fresco", told!("the log of a recorded game")),
             ("fresco check scenarios", told!("run all scenarios of a folder")),
             ("fresco rules altar", told!("a short reminder of one rule")),
             ("fresco rules card", told!("the card game in short")),
         ],
         [
-            told!("`fresco COMMAND --help` says more about a command."),
-            told!("Exit codes: 0 all is well, 1 a check failed, 2 wrong usage or an unusable file, 130 interrupted."),
+            told!("`fresco COMMAND --help` tells you more about a command."),
+            told!("Exit codes: 0 success, 1 a check failed, 2 wrong usage or an unusable file, 130 interrupted."),
         ],
     )
 )]
@@ -45,7 +45,7 @@ pub(crate) struct Cli {
         help = told!("When to use colour; NO_COLOR is honoured too"))]
     pub(crate) color: ColorChoice,
     #[arg(long, global = true, value_name = word("value|LANG"),
-        help = told!("The language: {codes} [default: the one of LC_ALL, LC_MESSAGES or LANG, else English]", codes = languages()))]
+        help = told!("The language: {codes} [default: from LC_ALL, LC_MESSAGES or LANG, otherwise English]", codes = languages()))]
     pub(crate) lang: Option<String>,
     #[command(subcommand)]
     pub(crate) command: Command,
@@ -56,25 +56,25 @@ pub(crate) struct Cli {
 pub(crate) enum Command {
     #[command(about = told!("Play a game in the terminal, against bots or with others at one keyboard"))]
     Play(PlayArgs),
-    #[command(about = told!("Let bots play many games and sum them up"))]
+    #[command(about = told!("Let bots play many games and summarise the results"))]
     Sim(SimArgs),
-    #[command(about = told!("Tell the story of a recorded game"))]
+    #[command(about = told!("Show what happened in a recorded game"))]
     Replay(ReplayArgs),
     #[command(about = told!("Run scenario files"))]
     Check(CheckArgs),
     #[command(about = told!("Print every component of a game with its provenance"))]
     Components(ComponentsArgs),
-    #[command(about = told!("Let bots compete, and say who is stronger and with what certainty"))]
+    #[command(about = told!("Let bots compete, and show who is stronger and how certain that is"))]
     Arena(crate::arena::ArenaArgs),
-    #[command(about = told!("Make a page with charts of what an arena has played"))]
+    #[command(about = told!("Make a page with charts of the games of an arena"))]
     Lab(crate::lab::LabArgs),
     #[command(about = told!("Fit the weights of the bots' judgement to games they play against themselves"))]
     Tune(crate::tune::TuneArgs),
-    #[command(about = told!("Tell what a master would do in a recorded game, and why"))]
+    #[command(about = told!("Show what a master would do in a recorded game, and why"))]
     Hint(crate::hint::HintArgs),
     #[command(about = told!("Measure how fast the engine plays"))]
     Bench(BenchArgs),
-    #[command(about = told!("Tell the exact chances of the dice game: every total, from any dice set aside"))]
+    #[command(about = told!("Show the exact odds of the dice game: every total, from any dice set aside"))]
     Odds(crate::odds::OddsArgs),
     #[command(about = told!("Explain the rules of the three games and of the modules"))]
     Rules(RulesArgs),
@@ -161,15 +161,15 @@ pub(crate) enum TableSize {
         ("fresco play --people Anna --bots random", told!("two players (with Leonardo)")),
         ("fresco play --people Anna,Bruno,Clara", told!("three people at one keyboard")),
         ("fresco play --players 4 --people Anna,Bruno", told!("the other two are apprentices")),
-        ("fresco play --seed \"friday night\"", told!("the same luck as every friday night")),
+        ("fresco play --seed \"friday night\"", told!("the same seed, the same luck every time")),
         ("fresco play --modules portraits,bell", told!("with modules 1 and 8")),
-        ("fresco play --preset box-2010", told!("as the box of 2010 was sold")),
+        ("fresco play --preset box-2010", told!("what the 2010 box contained")),
         ("fresco play --load friday.fresco", told!("continue a saved game")),
     ],
     [
         told!("On your turn: type the key of an option, shown in [ ], or its text (`restore C3`), or one of help, table, rules [TOPIC], why ACTION, log, undo, save FILE, quit; in the dice game also odds. `#2` is always the second option of the list. Leaving a game at a terminal saves it automatically."),
-        told!("With two or more people the screen is cleared between turns and asks for Enter."),
-        told!("When the input is not a terminal, nothing is cleared and nothing waits for Enter: every line of the input is one answer, and the end of the input quits."),
+        told!("With two or more people, the screen is cleared between turns and waits for Enter."),
+        told!("When the input is not a terminal, the screen is never cleared and never waits for Enter: every line of the input is an answer, and the game quits at the end of the input."),
     ],
 ))]
 pub(crate) struct PlayArgs {
@@ -191,7 +191,7 @@ pub(crate) struct PlayArgs {
     pub(crate) seed: Option<String>,
     #[arg(long, value_name = word("value|FILE"),
         conflicts_with_all = ["players", "edition", "modules", "preset", "components", "seed"],
-        help = told!("Continue a saved game; it already says which game it is and who plays, but not which seats are bots unless their names do"))]
+        help = told!("Continue a saved game. The file says which game it is and who plays; a seat is a bot only if its name is that of a bot"))]
     pub(crate) load: Option<PathBuf>,
 }
 
@@ -204,13 +204,13 @@ pub(crate) struct PlayArgs {
         ("fresco sim dice --players any --check --json", String::new()),
         ("fresco sim --games 20 --bots apprentice,random --seed 7 --records games/", String::new()),
         ("fresco sim --json | jq .by_bot", String::new()),
-        ("fresco sim --games 100000 --players any --modules random", told!("a soak: all tables, all modules")),
+        ("fresco sim --games 100000 --players any --modules random", told!("a soak test: any number of players, any modules")),
     ],
     [
         told!("The bots are seated round the table and move up one seat with every game. Game 1 has the seed text \"S/1\", game 2 \"S/2\" \
                and so on, so the same seed gives the same games, whatever the number of threads. With --modules random every game has \
                modules of its own."),
-        told!("When a game goes wrong (its table does not add up, a bot cannot answer, it does not end), everything stops; the game is named and its record is written to failed-NUMBER.fresco, in the folder of --records or here. Exit code 1."),
+        told!("If a game goes wrong (pieces are missing, a bot cannot answer, it does not end), the simulation stops, names the game and writes its record to failed-NUMBER.fresco, in the folder of --records or in the current one. Exit code 1."),
     ],
 ))]
 pub(crate) struct SimArgs {
@@ -236,7 +236,7 @@ pub(crate) struct SimArgs {
         help = told!("How many threads [default: as many as the machine has cores]"))]
     pub(crate) threads: Option<u16>,
     #[arg(long, value_name = word("value|N"), num_args = 0..=1, default_missing_value = "1", value_parser = whole::<u64>(1..=u64::MAX),
-        help = told!("Check that the table adds up after every Nth decision too, not only at the end of a game [N: 1; default: 20 with \
+        help = told!("Check that no piece is missing after every Nth decision too, not only at the end of a game [N: 1; default: 20 with \
                       random modules]"))]
     pub(crate) check: Option<u64>,
     #[arg(long, help = told!("Print the summary as JSON"))]
@@ -249,13 +249,13 @@ pub(crate) struct SimArgs {
     [
         ("fresco replay friday.fresco", String::new()),
         ("fresco replay friday.fresco --to 40 --seat red", told!("the table as red saw it after 40 actions")),
-        ("fresco replay friday.fresco --quiet", told!("only how it ended")),
+        ("fresco replay friday.fresco --quiet", told!("only the final result")),
     ],
     [
         told!("The record says which game it is."),
         told!("A line that cannot be played is reported with its number and the reason, exit code 1; a file that is not a game record gives exit code 2."),
-        told!("In the JSON, a decision that this viewer does not know yet has \"hidden\": true. What others decide behind their screens is \
-               one such line for each of them, however many answers it took; \"n\" counts the lines of this viewer."),
+        told!("In the JSON, a decision that this viewer does not know yet has \"hidden\": true. All that another player decides behind \
+               the screen is one such line, however many answers it took; \"n\" counts the lines of this viewer."),
     ],
 ))]
 pub(crate) struct ReplayArgs {
@@ -267,9 +267,9 @@ pub(crate) struct ReplayArgs {
     #[arg(long, value_name = word("value|WHO"),
         help = told!("Look at the game from this player's seat, by name or colour (red, blue, green, yellow), instead of as a spectator"))]
     pub(crate) seat: Option<String>,
-    #[arg(long, help = told!("Everything as JSON"))]
+    #[arg(long, help = told!("Print everything as JSON"))]
     pub(crate) json: bool,
-    #[arg(long, short, conflicts_with = "json", help = told!("Leave the story out"))]
+    #[arg(long, short, conflicts_with = "json", help = told!("Leave the log out"))]
     pub(crate) quiet: bool,
 }
 
@@ -278,9 +278,10 @@ pub(crate) struct ReplayArgs {
 #[command(after_help = end(
     [("fresco check scenarios", String::new()), ("fresco check -v my.scenario", String::new())],
     [
-        told!("A scenario says which game it is about: `game card`, `game dice`; without, it is the board game."),
-        told!("Prints every failure with its file, its line, the name of the scenario and what was found, and closes with how many passed \
-               and how many failed. A scenario that states nothing fails. Exit code 1 if anything failed, 2 if a file could not be read."),
+        told!("A scenario names its game: `game card` or `game dice`; without such a line, it is the board game."),
+        told!("Prints every failure with its file, its line, the name of the scenario and what was found, and at the end how many \
+               scenarios passed and failed. A scenario that states nothing fails. Exit code 1 if anything failed, 2 if a file could not \
+               be read."),
     ],
 ))]
 pub(crate) struct CheckArgs {
@@ -295,7 +296,7 @@ pub(crate) struct CheckArgs {
 #[derive(Args, Debug)]
 #[command(after_help = end(
     [
-        ("fresco components", told!("what is known of the board game, and how certainly")),
+        ("fresco components", told!("what we know about the board game, and how sure we are")),
         ("fresco components dice", told!("the same for the dice game")),
         ("fresco components --file > mine.txt", told!("a copy to correct from your own box")),
         ("fresco components --components mine.txt", told!("check the corrected copy")),
@@ -311,7 +312,7 @@ pub(crate) struct ComponentsArgs {
     #[arg(long, conflicts_with_all = ["components", "json"],
         help = told!("Print the built-in components file itself, to be copied and corrected"))]
     pub(crate) file: bool,
-    #[arg(long, help = told!("Everything as JSON"))]
+    #[arg(long, help = told!("Print everything as JSON"))]
     pub(crate) json: bool,
 }
 
@@ -322,13 +323,13 @@ pub(crate) struct ComponentsArgs {
         ("fresco bench", String::new()),
         ("fresco bench card --seconds 5", String::new()),
         ("fresco bench dice --json", String::new()),
-        ("fresco bench --search", told!("how many playouts a master makes a second")),
+        ("fresco bench --search", told!("how many playouts a master makes per second")),
         ("fresco bench --modules none", told!("the board game without modules")),
     ],
     [
-        told!("One core plays random games as fast as it can, all legal options being worked out at every decision: of the board game \
-               first the base game, then the modules (all, unless --modules or --preset names others; none measures the base game only). \
-               Build with --profile dist before believing any figure, and with --features count-allocations to see how many heap \
+        told!("One core plays random games as fast as it can and works out all legal options at every decision. For the board game it \
+               measures the base game first, then the modules (all, unless --modules or --preset names others; with none, only the base \
+               game). Build with --profile dist before you trust any figure, and with --features count-allocations to see how many heap \
                allocations a decision makes."),
     ],
 ))]
@@ -337,13 +338,13 @@ pub(crate) struct BenchArgs {
     pub(crate) which: Which,
     #[command(flatten)]
     pub(crate) setup_args: SetupArgs,
-    #[arg(long, help = told!("Measure the search of a master instead: how many playouts it makes (of the board game the base game, unless \
+    #[arg(long, help = told!("Measure a master's search instead: how many playouts it makes (for the board game, in the base game unless \
                               modules are named)"))]
     pub(crate) search: bool,
     #[arg(long, value_name = word("value|SECONDS"), default_value_t = 10.0, value_parser = seconds,
-        help = told!("How long to measure, all parts together"))]
+        help = told!("How long to measure, in total"))]
     pub(crate) seconds: f64,
-    #[arg(long, help = told!("The report as JSON"))]
+    #[arg(long, help = told!("Print the report as JSON"))]
     pub(crate) json: bool,
 }
 

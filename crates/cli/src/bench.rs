@@ -69,8 +69,8 @@ const BASE: [Plan; 6] = [
     (sentence!("3 players"), 3, Way::Playout, 0.08),
     (sentence!("2 players"), 2, Way::Playout, 0.08),
     (sentence!("4 players, all asked at once"), 4, Way::Plain, 0.08),
-    (sentence!("4 players, events noted"), 4, Way::Events, 0.08),
-    (sentence!("4 players, a world imagined at each decision"), 4, Way::Imagining, 0.08),
+    (sentence!("4 players, with events"), 4, Way::Events, 0.08),
+    (sentence!("4 players, a determinized match at each decision"), 4, Way::Imagining, 0.08),
 ];
 /// The runs with modules.
 const WITH_MODULES: [Plan; 3] =
@@ -82,7 +82,7 @@ const WHOLE: [Plan; 6] = [
     (BASE[0].0, 4, Way::Playout, 0.35),
     (BASE[1].0, 3, Way::Playout, 0.13),
     (BASE[2].0, 2, Way::Playout, 0.13),
-    (sentence!("4 players, asked even without a choice"), 4, Way::Plain, 0.11),
+    (sentence!("4 players, asked even when there is no choice"), 4, Way::Plain, 0.11),
     (BASE[4].0, 4, Way::Events, 0.12),
     (BASE[5].0, 4, Way::Imagining, 0.12),
 ];

@@ -79,7 +79,7 @@ fn print(out: &mut impl Write, pieces: &impl ComponentSet) -> CliResult {
     let counted = told!("{entries}: {counts}.", entries = ENTRIES.count(entries.len() as i64), counts);
     let which = match pieces.is_standard() {
         true => told!("These are the built-in components."),
-        false => told!("These are other components than the built-in ones."),
+        false => told!("These are not the built-in components."),
     };
     writeln!(out, "{counted} {which}")?;
     Ok(())

@@ -42,7 +42,7 @@ pub(crate) fn write(path: &Path, text: &str) -> CliResult {
 /// Makes a folder for files, unless it is there.
 pub(crate) fn make_folder(path: &Path) -> CliResult {
     if path.is_file() {
-        return Err(FileError::new(path, say!("this is a file; a folder is wanted")).into());
+        return Err(FileError::new(path, say!("this is a file, not a folder")).into());
     }
     std::fs::create_dir_all(path).map_err(|error| FileError::of_system(path, &error, sentence!("there is no such folder")).into())
 }
@@ -81,7 +81,7 @@ pub(crate) fn may_be_written(path: &Path, game: &str, force: bool) -> Result<(),
     };
     let file = data(shown(path));
     if there.is_dir() {
-        return Err(told!("{file} is a folder; a file is wanted", file));
+        return Err(told!("{file} is a folder, not a file", file));
     }
     if !there.is_file() {
         return Err(told!("{file} cannot hold a game: choose another name", file));

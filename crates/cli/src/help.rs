@@ -45,10 +45,10 @@ pub(crate) fn end_with_modules<const N: usize, const M: usize>(examples: [(&str,
     let names = ModuleSet::ALL.each().map(|module| data(format!("{}\u{a0}{}", module.number, module.slug)));
     let of = |preset: Preset| data(in_ranges(&preset.modules(preset.edition()).to_string()));
     let about = [
-        told!("The board game alone has editions and modules."),
+        told!("Only the board game has editions and modules."),
         told!(
-            "Modules are named by number, range or name: {example}. The names are {names}. `all` are all modules of the edition (2010 has \
-             {first}), `random` draws each with even chance.",
+            "Modules are named by number, range or name: {example}. The names are {names}. `all` means all modules of the edition (2010 \
+             has {first}); `random` includes each with an even chance.",
             example = data("--modules 1-3,leaf,bell"),
             names = in_a_row(names),
             first = data(in_ranges(&Edition::First.rules().modules.to_string()))

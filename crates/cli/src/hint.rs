@@ -36,12 +36,12 @@ static NOT_TRIED: Noun = Noun { one: "option was not tried enough to tell.", man
 #[command(after_help = end(
     [
         ("fresco hint friday.fresco", told!("the next decision of a game that is not over")),
-        ("fresco hint friday.fresco --to 40", told!("what should have been done after 40 actions")),
+        ("fresco hint friday.fresco --to 40", told!("what a master would have done after 40 actions")),
         ("fresco hint friday.fresco --to 40 --think 20s --best 5", String::new()),
-        ("fresco hint friday.fresco --think 4000", told!("so many playouts: the same hint every time")),
+        ("fresco hint friday.fresco --think 4000", told!("a fixed number of playouts: the same hint every time")),
     ],
     [
-        told!("The master knows what the seat that decides knows, and nothing else. Reasons are given in points. Points scored soon are those until the end of the next round (card game: of four turns, dice game: of this turn); everything else is what your things will still bring after that."),
+        told!("The master knows only what the player who decides knows. Reasons are given in points. Points scored soon are those scored by the end of the next round (card game: of four turns, dice game: of this turn); every other reason is what it will still bring you after that."),
     ],
 ))]
 pub(crate) struct HintArgs {
@@ -57,9 +57,9 @@ pub(crate) struct HintArgs {
         help = told!("How long to think about it: 3s, 500ms, or a number of playouts [default: 3s]"))]
     pub(crate) think: Option<Budget>,
     #[arg(long, value_name = word("value|N"), default_value_t = 3, value_parser = whole::<u8>(1..=50),
-        help = told!("How many of the best actions to tell"))]
+        help = told!("How many of the best actions to show"))]
     pub(crate) best: u8,
-    #[arg(long, help = told!("The hint as JSON"))]
+    #[arg(long, help = told!("Print the hint as JSON"))]
     pub(crate) json: bool,
 }
 

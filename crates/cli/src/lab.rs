@@ -24,7 +24,7 @@ pub(crate) struct LabArgs {
 /// What the lab can do.
 #[derive(Subcommand, Debug)]
 enum LabCommand {
-    #[command(about = told!("Make one page with charts of the arenas in a folder and below it"))]
+    #[command(about = told!("Make one page with charts of all arenas in a folder and its subfolders"))]
     Report(ReportArgs),
 }
 
@@ -37,8 +37,8 @@ enum LabCommand {
         ("fresco lab report arenas --out ladder.html", String::new()),
     ],
     [
-        told!("The page is a single file that needs nothing else: look at it in any browser, print it, send it on."),
-        told!("An arena that is still being played can be looked at too."),
+        told!("The page is a single file that needs nothing else: open it in any browser, print it or share it."),
+        told!("You can also make a page of an arena that is still being played."),
     ],
 ))]
 struct ReportArgs {

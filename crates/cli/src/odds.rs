@@ -30,7 +30,7 @@ static ROLLS_LEFT: Noun = Noun { one: "roll", many: "rolls" };
 #[command(after_help = end(
     [
         ("fresco odds", told!("every total, from the beginning of a turn")),
-        ("fresco odds --goal 16 --goal 9-12", told!("two goals, also by what is set aside")),
+        ("fresco odds --goal 16 --goal 9-12", told!("two goals, and how they depend on what is set aside")),
         ("fresco odds --favour", told!("with the favour tile")),
         ("fresco odds --aside \"blue 6, yellow 4\"", told!("two dice set aside, one roll left")),
         ("fresco odds --aside \"blue 6\" --roll \"R1Y4O2G3P5 GR\"", told!("what to set aside for each goal")),
@@ -38,7 +38,7 @@ static ROLLS_LEFT: Noun = Noun { one: "roll", many: "rolls" };
     [
         told!("Dice set aside are written \"blue 6\" or B6, with colour dice kept \"green 3 x2\" or G3x2, G3x4. A roll is written with the \
                letters R Y B O G P: the number dice with what they show, then the colour dice."),
-        told!("All chances are exact, each under best play towards its goal."),
+        told!("All odds are exact; each assumes best play towards its goal."),
     ],
 ))]
 pub(crate) struct OddsArgs {
@@ -48,7 +48,8 @@ pub(crate) struct OddsArgs {
     #[arg(long, value_name = word("value|DICE"), help = told!("The roll lying on the table: \"R1Y4O2G3P5 GR\""))]
     pub(crate) roll: Option<String>,
     #[arg(long, value_name = word("value|TOTALS"),
-        help = told!("A total, a band of totals, \"section\" or \"tile\" for any of them; may be given several times [default: all]"))]
+        help = told!("A total, a band of totals, \"section\" for any section or \"tile\" for any tile; may be given several times \
+                      [default: all]"))]
     pub(crate) goal: Vec<String>,
     #[arg(long, help = told!("The player has the favour tile and may shift the total by one"))]
     pub(crate) favour: bool,
@@ -196,7 +197,7 @@ fn read_aside(text: &str) -> Result<Vec<Aside>, String> {
         let dice = part.parse().ok().or_else(|| in_short(part));
         let dice: Aside = dice.ok_or_else(|| {
             told!(
-                "--aside: \"{typed}\" is no die set aside: write for example \"blue 6\" or \"green 3 x2\", or B6, G3x2",
+                "--aside: \"{typed}\" is not a die that can be set aside: write for example \"blue 6\" or \"green 3 x2\", or B6, G3x2",
                 typed = data(shown(part))
             )
         })?;
@@ -251,8 +252,8 @@ fn read_roll(text: &str, aside: &[Aside]) -> Result<Vec<Aside>, String> {
         }
         let mut letters = word.chars().peekable();
         while let Some(letter) = letters.next() {
-            let colour =
-                Colour::from_letter(letter).ok_or_else(|| bad(say!("\"{typed}\" is no colour of a die", typed = data(shown(word)))))?;
+            let colour = Colour::from_letter(letter)
+                .ok_or_else(|| bad(say!("\"{typed}\" is not the colour of a die", typed = data(shown(word)))))?;
             match letters.next_if(char::is_ascii_digit).and_then(|digit| digit.to_digit(10)) {
                 Some(face) => put(colour, face)?,
                 None => colours.push(colour),
@@ -325,7 +326,7 @@ fn all_aims(components: &Components) -> Vec<Aim> {
 
 fn as_text(position: &Position, everything: bool, compare: Option<u8>, room: usize) -> Vec<String> {
     let mut lines = ink::wrapped(&format!("{} {}", heading(told!("Exact odds:")), position.in_words()), room, "  ");
-    lines.push(dim(told!("each under best play towards that goal")));
+    lines.push(dim(told!("each assumes best play towards that goal")));
     lines.push(String::new());
     lines.extend(indented(aim_table(position, compare, room.saturating_sub(2))));
     if position.choices.is_some() {

@@ -93,7 +93,7 @@ impl ForGame for Saved<'_> {
         let actions = ACTIONS.count(terminal.session.acted().len() as i64);
         let how_far = match terminal.session.is_over() {
             true => told!("It ended after {actions}.", actions),
-            false => told!("It goes on after {actions}.", actions),
+            false => told!("It continues after {actions}.", actions),
         };
         terminal.welcome([how_far])?;
         terminal.play()
@@ -360,7 +360,7 @@ impl<G: Game> TerminalGame<G> {
             writeln!(self.out, "{line}")?;
         }
         let what_now =
-            told!("Type `{save} FILE` to keep the record, `{log}` for the story, or press Enter to leave.", save = SAVE, log = LOG);
+            told!("Type `{save} FILE` to keep the record, `{log}` to read the log, or press Enter to leave.", save = SAVE, log = LOG);
         self.say("", &what_now)?;
         loop {
             let Some(line) = self.keyboard.line(&mut self.out, "> ")? else { return Ok(Then::Quit) };

@@ -1,4 +1,4 @@
-//! `fresco replay`: the story of a recorded game.
+//! `fresco replay`: the log of a recorded game.
 
 use std::io::Write;
 

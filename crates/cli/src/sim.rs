@@ -103,7 +103,7 @@ fn play_all<G: FullGame>(tables: &Tables<'_, G>, threads: usize) -> CliResult<Ve
     let workers = usize::try_from(games).unwrap_or(usize::MAX).min(threads);
     let parts: Vec<CliResult<Vec<Played>>> = std::thread::scope(|scope| {
         let handles: Vec<_> = (0..workers).map(|_| scope.spawn(worker)).collect();
-        let lost = |_| Err(CliError::Failed(told!("a thread broke off")));
+        let lost = |_| Err(CliError::Failed(told!("a thread stopped unexpectedly")));
         handles.into_iter().map(|handle| handle.join().unwrap_or_else(lost)).collect()
     });
     bar.finish_and_clear();
@@ -126,7 +126,7 @@ fn play_one<G: FullGame>(tables: &Tables<'_, G>, number: u64) -> CliResult<Playe
         let luck = fresco_bots::seed_for(&seed, seat, decisions as usize);
         let bot = bots.get_mut(seat.index()).ok_or_else(|| failure_log.failed(&told!("the game asks an empty seat")))?;
         let answer = fresco_bots::answer(bot, &game, seat, luck);
-        let action = answer.ok_or_else(|| failure_log.failed(&told!("{who} is asked and can answer nothing", who = seat)))?;
+        let action = answer.ok_or_else(|| failure_log.failed(&told!("{who} is asked but has no legal answer", who = seat)))?;
         failure_log.note(seat, action);
         let refused = |refusal| failure_log.failed(&told!("a bot's action is refused ({why})", why = data(relayed(refusal))));
         game.play(seat, action, None).map_err(refused)?;

@@ -32,10 +32,10 @@ use crate::words::{relayed, word, wrong_input};
         ("fresco play --bots journeyman@my.weights", told!("play against it")),
     ],
     [
-        told!("Bots play against themselves; the bot on each seat is drawn anew every season, so that nobody is better than the others for long. At the beginning of every season (a round of the board game, a turn of the others) what everybody has is noted; in the end, what became of it. The values are fitted to that: first exactly (squared errors of final differences), then downhill with the winners in it (L-BFGS). Two games in ten are held out of the fit and tell how good it is."),
-        told!("The leash says by how many points the worth of a usual amount of anything may well be off: what is rarely seen stays where it was. With --habits the rules of thumb are fitted too, so that they do what a teacher does as often as possible."),
-        told!("In the end the new weights play the old ones, one bot with new weights against old ones on all other seats, on every seat \
-               of every deal. With --modules random every other game is played without modules. The same seed gives the same weights, \
+        told!("Bots play against themselves; the bot on each seat is drawn anew every season (a round of the board game, a turn of the others), so that no seat is stronger than the others for long. The tuner notes what every player has at the beginning of each season, and how the game ended. It fits the values to these notes: first exactly (squared errors of the final differences), then by descent with the winners included (L-BFGS). Two games in ten are held out of the fit to show how good it is."),
+        told!("The leash says by how many points the worth of a usual amount of anything may be off; the values of rare things stay where they were. With --habits the rules of thumb are fitted too, so that they agree with a teacher as often as possible."),
+        told!("At the end, the new weights play the old ones: one bot with new weights against old ones on all other seats, on every seat \
+               of every deal. With --modules random, every second game is played without modules. The same seed gives the same weights, \
                whatever the number of threads. The built-in weights stay as they are."),
     ],
 ))]
@@ -48,17 +48,17 @@ pub(crate) struct TuneArgs {
     #[command(flatten)]
     setup_args: SetupArgs,
     #[arg(long, short = 'n', value_name = word("value|N"), default_value_t = 1000, value_parser = games,
-        help = told!("How many games are played a round"))]
+        help = told!("How many games to play per round"))]
     games: u64,
     #[arg(long, value_name = word("value|N"), default_value_t = 1, value_parser = whole::<u32>(1..=100),
         help = told!("How many rounds: games, a fit, games with the new weights, a fit…"))]
     rounds: u32,
     #[arg(long, value_name = word("value|N"), value_parser = whole::<u32>(1..=u64::from(u32::MAX)),
-        help = told!("Fit only the games of so many rounds, the newest [default: all]"))]
+        help = told!("Fit only the games of the newest N rounds [default: all]"))]
     newest: Option<u32>,
     #[arg(long, value_name = two("value|BOT"), value_delimiter = ',', value_parser = bot,
         default_value = "journeyman,journeyman,journeyman,apprentice",
-        help = told!("The bots that play: for every seat and every season one of them is drawn, each as likely as the others"))]
+        help = told!("The bots that play: one of them is drawn for every seat and every season, all with the same chance"))]
     bots: Vec<Setting>,
     #[arg(long, value_name = word("value|FILE"), help = told!("The weights to begin with [default: the built-in ones]"))]
     from: Option<PathBuf>,
@@ -68,7 +68,7 @@ pub(crate) struct TuneArgs {
         help = told!("How much winners count in the fit, from 0 to 1; the rest is for final differences of points"))]
     wins: f64,
     #[arg(long, value_name = word("value|POINTS"), value_parser = leash,
-        help = told!("By how many points the worth of a usual amount of anything may well be off [default: found out]"))]
+        help = told!("By how many points the worth of a usual amount of anything may be off [default: estimated]"))]
     leash: Option<f64>,
     #[arg(long, help = told!("Fit the habits too"))]
     habits: bool,
@@ -77,16 +77,16 @@ pub(crate) struct TuneArgs {
     #[arg(long, value_name = word("value|BOT"), value_parser = bot, default_value = "master:200", help = told!("Who teaches the habits"))]
     teacher: Setting,
     #[arg(long, value_name = word("value|N"), default_value_t = 4000, value_parser = whole::<u64>(80..=u64::MAX),
-        help = told!("How many questions the teacher is asked a round"))]
+        help = told!("How many questions to ask the teacher per round"))]
     lessons: u64,
     #[arg(long, value_name = word("value|LIKING"), value_parser = leash,
-        help = told!("By how much the liking for an option may well be off because of one habit [default: found out]"))]
+        help = told!("By how much one habit may shift the liking for an option [default: estimated]"))]
     habit_leash: Option<f64>,
     #[arg(long, value_name = word("value|BOT"), value_parser = bot, default_value = "journeyman",
         help = told!("Who plays the last match, with new weights and with old ones"))]
     proof: Setting,
     #[arg(long, value_name = word("value|N"), default_value_t = 400, value_parser = whole::<u64>(0..=u64::MAX),
-        help = told!("How many games the last match has at least; 0 leaves it out"))]
+        help = told!("How many games the last match has at least; 0 skips it"))]
     proof_games: u64,
     #[arg(long, value_name = word("value|TEXT"), default_value = "tune",
         help = told!("Any text; the same text gives the same weights"))]
@@ -147,7 +147,7 @@ fn beginning<G: FullGame>(args: &TuneArgs) -> CliResult<Weights> {
 fn plan(args: &TuneArgs) -> CliResult<TuningConfig> {
     let threads = args.threads.map_or_else(|| std::thread::available_parallelism().map_or(1, usize::from), usize::from);
     if args.proof.weights.is_some() {
-        return Err(CliError::Input(told!("--proof: the last match has weights already, the new ones and the old ones")));
+        return Err(CliError::Input(told!("--proof: name a bot without weights; the last match uses the new ones and the old ones")));
     }
     if args.bots.iter().all(|bot| bot.level == Level::Random) {
         return Err(CliError::Input(told!("--bots: nothing can be learned from games of random bots alone")));
@@ -266,7 +266,7 @@ mod tests {
         let out = file("wrong.weights");
         let with = |more: &str| error(&format!("dice --games 20 --out {} {more}", out.display()));
         assert_eq!(with("--bots random").0, 2);
-        assert!(with("--proof journeyman@a.weights").1.contains("weights already"));
+        assert!(with("--proof journeyman@a.weights").1.contains("name a bot without weights"));
         assert!(with("--from /no/such.weights").1.contains("no such file"));
         assert!(with("--bots apprentice@/no/such.weights").1.contains("/no/such.weights"));
         assert_eq!(with("--teacher master@/no/such.weights").0, 2);

@@ -48,7 +48,7 @@ impl Contest {
     /// Checks that the contest can be played and that every claim can be decided.
     pub fn check(&self) -> Result<(), Fault> {
         if self.deals > self.plan.deals(MOST_GAMES) {
-            return Err(say!("that is too much: an arena has {most} games at the most", most = MOST_GAMES as i64).into());
+            return Err(say!("that is too many: an arena has at most {most} games", most = MOST_GAMES as i64).into());
         }
         self.claims.iter().try_for_each(|claim| claim.check(&self.plan, &self.names))
     }
@@ -204,7 +204,7 @@ pub fn compete<R: Study>(
     };
     let results: Vec<Result<(), ArenaError>> = std::thread::scope(|scope| {
         let handles: Vec<_> = (0..how.at_once.max(1)).map(|_| scope.spawn(worker)).collect();
-        let lost = |_| Err(ArenaError::GameFailed("a thread broke off".to_string()));
+        let lost = |_| Err(ArenaError::GameFailed("a thread stopped unexpectedly".to_string()));
         handles.into_iter().map(|handle| handle.join().unwrap_or_else(lost)).collect()
     });
     results.into_iter().collect::<Result<(), ArenaError>>()?;
@@ -317,7 +317,7 @@ fn play<R: Study>(
             played.seconds[at] += seconds;
             played.longest[at] = seconds.max(played.longest[at]);
         }
-        let action = answer.ok_or_else(|| wrong(&format!("{seat} is asked and can answer nothing")))?;
+        let action = answer.ok_or_else(|| wrong(&format!("{seat} is asked but has no legal answer")))?;
         witness.note(seat, action);
         game.play(seat, action, Some(&mut log)).map_err(|refusal| wrong(&format!("a bot's action is refused ({refusal})")))?;
         actions += 1;

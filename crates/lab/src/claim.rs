@@ -34,7 +34,7 @@ impl Claim {
         let typed = || data(text);
         let wrong = || {
             let (stronger, wins) = (data("A > B"), data("A wins 60%"));
-            Fault::from(say!("\"{text}\" is no claim; one says \"{stronger}\" or \"{wins}\"", text = typed(), stronger, wins))
+            Fault::from(say!("\"{text}\" is not a claim; write \"{stronger}\" or \"{wins}\"", text = typed(), stronger, wins))
         };
         let split = [" wins ", ">=", ">", "<=", "<"].into_iter().find_map(|sign| Some((sign, text.split_once(sign)?)));
         let (sign, (left, right)) = split.ok_or_else(wrong)?;
@@ -45,13 +45,16 @@ impl Claim {
         if let Some(percent) = right.strip_suffix('%') {
             if sign.starts_with('<') {
                 let right_way = data(format!("{left} wins {right}"));
-                return Err(
-                    say!("\"{text}\": a claim about a share says that it is above: \"{right_way}\"", text = typed(), right_way).into()
-                );
+                return Err(say!(
+                    "\"{text}\": a claim about a share can only say that the share is higher: \"{right_way}\"",
+                    text = typed(),
+                    right_way
+                )
+                .into());
             }
             let share = percent.trim().parse::<f64>().ok().filter(|p| *p > 0.0 && *p < 100.0);
             let share = share
-                .ok_or_else(|| Fault::from(say!("\"{typed}\" is no share; one is above 0% and below 100%", typed = data(right))))?
+                .ok_or_else(|| Fault::from(say!("\"{typed}\" is not a share; a share is above 0% and below 100%", typed = data(right))))?
                 / 100.0;
             return Ok(Claim::Wins { who: named(left, names)?, share });
         }
@@ -60,7 +63,7 @@ impl Claim {
         }
         let (who, than) = if sign.starts_with('<') { (right, left) } else { (left, right) };
         match (named(who, names)?, named(than, names)?) {
-            (who, than) if who == than => Err(say!("\"{text}\": nobody is stronger than themselves", text = typed()).into()),
+            (who, than) if who == than => Err(say!("\"{text}\": a bot cannot be stronger than itself", text = typed()).into()),
             (who, than) => Ok(Claim::Stronger { who, than }),
         }
     }
@@ -120,10 +123,10 @@ fn named(text: &str, names: &[String]) -> Result<usize, Fault> {
     match all.as_slice() {
         [one] => Ok(*one),
         [] => {
-            Err(say!("\"{text}\" does not play here; those who do are {names}", text = data(text), names = all_of(names.iter().map(data)))
+            Err(say!("\"{text}\" does not play here; the bots are {names}", text = data(text), names = all_of(names.iter().map(data)))
                 .into())
         }
-        _ => Err(say!("\"{text}\" may be several here: {names}", text = data(text), names = in_a_row(names.iter().map(data))).into()),
+        _ => Err(say!("\"{text}\" is ambiguous here: {names}", text = data(text), names = in_a_row(names.iter().map(data))).into()),
     }
 }
 
@@ -275,14 +278,14 @@ mod tests {
     #[test]
     fn what_is_no_claim_is_refused() {
         let why = |text: &str| Claim::read(text, &names()).expect_err(text);
-        assert!(why("master is good").to_string().contains("is no claim"));
-        assert!(why("master >").to_string().contains("is no claim"));
-        assert!(why("master wins often").to_string().contains("is no claim"));
-        assert!(why("master wins 100%").to_string().contains("is no share"));
-        assert!(why("master < 60%").to_string().contains("is above"));
+        assert!(why("master is good").to_string().contains("is not a claim"));
+        assert!(why("master >").to_string().contains("is not a claim"));
+        assert!(why("master wins often").to_string().contains("is not a claim"));
+        assert!(why("master wins 100%").to_string().contains("is not a share"));
+        assert!(why("master < 60%").to_string().contains("can only say"));
         assert!(why("random > master").to_string().contains("does not play here"));
-        assert!(why("apprentice > master").to_string().contains("may be several"));
-        assert!(why("master > master:0.2s").to_string().contains("themselves"));
+        assert!(why("apprentice > master").to_string().contains("is ambiguous"));
+        assert!(why("master > master:0.2s").to_string().contains("than itself"));
     }
 
     fn contest(format: Format, bots: usize) -> Contest {

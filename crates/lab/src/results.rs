@@ -14,14 +14,14 @@ use crate::stats::{Cluster, Estimate, mean, share};
 
 /// How the intervals are computed, for readers of the results.
 pub const METHOD: Sentence = sentence!(
-    "95 % intervals, with deals as units: win rates by Wilson for as many games as the deals are worth, scores by Student's t, ratings \
-     by Plackett and Luce (Elo's scale, mean 1500)."
+    "All intervals are at 95 % and count deals, not games: win rates by Wilson's method (with the number of games that the deals are \
+     worth), scores by Student's t, ratings by Plackett and Luce (Elo's scale, mean 1500)."
 );
 
 /// A caveat for contests with claims.
 pub const STOPPED: Sentence = sentence!(
-    "Where a claim has stopped the arena, only the interval of its verdict keeps its promise: the others describe what was played. Of \
-     several claims each errs in 5 % of cases at the most, not all of them together."
+    "Where a claim has stopped the arena, only the interval of its verdict keeps its promise; the others merely describe what was played. \
+     With several claims, each verdict is wrong in at most 5 % of cases, but all of them together may be wrong more often."
 );
 
 /// All results of a contest.

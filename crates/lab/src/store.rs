@@ -75,7 +75,7 @@ impl ArenaSetup {
         if all.is_empty() && self.minds != other.minds {
             let changed = |(name, minds): (&String, (&String, &String))| (minds.0 != minds.1).then(|| name.clone());
             let names: Vec<String> = self.bots.iter().zip(self.minds.iter().zip(&other.minds)).filter_map(changed).collect();
-            all.push(say!("how {bots} thinks or what it weighs has changed", bots = in_a_row(names.iter().map(data))));
+            all.push(say!("the settings or the weights of {bots} have changed", bots = in_a_row(names.iter().map(data))));
         }
         all
     }
@@ -104,7 +104,7 @@ impl Store {
             std::fs::create_dir_all(folder).map_err(about(folder))?;
         }
         if journal.exists() && !journal.is_file() {
-            return Err(FileError::new(&journal, say!("this is no file that could hold games")).text().into());
+            return Err(FileError::new(&journal, say!("this file cannot hold games")).text().into());
         }
         let file = OpenOptions::new().create(true).append(true).read(true).open(&journal).map_err(about(&journal))?;
         match file.try_lock() {
@@ -124,7 +124,9 @@ impl Store {
         let (games, whole) = read(&text).map_err(|wrong| wrong.text(&journal))?;
         if !known && !text.is_empty() {
             let (file, setup) = (data(shown(&journal)), data(SETUP_FILE));
-            return Err(say!("{file}: nobody knows whose games these are, for there is no {setup} beside them", file, setup).into());
+            return Err(
+                say!("{file}: there is no {setup} beside these games, so nobody knows which arena they belong to", file, setup).into()
+            );
         }
         if !known {
             let text = serde_json::to_string_pretty(setup).map_err(|error| unwritten(&error))?;
@@ -142,7 +144,7 @@ impl Store {
         let mut file = self.games.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
         let journal = self.folder.join(GAMES_FILE);
         if !append(&mut file, line.as_bytes(), MOST_JOURNAL_BYTES).map_err(about(&journal))? {
-            return Err(FileError::new(&journal, say!("this journal is full: play on in another folder")).text().into());
+            return Err(FileError::new(&journal, say!("this journal is full: continue in another folder")).text().into());
         }
         Ok(())
     }
@@ -184,7 +186,7 @@ fn holds_setup(folder: &Path, setup: &ArenaSetup) -> Result<bool, Fault> {
         Err(error) if error.kind == Some(ErrorKind::NotFound) => return Ok(false),
         Err(error) => return Err(error.text().into()),
     };
-    let no_setup = |error| say!("{file}: this is no setup of an arena ({why})", file = data(shown(&file)), why = data(error));
+    let no_setup = |error| say!("{file}: this is not the setup of an arena ({why})", file = data(shown(&file)), why = data(error));
     let there: ArenaSetup = serde_json::from_slice(&text).map_err(no_setup)?;
     match there.differences(setup) {
         differences if differences.is_empty() => Ok(true),
@@ -208,7 +210,7 @@ impl Malformed {
     /// The same in words.
     pub fn text(&self, file: &Path) -> Text {
         let (file, line, problem) = (data(shown(file)), self.line as i64, data(&self.problem));
-        say!("{file}, line {line}: no arena has written this ({problem})", file, line, problem)
+        say!("{file}, line {line}: this was not written by an arena ({problem})", file, line, problem)
     }
 }
 

@@ -100,7 +100,7 @@ impl<R: Rules> Diary<R> {
             self.fail("the game does not end");
         }
         if let Some(seat) = game.to_act().find(|&s| game.options(s).is_empty()) {
-            self.fail(format!("{seat} is asked and can answer nothing"));
+            self.fail(format!("{seat} is asked but has no legal answer"));
         }
         let choice = random_choice(game, dice);
         if choice.is_some() == game.is_over() {

@@ -22,7 +22,7 @@ pub(super) fn lines(report: &Report<'_>) -> Vec<String> {
     lines.extend(bots(report));
     if !results.line_ups.is_empty() {
         lines.push(String::new());
-        lines.push(ink::heading(told!("win rate of a seat, table by table")));
+        lines.push(ink::heading(told!("win rate per seat, table by table")));
         lines.extend(results.line_ups.iter().map(line_up));
     }
     lines.push(String::new());
@@ -36,7 +36,7 @@ pub(super) fn lines(report: &Report<'_>) -> Vec<String> {
     }
     if results.not_counted > 0 {
         let games = GAMES.count(results.not_counted as i64);
-        method = format!("{method} {}", told!("Left out: {games} of deals that are not complete or came too late to matter.", games));
+        method = format!("{method} {}", told!("Left out: {games} from deals that are incomplete or came too late to count.", games));
     }
     lines.extend(ink::wrapped(&method, 96, "").into_iter().map(ink::dim));
     lines
@@ -139,12 +139,12 @@ fn mirror(report: &Report<'_>) -> Vec<String> {
     match outside.is_empty() {
         true => {
             let said =
-                told!("Copies of one bot: parity ({parity}) is inside every interval, as it must be in 19 of 20 such matches.", parity);
+                told!("Copies of one bot: parity ({parity}) is inside every interval, as it should be in 19 of 20 such matches.", parity);
             labelled(&label, &said)
         }
         false => {
             let said = told!(
-                "Copies of one bot are not alike: parity ({parity}) is outside the interval of {bots}. That may be in 1 of 20 such matches.",
+                "Copies of one bot are not alike: parity ({parity}) is outside the interval of {bots}. That can happen in 1 of 20 such matches.",
                 parity,
                 bots = in_a_row(outside)
             );
@@ -159,7 +159,7 @@ fn claim(verdict: &Verdict) -> Vec<String> {
     let (pro, contra) = (odds(verdict.odds_for), odds(verdict.odds_against));
     let mut said = match verdict.decision {
         Decision::Proven => told!(
-            "{claim}: {proven} after {deals}: the games say so at odds of {odds} to 1, and {needed} decide.",
+            "{claim}: {proven} after {deals}: the odds for it are {odds} to 1, and {needed} to 1 is enough.",
             claim,
             proven = data(ink::bold(word("verdict|proven"))),
             deals,
@@ -167,7 +167,7 @@ fn claim(verdict: &Verdict) -> Vec<String> {
             needed
         ),
         Decision::Refuted => told!(
-            "{claim}: {refuted} after {deals}: the games speak against it at odds of {odds} to 1, and {needed} decide.",
+            "{claim}: {refuted} after {deals}: the odds against it are {odds} to 1, and {needed} to 1 is enough.",
             claim,
             refuted = data(ink::warning(word("verdict|refuted"))),
             deals,
@@ -175,8 +175,8 @@ fn claim(verdict: &Verdict) -> Vec<String> {
             needed
         ),
         Decision::Undecided => told!(
-            "{claim}: {undecided} after {deals}, which were all: odds of {pro} to 1 for it and {contra} to 1 against it, and only {needed} \
-             decide.",
+            "{claim}: {undecided} after {deals}, with none left: the odds are {pro} to 1 for it and {contra} to 1 against it, and \
+             {needed} to 1 would be enough.",
             claim,
             undecided = data(ink::warning(word("verdict|undecided"))),
             deals,
@@ -190,12 +190,9 @@ fn claim(verdict: &Verdict) -> Vec<String> {
         let more = decimal(100.0 * value, 1);
         let measured = match verdict.bound > 0.0 {
             true => told!("It wins {share} % (each end 95 % sure: {low} to {high}).", share = more, low, high),
-            false => told!(
-                "Of 100 games it wins {more} more on a seat than the other on one of its (each end 95 % sure: {low} to {high}).",
-                more,
-                low,
-                high
-            ),
+            false => {
+                told!("Per seat, it wins {more} more games in 100 than the other (each end 95 % sure: {low} to {high}).", more, low, high)
+            }
         };
         said = format!("{said} {measured}");
     }

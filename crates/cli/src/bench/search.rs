@@ -92,7 +92,7 @@ fn delay<'a, G: FullGame>(search: Search, budget: Duration, positions: impl Iter
 impl Delay {
     fn name(&self) -> String {
         told!(
-            "late after {seconds} s on {threads}, in {searches}",
+            "time over a budget of {seconds} s on {threads}, in {searches}",
             seconds = decimal(self.budget.as_secs_f64(), 2),
             threads = THREADS.count(self.threads),
             searches = SEARCHES.count(self.searches as i64)

@@ -14,7 +14,7 @@ fn plain(lines: &[String]) -> Vec<String> {
 #[test]
 fn nonsense_is_refused_in_words() {
     let aside = |text: &str| read_aside(text).expect_err(text);
-    assert!(aside("blue 7").contains("\"blue 7\" is no die set aside"));
+    assert!(aside("blue 7").contains("\"blue 7\" is not a die that can be set aside"));
     assert!(aside("blue 6, blue 5").contains("the blue die is listed twice"));
     assert!(aside("blue 6 x4, red 5 x2").contains("only two colour dice"));
     assert!(aside("blue 6, red 5, green 1, yellow 1").contains("4 dice"));
@@ -25,7 +25,7 @@ fn nonsense_is_refused_in_words() {
     assert!(roll("R1Y4O2G3 G").contains("the purple die is missing"));
     assert!(roll("R1R4O2G3P1 G").contains("the red die is listed twice"));
     assert!(roll("R9Y4O2G3P1 G").contains("the red die cannot show 9"));
-    assert!(roll("X1").contains("\"X1\" is no colour of a die"));
+    assert!(roll("X1").contains("\"X1\" is not the colour of a die"));
     let three = read_aside("blue 6, red 1, green 1").expect("dice");
     assert!(read_roll("Y1O1P1", &three).expect_err("over").contains("--roll: three dice are set aside, so nothing is left to roll"));
     let goal = |text: &str| read_goal(text, Components::standard()).expect_err(text);

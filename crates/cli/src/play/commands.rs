@@ -96,9 +96,9 @@ impl Command {
             Command::Draft => (
                 say!("{draft} [ACTION]", draft = DRAFT),
                 say!(
-                    "where all decide in secret: lay out what you are going to do, in any order, before anything is played. Every action \
-                     you type then joins your draft, or takes the place of what it contradicts. Then {undo} takes the last one off, \
-                     {table} shows what it comes to, {clear} ACTION drops a part, {clear} drops it all, {ok} plays it",
+                    "when all players decide in secret: draft your actions, in any order, before any of them is played. Every action you \
+                     type then joins your draft, or replaces the action it contradicts. {undo} takes the last one off, {table} shows the \
+                     result, {clear} ACTION drops one action, {clear} drops them all, {ok} plays the draft",
                     undo = UNDO,
                     table = TABLE,
                     clear = CLEAR,
@@ -115,7 +115,7 @@ impl Command {
             ),
             Command::Bot => (
                 say!("{bot} [LEVEL]", bot = BOT),
-                say!("a bot plays on in your place: {levels}", levels = one_of(Level::ALL.map(level_word))),
+                say!("let a bot play on in your place: {levels}", levels = one_of(Level::ALL.map(level_word))),
             ),
             Command::Rules => (say!("{rules} [TOPIC]", rules = RULES), say!("a reminder of the rules")),
             Command::Log => (LOG.into(), say!("everything that has happened so far")),

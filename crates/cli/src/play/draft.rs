@@ -39,7 +39,7 @@ impl<G: Game> TerminalGame<G> {
             return Ok(());
         }
         let example = data(example);
-        let how = told!("Or lay everything out first, in any order: {example}, change it as you like, then {ok}.", example, ok = OK);
+        let how = told!("Or draft everything first, in any order: {example}, change it as you like, then {ok}.", example, ok = OK);
         self.say("  ", &ink::dim(how))
     }
 
@@ -86,7 +86,7 @@ impl<G: Game> TerminalGame<G> {
         let then = self.begin_draft(seat);
         match self.written(seat, line).map_or_else(|| self.meant(line, question), Meant::One) {
             Meant::One(pass) if is_pass(question, &pass) => {
-                self.complain(&told!("a draft needs no {pass}: whatever you do not lay out is left out", pass = data(pass)))?;
+                self.complain(&told!("a draft needs no {pass}: anything you do not add is left out", pass = data(pass)))?;
             }
             Meant::One(action) => match self.unasked(seat, &action) {
                 Some(why) => self.complain(&format!("{action}: {why}"))?,
@@ -149,7 +149,7 @@ impl<G: Game> TerminalGame<G> {
         }
         if !replaced.is_empty() && actions.len() == 1 {
             let actions = all_of(replaced.iter().map(data));
-            self.say("  ", &ink::dim(told!("In place of {actions}.", actions)))?;
+            self.say("  ", &ink::dim(told!("This replaces {actions}.", actions)))?;
         }
         self.show_draft(seat)?;
         Ok(then)

@@ -49,7 +49,7 @@ impl<G: Game> TerminalGame<G> {
     fn not_saved(&mut self, file: &Path, error: CliError) -> CliResult {
         let reason = data(error.exit().1.unwrap_or_default());
         self.complain(&match file.exists() {
-            true => told!("not saved: {reason}; what this file held before is still there", reason),
+            true => told!("not saved: {reason}; the file still holds what it held before", reason),
             false => told!("not saved: {reason}", reason),
         })
     }
@@ -88,8 +88,12 @@ impl<G: Game> TerminalGame<G> {
             Some(saved) => {
                 let file = data(shown(&saved.file));
                 let missing = match self.session.acted().len().saturating_sub(saved.actions) {
-                    0 => told!("{file} does not hold the game as it is now.", file),
-                    n => told!("{file} does not hold the game as it is now; missing: {actions}.", file, actions = ACTIONS.count(n as i64)),
+                    0 => told!("{file} does not hold the latest state of the game.", file),
+                    n => told!(
+                        "{file} does not hold the latest state of the game; missing: {actions}.",
+                        file,
+                        actions = ACTIONS.count(n as i64)
+                    ),
                 };
                 format!("{missing}\n{}", again(false, &saved.file))
             }

@@ -169,10 +169,10 @@ fn a_plan_is_laid_out_changed_and_played_at_once() {
         out[begin..end].lines().skip(1).map(str::trim).collect::<Vec<_>>().join(" ")
     };
     let (out, played) = laid(&["plan 2 1 0 1 0", "plan market 1", "ok", "plan theatre 2", "plan cathedral 0", "help", "ok"]);
-    assert!(out.contains("Or lay everything out first, in any order: plan 2 1 0 1 0"), "{out}");
+    assert!(out.contains("Or draft everything first, in any order: plan 2 1 0 1 0"), "{out}");
     assert_eq!(played, ["plan market 1", "plan cathedral 0", "plan studio 0", "plan workshop 1"], "{out}");
     assert!(before(&out, "plan market 1").contains("Market 2 · Cathedral 1 · Workshop 1 It is complete"), "{out}");
-    assert!(before(&out, "ok").contains("clear drops it all, ok plays it"), "the usual words work: {out}");
+    assert!(before(&out, "ok").contains("clear drops them all, ok plays the draft"), "the usual words work: {out}");
     let unfinished = "Market 1 · Cathedral 1 · Workshop 1 You have 1 assistant left to place.";
     assert_eq!(out.split_whitespace().collect::<Vec<_>>().join(" ").matches(unfinished).count(), 2, "{out}");
     assert!(out.contains("this draft cannot be played yet"), "{out}");

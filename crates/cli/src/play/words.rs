@@ -235,7 +235,7 @@ impl<G: Game> TerminalGame<G> {
         let Some(at) = self.session.last_choice_of(whose) else {
             let nothing = match whose == seat {
                 true => say!("you have made no decision yet that you could take back"),
-                false => say!("{who} has not decided anything yet that could be taken back", who = whose),
+                false => say!("{who} has made no decision yet that could be taken back", who = whose),
             };
             self.complain(&self.tell(&nothing))?;
             return Ok(Then::AskAgain);

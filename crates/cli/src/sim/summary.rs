@@ -202,7 +202,7 @@ impl<'a> Summary<'a> {
             seconds = decimal(seconds, 2),
             threads = THREADS.count(threads as i64)
         );
-        let mut rows = vec![(told!("speed"), speed), (told!("decisions a game"), self.decisions.as_text())];
+        let mut rows = vec![(told!("speed"), speed), (told!("decisions per game"), self.decisions.as_text())];
         if self.rounds.n > 0 {
             rows.push((told!("rounds"), self.rounds.as_text()));
         }
@@ -221,7 +221,7 @@ impl<'a> Summary<'a> {
         table.iter_mut().filter_map(|row| row.last_mut()).for_each(|score| *score = ink::pad(score, widest));
         let heading = |(nth, line): (usize, String)| if nth == 0 || nth == by_bot { ink::heading(line) } else { line };
         lines.extend(below_each_other(&table).into_iter().enumerate().map(heading));
-        lines.push(ink::dim(told!("(win rate: of the seats a bot sat on; a shared win counts in parts)")));
+        lines.push(ink::dim(told!("(win rate: wins per seat played; a shared win counts in parts)")));
         lines
     }
 }

@@ -89,7 +89,7 @@ fn claims_are_decided() {
     assert!(refuted.out.contains("random wins 60%: refuted after "), "{}", refuted.out);
     let open = claimed("apprentice > random", "4");
     assert_eq!(open.code, 1);
-    assert!(open.out.contains("apprentice > random: undecided after 1 deal, which were all"), "{}", open.out);
+    assert!(open.out.contains("apprentice > random: undecided after 1 deal, with none left"), "{}", open.out);
 }
 
 /// Whoever plays several arenas in a row can stop them all.
@@ -120,7 +120,7 @@ fn the_table_can_be_read_by_people() {
         "round robin of apprentice#1, random and apprentice#2",
         "12 games without an error (4 deals of 3 games)\nthe dice game, 3 players, seed \"arena\"\n",
     ];
-    for words in words.into_iter().chain(["win rate", "rating", "a decision", "(parity)                     33.3 %", "95 % intervals"]) {
+    for words in words.into_iter().chain(["win rate", "rating", "a decision", "(parity)                     33.3 %", "All intervals are at 95 %"]) {
         assert!(ran.out.contains(words), "{words} is missing:\n{}", ran.out);
     }
     assert!(ran.out.lines().all(|line| line.chars().count() <= 100), "{}", ran.out);
@@ -166,11 +166,11 @@ fn wrong_usage_says_what_is_wrong() {
         (&["--bots", "random,apprentice", "--control", "mirror"], "--control is for one bot"),
         (&["--bots", "random,genius"], "the bots are random"),
         (&["--bots", "random,apprentice", "--format", "swiss"], "there is no format \"swiss\"; choose from gauntlet and round-robin"),
-        (&["--bots", "random,apprentice", "--claim", "random is good"], "is no claim"),
-        (&["--bots", "random,random", "--claim", "random > master"], "may be several here: random#1, random#2"),
+        (&["--bots", "random,apprentice", "--claim", "random is good"], "is not a claim"),
+        (&["--bots", "random,random", "--claim", "random > master"], "is ambiguous here: random#1, random#2"),
         (&["--bots", "random,apprentice,apprentice+mistakes=2", "--format", "gauntlet", "--claim", CLAIM], "these two never meet"),
-        (&["--bots", "random,apprentice", "--games", "18446744073709551615"], "games at the most"),
-        (&["--bots", "random,apprentice", "--games", "1000000000000"], "games at the most"),
+        (&["--bots", "random,apprentice", "--games", "18446744073709551615"], "an arena has at most"),
+        (&["--bots", "random,apprentice", "--games", "1000000000000"], "an arena has at most"),
         (&["dice", "--bots", "random,apprentice", "--modules", "1"], "the dice game has no modules"),
         (&["--bots", "random,apprentice", "--seed", " x"], "without spaces"),
     ];

@@ -221,7 +221,7 @@ fn components_are_shown_checked_and_played_with() {
     assert_ne!(text, changed);
     fs::write(&file, &changed).expect("written");
     let shown = fresco(&["components", "--components", &arg(&file)]);
-    assert!(shown.out.contains("hour 7 mood -1 price 3") && shown.out.contains("other components"), "{}", shown.out);
+    assert!(shown.out.contains("hour 7 mood -1 price 3") && shown.out.contains("not the built-in components"), "{}", shown.out);
     let records = arg(&dir);
     let sim = fresco(&["sim", "--games", "1", "--bots", "apprentice", "--components", &arg(&file), "--records", &records]);
     assert_eq!(sim.code, 0, "{}", sim.err);

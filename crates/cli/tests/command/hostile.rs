@@ -45,9 +45,7 @@ fn an_older_save_survives_a_full_disk() {
     let full = fresco_on_a_full_disk(2, &["play", "--load", &file], &input);
     let said = unwrapped(&full.out);
     assert!(
-        said.contains(&format!(
-            "not saved: {file}: the system does not allow a file this large; what this file held before is still there"
-        )),
+        said.contains(&format!("not saved: {file}: the system does not allow a file this large; the file still holds what it held before")),
         "{said}"
     );
     assert!(said.contains(&format!("not saved: {other}: the system does not allow a file this large")), "{said}");
@@ -55,11 +53,11 @@ fn an_older_save_survives_a_full_disk() {
         !said.contains("Saved in") && !said.contains(&format!("--load {other}")) && !said.contains(&format!("replay {other}")),
         "{said}"
     );
-    assert!(said.contains(&format!("{file} does not hold the game as it is now")), "{said}");
+    assert!(said.contains(&format!("{file} does not hold the latest state of the game")), "{said}");
     assert_eq!(fs::read_to_string(&file).expect("the old save"), before);
     assert_eq!(names_in(&dir), ["friday.fresco"]);
     let again = fresco_with(&["play", "--load", &file], "quit\n");
-    assert!(again.code == 0 && again.out.contains("It goes on after"), "{}{}", again.out, again.err);
+    assert!(again.code == 0 && again.out.contains("It continues after"), "{}{}", again.out, again.err);
 
     // A game that was never saved is not said to be.
     let full = fresco_on_a_full_disk(2, &PLAY, &format!("bot\nsave {other}\nquit\n"));

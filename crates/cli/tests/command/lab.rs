@@ -32,7 +32,7 @@ fn a_folder_without_games_is_refused() {
     let dir = folder("lab-empty");
     let refused = fresco(&["lab", "report", &arg(&dir)]);
     assert_eq!(refused.code, 2);
-    assert!(refused.err.contains("no arena was played here or below"), "{}", refused.err);
+    assert!(refused.err.contains("no arena has been played here"), "{}", refused.err);
     assert!(!dir.join("report.html").exists());
     assert_eq!(fresco(&["lab", "report", &arg(&dir.join("nowhere"))]).code, 2);
 }

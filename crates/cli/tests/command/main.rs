@@ -142,7 +142,7 @@ fn wrong_usage_leaves_code_2_and_says_what_is_wrong() {
         (&["replay", "/no/such/file"], "no such file"),
         (&["rules", "chess"], "the topics are"),
         (&["sim", "--games", "0"], "at least one game"),
-        (&["sim", "--games", "1", "--records", "Cargo.toml"], "a folder is wanted"),
+        (&["sim", "--games", "1", "--records", "Cargo.toml"], "this is a file, not a folder"),
         (&["replay", "src"], "is a folder, not a file"),
         (&["play", "--load", ""], "a value is required"),
     ];

@@ -87,7 +87,11 @@ fn quitting_saving_and_going_on() {
     assert!(silent.out.contains("not saved"), "{}", tail(&silent.out));
 
     let half = fresco_with(&args, &format!("{}save {file}\n{}quit\n", "#1\n".repeat(12), "#1\n".repeat(5)));
-    assert!(half.out.contains("Saved in") && half.out.contains("does not hold the game as it is now; missing: "), "{}", tail(&half.out));
+    assert!(
+        half.out.contains("Saved in") && half.out.contains("does not hold the latest state of the game; missing: "),
+        "{}",
+        tail(&half.out)
+    );
     // Going on from the file is the same as never having stopped: the bots answer alike.
     let whole = fresco_with(&args, &"#1\n".repeat(40)).out;
     let rest = fresco_with(&["play", "--load", &file], &"#1\n".repeat(28)).out;
@@ -174,7 +178,7 @@ fn a_plan_with_the_tiles_of_the_modules_is_laid_out_in_any_order() {
         "Studio 1 + map 14",
         "Studio 1 + glaziers tile",
         "not possible: lay 14 studio: another tile already covers the Studio",
-        "In place of glaziers studio.",
+        "This replaces glaziers studio.",
         "Theatre 0 + glaziers tile",
         "Workshop 1 + map 14",
         "lady pink market: that does not fit anything in your draft",
@@ -294,7 +298,7 @@ fn a_loaded_game_is_written_only_when_asked() {
     fresco_with(&["play", "--people", "Anna", "--bots", "random", "--seed", "a"], &format!("#1\nsave {file}\n"));
     let before = fs::read_to_string(&file).expect("saved");
     let left = fresco_with(&["play", "--load", &file], "#1\n#1\nquit\n");
-    assert!(left.out.contains("does not hold the game as it is now; missing: "), "{}", tail(&left.out));
+    assert!(left.out.contains("does not hold the latest state of the game; missing: "), "{}", tail(&left.out));
     assert_eq!(fs::read_to_string(&file).expect("saved"), before);
     // After going back, too, it is the file of this game.
     fresco_with(&["play", "--load", &file], "undo\n#2\nsave\nquit\n");

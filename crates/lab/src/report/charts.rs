@@ -50,8 +50,9 @@ pub(super) fn ratings(words: Words<'_>, id: &str, bots: &[Bot]) -> Markup {
             told!(words, "Ratings"),
             told!(
                 words,
-                "How strong each bot is, from the places of all games, with the interval at 95 %. On this scale 400 points more mean ten \
-                 times the chance to finish before the other; the mean of all is 1500. Ratings of different arenas cannot be compared."
+                "How strong each bot is, judged by its places in all games, with its 95 % interval. On this scale, a lead of 400 points \
+                 means ten times the odds of finishing ahead; the mean of all bots is 1500. Ratings from different arenas cannot be \
+                 compared."
             ),
         ],
         &draw::rows(&bots.iter().map(row).collect::<Vec<_>>(), scale, rating, Some((MEAN_RATING, told!(words, "the mean of all")))),
@@ -77,9 +78,9 @@ pub(super) fn wins(words: Words<'_>, id: &str, bots: &[Bot], even: f64) -> Marku
             told!(words, "How often each bot wins"),
             told!(
                 words,
-                "The dot is the share of its games that a bot has won, the line its interval at 95 %. A shared win counts in parts, and a \
-                 bot at several seats of a table plays at each of them. Whoever stands clear of the dashed line is stronger or weaker than \
-                 the others at its tables, not just lucky."
+                "The dot is the share of its games that a bot has won, the line its 95 % interval. A shared win counts in parts, and a \
+                 bot on several seats of a table counts once for each seat. A bot whose line does not touch the dashed line is stronger \
+                 or weaker than the others at its tables, not just lucky or unlucky."
             ),
         ],
         &draw::rows(&rows, scale, |part| words.whole_share(part), even_line(words, even)),
@@ -147,8 +148,8 @@ pub(super) fn scores(words: Words<'_>, id: &str, bots: &[Bot]) -> Markup {
             told!(words, "Points at the end of a game"),
             told!(
                 words,
-                "Each hill shows how often a bot ends with how many points. The thick line below it holds the middle half of its games, \
-                 the stroke through it is the median."
+                "Each curve shows how often a bot ends a game with how many points. The thick line below it covers the middle half of its \
+                 games; the stroke through it marks the median."
             ),
         ],
         &draw::rows(&rows, scale, |points| words.whole(points), None),
@@ -221,8 +222,8 @@ pub(super) fn sources(words: Words<'_>, id: &str, bots: &[Bot]) -> Markup {
             told!(words, "Where the points come from"),
             told!(
                 words,
-                "The mean points of each bot by their source, in the same order for all. What a taken space on the score track costs or \
-                 brings is a source like any other; what is below zero stands beside the sum."
+                "The mean points of each bot by source, in the same order for all. Points lost or gained because a space on the score \
+                 track was taken count as a source of their own; sources below zero are shown beside the sum."
             ),
         ],
         &chart,
@@ -256,8 +257,8 @@ pub(super) fn seats(words: Words<'_>, id: &str, games: &[Played], even: f64) -> 
             told!(words, "Does the seat matter?"),
             told!(
                 words,
-                "How often those at each seat have won, all bots together, with the interval at 95 %. In an arena all bots sit everywhere \
-                 equally often, so only the seat differs."
+                "How often each seat has won, all bots together, with its 95 % interval. In an arena every bot plays on every seat \
+                 equally often, so only the seat makes a difference."
             ),
         ],
         &draw::rows(&rows, scale, |part| words.whole_share(part), even_line(words, even)),
@@ -283,7 +284,7 @@ pub(super) fn hours(words: Words<'_>, id: &str, games: &[Played], bots: &[Bot]) 
     let chart = html! {
         (draw::rows(&rows, scale, signed, Some((0.0, told!(words, "as usual")))))
         div.wide { table.heat {
-            caption { (told!(words, "How often each bot gets up at each hour")) }
+            caption { (told!(words, "How often each bot wakes up at each hour")) }
             thead { tr { th scope="col" {} @for hour in 5..=9 { th scope="col" { (clock(hour)) } } } }
             tbody { @for bot in bots { tr {
                 th scope="row" { (bot.name) }
@@ -304,11 +305,12 @@ pub(super) fn hours(words: Words<'_>, id: &str, games: &[Played], bots: &[Bot]) 
         words,
         id,
         [
-            told!(words, "The hour of getting up"),
+            told!(words, "The hour of waking up"),
             told!(
                 words,
-                "How many points more or less than usual a bot ends with in games in which it got up at an hour; every waking counts once, \
-                 and each bot is compared with itself. This shows what goes together, not what is the cause: who is behind chooses first."
+                "How many more or fewer points than usual a bot ends with in games in which it woke up at this hour. Every waking counts \
+                 once, and each bot is compared with itself. This shows a correlation, not a cause: the player who is behind chooses \
+                 first."
             ),
         ],
         &chart,
@@ -341,8 +343,8 @@ pub(super) fn times(words: Words<'_>, id: &str, bots: &[Bot]) -> Markup {
             told!(words, "Time for a decision"),
             told!(
                 words,
-                "The dot is the mean time that a bot thought when it had something to choose, the stroke the longest. Each step of the \
-                 scale is ten times the one before."
+                "The dot is the mean time that a bot thought when it had a choice, the stroke the longest. Each step of the scale is ten \
+                 times the one before."
             ),
         ],
         &draw::rows(&bots.iter().map(row).collect::<Vec<_>>(), scale, time, None),
@@ -424,7 +426,7 @@ pub(super) fn lengths(words: Words<'_>, id: &str, arenas: &[&Arena]) -> Markup {
         id,
         [
             told!(words, "How long games take"),
-            told!(words, "How many games end after how many rounds; the highest bar of each row is its most common length."),
+            told!(words, "How many games last how many rounds; the highest bar of each row is the most common length."),
         ],
         &draw::rows(&rows, scale, |v| if v.fract() == 0.0 { words.whole(v) } else { String::new() }, None),
         &table(&told!(words, "Length of games"), &heads, &lines),

@@ -91,9 +91,9 @@ impl Arena {
             _ => false,
         };
         match (self.bots().iter().any(by_clock), self.gaps) {
-            (true, _) => say!("This plays the same deals again, though a bot that thinks by the clock may decide otherwise:"),
-            (false, true) => say!("This plays the same games again, and those that are missing between them:"),
-            (false, false) => say!("This plays the same games again:"),
+            (true, _) => say!("This command plays the same deals again, though a bot with a time limit may decide differently:"),
+            (false, true) => say!("This command plays the same games again, and the missing ones in between:"),
+            (false, false) => say!("This command plays the same games again:"),
         }
     }
     /// What else the command needs.
@@ -150,7 +150,9 @@ pub(super) fn gather(folder: &Path) -> Result<Vec<Arena>, Fault> {
     search(folder, 0, &mut found)?;
     if found.is_empty() {
         let file = data(GAMES_FILE);
-        return Err(say!("{folder}: no arena was played here or below; one leaves {file} in its folder", folder = named(), file).into());
+        return Err(
+            say!("{folder}: no arena has been played here or in the folders below (there is no {file})", folder = named(), file).into()
+        );
     }
     let mut arenas = Vec::new();
     for place in &found {
@@ -160,7 +162,7 @@ pub(super) fn gather(folder: &Path) -> Result<Vec<Arena>, Fault> {
         }
     }
     if arenas.is_empty() {
-        return Err(say!("{folder}: not one deal has been played to its end yet", folder = named()).into());
+        return Err(say!("{folder}: no deal has been played to its end yet", folder = named()).into());
     }
     Ok(arenas)
 }

@@ -57,10 +57,10 @@ pub(super) fn page(words: Words<'_>, arenas: &[Arena]) -> String {
                     h2 { (told!(words, "How to read this")) }
                     p { (told!(
                         words,
-                        "An interval at 95 % is drawn so that in 95 of 100 arenas like this one it holds the true share. Games of the same \
-                         deal with the seats changed are one observation, not several: the intervals are worked out from deal to deal. A \
-                         win that is shared counts in parts. Ratings are those of Plackett and Luce on the scale of Elo. An even share is \
-                         what every seat would win if all were equally strong. After a single deal every interval is open."
+                        "A 95 % interval contains the true value in 95 of 100 arenas like this one. Games of the same deal with the seats \
+                         changed are one observation, not several: the intervals count deals. A shared win counts in parts. Ratings \
+                         follow Plackett and Luce, on Elo's scale. An even share is what every seat would win if all bots were equally \
+                         strong. After a single deal, no interval can be given yet."
                     )) }
                     @if arenas.iter().any(|arena| !arena.verdicts.is_empty()) { p { (words.tell(STOPPED)) } }
                 }
@@ -99,7 +99,7 @@ fn summary(words: Words<'_>, arena: &Arena, bots: &[Bot]) -> String {
             let (low, high) = (data(words.number(100.0 * low)), data(words.share(high)));
             told!(words, "{bot} won {won} of the time (with 95 % confidence {low} to {high}), {others}.", bot, won, low, high, others)
         }
-        None => told!(words, "{bot} won {won} of the time (one deal leaves it open), {others}.", bot, won, others),
+        None => told!(words, "{bot} won {won} of the time (a single deal gives no interval), {others}.", bot, won, others),
     };
     let sure = match best.wins.is_above(parity) {
         true => told!(words, "That is more than luck: an even share would be {even}.", even),
@@ -127,10 +127,10 @@ fn overview_words(words: Words<'_>, all: &[(&Arena, Vec<Bot>)]) -> String {
     let decided = rivals.clone().filter(|(arena, bots)| is_decided(arena, bots)).count();
     match (rivals.count(), decided) {
         (0, _) => told!(words, "No two different bots met."),
-        (met, decided) if met == decided && met == all.len() => told!(words, "Every one of them has a winner beyond luck."),
+        (met, decided) if met == decided && met == all.len() => told!(words, "In each of them, the best bot won by more than luck."),
         (met, decided) => {
             let (arenas, decided) = (ARENAS.count(met as i64), decided as i64);
-            told!(words, "Different bots met in {arenas}; there is a winner beyond luck in {decided} of them.", arenas, decided)
+            told!(words, "Different bots met in {arenas}; in {decided} of them, the best bot won by more than luck.", arenas, decided)
         }
     }
 }
@@ -211,14 +211,8 @@ fn key_figures(words: Words<'_>, arena: &Arena, bots: &[Bot]) -> Markup {
     let points = bots.iter().map(|bot| bot.scores.iter().sum::<f64>()).sum::<f64>()
         / bots.iter().map(|b| b.scores.len()).sum::<usize>().max(1) as f64;
     let decisions: u64 = bots.iter().map(|bot| bot.decisions).sum();
-    let names = words.each([
-        "numbers|games",
-        "numbers|deals",
-        "numbers|bots",
-        "numbers|rounds in the mean",
-        "numbers|points in the mean",
-        "numbers|decisions",
-    ]);
+    let names =
+        words.each(["numbers|games", "numbers|deals", "numbers|bots", "numbers|mean rounds", "numbers|mean points", "numbers|decisions"]);
     let values = [
         words.count(games.len()),
         words.count(deals.len()),
@@ -248,14 +242,18 @@ fn claims(words: Words<'_>, arena: &Arena) -> Markup {
 /// What a claim measured, with the interval that its test can promise.
 fn measured(words: Words<'_>, verdict: &Verdict) -> String {
     let Some(value) = verdict.measured else { return String::new() };
-    let [low, high] = [words.number(100.0 * verdict.low), words.share(verdict.high)].map(data);
+    let percent = |part: f64| data(words.number(100.0 * part));
+    let (low, high) = (percent(verdict.low), verdict.high);
     match verdict.bound > 0.0 {
-        true => told!(words, "It wins {won} (each end 95 % sure: {low} to {high}).", won = data(words.share(value)), low, high),
+        true => {
+            let (won, high) = (data(words.share(value)), data(words.share(high)));
+            told!(words, "It wins {won} (each end 95 % sure: {low} to {high}).", won, low, high)
+        }
         false => {
-            let more = data(words.number(100.0 * value));
+            let (more, high) = (percent(value), percent(high));
             told!(
                 words,
-                "On a seat it wins {more} more of 100 games than the other (each end 95 % sure: {low} to {high}).",
+                "Per seat, it wins {more} more games in 100 than the other (each end 95 % sure: {low} to {high}).",
                 more,
                 low,
                 high
@@ -277,11 +275,11 @@ fn setup(words: Words<'_>, at: usize, arena: &Arena) -> Markup {
     html! {
         section.played aria-labelledby={"played-" (at)} {
             h3 id={"played-" (at)} { (told!(words, "What was played")) }
-            @if command.is_empty() { p { (told!(words, "The folder does not say with which command.")) } }
+            @if command.is_empty() { p { (told!(words, "The folder does not say which command was used.")) } }
             @else { p { (words.tell(arena.about_command())) } pre { code { (command) } } }
             @if let Some(needed) = arena.needed_by_command() { p { (words.tell(needed)) } }
             @if arena.left_out > 0 {
-                p { (told!(words, "Left out: {games}, of deals that are not complete or that came too late to matter.", games = left_out)) }
+                p { (told!(words, "Left out: {games}, from deals that are incomplete or came too late to count.", games = left_out)) }
             }
             dl.terms { @for (key, value) in entries.iter().filter(|(_, value)| !value.is_empty()) { div { dt { (key) } dd { (value) } } } }
         }

@@ -59,8 +59,9 @@ pub(super) fn when(words: Words<'_>, id: &str, games: &[Played]) -> Markup {
             told!(words, "What is restored, and when"),
             told!(
                 words,
-                "What is restored earliest stands at the top. A letter is a paint, the number behind it the points. The darker a cell, the \
-                 more often that happens; a dot is less than once in two hundred games. Of some tiles there are several."
+                "The tiles restored earliest are at the top. Each letter is a paint; the number after them is the points. The darker a \
+                 cell, the more often the tile is restored in that round; a dot means less than once in two hundred games. Some tiles \
+                 exist more than once."
             ),
         ],
         &chart,
@@ -107,8 +108,8 @@ pub(super) fn ceiling(words: Words<'_>, id: &str, games: &[Played]) -> Markup {
             told!(words, "The ceiling"),
             told!(
                 words,
-                "The 25 sections as they lie below the roof: the round in which each is restored in the mean, and in how many games it is. \
-                 The darker, the earlier."
+                "The 25 sections as they lie in the ceiling: the mean round in which each is restored, and in how many games that \
+                 happens. The darker, the earlier."
             ),
         ],
         &chart,

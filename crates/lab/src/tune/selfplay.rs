@@ -160,7 +160,7 @@ pub fn in_parallel<T: Send>(
     let workers = usize::try_from(pieces).unwrap_or(usize::MAX).min(threads.max(1));
     let parts: Vec<Result<Vec<(u64, T)>, String>> = std::thread::scope(|scope| {
         let handles: Vec<_> = (0..workers).map(|_| scope.spawn(worker)).collect();
-        handles.into_iter().map(|handle| handle.join().unwrap_or_else(|_| Err("a thread broke off".to_string()))).collect()
+        handles.into_iter().map(|handle| handle.join().unwrap_or_else(|_| Err("a thread stopped unexpectedly".to_string()))).collect()
     });
     let mut all = Vec::new();
     for part in parts {

@@ -190,7 +190,7 @@ fn a_mirror_match_claims_nothing() {
     let lead = text(all(&html, "header .lead")[0]);
     assert!(lead.contains("Only random played, against itself"), "{lead}");
     assert_eq!(cells(&html, "wins-1")[0][2], "33.3\u{a0}%");
-    assert!(page.contains("The folder does not say with which command."));
+    assert!(page.contains("The folder does not say which command was used."));
     assert!(all(&html, "#ratings-1").is_empty(), "one bot alone has no rating");
 }
 
@@ -222,9 +222,9 @@ fn commands_and_claims_are_told() {
     is_a_good_page(&page, &html);
     let command = "fresco arena dice --bots 'random@#7,apprentice' --players 2 --format gauntlet --seed 'it'\\''s friday' --games 4";
     assert_eq!(text(all(&html, ".played code")[0]), command);
-    assert_eq!(text(all(&html, ".played p")[0]), "This plays the same games again:");
-    let said = "“apprentice > random” is proven after 2 deals. On a seat it wins 40.0 more of 100 games than the other \
-        (each end 95 % sure: 10.0 to 60.0\u{a0}%).";
+    assert_eq!(text(all(&html, ".played p")[0]), "This command plays the same games again:");
+    let said = "“apprentice > random” is proven after 2 deals. Per seat, it wins 40.0 more games in 100 than the other \
+        (each end 95 % sure: 10.0 to 60.0).";
     assert_eq!(text(all(&html, ".claims .proven")[0]), said);
     assert!(page.contains("only the interval of its verdict keeps its promise"));
     let lead = text(all(&html, "header .lead")[0]);
@@ -240,7 +240,7 @@ fn commands_and_claims_are_told() {
 
     // Who thinks by the clock never plays the same game twice.
     duel(&folder, "s", ["master:0.2s", "apprentice"], 2, &Value::Null);
-    assert!(text(all(&page_of(&folder).1, ".played p")[0]).starts_with("This plays the same deals again, though"));
+    assert!(text(all(&page_of(&folder).1, ".played p")[0]).starts_with("This command plays the same deals again, though"));
     duel(&folder, "s", ["random#1", "random#2"], 2, &Value::Null);
     assert!(text(all(&page_of(&folder).1, ".played code")[0]).contains(" --bots random,random "));
 }
@@ -274,7 +274,7 @@ fn games_that_do_not_count_are_left_out() {
     fs::write(&path, lines[..9].concat()).expect("to write");
     let (games, command, words) = shown();
     assert_eq!((games, command.as_deref()), (8, Some("8")));
-    assert!(words.contains("Left out: 1 game,") && words.contains("This plays the same games again:"), "{words}");
+    assert!(words.contains("Left out: 1 game,") && words.contains("This command plays the same games again:"), "{words}");
     assert!(all(&page_of(&folder).1, ".claims li").is_empty());
 
     // A deal in the middle lacks a game, another game stands twice, and one is of another arena.
@@ -282,10 +282,10 @@ fn games_that_do_not_count_are_left_out() {
     fs::write(&path, [&lines[..2], &lines[3..6], &lines[4..5], &[other]].concat().concat()).expect("to write");
     let (games, command, words) = shown();
     assert_eq!((games, command.as_deref()), (4, Some("6")));
-    assert!(words.contains("and those that are missing between them:"), "{words}");
+    assert!(words.contains("and the missing ones in between:"), "{words}");
 
     fs::write(&path, &lines[0]).expect("to write");
-    assert!(report(&folder).expect_err("no deal").contains("not one deal has been played to its end yet"));
+    assert!(report(&folder).expect_err("no deal").contains("no deal has been played to its end yet"));
 }
 
 /// Four games of one deal say who won them, and nothing about the next.
@@ -301,7 +301,7 @@ fn one_deal_proves_nothing() {
     }
     assert!(all(&html, ".interval, .better, .worse").is_empty());
     let lead = text(all(&html, "header .lead")[0]);
-    assert!(lead.contains("(one deal leaves it open)") && lead.contains("may still be luck"), "{lead}");
+    assert!(lead.contains("(a single deal gives no interval)") && lead.contains("may still be luck"), "{lead}");
 }
 
 /// Where deals draw their modules, games with one are compared with games without.
@@ -340,12 +340,12 @@ fn what_is_no_arena_is_refused_with_its_reason() {
     let folder = empty_folder("refused");
     let refused = |folder: &Path| report(folder).expect_err("no page");
     assert!(refused(&folder.join("nowhere")).ends_with("there is no such folder"));
-    assert!(refused(&folder).contains("no arena was played here or below"));
+    assert!(refused(&folder).contains("no arena has been played here"));
     let games = arena(&rules::<DiceGame>(2, "", ""), 2, &["random", "random"]);
     let path = folder.join("games.jsonl");
 
     fs::write(folder.join("arena.json"), "{}").expect("to write");
-    assert!(refused(&folder).contains("not one deal has been played to its end yet"));
+    assert!(refused(&folder).contains("no deal has been played to its end yet"));
 
     // A torn last line is what an interrupted arena leaves.
     write(&folder, &json!({}), &games);
@@ -363,7 +363,7 @@ fn what_is_no_arena_is_refused_with_its_reason() {
     write(&folder, &json!({}), &broken);
     assert!(
         refused(&folder)
-            .contains("games.jsonl, line 2: no arena has written this (game 2 does not have the same number of seats everywhere")
+            .contains("games.jsonl, line 2: this was not written by an arena (game 2 does not have the same number of seats everywhere")
     );
     fs::write(folder.join("arena.json"), "not json").expect("to write");
     assert!(refused(&folder).contains("arena.json: "));
@@ -442,7 +442,7 @@ fn games_that_cannot_have_been_played_are_refused() {
     fs::write(&path, (1..=8).map(many).collect::<String>()).expect("to write");
     let refused = report(&folder).expect_err("too many bots");
     assert!(
-        refused.contains("games.jsonl, line 8: no arena has written this (up to here there are more than 8 different bots"),
+        refused.contains("games.jsonl, line 8: this was not written by an arena (up to here there are more than 8 different bots"),
         "{refused}"
     );
 }

@@ -30,7 +30,7 @@ fn items(t: &Part<'_>) -> Vec<String> {
     let room = t.all("well", "").first().and_then(|(_, well)| well.number("spaces")).unwrap_or(0);
     let used: Vec<String> = t.of_kind(t.one("gone"), "wish").into_iter().map(|(wish, n)| times(n, &title(t, wish))).collect();
     let mut items = vec![
-        told!("{pennies} in it, room for {most}", pennies = PENNIES.count(t.count(t.one("well"))), most = PENNIES.count(room)),
+        told!("{pennies} in it, {most} at most", pennies = PENNIES.count(t.count(t.one("well"))), most = PENNIES.count(room)),
         told!("{cards} to draw", cards = WISH_CARDS.count(t.count(t.one("deck")))),
     ];
     if !used.is_empty() {

@@ -20,7 +20,7 @@ static BEAMS: Noun = Noun { one: "beam", many: "beams" };
 fn items(t: &Part<'_>) -> Vec<String> {
     let pile = |(place, pile): Place<'_>| {
         let beams = BEAMS.count(pile.number("beams").unwrap_or(0));
-        t.at(place, told!("{n} of {beams}", n = t.count(place), beams))
+        t.at(place, told!("{n} for {beams} each", n = t.count(place), beams))
     };
     let left: Vec<String> = t.all("benches", "beams").into_iter().map(pile).collect();
     let all = t.all("reserve", "");
