@@ -12,6 +12,6 @@ pub(super) const LOOK: ModuleLook = ModuleLook {
 
 fn items(t: &Part<'_>) -> Vec<String> {
     let turned = t.piece(t.one("turned"), "favour").map(|favour| bold(told!("turned over: {favour}", favour = favour.label.clone())));
-    let under = t.on_sections("favour-back").len() as i64;
-    turned.into_iter().chain((under > 0).then(|| told!("{n} face down, under the tiles that are left", n = under))).collect()
+    let lying = t.on_sections("favour-back").len() as i64;
+    turned.into_iter().chain((lying > 0).then(|| told!("{n} face down, on the tiles that are left", n = lying))).collect()
 }

@@ -8,5 +8,5 @@ pub(super) const LOOK: ModuleLook =
 fn items(t: &Part<'_>) -> Vec<String> {
     let tiles = t.of_kind(t.one("barrel"), "market-tile-used").into_iter();
     let tiles: Vec<String> = tiles.flat_map(|(tile, n)| vec![letters(&tile.words("paints").concat()); n as usize]).collect();
-    vec![told!("in the barrel: {tiles}", tiles = or_none(&tiles, " "))]
+    vec![told!("on the barrel: {tiles}", tiles = or_none(&tiles, " "))]
 }
