@@ -71,6 +71,8 @@ fn short(lying: &Lying<'_>) -> Option<String> {
             let (number, rooms) = (lying.piece.number("number")?, data(lying.piece.words("rooms").join(" ")));
             Some(told!("map {number}: {rooms}", number, rooms))
         }
+        // Its label ends with a number, so that one behind it would be read as a factor.
+        "find" => Some(times(lying.n, &language().say(lying.piece.label.clone()))),
         _ => None,
     }
 }
@@ -82,5 +84,19 @@ impl<'a> Part<'a> {
         let places = [self.own("screen", seat.name(), ""), self.own("plan", seat.name(), "")].concat();
         let maps = places.iter().flat_map(|(place, _)| self.of_kind(place, "map"));
         maps.flat_map(|(map, _)| map.words("rooms")).map(String::as_str).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_number_of_equal_finds_stands_in_front() {
+        let mut layout = tabletop::Layout::default();
+        layout.place("finds", "finds", tabletop::say!("finds"));
+        layout.piece("find", "find", tabletop::say!("chalice (3 points) or 3 thalers, mood +2"));
+        let said = |n| short(&Lying { place: &layout.places["finds"], piece: &layout.pieces["find"], n }).unwrap_or_default();
+        assert_eq!([said(1), said(2)].join("; "), "chalice (3 points) or 3 thalers, mood +2; 2 × chalice (3 points) or 3 thalers, mood +2");
     }
 }
