@@ -167,7 +167,7 @@ pub(crate) enum TableSize {
         ("fresco play --load friday.fresco", told!("continue a saved game")),
     ],
     [
-        told!("On your turn: type the key of an option, shown in [ ], or its text (`restore C3`), or one of help, table, rules [TOPIC], why ACTION, log, undo, save FILE, quit; in the dice game also odds. `#2` is always the second option of the list. Leaving a game at a terminal saves it automatically."),
+        told!("On your turn: type the key of an option, shown in [ ], or its text (`restore C3`), or one of help, table, rules [TOPIC], why ACTION, draft [ACTION], hint [TIME], bot [LEVEL], log, undo, save FILE, quit; in the dice game also odds. `#2` is always the second option of the list. Leaving a game at a terminal saves it automatically."),
         told!("With two or more people, the screen is cleared between turns and waits for Enter."),
         told!("When the input is not a terminal, the screen is never cleared and never waits for Enter: every line of the input is an answer, and the game quits at the end of the input."),
     ],

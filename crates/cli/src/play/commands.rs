@@ -160,6 +160,25 @@ mod tests {
     }
 
     #[test]
+    fn the_help_of_play_names_every_command_in_every_language() {
+        use clap::CommandFactory;
+        for code in lang::all().iter().map(fresco_language::Language::code) {
+            let language = fresco_language::Library::built_in().open(code).expect("a language");
+            lang::in_language(language, || {
+                let cli = crate::args::Cli::command();
+                let play = cli.find_subcommand("play").expect("a command");
+                let help = play.get_after_help().expect("an end").to_string();
+                let is_there = |said: &str| help.split(|c: char| !c.is_alphanumeric()).any(|word| word == said);
+                // The words of drafts are told where one begins.
+                let listed = COMMANDS.into_iter().filter(|(command, ..)| ![Command::Ok, Command::Clear].contains(command));
+                for (_, term, _) in listed {
+                    assert!(is_there(&lang::tell(&term.into())), "{code}: {term:?}\n{help}");
+                }
+            });
+        }
+    }
+
+    #[test]
     fn a_command_is_known_by_its_word_in_any_case() {
         let aid = Some(Term("command|odds"));
         let read = |word: &str| Command::in_english(word, aid);
