@@ -23,7 +23,7 @@ impl<G: Game> TerminalGame<G> {
         // would tell the table that they could do nothing.
         let drafts = self.drafting(seat).is_some();
         if let ([only], false) = (question.choices.as_slice(), away || drafts) {
-            let note = no_choice::<G>(&scene, &only.action, self.tell(&only.note));
+            let note = no_choice::<G>(&scene, only, &self.tell(&only.label), &self.tell(&only.note));
             self.notes[seat.index()].push(note);
             self.tell_news(seat)?;
             return self.answer(seat, &question, &only.action);
@@ -287,19 +287,29 @@ pub(super) fn keys(question: &QuestionView) -> Vec<i64> {
     numbers.filter(distinct).unwrap_or_else(|| (1..).take(question.choices.len()).collect())
 }
 
-/// The message when there was only one option.
-fn no_choice<G: Game>(scene: &Scene, action: &str, note: String) -> String {
-    match (first_word(action).0, G::place_of_action(scene)) {
+/// The message when there was only one option: what it is called, and its note if that says more.
+fn no_choice<G: Game>(scene: &Scene, only: &Choice, label: &str, note: &str) -> String {
+    let action = data(if label.is_empty() { only.action.as_str() } else { label });
+    match (first_word(&only.action).0, G::place_of_action(scene)) {
         ("done", Some(place)) => told!("Nothing more can be done at the {place}.", place),
         ("done", None) => told!("Nothing more can be done."),
-        _ if note.is_empty() => told!("There was only one choice: {action}.", action = data(action)),
-        _ => told!("There was only one choice: {action} ({note}).", action = data(action), note = data(note)),
+        _ if label.contains(note) => told!("There was only one choice: {action}.", action),
+        _ => told!("There was only one choice: {action} ({note}).", action, note = data(note)),
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::answers_in;
+    use super::*;
+
+    #[test]
+    fn the_only_choice_is_told_in_words() {
+        let said = |action: &str, label: &str, note: &str| no_choice::<fresco::Fresco>(&Scene::default(), &Choice::of(action), label, note);
+        let (label, note) = ("buy a remedy of 2 doses for 3 thalers", "a remedy of 2 doses for 3 thalers");
+        assert_eq!(said("remedy 1", label, note), "There was only one choice: buy a remedy of 2 doses for 3 thalers.");
+        assert_eq!(said("restore C3", "restore C3", "RY, 4 points"), "There was only one choice: restore C3 (RY, 4 points).");
+        assert_eq!(said("done", "done", ""), "Nothing more can be done.");
+    }
 
     #[test]
     fn answers_stand_behind_semicolons() {
