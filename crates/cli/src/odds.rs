@@ -453,7 +453,7 @@ fn by_hand(position: &Position, aim: &Aim) -> Vec<String> {
         hands = after;
         let roll = hands.first().map_or(0, |hand| nth_roll(*hand));
         lines.extend([String::new(), heading(told!("{goal} before roll {n}", goal = data(aim.name()), n = roll))]);
-        let titles = [told!("aside"), told!("with 2 colour dice left"), "1".to_string(), told!("none")];
+        let titles = [told!("aside"), told!("with 2 colour dice left"), "1".to_string(), "0".to_string()];
         let widths = [5, 23, 8, 8].into_iter().zip(&titles).map(|(least, title)| ink::width(title).max(least)).collect::<Vec<_>>();
         let line = |cells: &[String]| {
             let cells: Vec<String> = cells.iter().zip(&widths).map(|(cell, width)| to_the_right(cell, *width)).collect();
