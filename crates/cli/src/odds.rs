@@ -84,16 +84,16 @@ impl Aim {
     fn is(&self, what: Term) -> bool {
         self.what == Some(what)
     }
-    /// Its name in a list.
-    fn name(&self) -> String {
-        if self.name.is_empty() { word("aim|any") } else { self.name.clone() }
+    /// Its name where it stands alone: "16", "any section".
+    fn title(&self) -> String {
+        if self.name.is_empty() { self.what() } else { self.name.clone() }
     }
     /// The heading of its column.
     fn head(&self) -> String {
         match self.what {
             Some(ANY_SECTION) => word("aim|section"),
             Some(ANY_TILE) => word("aim|tile"),
-            _ => self.name(),
+            _ => self.title(),
         }
     }
     fn what(&self) -> String {
@@ -364,7 +364,7 @@ fn aim_table(position: &Position, compare: Option<u8>, room: usize) -> Vec<Strin
         (chance_in_words(chance, 1), best)
     };
     let next = if position.choices.is_some() { told!("best to set aside") } else { told!("best die to hope for") };
-    let with_favour = favoured.as_ref().map(|_| (told!("with favour"), told!("best then")));
+    let with_favour = favoured.as_ref().map(|_| (told!("with favour"), told!("best die")));
     let mut rows = vec![AimRow { total: told!("total"), what: String::new(), alone: (told!("chance"), next), with_favour }];
     for aim in &position.aims {
         let (chance, mut best) = cells(position, aim.goal);
@@ -372,7 +372,7 @@ fn aim_table(position: &Position, compare: Option<u8>, room: usize) -> Vec<Strin
         if best.is_empty() && with_favour.as_ref().is_some_and(|(_, best)| !best.is_empty()) {
             best = told!("only with favour");
         }
-        rows.push(AimRow { total: aim.name(), what: aim.what(), alone: (chance, best), with_favour });
+        rows.push(AimRow { total: aim.name.clone(), what: aim.what(), alone: (chance, best), with_favour });
     }
     in_lines(&rows, room)
 }
@@ -452,7 +452,7 @@ fn by_hand(position: &Position, aim: &Aim) -> Vec<String> {
         after.dedup();
         hands = after;
         let roll = hands.first().map_or(0, |hand| nth_roll(*hand));
-        lines.extend([String::new(), heading(told!("{goal} before roll {n}", goal = data(aim.name()), n = roll))]);
+        lines.extend([String::new(), heading(told!("{goal} before roll {n}", goal = data(aim.title()), n = roll))]);
         let titles = [told!("aside"), told!("with 2 colour dice left"), "1".to_string(), "0".to_string()];
         let widths = [5, 23, 8, 8].into_iter().zip(&titles).map(|(least, title)| ink::width(title).max(least)).collect::<Vec<_>>();
         let line = |cells: &[String]| {
