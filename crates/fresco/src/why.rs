@@ -254,5 +254,8 @@ fn naming(who: Painter, sentence: Sentence) -> Text {
 /// The module that brings a paint into the game.
 fn where_it_belongs(paint: Paint) -> Option<Text> {
     let module = MODULES.iter().find(|module| module.paints.contains(&paint))?;
-    Some(say!("{paints} belong to module {n}", paints = all_of(module.paints.iter().copied()), n = module.number))
+    Some(match module.paints {
+        [paint] => say!("{paint} belongs to module {n}", paint = *paint, n = module.number),
+        paints => say!("{paints} belong to module {n}", paints = all_of(paints.iter().copied()), n = module.number),
+    })
 }
