@@ -199,8 +199,10 @@ fn a_plan_is_laid_out_changed_and_played_at_once() {
     assert!(out.contains("\"dance\" is not understood") && out.contains("plan market 4: a column has only 3 spaces"), "{out}");
     assert!(played.is_empty() && out.ends_with("It is complete: ok plays it.\nBruno, draft> ^D\n"), "{out}");
     // Several at once is a word of drafts alone.
-    let (out, _) = typed(&["", "plan 3 1 0 1 0", "draft", "ok"]);
-    assert!(out.contains("\"draft\" is not understood") && out.contains("\"ok\" is not understood"), "{out}");
+    let (out, _) = typed(&["", "plan 3 1 0 1 0", "draft", "ok", "clear"]);
+    assert_eq!(out.matches("there is nothing to plan now").count(), 3, "{out}");
+    let (out, _) = laid(&["ok", "clear", "clear plan"]);
+    assert_eq!(out.matches("you have no draft yet: draft begins one").count(), 3, "{out}");
 }
 
 #[test]

@@ -7,7 +7,7 @@ use fresco_games::{BotError, SessionError};
 use tabletop::text::first_word;
 use tabletop::{QuestionView, Seat, Viewer, data, one_of, say};
 
-use super::commands::{Command, HELP, WHY};
+use super::commands::{Command, DRAFT, HELP, WHY};
 use super::turn::labelled;
 use super::{TerminalGame, Then};
 use crate::chairs::{Chair, bot_named, bot_word, seat_bot};
@@ -86,8 +86,14 @@ impl<G: Game> TerminalGame<G> {
                     self.aid(seat, &aid, rest)?;
                 }
             }
-            // Words of drafts alone: elsewhere they are none.
-            Command::Draft | Command::Ok | Command::Clear => return Ok(None),
+            // Words of drafts alone, where none can be begun or none has been.
+            Command::Draft | Command::Ok | Command::Clear => {
+                let is_possible = self.question(seat).is_some_and(|question| question.simultaneous);
+                self.complain(&match is_possible {
+                    true => told!("you have no draft yet: {draft} begins one", draft = DRAFT),
+                    false => told!("there is nothing to plan now"),
+                })?;
+            }
         }
         Ok(Some(Then::AskAgain))
     }
