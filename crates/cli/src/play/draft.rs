@@ -142,7 +142,8 @@ impl<G: Game> TerminalGame<G> {
                 words.into_iter().partition(|word| self.contradicts(seat, drafting.actions(), action, word));
             words = stay;
             words.push(action.clone());
-            replaced.extend(gone.into_iter().filter(|word| word != action));
+            // A line with the numbers of all columns says of some that nobody goes there: to send somebody replaces nothing.
+            replaced.extend(gone.into_iter().filter(|word| word != action && !word.ends_with(" 0")));
         }
         if let Some(drafting) = &mut self.draft {
             drafting.steps.push(words);

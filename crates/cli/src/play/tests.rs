@@ -175,6 +175,7 @@ fn a_plan_is_laid_out_changed_and_played_at_once() {
     assert!(before(&out, "ok").contains("clear drops them all, ok plays the draft"), "the usual words work: {out}");
     let unfinished = "Market 1 · Cathedral 1 · Workshop 1 You have 1 assistant left to place.";
     assert_eq!(out.split_whitespace().collect::<Vec<_>>().join(" ").matches(unfinished).count(), 2, "{out}");
+    assert!(out.contains("This replaces plan market 2.") && !out.contains("plan theatre 0"), "{out}");
     assert!(out.contains("this draft cannot be played yet"), "{out}");
     assert!(out.contains("not possible: plan theatre 2: you have only 1 assistant left to place"), "{out}");
     // Nothing is played before ok; undo goes back word by word, and then to the last question, as always.
