@@ -58,6 +58,12 @@ impl<'a> Rules<'a> {
         };
         Book::ALL.into_iter().find(named)
     }
+    /// The book of which a word is the singular. Where a page goes by that name, the page is meant.
+    fn book_in_singular(&self, word: &str) -> Option<Book> {
+        let word = self.plain(word);
+        let named = |book: &Book| self.plain(&self.language.say(book.word())).strip_suffix(['s', 'n']) == Some(word.as_str());
+        Book::ALL.into_iter().find(named).filter(|_| self.names().iter().all(|(name, _)| *name != word))
+    }
     /// A name as it is compared: small letters without accents, no article, hyphens between words.
     fn plain(&self, name: &str) -> String {
         let small: String = name.trim().to_lowercase().chars().map(without_accent).collect();
@@ -136,7 +142,7 @@ pub(crate) fn about(topic: Option<&str>, playing: Option<Book>, language: &Langu
     let Some(rules) = languages.first() else { return Ok(Vec::new()) };
     let typed = topic.unwrap_or("overview").trim();
     let (word, rest) = tabletop::text::first_word(typed);
-    let named = languages.iter().find_map(|rules| rules.book(word));
+    let named = languages.iter().find_map(|rules| rules.book(word)).or_else(|| rules.book_in_singular(word));
     let wanted = match (named, rest) {
         (Some(_), "") => "overview",
         (Some(_), rest) => rest,

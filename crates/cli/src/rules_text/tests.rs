@@ -170,6 +170,10 @@ fn every_game_has_its_rules() {
         assert!(english(typed).contains(heading) && english(typed).lines().count() > 2, "{typed}: {}", english(typed));
     }
     assert!(text("jeu de dés", "fr").is_ok_and(|text| text.contains("Le jeu de dés en bref")));
+    // By its singular too, unless a page goes by that name: a map is a „Karte“ in German.
+    assert_eq!(text("carte", "fr"), text("cartes", "fr"));
+    assert_eq!(text("carte échanger", "fr"), text("cartes échanger", "fr"));
+    assert!(text("karte", "de").is_ok_and(|text| text.contains("Katakomben")));
     assert_ne!(english("card bishop"), english("bishop"));
     assert_ne!(english("dice bishop"), english("bishop"));
     // A named game keeps to its own topics.
