@@ -19,6 +19,8 @@ use crate::words::{relayed, word};
 #[derive(Parser, Debug)]
 #[command(
     name = "fresco",
+    // Whatever the file is called from which it was started.
+    bin_name = "fresco",
     version,
     disable_help_subcommand = true,
     about = told!("Play, simulate, replay and check games of Fresco: the board game, the card game, the dice game"),

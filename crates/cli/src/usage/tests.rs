@@ -51,6 +51,8 @@ fn every_kind_of_error_has_a_sentence() {
             "the argument '--only-habits' cannot be used with:\n  --habits\n  --wins <SHARE>",
         ),
     ];
+    // The program has one name, whatever the file is called.
+    assert!(said("fresco-fr").contains("'fresco' needs a command: "), "{}", said("fresco-fr"));
     for (line, words) in cases {
         let said = said(line);
         assert!(said.starts_with("error: ") && said.contains(words), "{line}:\n{said}");
