@@ -6,6 +6,7 @@ use crate::action::{DrawOrAsk, Question};
 use crate::ask;
 use crate::colours::Deck;
 use crate::core::Stage;
+use crate::event::Event;
 use crate::table::Table;
 use crate::tile::Tile;
 
@@ -13,6 +14,10 @@ use crate::tile::Tile;
 /// are asked nothing, because the draw is not optional.
 pub(crate) fn begin(t: &mut Table<'_>) -> Play {
     let who = t.turn;
+    // Nobody has come before who could have told of the first turn. A tile used in it leads back here.
+    if t.round == 1 && who == t.first && t.gone.iter().all(|&used| used == 0) {
+        t.tell(|| Event::Turn { who, round: 1 });
+    }
     if t.holds(who, Tile::Ask) {
         let answer = t.ask(who, Question::Begin, |_, world, can| {
             can.add(DrawOrAsk::Draw(Deck::Market));

@@ -124,6 +124,7 @@ pub enum Event {
         who: Seat,
         card: Card,
     },
+    FinalScoring,
     /// The final count: points of the sections, and of the tiles that were not used.
     Counted {
         who: Seat,

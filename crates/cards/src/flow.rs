@@ -69,6 +69,7 @@ pub(crate) fn next_turn(t: &mut Table<'_>) {
     if next == first {
         let goal = t.rules.goal();
         if t.sections.iter().any(|&n| n >= goal) {
+            t.tell(|| Event::FinalScoring);
             for who in t.rules.seats_at_table() {
                 let (sections, tiles) = t.rules.points(t.world, who);
                 t.tell(|| Event::Counted { who, sections, tiles });

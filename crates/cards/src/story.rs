@@ -177,6 +177,7 @@ pub(crate) fn show(rules: &CardGame, event: &Event, viewer: Viewer) -> Option<Ha
             let text = say!("{who} discards {card} ({what}).", who, card, what = card.in_words());
             out_of_hand(Happening::said("discarded", text).by(who), viewer, who, card, names::discards(card.colour().deck()))
         }
+        Event::FinalScoring => Happening::said("final", say!("The last round is over: now the points are counted.")),
         // Only said again: the points were scored when the sections were restored and the tiles were taken.
         Event::Counted { who, sections, tiles } => {
             let (points, total) = (POINTS.count(sections), POINTS.count(sections + tiles));
