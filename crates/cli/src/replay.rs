@@ -94,7 +94,7 @@ fn coloured(happening: &Happening, names: &[String]) -> String {
 }
 
 impl Replay<'_> {
-    /// Tells the log, with a heading for each round or turn. The first one begins before anything has happened.
+    /// Tells the log, with a heading for each round or turn and for the final scoring. The first one begins before anything has happened.
     fn tell<G: Game>(&self, out: &mut impl Write, viewer: Viewer) -> CliResult {
         let session = self.session;
         let heading = say!(
@@ -108,21 +108,25 @@ impl Replay<'_> {
             writeln!(out, "{line}")?;
         }
         let all_names = session.all_names();
-        let is_heading = |happening: &Happening| ["round", "last-round", "turn"].contains(&happening.kind);
+        // That somebody has made this round the last one is told in the middle of their turn.
+        let is_heading = |happening: &Happening| match happening.kind {
+            "last-round" => happening.who.is_none(),
+            kind => ["round", "turn", "final"].contains(&kind),
+        };
+        let write_heading = |out: &mut dyn Write, text: String| {
+            writeln!(out)?;
+            ink::wrapped(&ink::heading(text), ink::terminal_width(), "  ").iter().try_for_each(|line| writeln!(out, "{line}"))
+        };
         let actions = session.happenings(viewer, 0..session.acted().len()).into_iter().flatten();
         let told: Vec<Happening> = session.opening(viewer).into_iter().chain(actions).filter(|h| !h.text.is_empty()).collect();
         // A game without rounds is in round 0.
         let round = session.at(0).scene(viewer).round;
         if round > 0 && !told.first().is_some_and(is_heading) {
-            writeln!(
-                out,
-                "\n{}",
-                ink::heading(if G::HAS_MODULES { told!("Round {n} begins.", n = round) } else { told!("Round {round}", round) })
-            )?;
+            write_heading(out, told!("Round {n} begins.", n = round))?;
         }
         for happening in told {
             if is_heading(&happening) {
-                writeln!(out, "\n{}", ink::heading(lang::language().tell(&happening.text, &all_names)))?;
+                write_heading(out, lang::language().tell(&happening.text, &all_names))?;
                 continue;
             }
             let text = coloured(&happening, &all_names);

@@ -16,6 +16,9 @@ fn a_record_tells_its_story() {
     for words in ["Round 1 begins.", "Round 2 begins", "Apprentice 1 wakes up at", "Final result:", "wins."] {
         assert!(story.out.contains(words), "{words} is missing");
     }
+    assert!(story.out.contains("\n\nThe last round is over: now comes the final scoring.\n  "), "{}", story.out);
+    let french = fresco(&["replay", &file, "--lang", "fr"]);
+    assert!(french.out.lines().all(|line| line.chars().count() <= 80), "{}", french.out);
     let quiet = fresco(&["replay", &file, "--quiet"]);
     assert!(!quiet.out.contains("wakes up") && quiet.out.contains("points"), "{}", quiet.out);
 
@@ -29,6 +32,21 @@ fn a_record_tells_its_story() {
     let nobody = fresco(&["replay", &file, "--seat", "yellow"]);
     assert_eq!(nobody.code, 2);
     assert!(nobody.err.contains("nobody called \"yellow\" plays in this game; the players are"), "{}", nobody.err);
+}
+
+#[test]
+fn a_record_of_the_card_game_has_a_heading_for_every_turn_and_for_the_final_count() {
+    let dir = folder("turns");
+    let sim = fresco(&["sim", "card", "--games", "1", "-p", "3", "--bots", "apprentice", "--records", &arg(&dir)]);
+    assert_eq!(sim.code, 0, "{}", sim.err);
+    let story = fresco(&["replay", &arg(&dir.join("00001.fresco"))]).out;
+    let headings: Vec<&str> = story.split("\n\n").skip(1).filter_map(|part| part.lines().next()).collect();
+    let (result, turns) = headings.split_last().expect("headings");
+    let (last, turns) = turns.split_last().expect("headings");
+    assert!(turns.iter().all(|heading| heading.starts_with("Round ") && heading.ends_with("'s turn.")), "{headings:#?}");
+    assert!(turns.len() > 3 && turns[..3].iter().all(|heading| heading.starts_with("Round 1: it is ")), "{headings:#?}");
+    assert_eq!((*last, *result), ("The last round is over: now the points are counted.", "Final result:"), "{headings:#?}");
+    assert!(story.contains("\n  Apprentice") && story.contains(" sections: this round is the last.\n"), "{story}");
 }
 
 #[test]
