@@ -260,9 +260,9 @@ impl Language {
     }
 }
 
-/// Is there anything to translate between its holes?
+/// Is there anything to translate between its holes: a word, or a sign that languages write in their own ways?
 fn has_words(sentence: &str) -> bool {
-    sentence.split(['{', '}']).step_by(2).any(|part| part.chars().any(char::is_alphabetic))
+    sentence.split(['{', '}']).step_by(2).any(|part| part.chars().any(|c| c.is_alphabetic() || "\"%".contains(c)))
 }
 
 /// Forms of something counted that need no entry: `@n` is the number alone, `@alone` the word alone.

@@ -152,9 +152,9 @@ fn phrase(context: &str, english: &str, several: Option<&String>) -> Phrase {
     Phrase { context: context.to_string(), english: english.to_string(), several: several.cloned() }
 }
 
-/// Is there anything to translate between its holes?
+/// Is there anything to translate between its holes: a word, or a sign that languages write in their own ways?
 pub(crate) fn has_words(sentence: &str) -> bool {
-    sentence.split(['{', '}']).step_by(2).any(|part| part.chars().any(char::is_alphabetic))
+    sentence.split(['{', '}']).step_by(2).any(|part| part.chars().any(|c| c.is_alphabetic() || "\"%".contains(c)))
 }
 
 /// What a string literal says.
