@@ -255,15 +255,12 @@ impl FromStr for Setting {
         if !matches!(level.thinking(), Thinking::Search(_)) {
             return Err(say!("{bot} takes no time to think: only a bot that searches has a budget", bot = data(level)).into());
         }
-        let budget = match budget.split_once('x') {
-            Some((budget, threads)) => {
-                let threads = threads.parse::<u16>().ok().filter(|n| (1..=256).contains(n));
-                setting.threads = Some(threads.ok_or_else(|| say!("\"{text}\": there can be from 1 to 256 threads", text = data(text)))?);
-                budget
-            }
-            None => budget,
-        };
+        let (budget, threads) = budget.rsplit_once('x').map_or((budget, None), |(budget, threads)| (budget, Some(threads)));
         setting.budget = Some(budget.parse().map_err(|fault: Fault| say!("\"{text}\": {fault}", text = data(text), fault))?);
+        if let Some(threads) = threads {
+            let threads = threads.parse::<u16>().ok().filter(|n| (1..=256).contains(n));
+            setting.threads = Some(threads.ok_or_else(|| say!("\"{text}\": there can be from 1 to 256 threads", text = data(text)))?);
+        }
         Ok(setting)
     }
 }
@@ -326,6 +323,7 @@ mod tests {
         assert!(why("journeyman:1s").contains("only a bot that searches"));
         assert!(why("master:soon").contains("a budget is a time"));
         assert!(why("master:0").contains("a budget is a time"));
+        assert!(why("master:xx").contains("a budget is a time"));
         assert!(why("master:1sx0").contains("threads"));
         assert!(why("journeyman+mistakes=1").contains("only worlds"));
         assert!(why("journeyman+worlds=0").contains("from 1 to"));
