@@ -61,9 +61,9 @@ impl Words<'_> {
         words.iter().map(|word| self.tell(Term(word))).collect()
     }
 
-    /// A number with some decimals and a real minus sign.
+    /// A number with some decimals.
     fn with_digits(self, value: f64, digits: u8) -> String {
-        self.tell(decimal(value, digits)).replace('-', "−")
+        self.tell(decimal(value, digits))
     }
     /// A number with one decimal.
     pub(super) fn number(self, value: f64) -> String {
@@ -75,7 +75,7 @@ impl Words<'_> {
     }
     /// A rating, which is written without a sign between its thousands.
     pub(super) fn rating(self, value: f64) -> String {
-        format!("{:.0}", value.round() + 0.0).replace('-', "−")
+        format!("{:.0}", value.round() + 0.0)
     }
     /// A number of things.
     pub(super) fn count(self, n: usize) -> String {
@@ -165,8 +165,8 @@ mod tests {
     fn numbers_are_written_as_people_read_them() {
         let english = Language::bare("en");
         let words = Words(&english);
-        assert_eq!([words.share(0.6187), words.number(-3.26), words.number(-0.01)], ["61.9\u{a0}%", "−3.3", "0.0"]);
-        assert_eq!([1499.6, -13.7, -0.2].map(|value| words.rating(value)), ["1500", "−14", "0"]);
+        assert_eq!([words.share(0.6187), words.number(-3.26), words.number(-0.01)], ["61.9\u{a0}%", "-3.3", "0.0"]);
+        assert_eq!([1499.6, -13.7, -0.2].map(|value| words.rating(value)), ["1500", "-14", "0"]);
         assert_eq!([words.count(999), words.count(12_345_678)], ["999", "12,345,678"]);
         assert_eq!([2.0, 0.25, 0.0351, 0.000_004].map(|time| words.time(time)), ["2\u{a0}s", "250\u{a0}ms", "35\u{a0}ms", "4\u{a0}µs"]);
         let german = Language::bare("de");

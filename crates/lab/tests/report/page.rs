@@ -86,7 +86,7 @@ fn is_a_good_page(page: &str, html: &Html) {
 }
 
 fn one_decimal(value: f64) -> String {
-    format!("{:.1}", (value * 10.0).round() / 10.0).replace('-', "−")
+    format!("{:.1}", (value * 10.0).round() / 10.0)
 }
 
 #[test]
