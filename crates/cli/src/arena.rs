@@ -57,7 +57,7 @@ const CHECK_EVERY: u64 = 20;
                every line-up. Every line-up plays every deal (a seed: \"S/1\", \"S/2\"…), on all seats in turn, so nobody gets better \
                deals or seats. Intervals count deals, because games of one deal are alike. The number of games is rounded up to whole \
                deals."),
-        told!("Claims are tested after every deal, and the arena stops when all of them are decided. Each verdict is wrong in at most 5 % of cases, no matter when it stops. Only the interval of a verdict can promise that; those in the table describe what was played. \"A > B\" says that A wins more per seat than B; \"A wins 60%\" says that its share of wins is above 60 %. Exit code 0: proven; 1: refuted or undecided; 130: interrupted."),
+        told!("Claims are tested after every deal, and the arena stops when all of them are decided. Each verdict is wrong in at most 5% of cases, no matter when it stops. Only the interval of a verdict can promise that; those in the table describe what was played. \"A > B\" says that A wins more per seat than B; \"A wins 60%\" says that its share of wins is above 60%. Exit code 0: proven; 1: refuted or undecided; 130: interrupted."),
         told!("With --dir, every game is saved as soon as it is over (games.jsonl), and the results of all games at the end (results.json, results.csv). You can interrupt the arena at any time: the same command continues where it stopped, even if you ask for more games. Results do not depend on the number of threads, unless a bot's budget is a time."),
         told!("If a game goes wrong, the arena stops, names the game and writes its record to failed-NUMBER.fresco, in the folder of --dir or in the current one. Exit code 1."),
     ],

@@ -176,7 +176,7 @@ impl MasterSays {
         let others = self.names.iter().enumerate().filter(|(i, _)| *i != me);
         let others = others.map(|(i, name)| data(format!("{} {}", with_colon(&ink::strip_control_chars(name)), points(i))));
         told!(
-            "wins {percent} %, expects {points} ({others})",
+            "wins {percent}%, expects {points} ({others})",
             percent = decimal((100.0 * advice.win).into(), 0),
             points = POINTS.count(points(me)),
             others = in_a_row(others)

@@ -4,7 +4,7 @@ use tabletop::{Arg, Noun, Term, data, decimal, say};
 
 use crate::error::{CliError, Reason};
 use crate::games::Game;
-use crate::lang;
+use crate::lang::{self, told};
 
 pub(crate) static ARENAS: Noun = Noun { one: "arena", many: "arenas" };
 pub(crate) static BOTS: Noun = Noun { one: "bot", many: "bots" };
@@ -24,9 +24,9 @@ pub(crate) fn number(number: f64, digits: u8) -> String {
     lang::language().say(decimal(number, digits))
 }
 
-/// A share in percent: "60.7 %".
+/// A share in percent, as the language of the terminal writes it: "60.7%", « 60,7 % ».
 pub(crate) fn percent(share: f64, digits: u8) -> String {
-    format!("{} %", number(100.0 * share, digits))
+    told!("{n}%", n = decimal(100.0 * share, digits))
 }
 
 /// The modules of a table, as a header or the command line writes them: "none", "random", "1 2 3".

@@ -10,7 +10,7 @@
 //! let sixteen = Odds::new(Goal::total(16));
 //! // The last roll is to come, both colour dice are left, 10 is set aside: a 6 or a doubled 3 is needed.
 //! let chance = sixteen.chance(Hand { rolls: 1, colour_dice: 2, sum: 10 });
-//! assert_eq!(format!("{chance:.1}"), "62.9 %");
+//! assert_eq!(format!("{chance:.1}"), "62.9%");
 //! ```
 
 use std::cmp::Ordering;
@@ -112,9 +112,9 @@ impl Display for Chance {
         let text = match self.hits {
             0 => "never".to_string(),
             hits if hits == self.of => "sure".to_string(),
-            _ if percent < last / 2.0 => format!("<{last:.digits$} %"),
-            _ if percent >= 100.0 - last / 2.0 => format!(">{:.digits$} %", 100.0 - last),
-            _ => format!("{percent:.digits$} %"),
+            _ if percent < last / 2.0 => format!("<{last:.digits$}%"),
+            _ if percent >= 100.0 - last / 2.0 => format!(">{:.digits$}%", 100.0 - last),
+            _ => format!("{percent:.digits$}%"),
         };
         match f.width() {
             Some(width) => write!(f, "{text:>width$}"),

@@ -14,14 +14,14 @@ use crate::stats::{Cluster, Estimate, mean, share};
 
 /// How the intervals are computed, for readers of the results.
 pub const METHOD: Sentence = sentence!(
-    "All intervals are at 95 % and count deals, not games: win rates by Wilson's method (with the number of games that the deals are \
+    "All intervals are at 95% and count deals, not games: win rates by Wilson's method (with the number of games that the deals are \
      worth), scores by Student's t, ratings by Plackett and Luce (Elo's scale, mean 1500)."
 );
 
 /// A caveat for contests with claims.
 pub const STOPPED: Sentence = sentence!(
     "Where a claim has stopped the arena, only the interval of its verdict keeps its promise; the others merely describe what was played. \
-     With several claims, each verdict is wrong in at most 5 % of cases, but all of them together may be wrong more often."
+     With several claims, each verdict is wrong in at most 5% of cases, but all of them together may be wrong more often."
 );
 
 /// All results of a contest.

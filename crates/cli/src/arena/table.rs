@@ -86,7 +86,7 @@ fn bots(report: &Report<'_>) -> Vec<String> {
         told!("seats"),
         told!("wins"),
         told!("win rate"),
-        "95 %".to_string(),
+        percent(0.95, 0),
         told!("score"),
         told!("rating"),
         told!("a decision"),
@@ -189,9 +189,9 @@ fn claim(verdict: &Verdict) -> Vec<String> {
         let (low, high) = (decimal(100.0 * verdict.low, 1), decimal(100.0 * verdict.high, 1));
         let more = decimal(100.0 * value, 1);
         let measured = match verdict.bound > 0.0 {
-            true => told!("It wins {share} % (each end 95 % sure: {low} to {high}).", share = more, low, high),
+            true => told!("It wins {share}% (each end 95% sure: {low} to {high}).", share = more, low, high),
             false => {
-                told!("Per seat, it wins {more} more games in 100 than the other (each end 95 % sure: {low} to {high}).", more, low, high)
+                told!("Per seat, it wins {more} more games in 100 than the other (each end 95% sure: {low} to {high}).", more, low, high)
             }
         };
         said = format!("{said} {measured}");

@@ -120,7 +120,9 @@ fn the_table_can_be_read_by_people() {
         "round robin of apprentice#1, random and apprentice#2",
         "12 games without an error (4 deals of 3 games)\nthe dice game, 3 players, seed \"arena\"\n",
     ];
-    for words in words.into_iter().chain(["win rate", "rating", "a decision", "(parity)                     33.3 %", "All intervals are at 95 %"]) {
+    for words in
+        words.into_iter().chain(["win rate", "rating", "a decision", "(parity)                      33.3%", "All intervals are at 95%"])
+    {
         assert!(ran.out.contains(words), "{words} is missing:\n{}", ran.out);
     }
     assert!(ran.out.lines().all(|line| line.chars().count() <= 100), "{}", ran.out);

@@ -42,7 +42,7 @@ pub(super) fn ratings(words: Words<'_>, id: &str, bots: &[Bot]) -> Markup {
         let cells = vec![bot.name.clone(), words.count(bot.rating.count), rating(bot.rating.mean)];
         [cells, words.ends(&bot.rating, rating).to_vec()].concat()
     };
-    let heads = words.each(["", "numbers|games", "numbers|rating", "numbers|95 % from", "numbers|to"]);
+    let heads = words.each(["", "numbers|games", "numbers|rating", "numbers|95% from", "numbers|to"]);
     figure(
         words,
         id,
@@ -50,7 +50,7 @@ pub(super) fn ratings(words: Words<'_>, id: &str, bots: &[Bot]) -> Markup {
             told!(words, "Ratings"),
             told!(
                 words,
-                "How strong each bot is, judged by its places in all games, with its 95 % interval. On this scale, a lead of 400 points \
+                "How strong each bot is, judged by its places in all games, with its 95% interval. On this scale, a lead of 400 points \
                  means ten times the odds of finishing ahead; the mean of all bots is 1500. Ratings from different arenas cannot be \
                  compared."
             ),
@@ -78,9 +78,9 @@ pub(super) fn wins(words: Words<'_>, id: &str, bots: &[Bot], even: f64) -> Marku
             told!(words, "How often each bot wins"),
             told!(
                 words,
-                "The dot is the share of its games that a bot has won, the line its 95 % interval. A shared win counts in parts, and a \
-                 bot on several seats of a table counts once for each seat. A bot whose line does not touch the dashed line is stronger \
-                 or weaker than the others at its tables, not just lucky or unlucky."
+                "The dot is the share of its games that a bot has won, the line its 95% interval. A shared win counts in parts, and a bot \
+                 on several seats of a table counts once for each seat. A bot whose line does not touch the dashed line is stronger or \
+                 weaker than the others at its tables, not just lucky or unlucky."
             ),
         ],
         &draw::rows(&rows, scale, |part| words.whole_share(part), even_line(words, even)),
@@ -89,7 +89,9 @@ pub(super) fn wins(words: Words<'_>, id: &str, bots: &[Bot], even: f64) -> Marku
 }
 
 fn wins_heads(words: Words<'_>) -> Vec<String> {
-    words.each(["", "numbers|games", "numbers|won", "numbers|95 % from", "numbers|to", "numbers|mean points", "± 95 %"])
+    let mut heads = words.each(["", "numbers|games", "numbers|won", "numbers|95% from", "numbers|to", "numbers|mean points"]);
+    heads.push(format!("±\u{a0}{}", words.whole_share(0.95)));
+    heads
 }
 
 fn wins_line(words: Words<'_>, name: &str, wins: &Measured, score: &Measured) -> Vec<String> {
@@ -257,8 +259,8 @@ pub(super) fn seats(words: Words<'_>, id: &str, games: &[Played], even: f64) -> 
             told!(words, "Does the seat matter?"),
             told!(
                 words,
-                "How often each seat has won, all bots together, with its 95 % interval. In an arena every bot plays on every seat \
-                 equally often, so only the seat makes a difference."
+                "How often each seat has won, all bots together, with its 95% interval. In an arena every bot plays on every seat equally \
+                 often, so only the seat makes a difference."
             ),
         ],
         &draw::rows(&rows, scale, |part| words.whole_share(part), even_line(words, even)),
@@ -379,8 +381,8 @@ pub(super) fn best(words: Words<'_>, id: &str, arenas: &[(&Arena, Vec<Bot>)]) ->
             told!(words, "The best bot, arena by arena"),
             told!(
                 words,
-                "The share of its games that the bot with the best rating has won in each arena, with the interval at 95 %. The dashed line \
-                 is an even share, which depends on the number of players."
+                "The share of its games that the bot with the best rating has won in each arena, with the interval at 95%. The dashed \
+                 line is an even share, which depends on the number of players."
             ),
         ],
         &draw::rows(&rows, scale, |part| words.whole_share(part), None),
@@ -466,11 +468,11 @@ pub(super) fn lengths_by_module(words: Words<'_>, id: &str, modules: &[ByModule]
         "",
         "numbers|with: games",
         "numbers|mean rounds",
-        "numbers|95 % from",
+        "numbers|95% from",
         "numbers|to",
         "numbers|without: games",
         "numbers|mean rounds",
-        "numbers|95 % from",
+        "numbers|95% from",
         "numbers|to",
         "numbers|difference",
     ]);
@@ -481,9 +483,9 @@ pub(super) fn lengths_by_module(words: Words<'_>, id: &str, modules: &[ByModule]
             told!(words, "Length of games by module"),
             told!(
                 words,
-                "The mean rounds of games with each module (above) and without it (below), with the intervals at 95 %. Every deal draws its \
-                 modules anew, so the others are mixed in both; where two intervals overlap, the difference may be luck. A dot alone has no \
-                 interval yet: there was one deal, or all deals took equally long."
+                "The mean rounds of games with each module (above) and without it (below), with the intervals at 95%. Every deal draws \
+                 its modules anew, so the others are mixed in both; where two intervals overlap, the difference may be luck. A dot alone \
+                 has no interval yet: there was one deal, or all deals took equally long."
             ),
         ],
         &chart,

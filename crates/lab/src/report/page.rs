@@ -57,7 +57,7 @@ pub(super) fn page(words: Words<'_>, arenas: &[Arena]) -> String {
                     h2 { (told!(words, "How to read this")) }
                     p { (told!(
                         words,
-                        "A 95 % interval contains the true value in 95 of 100 arenas like this one. Games of the same deal with the seats \
+                        "A 95% interval contains the true value in 95 of 100 arenas like this one. Games of the same deal with the seats \
                          changed are one observation, not several: the intervals count deals. A shared win counts in parts. Ratings \
                          follow Plackett and Luce, on Elo's scale. An even share is what every seat would win if all bots were equally \
                          strong. After a single deal, no interval can be given yet."
@@ -97,7 +97,7 @@ fn summary(words: Words<'_>, arena: &Arena, bots: &[Bot]) -> String {
     let shares = match best.wins.ends {
         Some((low, high)) => {
             let (low, high) = (data(words.number(100.0 * low)), data(words.share(high)));
-            told!(words, "{bot} won {won} of the time (with 95 % confidence {low} to {high}), {others}.", bot, won, low, high, others)
+            told!(words, "{bot} won {won} of the time (with 95% confidence {low} to {high}), {others}.", bot, won, low, high, others)
         }
         None => told!(words, "{bot} won {won} of the time (a single deal gives no interval), {others}.", bot, won, others),
     };
@@ -144,7 +144,7 @@ fn overview(words: Words<'_>, all: &[(&Arena, Vec<Bot>)]) -> Markup {
         "numbers|games",
         "numbers|best",
         "numbers|won",
-        "numbers|95 % from",
+        "numbers|95% from",
         "numbers|to",
         "numbers|even share",
     ]);
@@ -247,17 +247,11 @@ fn measured(words: Words<'_>, verdict: &Verdict) -> String {
     match verdict.bound > 0.0 {
         true => {
             let (won, high) = (data(words.share(value)), data(words.share(high)));
-            told!(words, "It wins {won} (each end 95 % sure: {low} to {high}).", won, low, high)
+            told!(words, "It wins {won} (each end 95% sure: {low} to {high}).", won, low, high)
         }
         false => {
             let (more, high) = (percent(value), percent(high));
-            told!(
-                words,
-                "Per seat, it wins {more} more games in 100 than the other (each end 95 % sure: {low} to {high}).",
-                more,
-                low,
-                high
-            )
+            told!(words, "Per seat, it wins {more} more games in 100 than the other (each end 95% sure: {low} to {high}).", more, low, high)
         }
     }
 }

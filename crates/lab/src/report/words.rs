@@ -85,13 +85,13 @@ impl Words<'_> {
     pub(super) fn signed(self, value: f64) -> String {
         format!("{}{}", if value > 0.05 { "+" } else { "" }, self.number(value))
     }
-    /// A share, without a line break inside: "61.9 %".
+    /// A share, as the language writes it: "61.9%", « 61,9 % ».
     pub(super) fn share(self, part: f64) -> String {
-        format!("{}\u{a0}%", self.number(part * 100.0))
+        told!(self, "{n}%", n = decimal(part * 100.0, 1))
     }
     /// A share without decimals.
     pub(super) fn whole_share(self, part: f64) -> String {
-        format!("{}\u{a0}%", self.whole(part * 100.0))
+        told!(self, "{n}%", n = decimal(part * 100.0, 0))
     }
     /// A time: "0.2 s", "35 ms", "4 µs".
     pub(super) fn time(self, seconds: f64) -> String {
@@ -118,7 +118,7 @@ impl Words<'_> {
     pub(super) fn span(self, of: &Measured, write: impl Fn(f64) -> String) -> String {
         of.ends.map_or_else(|| self.open(), |(low, high)| self.between(write(low), write(high)))
     }
-    /// An interval of shares: "57.1 to 66.0 %".
+    /// An interval of shares: "57.1 to 66.0%".
     pub(super) fn share_span(self, of: &Measured) -> String {
         of.ends.map_or_else(|| self.open(), |(low, high)| self.between(self.number(low * 100.0), self.share(high)))
     }
@@ -165,11 +165,11 @@ mod tests {
     fn numbers_are_written_as_people_read_them() {
         let english = Language::bare("en");
         let words = Words(&english);
-        assert_eq!([words.share(0.6187), words.number(-3.26), words.number(-0.01)], ["61.9\u{a0}%", "-3.3", "0.0"]);
+        assert_eq!([words.share(0.6187), words.number(-3.26), words.number(-0.01)], ["61.9%", "-3.3", "0.0"]);
         assert_eq!([1499.6, -13.7, -0.2].map(|value| words.rating(value)), ["1500", "-14", "0"]);
         assert_eq!([words.count(999), words.count(12_345_678)], ["999", "12,345,678"]);
         assert_eq!([2.0, 0.25, 0.0351, 0.000_004].map(|time| words.time(time)), ["2\u{a0}s", "250\u{a0}ms", "35\u{a0}ms", "4\u{a0}µs"]);
-        let german = Language::bare("de");
+        let german = fresco_language::Library::built_in().open("de").expect("a language");
         let words = Words(&german);
         assert_eq!([words.share(0.6187), words.count(12_345), words.time(1.5)], ["61,9\u{a0}%", "12.345", "1,5\u{a0}s"]);
     }

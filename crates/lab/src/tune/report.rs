@@ -25,7 +25,7 @@ impl Tuned {
             lines.push(row("surprise at the winner (log-loss)", |q| q.surprise));
             lines.push("chances to win by tenths, after: how many, foretold, come true".to_string());
             let tenth = |(nth, tenth): (usize, &super::Tenth)| {
-                let percent = |share: f64| format!("{:5.1} %", 100.0 * share);
+                let percent = |share: f64| format!("{:5.1}%", 100.0 * share);
                 format!("  {:>3}-{:<3} {:>8} {} {}", 10 * nth, 10 * nth + 10, tenth.many, percent(tenth.foretold), percent(tenth.came_true))
             };
             lines.extend(after.tenths.iter().enumerate().filter(|(_, tenth)| tenth.many > 0).map(tenth));
@@ -45,7 +45,7 @@ impl Tuned {
             let percent = |share: f64| 100.0 * share;
             let rate = proof.rate;
             lines.push(format!(
-                "new against old: won {:.1} % of {} games (95 %: {:.1} to {:.1}; parity {:.1} %); mean score {:.1} against {:.1}",
+                "new against old: won {:.1}% of {} games (95%: {:.1} to {:.1}; parity {:.1}%); mean score {:.1} against {:.1}",
                 percent(rate.value),
                 proof.games,
                 percent(rate.low.unwrap_or(0.0)),

@@ -112,7 +112,7 @@ fn a_page_of_one_arena_shows_what_its_games_say() {
         let score: f64 = seats.iter().map(|(g, s)| f64::from(g.scores[*s])).sum::<f64>() / n;
         let tiles: f64 = seats.iter().map(|(g, s)| f64::from(g.notes.points[*s].get("tiles").copied().unwrap_or(0))).sum::<f64>() / n;
         let decisions: u32 = seats.iter().map(|(g, s)| g.decisions[*s]).sum();
-        assert_eq!(wins[at][..3], [name.to_string(), seats.len().to_string(), format!("{:.1}\u{a0}%", 100.0 * won / n)]);
+        assert_eq!(wins[at][..3], [name.to_string(), seats.len().to_string(), format!("{:.1}%", 100.0 * won / n)]);
         assert_eq!(wins[at][5], one_decimal(score));
         assert_eq!((&sources[at][0], &sources[at][1]), (&name.to_string(), &one_decimal(tiles)), "tiles bring most");
         assert_eq!(sources[at].last(), Some(&one_decimal(score)), "the sources add up to the score");
@@ -138,7 +138,7 @@ fn a_page_of_one_arena_shows_what_its_games_say() {
     assert!(page.contains("fresco arena board --bots apprentice,random --modules none --seed test"));
     let lead = text(all(&html, "header .lead")[0]);
     assert!(lead.starts_with(&format!("{} games of the board game (4 players, no modules). apprentice won ", games.len())), "{lead}");
-    assert!(lead.ends_with("That is more than luck: an even share would be 25.0\u{a0}%."), "{lead}");
+    assert!(lead.ends_with("That is more than luck: an even share would be 25.0%."), "{lead}");
 }
 
 #[test]
@@ -189,7 +189,7 @@ fn a_mirror_match_claims_nothing() {
     is_a_good_page(&page, &html);
     let lead = text(all(&html, "header .lead")[0]);
     assert!(lead.contains("Only random played, against itself"), "{lead}");
-    assert_eq!(cells(&html, "wins-1")[0][2], "33.3\u{a0}%");
+    assert_eq!(cells(&html, "wins-1")[0][2], "33.3%");
     assert!(page.contains("The folder does not say which command was used."));
     assert!(all(&html, "#ratings-1").is_empty(), "one bot alone has no rating");
 }
@@ -224,11 +224,11 @@ fn commands_and_claims_are_told() {
     assert_eq!(text(all(&html, ".played code")[0]), command);
     assert_eq!(text(all(&html, ".played p")[0]), "This command plays the same games again:");
     let said = "“apprentice > random” is proven after 2 deals. Per seat, it wins 40.0 more games in 100 than the other \
-        (each end 95 % sure: 10.0 to 60.0).";
+        (each end 95% sure: 10.0 to 60.0).";
     assert_eq!(text(all(&html, ".claims .proven")[0]), said);
     assert!(page.contains("only the interval of its verdict keeps its promise"));
     let lead = text(all(&html, "header .lead")[0]);
-    assert!(lead.ends_with("An even share would be 50.0\u{a0}%.") && !lead.contains("confidence") && !lead.contains("luck"), "{lead}");
+    assert!(lead.ends_with("An even share would be 50.0%.") && !lead.contains("confidence") && !lead.contains("luck"), "{lead}");
 
     // Components are no part of the command.
     let agreed = fs::read_to_string(folder.join("arena.json")).expect("to read");
