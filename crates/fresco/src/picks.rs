@@ -61,8 +61,8 @@ pub(crate) fn of_paints(touched: Picks, name: &str, paints: Paints) -> Picks {
 pub(crate) fn label(view: View<'_>, modules: &Modules, seat: Seat, action: Action) -> Text {
     let leonardo = view.leonardo_acts();
     match action {
-        Action::Wake(hour) if leonardo => say!("Leonardo wakes up at {hour}", hour),
-        Action::Wake(hour) => say!("wake up at {hour}", hour),
+        Action::Wake(hour) if leonardo => say!("Leonardo wakes up at {hour}:00", hour),
+        Action::Wake(hour) => say!("wake up at {hour}:00", hour),
         Action::Plan(place, 0) => say!("send nobody to the {place}", place),
         Action::Plan(place, n) => say!("send {assistants} to the {place}", assistants = ASSISTANTS.count(n), place),
         Action::Buy(tile) => say!("buy {paints}", paints = Paints::on(tile)),

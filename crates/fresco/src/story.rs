@@ -23,7 +23,7 @@ pub(crate) fn show(rules: &Fresco, event: &Event, viewer: Viewer) -> Option<Happ
         Event::Controls { painter, before } => Happening::said("controls", say!("{who} decides for Leonardo this round.", who = painter))
             .by(id(painter))
             .moving(names::LEONARDO_TILE, 1, names::controls(id(before)), names::controls(id(painter))),
-        Event::Woke { who, hour } => Happening::said("woke", say!("{who} wakes up at {hour}.", who, hour)).by(id(who)).moving(
+        Event::Woke { who, hour } => Happening::said("woke", say!("{who} wakes up at {hour}:00.", who, hour)).by(id(who)).moving(
             names::painter(id(who)),
             1,
             names::WAITING,

@@ -159,7 +159,7 @@ impl Why {
     }
     fn in_words(self) -> Text {
         match self {
-            Why::HourTaken(hour) => say!("somebody has already chosen {hour}", hour),
+            Why::HourTaken(hour) => say!("somebody has already chosen {hour}:00", hour),
             Why::WrongColumn { now } => say!("you are planning the {place} now", place = now),
             Why::NotThisBoard(place) => say!("your board has no {place} this round", place),
             Why::TooManyInColumn { spaces: 0 } => say!("this column is covered and has no room for assistants"),

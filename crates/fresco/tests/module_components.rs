@@ -406,7 +406,7 @@ fn wrong_pieces_are_refused_with_place_and_reason() {
         ("book colour 1", "book colour 6 number 1 thalers 2 mood 0 copies 2 review", "book colour 6", "the colour of the book must be from 1 to 5, not 6"),
         ("map 7 C4", "", "map 7 D4", "there must be 8 maps of 7:00, not 7"),
         ("map 7 C4", "map 6 C4 C5 C3 review", "map 7 D4", "there must be 8 maps of 6:00, not 9"),
-        ("map 7 C4", "map 8 C4 C5 review", "map 8", "the cartographer sells maps at 5, 6 and 7, not at 8"),
+        ("map 7 C4", "map 8 C4 C5 review", "map 8", "the cartographer sells maps at 5:00, 6:00 and 7:00, not at 8:00"),
         ("map 7 C4", "map 7 C4 C5 C3 review", "map 7 C4", "expected 2 sections here, not 3"),
         ("map 7 C4", "map 7 C4 C4 review", "map 7 C4", "C4 is named twice"),
         ("bench beams 1", "", "bench beams 3 points 10", "there must be 12 bench tiles, not 10"),

@@ -210,7 +210,7 @@ fn what_is_said_when_play_goes_another_way() {
     check(
         &format!("{top}play red wake 7\nplay blue wake 7"),
         expect![[r#"
-        line 5: blue: wake 7: somebody has already chosen 7 (Inn: one painter per hour)
+        line 5: blue: wake 7: somebody has already chosen 7:00 (Inn: one painter per hour)
             blue can: wake 5, wake 6, wake 8, wake 9"#]],
     );
     check(&format!("{top}refuse red wake 7 for any reason"), expect!["line 4: red wake 7: this should be refused, but it was played"]);
@@ -237,7 +237,7 @@ fn what_is_said_when_play_goes_another_way() {
         &format!("{top}play red wake 7\ntold red sings"),
         expect![[r#"
         line 5: nobody said so. What was told:
-            red wakes up at 7.
+            red wakes up at 7:00.
             red's mood falls by 1 step."#]],
     );
 }

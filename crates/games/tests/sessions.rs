@@ -301,7 +301,7 @@ fn a_touch_that_leads_nowhere_is_explained() {
     board.answer(first, question, &["wake 5"]).expect("played");
     let next = board.to_act()[0];
     let taken = board.why_not(next, &Picks::none().place("inn.5")).expect("a reason");
-    assert_eq!((taken.text.to_string().as_str(), taken.about), ("somebody has already chosen 5", "inn"));
+    assert_eq!((taken.text.to_string().as_str(), taken.about), ("somebody has already chosen 5:00", "inn"));
     assert_eq!(taken.rule, "Inn: one painter per hour");
     // What is asked about at another time says what is asked now.
     let section = board.why_not(next, &Picks::none().place("fresco.C3")).expect("a reason");

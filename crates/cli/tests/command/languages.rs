@@ -54,10 +54,10 @@ msgstr "Spil: {game}, {players}."
 msgid "Taken back: {action}."
 msgstr "Angret: {action}."
 
-msgid "{who} wakes up at {hour}."
+msgid "{who} wakes up at {hour}:00."
 msgstr "Kl. {hour} våkner {who}."
 
-msgid "wake up at {hour}"
+msgid "wake up at {hour}:00"
 msgstr "bord nr. {hour} d’hôte"
 
 msgid "send {assistants} to the {place}"
@@ -123,7 +123,7 @@ fn a_game_is_played_by_the_words_that_are_shown() {
     for (code, save, undo, quit) in [("de", "speichern", "zurück", "ende"), ("fr", "sauver", "annuler", "quitter")] {
         let first = played(code, &[quit]);
         let label = label_of(&first, "wake 8");
-        assert!(!label.is_empty() && label != "wake 8" && label != "wake up at 8", "{label}: {first}");
+        assert!(!label.is_empty() && label != "wake 8" && label != "wake up at 8:00", "{label}: {first}");
         // By words, in any case; by the text; by the key; and with the commands of the language and of English.
         let shouted = label.to_uppercase();
         let ways: [&[&str]; 4] =
@@ -142,7 +142,7 @@ fn a_game_is_played_by_the_words_that_are_shown() {
     }
     // English is shown as it is typed, and understands its own words.
     let english = played("en", &["Wake up at  8", "quit"]);
-    assert!(english.contains("[8] wake 8") && english.contains("Anna wakes up at 8"), "{english}");
+    assert!(english.contains("[8] wake 8") && english.contains("Anna wakes up at 8:00"), "{english}");
 }
 
 #[test]
@@ -180,7 +180,7 @@ fn a_record_is_told_in_every_language() {
         assert!(story.contains("{who}") && story.contains("Paris"), "{story}");
         assert!(stories[..n].iter().all(|other| other != story), "{story}");
     }
-    assert!(stories[0].contains(" wakes up at 8.") && stories[3].contains("Kl. 8 våkner "), "{}", stories[3]);
+    assert!(stories[0].contains(" wakes up at 8:00.") && stories[3].contains("Kl. 8 våkner "), "{}", stories[3]);
     assert!(!stories[1].contains("wakes up") && !stories[2].contains("wakes up"), "{}{}", stories[1], stories[2]);
     // The name has its colour wherever it stands in the sentence.
     let coloured = told("xx", &["--color", "always"]);

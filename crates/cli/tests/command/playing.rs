@@ -244,7 +244,7 @@ fn colour_only_where_it_is_wanted() {
 fn numbers_mean_what_the_options_say() {
     let args = ["play", "--people", "Anna", "--bots", "random", "--seed", "7"];
     let played = fresco_with(&args, "8\n2\nquit\n").out;
-    assert!(played.contains("[8] ") && played.contains("Anna wakes up at 8"), "{played}");
+    assert!(played.contains("[8] ") && played.contains("Anna wakes up at 8:00"), "{played}");
     assert!(played.contains("[2] plan market 2"), "{played}");
     let again = fresco_with(&args, "wake 8\nplan market 2\nquit\n").out;
     let rest = |out: &str| out[out.find("Plan: ").expect("a plan")..].replace("Anna> plan market 2", "Anna> 2");

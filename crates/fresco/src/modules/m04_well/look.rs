@@ -205,7 +205,7 @@ impl Look for Well {
             Action::Alchemy(primaries, paint) => {
                 say!("use the wish card {card} to turn {paints} into {paint}", card, paints = primaries.paints(), paint)
             }
-            Action::Troubadour(hour) => say!("wake up at {hour} with the wish card {card}", hour, card),
+            Action::Troubadour(hour) => say!("wake up at {hour}:00 with the wish card {card}", hour, card),
             _ => say!("use the wish card {card}", card),
         }
     }

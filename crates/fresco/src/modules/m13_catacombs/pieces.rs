@@ -128,7 +128,7 @@ impl PiecesOfModule for Pieces {
             "map" => {
                 let hour: Hour = f.word("field|hour")?.parse()?;
                 let Some((_, rooms)) = Pieces::HOURS.into_iter().find(|(there, _)| *there == hour) else {
-                    return Err(say!("the cartographer sells maps at 5, 6 and 7, not at {hour}", hour).into());
+                    return Err(say!("the cartographer sells maps at 5:00, 6:00 and 7:00, not at {hour}:00", hour).into());
                 };
                 self.maps.push(CartographerTile { hour, rooms: sections(f, rooms)? });
             }
