@@ -26,6 +26,7 @@ pub use fault::Fault;
 pub use layout::{Layout, PROTOCOL, Thing, Value};
 pub use notation::{Word, Words};
 pub use players::{Answer, Answers, HasPlayers, MAX_ANSWERS, MAX_DRAWS, MAX_OPTIONS, Options, Pause, Play, Players, together};
+pub use record::note::{self, Note};
 pub use record::{Header, Record, RecordError};
 pub use rules::{Rules, Seat, Standing, Viewer};
 pub use scene::{

@@ -1,4 +1,5 @@
-//! The record of a session as text: the setup, and one line for each action.
+//! The record of a session as text: the setup, and one line for each action. What happened at the table besides is noted between
+//! the actions ([`note`]).
 //!
 //! ```text
 //! game record 1
@@ -10,11 +11,14 @@
 //! seed friday night
 //!
 //! red wake 6          # comments may stand anywhere
+//! table red hint
 //! blue wake 8
 //! ```
 //!
 //! A header value of several lines stands on the lines after its key, each behind a `|`. A finished game may close with
-//! a line `result 61 58`, which a replay checks.
+//! a line `result 61 58`, which a replay checks. A game that was closed before its end closes with a line `table closed abandoned`.
+
+pub mod note;
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -23,9 +27,12 @@ use std::sync::Arc;
 use crate::session::Session;
 use crate::text::{first_word, lines};
 use crate::{Fault, Rules, Seat, Text, data, in_a_row, one_of, say};
+use note::Note;
 
 const FIRST_LINE: &str = "game record";
 const FORMAT: u32 = 1;
+/// The keys that the header of any game may have.
+const SHARED_KEYS: [&str; 8] = ["game", "rules", "seed", "names", "source", "commitment", "nonces", "secret"];
 
 /// The setup in text form: keys with their values, in order.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -57,8 +64,7 @@ impl Header {
     }
     /// Refuses any key but these and those that every header may have: it must be a typing error.
     pub fn reject_unknown_keys(&self, known: &[&str]) -> Result<(), Fault> {
-        let shared = ["game", "rules", "seed", "names", "source"];
-        let unknown = self.fields.iter().find(|(k, _)| !known.contains(&k.as_str()) && !shared.contains(&k.as_str()));
+        let unknown = self.fields.iter().find(|(k, _)| !known.contains(&k.as_str()) && !SHARED_KEYS.contains(&k.as_str()));
         let Some((key, _)) = unknown else { return Ok(()) };
         Err(match known {
             [] => say!("a header has no key \"{key}\"", key = data(key)),
@@ -71,30 +77,35 @@ impl Header {
         let read = |text: &str| text.parse().map_err(|_| say!("\"{text}\" is not a number of players", text = data(text)).into());
         self.get("players").map(read).transpose()
     }
-    /// The header as the top of a record.
-    fn write(&self, out: &mut String) {
+}
+
+/// As the top of a record.
+impl fmt::Display for Header {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (key, value) in &self.fields {
             if value.contains('\n') {
-                out.push_str(&format!("{key}\n"));
+                writeln!(f, "{key}")?;
                 for line in value.lines() {
-                    out.push_str(format!("| {line}").trim_end());
-                    out.push('\n');
+                    writeln!(f, "{}", format!("| {line}").trim_end())?;
                 }
             } else {
-                out.push_str(&format!("{key} {value}\n"));
+                writeln!(f, "{key} {value}")?;
             }
         }
+        Ok(())
     }
 }
 
-/// A record, read but not yet played.
+/// A record, read but not yet played, or about to be written.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Record {
     /// The setup.
     pub header: Header,
-    /// Line number, seat and action text of every move.
+    /// Line number, seat and action text of every move. The line is 0 if the record was not read from a text.
     pub moves: Vec<(usize, Seat, String)>,
-    /// Line number and scores, if the record says how the game ended.
+    /// What happened at the table besides: after how many actions, and what.
+    pub notes: Vec<(usize, Note)>,
+    /// Line number and scores, if the record says how the game ended. A table that was closed before has no result.
     pub result: Option<(usize, Vec<i32>)>,
 }
 
@@ -138,20 +149,26 @@ impl Record {
             }
         }
         let mut record = Record::default();
+        let mut resigned = [false; Seat::MAX];
         while let Some(line) = all.next() {
             let (word, rest) = first_word(line.text);
-            if let Ok(seat) = word.parse::<Seat>() {
-                if record.result.is_some() {
-                    return Err(fail(line.number, say!("nothing may follow the result")));
-                }
-                record.moves.push((line.number, seat, rest.to_string()));
-            } else if record.result.is_some() {
+            if record.result.is_some() {
                 return Err(fail(line.number, say!("nothing may follow the result")));
-            } else if word == "result" {
+            }
+            if matches!(record.notes.last(), Some((_, Note::Closed { .. }))) {
+                return Err(fail(line.number, say!("nothing may follow the closing of the table")));
+            }
+            if let Ok(seat) = word.parse::<Seat>() {
+                record.moves.push((line.number, seat, rest.to_string()));
+            } else if word == NOTE {
+                let faulty = |message: Fault| RecordError { line: line.number, message };
+                let note = rest.parse().and_then(|note| record.fitting(note, &mut resigned)).map_err(faulty)?;
+                record.notes.push((record.moves.len(), note));
+            } else if word == RESULT {
                 let scores: Result<Vec<i32>, _> = rest.split_whitespace().map(str::parse).collect();
                 let scores = scores.map_err(|_| fail(line.number, say!("a result is a list of numbers")))?;
                 record.result = Some((line.number, scores));
-            } else if !record.moves.is_empty() {
+            } else if !record.moves.is_empty() || !record.notes.is_empty() {
                 let seats = one_of(Seat::ALL.map(data));
                 return Err(fail(line.number, say!("\"{word}\" is not a seat: an action begins with {seats}", word = data(word), seats)));
             } else if record.header.get(word).is_some() {
@@ -175,6 +192,24 @@ impl Record {
         Ok(record)
     }
 
+    /// A note, if it fits the table and what was noted before.
+    fn fitting(&self, note: Note, resigned: &mut [bool; Seat::MAX]) -> Result<Note, Fault> {
+        let Some(seat) = note.seat() else { return Ok(note) };
+        if seat.index() >= self.header.players()?.unwrap_or(Seat::MAX) {
+            return Err(say!("nobody sits on the seat \"{seat}\" at this table", seat = data(seat)).into());
+        }
+        if matches!(note, Note::Held { .. }) && resigned[seat.index()] {
+            return Err(say!("\"{seat}\" has resigned before: nobody else can hold that seat any more", seat = data(seat)).into());
+        }
+        resigned[seat.index()] |= note.resigned().is_some();
+        Ok(note)
+    }
+
+    /// The notes of the first `n` actions.
+    pub fn notes_to(&self, n: usize) -> &[(usize, Note)] {
+        &self.notes[..self.notes.partition_point(|(after, _)| *after <= n)]
+    }
+
     /// Plays the record from the start. The names of the game and of its rules' version must fit.
     pub fn replay<R: Rules>(&self) -> Result<Session<R>, RecordError> {
         self.replay_to(usize::MAX)
@@ -191,6 +226,7 @@ impl Record {
         }
         if n >= self.moves.len() {
             self.check_result(&game)?;
+            self.check_last_notes(&game)?;
         }
         Ok(game)
     }
@@ -246,19 +282,163 @@ impl Record {
         }
         Ok(())
     }
+
+    /// Checks that nobody resigns and nobody closes the table once the game has ended.
+    fn check_last_notes<R: Rules>(&self, game: &Session<R>) -> Result<(), RecordError> {
+        let too_late = |(after, note): &(usize, Note)| {
+            *after >= self.moves.len() && (note.resigned().is_some() || matches!(note, Note::Closed { .. }))
+        };
+        if !game.game().is_over() || !self.notes.iter().any(too_late) {
+            return Ok(());
+        }
+        let message = say!("with this action the game ends: after it nobody can resign or close the table");
+        Err(RecordError { line: self.moves.last().map_or(0, |(line, ..)| *line), message: message.into() })
+    }
 }
 
-/// Writes a record.
-pub(crate) fn write(header: &Header, moves: &[(Seat, String)], result: Option<Vec<i32>>) -> String {
-    let mut out = format!("{FIRST_LINE} {FORMAT}\n");
-    header.write(&mut out);
-    out.push('\n');
-    for (seat, action) in moves {
-        out.push_str(&format!("{seat} {action}\n"));
+/// The word before a note.
+const NOTE: &str = "table";
+/// The word before the scores of a finished game.
+const RESULT: &str = "result";
+
+/// As it stands in a file. A note whose place is behind the last action stands there. A game with a result was not closed before its
+/// end, and the closing of a table comes after everything else.
+impl fmt::Display for Record {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "{FIRST_LINE} {FORMAT}\n{}", self.header)?;
+        let is_closing = |note: &Note| matches!(note, Note::Closed { .. });
+        let mut notes: Vec<&(usize, Note)> = self.notes.iter().filter(|(_, note)| !is_closing(note)).collect();
+        notes.sort_by_key(|(after, _)| *after);
+        let mut notes = notes.into_iter().peekable();
+        for (n, (_, seat, action)) in self.moves.iter().enumerate() {
+            while let Some((_, note)) = notes.next_if(|(after, _)| *after <= n) {
+                writeln!(f, "{NOTE} {note}")?;
+            }
+            writeln!(f, "{seat} {action}")?;
+        }
+        notes.try_for_each(|(_, note)| writeln!(f, "{NOTE} {note}"))?;
+        match (&self.result, self.notes.iter().find(|(_, note)| is_closing(note))) {
+            (Some((_, scores)), _) => {
+                let scores: Vec<String> = scores.iter().map(i32::to_string).collect();
+                writeln!(f, "\n{RESULT} {}", scores.join(" "))
+            }
+            (None, Some((_, closing))) => writeln!(f, "\n{NOTE} {closing}"),
+            (None, None) => Ok(()),
+        }
     }
-    if let Some(scores) = result {
-        let scores: Vec<String> = scores.iter().map(i32::to_string).collect();
-        out.push_str(&format!("\nresult {}\n", scores.join(" ")));
+}
+
+#[cfg(test)]
+#[allow(clippy::expect_used)]
+mod tests {
+    use proptest::collection::vec;
+    use proptest::prelude::*;
+
+    use super::note::{Closing, Holder, Level, Why};
+    use super::*;
+
+    const HEAD: &str = "game record 1\ngame board\nplayers 2\nseed friday\n\n";
+
+    fn read(lines: &str) -> Record {
+        Record::parse(&format!("{HEAD}{lines}")).expect(lines)
     }
-    out
+    fn wrong(lines: &str) -> String {
+        Record::parse(&format!("{HEAD}{lines}")).expect_err(lines).to_string()
+    }
+
+    #[test]
+    fn notes_stand_between_the_actions() {
+        let text = format!("{HEAD}table red hint\nred wake 6\nblue wake 7\ntable blue away gone\ntable blue person back\n\nresult 3 4\n");
+        let record = Record::parse(&text).expect("a record");
+        let notes: Vec<(usize, String)> = record.notes.iter().map(|(after, note)| (*after, note.to_string())).collect();
+        assert_eq!(notes, [(0, "red hint".into()), (2, "blue away gone".into()), (2, "blue person back".into())]);
+        assert_eq!((record.notes_to(0).len(), record.notes_to(1).len(), record.notes_to(2).len()), (1, 1, 3));
+        assert_eq!(record.header.get("seed"), Some("friday"));
+        assert_eq!(record.to_string(), text);
+        // Comments and spaces make no difference.
+        assert_eq!(read("red wake 6\n table   red  hint # please\n").notes, [(1, Note::Hint { seat: Seat::Red })]);
+    }
+
+    #[test]
+    fn a_note_that_does_not_fit_is_refused_with_its_line() {
+        assert_eq!(wrong("table yellow hint\n"), "line 6: nobody sits on the seat \"yellow\" at this table");
+        assert_eq!(wrong("red wake 6\ntable red sleeps\n").split(':').next(), Some("line 7"));
+        let again = "table red resigned journeyman asked\nred wake 6\ntable red person back\n";
+        assert!(wrong(again).starts_with("line 8: \"red\" has resigned before"), "{}", wrong(again));
+        // A hint is nobody's seat.
+        read("table red resigned journeyman asked\ntable red hint\ntable blue resigned master asked\n");
+        // The closing of a table is the end of its record.
+        for more in ["result 3 4", "red wake 6", "table red hint", "table closed broken", "modules none"] {
+            let closed = format!("red wake 6\ntable closed abandoned\n{more}\n");
+            assert_eq!(wrong(&closed), "line 8: nothing may follow the closing of the table");
+        }
+        assert_eq!(wrong("result 3 4\ntable red hint\n"), "line 7: nothing may follow the result");
+        // The header ends with the first note.
+        assert!(wrong("table red hint\nmodules none\n").starts_with("line 7: \"modules\" is no seat"));
+    }
+
+    #[test]
+    fn what_cannot_be_read_again_is_not_written() {
+        let closed = Note::Closed { why: Closing::Abandoned };
+        let moves = vec![(0, Seat::Red, "wake 6".to_string())];
+        let mut record = Record { moves, notes: vec![(0, closed), (9, Note::Hint { seat: Seat::Blue })], ..Record::default() };
+        assert!(record.to_string().ends_with("red wake 6\ntable blue hint\n\ntable closed abandoned\n"), "{record}");
+        record.result = Some((0, vec![3, 4]));
+        assert!(record.to_string().ends_with("table blue hint\n\nresult 3 4\n"), "{record}");
+    }
+
+    fn any_seat() -> impl Strategy<Value = Seat> {
+        prop::sample::select(Seat::ALL.to_vec())
+    }
+
+    fn any_note() -> impl Strategy<Value = Note> {
+        let level = || "[a-z0-9-]{1,24}".prop_map(|word| word.parse::<Level>().expect("a level"));
+        // Whoever resigns does so at the end, if at all: see below.
+        let holder = prop_oneof![Just(Holder::Person), Just(Holder::Away), level().prop_map(Holder::Bot)];
+        let why = prop::sample::select(Why::ALL.to_vec());
+        prop_oneof![
+            (any_seat(), holder, why).prop_map(|(seat, holder, why)| Note::Held { seat, holder, why }),
+            any_seat().prop_map(|seat| Note::Hint { seat }),
+            (any_seat(), 1usize..).prop_map(|(seat, actions)| Note::WentBack { seat, actions }),
+        ]
+    }
+
+    /// How a record ends: who resigns last, and whether the table is closed or the game has a result.
+    type End = (Option<(Seat, Why)>, Option<Closing>, Option<Vec<i32>>);
+
+    fn any_end() -> impl Strategy<Value = End> {
+        let resigns = prop::option::of((any_seat(), prop::sample::select(Why::ALL.to_vec())));
+        let closing = prop::sample::select(Closing::ALL.to_vec()).prop_map(|why| (Some(why), None));
+        let result = vec(any::<i32>(), 1..5).prop_map(|scores| (None, Some(scores)));
+        (resigns, prop_oneof![Just((None, None)), closing, result]).prop_map(|(resigns, (closed, result))| (resigns, closed, result))
+    }
+
+    proptest! {
+        #[test]
+        fn every_record_is_read_as_it_was_written(
+            moves in vec((any_seat(), "[a-z]{1,8}( [A-Z0-9]{1,3}){0,2}"), 0..12),
+            notes in vec((0usize..14, any_note()), 0..8),
+            (resigns, closed, result) in any_end(),
+            secret in "[A-Za-z0-9_-]{43}",
+        ) {
+            let mut header = Header::default();
+            for (key, value) in [("game", "board"), ("seed", "a # b"), ("secret", &secret), ("nonces", "x y-1 z_")] {
+                header.set(key, value);
+            }
+            let moves: Vec<_> = moves.into_iter().map(|(seat, action)| (0, seat, action)).collect();
+            let mut notes: Vec<_> = notes.into_iter().map(|(after, note)| (after.min(moves.len()), note)).collect();
+            notes.sort_by_key(|(after, _)| *after);
+            let level: Level = "master".parse().expect("a level");
+            notes.extend(resigns.map(|(seat, why)| (moves.len(), Note::Held { seat, holder: Holder::Resigned(level), why })));
+            notes.extend(closed.map(|why| (moves.len(), Note::Closed { why })));
+            let written = Record { header, moves, notes, result: result.map(|scores| (0, scores)) };
+            let text = written.to_string();
+            let mut read = Record::parse(&text).expect("a record");
+            prop_assert_eq!(read.to_string(), text);
+            // Nothing but the numbers of its lines is new.
+            read.moves.iter_mut().for_each(|(line, ..)| *line = 0);
+            read.result.iter_mut().for_each(|(line, _)| *line = 0);
+            prop_assert_eq!(read, written);
+        }
+    }
 }

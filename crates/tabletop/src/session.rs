@@ -5,8 +5,8 @@ mod draft;
 use std::sync::Arc;
 
 use crate::{
-    Fault, Happening, Header, LogLine, Match, Noun, Picks, Preview, Record, Refusal, Refused, Rules, Scene, Seat, Text, Viewer, data,
-    record, say, sentence,
+    Fault, Happening, Header, LogLine, Match, Noun, Picks, Preview, Record, Refusal, Refused, Rules, Scene, Seat, Text, Viewer, data, say,
+    sentence,
 };
 
 /// A match with its history, as a screen or a server uses it.
@@ -353,12 +353,16 @@ impl<R: Rules> Session<R> {
         lines
     }
 
-    /// The record so far.
+    /// The record so far, as text.
     pub fn to_record(&self) -> String {
+        self.recorded().to_string()
+    }
+    /// The record so far, without notes: a session knows only what was played.
+    pub fn recorded(&self) -> Record {
         let header = header(self.game.rules(), &self.names, &self.seed);
-        let moves: Vec<_> = self.actions().map(|(s, a)| (s, a.to_string())).collect();
-        let result = self.game.is_over().then(|| self.game.standings().iter().map(|s| s.score).collect());
-        record::write(&header, &moves, result)
+        let moves = self.actions().map(|(seat, action)| (0, seat, action.to_string())).collect();
+        let result = self.game.is_over().then(|| (0, self.game.standings().iter().map(|s| s.score).collect()));
+        Record { header, moves, notes: Vec::new(), result }
     }
 
     /// The scene of a viewer, with the question they are asked.

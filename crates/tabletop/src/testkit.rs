@@ -21,7 +21,7 @@ use std::fmt::Display;
 use std::sync::Arc;
 
 use crate::session::header;
-use crate::{Dice, Match, Rules, Seat, record};
+use crate::{Dice, Match, Record, Rules, Seat};
 
 /// A game with more decisions than this counts as one that never ends.
 pub const MAX_DECISIONS: usize = 50_000;
@@ -112,8 +112,8 @@ impl<R: Rules> Diary<R> {
     fn story(&self) -> String {
         // Not by replaying: that might panic again.
         let names: Vec<String> = Seat::ALL.iter().take(self.rules.seats()).map(ToString::to_string).collect();
-        let moves: Vec<_> = self.moves.iter().map(|(s, a)| (*s, a.to_string())).collect();
-        let text = record::write(&header(&*self.rules, &names, &self.seed), &moves, None);
+        let moves = self.moves.iter().map(|(seat, action)| (0, *seat, action.to_string())).collect();
+        let text = Record { header: header(&*self.rules, &names, &self.seed), moves, ..Record::default() };
         format!("seed {}, after {} decisions. The record so far:\n{text}", self.seed, self.moves.len())
     }
 
