@@ -20,15 +20,22 @@
 //! ```
 
 mod bots;
+pub mod draws;
 mod error;
 mod hint;
 mod list;
+mod notes;
+mod outcome;
+mod records;
 mod session;
 
 pub use bots::{Bots, Playable, SeatedBot};
 pub use error::{BotError, OpenError, SessionError};
 pub use hint::{Advice, Hint, Reason};
 pub use list::{NAMES, Shelf, named, open, open_record, replay, version};
+pub use notes::note_text;
+pub use outcome::{End, Outcome};
+pub use records::{NotVerified, Verified, record_of, verify};
 pub use session::{GameSession, Happened};
 
 /// The types of the games, for [`for_game!`].

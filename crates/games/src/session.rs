@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use fresco_bots::{Setting, seed_for};
 use tabletop::{
-    Draft, Happening, Header, Layout, LogLine, Picks, Preview, QuestionId, Refused, Scene, Seat, Session, Standing, Viewer, say,
+    Draft, Happening, Header, Layout, LogLine, Picks, Preview, QuestionId, Record, Refused, Scene, Seat, Session, Standing, Viewer, say,
 };
 
 use crate::{BotError, Bots, Hint, Playable, SeatedBot, SessionError};
@@ -93,8 +93,10 @@ pub trait GameSession: Send {
     #[cfg(feature = "testkit")]
     fn known(&self) -> (u32, u32, u64);
     /// The record so far. It holds the seed, which decides all draws to come, and everything that was decided in secret: until the game
-    /// is over it is for the owner only.
+    /// is over it is for the owner only. [`record_of`](crate::record_of) writes it with what happened at the table besides.
     fn record(&self) -> String;
+    /// The same as data.
+    fn recorded(&self) -> Record;
 }
 
 /// What every viewer sees of an answer.
@@ -263,6 +265,9 @@ impl<R: Playable> GameSession for Session<R> {
     }
     fn record(&self) -> String {
         self.to_record()
+    }
+    fn recorded(&self) -> Record {
+        self.recorded()
     }
 }
 
