@@ -6,12 +6,13 @@
 pub mod clocks;
 pub mod entry;
 pub(crate) mod names;
+mod record;
 pub mod setup;
 pub mod wishes;
 
 use fresco_bots::Level;
 use fresco_games::{GameSession, Happened, SessionError};
-use tabletop::{QuestionId, Seat};
+use tabletop::{Note, QuestionId, Seat};
 
 use crate::clock::Moment;
 use crate::secrets::{Commitment, Hashed, Nonce, Secret};
@@ -99,13 +100,15 @@ pub struct Playing {
     /// Who is for what.
     pub votes: Vec<(Motion, Seat)>,
     /// What the record says besides the actions: after how many of them, and what.
-    pub notes: Vec<(usize, Entry)>,
+    pub notes: Vec<(usize, Note)>,
     /// Why it was closed before its end, if it was.
     pub closed: Option<Closing>,
     /// The last answer of each seat that counts, and the question for which it was meant: sent again, it is not played again.
     answered: Vec<Option<(QuestionId, Vec<String>)>>,
     /// The seats at which people sat down. Somebody for whom a bot plays is still one of them.
     people: Vec<Seat>,
+    /// The record, if somebody has uploaded it.
+    uploaded: Option<String>,
     /// The open question to each seat, and since when that is so.
     asked: Vec<(Option<QuestionId>, Moment)>,
 }
@@ -244,6 +247,8 @@ impl Table {
         let session = fresco_games::open_record(record, usize::MAX).ok()?;
         let mut playing = Playing::new(session, Vec::new(), Vec::new(), Clocks::new(0, setup::Pace::None));
         playing.closed = (!playing.session.is_over()).then_some(Closing::Unfinished);
+        playing.notes = tabletop::Record::parse(record).ok()?.notes;
+        playing.uploaded = Some(record.to_string());
         Some(playing)
     }
 
@@ -302,7 +307,19 @@ impl Playing {
         let (answered, asked) = (vec![None; holders.len()], vec![(None, 0); holders.len()]);
         let sat = Seat::ALL.into_iter().zip(&holders).filter(|(_, holder)| **holder == Holder::Person);
         let people = sat.map(|(seat, _)| seat).collect();
-        Playing { session, colours, holders, clocks, votes: Vec::new(), notes: Vec::new(), closed: None, answered, people, asked }
+        Playing {
+            session,
+            colours,
+            holders,
+            clocks,
+            votes: Vec::new(),
+            notes: Vec::new(),
+            closed: None,
+            answered,
+            people,
+            uploaded: None,
+            asked,
+        }
     }
 
     /// Since when a seat has been asked what it is asked now, or nothing.
@@ -330,7 +347,6 @@ impl Playing {
             Entry::WentBack { to, .. } => {
                 self.session.rewind(*to);
                 self.forget_answers();
-                self.notes.push((*to, line.entry.clone()));
             }
             Entry::Held { seat, holder, .. } => {
                 let no_seat = || Misfit { n: line.n, what: "there is no such seat".to_string(), refused: None };
@@ -340,7 +356,6 @@ impl Playing {
                 }
                 *held = *holder;
                 self.votes.retain(|(motion, _)| *motion != Motion::Takeover { seat: *seat });
-                self.notes.push((actions, line.entry.clone()));
             }
             Entry::Voted { seat, motion, yes } => {
                 self.votes.retain(|vote| *vote != (*motion, *seat));
@@ -351,9 +366,9 @@ impl Playing {
                 self.votes.retain(|(motion, _)| *motion != Motion::Pause);
             }
             Entry::WentOn { .. } => self.clocks.paused = false,
-            Entry::Hinted { .. } => self.notes.push((actions, line.entry.clone())),
             _ => {}
         }
+        self.note_down(actions, &line.entry);
         Ok(None)
     }
 

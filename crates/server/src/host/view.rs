@@ -1,8 +1,9 @@
 //! What a viewer sees of a table. It starts from nothing and shows: what a viewer must not see is never put there.
 
+use fresco_games::End;
 use tabletop::{Scene, Seat, Viewer};
 
-use crate::table::entry::{Closing, Entry, Holder};
+use crate::table::entry::{Entry, Holder};
 use crate::table::{Message, Playing, Sitter, Stage, Table, Who};
 use crate::wire::{About, Around, ChairView, ClockView, Said, Vote, Watcher};
 
@@ -99,22 +100,12 @@ impl Playing {
             _ => Some("alone"),
         }
     }
-    /// The place of each seat, once the game has ended by itself: those who have resigned stand behind all others, whoever did so
-    /// first last of all.
+    /// The place of each seat, once the game has ended by itself: those who have resigned stand behind all others.
     pub fn places(&self) -> Vec<u8> {
-        if self.closed.is_some_and(|why| why != Closing::Unfinished) || !self.session.is_over() {
-            return Vec::new();
+        let outcome = self.outcome();
+        match outcome.end {
+            End::Played => outcome.standings.iter().map(|standing| standing.place).collect(),
+            End::NotYet | End::Closed(_) => Vec::new(),
         }
-        let places: Vec<u8> = self.session.standings().iter().map(|standing| standing.place).collect();
-        let resigned: Vec<Seat> = self
-            .notes
-            .iter()
-            .filter_map(|(_, note)| match note {
-                Entry::Held { seat, holder: Holder::Resigned { .. }, .. } => Some(*seat),
-                _ => None,
-            })
-            .collect();
-        let rank = |seat: usize| (resigned.iter().position(|r| r.index() == seat).map(|at| resigned.len() - at), places[seat]);
-        (0..places.len()).map(|seat| 1 + (0..places.len()).filter(|&other| rank(other) < rank(seat)).count() as u8).collect()
     }
 }

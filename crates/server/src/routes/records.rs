@@ -93,7 +93,7 @@ pub(crate) async fn log(State(app): State<Arc<App>>, Path(id): Path<String>, Que
 
 /// The record of a game that is over. It holds the seed, and from what it came.
 pub(crate) async fn record(State(app): State<Arc<App>>, Path(id): Path<String>) -> Result<Response, Error> {
-    let record = app.tables.look(&app, &id, |host| ended(host).map(|playing| playing.session.record())).await??;
+    let record = app.tables.look(&app, &id, |host| host.table.record()).await?.ok_or(Error::NotOver)?;
     let mut headers = HeaderMap::new();
     headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("text/plain; charset=utf-8"));
     let file = format!("attachment; filename=\"{id}.fresco\"");
@@ -186,7 +186,7 @@ pub(crate) async fn play_on(
         return Err(Error::TooMany);
     }
     let level: Level = bots.as_deref().unwrap_or("journeyman").parse().map_err(Error::Unfit)?;
-    let record = app.tables.look(&app, &id, |host| ended(host).map(|playing| playing.session.record())).await??;
+    let record = app.tables.look(&app, &id, |host| host.table.record()).await?.ok_or(Error::NotOver)?;
     let (setup, _) = setup_of(&record, Pace::None, Some(at))?;
     if seat.index() >= usize::from(setup.players) {
         return Err(Refused::NoSuchChair.into());
