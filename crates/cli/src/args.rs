@@ -258,6 +258,8 @@ pub(crate) struct SimArgs {
         told!("A line that cannot be played is reported with its number and the reason, exit code 1; a file that is not a game record gives exit code 2."),
         told!("In the JSON, a decision that this viewer does not know yet has \"hidden\": true. All that another player decides behind \
                the screen is one such line, however many answers it took; \"n\" counts the lines of this viewer."),
+        told!("Resignations, bots that took over and the closing of a table are told where they happened. Whoever resigned is placed last, \
+               and a game that was closed before its end has no winner."),
     ],
 ))]
 pub(crate) struct ReplayArgs {

@@ -59,9 +59,9 @@ pub(crate) fn typed(text: &str) -> PathBuf {
     }
 }
 
-/// The error for a bad record: before the first action the file cannot be used, after it the game is wrong.
+/// The error for a bad record: before the first action or note the file cannot be used, after it the game is wrong.
 pub(crate) fn wrong_record(path: &Path, text: &str, error: &RecordError) -> CliError {
-    let begins = |word: &str| word.parse::<Seat>().is_ok() || word == "result";
+    let begins = |word: &str| word.parse::<Seat>().is_ok() || ["table", "result"].contains(&word);
     let first = lines(text).find(|line| begins(first_word(line.text).0)).map_or(usize::MAX, |line| line.number);
     let reason = error.message.told();
     match error.line {

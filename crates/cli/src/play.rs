@@ -17,8 +17,9 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use fresco_files::shown;
-use fresco_games::{GameSession, SessionError};
+use fresco_games::{GameSession, Outcome, SessionError};
 use indicatif::ProgressBar;
+use tabletop::note::{Holder, Note};
 use tabletop::{Noun, Record, Seat, Text, Viewer, all_of, data, in_a_row, say};
 
 use crate::args::PlayArgs;
@@ -47,7 +48,7 @@ pub(crate) fn run(args: &PlayArgs) -> CliResult {
                 return Err(unknown(told!("this is a record of the game \"{game}\", not of \"{named}\"", game, named)));
             }
             let session = fresco_games::replay(&record, usize::MAX).map_err(|e| wrong_record(file, &text, &e))?;
-            for_game(game, Saved { args, session, file }).map_err(unknown)?
+            for_game(game, Saved { args, session, record: &record, file }).map_err(unknown)?
         }
     }
 }
@@ -81,6 +82,7 @@ impl ForGame for New<'_> {
 struct Saved<'a> {
     args: &'a PlayArgs,
     session: Box<dyn GameSession>,
+    record: &'a Record,
     file: &'a PathBuf,
 }
 
@@ -89,13 +91,17 @@ impl ForGame for Saved<'_> {
     fn of<G: FullGame>(self) -> CliResult {
         let seating = Seating::of_saved(self.session.names(), self.args).map_err(CliError::Input)?;
         let mut terminal = TerminalGame::<G>::new(self.session, &seating, Keyboard::new(), Box::new(anstream::stdout()))?;
+        terminal.goes_on_from(self.record);
         terminal.was_saved(self.file.clone());
         let actions = ACTIONS.count(terminal.session.acted().len() as i64);
         let how_far = match terminal.session.is_over() {
             true => told!("It ended after {actions}.", actions),
             false => told!("It continues after {actions}.", actions),
         };
-        terminal.welcome([how_far])?;
+        let took_over = |(_, note): &(usize, Note)| matches!(note, Note::Held { holder: Holder::Bot(_) | Holder::Resigned(_), .. });
+        let bots = self.record.notes.iter().any(took_over);
+        let bots = bots.then(|| told!("Bots took over seats in this record; here they play only if --bots seats them."));
+        terminal.welcome([how_far].into_iter().chain(bots))?;
         terminal.play()
     }
 }
@@ -145,6 +151,8 @@ struct TerminalGame<G: Game> {
     draft: Option<draft::Drafting>,
     /// The file that holds the game.
     saved: Option<SavedFile>,
+    /// The record from which the game goes on, if it was loaded.
+    loaded: Option<Record>,
 }
 
 /// The table as somebody saw it.
@@ -195,6 +203,7 @@ impl<G: Game> TerminalGame<G> {
             notes: Default::default(),
             draft: None,
             saved: None,
+            loaded: None,
         })
     }
 
@@ -356,7 +365,8 @@ impl<G: Game> TerminalGame<G> {
         self.tell_news(seat)?;
         self.draw(seat)?;
         writeln!(self.out)?;
-        for line in session_log::result(self.session.as_ref()) {
+        let outcome = Outcome::of(self.session.as_ref(), &self.notes_of_record());
+        for line in session_log::result(self.session.as_ref(), &outcome) {
             writeln!(self.out, "{line}")?;
         }
         let what_now =

@@ -2,9 +2,9 @@
 
 use std::io::Write;
 
-use fresco_games::GameSession;
+use fresco_games::{End, GameSession, Outcome, note_text};
 use serde_json::{Map, Value, json};
-use tabletop::{Happening, LogLine, Record, RecordError, Seat, Viewer, all_of, data, say};
+use tabletop::{Happening, LogLine, Note, Record, RecordError, Seat, Standing, Text, Viewer, all_of, data, say};
 
 use crate::args::ReplayArgs;
 use crate::error::{CliError, CliResult};
@@ -12,7 +12,7 @@ use crate::files::{read_record, wrong_record};
 use crate::games::{ForGame, FullGame, Game, for_game};
 use crate::ink;
 use crate::lang::{self, told};
-use crate::session_log::{self, ACTIONS, name, ranking, result, table};
+use crate::session_log::{self, ACTIONS, name, result, table};
 
 /// Runs the command.
 pub(crate) fn run(args: &ReplayArgs) -> CliResult {
@@ -50,7 +50,7 @@ impl ForGame for Replay<'_> {
                 writeln!(out, "{line}")?;
             }
         }
-        for line in result(session) {
+        for line in result(session, &self.outcome()) {
             writeln!(out, "{line}")?;
         }
         Ok(())
@@ -93,7 +93,37 @@ fn coloured(happening: &Happening, names: &[String]) -> String {
     text.replace(&marked, &ink::paint(name, ink::painter_style(seat.name()))).replace(MARK, "")
 }
 
+/// What a replay tells next.
+enum Told {
+    Happening(Happening),
+    Note(Text),
+}
+
 impl Replay<'_> {
+    /// What happened at the table besides, up to the last action that is played.
+    fn notes(&self) -> &[(usize, Note)] {
+        self.record.notes_to(self.session.acted().len())
+    }
+
+    /// Who has won, or how it stands.
+    fn outcome(&self) -> Outcome {
+        Outcome::of(self.session, self.notes())
+    }
+
+    /// Everything in the order in which it happened.
+    fn story(&self, viewer: Viewer) -> Vec<Told> {
+        let (session, mut notes) = (self.session, self.notes().iter().peekable());
+        let actions = session.happenings(viewer, 0..session.acted().len());
+        let mut story = Vec::new();
+        for (n, happenings) in [session.opening(viewer)].into_iter().chain(actions).enumerate() {
+            story.extend(happenings.into_iter().filter(|h| !h.text.is_empty()).map(Told::Happening));
+            while let Some((_, note)) = notes.next_if(|(after, _)| *after <= n) {
+                story.push(Told::Note(note_text(note)));
+            }
+        }
+        story
+    }
+
     /// Tells the log, with a heading for each round or turn and for the final scoring. The first one begins before anything has happened.
     fn tell<G: Game>(&self, out: &mut impl Write, viewer: Viewer) -> CliResult {
         let session = self.session;
@@ -117,19 +147,21 @@ impl Replay<'_> {
             writeln!(out)?;
             ink::wrapped(&ink::heading(text), ink::terminal_width(), "  ").iter().try_for_each(|line| writeln!(out, "{line}"))
         };
-        let actions = session.happenings(viewer, 0..session.acted().len()).into_iter().flatten();
-        let told: Vec<Happening> = session.opening(viewer).into_iter().chain(actions).filter(|h| !h.text.is_empty()).collect();
+        let story = self.story(viewer);
         // A game without rounds is in round 0.
         let round = session.at(0).scene(viewer).round;
-        if round > 0 && !told.first().is_some_and(is_heading) {
+        if round > 0 && !matches!(story.first(), Some(Told::Happening(first)) if is_heading(first)) {
             write_heading(out, told!("Round {n} begins.", n = round))?;
         }
-        for happening in told {
-            if is_heading(&happening) {
-                write_heading(out, lang::language().tell(&happening.text, &all_names))?;
-                continue;
-            }
-            let text = coloured(&happening, &all_names);
+        for told in story {
+            let text = match told {
+                Told::Happening(happening) if is_heading(&happening) => {
+                    write_heading(out, lang::language().tell(&happening.text, &all_names))?;
+                    continue;
+                }
+                Told::Happening(happening) => coloured(&happening, &all_names),
+                Told::Note(text) => ink::remark(lang::language().tell(&text, &all_names)),
+            };
             for line in ink::wrapped(&text, ink::terminal_width() - 2, "    ") {
                 writeln!(out, "  {line}")?;
             }
@@ -145,17 +177,28 @@ impl Replay<'_> {
             None => json!({ "n": n, "seat": seat, "hidden": true, "happenings": happenings }),
         };
         let actions: Vec<Value> = session.log(viewer, 0).into_iter().map(line).collect();
-        let standings: Vec<Value> = ranking(session)
-            .into_iter()
-            .map(|(seat, s)| json!({ "seat": seat.name(), "name": name(session, seat), "score": s.score, "place": s.place }))
-            .collect();
+        let outcome = self.outcome();
+        let standing = |(seat, s): (Seat, Standing)| {
+            let resigned = outcome.resigned.contains(&seat);
+            json!({ "seat": seat, "name": name(session, seat), "score": s.score, "place": s.place, "resigned": resigned })
+        };
+        let standings: Vec<Value> = outcome.ranking().into_iter().map(standing).collect();
+        let closed = if let End::Closed(why) = outcome.end { Some(why.word()) } else { None };
+        // How many lines of this viewer stand before a note: the number of actions could tell what lies behind a screen.
+        let lines_before = |after: usize| if session.is_over() { after } else { session.at(after).log(viewer, 0).len() };
+        let note =
+            |(after, note): &(usize, Note)| json!({ "after": lines_before(*after), "note": note.to_string(), "text": note_text(note) });
+        let notes: Vec<Value> = self.notes().iter().map(note).collect();
         json!({
             "header": self.header(),
             "opening": session.opening(viewer),
             "actions": actions,
+            "notes": notes,
             "scene": session.scene(viewer),
             "over": session.is_over(),
+            "closed": closed,
             "standings": standings,
+            "winners": outcome.winners(),
         })
     }
 

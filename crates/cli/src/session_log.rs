@@ -2,8 +2,8 @@
 
 use std::ops::Range;
 
-use fresco_games::GameSession;
-use tabletop::{Happening, Noun, Scene, Seat, Standing, Text, Viewer, all_of, say};
+use fresco_games::{End, GameSession, Outcome};
+use tabletop::{Happening, Noun, Scene, Seat, Text, Viewer, all_of, say};
 
 use crate::games::{Block, Game, View};
 use crate::ink;
@@ -38,13 +38,6 @@ fn sentences(session: &dyn GameSession, happenings: impl IntoIterator<Item = Hap
     happenings.into_iter().filter(|h| !h.text.is_empty()).map(|h| lang::language().tell(&h.text, &names)).collect()
 }
 
-/// The seats with their standings, the winner first.
-pub(crate) fn ranking(session: &dyn GameSession) -> Vec<(Seat, Standing)> {
-    let mut all: Vec<(Seat, Standing)> = Seat::ALL.into_iter().zip(session.standings()).collect();
-    all.sort_by_key(|(seat, standing)| (standing.place, seat.index()));
-    all
-}
-
 /// The seats at the table.
 pub(crate) fn seats(session: &dyn GameSession) -> impl Iterator<Item = Seat> {
     Seat::ALL.into_iter().take(session.names().len())
@@ -70,24 +63,28 @@ pub(crate) fn table_of<G: Game>(session: &dyn GameSession, scene: &Scene, viewer
     G::draw(&View { layout: &layout, scene, names: &session.all_names(), viewer, acting: &acting, room: ink::terminal_width() })
 }
 
-/// Scores and places in lines.
-pub(crate) fn result(session: &dyn GameSession) -> Vec<String> {
-    let (ranking, over) = (ranking(session), session.is_over());
-    let mut lines = vec![ink::bold(if over { told!("Final result:") } else { told!("The game is not over yet; as it stands:") })];
+/// Scores and places in lines, and who has won.
+pub(crate) fn result(session: &dyn GameSession, outcome: &Outcome) -> Vec<String> {
+    let ranking = outcome.ranking();
+    let heading = ink::bold(match outcome.end {
+        End::Played => told!("Final result:"),
+        End::Closed(_) => told!("The table was closed before the end of the game, so nobody wins; as it stood:"),
+        End::NotYet => told!("The game is not over yet; as it stands:"),
+    });
+    let mut lines = ink::wrapped(&heading, ink::terminal_width(), "");
     let points: Vec<String> = ranking.iter().map(|(_, standing)| lang::tell(&POINTS.count(standing.score).into())).collect();
     let widest = points.iter().map(|points| ink::width(points)).max().unwrap_or_default().max(POINTS_COLUMNS);
     for ((seat, standing), points) in ranking.iter().zip(&points) {
         let name = ink::paint(name(session, *seat), ink::painter_style(seat.name()));
         let space = " ".repeat(widest - ink::width(points));
-        lines.push(format!("  {}. {} {space}{points}", standing.place, ink::pad(&name, 20)));
+        let resigned = if outcome.resigned.contains(seat) { format!("  {}", told!("resigned")) } else { String::new() };
+        lines.push(format!("  {}. {} {space}{points}{resigned}", standing.place, ink::pad(&name, 20)));
     }
-    if over {
-        let winners: Vec<Seat> = ranking.iter().filter(|(_, standing)| standing.place == 1).map(|(seat, _)| *seat).collect();
-        let text = match winners.as_slice() {
-            [who] => say!("{who} wins.", who = *who),
-            winners => say!("{winners} share the win.", winners = all_of(winners.iter().copied())),
-        };
-        lines.push(ink::bold(tell(session, &text)));
-    }
+    let winner = match outcome.winners().as_slice() {
+        [] => None,
+        [who] => Some(say!("{who} wins.", who = *who)),
+        winners => Some(say!("{winners} share the win.", winners = all_of(winners.iter().copied()))),
+    };
+    lines.extend(winner.map(|text| ink::bold(tell(session, &text))));
     lines
 }

@@ -4,7 +4,9 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use fresco_files::{in_a_shell, shown};
-use tabletop::{Record, data};
+use fresco_games::draws::Draws;
+use fresco_games::record_of;
+use tabletop::{Note, Record, data};
 
 use super::commands::SAVE;
 use super::{SavedFile, TerminalGame};
@@ -15,9 +17,32 @@ use crate::lang::told;
 use crate::session_log::ACTIONS;
 
 impl<G: Game> TerminalGame<G> {
+    /// The game, as it is now, goes on from this record.
+    pub(super) fn goes_on_from(&mut self, record: &Record) {
+        // The actions as they are written, not as somebody may have typed them.
+        self.loaded = Some(Record { header: record.header.clone(), notes: record.notes.clone(), ..self.session.recorded() });
+    }
+
+    /// What the record that was loaded says besides its actions, as far as the game is still the same. A table that was closed is open
+    /// again once somebody plays on.
+    pub(super) fn notes_of_record(&self) -> Vec<(usize, Note)> {
+        let Some(loaded) = &self.loaded else { return Vec::new() };
+        let moves = self.session.recorded().moves;
+        let same = moves.iter().zip(&loaded.moves).take_while(|(now, then)| now == then).count();
+        let closed = moves.len() == same && same == loaded.moves.len();
+        let holds = |(_, note): &&(usize, Note)| closed || !matches!(note, Note::Closed { .. });
+        loaded.notes_to(same).iter().filter(holds).cloned().collect()
+    }
+
+    /// The record of the game as it is now, with what was loaded besides.
+    fn record(&self) -> String {
+        let draws = self.loaded.as_ref().and_then(|loaded| Draws::of_header(&loaded.header).ok().flatten());
+        record_of(self.session.as_ref(), &self.notes_of_record(), draws.as_ref())
+    }
+
     /// This file holds the game as it is now.
     pub(super) fn was_saved(&mut self, file: PathBuf) {
-        self.saved = Some(SavedFile { file, record: self.session.record(), actions: self.session.acted().len() });
+        self.saved = Some(SavedFile { file, record: self.record(), actions: self.session.acted().len() });
     }
 
     /// Saves the game because a player said so; by force even over another game.
@@ -30,7 +55,7 @@ impl<G: Game> TerminalGame<G> {
             }
             (file, _) => typed(file),
         };
-        let record = self.session.record();
+        let record = self.record();
         let own = self.saved.as_ref().is_some_and(|saved| saved.file == file);
         if let Err(reason) = may_be_written(&file, &record, force || own) {
             return self.complain(&told!("not saved: {reason}", reason = data(reason)));
@@ -56,7 +81,7 @@ impl<G: Game> TerminalGame<G> {
 
     /// Says goodbye. At a terminal, a game that is in no file is saved unasked.
     pub(super) fn say_goodbye(&mut self) -> CliResult {
-        let record = self.session.record();
+        let record = self.record();
         // Nobody leaves a hand on the screen for the others to see.
         if self.people > 1 && !self.session.is_over() {
             self.keyboard.wipe(&mut self.out)?;

@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::OnceLock;
 
+use super::tables::Game;
 use super::{Ran, arg, folder, ran};
 use crate::pseudo;
 
@@ -192,6 +193,30 @@ fn a_recorded_game_is_told_in_it() {
             &format!("replay {file} --quiet"),
             &format!("hint {file} --to 8 --think 60"),
         ]);
+    }
+}
+
+#[test]
+fn what_happened_at_a_table_is_told_in_it() {
+    let dir = folder("pseudo-tables");
+    let held = ["bot random asked", "bot apprentice time-up", "bot journeyman agreed", "bot master gone", "away gone", "person back"];
+    let held: Vec<String> = held.iter().map(|how| format!("blue {how}")).collect();
+    let more = ["red hint", "red went-back 1", "red went-back 12", "red resigned journeyman asked"];
+    for (actions, end) in
+        [(usize::MAX, None), (30, Some("closed abandoned")), (30, Some("closed deserted")), (30, Some("closed by-operator"))]
+    {
+        let game = Game::new().played(actions);
+        let notes: Vec<&str> = held.iter().map(String::as_str).chain(more).chain(end).collect();
+        let record = game.record(&notes.into_iter().map(|note| (20, note)).collect::<Vec<_>>());
+        let file = dir.join("game.fresco");
+        std::fs::write(&file, &record).expect("written");
+        // Hashes and nonces are the same in every language.
+        let seed = record.lines().find_map(|line| line.strip_prefix("seed ")).expect("a seed");
+        let same = format!("{seed} {} apple pear-2", game.draws.commitment.0);
+        for args in [&["replay"][..], &["replay", "--quiet"]] {
+            let english = english_in(&[args, &[&arg(&file)]].concat(), &same);
+            assert!(english.is_empty(), "{english:?}");
+        }
     }
 }
 

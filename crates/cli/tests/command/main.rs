@@ -18,6 +18,7 @@ mod pseudo;
 #[allow(dead_code, clippy::unwrap_used)]
 #[path = "../../../language/tests/sources/mod.rs"]
 mod sources;
+mod tables;
 
 use std::io::Write;
 use std::path::PathBuf;
