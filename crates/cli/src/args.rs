@@ -32,6 +32,7 @@ use crate::words::{relayed, word};
             ("fresco sim --games 1000", told!("a thousand games of random players")),
             ("fresco sim dice --games 1000", told!("the same with the dice game")),
             ("fresco replay friday.fresco", told!("the log of a recorded game")),
+            ("fresco verify friday.fresco", told!("check that nobody chose its draws")),
             ("fresco check scenarios", told!("run all scenarios of a folder")),
             ("fresco rules altar", told!("a short reminder of one rule")),
             ("fresco rules card", told!("the card game in short")),
@@ -62,6 +63,8 @@ pub(crate) enum Command {
     Sim(SimArgs),
     #[command(about = told!("Show what happened in a recorded game"))]
     Replay(ReplayArgs),
+    #[command(about = told!("Check the draws and the result of a game that was played on a server"))]
+    Verify(VerifyArgs),
     #[command(about = told!("Run scenario files"))]
     Check(CheckArgs),
     #[command(about = told!("Print every component of a game with its provenance"))]
@@ -275,6 +278,25 @@ pub(crate) struct ReplayArgs {
     pub(crate) json: bool,
     #[arg(long, short, conflicts_with = "json", help = told!("Leave the log out"))]
     pub(crate) quiet: bool,
+}
+
+/// `fresco verify`.
+#[derive(Args, Debug)]
+#[command(after_help = end(
+    [("fresco verify friday.fresco", String::new())],
+    [
+        told!("When a table is made, the server draws a secret and shows its hash, the commitment. Everybody who sits down adds a nonce. The \
+               seed is the hash of the secret and all nonces, and the record shows the secret once the game is over. This command works all \
+               of it out again, plays the game and compares the result. It needs no server."),
+        told!("Compare the commitment with the one that the table showed before you sat down, and look for your nonce: nobody else can do \
+               that for you."),
+        told!("Exit code 1 if anything does not fit, 2 if the file cannot be used or says nothing about its draws, like the records of \
+               `fresco play`."),
+    ],
+))]
+pub(crate) struct VerifyArgs {
+    #[arg(value_name = word("value|FILE"), help = told!("The record"))]
+    pub(crate) file: PathBuf,
 }
 
 /// `fresco check`.

@@ -29,6 +29,7 @@ mod session_log;
 mod sim;
 mod tune;
 mod usage;
+mod verify;
 mod words;
 
 use std::io::Write;
@@ -83,6 +84,7 @@ fn run(command: Command) -> CliResult {
         Command::Play(args) => play::run(&args),
         Command::Sim(args) => sim::run(&args),
         Command::Replay(args) => replay::run(&args),
+        Command::Verify(args) => verify::run(&args),
         Command::Check(args) => check::run(&args),
         Command::Components(args) => components::run(&args),
         Command::Arena(args) => arena::run(&args),

@@ -200,9 +200,10 @@ fn a_scenario_that_states_nothing_fails() {
 #[test]
 fn a_missing_file_leaves_code_2_everywhere() {
     let out = arg(&folder("missing").join("out.weights"));
-    let commands: [&[&str]; 9] = [
+    let commands: [&[&str]; 10] = [
         &["check", "no.such"],
         &["replay", "no.such"],
+        &["verify", "no.such"],
         &["hint", "no.such"],
         &["play", "--load", "no.such"],
         &["play", "--components", "no.such"],

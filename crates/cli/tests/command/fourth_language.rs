@@ -32,7 +32,7 @@ fn told(args: &[&str], input: &str) -> Ran {
 }
 
 /// Names of commands and of their values.
-const COMMANDS: &str = "fresco play sim replay check components arena lab report tune hint bench odds rules board card dice any none all \
+const COMMANDS: &str = "fresco play sim replay verify check components arena lab report tune hint bench odds rules board card dice any none all \
     random apprentice journeyman master first box-2010 expansion big-box everything gauntlet round-robin auto always never en fr de qps \
     portraits requests blends well leaf glaziers scrolls bell wall doctor favours ladies catacombs benches dome black-market guild";
 
@@ -122,7 +122,8 @@ fn what_is_wrong_with_a_topic_or_a_language_is_told_in_it() {
 
 #[test]
 fn help_is_told_in_it() {
-    let commands = ["play", "sim", "replay", "check", "components", "arena", "lab", "lab report", "tune", "hint", "bench", "odds", "rules"];
+    let commands =
+        ["play", "sim", "replay", "verify", "check", "components", "arena", "lab", "lab report", "tune", "hint", "bench", "odds", "rules"];
     let pages: Vec<String> = commands.iter().map(|command| format!("{command} --help")).collect();
     assert_none(&["--help", "-h"]);
     assert_none(&pages.iter().map(String::as_str).collect::<Vec<_>>());
@@ -150,6 +151,7 @@ fn wrong_commands_are_answered_in_it() {
         "replay /no/such/file",
         "replay src",
         "replay Cargo.toml",
+        "verify Cargo.toml",
         "play --load",
         "play --nonsense",
         "components --components Cargo.toml",
@@ -213,7 +215,7 @@ fn what_happened_at_a_table_is_told_in_it() {
         // Hashes and nonces are the same in every language.
         let seed = record.lines().find_map(|line| line.strip_prefix("seed ")).expect("a seed");
         let same = format!("{seed} {} apple pear-2", game.draws.commitment.0);
-        for args in [&["replay"][..], &["replay", "--quiet"]] {
+        for args in [&["replay"][..], &["replay", "--quiet"], &["verify"]] {
             let english = english_in(&[args, &[&arg(&file)]].concat(), &same);
             assert!(english.is_empty(), "{english:?}");
         }

@@ -72,10 +72,12 @@ pub(crate) fn arg(path: &std::path::Path) -> String {
 fn help_has_examples_and_names_all_commands() {
     let help = fresco(&["--help"]);
     assert_eq!(help.code, 0);
-    for word in ["play", "sim", "replay", "check", "components", "bench", "rules", "play card", "sim dice", "Examples:", "Exit codes"] {
+    for word in
+        ["play", "sim", "replay", "verify", "check", "components", "bench", "rules", "play card", "sim dice", "Examples:", "Exit codes"]
+    {
         assert!(help.out.contains(word), "{word} is missing:\n{}", help.out);
     }
-    for command in ["play", "sim", "arena", "replay", "check", "components", "bench", "rules"] {
+    for command in ["play", "sim", "arena", "replay", "verify", "check", "components", "bench", "rules"] {
         let help = fresco(&[command, "--help"]);
         assert_eq!(help.code, 0);
         assert!(help.out.contains("Examples:"), "{command}:\n{}", help.out);

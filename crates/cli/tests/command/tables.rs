@@ -1,4 +1,4 @@
-//! Records of games that were played at a table: what happened there besides the actions, and who has won.
+//! Records of games that were played at a table: what happened there besides the actions, who has won, and whether the draws were fair.
 
 use std::fs;
 use std::path::PathBuf;
@@ -163,7 +163,7 @@ fn notes_that_cannot_be_are_named_with_their_line() {
         (end, ": with this action the game ends".to_string()),
     ] {
         let (_, name) = file("table-wrong", &text);
-        for command in [&["replay"][..], &["play", "--load"]] {
+        for command in [&["replay"][..], &["play", "--load"], &["verify"]] {
             let ran = fresco(&[command, &[&name]].concat());
             assert_eq!((ran.code, ran.out.as_str()), (1, ""), "{command:?} {words}: {}", ran.err);
             assert!(ran.err.contains(&words), "{command:?} {words} is missing: {}", ran.err);
@@ -195,4 +195,86 @@ fn a_game_that_is_loaded_keeps_its_notes() {
     assert!(ran.out[end..].contains("  resigned") && !ran.out[end..].contains("Bruno wins."), "{}", &ran.out[end..]);
     assert!(saved.contains("\nresult ") && !saved.contains("table closed"), "{saved}");
     assert_eq!(json(&["replay", &other, "--json"])["standings"][2]["seat"], "blue");
+}
+
+#[test]
+fn the_draws_of_a_game_are_verified() {
+    for (game, notes, words) in [
+        (Game::new().played(usize::MAX), vec![], " wins."),
+        (Game::new().played(usize::MAX), vec![(3, "red resigned master asked")], "  resigned"),
+        (Game::new().played(30), vec![(30, "closed by-operator")], "so nobody wins"),
+    ] {
+        let (_, name) = file("verify-good", &game.record(&notes));
+        let ran = fresco(&["verify", &name]);
+        assert_eq!((ran.code, ran.err.as_str()), (0, ""), "{}", ran.out);
+        let out = ran.out.split_whitespace().collect::<Vec<_>>().join(" ");
+        let commitment = format!("committed to {}.", game.draws.commitment.0);
+        let words = words.split_whitespace().collect::<Vec<_>>().join(" ");
+        for words in
+            ["Everything in this record fits", &commitment, "nonces apple, pear-2.", &words, "What this proves:", "A host who also plays"]
+        {
+            assert!(out.contains(words), "{words} is missing:\n{}", ran.out);
+        }
+        for lang in ["fr", "de"] {
+            let told = fresco(&["verify", &name, "--lang", lang]);
+            assert!(told.code == 0 && !told.out.contains("server"), "{}", told.out);
+        }
+    }
+}
+
+#[test]
+fn whatever_was_changed_in_a_record_is_found() {
+    let game = Game::new().played(usize::MAX);
+    let good = game.record(&[]);
+    let with = |key: &str, value: &str| {
+        let changed: Vec<String> = good
+            .lines()
+            .filter(|line| !(value.is_empty() && line.starts_with(&format!("{key} "))))
+            .map(|line| if line.starts_with(&format!("{key} ")) { format!("{key} {value}") } else { line.to_string() })
+            .collect();
+        assert_ne!(changed.join("\n"), good.trim_end(), "{key}");
+        changed.join("\n") + "\n"
+    };
+    let other = "CAgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAg";
+    let lines: Vec<&str> = good.lines().collect();
+    let actions: Vec<usize> =
+        (0..lines.len()).filter(|&n| ["red ", "blue ", "green "].iter().any(|seat| lines[n].starts_with(seat))).collect();
+    let without = |n: usize| lines.iter().enumerate().filter(|(at, _)| *at != n).map(|(_, line)| format!("{line}\n")).collect::<String>();
+    let cut = lines[..actions[40]].iter().map(|line| format!("{line}\n")).collect::<String>();
+    let no_keys =
+        with("commitment", "").lines().filter(|l| !l.starts_with("secret ") && !l.starts_with("nonces ")).collect::<Vec<_>>().join("\n");
+    for (code, text, words) in [
+        (1, with("secret", other), "the secret is not the one the server committed to"),
+        (1, with("commitment", &draws::commitment(other).0), "the secret is not the one"),
+        (1, with("commitment", &draws::commitment(other).0).replace(&game.draws.secret, other), "the seed does not come from"),
+        (1, with("seed", "friday"), "the seed does not come from the secret and the nonces"),
+        (1, with("nonces", "apple pear-3"), "the seed does not come from"),
+        (1, with("nonces", "pear-2 apple"), "the seed does not come from"),
+        (1, with("nonces", ""), "the seed does not come from"),
+        (1, with("result", "1 2 3"), "the record says the game ended"),
+        (1, with("result", ""), "the game has ended, but the record has no result"),
+        (1, without(actions[10]), ":"),
+        (1, cut, "the record stops before the game has ended"),
+        (2, with("secret", "short"), "the secret must be 43 letters"),
+        (2, with("secret", ""), "the header names no secret"),
+        (2, with("commitment", ""), "the header names no commitment"),
+        (2, with("nonces", "apple,pear"), "\"apple,pear\" is no nonce"),
+        (2, no_keys, "this record does not say where its seed comes from"),
+        (2, "hello".to_string(), ":1: a record begins with"),
+    ] {
+        let (_, name) = file("verify-bad", &text);
+        let ran = fresco(&["verify", &name]);
+        assert_eq!((ran.code, ran.out.as_str()), (code, ""), "{words}: {}", ran.err);
+        assert!(ran.err.starts_with("fresco: ") && ran.err.contains("game.fresco") && ran.err.contains(words), "{words}: {}", ran.err);
+    }
+    // A seed into which somebody mixed nonces of players who were not there.
+    let draws = draws_of(&["apple", "pear-2", "plum", "fig"]);
+    let crowd = with("nonces", "apple pear-2 plum fig").replace(
+        &format!("seed {}", draws::seed(&game.draws.secret, &game.draws.nonces)),
+        &format!("seed {}", draws::seed(&draws.secret, &draws.nonces)),
+    );
+    let head = crowd.lines().take_while(|line| !line.is_empty()).collect::<Vec<_>>().join("\n");
+    let ran = fresco(&["verify", &file("verify-crowd", &head).1]);
+    assert_eq!(ran.code, 1);
+    assert!(ran.err.contains("more nonces went into the seed than there are players"), "{}", ran.err);
 }
