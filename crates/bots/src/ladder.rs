@@ -5,7 +5,7 @@ use std::path::Path;
 use std::str::FromStr;
 use std::time::Duration;
 
-use tabletop::{Fault, all_of, data, decimal, say};
+use tabletop::{Fault, Text, all_of, data, decimal, say};
 
 use crate::player::Player;
 use crate::search::{Budget, Search};
@@ -106,12 +106,12 @@ impl Level {
         }
     }
     /// What kind of player it is, in one sentence.
-    pub fn about(self) -> &'static str {
+    pub fn about(self) -> Text {
         match self {
-            Level::Random => "plays any option, each as likely as the others",
-            Level::Apprentice => "plays by rules of thumb, and is mistaken now and then",
-            Level::Journeyman => "tries every option and takes the one that promises most; looks no further",
-            Level::Master => "searches: imagines what others may do and hide, many times over",
+            Level::Random => say!("plays any option, each as likely as the others"),
+            Level::Apprentice => say!("plays by rules of thumb, and is mistaken now and then"),
+            Level::Journeyman => say!("tries every option and takes the one that promises most; looks no further"),
+            Level::Master => say!("searches: imagines what others may do and hide, many times over"),
         }
     }
     /// How it thinks, if nothing else is said.

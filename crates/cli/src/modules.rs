@@ -54,19 +54,20 @@ pub(crate) enum Preset {
 impl Preset {
     /// Its modules, if it is played in this edition.
     pub(crate) fn modules(self, edition: Edition) -> ModuleSet {
-        match self {
-            Preset::First => ModuleSet::NONE,
-            Preset::Box2010 => ModuleSet::of(&[1, 2, 3]),
-            Preset::Expansion => Edition::First.rules().modules,
-            Preset::BigBox => ModuleSet::of(&[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]),
-            Preset::Everything => edition.rules().modules,
-        }
+        self.rules().modules(edition.rules())
     }
     /// The edition it is played in, if nobody says otherwise.
     pub(crate) fn edition(self) -> Edition {
+        if self.rules().edition() == Edition::First.rules() { Edition::First } else { Edition::Anniversary }
+    }
+    /// The preset as every screen knows it.
+    fn rules(self) -> fresco::Preset {
         match self {
-            Preset::Box2010 | Preset::Expansion => Edition::First,
-            Preset::First | Preset::BigBox | Preset::Everything => Edition::Anniversary,
+            Preset::First => fresco::Preset::First,
+            Preset::Box2010 => fresco::Preset::Box2010,
+            Preset::Expansion => fresco::Preset::Expansion,
+            Preset::BigBox => fresco::Preset::BigBox,
+            Preset::Everything => fresco::Preset::Everything,
         }
     }
 }

@@ -38,6 +38,12 @@ pub use outcome::{End, Outcome};
 pub use records::{NotVerified, Verified, record_of, verify};
 pub use session::{GameSession, Happened};
 
+/// What only the board game has: editions, modules, and presets of them.
+pub mod board {
+    pub use fresco::edition::Edition;
+    pub use fresco::{MODULES, ModuleInfo, Preset};
+}
+
 /// The types of the games, for [`for_game!`].
 #[doc(hidden)]
 pub mod types {
