@@ -74,7 +74,7 @@ fn what_is_wrong_is_said_with_its_line() {
         ("bishop 3 ", "bishop lots ", "the number of points for the bishop must be a number, not \"lots\""),
         ("favour 1 ", "favour 9 ", "the shift of the favour tile must be from 0 to 3, not 9"),
         ("track 60     reconstructed", "track 60", "the last word must say how sure the value is"),
-        ("track 60 ", "trail 60 ", "\"trail\" is no kind of line"),
+        ("track 60 ", "trail 60 ", "\"trail\" is not a kind of line"),
     ] {
         let found = wrong(from, to);
         assert!(found.contains(message), "{to}: {found}");

@@ -200,7 +200,7 @@ fn wrong_files_are_refused_with_place_and_reason() {
         ("hour 7", "hour 6 mood -1 price 2 rulebook", "hour 6 mood -1", "already gives \"hour 6\""),
         ("hour 7", "hour 10 mood -1 price 2 rulebook", "hour 10", "\"10\" is not an hour of the inn"),
         ("bag 3-players", "", "bag 4-players", "there is no line \"bag 3-players\""),
-        ("stalls 3-players", "stalls 4-players 2 3 4 4 rulebook", "stalls 4-players 2 3 4 4 rulebook", "\"stalls 4-players\" is given already"),
+        ("stalls 3-players", "stalls 4-players 2 3 4 4 rulebook", "stalls 4-players 2 3 4 4 rulebook", "already gives \"stalls 4-players\""),
         // numbers out of range
         ("hour 7", "hour 7 mood -17 price 2 rulebook", "hour 7", "the mood must be from -16 to 16, not -17"),
         ("hour 7", "hour 7 mood -1 price 100 rulebook", "hour 7", "the price must be from 0 to 99, not 100"),

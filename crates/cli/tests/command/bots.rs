@@ -20,7 +20,7 @@ fn a_hint_names_the_best_actions_with_their_prospects() {
         let said = hint(&["--to", "8"]);
         assert_eq!((said.code, said.err.as_str()), (0, ""), "{game}");
         assert!(said.out.contains("after 8 actions") && said.out.contains("60 playouts"), "{}", said.out);
-        assert!(said.out.contains(" %, expects ") && said.out.contains(" points ("), "{}", said.out);
+        assert!(said.out.contains("%, expects ") && said.out.contains(" points ("), "{}", said.out);
         // What it advises can be played there.
         let json: serde_json::Value = serde_json::from_str(&hint(&["--to", "8", "--json"]).out).expect("JSON");
         let (seat, best) = (json["seat"].as_str().expect("a seat"), json["options"][0]["action"].as_str().expect("an action"));

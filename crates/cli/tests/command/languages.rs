@@ -141,7 +141,7 @@ fn a_game_is_played_by_the_words_that_are_shown() {
         assert!(games[0].iter().any(wakes) && games.iter().all(|game| *game == games[0]), "{code}: {games:?}");
     }
     // English is shown as it is typed, and understands its own words.
-    let english = played("en", &["Wake up at  8", "quit"]);
+    let english = played("en", &["Wake up at  8:00", "quit"]);
     assert!(english.contains("[8] wake 8") && english.contains("Anna wakes up at 8:00"), "{english}");
 }
 

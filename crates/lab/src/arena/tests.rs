@@ -198,7 +198,7 @@ fn another_arena_is_refused_with_what_differs() {
     );
     let mut other = there.clone();
     other.minds[1] = fingerprint("wiser");
-    assert!(refused(other).to_string().contains("how apprentice thinks"));
+    assert!(refused(other).to_string().contains("the settings or the weights of apprentice have changed"));
     std::fs::remove_dir_all(dir).expect("tidied up");
 }
 
