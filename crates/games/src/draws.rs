@@ -14,11 +14,14 @@ use tabletop::{Fault, Header, Text, data, say};
 
 /// What a player adds to the seed.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(try_from = "String", into = "String")]
+#[cfg_attr(feature = "typescript", ts(type = "string"))]
 pub struct Nonce(String);
 
 /// The hash of the secret from which a game's seed will come.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(transparent)]
 pub struct Commitment(pub String);
 

@@ -18,5 +18,7 @@ pub mod store;
 pub mod table;
 pub mod tables;
 pub mod thinkers;
+#[cfg(feature = "typescript")]
+pub mod typescript;
 mod visitor;
 pub mod wire;

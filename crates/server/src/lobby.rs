@@ -120,6 +120,7 @@ pub(crate) struct LobbyLine {
     /// How much time everybody has.
     pub pace: Pace,
     /// How far it is: `gathering`, `playing`, `over` or `closed`.
+    #[cfg_attr(feature = "typescript", ts(type = "\"gathering\" | \"playing\" | \"over\" | \"closed\""))]
     pub stage: &'static str,
     /// Why it was closed, if it was.
     pub closed: Option<Closing>,

@@ -27,6 +27,7 @@ pub struct Set {
 
 /// Something to set.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(tag = "switch", rename_all = "kebab-case", deny_unknown_fields)]
 pub(crate) enum Switch {
     /// Public tables.
@@ -42,6 +43,7 @@ pub(crate) enum Switch {
     /// An address.
     Block {
         /// Which.
+        #[cfg_attr(feature = "typescript", ts(type = "string"))]
         address: IpAddr,
         /// Is it blocked?
         on: bool,

@@ -15,13 +15,14 @@ use tower_http::compression::CompressionLayer;
 
 use crate::app::App;
 use crate::error::Error;
-use crate::routes::{connect, games, health, operator, pages, records, seats, tables};
+use crate::routes::{connect, description, games, health, operator, pages, records, seats, tables};
 use crate::visitor::{From, is_from_here};
 
 /// Every address.
 pub fn router(app: Arc<App>) -> Router {
     let most = app.settings.most;
     let api = Router::new()
+        .route("/openapi.json", get(description::openapi))
         .route("/games", get(games::list))
         .route("/tables", get(tables::lobby).post(tables::make))
         .route("/tables/{id}", get(tables::show).delete(tables::remove))

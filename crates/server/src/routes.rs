@@ -1,6 +1,7 @@
 //! What is answered under each address: one file for each noun.
 
 pub(crate) mod connect;
+pub(crate) mod description;
 pub(crate) mod games;
 pub(crate) mod health;
 pub(crate) mod operator;

@@ -87,6 +87,7 @@ pub enum Ask {
     Log {
         /// The number of the last line that the page has.
         #[serde(default)]
+        #[cfg_attr(feature = "typescript", ts(optional, as = "Option<usize>"))]
         since: usize,
     },
     /// What a master would do.
@@ -275,6 +276,7 @@ impl About {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Around {
     /// How far the table is: `gathering`, `playing`, `over` or `closed`.
+    #[cfg_attr(feature = "typescript", ts(type = "\"gathering\" | \"playing\" | \"over\" | \"closed\""))]
     pub stage: &'static str,
     /// Why it was closed before its game had ended, if it was.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -288,10 +290,11 @@ pub struct Around {
     pub votes: Vec<Vote>,
     /// Can this viewer take something back? `own`: like everybody; `alone`: further, because no other person plays.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
+    #[cfg_attr(feature = "typescript", ts(optional, type = "\"own\" | \"alone\""))]
     pub undo: Option<&'static str>,
     /// The place of each seat at the end, those who have resigned behind the others.
     #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Vec<u8>>"))]
     pub places: Vec<u8>,
     /// The table at which the same people play again.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -310,10 +313,11 @@ pub struct ChairView {
     /// What its player is called, if somebody sits there.
     pub name: Option<String>,
     /// Who holds it: `free`, `person`, `away`, `bot` or `resigned`.
+    #[cfg_attr(feature = "typescript", ts(type = "\"free\" | \"person\" | \"away\" | \"bot\" | \"resigned\""))]
     pub holder: &'static str,
     /// The level of the bot, if one plays.
     #[serde(skip_serializing_if = "Option::is_none", serialize_with = "maybe_level")]
-    #[cfg_attr(feature = "typescript", ts(optional, type = "string"))]
+    #[cfg_attr(feature = "typescript", ts(optional, type = "Level"))]
     pub level: Option<Level>,
     /// The number of its link, if a person sits there: it rises when there is a new one.
     #[serde(skip_serializing_if = "Option::is_none")]

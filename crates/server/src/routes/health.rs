@@ -11,6 +11,7 @@ use crate::error::Error;
 
 /// What a watchdog wants to know.
 #[derive(Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub(crate) struct Health {
     ok: bool,
     version: &'static str,

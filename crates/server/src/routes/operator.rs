@@ -31,8 +31,10 @@ impl FromRequestParts<Arc<App>> for Operator {
     }
 }
 
+/// What the operator sees.
 #[derive(Serialize)]
-struct View {
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "OperatorView"))]
+pub(crate) struct View {
     open_tables: usize,
     no_public_tables: bool,
     no_chat: bool,

@@ -44,7 +44,8 @@ fn ended(host: &Host) -> Result<&Playing, Error> {
 
 /// A position of a game that is over.
 #[derive(Serialize)]
-struct Position {
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub(crate) struct Position {
     /// How many actions were played.
     n: usize,
     /// How many the game has.
@@ -74,8 +75,10 @@ pub(crate) async fn at(
     Ok(axum::Json(position?).into_response())
 }
 
+/// The log of a game that is over.
 #[derive(Serialize)]
-struct Log {
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub(crate) struct Log {
     /// What happened before the first action.
     opening: Vec<Happening>,
     lines: Vec<LogLine>,
@@ -103,8 +106,10 @@ pub(crate) async fn record(State(app): State<Arc<App>>, Path(id): Path<String>) 
     Ok((headers, record).into_response())
 }
 
+/// A record that is kept as a table.
 #[derive(Serialize)]
-struct Uploaded {
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub(crate) struct Uploaded {
     table: String,
     url: String,
 }
@@ -161,17 +166,20 @@ fn setup_of(text: &str, pace: Pace, at: Option<usize>) -> Result<(Setup, usize),
 
 /// To go on from a position of a finished game, against bots.
 #[derive(Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub(crate) struct PlayOn {
     /// How many actions are played.
     at: usize,
     /// The seat one takes.
     #[serde(with = "crate::table::names")]
+    #[cfg_attr(feature = "typescript", ts(as = "Seat"))]
     seat: Seat,
     name: String,
     nonce: Nonce,
     /// How strong the others are.
     #[serde(default)]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     bots: Option<String>,
 }
 

@@ -20,6 +20,7 @@ use crate::wire::{Answer, Ask, Watcher};
 
 /// Somebody wants to sit down.
 #[derive(Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Sit {
     /// What they are called.
@@ -28,11 +29,13 @@ pub(crate) struct Sit {
     pub(crate) nonce: Nonce,
     /// The chair they would like.
     #[serde(default)]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub(crate) chair: Option<Chair>,
 }
 
 /// Somebody sits.
 #[derive(Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub(crate) struct Seated {
     pub(crate) table: String,
     pub(crate) chair: Chair,
@@ -63,6 +66,7 @@ pub(crate) fn seated(table: String, chair: Chair, link: &Secret) -> Seated {
 
 /// Somebody has opened the link of a chair.
 #[derive(Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Claim {
     link: String,
@@ -90,6 +94,7 @@ pub(crate) async fn claim(
 
 /// The maker wants a new link for a chair, or its holder for their own. The old one dies, and with it every other browser's hold.
 #[derive(Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Issue {
     chair: Chair,
@@ -124,9 +129,11 @@ pub(crate) async fn issue(
 
 /// A wish with the chair of whoever has it.
 #[derive(Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub(crate) struct WishOf {
     /// Their chair; the first that the browser holds unless it says so.
     #[serde(default, rename = "as")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     chair: Option<Chair>,
     #[serde(flatten)]
     wish: Wish,
@@ -187,8 +194,10 @@ pub(crate) async fn wished_by_maker(app: &Arc<App>, id: &str, browser: Option<&H
 
 /// A question with the chair of whoever asks.
 #[derive(Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub(crate) struct AskOf {
     #[serde(default, rename = "as")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     chair: Option<Chair>,
     #[serde(flatten)]
     ask: Ask,

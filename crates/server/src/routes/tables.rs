@@ -29,41 +29,54 @@ const MOST_IN_A_LIST: u32 = 100;
 
 /// What somebody wants to play. Everything but the game has a default.
 #[derive(Clone, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Make {
     /// The game: `board`, `card` or `dice`.
     game: String,
     /// How many play; four unless it says so.
     #[serde(default = "four")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<u8>"))]
     players: u8,
     #[serde(default)]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     edition: Option<String>,
     /// The modules by numbers, ranges or names, `all` or `none`.
     #[serde(default)]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     modules: Option<String>,
     /// A corrected file of components.
     #[serde(default)]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     components: Option<String>,
     #[serde(default)]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Pace>"))]
     pace: Pace,
     #[serde(default)]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<bool>"))]
     public: bool,
     #[serde(default)]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<bool>"))]
     hints: bool,
     /// The maker's own seats: none for somebody who only makes a table for others, several for people at one screen.
     #[serde(default)]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Vec<SitDown>>"))]
     sit: Vec<SitDown>,
     /// Bots for the chairs behind them.
     #[serde(default)]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Vec<String>>"))]
     bots: Vec<String>,
     /// Begin at once, if all chairs are taken.
     #[serde(default)]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<bool>"))]
     start: bool,
 }
 
+/// A seat for the maker of a table.
 #[derive(Clone, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
-struct SitDown {
+pub(crate) struct SitDown {
     name: String,
     nonce: crate::secrets::Nonce,
 }
@@ -72,8 +85,10 @@ fn four() -> u8 {
     4
 }
 
+/// A table that was made.
 #[derive(Serialize)]
-struct Made {
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub(crate) struct Made {
     table: String,
     /// The address under which others find it.
     url: String,
@@ -176,7 +191,9 @@ pub(crate) struct Which {
     which: Option<String>,
 }
 
+/// A list of the lobby.
 #[derive(Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub(crate) struct Lobby {
     tables: Vec<LobbyLine>,
 }

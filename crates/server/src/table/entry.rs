@@ -248,12 +248,14 @@ pub enum Why {
 
 /// Something that is decided by several.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(tag = "about", rename_all = "kebab-case")]
 pub enum Motion {
     /// A bot takes a seat over.
     Takeover {
         /// Which seat.
         #[serde(with = "super::names")]
+        #[cfg_attr(feature = "typescript", ts(as = "Seat"))]
         seat: Seat,
     },
     /// All clocks stand still.
@@ -264,6 +266,7 @@ pub enum Motion {
 
 /// Why a table is closed before its game has ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Closing {
     /// The maker has cancelled it before the start.

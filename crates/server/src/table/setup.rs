@@ -56,6 +56,7 @@ static SHELF: LazyLock<Shelf> = LazyLock::new(Shelf::default);
 
 /// How much time players have.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(tag = "pace", rename_all = "kebab-case")]
 pub enum Pace {
     /// As much as they like.
