@@ -10,7 +10,8 @@ pub(crate) mod records;
 pub(crate) mod seats;
 pub(crate) mod tables;
 
-use axum::extract::rejection::{JsonRejection, PathRejection, QueryRejection};
+use axum::extract::rejection::{JsonRejection, PathRejection, QueryRejection, StringRejection};
+use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::{FromRequest, FromRequestParts};
 use axum::http::StatusCode;
 
@@ -42,6 +43,19 @@ impl From<JsonRejection> for Error {
             StatusCode::PAYLOAD_TOO_LARGE => Error::TooLarge,
             _ => Error::Malformed(why.body_text()),
         }
+    }
+}
+impl From<StringRejection> for Error {
+    fn from(why: StringRejection) -> Error {
+        match why.status() {
+            StatusCode::PAYLOAD_TOO_LARGE => Error::TooLarge,
+            _ => Error::Malformed(why.body_text()),
+        }
+    }
+}
+impl From<WebSocketUpgradeRejection> for Error {
+    fn from(why: WebSocketUpgradeRejection) -> Error {
+        Error::Malformed(why.body_text())
     }
 }
 impl From<QueryRejection> for Error {

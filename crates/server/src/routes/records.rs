@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use axum::extract::State;
+use axum::extract::rejection::StringRejection;
 use axum::http::{HeaderMap, HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 use fresco_bots::Level;
@@ -18,7 +19,7 @@ use crate::secrets::Nonce;
 use crate::table::Playing;
 use crate::table::entry::{Chair, Entry};
 use crate::table::setup::{Origin, Pace, Setup};
-use crate::table::wishes::{MakersWish, Newcomer, Refused, Wish};
+use crate::table::wishes::{MakersWish, Newcomer, Refused, Wish, name_of};
 use crate::visitor::{From, Welcomed};
 
 /// Through whose eyes a finished game is looked at: the colour of a seat, `spectator`, or `open`.
@@ -115,7 +116,13 @@ pub(crate) struct Uploaded {
 }
 
 /// Takes a record, plays it once to see whether it is one, and keeps it as a table that everybody with the link can look at.
-pub(crate) async fn upload(State(app): State<Arc<App>>, From(from): From, visitor: Welcomed, body: String) -> Result<Response, Error> {
+pub(crate) async fn upload(
+    State(app): State<Arc<App>>,
+    From(from): From,
+    visitor: Welcomed,
+    body: Result<String, StringRejection>,
+) -> Result<Response, Error> {
+    let body = body?;
     if !app.limiters.table(from) {
         return Err(Error::TooMany);
     }
@@ -196,6 +203,8 @@ pub(crate) async fn play_on(
     let level: Level = bots.as_deref().unwrap_or("journeyman").parse().map_err(Error::Unfit)?;
     let record = app.tables.look(&app, &id, |host| host.table.record()).await?.ok_or(Error::NotOver)?;
     let (setup, _) = setup_of(&record, Pace::None, Some(at))?;
+    // No table is made for somebody who could not sit down at it.
+    name_of(&name)?;
     if seat.index() >= usize::from(setup.players) {
         return Err(Refused::NoSuchChair.into());
     }

@@ -19,7 +19,7 @@ use crate::secrets::Hashed;
 use crate::store::StageName;
 use crate::table::entry::{Chair, Entry};
 use crate::table::setup::{Pace, Setup};
-use crate::table::wishes::{MakersWish, Newcomer, Refused};
+use crate::table::wishes::{MakersWish, Newcomer, Refused, name_of};
 use crate::table::{Sitter, Who};
 use crate::visitor::{Browser, From, Welcomed};
 use crate::wire::Goodbye;
@@ -112,6 +112,10 @@ pub(crate) async fn make(
     let levels = levels.map_err(Error::Unfit)?;
     if make.sit.len() + levels.len() > usize::from(setup.players) {
         return Err(Refused::Full.into());
+    }
+    // Nothing is begun that could not be ended as it was wished.
+    if make.start && make.sit.len() + levels.len() < usize::from(setup.players) {
+        return Err(Refused::NotNow(say!("not all seats are taken; bots can fill them").into()).into());
     }
     let id = begin(&app, setup, &visitor.browser).await?;
     let mut seats = Vec::new();
@@ -282,6 +286,8 @@ pub(crate) async fn rematch(
     visitor: Welcomed,
     Json(sit): Json<Sit>,
 ) -> Result<Response, Error> {
+    // No table is made for somebody who could not sit down at it.
+    name_of(&sit.name)?;
     let browser = visitor.browser.clone();
     let look = move |host: &mut Host| {
         let table = &host.table;

@@ -139,16 +139,22 @@ pub struct Newcomer {
     pub chair: Option<Chair>,
 }
 
+/// The name under which somebody can sit down.
+pub(crate) fn name_of(name: &str) -> Result<String, Refused> {
+    let name = name.trim();
+    tabletop::check_name(name).map_err(Refused::Unfit)?;
+    if name.is_empty() {
+        return Err(Refused::Unfit(say!("everybody needs a name").into()));
+    }
+    Ok(name.to_string())
+}
+
 impl Table {
     /// Somebody sits down.
     pub fn sit(&self, newcomer: Newcomer) -> Result<Vec<Entry>, Refused> {
         self.gathering()?;
         let Newcomer { name, nonce, browser, link, chair } = newcomer;
-        let name = name.trim().to_string();
-        tabletop::check_name(&name).map_err(Refused::Unfit)?;
-        if name.is_empty() {
-            return Err(Refused::Unfit(say!("everybody needs a name").into()));
-        }
+        let name = name_of(&name)?;
         let same = |sitter: &Sitter| matches!(&sitter.who, Who::Person { name: other, .. } if other.to_lowercase() == name.to_lowercase());
         if self.chairs.iter().flatten().any(same) {
             return Err(Refused::Unfit(say!("somebody at this table already has that name").into()));
