@@ -114,6 +114,8 @@ pub struct Host {
     used: Moment,
     /// Tells this opening of the table from others: numbers of pushes begin anew with each.
     run: String,
+    /// What is in memory is more than what is written, and the journal could not be read: the table must be opened anew.
+    astray: bool,
 }
 
 /// A feed, and what those who watch it have been shown.
@@ -167,6 +169,7 @@ impl Host {
             summary,
             used: now,
             run,
+            astray: false,
         };
         host.note_presence();
         tokio::spawn(host.work(inbox));
@@ -216,6 +219,11 @@ impl Host {
                         break;
                     }
                 }
+            }
+            if self.astray {
+                self.feeds.values().for_each(|shown| shown.feed.end(Goodbye::Stopping));
+                self.app.tables.forget(&self.table.id);
+                break;
             }
         }
         // Orders that came too late find nobody, and the table is opened again for them.
@@ -384,9 +392,14 @@ impl Host {
         Ok(())
     }
 
-    /// Forgets what is in memory and reads the journal.
+    /// Forgets what is in memory and reads the journal. Lines that were not acknowledged may stand there all the same, and another server
+    /// may have written some: whoever watches sees what is so.
     async fn read_again(&mut self) -> Result<(), Error> {
+        // Until it is read, nobody may be shown, or told to be done, what was never written.
+        self.astray = true;
         (self.table, self.summary) = self.app.tables.read(&self.app, &self.table.id).await?;
+        self.astray = false;
+        self.push(&[], true);
         self.ask_bots();
         Ok(())
     }
@@ -487,7 +500,7 @@ impl Host {
     /// Somebody begins to watch. `since` is what they have: the run and the number of a push.
     pub fn join(&mut self, watcher: Watcher, since: Option<(&str, u64)>) -> Joined {
         let presence = &self.presence;
-        let shown = self.feeds.entry(watcher).or_insert_with(|| Shown { feed: Arc::new(Feed::new(presence.clone())), last: None });
+        let shown = self.feeds.entry(watcher).or_insert_with(|| Shown { feed: Arc::new(Feed::new(presence.clone(), 0)), last: None });
         let feed = shown.feed.clone();
         // Where nobody has watched meanwhile, nobody knows whether something was missed. The whole table is sent then, also if nothing
         // was: otherwise that would tell of something hidden.
@@ -553,8 +566,10 @@ impl Host {
     }
 
     fn end_feed(&mut self, watcher: Watcher) {
-        if let Some(shown) = self.feeds.remove(&watcher) {
+        if let Some(shown) = self.feeds.get_mut(&watcher) {
             shown.feed.end(Goodbye::SeatLost);
+            // Whoever comes back to the chair must not take later pushes for those that follow what they have: there is a gap between.
+            *shown = Shown { feed: Arc::new(Feed::new(self.presence.clone(), shown.feed.n() + 1)), last: None };
         }
     }
 

@@ -331,6 +331,11 @@ impl Playing {
         let refused = |error: SessionError| Misfit { n: line.n, what: error.to_string(), refused: Some(error) };
         let actions = self.session.acted().len();
         match &line.entry {
+            // So that a test can see what becomes of a table whose rules fail.
+            #[cfg(feature = "testkit")]
+            Entry::Acted { actions, .. } if actions.iter().any(|action| action == "panic") => {
+                std::panic::panic_any("a test wants the rules to fail")
+            }
             Entry::Acted { seat, actions, .. } => {
                 let question = self.session.question_id(*seat).unwrap_or_default();
                 let texts: Vec<&str> = actions.iter().map(String::as_str).collect();

@@ -42,9 +42,10 @@ pub struct News {
 }
 
 impl Feed {
-    pub(super) fn new(presence: Arc<Notify>) -> Feed {
-        let recent = Mutex::new(Recent { n: 0, pushes: VecDeque::new() });
-        Feed { recent, news: watch::Sender::new(News::default()), watching: AtomicUsize::new(0), presence }
+    /// One whose last push had this number, and is not kept.
+    pub(super) fn new(presence: Arc<Notify>, n: u64) -> Feed {
+        let recent = Mutex::new(Recent { n, pushes: VecDeque::new() });
+        Feed { recent, news: watch::Sender::new(News { n, goodbye: None }), watching: AtomicUsize::new(0), presence }
     }
 
     fn recent(&self) -> MutexGuard<'_, Recent> {

@@ -5,6 +5,7 @@ use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use axum::extract::State;
+use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
 use axum::response::{IntoResponse, Response};
 use futures_util::StreamExt as _;
@@ -53,8 +54,9 @@ pub(crate) async fn connect(
     Query(wanted): Query<Wanted>,
     Browser(browser): Browser,
     From(from): From,
-    upgrade: WebSocketUpgrade,
+    upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Result<Response, Error> {
+    let upgrade = upgrade?;
     let Some(place) = app.limiters.connection(from) else { return Err(Error::TooMany) };
     let (chair, spectator, whose) = (wanted.chair, wanted.spectator, browser.clone());
     let watcher = app

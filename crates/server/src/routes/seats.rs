@@ -221,8 +221,14 @@ pub(crate) async fn asked(app: &Arc<App>, id: &str, watcher: Watcher, ask: Ask) 
     }
 }
 
-/// A hint, for as long as the question is open. The record says that somebody had one.
+/// A hint. Whoever asked for it may have gone before it is worked out: it comes to its end all the same, so that they can ask again.
 async fn hint(app: &Arc<App>, id: &str, chair: Chair) -> Result<Answer, Error> {
+    let (app, id) = (app.clone(), id.to_string());
+    tokio::spawn(async move { work_out_hint(&app, &id, chair).await }).await.unwrap_or(Err(Error::Unavailable))
+}
+
+/// A hint, for as long as the question is open. The record says that somebody had one.
+async fn work_out_hint(app: &Arc<App>, id: &str, chair: Chair) -> Result<Answer, Error> {
     let not_now = |text: tabletop::Text| Error::Refused(Refused::NotNow(text.into()));
     let (seat, mut thought) = app.tables.look(app, id, move |host| host.hint(chair)).await??;
     let moved_on = || not_now(say!("the game has moved on"));

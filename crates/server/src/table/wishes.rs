@@ -245,6 +245,14 @@ impl Playing {
     }
 
     fn wish(&self, seat: Seat, wish: &Wish) -> Result<Vec<Entry>, Refused> {
+        // The same answer once more: it has been played, also if it was the last of the game or a bot has taken over since.
+        if let Wish::Act { question, actions } = wish
+            && self.session.question_id(seat) != Some(*question)
+            && let Some(Some((answered, with))) = self.answered.get(seat.index())
+            && (answered, with) == (question, actions)
+        {
+            return Ok(Vec::new());
+        }
         if self.is_over() {
             return Err(Refused::ByTheGame(SessionError::Over));
         }
@@ -263,15 +271,10 @@ impl Playing {
             },
             _ if !plays => return Err(Refused::NotNow(say!("a bot plays for you; come back first").into())),
             Wish::Act { question, actions } => {
-                if self.session.question_id(seat) != Some(*question) {
-                    return match self.answered.get(seat.index()) {
-                        // The same once more: it has been played.
-                        Some(Some((answered, with))) if answered == question && with == actions => Ok(Vec::new()),
-                        _ if self.session.question_id(seat).is_none() => {
-                            Err(Refused::ByTheGame(SessionError::NotYourTurn { to_act: self.session.to_act() }))
-                        }
-                        _ => Err(Refused::ByTheGame(SessionError::OldQuestion)),
-                    };
+                match self.session.question_id(seat) {
+                    Some(open) if open == *question => {}
+                    Some(_) => return Err(Refused::ByTheGame(SessionError::OldQuestion)),
+                    None => return Err(Refused::ByTheGame(SessionError::NotYourTurn { to_act: self.session.to_act() })),
                 }
                 entries.push(Entry::Acted { seat, actions: actions.clone(), by: By::Person });
             }

@@ -46,9 +46,14 @@ impl Place {
             });
             return None;
         };
+        Some(Place::on(server).await)
+    }
+
+    /// A fresh database on a server.
+    pub(crate) async fn on(server: String) -> Place {
         let place = Place::Postgres { server, name: fresh() };
         place.make().await;
-        Some(place)
+        place
     }
 
     async fn make(&self) {

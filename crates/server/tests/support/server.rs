@@ -69,20 +69,24 @@ impl Server {
     }
     /// Somebody who has not been here before.
     pub(crate) fn visitor(&self) -> Visitor {
-        Visitor { address: self.address, cookie: None, client: reqwest::Client::new(), headers: Vec::new() }
+        Visitor::of(self.address)
     }
 }
 
 /// Somebody with a browser.
 #[derive(Clone)]
 pub(crate) struct Visitor {
-    address: SocketAddr,
+    pub(crate) address: SocketAddr,
     pub(crate) cookie: Option<String>,
-    client: reqwest::Client,
+    pub(crate) client: reqwest::Client,
     pub(crate) headers: Vec<(String, String)>,
 }
 
 impl Visitor {
+    /// Somebody who has not been at this address before.
+    pub(crate) fn of(address: SocketAddr) -> Visitor {
+        Visitor { address, cookie: None, client: reqwest::Client::new(), headers: Vec::new() }
+    }
     async fn send(&mut self, request: reqwest::RequestBuilder) -> (u16, Value) {
         let (status, text) = self.send_text(request).await;
         (status, serde_json::from_str(&text).unwrap_or(Value::String(text)))
@@ -139,6 +143,10 @@ impl Visitor {
         self.try_connect(table, query).await.unwrap()
     }
     pub(crate) async fn try_connect(&self, table: &str, query: &str) -> Result<Socket, u16> {
+        self.reach(table, query).await.expect("a server")
+    }
+    /// Connects with a table, or hears by which status it is refused; `None` if there is no server.
+    pub(crate) async fn reach(&self, table: &str, query: &str) -> Option<Result<Socket, u16>> {
         let mut request = format!("ws://{}/api/tables/{table}/socket?{query}", self.address).into_client_request().unwrap();
         if let Some(cookie) = &self.cookie {
             request.headers_mut().insert("cookie", cookie.parse().unwrap());
@@ -148,18 +156,18 @@ impl Visitor {
             request.headers_mut().insert(name, value.parse().unwrap());
         }
         match tokio_tungstenite::connect_async(request).await {
-            Ok((socket, _)) => Ok(Socket { socket, view: View::default(), next: 0, heard: Vec::new() }),
-            Err(tokio_tungstenite::tungstenite::Error::Http(response)) => Err(response.status().as_u16()),
-            Err(other) => panic!("{other}"),
+            Ok((socket, _)) => Some(Ok(Socket { socket, view: View::default(), next: 0, heard: Vec::new() })),
+            Err(tokio_tungstenite::tungstenite::Error::Http(response)) => Some(Err(response.status().as_u16())),
+            Err(_) => None,
         }
     }
 }
 
 /// A connection with a table, and what it has been told.
 pub(crate) struct Socket {
-    socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
+    pub(crate) socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
     pub(crate) view: View,
-    next: u64,
+    pub(crate) next: u64,
     /// Every message, as it came.
     pub(crate) heard: Vec<String>,
 }
