@@ -35,6 +35,10 @@ impl Tables {
     pub fn count(&self) -> usize {
         self.open().len()
     }
+    /// The names of those that are open.
+    pub fn names(&self) -> Vec<String> {
+        self.open().keys().cloned().collect()
+    }
     /// Lets one go. Its task ends by itself.
     pub(crate) fn forget(&self, id: &str) {
         self.open().remove(id);
@@ -154,8 +158,7 @@ impl Tables {
     }
     /// Ends all of them, because the server stops.
     pub(crate) async fn end_all(&self) {
-        let names: Vec<String> = self.open().keys().cloned().collect();
-        for name in names {
+        for name in self.names() {
             self.end(&name, Goodbye::Stopping).await;
         }
     }
