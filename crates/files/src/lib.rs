@@ -1,8 +1,11 @@
 //! Files that people name: they are read within limits, and written whole or not at all.
 //!
+//! What a program keeps for its user alone is written so that nobody else can read it.
+//!
 //! Every error names its file and says what is wrong with it. A name is taken as it was given, whatever bytes it is made of.
 
 mod names;
+mod private;
 mod read;
 mod write;
 
@@ -13,6 +16,7 @@ use std::path::{Path, PathBuf};
 use tabletop::{Fault, Sentence, Text, data, say};
 
 pub use names::{in_a_shell, shown, word_in_a_shell};
+pub use private::{hold, make_private_folder, write_private};
 pub use read::{LONGEST_LINE, read_at_most, read_bytes, read_text};
 pub use write::{can_be_written, write_whole};
 

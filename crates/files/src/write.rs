@@ -86,7 +86,7 @@ fn new_file(folder: &Path, old: Option<&Metadata>) -> io::Result<NamedTempFile> 
     Ok(new)
 }
 
-fn folder_of(file: &Path) -> &Path {
+pub(crate) fn folder_of(file: &Path) -> &Path {
     match file.parent() {
         Some(folder) if !folder.as_os_str().is_empty() => folder,
         _ => Path::new("."),
@@ -94,7 +94,7 @@ fn folder_of(file: &Path) -> &Path {
 }
 
 /// Makes the new name outlast a power failure, where the system can do that. The file itself is safe already.
-fn sync_folder(file: &Path) {
+pub(crate) fn sync_folder(file: &Path) {
     if cfg!(unix) {
         let _ = File::open(folder_of(file)).and_then(|folder| folder.sync_all());
     }
