@@ -8,6 +8,7 @@ pub mod error;
 pub mod host;
 mod limits;
 mod lobby;
+pub mod metrics;
 mod operator;
 pub mod random;
 pub mod router;

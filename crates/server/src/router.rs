@@ -49,6 +49,8 @@ pub fn router(app: Arc<App>) -> Router {
     Router::new()
         .route("/", get(pages::lobby))
         .route("/t/{id}", get(pages::table))
+        .route("/operator", get(pages::operator))
+        .route("/assets/{name}", get(pages::asset))
         .route("/healthz", get(health::healthz))
         .nest("/api", api)
         .fallback(async || Error::NoPage)
