@@ -26,6 +26,7 @@ use crate::words::{relayed, word};
     about = told!("Play, simulate, replay and check games of Fresco: the board game, the card game, the dice game"),
     after_help = end(
         [
+            ("fresco", told!("all games in your browser, against bots and with friends")),
             ("fresco play", told!("the board game: you against three apprentices")),
             ("fresco play --modules 1,5,bell", told!("with modules; --preset NAME for those of a box")),
             ("fresco play card", told!("the card game; fresco play dice is the dice game")),
@@ -51,12 +52,14 @@ pub(crate) struct Cli {
         help = told!("The language: {codes} [default: from LC_ALL, LC_MESSAGES or LANG, otherwise English]", codes = languages()))]
     pub(crate) lang: Option<String>,
     #[command(subcommand)]
-    pub(crate) command: Command,
+    pub(crate) command: Option<Command>,
 }
 
 /// What to do.
 #[derive(Subcommand, Debug)]
 pub(crate) enum Command {
+    #[command(about = told!("Start the server on this machine, for you alone or for friends; `fresco` alone does the same"))]
+    Serve(crate::serve::ServeArgs),
     #[command(about = told!("Play a game in the terminal, against bots or with others at one keyboard"))]
     Play(PlayArgs),
     #[command(about = told!("Let bots play many games and summarise the results"))]
@@ -83,6 +86,12 @@ pub(crate) enum Command {
     Odds(crate::odds::OddsArgs),
     #[command(about = told!("Explain the rules of the three games and of the modules"))]
     Rules(RulesArgs),
+}
+
+impl Default for Command {
+    fn default() -> Command {
+        Command::Serve(crate::serve::ServeArgs::default())
+    }
 }
 
 /// Which game it is.

@@ -174,7 +174,7 @@ mod tests {
     fn args(line: &str) -> PlayArgs {
         let words = ["fresco", "play"].into_iter().chain(line.split_whitespace());
         match Cli::parse_from(words).command {
-            Command::Play(args) => args,
+            Some(Command::Play(args)) => args,
             other => panic!("{other:?}"),
         }
     }

@@ -100,7 +100,8 @@ fn usage(command: &Command) -> String {
     words.extend(command.get_opts().filter(|arg| arg.is_required_set()).map(ToString::to_string));
     words.extend(command.get_positionals().map(ToString::to_string));
     if command.has_subcommands() {
-        words.push(format!("<{}>", word("usage|COMMAND")));
+        let name = word("usage|COMMAND");
+        words.push(if command.is_subcommand_required_set() { format!("<{name}>") } else { format!("[{name}]") });
     }
     words.join(" ")
 }

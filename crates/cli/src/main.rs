@@ -25,6 +25,7 @@ mod progress;
 mod replay;
 mod rules_text;
 mod scene_table;
+mod serve;
 mod session_log;
 mod sim;
 mod tune;
@@ -67,7 +68,7 @@ fn main() -> ExitCode {
         ColorChoice::Always => anstream::ColorChoice::Always.write_global(),
         ColorChoice::Never => anstream::ColorChoice::Never.write_global(),
     }
-    match run(cli.command) {
+    match run(cli.command.unwrap_or_default()) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             let (code, message) = error.exit();
@@ -81,6 +82,7 @@ fn main() -> ExitCode {
 
 fn run(command: Command) -> CliResult {
     match command {
+        Command::Serve(args) => serve::run(&args),
         Command::Play(args) => play::run(&args),
         Command::Sim(args) => sim::run(&args),
         Command::Replay(args) => replay::run(&args),

@@ -149,7 +149,7 @@ mod tests {
     fn agreed(line: &str) -> Result<SetupArgs, String> {
         let words = ["fresco", "sim"].into_iter().chain(line.split_whitespace());
         match Cli::try_parse_from(words).map_err(|e| e.to_string())?.command {
-            Command::Sim(args) => Ok(args.setup_args),
+            Some(Command::Sim(args)) => Ok(args.setup_args),
             other => panic!("{other:?}"),
         }
     }

@@ -226,7 +226,7 @@ mod tests {
 
     fn parsed(line: &str) -> Result<TuneArgs, String> {
         match Cli::try_parse_from(["fresco", "tune"].into_iter().chain(line.split_whitespace())).map_err(|e| e.to_string())?.command {
-            Command::Tune(args) => Ok(args),
+            Some(Command::Tune(args)) => Ok(args),
             other => panic!("{other:?}"),
         }
     }

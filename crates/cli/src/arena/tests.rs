@@ -12,7 +12,7 @@ use crate::games::pebbles::Pebbles;
 fn args(line: &str) -> ArenaArgs {
     let words = ["fresco", "arena"].into_iter().chain(line.split_whitespace());
     match Cli::try_parse_from(words).unwrap_or_else(|e| panic!("{e}")).command {
-        Command::Arena(args) => args,
+        Some(Command::Arena(args)) => args,
         other => panic!("{other:?}"),
     }
 }

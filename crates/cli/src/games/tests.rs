@@ -16,7 +16,7 @@ use crate::error::CliError;
 
 fn agreed(line: &str) -> SetupArgs {
     match Cli::try_parse_from(["fresco", "sim"].into_iter().chain(line.split_whitespace())).unwrap_or_else(|e| panic!("{e}")).command {
-        Command::Sim(args) => args.setup_args,
+        Some(Command::Sim(args)) => args.setup_args,
         other => panic!("{other:?}"),
     }
 }
@@ -70,7 +70,7 @@ fn a_components_file_is_checked_by_its_game() {
 
 #[test]
 fn leonardo_may_play_where_he_is_not_at_the_table() {
-    let Ok(Cli { command: Command::Play(args), .. }) = Cli::try_parse_from(["fresco", "play", "--people", "Leonardo"]) else {
+    let Ok(Cli { command: Some(Command::Play(args)), .. }) = Cli::try_parse_from(["fresco", "play", "--people", "Leonardo"]) else {
         panic!("no game")
     };
     assert!(Seating::new::<Fresco>(&args).is_err_and(|e| e.starts_with("Leonardo is the painter who")));

@@ -18,7 +18,7 @@ use crate::modules;
 fn args(line: &str) -> SimArgs {
     let words = ["fresco", "sim"].into_iter().chain(line.split_whitespace());
     match Cli::try_parse_from(words).unwrap_or_else(|e| panic!("{e}")).command {
-        Command::Sim(args) => args,
+        Some(Command::Sim(args)) => args,
         other => panic!("{other:?}"),
     }
 }

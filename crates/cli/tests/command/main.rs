@@ -15,6 +15,7 @@ mod playing;
 #[allow(clippy::unwrap_used)]
 #[path = "../../../language/tests/pseudo/mod.rs"]
 mod pseudo;
+mod serve;
 #[allow(dead_code, clippy::unwrap_used)]
 #[path = "../../../language/tests/sources/mod.rs"]
 mod sources;
@@ -72,12 +73,24 @@ pub(crate) fn arg(path: &std::path::Path) -> String {
 fn help_has_examples_and_names_all_commands() {
     let help = fresco(&["--help"]);
     assert_eq!(help.code, 0);
-    for word in
-        ["play", "sim", "replay", "verify", "check", "components", "bench", "rules", "play card", "sim dice", "Examples:", "Exit codes"]
-    {
+    for word in [
+        "serve",
+        "play",
+        "sim",
+        "replay",
+        "verify",
+        "check",
+        "components",
+        "bench",
+        "rules",
+        "play card",
+        "sim dice",
+        "Examples:",
+        "Exit codes",
+    ] {
         assert!(help.out.contains(word), "{word} is missing:\n{}", help.out);
     }
-    for command in ["play", "sim", "arena", "replay", "verify", "check", "components", "bench", "rules"] {
+    for command in ["serve", "play", "sim", "arena", "replay", "verify", "check", "components", "bench", "rules"] {
         let help = fresco(&[command, "--help"]);
         assert_eq!(help.code, 0);
         assert!(help.out.contains("Examples:"), "{command}:\n{}", help.out);
@@ -124,8 +137,7 @@ fn the_rules_of_all_three_games_are_told() {
 
 #[test]
 fn wrong_usage_leaves_code_2_and_says_what_is_wrong() {
-    let cases: [(&[&str], &str); 23] = [
-        (&[], "Usage"),
+    let cases: [(&[&str], &str); 22] = [
         (&["dance"], "dance"),
         (&["play", "chess"], "there is no such game; the games are board"),
         (&["sim", "chess"], "there is no such game"),
