@@ -499,14 +499,16 @@ impl Host {
 
     /// Somebody begins to watch. `since` is what they have: the run and the number of a push.
     pub fn join(&mut self, watcher: Watcher, since: Option<(&str, u64)>) -> Joined {
-        let presence = &self.presence;
+        let (presence, new) = (&self.presence, !self.feeds.contains_key(&watcher));
         let shown = self.feeds.entry(watcher).or_insert_with(|| Shown { feed: Arc::new(Feed::new(presence.clone(), 0)), last: None });
         let feed = shown.feed.clone();
         // Where nobody has watched meanwhile, nobody knows whether something was missed. The whole table is sent then, also if nothing
         // was: otherwise that would tell of something hidden.
         let nobody = feed.watching() == 0;
         if nobody || shown.last.is_none() {
-            feed.forget();
+            if !new {
+                feed.begin_anew();
+            }
             shown.last = Some(View::of(&self.table, watcher));
         }
         let watching = feed.join();

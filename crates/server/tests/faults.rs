@@ -86,11 +86,10 @@ async fn to_the_end(visitor: &Visitor, table: &str) -> Socket {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-#[ignore = "fails now and then: a long game fills the small disk once more"]
 async fn on_a_full_disk_nothing_is_acknowledged_that_is_not_written_and_play_goes_on_when_there_is_room() {
     let place = Place::sqlite();
-    // Room for a few records.
-    let store = place.open_within(Limits { most_bytes: Some(400 * 1024), ..Limits::default() }).await;
+    // Room for some records: enough, once they are deleted, for the longest games.
+    let store = place.open_within(Limits { most_bytes: Some(1024 * 1024), ..Limits::default() }).await;
     let server = serve(&place, store).await;
     let mut dice = Dice::fast(1);
     let (mut clara, finished) = against_a_bot(&server, "dice").await;
@@ -167,7 +166,6 @@ async fn a_locked_sqlite_is_told_and_outlived() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-#[ignore = "fails now and then on a busy machine: its patience is too short"]
 async fn a_locked_postgresql_is_told_and_outlived() {
     if let Some(place) = Place::postgres().await {
         locked(place, "begin; lock table tables in exclusive mode").await;
@@ -179,7 +177,7 @@ async fn a_locked_postgresql_is_told_and_outlived() {
 }
 
 async fn locked(place: Place, lock: &str) {
-    let patience = Duration::from_millis(150);
+    let patience = Duration::from_millis(300);
     let server = serve(&place, place.open_within(Limits { patience, ..Limits::default() }).await).await;
     let (mut anna, table) = against_a_bot(&server, "dice").await;
     let mut stranger = place.stranger().await;
@@ -197,7 +195,12 @@ async fn locked(place: Place, lock: &str) {
         stranger.let_go().await;
         let now = whole(&mut anna, &table).await;
         assert_eq!((&now["scene"], &now["chat"]), (&before["scene"], &before["chat"]));
-        anna.done(&path, wish.clone()).await;
+        // Whoever tries again succeeds; on a busy machine not necessarily at once, for the server has little patience here.
+        let mut tries = 0;
+        while is_unavailable(&anna.post(&path, wish.clone()).await) {
+            tries += 1;
+            assert!(tries < 100, "the lock is gone, and nothing can be written");
+        }
         anna.done(&path, wish).await;
         assert_eq!(acts(&*server.app.store, &table).await.len(), n);
     }

@@ -74,6 +74,13 @@ impl Feed {
     pub(super) fn forget(&self) {
         self.recent().pushes.clear();
     }
+    /// Nobody has looked for a while, and somebody comes. There is a gap before the next push, whether something has happened or not:
+    /// whoever comes back later with an older number does not take it for the one before.
+    pub(super) fn begin_anew(&self) {
+        let mut recent = self.recent();
+        recent.pushes.clear();
+        recent.n += 1;
+    }
     pub(super) fn end(&self, why: Goodbye) {
         self.news.send_modify(|news| news.goodbye = Some(why));
     }
