@@ -100,6 +100,12 @@ impl Sqlite {
     }
 }
 
+/// Rows as one value that a statement can take.
+fn as_json(rows: impl IntoIterator<Item = impl serde::Serialize>) -> Result<String, StoreError> {
+    let rows: Vec<_> = rows.into_iter().collect();
+    serde_json::to_string(&rows).map_err(|why| StoreError::Damaged(why.to_string()))
+}
+
 /// A change that is being written. Its connection goes home only when all went well: if something fails, or nobody waits for it any
 /// more, the connection is closed, and with it the change is undone, whatever state it was in.
 struct Change<'a> {
@@ -154,6 +160,54 @@ impl Change<'_> {
         Ok(Ok(()))
     }
 
+    /// Writes the lines of many tables with two statements: each one more goes to the thread of the connection and back, which takes
+    /// longer than what it does. Those that are left out, and have no result, are to be written one by one: the browsers of their
+    /// chairs change, they are not the first of their table, or something about them is wrong.
+    async fn write_together(&mut self, appends: &[Append]) -> Result<Vec<Option<Result<(), StoreError>>>, StoreError> {
+        let mut results = vec![None; appends.len()];
+        let mut tables = BTreeMap::new();
+        for (nth, append) in appends.iter().enumerate() {
+            // A zero ends a text in the JSON of SQLite.
+            if let Ok(numbers) = append.numbers()
+                && append.browsers.is_none()
+                && !append.brief.summary.contains('\0')
+            {
+                tables.entry(append.table.as_str()).or_insert((nth, append, numbers));
+            }
+        }
+        if tables.len() < 2 {
+            return Ok(results);
+        }
+        let noted = tables.values().map(|(_, append, (before, last))| {
+            let Brief { stage, public, due, summary } = &append.brief;
+            (&append.table, before, last, append.changed(), stage.as_str(), public, due, summary)
+        });
+        let noted: Vec<(String,)> = sqlx::query_as(
+            "update tables set last = new.value ->> 2, changed = new.value ->> 3, stage = new.value ->> 4, public = new.value ->> 5,
+                 due = new.value ->> 6, summary = new.value ->> 7
+             from json_each(?) new where tables.id = new.value ->> 0 and tables.last = new.value ->> 1 returning tables.id",
+        )
+        .bind(as_json(noted)?)
+        .fetch_all(&mut self.connection)
+        .await
+        .map_err(explained)?;
+        let written = noted.iter().filter_map(|(id,)| tables.get(id.as_str()));
+        let mut lines = Vec::new();
+        for &(nth, append, (before, _)) in written {
+            results[nth] = Some(Ok(()));
+            lines.extend(append.lines.iter().zip(before + 1..).map(|(line, n)| (&append.table, n, line.at, line.as_json())));
+        }
+        sqlx::query(
+            "insert into entries (table_id, n, at, entry)
+             select value ->> 0, value ->> 1, value ->> 2, value ->> 3 from json_each(?)",
+        )
+        .bind(as_json(lines)?)
+        .execute(&mut self.connection)
+        .await
+        .map_err(explained)?;
+        Ok(results)
+    }
+
     /// Why there is no table with that last line.
     async fn why_not(&mut self, table: &str) -> Result<StoreError, StoreError> {
         let there = sqlx::query("select 1 from tables where id = ?").bind(table).fetch_optional(&mut self.connection).await;
@@ -199,12 +253,14 @@ impl Store for Sqlite {
 
     async fn append(&self, appends: &[Append]) -> Result<Vec<Result<(), StoreError>>, StoreError> {
         let mut change = self.change().await?;
-        let mut results = Vec::with_capacity(appends.len());
-        for append in appends {
-            results.push(change.write(append).await?);
+        let mut results = change.write_together(appends).await?;
+        for (append, result) in appends.iter().zip(&mut results) {
+            if result.is_none() {
+                *result = Some(change.write(append).await?);
+            }
         }
         change.commit().await?;
-        Ok(results)
+        Ok(results.into_iter().flatten().collect())
     }
 
     async fn row(&self, id: &str) -> Result<Option<Row>, StoreError> {
