@@ -282,6 +282,11 @@ impl Playing {
             Wish::HandOver { level } => entries.push(Entry::Held { seat, holder: Holder::Bot { level: *level }, why: Why::Asked }),
             Wish::Resign => entries.push(Entry::Held { seat, holder: Holder::Resigned { level: STAND_IN }, why: Why::Asked }),
             Wish::Vote { motion, yes } => {
+                if let Motion::Takeover { seat: of } = motion
+                    && !self.people().any(|person| person == *of)
+                {
+                    return Err(Refused::NotNow(say!("a bot plays there already").into()));
+                }
                 entries.push(Entry::Voted { seat, motion: *motion, yes: *yes });
                 if *yes && self.carried(*motion, seat) {
                     entries.push(match *motion {
@@ -301,7 +306,10 @@ impl Playing {
     /// Taking a decision back. Where no other person has sat down, one may also go back beyond what bots and chance have done since; the
     /// record says so. Elsewhere nothing that somebody has learned can be unlearned.
     pub(crate) fn undo(&self, seat: Seat) -> Result<Entry, Refused> {
-        if self.session.can_undo(seat) {
+        // While all decide behind their screens, whoever has begun is nobody's business. So that this does not show in what others can
+        // still take back, what was done in the open before counts as seen.
+        let in_the_open = self.session.is_simultaneous() && self.session.decided_in_secret(seat).is_empty();
+        if self.session.can_undo(seat) && !(in_the_open && !self.is_alone(seat)) {
             return Ok(Entry::TookBack { seat });
         }
         match self.session.last_choice_of(seat).filter(|_| self.is_alone(seat)) {
