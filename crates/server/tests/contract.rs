@@ -95,6 +95,33 @@ fn every_error_is_described_with_its_status() {
     assert_eq!(described, there);
 }
 
+/// The rules in SPEC.md are numbered without gaps, and the tests that they name are there.
+#[test]
+fn the_rules_name_tests_that_are_there() {
+    let rules = include_str!("../SPEC.md");
+    let mut file = String::new();
+    let mut named = 0;
+    for name in rules.split('`').skip(1).step_by(2) {
+        let (of, test) = name.split_once('#').unwrap_or((name, ""));
+        if !of.is_empty() && !(of.ends_with(".rs") && !of.contains('/')) {
+            continue;
+        }
+        if !of.is_empty() {
+            file = of.to_string();
+        }
+        let path = format!("{}/tests/{file}", env!("CARGO_MANIFEST_DIR"));
+        let text = std::fs::read_to_string(&path).unwrap_or_else(|why| panic!("{path}: {why}"));
+        assert!(test.is_empty() || text.contains(&format!("fn {test}(")), "{file} has no test {test}");
+        named += 1;
+    }
+    assert!(named > 20, "{named}");
+    let numbers: Vec<&str> = rules.split("\n- **").skip(1).map(|rule| rule.split("**").next().unwrap()).collect();
+    for pair in numbers.windows(2) {
+        let [(a, n), (b, m)] = [pair[0], pair[1]].map(|number| (&number[..1], number[1..].parse::<u32>().unwrap()));
+        assert!(if a == b { m == n + 1 } else { m == 1 }, "{} after {}", pair[1], pair[0]);
+    }
+}
+
 /// The examples of answers fit their schemas, and every schema that is named is there.
 #[test]
 fn the_examples_of_the_document_fit_its_schemas() {
