@@ -68,7 +68,8 @@ async fn run(corpus: &Corpus, server: &Server, progress: Progress<'_>) -> Result
     let tables = in_parallel(corpus.games, Phase::Corpus, progress, |n| {
         // Two, three and four players in turn.
         let players = 2 + n % 3;
-        let wanted = json!({ "game": "board", "players": players, "modules": corpus.modules, "bots": vec!["random"; players], "start": true });
+        let wanted =
+            json!({ "game": "board", "players": players, "modules": corpus.modules, "bots": vec!["random"; players], "start": true });
         async move {
             let made = http::post(address, "/api/tables", &wanted).await?;
             let id = made.json()?["table"].as_str().map(str::to_string);

@@ -131,7 +131,7 @@ fn a_game_without_modules_is_summed_up_without_them() {
     let summary = Summary::new::<Pebbles>(&args, &games);
     let text = summary.as_text(1.0, 2).join("\n");
     assert!(text.contains("9 games of the game of pebbles, 2 to 4 players, seed \"sim\""), "{text}");
-    assert!(text.contains("rounds            mean 2.0") && !text.contains("edition") && !text.contains("modules"), "{text}");
+    assert!(text.contains("rounds              mean 2.0") && !text.contains("edition") && !text.contains("modules"), "{text}");
     let json = summary.as_json(1.0, 2);
     assert_eq!((&json["game"], &json["games"], &json["players"]), (&"pebbles".into(), &9.into(), &"any".into()));
     assert!(json.get("edition").is_none() && json.get("modules").is_none(), "{json}");
