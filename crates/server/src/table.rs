@@ -333,6 +333,7 @@ impl Playing {
         match &line.entry {
             // So that a test can see what becomes of a table whose rules fail.
             #[cfg(feature = "testkit")]
+            #[allow(clippy::panic)]
             Entry::Acted { actions, .. } if actions.iter().any(|action| action == "panic") => {
                 std::panic::panic_any("a test wants the rules to fail")
             }

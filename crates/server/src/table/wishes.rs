@@ -309,7 +309,7 @@ impl Playing {
         // While all decide behind their screens, whoever has begun is nobody's business. So that this does not show in what others can
         // still take back, what was done in the open before counts as seen.
         let in_the_open = self.session.is_simultaneous() && self.session.decided_in_secret(seat).is_empty();
-        if self.session.can_undo(seat) && !(in_the_open && !self.is_alone(seat)) {
+        if self.session.can_undo(seat) && (self.is_alone(seat) || !in_the_open) {
             return Ok(Entry::TookBack { seat });
         }
         match self.session.last_choice_of(seat).filter(|_| self.is_alone(seat)) {
