@@ -374,7 +374,7 @@ mod tests {
         }
         assert_eq!(wrong("result 3 4\ntable red hint\n"), "line 7: nothing may follow the result");
         // The header ends with the first note.
-        assert!(wrong("table red hint\nmodules none\n").starts_with("line 7: \"modules\" is no seat"));
+        assert!(wrong("table red hint\nmodules none\n").starts_with("line 7: \"modules\" is not a seat"));
     }
 
     #[test]
