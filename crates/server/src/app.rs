@@ -51,7 +51,7 @@ pub struct Figures {
     pub actions: AtomicU64,
     /// Tables that were made.
     pub made: AtomicU64,
-    /// Games that have come to their end.
+    /// Tables at which the rules have failed.
     pub failures: AtomicU64,
     /// Connections now.
     pub connections: AtomicU64,
