@@ -182,7 +182,7 @@ fn whole_examples_are_current() {
             let action = question.choices[(n * 7) % question.choices.len()].action.clone();
             let happened = session.answer(seat, question.id, &[&action]).expect("played");
             let scene = session.scene(viewer);
-            steps.push(json!({ "happenings": happened.to(viewer), "scene": scene.clone().since(&before) }));
+            steps.push(json!({ "happenings": happened.to(viewer), "scene": scene.since(&before) }));
             before = scene;
         }
         let example = json!({

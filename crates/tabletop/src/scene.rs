@@ -253,11 +253,26 @@ impl Scene {
     /// What a screen that has shown the scene before needs to show this one: everything but the places that have not changed. A place
     /// that is there without pieces has become empty.
     #[must_use]
-    pub fn since(mut self, before: &Scene) -> Scene {
-        let emptied = before.places.keys().filter(|name| !self.places.contains_key(*name)).cloned().collect::<Vec<_>>();
-        self.places.retain(|name, place| before.places.get(name) != Some(place));
-        self.places.extend(emptied.into_iter().map(|name| (name, PlaceView::default())));
-        self
+    pub fn since(&self, before: &Scene) -> Scene {
+        // Of more than a hundred places two or three change: only these are copied.
+        let changed = self.places.iter().filter(|(name, place)| before.places.get(*name) != Some(*place));
+        let emptied = before.places.keys().filter(|name| !self.places.contains_key(*name));
+        let copied = changed.map(|(name, place)| (name.clone(), place.clone()));
+        let places = copied.chain(emptied.map(|name| (name.clone(), PlaceView::default()))).collect();
+        let Scene { round, last_round, phase, turn, order, scores, places_won, waiting, facts, places: _, question } = self;
+        Scene {
+            round: *round,
+            last_round: *last_round,
+            phase: phase.clone(),
+            turn: turn.clone(),
+            order: order.clone(),
+            scores: scores.clone(),
+            places_won: places_won.clone(),
+            waiting: waiting.clone(),
+            facts: facts.clone(),
+            places,
+            question: question.clone(),
+        }
     }
 }
 
