@@ -1,0 +1,83 @@
+//! What players ask about the game they play: these questions change nothing.
+
+use fresco_bots::{Budget, Level, Setting};
+use fresco_games::{BotError, Hint};
+use tabletop::{Seat, say};
+
+use super::Host;
+use crate::error::Error;
+use crate::table::entry::Chair;
+use crate::table::wishes::Refused;
+use crate::thinkers::Thought;
+use crate::wire::{Answer, Ask, Watcher, picks};
+
+/// The longest log that is sent at once, in lines.
+const LONGEST_LOG: usize = 20_000;
+/// How many options a hint has.
+const OPTIONS_OF_A_HINT: usize = 4;
+
+impl Host {
+    /// Answers a question of somebody who watches. Hints are asked for with [`Host::hint`].
+    pub fn ask(&self, watcher: Watcher, ask: &Ask) -> Result<Answer, Error> {
+        if !ask.is_sensible() {
+            return Err(Error::TooLarge);
+        }
+        let playing = self.table.playing().ok_or_else(|| Error::Refused(Refused::NotNow(say!("the game has not begun").into())))?;
+        let session = &playing.session;
+        if let Ask::Log { since } = ask {
+            let mut log = session.log(watcher.viewer(playing), *since);
+            log.truncate(LONGEST_LOG);
+            return Ok(Answer::Log(log));
+        }
+        let seat = match watcher {
+            Watcher::Chair(chair) => playing.seat_of(chair),
+            Watcher::Spectator => None,
+        };
+        let seat = seat.ok_or(Error::Refused(Refused::NoSuchChair))?;
+        let refused = |error| Error::Refused(Refused::ByTheGame(error));
+        Ok(match ask {
+            Ask::Preview { actions } => {
+                let actions: Vec<&str> = actions.iter().map(String::as_str).collect();
+                Answer::Preview(Box::new(session.preview(seat, &actions).map_err(refused)?))
+            }
+            Ask::Draft { actions } => {
+                let actions: Vec<&str> = actions.iter().map(String::as_str).collect();
+                Answer::Draft(Box::new(session.draft(seat, &actions)))
+            }
+            Ask::Decided => Answer::Decided(session.decided_in_secret(seat)),
+            Ask::WhyNot { touched } => Answer::WhyNot(session.why_not(seat, &picks(touched)).map(Box::new)),
+            Ask::Explain { action } => Answer::Explain(session.explain(seat, action).map_err(refused)?),
+            Ask::Log { .. } | Ask::Hint => return Err(Error::Malformed("a hint is asked for elsewhere".to_string())),
+        })
+    }
+
+    /// Lets a master think about the question to a chair. One hint at a time for each seat.
+    pub fn hint(&mut self, chair: Chair) -> Result<(Seat, Thought<Result<Hint, BotError>>), Error> {
+        let not_now = |text: tabletop::Text| Error::Refused(Refused::NotNow(text.into()));
+        let playing = self.table.playing().ok_or_else(|| not_now(say!("the game has not begun")))?;
+        let seat = playing.seat_of(chair).ok_or(Error::Refused(Refused::NoSuchChair))?;
+        if !self.table.setup.hints && !playing.is_alone(seat) {
+            return Err(not_now(say!("there are no hints at this table")));
+        }
+        let question = playing.session.question_id(seat).ok_or_else(|| not_now(say!("you are not asked anything")))?;
+        if self.hints.get(&seat) == Some(&question) {
+            return Err(not_now(say!("a master is thinking about that already")));
+        }
+        let setting = Setting { budget: Some(Budget::Time(self.app.settings.times.hint)), threads: Some(1), ..Level::Master.into() };
+        let master = playing.session.bot(&setting).map_err(|why| not_now(why.text()))?.with_luck(self.luck.as_str());
+        let thought = self.app.thinkers.hint(&self.table.id, playing.session.fork(), seat, master, OPTIONS_OF_A_HINT);
+        self.hints.insert(seat, question);
+        Ok((seat, thought))
+    }
+
+    /// A hint has been worked out or given up.
+    pub fn hint_ended(&mut self, seat: Seat) {
+        self.hints.remove(&seat);
+    }
+
+    /// Is the question to this seat still the one about which a master thinks?
+    pub fn hint_is_wanted(&self, seat: Seat) -> bool {
+        let question = self.table.playing().and_then(|playing| playing.session.question_id(seat));
+        question.is_some() && self.hints.get(&seat).copied() == question
+    }
+}
