@@ -23,12 +23,17 @@ use crate::table::entry::Chair;
 use crate::visitor::{Browser, From};
 use crate::wire::{FromPage, Goodbye, ToPage, VERSION, Watcher};
 
-/// The largest message of a page.
+/// The largest message of a page. Whoever sends a larger one is told so; a much larger one is not even read.
 const LARGEST: usize = 32 * 1024;
+const LARGEST_READ: usize = 8 * LARGEST;
+/// How much is read at once. The usual 128 KiB would be reserved for every connection, and filled with zeros before each read.
+const READ_AT_ONCE: usize = 2 * 1024;
 /// How many messages of one page are worked at together.
 const MOST_AT_ONCE: usize = 8;
 /// How often a page is asked whether it is still there.
 const SIGN_OF_LIFE: Duration = Duration::from_secs(20);
+/// So long a connection is read on after its goodbye.
+const LINGER: Duration = Duration::from_secs(1);
 /// A page that has given no sign for so long has gone.
 const SILENCE: Duration = Duration::from_secs(60);
 
@@ -66,7 +71,8 @@ pub(crate) async fn connect(
     let reload = wanted.version.is_some_and(|version| version != VERSION);
     let since = wanted.since.and_then(|since| since.split_once(':').and_then(|(run, n)| Some((run.to_string(), n.parse::<u64>().ok()?))));
     let connection = Connection { app, id, watcher, browser };
-    let upgrade = upgrade.max_message_size(LARGEST).max_frame_size(LARGEST).write_buffer_size(0).max_write_buffer_size(512 * 1024);
+    let upgrade = upgrade.max_message_size(LARGEST_READ).max_frame_size(LARGEST_READ).read_buffer_size(READ_AT_ONCE);
+    let upgrade = upgrade.write_buffer_size(0).max_write_buffer_size(512 * 1024);
     Ok(upgrade
         .on_upgrade(move |socket| async move {
             connection.app.figures.connections.fetch_add(1, Ordering::Relaxed);
@@ -134,7 +140,7 @@ impl Connection {
                     alive = Instant::now();
                     match message {
                         Some(Ok(Message::Text(text))) => {
-                            if limit.check().is_err() {
+                            if text.len() > LARGEST || limit.check().is_err() {
                                 return self.say_goodbye(socket, Goodbye::Misbehaved).await;
                             }
                             match serde_json::from_str::<FromPage>(&text) {
@@ -161,7 +167,9 @@ impl Connection {
                         }
                         Some(Ok(Message::Binary(_))) => return self.say_goodbye(socket, Goodbye::Misbehaved).await,
                         Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
-                        Some(Ok(Message::Close(_)) | Err(_)) | None => return,
+                        // Too large, or not what a socket sends. Whoever has vanished does not hear it.
+                        Some(Err(_)) => return self.say_goodbye(socket, Goodbye::Misbehaved).await,
+                        Some(Ok(Message::Close(_))) | None => return,
                     }
                 }
                 Some(answer) = working.next() => {
@@ -198,6 +206,9 @@ impl Connection {
         if self.send(&mut socket, json(&ToPage::Goodbye { why })).await {
             let code = if why == Goodbye::Misbehaved { close_code::POLICY } else { close_code::AWAY };
             let _ = self.send_message(&mut socket, Message::Close(Some(CloseFrame { code, reason: "".into() }))).await;
+            // A connection that is closed while something unread lies there is reset, and the other side may never see the goodbye.
+            let read_on = async { while let Some(Ok(_)) = socket.recv().await {} };
+            let _ = timeout(LINGER, read_on).await;
         }
     }
 
