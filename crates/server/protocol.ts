@@ -344,6 +344,42 @@ export type Log = {
  */
 opening: Array<Happening>, lines: Array<LogLine>, };
 
+export type CheckedDraws = {
+/**
+ * From what they came, if the record says so.
+ */
+from?: Origins,
+/**
+ * What does not fit, if something does not.
+ */
+amiss?: Text,
+/**
+ * What is proven; nothing if something does not fit.
+ */
+proves: Array<Text>,
+/**
+ * What is not.
+ */
+does_not_prove: Array<Text>, };
+
+export type Origins = {
+/**
+ * What the server had said of its secret before anybody sat down.
+ */
+commitment: Commitment,
+/**
+ * The secret.
+ */
+secret: string,
+/**
+ * What the players have added, chair by chair.
+ */
+nonces: Array<Nonce>,
+/**
+ * What came of it, and decided every draw.
+ */
+seed: string, };
+
 export type Uploaded = { table: string, url: string, };
 
 export type PlayOn = {

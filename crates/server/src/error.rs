@@ -119,7 +119,7 @@ impl Error {
             Error::NoTable => say!("there is no such table"),
             Error::NoPage => say!("there is nothing here"),
             Error::Refused(refused) => refused.text(),
-            Error::NotOver => say!("nobody may see that before the game is over"),
+            Error::NotOver => say!("that is only possible once the game is over"),
             Error::OtherRules { needs } => {
                 say!("this table needs version {needs} of its rules, which this server does not have; it is kept", needs = data(needs))
             }

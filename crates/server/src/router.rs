@@ -39,6 +39,7 @@ pub fn router(app: Arc<App>) -> Router {
         .route("/tables/{id}/at/{n}", get(records::at))
         .route("/tables/{id}/log", get(records::log))
         .route("/tables/{id}/record", get(records::record))
+        .route("/tables/{id}/draws", get(records::checked_draws))
         .route("/tables/{id}/play-on", post(records::play_on))
         .route("/tables/{id}/feed/{token}", get(seats::feed))
         .route("/records", post(records::upload).layer(DefaultBodyLimit::max(most.record)))

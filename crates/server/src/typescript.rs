@@ -48,6 +48,8 @@ pub fn protocol() -> String {
         seats::AskOf,
         records::Position,
         records::Log,
+        records::CheckedDraws,
+        records::Origins,
         records::Uploaded,
         records::PlayOn,
         Switch,

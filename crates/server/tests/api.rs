@@ -113,7 +113,7 @@ async fn a_table_that_is_not_there() {
     let mut anna = server.visitor();
     for table in ["nowhere", "c3VubnkgZGF5", "..%2F..", "%00", &"x".repeat(200)] {
         let at = Refuses { server: &server, table };
-        for path in ["", "/layout", "/record", "/log", "/at/{n}"] {
+        for path in ["", "/layout", "/record", "/draws", "/log", "/at/{n}"] {
             assert_eq!(at.get(&mut anna, &format!("/api/tables/{{id}}{path}"), "").await, "404 no-table: there is no such table");
         }
         for (path, body) in [
@@ -301,13 +301,13 @@ async fn too_early_and_too_late() {
     assert_eq!(at.post(&mut anna, START, json!({ "wish": "start" })).await, "409 not-now: the game has begun");
     assert_eq!(at.post(&mut anna, WISHES, json!({ "wish": "leave" })).await, "409 not-now: the game has begun");
     assert_eq!(at.post(&mut anna, WISHES, json!({ "wish": "go-on" })).await, "409 not-now: the clocks are running");
-    for path in ["/record", "/log", "/at/{n}"] {
+    for path in ["/record", "/draws", "/log", "/at/{n}"] {
         let refused = at.get(&mut anna, &format!("/api/tables/{{id}}{path}"), "").await;
-        assert_eq!(refused, "409 not-over: nobody may see that before the game is over");
+        assert_eq!(refused, "409 not-over: that is only possible once the game is over");
     }
-    assert_eq!(at.delete(&mut anna, "/api/tables/{id}").await, "409 not-over: nobody may see that before the game is over");
+    assert_eq!(at.delete(&mut anna, "/api/tables/{id}").await, "409 not-over: that is only possible once the game is over");
     let rematch = at.post(&mut anna, "/api/tables/{id}/rematch", sit("Anna")).await;
-    assert_eq!(rematch, "409 not-over: nobody may see that before the game is over");
+    assert_eq!(rematch, "409 not-over: that is only possible once the game is over");
     assert_eq!(at.post(&mut anna, ASK, json!({ "ask": "hint" })).await, "409 not-now: there are no hints at this table");
     server.stop().await;
 }
@@ -514,7 +514,7 @@ async fn what_cannot_be_understood() {
     }
     assert_eq!(at.get(&mut anna, "/api/tables", "?which=secret").await, malformed);
     assert_eq!(at.get(&mut anna, "/api/tables/{id}", "?as=me").await, malformed);
-    assert_eq!(at.get(&mut anna, "/api/tables/{id}/record", "").await, "409 not-over: nobody may see that before the game is over");
+    assert_eq!(at.get(&mut anna, "/api/tables/{id}/record", "").await, "409 not-over: that is only possible once the game is over");
     let before = kept(&server, &[&table]).await;
     for text in ["", "{", "\u{0}", "wish=leave"] {
         let answer = anna.post_text(&WISHES.replace("{id}", &table), text).await;

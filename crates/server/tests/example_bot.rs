@@ -75,6 +75,11 @@ async fn plays_to_the_end(setup: Value, players: usize) {
     let (status, record) = anna.get_text(&format!("/api/tables/{table}/record")).await;
     assert_eq!(status, 200);
     assert!(record.contains("names ") && record.contains("Bot 1"), "{record}");
+    let (_, checked) = anna.get(&format!("/api/tables/{table}/draws")).await;
+    assert_eq!(checked["amiss"], Value::Null);
+    assert_eq!(checked["from"]["nonces"].as_array().unwrap().len(), players);
+    let seed = checked["from"]["seed"].as_str().unwrap();
+    assert!(record.contains(&format!("seed {seed}\n")) && !checked["proves"].as_array().unwrap().is_empty(), "{checked}");
     server.stop().await;
 }
 

@@ -134,6 +134,8 @@ fn before_the_start_chairs_are_taken_left_and_filled() {
     let mut kept = Kept::new(setup(2, Pace::None));
     kept.sit("Anna", 2).unwrap();
     assert!(matches!(kept.sit(" anna ", 3), Err(Refused::Unfit(_))) && matches!(kept.sit("", 3), Err(Refused::Unfit(_))));
+    // Nobody can be taken for a bot.
+    assert!(matches!(kept.sit("apprentice 2", 3), Err(Refused::Unfit(_))));
     assert!(matches!(kept.makers(&MakersWish::Start), Err(Refused::NotNow(_))));
     kept.makers(&MakersWish::Fill { chair: 1, level: Level::Master }).unwrap();
     assert_eq!(kept.sit("Bruno", 3), Err(Refused::Full));

@@ -171,9 +171,20 @@ function chat(said) {
   for (const { n, chair, text } of said) {
     if (n <= state.said) continue;
     state.said = n;
-    get("chat").append(make("li", {}, make("strong", {}, nameOf(state.around.chairs[chair])), ": ", text));
+    const name = nameOf(state.around.chairs[chair]);
+    get("chat").append(make("li", { "data-name": name, hidden: muted().includes(name) }, make("strong", {}, name), ": ", text));
   }
   get("chat").scrollTop = get("chat").scrollHeight;
+}
+
+/** The players whose messages this browser does not show. */
+const muted = () => JSON.parse(localStorage.getItem("muted") ?? "[]");
+
+function mute(name, on) {
+  const others = muted().filter((other) => other !== name);
+  localStorage.setItem("muted", JSON.stringify(on ? [...others, name] : others));
+  for (const line of get("chat").children) if (line.dataset.name === name) line.hidden = on;
+  draw();
 }
 
 const nameOf = (chair) => chair?.name ?? (chair?.level ? `${large(chair.level)} (bot)` : "Somebody");
@@ -249,6 +260,10 @@ function forChair(chair, n) {
       button("Bot", () => wish({ wish: "fill", chair: n, level: level.value }, "maker"));
     } else if (!state.mine.includes(n)) button("Remove", () => wish({ wish: "remove", chair: n }, "maker"));
   }
+  if (chair.holder !== "free" && chair.name && !chair.level && !state.mine.includes(n)) {
+    const on = !muted().includes(chair.name);
+    button(on ? `Mute ${chair.name} for me` : `Hear ${chair.name} again`, () => mute(chair.name, on));
+  }
   if (state.mine.length > 1 && state.mine.includes(n) && n !== state.chair) button(`Play as ${nameOf(chair)}`, () => lookAs(n));
   return box;
 }
@@ -259,7 +274,10 @@ function clocks() {
     if (until === undefined && left === undefined) continue;
     const seconds = Math.max(0, Math.round((until === undefined ? Number(left) : Number(until) - Date.now()) / 1000));
     const [days, hours, minutes] = [Math.floor(seconds / 86400), Math.floor(seconds / 3600) % 24, Math.floor(seconds / 60) % 60];
-    cell.textContent = days ? `${days} d ${hours} h` : hours ? `${hours} h ${minutes} min` : `${minutes}:${String(seconds % 60).padStart(2, "0")}`;
+    // Where it runs for days, the moment says more than the hours that are left: in the time of whoever looks.
+    if (until !== undefined) cell.title = new Date(Number(until)).toLocaleString();
+    const by = until === undefined ? "" : `, by ${new Date(Number(until)).toLocaleString([], { weekday: "short", hour: "2-digit", minute: "2-digit" })}`;
+    cell.textContent = days ? `${days} d ${hours} h${by}` : hours ? `${hours} h ${minutes} min` : `${minutes}:${String(seconds % 60).padStart(2, "0")}`;
   }
 }
 setInterval(clocks, 1000);
@@ -326,9 +344,25 @@ function mine() {
   }
   if (around.stage === "over") {
     box.append(make("a", { href: `${api}/record`, download: true }, "The record of the game"));
+    button("Check the draws", checkDraws);
     if (chair !== null) button(around.rematch ? "Sit down at the next game" : "Play again", rematch);
   }
   get("mine").replaceChildren(box);
+}
+
+/** What the server says about its draws, and what that proves. Whoever does not trust it takes the record to `fresco verify`. */
+async function checkDraws() {
+  const checked = await attempt(() => ask(`${api}/draws`));
+  if (!checked) return;
+  const { from, amiss, proves, does_not_prove } = checked;
+  const list = (words, texts) => (texts.length ? [make("h3", {}, words), make("ul", {}, ...texts.map((text) => make("li", {}, tell(text))))] : []);
+  const lines = from ? [["Commitment", from.commitment], ["Secret", from.secret], ["Nonces", from.nonces.join(" ") || "none"], ["Seed", from.seed]] : [];
+  get("draws")?.remove();
+  get("mine").append(make("div", { id: "draws" },
+    make("p", {}, amiss ? `${large(tell(amiss))}.` : "Everything in this record fits together."),
+    make("dl", {}, ...lines.flatMap(([name, words]) => [make("dt", {}, name), make("dd", {}, words)])),
+    ...list("What this proves", proves), ...list("What it does not prove", does_not_prove),
+    make("p", {}, "To check it without this server, download the record and run `fresco verify` on it.")));
 }
 
 async function anotherDevice() {

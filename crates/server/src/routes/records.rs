@@ -7,15 +7,17 @@ use axum::extract::rejection::StringRejection;
 use axum::http::{HeaderMap, HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 use fresco_bots::Level;
+use fresco_games::NotVerified;
+use fresco_games::draws::{self, Draws};
 use serde::{Deserialize, Serialize};
-use tabletop::{Happening, LogLine, Record, Scene, Seat, Viewer};
+use tabletop::{Happening, LogLine, Record, Scene, Seat, Text, Viewer};
 
 use super::tables::begin;
 use super::{Json, Path, Query};
 use crate::app::App;
 use crate::error::Error;
 use crate::host::Host;
-use crate::secrets::Nonce;
+use crate::secrets::{Commitment, Nonce};
 use crate::table::Playing;
 use crate::table::entry::{Chair, Entry};
 use crate::table::setup::{Origin, Pace, Setup};
@@ -105,6 +107,60 @@ pub(crate) async fn record(State(app): State<Arc<App>>, Path(id): Path<String>) 
         headers.insert(header::CONTENT_DISPOSITION, value);
     }
     Ok((headers, record).into_response())
+}
+
+/// What everybody can check about the draws of a game that is over.
+#[derive(Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub(crate) struct CheckedDraws {
+    /// From what they came, if the record says so.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    from: Option<Origins>,
+    /// What does not fit, if something does not.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    amiss: Option<Text>,
+    /// What is proven; nothing if something does not fit.
+    proves: Vec<Text>,
+    /// What is not.
+    does_not_prove: Vec<Text>,
+}
+
+/// From what the draws of a game came.
+#[derive(Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub(crate) struct Origins {
+    /// What the server had said of its secret before anybody sat down.
+    commitment: Commitment,
+    /// The secret.
+    secret: String,
+    /// What the players have added, chair by chair.
+    nonces: Vec<Nonce>,
+    /// What came of it, and decided every draw.
+    seed: String,
+}
+
+/// Checks the draws of a game that is over, as `fresco verify` does with its record.
+pub(crate) async fn checked_draws(State(app): State<Arc<App>>, Path(id): Path<String>) -> Result<Response, Error> {
+    let record = app.tables.look(&app, &id, |host| host.table.record()).await?.ok_or(Error::NotOver)?;
+    // It plays the whole game again.
+    let checked = tokio::task::spawn_blocking(move || check(&record)).await.map_err(|_| Error::Broken)?;
+    Ok(axum::Json(checked).into_response())
+}
+
+fn check(record: &str) -> CheckedDraws {
+    let parsed = Record::parse(record).ok();
+    let draws = parsed.as_ref().and_then(|record| Draws::of_header(&record.header).ok().flatten());
+    let seed = parsed.as_ref().and_then(|record| record.header.get("seed")).unwrap_or_default().to_string();
+    let from = draws.map(|Draws { commitment, secret, nonces }| Origins { commitment, secret, nonces, seed });
+    let amiss = match parsed.as_ref().map(fresco_games::verify) {
+        Some(Ok(_)) => None,
+        Some(Err(why)) => Some(why.text()),
+        None => Some(NotVerified::NothingToCheck.text()),
+    };
+    let proves = if amiss.is_none() { draws::proves().into() } else { Vec::new() };
+    CheckedDraws { from, amiss, proves, does_not_prove: draws::does_not_prove().into() }
 }
 
 /// A record that is kept as a table.

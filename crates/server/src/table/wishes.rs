@@ -159,6 +159,9 @@ impl Table {
         if self.chairs.iter().flatten().any(same) {
             return Err(Refused::Unfit(say!("somebody at this table already has that name").into()));
         }
+        if Level::ALL.into_iter().any(|level| (1..=4).any(|n| level.player_name(n).to_lowercase() == name.to_lowercase())) {
+            return Err(Refused::Unfit(say!("that is the name of a bot").into()));
+        }
         let free = |chair: &Chair| self.chairs.get(usize::from(*chair)).is_some_and(Option::is_none);
         let chair = chair.filter(free).or_else(|| (0..self.setup.players).find(free)).ok_or(Refused::Full)?;
         Ok(vec![Entry::Sat { chair, name, nonce, browser, link }])
