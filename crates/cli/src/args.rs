@@ -82,6 +82,8 @@ pub(crate) enum Command {
     Hint(crate::hint::HintArgs),
     #[command(about = told!("Measure how fast the engine plays"))]
     Bench(BenchArgs),
+    #[command(about = told!("Measure how many tables a server carries on this machine"))]
+    Load(crate::load::LoadArgs),
     #[command(about = told!("Show the exact odds of the dice game: every total, from any dice set aside"))]
     Odds(crate::odds::OddsArgs),
     #[command(about = told!("Explain the rules of the three games and of the modules"))]

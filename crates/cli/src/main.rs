@@ -18,6 +18,7 @@ mod ink;
 mod keyboard;
 mod lab;
 mod lang;
+mod load;
 mod modules;
 mod odds;
 mod play;
@@ -94,6 +95,7 @@ fn run(command: Command) -> CliResult {
         Command::Tune(args) => tune::run(&args),
         Command::Hint(args) => hint::run(&args),
         Command::Bench(args) => bench::run(&args),
+        Command::Load(args) => load::run(&args),
         Command::Odds(args) => odds::run(&args),
         Command::Rules(args) => {
             let topic = (!args.topic.is_empty()).then(|| args.topic.join(" "));

@@ -32,7 +32,7 @@ fn told(args: &[&str], input: &str) -> Ran {
 }
 
 /// Names of commands and of their values.
-const COMMANDS: &str = "fresco serve play sim replay verify check components arena lab report tune hint bench odds rules board card dice \
+const COMMANDS: &str = "fresco serve load play sim replay verify check components arena lab report tune hint bench odds rules board card dice \
     any none all random apprentice journeyman master first box-2010 expansion big-box everything gauntlet round-robin auto always never en fr de qps \
     portraits requests blends well leaf glaziers scrolls bell wall doctor favours ladies catacombs benches dome black-market guild";
 
