@@ -58,6 +58,7 @@ pub(crate) struct Cli {
 /// What to do.
 #[derive(Subcommand, Debug)]
 pub(crate) enum Command {
+    #[cfg(feature = "server")]
     #[command(about = told!("Start the server on this machine, for you alone or for friends; `fresco` alone does the same"))]
     Serve(crate::serve::ServeArgs),
     #[command(about = told!("Play a game in the terminal, against bots or with others at one keyboard"))]
@@ -82,18 +83,13 @@ pub(crate) enum Command {
     Hint(crate::hint::HintArgs),
     #[command(about = told!("Measure how fast the engine plays"))]
     Bench(BenchArgs),
+    #[cfg(feature = "server")]
     #[command(about = told!("Measure how many tables a server carries on this machine"))]
     Load(crate::load::LoadArgs),
     #[command(about = told!("Show the exact odds of the dice game: every total, from any dice set aside"))]
     Odds(crate::odds::OddsArgs),
     #[command(about = told!("Explain the rules of the three games and of the modules"))]
     Rules(RulesArgs),
-}
-
-impl Default for Command {
-    fn default() -> Command {
-        Command::Serve(crate::serve::ServeArgs::default())
-    }
 }
 
 /// Which game it is.

@@ -18,6 +18,7 @@ mod ink;
 mod keyboard;
 mod lab;
 mod lang;
+#[cfg(feature = "server")]
 mod load;
 mod modules;
 mod odds;
@@ -26,6 +27,7 @@ mod progress;
 mod replay;
 mod rules_text;
 mod scene_table;
+#[cfg(feature = "server")]
 mod serve;
 mod session_log;
 mod sim;
@@ -69,7 +71,7 @@ fn main() -> ExitCode {
         ColorChoice::Always => anstream::ColorChoice::Always.write_global(),
         ColorChoice::Never => anstream::ColorChoice::Never.write_global(),
     }
-    match run(cli.command.unwrap_or_default()) {
+    match cli.command.map_or_else(alone, Ok).and_then(run) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             let (code, message) = error.exit();
@@ -81,8 +83,19 @@ fn main() -> ExitCode {
     }
 }
 
+/// What `fresco` alone does: it starts the server.
+#[cfg(feature = "server")]
+fn alone() -> CliResult<Command> {
+    Ok(Command::Serve(serve::ServeArgs::default()))
+}
+#[cfg(not(feature = "server"))]
+fn alone() -> CliResult<Command> {
+    Err(CliError::Input(lang::told!("this build has no server; `fresco --help` lists what it can do")))
+}
+
 fn run(command: Command) -> CliResult {
     match command {
+        #[cfg(feature = "server")]
         Command::Serve(args) => serve::run(&args),
         Command::Play(args) => play::run(&args),
         Command::Sim(args) => sim::run(&args),
@@ -95,6 +108,7 @@ fn run(command: Command) -> CliResult {
         Command::Tune(args) => tune::run(&args),
         Command::Hint(args) => hint::run(&args),
         Command::Bench(args) => bench::run(&args),
+        #[cfg(feature = "server")]
         Command::Load(args) => load::run(&args),
         Command::Odds(args) => odds::run(&args),
         Command::Rules(args) => {
