@@ -391,7 +391,12 @@ async fn requests_at_random_are_answered_and_change_nothing_of_others() {
             Err(why) => panic!("{what}: {why:?}"),
         };
         let status = response.status().as_u16();
-        let body = response.bytes().await.unwrap_or_else(|why| panic!("{what}: {why:?}"));
+        let body = match response.bytes().await {
+            Ok(body) => body,
+            // The same, a little later.
+            Err(_) if large => continue,
+            Err(why) => panic!("{what}: {why:?}"),
+        };
         if method != "HEAD" {
             is_proper(&what, status, &String::from_utf8_lossy(&body));
         }
