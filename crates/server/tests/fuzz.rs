@@ -324,10 +324,18 @@ fn is_proper(what: &str, status: u16, body: &str) {
     }
 }
 
+/// A server on which nobody is called away, however long a test takes: their tables must stay as they were.
+async fn patient() -> Server {
+    let place = Place::sqlite();
+    let mut settings = settings(&place.address());
+    settings.times.away_after = 1_000 * settings.times.away_after;
+    Server::with(settings, place.open().await, Clock::System, Random::System).await
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn requests_at_random_are_answered_and_change_nothing_of_others() {
     count_panics();
-    let server = Server::new().await;
+    let server = patient().await;
     let guarded = Guarded::make(&server).await;
     let mut noise = Noise::new(11);
     // Somebody with a table of their own, at which they may do what they can.
@@ -421,7 +429,7 @@ async fn requests_at_random_are_answered_and_change_nothing_of_others() {
 #[tokio::test(flavor = "multi_thread")]
 async fn what_is_no_request_at_all_ends_its_own_connection_alone() {
     count_panics();
-    let server = Server::new().await;
+    let server = patient().await;
     let mut noise = Noise::new(12);
     for _ in 0..how_many() / 4 {
         let mut connection = tokio::net::TcpStream::connect(server.address).await.unwrap();
@@ -452,7 +460,7 @@ async fn what_is_no_request_at_all_ends_its_own_connection_alone() {
 #[tokio::test(flavor = "multi_thread")]
 async fn messages_at_random_are_answered_and_change_nothing_of_others() {
     count_panics();
-    let server = Server::new().await;
+    let server = patient().await;
     let guarded = Guarded::make(&server).await;
     let mut noise = Noise::new(13);
     let mut mallory = server.visitor();
