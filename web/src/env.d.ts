@@ -1,0 +1,7 @@
+/// <reference types="svelte" />
+/// <reference types="vite/client" />
+
+declare module "virtual:languages" {
+  type Catalogue = import("./text/render").Catalogue;
+  export const languages: Record<string, { name: string; load: () => Promise<{ default: Catalogue }> }>;
+}

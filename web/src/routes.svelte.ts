@@ -1,0 +1,40 @@
+// Pages by address. `/t/TABLE` is the address that the server gives out; what stands behind its `#` is the secret of a seat.
+
+export type Route = { page: "lobby" } | { page: "table"; id: string } | { page: "nowhere" };
+
+export function routeOf(path: string): Route {
+  const [first, second, third] = path.split("/").filter(Boolean);
+  if (first === undefined) return { page: "lobby" };
+  if ((first === "t" || first === "table") && second !== undefined && third === undefined) return { page: "table", id: decodeURIComponent(second) };
+  return { page: "nowhere" };
+}
+
+class Router {
+  route = $state.raw<Route>({ page: "lobby" });
+
+  constructor() {
+    if (typeof window === "undefined") return;
+    this.route = routeOf(location.pathname);
+    window.addEventListener("popstate", () => (this.route = routeOf(location.pathname)));
+  }
+
+  /** Goes to another page without loading everything anew. */
+  go(path: string): void {
+    history.pushState(null, "", path);
+    this.route = routeOf(new URL(path, location.href).pathname);
+    window.scrollTo(0, 0);
+  }
+}
+
+export const router = new Router();
+
+/** For links: a plain click stays in the page, everything else is the browser's. */
+export function follows(event: MouseEvent): void {
+  const link = (event.target as Element).closest<HTMLAnchorElement>("a[href]");
+  const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+  if (!link || !plain || event.defaultPrevented || link.target || link.hasAttribute("download")) return;
+  const address = new URL(link.href);
+  if (address.origin !== location.origin || address.pathname.startsWith("/api/") || routeOf(address.pathname).page === "nowhere") return;
+  event.preventDefault();
+  router.go(address.pathname + address.search + address.hash);
+}

@@ -1,0 +1,184 @@
+// A plan that is laid out freely behind the screen: assistants, tiles, ladies and maps in any order, changed at will, and answered all at
+// once. What can be laid is learned by asking for drafts: each question on the way is passed, and its choices are remembered. So this
+// knows no rule, and not even that there are columns.
+
+import type { Answer, Ask, Choice, Draft, Scene, Text, Unplayed } from "../wire/types";
+import { Picking } from "./picking.svelte";
+
+export type AskDraft = (ask: Ask) => Promise<Answer>;
+
+interface Laid {
+  question: string;
+  choice: Choice;
+}
+
+/** Longer walks than this are not walked to the end: no plan has so many questions. */
+const LONGEST_WALK = 40;
+
+export class Planning {
+  /** What each question on the way offers, by the prompt of the question without its numbers. */
+  private known = new Map<string, Map<string, Choice>>();
+  private laid = $state.raw<Laid[]>([]);
+  private ends = $state.raw<string[] | null>(null);
+  private turn = 0;
+
+  /** The table as it would be with this plan. */
+  scene = $state.raw<Scene | null>(null);
+  /** What of it cannot be, and why. */
+  left = $state.raw<Unplayed[]>([]);
+  /** What is still to be decided. */
+  missing = $state.raw<Text | null>(null);
+  /** Touching a tile and then its column lays it; touching a column sends one more. */
+  readonly picking = new Picking([], { made: (choice) => this.lay(choice), inVain: (touched) => this.inVain(touched.map(({ place }) => place)) });
+  /** Told when nothing comes of a touch. */
+  onInVain: ((places: string[]) => void) | null = null;
+
+  constructor(private readonly ask: AskDraft) {}
+
+  /** Is the plan complete, so that it can be confirmed? */
+  get complete(): boolean {
+    return this.ends !== null;
+  }
+  /** The answers that the confirmed plan consists of, in the order in which the game asks for them. */
+  get actions(): string[] {
+    return this.ends ?? [];
+  }
+  get isEmpty(): boolean {
+    return this.laid.length === 0;
+  }
+  /** What was laid, one choice for each question. */
+  get choices(): Choice[] {
+    return this.laid.map(({ choice }) => choice);
+  }
+
+  /** Begins, perhaps with what was decided before. */
+  async begin(decided: readonly string[] = []): Promise<void> {
+    await this.look();
+    const all = [...this.known].flatMap(([question, choices]) => [...choices.values()].map((choice) => ({ question, choice })));
+    this.laid = all.filter(({ choice }) => decided.includes(choice.action) && choice.picks.length > 0);
+    if (this.laid.length > 0) await this.look();
+  }
+
+  /** How often this place was touched for the plan: how many were sent there. */
+  count(place: string, piece?: string): number {
+    const at = this.laid.flatMap(({ choice }) => choice.picks).filter((pick) => pick.place === place && pick.piece === piece);
+    return at.reduce((sum, { n = 1 }) => sum + n, 0);
+  }
+  /** Can this be touched: to send one more there, or to lay a piece? */
+  lit(place: string, piece?: string): boolean {
+    if (this.picking.begun) return this.picking.lit(place, piece);
+    return this.picking.lit(place, piece) || this.oneMore(place, piece) !== null;
+  }
+
+  /** Touches something: a place alone sends one more there, a piece and then a place lays the piece. */
+  touch(place: string, piece?: string): void {
+    if (!this.picking.begun) {
+      const more = this.oneMore(place, piece);
+      if (more) return this.put(more);
+      const used = this.laidWith(place, piece);
+      // What lies already is taken up again.
+      if (piece !== undefined && used) this.take(used);
+      // As many as there can be: the next touch takes them all back.
+      else if (used) return this.take(used);
+    }
+    this.picking.touch(place, piece);
+  }
+  /** Takes one back from a place, or a piece from the plan. */
+  untouch(place: string, piece?: string): void {
+    const used = this.laidWith(place, piece);
+    if (!used) return this.picking.clear();
+    const fewer = this.sibling(used, place, piece, -1);
+    if (fewer) this.put({ question: used.question, choice: fewer });
+    else this.take(used);
+  }
+  /** Puts everything back. */
+  clear(): void {
+    this.picking.clear();
+    this.laid = [];
+    void this.look();
+  }
+
+  private lay(choice: Choice): void {
+    for (const [question, choices] of this.known) if (choices.has(choice.action)) this.put({ question, choice });
+    this.picking.clear();
+  }
+  private put(laid: Laid): void {
+    this.picking.clear();
+    this.laid = [...this.laid.filter(({ question }) => question !== laid.question), laid];
+    void this.look();
+  }
+  private take(laid: Laid): void {
+    this.laid = this.laid.filter((other) => other !== laid);
+    void this.look();
+  }
+  private inVain(places: string[]): void {
+    this.onInVain?.(places);
+  }
+
+  private laidWith(place: string, piece?: string): Laid | undefined {
+    const uses = ({ choice }: Laid): boolean => choice.picks.some((pick) => pick.place === place && pick.piece === piece);
+    return this.laid.find((laid) => uses(laid) && laid.choice.picks.length === 1) ?? this.laid.find(uses);
+  }
+  /** The choice that sends one more to a place than is sent there now. */
+  private oneMore(place: string, piece?: string): Laid | null {
+    const now = this.laid.find(({ choice: { picks } }) => picks.length === 1 && picks[0]!.place === place && picks[0]!.piece === piece);
+    if (now) {
+      const choice = this.sibling(now, place, piece, 1);
+      return choice ? { question: now.question, choice } : null;
+    }
+    for (const [question, choices] of this.known) {
+      for (const choice of choices.values()) {
+        const [pick, other] = choice.picks;
+        if (pick && !other && pick.place === place && pick.piece === piece && (pick.n ?? 1) === 1) return { question, choice };
+      }
+    }
+    return null;
+  }
+  private sibling({ question, choice }: Laid, place: string, piece: string | undefined, by: number): Choice | null {
+    const [pick, other] = choice.picks;
+    if (!pick || other) return null;
+    const wanted = (pick.n ?? 1) + by;
+    const fits = ({ picks: [pick, other] }: Choice): boolean =>
+      pick !== undefined && other === undefined && pick.place === place && pick.piece === piece && (pick.n ?? 1) === wanted;
+    return [...(this.known.get(question)?.values() ?? [])].find(fits) ?? null;
+  }
+
+  /** Asks what the plan comes to, then passes what is still open to see whether it is complete and what else can be laid. */
+  private async look(): Promise<void> {
+    const turn = (this.turn += 1);
+    this.ends = null;
+    let draft = await this.draft(this.laid.map(({ choice }) => choice.action));
+    if (turn !== this.turn || !draft) return;
+    this.scene = draft.scene;
+    this.left = draft.left ?? [];
+    this.missing = draft.missing ?? null;
+    for (let i = 0; i < LONGEST_WALK && draft; i += 1) {
+      const question: Draft["scene"]["question"] = draft.scene.question;
+      if (question) this.learn(question.prompt, question.choices);
+      if (draft.complete) {
+        this.ends = draft.actions;
+        break;
+      }
+      const pass = question?.choices.find(({ kind }) => kind === "pass");
+      if (!pass) break;
+      draft = await this.draft([...draft.actions, pass.action, ...this.left.map(({ action }) => action)]);
+      if (turn !== this.turn) return;
+    }
+    this.picking.offer([...this.known.values()].flatMap((choices) => [...choices.values()]).filter(({ picks }) => picks.length > 1));
+  }
+
+  private async draft(actions: string[]): Promise<Draft | null> {
+    const answer = await this.ask({ ask: "draft", actions }).catch(() => null);
+    return answer && "draft" in answer ? answer.draft : null;
+  }
+
+  /** A question is the same whatever numbers stand in it. */
+  private learn(prompt: Text, choices: readonly Choice[]): void {
+    const acts = choices.filter(({ picks }) => picks.length > 0);
+    const places = acts.map(({ picks }) => picks.map(({ place, piece }) => `${place} ${piece ?? ""}`).join("+"));
+    const key = "t" in prompt ? `${prompt.t} ${[...new Set(places)].sort().join(" ")}` : prompt.as_is;
+    const before = this.known.get(key) ?? new Map<string, Choice>();
+    for (const choice of acts) before.set(choice.action, choice);
+    if (before.size > 0) this.known.set(key, before);
+  }
+}

@@ -1,0 +1,355 @@
+// A table as one viewer has it: what does not change, what lies where, what is asked, what happened. Headless: no component, no element.
+
+import { settings } from "../settings/settings.svelte";
+import { capitalised, sentence, speech, type Names } from "../text";
+import * as api from "../wire/api";
+import { Connection, type Opener } from "../wire/connection.svelte";
+import type {
+  About, Around, Choice, Goodbye, Happening, Hint, Layout, Motion as Ballot, Push, QuestionView, Refused, Said, Scene, Seat, Text, Touched, Whole, Wish,
+} from "../wire/types";
+import { stepOf, type Step } from "./motion";
+import { Picking } from "./picking.svelte";
+import { Planning } from "./planning.svelte";
+import { automataOf, follow, moved, SEATS } from "./scene";
+
+/** What happened with one action, as the log tells it. */
+export interface Entry {
+  n: number;
+  who: string | null;
+  happenings: Happening[];
+  /** The table after it, where this page has seen it or could work it out. */
+  scene: Scene | null;
+}
+
+export class Table {
+  /** What does not change: the table, and the layout once the game has begun. */
+  about = $state.raw<About | null>(null);
+  layout = $state.raw<Layout | null>(null);
+  /** The chair through whose eyes one looks; the chairs of this browser; was the table made by it? */
+  chair = $state<number | null>(null);
+  mine = $state.raw<number[]>([]);
+  maker = $state(false);
+  around = $state.raw<Around | null>(null);
+  chat = $state.raw<Said[]>([]);
+  log = $state.raw<Entry[]>([]);
+
+  /** What is shown now: the present, or an earlier moment that somebody looks at. */
+  private present = $state.raw<Scene | null>(null);
+  private past = $state.raw<{ entry: Entry; scene: Scene } | null>(null);
+  readonly scene = $derived(this.past?.scene ?? this.present);
+  /** The last thing that happened, for what moves. */
+  step = $state.raw<Step | null>(null);
+
+  /** The answer is on its way. */
+  answering = $state(false);
+  /** A choice that waits for a confirmation, because it cannot be taken back. */
+  asking = $state.raw<Choice | null>(null);
+  /** Why the last touch or answer came to nothing. */
+  refused = $state.raw<Refused | null>(null);
+  hint = $state.raw<Hint | "thinking" | null>(null);
+  /** A choice at which somebody points, to show what would move. */
+  pointed = $state.raw<Choice | null>(null);
+  goodbye = $state<Goodbye | null>(null);
+  /** The table could not be opened: why. */
+  unavailable = $state.raw<Text | null>(null);
+
+  readonly connection: Connection;
+  readonly picking = new Picking([], { made: (choice) => this.choose(choice), inVain: (touched) => void this.whyNot(touched) });
+  planning = $state.raw<Planning | null>(null);
+
+  private queue = $state.raw<Push[]>([]);
+  private timer: ReturnType<typeof setTimeout> | null = null;
+  private steps = 0;
+  private offered: QuestionView | null = null;
+  private readonly heard = new Set<(happenings: Happening[]) => void>();
+
+  /** The question that can be answered now: not while something before it is still being shown. */
+  readonly question = $derived(this.queue.length > 0 || this.past ? null : (this.present?.question ?? null));
+  readonly seat = $derived(this.chair === null ? null : (this.around?.chairs[this.chair]?.colour ?? null));
+  readonly stage = $derived(this.around?.stage ?? "gathering");
+  /** Are things still moving that the present is already behind? */
+  readonly catchingUp = $derived(this.queue.length > 0);
+  /** The moment of the log that is looked at, if it is not the present. */
+  readonly moment = $derived(this.past?.entry ?? null);
+  /** Seats of this browser that are asked something, the one that is shown first. */
+  readonly askedHere = $derived.by(() => {
+    const seats = this.mine.flatMap((chair) => this.around?.chairs[chair]?.colour ?? []);
+    return (this.present?.waiting ?? []).filter((seat) => seats.includes(seat));
+  });
+  /** What happened since the last thing that this seat did. */
+  readonly recap = $derived.by(() => {
+    const last = this.log.findLastIndex(({ who }) => who !== null && who === this.seat);
+    return this.log.slice(last + 1).filter(({ happenings }) => happenings.length > 0);
+  });
+  readonly names = $derived.by((): Names => {
+    const chairs = this.around?.chairs ?? [];
+    const names: Names = {};
+    for (const { colour, name } of chairs) if (colour && name) names[colour] = name;
+    // Automata stand behind the people, and are called by their owner's name in the layout.
+    automataOf(this.layout).forEach((owner, i) => {
+      const seat = SEATS[(this.about?.players ?? chairs.length) + i];
+      if (seat) names[seat] = capitalised(owner);
+    });
+    return names;
+  });
+
+  constructor(
+    readonly id: string,
+    eyes: number | "spectator" | null = null,
+    open?: Opener,
+  ) {
+    this.connection = new Connection(id, { whole: (whole) => this.begin(whole), push: (push) => this.hear(push), goodbye: (why) => this.part(why) }, eyes, open);
+  }
+
+  async open(): Promise<void> {
+    try {
+      // A table that cannot be opened says why here; a socket could not.
+      await api.show(this.id);
+      this.connection.connect();
+    } catch (why) {
+      if (why instanceof api.Refusal) this.unavailable = why.text;
+      else throw why;
+    }
+  }
+  close(): void {
+    this.connection.close();
+    this.stopTimer();
+  }
+  /** Calls back with what happens, when it is shown. Returns how to stop that. */
+  onHappenings(call: (happenings: Happening[]) => void): () => void {
+    this.heard.add(call);
+    return () => this.heard.delete(call);
+  }
+
+  // ---- What players do ----
+
+  /** Makes a choice; asks first where it cannot be taken back, unless that is switched off. */
+  choose(choice: Choice): void {
+    this.refused = null;
+    if (choice.commits && settings.get("confirm") && !this.planning) this.asking = choice;
+    else void this.act(choice);
+  }
+  cancel(): void {
+    this.asking = null;
+    this.refused = null;
+    this.picking.clear();
+  }
+  async act(choice: Choice): Promise<boolean> {
+    return this.answer([choice.action]);
+  }
+  /** Answers with the whole plan. */
+  async confirmPlan(): Promise<boolean> {
+    return this.planning?.complete ? this.answer(this.planning.actions) : false;
+  }
+  private async answer(actions: string[]): Promise<boolean> {
+    const question = this.question;
+    if (!question || this.answering) return false;
+    this.asking = null;
+    this.answering = true;
+    const done = await this.wish({ wish: "act", question: question.id, actions });
+    this.answering = false;
+    this.picking.clear();
+    return done;
+  }
+  async undo(): Promise<boolean> {
+    this.cancel();
+    return this.wish({ wish: "undo" });
+  }
+  say(text: string): Promise<boolean> {
+    return this.wish({ wish: "say", text });
+  }
+  vote(motion: Ballot, yes: boolean): Promise<boolean> {
+    return this.wish({ wish: "vote", motion, yes });
+  }
+  /** Wishes something, and keeps why nothing came of it. */
+  async wish(wish: Wish): Promise<boolean> {
+    this.refused = null;
+    return this.attempt(() => this.connection.wish(wish));
+  }
+  async attempt(work: () => Promise<unknown>): Promise<boolean> {
+    try {
+      await work();
+      return true;
+    } catch (why) {
+      if (!(why instanceof api.Refusal)) throw why;
+      this.refuse(why);
+      return false;
+    }
+  }
+  async whyNot(touched: Touched[]): Promise<void> {
+    if (this.seat === null || this.stage !== "playing") return;
+    const answer = await this.connection.ask({ ask: "why-not", touched }).catch(() => null);
+    if (answer && "why-not" in answer && answer["why-not"]) this.refused = answer["why-not"];
+  }
+  async askHint(): Promise<void> {
+    this.hint = "thinking";
+    const asked = this.question;
+    try {
+      const answer = await this.connection.ask({ ask: "hint" });
+      this.hint = "hint" in answer && asked === this.question ? answer.hint : null;
+    } catch (why) {
+      this.hint = null;
+      if (!(why instanceof api.Refusal)) throw why;
+      this.refuse(why);
+    }
+  }
+  /** The table as it would be after these actions, as far as that can be told. */
+  async preview(actions: string[]): Promise<Scene | null> {
+    const answer = await this.connection.ask({ ask: "preview", actions }).catch(() => null);
+    return answer && "preview" in answer ? answer.preview.scene : null;
+  }
+  /** Looks through the eyes of another chair of this browser. */
+  lookAs(chair: number | "spectator" | null): void {
+    this.chair = typeof chair === "number" ? chair : null;
+    this.connection.lookAs(chair);
+  }
+
+  private refuse(why: api.Refusal): void {
+    const game = why.body?.game;
+    this.refused = game?.error === "not-legal" && game.why ? game.why : { text: why.text };
+  }
+
+  // ---- Time ----
+
+  /** Shows everything that is still to be shown at once. */
+  skip(): void {
+    this.stopTimer();
+    while (this.queue.length > 0) this.next(0);
+  }
+  /** Looks at an earlier moment; nothing can be touched meanwhile. */
+  lookBack(entry: Entry | null): void {
+    this.skip();
+    if (entry === null || entry === this.log.at(-1)) this.past = null;
+    else this.past = { entry, scene: this.sceneAfter(entry) };
+    this.step = null;
+  }
+
+  /** What happened is undone on the present, move by move, as far back as the entry. */
+  private sceneAfter(entry: Entry): Scene {
+    const at = this.log.indexOf(entry);
+    const known = this.log.findIndex(({ scene }, i) => i >= at && scene !== null);
+    let scene = (known >= 0 ? this.log[known]!.scene : this.present)!;
+    for (const { happenings } of this.log.slice(at + 1, (known >= 0 ? known : this.log.length - 1) + 1).reverse()) {
+      const scores = [...scene.scores];
+      for (const { who, points = [] } of happenings) {
+        const seat = SEATS.indexOf(who as Seat);
+        if (seat >= 0 && seat < scores.length) scores[seat]! -= points.reduce((sum, { n }) => sum + n, 0);
+      }
+      const back = happenings.flatMap(({ moves }) => moves).reverse().map(({ piece, n, from, to, becomes }) => ({
+        piece: becomes ?? piece, from: to, to: from, ...(n === undefined ? {} : { n }), ...(becomes === undefined ? {} : { becomes: piece }),
+      }));
+      scene = { ...scene, scores, places: moved(scene.places, back) };
+    }
+    return { ...scene, question: null, waiting: [] };
+  }
+
+  // ---- What the server says ----
+
+  private begin(whole: Whole): void {
+    this.stopTimer();
+    this.queue = [];
+    this.past = null;
+    this.about = whole.table;
+    this.chair = whole.chair;
+    this.around = whole.around;
+    this.chat = whole.chat;
+    this.step = null;
+    this.goodbye = null;
+    this.answering = false;
+    this.show(whole.scene);
+    void this.learn(true);
+    void this.readLog();
+  }
+
+  private hear(push: Push): void {
+    if (push.around) this.around = push.around;
+    if (push.chat) this.chat = [...this.chat, ...push.chat];
+    if (push.around) void this.learn(false);
+    if (!push.scene && !push.happenings?.length) return;
+    this.queue = [...this.queue, push];
+    // Nobody waits for something that cannot be seen.
+    if (this.timer === null) this.next(typeof document !== "undefined" && document.hidden ? 0 : settings.speed);
+    else if (push.taken_back) this.skip();
+  }
+
+  /** Shows the next thing that happened. */
+  private next(speed: number): void {
+    this.timer = null;
+    const [push, ...rest] = this.queue;
+    if (!push) return;
+    this.queue = rest;
+    const before = this.present;
+    const happenings = push.happenings ?? [];
+    const after = push.scene ? follow(before, push.scene, push.taken_back) : before;
+    if (!after) return;
+    // Whoever is far behind catches up.
+    const hurry = rest.length > 8 ? 3 : rest.length > 3 ? 1.6 : 1;
+    this.steps += 1;
+    this.step = stepOf(this.steps, push.taken_back ? null : before, after, happenings, speed * hurry);
+    if (push.taken_back) void this.readLog();
+    else if (happenings.length > 0) {
+      const n = (this.log.at(-1)?.n ?? 0) + 1;
+      this.log = [...this.log, { n, who: happenings.find(({ who }) => who !== null)?.who ?? null, happenings, scene: after }];
+    }
+    this.show(after);
+    for (const call of this.heard) call(happenings);
+    if (this.step.duration > 0) this.timer = setTimeout(() => this.next(settings.speed), this.step.duration);
+    else if (rest.length > 0) this.next(speed);
+  }
+
+  private show(scene: Scene | null): void {
+    this.present = scene;
+    speech.names = this.names;
+    const question = this.question;
+    const same = question !== null && this.offered !== null && question.id === this.offered.id && scene?.question === this.offered;
+    if (same) return;
+    this.offered = question;
+    this.asking = null;
+    this.hint = null;
+    this.pointed = null;
+    if (question?.simultaneous) {
+      if (this.planning === null) void this.plan();
+      this.picking.offer([]);
+    } else {
+      this.planning = null;
+      this.picking.offer(question?.choices ?? []);
+    }
+  }
+
+  private async plan(): Promise<void> {
+    const planning = new Planning((ask) => this.connection.ask(ask));
+    planning.onInVain = (places) => void this.whyNot(places.map((place) => ({ place })));
+    this.planning = planning;
+    await planning.begin();
+  }
+
+  private part(why: Goodbye): void {
+    this.goodbye = why;
+    if (why === "seat-lost") this.lookAs(null);
+    if (why === "table-gone") this.unavailable = sentence("This table is gone.");
+  }
+
+  /** The layout once there is one, and as long as it can change, which seats are this browser's. */
+  private async learn(all: boolean): Promise<void> {
+    if (this.present && !this.layout) this.layout = await api.layout(this.id).catch(() => null);
+    if (all || this.stage === "gathering") {
+      const { tables } = await api.lobby("mine").catch(() => ({ tables: [] }));
+      const line = tables.find(({ id }) => id === this.id);
+      this.maker = line?.mine ?? false;
+      this.mine = (line?.chairs ?? []).flatMap((chair, n) => (chair.mine ? [n] : []));
+    }
+    speech.names = this.names;
+  }
+
+  private async readLog(): Promise<void> {
+    if (!this.present) return;
+    const answer = await this.connection.ask({ ask: "log" }).catch(() => null);
+    if (!answer || !("log" in answer)) return;
+    this.log = answer.log.map(({ n, seat, happenings }) => ({ n, who: seat, happenings, scene: null }));
+  }
+
+  private stopTimer(): void {
+    if (this.timer !== null) clearTimeout(this.timer);
+    this.timer = null;
+  }
+}

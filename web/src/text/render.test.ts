@@ -1,0 +1,99 @@
+import { resolve } from "node:path";
+import { describe, expect, it } from "vitest";
+import { catalogueOf, readLanguage, readPo } from "../../build/po";
+import type { Arg, Text } from "../wire/types";
+import { ENGLISH, Teller, type Names } from "./render";
+
+// The catalogue, the texts and the sentences are those of the tests in crates/language/src/telling.rs.
+const FRENCH = `
+msgid "{who} goes to the {place} with {money}."
+msgstr "{who} va {place@to} avec {money}. {place@^} !"
+msgid "The hand of {who}"
+msgstr "La main {who@of}"
+msgctxt "place"
+msgid "Market"
+msgstr "marché"
+msgctxt "place@to"
+msgid "Market"
+msgstr "au marché"
+msgctxt "name@of"
+msgid "{name}"
+msgstr "de {name}"
+msgctxt "name@of:aeiouyhâàéèêîô"
+msgid "{name}"
+msgstr "d’{name}"
+msgctxt "seat"
+msgid "red"
+msgstr "Rouge"
+msgid "thaler"
+msgid_plural "thalers"
+msgstr[0] "thaler"
+msgstr[1] "thalers"
+`;
+const language = (code: string, po = ""): Teller => new Teller(code === "en" ? ENGLISH : catalogueOf(code, readPo(po)));
+const fr = language("fr", FRENCH);
+const en = language("en");
+const thalers = (n: number): Arg => ({ n, one: "thaler", many: "thalers" });
+const sent: Text = { t: "{who} goes to the {place} with {money}.", a: { who: { seat: "red" }, place: { w: "Market", of: "place" }, money: thalers(2) } };
+const bare = (it: Arg): Text => ({ t: "{it}", a: { it } });
+const anna: Names = { red: "Anna" };
+
+describe("a text", () => {
+  it("is told in several languages", () => {
+    expect(en.tell(sent, anna)).toBe("Anna goes to the Market with 2 thalers.");
+    expect(fr.tell(sent, anna)).toBe("Anna va au marché avec 2 thalers. Marché !");
+    expect(fr.tell(sent)).toBe("Rouge va au marché avec 2 thalers. Marché !");
+  });
+
+  it("leaves names as they are, and what stands before them fits", () => {
+    const hand = (name: string): string => fr.tell({ t: "The hand of {who}", a: { who: { seat: "red" } } }, { red: name });
+    expect(["Bruno", "Éva", "{who}"].map(hand)).toEqual(["La main de Bruno", "La main d’Éva", "La main de {who}"]);
+  });
+
+  it("has the plurals, lists and numbers of the language", () => {
+    const count = (teller: Teller, n: number): string => teller.tell(bare(thalers(n)));
+    expect([0, 1, 2].map((n) => count(en, n))).toEqual(["0 thalers", "1 thaler", "2 thalers"]);
+    expect([0, 1, 2].map((n) => count(fr, n))).toEqual(["0 thaler", "1 thaler", "2 thalers"]);
+    const pl = language("pl", 'msgid "thaler"\nmsgid_plural "thalers"\nmsgstr[0] "talar"\nmsgstr[1] "talary"\nmsgstr[2] "talarów"');
+    expect([1, 3, 5, 22].map((n) => count(pl, n))).toEqual(["1 talar", "3 talary", "5 talarów", "22 talary"]);
+    const items = ["C3", "D3", "E3"];
+    const lists = (teller: Teller): string[] => [{ all: items }, { one_of: items }, { row: items }].map((list) => teller.tell(bare(list)));
+    expect(lists(en)).toEqual(["C3, D3 and E3", "C3, D3 or E3", "C3, D3, E3"]);
+    expect(lists(language("de"))).toEqual(["C3, D3 und E3", "C3, D3 oder E3", "C3, D3, E3"]);
+    const numbers = (code: string): string[] => {
+      const teller = language(code);
+      return [teller.number(12345), teller.tell(bare({ units: -12346, digits: 1 })), teller.number(999)];
+    };
+    expect(numbers("en")).toEqual(["12,345", "-1,234.6", "999"]);
+    expect(numbers("de")).toEqual(["12.345", "-1.234,6", "999"]);
+    expect(numbers("fr")).toEqual(["12\u202f345", "-1\u202f234,6", "999"]);
+  });
+
+  it("counts in a form, and without the number or the word", () => {
+    const de = language("de", `
+msgid "{money}"
+msgstr "von {money@dat}, {money@n}, {money@alone}"
+msgid "thaler"
+msgid_plural "thalers"
+msgstr[0] "Taler"
+msgstr[1] "Taler"
+msgctxt "@dat"
+msgid "thaler"
+msgid_plural "thalers"
+msgstr[0] "einem Taler (#)"
+msgstr[1] "# Talern"
+`);
+    expect([1, 3].map((n) => de.tell({ t: "{money}", a: { money: thalers(n) } }))).toEqual(["von einem Taler (1), 1, Taler", "von 3 Talern, 3, Taler"]);
+  });
+
+  it("is never made of data", () => {
+    expect(fr.tell(bare("{who} and Market"))).toBe("{who} and Market");
+    expect(fr.tell({ as_is: "Market" })).toBe("Market");
+  });
+});
+
+it("the catalogues of the project are read", () => {
+  const de = new Teller(readLanguage(resolve(import.meta.dirname, "../../../languages"), "de"));
+  expect(de.tell({ t: "Choose an hour to wake up." })).toBe("Wähle eine Aufstehzeit.");
+  expect(de.tell(bare({ w: "Workshop", of: "place" }))).toBe("Werkstatt");
+});

@@ -1,0 +1,135 @@
+// A text in a language: the same as `crates/language/src/telling.rs`, for the page. Pure; `index.svelte.ts` knows the present language.
+
+import type { Arg, Seat, Text } from "../wire/types";
+
+/** A language: what `build/po.ts` makes of its catalogues. */
+export interface Catalogue {
+  code: string;
+  /** The sentence for each English one. */
+  sentences: Record<string, string>;
+  /** Words by `list|word`, and their forms by `list|word@form`. */
+  words: Record<string, string>;
+  /** What is counted, by `one|many@form`: a word for each plural. */
+  nouns: Record<string, string[]>;
+  /** How names are written in a form: before which first letters (all, if empty), and what stands around the name. */
+  names: Record<string, [letters: string, way: string][]>;
+}
+
+export const ENGLISH: Catalogue = { code: "en", sentences: {}, words: {}, nouns: {}, names: {} };
+
+/** What the players are called; a seat without a name is called by its colour. */
+export type Names = Partial<Record<Seat, string>>;
+
+const ORDER = ["zero", "one", "two", "few", "many", "other"] as const;
+
+/** The word of `seat` that stands for a colour, as `Seat::term` has it. */
+const BARE = "{it}";
+
+/** Tells texts in one language. */
+export class Teller {
+  readonly locale: string;
+  private readonly plurals: Intl.PluralRules;
+  /** The plurals that whole numbers have, in their order. */
+  private readonly categories: string[];
+  private readonly and: Intl.ListFormat;
+  private readonly or: Intl.ListFormat;
+
+  constructor(readonly catalogue: Catalogue) {
+    // Our English is British.
+    this.locale = catalogue.code === "en" ? "en-GB" : catalogue.code;
+    this.plurals = new Intl.PluralRules(this.locale);
+    const met = new Set(Array.from({ length: 201 }, (_, n) => this.plurals.select(n)));
+    this.categories = ORDER.filter((category) => met.has(category));
+    this.and = new Intl.ListFormat(this.locale, { type: "conjunction", style: "long" });
+    this.or = new Intl.ListFormat(this.locale, { type: "disjunction", style: "long" });
+  }
+
+  tell(text: Text, names: Names = {}): string {
+    if ("as_is" in text) return text.as_is;
+    return this.sentence(text.t).replace(/\{([^{}]*)\}/g, (whole, hole: string) => {
+      const [name, form] = split(hole);
+      const arg = text.a?.[name];
+      return arg === undefined ? whole : this.arg(arg, form, names);
+    });
+  }
+
+  number(n: number, digits = 0): string {
+    return n.toLocaleString(this.locale, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  }
+
+  list(items: string[]): string {
+    return this.and.format(items);
+  }
+
+  /** The sentence in this language, or else the English one. One without words of its own is in no catalogue; but its colon may stand apart. */
+  private sentence(english: string): string {
+    const told = this.catalogue.sentences[english];
+    if (told !== undefined) return told;
+    const colon = this.catalogue.words["sign|:"];
+    return colon !== undefined && english.includes(": ") && !hasWords(english) ? english.replaceAll(": ", `${colon} `) : english;
+  }
+
+  /** A form that ends in `^` begins with a capital letter. */
+  private arg(arg: Arg, form: string, names: Names): string {
+    return form.endsWith("^") ? capitalised(this.plainly(arg, form.slice(0, -1), names)) : this.plainly(arg, form, names);
+  }
+
+  private plainly(arg: Arg, form: string, names: Names): string {
+    if (typeof arg === "number") return this.number(arg);
+    if (typeof arg === "string") return arg;
+    if ("t" in arg) {
+      const bare = arg.t === BARE ? Object.values(arg.a ?? {})[0] : undefined;
+      return bare === undefined ? this.tell(arg, names) : this.plainly(bare, form, names);
+    }
+    if ("as_is" in arg) return arg.as_is;
+    if ("seat" in arg) return this.named(names[arg.seat] ?? this.word("seat", arg.seat, ""), form);
+    if ("w" in arg) return this.word(arg.of, arg.w, form);
+    if ("units" in arg) return this.number(arg.units / 10 ** arg.digits, arg.digits);
+    if ("n" in arg) return this.count(arg.n, arg.one, arg.many, form);
+    const each = (items: Arg[]): string[] => items.map((item) => this.plainly(item, form, names));
+    if ("all" in arg) return this.and.format(each(arg.all));
+    if ("one_of" in arg) return this.or.format(each(arg.one_of));
+    return each(arg.row).join(", ");
+  }
+
+  private word(list: string, word: string, form: string): string {
+    const { words } = this.catalogue;
+    return (form === "" ? undefined : words[`${list}|${word}@${form}`]) ?? words[`${list}|${word}`] ?? word;
+  }
+
+  private count(n: number, one: string, many: string, form: string): string {
+    if (form === "n") return this.number(n);
+    const alone = form === "alone";
+    const find = (form: string): string[] | undefined => this.catalogue.nouns[`${one}|${many}@${form}`];
+    const words = find(alone ? "" : form) ?? find("");
+    const word = words ? (words[this.plural(n)] ?? words.at(-1) ?? "") : n === 1 ? one : many;
+    if (alone) return word.replaceAll("#", "").trim();
+    return word.includes("#") ? word.replaceAll("#", this.number(n)) : `${this.number(n)} ${word}`;
+  }
+
+  private plural(n: number): number {
+    const at = this.categories.indexOf(this.plurals.select(Math.abs(n)));
+    return at < 0 ? this.categories.length - 1 : at;
+  }
+
+  private named(name: string, form: string): string {
+    const first = name.charAt(0).toLowerCase();
+    const way = this.catalogue.names[form]?.find(([letters]) => letters === "" || (first !== "" && letters.includes(first)));
+    return way ? way[1].replaceAll("{name}", name) : name;
+  }
+}
+
+function split(hole: string): [name: string, form: string] {
+  const at = hole.indexOf("@");
+  return at < 0 ? [hole, ""] : [hole.slice(0, at), hole.slice(at + 1)];
+}
+
+/** Is there anything to translate between its holes? */
+function hasWords(sentence: string): boolean {
+  return /[\p{L}"%]/u.test(sentence.replace(/\{[^}]*\}/g, ""));
+}
+
+export function capitalised(text: string): string {
+  const [first = ""] = text;
+  return first.toUpperCase() + text.slice(first.length);
+}
