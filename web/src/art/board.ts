@@ -1,0 +1,151 @@
+// The board game: a drawing for every kind of piece and place.
+import { drawing, type Drawing } from "./drawing";
+import type { BoardPiece, BoardPlace } from "./kinds";
+import ActionTile from "./pieces/ActionTile.svelte";
+import Back from "./pieces/Back.svelte";
+import Bench from "./pieces/Bench.svelte";
+import Bishop from "./pieces/Bishop.svelte";
+import Certificate from "./pieces/Certificate.svelte";
+import Disc from "./pieces/Disc.svelte";
+import DomeTile from "./pieces/DomeTile.svelte";
+import Exchange from "./pieces/Exchange.svelte";
+import Favour from "./pieces/Favour.svelte";
+import Find from "./pieces/Find.svelte";
+import FrescoBack from "./pieces/FrescoBack.svelte";
+import FrescoTile from "./pieces/FrescoTile.svelte";
+import Glass from "./pieces/Glass.svelte";
+import Infection from "./pieces/Infection.svelte";
+import LeonardoTile from "./pieces/LeonardoTile.svelte";
+import Map from "./pieces/Map.svelte";
+import MarketTile from "./pieces/MarketTile.svelte";
+import Portrait from "./pieces/Portrait.svelte";
+import Remedy from "./pieces/Remedy.svelte";
+import Request from "./pieces/Request.svelte";
+import Reservation from "./pieces/Reservation.svelte";
+import Scroll from "./pieces/Scroll.svelte";
+import Sign from "./pieces/Sign.svelte";
+import WallTile from "./pieces/WallTile.svelte";
+import Window from "./pieces/Window.svelte";
+import Wish from "./pieces/Wish.svelte";
+import Emblem from "./places/Emblem.svelte";
+import Hour from "./places/Hour.svelte";
+import Mood from "./places/Mood.svelte";
+import Slot from "./places/Slot.svelte";
+import Stall from "./places/Stall.svelte";
+
+export const boardPieces = {
+  "action-tile": drawing(ActionTile, 44, 64),
+  assistant: drawing(Sign, 24, 31),
+  beam: drawing(Sign, 24),
+  bench: drawing(Bench, 44, 36),
+  bishop: drawing(Bishop, 30, 46),
+  certificate: drawing(Certificate, 56, 40),
+  "certificate-back": drawing(Back, 56, 40),
+  disc: drawing(Disc, 24),
+  "disc-back": drawing(Back, 24),
+  dome: drawing(DomeTile, 48, 44),
+  "dome-back": drawing(Back, 40),
+  exchange: drawing(Exchange, 36, 40),
+  favour: drawing(Favour, 32),
+  "favour-back": drawing(Back, 24),
+  find: drawing(Find, 44, 36),
+  "fresco-back": drawing(FrescoBack, 48),
+  "fresco-tile": drawing(FrescoTile, 96),
+  glass: drawing(Glass, 20, 30),
+  "glass-back": drawing(Back, 20, 30),
+  infection: drawing(Infection, 40, 30),
+  "infection-back": drawing(Back, 40, 30),
+  lady: drawing(Sign, 24, 31),
+  leaf: drawing(Sign, 24),
+  "leonardo-tile": drawing(LeonardoTile, 44),
+  map: drawing(Map, 44, 36),
+  "map-back": drawing(Back, 44, 36),
+  "market-back": drawing(Back, 48, 45),
+  "market-tile": drawing(MarketTile, 48, 45),
+  "market-tile-used": drawing(MarketTile, 48, 45),
+  paint: drawing(Sign, 24),
+  painter: drawing(Sign, 24),
+  penny: drawing(Sign, 24),
+  portrait: drawing(Portrait, 48, 64),
+  "portrait-back": drawing(Back, 48, 64),
+  remedy: drawing(Remedy, 32, 28),
+  "remedy-back": drawing(Back, 28),
+  request: drawing(Request, 44),
+  "request-back": drawing(Request, 44),
+  reservation: drawing(Reservation, 32),
+  scroll: drawing(Scroll, 40, 48),
+  thaler: drawing(Sign, 24),
+  "wall-back": drawing(WallTile, 36),
+  "wall-tile": drawing(WallTile, 36),
+  window: drawing(Window, 44, 52),
+  "window-back": drawing(Back, 30, 36),
+  wish: drawing(Wish, 40, 56),
+  "wish-back": drawing(Back, 40, 56),
+} satisfies Record<BoardPiece, Drawing>;
+
+const emblem = drawing(Emblem, 32);
+const slot = drawing(Slot, 48, 45);
+
+export const boardPlaces = {
+  altar: emblem,
+  asleep: emblem,
+  bag: emblem,
+  barrel: emblem,
+  "bell-rank": emblem,
+  "bell-space": emblem,
+  bench: slot,
+  benches: emblem,
+  "benches-done": emblem,
+  box: emblem,
+  catacombs: emblem,
+  certificates: emblem,
+  controls: emblem,
+  debts: emblem,
+  deck: emblem,
+  disc: emblem,
+  discards: emblem,
+  display: slot,
+  dome: emblem,
+  "dome-paid": emblem,
+  exchanges: slot,
+  finds: emblem,
+  gone: emblem,
+  guild: slot,
+  hour: drawing(Hour, 160, 28),
+  infected: emblem,
+  ladies: emblem,
+  maps: emblem,
+  mood: drawing(Mood, 24),
+  neutral: emblem,
+  opening: slot,
+  out: emblem,
+  past: emblem,
+  pile: emblem,
+  plan: emblem,
+  pool: emblem,
+  portraits: emblem,
+  remedies: emblem,
+  "remedy-slot": slot,
+  requests: emblem,
+  "reservation-used": emblem,
+  reserve: emblem,
+  resting: emblem,
+  "rose-bush": emblem,
+  sale: emblem,
+  score: emblem,
+  screen: emblem,
+  section: emblem,
+  stall: drawing(Stall, 200, 18),
+  "stall-space": slot,
+  start: emblem,
+  stock: emblem,
+  storage: emblem,
+  supply: emblem,
+  tiles: emblem,
+  turned: emblem,
+  "wall-section": emblem,
+  "wall-start": emblem,
+  "wall-tiles": emblem,
+  ward: emblem,
+  well: emblem,
+} satisfies Record<BoardPlace, Drawing>;

@@ -1,0 +1,16 @@
+// The art of the table: kind → drawing. A screen looks a kind up and shows the label where there is no drawing.
+import { boardPieces, boardPlaces } from "./board";
+import type { Drawing } from "./drawing";
+
+export type { Drawing, DrawingProps, Values } from "./drawing";
+export { EMBLEMS, MODULE_EMBLEM, type Emblem } from "./emblem";
+export { marked } from "./player";
+export { default as Sheet } from "./Sheet.svelte";
+export { boardPieces, boardPlaces };
+
+export interface GameArt {
+  pieces: Record<string, Drawing>;
+  places: Record<string, Drawing>;
+}
+
+export const boardArt: GameArt = { pieces: boardPieces, places: boardPlaces };
