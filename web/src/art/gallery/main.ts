@@ -1,5 +1,6 @@
 // For development: every drawing of the table on one page (`npm run dev`, then /gallery.html). The build does not ship it.
 import { mount } from "svelte";
+import "../fonts/fonts.css";
 import "../../style/tokens.css";
 import "../../style/base.css";
 import Gallery from "./Gallery.svelte";
