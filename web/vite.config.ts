@@ -1,12 +1,13 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 import { languages } from "./build/languages.ts";
+import { rules } from "./build/rules.ts";
 
 // `npm run dev` shows the page as it is written, with the server of this address behind it.
 const server = process.env.FRESCO_SERVER ?? "http://127.0.0.1:8787";
 
 export default defineConfig({
-  plugins: [svelte(), languages()],
+  plugins: [svelte(), languages(), rules()],
   build: {
     target: ["chrome111", "firefox113", "safari16.4"],
     outDir: process.env.FRESCO_PAGE_OUT ?? "dist",

@@ -5,3 +5,8 @@ declare module "virtual:languages" {
   type Catalogue = import("./text/render").Catalogue;
   export const languages: Record<string, { name: string; load: () => Promise<{ default: Catalogue }> }>;
 }
+
+declare module "virtual:rules" {
+  type RulesPage = import("./text/rules").RulesPage;
+  export const rules: Record<string, () => Promise<{ default: RulesPage[] }>>;
+}

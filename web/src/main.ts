@@ -1,8 +1,8 @@
 import { mount } from "svelte";
+import "./art/fonts/fonts.css";
+import "./style/index.css";
 import App from "./App.svelte";
 import { settings } from "./settings/settings.svelte";
-
-import.meta.glob("./style/index.css", { eager: true });
 
 settings.apply();
 mount(App, { target: document.getElementById("app")! });

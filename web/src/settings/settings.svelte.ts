@@ -21,6 +21,8 @@ export interface Values {
   text: 90 | 100 | 115 | 130 | 150;
   /** Ask before something is drawn or revealed. */
   confirm: boolean;
+  /** Single keys as shortcuts. */
+  keys: boolean;
   /** Show tables as text. */
   textView: boolean;
   /** The name under which somebody has played last. */
@@ -29,7 +31,7 @@ export interface Values {
 
 const DEFAULTS: Values = {
   theme: "system", language: "system", motion: "system", bell: true, sounds: false, volume: 0.6, notify: false, text: 100,
-  confirm: true, textView: false, name: "",
+  confirm: true, keys: true, textView: false, name: "",
 };
 
 const KEY = "fresco settings";
@@ -45,12 +47,19 @@ function kept(): Partial<Values> {
 class Settings {
   private values = $state<Values>({ ...DEFAULTS, ...kept() });
   private reduced = $state(false);
+  private night = $state(false);
 
   constructor() {
     if (typeof window === "undefined") return;
-    const query = window.matchMedia("(prefers-reduced-motion: reduce)");
-    this.reduced = query.matches;
-    query.addEventListener("change", () => (this.reduced = query.matches));
+    const follow = (query: MediaQueryList, set: (on: boolean) => void): void => {
+      set(query.matches);
+      query.addEventListener("change", () => {
+        set(query.matches);
+        this.apply();
+      });
+    };
+    follow(window.matchMedia("(prefers-reduced-motion: reduce)"), (on) => (this.reduced = on));
+    follow(window.matchMedia("(prefers-color-scheme: dark)"), (on) => (this.night = on));
     // Two tabs of one browser like the same.
     window.addEventListener("storage", ({ key }) => {
       if (key === KEY) this.values = { ...DEFAULTS, ...kept() };
@@ -79,6 +88,11 @@ class Settings {
     return motion === "calm" ? 0.6 : motion === "quick" ? 2 : 1;
   }
 
+  get theme(): "light" | "dark" {
+    if (this.values.theme !== "system") return this.values.theme;
+    return this.night ? "dark" : "light";
+  }
+
   get language(): string {
     if (this.values.language !== "system") return this.values.language;
     const known = speech.languages.map(({ code }) => code);
@@ -89,11 +103,10 @@ class Settings {
   /** Lets the page look and speak as it should. */
   apply(): void {
     const root = document.documentElement;
-    if (this.values.theme === "system") delete root.dataset.theme;
-    else root.dataset.theme = this.values.theme;
+    root.dataset.theme = this.theme;
     root.dataset.motion = this.speed === 0 ? "off" : "on";
     root.style.setProperty("--speed", String(this.speed || 1));
-    root.style.fontSize = this.values.text === 100 ? "" : `${this.values.text}%`;
+    root.style.setProperty("--text", String(this.values.text / 100));
     root.lang = this.language;
     void speech.speak(this.language);
   }

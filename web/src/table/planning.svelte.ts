@@ -4,6 +4,7 @@
 
 import type { Answer, Ask, Choice, Draft, Scene, Text, Unplayed } from "../wire/types";
 import { Picking } from "./picking.svelte";
+import { countAt } from "./scene";
 
 export type AskDraft = (ask: Ask) => Promise<Answer>;
 
@@ -18,6 +19,8 @@ const LONGEST_WALK = 40;
 export class Planning {
   /** What each question on the way offers, by the prompt of the question without its numbers. */
   private known = new Map<string, Map<string, Choice>>();
+  /** The same, for what is drawn: a new map whenever something was learned. */
+  private offers = $state.raw<ReadonlyMap<string, ReadonlyMap<string, Choice>>>(new Map());
   private laid = $state.raw<Laid[]>([]);
   private ends = $state.raw<string[] | null>(null);
   private turn = 0;
@@ -30,6 +33,21 @@ export class Planning {
   missing = $state.raw<Text | null>(null);
   /** Touching a tile and then its column lays it; touching a column sends one more. */
   readonly picking = new Picking([], { made: (choice) => this.lay(choice), inVain: (touched) => this.inVain(touched.map(({ place }) => place)) });
+  private readonly lights = $derived.by(() => {
+    const lights = new Set<string>();
+    void this.laid;
+    for (const { place, piece } of this.picking.litAll) lights.add(piece === undefined ? place : `${place}\n${piece}`);
+    if (this.picking.begun) return lights;
+    for (const choices of this.offers.values()) {
+      for (const { picks } of choices.values()) {
+        const [pick, other] = picks;
+        if (!pick || other) continue;
+        const more = this.oneMore(pick.place, pick.piece);
+        if (more && this.canMove(more)) lights.add(pick.piece === undefined ? pick.place : `${pick.place}\n${pick.piece}`);
+      }
+    }
+    return lights;
+  });
   /** Told when nothing comes of a touch. */
   onInVain: ((places: string[]) => void) | null = null;
 
@@ -64,10 +82,36 @@ export class Planning {
     const at = this.laid.flatMap(({ choice }) => choice.picks).filter((pick) => pick.place === place && pick.piece === piece);
     return at.reduce((sum, { n = 1 }) => sum + n, 0);
   }
-  /** Can this be touched: to send one more there, or to lay a piece? */
+  /** Can this be touched: to send one more there, or to lay a piece? Not where what would move lies there no more. */
   lit(place: string, piece?: string): boolean {
-    if (this.picking.begun) return this.picking.lit(place, piece);
-    return this.picking.lit(place, piece) || this.oneMore(place, piece) !== null;
+    return this.lights.has(piece === undefined ? place : `${place}\n${piece}`);
+  }
+  /** Can anything at this place be touched? */
+  litAt(place: string): boolean {
+    for (const key of this.lights) if (key === place || key.startsWith(`${place}\n`)) return true;
+    return false;
+  }
+  litPieces(place: string): string[] {
+    return this.litAll.flatMap((lit) => (lit.place === place && lit.piece !== undefined ? [lit.piece] : []));
+  }
+  /** Everything that can be touched now. */
+  get litAll(): { place: string; piece?: string }[] {
+    return [...this.lights].map((key) => {
+      const [place = "", piece] = key.split("\n");
+      return piece === undefined ? { place } : { place, piece };
+    });
+  }
+  /** How often this is touched in the plan, or is about to be. */
+  touched(place: string, piece?: string): number {
+    return this.count(place, piece) + this.picking.touched(place, piece);
+  }
+  /** The choices that could come of touching this. */
+  choicesAt(place: string, piece?: string): Choice[] {
+    const more = this.picking.begun ? null : this.oneMore(place, piece);
+    return [...(more ? [more.choice] : []), ...this.picking.choicesAt(place, piece)];
+  }
+  get begun(): boolean {
+    return this.picking.begun;
   }
 
   /** Touches something: a place alone sends one more there, a piece and then a place lays the piece. */
@@ -134,6 +178,14 @@ export class Planning {
     }
     return null;
   }
+  /** Does what moves with one more lie where it would leave? */
+  private canMove({ question, choice }: Laid): boolean {
+    const before = this.laid.find((laid) => laid.question === question)?.choice;
+    return (choice.moves ?? []).every(({ piece, n = 1, from }) => {
+      const already = before?.moves?.find((move) => move.piece === piece && move.from === from)?.n ?? (before ? 1 : 0);
+      return this.scene?.places[from]?.uncounted || countAt(this.scene, from, piece) >= n - (before ? already : 0);
+    });
+  }
   private sibling({ question, choice }: Laid, place: string, piece: string | undefined, by: number): Choice | null {
     const [pick, other] = choice.picks;
     if (!pick || other) return null;
@@ -164,6 +216,7 @@ export class Planning {
       draft = await this.draft([...draft.actions, pass.action, ...this.left.map(({ action }) => action)]);
       if (turn !== this.turn) return;
     }
+    this.offers = new Map(this.known);
     this.picking.offer([...this.known.values()].flatMap((choices) => [...choices.values()]).filter(({ picks }) => picks.length > 1));
   }
 

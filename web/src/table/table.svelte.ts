@@ -4,6 +4,7 @@ import { settings } from "../settings/settings.svelte";
 import { capitalised, sentence, speech, type Names } from "../text";
 import * as api from "../wire/api";
 import { Connection, type Opener } from "../wire/connection.svelte";
+import { keep } from "../wire/kept";
 import type {
   About, Around, Choice, Goodbye, Happening, Hint, Layout, Motion as Ballot, Push, QuestionView, Refused, Said, Scene, Seat, Text, Touched, Whole, Wish,
 } from "../wire/types";
@@ -56,6 +57,10 @@ export class Table {
   readonly connection: Connection;
   readonly picking = new Picking([], { made: (choice) => this.choose(choice), inVain: (touched) => void this.whyNot(touched) });
   planning = $state.raw<Planning | null>(null);
+  /** The same with the plan that is being laid out. */
+  readonly shown = $derived(this.past ? this.past.scene : (this.planning?.scene ?? this.present));
+  /** The topic of the rules that somebody wants to read. */
+  topic = $state<string | null>(null);
 
   private queue = $state.raw<Push[]>([]);
   private timer: ReturnType<typeof setTimeout> | null = null;
@@ -204,6 +209,11 @@ export class Table {
     this.connection.lookAs(chair);
   }
 
+  /** Opens the rules at a topic. */
+  explain(topic: string): void {
+    this.topic = topic;
+  }
+
   private refuse(why: api.Refusal): void {
     const game = why.body?.game;
     this.refused = game?.error === "not-legal" && game.why ? game.why : { text: why.text };
@@ -250,6 +260,7 @@ export class Table {
     this.queue = [];
     this.past = null;
     this.about = whole.table;
+    keep(this.id, { commitment: whole.table.commitment });
     this.chair = whole.chair;
     this.around = whole.around;
     this.chat = whole.chat;

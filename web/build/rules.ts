@@ -1,0 +1,42 @@
+// The rules in short, language by language, as `languages/*/rules/*.md` have them: `virtual:rules/de` holds the pages by topic.
+
+import { readFileSync, readdirSync } from "node:fs";
+import { join, resolve } from "node:path";
+import type { Plugin } from "vite";
+import type { RulesPage } from "../src/text/rules.ts";
+import { languagesIn } from "./po.ts";
+
+const LIST = "virtual:rules";
+const ONE = "virtual:rules/";
+
+/** The pages of a book: each begins with a heading, its topic and the words by which it is found. */
+export function pagesOf(book: string, text: string): RulesPage[] {
+  return text.split(/^# /m).slice(1).map((page) => {
+    const [title = "", ...lines] = page.split("\n");
+    const topic = lines.find((line) => line.startsWith("topic:"))?.slice(6).trim() ?? "";
+    const words = lines.find((line) => line.startsWith("words:"))?.slice(6).trim() ?? "";
+    const body = lines.filter((line) => !line.startsWith("topic:") && !line.startsWith("words:")).join("\n").trim();
+    return { book, topic, title: title.trim(), words, body };
+  });
+}
+
+export function rules(folder = resolve(import.meta.dirname, "../../languages")): Plugin {
+  return {
+    name: "fresco-rules",
+    resolveId: (id) => (id === LIST || id.startsWith(ONE) ? `\0${id}` : undefined),
+    load(id) {
+      if (id === `\0${LIST}`) {
+        const lines = languagesIn(folder).map((code) => `  ${JSON.stringify(code)}: () => import(${JSON.stringify(ONE + code)}),`);
+        return `export const rules = {\n${lines.join("\n")}\n};\n`;
+      }
+      if (id.startsWith(`\0${ONE}`)) {
+        const books = join(folder, id.slice(ONE.length + 1), "rules");
+        const pages = readdirSync(books).sort().flatMap((file) => {
+          this.addWatchFile(join(books, file));
+          return pagesOf(file.replace(/\.md$/, ""), readFileSync(join(books, file), "utf8"));
+        });
+        return `export default JSON.parse(${JSON.stringify(JSON.stringify(pages))});\n`;
+      }
+    },
+  };
+}

@@ -1,0 +1,48 @@
+// Calls people when they are needed: the live region, the bell, a notification, the title of the page.
+
+import { announcer } from "../access/announce.svelte";
+import { gameName } from "../lobby/words";
+import { notify } from "../settings/notify";
+import { settings } from "../settings/settings.svelte";
+import { ring, soundOf } from "../settings/sound";
+import type { Table } from "../table/table.svelte";
+import { msg, T } from "../text";
+
+export function attend(table: Table, ended: () => void): void {
+  let asked = 0;
+  let playing = false;
+
+  $effect(() =>
+    table.onHappenings((happenings) => {
+      announcer.say(happenings.map(({ text }) => T(text)));
+      const sound = settings.get("sounds") ? happenings.map(({ kind }) => soundOf(kind)).find((sound) => sound !== null) : null;
+      if (sound) ring(sound);
+    }),
+  );
+
+  $effect(() => {
+    const question = table.question;
+    if (question === null || question.id === asked) return;
+    asked = question.id;
+    announcer.say([T(question.prompt)]);
+    // Whoever is asked again right after an answer is looking anyway.
+    if (table.recap.length === 0 && !document.hidden) return;
+    if (settings.get("bell")) ring("bell");
+    if (settings.get("notify")) notify(msg("It is your turn"), T(question.prompt), table.id);
+  });
+
+  $effect(() => {
+    const game = table.about ? gameName(table.about.game) : msg("Fresco");
+    document.title = table.question ? `● ${msg("Your turn")} – ${game}` : game;
+  });
+
+  // Whoever was there to the end sees how it ended.
+  $effect(() => {
+    if (table.stage === "playing") playing = true;
+    else if (table.stage === "over" && playing && !table.catchingUp) {
+      playing = false;
+      if (settings.get("sounds") || settings.get("bell")) ring("chime");
+      ended();
+    }
+  });
+}
