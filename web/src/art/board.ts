@@ -27,11 +27,23 @@ import Sign from "./pieces/Sign.svelte";
 import WallTile from "./pieces/WallTile.svelte";
 import Window from "./pieces/Window.svelte";
 import Wish from "./pieces/Wish.svelte";
+import Altar from "./places/Altar.svelte";
+import Bag from "./places/Bag.svelte";
+import Barrel from "./places/Barrel.svelte";
+import BellSpace from "./places/BellSpace.svelte";
+import Benches from "./places/Benches.svelte";
 import Emblem from "./places/Emblem.svelte";
 import Hour from "./places/Hour.svelte";
+import Maps from "./places/Maps.svelte";
 import Mood from "./places/Mood.svelte";
+import Opening from "./places/Opening.svelte";
+import Painted from "./places/Painted.svelte";
+import Pile from "./places/Pile.svelte";
+import RoseBush from "./places/RoseBush.svelte";
 import Slot from "./places/Slot.svelte";
 import Stall from "./places/Stall.svelte";
+import TrackCell from "./places/TrackCell.svelte";
+import Well from "./places/Well.svelte";
 
 export const boardPieces = {
   "action-tile": drawing(ActionTile, 44, 64),
@@ -85,42 +97,44 @@ export const boardPieces = {
 
 const emblem = drawing(Emblem, 32);
 const slot = drawing(Slot, 48, 45);
+const pile = drawing(Pile, 40);
+const painted = drawing(Painted, 96);
 
 export const boardPlaces = {
-  altar: emblem,
+  altar: drawing(Altar, 320, 42),
   asleep: emblem,
-  bag: emblem,
-  barrel: emblem,
-  "bell-rank": emblem,
-  "bell-space": emblem,
+  bag: drawing(Bag, 40, 44),
+  barrel: drawing(Barrel, 40, 44),
+  "bell-rank": drawing(BellSpace, 28),
+  "bell-space": drawing(BellSpace, 28),
   bench: slot,
-  benches: emblem,
-  "benches-done": emblem,
-  box: emblem,
+  benches: drawing(Benches, 64, 44),
+  "benches-done": pile,
+  box: pile,
   catacombs: emblem,
   certificates: emblem,
   controls: emblem,
   debts: emblem,
-  deck: emblem,
+  deck: pile,
   disc: emblem,
-  discards: emblem,
+  discards: pile,
   display: slot,
   dome: emblem,
-  "dome-paid": emblem,
+  "dome-paid": pile,
   exchanges: slot,
   finds: emblem,
-  gone: emblem,
+  gone: pile,
   guild: slot,
   hour: drawing(Hour, 160, 28),
   infected: emblem,
   ladies: emblem,
-  maps: emblem,
+  maps: drawing(Maps, 56, 28),
   mood: drawing(Mood, 24),
   neutral: emblem,
-  opening: slot,
-  out: emblem,
-  past: emblem,
-  pile: emblem,
+  opening: drawing(Opening, 44, 52),
+  out: pile,
+  past: pile,
+  pile: pile,
   plan: emblem,
   pool: emblem,
   portraits: emblem,
@@ -130,22 +144,22 @@ export const boardPlaces = {
   "reservation-used": emblem,
   reserve: emblem,
   resting: emblem,
-  "rose-bush": emblem,
+  "rose-bush": drawing(RoseBush, 24),
   sale: emblem,
-  score: emblem,
+  score: drawing(TrackCell, 24),
   screen: emblem,
-  section: emblem,
+  section: painted,
   stall: drawing(Stall, 200, 18),
   "stall-space": slot,
-  start: emblem,
-  stock: emblem,
-  storage: emblem,
-  supply: emblem,
+  start: drawing(TrackCell, 24),
+  stock: pile,
+  storage: pile,
+  supply: pile,
   tiles: emblem,
-  turned: emblem,
-  "wall-section": emblem,
-  "wall-start": emblem,
+  turned: pile,
+  "wall-section": painted,
+  "wall-start": painted,
   "wall-tiles": emblem,
   ward: emblem,
-  well: emblem,
+  well: drawing(Well, 52),
 } satisfies Record<BoardPlace, Drawing>;

@@ -4,8 +4,12 @@ import type { Drawing } from "./drawing";
 
 export type { Drawing, DrawingProps, Values } from "./drawing";
 export { EMBLEMS, MODULE_EMBLEM, type Emblem } from "./emblem";
+export { default as Icon } from "./icons/Icon.svelte";
+export type { IconName } from "./icons/icons";
+export { default as Logo } from "./icons/Logo.svelte";
 export { marked } from "./player";
 export { default as Sheet } from "./Sheet.svelte";
+export { paintings, sectionPosition } from "./paintings";
 export { boardPieces, boardPlaces };
 
 export interface GameArt {
