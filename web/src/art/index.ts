@@ -1,5 +1,7 @@
 // The art of the table: kind → drawing. A screen looks a kind up and shows the label where there is no drawing.
 import { boardPieces, boardPlaces } from "./board";
+import { cardPieces, cardPlaces } from "./card";
+import { dicePieces, dicePlaces } from "./dice";
 import type { Drawing } from "./drawing";
 
 export type { Drawing, DrawingProps, Values } from "./drawing";
@@ -10,7 +12,7 @@ export { default as Logo } from "./icons/Logo.svelte";
 export { marked } from "./player";
 export { default as Sheet } from "./Sheet.svelte";
 export { paintings, sectionPosition } from "./paintings";
-export { boardPieces, boardPlaces };
+export { boardPieces, boardPlaces, cardPieces, cardPlaces, dicePieces, dicePlaces };
 
 export interface GameArt {
   pieces: Record<string, Drawing>;
@@ -18,3 +20,5 @@ export interface GameArt {
 }
 
 export const boardArt: GameArt = { pieces: boardPieces, places: boardPlaces };
+export const cardArt: GameArt = { pieces: cardPieces, places: cardPlaces };
+export const diceArt: GameArt = { pieces: dicePieces, places: dicePlaces };

@@ -114,3 +114,42 @@ export const places: Example[] = [
   { kind: "rose-bush", module: 12, values: { space: 12 } }, { kind: "ladies", module: 12, owner: "leonardo" }, { kind: "reservation-used", module: 12, owner: "blue" },
   { kind: "turned", module: 11 }, { kind: "out", module: 11 },
 ];
+
+const colours = ["red", "yellow", "blue", "orange", "green", "purple"];
+const trade = (market: number, workshop: number, either: number, bishops = 0) => ({ bishops, either, market, workshop });
+
+export const cards: Example[] = [
+  { kind: "card", values: { colour: "yellow", deck: "market", ...trade(0, 1, 0) } },
+  { kind: "card", values: { colour: "red", deck: "market", ...trade(0, 0, 1) } },
+  { kind: "card", values: { colour: "blue", deck: "market", ...trade(1, 0, 0, 1) } },
+  { kind: "card", values: { colour: "blue", deck: "market", half: "green", ...trade(1, 0, 0) } },
+  { kind: "card", values: { colour: "yellow", deck: "market", half: "orange", ...trade(2, 0, 0) } },
+  { kind: "card", values: { colour: "purple", deck: "purple", ...trade(2, 0, 0) } },
+  { kind: "card", values: { colour: "green", deck: "green", ...trade(1, 0, 0, 1) } },
+  ...["market", "orange", "green", "purple"].map((deck) => ({ kind: "card-back", values: { deck } })),
+  { kind: "fresco-card", values: { colours: ["blue", "green", "purple"], values: ["3", "4", "5", "6"] } },
+  { kind: "fresco-card", values: { colours: ["red", "yellow", "blue"], values: ["1", "2", "3", "4"] } },
+  { kind: "fresco-card", values: { colours: ["orange", "green", "purple"], values: ["4", "5", "6", "7"] } },
+  { kind: "restored-card", values: { colours: ["blue", "green", "purple"], points: 5, turns: 2 } },
+  { kind: "fresco-back" },
+  { kind: "tile", values: { use: "ask", points: 0 } }, { kind: "tile", values: { use: "both", points: 0 } }, { kind: "tile", values: { use: "turn", points: 1 } }, { kind: "tile", values: { use: "paint", colour: "blue", points: 1 } }, { kind: "tile-back" },
+  { kind: "favourite", values: { colour: "green" } }, { kind: "favourite-back" },
+];
+export const cardPlaces: Example[] = [
+  { kind: "box" }, { kind: "pile", values: { deck: "market" } }, { kind: "pile", values: { deck: "green" } }, { kind: "discards", values: { deck: "orange" } }, { kind: "display", values: { space: 1 } }, { kind: "fresco-pile" },
+  { kind: "restored", owner: "blue", values: { goal: 6 } }, { kind: "hand", owner: "red" }, { kind: "laid", owner: "green" }, { kind: "palette", values: { colour: "purple" } }, { kind: "reward", values: { space: 1 } }, { kind: "tile-pile" },
+  { kind: "tiles", owner: "yellow" }, { kind: "favourite" }, { kind: "favourite-pile" },
+];
+export const dice: Example[] = [
+  ...colours.map((colour, i) => ({ kind: "die", values: { colour, face: i + 1 } })), { kind: "die", values: { colour: "green" } },
+  ...["red", "blue", "purple"].map((colour) => ({ kind: "colour-die", values: { colour } })), { kind: "colour-die" },
+  ...[8, 13, 16, 19, 24].map((total, i) => ({ kind: "fresco-tile", values: { layer: 1, points: 4 + i, total } })),
+  ...["man", "woman"].flatMap((person) => [1, 2, 3, 4].map((points) => ({ kind: "portrait", values: { copies: 1, person, points } }))), { kind: "portrait-back" },
+  ...["bishop", "portrait", "other"].map((on) => ({ kind: "bet", values: { on } })), { kind: "bet-back", owner: "blue" }, { kind: "bet-back" },
+  { kind: "bishop" }, { kind: "painter", owner: "red" }, { kind: "favour", values: { shift: 1 } },
+];
+export const dicePlaces: Example[] = [
+  { kind: "aside", values: { roll: 1 } }, { kind: "beside" }, { kind: "bet-space", owner: "blue", values: { points: 3, roll: 1 } }, { kind: "bets", owner: "green" }, { kind: "bishop-space", values: { points: 3, total: 13 } }, { kind: "cup" },
+  { kind: "favour", owner: "red" }, { kind: "frescoes", owner: "red", values: { goal: 5 } }, { kind: "portrait-space", values: { from: 14, to: 15 } }, { kind: "portraits", owner: "yellow", values: { goal: 5 } }, { kind: "rolled", values: { colour: "red" } },
+  { kind: "rolled-colours" }, { kind: "score", values: { spaces: 60 } }, { kind: "section", values: { total: 16 } }, { kind: "shift", values: { by: -1 } }, { kind: "stairs" },
+];
