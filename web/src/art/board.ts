@@ -80,7 +80,7 @@ export const boardPieces = {
   penny: drawing(Sign, 24),
   portrait: drawing(Portrait, 48, 64),
   "portrait-back": drawing(Back, 48, 64),
-  remedy: drawing(Remedy, 32, 28),
+  remedy: drawing(Remedy, 36, 30),
   "remedy-back": drawing(Back, 28),
   request: drawing(Request, 44),
   "request-back": drawing(Request, 44),
