@@ -35,7 +35,7 @@ export const pieces: Example[] = [
   { kind: "portrait", values: { lasts: "game", letter: "A", person: "servant", portrait: "A1", thalers: 1 } },
   { kind: "portrait", values: { lasts: "game", letter: "A", mood: 3, person: "actor", portrait: "A2" } },
   { kind: "portrait", values: { lasts: "game", letter: "B", person: "abbot", points: 1, portrait: "B1" } },
-  { kind: "portrait", values: { lasts: "game", letter: "B", person: "sacristan", portrait: "B2", price: 1 } },
+  { kind: "portrait", values: { lasts: "game", letter: "B", person: "sacristan", portrait: "B2", thalers: 1 } },
   { kind: "portrait", values: { lasts: "once", letter: "A", person: "patron", portrait: "A4", thalers: 7 } },
   { kind: "portrait", values: { choice: 2, lasts: "once", letter: "A", person: "merchant", portrait: "A3", thalers: 1 } },
   { kind: "portrait", values: { lasts: "once", letter: "B", mood: "top", person: "muse", portrait: "B4" } },
