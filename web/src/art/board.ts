@@ -69,7 +69,7 @@ export const boardPieces = {
   "infection-back": drawing(Back, 40, 30),
   lady: drawing(Sign, 24, 31),
   leaf: drawing(Sign, 24),
-  "leonardo-tile": drawing(LeonardoTile, 44),
+  "leonardo-tile": drawing(LeonardoTile, 44, 48),
   map: drawing(Map, 44, 36),
   "map-back": drawing(Back, 44, 36),
   "market-back": drawing(Back, 48, 45),
