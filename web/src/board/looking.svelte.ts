@@ -1,7 +1,9 @@
 // A table as the board draws and touches it: the present or what a draft would make of it, and one way to touch both.
 
 import type { Table } from "../table/table.svelte";
-import type { Choice, Scene } from "../wire/types";
+import { placeOf } from "../table/scene";
+import type { Target } from "../table/gesture/gesture";
+import type { Choice, Move, Scene } from "../wire/types";
 import type { Drawn } from "./view.svelte";
 
 export interface Reach {
@@ -13,6 +15,9 @@ export interface Reach {
 }
 
 const NONE: Reach = { lit: () => false, litAt: () => false, touched: () => 0, choicesAt: () => [], litAll: [] };
+
+/** Where a piece lies after its move. */
+const ends = ({ piece, becomes, to }: Move, at: Target): boolean => to === at.place && (becomes ?? piece) === at.piece;
 
 export class Looking implements Drawn {
   constructor(private readonly table: Table) {}
@@ -29,27 +34,93 @@ export class Looking implements Drawn {
     return planning?.scene && scene && !moment ? { ...scene, places: planning.scene.places } : scene;
   });
   readonly picking = $derived.by<Reach>(() => {
-    if (this.table.moment || this.table.answering || !this.table.question) return NONE;
-    return this.table.planning ?? this.table.picking;
+    const { moment, answering, asking, question, planning, picking } = this.table;
+    if (moment || answering || asking || !question) return NONE;
+    if (!planning) return picking;
+    return {
+      lit: (place, piece) => planning.lit(place, piece),
+      litAt: (place) => planning.litAt(place),
+      // What is sent somewhere is seen there; only what is touched and not yet laid needs a tick.
+      touched: (place, piece) => planning.picking.touched(place, piece),
+      choicesAt: (place, piece) => planning.choicesAt(place, piece),
+      get litAll() {
+        return planning.litAll;
+      },
+    };
   });
+  /** What could move, as `place` and `piece`: it can be dragged. */
+  private readonly loose = $derived.by(() => {
+    const choices = this.picking.litAll.flatMap(({ place, piece }) => this.picking.choicesAt(place, piece));
+    const from = choices.flatMap(({ moves = [] }) => moves.map((move) => `${move.from}\n${move.piece}`));
+    const lit = this.picking.litAll.flatMap(({ place, piece }) => (piece === undefined ? [] : [`${place}\n${piece}`]));
+    return new Set([...from, ...lit]);
+  });
+  movable({ place, piece }: Target): boolean {
+    return piece !== undefined && (this.loose.has(`${place}\n${piece}`) || this.laid({ place, piece }) !== undefined);
+  }
 
   /** Touches something; nothing comes of it if it is not lit, and then the table says why. */
-  touch(place: string, piece?: string): void {
+  touch({ place, piece }: Target): void {
     const { table } = this;
     table.refused = null;
-    if (!table.question) {
-      void table.whyNot([{ place, ...(piece === undefined ? {} : { piece }) }]);
+    if (table.catchingUp) return table.skip();
+    if (!table.question || table.moment) return void table.whyNot([{ place, ...(piece === undefined ? {} : { piece }) }]);
+    if (!table.planning) {
+      // Touched once more although it cannot be: it is let go again.
+      if (!table.picking.lit(place, piece) && table.picking.touched(place, piece)) table.picking.untouch(place, piece);
+      else table.picking.touch(place, piece);
       return;
     }
-    if (table.planning) table.planning.touch(place, piece);
-    else table.picking.touch(place, piece);
+    const laid = this.laid({ place, ...(piece === undefined ? {} : { piece }) });
+    if (laid && !table.planning.begun) this.takeBack(laid);
+    else table.planning.touch(place, piece);
   }
-  untouch(place: string, piece?: string): void {
-    if (this.table.planning) this.table.planning.untouch(place, piece);
-    else this.table.picking.untouch(place, piece);
+
+  /** A piece is dragged onto something: both are touched, or what was laid is laid elsewhere. */
+  drop(from: Target, to: Target | null): void {
+    const { table } = this;
+    const laid = this.laid(from);
+    if (table.planning && laid) {
+      if (to?.place === from.place) return;
+      this.takeBack(laid);
+      const piece = laid.picks.find((pick) => pick.piece !== undefined);
+      if (to && piece && this.meaning(to).place !== piece.place) {
+        table.planning.touch(piece.place, piece.piece);
+        table.planning.touch(to.place);
+      } else if (to && !piece) table.planning.touch(to.place);
+      return;
+    }
+    if (!to || (to.place === from.place && to.piece === from.piece)) return;
+    const first = this.picking.lit(from.place, from.piece);
+    if (first) this.touch(from);
+    // The first touch may have made the choice already; then nothing is left to touch.
+    if (!first || this.picking.lit(to.place, to.piece) || this.picking.lit(to.place)) this.touch(this.meaning(to));
   }
+
+  /** Opens the rule of something. */
+  explain(target: Target | undefined): void {
+    if (!target) return;
+    const thing = target.piece === undefined ? undefined : this.layout?.pieces[target.piece];
+    const topic = thing?.about ?? placeOf(this.layout, target.place)?.about;
+    if (topic) this.table.explain(topic);
+  }
+
   clear(): void {
-    if (this.table.planning) this.table.planning.picking.clear();
-    else this.table.picking.clear();
+    this.table.cancel();
+    this.table.planning?.picking.clear();
+  }
+
+  /** A touch on a piece means its place where only the place can be touched. */
+  meaning({ place, piece }: Target): Target {
+    return piece !== undefined && !this.picking.lit(place, piece) && this.picking.lit(place) ? { place } : { place, ...(piece === undefined ? {} : { piece }) };
+  }
+
+  /** The choice of the plan by which this piece lies here. */
+  private laid(at: Target): Choice | undefined {
+    return at.piece === undefined ? undefined : this.table.planning?.choices.find(({ moves = [] }) => moves.some((move) => ends(move, at)));
+  }
+  private takeBack({ picks }: Choice): void {
+    const pick = picks.find(({ piece }) => piece !== undefined) ?? picks[0];
+    if (pick) this.table.planning?.untouch(pick.place, pick.piece);
   }
 }

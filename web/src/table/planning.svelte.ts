@@ -225,13 +225,12 @@ export class Planning {
     return answer && "draft" in answer ? answer.draft : null;
   }
 
-  /** A question is the same whatever numbers stand in it. */
+  /** A question is the same whatever numbers stand in it, and whatever it still offers; the words in it tell it from others. */
   private learn(prompt: Text, choices: readonly Choice[]): void {
-    const acts = choices.filter(({ picks }) => picks.length > 0);
-    const places = acts.map(({ picks }) => picks.map(({ place, piece }) => `${place} ${piece ?? ""}`).join("+"));
-    const key = "t" in prompt ? `${prompt.t} ${[...new Set(places)].sort().join(" ")}` : prompt.as_is;
+    const words = "t" in prompt ? Object.entries(prompt.a ?? {}).filter(([, hole]) => typeof hole !== "number" && !(typeof hole === "object" && ("n" in hole || "units" in hole))) : [];
+    const key = "t" in prompt ? `${prompt.t} ${JSON.stringify(words)}` : prompt.as_is;
     const before = this.known.get(key) ?? new Map<string, Choice>();
-    for (const choice of acts) before.set(choice.action, choice);
+    for (const choice of choices) if (choice.picks.length > 0) before.set(choice.action, choice);
     if (before.size > 0) this.known.set(key, before);
   }
 }

@@ -1,5 +1,5 @@
 // The board on its own, for whoever works on it: a layout and one scene, without a server. Not part of the page that is shipped.
-// `/fixture.json` is answered by the script that opens this page; `#2` shows its third scene.
+// With `?table=ID` it is a live table instead. `/fixture.json` is answered by the script that opens this page; `#2` shows its third scene.
 import { mount } from "svelte";
 import "../../style/index.css";
 import { settings } from "../../settings/settings.svelte";
@@ -8,9 +8,10 @@ import Bench from "./Bench.svelte";
 
 interface Fixture { layout: Layout; scenes: { scene: Scene; around: Around; chair?: number | null }[] }
 
-const fixture = (await (await fetch("/fixture.json")).json()) as Fixture;
+const live = new URLSearchParams(location.search).get("table");
+const fixture = live ? null : ((await (await fetch("/fixture.json")).json()) as Fixture);
 const theme = new URLSearchParams(location.search).get("theme");
 settings.apply();
 if (theme) document.documentElement.dataset.theme = theme;
-const shown = fixture.scenes.at(Number(location.hash.slice(1) || 0))!;
-mount(Bench, { target: document.getElementById("app")!, props: { layout: fixture.layout, ...shown } });
+const shown = fixture?.scenes.at(Number(location.hash.slice(1) || 0));
+mount(Bench, { target: document.getElementById("app")!, props: { live, layout: fixture?.layout ?? null, scene: shown?.scene ?? null, around: shown?.around ?? null, chair: shown?.chair ?? 0 } });

@@ -30,8 +30,8 @@ export function homeOf(kind: string, owned: boolean): Home {
 
 /** Beside which place of the day a module docks; all others stand in a column of their own. */
 export const BESIDE: Record<number, "market" | "cathedral" | "studio" | "workshop"> = {
-  4: "market", 16: "market", 10: "market", 5: "market",
-  6: "cathedral", 11: "cathedral", 15: "cathedral",
+  4: "market", 16: "market", 10: "market",
+  5: "cathedral", 6: "cathedral", 11: "cathedral", 15: "cathedral",
   1: "studio",
   2: "workshop", 17: "workshop",
 };
