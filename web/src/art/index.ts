@@ -11,6 +11,7 @@ export type { IconName } from "./icons/icons";
 export { default as Logo } from "./icons/Logo.svelte";
 export { marked } from "./player";
 export { default as Sheet } from "./Sheet.svelte";
+export { default as ModulePicture } from "./pictures/ModulePicture.svelte";
 export { paintings, sectionPosition } from "./paintings";
 export { boardPieces, boardPlaces, cardPieces, cardPlaces, dicePieces, dicePlaces };
 
