@@ -45,7 +45,7 @@ export function vines() {
       if (night && between(0, 1) < 0.5) continue;
       out.push(`<use href="#iv${night ? 2 : pick([0, 1, 2])}" transform="translate(${at(angle, RADII.rail + between(0, 6))})rotate(${short(angle + between(-8, 8))})scale(${pick(["1", "-1 1", "1-1"])})"/>`);
     }
-    if (dayAt((from + to) / 2, 400) < 0.75) out.push(`<use href="#spray" transform="translate(${at(from + (to - from) * between(0.3, 0.7), RADII.rail + 6)})rotate(${short((from + to) / 2 + 180 + 180)})"/>`);
+    if (dayAt((from + to) / 2, 400) < 0.75) out.push(`<use href="#spray" transform="translate(${at(from + (to - from) * between(0.3, 0.7), RADII.rail + 6)})rotate(${short((from + to) / 2 + 180)})"/>`);
   }
   const blossoms = [[], []];
   for (let i = 0; i < 60; i++) {

@@ -6,9 +6,9 @@ import { cardPieces, cardPlaces } from "./card";
 import { dicePieces, dicePlaces } from "./dice";
 import type { Drawing, DrawingProps, Values } from "./drawing";
 import * as examples from "./gallery/examples";
-import Sheet from "./Sheet.svelte";
+import SheetSymbols from "./SheetSymbols.svelte";
 
-const sheet = render(Sheet).body;
+const sheet = render(SheetSymbols).body;
 const symbols = new Set([...sheet.matchAll(/ id="([^"]+)"/g)].map((match) => match[1]));
 
 function draw({ draw }: Drawing, props: DrawingProps): string {
