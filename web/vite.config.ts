@@ -1,5 +1,6 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
+import { paintings } from "./art/plugin.mjs";
 import { languages } from "./build/languages.ts";
 import { rules } from "./build/rules.ts";
 
@@ -7,7 +8,7 @@ import { rules } from "./build/rules.ts";
 const server = process.env.FRESCO_SERVER ?? "http://127.0.0.1:8787";
 
 export default defineConfig({
-  plugins: [svelte(), languages(), rules()],
+  plugins: [svelte(), paintings(), languages(), rules()],
   build: {
     target: ["chrome111", "firefox113", "safari16.4"],
     outDir: process.env.FRESCO_PAGE_OUT ?? "dist",

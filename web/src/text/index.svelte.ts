@@ -44,7 +44,7 @@ export function T(text: Text | undefined | null): string {
 
 /** A sentence of the page. `scripts/catalogues` finds it by this name: write the English as one string in double quotes. */
 export function msg(english: string, holes?: Record<string, Arg>): string {
-  return t(sentence(english, holes));
+  return t(holes ? { t: english, a: holes } : { t: english });
 }
 
 /** The same as a text, for what is told later. */
