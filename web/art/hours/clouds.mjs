@@ -1,5 +1,5 @@
 // Clouds, shaded towards the light in the middle: balls in nine tints, one for each hour of the sky.
-import { at, chance, group, mix, polar, radial, ramp, short, whole } from "../canvas.mjs";
+import { chance, group, mix, polar, radial, ramp, short, whole } from "../canvas.mjs";
 import { BODY, day, LIT, RADII, SHADE } from "./palette.mjs";
 
 const { between } = chance(77);

@@ -58,6 +58,12 @@ const TRAVELLERS = `
   <circle cx="3" cy="-26" r="6" fill="none" stroke="#b5562f" stroke-width="2.4"/><path d="M0-46L12-50L0-54Z" fill="#b5322a"/>
   <path d="M-44 18C-44 10-34 8-30 13C-26 6-14 6-12 12C-6 6 6 6 8 12C14 6 26 6 28 13C36 8 44 12 42 18C30 24-34 24-44 18Z" fill="#fff6e6"/><path d="M-44 18C-30 22 30 22 42 18C36 26-36 27-44 18Z" fill="#f2cfa8"/></g>`;
 
+// The winds of morning and evening, which drive the day round.
+const WIND = `<g id="wind"><path d="M12 2C22-1 32 4 46-1M12 5C22 9 32 7 42 12M12-1C20-7 30-5 38-12" fill="none" stroke="#fff" stroke-width="1.4" stroke-linecap="round" opacity=".75"/>
+  <path d="M-24 4C-30-8-18-20-10-15C-6-25 10-23 11-14C17-12 16 10 9 12C5 21-11 19-13 12C-20 14-25 10-24 4Z" fill="#fffaf0"/><path d="M-24 4C-20 8-14 8-13 12C-11 19 5 21 9 12C2 16-8 15-10 8C-16 9-22 8-24 4Z" fill="#d9cfd8"/>
+  <path d="M-7-9C-2-15 8-12 9-5C12-3 12-1 10 0C12 2 12 4 10 5C9 10 0 12-5 7C-10 3-10-4-7-9Z" fill="#f0cda8"/><circle cx="3" cy="4" r="4" fill="#e29a80" opacity=".65"/><path d="M2-4Q5-6 7-4M1-7Q4-9.5 7-7.5" fill="none" stroke="#6b3a22" stroke-width="1.2" stroke-linecap="round"/><circle cx="11" cy="2.5" r="1.5" fill="#a84a42"/>
+  <path d="M-8-8C-6-16 6-17 9-9C4-12-2-10-4-5C-7-3-8 0-7 5C-12 1-11-4-8-8Z" fill="#c98a4a"/></g>`;
+
 export function cosmos() {
   const gradients = radial("sunD", [[0, "#fff4c2"], [0.6, "#f6cf62"], [1, "#d99a2b"]], 'cx=".4" cy=".45" r=".65"')
     + radial("moonD", [[0, "#f5f7f6"], [0.6, "#c6d3e4"], [1, "#7f95bd"]], 'cx=".55" cy=".4" r=".65"')
@@ -65,5 +71,6 @@ export function cosmos() {
     + `<clipPath id="moonHalf"><path d="M503 430C490 455 512 470 500 500C488 530 512 545 503 572H590V430Z"/></clipPath>`;
   const orbits = [[116, 0.6, "5 3"], [142, 0.6], [166, 0.65], [190, 0.7, "5 3"]].map(([radius, opacity, dash]) => ring(radius, 1.1, "#fff0bd", `opacity="${opacity}"${dash ? ` stroke-dasharray="${dash}"` : ""}`));
   return `<defs>${gradients}</defs><circle cx="500" cy="500" r="208" fill="url(#glow)" opacity=".75"/><circle cx="560" cy="445" r="130" fill="url(#halo)" opacity=".5"/>`
-    + rays() + FACE + orbits.join("") + PLANETS.join("") + COMET + TRAVELLERS;
+    + rays() + FACE + orbits.join("") + PLANETS.join("") + COMET + TRAVELLERS
+    + `<defs>${WIND}</defs><use href="#wind" transform="translate(314 528)rotate(-8)"/><use href="#wind" transform="translate(690 452)rotate(-8)scale(-1 1)" opacity=".92"/>`;
 }

@@ -1,5 +1,5 @@
 // The sky: its colours, the strokes of the brush that run round the middle and bind it together, and the stars of the night.
-import { at, chance, coarse, copy, dabs, group, mix, polar, ramp, short, whole } from "../canvas.mjs";
+import { chance, coarse, copy, dabs, group, mix, polar, ramp, whole } from "../canvas.mjs";
 import { day, RADII, SKY } from "./palette.mjs";
 
 const { between, next, pick } = chance(20100917);
@@ -8,8 +8,8 @@ export const sky = () => `<circle cx="500" cy="500" r="${RADII.foot}" fill="url(
 
 export function strokes() {
   const paths = new Map();
-  for (let i = 0; i < 430; i++) {
-    const radius = Math.sqrt(between(80 ** 2, 405 ** 2));
+  for (let i = 0; i < 400; i++) {
+    const radius = Math.sqrt(between(150 ** 2, 405 ** 2));
     const angle = between(0, 360);
     const half = (between(5, 16) * 300) / (radius + 120);
     const colour = mix(ramp(SKY, day(...polar(angle, radius)) + between(-0.07, 0.07)), next() < 0.5 ? "#ffffff" : "#0a1233", between(0, 0.1));
@@ -19,7 +19,7 @@ export function strokes() {
     const key = `${coarse(colour, 40)}" stroke-width="${width}`;
     paths.set(key, (paths.get(key) ?? "") + `M${whole(from[0])} ${whole(from[1])}q${step(over)} ${step(to)}`.replace(/ -/g, "-"));
   }
-  return group([...paths].map(([key, d]) => `<path d="${d}" stroke="${key}"/>`).join(""), 'fill="none" opacity=".3" stroke-linecap="round"');
+  return group([...paths].map(([key, d]) => `<path d="${d}" stroke="${key}"/>`).join(""), 'fill="none" opacity=".28" stroke-linecap="round"');
 }
 
 export function stars() {
