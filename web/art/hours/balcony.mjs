@@ -6,7 +6,8 @@ const { between, pick } = chance(415);
 
 const SHAPES = `<linearGradient id="bs" x1="0" x2="1"><stop offset="0" stop-color="#8f7654"/><stop offset=".35" stop-color="#fbeccb"/><stop offset=".6" stop-color="#dcc59b"/><stop offset="1" stop-color="#6f573b"/></linearGradient>
   <path id="bal" d="M-7 0V-4H7V0ZM-5-4C-5-7-4-8-4-9C-11-14-10-24-4-29C-2-32-2-34-4-37H4C2-34 2-32 4-29C10-24 11-14 4-9C4-8 5-7 5-4ZM-6-37H6V-46H-6Z" fill="url(#bs)"/>
-  <g id="pier"><path d="M-17 4V-8H17V4ZM-14-8H14L12.5-52H-12.5Z" fill="#cbb386"/><path d="M-14-8H-4L-3.5-52H-12.5Z" fill="#f0dcb4"/><path d="M8-8H14L12.5-52H7.3Z" fill="#8a6f4a"/>
+  <g id="pier"><path d="M-17 4V-8H17V4ZM-14-8H14L12.5-52H-12.5Z" fill="#cbb386"/> <path d="M-14-8H-4L-3.5-52H-12.5Z" fill="#f0dcb4"/>
+  <path d="M8-8H14L12.5-52H7.3Z" fill="#8a6f4a"/>
   <path d="M-17-8H17V-6H-17Z" fill="#6f5636"/><path d="M-16-52H16L17-58H-17Z" fill="#e6d0a4"/><path d="M-17-58H17L18-66H-18Z" fill="#f6e6c2"/></g>`;
 
 export function balustrade() {

@@ -47,7 +47,8 @@ function owl() {
 function lantern() {
   return `<circle cy="-38" r="62" fill="url(#lamp)" opacity=".8"/><path d="M-13 2H13L10-6H-10Z" fill="#3a2a1c"/>
     <path d="M-15-8L-11-52H11L15-8Z" fill="#ffdf86"/><path d="M-6-8C-8-26-3-36 0-44C3-36 8-26 6-8Z" fill="#fff8dc"/>
-    <path d="M-3-8C-4-18-1-26 0-30C1-26 4-18 3-8Z" fill="#f0a02f"/><path d="M-17-6H17V-10H-17ZM-15-8L-11-52M15-8L11-52M0-8V-52" stroke="#3a2a1c" stroke-width="2.6" fill="none"/>
+    <path d="M-3-8C-4-18-1-26 0-30C1-26 4-18 3-8Z" fill="#f0a02f"/>
+    <path d="M-17-6H17V-10H-17ZM-15-8L-11-52M15-8L11-52M0-8V-52" stroke="#3a2a1c" stroke-width="2.6" fill="none"/>
     <path d="M-15-52H15L6-66H-6Z" fill="#4d3520"/><path d="M-15-52H-4L-3-66H-6Z" fill="#8a6430"/>
     <circle cy="-71" r="5" fill="none" stroke="#4d3520" stroke-width="2.4"/><path d="M22-54c4-6 10-5 10 0c0 4-6 4-10 2c-2 4-8 4-8 0c0-4 5-5 8-2" fill="#efe0bd"/>
     <path d="M-30-30c-3-5-8-4-8 0c0 3 5 3 8 2c2 3 6 3 6 0c0-3-4-4-6-2" fill="#efe0bd" opacity=".8"/>`;
@@ -70,7 +71,8 @@ function hourglass() {
   return `<path d="M-24 2H22V-8H-24Z" fill="#7d2f22"/><path d="M-24 2H22V0H-24ZM-22-1H20V-6H-22Z" fill="#e9d9b4"/>
     <path d="M-24-8H24" stroke="#4d1c14" stroke-width="1.5"/><path d="M-20-9H24V-18H-20Z" fill="#27508f"/>
     <path d="M-18-11H22V-16H-18Z" fill="#e9d9b4"/><path d="M-16-18H18V-23H-16ZM-16-82H18V-77H-16Z" fill="#a8782f"/>
-    <path d="M-16-18H-6V-23H-16ZM-16-82H-6V-77H-16Z" fill="#ecc968"/><path d="M-12-77C-12-58-2-56-1-50C-2-44-12-42-12-23H14C14-42 4-44 3-50C4-56 14-58 14-77Z" fill="#dfeaf0" opacity=".75"/>
+    <path d="M-16-18H-6V-23H-16ZM-16-82H-6V-77H-16Z" fill="#ecc968"/>
+    <path d="M-12-77C-12-58-2-56-1-50C-2-44-12-42-12-23H14C14-42 4-44 3-50C4-56 14-58 14-77Z" fill="#dfeaf0" opacity=".75"/>
     <path d="M-8-68C-7-60-1-56 0-51H2C3-56 9-60 10-68C4-65-2-66-8-68ZM-11-23C-8-32-2-34 1-38C4-34 10-32 13-23Z" fill="#e0a63f"/>
     <path d="M1-51V-34" stroke="#e0a63f" stroke-width="1.3"/><path d="M-13-77V-23M15-77V-23" stroke="#8a6020" stroke-width="2.6"/>
     <path d="M-9-74C-9-62-4-58-3-52" stroke="#fff" stroke-width="1.6" fill="none" opacity=".8"/>`;
@@ -97,11 +99,13 @@ function peacock() {
   }
   const feathers = Array.from({ length: 15 }, (_, i) => i - 7);
   const train = `<defs><g id="eye"><ellipse rx="1" ry="1.25" fill="#c9a227"/><ellipse cy=".15" rx=".7" ry=".85" fill="#2fa0a0"/><circle cy=".25" r=".42" fill="#17244f"/></g></defs>
-    <path d="M-6-6C-26 20-44 60-38 84C-20 100 20 100 38 84C44 60 26 20 6-6Z" fill="#1f5f57"/><path d="M-4-4C-16 26-26 64-20 90C-6 96 6 96 20 90C26 64 16 26 4-4Z" fill="#2f8271"/>
+    <path d="M-6-6C-26 20-44 60-38 84C-20 100 20 100 38 84C44 60 26 20 6-6Z" fill="#1f5f57"/>
+    <path d="M-4-4C-16 26-26 64-20 90C-6 96 6 96 20 90C26 64 16 26 4-4Z" fill="#2f8271"/>
     ${feathers.map((j) => `<path d="M0 0Q${j * 2} 44 ${short(j * 5.2)} ${short(92 - Math.abs(j) * 1.2)}" fill="none" stroke="${j % 2 ? "#7fb98a" : "#174a48"}"/>`).join("")}
     ${eyes.map(([x, y, size]) => `<use href="#eye" transform="translate(${short(x)} ${short(y)})scale(${short(size)})"/>`).join("")}`;
   return `<g transform="scale(1 .8)">${train}</g><path d="M-15-4C-20-22-10-34-5-42C-11-50-8-62 2-64C12-64 15-56 12-50L22-46L12-44C12-36 20-24 15-4C8 4-8 4-15-4Z" fill="#1f4a94"/>
-    <path d="M-15-4C-20-22-10-34-5-42C-2-34-6-16-4 1C-9 1-13-1-15-4Z" fill="#3f7fc0"/><path d="M-13-12C-20-20-24-8-18 2C-12 8-4 4-2-2C-6-4-10-8-13-12ZM13-12C20-20 24-8 18 2C12 8 4 4 2-2C6-4 10-8 13-12Z" fill="#8a6a48"/>
+    <path d="M-15-4C-20-22-10-34-5-42C-2-34-6-16-4 1C-9 1-13-1-15-4Z" fill="#3f7fc0"/>
+    <path d="M-13-12C-20-20-24-8-18 2C-12 8-4 4-2-2C-6-4-10-8-13-12ZM13-12C20-20 24-8 18 2C12 8 4 4 2-2C6-4 10-8 13-12Z" fill="#8a6a48"/>
     <path d="M-17-8L-9-1M-18-3L-10 2M17-8L9-1M18-3L10 2" stroke="#4d3520" stroke-width="1.3"/><path d="M12-50L22-46L12-44Z" fill="#e8d2a0"/>
     <circle cx="5" cy="-54" r="4.6" fill="#f4efdc"/><circle cx="6" cy="-54" r="2.3" fill="#0d0a1a"/>
     <g stroke="#1f4a94" stroke-width="1.4">${[-16, -7, 2, 11, 20].map((x, i) => `<path d="M2-63L${x - 2} ${-80 + Math.abs(i - 2) * 2}"/>`).join("")}</g>
@@ -117,9 +121,11 @@ function orangeTree() {
 /** The cock that wakes the painters. */
 function cock() {
   return `<path d="M-16-10C-34-12-46-30-40-52C-36-62-28-64-24-60C-32-52-30-42-24-36C-28-50-22-58-14-58C-18-46-14-34-8-28Z" fill="#1f4a3f"/>
-    <path d="M-40-52C-36-40-30-32-20-26C-30-26-38-36-40-52Z" fill="#3f8f6b"/><path d="M-20-20C-22-36-6-38 2-44C4-54 2-64 10-70C18-74 25-68 25-60C24-40 26-26 16-12C8-2-14-4-20-20Z" fill="#b5562f"/>
+    <path d="M-40-52C-36-40-30-32-20-26C-30-26-38-36-40-52Z" fill="#3f8f6b"/>
+    <path d="M-20-20C-22-36-6-38 2-44C4-54 2-64 10-70C18-74 25-68 25-60C24-40 26-26 16-12C8-2-14-4-20-20Z" fill="#b5562f"/>
     <path d="M4-44C6-54 4-64 11-69C18-73 25-68 25-60C25-50 26-42 24-34C20-26 14-30 12-36C8-30 4-36 4-44Z" fill="#e3a63f"/>
-    <path d="M-18-24C-10-34 2-34 8-28C6-18-6-12-18-24Z" fill="#7d2f1a"/><path d="M-14-24C-8-30 0-30 5-27M-12-20C-6-24 0-24 4-22" stroke="#d98a4a" stroke-width="1.3" fill="none"/>
+    <path d="M-18-24C-10-34 2-34 8-28C6-18-6-12-18-24Z" fill="#7d2f1a"/>
+    <path d="M-14-24C-8-30 0-30 5-27M-12-20C-6-24 0-24 4-22" stroke="#d98a4a" stroke-width="1.3" fill="none"/>
     <path d="M8-70C5-76 8-80 12-77C13-84 19-84 19-77C23-81 28-77 25-71C24-68 14-68 8-70ZM22-58C27-58 28-50 24-47C20-49 20-55 22-58Z" fill="#c2271f"/>
     <path d="M24-66L37-69L26-62L34-59L24-59Z" fill="#f0c24f"/><circle cx="18" cy="-64" r="2.2" fill="#1c120a"/>
     <circle cx="18.6" cy="-64.6" r=".8" fill="#fff"/><path d="M-4-6V2M7-6V2M-9 2H0M3 2H13" stroke="#d9932a" stroke-width="2.4"/>`;

@@ -23,7 +23,8 @@ function summer() {
   const poppies = [[33, 34, 1], [-30, 42, .8], [12, 44, .7], [44, 46, .7]].map(([x, y, size]) => `<g transform="translate(${x} ${y})scale(${size})"><path d="M0 0V20" stroke="#3f6b3c" stroke-width="2"/><path d="M-12-4C-10-14 10-14 12-4C8 6-8 6-12-4Z" fill="#c2391f"/>
     <path d="M-12-4C-6-8 6-8 12-4C8 0-8 0-12-4Z" fill="#e4673f"/><circle cy="-2" r="2.6" fill="#2a120a"/></g>`);
   return `<defs><path id="wa" d="M-2.5-4Q1-3-1 4Q-5 1-2.5-4Z" fill="#f2c654"/><path id="wb" d="M2.5-4Q-1-3 1 4Q5 1 2.5-4Z" fill="#d9962a"/>
-    </defs><circle cx="22" cy="-20" r="15" fill="#fff3c4"/><circle cx="22" cy="-20" r="24" fill="#fff3c4" opacity=".35"/><path d="M-60 24C-30 12 10 16 60 20V60H-60Z" fill="#c98c2c"/>
+    </defs><circle cx="22" cy="-20" r="15" fill="#fff3c4"/> <circle cx="22" cy="-20" r="24" fill="#fff3c4" opacity=".35"/>
+    <path d="M-60 24C-30 12 10 16 60 20V60H-60Z" fill="#c98c2c"/>
     <path d="M-60 34C-20 24 20 30 60 32V60H-60Z" fill="#a8691f"/>${ears.join("")}${poppies.join("")}`;
 }
 
@@ -37,14 +38,17 @@ function autumn() {
     return out;
   };
   return `<defs><g id="gr"><circle r="5.6"/><circle cx="-1.7" cy="-1.9" r="1.4" fill="#fff" opacity=".55"/></g></defs><path d="M-56-30C-30-44-6-34 8-38C28-43 42-40 56-48" fill="none" stroke="#4d2f1c" stroke-width="5"/>
-    <path d="M-2-36C2-30-2-24-4-18M30-42C34-34 32-28 30-22" stroke="#4d2f1c" stroke-width="2" fill="none"/><path d="M40-44c8 8 14 2 12-4c-4-4-8 4-2 6" fill="none" stroke="#4d2f1c" stroke-width="1.4"/>
+    <path d="M-2-36C2-30-2-24-4-18M30-42C34-34 32-28 30-22" stroke="#4d2f1c" stroke-width="2" fill="none"/>
+    <path d="M40-44c8 8 14 2 12-4c-4-4-8 4-2 6" fill="none" stroke="#4d2f1c" stroke-width="1.4"/>
     ${leaf(-26, -14, 0.95, 160, "#b5562f")}${leaf(40, -16, 0.8, 200, "#c98c2c")}${leaf(12, -26, 0.6, 180, "#8f3b22")}
     ${grapes(-4, -14, 5, ["#4b2a5e", "#5f3a78", "#3b2050"])}${grapes(30, -20, 3, ["#7d8f3a", "#97a545", "#64772e"])}
     <g transform="translate(-28 34)"><circle r="15" fill="#b23a24"/><path d="M-11 8C-4 16 10 14 14 4C10 10-2 13-11 8Z" fill="#7d2216"/>
     <path d="M-5-14L-7-21L-2-17L0-22L2-17L7-21L5-14Z" fill="#8f2d1a"/><path d="M0-2C6-8 12-2 9 5C4 9-2 5 0-2Z" fill="#f1c9a4"/>
-    <g fill="#c2272b"><circle cx="4" cy="-1" r="1.8"/><circle cx="7" cy="2" r="1.8"/><circle cx="3" cy="3" r="1.8"/></g></g><path d="M-56 50C-20 40 20 44 56 48V60H-56Z" fill="#4d2a2a"/>
+    <g fill="#c2272b"><circle cx="4" cy="-1" r="1.8"/> <circle cx="7" cy="2" r="1.8"/> <circle cx="3" cy="3" r="1.8"/></g></g>
+    <path d="M-56 50C-20 40 20 44 56 48V60H-56Z" fill="#4d2a2a"/>
     <g transform="translate(28 40)"><path d="M-18 2C-14-10-6-13 0-12C8-13 16-8 17 2C17 11 9 15 0 15C-9 15-18 11-18 2Z" fill="#d08a3a"/>
-    <path d="M-8-11C-12-2-12 8-7 14M0-12V15M8-11C12-2 12 8 7 14" fill="none" stroke="#96561f" stroke-width="1.6"/><path d="M0-12C0-17 3-19 6-19" stroke="#5d6b2c" stroke-width="3" fill="none"/>
+    <path d="M-8-11C-12-2-12 8-7 14M0-12V15M8-11C12-2 12 8 7 14" fill="none" stroke="#96561f" stroke-width="1.6"/>
+    <path d="M0-12C0-17 3-19 6-19" stroke="#5d6b2c" stroke-width="3" fill="none"/>
     </g>`;
 }
 
@@ -68,7 +72,8 @@ function winter() {
 
 function roundel(x, y, name, sky, inner) {
   return linear(name, sky) + `<g transform="translate(${x} ${y})scale(1.1)"><circle r="66" fill="#2a160c" opacity=".35" cx="3" cy="4"/><circle r="64" fill="url(#gold)"/><circle r="60" fill="#5a2a17"/>
-    <circle r="57" fill="none" stroke="#f6dc8e" stroke-width="5" stroke-dasharray="3 3.63"/><circle r="52" fill="url(#${name})"/><g clip-path="url(#rc)">${inner}</g><circle r="52" fill="none" stroke="#3a2a1c" stroke-width="1.6"/></g>`;
+    <circle r="57" fill="none" stroke="#f6dc8e" stroke-width="5" stroke-dasharray="3 3.63"/> <circle r="52" fill="url(#${name})"/> <g clip-path="url(#rc)">${inner}</g>
+    <circle r="52" fill="none" stroke="#3a2a1c" stroke-width="1.6"/></g>`;
 }
 
 export function seasons() {
