@@ -1,4 +1,5 @@
 // Every drawing is drawn once from values of the real layouts, once from none and once from strange ones.
+import { readFileSync } from "node:fs";
 import { render } from "svelte/server";
 import { expect, test } from "vitest";
 import { boardPieces, boardPlaces } from "./board";
@@ -48,6 +49,31 @@ test.each(games)("%s are drawn with no values, and with values that nobody print
     for (const values of [{}, STRANGE]) {
       const svg = draw(drawing, { kind, values, owner: "somebody", module: 99 });
       expect({ kind, odd: /NaN|Infinity/.exec(svg)?.[0] }).toEqual({ kind, odd: undefined });
+    }
+  }
+});
+
+/** What is printed on a piece and must be seen on it. Beams, tiles and spaces are drawn as so many things; the rest is told on hovering. */
+const PRINTED = ["points", "price", "income", "thalers", "pennies", "doses", "bells", "face", "total"];
+const TOLD = new Set(["bishop"]);
+
+const pieces: [string, Record<string, Drawing>, examples.Example[]][] = [
+  ["board", boardPieces, examples.pieces],
+  ["card", cardPieces, examples.cards],
+  ["dice", dicePieces, examples.dice],
+];
+
+test.each(pieces)("the numbers of the layout are seen on the pieces of the %s game, whatever they are", (game, art, shown) => {
+  const golden = new URL(`../../../crates/games/tests/golden/${game}.json`, import.meta.url);
+  const { layout } = JSON.parse(readFileSync(golden, "utf8")) as { layout: { pieces: Record<string, { kind: string; values?: Values }> } };
+  for (const { kind, values } of [...Object.values(layout.pieces), ...shown]) {
+    for (const key of PRINTED) {
+      const printed = values?.[key];
+      if (typeof printed !== "number" || printed === 0 || TOLD.has(kind) || (kind === "die" && key === "face")) continue;
+      for (const n of [printed, printed + 30]) {
+        const svg = draw(art[kind] as Drawing, { kind, values: { ...values, [key]: n } });
+        expect({ kind, key, n, seen: new RegExp(`>[+−±]?${n}<`).test(svg) }).toEqual({ kind, key, n, seen: true });
+      }
     }
   }
 });
