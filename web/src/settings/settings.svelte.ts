@@ -25,13 +25,15 @@ export interface Values {
   keys: boolean;
   /** Show tables as text. */
   textView: boolean;
+  /** The names of players whose messages are not shown. */
+  muted: string[];
   /** The name under which somebody has played last. */
   name: string;
 }
 
 const DEFAULTS: Values = {
   theme: "system", language: "system", motion: "system", bell: true, sounds: false, volume: 0.6, notify: false, text: 100,
-  confirm: true, keys: true, textView: false, name: "",
+  confirm: true, keys: true, textView: false, muted: [], name: "",
 };
 
 const KEY = "fresco settings";
@@ -79,6 +81,13 @@ class Settings {
       // A browser that keeps nothing likes it until the page is closed.
     }
     this.apply();
+  }
+
+  isMuted(name: string | null): boolean {
+    return name !== null && this.values.muted.includes(name);
+  }
+  mute(name: string, on: boolean): void {
+    this.set("muted", on ? [...this.values.muted, name] : this.values.muted.filter((other) => other !== name));
   }
 
   /** How fast things move, 1 as usual; 0 where nothing may move. */

@@ -152,8 +152,9 @@ export class Table {
     this.asking = null;
     this.answering = true;
     const done = await this.wish({ wish: "act", question: question.id, actions });
-    this.answering = false;
-    this.picking.clear();
+    // `done` may come before the push: until the next question is there, the old one is answered and cannot be touched.
+    if (!done || this.question?.id !== question.id) this.answering = false;
+    if (!done) this.picking.clear();
     return done;
   }
   async undo(): Promise<boolean> {
@@ -313,7 +314,9 @@ export class Table {
     speech.names = this.names;
     const question = this.question;
     const same = question !== null && this.offered !== null && question.id === this.offered.id && scene?.question === this.offered;
+    if (scene && !this.layout) void this.learn(false);
     if (same) return;
+    if (this.queue.length === 0 && question?.id !== this.offered?.id) this.answering = false;
     this.offered = question;
     this.asking = null;
     this.hint = null;
