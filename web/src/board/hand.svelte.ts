@@ -22,6 +22,8 @@ export class Hand {
   private hovering: ReturnType<typeof setTimeout> | undefined;
   private ghost: HTMLElement | null = null;
   private pressed: HTMLElement | null = null;
+  /** What had the focus when it was taken away. */
+  private lost: Target | null = null;
   /** The click that ends a drag or a long press is none. */
   private swallow = false;
 
@@ -37,7 +39,13 @@ export class Hand {
     listen("pointerleave", () => this.leave());
     listen("focusin", (event) => this.focused(event));
     // An element that is taken away while it is drawn anew loses the focus in the middle of that: nothing may change then.
-    listen("focusout", () => queueMicrotask(() => (this.about = null)));
+    listen("focusout", (event) => {
+      const at = targetOf(event.target);
+      queueMicrotask(() => {
+        this.about = null;
+        if (at && !at.element.isConnected && board.isConnected) this.lost = at.target;
+      });
+    });
     listen("contextmenu", (event) => {
       if (this.state.name === "telling" || (event as PointerEvent).pointerType === "touch") event.preventDefault();
     });
@@ -49,6 +57,17 @@ export class Hand {
       clearTimeout(this.hovering);
     };
   };
+
+  /** After something was drawn anew: whoever works by keys goes on where they were, or at the next thing that can be touched. */
+  regain(board: HTMLElement): void {
+    const { lost } = this;
+    if (!lost || (document.activeElement !== null && document.activeElement !== document.body)) return;
+    const lit = [...board.querySelectorAll<HTMLElement>("[data-lit]")];
+    const next = lit.find(({ dataset }) => dataset.place === lost.place && dataset.piece === lost.piece) ?? lit.find(({ dataset }) => dataset.place === lost.place) ?? lit[0];
+    if (!next) return;
+    this.lost = null;
+    next.focus({ preventScroll: true });
+  }
 
   /** Whoever points at what is told, keeps it. */
   keep(): void {

@@ -19,6 +19,8 @@ const NONE: Reach = { lit: () => false, litAt: () => false, touched: () => 0, ch
 /** Where a piece lies after its move. */
 const ends = ({ piece, becomes, to }: Move, at: Target): boolean => to === at.place && (becomes ?? piece) === at.piece;
 
+const keyOf = ({ place, piece }: Target): string => (piece === undefined ? place : `${place}\n${piece}`);
+
 export class Looking implements Drawn {
   constructor(private readonly table: Table) {}
 
@@ -57,6 +59,28 @@ export class Looking implements Drawn {
   });
   movable({ place, piece }: Target): boolean {
     return piece !== undefined && (this.loose.has(`${place}\n${piece}`) || this.laid({ place, piece }) !== undefined);
+  }
+
+  /** The first three of a master's advice, by what they touch; and what a choice that is pointed at touches and moves. */
+  private readonly advice = $derived.by(() => {
+    const { hint, question, pointed } = this.table;
+    const ranks = new Map<string, number>();
+    const mark = ({ picks }: Choice, rank: number): void => {
+      for (const { place, piece } of picks) if (!ranks.has(keyOf({ place, ...(piece === undefined ? {} : { piece }) }))) ranks.set(keyOf({ place, ...(piece === undefined ? {} : { piece }) }), rank);
+    };
+    if (pointed) {
+      mark(pointed, 0);
+      for (const { to } of pointed.moves ?? []) ranks.set(to, 0);
+    } else if (hint && hint !== "thinking") {
+      hint.options.slice(0, 3).forEach(({ action }, i) => {
+        const choice = question?.choices.find((choice) => choice.action === action);
+        if (choice) mark(choice, i + 1);
+      });
+    }
+    return ranks;
+  });
+  advised(place: string, piece?: string): number | undefined {
+    return this.advice.get(keyOf({ place, ...(piece === undefined ? {} : { piece }) }));
   }
 
   /** Touches something; nothing comes of it if it is not lit, and then the table says why. */

@@ -18,6 +18,8 @@ export interface Drawn {
     choicesAt(place: string, piece?: string): Choice[];
     readonly litAll: { place: string; piece?: string }[];
   };
+  /** What a master would do with it, as a rank; what somebody points at, as 0. */
+  advised?(place: string, piece?: string): number | undefined;
 }
 
 const NOTHING: Thing = { kind: "" };
@@ -91,6 +93,10 @@ export class View {
   }
   touched(place: string, piece?: string): number {
     return this.table.picking.touched(place, piece);
+  }
+  /** The rank of a master's advice that touches this; 0 for what is pointed at. */
+  advised(place: string, piece?: string): number | undefined {
+    return this.table.advised?.(place, piece);
   }
   /** Is anything lit, or touched already, at one of these places? Then they are drawn large enough to aim at. */
   anyLit(places: readonly string[]): boolean {
