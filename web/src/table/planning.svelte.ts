@@ -15,6 +15,8 @@ interface Laid {
 
 /** Longer walks than this are not walked to the end: no plan has so many questions. */
 const LONGEST_WALK = 40;
+/** Milliseconds without a touch after which everything is looked through again. */
+const REST = 500;
 
 export class Planning {
   /** What each question on the way offers, by the prompt of the question without its numbers. */
@@ -24,6 +26,7 @@ export class Planning {
   private laid = $state.raw<Laid[]>([]);
   private ends = $state.raw<string[] | null>(null);
   private turn = 0;
+  private walked = false;
 
   /** The table as it would be with this plan. */
   scene = $state.raw<Scene | null>(null);
@@ -195,7 +198,7 @@ export class Planning {
     return [...(this.known.get(question)?.values() ?? [])].find(fits) ?? null;
   }
 
-  /** Asks what the plan comes to, then passes what is still open to see whether it is complete and what else can be laid. */
+  /** Asks what the plan comes to, then passes what is still open to see what else can be laid. */
   private async look(): Promise<void> {
     const turn = (this.turn += 1);
     this.ends = null;
@@ -204,20 +207,32 @@ export class Planning {
     this.scene = draft.scene;
     this.left = draft.left ?? [];
     this.missing = draft.missing ?? null;
+    // Complete is what the draft itself says: passing on might still send somebody somewhere.
+    this.ends = draft.complete ? draft.actions : null;
+    if (draft.scene.question) this.learn(draft.scene.question.prompt, draft.scene.question.choices);
+    this.offer();
+    // Whoever lays one thing after the other asks for no more than each comes to; what else there is can wait for a moment.
+    if (this.walked) await new Promise((done) => setTimeout(done, REST));
+    if (turn !== this.turn) return;
     for (let i = 0; i < LONGEST_WALK && draft; i += 1) {
       const question: Draft["scene"]["question"] = draft.scene.question;
       if (question) this.learn(question.prompt, question.choices);
-      if (draft.complete) {
-        this.ends = draft.actions;
-        break;
-      }
+      if (draft.complete) break;
       const pass = question?.choices.find(({ kind }) => kind === "pass");
       if (!pass) break;
       draft = await this.draft([...draft.actions, pass.action, ...this.left.map(({ action }) => action)]);
       if (turn !== this.turn) return;
     }
+    this.walked = true;
+    this.offer();
+  }
+
+  /** What is known can be touched. What was touched already stays touched if it still makes sense. */
+  private offer(): void {
+    const before = this.picking.all;
     this.offers = new Map(this.known);
     this.picking.offer([...this.known.values()].flatMap((choices) => [...choices.values()]).filter(({ picks }) => picks.length > 1));
+    for (const { place, piece, n = 1 } of before) for (let i = 0; i < n; i += 1) if (this.picking.lit(place, piece)) this.picking.touch(place, piece);
   }
 
   private async draft(actions: string[]): Promise<Draft | null> {

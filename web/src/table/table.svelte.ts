@@ -66,6 +66,7 @@ export class Table {
   private timer: ReturnType<typeof setTimeout> | null = null;
   private steps = 0;
   private offered: QuestionView | null = null;
+  private lastPlan: { round: number; actions: string[] } | null = null;
   private readonly heard = new Set<(happenings: Happening[]) => void>();
 
   /** The question that can be answered now: not while something before it is still being shown. */
@@ -144,7 +145,9 @@ export class Table {
   }
   /** Answers with the whole plan. */
   async confirmPlan(): Promise<boolean> {
-    return this.planning?.complete ? this.answer(this.planning.actions) : false;
+    if (!this.planning?.complete) return false;
+    this.lastPlan = { round: this.present?.round ?? 0, actions: this.planning.choices.map(({ action }) => action) };
+    return this.answer(this.planning.actions);
   }
   private async answer(actions: string[]): Promise<boolean> {
     const question = this.question;
@@ -334,7 +337,27 @@ export class Table {
     const planning = new Planning((ask) => this.connection.ask(ask));
     planning.onInVain = (places) => void this.whyNot(places.map((place) => ({ place })));
     this.planning = planning;
-    await planning.begin();
+    const decided = await this.reopened();
+    await planning.begin(decided);
+  }
+
+  /** A plan that was decided in part, or taken back, lies there as it was and can be changed freely: it is taken back as a whole. */
+  private async reopened(): Promise<string[]> {
+    const ask = async (): Promise<string[]> => {
+      const answer = await this.connection.ask({ ask: "decided" }).catch(() => null);
+      return answer && "decided" in answer ? answer.decided : [];
+    };
+    const first = await ask();
+    const last = this.lastPlan?.round === this.present?.round ? (this.lastPlan?.actions ?? []) : [];
+    // In the text view one question follows the other, and what was answered stays answered.
+    if (settings.get("textView")) return last;
+    for (let left = first; left.length > 0; ) {
+      const undone = await this.connection.wish({ wish: "undo" }).then(() => true, () => false);
+      const now = undone ? await ask() : left;
+      if (now.length >= left.length) break;
+      left = now;
+    }
+    return [...first, ...last];
   }
 
   private part(why: Goodbye): void {
