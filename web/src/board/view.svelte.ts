@@ -54,6 +54,12 @@ export class View {
     return [...order, ...all.filter((who) => !order.includes(who))];
   });
 
+  /** Whose plan is laid out here: mine, unless an automaton's is asked for. */
+  readonly planner = $derived.by<string | null>(() => {
+    const lit = this.table.picking.litAll.map(({ place }) => this.thing(place)).find(({ kind, owner }) => kind === "plan" && owner !== this.mine);
+    return lit?.owner ?? this.mine;
+  });
+
   /** The places of a kind, of one owner or module if they are named. */
   of(kind: string, { owner, module }: { owner?: string | undefined; module?: number | undefined } = {}): string[] {
     return (this.index.get(kind) ?? []).filter((name) => {
@@ -93,6 +99,12 @@ export class View {
   }
   touched(place: string, piece?: string): number {
     return this.table.picking.touched(place, piece);
+  }
+  /** The pieces that can be touched, or are touched, at a place that does not list them. */
+  uncountedLit(place: string): string[] {
+    const there = this.at(place);
+    const lit = this.table.picking.litAll.flatMap((lit) => (lit.place === place && lit.piece !== undefined ? [lit.piece] : []));
+    return lit.filter((name) => !there.some(({ piece }) => piece === name));
   }
   /** The rank of a master's advice that touches this; 0 for what is pointed at. */
   advised(place: string, piece?: string): number | undefined {
