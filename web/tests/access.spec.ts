@@ -1,0 +1,142 @@
+// For everyone: by keys alone, by ear alone, and nothing serious that axe-core would find.
+
+import { noFindingsDayAndNight } from "./support/axe";
+import { newGame, openLobby } from "./support/lobby";
+import { Player } from "./support/player";
+import { expect, test } from "./support/test";
+import { Reader } from "./support/text";
+
+test("a game is started and finished with the keyboard alone", async ({ page }) => {
+  await page.goto("/");
+  const start = page.getByRole("button", { name: "Start the game" });
+  await expect(start).toBeEnabled();
+  // Two seats, both taken away or changed by key, would be no faster: the defaults are played, with the weakest bots.
+  for (const seat of [2, 3]) {
+    await tabTo(page, page.getByRole("combobox", { name: `Who sits on seat ${seat}` }));
+    await page.keyboard.press("Home");
+  }
+  await tabTo(page, start);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Day 1/);
+  const me = new Player(page, "keys");
+  await me.play();
+  const end = page.getByRole("dialog", { name: "The game is over" });
+  await expect(end).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(end).toBeHidden();
+  expect(me.touched.length).toBeGreaterThan(40);
+});
+
+/** Goes on with Tab until something has the focus. */
+async function tabTo(page: import("@playwright/test").Page, what: import("@playwright/test").Locator): Promise<void> {
+  for (let i = 0; i < 200; i += 1) {
+    if (await what.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error("the Tab key does not lead there");
+}
+
+test("the focus can be seen wherever a key leads", async ({ page }) => {
+  await newGame(page);
+  const me = new Player(page, "keys");
+  await me.asked();
+  for (let i = 0; i < 12; i += 1) {
+    await page.keyboard.press("n");
+    const outline = await page.evaluate(() => {
+      const focused = document.activeElement!;
+      const { outlineStyle, outlineWidth } = getComputedStyle(focused);
+      return { lit: focused.hasAttribute("data-lit"), outlineStyle, width: parseFloat(outlineWidth) };
+    });
+    expect(outline).toMatchObject({ lit: true, outlineStyle: "solid" });
+    expect(outline.width).toBeGreaterThanOrEqual(2);
+  }
+  // The list of keys opens by key, and the focus comes back when it is closed.
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog", { name: "Keys" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog", { name: "Keys" })).toBeHidden();
+  expect(await page.evaluate(() => document.activeElement?.hasAttribute("data-lit"))).toBe(true);
+});
+
+test("some moves are made in the text view, and the board shows what came of them @short", async ({ page }) => {
+  await newGame(page, { others: ["random"] });
+  await page.getByRole("button", { name: "Text view" }).click();
+  const me = new Reader(page);
+  let asked = 0;
+  await me.play({ until: () => (asked += 1) > 8 });
+  expect(me.done.length).toBeGreaterThan(4);
+  const told = page.getByRole("region", { name: "What happened last" }).getByRole("listitem");
+  const last = (await told.first().textContent())!.trim();
+  await page.getByRole("button", { name: "Text view" }).click();
+  await expect(page.getByRole("tabpanel").getByRole("listitem").filter({ hasText: last }).last()).toBeVisible();
+});
+
+test("a whole game is played by ear: headings, lists and buttons alone", async ({ page }) => {
+  await newGame(page, { others: ["random"] });
+  await page.getByRole("button", { name: "Text view" }).click();
+  const main = page.getByRole("main");
+  for (const name of ["Players", "What happened last", "What lies where", "Chat"]) await expect(main.getByRole("region", { name })).toBeVisible();
+  // What happens is told by itself.
+  const live = page.getByRole("log");
+  const heard: string[] = [];
+  await page.exposeFunction("heard", (words: string) => heard.push(words));
+  await live.evaluate((element) => {
+    const tell = (window as unknown as { heard: (words: string) => void }).heard;
+    new MutationObserver(() => element.textContent && tell(element.textContent)).observe(element, { childList: true, characterData: true, subtree: true });
+  });
+  const me = new Reader(page);
+  await me.play();
+  await expect(main.getByRole("heading", { level: 2, name: "The game is over." })).toBeVisible();
+  expect(heard.length).toBeGreaterThan(20);
+});
+
+test("axe-core finds nothing serious in the lobby and at the table @short", async ({ page }) => {
+  await openLobby(page);
+  await noFindingsDayAndNight(page, "the lobby");
+  await newGame(page);
+  await new Player(page).asked();
+  await noFindingsDayAndNight(page, "the table");
+});
+
+test("axe-core finds nothing serious on any other page or panel", async ({ page }) => {
+  await openLobby(page);
+  await page.getByRole("button", { name: "One by one" }).click();
+  await noFindingsDayAndNight(page, "the lobby with its modules");
+  for (const name of ["Settings", "Rules"]) {
+    await page.getByRole("button", { name, exact: true }).click();
+    await noFindingsDayAndNight(page, `${name} in the lobby`);
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  }
+  await newGame(page, { others: ["friend"] });
+  await expect(page.getByRole("button", { name: "Copy" })).toBeVisible();
+  await noFindingsDayAndNight(page, "the room");
+  await page.goto("/t/nothing");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await noFindingsDayAndNight(page, "a table that is not there");
+  await page.goto("/nowhere");
+  await noFindingsDayAndNight(page, "no page");
+});
+
+test("axe-core finds nothing serious at the table with all modules, in its panels and in the text view", async ({ page }) => {
+  await newGame(page, { modules: "all", others: ["random", "random"] });
+  const me = new Player(page);
+  let days = 0;
+  // Early in the game, and once more when much lies about.
+  for (const day of ["Day 1", "Day 3"]) {
+    await me.play({ until: async () => ((await page.getByRole("heading", { level: 1 }).textContent()) ?? "").includes(day) && (days += 1) > 0 });
+    await noFindingsDayAndNight(page, `the table with all modules, ${day}`);
+  }
+  await page.getByRole("tab", { name: "Chat" }).click();
+  await noFindingsDayAndNight(page, "the chat");
+  await page.getByRole("button", { name: "Menu" }).click();
+  await noFindingsDayAndNight(page, "the menu");
+  for (const name of ["Settings", "Keys", "Invite, other device"]) {
+    await page.getByRole("dialog").getByRole("button", { name, exact: true }).click();
+    await noFindingsDayAndNight(page, name);
+    await page.getByRole("dialog").getByRole("button", { name: "Menu" }).click();
+  }
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Text view" }).click();
+  await noFindingsDayAndNight(page, "the text view with all modules");
+});

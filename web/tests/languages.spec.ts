@@ -1,0 +1,100 @@
+// Each language, everywhere: nothing English is left on a French or a German screen.
+
+import { expect, type Page } from "@playwright/test";
+import { newGame } from "./support/lobby";
+import { Player } from "./support/player";
+import { test } from "./support/test";
+import { englishOnly, stillEnglish } from "./support/words";
+
+const languages = [
+  { code: "fr", name: "Français", start: /Commencer|partie/ },
+  { code: "de", name: "Deutsch", start: /Spiel|beginnen/ },
+];
+
+/** The names that people and bots have at this table are data, in whatever language. */
+const setLanguage = (page: Page, code: string): Promise<unknown> => page.getByRole("combobox").and(page.locator("header select")).first().selectOption(code);
+
+for (const { code } of languages) {
+  test(`nothing English is left in ${code}: the lobby, two days with all modules, every panel`, async ({ page }) => {
+    const only = englishOnly(code);
+    expect(only.has("the")).toBe(true);
+    const left = new Map<string, string>();
+    const read = async (where: string): Promise<void> => {
+      for (const words of await stillEnglish(page, only)) if (!left.has(words)) left.set(words, where);
+    };
+    await page.goto("/");
+    await setLanguage(page, code);
+    await expect(page.locator("html")).toHaveAttribute("lang", code);
+    await read("the lobby");
+    await page.locator("header button").first().click();
+    await read("the rules");
+    await page.keyboard.press("Escape");
+    await page.locator("header button").last().click();
+    await read("the settings");
+    await page.keyboard.press("Escape");
+    // The game is made in English, so that the helper finds its buttons, and played in the other language.
+    await setLanguage(page, "en");
+    await newGame(page, { modules: "all", others: ["apprentice", "apprentice", "apprentice"] });
+    const me = new Player(page);
+    await me.asked();
+    await setLanguage(page, code);
+    await expect(page.locator("html")).toHaveAttribute("lang", code);
+    const asked = new Set<string>();
+    await me.play({
+      until: async (seen) => {
+        if (!asked.has(seen.asked)) await read(`the table: ${seen.asked}`);
+        asked.add(seen.asked);
+        return (await dayOf(page)) >= 3;
+      },
+    });
+    await page.getByRole("tab").last().click();
+    await read("the chat");
+    await page.locator("header button").last().click();
+    await read("the menu");
+    for (let i = 0; i < 3; i += 1) {
+      await page.getByRole("dialog").getByRole("list").last().getByRole("listitem").nth(1).getByRole("button").nth(i).click();
+      await read(`panel ${i + 1} of the menu`);
+      await page.getByRole("dialog").locator("button.back").click();
+    }
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("t");
+    await expect(page.locator("main.text")).toBeVisible();
+    await read("the text view");
+    expect([...left].map(([words, where]) => `${where}: ${words}`)).toEqual([]);
+  });
+}
+
+const dayOf = async (page: Page): Promise<number> => Number(/\d+/.exec((await page.getByRole("heading", { level: 1 }).textContent()) ?? "")?.[0] ?? 0);
+
+for (const { code } of languages) {
+  test(`a whole game is played in ${code}, to its end`, async ({ page }) => {
+    const only = englishOnly(code);
+    await newGame(page, { others: ["apprentice"] });
+    await setLanguage(page, code);
+    const me = new Player(page);
+    await me.play();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await page.getByRole("dialog").locator("p > button").last().click();
+    await expect(page.getByRole("dialog").getByRole("status")).toBeVisible();
+    expect(await stillEnglish(page, only)).toEqual([]);
+  });
+}
+
+test("two people at one table read it each in their own language", async ({ page, another }) => {
+  await newGame(page, { others: ["friend"] });
+  const friend = await another({ locale: "fr-FR" });
+  await friend.goto(page.url());
+  await expect(friend.locator("html")).toHaveAttribute("lang", "fr");
+  await friend.locator("form input").fill("Bianca");
+  await friend.locator("form button").click();
+  await page.getByRole("button", { name: "Start the game" }).click();
+  const [mine, hers] = [new Player(page), new Player(friend)];
+  await expect.poll(async () => (await mine.look()).asked).not.toBe("");
+  await expect.poll(async () => (await hers.look()).asked).not.toBe("");
+  expect((await mine.look()).asked).not.toBe((await hers.look()).asked);
+  // Changed at the table, at once.
+  await setLanguage(page, "de");
+  await expect(page.locator("html")).toHaveAttribute("lang", "de");
+  await expect.poll(async () => (await mine.look()).asked).toMatch(/\p{L}/u);
+  expect(await stillEnglish(page, englishOnly("de"))).toEqual([]);
+});

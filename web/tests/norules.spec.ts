@@ -1,0 +1,131 @@
+// The page contains no rule: it plays a game whose verbs and actions it has never heard of, and shows other numbers when there are others.
+
+import { execFileSync } from "node:child_process";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { newGame, openLobby } from "./support/lobby";
+import { Player } from "./support/player";
+import { expect, test } from "./support/test";
+
+/** Stands between the page and the server: every verb and every action has another name on the page's side. */
+async function rename(page: Page): Promise<{ verbs: Set<string>; answered: string[] }> {
+  const [names, actions] = [new Map<string, string>(), new Map<string, string>()];
+  const verbs = new Set<string>();
+  const answered: string[] = [];
+  const renamed = (action: string): string => {
+    if (!names.has(action)) {
+      const name = `z${names.size}`;
+      names.set(action, name);
+      actions.set(name, action);
+    }
+    return names.get(action)!;
+  };
+  const toPage = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(toPage);
+    if (typeof value !== "object" || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => {
+      if (key === "verb" && typeof inner === "string") return [key, (verbs.add(inner), `verb-${[...inner].reverse().join("")}`)];
+      if (key === "action" && typeof inner === "string") return [key, renamed(inner)];
+      if ((key === "actions" || key === "decided") && Array.isArray(inner)) return [key, inner.map((action) => (typeof action === "string" ? renamed(action) : toPage(action)))];
+      return [key, toPage(inner)];
+    }));
+  };
+  const toServer = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(toServer);
+    if (typeof value !== "object" || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => {
+      if (key === "actions" && Array.isArray(inner)) {
+        return [key, inner.map((action: string) => {
+          const before = actions.get(action);
+          if (before === undefined) throw new Error(`the page has made the action ${action} up`);
+          answered.push(before);
+          return before;
+        })];
+      }
+      return [key, key === "action" && typeof inner === "string" ? (actions.get(inner) ?? inner) : toServer(inner)];
+    }));
+  };
+  await page.routeWebSocket(/\/api\//, (socket) => {
+    const server = socket.connectToServer();
+    socket.onMessage((message) => server.send(JSON.stringify(toServer(JSON.parse(String(message))))));
+    server.onMessage((message) => socket.send(JSON.stringify(toPage(JSON.parse(String(message))))));
+  });
+  await page.route(/\/api\/tables\/[^/]+/, async (route) => {
+    const answer = await route.fetch();
+    const body = await answer.text();
+    let json: unknown;
+    try {
+      json = JSON.parse(body);
+    } catch {
+      return route.fulfill({ response: answer, body });
+    }
+    return route.fulfill({ response: answer, json: toPage(json) });
+  });
+  return { verbs, answered };
+}
+
+test("a game with all verbs and actions renamed is finished", async ({ page }) => {
+  const { verbs, answered } = await rename(page);
+  await newGame(page, { others: ["random"] });
+  const me = new Player(page);
+  await me.play();
+  await expect(page.getByRole("dialog", { name: "The game is over" })).toBeVisible();
+  expect(verbs.size).toBeGreaterThan(5);
+  expect(answered.length).toBeGreaterThan(40);
+});
+
+test("with all modules and all verbs and actions renamed, some days are played", async ({ page }) => {
+  const { verbs } = await rename(page);
+  await newGame(page, { modules: "all", others: ["random", "random"] });
+  const me = new Player(page);
+  await me.play({ until: async () => /Day 4/.test((await page.getByRole("heading", { level: 1 }).textContent()) ?? "") });
+  expect(verbs.size).toBeGreaterThan(15);
+});
+
+/** The built-in components with other prices, points and values. */
+function changedComponents(): string {
+  const program = process.env.FRESCO_BIN ?? "../target/debug/fresco";
+  const file = execFileSync(program, ["components", "--file"], { encoding: "utf8", cwd: join(import.meta.dirname, "..") });
+  const changed = file
+    .replace(/^hour 5( +)mood -3( +)price 4/m, "hour 5$1mood -2$2price 7")
+    .replace(/^hour 9( +)mood \+1( +)price 1/m, "hour 9$1mood +1$2price 2")
+    .replace(/^(fresco +)(\d+)/gm, (_, words: string, points: string) => `${words}${Number(points) + 20}`)
+    .replace(/^(altar .*)$/gm, (line) => line);
+  return changed;
+}
+
+test("a game with other components is finished, and shows their numbers", async ({ page }) => {
+  await openLobby(page);
+  const components = changedComponents();
+  const numbers = [...components.matchAll(/^fresco +(\d+)/gm)].map(([, points]) => points);
+  expect(Math.min(...numbers.map(Number))).toBeGreaterThan(20);
+  const made = await page.evaluate(async (components) => {
+    const nonce = () => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+    const answer = await fetch("/api/tables", {
+      method: "POST", headers: { "content-type": "application/json" },
+      body: JSON.stringify({ game: "board", players: 2, modules: "none", components, sit: [{ name: "Bianca", nonce: nonce() }], bots: ["random"], start: true }),
+    });
+    return (await answer.json()) as { table?: string };
+  }, components);
+  expect(made).toHaveProperty("table");
+  await page.goto(`/t/${made.table}`);
+  const me = new Player(page);
+  await me.asked();
+  // The hours of the inn: another mood, other prices.
+  await expect(page.locator('[data-place="inn.5"]').first()).toContainText("7");
+  await expect(page.locator('[data-place="inn.5"]').first()).toContainText("2");
+  await expect(page.locator('[data-place="inn.9"]').first()).toContainText("2");
+  // Every tile on the ceiling says what it brings now, in words and on its face.
+  const tiles = page.locator('.piece.fresco-tile[data-place^="fresco."]');
+  const shown = await tiles.evaluateAll((all) => all.map((tile) => ({ name: tile.getAttribute("aria-label") ?? "", face: tile.textContent ?? "" })));
+  expect(shown.length).toBe(25);
+  for (const { name, face } of shown) {
+    expect(name).toMatch(/\b(2[0-9]|3[0-9])\b/);
+    expect(face).toMatch(/(2[0-9]|3[0-9])/);
+  }
+  await me.play();
+  await expect(page.getByRole("dialog", { name: "The game is over" })).toBeVisible();
+  // One restored tile alone brings more than any of the box would.
+  const log = await page.locator(".board [role=tabpanel]").innerText();
+  expect(log).toMatch(/restore/i);
+});

@@ -1,0 +1,100 @@
+// A phone of 360×740, by touch alone; and a laptop on which nothing may scroll.
+
+import { devices } from "@playwright/test";
+import { newGame } from "./support/lobby";
+import { Player } from "./support/player";
+import { expect, test } from "./support/test";
+
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2, userAgent: devices["Pixel 5"].userAgent };
+
+/** Everything that can be touched now is large enough for a thumb, or is doubled by something that is. */
+const tooSmall = (page: import("@playwright/test").Page, least: number): Promise<string[]> =>
+  page.evaluate((least) => {
+    const lit = [...document.querySelectorAll<HTMLElement>("[data-lit], .ask button")].filter((element) => element.getClientRects().length > 0);
+    const key = ({ dataset: { place, piece } }: HTMLElement): string => `${place} ${piece ?? ""}`;
+    const big = (element: HTMLElement): boolean => {
+      const { width, height } = element.getBoundingClientRect();
+      return width >= least - 0.5 && height >= least - 0.5;
+    };
+    return lit.filter((element) => !big(element) && !lit.some((other) => other.dataset.place !== undefined && key(other) === key(element) && big(other)))
+      .map((element) => `${key(element)} ${element.getAttribute("aria-label") ?? element.textContent}: ${Math.round(element.getBoundingClientRect().width)}×${Math.round(element.getBoundingClientRect().height)}`);
+  }, least);
+
+const scrolls = (page: import("@playwright/test").Page): Promise<{ across: number; down: number }> =>
+  page.evaluate(() => ({ across: document.documentElement.scrollWidth - innerWidth, down: document.documentElement.scrollHeight - innerHeight }));
+
+test.describe("on a phone", () => {
+  test.use(phone);
+
+  test("a game is started and finished by touch", async ({ page }) => {
+    await newGame(page, { others: ["random"] });
+    const me = new Player(page, "touch");
+    const small = new Set<string>();
+    let steps = 0;
+    await me.play({
+      until: async () => {
+        steps += 1;
+        if (steps % 5 === 0) for (const thing of await tooSmall(page, 44)) small.add(thing);
+        return false;
+      },
+    });
+    expect([...small], "smaller than 44 px, and not doubled").toEqual([]);
+    await expect(page.getByRole("dialog", { name: "The game is over" })).toBeVisible();
+    expect(me.touched.length).toBeGreaterThan(40);
+  });
+
+  test("with all modules nothing is lost: every place has its home, nothing scrolls across", async ({ page }) => {
+    await newGame(page, { modules: "all", others: ["random", "random", "random"] });
+    const me = new Player(page, "touch");
+    const small = new Set<string>();
+    await me.play({
+      until: async () => {
+        for (const thing of await tooSmall(page, 44)) small.add(thing);
+        expect((await scrolls(page)).across).toBeLessThanOrEqual(0);
+        return /Day 3/.test((await page.getByRole("heading", { level: 1 }).textContent()) ?? "");
+      },
+    });
+    expect([...small], "smaller than 44 px, and not doubled").toEqual([]);
+  });
+
+  test("pressing long tells what something is", async ({ page }) => {
+    await newGame(page, { others: ["random"] });
+    const me = new Player(page, "touch");
+    await me.asked();
+    const box = (await page.locator('[data-place^="inn."]:visible').first().boundingBox())!;
+    const session = await page.context().newCDPSession(page);
+    const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }];
+    await session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints });
+    await expect(page.getByRole("tooltip")).toBeVisible();
+    await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+    // Asking is not choosing.
+    await expect(page.getByRole("tooltip")).toBeVisible();
+    expect((await me.look()).asked).toMatch(/hour/);
+  });
+});
+
+for (const [width, height] of [[1280, 620], [1440, 900], [1920, 1080]] as const) {
+  for (const modules of ["none", "all"] as const) {
+    test(`at ${width}×${height} with ${modules === "all" ? "all modules" : "the base game"} the table fits without scrolling, and all can be aimed at`, async ({ page }) => {
+      await page.setViewportSize({ width, height });
+      await newGame(page, { ...(modules === "all" ? { modules } : {}), others: ["random", "random", "random"] });
+      const me = new Player(page, "pointer");
+      const small = new Set<string>();
+      await me.play({
+        until: async () => {
+          for (const thing of await tooSmall(page, 24)) small.add(thing);
+          return /Day 2/.test((await page.getByRole("heading", { level: 1 }).textContent()) ?? "");
+        },
+      });
+      expect([...small], "smaller than 24 px, and not doubled").toEqual([]);
+      expect(await scrolls(page)).toEqual({ across: 0, down: 0 });
+      // What lies on the table lies within the window.
+      const outside = await page.evaluate(() =>
+        [...document.querySelectorAll<HTMLElement>(".board [data-place]")].filter((element) => {
+          const { left, top, right, bottom, width, height } = element.getBoundingClientRect();
+          return width > 1 && height > 1 && (left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1);
+        }).map((element) => `${element.dataset.place} ${element.dataset.piece ?? ""}`));
+      expect(outside, "outside of the window").toEqual([]);
+    });
+  }
+}

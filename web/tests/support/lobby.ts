@@ -1,0 +1,37 @@
+// Making tables as a person does it, in the lobby.
+
+import { expect, type Page } from "@playwright/test";
+
+export interface Game {
+  /** Who sits behind me: a level of bots, `friend` by link, or `here` at this screen. Two gentle bots unless it says so. */
+  others?: string[];
+  modules?: number[] | "all";
+  edition?: string;
+  name?: string;
+}
+
+export async function openLobby(page: Page): Promise<void> {
+  await page.goto("/");
+  await expect(page.getByRole("button", { name: "Start the game" })).toBeEnabled();
+}
+
+/** Makes a table and goes to it. Returns its name. */
+export async function newGame(page: Page, { others, modules, edition, name }: Game = {}): Promise<string> {
+  await openLobby(page);
+  if (name) await page.getByRole("textbox", { name: "Your name" }).fill(name);
+  if (edition) await page.getByRole("button", { name: edition, exact: true }).click();
+  if (modules === "all") await page.getByRole("button", { name: "All 17" }).click();
+  else if (modules && modules.length > 0) {
+    await page.getByRole("button", { name: "One by one" }).click();
+    for (const module of modules) await page.getByRole("checkbox", { name: new RegExp(`^${module} `) }).check();
+  }
+  if (others) {
+    const seats = page.getByRole("combobox", { name: /^Who sits on seat/ });
+    while ((await seats.count()) < others.length) await page.getByRole("button", { name: "One more seat" }).click();
+    while ((await seats.count()) > others.length) await page.getByRole("button", { name: /^Take seat/ }).last().click();
+    for (const [i, who] of others.entries()) await seats.nth(i).selectOption(who);
+  }
+  await page.getByRole("button", { name: /^(Start the game|Open the table)$/ }).click();
+  await page.waitForURL(/\/t\/./);
+  return new URL(page.url()).pathname.split("/").at(-1)!;
+}

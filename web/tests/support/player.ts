@@ -1,0 +1,139 @@
+// Plays at a table as a person does: looks at the page, touches something that is lit, presses a button beside the question. It never asks
+// the server for anything, and knows no rule: among what is lit it chooses by chance, or by what the test would like to see played.
+
+import { expect, type Page } from "@playwright/test";
+import { Chance } from "./chance";
+import { LIT, lookAt, waitFor, type Lit, type Seen } from "./seen";
+
+/** What is lit can be touched at once. Where it cannot, because something lies over it, the test says so soon. */
+const SOON = { timeout: 5_000 };
+
+/** By what one plays. */
+export type By = "pointer" | "touch" | "keys";
+
+export interface Wishes {
+  /** How gladly something is touched: the greater, the gladder; 0 if nothing else is there. 1 for everything unless it says so. */
+  likes?: (lit: Lit, seen: Seen) => number;
+  /** How gladly one passes when something is lit too. */
+  passes?: number;
+}
+
+export class Player {
+  /** Everything that was touched and pressed, for the test and for whoever reads why it failed. */
+  readonly done: string[] = [];
+  readonly touched: Lit[] = [];
+  /** What was lit and could not be touched, because something lay over it, or nothing came of it. A game with any of it has failed. */
+  readonly inVain: string[] = [];
+  readonly chance: Chance;
+  /** How gladly tiles and the like are laid onto a plan, besides assistants. */
+  private plainer = 1;
+
+  constructor(
+    readonly page: Page,
+    private readonly by: By = "pointer",
+    public wishes: Wishes = {},
+    seed = 1,
+  ) {
+    this.chance = new Chance(seed);
+  }
+
+  /** What is seen now; the page may still be on its way. */
+  async look(): Promise<Seen> {
+    return (await lookAt(this.page)) ?? { over: false, asked: "", buttons: [], lit: [], planning: "no", curtain: false, refused: null, mark: "" };
+  }
+
+  /** Waits until the player is asked something, or the game is over. */
+  async asked(): Promise<Seen> {
+    const seen = await waitFor(this.page, "asked");
+    if (seen) return seen;
+    throw new Error(`nobody is asked, and the game is not over: ${JSON.stringify(await this.look())}; the last steps:\n${this.done.slice(-8).join("\n")}`);
+  }
+
+  /** Plays until the game is over, or until the test has seen enough. Returns what was seen last. */
+  async play({ until, steps = 4000 }: { until?: (seen: Seen) => boolean | Promise<boolean>; steps?: number } = {}): Promise<Seen> {
+    for (let i = 0; i < steps; i += 1) {
+      const seen = await this.asked();
+      if (seen.over || (await until?.(seen))) {
+        expect.soft(this.inVain, "lit, but it could not be touched").toEqual([]);
+        return seen;
+      }
+      await this.step(seen);
+      if (this.inVain.length > 12) break;
+    }
+    expect(this.inVain, "lit, but it could not be touched").toEqual([]);
+    throw new Error(`the game does not end; the last steps:\n${this.done.slice(-40).join("\n")}`);
+  }
+
+  /** One touch, or one button. */
+  async step(seen: Seen): Promise<void> {
+    expect(seen.refused, `nothing that is lit may be refused; before:\n${this.done.slice(-8).join("\n")}`).toBeNull();
+    if (seen.curtain) return this.act("pass the screen on", seen, () => this.page.locator(".curtain button").click());
+    const has = (key: string): boolean => seen.buttons.includes(key);
+    if (has("skip")) return this.press("skip", seen);
+    const liked = seen.lit.map((lit) => ({ lit, weight: (this.wishes.likes?.(lit, seen) ?? 1) * (seen.planning !== "no" && lit.piece !== null ? this.plainer : 1) }));
+    const best = liked.filter(({ weight }) => weight > 0);
+    // A plan that is complete may still be added to, and so may other choices; one confirms sooner or later.
+    if (has("confirm") && (best.length === 0 || this.chance.oneIn(8))) return this.press("confirm", seen);
+    if (has("pass") && (best.length === 0 || this.chance.under(this.wishes.passes ?? 0.08))) return this.press("pass", seen);
+    // A plan that cannot be is begun anew, and the next one is plainer.
+    if (seen.planning === "no") this.plainer = 1;
+    if (seen.planning === "trouble" && has("cancel")) {
+      this.plainer /= 2;
+      return this.press("cancel", seen);
+    }
+    const chosen = this.chance.weighted(best.length > 0 ? best : liked.map(({ lit }) => ({ lit, weight: 1 })));
+    if (chosen) return this.touch(chosen.lit, seen);
+    if (has("cancel")) return this.press("cancel", seen);
+    throw new Error(`nothing can be touched: ${JSON.stringify(seen)}`);
+  }
+
+  async touch(lit: Lit, seen: Seen): Promise<void> {
+    this.touched.push(lit);
+    await this.act(`${this.by}: ${lit.place} ${lit.piece ?? ""} (${lit.name}) for: ${seen.asked}`, seen, () => this.reach(lit));
+  }
+
+  /** Presses a button beside the question. */
+  async press(key: string, seen: Seen): Promise<void> {
+    const button = this.page.locator(`[data-key="${key}"]:visible:enabled`).first();
+    await this.act(`press ${key} for: ${seen.asked}`, seen, async () => {
+      if (this.by === "keys") await this.page.keyboard.press({ confirm: "c", pass: "p", skip: "s", undo: "u", cancel: "Escape" }[key] ?? "Escape");
+      else if (this.by === "touch") await button.tap(SOON);
+      else await button.click(SOON);
+    });
+  }
+
+  private async reach(lit: Lit): Promise<void> {
+    const all = this.page.locator(`${LIT}:visible`);
+    if (this.by === "pointer") return all.nth(lit.at).click(SOON);
+    if (this.by === "touch") return all.nth(lit.at).tap(SOON);
+    // By key: on and on with `n`, until the thing has the focus.
+    for (let i = 0; i <= 400; i += 1) {
+      const here = await this.page.evaluate(({ LIT, at }) => {
+        const lit = [...document.querySelectorAll<HTMLElement>(LIT)].filter((element) => element.getClientRects().length > 0);
+        return lit[at] === document.activeElement;
+      }, { LIT, at: lit.at });
+      if (here) return this.page.keyboard.press("Enter");
+      await this.page.keyboard.press("n");
+    }
+    throw new Error(`the key n does not lead to ${lit.place} ${lit.piece ?? ""} (${lit.name})`);
+  }
+
+  /** Does something, and waits until something has come of it. */
+  private async act(what: string, before: Seen, doing: () => Promise<void>): Promise<void> {
+    this.done.push(what);
+    try {
+      await doing();
+    } catch (why) {
+      // Somebody else was quicker, and it is gone: then one looks again.
+      if ((await this.look()).mark !== before.mark) return void this.done.push("(it was gone)");
+      return void this.inVain.push(`${what}: ${reasonOf(why)}`);
+    }
+    if (!(await waitFor(this.page, "changed", before.mark, 6_000))) this.inVain.push(`${what}: nothing came of it`);
+  }
+}
+
+/** Why it could not be touched, of all that Playwright has to say. */
+function reasonOf(why: unknown): string {
+  const lines = String(why).split("\n").map((line) => line.trim());
+  return lines.findLast((line) => /intercepts|not stable|not visible|outside/.test(line)) ?? lines.slice(0, 4).join(" ");
+}

@@ -1,0 +1,58 @@
+// `test` with a real server for each worker, and pages that may not fail silently.
+
+import { test as base, expect, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from "@playwright/test";
+import { openEyes } from "./seen";
+import { Server } from "./server";
+
+interface Fixtures {
+  /** A browser of somebody else: nothing of it is shared with the others. */
+  another: (options?: BrowserContextOptions) => Promise<Page>;
+}
+
+/** Nothing may go wrong unseen: what the page throws, and what the policy of the server forbids, fails the test. */
+function watched(context: BrowserContext, wrong: string[]): void {
+  context.on("weberror", (error) => wrong.push(String(error.error().stack ?? error.error())));
+  context.on("console", (message) => {
+    if (message.type() === "error" && !/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|WebSocket|50[234]/.test(message.text())) wrong.push(message.text());
+  });
+}
+
+export async function openBrowser(browser: Browser, options: BrowserContextOptions, wrong: string[]): Promise<BrowserContext> {
+  const context = await browser.newContext(options);
+  await openEyes(context);
+  watched(context, wrong);
+  return context;
+}
+
+export const test = base.extend<Fixtures & { wrong: string[] }, { server: Server }>({
+  server: [
+    async ({}, use) => {
+      const server = await Server.start();
+      await use(server);
+      await server.stop();
+    },
+    { scope: "worker" },
+  ],
+  baseURL: async ({ server }, use) => use(server.url),
+  wrong: async ({}, use) => {
+    const wrong: string[] = [];
+    await use(wrong);
+    expect(wrong, "what went wrong in the page").toEqual([]);
+  },
+  context: async ({ context, wrong }, use) => {
+    await openEyes(context);
+    watched(context, wrong);
+    await use(context);
+  },
+  another: async ({ browser, baseURL, wrong }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (options = {}) => {
+      const context = await openBrowser(browser, { baseURL, viewport: { width: 1440, height: 900 }, reducedMotion: "reduce", locale: "en-GB", ...options }, wrong);
+      contexts.push(context);
+      return context.newPage();
+    });
+    for (const context of contexts) await context.close();
+  },
+});
+
+export { expect };

@@ -1,0 +1,44 @@
+// Plays in the text view, by roles and names alone, as with a screen reader: the heading that asks, the buttons under it.
+
+import { expect, type Locator, type Page } from "@playwright/test";
+import { Chance } from "./chance";
+
+export class Reader {
+  readonly done: string[] = [];
+  private readonly chance: Chance;
+  private readonly question: Locator;
+
+  constructor(
+    readonly page: Page,
+    seed = 1,
+  ) {
+    this.chance = new Chance(seed);
+    this.question = page.getByRole("main").getByRole("heading", { level: 2 }).first();
+  }
+
+  /** Plays until the game is over or the test has seen enough. */
+  async play({ until, steps = 3000 }: { until?: (asked: string) => boolean | Promise<boolean>; steps?: number } = {}): Promise<void> {
+    const first = this.page.getByRole("main").getByRole("region").first();
+    const choices = first.getByRole("listitem").getByRole("button");
+    const sure = first.getByRole("button", { name: "Do it" });
+    const over = first.getByRole("button", { name: "Points and rematch" });
+    for (let i = 0; i < steps; i += 1) {
+      await choices.or(sure).or(over).first().waitFor();
+      if (await over.isVisible()) return;
+      const asked = (await this.question.textContent())?.trim() ?? "";
+      if (await until?.(asked)) return;
+      if (await sure.isVisible()) {
+        await sure.click();
+        continue;
+      }
+      const names = await choices.allInnerTexts();
+      if (names.length === 0) continue;
+      const at = Math.floor(this.chance.next() * names.length);
+      this.done.push(`${asked}: ${names[at]}`);
+      const answer = choices.nth(at);
+      // Until the answer is there nothing else can be chosen.
+      await answer.click({ timeout: 5_000 }).catch(() => expect(choices.nth(at), this.done.slice(-5).join("\n")).not.toHaveText(names[at] ?? ""));
+    }
+    throw new Error(`the game does not end; the last steps:\n${this.done.slice(-20).join("\n")}`);
+  }
+}

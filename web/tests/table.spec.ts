@@ -1,0 +1,263 @@
+// People at one table: through a link, at one screen, with plans that change, with doubts, and with connections that fail.
+
+import type { Page } from "@playwright/test";
+import { newGame } from "./support/lobby";
+import { Player } from "./support/player";
+import type { Seen } from "./support/seen";
+import { Server } from "./support/server";
+import { expect, test } from "./support/test";
+
+const dayOf = async (page: Page): Promise<number> => Number(/\d+/.exec((await page.getByRole("heading", { level: 1 }).textContent()) ?? "")?.[0] ?? 0);
+const untilDay = (page: Page, day: number) => async (): Promise<boolean> => (await dayOf(page)) >= day;
+const isPlan = (seen: Seen): boolean => seen.lit.some(({ place }) => place.startsWith("plan."));
+
+test("two browsers meet through a link and finish a game", async ({ page, another }) => {
+  await newGame(page, { others: ["friend"] });
+  const link = await page.getByRole("textbox", { name: "Link to this table" }).inputValue();
+  const friend = await another();
+  await friend.goto(link);
+  await friend.getByRole("textbox", { name: "Your name" }).fill("Bianca");
+  await friend.getByRole("button", { name: "Sit down" }).click();
+  await expect(page.getByRole("listitem").filter({ hasText: "Bianca" })).toBeVisible();
+  await page.getByRole("button", { name: "Start the game" }).click();
+  const [me, her] = [new Player(page, "pointer", {}, 3), new Player(friend, "pointer", {}, 4)];
+  await Promise.all([me.play(), her.play()]);
+  for (const each of [page, friend]) await expect(each.getByRole("dialog", { name: "The game is over" })).toBeVisible();
+  // Both are told the same.
+  const scores = (each: Page): Promise<string[]> => each.getByRole("dialog").getByRole("list").first().getByRole("listitem").allInnerTexts();
+  expect((await scores(page)).map((line) => line.replace(/\s+/g, " "))).toEqual((await scores(friend)).map((line) => line.replace(/\s+/g, " ")));
+});
+
+test("what one says the other reads, and can mute", async ({ page, another }) => {
+  await newGame(page, { others: ["friend"] });
+  const friend = await another();
+  await friend.goto(page.url());
+  await friend.getByRole("textbox", { name: "Your name" }).fill("Bianca");
+  await friend.getByRole("button", { name: "Sit down" }).click();
+  await page.getByRole("button", { name: "Start the game" }).click();
+  await friend.getByRole("tab", { name: /^Chat/ }).click();
+  await friend.getByRole("textbox", { name: "Your message" }).fill("Buon giorno");
+  await friend.getByRole("button", { name: "Send" }).click();
+  await expect(page.getByRole("tab", { name: /Chat.*1 new/ })).toBeVisible();
+  await page.getByRole("tab", { name: /Chat/ }).click();
+  await expect(page.getByRole("list", { name: "Chat" }).getByText("Buon giorno")).toBeVisible();
+});
+
+test("two people at one screen: nobody sees the other's screen, and the game is finished", async ({ page }) => {
+  await newGame(page, { others: ["here"] });
+  const me = new Player(page);
+  const behind: string[] = [];
+  let passedOn = 0;
+  await me.play({
+    until: async (seen) => {
+      if (!seen.curtain) return false;
+      passedOn += 1;
+      // Between the turns nothing of anybody is to be seen: whatever lies in the middle of the screen belongs to the curtain.
+      const covered = await page.evaluate(() => [[0.1, 0.9], [0.5, 0.5], [0.3, 0.9], [0.9, 0.3]].every(([x, y]) => document.elementFromPoint(innerWidth * x!, innerHeight * y!)?.closest(".curtain")));
+      if (!covered) behind.push(seen.asked);
+      return false;
+    },
+  });
+  expect(passedOn).toBeGreaterThan(10);
+  expect(behind).toEqual([]);
+  await expect(page.getByRole("dialog", { name: "The game is over" })).toBeVisible();
+});
+
+test("a plan is changed by dragging and tapping, and confirmed", async ({ page }) => {
+  await newGame(page, { others: ["random"] });
+  const me = new Player(page);
+  await me.play({ until: isPlan });
+  const plan = page.getByRole("region", { name: "My plan" });
+  const column = (name: string) => plan.locator(`[data-place$=".${name}"]`).first();
+  const men = (name: string) => column(name).locator(".piece.assistant .art-box");
+  // Tapped onto the board.
+  for (let i = 1; i <= 2; i += 1) {
+    await column("market").getByRole("button").last().click();
+    await expect(men("market")).toHaveCount(i);
+  }
+  // Dragged from one place to another.
+  await men("market").first().dragTo(column("workshop"));
+  await expect(men("market")).toHaveCount(1);
+  await expect(men("workshop")).toHaveCount(1);
+  // Dragged from beside the board.
+  await plan.locator('[data-place^="pool."] .piece.assistant').first().dragTo(column("theatre"));
+  await expect(men("theatre")).toHaveCount(1);
+  // Taken up again with a tap.
+  await men("market").first().click();
+  await expect(men("market")).toHaveCount(0);
+  // All over again.
+  await page.getByRole("button", { name: "Start over" }).click();
+  await expect(plan.locator('[data-place^="plan."] .piece.assistant')).toHaveCount(0);
+  await column("studio").getByRole("button").last().click();
+  await expect(men("studio")).toHaveCount(1);
+  // Confirmed: the day goes on, and what was planned stands there.
+  await me.play({ until: (seen) => !isPlan(seen) });
+  await expect(men("studio").or(page.locator('[data-mirror$=".studio"]')).first()).toBeVisible();
+});
+
+test("what was done is undone, and done otherwise", async ({ page }) => {
+  await newGame(page, { others: ["random"] });
+  const me = new Player(page);
+  const undo = page.getByRole("button", { name: "Undo" });
+  const screen = page.getByRole("region", { name: "My screen" });
+  // A purchase at the market: nothing is drawn by it, so it can be taken back.
+  await me.play({ until: async (seen) => seen.lit.some(({ place }) => place.startsWith("market.")) });
+  const before = await me.look();
+  const mine = await screen.innerText();
+  await me.play({ until: async () => (await screen.innerText()) !== mine });
+  await expect(undo).toBeVisible();
+  while ((await screen.innerText()) !== mine) {
+    const now = await me.asked();
+    await me.press("undo", now);
+  }
+  const after = await me.look();
+  expect(after.asked).toBe(before.asked);
+  expect(after.lit.map(({ place, piece }) => [place, piece])).toEqual(before.lit.map(({ place, piece }) => [place, piece]));
+  await me.play({ until: untilDay(page, 2) });
+});
+
+test("what draws or reveals asks before, unless that is switched off", async ({ page }) => {
+  await newGame(page, { others: ["random"], modules: [16] });
+  const me = new Player(page, "pointer", { likes: ({ place }) => (/barrel/.test(place) ? 50 : 1) });
+  const sure = page.getByRole("button", { name: "Do it" });
+  await me.play({ until: async () => sure.isVisible() });
+  await expect(page.getByText("this cannot be taken back.")).toBeVisible();
+  await page.getByRole("button", { name: "Not yet" }).click();
+  await expect(sure).toBeHidden();
+  await page.getByRole("button", { name: "Menu" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Settings" }).click();
+  await page.getByRole("checkbox", { name: "Ask before something is drawn or revealed" }).uncheck();
+  await page.keyboard.press("Escape");
+  await me.play({ until: async (seen) => {
+    expect(await sure.isVisible(), seen.asked).toBe(false);
+    return (await dayOf(page)) > 2;
+  } });
+});
+
+test("touching what is not possible says why, with its rule one step away", async ({ page }) => {
+  await newGame(page, { others: ["random"] });
+  const me = new Player(page);
+  await me.asked();
+  // In the morning no section can be restored yet.
+  await page.locator('[data-place^="fresco."]').first().click({ position: { x: 20, y: 40 } });
+  await expect(page.getByRole("group", { name: "What is asked" }).getByRole("alert")).not.toBeEmpty();
+  await page.getByRole("button", { name: "The rule" }).last().click();
+  const rules = page.getByRole("dialog", { name: "Rules" });
+  await expect(rules).toBeVisible();
+  await expect(rules).toContainText(/[a-z]{3,}/);
+});
+
+test("hovering and focusing tell what something is", async ({ page }) => {
+  await newGame(page, { others: ["random"] });
+  const me = new Player(page);
+  const seen = await me.asked();
+  const first = page.locator(`[data-place="${seen.lit[0]!.place}"]`).first();
+  await first.hover();
+  await expect(page.getByRole("tooltip")).toContainText(/\d/);
+  await page.mouse.move(2, 2);
+  await expect(page.getByRole("tooltip")).toBeHidden();
+  await page.keyboard.press("n");
+  await expect(page.getByRole("tooltip")).toBeVisible();
+});
+
+test("one looks back through the log and comes back to now", async ({ page }) => {
+  await newGame(page, { others: ["random", "random"] });
+  const me = new Player(page);
+  await me.play({ until: untilDay(page, 2) });
+  const log = page.getByRole("tabpanel").getByRole("listitem").getByRole("button");
+  await log.first().click();
+  await expect(page.getByText("You are looking back.")).toBeVisible();
+  expect((await me.look()).lit).toEqual([]);
+  await page.getByRole("button", { name: "Step on" }).click();
+  await page.getByRole("button", { name: "Back to now" }).click();
+  await me.asked();
+  await page.getByRole("button", { name: /Since your last turn/ }).click();
+  const strip = page.getByRole("navigation", { name: "Since your last turn" });
+  await strip.getByRole("listitem").first().getByRole("button").click();
+  await expect(page.getByText("You are looking back.")).toBeVisible();
+  await strip.getByRole("button", { name: "Close" }).click();
+  expect((await me.asked()).lit.length).toBeGreaterThan(0);
+});
+
+test("a page that is loaded again, twice over and in another tab, is where it was", async ({ page, context }) => {
+  const id = await newGame(page, { others: ["random"] });
+  const me = new Player(page);
+  await me.play({ until: async (seen) => !isPlan(seen) && (await dayOf(page)) >= 1 && me.touched.length > 6 });
+  const before = await me.look();
+  await page.reload();
+  const after = await me.asked();
+  expect(after.asked).toBe(before.asked);
+  expect(after.lit.map(({ place, piece }) => [place, piece])).toEqual(before.lit.map(({ place, piece }) => [place, piece]));
+  // A second tab of the same seat stays in step.
+  const tab = await context.newPage();
+  await tab.goto(`/t/${id}`);
+  const there = new Player(tab);
+  expect((await there.asked()).asked).toBe(before.asked);
+  await there.step(await there.asked());
+  await me.play({ until: untilDay(page, 2) });
+  await expect(tab.getByRole("heading", { level: 1 })).toHaveText(/Day 2/);
+  await tab.close();
+  // The back button leads to the lobby, where the game waits, and forward again.
+  await page.goBack();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByRole("link", { name: "Next: your turn" })).toBeVisible();
+  await page.goForward();
+  await me.asked();
+});
+
+test("a connection that is lost comes back by itself, and nothing is lost", async ({ page, context }) => {
+  await newGame(page, { others: ["random"] });
+  const me = new Player(page);
+  await me.play({ until: () => me.touched.length > 3 });
+  const sign = page.getByText("Offline. Trying again…");
+  // The cable is pulled: sockets that are open end, and no new one opens.
+  await context.setOffline(true);
+  await page.evaluate(() => dispatchEvent(new Event("offline")));
+  const seen = await me.look();
+  if (seen.lit[0]) await page.locator("[data-lit]:visible").first().click();
+  await expect(sign).toBeVisible({ timeout: 120_000 });
+  await context.setOffline(false);
+  await page.getByRole("button", { name: "Try now" }).click();
+  await expect(sign).toBeHidden();
+  await me.play({ until: untilDay(page, 2) });
+});
+
+test("a server that is restarted in the middle goes on where it was", async ({ browser, wrong }) => {
+  const server = await Server.start();
+  try {
+    const { openBrowser } = await import("./support/test");
+    const context = await openBrowser(browser, { baseURL: server.url, viewport: { width: 1440, height: 900 }, reducedMotion: "reduce" }, wrong);
+    const page = await context.newPage();
+    await newGame(page, { others: ["random"] });
+    const me = new Player(page);
+    await me.play({ until: async (seen) => me.touched.length > 6 && !isPlan(seen) });
+    const before = await me.look();
+    await server.halt();
+    await expect(page.getByText(/The server is restarting|Offline/)).toBeVisible();
+    await server.run();
+    await expect(page.getByText(/The server is restarting|Offline/)).toBeHidden({ timeout: 60_000 });
+    expect((await me.asked()).asked).toBe(before.asked);
+    await me.play({ until: untilDay(page, 2) });
+    await context.close();
+  } finally {
+    await server.stop();
+  }
+});
+
+test("a hint is given with its reasons", async ({ page }) => {
+  await newGame(page, { others: ["random"] });
+  const me = new Player(page);
+  await me.asked();
+  await page.getByRole("button", { name: "Hint" }).click();
+  const advice = page.getByRole("region", { name: "Hint" });
+  await expect(advice.getByRole("listitem").first()).toContainText("%", { timeout: 120_000 });
+});
+
+test("somebody resigns, and a bot plays on", async ({ page }) => {
+  await newGame(page, { others: ["random"] });
+  await new Player(page).asked();
+  await page.getByRole("button", { name: "Menu" }).click();
+  await page.getByRole("button", { name: "Resign…" }).click();
+  await page.getByRole("dialog", { name: "Resign" }).getByRole("button", { name: "Resign" }).click();
+  await expect(page.getByRole("dialog", { name: "The game is over" })).toBeVisible({ timeout: 300_000 });
+});
