@@ -2,7 +2,7 @@
 // once. What can be laid is learned by asking for drafts: each question on the way is passed, and its choices are remembered. So this
 // knows no rule, and not even that there are columns.
 
-import type { Answer, Ask, Choice, Draft, Scene, Text, Unplayed } from "../wire/types";
+import type { Answer, Ask, Choice, Draft, Refused, Scene, Text, Unplayed } from "../wire/types";
 import { Picking } from "./picking.svelte";
 import { countAt } from "./scene";
 
@@ -26,6 +26,10 @@ export class Planning {
   private laid = $state.raw<Laid[]>([]);
   private ends = $state.raw<string[] | null>(null);
   private turn = 0;
+  /** The plan before the last thing was laid, and what that was. */
+  private tried: { before: Laid[]; action: string } | null = null;
+  /** What cannot be added to the plan as it is. */
+  private vain = $state.raw<ReadonlySet<string>>(new Set());
   private walked = false;
 
   /** The table as it would be with this plan. */
@@ -46,11 +50,13 @@ export class Planning {
         const [pick, other] = picks;
         if (!pick || other) continue;
         const more = this.oneMore(pick.place, pick.piece);
-        if (more && this.canMove(more)) lights.add(pick.piece === undefined ? pick.place : `${pick.place}\n${pick.piece}`);
+        if (more && this.canMove(more) && !this.vain.has(more.choice.action)) lights.add(pick.piece === undefined ? pick.place : `${pick.place}\n${pick.piece}`);
       }
     }
     return lights;
   });
+  /** Told why something cannot lie in the plan. */
+  onRefused: ((why: Refused) => void) | null = null;
   /** Told when nothing comes of a touch. */
   onInVain: ((places: string[]) => void) | null = null;
 
@@ -151,10 +157,14 @@ export class Planning {
   }
   private put(laid: Laid): void {
     this.picking.clear();
+    this.vain = new Set();
+    this.tried = { before: this.laid, action: laid.choice.action };
     this.laid = [...this.laid.filter(({ question }) => question !== laid.question), laid];
     void this.look();
   }
   private take(laid: Laid): void {
+    this.vain = new Set();
+    this.tried = null;
     this.laid = this.laid.filter((other) => other !== laid);
     void this.look();
   }
@@ -204,6 +214,7 @@ export class Planning {
     this.ends = null;
     let draft = await this.draft(this.laid.map(({ choice }) => choice.action));
     if (turn !== this.turn || !draft) return;
+    if (draft.left?.length && this.putRight(draft.left)) return this.look();
     this.scene = draft.scene;
     this.left = draft.left ?? [];
     this.missing = draft.missing ?? null;
@@ -225,6 +236,20 @@ export class Planning {
     }
     this.walked = true;
     this.offer();
+  }
+
+  /** Nothing that cannot be stays in the plan: what was laid last is put back, or what it leaves no room for. Tells why. */
+  private putRight(left: readonly Unplayed[]): boolean {
+    const over = new Set(left.map(({ action }) => action));
+    const { tried } = this;
+    const before = this.laid;
+    if (tried && over.has(tried.action)) {
+      this.laid = tried.before;
+      this.vain = new Set([...this.vain, tried.action]);
+    } else this.laid = before.filter(({ choice }) => !over.has(choice.action));
+    this.tried = null;
+    this.onRefused?.(left[0]!.why);
+    return this.laid.length !== before.length || this.laid.some((laid, i) => laid !== before[i]);
   }
 
   /** What is known can be touched. What was touched already stays touched if it still makes sense. */

@@ -335,6 +335,7 @@ export class Table {
 
   private async plan(): Promise<void> {
     const planning = new Planning((ask) => this.connection.ask(ask));
+    planning.onRefused = (why) => (this.refused = why);
     planning.onInVain = (places) => void this.whyNot(places.map((place) => ({ place })));
     this.planning = planning;
     const decided = await this.reopened();

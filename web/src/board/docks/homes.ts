@@ -46,7 +46,7 @@ export const SIGN: Record<number, string> = {
 export const TITLE: Record<number, string> = {
   1: "module|Portraits", 2: "module|Bishop's requests", 4: "module|Wishing well", 5: "module|Gold leaf", 6: "module|Glaziers", 7: "module|Scrolls", 8: "module|The bell",
   9: "module|Wall fresco", 10: "module|The doctor", 11: "module|Bishop's favours", 12: "module|The ladies", 13: "module|Catacombs", 14: "module|Benches", 15: "module|The dome",
-  16: "module|Black market", 17: "module|Painters' guild", 30: "module|Rain",
+  16: "module|Black market", 17: "module|Painters' guild",
 };
 
 /** Places where pieces end: they need little room, and none while nothing lies there. */
