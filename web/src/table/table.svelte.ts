@@ -364,6 +364,7 @@ export class Table {
   private part(why: Goodbye): void {
     this.goodbye = why;
     if (why === "seat-lost") this.lookAs(null);
+    if (why === "reload") reloadOnce();
     if (why === "table-gone") this.unavailable = sentence("This table is gone.");
   }
 
@@ -390,4 +391,12 @@ export class Table {
     if (this.timer !== null) clearTimeout(this.timer);
     this.timer = null;
   }
+}
+
+/** The page is older than the server: the newest one is loaded, but not again and again. */
+function reloadOnce(): void {
+  const last = Number(sessionStorage.getItem("fresco reloaded") ?? 0);
+  if (Date.now() - last < 60_000) return;
+  sessionStorage.setItem("fresco reloaded", String(Date.now()));
+  location.reload();
 }

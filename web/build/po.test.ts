@@ -1,0 +1,27 @@
+import { resolve } from "node:path";
+import { expect, it } from "vitest";
+import { blocksOf } from "../src/text/rules";
+import { languagesIn, readLanguage, readPo } from "./po";
+import { pagesOf } from "./rules";
+
+const FOLDER = resolve(import.meta.dirname, "../../languages");
+
+it("reads entries, contexts, plurals and lines that go on", () => {
+  const [sentence, counted] = readPo('msgid ""\nmsgstr "header"\n\n# why\nmsgctxt "place"\nmsgid "Mar"\n"ket"\nmsgstr "Markt \\"x\\""\n\nmsgid "a"\nmsgid_plural "b"\nmsgstr[0] "c"\nmsgstr[1] "d"\n');
+  expect(sentence).toEqual({ context: "place", english: "Market", several: null, translated: ['Markt "x"'] });
+  expect(counted).toEqual({ context: "", english: "a", several: "b", translated: ["c", "d"] });
+});
+
+it("has every language with what the page says", () => {
+  expect(languagesIn(FOLDER)).toEqual(["de", "en", "fr"]);
+  for (const code of ["de", "fr"]) expect(readLanguage(FOLDER, code).sentences["Start the game"], code).toBeTruthy();
+});
+
+it("takes the rules apart", () => {
+  const [page] = pagesOf("base", "# Inn\ntopic: inn\nwords: wake\n\nChoose **an hour**:\n\n- early `5`,\n  or\n- late\n");
+  expect(page).toMatchObject({ book: "base", topic: "inn", title: "Inn", words: "wake" });
+  expect(blocksOf(page!.body)).toEqual([
+    { kind: "paragraph", runs: [{ kind: "text", text: "Choose " }, { kind: "bold", text: "an hour" }, { kind: "text", text: ":" }] },
+    { kind: "list", items: [[{ kind: "text", text: "early " }, { kind: "code", text: "5" }, { kind: "text", text: ", or" }], [{ kind: "text", text: "late" }]] },
+  ]);
+});
