@@ -46,7 +46,11 @@ fn the_scan_finds_what_it_should() {
     assert_eq!(find("module", "Bishop's requests", None), Some("board"));
     assert_eq!(find("module", "Rain", None), None);
     assert_eq!(find("hint", "mood", None), Some("bots"));
-    assert_eq!(find("", "The card game", None), Some("terminal"));
+    assert_eq!(find("", "Usage:", None), Some("terminal"));
+    assert_eq!(find("", "Start the game", None), Some("page"));
+    assert_eq!(find("", "minute", Some("minutes")), Some("page"));
+    assert_eq!(find("level", "master", None), Some("page"));
+    assert_eq!(find("", "The card game", None), Some("page"));
     // What only tests say, and what is written in comments, is not for translators.
     assert_eq!(find("", "apple", Some("apples")), None);
     assert!(phrases.keys().all(|phrase| !phrase.english.contains("umbrella") && phrase.context != "list"));

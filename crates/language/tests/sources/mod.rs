@@ -1,7 +1,10 @@
 //! Lists every sentence and word of the program that a person can read, by reading the sources.
 //!
 //! Sentences stand in `say!`, `sentence!`, `rule!` and `told!`; a word of a closed list is a literal `list|word`; something counted is
-//! a `Noun`. The compiler lets nothing else become a text.
+//! a `Noun`. The compiler lets nothing else become a text. The page in the browser says `msg("…")`, `sentence("…")`, `"list|word"` and
+//! `count(n, "one", "many")`; see [`page`].
+
+mod page;
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -19,7 +22,7 @@ pub(crate) struct Phrase {
 
 /// The catalogue into which a crate's phrases go, and the crates in the order in which they are looked through: what two of them say
 /// stands in the catalogue of the first.
-pub(crate) const CATALOGUES: [(&str, &str); 11] = [
+pub(crate) const CATALOGUES: [(&str, &str); 12] = [
     ("tabletop", "table"),
     ("files", "table"),
     ("games", "table"),
@@ -28,10 +31,15 @@ pub(crate) const CATALOGUES: [(&str, &str); 11] = [
     ("cards", "card"),
     ("dice", "dice"),
     ("bots", "bots"),
+    // The page loads its own catalogue and those before it, not the terminal's.
+    (PAGE, "page"),
     ("cli", "terminal"),
     ("lab", "lab"),
     ("server", "server"),
 ];
+
+/// The folder of the page, which is no crate.
+const PAGE: &str = "web";
 
 pub(crate) fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
@@ -42,12 +50,19 @@ pub(crate) fn phrases() -> Vec<(Phrase, &'static str, String)> {
     let mut found: BTreeMap<Phrase, usize> = BTreeMap::new();
     let mut list = Vec::new();
     for (name, catalogue) in CATALOGUES {
-        for file in rust_files(&root().join("crates").join(name).join("src")) {
+        let is_page = name == PAGE;
+        let folder = if is_page { root().join(PAGE) } else { root().join("crates").join(name) }.join("src");
+        let endings: &[&str] = if is_page { &["ts", "svelte"] } else { &["rs"] };
+        for file in source_files(&folder, endings) {
             let text = fs::read_to_string(&file).unwrap();
             let place = file.strip_prefix(root()).unwrap().to_string_lossy().replace('\\', "/");
-            let tokens: TokenStream = text.parse().unwrap_or_else(|error| panic!("{place}: {error}"));
             let mut of_file = Vec::new();
-            look_through(tokens, &mut of_file);
+            if is_page {
+                page::look_through(&text, &place, &mut of_file);
+            } else {
+                let tokens: TokenStream = text.parse().unwrap_or_else(|error| panic!("{place}: {error}"));
+                look_through(tokens, &mut of_file);
+            }
             for phrase in of_file {
                 if !found.contains_key(&phrase) {
                     found.insert(phrase.clone(), list.len());
@@ -59,15 +74,18 @@ pub(crate) fn phrases() -> Vec<(Phrase, &'static str, String)> {
     list
 }
 
-/// The source files, without tests and without the module that only tests know.
-fn rust_files(folder: &Path) -> Vec<PathBuf> {
+/// The source files, without tests, without the module that only tests know, and without what only those see who work on the page.
+fn source_files(folder: &Path, endings: &[&str]) -> Vec<PathBuf> {
     let mut paths: Vec<PathBuf> = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
     paths.sort();
-    let hidden = ["tests", "tests.rs", "testkit", "testkit.rs", "m30_rain", "m30_rain.rs", "pebbles.rs"];
-    paths.retain(|path| !hidden.iter().any(|name| path.file_name().is_some_and(|file| file == *name)));
+    let hidden = ["tests", "tests.rs", "testkit", "testkit.rs", "m30_rain", "m30_rain.rs", "pebbles.rs", "dev"];
+    let is_hidden = |file: &str| hidden.contains(&file) || file.ends_with(".test.ts") || file.ends_with(".d.ts");
+    paths.retain(|path| !path.file_name().and_then(|file| file.to_str()).is_some_and(is_hidden));
     let (folders, files): (Vec<_>, Vec<_>) = paths.into_iter().partition(|path| path.is_dir());
-    let files = files.into_iter().filter(|file| file.extension().is_some_and(|ending| ending == "rs"));
-    files.chain(folders.iter().flat_map(|folder| rust_files(folder))).collect()
+    let files = files
+        .into_iter()
+        .filter(|file| file.extension().and_then(|ending| ending.to_str()).is_some_and(|ending| endings.contains(&ending)));
+    files.chain(folders.iter().flat_map(|folder| source_files(folder, endings))).collect()
 }
 
 fn look_through(tokens: TokenStream, found: &mut Vec<Phrase>) {
