@@ -48,13 +48,13 @@ pub fn router(app: Arc<App>) -> Router {
         .fallback(async || Error::NoPage)
         .layer(DefaultBodyLimit::max(most.body));
     Router::new()
-        .route("/", get(pages::lobby))
-        .route("/t/{id}", get(pages::table))
+        .route("/", get(pages::page))
+        .route("/t/{id}", get(pages::page))
         .route("/operator", get(pages::operator))
         .route("/assets/{name}", get(pages::asset))
         .route("/healthz", get(health::healthz))
         .nest("/api", api)
-        .fallback(async || Error::NoPage)
+        .fallback(pages::other)
         .method_not_allowed_fallback(async || Error::Malformed("this address is not asked that way".to_string()))
         // Outermost last: a panic is caught inside everything else.
         .layer(CatchPanicLayer::custom(|_| Error::Broken.into_response()))
