@@ -7,23 +7,40 @@ export interface Spotted {
 }
 
 const seen = (box: DOMRect): boolean => box.width > 0 && box.height > 0;
-const quoted = (name: string): string => name.replace(/["\\]/g, "\\$&");
 
-/** Where a piece lies, or would lie: itself, its place, or whatever stands for its place. */
-export function locate(board: Element, place: string, piece?: string): Spotted | null {
-  const all = (selector: string): HTMLElement[] => [...board.querySelectorAll<HTMLElement>(selector)].filter((element) => seen(element.getBoundingClientRect()));
-  if (piece !== undefined) {
-    const [itself] = all(`[data-place="${quoted(place)}"][data-piece="${quoted(piece)}"]`);
-    const art = itself?.querySelector(".art-box");
-    if (itself) return { box: (art ?? itself).getBoundingClientRect(), art: art ?? null };
+/** All elements of a board by the place that they show: looked up once, for many pieces on their way. */
+export class Sight {
+  private readonly byPlace = new Map<string, HTMLElement[]>();
+
+  constructor(board: Element) {
+    for (const element of board.querySelectorAll<HTMLElement>("[data-place], [data-mirror]")) {
+      const place = element.dataset.place ?? element.dataset.mirror ?? "";
+      const there = this.byPlace.get(place);
+      if (there) there.push(element);
+      else this.byPlace.set(place, [element]);
+    }
   }
-  const [spot] = [...all(`.spot[data-place="${quoted(place)}"]`), ...all(`[data-place="${quoted(place)}"]`), ...all(`[data-mirror="${quoted(place)}"]`), ...all(`[data-stands-for~="${quoted(place)}"]`)];
-  return spot ? { box: spot.getBoundingClientRect(), art: null } : null;
-}
 
-/** The element of a piece, to be hidden until what flies to it has come. */
-export function elementOf(board: Element, place: string, piece: string): HTMLElement | null {
-  return board.querySelector<HTMLElement>(`[data-place="${quoted(place)}"][data-piece="${quoted(piece)}"]`);
+  /** The element of a piece, to be hidden until what flies to it has come. */
+  element(place: string, piece: string): HTMLElement | null {
+    return this.byPlace.get(place)?.find((element) => element.dataset.piece === piece) ?? null;
+  }
+  /** Where a piece lies, or would lie: itself, or else its place. */
+  locate(place: string, piece?: string): Spotted | null {
+    const there = this.byPlace.get(place) ?? [];
+    for (const element of there) {
+      if (piece === undefined || element.dataset.piece !== piece) continue;
+      const art = element.querySelector(".art-box");
+      const box = (art ?? element).getBoundingClientRect();
+      if (seen(box)) return { box, art };
+    }
+    for (const element of there) {
+      if (element.dataset.piece !== undefined) continue;
+      const box = element.getBoundingClientRect();
+      if (seen(box)) return { box, art: null };
+    }
+    return null;
+  }
 }
 
 /** The way from one box to another as keyframes of an element that lies at the second. */
@@ -37,4 +54,10 @@ export function way(from: DOMRect, to: DOMRect): Keyframe[] {
     { transform: `translate(${dx / 2}px, ${dy / 2 - high}px) scale(${Math.max(1, (scale + 1) / 2) * 1.08})`, offset: .5 },
     { transform: "none" },
   ];
+}
+
+/** A box of the size of a piece in the middle of a place. */
+export function centred(place: DOMRect, piece: DOMRect): DOMRect {
+  const [w, h] = [Math.min(piece.width, 40), Math.min(piece.height, 40)];
+  return new DOMRect(place.left + (place.width - w) / 2, place.top + (place.height - h) / 2, w, h);
 }

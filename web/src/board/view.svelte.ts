@@ -23,6 +23,8 @@ export interface Drawn {
 }
 
 const NOTHING: Thing = { kind: "" };
+const NO_PIECES: string[] = [];
+const NO_ONE: Piece[] = [];
 
 /** Names in the order in which people count: stall 2 before stall 10. */
 const byName = new Intl.Collator("en", { numeric: true }).compare;
@@ -82,7 +84,7 @@ export class View {
   }
   /** What lies somewhere; without an answer nothing does. */
   at(place: string | undefined): Piece[] {
-    return (place === undefined ? undefined : this.scene?.places[place]?.pieces) ?? [];
+    return (place === undefined ? undefined : this.scene?.places[place]?.pieces) ?? NO_ONE;
   }
   count(place: string | undefined): number {
     return this.at(place).reduce((sum, { n = 1 }) => sum + n, 0);
@@ -94,17 +96,29 @@ export class View {
     return this.piece(piece).kind;
   }
 
-  lit(place: string, piece?: string): boolean {
-    return this.table.picking.lit(place, piece);
+  /** The lit things by their place: the pieces there, and "" for the place itself. Worked out once for all that draw. */
+  private readonly lights = $derived.by(() => {
+    const lights = new Map<string, Set<string>>();
+    for (const { place, piece = "" } of this.table.picking.litAll) {
+      const there = lights.get(place);
+      if (there) there.add(piece);
+      else lights.set(place, new Set([piece]));
+    }
+    return lights;
+  });
+
+  lit(place: string, piece = ""): boolean {
+    return this.lights.get(place)?.has(piece) ?? false;
   }
   touched(place: string, piece?: string): number {
     return this.table.picking.touched(place, piece);
   }
   /** The pieces that can be touched, or are touched, at a place that does not list them. */
   uncountedLit(place: string): string[] {
+    const lit = this.lights.get(place);
+    if (!lit) return NO_PIECES;
     const there = this.at(place);
-    const lit = this.table.picking.litAll.flatMap((lit) => (lit.place === place && lit.piece !== undefined ? [lit.piece] : []));
-    return lit.filter((name) => !there.some(({ piece }) => piece === name));
+    return [...lit].filter((name) => name !== "" && !there.some(({ piece }) => piece === name));
   }
   /** The rank of a master's advice that touches this; 0 for what is pointed at. */
   advised(place: string, piece?: string): number | undefined {
@@ -112,7 +126,7 @@ export class View {
   }
   /** Is anything lit, or touched already, at one of these places? Then they are drawn large enough to aim at. */
   anyLit(places: readonly string[]): boolean {
-    return places.some((place) => this.table.picking.litAt(place));
+    return this.lights.size > 0 && places.some((place) => this.lights.has(place));
   }
   /** What would be done by touching this, if it is just one thing. */
   choice(place: string, piece?: string): Choice | undefined {
