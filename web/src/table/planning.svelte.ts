@@ -135,6 +135,10 @@ export class Planning {
       else if (used) return this.take(used);
     }
     this.picking.touch(place, piece);
+    if (!this.picking.begun) return;
+    // Where the piece that was taken up cannot lie is not lit.
+    const lying = [...this.known].flatMap(([question, choices]) => this.picking.remaining.filter(({ action }) => choices.has(action)).map((choice) => ({ question, choice })));
+    void this.probe(this.turn, lying);
   }
   /** Takes one back from a place, or a piece from the plan. */
   untouch(place: string, piece?: string): void {
@@ -236,6 +240,30 @@ export class Planning {
     }
     this.walked = true;
     this.offer();
+    await this.probe(turn, this.addable());
+  }
+
+  /** What could be added by one touch, as far as it lies there. */
+  private addable(): Laid[] {
+    const single = [...this.known.values()].flatMap((choices) => [...choices.values()]).flatMap(({ picks: [pick, other] }) => (pick && !other ? [pick] : []));
+    const places = new Map(single.map(({ place, piece }) => [`${place}\n${piece ?? ""}`, { place, piece }]));
+    const more = [...places.values()].map(({ place, piece }) => this.oneMore(place, piece));
+    return more.filter((laid) => laid !== null && this.canMove(laid)) as Laid[];
+  }
+
+  /** Tries what could be added next: what would not fit into the plan is not lit. */
+  private async probe(turn: number, candidates: readonly Laid[]): Promise<void> {
+    const vain = new Set(this.vain);
+    for (const { question, choice } of candidates) {
+      if (vain.has(choice.action)) continue;
+      const others = this.laid.filter((laid) => laid.question !== question);
+      const draft = await this.draft([...others.map(({ choice }) => choice.action), choice.action]);
+      if (turn !== this.turn) return;
+      if (draft?.left?.length) vain.add(choice.action);
+    }
+    if (vain.size === this.vain.size) return;
+    this.vain = vain;
+    this.offer();
   }
 
   /** Nothing that cannot be stays in the plan: what was laid last is put back, or what it leaves no room for. Tells why. */
@@ -256,7 +284,7 @@ export class Planning {
   private offer(): void {
     const before = this.picking.all;
     this.offers = new Map(this.known);
-    this.picking.offer([...this.known.values()].flatMap((choices) => [...choices.values()]).filter(({ picks }) => picks.length > 1));
+    this.picking.offer([...this.known.values()].flatMap((choices) => [...choices.values()]).filter(({ picks, action }) => picks.length > 1 && !this.vain.has(action)));
     for (const { place, piece, n = 1 } of before) for (let i = 0; i < n; i += 1) if (this.picking.lit(place, piece)) this.picking.touch(place, piece);
   }
 
