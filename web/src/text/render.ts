@@ -33,6 +33,10 @@ export class Teller {
   private readonly categories: string[];
   private readonly and: Intl.ListFormat;
   private readonly or: Intl.ListFormat;
+  /** Formats by their digits: making one takes long. */
+  private readonly numbers = new Map<number, Intl.NumberFormat>();
+  /** Is a small number written with the digits 0 to 9, and a hyphen before one below none? */
+  private readonly plain: boolean;
 
   constructor(readonly catalogue: Catalogue) {
     // Our English is British.
@@ -42,6 +46,7 @@ export class Teller {
     this.categories = ORDER.filter((category) => met.has(category));
     this.and = new Intl.ListFormat(this.locale, { type: "conjunction", style: "long" });
     this.or = new Intl.ListFormat(this.locale, { type: "disjunction", style: "long" });
+    this.plain = new Intl.NumberFormat(this.locale).format(-123) === "-123";
   }
 
   tell(text: Text, names: Names = {}): string {
@@ -54,7 +59,14 @@ export class Teller {
   }
 
   number(n: number, digits = 0): string {
-    return n.toLocaleString(this.locale, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+    // Most numbers are small, and made of digits alone in every language that we have.
+    if (digits === 0 && this.plain && Number.isInteger(n) && n > -1000 && n < 1000) return String(n);
+    let format = this.numbers.get(digits);
+    if (!format) {
+      format = new Intl.NumberFormat(this.locale, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+      this.numbers.set(digits, format);
+    }
+    return format.format(n);
   }
 
   list(items: string[]): string {

@@ -26,6 +26,8 @@ interface Waiting {
 
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 20_000;
+/** Whoever hears nothing for so long, although something was sent, takes the connection for lost. */
+const PATIENCE = 8_000;
 
 export class Connection {
   status = $state<Status>("connecting");
@@ -37,6 +39,8 @@ export class Connection {
   private timer: ReturnType<typeof setTimeout> | null = null;
   private readonly waiting = new Map<number, Waiting>();
   private asked = false;
+  private listening: AbortController | null = null;
+  private patience: ReturnType<typeof setTimeout> | null = null;
 
   constructor(
     private readonly table: string,
@@ -47,6 +51,7 @@ export class Connection {
 
   connect(): void {
     this.stopTimer();
+    this.listen();
     const query = new URLSearchParams({ version: String(VERSION) });
     if (this.eyes === "spectator") query.set("spectator", "true");
     else if (this.eyes !== null) query.set("as", String(this.eyes));
@@ -74,12 +79,35 @@ export class Connection {
     this.replace();
   }
 
-  /** Tries again at once, for somebody who does not want to wait. */
+  /** Tries again at once, for somebody who does not want to wait. What was not acknowledged is sent again. */
   retry(): void {
-    if (this.status === "offline") this.replace();
+    if (this.status !== "offline") return;
+    const before = this.socket;
+    this.socket = null;
+    before?.close();
+    this.connect();
+  }
+
+  /** The browser knows first that there is no network, and that there is one again. */
+  private listen(): void {
+    if (this.listening || typeof window === "undefined") return;
+    this.listening = new AbortController();
+    const { signal } = this.listening;
+    window.addEventListener("offline", () => this.abandon(), { signal });
+    window.addEventListener("online", () => this.retry(), { signal });
+  }
+
+  /** Gives a socket up that cannot be heard any more. */
+  private abandon(): void {
+    const socket = this.socket;
+    if (!socket) return;
+    this.lost();
+    socket.close();
   }
 
   close(): void {
+    this.listening?.abort();
+    this.listening = null;
     this.status = "ended";
     this.stopTimer();
     const socket = this.socket;
@@ -114,6 +142,8 @@ export class Connection {
       if (waiting.sent) continue;
       waiting.sent = true;
       this.socket.send(JSON.stringify({ ...waiting.message, id }));
+      // A hint takes its time.
+      if (waiting.message.type !== "ask" || waiting.message.ask.ask !== "hint") this.patience ??= setTimeout(() => this.abandon(), PATIENCE);
     }
   }
 
@@ -124,6 +154,8 @@ export class Connection {
   }
 
   private hear(message: ToPage): void {
+    if (this.patience !== null) clearTimeout(this.patience);
+    this.patience = null;
     switch (message.type) {
       case "whole":
         this.run = message.run;
@@ -171,6 +203,8 @@ export class Connection {
 
   private lost(): void {
     this.socket = null;
+    if (this.patience !== null) clearTimeout(this.patience);
+    this.patience = null;
     if (this.status === "ended") return;
     this.status = this.failures === 0 && this.run === null ? "connecting" : "offline";
     this.failures += 1;

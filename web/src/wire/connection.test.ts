@@ -132,6 +132,19 @@ describe("a connection", () => {
     expect(FakeSocket.all.length).toBe(2);
   });
 
+  it("takes the connection for lost when nothing is heard after something was sent", () => {
+    const { connection } = connected();
+    connection.wish({ wish: "act", question: 3, actions: ["wait"] }).catch(() => {});
+    vi.advanceTimersByTime(9000);
+    expect(FakeSocket.all.length).toBe(2);
+    FakeSocket.last.opens();
+    expect(FakeSocket.last.sent).toEqual([{ type: "wish", id: 1, wish: { wish: "act", question: 3, actions: ["wait"] } }]);
+    FakeSocket.last.says({ type: "done", re: 1 });
+    vi.advanceTimersByTime(20_000);
+    expect(FakeSocket.all.length).toBe(2);
+    expect(connection.status).toBe("online");
+  });
+
   it("asks for everything anew when it looks through other eyes", () => {
     const { connection } = connected();
     connection.lookAs(1);
