@@ -30,6 +30,9 @@ export class Looking implements Drawn {
   get seat() {
     return this.table.seat;
   }
+  get drafting() {
+    return this.table.planning !== null;
+  }
   /** While a plan is laid out, the table as it would be with it. */
   readonly shown = $derived.by<Scene | null>(() => {
     const { scene, planning, moment } = this.table;
@@ -134,8 +137,9 @@ export class Looking implements Drawn {
     this.table.planning?.picking.clear();
   }
 
-  /** A touch on a piece means its place where only the place can be touched. */
+  /** A touch on a piece means its place where only the place can be touched; but what was laid in a plan is meant itself. */
   meaning({ place, piece }: Target): Target {
+    if (piece !== undefined && !this.table.planning?.begun && this.laid({ place, piece })) return { place, piece };
     return piece !== undefined && !this.picking.lit(place, piece) && this.picking.lit(place) ? { place } : { place, ...(piece === undefined ? {} : { piece }) };
   }
 

@@ -18,6 +18,8 @@ export interface Drawn {
     choicesAt(place: string, piece?: string): Choice[];
     readonly litAll: { place: string; piece?: string }[];
   };
+  /** Is a plan being laid out? Then a piece may be lit where it lay before. */
+  readonly drafting?: boolean;
   /** What a master would do with it, as a rank; what somebody points at, as 0. */
   advised?(place: string, piece?: string): number | undefined;
 }
@@ -116,7 +118,7 @@ export class View {
   /** The pieces that can be touched, or are touched, at a place that does not list them. */
   uncountedLit(place: string): string[] {
     const lit = this.lights.get(place);
-    if (!lit) return NO_PIECES;
+    if (!lit || (this.table.drafting && !this.uncounted(place))) return NO_PIECES;
     const there = this.at(place);
     return [...lit].filter((name) => name !== "" && !there.some(({ piece }) => piece === name));
   }
