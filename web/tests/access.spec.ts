@@ -1,6 +1,6 @@
 // For everyone: by keys alone, by ear alone, and nothing serious that axe-core would find.
 
-import { noFindingsDayAndNight } from "./support/axe";
+import { findings, noFindingsDayAndNight } from "./support/axe";
 import { newGame, openLobby } from "./support/lobby";
 import { Player } from "./support/player";
 import { expect, test } from "./support/test";
@@ -88,6 +88,12 @@ test("a whole game is played by ear: headings, lists and buttons alone", async (
   await me.play();
   await expect(main.getByRole("heading", { level: 2, name: "The game is over." })).toBeVisible();
   expect(heard.length).toBeGreaterThan(20);
+});
+
+test("axe-core does look: it finds what is wrong on a page that is wrong @short", async ({ page }) => {
+  await openLobby(page);
+  await page.evaluate(() => document.body.insertAdjacentHTML("beforeend", '<p style="color:#ccc;background:#fff">pale</p><button></button>'));
+  expect((await findings(page)).map((finding) => finding.split(":")[0]).sort()).toEqual(["button-name", "color-contrast"]);
 });
 
 test("axe-core finds nothing serious in the lobby and at the table @short", async ({ page }) => {

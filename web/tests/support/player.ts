@@ -25,6 +25,9 @@ export class Player {
   /** What was lit and could not be touched, because something lay over it, or nothing came of it. A game with any of it has failed. */
   readonly inVain: string[] = [];
   readonly chance: Chance;
+  /** What could not be laid onto a plan although it was lit. */
+  readonly warned: string[] = [];
+  private laying = false;
   /** How gladly tiles and the like are laid onto a plan, besides assistants. */
   private plainer = 1;
 
@@ -66,7 +69,13 @@ export class Player {
 
   /** One touch, or one button. */
   async step(seen: Seen): Promise<void> {
+    // In a plan the page may say why something does not go with the rest, and leaves the plan as it was. Everywhere else what is lit is possible.
+    if (seen.refused !== null && this.laying) {
+      this.warned.push(`${seen.refused}: ${this.done.at(-1) ?? ""}`);
+      return this.press("cancel", seen);
+    }
     expect(seen.refused, `nothing that is lit may be refused; before:\n${this.done.slice(-8).join("\n")}`).toBeNull();
+    this.laying = seen.planning !== "no";
     if (seen.curtain) return this.act("pass the screen on", seen, () => this.page.locator(".curtain button").click());
     const has = (key: string): boolean => seen.buttons.includes(key);
     if (has("skip")) return this.press("skip", seen);

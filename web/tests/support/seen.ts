@@ -84,7 +84,7 @@ function eyes(LIT: string): void {
       at,
     }));
     const confirm = ask?.querySelector<HTMLButtonElement>("[data-key=confirm]");
-    const planning = ask?.matches(".asked") && confirm && !ask.querySelector("[data-key=pass]") && lit.some(({ place }) => place.startsWith("plan."));
+    const planning = ask?.matches(".asked") && confirm && !ask.querySelector("[data-key=pass], p .muted");
     const board = text ?? document.querySelector(".board, .plain");
     // Everything that stands on the table, without the drawings: what lies where is in the labels.
     const marks: string[] = [];
