@@ -1,19 +1,8 @@
 // What games, levels, presets, modules and paces are called.
 
-import { count, msg, sentence, t, T, wordOf } from "../text";
+import { count, msg, sentence, t, T } from "../text";
+export { levelName } from "../text/levels";
 import type { Arg, Closing, GameView, ModuleView, Pace, Text } from "../wire/types";
-
-const LEVELS: Record<string, () => string> = {
-  random: () => wordOf("level|random"),
-  gentle: () => wordOf("level|gentle"),
-  apprentice: () => wordOf("level|apprentice"),
-  journeyman: () => wordOf("level|journeyman"),
-  master: () => wordOf("level|master"),
-};
-export const levelName = (level: string): string => {
-  const name = LEVELS[level]?.() ?? level;
-  return name.charAt(0).toUpperCase() + name.slice(1);
-};
 
 export const gameName = (game: string): string =>
   game === "board" ? msg("The board game") : game === "card" ? msg("The card game") : game === "dice" ? msg("The dice game") : game;

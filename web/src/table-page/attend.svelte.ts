@@ -6,7 +6,7 @@ import { notify } from "../settings/notify";
 import { settings } from "../settings/settings.svelte";
 import { ring, soundOf } from "../settings/sound";
 import type { Table } from "../table/table.svelte";
-import { msg, T } from "../text";
+import { msg, speech, T } from "../text";
 
 export function attend(table: Table, ended: () => void): void {
   let asked = 0;
@@ -29,6 +29,11 @@ export function attend(table: Table, ended: () => void): void {
     if (table.recap.length === 0 && !document.hidden) return;
     if (settings.get("bell")) ring("bell");
     if (settings.get("notify")) notify(msg("It is your turn"), T(question.prompt), table.id);
+  });
+
+  // In another language bots have other names.
+  $effect(() => {
+    speech.names = table.names;
   });
 
   $effect(() => {

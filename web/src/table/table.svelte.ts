@@ -2,6 +2,7 @@
 
 import { settings } from "../settings/settings.svelte";
 import { capitalised, sentence, speech, type Names } from "../text";
+import { withBotNames } from "../text/levels";
 import * as api from "../wire/api";
 import { Connection, type Opener } from "../wire/connection.svelte";
 import { keep } from "../wire/kept";
@@ -30,7 +31,9 @@ export class Table {
   chair = $state<number | null>(null);
   mine = $state.raw<number[]>([]);
   maker = $state(false);
-  around = $state.raw<Around | null>(null);
+  private told = $state.raw<Around | null>(null);
+  /** Everything around the game. */
+  readonly around = $derived(this.told ? withBotNames(this.told) : null);
   chat = $state.raw<Said[]>([]);
   log = $state.raw<Entry[]>([]);
 
@@ -266,7 +269,7 @@ export class Table {
     this.about = whole.table;
     keep(this.id, { commitment: whole.table.commitment });
     this.chair = whole.chair;
-    this.around = whole.around;
+    this.told = whole.around;
     this.chat = whole.chat;
     this.step = null;
     this.goodbye = null;
@@ -277,7 +280,7 @@ export class Table {
   }
 
   private hear(push: Push): void {
-    if (push.around) this.around = push.around;
+    if (push.around) this.told = push.around;
     if (push.chat) this.chat = [...this.chat, ...push.chat];
     if (push.around) void this.learn(false);
     if (!push.scene && !push.happenings?.length) return;
