@@ -65,7 +65,8 @@ export function word(listed: string): Arg {
 
 /** A word of a closed list, alone. */
 export function wordOf(listed: string): string {
-  return t({ t: "{it}", a: { it: word(listed) } });
+  // No player is named in it; and the names of players may be made of words.
+  return speech.teller.tell({ t: "{it}", a: { it: word(listed) } });
 }
 
 /** What a player is called: a name, or else the colour. */
