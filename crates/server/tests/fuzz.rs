@@ -328,7 +328,7 @@ fn is_proper(what: &str, status: u16, body: &str) {
 async fn patient() -> Server {
     let place = Place::sqlite();
     let mut settings = settings(&place.address());
-    settings.times.away_after = 1_000 * settings.times.away_after;
+    settings.times.away_after *= 1_000;
     Server::with(settings, place.open().await, Clock::System, Random::System).await
 }
 
