@@ -143,6 +143,7 @@ test("axe-core finds nothing serious at the table with all modules, in its panel
     await page.getByRole("dialog").getByRole("button", { name: "Menu" }).click();
   }
   await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
   await page.getByRole("button", { name: "Text view" }).click();
   await noFindingsDayAndNight(page, "the text view with all modules");
 });

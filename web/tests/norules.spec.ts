@@ -89,8 +89,10 @@ function changedComponents(): string {
   const changed = file
     .replace(/^hour 5( +)mood -3( +)price 4/m, "hour 5$1mood -2$2price 7")
     .replace(/^hour 9( +)mood \+1( +)price 1/m, "hour 9$1mood +1$2price 2")
-    .replace(/^(fresco +)(\d+)/gm, (_, words: string, points: string) => `${words}${Number(points) + 20}`)
-    .replace(/^(altar .*)$/gm, (line) => line);
+    .replace(/^(fresco +|centre +)(\d+)/gm, (_, words: string, points: string) => `${words}${Number(points) + 20}`)
+    .replace(/^altar( +)primaries 2( +)joker 1( +)mixed 6/m, "altar$1primaries 14$2joker 3$3mixed 17")
+    .replace(/^bishop( +)on 3( +)beside 2/m, "bishop$1on 9$2beside 8");
+  for (const line of ["price 7", "primaries 14", "on 9"]) if (!changed.includes(line)) throw new Error(`the components file is written otherwise now: no ${line}`);
   return changed;
 }
 
@@ -115,6 +117,10 @@ test("a game with other components is finished, and shows their numbers", async 
   await expect(page.locator('[data-place="inn.5"]').first()).toContainText("7");
   await expect(page.locator('[data-place="inn.5"]').first()).toContainText("2");
   await expect(page.locator('[data-place="inn.9"]').first()).toContainText("2");
+  // The altar and the bishop.
+  await expect(page.locator('.board [data-place="altar"]').first()).toContainText(/14.*17/s);
+  await expect(page.locator(".board")).toContainText("+9");
+  await expect(page.locator(".board")).toContainText("+8");
   // Every tile on the ceiling says what it brings now, in words and on its face.
   const tiles = page.locator('.piece.fresco-tile[data-place^="fresco."]');
   const shown = await tiles.evaluateAll((all) => all.map((tile) => ({ name: tile.getAttribute("aria-label") ?? "", face: tile.textContent ?? "" })));

@@ -115,14 +115,15 @@ export class Player {
     const all = this.page.locator(`${LIT}:visible`);
     if (this.by === "pointer") return all.nth(lit.at).click(SOON);
     if (this.by === "touch") return all.nth(lit.at).tap(SOON);
-    // By key: on and on with `n`, until the thing has the focus.
-    for (let i = 0; i <= 400; i += 1) {
-      const here = await this.page.evaluate(({ LIT, at }) => {
+    // By key: on with `n` or back with `b`, whichever is nearer, until the thing has the focus.
+    for (let i = 0; i < 4; i += 1) {
+      const { at, all } = await this.page.evaluate((LIT) => {
         const lit = [...document.querySelectorAll<HTMLElement>(LIT)].filter((element) => element.getClientRects().length > 0);
-        return lit[at] === document.activeElement;
-      }, { LIT, at: lit.at });
-      if (here) return this.page.keyboard.press("Enter");
-      await this.page.keyboard.press("n");
+        return { at: lit.indexOf(document.activeElement as HTMLElement), all: lit.length };
+      }, LIT);
+      if (at === lit.at) return this.page.keyboard.press("Enter");
+      const [on, back] = at < 0 ? [lit.at + 1, all - lit.at] : [(lit.at - at + all) % all, (at - lit.at + all) % all];
+      for (let k = 0; k < Math.min(on, back); k += 1) await this.page.keyboard.press(on <= back ? "n" : "b");
     }
     throw new Error(`the key n does not lead to ${lit.place} ${lit.piece ?? ""} (${lit.name})`);
   }
