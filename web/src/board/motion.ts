@@ -43,16 +43,16 @@ export class Sight {
   }
 }
 
-/** The way from one box to another as keyframes of an element that lies at the second. */
+/** The way from one box to another as keyframes of an element that lies at the second, and is seen only on its way. */
 export function way(from: DOMRect, to: DOMRect): Keyframe[] {
   const dx = from.left + from.width / 2 - to.left - to.width / 2;
   const dy = from.top + from.height / 2 - to.top - to.height / 2;
   const scale = Math.max(.3, Math.min(4, from.height / to.height || 1));
   const high = Math.min(46, Math.hypot(dx, dy) * .12);
   return [
-    { transform: `translate(${dx}px, ${dy}px) scale(${scale})` },
-    { transform: `translate(${dx / 2}px, ${dy / 2 - high}px) scale(${Math.max(1, (scale + 1) / 2) * 1.08})`, offset: .5 },
-    { transform: "none" },
+    { opacity: 1, transform: `translate(${dx}px, ${dy}px) scale(${scale})` },
+    { opacity: 1, transform: `translate(${dx / 2}px, ${dy / 2 - high}px) scale(${Math.max(1, (scale + 1) / 2) * 1.08})`, offset: .5 },
+    { opacity: 1, transform: "none" },
   ];
 }
 
