@@ -10,7 +10,7 @@ export default defineConfig({
   retries: 0,
   workers: Number(process.env.FRESCO_WORKERS ?? 2),
   // Whole games are played. No time decides whether a test passes; these limits are only there so that a page that stands still is found.
-  timeout: 600_000,
+  timeout: 1_200_000,
   expect: { timeout: 30_000 },
   reporter: [["list"]],
   use: {

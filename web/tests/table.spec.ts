@@ -163,8 +163,10 @@ test("hovering and focusing tell what something is", async ({ page }) => {
 test("one looks back through the log and comes back to now", async ({ page }) => {
   await newGame(page, { others: ["random", "random"] });
   const me = new Player(page);
-  await me.play({ until: untilDay(page, 2) });
+  await me.play({ until: untilDay(page, 3) });
   const log = page.getByRole("tabpanel").getByRole("listitem").getByRole("button");
+  // The newest is in view.
+  await expect(log.last()).toBeInViewport();
   await log.first().click();
   await expect(page.getByText("You are looking back.")).toBeVisible();
   expect((await me.look()).lit).toEqual([]);

@@ -138,7 +138,7 @@ export class Player {
       if ((await this.look()).mark !== before.mark) return void this.done.push("(it was gone)");
       return void this.inVain.push(`${what}: ${reasonOf(why)}`);
     }
-    if (!(await waitFor(this.page, "changed", before.mark, 6_000))) this.inVain.push(`${what}: nothing came of it`);
+    if (!(await waitFor(this.page, "changed", before.mark, 6_000))) this.inVain.push(`${what}: nothing came of it; before: ${this.done.slice(-5, -1).join("; ")}`);
   }
 }
 

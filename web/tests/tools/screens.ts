@@ -68,7 +68,7 @@ test.describe("phone", () => {
   test("phone", async ({ page }) => {
     await newGame(page, { others: ["apprentice", "apprentice"] });
     const me = new Player(page, "touch", { likes, passes: 0.02 }, 13);
-    await me.play({ until: shown(page, 2) });
+    await me.play({ until: ({ lit }) => me.touched.filter(({ place }) => place.startsWith("inn.")).length > 1 && lit.some(({ place }) => /^(stall|fresco)\./.test(place)) });
     await picture(page, "phone");
   });
 });
