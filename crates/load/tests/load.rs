@@ -7,15 +7,7 @@ use std::time::Duration;
 use fresco_load::{Corpus, LoadError, Plan, Where, measure, open};
 
 fn small() -> Plan {
-    Plan {
-        tables: 6,
-        time: Duration::from_secs(2),
-        players: 3,
-        modules: "1-6".to_string(),
-        rate: 5.0,
-        ahead: 9,
-        server: Where::Own(None),
-    }
+    Plan { tables: 6, time: Duration::from_secs(2), players: 3, modules: "1-6".to_string(), rate: 5.0, ahead: 9, server: Where::Own(None) }
 }
 
 #[test]
