@@ -63,7 +63,7 @@ pub(crate) struct LoadArgs {
     #[arg(long, value_name = word("value|N"), default_value_t = 24, value_parser = whole::<usize>(1..=10_000), help = told!("With --open: how many games"))]
     games: usize,
     #[arg(long, value_name = word("value|URL"), conflicts_with = "url",
-        help = told!("The database, {sqlite} or {postgres}; the tables stay in it [default: a file in a temporary folder]", sqlite = data("sqlite:load.db"), postgres = data("postgres://fresco@localhost/load")))]
+        help = told!("The database, {sqlite} or {postgres}; the tables stay in it [default: a file in a temporary folder]", sqlite = data("sqlite:fresco.db"), postgres = data("postgres://fresco@localhost/fresco")))]
     database: Option<String>,
     #[arg(long, value_name = word("value|URL"), value_parser = here, help = told!("A server that runs on this machine, instead of one of its own"))]
     url: Option<SocketAddr>,

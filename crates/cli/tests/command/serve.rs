@@ -126,9 +126,9 @@ fn it_says_where_it_is_answers_and_stops_when_it_is_told_to() {
     let (status, _, health) = server.get("/healthz");
     assert_eq!((status, serde_json::from_str::<Value>(&health).expect("JSON")["ok"].clone()), (200, Value::Bool(true)));
     let (status, head, page) = server.get("/");
-    assert!(status == 200 && head.contains("default-src 'self'") && page.contains("<h1>Fresco</h1>"), "{head}\n{page}");
+    assert!(status == 200 && head.contains("default-src 'self'") && page.contains("<title>Fresco</title>"), "{head}\n{page}");
     for (path, kind) in
-        [("/assets/lobby.js", "text/javascript"), ("/assets/page.css", "text/css"), ("/t/x", "text/html"), ("/operator", "text/html")]
+        [("/assets/operator.js", "text/javascript"), ("/assets/page.css", "text/css"), ("/t/x", "text/html"), ("/operator", "text/html")]
     {
         let (status, head, _) = server.get(path);
         assert!(status == 200 && head.contains(kind), "{path}: {head}");
