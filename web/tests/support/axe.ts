@@ -35,6 +35,13 @@ export async function noFindingsDayAndNight(page: Page, where: string): Promise<
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
     await expect(page.locator("html")).toHaveAttribute("data-theme", colorScheme);
+    // Colours that are inherited change one after the other, a frame each, however short the change is.
+    await page.evaluate(async () => {
+      for (let quiet = 0; quiet < 5; quiet += 1) {
+        await new Promise(requestAnimationFrame);
+        if (document.getAnimations().some((animation) => animation instanceof CSSTransition)) quiet = 0;
+      }
+    });
     await noFindings(page, `${where}, ${colorScheme}`);
   }
 }
