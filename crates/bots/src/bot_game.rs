@@ -24,11 +24,22 @@ pub trait BotGame: Rules {
     const LOOKAHEAD_PHASES: u32;
     /// How many phases a search looks ahead. If that is more, the evaluations after both numbers of phases count.
     const SEARCH_LOOKAHEAD_PHASES: u32 = Self::LOOKAHEAD_PHASES;
-    /// How many times as many worlds a bot has to try in this game because of the luck in them.
-    const WORLDS_FACTOR: u32 = 1;
 
+    /// How many times as many worlds a bot has to try at this table because of the luck in them.
+    fn worlds_factor(&self) -> u32 {
+        1
+    }
+    /// How large the mistakes of bots that play by policy are at this table, as a multiple of those in the plainest setup of the game.
+    fn mistakes_factor(&self) -> f32 {
+        1.0
+    }
     /// The doubt about a forecast at this table, as a multiple of the doubt in the plainest setup of the game.
     fn doubt_factor(&self) -> f32 {
+        1.0
+    }
+    /// How far the chances to win that a search finds here can be believed, from 0 to 1: see [`crate::believable`].
+    fn trust_in_chances(&self, world: &Self::World) -> f32 {
+        let _ = world;
         1.0
     }
     /// An estimate of how much of the game is over, from 0 to 1.
@@ -40,6 +51,11 @@ pub trait BotGame: Rules {
     fn score(&self, world: &Self::World, seat: Seat) -> i32;
     /// Adds the terms of a seat's evaluation: everything it has that will still become points.
     fn evaluate(&self, world: &Self::World, seat: Seat, terms: &mut Terms<'_>);
+    /// Marks the options of a seat of which nothing can come, whatever the others do: a bot leaves them alone. `slips` is as long as
+    /// the list of options and false everywhere; at least one option stays unmarked. Asked once a decision, never in playouts.
+    fn slips(&self, game: &Match<Self>, seat: Seat, weights: &Weights, slips: &mut [bool]) {
+        let _ = (game, seat, weights, slips);
+    }
     /// Sets the preference for each option of a seat. An option whose preference is higher by one is e times as likely to
     /// be chosen. `preferences` is as long as the list of options and full of zeros.
     ///

@@ -41,8 +41,10 @@ impl BotGame for DiceGame {
     const POLICY_WEIGHTS: &'static [&'static str] = policy::WEIGHT_NAMES;
     const WEIGHTS: &'static str = include_str!("../data/dice.weights");
     const LOOKAHEAD_PHASES: u32 = 1;
-    const WORLDS_FACTOR: u32 = 8;
 
+    fn worlds_factor(&self) -> u32 {
+        8
+    }
     fn progress(&self, world: &World) -> f32 {
         if world.last_round {
             return 1.0;

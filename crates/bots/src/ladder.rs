@@ -17,6 +17,8 @@ use crate::{Bot, BotGame};
 pub enum Level {
     /// Plays any option, each as likely as the others.
     Random,
+    /// Plays by rules of thumb, but takes whatever looks nearly as good as the best.
+    Novice,
     /// Plays by rules of thumb, and is mistaken now and then.
     Apprentice,
     /// Tries every option and takes the best.
@@ -85,12 +87,13 @@ impl Thinking {
 
 impl Level {
     /// All of them, the weakest first.
-    pub const ALL: [Level; 4] = [Level::Random, Level::Apprentice, Level::Journeyman, Level::Master];
+    pub const ALL: [Level; 5] = [Level::Random, Level::Novice, Level::Apprentice, Level::Journeyman, Level::Master];
 
     /// What it is called.
     pub fn name(self) -> &'static str {
         match self {
             Level::Random => "random",
+            Level::Novice => "novice",
             Level::Apprentice => "apprentice",
             Level::Journeyman => "journeyman",
             Level::Master => "master",
@@ -100,6 +103,7 @@ impl Level {
     pub fn player_name(self, n: usize) -> String {
         match self {
             Level::Random => format!("Random {n}"),
+            Level::Novice => format!("Novice {n}"),
             Level::Apprentice => format!("Apprentice {n}"),
             Level::Journeyman => format!("Journeyman {n}"),
             Level::Master => format!("Master {n}"),
@@ -108,16 +112,18 @@ impl Level {
     /// What kind of player it is, in one sentence.
     pub fn about(self) -> Text {
         match self {
-            Level::Random => say!("plays any option, each as likely as the others"),
-            Level::Apprentice => say!("plays by rules of thumb, and is mistaken now and then"),
-            Level::Journeyman => say!("tries every option and takes the one that promises most; looks no further"),
-            Level::Master => say!("searches: imagines what others may do and hide, many times over"),
+            Level::Random => say!("plays anything that is allowed, without a thought"),
+            Level::Novice => say!("plays sensibly, but often takes the second best and leaves you room: for your first games"),
+            Level::Apprentice => say!("knows what usually pays, and is mistaken now and then"),
+            Level::Journeyman => say!("thinks each round through to its end before it decides, and makes few mistakes"),
+            Level::Master => say!("thinks about what the others may do and hide, round after round; it takes its time"),
         }
     }
     /// How it thinks, if nothing else is said.
     pub fn thinking(self) -> Thinking {
         match self {
             Level::Random => Thinking::Chance,
+            Level::Novice => Thinking::Policy { mistakes: 4.0 },
             Level::Apprentice => Thinking::Policy { mistakes: 1.0 },
             Level::Journeyman => Thinking::Greedy { worlds: 1 },
             Level::Master => Thinking::Search(Search::default()),
@@ -295,7 +301,7 @@ mod tests {
         for level in Level::ALL {
             assert_eq!(level.to_string().parse(), Ok(level));
         }
-        assert!("genius".parse::<Level>().is_err_and(|e| e.to_string().contains("random, apprentice, journeyman and master")));
+        assert!("genius".parse::<Level>().is_err_and(|e| e.to_string().contains("random, novice, apprentice, journeyman and master")));
     }
 
     #[test]
@@ -308,6 +314,7 @@ mod tests {
             "master:2000",
             "master:2000x4",
             "master:1sx2@b.weights",
+            "novice",
             "apprentice+mistakes=2",
             "master:9x2+width=4+foresight=2@c.weights",
         ] {

@@ -16,11 +16,12 @@ mod weights;
 
 use tabletop::{Dice, Match, Rules, Seat, Viewer};
 
+pub use board::visits_without_prospects;
 pub use bot_game::BotGame;
 pub use ladder::{Level, Setting, Thinking};
 pub use player::Player;
 pub use search::{Budget, Search, Stop, Thought, Thoughts, think};
-pub use weights::{Forecast, LOGISTIC_SCALE, Tapered, Terms, Weights, stepped, terms_of};
+pub use weights::{Forecast, LOGISTIC_SCALE, Tapered, Terms, Weights, believable, stepped, terms_of};
 
 /// A program that answers for a seat.
 ///

@@ -51,18 +51,38 @@ impl<R: BotGame> Bot<R> for Player {
 
     fn choose(&mut self, determinized: &Match<R>, seat: Seat, dice: &mut Dice) -> Option<R::Action> {
         let options = determinized.options(seat);
+        let slips = slips(determinized, seat, &self.weights);
+        if let Some(only) = only_sensible(options, &slips) {
+            return Some(only);
+        }
         let worths = match self.thinking {
             Thinking::Chance => return Bot::<R>::choose_unseen(self, options, dice),
             Thinking::Search(search) => {
                 let thoughts = think(determinized, seat, &self.weights, &search.hasty(), dice.next_u64(), &self.stop);
                 return thoughts.options.first().map(|thought| thought.action);
             }
-            Thinking::Policy { mistakes } => by_policy(determinized, seat, &self.weights, mistakes, dice),
-            Thinking::Greedy { worlds } => greedily(determinized, seat, &self.weights, worlds, dice),
+            Thinking::Policy { mistakes } => {
+                by_policy(determinized, seat, &self.weights, mistakes * determinized.rules().mistakes_factor(), dice)
+            }
+            Thinking::Greedy { worlds } => greedily(determinized, seat, &self.weights, &slips, worlds, dice),
         };
-        let best = worths.iter().enumerate().max_by(|a, b| a.1.total_cmp(b.1));
+        let sensible = worths.iter().enumerate().filter(|(nth, _)| !slips.get(*nth).is_some_and(|&slip| slip));
+        let best = sensible.max_by(|a, b| a.1.total_cmp(b.1));
         best.and_then(|(nth, _)| options.get(nth).copied())
     }
+}
+
+/// The options of which nothing can come, marked.
+pub(crate) fn slips<R: BotGame>(game: &Match<R>, seat: Seat, weights: &Weights) -> Vec<bool> {
+    let mut slips = vec![false; game.options(seat).len()];
+    game.rules().slips(game, seat, weights, &mut slips);
+    slips
+}
+
+/// The only option that is no slip, if there is only one.
+fn only_sensible<A: Copy>(options: &[A], slips: &[bool]) -> Option<A> {
+    let mut sensible = options.iter().zip(slips).filter(|(_, slip)| !**slip).map(|(option, _)| *option);
+    sensible.next().filter(|_| sensible.next().is_none())
 }
 
 /// The preference for each option, give or take a mistake.
@@ -73,17 +93,17 @@ fn by_policy<R: BotGame>(determinized: &Match<R>, seat: Seat, weights: &Weights,
     preferences.iter().map(|preference| preference - mistakes.max(0.001) * libm::logf(-libm::logf(unit(dice) + 1e-9))).collect()
 }
 
-/// The forecast after each option if all seats play on by policy until the phase is over.
-fn greedily<R: BotGame>(determinized: &Match<R>, seat: Seat, weights: &Weights, worlds: u32, dice: &mut Dice) -> Vec<f32> {
+/// The forecast after each option that is no slip if all seats play on by policy until the phase is over.
+fn greedily<R: BotGame>(determinized: &Match<R>, seat: Seat, weights: &Weights, slips: &[bool], worlds: u32, dice: &mut Dice) -> Vec<f32> {
     let mut playout = Playout::new(determinized, weights, dice.next_u64());
     let until_phase = playout.phase() + R::LOOKAHEAD_PHASES;
     let mut sums = vec![0.0; determinized.options(seat).len()];
     let mut world = determinized.clone();
-    for _ in 0..worlds * R::WORLDS_FACTOR {
+    for _ in 0..worlds * determinized.rules().worlds_factor() {
         determinized.determinize_into(Viewer::Seat(seat), dice.next_u64(), &mut world);
         // The same luck for all options.
         let luck = dice.next_u64();
-        for (nth, sum) in sums.iter_mut().enumerate() {
+        for (nth, sum) in sums.iter_mut().enumerate().filter(|(nth, _)| !slips[*nth]) {
             playout.game.clone_from(&world);
             playout.dice = Dice::fast(luck);
             playout.game.choose(seat, nth);

@@ -60,10 +60,10 @@ impl Default for Search {
         Search {
             budget: Budget::Time(Duration::from_secs(1)),
             threads: 1,
-            curiosity: 0.5,
-            openness: 2.0,
-            width: 3.0,
-            widening: 0.7,
+            curiosity: 0.3,
+            openness: 8.0,
+            width: 6.0,
+            widening: 1.5,
             lookahead_phases: None,
             explains: false,
             may_stop: false,
@@ -191,9 +191,27 @@ impl<A: Copy + PartialEq> Thoughts<A> {
         }
         // Options tried often enough are ranked by their forecasts, the others by the number of tries.
         let most = self.options.iter().map(|thought| thought.playouts).max().unwrap_or(0);
-        let worth = |thought: &Thought<A>| {
-            if thought.playouts >= most / 4 { thought.forecast.worth(seat) } else { f32::MIN }
-        };
+        let is_decided = self.is_decided(seat);
+        let worth = |thought: &Thought<A>| if thought.playouts >= most / 4 { thought.worth(seat, is_decided) } else { f32::MIN };
         self.options.sort_by(|a, b| worth(b).total_cmp(&worth(a)).then(b.playouts.cmp(&a.playouts)));
+    }
+    /// Whether the seat wins, or does not, whatever it does, as far as the search can tell: then points are all that is left to play
+    /// for.
+    pub fn is_decided(&self, seat: Seat) -> bool {
+        let most = self.options.iter().map(|thought| thought.playouts).max().unwrap_or(0);
+        let often = self.options.iter().filter(|thought| thought.playouts >= most / 4);
+        let chances: Vec<f32> = often.map(|thought| thought.forecast.chances[seat.index()]).collect();
+        let all = |is_so: fn(f32) -> bool| !chances.is_empty() && chances.iter().all(|&chance| is_so(chance));
+        all(|chance| chance >= 1.0 - DECIDED_CHANCE) || all(|chance| chance <= DECIDED_CHANCE)
+    }
+}
+
+/// A chance this near to 0 or to 1 is as good as decided.
+const DECIDED_CHANCE: f32 = 0.02;
+
+impl<A> Thought<A> {
+    /// How good the option is for a seat: its chance to win, and a little for its lead; where the win is decided, its points.
+    pub fn worth(&self, seat: Seat, is_decided: bool) -> f32 {
+        if is_decided { self.forecast.scores[seat.index()] } else { self.forecast.worth(seat) }
     }
 }

@@ -259,6 +259,15 @@ fn chances(scores: &[f32; Seat::MAX], seats: usize, doubt: f32) -> [f32; Seat::M
     chances.map(|chance| chance / sum)
 }
 
+/// The chances that a hint tells: those that a search has found in this world, drawn together as far as such chances were wrong in
+/// games that were played to their end. Their order stays as it is.
+pub fn believable<R: BotGame>(rules: &R, world: &R::World, chances: &[f32; Seat::MAX]) -> [f32; Seat::MAX] {
+    let trust = rules.trust_in_chances(world);
+    let powers = chances.map(|chance| if chance > 0.0 { libm::powf(chance, trust) } else { 0.0 });
+    let sum: f32 = powers.iter().sum();
+    if sum > 0.0 { powers.map(|power| power / sum) } else { *chances }
+}
+
 fn all<T>(kind: &str, names: &[&str], found: Vec<Option<T>>) -> Result<Vec<T>, Fault> {
     let missing = |name: &&str| Fault::from(say!("the line {kind} {name} is missing", kind = data(kind), name = data(name)));
     found.into_iter().zip(names).map(|(value, name)| value.ok_or_else(|| missing(name))).collect()

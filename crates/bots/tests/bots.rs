@@ -40,7 +40,7 @@ fn along<R: BotGame>(rules: Arc<R>, seed: &str, mut look: impl FnMut(&Match<R>, 
 /// The move does not change when only what the seat cannot know is different.
 fn sees_only_its_seat<R: BotGame>(agreement: &[(&str, &str)], seed: &str, every: usize) -> usize {
     let mut different = 0;
-    let mut bots = ["random", "apprentice", "journeyman", "master:40", "master:30x3"].map(bot::<R>);
+    let mut bots = ["random", "novice", "apprentice", "journeyman", "master:40", "master:30x3"].map(bot::<R>);
     along(rules::<R>(agreement), seed, |real, seat, n| {
         if n % every == 0 && real.options(seat).len() > 1 {
             let luck = seed_for(seed, seat, n);

@@ -66,7 +66,7 @@ pub(crate) struct ArenaArgs {
     #[command(flatten)]
     pub(crate) which: Which,
     #[arg(long, value_name = two("value|BOT"), value_delimiter = ',', value_parser = bot, required = true,
-        help = told!("The bots: random, apprentice, journeyman, master, master:0.2s, master:2000, journeyman@my.weights…"))]
+        help = told!("The bots: random, novice, apprentice, journeyman, master, master:0.2s, master:2000, journeyman@my.weights…"))]
     pub(crate) bots: Vec<Setting>,
     #[arg(long, short, value_name = word("value|N"), default_value_t = 4, value_parser = whole::<u8>(2..=4),
         help = told!("Number of players, 2 to 4"))]

@@ -195,7 +195,7 @@ pub(crate) struct PlayArgs {
         help = told!("The people at the keyboard [default: Maestro]"))]
     pub(crate) people: Vec<String>,
     #[arg(long, value_name = two("value|BOT"), value_delimiter = ',', value_parser = bot,
-        help = told!("The bots they play against: random, apprentice, journeyman, master, master:3s… [default: apprentices on all other \
+        help = told!("The bots they play against: random, novice, apprentice, journeyman, master, master:3s… [default: apprentices on all other \
                       seats]"))]
     pub(crate) bots: Vec<Setting>,
     #[arg(long, value_name = word("value|TEXT"),
@@ -236,7 +236,7 @@ pub(crate) struct SimArgs {
     #[arg(long, short = 'n', value_name = word("value|N"), default_value_t = 1000, value_parser = games, help = told!("How many games"))]
     pub(crate) games: u64,
     #[arg(long, value_name = two("value|BOT"), value_delimiter = ',', value_parser = bot, default_value = "random",
-        help = told!("The bots, repeated until all seats are taken: random, apprentice, journeyman, master, master:0.2s…"))]
+        help = told!("The bots, repeated until all seats are taken: random, novice, apprentice, journeyman, master, master:0.2s…"))]
     pub(crate) bots: Vec<Setting>,
     #[arg(long, value_name = word("value|TEXT"), default_value = "sim",
         help = told!("Any text; the same text gives the same games"))]

@@ -109,6 +109,7 @@ pub(crate) fn seat_bot(session: &dyn GameSession, setting: &Setting) -> Result<S
 pub(crate) fn level_word(level: Level) -> Term {
     Term(match level {
         Level::Random => "level|random",
+        Level::Novice => "level|novice",
         Level::Apprentice => "level|apprentice",
         Level::Journeyman => "level|journeyman",
         Level::Master => "level|master",

@@ -1,6 +1,6 @@
 //! What a master would do, and why.
 
-use fresco_bots::{BotGame, Player, Thought, Thoughts};
+use fresco_bots::{BotGame, Player, Thought, Thoughts, believable};
 use serde::Serialize;
 use tabletop::{Match, Seat, Term, Text, Viewer};
 
@@ -8,6 +8,8 @@ use tabletop::{Match, Seat, Term, Text, Viewer};
 const MIN_REASON_POINTS: f32 = 0.25;
 /// Options whose chances to win differ by less are near-ties.
 const NEAR_TIE_CHANCE: f32 = 0.01;
+/// Where the win is decided, options whose points differ by less are.
+const NEAR_TIE_POINTS: f32 = 0.5;
 /// An option is told of once this many playouts have tried it.
 const MIN_PLAYOUTS: u32 = 12;
 
@@ -79,7 +81,7 @@ impl Hint {
             [only] => (Some(only.to_string()), Thoughts { options: Vec::new(), playouts: 0 }),
             _ => (None, in_order(master.think(&game.determinize(Viewer::Seat(seat), seed), seat, seed)?, seat)),
         };
-        let thinker = Thinker { game, seat, thoughts: &thoughts.options };
+        let thinker = Thinker { game, seat, thoughts: &thoughts.options, is_decided: thoughts.is_decided(seat) };
         Some(Hint {
             seat,
             question,
@@ -93,11 +95,12 @@ impl Hint {
 }
 
 /// The master's choice first, then the options that were tried often enough, the most promising first.
-fn in_order<A>(mut thoughts: Thoughts<A>, seat: Seat) -> Thoughts<A> {
+fn in_order<A: Copy + PartialEq>(mut thoughts: Thoughts<A>, seat: Seat) -> Thoughts<A> {
+    let is_decided = thoughts.is_decided(seat);
     let mut first = true;
     thoughts.options.retain(|thought| std::mem::take(&mut first) || thought.playouts >= MIN_PLAYOUTS);
     if let Some((_, others)) = thoughts.options.split_first_mut() {
-        others.sort_by(|a, b| b.forecast.worth(seat).total_cmp(&a.forecast.worth(seat)));
+        others.sort_by(|a, b| b.worth(seat, is_decided).total_cmp(&a.worth(seat, is_decided)));
     }
     thoughts
 }
@@ -107,18 +110,21 @@ struct Thinker<'a, R: BotGame> {
     game: &'a Match<R>,
     seat: Seat,
     thoughts: &'a [Thought<R::Action>],
+    /// Is the win decided, so that only points are left to play for?
+    is_decided: bool,
 }
 
 impl<R: BotGame> Thinker<'_, R> {
     fn advice(&self, n: usize) -> Advice {
         let (thought, seats) = (&self.thoughts[n], self.game.rules().seats());
+        let chances = believable(self.game.rules(), self.game.world(), &thought.forecast.chances);
         Advice {
             action: thought.action.to_string(),
             note: self.game.rules().note(self.game.world(), self.seat, thought.action),
             playouts: thought.playouts,
             prior: thought.prior,
-            win: thought.forecast.chances[self.seat.index()],
-            chances: thought.forecast.chances[..seats].to_vec(),
+            win: chances[self.seat.index()],
+            chances: chances[..seats].to_vec(),
             scores: thought.forecast.scores[..seats].to_vec(),
             then: thought.then.iter().map(ToString::to_string).collect(),
             near_tie: n > 0 && self.is_near_tie(n),
@@ -128,8 +134,16 @@ impl<R: BotGame> Thinker<'_, R> {
 
     /// Does an option promise about as much as the best?
     fn is_near_tie(&self, n: usize) -> bool {
-        let chance = |n: usize| self.thoughts.get(n).map_or(0.0, |thought| thought.forecast.chances[self.seat.index()]);
-        (chance(n) - chance(0)).abs() < NEAR_TIE_CHANCE
+        let of = |n: usize| {
+            self.thoughts
+                .get(n)
+                .map_or((0.0, 0.0), |thought| (thought.forecast.chances[self.seat.index()], thought.forecast.scores[self.seat.index()]))
+        };
+        let ((chance, points), (best_chance, best_points)) = (of(n), of(0));
+        match self.is_decided {
+            true => (points - best_points).abs() < NEAR_TIE_POINTS,
+            false => (chance - best_chance).abs() < NEAR_TIE_CHANCE,
+        }
     }
 
     fn why(&self, n: usize) -> Vec<Reason> {

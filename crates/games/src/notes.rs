@@ -33,6 +33,7 @@ pub fn note_text(note: &Note) -> Text {
 fn bot(level: &note::Level) -> Arg {
     match level.as_str().parse() {
         Ok(Level::Random) => Term("bot|a random player").into(),
+        Ok(Level::Novice) => Term("bot|a novice").into(),
         Ok(Level::Apprentice) => Term("bot|an apprentice").into(),
         Ok(Level::Journeyman) => Term("bot|a journeyman").into(),
         Ok(Level::Master) => Term("bot|a master").into(),

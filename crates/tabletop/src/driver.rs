@@ -189,6 +189,10 @@ impl<R: Rules> Match<R> {
     pub fn shared_rules(&self) -> Arc<R> {
         self.rules.clone()
     }
+    /// The world as it was when the current step began.
+    pub fn world_before_step(&self) -> &R::World {
+        &self.base
+    }
     /// The world, with everything hidden in it. For the rules' own tools; people see a scene.
     pub fn world(&self) -> &R::World {
         &self.now

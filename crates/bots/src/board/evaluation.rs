@@ -15,6 +15,7 @@ pub(super) fn evaluate(rules: &Fresco, world: &World, seat: Seat, terms: &mut Te
     let who = Painter::of(seat);
     let view = PainterView::new(rules, &world.core, who, &PRICES);
     terms.add(term::CONSTANT, 1.0);
+    for_this_table(rules, view.rounds_to_come, terms);
     if world.last_round {
         last_round(&view, terms);
     } else {
@@ -22,6 +23,27 @@ pub(super) fn evaluate(rules: &Fresco, world: &World, seat: Seat, terms: &mut Te
     }
     if !rules.modules().is_empty() {
         modules::evaluate(&view, world, terms);
+    }
+}
+
+/// Adds what depends on the table alone and is the same for everybody: it changes no decision, but the points that hints foretell.
+#[inline]
+fn for_this_table(rules: &Fresco, rounds_to_come: f32, terms: &mut Terms<'_>) {
+    match rules.players() {
+        2 => {
+            terms.add(term::CONSTANT_TWO, 1.0);
+            terms.add(term::TO_COME_TWO, rounds_to_come);
+        }
+        3 => {
+            terms.add(term::CONSTANT_THREE, 1.0);
+            terms.add(term::TO_COME_THREE, rounds_to_come);
+        }
+        _ => {}
+    }
+    if !rules.modules().is_empty() {
+        let modules = rules.modules().len() as f32 / MODULES.len() as f32;
+        terms.add(term::CONSTANT_MODULES, modules);
+        terms.add(term::TO_COME_MODULES, modules * rounds_to_come);
     }
 }
 

@@ -7,6 +7,12 @@ numbered! {
     pub(super) mod term {
         CONSTANT "rounds-to-come/base": "hint|rounds to come",
         TO_COME "rounds-to-come/each": "hint|rounds to come",
+        CONSTANT_TWO "rounds-to-come/base-with-two": "hint|rounds to come",
+        TO_COME_TWO "rounds-to-come/each-with-two": "hint|rounds to come",
+        CONSTANT_THREE "rounds-to-come/base-with-three": "hint|rounds to come",
+        TO_COME_THREE "rounds-to-come/each-with-three": "hint|rounds to come",
+        CONSTANT_MODULES "rounds-to-come/base-with-modules": "hint|rounds to come",
+        TO_COME_MODULES "rounds-to-come/each-with-modules": "hint|rounds to come",
         BEST_1 "restorations-in-reach/best": "hint|restorations in reach",
         BEST_2 "restorations-in-reach/second": "hint|restorations in reach",
         BEST_3 "restorations-in-reach/third": "hint|restorations in reach",

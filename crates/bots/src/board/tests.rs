@@ -61,6 +61,7 @@ fn the_weights_can_be_read() {
     assert_eq!(Weights::read::<Fresco>(&weights.write::<Fresco>()).expect("the same").policy.len(), Fresco::POLICY_WEIGHTS.len());
     let untuned = Weights::read::<Fresco>(include_str!("../../data/board-untuned.weights")).expect("weights");
     assert_ne!(untuned, weights, "nothing was tuned");
+    assert!(Weights::read::<Fresco>(include_str!("../../data/board-fixed.weights")).is_ok());
 }
 
 /// The lists name everything in the order in which weights files are written.
@@ -249,6 +250,70 @@ fn more_paint_and_more_money_are_worth_more() {
     assert!(forecast(&|world| world.core.painters[first_painter()].thalers += 4) > plain + 0.5);
     assert!(forecast(&|world| world.core.painters[first_painter()].paints.add(Paint::Green, 1)) > plain + 0.5);
     assert!(forecast(&|world| world.core.painters[first_painter()].mood = 0) < plain - 0.5);
+}
+
+fn slips(game: &Match<Fresco>, seat: Seat) -> Vec<Action> {
+    let mut slips = vec![false; game.options(seat).len()];
+    game.rules().slips(game, seat, &Weights::of::<Fresco>(), &mut slips);
+    assert!(slips.is_empty() || slips.contains(&false), "{:?}: nothing sensible is left", game.question(seat));
+    game.options(seat).iter().zip(slips).filter(|(_, slip)| *slip).map(|(option, _)| *option).collect()
+}
+
+/// A step of the bishop is paid for only if it brings a section closer to him.
+#[test]
+fn the_bishop_is_not_paid_for_nothing() {
+    let mut paid = 0;
+    along_random_games(24, |game, seat| {
+        let slips = slips(game, seat);
+        let (bishop, options) = (game.world().bishop, game.options(seat));
+        let near = |from: Section, section: Section| from.distance(section).min(2);
+        let sections = || options.iter().filter_map(|option| if let Action::Restore(section) = option { Some(*section) } else { None });
+        for &option in options.iter().filter(|option| matches!(option, Action::Bishop(_)) && !slips.contains(option)) {
+            let Action::Bishop(to) = option else { continue };
+            assert!(sections().any(|section| near(to, section) < near(bishop, section)), "{option}");
+            paid += 1;
+        }
+    });
+    assert!(paid > 20, "only {paid}");
+}
+
+#[test]
+fn nobody_is_sent_where_nothing_can_be_done() {
+    let mut game = day(Step::Plan, |world| {
+        let me = &mut world.core.painters[first_painter()];
+        (me.paints, me.thalers, me.mood) = (paints("none"), 0, 0);
+    });
+    let mut planned = [0; Column::COUNT];
+    while let Some(Question::Plan(column, _)) = game.question(FIRST) {
+        let slips = slips(&game, FIRST);
+        let sensible: Vec<Action> = game.options(FIRST).iter().copied().filter(|option| !slips.contains(option)).collect();
+        if matches!(column, Column::Market | Column::Cathedral | Column::Workshop) {
+            assert_eq!(sensible, [Action::Plan(column, 0)], "there is neither money nor paint");
+        }
+        let Some(&Action::Plan(_, n)) = sensible.first() else { panic!("a plan") };
+        planned[column.index()] = n;
+        game.play(FIRST, Action::Plan(column, n), None).expect("legal");
+    }
+    assert_eq!(planned[..2], [0, 0]);
+}
+
+/// In the last round somebody who mixes is followed by somebody who restores.
+#[test]
+fn nobody_mixes_for_nobody_in_the_last_round() {
+    let mut game = day(Step::Plan, |world| {
+        world.core.last_round = true;
+        world.core.painters[first_painter()].paints = paints("RRYYBB");
+    });
+    while let Some(Question::Plan(column, left)) = game.question(FIRST) {
+        let slips = slips(&game, FIRST);
+        if column == Column::Workshop && game.options(FIRST).len() > 1 {
+            assert!(slips.contains(&Action::Plan(column, left)) || !game.options(FIRST).contains(&Action::Plan(column, left)));
+        }
+        let option = game.options(FIRST).iter().copied().find(|option| !slips.contains(option)).expect("an option");
+        game.play(FIRST, option, None).expect("legal");
+    }
+    let plan = game.world().painters[first_painter()].plan;
+    assert!(plan[3] == 0 || plan[4] > 0, "{plan:?}");
 }
 
 /// Every level but the random one plays a game with everything on the table to its end.

@@ -9,6 +9,7 @@ use tabletop::{Match, Seat, Viewer};
 
 use super::{Budget, End, Search, Stop, Thought, Thoughts};
 use crate::BotGame;
+use crate::player::slips;
 use crate::playout::Playout;
 use crate::weights::{Forecast, Weights, ledger_of};
 
@@ -67,6 +68,8 @@ pub(super) struct Tree<'a, R: BotGame> {
     /// The priors of the offered options; kept to save allocations.
     priors_scratch: Vec<f32>,
     playouts: u32,
+    /// The options of the root that the search leaves alone.
+    slips: Vec<bool>,
 }
 
 /// Freeing the memory of a large tree takes a while, and no answer should have to wait for it.
@@ -109,6 +112,8 @@ impl<'a, R: BotGame> Tree<'a, R> {
             offered: Vec::new(),
             priors_scratch: Vec::new(),
             playouts: 0,
+            // A search that explains itself tells what becomes of slips too.
+            slips: if search.explains { Vec::new() } else { slips(root, seat, weights) },
         }
     }
 
@@ -273,6 +278,9 @@ impl<'a, R: BotGame> Tree<'a, R> {
         self.priors_scratch.clear();
         let mut priors = 0.0;
         for (nth, &action) in self.playout.game.options(seat).iter().enumerate() {
+            if key == root && self.slips.get(nth).is_some_and(|&slip| slip) {
+                continue;
+            }
             if let Some(at) = known(&node.branches, nth, action) {
                 self.offered.push((nth, at));
                 priors += node.branches[at].prior;

@@ -153,7 +153,7 @@ fn files_alone_make_a_language() {
     let one_line = unwrapped(&out);
     assert!(out.starts_with("Spil: the board game, Anna, Slump 1.\n"), "{out}");
     assert!(one_line.contains("Skriv hjelp når som helst.") && one_line.contains("angre [NAME]") && one_line.contains("gem FILE"), "{out}");
-    assert!(one_line.contains("in your place: slump, apprentice") && one_line.contains("Angret: wake 8."), "{out}");
+    assert!(one_line.contains("in your place: slump, novice, apprentice") && one_line.contains("Angret: wake 8."), "{out}");
     assert!(out.contains("Kl. 8 våkner Anna.") && out.contains("[8] bord nr. 8 d’hôte · wake 8"), "{out}");
     // Notation goes before a word of the language, and an English word before one that means something else.
     let out = played(&["wake", "wake 8", "log", "slut"]);

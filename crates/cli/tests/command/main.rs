@@ -150,7 +150,7 @@ fn wrong_usage_leaves_code_2_and_says_what_is_wrong() {
         (&["sim", "--modules", "1-8", "--edition", "2010"], "has only the modules 1-6, not 7 (scrolls) and 8 (bell)"),
         (&["play", "--preset", "first", "--modules", "1"], "cannot be used with"),
         (&["play", "--load", "x", "--modules", "1"], "cannot be used with"),
-        (&["sim", "--bots", "genius"], "the bots are random, apprentice, journeyman and master"),
+        (&["sim", "--bots", "genius"], "the bots are random, novice, apprentice, journeyman and master"),
         (&["sim", "--seed", " x"], "without spaces"),
         (&["play", "--edition", "1999"], "2010"),
         (&["play", "--people", "A,B,C,D,E"], "5 players are too many"),

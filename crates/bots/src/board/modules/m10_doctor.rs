@@ -3,6 +3,7 @@
 use fresco::modules::m10_doctor::{Action, Figure};
 
 use super::*;
+use crate::board::evaluation::mixes;
 
 numbered! { pub(super) mod term { SICK "10-sick-assistants": "hint|sick assistants", REMEDIES "10-remedies": "hint|remedies" } }
 numbered! { pub(super) mod weight { HEAL "10-heal", SICK "10-sick" } }
@@ -27,10 +28,13 @@ impl ModulePolicy for Doctor {
             }
             Action::Sick(column, n) => {
                 let healthy = view.me.plan[column.index()];
+                // A sick assistant who finds no paints to work with only infects the others. In the Cathedral, those who are well come
+                // first and take what there is to restore.
                 let use_here = match column {
                     Column::Studio => 0.8,
-                    Column::Workshop => 0.9,
-                    Column::Cathedral | Column::SecondCathedral => 0.6,
+                    Column::Workshop if mixes(view.me.paints.counts()) > 0 => 0.9,
+                    Column::Cathedral | Column::SecondCathedral if can_restore(view) => 0.6,
+                    Column::Workshop | Column::Cathedral | Column::SecondCathedral => -0.2,
                     Column::Market => 0.3,
                     Column::Theatre => 0.2,
                 };
@@ -58,4 +62,11 @@ impl ModulePolicy for Doctor {
             Action::Rest(Health::Healthy) => 0.0,
         }
     }
+}
+
+/// Is there a section that a sick assistant could restore, one that is not next to the bishop?
+fn can_restore(view: &PainterView<'_>) -> bool {
+    let shelf = view.shelf();
+    let away = |tile| view.restoration(tile, shelf.bishop).section.distance(shelf.bishop) != 1;
+    view.payable(&shelf).iter().any(away)
 }
