@@ -12,7 +12,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Instant;
 
 use clap::{Args, ValueEnum};
-use fresco_bots::{Level, Player, Setting, Stop, Thinking};
+use fresco_bots::{Budget, Level, Player, Setting, Stop, Thinking};
 use fresco_files::shown;
 use fresco_lab::arena::{ArenaConfig, ArenaError, Contest, TableSource, UpcomingGame, Watcher, compete, names_of};
 use fresco_lab::claim::Claim;
@@ -97,6 +97,9 @@ pub(crate) struct ArenaArgs {
         help = told!("Check that no piece is missing after every Nth decision too, not only at the end of a game [N: 1; default: 20 with \
                       random modules]"))]
     pub(crate) check: Option<u64>,
+    #[arg(long, value_name = word("value|BUDGET"), value_parser = crate::hint::budget,
+        help = told!("Give every seat a hint once a round, to see what comes true of it: 500ms, or a number of playouts"))]
+    pub(crate) hints: Option<Budget>,
     #[arg(long, help = told!("Print the results as JSON"))]
     pub(crate) json: bool,
     #[arg(long, value_name = word("value|FILE"), help = told!("Write the table of results into this file as CSV"))]
@@ -248,9 +251,11 @@ impl ForGame for Running<'_> {
             None => (None, Vec::new()),
         };
 
+        let hints = args.hints.map(|budget| Setting { budget: Some(budget), ..Setting::from(Level::Master) }.player::<G>());
+        let hints = hints.transpose().map_err(wrong_input)?;
         let start = Instant::now();
         let check_every = args.check.or(args.setup_args.draws_modules().then_some(CHECK_EVERY));
-        let how = ArenaConfig { at_once: at_once(args, &bots), check_every, stop: Stop::default() };
+        let how = ArenaConfig { at_once: at_once(args, &bots), check_every, hints, stop: Stop::default() };
         let interrupted = listen(&how.stop);
         let planned = |games: &[Played]| games.iter().filter(|game| contest.knows(game) && game.number <= contest.games()).count() as u64;
         let bar = progress::of_games(contest.games());

@@ -63,7 +63,7 @@ pub(crate) struct HintArgs {
     pub(crate) json: bool,
 }
 
-fn budget(text: &str) -> Result<Budget, String> {
+pub(crate) fn budget(text: &str) -> Result<Budget, String> {
     text.parse().map_err(|fault: tabletop::Fault| fault.told())
 }
 

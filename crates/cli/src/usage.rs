@@ -132,9 +132,9 @@ fn tips(command: &Command, error: &Error) -> Vec<String> {
     }
     if error.kind() == ErrorKind::InvalidSubcommand && tips.is_empty() {
         let usage = error.get(ContextKind::Usage).map(ToString::to_string).unwrap_or_default();
-        if let Some(only) = only_command_below(command, &usage) {
+        if let Some(first) = first_command_below(command, &usage) {
             let typed = one(error, ContextKind::InvalidSubcommand);
-            tips.push(told!("did you mean '{command}'?", command = painted(&format!("{only} {typed}"), RIGHT)));
+            tips.push(told!("did you mean '{command}'?", command = painted(&format!("{first} {typed}"), RIGHT)));
         }
     }
     let suggested = |kind: ContextKind| several(error, kind).into_iter().map(|name| painted(&name, RIGHT));
@@ -150,13 +150,12 @@ fn tips(command: &Command, error: &Error) -> Vec<String> {
     tips
 }
 
-/// The only command below the one that this usage is of: `fresco lab report` below `fresco lab`.
-fn only_command_below(command: &Command, usage: &str) -> Option<String> {
+/// The first command below the one that this usage is of, which is the one most wanted: `fresco lab report` below `fresco lab`.
+fn first_command_below(command: &Command, usage: &str) -> Option<String> {
     let name = |command: &Command| command.get_bin_name().unwrap_or(command.get_name()).to_string();
     command.get_subcommands().find_map(|above| {
-        let mut below = above.get_subcommands();
-        let only = below.next().filter(|_| below.next().is_none())?;
-        usage.contains(&format!("{} ", name(above))).then(|| name(only))
+        let first = above.get_subcommands().next()?;
+        usage.contains(&format!("{} ", name(above))).then(|| name(first))
     })
 }
 

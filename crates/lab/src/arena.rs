@@ -5,11 +5,11 @@ use std::ops::RangeInclusive;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Instant;
 
-use fresco_bots::{Player, Setting, Stop, answer, seed_for};
+use fresco_bots::{Player, Setting, Stop, answer, believable, seed_for};
 use tabletop::{Fault, Header, Match, Rules, Seat, Viewer, say};
 
 use crate::claim::{Claim, Judge};
-use crate::journal::{Notes, Played};
+use crate::journal::{Foretold, Notes, Played};
 use crate::plan::Plan;
 use crate::study::Study;
 
@@ -150,6 +150,8 @@ pub struct ArenaConfig {
     pub at_once: usize,
     /// The number of decisions between two checks of the table. The arena always checks it at the end of a game.
     pub check_every: Option<u64>,
+    /// The bot that gives hints, if there are to be any: once a round to every seat. What they foretell is noted, and changes nothing.
+    pub hints: Option<Player>,
     /// Stops the arena. It drops unfinished games.
     pub stop: Stop,
 }
@@ -298,12 +300,31 @@ fn play<R: Study>(
         notes,
     };
     let mut actions = 0;
+    let mut hinted = vec![None; seats];
+    let (mut before, mut memory) = (game.world().clone(), R::Memory::default());
     loop {
-        log.drain(..).for_each(|event| rules.notice(&event, &mut played.notes));
+        log.drain(..).for_each(|event| rules.notice(&event, &before, &mut memory, &mut played.notes));
         let Some(seat) = game.next_to_act() else { break };
+        before.clone_from(game.world());
         let at = seat.index();
         let mind = minds.get_mut(at).ok_or_else(|| wrong("it asks an empty seat"))?;
         let luck = seed_for(&lucks[at], seat, actions as usize);
+        let phase = rules.phase(game.world());
+        if let Some(master) = how.hints.as_ref().filter(|_| game.options(seat).len() > 1 && hinted[at] != Some(phase)) {
+            hinted[at] = Some(phase);
+            let thoughts = master.think(&game.determinize(Viewer::Seat(seat), luck), seat, luck);
+            if let Some(best) = thoughts.as_ref().and_then(|thoughts| thoughts.options.first()) {
+                let chance = believable(&*rules, game.world(), &best.forecast.chances)[at];
+                let points = best.forecast.scores[at];
+                let round = played.notes.rounds.max(1);
+                played.notes.hints.push(Foretold {
+                    seat: at as u8,
+                    round,
+                    chance: (1000.0 * chance).round() as u16,
+                    points: (10.0 * points).round() as i32,
+                });
+            }
+        }
         let chooses = game.options(seat).len() > 1;
         let started = Instant::now();
         let answer = answer::<R>(mind, &game, seat, luck);

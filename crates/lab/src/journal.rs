@@ -67,9 +67,70 @@ pub struct Notes {
     /// The place of each of those, in the same order: a section of the board game's ceiling; empty in the other games.
     #[serde(default)]
     pub places: Vec<String>,
+    /// What hints foretold in the course of the game, if the arena asked for any.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub hints: Vec<Foretold>,
+    /// What each seat did in vain; empty in games of which nobody has counted it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub slips: Vec<Slips>,
     /// The active modules: "none", "1 5 7". None if the game has no modules or they were not noted.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub modules: Option<String>,
+}
+
+/// What a hint foretold of a seat, if it takes the best option: to be compared with what came true.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Foretold {
+    /// The seat.
+    pub seat: u8,
+    /// The round of the game.
+    pub round: u32,
+    /// Its chance to win, in thousandths.
+    pub chance: u16,
+    /// Its points at the end, in tenths.
+    pub points: i32,
+}
+
+/// What a seat of the board game did in vain in one game, and how often it could have: what a person at the table laughs at.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Slips {
+    /// The steps of the bishop that the seat paid for…
+    pub paid_steps: u32,
+    /// …and those of them that brought no more bonus than none would have.
+    pub steps_in_vain: u32,
+    /// The plans for a last round…
+    pub last_plans: u32,
+    /// …and those of them that sent somebody to mix, but nobody to restore afterwards. Not counted with modules, which have other
+    /// uses for mixed paints.
+    pub mixed_in_vain: u32,
+    /// The visits to places…
+    pub visits: u32,
+    /// …those of them in which nothing was done…
+    pub empty: u32,
+    /// …and those of these in which nothing could have been done when they were planned, even with nobody in the way.
+    pub empty_when_planned: u32,
+}
+
+impl Slips {
+    /// Adds those of another game.
+    pub fn add(&mut self, other: &Slips) {
+        self.paid_steps += other.paid_steps;
+        self.steps_in_vain += other.steps_in_vain;
+        self.last_plans += other.last_plans;
+        self.mixed_in_vain += other.mixed_in_vain;
+        self.visits += other.visits;
+        self.empty += other.empty;
+        self.empty_when_planned += other.empty_when_planned;
+    }
+    fn check(&self) -> Result<(), String> {
+        let most = MOST_ACTIONS as u32;
+        let fits = [self.paid_steps, self.last_plans, self.visits].iter().all(|&n| n <= most)
+            && self.steps_in_vain <= self.paid_steps
+            && self.mixed_in_vain <= self.last_plans
+            && self.empty_when_planned <= self.empty
+            && self.empty <= self.visits;
+        if fits { Ok(()) } else { Err(format!("a seat cannot have done this in vain: {self:?}")) }
+    }
 }
 
 impl Played {
@@ -151,6 +212,22 @@ impl Notes {
             if let Some(hour) = hours.iter().find(|hour| !matches!(hour, 0 | 5..=9)) {
                 return Err(format!("nobody wakes up at {hour}: the hours are 5 to 9"));
             }
+        }
+        if !self.slips.is_empty() && self.slips.len() != seats {
+            return Err(format!("there are slips of {} seats, but {seats} seats", self.slips.len()));
+        }
+        self.slips.iter().try_for_each(Slips::check)?;
+        if self.hints.len() as u64 > MOST_ACTIONS {
+            return Err(format!("{} hints are more than a game has actions", self.hints.len()));
+        }
+        let possible = |hint: &Foretold| {
+            usize::from(hint.seat) < seats
+                && hint.round <= self.rounds.max(1)
+                && hint.chance <= 1000
+                && hint.points.abs() <= 10 * MOST_SCORE
+        };
+        if let Some(hint) = self.hints.iter().find(|hint| !possible(hint)) {
+            return Err(format!("no hint can have foretold this: {hint:?}"));
         }
         self.check_restored(seats)?;
         if let Some(modules) = &self.modules {

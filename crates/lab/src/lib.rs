@@ -2,10 +2,12 @@
 
 pub mod arena;
 pub mod claim;
+pub mod conduct;
 pub mod journal;
 mod linear;
 pub mod plan;
 pub mod rating;
+pub mod regret;
 pub mod report;
 pub mod results;
 pub mod sequential;

@@ -5,6 +5,7 @@ mod draw;
 mod figures;
 mod folder;
 mod page;
+mod tables;
 mod tiles;
 mod words;
 
@@ -25,6 +26,11 @@ pub struct Report {
     pub arenas: usize,
     /// The number of games in them.
     pub games: usize,
+}
+
+/// All arenas in a folder and below it.
+pub fn arenas(folder: &Path) -> Result<Vec<Arena>, Fault> {
+    folder::gather(folder)
 }
 
 /// Makes a report of all arenas in a folder and below it, in a language.

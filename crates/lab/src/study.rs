@@ -4,19 +4,30 @@
 
 use std::iter::zip;
 
-use fresco::{Event as BoardEvent, Fresco, Painter, Reason};
-use fresco_bots::BotGame;
+use fresco::{Column, Event as BoardEvent, Fresco, Painter, Reason, Section, World};
+use fresco_bots::{BotGame, visits_without_prospects};
 use fresco_cards::components::FrescoCard;
 use fresco_cards::{CardGame, Event as CardEvent, Triple, Turns};
 use fresco_dice::{DiceGame, Event as DiceEvent, Points as DicePoints};
 use tabletop::Seat;
 
-use crate::journal::Notes;
+use crate::journal::{Notes, Slips};
 
 /// A game that can be studied.
 pub trait Study: BotGame {
-    /// Notes an event.
-    fn notice(&self, event: &Self::Event, notes: &mut Notes);
+    /// What has to be kept in mind between two events.
+    type Memory: Default;
+    /// Notes an event. `before` is the world before the action that brought it.
+    fn notice(&self, event: &Self::Event, before: &Self::World, memory: &mut Self::Memory, notes: &mut Notes);
+}
+
+/// What has to be kept in mind about the board game: plans and steps that may turn out to have been in vain.
+#[derive(Clone, Debug, Default)]
+pub struct BoardMemory {
+    /// The columns of each seat's plan in which nothing could come of the visit.
+    without_prospects: [[bool; Column::COUNT]; Seat::MAX],
+    /// The step of the bishop that somebody has just paid for: from where to where.
+    paid_step: Option<(Section, Section)>,
 }
 
 /// The source of points that a painter gains or loses because the space it reaches is taken.
@@ -54,6 +65,13 @@ impl NotesWriter<'_> {
         *sources.entry(source.to_string()).or_default() += points;
         sources.retain(|_, points| *points != 0);
     }
+    /// The slips of a seat; none are noted of a seat that does not play.
+    fn slips(&mut self, seat: Option<usize>, note: impl FnOnce(&mut Slips)) {
+        self.notes.slips.resize_with(self.notes.points.len(), Slips::default);
+        if let Some(slips) = seat.and_then(|seat| self.notes.slips.get_mut(seat)) {
+            note(slips);
+        }
+    }
     fn hour(&mut self, seat: usize, hour: u8) {
         let (seats, round) = (self.notes.points.len(), self.notes.rounds as usize);
         self.notes.hours.resize_with(seats, Vec::new);
@@ -71,7 +89,8 @@ impl NotesWriter<'_> {
 }
 
 impl Study for Fresco {
-    fn notice(&self, event: &BoardEvent, notes: &mut Notes) {
+    type Memory = BoardMemory;
+    fn notice(&self, event: &BoardEvent, before: &World, memory: &mut BoardMemory, notes: &mut Notes) {
         let mut writer = NotesWriter::new(notes, self.humans().count());
         let seat = |who: Painter| (!self.is_leonardo(who)).then(|| who.index());
         match *event {
@@ -80,6 +99,40 @@ impl Study for Fresco {
                 if let Some(seat) = seat(who) {
                     writer.hour(seat, 5 + hour.row() as u8);
                 }
+            }
+            BoardEvent::Revealed { who, plan, sick, last, .. } => {
+                let Some(nth) = seat(who) else { return };
+                // Only healthy assistants are counted on: the sick do what they can.
+                let empty = visits_without_prospects(self, &before.core, who, plan);
+                memory.without_prospects[nth] = empty;
+                writer.slips(Some(nth), |slips| {
+                    slips.visits += zip(plan, sick).filter(|(healthy, sick)| healthy + sick > 0).count() as u32;
+                    if last {
+                        slips.last_plans += 1;
+                        slips.mixed_in_vain += u32::from(plan[3] > 0 && plan[4] == 0 && self.modules().is_empty());
+                    } else if empty[4] {
+                        // Nobody is told that the mood cannot rise any further.
+                        slips.empty += 1;
+                        slips.empty_when_planned += 1;
+                    }
+                });
+            }
+            BoardEvent::Declined { who, column, more: false } => {
+                let seat = seat(who);
+                let planned = seat.is_some_and(|seat| memory.without_prospects[seat][column.index()]);
+                writer.slips(seat, |slips| {
+                    slips.empty += 1;
+                    slips.empty_when_planned += u32::from(planned);
+                });
+            }
+            BoardEvent::BishopPaid { who, from, to, .. } => {
+                memory.paid_step = Some((from, to));
+                writer.slips(seat(who), |slips| slips.paid_steps += 1);
+            }
+            BoardEvent::Restored { who, section, .. } => {
+                let Some((from, to)) = memory.paid_step.take() else { return };
+                let near = |bishop: Section| bishop.distance(section).min(2);
+                writer.slips(seat(who), |slips| slips.steps_in_vain += u32::from(near(to) >= near(from)));
             }
             BoardEvent::TileTaken { who, section, points, cost, .. } => {
                 writer.restored(format!("{cost} {points}"), section.to_string(), seat(who));
@@ -98,7 +151,8 @@ impl Study for Fresco {
 }
 
 impl Study for CardGame {
-    fn notice(&self, event: &CardEvent, notes: &mut Notes) {
+    type Memory = ();
+    fn notice(&self, event: &CardEvent, _: &Self::World, (): &mut (), notes: &mut Notes) {
         let mut writer = NotesWriter::new(notes, tabletop::Rules::seats(self));
         match *event {
             CardEvent::Turn { round, .. } => writer.round(round),
@@ -137,7 +191,8 @@ fn gain(card: &FrescoCard, from: Turns, to: Turns) -> i32 {
 }
 
 impl Study for DiceGame {
-    fn notice(&self, event: &DiceEvent, notes: &mut Notes) {
+    type Memory = ();
+    fn notice(&self, event: &DiceEvent, _: &Self::World, (): &mut (), notes: &mut Notes) {
         let mut writer = NotesWriter::new(notes, tabletop::Rules::seats(self));
         let mut restored = |what: String, who: Seat| writer.restored(what, String::new(), Some(who.index()));
         match *event {

@@ -41,7 +41,7 @@ fn a_game_that_goes_wrong_leaves_its_record() {
     let contest = contest(&args, &bots, format).expect("a contest");
     let players: Vec<Player> = bots.iter().map(|bot| bot.player::<Pebbles>().expect("a player")).collect();
     let tables = Wrong(ArenaTables::new(&args, bots).expect("a tables"));
-    let how = ArenaConfig { at_once: 1, check_every: None, stop: Stop::default() };
+    let how = ArenaConfig { at_once: 1, check_every: None, hints: None, stop: Stop::default() };
     let Err(ArenaError::GameFailed(what)) = compete(&contest, &players, &tables, Vec::new(), &how, &|_| Ok(())) else {
         panic!("no trouble")
     };

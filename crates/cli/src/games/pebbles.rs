@@ -221,5 +221,7 @@ impl BotGame for Pebbles {
 }
 
 impl Study for Pebbles {
-    fn notice(&self, _: &Self::Event, _: &mut Notes) {}
+    type Memory = ();
+
+    fn notice(&self, _: &Self::Event, _: &Self::World, (): &mut (), _: &mut Notes) {}
 }

@@ -24,7 +24,7 @@ fn every_kind_of_error_has_a_sentence() {
             "there is no command 'replai'\n\n  tip: some similar commands exist: replay, play, arena\n\nUsage: fresco [OPTIONS]",
         ),
         ("fresco lab arenas", "there is no command 'arenas'\n\n  tip: did you mean 'fresco lab report arenas'?\n\nUsage: fresco lab"),
-        ("fresco lab --color never", "'fresco lab' needs a command: report\n\nUsage: fresco lab [OPTIONS] <COMMAND>"),
+        ("fresco lab --color never", "'fresco lab' needs a command: report, slips or regret\n\nUsage: fresco lab [OPTIONS] <COMMAND>"),
         (
             "fresco tune",
             "the following required arguments were not provided:\n  --out <FILE>\n\nUsage: fresco tune [OPTIONS] --out <FILE> [GAME]",

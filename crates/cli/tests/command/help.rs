@@ -56,7 +56,7 @@ fn commands_in(help: &str) -> Vec<String> {
 /// What stands in help in every language: names of commands and options, of modules, of files, and what can be typed behind an option.
 fn is_notation(word: &str) -> bool {
     let plain = word.trim_end_matches(['.', ':', '…', '=']);
-    let typed = ["auto", "always", "never", "random", "mirror", "sim", "arena", "tune", "journeyman", "apprentice", "master:200"];
+    let typed = ["auto", "always", "never", "random", "mirror", "sim", "arena", "tune", "regret", "journeyman", "apprentice", "master:200"];
     let values = ["leaf", "bell", "de", "en", "fr", "arenas/ladder/report.html", "operator.link", "/metrics"];
     let databases = ["sqlite:fresco.db", "postgres://fresco@localhost/fresco"];
     plain.starts_with('-')
@@ -100,7 +100,7 @@ fn wrong_commands_are_answered_in_the_language_of_the_terminal() {
         (&["bench", "--claim", "x"], &["--claim", "fresco", "arena"]),
         (&["dance"], &["dance"]),
         (&["rulez"], &["rulez", "rules"]),
-        (&["lab", "--color", "never"], &["fresco", "lab", "report"]),
+        (&["lab", "--color", "never"], &["fresco", "lab", "report", "slips", "or", "regret"]),
         (&["tune"], &["--out"]),
         (&["play", "--seed"], &["--seed"]),
         (&["rules", "--color", "newer"], &["newer", "--color", "auto", "always", "never"]),

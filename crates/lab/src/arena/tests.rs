@@ -56,7 +56,7 @@ fn contest(list: &str, deals: u64, claims: &[&str]) -> (Contest, Vec<Player>) {
 }
 
 fn how(at_once: usize) -> ArenaConfig {
-    ArenaConfig { at_once, check_every: Some(50), stop: Stop::default() }
+    ArenaConfig { at_once, check_every: Some(50), hints: None, stop: Stop::default() }
 }
 
 /// Everything but how long it took.

@@ -219,6 +219,42 @@ pub(super) fn hours(games: &[Played], bots: &[Bot]) -> Vec<Waking> {
     tallies.into_iter().map(one).collect()
 }
 
+/// Hints that foretold about the same chance to win.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Tenth {
+    /// The tenth, from 0.
+    pub(super) nth: usize,
+    /// The mean chance that they foretold.
+    pub(super) foretold: f64,
+    /// How often it came true.
+    pub(super) came_true: Measured,
+}
+
+/// What hints foretold, by tenths of the chance to win; without tenths that nobody foretold.
+pub(super) fn hints_by_tenths(games: &[Played]) -> Vec<Tenth> {
+    let mut tallies: [(f64, Tally<'_>); 10] = Default::default();
+    for (game, hint) in games.iter().flat_map(|game| game.notes.hints.iter().map(move |hint| (game, hint))) {
+        let (sum, tally) = &mut tallies[usize::from(hint.chance / 100).min(9)];
+        *sum += f64::from(hint.chance) / 1000.0;
+        tally.add(game, win(game, hint.seat.into()));
+    }
+    let one = |(nth, (sum, tally)): (usize, &(f64, Tally<'_>))| {
+        let came_true = tally.rate();
+        Tenth { nth, foretold: sum / came_true.count.max(1) as f64, came_true }
+    };
+    tallies.iter().enumerate().map(one).filter(|tenth| tenth.came_true.count > 0).collect()
+}
+
+/// By how many points hints were too high, round by round.
+pub(super) fn hints_by_rounds(games: &[Played]) -> Vec<(u32, Measured)> {
+    let mut rounds: BTreeMap<u32, Tally<'_>> = BTreeMap::new();
+    for (game, hint) in games.iter().flat_map(|game| game.notes.hints.iter().map(move |hint| (game, hint))) {
+        let too_high = f64::from(hint.points) / 10.0 - f64::from(game.scores[usize::from(hint.seat)]);
+        rounds.entry(hint.round).or_default().add(game, too_high);
+    }
+    rounds.into_iter().map(|(round, tally)| (round, tally.mean())).collect()
+}
+
 /// How long the games were: their rounds, one by one.
 pub(super) fn lengths(games: &[Played]) -> Vec<u32> {
     games.iter().map(|game| game.notes.rounds).collect()

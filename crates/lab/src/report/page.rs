@@ -6,9 +6,10 @@ use tabletop::{Arg, Noun, all_of, data, in_a_row, say};
 use super::figures::{self, Bot};
 use super::folder::written;
 use super::words::{Words, told};
-use super::{Arena, charts, tiles};
+use super::{Arena, charts, tables, tiles};
 use crate::arena::unnumbered_names;
 use crate::claim::{Decision, Verdict};
+use crate::conduct::Conduct;
 use crate::results::STOPPED;
 
 const STYLE: &str = include_str!("style.css");
@@ -166,6 +167,7 @@ fn overview(words: Words<'_>, all: &[(&Arena, Vec<Bot>)]) -> Markup {
                     td { (words.share(figures::even_share(&arena.games))) }
                 } } }
             } }
+            (tables::all_conduct(words, &arenas))
             (charts::best(words, "best", all))
             (charts::lengths(words, "lengths", &arenas))
         }
@@ -181,6 +183,8 @@ fn section(words: Words<'_>, at: usize, arena: &Arena, bots: &[Bot], several: bo
     let has_sources = bots.iter().any(|bot| !bot.sources.is_empty());
     let has_hours = bots.iter().any(|bot| bot.hours.iter().sum::<usize>() > 0);
     let has_tiles = games.iter().any(|game| !game.notes.restored.is_empty());
+    let conduct = Conduct::of(games);
+    let hints = figures::hints_by_tenths(games);
     let has_places = games.iter().any(|game| game.notes.places.iter().any(|place| !place.is_empty()));
     html! {
         section id={"arena-" (at)} {
@@ -195,6 +199,8 @@ fn section(words: Words<'_>, at: usize, arena: &Arena, bots: &[Bot], several: bo
             @if has_hours { (charts::hours(words, &id("hours"), games, bots)) }
             @if has_tiles { (tiles::when(words, &id("tiles"), games)) }
             @if has_places { (tiles::ceiling(words, &id("ceiling"), games)) }
+            @if !conduct.is_empty() { (tables::conduct(words, &id("conduct"), &conduct)) }
+            @if !hints.is_empty() { (tables::hints(words, &id("hints"), &hints, &figures::hints_by_rounds(games))) }
             (charts::times(words, &id("times"), bots))
             @if !several { (charts::lengths(words, &id("lengths"), &[arena])) }
             @if !modules.is_empty() { (charts::lengths_by_module(words, &id("modules"), &modules)) }

@@ -72,7 +72,7 @@ fn is_a_good_page(page: &str, html: &Html) {
             let words = all(html, &format!("[id=\"{id}\"]")).into_iter().map(text).collect::<String>();
             assert!(words.len() > 5, "{id}");
         }
-        let numbers = Selector::parse("details table tbody td").expect("cells");
+        let numbers = Selector::parse("table tbody td").expect("cells");
         assert!(figure.select(&numbers).count() > 0, "{:?} has no numbers", figure.attr("id"));
     }
     for link in all(html, "a[href]") {

@@ -29,7 +29,9 @@ pub(crate) fn play<G: Study>(rules: &Arc<G>, number: u64, seed: &str, bots: &[&s
     let mut players: Vec<_> = bots.iter().map(|bot| bot.parse::<Setting>().expect(bot).player::<G>().expect(bot)).collect();
     let (mut decisions, mut seconds, mut longest) = (vec![0; bots.len()], vec![0.0; bots.len()], vec![0.0f64; bots.len()]);
     let mut n = 0;
+    let mut memory = G::Memory::default();
     while let Some(seat) = game.next_to_act() {
+        let before = game.world().clone();
         let (at, options) = (seat.index(), game.options(seat).len());
         let action = answer(&mut players[at], &game, seat, seed_for(seed, seat, n)).expect("an answer");
         if options > 1 {
@@ -39,7 +41,7 @@ pub(crate) fn play<G: Study>(rules: &Arc<G>, number: u64, seed: &str, bots: &[&s
             longest[at] = longest[at].max(time);
         }
         game.play(seat, action, Some(&mut log)).expect("a legal answer");
-        log.drain(..).for_each(|event| rules.notice(&event, &mut notes));
+        log.drain(..).for_each(|event| rules.notice(&event, &before, &mut memory, &mut notes));
         n += 1;
     }
     let standings = game.standings();
