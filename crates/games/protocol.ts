@@ -402,6 +402,84 @@ about: Text,
  */
 points: number, };
 
+export type Odds = {
+/**
+ * Whose turn it is: the odds are theirs.
+ */
+seat: Seat,
+/**
+ * By how much the favour tile lets them shift the total at the end; 0 without it.
+ */
+favour: number,
+/**
+ * What can be aimed at, by its totals; then any section, and any tile at all.
+ */
+goals: Array<GoalOdds>,
+/**
+ * Every total that can still be made.
+ */
+totals: Array<TotalOdds>,
+/**
+ * With a roll on the table: what can be set aside, in the order of the question's choices.
+ */
+choices: Array<ChoiceOdds>, };
+
+export type GoalOdds = {
+/**
+ * What it is called: its totals, or "any section".
+ */
+label: Text,
+/**
+ * Its place, if it is one place.
+ */
+place?: string,
+/**
+ * Whether it brings a tile now.
+ */
+brings: boolean,
+/**
+ * The chance under best play towards it, with the best thing to set aside if a roll lies on the table.
+ */
+chance: Chance, };
+
+export type TotalOdds = {
+/**
+ * The total.
+ */
+total: number,
+/**
+ * The place that it belongs to.
+ */
+place?: string,
+/**
+ * The chance under best play towards it.
+ */
+chance: Chance, };
+
+export type ChoiceOdds = {
+/**
+ * The action, as in the question.
+ */
+action: string,
+/**
+ * What it is called.
+ */
+label: Text,
+/**
+ * The chance of each goal, in the order of the goals.
+ */
+goals: Array<Chance>, };
+
+export type Chance = {
+/**
+ * As a number from 0 to 1.
+ */
+n: number,
+/**
+ * The same exactly, as a fraction in lowest terms.
+ */
+exact: string, };
+
 export type SessionError = { "error": "over" } | { "error": "not-your-turn",
 /**
  * The seats that are asked something.

@@ -1,12 +1,12 @@
 // The messages of the server. Generated from the Rust types: see docs/API.md.
 
-import type { Draft, Happening, Hint, LogLine, Preview, Refused, Scene, Seat, SessionError, Text } from "../games/protocol";
+import type { Draft, Happening, Hint, LogLine, Odds, Preview, Refused, Scene, Seat, SessionError, Text } from "../games/protocol";
 export * from "../games/protocol";
 
 /** The version of these messages, for the `version` of a socket. */
 export const VERSION = 1;
 
-export type Level = "random" | "apprentice" | "journeyman" | "master";
+export type Level = "random" | "novice" | "apprentice" | "journeyman" | "master";
 
 export type Nonce = string;
 
@@ -322,7 +322,7 @@ action: string, } | { "ask": "log",
 /**
  * The number of the last line that the page has.
  */
-since?: number, } | { "ask": "hint" });
+since?: number, } | { "ask": "hint" } | { "ask": "odds" });
 
 export type Position = {
 /**
@@ -538,7 +538,7 @@ action: string, } | { "ask": "log",
 /**
  * The number of the last line that the page has.
  */
-since?: number, } | { "ask": "hint" };
+since?: number, } | { "ask": "hint" } | { "ask": "odds" };
 
 export type Touched = {
 /**
@@ -788,6 +788,6 @@ around?: Around,
  */
 chat?: Array<Said>, };
 
-export type Answer = { "preview": Preview } | { "draft": Draft } | { "decided": Array<string> } | { "why-not": Refused | null } | { "explain": string } | { "log": Array<LogLine> } | { "hint": Hint };
+export type Answer = { "preview": Preview } | { "draft": Draft } | { "decided": Array<string> } | { "why-not": Refused | null } | { "explain": string } | { "log": Array<LogLine> } | { "hint": Hint } | { "odds": Odds | null };
 
 export type Goodbye = "reload" | "seat-lost" | "table-gone" | "stopping" | "misbehaved";

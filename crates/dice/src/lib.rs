@@ -111,6 +111,13 @@ impl DiceGame {
             Yield::Portrait(_) => None,
         }
     }
+    /// The place that a total belongs to, by its name in the layout.
+    pub fn place_of(&self, total: u8) -> Option<String> {
+        Some(match self.yield_of(total)? {
+            Yield::Fresco(section) => scene::names::pile(self.components.total(section)),
+            Yield::Portrait(space) => scene::names::space(self.components.band(space)),
+        })
+    }
     /// The space for portraits with exactly these totals.
     pub fn space_of(&self, band: Band) -> Option<SpaceNumber> {
         SpaceNumber::each().find(|&space| self.components.band(space) == band)

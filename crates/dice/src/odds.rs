@@ -13,6 +13,8 @@
 //! assert_eq!(format!("{chance:.1}"), "62.9%");
 //! ```
 
+mod turn;
+
 use std::cmp::Ordering;
 use std::fmt::{self, Display};
 
@@ -20,6 +22,8 @@ use tabletop::each_in;
 
 use crate::words::{Aside, Band, Colour, Faces, Kept};
 use crate::world::{COLOUR_DICE, ROLLS, World};
+
+pub use turn::{Aim, TurnOdds};
 
 /// One more than the highest total.
 pub const SUMS: usize = 37;

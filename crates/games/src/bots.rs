@@ -3,13 +3,18 @@
 use fresco_bots::{BotGame, Player, Setting, Stop};
 use tabletop::{Fault, Match, Rules, Seat};
 
-use crate::Hint;
 use crate::types::{BoardGame, CardGame, DiceGame};
+use crate::{Hint, Odds};
 
 /// A game that can be opened here. Bots are an extra: without them only people play it.
 pub trait Playable: Rules {
     /// Its bots, if it has any.
     const BOTS: Option<Bots<Self>> = None;
+    /// The exact odds of the turn that is being played, if dice decide it.
+    fn odds(game: &Match<Self>) -> Option<Odds> {
+        let _ = game;
+        None
+    }
 }
 
 impl Playable for BoardGame {
@@ -20,6 +25,9 @@ impl Playable for CardGame {
 }
 impl Playable for DiceGame {
     const BOTS: Option<Bots<Self>> = Some(Bots::LADDER);
+    fn odds(game: &Match<DiceGame>) -> Option<Odds> {
+        Odds::new(game)
+    }
 }
 
 /// Asks a bot for the answer of a seat. The number is the seed of its luck.

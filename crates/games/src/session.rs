@@ -7,7 +7,7 @@ use tabletop::{
     Draft, Happening, Header, Layout, LogLine, Picks, Preview, QuestionId, Record, Refused, Scene, Seat, Session, Standing, Viewer, say,
 };
 
-use crate::{BotError, Bots, Hint, Playable, SeatedBot, SessionError};
+use crate::{BotError, Bots, Hint, Odds, Playable, SeatedBot, SessionError};
 
 /// A session of any game, as a server or a screen uses it: actions are texts, and everything that comes out is a scene, a happening or
 /// a text.
@@ -71,6 +71,8 @@ pub trait GameSession: Send {
     fn bot_answer(&self, seat: Seat, bot: &mut SeatedBot) -> Result<String, BotError>;
     /// A hint for a seat from a bot that searches, with no more than so many options.
     fn hint(&self, seat: Seat, master: &SeatedBot, most: usize) -> Result<Hint, BotError>;
+    /// The exact odds of the turn that is being played, if dice decide it. Everybody may know them.
+    fn odds(&self) -> Option<Odds>;
 
     /// For the owner: who has acted, action by action. Answers that are still secret are among them.
     fn acted(&self) -> Vec<Seat>;
@@ -229,6 +231,9 @@ impl<R: Playable> GameSession for Session<R> {
             return Err(BotError::NothingToDecide);
         }
         (bots.hint)(&master.player, Session::game(self), seat, luck(self, seat, master), most).ok_or(BotError::GivesNoHints)
+    }
+    fn odds(&self) -> Option<Odds> {
+        R::odds(Session::game(self))
     }
 
     fn acted(&self) -> Vec<Seat> {

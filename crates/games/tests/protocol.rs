@@ -54,6 +54,11 @@ fn the_types_are_there_as_typescript() {
         Hint::decl(&config),
         fresco_games::Advice::decl(&config),
         fresco_games::Reason::decl(&config),
+        fresco_games::Odds::decl(&config),
+        fresco_games::GoalOdds::decl(&config),
+        fresco_games::TotalOdds::decl(&config),
+        fresco_games::ChoiceOdds::decl(&config),
+        fresco_games::Chance::decl(&config),
         fresco_games::SessionError::decl(&config),
     ];
     let mut text = String::from("// The types of the border. Generated from the Rust types: see docs/PROTOCOL.md.\n\n");

@@ -108,7 +108,7 @@ pub struct Playing {
     /// The seats at which people sat down. Somebody for whom a bot plays is still one of them.
     people: Vec<Seat>,
     /// The record, if somebody has uploaded it.
-    uploaded: Option<String>,
+    pub(crate) uploaded: Option<String>,
     /// The open question to each seat, and since when that is so.
     asked: Vec<(Option<QuestionId>, Moment)>,
 }

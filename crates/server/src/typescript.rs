@@ -14,7 +14,8 @@ use crate::table::wishes::{MakersWish, Wish};
 use crate::wire;
 
 /// The types of the games that these messages hold.
-const OF_THE_GAMES: [&str; 10] = ["Draft", "Happening", "Hint", "LogLine", "Preview", "Refused", "Scene", "Seat", "SessionError", "Text"];
+const OF_THE_GAMES: [&str; 11] =
+    ["Draft", "Happening", "Hint", "LogLine", "Odds", "Preview", "Refused", "Scene", "Seat", "SessionError", "Text"];
 
 /// The whole file.
 pub fn protocol() -> String {

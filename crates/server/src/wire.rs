@@ -3,7 +3,7 @@
 //! The parts that come from the games (scenes, texts, happenings) are those of `docs/PROTOCOL.md`.
 
 use fresco_bots::Level;
-use fresco_games::Hint;
+use fresco_games::{Hint, Odds};
 use serde::{Deserialize, Serialize};
 use tabletop::{Draft, Happening, LogLine, Picks, Preview, Refused, Scene, Seat};
 
@@ -92,6 +92,8 @@ pub enum Ask {
     },
     /// What a master would do.
     Hint,
+    /// The exact odds of the turn that is being played. Those who only watch may ask too.
+    Odds,
 }
 
 /// Something that was touched.
@@ -129,7 +131,7 @@ impl Ask {
                 touched.len() <= MOST_TOUCHES && touched.iter().all(|touch| touch.n <= 100 && touch.place.len() <= 200)
             }
             Ask::Explain { action } => action.len() <= 200,
-            Ask::Decided | Ask::Log { .. } | Ask::Hint => true,
+            Ask::Decided | Ask::Log { .. } | Ask::Hint | Ask::Odds => true,
         }
     }
 }
@@ -420,4 +422,6 @@ pub enum Answer {
     Log(Vec<LogLine>),
     /// What a master would do.
     Hint(Box<Hint>),
+    /// The odds; nothing if no dice decide now.
+    Odds(Option<Box<Odds>>),
 }

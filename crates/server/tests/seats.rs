@@ -333,6 +333,18 @@ async fn a_finished_game_is_looked_at_uploaded_and_played_on() {
     }
     let (_, log) = bruno.get(&format!("/api/tables/{copy}/log?as=open")).await;
     assert!(log["lines"].as_array().unwrap().len() > 20);
+    // Nobody sits at it, but one reads who has played.
+    let (_, shown) = bruno.get(&format!("/api/tables/{copy}")).await;
+    let chairs = shown["around"]["chairs"].as_array().unwrap().iter().map(|chair| (&chair["colour"], &chair["holder"])).collect::<Vec<_>>();
+    assert_eq!(chairs, [(&json!("red"), &json!("free")), (&json!("blue"), &json!("free"))]);
+    let names = record.lines().find_map(|line| line.strip_prefix("names ")).unwrap();
+    let told = shown["around"]["chairs"].as_array().unwrap().iter().map(|chair| chair["name"].as_str().unwrap()).collect::<Vec<_>>();
+    assert_eq!(told.join(", "), names);
+    // At the end nothing is left to play.
+    let (_, end) = bruno.get(&format!("/api/tables/{copy}/at/100000")).await;
+    let body = json!({ "at": end["n"], "seat": "blue", "name": "Bruno", "nonce": "b" });
+    let (status, refused) = bruno.post(&format!("/api/tables/{copy}/play-on"), body).await;
+    assert_eq!((status, refused["error"].as_str()), (409, Some("not-now")), "{refused}");
     // Playing on from there, against bots, to the end.
     let body = json!({ "at": 20, "seat": "blue", "name": "Bruno", "nonce": "b", "bots": "random" });
     let seat = bruno.done(&format!("/api/tables/{copy}/play-on"), body).await;
@@ -346,5 +358,32 @@ async fn a_finished_game_is_looked_at_uploaded_and_played_on() {
     assert_eq!(first_moves(&record), first_moves(&second));
     let (status, body) = bruno.post_text("/api/records", record.replace("result ", "result 9")).await;
     assert_eq!((status, body["error"].as_str()), (400, Some("unfit")));
+    server.stop().await;
+}
+
+/// Everybody may know the odds, as long as dice decide something, and they are those of the turn.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_odds_of_a_turn_are_told_to_everybody() {
+    let server = Server::new().await;
+    let mut anna = server.visitor();
+    let sit = json!([{ "name": "Anna", "nonce": "a" }, { "name": "Bruno", "nonce": "b" }]);
+    let table = anna.make(json!({ "game": "dice", "players": 2, "sit": sit, "start": true })).await;
+    let address = format!("/api/tables/{table}/ask");
+    let mut stranger = server.visitor();
+    let (status, told) = stranger.post(&address, json!({ "ask": "odds" })).await;
+    assert_eq!(status, 200, "{told}");
+    let odds = &told["odds"];
+    let goals = odds["goals"].as_array().unwrap();
+    assert_eq!(goals.len(), 11);
+    let sixteen = goals.iter().find(|goal| goal["place"] == "fresco.16").unwrap();
+    let (hits, of) = sixteen["chance"]["exact"].as_str().unwrap().split_once('/').unwrap();
+    let exact = hits.parse::<f64>().unwrap() / of.parse::<f64>().unwrap();
+    assert!((exact - sixteen["chance"]["n"].as_f64().unwrap()).abs() < 1e-9, "{sixteen}");
+    assert_eq!(odds["choices"], json!([]));
+    assert_eq!(anna.post(&address, json!({ "ask": "odds", "chair": 0 })).await.1, told);
+    // No dice decide in the card game.
+    let sit = json!([{ "name": "Anna", "nonce": "a" }, { "name": "Bruno", "nonce": "b" }]);
+    let cards = anna.make(json!({ "game": "card", "players": 2, "sit": sit, "start": true })).await;
+    assert_eq!(stranger.post(&format!("/api/tables/{cards}/ask"), json!({ "ask": "odds" })).await.1, json!({ "odds": null }));
     server.stop().await;
 }

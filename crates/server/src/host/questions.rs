@@ -13,8 +13,8 @@ use crate::wire::{Answer, Ask, Watcher, picks};
 
 /// The longest log that is sent at once, in lines.
 const LONGEST_LOG: usize = 20_000;
-/// How many options a hint has.
-const OPTIONS_OF_A_HINT: usize = 4;
+/// How many options a hint has: enough for a page to say what the one somebody has chosen would cost.
+const OPTIONS_OF_A_HINT: usize = 24;
 
 impl Host {
     /// Answers a question of somebody who watches. Hints are asked for with [`Host::hint`].
@@ -28,6 +28,9 @@ impl Host {
             let mut log = session.log(watcher.viewer(playing), *since);
             log.truncate(LONGEST_LOG);
             return Ok(Answer::Log(log));
+        }
+        if *ask == Ask::Odds {
+            return Ok(Answer::Odds(session.odds().map(Box::new)));
         }
         let seat = match watcher {
             Watcher::Chair(chair) => playing.seat_of(chair),
@@ -47,7 +50,7 @@ impl Host {
             Ask::Decided => Answer::Decided(session.decided_in_secret(seat)),
             Ask::WhyNot { touched } => Answer::WhyNot(session.why_not(seat, &picks(touched)).map(Box::new)),
             Ask::Explain { action } => Answer::Explain(session.explain(seat, action).map_err(refused)?),
-            Ask::Log { .. } | Ask::Hint => return Err(Error::Malformed("a hint is asked for elsewhere".to_string())),
+            Ask::Log { .. } | Ask::Odds | Ask::Hint => return Err(Error::Malformed("a hint is asked for elsewhere".to_string())),
         })
     }
 

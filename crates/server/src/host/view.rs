@@ -57,7 +57,12 @@ impl Table {
     }
     fn chair(&self, n: u8, sitter: Option<&Sitter>, playing: Option<&Playing>) -> ChairView {
         let free = ChairView { chair: n, colour: None, name: None, holder: "free", level: None, link: None, clock: None };
-        let Some(sitter) = sitter else { return free };
+        let Some(sitter) = sitter else {
+            // Nobody sits at a record that was uploaded, but it says who has played.
+            let shown = playing.filter(|playing| playing.uploaded.is_some());
+            let name = shown.and_then(|playing| playing.session.names().get(usize::from(n)).cloned());
+            return ChairView { colour: shown.and_then(|_| Seat::ALL.get(usize::from(n)).copied()), name, ..free };
+        };
         let (name, mut holder, mut level, link) = match &sitter.who {
             Who::Person { name, links, .. } => (Some(name.clone()), "person", None, Some(*links)),
             Who::Bot { level } => (None, "bot", Some(*level), None),

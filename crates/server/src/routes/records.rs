@@ -10,7 +10,7 @@ use fresco_bots::Level;
 use fresco_games::NotVerified;
 use fresco_games::draws::{self, Draws};
 use serde::{Deserialize, Serialize};
-use tabletop::{Happening, LogLine, Record, Scene, Seat, Text, Viewer};
+use tabletop::{Happening, LogLine, Record, Scene, Seat, Text, Viewer, say};
 
 use super::tables::begin;
 use super::{Json, Path, Query};
@@ -203,8 +203,8 @@ async fn keep(app: &Arc<App>, visitor: &Welcomed, record: String) -> Result<Stri
     app.tables.make(app, secret, vec![made, Entry::Uploaded { record }]).await
 }
 
-/// The setup of a record that can be played to its end, and its number of actions.
-fn setup_of(text: &str, pace: Pace, at: Option<usize>) -> Result<(Setup, usize), Error> {
+/// The setup of a record that can be played to its end, and whether anything is left to play after `at` actions.
+fn setup_of(text: &str, pace: Pace, at: Option<usize>) -> Result<(Setup, bool), Error> {
     let unfit = |why: tabletop::RecordError| Error::Unfit(why.text().into());
     let record = Record::parse(text).map_err(unfit)?;
     let session = fresco_games::replay(&record, usize::MAX).map_err(unfit)?;
@@ -224,7 +224,7 @@ fn setup_of(text: &str, pace: Pace, at: Option<usize>) -> Result<(Setup, usize),
         hints: true,
         origin,
     };
-    Ok((setup, actions))
+    Ok((setup, !session.is_over() || at.is_some_and(|at| at < actions)))
 }
 
 /// To go on from a position of a finished game, against bots.
@@ -258,7 +258,10 @@ pub(crate) async fn play_on(
     }
     let level: Level = bots.as_deref().unwrap_or("journeyman").parse().map_err(Error::Unfit)?;
     let record = app.tables.look(&app, &id, |host| host.table.record()).await?.ok_or(Error::NotOver)?;
-    let (setup, _) = setup_of(&record, Pace::None, Some(at))?;
+    let (setup, goes_on) = setup_of(&record, Pace::None, Some(at))?;
+    if !goes_on {
+        return Err(Refused::NotNow(say!("the game is over there: nothing is left to play").into()).into());
+    }
     // No table is made for somebody who could not sit down at it.
     name_of(&name)?;
     if seat.index() >= usize::from(setup.players) {
