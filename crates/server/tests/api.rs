@@ -205,7 +205,7 @@ async fn a_setup_that_cannot_be() {
         ),
         (
             json!({ "game": "dice", "bots": ["grandmaster"] }),
-            "400 unfit: \"grandmaster\" is not a bot; the bots are random, apprentice, journeyman, master",
+            "400 unfit: \"grandmaster\" is not a bot; the bots are random, novice, apprentice, journeyman, master",
         ),
         (json!({ "game": "dice", "seed": "mine" }), "400 malformed: the request cannot be understood"),
         (json!({ "game": "dice", "players": -1 }), "400 malformed: the request cannot be understood"),

@@ -248,7 +248,7 @@ async fn answers_that_come_late_or_too_early_change_nothing() {
 async fn a_client_that_does_not_read_is_closed_and_nobody_waits_for_it() {
     let place = Place::sqlite();
     let mut settings = settings(&place.address());
-    settings.times.deaf = Duration::from_millis(300);
+    settings.times.deaf = Duration::from_millis(1_500);
     let server = Server::with(settings, place.open().await, Clock::System, Random::System).await;
     let mut anna = server.visitor();
     let setup = json!({ "game": "board", "players": 2, "sit": [{ "name": "Anna", "nonce": "a" }], "bots": ["random"], "start": true });

@@ -11,11 +11,8 @@ use crate::error::Error;
 const PAGE: &[(&str, &[u8])] = include!(concat!(env!("OUT_DIR"), "/page.rs"));
 
 /// What the operator's page loads: name, text.
-const OPERATOR: [(&str, &str); 3] = [
-    ("page.css", include_str!("../pages/page.css")),
-    ("common.js", include_str!("../pages/common.js")),
-    ("operator.js", include_str!("../pages/operator.js")),
-];
+const OPERATOR: [(&str, &str); 2] =
+    [("page.css", include_str!("../pages/page.css")), ("operator.js", include_str!("../pages/operator.js"))];
 
 /// What is shown instead of the page where it was not built.
 const MISSING: &str = include_str!("../pages/missing.html");
@@ -85,12 +82,6 @@ fn kept(kind: &'static str, how_long: &'static str) -> HeaderMap {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn the_operators_page_is_of_the_version_of_the_messages() {
-        let version = format!("export const VERSION = {};\n", crate::wire::VERSION);
-        assert!(OPERATOR.iter().any(|(_, text)| text.contains(&version)), "{version}");
-    }
 
     /// The policy of the server forbids scripts in a page, and everything that is not there could not be loaded.
     #[test]
