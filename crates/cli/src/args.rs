@@ -127,6 +127,13 @@ pub(crate) struct SetupArgs {
     pub(crate) components: Option<PathBuf>,
 }
 
+impl SetupArgs {
+    /// Is nothing said?
+    fn says_nothing(&self) -> bool {
+        self.edition.is_none() && self.modules.is_none() && self.preset.is_none() && self.components.is_none()
+    }
+}
+
 /// The editions, as the command line knows them.
 #[derive(ValueEnum, Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Edition {
@@ -177,9 +184,10 @@ pub(crate) enum TableSize {
         ("fresco play --modules portraits,bell", told!("with modules 1 and 8")),
         ("fresco play --preset box-2010", told!("what the 2010 box contained")),
         ("fresco play --load friday.fresco", told!("continue a saved game")),
+        ("fresco play --list", told!("the games that are kept")),
     ],
     [
-        told!("On your turn: type the key of an option, shown in [ ], or its text (`restore C3`), or one of help, table, rules [TOPIC], why ACTION, draft [ACTION], hint [TIME], bot [LEVEL], log, undo, save FILE, quit; in the dice game also odds. `#2` is always the second option of the list. Leaving a game at a terminal saves it automatically."),
+        told!("On your turn: type the key of an option, shown in [ ], or its text (`restore C3`), or one of help, table, rules [TOPIC], why ACTION, draft [ACTION], hint [TIME], bot [LEVEL], log, undo, save FILE, quit; in the dice game also odds. `#2` is always the second option of the list. At a terminal every game is kept after every decision, whatever ends the program; `fresco play` offers to go on with it."),
         told!("With two or more people, the screen is cleared between turns and waits for Enter."),
         told!("When the input is not a terminal, the screen is never cleared and never waits for Enter: every line of the input is an answer, and the game quits at the end of the input."),
     ],
@@ -205,6 +213,17 @@ pub(crate) struct PlayArgs {
         conflicts_with_all = ["players", "edition", "modules", "preset", "components", "seed"],
         help = told!("Continue a saved game. The file says which game it is and who plays; a seat is a bot only if its name is that of a bot"))]
     pub(crate) load: Option<PathBuf>,
+    #[arg(long, conflicts_with_all = ["load", "players", "edition", "modules", "preset", "components", "seed", "people", "bots"],
+        help = told!("List the games that are kept, and leave"))]
+    pub(crate) list: bool,
+}
+
+impl PlayArgs {
+    /// Is nothing said about the game? Then a game that is not over may go on instead of a new one.
+    pub(crate) fn says_nothing(&self) -> bool {
+        let table = self.which.named().is_none() && self.players.is_none() && self.setup_args.says_nothing();
+        table && self.people.is_empty() && self.bots.is_empty() && self.seed.is_none() && self.load.is_none()
+    }
 }
 
 /// `fresco sim`.

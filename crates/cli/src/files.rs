@@ -12,7 +12,7 @@ use crate::lang::told;
 
 /// The most bytes of a record. A simulation gives a game up after a million actions and then writes its record: that is some
 /// 20 MB, and actions of modules are longer than others.
-const MOST_RECORD_BYTES: u64 = 64 << 20;
+pub(crate) const MOST_RECORD_BYTES: u64 = 64 << 20;
 /// The most bytes of a file of scenarios: fifty times the longest of ours.
 const MOST_SCENARIO_BYTES: u64 = 1 << 20;
 /// The most bytes of a components file: more than thirty times that of the board game.
@@ -110,13 +110,6 @@ fn continues(old: &str, new: &str) -> bool {
     old.header == new.header && moves(&new).starts_with(&moves(&old))
 }
 
-/// The first file for saving unasked that holds no other game.
-pub(crate) fn file_for_autosave(folder: &Path, game: &str) -> Option<PathBuf> {
-    let first = std::iter::once("fresco-autosave.fresco".to_string());
-    let names = first.chain((2..1000).map(|n| format!("fresco-autosave-{n}.fresco")));
-    names.map(|name| folder.join(name)).find(|path| may_be_written(path, game, false).is_ok())
-}
-
 #[cfg(test)]
 #[allow(clippy::expect_used)]
 mod tests {
@@ -139,18 +132,5 @@ mod tests {
         assert!(!continues(&format!("{GAME}blue wake 6\n"), GAME));
         assert!(!continues(GAME, &GAME.replace("wake 5", "wake 7")));
         assert!(!continues(GAME, &GAME.replace("seed a", "seed b")));
-    }
-
-    #[test]
-    fn a_game_saved_unasked_never_replaces_another() {
-        let folder = std::env::temp_dir().join(format!("fresco-autosave-test-{}", std::process::id()));
-        make_folder(&folder).expect("a folder");
-        let other = GAME.replace("seed a", "seed b");
-        let name = |game: &str| file_for_autosave(&folder, game).and_then(|p| Some(p.file_name()?.to_string_lossy().into_owned()));
-        assert_eq!(name(GAME).as_deref(), Some("fresco-autosave.fresco"));
-        write(&folder.join("fresco-autosave.fresco"), GAME).expect("written");
-        assert_eq!(name(GAME).as_deref(), Some("fresco-autosave.fresco"));
-        assert_eq!(name(&other).as_deref(), Some("fresco-autosave-2.fresco"));
-        std::fs::remove_dir_all(&folder).expect("removed");
     }
 }

@@ -16,6 +16,7 @@ use crate::error::{CliError, CliResult, Reason};
 use crate::files::{read_record, wrong_record};
 use crate::help::end;
 use crate::ink;
+use crate::interrupt;
 use crate::lang::{self, told};
 use crate::replay::seat_of;
 use crate::scene_table::with_colon;
@@ -24,6 +25,8 @@ use crate::words::word;
 
 /// How long a master thinks about a hint, if nothing else is said.
 const THINKING_TIME: Duration = Duration::from_secs(3);
+/// A chance to win that has changed by so much since the last hint wants an explanation.
+const SUDDEN_CHANGE: f32 = 0.1;
 /// So many reasons are told.
 const MOST_REASONS: usize = 3;
 
@@ -112,10 +115,19 @@ fn who_decides(session: &dyn GameSession, who: Option<&str>) -> Result<Seat, Str
 /// A hint, and how long it took.
 pub(crate) struct MasterSays {
     hint: Hint,
+    /// Has somebody stopped it?
+    stopped: bool,
     seconds: f64,
     names: Vec<String>,
     /// The names of all who play along.
     all_names: Vec<String>,
+}
+
+/// What a hint promised, if its best option is taken.
+pub(crate) struct Outlook {
+    win: f32,
+    /// The points that everybody could expect.
+    scores: Vec<f32>,
 }
 
 impl MasterSays {
@@ -124,9 +136,10 @@ impl MasterSays {
         let started = Instant::now();
         let budget = Some(budget.unwrap_or(Budget::Time(THINKING_TIME)));
         let master = seat_bot(session, &Setting { budget, ..Setting::from(Level::Master) })?;
-        let hint = session.hint(seat, &master, most)?;
+        let (hint, stopped) = interrupt::thinking(&master.stop(), || session.hint(seat, &master, most));
+        let hint = hint?;
         let (names, all_names) = (session.names().to_vec(), session.all_names());
-        Ok(MasterSays { hint, seconds: started.elapsed().as_secs_f64(), names, all_names })
+        Ok(MasterSays { hint, stopped, seconds: started.elapsed().as_secs_f64(), names, all_names })
     }
 
     /// In words, for so many columns.
@@ -136,7 +149,11 @@ impl MasterSays {
             return vec![told!("There is only one choice: {action}.", action = data(ink::bold(only)))];
         }
         let (seconds, playouts) = (decimal(self.seconds, 1), PLAYOUTS.count(hint.playouts as i64));
-        let mut lines = vec![ink::dim(told!("A master thought about it for {seconds} s ({playouts}).", seconds, playouts))];
+        let thought = match self.stopped {
+            true => told!("A master thought about it for {seconds} s ({playouts}) before you stopped it.", seconds, playouts),
+            false => told!("A master thought about it for {seconds} s ({playouts}).", seconds, playouts),
+        };
+        let mut lines = vec![ink::dim(thought)];
         for (n, advice) in hint.options.iter().enumerate() {
             let said = self.about(advice, n == 0);
             let said = said.iter().flat_map(|text| ink::wrapped(text, room - 4, "  "));
@@ -147,6 +164,27 @@ impl MasterSays {
             lines.push(ink::dim(format!("    {}", lang::tell(&options.count(n as i64).into()))));
         }
         lines
+    }
+
+    /// What the best option promises; nothing where there is no choice.
+    pub(crate) fn promised(&self) -> Option<Outlook> {
+        self.hint.options.first().map(|best| Outlook { win: best.win, scores: best.scores.clone() })
+    }
+
+    /// What has become of an earlier promise, if the chance to win is quite another one now.
+    pub(crate) fn change_since(&self, before: &Outlook) -> Option<String> {
+        let now = self.promised().filter(|now| (now.win - before.win).abs() >= SUDDEN_CHANGE)?;
+        let percent = |win: f32| decimal((100.0 * win).into(), 0);
+        let change = |(name, (now, before)): (&String, (&f32, &f32))| {
+            data(format!("{} {}", with_colon(&ink::strip_control_chars(name)), lang::tell(&signed((now - before).into()).into())))
+        };
+        let changes = in_a_row(self.names.iter().zip(now.scores.iter().zip(&before.scores)).map(change));
+        Some(told!(
+            "Since your last hint, your chance to win has gone from {before}% to {now}%. Points that everybody expects, compared with then: {changes}.",
+            before = percent(before.win),
+            now = percent(now.win),
+            changes
+        ))
     }
 
     /// What is said about one option.

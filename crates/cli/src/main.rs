@@ -15,6 +15,8 @@ mod games;
 mod help;
 mod hint;
 mod ink;
+mod interrupt;
+mod kept;
 mod keyboard;
 mod lab;
 mod lang;

@@ -1,14 +1,15 @@
 //! `fresco play`: a game in the terminal.
 
+mod ahead;
 mod commands;
 mod draft;
+mod kept_games;
 mod saving;
 #[cfg(test)]
 mod tests;
 mod turn;
 mod words;
 
-use std::collections::VecDeque;
 use std::collections::hash_map::RandomState;
 use std::hash::{BuildHasher, Hasher};
 use std::io::Write;
@@ -27,15 +28,28 @@ use crate::chairs::{Chair, Seating};
 use crate::error::{CliError, CliResult};
 use crate::files::{read_record, wrong_record};
 use crate::games::{Block, ForGame, FullGame, Game, GameSetup, for_game};
+use crate::hint::Outlook;
 use crate::ink;
+use crate::interrupt;
+use crate::kept::{Keeping, Shelf};
 use crate::keyboard::Keyboard;
 use crate::lang::told;
 use crate::session_log::ACTIONS;
 use crate::{modules, session_log};
+use ahead::Ahead;
 use commands::{HELP, LOG, QUIT, SAVE, TABLE, UNDO};
 
 /// Runs the command.
 pub(crate) fn run(args: &PlayArgs) -> CliResult {
+    if args.list {
+        return kept_games::list();
+    }
+    interrupt::listen();
+    if args.says_nothing()
+        && let Some(then) = kept_games::offer(args)
+    {
+        return then;
+    }
     match &args.load {
         None => for_game(args.which.game(), New { args }).map_err(CliError::Input)?,
         Some(file) => {
@@ -48,7 +62,11 @@ pub(crate) fn run(args: &PlayArgs) -> CliResult {
                 return Err(unknown(told!("this is a record of the game \"{game}\", not of \"{named}\"", game, named)));
             }
             let session = fresco_games::replay(&record, usize::MAX).map_err(|e| wrong_record(file, &text, &e))?;
-            for_game(game, Saved { args, session, record: &record, file }).map_err(unknown)?
+            let keeping = match Shelf::of_user() {
+                Some(shelf) if shelf.has(file) => Keeping::with(kept_games::hold(file)?),
+                shelf => Keeping::on(shelf),
+            };
+            for_game(game, Saved { args, session, record: &record, file, keeping }).map_err(unknown)?
         }
     }
 }
@@ -70,6 +88,7 @@ impl ForGame for New<'_> {
         header.set("seed", seed.as_str());
         let session = fresco_games::open(&header).map_err(|error| CliError::input(&error))?;
         let mut terminal = TerminalGame::<G>::new(session, &seating, Keyboard::new(), Box::new(anstream::stdout()))?;
+        terminal.keeping = Keeping::on(Shelf::of_user().filter(|_| terminal.keyboard.is_terminal));
         let nothing = setup_args.draws_modules() && modules::of_header(&terminal.session.setup()).is_empty();
         let drawn = nothing.then(|| told!("No module was drawn."));
         let seed = told!("The seed is \"{seed}\".", seed = data(ink::strip_control_chars(&seed)));
@@ -84,6 +103,7 @@ struct Saved<'a> {
     session: Box<dyn GameSession>,
     record: &'a Record,
     file: &'a PathBuf,
+    keeping: Keeping,
 }
 
 impl ForGame for Saved<'_> {
@@ -92,7 +112,14 @@ impl ForGame for Saved<'_> {
         let seating = Seating::of_saved(self.session.names(), self.args).map_err(CliError::Input)?;
         let mut terminal = TerminalGame::<G>::new(self.session, &seating, Keyboard::new(), Box::new(anstream::stdout()))?;
         terminal.goes_on_from(self.record);
-        terminal.was_saved(self.file.clone());
+        if self.keeping.has_begun() {
+            terminal.keeping = self.keeping;
+            terminal.keep()?;
+        } else {
+            terminal.was_saved(self.file.clone());
+            // A file that somebody has named is theirs: the game that goes on is kept beside it.
+            terminal.keeping = if terminal.keyboard.is_terminal { self.keeping } else { Keeping::default() };
+        }
         let actions = ACTIONS.count(terminal.session.acted().len() as i64);
         let how_far = match terminal.session.is_over() {
             true => told!("It ended after {actions}.", actions),
@@ -144,15 +171,19 @@ struct TerminalGame<G: Game> {
     /// The parts of the table that somebody has seen last, and in which round.
     seen: Option<Seen>,
     /// Answers that were typed ahead, for whoever sits at the keyboard.
-    ahead: VecDeque<String>,
+    ahead: Ahead,
     /// Actions that were done for players away from the keyboard, because they had no choice.
     notes: [Vec<String>; Seat::MAX],
     /// What somebody lays out behind their screen.
     draft: Option<draft::Drafting>,
+    /// What the last hint promised each seat.
+    hinted: [Option<Outlook>; Seat::MAX],
     /// The file that holds the game.
     saved: Option<SavedFile>,
     /// The record from which the game goes on, if it was loaded.
     loaded: Option<Record>,
+    /// How the game is kept, asked or not.
+    keeping: Keeping,
 }
 
 /// The table as somebody saw it.
@@ -199,11 +230,13 @@ impl<G: Game> TerminalGame<G> {
             at_keyboard: None,
             drawn: None,
             seen: None,
-            ahead: VecDeque::new(),
+            ahead: Ahead::default(),
             notes: Default::default(),
             draft: None,
+            hinted: Default::default(),
             saved: None,
             loaded: None,
+            keeping: Keeping::default(),
         })
     }
 
@@ -247,6 +280,7 @@ impl<G: Game> TerminalGame<G> {
                     _ => self.bot_turn(seat)?,
                 },
             };
+            self.keep()?;
             if then == Then::Quit {
                 return self.say_goodbye();
             }
@@ -271,8 +305,12 @@ impl<G: Game> TerminalGame<G> {
                 // Whoever takes their time is seen to think; it is drawn on the error output, and only at a terminal.
                 let thinks = bot.searches().then(|| ProgressBar::new_spinner().with_message(thinks));
                 thinks.iter().for_each(|spinner| spinner.enable_steady_tick(Duration::from_millis(120)));
-                let answer = self.session.bot_answer(seat, bot).ok();
+                let stop = bot.stop();
+                let (answer, interrupted) = interrupt::thinking(&stop, || self.session.bot_answer(seat, bot).ok());
                 thinks.iter().for_each(ProgressBar::finish_and_clear);
+                if interrupted {
+                    return Ok(Then::Quit);
+                }
                 answer
             }
             _ => None,

@@ -8,7 +8,6 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use clap::{Args, ValueEnum};
-use etcetera::BaseStrategy;
 use fresco_files::{FileError, hold, make_private_folder, read_text, shown, write_private};
 use fresco_server::app::App;
 use fresco_server::clock::Clock;
@@ -26,6 +25,7 @@ use tracing_subscriber::util::SubscriberInitExt as _;
 
 use crate::error::{CliError, CliResult};
 use crate::help::end;
+use crate::kept::data_folder;
 use crate::lang::told;
 use crate::words::word;
 
@@ -33,6 +33,8 @@ use crate::words::word;
 const PORT: u16 = 8787;
 /// So many ports are tried, one after the other.
 const TRIES: u16 = 20;
+/// The longest wait of bots, in milliseconds.
+const MOST_WAIT: i64 = 60_000;
 /// So long a server that has been told to stop waits for clients that read slowly. Whatever was acknowledged is written before that.
 const GRACE: Duration = Duration::from_secs(10);
 /// So long it is waited until a server that is just starting, or just stopping, says where it is, or is gone.
@@ -182,7 +184,7 @@ impl ServeArgs {
     fn folder(&self) -> CliResult<PathBuf> {
         let folder = match &self.data {
             Some(folder) => folder.clone(),
-            None => of_the_system()?,
+            None => data_folder().ok_or_else(|| CliError::Input(told!("this user has no folder of their own; name one with --data")))?,
         };
         if folder.is_file() {
             return Err(FileError::new(&folder, say!("this is a file, not a folder")).into());
@@ -254,16 +256,6 @@ fn unbound(address: SocketAddr, why: &io::Error) -> CliError {
         io::ErrorKind::AddrInUse => told!("{address} is taken by another program", address),
         _ => told!("it cannot listen at {address}: {why}", address, why = data(why)),
     })
-}
-
-/// Where the system keeps the data of programs: `~/.local/share/fresco`, `~/Library/Application Support/fresco`,
-/// `…\AppData\Local\fresco`.
-fn of_the_system() -> CliResult<PathBuf> {
-    let nowhere = |_| CliError::Input(told!("this user has no folder of their own; name one with --data"));
-    let system = etcetera::base_strategy::choose_native_strategy().map_err(nowhere)?;
-    // A database must not travel from machine to machine with its user.
-    let folder = if cfg!(windows) { system.cache_dir() } else { system.data_dir() };
-    Ok(folder.join("fresco"))
 }
 
 /// Is there a browser in front of whoever has started this?
@@ -372,6 +364,15 @@ fn own_address() -> Option<IpAddr> {
     })
 }
 
+/// How many milliseconds bots wait before they answer, if FRESCO_BOTS_WAIT says it: for tests that play whole games. People need the
+/// usual wait, to take an act back and to see what happens.
+fn bots_wait() -> CliResult<Option<i64>> {
+    let Some(wait) = std::env::var("FRESCO_BOTS_WAIT").ok().filter(|wait| !wait.is_empty()) else { return Ok(None) };
+    let wait = wait.parse().ok().filter(|wait| (0..=MOST_WAIT).contains(wait));
+    let wrong = || CliError::Input(told!("FRESCO_BOTS_WAIT is a number of milliseconds, {most} at most", most = MOST_WAIT));
+    wait.map(Some).ok_or_else(wrong)
+}
+
 /// Serves until somebody stops it.
 async fn serve(args: &ServeArgs, folder: &Path, hold: &Hold) -> CliResult {
     let mut signals = Signals::new()?;
@@ -383,6 +384,9 @@ async fn serve(args: &ServeArgs, folder: &Path, hold: &Hold) -> CliResult {
     settings.operator = Some(secret.hashed());
     settings.behind_proxy = args.behind_proxy;
     settings.metrics = args.metrics;
+    if let Some(wait) = bots_wait()? {
+        (settings.times.bot_after_person, settings.times.bot_after_bot) = (wait, wait);
+    }
     let figures = match args.metrics {
         Some(address) => Some(bound(address).await?),
         None => None,

@@ -133,7 +133,9 @@ impl Command {
                     save = SAVE
                 ),
             ),
-            Command::Quit => (QUIT.into(), say!("leave. At a terminal the game is saved automatically, even after Ctrl-C or Ctrl-D")),
+            Command::Quit => {
+                (QUIT.into(), say!("leave. At a terminal the game is kept after every decision, and fresco play goes on with it"))
+            }
             Command::Ok | Command::Clear | Command::SaveOver | Command::Help | Command::Aid => return None,
         })
     }

@@ -11,8 +11,9 @@ use tabletop::{Note, Record, data};
 use super::commands::SAVE;
 use super::{SavedFile, TerminalGame};
 use crate::error::{CliError, CliResult};
-use crate::files::{file_for_autosave, may_be_written, typed, write};
+use crate::files::{may_be_written, typed, write};
 use crate::games::Game;
+use crate::ink;
 use crate::lang::told;
 use crate::session_log::ACTIONS;
 
@@ -79,7 +80,25 @@ impl<G: Game> TerminalGame<G> {
         })
     }
 
-    /// Says goodbye. At a terminal, a game that is in no file is saved unasked.
+    /// Keeps the game as it is now, once a person has decided something. If that is not possible the game goes on, and it is said once.
+    pub(super) fn keep(&mut self) -> CliResult {
+        if !self.keeping.has_begun() && !self.somebody_decided() {
+            return Ok(());
+        }
+        let (record, game) = (self.record(), self.session.game());
+        match self.keeping.keep(game, &seed_in(&record), &record) {
+            Ok(()) => Ok(()),
+            Err(error) => {
+                let reason = data(CliError::from(error).exit().1.unwrap_or_default());
+                self.say(
+                    "  ",
+                    &ink::warning(told!("This game cannot be kept: {reason}. Save it elsewhere with {save} FILE.", reason, save = SAVE)),
+                )
+            }
+        }
+    }
+
+    /// Says goodbye, and where the game is.
     pub(super) fn say_goodbye(&mut self) -> CliResult {
         let record = self.record();
         // Nobody leaves a hand on the screen for the others to see.
@@ -97,17 +116,11 @@ impl<G: Game> TerminalGame<G> {
             writeln!(self.out, "{held}\n{}", again(over, &saved.file))?;
             return Ok(());
         }
-        if self.keyboard.is_terminal && self.somebody_decided() {
-            let file = file_for_autosave(Path::new(""), &record);
-            match file.map(|file| (write(&file, &record), file)) {
-                Some((Ok(()), file)) => {
-                    let held = told!("The game was saved in {file}.", file = data(shown(&file)));
-                    writeln!(self.out, "{held}\n{}", again(over, &file))?;
-                    return Ok(());
-                }
-                Some((Err(error), file)) => self.not_saved(&file, error)?,
-                None => {}
-            }
+        if let Some(file) = self.keeping.file_of(&record) {
+            let held = told!("The game is kept.");
+            let again = if over { again(true, file) } else { told!("Go on with: {command}", command = data("fresco play")) };
+            writeln!(self.out, "{held}\n{again}")?;
+            return Ok(());
         }
         let words = match &self.saved {
             Some(saved) => {

@@ -4,8 +4,9 @@ use std::io::Write;
 
 use fresco_games::SessionError;
 use tabletop::text::first_word;
-use tabletop::{Choice, QuestionView, Scene, Seat, Viewer, data, one_of, say};
+use tabletop::{Choice, QuestionView, Scene, Seat, Viewer, data, in_a_row, one_of, say};
 
+use super::ahead::Next;
 use super::commands::{Command, QUIT, UNDO};
 use super::{TerminalGame, Then};
 use crate::error::CliResult;
@@ -39,7 +40,7 @@ impl<G: Game> TerminalGame<G> {
         self.tell_news(seat)?;
         // What is decided in secret by all at the same time may take several answers: one look at the table is enough.
         let others = self.actions_of_others(seat);
-        if self.ahead.is_empty() {
+        if !self.ahead.fits(&question, others) {
             if !question.simultaneous || self.drawn != Some((seat, others)) {
                 writeln!(self.out)?;
                 self.draw_changes(seat)?;
@@ -54,7 +55,7 @@ impl<G: Game> TerminalGame<G> {
         loop {
             let drafts = self.drafting(seat).is_some();
             let prompt = format!("{}> ", if drafts { told!("{who}, draft", who = data(&name)) } else { name.clone() });
-            let Some(line) = self.next_line(&prompt)? else { return Ok(Then::Quit) };
+            let Some(line) = self.next_line(&question, others, &prompt)? else { return Ok(Then::Quit) };
             let then = match self.draft_word(seat, &question, &line)? {
                 Some(then) => Some(then),
                 None => self.word(seat, &line)?,
@@ -77,15 +78,22 @@ impl<G: Game> TerminalGame<G> {
 
     /// The next answer: one that was typed ahead, or else what is typed now. Answers to the questions to come may follow
     /// behind a semicolon.
-    fn next_line(&mut self, prompt: &str) -> CliResult<Option<String>> {
-        if let Some(line) = self.ahead.pop_front() {
-            writeln!(self.out, "{prompt}{line}")?;
-            return Ok(Some(line));
+    fn next_line(&mut self, question: &QuestionView, others: usize, prompt: &str) -> CliResult<Option<String>> {
+        match self.ahead.next(question, others) {
+            Next::Answer(line) => {
+                writeln!(self.out, "{prompt}{line}")?;
+                return Ok(Some(line));
+            }
+            Next::Dropped(answers) => {
+                let answers = in_a_row(answers.iter().map(|answer| data(ink::shown(answer))));
+                self.say("  ", &ink::warning(told!("Not used, because this is another question: {answers}.", answers)))?;
+            }
+            Next::Nothing => {}
         }
         let Some(line) = self.keyboard.line(&mut self.out, prompt)? else { return Ok(None) };
         let mut answers = answers_in(&line).into_iter().map(|answer| answer.trim().to_string());
         let first = answers.next();
-        self.ahead.extend(answers.filter(|answer| !answer.is_empty()));
+        self.ahead.typed(answers.filter(|answer| !answer.is_empty()), question, others);
         Ok(first)
     }
 
@@ -278,13 +286,18 @@ fn as_typed(text: &str) -> String {
     text.to_lowercase().replace('’', "'").split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// The key of each option: the number it ends with if the options differ in nothing else, otherwise 1, 2, 3…
+/// The key of whoever is done: always the same, however many other options there are.
+const DONE: i64 = 0;
+
+/// The key of each option: the number it ends with if the options differ in nothing else, otherwise 1, 2, 3…; 0 for being done.
 pub(super) fn keys(question: &QuestionView) -> Vec<i64> {
     let parts: Vec<_> = question.choices.iter().map(|c| c.action.rsplit_once(' ')).collect();
     let alike = parts.iter().all(|part| part.map(|(before, _)| before) == parts[0].map(|(before, _)| before));
     let numbers: Option<Vec<i64>> = parts.iter().map(|part| part.filter(|_| alike).and_then(|(_, n)| n.parse().ok())).collect();
     let distinct = |n: &Vec<i64>| n.iter().enumerate().all(|(i, key)| !n[..i].contains(key));
-    numbers.filter(distinct).unwrap_or_else(|| (1..).take(question.choices.len()).collect())
+    let mut count = 1..;
+    let key = |choice: &Choice| if choice.action == "done" { Some(DONE) } else { count.next() };
+    numbers.filter(distinct).unwrap_or_else(|| question.choices.iter().filter_map(key).collect())
 }
 
 /// The message when there was only one option: what it is called, and its note if that says more.

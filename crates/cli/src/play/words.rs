@@ -157,7 +157,13 @@ impl<G: Game> TerminalGame<G> {
         self.out.flush()?;
         match MasterSays::new(self.session.as_ref(), seat, budget, MOST_ADVISED) {
             Ok(said) => {
-                let lines = said.as_text(ink::terminal_width() - 2);
+                let mut lines = said.as_text(ink::terminal_width() - 2);
+                if let Some(change) = self.hinted[seat.index()].as_ref().and_then(|before| said.change_since(before)) {
+                    lines.extend(ink::wrapped(&change, ink::terminal_width() - 2, "  "));
+                }
+                if let Some(promised) = said.promised() {
+                    self.hinted[seat.index()] = Some(promised);
+                }
                 lines.iter().try_for_each(|line| writeln!(self.out, "  {line}").map_err(Into::into))
             }
             Err(nothing) => self.complain(&nothing.told()),

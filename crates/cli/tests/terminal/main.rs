@@ -1,0 +1,141 @@
+//! Games in a real pseudo-terminal, as people meet them.
+
+#![cfg(unix)]
+#![allow(clippy::expect_used, clippy::unwrap_used, clippy::panic)]
+
+mod screen;
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use screen::Terminal;
+
+/// A folder of its own for one test.
+fn place(name: &str) -> PathBuf {
+    let folder = std::env::temp_dir().join(format!("fresco-terminal-{name}-{}", std::process::id()));
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).unwrap();
+    folder
+}
+
+/// The only game that is kept, and its actions.
+fn kept(data: &Path) -> (PathBuf, Vec<String>) {
+    let games = fs::read_dir(data.join("fresco/games")).unwrap().map(|file| file.unwrap().path());
+    let games: Vec<PathBuf> = games.filter(|file| file.extension().is_some_and(|extension| extension == "fresco")).collect();
+    let [game] = games.as_slice() else { panic!("not one game is kept: {games:?}") };
+    let record = fs::read_to_string(game).unwrap();
+    let is_action = |line: &&str| ["red ", "blue ", "green ", "yellow ", "black "].iter().any(|colour| line.starts_with(colour));
+    (game.clone(), record.lines().filter(is_action).map(str::to_string).collect())
+}
+
+/// Two people play the dice game; the first of them places the bishop. Nothing of it waits for a bot.
+fn first_decision(data: &Path) -> Terminal {
+    let mut terminal = Terminal::start(data, &["play", "dice", "--people", "Anna,Bruno", "--seed", "kept"]);
+    terminal.wait_for("press Enter when you are at the keyboard");
+    terminal.enter("");
+    terminal.wait_for("> ");
+    terminal.enter("#1");
+    terminal.wait_for("pass the keyboard");
+    terminal
+}
+
+#[test]
+fn a_game_survives_a_kill_and_is_offered_again() {
+    let data = place("kill");
+    let mut terminal = first_decision(&data);
+    terminal.child.kill().unwrap();
+    terminal.end();
+    let (file, actions) = kept(&data);
+    assert_eq!(actions.len(), 1, "{actions:?}");
+    // It goes on from there, in the same file.
+    let mut terminal = Terminal::start(&data, &["play"]);
+    terminal.wait_for("You have games that are not over:");
+    assert!(terminal.screen().contains("[1] the dice game, round 1: Anna 0 and Bruno 0"), "{}", terminal.screen());
+    terminal.enter("");
+    terminal.wait_for("It continues after 1 action.");
+    // Nobody else goes on with it meanwhile.
+    let mut second = Terminal::start(&data, &["play", "--load", file.to_str().unwrap()]);
+    second.wait_for("this game is being played in another window");
+    assert_eq!(second.end().exit_code(), 2);
+    let mut list = Terminal::start(&data, &["play", "--list"]);
+    list.wait_for("being played:");
+    list.end();
+    terminal.wait_for("press Enter when you are at the keyboard");
+    terminal.enter("");
+    terminal.wait_for("> ");
+    terminal.enter("quit");
+    terminal.wait_for("Go on with: fresco play");
+    terminal.end();
+    assert_eq!(kept(&data), (file, actions));
+    fs::remove_dir_all(data).unwrap();
+}
+
+#[test]
+fn a_closed_window_loses_nothing() {
+    let data = place("window");
+    let mut terminal = first_decision(&data);
+    terminal.close();
+    terminal.end();
+    assert_eq!(kept(&data).1.len(), 1);
+    fs::remove_dir_all(data).unwrap();
+}
+
+#[test]
+fn ctrl_c_stops_a_hint_and_not_the_game() {
+    let data = place("hint");
+    let mut terminal = Terminal::start(&data, &["play", "dice", "--people", "Anna,Bruno", "--seed", "kept"]);
+    terminal.wait_for("press Enter when you are at the keyboard");
+    terminal.enter("");
+    terminal.wait_for("> ");
+    terminal.enter("hint 500s");
+    terminal.wait_for("A master is thinking about it");
+    std::thread::sleep(std::time::Duration::from_millis(500));
+    terminal.press("\x03");
+    terminal.wait_for("before you stopped it");
+    terminal.enter("#1");
+    terminal.wait_for("pass the keyboard");
+    assert_eq!(kept(&data).1.len(), 1);
+    fs::remove_dir_all(data).unwrap();
+}
+
+#[test]
+fn ctrl_c_while_a_bot_thinks_leaves_a_game_that_goes_on() {
+    let data = place("bot");
+    let words = ["play", "--players", "2", "--bots", "master:500s", "--seed", "slow"];
+    let mut terminal = Terminal::start(&data, &words);
+    // Whoever begins: sooner or later the master thinks.
+    loop {
+        terminal.wait_for(if terminal.screen().contains("is thinking") { "is thinking" } else { "Maestro> " });
+        if terminal.screen().contains("is thinking") {
+            break;
+        }
+        terminal.enter("#1");
+        std::thread::sleep(std::time::Duration::from_millis(300));
+    }
+    terminal.press("\x03");
+    let status = terminal.end();
+    assert!(status.success(), "{status:?}\n{}", terminal.screen());
+    fs::remove_dir_all(data).unwrap();
+}
+
+#[test]
+fn a_full_disk_is_told_once_and_the_game_goes_on() {
+    let data = place("full");
+    // No file may grow: that is what a full disk is like for a program.
+    let words = "play dice --people Anna,Bruno --seed kept";
+    let mut terminal = Terminal::start_after(&data, "trap '' XFSZ; ulimit -f 0", words);
+    terminal.wait_for("press Enter when you are at the keyboard");
+    terminal.enter("");
+    terminal.wait_for("> ");
+    terminal.enter("#1");
+    terminal.wait_for("This game cannot be kept:");
+    terminal.wait_for("pass the keyboard");
+    terminal.enter("");
+    terminal.wait_for("press Enter when you are at the keyboard");
+    terminal.enter("");
+    terminal.wait_for("> ");
+    assert!(!terminal.screen().contains("cannot be kept"), "{}", terminal.screen());
+    terminal.enter("quit");
+    terminal.wait_for("The game was not saved");
+    fs::remove_dir_all(data).unwrap();
+}
