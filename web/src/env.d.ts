@@ -7,6 +7,6 @@ declare module "virtual:languages" {
 }
 
 declare module "virtual:rules" {
-  type RulesPage = import("./text/rules").RulesPage;
+  type RulesPage = import("./rules/pages").RulesPage;
   export const rules: Record<string, () => Promise<{ default: RulesPage[] }>>;
 }

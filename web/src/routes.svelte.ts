@@ -1,11 +1,23 @@
 // Pages by address. `/t/TABLE` is the address that the server gives out; what stands behind its `#` is the secret of a seat.
 
-export type Route = { page: "lobby" } | { page: "table"; id: string } | { page: "nowhere" };
+// With `?at=N` it shows the game again from that moment on, `&as=red` through those eyes.
 
-export function routeOf(path: string): Route {
+export type Route =
+  | { page: "lobby" }
+  | { page: "statistics" }
+  | { page: "table"; id: string }
+  | { page: "replay"; id: string; at: number; eyes: string | null }
+  | { page: "nowhere" };
+
+export function routeOf(path: string, search = ""): Route {
   const [first, second, third] = path.split("/").filter(Boolean);
-  if (first === undefined) return { page: "lobby" };
-  if ((first === "t" || first === "table") && second !== undefined && third === undefined) return { page: "table", id: decodeURIComponent(second) };
+  if (first === undefined) return { page: new URLSearchParams(search).has("statistics") ? "statistics" : "lobby" };
+  if ((first === "t" || first === "table") && second !== undefined && third === undefined) {
+    const id = decodeURIComponent(second);
+    const asked = new URLSearchParams(search);
+    const at = asked.get("at");
+    return at !== null && /^\d{1,6}$/.test(at) ? { page: "replay", id, at: Number(at), eyes: asked.get("as") } : { page: "table", id };
+  }
   return { page: "nowhere" };
 }
 
@@ -14,14 +26,15 @@ class Router {
 
   constructor() {
     if (typeof window === "undefined") return;
-    this.route = routeOf(location.pathname);
-    window.addEventListener("popstate", () => (this.route = routeOf(location.pathname)));
+    this.route = routeOf(location.pathname, location.search);
+    window.addEventListener("popstate", () => (this.route = routeOf(location.pathname, location.search)));
   }
 
   /** Goes to another page without loading everything anew. */
   go(path: string): void {
     history.pushState(null, "", path);
-    this.route = routeOf(new URL(path, location.href).pathname);
+    const { pathname, search } = new URL(path, location.href);
+    this.route = routeOf(pathname, search);
     window.scrollTo(0, 0);
   }
 }

@@ -21,6 +21,7 @@ export const KEYS: Key[] = [
   { keys: ["Escape"], does: sentence("let go; back to now"), action: "cancel" },
   { keys: ["p"], does: sentence("pass, or be done"), press: "pass" },
   { keys: ["u"], does: sentence("undo"), press: "undo" },
+  { keys: ["g"], does: sentence("on with the guide"), press: "guide" },
   { keys: ["h"], does: sentence("hint"), press: "hint" },
   { keys: ["s"], does: sentence("skip what is still moving"), press: "skip" },
   { keys: ["q"], does: sentence("to the question"), action: "question" },
@@ -38,7 +39,8 @@ export function keyOf(event: KeyboardEvent): Key | null {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return null;
   const target = event.target instanceof Element ? event.target : null;
   if (target?.closest("input:not([type=checkbox],[type=radio],[type=range]), textarea, select, [contenteditable]")) return null;
-  if (target?.closest("dialog")) return null;
+  // Also where the focus is on nothing, because the button that had it is gone.
+  if (target?.closest("dialog") || document.querySelector("dialog[open]")) return null;
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
   return KEYS.find(({ keys, press, action }) => (press ?? action) !== undefined && keys.includes(key)) ?? null;
 }

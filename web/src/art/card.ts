@@ -5,7 +5,7 @@ import CardPlace from "./card/CardPlace.svelte";
 import Favourite from "./card/Favourite.svelte";
 import FrescoCard from "./card/FrescoCard.svelte";
 import PaintCard from "./card/PaintCard.svelte";
-import { drawing, type Drawing } from "./drawing";
+import { drawing, painted, type Drawing } from "./drawing";
 import type { CardPiece, CardPlace as CardPlaceKind } from "./kinds";
 
 export const cardPieces = {
@@ -14,8 +14,8 @@ export const cardPieces = {
   favourite: drawing(Favourite, 44),
   "favourite-back": drawing(CardBack, 44),
   "fresco-back": drawing(CardBack, 88, 104),
-  "fresco-card": drawing(FrescoCard, 88, 104),
-  "restored-card": drawing(FrescoCard, 88, 104),
+  "fresco-card": painted(FrescoCard, 88, 104),
+  "restored-card": painted(FrescoCard, 88, 104),
   tile: drawing(ActionTile, 44),
   "tile-back": drawing(CardBack, 44),
 } satisfies Record<CardPiece, Drawing>;

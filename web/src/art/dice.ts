@@ -4,14 +4,14 @@ import DicePortrait from "./dice/DicePortrait.svelte";
 import DiceSign from "./dice/DiceSign.svelte";
 import Die from "./dice/Die.svelte";
 import SectionTile from "./dice/SectionTile.svelte";
-import { drawing, type Drawing } from "./drawing";
+import { drawing, painted, type Drawing } from "./drawing";
 import type { DicePiece, DicePlace } from "./kinds";
 
 const bet = drawing(Bet, 36, 44);
 const portrait = drawing(DicePortrait, 48, 52);
 const die = drawing(Die, 48);
 const sign = drawing(DiceSign, 48);
-const section = drawing(SectionTile, 72, 100);
+const section = painted(SectionTile, 72, 100);
 
 export const dicePieces = {
   bet,

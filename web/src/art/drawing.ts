@@ -21,10 +21,17 @@ export interface Drawing {
   draw: Component<DrawingProps>;
   w: number;
   h: number;
+  /** It shows a part of a painting, which a picture that stands alone could not: it is drawn where it lies. */
+  live?: boolean;
 }
 
 export function drawing(draw: Component<DrawingProps>, w: number, h = w): Drawing {
   return { draw, w, h };
+}
+
+/** The same for what shows a part of a painting. */
+export function painted(draw: Component<DrawingProps>, w: number, h = w): Drawing {
+  return { draw, w, h, live: true };
 }
 
 export function num(values: Values | undefined, key: string): number | undefined {

@@ -4,6 +4,7 @@
 import type { Attachment } from "svelte/attachments";
 import type { Input, Output, State, Target } from "../table/gesture/gesture";
 import { idle } from "../table/gesture/idle";
+import { afterFrame } from "./frame";
 import type { Looking } from "./looking.svelte";
 
 /** How long a finger rests on something to ask what it is; how long a mouse does. */
@@ -66,7 +67,8 @@ export class Hand {
     const next = lit.find(({ dataset }) => dataset.place === lost.place && dataset.piece === lost.piece) ?? lit.find(({ dataset }) => dataset.place === lost.place) ?? lit[0];
     if (!next) return;
     this.lost = null;
-    next.focus({ preventScroll: true });
+    // Not while things are being drawn: the browser would have to lay out everything at once.
+    afterFrame(() => (document.activeElement === document.body || document.activeElement === null) && next.isConnected && next.focus({ preventScroll: true }));
   }
 
   /** Whoever points at what is told, keeps it. */
@@ -86,7 +88,8 @@ export class Hand {
       return;
     }
     const at = targetOf(event.target);
-    if (at) this.looking.touch(this.looking.meaning(at.target));
+    // Not in the frame in which it was touched: what comes of it is drawn by then, and that is work enough.
+    if (at) setTimeout(() => this.looking.touch(this.looking.meaning(at.target)), 0);
   }
 
   private down(board: HTMLElement, event: PointerEvent): void {

@@ -12,9 +12,11 @@ export interface Reach {
   touched(place: string, piece?: string): number;
   choicesAt(place: string, piece?: string): Choice[];
   readonly litAll: { place: string; piece?: string }[];
+  readonly all: { place: string; piece?: string; n?: number }[];
 }
 
-const NONE: Reach = { lit: () => false, litAt: () => false, touched: () => 0, choicesAt: () => [], litAll: [] };
+const NONE: Reach = { lit: () => false, litAt: () => false, touched: () => 0, choicesAt: () => [], litAll: [], all: [] };
+const NO_ADVICE: ReadonlyMap<string, number> = new Map();
 
 /** Where a piece lies after its move. */
 const ends = ({ piece, becomes, to }: Move, at: Target): boolean => to === at.place && (becomes ?? piece) === at.piece;
@@ -29,6 +31,9 @@ export class Looking implements Drawn {
   }
   get seat() {
     return this.table.seat;
+  }
+  get moving() {
+    return this.table.step;
   }
   get drafting() {
     return this.table.planning !== null;
@@ -51,6 +56,9 @@ export class Looking implements Drawn {
       get litAll() {
         return planning.litAll;
       },
+      get all() {
+        return planning.picking.all;
+      },
     };
   });
   /** What could move, as `place` and `piece`: it can be dragged. */
@@ -66,7 +74,9 @@ export class Looking implements Drawn {
 
   /** The first three of a master's advice, by what they touch; and what a choice that is pointed at touches and moves. */
   private readonly advice = $derived.by(() => {
-    const { hint, question, pointed } = this.table;
+    const { hint, pointed } = this.table;
+    if (!pointed && (hint === null || hint === "thinking")) return NO_ADVICE;
+    const { question } = this.table;
     const ranks = new Map<string, number>();
     const mark = ({ picks }: Choice, rank: number): void => {
       for (const { place, piece } of picks) if (!ranks.has(keyOf({ place, ...(piece === undefined ? {} : { piece }) }))) ranks.set(keyOf({ place, ...(piece === undefined ? {} : { piece }) }), rank);

@@ -1,9 +1,34 @@
 // Where pieces are seen, and how they travel. Measured on the page; nothing here changes what is so.
 
+import type { Motion } from "../table/motion";
+
 export interface Spotted {
   box: DOMRect;
   /** What is seen there, to be sent on its way. */
   art: Element | null;
+}
+
+/** A motion with both its ends. Everything is measured before anything is put on the page: the other way round, each would be laid out anew. */
+export interface Way {
+  motion: Motion;
+  from: Spotted | null;
+  to: Spotted | null;
+  landed: HTMLElement | null;
+}
+
+/** Motions in groups of about `most` pieces; those that end at one place stay together. */
+export function inGroups(motions: readonly Motion[], most: number): Motion[][] {
+  const groups: Motion[][] = [[]];
+  const groupOf = new Map<string, Motion[]>();
+  for (const motion of motions) {
+    let group = groupOf.get(motion.to);
+    if (!group) {
+      if (groups.at(-1)!.length >= most) groups.push([]);
+      groupOf.set(motion.to, (group = groups.at(-1)!));
+    }
+    group.push(motion);
+  }
+  return groups;
 }
 
 const seen = (box: DOMRect): boolean => box.width > 0 && box.height > 0;
@@ -14,28 +39,31 @@ export class Sight {
 
   constructor(board: Element) {
     for (const element of board.querySelectorAll<HTMLElement>("[data-place], [data-mirror]")) {
-      const place = element.dataset.place ?? element.dataset.mirror ?? "";
+      const place = element.getAttribute("data-place") ?? element.getAttribute("data-mirror") ?? "";
       const there = this.byPlace.get(place);
       if (there) there.push(element);
       else this.byPlace.set(place, [element]);
     }
   }
 
+  private at(place: string): HTMLElement[] {
+    return this.byPlace.get(place) ?? [];
+  }
   /** The element of a piece, to be hidden until what flies to it has come. */
   element(place: string, piece: string): HTMLElement | null {
-    return this.byPlace.get(place)?.find((element) => element.dataset.piece === piece) ?? null;
+    return this.at(place).find((element) => element.getAttribute("data-piece") === piece) ?? null;
   }
   /** Where a piece lies, or would lie: itself, or else its place. */
   locate(place: string, piece?: string): Spotted | null {
-    const there = this.byPlace.get(place) ?? [];
+    const there = this.at(place);
     for (const element of there) {
-      if (piece === undefined || element.dataset.piece !== piece) continue;
+      if (piece === undefined || element.getAttribute("data-piece") !== piece) continue;
       const art = element.querySelector(".art-box");
       const box = (art ?? element).getBoundingClientRect();
       if (seen(box)) return { box, art };
     }
     for (const element of there) {
-      if (element.dataset.piece !== undefined) continue;
+      if (element.hasAttribute("data-piece")) continue;
       const box = element.getBoundingClientRect();
       if (seen(box)) return { box, art: null };
     }

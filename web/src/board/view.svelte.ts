@@ -1,7 +1,10 @@
 // What the board's components share: the table's layout and scene, looked up by kind, owner and module. No rule, no geometry.
 
-import { getContext, setContext } from "svelte";
-import type { Choice, Layout, Piece, Scene, Seat, Text, Thing, Value } from "../wire/types";
+import { getContext, setContext, untrack } from "svelte";
+import { SvelteMap } from "svelte/reactivity";
+import { boardArt, still, type Drawing, type GameArt } from "../art";
+import type { Choice, Layout, Piece, PlaceView, Scene, Seat, Text, Thing, Value } from "../wire/types";
+import type { Step } from "../table/motion";
 import { placeOf } from "../table/scene";
 
 /** As much of a table as is needed to draw it. */
@@ -14,10 +17,13 @@ export interface Drawn {
   readonly picking: {
     lit(place: string, piece?: string): boolean;
     litAt(place: string): boolean;
-    touched(place: string, piece?: string): number;
     choicesAt(place: string, piece?: string): Choice[];
     readonly litAll: { place: string; piece?: string }[];
+    /** All that was touched. */
+    readonly all: { place: string; piece?: string; n?: number }[];
   };
+  /** What is to be seen moving, where it may be shown in parts. */
+  readonly moving?: Step | null;
   /** Is a plan being laid out? Then a piece may be lit where it lay before. */
   readonly drafting?: boolean;
   /** What a master would do with it, as a rank; what somebody points at, as 0. */
@@ -26,13 +32,100 @@ export interface Drawn {
 
 const NOTHING: Thing = { kind: "" };
 const NO_PIECES: string[] = [];
-const NO_ONE: Piece[] = [];
+const NOWHERE: PlaceView = { pieces: [] };
+/** So many pieces may move at once; with more of them, one frame would take too long. */
+export const MUCH = 5;
+
+/** What can be touched at a place, and what was: pieces by their names, the place itself as "". */
+interface Light {
+  lit: ReadonlySet<string>;
+  touched: ReadonlyMap<string, number>;
+}
+const DARK: Light = { lit: new Set(), touched: new Map() };
+
+const samePieces = (a: PlaceView, b: PlaceView): boolean =>
+  a === b || (a.uncounted === b.uncounted && a.pieces.length === b.pieces.length && a.pieces.every(({ piece, n }, i) => piece === b.pieces[i]!.piece && n === b.pieces[i]!.n));
+const sameLight = (a: Light, b: Light): boolean =>
+  a === b || (a.lit.size === b.lit.size && a.touched.size === b.touched.size && [...a.lit].every((name) => b.lit.has(name)) && [...a.touched].every(([name, n]) => b.touched.get(name) === n));
 
 /** Names in the order in which people count: stall 2 before stall 10. */
 const byName = new Intl.Collator("en", { numeric: true }).compare;
 
 export class View {
-  constructor(readonly table: Drawn) {}
+  /**
+   * What lies at each place, and what is lit there. Each place has a cell of its own, so that a push draws anew only the places that it
+   * has changed: `follow` and `light` compare, and write what is different.
+   */
+  private readonly lying = new SvelteMap<string, PlaceView>();
+  private readonly lights = new SvelteMap<string, Light>();
+
+  constructor(
+    readonly table: Drawn,
+    private readonly art: GameArt = boardArt,
+  ) {
+    // A place that has no cell would be told of every new one.
+    for (const name of Object.keys(table.layout?.places ?? {})) {
+      this.lying.set(name, NOWHERE);
+      this.lights.set(name, DARK);
+    }
+    this.follow();
+    this.light();
+  }
+
+  /** Takes over what the table now shows; a step in which much moves is left to whoever shows it, who takes it over in parts. */
+  follow(): void {
+    const places = this.table.shown?.places ?? {};
+    const step = this.table.moving;
+    const left = step && step !== this.step && step.after.places === places && step.motions.length > MUCH;
+    this.step = step ?? null;
+    if (!left) return this.take();
+    this.waits = true;
+    // Whatever becomes of that: the table is soon as it is.
+    setTimeout(() => this.step === step && this.waits && this.take(), 1500);
+  }
+  /** Takes over these places, or all that are left. */
+  take(names?: Iterable<string>): void {
+    untrack(() => {
+      const places = this.table.shown?.places ?? {};
+      for (const name of names ?? new Set([...this.lying.keys(), ...Object.keys(places)])) {
+        const [before, after] = [this.lying.get(name), places[name] ?? NOWHERE];
+        if (before === undefined ? names === undefined || after !== NOWHERE : !samePieces(before, after)) this.lying.set(name, after);
+      }
+    });
+    if (!names) this.waits = false;
+  }
+  /** Is something left to be taken over? */
+  waits = false;
+  private step: Step | null = null;
+  /** Takes over what can be touched now. */
+  light(): void {
+    const { picking } = this.table;
+    const lights = new Map<string, { lit: Set<string>; touched: Map<string, number> }>();
+    const at = (place: string): { lit: Set<string>; touched: Map<string, number> } => {
+      let light = lights.get(place);
+      if (!light) lights.set(place, (light = { lit: new Set(), touched: new Map() }));
+      return light;
+    };
+    for (const { place, piece = "" } of picking.litAll) at(place).lit.add(piece);
+    for (const { place, piece = "", n = 1 } of picking.all) at(place).touched.set(piece, n);
+    untrack(() => {
+      for (const [name, before] of this.lights) {
+        const after = lights.get(name) ?? DARK;
+        if (!sameLight(before, after)) this.lights.set(name, after);
+      }
+      for (const [name, light] of lights) if (!this.lights.has(name)) this.lights.set(name, light);
+    });
+  }
+
+  /** How a kind of piece is drawn; a kind without a drawing is shown by its label. */
+  drawing(kind: string): Drawing | undefined {
+    return this.art.pieces[kind];
+  }
+  /** The class that shows a piece; none where there is no drawing. */
+  picture({ kind, values = {}, owner, module }: Thing): string | undefined {
+    const drawing = this.drawing(kind);
+    return drawing && !drawing.live ? still(drawing, { kind, values, ...(owner ? { owner } : {}), ...(module ? { module } : {}) }) : undefined;
+  }
 
   readonly layout = $derived.by<Layout>(() => this.table.layout ?? { places: {}, tracks: {}, pieces: {} });
   readonly scene = $derived.by<Scene | null>(() => this.table.shown);
@@ -52,11 +145,12 @@ export class View {
   /** Who sits at the table, and the automata behind them. */
   readonly owners = $derived([...new Set((this.index.get("screen") ?? []).map((name) => this.thing(name).owner ?? ""))]);
   /** The players in the order of play; those that it does not name follow. */
-  readonly inOrder = $derived.by(() => {
+  private readonly ordered = $derived.by(() => {
     const all = [...new Set(Object.values(this.layout.places).flatMap(({ owner }) => owner ?? []))];
     const order = this.scene?.order ?? [];
-    return [...order, ...all.filter((who) => !order.includes(who))];
+    return [...order, ...all.filter((who) => !order.includes(who))].join(" ");
   });
+  readonly inOrder = $derived(this.ordered === "" ? [] : this.ordered.split(" "));
 
   /** Whose plan is laid out here: mine, unless an automaton's is asked for. */
   readonly planner = $derived.by<string | null>(() => {
@@ -86,39 +180,28 @@ export class View {
   }
   /** What lies somewhere; without an answer nothing does. */
   at(place: string | undefined): Piece[] {
-    return (place === undefined ? undefined : this.scene?.places[place]?.pieces) ?? NO_ONE;
+    return (place === undefined ? undefined : this.lying.get(place)?.pieces) ?? NOWHERE.pieces;
   }
   count(place: string | undefined): number {
     return this.at(place).reduce((sum, { n = 1 }) => sum + n, 0);
   }
   uncounted(place: string): boolean {
-    return this.scene?.places[place]?.uncounted ?? false;
+    return this.lying.get(place)?.uncounted ?? false;
   }
   kind(piece: string): string {
     return this.piece(piece).kind;
   }
 
-  /** The lit things by their place: the pieces there, and "" for the place itself. Worked out once for all that draw. */
-  private readonly lights = $derived.by(() => {
-    const lights = new Map<string, Set<string>>();
-    for (const { place, piece = "" } of this.table.picking.litAll) {
-      const there = lights.get(place);
-      if (there) there.add(piece);
-      else lights.set(place, new Set([piece]));
-    }
-    return lights;
-  });
-
   lit(place: string, piece = ""): boolean {
-    return this.lights.get(place)?.has(piece) ?? false;
+    return this.lights.get(place)?.lit.has(piece) ?? false;
   }
-  touched(place: string, piece?: string): number {
-    return this.table.picking.touched(place, piece);
+  touched(place: string, piece = ""): number {
+    return this.lights.get(place)?.touched.get(piece) ?? 0;
   }
   /** The pieces that can be touched, or are touched, at a place that does not list them. */
   uncountedLit(place: string): string[] {
-    const lit = this.lights.get(place);
-    if (!lit || (this.table.drafting && !this.uncounted(place))) return NO_PIECES;
+    const lit = this.lights.get(place)?.lit;
+    if (!lit?.size || (this.table.drafting && !this.uncounted(place))) return NO_PIECES;
     const there = this.at(place);
     return [...lit].filter((name) => name !== "" && !there.some(({ piece }) => piece === name));
   }
@@ -128,7 +211,7 @@ export class View {
   }
   /** Is anything lit, or touched already, at one of these places? Then they are drawn large enough to aim at. */
   anyLit(places: readonly string[]): boolean {
-    return this.lights.size > 0 && places.some((place) => this.lights.has(place));
+    return places.some((place) => (this.lights.get(place)?.lit.size ?? 0) > 0);
   }
   /** What would be done by touching this, if it is just one thing. */
   choice(place: string, piece?: string): Choice | undefined {
@@ -139,8 +222,11 @@ export class View {
 
 const KEY = Symbol("view");
 
-export function setView(table: Drawn): View {
-  return setContext(KEY, new View(table));
+export function setView(table: Drawn, art?: GameArt): View {
+  const view = setContext(KEY, new View(table, art));
+  $effect.pre(() => view.follow());
+  $effect.pre(() => view.light());
+  return view;
 }
 export function getView(): View {
   return getContext<View>(KEY);

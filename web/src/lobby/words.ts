@@ -31,15 +31,15 @@ const MODULES: Record<string, Text> = {
   glaziers: sentence("Glass and windows beside the outer sections."),
   scrolls: sentence("A secret row and column to look after."),
   bell: sentence("Give for the great bell, and be thanked for it."),
-  wall: sentence("A second painting, from one corner to the other."),
+  wall: sentence("A second painting, from one corner outwards, that pays in paint."),
   doctor: sentence("Illness goes round; the doctor sells remedies."),
-  favours: sentence("A small gift lies where the bishop likes it."),
+  favours: sentence("A small gift in each section, for whoever restores it while the bishop stands there."),
   ladies: sentence("They wait along the track, and help whoever passes."),
   catacombs: sentence("Maps lead to treasure under restored sections."),
   benches: sentence("Wood from the Market mends the benches for points."),
   dome: sentence("Paint left at the end finishes the dome."),
   "black-market": sentence("A barrel, and nobody knows what is in it."),
-  guild: sentence("The guild lends its members two pots of paint."),
+  guild: sentence("Trade a paint with the guild in the Workshop."),
 };
 export const moduleName = ({ name }: ModuleView): string => T(name);
 export const moduleLine = ({ about }: ModuleView): string => t(MODULES[about]);

@@ -25,6 +25,8 @@ export interface Values {
   keys: boolean;
   /** Show tables as text. */
   textView: boolean;
+  /** Warn before a costly slip. */
+  coach: boolean;
   /** The names of players whose messages are not shown. */
   muted: string[];
   /** The name under which somebody has played last. */
@@ -33,7 +35,7 @@ export interface Values {
 
 const DEFAULTS: Values = {
   theme: "system", language: "system", motion: "system", bell: true, sounds: false, volume: 0.6, notify: false, text: 100,
-  confirm: true, keys: true, textView: false, muted: [], name: "",
+  confirm: true, keys: true, textView: false, coach: false, muted: [], name: "",
 };
 
 const KEY = "fresco settings";

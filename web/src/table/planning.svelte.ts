@@ -3,6 +3,7 @@
 // knows no rule, and not even that there are columns.
 
 import type { Answer, Ask, Choice, Draft, Refused, Scene, Text, Unplayed } from "../wire/types";
+import { Allowance } from "./allowance";
 import { Picking } from "./picking.svelte";
 import { countAt } from "./scene";
 
@@ -31,6 +32,8 @@ export class Planning {
   /** What cannot be added to the plan as it is. */
   private vain = $state.raw<ReadonlySet<string>>(new Set());
   private walked = false;
+  /** The table with nothing laid. */
+  private bare: Scene | null = null;
 
   /** The table as it would be with this plan. */
   scene = $state.raw<Scene | null>(null);
@@ -43,14 +46,16 @@ export class Planning {
   private readonly lights = $derived.by(() => {
     const lights = new Set<string>();
     void this.laid;
-    for (const { place, piece } of this.picking.litAll) lights.add(piece === undefined ? place : `${place}\n${piece}`);
+    const { begun } = this.picking;
+    // First the thing that is laid, then where: a column alone is lit for those who are sent there.
+    for (const { place, piece } of this.picking.litAll) if (begun || piece !== undefined) lights.add(piece === undefined ? place : `${place}\n${piece}`);
     if (this.picking.begun) return lights;
     for (const choices of this.offers.values()) {
       for (const { picks } of choices.values()) {
         const [pick, other] = picks;
         if (!pick || other) continue;
         const more = this.oneMore(pick.place, pick.piece);
-        if (more && this.canMove(more) && !this.vain.has(more.choice.action)) lights.add(pick.piece === undefined ? pick.place : `${pick.place}\n${pick.piece}`);
+        if (more && this.fits(more)) lights.add(pick.piece === undefined ? pick.place : `${pick.place}\n${pick.piece}`);
       }
     }
     return lights;
@@ -60,7 +65,10 @@ export class Planning {
   /** Told when nothing comes of a touch. */
   onInVain: ((places: string[]) => void) | null = null;
 
-  constructor(private readonly ask: AskDraft) {}
+  constructor(
+    private readonly ask: AskDraft,
+    private readonly allowance = new Allowance(),
+  ) {}
 
   /** Is the plan complete, so that it can be confirmed? */
   get complete(): boolean {
@@ -138,7 +146,7 @@ export class Planning {
     if (!this.picking.begun) return;
     // Where the piece that was taken up cannot lie is not lit.
     const lying = [...this.known].flatMap(([question, choices]) => this.picking.remaining.filter(({ action }) => choices.has(action)).map((choice) => ({ question, choice })));
-    void this.probe(this.turn, lying);
+    void this.probe(this.turn, lying).then((why) => why && !this.picking.begun && this.onRefused?.(why));
   }
   /** Takes one back from a place, or a piece from the plan. */
   untouch(place: string, piece?: string): void {
@@ -164,12 +172,14 @@ export class Planning {
     this.vain = new Set();
     this.tried = { before: this.laid, action: laid.choice.action };
     this.laid = [...this.laid.filter(({ question }) => question !== laid.question), laid];
+    this.offer();
     void this.look();
   }
   private take(laid: Laid): void {
     this.vain = new Set();
     this.tried = null;
     this.laid = this.laid.filter((other) => other !== laid);
+    this.offer();
     void this.look();
   }
   private inVain(places: string[]): void {
@@ -188,12 +198,22 @@ export class Planning {
       return choice ? { question: now.question, choice } : null;
     }
     for (const [question, choices] of this.known) {
-      for (const choice of choices.values()) {
-        const [pick, other] = choice.picks;
-        if (pick && !other && pick.place === place && pick.piece === piece && (pick.n ?? 1) === 1) return { question, choice };
-      }
+      const here = [...choices.values()].filter(({ picks: [pick, other] }) => pick && !other && pick.place === place && pick.piece === piece);
+      const at = (n: number): Choice | undefined => here.find(({ picks: [pick] }) => (pick?.n ?? 1) === n);
+      // Something else in the plan may have sent one there already.
+      let choice = at(1);
+      for (let n = 2; choice && this.stands(choice); n += 1) choice = at(n);
+      if (choice) return { question, choice };
     }
     return null;
+  }
+  /** Does all that would move lie there without it? */
+  private stands({ moves = [] }: Choice): boolean {
+    return moves.length > 0 && moves.every(({ piece, n = 1, to }) => countAt(this.scene, to, piece) - countAt(this.bare, to, piece) >= n);
+  }
+  /** Can it be added, as far as that is known? */
+  private fits(laid: Laid): boolean {
+    return this.canMove(laid) && !this.vain.has(laid.choice.action);
   }
   /** Does what moves with one more lie where it would leave? */
   private canMove({ question, choice }: Laid): boolean {
@@ -220,6 +240,7 @@ export class Planning {
     if (turn !== this.turn || !draft) return;
     if (draft.left?.length && this.putRight(draft.left)) return this.look();
     this.scene = draft.scene;
+    if (this.laid.length === 0) this.bare = draft.scene;
     this.left = draft.left ?? [];
     this.missing = draft.missing ?? null;
     // Complete is what the draft itself says: passing on might still send somebody somewhere.
@@ -235,7 +256,7 @@ export class Planning {
       if (draft.complete) break;
       const pass = question?.choices.find(({ kind }) => kind === "pass");
       if (!pass) break;
-      draft = await this.draft([...draft.actions, pass.action, ...this.left.map(({ action }) => action)]);
+      draft = await this.lookUp(turn, [...draft.actions, pass.action, ...this.left.map(({ action }) => action)]);
       if (turn !== this.turn) return;
     }
     this.walked = true;
@@ -251,19 +272,26 @@ export class Planning {
     return more.filter((laid) => laid !== null && this.canMove(laid)) as Laid[];
   }
 
-  /** Tries what could be added next: what would not fit into the plan is not lit. */
-  private async probe(turn: number, candidates: readonly Laid[]): Promise<void> {
+  /** Tries what could be added next: what would not fit into the plan is not lit. If nothing of it fits, it says why. */
+  private async probe(turn: number, candidates: readonly Laid[]): Promise<Refused | null> {
     const vain = new Set(this.vain);
+    let why: Refused | null = null;
+    let fitting = 0;
     for (const { question, choice } of candidates) {
       if (vain.has(choice.action)) continue;
       const others = this.laid.filter((laid) => laid.question !== question);
-      const draft = await this.draft([...others.map(({ choice }) => choice.action), choice.action]);
-      if (turn !== this.turn) return;
-      if (draft?.left?.length) vain.add(choice.action);
+      const draft = await this.lookUp(turn, [...others.map(({ choice }) => choice.action), choice.action]);
+      if (turn !== this.turn) return null;
+      if (draft?.left?.length) {
+        vain.add(choice.action);
+        why = draft.left[0]!.why;
+      } else fitting += 1;
     }
-    if (vain.size === this.vain.size) return;
-    this.vain = vain;
-    this.offer();
+    if (vain.size > this.vain.size) {
+      this.vain = vain;
+      this.offer();
+    }
+    return fitting === 0 ? why : null;
   }
 
   /** Nothing that cannot be stays in the plan: what was laid last is put back, or what it leaves no room for. Tells why. */
@@ -284,11 +312,23 @@ export class Planning {
   private offer(): void {
     const before = this.picking.all;
     this.offers = new Map(this.known);
-    this.picking.offer([...this.known.values()].flatMap((choices) => [...choices.values()]).filter(({ picks, action }) => picks.length > 1 && !this.vain.has(action)));
+    const offered = [...this.known].flatMap(([question, choices]) => {
+      const lies = this.laid.find((laid) => laid.question === question)?.choice;
+      return [...choices.values()].filter((choice) => choice.picks.length > 1 && !this.vain.has(choice.action) && !(lies && sameThings(lies, choice)));
+    });
+    this.picking.offer(offered);
     for (const { place, piece, n = 1 } of before) for (let i = 0; i < n; i += 1) if (this.picking.lit(place, piece)) this.picking.touch(place, piece);
   }
 
-  private async draft(actions: string[]): Promise<Draft | null> {
+  /** A draft that nobody waits for: it is asked for when there is room, and not at all if the plan has changed by then. */
+  private async lookUp(turn: number, actions: string[]): Promise<Draft | null> {
+    return (await this.allowance.spare(() => turn === this.turn)) ? this.answered(actions) : null;
+  }
+  private draft(actions: string[]): Promise<Draft | null> {
+    this.allowance.take();
+    return this.answered(actions);
+  }
+  private async answered(actions: string[]): Promise<Draft | null> {
     const answer = await this.ask({ ask: "draft", actions }).catch(() => null);
     return answer && "draft" in answer ? answer.draft : null;
   }
@@ -301,4 +341,10 @@ export class Planning {
     for (const choice of choices) if (choice.picks.length > 0) before.set(choice.action, choice);
     if (before.size > 0) this.known.set(key, before);
   }
+}
+
+/** Do both lay the same things, perhaps elsewhere? What lies is taken up before it is laid elsewhere. */
+function sameThings(one: Choice, other: Choice): boolean {
+  const things = ({ picks }: Choice): string => picks.flatMap(({ place, piece, n = 1 }) => (piece === undefined ? [] : [`${place} ${piece} ${n}`])).sort().join();
+  return things(one) !== "" && things(one) === things(other);
 }

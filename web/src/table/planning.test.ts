@@ -88,3 +88,34 @@ it("begins with what was decided before", async () => {
   await planning.begin(["done", "plan market 3", "plan cathedral 1"]);
   expect([planning.count("plan.market"), planning.count("plan.cathedral"), planning.complete]).toEqual([3, 1, true]);
 });
+
+// A tile that sends an assistant along by itself, as the tile for the wall does.
+function escorted(ask: Ask): Promise<Answer> {
+  const wanted = ask.ask === "draft" ? ask.actions : [];
+  const covered = wanted.includes("wall market");
+  const sent = Number(wanted.find((action) => action.startsWith("send "))?.at(-1) ?? 0);
+  const there = Math.max(sent, covered ? 1 : 0);
+  const men = (n: number): Scene["places"][string] => ({ pieces: n > 0 ? [{ piece: "man", n }] : [] });
+  const choices = wanted.length === 0
+    ? [act("wall market", { place: "screen", piece: "wall" }, { place: "plan.market" }), pass("no wall")]
+    : [1, 2].map((n) => ({ ...act(`send ${n}`, { place: "plan.market", ...(n === 1 ? {} : { n }) }), moves: [{ piece: "man", n, from: "pool", to: "plan.market" }] }));
+  const scene = { question: { id: 0, prompt: { t: wanted.length === 0 ? "Wall?" : "How many?" }, choices, simultaneous: true }, places: { pool: men(2 - there), "plan.market": men(there) } } as unknown as Scene;
+  return Promise.resolve({ draft: { scene, actions: [...wanted], complete: there > 0 } });
+}
+
+it("does not offer to send somebody who is there already, nor a tile that lies already", async () => {
+  const planning = new Planning(escorted);
+  await planning.begin();
+  planning.touch("screen", "wall");
+  planning.touch("plan.market");
+  await settled();
+  expect(planning.choices.map(({ action }) => action)).toEqual(["wall market"]);
+  expect(planning.picking.litAll).toEqual([]);
+  // One stands there: the next touch sends the second.
+  planning.touch("plan.market");
+  await settled();
+  expect(planning.choices.map(({ action }) => action)).toEqual(["wall market", "send 2"]);
+  // Taken up, the tile can be laid again at once.
+  planning.untouch("screen", "wall");
+  expect(planning.lit("screen", "wall")).toBe(true);
+});

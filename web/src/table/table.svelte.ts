@@ -9,7 +9,9 @@ import { keep } from "../wire/kept";
 import type {
   About, Around, Choice, Goodbye, Happening, Hint, Layout, Motion as Ballot, Push, QuestionView, Refused, Said, Scene, Seat, Text, Touched, Whole, Wish,
 } from "../wire/types";
+import { Allowance } from "./allowance";
 import { stepOf, type Step } from "./motion";
+import { promised, type Outlook } from "./outlook";
 import { Picking } from "./picking.svelte";
 import { Planning } from "./planning.svelte";
 import { automataOf, follow, moved, SEATS } from "./scene";
@@ -31,7 +33,7 @@ export class Table {
   chair = $state<number | null>(null);
   mine = $state.raw<number[]>([]);
   maker = $state(false);
-  private told = $state.raw<Around | null>(null);
+  protected told = $state.raw<Around | null>(null);
   /** Everything around the game. */
   readonly around = $derived(this.told ? withBotNames(this.told) : null);
   chat = $state.raw<Said[]>([]);
@@ -39,7 +41,7 @@ export class Table {
 
   /** What is shown now: the present, or an earlier moment that somebody looks at. */
   private present = $state.raw<Scene | null>(null);
-  private past = $state.raw<{ entry: Entry; scene: Scene } | null>(null);
+  protected past = $state.raw<{ entry: Entry; scene: Scene } | null>(null);
   readonly scene = $derived(this.past?.scene ?? this.present);
   /** The last thing that happened, for what moves. */
   step = $state.raw<Step | null>(null);
@@ -51,12 +53,18 @@ export class Table {
   /** Why the last touch or answer came to nothing. */
   refused = $state.raw<Refused | null>(null);
   hint = $state.raw<Hint | "thinking" | null>(null);
+  /** What the hint before this one promised. */
+  promisedBefore: Outlook | null = null;
+  private promised: Outlook | null = null;
+  private advised: { id: number; hint: Promise<Hint> } | null = null;
   /** A choice at which somebody points, to show what would move. */
   pointed = $state.raw<Choice | null>(null);
   goodbye = $state<Goodbye | null>(null);
   /** The table could not be opened: why. */
   unavailable = $state.raw<Text | null>(null);
 
+  /** Is it a game that is looked at again? Then nobody at it is the viewer. */
+  readonly replayed: boolean = false;
   readonly connection: Connection;
   readonly picking = new Picking([], { made: (choice) => this.choose(choice), inVain: (touched) => void this.whyNot(touched) });
   planning = $state.raw<Planning | null>(null);
@@ -67,13 +75,19 @@ export class Table {
 
   private queue = $state.raw<Push[]>([]);
   private timer: ReturnType<typeof setTimeout> | null = null;
-  private steps = 0;
+  protected steps = 0;
   private offered: QuestionView | null = null;
   private lastPlan: { round: number; actions: string[] } | null = null;
+  private readonly allowance = new Allowance();
   private readonly heard = new Set<(happenings: Happening[]) => void>();
 
+  /** A bot answers for this chair: for good, or until somebody comes back. */
+  readonly handedOver = $derived.by(() => {
+    const holder = this.chair === null ? undefined : this.around?.chairs[this.chair]?.holder;
+    return holder === "resigned" || holder === "bot";
+  });
   /** The question that can be answered now: not while something before it is still being shown. */
-  readonly question = $derived(this.queue.length > 0 || this.past ? null : (this.present?.question ?? null));
+  readonly question = $derived(this.queue.length > 0 || this.past || this.handedOver ? null : (this.present?.question ?? null));
   readonly seat = $derived(this.chair === null ? null : (this.around?.chairs[this.chair]?.colour ?? null));
   readonly stage = $derived(this.around?.stage ?? "gathering");
   /** Are things still moving that the present is already behind? */
@@ -132,11 +146,17 @@ export class Table {
 
   // ---- What players do ----
 
+  /** Is asked before anything is done, and may hold it back. */
+  guard: ((actions: readonly string[], go: () => void) => boolean) | null = null;
+
   /** Makes a choice; asks first where it cannot be taken back, unless that is switched off. */
   choose(choice: Choice): void {
     this.refused = null;
-    if (choice.commits && settings.get("confirm") && !this.planning) this.asking = choice;
-    else void this.act(choice);
+    const go = (): void => {
+      if (choice.commits && settings.get("confirm") && !this.planning) this.asking = choice;
+      else void this.act(choice);
+    };
+    if (!this.guard?.([choice.action], go)) go();
   }
   cancel(): void {
     this.asking = null;
@@ -148,6 +168,11 @@ export class Table {
   }
   /** Answers with the whole plan. */
   async confirmPlan(): Promise<boolean> {
+    if (!this.planning?.complete) return false;
+    const { actions } = this.planning;
+    return this.guard?.(actions, () => void this.sendPlan()) ? false : this.sendPlan();
+  }
+  private async sendPlan(): Promise<boolean> {
     if (!this.planning?.complete) return false;
     this.lastPlan = { round: this.present?.round ?? 0, actions: this.planning.choices.map(({ action }) => action) };
     return this.answer(this.planning.actions);
@@ -193,12 +218,33 @@ export class Table {
     const answer = await this.connection.ask({ ask: "why-not", touched }).catch(() => null);
     if (answer && "why-not" in answer && answer["why-not"]) this.refused = answer["why-not"];
   }
+  /** What a master says of the present question. It is asked for once, whoever wants to know. */
+  advice(): Promise<Hint> {
+    const id = this.question?.id ?? -1;
+    if (this.advised?.id !== id) {
+      const hint = this.connection.ask({ ask: "hint" }).then((answer) => {
+        if (!("hint" in answer)) throw new api.Refusal(null, sentence("There is no hint."));
+        return answer.hint;
+      });
+      this.advised = { id, hint };
+      // What was refused may be asked for again.
+      hint.catch(() => {
+        if (this.advised?.hint === hint) this.advised = null;
+      });
+    }
+    return this.advised.hint;
+  }
   async askHint(): Promise<void> {
     this.hint = "thinking";
     const asked = this.question;
     try {
-      const answer = await this.connection.ask({ ask: "hint" });
-      this.hint = "hint" in answer && asked === this.question ? answer.hint : null;
+      const hint = await this.advice();
+      if (asked !== this.question) {
+        this.hint = null;
+        return;
+      }
+      [this.promisedBefore, this.promised] = [this.promised, promised(hint) ?? this.promised];
+      this.hint = hint;
     } catch (why) {
       this.hint = null;
       if (!(why instanceof api.Refusal)) throw why;
@@ -280,13 +326,19 @@ export class Table {
   }
 
   private hear(push: Push): void {
+    const { handedOver } = this;
     if (push.around) this.told = push.around;
     if (push.chat) this.chat = [...this.chat, ...push.chat];
     if (push.around) void this.learn(false);
-    if (!push.scene && !push.happenings?.length) return;
+    if (!push.scene && !push.happenings?.length) {
+      // Whoever comes back is asked again what the bot was asked; whoever goes is asked no more.
+      if (this.handedOver !== handedOver && this.queue.length === 0) this.show(this.present);
+      return;
+    }
     this.queue = [...this.queue, push];
     // Nobody waits for something that cannot be seen.
-    if (this.timer === null) this.next(typeof document !== "undefined" && document.hidden ? 0 : settings.speed);
+    // In a task of its own: reading the push was one already.
+    if (this.timer === null) this.timer = setTimeout(() => this.next(typeof document !== "undefined" && document.hidden ? 0 : settings.speed), 0);
     else if (push.taken_back) this.skip();
   }
 
@@ -337,8 +389,11 @@ export class Table {
   }
 
   private async plan(): Promise<void> {
-    const planning = new Planning((ask) => this.connection.ask(ask));
-    planning.onRefused = (why) => (this.refused = why);
+    const planning = new Planning((ask) => this.connection.ask(ask), this.allowance);
+    // What is still being looked up when the plan has gone says nothing any more.
+    planning.onRefused = (why) => {
+      if (this.planning === planning && !this.answering) this.refused = why;
+    };
     planning.onInVain = (places) => void this.whyNot(places.map((place) => ({ place })));
     this.planning = planning;
     const decided = await this.reopened();

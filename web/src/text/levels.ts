@@ -1,17 +1,23 @@
 // What bots are called.
 
 import { capitalised, wordOf } from "./index.svelte";
-import type { Around, ChairView } from "../wire/types";
+import type { Around, ChairView, Level } from "../wire/types";
 
 const LEVELS: Record<string, () => string> = {
   random: () => wordOf("level|random"),
-  gentle: () => wordOf("level|gentle"),
+  novice: () => wordOf("level|novice"),
   apprentice: () => wordOf("level|apprentice"),
   journeyman: () => wordOf("level|journeyman"),
   master: () => wordOf("level|master"),
 };
 
 export const levelName = (level: string): string => capitalised(LEVELS[level]?.() ?? level);
+
+/** The level of a bot that has the name which the server gives: `Apprentice 2`. */
+export function levelIn(name: string | null): Level | null {
+  const word = /^(\p{L}+) \d+$/u.exec(name ?? "")?.[1]?.toLowerCase() ?? "";
+  return word in LEVELS ? (word as Level) : null;
+}
 
 /** The server names a bot by its level and a number, in English; everybody reads it in their own language. */
 function botName({ name, level }: ChairView): string | null {

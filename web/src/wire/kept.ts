@@ -5,6 +5,8 @@ export interface Kept {
   nonces?: string[] | undefined;
   /** The address of the private feed that tells when it is one's turn. */
   feed?: string | undefined;
+  /** Does it go on from a moment of another game? */
+  goesOn?: boolean | undefined;
 }
 
 const key = (table: string): string => `fresco table ${table}`;

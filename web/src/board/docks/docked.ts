@@ -3,6 +3,9 @@
 import type { View } from "../view.svelte";
 import { ASIDE, BESIDE, homeOf } from "./homes";
 
+/** Large where they open: they stand below the others, and open downwards. */
+const LAST = [2];
+
 const byName = new Intl.Collator("en", { numeric: true }).compare;
 
 /** The places of a module that belong in its dock. */
@@ -17,7 +20,7 @@ export function placesOf(view: View, module: number): string[] {
 
 /** The modules that dock beside a place of the day, or nowhere in particular. */
 export function docked(view: View, where: "market" | "cathedral" | "studio" | "workshop" | "theatre" | "free"): number[] {
-  return [...view.modules].filter((module) => (BESIDE[module] ?? "free") === where && placesOf(view, module).length > 0).sort((a, b) => a - b);
+  return [...view.modules].filter((module) => (BESIDE[module] ?? "free") === where && placesOf(view, module).length > 0).sort((a, b) => LAST.indexOf(a) - LAST.indexOf(b) || a - b);
 }
 
 /** Where modules without a dock lay things aside. */

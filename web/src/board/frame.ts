@@ -1,0 +1,15 @@
+// When to do what need not be done at once.
+
+/** Just after the next frame, when everything has been laid out anyway: whoever measures then costs nothing. */
+export function afterFrame(call: () => void): void {
+  let done = false;
+  const once = (): void => {
+    if (!done) call();
+    done = true;
+  };
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = once;
+  requestAnimationFrame(() => port2.postMessage(null));
+  // Nobody draws frames for a page that is not seen.
+  setTimeout(once, 300);
+}
