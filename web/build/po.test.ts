@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { expect, it } from "vitest";
-import { blocksOf } from "../src/text/rules";
+import { blocksOf } from "../src/rules/pages";
 import { languagesIn, readLanguage, readPo } from "./po";
 import { pagesOf } from "./rules";
 

@@ -3,7 +3,7 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Plugin } from "vite";
-import type { RulesPage } from "../src/text/rules.ts";
+import type { RulesPage } from "../src/rules/pages.ts";
 import { languagesIn } from "./po.ts";
 
 const LIST = "virtual:rules";
@@ -13,10 +13,12 @@ const ONE = "virtual:rules/";
 export function pagesOf(book: string, text: string): RulesPage[] {
   return text.split(/^# /m).slice(1).map((page) => {
     const [title = "", ...lines] = page.split("\n");
-    const topic = lines.find((line) => line.startsWith("topic:"))?.slice(6).trim() ?? "";
-    const words = lines.find((line) => line.startsWith("words:"))?.slice(6).trim() ?? "";
-    const body = lines.filter((line) => !line.startsWith("topic:") && !line.startsWith("words:")).join("\n").trim();
-    return { book, topic, title: title.trim(), words, body };
+    // What stands above the page about itself: its topic, the words by which it is found, the number of a module.
+    const end = lines.findIndex((line) => line.trim() === "");
+    const about = new Map(lines.slice(0, end < 0 ? lines.length : end).map((line) => [line.slice(0, line.indexOf(":")), line.slice(line.indexOf(":") + 1).trim()]));
+    const number = Number(about.get("number"));
+    const body = lines.slice(end < 0 ? lines.length : end).join("\n").trim();
+    return { book, topic: about.get("topic") ?? "", title: title.trim(), words: about.get("words") ?? "", body, ...(number ? { number } : {}) };
   });
 }
 
