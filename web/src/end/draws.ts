@@ -1,5 +1,6 @@
 // The check of the draws, as `crates/games/src/draws.rs` and docs/RECORDS.md have it: commitment and seed are worked out again.
 
+import type { Origins } from "../wire/types";
 import { sha256 } from "./sha256";
 
 /** The hash of several texts, none of which can run into the next, in base64 for addresses. */
@@ -16,26 +17,6 @@ export function hash(parts: string[]): string {
   return btoa(String.fromCharCode(...digest)).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
 }
 
-export interface Draws {
-  seed: string;
-  commitment: string;
-  secret: string;
-  nonces: string[];
-}
-
-/** What the header of a record says of its draws; null if it says nothing. */
-export function drawsOf(record: string): Draws | null {
-  const header = new Map<string, string>();
-  for (const line of record.split("\n")) {
-    if (line.trim() === "") break;
-    const [key = "", ...rest] = line.split(" ");
-    header.set(key, rest.join(" ").trim());
-  }
-  const [seed, commitment, secret] = ["seed", "commitment", "secret"].map((key) => header.get(key));
-  if (seed === undefined || commitment === undefined || secret === undefined) return null;
-  return { seed, commitment, secret, nonces: (header.get("nonces") ?? "").split(/\s+/).filter(Boolean) };
-}
-
 export interface Checked {
   /** The secret is the one to which the server had committed itself. */
   secret: boolean;
@@ -47,7 +28,7 @@ export interface Checked {
   mine: boolean | null;
 }
 
-export function check(draws: Draws, kept: { commitment?: string; nonces?: string[] }): Checked {
+export function check(draws: Origins, kept: { commitment?: string; nonces?: string[] }): Checked {
   return {
     secret: hash(["commitment", draws.secret]) === draws.commitment,
     seed: hash(["seed", draws.secret, ...draws.nonces]) === draws.seed,

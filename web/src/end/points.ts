@@ -7,32 +7,43 @@ export interface Source {
   reason: Text;
   /** By player: red, blue, … */
   by: Record<string, number>;
+  /** The same round by round, in the order of the sheet's rounds. */
+  rounds: Record<string, number>[];
 }
 export interface Sheet {
   sources: Source[];
-  /** The points of each round, by player; the last line is the final scoring. */
-  rounds: { round: number; by: Record<string, number> }[];
+  /** The points of each round, by player; what is counted after the last one has no number. */
+  rounds: { round: number | null; by: Record<string, number> }[];
   totals: Record<string, number>;
 }
 
-/** `roundOf` tells with which entry a new round begins. */
 export function sheetOf(entries: readonly { happenings: readonly Happening[] }[]): Sheet {
   const sources = new Map<string, Source>();
   const rounds: Sheet["rounds"] = [{ round: 1, by: {} }];
   const totals: Record<string, number> = {};
   for (const { happenings } of entries) {
-    for (const { kind, who, points = [] } of happenings) {
-      if (kind === "round") rounds.push({ round: rounds.length + 1, by: {} });
+    for (const happening of happenings) {
+      const begun = begins(happening);
+      if (begun !== undefined && begun !== rounds.at(-1)!.round) rounds.push({ round: begun, by: {} });
+      const { who, points = [] } = happening;
       if (who === null) continue;
       for (const { reason, n } of points) {
         const key = JSON.stringify(reason);
-        const source = sources.get(key) ?? { reason, by: {} };
+        const source = sources.get(key) ?? { reason, by: {}, rounds: [] };
         sources.set(key, source);
-        const round = rounds.at(-1)!;
-        for (const by of [source.by, round.by, totals]) by[who] = (by[who] ?? 0) + n;
+        while (source.rounds.length < rounds.length) source.rounds.push({});
+        for (const by of [source.by, source.rounds.at(-1)!, rounds.at(-1)!.by, totals]) by[who] = (by[who] ?? 0) + n;
       }
     }
   }
   const sum = ({ by }: Source): number => Object.values(by).reduce((a, b) => a + b, 0);
-  return { sources: [...sources.values()].sort((a, b) => sum(b) - sum(a)), rounds: rounds.filter(({ by }) => Object.keys(by).length > 0), totals };
+  return { sources: [...sources.values()].sort((a, b) => sum(b) - sum(a)), rounds, totals };
+}
+
+/** The round that begins with it, if one does; `null` for the final scoring. */
+export function begins({ kind, text }: Happening): number | null | undefined {
+  if (kind === "final") return null;
+  const holes = "t" in text ? (text.a ?? {}) : {};
+  const round = kind === "round" || kind === "last-round" ? holes.n : holes.round;
+  return typeof round === "number" ? round : undefined;
 }

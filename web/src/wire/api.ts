@@ -2,7 +2,7 @@
 
 import { sentence } from "../text";
 import type {
-  AskOf, Answer, ErrorBody, Games, Layout, Lobby, Log, Made, Make, MakersWish, PlayOn, Position, Seated, Sit, Text, Uploaded, Whole, WishOf,
+  AskOf, Answer, CheckedDraws, ErrorBody, Games, Layout, Lobby, Log, Made, Make, MakersWish, PlayOn, Position, Seated, Sit, Text, Uploaded, Whole, WishOf,
 } from "./types";
 
 export class Refusal extends Error {
@@ -59,7 +59,8 @@ export const rematch = (table: string, body: Omit<Sit, "chair">): Promise<Seated
 export const position = (table: string, n: number, eyes = "open"): Promise<Position> => get(`${at(table)}/at/${n}?as=${eyes}`);
 export const log = (table: string, eyes = "open"): Promise<Log> => get(`${at(table)}/log?as=${eyes}`);
 export const recordAddress = (table: string): string => `/api${at(table)}/record`;
-export const record = async (table: string): Promise<string> => (await request("GET", recordAddress(table))).text();
+/** What the server says of the draws of a game that is over. */
+export const draws = (table: string): Promise<CheckedDraws> => get(`${at(table)}/draws`);
 export const playOn = (table: string, body: PlayOn): Promise<Seated> => post(`${at(table)}/play-on`, body);
 export const upload = (record: string): Promise<Uploaded> => ask("POST", "/api/records", record);
 
