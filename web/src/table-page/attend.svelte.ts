@@ -5,8 +5,10 @@ import { gameName } from "../lobby/words";
 import { notify } from "../settings/notify";
 import { settings } from "../settings/settings.svelte";
 import { ring, soundOf } from "../settings/sound";
+import { count } from "../statistics/count";
 import type { Table } from "../table/table.svelte";
 import { msg, speech, T } from "../text";
+import { keep } from "../wire/kept";
 
 export function attend(table: Table, ended: () => void): void {
   let asked = 0;
@@ -16,7 +18,8 @@ export function attend(table: Table, ended: () => void): void {
     table.onHappenings((happenings) => {
       announcer.say(happenings.map(({ text }) => T(text)));
       const sound = settings.get("sounds") ? happenings.map(({ kind }) => soundOf(kind)).find((sound) => sound !== null) : null;
-      if (sound) ring(sound);
+      // The first sound takes a while to begin with: nothing else has to wait for it.
+      if (sound) setTimeout(() => ring(sound), 120);
     }),
   );
 
@@ -39,6 +42,15 @@ export function attend(table: Table, ended: () => void): void {
   $effect(() => {
     const game = table.about ? gameName(table.about.game) : msg("Fresco");
     document.title = table.question ? `● ${msg("Your turn")} – ${game}` : game;
+  });
+
+  // A game of mine that is over belongs to my statistics, whether I was there at its end or come later.
+  $effect(() => {
+    if (table.stage !== "over" || table.mine.length === 0 || table.about?.goes_on !== false) return;
+    void count(table.id);
+  });
+  $effect(() => {
+    if (table.about?.goes_on) keep(table.id, { goesOn: true });
   });
 
   // Whoever was there to the end sees how it ended.
