@@ -58,6 +58,37 @@ test("the focus can be seen wherever a key leads", async ({ page }) => {
   expect(await page.evaluate(() => document.activeElement?.hasAttribute("data-lit"))).toBe(true);
 });
 
+test("a screen reader comes to things in the order in which one plays", async ({ page }) => {
+  await newGame(page, { modules: "all", others: ["random"] });
+  const me = new Player(page);
+  await me.play({ until: ({ planning }) => planning !== "no" });
+  const order = [
+    page.getByRole("heading", { level: 1 }),
+    page.getByRole("list", { name: "The day" }),
+    page.getByRole("button", { name: "Menu" }),
+    page.getByRole("group", { name: "What is asked" }),
+    page.getByRole("region", { name: "Inn", exact: true }),
+    page.getByRole("region", { name: "Market", exact: true }),
+    page.getByRole("region", { name: "The ceiling" }),
+    page.getByRole("region", { name: "Cathedral", exact: true }),
+    page.getByRole("region", { name: "Studio", exact: true }),
+    page.getByRole("region", { name: "My screen" }),
+    page.getByRole("region", { name: "My plan" }),
+    page.getByRole("complementary", { name: "Players" }),
+    page.getByRole("tab", { name: "What happened" }),
+  ];
+  const elements = await Promise.all(order.map(async (locator) => (await locator.elementHandle())!));
+  for (const [i, element] of elements.entries()) {
+    const before = elements[i - 1];
+    if (before) expect(await element.evaluate((now, before) => Boolean(before.compareDocumentPosition(now) & Node.DOCUMENT_POSITION_FOLLOWING), before), String(order[i])).toBe(true);
+  }
+  // Whatever can be touched says what it is and what it does; what only decorates says nothing.
+  const nameless = await page.evaluate(() => [...document.querySelectorAll("[data-lit]")].filter((element) => !(element.getAttribute("aria-label") ?? element.textContent)?.trim()).map((element) => element.outerHTML.slice(0, 120)));
+  expect(nameless).toEqual([]);
+  const silent = await page.locator(".board [role=img]:not([aria-label])").count();
+  expect(silent).toBe(0);
+});
+
 test("some moves are made in the text view, and the board shows what came of them @short", async ({ page }) => {
   await newGame(page, { others: ["random"] });
   await page.getByRole("button", { name: "Text view" }).click();

@@ -19,26 +19,28 @@ interface Module {
   helps?: RegExp;
   /** What would rather be left alone. */
   hinders?: RegExp;
+  /** What is touched most gladly, by what it says it does. */
+  says?: RegExp;
 }
 
 const MODULES: Module[] = [
-  { number: 1, name: "portraits", seen: [/^portraits\.display/, /^portraits\.deck/], decisions: [/^portraits\.display portrait/], told: [/portrait/], helps: /studio/ },
-  { number: 2, name: "bishop's requests", seen: [/^requests\.pile-general/, /^requests\.pile-orange/], decisions: [/^requests\.pile/, /^tiles\.|^requests\./], told: [/request/], helps: /cathedral|market|stall|fresco\.\w+ fresco-tile/, hinders: /altar/ },
-  { number: 3, name: "special blends", seen: [/^fresco\.\w+ fresco-tile \w*[KN]/], decisions: [/ paint [KN]$/], told: [/pink|brown/], helps: /workshop|market|stall|paint [OGP]$/, hinders: /fresco|altar|cathedral/ },
-  { number: 4, name: "wishing well", seen: [/^well$/, /^well\.deck/, / penny$/], decisions: [/^screen\.\w+ penny/, /^plan\.\w+\.market penny/, / wish /], told: [/lucky penn|wish/], helps: /market/ },
-  { number: 5, name: "gold leaf", seen: [/^leaf\.colour/, /^leaf\.supply/], decisions: [/ leaf$/], told: [/leaf/], helps: /cathedral|market|stall|workshop|fresco/ },
-  { number: 6, name: "glaziers", seen: [/^glaziers\.bench\.1 window/, /^glaziers\.sale glass/], decisions: [/ action-tile glaziers/, /^glaziers\.sale/], told: [/glass/], helps: /studio/ },
-  { number: 7, name: "scrolls", seen: [/^screen\.\w+ scroll/], decisions: [/ scroll /], told: [/scroll/], helps: /cathedral|market|stall|workshop|fresco/, hinders: /altar/ },
-  { number: 8, name: "the bell", seen: [/^bell\.1 certificate/, /^bell\.rank/, /^bell\.track/], decisions: [/ action-tile audience/, /^bell\.\d/, /^(debts|certificates)\./], told: [/certificate/], helps: /studio/ },
-  { number: 9, name: "wall fresco", seen: [/^wall\.A1/, /^wall\.C3/, /^wall\.exchange/], decisions: [/ action-tile wall/, /^wall\.[A-E]\d/], told: [/wall/], helps: /workshop|market|stall/, hinders: /fresco|altar/ },
+  { number: 1, name: "portraits", seen: [/^portraits\.display/, /^portraits\.deck/], decisions: [/^portraits\.display portrait/], told: [/takes the portrait of|paints /], helps: /studio/ },
+  { number: 2, name: "bishop's requests", seen: [/^requests\.pile-general/, /^requests\.pile-orange/], decisions: [/^requests\.pile/, /^tiles\.|^requests\./], told: [/fulfils the/], helps: /cathedral|market|stall|fresco\.\w+ fresco-tile/, hinders: /altar/ },
+  { number: 3, name: "special blends", seen: [/^fresco\.\w+ fresco-tile \w*[KN]/], decisions: [/ paint [KN]$/], told: [/mixes (pink|brown)/], helps: /workshop|market|stall|paint [OGP]$/, hinders: /fresco|altar|cathedral/ },
+  { number: 4, name: "wishing well", seen: [/^well$/, /^well\.deck/, / penny$/], decisions: [/^screen\.\w+ penny/, /^plan\.\w+\.market penny/, / wish /], told: [/throws .* into the well/, /draws the wish card/, /uses the wish card/], helps: /market/ },
+  { number: 5, name: "gold leaf", seen: [/^leaf\.colour/, /^leaf\.supply/], decisions: [/ leaf$/], told: [/adds a gold leaf/], helps: /cathedral|market|stall|workshop|fresco/ },
+  { number: 6, name: "glaziers", seen: [/^glaziers\.bench\.1 window/, /^glaziers\.sale glass/], decisions: [/ action-tile glaziers/, /^glaziers\.sale/, /^glaziers\.bench/], told: [/buys \w+ glass/, /into the wall beside/], helps: /cathedral|market|stall|fresco/ },
+  { number: 7, name: "scrolls", seen: [/^screen\.\w+ scroll/], decisions: [/ scroll /], told: [/uses the scroll/], helps: /cathedral|market|stall|workshop|fresco/, hinders: /altar/ },
+  { number: 8, name: "the bell", seen: [/^bell\.1 certificate/, /^bell\.rank/, /^bell\.track/], decisions: [/ action-tile audience/, /^bell\.\d/, /^(debts|certificates)\./], told: [/certificate \d+/], helps: /studio/ },
+  { number: 9, name: "wall fresco", seen: [/^wall\.A1/, /^wall\.C3/, /^wall\.exchange/], decisions: [/ action-tile wall/, /^wall\.[A-E]\d/], told: [/restores \w\d on the wall/], helps: /workshop|market|stall/, hinders: /fresco|altar/ },
   { number: 10, name: "the doctor", seen: [/^doctor\.1 remedy/, /^doctor\.infections/], decisions: [/ action-tile doctor/, /^doctor\.\d/], told: [/doctor|remedy|bottle|juice/i], helps: /studio|market/ },
-  { number: 11, name: "bishop's favours", seen: [/^fresco\.\w+ favour/], decisions: [/^fresco\.\w+ fresco-tile|^fresco\.\w+$/], told: [/favour/], helps: /cathedral|market|stall|workshop|fresco/ },
-  { number: 12, name: "the ladies", seen: [/ lady /, /^score\.\d+ lady/], decisions: [/^screen\.\w+ lady/], told: [/lady/], helps: /theatre|cathedral|market|fresco/ },
-  { number: 13, name: "catacombs", seen: [/^catacombs\.maps\.\d map/], decisions: [/^catacombs\.maps/, / map \d+$/], told: [/map/], helps: /inn\.[567]|market|studio/ },
-  { number: 14, name: "benches", seen: [/^benches\.1 bench/, /^beams\./], decisions: [/ action-tile benches/, /^benches\.\d/], told: [/bench/], helps: /market|stall/ },
-  { number: 15, name: "the dome", seen: [/^dome\./], decisions: [/^dome\.\w+ dome/], told: [/dome/], helps: /market|stall|workshop/, hinders: /fresco|altar|cathedral/ },
-  { number: 16, name: "black market", seen: [/^black-market\.barrel/], decisions: [/^black-market\.barrel|^bag /], told: [/bag|barrel/], helps: /market|studio/ },
-  { number: 17, name: "painters' guild", seen: [/^guild\.mixed/, /^guild\.primary/], decisions: [/^guild\./], told: [/guild|exchange|swap|paint/], helps: /workshop|market|stall/, hinders: /altar/ },
+  { number: 11, name: "bishop's favours", seen: [/^fresco\.\w+ favour/], decisions: [/^fresco\.\w+ fresco-tile|^fresco\.\w+$/], told: [/gets the bishop's favour/], helps: /cathedral|market|stall|workshop|fresco/, hinders: /altar/, says: /move the bishop/i },
+  { number: 12, name: "the ladies", seen: [/ lady /, /^score\.\d+ lady/], decisions: [/^screen\.\w+ lady/], told: [/meets a \w+ lady/, /sends the \w+ lady/], helps: /theatre|cathedral|market|fresco/ },
+  { number: 13, name: "catacombs", seen: [/^catacombs\.maps\.\d map/], decisions: [/^catacombs\.maps/, / map \d+$/], told: [/takes map \d+/, /lays map/, /finds .+ in /], helps: /inn\.[567]|market|studio/ },
+  { number: 14, name: "benches", seen: [/^benches\.1 bench/, /^beams\./], decisions: [/ action-tile benches/, /^benches\.\d/], told: [/beams? with it/, /renovates a bench/], helps: /market|stall/ },
+  { number: 15, name: "the dome", seen: [/^dome\./], decisions: [/^dome\.\w+ dome/], told: [/uncovers /, /dome/], helps: /market|stall|workshop/, hinders: /fresco|altar|cathedral/ },
+  { number: 16, name: "black market", seen: [/^black-market\.barrel/], decisions: [/^black-market\.barrel|^bag /], told: [/draws a tile from the bag/], helps: /market|studio/ },
+  { number: 17, name: "painters' guild", seen: [/^guild\.mixed/, /^guild\.primary/], decisions: [/^guild\./], told: [/trades \w+ for \w+ with the guild/], helps: /workshop|market|stall/, hinders: /altar/ },
 ];
 
 /** What lies on the table and can be seen, as `place` and `place piece`. */
@@ -51,7 +53,7 @@ const onTable = (page: Page): Promise<string[]> =>
       })
       .map(({ dataset: { place, piece } }) => (piece === undefined ? place! : `${place} ${piece}`)));
 
-const sentences = (page: Page): Promise<string[]> => page.locator(".board [role=tabpanel] li").allInnerTexts();
+const sentences = (page: Page): Promise<string[]> => page.evaluate(() => [...document.querySelectorAll(".board [role=tabpanel] li")].map((line) => line.textContent ?? ""));
 const nameOf = ({ place, piece }: Lit): string => (piece === null ? place : `${place} ${piece}`);
 
 for (const module of MODULES) {
@@ -61,10 +63,13 @@ for (const module of MODULES) {
     // Chance may keep a decision from coming up; it does not keep it from coming up in every game.
     for (let game = 1; game <= 3 && missing() !== ""; game += 1) {
       await newGame(page, { modules: [module.number], others: ["random", "random"], name: "Bianca" });
-      const me = new Player(page, "pointer", {
+      const me: Player = new Player(page, "pointer", {
         passes: 0.02,
         likes: (lit) => {
           const name = nameOf(lit);
+          // Where the bishop was sent, the section is restored.
+          if (module.says && lit.piece !== null && me.touched.findLast(({ name }) => module.says!.test(name))?.place === lit.place) return 200;
+          if (module.says?.test(lit.name)) return 60;
           if (module.decisions.some((what) => what.test(name))) return module.decisions.some((what) => !made.has(what) && what.test(name)) ? 60 : 12;
           return module.helps?.test(name) ? 6 : module.hinders?.test(name) ? 0.2 : 1;
         },

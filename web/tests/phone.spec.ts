@@ -1,6 +1,6 @@
 // A phone of 360×740, by touch alone; and a laptop on which nothing may scroll.
 
-import { devices } from "@playwright/test";
+import { devices, type Locator } from "@playwright/test";
 import { newGame } from "./support/lobby";
 import { Player } from "./support/player";
 import { expect, test } from "./support/test";
@@ -62,6 +62,29 @@ test.describe("on a phone", () => {
     await newGame(page, { others: ["random"] });
     await new Player(page, "touch").asked();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Day 1/);
+  });
+
+  test("a plan is laid and changed by dragging with a finger", async ({ page }) => {
+    await newGame(page, { others: ["random"] });
+    const me = new Player(page, "touch");
+    await me.play({ until: ({ planning }) => planning !== "no" });
+    const plan = page.getByRole("region", { name: "My plan" });
+    const column = (name: string) => plan.locator(`[data-place$=".${name}"]`).first();
+    const men = (name: string) => column(name).locator(".piece.assistant .art-box");
+    const session = await page.context().newCDPSession(page);
+    const drag = async (from: Locator, to: Locator): Promise<void> => {
+      const [a, b] = [(await from.boundingBox())!, (await to.boundingBox())!];
+      const at = (part: number) => [{ x: a.x + a.width / 2 + (b.x + b.width / 2 - a.x - a.width / 2) * part, y: a.y + a.height / 2 + (b.y + b.height / 2 - a.y - a.height / 2) * part }];
+      await session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: at(0) });
+      for (const part of [0.1, 0.3, 0.6, 0.9, 1]) await session.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: at(part) });
+      await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+    };
+    await drag(plan.locator('[data-place^="pool."] .piece.assistant').first(), column("market"));
+    await expect(men("market")).toHaveCount(1);
+    await drag(men("market").first(), column("studio"));
+    await expect(men("studio")).toHaveCount(1);
+    await expect(men("market")).toHaveCount(0);
+    await me.play({ until: ({ planning }) => planning === "no" });
   });
 
   test("pressing long tells what something is", async ({ page }) => {

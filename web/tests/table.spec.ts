@@ -2,6 +2,7 @@
 
 import type { Page, WebSocketRoute } from "@playwright/test";
 import { newGame } from "./support/lobby";
+import { meet, meetAndFinish } from "./support/meet";
 import { Player } from "./support/player";
 import type { Seen } from "./support/seen";
 import { Server } from "./support/server";
@@ -13,28 +14,13 @@ const isPlan = ({ planning }: Seen): boolean => planning !== "no";
 
 test("two browsers meet through a link and finish a game", async ({ page, another }) => {
   await newGame(page, { others: ["friend"] });
-  const link = await page.getByRole("textbox", { name: "Link to this table" }).inputValue();
-  const friend = await another();
-  await friend.goto(link);
-  await friend.getByRole("textbox", { name: "Your name" }).fill("Bianca");
-  await friend.getByRole("button", { name: "Sit down" }).click();
-  await expect(page.getByRole("listitem").filter({ hasText: "Bianca" })).toBeVisible();
-  await page.getByRole("button", { name: "Start the game" }).click();
-  const [me, her] = [new Player(page, "pointer", {}, 3), new Player(friend, "pointer", {}, 4)];
-  await Promise.all([me.play(), her.play()]);
-  for (const each of [page, friend]) await expect(each.getByRole("dialog", { name: "The game is over" })).toBeVisible();
-  // Both are told the same.
-  const scores = (each: Page): Promise<string[]> => each.getByRole("dialog").getByRole("list").first().getByRole("listitem").allInnerTexts();
-  expect((await scores(page)).map((line) => line.replace(/\s+/g, " "))).toEqual((await scores(friend)).map((line) => line.replace(/\s+/g, " ")));
+  await meetAndFinish(page, await another());
 });
 
 test("what one says the other reads", async ({ page, another }) => {
   await newGame(page, { others: ["friend"] });
   const friend = await another();
-  await friend.goto(page.url());
-  await friend.getByRole("textbox", { name: "Your name" }).fill("Bianca");
-  await friend.getByRole("button", { name: "Sit down" }).click();
-  await page.getByRole("button", { name: "Start the game" }).click();
+  await meet(page, friend);
   await friend.getByRole("tab", { name: /^Chat/ }).click();
   await friend.getByRole("textbox", { name: "Your message" }).fill("Buon giorno");
   await friend.getByRole("button", { name: "Send" }).click();
@@ -172,7 +158,8 @@ test("one looks back through the log and comes back to now", async ({ page }) =>
   expect((await me.look()).lit).toEqual([]);
   await page.getByRole("button", { name: "Step on" }).click();
   await page.getByRole("button", { name: "Back to now" }).click();
-  await me.asked();
+  // Others have done something since one's last turn, sooner or later.
+  await me.play({ until: ({ buttons }) => buttons.includes("recap") });
   await page.getByRole("button", { name: /Since your last turn/ }).click();
   const strip = page.getByRole("navigation", { name: "Since your last turn" });
   await strip.getByRole("listitem").first().getByRole("button").click();
@@ -287,9 +274,13 @@ test("a hint is given with its reasons", async ({ page }) => {
 
 test("somebody resigns, and a bot plays on", async ({ page }) => {
   await newGame(page, { others: ["random"] });
-  await new Player(page).asked();
+  const me = new Player(page);
+  await me.asked();
   await page.getByRole("button", { name: "Menu" }).click();
   await page.getByRole("button", { name: "Resign…" }).click();
   await page.getByRole("dialog", { name: "Resign" }).getByRole("button", { name: "Resign" }).click();
-  await expect(page.getByRole("dialog", { name: "The game is over" })).toBeVisible({ timeout: 300_000 });
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  // The days go by, and nothing is asked any more.
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Day 2/, { timeout: 300_000 });
+  expect((await me.look()).lit).toEqual([]);
 });

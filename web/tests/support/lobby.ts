@@ -3,6 +3,8 @@
 import { expect, type Page } from "@playwright/test";
 
 export interface Game {
+  /** What is played, as the lobby calls it: the board game unless it says so. */
+  game?: string;
   /** Who sits behind me: a level of bots, `friend` by link, or `here` at this screen. Two gentle bots unless it says so. */
   others?: string[];
   modules?: number[] | "all";
@@ -16,8 +18,10 @@ export async function openLobby(page: Page): Promise<void> {
 }
 
 /** Makes a table and goes to it. Returns its name. */
-export async function newGame(page: Page, { others, modules, edition, name }: Game = {}): Promise<string> {
+export async function newGame(page: Page, { game, others, modules, edition, name }: Game = {}): Promise<string> {
   await openLobby(page);
+  // A picture lies over the button, as people see it.
+  if (game) await page.locator("label", { has: page.getByRole("radio", { name: new RegExp(`^${game}`) }) }).click();
   if (name) await page.getByRole("textbox", { name: "Your name" }).fill(name);
   if (edition) await page.getByRole("button", { name: edition, exact: true }).click();
   if (modules === "all") await page.getByRole("button", { name: "All 17" }).click();

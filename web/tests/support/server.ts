@@ -67,6 +67,8 @@ export class Server {
   async run(): Promise<void> {
     const program = spawn(process.env.FRESCO_BIN ?? "../target/debug/fresco", ["serve", "--no-browser", "--listen", `127.0.0.1:${this.port}`, "--data", this.folder, "--log", "warn"], {
       cwd: join(import.meta.dirname, "../.."),
+      // Bots wait a little before they answer, so that people can follow them. Nobody has to follow here.
+      env: { ...process.env, FRESCO_BOTS_WAIT: "0" },
       stdio: ["ignore", "ignore", "inherit"],
     });
     this.program = program;

@@ -19,14 +19,25 @@ function watched(context: BrowserContext, wrong: string[]): void {
   });
 }
 
+/** Somebody who knows all modules: none of them introduces itself. */
+const knowing = (context: BrowserContext): Promise<unknown> =>
+  context.addInitScript(() => {
+    try {
+      if (localStorage.getItem("fresco learning") === null) localStorage.setItem("fresco learning", JSON.stringify({ met: Array.from({ length: 17 }, (_, i) => i + 1) }));
+    } catch {
+      // A page without an origin keeps nothing.
+    }
+  });
+
 export async function openBrowser(browser: Browser, options: BrowserContextOptions, wrong: string[]): Promise<BrowserContext> {
   const context = await browser.newContext(options);
+  await knowing(context);
   await openEyes(context);
   watched(context, wrong);
   return context;
 }
 
-export const test = base.extend<Fixtures & { wrong: string[] }, { server: Server }>({
+export const test = base.extend<Fixtures & { wrong: string[]; newcomer: boolean }, { server: Server }>({
   server: [
     async ({}, use) => {
       const server = await Server.start();
@@ -41,7 +52,10 @@ export const test = base.extend<Fixtures & { wrong: string[] }, { server: Server
     await use(wrong);
     expect(wrong, "what went wrong in the page").toEqual([]);
   },
-  context: async ({ context, wrong }, use) => {
+  /** Has this person never seen a module? */
+  newcomer: [false, { option: true }],
+  context: async ({ context, wrong, newcomer }, use) => {
+    if (!newcomer) await knowing(context);
     await openEyes(context);
     watched(context, wrong);
     await use(context);

@@ -2,11 +2,20 @@
 
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { readPo } from "../../build/po";
 
 const folder = join(import.meta.dirname, "../../../languages");
 const wordsIn = (text: string): string[] => text.replace(/\{[^}]*\}/g, " ").toLowerCase().match(/\p{L}{3,}/gu) ?? [];
+
+/** Chooses a language in the bar, and waits until it has come: the line of buttons reads otherwise then. */
+export async function setLanguage(page: Page, code: string): Promise<void> {
+  const bar = page.locator("header").first();
+  const before = (await bar.getByRole("button").allInnerTexts()).join();
+  await bar.locator("select").selectOption(code);
+  await expect(page.locator("html")).toHaveAttribute("lang", code);
+  await expect.poll(async () => (await bar.getByRole("button").allInnerTexts()).join()).not.toBe(before);
+}
 
 /** Words that English uses and the language does not: no translation contains them, and nobody says that they are written alike. */
 export function englishOnly(language: string): Set<string> {

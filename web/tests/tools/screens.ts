@@ -63,6 +63,17 @@ test("all modules", async ({ page }) => {
   await picture(page, "all-modules-dark");
 });
 
+// The two small games, when some of it is played and there is something to choose from.
+for (const [name, game] of [["card", "The card game"], ["dice", "The dice game"]] as const) {
+  test(name, async ({ page }) => {
+    await newGame(page, { game, others: ["apprentice", "apprentice"] });
+    const me = new Player(page, "pointer", { passes: 0.02 }, 14);
+    let steps = 0;
+    await me.play({ until: ({ lit }) => (steps += 1) > 24 && lit.length > 3 });
+    await picture(page, name);
+  });
+}
+
 test.describe("phone", () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 });
   test("phone", async ({ page }) => {

@@ -1,0 +1,109 @@
+// Games that are over, to be looked at again: of bots, from a record that is always the same; or of two people, played out over the server's
+// own interface.
+
+import { execFile } from "node:child_process";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import type { BrowserContext } from "@playwright/test";
+
+const run = promisify(execFile);
+
+/** The record of a game between bots. */
+export async function recordOf(game: string, players = 3, bots = "apprentice"): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "fresco-record-"));
+  try {
+    const program = process.env.FRESCO_BIN ?? "../target/debug/fresco";
+    await run(program, ["sim", game, "--players", String(players), "--games", "1", "--bots", bots, "--seed", "replay", "--records", folder], { cwd: join(import.meta.dirname, "../..") });
+    return await readFile(join(folder, "00001.fresco"), "utf8");
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** A table that shows it. */
+export async function shown(url: string, record: string): Promise<string> {
+  const answer = await fetch(`${url}/api/records`, { method: "POST", headers: { "content-type": "text/plain" }, body: record });
+  return ((await answer.json()) as { table: string }).table;
+}
+
+/** Whoever asks too much at once is told to wait, and does. */
+async function patiently(ask: () => Promise<Response>): Promise<Response> {
+  for (;;) {
+    const answer = await ask();
+    if (answer.status !== 429) return answer;
+    await new Promise((again) => setTimeout(again, 700));
+  }
+}
+
+export async function get<T>(url: string, path: string, cookie = ""): Promise<T> {
+  return (await (await patiently(() => fetch(`${url}/api/tables/${path}`, { headers: { cookie } }))).json()) as T;
+}
+
+interface Asked {
+  around: { stage: string };
+  scene: { question: { id: number; choices: { action: string; kind: string }[] } | null };
+}
+
+/** Somebody at a table, as far as the server knows them: by their cookie. */
+class Person {
+  constructor(
+    private readonly url: string,
+    readonly name: string,
+    public cookie = "",
+  ) {}
+
+  async post<T>(path: string, body: unknown): Promise<T> {
+    const answer = await patiently(() => fetch(`${this.url}/api/tables${path}`, { method: "POST", headers: { "content-type": "application/json", cookie: this.cookie }, body: JSON.stringify(body) }));
+    const set = answer.headers.get("set-cookie");
+    if (set) this.cookie = set.split(";")[0]!;
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+    return (await answer.json()) as T;
+  }
+  see(table: string): Promise<Asked> {
+    return get(this.url, table, this.cookie);
+  }
+}
+
+export interface Between {
+  table: string;
+  /** The cookie of the first of the two, to play another game. */
+  cookie: string;
+  /** The browser of the first, Anna. */
+  sitsIn(context: BrowserContext): Promise<void>;
+  /** Plays until the game is over. */
+  finish(): Promise<void>;
+}
+
+/** Anna and Bruno sit down and begin. Nothing waits for bots, so that a whole game takes seconds. */
+export async function between(url: string, game: string, wishes: Record<string, unknown> = {}, cookie = ""): Promise<Between> {
+  const [anna, bruno] = [new Person(url, "Anna", cookie), new Person(url, "Bruno")];
+  const { table } = await anna.post<{ table: string }>("", { game, players: 2, sit: [{ name: anna.name, nonce: "a1" }], ...wishes });
+  await bruno.post(`/${table}/seats`, { name: bruno.name, nonce: "b2" });
+  await anna.post(`/${table}/start`, { wish: "start" });
+  return {
+    table,
+    cookie: anna.cookie,
+    async sitsIn(context) {
+      const [name = "", value = ""] = anna.cookie.split("=");
+      await context.addCookies([{ name, value, url }]);
+    },
+    async finish() {
+      // Whoever does something whenever they can comes to an end soonest.
+      for (let i = 0, n = 0; i < 4000; i += 1) {
+        for (const person of [anna, bruno]) {
+          const { around, scene } = await person.see(table);
+          if (around.stage === "over") return;
+          const all = scene.question?.choices ?? [];
+          if (all.length === 0) continue;
+          const active = all.filter(({ kind }) => kind === "act");
+          const choices = active.length > 0 ? active : all;
+          const { action } = choices[(n += 7) % choices.length]!;
+          await person.post(`/${table}/wishes`, { wish: "act", question: scene.question!.id, actions: [action] });
+        }
+      }
+      throw new Error("the game does not end");
+    },
+  };
+}
