@@ -2,7 +2,9 @@
 
 import { devices, type Locator } from "@playwright/test";
 import { newGame } from "./support/lobby";
+import { sitDownBefore } from "./support/moment";
 import { Player } from "./support/player";
+import { overrun } from "./support/small";
 import { expect, test } from "./support/test";
 
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2, userAgent: devices["Pixel 5"].userAgent };
@@ -127,4 +129,21 @@ for (const [width, height] of [[1280, 620], [1440, 900], [1920, 1080]] as const)
       expect(outside, "outside of the window").toEqual([]);
     });
   }
+}
+
+for (const [what, fits] of [["a total that may be shifted", /^shift [+-]/], ["a die with two colour dice", /^set .* x4$/], ["the favour tile beside", /^set .* x2$/]] as const) {
+  test(`at 1280×620 the dice game has room for ${what}`, async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 620 });
+    await sitDownBefore(page, "dice", fits, 4);
+    const me = new Player(page, "pointer", {}, 5);
+    for (let i = 0; i < 4; i += 1) {
+      const seen = await me.asked();
+      expect(await overrun(page), seen.asked).toEqual([]);
+      // Two lines are asked, in a language that needs more words.
+      await page.evaluate(() => document.querySelector(".ask p")!.insertAdjacentHTML("beforeend", "<span id=more>" + " word".repeat(60) + "</span>"));
+      expect(await overrun(page), `${seen.asked}, at length`).toEqual([]);
+      await page.evaluate(() => document.querySelector("#more")!.remove());
+      await me.step(await me.asked());
+    }
+  });
 }
