@@ -6,7 +6,7 @@ import { meet, meetAndFinish } from "./support/meet";
 import { Player } from "./support/player";
 import type { Seen } from "./support/seen";
 import { Server } from "./support/server";
-import { expect, test } from "./support/test";
+import { expect, openBrowser, test } from "./support/test";
 
 const dayOf = async (page: Page): Promise<number> => Number(/\d+/.exec((await page.getByRole("heading", { level: 1 }).textContent()) ?? "")?.[0] ?? 0);
 const untilDay = (page: Page, day: number) => async (): Promise<boolean> => (await dayOf(page)) >= day;
@@ -244,7 +244,6 @@ test("when the browser knows that it is offline, the table says so at once", asy
 test("a server that is restarted in the middle goes on where it was", async ({ browser, wrong }) => {
   const server = await Server.start();
   try {
-    const { openBrowser } = await import("./support/test");
     const context = await openBrowser(browser, { baseURL: server.url, viewport: { width: 1440, height: 900 }, reducedMotion: "reduce" }, wrong);
     const page = await context.newPage();
     await newGame(page, { others: ["random"] });
@@ -283,4 +282,43 @@ test("somebody resigns, and a bot plays on", async ({ page }) => {
   // The days go by, and nothing is asked any more.
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Day 2/, { timeout: 300_000 });
   expect((await me.look()).lit).toEqual([]);
+});
+
+test("while a bot plays for somebody nothing is lit; whoever comes back is asked again", async ({ browser, wrong }) => {
+  // Bots take their time here, as they do with people: each question stands there for a while before the bot has answered it.
+  const server = await Server.start({ botsWait: 700 });
+  try {
+    const context = await openBrowser(browser, { baseURL: server.url, viewport: { width: 1440, height: 900 }, reducedMotion: "reduce" }, wrong);
+    const page = await context.newPage();
+    await newGame(page, { others: ["random"], name: "Bianca" });
+    const me = new Player(page);
+    await me.asked();
+    await page.getByRole("button", { name: "Menu" }).click();
+    await page.getByRole("button", { name: "Let a bot play for you…" }).click();
+    await page.getByRole("dialog").getByRole("button").last().click();
+    await expect(page.locator(".board [data-lit]")).toHaveCount(0);
+    // From now on everything that is lit is noted, however short it is, and whatever a touch could send.
+    const lit: string[] = [];
+    await page.exposeFunction("isLit", (what: string) => lit.push(what));
+    await page.evaluate(() => {
+      const tell = (window as unknown as { isLit: (what: string) => void }).isLit;
+      const note = (): void => document.querySelectorAll<HTMLElement>(".board [data-lit], .board .can").forEach((element) => tell(element.outerHTML.slice(0, 120)));
+      const eyes = new MutationObserver(note);
+      eyes.observe(document.body, { subtree: true, childList: true, attributes: true });
+      note();
+      (window as unknown as { eyesShut: () => void }).eyesShut = () => eyes.disconnect();
+    });
+    // The bot that plays for me wakes up, plans and buys; I have not done any of it.
+    const hers = page.getByRole("tabpanel").getByRole("listitem").filter({ hasText: "Bianca" });
+    await expect.poll(() => hers.count(), { timeout: 120_000 }).toBeGreaterThan(4);
+    expect(lit).toEqual([]);
+    await page.evaluate(() => (window as unknown as { eyesShut: () => void }).eyesShut());
+    // Back again: the next question is mine.
+    await page.getByRole("group", { name: "What is asked" }).getByRole("button", { name: "Play again yourself" }).click();
+    expect((await me.asked()).over).toBe(false);
+    await me.play({ until: () => me.touched.length > 3 });
+    await context.close();
+  } finally {
+    await server.stop();
+  }
 });

@@ -103,11 +103,12 @@ export class Player {
 
   /** Presses a button beside the question. */
   async press(key: string, seen: Seen): Promise<void> {
-    const button = this.page.locator(`[data-key="${key}"]:visible:enabled`).first();
     await this.act(`press ${key} for: ${seen.asked}`, seen, async () => {
-      if (this.by === "keys") await this.page.keyboard.press({ confirm: "c", pass: "p", skip: "s", undo: "u", cancel: "Escape" }[key] ?? "Escape");
-      else if (this.by === "touch") await button.tap(SOON);
-      else await button.click(SOON);
+      if (this.by === "keys") return this.page.keyboard.press({ confirm: "c", pass: "p", skip: "s", undo: "u", cancel: "Escape" }[key] ?? "Escape");
+      const button = this.page.locator(`[data-key="${key}"]:visible:enabled`).first();
+      // What is skipped may be over before the button is pressed: this very one is meant, and nobody waits for another.
+      const pressed = key === "skip" ? await button.elementHandles().then(([first]) => first) : button;
+      await (this.by === "touch" ? pressed?.tap(SOON) : pressed?.click(SOON));
     });
   }
 

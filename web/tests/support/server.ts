@@ -43,13 +43,15 @@ export class Server {
     private readonly port: number,
     /** Where the page is. */
     readonly url: string,
+    /** So many milliseconds bots wait before they answer, so that people can follow them. In most tests nobody has to follow. */
+    private readonly botsWait: number,
   ) {}
 
-  static async start(): Promise<Server> {
+  static async start({ botsWait = 0 } = {}): Promise<Server> {
     const folder = await mkdtemp(join(tmpdir(), "fresco-browser-"));
     const port = await freePort();
     const pagePort = preview ? await freePort() : port;
-    const server = new Server(folder, port, `http://127.0.0.1:${pagePort}`);
+    const server = new Server(folder, port, `http://127.0.0.1:${pagePort}`, botsWait);
     await server.run();
     if (preview) {
       const vite = spawn("node_modules/.bin/vite", ["preview", "--outDir", preview, "--host", "127.0.0.1", "--port", String(pagePort), "--strictPort"], {
@@ -67,8 +69,7 @@ export class Server {
   async run(): Promise<void> {
     const program = spawn(process.env.FRESCO_BIN ?? "../target/debug/fresco", ["serve", "--no-browser", "--listen", `127.0.0.1:${this.port}`, "--data", this.folder, "--log", "warn"], {
       cwd: join(import.meta.dirname, "../.."),
-      // Bots wait a little before they answer, so that people can follow them. Nobody has to follow here.
-      env: { ...process.env, FRESCO_BOTS_WAIT: "0" },
+      env: { ...process.env, FRESCO_BOTS_WAIT: String(this.botsWait) },
       stdio: ["ignore", "ignore", "inherit"],
     });
     this.program = program;
