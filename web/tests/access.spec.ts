@@ -2,7 +2,7 @@
 
 import { findings, noFindingsDayAndNight } from "./support/axe";
 import { newGame, openLobby } from "./support/lobby";
-import { Player } from "./support/player";
+import { Player, quickly } from "./support/player";
 import { expect, test } from "./support/test";
 import { Reader } from "./support/text";
 
@@ -10,15 +10,10 @@ test("a game is started and finished with the keyboard alone", async ({ page }) 
   await page.goto("/");
   const start = page.getByRole("button", { name: "Start the game" });
   await expect(start).toBeEnabled();
-  // Two seats, both taken away or changed by key, would be no faster: the defaults are played, with the weakest bots.
-  for (const seat of [2, 3]) {
-    await tabTo(page, page.getByRole("combobox", { name: `Who sits on seat ${seat}` }));
-    await page.keyboard.press("Home");
-  }
   await tabTo(page, start);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Day 1/);
-  const me = new Player(page, "keys");
+  const me = new Player(page, "keys", quickly);
   await me.play();
   const end = page.getByRole("dialog", { name: "The game is over" });
   await expect(end).toBeVisible();
@@ -103,7 +98,7 @@ test("some moves are made in the text view, and the board shows what came of the
 });
 
 test("a whole game is played by ear: headings, lists and buttons alone", async ({ page }) => {
-  await newGame(page, { others: ["random"] });
+  await newGame(page, { others: ["apprentice"] });
   await page.getByRole("button", { name: "Text view" }).click();
   const main = page.getByRole("main");
   for (const name of ["Players", "What happened last", "What lies where", "Chat"]) await expect(main.getByRole("region", { name })).toBeVisible();

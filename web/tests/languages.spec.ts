@@ -2,7 +2,7 @@
 
 import { expect, type Page } from "@playwright/test";
 import { newGame } from "./support/lobby";
-import { Player } from "./support/player";
+import { Player, quickly } from "./support/player";
 import { test } from "./support/test";
 import { englishOnly, setLanguage, stillEnglish } from "./support/words";
 
@@ -69,7 +69,7 @@ for (const code of languages) {
     const only = englishOnly(code);
     await newGame(page, { others: ["apprentice"] });
     await setLanguage(page, code);
-    const me = new Player(page);
+    const me = new Player(page, "pointer", quickly);
     await me.play();
     await expect(page.getByRole("dialog")).toBeVisible();
     await page.getByRole("dialog").locator("p > button").last().click();

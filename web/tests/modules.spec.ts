@@ -2,7 +2,7 @@
 
 import type { Page } from "@playwright/test";
 import { newGame } from "./support/lobby";
-import { Player } from "./support/player";
+import { Player, quickly } from "./support/player";
 import type { Lit } from "./support/seen";
 import { sitDown, type Sought } from "./support/sit";
 import { expect, test } from "./support/test";
@@ -18,17 +18,17 @@ interface Module {
   decisions: RegExp[];
   /** How the log tells that I have done it. */
   told: RegExp[];
-  /** What else helps to come there. */
-  helps?: RegExp;
+  /** What leads there, by what it says it does. */
+  says?: RegExp;
 }
 
 const MODULES: Module[] = [
   { number: 1, name: "portraits", seen: [/^portraits\.display/, /^portraits\.deck/], moments: [{ before: /^portrait / }], decisions: [/^portraits\.display portrait/], told: [/takes the portrait of|paints /] },
   { number: 2, name: "bishop's requests", seen: [/^requests\.pile-general/, /^requests\.pile-orange/], moments: [{ before: /^request / }, { before: /^request-tile / }], decisions: [/^requests\.pile/, /^tiles\.|^requests\./], told: [/fulfils the/] },
-  { number: 3, name: "special blends", seen: [/^fresco\.\w+ fresco-tile \w*[KN]/], moments: [{ before: /^mix [KN]/ }, { before: /^altar .*[KN]/ }], decisions: [/ paint [KN]$/], told: [/mixes (pink|brown)/], helps: /paint [OGP]$/ },
+  { number: 3, name: "special blends", seen: [/^fresco\.\w+ fresco-tile \w*[KN]/], moments: [{ before: /^mix [KN]/ }, { before: /^altar .*[KN]/ }], decisions: [/ paint [KN]$/], told: [/mixes (pink|brown)/], says: /Mix (pink|brown)/ },
   { number: 4, name: "wishing well", seen: [/^well$/, /^well\.deck/, / penny$/], moments: [{ before: /^pennies [12]/, plan: true }, { before: /^throw / }, { before: /^(lucky-day|tip|free-paint|troubadour|alchemy)/ }], decisions: [/^screen\.\w+ penny/, /^plan\.\w+\.market penny/, / wish /], told: [/throws .* into the well/, /draws the wish card/, /uses the wish card/] },
   { number: 5, name: "gold leaf", seen: [/^leaf\.colour/, /^leaf\.supply/], moments: [{ before: /^gild/ }], decisions: [/ leaf$/], told: [/adds a gold leaf/] },
-  { number: 6, name: "glaziers", seen: [/^glaziers\.bench\.1 window/, /^glaziers\.sale glass/], moments: [{ before: /^glaziers /, plan: true }, { before: /^glass / }, { before: /^window / }, { before: /^glaze / }], decisions: [/ action-tile glaziers/, /^glaziers\.sale/, /^glaziers\.bench/], told: [/buys \w+ glass/, /into the wall beside/] },
+  { number: 6, name: "glaziers", seen: [/^glaziers\.bench\.1 window/, /^glaziers\.sale glass/], moments: [{ before: /^glaziers /, bots: "novice", plan: true }, { before: /^glass /, bots: "novice" }, { before: /^window /, bots: "novice" }], decisions: [/ action-tile glaziers/, /^glaziers\.sale/, /^glaziers\.bench/], told: [/buys \w+ glass/, /into the wall beside/] },
   { number: 7, name: "scrolls", seen: [/^screen\.\w+ scroll/], moments: [{ before: /^scroll / }], decisions: [/ scroll /], told: [/uses the scroll/] },
   { number: 8, name: "the bell", seen: [/^bell\.1 certificate/, /^bell\.rank/, /^bell\.track/], moments: [{ before: /^audience /, plan: true }, { before: /^certificate / }, { before: /^(instalment|settle)/ }], decisions: [/ action-tile audience/, /^bell\.\d/, /^(debts|certificates)\./], told: [/certificate \d+/] },
   { number: 9, name: "wall fresco", seen: [/^wall\.A1/, /^wall\.C3/, /^wall\.exchange/], moments: [{ before: /^wall /, plan: true }, { before: /^wall-restore / }], decisions: [/ action-tile wall/, /^wall\.[A-E]\d/], told: [/restores \w\d on the wall/] },
@@ -75,9 +75,10 @@ for (const module of MODULES) {
           passes: 0.02,
           likes: (lit) => {
             const name = nameOf(lit);
-            if (sat.caught.some((word) => lit.place === `fresco.${word}`)) return 400;
+            if (sat.caught.some((word) => lit.place === `fresco.${word}`)) return 4000;
+            if (module.says?.test(lit.name)) return 200;
             if (module.decisions.some((what) => what.test(name))) return module.decisions.some((what) => !made.has(what) && what.test(name)) ? 200 : 40;
-            return module.helps?.test(name) ? 20 : 1;
+            return 1;
           },
         }, nth + 1);
         let [looked, gained, before] = [0, ENOUGH, missing()];
@@ -106,23 +107,23 @@ for (const module of MODULES) {
 }
 
 test("all seventeen modules at once: a game is finished", async ({ page }) => {
-  await newGame(page, { modules: "all", others: ["random"] });
-  const me = new Player(page);
+  await newGame(page, { modules: "all", others: ["apprentice", "apprentice"] });
+  const me = new Player(page, "pointer", quickly);
   await me.play();
   await expect(page.getByRole("dialog", { name: "The game is over" })).toBeVisible();
   await expect(page.locator(".board .worded")).toHaveCount(0);
 });
 
 test("the first edition with its modules: a game is finished", async ({ page }) => {
-  await newGame(page, { edition: "2010", modules: [1, 2, 3, 4, 5, 6], others: ["random", "random"] });
-  const me = new Player(page);
+  await newGame(page, { edition: "2010", modules: [1, 2, 3, 4, 5, 6], others: ["apprentice", "apprentice"] });
+  const me = new Player(page, "pointer", quickly);
   await me.play();
   await expect(page.getByRole("dialog", { name: "The game is over" })).toBeVisible();
 });
 
 test("two players with Leonardo: he is seen, planned and moved", async ({ page }) => {
-  await newGame(page, { others: ["random"] });
-  const me = new Player(page);
+  await newGame(page, { others: ["apprentice"] });
+  const me = new Player(page, "pointer", quickly);
   await expect(page.locator(".board .people")).toContainText("Leonardo");
   await me.play();
   // His plan and his painter are touched like one's own, when it is one's turn to lead him.
@@ -131,7 +132,7 @@ test("two players with Leonardo: he is seen, planned and moved", async ({ page }
 });
 
 test("four players, and a set of modules that chance has chosen: a game is finished", async ({ page }) => {
-  await newGame(page, { modules: [2, 6, 9, 12, 13], others: ["random", "random", "random"] });
-  await new Player(page, "pointer", {}, 21).play();
+  await newGame(page, { modules: [2, 6, 9, 12, 13], others: ["apprentice", "apprentice", "apprentice"] });
+  await new Player(page, "pointer", quickly, 21).play();
   await expect(page.getByRole("dialog", { name: "The game is over" })).toBeVisible();
 });

@@ -4,7 +4,7 @@ import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { newGame, openLobby } from "./support/lobby";
-import { Player } from "./support/player";
+import { Player, quickly } from "./support/player";
 import { expect, test } from "./support/test";
 
 /** Stands between the page and the server: every verb and every action has another name on the page's side. */
@@ -66,8 +66,8 @@ async function rename(page: Page): Promise<{ verbs: Set<string>; answered: strin
 
 test("a game with all verbs and actions renamed is finished", async ({ page }) => {
   const { verbs, answered } = await rename(page);
-  await newGame(page, { others: ["random"] });
-  const me = new Player(page);
+  await newGame(page, { others: ["apprentice", "apprentice"] });
+  const me = new Player(page, "pointer", quickly);
   await me.play();
   await expect(page.getByRole("dialog", { name: "The game is over" })).toBeVisible();
   expect(verbs.size).toBeGreaterThan(5);
@@ -78,7 +78,7 @@ test("with all modules and all verbs and actions renamed, some days are played",
   const { verbs } = await rename(page);
   await newGame(page, { modules: "all", others: ["random", "random"] });
   const me = new Player(page);
-  await me.play({ until: async () => /Day 4/.test((await page.getByRole("heading", { level: 1 }).textContent()) ?? "") });
+  await me.play({ until: async () => /Day 3/.test((await page.getByRole("heading", { level: 1 }).textContent()) ?? "") });
   expect(verbs.size).toBeGreaterThan(15);
 });
 
@@ -105,13 +105,13 @@ test("a game with other components is finished, and shows their numbers", async 
     const nonce = () => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
     const answer = await fetch("/api/tables", {
       method: "POST", headers: { "content-type": "application/json" },
-      body: JSON.stringify({ game: "board", players: 2, modules: "none", components, sit: [{ name: "Bianca", nonce: nonce() }], bots: ["random"], start: true }),
+      body: JSON.stringify({ game: "board", players: 2, modules: "none", components, sit: [{ name: "Bianca", nonce: nonce() }], bots: ["apprentice"], start: true }),
     });
     return (await answer.json()) as { table?: string };
   }, components);
   expect(made).toHaveProperty("table");
   await page.goto(`/t/${made.table}`);
-  const me = new Player(page);
+  const me = new Player(page, "pointer", quickly);
   await me.asked();
   // The hours of the inn: another mood, other prices.
   await expect(page.locator('[data-place="inn.5"]').first()).toContainText("7");

@@ -3,7 +3,7 @@
 import { devices, type Locator } from "@playwright/test";
 import { newGame } from "./support/lobby";
 import { sitDownBefore } from "./support/moment";
-import { Player } from "./support/player";
+import { Player, quickly } from "./support/player";
 import { overrun } from "./support/small";
 import { expect, test } from "./support/test";
 
@@ -29,8 +29,8 @@ test.describe("on a phone", () => {
   test.use(phone);
 
   test("a game is started and finished by touch", async ({ page }) => {
-    await newGame(page, { others: ["random"] });
-    const me = new Player(page, "touch");
+    await newGame(page, { others: ["apprentice", "apprentice"] });
+    const me = new Player(page, "touch", quickly);
     const small = new Set<string>();
     let steps = 0;
     await me.play({

@@ -1,6 +1,6 @@
 // What most people do first.
 
-import { Player } from "./support/player";
+import { Player, quickly } from "./support/player";
 import { expect, test } from "./support/test";
 
 test("a newcomer sits at a table against bots after two clicks, and plays a round on it @short", async ({ page }) => {
@@ -18,7 +18,7 @@ test("a newcomer sits at a table against bots after two clicks, and plays a roun
 test("a newcomer plays a whole game against bots", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("button", { name: "Start the game" }).click();
-  const me = new Player(page);
+  const me = new Player(page, "pointer", quickly);
   await me.play();
   const end = page.getByRole("dialog", { name: "The game is over" });
   await expect(end).toBeVisible();

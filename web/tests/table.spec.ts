@@ -3,7 +3,7 @@
 import type { Page, WebSocketRoute } from "@playwright/test";
 import { newGame } from "./support/lobby";
 import { meet, meetAndFinish } from "./support/meet";
-import { Player } from "./support/player";
+import { Player, quickly } from "./support/player";
 import type { Seen } from "./support/seen";
 import { Server } from "./support/server";
 import { expect, openBrowser, test } from "./support/test";
@@ -14,7 +14,7 @@ const isPlan = ({ planning }: Seen): boolean => planning !== "no";
 
 test("two browsers meet through a link and finish a game", async ({ page, another }) => {
   await newGame(page, { others: ["friend"] });
-  await meetAndFinish(page, await another());
+  await meetAndFinish(page, await another(), quickly);
 });
 
 test("what one says the other reads", async ({ page, another }) => {
@@ -31,7 +31,7 @@ test("what one says the other reads", async ({ page, another }) => {
 
 test("two people at one screen: nobody sees the other's screen, and the game is finished", async ({ page }) => {
   await newGame(page, { others: ["here"] });
-  const me = new Player(page);
+  const me = new Player(page, "pointer", quickly);
   const behind: string[] = [];
   let passedOn = 0;
   await me.play({

@@ -1,12 +1,15 @@
 // Plays at a table as a person does: looks at the page, touches something that is lit, presses a button beside the question. It never asks
 // the server for anything, and knows no rule: among what is lit it chooses by chance, or by what the test would like to see played.
 
-import { expect, type Page } from "@playwright/test";
+import { expect, type ElementHandle, type Page } from "@playwright/test";
 import { Chance } from "./chance";
 import { LIT, lookAt, waitFor, type Lit, type Seen } from "./seen";
 
-/** What is lit can be touched at once. Where it cannot, because something lies over it, the test says so soon. */
-const SOON = { timeout: 5_000 };
+/** What is lit can be touched at once; where it cannot, because something lies over it, the test says so. A busy machine takes its time. */
+const SOON = { timeout: 30_000 };
+
+/** Said by Playwright of an element that is not on the page any more. */
+const GONE = "not attached to the DOM";
 
 /** By what one plays. */
 export type By = "pointer" | "touch" | "keys";
@@ -17,6 +20,18 @@ export interface Wishes {
   /** How gladly one passes when something is lit too. */
   passes?: number;
 }
+
+/** Plays the board game towards its end, which comes when the ceiling is restored: by chance alone it takes twice as many days. */
+export const quickly: Wishes = {
+  passes: 0.02,
+  likes: ({ place, piece }) => {
+    if (piece?.startsWith("fresco-tile")) return 30;
+    if (piece?.startsWith("market-tile")) return 4;
+    if (place.startsWith("plan.")) return /cathedral/.test(place) ? 6 : /market|workshop/.test(place) ? 3 : 1;
+    // Closing stalls and sending the bishop about brings nobody nearer to the end.
+    return /^(stall|fresco)\./.test(place) || place === "altar" ? 0.3 : 1;
+  },
+};
 
 export class Player {
   /** Everything that was touched and pressed, for the test and for whoever reads why it failed. */
@@ -113,9 +128,16 @@ export class Player {
   }
 
   private async reach(lit: Lit): Promise<void> {
-    const all = this.page.locator(`${LIT}:visible`);
-    if (this.by === "pointer") return all.nth(lit.at).click(SOON);
-    if (this.by === "touch") return all.nth(lit.at).tap(SOON);
+    if (this.by !== "keys") {
+      // This very thing: where the table has changed meanwhile, nobody waits for another to take its place.
+      const found = await this.page.evaluateHandle(({ LIT, lit }) => {
+        const element = [...document.querySelectorAll<HTMLElement>(LIT)].filter((element) => element.getClientRects().length > 0)[lit.at];
+        return element && (element.dataset.place ?? "") === lit.place && (element.dataset.piece ?? null) === lit.piece ? element : null;
+      }, { LIT, lit });
+      const element = found.asElement() as ElementHandle | null;
+      if (!element) throw new Error(GONE);
+      return this.by === "touch" ? element.tap(SOON) : element.click(SOON);
+    }
     // By key: on with `n` or back with `b`, whichever is nearer, until the thing has the focus.
     for (let i = 0; i < 4; i += 1) {
       const { at, all } = await this.page.evaluate((LIT) => {
@@ -137,9 +159,11 @@ export class Player {
     } catch (why) {
       // Somebody else was quicker, and it is gone: then one looks again.
       if ((await this.look()).mark !== before.mark) return void this.done.push("(it was gone)");
+      // Drawn anew just now: the next look finds it again.
+      if (String(why).includes(GONE)) return void this.done.push("(it was drawn anew)");
       return void this.inVain.push(`${what}: ${reasonOf(why)}`);
     }
-    if (!(await waitFor(this.page, "changed", before.mark, 6_000))) this.inVain.push(`${what}: nothing came of it; before: ${this.done.slice(-5, -1).join("; ")}`);
+    if (!(await waitFor(this.page, "changed", before.mark, SOON.timeout))) this.inVain.push(`${what}: nothing came of it; before: ${this.done.slice(-5, -1).join("; ")}`);
   }
 }
 

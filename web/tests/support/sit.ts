@@ -18,6 +18,8 @@ export interface Sought {
   /** The numbers of the modules as `--modules` takes them; none unless it says so. */
   modules?: string;
   players?: number;
+  /** Who plays the game so far: those that come to such moments often. */
+  bots?: string;
   edition?: "2010" | "2020";
   /** Which of the games that have such a moment, from 0. */
   nth?: number;
@@ -38,11 +40,11 @@ interface Moment extends Sat {
 }
 
 /** In each game the first such moment. */
-async function moments({ before, plan = false, modules = "none", players = 3, edition = "2020" }: Sought): Promise<Moment[]> {
+async function moments({ before, plan = false, modules = "none", players = 3, bots = "apprentice", edition = "2020" }: Sought): Promise<Moment[]> {
   const folder = await mkdtemp(join(tmpdir(), "fresco-sit-"));
   try {
     const program = process.env.FRESCO_BIN ?? "../target/debug/fresco";
-    await run(program, ["sim", "board", "--players", String(players), "--modules", modules, "--edition", edition, "--games", "30", "--bots", "apprentice", "--seed", "page", "--records", folder], { cwd: join(import.meta.dirname, "../..") });
+    await run(program, ["sim", "board", "--players", String(players), "--modules", modules, "--edition", edition, "--games", "30", "--bots", bots, "--seed", "page", "--records", folder], { cwd: join(import.meta.dirname, "../..") });
     const found: Moment[] = [];
     for (const name of (await readdir(folder)).sort()) {
       const record = await readFile(join(folder, name), "utf8");

@@ -33,7 +33,8 @@ export class Reader {
       }
       const names = await choices.allInnerTexts();
       if (names.length === 0) continue;
-      const at = Math.floor(this.chance.next() * names.length);
+      // Restoring is what ends the game.
+      const { at } = this.chance.weighted(names.map((name, at) => ({ at, weight: /^Restore [A-E]\d/.test(name) ? 30 : /Cathedral|Buy/.test(name) ? 3 : 1 })))!;
       this.done.push(`${asked}: ${names[at]}`);
       const answer = choices.nth(at);
       // Something else may be asked by now: then one looks again.
