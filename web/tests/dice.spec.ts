@@ -1,12 +1,21 @@
 // The dice game at its own table.
 
+import { execFile } from "node:child_process";
+import { join } from "node:path";
+import { promisify } from "node:util";
 import { noFindingsDayAndNight } from "./support/axe";
 import { Player } from "./support/player";
 import { sitDownBefore } from "./support/moment";
 import { finishedInEveryWay } from "./support/small";
 import { expect, test } from "./support/test";
 
-finishedInEveryWay("The dice game", { passes: 0.3 });
+/** A total that brings a section rather than a portrait, and that rather than nothing; on the way there, one that the last die can still reach. */
+const choices = (name: string): number => {
+  const short = /(\d+) short of/.exec(name);
+  if (short) return Number(short[1]) <= 6 ? 12 : 2;
+  return /(: |^)(a|the) section/m.test(name) ? 60 : /too high|no tile/.test(name) ? 0.1 : /→|^total|: a portrait/m.test(name) ? 6 : 1;
+};
+finishedInEveryWay("The dice game", { likes: ({ name }) => choices(name), passes: 0.3 }, choices);
 
 test("a die is set aside with a colour die by one touch, and makes the total that it says", async ({ page }) => {
   const [, colour = "", face = ""] = (await sitDownBefore(page, "dice", /^set .* x2$/)).split(" ");
@@ -77,46 +86,68 @@ test("without motion nothing flies", async ({ page }) => {
   await expect(page.locator(".flights .flying")).toHaveCount(0);
 });
 
-test("the exact odds of every total are shown when asked for", async ({ page }) => {
-  // What the server would say of a turn with three rolls left, for the totals of the first game; the page only shows it.
-  const chance = (exact: string) => {
-    const [hits = 0, of = 1] = exact.split("/").map(Number);
-    return { n: hits / of, exact };
-  };
-  const odds = {
-    seat: "red", favour: 0,
-    goals: [
-      { label: { as_is: "8" }, place: "fresco.8", brings: true, chance: chance("671/1296") },
-      { label: { as_is: "9-12" }, place: "portrait.9-12", brings: true, chance: chance("2899/2916") },
-      { label: { as_is: "13" }, place: "fresco.13", brings: false, chance: chance("0/1") },
-      { label: { as_is: "16" }, place: "fresco.16", brings: true, chance: chance("1/1") },
-    ],
-    totals: [...Array.from({ length: 34 }, (_, i) => ({ total: i + 3, ...(i + 3 === 8 ? { place: "fresco.8" } : {}), chance: chance(`${40 - i}/100`) }))],
-    choices: [
-      { action: "set red 1", label: { as_is: "red 1" }, goals: ["671/1296", "80/81", "0/1", "1/1"].map(chance) },
-      { action: "set yellow 4", label: { as_is: "yellow 4" }, goals: ["1/1000000", "1/2", "0/1", "999999/1000000"].map(chance) },
-    ],
-  };
-  await page.routeWebSocket(/\/socket/, (socket) => {
-    const server = socket.connectToServer();
-    socket.onMessage((message) => {
-      const said = JSON.parse(String(message)) as { id: number; type: string; ask?: { ask: string } };
-      if (said.type === "ask" && said.ask?.ask === "odds") socket.send(JSON.stringify({ type: "answer", re: said.id, answer: { odds } }));
-      else server.send(message);
-    });
-  });
+test("the exact odds of every total are shown when asked for, and are those of the odds command", async ({ page }) => {
   await sitDownBefore(page, "dice", /^set /);
-  await new Player(page).asked();
-  await page.getByRole("button", { name: "Odds" }).click();
+  const me = new Player(page);
   const panel = page.getByRole("dialog", { name: "Exact odds" });
-  const goals = panel.getByRole("table", { name: "What can be reached" });
-  await expect(goals.getByRole("row", { name: /^8 / })).toContainText("51.8%");
-  await expect(goals.getByRole("row", { name: /^13 / })).toContainText("–");
-  await expect(goals.getByRole("row", { name: /^16 / })).toContainText("sure");
-  await expect(panel.getByRole("listitem")).toHaveCount(34);
-  await expect(panel.getByTitle("671/1296").first()).toBeVisible();
-  await expect(panel.getByRole("row", { name: /^Yellow 4/ })).toContainText("under 1%");
-  await noFindingsDayAndNight(page, "the odds");
-  await page.keyboard.press("Escape");
-  await expect(panel).toBeHidden();
+  const aside: string[] = [];
+  for (const roll of [1, 2, 3]) {
+    await me.asked();
+    const { scene } = await page.evaluate(async () => (await (await fetch(`/api${location.pathname.replace("/t/", "/tables/")}`)).json()) as Shown);
+    const exact = await oddsOf(scene, aside);
+    await page.getByRole("button", { name: "Odds" }).click();
+    // Every total that can still be, and every goal now and after each way to go on: to the last fraction.
+    await expect(panel.getByRole("listitem").first()).toBeVisible();
+    const totals = await panel.getByRole("listitem").evaluateAll((all) => all.map((item) => [Number(item.querySelector("b")?.textContent), item.getAttribute("title")] as const));
+    for (const { total, chance } of exact.totals) expect(new Map(totals).get(total) ?? "0/1", `total ${total}`).toBe(chance.exact);
+    expect(totals.length).toBeLessThanOrEqual(exact.totals.length);
+    const shown = panel.getByRole("table", { name: "What can be reached" });
+    const after = panel.getByRole("table", { name: "After setting aside" });
+    await expect(shown.getByRole("row")).toHaveCount(exact.goals.length);
+    for (const { goal, kind, chance, set } of exact.goals) {
+      const name = goal === "any" ? kind.replace(/^any/, "Any") : goal;
+      const row = shown.getByRole("row", { name: new RegExp(`^${name}\\b`) });
+      await expect(row.getByTitle(chance.exact, { exact: true })).toHaveText(inWords(chance, 1));
+      const column = (await after.locator("thead th").allInnerTexts()).indexOf(name);
+      expect(column, name).toBeGreaterThan(0);
+      for (const { dice, chance } of set) await expect(after.locator(`tbody tr[data-action="set ${dice}"] > *`).nth(column)).toHaveText(inWords(chance, 0));
+    }
+    if (roll === 1) await noFindingsDayAndNight(page, "the odds");
+    await page.keyboard.press("Escape");
+    await expect(panel).toBeHidden();
+    const [, colour = "", face = ""] = /^set (\w+) (\d)$/.exec(scene.question.choices.find(({ action }) => /^set \w+ \d$/.test(action))!.action)!;
+    aside.push(`${colour} ${face}`);
+    await page.getByRole("button", { name: new RegExp(`^Set the ${colour} ${face} aside:`) }).click();
+    await page.getByRole("button", { name: "Do it" }).click();
+  }
 });
+
+interface Shown {
+  scene: { waiting: string[]; question: { choices: { action: string }[] }; places: Record<string, { pieces: { piece: string; n?: number }[] }> };
+}
+interface Exact {
+  exact: string;
+  percent: number;
+}
+interface Printed {
+  totals: { total: number; chance: Exact }[];
+  goals: { goal: string; kind: string; chance: Exact; set: { dice: string; chance: Exact }[] }[];
+}
+
+/** What `fresco odds` says of the dice that lie there. */
+async function oddsOf({ waiting: [seat = ""], places }: Shown["scene"], aside: readonly string[]): Promise<Printed> {
+  const letter = (piece: string): string => piece.split(" ")[1]!.charAt(0).toUpperCase();
+  const dice = Object.entries(places).filter(([place]) => place.startsWith("dice.") && place !== "dice.colours").flatMap(([, { pieces }]) => pieces.map(({ piece }) => `${letter(piece)}${piece.split(" ")[2]}`));
+  const colours = (places["dice.colours"]?.pieces ?? []).flatMap(({ piece, n = 1 }) => Array.from({ length: n }, () => letter(piece)));
+  const favour = (places[`favour.${seat}`]?.pieces.length ?? 0) > 0;
+  const words = ["odds", "--json", "--roll", `${dice.join("")} ${colours.join("")}`, ...(aside.length > 0 ? ["--aside", aside.join(", ")] : []), ...(favour ? ["--favour"] : [])];
+  const { stdout } = await promisify(execFile)(process.env.FRESCO_BIN ?? "../target/debug/fresco", words, { cwd: join(import.meta.dirname, "..") });
+  return JSON.parse(stdout) as Printed;
+}
+
+/** Certain and impossible outcomes are named, and no other chance is rounded to them. */
+function inWords({ exact, percent }: Exact, digits: number): string {
+  const least = 10 ** -digits;
+  if (exact === "0/1" || exact === "1/1") return exact === "0/1" ? "–" : "sure";
+  return percent < least ? `under ${least}%` : percent > 100 - least ? `over ${100 - least}%` : `${percent.toFixed(digits)}%`;
+}

@@ -19,6 +19,8 @@ export interface Wishes {
   likes?: (lit: Lit, seen: Seen) => number;
   /** How gladly one passes when something is lit too. */
   passes?: number;
+  /** Looks on while things move, instead of skipping that. */
+  patient?: boolean;
 }
 
 /** Plays the board game towards its end, which comes when the ceiling is restored: by chance alone it takes twice as many days. */
@@ -93,7 +95,7 @@ export class Player {
     this.laying = seen.planning !== "no";
     if (seen.curtain) return this.act("pass the screen on", seen, () => this.page.locator(".curtain button").click());
     const has = (key: string): boolean => seen.buttons.includes(key);
-    if (has("skip")) return this.press("skip", seen);
+    if (has("skip")) return this.wishes.patient ? this.page.waitForTimeout(50) : this.press("skip", seen);
     const liked = seen.lit.map((lit) => ({ lit, weight: (this.wishes.likes?.(lit, seen) ?? 1) * (seen.planning !== "no" && lit.piece !== null ? this.plainer : 1) }));
     const best = liked.filter(({ weight }) => weight > 0);
     // A plan that is complete may still be added to, and so may other choices; one confirms sooner or later.

@@ -11,6 +11,8 @@ export class Reader {
   constructor(
     readonly page: Page,
     seed = 1,
+    /** How gladly a choice is taken, by what its button says: the greater, the gladder. Restoring is what ends the board game. */
+    private readonly likes: (name: string) => number = (name) => (/^Restore [A-E]\d/.test(name) ? 30 : /Cathedral|Buy/.test(name) ? 3 : 1),
   ) {
     this.chance = new Chance(seed);
     this.question = page.getByRole("main").getByRole("heading", { level: 2 }).first();
@@ -33,8 +35,7 @@ export class Reader {
       }
       const names = await choices.allInnerTexts();
       if (names.length === 0) continue;
-      // Restoring is what ends the game.
-      const { at } = this.chance.weighted(names.map((name, at) => ({ at, weight: /^Restore [A-E]\d/.test(name) ? 30 : /Cathedral|Buy/.test(name) ? 3 : 1 })))!;
+      const { at } = this.chance.weighted(names.map((name, at) => ({ at, weight: this.likes(name) })))!;
       this.done.push(`${asked}: ${names[at]}`);
       const answer = choices.nth(at);
       // Something else may be asked by now: then one looks again.
