@@ -3,6 +3,7 @@
 import { settings } from "../settings/settings.svelte";
 import { capitalised, sentence, speech, type Names } from "../text";
 import { withBotNames } from "../text/levels";
+import { signsOf } from "../text/signs";
 import * as api from "../wire/api";
 import { Connection, type Opener } from "../wire/connection.svelte";
 import { keep } from "../wire/kept";
@@ -428,7 +429,10 @@ export class Table {
 
   /** The layout once there is one, and as long as it can change, which seats are this browser's. */
   private async learn(all: boolean): Promise<void> {
-    if (this.present && !this.layout) this.layout = await api.layout(this.id).catch(() => null);
+    if (this.present && !this.layout) {
+      this.layout = await api.layout(this.id).catch(() => null);
+      speech.signs = signsOf(this.layout);
+    }
     if (all || this.stage === "gathering") {
       const { tables } = await api.lobby("mine").catch(() => ({ tables: [] }));
       const line = tables.find(({ id }) => id === this.id);

@@ -1,9 +1,10 @@
 // Everything a person reads goes through here: `t` for texts of the wire, `msg` for sentences of the page. Both are reactive: they
-// tell in the present language, and call players by the names of the table that is shown.
+// tell in the present language, and call players by the names of the table that is shown, and its pieces by words.
 
 import { languages } from "virtual:languages";
 import type { Arg, Seat, Text } from "../wire/types";
 import { capitalised, ENGLISH, Teller, type Names } from "./render";
+import { NO_SIGNS, type Signs } from "./signs";
 
 export { capitalised, type Names } from "./render";
 
@@ -12,6 +13,8 @@ const english = new Teller(ENGLISH);
 class Speech {
   teller = $state.raw(english);
   names = $state.raw<Names>({});
+  /** What the signs of the game at the table stand for. */
+  signs = $state.raw<Signs>(NO_SIGNS);
   private wanted = "en";
 
   /** The languages by code, with what they call themselves. */
@@ -34,7 +37,7 @@ export const speech = new Speech();
 
 /** A text of the wire, as a sentence. */
 export function t(text: Text | undefined | null): string {
-  return text ? speech.teller.tell(text, speech.names) : "";
+  return text ? speech.teller.tell(text, speech.names, speech.signs) : "";
 }
 
 /** The same, beginning with a capital letter: labels of choices do not. */

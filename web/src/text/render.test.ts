@@ -1,8 +1,9 @@
 import { resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import { catalogueOf, readLanguage, readPo } from "../../build/po";
-import type { Arg, Text } from "../wire/types";
+import type { Arg, Layout, Text } from "../wire/types";
 import { ENGLISH, Teller, type Names } from "./render";
+import { signsOf } from "./signs";
 
 // The catalogue, the texts and the sentences are those of the tests in crates/language/src/telling.rs.
 const FRENCH = `
@@ -96,4 +97,30 @@ it("the catalogues of the project are read", () => {
   const de = new Teller(readLanguage(resolve(import.meta.dirname, "../../../languages"), "de"));
   expect(de.tell({ t: "Choose an hour to wake up." })).toBe("Wähle eine Aufstehzeit.");
   expect(de.tell(bare({ w: "Workshop", of: "place" }))).toBe("Werkstatt");
+});
+
+describe("signs of a game", () => {
+  const half = { t: "{colour} with half a bottle of {mix}, bishop symbol, trades for {cards}", a: { cards: { n: 1, one: "Market card", many: "Market cards" } } };
+  const signs = signsOf({
+    places: {}, tracks: {},
+    pieces: {
+      "card R-w": { kind: "card", label: { t: "{colour}, trades for {cards}", a: { cards: { n: 1, one: "Workshop card", many: "Workshop cards" } } }, values: { sign: "R-w", colour: "red", bishops: 0 } },
+      "card R/O*-m": { kind: "card", label: half, values: { sign: "R/O*-m", colour: "red", half: "orange", bishops: 1 } },
+      "fresco RYB": { kind: "fresco-card", label: { as_is: "a section" }, values: { colours: ["red", "yellow", "blue"] } },
+    },
+  } as unknown as Layout);
+  const told = (t: string, a: Record<string, Arg>): string => en.tell({ t, a }, anna, signs);
+
+  it("are told by name, and what is said in brackets leaves out what the name has said", () => {
+    expect(told("pay {card}", { card: "R-w" })).toBe("pay red");
+    expect(told("{who} draws {card} ({what}).", { who: { seat: "red" }, card: "R-w", what: half })).toBe("Anna draws red (trades for 1 Workshop card).");
+    expect(told("{who} draws {card} ({what}).", { who: { seat: "red" }, card: "R/O*-m", what: half })).toBe("Anna draws red (half a bottle of orange, with a bishop symbol, trades for 1 Market card).");
+    expect(told("{who} restores {section} ({colours}).", { who: { seat: "red" }, section: "RYB", colours: "?" })).toBe("Anna restores red-yellow-blue.");
+    expect(told("known: {cards}", { cards: "R-w R/O*-m" })).toBe("known: red, red");
+  });
+
+  it("stay as they are where nobody knows them", () => {
+    expect(told("{text} (so they say)", { text: "R-x" })).toBe("R-x (so they say)");
+    expect(en.tell({ t: "pay {card}", a: { card: "R-w" } })).toBe("pay R-w");
+  });
 });

@@ -1,6 +1,7 @@
 // A text in a language: the same as `crates/language/src/telling.rs`, for the page. Pure; `index.svelte.ts` knows the present language.
 
 import type { Arg, Seat, Text } from "../wire/types";
+import { NO_SIGNS, type Signs } from "./signs";
 
 /** A language: what `build/po.ts` makes of its catalogues. */
 export interface Catalogue {
@@ -19,6 +20,11 @@ export const ENGLISH: Catalogue = { code: "en", sentences: {}, words: {}, nouns:
 
 /** What the players are called; a seat without a name is called by its colour. */
 export type Names = Partial<Record<Seat, string>>;
+
+interface Called {
+  names: Names;
+  signs: Signs;
+}
 
 const ORDER = ["zero", "one", "two", "few", "many", "other"] as const;
 
@@ -49,13 +55,20 @@ export class Teller {
     this.plain = new Intl.NumberFormat(this.locale).format(-123) === "-123";
   }
 
-  tell(text: Text, names: Names = {}): string {
+  tell(text: Text, names: Names = {}, signs: Signs = NO_SIGNS): string {
     if ("as_is" in text) return text.as_is;
-    return this.sentence(text.t).replace(/\{([^{}]*)\}/g, (whole, hole: string) => {
+    return this.withMore(this.sentence(text.t), text.a, signs).replace(/\{([^{}]*)\}/g, (whole, hole: string) => {
       const [name, form] = split(hole);
       const arg = text.a?.[name];
-      return arg === undefined ? whole : this.arg(arg, form, names);
+      return arg === undefined ? whole : this.arg(arg, form, { names, signs });
     });
+  }
+
+  /** What a sentence says in brackets of a sign is said of its name, which tells a part of it already. */
+  private withMore(sentence: string, args: Record<string, Arg> | undefined, signs: Signs): string {
+    if (signs === NO_SIGNS || !sentence.includes("(")) return sentence;
+    const sign = Object.values(args ?? {}).flatMap((arg) => (typeof arg === "string" ? (signs[arg] ?? []) : []))[0];
+    return sign ? sentence.replace(/ \(\{(?:what|colours)(?:@[^}]*)?\}\)/, () => (sign.more ? ` (${this.tell(sign.more)})` : "")) : sentence;
   }
 
   number(n: number, digits = 0): string {
@@ -82,26 +95,32 @@ export class Teller {
   }
 
   /** A form that ends in `^` begins with a capital letter. */
-  private arg(arg: Arg, form: string, names: Names): string {
-    return form.endsWith("^") ? capitalised(this.plainly(arg, form.slice(0, -1), names)) : this.plainly(arg, form, names);
+  private arg(arg: Arg, form: string, called: Called): string {
+    return form.endsWith("^") ? capitalised(this.plainly(arg, form.slice(0, -1), called)) : this.plainly(arg, form, called);
   }
 
-  private plainly(arg: Arg, form: string, names: Names): string {
+  private plainly(arg: Arg, form: string, called: Called): string {
     if (typeof arg === "number") return this.number(arg);
-    if (typeof arg === "string") return arg;
+    if (typeof arg === "string") return this.spelled(arg, form, called);
     if ("t" in arg) {
       const bare = arg.t === BARE ? Object.values(arg.a ?? {})[0] : undefined;
-      return bare === undefined ? this.tell(arg, names) : this.plainly(bare, form, names);
+      return bare === undefined ? this.tell(arg, called.names, called.signs) : this.plainly(bare, form, called);
     }
     if ("as_is" in arg) return arg.as_is;
-    if ("seat" in arg) return this.named(names[arg.seat] ?? this.word("seat", arg.seat, ""), form);
+    if ("seat" in arg) return this.named(called.names[arg.seat] ?? this.word("seat", arg.seat, ""), form);
     if ("w" in arg) return this.word(arg.of, arg.w, form);
     if ("units" in arg) return this.number(arg.units / 10 ** arg.digits, arg.digits);
     if ("n" in arg) return this.count(arg.n, arg.one, arg.many, form);
-    const each = (items: Arg[]): string[] => items.map((item) => this.plainly(item, form, names));
+    const each = (items: Arg[]): string[] => items.map((item) => this.plainly(item, form, called));
     if ("all" in arg) return this.and.format(each(arg.all));
     if ("one_of" in arg) return this.or.format(each(arg.one_of));
     return each(arg.row).join(", ");
+  }
+
+  /** A sign, or several with spaces between them, by their names; everything else as it is. */
+  private spelled(text: string, form: string, called: Called): string {
+    const all = text.split(" ").map((sign) => called.signs[sign]);
+    return all.some((sign) => sign === undefined) ? text : all.map((sign) => this.plainly(sign!.name, form, called)).join(", ");
   }
 
   private word(list: string, word: string, form: string): string {
