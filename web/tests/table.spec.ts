@@ -126,11 +126,11 @@ test("touching what is not possible says why, with its rule one step away", asyn
   await me.asked();
   // In the morning no section can be restored yet.
   await page.locator('[data-place^="fresco."]').first().click({ position: { x: 20, y: 40 } });
-  await expect(page.getByRole("group", { name: "What is asked" }).getByRole("alert")).not.toBeEmpty();
-  await page.getByRole("button", { name: "The rule" }).last().click();
-  const rules = page.getByRole("dialog", { name: "Rules" });
-  await expect(rules).toBeVisible();
-  await expect(rules).toContainText(/[a-z]{3,}/);
+  const ask = page.getByRole("group", { name: "What is asked" });
+  await expect(ask.getByRole("alert")).not.toBeEmpty();
+  await ask.getByRole("button", { name: "The rule" }).click();
+  // Beside the table, at the page that says it.
+  await expect(page.getByRole("region", { name: "Rules" }).getByRole("article", { name: "The Cathedral" })).toContainText("Each of your assistants may restore one section");
 });
 
 test("hovering and focusing tell what something is", async ({ page }) => {
@@ -140,6 +140,12 @@ test("hovering and focusing tell what something is", async ({ page }) => {
   const first = page.locator(`[data-place="${seen.lit[0]!.place}"]`).first();
   await first.hover();
   await expect(page.getByRole("tooltip")).toContainText(/\d/);
+  // Its rule is one step away.
+  await page.getByRole("tooltip").getByRole("button", { name: "The rule" }).click();
+  const rules = page.getByRole("region", { name: "Rules" });
+  await expect(rules.getByRole("article")).toBeVisible();
+  await rules.getByRole("button", { name: "Close" }).click();
+  await expect(rules).toBeHidden();
   await page.mouse.move(2, 2);
   await expect(page.getByRole("tooltip")).toBeHidden();
   await page.keyboard.press("n");

@@ -185,7 +185,10 @@ export class Hand {
   private focused(event: FocusEvent): void {
     const element = event.target as HTMLElement;
     const at = targetOf(element);
-    if (at && element.matches(":focus-visible")) this.about = { target: at.target, box: at.element.getBoundingClientRect() };
+    if (!at || !element.matches(":focus-visible")) return;
+    // A pointer that left something else a moment ago takes nothing away from it.
+    clearTimeout(this.hovering);
+    this.about = { target: at.target, box: at.element.getBoundingClientRect() };
   }
 
   /** Arrows go to the nearest thing in their direction, whether it can be touched or not. */
