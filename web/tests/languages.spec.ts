@@ -19,12 +19,14 @@ for (const code of languages) {
     await page.goto("/");
     await setLanguage(page, code);
     await read("the lobby");
-    await page.locator("header button").first().click();
-    await read("the rules");
-    await page.keyboard.press("Escape");
-    await page.locator("header button").last().click();
-    await read("the settings");
-    await page.keyboard.press("Escape");
+    const dialog = page.getByRole("dialog");
+    for (const button of await page.locator("header").first().getByRole("button").all()) {
+      await button.click();
+      await expect(dialog).toBeVisible();
+      await read(`the lobby, ${await button.innerText()}`);
+      await page.keyboard.press("Escape");
+      await expect(dialog).toHaveCount(0);
+    }
     // The game is made in English, so that the helper finds its buttons, and played in the other language.
     await setLanguage(page, "en");
     await newGame(page, { modules: "all", others: ["apprentice", "apprentice", "apprentice"] });
@@ -47,14 +49,19 @@ for (const code of languages) {
     });
     await page.getByRole("tab").last().click();
     await read("the chat");
-    await page.locator("header button").last().click();
+    await page.locator("header").first().getByRole("button").last().click();
+    await expect(dialog).toBeVisible();
     await read("the menu");
     for (let i = 0; i < 3; i += 1) {
-      await page.getByRole("dialog").getByRole("list").last().getByRole("listitem").nth(1).getByRole("button").nth(i).click();
+      await dialog.getByRole("list").last().getByRole("listitem").nth(1).getByRole("button").nth(i).click();
+      const back = dialog.locator("button.back");
+      await expect(back).toBeVisible();
       await read(`panel ${i + 1} of the menu`);
-      await page.getByRole("dialog").locator("button.back").click();
+      await back.click();
+      await expect(back).toHaveCount(0);
     }
     await page.keyboard.press("Escape");
+    await expect(dialog).toHaveCount(0);
     await page.keyboard.press("t");
     await expect(page.locator("main.text")).toBeVisible();
     await read("the text view");
