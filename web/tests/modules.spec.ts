@@ -107,7 +107,7 @@ for (const module of MODULES) {
 }
 
 test("all seventeen modules at once: a game is finished", async ({ page }) => {
-  await newGame(page, { modules: "all", others: ["apprentice", "apprentice"] });
+  await newGame(page, { modules: "all", others: ["novice", "novice"] });
   const me = new Player(page, "pointer", quickly);
   await me.play();
   await expect(page.getByRole("dialog", { name: "The game is over" })).toBeVisible();
@@ -115,7 +115,7 @@ test("all seventeen modules at once: a game is finished", async ({ page }) => {
 });
 
 test("the first edition with its modules: a game is finished", async ({ page }) => {
-  await newGame(page, { edition: "2010", modules: [1, 2, 3, 4, 5, 6], others: ["apprentice", "apprentice"] });
+  await newGame(page, { edition: "2010", modules: [1, 2, 3, 4, 5, 6], others: ["novice", "novice"] });
   const me = new Player(page, "pointer", quickly);
   await me.play();
   await expect(page.getByRole("dialog", { name: "The game is over" })).toBeVisible();
@@ -132,7 +132,7 @@ test("two players with Leonardo: he is seen, planned and moved", async ({ page }
 });
 
 test("four players, and a set of modules that chance has chosen: a game is finished", async ({ page }) => {
-  await newGame(page, { modules: [2, 6, 9, 12, 13], others: ["apprentice", "apprentice", "apprentice"] });
+  await newGame(page, { modules: [2, 6, 9, 12, 13], others: ["novice", "novice", "novice"] });
   await new Player(page, "pointer", quickly, 21).play();
   await expect(page.getByRole("dialog", { name: "The game is over" })).toBeVisible();
 });
