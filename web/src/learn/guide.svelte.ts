@@ -29,6 +29,7 @@ export class Guide {
   private at = $state(0);
   /** What a master would do; nothing as long as it is not known. */
   private hint = $state.raw<Hint | null>(null);
+  private thinking = $state(false);
   /** The table as it would be with a master's plan. */
   private goal = $state.raw<Scene | null>(null);
   /** What the player has just done, as long as the first card after it is shown. */
@@ -114,10 +115,13 @@ export class Guide {
     void this.think(question);
   }
 
-  /** Asks what a master would do. Without an answer the guide points at whatever is lit. */
+  /** Asks what a master would do. Until it is known nothing is pointed at; without an answer, whatever is lit. */
   private async think(question: QuestionView): Promise<void> {
+    this.thinking = question.choices.length > 1;
     const hint = await this.table.advice().catch(() => null);
-    if (!hint || this.asked !== question.id) return;
+    if (this.asked !== question.id) return;
+    this.thinking = false;
+    if (!hint) return;
     this.hint = hint;
     const [best] = hint.options;
     if (!question.simultaneous || !best) return;
@@ -187,13 +191,22 @@ export class Guide {
     return (table.planning?.complete && card.lesson.complete) || card.say;
   });
 
+  /** Is a master still thinking about what would be good here? Whoever has begun goes their own way. */
+  get waits(): boolean {
+    const { card, table } = this;
+    return this.thinking && card?.kind === "ask" && !table.asking && !table.planning && !table.picking.begun;
+  }
+
   /** At what it points now. */
   readonly aim = $derived.by((): Aim | null => {
     const { card, table } = this;
     if (!card) return null;
     if (card.kind !== "ask") return "at" in card && card.at ? { look: card.at } : null;
+    // What was done is on its way: the same again would come to nothing.
+    if (table.answering) return null;
     if (table.asking) return { press: "confirm" };
     if (table.planning) return this.aimOfPlan();
+    if (this.waits) return null;
     const { picking } = table;
     const best = this.advised;
     const left = best ? missing(best.picks, (pick) => picking.touched(pick.place, pick.piece)) : [];
