@@ -2,6 +2,8 @@
 
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
+import { get, recordOf, shown as finished } from "../support/finished";
+import { Newcomer } from "../support/guide";
 import { newGame, openLobby } from "../support/lobby";
 import { Player } from "../support/player";
 import { expect, test } from "../support/test";
@@ -73,6 +75,44 @@ for (const [name, game] of [["card", "The card game"], ["dice", "The dice game"]
     await picture(page, name);
   });
 }
+
+test("the guide of a first game", async ({ page }) => {
+  const me = new Newcomer(page);
+  await me.sitDown("board");
+  await me.follow({ until: (kind, said) => kind === "ask" && said.includes("wake up") });
+  await picture(page, "guide");
+});
+
+test("a replay", async ({ page, baseURL }) => {
+  const table = await finished(baseURL!, await recordOf("board"));
+  const { of } = await get<{ of: number }>(baseURL!, `${table}/at/0`);
+  await theme(page, "dark");
+  await page.goto(`/t/${table}?at=${Math.floor(of * 0.6)}`);
+  await expect(page.getByRole("group", { name: "Replay" })).toHaveAttribute("aria-busy", "false");
+  await page.getByRole("tab", { name: "Score over time" }).click();
+  await picture(page, "replay");
+});
+
+test("the rules beside the table", async ({ page }) => {
+  await newGame(page, { others: ["apprentice", "apprentice"] });
+  await new Player(page).asked();
+  await page.keyboard.press("r");
+  await page.getByRole("searchbox").fill("market");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("article")).toBeVisible();
+  await picture(page, "rules");
+});
+
+test.describe("a newcomer", () => {
+  test.use({ newcomer: true });
+  test("a module introduces itself", async ({ page }) => {
+    await newGame(page, { modules: [4, 8], others: ["apprentice", "apprentice"] });
+    const card = page.locator("section.introduce");
+    for (let i = 0; i < 2; i += 1) await card.getByRole("button", { name: "Next", exact: true }).click();
+    await expect(page.locator(".guide-ring")).toBeVisible();
+    await picture(page, "introduction");
+  });
+});
 
 test.describe("phone", () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 });
