@@ -18,6 +18,11 @@ export class Page {
 
   constructor(readonly side: number) {}
 
+  /** The least side of a page on which such a picture has room. */
+  static sideFor(w: number, h: number): number {
+    return Math.max(w, h) + 2 * GAP;
+  }
+
   /** As high as its pictures need it. */
   get height(): number {
     return this.y + this.row + GAP;

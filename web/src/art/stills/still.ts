@@ -1,18 +1,19 @@
 // Drawings as pictures that stand alone. A drawing is dozens of elements with transforms and clips of their own, which the browser would
 // have to go through again at each frame in which anything near it moves; as a picture it is one. Each is drawn once for the page and shown
-// as the background of whatever has its class, so a piece costs one element however rich its drawing is. First it is a picture of strokes,
-// which is there at once; when there is time, many together become one image of dots, which costs nothing to show.
+// as the background of whatever has its class, so a piece costs one element however rich its drawing is. Many lie together in one image:
+// first it is one of strokes, which is there at once; when there is time, one of dots, which costs nothing to show.
 
 import { mount, unmount } from "svelte";
 import type { Drawing, DrawingProps } from "../drawing";
 import { Page, type Cell } from "./page";
-import type { Plate } from "./press.worker";
-import { forgetColours, strokesOf, SVG, type Strokes } from "./strokes";
+import { forgetColours, lookAtColours, pictureOf, strokesOf, SVG, type Strokes } from "./strokes";
 
 /** Dots for each unit of a drawing, on a screen with one dot to the pixel: enough for the largest that is shown on the table. */
 const DOTS = 2.2;
 /** The side of an image with many pictures, likewise. */
 const SIDE = 448;
+/** So many drawings are laid onto plates together. */
+const ENOUGH = 24;
 
 interface Still {
   name: string;
@@ -24,21 +25,26 @@ interface Still {
   /** What the last rule for it shows. */
   ruled: "strokes" | "dots" | null;
 }
-/** A picture of strokes that is to become one of dots. */
-interface Negative extends Strokes {
+interface Drawn {
   still: Still;
+  strokes: Strokes;
 }
-interface Picture {
-  still: Still;
-  cell: Cell;
-  bitmap: ImageBitmap;
+/** Many drawings in one image of strokes that is to become one of dots. */
+interface Plate {
+  page: Page;
+  pictures: { still: Still; cell: Cell }[];
+  address: string;
+  /** Something of it is seen. */
+  shown: boolean;
 }
 
 const stills = new Map<string, Still>();
 /** The same kind may be drawn otherwise in another game. */
 const numbers = new Map<Drawing, number>();
 let waiting: Still[] = [];
-let negatives: Negative[] = [];
+/** Drawn for later, until they fill an image. */
+let prepared: Drawn[] = [];
+let plates: Plate[] = [];
 /** The sheets with rules; those of strokes with all that they show. */
 let sheets = new Set<CSSStyleSheet>();
 const strokes = new Map<CSSStyleSheet, Still[]>();
@@ -84,13 +90,18 @@ function known(key: string, draw: () => SVGSVGElement): string {
   if (!found.shown && !preparing) {
     found.shown = true;
     // Not while components are being drawn, but before anything is seen.
-    if (found.ruled === null && waiting.push(found) === 1) queueMicrotask(drawWaiting);
+    if (found.ruled === null && waiting.push(found) === 1) {
+      lookAtColours();
+      queueMicrotask(drawWaiting);
+    }
   } else if (!found.shown && !found.prepared) {
     found.prepared = true;
-    negatives.push({ still: found, ...strokesOf(found.draw) });
+    prepared.push(drawn(found));
   }
   return `still ${found.name}`;
 }
+
+const drawn = (still: Still): Drawn => ({ still, strokes: strokesOf(still.draw()) });
 
 /** Draws what was asked for. */
 function drawWaiting(): void {
@@ -102,12 +113,36 @@ function drawWaiting(): void {
     matchMedia("(forced-colors: active)").addEventListener("change", redraw);
     sharpen();
   }
-  const drawn = now.map((still): Negative => ({ still, ...strokesOf(still.draw) }));
-  say("strokes", now, drawn.map(({ still, address }) => `.${still.name}{background-image:url("${address}")}`).join(""));
+  const made = platesOf(now.map(drawn), true);
+  say("strokes", now, made.map((plate) => rulesOf(plate, plate.address)).join(""));
   // What is seen comes before what may be seen.
-  negatives = [...drawn, ...negatives.filter(({ still }) => !now.includes(still))];
+  plates = [...plates.filter(({ shown }) => shown), ...made, ...plates.filter(({ shown }) => !shown)];
   if (!developing) void develop();
 }
+
+/** Lays drawings beside each other, the highest first, on as many plates as they need. */
+function platesOf(all: readonly Drawn[], shown: boolean): Plate[] {
+  const dense = Math.min(Math.max(window.devicePixelRatio || 1, 1), 3);
+  const side = Math.round(SIDE * Math.min(dense, 2));
+  const dots = (units: number): number => Math.ceil(units * DOTS * dense);
+  const laid: { page: Page; drawn: (Drawn & { cell: Cell })[] }[] = [];
+  for (const { still, strokes } of [...all].sort((a, b) => b.strokes.h - a.strokes.h)) {
+    const [w, h] = [dots(strokes.w), dots(strokes.h)];
+    let last = laid.at(-1);
+    let cell = last?.page.place(w, h);
+    // One that is larger than any page has a page of its own.
+    if (!last || !cell) {
+      laid.push((last = { page: new Page(Math.max(side, Page.sideFor(w, h))), drawn: [] }));
+      cell = last.page.place(w, h);
+    }
+    if (cell) last.drawn.push({ still, strokes, cell });
+  }
+  return laid.map(({ page, drawn }) => ({ page, pictures: drawn, address: pictureOf(page.side, page.height, drawn), shown }));
+}
+
+/** How an image is shown in parts. */
+const rulesOf = ({ page, pictures }: Plate, image: string): string =>
+  `${pictures.map(({ still }) => `.${still.name}`).join()}{background-image:url("${image}")}${pictures.map(({ still, cell }) => `.${still.name}{${page.ruleOf(cell)}}`).join("")}`;
 
 /** Many rules at once, in a sheet of their own: whenever a sheet comes or changes, the browser looks through the whole page. */
 function say(what: "strokes" | "dots", shown: Still[], rules: string): void {
@@ -128,60 +163,47 @@ async function develop(): Promise<void> {
   developing = true;
   await pause(400);
   const now = theme;
-  while (negatives.length > 0 && theme === now) {
-    const { page, pictures } = await fill(now);
-    const image = pictures.length > 0 ? await printed(page, pictures).catch(() => null) : null;
+  const press = new Press();
+  while (plates.length > 0 && theme === now) {
+    await rest();
+    const plate = plates.shift();
+    if (!plate || theme !== now) break;
+    const began = performance.now();
+    const image = await dotsOf(plate).then((bitmap) => press.print(bitmap)).catch(() => null);
+    await pause(Math.min(24, Math.max(2, performance.now() - began)));
     await rest();
     // A browser that cannot do this shows the strokes.
-    if (image === null || theme !== now) continue;
-    const names = pictures.map(({ still }) => `.${still.name}`).join();
-    say("dots", pictures.map(({ still }) => still), `${names}{background-image:url("${image}")}${pictures.map(({ still, cell }) => `.${still.name}{${page.ruleOf(cell)}}`).join("")}`);
+    if (image !== null && theme === now) say("dots", plate.pictures.map(({ still }) => still), rulesOf(plate, image));
   }
+  press.close();
   developing = false;
-  if (negatives.length > 0) void develop();
+  if (plates.length > 0) void develop();
 }
 
-/** A page full of pictures. What is seen does not wait for what may be seen. */
-async function fill(now: number): Promise<{ page: Page; pictures: Picture[] }> {
-  const dense = Math.min(Math.max(window.devicePixelRatio || 1, 1), 3);
-  const page = new Page(Math.round(SIDE * Math.min(dense, 2)));
-  const pictures: Picture[] = [];
-  for (let next = negatives[0]; next && theme === now; next = negatives[0]) {
-    const { still, address, w, h } = next;
-    const cell = page.place(Math.ceil(w * DOTS * dense), Math.ceil(h * DOTS * dense));
-    if (pictures.length > 0 && (cell === null || (pictures[0]!.still.shown && !still.shown))) break;
-    negatives.shift();
-    await rest();
-    const began = performance.now();
-    const bitmap = cell ? await dotsOf(address, cell).catch(() => null) : null;
-    if (bitmap) pictures.push({ still, cell: cell!, bitmap });
-    await pause(Math.min(24, Math.max(2, performance.now() - began)));
-  }
-  return { page, pictures };
-}
-
-async function dotsOf(address: string, { w, h }: Cell): Promise<ImageBitmap> {
+async function dotsOf({ page: { side, height }, address }: Plate): Promise<ImageBitmap> {
   const image = new Image();
   image.src = address;
   await image.decode();
   await pause(0);
-  const canvas = new OffscreenCanvas(w, h);
-  canvas.getContext("2d")!.drawImage(image, 0, 0, w, h);
+  const canvas = new OffscreenCanvas(side, height);
+  canvas.getContext("2d")!.drawImage(image, 0, 0, side, height);
   return canvas.transferToImageBitmap();
 }
 
-function printed({ side, height }: Page, pictures: readonly Picture[]): Promise<string> {
-  return new Promise((done, failed) => {
-    const press = new Worker(new URL("./press.worker.ts", import.meta.url), { type: "module" });
-    const end = (then: () => void): void => {
-      press.terminate();
-      then();
-    };
-    press.onmessage = ({ data }: MessageEvent<string>) => end(() => done(data));
-    press.onerror = () => end(() => failed(new Error("no image came of a page of pictures")));
-    const plate: Plate = { w: side, h: height, pictures: pictures.map(({ bitmap, cell: { x, y } }) => ({ bitmap, x, y })) };
-    press.postMessage(plate, pictures.map(({ bitmap }) => bitmap));
-  });
+/** Makes images for the page, beside its own work: that takes a while. */
+class Press {
+  private readonly worker = new Worker(new URL("./press.worker.ts", import.meta.url), { type: "module" });
+
+  print(bitmap: ImageBitmap): Promise<string> {
+    return new Promise((done, failed) => {
+      this.worker.onmessage = ({ data }: MessageEvent<string>) => done(data);
+      this.worker.onerror = () => failed(new Error("no image came of a page of pictures"));
+      this.worker.postMessage(bitmap, [bitmap]);
+    });
+  }
+  close(): void {
+    this.worker.terminate();
+  }
 }
 
 /** For so long nothing is drawn that is not needed at once: something moves. */
@@ -208,7 +230,8 @@ function redraw(): void {
   sheets = new Set();
   strokes.clear();
   theme += 1;
-  negatives = [];
+  plates = [];
+  prepared = [];
   forgetColours();
   // What is only prepared is drawn anew when it is shown.
   for (const still of stills.values()) still.ruled = null;
@@ -229,7 +252,11 @@ export function prepare(all: readonly (() => unknown)[]): () => void {
       next += 1;
     }
     preparing = false;
-    if (negatives.length > 0 && !developing) void develop();
+    if (next === all.length || prepared.length >= ENOUGH) {
+      plates.push(...platesOf(prepared, false));
+      prepared = [];
+      if (plates.length > 0 && !developing) void develop();
+    }
     if (next < all.length) timer = setTimeout(some, 20);
   };
   timer = setTimeout(some, 800);

@@ -1,70 +1,94 @@
-// A drawing as a picture of strokes that stands alone: with everything in it that it needs from the page, and no fonts.
+// Drawings as one picture of strokes that stands alone: with everything in it that they need from the page, and no fonts.
 
 import { mount } from "svelte";
 import { SANS, SERIF } from "../glyphs";
 import SheetSymbols from "../SheetSymbols.svelte";
+import type { Cell } from "./page";
 
 export const SVG = "http://www.w3.org/2000/svg";
 const EM = 500;
 
-/** A picture of strokes, and its size in units of the drawing. */
+/** A drawing in strokes, and its size in its own units. */
 export interface Strokes {
-  address: string;
+  words: string;
   w: number;
   h: number;
 }
 
-/** A drawing that is not on the page, as a picture. */
-export function strokesOf(draw: () => SVGSVGElement): Strokes {
-  if (!document.getElementById("art-sheet")) mount(SheetSymbols, { target: document.body });
-  const svg = draw();
-  const [, , w = 24, h = 24] = (svg.getAttribute("viewBox") ?? "").split(" ").map(Number);
-  svg.setAttribute("width", String(w));
-  svg.setAttribute("height", String(h));
-  return { address: address(svg), w, h };
+/** A drawing that is not on the page, in strokes. */
+export function strokesOf(svg: SVGSVGElement): Strokes {
+  const box = svg.getAttribute("viewBox") ?? "";
+  const [, , w = 24, h = 24] = box.split(" ").map(Number);
+  for (const name of ["class", "aria-hidden", "role", "aria-label", "width", "height"]) svg.removeAttribute(name);
+  return { words: wordsOf(svg), w, h };
 }
 
-function address(svg: SVGSVGElement): string {
-  for (const name of ["class", "aria-hidden", "role", "aria-label"]) svg.removeAttribute(name);
-  const defs = document.createElementNS(SVG, "defs");
-  svg.prepend(defs);
-  bring(svg, svg, defs, new Set());
-  for (const text of svg.querySelectorAll("text")) outline(text);
-  const walker = document.createTreeWalker(svg, NodeFilter.SHOW_COMMENT);
-  const comments: Node[] = [];
-  while (walker.nextNode()) comments.push(walker.currentNode);
-  for (const comment of comments) (comment as Comment).remove();
-  let words = new XMLSerializer().serializeToString(svg);
-  const tokens = new Set([...words.matchAll(/var\((--[\w-]+)/g)].map(([, token]) => token!));
-  const values = [...tokens].map((token) => `${token}:${valueOf(token)}`);
-  if (values.length > 0) words = words.replace("<defs", `<style>svg{${values.join(";")}}</style><defs`);
-  return `data:image/svg+xml,${words.replace(/\s+/g, " ").replace(/[%#<>"{}\\]/g, (letter) => encodeURIComponent(letter))}`;
+/**
+ * Many of them in one picture, each where its cell is. A browser opens a document of its own for each picture of strokes, which takes far
+ * longer than the strokes do; and what several of them refer to stands there once.
+ */
+export function pictureOf(side: number, height: number, drawn: readonly { strokes: Strokes; cell: Cell }[]): string {
+  const laid = drawn.map(({ strokes: { words }, cell: { x, y, w, h } }) => words.replace("<svg", `<svg x="${x}" y="${y}" width="${w}" height="${h}" preserveAspectRatio="none"`)).join("");
+  const symbols = symbolsFor(laid);
+  const tokens = new Set([...`${symbols}${laid}`.matchAll(/var\((--[\w-]+)/g)].map(([, token]) => token!));
+  const style = tokens.size > 0 ? `<style>svg{${[...tokens].map((token) => `${token}:${colourOf(token)}`).join(";")}}</style>` : "";
+  const words = `<svg xmlns="${SVG}" width="${side}" height="${height}" viewBox="0 0 ${side} ${height}">${style}<defs>${symbols}</defs>${laid}</svg>`;
+  return `data:image/svg+xml,${words.replace(/[%#<>"{}\\]/g, (letter) => encodeURIComponent(letter))}`;
+}
+
+function wordsOf(element: Element): string {
+  for (const text of element.querySelectorAll("text")) outline(text as SVGTextElement);
+  return new XMLSerializer().serializeToString(element).replace(/<!--.*?-->/gs, "").replaceAll(` xmlns="${SVG}"`, "").replace(/\s+/g, " ");
+}
+
+/** Symbols, gradients and clips of the sheet, in strokes. */
+const symbols = new Map<string, string>();
+function symbolOf(id: string): string {
+  let words = symbols.get(id);
+  if (words === undefined) {
+    if (!document.getElementById("art-sheet")) mount(SheetSymbols, { target: document.body });
+    const found = document.getElementById(id)?.cloneNode(true) as Element | undefined;
+    symbols.set(id, (words = found ? wordsOf(found) : ""));
+  }
+  return words;
+}
+
+/** What these strokes refer to, and what that refers to. */
+function symbolsFor(words: string): string {
+  const there = new Map<string, string>();
+  const bring = (words: string): void => {
+    for (const [, id] of words.matchAll(/(?:href="|url\((?:&quot;|["'])?)#([\w-]+)/g)) {
+      if (there.has(id!)) continue;
+      const symbol = symbolOf(id!);
+      there.set(id!, symbol);
+      bring(symbol);
+    }
+  };
+  bring(words);
+  return [...there.values()].join("");
 }
 
 /** In another theme colours are others. */
 export const forgetColours = (): void => colours.clear();
 
-/** Reading a colour makes the browser work out all styles, so each is read once in a theme. */
+/**
+ * Reading a colour makes the browser work out the styles of all that is new on the page. So all tokens are read at once, before anything
+ * that is to be drawn stands there; and once in a theme.
+ */
 const colours = new Map<string, string>();
-function valueOf(token: string): string {
+export function lookAtColours(): void {
+  if (colours.size > 0) return;
+  for (const { cssRules } of document.styleSheets) {
+    for (const rule of cssRules) {
+      if (!(rule instanceof CSSStyleRule) || !rule.selectorText.startsWith(":root")) continue;
+      for (const name of rule.style) if (name.startsWith("--")) colourOf(name);
+    }
+  }
+}
+function colourOf(token: string): string {
   const known = colours.get(token) ?? getComputedStyle(document.documentElement).getPropertyValue(token).trim();
   colours.set(token, known);
   return known;
-}
-
-/** Brings along the symbols, gradients and clips that something refers to, and what those refer to. */
-function bring(from: Element, svg: SVGSVGElement, defs: Element, there: Set<string>): void {
-  for (const element of [from, ...from.querySelectorAll("*")]) {
-    for (const { name, value } of element.attributes) {
-      const id = name === "href" ? value.slice(1) : /url\(["']?#([\w-]+)/.exec(value)?.[1];
-      if (!id || there.has(id) || svg.querySelector(`#${CSS.escape(id)}`)) continue;
-      there.add(id);
-      const found = document.getElementById(id)?.cloneNode(true) as Element | undefined;
-      if (!found) continue;
-      defs.append(found);
-      bring(found, svg, defs, there);
-    }
-  }
 }
 
 /** A picture has not the page's fonts: what is written becomes outlines, centred as all figures are. */
