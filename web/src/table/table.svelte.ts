@@ -128,8 +128,10 @@ export class Table {
   async open(): Promise<void> {
     try {
       // A table that cannot be opened says why here; a socket could not.
-      await api.show(this.id);
+      const { scene } = await api.show(this.id);
       this.connection.connect();
+      // Both are on their way at the same time.
+      if (scene) void this.learnLayout();
     } catch (why) {
       if (why instanceof api.Refusal) this.unavailable = why.text;
       else throw why;
@@ -429,10 +431,7 @@ export class Table {
 
   /** The layout once there is one, and as long as it can change, which seats are this browser's. */
   private async learn(all: boolean): Promise<void> {
-    if (this.present && !this.layout) {
-      this.layout = await api.layout(this.id).catch(() => null);
-      speech.signs = signsOf(this.layout);
-    }
+    if (this.present && !this.layout) await this.learnLayout();
     if (all || this.stage === "gathering") {
       const { tables } = await api.lobby("mine").catch(() => ({ tables: [] }));
       const line = tables.find(({ id }) => id === this.id);
@@ -441,6 +440,18 @@ export class Table {
     }
     speech.names = this.names;
   }
+
+  /** Asked for once, whoever wants to know. */
+  private learnLayout(): Promise<void> {
+    return (this.learning ??= api.layout(this.id).then(
+      (layout) => {
+        this.layout = layout;
+        speech.signs = signsOf(layout);
+      },
+      () => void (this.learning = null),
+    ));
+  }
+  private learning: Promise<void> | null = null;
 
   private async readLog(): Promise<void> {
     if (!this.present) return;

@@ -34,25 +34,26 @@ const BARE = "{it}";
 /** Tells texts in one language. */
 export class Teller {
   readonly locale: string;
-  private readonly plurals: Intl.PluralRules;
-  /** The plurals that whole numbers have, in their order. */
-  private readonly categories: string[];
-  private readonly and: Intl.ListFormat;
-  private readonly or: Intl.ListFormat;
+  /** Plurals, and which of them whole numbers have, in their order; lists. Making them takes long, and not every page needs them. */
+  private readonly plurals: () => { rules: Intl.PluralRules; categories: string[] };
+  private readonly and: () => Intl.ListFormat;
+  private readonly or: () => Intl.ListFormat;
   /** Formats by their digits: making one takes long. */
   private readonly numbers = new Map<number, Intl.NumberFormat>();
   /** Is a small number written with the digits 0 to 9, and a hyphen before one below none? */
-  private readonly plain: boolean;
+  private readonly plain: () => boolean;
 
   constructor(readonly catalogue: Catalogue) {
     // Our English is British.
     this.locale = catalogue.code === "en" ? "en-GB" : catalogue.code;
-    this.plurals = new Intl.PluralRules(this.locale);
-    const met = new Set(Array.from({ length: 201 }, (_, n) => this.plurals.select(n)));
-    this.categories = ORDER.filter((category) => met.has(category));
-    this.and = new Intl.ListFormat(this.locale, { type: "conjunction", style: "long" });
-    this.or = new Intl.ListFormat(this.locale, { type: "disjunction", style: "long" });
-    this.plain = new Intl.NumberFormat(this.locale).format(-123) === "-123";
+    this.plurals = once(() => {
+      const rules = new Intl.PluralRules(this.locale);
+      const met = new Set(Array.from({ length: 201 }, (_, n) => rules.select(n)));
+      return { rules, categories: ORDER.filter((category) => met.has(category)) };
+    });
+    this.and = once(() => new Intl.ListFormat(this.locale, { type: "conjunction", style: "long" }));
+    this.or = once(() => new Intl.ListFormat(this.locale, { type: "disjunction", style: "long" }));
+    this.plain = once(() => new Intl.NumberFormat(this.locale).format(-123) === "-123");
   }
 
   tell(text: Text, names: Names = {}, signs: Signs = NO_SIGNS): string {
@@ -73,7 +74,7 @@ export class Teller {
 
   number(n: number, digits = 0): string {
     // Most numbers are small, and made of digits alone in every language that we have.
-    if (digits === 0 && this.plain && Number.isInteger(n) && n > -1000 && n < 1000) return String(n);
+    if (digits === 0 && Number.isInteger(n) && n > -1000 && n < 1000 && this.plain()) return String(n);
     let format = this.numbers.get(digits);
     if (!format) {
       format = new Intl.NumberFormat(this.locale, { minimumFractionDigits: digits, maximumFractionDigits: digits });
@@ -83,7 +84,7 @@ export class Teller {
   }
 
   list(items: string[]): string {
-    return this.and.format(items);
+    return this.and().format(items);
   }
 
   /** The sentence in this language, or else the English one. One without words of its own is in no catalogue; but its colon may stand apart. */
@@ -112,8 +113,8 @@ export class Teller {
     if ("units" in arg) return this.number(arg.units / 10 ** arg.digits, arg.digits);
     if ("n" in arg) return this.count(arg.n, arg.one, arg.many, form);
     const each = (items: Arg[]): string[] => items.map((item) => this.plainly(item, form, called));
-    if ("all" in arg) return this.and.format(each(arg.all));
-    if ("one_of" in arg) return this.or.format(each(arg.one_of));
+    if ("all" in arg) return this.and().format(each(arg.all));
+    if ("one_of" in arg) return this.or().format(each(arg.one_of));
     return each(arg.row).join(", ");
   }
 
@@ -139,8 +140,9 @@ export class Teller {
   }
 
   private plural(n: number): number {
-    const at = this.categories.indexOf(this.plurals.select(Math.abs(n)));
-    return at < 0 ? this.categories.length - 1 : at;
+    const { rules, categories } = this.plurals();
+    const at = categories.indexOf(rules.select(Math.abs(n)));
+    return at < 0 ? categories.length - 1 : at;
   }
 
   private named(name: string, form: string): string {
@@ -148,6 +150,12 @@ export class Teller {
     const way = this.catalogue.names[form]?.find(([letters]) => letters === "" || (first !== "" && letters.includes(first)));
     return way ? way[1].replaceAll("{name}", name) : name;
   }
+}
+
+/** Makes something when it is needed first, and keeps it. */
+function once<T>(make: () => T): () => T {
+  let made: { it: T } | undefined;
+  return () => (made ??= { it: make() }).it;
 }
 
 function split(hole: string): [name: string, form: string] {
