@@ -239,7 +239,11 @@ moves: Array<Move>,
 /**
  * The points that were scored, by reason.
  */
-points?: Array<PointsFor>, };
+points?: Array<PointsFor>,
+/**
+ * The part of the round that begins with it, as [`Scene::phase`] calls it: the heading of what follows in a log.
+ */
+phase?: Text, };
 
 export type LogLine = {
 /**

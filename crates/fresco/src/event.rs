@@ -6,6 +6,7 @@ use std::sync::Arc;
 use tabletop::{Happening, Term};
 
 use crate::Fresco;
+use crate::core::Step;
 use crate::modules::{ModuleId, ModuleReason};
 use crate::paints::{AltarPaints, MarketTile, Paint, Paints};
 use crate::words::{Column, Hour, Painter, Section, StallName};
@@ -133,6 +134,11 @@ impl Debug for ModuleEvent {
 pub enum Event {
     Round {
         round: u16,
+        last: bool,
+    },
+    /// The next part of the round begins.
+    Phase {
+        step: Step,
         last: bool,
     },
     Controls {

@@ -3,6 +3,7 @@
 use tabletop::{Play, together};
 
 use crate::core::{Core, Step, Turn};
+use crate::event::Event;
 use crate::modules::ActiveModules;
 use crate::table::Table;
 use crate::visit::Visit;
@@ -46,8 +47,21 @@ pub(crate) fn step(t: &mut Table<'_>, m: &mut impl ActiveModules) -> Play<bool> 
         Step::Dusk | Step::Evening | Step::Income | Step::Morning | Step::ModuleScoring(_) | Step::FinalScoring(_) => night(t, m)?,
     };
     m.all(|x| x.after_step(t));
+    if begins_phase(t.step, next) {
+        t.tell(Event::Phase { step: next, last: t.last_round });
+    }
     t.core.step = next;
     Ok(next != Step::Over)
+}
+
+/// Does another part of the round begin with a step? Rounds and the final scoring are told of themselves.
+#[inline]
+fn begins_phase(before: Step, next: Step) -> bool {
+    match (before, next) {
+        (Step::Turn(here) | Step::Leaving(here), Step::Turn(there)) => here.column != there.column,
+        (_, Step::Plan | Step::Turn(_) | Step::Dusk) => true,
+        _ => false,
+    }
 }
 
 /// The end of a round, and of the game.

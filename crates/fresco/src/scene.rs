@@ -136,7 +136,7 @@ pub(crate) fn show(view: View<'_>, modules: &Modules, viewer: Viewer) -> Scene {
     let (rules, mut scene) = (view.rules, Scene::default());
     scene.fact("edition", signs(rules.edition));
     scene.fact("modules", signs(rules.modules()));
-    (scene.round, scene.last_round, scene.phase) = (view.round.into(), view.last_round, phase(view));
+    (scene.round, scene.last_round, scene.phase) = (view.round.into(), view.last_round, phase(view.step, view.last_round));
     scene.turn = view.acting().filter(|who| who.index() < rules.painter_count()).map(|who| rules.name_of(who).to_string());
     scene.order = view.order.iter().take(rules.painter_count()).map(|&who| rules.name_of(who).to_string()).collect();
     for supply in [names::PAINTS, names::THALERS] {
@@ -155,11 +155,12 @@ pub(crate) fn show(view: View<'_>, modules: &Modules, viewer: Viewer) -> Scene {
     scene
 }
 
-fn phase(view: View<'_>) -> Text {
-    match view.step {
+/// What the part of the round is called to which a step belongs.
+pub(crate) fn phase(step: Step, last_round: bool) -> Text {
+    match step {
         Step::Wake(_) | Step::Awake(_) => Term("phase|waking").into(),
         Step::Plan => Term("phase|planning").into(),
-        Step::Turn(turn) | Step::Leaving(turn) => match Column::nth(turn.column.into(), view.last_round) {
+        Step::Turn(turn) | Step::Leaving(turn) => match Column::nth(turn.column.into(), last_round) {
             Some(place) => Arg::from(place).into(),
             None => Term("phase|evening").into(),
         },

@@ -6,7 +6,7 @@ use crate::Fresco;
 use crate::debts;
 use crate::event::{Ear, Event, ModuleEvent, Money, Points};
 use crate::paints::Paints;
-use crate::scene::names;
+use crate::scene::{names, phase};
 use crate::wording::{ASSISTANTS, HEALTHY_ASSISTANTS, POINTS, SICK_ASSISTANTS, STEPS, THALERS};
 use crate::words::{ByPainter, Column, Painter};
 
@@ -20,6 +20,7 @@ pub(crate) fn show(rules: &Fresco, event: &Event, viewer: Viewer) -> Option<Happ
             let text = say!("Round {n} begins. It is the last: a second Cathedral replaces the Theatre.", n = round);
             Happening::said("last-round", text)
         }
+        Event::Phase { step, last } => Happening::said("phase", Text::default()).beginning(phase(step, last)),
         Event::Controls { painter, before } => Happening::said("controls", say!("{who} decides for Leonardo this round.", who = painter))
             .by(id(painter))
             .moving(names::LEONARDO_TILE, 1, names::controls(id(before)), names::controls(id(painter))),

@@ -340,6 +340,10 @@ pub struct Happening {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Vec<PointsFor>>"))]
     pub points: Vec<PointsFor>,
+    /// The part of the round that begins with it, as [`Scene::phase`] calls it: the heading of what follows in a log.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub phase: Option<Text>,
 }
 
 /// Points that somebody scored for one reason.
@@ -355,7 +359,7 @@ pub struct PointsFor {
 impl Happening {
     /// A happening without moves.
     pub fn said(kind: &'static str, text: impl Into<Text>) -> Happening {
-        Happening { kind, who: None, text: text.into(), moves: Vec::new(), points: Vec::new() }
+        Happening { kind, who: None, text: text.into(), moves: Vec::new(), points: Vec::new(), phase: None }
     }
     /// Names the seat that acted.
     #[must_use]
@@ -375,6 +379,12 @@ impl Happening {
     #[must_use]
     pub fn scoring(mut self, reason: impl Into<Text>, n: impl Into<i32>) -> Happening {
         self.points.push(PointsFor { reason: reason.into(), n: n.into() });
+        self
+    }
+    /// Names the part of the round that begins with it.
+    #[must_use]
+    pub fn beginning(mut self, phase: impl Into<Text>) -> Happening {
+        self.phase = Some(phase.into());
         self
     }
     /// Turns the pieces of the last move over on the way.
