@@ -13,3 +13,6 @@ export function afterFrame(call: () => void): void {
   // Nobody draws frames for a page that is not seen.
   setTimeout(once, 300);
 }
+
+/** A handler that does its work in a task of its own: the frame in which somebody clicks has enough to do. */
+export const inNextTask = (call: () => unknown) => (): void => void setTimeout(call, 0);

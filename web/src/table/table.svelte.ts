@@ -26,6 +26,9 @@ export interface Entry {
   scene: Scene | null;
 }
 
+/** A little more than the time between two frames. */
+const A_FRAME = 20;
+
 export class Table {
   /** What does not change: the table, and the layout once the game has begun. */
   about = $state.raw<About | null>(null);
@@ -339,9 +342,10 @@ export class Table {
       return;
     }
     this.queue = [...this.queue, push];
-    // Nobody waits for something that cannot be seen.
-    // In a task of its own: reading the push was one already.
-    if (this.timer === null) this.timer = setTimeout(() => this.next(typeof document !== "undefined" && document.hidden ? 0 : settings.speed), 0);
+    // Nobody waits for something that cannot be seen. Otherwise in a task of its own, for reading the push was one already; and after a frame,
+    // so that what was touched is drawn before anything is measured that sets off.
+    const speed = typeof document !== "undefined" && document.hidden ? 0 : settings.speed;
+    if (this.timer === null) this.timer = setTimeout(() => this.next(speed), speed === 0 ? 0 : A_FRAME);
     else if (push.taken_back) this.skip();
   }
 
