@@ -136,6 +136,7 @@ test("axe-core finds nothing serious on any other page or panel", async ({ page 
   await noFindingsDayAndNight(page, "the lobby with its modules");
   for (const name of ["Settings", "Rules"]) {
     await page.getByRole("button", { name, exact: true }).click();
+    await expect(page.getByRole("dialog", { name })).toBeVisible();
     await noFindingsDayAndNight(page, `${name} in the lobby`);
     await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog")).toHaveCount(0);
@@ -162,9 +163,11 @@ test("axe-core finds nothing serious at the table with all modules, in its panel
   await page.getByRole("tab", { name: "Chat" }).click();
   await noFindingsDayAndNight(page, "the chat");
   await page.getByRole("button", { name: "Menu" }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
   await noFindingsDayAndNight(page, "the menu");
   for (const name of ["Settings", "Keys", "Invite, other device"]) {
     await page.getByRole("dialog").getByRole("button", { name, exact: true }).click();
+    await expect(page.getByRole("dialog").getByRole("button", { name: "Menu" })).toBeVisible();
     await noFindingsDayAndNight(page, name);
     await page.getByRole("dialog").getByRole("button", { name: "Menu" }).click();
   }

@@ -1,6 +1,7 @@
 // A phone of 360×740, by touch alone; and a laptop on which nothing may scroll.
 
 import { devices, type Locator } from "@playwright/test";
+import { noFindingsDayAndNight } from "./support/axe";
 import { newGame } from "./support/lobby";
 import { sitDownBefore } from "./support/moment";
 import { Player, quickly } from "./support/player";
@@ -64,6 +65,11 @@ test.describe("on a phone", () => {
     await newGame(page, { others: ["random"] });
     await new Player(page, "touch").asked();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Day 1/);
+    // The places, the players, the log and the menu, one after the other.
+    for (const part of await page.getByRole("navigation").first().getByRole("button").all()) {
+      await part.tap();
+      await noFindingsDayAndNight(page, `the phone: ${(await part.innerText()).trim()}`);
+    }
   });
 
   test("a plan is laid and changed by dragging with a finger", async ({ page }) => {

@@ -1,5 +1,6 @@
 // What most people do first.
 
+import { noFindingsDayAndNight } from "./support/axe";
 import { Player, quickly } from "./support/player";
 import { expect, test } from "./support/test";
 
@@ -28,6 +29,7 @@ test("a newcomer plays a whole game against bots", async ({ page }) => {
   const checks = end.getByRole("status").getByRole("listitem");
   await expect(checks).toHaveCount(4);
   for (const check of await checks.all()) await expect(check).toHaveText(/^✓/);
+  await noFindingsDayAndNight(page, "the end of the game");
   // And another.
   await end.getByRole("button", { name: "Play again" }).click();
   await expect(page.getByRole("heading", { level: 1, name: /Day 1|The board game/ })).toBeVisible();

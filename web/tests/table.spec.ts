@@ -1,6 +1,7 @@
 // People at one table: through a link, at one screen, with plans that change, with doubts, and with connections that fail.
 
 import type { Page, WebSocketRoute } from "@playwright/test";
+import { noFindingsDayAndNight } from "./support/axe";
 import { newGame } from "./support/lobby";
 import { meet, meetAndFinish } from "./support/meet";
 import { Player, quickly } from "./support/player";
@@ -41,6 +42,7 @@ test("two people at one screen: nobody sees the other's screen, and the game is 
       // Between the turns nothing of anybody is to be seen: whatever lies in the middle of the screen belongs to the curtain.
       const covered = await page.evaluate(() => [[0.1, 0.9], [0.5, 0.5], [0.3, 0.9], [0.9, 0.3]].every(([x, y]) => document.elementFromPoint(innerWidth * x!, innerHeight * y!)?.closest(".curtain")));
       if (!covered) behind.push(seen.asked);
+      if (passedOn === 1) await noFindingsDayAndNight(page, "the screen between two people");
       return false;
     },
   });

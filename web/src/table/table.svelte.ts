@@ -220,8 +220,11 @@ export class Table {
     }
   }
   async whyNot(touched: Touched[]): Promise<void> {
-    if (this.seat === null || this.stage !== "playing") return;
+    const { seat, question } = this;
+    if (seat === null || this.stage !== "playing") return;
     const answer = await this.connection.ask({ ask: "why-not", touched }).catch(() => null);
+    // Why something was not possible before says nothing to whoever is asked something else by now.
+    if (this.seat !== seat || this.question?.id !== question?.id || this.answering) return;
     if (answer && "why-not" in answer && answer["why-not"]) this.refused = answer["why-not"];
   }
   /** What a master says of the present question. It is asked for once, whoever wants to know. */
