@@ -7,6 +7,9 @@ use super::*;
 numbered! { pub(super) mod term { GLASS "6-glass": "hint|glass" } }
 numbered! { pub(super) mod weight { GLASS "6-glass", WINDOW "6-window" } }
 
+/// A window for which the glass is missing keeps nobody from restoring for long: if all waited for glass, the game would never end.
+const WORST_WINDOW: f32 = -3.0;
+
 impl ModulePolicy for Glaziers {
     /// Glass counts by the penalty for missing it; more than a window needs is of little use.
     fn evaluate(view: &PainterView<'_>, world: &World, terms: &mut ModuleTerms<'_, '_>) {
@@ -25,7 +28,7 @@ impl ModulePolicy for Glaziers {
         }
         if best > f32::MIN {
             let sections = view.rules.components.modules.glaziers.sections;
-            sections.iter().for_each(|section| view.module_bonus[section.index()] += weights[weight::WINDOW] * best);
+            sections.iter().for_each(|section| view.module_bonus[section.index()] += weights[weight::WINDOW] * best.max(WORST_WINDOW));
         }
     }
 
