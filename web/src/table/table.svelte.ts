@@ -8,7 +8,7 @@ import * as api from "../wire/api";
 import { Connection, type Opener } from "../wire/connection.svelte";
 import { keep } from "../wire/kept";
 import type {
-  About, Around, Choice, Goodbye, Happening, Hint, Layout, Motion as Ballot, Push, QuestionView, Refused, Said, Scene, Seat, Text, Touched, Whole, Wish,
+  About, Around, Choice, Goodbye, Happening, Hint, Layout, LogLine, Motion as Ballot, Push, QuestionView, Refused, Said, Scene, Seat, Text, Touched, Whole, Wish,
 } from "../wire/types";
 import { Allowance } from "./allowance";
 import { stepOf, type Step } from "./motion";
@@ -80,6 +80,7 @@ export class Table {
   private queue = $state.raw<Push[]>([]);
   private timer: ReturnType<typeof setTimeout> | null = null;
   protected steps = 0;
+  private reading = 0;
   private offered: QuestionView | null = null;
   private lastPlan: { round: number; actions: string[] } | null = null;
   private readonly allowance = new Allowance();
@@ -460,11 +461,19 @@ export class Table {
   }
   private learning: Promise<void> | null = null;
 
+  /** The whole log. One that is long comes in parts. */
   private async readLog(): Promise<void> {
     if (!this.present) return;
-    const answer = await this.connection.ask({ ask: "log" }).catch(() => null);
-    if (!answer || !("log" in answer)) return;
-    this.log = answer.log.map(({ n, seat, happenings }) => ({ n, who: seat, happenings, scene: null }));
+    const reading = (this.reading += 1);
+    const lines: LogLine[] = [];
+    for (;;) {
+      const answer = await this.connection.ask({ ask: "log", since: lines.at(-1)?.n ?? 0 }).catch(() => null);
+      // Somebody has begun to read it anew, or it cannot be had now.
+      if (reading !== this.reading || !answer || !("log" in answer)) return;
+      if (answer.log.length === 0) break;
+      lines.push(...answer.log);
+    }
+    this.log = lines.map(({ n, seat, happenings }) => ({ n, who: seat, happenings, scene: null }));
   }
 
   private stopTimer(): void {

@@ -2,7 +2,7 @@
 
 use fresco_bots::{Budget, Level, Setting};
 use fresco_games::{BotError, Hint};
-use tabletop::{Seat, say};
+use tabletop::{LogLine, Seat, say};
 
 use super::Host;
 use crate::error::Error;
@@ -11,8 +11,8 @@ use crate::table::wishes::Refused;
 use crate::thinkers::Thought;
 use crate::wire::{Answer, Ask, Watcher, picks};
 
-/// The longest log that is sent at once, in lines.
-const LONGEST_LOG: usize = 20_000;
+/// The longest log that is sent at once, in bytes: half of what a connection takes at once. The page asks for what follows.
+const LONGEST_LOG: usize = 256 * 1024;
 /// How many options a hint has: enough for a page to say what the one somebody has chosen would cost.
 const OPTIONS_OF_A_HINT: usize = 24;
 
@@ -26,7 +26,7 @@ impl Host {
         let session = &playing.session;
         if let Ask::Log { since } = ask {
             let mut log = session.log(watcher.viewer(playing), *since);
-            log.truncate(LONGEST_LOG);
+            log.truncate(first_part(&log));
             return Ok(Answer::Log(log));
         }
         if *ask == Ask::Odds {
@@ -82,5 +82,37 @@ impl Host {
     pub fn hint_is_wanted(&self, seat: Seat) -> bool {
         let question = self.table.playing().and_then(|playing| playing.session.question_id(seat));
         question.is_some() && self.hints.get(&seat).copied() == question
+    }
+}
+
+/// How many lines of a log are sent at once: at least one.
+fn first_part(log: &[LogLine]) -> usize {
+    let mut size = 0;
+    let fits = |line: &&LogLine| {
+        size += serde_json::to_string(line).map_or(0, |line| line.len());
+        size <= LONGEST_LOG
+    };
+    log.iter().take_while(fits).count().max(1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_long_log_comes_in_parts_that_a_connection_takes() {
+        let line = |n: usize, size: usize| LogLine { n, seat: Seat::Red, action: Some("x".repeat(size)), happenings: Vec::new() };
+        let log: Vec<LogLine> = (1..=2_000).map(|n| line(n, 1_000)).collect();
+        let (mut since, mut parts) = (0, 0);
+        while since < log.len() {
+            let part = &log[since..][..first_part(&log[since..])];
+            let size: usize = part.iter().map(|line| serde_json::to_string(line).map_or(0, |line| line.len())).sum();
+            assert!(!part.is_empty() && size <= LONGEST_LOG, "{size}");
+            (since, parts) = (since + part.len(), parts + 1);
+        }
+        assert!((8..=10).contains(&parts), "{parts}");
+        // One line goes in any case.
+        assert_eq!(first_part(&[line(1, 2 * LONGEST_LOG), line(2, 10)]), 1);
+        assert_eq!(first_part(&log[..3]), 3);
     }
 }
