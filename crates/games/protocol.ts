@@ -351,7 +351,11 @@ tried: number,
 /**
  * Its advice, the best first: no more than was asked for.
  */
-options: Array<Advice>, };
+options: Array<Advice>,
+/**
+ * What it thinks of a whole plan that it was shown, beside the best option. Nothing if it was shown none, or cannot tell.
+ */
+plan?: Advice, };
 
 export type Advice = {
 /**

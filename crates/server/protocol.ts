@@ -322,7 +322,11 @@ action: string, } | { "ask": "log",
 /**
  * The number of the last line that the page has.
  */
-since?: number, } | { "ask": "hint" } | { "ask": "odds" });
+since?: number, } | { "ask": "hint",
+/**
+ * What I would answer to this question and to the next ones.
+ */
+plan?: Array<string>, } | { "ask": "odds" });
 
 export type Position = {
 /**
@@ -538,7 +542,11 @@ action: string, } | { "ask": "log",
 /**
  * The number of the last line that the page has.
  */
-since?: number, } | { "ask": "hint" } | { "ask": "odds" };
+since?: number, } | { "ask": "hint",
+/**
+ * What I would answer to this question and to the next ones.
+ */
+plan?: Array<string>, } | { "ask": "odds" };
 
 export type Touched = {
 /**

@@ -66,6 +66,7 @@ test("what was held back is done anyway, or taken back", async ({ page }) => {
   const said = await withCoach(page);
   const slip = worst(said);
   await hour(page, said, slip).click();
+  await expect(warning(page)).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(warning(page)).toHaveCount(0);
   await expect(hour(page, said, slip)).toBeVisible();
@@ -81,6 +82,36 @@ test("the coach keeps quiet at the best choice @short", async ({ page }) => {
   const said = await withCoach(page);
   await hour(page, said, said.options[0]!.action).click();
   await expect(page.locator('[data-lit][data-place^="inn."]')).toHaveCount(0);
+  await expect(warning(page)).toHaveCount(0);
+});
+
+test("the coach judges a whole plan before it is confirmed, and lays out a better one", async ({ page }) => {
+  const said = await withCoach(page);
+  await hour(page, said, said.options[0]!.action).click();
+  const ask = page.getByRole("group", { name: "What is asked" });
+  await expect(ask).toContainText("Plan your day.");
+  // To the theatre and the workshop: nothing to restore, nothing to restore it with.
+  const plan = page.getByRole("region", { name: "My plan" });
+  const column = (name: string) => plan.locator(`[data-place$=".${name}"]`).first();
+  const assistants = Number(/\d+/.exec((await ask.locator("p").textContent()) ?? "")?.[0]);
+  for (let sent = 0; sent < assistants; sent += 1) {
+    const name = sent < 3 ? "theatre" : "workshop";
+    await column(name).getByRole("button").last().click();
+    await expect(column(name).locator(".piece.assistant .art-box")).toHaveCount(sent < 3 ? sent + 1 : sent - 2);
+  }
+  await expect(ask).toContainText("Your plan is complete.");
+  said.options = [];
+  await ask.getByRole("button", { name: "Confirm the plan" }).click();
+  await expect(warning(page)).toBeVisible();
+  await expect(warning(page)).toContainText(/Better: .*It wins in \d+% of the imagined games, your plan in \d+%\./s);
+  await noFindingsDayAndNight(page, "the coach’s warning of a plan");
+  // Nothing was confirmed. The better plan is laid out, and it is as good as the coach says.
+  await warning(page).getByRole("button", { name: "Show me" }).click();
+  await expect(warning(page)).toHaveCount(0);
+  await expect(ask).toContainText("Your plan is complete.");
+  await ask.getByRole("button", { name: "Confirm the plan" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(ask).not.toContainText("plan", { timeout: 60_000 });
   await expect(warning(page)).toHaveCount(0);
 });
 

@@ -33,11 +33,14 @@ impl Playable for DiceGame {
 /// Asks a bot for the answer of a seat. The number is the seed of its luck.
 type AnswerOf<R> = fn(&mut Player, &Match<R>, Seat, u64) -> Option<<R as Rules>::Action>;
 
+/// Asks a master for so many options of a seat, and what it thinks of a plan. The first number is the seed of its luck.
+type HintOf<R> = fn(&Player, &Match<R>, Seat, u64, usize, &[&str]) -> Option<Hint>;
+
 /// What the bots of a game can do. They get determinized matches, whatever they are given here.
 pub struct Bots<R: Rules> {
     pub(crate) player: fn(&Setting) -> Result<Player, Fault>,
     pub(crate) answer: AnswerOf<R>,
-    pub(crate) hint: fn(&Player, &Match<R>, Seat, u64, usize) -> Option<Hint>,
+    pub(crate) hint: HintOf<R>,
 }
 
 impl<R: BotGame> Bots<R> {

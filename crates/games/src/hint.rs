@@ -32,6 +32,10 @@ pub struct Hint {
     pub tried: usize,
     /// Its advice, the best first: no more than was asked for.
     pub options: Vec<Advice>,
+    /// What it thinks of a whole plan that it was shown, beside the best option. Nothing if it was shown none, or cannot tell.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub plan: Option<Advice>,
 }
 
 /// What a master thinks of one option.
@@ -72,16 +76,22 @@ pub struct Reason {
 }
 
 impl Hint {
-    /// Lets a master think about a seat's question, and keeps the best so many options. `None` if there is no question, or if the
-    /// bot is no master. The master gets a determinized match.
-    pub(crate) fn new<R: BotGame>(master: &Player, game: &Match<R>, seat: Seat, seed: u64, most: usize) -> Option<Hint> {
+    /// Lets a master think about a seat's question, and keeps the best so many options; and about a plan, a seat's answers to this
+    /// question and the next ones, if there is any. `None` if there is no question, or if the bot is no master. The master gets a
+    /// determinized match.
+    pub(crate) fn new<R: BotGame>(master: &Player, game: &Match<R>, seat: Seat, seed: u64, most: usize, plan: &[&str]) -> Option<Hint> {
         let question = game.question(seat)?.into();
         let options = game.options(seat);
         let (only, thoughts) = match options {
             [only] => (Some(only.to_string()), Thoughts { options: Vec::new(), playouts: 0 }),
             _ => (None, in_order(master.think(&game.determinize(Viewer::Seat(seat), seed), seat, seed)?, seat)),
         };
-        let thinker = Thinker { game, seat, thoughts: &thoughts.options, is_decided: thoughts.is_decided(seat) };
+        let is_decided = thoughts.is_decided(seat);
+        let plan = whole(master, game, seat, seed, plan).zip(thoughts.options.first().cloned()).map(|(plan, best)| {
+            let both = [best, plan];
+            Thinker { game, seat, thoughts: &both, is_decided }.advice(1)
+        });
+        let thinker = Thinker { game, seat, thoughts: &thoughts.options, is_decided };
         Some(Hint {
             seat,
             question,
@@ -90,8 +100,30 @@ impl Hint {
             playouts: thoughts.playouts,
             tried: thoughts.options.len(),
             options: (0..thoughts.options.len().min(most)).map(|n| thinker.advice(n)).collect(),
+            plan,
         })
     }
+}
+
+/// What a master thinks of a plan as a whole: of its last decision, when all the others are made. `None` if there is nothing to decide in
+/// it, or if it cannot be. The plan is carried out in an imagined match alone, so nobody can learn from it what is hidden.
+fn whole<R: BotGame>(master: &Player, game: &Match<R>, seat: Seat, seed: u64, plan: &[&str]) -> Option<Thought<R::Action>> {
+    let mut after = game.determinize(Viewer::Seat(seat), seed);
+    let (mut actions, mut last) = (Vec::new(), None);
+    for word in plan {
+        let options = after.options(seat);
+        let nth = options.iter().position(|option| option.to_string() == *word)?;
+        let action = *options.get(nth)?;
+        if options.len() > 1 {
+            last = Some((after.clone(), action));
+        }
+        actions.push(action);
+        after.choose(seat, nth);
+    }
+    let (before, decided) = last?;
+    let thought = master.think(&before, seat, seed)?.options.into_iter().find(|thought| thought.action == decided)?;
+    let (&action, then) = actions.split_first()?;
+    Some(Thought { action, then: then.to_vec(), ..thought })
 }
 
 /// The master's choice first, then the options that were tried often enough, the most promising first.

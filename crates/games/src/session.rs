@@ -70,7 +70,11 @@ pub trait GameSession: Send {
     /// same position it does the same, unless it thinks by the clock or was given another luck ([`SeatedBot::with_luck`]).
     fn bot_answer(&self, seat: Seat, bot: &mut SeatedBot) -> Result<String, BotError>;
     /// A hint for a seat from a bot that searches, with no more than so many options.
-    fn hint(&self, seat: Seat, master: &SeatedBot, most: usize) -> Result<Hint, BotError>;
+    fn hint(&self, seat: Seat, master: &SeatedBot, most: usize) -> Result<Hint, BotError> {
+        self.hint_with_plan(seat, master, most, &[])
+    }
+    /// The same, and what it thinks of a whole plan: of the seat's answers to this question and to the next ones.
+    fn hint_with_plan(&self, seat: Seat, master: &SeatedBot, most: usize, plan: &[&str]) -> Result<Hint, BotError>;
     /// The exact odds of the turn that is being played, if dice decide it. Everybody may know them.
     fn odds(&self) -> Option<Odds>;
 
@@ -225,12 +229,12 @@ impl<R: Playable> GameSession for Session<R> {
         let action = (bots.answer)(&mut bot.player, Session::game(self), seat, luck);
         action.map(|action| action.to_string()).ok_or(BotError::NothingToDecide)
     }
-    fn hint(&self, seat: Seat, master: &SeatedBot, most: usize) -> Result<Hint, BotError> {
+    fn hint_with_plan(&self, seat: Seat, master: &SeatedBot, most: usize, plan: &[&str]) -> Result<Hint, BotError> {
         let bots = bots_for::<R>(master)?;
         if self.question_id(seat).is_none() {
             return Err(BotError::NothingToDecide);
         }
-        (bots.hint)(&master.player, Session::game(self), seat, luck(self, seat, master), most).ok_or(BotError::GivesNoHints)
+        (bots.hint)(&master.player, Session::game(self), seat, luck(self, seat, master), most, plan).ok_or(BotError::GivesNoHints)
     }
     fn odds(&self) -> Option<Odds> {
         R::odds(Session::game(self))

@@ -479,6 +479,38 @@ fn a_hint_is_data_and_its_words_are_texts() {
     }
 }
 
+#[test]
+fn a_hint_tells_what_a_whole_plan_comes_to() {
+    let mut session = new("board");
+    let master = session.bot(&"master:400".parse().expect("a setting")).expect("a master");
+    while !session.scene(Viewer::Seat(session.to_act()[0])).question.is_some_and(|question| question.simultaneous) {
+        play_on(session.as_mut(), Level::Apprentice, 1);
+    }
+    let seat = session.to_act()[0];
+    let whole = |plan: &[&str]| session.hint_with_plan(seat, &master, 9, plan).expect("a hint");
+    // Nobody buys, restores or earns anything.
+    let idle = ["plan market 0", "plan cathedral 0", "plan studio 0", "plan workshop 2", "plan theatre 3"];
+    let draft = |plan: &[&str]| session.draft(seat, plan);
+    let drafted = draft(&idle);
+    assert!(drafted.complete, "{drafted:?}");
+    let idle: Vec<&str> = drafted.actions.iter().map(String::as_str).collect();
+    let hint = whole(&idle);
+    let (best, plan) = (&hint.options[0], hint.plan.as_ref().expect("what it thinks of the plan"));
+    assert_eq!(plan.action, idle[0]);
+    assert_eq!(plan.then.iter().map(String::as_str).collect::<Vec<_>>(), idle[1..]);
+    assert!(plan.win < best.win - 0.1 && !plan.near_tie && !plan.why.is_empty(), "{plan:?} {best:?}");
+    // What the master itself would do is no slip.
+    let good: Vec<String> = std::iter::once(best.action.clone()).chain(best.then.iter().cloned()).collect();
+    let drafted = draft(&good.iter().map(String::as_str).collect::<Vec<_>>());
+    let good: Vec<&str> = drafted.actions.iter().map(String::as_str).collect();
+    let again = whole(&good);
+    assert!(again.plan.as_ref().expect("what it thinks of the plan").win > best.win - 0.1, "{again:?}");
+    // No plan, or one that cannot be.
+    assert_eq!(whole(&[]).plan, None);
+    assert_eq!(whole(&["plan market 0", "fly"]).plan, None);
+    assert_eq!(session.hint(seat, &master, 9).expect("a hint").plan, None);
+}
+
 /// All that a session gives away, but for its record.
 fn everything(session: &mut dyn GameSession) -> String {
     let mut all = format!("{:?} {:?} {:?} {:?}", session.setup(), session.all_names(), session.acted(), session.standings());

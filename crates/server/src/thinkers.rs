@@ -133,7 +133,7 @@ impl Thinkers {
         self.add(table, searches, stop, move || until_somebody_sees(session, seat, &mut bot))
     }
 
-    /// A hint for a seat.
+    /// A hint for a seat, and for its plan.
     pub fn hint(
         &self,
         table: &str,
@@ -141,8 +141,12 @@ impl Thinkers {
         seat: Seat,
         master: SeatedBot,
         most: usize,
+        plan: Vec<String>,
     ) -> Thought<Result<Hint, BotError>> {
-        self.add(table, true, master.stop(), move || session.hint(seat, &master, most))
+        self.add(table, true, master.stop(), move || {
+            let plan: Vec<&str> = plan.iter().map(String::as_str).collect();
+            session.hint_with_plan(seat, &master, most, &plan)
+        })
     }
 
     fn add<T: Send + 'static>(&self, table: &str, searches: bool, stop: Stop, work: impl FnOnce() -> T + Send + 'static) -> Thought<T> {

@@ -90,8 +90,13 @@ pub enum Ask {
         #[cfg_attr(feature = "typescript", ts(optional, as = "Option<usize>"))]
         since: usize,
     },
-    /// What a master would do.
-    Hint,
+    /// What a master would do; and what it thinks of a plan, if there is one.
+    Hint {
+        /// What I would answer to this question and to the next ones.
+        #[serde(default)]
+        #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Vec<String>>"))]
+        plan: Vec<String>,
+    },
     /// The exact odds of the turn that is being played. Those who only watch may ask too.
     Odds,
 }
@@ -124,14 +129,14 @@ impl Ask {
     /// Is it of a size that a player could have made?
     pub fn is_sensible(&self) -> bool {
         match self {
-            Ask::Preview { actions } | Ask::Draft { actions } => {
+            Ask::Preview { actions } | Ask::Draft { actions } | Ask::Hint { plan: actions } => {
                 actions.len() <= MOST_TOUCHES && actions.iter().all(|action| action.len() <= 200)
             }
             Ask::WhyNot { touched } => {
                 touched.len() <= MOST_TOUCHES && touched.iter().all(|touch| touch.n <= 100 && touch.place.len() <= 200)
             }
             Ask::Explain { action } => action.len() <= 200,
-            Ask::Decided | Ask::Log { .. } | Ask::Hint | Ask::Odds => true,
+            Ask::Decided | Ask::Log { .. } | Ask::Odds => true,
         }
     }
 }

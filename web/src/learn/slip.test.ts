@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Advice, Hint } from "../wire/types";
-import { slipOf } from "./slip";
+import { slipOf, slipOfPlan } from "./slip";
 
 const option = (action: string, win: number, more: Partial<Advice> = {}): Advice => ({
   action, note: { as_is: "" }, playouts: 4000, prior: 0.1, win, chances: [win, 1 - win], scores: [50, 50], then: [], near_tie: false, why: [], ...more,
@@ -25,4 +25,13 @@ it("keeps quiet where chance alone could make the difference", () => {
 it("warns of points that are given away, but not where they buy a chance to win", () => {
   expect(slipOf(hint([option("a", 0.4, { scores: [60, 50] }), option("b", 0.38)]), "b")).toMatchObject({ points: 10 });
   expect(slipOf(hint([option("a", 0.36, { scores: [60, 50] }), option("b", 0.4)]), "b")).toBeNull();
+});
+
+it("judges a plan as a whole, beside the best that can be done", () => {
+  const options = [option("a", 0.5), option("b", 0.2)];
+  expect(slipOfPlan(hint(options))).toBeNull();
+  // The first part may well be the best one: what the rest makes of it counts.
+  expect(slipOfPlan({ ...hint(options), plan: option("a", 0.3) })).toMatchObject({ better: options[0], chosen: { win: 0.3 } });
+  expect(slipOfPlan({ ...hint(options), plan: option("b", 0.5) })).toBeNull();
+  expect(slipOfPlan({ ...hint(options), plan: option("a", 0.49, { near_tie: true }) })).toBeNull();
 });

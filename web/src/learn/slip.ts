@@ -25,8 +25,17 @@ const LEAST_TRIED = 100;
 export function slipOf(hint: Hint, action: string): Slip | null {
   const [better] = hint.options;
   const chosen = hint.options.find((option) => option.action === action);
-  if (hint.only !== null || !better || !chosen || chosen === better || chosen.near_tie) return null;
-  if (Math.min(chosen.playouts, better.playouts) < LEAST_TRIED) return null;
+  return hint.only !== null || !better || !chosen || chosen === better ? null : between(hint, better, chosen);
+}
+
+/** The same for the whole plan of which the hint was asked. */
+export function slipOfPlan(hint: Hint): Slip | null {
+  const [better] = hint.options;
+  return better && hint.plan ? between(hint, better, hint.plan) : null;
+}
+
+function between(hint: Hint, better: Advice, chosen: Advice): Slip | null {
+  if (chosen.near_tie || Math.min(chosen.playouts, better.playouts) < LEAST_TRIED) return null;
   const seat = SEATS.indexOf(hint.seat);
   const win = better.win - chosen.win;
   const points = (better.scores[seat] ?? 0) - (chosen.scores[seat] ?? 0);

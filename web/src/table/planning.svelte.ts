@@ -89,9 +89,25 @@ export class Planning {
   /** Begins, perhaps with what was decided before. */
   async begin(decided: readonly string[] = []): Promise<void> {
     await this.look();
-    const all = [...this.known].flatMap(([question, choices]) => [...choices.values()].map((choice) => ({ question, choice })));
-    this.laid = all.filter(({ choice }) => decided.includes(choice.action) && choice.picks.length > 0);
+    this.laid = this.among(decided);
     if (this.laid.length > 0) await this.look();
+  }
+  /** Lays out another plan, as far as its answers are known. */
+  layOut(actions: readonly string[]): void {
+    this.picking.clear();
+    this.vain = new Set();
+    this.tried = null;
+    this.laid = this.among(actions);
+    this.offer();
+    void this.look();
+  }
+  /** What these answers are called, as far as something is laid with them. */
+  labels(actions: readonly string[]): Text[] {
+    return actions.flatMap((action) => this.among([action]).slice(0, 1).map(({ choice }) => choice.label));
+  }
+  private among(actions: readonly string[]): Laid[] {
+    const all = [...this.known].flatMap(([question, choices]) => [...choices.values()].map((choice) => ({ question, choice })));
+    return all.filter(({ choice }) => actions.includes(choice.action) && choice.picks.length > 0);
   }
 
   /** How often this place was touched for the plan: how many were sent there. */

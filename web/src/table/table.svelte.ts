@@ -8,7 +8,7 @@ import * as api from "../wire/api";
 import { Connection, type Opener } from "../wire/connection.svelte";
 import { keep } from "../wire/kept";
 import type {
-  About, Around, Choice, Goodbye, Happening, Hint, Layout, LogLine, Motion as Ballot, Push, QuestionView, Refused, Said, Scene, Seat, Text, Touched, Whole, Wish,
+  About, Around, Ask, Choice, Goodbye, Happening, Hint, Layout, LogLine, Motion as Ballot, Push, QuestionView, Refused, Said, Scene, Seat, Text, Touched, Whole, Wish,
 } from "../wire/types";
 import { Allowance } from "./allowance";
 import { stepOf, type Step } from "./motion";
@@ -153,8 +153,8 @@ export class Table {
 
   // ---- What players do ----
 
-  /** Is asked before anything is done, and may hold it back. */
-  guard: ((actions: readonly string[], go: () => void) => boolean) | null = null;
+  /** Is asked before anything is done, or before a whole plan is confirmed, and may hold it back. */
+  guard: ((actions: readonly string[], go: () => void, plan?: boolean) => boolean) | null = null;
 
   /** Makes a choice; asks first where it cannot be taken back, unless that is switched off. */
   choose(choice: Choice): void {
@@ -177,7 +177,7 @@ export class Table {
   async confirmPlan(): Promise<boolean> {
     if (!this.planning?.complete) return false;
     const { actions } = this.planning;
-    return this.guard?.(actions, () => void this.sendPlan()) ? false : this.sendPlan();
+    return this.guard?.(actions, () => void this.sendPlan(), true) ? false : this.sendPlan();
   }
   private async sendPlan(): Promise<boolean> {
     if (!this.planning?.complete) return false;
@@ -232,10 +232,7 @@ export class Table {
   advice(): Promise<Hint> {
     const id = this.question?.id ?? -1;
     if (this.advised?.id !== id) {
-      const hint = this.connection.ask({ ask: "hint" }).then((answer) => {
-        if (!("hint" in answer)) throw new api.Refusal(null, sentence("There is no hint."));
-        return answer.hint;
-      });
+      const hint = this.askMaster({ ask: "hint" });
       this.advised = { id, hint };
       // What was refused may be asked for again.
       hint.catch(() => {
@@ -243,6 +240,16 @@ export class Table {
       });
     }
     return this.advised.hint;
+  }
+  /** The same, with what a master thinks of a whole plan. It thinks of one thing at a time. */
+  async adviceOn(plan: readonly string[]): Promise<Hint> {
+    await this.advised?.hint.catch(() => null);
+    return this.askMaster({ ask: "hint", plan: [...plan] });
+  }
+  private async askMaster(ask: Ask): Promise<Hint> {
+    const answer = await this.connection.ask(ask);
+    if (!("hint" in answer)) throw new api.Refusal(null, sentence("There is no hint."));
+    return answer.hint;
   }
   async askHint(): Promise<void> {
     this.hint = "thinking";

@@ -92,6 +92,7 @@ function eyes(LIT: string): void {
       const { place = "", piece = "" } = (element as HTMLElement).dataset;
       marks.push(`${place} ${piece} ${element.getAttribute("aria-label") ?? ""} ${element.getAttribute("aria-pressed") ?? ""} ${element.matches("button, .num, p") ? element.textContent : ""}`);
     });
+    document.querySelectorAll(".coach").forEach((coach) => marks.push(coach.textContent ?? ""));
     const words = marks.join("\n");
     let hash = 0;
     for (let i = 0; i < words.length; i += 1) hash = (hash * 31 + words.charCodeAt(i)) | 0;

@@ -50,12 +50,12 @@ impl Host {
             Ask::Decided => Answer::Decided(session.decided_in_secret(seat)),
             Ask::WhyNot { touched } => Answer::WhyNot(session.why_not(seat, &picks(touched)).map(Box::new)),
             Ask::Explain { action } => Answer::Explain(session.explain(seat, action).map_err(refused)?),
-            Ask::Log { .. } | Ask::Odds | Ask::Hint => return Err(Error::Malformed("a hint is asked for elsewhere".to_string())),
+            Ask::Log { .. } | Ask::Odds | Ask::Hint { .. } => return Err(Error::Malformed("a hint is asked for elsewhere".to_string())),
         })
     }
 
-    /// Lets a master think about the question to a chair. One hint at a time for each seat.
-    pub fn hint(&mut self, chair: Chair) -> Result<(Seat, Thought<Result<Hint, BotError>>), Error> {
+    /// Lets a master think about the question to a chair, and about a plan for it. One hint at a time for each seat.
+    pub fn hint(&mut self, chair: Chair, plan: Vec<String>) -> Result<(Seat, Thought<Result<Hint, BotError>>), Error> {
         let not_now = |text: tabletop::Text| Error::Refused(Refused::NotNow(text.into()));
         let playing = self.table.playing().ok_or_else(|| not_now(say!("the game has not begun")))?;
         let seat = playing.seat_of(chair).ok_or(Error::Refused(Refused::NoSuchChair))?;
@@ -68,7 +68,7 @@ impl Host {
         }
         let setting = Setting { budget: Some(Budget::Time(self.app.settings.times.hint)), threads: Some(1), ..Level::Master.into() };
         let master = playing.session.bot(&setting).map_err(|why| not_now(why.text()))?.with_luck(self.luck.as_str());
-        let thought = self.app.thinkers.hint(&self.table.id, playing.session.fork(), seat, master, OPTIONS_OF_A_HINT);
+        let thought = self.app.thinkers.hint(&self.table.id, playing.session.fork(), seat, master, OPTIONS_OF_A_HINT, plan);
         self.hints.insert(seat, question);
         Ok((seat, thought))
     }

@@ -215,22 +215,25 @@ pub(crate) async fn ask(
 
 /// Answers a question of somebody who watches.
 pub(crate) async fn asked(app: &Arc<App>, id: &str, watcher: Watcher, ask: Ask) -> Result<Answer, Error> {
-    match (&ask, watcher) {
-        (Ask::Hint, Watcher::Chair(chair)) => hint(app, id, chair).await,
-        _ => app.tables.look(app, id, move |host| host.ask(watcher, &ask)).await?,
+    if !ask.is_sensible() {
+        return Err(Error::TooLarge);
+    }
+    match (ask, watcher) {
+        (Ask::Hint { plan }, Watcher::Chair(chair)) => hint(app, id, chair, plan).await,
+        (ask, _) => app.tables.look(app, id, move |host| host.ask(watcher, &ask)).await?,
     }
 }
 
 /// A hint. Whoever asked for it may have gone before it is worked out: it comes to its end all the same, so that they can ask again.
-async fn hint(app: &Arc<App>, id: &str, chair: Chair) -> Result<Answer, Error> {
+async fn hint(app: &Arc<App>, id: &str, chair: Chair, plan: Vec<String>) -> Result<Answer, Error> {
     let (app, id) = (app.clone(), id.to_string());
-    tokio::spawn(async move { work_out_hint(&app, &id, chair).await }).await.unwrap_or(Err(Error::Unavailable))
+    tokio::spawn(async move { work_out_hint(&app, &id, chair, plan).await }).await.unwrap_or(Err(Error::Unavailable))
 }
 
 /// A hint, for as long as the question is open. The record says that somebody had one.
-async fn work_out_hint(app: &Arc<App>, id: &str, chair: Chair) -> Result<Answer, Error> {
+async fn work_out_hint(app: &Arc<App>, id: &str, chair: Chair, plan: Vec<String>) -> Result<Answer, Error> {
     let not_now = |text: tabletop::Text| Error::Refused(Refused::NotNow(text.into()));
-    let (seat, mut thought) = app.tables.look(app, id, move |host| host.hint(chair)).await??;
+    let (seat, mut thought) = app.tables.look(app, id, move |host| host.hint(chair, plan.clone())).await??;
     let moved_on = || not_now(say!("the game has moved on"));
     let hint = loop {
         tokio::select! {
