@@ -52,8 +52,9 @@ interface Asked {
 }
 
 /** How gladly it is done by somebody who wants to come to an end. */
-function gladly({ kind, note }: Offered): number {
+function gladly({ action, kind, note }: Offered): number {
   if (kind !== "act") return 0;
+  if (/^restore /.test(action)) return 4;
   const said = JSON.stringify(note ?? "");
   return /no tile|already have/.test(said) ? 1 : /a section|the section beside/.test(said) ? 4 : /a portrait|short of/.test(said) ? 3 : 2;
 }
