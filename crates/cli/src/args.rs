@@ -175,6 +175,7 @@ pub(crate) enum TableSize {
 #[command(after_help = end_with_modules(
     [
         ("fresco play", told!("the board game, you against three apprentices")),
+        ("fresco play --learn", told!("your first game: a guide leads through its first round")),
         ("fresco play card", told!("the card game, you against three apprentices")),
         ("fresco play dice --people Anna,Bruno", told!("two people play the dice game")),
         ("fresco play --people Anna --bots random", told!("two players (with Leonardo)")),
@@ -187,7 +188,7 @@ pub(crate) enum TableSize {
         ("fresco play --list", told!("the games that are kept")),
     ],
     [
-        told!("On your turn: type the key of an option, shown in [ ], or its text (`restore C3`), or one of help, table, rules [TOPIC], why ACTION, draft [ACTION], hint [TIME], bot [LEVEL], log, undo, save FILE, quit; in the dice game also odds. `#2` is always the second option of the list. At a terminal every game is kept after every decision, whatever ends the program; `fresco play` offers to go on with it."),
+        told!("On your turn: type the key of an option, shown in [ ], or its text (`restore C3`), or one of help, table, rules [TOPIC], why ACTION, draft [ACTION], hint [TIME], bot [once, round] [LEVEL], learn, points, log, undo, save FILE, quit; in the dice game also odds. `#2` is always the second option of the list. At a terminal every game is kept after every decision, whatever ends the program; `fresco play` offers to go on with it."),
         told!("With two or more people, the screen is cleared between turns and waits for Enter."),
         told!("When the input is not a terminal, the screen is never cleared and never waits for Enter: every line of the input is an answer, and the game quits at the end of the input."),
     ],
@@ -213,7 +214,9 @@ pub(crate) struct PlayArgs {
         conflicts_with_all = ["players", "edition", "modules", "preset", "components", "seed"],
         help = told!("Continue a saved game. The file says which game it is and who plays; a seat is a bot only if its name is that of a bot"))]
     pub(crate) load: Option<PathBuf>,
-    #[arg(long, conflicts_with_all = ["load", "players", "edition", "modules", "preset", "components", "seed", "people", "bots"],
+    #[arg(long, help = told!("A guide leads through the first round; `learn` during a game does the same"))]
+    pub(crate) learn: bool,
+    #[arg(long, conflicts_with_all = ["load", "players", "edition", "modules", "preset", "components", "seed", "people", "bots", "learn"],
         help = told!("List the games that are kept, and leave"))]
     pub(crate) list: bool,
 }
@@ -222,7 +225,7 @@ impl PlayArgs {
     /// Is nothing said about the game? Then a game that is not over may go on instead of a new one.
     pub(crate) fn says_nothing(&self) -> bool {
         let table = self.which.named().is_none() && self.players.is_none() && self.setup_args.says_nothing();
-        table && self.people.is_empty() && self.bots.is_empty() && self.seed.is_none() && self.load.is_none()
+        table && self.people.is_empty() && self.bots.is_empty() && self.seed.is_none() && self.load.is_none() && !self.learn
     }
 }
 
@@ -280,6 +283,7 @@ pub(crate) struct SimArgs {
     [
         ("fresco replay friday.fresco", String::new()),
         ("fresco replay friday.fresco --to 40 --seat red", told!("the table as red saw it after 40 actions")),
+        ("fresco replay friday.fresco --step", told!("go through it action by action, with the table")),
         ("fresco replay friday.fresco --quiet", told!("only the final result")),
     ],
     [
@@ -304,6 +308,9 @@ pub(crate) struct ReplayArgs {
     pub(crate) json: bool,
     #[arg(long, short, conflicts_with = "json", help = told!("Leave the log out"))]
     pub(crate) quiet: bool,
+    #[arg(long, short, conflicts_with_all = ["json", "quiet"],
+        help = told!("Go through the game action by action: forward, back, to an action, a round or a player; with --to, begin there"))]
+    pub(crate) step: bool,
 }
 
 /// `fresco verify`.

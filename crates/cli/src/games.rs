@@ -25,7 +25,7 @@ pub(crate) use fresco_games::named;
 use fresco_games::{OpenError, Playable};
 use fresco_lab::study::Study;
 use tabletop::components::ComponentSet;
-use tabletop::{Header, Layout, Rules, Scene, Seat, Sentence, Term, Text, Viewer};
+use tabletop::{Header, Layout, Rules, Scene, Seat, Sentence, Term, Text, Thing, Viewer};
 
 use crate::args::SetupArgs;
 use crate::error::{CliError, CliResult, Reason};
@@ -81,9 +81,25 @@ pub(crate) trait Game: Playable {
         let _ = (table, seat);
         None
     }
+    /// One line that lays out and plays all that these actions have laid out on a table, if there is such a line.
+    fn in_one_line(table: OnTable<'_>, seat: Seat, actions: &[String]) -> Option<String> {
+        let _ = (table, seat, actions);
+        None
+    }
     /// What a draft has added to the table, in few words.
     fn laid_out(view: &View<'_>, before: &Scene) -> Vec<String> {
         scene_table::added(view, before, |_| true)
+    }
+    /// How much of something was turned into points for this reason, when all is over: so many thalers of this player. `None` where
+    /// nothing is counted for it.
+    fn counted(reason: &Text, table: OnTable<'_>, who: &str) -> Option<u32> {
+        let _ = (reason, table, who);
+        None
+    }
+    /// Does the table show by itself what lies on a place once it lies open?
+    fn draws_open(place: &Thing) -> bool {
+        let _ = place;
+        false
     }
     /// The reason why nobody can have this name, if there is one.
     fn name_is_taken(name: &str) -> Option<Text> {

@@ -3,8 +3,10 @@
 mod ahead;
 mod commands;
 mod draft;
+mod guide;
 mod kept_games;
 mod saving;
+mod stand_in;
 #[cfg(test)]
 mod tests;
 mod turn;
@@ -34,10 +36,11 @@ use crate::interrupt;
 use crate::kept::{Keeping, Shelf};
 use crate::keyboard::Keyboard;
 use crate::lang::told;
+use crate::points::Sheet;
 use crate::session_log::ACTIONS;
 use crate::{modules, session_log};
 use ahead::Ahead;
-use commands::{HELP, LOG, QUIT, SAVE, TABLE, UNDO};
+use commands::{HELP, LEARN, LOG, QUIT, SAVE, TABLE, UNDO};
 
 /// Runs the command.
 pub(crate) fn run(args: &PlayArgs) -> CliResult {
@@ -89,6 +92,9 @@ impl ForGame for New<'_> {
         let session = fresco_games::open(&header).map_err(|error| CliError::input(&error))?;
         let mut terminal = TerminalGame::<G>::new(session, &seating, Keyboard::new(), Box::new(anstream::stdout()))?;
         terminal.keeping = Keeping::on(Shelf::of_user().filter(|_| terminal.keyboard.is_terminal));
+        if self.args.learn {
+            terminal.learn(None)?;
+        }
         let nothing = setup_args.draws_modules() && modules::of_header(&terminal.session.setup()).is_empty();
         let drawn = nothing.then(|| told!("No module was drawn."));
         let seed = told!("The seed is \"{seed}\".", seed = data(ink::strip_control_chars(&seed)));
@@ -112,6 +118,9 @@ impl ForGame for Saved<'_> {
         let seating = Seating::of_saved(self.session.names(), self.args).map_err(CliError::Input)?;
         let mut terminal = TerminalGame::<G>::new(self.session, &seating, Keyboard::new(), Box::new(anstream::stdout()))?;
         terminal.goes_on_from(self.record);
+        if self.args.learn {
+            terminal.learn(None)?;
+        }
         if self.keeping.has_begun() {
             terminal.keeping = self.keeping;
             terminal.keep()?;
@@ -184,6 +193,10 @@ struct TerminalGame<G: Game> {
     loaded: Option<Record>,
     /// How the game is kept, asked or not.
     keeping: Keeping,
+    /// The bots that play in the place of people.
+    stand_ins: [Option<stand_in::StandIn>; Seat::MAX],
+    /// The guide through a first round.
+    guide: Option<guide::Guide>,
 }
 
 /// The table as somebody saw it.
@@ -237,6 +250,8 @@ impl<G: Game> TerminalGame<G> {
             saved: None,
             loaded: None,
             keeping: Keeping::default(),
+            stand_ins: Default::default(),
+            guide: None,
         })
     }
 
@@ -247,7 +262,10 @@ impl<G: Game> TerminalGame<G> {
         if !modules.is_empty() {
             self.say("", &told!("Modules: {modules}.", modules = modules::in_words(modules)))?;
         }
-        let more: Vec<String> = more.into_iter().chain([told!("Type {help} at any time.", help = HELP)]).collect();
+        let mut more: Vec<String> = more.into_iter().chain([told!("Type {help} at any time.", help = HELP)]).collect();
+        if self.session.acted().is_empty() && self.guide.is_none() {
+            more.push(told!("Your first game? Type {learn}.", learn = LEARN));
+        }
         self.say("", &more.join(" "))?;
         let (needed, there) = (G::COLUMNS, ink::terminal_width());
         if self.keyboard.is_terminal && there < needed {
@@ -275,12 +293,11 @@ impl<G: Game> TerminalGame<G> {
         loop {
             let then = match self.who_is_next() {
                 None => self.after_the_end()?,
-                Some(seat) => match self.chairs.get(seat.index()) {
-                    Some(Chair::Person) => self.turn(seat)?,
-                    _ => self.bot_turn(seat)?,
-                },
+                Some(seat) if self.is_person(seat) => self.turn(seat)?,
+                Some(seat) => self.bot_turn(seat)?,
             };
             self.keep()?;
+            self.watch()?;
             if then == Then::Quit {
                 return self.say_goodbye();
             }
@@ -294,30 +311,33 @@ impl<G: Game> TerminalGame<G> {
         bot.or(self.at_keyboard.filter(|s| asked.contains(s))).or(asked.first().copied())
     }
 
-    fn is_person(&self, seat: Seat) -> bool {
-        matches!(self.chairs.get(seat.index()), Some(Chair::Person))
-    }
-
     fn bot_turn(&mut self, seat: Seat) -> CliResult<Then> {
         let thinks = ink::strip_control_chars(&self.tell(&say!("{who} is thinking…", who = seat)));
-        let answer = match self.chairs.get_mut(seat.index()) {
-            Some(Chair::Bot(bot)) => {
+        let stand_in = self.stand_ins.get_mut(seat.index()).and_then(Option::as_mut).map(|stand_in| &mut stand_in.bot);
+        let own = self.chairs.get_mut(seat.index()).and_then(|chair| if let Chair::Bot(bot) = chair { Some(bot) } else { None });
+        let answer = match stand_in.or(own) {
+            Some(bot) => {
                 // Whoever takes their time is seen to think; it is drawn on the error output, and only at a terminal.
                 let thinks = bot.searches().then(|| ProgressBar::new_spinner().with_message(thinks));
                 thinks.iter().for_each(|spinner| spinner.enable_steady_tick(Duration::from_millis(120)));
                 let stop = bot.stop();
                 let (answer, interrupted) = interrupt::thinking(&stop, || self.session.bot_answer(seat, bot).ok());
                 thinks.iter().for_each(ProgressBar::finish_and_clear);
-                if interrupted {
-                    return Ok(Then::Quit);
+                match (interrupted, self.all_watch()) {
+                    (true, true) => {
+                        self.all_come_back()?;
+                        return Ok(Then::GoOn);
+                    }
+                    (true, false) => return Ok(Then::Quit),
+                    (false, _) => answer,
                 }
-                answer
             }
-            _ => None,
+            None => None,
         };
         let lost = || CliError::Failed(self.tell(&say!("{who} does not know what to do", who = seat)));
         let action = answer.ok_or_else(lost)?;
         self.play_action(seat, &action).map_err(|refused| CliError::Failed(self.tell(&refused.text())))?;
+        self.after_bot_of(seat)?;
         Ok(Then::GoOn)
     }
 
@@ -332,20 +352,22 @@ impl<G: Game> TerminalGame<G> {
         session_log::name(self.session.as_ref(), seat)
     }
 
-    /// Prints what a person has not heard yet.
-    fn tell_news(&mut self, seat: Seat) -> CliResult {
+    /// Prints what a person has not heard yet; says whether that was anything.
+    fn tell_news(&mut self, seat: Seat) -> CliResult<bool> {
         let (viewer, all) = (Viewer::Seat(seat), self.session.acted().len());
         let news = match self.told[seat.index()].replace(all) {
             None => session_log::whole(self.session.as_ref(), viewer),
             Some(told) => session_log::told(self.session.as_ref(), viewer, told..all),
         };
+        let notes = std::mem::take(&mut self.notes[seat.index()]);
+        let is_anything = !news.is_empty() || !notes.is_empty();
         for sentence in news {
             self.say("  ", &sentence)?;
         }
-        for note in std::mem::take(&mut self.notes[seat.index()]) {
+        for note in notes {
             self.say("  ", &ink::dim(note))?;
         }
-        Ok(())
+        Ok(is_anything)
     }
 
     fn draw(&mut self, seat: Seat) -> CliResult {
@@ -398,13 +420,14 @@ impl<G: Game> TerminalGame<G> {
 
     /// The last table, the result, and a chance to save the record.
     fn after_the_end(&mut self) -> CliResult<Then> {
-        let person = Seat::ALL.into_iter().find(|&s| self.is_person(s)).unwrap_or(Seat::ALL[0]);
+        let person = Seat::ALL.into_iter().find(|&s| self.is_of_person(s)).unwrap_or(Seat::ALL[0]);
         let seat = self.at_keyboard.unwrap_or(person);
         self.tell_news(seat)?;
         self.draw(seat)?;
         writeln!(self.out)?;
         let outcome = Outcome::of(self.session.as_ref(), &self.notes_of_record());
-        for line in session_log::result(self.session.as_ref(), &outcome) {
+        let sheet = Sheet::of::<G>(self.session.as_ref()).lines(self.session.as_ref());
+        for line in session_log::result(self.session.as_ref(), &outcome).iter().chain(&sheet) {
             writeln!(self.out, "{line}")?;
         }
         let what_now =

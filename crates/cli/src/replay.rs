@@ -1,31 +1,45 @@
 //! `fresco replay`: the log of a recorded game.
 
+mod step;
+
 use std::io::Write;
 
 use fresco_games::{End, GameSession, Outcome, note_text};
 use serde_json::{Map, Value, json};
-use tabletop::{Happening, LogLine, Note, Record, RecordError, Seat, Standing, Text, Viewer, all_of, data, say};
+use tabletop::{Happening, LogLine, Note, Record, RecordError, Seat, Standing, Viewer, all_of, data, say};
 
 use crate::args::ReplayArgs;
 use crate::error::{CliError, CliResult};
 use crate::files::{read_record, wrong_record};
+use crate::games::on_table::OnTable;
 use crate::games::{ForGame, FullGame, Game, for_game};
 use crate::ink;
 use crate::lang::{self, told};
+use crate::points::Sheet;
 use crate::session_log::{self, ACTIONS, name, result, table};
+use crate::story::Story;
 
 /// Runs the command.
 pub(crate) fn run(args: &ReplayArgs) -> CliResult {
     let text = read_record(&args.file)?;
     let wrong = |error: RecordError| wrong_record(&args.file, &text, &error);
     let record = Record::parse(&text).map_err(wrong)?;
+    // What stands behind the last action that is wanted need not be right.
     let session = fresco_games::replay(&record, args.to.unwrap_or(usize::MAX)).map_err(wrong)?;
-    for_game(session.game(), Replay { args, record: &record, session: session.as_ref() }).map_err(CliError::Input)?
+    let whole = fresco_games::replay(&record, usize::MAX);
+    let replay = match &whole {
+        Ok(whole) => Replay { args, record: &record, whole: whole.as_ref(), session: session.as_ref() },
+        Err(_) => Replay { args, record: &record, whole: session.as_ref(), session: session.as_ref() },
+    };
+    for_game(session.game(), replay).map_err(CliError::Input)?
 }
 
 struct Replay<'a> {
     args: &'a ReplayArgs,
     record: &'a Record,
+    /// The game to the end of the record.
+    whole: &'a dyn GameSession,
+    /// The game as far as it is wanted.
     session: &'a dyn GameSession,
 }
 
@@ -33,13 +47,12 @@ impl ForGame for Replay<'_> {
     type Answer = CliResult;
     fn of<G: FullGame>(self) -> CliResult {
         let session = self.session;
-        let viewer = match &self.args.seat {
-            Some(who) => Viewer::Seat(seat_of(who, session.names()).map_err(CliError::Input)?),
-            None => Viewer::Spectator,
-        };
-        let mut out = anstream::stdout();
+        if self.args.step {
+            return self.step::<G>();
+        }
+        let (viewer, mut out) = (self.viewer()?, anstream::stdout());
         if self.args.json {
-            writeln!(out, "{:#}", self.as_json(viewer))?;
+            writeln!(out, "{:#}", self.as_json::<G>(viewer))?;
             return Ok(());
         }
         if !self.args.quiet {
@@ -53,8 +66,27 @@ impl ForGame for Replay<'_> {
         for line in result(session, &self.outcome()) {
             writeln!(out, "{line}")?;
         }
+        let sheet = if self.args.quiet { Vec::new() } else { Sheet::of::<G>(session).lines(session) };
+        if !sheet.is_empty() {
+            writeln!(out)?;
+        }
+        for line in sheet {
+            writeln!(out, "{line}")?;
+        }
         Ok(())
     }
+}
+
+/// What was turned into the points of a happening, once that lies open: "(24 thalers)".
+pub(crate) fn counted<G: Game>(session: &dyn GameSession, happening: &Happening) -> Option<String> {
+    if !session.is_over() {
+        return None;
+    }
+    let who = happening.who.as_deref()?;
+    let (layout, scene) = (session.layout(), session.scene(Viewer::Open));
+    let table = OnTable { layout: &layout, scene: &scene };
+    let n = happening.points.iter().find_map(|points| Some((G::counted(&points.reason, table, who)?, &points.reason)));
+    n.map(|(n, what)| told!("({what}: {n})", what = what.clone(), n))
 }
 
 /// The seat that somebody means, by its colour or by the name of whoever sits there.
@@ -78,99 +110,77 @@ pub(crate) fn is_colour(seat: Seat, word: &str) -> bool {
     [seat.name().to_string(), lang::tell(&seat.term().into())].iter().any(|colour| colour.to_lowercase() == word.to_lowercase())
 }
 
-/// Stands behind the name that is to be coloured until the sentence is told; nobody has it in their name.
-const MARK: char = '\u{1}';
-
-/// What has happened, with the name of whoever did it in their colour.
-fn coloured(happening: &Happening, names: &[String]) -> String {
-    let seat = Seat::ALL.into_iter().find(|seat| happening.who.as_deref() == Some(seat.name()));
-    let Some((seat, name)) = seat.and_then(|seat| Some((seat, names.get(seat.index())?))) else {
-        return lang::language().tell(&happening.text, names);
-    };
-    let (marked, mut with_mark) = (format!("{name}{MARK}"), names.to_vec());
-    with_mark[seat.index()].clone_from(&marked);
-    let text = lang::language().tell(&happening.text, &with_mark);
-    text.replace(&marked, &ink::paint(name, ink::painter_style(seat.name()))).replace(MARK, "")
-}
-
-/// What a replay tells next.
-enum Told {
-    Happening(Happening),
-    Note(Text),
-}
-
 impl Replay<'_> {
     /// What happened at the table besides, up to the last action that is played.
     fn notes(&self) -> &[(usize, Note)] {
         self.record.notes_to(self.session.acted().len())
     }
 
+    /// With whose eyes somebody looks at it.
+    fn viewer(&self) -> CliResult<Viewer> {
+        match &self.args.seat {
+            Some(who) => Ok(Viewer::Seat(seat_of(who, self.session.names()).map_err(CliError::Input)?)),
+            None => Ok(Viewer::Spectator),
+        }
+    }
+
     /// Who has won, or how it stands.
     fn outcome(&self) -> Outcome {
-        Outcome::of(self.session, self.notes())
+        self.outcome_of(self.session)
+    }
+    fn outcome_of(&self, session: &dyn GameSession) -> Outcome {
+        Outcome::of(session, self.record.notes_to(session.acted().len()))
     }
 
-    /// Everything in the order in which it happened.
-    fn story(&self, viewer: Viewer) -> Vec<Told> {
-        let (session, mut notes) = (self.session, self.notes().iter().peekable());
-        let actions = session.happenings(viewer, 0..session.acted().len());
-        let mut story = Vec::new();
-        for (n, happenings) in [session.opening(viewer)].into_iter().chain(actions).enumerate() {
-            story.extend(happenings.into_iter().filter(|h| !h.text.is_empty()).map(Told::Happening));
-            while let Some((_, note)) = notes.next_if(|(after, _)| *after <= n) {
-                story.push(Told::Note(note_text(note)));
-            }
+    /// The lines of a viewer's log. In a game that is over, also up to an earlier action, each has the number of its action; until then
+    /// numbers could tell what lies behind a screen.
+    fn log(&self, viewer: Viewer) -> Vec<LogLine> {
+        let mut lines = if self.whole.is_over() { self.whole.log(viewer, 0) } else { self.session.log(viewer, 0) };
+        if self.whole.is_over() {
+            lines.truncate(self.session.acted().len());
         }
-        story
+        lines
     }
 
-    /// Tells the log, with a heading for each round or turn and for the final scoring. The first one begins before anything has happened.
+    /// How many lines of this viewer stand before a note: the number of actions could tell what lies behind a screen.
+    fn lines_before(&self, viewer: Viewer, after: usize) -> usize {
+        if self.whole.is_over() { after } else { self.session.at(after).log(viewer, 0).len() }
+    }
+
+    /// Everything that was told up to here.
+    fn story(&self, viewer: Viewer) -> Story {
+        let notes: Vec<(usize, Note)> =
+            self.notes().iter().map(|(after, note)| (self.lines_before(viewer, *after), note.clone())).collect();
+        Story::of(self.session, viewer, &self.log(viewer), &notes)
+    }
+
+    /// Tells the log.
     fn tell<G: Game>(&self, out: &mut impl Write, viewer: Viewer) -> CliResult {
+        for line in self.title::<G>(viewer) {
+            writeln!(out, "{line}")?;
+        }
+        writeln!(out)?;
+        for line in self.story(viewer).lines(self.session, ink::terminal_width(), |happening| counted::<G>(self.session, happening)) {
+            writeln!(out, "{line}")?;
+        }
+        writeln!(out)?;
+        Ok(())
+    }
+
+    /// Who plays what, and how long it took.
+    fn title<G: Game>(&self, viewer: Viewer) -> Vec<String> {
         let session = self.session;
         let heading = say!(
             "{players} play {game}: seed \"{seed}\", {actions}.",
             players = all_of(session_log::seats(session)),
             game = G::NAME,
             seed = data(ink::strip_control_chars(self.record.header.get("seed").unwrap_or_default())),
-            actions = ACTIONS.count(session.log(viewer, 0).len() as i64)
+            actions = ACTIONS.count(self.log(viewer).len() as i64)
         );
-        for line in ink::wrapped(&ink::bold(session_log::tell(session, &heading)), ink::terminal_width(), "  ") {
-            writeln!(out, "{line}")?;
-        }
-        let all_names = session.all_names();
-        // That somebody has made this round the last one is told in the middle of their turn.
-        let is_heading = |happening: &Happening| match happening.kind {
-            "last-round" => happening.who.is_none(),
-            kind => ["round", "turn", "final"].contains(&kind),
-        };
-        let write_heading = |out: &mut dyn Write, text: String| {
-            writeln!(out)?;
-            ink::wrapped(&ink::heading(text), ink::terminal_width(), "  ").iter().try_for_each(|line| writeln!(out, "{line}"))
-        };
-        let story = self.story(viewer);
-        // A game without rounds is in round 0.
-        let round = session.at(0).scene(viewer).round;
-        if round > 0 && !matches!(story.first(), Some(Told::Happening(first)) if is_heading(first)) {
-            write_heading(out, told!("Round {n} begins.", n = round))?;
-        }
-        for told in story {
-            let text = match told {
-                Told::Happening(happening) if is_heading(&happening) => {
-                    write_heading(out, lang::language().tell(&happening.text, &all_names))?;
-                    continue;
-                }
-                Told::Happening(happening) => coloured(&happening, &all_names),
-                Told::Note(text) => ink::remark(lang::language().tell(&text, &all_names)),
-            };
-            for line in ink::wrapped(&text, ink::terminal_width() - 2, "    ") {
-                writeln!(out, "  {line}")?;
-            }
-        }
-        writeln!(out)?;
-        Ok(())
+        ink::wrapped(&ink::bold(session_log::tell(session, &heading)), ink::terminal_width(), "  ")
     }
 
-    fn as_json(&self, viewer: Viewer) -> Value {
+    fn as_json<G: Game>(&self, viewer: Viewer) -> Value {
         let session = self.session;
         let line = |LogLine { n, seat, action, happenings }| match action {
             Some(action) => json!({ "n": n, "seat": seat, "action": action, "happenings": happenings }),
@@ -184,7 +194,6 @@ impl Replay<'_> {
         };
         let standings: Vec<Value> = outcome.ranking().into_iter().map(standing).collect();
         let closed = if let End::Closed(why) = outcome.end { Some(why.word()) } else { None };
-        // How many lines of this viewer stand before a note: the number of actions could tell what lies behind a screen.
         let lines_before = |after: usize| if session.is_over() { after } else { session.at(after).log(viewer, 0).len() };
         let note =
             |(after, note): &(usize, Note)| json!({ "after": lines_before(*after), "note": note.to_string(), "text": note_text(note) });
@@ -199,6 +208,7 @@ impl Replay<'_> {
             "closed": closed,
             "standings": standings,
             "winners": outcome.winners(),
+            "points": Sheet::of::<G>(session).as_json(),
         })
     }
 

@@ -2,7 +2,7 @@
 
 use fresco::components::Components;
 use fresco::{Action, Column, Fresco};
-use tabletop::{Scene, Seat, Sentence, Term, Text, say, sentence};
+use tabletop::{Scene, Seat, Sentence, Term, Text, Thing, say, sentence};
 
 use super::on_table::OnTable;
 use super::{Block, Game, HasComponents, View};
@@ -62,8 +62,28 @@ impl Game for Fresco {
         columns.take(own.map(|lying| lying.n as usize).sum()).for_each(|column: usize| plan[column] += 1);
         Some(format!("plan {}", plan.map(|n| n.to_string()).join(" ")))
     }
+    // `plan 3 1 0 1 0; ok`: only if nothing but assistants was sent.
+    fn in_one_line(table: OnTable<'_>, seat: Seat, actions: &[String]) -> Option<String> {
+        if !actions.iter().all(|action| matches!(action.parse(), Ok(Action::Plan(..)))) {
+            return None;
+        }
+        let columns = Column::of_board(table.scene.last_round);
+        let plan = columns.map(|column| {
+            let place = table.place("plan", |place| place.is_of(seat.name()) && place.word("column") == Some(column.name()));
+            table.count(place).to_string()
+        });
+        Some(format!("plan {}; ok", plan.join(" ")))
+    }
     fn laid_out(view: &View<'_>, before: &Scene) -> Vec<String> {
         board::laid_out(view, before)
+    }
+    fn draws_open(place: &Thing) -> bool {
+        place.kind == "plan"
+    }
+    // Thalers are left behind the screen when they have been counted.
+    fn counted(reason: &Text, table: OnTable<'_>, who: &str) -> Option<u32> {
+        let is_money = reason.term() == Some(fresco::Reason::Thalers.term());
+        is_money.then(|| table.count_of(table.own("screen", who), "thaler"))
     }
     fn name_is_taken(name: &str) -> Option<Text> {
         let leonardo = name.to_lowercase() == "leonardo";

@@ -19,8 +19,12 @@ pub(super) enum Command {
     Clear,
     Hint,
     Bot,
+    /// Takes a seat back from a bot.
+    Me,
+    Learn,
     Rules,
     Log,
+    Points,
     Undo,
     Save,
     /// The same, over another game too: `save!`.
@@ -41,12 +45,20 @@ pub(super) const QUIT: Term = Term("command|quit");
 pub(super) const HELP: Term = Term("command|help");
 pub(super) const DRAFT: Term = Term("command|draft");
 const CLEAR: Term = Term("command|clear");
-const HINT: Term = Term("command|hint");
-const BOT: Term = Term("command|bot");
-const RULES: Term = Term("command|rules");
+pub(super) const HINT: Term = Term("command|hint");
+pub(super) const BOT: Term = Term("command|bot");
+pub(super) const ME: Term = Term("command|me");
+pub(super) const LEARN: Term = Term("command|learn");
+pub(super) const POINTS: Term = Term("command|points");
+pub(super) const RULES: Term = Term("command|rules");
+
+/// How long a bot plays in somebody's place.
+pub(super) const ONCE: Term = Term("stretch|once");
+pub(super) const ROUND: Term = Term("stretch|round");
+pub(super) const REST: Term = Term("stretch|rest");
 
 /// Every command that all games have: its word, and what else it is called everywhere.
-const COMMANDS: [(Command, Term, &[&str]); 13] = [
+const COMMANDS: [(Command, Term, &[&str]); 16] = [
     (Command::Table, TABLE, &[]),
     (Command::Why, WHY, &[]),
     (Command::Draft, DRAFT, &[]),
@@ -54,8 +66,11 @@ const COMMANDS: [(Command, Term, &[&str]); 13] = [
     (Command::Clear, CLEAR, &[]),
     (Command::Hint, HINT, &[]),
     (Command::Bot, BOT, &[]),
+    (Command::Me, ME, &[]),
+    (Command::Learn, LEARN, &[]),
     (Command::Rules, RULES, &[]),
     (Command::Log, LOG, &[]),
+    (Command::Points, POINTS, &[]),
     (Command::Undo, UNDO, &[]),
     (Command::Save, SAVE, &[]),
     (Command::Quit, QUIT, &["exit", "q"]),
@@ -114,9 +129,19 @@ impl Command {
                 ),
             ),
             Command::Bot => (
-                say!("{bot} [LEVEL]", bot = BOT),
-                say!("let a bot play on in your place: {levels}", levels = one_of(Level::ALL.map(level_word))),
+                say!("{bot} [{once}, {round}] [LEVEL]", bot = BOT, once = ONCE, round = ROUND),
+                say!(
+                    "let a bot play in your place: {bot} {once} for this decision, {bot} {round} for this round, {bot} for the rest. Ctrl-C \
+                     takes your seat back while you watch, {me} NAME if others play on. A bot is {levels}",
+                    bot = BOT,
+                    once = ONCE,
+                    round = ROUND,
+                    me = ME,
+                    levels = one_of(Level::ALL.map(level_word))
+                ),
             ),
+            Command::Learn => (LEARN.into(), say!("a guide through your first round; again, it leaves")),
+            Command::Points => (POINTS.into(), say!("where the points came from so far")),
             Command::Rules => (say!("{rules} [TOPIC]", rules = RULES), say!("a reminder of the rules")),
             Command::Log => (LOG.into(), say!("everything that has happened so far")),
             Command::Undo => (
@@ -136,7 +161,7 @@ impl Command {
             Command::Quit => {
                 (QUIT.into(), say!("leave. At a terminal the game is kept after every decision, and fresco play goes on with it"))
             }
-            Command::Ok | Command::Clear | Command::SaveOver | Command::Help | Command::Aid => return None,
+            Command::Ok | Command::Clear | Command::Me | Command::SaveOver | Command::Help | Command::Aid => return None,
         })
     }
 }
@@ -172,7 +197,7 @@ mod tests {
                 let help = play.get_after_help().expect("an end").to_string();
                 let is_there = |said: &str| help.split(|c: char| !c.is_alphanumeric()).any(|word| word == said);
                 // The words of drafts are told where one begins.
-                let listed = COMMANDS.into_iter().filter(|(command, ..)| ![Command::Ok, Command::Clear].contains(command));
+                let listed = COMMANDS.into_iter().filter(|(command, ..)| ![Command::Ok, Command::Clear, Command::Me].contains(command));
                 for (_, term, _) in listed {
                     assert!(is_there(&lang::tell(&term.into())), "{code}: {term:?}\n{help}");
                 }

@@ -143,7 +143,7 @@ impl<G: Game> TerminalGame<G> {
 
     /// Has a person decided anything yet, be it that a bot plays on?
     fn somebody_decided(&self) -> bool {
-        self.handed_over || self.session.acted().into_iter().any(|seat| self.is_person(seat))
+        self.handed_over || self.session.acted().into_iter().any(|seat| self.is_of_person(seat))
     }
 }
 

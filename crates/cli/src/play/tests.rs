@@ -357,3 +357,17 @@ fn rules_alone_are_played_to_the_end_by_two_at_one_keyboard() {
     assert!(out.contains(end) && out.contains("  1. Anna                   11 points\n"), "{out}");
     assert!(out.contains("Anna wins.") && out.contains("  Bruno picks 2.\n"), "{out}");
 }
+
+#[test]
+fn among_people_a_seat_is_taken_back_by_its_name() {
+    let (mut terminal, printed) = sit_down::<CardGame>(&["", "bot", "me Carla", "me", "me", "quit"]);
+    terminal.play().expect("no error");
+    let out = printed.text();
+    assert!(out.contains("From here on a bot plays for Bruno: journeyman. me Bruno takes the seat back."), "{out}");
+    // Anna plays on alone; then Bruno is back, and nobody is away any more.
+    assert!(out.contains("Anna> me Carla\n  whose seat? me Bruno\n"), "{out}");
+    assert!(out.contains("Anna> me\n  Bruno plays again.\n"), "{out}");
+    assert!(out.contains("no bot plays in anybody's place"), "{out}");
+    assert_eq!(terminal.people, 2);
+    assert!(Seat::ALL[..2].iter().all(|seat| terminal.is_person(*seat)));
+}

@@ -49,6 +49,7 @@ impl<G: Game> TerminalGame<G> {
             if !drafts {
                 self.show_question(&question)?;
                 self.tell_of_drafts(seat, &scene)?;
+                self.guide_through(seat, &question)?;
             }
         }
         let name = ink::paint(self.name(seat), ink::painter_style(seat.name()));

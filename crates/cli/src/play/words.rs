@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use fresco_bots::{Budget, Level, Setting};
+use fresco_bots::Budget;
 use fresco_games::{BotError, SessionError};
 use tabletop::text::first_word;
 use tabletop::{QuestionView, Seat, Viewer, data, one_of, say};
@@ -10,20 +10,31 @@ use tabletop::{QuestionView, Seat, Viewer, data, one_of, say};
 use super::commands::{Command, DRAFT, HELP, WHY};
 use super::turn::labelled;
 use super::{TerminalGame, Then};
-use crate::chairs::{Chair, bot_named, bot_word, seat_bot};
 use crate::error::{CliResult, Reason};
 use crate::games::on_table::OnTable;
 use crate::games::{Aid, Game};
 use crate::hint::MasterSays;
 use crate::lang::{self, told};
-use crate::{ink, replay, rules_text, session_log};
+use crate::points::Sheet;
+use crate::story::Story;
+use crate::{ink, replay, rules_text};
 
 /// How many options a hint at the keyboard names.
 const MOST_ADVISED: usize = 3;
 
 /// The commands in the order in which help tells of them; what the game adds stands between the two parts.
 const FIRST_IN_HELP: [Command; 3] = [Command::Table, Command::Why, Command::Draft];
-const LAST_IN_HELP: [Command; 7] = [Command::Hint, Command::Bot, Command::Rules, Command::Log, Command::Undo, Command::Save, Command::Quit];
+const LAST_IN_HELP: [Command; 9] = [
+    Command::Learn,
+    Command::Hint,
+    Command::Bot,
+    Command::Rules,
+    Command::Log,
+    Command::Points,
+    Command::Undo,
+    Command::Save,
+    Command::Quit,
+];
 
 impl<G: Game> TerminalGame<G> {
     /// The command with which a line begins, and what stands behind it. In a language other than English, a word that the game
@@ -68,16 +79,30 @@ impl<G: Game> TerminalGame<G> {
             }
             Command::Why => self.explain(seat, rest)?,
             Command::Log => {
-                let told = session_log::whole(self.session.as_ref(), Viewer::Seat(seat));
-                if told.is_empty() {
-                    self.say("  ", &told!("Nothing has happened yet."))?;
-                }
-                for sentence in told {
-                    self.say("  ", &sentence)?;
+                let (session, viewer) = (self.session.as_ref(), Viewer::Seat(seat));
+                let story = Story::of(session, viewer, &session.log(viewer, 0), &[]);
+                let nothing = session.acted().is_empty() && session.opening(viewer).iter().all(|happening| happening.text.is_empty());
+                let told = match nothing {
+                    true => vec![format!("  {}", told!("Nothing has happened yet."))],
+                    false => story.lines(session, ink::terminal_width(), |happening| replay::counted::<G>(session, happening)),
+                };
+                for line in told {
+                    writeln!(self.out, "{line}")?;
                 }
             }
             Command::Hint => self.hint(seat, rest)?,
             Command::Bot => return self.hand_over(seat, rest).map(Some),
+            Command::Me => return self.come_back(rest).map(Some),
+            Command::Learn => self.learn(Some(seat))?,
+            Command::Points => {
+                let sheet = Sheet::of::<G>(self.session.as_ref()).lines(self.session.as_ref());
+                if sheet.is_empty() {
+                    self.say("  ", &told!("Nobody has scored yet."))?;
+                }
+                for line in sheet {
+                    writeln!(self.out, "{line}")?;
+                }
+            }
             Command::Save => self.save(rest, false)?,
             Command::SaveOver => self.save(rest, true)?,
             Command::Undo => return self.undo(seat, rest).map(Some),
@@ -170,35 +195,6 @@ impl<G: Game> TerminalGame<G> {
         }
     }
 
-    /// A bot takes the seat of whoever is at the keyboard, from this question on.
-    fn hand_over(&mut self, seat: Seat, which: &str) -> CliResult<Then> {
-        if self.session.is_over() {
-            self.complain(&told!("there is nothing left to play"))?;
-            return Ok(Then::AskAgain);
-        }
-        let setting = if which.is_empty() { Ok(Setting::from(Level::Journeyman)) } else { bot_named(which) };
-        let seated = |setting: Setting| {
-            let bot = seat_bot(self.session.as_ref(), &setting).map_err(|error| error.told())?;
-            Ok((bot, setting))
-        };
-        let player = setting.and_then(seated);
-        match (player, self.chairs.get_mut(seat.index())) {
-            (Ok((player, setting)), Some(chair)) => {
-                *chair = Chair::Bot(player);
-                self.people -= 1;
-                self.handed_over = true;
-                let text = say!("From here on a bot plays for {who}: {bot}.", who = seat, bot = bot_word(&setting));
-                self.say("  ", &self.tell(&text))?;
-                Ok(Then::GoOn)
-            }
-            (Err(what), _) => {
-                self.complain(&what)?;
-                Ok(Then::AskAgain)
-            }
-            (_, None) => Ok(Then::AskAgain),
-        }
-    }
-
     fn explain(&mut self, seat: Seat, text: &str) -> CliResult {
         let said = match self.session.explain(seat, text) {
             _ if text.is_empty() => told!("which action? For example: {why} {example}", why = WHY, example = data(self.example(seat))),
@@ -238,7 +234,7 @@ impl<G: Game> TerminalGame<G> {
         let named = |s: &Seat| self.name(*s).to_lowercase() == who.to_lowercase() || replay::is_colour(*s, who);
         let whose = match who {
             "" => Some(seat),
-            _ => Seat::ALL.into_iter().take(self.chairs.len()).find(|s| named(s) && self.is_person(*s)),
+            _ => Seat::ALL.into_iter().take(self.chairs.len()).find(|s| named(s) && self.is_of_person(*s)),
         };
         let Some(whose) = whose else {
             self.complain(&told!("nobody here is called \"{name}\"", name = data(ink::shown(who))))?;
@@ -256,7 +252,7 @@ impl<G: Game> TerminalGame<G> {
             self.complain(&self.tell(&say!("{who} decided that in secret, so only {who} can take it back", who = whose)))?;
             return Ok(Then::AskAgain);
         };
-        if self.people == 1 {
+        if self.people <= 1 {
             self.session.rewind(at);
         } else if let Err(refused) = self.session.undo(whose) {
             self.complain(&self.tell(&refused.text()))?;
@@ -267,6 +263,9 @@ impl<G: Game> TerminalGame<G> {
         }
         self.notes = Default::default();
         (self.drawn, self.draft) = (None, None);
+        if self.all_watch() {
+            self.all_come_back()?;
+        }
         self.say("  ", &told!("Taken back: {action}.", action = data(action)))?;
         Ok(Then::GoOn)
     }

@@ -40,13 +40,14 @@ fn a_record_of_the_card_game_has_a_heading_for_every_turn_and_for_the_final_coun
     let sim = fresco(&["sim", "card", "--games", "1", "-p", "3", "--bots", "apprentice", "--records", &arg(&dir)]);
     assert_eq!(sim.code, 0, "{}", sim.err);
     let story = fresco(&["replay", &arg(&dir.join("00001.fresco"))]).out;
-    let headings: Vec<&str> = story.split("\n\n").skip(1).filter_map(|part| part.lines().next()).collect();
+    let told = story.split("\n\nWhere the points came from").next().expect("a log");
+    let headings: Vec<&str> = told.split("\n\n").skip(1).filter_map(|part| part.lines().next()).collect();
     let (result, turns) = headings.split_last().expect("headings");
     let (last, turns) = turns.split_last().expect("headings");
     assert!(turns.iter().all(|heading| heading.starts_with("Round ") && heading.ends_with("'s turn.")), "{headings:#?}");
     assert!(turns.len() > 3 && turns[..3].iter().all(|heading| heading.starts_with("Round 1: it is ")), "{headings:#?}");
     assert_eq!((*last, *result), ("The last round is over: now the points are counted.", "Final result:"), "{headings:#?}");
-    assert!(story.contains("\n  Apprentice") && story.contains(" sections: this round is the last.\n"), "{story}");
+    assert!(story.contains("\n  1  Apprentice") && story.contains(" sections: this round is the last.\n"), "{story}");
 }
 
 #[test]

@@ -15,6 +15,7 @@ mod playing;
 #[allow(clippy::unwrap_used)]
 #[path = "../../../language/tests/pseudo/mod.rs"]
 mod pseudo;
+mod replaying;
 mod serve;
 #[allow(dead_code, clippy::unwrap_used)]
 #[path = "../../../language/tests/sources/mod.rs"]

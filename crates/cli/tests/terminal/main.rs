@@ -4,6 +4,7 @@
 #![allow(clippy::expect_used, clippy::unwrap_used, clippy::panic)]
 
 mod screen;
+mod watching;
 
 use std::fs;
 use std::path::{Path, PathBuf};

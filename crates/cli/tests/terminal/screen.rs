@@ -75,6 +75,15 @@ impl Terminal {
         }
     }
 
+    /// Waits until a text is the last thing on the screen: a prompt behind which nothing has been typed.
+    pub(crate) fn wait_for_end(&mut self, text: &str) {
+        let started = Instant::now();
+        while !self.screen().trim_end().ends_with(text) {
+            assert!(started.elapsed() < PATIENCE, "\"{text}\" does not come:\n{}", self.screen());
+            std::thread::sleep(Duration::from_millis(20));
+        }
+    }
+
     /// Types something, without Enter.
     pub(crate) fn press(&mut self, keys: &str) {
         self.keys.write_all(keys.as_bytes()).and_then(|()| self.keys.flush()).expect("it is typed");

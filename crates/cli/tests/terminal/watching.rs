@@ -1,0 +1,97 @@
+//! Bots in one's place, the guide and replays, in a real pseudo-terminal.
+
+use std::fs;
+use std::path::PathBuf;
+
+use crate::screen::Terminal;
+use crate::{kept, place};
+
+#[test]
+fn ctrl_c_takes_the_seat_back_from_a_bot() {
+    let data = place("back");
+    let mut terminal = Terminal::start(&data, &["play", "dice", "--players", "2", "--bots", "apprentice", "--seed", "watch"]);
+    terminal.wait_for("Your first game? Type learn.");
+    terminal.wait_for("Maestro> ");
+    terminal.enter("bot");
+    terminal.wait_for("Ctrl-C takes the seat back.");
+    // It plays, and can be watched.
+    terminal.wait_for("Round 2.");
+    terminal.press("\x03");
+    terminal.wait_for("Maestro plays again.");
+    terminal.wait_for("Maestro> ");
+    let actions = kept(&data).1.len();
+    assert!(actions > 3, "{actions}");
+    // The next decision is one's own.
+    terminal.enter("#1");
+    terminal.wait_for("Maestro> ");
+    terminal.enter("quit");
+    terminal.wait_for("Go on with: fresco play");
+    assert!(kept(&data).1.len() > actions);
+    fs::remove_dir_all(data).unwrap();
+}
+
+#[test]
+fn ctrl_c_takes_the_seat_back_from_a_bot_that_thinks() {
+    let data = place("thinks");
+    let mut terminal = Terminal::start(&data, &["play", "card", "--players", "2", "--bots", "apprentice", "--seed", "watch"]);
+    terminal.wait_for("Maestro> ");
+    terminal.enter("bot round master:500s");
+    terminal.wait_for("is thinking");
+    terminal.press("\x03");
+    terminal.wait_for("Maestro plays again.");
+    terminal.wait_for("Maestro> ");
+    terminal.enter("quit");
+    assert!(terminal.end().success());
+    fs::remove_dir_all(data).unwrap();
+}
+
+/// A bot plays a game to its end, which is kept: what was on the screen in the end, and the record.
+fn to_the_end(name: &str, game: &str) -> (PathBuf, Terminal, PathBuf) {
+    let data = place(name);
+    let mut terminal = Terminal::start(&data, &["play", game, "--players", "2", "--bots", "apprentice", "--seed", name]);
+    terminal.wait_for("Maestro> ");
+    terminal.enter("learn");
+    terminal.wait_for("A suggestion: ");
+    terminal.enter("bot once");
+    terminal.wait_for_end("\nMaestro>");
+    terminal.enter("bot round");
+    terminal.wait_for_end("\nMaestro>");
+    terminal.enter("bot");
+    terminal.wait_for("Total");
+    terminal.wait_for("or press Enter to");
+    let record = kept(&data).0;
+    (data, terminal, record)
+}
+
+#[test]
+fn games_are_played_to_their_end_and_gone_through_again() {
+    for game in ["board", "card", "dice"] {
+        let (data, mut terminal, record) = to_the_end(&format!("end-{game}"), game);
+        // The result and the sheet are on the screen together.
+        let screen = terminal.screen();
+        assert!(screen.contains("Final result:") && screen.contains("Where the points came from"), "{game}:\n{screen}");
+        terminal.enter("");
+        terminal.wait_for("See it again with: fresco replay");
+        assert!(terminal.end().success());
+
+        let mut replay = Terminal::start(&data, &["replay", record.to_str().unwrap(), "--step"]);
+        let actions = kept(&data).1.len();
+        replay.wait_for(&format!("0/{actions}> "));
+        replay.enter("");
+        replay.wait_for(&format!("1/{actions}> "));
+        replay.enter("round 2");
+        replay.wait_for("Round 2");
+        replay.wait_for(&format!("/{actions}> "));
+        replay.enter("back");
+        replay.wait_for(&format!("/{actions}> "));
+        replay.enter("Maestro");
+        replay.wait_for(&format!("/{actions}> "));
+        assert!(replay.screen().contains("Maestro"), "{game}:\n{}", replay.screen());
+        replay.enter("end");
+        replay.wait_for("Total");
+        replay.wait_for(&format!("{actions}/{actions}> "));
+        replay.enter("quit");
+        assert!(replay.end().success());
+        fs::remove_dir_all(data).unwrap();
+    }
+}
