@@ -12,6 +12,7 @@ use tabletop::{Arg, Fault, data, in_a_row};
 use crate::games;
 use crate::help::{end, end_with_modules};
 use crate::lang::told;
+use crate::look::Theme;
 use crate::modules::{ModuleChoice, Preset};
 use crate::words::{relayed, word};
 
@@ -48,6 +49,9 @@ pub(crate) struct Cli {
     #[arg(long, global = true, value_name = word("value|WHEN"), default_value = "auto",
         help = told!("When to use colour; NO_COLOR is honoured too"))]
     pub(crate) color: ColorChoice,
+    #[arg(long, global = true, value_name = word("value|THEME"), default_value = "auto",
+        help = told!("The background for which colours are chosen: auto asks the terminal"))]
+    pub(crate) theme: Theme,
     #[arg(long, global = true, value_name = word("value|LANG"),
         help = told!("The language: {codes} [default: from LC_ALL, LC_MESSAGES or LANG, otherwise English]", codes = languages()))]
     pub(crate) lang: Option<String>,
@@ -186,9 +190,14 @@ pub(crate) enum TableSize {
         ("fresco play --preset box-2010", told!("what the 2010 box contained")),
         ("fresco play --load friday.fresco", told!("continue a saved game")),
         ("fresco play --list", told!("the games that are kept")),
+        ("fresco play --plain", told!("in sentences, for a screen reader")),
+        ("fresco play --theme light", told!("colours for a light background")),
     ],
     [
         told!("On your turn: type the key of an option, shown in [ ], or its text (`restore C3`), or one of help, table, rules [TOPIC], why ACTION, draft [ACTION], hint [TIME], bot [once, round] [LEVEL], learn, points, log, undo, save FILE, quit; in the dice game also odds. `#2` is always the second option of the list. At a terminal every game is kept after every decision, whatever ends the program; `fresco play` offers to go on with it."),
+        told!("At a terminal every decision fits on one screen of 80 columns and 24 lines: what happened since your last turn, the table, the \
+               options. With many modules 120 columns and 40 lines show more. What has no room is named; table [PART], news and more show it, \
+               and long answers come page by page."),
         told!("With two or more people, the screen is cleared between turns and waits for Enter."),
         told!("When the input is not a terminal, the screen is never cleared and never waits for Enter: every line of the input is an answer, and the game quits at the end of the input."),
     ],
@@ -219,6 +228,10 @@ pub(crate) struct PlayArgs {
     #[arg(long, conflicts_with_all = ["load", "players", "edition", "modules", "preset", "components", "seed", "people", "bots", "learn"],
         help = told!("List the games that are kept, and leave"))]
     pub(crate) list: bool,
+    #[arg(long, help = told!("Draw with the signs of ASCII alone [default: if the locale has no others]"))]
+    pub(crate) ascii: bool,
+    #[arg(long, help = told!("Speak in plain sentences instead of drawing, for a screen reader: what has changed, and the rest when you ask for it"))]
+    pub(crate) plain: bool,
 }
 
 impl PlayArgs {

@@ -1,11 +1,13 @@
 //! The table of the board game in text and colour. It is drawn from its layout and a scene alone: what is printed on
 //! the places and pieces, and what lies where. No rule is known here, only where on the screen a kind of place is.
 
+mod compact;
 mod modules;
 mod more;
 #[cfg(test)]
 mod tests;
 
+pub(crate) use compact::{compact, spoken};
 pub(crate) use more::laid_out;
 use tabletop::{Noun, Piece, Seat, Term, Thing, Viewer, data};
 
@@ -205,7 +207,24 @@ impl<'a> Table<'a> {
         }
     }
 
+    /// The hours, and who has got up when; then those who are still asleep.
     fn inn(&self) -> Vec<String> {
+        let (head, mut lines, room) = self.hours();
+        lines.splice(0..0, head);
+        let is_narrow = self.view.room < COLUMNS;
+        let asleep = self.asleep(room);
+        if !asleep.is_empty() {
+            lines.push(dim(told!("still asleep:")));
+            lines.extend(in_rows(&asleep, if is_narrow { self.view.room } else { self.view.room.min(82) - RIGHT }));
+        }
+        lines
+    }
+    /// Those who are still asleep, their names not longer than that.
+    fn asleep(&self, room: usize) -> Vec<String> {
+        self.places(None, "asleep", "").into_iter().flat_map(|(place, _)| self.standing_on(place, room)).collect()
+    }
+    /// A heading where the table of the hours has none, that table, and how long a name may be in it.
+    fn hours(&self) -> (Vec<String>, Vec<String>, usize) {
         let hours = self.places(None, "hour", "hour");
         let cells = |(name, hour): &Place<'_>| {
             let [time, mood, price] = ["hour", "mood", "price"].map(|value| hour.number(value).unwrap_or(0));
@@ -232,14 +251,7 @@ impl<'a> Table<'a> {
         for ((name, _), line) in hours.iter().zip(lines.iter_mut().skip(1)) {
             *line = format!("{line}  {}", self.standing_on(name, room).join(", "));
         }
-        lines = head.into_iter().chain(lines.iter().map(|line| line.trim_end().to_string())).collect();
-        let asleep = self.places(None, "asleep", "").into_iter().flat_map(|(place, _)| self.standing_on(place, room));
-        let asleep: Vec<String> = asleep.collect();
-        if !asleep.is_empty() {
-            lines.push(dim(told!("still asleep:")));
-            lines.extend(in_rows(&asleep, if is_narrow { self.view.room } else { self.view.room.min(82) - RIGHT }));
-        }
-        lines
+        (head, lines.iter().map(|line| line.trim_end().to_string()).collect(), room)
     }
 
     /// The columns of the plan with their letters: in the last round a second Cathedral replaces the Theatre.

@@ -33,6 +33,7 @@ use crate::files::pieces_in;
 use crate::lang;
 use crate::rules_text::Book;
 use crate::scene_table;
+use crate::spoken::{self, Chapter};
 use on_table::OnTable;
 
 /// The default game.
@@ -60,6 +61,30 @@ pub(crate) trait Game: Playable {
     /// Draws what a viewer sees, as lines of a terminal. Unless a game draws its own table, it is drawn from the scene.
     fn draw(view: &View<'_>) -> Vec<Block> {
         scene_table::draw(view)
+    }
+    /// Draws the same in as few lines as it can, and says which parts can be left out where there is no room for them.
+    fn compact(view: &View<'_>) -> Vec<Part> {
+        let need = |block: &Block| if block.name.is_empty() { Need::Always } else { Need::Rather };
+        Self::draw(view).into_iter().map(|block| Part { need: need(&block), block }).collect()
+    }
+    /// What the options with this verb are called together, if the rest of the action says enough to tell them apart.
+    fn together(verb: &str) -> Option<Term> {
+        let _ = verb;
+        None
+    }
+    /// Is this a verb of many options that differ in little? Then they are one line, which opens.
+    fn opens(verb: &str) -> bool {
+        let _ = verb;
+        false
+    }
+    /// Does an action with this verb only change what others bring? Then that is told with it.
+    fn prepares(verb: &str) -> bool {
+        let _ = verb;
+        false
+    }
+    /// The table in sentences, to be heard and not seen.
+    fn spoken(view: &View<'_>) -> Vec<Chapter> {
+        spoken::chapters(view, &scene_table::facts(view), &[])
     }
     /// The argument that the action with this verb needs, and an example; `None` if the game does not know the verb.
     fn needs(verb: &str) -> Option<(Term, &'static str)> {
@@ -139,6 +164,34 @@ pub(crate) struct Block {
     /// Its name; a part without a name is never left out.
     pub(crate) name: String,
     pub(crate) lines: Vec<String>,
+}
+
+/// A part of the table on the screen of a decision.
+pub(crate) struct Part {
+    pub(crate) block: Block,
+    pub(crate) need: Need,
+}
+
+/// How much a part of the table is needed, the most needed first.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Need {
+    /// No decision is made without it.
+    Always,
+    /// The board itself.
+    Board,
+    /// It belongs to the whole picture.
+    Rather,
+    /// It is not as it was at the last decision.
+    Changed,
+    /// It is good to know.
+    Perhaps,
+}
+
+impl Need {
+    /// A part at which something can be chosen is needed, whatever else it is.
+    pub(crate) fn unless(self, lit: bool) -> Need {
+        if lit { Need::Always } else { self }
+    }
 }
 
 /// A table, and everything needed to draw it.

@@ -4,13 +4,16 @@
 use anstyle::{Ansi256Color, AnsiColor, Color, Style};
 use unicode_width::UnicodeWidthChar;
 
-/// A blue that can be read on black, which the blue of many terminals cannot.
-const BLUE: Color = Color::Ansi256(Ansi256Color(75));
+use crate::look;
 
 /// How many columns a text may take: those of the terminal, but no more than 100.
 pub(crate) fn terminal_width() -> usize {
-    let columns = terminal_size::terminal_size_of(std::io::stdout()).map(|(width, _)| usize::from(width.0));
-    columns.unwrap_or(80).clamp(30, 100)
+    terminal_size().map_or(80, |(columns, _)| columns).clamp(30, 100)
+}
+
+/// The columns and the lines of the terminal, if the output is one.
+pub(crate) fn terminal_size() -> Option<(usize, usize)> {
+    terminal_size::terminal_size_of(std::io::stdout()).map(|(width, height)| (width.0.into(), height.0.into()))
 }
 
 /// Typed text that is safe to show: no control characters, and not too long.
@@ -63,7 +66,8 @@ pub(crate) fn heading(text: impl AsRef<str>) -> String {
 
 /// A label that is to be told from headings.
 pub(crate) fn remark(text: impl AsRef<str>) -> String {
-    paint(text, Style::new().fg_color(Some(Color::Ansi(AnsiColor::Cyan))))
+    let colour = if look::is_light() { Color::Ansi256(Ansi256Color(24)) } else { Color::Ansi(AnsiColor::Cyan) };
+    paint(text, Style::new().fg_color(Some(colour)))
 }
 
 /// Something that could not be done.
@@ -71,20 +75,32 @@ pub(crate) fn warning(text: impl AsRef<str>) -> String {
     paint(text, Style::new().bold().fg_color(Some(Color::Ansi(AnsiColor::Red))))
 }
 
+/// The colours of the paints and painters, by their letters: on a dark background, and on a light one. Those of the 16 colours that
+/// can be read on one background only are not among them.
+const COLOURS: [(char, Color, u8); 9] = [
+    ('R', Color::Ansi(AnsiColor::BrightRed), 124),
+    ('Y', Color::Ansi(AnsiColor::BrightYellow), 94),
+    ('B', Color::Ansi256(Ansi256Color(75)), 20),
+    ('O', Color::Ansi256(Ansi256Color(208)), 130),
+    ('G', Color::Ansi(AnsiColor::BrightGreen), 22),
+    ('P', Color::Ansi256(Ansi256Color(135)), 54),
+    ('K', Color::Ansi256(Ansi256Color(213)), 162),
+    ('N', Color::Ansi256(Ansi256Color(137)), 52),
+    // Of those who have no colour.
+    (' ', Color::Ansi(AnsiColor::BrightWhite), 16),
+];
+
+fn colour(letter: char) -> Option<Color> {
+    let (_, on_dark, on_light) = COLOURS.into_iter().find(|(known, ..)| *known == letter)?;
+    Some(if look::is_light() { Color::Ansi256(Ansi256Color(on_light)) } else { on_dark })
+}
+
 /// The colour of a paint, by its letter.
 pub(crate) fn paint_style(letter: char) -> Style {
-    let colour = match letter {
-        'R' => Color::Ansi(AnsiColor::BrightRed),
-        'Y' => Color::Ansi(AnsiColor::BrightYellow),
-        'B' => BLUE,
-        'O' => Color::Ansi256(Ansi256Color(208)),
-        'G' => Color::Ansi(AnsiColor::BrightGreen),
-        'P' => Color::Ansi256(Ansi256Color(135)),
-        'K' => Color::Ansi256(Ansi256Color(213)),
-        'N' => Color::Ansi256(Ansi256Color(137)),
-        _ => return Style::new(),
-    };
-    Style::new().bold().fg_color(Some(colour))
+    match colour(letter) {
+        Some(colour) if letter != ' ' => Style::new().bold().fg_color(Some(colour)),
+        _ => Style::new(),
+    }
 }
 
 /// Letters of paints, each in its colour.
@@ -94,14 +110,14 @@ pub(crate) fn letters(paints: &str) -> String {
 
 /// The colour of a seat or painter, by its name.
 pub(crate) fn painter_style(name: &str) -> Style {
-    let colour = match name {
-        "red" => Color::Ansi(AnsiColor::BrightRed),
-        "blue" => BLUE,
-        "green" => Color::Ansi(AnsiColor::BrightGreen),
-        "yellow" => Color::Ansi(AnsiColor::BrightYellow),
-        _ => Color::Ansi(AnsiColor::BrightWhite),
+    let letter = match name {
+        "red" => 'R',
+        "blue" => 'B',
+        "green" => 'G',
+        "yellow" => 'Y',
+        _ => ' ',
     };
-    Style::new().bold().fg_color(Some(colour))
+    Style::new().bold().fg_color(colour(letter))
 }
 
 /// How many columns a text takes on the screen: escape codes take none, wide letters two.
@@ -112,10 +128,15 @@ pub(crate) fn width(text: &str) -> usize {
         match c {
             '\x1b' => in_code = true,
             _ if in_code => in_code = c != 'm',
-            c => columns += c.width().unwrap_or(0),
+            c => columns += drawn_width(c),
         }
     }
     columns
+}
+
+/// How many columns a character takes as it is drawn.
+fn drawn_width(c: char) -> usize {
+    if look::is_ascii() { look::in_ascii(c).len() } else { c.width().unwrap_or(0) }
 }
 
 /// Fills a text up with spaces on the right.
@@ -128,8 +149,8 @@ pub(crate) fn cut(text: &str, columns: usize) -> String {
     if width(text) <= columns {
         return text.to_string();
     }
-    let mut left = columns.saturating_sub(1);
-    let fits = |c: &char| left.checked_sub(c.width().unwrap_or(0)).map(|less| left = less).is_some();
+    let mut left = columns.saturating_sub(drawn_width('…'));
+    let fits = |c: &char| left.checked_sub(drawn_width(*c)).map(|less| left = less).is_some();
     text.chars().take_while(fits).chain(['…']).collect()
 }
 

@@ -31,10 +31,11 @@ enum Source {
 }
 
 impl Keyboard {
-    pub(crate) fn new() -> Keyboard {
+    /// The real one. In plain mode lines are read as the system gives them, without anything drawn while somebody types.
+    pub(crate) fn new(plain: bool) -> Keyboard {
         let (input, output) = (io::stdin().is_terminal(), io::stdout().is_terminal());
         let is_terminal = input && output;
-        let editor = if is_terminal { DefaultEditor::new().ok() } else { None };
+        let editor = if is_terminal && !plain { DefaultEditor::new().ok() } else { None };
         let colour = anstream::AutoStream::choice(&io::stdout()) != anstream::ColorChoice::Never;
         let source = editor.map_or(Source::Plain(!input), |editor| Source::Editor(Box::new(editor), colour));
         Keyboard { is_terminal, is_exact: true, source }
@@ -51,7 +52,8 @@ impl Keyboard {
         match &mut self.source {
             Source::Editor(editor, colour) => {
                 out.flush()?;
-                let prompt = if *colour { prompt.to_string() } else { anstream::adapter::strip_str(prompt).to_string() };
+                let prompt = crate::look::drawable(prompt);
+                let prompt = if *colour { prompt.to_string() } else { anstream::adapter::strip_str(&prompt).to_string() };
                 // Nothing goes into a history: the next person could leaf through it.
                 match editor.readline(&prompt) {
                     Ok(line) => Ok(Some(self.heard(line.trim(), true))),

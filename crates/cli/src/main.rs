@@ -23,6 +23,7 @@ mod lang;
 mod learn;
 #[cfg(feature = "server")]
 mod load;
+mod look;
 mod modules;
 mod odds;
 mod play;
@@ -35,6 +36,7 @@ mod scene_table;
 mod serve;
 mod session_log;
 mod sim;
+mod spoken;
 mod story;
 mod tune;
 mod usage;
@@ -76,6 +78,8 @@ fn main() -> ExitCode {
         ColorChoice::Always => anstream::ColorChoice::Always.write_global(),
         ColorChoice::Never => anstream::ColorChoice::Never.write_global(),
     }
+    let may_ask = matches!(cli.command, Some(Command::Play(_)));
+    look::choose_theme(cli.theme, may_ask);
     match cli.command.map_or_else(alone, Ok).and_then(run) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {

@@ -5,7 +5,10 @@ mod commands;
 mod draft;
 mod guide;
 mod kept_games;
+mod options;
+mod plain;
 mod saving;
+mod screen;
 mod stand_in;
 #[cfg(test)]
 mod tests;
@@ -38,14 +41,20 @@ use crate::keyboard::Keyboard;
 use crate::lang::told;
 use crate::points::Sheet;
 use crate::session_log::ACTIONS;
-use crate::{modules, session_log};
+use crate::spoken::Chapter;
+use crate::{look, modules, session_log};
 use ahead::Ahead;
 use commands::{HELP, LEARN, LOG, QUIT, SAVE, TABLE, UNDO};
+use screen::{LARGE, Manner, News, SMALL};
 
 /// Runs the command.
 pub(crate) fn run(args: &PlayArgs) -> CliResult {
     if args.list {
         return kept_games::list();
+    }
+    look::choose_signs(args.ascii);
+    if args.plain {
+        anstream::ColorChoice::Never.write_global();
     }
     interrupt::listen();
     if args.says_nothing()
@@ -90,7 +99,7 @@ impl ForGame for New<'_> {
         header.set("names", seating.names().join(", "));
         header.set("seed", seed.as_str());
         let session = fresco_games::open(&header).map_err(|error| CliError::input(&error))?;
-        let mut terminal = TerminalGame::<G>::new(session, &seating, Keyboard::new(), Box::new(anstream::stdout()))?;
+        let mut terminal = TerminalGame::<G>::at_terminal(session, &seating, self.args)?;
         terminal.keeping = Keeping::on(Shelf::of_user().filter(|_| terminal.keyboard.is_terminal));
         if self.args.learn {
             terminal.learn(None)?;
@@ -116,7 +125,7 @@ impl ForGame for Saved<'_> {
     type Answer = CliResult;
     fn of<G: FullGame>(self) -> CliResult {
         let seating = Seating::of_saved(self.session.names(), self.args).map_err(CliError::Input)?;
-        let mut terminal = TerminalGame::<G>::new(self.session, &seating, Keyboard::new(), Box::new(anstream::stdout()))?;
+        let mut terminal = TerminalGame::<G>::at_terminal(self.session, &seating, self.args)?;
         terminal.goes_on_from(self.record);
         if self.args.learn {
             terminal.learn(None)?;
@@ -159,6 +168,9 @@ const MAX_LINES_DRAWN_WHOLE: usize = 6;
 /// Up to this many parts that are left out are named.
 const MAX_PARTS_NAMED: usize = 4;
 
+/// With more modules than this, the table fits only on a large screen.
+const FEW_MODULES: usize = 4;
+
 static PARTS: Noun = Noun { one: "part of the table", many: "parts of the table" };
 
 /// A game at the terminal, with its people and bots.
@@ -197,6 +209,15 @@ struct TerminalGame<G: Game> {
     stand_ins: [Option<stand_in::StandIn>; Seat::MAX],
     /// The guide through a first round.
     guide: Option<guide::Guide>,
+    /// How it speaks.
+    manner: Manner,
+    /// What whoever sits at the keyboard has not answered to yet, and the points of all seats at everybody's last turn.
+    news: News,
+    scores: [Vec<i32>; Seat::MAX],
+    /// The parts of the table at the last decision, and whose it was.
+    parts_then: Option<(Seat, Vec<Block>)>,
+    /// The table as everybody has heard it last.
+    spoken: [Option<Vec<Chapter>>; Seat::MAX],
 }
 
 /// The table as somebody saw it.
@@ -252,7 +273,24 @@ impl<G: Game> TerminalGame<G> {
             keeping: Keeping::default(),
             stand_ins: Default::default(),
             guide: None,
+            manner: Manner::default(),
+            news: News::default(),
+            scores: Default::default(),
+            parts_then: None,
+            spoken: Default::default(),
         })
+    }
+
+    /// The same at the real terminal, in the manner that fits it: lines for scripts, screens or sentences for people.
+    fn at_terminal(session: Box<dyn GameSession>, seating: &Seating, args: &PlayArgs) -> CliResult<Self> {
+        let out = Box::new(look::Drawn(anstream::stdout()));
+        let mut terminal = TerminalGame::new(session, seating, Keyboard::new(args.plain), out)?;
+        terminal.manner = match (args.plain, terminal.keyboard.is_terminal) {
+            (true, _) => Manner::Plain,
+            (false, true) => Manner::Screen,
+            (false, false) => Manner::Lines,
+        };
+        Ok(terminal)
     }
 
     fn welcome(&mut self, more: impl IntoIterator<Item = String>) -> CliResult {
@@ -267,12 +305,29 @@ impl<G: Game> TerminalGame<G> {
             more.push(told!("Your first game? Type {learn}.", learn = LEARN));
         }
         self.say("", &more.join(" "))?;
-        let (needed, there) = (G::COLUMNS, ink::terminal_width());
-        if self.keyboard.is_terminal && there < needed {
-            let (needed, there) = (needed as i64, there as i64);
-            self.say("", &told!("The table needs {needed} columns; this terminal has {there}.", needed, there))?;
+        self.tell_of_size(modules.len())
+    }
+
+    /// Says so where the terminal is too small for the table.
+    fn tell_of_size(&mut self, modules: usize) -> CliResult {
+        if self.manner != Manner::Screen {
+            return Ok(());
         }
-        Ok(())
+        let (columns, lines) = ink::terminal_size().unwrap_or(SMALL);
+        let needed = if modules > FEW_MODULES { LARGE } else { (G::COLUMNS, SMALL.1) };
+        if columns >= needed.0 && lines >= needed.1 {
+            return Ok(());
+        }
+        let (needed_columns, needed_lines) = (needed.0 as i64, needed.1 as i64);
+        let text = told!(
+            "This terminal has {columns} columns and {lines} lines; the table fits on {needed_columns} columns and {needed_lines} lines. What is left out is named, and {table} shows it.",
+            columns = columns as i64,
+            lines = lines as i64,
+            needed_columns,
+            needed_lines,
+            table = TABLE
+        );
+        self.say("", &text)
     }
 
     /// Something of this game in the language of the terminal.
@@ -282,6 +337,9 @@ impl<G: Game> TerminalGame<G> {
 
     /// Prints a text in lines that fit.
     fn say(&mut self, indent: &str, text: &str) -> CliResult {
+        if self.manner == Manner::Plain {
+            return Ok(writeln!(self.out, "{text}")?);
+        }
         for line in ink::wrapped(text, ink::terminal_width() - indent.len(), "  ") {
             writeln!(self.out, "{indent}{line}")?;
         }
@@ -318,7 +376,7 @@ impl<G: Game> TerminalGame<G> {
         let answer = match stand_in.or(own) {
             Some(bot) => {
                 // Whoever takes their time is seen to think; it is drawn on the error output, and only at a terminal.
-                let thinks = bot.searches().then(|| ProgressBar::new_spinner().with_message(thinks));
+                let thinks = (bot.searches() && self.manner != Manner::Plain).then(|| ProgressBar::new_spinner().with_message(thinks));
                 thinks.iter().for_each(|spinner| spinner.enable_steady_tick(Duration::from_millis(120)));
                 let stop = bot.stop();
                 let (answer, interrupted) = interrupt::thinking(&stop, || self.session.bot_answer(seat, bot).ok());
@@ -354,32 +412,35 @@ impl<G: Game> TerminalGame<G> {
 
     /// Prints what a person has not heard yet; says whether that was anything.
     fn tell_news(&mut self, seat: Seat) -> CliResult<bool> {
+        let news = self.take_news(seat);
+        let is_anything = !news.is_empty();
+        for sentence in news {
+            self.say("  ", &sentence)?;
+        }
+        Ok(is_anything)
+    }
+
+    /// What a person has not heard yet. From now on they have.
+    fn take_news(&mut self, seat: Seat) -> Vec<String> {
         let (viewer, all) = (Viewer::Seat(seat), self.session.acted().len());
         let news = match self.told[seat.index()].replace(all) {
             None => session_log::whole(self.session.as_ref(), viewer),
             Some(told) => session_log::told(self.session.as_ref(), viewer, told..all),
         };
         let notes = std::mem::take(&mut self.notes[seat.index()]);
-        let is_anything = !news.is_empty() || !notes.is_empty();
-        for sentence in news {
-            self.say("  ", &sentence)?;
-        }
-        for note in notes {
-            self.say("  ", &ink::dim(note))?;
-        }
-        Ok(is_anything)
+        news.into_iter().chain(notes.into_iter().map(ink::dim)).collect()
     }
 
     fn draw(&mut self, seat: Seat) -> CliResult {
-        // With several people at one keyboard, the last table is for all eyes.
-        let all_eyes = self.people > 1 && self.session.is_over();
-        let viewer = if all_eyes { Viewer::Spectator } else { Viewer::Seat(seat) };
-        let (round, others, blocks) = (self.round(), self.actions_of_others(seat), self.table(viewer));
-        for line in blocks.iter().flat_map(|block| &block.lines) {
-            writeln!(self.out, "{line}")?;
-        }
+        let (round, others, blocks) = (self.round(), self.actions_of_others(seat), self.table(self.viewer_of(seat)));
+        self.page(&blocks.iter().flat_map(|block| block.lines.clone()).collect::<Vec<_>>())?;
         self.seen = Some(Seen { by: seat, round, others, blocks });
         Ok(())
+    }
+
+    /// Who looks at the table: with several people at one keyboard, the last one is for all eyes.
+    fn viewer_of(&self, seat: Seat) -> Viewer {
+        if self.people > 1 && self.session.is_over() { Viewer::Spectator } else { Viewer::Seat(seat) }
     }
 
     fn actions_of_others(&self, seat: Seat) -> usize {
@@ -422,13 +483,20 @@ impl<G: Game> TerminalGame<G> {
     fn after_the_end(&mut self) -> CliResult<Then> {
         let person = Seat::ALL.into_iter().find(|&s| self.is_of_person(s)).unwrap_or(Seat::ALL[0]);
         let seat = self.at_keyboard.unwrap_or(person);
+        self.show_rest_of_news()?;
         self.tell_news(seat)?;
-        self.draw(seat)?;
-        writeln!(self.out)?;
+        match self.manner {
+            Manner::Plain => {}
+            Manner::Screen => self.draw_board(self.viewer_of(seat))?,
+            Manner::Lines => self.draw(seat)?,
+        }
+        if self.manner != Manner::Plain {
+            writeln!(self.out)?;
+        }
         let outcome = Outcome::of(self.session.as_ref(), &self.notes_of_record());
         let sheet = Sheet::of::<G>(self.session.as_ref()).lines(self.session.as_ref());
-        for line in session_log::result(self.session.as_ref(), &outcome).iter().chain(&sheet) {
-            writeln!(self.out, "{line}")?;
+        for line in session_log::result(self.session.as_ref(), &outcome).into_iter().chain(sheet) {
+            writeln!(self.out, "{}", self.as_said(line))?;
         }
         let what_now =
             told!("Type `{save} FILE` to keep the record, `{log}` to read the log, or press Enter to leave.", save = SAVE, log = LOG);

@@ -48,7 +48,7 @@ pub(crate) fn draw(view: &View<'_>) -> Vec<Block> {
 }
 
 /// The round, the phase, and whatever else is known of the whole table.
-fn facts(view: &View<'_>) -> Vec<String> {
+pub(crate) fn facts(view: &View<'_>) -> Vec<String> {
     let scene = view.scene;
     let round = (scene.round > 0).then(|| told!("round: {n}", n = scene.round));
     let phase = (!scene.phase.is_empty()).then(|| told!("phase: {phase}", phase = scene.phase.clone()));

@@ -117,6 +117,11 @@ fn look_at(thing: &Thing) -> Option<&'static ModuleLook> {
     all().find(|(number, _)| thing.module == Some(*number)).map(|(_, module)| module)
 }
 
+/// The heading of a module's block, if it has one.
+pub(super) fn title_of(module: u8) -> Option<Term> {
+    all().find(|(number, _)| *number == module).and_then(|(_, look)| look.title)
+}
+
 /// Does a block of a module show this place?
 pub(super) fn is_drawn(place: &Thing) -> bool {
     look_at(place).is_some_and(|module| module.draws.contains(&place.kind))
@@ -219,10 +224,14 @@ impl<'a> Part<'a> {
 impl Table<'_> {
     /// A block for each module that has something on the table.
     pub(super) fn modules(&self) -> Vec<Block> {
+        self.modules_here().into_iter().map(|(_, block)| block).collect()
+    }
+    /// The same with the numbers of the modules.
+    pub(super) fn modules_here(&self) -> Vec<(u8, Block)> {
         let layout = self.view.layout;
         let is_here = |number: u8| layout.places.values().chain(layout.pieces.values()).any(|thing| thing.module == Some(number));
         let here = all().filter(|(number, _)| is_here(*number));
-        here.filter_map(|(module, look)| Part { table: self, module }.block(look)).collect()
+        here.filter_map(|(module, look)| Some((module, Part { table: self, module }.block(look)?))).collect()
     }
 
     /// The marks of modules on a section of the fresco.

@@ -5,9 +5,10 @@ use fresco::{Action, Column, Fresco};
 use tabletop::{Scene, Seat, Sentence, Term, Text, Thing, say, sentence};
 
 use super::on_table::OnTable;
-use super::{Block, Game, HasComponents, View};
+use super::{Block, Game, HasComponents, Part, View};
 use crate::board;
 use crate::rules_text::Book;
+use crate::spoken::Chapter;
 
 impl HasComponents for Fresco {
     type Components = Components;
@@ -24,6 +25,31 @@ impl Game for Fresco {
 
     fn draw(view: &View<'_>) -> Vec<Block> {
         board::draw(view)
+    }
+    fn compact(view: &View<'_>) -> Vec<Part> {
+        board::compact(view)
+    }
+    fn together(verb: &str) -> Option<Term> {
+        Some(Term(match verb {
+            "wake" => "options|Wake up",
+            "plan" => "options|Assistants",
+            "buy" => "options|Buy",
+            "close" => "options|Close",
+            "bishop" => "options|Bishop",
+            "restore" => "options|Restore",
+            "altar" => "options|Altar",
+            "mix" => "options|Mix",
+            _ => return None,
+        }))
+    }
+    fn opens(verb: &str) -> bool {
+        verb == "altar"
+    }
+    fn prepares(verb: &str) -> bool {
+        verb == "bishop"
+    }
+    fn spoken(view: &View<'_>) -> Vec<Chapter> {
+        board::spoken(view)
     }
     fn needs(verb: &str) -> Option<(Term, &'static str)> {
         let (what, example) = match verb {

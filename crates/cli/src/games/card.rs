@@ -6,8 +6,9 @@ use fresco_cards::CardGame;
 use fresco_cards::components::Components;
 use tabletop::Term;
 
-use super::{Block, Game, HasComponents, View};
+use super::{Block, Game, HasComponents, Part, View};
 use crate::rules_text::Book;
+use crate::spoken::Chapter;
 
 impl HasComponents for CardGame {
     type Components = Components;
@@ -21,6 +22,26 @@ impl Game for CardGame {
 
     fn draw(view: &View<'_>) -> Vec<Block> {
         table::draw(view)
+    }
+    fn compact(view: &View<'_>) -> Vec<Part> {
+        table::compact(view)
+    }
+    fn together(verb: &str) -> Option<Term> {
+        Some(Term(match verb {
+            "lay" => "options|Lay out",
+            "draw" => "options|Draw",
+            "restore" => "options|Restore",
+            "pay" => "options|Pay",
+            "mix" => "options|Mix",
+            "take" => "options|Take",
+            "ask" => "options|Ask for",
+            "give" => "options|Give",
+            "discard" => "options|Discard",
+            _ => return None,
+        }))
+    }
+    fn spoken(view: &View<'_>) -> Vec<Chapter> {
+        table::spoken(view)
     }
     fn needs(verb: &str) -> Option<(Term, &'static str)> {
         let (what, example) = match verb {

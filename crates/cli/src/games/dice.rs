@@ -6,9 +6,10 @@ use fresco_dice::DiceGame;
 use fresco_dice::components::Components;
 use tabletop::{Term, Text, say};
 
-use super::{Aid, Block, Game, HasComponents, View};
+use super::{Aid, Block, Game, HasComponents, Part, View};
 use crate::odds;
 use crate::rules_text::Book;
+use crate::spoken::Chapter;
 
 impl HasComponents for DiceGame {
     type Components = Components;
@@ -23,6 +24,21 @@ impl Game for DiceGame {
 
     fn draw(view: &View<'_>) -> Vec<Block> {
         table::draw(view)
+    }
+    fn compact(view: &View<'_>) -> Vec<Part> {
+        table::compact(view)
+    }
+    fn together(verb: &str) -> Option<Term> {
+        Some(Term(match verb {
+            "bishop" => "options|Bishop",
+            "bet" => "options|Bet on",
+            "set" => "options|Set aside",
+            "portrait" => "options|Portrait",
+            _ => return None,
+        }))
+    }
+    fn spoken(view: &View<'_>) -> Vec<Chapter> {
+        table::spoken(view)
     }
     fn needs(verb: &str) -> Option<(Term, &'static str)> {
         let (what, example) = match verb {

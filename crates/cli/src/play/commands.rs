@@ -13,6 +13,8 @@ use crate::lang;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Command {
     Table,
+    News,
+    More,
     Why,
     Draft,
     Ok,
@@ -36,6 +38,8 @@ pub(super) enum Command {
 }
 
 pub(super) const TABLE: Term = Term("command|table");
+pub(super) const NEWS: Term = Term("command|news");
+pub(super) const MORE: Term = Term("command|more");
 pub(super) const WHY: Term = Term("command|why");
 pub(super) const OK: Term = Term("command|ok");
 pub(super) const LOG: Term = Term("command|log");
@@ -58,8 +62,10 @@ pub(super) const ROUND: Term = Term("stretch|round");
 pub(super) const REST: Term = Term("stretch|rest");
 
 /// Every command that all games have: its word, and what else it is called everywhere.
-const COMMANDS: [(Command, Term, &[&str]); 16] = [
+const COMMANDS: [(Command, Term, &[&str]); 18] = [
     (Command::Table, TABLE, &[]),
+    (Command::News, NEWS, &[]),
+    (Command::More, MORE, &[]),
     (Command::Why, WHY, &[]),
     (Command::Draft, DRAFT, &[]),
     (Command::Ok, OK, &[]),
@@ -103,7 +109,12 @@ impl Command {
     pub(super) fn help(self, example: &str) -> Option<(Text, Text)> {
         let example = || tabletop::data(example);
         Some(match self {
-            Command::Table => (TABLE.into(), say!("draw the table again; an empty line shows only the question")),
+            Command::Table => (
+                say!("{table} [PART]", table = TABLE),
+                say!("the whole table again, or one part of it by its name; an empty line asks the question again"),
+            ),
+            Command::News => (NEWS.into(), say!("what happened since your last turn")),
+            Command::More => (MORE.into(), say!("all options one by one, where the screen has no room for them")),
             Command::Why => (
                 say!("{why} ACTION", why = WHY),
                 say!("why an action is not possible, e.g. {why} {example}", why = WHY, example = example()),

@@ -7,6 +7,7 @@ use tabletop::text::first_word;
 use tabletop::{ChoiceKind, Draft, QuestionView, Scene, Seat, Viewer, all_of, data, say};
 
 use super::commands::{Command, OK};
+use super::screen::Manner;
 use super::turn::Meant;
 use super::{TerminalGame, Then};
 use crate::error::CliResult;
@@ -31,16 +32,18 @@ impl Drafting {
 impl<G: Game> TerminalGame<G> {
     /// The line below a question that tells of drafts.
     pub(super) fn tell_of_drafts(&mut self, seat: Seat, scene: &Scene) -> CliResult {
+        self.about_drafts(seat, scene).map_or(Ok(()), |how| self.say("  ", &ink::dim(how)))
+    }
+
+    /// How to begin a draft, if one can be begun and nothing is decided yet.
+    pub(super) fn about_drafts(&self, seat: Seat, scene: &Scene) -> Option<String> {
         let layout = self.session.layout();
-        let Some(example) = G::draft_example(OnTable { layout: &layout, scene }, seat).filter(|_| self.drafting(seat).is_none()) else {
-            return Ok(());
-        };
+        let example = G::draft_example(OnTable { layout: &layout, scene }, seat).filter(|_| self.drafting(seat).is_none())?;
         if !self.session.decided_in_secret(seat).is_empty() {
-            return Ok(());
+            return None;
         }
         let example = data(example);
-        let how = told!("Or draft everything first, in any order: {example}, change it as you like, then {ok}.", example, ok = OK);
-        self.say("  ", &ink::dim(how))
+        Some(told!("Or draft everything first, in any order: {example}, change it as you like, then {ok}.", example, ok = OK))
     }
 
     pub(super) fn drafting(&self, seat: Seat) -> Option<&Drafting> {
@@ -64,7 +67,7 @@ impl<G: Game> TerminalGame<G> {
             Some((Command::Clear, "")) if drafts => self.clear_draft()?,
             Some((Command::Clear, rest)) if drafts => self.clear_from_draft(seat, rest)?,
             Some((Command::Undo, "")) if drafts => self.undo_in_draft(seat)?,
-            Some((Command::Table, _)) if drafts => self.draw_draft(seat)?,
+            Some((Command::Table, "")) if drafts && self.manner != Manner::Plain => self.draw_draft(seat)?,
             _ => match self.several(seat, line) {
                 Some(actions) => self.lay_out(seat, &actions)?,
                 None => return Ok(None),
@@ -208,7 +211,8 @@ impl<G: Game> TerminalGame<G> {
         let (layout, viewer) = (self.session.layout(), Viewer::Seat(seat));
         let view = View { layout: &layout, scene: &draft.scene, names: &names, viewer, acting: &[seat], room: ink::terminal_width() };
         let items = G::laid_out(&view, &self.session.scene(viewer));
-        let items = if items.is_empty() { told!("nothing yet") } else { items.join(&format!(" {} ", ink::dim("·"))) };
+        let between = if self.manner == Manner::Plain { ", ".to_string() } else { format!(" {} ", ink::dim("·")) };
+        let items = if items.is_empty() { told!("nothing yet") } else { items.join(&between) };
         self.say("  ", &format!("{} {items}", ink::heading(told!("Your draft:"))))?;
         for unplayed in &draft.left {
             let (action, why) = (data(&unplayed.action), unplayed.why.text.clone());

@@ -21,7 +21,7 @@ const MOST_OFFERED: usize = 9;
 
 /// Prints the games that are kept, the newest first.
 pub(super) fn list() -> CliResult {
-    let mut out = anstream::stdout();
+    let mut out = crate::look::Drawn(anstream::stdout());
     let games = Shelf::of_user().map(|shelf| shelf.games()).unwrap_or_default();
     if games.is_empty() {
         writeln!(out, "{}", told!("No game is kept."))?;
@@ -69,7 +69,7 @@ pub(super) fn hold(file: &Path) -> CliResult<Keeper> {
 
 /// Offers to go on with a game that is not over; `None` if there is none, if nobody sits there, or if they want a new one.
 pub(super) fn offer(args: &PlayArgs) -> Option<CliResult> {
-    let mut keyboard = Keyboard::new();
+    let mut keyboard = Keyboard::new(args.plain);
     let games: Vec<KeptGame> = match Shelf::of_user() {
         Some(shelf) if keyboard.is_terminal => {
             shelf.games().into_iter().filter(|game| !game.session.is_over() && !game.is_played()).collect()
@@ -83,11 +83,14 @@ pub(super) fn offer(args: &PlayArgs) -> Option<CliResult> {
 }
 
 fn choose(keyboard: &mut Keyboard, games: &[KeptGame], args: &PlayArgs) -> CliResult<Option<()>> {
-    let mut out = anstream::stdout();
+    let mut out = crate::look::Drawn(anstream::stdout());
     let new = lang::tell(&tabletop::Term("command|new").into());
     writeln!(out, "{}", told!("You have games that are not over:"))?;
     for (n, game) in (1..).zip(games).take(MOST_OFFERED) {
-        writeln!(out, "  {} {}", ink::bold(format!("[{n}]")), in_words(game))?;
+        let line = format!("{} {}", ink::bold(format!("[{n}]")), in_words(game));
+        for part in ink::wrapped(&line, ink::terminal_width() - 2, "    ") {
+            writeln!(out, "  {part}")?;
+        }
     }
     let ask = told!("Press Enter to go on with the first, type the number of another, or {new} for a new game.", new = data(&new));
     loop {

@@ -8,6 +8,7 @@ use tabletop::{Choice, QuestionView, Scene, Seat, Viewer, data, in_a_row, one_of
 
 use super::ahead::Next;
 use super::commands::{Command, QUIT, UNDO};
+use super::screen::Manner;
 use super::{TerminalGame, Then};
 use crate::error::CliResult;
 use crate::games::Game;
@@ -26,7 +27,7 @@ impl<G: Game> TerminalGame<G> {
         if let ([only], false) = (question.choices.as_slice(), away || drafts) {
             let note = no_choice::<G>(&scene, only, &self.tell(&only.label), &self.tell(&only.note));
             self.notes[seat.index()].push(note);
-            self.tell_news(seat)?;
+            self.hear(seat)?;
             return self.answer(seat, &question, &only.action);
         }
         if away {
@@ -37,10 +38,16 @@ impl<G: Game> TerminalGame<G> {
             }
         }
         self.at_keyboard = Some(seat);
-        self.tell_news(seat)?;
+        self.hear(seat)?;
         // What is decided in secret by all at the same time may take several answers: one look at the table is enough.
         let others = self.actions_of_others(seat);
-        if !self.ahead.fits(&question, others) {
+        if self.ahead.fits(&question, others) {
+            // They have seen what they answer to.
+        } else if self.manner != Manner::Lines {
+            if !drafts {
+                self.show_in_manner(seat, &scene, &question)?;
+            }
+        } else {
             if !question.simultaneous || self.drawn != Some((seat, others)) {
                 writeln!(self.out)?;
                 self.draw_changes(seat)?;
@@ -68,12 +75,26 @@ impl<G: Game> TerminalGame<G> {
             if then != Then::AskAgain {
                 return Ok(then);
             }
-            if line.is_empty() || self.command(seat, &line) == Some((Command::Table, "")) {
+            let drawn = self.command(seat, &line) == Some((Command::Table, ""));
+            if line.is_empty() && self.manner != Manner::Lines && self.drafting(seat).is_none() {
+                self.show_in_manner(seat, &scene, &question)?;
+            } else if line.is_empty() || drawn && self.manner != Manner::Plain {
                 self.show_question(&question)?;
                 if self.drafting(seat).is_some() {
                     self.show_draft(seat)?;
                 }
             }
+        }
+    }
+
+    /// Shows or says what a person needs for a decision.
+    fn show_in_manner(&mut self, seat: Seat, scene: &Scene, question: &QuestionView) -> CliResult {
+        match self.manner {
+            Manner::Plain => {
+                self.speak(seat, scene, question)?;
+                self.tell_of_drafts(seat, scene)
+            }
+            _ => self.show_decision(seat, scene, question),
         }
     }
 
@@ -192,6 +213,7 @@ impl<G: Game> TerminalGame<G> {
                 Ok(Then::AskAgain)
             }
             None if self.drafting(seat).is_some() => self.lay_out_line(seat, question, line),
+            None if self.open_group(seat, question, line)? => Ok(Then::AskAgain),
             None => self.answer(seat, question, line),
         }
     }

@@ -8,6 +8,7 @@ use tabletop::text::first_word;
 use tabletop::{QuestionView, Seat, Viewer, data, one_of, say};
 
 use super::commands::{Command, DRAFT, HELP, WHY};
+use super::screen::Manner;
 use super::turn::labelled;
 use super::{TerminalGame, Then};
 use crate::error::{CliResult, Reason};
@@ -23,7 +24,7 @@ use crate::{ink, replay, rules_text};
 const MOST_ADVISED: usize = 3;
 
 /// The commands in the order in which help tells of them; what the game adds stands between the two parts.
-const FIRST_IN_HELP: [Command; 3] = [Command::Table, Command::Why, Command::Draft];
+const FIRST_IN_HELP: [Command; 5] = [Command::Table, Command::News, Command::More, Command::Why, Command::Draft];
 const LAST_IN_HELP: [Command; 9] = [
     Command::Learn,
     Command::Hint,
@@ -69,11 +70,17 @@ impl<G: Game> TerminalGame<G> {
         match command {
             Command::Help => self.help(seat)?,
             Command::Quit => return Ok(Some(Then::Quit)),
-            Command::Table => self.draw(seat)?,
+            Command::Table if rest.is_empty() && self.manner != Manner::Plain => self.draw(seat)?,
+            Command::Table => self.show_part(seat, rest)?,
+            Command::News => self.show_news(seat)?,
+            Command::More => match self.question(seat) {
+                Some(question) => self.show_all_options(seat, &question)?,
+                None => self.complain(&told!("there is nothing left to play"))?,
+            },
             Command::Rules if G::BOOK.is_none() => self.complain(&told!("this game has no rulebook"))?,
             Command::Rules => {
                 match rules_text::about((!rest.is_empty()).then_some(rest), G::BOOK, lang::language(), ink::terminal_width()) {
-                    Ok(text) => writeln!(self.out, "{}", text.join("\n"))?,
+                    Ok(text) => self.page(&text)?,
                     Err(message) => self.complain(&message)?,
                 }
             }
@@ -82,13 +89,12 @@ impl<G: Game> TerminalGame<G> {
                 let (session, viewer) = (self.session.as_ref(), Viewer::Seat(seat));
                 let story = Story::of(session, viewer, &session.log(viewer, 0), &[]);
                 let nothing = session.acted().is_empty() && session.opening(viewer).iter().all(|happening| happening.text.is_empty());
+                let room = if self.manner == Manner::Plain { usize::MAX } else { ink::terminal_width() };
                 let told = match nothing {
                     true => vec![format!("  {}", told!("Nothing has happened yet."))],
-                    false => story.lines(session, ink::terminal_width(), |happening| replay::counted::<G>(session, happening)),
+                    false => story.lines(session, room, |happening| replay::counted::<G>(session, happening)),
                 };
-                for line in told {
-                    writeln!(self.out, "{line}")?;
-                }
+                self.page(&told)?;
             }
             Command::Hint => self.hint(seat, rest)?,
             Command::Bot => return self.hand_over(seat, rest).map(Some),
@@ -138,15 +144,15 @@ impl<G: Game> TerminalGame<G> {
         words.extend(LAST_IN_HELP.into_iter().filter(is_there).filter_map(of));
         words.push(("#N".to_string(), told!("the Nth option of the list, whatever its key")));
         let words: Vec<(&str, &str)> = words.iter().map(|(usage, about)| (usage.as_str(), about.as_str())).collect();
-        let mut lines = ink::definitions(&words, ink::terminal_width());
-        if let Some(book) = G::BOOK {
+        let mut lines = match self.manner {
+            Manner::Plain => words.iter().map(|(word, about)| format!("{word}: {about}.")).collect(),
+            _ => ink::definitions(&words, ink::terminal_width()),
+        };
+        if let Some(book) = G::BOOK.filter(|_| self.manner != Manner::Plain) {
             lines.push(ink::heading(told!("The table")));
             lines.extend(rules_text::legend(book, ink::terminal_width()));
         }
-        for line in lines {
-            writeln!(self.out, "{line}")?;
-        }
-        Ok(())
+        self.page(&lines)
     }
 
     /// An action, to show how one is typed.
@@ -266,6 +272,7 @@ impl<G: Game> TerminalGame<G> {
         if self.all_watch() {
             self.all_come_back()?;
         }
+        self.news = super::screen::News::default();
         self.say("  ", &told!("Taken back: {action}.", action = data(action)))?;
         Ok(Then::GoOn)
     }

@@ -109,7 +109,7 @@ impl Replay<'_> {
         let wanted = self.args.to.map_or(0, |_| self.session.acted().len());
         let at = played.iter().position(|&played| played >= wanted).unwrap_or(lines.len());
         let mut steps = Steps::<G> { replay: self, viewer, lines, played, at, drawn: None, game: std::marker::PhantomData };
-        steps.look_through(&mut Keyboard::new(), &mut anstream::stdout())
+        steps.look_through(&mut Keyboard::new(false), &mut anstream::stdout())
     }
 }
 

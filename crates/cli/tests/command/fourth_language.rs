@@ -33,7 +33,7 @@ fn told(args: &[&str], input: &str) -> Ran {
 
 /// Names of commands and of their values.
 const COMMANDS: &str = "fresco serve load play sim replay verify check components arena lab report slips regret tune hint bench odds rules board card dice \
-    any none all random novice apprentice journeyman master first box-2010 expansion big-box everything gauntlet round-robin auto always never en fr de qps \
+    any none all random novice apprentice journeyman master first box-2010 expansion big-box everything gauntlet round-robin auto always never light dark en fr de qps \
     portraits requests blends well leaf glaziers scrolls bell wall doctor favours ladies catacombs benches dome black-market guild";
 
 /// The words that are typed at one's turn.

@@ -56,7 +56,22 @@ fn commands_in(help: &str) -> Vec<String> {
 /// What stands in help in every language: names of commands and options, of modules, of files, and what can be typed behind an option.
 fn is_notation(word: &str) -> bool {
     let plain = word.trim_end_matches(['.', ':', '…', '=']);
-    let typed = ["auto", "always", "never", "random", "mirror", "sim", "arena", "tune", "regret", "journeyman", "apprentice", "master:200"];
+    let typed = [
+        "auto",
+        "always",
+        "never",
+        "light",
+        "dark",
+        "random",
+        "mirror",
+        "sim",
+        "arena",
+        "tune",
+        "regret",
+        "journeyman",
+        "apprentice",
+        "master:200",
+    ];
     let values = ["leaf", "bell", "de", "en", "fr", "arenas/ladder/report.html", "operator.link", "/metrics"];
     let databases = ["sqlite:fresco.db", "postgres://fresco@localhost/fresco"];
     plain.starts_with('-')

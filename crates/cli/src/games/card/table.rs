@@ -4,10 +4,11 @@
 use tabletop::{Noun, Seat, Term, Text, Thing, Viewer, data};
 
 use crate::games::on_table::{Lying, OnTable, Spot};
-use crate::games::{Block, View};
+use crate::games::{Block, Need, Part, View};
 use crate::ink::{self, Column, Side, bold, cut, dim, heading, letters, not_dim, pad, paint, painter_style};
 use crate::lang::{language, told};
 use crate::scene_table::{self, with_colon};
+use crate::spoken::{self, Chapter};
 
 /// The piles of paint cards, as the screen has them from left to right.
 const DECKS: [(&str, Term); 4] =
@@ -43,6 +44,38 @@ pub(super) fn draw(view: &View<'_>) -> Vec<Block> {
     ]
 }
 
+/// The same without notes; the discards are left out first.
+pub(super) fn compact(view: &View<'_>) -> Vec<Part> {
+    let table = Table { view, table: view.table() };
+    let part = |name: Option<Term>, need, lines: Vec<String>| {
+        let name = name.map_or(String::new(), |name| language().say(name));
+        Part { block: Block { name, lines }, need }
+    };
+    vec![
+        part(None, Need::Always, table.title()),
+        part(Some(Term("part|discards")), Need::Perhaps, table.discards()),
+        part(Some(Term("part|piles")), Need::Rather, table.piles()),
+        part(None, Need::Always, table.rows_of_players()),
+        part(None, Need::Always, [table.sections(), table.display()].concat()),
+        part(None, Need::Always, table.own_hand()),
+    ]
+}
+
+/// The same in sentences: one's own hand first, then what can be restored and taken.
+pub(super) fn spoken(view: &View<'_>) -> Vec<Chapter> {
+    spoken::chapters(
+        view,
+        &Table { view, table: view.table() }.now(),
+        &[
+            (Term("heading|Sections to restore"), &["display", "fresco-pile"]),
+            (Term("heading|Favourite colour"), &["favourite", "favourite-pile"]),
+            (Term("heading|Tiles"), &["reward", "tile-pile", "palette"]),
+            (Term("heading|Piles"), &["pile"]),
+            (Term("heading|Discards"), &["discards"]),
+        ],
+    )
+}
+
 struct Table<'a> {
     view: &'a View<'a>,
     table: OnTable<'a>,
@@ -72,13 +105,19 @@ impl<'a> Table<'a> {
     }
 
     fn title(&self) -> Vec<String> {
+        let now = self.now();
+        let [round, turn, rest @ ..] = now.as_slice() else { return Vec::new() };
+        self.wrapped(&format!("{} {turn} {}", bold(format!("═ {round} ═")), dim(rest.join(" · "))), "  ")
+    }
+    /// The round, whose turn it is, the phase, and what else is known of it.
+    fn now(&self) -> Vec<String> {
         let scene = self.view.scene;
         let round = match scene.last_round {
             true => told!("Round {round}, the last", round = scene.round),
             false => told!("Round {round}", round = scene.round),
         };
         let turn = with_colon(&self.called(scene.turn.as_deref().unwrap_or_default(), 14));
-        let mut rest = vec![scene_table::tell(self.view, &scene.phase)];
+        let mut rest = vec![round, turn, scene_table::tell(self.view, &scene.phase)];
         if let Some(card) = self.fact("asked for") {
             rest.push(told!("asked for: {card}", card = card.clone()));
         }
@@ -92,7 +131,7 @@ impl<'a> Table<'a> {
         }
         let goal = self.table.places("restored").find_map(|spot| spot.place.number("goal")).unwrap_or(0);
         rest.push(told!("{sections} end the game", sections = SECTIONS.count(goal)));
-        self.wrapped(&format!("{} {turn} {}", bold(format!("═ {round} ═")), dim(rest.join(" · "))), "  ")
+        rest
     }
 
     /// Cards by their signs, each as often as it is there, the colours in their colours.
@@ -179,6 +218,11 @@ impl<'a> Table<'a> {
     }
 
     fn players(&self) -> Vec<String> {
+        let mut lines = self.rows_of_players();
+        lines.push(dim(format!("* {}", told!("began the game"))));
+        lines
+    }
+    fn rows_of_players(&self) -> Vec<String> {
         let wide = |rows: &[String]| rows.first().map_or(0, |row| ink::width(row)) + ROOM_FOR_TILES;
         let rows = self.rows(13);
         let too_wide = wide(&rows).saturating_sub(self.view.room);
@@ -203,7 +247,6 @@ impl<'a> Table<'a> {
             lines.extend(whole(row, &if tiles.is_empty() { dim("·") } else { self.lit(own, &tiles.join(" · ")) }));
             lines.extend(self.before(seat.name()));
         }
-        lines.push(dim(format!("* {}", told!("began the game"))));
         lines
     }
     /// A row for each player under the headings, without the tiles; the names are not longer than that.

@@ -4,10 +4,11 @@
 use tabletop::{Noun, Scene, Seat, Term, Text, Thing, data};
 
 use crate::games::on_table::{Lying, OnTable, Spot};
-use crate::games::{Block, View};
+use crate::games::{Block, Need, Part, View};
 use crate::ink::{self, Column, Side, bold, cut, dim, heading, letters, not_dim, pad, paint, painter_style};
 use crate::lang::{language, told};
 use crate::scene_table;
+use crate::spoken::{self, Chapter};
 
 /// How many columns the whole table takes.
 pub(super) const COLUMNS: usize = 80;
@@ -35,6 +36,26 @@ pub(super) fn draw(view: &View<'_>) -> Vec<Block> {
     lines.extend(table.board());
     lines.extend(table.dice());
     vec![Block { name: String::new(), lines: table.title() }, Block { name: String::new(), lines }]
+}
+
+/// The same, without the note on who began.
+pub(super) fn compact(view: &View<'_>) -> Vec<Part> {
+    let table = Table { view, table: view.table(), scene: view.scene };
+    let part = |lines: Vec<String>| Part { block: Block { name: String::new(), lines }, need: Need::Always };
+    vec![part(table.title()), part(table.rows_of_painters()), part(table.board()), part(table.dice())]
+}
+
+/// The same in sentences: the dice first, for they are what most decisions are about.
+pub(super) fn spoken(view: &View<'_>) -> Vec<Chapter> {
+    spoken::chapters(
+        view,
+        &Table { view, table: view.table(), scene: view.scene }.now(),
+        &[
+            (CUP, &["rolled", "rolled-colours", "cup"]),
+            (ASIDE, &["aside"]),
+            (BOARD, &["section", "portrait-space", "bishop-space", "beside"]),
+        ],
+    )
 }
 
 /// How wide the names of the rows are.
@@ -93,6 +114,11 @@ impl<'a> Table<'a> {
     }
 
     fn title(&self) -> Vec<String> {
+        let [round, whose] = self.now();
+        ink::wrapped(&format!("{} {}", bold(format!("═ {round} ═")), dim(whose)), self.view.room, "  ")
+    }
+    /// The round, and what is being done.
+    fn now(&self) -> [String; 2] {
         let round = match self.scene.last_round {
             true => told!("Round {round}, the last", round = self.scene.round),
             false => told!("Round {round}", round = self.scene.round),
@@ -106,7 +132,7 @@ impl<'a> Table<'a> {
             "shift" => told!("{who} may shift the total", who),
             _ => told!("{who} takes a bonus", who),
         };
-        ink::wrapped(&format!("{} {}", bold(format!("═ {round} ═")), dim(whose)), self.view.room, "  ")
+        [round, whose]
     }
 
     /// The sections and the spaces for portraits, by their totals.
@@ -240,11 +266,15 @@ impl<'a> Table<'a> {
     }
 
     fn painters(&self) -> Vec<String> {
+        let mut lines = self.rows_of_painters();
+        lines.push(dim(format!("* {}", told!("began the game"))));
+        lines
+    }
+    fn rows_of_painters(&self) -> Vec<String> {
         let lines = self.painters_with(14);
         let too_wide = lines.first().map_or(0, |line| ink::width(line)).saturating_sub(self.view.room);
         let mut lines = if too_wide > 0 { self.painters_with(14usize.saturating_sub(too_wide).max(6)) } else { lines };
         lines.iter_mut().for_each(|line| *line = line.trim_end().to_string());
-        lines.push(dim(format!("* {}", told!("began the game"))));
         lines
     }
     /// The table of the painters, their names not longer than that.

@@ -1,0 +1,236 @@
+//! The options of a question, in more or fewer lines: as a list, grouped by what is done, or only as many as there is room for.
+
+use fresco_games::GameSession;
+use tabletop::text::first_word;
+use tabletop::{Choice, ChoiceKind, Noun, QuestionView, Scene, Seat, Term, Viewer, data};
+
+use super::turn::keys;
+use crate::games::Game;
+use crate::ink::{self, bold, dim};
+use crate::lang::{language, told};
+use crate::session_log::POINTS;
+
+static WAYS: Noun = Noun { one: "way", many: "ways" };
+
+/// A group with more options than this is one line that opens, if the game says that they differ in little.
+const MOST_OPEN: usize = 3;
+/// Options whose verb has at least so many share one name.
+const LEAST_TOGETHER: usize = 3;
+
+/// Between options that stand on one line.
+const APART: &str = "\u{a0} ";
+
+/// How the options are shown.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Listed {
+    /// One by one, with everything that can be typed.
+    Full,
+    /// One by one, without the text of the action behind what an option is called.
+    Short,
+    /// By what is done.
+    Grouped,
+    /// The same, without notes.
+    Bare,
+}
+
+impl Listed {
+    /// From the most to the least lines.
+    pub(super) const ALL: [Listed; 4] = [Listed::Full, Listed::Short, Listed::Grouped, Listed::Bare];
+}
+
+/// The options of a question with everything that is told about them.
+pub(super) struct Options<'a> {
+    choices: &'a [Choice],
+    keys: Vec<i64>,
+    names: Vec<String>,
+    /// What each of them costs and brings.
+    notes: Vec<String>,
+    /// The most points that can be scored right after it, where it is a step that scores nothing itself.
+    gains: Vec<Option<i32>>,
+}
+
+impl<'a> Options<'a> {
+    pub(super) fn of<G: Game>(session: &dyn GameSession, seat: Seat, question: &'a QuestionView) -> Options<'a> {
+        let names = session.all_names();
+        let notes = question.choices.iter().map(|choice| language().tell(&choice.note, &names)).collect();
+        let gain = |choice: &Choice| G::prepares(&choice.verb).then(|| gain(session, seat, choice)).flatten();
+        let gains = question.choices.iter().map(gain).collect();
+        Options { choices: &question.choices, keys: keys(question), names, notes, gains }
+    }
+
+    /// The lines of the list, not wider than that.
+    pub(super) fn lines<G: Game>(&self, how: Listed, room: usize) -> Vec<String> {
+        let room = room.saturating_sub(2);
+        let lines = match how {
+            Listed::Full | Listed::Short => {
+                let all: Vec<usize> = (0..self.choices.len()).collect();
+                self.one_by_one(&all, how, room)
+            }
+            Listed::Grouped | Listed::Bare => self.groups::<G>(how, room),
+        };
+        lines.into_iter().map(|line| format!("  {line}")).collect()
+    }
+
+    /// The lines of the options with one verb, if there is more than one.
+    pub(super) fn of_verb(&self, verb: &str, room: usize) -> Option<Vec<String>> {
+        let same: Vec<usize> = self.with_verb(verb);
+        let lines = || self.one_by_one(&same, Listed::Full, room.saturating_sub(2));
+        (same.len() > MOST_OPEN).then(|| lines().into_iter().map(|line| format!("  {line}")).collect())
+    }
+
+    /// One sentence for each option, to be heard.
+    pub(super) fn spoken(&self) -> Vec<String> {
+        let one = |n: usize| {
+            let note = Some(self.note(n)).filter(|note| !note.is_empty()).map_or(String::new(), |note| format!(", {note}"));
+            let label = language().tell(&self.choices[n].label, &self.names);
+            let label = if label.is_empty() { self.choices[n].action.clone() } else { label };
+            format!("{} {label}{note}.", self.title_of(&self.keys[n].to_string()))
+        };
+        (0..self.choices.len()).map(one).collect()
+    }
+
+    fn with_verb(&self, verb: &str) -> Vec<usize> {
+        (0..self.choices.len()).filter(|n| self.choices[*n].verb.eq_ignore_ascii_case(verb)).collect()
+    }
+
+    fn one_by_one(&self, which: &[usize], how: Listed, room: usize) -> Vec<String> {
+        let widest = self.keys.iter().map(|key| key.to_string().len()).max().unwrap_or(1) + 3;
+        let item = |n: &usize| {
+            let note = Some(self.note(*n)).filter(|note| !note.is_empty()).map_or(String::new(), |note| dim(format!(" ({note})")));
+            format!("{}{}{note}", ink::pad(&self.key(*n), widest), self.called(&self.choices[*n], how))
+        };
+        let items: Vec<String> = which.iter().map(item).collect();
+        let lines = ink::in_columns(&items, room).into_iter();
+        lines.flat_map(|line| if ink::width(&line) > room { ink::wrapped(&line, room, "  ") } else { vec![line] }).collect()
+    }
+
+    /// What an option costs and brings, and what can be scored after it.
+    fn note(&self, n: usize) -> String {
+        let then = self.gains[n].map(|points| told!("then up to {points}", points = POINTS.count(points)));
+        let said = Some(self.notes[n].clone()).filter(|note| !note.is_empty());
+        said.into_iter().chain(then).collect::<Vec<_>>().join("; ")
+    }
+
+    fn key(&self, n: usize) -> String {
+        bold(format!("[{}]", self.keys[n]))
+    }
+
+    /// An option as it is listed: its text is as good as English; in another language it stands behind what the option is called.
+    fn called(&self, choice: &Choice, how: Listed) -> String {
+        let label = language().tell(&choice.label, &self.names);
+        match language().code() == "en" || label == choice.action || label.is_empty() {
+            true => choice.action.clone(),
+            false if how == Listed::Full => format!("{label} {} {}", dim("·"), choice.action),
+            false => label,
+        }
+    }
+
+    fn groups<G: Game>(&self, how: Listed, room: usize) -> Vec<String> {
+        let (mut lines, mut singles, mut done) = (Vec::new(), Vec::new(), Vec::<&str>::new());
+        for choice in self.choices {
+            if done.contains(&choice.verb.as_str()) {
+                continue;
+            }
+            done.push(&choice.verb);
+            let same = self.with_verb(&choice.verb);
+            match G::together(&choice.verb).filter(|_| self.are_written_alike(&same)) {
+                Some(name) if same.len() > MOST_OPEN && G::opens(&choice.verb) => lines.push(self.closed(name, &choice.verb, &same)),
+                Some(name) if same.len() >= LEAST_TOGETHER => {
+                    lines.extend(ink::wrapped(&self.together(name, &same, how), room, "  "));
+                }
+                _ => singles.extend(same),
+            }
+        }
+        // Neighbours with the same note have it once.
+        let item = |n: &usize| format!("{}\u{a0}{}", self.key(*n), self.called(&self.choices[*n], how));
+        let alike = |same: &[usize]| {
+            let note = same.first().map(|n| self.note(*n)).filter(|note| !note.is_empty() && how != Listed::Bare);
+            let note = note.map_or(String::new(), |note| dim(format!(" ({note})")));
+            format!("{}{note}", same.iter().map(item).collect::<Vec<_>>().join(APART))
+        };
+        let singles: Vec<String> = singles.chunk_by(|a, b| self.notes[*a] == self.notes[*b]).map(alike).collect();
+        let singles = singles.join(APART);
+        match lines.last_mut() {
+            _ if singles.is_empty() => {}
+            Some(last) if ink::width(last) + ink::width(APART) + ink::width(&singles) <= room => *last = format!("{last}{APART}{singles}"),
+            _ => lines.extend(ink::wrapped(&singles, room, "  ")),
+        }
+        lines
+    }
+
+    /// Does the rest of these actions say enough in the language of the terminal? Letters and numbers do; words are English.
+    fn are_written_alike(&self, same: &[usize]) -> bool {
+        let is_word = |text: &str| text.len() > 2 && text.chars().all(|c| c.is_ascii_lowercase());
+        let rest = |n: &usize| first_word(&self.choices[*n].action).1;
+        language().code() == "en" || !same.iter().any(|n| rest(n).split(' ').any(is_word))
+    }
+
+    /// One line for all of them, which says how to see them.
+    fn closed(&self, name: Term, verb: &str, same: &[usize]) -> String {
+        let key = |n: Option<&usize>| n.map_or(0, |n| self.keys[*n]);
+        let (from, to) = (key(same.first()), key(same.last()));
+        let ways = told!(
+            "{ways}, keys {from} to {to}: type {verb} to see them",
+            ways = WAYS.count(same.len() as i64),
+            from,
+            to,
+            verb = data(bold(verb))
+        );
+        format!("{} {ways}", self.title(name))
+    }
+
+    fn title(&self, name: Term) -> String {
+        self.title_of(&language().say(name))
+    }
+    fn title_of(&self, name: &str) -> String {
+        crate::scene_table::with_colon(name)
+    }
+
+    /// The options of a group behind its name, each by the rest of its action; those with the same note have it once.
+    fn together(&self, name: Term, same: &[usize], how: Listed) -> String {
+        let mut notes: Vec<&str> = Vec::new();
+        for n in same {
+            if !notes.contains(&self.notes[*n].as_str()) {
+                notes.push(&self.notes[*n]);
+            }
+        }
+        let gain = |n: usize| self.gains[n].map_or(String::new(), |points| format!("\u{a0}{}", bold(format!("{points:+}"))));
+        let action = |n: usize| first_word(&self.choices[n].action).1.replace(' ', "\u{a0}");
+        let item = |n: &usize| format!("{}\u{a0}{}{}", self.key(*n), action(*n), gain(*n));
+        if let [note] = notes.as_slice()
+            && !note.is_empty()
+            && how != Listed::Bare
+        {
+            let items: Vec<String> = same.iter().map(item).collect();
+            return format!("{} {} {}", language().say(name), self.title_of(&dim(format!("({note})"))), items.join(" "));
+        }
+        let with_note = |note: &&str| {
+            let items: Vec<String> = same.iter().filter(|n| self.notes[**n] == *note).map(item).collect();
+            let note = if note.is_empty() || how == Listed::Bare { String::new() } else { dim(format!(" ({note})")) };
+            format!("{}{note}", items.join(" "))
+        };
+        let parts: Vec<String> = match how {
+            Listed::Bare => same.iter().map(item).collect(),
+            _ => notes.iter().map(with_note).collect(),
+        };
+        format!("{} {}", self.title(name), parts.join(APART))
+    }
+}
+
+/// The most points that can be scored right after a step: with each of the actions that are possible then. Nothing where a step, or
+/// what follows it, draws or reveals something.
+fn gain(session: &dyn GameSession, seat: Seat, step: &Choice) -> Option<i32> {
+    let score = |scene: &Scene| scene.scores.get(seat.index()).copied();
+    let (before, after) = (score(&session.scene(Viewer::Seat(seat)))?, session.preview(seat, &[step.action.as_str()]).ok()?);
+    let follow = after.scene.question.filter(|_| after.shown == 1)?.choices;
+    let scored = |next: &Choice| {
+        let then = session.preview(seat, &[step.action.as_str(), next.action.as_str()]).ok().filter(|then| then.shown == 2)?;
+        Some(score(&then.scene)? - before)
+    };
+    follow
+        .iter()
+        .filter(|next| next.verb != step.verb && next.kind == ChoiceKind::Act)
+        .filter_map(scored)
+        .max()
+        .filter(|points| *points > 0)
+}

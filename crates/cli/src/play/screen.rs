@@ -1,0 +1,374 @@
+//! The screen of a decision: what happened since the last turn, the table and the options, in as many lines as the terminal has.
+//!
+//! What does not fit is left out in this order, and named: parts of the table at which nothing can be chosen, the earlier news, what
+//! the options cost and bring, and at last options. A word at the keyboard shows each of them again.
+
+use std::io::Write;
+
+use tabletop::{Arg, Noun, QuestionView, Scene, Seat, Viewer, data, in_a_row};
+
+use super::commands::{MORE, NEWS, TABLE};
+use super::options::{Listed, Options};
+use super::{MAX_PARTS_NAMED, PARTS, TerminalGame};
+use crate::error::CliResult;
+use crate::games::{Block, Game, Need, Part, View};
+use crate::ink::{self, bold, dim};
+use crate::lang::told;
+use crate::session_log;
+
+/// The table is never drawn wider than this.
+const MOST_COLUMNS: usize = 120;
+/// At least so many lines of news are shown, if there are so many.
+const LEAST_NEWS: usize = 3;
+/// A screen on which the game fits, and one on which it does with many modules.
+pub(super) const SMALL: (usize, usize) = (80, 24);
+pub(super) const LARGE: (usize, usize) = (120, 40);
+
+static SENTENCES: Noun = Noun { one: "earlier sentence", many: "earlier sentences" };
+static OPTIONS: Noun = Noun { one: "option", many: "options" };
+
+/// How a game speaks to whoever sits there.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(super) enum Manner {
+    /// Line after line, for scripts.
+    #[default]
+    Lines,
+    /// Each decision on a screen that fits.
+    Screen,
+    /// In plain sentences.
+    Plain,
+}
+
+/// What happened since somebody's last turn.
+#[derive(Default)]
+pub(super) struct News {
+    seat: Option<Seat>,
+    sentences: Vec<String>,
+    /// How many of them were on a screen.
+    seen: usize,
+    /// How many actions of others there had been at the last screen of this turn.
+    shown: Option<usize>,
+    /// The points of all seats at the last turn.
+    scores: Vec<i32>,
+}
+
+/// The size of the terminal; a usual one if it does not say.
+pub(super) fn size() -> (usize, usize) {
+    let (columns, lines) = ink::terminal_size().unwrap_or(SMALL);
+    (columns.clamp(30, MOST_COLUMNS), lines.max(10))
+}
+
+/// Everything that a screen may show.
+struct Page {
+    news: Vec<String>,
+    /// What has changed since the last turn, in one sentence, where the news are too long.
+    summary: String,
+    parts: Vec<Part>,
+    question: Vec<String>,
+    /// The options, from the most to the least lines.
+    options: Vec<Vec<String>>,
+    /// How many options there are.
+    count: usize,
+}
+
+impl Page {
+    /// The lines of the screen, not more than `most` and not wider than `room`, if that is possible at all.
+    fn fitted(mut self, room: usize, most: usize) -> Vec<String> {
+        let flowing = flow(&self.news, room);
+        let least = flowing.len().min(LEAST_NEWS);
+        let of = |need: Need, parts: &[Part]| parts.iter().filter(|part| part.need <= need).map(Part::height).sum::<usize>();
+        let fits = |page: &Page, options: &[String], need: Need, news: usize| {
+            of(need, &page.parts) + page.question.len() + options.len() + news < most
+        };
+        // What options cost and bring is worth more than the parts of the table at which nothing can be chosen.
+        let (with_notes, all) = (Listed::ALL.len() - 1, Listed::ALL.len());
+        let board = (1..=LEAST_NEWS).rev().flat_map(|news| [(Need::Rather, news), (Need::Board, news)]);
+        let rest = (1..=LEAST_NEWS).rev().map(|news| (Need::Always, news));
+        let tries = board.clone().chain(rest.clone()).map(|least| (least, with_notes)).chain(board.chain(rest).map(|least| (least, all)));
+        let found = tries.into_iter().find_map(|((need, news), kinds)| {
+            self.options.iter().take(kinds).position(|options| fits(&self, options, need, news.min(least)))
+        });
+        let mut options = std::mem::take(&mut self.options);
+        let mut options = options.swap_remove(found.unwrap_or(options.len() - 1));
+        // Where even that is too much, the parts with a name go, and then options.
+        while found.is_none() && !fits(&self, &options, Need::Always, least.min(1)) {
+            let largest = self.parts.iter().filter(|part| part.need == Need::Always && !part.block.name.is_empty()).map(Part::height).max();
+            match self
+                .parts
+                .iter_mut()
+                .find(|part| part.need == Need::Always && !part.block.name.is_empty() && Some(part.height()) == largest)
+            {
+                Some(part) => part.need = Need::Perhaps,
+                None => break,
+            }
+        }
+        let taken = of(Need::Always, &self.parts) + self.question.len() + least.min(1) + 1;
+        if options.len() + taken > most {
+            options.truncate(most.saturating_sub(taken + 1).max(1));
+            let all = told!("Not all fit here: {more} shows {options}.", more = MORE, options = OPTIONS.count(self.count as i64));
+            options.push(format!("  {}", dim(all)));
+        }
+        let mut left = most.saturating_sub(of(Need::Always, &self.parts) + self.question.len() + options.len());
+        let everything = of(Need::Perhaps, &self.parts) - of(Need::Always, &self.parts) + flowing.len() <= left;
+        // One line for the names of what is left out.
+        left -= usize::from(!everything && left > 0);
+        let mut taken: Vec<bool> = self.parts.iter().map(|part| part.need == Need::Always).collect();
+        let rest = [Need::Changed, Need::Perhaps].map(|need| (need, flowing.len()));
+        for (need, news) in [(Need::Board, least), (Need::Rather, least)].into_iter().chain(rest) {
+            for (part, taken) in self.parts.iter().zip(&mut taken).filter(|(part, _)| part.need == need) {
+                if !part.block.lines.is_empty() && part.height() + news <= left {
+                    left -= part.height();
+                    *taken = true;
+                }
+            }
+        }
+        // A single line is not worth a line that says that it is missing.
+        let out = |taken: &[bool]| self.parts.iter().zip(taken).filter(|(part, taken)| !**taken && part.height() > 0).count();
+        if let (1, Some(at)) = (out(&taken), (0..taken.len()).find(|n| !taken[*n] && self.parts[*n].height() == 1)) {
+            taken[at] = true;
+        }
+        let mut lines = self.news_in(room, left);
+        let mut missing = Vec::new();
+        for (part, taken) in self.parts.iter().zip(taken) {
+            match taken {
+                true => lines.extend(part.block.lines.iter().cloned()),
+                false if part.block.lines.is_empty() => {}
+                false => missing.push(part.block.name.as_str()),
+            }
+        }
+        if !missing.is_empty() {
+            let told_with =
+                |parts: Arg| ink::wrapped(&dim(told!("Not shown here: {parts} ({table} shows it).", parts, table = TABLE)), room, "  ");
+            let (names, number) = (told_with(in_a_row(missing.iter().map(data))), PARTS.count(missing.len() as i64));
+            let fits = names.len() == 1 && missing.len() <= MAX_PARTS_NAMED;
+            lines.extend(if fits { names } else { told_with(number) }.into_iter().take(1));
+        }
+        lines.extend(self.question);
+        lines.extend(options);
+        if lines.len() < most {
+            lines.insert(0, String::new());
+        }
+        lines
+    }
+
+    /// The news in at most so many lines; where they are longer, their end behind a summary.
+    fn news_in(&self, room: usize, most: usize) -> Vec<String> {
+        let whole: Vec<String> = self.news.iter().flat_map(|said| ink::wrapped(said, room.saturating_sub(2), "  ")).collect();
+        let indented = |lines: Vec<String>| lines.into_iter().map(|line| format!("  {line}")).collect::<Vec<_>>();
+        if whole.len() <= most {
+            return indented(whole);
+        }
+        let flowing = flow(&self.news, room);
+        if flowing.len() <= most {
+            return indented(flowing);
+        }
+        for from in 1..=self.news.len() {
+            let earlier = told!("{sentences}: type {news}.", sentences = SENTENCES.count(from as i64), news = NEWS);
+            let head = if self.summary.is_empty() { earlier } else { format!("{} {earlier}", self.summary) };
+            let rest = std::iter::once(dim(format!("({head})"))).chain(self.news[from..].iter().cloned());
+            let lines = flow(&rest.collect::<Vec<_>>(), room);
+            if lines.len() <= most {
+                return indented(lines);
+            }
+        }
+        Vec::new()
+    }
+}
+
+impl Part {
+    fn height(&self) -> usize {
+        self.block.lines.len()
+    }
+}
+
+/// Sentences one after the other, as in a paragraph.
+fn flow(sentences: &[String], room: usize) -> Vec<String> {
+    if sentences.is_empty() { Vec::new() } else { ink::wrapped(&sentences.join(" "), room.saturating_sub(2), "") }
+}
+
+impl<G: Game> TerminalGame<G> {
+    /// Somebody is told what they have not heard yet: at once, or on the next screen.
+    pub(super) fn hear(&mut self, seat: Seat) -> CliResult {
+        if self.manner != Manner::Screen {
+            return self.tell_news(seat).map(drop);
+        }
+        let others = self.actions_of_others(seat);
+        if self.news.seat != Some(seat) || self.news.shown.is_some_and(|shown| shown != others) {
+            self.news = News { seat: Some(seat), scores: std::mem::take(&mut self.scores[seat.index()]), ..News::default() };
+        }
+        let fresh = self.take_news(seat);
+        self.news.sentences.extend(fresh);
+        Ok(())
+    }
+
+    /// Prints what was heard and never shown, because the game ended before the next decision.
+    pub(super) fn show_rest_of_news(&mut self) -> CliResult {
+        for sentence in self.news.sentences.split_off(self.news.seen.min(self.news.sentences.len())) {
+            self.say("  ", &sentence)?;
+        }
+        Ok(())
+    }
+
+    /// Shows everything that a person needs for a decision.
+    pub(super) fn show_decision(&mut self, seat: Seat, scene: &Scene, question: &QuestionView) -> CliResult {
+        let (room, height) = size();
+        let (layout, names) = (self.session.layout(), self.session.all_names());
+        let view = View { layout: &layout, scene, names: &names, viewer: Viewer::Seat(seat), acting: &[seat], room };
+        let options = Options::of::<G>(self.session.as_ref(), seat, question);
+        let mut asked = ink::wrapped(&bold(self.tell(&question.prompt)), room, "  ");
+        let drafts = self.about_drafts(seat, scene).into_iter().flat_map(|how| ink::wrapped(&dim(how), room - 2, "  "));
+        asked.extend(drafts.map(|line| format!("  {line}")));
+        let mut parts = G::compact(&view);
+        let now: Vec<Block> = parts.iter().map(|part| part.block.clone()).collect();
+        if let Some((_, then)) = self.parts_then.replace((seat, now)).filter(|(who, _)| *who == seat) {
+            let has_changed = |part: &&mut Part| part.need == Need::Perhaps && !then.contains(&part.block);
+            parts.iter_mut().filter(has_changed).for_each(|part| part.need = Need::Changed);
+        }
+        let page = Page {
+            news: self.news.sentences.clone(),
+            summary: self.summary(seat, scene),
+            parts,
+            question: asked,
+            options: Listed::ALL.map(|how| options.lines::<G>(how, room)).to_vec(),
+            count: question.choices.len(),
+        };
+        // The last line is that of the prompt.
+        for line in page.fitted(room, height - 1) {
+            writeln!(self.out, "{}", line.trim_end())?;
+        }
+        self.news.shown = Some(self.actions_of_others(seat));
+        self.news.seen = self.news.sentences.len();
+        self.scores[seat.index()].clone_from(&scene.scores);
+        Ok(())
+    }
+
+    /// The board alone, as it is at the end, so that the result fits below it.
+    pub(super) fn draw_board(&mut self, viewer: Viewer) -> CliResult {
+        let (layout, names, scene) = (self.session.layout(), self.session.all_names(), self.session.scene(viewer));
+        let parts = G::compact(&View { layout: &layout, scene: &scene, names: &names, viewer, acting: &[], room: size().0 });
+        for line in parts.iter().filter(|part| part.need <= Need::Board).flat_map(|part| &part.block.lines) {
+            writeln!(self.out, "{}", line.trim_end())?;
+        }
+        Ok(())
+    }
+
+    /// How many points everybody has scored since the last turn.
+    fn summary(&self, seat: Seat, scene: &Scene) -> String {
+        let then = if self.news.scores.is_empty() { vec![0; scene.scores.len()] } else { self.news.scores.clone() };
+        let scored = session_log::seats(self.session.as_ref())
+            .zip(scene.scores.iter().zip(then))
+            .filter(|(who, (now, then))| *who != seat && *now != then);
+        let scored: Vec<String> = scored.map(|(who, (now, then))| format!("{} {:+}", self.name(who), now - then)).collect();
+        if scored.is_empty() { String::new() } else { told!("Points since your turn: {points}.", points = data(scored.join(", "))) }
+    }
+
+    /// What happened since the last turn, again.
+    pub(super) fn show_news(&mut self, seat: Seat) -> CliResult {
+        let mut lines: Vec<String> = Vec::new();
+        for sentence in self.since_last_turn(seat) {
+            lines.extend(ink::wrapped(&sentence, ink::terminal_width() - 2, "  ").into_iter().map(|line| format!("  {line}")));
+        }
+        if lines.is_empty() {
+            lines.push(format!("  {}", told!("Nothing has happened since your last turn.")));
+        }
+        self.page(&lines)
+    }
+
+    /// What a person was told since the decision before the last one that others answered to.
+    fn since_last_turn(&self, seat: Seat) -> Vec<String> {
+        if self.news.seat == Some(seat) {
+            return self.news.sentences.clone();
+        }
+        // The last own actions belong to this turn; before them come those of others, and then the turn before.
+        let acted = self.session.acted();
+        let this = acted.iter().rposition(|who| *who != seat).map_or(0, |at| at + 1);
+        let before = acted[..this].iter().rposition(|who| *who == seat).map_or(0, |at| at + 1);
+        session_log::told(self.session.as_ref(), Viewer::Seat(seat), before..acted.len())
+    }
+
+    /// All options, however many there are.
+    pub(super) fn show_all_options(&mut self, seat: Seat, question: &QuestionView) -> CliResult {
+        let lines = Options::of::<G>(self.session.as_ref(), seat, question).lines::<G>(Listed::Full, ink::terminal_width());
+        self.page(&lines)
+    }
+
+    /// The options with this verb, if a line names one that is closed.
+    pub(super) fn open_group(&mut self, seat: Seat, question: &QuestionView, line: &str) -> CliResult<bool> {
+        if self.manner == Manner::Lines || question.choices.iter().any(|choice| choice.action.eq_ignore_ascii_case(line)) {
+            return Ok(false);
+        }
+        let lines = Options::of::<G>(self.session.as_ref(), seat, question).of_verb(line, ink::terminal_width());
+        lines.map_or(Ok(false), |lines| self.page(&lines).map(|()| true))
+    }
+
+    /// Prints lines; where there are more than the screen has, one screen after the other.
+    pub(super) fn page(&mut self, lines: &[String]) -> CliResult {
+        let (_, height) = size();
+        let most = if self.manner == Manner::Screen { height - 1 } else { usize::MAX };
+        let mut left = lines;
+        while left.len() > most {
+            let (now, rest) = left.split_at(most);
+            now.iter().try_for_each(|line| writeln!(self.out, "{line}"))?;
+            left = rest;
+            let more = told!("-- {n} more lines: Enter goes on, anything else stops --", n = left.len() as i64);
+            match self.keyboard.enter(&mut self.out, &format!("{} ", ink::cut(&more, size().0.saturating_sub(2))))? {
+                Some(answer) if answer.is_empty() => {}
+                _ => return Ok(()),
+            }
+        }
+        left.iter().try_for_each(|line| writeln!(self.out, "{line}"))?;
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn page(news: usize, parts: &[(&str, usize, Need)], options: [usize; 4]) -> Page {
+        let part = |(name, lines, need): &(&str, usize, Need)| {
+            let lines = (1..=*lines).map(|n| format!("{name} {n}")).collect();
+            Part { block: Block { name: name.trim_matches('-').to_string(), lines }, need: *need }
+        };
+        let options = options.map(|n| (1..=n).map(|n| format!("option {n}")).collect()).to_vec();
+        let news = (1..=news).map(|n| format!("This is what happened, sentence {n}.")).collect();
+        let parts = parts.iter().map(part).collect();
+        Page { news, summary: String::new(), parts, question: vec!["Which?".to_string()], options, count: 40 }
+    }
+
+    const TABLE_OF_GAME: [(&str, usize, Need); 4] =
+        [("-", 1, Need::Always), ("Board", 6, Need::Board), ("Market", 2, Need::Rather), ("Well", 3, Need::Perhaps)];
+
+    #[test]
+    fn everything_is_shown_where_there_is_room() {
+        let lines = page(2, &TABLE_OF_GAME, [4, 3, 2, 1]).fitted(80, 23);
+        assert_eq!(lines.len(), 1 + 2 + 12 + 1 + 4);
+        assert!(lines[1].contains("sentence 1") && lines[2].contains("sentence 2"), "{lines:?}");
+    }
+
+    #[test]
+    fn what_is_needed_least_is_left_out_first_and_named() {
+        let lines = page(2, &TABLE_OF_GAME, [8, 6, 5, 4]).fitted(80, 20);
+        assert!(lines.len() <= 20, "{lines:#?}");
+        let text = lines.join("\n");
+        assert!(text.contains("Board 6") && text.contains("Market 2") && !text.contains("Well 1"), "{text}");
+        assert!(text.contains("Not shown here: Well") && text.contains("option 8"), "{text}");
+    }
+
+    #[test]
+    fn the_last_news_stay() {
+        let text = page(40, &TABLE_OF_GAME, [4, 3, 2, 1]).fitted(80, 20).join("\n");
+        assert!(text.contains("earlier sentences: type news") && text.contains("sentence 40.") && !text.contains("sentence 1."), "{text}");
+    }
+
+    #[test]
+    fn no_screen_is_too_high() {
+        for (news, options) in [(0, [60, 60, 50, 40]), (30, [60, 50, 30, 20]), (3, [9, 9, 9, 9]), (9, [2, 2, 2, 2])] {
+            for high in 14..40 {
+                let lines = page(news, &TABLE_OF_GAME, options).fitted(80, high);
+                assert!(lines.len() <= high, "{high}: {lines:#?}");
+                assert!(lines.iter().all(|line| ink::width(line) <= 80), "{lines:#?}");
+            }
+        }
+    }
+}
