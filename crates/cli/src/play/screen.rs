@@ -288,13 +288,16 @@ impl<G: Game> TerminalGame<G> {
 
     /// All options, however many there are.
     pub(super) fn show_all_options(&mut self, seat: Seat, question: &QuestionView) -> CliResult {
+        if self.manner == Manner::Plain {
+            return self.ask_aloud(seat, question);
+        }
         let lines = Options::of::<G>(self.session.as_ref(), seat, question).lines::<G>(Listed::Full, ink::terminal_width());
         self.page(&lines)
     }
 
     /// The options with this verb, if a line names one that is closed.
     pub(super) fn open_group(&mut self, seat: Seat, question: &QuestionView, line: &str) -> CliResult<bool> {
-        if self.manner == Manner::Lines || question.choices.iter().any(|choice| choice.action.eq_ignore_ascii_case(line)) {
+        if self.manner != Manner::Screen || question.choices.iter().any(|choice| choice.action.eq_ignore_ascii_case(line)) {
             return Ok(false);
         }
         let lines = Options::of::<G>(self.session.as_ref(), seat, question).of_verb(line, ink::terminal_width());
