@@ -306,15 +306,18 @@ impl<G: Game> Steps<'_, G> {
         self.show_hidden(session.as_ref(), out)
     }
 
-    /// Where everything lies open: what a spectator could not see then, player by player.
+    /// Where everything lies open: what a spectator could not see then of whoever has just acted, or is to begin.
     fn show_hidden(&self, session: &dyn GameSession, out: &mut impl Write) -> CliResult {
         if self.viewer != Viewer::Open {
             return Ok(());
         }
+        let acted = self.at.checked_sub(1).and_then(|n| self.lines.get(n)).map(|line| line.seat);
+        let Some(whose) = acted.or_else(|| session.to_act().first().copied()) else { return Ok(()) };
         let (layout, scene, names) = (session.layout(), session.scene(Viewer::Open), session.all_names());
         let room = ink::terminal_width();
         let view = View { layout: &layout, scene: &scene, names: &names, viewer: Viewer::Open, acting: &[], room };
-        for line in scene_table::added(&view, &session.scene(Viewer::Spectator), |place| place.owner.is_some() && !G::draws_open(place)) {
+        for line in scene_table::added(&view, &session.scene(Viewer::Spectator), |place| place.is_of(whose.name()) && !G::draws_open(place))
+        {
             self.say(out, &line)?;
         }
         Ok(())
