@@ -22,7 +22,7 @@ pub(crate) enum Entry {
     /// A part of the round begins.
     Place(Text),
     /// Something happened; the first of an action has its number.
-    Happened(Option<usize>, Happening),
+    Happened(Option<usize>, Box<Happening>),
     /// Something at the table besides.
     Note(Text),
     /// A round is over: how everybody stands.
@@ -101,7 +101,7 @@ impl Story {
             return self.entries.push(Entry::Heading(lang::language().tell(&happening.text, names)));
         }
         self.entries.extend(self.place.take().map(Entry::Place));
-        self.entries.push(Entry::Happened(self.number.take(), happening.clone()));
+        self.entries.push(Entry::Happened(self.number.take(), Box::new(happening.clone())));
     }
 
     /// In lines of so many columns. `more` is what stands behind a sentence.
