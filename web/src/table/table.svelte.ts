@@ -275,6 +275,11 @@ export class Table {
   }
   /** Looks through the eyes of another chair of this browser. */
   lookAs(chair: number | "spectator" | null): void {
+    // What was laid out, picked up or refused before these eyes is for nobody else to see.
+    this.planning = null;
+    this.lastPlan = null;
+    this.offered = null;
+    this.cancel();
     this.chair = typeof chair === "number" ? chair : null;
     this.connection.lookAs(chair);
   }
