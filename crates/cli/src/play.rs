@@ -479,6 +479,12 @@ impl<G: Game> TerminalGame<G> {
         Ok(())
     }
 
+    /// Where the points came from, in rows and columns or in sentences.
+    fn sheet(&self) -> Vec<String> {
+        let (session, sheet) = (self.session.as_ref(), Sheet::of::<G>(self.session.as_ref()));
+        if self.manner == Manner::Plain { sheet.spoken(session) } else { sheet.lines(session) }
+    }
+
     /// The last table, the result, and a chance to save the record.
     fn after_the_end(&mut self) -> CliResult<Then> {
         let person = Seat::ALL.into_iter().find(|&s| self.is_of_person(s)).unwrap_or(Seat::ALL[0]);
@@ -494,7 +500,7 @@ impl<G: Game> TerminalGame<G> {
             writeln!(self.out)?;
         }
         let outcome = Outcome::of(self.session.as_ref(), &self.notes_of_record());
-        let sheet = Sheet::of::<G>(self.session.as_ref()).lines(self.session.as_ref());
+        let sheet = self.sheet();
         for line in session_log::result(self.session.as_ref(), &outcome).into_iter().chain(sheet) {
             writeln!(self.out, "{}", self.as_said(line))?;
         }

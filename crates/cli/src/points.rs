@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use fresco_games::GameSession;
 use serde_json::{Value, json};
-use tabletop::{Happening, Text, Viewer};
+use tabletop::{Happening, Text, Viewer, data, in_a_row};
 
 use crate::games::Game;
 use crate::games::on_table::OnTable;
@@ -85,7 +85,7 @@ impl Sheet {
         let mut rows: Vec<Vec<String>> = Vec::new();
         for source in &self.sources {
             let reason = lang::language().tell(&source.reason, &names);
-            let reason = if source.counted.is_empty() { reason } else { told!("{what} (how many)", what = tabletop::data(reason)) };
+            let reason = if source.counted.is_empty() { reason } else { told!("{what} (how many)", what = data(reason)) };
             let points = |who: &String| match (source.by.get(who), source.counted.get(who)) {
                 (None | Some(0), Some(0) | None) => String::new(),
                 (points, Some(n)) => format!("{} {}", ink::dim(format!("({n})")), points.copied().unwrap_or_default()),
@@ -97,6 +97,21 @@ impl Sheet {
         rows.push(std::iter::once(ink::bold(told!("Total"))).chain(totals).collect());
         let heading = ink::heading(told!("Where the points came from"));
         std::iter::once(heading).chain(ink::table(&columns, &rows).iter().map(|line| line.trim_end().to_string())).collect()
+    }
+
+    /// In sentences, one for each player. Nothing if nobody has scored.
+    pub(crate) fn spoken(&self, session: &dyn GameSession) -> Vec<String> {
+        let names = session.all_names();
+        let of = |who: &String| {
+            let source = |source: &Source| {
+                let points = source.by.get(who).copied().filter(|&points| points != 0)?;
+                Some(data(format!("{} {points}", lang::language().tell(&source.reason, &names))))
+            };
+            let sources: Vec<_> = self.sources.iter().filter_map(source).collect();
+            let (who, total) = (data(player(session, who)), self.total(who));
+            (!sources.is_empty()).then(|| told!("{who}: {sources}. In all: {total}.", who, sources = in_a_row(sources), total))
+        };
+        self.players.iter().filter_map(of).collect()
     }
 
     /// As data, for programs.

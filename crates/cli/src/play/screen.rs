@@ -20,6 +20,8 @@ use crate::session_log;
 const MOST_COLUMNS: usize = 120;
 /// At least so many lines of news are shown, if there are so many.
 const LEAST_NEWS: usize = 3;
+/// So many lines the guide of a first round takes at most.
+const GUIDE_LINES: usize = 8;
 /// A screen on which the game fits, and one on which it does with many modules.
 pub(super) const SMALL: (usize, usize) = (80, 24);
 pub(super) const LARGE: (usize, usize) = (120, 40);
@@ -232,8 +234,9 @@ impl<G: Game> TerminalGame<G> {
             options: Listed::ALL.map(|how| options.lines::<G>(how, room)).to_vec(),
             count: question.choices.len(),
         };
-        // The last line is that of the prompt.
-        for line in page.fitted(room, height - 1) {
+        // The last line is that of the prompt; before it, the guide may speak.
+        let guide = if self.guide.is_some() { GUIDE_LINES } else { 0 };
+        for line in page.fitted(room, height - 1 - guide) {
             writeln!(self.out, "{}", line.trim_end())?;
         }
         self.news.shown = Some(self.actions_of_others(seat));

@@ -46,6 +46,7 @@ impl<G: Game> TerminalGame<G> {
         } else if self.manner != Manner::Lines {
             if !drafts {
                 self.show_in_manner(seat, &scene, &question)?;
+                self.guide_through(seat, &question)?;
             }
         } else {
             if !question.simultaneous || self.drawn != Some((seat, others)) {

@@ -16,7 +16,6 @@ use crate::games::on_table::OnTable;
 use crate::games::{Aid, Game};
 use crate::hint::MasterSays;
 use crate::lang::{self, told};
-use crate::points::Sheet;
 use crate::story::Story;
 use crate::{ink, replay, rules_text};
 
@@ -101,7 +100,7 @@ impl<G: Game> TerminalGame<G> {
             Command::Me => return self.come_back(rest).map(Some),
             Command::Learn => self.learn(Some(seat))?,
             Command::Points => {
-                let sheet = Sheet::of::<G>(self.session.as_ref()).lines(self.session.as_ref());
+                let sheet = self.sheet();
                 if sheet.is_empty() {
                     self.say("  ", &told!("Nobody has scored yet."))?;
                 }
