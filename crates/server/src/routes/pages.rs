@@ -44,10 +44,20 @@ pub(crate) async fn asset(Path(name): Path<String>) -> Result<Response, Error> {
     find(&name).map(|bytes| served(&name, bytes, FOR_EVER)).ok_or(Error::NoPage)
 }
 
-/// What else belongs to the page: its sign, and the licences of its fonts.
-pub(crate) async fn other(uri: Uri) -> Result<Response, Error> {
+/// What else belongs to the page: its sign, and the licences of its fonts. A browser that goes anywhere else gets the page too, which says
+/// that there is nothing.
+pub(crate) async fn other(uri: Uri, headers: HeaderMap) -> Result<Response, Error> {
     let name = uri.path().trim_start_matches('/');
-    find(name).map(|bytes| served(name, bytes, FOR_NOW)).ok_or(Error::NoPage)
+    match find(name) {
+        Some(bytes) => Ok(served(name, bytes, FOR_NOW)),
+        None if is_for_a_reader(&headers) => Ok(page().await),
+        None => Err(Error::NoPage),
+    }
+}
+
+/// Does somebody go to this address to read it?
+fn is_for_a_reader(headers: &HeaderMap) -> bool {
+    headers.get(header::ACCEPT).and_then(|accept| accept.to_str().ok()).is_some_and(|accept| accept.contains("text/html"))
 }
 
 fn find(name: &str) -> Option<&'static [u8]> {
