@@ -72,11 +72,11 @@ export function roomFor(size: { w: number; h: number }, target: Box | null, kept
   for (const spot of spots) {
     const at = { x: within(spot.x, most.x), y: within(spot.y, most.y) };
     const box = { left: at.x, top: at.y, right: at.x + size.w, bottom: at.y + size.h };
-    // Nothing that can be touched, then not what it speaks of, and then near to that.
+    // Never what it speaks of, then nothing else that can be touched, and then near to that.
     const covers = kept.reduce((sum, other) => sum + overlap(box, other), 0);
     const hides = target ? overlap(box, target) : 0;
     const away = target ? Math.hypot(Math.max(0, box.left - target.right, target.left - box.right), Math.max(0, box.top - target.bottom, target.top - box.bottom)) : Math.hypot(at.x + size.w / 2 - middle.x, at.y + size.h / 2 - middle.y);
-    const cost = covers * 20 + hides * 2 + away * away * .05 + away;
+    const cost = covers * 20 + hides * 400 + away * away * .05 + away;
     if (cost < least) {
       least = cost;
       best = at;
@@ -98,14 +98,26 @@ export function wayBetween(from: Box, to: Box): { x1: number; y1: number; x2: nu
   return Math.hypot(x2 - x1, y2 - y1) < 10 ? null : { x1, y1, x2, y2 };
 }
 
-/** Brings something into view where one can scroll. What only clips must not be moved: one could not move it back. */
+/** Brings something into view where one can scroll, down or aside. What only clips must not be moved: one could not move it back. */
 export function reveal(element: Element): void {
   for (let around = element.parentElement; around; around = around.parentElement) {
     const whole = around === document.documentElement;
-    const scrolls = whole || /auto|scroll/.test(getComputedStyle(around).overflowY);
-    if (!scrolls || around.scrollHeight <= around.clientHeight) continue;
-    const [box, frame] = [element.getBoundingClientRect(), whole ? { top: 0, bottom: window.innerHeight } : around.getBoundingClientRect()];
-    if (box.top < frame.top + EDGE) around.scrollTop -= frame.top + EDGE - box.top;
-    else if (box.bottom > frame.bottom - EDGE) around.scrollTop += Math.min(box.bottom - frame.bottom + EDGE, box.top - frame.top - EDGE);
+    const { overflowX, overflowY } = getComputedStyle(around);
+    const scrolls = (overflow: string): boolean => whole || /auto|scroll/.test(overflow);
+    const frame = (): Box => (whole ? { left: 0, top: 0, right: window.innerWidth, bottom: window.innerHeight } : around!.getBoundingClientRect());
+    if (scrolls(overflowY) && around.scrollHeight > around.clientHeight) {
+      const [box, { top, bottom }] = [element.getBoundingClientRect(), frame()];
+      around.scrollTop += shift([box.top, box.bottom], [top, bottom]);
+    }
+    if (scrolls(overflowX) && around.scrollWidth > around.clientWidth) {
+      const [box, { left, right }] = [element.getBoundingClientRect(), frame()];
+      around.scrollLeft += shift([box.left, box.right], [left, right]);
+    }
   }
+}
+
+/** How far something has to move to be seen within a frame; its beginning, if it is too large. */
+function shift([from, to]: [number, number], [first, last]: [number, number]): number {
+  if (from < first + EDGE) return from - first - EDGE;
+  return to > last - EDGE ? Math.min(to - last + EDGE, from - first - EDGE) : 0;
 }
