@@ -222,7 +222,7 @@ async fn a_bot_answers_after_the_same_time_whatever_it_holds() {
             let mut waited = Vec::new();
             for turn in 0..60 {
                 let before = socket.view.n;
-                while socket.hears_within(std::time::Duration::from_millis(60)).await.is_some() {}
+                while socket.hears_within(std::time::Duration::from_millis(200)).await.is_some() {}
                 if socket.view.n > before {
                     waited.push(turn);
                 }

@@ -266,7 +266,10 @@ fn what_makes_no_sense_is_refused_before_anything_is_started() {
         (&["--database", "mysql://x"], "a database begins with sqlite: or postgres:"),
         (&["--log", "loud"], "invalid value 'loud'"),
         (&["--data", &file], "this is a file, not a folder"),
-        (&["--data", &data, "--database", "postgres://nobody:geheim@127.0.0.1:1/none"], "the database cannot be opened"),
+        (
+            &["--listen", "127.0.0.1:0", "--data", &data, "--database", "postgres://nobody:geheim@127.0.0.1:1/none"],
+            "the database cannot be opened",
+        ),
     ];
     for (args, words) in cases {
         let ran = fresco(&[&["serve", "--no-browser"], args].concat());
