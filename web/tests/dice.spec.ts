@@ -3,11 +3,13 @@
 import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import type { Page } from "@playwright/test";
 import { noFindingsDayAndNight } from "./support/axe";
 import { Player } from "./support/player";
 import { sitDownBefore } from "./support/moment";
 import { finishedInEveryWay } from "./support/small";
-import { expect, test } from "./support/test";
+import { Server } from "./support/server";
+import { expect, openBrowser, test } from "./support/test";
 
 /** A total that brings a section rather than a portrait, and that rather than nothing; on the way there, one that the last die can still reach. */
 const choices = (name: string): number => {
@@ -33,12 +35,15 @@ test("a die and the colour dice can be touched one after the other, too", async 
   await page.locator(`button[data-place="dice.${colour}"][data-piece="die ${colour} ${face}"]`).click();
   await page.locator(`button[data-place="dice.colours"][data-piece="colour-die ${colour}"]`).click();
   // Where both colour dice show the colour, one of them may be enough.
-  const confirm = page.getByRole("button", { name: "Confirm" });
-  if (await confirm.isVisible()) await confirm.click();
+  await page.getByRole("button", { name: "Confirm" }).click({ timeout: 2_000 }).catch(() => null);
   await expect(page.getByRole("group", { name: "What is asked" })).toContainText(`Set the ${colour} ${face} aside with`);
 });
 
-test("bets are laid face down: only their owner sees which", async ({ page }) => {
+test("bets are laid face down: only their owner sees which", async ({ browser, wrong }) => {
+  // Bots take their time, as they do with people: the bet lies there before anybody rolls.
+  const server = await Server.start({ botsWait: 3_000 });
+  const context = await openBrowser(browser, { baseURL: server.url, viewport: { width: 1440, height: 900 }, reducedMotion: "reduce" }, wrong);
+  const page = await context.newPage();
   const [, on = ""] = (await sitDownBefore(page, "dice", /^bet /)).split(" ");
   const me = new Player(page);
   const { lit } = await me.asked();
@@ -48,6 +53,8 @@ test("bets are laid face down: only their owner sees which", async ({ page }) =>
   const seat = bet.place.split(".")[1]!;
   await expect(page.locator(`.mine [data-place^="bet.${seat}."][data-piece="bet ${on}"]`)).toBeVisible();
   await expect(page.locator(`[data-place^="bets."]:not([data-place="bets.${seat}"]) [data-piece^="bet "]`)).toHaveCount(0);
+  await context.close();
+  await server.stop();
 });
 
 test("the favour tile shifts the total by one touch, and says to what", async ({ page }) => {
@@ -56,8 +63,7 @@ test("the favour tile shifts the total by one touch, and says to what", async ({
   await expect(shifts).toHaveCount(2);
   await expect(page.locator(".shifts")).toContainText(/\+1\s*→ \d+/);
   await shifts.last().click();
-  const sure = page.getByRole("button", { name: "Do it" });
-  if (await sure.isVisible()) await sure.click();
+  await page.getByRole("button", { name: "Do it" }).click({ timeout: 2_000 }).catch(() => null);
   await expect(page.getByRole("tabpanel")).toContainText("uses the favour tile");
 });
 
@@ -93,7 +99,7 @@ test("the exact odds of every total are shown when asked for, and are those of t
   const aside: string[] = [];
   for (const roll of [1, 2, 3]) {
     await me.asked();
-    const { scene } = await page.evaluate(async () => (await (await fetch(`/api${location.pathname.replace("/t/", "/tables/")}`)).json()) as Shown);
+    const { scene } = await shown(page);
     const exact = await oddsOf(scene, aside);
     await page.getByRole("button", { name: "Odds" }).click();
     // Every total that can still be, and every goal now and after each way to go on: to the last fraction.
@@ -101,12 +107,12 @@ test("the exact odds of every total are shown when asked for, and are those of t
     const totals = await panel.getByRole("listitem").evaluateAll((all) => all.map((item) => [Number(item.querySelector("b")?.textContent), item.getAttribute("title")] as const));
     for (const { total, chance } of exact.totals) expect(new Map(totals).get(total) ?? "0/1", `total ${total}`).toBe(chance.exact);
     expect(totals.length).toBeLessThanOrEqual(exact.totals.length);
-    const shown = panel.getByRole("table", { name: "What can be reached" });
+    const reached = panel.getByRole("table", { name: "What can be reached" });
     const after = panel.getByRole("table", { name: "After setting aside" });
-    await expect(shown.getByRole("row")).toHaveCount(exact.goals.length);
+    await expect(reached.getByRole("row")).toHaveCount(exact.goals.length);
     for (const { goal, kind, chance, set } of exact.goals) {
       const name = goal === "any" ? kind.replace(/^any/, "Any") : goal;
-      const row = shown.getByRole("row", { name: new RegExp(`^${name}\\b`) });
+      const row = reached.getByRole("row", { name: new RegExp(`^${name}\\b`) });
       await expect(row.getByTitle(chance.exact, { exact: true })).toHaveText(inWords(chance, 1));
       const column = (await after.locator("thead th").allInnerTexts()).indexOf(name);
       expect(column, name).toBeGreaterThan(0);
@@ -119,8 +125,12 @@ test("the exact odds of every total are shown when asked for, and are those of t
     aside.push(`${colour} ${face}`);
     await page.getByRole("button", { name: new RegExp(`^Set the ${colour} ${face} aside:`) }).click();
     await page.getByRole("button", { name: "Do it" }).click();
+    // It is done when the die is no longer there to be set aside.
+    await expect.poll(async () => (await shown(page)).scene.question?.choices.some(({ action }) => action.startsWith(`set ${colour} `)) ?? false).toBe(false);
   }
 });
+
+const shown = (page: Page): Promise<Shown> => page.evaluate(async () => (await (await fetch(`/api${location.pathname.replace("/t/", "/tables/")}`)).json()) as Shown);
 
 interface Shown {
   scene: { waiting: string[]; question: { choices: { action: string }[] }; places: Record<string, { pieces: { piece: string; n?: number }[] }> };

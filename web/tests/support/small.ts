@@ -17,6 +17,7 @@ export const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, is
 export const tooSmall = (page: Page, least: number): Promise<string[]> =>
   page.evaluate(async (least) => {
     for (let i = 0; i < 3; i += 1) await new Promise(requestAnimationFrame);
+    await Promise.all(document.getAnimations().filter((change) => change instanceof CSSTransition).map(({ finished }) => finished.catch(() => null)));
     const lit = [...document.querySelectorAll<HTMLElement>("[data-lit], .ask button")].filter((element) => element.getClientRects().length > 0);
     return lit.filter((element) => element.getBoundingClientRect().width < least - 0.5 || element.getBoundingClientRect().height < least - 0.5)
       .map((element) => `${element.dataset.place ?? ""} ${element.getAttribute("aria-label") ?? element.textContent}: ${Math.round(element.getBoundingClientRect().width)}×${Math.round(element.getBoundingClientRect().height)}`);
@@ -26,6 +27,7 @@ export const tooSmall = (page: Page, least: number): Promise<string[]> =>
 export const overrun = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     for (let i = 0; i < 3; i += 1) await new Promise(requestAnimationFrame);
+    await Promise.all(document.getAnimations().filter((change) => change instanceof CSSTransition).map(({ finished }) => finished.catch(() => null)));
     const over = [...document.querySelectorAll<HTMLElement>("html, .board, .board .middle, .board .middle > *, .board .below > *, .board .mine, .board .mine > *, .board .card")]
       .filter((element) => element.clientHeight > 0 && (element.scrollHeight - element.clientHeight > 1 || element.scrollWidth - element.clientWidth > 1));
     return over.map((element) => `${element.tagName} ${element.className.toString().replace(/svelte-\w+/g, "")} ${element.scrollHeight - element.clientHeight} ${element.scrollWidth - element.clientWidth}`);
