@@ -86,8 +86,8 @@ test("the guide of a first game", async ({ page }) => {
 test("a replay", async ({ page, baseURL }) => {
   const table = await finished(baseURL!, await recordOf("board"));
   const { of } = await get<{ of: number }>(baseURL!, `${table}/at/0`);
-  await theme(page, "dark");
   await page.goto(`/t/${table}?at=${Math.floor(of * 0.6)}`);
+  await theme(page, "dark");
   await expect(page.getByRole("group", { name: "Replay" })).toHaveAttribute("aria-busy", "false");
   await page.getByRole("tab", { name: "Score over time" }).click();
   await picture(page, "replay");
@@ -99,7 +99,7 @@ test("the rules beside the table", async ({ page }) => {
   await page.keyboard.press("r");
   await page.getByRole("searchbox").fill("market");
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("article")).toBeVisible();
+  await expect(page.getByRole("article").first()).toBeVisible();
   await picture(page, "rules");
 });
 
