@@ -65,6 +65,11 @@ export class Player {
   /** Waits until the player is asked something, or the game is over. */
   async asked(): Promise<Seen> {
     const seen = await waitFor(this.page, "asked");
+    // A table comes part by part: where nothing can be done but pass, one looks twice.
+    if (seen?.buttons.includes("pass") && seen.lit.length === 0) {
+      await this.page.waitForTimeout(200);
+      return this.look();
+    }
     if (seen) return seen;
     throw new Error(`nobody is asked, and the game is not over: ${JSON.stringify(await this.look())}; the last steps:\n${this.done.slice(-8).join("\n")}`);
   }
