@@ -113,6 +113,8 @@ export class Hand {
       return found && board.contains(found.element) ? found.target : null;
     };
     const { signal } = moves;
+    // A finger that throws what it holds would set off a scroll of the browser, and the next tap would only stop that.
+    board.addEventListener("touchmove", (touch) => this.held && touch.cancelable && touch.preventDefault(), { signal, passive: false });
     window.addEventListener("pointermove", (move) => {
       this.hear({ on: "move", x: move.clientX, y: move.clientY, over: over(move) });
       if (this.state.name === "idle") done({ on: "cancel" });
