@@ -501,14 +501,37 @@ fn a_hint_tells_what_a_whole_plan_comes_to() {
     assert!(plan.win < best.win - 0.1 && !plan.near_tie && !plan.why.is_empty(), "{plan:?} {best:?}");
     // What the master itself would do is no slip.
     let good: Vec<String> = std::iter::once(best.action.clone()).chain(best.then.iter().cloned()).collect();
-    let drafted = draft(&good.iter().map(String::as_str).collect::<Vec<_>>());
-    let good: Vec<&str> = drafted.actions.iter().map(String::as_str).collect();
+    let good: Vec<&str> = good.iter().map(String::as_str).collect();
     let again = whole(&good);
     assert!(again.plan.as_ref().expect("what it thinks of the plan").win > best.win - 0.1, "{again:?}");
     // No plan, or one that cannot be.
     assert_eq!(whole(&[]).plan, None);
     assert_eq!(whole(&["plan market 0", "fly"]).plan, None);
     assert_eq!(session.hint(seat, &master, 9).expect("a hint").plan, None);
+}
+
+/// Whatever the master has hardly looked at, a plan that it advises is told to its last decision.
+#[test]
+fn a_hint_tells_whole_plans() {
+    for modules in ["none", "all"] {
+        let mut session = open(&header("board", &[("modules", modules)])).expect("a session");
+        let (mut plans, mut rounds) = (0, 0);
+        while rounds < 12 {
+            let seat = session.to_act()[0];
+            if session.scene(Viewer::Seat(seat)).question.is_some_and(|question| question.simultaneous) {
+                let few = session.bot(&"master:60".parse().expect("a setting")).expect("a master");
+                for advice in session.hint(seat, &few, 9).expect("a hint").options {
+                    let plan: Vec<&str> = std::iter::once(&advice.action).chain(&advice.then).map(String::as_str).collect();
+                    let draft = session.draft(seat, &plan);
+                    assert!(draft.complete && draft.actions == plan, "with modules {modules}: {plan:?}: {:?}", draft.missing);
+                    plans += 1;
+                }
+                rounds += 1;
+            }
+            play_on(session.as_mut(), Level::Apprentice, 4);
+        }
+        assert!(plans > 15, "{plans}");
+    }
 }
 
 /// All that a session gives away, but for its record.

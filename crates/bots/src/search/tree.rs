@@ -332,28 +332,38 @@ impl<'a, R: BotGame> Tree<'a, R> {
     }
 
     /// The searching seat's most frequent next actions after an action, as long as no other seat acts in between and the action
-    /// is legal whatever chance brings.
+    /// is legal whatever chance brings. A plan behind the screen is told to its end: what the tree has hardly tried, the policy decides.
     fn then(&self, first: R::Action) -> Vec<R::Action> {
         let mut worlds = [1, 2, 3, 4].map(|seed| self.root.determinize(Viewer::Seat(self.seat), seed));
-        let mut can_do = |action: R::Action| {
+        let can_do = |worlds: &mut [Match<R>], action: R::Action| {
             worlds.iter_mut().all(|world| {
                 let nth = world.options(self.seat).iter().position(|&option| option == action);
                 nth.is_some_and(|nth| world.choose(self.seat, nth))
             })
         };
-        let (mut done, mut next, mut seen) = (Vec::new(), first, 0);
-        while can_do(next) {
-            done.push(next);
-            seen = Observations::own(seen, self.seat, next, self.root);
-            let Some(node) = self.nodes.get(&key(self.seat, seen)) else { break };
-            let Some(most) =
-                node.branches.iter().max_by_key(|branch| branch.visits).filter(|branch| branch.visits >= MIN_VISITS_TO_FORETELL)
-            else {
-                break;
-            };
-            next = most.action;
+        let plans = self.root.is_simultaneous();
+        let (mut done, mut next, mut seen) = (Vec::new(), Some(first), 0);
+        while let Some(action) = next
+            && can_do(&mut worlds, action)
+        {
+            done.push(action);
+            seen = Observations::own(seen, self.seat, action, self.root);
+            let [world, ..] = &worlds;
+            next = self.most_visited(seen).or_else(|| if plans && world.is_simultaneous() { self.by_policy(world) } else { None });
         }
         done.split_off(done.len().min(1))
+    }
+    /// The action that the seat has taken most often after these observations, if it has been there often enough to tell.
+    fn most_visited(&self, seen: u64) -> Option<R::Action> {
+        let most = self.nodes.get(&key(self.seat, seen))?.branches.iter().max_by_key(|branch| branch.visits)?;
+        (most.visits >= MIN_VISITS_TO_FORETELL).then_some(most.action)
+    }
+    /// The action that the seat's policy prefers, if the seat is to act.
+    fn by_policy(&self, world: &Match<R>) -> Option<R::Action> {
+        world.question(self.seat)?;
+        let mut playout = Playout::new(world, self.playout.weights, 0);
+        let best = playout.preferences(self.seat).iter().enumerate().max_by(|a, b| a.1.total_cmp(b.1)).map(|(nth, _)| nth)?;
+        world.options(self.seat).get(best).copied()
     }
 }
 
