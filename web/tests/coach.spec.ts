@@ -105,11 +105,12 @@ test("the coach judges a whole plan before it is confirmed, and lays out a bette
   await expect(warning(page)).toBeVisible();
   await expect(warning(page)).toContainText(/Better: .*It wins in \d+% of the imagined games, your plan in \d+%\./s);
   await noFindingsDayAndNight(page, "the coach’s warning of a plan");
-  // Nothing was confirmed. The better plan is laid out as far as the master has thought of it: somebody buys, restores or earns something.
+  // Nothing was confirmed. The better plan is laid out, whole: somebody buys, restores or earns something.
   await warning(page).getByRole("button", { name: "Show me" }).click();
   await expect(warning(page)).toHaveCount(0);
   const busy = plan.locator('[data-place$=".market"], [data-place$=".cathedral"], [data-place$=".studio"]').locator(".piece.assistant .art-box");
   await expect(busy).not.toHaveCount(0);
+  await expect(ask).toContainText("Your plan is complete.");
 });
 
 test("nobody waits for the coach: what is done before it knows anything is done", async ({ page }) => {

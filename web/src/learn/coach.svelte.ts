@@ -142,6 +142,6 @@ export class Coach {
     const { held } = this;
     this.takeBack();
     if (held?.choice) this.table.pointed = held.choice;
-    else if (held) this.table.planning?.layOut(held.plan);
+    else if (held) void this.table.planning?.layOut(held.plan);
   }
 }

@@ -89,17 +89,32 @@ export class Planning {
   /** Begins, perhaps with what was decided before. */
   async begin(decided: readonly string[] = []): Promise<void> {
     await this.look();
-    this.laid = this.among(decided);
-    if (this.laid.length > 0) await this.look();
+    if (decided.length > 0) await this.layOut(decided);
   }
-  /** Lays out another plan, as far as its answers are known. */
-  layOut(actions: readonly string[]): void {
+  /** Lays out another plan, as far as its answers are known; and what the game does by itself at its end, such as sending whoever is left to
+      the last column. */
+  async layOut(actions: readonly string[]): Promise<void> {
     this.picking.clear();
     this.vain = new Set();
     this.tried = null;
     this.laid = this.among(actions);
     this.offer();
-    void this.look();
+    const turn = (this.turn += 1);
+    const named = await this.draft(this.laid.map(({ choice }) => choice.action));
+    const whole = named && !named.complete ? await this.draft([...actions]) : null;
+    if (turn !== this.turn) return;
+    if (named && whole?.complete) this.laid = [...this.laid, ...this.unnamed(named.scene, whole.scene)];
+    await this.look();
+  }
+  /** Of the questions of which nothing is laid: what makes the difference between two scenes, all of it. */
+  private unnamed(without: Scene, whole: Scene): Laid[] {
+    const differs = ({ moves = [] }: Choice): boolean => moves.some(({ piece, to }) => countAt(whole, to, piece) > countAt(without, to, piece));
+    return [...this.known].flatMap(([question, choices]) => {
+      if (this.laid.some((laid) => laid.question === question)) return [];
+      const fitting = [...choices.values()].filter((choice) => differs(choice) && this.stands(choice, whole));
+      const choice = fitting.sort((one, other) => (other.picks[0]?.n ?? 1) - (one.picks[0]?.n ?? 1))[0];
+      return choice ? [{ question, choice }] : [];
+    });
   }
   /** What these answers are called, as far as something is laid with them. */
   labels(actions: readonly string[]): Text[] {
@@ -224,8 +239,8 @@ export class Planning {
     return null;
   }
   /** Does all that would move lie there without it? */
-  private stands({ moves = [] }: Choice): boolean {
-    return moves.length > 0 && moves.every(({ piece, n = 1, to }) => countAt(this.scene, to, piece) - countAt(this.bare, to, piece) >= n);
+  private stands({ moves = [] }: Choice, scene = this.scene): boolean {
+    return moves.length > 0 && moves.every(({ piece, n = 1, to }) => countAt(scene, to, piece) - countAt(this.bare, to, piece) >= n);
   }
   /** Can it be added, as far as that is known? */
   private fits(laid: Laid): boolean {

@@ -89,6 +89,29 @@ it("begins with what was decided before", async () => {
   expect([planning.count("plan.market"), planning.count("plan.cathedral"), planning.complete]).toEqual([3, 1, true]);
 });
 
+// Two columns for three assistants; whoever is not sent to the market goes to the theatre, unasked.
+function leftOver(ask: Ask): Promise<Answer> {
+  const wanted = ask.ask === "draft" ? [...ask.actions] : [];
+  const market = wanted.find((action) => action.startsWith("market"));
+  const theatre = wanted.find((action) => action.startsWith("theatre"));
+  const sent = Number(market?.at(-1) ?? 0);
+  const decided = market !== undefined && (theatre !== undefined || wanted.includes("no more"));
+  const men = (n: number): Scene["places"][string] => ({ pieces: n > 0 ? [{ piece: "man", n }] : [] });
+  const column = (name: string, all: number[]): Choice[] => all.map((n) => ({ ...act(`${name} ${n}`, { place: `plan.${name}`, ...(n === 1 ? {} : { n }) }), moves: [{ piece: "man", n, from: "pool", to: `plan.${name}` }] }));
+  const question = { id: 0, prompt: { t: market ? "Theatre?" : "Market?" }, choices: market ? [...column("theatre", [1, 2, 3]), pass("no more")] : [...column("market", [1, 2, 3]), pass("market 0")], simultaneous: true };
+  const there = decided ? 3 - sent : 0;
+  const scene = { question: decided ? null : question, places: { pool: men(3 - sent - there), "plan.market": men(sent), "plan.theatre": men(there) } } as unknown as Scene;
+  return Promise.resolve({ draft: { scene, actions: wanted, complete: decided } });
+}
+
+it("lays out what the game does by itself at the end of a plan, too", async () => {
+  const planning = new Planning(leftOver);
+  await planning.begin();
+  await planning.layOut(["market 1", "no more"]);
+  expect([planning.count("plan.market"), planning.count("plan.theatre"), planning.complete]).toEqual([1, 2, true]);
+  expect(planning.choices.map(({ action }) => action)).toEqual(["market 1", "theatre 2"]);
+});
+
 // A tile that sends an assistant along by itself, as the tile for the wall does.
 function escorted(ask: Ask): Promise<Answer> {
   const wanted = ask.ask === "draft" ? ask.actions : [];
