@@ -2,7 +2,7 @@
 
 import { resolve } from "node:path";
 import type { Plugin } from "vite";
-import { filesOf, languagesIn, readLanguage } from "./po.ts";
+import { filesOf, languagesIn, nameOf, readLanguage } from "./po.ts";
 
 const LIST = "virtual:languages";
 const ONE = "virtual:language/";
@@ -14,7 +14,7 @@ export function languages(folder = resolve(import.meta.dirname, "../../languages
     load(id) {
       if (id === `\0${LIST}`) {
         const lines = languagesIn(folder).map((code) => {
-          const name = JSON.stringify(code === "en" ? "English" : (readLanguage(folder, code).words["language|English"] ?? code));
+          const name = JSON.stringify(nameOf(folder, code));
           return `  ${JSON.stringify(code)}: { name: ${name}, load: () => import(${JSON.stringify(ONE + code)}) },`;
         });
         return `export const languages = {\n${lines.join("\n")}\n};\n`;

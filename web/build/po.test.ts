@@ -1,7 +1,9 @@
 import { resolve } from "node:path";
 import { expect, it } from "vitest";
 import { blocksOf } from "../src/rules/pages";
-import { languagesIn, readLanguage, readPo } from "./po";
+import { Teller } from "../src/text/render";
+import { idOf } from "../src/text/ids";
+import { catalogueOf, languagesIn, readLanguage, readPo } from "./po";
 import { pagesOf } from "./rules";
 
 const FOLDER = resolve(import.meta.dirname, "../../languages");
@@ -14,7 +16,20 @@ it("reads entries, contexts, plurals and lines that go on", () => {
 
 it("has every language with what the page says", () => {
   expect(languagesIn(FOLDER)).toEqual(["de", "en", "fr"]);
-  for (const code of ["de", "fr"]) expect(readLanguage(FOLDER, code).sentences["Start the game"], code).toBeTruthy();
+  for (const code of ["de", "fr"]) expect(new Teller(readLanguage(FOLDER, code)).tell({ t: "Start the game" }), code).not.toBe("Start the game");
+});
+
+it("tells sentences apart that would have the same number", () => {
+  const met = new Map<number, string>();
+  let same: string[] = [];
+  for (let n = 0; same.length === 0; n += 1) {
+    const english = `Sentence ${n}.`;
+    const before = met.get(idOf(english, 0));
+    if (before) same = [before, english];
+    met.set(idOf(english, 0), english);
+  }
+  const german = catalogueOf("de", same.map((english, n) => ({ context: "", english, several: null, translated: [`Satz ${n}.`] })));
+  expect(same.map((t) => new Teller(german).tell({ t }))).toEqual(["Satz 0.", "Satz 1."]);
 });
 
 it("takes the rules apart", () => {

@@ -2,6 +2,7 @@
 
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
+import { idOf, nounKey, wordKey, written } from "../src/text/ids.ts";
 import type { Catalogue } from "../src/text/render.ts";
 
 export interface Entry {
@@ -44,26 +45,30 @@ export function readPo(text: string): Entry[] {
   return entries.filter(({ english }) => english !== "");
 }
 
-/** A language as the page loads it: sentences by their English, words by list, word and form. */
+/** A language as the page loads it. */
 export function catalogueOf(code: string, entries: Entry[]): Catalogue {
-  const language: Catalogue = { code, sentences: {}, words: {}, nouns: {}, names: {} };
+  const told = new Map<string, string | string[]>();
+  const names: Catalogue["names"] = {};
   for (const { context, english, several, translated } of entries) {
     // What is not translated yet stays English.
     if (translated.length === 0 || translated.some((words) => words === "")) continue;
     const first = translated[0]!;
     const at = context.indexOf("@");
     const [list, form] = at < 0 ? [context, ""] : [context.slice(0, at), context.slice(at + 1)];
-    if (several !== null) language.nouns[`${english}|${several}@${form}`] = translated;
-    else if (list === "") language.sentences[english] = first;
+    if (several !== null) told.set(nounKey(english, several, form), translated);
+    else if (list === "") told.set(english, first);
     else if (list === "name") {
       const [name, letters = ""] = form.split(":");
-      const ways = (language.names[name!] ??= []);
+      const ways = (names[name!] ??= []);
       // The way that holds before some letters goes before the one that holds before all.
       if (letters === "") ways.push(["", first]);
       else ways.unshift([letters, first]);
-    } else language.words[form === "" ? `${list}|${english}` : `${list}|${english}@${form}`] = first;
+    } else told.set(wordKey(list, english, form), first);
   }
-  return language;
+  for (let salt = 0; ; salt += 1) {
+    const ids = [...told.keys()].map((key) => idOf(key, salt));
+    if (new Set(ids).size === ids.length) return { code, salt, ids: written(ids), told: [...told.values()], names };
+  }
 }
 
 /** What the terminal and the lab say is never said in the page. */
@@ -78,6 +83,12 @@ export function filesOf(folder: string, code: string): string[] {
   return names.map((name) => join(folder, code, name));
 }
 
-export function readLanguage(folder: string, code: string): Catalogue {
-  return catalogueOf(code, filesOf(folder, code).flatMap((file) => readPo(readFileSync(file, "utf8"))));
+const entriesOf = (folder: string, code: string): Entry[] => filesOf(folder, code).flatMap((file) => readPo(readFileSync(file, "utf8")));
+
+export const readLanguage = (folder: string, code: string): Catalogue => catalogueOf(code, entriesOf(folder, code));
+
+/** What a language calls itself. */
+export function nameOf(folder: string, code: string): string {
+  const own = entriesOf(folder, code).find(({ context, english }) => context === "language" && english === "English");
+  return code === "en" ? "English" : (own?.translated[0] ?? code);
 }

@@ -1,22 +1,21 @@
 // A text in a language: the same as `crates/language/src/telling.rs`, for the page. Pure; `index.svelte.ts` knows the present language.
 
 import type { Arg, Seat, Text } from "../wire/types";
+import { idOf, nounKey, read, wordKey } from "./ids";
 import { NO_SIGNS, type Signs } from "./signs";
 
 /** A language: what `build/po.ts` makes of its catalogues. */
 export interface Catalogue {
   code: string;
-  /** The sentence for each English one. */
-  sentences: Record<string, string>;
-  /** Words by `list|word`, and their forms by `list|word@form`. */
-  words: Record<string, string>;
-  /** What is counted, by `one|many@form`: a word for each plural. */
-  nouns: Record<string, string[]>;
+  salt: number;
+  /** The number of everything that is told (`ids.ts`), and how this language tells it: what is counted has a word for each plural. */
+  ids: string;
+  told: (string | string[])[];
   /** How names are written in a form: before which first letters (all, if empty), and what stands around the name. */
   names: Record<string, [letters: string, way: string][]>;
 }
 
-export const ENGLISH: Catalogue = { code: "en", sentences: {}, words: {}, nouns: {}, names: {} };
+export const ENGLISH: Catalogue = { code: "en", salt: 0, ids: "", told: [], names: {} };
 
 /** What the players are called; a seat without a name is called by its colour. */
 export type Names = Partial<Record<Seat, string>>;
@@ -34,6 +33,7 @@ const BARE = "{it}";
 /** Tells texts in one language. */
 export class Teller {
   readonly locale: string;
+  private readonly told: Map<number, string | string[]>;
   /** Plurals, and which of them whole numbers have, in their order; lists. Making them takes long, and not every page needs them. */
   private readonly plurals: () => { rules: Intl.PluralRules; categories: string[] };
   private readonly and: () => Intl.ListFormat;
@@ -44,6 +44,7 @@ export class Teller {
   private readonly plain: () => boolean;
 
   constructor(readonly catalogue: Catalogue) {
+    this.told = new Map(read(catalogue.ids).map((id, at) => [id, catalogue.told[at]!]));
     // Our English is British.
     this.locale = catalogue.code === "en" ? "en-GB" : catalogue.code;
     this.plurals = once(() => {
@@ -87,11 +88,15 @@ export class Teller {
     return this.and().format(items);
   }
 
+  private find<Told extends string | string[] = string>(key: string): Told | undefined {
+    return this.told.size === 0 ? undefined : (this.told.get(idOf(key, this.catalogue.salt)) as Told | undefined);
+  }
+
   /** The sentence in this language, or else the English one. One without words of its own is in no catalogue; but its colon may stand apart. */
   private sentence(english: string): string {
-    const told = this.catalogue.sentences[english];
+    const told = this.find(english);
     if (told !== undefined) return told;
-    const colon = this.catalogue.words["sign|:"];
+    const colon = this.find(wordKey("sign", ":"));
     return colon !== undefined && english.includes(": ") && !hasWords(english) ? english.replaceAll(": ", `${colon} `) : english;
   }
 
@@ -125,14 +130,13 @@ export class Teller {
   }
 
   private word(list: string, word: string, form: string): string {
-    const { words } = this.catalogue;
-    return (form === "" ? undefined : words[`${list}|${word}@${form}`]) ?? words[`${list}|${word}`] ?? word;
+    return (form === "" ? undefined : this.find(wordKey(list, word, form))) ?? this.find(wordKey(list, word)) ?? word;
   }
 
   private count(n: number, one: string, many: string, form: string): string {
     if (form === "n") return this.number(n);
     const alone = form === "alone";
-    const find = (form: string): string[] | undefined => this.catalogue.nouns[`${one}|${many}@${form}`];
+    const find = (form: string): string[] | undefined => this.find<string[]>(nounKey(one, many, form));
     const words = find(alone ? "" : form) ?? find("");
     const word = words ? (words[this.plural(n)] ?? words.at(-1) ?? "") : n === 1 ? one : many;
     if (alone) return word.replaceAll("#", "").trim();
