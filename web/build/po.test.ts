@@ -1,10 +1,11 @@
+import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { expect, it } from "vitest";
 import { blocksOf } from "../src/rules/pages";
 import { Teller } from "../src/text/render";
 import { idOf } from "../src/text/ids";
 import { catalogueOf, languagesIn, readLanguage, readPo } from "./po";
-import { pagesOf } from "./rules";
+import { joined, pagesOf } from "./rules";
 
 const FOLDER = resolve(import.meta.dirname, "../../languages");
 
@@ -39,4 +40,15 @@ it("takes the rules apart", () => {
     { kind: "paragraph", runs: [{ kind: "text", text: "Choose " }, { kind: "bold", text: "an hour" }, { kind: "text", text: ":" }] },
     { kind: "list", items: [[{ kind: "text", text: "early " }, { kind: "code", text: "5" }, { kind: "text", text: ", or" }], [{ kind: "text", text: "late" }]] },
   ]);
+});
+
+it("joins lines of the rules without changing what they say", () => {
+  for (const code of languagesIn(FOLDER)) {
+    for (const book of ["base", "card", "dice", "modules"]) {
+      const text = readFileSync(resolve(FOLDER, code, "rules", `${book}.md`), "utf8");
+      const bodies = text.split(/^# .*\n(?:.+\n)*/m).slice(1);
+      expect(bodies.some((body) => joined(body) !== body), `${code}/${book}`).toBe(true);
+      for (const body of bodies) expect(blocksOf(joined(body)), `${code}/${book}`).toEqual(blocksOf(body));
+    }
+  }
 });

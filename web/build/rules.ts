@@ -9,6 +9,12 @@ import { languagesIn } from "./po.ts";
 const LIST = "virtual:rules";
 const ONE = "virtual:rules/";
 
+/** These explain the letters of the terminal, which nobody sees in the page. */
+const OF_THE_TERMINAL = new Set(["table"]);
+
+/** Lines that go on stand behind each other: the page breaks them as it needs, and what repeats itself is compressed. */
+export const joined = (body: string): string => body.replace(/(?<!\n)\n(?!\n|- |\|)\s*/g, " ");
+
 /** The pages of a book: each begins with a heading, its topic and the words by which it is found. */
 export function pagesOf(book: string, text: string): RulesPage[] {
   return text.split(/^# /m).slice(1).map((page) => {
@@ -17,9 +23,9 @@ export function pagesOf(book: string, text: string): RulesPage[] {
     const end = lines.findIndex((line) => line.trim() === "");
     const about = new Map(lines.slice(0, end < 0 ? lines.length : end).map((line) => [line.slice(0, line.indexOf(":")), line.slice(line.indexOf(":") + 1).trim()]));
     const number = Number(about.get("number"));
-    const body = lines.slice(end < 0 ? lines.length : end).join("\n").trim();
+    const body = joined(lines.slice(end < 0 ? lines.length : end).join("\n").trim());
     return { book, topic: about.get("topic") ?? "", title: title.trim(), words: about.get("words") ?? "", body, ...(number ? { number } : {}) };
-  });
+  }).filter(({ topic }) => !OF_THE_TERMINAL.has(topic));
 }
 
 export function rules(folder = resolve(import.meta.dirname, "../../languages")): Plugin {

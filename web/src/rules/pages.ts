@@ -13,12 +13,8 @@ export interface RulesPage {
   number?: number;
 }
 
-/** These explain the letters of the terminal, which nobody sees here. */
-const OF_THE_TERMINAL = new Set(["table"]);
-
 export async function rulesIn(code: string): Promise<RulesPage[]> {
-  const load = rules[code] ?? rules.en!;
-  return (await load()).default.filter(({ topic }) => !OF_THE_TERMINAL.has(topic));
+  return (await (rules[code] ?? rules.en!)()).default;
 }
 
 /** The books of a game: the pages of its base, then those of its modules. */
