@@ -114,7 +114,8 @@ class Settings {
   /** Lets the page look and speak as it should. */
   apply(): void {
     const root = document.documentElement;
-    root.dataset.theme = this.theme;
+    // Whoever looks for another theme would see one in the same words once more.
+    if (root.dataset.theme !== this.theme) root.dataset.theme = this.theme;
     root.dataset.motion = this.speed === 0 ? "off" : "on";
     root.style.setProperty("--speed", String(this.speed || 1));
     root.style.setProperty("--text", String(this.values.text / 100));
