@@ -10,7 +10,7 @@ export { default as Icon } from "./icons/Icon.svelte";
 export type { IconName } from "./icons/icons";
 export { default as Logo } from "./icons/Logo.svelte";
 export { marked } from "./player";
-export { hold, prepare, still, stillSign } from "./stills/still";
+export { hold, prepare, still, stillOf, stillSign } from "./stills/still";
 export { default as Sheet } from "./Sheet.svelte";
 export { default as ModulePicture } from "./pictures/ModulePicture.svelte";
 export { paintings, sectionPosition } from "./paintings";

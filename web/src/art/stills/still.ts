@@ -84,6 +84,16 @@ export function stillSign(name: string, tone = "--ink"): string {
   });
 }
 
+/** The class that shows what is drawn with these words, 20 units wide and high. */
+export function stillOf(words: string): string {
+  return known(words, () => {
+    const svg = document.createElementNS(SVG, "svg");
+    svg.setAttribute("viewBox", "0 0 20 20");
+    svg.innerHTML = words;
+    return svg;
+  });
+}
+
 function known(key: string, draw: () => SVGSVGElement): string {
   let found = stills.get(key);
   if (!found) stills.set(key, (found = { name: `still-${stills.size}`, draw, shown: false, prepared: false, ruled: null }));
