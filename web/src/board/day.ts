@@ -1,7 +1,7 @@
 // The day as the phases name it: where the table stands on the path, and who has worked. Only for drawing.
 
 import type { Scene } from "../wire/types";
-import { bareWord } from "./view.svelte";
+import { bareWord, num, type View } from "./view.svelte";
 
 export const PATH = ["inn", "plan", "market", "cathedral", "studio", "workshop", "theatre"] as const;
 export type Stop = (typeof PATH)[number];
@@ -30,4 +30,10 @@ export function done(scene: Scene | null, column: string, who: string): boolean 
   if (at !== here) return at > here && at > PATH.indexOf("plan");
   const order = scene?.order ?? [];
   return scene?.turn !== undefined && order.indexOf(who) >= 0 && order.indexOf(who) < order.indexOf(scene.turn);
+}
+
+/** When a player got up today, as a clock shows it. */
+export function wokeAt(view: View, who: string): string | undefined {
+  const place = view.of("hour").find((place) => view.at(place).some(({ piece }) => view.piece(piece).owner === who && view.kind(piece) === "painter"));
+  return place && `${num(view.thing(place).values, "hour")}:00`;
 }
