@@ -1,7 +1,7 @@
 // For everyone: by keys alone, by ear alone, and nothing serious that axe-core would find.
 
 import { findings, noFindingsDayAndNight } from "./support/axe";
-import { newGame, openLobby } from "./support/lobby";
+import { newGame, openLobby, showModules } from "./support/lobby";
 import { Player, quickly } from "./support/player";
 import { expect, test } from "./support/test";
 import { Reader } from "./support/text";
@@ -132,7 +132,7 @@ test("axe-core finds nothing serious in the lobby and at the table @short", asyn
 
 test("axe-core finds nothing serious on any other page or panel", async ({ page }) => {
   await openLobby(page);
-  await page.getByRole("button", { name: "One by one" }).click();
+  await showModules(page);
   await noFindingsDayAndNight(page, "the lobby with its modules");
   for (const name of ["Settings", "Rules"]) {
     await page.getByRole("button", { name, exact: true }).click();

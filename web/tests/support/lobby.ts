@@ -17,6 +17,12 @@ export async function openLobby(page: Page): Promise<void> {
   await expect(page.getByRole("button", { name: "Start the game" })).toBeEnabled();
 }
 
+/** On a wide screen the modules are there from the beginning. */
+export async function showModules(page: Page): Promise<void> {
+  const button = page.getByRole("button", { name: "One by one" });
+  if ((await button.getAttribute("aria-expanded")) === "false") await button.click();
+}
+
 /** Makes a table and goes to it. Returns its name. */
 export async function newGame(page: Page, { game, others, modules, edition, name }: Game = {}): Promise<string> {
   await openLobby(page);
@@ -26,7 +32,7 @@ export async function newGame(page: Page, { game, others, modules, edition, name
   if (edition) await page.getByRole("button", { name: edition, exact: true }).click();
   if (modules === "all") await page.getByRole("button", { name: "All 17" }).click();
   else if (modules && modules.length > 0) {
-    await page.getByRole("button", { name: "One by one" }).click();
+    await showModules(page);
     for (const module of modules) await page.getByRole("checkbox", { name: new RegExp(`^${module} `) }).check();
   }
   if (others) {
