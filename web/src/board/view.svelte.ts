@@ -34,7 +34,7 @@ const NOTHING: Thing = { kind: "" };
 const NO_PIECES: string[] = [];
 const NOWHERE: PlaceView = { pieces: [] };
 /** So many pieces may move at once; with more of them, one frame would take too long. */
-export const MUCH = 5;
+export const MUCH = 4;
 
 /** What can be touched at a place, and what was: pieces by their names, the place itself as "". */
 interface Light {
@@ -81,7 +81,7 @@ export class View {
     if (!left) return this.take();
     this.waits = true;
     // Whatever becomes of that: the table is soon as it is.
-    setTimeout(() => this.step === step && this.waits && this.take(), 1500);
+    setTimeout(() => this.step === step && this.waits && this.take(), 2500);
   }
   /** Takes over these places, or all that are left. */
   take(names?: Iterable<string>): void {
