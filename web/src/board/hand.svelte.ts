@@ -59,6 +59,20 @@ export class Hand {
     };
   };
 
+  /**
+   * Lets go of a button that is about to be taken away. To be called before anything is drawn anew: in the middle of that, the browser would
+   * lay out the whole page to take the focus from it.
+   */
+  release(): void {
+    const at = targetOf(document.activeElement);
+    if (!at || at.element !== document.activeElement || !at.element.matches(".board button")) return;
+    const { place, piece } = at.target;
+    if (this.looking.picking.lit(place, piece) || this.looking.picking.touched(place, piece)) return;
+    at.element.blur();
+    // It may stay for another reason: whoever works by keys goes on from it.
+    queueMicrotask(() => at.element.isConnected && document.activeElement === document.body && at.element.focus({ preventScroll: true }));
+  }
+
   /** After something was drawn anew: whoever works by keys goes on where they were, or at the next thing that can be touched. */
   regain(board: HTMLElement): void {
     const { lost } = this;
