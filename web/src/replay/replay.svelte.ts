@@ -57,7 +57,7 @@ export class Replay extends Table {
       this.layout = layout;
       this.seats = SEATS.slice(0, whole.table.players);
       this.told = this.seated(whole.around);
-      speech.names = this.names;
+      speech.call(this.names);
       speech.signs = signsOf(layout);
       await this.look(this.seats.includes(eyes as Seat) ? eyes : "open", at ?? 0);
     } catch (why) {

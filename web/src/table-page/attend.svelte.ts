@@ -36,7 +36,7 @@ export function attend(table: Table, ended: () => void): void {
 
   // In another language bots have other names.
   $effect(() => {
-    speech.names = table.names;
+    speech.call(table.names);
   });
 
   $effect(() => {

@@ -392,7 +392,7 @@ export class Table {
 
   private show(scene: Scene | null): void {
     this.present = scene;
-    speech.names = this.names;
+    speech.call(this.names);
     const question = this.question;
     const same = question !== null && this.offered !== null && question.id === this.offered.id && scene?.question === this.offered;
     if (scene && !this.layout) void this.learn(false);
@@ -458,7 +458,7 @@ export class Table {
       this.maker = line?.mine ?? false;
       this.mine = (line?.chairs ?? []).flatMap((chair, n) => (chair.mine ? [n] : []));
     }
-    speech.names = this.names;
+    speech.call(this.names);
   }
 
   /** Asked for once, whoever wants to know. */

@@ -1,6 +1,7 @@
 // Everything a person reads goes through here: `t` for texts of the wire, `msg` for sentences of the page. Both are reactive: they
 // tell in the present language, and call players by the names of the table that is shown, and its pieces by words.
 
+import { untrack } from "svelte";
 import { languages } from "virtual:languages";
 import type { Arg, Seat, Text } from "../wire/types";
 import { capitalised, ENGLISH, Teller, type Names } from "./render";
@@ -19,6 +20,11 @@ class Speech {
 
   /** The languages by code, with what they call themselves. */
   readonly languages = Object.entries(languages).map(([code, { name }]) => ({ code, name }));
+
+  /** Calls players by these names. The same ones are not taken for new: all that is told at the table would be told once more. */
+  call(names: Names): void {
+    if (JSON.stringify(names) !== JSON.stringify(untrack(() => this.names))) this.names = names;
+  }
 
   get code(): string {
     return this.teller.catalogue.code;
