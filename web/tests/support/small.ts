@@ -28,7 +28,7 @@ export const overrun = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     for (let i = 0; i < 3; i += 1) await new Promise(requestAnimationFrame);
     await Promise.all(document.getAnimations().filter((change) => change instanceof CSSTransition).map(({ finished }) => finished.catch(() => null)));
-    const over = [...document.querySelectorAll<HTMLElement>("html, .board, .board .middle, .board .middle > *, .board .below > *, .board .mine, .board .mine > *, .board .card")]
+    const over = [...document.querySelectorAll<HTMLElement>("html, .board, .board .middle, .board .middle > *, .board .below > *, .board .mine, .board .mine > *, .board .card:not(.piece)")]
       .filter((element) => element.clientHeight > 0 && (element.scrollHeight - element.clientHeight > 1 || element.scrollWidth - element.clientWidth > 1));
     return over.map((element) => `${element.tagName} ${element.className.toString().replace(/svelte-\w+/g, "")} ${element.scrollHeight - element.clientHeight} ${element.scrollWidth - element.clientWidth}`);
   });
