@@ -2,12 +2,14 @@
 //! the places and pieces, and what lies where. No rule is known here, only where on the screen a kind of place is.
 
 mod compact;
+mod dense;
 mod modules;
 mod more;
 #[cfg(test)]
 mod tests;
 
 pub(crate) use compact::{compact, spoken};
+pub(crate) use dense::dense;
 pub(crate) use more::laid_out;
 use tabletop::{Noun, Piece, Seat, Term, Thing, Viewer, data};
 
@@ -40,7 +42,7 @@ const PAINTS: [&str; 8] = ["R", "Y", "B", "O", "G", "P", "K", "N"];
 
 /// Draws the whole table; where it is too narrow, one thing under the other.
 pub(crate) fn draw(view: &View<'_>) -> Vec<Block> {
-    let table = Table { view };
+    let table = Table::of(view);
     let mut lines = Vec::new();
     let left: Vec<String> = table.fresco().into_iter().chain(table.market()).collect();
     if view.room < COLUMNS {
@@ -74,12 +76,21 @@ fn in_rows(names: &[String], room: usize) -> Vec<String> {
 
 struct Table<'a> {
     view: &'a View<'a>,
+    /// Is everything told in the fewest words?
+    brief: bool,
 }
 
 /// The name of a place, and what is known of it.
 type Place<'a> = (&'a str, &'a Thing);
 
 impl<'a> Table<'a> {
+    fn of(view: &'a View<'a>) -> Table<'a> {
+        Table { view, brief: false }
+    }
+    fn in_brief(view: &'a View<'a>) -> Table<'a> {
+        Table { view, brief: true }
+    }
+
     /// The places of a kind that belong to the base game or to a module, in the order of one of their values.
     fn places(&self, module: Option<u8>, kind: &'a str, by: &str) -> Vec<Place<'a>> {
         let mut all: Vec<Place<'a>> = self.view.layout.places_of(kind).filter(|(_, thing)| thing.module == module).collect();
@@ -158,11 +169,12 @@ impl<'a> Table<'a> {
 
     fn fresco(&self) -> Vec<String> {
         let grid = Grid { title: Term("heading|Fresco"), left: 6, cell: 8, indent: 2 };
-        grid.drawn(&self.places(None, "section", "section"), |place| self.section(place))
+        grid.drawn(&self.places(None, "section", "section"), |place| self.section(place, String::new()))
     }
 
-    /// `†` is the bishop, `◆` Leonardo, `‡` both. The marks of modules come last.
-    fn section(&self, name: &str) -> String {
+    /// `†` is the bishop, `◆` Leonardo, `‡` both. The marks of modules come last, and then whatever else is to be told of the section;
+    /// where no tile lies, that replaces the dot.
+    fn section(&self, name: &str, more: String) -> String {
         let leonardo =
             self.of_kind(name, "painter").iter().any(|(figure, _)| figure.owner.as_deref().is_some_and(|who| seat_of(who).is_none()));
         let mark = match (self.piece(name, "bishop").is_some(), leonardo) {
@@ -175,8 +187,9 @@ impl<'a> Table<'a> {
             Some(tile) => {
                 let points = tile.number("points").unwrap_or(0).to_string();
                 let points = if self.view.is_lit(name) { bold(points) } else { dim(points) };
-                format!("{mark}{} {points}{}", pad(&letters(&tile.words("cost").concat()), 3), self.marks(name))
+                format!("{mark}{} {points}{}{more}", pad(&letters(&tile.words("cost").concat()), 3), self.marks(name))
             }
+            None if !more.is_empty() => format!("{mark}{more}{}", self.marks(name)),
             None => format!("{mark}{}{}", dim("·"), self.marks(name)),
         }
     }

@@ -67,6 +67,12 @@ pub(crate) trait Game: Playable {
         let need = |block: &Block| if block.name.is_empty() { Need::Always } else { Need::Rather };
         Self::draw(view).into_iter().map(|block| Part { need: need(&block), block }).collect()
     }
+    /// Draws everything in fewer lines still, for a screen on which the parts of [`Game::compact`] do not all fit: one way after the
+    /// other, the one with the fewest lines last. None where a game cannot do that.
+    fn dense(view: &View<'_>) -> Vec<Vec<String>> {
+        let _ = view;
+        Vec::new()
+    }
     /// What the options with this verb are called together, if the rest of the action says enough to tell them apart.
     fn together(verb: &str) -> Option<Term> {
         let _ = verb;
@@ -167,6 +173,7 @@ pub(crate) struct Block {
 }
 
 /// A part of the table on the screen of a decision.
+#[derive(Clone)]
 pub(crate) struct Part {
     pub(crate) block: Block,
     pub(crate) need: Need,

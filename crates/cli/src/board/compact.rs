@@ -10,12 +10,12 @@ use crate::scene_table::{self, with_colon};
 use crate::spoken::{self, Chapter};
 
 /// Where a third block begins, and how many columns it takes with the two before it.
-const THIRD: usize = 84;
-const COLUMNS_OF_THREE: usize = 110;
+pub(super) const THIRD: usize = 84;
+pub(super) const COLUMNS_OF_THREE: usize = 110;
 
 /// The table, the board first; what a module brings stays if something can be chosen there.
 pub(crate) fn compact(view: &View<'_>) -> Vec<Part> {
-    let table = Table { view };
+    let table = Table::of(view);
     let part = |need, lines| Part { block: Block { name: String::new(), lines }, need };
     let named = |name: Term, need, lines| Part { block: Block { name: language().say(name), lines }, need };
     let mut parts = vec![part(Need::Always, table.short_title())];
@@ -71,7 +71,7 @@ impl Table<'_> {
         }
         now
     }
-    fn short_title(&self) -> Vec<String> {
+    pub(super) fn short_title(&self) -> Vec<String> {
         let now = self.now();
         let (round, rest) = now.split_first().map_or(("", &[][..]), |(round, rest)| (round.as_str(), rest));
         ink::wrapped(&format!("{} {}", bold(format!("═ {round} ═")), dim(rest.join(" · "))), self.view.room, "  ")
@@ -94,14 +94,14 @@ impl Table<'_> {
         ink::wrapped(&format!("{title} {}", self.each_stall().join(" \u{a0} ")), self.view.room, "  ")
     }
     /// One below the other.
-    fn stalls(&self) -> Vec<String> {
+    pub(super) fn stalls(&self) -> Vec<String> {
         std::iter::once(heading(language().say(Term("heading|Market")))).chain(self.each_stall()).collect()
     }
 }
 
 /// The table in sentences: one's own things first, then the board, then the modules, then each painter.
 pub(crate) fn spoken(view: &View<'_>) -> Vec<Chapter> {
-    let table = Table { view };
+    let table = Table::of(view);
     let mut chapters = spoken::chapters(
         view,
         &table.now(),

@@ -7,7 +7,7 @@ use fresco::ModuleId;
 use tabletop::{Arg, Noun, Term, Text, Thing, data, in_a_row};
 
 use super::{Block, COLUMNS, Grid, Place, THALERS, Table};
-use crate::ink::{self, bold, dim, letters};
+use crate::ink::{self, bold, dim, heading, letters};
 use crate::lang::{language, told};
 use crate::scene_table::{item_block, with_colon};
 
@@ -52,6 +52,13 @@ pub(super) struct ModuleLook {
     items: Drawn,
     /// A drawing beside the items, under the heading of the block, and how wide it is.
     drawing: Option<(Drawn, usize)>,
+    /// The same in fewer words, where there is little room: what nobody decides by, like a supply, is left out, and there is no drawing.
+    /// The items, unless it says something else.
+    brief: Option<Drawn>,
+    /// A narrow drawing that stands beside the painters where there is little room.
+    beside: Option<Drawn>,
+    /// What is written into a section of the fresco where there is little room.
+    in_section: Option<fn(&Part<'_>, &str) -> String>,
     /// The kinds of its places that its block shows.
     draws: &'static [&'static str],
     /// The pieces that its block shows of those on places of the base game: the kind of place, the kind of piece.
@@ -66,6 +73,8 @@ pub(super) struct ModuleLook {
     names: &'static [(&'static str, Term)],
     /// A piece in few words, where it lies before a painter or behind the screen.
     pub(super) short: fn(&Lying<'_>) -> Option<String>,
+    /// A kind of a painter's places whose pieces are told together where there is little room, and how.
+    pub(super) laid: Option<(&'static str, InWords)>,
     /// The kind of its pieces that are told together behind the screen, and how.
     pub(super) kept: Option<(&'static str, InWords)>,
 }
@@ -75,6 +84,8 @@ pub(super) struct Lying<'a> {
     pub(super) place: &'a Thing,
     pub(super) piece: &'a Thing,
     pub(super) n: u32,
+    /// In the fewest words?
+    pub(super) brief: bool,
 }
 
 /// What is drawn of a module's part of the table.
@@ -87,6 +98,9 @@ impl ModuleLook {
         title: None,
         items: |_| Vec::new(),
         drawing: None,
+        brief: None,
+        beside: None,
+        in_section: None,
         draws: &[],
         draws_pieces: &[],
         mark: None,
@@ -94,6 +108,7 @@ impl ModuleLook {
         facts: &[],
         names: &[],
         short: |_| None,
+        laid: None,
         kept: None,
     };
 
@@ -221,17 +236,34 @@ impl<'a> Part<'a> {
     }
 }
 
-impl Table<'_> {
+impl<'a> Table<'a> {
     /// A block for each module that has something on the table.
     pub(super) fn modules(&self) -> Vec<Block> {
         self.modules_here().into_iter().map(|(_, block)| block).collect()
     }
     /// The same with the numbers of the modules.
     pub(super) fn modules_here(&self) -> Vec<(u8, Block)> {
+        self.looks().into_iter().filter_map(|(part, look)| Some((part.module, part.block(look)?))).collect()
+    }
+    /// The parts of the table that belong to modules.
+    fn looks(&'a self) -> Vec<(Part<'a>, &'static ModuleLook)> {
         let layout = self.view.layout;
         let is_here = |number: u8| layout.places.values().chain(layout.pieces.values()).any(|thing| thing.module == Some(number));
-        let here = all().filter(|(number, _)| is_here(*number));
-        here.filter_map(|(module, look)| Some((module, Part { table: self, module }.block(look)?))).collect()
+        all().filter(|(number, _)| is_here(*number)).map(|(module, look)| (Part { table: self, module }, look)).collect()
+    }
+
+    /// The headings and the few words of the modules, where there is little room.
+    pub(super) fn modules_in_brief(&self) -> Vec<(String, Vec<String>)> {
+        let brief = |(part, look): (Part<'_>, &ModuleLook)| Some((language().say(look.title?), look.brief.unwrap_or(look.items)(&part)));
+        self.looks().into_iter().filter_map(brief).filter(|(_, items)| !items.is_empty()).collect()
+    }
+    /// The narrow drawings of modules.
+    pub(super) fn narrow_drawings(&self) -> Vec<Vec<String>> {
+        self.looks().into_iter().filter_map(|(part, look)| Some(look.beside?(&part))).collect()
+    }
+    /// What modules write into a section of the fresco.
+    pub(super) fn in_section(&self, section: &str) -> String {
+        self.looks().into_iter().filter_map(|(part, look)| Some(look.in_section?(&part, section))).collect()
     }
 
     /// The marks of modules on a section of the fresco.

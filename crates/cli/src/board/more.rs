@@ -119,7 +119,7 @@ impl Table<'_> {
         let pieces = spot.pieces.iter().filter(|p| !known || spot.thing.is_none_or(|place| !self.is_drawn(place, p)));
         let mut pieces: Vec<&Piece> = pieces.collect();
         pieces.sort_by_key(|p| self.thing(p).map(|thing| (thing.kind, thing.number("number"))));
-        let mut shown = Shown::new(self.view, spot, pieces.into_iter().map(|p| self.short(spot.thing, p)));
+        let mut shown = Shown::new(self.view, spot, self.in_words(spot, &pieces).into_iter());
         // What nobody can count is not worth a line, nor is an empty place that is already drawn.
         let is_known = known || spot.thing.is_some_and(modules::is_known);
         if shown.pieces.is_empty() && (spot.uncounted || (is_known && (known || !self.view.is_lit(spot.name)))) {
@@ -129,6 +129,15 @@ impl Table<'_> {
             shown.label = String::new();
         }
         Some(shown)
+    }
+
+    /// The pieces on a place, each in few words, or all of them where there is little room.
+    fn in_words(&self, spot: &Spot<'_>, pieces: &[&Piece]) -> Vec<String> {
+        let together = modules::all().filter_map(|(_, module)| module.laid).find(|(kind, _)| self.brief && *kind == spot.kind());
+        match together.filter(|_| !pieces.is_empty()) {
+            Some((_, in_words)) => vec![in_words(&pieces.iter().filter_map(|p| Some((self.thing(p)?, p.n))).collect::<Vec<_>>())],
+            None => pieces.iter().map(|p| self.short(spot.thing, p)).collect(),
+        }
     }
 
     /// Is that the painter who looks at the table?
@@ -144,7 +153,7 @@ impl Table<'_> {
             ("plan", "assistant") if is_sick(thing) => told!("{n} sick", n = piece.n),
             ("debts", "thaler") => told!("{thalers} on it", thalers = THALERS.count(piece.n)),
             _ => {
-                let lying = Lying { place, piece: thing, n: piece.n };
+                let lying = Lying { place, piece: thing, n: piece.n, brief: self.brief };
                 let short = modules::all().find_map(|(_, module)| (module.short)(&lying));
                 short.unwrap_or_else(|| scene_table::in_words(self.view, piece))
             }
@@ -165,7 +174,7 @@ impl Table<'_> {
 
 /// The columns of a plan to which a draft has added something, from left to right; then whatever else it has added.
 pub(crate) fn laid_out(view: &View<'_>, before: &Scene) -> Vec<String> {
-    let table = Table { view };
+    let table = Table::of(view);
     let in_column = |(column, called, _): &(&str, Term, Term)| {
         let added = view.layout.places_of("plan").filter(|(_, place)| place.word("column") == Some(*column));
         let (place, new) =

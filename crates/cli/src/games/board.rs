@@ -29,6 +29,9 @@ impl Game for Fresco {
     fn compact(view: &View<'_>) -> Vec<Part> {
         board::compact(view)
     }
+    fn dense(view: &View<'_>) -> Vec<Vec<String>> {
+        board::dense(view)
+    }
     fn together(verb: &str) -> Option<Term> {
         Some(Term(match verb {
             "wake" => "options|Wake up",
@@ -39,6 +42,16 @@ impl Game for Fresco {
             "restore" => "options|Restore",
             "altar" => "options|Altar",
             "mix" => "options|Mix",
+            "escort" => "options|Bishop",
+            "sacristan" => "portrait|the Sacristan",
+            "bishops-visit" => "wish|Bishop's Visit",
+            "alchemy" => "wish|Alchemy",
+            "reserve" => "options|Reserve",
+            "recolour" => "options|Recolour",
+            "explore" => "options|Explore",
+            "glaze" => "options|Give glass",
+            "wall-restore" => "heading|Wall",
+            "window" => "options|Window",
             _ => return None,
         }))
     }

@@ -52,7 +52,12 @@ pub(super) struct Options<'a> {
 impl<'a> Options<'a> {
     pub(super) fn of<G: Game>(session: &dyn GameSession, seat: Seat, question: &'a QuestionView) -> Options<'a> {
         let names = session.all_names();
-        let notes = question.choices.iter().map(|choice| language().tell(&choice.note, &names)).collect();
+        let note = |choice: &Choice| {
+            let (note, label) = (language().tell(&choice.note, &names), language().tell(&choice.label, &names));
+            // In English the options are listed as they are typed, so only there a note may say what the label says.
+            if language().code() != "en" && label.contains(&note) { String::new() } else { note }
+        };
+        let notes = question.choices.iter().map(note).collect();
         let gain = |choice: &Choice| G::prepares(&choice.verb).then(|| gain(session, seat, choice)).flatten();
         let gains = question.choices.iter().map(gain).collect();
         Options { choices: &question.choices, keys: keys(question), names, notes, gains }
@@ -188,26 +193,31 @@ impl<'a> Options<'a> {
 
     /// The options of a group behind its name, each by the rest of its action; those with the same note have it once.
     fn together(&self, name: Term, same: &[usize], how: Listed) -> String {
+        // What the rest of an action says anyway is not told again.
+        let note = |n: usize| {
+            let label = language().tell(&self.choices[n].label, &self.names);
+            if label.contains(&self.notes[n]) { "" } else { self.notes[n].as_str() }
+        };
         let mut notes: Vec<&str> = Vec::new();
         for n in same {
-            if !notes.contains(&self.notes[*n].as_str()) {
-                notes.push(&self.notes[*n]);
+            if !notes.contains(&note(*n)) {
+                notes.push(note(*n));
             }
         }
         let gain = |n: usize| self.gains[n].map_or(String::new(), |points| format!("\u{a0}{}", bold(format!("{points:+}"))));
         let action = |n: usize| first_word(&self.choices[n].action).1.replace(' ', "\u{a0}");
         let item = |n: &usize| format!("{}\u{a0}{}{}", self.key(*n), action(*n), gain(*n));
-        if let [note] = notes.as_slice()
-            && !note.is_empty()
+        if let [told] = notes.as_slice()
+            && !told.is_empty()
             && how != Listed::Bare
         {
             let items: Vec<String> = same.iter().map(item).collect();
-            return format!("{} {} {}", language().say(name), self.title_of(&dim(format!("({note})"))), items.join(" "));
+            return format!("{} {} {}", language().say(name), self.title_of(&dim(format!("({told})"))), items.join(" "));
         }
-        let with_note = |note: &&str| {
-            let items: Vec<String> = same.iter().filter(|n| self.notes[**n] == *note).map(item).collect();
-            let note = if note.is_empty() || how == Listed::Bare { String::new() } else { dim(format!(" ({note})")) };
-            format!("{}{note}", items.join(" "))
+        let with_note = |told: &&str| {
+            let items: Vec<String> = same.iter().filter(|n| note(**n) == *told).map(item).collect();
+            let told = if told.is_empty() || how == Listed::Bare { String::new() } else { dim(format!(" ({told})")) };
+            format!("{}{told}", items.join(" "))
         };
         let parts: Vec<String> = match how {
             Listed::Bare => same.iter().map(item).collect(),

@@ -1,6 +1,7 @@
 //! The screen of a decision: what happened since the last turn, the table and the options, in as many lines as the terminal has.
 //!
-//! What does not fit is left out in this order, and named: parts of the table at which nothing can be chosen, the earlier news, what
+//! A game may draw the whole table more densely, for a screen on which its parts do not all fit. Where that is not enough, things are left
+//! out in this order, and named: parts of the table at which nothing can be chosen, the earlier news, what
 //! the options cost and bring, and at last options. A word at the keyboard shows each of them again.
 
 use std::io::Write;
@@ -20,6 +21,8 @@ use crate::session_log;
 const MOST_COLUMNS: usize = 120;
 /// At least so many lines of news are shown, if there are so many.
 const LEAST_NEWS: usize = 3;
+/// The ways to list options, from the most to the least lines, that say what each of them costs and brings.
+const LISTED_WITH_NOTES: usize = Listed::ALL.len() - 1;
 /// So many lines the guide of a first round takes at most.
 const GUIDE_LINES: usize = 8;
 /// A screen on which the game fits, and one on which it does with many modules.
@@ -61,11 +64,14 @@ pub(super) fn size() -> (usize, usize) {
 }
 
 /// Everything that a screen may show.
+#[derive(Clone)]
 struct Page {
     news: Vec<String>,
     /// What has changed since the last turn, in one sentence, where the news are too long.
     summary: String,
     parts: Vec<Part>,
+    /// The whole table in fewer lines than its parts, in the fewest at last, if the game can draw it so.
+    dense: Vec<Vec<String>>,
     question: Vec<String>,
     /// The options, from the most to the least lines.
     options: Vec<Vec<String>>,
@@ -73,17 +79,44 @@ struct Page {
     count: usize,
 }
 
+/// The lines of a screen.
+struct Fitted {
+    lines: Vec<String>,
+    /// Is every part of the table there, and every option with what it costs and brings?
+    is_whole: bool,
+}
+
 impl Page {
     /// The lines of the screen, not more than `most` and not wider than `room`, if that is possible at all.
-    fn fitted(mut self, room: usize, most: usize) -> Vec<String> {
+    fn fitted(mut self, room: usize, most: usize) -> Fitted {
+        let dense = std::mem::take(&mut self.dense);
+        let fitted = self.clone().laid_out(room, most);
+        if fitted.is_whole {
+            return fitted;
+        }
+        // A table of which nothing is left out is worth the earlier news, and at last what options cost and bring.
+        let (news, question) = (flow(&self.news, room).len(), self.question.len());
+        let shortest = |kinds: usize| self.options.iter().take(kinds).map(Vec::len).min().unwrap_or(0);
+        let tries = [LISTED_WITH_NOTES, Listed::ALL.len()].map(shortest).into_iter();
+        let mut tries = tries.flat_map(|options| (1..=LEAST_NEWS).rev().map(move |least| question + options + news.min(least)));
+        let fits = |taken: usize| dense.iter().find(|table| table.len() + taken <= most);
+        let Some(dense) = tries.find_map(fits).cloned() else { return fitted };
+        self.parts = vec![Part { block: Block { name: String::new(), lines: dense }, need: Need::Always }];
+        self.laid_out(room, most)
+    }
+
+    /// The same with the parts of the table.
+    fn laid_out(mut self, room: usize, most: usize) -> Fitted {
         let flowing = flow(&self.news, room);
         let least = flowing.len().min(LEAST_NEWS);
+        // One line for the names of what is left out, where something can be.
+        let names = usize::from(self.parts.iter().any(|part| part.need > Need::Always));
         let of = |need: Need, parts: &[Part]| parts.iter().filter(|part| part.need <= need).map(Part::height).sum::<usize>();
         let fits = |page: &Page, options: &[String], need: Need, news: usize| {
-            of(need, &page.parts) + page.question.len() + options.len() + news < most
+            of(need, &page.parts) + page.question.len() + options.len() + news + names <= most
         };
         // What options cost and bring is worth more than the parts of the table at which nothing can be chosen.
-        let (with_notes, all) = (Listed::ALL.len() - 1, Listed::ALL.len());
+        let (with_notes, all) = (LISTED_WITH_NOTES, Listed::ALL.len());
         let board = (1..=LEAST_NEWS).rev().flat_map(|news| [(Need::Rather, news), (Need::Board, news)]);
         let rest = (1..=LEAST_NEWS).rev().map(|news| (Need::Always, news));
         let tries = board.clone().chain(rest.clone()).map(|least| (least, with_notes)).chain(board.chain(rest).map(|least| (least, all)));
@@ -104,16 +137,16 @@ impl Page {
                 None => break,
             }
         }
-        let taken = of(Need::Always, &self.parts) + self.question.len() + least.min(1) + 1;
-        if options.len() + taken > most {
+        let taken = of(Need::Always, &self.parts) + self.question.len() + least.min(1) + names;
+        let is_cut = options.len() + taken > most;
+        if is_cut {
             options.truncate(most.saturating_sub(taken + 1).max(1));
             let all = told!("Not all fit here: {more} shows {options}.", more = MORE, options = OPTIONS.count(self.count as i64));
             options.push(format!("  {}", dim(all)));
         }
         let mut left = most.saturating_sub(of(Need::Always, &self.parts) + self.question.len() + options.len());
         let everything = of(Need::Perhaps, &self.parts) - of(Need::Always, &self.parts) + flowing.len() <= left;
-        // One line for the names of what is left out.
-        left -= usize::from(!everything && left > 0);
+        left -= names * usize::from(!everything && left > 0);
         let mut taken: Vec<bool> = self.parts.iter().map(|part| part.need == Need::Always).collect();
         let rest = [Need::Changed, Need::Perhaps].map(|need| (need, flowing.len()));
         for (need, news) in [(Need::Board, least), (Need::Rather, least)].into_iter().chain(rest) {
@@ -130,7 +163,7 @@ impl Page {
             taken[at] = true;
         }
         let mut lines = self.news_in(room, left);
-        let mut missing = Vec::new();
+        let mut missing: Vec<&str> = Vec::new();
         for (part, taken) in self.parts.iter().zip(taken) {
             match taken {
                 true => lines.extend(part.block.lines.iter().cloned()),
@@ -145,12 +178,13 @@ impl Page {
             let fits = names.len() == 1 && missing.len() <= MAX_PARTS_NAMED;
             lines.extend(if fits { names } else { told_with(number) }.into_iter().take(1));
         }
+        let is_whole = missing.is_empty() && found.is_some_and(|kind| kind < LISTED_WITH_NOTES) && !is_cut;
         lines.extend(self.question);
         lines.extend(options);
         if lines.len() < most {
             lines.insert(0, String::new());
         }
-        lines
+        Fitted { lines, is_whole }
     }
 
     /// The news in at most so many lines; where they are longer, their end behind a summary.
@@ -230,13 +264,14 @@ impl<G: Game> TerminalGame<G> {
             news: self.news.sentences.clone(),
             summary: self.summary(seat, scene),
             parts,
+            dense: G::dense(&view),
             question: asked,
             options: Listed::ALL.map(|how| options.lines::<G>(how, room)).to_vec(),
             count: question.choices.len(),
         };
         // The last line is that of the prompt; before it, the guide may speak.
         let guide = if self.guide.is_some() { GUIDE_LINES } else { 0 };
-        for line in page.fitted(room, height - 1 - guide) {
+        for line in page.fitted(room, height - 1 - guide).lines {
             writeln!(self.out, "{}", line.trim_end())?;
         }
         self.news.shown = Some(self.actions_of_others(seat));
@@ -339,7 +374,7 @@ mod tests {
         let options = options.map(|n| (1..=n).map(|n| format!("option {n}")).collect()).to_vec();
         let news = (1..=news).map(|n| format!("This is what happened, sentence {n}.")).collect();
         let parts = parts.iter().map(part).collect();
-        Page { news, summary: String::new(), parts, question: vec!["Which?".to_string()], options, count: 40 }
+        Page { news, summary: String::new(), parts, dense: Vec::new(), question: vec!["Which?".to_string()], options, count: 40 }
     }
 
     const TABLE_OF_GAME: [(&str, usize, Need); 4] =
@@ -347,14 +382,14 @@ mod tests {
 
     #[test]
     fn everything_is_shown_where_there_is_room() {
-        let lines = page(2, &TABLE_OF_GAME, [4, 3, 2, 1]).fitted(80, 23);
+        let lines = page(2, &TABLE_OF_GAME, [4, 3, 2, 1]).fitted(80, 23).lines;
         assert_eq!(lines.len(), 1 + 2 + 12 + 1 + 4);
         assert!(lines[1].contains("sentence 1") && lines[2].contains("sentence 2"), "{lines:?}");
     }
 
     #[test]
     fn what_is_needed_least_is_left_out_first_and_named() {
-        let lines = page(2, &TABLE_OF_GAME, [8, 6, 5, 4]).fitted(80, 20);
+        let lines = page(2, &TABLE_OF_GAME, [8, 6, 5, 4]).fitted(80, 20).lines;
         assert!(lines.len() <= 20, "{lines:#?}");
         let text = lines.join("\n");
         assert!(text.contains("Board 6") && text.contains("Market 2") && !text.contains("Well 1"), "{text}");
@@ -362,8 +397,31 @@ mod tests {
     }
 
     #[test]
+    fn a_dense_table_is_drawn_where_something_would_be_missing() {
+        let dense = |lines: usize| (1..=lines).map(|n| format!("dense {n}")).collect::<Vec<_>>();
+        let with = |news: usize, tables: &[usize]| Page {
+            dense: tables.iter().map(|n| dense(*n)).collect(),
+            ..page(news, &TABLE_OF_GAME, [8, 6, 5, 4])
+        };
+        // Nothing is missing.
+        assert!(!with(2, &[9]).fitted(80, 24).lines.join("\n").contains("dense"));
+        // The first one that leaves room for some news and for the options with what they cost.
+        let text = with(2, &[10, 9, 5]).fitted(80, 16).lines.join("\n");
+        assert!(text.contains("dense 9") && !text.contains("dense 10") && !text.contains("Board 1"), "{text}");
+        assert!(text.contains("sentence 1") && text.contains("option 5") && !text.contains("Not "), "{text}");
+        // Earlier news make room, then what options cost and bring; a table for which that is not enough is not drawn.
+        for (most, options) in [(16, 5), (15, 4)] {
+            let lines = with(40, &[9]).fitted(80, most).lines;
+            let text = lines.join("\n");
+            assert!(lines.len() <= most && text.contains("dense 9") && text.contains("earlier sentences"), "{text}");
+            assert!(text.contains(&format!("option {options}")) && !text.contains("Not "), "{text}");
+        }
+        assert!(!with(40, &[9]).fitted(80, 14).lines.join("\n").contains("dense"));
+    }
+
+    #[test]
     fn the_last_news_stay() {
-        let text = page(40, &TABLE_OF_GAME, [4, 3, 2, 1]).fitted(80, 20).join("\n");
+        let text = page(40, &TABLE_OF_GAME, [4, 3, 2, 1]).fitted(80, 20).lines.join("\n");
         assert!(text.contains("earlier sentences: type news") && text.contains("sentence 40.") && !text.contains("sentence 1."), "{text}");
     }
 
@@ -371,7 +429,7 @@ mod tests {
     fn no_screen_is_too_high() {
         for (news, options) in [(0, [60, 60, 50, 40]), (30, [60, 50, 30, 20]), (3, [9, 9, 9, 9]), (9, [2, 2, 2, 2])] {
             for high in 14..40 {
-                let lines = page(news, &TABLE_OF_GAME, options).fitted(80, high);
+                let lines = page(news, &TABLE_OF_GAME, options).fitted(80, high).lines;
                 assert!(lines.len() <= high, "{high}: {lines:#?}");
                 assert!(lines.iter().all(|line| ink::width(line) <= 80), "{lines:#?}");
             }

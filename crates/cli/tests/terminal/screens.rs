@@ -110,6 +110,24 @@ fn whole_games_fit_on_a_small_screen() {
     }
 }
 
+/// With all modules a large screen shows every part of the table at every decision, however many play, in every language.
+#[test]
+fn nothing_of_all_modules_is_left_out_on_a_large_screen() {
+    for (language, left_out) in [("en", "Not shown here"), ("fr", "Pas montré ici"), ("de", "Hier nicht gezeigt")] {
+        for players in ["2", "3", "4"] {
+            let data = place(&format!("all-modules-{language}-{players}"));
+            let words = ["play", "--seed", "screens", "--people", "Anna", "--players", players, "--modules", "all"];
+            let all = screens(&data, LARGE, language, &words, usize::MAX);
+            assert!(all.len() > 60, "{language}, {players} players: {}", all.len());
+            for screen in &all {
+                check(screen, LARGE);
+                assert!(!screen.iter().any(|line| line.contains(left_out)), "{}", screen.join("\n"));
+            }
+            fs::remove_dir_all(data).unwrap();
+        }
+    }
+}
+
 #[test]
 fn a_terminal_that_is_too_small_is_told_so() {
     let data = place("narrow");

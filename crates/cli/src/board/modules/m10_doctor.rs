@@ -5,6 +5,7 @@ use super::*;
 pub(super) const LOOK: ModuleLook = ModuleLook {
     title: Some(Term("heading|Doctor")),
     items,
+    brief: Some(brief),
     draws: &["discards", "infected", "past", "pile", "remedy-slot", "stock", "supply"],
     tile: Some((Term("plantile|doctor"), Term("plantile|doctor tile"))),
     names: &[("ward", Term("belongings|at the doctor's")), ("remedies", Term("belongings|remedies"))],
@@ -24,18 +25,27 @@ const INFECTED: [(&str, Term); 5] = [
     ("same", Term("infection|the same place")),
 ];
 
-fn items(t: &Part<'_>) -> Vec<String> {
+fn brief(t: &Part<'_>) -> Vec<String> {
+    on_sale(t, |remedy| language().say(doses(remedy)))
+}
+
+/// The infection, and the remedies for sale, told in this way.
+fn on_sale(t: &Part<'_>, called: impl Fn(&Thing) -> String) -> Vec<String> {
     let now = t.piece(t.one("infected"), "infection").map_or_else(|| told!("no infection"), |i| bold(t.label(i)));
     let slot = |(place, slot): Place<'_>| {
         let price = THALERS.count(slot.number("price").unwrap_or(0));
-        Some(t.at(place, told!("{remedy} for {price}", remedy = t.piece(place, "remedy")?.label.clone(), price)))
+        Some(t.at(place, told!("{remedy} for {price}", remedy = data(called(t.piece(place, "remedy")?)), price)))
     };
     let sale: Vec<String> = t.all("remedy-slot", "slot").into_iter().filter_map(slot).collect();
+    vec![now, told!("for sale: {remedies}", remedies = or_none(&sale, ", "))]
+}
+
+fn items(t: &Part<'_>) -> Vec<String> {
     let past = t.of_kind(t.one("past"), "infection").into_iter();
     let past: Vec<String> = past.map(|(infection, n)| format!("{n} × {}", infected(t, infection))).collect();
     let discards = t.of_kind(t.one("discards"), "remedy").into_iter();
-    let discards: Vec<String> = discards.map(|(remedy, n)| format!("{n} × {}", doses(t, remedy))).collect();
-    let mut items = vec![now, told!("for sale: {remedies}", remedies = or_none(&sale, ", "))];
+    let discards: Vec<String> = discards.map(|(remedy, n)| format!("{n} × {}", language().say(doses(remedy)))).collect();
+    let mut items = on_sale(t, |remedy| t.label(remedy));
     if !past.is_empty() {
         items.push(told!("earlier infections: {places}", places = row(&past)));
     }
@@ -53,14 +63,17 @@ fn infected(t: &Part<'_>, infection: &Thing) -> String {
 }
 
 /// "3 doses"; juice has none that heal at once.
-fn doses(t: &Part<'_>, remedy: &Thing) -> String {
+fn doses(remedy: &Thing) -> Text {
     match remedy.number("doses") {
-        Some(doses) if remedy.number("mood").is_none() => count(doses, &DOSES),
-        _ => t.label(remedy),
+        Some(doses) if remedy.number("mood").is_none() => DOSES.count(doses).into(),
+        _ => remedy.label.clone(),
     }
 }
 
 fn short(lying: &Lying<'_>) -> Option<String> {
-    let in_ward = lying.place.kind == "ward" && lying.piece.kind == "assistant";
-    in_ward.then(|| count(lying.n, &ASSISTANTS))
+    match (lying.place.kind, lying.piece.kind) {
+        ("ward", "assistant") => Some(count(lying.n, &ASSISTANTS)),
+        ("remedies", "remedy") if lying.brief => Some(times(lying.n, &language().say(doses(lying.piece)))),
+        _ => None,
+    }
 }

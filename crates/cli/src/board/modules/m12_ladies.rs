@@ -48,8 +48,8 @@ fn items(t: &Part<'_>) -> Vec<String> {
             _ => told!("{section} is reserved for {who}", section, who),
         });
     }
-    // A list, unless none has acted.
-    if let Some(Arg::Row(acted)) = t.view.scene.facts.get(ACTED).and_then(Text::bare) {
+    // A list, unless none has acted. Where there is little room, the news have told it.
+    if let Some(Arg::Row(acted)) = t.view.scene.facts.get(ACTED).filter(|_| !t.brief).and_then(Text::bare) {
         items.push(told!("have acted this round: {ladies}", ladies = Arg::Row(acted.clone())));
     }
     items

@@ -11,6 +11,7 @@ const BOOK: Term = Term("findletter|B");
 pub(super) const LOOK: ModuleLook = ModuleLook {
     title: Some(TITLE),
     items,
+    in_section: Some(in_section),
     drawing: Some((rooms, 51)),
     draws: &["maps"],
     draws_pieces: &[("section", "find")],
@@ -25,12 +26,19 @@ fn rooms(t: &Part<'_>) -> Vec<String> {
         let section = t.view.layout.places.get(place).and_then(|section| section.word("section"));
         let mark = if section.is_some_and(|section| leads_to.contains(&section)) { bold("»") } else { " ".to_string() };
         match (t.piece(place, "find"), t.piece(place, "fresco-tile")) {
-            (Some(find), _) => format!("{mark}{}", t.at(place, written(t, find))),
+            (Some(find), _) => format!("{mark}{}", t.at(place, written(find))),
             (None, Some(_)) => format!("{mark}{}", dim("?")),
             (None, None) => dim(" ·"),
         }
     };
     Grid { title: TITLE, left: 10, cell: 8, indent: 1 }.drawn(&sections, room)
+}
+
+/// What lies open in a room whose section has no tile, or that a map leads to a room under a tile.
+fn in_section(t: &Part<'_>, place: &str) -> String {
+    let section = t.view.layout.places.get(place).and_then(|section| section.word("section"));
+    let mark = if section.is_some_and(|section| t.rooms_of_own_maps().contains(&section)) { bold("»") } else { String::new() };
+    t.piece(place, "find").map_or(String::new(), |find| t.at(place, written(find))) + &mark
 }
 
 fn items(t: &Part<'_>) -> Vec<String> {
@@ -40,7 +48,10 @@ fn items(t: &Part<'_>) -> Vec<String> {
     };
     let piles: Vec<String> = t.all("maps", "hour").into_iter().map(pile).collect();
     let mut items = vec![told!("maps: {piles}", piles = row(&piles))];
-    if !t.on_sections("find").is_empty() {
+    // Where there is little room, the finds of painters are written like those in the rooms.
+    let is_find = |piece: &tabletop::Piece| t.thing(piece).is_some_and(|thing| thing.kind == "find");
+    let is_written = || t.brief && t.view.scene.places.values().any(|place| place.pieces.iter().any(is_find));
+    if !t.on_sections("find").is_empty() || is_written() {
         items.push(dim(told!("{s} statue, {c} chalice, {b} book", s = STATUE, c = CHALICE, b = BOOK)));
         items.push(dim(told!("3/2+1: 3 points or 2 thalers, mood +1")));
     }
@@ -52,14 +63,14 @@ fn items(t: &Part<'_>) -> Vec<String> {
 
 /// "S5/5": a statue worth 5 points or 5 thalers; "C2/2+3": a chalice worth 2 points or 2 thalers, and 3 steps of mood; "Bd4/2": book 4
 /// of colour d, or 2 thalers.
-fn written(t: &Part<'_>, find: &Thing) -> String {
+fn written(find: &Thing) -> String {
     let number = |value| find.number(value).unwrap_or(0);
     let letter = |term: Term| language().say(term);
     let worth = match find.word("shows") {
         Some("statue") => format!("{}{}", letter(STATUE), number("points")),
         Some("chalice") => format!("{}{}", letter(CHALICE), number("points")),
         Some("book") => format!("{}{}{}", letter(BOOK), find.word("colour").unwrap_or_default(), number("number")),
-        _ => t.label(find),
+        _ => language().say(find.label.clone()),
     };
     let mood = if number("mood") == 0 { String::new() } else { format!("{:+}", number("mood")) };
     format!("{worth}/{}{mood}", number("thalers"))
@@ -71,6 +82,7 @@ fn short(lying: &Lying<'_>) -> Option<String> {
             let (number, rooms) = (lying.piece.number("number")?, data(lying.piece.words("rooms").join(" ")));
             Some(told!("map {number}: {rooms}", number, rooms))
         }
+        "find" if lying.brief => Some(times(lying.n, &written(lying.piece))),
         // Its label ends with a number, so that one behind it would be read as a factor.
         "find" => Some(times(lying.n, &language().say(lying.piece.label.clone()))),
         _ => None,
@@ -96,7 +108,7 @@ mod tests {
         let mut layout = tabletop::Layout::default();
         layout.place("finds", "finds", tabletop::say!("finds"));
         layout.piece("find", "find", tabletop::say!("chalice (3 points) or 3 thalers, mood +2"));
-        let said = |n| short(&Lying { place: &layout.places["finds"], piece: &layout.pieces["find"], n }).unwrap_or_default();
+        let said = |n| short(&Lying { place: &layout.places["finds"], piece: &layout.pieces["find"], n, brief: false }).unwrap_or_default();
         assert_eq!([said(1), said(2)].join("; "), "chalice (3 points) or 3 thalers, mood +2; 2 × chalice (3 points) or 3 thalers, mood +2");
     }
 }

@@ -8,6 +8,7 @@ const ON_TILES: &str = "beams on market tiles";
 pub(super) const LOOK: ModuleLook = ModuleLook {
     title: Some(Term("heading|Benches")),
     items,
+    brief: Some(brief),
     draws: &["benches", "reserve"],
     tile: Some((Term("plantile|benches"), Term("plantile|benches tile"))),
     facts: &[ON_TILES],
@@ -17,16 +18,23 @@ pub(super) const LOOK: ModuleLook = ModuleLook {
 
 static BEAMS: Noun = Noun { one: "beam", many: "beams" };
 
-fn items(t: &Part<'_>) -> Vec<String> {
-    let pile = |(place, pile): Place<'_>| {
-        let beams = BEAMS.count(pile.number("beams").unwrap_or(0));
-        t.at(place, told!("{n} for {beams} each", n = t.count(place), beams))
-    };
+/// Which market tiles have beams is told with the tiles.
+fn brief(t: &Part<'_>) -> Vec<String> {
+    vec![left(t, |n, beams| format!("{n}\u{a0}×\u{a0}{}", unbroken(count(beams, &BEAMS))))]
+}
+
+/// The benches that are left, each pile told in this way.
+fn left(t: &Part<'_>, in_words: impl Fn(u32, i64) -> String) -> String {
+    let pile = |(place, pile): Place<'_>| t.at(place, in_words(t.count(place), pile.number("beams").unwrap_or(0)));
     let left: Vec<String> = t.all("benches", "beams").into_iter().map(pile).collect();
+    told!("to be renovated: {benches}", benches = row(&left))
+}
+
+fn items(t: &Part<'_>) -> Vec<String> {
     let all = t.all("reserve", "");
     let of = |who: &str| all.iter().find(|(_, reserve)| reserve.is_of(who)).map(|(place, _)| t.count(place));
     let reserves: Vec<(&str, u32)> = t.painters_here().into_iter().filter_map(|who| Some((who, of(who)?))).collect();
-    let mut items = vec![told!("to be renovated: {benches}", benches = row(&left))];
+    let mut items = vec![left(t, |n, beams| told!("{n} for {beams} each", n, beams = BEAMS.count(beams)))];
     if let Some(tiles) = t.view.scene.facts.get(ON_TILES) {
         items.push(told!("beams on market tiles: {tiles}", tiles = tiles.clone()));
     }

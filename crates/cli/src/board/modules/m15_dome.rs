@@ -8,6 +8,7 @@ const MARK: &str = "∩";
 pub(super) const LOOK: ModuleLook = ModuleLook {
     title: Some(Term("heading|Dome")),
     items,
+    brief: Some(|t| under(t).into_iter().collect()),
     draws: &["dome-paid"],
     draws_pieces: &[("section", "dome-back")],
     mark: Some(("dome-back", MARK)),
@@ -17,10 +18,13 @@ pub(super) const LOOK: ModuleLook = ModuleLook {
 };
 
 fn items(t: &Part<'_>) -> Vec<String> {
-    let under = t.on_sections("dome-back").len() as i64;
-    let under = (under > 0).then(|| told!("{n} face down, under {mark} in the fresco", n = under, mark = data(MARK)));
     let paid: Vec<String> = t.of_kind(t.one("dome-paid"), "dome").into_iter().map(|(tile, n)| times(n, &written(tile))).collect();
-    under.into_iter().chain((!paid.is_empty()).then(|| told!("paid: {tiles}", tiles = row(&paid)))).collect()
+    under(t).into_iter().chain((!paid.is_empty()).then(|| told!("paid: {tiles}", tiles = row(&paid)))).collect()
+}
+
+fn under(t: &Part<'_>) -> Option<String> {
+    let under = t.on_sections("dome-back").len() as i64;
+    (under > 0).then(|| told!("{n} face down, under {mark} in the fresco", n = under, mark = data(MARK)))
 }
 
 /// "OGP 7": paints and points.
