@@ -114,6 +114,16 @@ test.describe("a newcomer", () => {
   });
 });
 
+test.describe("tablet", () => {
+  test.use({ viewport: { width: 820, height: 1180 }, hasTouch: true });
+  test("a tablet held upright", async ({ page }) => {
+    await newGame(page, { others: ["apprentice", "apprentice"] });
+    const me = new Player(page, "touch", { likes, passes: 0.02 }, 15);
+    await me.play({ until: shown(page, 3) });
+    await picture(page, "tablet");
+  });
+});
+
 test.describe("phone", () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 });
   test("phone", async ({ page }) => {
