@@ -39,6 +39,21 @@ test("a die and the colour dice can be touched one after the other, too", async 
   await expect(page.getByRole("group", { name: "What is asked" })).toContainText(`Set the ${colour} ${face} aside with`);
 });
 
+test("what is told of a die leaves free what can be touched next", async ({ page }) => {
+  const [, colour = "", face = ""] = (await sitDownBefore(page, "dice", /^set .* x2$/)).split(" ");
+  await page.locator(`button[data-place="dice.${colour}"][data-piece="die ${colour} ${face}"]`).click();
+  await expect(page.getByRole("tooltip")).toBeVisible();
+  const hidden = await page.evaluate(() => {
+    const told = document.querySelector("[role=tooltip]")!.getBoundingClientRect();
+    const lit = [...document.querySelectorAll<HTMLElement>("[data-lit]")].filter((element) => element.getClientRects().length > 0);
+    return lit.filter((element) => {
+      const { left, top, right, bottom } = element.getBoundingClientRect();
+      return left < told.right && right > told.left && top < told.bottom && bottom > told.top;
+    }).map(({ dataset }) => `${dataset.place} ${dataset.piece ?? ""}`);
+  });
+  expect(hidden).toEqual([]);
+});
+
 test("bets are laid face down: only their owner sees which", async ({ browser, wrong }) => {
   // Bots take their time, as they do with people: the bet lies there before anybody rolls.
   const server = await Server.start({ botsWait: 3_000 });

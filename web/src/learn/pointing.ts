@@ -1,16 +1,10 @@
 // Where on the screen something is, and where a card has room beside it. Nothing that can be touched is covered if that is possible.
 
+import { overlap, type Box } from "../board/box";
 import type { Layout, Seat } from "../wire/types";
 import { placeOf } from "../table/scene";
 import type { Aim } from "./guide.svelte";
 import type { Spot } from "./lessons";
-
-export interface Box {
-  left: number;
-  top: number;
-  right: number;
-  bottom: number;
-}
 
 const seen = (element: Element): boolean => element.getClientRects().length > 0;
 const quoted = (name: string): string => CSS.escape(name);
@@ -52,8 +46,6 @@ export function boxOf(elements: readonly Element[]): Box | null {
 
 const GAP = 14;
 const EDGE = 6;
-
-const overlap = (a: Box, b: Box): number => Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) * Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
 
 /** Where a card of this size covers the least, and is near to what it speaks of. */
 export function roomFor(size: { w: number; h: number }, target: Box | null, kept: readonly Box[], view: { w: number; h: number }): { x: number; y: number } {
