@@ -30,7 +30,7 @@ use tabletop::{Header, Layout, Rules, Scene, Seat, Sentence, Term, Text, Thing, 
 use crate::args::SetupArgs;
 use crate::error::{CliError, CliResult, Reason};
 use crate::files::pieces_in;
-use crate::lang;
+use crate::lang::{self, language};
 use crate::rules_text::Book;
 use crate::scene_table;
 use crate::spoken::{self, Chapter};
@@ -178,6 +178,21 @@ pub(crate) struct Part {
     pub(crate) block: Block,
     pub(crate) need: Need,
 }
+
+impl Part {
+    /// The table of the players with their points. No decision is made without it, but for the first ones of somebody who learns the
+    /// game, when there are no points yet.
+    pub(crate) fn of_players(lines: Vec<String>) -> Part {
+        Part { block: Block { name: language().say(PLAYERS), lines }, need: Need::Always }
+    }
+    /// Is it that table?
+    pub(crate) fn is_of_players(&self) -> bool {
+        self.block.name == language().say(PLAYERS)
+    }
+}
+
+/// The heading over the players and their points.
+const PLAYERS: Term = Term("heading|Painters");
 
 /// How much a part of the table is needed, the most needed first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]

@@ -36,7 +36,7 @@ pub(crate) fn compact(view: &View<'_>) -> Vec<Part> {
         let need = Need::Rather.unless(table.is_lit("stall-space") || table.is_lit("stall"));
         parts.push(named(Term("heading|Market"), need, table.market_in_a_row()));
     }
-    parts.push(part(Need::Always, table.painters()));
+    parts.push(Part::of_players(table.painters()));
     for (module, block) in table.modules_here() {
         let lit = view.layout.places.iter().any(|(name, place)| place.module == Some(module) && view.is_lit(name));
         parts.push(Part { block, need: Need::Perhaps.unless(lit) });

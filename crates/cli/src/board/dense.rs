@@ -13,7 +13,7 @@ use crate::scene_table::item_block;
 const GAP: usize = 3;
 
 /// Between blocks that stand on one line.
-const BAR: &str = " │ ";
+const BAR: &str = "\u{a0}│ ";
 
 /// All lines of the table: with two columns of what modules bring, and with one thing after the other. None where a terminal is too
 /// narrow for that.

@@ -3,10 +3,12 @@
 
 use fresco_bots::{Level, Setting};
 use tabletop::text::first_word;
-use tabletop::{QuestionView, Seat, Sentence, Viewer, data};
+use tabletop::{Choice, QuestionView, Seat, Sentence, Viewer, data};
 
-use super::TerminalGame;
 use super::commands::{HINT, LEARN, RULES};
+use super::screen::Manner;
+use super::turn::keys;
+use super::{TerminalGame, Then};
 use crate::chairs::seat_bot;
 use crate::error::CliResult;
 use crate::games::Game;
@@ -29,23 +31,80 @@ pub(super) struct Guide {
     last: Option<(&'static Lesson, usize)>,
 }
 
+/// What a guide says at a question, sentence by sentence.
+#[derive(Default)]
+pub(super) struct Words {
+    /// What came of the last answer, and what this question is about.
+    pub(super) about: Vec<String>,
+    /// What is to be done now.
+    ask: Vec<String>,
+}
+
+impl Words {
+    pub(super) fn is_empty(&self) -> bool {
+        self.about.is_empty() && self.ask.is_empty()
+    }
+    /// What is to be done now; the guide is named first, unless that stands right below what the question is about.
+    pub(super) fn ask(&self, apart: bool) -> Vec<String> {
+        let mut said = self.ask.clone();
+        if let Some(first) = said.first_mut().filter(|_| apart || self.about.is_empty()) {
+            *first = format!("{} {first}", guide());
+        }
+        said
+    }
+}
+
+/// The guide's name.
+fn guide() -> String {
+    ink::remark(ink::bold(told!("Guide:")))
+}
+
+/// Sentences of the guide.
+fn spoken(said: &[Sentence]) -> Vec<String> {
+    said.iter().map(|sentence| ink::remark(lang::tell(&(*sentence).into()))).collect()
+}
+
+/// The same, the guide named first.
+fn named(said: &[Sentence]) -> Vec<String> {
+    let mut said = spoken(said);
+    if let Some(first) = said.first_mut() {
+        *first = format!("{} {first}", guide());
+    }
+    said
+}
+
 impl<G: Game> TerminalGame<G> {
     /// A guide comes, to whoever plays first or on this seat; one that is there leaves.
-    pub(super) fn learn(&mut self, seat: Option<Seat>) -> CliResult {
+    pub(super) fn learn(&mut self, seat: Option<Seat>) -> CliResult<Then> {
         if self.guide.take().is_some() {
-            return self.say("  ", &told!("The guide leaves. {learn} calls it again.", learn = LEARN));
+            self.say("  ", &told!("The guide leaves. {learn} calls it again.", learn = LEARN))?;
+            return Ok(Then::AskAgain);
         }
         let course = course_of(self.session.game());
         self.guide = Some(Guide { seat, course, begun: None, told: Vec::new(), done: Vec::new(), last: None });
-        match seat.and_then(|seat| Some((seat, self.session.scene(Viewer::Seat(seat)).question?))) {
-            Some((seat, question)) => self.guide_through(seat, &question),
-            None => Ok(()),
+        let Some(seat) = seat else { return Ok(Then::AskAgain) };
+        let scene = self.session.scene(Viewer::Seat(seat));
+        match &scene.question {
+            Some(question) if self.manner == Manner::Screen => {
+                let then = self.show_decision(seat, &scene, question)?;
+                return Ok(if then == Then::Quit { then } else { Then::AskAgain });
+            }
+            Some(question) => self.guide_through(seat, question)?,
+            None => {}
         }
+        Ok(Then::AskAgain)
+    }
+
+    /// The guide says everything at once.
+    pub(super) fn guide_through(&mut self, seat: Seat, question: &QuestionView) -> CliResult {
+        let words = self.words_of_guide(seat, question);
+        words.about.iter().chain(&words.ask(false)).try_for_each(|said| self.say("  ", said))
     }
 
     /// What the guide says at a question.
-    pub(super) fn guide_through(&mut self, seat: Seat, question: &QuestionView) -> CliResult {
-        let Some(mut guide) = self.guide.take_if(|guide| guide.seat.is_none_or(|whom| whom == seat)) else { return Ok(()) };
+    pub(super) fn words_of_guide(&mut self, seat: Seat, question: &QuestionView) -> Words {
+        let mut words = Words::default();
+        let Some(mut guide) = self.guide.take_if(|guide| guide.seat.is_none_or(|whom| whom == seat)) else { return words };
         let (round, actions) = (self.round(), self.session.acted().len());
         let begins = guide.begun.is_none();
         let (first_round, first_action) = *guide.begun.get_or_insert((round, actions));
@@ -60,46 +119,38 @@ impl<G: Game> TerminalGame<G> {
         // A plan is one thing, however many questions it is made of.
         if question.simultaneous && guide.last.is_some_and(|(last, _)| last.id == lesson.id) {
             self.guide = Some(guide);
-            return Ok(());
+            return words;
         }
         said.extend(guide.last.take().and_then(|(last, at)| self.what_came(&mut guide, seat, last, at)));
         if round >= first_round + guide.course.rounds || self.has_happened(seat, guide.course.after, first_action) {
             said.extend(guide.course.end);
-            self.guide_says(&said)?;
+            words.about = named(&said);
             let more = told!(
                 "From here on you play by yourself: {hint} says what a master would do, and why; {rules} explains everything.",
                 hint = HINT,
                 rules = RULES
             );
-            return self.say("  ", &more);
+            words.about.push(more);
+            return words;
         }
         let is_new = !guide.told.contains(&lesson.id);
         if is_new {
             let thoughts = lesson.thoughts.iter().filter(|thought| !thought.unless.is_some_and(|id| guide.told.contains(&id)));
             said.extend(thoughts.map(|thought| thought.say));
         }
-        said.push(if is_new { lesson.ask } else { lesson.again.unwrap_or(lesson.ask) });
         guide.last = Some((lesson, actions));
-        self.guide_says(&said)?;
+        words.about = named(&said);
+        words.ask = spoken(&[if is_new { lesson.ask } else { lesson.again.unwrap_or(lesson.ask) }]);
         if let Some((typed, note)) = self.suggestion(seat, question) {
             let note = if note.is_empty() { note } else { format!(" ({note})") };
             let suggestion = told!("A suggestion: {typed}", typed = data(ink::bold(typed)));
-            self.say("  ", &format!("{suggestion}{}", ink::dim(note)))?;
+            words.ask.push(format!("{suggestion}{}", ink::dim(note)));
         }
         if begins {
-            self.say("  ", &ink::dim(told!("Do as you like. {learn} sends the guide away.", learn = LEARN)))?;
+            words.ask.push(ink::dim(told!("Do as you like. {learn} sends the guide away.", learn = LEARN)));
         }
         self.guide = Some(guide);
-        Ok(())
-    }
-
-    fn guide_says(&mut self, said: &[Sentence]) -> CliResult {
-        for (n, sentence) in said.iter().enumerate() {
-            let words = lang::tell(&(*sentence).into());
-            let words = if n == 0 { format!("{} {words}", ink::bold(told!("Guide:"))) } else { words };
-            self.say("  ", &ink::remark(words))?;
-        }
-        Ok(())
+        words
     }
 
     /// What came of the last lesson, if the player has done what it was about; once.
@@ -123,13 +174,23 @@ impl<G: Game> TerminalGame<G> {
         told.iter().flatten().any(|told| kinds.contains(&told.kind) && told.who.as_deref() == Some(seat.name()))
     }
 
+    /// An option as a list has it: by what is typed, or in another language by its key and its name.
+    fn as_listed(&self, question: &QuestionView, choice: &Choice) -> String {
+        let label = self.tell(&choice.label);
+        let key = keys(question).into_iter().zip(&question.choices).find(|(_, other)| other.action == choice.action);
+        match key.filter(|_| lang::language().code() != "en" && !label.is_empty()) {
+            Some((key, _)) => format!("[{key}] {label}"),
+            None => choice.action.clone(),
+        }
+    }
+
     /// What a journeyman would do: what is typed, and what it costs and brings. A plan is suggested as a whole.
     fn suggestion(&self, seat: Seat, question: &QuestionView) -> Option<(String, String)> {
         let mut bot = seat_bot(self.session.as_ref(), &Setting::from(Level::Journeyman)).ok()?;
         if !question.simultaneous {
             let action = self.session.bot_answer(seat, &mut bot).ok()?;
             let choice = question.choices.iter().find(|choice| choice.action == action)?;
-            return Some((action, self.tell(&choice.note)));
+            return Some((self.as_listed(question, choice), self.tell(&choice.note)));
         }
         // It decides in a copy of the game, until everything is decided that is decided now.
         let (mut copy, mut actions) = (self.session.fork(), Vec::new());

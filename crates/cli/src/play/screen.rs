@@ -10,7 +10,7 @@ use tabletop::{Arg, Noun, QuestionView, Scene, Seat, Viewer, data, in_a_row};
 
 use super::commands::{MORE, NEWS, TABLE};
 use super::options::{Listed, Options};
-use super::{MAX_PARTS_NAMED, PARTS, TerminalGame};
+use super::{MAX_PARTS_NAMED, PARTS, TerminalGame, Then};
 use crate::error::CliResult;
 use crate::games::{Block, Game, Need, Part, View};
 use crate::ink::{self, bold, dim};
@@ -23,8 +23,8 @@ const MOST_COLUMNS: usize = 120;
 const LEAST_NEWS: usize = 3;
 /// The ways to list options, from the most to the least lines, that say what each of them costs and brings.
 const LISTED_WITH_NOTES: usize = Listed::ALL.len() - 1;
-/// So many lines the guide of a first round takes at most.
-const GUIDE_LINES: usize = 8;
+/// The guide's words come before the table only if they are longer than this.
+const LEAST_APART: usize = 3;
 /// A screen on which the game fits, and one on which it does with many modules.
 pub(super) const SMALL: (usize, usize) = (80, 24);
 pub(super) const LARGE: (usize, usize) = (120, 40);
@@ -110,10 +110,11 @@ impl Page {
         let flowing = flow(&self.news, room);
         let least = flowing.len().min(LEAST_NEWS);
         // One line for the names of what is left out, where something can be.
-        let names = usize::from(self.parts.iter().any(|part| part.need > Need::Always));
+        let names_below = |need: Need, parts: &[Part]| usize::from(parts.iter().any(|part| part.need > need && part.height() > 0));
+        let names = names_below(Need::Always, &self.parts);
         let of = |need: Need, parts: &[Part]| parts.iter().filter(|part| part.need <= need).map(Part::height).sum::<usize>();
         let fits = |page: &Page, options: &[String], need: Need, news: usize| {
-            of(need, &page.parts) + page.question.len() + options.len() + news + names <= most
+            of(need, &page.parts) + page.question.len() + options.len() + news + names_below(need, &page.parts) <= most
         };
         // What options cost and bring is worth more than the parts of the table at which nothing can be chosen.
         let (with_notes, all) = (LISTED_WITH_NOTES, Listed::ALL.len());
@@ -246,7 +247,9 @@ impl<G: Game> TerminalGame<G> {
     }
 
     /// Shows everything that a person needs for a decision.
-    pub(super) fn show_decision(&mut self, seat: Seat, scene: &Scene, question: &QuestionView) -> CliResult {
+    ///
+    /// Where the guide's words would leave too little of it, they come before it, and Enter shows it.
+    pub(super) fn show_decision(&mut self, seat: Seat, scene: &Scene, question: &QuestionView) -> CliResult<Then> {
         let (room, height) = size();
         let (layout, names) = (self.session.layout(), self.session.all_names());
         let view = View { layout: &layout, scene, names: &names, viewer: Viewer::Seat(seat), acting: &[seat], room };
@@ -254,7 +257,10 @@ impl<G: Game> TerminalGame<G> {
         let mut asked = ink::wrapped(&bold(self.tell(&question.prompt)), room, "  ");
         let drafts = self.about_drafts(seat, scene).into_iter().flat_map(|how| ink::wrapped(&dim(how), room - 2, "  "));
         asked.extend(drafts.map(|line| format!("  {line}")));
-        let mut parts = G::compact(&view);
+        let (mut parts, guide) = (G::compact(&view), self.words_of_guide(seat, question));
+        if !guide.is_empty() {
+            parts.iter_mut().filter(|part| part.is_of_players()).for_each(|part| part.need = Need::Rather);
+        }
         let now: Vec<Block> = parts.iter().map(|part| part.block.clone()).collect();
         if let Some((_, then)) = self.parts_then.replace((seat, now)).filter(|(who, _)| *who == seat) {
             let has_changed = |part: &&mut Part| part.need == Need::Perhaps && !then.contains(&part.block);
@@ -269,15 +275,31 @@ impl<G: Game> TerminalGame<G> {
             options: Listed::ALL.map(|how| options.lines::<G>(how, room)).to_vec(),
             count: question.choices.len(),
         };
+        let wide = ink::terminal_width() - 2;
+        let in_lines = |said: &[String]| {
+            let lines = said.iter().flat_map(|sentence| ink::wrapped(sentence, wide, "  "));
+            lines.map(|line| format!("  {line}")).collect::<Vec<_>>()
+        };
+        let (about, mut ask) = (in_lines(&guide.about), in_lines(&guide.ask(false)));
         // The last line is that of the prompt; before it, the guide may speak.
-        let guide = if self.guide.is_some() { GUIDE_LINES } else { 0 };
-        for line in page.fitted(room, height - 1 - guide).lines {
+        let most = |guide: usize| (height - 1).saturating_sub(guide).max(1);
+        let mut fitted = page.clone().fitted(room, most(about.len() + ask.len()));
+        let apart = about.len() > LEAST_APART && !fitted.is_whole;
+        if apart {
+            about.iter().try_for_each(|line| writeln!(self.out, "{line}"))?;
+            if self.wait(&told!("Press Enter to see the table."), None)? == Then::Quit {
+                return Ok(Then::Quit);
+            }
+            ask = in_lines(&guide.ask(true));
+            fitted = page.fitted(room, most(ask.len()));
+        }
+        for line in fitted.lines.iter().chain(about.iter().filter(|_| !apart)).chain(&ask) {
             writeln!(self.out, "{}", line.trim_end())?;
         }
         self.news.shown = Some(self.actions_of_others(seat));
         self.news.seen = self.news.sentences.len();
         self.scores[seat.index()].clone_from(&scene.scores);
-        Ok(())
+        Ok(Then::GoOn)
     }
 
     /// The board alone, as it is at the end, so that the result fits below it.

@@ -44,9 +44,8 @@ impl<G: Game> TerminalGame<G> {
         if self.ahead.fits(&question, others) {
             // They have seen what they answer to.
         } else if self.manner != Manner::Lines {
-            if !drafts {
-                self.show_in_manner(seat, &scene, &question)?;
-                self.guide_through(seat, &question)?;
+            if !drafts && self.show_in_manner(seat, &scene, &question)? == Then::Quit {
+                return Ok(Then::Quit);
             }
         } else {
             if !question.simultaneous || self.drawn != Some((seat, others)) {
@@ -89,11 +88,12 @@ impl<G: Game> TerminalGame<G> {
     }
 
     /// Shows or says what a person needs for a decision.
-    fn show_in_manner(&mut self, seat: Seat, scene: &Scene, question: &QuestionView) -> CliResult {
+    fn show_in_manner(&mut self, seat: Seat, scene: &Scene, question: &QuestionView) -> CliResult<Then> {
         match self.manner {
             Manner::Plain => {
                 self.speak(seat, scene, question)?;
-                self.tell_of_drafts(seat, scene)
+                self.tell_of_drafts(seat, scene)?;
+                self.guide_through(seat, question).map(|()| Then::GoOn)
             }
             _ => self.show_decision(seat, scene, question),
         }
@@ -147,7 +147,7 @@ impl<G: Game> TerminalGame<G> {
     }
 
     /// Waits for Enter. `AskAgain` if somebody has taken a decision back instead.
-    fn wait(&mut self, prompt: &str, may_undo: Option<Seat>) -> CliResult<Then> {
+    pub(super) fn wait(&mut self, prompt: &str, may_undo: Option<Seat>) -> CliResult<Then> {
         loop {
             let Some(line) = self.keyboard.enter(&mut self.out, &format!("{prompt} "))? else { return Ok(Then::Quit) };
             match (Command::named(&line), may_undo) {

@@ -98,7 +98,7 @@ impl<G: Game> TerminalGame<G> {
             Command::Hint => self.hint(seat, rest)?,
             Command::Bot => return self.hand_over(seat, rest).map(Some),
             Command::Me => return self.come_back(rest).map(Some),
-            Command::Learn => self.learn(Some(seat))?,
+            Command::Learn => return self.learn(Some(seat)).map(Some),
             Command::Points => {
                 let sheet = self.sheet();
                 if sheet.is_empty() {

@@ -141,6 +141,19 @@ impl Terminal {
         }
     }
 
+    /// Waits until one of these texts is the last thing on the screen, and says which.
+    pub(crate) fn wait_for_one<'a>(&mut self, texts: &[&'a str]) -> &'a str {
+        let started = Instant::now();
+        loop {
+            let screen = self.screen();
+            if let Some(text) = texts.iter().find(|text| screen.trim_end().ends_with(**text)) {
+                return text;
+            }
+            assert!(started.elapsed() < PATIENCE, "none of {texts:?} comes:\n{screen}");
+            std::thread::sleep(Duration::from_millis(20));
+        }
+    }
+
     /// Waits until something was written, codes and all.
     pub(crate) fn wait_until_written(&mut self, text: &str) {
         let started = Instant::now();

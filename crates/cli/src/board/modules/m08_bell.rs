@@ -35,7 +35,7 @@ fn brief(t: &Part<'_>) -> Vec<String> {
 fn values(certificate: &Thing) -> String {
     let number = |value| certificate.number(value).unwrap_or(0);
     let values = [THALERS.count(number("price")), POINTS.count(number("points")), BELLS.count(number("bells"))];
-    format!("{} ({})", number("number"), language().say(in_a_row(values)))
+    format!("{}\u{a0}({})", number("number"), language().say(in_a_row(values)))
 }
 
 /// The certificates on display.

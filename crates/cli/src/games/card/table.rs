@@ -55,7 +55,7 @@ pub(super) fn compact(view: &View<'_>) -> Vec<Part> {
         part(None, Need::Always, table.title()),
         part(Some(Term("part|discards")), Need::Perhaps, table.discards()),
         part(Some(Term("part|piles")), Need::Rather, table.piles()),
-        part(None, Need::Always, table.rows_of_players()),
+        Part::of_players(table.rows_of_players()),
         part(None, Need::Always, [table.sections(), table.display()].concat()),
         part(None, Need::Always, table.own_hand()),
     ]

@@ -42,7 +42,7 @@ pub(super) fn draw(view: &View<'_>) -> Vec<Block> {
 pub(super) fn compact(view: &View<'_>) -> Vec<Part> {
     let table = Table { view, table: view.table(), scene: view.scene };
     let part = |lines: Vec<String>| Part { block: Block { name: String::new(), lines }, need: Need::Always };
-    vec![part(table.title()), part(table.rows_of_painters()), part(table.board()), part(table.dice())]
+    vec![part(table.title()), Part::of_players(table.rows_of_painters()), part(table.board()), part(table.dice())]
 }
 
 /// The same in sentences: the dice first, for they are what most decisions are about.
