@@ -47,6 +47,15 @@ impl Keyboard {
         Keyboard { is_terminal: true, is_exact: true, source: Source::Test(lines.iter().rev().map(ToString::to_string).collect()) }
     }
 
+    /// Forgets what was typed and not read yet: whoever typed it had seen another question.
+    pub(crate) fn forget(&mut self) {
+        #[cfg(unix)]
+        if self.is_terminal {
+            // A terminal that cannot do it asks as it always did.
+            let _ = rustix::termios::tcflush(io::stdin(), rustix::termios::QueueSelector::IFlush);
+        }
+    }
+
     /// Asks for one line; `None` once there is no more input, or after Ctrl-C.
     pub(crate) fn line(&mut self, out: &mut impl Write, prompt: &str) -> io::Result<Option<String>> {
         match &mut self.source {

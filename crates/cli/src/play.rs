@@ -191,6 +191,8 @@ struct TerminalGame<G: Game> {
     drawn: Option<(Seat, usize)>,
     /// The parts of the table that somebody has seen last, and in which round.
     seen: Option<Seen>,
+    /// How many actions there had been when somebody was asked last.
+    asked_after: usize,
     /// Answers that were typed ahead, for whoever sits at the keyboard.
     ahead: Ahead,
     /// Actions that were done for players away from the keyboard, because they had no choice.
@@ -264,6 +266,7 @@ impl<G: Game> TerminalGame<G> {
             at_keyboard: None,
             drawn: None,
             seen: None,
+            asked_after: 0,
             ahead: Ahead::default(),
             notes: Default::default(),
             draft: None,

@@ -113,6 +113,12 @@ impl<G: Game> TerminalGame<G> {
             }
             Next::Nothing => {}
         }
+        // What was typed while bots played was not meant for a question that came after that.
+        let acted = self.session.acted().len();
+        if acted > self.asked_after + 1 {
+            self.keyboard.forget();
+        }
+        self.asked_after = acted;
         let Some(line) = self.keyboard.line(&mut self.out, prompt)? else { return Ok(None) };
         let mut answers = answers_in(&line).into_iter().map(|answer| answer.trim().to_string());
         let first = answers.next();

@@ -121,6 +121,29 @@ fn ctrl_c_while_a_bot_thinks_leaves_a_game_that_goes_on() {
     fs::remove_dir_all(data).unwrap();
 }
 
+/// Only its own question is answered by what somebody types.
+#[test]
+fn what_is_typed_while_a_bot_thinks_answers_nothing() {
+    let data = place("typed");
+    let mut terminal = Terminal::start(&data, &["play", "dice", "--players", "2", "--bots", "master:2s", "--seed", "kept"]);
+    let own = |data: &Path| kept(data).1.iter().filter(|action| action.starts_with("red ")).count();
+    // Whoever begins: sooner or later the master thinks after an answer.
+    let mut answers = 0;
+    loop {
+        terminal.wait_for_end("\nMaestro>");
+        assert_eq!(if answers == 0 { 0 } else { own(&data) }, answers, "{}", terminal.screen());
+        terminal.enter("#1");
+        answers += 1;
+        if terminal.wait_for_one(&["is thinking…", "\nMaestro>"]) != "\nMaestro>" {
+            break;
+        }
+    }
+    terminal.press("#1\r");
+    terminal.wait_for_end("\nMaestro>");
+    assert_eq!(own(&data), answers, "{}", terminal.screen());
+    fs::remove_dir_all(data).unwrap();
+}
+
 #[test]
 fn a_full_disk_is_told_once_and_the_game_goes_on() {
     let data = place("full");
