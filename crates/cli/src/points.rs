@@ -15,8 +15,10 @@ use crate::story::player;
 
 /// Names of players are cut where they are wider than this.
 const WIDEST_NAME: usize = 14;
-/// Names of sources are cut where they are wider than this.
+/// Names of sources are cut where they are wider than this, on a usual terminal.
 const WIDEST_SOURCE: usize = 26;
+/// A terminal that is wider has more room for them.
+const USUAL_WIDTH: usize = 80;
 
 /// Points for one reason.
 struct Source {
@@ -83,6 +85,7 @@ impl Sheet {
         let column = |who: &String| Column { head: name(who), side: Side::Right, gap: 2, least: 4 };
         let columns: Vec<Column> = std::iter::once(source_column).chain(self.players.iter().map(column)).collect();
         let mut rows: Vec<Vec<String>> = Vec::new();
+        let widest = WIDEST_SOURCE + ink::terminal_width().saturating_sub(USUAL_WIDTH);
         for source in &self.sources {
             let reason = lang::language().tell(&source.reason, &names);
             let reason = if source.counted.is_empty() { reason } else { told!("{what} (how many)", what = data(reason)) };
@@ -91,7 +94,7 @@ impl Sheet {
                 (points, Some(n)) => format!("{} {}", ink::dim(format!("({n})")), points.copied().unwrap_or_default()),
                 (points, None) => points.copied().unwrap_or_default().to_string(),
             };
-            rows.push(std::iter::once(ink::cut(&reason, WIDEST_SOURCE)).chain(self.players.iter().map(points)).collect());
+            rows.push(std::iter::once(ink::cut(&reason, widest)).chain(self.players.iter().map(points)).collect());
         }
         let totals = self.players.iter().map(|who| ink::bold(self.total(who).to_string()));
         rows.push(std::iter::once(ink::bold(told!("Total"))).chain(totals).collect());

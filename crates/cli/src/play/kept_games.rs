@@ -51,7 +51,7 @@ impl ForGame for Title {
 /// What a game is, who plays it and how it stands.
 fn in_words(game: &KeptGame) -> String {
     let session = game.session.as_ref();
-    let scores = session.names().iter().zip(session.standings()).map(|(name, standing)| data(format!("{name} {}", standing.score)));
+    let scores = session.names().iter().zip(session.standings()).map(|(name, standing)| data(format!("{name} ({})", standing.score)));
     let title = for_game(session.game(), Title).unwrap_or_else(|_| data(session.game()));
     let scores = all_of(scores);
     let text = match session.scene(Viewer::Spectator).round {

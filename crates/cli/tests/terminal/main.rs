@@ -53,7 +53,7 @@ fn a_game_survives_a_kill_and_is_offered_again() {
     // It goes on from there, in the same file.
     let mut terminal = Terminal::start(&data, &["play"]);
     terminal.wait_for("You have games that are not over:");
-    terminal.wait_for("[1] the dice game, round 1: Anna 0 and Bruno 0");
+    terminal.wait_for("[1] the dice game, round 1: Anna (0) and Bruno (0)");
     terminal.enter("");
     terminal.wait_for("It continues after 1 action.");
     // Nobody else goes on with it meanwhile.
