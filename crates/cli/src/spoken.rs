@@ -23,7 +23,7 @@ pub(crate) fn chapters(view: &View<'_>, now: &[String], kinds: &[(Term, &[&str])
     let spots = all_spots(view);
     let chapter = |name: Term, module, sentences| Chapter { name: language().say(name), module, sentences };
     let now: Vec<String> = now.iter().map(|said| anstream::adapter::strip_str(said).to_string()).collect();
-    let now = (!now.is_empty()).then(|| format!("{}.", now.join(", ")));
+    let now = (!now.is_empty()).then(|| format!("{}.", in_a_sentence(&now)));
     let mut all = vec![chapter(Term("chapter|Now"), None, now.into_iter().collect())];
     let own = match view.viewer {
         Viewer::Seat(seat) => Some(seat),
@@ -120,7 +120,7 @@ fn sentence(view: &View<'_>, spot: &Spot<'_>) -> String {
     let mut pieces: Vec<&Piece> = spot.pieces.iter().collect();
     pieces.sort_by_key(|piece| view.layout.pieces.get(&piece.piece).map(|thing| (thing.kind, thing.number("number"))));
     let pieces: Vec<String> = pieces.into_iter().map(|piece| counted(view, piece)).collect();
-    format!("{} {}.", scene_table::with_colon(&called(view, spot)), pieces.join(", "))
+    format!("{} {}.", scene_table::with_colon(&called(view, spot)), in_a_list(&pieces))
 }
 
 /// What people call a place; one of a track by its number.
@@ -143,8 +143,37 @@ fn unnamed(view: &View<'_>, spot: &Spot<'_>) -> String {
     }
 }
 
+/// Things one after the other. Where a comma stands in one of them, a semicolon tells where the next begins.
+fn in_a_list(things: &[String]) -> String {
+    things.join(if things.iter().any(|thing| thing.contains(", ")) { "; " } else { ", " })
+}
+
+/// Parts of a sentence; behind a colon none is needed between them.
+fn in_a_sentence(parts: &[String]) -> String {
+    let between = |said: &str| if said.ends_with(':') { " " } else { ", " };
+    parts.iter().fold(String::new(), |said, part| if said.is_empty() { part.clone() } else { format!("{said}{}{part}", between(&said)) })
+}
+
 /// "a gold leaf", "3 times a thaler".
 fn counted(view: &View<'_>, piece: &Piece) -> String {
     let label = scene_table::label(view, piece);
     if piece.n == 1 { label } else { told!("{n} times {what}", n = piece.n, what = data(label)) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_lies_in_a_hand_is_told_apart() {
+        let said = |things: &[&str]| in_a_list(&things.iter().map(ToString::to_string).collect::<Vec<_>>());
+        assert_eq!(said(&["red paint", "3 times a thaler"]), "red paint, 3 times a thaler");
+        assert_eq!(said(&["blue, trades for 1 card", "red"]), "blue, trades for 1 card; red");
+    }
+
+    #[test]
+    fn nothing_stands_behind_a_colon() {
+        let said = |parts: &[&str]| in_a_sentence(&parts.iter().map(ToString::to_string).collect::<Vec<_>>());
+        assert_eq!(said(&["Round 1", "Anna:", "drawing", "6 sections end the game"]), "Round 1, Anna: drawing, 6 sections end the game");
+    }
 }
