@@ -101,24 +101,43 @@ fn ctrl_c_stops_a_hint_and_not_the_game() {
     fs::remove_dir_all(data).unwrap();
 }
 
+/// A game against a master who thinks for long about its first decision, after one of our own.
+fn master_thinks(data: &Path) -> Terminal {
+    let words = ["play", "dice", "--players", "2", "--bots", "master:500s", "--seed", "own"];
+    let mut terminal = Terminal::start(data, &words);
+    while terminal.wait_for_one(&["is thinking…", "\nMaestro>"]) == "\nMaestro>" {
+        terminal.enter("#1");
+    }
+    terminal
+}
+
 #[test]
 fn ctrl_c_while_a_bot_thinks_leaves_a_game_that_goes_on() {
     let data = place("bot");
-    let words = ["play", "--players", "2", "--bots", "master:500s", "--seed", "slow"];
-    let mut terminal = Terminal::start(&data, &words);
-    // Whoever begins: sooner or later the master thinks.
-    loop {
-        terminal.wait_for(if terminal.screen().contains("is thinking") { "is thinking" } else { "Maestro> " });
-        if terminal.screen().contains("is thinking") {
-            break;
-        }
-        terminal.enter("#1");
-        std::thread::sleep(std::time::Duration::from_millis(300));
-    }
+    let mut terminal = master_thinks(&data);
     terminal.press("\x03");
     let status = terminal.end();
     assert!(status.success(), "{status:?}\n{}", terminal.screen());
+    assert!(!kept(&data).1.is_empty());
     fs::remove_dir_all(data).unwrap();
+}
+
+/// A window that is closed, and a system that shuts down, while nobody can answer.
+#[test]
+fn signals_while_a_bot_thinks_lose_nothing() {
+    for signal in ["HUP", "TERM"] {
+        let data = place(&format!("signal-{signal}"));
+        let mut terminal = master_thinks(&data);
+        let (file, actions) = kept(&data);
+        assert!(!actions.is_empty());
+        terminal.signal(signal);
+        terminal.end();
+        assert_eq!(kept(&data), (file, actions), "{signal}");
+        let mut terminal = Terminal::start(&data, &["play"]);
+        terminal.wait_for("[1] the dice game, round 1:");
+        drop(terminal);
+        fs::remove_dir_all(data).unwrap();
+    }
 }
 
 /// Only its own question is answered by what somebody types.

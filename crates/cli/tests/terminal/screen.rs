@@ -176,8 +176,13 @@ impl Terminal {
 
     /// Closes the window: the system tells the command that its terminal has gone.
     pub(crate) fn close(&mut self) {
+        self.signal("HUP");
+    }
+
+    /// Sends the command a signal.
+    pub(crate) fn signal(&mut self, name: &str) {
         let process = self.child.process_id().expect("a command that runs").to_string();
-        assert!(std::process::Command::new("kill").args(["-HUP", &process]).status().expect("kill").success());
+        assert!(std::process::Command::new("kill").args([&format!("-{name}"), &process]).status().expect("kill").success());
     }
 
     /// How the command has ended.
