@@ -51,6 +51,19 @@ test("two people at one screen: nobody sees the other's screen, and the game is 
   await expect(page.getByRole("dialog", { name: "The game is over" })).toBeVisible();
 });
 
+test("what is drawn anew between press and release is touched all the same", async ({ page }) => {
+  await newGame(page, { others: ["random"] });
+  const me = new Player(page);
+  const { asked } = await me.asked();
+  const hour = page.locator('[data-lit][data-place^="inn."]').last();
+  await hour.hover();
+  await page.mouse.down();
+  // As a table does that changes meanwhile.
+  await hour.evaluate((element) => element.replaceWith(element.cloneNode(true)));
+  await page.mouse.up();
+  await expect.poll(async () => (await me.look()).asked).not.toBe(asked);
+});
+
 test("a plan is changed by dragging and tapping, and confirmed", async ({ page }) => {
   await newGame(page, { others: ["random"] });
   const me = new Player(page);

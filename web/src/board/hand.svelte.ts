@@ -102,8 +102,11 @@ export class Hand {
       return;
     }
     const at = targetOf(event.target);
-    // Not in the frame in which it was touched: what comes of it is drawn by then, and that is work enough.
-    if (at) setTimeout(() => this.looking.touch(this.looking.meaning(at.target)), 0);
+    if (at) this.touch(at.target);
+  }
+  /** Not in the frame in which it was touched: what comes of it is drawn by then, and that is work enough. */
+  private touch(target: Target): void {
+    setTimeout(() => this.looking.touch(this.looking.meaning(target)), 0);
   }
 
   private down(board: HTMLElement, event: PointerEvent): void {
@@ -133,7 +136,13 @@ export class Hand {
       this.hear({ on: "move", x: move.clientX, y: move.clientY, over: over(move) });
       if (this.state.name === "idle") done({ on: "cancel" });
     }, { signal });
-    window.addEventListener("pointerup", (up) => done({ on: "up", over: over(up) }), { signal });
+    window.addEventListener("pointerup", (up) => {
+      const under = over(up);
+      // What was drawn anew between press and release gets no click, but was touched all the same.
+      const anew = this.state.name === "pressing" && at !== null && !at.element.isConnected && under?.place === at.target.place && under.piece === at.target.piece;
+      done({ on: "up", over: under });
+      if (anew) this.touch(at.target);
+    }, { signal });
     window.addEventListener("pointercancel", () => done({ on: "cancel" }), { signal });
   }
 
