@@ -7,9 +7,10 @@ export default defineConfig({
   outputDir: "test-results",
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // Where a whole set is run (`scripts/browser` without a filter), a test that fails is tried once more: a machine that is busy with other
-  // things for a moment stops nobody. The list shows both tries, and names the test under "flaky" at the end, with what went wrong.
-  retries: process.env.CI || process.env.FRESCO_RETRY ? 1 : 0,
+  // Where a whole set is run (`scripts/browser` without a filter), a test that fails is tried once more, and twice before something lands: a
+  // machine that is busy with other things for a moment stops nobody. The list shows all tries, and names the test under "flaky" at the
+  // end, with what went wrong.
+  retries: process.env.CI ? 2 : process.env.FRESCO_RETRY ? 1 : 0,
   workers: Number(process.env.FRESCO_WORKERS ?? 2),
   // Whole games are played. No time decides whether a test passes; these limits are only there so that a page that stands still is found.
   timeout: 1_200_000,
