@@ -45,6 +45,13 @@ fn allocations(work: impl FnOnce()) -> usize {
     change.allocations + change.reallocations
 }
 
+/// The least that is counted of the same work: the thread that runs the tests may allocate meanwhile, the work itself allocates the
+/// same each time.
+fn least<T: Ord>(count: impl Fn() -> T) -> T {
+    let again = [count(), count()];
+    again.into_iter().fold(count(), T::min)
+}
+
 /// How many decisions random games have, and how many allocations these make.
 fn by_decisions<R: Rules>(rules: &Arc<R>, way: Way) -> (usize, usize) {
     let mut dice = Dice::fast(1);
@@ -107,9 +114,9 @@ fn play<R: Rules>(more: &[(&str, &str)], most: usize) {
         let setup = [&[("players", players)], more].concat();
         let rules = rules::<R>(&setup);
         for way in [Way::Playout, Way::Plain, Way::Determinized] {
-            assert_eq!(by_decisions(&rules, way).1, 0, "{} {setup:?} {way:?}", R::GAME);
+            assert_eq!(least(|| by_decisions(&rules, way)).1, 0, "{} {setup:?} {way:?}", R::GAME);
         }
-        let (decisions, made) = by_decisions(&rules, Way::Events);
+        let (decisions, made) = least(|| by_decisions(&rules, Way::Events));
         assert!(made * 100 <= decisions * most, "{} {setup:?}: {made} in {decisions} decisions", R::GAME);
     }
 }
@@ -126,7 +133,7 @@ fn a_decision_allocates_nothing() {
     play::<CardGame>(&[], 50);
     play::<DiceGame>(&[], 0);
 
-    assert_eq!(by_copies(&rules::<Fresco>(&[&[("players", "4")], &base[..]].concat())), 0);
-    assert_eq!(by_copies(&rules::<CardGame>(&[("players", "4")])), 0);
-    assert_eq!(by_copies(&rules::<DiceGame>(&[("players", "4")])), 0);
+    assert_eq!(least(|| by_copies(&rules::<Fresco>(&[&[("players", "4")], &base[..]].concat()))), 0);
+    assert_eq!(least(|| by_copies(&rules::<CardGame>(&[("players", "4")]))), 0);
+    assert_eq!(least(|| by_copies(&rules::<DiceGame>(&[("players", "4")]))), 0);
 }
