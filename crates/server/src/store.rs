@@ -1,4 +1,4 @@
-//! Where journals are kept. One small interface, two databases behind it; `tests/store.rs` holds both to the same contract.
+//! Where journals are kept. One small interface, two databases behind it; `tests/store/` holds both to the same contract.
 //!
 //! **What is promised.** When [`Store::append`] has returned, the lines are on the disk: they are there again after a crash of the
 //! server, of the machine, or a loss of power.

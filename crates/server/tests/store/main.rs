@@ -2,14 +2,11 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
-#[path = "support/databases.rs"]
+#[path = "../support/databases.rs"]
 mod databases;
 
-use std::future::poll_fn;
-use std::pin::pin;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::task::Poll;
 use std::time::Duration;
 
 use databases::Place;
@@ -42,6 +39,11 @@ macro_rules! stories {
     };
 }
 
+// They use the macro, so they come after it.
+mod postgres;
+mod sqlite;
+mod writer;
+
 stories! {
     a_table_is_made_written_to_and_read_back
     a_name_is_given_once
@@ -61,11 +63,6 @@ stories! {
     a_locked_database_loses_nothing
     what_cannot_be_right_is_said_to_be_damaged
     a_database_of_a_newer_program_is_refused
-    a_writer_gathers_what_comes_during_a_commit
-    a_writer_tells_each_table_its_own_result
-    a_writer_tells_everybody_when_a_commit_fails
-    a_caller_that_goes_away_does_no_harm
-    a_writer_finishes_before_it_closes
     a_backup_holds_what_was_acknowledged
 }
 
@@ -476,149 +473,6 @@ async fn a_database_of_a_newer_program_is_refused(place: &Place) {
     assert_eq!(why.to_string(), said);
 }
 
-/// Hands in a first line, which gets stuck in its commit, and then others, which wait for the next.
-async fn stuck(writer: &Writer, first: Append, others: Vec<Append>) -> (Results, JoinSet<(String, Result<(), StoreError>)>) {
-    let handed_in = |append: Append| {
-        let writer = writer.clone();
-        async move { (append.table.clone(), writer.append(append).await) }
-    };
-    let mut first = Box::pin(handed_in(first));
-    // Polled once, it is in the queue; when nothing waits any more, its commit has begun.
-    assert!(poll_fn(|context| Poll::Ready(first.as_mut().poll(context).is_pending())).await);
-    until(|| writer.figures().waiting == 0).await;
-    let count = others.len() as u64;
-    let mut waiting = JoinSet::new();
-    for other in others {
-        waiting.spawn(handed_in(other));
-    }
-    until(|| writer.figures().waiting == count).await;
-    (first, waiting)
-}
-
-type Results = std::pin::Pin<Box<dyn Future<Output = (String, Result<(), StoreError>)>>>;
-
-async fn a_writer_gathers_what_comes_during_a_commit(place: &Place) {
-    let store = place.open().await;
-    let names: Vec<String> = (0..50).map(|n| format!("table {n}")).collect();
-    for name in &names {
-        make(&*store, append_text(name, 1, "made")).await;
-    }
-    let writer = Writer::start(store.clone());
-    assert_eq!((writer.figures().commits, writer.figures().longest), (0, Duration::ZERO));
-    let mut stranger = place.stranger().await;
-    stranger.lock().await;
-    let others = names[1..].iter().map(|name| append(name, 2)).collect();
-    let (first, others) = stuck(&writer, append(&names[0], 2), others).await;
-    stranger.let_go().await;
-    assert_eq!(first.await.1, Ok(()));
-    assert!(others.join_all().await.into_iter().all(|(_, result)| result == Ok(())));
-    // One commit for the first, one for all that came meanwhile.
-    let figures = writer.figures();
-    assert_eq!((figures.commits, figures.lines, figures.failures, figures.waiting), (2, 50, 0, 0));
-    assert!(figures.longest >= figures.last && figures.last > Duration::ZERO);
-    for name in &names {
-        assert_eq!(texts(&*store, name).await, ["made", "hello"]);
-    }
-}
-
-async fn a_writer_tells_each_table_its_own_result(place: &Place) {
-    let store = place.open().await;
-    for id in ["a", "b", "c", "d"] {
-        make(&*store, append_text(id, 1, "made")).await;
-    }
-    let mut stranger = place.stranger().await;
-    // Something has gone wrong at `c`: its second line is there, and its row does not know.
-    stranger.run("insert into entries (table_id, n, at, entry) values ('c', 2, 0, '{}')").await;
-    stranger.lock().await;
-    let writer = Writer::start(store.clone());
-    let others = vec![append("b", 1), append("c", 2), append("nobody", 2), append("d", 2)];
-    let (first, others) = stuck(&writer, append("a", 2), others).await;
-    stranger.let_go().await;
-    assert_eq!(first.await.1, Ok(()));
-    for (table, result) in others.join_all().await {
-        match table.as_str() {
-            "b" => assert_eq!(result, Err(StoreError::Taken)),
-            "c" => assert!(matches!(result, Err(StoreError::Damaged(_))), "{result:?}"),
-            "nobody" => assert_eq!(result, Err(StoreError::Unknown)),
-            _ => assert_eq!(result, Ok(())),
-        }
-    }
-    assert_eq!(texts(&*store, "d").await, ["made", "hello"]);
-    assert_eq!(writer.figures().lines, 2);
-}
-
-async fn a_writer_tells_everybody_when_a_commit_fails(place: &Place) {
-    let store = place.open_within(IMPATIENT).await;
-    for id in ["a", "b"] {
-        make(&*store, append_text(id, 1, "made")).await;
-    }
-    let writer = Writer::start(store.clone());
-    let mut stranger = place.stranger().await;
-    stranger.lock().await;
-    let (first, others) = stuck(&writer, append("a", 2), vec![append("b", 2)]).await;
-    assert!(is_unavailable(&first.await.1));
-    assert!(others.join_all().await.iter().all(|(_, result)| is_unavailable(result)));
-    assert_eq!((writer.figures().failures, writer.figures().lines), (2, 0));
-    stranger.let_go().await;
-    // They read their journals again, find nothing new, and go on.
-    for id in ["a", "b"] {
-        assert_eq!(texts(&*store, id).await, ["made"]);
-        assert_eq!(writer.append(append(id, 2)).await, Ok(()));
-    }
-}
-
-async fn a_caller_that_goes_away_does_no_harm(place: &Place) {
-    let store = place.open().await;
-    for id in ["a", "b", "c"] {
-        make(&*store, append_text(id, 1, "made")).await;
-    }
-    let writer = Writer::start(store.clone());
-    let mut stranger = place.stranger().await;
-    stranger.lock().await;
-    let (first, mut others) = stuck(&writer, append("a", 2), vec![append("b", 2)]).await;
-    drop(first);
-    others.abort_all();
-    while others.join_next().await.is_some() {}
-    // One that has not even been handed in.
-    drop(writer.append(append("c", 2)));
-    stranger.let_go().await;
-    // Whoever comes next at the same tables finds the lines written.
-    for id in ["a", "b"] {
-        assert_eq!(writer.append(append(id, 2)).await, Err(StoreError::Taken));
-        assert_eq!(texts(&*store, id).await, ["made", "hello"]);
-    }
-    assert_eq!(writer.append(append("c", 2)).await, Ok(()));
-    // A change that nobody waits for any more is undone, and the next one goes on.
-    stranger.lock().await;
-    let forgotten = [append("a", 3)];
-    let mut forgotten = store.append(&forgotten);
-    assert!(poll_fn(|context| Poll::Ready(forgotten.as_mut().poll(context).is_pending())).await);
-    drop(forgotten);
-    stranger.let_go().await;
-    assert_eq!(writer.append(append_text("a", 3, "third")).await, Ok(()));
-    assert_eq!(texts(&*store, "a").await, ["made", "hello", "third"]);
-}
-
-async fn a_writer_finishes_before_it_closes(place: &Place) {
-    let store = place.open().await;
-    for id in ["a", "b"] {
-        make(&*store, append_text(id, 1, "made")).await;
-    }
-    let writer = Writer::start(store.clone());
-    let mut stranger = place.stranger().await;
-    stranger.lock().await;
-    let (first, others) = stuck(&writer, append("a", 2), vec![append("b", 2)]).await;
-    let mut closing = pin!(writer.close());
-    assert!(poll_fn(|context| Poll::Ready(closing.as_mut().poll(context).is_pending())).await);
-    stranger.let_go().await;
-    closing.await;
-    assert_eq!(first.await.1, Ok(()));
-    assert_eq!(others.join_all().await, [("b".to_string(), Ok(()))]);
-    assert_eq!(writer.append(append("a", 3)).await, Err(StoreError::Unavailable("the server is stopping".to_string())));
-    writer.close().await;
-    assert_eq!(texts(&*store, "a").await, ["made", "hello"]);
-}
-
 async fn a_backup_holds_what_was_acknowledged(place: &Place) {
     let store = place.open().await;
     make(&*store, append_text("a", 1, "1")).await;
@@ -657,234 +511,4 @@ async fn a_backup_holds_what_was_acknowledged(place: &Place) {
     assert_eq!(write(&*again, append("a", kept.len() as u64 + 1)).await, Ok(()));
     drop(again);
     restored.remove().await;
-}
-
-// What only one of the databases can tell.
-
-mod sqlite_only {
-    use super::*;
-
-    /// Writes until nothing more fits; how many lines were acknowledged.
-    async fn fill(store: &dyn Store, table: &str) -> u64 {
-        let text = "x".repeat(2000);
-        for n in 2..10_000 {
-            match write(store, append_text(table, n, &text)).await {
-                Ok(()) => {}
-                Err(StoreError::Unavailable(_)) => return n - 1,
-                Err(why) => panic!("{why}"),
-            }
-        }
-        panic!("it never gets full")
-    }
-
-    #[tokio::test]
-    async fn a_full_disk_loses_nothing() {
-        let place = Place::sqlite();
-        let store = place.open_within(Limits { most_bytes: Some(80 * 4096), ..Limits::default() }).await;
-        make(&*store, append("a", 1)).await;
-        make(&*store, Append { lines: (1..=20).map(|n| said(n, &"y".repeat(2000))).collect(), ..append("b", 1) }).await;
-        let acknowledged = fill(&*store, "a").await;
-        assert!(acknowledged > 10);
-        // It stays full, says so every time, and can be read.
-        let too_much = append_text("a", acknowledged + 1, &"x".repeat(100_000));
-        for _ in 0..3 {
-            let Err(StoreError::Unavailable(why)) = store.append(std::slice::from_ref(&too_much)).await else { panic!() };
-            assert!(why.contains("full"), "{why}");
-        }
-        assert!(is_unavailable(
-            &store.create(&secret(), &Append { table: "c".to_string(), lines: vec![said(1, &"x".repeat(9000))], ..append("c", 1) }).await
-        ));
-        assert_eq!(store.row("c").await, Ok(None));
-        assert_eq!(texts(&*store, "a").await.len() as u64, acknowledged);
-        assert_eq!(store.row("a").await.unwrap().unwrap().changed, acknowledged as Moment * 1000);
-        // Somebody makes room, and it goes on without being opened again.
-        assert_eq!(store.delete("b").await, Ok(true));
-        assert_eq!(write(&*store, append("a", acknowledged + 1)).await, Ok(()));
-        drop(store);
-        assert_eq!(texts(&*place.open().await, "a").await.len() as u64, acknowledged + 1);
-        place.remove().await;
-    }
-
-    /// In the process that [`a_file_that_cannot_grow_loses_nothing`] starts: the address of its database.
-    const UNDER_A_LIMIT: &str = "FRESCO_TEST_UNDER_A_LIMIT";
-
-    /// The system itself refuses to write: a process whose files may not grow. So it is the write-ahead log that does not fit any more.
-    #[cfg(unix)]
-    #[tokio::test]
-    async fn a_file_that_cannot_grow_loses_nothing() {
-        if let Ok(address) = std::env::var(UNDER_A_LIMIT) {
-            let store = store::open(&address).await.unwrap();
-            make(&*store, append("a", 1)).await;
-            let acknowledged = fill(&*store, "a").await;
-            // Longer than a file may be here. (A shorter one could fit: the log begins anew with the next connection.)
-            for _ in 0..3 {
-                assert!(is_unavailable(&store.append(&[append_text("a", acknowledged + 1, &"x".repeat(1_000_000))]).await));
-            }
-            assert_eq!(texts(&*store, "a").await.len() as u64, acknowledged);
-            println!("\nacknowledged {acknowledged}");
-            // As a server dies that is killed.
-            std::process::exit(0);
-        }
-        let place = Place::sqlite();
-        let done = std::process::Command::new("sh")
-            .args(["-c", "trap '' XFSZ; ulimit -f 1000; exec \"$0\" \"$@\""])
-            .arg(std::env::current_exe().unwrap())
-            .args(["--exact", "sqlite_only::a_file_that_cannot_grow_loses_nothing", "--nocapture"])
-            .env(UNDER_A_LIMIT, place.address())
-            .output()
-            .unwrap();
-        let said = String::from_utf8_lossy(&done.stdout).into_owned() + &String::from_utf8_lossy(&done.stderr);
-        assert!(done.status.success(), "{said}");
-        let acknowledged: usize = said.lines().find_map(|line| line.strip_prefix("acknowledged ")).unwrap().parse().unwrap();
-        assert!(acknowledged > 10, "{said}");
-        let store = place.open().await;
-        assert_eq!(texts(&*store, "a").await.len(), acknowledged);
-        assert_eq!(write(&*store, append("a", acknowledged as u64 + 1)).await, Ok(()));
-        drop(store);
-        place.remove().await;
-    }
-
-    #[cfg(unix)]
-    #[tokio::test]
-    async fn only_the_owner_can_read_it() {
-        use std::os::unix::fs::PermissionsExt as _;
-        let place = Place::sqlite();
-        let store = place.open().await;
-        make(&*store, append("a", 1)).await;
-        let backup = place.backup(&*store).await;
-        let file = place.file().display().to_string();
-        for file in [file.clone(), format!("{file}-wal"), format!("{file}-shm"), backup.file.display().to_string()] {
-            assert_eq!(std::fs::metadata(&file).unwrap().permissions().mode() & 0o777, 0o600, "{file}");
-        }
-        assert_eq!(std::fs::metadata(place.file().parent().unwrap()).unwrap().permissions().mode() & 0o777, 0o700);
-        drop(store);
-        place.remove().await;
-    }
-
-    #[tokio::test]
-    async fn a_database_that_was_closed_is_one_file() {
-        let place = Place::sqlite();
-        let store = place.open().await;
-        make(&*store, append("a", 1)).await;
-        store.close().await;
-        let files: Vec<_> = place.file().parent().unwrap().read_dir().unwrap().map(|file| file.unwrap().file_name()).collect();
-        assert_eq!(files, ["fresco.db"]);
-        place.remove().await;
-    }
-
-    #[tokio::test]
-    async fn the_log_does_not_grow_without_end() {
-        let place = Place::sqlite();
-        let store = place.open().await;
-        make(&*store, append("a", 1)).await;
-        let text = "x".repeat(20_000);
-        for n in 2..=600 {
-            write(&*store, append_text("a", n, &text)).await.unwrap();
-        }
-        let log = std::fs::metadata(format!("{}-wal", place.file().display())).unwrap().len();
-        assert!(log < 6_000_000, "12 MB were written, and {log} bytes are in the log");
-        drop(store);
-        place.remove().await;
-    }
-
-    #[tokio::test]
-    async fn a_backup_overwrites_nothing() {
-        let place = Place::sqlite();
-        let store = place.open().await;
-        let there = place.file().with_extension("there");
-        std::fs::write(&there, "precious").unwrap();
-        assert!(is_unavailable(&store.backup(&there).await));
-        assert_eq!(std::fs::read_to_string(&there).unwrap(), "precious");
-        assert!(is_unavailable(&store.backup(&place.file().join("no/such/folder")).await));
-        drop(store);
-        place.remove().await;
-    }
-
-    #[tokio::test]
-    async fn what_is_no_database_is_refused_and_left_alone() {
-        for address in ["sqlite:", "sqlite::memory:", "sqlite://:memory:"] {
-            assert!(is_unavailable(&store::open(address).await.map(|_| ())));
-        }
-        let place = Place::sqlite();
-        std::fs::create_dir(place.file().parent().unwrap()).unwrap();
-        let text = "This is a letter, and longer than the head of a database, which has a hundred bytes. ".repeat(100);
-        std::fs::write(place.file(), &text).unwrap();
-        assert!(matches!(store::open(&place.address()).await.map(|_| ()), Err(StoreError::Damaged(_))));
-        assert_eq!(std::fs::read_to_string(place.file()).unwrap(), text);
-        place.remove().await;
-    }
-}
-
-mod postgres_only {
-    use super::*;
-
-    #[tokio::test]
-    async fn a_connection_that_breaks_in_a_commit_loses_nothing() {
-        let Some(place) = Place::postgres().await else { return };
-        let store = place.open().await;
-        make(&*store, append_text("a", 1, "made")).await;
-        let mut stranger = place.stranger().await;
-        let cut =
-            "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'fresco'";
-        // Between two changes nobody notices.
-        stranger.run(cut).await;
-        assert_eq!(write(&*store, append("a", 2)).await, Ok(()));
-        assert_eq!(texts(&*store, "a").await, ["made", "hello"]);
-        // In the middle of one, it is told, and the next one goes on.
-        let writer = Writer::start(store.clone());
-        stranger.lock().await;
-        let (first, others) = stuck(&writer, append("a", 3), Vec::new()).await;
-        let mut other = place.stranger().await;
-        // Its commit waits for the lock before it is cut.
-        let waits = "do $$ begin while not exists (select from pg_locks where not granted) loop end loop; end $$";
-        other.run(waits).await;
-        other.run(cut).await;
-        assert!(is_unavailable(&first.await.1));
-        drop(others);
-        stranger.let_go().await;
-        assert_eq!(texts(&*store, "a").await, ["made", "hello"]);
-        assert_eq!(writer.append(append("a", 3)).await, Ok(()));
-        drop((store, writer));
-        place.remove().await;
-    }
-
-    /// The server of the tests does not sync by itself, for speed; a connection of ours asks for it all the same.
-    #[tokio::test]
-    async fn a_commit_waits_for_the_disk_whatever_the_server_is_used_to() {
-        let Some(place) = Place::postgres().await else { return };
-        let store = place.open().await;
-        let mut stranger = place.stranger().await;
-        stranger
-            .run(
-                "create function note() returns trigger language plpgsql as $$ begin
-                     insert into switches values ('synchronous_commit', current_setting('synchronous_commit'));
-                     return new;
-                 end $$;
-                 create trigger note before insert on entries for each row execute function note()",
-            )
-            .await;
-        make(&*store, append("a", 1)).await;
-        assert_eq!(store.switches().await.unwrap()["synchronous_commit"], "on");
-        drop(store);
-        place.remove().await;
-    }
-
-    #[tokio::test]
-    async fn a_backup_is_made_elsewhere() {
-        let Some(place) = Place::postgres().await else { return };
-        let store = place.open().await;
-        let why = store.backup(std::path::Path::new("/nowhere")).await.unwrap_err();
-        assert_eq!(why.to_string(), "a PostgreSQL database is backed up with pg_dump");
-        drop(store);
-        place.remove().await;
-    }
-
-    #[tokio::test]
-    async fn a_server_that_is_not_there_is_said_without_its_password() {
-        for address in ["postgres://fresco:hunter2@127.0.0.1:1/fresco", "postgres://fresco:hunter2@[/fresco"] {
-            let Err(why) = store::open(address).await else { panic!() };
-            assert!(matches!(&why, StoreError::Unavailable(_)), "{why}");
-            assert!(!why.to_string().contains("hunter2"), "{why}");
-        }
-    }
 }
