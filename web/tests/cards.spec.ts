@@ -1,7 +1,7 @@
 // The card game at its own table.
 
 import { Player } from "./support/player";
-import { sitDownBefore } from "./support/moment";
+import { sitDownBefore } from "./support/sit";
 import { finishedInEveryWay } from "./support/small";
 import { expect, test } from "./support/test";
 

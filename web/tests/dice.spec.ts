@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 import type { Page } from "@playwright/test";
 import { noFindingsDayAndNight } from "./support/axe";
 import { Player } from "./support/player";
-import { sitDownBefore } from "./support/moment";
+import { sitDownBefore } from "./support/sit";
 import { finishedInEveryWay } from "./support/small";
 import { Server } from "./support/server";
 import { expect, openBrowser, test } from "./support/test";

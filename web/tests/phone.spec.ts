@@ -3,7 +3,7 @@
 import { devices, type Locator } from "@playwright/test";
 import { noFindingsDayAndNight } from "./support/axe";
 import { newGame } from "./support/lobby";
-import { sitDownBefore } from "./support/moment";
+import { sitDownBefore } from "./support/sit";
 import { Player, quickly } from "./support/player";
 import { overrun } from "./support/small";
 import { expect, test } from "./support/test";

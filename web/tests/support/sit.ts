@@ -1,5 +1,5 @@
-// A table of the board game just before a decision that a test wants to make: bots have played so far, always the same games, and one of
-// them hands over to the person of the test.
+// A table just before a decision that a test wants to make: bots have played so far, always the same games, and one of them hands over to
+// the person of the test.
 
 import { execFile } from "node:child_process";
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
@@ -11,11 +11,13 @@ import type { Page } from "@playwright/test";
 const run = promisify(execFile);
 
 export interface Sought {
-  /** What the bot does there, as records write it; the action after it stands in a second line. */
+  /** The game: the board game unless it says so. */
+  game?: "board" | "card" | "dice";
+  /** What the bot does there, as records write it; where that says too little, the action after it stands in a second line. */
   before: RegExp;
   /** The decision is part of a plan: one sits down before its first step. */
   plan?: boolean;
-  /** The numbers of the modules as `--modules` takes them; none unless it says so. */
+  /** The numbers of the modules as `--modules` takes them, in the board game; none unless it says so. */
   modules?: string;
   players?: number;
   /** Who plays the game so far: those that come to such moments often. */
@@ -40,11 +42,11 @@ interface Moment extends Sat {
 }
 
 /** In each game the first such moment. */
-async function moments({ before, plan = false, modules = "none", players = 3, bots = "apprentice", edition = "2020" }: Sought): Promise<Moment[]> {
+async function moments({ game = "board", before, plan = false, modules = "none", players = 3, bots = "apprentice", edition = "2020" }: Sought): Promise<Moment[]> {
   const folder = await mkdtemp(join(tmpdir(), "fresco-sit-"));
   try {
     const program = process.env.FRESCO_BIN ?? "../target/debug/fresco";
-    await run(program, ["sim", "board", "--players", String(players), "--modules", modules, "--edition", edition, "--games", "30", "--bots", bots, "--seed", "page", "--records", folder], { cwd: join(import.meta.dirname, "../..") });
+    await run(program, ["sim", game, "--players", String(players), ...(game === "board" ? ["--modules", modules, "--edition", edition] : []), "--games", "40", "--bots", bots, "--seed", "page", "--records", folder], { cwd: join(import.meta.dirname, "../..") });
     const found: Moment[] = [];
     for (const name of (await readdir(folder)).sort()) {
       const record = await readFile(join(folder, name), "utf8");
@@ -53,7 +55,7 @@ async function moments({ before, plan = false, modules = "none", players = 3, bo
         return seat && action ? [{ seat, action }] : [];
       });
       for (const [i, { seat, action }] of actions.entries()) {
-        const fits = before.exec(`${action}\n${actions[i + 1]?.action ?? ""}`);
+        const fits = before.exec(action) ?? before.exec(`${action}\n${actions[i + 1]?.action ?? ""}`);
         if (!fits) continue;
         let at = i;
         while (plan && at > 0 && actions[at - 1]!.seat === seat && !actions[at - 1]!.action.startsWith("wake ")) at -= 1;
@@ -81,4 +83,11 @@ export async function sitDown(page: Page, sought: Sought): Promise<Sat | null> {
   }, { record, at, seat });
   await page.goto(`/t/${table}`);
   return { action, caught };
+}
+
+/** The same in the card game or the dice game, at the first such moment. Returns what the bot would have done. */
+export async function sitDownBefore(page: Page, game: "card" | "dice", before: RegExp, players = 3): Promise<string> {
+  const sat = await sitDown(page, { game, before, players });
+  if (!sat) throw new Error(`no bot does anything like ${before}`);
+  return sat.action;
 }
