@@ -7,6 +7,7 @@ import { meet, meetAndFinish } from "./support/meet";
 import { Player, quickly } from "./support/player";
 import type { Seen } from "./support/seen";
 import { Server } from "./support/server";
+import { sitDown } from "./support/sit";
 import { expect, openBrowser, test } from "./support/test";
 
 const dayOf = async (page: Page): Promise<number> => Number(/\d+/.exec((await page.getByRole("heading", { level: 1 }).textContent()) ?? "")?.[0] ?? 0);
@@ -62,6 +63,42 @@ test("what is drawn anew between press and release is touched all the same", asy
   await hour.evaluate((element) => element.replaceWith(element.cloneNode(true)));
   await page.mouse.up();
   await expect.poll(async () => (await me.look()).asked).not.toBe(asked);
+});
+
+test("what is told of a thing never lies over it, and a press is a touch however long it takes", async ({ page }) => {
+  // Before the altar is paid for: the same paint may be touched more than once, while the pointer rests on it.
+  expect(await sitDown(page, { before: /^altar (\S) \1/ })).not.toBeNull();
+  const me = new Player(page);
+  const { lit } = await me.asked();
+  const paints = lit.filter(({ piece }) => piece?.startsWith("paint"));
+  expect(paints.length).toBeGreaterThan(1);
+  const at = ({ place, piece }: { place: string; piece: string | null }) => page.locator(`.mine [data-place="${place}"][data-piece="${piece}"]`);
+  // From its first moment, not only from the next frame on: whatever is pressed in between would go to the card.
+  await page.evaluate(() => {
+    const boxes: { card: DOMRect; things: DOMRect[] }[] = [];
+    (window as unknown as { told: typeof boxes }).told = boxes;
+    new MutationObserver(() => {
+      const card = document.querySelector(".tell");
+      if (card) boxes.push({ card: card.getBoundingClientRect(), things: [...document.querySelectorAll(".mine .piece:hover")].map((thing) => thing.getBoundingClientRect()) });
+    }).observe(document.body, { subtree: true, childList: true });
+  });
+  for (const paint of paints) {
+    await at(paint).hover();
+    await expect(page.getByRole("tooltip")).toBeVisible();
+    await page.mouse.move(2, 2);
+    await expect(page.getByRole("tooltip")).toBeHidden();
+  }
+  const told = await page.evaluate(() => (window as unknown as { told: { card: DOMRect; things: DOMRect[] }[] }).told.map(({ card, things }) => ({ foot: card.bottom, tops: things.map(({ top }) => top) })));
+  expect(told.filter(({ tops }) => tops.length > 0).length).toBeGreaterThanOrEqual(paints.length);
+  expect(told.filter(({ foot, tops }) => tops.some((top) => top < foot))).toEqual([]);
+  // Pressed just before it would be told, and released long after that.
+  const [first] = paints;
+  await at(first!).hover();
+  await page.mouse.down();
+  await page.waitForTimeout(900);
+  await expect(page.getByRole("tooltip")).toBeHidden();
+  await page.mouse.up();
+  await expect(at(first!)).toHaveAttribute("aria-pressed", "true");
 });
 
 test("a plan is changed by dragging and tapping, and confirmed", async ({ page }) => {

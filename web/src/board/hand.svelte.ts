@@ -112,6 +112,8 @@ export class Hand {
   private down(board: HTMLElement, event: PointerEvent): void {
     if (event.button !== 0 || !event.isPrimary) return;
     this.swallow = false;
+    // Whoever presses does not ask what it is: nothing may come to lie between press and release.
+    clearTimeout(this.hovering);
     this.about = null;
     const at = targetOf(event.target);
     this.pressed = at?.element ?? null;
@@ -200,7 +202,7 @@ export class Hand {
     if (box) this.about = { target, box };
   }
   private hover(event: PointerEvent): void {
-    if (event.pointerType !== "mouse" || this.held) return;
+    if (event.pointerType !== "mouse" || event.buttons !== 0) return;
     const at = targetOf(event.target);
     clearTimeout(this.hovering);
     if (!at) return this.leave();
