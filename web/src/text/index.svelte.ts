@@ -3,11 +3,11 @@
 
 import { untrack } from "svelte";
 import { languages } from "virtual:languages";
-import type { Arg, Seat, Text } from "../wire/types";
-import { capitalised, ENGLISH, Teller, type Names } from "./render";
-import { NO_SIGNS, type Signs } from "./signs";
+import type { Arg, Layout, Seat, Text } from "../wire/types";
+import { capitalised, ENGLISH, Teller, type Names, type Part } from "./render";
+import { lettersIn, NO_SIGNS, type Signs } from "./signs";
 
-export { capitalised, type Names } from "./render";
+export { capitalised, type Names, type Part } from "./render";
 
 const english = new Teller(ENGLISH);
 
@@ -49,6 +49,11 @@ export function t(text: Text | undefined | null): string {
 /** The same, beginning with a capital letter: labels of choices do not. */
 export function T(text: Text | undefined | null): string {
   return capitalised(t(text));
+}
+
+/** The same in parts, with the paints of this table to be drawn. */
+export function parts(text: Text | undefined | null, layout: Layout | null): Part[] {
+  return text ? speech.teller.inParts(text, lettersIn(layout), speech.names, speech.signs) : [];
 }
 
 /** A sentence of the page. `scripts/catalogues` finds it by this name: write the English as one string in double quotes. */

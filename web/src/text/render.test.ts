@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { catalogueOf, readLanguage, readPo } from "../../build/po";
 import type { Arg, Layout, Text } from "../wire/types";
 import { ENGLISH, Teller, type Names } from "./render";
-import { signsOf } from "./signs";
+import { lettersIn, signsOf } from "./signs";
 
 // The catalogue, the texts and the sentences are those of the tests in crates/language/src/telling.rs.
 const FRENCH = `
@@ -122,5 +122,25 @@ describe("signs of a game", () => {
   it("stay as they are where nobody knows them", () => {
     expect(told("{text} (so they say)", { text: "R-x" })).toBe("R-x (so they say)");
     expect(en.tell({ t: "pay {card}", a: { card: "R-w" } })).toBe("pay R-w");
+  });
+});
+
+describe("paints in a sentence", () => {
+  const paint = (letter: string, w: string) => ({ kind: "paint", label: { t: "{paint} paint", a: { paint: { of: "paint", w } } }, values: { paint: letter } });
+  const letters = lettersIn({ places: {}, tracks: {}, pieces: { "paint R": paint("R", "red"), "paint Y": paint("Y", "yellow"), thaler: { kind: "thaler" } } } as unknown as Layout);
+  const parts = (paints: Arg): string[] => en.inParts({ t: "{who} buys {paints} for {price}.", a: { who: { seat: "red" }, paints, price: { n: 2, one: "thaler", many: "thalers" } } }, letters, anna).map(({ letters, words }) => (letters ? `${letters}=${words}` : words));
+  const some = (n: number, word: string): Arg => ({ n, one: word, many: word });
+
+  it("are parts of their own, one letter each, and several of them one part", () => {
+    expect(parts(some(2, "red"))).toEqual(["Anna buys ", "RR=2 red", " for 2 thalers."]);
+    expect(parts({ all: [some(1, "red"), some(2, "yellow")] })).toEqual(["Anna buys ", "RYY=1 red and 2 yellow", " for 2 thalers."]);
+    expect(parts({ one_of: [{ of: "paint", w: "red" }, { of: "paint", w: "yellow" }] })).toEqual(["Anna buys ", "R=red", " or ", "Y=yellow", " for 2 thalers."]);
+  });
+
+  it("are told in words where they are many, or not of this table, or no paints", () => {
+    expect(parts(some(5, "red"))).toEqual(["Anna buys 5 red for 2 thalers."]);
+    expect(parts({ all: [some(1, "red"), some(1, "brown")] })).toEqual(["Anna buys ", "R=1 red", " and 1 brown for 2 thalers."]);
+    expect(parts({ of: "paint", w: "nothing" })).toEqual(["Anna buys nothing for 2 thalers."]);
+    expect(en.inParts({ t: "{it}", a: { it: some(1, "red") } }, lettersIn(null)).map(({ words }) => words)).toEqual(["1 red"]);
   });
 });

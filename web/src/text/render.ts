@@ -23,6 +23,17 @@ export type Names = Partial<Record<Seat, string>>;
 interface Called {
   names: Names;
   signs: Signs;
+  /** What is drawn as well as told, and how: the letters of paints. */
+  letters?: ((arg: Arg) => string) | undefined;
+}
+
+/** What is drawn stands between these, its letters before its words. No language has them. */
+const [BEGIN, WORDS, END] = ["\uE000", "\uE001", "\uE002"];
+
+/** A part of what is told: words, or something that is drawn, with its words for whoever does not see it. */
+export interface Part {
+  words: string;
+  letters: string;
 }
 
 const ORDER = ["zero", "one", "two", "few", "many", "other"] as const;
@@ -58,11 +69,24 @@ export class Teller {
   }
 
   tell(text: Text, names: Names = {}, signs: Signs = NO_SIGNS): string {
+    return this.whole(text, { names, signs });
+  }
+  /** The same in parts. `letters`: those of what is drawn, none for everything else. */
+  inParts(text: Text, letters: (arg: Arg) => string, names: Names = {}, signs: Signs = NO_SIGNS): Part[] {
+    const [first = "", ...drawn] = capitalised(this.whole(text, { names, signs, letters })).split(BEGIN);
+    const parts = drawn.flatMap((part) => {
+      const [words, end] = [part.indexOf(WORDS), part.indexOf(END)];
+      return [{ letters: part.slice(0, words), words: part.slice(words + 1, end) }, { letters: "", words: part.slice(end + 1) }];
+    });
+    return [{ letters: "", words: first }, ...parts].filter(({ words }) => words !== "");
+  }
+
+  private whole(text: Text, called: Called): string {
     if ("as_is" in text) return text.as_is;
-    return this.withMore(this.sentence(text.t), text.a, signs).replace(/\{([^{}]*)\}/g, (whole, hole: string) => {
+    return this.withMore(this.sentence(text.t), text.a, called.signs).replace(/\{([^{}]*)\}/g, (whole, hole: string) => {
       const [name, form] = split(hole);
       const arg = text.a?.[name];
-      return arg === undefined ? whole : this.arg(arg, form, { names, signs });
+      return arg === undefined ? whole : this.arg(arg, form, called);
     });
   }
 
@@ -106,11 +130,13 @@ export class Teller {
   }
 
   private plainly(arg: Arg, form: string, called: Called): string {
+    const letters = called.letters?.(arg);
+    if (letters) return BEGIN + letters + WORDS + this.plainly(arg, form, { ...called, letters: undefined }) + END;
     if (typeof arg === "number") return this.number(arg);
     if (typeof arg === "string") return this.spelled(arg, form, called);
     if ("t" in arg) {
       const bare = arg.t === BARE ? Object.values(arg.a ?? {})[0] : undefined;
-      return bare === undefined ? this.tell(arg, called.names, called.signs) : this.plainly(bare, form, called);
+      return bare === undefined ? this.whole(arg, called) : this.plainly(bare, form, called);
     }
     if ("as_is" in arg) return arg.as_is;
     if ("seat" in arg) return this.named(called.names[arg.seat] ?? this.word("seat", arg.seat, ""), form);
