@@ -27,7 +27,7 @@ use crate::args::{SetupArgs, Which, bot, games, two, whole};
 use crate::error::{CliError, CliResult};
 use crate::failure_log::FailureLog;
 use crate::files::write;
-use crate::games::{ForGame, FullGame, Game, GameSetup, for_game};
+use crate::games::{ForGame, FullGame, GameSetup, for_game};
 use crate::help::end_with_modules;
 use crate::lang::told;
 use crate::progress;
@@ -131,7 +131,7 @@ struct Running<'a> {
 /// The tables of an arena.
 struct ArenaTables<'a, G: FullGame> {
     args: &'a ArenaArgs,
-    setup: GameSetup<G>,
+    setup: GameSetup,
     /// The rules, if all deals have the same modules.
     alike: Option<Arc<G>>,
     bots: Vec<Setting>,
@@ -139,7 +139,7 @@ struct ArenaTables<'a, G: FullGame> {
 
 impl<'a, G: FullGame> ArenaTables<'a, G> {
     fn new(args: &'a ArenaArgs, bots: Vec<Setting>) -> CliResult<ArenaTables<'a, G>> {
-        let mut tables = ArenaTables { args, setup: GameSetup::new(&args.setup_args)?, alike: None, bots };
+        let mut tables = ArenaTables { args, setup: GameSetup::new::<G>(&args.setup_args)?, alike: None, bots };
         let first = tables.lay(&args.seed)?;
         tables.alike = (!args.setup_args.draws_modules()).then_some(first);
         Ok(tables)
@@ -183,7 +183,7 @@ impl<G: FullGame> TableSource<G> for ArenaTables<'_, G> {
     }
 }
 
-impl<G: Game> Watcher<G> for FailureLog<G> {
+impl<G: FullGame> Watcher<G> for FailureLog<G> {
     fn note(&self, seat: Seat, action: G::Action) {
         FailureLog::note(self, seat, action);
     }
@@ -274,7 +274,7 @@ impl ForGame for Running<'_> {
             ArenaError::CannotContinue(what) => wrong_input(what),
         })?;
         let results = Results::new(&contest, &played);
-        let report = Report { title: words::title::<G>(), agreed: &agreed, contest: &contest, results: &results };
+        let report = Report { title: words::title(G::ON_SCREEN), agreed: &agreed, contest: &contest, results: &results };
         let seconds = start.elapsed().as_secs_f64();
         report.tell(args, seconds, fresh.into_inner(), how.at_once)?;
         let so_far = planned(&played);

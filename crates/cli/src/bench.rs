@@ -98,25 +98,25 @@ impl ForGame for Bench<'_> {
     type Answer = CliResult;
     fn of<G: FullGame>(self) -> CliResult {
         let setup_args = &self.args.setup_args;
-        let setup: GameSetup<G> = GameSetup::new(setup_args)?;
+        let setup = GameSetup::new::<G>(setup_args)?;
         let modules = match setup_args.module_choice() {
-            _ if !G::HAS_MODULES => ModuleSet::NONE,
+            _ if !setup.game.has_modules() => ModuleSet::NONE,
             None => setup_args.edition().rules().modules,
             Some(_) => setup_args.modules_for("bench"),
         };
         if self.args.search {
             let modules = if setup_args.module_choice().is_some() { modules } else { ModuleSet::NONE };
             let title: Text = match modules.is_empty() {
-                true => title::<G>().into(),
-                false => say!("{game} with modules {modules}", game = title::<G>(), modules = data(modules)),
+                true => title(setup.game).into(),
+                false => say!("{game} with modules {modules}", game = title(setup.game), modules = data(modules)),
             };
             let lines = search::measure::<G>(&setup.table(4, modules)?, self.args.seconds, &title, self.args.json)?;
             return lines.iter().try_for_each(|line| writeln!(anstream::stdout(), "{line}").map_err(Into::into));
         }
-        let first = if G::HAS_MODULES { &BASE } else { &WHOLE };
-        let mut parts = vec![self.measure(&setup, ModuleSet::NONE, first)?];
+        let first = if setup.game.has_modules() { &BASE } else { &WHOLE };
+        let mut parts = vec![self.measure::<G>(&setup, ModuleSet::NONE, first)?];
         if !modules.is_empty() {
-            parts.push(self.measure(&setup, modules, &WITH_MODULES)?);
+            parts.push(self.measure::<G>(&setup, modules, &WITH_MODULES)?);
         }
         let mut out = anstream::stdout();
         if self.args.json {
@@ -131,16 +131,16 @@ impl ForGame for Bench<'_> {
 }
 
 impl Bench<'_> {
-    fn measure<G: FullGame>(&self, setup: &GameSetup<G>, modules: ModuleSet, plan: &[Plan]) -> CliResult<Part> {
+    fn measure<G: FullGame>(&self, setup: &GameSetup, modules: ModuleSet, plan: &[Plan]) -> CliResult<Part> {
         let mut runs = Vec::new();
         for &(name, players, way, part) in plan {
-            let rules = setup.table(players, modules)?;
+            let rules = setup.table::<G>(players, modules)?;
             let time = Duration::from_secs_f64(self.args.seconds * part);
             // A short run first, so that nothing is measured cold.
             random_games(&rules, way, time / 10);
             runs.push(Run { name, players, ..random_games(&rules, way, time) });
         }
-        let copying = copy_games(&setup.table(4, modules)?, Duration::from_secs_f64(self.args.seconds * COPYING));
+        let copying = copy_games(&setup.table::<G>(4, modules)?, Duration::from_secs_f64(self.args.seconds * COPYING));
         Ok(Part { modules, runs, copying })
     }
 }
@@ -335,7 +335,7 @@ fn not_optimised() -> Option<String> {
 /// The titles of the columns; the first says which games they are.
 fn titles<R: FullGame>(modules: ModuleSet) -> Vec<String> {
     let games = match modules {
-        _ if !R::HAS_MODULES => language().say(title::<R>()),
+        _ if !R::ON_SCREEN.has_modules() => language().say(title(R::ON_SCREEN)),
         ModuleSet::NONE => told!("base game"),
         ModuleSet::ALL => told!("all modules"),
         some => told!("modules {modules}", modules = data(some)),

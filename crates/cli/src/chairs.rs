@@ -28,12 +28,12 @@ pub(crate) struct Seating {
 
 impl Seating {
     /// The players of a new game, from the command line.
-    pub(crate) fn new<G: Game>(args: &PlayArgs) -> Result<Seating, String> {
+    pub(crate) fn new(game: &dyn Game, args: &PlayArgs) -> Result<Seating, String> {
         let mut people: Vec<String> = args.people.iter().map(|n| n.trim().to_string()).collect();
         if people.iter().any(String::is_empty) {
             return Err(told!("a name is empty: write --people Anna,Bruno"));
         }
-        check_names::<G>(&people)?;
+        check_names(game, &people)?;
         if people.is_empty() {
             people.push("Maestro".to_string());
         }
@@ -138,7 +138,7 @@ fn bot_name(language: &Language, level: Level, n: usize) -> String {
 }
 
 /// Everybody must be told apart.
-fn check_names<G: Game>(people: &[String]) -> Result<(), String> {
+fn check_names(game: &dyn Game, people: &[String]) -> Result<(), String> {
     for (i, name) in people.iter().enumerate() {
         let shown = || data(crate::ink::shown(name));
         if crate::ink::strip_control_chars(name) != *name {
@@ -147,7 +147,7 @@ fn check_names<G: Game>(people: &[String]) -> Result<(), String> {
         if people[..i].iter().any(|other| other.to_lowercase() == name.to_lowercase()) {
             return Err(told!("two players are called {name}: everybody needs a name of their own", name = shown()));
         }
-        if let Some(reason) = G::name_is_taken(name) {
+        if let Some(reason) = game.name_is_taken(name) {
             return Err(reason.told());
         }
         if Level::ALL.into_iter().any(|level| is_bot_name(level, name)) {
@@ -171,6 +171,7 @@ mod tests {
 
     use super::*;
     use crate::args::{Cli, Command};
+    use crate::games::Shown;
 
     fn args(line: &str) -> PlayArgs {
         let words = ["fresco", "play"].into_iter().chain(line.split_whitespace());
@@ -181,7 +182,7 @@ mod tests {
     }
 
     fn seated(line: &str) -> String {
-        match Seating::new::<Fresco>(&args(line)) {
+        match Seating::new(Fresco::ON_SCREEN, &args(line)) {
             Ok(seating) => seating.names().join(", "),
             Err(e) => e,
         }

@@ -11,7 +11,7 @@ use tabletop::{Header, Seat, Session, data};
 
 use crate::error::CliError;
 use crate::files::write;
-use crate::games::Game;
+use crate::games::FullGame;
 use crate::lang::told;
 use crate::modules;
 use crate::words::{self, DECISIONS, PLAYERS, wrong_input};
@@ -32,11 +32,11 @@ pub(crate) fn crash_report() -> String {
 }
 
 /// The actions of one game.
-pub(crate) struct FailureLog<G: Game> {
+pub(crate) struct FailureLog<G: FullGame> {
     game: PlayedGame<G>,
 }
 
-struct PlayedGame<G: Game> {
+struct PlayedGame<G: FullGame> {
     rules: Arc<G>,
     seed: String,
     number: u64,
@@ -45,7 +45,7 @@ struct PlayedGame<G: Game> {
     moves: Moves<G>,
 }
 
-impl<G: Game> Clone for PlayedGame<G> {
+impl<G: FullGame> Clone for PlayedGame<G> {
     fn clone(&self) -> Self {
         let PlayedGame { rules, seed, number, names, file, moves } = self;
         let (rules, moves) = (rules.clone(), moves.clone());
@@ -53,7 +53,7 @@ impl<G: Game> Clone for PlayedGame<G> {
     }
 }
 
-impl<G: Game> FailureLog<G> {
+impl<G: FullGame> FailureLog<G> {
     pub(crate) fn open(rules: Arc<G>, seed: &str, number: u64, bots: &[Setting], folder: Option<&Path>) -> FailureLog<G> {
         let names = (1..).zip(bots).map(|(n, bot)| bot.level.player_name(n)).collect();
         let file = folder.unwrap_or(Path::new("")).join(format!("failed-{number:05}.fresco"));
@@ -80,18 +80,18 @@ impl<G: Game> FailureLog<G> {
     }
 }
 
-impl<G: Game> Drop for FailureLog<G> {
+impl<G: FullGame> Drop for FailureLog<G> {
     fn drop(&mut self) {
         CRASH_REPORT.set(None);
     }
 }
 
-impl<G: Game> PlayedGame<G> {
+impl<G: FullGame> PlayedGame<G> {
     fn which_game(&self) -> String {
         let mut header = Header::default();
         self.rules.write_header(&mut header);
         let (number, seed, players) = (data(self.number), data(&self.seed), PLAYERS.count(self.rules.seats() as i64));
-        match header.get("edition").filter(|_| G::HAS_MODULES) {
+        match header.get("edition").filter(|_| G::ON_SCREEN.has_modules()) {
             Some(edition) => told!(
                 "game {number} (seed \"{seed}\", {players}, edition {edition}, modules {modules})",
                 number,
@@ -101,7 +101,7 @@ impl<G: Game> PlayedGame<G> {
                 modules = words::modules(&modules::of_table(&*self.rules).to_string())
             ),
             None => {
-                told!("game {number} (seed \"{seed}\", {players}, {title})", number, seed, players, title = words::title::<G>())
+                told!("game {number} (seed \"{seed}\", {players}, {title})", number, seed, players, title = words::title(G::ON_SCREEN))
             }
         }
     }

@@ -2,7 +2,10 @@
 //! here.
 //!
 //! The terminal needs only the rules of a game, as something [`Playable`]. Everything else is an extra that a game may add: a table
-//! drawn by hand, a book of rules, an aid, a components file ([`HasComponents`]), studies in the lab ([`FullGame`]).
+//! drawn by hand, a book of rules, an aid; a components file and studies in the lab ([`FullGame`]).
+//!
+//! Screens know a game as a `dyn` [`Game`] and a `dyn GameSession`, so they are compiled once. Only what plays many games quickly is
+//! compiled for the types of each game ([`for_game`]).
 
 mod board;
 mod card;
@@ -17,7 +20,6 @@ pub(crate) mod pebbles;
 #[cfg(test)]
 mod tests;
 
-use std::marker::PhantomData;
 use std::sync::Arc;
 
 use fresco::{Fresco, ModuleSet};
@@ -41,114 +43,129 @@ pub(crate) const DEFAULT: &str = Fresco::GAME;
 
 /// All that the terminal knows of a game besides its rules. Everything has a default: `impl Game for Chess {}` puts a game that is
 /// nothing but [`Rules`] on the terminal.
-pub(crate) trait Game: Playable {
+pub(crate) trait Game: Sync {
     /// Its name in a sentence: "the card game".
-    const NAME: Term = Term("game|this game");
+    fn name(&self) -> Term {
+        Term("game|this game")
+    }
     /// The book that explains its rules in short, if there is one.
-    const BOOK: Option<Book> = None;
+    fn book(&self) -> Option<Book> {
+        None
+    }
     /// An action, to show how one is typed; without it, the terminal shows one of the options.
-    const EXAMPLE: Option<&'static str> = None;
+    fn example(&self) -> Option<&'static str> {
+        None
+    }
     /// How many columns the table takes; 0 if it fits any width.
-    const COLUMNS: usize = 0;
+    fn columns(&self) -> usize {
+        0
+    }
     /// Does it come in editions and with modules?
-    const HAS_MODULES: bool = false;
+    fn has_modules(&self) -> bool {
+        false
+    }
     /// A word at the keyboard that helps with a decision, if there is one.
-    const AID: Option<Aid> = None;
+    fn aid(&self) -> Option<Aid> {
+        None
+    }
 
     /// How several actions of a draft are said at once, if they can be: what is typed, and what it means.
-    const SEVERAL: Option<(&'static str, Sentence)> = None;
+    fn several_at_once(&self) -> Option<(&'static str, Sentence)> {
+        None
+    }
 
     /// Draws what a viewer sees, as lines of a terminal. Unless a game draws its own table, it is drawn from the scene.
-    fn draw(view: &View<'_>) -> Vec<Block> {
+    fn draw(&self, view: &View<'_>) -> Vec<Block> {
         scene_table::draw(view)
     }
     /// Draws the same in as few lines as it can, and says which parts can be left out where there is no room for them.
-    fn compact(view: &View<'_>) -> Vec<Part> {
+    fn compact(&self, view: &View<'_>) -> Vec<Part> {
         let need = |block: &Block| if block.name.is_empty() { Need::Always } else { Need::Rather };
-        Self::draw(view).into_iter().map(|block| Part { need: need(&block), block }).collect()
+        self.draw(view).into_iter().map(|block| Part { need: need(&block), block }).collect()
     }
     /// Draws everything in fewer lines still, for a screen on which the parts of [`Game::compact`] do not all fit: one way after the
     /// other, the one with the fewest lines last. None where a game cannot do that.
-    fn dense(view: &View<'_>) -> Vec<Vec<String>> {
+    fn dense(&self, view: &View<'_>) -> Vec<Vec<String>> {
         let _ = view;
         Vec::new()
     }
     /// What the options with this verb are called together, if the rest of the action says enough to tell them apart.
-    fn together(verb: &str) -> Option<Term> {
+    fn together(&self, verb: &str) -> Option<Term> {
         let _ = verb;
         None
     }
     /// Is this a verb of many options that differ in little? Then they are one line, which opens.
-    fn opens(verb: &str) -> bool {
+    fn opens(&self, verb: &str) -> bool {
         let _ = verb;
         false
     }
     /// Does an action with this verb only change what others bring? Then that is told with it.
-    fn prepares(verb: &str) -> bool {
+    fn prepares(&self, verb: &str) -> bool {
         let _ = verb;
         false
     }
     /// The table in sentences, to be heard and not seen.
-    fn spoken(view: &View<'_>) -> Vec<Chapter> {
+    fn spoken(&self, view: &View<'_>) -> Vec<Chapter> {
         spoken::chapters(view, &scene_table::facts(view), &[])
     }
     /// The argument that the action with this verb needs, and an example; `None` if the game does not know the verb.
-    fn needs(verb: &str) -> Option<(Term, &'static str)> {
+    fn needs(&self, verb: &str) -> Option<(Term, &'static str)> {
         let _ = verb;
         None
     }
     /// The place on the table at which a player acts, if the game has such places.
-    fn place_of_action(scene: &Scene) -> Option<Term> {
+    fn place_of_action(&self, scene: &Scene) -> Option<Term> {
         let _ = scene;
         None
     }
     /// The actions of a line that says several at once; `None` if it does not.
-    fn several(scene: &Scene, line: &str) -> Option<Vec<String>> {
+    fn several(&self, scene: &Scene, line: &str) -> Option<Vec<String>> {
         let _ = (scene, line);
         None
     }
     /// A line with which the player on this seat can begin a draft now, to show how that is done.
-    fn draft_example(table: OnTable<'_>, seat: Seat) -> Option<String> {
+    fn draft_example(&self, table: OnTable<'_>, seat: Seat) -> Option<String> {
         let _ = (table, seat);
         None
     }
     /// One line that lays out and plays all that these actions have laid out on a table, if there is such a line.
-    fn in_one_line(table: OnTable<'_>, seat: Seat, actions: &[String]) -> Option<String> {
+    fn in_one_line(&self, table: OnTable<'_>, seat: Seat, actions: &[String]) -> Option<String> {
         let _ = (table, seat, actions);
         None
     }
     /// What a draft has added to the table, in few words.
-    fn laid_out(view: &View<'_>, before: &Scene) -> Vec<String> {
+    fn laid_out(&self, view: &View<'_>, before: &Scene) -> Vec<String> {
         scene_table::added(view, before, |_| true)
     }
     /// How much of something was turned into points for this reason, when all is over: so many thalers of this player. `None` where
     /// nothing is counted for it.
-    fn counted(reason: &Text, table: OnTable<'_>, who: &str) -> Option<u32> {
+    fn counted(&self, reason: &Text, table: OnTable<'_>, who: &str) -> Option<u32> {
         let _ = (reason, table, who);
         None
     }
     /// Does the table show by itself what lies on a place once it lies open?
-    fn draws_open(place: &Thing) -> bool {
+    fn draws_open(&self, place: &Thing) -> bool {
         let _ = place;
         false
     }
     /// The reason why nobody can have this name, if there is one.
-    fn name_is_taken(name: &str) -> Option<Text> {
+    fn name_is_taken(&self, name: &str) -> Option<Text> {
         let _ = name;
         None
     }
 }
 
-/// A game with a file that says what is printed on its pieces.
-pub(crate) trait HasComponents: Game {
+/// The rules of a game that the terminal shows.
+pub(crate) trait Shown: Playable {
+    /// All that the terminal knows besides.
+    const ON_SCREEN: &'static dyn Game;
+}
+
+/// A game with all extras: it has a file that says what is printed on its pieces, and the lab can study its bots.
+pub(crate) trait FullGame: Shown + Study {
     /// The printed values of its pieces.
     type Components: ComponentSet;
 }
-
-/// A game with all extras: it has a components file, and the lab can study its bots.
-pub(crate) trait FullGame: HasComponents + Study {}
-
-impl<G: HasComponents + Study> FullGame for G {}
 
 /// Lines of text, or the reason why there are none.
 pub(crate) type Lines = Result<Vec<String>, String>;
@@ -253,40 +270,49 @@ pub(crate) fn for_game<W: ForGame>(name: &str, work: W) -> Result<W::Answer, Str
     fresco_games::for_game!(name, |G| work.of::<G>()).map_err(|error: OpenError| error.told())
 }
 
-/// The setup of a game as the command line gives it, all files read.
-pub(crate) struct GameSetup<G: HasComponents> {
-    header: Header,
-    game: PhantomData<G>,
+/// How the terminal shows the game of that name.
+pub(crate) fn on_screen(name: &str) -> Result<&'static dyn Game, String> {
+    fresco_games::for_game!(name, |G| G::ON_SCREEN).map_err(|error: OpenError| error.told())
 }
 
-impl<G: HasComponents> GameSetup<G> {
+/// The setup of a game as the command line gives it, all files read.
+pub(crate) struct GameSetup {
+    header: Header,
+    pub(crate) game: &'static dyn Game,
+}
+
+impl GameSetup {
+    /// Reads the setup of the game of that name.
+    pub(crate) fn of_game(name: &str, setup_args: &SetupArgs) -> CliResult<GameSetup> {
+        fresco_games::for_game!(name, |G| GameSetup::new::<G>(setup_args)).map_err(|error: OpenError| CliError::input(&error))?
+    }
     /// Reads the setup, and refuses anything that the game does not have.
-    pub(crate) fn new(setup_args: &SetupArgs) -> CliResult<GameSetup<G>> {
-        let mut header = Header::default();
-        if G::HAS_MODULES {
+    pub(crate) fn new<G: FullGame>(setup_args: &SetupArgs) -> CliResult<GameSetup> {
+        let (mut header, game) = (Header::default(), G::ON_SCREEN);
+        header.set("game", G::GAME);
+        if game.has_modules() {
             header.set("edition", setup_args.edition().name());
         } else if let Some(lacking) = setup_args.of_the_board_game() {
             let mut text = Text::of(lacking);
-            text.fill("game", G::NAME);
+            text.fill("game", game.name());
             return Err(CliError::Input(lang::tell(&text)));
         }
         if let Some(file) = &setup_args.components {
             pieces_in::<G::Components>(file)?.write_header(&mut header);
         }
-        Ok(GameSetup { header, game: PhantomData })
+        Ok(GameSetup { header, game })
     }
     /// The header of a table for so many players, with these modules.
     pub(crate) fn header(&self, players: u8, modules: ModuleSet) -> Header {
         let mut header = self.header.clone();
-        header.set("game", G::GAME);
         header.set("players", players.to_string());
-        if G::HAS_MODULES {
+        if self.game.has_modules() {
             header.set("modules", modules.to_string());
         }
         header
     }
     /// The rules of such a table.
-    pub(crate) fn table(&self, players: u8, modules: ModuleSet) -> CliResult<Arc<G>> {
+    pub(crate) fn table<G: FullGame>(&self, players: u8, modules: ModuleSet) -> CliResult<Arc<G>> {
         G::from_header(&self.header(players, modules)).map(Arc::new).map_err(|reason| CliError::input(&reason))
     }
 }

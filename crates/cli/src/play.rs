@@ -18,7 +18,6 @@ mod words;
 use std::collections::hash_map::RandomState;
 use std::hash::{BuildHasher, Hasher};
 use std::io::Write;
-use std::marker::PhantomData;
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -32,7 +31,7 @@ use crate::args::PlayArgs;
 use crate::chairs::{Chair, Seating};
 use crate::error::{CliError, CliResult};
 use crate::files::{read_record, wrong_record};
-use crate::games::{Block, ForGame, FullGame, Game, GameSetup, for_game};
+use crate::games::{Block, Game, GameSetup, on_screen};
 use crate::hint::Outlook;
 use crate::ink;
 use crate::interrupt;
@@ -63,7 +62,7 @@ pub(crate) fn run(args: &PlayArgs) -> CliResult {
         return then;
     }
     match &args.load {
-        None => for_game(args.which.game(), New { args }).map_err(CliError::Input)?,
+        None => new_game(args),
         Some(file) => {
             let text = read_record(file)?;
             let record = Record::parse(&text).map_err(|e| wrong_record(file, &text, &e))?;
@@ -78,38 +77,32 @@ pub(crate) fn run(args: &PlayArgs) -> CliResult {
                 Some(shelf) if shelf.has(file) => Keeping::with(kept_games::hold(file)?),
                 shelf => Keeping::on(shelf),
             };
-            for_game(game, Saved { args, session, record: &record, file, keeping }).map_err(unknown)?
+            let game = on_screen(game).map_err(unknown)?;
+            Saved { args, session, record: &record, file, keeping }.go_on(game)
         }
     }
 }
 
 /// A new game.
-struct New<'a> {
-    args: &'a PlayArgs,
-}
-
-impl ForGame for New<'_> {
-    type Answer = CliResult;
-    fn of<G: FullGame>(self) -> CliResult {
-        let setup: GameSetup<G> = GameSetup::new(&self.args.setup_args)?;
-        let seating = Seating::new::<G>(self.args).map_err(CliError::Input)?;
-        let seed = self.args.seed.clone().unwrap_or_else(new_seed);
-        let setup_args = &self.args.setup_args;
-        let mut header = setup.header(seating.seats.len() as u8, setup_args.modules_for(&seed));
-        header.set("names", seating.names().join(", "));
-        header.set("seed", seed.as_str());
-        let session = fresco_games::open(&header).map_err(|error| CliError::input(&error))?;
-        let mut terminal = TerminalGame::<G>::at_terminal(session, &seating, self.args)?;
-        terminal.keeping = Keeping::on(Shelf::of_user().filter(|_| terminal.keyboard.is_terminal));
-        if self.args.learn {
-            terminal.learn(None)?;
-        }
-        let nothing = setup_args.draws_modules() && modules::of_header(&terminal.session.setup()).is_empty();
-        let drawn = nothing.then(|| told!("No module was drawn."));
-        let seed = told!("The seed is \"{seed}\".", seed = data(ink::strip_control_chars(&seed)));
-        terminal.welcome(drawn.into_iter().chain([seed]))?;
-        terminal.play()
+fn new_game(args: &PlayArgs) -> CliResult {
+    let setup_args = &args.setup_args;
+    let setup = GameSetup::of_game(args.which.game(), setup_args)?;
+    let seating = Seating::new(setup.game, args).map_err(CliError::Input)?;
+    let seed = args.seed.clone().unwrap_or_else(new_seed);
+    let mut header = setup.header(seating.seats.len() as u8, setup_args.modules_for(&seed));
+    header.set("names", seating.names().join(", "));
+    header.set("seed", seed.as_str());
+    let session = fresco_games::open(&header).map_err(|error| CliError::input(&error))?;
+    let mut terminal = TerminalGame::at_terminal(setup.game, session, &seating, args)?;
+    terminal.keeping = Keeping::on(Shelf::of_user().filter(|_| terminal.keyboard.is_terminal));
+    if args.learn {
+        terminal.learn(None)?;
     }
+    let nothing = setup_args.draws_modules() && modules::of_header(&terminal.session.setup()).is_empty();
+    let drawn = nothing.then(|| told!("No module was drawn."));
+    let seed = told!("The seed is \"{seed}\".", seed = data(ink::strip_control_chars(&seed)));
+    terminal.welcome(drawn.into_iter().chain([seed]))?;
+    terminal.play()
 }
 
 /// A saved game that goes on.
@@ -121,11 +114,10 @@ struct Saved<'a> {
     keeping: Keeping,
 }
 
-impl ForGame for Saved<'_> {
-    type Answer = CliResult;
-    fn of<G: FullGame>(self) -> CliResult {
+impl Saved<'_> {
+    fn go_on(self, game: &'static dyn Game) -> CliResult {
         let seating = Seating::of_saved(self.session.names(), self.args).map_err(CliError::Input)?;
-        let mut terminal = TerminalGame::<G>::at_terminal(self.session, &seating, self.args)?;
+        let mut terminal = TerminalGame::at_terminal(game, self.session, &seating, self.args)?;
         terminal.goes_on_from(self.record);
         if self.args.learn {
             terminal.learn(None)?;
@@ -174,9 +166,9 @@ const FEW_MODULES: usize = 4;
 static PARTS: Noun = Noun { one: "part of the table", many: "parts of the table" };
 
 /// A game at the terminal, with its people and bots.
-struct TerminalGame<G: Game> {
+struct TerminalGame {
+    game: &'static dyn Game,
     session: Box<dyn GameSession>,
-    game: PhantomData<G>,
     chairs: Vec<Chair>,
     people: usize,
     /// Has somebody left their seat to a bot?
@@ -250,13 +242,19 @@ enum Then {
     Quit,
 }
 
-impl<G: Game> TerminalGame<G> {
-    fn new(session: Box<dyn GameSession>, seating: &Seating, keyboard: Keyboard, out: Box<dyn Write>) -> CliResult<Self> {
+impl TerminalGame {
+    fn new(
+        game: &'static dyn Game,
+        session: Box<dyn GameSession>,
+        seating: &Seating,
+        keyboard: Keyboard,
+        out: Box<dyn Write>,
+    ) -> CliResult<Self> {
         let told = [Some(session.acted().len()).filter(|&n| n > 0); Seat::MAX];
         let chairs = seating.sit_down(session.as_ref()).map_err(|error| CliError::input(&error))?;
         Ok(TerminalGame {
+            game,
             session,
-            game: PhantomData,
             chairs,
             people: seating.people(),
             handed_over: false,
@@ -285,9 +283,9 @@ impl<G: Game> TerminalGame<G> {
     }
 
     /// The same at the real terminal, in the manner that fits it: lines for scripts, screens or sentences for people.
-    fn at_terminal(session: Box<dyn GameSession>, seating: &Seating, args: &PlayArgs) -> CliResult<Self> {
+    fn at_terminal(game: &'static dyn Game, session: Box<dyn GameSession>, seating: &Seating, args: &PlayArgs) -> CliResult<Self> {
         let out = Box::new(look::Drawn(anstream::stdout()));
-        let mut terminal = TerminalGame::new(session, seating, Keyboard::new(args.plain), out)?;
+        let mut terminal = TerminalGame::new(game, session, seating, Keyboard::new(args.plain), out)?;
         terminal.manner = match (args.plain, terminal.keyboard.is_terminal) {
             (true, _) => Manner::Plain,
             (false, true) => Manner::Screen,
@@ -298,7 +296,7 @@ impl<G: Game> TerminalGame<G> {
 
     fn welcome(&mut self, more: impl IntoIterator<Item = String>) -> CliResult {
         let players = all_of(session_log::seats(self.session.as_ref()));
-        self.say("", &self.tell(&say!("{players} play {game}.", players, game = G::NAME)))?;
+        self.say("", &self.tell(&say!("{players} play {game}.", players, game = self.game.name())))?;
         let modules = modules::of_header(&self.session.setup());
         if !modules.is_empty() {
             self.say("", &told!("Modules: {modules}.", modules = modules::in_words(modules)))?;
@@ -317,7 +315,7 @@ impl<G: Game> TerminalGame<G> {
             return Ok(());
         }
         let (columns, lines) = ink::terminal_size().unwrap_or(SMALL);
-        let needed = if modules > FEW_MODULES { LARGE } else { (G::COLUMNS, SMALL.1) };
+        let needed = if modules > FEW_MODULES { LARGE } else { (self.game.columns(), SMALL.1) };
         if columns >= needed.0 && lines >= needed.1 {
             return Ok(());
         }
@@ -454,7 +452,7 @@ impl<G: Game> TerminalGame<G> {
         self.session.scene(Viewer::Spectator).round
     }
     fn table(&self, viewer: Viewer) -> Vec<Block> {
-        session_log::table::<G>(self.session.as_ref(), viewer)
+        session_log::table(self.game, self.session.as_ref(), viewer)
     }
 
     /// Draws the table, without the parts that are as they were when this person saw it last. At the beginning of a round,
@@ -484,7 +482,7 @@ impl<G: Game> TerminalGame<G> {
 
     /// Where the points came from, in rows and columns or in sentences.
     fn sheet(&self) -> Vec<String> {
-        let (session, sheet) = (self.session.as_ref(), Sheet::of::<G>(self.session.as_ref()));
+        let (session, sheet) = (self.session.as_ref(), Sheet::of(self.game, self.session.as_ref()));
         if self.manner == Manner::Plain { sheet.spoken(session) } else { sheet.lines(session) }
     }
 

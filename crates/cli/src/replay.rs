@@ -12,7 +12,7 @@ use crate::args::ReplayArgs;
 use crate::error::{CliError, CliResult};
 use crate::files::{read_record, wrong_record};
 use crate::games::on_table::OnTable;
-use crate::games::{ForGame, FullGame, Game, for_game};
+use crate::games::{Game, on_screen};
 use crate::ink;
 use crate::lang::{self, told};
 use crate::points::Sheet;
@@ -27,15 +27,17 @@ pub(crate) fn run(args: &ReplayArgs) -> CliResult {
     // What stands behind the last action that is wanted need not be right.
     let session = fresco_games::replay(&record, args.to.unwrap_or(usize::MAX)).map_err(wrong)?;
     let whole = fresco_games::replay(&record, usize::MAX);
+    let game = on_screen(session.game()).map_err(CliError::Input)?;
     let replay = match &whole {
-        Ok(whole) => Replay { args, record: &record, whole: whole.as_ref(), session: session.as_ref() },
-        Err(_) => Replay { args, record: &record, whole: session.as_ref(), session: session.as_ref() },
+        Ok(whole) => Replay { args, game, record: &record, whole: whole.as_ref(), session: session.as_ref() },
+        Err(_) => Replay { args, game, record: &record, whole: session.as_ref(), session: session.as_ref() },
     };
-    for_game(session.game(), replay).map_err(CliError::Input)?
+    replay.show()
 }
 
 struct Replay<'a> {
     args: &'a ReplayArgs,
+    game: &'static dyn Game,
     record: &'a Record,
     /// The game to the end of the record.
     whole: &'a dyn GameSession,
@@ -43,30 +45,29 @@ struct Replay<'a> {
     session: &'a dyn GameSession,
 }
 
-impl ForGame for Replay<'_> {
-    type Answer = CliResult;
-    fn of<G: FullGame>(self) -> CliResult {
+impl Replay<'_> {
+    fn show(&self) -> CliResult {
         let session = self.session;
         if self.args.step {
-            return self.step::<G>();
+            return self.step();
         }
         let (viewer, mut out) = (self.viewer()?, anstream::stdout());
         if self.args.json {
-            writeln!(out, "{:#}", self.as_json::<G>(viewer))?;
+            writeln!(out, "{:#}", self.as_json(viewer))?;
             return Ok(());
         }
         if !self.args.quiet {
-            self.tell::<G>(&mut out, viewer)?;
+            self.tell(&mut out, viewer)?;
         }
         if self.args.to.is_some() {
-            for line in table::<G>(session, viewer).into_iter().flat_map(|block| block.lines) {
+            for line in table(self.game, session, viewer).into_iter().flat_map(|block| block.lines) {
                 writeln!(out, "{line}")?;
             }
         }
         for line in result(session, &self.outcome()) {
             writeln!(out, "{line}")?;
         }
-        let sheet = if self.args.quiet { Vec::new() } else { Sheet::of::<G>(session).lines(session) };
+        let sheet = if self.args.quiet { Vec::new() } else { Sheet::of(self.game, session).lines(session) };
         if !sheet.is_empty() {
             writeln!(out)?;
         }
@@ -78,14 +79,14 @@ impl ForGame for Replay<'_> {
 }
 
 /// What was turned into the points of a happening, once that lies open: "(24 thalers)".
-pub(crate) fn counted<G: Game>(session: &dyn GameSession, happening: &Happening) -> Option<String> {
+pub(crate) fn counted(game: &dyn Game, session: &dyn GameSession, happening: &Happening) -> Option<String> {
     if !session.is_over() {
         return None;
     }
     let who = happening.who.as_deref()?;
     let (layout, scene) = (session.layout(), session.scene(Viewer::Open));
     let table = OnTable { layout: &layout, scene: &scene };
-    let n = happening.points.iter().find_map(|points| Some((G::counted(&points.reason, table, who)?, &points.reason)));
+    let n = happening.points.iter().find_map(|points| Some((game.counted(&points.reason, table, who)?, &points.reason)));
     n.map(|(n, what)| told!("({what}: {n})", what = what.clone(), n))
 }
 
@@ -155,12 +156,12 @@ impl Replay<'_> {
     }
 
     /// Tells the log.
-    fn tell<G: Game>(&self, out: &mut impl Write, viewer: Viewer) -> CliResult {
-        for line in self.title::<G>(viewer) {
+    fn tell(&self, out: &mut impl Write, viewer: Viewer) -> CliResult {
+        for line in self.title(viewer) {
             writeln!(out, "{line}")?;
         }
         writeln!(out)?;
-        for line in self.story(viewer).lines(self.session, ink::terminal_width(), |happening| counted::<G>(self.session, happening)) {
+        for line in self.story(viewer).lines(self.session, ink::terminal_width(), |happening| counted(self.game, self.session, happening)) {
             writeln!(out, "{line}")?;
         }
         writeln!(out)?;
@@ -168,19 +169,19 @@ impl Replay<'_> {
     }
 
     /// Who plays what, and how long it took.
-    fn title<G: Game>(&self, viewer: Viewer) -> Vec<String> {
+    fn title(&self, viewer: Viewer) -> Vec<String> {
         let session = self.session;
         let heading = say!(
             "{players} play {game}: seed \"{seed}\", {actions}.",
             players = all_of(session_log::seats(session)),
-            game = G::NAME,
+            game = self.game.name(),
             seed = data(ink::strip_control_chars(self.record.header.get("seed").unwrap_or_default())),
             actions = ACTIONS.count(self.log(viewer).len() as i64)
         );
         ink::wrapped(&ink::bold(session_log::tell(session, &heading)), ink::terminal_width(), "  ")
     }
 
-    fn as_json<G: Game>(&self, viewer: Viewer) -> Value {
+    fn as_json(&self, viewer: Viewer) -> Value {
         let session = self.session;
         let line = |LogLine { n, seat, action, happenings }| match action {
             Some(action) => json!({ "n": n, "seat": seat, "action": action, "happenings": happenings }),
@@ -208,7 +209,7 @@ impl Replay<'_> {
             "closed": closed,
             "standings": standings,
             "winners": outcome.winners(),
-            "points": Sheet::of::<G>(session).as_json(),
+            "points": Sheet::of(self.game, session).as_json(),
         })
     }
 

@@ -49,18 +49,18 @@ pub(crate) fn name(session: &dyn GameSession, seat: Seat) -> &str {
 }
 
 /// The table as a viewer sees it.
-pub(crate) fn table<G: Game>(session: &dyn GameSession, viewer: Viewer) -> Vec<Block> {
-    table_of::<G>(session, &session.scene(viewer), viewer)
+pub(crate) fn table(game: &dyn Game, session: &dyn GameSession, viewer: Viewer) -> Vec<Block> {
+    table_of(game, session, &session.scene(viewer), viewer)
 }
 
 /// The table as a viewer would see it.
-pub(crate) fn table_of<G: Game>(session: &dyn GameSession, scene: &Scene, viewer: Viewer) -> Vec<Block> {
+pub(crate) fn table_of(game: &dyn Game, session: &dyn GameSession, scene: &Scene, viewer: Viewer) -> Vec<Block> {
     let acting = match (viewer, &scene.question) {
         (Viewer::Seat(seat), Some(_)) => vec![seat],
         _ => session.to_act(),
     };
     let layout = session.layout();
-    G::draw(&View { layout: &layout, scene, names: &session.all_names(), viewer, acting: &acting, room: ink::terminal_width() })
+    game.draw(&View { layout: &layout, scene, names: &session.all_names(), viewer, acting: &acting, room: ink::terminal_width() })
 }
 
 /// Scores and places in lines, and who has won.

@@ -116,10 +116,10 @@ impl ForGame for Tuning<'_> {
         args.teacher.weights::<G>().map_err(wrong_input)?;
         // Better now than after hours of work.
         can_be_written(&args.out)?;
-        let setup = GameSetup::<G>::new(&args.setup_args)?;
+        let setup = GameSetup::new::<G>(&args.setup_args)?;
         let tables = |nth: u64, seed: &str| {
             let (players, modules) = seated(args, nth, seed);
-            setup.table(players, modules).map_err(|error| error.exit().1.unwrap_or_default())
+            setup.table::<G>(players, modules).map_err(|error| error.exit().1.unwrap_or_default())
         };
         // What makes no table is refused before anything is played.
         for nth in 0..3 {

@@ -47,8 +47,8 @@ pub(crate) fn players(number: Option<usize>) -> Arg {
 }
 
 /// The name of a game in a sentence: "the card game".
-pub(crate) fn title<G: Game>() -> Arg {
-    G::NAME.into()
+pub(crate) fn title(game: &dyn Game) -> Arg {
+    game.name().into()
 }
 
 /// What one of the libraries has said, in the language of the terminal.

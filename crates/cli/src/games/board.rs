@@ -5,34 +5,50 @@ use fresco::{Action, Column, Fresco};
 use tabletop::{Scene, Seat, Sentence, Term, Text, Thing, say, sentence};
 
 use super::on_table::OnTable;
-use super::{Block, Game, HasComponents, Part, View};
+use super::{Block, FullGame, Game, Part, Shown, View};
 use crate::board;
 use crate::rules_text::Book;
 use crate::spoken::Chapter;
 
-impl HasComponents for Fresco {
+impl Shown for Fresco {
+    const ON_SCREEN: &'static dyn Game = &Board;
+}
+impl FullGame for Fresco {
     type Components = Components;
 }
 
-impl Game for Fresco {
-    const NAME: Term = Term("game|the board game");
-    const BOOK: Option<Book> = Some(Book::Board);
-    const EXAMPLE: Option<&'static str> = Some("restore C3");
-    const COLUMNS: usize = board::COLUMNS;
-    const HAS_MODULES: bool = true;
-    const SEVERAL: Option<(&'static str, Sentence)> =
-        Some(("plan 3 1 0 1 0", sentence!("begins or changes a draft: assistants for the columns of your board, from left to right")));
+struct Board;
 
-    fn draw(view: &View<'_>) -> Vec<Block> {
+impl Game for Board {
+    fn name(&self) -> Term {
+        Term("game|the board game")
+    }
+    fn book(&self) -> Option<Book> {
+        Some(Book::Board)
+    }
+    fn example(&self) -> Option<&'static str> {
+        Some("restore C3")
+    }
+    fn columns(&self) -> usize {
+        board::COLUMNS
+    }
+    fn has_modules(&self) -> bool {
+        true
+    }
+    fn several_at_once(&self) -> Option<(&'static str, Sentence)> {
+        Some(("plan 3 1 0 1 0", sentence!("begins or changes a draft: assistants for the columns of your board, from left to right")))
+    }
+
+    fn draw(&self, view: &View<'_>) -> Vec<Block> {
         board::draw(view)
     }
-    fn compact(view: &View<'_>) -> Vec<Part> {
+    fn compact(&self, view: &View<'_>) -> Vec<Part> {
         board::compact(view)
     }
-    fn dense(view: &View<'_>) -> Vec<Vec<String>> {
+    fn dense(&self, view: &View<'_>) -> Vec<Vec<String>> {
         board::dense(view)
     }
-    fn together(verb: &str) -> Option<Term> {
+    fn together(&self, verb: &str) -> Option<Term> {
         Some(Term(match verb {
             "wake" => "options|Wake up",
             "plan" => "options|Assistants",
@@ -55,16 +71,16 @@ impl Game for Fresco {
             _ => return None,
         }))
     }
-    fn opens(verb: &str) -> bool {
+    fn opens(&self, verb: &str) -> bool {
         verb == "altar"
     }
-    fn prepares(verb: &str) -> bool {
+    fn prepares(&self, verb: &str) -> bool {
         verb == "bishop"
     }
-    fn spoken(view: &View<'_>) -> Vec<Chapter> {
+    fn spoken(&self, view: &View<'_>) -> Vec<Chapter> {
         board::spoken(view)
     }
-    fn needs(verb: &str) -> Option<(Term, &'static str)> {
+    fn needs(&self, verb: &str) -> Option<(Term, &'static str)> {
         let (what, example) = match verb {
             "wake" => ("argument|an hour", "wake 5"),
             "plan" => ("argument|a place and a number of assistants", "plan market 2"),
@@ -80,18 +96,18 @@ impl Game for Fresco {
         };
         Some((Term(what), example))
     }
-    fn place_of_action(scene: &Scene) -> Option<Term> {
+    fn place_of_action(&self, scene: &Scene) -> Option<Term> {
         scene.phase.term().filter(|phase| phase.list() == "place")
     }
     // `plan 3 1 0 1 0`: the columns from left to right.
-    fn several(scene: &Scene, line: &str) -> Option<Vec<String>> {
+    fn several(&self, scene: &Scene, line: &str) -> Option<Vec<String>> {
         let (verb, rest) = tabletop::text::first_word(line);
         let numbers: Vec<u8> = rest.split_whitespace().map(str::parse).collect::<Result<_, _>>().ok()?;
         let columns = Column::of_board(scene.last_round);
         let fits = verb.eq_ignore_ascii_case("plan") && (2..=columns.len()).contains(&numbers.len());
         fits.then(|| columns.iter().zip(numbers).map(|(column, n)| Action::Plan(*column, n).to_string()).collect())
     }
-    fn draft_example(table: OnTable<'_>, seat: Seat) -> Option<String> {
+    fn draft_example(&self, table: OnTable<'_>, seat: Seat) -> Option<String> {
         if table.scene.phase.term() != Some(Term("phase|planning")) {
             return None;
         }
@@ -102,7 +118,7 @@ impl Game for Fresco {
         Some(format!("plan {}", plan.map(|n| n.to_string()).join(" ")))
     }
     // `plan 3 1 0 1 0; ok`: only if nothing but assistants was sent.
-    fn in_one_line(table: OnTable<'_>, seat: Seat, actions: &[String]) -> Option<String> {
+    fn in_one_line(&self, table: OnTable<'_>, seat: Seat, actions: &[String]) -> Option<String> {
         if !actions.iter().all(|action| matches!(action.parse(), Ok(Action::Plan(..)))) {
             return None;
         }
@@ -113,18 +129,18 @@ impl Game for Fresco {
         });
         Some(format!("plan {}; ok", plan.join(" ")))
     }
-    fn laid_out(view: &View<'_>, before: &Scene) -> Vec<String> {
+    fn laid_out(&self, view: &View<'_>, before: &Scene) -> Vec<String> {
         board::laid_out(view, before)
     }
-    fn draws_open(place: &Thing) -> bool {
+    fn draws_open(&self, place: &Thing) -> bool {
         place.kind == "plan"
     }
     // Thalers are left behind the screen when they have been counted.
-    fn counted(reason: &Text, table: OnTable<'_>, who: &str) -> Option<u32> {
+    fn counted(&self, reason: &Text, table: OnTable<'_>, who: &str) -> Option<u32> {
         let is_money = reason.term() == Some(fresco::Reason::Thalers.term());
         is_money.then(|| table.count_of(table.own("screen", who), "thaler"))
     }
-    fn name_is_taken(name: &str) -> Option<Text> {
+    fn name_is_taken(&self, name: &str) -> Option<Text> {
         let leonardo = name.to_lowercase() == "leonardo";
         leonardo.then(|| say!("Leonardo is the painter who joins a game of two: choose another name"))
     }

@@ -6,27 +6,40 @@ use fresco_cards::CardGame;
 use fresco_cards::components::Components;
 use tabletop::Term;
 
-use super::{Block, Game, HasComponents, Part, View};
+use super::{Block, FullGame, Game, Part, Shown, View};
 use crate::rules_text::Book;
 use crate::spoken::Chapter;
 
-impl HasComponents for CardGame {
+impl Shown for CardGame {
+    const ON_SCREEN: &'static dyn Game = &Cards;
+}
+impl FullGame for CardGame {
     type Components = Components;
 }
 
-impl Game for CardGame {
-    const NAME: Term = Term("game|the card game");
-    const BOOK: Option<Book> = Some(Book::Card);
-    const EXAMPLE: Option<&'static str> = Some("restore RYO");
-    const COLUMNS: usize = 76;
+struct Cards;
 
-    fn draw(view: &View<'_>) -> Vec<Block> {
+impl Game for Cards {
+    fn name(&self) -> Term {
+        Term("game|the card game")
+    }
+    fn book(&self) -> Option<Book> {
+        Some(Book::Card)
+    }
+    fn example(&self) -> Option<&'static str> {
+        Some("restore RYO")
+    }
+    fn columns(&self) -> usize {
+        76
+    }
+
+    fn draw(&self, view: &View<'_>) -> Vec<Block> {
         table::draw(view)
     }
-    fn compact(view: &View<'_>) -> Vec<Part> {
+    fn compact(&self, view: &View<'_>) -> Vec<Part> {
         table::compact(view)
     }
-    fn together(verb: &str) -> Option<Term> {
+    fn together(&self, verb: &str) -> Option<Term> {
         Some(Term(match verb {
             "lay" => "options|Lay out",
             "draw" => "options|Draw",
@@ -40,10 +53,10 @@ impl Game for CardGame {
             _ => return None,
         }))
     }
-    fn spoken(view: &View<'_>) -> Vec<Chapter> {
+    fn spoken(&self, view: &View<'_>) -> Vec<Chapter> {
         table::spoken(view)
     }
-    fn needs(verb: &str) -> Option<(Term, &'static str)> {
+    fn needs(&self, verb: &str) -> Option<(Term, &'static str)> {
         let (what, example) = match verb {
             "lay" => ("argument|a card", "lay R-w"),
             "draw" => ("argument|a pile", "draw market"),

@@ -6,29 +6,44 @@ use fresco_dice::DiceGame;
 use fresco_dice::components::Components;
 use tabletop::{Term, Text, say};
 
-use super::{Aid, Block, Game, HasComponents, Part, View};
+use super::{Aid, Block, FullGame, Game, Part, Shown, View};
 use crate::odds;
 use crate::rules_text::Book;
 use crate::spoken::Chapter;
 
-impl HasComponents for DiceGame {
+impl Shown for DiceGame {
+    const ON_SCREEN: &'static dyn Game = &Dice;
+}
+impl FullGame for DiceGame {
     type Components = Components;
 }
 
-impl Game for DiceGame {
-    const NAME: Term = Term("game|the dice game");
-    const BOOK: Option<Book> = Some(Book::Dice);
-    const EXAMPLE: Option<&'static str> = Some("set blue 6");
-    const COLUMNS: usize = table::COLUMNS;
-    const AID: Option<Aid> = Some(Aid { word: Term("command|odds"), help: about_odds, tell: odds::hint });
+struct Dice;
 
-    fn draw(view: &View<'_>) -> Vec<Block> {
+impl Game for Dice {
+    fn name(&self) -> Term {
+        Term("game|the dice game")
+    }
+    fn book(&self) -> Option<Book> {
+        Some(Book::Dice)
+    }
+    fn example(&self) -> Option<&'static str> {
+        Some("set blue 6")
+    }
+    fn columns(&self) -> usize {
+        table::COLUMNS
+    }
+    fn aid(&self) -> Option<Aid> {
+        Some(Aid { word: Term("command|odds"), help: about_odds, tell: odds::hint })
+    }
+
+    fn draw(&self, view: &View<'_>) -> Vec<Block> {
         table::draw(view)
     }
-    fn compact(view: &View<'_>) -> Vec<Part> {
+    fn compact(&self, view: &View<'_>) -> Vec<Part> {
         table::compact(view)
     }
-    fn together(verb: &str) -> Option<Term> {
+    fn together(&self, verb: &str) -> Option<Term> {
         Some(Term(match verb {
             "bishop" => "options|Bishop",
             "bet" => "options|Bet on",
@@ -37,10 +52,10 @@ impl Game for DiceGame {
             _ => return None,
         }))
     }
-    fn spoken(view: &View<'_>) -> Vec<Chapter> {
+    fn spoken(&self, view: &View<'_>) -> Vec<Chapter> {
         table::spoken(view)
     }
-    fn needs(verb: &str) -> Option<(Term, &'static str)> {
+    fn needs(&self, verb: &str) -> Option<(Term, &'static str)> {
         let (what, example) = match verb {
             "bishop" => ("argument|the number of a section", "bishop 16"),
             "bet" => ("argument|an outcome", "bet bishop"),

@@ -11,7 +11,7 @@ use tabletop::components::{ComponentSet, ComponentsError, SourceText};
 use tabletop::{Dice, Happening, Header, Play, Players, Rules, Scene, Seat, Standing, Term, Text, Viewer, in_a_row, say};
 
 use super::on_table::OnTable;
-use super::{Aid, Block, Game, HasComponents, View};
+use super::{Aid, Block, FullGame, Game, Shown, View};
 use crate::rules_text::Book;
 
 tabletop::verbs! {
@@ -175,22 +175,36 @@ impl Playable for Pebbles {
     const BOTS: Option<Bots<Self>> = Some(Bots::LADDER);
 }
 
-impl HasComponents for Pebbles {
+impl Shown for Pebbles {
+    const ON_SCREEN: &'static dyn Game = &OnScreen;
+}
+impl FullGame for Pebbles {
     type Components = Stones;
 }
 
-impl Game for Pebbles {
-    const NAME: Term = Term("game|the game of pebbles");
-    const BOOK: Option<Book> = Some(Book::Dice);
-    const EXAMPLE: Option<&'static str> = Some("hide 2");
-    const COLUMNS: usize = 20;
-    const AID: Option<Aid> =
-        Some(Aid { word: Term("command|count"), help: |count| (count.into(), say!("the pebbles in your hand")), tell: count });
+struct OnScreen;
 
-    fn draw(view: &View<'_>) -> Vec<Block> {
+impl Game for OnScreen {
+    fn name(&self) -> Term {
+        Term("game|the game of pebbles")
+    }
+    fn book(&self) -> Option<Book> {
+        Some(Book::Dice)
+    }
+    fn example(&self) -> Option<&'static str> {
+        Some("hide 2")
+    }
+    fn columns(&self) -> usize {
+        20
+    }
+    fn aid(&self) -> Option<Aid> {
+        Some(Aid { word: Term("command|count"), help: |count| (count.into(), say!("the pebbles in your hand")), tell: count })
+    }
+
+    fn draw(&self, view: &View<'_>) -> Vec<Block> {
         vec![Block { name: String::new(), lines: vec![format!("Round {}", view.scene.round)] }]
     }
-    fn needs(verb: &str) -> Option<(Term, &'static str)> {
+    fn needs(&self, verb: &str) -> Option<(Term, &'static str)> {
         (verb == "hide").then_some((Term("argument|a number of pebbles"), "hide 2"))
     }
 }

@@ -9,7 +9,7 @@ use tabletop::Rules;
 use tabletop::components::ComponentSet;
 
 use super::pebbles::Pebbles;
-use super::{DEFAULT, ForGame, FullGame, GameSetup, for_game};
+use super::{DEFAULT, ForGame, FullGame, GameSetup, Shown, for_game};
 use crate::args::{Cli, Command, SetupArgs};
 use crate::chairs::Seating;
 use crate::error::CliError;
@@ -27,10 +27,13 @@ fn every_name_leads_to_its_game() {
     impl ForGame for Name {
         type Answer = &'static str;
         fn of<G: FullGame>(self) -> &'static str {
-            let example = G::EXAMPLE.expect("an example");
-            assert!(G::NAME.word().starts_with("the ") && G::needs(example.split(' ').next().unwrap_or_default()).is_some());
+            let example = G::ON_SCREEN.example().expect("an example");
+            assert!(
+                G::ON_SCREEN.name().word().starts_with("the ")
+                    && G::ON_SCREEN.needs(example.split(' ').next().unwrap_or_default()).is_some()
+            );
             assert!(example.parse::<G::Action>().is_ok(), "{example} is no action");
-            assert!(G::BOOK.is_some() && G::BOTS.is_some());
+            assert!(G::ON_SCREEN.book().is_some() && G::BOTS.is_some());
             assert!(G::Components::parse(G::Components::STANDARD).is_ok_and(|pieces| pieces.is_standard() && !pieces.entries().is_empty()));
             G::GAME
         }
@@ -51,11 +54,11 @@ fn only_the_board_game_has_editions_and_modules() {
         ("--preset first", "the game of pebbles has no modules, so it has no presets"),
         ("--edition 2020", "the game of pebbles has no editions"),
     ] {
-        assert!(GameSetup::<Fresco>::new(&agreed(line)).is_ok());
-        let refused = GameSetup::<Pebbles>::new(&agreed(line)).err().map(CliError::exit);
+        assert!(GameSetup::new::<Fresco>(&agreed(line)).is_ok());
+        let refused = GameSetup::new::<Pebbles>(&agreed(line)).err().map(CliError::exit);
         assert_eq!(refused, Some((2, Some(words.to_string()))));
     }
-    let table = GameSetup::<Pebbles>::new(&agreed("")).and_then(|setup| setup.table(3, ModuleSet::NONE)).expect("a table");
+    let table = GameSetup::new::<Pebbles>(&agreed("")).and_then(|setup| setup.table::<Pebbles>(3, ModuleSet::NONE)).expect("a table");
     assert_eq!(table.seats(), 3);
 }
 
@@ -63,7 +66,7 @@ fn only_the_board_game_has_editions_and_modules() {
 fn a_components_file_is_checked_by_its_game() {
     let file = std::env::temp_dir().join(format!("fresco-components-{}.txt", std::process::id()));
     std::fs::write(&file, "components stones 1\n").expect("written");
-    let refused = GameSetup::<Pebbles>::new(&agreed(&format!("--components {}", file.display()))).err().map(CliError::exit);
+    let refused = GameSetup::new::<Pebbles>(&agreed(&format!("--components {}", file.display()))).err().map(CliError::exit);
     assert_eq!(refused, Some((2, Some(format!("{}:1: pebbles are pebbles", file.display())))));
     std::fs::remove_file(&file).expect("removed");
 }
@@ -73,6 +76,6 @@ fn leonardo_may_play_where_he_is_not_at_the_table() {
     let Ok(Cli { command: Some(Command::Play(args)), .. }) = Cli::try_parse_from(["fresco", "play", "--people", "Leonardo"]) else {
         panic!("no game")
     };
-    assert!(Seating::new::<Fresco>(&args).is_err_and(|e| e.starts_with("Leonardo is the painter who")));
-    assert!(Seating::new::<Pebbles>(&args).is_ok());
+    assert!(Seating::new(Fresco::ON_SCREEN, &args).is_err_and(|e| e.starts_with("Leonardo is the painter who")));
+    assert!(Seating::new(Pebbles::ON_SCREEN, &args).is_ok());
 }

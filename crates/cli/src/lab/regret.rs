@@ -72,7 +72,7 @@ impl ForGame for Running<'_> {
     type Answer = CliResult;
     fn of<G: FullGame>(self) -> CliResult {
         let args = self.args;
-        let setup: GameSetup<G> = GameSetup::new(&args.setup_args)?;
+        let setup = GameSetup::new::<G>(&args.setup_args)?;
         let table = |seed: &str| -> CliResult<Arc<G>> { setup.table(args.players, args.setup_args.modules_for(seed)) };
         table(&args.seed)?;
         let rules = |seed: &str| table(seed).map_err(|error| Fault::from(Text::as_is(error.exit().1.unwrap_or_default())));

@@ -11,8 +11,8 @@ use super::screen::Manner;
 use super::turn::Meant;
 use super::{TerminalGame, Then};
 use crate::error::CliResult;
+use crate::games::View;
 use crate::games::on_table::OnTable;
-use crate::games::{Game, View};
 use crate::lang::told;
 use crate::{ink, session_log};
 
@@ -29,7 +29,7 @@ impl Drafting {
     }
 }
 
-impl<G: Game> TerminalGame<G> {
+impl TerminalGame {
     /// The line below a question that tells of drafts.
     pub(super) fn tell_of_drafts(&mut self, seat: Seat, scene: &Scene) -> CliResult {
         self.about_drafts(seat, scene).map_or(Ok(()), |how| self.say("  ", &ink::dim(how)))
@@ -38,7 +38,7 @@ impl<G: Game> TerminalGame<G> {
     /// How to begin a draft, if one can be begun and nothing is decided yet.
     pub(super) fn about_drafts(&self, seat: Seat, scene: &Scene) -> Option<String> {
         let layout = self.session.layout();
-        let example = G::draft_example(OnTable { layout: &layout, scene }, seat).filter(|_| self.drafting(seat).is_none())?;
+        let example = self.game.draft_example(OnTable { layout: &layout, scene }, seat).filter(|_| self.drafting(seat).is_none())?;
         if !self.session.decided_in_secret(seat).is_empty() {
             return None;
         }
@@ -78,7 +78,7 @@ impl<G: Game> TerminalGame<G> {
 
     /// The actions of a line that says several at once.
     fn several(&self, seat: Seat, line: &str) -> Option<Vec<String>> {
-        G::several(&self.session.scene(Viewer::Seat(seat)), line)
+        self.game.several(&self.session.scene(Viewer::Seat(seat)), line)
     }
 
     /// Lays out what a line says: several actions, or one as it would answer a question.
@@ -210,7 +210,7 @@ impl<G: Game> TerminalGame<G> {
         let (draft, names) = (self.present_draft(seat), self.session.all_names());
         let (layout, viewer) = (self.session.layout(), Viewer::Seat(seat));
         let view = View { layout: &layout, scene: &draft.scene, names: &names, viewer, acting: &[seat], room: ink::terminal_width() };
-        let items = G::laid_out(&view, &self.session.scene(viewer));
+        let items = self.game.laid_out(&view, &self.session.scene(viewer));
         let between = if self.manner == Manner::Plain { ", ".to_string() } else { format!(" {} ", ink::dim("·")) };
         let items = if items.is_empty() { told!("nothing yet") } else { items.join(&between) };
         self.say("  ", &format!("{} {items}", ink::heading(told!("Your draft:"))))?;
@@ -229,7 +229,9 @@ impl<G: Game> TerminalGame<G> {
     /// Draws the table as it would be.
     fn draw_draft(&mut self, seat: Seat) -> CliResult<Then> {
         let scene = self.present_draft(seat).scene;
-        for line in session_log::table_of::<G>(self.session.as_ref(), &scene, Viewer::Seat(seat)).iter().flat_map(|block| &block.lines) {
+        for line in
+            session_log::table_of(self.game, self.session.as_ref(), &scene, Viewer::Seat(seat)).iter().flat_map(|block| &block.lines)
+        {
             writeln!(self.out, "{line}")?;
         }
         Ok(Then::AskAgain)

@@ -11,7 +11,6 @@ use super::turn::keys;
 use super::{TerminalGame, Then};
 use crate::chairs::seat_bot;
 use crate::error::CliResult;
-use crate::games::Game;
 use crate::games::on_table::OnTable;
 use crate::ink;
 use crate::lang::{self, told};
@@ -73,7 +72,7 @@ fn named(said: &[Sentence]) -> Vec<String> {
     said
 }
 
-impl<G: Game> TerminalGame<G> {
+impl TerminalGame {
     /// A guide comes, to whoever plays first or on this seat; one that is there leaves.
     pub(super) fn learn(&mut self, seat: Option<Seat>) -> CliResult<Then> {
         if self.guide.take().is_some() {
@@ -203,7 +202,9 @@ impl<G: Game> TerminalGame<G> {
         let words: Vec<&str> = actions.iter().map(String::as_str).collect();
         let draft = self.session.draft(seat, &words);
         let layout = self.session.layout();
-        let in_one = G::in_one_line(OnTable { layout: &layout, scene: &draft.scene }, seat, &actions)
+        let in_one = self
+            .game
+            .in_one_line(OnTable { layout: &layout, scene: &draft.scene }, seat, &actions)
             .filter(|_| draft.complete && decided.is_empty());
         Some((in_one.unwrap_or_else(|| actions.join("; ")), String::new()))
     }

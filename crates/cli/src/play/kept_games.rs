@@ -4,17 +4,18 @@ use std::io::Write;
 use std::path::Path;
 
 use fresco_files::shown;
-use tabletop::{Arg, Viewer, all_of, data, say};
+use tabletop::{Viewer, all_of, data, say};
 
-use super::{Saved, for_game};
+use super::Saved;
 use crate::args::PlayArgs;
 use crate::error::{CliError, CliResult};
-use crate::games::{ForGame, FullGame};
+use crate::games::on_screen;
 use crate::ink;
 use crate::kept::{Keeper, Keeping, KeptGame, Shelf};
 use crate::keyboard::Keyboard;
 use crate::lang::{self, told};
 use crate::session_log::tell;
+use crate::words;
 
 /// So many games are offered, the newest first.
 const MOST_OFFERED: usize = 9;
@@ -38,21 +39,11 @@ pub(super) fn list() -> CliResult {
     Ok(())
 }
 
-/// What a game is called.
-struct Title;
-
-impl ForGame for Title {
-    type Answer = Arg;
-    fn of<G: FullGame>(self) -> Arg {
-        G::NAME.into()
-    }
-}
-
 /// What a game is, who plays it and how it stands.
 fn in_words(game: &KeptGame) -> String {
     let session = game.session.as_ref();
     let scores = session.names().iter().zip(session.standings()).map(|(name, standing)| data(format!("{name} ({})", standing.score)));
-    let title = for_game(session.game(), Title).unwrap_or_else(|_| data(session.game()));
+    let title = on_screen(session.game()).map_or_else(|_| data(session.game()), words::title);
     let scores = all_of(scores);
     let text = match session.scene(Viewer::Spectator).round {
         0 => say!("{title}: {scores}", title, scores),
@@ -111,5 +102,5 @@ fn choose(keyboard: &mut Keyboard, games: &[KeptGame], args: &PlayArgs) -> CliRe
 fn go_on(game: &KeptGame, args: &PlayArgs) -> CliResult {
     let keeping = Keeping::with(hold(&game.file)?);
     let saved = Saved { args, session: game.session.fork(), record: &game.record, file: &game.file, keeping };
-    for_game(game.session.game(), saved).map_err(CliError::Input)?
+    saved.go_on(on_screen(game.session.game()).map_err(CliError::Input)?)
 }

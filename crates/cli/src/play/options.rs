@@ -40,6 +40,7 @@ impl Listed {
 
 /// The options of a question with everything that is told about them.
 pub(super) struct Options<'a> {
+    game: &'static dyn Game,
     choices: &'a [Choice],
     keys: Vec<i64>,
     names: Vec<String>,
@@ -50,7 +51,7 @@ pub(super) struct Options<'a> {
 }
 
 impl<'a> Options<'a> {
-    pub(super) fn of<G: Game>(session: &dyn GameSession, seat: Seat, question: &'a QuestionView) -> Options<'a> {
+    pub(super) fn of(game: &'static dyn Game, session: &dyn GameSession, seat: Seat, question: &'a QuestionView) -> Options<'a> {
         let names = session.all_names();
         let note = |choice: &Choice| {
             let (note, label) = (language().tell(&choice.note, &names), language().tell(&choice.label, &names));
@@ -58,20 +59,20 @@ impl<'a> Options<'a> {
             if language().code() != "en" && label.contains(&note) { String::new() } else { note }
         };
         let notes = question.choices.iter().map(note).collect();
-        let gain = |choice: &Choice| G::prepares(&choice.verb).then(|| gain(session, seat, choice)).flatten();
+        let gain = |choice: &Choice| game.prepares(&choice.verb).then(|| gain(session, seat, choice)).flatten();
         let gains = question.choices.iter().map(gain).collect();
-        Options { choices: &question.choices, keys: keys(question), names, notes, gains }
+        Options { game, choices: &question.choices, keys: keys(question), names, notes, gains }
     }
 
     /// The lines of the list, not wider than that.
-    pub(super) fn lines<G: Game>(&self, how: Listed, room: usize) -> Vec<String> {
+    pub(super) fn lines(&self, how: Listed, room: usize) -> Vec<String> {
         let room = room.saturating_sub(2);
         let lines = match how {
             Listed::Full | Listed::Short => {
                 let all: Vec<usize> = (0..self.choices.len()).collect();
                 self.one_by_one(&all, how, room)
             }
-            Listed::Grouped | Listed::Bare => self.groups::<G>(how, room),
+            Listed::Grouped | Listed::Bare => self.groups(how, room),
         };
         lines.into_iter().map(|line| format!("  {line}")).collect()
     }
@@ -130,7 +131,7 @@ impl<'a> Options<'a> {
         }
     }
 
-    fn groups<G: Game>(&self, how: Listed, room: usize) -> Vec<String> {
+    fn groups(&self, how: Listed, room: usize) -> Vec<String> {
         let (mut lines, mut singles, mut done) = (Vec::new(), Vec::new(), Vec::<&str>::new());
         for choice in self.choices {
             if done.contains(&choice.verb.as_str()) {
@@ -138,8 +139,8 @@ impl<'a> Options<'a> {
             }
             done.push(&choice.verb);
             let same = self.with_verb(&choice.verb);
-            match G::together(&choice.verb).filter(|_| self.are_written_alike(&same)) {
-                Some(name) if same.len() > MOST_OPEN && G::opens(&choice.verb) => lines.push(self.closed(name, &choice.verb, &same)),
+            match self.game.together(&choice.verb).filter(|_| self.are_written_alike(&same)) {
+                Some(name) if same.len() > MOST_OPEN && self.game.opens(&choice.verb) => lines.push(self.closed(name, &choice.verb, &same)),
                 Some(name) if same.len() >= LEAST_TOGETHER => {
                     lines.extend(ink::wrapped(&self.together(name, &same, how), room, "  "));
                 }

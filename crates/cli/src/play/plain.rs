@@ -10,7 +10,7 @@ use super::commands::{HELP, TABLE};
 use super::options::Options;
 use super::screen::Manner;
 use crate::error::CliResult;
-use crate::games::{Block, Game, View};
+use crate::games::{Block, View};
 use crate::ink;
 use crate::lang::{language, told};
 use crate::scene_table::with_colon;
@@ -21,10 +21,10 @@ const READ_AT_ONCE: usize = 2;
 /// The word for all parts of the table.
 const ALL: Term = Term("command|all");
 
-impl<G: Game> TerminalGame<G> {
+impl TerminalGame {
     fn chapters(&self, seat: Seat, scene: &Scene) -> Vec<Chapter> {
         let (layout, names) = (self.session.layout(), self.session.all_names());
-        G::spoken(&View { layout: &layout, scene, names: &names, viewer: Viewer::Seat(seat), acting: &[seat], room: usize::MAX })
+        self.game.spoken(&View { layout: &layout, scene, names: &names, viewer: Viewer::Seat(seat), acting: &[seat], room: usize::MAX })
     }
 
     /// Says what has changed, asks the question and reads the options.
@@ -53,7 +53,7 @@ impl<G: Game> TerminalGame<G> {
     /// The question and its options.
     pub(super) fn ask_aloud(&mut self, seat: Seat, question: &QuestionView) -> CliResult {
         self.utter(&self.tell(&question.prompt))?;
-        let options = Options::of::<G>(self.session.as_ref(), seat, question).spoken();
+        let options = Options::of(self.game, self.session.as_ref(), seat, question).spoken();
         options.iter().try_for_each(|option| self.utter(option))
     }
 
@@ -102,6 +102,11 @@ impl<G: Game> TerminalGame<G> {
         let (layout, names) = (self.session.layout(), self.session.all_names());
         let room = super::screen::size().0;
         let view = View { layout: &layout, scene, names: &names, viewer: Viewer::Seat(seat), acting: &[seat], room };
-        G::compact(&view).into_iter().map(|part| part.block).filter(|block| !block.name.is_empty() && !block.lines.is_empty()).collect()
+        self.game
+            .compact(&view)
+            .into_iter()
+            .map(|part| part.block)
+            .filter(|block| !block.name.is_empty() && !block.lines.is_empty())
+            .collect()
     }
 }

@@ -12,12 +12,11 @@ use super::commands::SAVE;
 use super::{SavedFile, TerminalGame};
 use crate::error::{CliError, CliResult};
 use crate::files::{may_be_written, typed, write};
-use crate::games::Game;
 use crate::ink;
 use crate::lang::told;
 use crate::session_log::ACTIONS;
 
-impl<G: Game> TerminalGame<G> {
+impl TerminalGame {
     /// The game, as it is now, goes on from this record.
     pub(super) fn goes_on_from(&mut self, record: &Record) {
         // The actions as they are written, not as somebody may have typed them.

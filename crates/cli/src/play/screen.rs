@@ -12,7 +12,7 @@ use super::commands::{MORE, NEWS, TABLE};
 use super::options::{Listed, Options};
 use super::{MAX_PARTS_NAMED, PARTS, TerminalGame, Then};
 use crate::error::CliResult;
-use crate::games::{Block, Game, Need, Part, View};
+use crate::games::{Block, Need, Part, View};
 use crate::ink::{self, bold, dim};
 use crate::lang::told;
 use crate::session_log;
@@ -223,7 +223,7 @@ fn flow(sentences: &[String], room: usize) -> Vec<String> {
     if sentences.is_empty() { Vec::new() } else { ink::wrapped(&sentences.join(" "), room.saturating_sub(2), "") }
 }
 
-impl<G: Game> TerminalGame<G> {
+impl TerminalGame {
     /// Somebody is told what they have not heard yet: at once, or on the next screen.
     pub(super) fn hear(&mut self, seat: Seat) -> CliResult {
         if self.manner != Manner::Screen {
@@ -253,11 +253,11 @@ impl<G: Game> TerminalGame<G> {
         let (room, height) = size();
         let (layout, names) = (self.session.layout(), self.session.all_names());
         let view = View { layout: &layout, scene, names: &names, viewer: Viewer::Seat(seat), acting: &[seat], room };
-        let options = Options::of::<G>(self.session.as_ref(), seat, question);
+        let options = Options::of(self.game, self.session.as_ref(), seat, question);
         let mut asked = ink::wrapped(&bold(self.tell(&question.prompt)), room, "  ");
         let drafts = self.about_drafts(seat, scene).into_iter().flat_map(|how| ink::wrapped(&dim(how), room - 2, "  "));
         asked.extend(drafts.map(|line| format!("  {line}")));
-        let (mut parts, guide) = (G::compact(&view), self.words_of_guide(seat, question));
+        let (mut parts, guide) = (self.game.compact(&view), self.words_of_guide(seat, question));
         if !guide.is_empty() {
             parts.iter_mut().filter(|part| part.is_of_players()).for_each(|part| part.need = Need::Rather);
         }
@@ -270,9 +270,9 @@ impl<G: Game> TerminalGame<G> {
             news: self.news.sentences.clone(),
             summary: self.summary(seat, scene),
             parts,
-            dense: G::dense(&view),
+            dense: self.game.dense(&view),
             question: asked,
-            options: Listed::ALL.map(|how| options.lines::<G>(how, room)).to_vec(),
+            options: Listed::ALL.map(|how| options.lines(how, room)).to_vec(),
             count: question.choices.len(),
         };
         let wide = ink::terminal_width() - 2;
@@ -305,7 +305,7 @@ impl<G: Game> TerminalGame<G> {
     /// The board alone, as it is at the end, so that the result fits below it.
     pub(super) fn draw_board(&mut self, viewer: Viewer) -> CliResult {
         let (layout, names, scene) = (self.session.layout(), self.session.all_names(), self.session.scene(viewer));
-        let parts = G::compact(&View { layout: &layout, scene: &scene, names: &names, viewer, acting: &[], room: size().0 });
+        let parts = self.game.compact(&View { layout: &layout, scene: &scene, names: &names, viewer, acting: &[], room: size().0 });
         for line in parts.iter().filter(|part| part.need <= Need::Board).flat_map(|part| &part.block.lines) {
             writeln!(self.out, "{}", line.trim_end())?;
         }
@@ -351,7 +351,7 @@ impl<G: Game> TerminalGame<G> {
         if self.manner == Manner::Plain {
             return self.ask_aloud(seat, question);
         }
-        let lines = Options::of::<G>(self.session.as_ref(), seat, question).lines::<G>(Listed::Full, ink::terminal_width());
+        let lines = Options::of(self.game, self.session.as_ref(), seat, question).lines(Listed::Full, ink::terminal_width());
         self.page(&lines)
     }
 
@@ -360,7 +360,7 @@ impl<G: Game> TerminalGame<G> {
         if self.manner != Manner::Screen || question.choices.iter().any(|choice| choice.action.eq_ignore_ascii_case(line)) {
             return Ok(false);
         }
-        let lines = Options::of::<G>(self.session.as_ref(), seat, question).of_verb(line, ink::terminal_width());
+        let lines = Options::of(self.game, self.session.as_ref(), seat, question).of_verb(line, ink::terminal_width());
         lines.map_or(Ok(false), |lines| self.page(&lines).map(|()| true))
     }
 

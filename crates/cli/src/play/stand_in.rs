@@ -12,7 +12,6 @@ use super::commands::{ME, ONCE, REST, ROUND};
 use super::{TerminalGame, Then};
 use crate::chairs::{Chair, bot_named, bot_word, seat_bot};
 use crate::error::{CliResult, Reason};
-use crate::games::Game;
 use crate::lang::{self, told};
 use crate::{ink, interrupt, replay};
 
@@ -37,7 +36,7 @@ enum Until {
     GameEnds,
 }
 
-impl<G: Game> TerminalGame<G> {
+impl TerminalGame {
     /// Does a person play on this seat, right now?
     pub(super) fn is_person(&self, seat: Seat) -> bool {
         self.is_of_person(seat) && self.stand_in(seat).is_none()

@@ -13,9 +13,9 @@ use tabletop::{Header, Record, Seat, Session, Viewer};
 
 use super::turn::keys;
 use super::{Chair, Seating, TerminalGame};
-use crate::games::Game;
 use crate::games::orchard::Orchard;
 use crate::games::pebbles::Pebbles;
+use crate::games::{Game, Shown};
 use crate::keyboard::Keyboard;
 
 /// What was printed.
@@ -46,7 +46,7 @@ fn typed(lines: &[&str]) -> (String, Vec<String>) {
 }
 
 /// Anna and Bruno sit down to a game and will type these lines.
-fn sit_down<G: Game>(lines: &[&str]) -> (TerminalGame<G>, Printed) {
+fn sit_down<G: Shown>(lines: &[&str]) -> (TerminalGame, Printed) {
     let mut header = Header::default();
     header.set("players", "2");
     let names = vec!["Anna".to_string(), "Bruno".to_string()];
@@ -54,13 +54,14 @@ fn sit_down<G: Game>(lines: &[&str]) -> (TerminalGame<G>, Printed) {
     let session = Session::<G>::new(rules, "7", names.clone()).expect("a game");
     let seating = Seating { seats: names.into_iter().map(|name| (name, None)).collect() };
     let printed = Printed::default();
-    let terminal = TerminalGame::new(Box::new(session), &seating, Keyboard::typing(lines), Box::new(printed.clone())).expect("chairs");
+    let terminal =
+        TerminalGame::new(G::ON_SCREEN, Box::new(session), &seating, Keyboard::typing(lines), Box::new(printed.clone())).expect("chairs");
     assert!(terminal.chairs.iter().all(|chair| matches!(chair, Chair::Person)));
     (terminal, printed)
 }
 
 /// Anna and Bruno type these lines in any game; what they saw, and what was played.
-fn typed_in<G: Game>(lines: &[&str]) -> (String, Vec<String>) {
+fn typed_in<G: Shown>(lines: &[&str]) -> (String, Vec<String>) {
     let (mut terminal, printed) = sit_down::<G>(lines);
     play_on(&mut terminal);
     let record = Record::parse(&terminal.session.record()).expect("a record");
@@ -69,7 +70,7 @@ fn typed_in<G: Game>(lines: &[&str]) -> (String, Vec<String>) {
 }
 
 /// It ends with the end of the input or of the game; the goodbye is left out, so that nothing is saved.
-fn play_on<G: Game>(terminal: &mut TerminalGame<G>) {
+fn play_on(terminal: &mut TerminalGame) {
     while let Some(seat) = terminal.who_is_next() {
         if terminal.turn(seat).expect("no error") == super::Then::Quit {
             break;
@@ -253,7 +254,7 @@ fn what_somebody_decided_in_secret_is_theirs_to_take_back() {
 }
 
 /// Anna and Bruno will type these lines, and sit before a question that leaves no choice: to whom, and with what answer.
-fn without_a_choice(lines: &[&str]) -> (TerminalGame<Fresco>, Printed, Seat, String) {
+fn without_a_choice(lines: &[&str]) -> (TerminalGame, Printed, Seat, String) {
     let (mut terminal, printed) = sit_down::<Fresco>(lines);
     for n in 0.. {
         let seat = *terminal.session.to_act().first().expect("a question without a choice, before the game is over");
@@ -320,7 +321,13 @@ fn help_speaks_of_the_game_that_is_played() {
 
 /// Orchard is nothing but its rules: no drawing, no bots, no book.
 impl Playable for Orchard {}
-impl Game for Orchard {}
+impl Shown for Orchard {
+    const ON_SCREEN: &'static dyn Game = &OrchardOnScreen;
+}
+
+struct OrchardOnScreen;
+
+impl Game for OrchardOnScreen {}
 
 #[test]
 fn rules_alone_are_played_to_the_end_by_two_at_one_keyboard() {

@@ -15,7 +15,7 @@ use crate::games::Game;
 use crate::ink;
 use crate::lang::{self, told};
 
-impl<G: Game> TerminalGame<G> {
+impl TerminalGame {
     /// Lets a person decide one thing.
     pub(super) fn turn(&mut self, seat: Seat) -> CliResult<Then> {
         let scene = self.session.scene(Viewer::Seat(seat));
@@ -25,7 +25,7 @@ impl<G: Game> TerminalGame<G> {
         // would tell the table that they could do nothing.
         let drafts = self.drafting(seat).is_some();
         if let ([only], false) = (question.choices.as_slice(), away || drafts) {
-            let note = no_choice::<G>(&scene, only, &self.tell(&only.label), &self.tell(&only.note));
+            let note = no_choice(self.game, &scene, only, &self.tell(&only.label), &self.tell(&only.note));
             self.notes[seat.index()].push(note);
             self.hear(seat)?;
             return self.answer(seat, &question, &only.action);
@@ -331,9 +331,9 @@ pub(super) fn keys(question: &QuestionView) -> Vec<i64> {
 }
 
 /// The message when there was only one option: what it is called, and its note if that says more.
-fn no_choice<G: Game>(scene: &Scene, only: &Choice, label: &str, note: &str) -> String {
+fn no_choice(game: &dyn Game, scene: &Scene, only: &Choice, label: &str, note: &str) -> String {
     let action = data(if label.is_empty() { only.action.as_str() } else { label });
-    match (first_word(&only.action).0, G::place_of_action(scene)) {
+    match (first_word(&only.action).0, game.place_of_action(scene)) {
         ("done", Some(place)) => told!("Nothing more can be done at the {place}.", place),
         ("done", None) => told!("Nothing more can be done."),
         _ if label.contains(note) => told!("There was only one choice: {action}.", action),
@@ -344,10 +344,13 @@ fn no_choice<G: Game>(scene: &Scene, only: &Choice, label: &str, note: &str) -> 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::games::Shown;
 
     #[test]
     fn the_only_choice_is_told_in_words() {
-        let said = |action: &str, label: &str, note: &str| no_choice::<fresco::Fresco>(&Scene::default(), &Choice::of(action), label, note);
+        let said = |action: &str, label: &str, note: &str| {
+            no_choice(fresco::Fresco::ON_SCREEN, &Scene::default(), &Choice::of(action), label, note)
+        };
         let (label, note) = ("buy a remedy of 2 doses for 3 thalers", "a remedy of 2 doses for 3 thalers");
         assert_eq!(said("remedy 1", label, note), "There was only one choice: buy a remedy of 2 doses for 3 thalers.");
         assert_eq!(said("restore C3", "restore C3", "RY, 4 points"), "There was only one choice: restore C3 (RY, 4 points).");

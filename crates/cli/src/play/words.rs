@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use fresco_bots::Budget;
+use fresco_bots::{Budget, Level};
 use fresco_games::{BotError, SessionError};
 use tabletop::text::first_word;
 use tabletop::{QuestionView, Seat, Viewer, data, one_of, say};
@@ -12,8 +12,8 @@ use super::screen::Manner;
 use super::turn::labelled;
 use super::{TerminalGame, Then};
 use crate::error::{CliResult, Reason};
+use crate::games::Aid;
 use crate::games::on_table::OnTable;
-use crate::games::{Aid, Game};
 use crate::hint::MasterSays;
 use crate::lang::{self, told};
 use crate::story::Story;
@@ -36,12 +36,12 @@ const LAST_IN_HELP: [Command; 9] = [
     Command::Quit,
 ];
 
-impl<G: Game> TerminalGame<G> {
+impl TerminalGame {
     /// The command with which a line begins, and what stands behind it. In a language other than English, a word that the game
     /// knows as an action is that action; and the name of an option is that option, whatever word it begins with.
     pub(super) fn command<'a>(&self, seat: Seat, line: &'a str) -> Option<(Command, &'a str)> {
         let (word, rest) = first_word(line);
-        let aid = G::AID.map(|aid| aid.word);
+        let aid = self.game.aid().map(|aid| aid.word);
         let in_language = || Command::in_language(word, aid).filter(|_| !self.is_notation(seat, line));
         let command = Command::in_english(word, aid).or_else(in_language)?;
         let is_label = || self.question(seat).is_some_and(|question| !labelled(line, &question, &self.session.all_names()).is_empty());
@@ -53,7 +53,7 @@ impl<G: Game> TerminalGame<G> {
         let verb = first_word(line).0.to_lowercase();
         let is_read = !matches!(self.session.explain(seat, line), Err(SessionError::NotUnderstood { .. }));
         let is_asked = || self.question(seat).is_some_and(|question| question.choices.iter().any(|choice| choice.verb == verb));
-        is_read || G::needs(&verb).is_some() || is_asked()
+        is_read || self.game.needs(&verb).is_some() || is_asked()
     }
 
     fn question(&self, seat: Seat) -> Option<QuestionView> {
@@ -76,9 +76,9 @@ impl<G: Game> TerminalGame<G> {
                 Some(question) => self.show_all_options(seat, &question)?,
                 None => self.complain(&told!("there is nothing left to play"))?,
             },
-            Command::Rules if G::BOOK.is_none() => self.complain(&told!("this game has no rulebook"))?,
+            Command::Rules if self.game.book().is_none() => self.complain(&told!("this game has no rulebook"))?,
             Command::Rules => {
-                match rules_text::about((!rest.is_empty()).then_some(rest), G::BOOK, lang::language(), ink::terminal_width()) {
+                match rules_text::about((!rest.is_empty()).then_some(rest), self.game.book(), lang::language(), ink::terminal_width()) {
                     Ok(text) => self.page(&text)?,
                     Err(message) => self.complain(&message)?,
                 }
@@ -91,7 +91,7 @@ impl<G: Game> TerminalGame<G> {
                 let room = if self.manner == Manner::Plain { usize::MAX } else { ink::terminal_width() };
                 let told = match nothing {
                     true => vec![format!("  {}", told!("Nothing has happened yet."))],
-                    false => story.lines(session, room, |happening| replay::counted::<G>(session, happening)),
+                    false => story.lines(session, room, |happening| replay::counted(self.game, session, happening)),
                 };
                 self.page(&told)?;
             }
@@ -112,7 +112,7 @@ impl<G: Game> TerminalGame<G> {
             Command::SaveOver => self.save(rest, true)?,
             Command::Undo => return self.undo(seat, rest).map(Some),
             Command::Aid => {
-                if let Some(aid) = G::AID {
+                if let Some(aid) = self.game.aid() {
                     self.aid(seat, &aid, rest)?;
                 }
             }
@@ -133,11 +133,11 @@ impl<G: Game> TerminalGame<G> {
         let of = |command: Command| command.help(&example).map(|(usage, about)| (lang::tell(&usage), lang::tell(&about)));
         let mut words = vec![(told!("KEY or ACTION"), how_to_answer(&example))];
         words.extend(FIRST_IN_HELP.into_iter().filter_map(of));
-        words.extend(G::SEVERAL.map(|(typed, about)| (typed.to_string(), lang::tell(&about.into()))));
-        words.extend(G::AID.map(|aid| (aid.help)(aid.word)).map(|(usage, about)| (lang::tell(&usage), lang::tell(&about))));
+        words.extend(self.game.several_at_once().map(|(typed, about)| (typed.to_string(), lang::tell(&about.into()))));
+        words.extend(self.game.aid().map(|aid| (aid.help)(aid.word)).map(|(usage, about)| (lang::tell(&usage), lang::tell(&about))));
         let is_there = |command: &Command| match command {
-            Command::Hint | Command::Bot => G::BOTS.is_some(),
-            Command::Rules => G::BOOK.is_some(),
+            Command::Hint | Command::Bot => self.has_bots(),
+            Command::Rules => self.game.book().is_some(),
             _ => true,
         };
         words.extend(LAST_IN_HELP.into_iter().filter(is_there).filter_map(of));
@@ -147,7 +147,7 @@ impl<G: Game> TerminalGame<G> {
             Manner::Plain => words.iter().map(|(word, about)| format!("{word}: {about}.")).collect(),
             _ => ink::definitions(&words, ink::terminal_width()),
         };
-        if let Some(book) = G::BOOK.filter(|_| self.manner != Manner::Plain) {
+        if let Some(book) = self.game.book().filter(|_| self.manner != Manner::Plain) {
             lines.push(ink::heading(told!("The table")));
             lines.extend(rules_text::legend(book, ink::terminal_width()));
         }
@@ -158,7 +158,7 @@ impl<G: Game> TerminalGame<G> {
     fn example(&self, seat: Seat) -> String {
         let question = || self.session.scene(Viewer::Seat(seat)).question;
         let option = || question().and_then(|q| q.choices.into_iter().next()).map(|choice| choice.action).unwrap_or_default();
-        G::EXAMPLE.map_or_else(option, str::to_string)
+        self.game.example().map_or_else(option, str::to_string)
     }
 
     /// Runs the aid of this game, from nothing but this player's view.
@@ -170,9 +170,13 @@ impl<G: Game> TerminalGame<G> {
         }
     }
 
+    fn has_bots(&self) -> bool {
+        !matches!(self.session.bot(&Level::Random.into()), Err(BotError::NoBots))
+    }
+
     /// A hint from a master.
     fn hint(&mut self, seat: Seat, time: &str) -> CliResult {
-        if G::BOTS.is_none() {
+        if !self.has_bots() {
             return self.complain(&BotError::NoBots.told());
         }
         if self.session.question_id(seat).is_none() {
@@ -218,7 +222,7 @@ impl<G: Game> TerminalGame<G> {
         let now = choices.iter().filter(|choice| choice.verb == verb).map(|choice| data(&choice.action));
         let now = Some(one_of(now)).filter(|_| choices.iter().any(|choice| choice.verb == verb));
         let (typed, verb) = (data(ink::shown(text)), verb.as_str());
-        let message = match (G::needs(verb), now) {
+        let message = match (self.game.needs(verb), now) {
             (None, Some(now)) => told!("\"{typed}\" is not understood; possible now: {now}", typed, now),
             (None, None) if question.is_some() => {
                 told!("\"{typed}\" is not understood; type the key of an option, an action or {help}", typed, help = HELP)

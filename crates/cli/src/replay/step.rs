@@ -8,7 +8,7 @@ use tabletop::{LogLine, Seat, Term, Text, Viewer, data, in_a_row, say};
 
 use super::{Replay, counted, seat_of};
 use crate::error::CliResult;
-use crate::games::{Block, Game, View};
+use crate::games::{Block, View};
 use crate::ink;
 use crate::keyboard::Keyboard;
 use crate::lang::{self, told};
@@ -80,7 +80,7 @@ enum Wish {
 }
 
 /// A game that is looked at line by line of a viewer's log.
-struct Steps<'a, G> {
+struct Steps<'a> {
     replay: &'a Replay<'a>,
     viewer: Viewer,
     lines: Vec<LogLine>,
@@ -90,12 +90,11 @@ struct Steps<'a, G> {
     at: usize,
     /// The table as it was drawn last, and when.
     drawn: Option<(usize, Vec<Block>)>,
-    game: std::marker::PhantomData<G>,
 }
 
 impl Replay<'_> {
     /// Goes through the game, as somebody says.
-    pub(super) fn step<G: Game>(&self) -> CliResult {
+    pub(super) fn step(&self) -> CliResult {
         // Nothing is hidden any more once a game is over, unless somebody wants to see it with a player's eyes.
         let viewer = match self.viewer()? {
             Viewer::Spectator if self.whole.is_over() => Viewer::Open,
@@ -108,7 +107,7 @@ impl Replay<'_> {
         };
         let wanted = self.args.to.map_or(0, |_| self.session.acted().len());
         let at = played.iter().position(|&played| played >= wanted).unwrap_or(lines.len());
-        let mut steps = Steps::<G> { replay: self, viewer, lines, played, at, drawn: None, game: std::marker::PhantomData };
+        let mut steps = Steps { replay: self, viewer, lines, played, at, drawn: None };
         steps.look_through(&mut Keyboard::new(false), &mut anstream::stdout())
     }
 }
@@ -125,9 +124,9 @@ fn played_by_line(whole: &dyn GameSession, viewer: Viewer, lines: usize) -> Vec<
     played
 }
 
-impl<G: Game> Steps<'_, G> {
+impl Steps<'_> {
     fn look_through(&mut self, keyboard: &mut Keyboard, out: &mut impl Write) -> CliResult {
-        for line in self.replay.title::<G>(self.viewer) {
+        for line in self.replay.title(self.viewer) {
             writeln!(out, "{line}")?;
         }
         let help = told!(
@@ -159,14 +158,15 @@ impl<G: Game> Steps<'_, G> {
                 Wish::Log => {
                     let (session, lines) = (self.session(), self.lines.get(..self.at).unwrap_or_default());
                     let story = Story::of(session.as_ref(), self.viewer, lines, &[]);
-                    for line in story.lines(session.as_ref(), ink::terminal_width(), |happening| counted::<G>(session.as_ref(), happening))
+                    for line in story
+                        .lines(session.as_ref(), ink::terminal_width(), |happening| counted(self.replay.game, session.as_ref(), happening))
                     {
                         writeln!(out, "{line}")?;
                     }
                 }
                 Wish::Points => {
                     let session = self.session();
-                    let sheet = Sheet::of::<G>(session.as_ref()).lines(session.as_ref());
+                    let sheet = Sheet::of(self.replay.game, session.as_ref()).lines(session.as_ref());
                     if sheet.is_empty() {
                         self.say(out, &told!("Nobody has scored yet."))?;
                     }
@@ -269,7 +269,7 @@ impl<G: Game> Steps<'_, G> {
     /// The table, what has changed of it if this is the next action, and what happened.
     fn show(&mut self, out: &mut impl Write) -> CliResult {
         let session = self.session();
-        let blocks = table::<G>(session.as_ref(), self.viewer);
+        let blocks = table(self.replay.game, session.as_ref(), self.viewer);
         writeln!(out)?;
         let near = self.drawn.take().filter(|(at, _)| {
             self.lines.get((*at).min(self.at)..(*at).max(self.at)).is_some_and(|way| way.iter().filter(|line| tells(line)).count() <= 1)
@@ -290,14 +290,14 @@ impl<G: Game> Steps<'_, G> {
         if self.at == self.lines.len() {
             writeln!(out)?;
             let mut lines = result(session.as_ref(), &self.replay.outcome_of(session.as_ref()));
-            lines.extend(Sheet::of::<G>(session.as_ref()).lines(session.as_ref()));
+            lines.extend(Sheet::of(self.replay.game, session.as_ref()).lines(session.as_ref()));
             lines.iter().try_for_each(|line| writeln!(out, "{line}"))?;
         }
         Ok(())
     }
 
     fn draw_whole(&mut self, out: &mut impl Write) -> CliResult {
-        let blocks = table::<G>(self.session().as_ref(), self.viewer);
+        let blocks = table(self.replay.game, self.session().as_ref(), self.viewer);
         for line in blocks.iter().flat_map(|block| &block.lines) {
             writeln!(out, "{line}")?;
         }
@@ -316,8 +316,9 @@ impl<G: Game> Steps<'_, G> {
         let (layout, scene, names) = (session.layout(), session.scene(Viewer::Open), session.all_names());
         let room = ink::terminal_width();
         let view = View { layout: &layout, scene: &scene, names: &names, viewer: Viewer::Open, acting: &[], room };
-        for line in scene_table::added(&view, &session.scene(Viewer::Spectator), |place| place.is_of(whose.name()) && !G::draws_open(place))
-        {
+        for line in scene_table::added(&view, &session.scene(Viewer::Spectator), |place| {
+            place.is_of(whose.name()) && !self.replay.game.draws_open(place)
+        }) {
             self.say(out, &line)?;
         }
         Ok(())
@@ -329,7 +330,7 @@ impl<G: Game> Steps<'_, G> {
             Some(line) => Story::part(session, std::slice::from_ref(line)),
             None => Story::of(session, self.viewer, &[], &[]),
         };
-        for line in story.lines(session, ink::terminal_width(), |happening| counted::<G>(session, happening)) {
+        for line in story.lines(session, ink::terminal_width(), |happening| counted(self.replay.game, session, happening)) {
             writeln!(out, "{line}")?;
         }
         Ok(())

@@ -16,7 +16,7 @@ use fresco_language::po::Entry;
 use fresco_language::{Language, Library};
 use tabletop::{Dice, Header, Seat, Session, Term, Viewer};
 
-use crate::games::{Block, Game, View};
+use crate::games::{Block, Shown, View};
 use crate::ink;
 use crate::lang::{in_language, language};
 
@@ -36,7 +36,7 @@ impl Drawn {
 }
 
 /// The tables of a random game, one every so many decisions and the last one.
-fn tables<G: Game>(header: &[(&str, &str)], every: usize, room: usize) -> Vec<Drawn> {
+fn tables<G: Shown>(header: &[(&str, &str)], every: usize, room: usize) -> Vec<Drawn> {
     let mut setup = Header::default();
     header.iter().for_each(|(key, value)| setup.set(key, *value));
     let rules = Arc::new(G::from_header(&setup).expect("a table"));
@@ -49,7 +49,7 @@ fn tables<G: Game>(header: &[(&str, &str)], every: usize, room: usize) -> Vec<Dr
             for viewer in [Viewer::Seat(Seat::ALL[0]), Viewer::Spectator] {
                 let (scene, names) = (session.scene_for(viewer), session.all_names());
                 let acting: Vec<Seat> = session.game().to_act().collect();
-                let blocks = G::draw(&View { layout: &layout, scene: &scene, names: &names, viewer, acting: &acting, room });
+                let blocks = G::ON_SCREEN.draw(&View { layout: &layout, scene: &scene, names: &names, viewer, acting: &acting, room });
                 all.push(Drawn { decisions, viewer, blocks });
             }
         }
@@ -148,7 +148,7 @@ fn english_in(line: &str) -> Vec<String> {
 }
 
 /// Nothing is left in English, and no line is too long.
-fn check_words<G: Game>(header: &[(&str, &str)], every: usize, room: usize) -> Vec<Drawn> {
+fn check_words<G: Shown>(header: &[(&str, &str)], every: usize, room: usize) -> Vec<Drawn> {
     let tables = tables::<G>(header, every, room);
     for table in &tables {
         for line in table.lines() {

@@ -7,7 +7,7 @@ use tabletop::{Arg, Seat, data, decimal};
 use super::Played;
 use crate::args::{SimArgs, TableSize};
 use crate::columns::below_each_other;
-use crate::games::Game;
+use crate::games::FullGame;
 use crate::ink;
 use crate::lang::{language, told};
 use crate::words::{self, GAMES, THREADS, number, percent};
@@ -87,7 +87,7 @@ impl Share {
 }
 
 impl<'a> Summary<'a> {
-    pub(super) fn new<G: Game>(args: &'a SimArgs, games: &[Played]) -> Summary<'a> {
+    pub(super) fn new<G: FullGame>(args: &'a SimArgs, games: &[Played]) -> Summary<'a> {
         let most = games.iter().map(|game| game.standings.len()).max().unwrap_or(0);
         let seats = Seat::ALL.into_iter().take(most).map(|s| (s, Share::default())).collect();
         let mut present: Vec<Setting> = Vec::new();
@@ -100,8 +100,8 @@ impl<'a> Summary<'a> {
         let mut all = Summary {
             args,
             game: G::GAME,
-            title: words::title::<G>(),
-            has_modules: G::HAS_MODULES,
+            title: words::title(G::ON_SCREEN),
+            has_modules: G::ON_SCREEN.has_modules(),
             decisions: Spread::default(),
             rounds: Spread::default(),
             scores: Spread::default(),

@@ -17,7 +17,7 @@ const CHECK_EVERY: u64 = 20;
 /// All tables of a simulation.
 pub(super) struct Tables<'a, G: FullGame> {
     pub(super) args: &'a SimArgs,
-    setup: GameSetup<G>,
+    setup: GameSetup,
     /// One for each number of players, if all games have the same modules.
     alike: Vec<Arc<G>>,
     /// The bots, in the order of the arguments.
@@ -30,7 +30,7 @@ pub(super) struct Tables<'a, G: FullGame> {
 
 impl<'a, G: FullGame> Tables<'a, G> {
     pub(super) fn new(args: &'a SimArgs) -> CliResult<Tables<'a, G>> {
-        let setup = GameSetup::new(&args.setup_args)?;
+        let setup = GameSetup::new::<G>(&args.setup_args)?;
         let sizes = match args.players {
             Some(TableSize::Any) => 2..=4,
             Some(TableSize::Of(n)) => n..=n,
