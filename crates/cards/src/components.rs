@@ -251,7 +251,7 @@ impl Components {
             return Err(sheet.wrong_with("market", say!("no market card trades for a workshop card, so nobody could ever get one")));
         }
         // The cards of a back lie together in the list.
-        self.workshop.sort_by_key(|(card, _)| card.colour());
+        tabletop::sort_few(&mut self.workshop, |(card, _)| card.colour());
         self.source = sheet.into_source();
         Ok(self)
     }

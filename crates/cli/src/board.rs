@@ -134,7 +134,7 @@ impl<'a> Table<'a> {
     /// The painters on the table, by the names of their figures: the players, then Leonardo.
     fn painters_here(&self) -> Vec<&'a str> {
         let mut all: Vec<&str> = self.places(None, "pool", "").into_iter().filter_map(|(_, pool)| pool.owner.as_deref()).collect();
-        all.sort_by_key(|who| seat_of(who).map_or(usize::MAX, Seat::index));
+        tabletop::sort_few(&mut all, |who| seat_of(who).map_or(usize::MAX, Seat::index));
         all
     }
     /// The name of a painter, in their colour.
@@ -196,7 +196,7 @@ impl<'a> Table<'a> {
 
     fn market(&self) -> Vec<String> {
         let mut spaces = self.places(None, "stall-space", "space");
-        spaces.sort_by_key(|(_, space)| space.word("stall"));
+        tabletop::sort_few(&mut spaces, |(_, space)| space.word("stall"));
         let stall = |spaces: &[Place<'_>]| {
             let name = spaces.first().and_then(|(_, space)| space.word("stall")).unwrap_or_default();
             let shown: Vec<String> = spaces.iter().map(|(place, _)| self.stall_space(place)).collect();

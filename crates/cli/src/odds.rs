@@ -209,7 +209,7 @@ fn what_is(band: Band, components: &Components) -> Option<Term> {
 fn all_aims(components: &Components) -> Vec<Aim> {
     let sections = components.totals.iter().map(|&total| Band { from: total, to: total });
     let mut bands: Vec<Band> = sections.chain(components.bands).collect();
-    bands.sort_by_key(|band| band.from);
+    tabletop::sort_few(&mut bands, |band| band.from);
     let one = |&band: &Band| Aim { name: band.to_string(), what: what_is(band, components), goal: Goal::band(band) };
     let mut aims: Vec<Aim> = bands.iter().map(one).collect();
     aims.push(Aim::any(ANY_SECTION, bands.iter().copied().filter(|&band| what_is(band, components) == Some(SECTION))));

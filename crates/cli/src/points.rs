@@ -43,7 +43,7 @@ impl Sheet {
         let told = session.happenings(viewer, 0..session.acted().len());
         let mut sheet = Sheet { players: session_log::seats(session).map(|seat| seat.name().to_string()).collect(), sources: Vec::new() };
         session.opening(viewer).iter().chain(told.iter().flatten()).for_each(|happening| sheet.add(happening));
-        sheet.sources.sort_by_key(|source| -source.by.values().sum::<i64>());
+        tabletop::sort_few(&mut sheet.sources, |source| -source.by.values().sum::<i64>());
         // What was counted lies open once everything is over.
         if session.is_over() {
             let (layout, scene) = (session.layout(), session.scene(viewer));

@@ -296,7 +296,7 @@ fn find(wanted: &str, home: Book, only: bool, languages: &[Rules<'_>]) -> Result
     let likeness = |name: &str| strsim::normalized_damerau_levenshtein(&wanted, name);
     let names = languages.iter().flat_map(|rules| shelves_of(rules).into_iter().flatten());
     let mut like: Vec<(f64, Found)> = names.map(|(name, page)| (likeness(&name), page)).filter(|(l, _)| *l > 0.6).collect();
-    like.sort_by(|(a, _), (b, _)| b.total_cmp(a));
+    tabletop::sort_few_by(&mut like, |(a, _), (b, _)| b.total_cmp(a));
     let mut near = once_each(like.into_iter().map(|(_, page)| page));
     near.truncate(3);
     Err(Near::Like(near))

@@ -39,7 +39,7 @@ pub(crate) fn chapters(view: &View<'_>, now: &[String], kinds: &[(Term, &[&str])
         for (n, kind) in kinds.iter().enumerate() {
             let mut here = of(kind);
             // What stands on one stall stands together.
-            here.sort_by_key(|spot| spot.thing.and_then(|thing| thing.word("stall")));
+            tabletop::sort_few(&mut here, |spot| spot.thing.and_then(|thing| thing.word("stall")));
             said.extend(sentences(view, &here));
             // Where the chapter is about places, it says which of them are empty.
             if n == 0 {
@@ -88,7 +88,7 @@ fn of_player(view: &View<'_>, spots: &[Spot<'_>], seat: Seat) -> Vec<String> {
     let points = view.scene.scores.get(seat.index()).map(|points| format!("{}.", language().say(POINTS.count(*points))));
     let mut own: Vec<&Spot<'_>> = spots.iter().filter(|spot| spot.owner() == Some(seat.name())).collect();
     // What one has in hand comes first.
-    own.sort_by_key(|spot| !matches!(spot.kind(), "screen" | "hand"));
+    tabletop::sort_few(&mut own, |spot| !matches!(spot.kind(), "screen" | "hand"));
     points.into_iter().chain(sentences(view, &own)).collect()
 }
 
@@ -118,7 +118,7 @@ fn is_only_score(layout: &Layout, spot: &Spot<'_>) -> bool {
 
 fn sentence(view: &View<'_>, spot: &Spot<'_>) -> String {
     let mut pieces: Vec<&Piece> = spot.pieces.iter().collect();
-    pieces.sort_by_key(|piece| view.layout.pieces.get(&piece.piece).map(|thing| (thing.kind, thing.number("number"))));
+    tabletop::sort_few(&mut pieces, |piece| view.layout.pieces.get(&piece.piece).map(|thing| (thing.kind, thing.number("number"))));
     let pieces: Vec<String> = pieces.into_iter().map(|piece| counted(view, piece)).collect();
     format!("{} {}.", scene_table::with_colon(&called(view, spot)), in_a_list(&pieces))
 }

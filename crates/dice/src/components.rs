@@ -252,7 +252,7 @@ impl Reader {
         enough("section", &OF_SECTIONS, self.totals.len(), SECTIONS)?;
         enough("band", &OF_BANDS, self.bands.len(), SPACES)?;
         self.totals.sort_unstable();
-        self.bands.sort_by_key(|band| band.from);
+        tabletop::sort_few(&mut self.bands, |band| band.from);
         if let Some(pair) = self.bands.windows(2).find(|pair| pair[0].to >= pair[1].from) {
             return Err(sheet.wrong_at(
                 &format!("band {}", pair[1]),

@@ -64,7 +64,7 @@ pub(crate) fn score_pairs(t: &mut Table<'_>) {
     t.tell(Event::FinalScoring { portraits: Seat::ALL.map(|who| t.world.painters[who].portraits) });
     let mut order = Seat::ALL;
     let order = &mut order[..t.rules.players()];
-    order.sort_by_key(|&seat| std::cmp::Reverse(t.world.painters[seat].score));
+    tabletop::sort_few(order, |&seat| std::cmp::Reverse(t.world.painters[seat].score));
     for &mut who in order {
         let points = pair_points(&t.rules.components, t.world.painters[who].portraits);
         t.score(who, Points::Pairs(points));

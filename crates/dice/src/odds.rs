@@ -195,7 +195,7 @@ impl Odds {
     /// The chance after setting aside each of these dice from the roll on the table, the best first.
     pub fn of_options(&self, hand: Hand, options: &[Aside]) -> Vec<(Aside, Chance)> {
         let mut all: Vec<(Aside, Chance)> = options.iter().map(|&dice| (dice, self.chance(hand.after(dice)))).collect();
-        all.sort_by_key(|&(_, chance)| std::cmp::Reverse(chance));
+        tabletop::sort_few(&mut all, |&(_, chance)| std::cmp::Reverse(chance));
         all
     }
 }

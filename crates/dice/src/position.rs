@@ -285,7 +285,7 @@ fn portrait_text(p: &Portrait) -> String {
 
 fn portrait_list(rules: &DiceGame, set: Set<PortraitNumber>) -> String {
     let mut all: Vec<&Portrait> = set.iter().map(|number| rules.components.portrait(number)).collect();
-    all.sort_by_key(|p| (p.woman, p.value));
+    tabletop::sort_few(&mut all, |p| (p.woman, p.value));
     or_none(all.into_iter().map(portrait_text), ", ")
 }
 

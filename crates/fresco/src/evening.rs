@@ -88,7 +88,7 @@ fn rotate_start(t: &mut Table<'_>) {
         return;
     }
     let scores = t.painters.0.map(|p| p.score);
-    waiting[..n].sort_by_key(|p| p.map(|p| scores[p.index()]));
+    tabletop::sort_few(&mut waiting[..n], |p| p.map(|p| scores[p.index()]));
     let foremost = waiting[n - 1];
     for i in (1..n).rev() {
         if let (Some(mover), Some(ahead)) = (waiting[i - 1], waiting[i]) {

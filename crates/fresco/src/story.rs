@@ -194,7 +194,7 @@ pub(crate) fn show(rules: &Fresco, event: &Event, viewer: Viewer) -> Option<Happ
         Event::Rotated { from, to } => {
             let order = ByPainter(to);
             let mut waiting: Vec<Painter> = rules.all_painters().filter(|&p| order[p] <= 0).collect();
-            waiting.sort_by_key(|&p| order[p]);
+            tabletop::sort_few(&mut waiting, |&p| order[p]);
             let text = say!(
                 "The painters on the starting spaces change places. From the rear: {painters}.",
                 painters = all_of(waiting.iter().copied())

@@ -132,7 +132,7 @@ fn in_order<A: Copy + PartialEq>(mut thoughts: Thoughts<A>, seat: Seat) -> Thoug
     let mut first = true;
     thoughts.options.retain(|thought| std::mem::take(&mut first) || thought.playouts >= MIN_PLAYOUTS);
     if let Some((_, others)) = thoughts.options.split_first_mut() {
-        others.sort_by(|a, b| b.worth(seat, is_decided).total_cmp(&a.worth(seat, is_decided)));
+        tabletop::sort_few_by(others, |a, b| b.worth(seat, is_decided).total_cmp(&a.worth(seat, is_decided)));
     }
     thoughts
 }
@@ -195,7 +195,7 @@ impl<R: BotGame> Thinker<'_, R> {
             }
         }
         parts.retain(|(_, points)| points.abs() >= MIN_REASON_POINTS && (n > 0 || *points > 0.0));
-        parts.sort_by(|a, b| b.1.abs().total_cmp(&a.1.abs()));
+        tabletop::sort_few_by(&mut parts, |a, b| b.1.abs().total_cmp(&a.1.abs()));
         parts.into_iter().map(|(about, points)| Reason { about: about.into(), points }).collect()
     }
 

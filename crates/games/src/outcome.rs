@@ -54,7 +54,7 @@ impl Outcome {
     /// The seats with their standings, the first place first.
     pub fn ranking(&self) -> Vec<(Seat, Standing)> {
         let mut all: Vec<(Seat, Standing)> = Seat::ALL.into_iter().zip(self.standings.iter().copied()).collect();
-        all.sort_by_key(|(seat, standing)| (standing.place, seat.index()));
+        tabletop::sort_few(&mut all, |(seat, standing)| (standing.place, seat.index()));
         all
     }
 }

@@ -91,7 +91,7 @@ impl Conduct {
             one.tiles /= one.seats as f64;
             one.points /= one.seats as f64;
         }
-        all.sort_by(|a, b| (level(&a.bot), &a.bot).cmp(&(level(&b.bot), &b.bot)));
+        tabletop::sort_few_by(&mut all, |a, b| (level(&a.bot), &a.bot).cmp(&(level(&b.bot), &b.bot)));
         let judged: Vec<&Conduct> = all.iter().filter(|one| level(&one.bot) != Some(Level::Random)).collect();
         let mean = |of: fn(&Conduct) -> f64| judged.iter().map(|one| of(one)).sum::<f64>() / judged.len().max(1) as f64;
         let (tiles, points) = (mean(|one| one.tiles), mean(|one| one.points));

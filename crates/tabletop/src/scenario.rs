@@ -214,7 +214,7 @@ fn is_none(value: &str) -> bool {
 /// Sets facts that may stand in any order: if one does not fit yet, or another one undoes it, all are set again with that one later.
 fn set_facts<R: Rules>(rules: &R, world: &mut R::World, facts: &[Fact<'_>]) -> Result<(), Failure> {
     let mut order: Vec<&Fact<'_>> = facts.iter().collect();
-    order.sort_by_key(|fact| rules.set_after_others(fact.name));
+    crate::sort_few(&mut order, |fact| rules.set_after_others(fact.name));
     let mut first_fault = None;
     for _ in 0..=facts.len() {
         let mut table = world.clone();
@@ -223,7 +223,7 @@ fn set_facts<R: Rules>(rules: &R, world: &mut R::World, facts: &[Fact<'_>]) -> R
             *world = table;
             return Ok(());
         };
-        order.sort_by_key(|fact| (rules.set_after_others(fact.name), faults.iter().any(|fault| fault.line == fact.line)));
+        crate::sort_few(&mut order, |fact| (rules.set_after_others(fact.name), faults.iter().any(|fault| fault.line == fact.line)));
         first_fault.get_or_insert(fault.clone());
     }
     first_fault.map_or(Ok(()), Err)

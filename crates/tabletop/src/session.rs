@@ -187,7 +187,7 @@ impl<R: Rules> Session<R> {
                 candidates.push((!asked.contains(&verb(action)), touches.iter().count(), action));
             }
         });
-        candidates.sort_by_key(|&(other, touches, _)| (other, touches));
+        crate::sort_few(&mut candidates, |&(other, touches, _)| (other, touches));
         let reason = candidates.into_iter().find_map(|(_, _, action)| game.why_not(seat, action));
         Some(reason.map_or_else(
             || {

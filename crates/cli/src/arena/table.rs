@@ -93,7 +93,7 @@ fn bots(report: &Report<'_>) -> Vec<String> {
         told!("longest"),
     ];
     let mut ranked: Vec<&BotResult> = report.results.bots.iter().collect();
-    ranked.sort_by(|a, b| b.rating.value.total_cmp(&a.rating.value));
+    tabletop::sort_few_by(&mut ranked, |a, b| b.rating.value.total_cmp(&a.rating.value));
     let row = |bot: &BotResult| {
         vec![
             bot.bot.clone(),

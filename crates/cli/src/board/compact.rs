@@ -80,7 +80,7 @@ impl Table<'_> {
     /// The stalls of the market, each with its name and its tiles.
     fn each_stall(&self) -> Vec<String> {
         let mut spaces = self.places(None, "stall-space", "space");
-        spaces.sort_by_key(|(_, space)| space.word("stall"));
+        tabletop::sort_few(&mut spaces, |(_, space)| space.word("stall"));
         let stall = |spaces: &[Place<'_>]| {
             let name = spaces.first().and_then(|(_, space)| space.word("stall")).unwrap_or_default();
             let shown: Vec<String> = spaces.iter().map(|(place, _)| self.stall_space(place)).collect();

@@ -118,7 +118,7 @@ impl Table<'_> {
         let known = spot.thing.is_some_and(has_a_spot);
         let pieces = spot.pieces.iter().filter(|p| !known || spot.thing.is_none_or(|place| !self.is_drawn(place, p)));
         let mut pieces: Vec<&Piece> = pieces.collect();
-        pieces.sort_by_key(|p| self.thing(p).map(|thing| (thing.kind, thing.number("number"))));
+        tabletop::sort_few(&mut pieces, |p| self.thing(p).map(|thing| (thing.kind, thing.number("number"))));
         let mut shown = Shown::new(self.view, spot, self.in_words(spot, &pieces).into_iter());
         // What nobody can count is not worth a line, nor is an empty place that is already drawn.
         let is_known = known || spot.thing.is_some_and(modules::is_known);

@@ -32,7 +32,7 @@ impl<'a> OnTable<'a> {
     /// The places of a kind, sorted by the number of that name.
     pub(crate) fn in_order(self, kind: &'a str, number: &str) -> Vec<Spot<'a>> {
         let mut places: Vec<Spot<'a>> = self.places(kind).collect();
-        places.sort_by_key(|spot| spot.place.number(number));
+        tabletop::sort_few(&mut places, |spot| spot.place.number(number));
         places
     }
     /// The name of the first place of a kind of which this is true; no place has an empty name.

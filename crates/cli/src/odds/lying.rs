@@ -57,7 +57,7 @@ fn open_aims(table: OnTable<'_>, turn: Seat) -> Vec<Aim> {
         Some((Band { from, to }, PORTRAIT))
     });
     let mut found: Vec<(Band, Term)> = sections.chain(bands).collect();
-    found.sort_by_key(|(band, _)| band.from);
+    tabletop::sort_few(&mut found, |(band, _)| band.from);
     let mark = |band: Band, what: Term| if what == BISHOP { format!("†{band}") } else { band.to_string() };
     let mut aims: Vec<Aim> =
         found.iter().map(|&(band, what)| Aim { name: mark(band, what), what: Some(what), goal: Goal::band(band) }).collect();

@@ -126,7 +126,7 @@ fn by_hand(position: &Position, aim: &Aim) -> Vec<String> {
             Kept::up_to(hand.colour_dice).flat_map(move |kept| Face::ALL.map(|face| hand.after(Aside { die: Colour::Red, face, kept })))
         };
         let mut after: Vec<Hand> = hands.iter().flat_map(|&hand| choices(hand)).collect();
-        after.sort_by_key(|hand| (hand.sum, std::cmp::Reverse(hand.colour_dice)));
+        tabletop::sort_few(&mut after, |hand| (hand.sum, std::cmp::Reverse(hand.colour_dice)));
         after.dedup();
         hands = after;
         let roll = hands.first().map_or(0, |hand| nth_roll(*hand));
@@ -163,7 +163,7 @@ pub(super) fn choice_table(position: &Position, room: usize) -> Vec<String> {
             None => rows.push((dice.die.letter().to_string(), dice)),
         }
     }
-    rows.sort_by_key(|(_, dice)| (dice.value(), dice.kept));
+    tabletop::sort_few(&mut rows, |(_, dice)| (dice.value(), dice.kept));
     let label = (ink::width(&told!("set")) + 1).max(9);
     let columns: Vec<ChoiceColumn> = position.aims.iter().map(|aim| ChoiceColumn::new(position, aim, &rows)).collect();
     let mut lines = Vec::new();

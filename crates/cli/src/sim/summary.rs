@@ -96,7 +96,7 @@ impl<'a> Summary<'a> {
                 present.push(bot.clone());
             }
         }
-        present.sort_by_key(|bot| bot.level);
+        tabletop::sort_few(&mut present, |bot| bot.level);
         let mut all = Summary {
             args,
             game: G::GAME,

@@ -81,7 +81,7 @@ fn goals(rules: &DiceGame, world: &World) -> Vec<(Text, Option<String>, bool, Go
         (band, names::space(band))
     });
     let mut places: Vec<(Band, String)> = sections.chain(spaces).collect();
-    places.sort_by_key(|(band, _)| band.from);
+    tabletop::sort_few(&mut places, |(band, _)| band.from);
     let brings = |band: &Band| what_it_brings(rules, world, band.from);
     let any = |wanted: fn(Yield) -> bool| {
         let found = places.iter().filter(|(band, _)| brings(band).is_ok_and(wanted));

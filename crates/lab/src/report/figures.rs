@@ -107,7 +107,7 @@ pub(super) fn sources(games: &[Played]) -> Vec<String> {
         *totals.entry(source).or_default() += i64::from(*points);
     }
     let mut all: Vec<(&str, i64)> = totals.into_iter().collect();
-    all.sort_by_key(|(_, points)| -points);
+    tabletop::sort_few(&mut all, |(_, points)| -points);
     all.into_iter().map(|(source, _)| source.to_string()).collect()
 }
 
@@ -117,7 +117,7 @@ pub(super) fn bots(games: &[Played]) -> Vec<Bot> {
     let names: Vec<&str> = names(games).into_iter().collect();
     let ratings = ratings(names.len(), &finishes(games, &names));
     let mut all: Vec<Bot> = names.iter().zip(ratings).map(|(name, rating)| bot(games, name, rating, &all_sources)).collect();
-    all.sort_by(|a, b| b.rating.mean.total_cmp(&a.rating.mean));
+    tabletop::sort_few_by(&mut all, |a, b| b.rating.mean.total_cmp(&a.rating.mean));
     all
 }
 

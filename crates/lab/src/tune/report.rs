@@ -75,7 +75,7 @@ impl Tuned {
             (by, format!("  habit {name}: {old:.3} -> {new:.3}"))
         });
         let mut all: Vec<(f32, String)> = values.chain(habits).filter(|(by, _)| *by > 0.005).collect();
-        all.sort_by(|a, b| b.0.total_cmp(&a.0));
+        tabletop::sort_few_by(&mut all, |a, b| b.0.total_cmp(&a.0));
         let (old, new) = (self.old.doubt, self.new.doubt);
         let mut lines = vec![format!("doubt: {:.2} {:.2} -> {:.2} {:.2}", old.early, old.late, new.early, new.late)];
         if !all.is_empty() {

@@ -37,7 +37,7 @@ fn now(t: &Part<'_>) -> String {
 /// The spaces of the market with gold leaf: the stall, the space and how many there are.
 fn spaces<'a>(t: &Part<'a>) -> Vec<(&'a str, i64, i64)> {
     let mut spaces = t.places(None, "stall-space", "space");
-    spaces.sort_by_key(|(_, space)| space.word("stall"));
+    tabletop::sort_few(&mut spaces, |(_, space)| space.word("stall"));
     let with_leaf = |(_, space): Place<'a>| Some((space.word("stall")?, space.number("space")?, space.number("leaves")?));
     spaces.into_iter().filter_map(with_leaf).collect()
 }

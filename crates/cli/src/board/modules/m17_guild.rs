@@ -14,6 +14,6 @@ fn items(t: &Part<'_>) -> Vec<String> {
         t.at(place, told!("{paints} for {others}", paints = in_letters(&kept, paint_of), others))
     };
     let mut places = t.all("guild", "");
-    places.sort_by_key(|(_, kinds)| std::cmp::Reverse(kinds.words("paints")));
+    tabletop::sort_few(&mut places, |(_, kinds)| std::cmp::Reverse(kinds.words("paints")));
     places.into_iter().map(kept).collect()
 }

@@ -138,7 +138,9 @@ impl<'a> Table<'a> {
     fn cards(&self, place: &str) -> Vec<String> {
         let mut cards: Vec<Lying<'_>> = self.table.pieces_of(place, "card").collect();
         let sign = |card: &Thing| card.word("sign").unwrap_or("?").to_string();
-        cards.sort_by_key(|lying| (COLOURS.iter().position(|&(colour, _)| lying.piece.word("colour") == Some(colour)), sign(lying.piece)));
+        tabletop::sort_few(&mut cards, |lying| {
+            (COLOURS.iter().position(|&(colour, _)| lying.piece.word("colour") == Some(colour)), sign(lying.piece))
+        });
         cards.iter().map(|lying| times(lying.n, &letters(&sign(lying.piece)))).collect()
     }
 

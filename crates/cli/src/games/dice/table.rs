@@ -151,7 +151,7 @@ impl<'a> Table<'a> {
         };
         let mut spaces: Vec<Space<'a>> =
             table.places("section").map(section).chain(table.places("portrait-space").map(portraits)).collect();
-        spaces.sort_by_key(|space| space.from);
+        tabletop::sort_few(&mut spaces, |space| space.from);
         spaces
     }
 

@@ -139,7 +139,7 @@ impl PiecesOfModule for Pieces {
     }
 
     fn close(self, mut cards: Vec<PortraitCard>, _base: &Components, _given: bool) -> Closed<Pieces> {
-        cards.sort_by_key(|card| card.letter);
+        tabletop::sort_few(&mut cards, |card| card.letter);
         for letter in PortraitLetter::ALL {
             let have = cards.iter().filter(|card| card.letter == letter).count();
             if have != Pieces::PER_LETTER {

@@ -148,7 +148,7 @@ impl PiecesOfModule for Pieces {
     }
 
     fn close(mut self, tiles: Vec<CatacombTile>, _base: &Components, _given: bool) -> Closed<Pieces> {
-        self.maps.sort_by_key(|map| map.hour);
+        tabletop::sort_few(&mut self.maps, |map| map.hour);
         self.tiles = exactly("book", &CATACOMB_TILES, tiles)?;
         for (pile, (hour, _)) in Pieces::PILES.windows(2).zip(Pieces::HOURS) {
             let (have, want) = (self.maps.iter().filter(|map| map.hour == hour).count(), pile[1] - pile[0]);

@@ -53,7 +53,7 @@ impl Dome {
         }
         self.beneath = Pieces::SECTIONS;
         let mut inner: Vec<Section> = Pieces::SECTIONS.iter().collect();
-        inner.sort_by_key(|&s| (core.tile_at(s).is_some(), s == Section::CENTRE, std::cmp::Reverse(s)));
+        tabletop::sort_few(&mut inner, |&s| (core.tile_at(s).is_some(), s == Section::CENTRE, std::cmp::Reverse(s)));
         for section in inner.into_iter().take((Set::ALL - self.unseen).len() as usize) {
             self.beneath.remove(section);
             if let Some(tile) = core.lift_tile(section) {
