@@ -71,4 +71,6 @@ impl BotGame for Fresco {
     fn policy(&self, game: &Match<Self>, seat: Seat, weights: &Weights, preferences: &mut [f32]) {
         policy::policy(self, game, seat, weights, preferences);
     }
+
+    crate::bots_are_compiled_here!();
 }

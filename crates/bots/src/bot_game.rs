@@ -1,7 +1,9 @@
 //! What bots need to know of a game to play it: a policy and an evaluation.
 
-use tabletop::{Match, Rules, Seat};
+use tabletop::{Dice, Match, Rules, Seat};
 
+use crate::player::Player;
+use crate::search::{Search, Stop, Thoughts};
 use crate::weights::{Terms, Weights};
 
 /// A game with everything bots need to know of it: its *policy* (rules of thumb for every question, quick enough for
@@ -62,4 +64,37 @@ pub trait BotGame: Rules {
     /// The match may be in the middle of a playout, which asks seats that plan in secret one by one: the policy of a seat
     /// must not look at anything another seat could hide.
     fn policy(&self, game: &Match<Self>, seat: Seat, weights: &Weights, preferences: &mut [f32]);
+
+    // What follows is the same for every game. It stands in each, so that bots are compiled once, beside their game, and not again in
+    // every crate that lets them play.
+
+    /// Searches for the best answer to a seat's question in a determinized match: [`crate::grow_trees`] for this game.
+    fn think(game: &Match<Self>, seat: Seat, weights: &Weights, search: &Search, seed: u64, stop: &Stop) -> Thoughts<Self::Action>;
+    /// Decides in a determinized match: [`Player::decide`] for this game.
+    fn decide(player: &Player, game: &Match<Self>, seat: Seat, dice: &mut Dice) -> Option<Self::Action>;
+}
+
+/// What is the same for every game in `impl BotGame`.
+#[macro_export]
+macro_rules! bots_are_compiled_here {
+    () => {
+        fn think(
+            game: &::tabletop::Match<Self>,
+            seat: ::tabletop::Seat,
+            weights: &$crate::Weights,
+            search: &$crate::Search,
+            seed: u64,
+            stop: &$crate::Stop,
+        ) -> $crate::Thoughts<Self::Action> {
+            $crate::grow_trees(game, seat, weights, search, seed, stop)
+        }
+        fn decide(
+            player: &$crate::Player,
+            game: &::tabletop::Match<Self>,
+            seat: ::tabletop::Seat,
+            dice: &mut ::tabletop::Dice,
+        ) -> Option<Self::Action> {
+            player.decide(game, seat, dice)
+        }
+    };
 }

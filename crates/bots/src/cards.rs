@@ -134,6 +134,8 @@ impl BotGame for CardGame {
         let Some(ask) = game.question(seat) else { return };
         Decision::new(self, game.world(), seat, &weights.policy).set_preferences(ask, game.options(seat), preferences);
     }
+
+    crate::bots_are_compiled_here!();
 }
 
 /// The colours a hand can pay.

@@ -117,4 +117,6 @@ impl BotGame for DiceGame {
     fn policy(&self, game: &Match<Self>, seat: Seat, weights: &Weights, preferences: &mut [f32]) {
         policy::set_preferences(self, game.world(), game.options(seat), &weights.policy, preferences);
     }
+
+    crate::bots_are_compiled_here!();
 }

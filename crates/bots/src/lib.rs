@@ -20,7 +20,7 @@ pub use board::visits_without_prospects;
 pub use bot_game::BotGame;
 pub use ladder::{Level, Setting, Thinking};
 pub use player::Player;
-pub use search::{Budget, Search, Stop, Thought, Thoughts, think};
+pub use search::{Budget, Search, Stop, Thought, Thoughts, grow_trees, think};
 pub use weights::{Forecast, LOGISTIC_SCALE, Tapered, Terms, Weights, believable, stepped, terms_of};
 
 /// A program that answers for a seat.

@@ -39,24 +39,16 @@ impl Player {
             _ => None,
         }
     }
-}
 
-impl<R: BotGame> Bot<R> for Player {
-    fn choose_unseen(&mut self, options: &[R::Action], dice: &mut Dice) -> Option<R::Action> {
-        match self.thinking {
-            Thinking::Chance => options.get(dice.below(options.len() as u32) as usize).copied(),
-            _ => None,
-        }
-    }
-
-    fn choose(&mut self, determinized: &Match<R>, seat: Seat, dice: &mut Dice) -> Option<R::Action> {
+    /// The body of [`BotGame::decide`].
+    pub fn decide<R: BotGame>(&self, determinized: &Match<R>, seat: Seat, dice: &mut Dice) -> Option<R::Action> {
         let options = determinized.options(seat);
         let slips = slips(determinized, seat, &self.weights);
         if let Some(only) = only_sensible(options, &slips) {
             return Some(only);
         }
         let worths = match self.thinking {
-            Thinking::Chance => return Bot::<R>::choose_unseen(self, options, dice),
+            Thinking::Chance => return any(options, dice),
             Thinking::Search(search) => {
                 let thoughts = think(determinized, seat, &self.weights, &search.hasty(), dice.next_u64(), &self.stop);
                 return thoughts.options.first().map(|thought| thought.action);
@@ -70,6 +62,24 @@ impl<R: BotGame> Bot<R> for Player {
         let best = sensible.max_by(|a, b| a.1.total_cmp(b.1));
         best.and_then(|(nth, _)| options.get(nth).copied())
     }
+}
+
+impl<R: BotGame> Bot<R> for Player {
+    fn choose_unseen(&mut self, options: &[R::Action], dice: &mut Dice) -> Option<R::Action> {
+        match self.thinking {
+            Thinking::Chance => any(options, dice),
+            _ => None,
+        }
+    }
+
+    fn choose(&mut self, determinized: &Match<R>, seat: Seat, dice: &mut Dice) -> Option<R::Action> {
+        R::decide(self, determinized, seat, dice)
+    }
+}
+
+/// One of the options, each as likely as the others.
+fn any<A: Copy>(options: &[A], dice: &mut Dice) -> Option<A> {
+    options.get(dice.below(options.len() as u32) as usize).copied()
 }
 
 /// The options of which nothing can come, marked.

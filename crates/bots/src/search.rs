@@ -141,6 +141,18 @@ pub fn think<R: BotGame>(
     seed: u64,
     stop: &Stop,
 ) -> Thoughts<R::Action> {
+    R::think(determinized, seat, weights, search, seed, stop)
+}
+
+/// The body of [`BotGame::think`].
+pub fn grow_trees<R: BotGame>(
+    determinized: &Match<R>,
+    seat: Seat,
+    weights: &Weights,
+    search: &Search,
+    seed: u64,
+    stop: &Stop,
+) -> Thoughts<R::Action> {
     let started = Instant::now();
     let threads = search.threads.max(1);
     let mut dice = Dice::fast(seed);
@@ -193,7 +205,7 @@ impl<A: Copy + PartialEq> Thoughts<A> {
         let most = self.options.iter().map(|thought| thought.playouts).max().unwrap_or(0);
         let is_decided = self.is_decided(seat);
         let worth = |thought: &Thought<A>| if thought.playouts >= most / 4 { thought.worth(seat, is_decided) } else { f32::MIN };
-        self.options.sort_by(|a, b| worth(b).total_cmp(&worth(a)).then(b.playouts.cmp(&a.playouts)));
+        tabletop::sort_few_by(&mut self.options, |a, b| worth(b).total_cmp(&worth(a)).then(b.playouts.cmp(&a.playouts)));
     }
     /// Whether the seat wins, or does not, whatever it does, as far as the search can tell: then points are all that is left to play
     /// for.

@@ -55,6 +55,19 @@ pub fn stepped(progress: f32) -> f32 {
     step_of(progress) as f32 / PROGRESS_STEPS as f32
 }
 
+/// What the weights of a game are called.
+struct Names {
+    game: &'static str,
+    terms: &'static [&'static str],
+    policy: &'static [&'static str],
+}
+
+impl Names {
+    fn of<R: BotGame>() -> Names {
+        Names { game: R::GAME, terms: R::TERMS, policy: R::POLICY_WEIGHTS }
+    }
+}
+
 /// All numbers of a bot's policy and evaluation of one game.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Weights {
@@ -84,14 +97,20 @@ impl Weights {
     }
     /// Reads the weights in a file. An error names the file.
     pub fn read_file<R: BotGame>(file: &Path) -> Result<Weights, Fault> {
+        Weights::in_file(file, &Names::of::<R>())
+    }
+    fn in_file(file: &Path, names: &Names) -> Result<Weights, Fault> {
         let text = read_text(file, MOST_BYTES).map_err(|e| e.text())?;
-        Ok(Weights::read::<R>(&text).map_err(|fault| say!("{file}: {fault}", file = data(shown(file)), fault))?)
+        Ok(Weights::named(&text, names).map_err(|fault| say!("{file}: {fault}", file = data(shown(file)), fault))?)
     }
     /// Reads the text of a weights file.
     pub fn read<R: BotGame>(text: &str) -> Result<Weights, Fault> {
+        Weights::named(text, &Names::of::<R>())
+    }
+    fn named(text: &str, names: &Names) -> Result<Weights, Fault> {
         let mut doubt = None;
-        let mut values = vec![None; R::TERMS.len()];
-        let mut policy = vec![None; R::POLICY_WEIGHTS.len()];
+        let mut values = vec![None; names.terms.len()];
+        let mut policy = vec![None; names.policy.len()];
         let mut titled = false;
         for line in lines(text) {
             let wrong = |what: Text| Fault::from(Fault::from(what).in_line(line.number));
@@ -101,39 +120,42 @@ impl Weights {
                 number.ok_or_else(|| wrong(say!("\"{word}\" is not a number", word = data(word))))
             };
             let pair = |early: &str, late: &str| Ok::<_, Fault>(Tapered { early: number(early)?, late: number(late)? });
-            let place = |names: &[&str], name: &str| {
-                let (game, known) = (data(R::GAME), names.iter().position(|n| *n == name));
+            let place = |all: &[&str], name: &str| {
+                let (game, known) = (data(names.game), all.iter().position(|n| *n == name));
                 known.ok_or_else(|| wrong(say!("the {game} game has no weight called \"{name}\"", game, name = data(name))))
             };
             let once = |was_there: bool| if was_there { Err(wrong(say!("it is given twice"))) } else { Ok(()) };
             match *words.as_slice() {
-                ["weights", game, "1"] if game == R::GAME => titled = true,
+                ["weights", game, "1"] if game == names.game => titled = true,
                 ["weights", game, "1"] => {
-                    let (game, other) = (data(game), data(R::GAME));
+                    let (game, other) = (data(game), data(names.game));
                     return Err(wrong(say!("these are weights for the {game} game, not for the {other} game", game, other)));
                 }
-                _ if !titled => return Err(wrong(say!("a weights file begins with: weights {game} 1", game = data(R::GAME)))),
+                _ if !titled => return Err(wrong(say!("a weights file begins with: weights {game} 1", game = data(names.game)))),
                 ["doubt", early, late] => once(doubt.replace(pair(early, late)?).is_some())?,
-                ["value", name, early, late] => once(values[place(R::TERMS, name)?].replace(pair(early, late)?).is_some())?,
-                ["habit", name, weight] => once(policy[place(R::POLICY_WEIGHTS, name)?].replace(number(weight)?).is_some())?,
+                ["value", name, early, late] => once(values[place(names.terms, name)?].replace(pair(early, late)?).is_some())?,
+                ["habit", name, weight] => once(policy[place(names.policy, name)?].replace(number(weight)?).is_some())?,
                 _ => return Err(wrong(say!("expected doubt EARLY LATE, value NAME EARLY LATE or habit NAME WEIGHT"))),
             }
         }
         let doubt = doubt.filter(|d| d.early > 0.0 && d.late > 0.0);
         let doubt = doubt.ok_or_else(|| say!("the line doubt EARLY LATE is missing, or not above 0"))?;
-        Ok(Weights::new(doubt, all("value", R::TERMS, values)?, all("habit", R::POLICY_WEIGHTS, policy)?))
+        Ok(Weights::new(doubt, all("value", names.terms, values)?, all("habit", names.policy, policy)?))
     }
     /// Writes a weights file.
     pub fn write<R: BotGame>(&self) -> String {
-        let mut text = format!("weights {} 1\n", R::GAME);
-        let room = R::TERMS.iter().chain(R::POLICY_WEIGHTS).map(|name| name.len()).max().unwrap_or(0);
+        self.written(&Names::of::<R>())
+    }
+    fn written(&self, names: &Names) -> String {
+        let mut text = format!("weights {} 1\n", names.game);
+        let room = names.terms.iter().chain(names.policy).map(|name| name.len()).max().unwrap_or(0);
         let pair = |value: &Tapered| format!("{:8.3} {:8.3}", value.early, value.late);
         // Writing into a text cannot fail.
         let _ = writeln!(text, "doubt {:room$} {}", "", pair(&self.doubt));
-        for (name, value) in R::TERMS.iter().zip(&self.values) {
+        for (name, value) in names.terms.iter().zip(&self.values) {
             let _ = writeln!(text, "value {name:room$} {}", pair(value));
         }
-        for (name, weight) in R::POLICY_WEIGHTS.iter().zip(&self.policy) {
+        for (name, weight) in names.policy.iter().zip(&self.policy) {
             let _ = writeln!(text, "habit {name:room$} {weight:8.3}");
         }
         text

@@ -4,14 +4,24 @@ use tabletop::{Play, together};
 
 use crate::core::{Core, Step, Turn};
 use crate::event::Event;
-use crate::modules::ActiveModules;
+use crate::modules::{ActiveModules, Modules, NoModules};
 use crate::table::Table;
 use crate::visit::Visit;
 use crate::words::{Column, Health, Painter};
 use crate::{cathedral, evening, final_scoring, illness, inn, leonardo, market, planning, studio, theatre, workshop};
 
+// Two functions that are not generic: the rules are compiled here once, and not again wherever a game is played.
+/// [`step`] at a table without modules.
+pub(crate) fn step_without_modules(t: &mut Table<'_>) -> Play<bool> {
+    step(t, &mut NoModules)
+}
+/// [`step`] at a table with these modules.
+pub(crate) fn step_with_modules(t: &mut Table<'_>, modules: &mut Modules) -> Play<bool> {
+    step(t, modules)
+}
+
 /// Plays the current step to its end and notes which one follows; `Ok(false)` once the game is over.
-pub(crate) fn step(t: &mut Table<'_>, m: &mut impl ActiveModules) -> Play<bool> {
+fn step(t: &mut Table<'_>, m: &mut impl ActiveModules) -> Play<bool> {
     let painters = t.rules.painter_count() as u8;
     let next = match t.step {
         Step::Wake(nth) if nth < painters => {

@@ -62,7 +62,7 @@ pub use crate::words::{ByPainter, Column, Health, Hour, MarketNumber, OtherTile,
 use crate::components::{ComponentSet, Components, FrescoTile};
 use crate::core::View;
 use crate::edition::{EDITION_2020, Edition};
-use crate::modules::{ActiveModules as _, NoModules};
+use crate::modules::ActiveModules as _;
 use crate::pieces::GamePieces;
 use crate::table::Table;
 
@@ -240,7 +240,7 @@ impl Rules for Fresco {
     fn step(&self, world: &mut World, players: Players<'_, Fresco>) -> Play<bool> {
         let World { core, modules } = world;
         let t = &mut Table { rules: self, core, players };
-        if modules.is_empty() { flow::step(t, &mut NoModules) } else { flow::step(t, modules) }
+        if modules.is_empty() { flow::step_without_modules(t) } else { flow::step_with_modules(t, modules) }
     }
 
     /// The higher space wins, Leonardo's does not count (ruling L6). No ties are possible: a space holds one painter.

@@ -232,6 +232,8 @@ impl BotGame for Pebbles {
     }
     fn evaluate(&self, _: &Self::World, _: Seat, _: &mut Terms<'_>) {}
     fn policy(&self, _: &tabletop::Match<Self>, _: Seat, _: &Weights, _: &mut [f32]) {}
+
+    fresco_bots::bots_are_compiled_here!();
 }
 
 impl Study for Pebbles {
