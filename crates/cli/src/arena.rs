@@ -240,7 +240,7 @@ impl ForGame for Running<'_> {
         let args = self.args;
         let (bots, format) = line_up(args)?;
         let contest = contest(args, &bots, format)?;
-        let players: Result<Vec<Player>, Fault> = bots.iter().map(Setting::player::<G>).collect();
+        let players: Result<Vec<Player>, Fault> = bots.iter().map(Setting::player::<G> as fn(&Setting) -> _).collect();
         let players = players.map_err(wrong_input)?;
         let tables: ArenaTables<'_, G> = ArenaTables::new(args, bots.clone())?;
         // A seed that cannot be written into a record is refused before anything is played.

@@ -30,9 +30,14 @@ fn with_page(command: Command) -> Command {
 
 /// The end of a page: examples, each a command line and what it is for, and some paragraphs.
 pub(crate) fn end<const N: usize, const M: usize>(examples: [(&str, String); N], paragraphs: [String; M]) -> String {
+    end_of_page(&examples, &paragraphs)
+}
+
+fn end_of_page(examples: &[(&str, String)], paragraphs: &[String]) -> String {
     let room = room();
     let mut lines = vec![ink::heading(told!("Examples:"))];
-    lines.extend(in_rows(&examples.map(|(command, meaning)| (command.to_string(), meaning)), room));
+    let rows: Vec<(String, String)> = examples.iter().map(|(command, meaning)| (command.to_string(), meaning.clone())).collect();
+    lines.extend(in_rows(&rows, room));
     if !paragraphs.is_empty() {
         lines.push(String::new());
         lines.extend(paragraphs.iter().flat_map(|text| ink::wrapped(text, room, "")));
@@ -42,6 +47,10 @@ pub(crate) fn end<const N: usize, const M: usize>(examples: [(&str, String); N],
 
 /// The end of the page of a command that takes modules.
 pub(crate) fn end_with_modules<const N: usize, const M: usize>(examples: [(&str, String); N], paragraphs: [String; M]) -> String {
+    format!("{}\n\n{}", end_of_page(&examples, &paragraphs), about_modules())
+}
+
+fn about_modules() -> String {
     let names = ModuleSet::ALL.each().map(|module| data(format!("{}\u{a0}{}", module.number, module.slug)));
     let of = |preset: Preset| data(in_ranges(&preset.modules(preset.edition()).to_string()));
     let about = [
@@ -63,7 +72,7 @@ pub(crate) fn end_with_modules<const N: usize, const M: usize>(examples: [(&str,
         ),
     ];
     let about: Vec<String> = about.iter().flat_map(|text| ink::wrapped(text, room(), "")).collect();
-    format!("{}\n\n{}", end(examples, paragraphs), about.join("\n").replace('\u{a0}', " "))
+    about.join("\n").replace('\u{a0}', " ")
 }
 
 /// How many columns the help takes.

@@ -161,7 +161,8 @@ impl Replay<'_> {
             writeln!(out, "{line}")?;
         }
         writeln!(out)?;
-        for line in self.story(viewer).lines(self.session, ink::terminal_width(), |happening| counted(self.game, self.session, happening)) {
+        for line in self.story(viewer).lines(self.session, ink::terminal_width(), &|happening| counted(self.game, self.session, happening))
+        {
             writeln!(out, "{line}")?;
         }
         writeln!(out)?;

@@ -105,7 +105,7 @@ impl Story {
     }
 
     /// In lines of so many columns. `more` is what stands behind a sentence.
-    pub(crate) fn lines(&self, session: &dyn GameSession, room: usize, more: impl Fn(&Happening) -> Option<String>) -> Vec<String> {
+    pub(crate) fn lines(&self, session: &dyn GameSession, room: usize, more: &dyn Fn(&Happening) -> Option<String>) -> Vec<String> {
         let names = session.all_names();
         let last = self.entries.iter().rev().find_map(|entry| if let Entry::Happened(n, _) = entry { *n } else { None });
         let digits = last.unwrap_or_default().to_string().len().max(NUMBER_COLUMNS);
@@ -148,7 +148,7 @@ impl Story {
 fn standings(session: &dyn GameSession, round: u32, points: &[(String, i64)]) -> String {
     let order = |who: &str| Seat::ALL.iter().position(|seat| seat.name() == who).unwrap_or(Seat::MAX);
     let mut ranking: Vec<&(String, i64)> = points.iter().collect();
-    ranking.sort_by_key(|(who, points)| (-points, order(who)));
+    tabletop::sort_few(&mut ranking, |(who, points)| (-points, order(who)));
     let ranking = in_a_row(ranking.iter().map(|(who, points)| data(format!("{} {points}", player(session, who)).replace(' ', "\u{a0}"))));
     told!("After round {round}: {ranking}", round, ranking)
 }

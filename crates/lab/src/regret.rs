@@ -83,7 +83,7 @@ pub fn judged<R: BotGame>(inquiry: &Inquiry<'_, R>, told: &(dyn Fn() + Sync)) ->
         Ok::<(), Fault>(())
     })?;
     // In the order of the games, whoever was faster.
-    games.sort_by_key(|(number, _)| *number);
+    games.sort_unstable_by_key(|(number, _)| *number);
     Ok(games.into_iter().flat_map(|(_, decisions)| decisions).collect())
 }
 
@@ -192,7 +192,7 @@ pub fn costs(decisions: &[Decision], nth: usize) -> Vec<Cost> {
     let whole = lost(&all);
     let part = |decisions: &[&Decision]| if whole == 0.0 { 0.0 } else { lost(decisions) / whole };
     let mut costs: Vec<Cost> = kinds.into_iter().map(|(verb, of)| Cost { part: part(&of), ..Cost::of(Some(verb), &of, nth) }).collect();
-    costs.sort_by(|a, b| b.part.total_cmp(&a.part));
+    tabletop::sort_few_by(&mut costs, |a, b| b.part.total_cmp(&a.part));
     costs.push(Cost::of(None, &all, nth));
     costs
 }

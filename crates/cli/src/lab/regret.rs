@@ -76,7 +76,7 @@ impl ForGame for Running<'_> {
         let table = |seed: &str| -> CliResult<Arc<G>> { setup.table(args.players, args.setup_args.modules_for(seed)) };
         table(&args.seed)?;
         let rules = |seed: &str| table(seed).map_err(|error| Fault::from(Text::as_is(error.exit().1.unwrap_or_default())));
-        let bots: Result<Vec<Player>, Fault> = args.bots.iter().map(Setting::player::<G>).collect();
+        let bots: Result<Vec<Player>, Fault> = args.bots.iter().map(Setting::player::<G> as fn(&Setting) -> _).collect();
         let judge = Setting { budget: Some(args.judge), ..Setting::from(Level::Master) }.player::<G>();
         let (bots, judge) = (bots.map_err(wrong_input)?, judge.map_err(wrong_input)?);
         let cores = || std::thread::available_parallelism().map_or(1, usize::from);

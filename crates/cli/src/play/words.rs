@@ -91,7 +91,7 @@ impl TerminalGame {
                 let room = if self.manner == Manner::Plain { usize::MAX } else { ink::terminal_width() };
                 let told = match nothing {
                     true => vec![format!("  {}", told!("Nothing has happened yet."))],
-                    false => story.lines(session, room, |happening| replay::counted(self.game, session, happening)),
+                    false => story.lines(session, room, &|happening| replay::counted(self.game, session, happening)),
                 };
                 self.page(&told)?;
             }

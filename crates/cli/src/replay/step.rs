@@ -159,7 +159,7 @@ impl Steps<'_> {
                     let (session, lines) = (self.session(), self.lines.get(..self.at).unwrap_or_default());
                     let story = Story::of(session.as_ref(), self.viewer, lines, &[]);
                     for line in story
-                        .lines(session.as_ref(), ink::terminal_width(), |happening| counted(self.replay.game, session.as_ref(), happening))
+                        .lines(session.as_ref(), ink::terminal_width(), &|happening| counted(self.replay.game, session.as_ref(), happening))
                     {
                         writeln!(out, "{line}")?;
                     }
@@ -330,7 +330,7 @@ impl Steps<'_> {
             Some(line) => Story::part(session, std::slice::from_ref(line)),
             None => Story::of(session, self.viewer, &[], &[]),
         };
-        for line in story.lines(session, ink::terminal_width(), |happening| counted(self.replay.game, session, happening)) {
+        for line in story.lines(session, ink::terminal_width(), &|happening| counted(self.replay.game, session, happening)) {
             writeln!(out, "{line}")?;
         }
         Ok(())

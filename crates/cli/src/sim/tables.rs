@@ -45,7 +45,7 @@ impl<'a, G: FullGame> Tables<'a, G> {
         for players in sizes {
             alike.push(setup.table(players, args.setup_args.modules_for(&args.seed))?);
         }
-        let bots: Result<Vec<Player>, tabletop::Fault> = args.bots.iter().map(Setting::player::<G>).collect();
+        let bots: Result<Vec<Player>, tabletop::Fault> = args.bots.iter().map(Setting::player::<G> as fn(&Setting) -> _).collect();
         let bots = bots.map_err(wrong_input)?;
         let check_every = args.check.or(random.then_some(CHECK_EVERY));
         Ok(Tables { args, setup, alike, bots, check_every, sound: G::check })

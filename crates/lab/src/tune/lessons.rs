@@ -68,7 +68,7 @@ pub fn lessons<R: BotGame>(
     progress: &dyn Progress,
 ) -> Result<Vec<Lesson<R>>, String> {
     let games = many.div_ceil(LESSONS_PER_GAME as u64).max(1);
-    let parts = in_parallel(games, threads, progress, |nth| {
+    let parts = in_parallel(games, threads, progress, &|nth| {
         let seed = format!("{seed}/{}", nth + 1);
         lessons_of_game(tables(nth, &seed)?, &seed, nth, pool, teacher)
     })?;
@@ -78,7 +78,7 @@ pub fn lessons<R: BotGame>(
 fn lessons_of_game<R: BotGame>(rules: Arc<R>, seed: &str, number: u64, pool: &BotPool, teacher: &Player) -> Result<Vec<Lesson<R>>, String> {
     let mut dice = Dice::frozen(Seed::from_text(&format!("the lessons of {seed}")));
     let (mut kept, mut seen): (Vec<(Match<R>, Seat, u64)>, u32) = (Vec::new(), 0);
-    pool.play(rules, seed, |game, seat, asked| {
+    pool.play(rules, seed, &mut |game, seat, asked| {
         if game.options(seat).len() < 2 {
             return;
         }
@@ -102,10 +102,29 @@ fn lessons_of_game<R: BotGame>(rules: Arc<R>, seed: &str, number: u64, pool: &Bo
     Ok(kept.into_iter().filter_map(lesson).collect())
 }
 
-fn likings<R: BotGame>(lesson: &Lesson<R>, weights: &Weights) -> Vec<f32> {
-    let mut likings = vec![0.0; lesson.table.options(lesson.seat).len()];
-    lesson.table.rules().policy(&lesson.table, lesson.seat, weights, &mut likings);
-    likings
+/// A lesson of any game, for the fit: what the habits say to it, and what the teacher chose.
+trait Taught: Sync {
+    fn likings(&self, weights: &Weights) -> Vec<f32>;
+    fn chosen(&self) -> usize;
+    fn game(&self) -> u64;
+}
+
+impl<R: BotGame> Taught for Lesson<R> {
+    fn likings(&self, weights: &Weights) -> Vec<f32> {
+        let mut likings = vec![0.0; self.table.options(self.seat).len()];
+        self.table.rules().policy(&self.table, self.seat, weights, &mut likings);
+        likings
+    }
+    fn chosen(&self) -> usize {
+        self.chosen
+    }
+    fn game(&self) -> u64 {
+        self.game
+    }
+}
+
+fn taught<R: BotGame>(lessons: &[Lesson<R>]) -> Vec<&dyn Taught> {
+    lessons.iter().map(|lesson| lesson as &dyn Taught).collect()
 }
 
 /// The surprise of one lesson. Sets `rises` to its derivatives by each liking.
@@ -140,19 +159,21 @@ fn best_sharpness(all: &[(Vec<f64>, usize)]) -> f64 {
     point[0].clamp(-4.0, 4.0).exp()
 }
 
-fn all_likings<R: BotGame>(weights: &Weights, lessons: &[Lesson<R>]) -> Vec<(Vec<f64>, usize)> {
-    lessons.iter().map(|lesson| (likings(lesson, weights).into_iter().map(f64::from).collect(), lesson.chosen)).collect()
+fn all_likings(weights: &Weights, lessons: &[&dyn Taught]) -> Vec<(Vec<f64>, usize)> {
+    lessons.iter().map(|lesson| (lesson.likings(weights).into_iter().map(f64::from).collect(), lesson.chosen())).collect()
 }
 
 impl Likeness {
     /// Of the habits in these weights.
     pub fn of<R: BotGame>(weights: &Weights, lessons: &[Lesson<R>]) -> Likeness {
-        let all = all_likings(weights, lessons);
+        Likeness::of_likings(&all_likings(weights, &taught(lessons)))
+    }
+    fn of_likings(all: &[(Vec<f64>, usize)]) -> Likeness {
         let agrees = |(likings, chosen): &&(Vec<f64>, usize)| {
             likings.iter().enumerate().rev().max_by(|a, b| a.1.total_cmp(b.1)).is_some_and(|(nth, _)| nth == *chosen)
         };
         let agreed = all.iter().filter(agrees).count() as f64 / all.len().max(1) as f64;
-        Likeness { lessons: all.len() as u64, surprise: mean_surprise(&all, best_sharpness(&all)).0, agreed }
+        Likeness { lessons: all.len() as u64, surprise: mean_surprise(all, best_sharpness(all)).0, agreed }
     }
 }
 
@@ -171,6 +192,10 @@ fn with_habits(weights: &Weights, habits: &[f64]) -> Weights {
 
 /// Fits the habits to lessons, beginning with these weights.
 pub fn learn<R: BotGame>(start: &Weights, lessons: &[Lesson<R>], leash: Option<f64>, threads: usize) -> Result<Learned, String> {
+    learn_from(start, &taught(lessons), leash, threads)
+}
+
+fn learn_from(start: &Weights, lessons: &[&dyn Taught], leash: Option<f64>, threads: usize) -> Result<Learned, String> {
     if lessons.is_empty() {
         return Err("there are no lessons".to_string());
     }
@@ -220,13 +245,7 @@ pub fn learn<R: BotGame>(start: &Weights, lessons: &[Lesson<R>], leash: Option<f
 }
 
 /// Linearises the likings of all lessons around these habits, at this sharpness.
-fn linearize<R: BotGame>(
-    start: &Weights,
-    lessons: &[Lesson<R>],
-    at: &[f64],
-    sharpness: f64,
-    threads: usize,
-) -> Result<Vec<Linearized>, String> {
+fn linearize(start: &Weights, lessons: &[&dyn Taught], at: &[f64], sharpness: f64, threads: usize) -> Result<Vec<Linearized>, String> {
     // Likings are followed some way to both sides, so that a bend in them does not matter much.
     let far = |habit: f64| 0.05 * habit.abs().max(0.5);
     let beside = |nth: usize, way: f64| {
@@ -236,9 +255,9 @@ fn linearize<R: BotGame>(
     };
     let here = with_habits(start, at);
     let around: Vec<(Weights, Weights)> = (0..at.len()).map(|nth| (beside(nth, -1.0), beside(nth, 1.0))).collect();
-    in_parallel(lessons.len() as u64, threads, &NoProgress, |nth| {
-        let lesson = &lessons[nth as usize];
-        let likings = |weights| likings(lesson, weights).into_iter().map(|liking| liking * sharpness as f32).collect::<Vec<_>>();
+    in_parallel(lessons.len() as u64, threads, &NoProgress, &|nth| {
+        let lesson = lessons[nth as usize];
+        let likings = |weights| lesson.likings(weights).into_iter().map(|liking| liking * sharpness as f32).collect::<Vec<_>>();
         let level = likings(&here);
         let mut rise = vec![0.0; level.len() * at.len()];
         for (habit, (less, more)) in around.iter().enumerate() {
@@ -250,7 +269,7 @@ fn linearize<R: BotGame>(
         // The level is that of zero habits, so that the lines can be followed from anywhere.
         let level = level.iter().zip(rise.chunks(at.len().max(1)));
         let level = level.map(|(level, rise)| level - rise.iter().zip(at).map(|(rise, habit)| rise * *habit as f32).sum::<f32>()).collect();
-        Ok(Linearized { level, rise, chosen: lesson.chosen, game: lesson.game })
+        Ok(Linearized { level, rise, chosen: lesson.chosen(), game: lesson.game() })
     })
 }
 
@@ -275,7 +294,7 @@ fn usual_rises(lines: &[Linearized], habits: usize) -> Vec<f64> {
 /// The total surprise of linearised lessons, and its derivatives by each habit.
 fn total_surprise(lines: &[&Linearized], habits: &[f64], threads: usize) -> (f64, Vec<f64>) {
     let pieces: Vec<&[&Linearized]> = lines.chunks(lines.len().div_ceil(PIECES).max(1)).collect();
-    let parts = in_parallel(pieces.len() as u64, threads, &NoProgress, |nth| {
+    let parts = in_parallel(pieces.len() as u64, threads, &NoProgress, &|nth| {
         let (mut height, mut slope) = (0.0, vec![0.0; habits.len()]);
         let (mut likings, mut rises) = (Vec::new(), Vec::new());
         for lesson in pieces[nth as usize] {

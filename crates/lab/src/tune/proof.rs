@@ -65,13 +65,13 @@ pub fn prove<R: BotGame>(
     }
     let bots = [weights.0, weights.1].map(|weights| Player::new(bot.thinking(), weights.clone()));
     progress.begin("new against old", deals);
-    let all = in_parallel(deals, threads, progress, |nth| {
+    let all = in_parallel(deals, threads, progress, &|nth| {
         let (seed, mut sum) = (named(nth), Dealt::default());
         let rules = tables(nth, &seed)?;
         let seats = rules.seats();
         for own in 0..seats {
             let who = |_: &Match<R>, seat: Seat| usize::from(seat.index() != own);
-            let standings = play(rules.clone(), &seed, &mut bots.clone(), who, |_, _, _| {})?.standings();
+            let standings = play(rules.clone(), &seed, &mut bots.clone(), &who, &mut |_, _, _| {})?.standings();
             let parts = wins(&standings.iter().map(|standing| standing.place).collect::<Vec<_>>());
             for (seat, (standing, win)) in standings.iter().zip(parts).enumerate() {
                 let score = f64::from(standing.score);

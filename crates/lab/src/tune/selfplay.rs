@@ -57,14 +57,14 @@ impl BotPool {
         Ok(BotPool { bots: bots.iter().map(player).collect::<Result<_, _>>()? })
     }
     /// Plays a game with them.
-    pub fn play<R: BotGame>(&self, rules: Arc<R>, seed: &str, look: impl FnMut(&Match<R>, Seat, usize)) -> Result<Match<R>, String> {
+    pub fn play<R: BotGame>(&self, rules: Arc<R>, seed: &str, look: &mut dyn FnMut(&Match<R>, Seat, usize)) -> Result<Match<R>, String> {
         let bots = self.bots.len() as u32;
         let drawn = |game: &Match<R>, seat: Seat| {
             let phase = game.rules().phase(game.world());
             // Other luck than that of the answers, which is counted by actions.
             Dice::fast(seed_for(seed, seat, phase as usize) ^ u64::MAX).below(bots) as usize
         };
-        play(rules, seed, &mut self.bots.clone(), drawn, look)
+        play(rules, seed, &mut self.bots.clone(), &drawn, look)
     }
 }
 
@@ -73,8 +73,8 @@ pub fn play<R: BotGame>(
     rules: Arc<R>,
     seed: &str,
     bots: &mut [Player],
-    who: impl Fn(&Match<R>, Seat) -> usize,
-    mut look: impl FnMut(&Match<R>, Seat, usize),
+    who: &dyn Fn(&Match<R>, Seat) -> usize,
+    look: &mut dyn FnMut(&Match<R>, Seat, usize),
 ) -> Result<Match<R>, String> {
     let mut game = Match::new(rules, seed);
     for asked in 0..MOST_DECISIONS {
@@ -98,7 +98,7 @@ pub fn samples<R: BotGame>(
     threads: usize,
     progress: &dyn Progress,
 ) -> Result<Vec<Sample>, String> {
-    let parts = in_parallel(games, threads, progress, |nth| {
+    let parts = in_parallel(games, threads, progress, &|nth| {
         let seed = format!("{seed}/{}", nth + 1);
         let rules = tables(nth, &seed)?;
         samples_of_game(rules, &seed, nth, pool)
@@ -109,7 +109,7 @@ pub fn samples<R: BotGame>(
 fn samples_of_game<R: BotGame>(rules: Arc<R>, seed: &str, number: u64, pool: &BotPool) -> Result<Vec<Sample>, String> {
     let seats = rules.seats();
     let (mut samples, mut phase) = (Vec::new(), None);
-    let game = pool.play(rules, seed, |game, _, _| {
+    let game = pool.play(rules, seed, &mut |game, _, _| {
         let (rules, world) = (game.rules(), game.world());
         let now = rules.phase(world);
         if phase.replace(now) == Some(now) {
@@ -137,7 +137,7 @@ pub fn in_parallel<T: Send>(
     pieces: u64,
     threads: usize,
     progress: &dyn Progress,
-    work: impl Fn(u64) -> Result<T, String> + Sync,
+    work: &(dyn Fn(u64) -> Result<T, String> + Sync),
 ) -> Result<Vec<T>, String> {
     let (next, stop) = (AtomicU64::new(0), AtomicBool::new(false));
     let worker = || -> Result<Vec<(u64, T)>, String> {
@@ -162,10 +162,12 @@ pub fn in_parallel<T: Send>(
         let handles: Vec<_> = (0..workers).map(|_| scope.spawn(worker)).collect();
         handles.into_iter().map(|handle| handle.join().unwrap_or_else(|_| Err("a thread stopped unexpectedly".to_string()))).collect()
     });
-    let mut all = Vec::new();
+    let mut all: Vec<Option<T>> = Vec::new();
+    all.resize_with(pieces as usize, || None);
     for part in parts {
-        all.extend(part?);
+        for (nth, result) in part? {
+            all[nth as usize] = Some(result);
+        }
     }
-    all.sort_by_key(|(nth, _)| *nth);
-    Ok(all.into_iter().map(|(_, result)| result).collect())
+    Ok(all.into_iter().flatten().collect())
 }

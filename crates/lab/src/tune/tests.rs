@@ -133,13 +133,13 @@ fn forecasts_are_those_of_the_bots() {
     let seen = samples(&table, &pool, "same", 1, 1, &NoProgress).expect("samples");
     let mut forecasts = Vec::new();
     let mut phase = None;
-    let look = |game: &Match<DiceGame>, _, _| {
+    let mut look = |game: &Match<DiceGame>, _: tabletop::Seat, _: usize| {
         let now = game.rules().phase(game.world());
         if phase.replace(now) != Some(now) {
             forecasts.push(weights.forecast(game.rules(), game.world()));
         }
     };
-    pool.play(table(0, "").expect("rules"), "same/1", look).expect("a game");
+    pool.play(table(0, "").expect("rules"), "same/1", &mut look).expect("a game");
     assert_eq!(forecasts.len(), seen.len());
     for (forecast, sample) in forecasts.iter().zip(&seen) {
         let expected = expected(&weights, sample);

@@ -84,7 +84,7 @@ pub fn fit(start: &Weights, samples: &[Sample], how: &Fit) -> Result<Fitted, Str
 /// The samples added up, a fold of games each.
 fn folds(terms: usize, samples: &[Sample], threads: usize) -> Result<Vec<Sums>, String> {
     let pieces: Vec<&[Sample]> = samples.chunks(samples.len().div_ceil(PIECES).max(1)).collect();
-    let parts = in_parallel(pieces.len() as u64, threads, &NoProgress, |nth| {
+    let parts = in_parallel(pieces.len() as u64, threads, &NoProgress, &|nth| {
         let mut folds = vec![Sums::new(terms); FOLDS];
         for sample in pieces[nth as usize] {
             if sample.seats.iter().any(|seat| seat.terms.len() != terms) {
@@ -193,7 +193,7 @@ impl Objective<'_> {
     /// The loss of weights, and its derivatives by each of them and by the logarithms of the doubts.
     fn loss(&self, point: &[f64], doubts: &[f64; 2]) -> (f64, Vec<f64>, [f64; 2]) {
         let pieces: Vec<&[Sample]> = self.samples.chunks(self.samples.len().div_ceil(PIECES).max(1)).collect();
-        let parts = in_parallel(pieces.len() as u64, self.threads, &NoProgress, |nth| Ok(self.piece(pieces[nth as usize], point, doubts)));
+        let parts = in_parallel(pieces.len() as u64, self.threads, &NoProgress, &|nth| Ok(self.piece(pieces[nth as usize], point, doubts)));
         let away = minus(point, &self.start);
         let (mut loss, mut by_doubt) = (0.0, [0.0; 2]);
         let mut gradient: Vec<f64> = away.iter().zip(&self.pull).map(|(away, pull)| pull * away).collect();
