@@ -14,20 +14,26 @@ export function afterFrame(call: () => void): void {
   setTimeout(once, 300);
 }
 
+const urgently: (() => void)[] = [];
 const turns: (() => void)[] = [];
+let waits = false;
 
 /** After a frame, and in a frame of its own: what asked before goes first, what is `urgent` before everything else. */
 export function inTurn(call: () => void, urgent = false): void {
-  if (urgent) turns.unshift(call);
-  else turns.push(call);
-  if (turns.length === 1) afterFrame(nextTurn);
+  (urgent ? urgently : turns).push(call);
+  wait();
 }
-function nextTurn(): void {
-  try {
-    turns.shift()?.();
-  } finally {
-    if (turns.length > 0) afterFrame(nextTurn);
-  }
+function wait(): void {
+  if (waits || urgently.length + turns.length === 0) return;
+  waits = true;
+  afterFrame(() => {
+    waits = false;
+    try {
+      (urgently.shift() ?? turns.shift())?.();
+    } finally {
+      wait();
+    }
+  });
 }
 
 /** A handler that does its work in a task of its own: the frame in which somebody clicks has enough to do. */

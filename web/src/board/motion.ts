@@ -16,6 +16,11 @@ export interface Way {
   landed: HTMLElement | null;
 }
 
+/** So many of one kind are seen on their way, however many they are. */
+export const MOST_ALIKE = 4;
+/** How many pieces are seen on their way. */
+export const copies = (motions: readonly Motion[]): number => motions.reduce((sum, { n }) => sum + Math.min(n, MOST_ALIKE), 0);
+
 /** Motions in groups of about `most` pieces; those that end at one place stay together. */
 export function inGroups(motions: readonly Motion[], most: number): Motion[][] {
   const groups: Motion[][] = [[]];
@@ -23,12 +28,19 @@ export function inGroups(motions: readonly Motion[], most: number): Motion[][] {
   for (const motion of motions) {
     let group = groupOf.get(motion.to);
     if (!group) {
-      if (groups.at(-1)!.length >= most) groups.push([]);
+      if (copies(groups.at(-1)!) >= most) groups.push([]);
       groupOf.set(motion.to, (group = groups.at(-1)!));
     }
     group.push(motion);
   }
   return groups;
+}
+
+/** The next row on the way to another: the first who stands elsewhere goes to their place. The other itself, once it is the same. */
+export function towards(now: readonly string[], goal: string[]): string[] {
+  const at = goal.findIndex((who, i) => now[i] !== who);
+  const next = [...now.slice(0, at), goal[at]!, ...now.slice(at).filter((who) => who !== goal[at])];
+  return at < 0 || now.length !== goal.length || next.every((who, i) => who === goal[i]) || !now.includes(goal[at]!) ? goal : next;
 }
 
 const seen = (box: DOMRect): boolean => box.width > 0 && box.height > 0;

@@ -6,6 +6,8 @@ import { boardArt, still, type Drawing, type GameArt } from "../art";
 import type { Choice, Layout, Piece, PlaceView, Scene, Seat, Text, Thing, Value } from "../wire/types";
 import type { Step } from "../table/motion";
 import { placeOf } from "../table/scene";
+import { inTurn } from "./frame";
+import { copies, towards } from "./motion";
 
 /** As much of a table as is needed to draw it. */
 export interface Drawn {
@@ -33,7 +35,7 @@ export interface Drawn {
 const NOTHING: Thing = { kind: "" };
 const NO_PIECES: string[] = [];
 const NOWHERE: PlaceView = { pieces: [] };
-/** So many pieces may move at once; with more of them, one frame would take too long. */
+/** So many pieces may set off at once; with more of them, one frame would take too long. */
 export const MUCH = 4;
 
 /** What can be touched at a place, and what was: pieces by their names, the place itself as "". */
@@ -76,7 +78,7 @@ export class View {
   follow(): void {
     const places = this.table.shown?.places ?? {};
     const step = this.table.moving;
-    const left = step && step !== this.step && step.after.places === places && step.motions.length > MUCH;
+    const left = step && step !== this.step && step.after.places === places && copies(step.motions) > MUCH;
     this.step = step ?? null;
     if (!left) return this.take();
     this.waits = true;
@@ -151,6 +153,29 @@ export class View {
     return [...order, ...all.filter((who) => !order.includes(who))].join(" ");
   });
   readonly inOrder = $derived(this.ordered === "" ? [] : this.ordered.split(" "));
+  /** The same as the cards show it by now, and as everything else does that stands in the order of play. */
+  private readonly rows = new SvelteMap<"cards" | "crews", string[]>();
+  row(of: "cards" | "crews"): string[] {
+    return this.rows.get(of) ?? this.inOrder;
+  }
+  /**
+   * Takes over who plays before whom. Where things move, one after the other goes to their new place, in a frame of their own each: together
+   * they are half of the table.
+   */
+  line(): void {
+    const goal = this.inOrder;
+    untrack(() => {
+      const moves = (this.table.moving?.duration ?? 0) > 0;
+      for (const of of ["cards", "crews"] as const) {
+        if (!moves || !this.rows.has(of)) {
+          this.rows.set(of, goal);
+          continue;
+        }
+        const on = (): unknown => this.rows.set(of, towards(this.row(of), this.inOrder));
+        for (let now = this.row(of); now !== goal; now = towards(now, goal)) inTurn(on, true);
+      }
+    });
+  }
 
   /** Whose plan is laid out here: mine, unless an automaton's is asked for. */
   readonly planner = $derived.by<string | null>(() => {
@@ -226,6 +251,7 @@ export function setView(table: Drawn, art?: GameArt): View {
   const view = setContext(KEY, new View(table, art));
   $effect.pre(() => view.follow());
   $effect.pre(() => view.light());
+  $effect.pre(() => view.line());
   return view;
 }
 export function getView(): View {
