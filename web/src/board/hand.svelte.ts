@@ -135,11 +135,12 @@ export class Hand {
     // A finger that throws what it holds would set off a scroll of the browser, and the next tap would only stop that.
     board.addEventListener("touchmove", (touch) => this.held && touch.cancelable && touch.preventDefault(), { signal, passive: false });
     window.addEventListener("pointermove", (move) => {
-      this.hear({ on: "move", x: move.clientX, y: move.clientY, over: over(move) });
+      // What is under it is looked for only while something is held: the browser may have to lay out the page for it.
+      this.hear({ on: "move", x: move.clientX, y: move.clientY, over: this.held ? over(move) : null });
       if (this.state.name === "idle") done({ on: "cancel" });
     }, { signal });
     window.addEventListener("pointerup", (up) => {
-      const under = over(up);
+      const under = this.held || (at && !at.element.isConnected) ? over(up) : null;
       // What was drawn anew between press and release gets no click, but was touched all the same.
       const anew = this.state.name === "pressing" && at !== null && !at.element.isConnected && under?.place === at.target.place && under.piece === at.target.piece;
       done({ on: "up", over: under });
