@@ -36,7 +36,7 @@ export const board: Course = {
         { say: sentence("A tile gives you the paints on it. Which paints you need, the ceiling tells you: each section shows what it costs."), at: { places: ["section"], part: "cathedral" } },
       ],
       ask: sentence("Buy a tile: touch it."),
-      again: sentence("You may buy another tile here, or be done."),
+      again: sentence("You may buy another tile here, or press Done."),
       done: { say: sentence("The paint is yours. When your visit ends, nobody else can buy at this stall today."), at: { places: ["screen"], mine: true } },
     },
     {
@@ -46,7 +46,7 @@ export const board: Course = {
         { say: sentence("The bishop adds points if he stands on the section that you restore, or beside it. Sometimes it is worth paying for a step of his."), at: { pieces: ["bishop"], part: "cathedral" } },
       ],
       ask: sentence("Restore a section that is lit: touch it. The bishop can be moved first."),
-      again: sentence("Go on: restore a section that is lit, or be done."),
+      again: sentence("Go on: restore a section that is lit, or press Done."),
       done: { say: sentence("Well done! Your painter has moved on along the track around the ceiling: its space is your score. The tile is yours and brings money every evening."), at: { places: ["section"], part: "cathedral" } },
     },
     {
@@ -54,8 +54,8 @@ export const board: Course = {
       thoughts: [
         { say: sentence("In the Workshop two paints become one. The best sections need such mixed paints."), at: { places: ["screen"], mine: true, part: "workshop" } },
       ],
-      ask: sentence("Touch two paints to mix them, or be done."),
-      again: sentence("Mix again, or be done."),
+      ask: sentence("Touch two paints to mix them, or press Done."),
+      again: sentence("Mix again, or press Done."),
       done: { say: sentence("The mixed paint is for tomorrow: the Cathedral has closed for today."), at: { places: ["screen"], mine: true } },
     },
     {

@@ -6,6 +6,7 @@ import type { Course } from "./lessons";
 export const card: Course = {
   welcome: [
     { say: sentence("Welcome! You restore the sections of a ceiling with cards. Here are the sections to choose from: each costs the paints that it shows."), at: { places: ["display"], part: "table" } },
+    { say: sentence("The number in the red disc is what a section is worth now. The bishop can turn it to a higher one; more of that when you pay."), at: { places: ["display"], part: "table" } },
     { say: sentence("This is your hand. Each card is a paint; only you can see it."), at: { places: ["hand"], mine: true } },
   ],
   lessons: [
@@ -67,9 +68,9 @@ export const card: Course = {
     },
   ],
   rounds: 3,
-  after: ["restored"],
+  after: ["tile"],
   end: [
-    { say: sentence("You know everything now that a turn is made of. Restored sections lie before you and show what they are worth."), at: { places: ["restored"], mine: true } },
+    { say: sentence("You know everything now that a turn is made of. Restored sections and tiles lie before you; the sections show what they are worth."), at: { places: ["restored", "tiles"], mine: true } },
     { say: sentence("This is how you win: gather three paints that fit a section, please the bishop so that it is worth more, and do not wait too long. The others want the same sections."), at: { places: ["display"], part: "table" } },
     { say: sentence("When somebody has restored enough sections, the round is played to its end. Whoever has the most points wins.") },
   ],

@@ -5,7 +5,7 @@ import type { Course } from "./lessons";
 
 export const dice: Course = {
   welcome: [
-    { say: sentence("Welcome! You restore a ceiling with dice. Under each arch stands the total that you need for the section above it."), at: { places: ["section"], part: "table" } },
+    { say: sentence("Welcome! You restore a ceiling with dice. Under each arch stands the total that you need for its section, and on it the points that it brings."), at: { places: ["section"], part: "table" } },
     { say: sentence("Totals in between are not lost: they bring you a portrait, which is worth a few points."), at: { places: ["portrait-space"], part: "table" } },
   ],
   lessons: [
@@ -27,6 +27,7 @@ export const dice: Course = {
     {
       id: "bet", verbs: ["bet"],
       thoughts: [
+        { say: sentence("Whoever’s turn it is rolls a few times and sets one die aside after each roll. These dice are added up: that is the total."), at: { places: ["aside"], part: "table" }, unless: "set" },
         { say: sentence("Somebody else rolls now, and you may bet on what comes of it. A wrong bet costs nothing. The earlier you bet, the more you win."), at: { places: ["bets"], mine: true } },
         { say: sentence("You can bet on the section beside the bishop, on another section, or on a portrait."), at: { places: ["bets"], mine: true } },
       ],

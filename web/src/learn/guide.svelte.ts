@@ -3,6 +3,7 @@
 
 import { sentence } from "../text";
 import type { Hint, Pick, QuestionView, Scene, Text } from "../wire/types";
+import type { Picking } from "../table/picking.svelte";
 import { countAt } from "../table/scene";
 import type { Table } from "../table/table.svelte";
 import { courseOf, hasEnded, lessonFor, type Lesson, type Spot, type Thought } from "./lessons";
@@ -18,8 +19,8 @@ export type Card =
   /** The last one: would you like a coach? */
   | { kind: "end"; say: Text };
 
-/** At what the guide points: something to touch (the first of them that is drawn), a button beside the question, or a part of the table. */
-export type Aim = { touch: { place: string; piece?: string }[] } | { press: string } | { look: Spot } | { choice: string };
+/** At what the guide points: something to touch (the first of them that is drawn; or the button that makes the whole choice, where there is one), a button beside the question, or a part of the table. */
+export type Aim = { touch: { place: string; piece?: string }[]; whole?: string } | { press: string } | { look: Spot } | { choice: string };
 
 const WAIT = sentence("Now the others play. Watch what they do; it will be your turn soon.");
 const END = sentence("From here on you play by yourself. Would you like a coach? It warns you before a costly slip and says why.");
@@ -36,6 +37,9 @@ export class Guide {
   private just = $state.raw<Text[]>([]);
   readonly justDone = $derived.by(() => (this.at === 0 ? this.just : []));
   private asked = -1;
+  /** The last line of the log when it was asked, and whether everybody was asked at once: then what one did is no news to oneself. */
+  private since = 0;
+  private secret = false;
   private lesson: Lesson | null = null;
   private ending = false;
   private readonly happened = new Set<string>();
@@ -83,7 +87,7 @@ export class Guide {
       if (this.asked < 0 && !this.has("welcome")) this.show([...this.welcome(), { kind: "wait", say: WAIT }]);
       // What is being read is read to its end.
       else if (this.asked >= 0 || this.cards.length === 0) {
-        const news = this.news();
+        const news = this.news(this.lesson ? this.lastDone() : []);
         this.show([...(news ? [thought(news)] : []), { kind: "wait", say: WAIT }]);
         this.asked = -1;
       }
@@ -96,12 +100,14 @@ export class Guide {
   private meet(question: QuestionView): void {
     const planningOn = this.lesson !== null && this.asked >= 0 && question.simultaneous && lessonFor(this.course, question, this.table.layout) === this.lesson;
     this.asked = question.id;
+    const unheard = this.lesson ? this.lastDone() : [];
+    [this.since, this.secret] = [this.table.log.at(-1)?.n ?? 0, question.simultaneous];
     // A plan is one thing, however many questions it is made of.
     if (planningOn) return;
     const lesson = lessonFor(this.course, question, this.table.layout);
     // First what was asked before is told to its end: it may be the same again.
     const unread = this.unread();
-    const news = this.news();
+    const news = this.news(unheard);
     const again = this.has(lesson.id);
     const thoughts = again ? [] : lesson.thoughts.filter(({ unless }) => unless === undefined || !this.has(unless));
     const welcome = this.has("welcome") ? [] : this.welcome();
@@ -138,10 +144,10 @@ export class Guide {
     return this.cards.at(-1)?.kind === "wait" ? this.cards.slice(this.at).filter(({ kind }) => kind === "thought") : [];
   }
   /** What came of the last thing that was asked for, once. */
-  private news(): Thought | null {
+  private news(just: Text[]): Thought | null {
     const { lesson } = this;
     this.lesson = null;
-    this.just = lesson ? this.lastDone() : [];
+    this.just = just;
     if (!lesson) return null;
     const first = !this.has(lesson.id);
     this.tell(lesson.id);
@@ -150,7 +156,7 @@ export class Guide {
   /** What the player has just done, in the words of the log. */
   private lastDone(): Text[] {
     const { seat, log } = this.table;
-    const last = log.findLast(({ who }) => who !== null && who === seat);
+    const last = this.secret ? undefined : log.findLast(({ n, who }) => n > this.since && who !== null && who === seat);
     return (last?.happenings ?? []).filter(({ who, text }) => who === seat && !("as_is" in text ? text.as_is === "" : text.t === "")).slice(0, 2).map(({ text }) => text);
   }
   private finish(): void {
@@ -213,7 +219,7 @@ export class Guide {
     if (best && best.picks.length === 0) return { press: "pass" };
     const next = left.filter(({ place, piece }) => picking.lit(place, piece));
     // What was touched otherwise goes its own way: whatever is lit leads on.
-    if (best && next.length > 0 && picking.remaining.includes(best)) return { touch: next.map(target) };
+    if (best && next.length > 0 && picking.remaining.includes(best)) return { touch: telling(next, picking).map(target), ...(picking.begun ? {} : { whole: best.action }) };
     if (picking.ready && (left.length === 0 || !best || !picking.remaining.includes(best))) return { press: "confirm" };
     if (picking.litAll.length > 0) return { touch: picking.litAll };
     return picking.pass ? { press: "pass" } : null;
@@ -231,4 +237,7 @@ export class Guide {
 
 const thought = ({ say, at }: Thought): Card => ({ kind: "thought", say, ...(at ? { at } : {}) });
 const target = ({ place, piece }: Pick): { place: string; piece?: string } => (piece === undefined ? { place } : { place, piece });
+/** What leaves the least to choose comes first: whoever has touched it has said what they want. */
+const telling = (picks: readonly Pick[], picking: Picking): Pick[] =>
+  picks.map((pick) => ({ pick, left: picking.choicesAt(pick.place, pick.piece).length })).sort((a, b) => a.left - b.left).map(({ pick }) => pick);
 const missing = (picks: readonly Pick[], touched: (pick: Pick) => number): Pick[] => picks.filter((pick) => touched(pick) < (pick.n ?? 1));

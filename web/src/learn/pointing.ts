@@ -15,6 +15,8 @@ export function elementsOf(aim: Aim, layout: Layout | null, seat: Seat | null): 
   if ("press" in aim) return all(`.ask [data-key="${aim.press}"], main.text [data-key="${aim.press}"]`).slice(0, 1);
   if ("choice" in aim) return all(`[data-action="${quoted(aim.choice)}"]`).slice(0, 1);
   if ("touch" in aim) {
+    const [whole] = aim.whole === undefined ? [] : all(`.board [data-lit][data-action="${quoted(aim.whole)}"]`);
+    if (whole) return [whole];
     for (const { place, piece } of aim.touch) {
       const [lit] = all(`[data-lit][data-place="${quoted(place)}"]${piece === undefined ? ":not([data-piece])" : `[data-piece="${quoted(piece)}"]`}`);
       if (lit) return [lit];
@@ -48,10 +50,10 @@ const GAP = 14;
 const EDGE = 6;
 
 /** Where a card of this size covers the least, and is near to what it speaks of. */
-export function roomFor(size: { w: number; h: number }, target: Box | null, kept: readonly Box[], view: { w: number; h: number }): { x: number; y: number } {
+export function roomFor(size: { w: number; h: number }, target: Box | null, kept: readonly Box[], view: { w: number; h: number }, home = { x: view.w / 2, y: view.h / 2 }): { x: number; y: number } {
   const most = { x: Math.max(EDGE, view.w - size.w - EDGE), y: Math.max(EDGE, view.h - size.h - EDGE) };
   const within = (n: number, most: number): number => Math.max(EDGE, Math.min(most, n));
-  const middle = target ? { x: (target.left + target.right) / 2, y: (target.top + target.bottom) / 2 } : { x: view.w / 2, y: view.h / 2 };
+  const middle = target ? { x: (target.left + target.right) / 2, y: (target.top + target.bottom) / 2 } : home;
   const spots: { x: number; y: number }[] = [];
   if (target) {
     const [x, y] = [middle.x - size.w / 2, middle.y - size.h / 2];
