@@ -13,9 +13,9 @@ export const card: Course = {
     {
       id: "turn", verbs: ["restore"], part: "table",
       thoughts: [
-        { say: sentence("A turn begins with a new card. Then you do one thing: exchange cards, restore sections, or pass."), at: { places: ["hand"], mine: true } },
+        { say: sentence("A turn begins with a new card. Then you do one thing: exchange cards, restore sections, or pass."), at: { places: ["hand"], mine: true }, unless: "exchange" },
         { say: sentence("You restore a section by paying its paints. A section that is lit you can pay for right now."), at: { places: ["display"], part: "table" } },
-        { say: sentence("Cards that you do not need you can exchange. The signs at the foot of a card say what you get: the stall a card from the Market, the bowl a card from the Workshop."), at: { places: ["hand"], mine: true } },
+        { say: sentence("Cards that you do not need you can exchange. The signs at the foot of a card say what you get: the stall a card from the Market, the bowl a card from the Workshop."), at: { places: ["hand"], mine: true }, unless: "exchange" },
       ],
       ask: sentence("What do you want to do? Touch a section to restore it, or a card to exchange it."),
       again: sentence("Your turn: touch a section to restore it, or a card to exchange it."),
