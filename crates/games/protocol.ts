@@ -1,13 +1,13 @@
 // The types of the border. Generated from the Rust types: see docs/PROTOCOL.md.
 
 /** The version of the border. */
-export const PROTOCOL = 1;
+export const PROTOCOL = 2;
 
 export type Seat = "red" | "blue" | "green" | "yellow";
 
 export type Text = { t: string, a?: { [hole: string]: Arg } } | { as_is: string };
 
-export type Arg = number | string | Text | { seat: Seat } | { w: string, of: string } | { n: number, one: string, many: string } | { units: number, digits: number } | { all: Arg[] } | { one_of: Arg[] } | { row: Arg[] };
+export type Arg = number | string | Text | { seat: Seat } | { w: string, of: string } | { signs: Arg, words: Arg } | { n: number, one: string, many: string } | { units: number, digits: number } | { all: Arg[] } | { one_of: Arg[] } | { row: Arg[] };
 
 export type Value = number | string | Array<string>;
 

@@ -173,6 +173,14 @@ impl Triple {
     pub fn has(self, colour: Colour) -> bool {
         self.colours().has(colour)
     }
+    /// "red-orange-green", which is what a section is called.
+    pub(crate) fn by_colours(self) -> Text {
+        let mut colours = self.colours().iter();
+        match [colours.next(), colours.next(), colours.next()] {
+            [Some(first), Some(second), Some(third)] => say!("{first}-{second}-{third}", first, second, third),
+            _ => Text::default(),
+        }
+    }
     /// "red, orange and green".
     pub fn in_words(self) -> Arg {
         in_words(self.colours())

@@ -1,6 +1,6 @@
 //! Events as happenings: a sentence, and the pieces that moved.
 
-use tabletop::{Arg, Happening, Numbered, Seat, Term, Text, Viewer, all_of, say, signs};
+use tabletop::{Arg, Happening, Numbered, Seat, Term, Text, Viewer, all_of, called, say, signs};
 
 use crate::CardGame;
 use crate::card::Card;
@@ -8,7 +8,7 @@ use crate::core::{Counts, Turns, held};
 use crate::event::Event;
 use crate::scene::names;
 use crate::tile::Tile;
-use crate::wording::{BISHOPS, DISCARDS, POINTS, SECTIONS, TIMES};
+use crate::wording::{BISHOPS, DISCARDS, POINTS, SECTIONS, TIMES, more_of, row_of};
 
 /// What points are scored for.
 const FOR_SECTION: Term = Term("reason|the section");
@@ -23,7 +23,7 @@ pub(crate) fn show(rules: &CardGame, event: &Event, viewer: Viewer) -> Option<Ha
             let back = names::back(deck);
             let (from, to) = (names::pile(deck), names::hand(who));
             if viewer.is(who) {
-                Happening::said("drew", say!("{who} draws {card} ({what}).", who, card, what = card.in_words()))
+                Happening::said("drew", say!("{who} draws {card} ({what}).", who, card, what = more_of(card)))
                     .by(who)
                     .moving(back, 1, from, to)
                     .becoming(names::card(card))
@@ -48,7 +48,7 @@ pub(crate) fn show(rules: &CardGame, event: &Event, viewer: Viewer) -> Option<Ha
             used_tile(rules, Happening::said("both", text).by(who), who, Tile::Both)
         }
         Event::Laid { who, card } => {
-            let text = say!("{who} lays out {card} ({what}).", who, card, what = card.in_words());
+            let text = say!("{who} lays out {card} ({what}).", who, card, what = more_of(card));
             out_of_hand(Happening::said("laid", text).by(who), viewer, who, card, names::laid(who))
         }
         Event::SymbolsLost { who, lost } => {
@@ -59,13 +59,20 @@ pub(crate) fn show(rules: &CardGame, event: &Event, viewer: Viewer) -> Option<Ha
                 h.moving(names::card(card), n, names::laid(who), names::discards(card.colour().deck()))
             }),
         Event::Begins { who, section } => {
-            Happening::said("begins", say!("{who} restores {section} ({colours}).", who, section, colours = section.in_words())).by(who)
+            // The words for a section are its colours.
+            let typed = say!("{section} ({colours})", section = signs(section), colours = section.in_words());
+            Happening::said("begins", say!("{who} restores {section}.", who, section = called(typed, section.by_colours()))).by(who)
         }
         Event::Paid { who, colour, card } => {
-            let text = match card.bishop() {
-                true => say!("{who} pays {card}, with a bishop symbol, for {colour}.", who, card, colour),
-                false => say!("{who} pays {card} for {colour}.", who, card, colour),
+            // A card pays for its own colour, which its words are.
+            let what = match card.bishop() {
+                true => called(
+                    say!("{card}, with a bishop symbol, for {colour}", card = signs(card), colour),
+                    say!("{colour}, with a bishop symbol", colour),
+                ),
+                false => called(say!("{card} for {colour}", card = signs(card), colour), colour),
             };
+            let text = say!("{who} pays {what}.", who, what);
             out_of_hand(Happening::said("paid", text).by(who), viewer, who, card, names::laid(who))
         }
         Event::PaidTile { who, colour } => {
@@ -150,7 +157,7 @@ pub(crate) fn show(rules: &CardGame, event: &Event, viewer: Viewer) -> Option<Ha
         Event::Gave { who, to, card } => {
             let deck = card.colour().deck();
             let (from, into) = (names::hand(who), names::hand(to));
-            let secret = say!("{who} gives {to} {card} ({what}).", who, to, card, what = card.in_words());
+            let secret = say!("{who} gives {to} {card} ({what}).", who, to, card, what = more_of(card));
             if viewer.is(who) && viewer.is(to) {
                 Happening::said("gave", secret).by(who).moving(names::card(card), 1, from, into)
             } else if viewer.is(who) {
@@ -168,13 +175,14 @@ pub(crate) fn show(rules: &CardGame, event: &Event, viewer: Viewer) -> Option<Ha
             } else if hand.iter().all(|&n| n == 0) {
                 say!("{who} has no {colour} card and reveals their hand to {to}: no cards at all.", who, colour, to)
             } else {
-                let cards = cards_in_signs(rules, &hand);
+                let cards: Vec<Card> = each_kind(rules, &hand).flat_map(|(card, n)| (0..n).map(move |_| card)).collect();
+                let cards = row_of(&cards);
                 say!("{who} has no {colour} card and reveals their hand to {to}: {cards}.", who, colour, to, cards)
             };
             Happening::said("showed", text).by(who)
         }
         Event::Discarded { who, card } => {
-            let text = say!("{who} discards {card} ({what}).", who, card, what = card.in_words());
+            let text = say!("{who} discards {card} ({what}).", who, card, what = more_of(card));
             out_of_hand(Happening::said("discarded", text).by(who), viewer, who, card, names::discards(card.colour().deck()))
         }
         Event::FinalScoring => Happening::said("final", say!("The last round is over: now the points are counted.")),
@@ -200,11 +208,6 @@ pub(crate) fn show(rules: &CardGame, event: &Event, viewer: Viewer) -> Option<Ha
 fn each_kind(rules: &CardGame, cards: &Counts) -> impl Iterator<Item = (Card, u32)> {
     let cards = *cards;
     held(&cards).iter().map(move |kind| (rules.pieces.card(kind), u32::from(cards[kind.number()])))
-}
-
-fn cards_in_signs(rules: &CardGame, cards: &Counts) -> Arg {
-    let all: Vec<String> = each_kind(rules, cards).flat_map(|(card, n)| (0..n).map(move |_| card.to_string())).collect();
-    signs(all.join(" "))
 }
 
 /// A card leaves a hand for everybody to see.

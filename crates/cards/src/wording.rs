@@ -1,9 +1,9 @@
 //! The words of the game, as the holes of sentences are filled with them ([`tabletop::say!`]).
 //!
-//! Cards and sections are written in signs, which are the same in every language. Colours, piles and tiles are words of closed lists,
-//! which other languages inflect. What is counted is a noun.
+//! Cards and sections are written in signs, which are the same in every language, and called in words where nobody types them. Colours,
+//! piles and tiles are words of closed lists, which other languages inflect. What is counted is a noun.
 
-use tabletop::{Arg, Noun, Set, Term, Text, all_of, in_a_row, say};
+use tabletop::{Arg, Noun, Set, Term, Text, all_of, called, in_a_row, say, signs};
 
 use crate::action::Symbols;
 use crate::card::{Card, Trade};
@@ -23,7 +23,33 @@ pub(crate) static MARKET_CARDS: Noun = Noun { one: "Market card", many: "Market 
 pub(crate) static WORKSHOP_CARDS: Noun = Noun { one: "Workshop card", many: "Workshop cards" };
 static CARDS_OF_EITHER_KIND: Noun = Noun { one: "card of either kind", many: "cards of either kind" };
 
-tabletop::in_signs! { Card Triple }
+impl From<Card> for Arg {
+    /// `R/O-m`; in words by its colour alone.
+    fn from(card: Card) -> Arg {
+        called(signs(card), card.colour())
+    }
+}
+
+/// What there is to say of a card in brackets behind it: everything that is printed on it, or in words what its colour has not said.
+pub(crate) fn more_of(card: Card) -> Arg {
+    let half = card.half().map(|mix| say!("half a bottle of {mix}", mix));
+    let bishop = card.bishop().then(|| say!("with a bishop symbol"));
+    let trade = say!("trades for {cards}", cards = card.trade());
+    called(card.in_words(), in_a_row(half.into_iter().chain(bishop).chain([trade])))
+}
+
+/// Several cards, one after the other.
+pub(crate) fn row_of(cards: &[Card]) -> Arg {
+    let typed: Vec<String> = cards.iter().map(Card::to_string).collect();
+    called(signs(typed.join(" ")), in_a_row(cards.iter().map(|card| card.colour())))
+}
+
+impl From<Triple> for Arg {
+    /// `RYB`; in words "red-yellow-blue".
+    fn from(section: Triple) -> Arg {
+        called(signs(section), section.by_colours())
+    }
+}
 
 impl From<Colour> for Arg {
     fn from(colour: Colour) -> Arg {

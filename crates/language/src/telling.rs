@@ -188,6 +188,8 @@ impl Language {
             Arg::All(items) | Arg::OneOf(items) | Arg::Row(items) => {
                 items.iter().for_each(|item| self.note_lacking_in(item, form, lacking))
             }
+            // Whoever reads it is told one of the two.
+            Arg::Called { signs, words } => [signs, words].into_iter().for_each(|arg| self.note_lacking_in(arg, form, lacking)),
             Arg::Seat(_) if !form.is_empty() && !self.names.contains_key(form) => lacking.push(format!("name@{form}")),
             Arg::Number(_) | Arg::Decimal(..) | Arg::Seat(_) | Arg::Signs(_) | Arg::Data(_) => {}
         }
@@ -317,6 +319,8 @@ impl Teller<'_> {
             Arg::Term(term) => language.word(*term, form).into_owned(),
             Arg::Count(n, noun) => language.count(*n, noun, form),
             Arg::Signs(signs) => signs.to_string(),
+            // Rust tells things to people who type them.
+            Arg::Called { signs, .. } => self.plainly(signs, form),
             Arg::Data(data) => data.to_string(),
             Arg::Text(text) => match text.bare() {
                 Some(arg) => self.plainly(arg, form),

@@ -5,13 +5,13 @@ use std::collections::BTreeSet;
 use std::path::Path;
 
 use fresco::Fresco;
-use fresco_cards::CardGame;
+use fresco_cards::{Card, CardGame, Triple};
 use fresco_dice::DiceGame;
 use fresco_games::GameSession;
 use fresco_language::{Language, Library};
 use tabletop::scenario::parse;
 use tabletop::testkit::{files_below, text_of};
-use tabletop::{Header, Rules, Scene, Seat, Text, Viewer};
+use tabletop::{Arg, Header, Rules, Scene, Seat, Text, Viewer};
 
 fn languages() -> Vec<Language> {
     let library = Library::built_in();
@@ -23,17 +23,34 @@ struct Listener {
     languages: Vec<Language>,
     lacking: BTreeSet<String>,
     heard: usize,
+    /// What was written in signs to somebody who reads words where there are any, and what had words.
+    signs: BTreeSet<String>,
+    in_words: BTreeSet<String>,
 }
 
 impl Listener {
     fn new() -> Listener {
-        Listener { languages: languages(), lacking: BTreeSet::new(), heard: 0 }
+        Listener { languages: languages(), lacking: BTreeSet::new(), heard: 0, signs: BTreeSet::new(), in_words: BTreeSet::new() }
     }
     fn hear(&mut self, text: &Text) {
         self.heard += 1;
+        text.args().for_each(|(_, arg)| self.read(arg));
         for language in &self.languages {
             let lacking = language.lacking(text);
             self.lacking.extend(lacking.into_iter().map(|what| format!("{}: {what:?} in {:?}", language.code(), text.template())));
+        }
+    }
+    fn read(&mut self, arg: &Arg) {
+        match arg {
+            Arg::Signs(signs) => self.signs.extend([signs.to_string()]),
+            Arg::Data(data) => self.signs.extend(data.split(' ').map(str::to_string)),
+            Arg::Called { signs, words } => {
+                self.in_words.insert(Text::from((**signs).clone()).to_string());
+                self.read(words);
+            }
+            Arg::Text(text) => text.args().for_each(|(_, arg)| self.read(arg)),
+            Arg::All(items) | Arg::OneOf(items) | Arg::Row(items) => items.iter().for_each(|item| self.read(item)),
+            Arg::Number(_) | Arg::Decimal(..) | Arg::Seat(_) | Arg::Term(_) | Arg::Count(..) => {}
         }
     }
     fn hear_scene(&mut self, scene: &Scene) {
@@ -113,6 +130,18 @@ fn whole_games_with_all_modules_are_told_in_every_language() {
         }
     }
     listener.done(30_000);
+}
+
+/// A screen that knows nothing of the card game has words for every card and every section.
+#[test]
+fn nobody_has_to_read_the_signs_of_cards() {
+    let mut listener = Listener::new();
+    for players in ["2", "3", "4"] {
+        play(&[("game", "card"), ("players", players), ("seed", "told")], &mut listener);
+    }
+    let is_code = |signs: &&String| signs.parse::<Card>().is_ok() || signs.parse::<Triple>().is_ok();
+    assert_eq!(Vec::from_iter(listener.signs.iter().filter(is_code)), Vec::<&String>::new());
+    assert!(listener.in_words.iter().filter(is_code).count() > 20, "{:?}", listener.in_words);
 }
 
 fn hear_scenarios<R: Rules>(listener: &mut Listener) -> usize {

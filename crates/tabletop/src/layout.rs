@@ -9,7 +9,7 @@ use crate::Text;
 
 /// The version of what crosses the border: layouts, scenes, questions, happenings, refusals. Raised whenever a screen written for
 /// an older version would no longer understand it.
-pub const PROTOCOL: u32 = 1;
+pub const PROTOCOL: u32 = 2;
 
 /// A number, a word or several words that are printed on something or say which of its kind it is.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]

@@ -39,4 +39,4 @@ pub use session::{MAX_NAME, QuestionId, Session, check_name};
 pub use set::{Numbered, Set};
 #[doc(hidden)]
 pub use wording::check_holes;
-pub use wording::{Arg, MAX_HOLES, Noun, Sentence, Signs, Term, Text, all_of, data, decimal, holes, in_a_row, one_of, signs};
+pub use wording::{Arg, MAX_HOLES, Noun, Sentence, Signs, Term, Text, all_of, called, data, decimal, holes, in_a_row, one_of, signs};

@@ -89,7 +89,7 @@ macro_rules! sentence {
 #[cfg_attr(
     feature = "typescript",
     ts(
-        type = "number | string | Text | { seat: Seat } | { w: string, of: string } | { n: number, one: string, many: string } | { units: number, digits: number } | { all: Arg[] } | { one_of: Arg[] } | { row: Arg[] }"
+        type = "number | string | Text | { seat: Seat } | { w: string, of: string } | { signs: Arg, words: Arg } | { n: number, one: string, many: string } | { units: number, digits: number } | { all: Arg[] } | { one_of: Arg[] } | { row: Arg[] }"
     )
 )]
 pub enum Arg {
@@ -105,6 +105,13 @@ pub enum Arg {
     Decimal(i64, u8),
     /// Signs that are the same in every language: `RRY`, `C3`.
     Signs(Signs),
+    /// Something that is written in signs where people type them, and called in words everywhere else.
+    Called {
+        /// As it is typed: `R/O-m`.
+        signs: Box<Arg>,
+        /// What a person calls it who has never typed it: "red".
+        words: Box<Arg>,
+    },
     /// Something that people have made up: a name, a file.
     Data(Box<str>),
     /// A sentence or a label inside another one.
@@ -164,6 +171,10 @@ macro_rules! in_signs {
             $crate::signs(value)
         }
     })* };
+}
+/// Something that is written in signs where people type them, and called in words everywhere else.
+pub fn called(signs: impl Into<Arg>, words: impl Into<Arg>) -> Arg {
+    Arg::Called { signs: Box::new(signs.into()), words: Box::new(words.into()) }
 }
 /// Something that people have made up, such as a name, or that is the same in every language.
 pub fn data(of: impl Display) -> Arg {
@@ -288,6 +299,7 @@ impl Arg {
             Arg::Count(n, noun) => write!(out, "{n} {}", noun.many),
             Arg::Decimal(units, digits) => write_decimal(*units, *digits, out),
             Arg::Signs(signs) => out.write_str(signs),
+            Arg::Called { signs, .. } => signs.write(out, names),
             Arg::Data(data) => out.write_str(data),
             Arg::Text(text) => text.write(out, names),
             Arg::All(items) => write_list(items, " and ", out, names),
@@ -427,8 +439,9 @@ impl Serialize for Args<'_> {
 }
 
 impl Serialize for Arg {
-    /// A number; a string for signs and data; else an object: `seat`; `w` and `of` for a word and its list; `n`, `one` and `many` for
-    /// so many of something; `units` and `digits` for a number with a point; `all`, `one_of` or `row` for lists; or another text.
+    /// A number; a string for signs and data; else an object: `seat`; `w` and `of` for a word and its list; `signs` and `words` for what
+    /// has both; `n`, `one` and `many` for so many of something; `units` and `digits` for a number with a point; `all`, `one_of` or `row`
+    /// for lists; or another text.
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
         let mut map = match self {
             Arg::Number(n) => return to.serialize_i64(*n),
@@ -442,6 +455,10 @@ impl Serialize for Arg {
             Arg::Term(term) => {
                 map.serialize_entry("w", term.word())?;
                 map.serialize_entry("of", term.list())?;
+            }
+            Arg::Called { signs, words } => {
+                map.serialize_entry("signs", signs)?;
+                map.serialize_entry("words", words)?;
             }
             Arg::Count(n, noun) => {
                 map.serialize_entry("n", n)?;
@@ -546,6 +563,8 @@ mod tests {
         let text = say!("{what} ({rule})", what = Arg::Data("a {strange} file".into()), rule);
         assert_eq!(text.in_english(&["Anna".into()]), "a {strange} file (once for Anna)");
         assert_eq!(Text::as_is("{x}").to_string(), "{x}");
+        let card = || called(signs("R-m"), Term("paint|red"));
+        assert_eq!(say!("pay {card}", card = card()).to_string(), "pay R-m");
         assert_eq!((Text::from(7u8).number(), Text::from(Seat::ALL[1]).seat()), (Some(7), Some(Seat::ALL[1])));
         assert_eq!((Text::of(sentence!("7")).number(), say!("{n}", n = 7u8).number()), (None, None));
         assert_eq!(say!("{a}", a = one_of(["R", "Y"].map(signs))).to_string(), "R or Y");

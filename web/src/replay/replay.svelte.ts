@@ -4,7 +4,6 @@
 import { settings } from "../settings/settings.svelte";
 import { speech } from "../text";
 import { levelIn } from "../text/levels";
-import { signsOf } from "../text/signs";
 import { stepOf } from "../table/motion";
 import { SEATS } from "../table/scene";
 import { Table, type Entry } from "../table/table.svelte";
@@ -58,7 +57,6 @@ export class Replay extends Table {
       this.seats = SEATS.slice(0, whole.table.players);
       this.told = this.seated(whole.around);
       speech.call(this.names);
-      speech.signs = signsOf(layout);
       await this.look(this.seats.includes(eyes as Seat) ? eyes : "open", at ?? 0);
     } catch (why) {
       if (!(why instanceof api.Refusal)) throw why;

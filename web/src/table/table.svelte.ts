@@ -3,7 +3,6 @@
 import { settings } from "../settings/settings.svelte";
 import { capitalised, sentence, speech, type Names } from "../text";
 import { withBotNames } from "../text/levels";
-import { signsOf } from "../text/signs";
 import * as api from "../wire/api";
 import { Connection, type Opener } from "../wire/connection.svelte";
 import { keep } from "../wire/kept";
@@ -466,7 +465,6 @@ export class Table {
     return (this.learning ??= api.layout(this.id).then(
       (layout) => {
         this.layout = layout;
-        speech.signs = signsOf(layout);
       },
       () => void (this.learning = null),
     ));

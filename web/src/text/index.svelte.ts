@@ -1,11 +1,11 @@
 // Everything a person reads goes through here: `t` for texts of the wire, `msg` for sentences of the page. Both are reactive: they
-// tell in the present language, and call players by the names of the table that is shown, and its pieces by words.
+// tell in the present language, and call players by the names of the table that is shown.
 
 import { untrack } from "svelte";
 import { languages } from "virtual:languages";
 import type { Arg, Layout, Seat, Text } from "../wire/types";
+import { lettersIn } from "./letters";
 import { capitalised, ENGLISH, Teller, type Names, type Part } from "./render";
-import { lettersIn, NO_SIGNS, type Signs } from "./signs";
 
 export { capitalised, type Names, type Part } from "./render";
 
@@ -14,8 +14,6 @@ const english = new Teller(ENGLISH);
 class Speech {
   teller = $state.raw(english);
   names = $state.raw<Names>({});
-  /** What the signs of the game at the table stand for. */
-  signs = $state.raw<Signs>(NO_SIGNS);
   private wanted = "en";
 
   /** The languages by code, with what they call themselves. */
@@ -43,7 +41,7 @@ export const speech = new Speech();
 
 /** A text of the wire, as a sentence. */
 export function t(text: Text | undefined | null): string {
-  return text ? speech.teller.tell(text, speech.names, speech.signs) : "";
+  return text ? speech.teller.tell(text, speech.names) : "";
 }
 
 /** The same, beginning with a capital letter: labels of choices do not. */
@@ -53,7 +51,7 @@ export function T(text: Text | undefined | null): string {
 
 /** The same in parts, with the paints of this table to be drawn. */
 export function parts(text: Text | undefined | null, layout: Layout | null): Part[] {
-  return text ? speech.teller.inParts(text, lettersIn(layout), speech.names, speech.signs) : [];
+  return text ? speech.teller.inParts(text, lettersIn(layout), speech.names) : [];
 }
 
 /** A sentence of the page. `scripts/catalogues` finds it by this name: write the English as one string in double quotes. */

@@ -1,9 +1,10 @@
+import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import { catalogueOf, readLanguage, readPo } from "../../build/po";
 import type { Arg, Layout, Text } from "../wire/types";
+import { lettersIn } from "./letters";
 import { ENGLISH, Teller, type Names } from "./render";
-import { lettersIn, signsOf } from "./signs";
 
 // The catalogue, the texts and the sentences are those of the tests in crates/language/src/telling.rs.
 const FRENCH = `
@@ -99,29 +100,21 @@ it("the catalogues of the project are read", () => {
   expect(de.tell(bare({ w: "Workshop", of: "place" }))).toBe("Werkstatt");
 });
 
-describe("signs of a game", () => {
-  const half = { t: "{colour} with half a bottle of {mix}, bishop symbol, trades for {cards}", a: { cards: { n: 1, one: "Market card", many: "Market cards" } } };
-  const signs = signsOf({
-    places: {}, tracks: {},
-    pieces: {
-      "card R-w": { kind: "card", label: { t: "{colour}, trades for {cards}", a: { cards: { n: 1, one: "Workshop card", many: "Workshop cards" } } }, values: { sign: "R-w", colour: "red", bishops: 0 } },
-      "card R/O*-m": { kind: "card", label: half, values: { sign: "R/O*-m", colour: "red", half: "orange", bishops: 1 } },
-      "fresco RYB": { kind: "fresco-card", label: { as_is: "a section" }, values: { colours: ["red", "yellow", "blue"] } },
-    },
-  } as unknown as Layout);
-  const told = (t: string, a: Record<string, Arg>): string => en.tell({ t, a }, anna, signs);
+describe("what has signs and words", () => {
+  const card: Arg = { signs: "R/O-m", words: { w: "red", of: "paint" } };
 
-  it("are told by name, and what is said in brackets leaves out what the name has said", () => {
-    expect(told("pay {card}", { card: "R-w" })).toBe("pay red");
-    expect(told("{who} draws {card} ({what}).", { who: { seat: "red" }, card: "R-w", what: half })).toBe("Anna draws red (trades for 1 Workshop card).");
-    expect(told("{who} draws {card} ({what}).", { who: { seat: "red" }, card: "R/O*-m", what: half })).toBe("Anna draws red (half a bottle of orange, with a bishop symbol, trades for 1 Market card).");
-    expect(told("{who} restores {section} ({colours}).", { who: { seat: "red" }, section: "RYB", colours: "?" })).toBe("Anna restores red-yellow-blue.");
-    expect(told("known: {cards}", { cards: "R-w R/O*-m" })).toBe("known: red, red");
+  it("is told in words, in the form that the sentence asks for", () => {
+    expect(en.tell({ t: "pay {card}", a: { card } })).toBe("pay red");
+    const fr = new Teller(readLanguage(resolve(import.meta.dirname, "../../../languages"), "fr"));
+    expect(fr.tell({ t: "{who} draws {card} ({what}).", a: { who: { seat: "red" }, card, what: { signs: "?", words: { row: ["a", card] } } } }, anna)).toBe("Anna pioche le rouge (a, rouge).");
   });
 
-  it("stay as they are where nobody knows them", () => {
-    expect(told("{text} (so they say)", { text: "R-x" })).toBe("R-x (so they say)");
-    expect(en.tell({ t: "pay {card}", a: { card: "R-w" } })).toBe("pay R-w");
+  it("leaves no sign of a card or a section in what the card game says", () => {
+    const golden = JSON.parse(readFileSync(new URL("../../../crates/games/tests/golden/card.json", import.meta.url), "utf8")) as unknown;
+    const told = textsIn(golden).map((text) => en.tell(text));
+    expect(told.length).toBeGreaterThan(200);
+    expect(told).toContain("lay out red");
+    expect(told.filter((text) => /\b[RYBOGP](\/[OGP])?\*?-[mw]|\b[RYBOGP]{3}\b/.test(text))).toEqual([]);
   });
 });
 
@@ -144,3 +137,9 @@ describe("paints in a sentence", () => {
     expect(en.inParts({ t: "{it}", a: { it: some(1, "red") } }, lettersIn(null)).map(({ words }) => words)).toEqual(["1 red"]);
   });
 });
+
+function textsIn(value: unknown): Text[] {
+  if (typeof value !== "object" || value === null) return [];
+  const own = "t" in value && typeof value.t === "string" ? [value as Text] : [];
+  return [...own, ...(own.length > 0 ? [] : Object.values(value).flatMap(textsIn))];
+}

@@ -2,7 +2,6 @@
 
 import type { Arg, Seat, Text } from "../wire/types";
 import { idOf, nounKey, read, wordKey } from "./ids";
-import { NO_SIGNS, type Signs } from "./signs";
 
 /** A language: what `build/po.ts` makes of its catalogues. */
 export interface Catalogue {
@@ -22,7 +21,6 @@ export type Names = Partial<Record<Seat, string>>;
 
 interface Called {
   names: Names;
-  signs: Signs;
   /** What is drawn as well as told, and how: the letters of paints. */
   letters?: ((arg: Arg) => string) | undefined;
 }
@@ -68,12 +66,12 @@ export class Teller {
     this.plain = once(() => new Intl.NumberFormat(this.locale).format(-123) === "-123");
   }
 
-  tell(text: Text, names: Names = {}, signs: Signs = NO_SIGNS): string {
-    return this.whole(text, { names, signs });
+  tell(text: Text, names: Names = {}): string {
+    return this.whole(text, { names });
   }
   /** The same in parts. `letters`: those of what is drawn, none for everything else. */
-  inParts(text: Text, letters: (arg: Arg) => string, names: Names = {}, signs: Signs = NO_SIGNS): Part[] {
-    const [first = "", ...drawn] = capitalised(this.whole(text, { names, signs, letters })).split(BEGIN);
+  inParts(text: Text, letters: (arg: Arg) => string, names: Names = {}): Part[] {
+    const [first = "", ...drawn] = capitalised(this.whole(text, { names, letters })).split(BEGIN);
     const parts = drawn.flatMap((part) => {
       const [words, end] = [part.indexOf(WORDS), part.indexOf(END)];
       return [{ letters: part.slice(0, words), words: part.slice(words + 1, end) }, { letters: "", words: part.slice(end + 1) }];
@@ -83,18 +81,11 @@ export class Teller {
 
   private whole(text: Text, called: Called): string {
     if ("as_is" in text) return text.as_is;
-    return this.withMore(this.sentence(text.t), text.a, called.signs).replace(/\{([^{}]*)\}/g, (whole, hole: string) => {
+    return this.sentence(text.t).replace(/\{([^{}]*)\}/g, (whole, hole: string) => {
       const [name, form] = split(hole);
       const arg = text.a?.[name];
       return arg === undefined ? whole : this.arg(arg, form, called);
     });
-  }
-
-  /** What a sentence says in brackets of a sign is said of its name, which tells a part of it already. */
-  private withMore(sentence: string, args: Record<string, Arg> | undefined, signs: Signs): string {
-    if (signs === NO_SIGNS || !sentence.includes("(")) return sentence;
-    const sign = Object.values(args ?? {}).flatMap((arg) => (typeof arg === "string" ? (signs[arg] ?? []) : []))[0];
-    return sign ? sentence.replace(/ \(\{(?:what|colours)(?:@[^}]*)?\}\)/, () => (sign.more ? ` (${this.tell(sign.more)})` : "")) : sentence;
   }
 
   number(n: number, digits = 0): string {
@@ -133,7 +124,7 @@ export class Teller {
     const letters = called.letters?.(arg);
     if (letters) return BEGIN + letters + WORDS + this.plainly(arg, form, { ...called, letters: undefined }) + END;
     if (typeof arg === "number") return this.number(arg);
-    if (typeof arg === "string") return this.spelled(arg, form, called);
+    if (typeof arg === "string") return arg;
     if ("t" in arg) {
       const bare = arg.t === BARE ? Object.values(arg.a ?? {})[0] : undefined;
       return bare === undefined ? this.whole(arg, called) : this.plainly(bare, form, called);
@@ -141,18 +132,14 @@ export class Teller {
     if ("as_is" in arg) return arg.as_is;
     if ("seat" in arg) return this.named(called.names[arg.seat] ?? this.word("seat", arg.seat, ""), form);
     if ("w" in arg) return this.word(arg.of, arg.w, form);
+    // Nobody types signs here.
+    if ("words" in arg) return this.plainly(arg.words, form, called);
     if ("units" in arg) return this.number(arg.units / 10 ** arg.digits, arg.digits);
     if ("n" in arg) return this.count(arg.n, arg.one, arg.many, form);
     const each = (items: Arg[]): string[] => items.map((item) => this.plainly(item, form, called));
     if ("all" in arg) return this.and().format(each(arg.all));
     if ("one_of" in arg) return this.or().format(each(arg.one_of));
     return each(arg.row).join(", ");
-  }
-
-  /** A sign, or several with spaces between them, by their names; everything else as it is. */
-  private spelled(text: string, form: string, called: Called): string {
-    const all = text.split(" ").map((sign) => called.signs[sign]);
-    return all.some((sign) => sign === undefined) ? text : all.map((sign) => this.plainly(sign!.name, form, called)).join(", ");
   }
 
   private word(list: string, word: string, form: string): string {
