@@ -138,7 +138,9 @@ impl Position {
     /// Where the turn stands, in words.
     fn in_words(&self) -> String {
         let hand = self.hand();
-        let aside: Vec<String> = self.aside.iter().map(ToString::to_string).collect();
+        // As on the table, which is the same in all languages.
+        let times = |dice: &Aside| if dice.kept == Kept::None { String::new() } else { format!("×{}", dice.kept.times()) };
+        let aside: Vec<String> = self.aside.iter().map(|dice| format!("{}{}{}", dice.die.letter(), dice.face, times(dice))).collect();
         let mut said: Vec<Arg> = vec![match aside.is_empty() {
             true => say!("the beginning of a turn").into(),
             false => data(format!("{} = {}", aside.join(" + "), hand.sum)),
