@@ -28,6 +28,13 @@ struct Source {
     counted: BTreeMap<String, u32>,
 }
 
+/// What a source is called in a list, where it has no article: "tile" for "6 for the tile". Other languages have none anyway.
+fn source_name(reason: &Text, names: &[String]) -> String {
+    let said = lang::language().tell(reason, names);
+    let bare = ["the ", "a ", "an "].into_iter().filter(|_| lang::language().code() == "en").find_map(|article| said.strip_prefix(article));
+    bare.map_or_else(|| said.clone(), str::to_string)
+}
+
 /// The points of a game by source and player.
 pub(crate) struct Sheet {
     /// Who scores, seat by seat; then those who play along.
@@ -87,7 +94,7 @@ impl Sheet {
         let mut rows: Vec<Vec<String>> = Vec::new();
         let widest = WIDEST_SOURCE + ink::terminal_width().saturating_sub(USUAL_WIDTH);
         for source in &self.sources {
-            let reason = lang::language().tell(&source.reason, &names);
+            let reason = source_name(&source.reason, &names);
             let reason = if source.counted.is_empty() { reason } else { told!("{what} (how many)", what = data(reason)) };
             let points = |who: &String| match (source.by.get(who), source.counted.get(who)) {
                 (None | Some(0), Some(0) | None) => String::new(),
@@ -108,7 +115,9 @@ impl Sheet {
         let of = |who: &String| {
             let source = |source: &Source| {
                 let points = source.by.get(who).copied().filter(|&points| points != 0)?;
-                Some(data(format!("{} {points}", lang::language().tell(&source.reason, &names))))
+                let reason = source_name(&source.reason, &names);
+                let counted = source.counted.get(who).map_or(String::new(), |n| format!(" ({n})"));
+                Some(data(format!("{reason}{counted} {points}")))
             };
             let sources: Vec<_> = self.sources.iter().filter_map(source).collect();
             let (who, total) = (data(player(session, who)), self.total(who));

@@ -129,9 +129,9 @@ fn the_sheet_adds_up_to_the_result() {
             assert_eq!(sum, scores[n], "{game}: {points:?}");
         }
         let source = match game {
-            "board" => "the bishop",
-            "card" => "the section",
-            _ => "the bet",
+            "board" => "bishop",
+            "card" => "section",
+            _ => "bet",
         };
         assert!(rows.iter().any(|(name, _)| name == source), "{out}");
         assert!(!replayed(&[&file, "--quiet"]).contains("Where the points"));
