@@ -130,7 +130,9 @@ impl<'a> Table<'a> {
             rest.push(told!("{section}, still to pay: {colours}", section, colours = colours.clone()));
         }
         let goal = self.table.places("restored").find_map(|spot| spot.place.number("goal")).unwrap_or(0);
-        rest.push(told!("{sections} end the game", sections = SECTIONS.count(goal)));
+        if !scene.last_round {
+            rest.push(told!("{sections} end the game", sections = SECTIONS.count(goal)));
+        }
         rest
     }
 
