@@ -119,7 +119,15 @@ fn is_only_score(layout: &Layout, spot: &Spot<'_>) -> bool {
 fn sentence(view: &View<'_>, spot: &Spot<'_>) -> String {
     let mut pieces: Vec<&Piece> = spot.pieces.iter().collect();
     tabletop::sort_few(&mut pieces, |piece| view.layout.pieces.get(&piece.piece).map(|thing| (thing.kind, thing.number("number"))));
-    let pieces: Vec<String> = pieces.into_iter().map(|piece| counted(view, piece)).collect();
+    let mut labels: Vec<(String, u32)> = Vec::new();
+    for piece in pieces {
+        let label = scene_table::label(view, piece);
+        match labels.iter_mut().find(|(other, _)| *other == label) {
+            Some((_, n)) => *n += piece.n,
+            None => labels.push((label, piece.n)),
+        }
+    }
+    let pieces: Vec<String> = labels.into_iter().map(|(label, n)| counted(label, n)).collect();
     format!("{} {}.", scene_table::with_colon(&called(view, spot)), in_a_list(&pieces))
 }
 
@@ -143,9 +151,15 @@ fn unnamed(view: &View<'_>, spot: &Spot<'_>) -> String {
     }
 }
 
-/// Things one after the other. Where a comma stands in one of them, a semicolon tells where the next begins.
+/// Things one after the other. Where a comma stands in one of them, a semicolon tells where the next begins; where a semicolon does, each of
+/// them is a sentence.
 fn in_a_list(things: &[String]) -> String {
-    things.join(if things.iter().any(|thing| thing.contains(", ")) { "; " } else { ", " })
+    let has = |sign: &str| things.iter().any(|thing| thing.contains(sign));
+    things.join(match (has("; "), has(", ")) {
+        (true, _) => ". ",
+        (false, true) => "; ",
+        (false, false) => ", ",
+    })
 }
 
 /// Parts of a sentence; behind a colon none is needed between them.
@@ -155,9 +169,8 @@ fn in_a_sentence(parts: &[String]) -> String {
 }
 
 /// "a gold leaf", "3 times a thaler".
-fn counted(view: &View<'_>, piece: &Piece) -> String {
-    let label = scene_table::label(view, piece);
-    if piece.n == 1 { label } else { told!("{n} times {what}", n = piece.n, what = data(label)) }
+fn counted(label: String, n: u32) -> String {
+    if n == 1 { label } else { told!("{n} times {what}", n, what = data(label)) }
 }
 
 #[cfg(test)]
@@ -169,6 +182,7 @@ mod tests {
         let said = |things: &[&str]| in_a_list(&things.iter().map(ToString::to_string).collect::<Vec<_>>());
         assert_eq!(said(&["red paint", "3 times a thaler"]), "red paint, 3 times a thaler");
         assert_eq!(said(&["blue, trades for 1 card", "red"]), "blue, trades for 1 card; red");
+        assert_eq!(said(&["a tile; blots: red, blue", "a tile; blots: red"]), "a tile; blots: red, blue. a tile; blots: red");
     }
 
     #[test]
