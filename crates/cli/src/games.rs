@@ -94,6 +94,11 @@ pub(crate) trait Game: Sync {
         let _ = verb;
         None
     }
+    /// Is the rest of an action with this verb a sign that the table is full of? Then a group of them does not say what each of them means.
+    fn is_sign(&self, verb: &str) -> bool {
+        let _ = verb;
+        false
+    }
     /// Is this a verb of many options that differ in little? Then they are one line, which opens.
     fn opens(&self, verb: &str) -> bool {
         let _ = verb;

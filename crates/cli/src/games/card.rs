@@ -53,6 +53,9 @@ impl Game for Cards {
             _ => return None,
         }))
     }
+    fn is_sign(&self, verb: &str) -> bool {
+        ["lay", "give", "discard"].contains(&verb)
+    }
     fn spoken(&self, view: &View<'_>) -> Vec<Chapter> {
         table::spoken(view)
     }

@@ -20,6 +20,18 @@ const LEAST_TOGETHER: usize = 3;
 /// Between options that stand on one line.
 const APART: &str = "\u{a0} ";
 
+/// The colours in the notation of actions, their letters, and the words for them.
+const COLOURS: [(&str, char, Term); 8] = [
+    ("red", 'R', Term("paint|red")),
+    ("yellow", 'Y', Term("paint|yellow")),
+    ("blue", 'B', Term("paint|blue")),
+    ("orange", 'O', Term("paint|orange")),
+    ("green", 'G', Term("paint|green")),
+    ("purple", 'P', Term("paint|purple")),
+    ("pink", 'K', Term("paint|pink")),
+    ("brown", 'N', Term("paint|brown")),
+];
+
 /// How the options are shown.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Listed {
@@ -84,15 +96,37 @@ impl<'a> Options<'a> {
         (same.len() > MOST_OPEN).then(|| lines().into_iter().map(|line| format!("  {line}")).collect())
     }
 
-    /// One sentence for each option, to be heard.
+    /// One sentence for each option, to be heard; one for many that differ in little, which says how to hear them.
     pub(super) fn spoken(&self) -> Vec<String> {
-        let one = |n: usize| {
-            let note = Some(self.note(n)).filter(|note| !note.is_empty()).map_or(String::new(), |note| format!(", {note}"));
-            let label = language().tell(&self.choices[n].label, &self.names);
-            let label = if label.is_empty() { self.choices[n].action.clone() } else { label };
-            format!("{} {label}{note}.", self.title_of(&self.keys[n].to_string()))
-        };
-        (0..self.choices.len()).map(one).collect()
+        let (mut said, mut closed) = (Vec::new(), Vec::<&str>::new());
+        for (n, choice) in self.choices.iter().enumerate() {
+            let same = self.with_verb(&choice.verb);
+            match self.game.together(&choice.verb).filter(|_| same.len() > MOST_OPEN && self.game.opens(&choice.verb)) {
+                None => said.push(self.aloud(n)),
+                Some(_) if closed.contains(&choice.verb.as_str()) => {}
+                Some(name) => {
+                    closed.push(&choice.verb);
+                    said.push(self.closed_aloud(name, &choice.verb, &same));
+                }
+            }
+        }
+        said
+    }
+    /// The same, every one of them.
+    pub(super) fn all_spoken(&self) -> Vec<String> {
+        (0..self.choices.len()).map(|n| self.aloud(n)).collect()
+    }
+    /// The options with one verb, if there is more than one.
+    pub(super) fn spoken_of_verb(&self, verb: &str) -> Option<Vec<String>> {
+        let same = self.with_verb(verb);
+        (same.len() > MOST_OPEN).then(|| same.into_iter().map(|n| self.aloud(n)).collect())
+    }
+
+    fn aloud(&self, n: usize) -> String {
+        let note = Some(self.note(n)).filter(|note| !note.is_empty()).map_or(String::new(), |note| format!(", {}", in_colours(&note)));
+        let label = language().tell(&self.choices[n].label, &self.names);
+        let label = if label.is_empty() { self.choices[n].action.clone() } else { label };
+        format!("{} {label}{note}.", self.title_of(&self.keys[n].to_string()))
     }
 
     fn with_verb(&self, verb: &str) -> Vec<usize> {
@@ -107,7 +141,9 @@ impl<'a> Options<'a> {
         };
         let items: Vec<String> = which.iter().map(item).collect();
         let lines = ink::in_columns(&items, room).into_iter();
-        lines.flat_map(|line| if ink::width(&line) > room { ink::wrapped(&line, room, "  ") } else { vec![line] }).collect()
+        // What stands behind a short key stays below the others where the line is wrapped.
+        let wrapped = |line: &str| ink::wrapped(&line.replacen("  ", APART, 1), room, "  ");
+        lines.flat_map(|line| if ink::width(&line) > room { wrapped(&line) } else { vec![line] }).collect()
     }
 
     /// What an option costs and brings, and what can be scored after it.
@@ -142,6 +178,7 @@ impl<'a> Options<'a> {
             match self.game.together(&choice.verb).filter(|_| self.are_written_alike(&same)) {
                 Some(name) if same.len() > MOST_OPEN && self.game.opens(&choice.verb) => lines.push(self.closed(name, &choice.verb, &same)),
                 Some(name) if same.len() >= LEAST_TOGETHER => {
+                    let how = if self.game.is_sign(&choice.verb) { Listed::Bare } else { how };
                     lines.extend(ink::wrapped(&self.together(name, &same, how), room, "  "));
                 }
                 _ => singles.extend(same),
@@ -167,14 +204,33 @@ impl<'a> Options<'a> {
     /// Does the rest of these actions say enough in the language of the terminal? Letters and numbers do; words are English.
     fn are_written_alike(&self, same: &[usize]) -> bool {
         let is_word = |text: &str| text.len() > 2 && text.chars().all(|c| c.is_ascii_lowercase());
-        let rest = |n: &usize| first_word(&self.choices[*n].action).1;
-        language().code() == "en" || !same.iter().any(|n| rest(n).split(' ').any(is_word))
+        language().code() == "en" || !same.iter().any(|n| self.rest(*n).split(' ').any(is_word))
+    }
+
+    /// The rest of an action behind its verb. In another language than English a colour is its letter, as on the table: R5 x2.
+    fn rest(&self, n: usize) -> String {
+        let rest = first_word(&self.choices[n].action).1;
+        let (colour, more) = first_word(rest);
+        let letter = COLOURS.into_iter().find(|(name, ..)| language().code() != "en" && *name == colour);
+        letter.map_or(rest.to_string(), |(_, letter, _)| format!("{letter}{more}"))
+    }
+
+    /// The keys of the first and the last of these options.
+    fn first_and_last(&self, same: &[usize]) -> (i64, i64) {
+        let key = |n: Option<&usize>| n.map_or(0, |n| self.keys[*n]);
+        (key(same.first()), key(same.last()))
+    }
+
+    /// One sentence for all of them, which says how to hear them.
+    fn closed_aloud(&self, name: Term, verb: &str, same: &[usize]) -> String {
+        let ((from, to), ways) = (self.first_and_last(same), WAYS.count(same.len() as i64));
+        let ways = told!("{ways}, keys {from} to {to}: type {verb} to hear them.", ways, from, to, verb = data(verb));
+        format!("{} {ways}", self.title(name))
     }
 
     /// One line for all of them, which says how to see them.
     fn closed(&self, name: Term, verb: &str, same: &[usize]) -> String {
-        let key = |n: Option<&usize>| n.map_or(0, |n| self.keys[*n]);
-        let (from, to) = (key(same.first()), key(same.last()));
+        let (from, to) = self.first_and_last(same);
         let ways = told!(
             "{ways}, keys {from} to {to}: type {verb} to see them",
             ways = WAYS.count(same.len() as i64),
@@ -206,7 +262,7 @@ impl<'a> Options<'a> {
             }
         }
         let gain = |n: usize| self.gains[n].map_or(String::new(), |points| format!("\u{a0}{}", bold(format!("{points:+}"))));
-        let action = |n: usize| first_word(&self.choices[n].action).1.replace(' ', "\u{a0}");
+        let action = |n: usize| self.rest(n).replace(' ', "\u{a0}");
         let item = |n: &usize| format!("{}\u{a0}{}{}", self.key(*n), action(*n), gain(*n));
         if let [told] = notes.as_slice()
             && !told.is_empty()
@@ -228,20 +284,99 @@ impl<'a> Options<'a> {
     }
 }
 
+/// A note with words for the letters of colours, so that it can be heard: "RYB, 4 points" is "red, yellow, blue, 4 points".
+fn in_colours(note: &str) -> String {
+    let colour = |letter: char| COLOURS.into_iter().find(|(_, other, _)| *other == letter).map(|(_, _, name)| language().say(name));
+    let spelt = |word: &str| {
+        let letters = word.trim_end_matches(',');
+        let colours: Option<Vec<String>> = letters.chars().map(colour).collect();
+        let colours = colours.filter(|colours| !colours.is_empty());
+        colours.map_or(word.to_string(), |colours| format!("{}{}", colours.join(", "), &word[letters.len()..]))
+    };
+    note.split(' ').map(spelt).collect::<Vec<_>>().join(" ")
+}
+
 /// The most points that can be scored right after a step: with each of the actions that are possible then. Nothing where a step, or
-/// what follows it, draws or reveals something.
+/// one of what may follow it, draws or reveals something: that would be too little, perhaps.
 fn gain(session: &dyn GameSession, seat: Seat, step: &Choice) -> Option<i32> {
     let score = |scene: &Scene| scene.scores.get(seat.index()).copied();
-    let (before, after) = (score(&session.scene(Viewer::Seat(seat)))?, session.preview(seat, &[step.action.as_str()]).ok()?);
-    let follow = after.scene.question.filter(|_| after.shown == 1)?.choices;
+    let before = score(&session.scene(Viewer::Seat(seat)))?;
+    let after = |actions: &[&str]| session.preview(seat, actions).ok().filter(|then| then.shown == actions.len()).map(|then| then.scene);
+    let follow = after(&[step.action.as_str()])?.question?.choices;
     let scored = |next: &Choice| {
-        let then = session.preview(seat, &[step.action.as_str(), next.action.as_str()]).ok().filter(|then| then.shown == 2)?;
-        Some(score(&then.scene)? - before)
+        let then = after(&[step.action.as_str(), next.action.as_str()])?;
+        let points = score(&then)? - before;
+        // Whoever comes to a space that is taken chooses another one first.
+        let spaces = then.question.filter(|_| points == 0).map_or(Vec::new(), |question| question.choices);
+        let with = |space: &Choice| Some(score(&after(&[step.action.as_str(), next.action.as_str(), space.action.as_str()])?)? - before);
+        spaces.iter().map(with).try_fold(points, |most, points| Some(most.max(points?)))
     };
-    follow
-        .iter()
-        .filter(|next| next.verb != step.verb && next.kind == ChoiceKind::Act)
-        .filter_map(scored)
-        .max()
-        .filter(|points| *points > 0)
+    let next = follow.iter().filter(|next| next.verb != step.verb && next.kind == ChoiceKind::Act);
+    next.map(scored).collect::<Option<Vec<i32>>>()?.into_iter().max().filter(|points| *points > 0)
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::panic)]
+
+    use fresco::Fresco;
+
+    use super::super::tests::sit_down_with_luck;
+    use super::*;
+
+    #[test]
+    fn letters_are_heard_as_colours() {
+        assert_eq!(in_colours("RYB, 4+2 points"), "red, yellow, blue, 4+2 points");
+        assert_eq!(in_colours("stall III"), "stall III");
+        assert_eq!(in_colours("BBB O"), "blue, blue, blue orange");
+        assert_eq!(in_colours("for 1 thaler"), "for 1 thaler");
+    }
+
+    /// The points of the best action after a step, played in a copy of the game; and whether somebody stood on the space of one of them.
+    fn played(session: &dyn GameSession, seat: Seat, step: &Choice) -> (i32, bool) {
+        let score = |game: &dyn GameSession| game.scene(Viewer::Seat(seat)).scores[seat.index()];
+        let asked = |game: &dyn GameSession| game.scene(Viewer::Seat(seat)).question;
+        let after = |game: &dyn GameSession, choice: &Choice| {
+            let mut copy = game.fork();
+            let id = asked(game).map(|question| question.id).unwrap_or_default();
+            copy.answer(seat, id, &[&choice.action]).ok().map(|_| copy)
+        };
+        let (mut best, mut taken) = (0, false);
+        let Some(stepped) = after(session, step) else { return (0, false) };
+        for next in asked(stepped.as_ref()).map_or(Vec::new(), |question| question.choices) {
+            let Some(restored) = after(stepped.as_ref(), &next) else { continue };
+            best = best.max(score(restored.as_ref()) - score(session));
+            let spaces = asked(restored.as_ref()).map_or(Vec::new(), |question| question.choices);
+            for space in spaces.iter().filter(|choice| choice.verb == "space") {
+                taken = true;
+                best = best.max(after(restored.as_ref(), space).map_or(0, |then| score(then.as_ref())) - score(session));
+            }
+        }
+        (best, taken)
+    }
+
+    #[test]
+    fn a_step_of_the_bishop_is_worth_what_can_be_scored_after_it() {
+        let mut on_taken_spaces = 0;
+        for seed in 1..60 {
+            let (mut terminal, _) = sit_down_with_luck::<Fresco>(&seed.to_string(), &[]);
+            let session = &mut terminal.session;
+            while let Some(seat) = session.to_act().first().copied() {
+                let Some(question) = session.scene(Viewer::Seat(seat)).question else { break };
+                for step in question.choices.iter().filter(|choice| choice.verb == "bishop") {
+                    let Some(told) = gain(session.as_ref(), seat, step) else { continue };
+                    let (points, taken) = played(session.as_ref(), seat, step);
+                    on_taken_spaces += usize::from(taken);
+                    assert_eq!(told, points, "{seed}: {}", step.action);
+                }
+                if on_taken_spaces > 3 {
+                    return;
+                }
+                // Anything, so that everything happens once.
+                let any = (session.acted().len() * 31 + seed * 7) % question.choices.len();
+                assert!(session.answer(seat, question.id, &[&question.choices[any].action]).is_ok());
+            }
+        }
+        panic!("{on_taken_spaces}: hardly anybody came to a space that was taken");
+    }
 }

@@ -63,7 +63,7 @@ impl TerminalGame {
     }
 
     /// One sentence, as a line of its own.
-    fn utter(&mut self, sentence: &str) -> CliResult {
+    pub(super) fn utter(&mut self, sentence: &str) -> CliResult {
         Ok(writeln!(self.out, "{}", sentence.replace('\u{a0}', " "))?)
     }
 

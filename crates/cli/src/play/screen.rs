@@ -21,8 +21,12 @@ use crate::session_log;
 const MOST_COLUMNS: usize = 120;
 /// At least so many lines of news are shown, if there are so many.
 const LEAST_NEWS: usize = 3;
-/// The ways to list options, from the most to the least lines, that say what each of them costs and brings.
+/// The ways to list options, from the most to the least lines, that say what each of them costs and brings, and those that list them one
+/// by one.
 const LISTED_WITH_NOTES: usize = Listed::ALL.len() - 1;
+const LISTED_ONE_BY_ONE: usize = 2;
+/// A list may have so many lines more than the same options in groups before it is worth less than the earlier news.
+const MOST_FOR_A_LIST: usize = 2;
 /// The guide's words come before the table only if they are longer than this.
 const LEAST_APART: usize = 3;
 /// A screen on which the game fits, and one on which it does with many modules.
@@ -116,14 +120,28 @@ impl Page {
         let fits = |page: &Page, options: &[String], need: Need, news: usize| {
             of(need, &page.parts) + page.question.len() + options.len() + news + names_below(need, &page.parts) <= most
         };
-        // What options cost and bring is worth more than the parts of the table at which nothing can be chosen.
-        let (with_notes, all) = (LISTED_WITH_NOTES, Listed::ALL.len());
+        // What options cost and bring is worth more than the parts of the table at which nothing can be chosen; a list of them is worth the
+        // earlier news, unless grouping saves many lines. Everything that can be typed is listed only where nothing has to go for it.
+        let (whole, short) = (0..1, 1..LISTED_ONE_BY_ONE);
+        let (with_notes, all) = (1..LISTED_WITH_NOTES, 1..Listed::ALL.len());
+        let lines_of = |kind: usize| self.options.get(kind).map_or(0, Vec::len);
+        let is_list_short = lines_of(short.start) <= lines_of(short.end) + MOST_FOR_A_LIST;
         let board = (1..=LEAST_NEWS).rev().flat_map(|news| [(Need::Rather, news), (Need::Board, news)]);
         let rest = (1..=LEAST_NEWS).rev().map(|news| (Need::Always, news));
-        let tries = board.clone().chain(rest.clone()).map(|least| (least, with_notes)).chain(board.chain(rest).map(|least| (least, all)));
-        let found = tries.into_iter().find_map(|((need, news), kinds)| {
-            self.options.iter().take(kinds).position(|options| fits(&self, options, need, news.min(least)))
+        let first = std::iter::once(((Need::Perhaps, flowing.len()), whole));
+        let lists = board.clone().filter(|_| is_list_short).map(|least| (least, short.clone()));
+        let with_notes = board.clone().chain(rest.clone()).map(|least| (least, with_notes.clone()));
+        let bare = board.chain(rest).map(|least| (least, all.clone()));
+        let found = first.chain(lists).chain(with_notes).chain(bare).find_map(|((need, news), mut kinds)| {
+            let news = news.min(flowing.len());
+            kinds
+                .find(|kind| self.options.get(*kind).is_some_and(|options| fits(&self, options, need, news)))
+                .map(|kind| (kind, need, news))
         });
+        // As much of the news as there was room for when this was found, and a line for names only if something is left out then.
+        let least = found.map_or(least, |(_, _, news)| news.min(least));
+        let names = found.map_or(names, |(_, need, _)| names_below(need, &self.parts));
+        let found = found.map(|(kind, ..)| kind);
         let mut options = std::mem::take(&mut self.options);
         let mut options = options.swap_remove(found.unwrap_or(options.len() - 1));
         // Where even that is too much, the parts with a name go, and then options.
@@ -174,7 +192,7 @@ impl Page {
         }
         if !missing.is_empty() {
             let told_with =
-                |parts: Arg| ink::wrapped(&dim(told!("Not shown here: {parts} ({table} shows it).", parts, table = TABLE)), room, "  ");
+                |parts: Arg| ink::wrapped(&dim(told!("Not shown here: {parts} (type {table}).", parts, table = TABLE)), room, "  ");
             let (names, number) = (told_with(in_a_row(missing.iter().map(data))), PARTS.count(missing.len() as i64));
             let fits = names.len() == 1 && missing.len() <= MAX_PARTS_NAMED;
             lines.extend(if fits { names } else { told_with(number) }.into_iter().take(1));
@@ -199,8 +217,9 @@ impl Page {
         if flowing.len() <= most {
             return indented(flowing);
         }
+        let earlier = |n: usize| told!("{sentences}: type {news}.", sentences = SENTENCES.count(n as i64), news = NEWS);
         for from in 1..=self.news.len() {
-            let earlier = told!("{sentences}: type {news}.", sentences = SENTENCES.count(from as i64), news = NEWS);
+            let earlier = earlier(from);
             let head = if self.summary.is_empty() { earlier } else { format!("{} {earlier}", self.summary) };
             let rest = std::iter::once(dim(format!("({head})"))).chain(self.news[from..].iter().cloned());
             let lines = flow(&rest.collect::<Vec<_>>(), room);
@@ -208,7 +227,10 @@ impl Page {
                 return indented(lines);
             }
         }
-        Vec::new()
+        // Where not even that has room, the points alone do, or that there are news at all.
+        let heads = [self.summary.clone(), earlier(self.news.len())].into_iter().filter(|head| !head.is_empty());
+        let mut heads = heads.map(|head| flow(&[dim(format!("({head})"))], room));
+        heads.find(|lines| lines.len() <= most).map(indented).unwrap_or_default()
     }
 }
 
@@ -231,7 +253,13 @@ impl TerminalGame {
         }
         let others = self.actions_of_others(seat);
         if self.news.seat != Some(seat) || self.news.shown.is_some_and(|shown| shown != others) {
-            self.news = News { seat: Some(seat), scores: std::mem::take(&mut self.scores[seat.index()]), ..News::default() };
+            // What they have not seen yet, because there was nothing to decide after it, they still have to be told.
+            let unseen = match self.news.seat == Some(seat) {
+                true => self.news.sentences.split_off(self.news.seen.min(self.news.sentences.len())),
+                false => Vec::new(),
+            };
+            let scores = std::mem::take(&mut self.scores[seat.index()]);
+            self.news = News { seat: Some(seat), sentences: unseen, scores, ..News::default() };
         }
         let fresh = self.take_news(seat);
         self.news.sentences.extend(fresh);
@@ -348,19 +376,25 @@ impl TerminalGame {
 
     /// All options, however many there are.
     pub(super) fn show_all_options(&mut self, seat: Seat, question: &QuestionView) -> CliResult {
+        let options = Options::of(self.game, self.session.as_ref(), seat, question);
         if self.manner == Manner::Plain {
-            return self.ask_aloud(seat, question);
+            return options.all_spoken().iter().try_for_each(|option| self.utter(option));
         }
-        let lines = Options::of(self.game, self.session.as_ref(), seat, question).lines(Listed::Full, ink::terminal_width());
+        let lines = options.lines(Listed::Full, ink::terminal_width());
         self.page(&lines)
     }
 
     /// The options with this verb, if a line names one that is closed.
     pub(super) fn open_group(&mut self, seat: Seat, question: &QuestionView, line: &str) -> CliResult<bool> {
-        if self.manner != Manner::Screen || question.choices.iter().any(|choice| choice.action.eq_ignore_ascii_case(line)) {
+        if self.manner == Manner::Lines || question.choices.iter().any(|choice| choice.action.eq_ignore_ascii_case(line)) {
             return Ok(false);
         }
-        let lines = Options::of(self.game, self.session.as_ref(), seat, question).of_verb(line, ink::terminal_width());
+        let options = Options::of(self.game, self.session.as_ref(), seat, question);
+        if self.manner == Manner::Plain {
+            let said = options.spoken_of_verb(line);
+            return said.map_or(Ok(false), |said| said.iter().try_for_each(|option| self.utter(option)).map(|()| true));
+        }
+        let lines = options.of_verb(line, ink::terminal_width());
         lines.map_or(Ok(false), |lines| self.page(&lines).map(|()| true))
     }
 
@@ -386,6 +420,11 @@ impl TerminalGame {
 
 #[cfg(test)]
 mod tests {
+    #![allow(clippy::expect_used)]
+
+    use fresco_cards::CardGame;
+
+    use super::super::tests::{play_until, sit_down};
     use super::*;
 
     fn page(news: usize, parts: &[(&str, usize, Need)], options: [usize; 4]) -> Page {
@@ -411,11 +450,67 @@ mod tests {
 
     #[test]
     fn what_is_needed_least_is_left_out_first_and_named() {
-        let lines = page(2, &TABLE_OF_GAME, [8, 6, 5, 4]).fitted(80, 20).lines;
-        assert!(lines.len() <= 20, "{lines:#?}");
+        let lines = page(2, &TABLE_OF_GAME, [8, 6, 5, 4]).fitted(80, 19).lines;
+        assert!(lines.len() <= 19, "{lines:#?}");
         let text = lines.join("\n");
         assert!(text.contains("Board 6") && text.contains("Market 2") && !text.contains("Well 1"), "{text}");
-        assert!(text.contains("Not shown here: Well") && text.contains("option 8"), "{text}");
+        assert!(text.contains("Not shown here: Well") && text.contains("option 6"), "{text}");
+    }
+
+    #[test]
+    fn nothing_is_left_out_for_everything_that_can_be_typed() {
+        // With all that can be typed the well would be missing.
+        let text = page(2, &TABLE_OF_GAME, [8, 6, 5, 4]).fitted(80, 20).lines.join("\n");
+        assert!(text.contains("Well 3") && text.contains("option 6") && !text.contains("option 7"), "{text}");
+    }
+
+    #[test]
+    fn the_board_is_worth_more_than_the_earlier_news() {
+        let table = [("-", 1, Need::Always), ("Board", 6, Need::Board), ("Well", 3, Need::Perhaps)];
+        // There is room for two lines of news beside the board, and for eight without it.
+        let text = page(40, &table, [4, 4, 4, 4]).fitted(80, 15).lines.join("\n");
+        assert!(text.contains("Board 6") && text.contains("Not shown here: Well") && text.contains("sentence 40."), "{text}");
+        // Where nothing is left out, no line is needed to name it.
+        let text = page(40, &table[..2], [4, 4, 4, 4]).fitted(80, 15).lines.join("\n");
+        assert!(text.contains("Board 6") && text.contains("sentence 40."), "{text}");
+    }
+
+    #[test]
+    fn a_list_is_worth_the_earlier_news_unless_groups_are_much_shorter() {
+        let shown = |options: [usize; 4]| page(40, &TABLE_OF_GAME, options).fitted(80, 18).lines.join("\n");
+        assert!(shown([6, 6, 4, 2]).contains("option 6"), "{}", shown([6, 6, 4, 2]));
+        assert!(!shown([6, 6, 3, 2]).contains("option 4"), "{}", shown([6, 6, 3, 2]));
+    }
+
+    #[test]
+    fn something_of_the_news_is_always_there() {
+        let points = "Points since your turn: Anna +5, Bruno +6, Carla +4.";
+        let page = Page { summary: points.to_string(), ..page(40, &TABLE_OF_GAME, [4, 4, 4, 4]) };
+        // Points and the number of sentences are too long for one line.
+        let shown = |room: usize| anstream::adapter::strip_str(&page.news_in(room, 1).join("\n")).to_string();
+        assert_eq!(shown(80), format!("  ({points})"));
+        assert_eq!(shown(40), "  (40 earlier sentences: type news.)");
+        assert_eq!(page.news_in(80, 2).len(), 2);
+    }
+
+    #[test]
+    fn what_was_told_and_never_shown_is_told_at_the_next_decision() {
+        let (mut terminal, _) = sit_down::<CardGame>(&[]);
+        terminal.manner = Manner::Screen;
+        let seat = terminal.session.to_act()[0];
+        let others = terminal.actions_of_others(seat);
+        terminal.hear(seat).expect("no error");
+        terminal.news.shown = Some(others);
+        terminal.news.seen = terminal.news.sentences.len();
+        // Their last draw leaves nothing to decide: it is told, but there is no screen before the others act.
+        play_until(&mut terminal, &["lay"], |_, question| question.choices.iter().any(|choice| choice.verb == "trade"));
+        terminal.hear(seat).expect("no error");
+        let unseen = terminal.news.sentences[terminal.news.seen..].to_vec();
+        assert!(!unseen.is_empty());
+        play_until(&mut terminal, &["trade", "draw", "done"], |who, _| who != seat);
+        play_until(&mut terminal, &["pass"], |who, _| who == seat).expect("another turn");
+        terminal.hear(seat).expect("no error");
+        assert!(terminal.news.sentences.starts_with(&unseen), "{unseen:#?} {:#?}", terminal.news.sentences);
     }
 
     #[test]

@@ -9,7 +9,7 @@ use fresco::Fresco;
 use fresco_cards::CardGame;
 use fresco_games::Playable;
 use tabletop::text::first_word;
-use tabletop::{Header, Record, Seat, Session, Viewer};
+use tabletop::{Header, QuestionView, Record, Seat, Session, Viewer};
 
 use super::turn::keys;
 use super::{Chair, Seating, TerminalGame};
@@ -20,7 +20,7 @@ use crate::keyboard::Keyboard;
 
 /// What was printed.
 #[derive(Clone, Default)]
-struct Printed(Arc<Mutex<Vec<u8>>>);
+pub(super) struct Printed(Arc<Mutex<Vec<u8>>>);
 
 impl Printed {
     /// Without colours.
@@ -46,12 +46,17 @@ fn typed(lines: &[&str]) -> (String, Vec<String>) {
 }
 
 /// Anna and Bruno sit down to a game and will type these lines.
-fn sit_down<G: Shown>(lines: &[&str]) -> (TerminalGame, Printed) {
+pub(super) fn sit_down<G: Shown>(lines: &[&str]) -> (TerminalGame, Printed) {
+    sit_down_with_luck::<G>("7", lines)
+}
+
+/// The same with a seed.
+pub(super) fn sit_down_with_luck<G: Shown>(seed: &str, lines: &[&str]) -> (TerminalGame, Printed) {
     let mut header = Header::default();
     header.set("players", "2");
     let names = vec!["Anna".to_string(), "Bruno".to_string()];
     let rules = Arc::new(G::from_header(&header).expect("rules"));
-    let session = Session::<G>::new(rules, "7", names.clone()).expect("a game");
+    let session = Session::<G>::new(rules, seed, names.clone()).expect("a game");
     let seating = Seating { seats: names.into_iter().map(|name| (name, None)).collect() };
     let printed = Printed::default();
     let terminal =
@@ -67,6 +72,25 @@ fn typed_in<G: Shown>(lines: &[&str]) -> (String, Vec<String>) {
     let record = Record::parse(&terminal.session.record()).expect("a record");
     let played = record.moves.iter().map(|(_, seat, action)| format!("{seat} {action}")).collect();
     (printed.text(), played)
+}
+
+/// Plays the first options of these verbs, or else the first option, until somebody is asked what is looked for; whom, and what. `None` if
+/// the game ends before.
+pub(super) fn play_until(
+    terminal: &mut TerminalGame,
+    verbs: &[&str],
+    is_looked_for: impl Fn(Seat, &QuestionView) -> bool,
+) -> Option<(Seat, QuestionView)> {
+    loop {
+        let seat = *terminal.session.to_act().first()?;
+        let question = terminal.session.scene(Viewer::Seat(seat)).question?;
+        if is_looked_for(seat, &question) {
+            return Some((seat, question));
+        }
+        let wanted = |verb: &&str| question.choices.iter().find(|choice| choice.verb == *verb);
+        let choice = verbs.iter().find_map(wanted).or(question.choices.first())?;
+        terminal.session.answer(seat, question.id, &[&choice.action]).expect("an option");
+    }
 }
 
 /// It ends with the end of the input or of the game; the goodbye is left out, so that nothing is saved.
@@ -114,6 +138,25 @@ fn answers_may_leave_the_verb_out_and_be_typed_ahead() {
     // What follows a wrong answer is not played.
     let (out, played) = laid(&["", &format!("{one}; lay fish; lay {other}")]);
     assert_eq!(played, [format!("lay {one}")], "{out}");
+}
+
+#[test]
+fn the_end_of_an_option_is_enough_even_if_it_is_an_action_at_another_time() {
+    // Both tiles are called as the actions that use them.
+    for tile in ["turn", "both"] {
+        let take = format!("take {tile}");
+        let is_offered = |_: Seat, question: &QuestionView| question.choices.len() > 1 && question.choices.iter().any(|c| c.action == take);
+        let found = (1..100).find_map(|seed| {
+            let (mut terminal, printed) = sit_down_with_luck::<CardGame>(&seed.to_string(), &["", tile]);
+            let (seat, _) = play_until(&mut terminal, &["restore", "lay", "trade"], is_offered)?;
+            Some((terminal, printed, seat))
+        });
+        let (mut terminal, printed, seat) = found.expect("a game with such a reward");
+        let before = terminal.session.acted().len();
+        terminal.turn(seat).expect("no error");
+        let taken = terminal.session.action(Viewer::Seat(seat), before);
+        assert_eq!(taken, Some((seat, Some(take))), "{}", printed.text());
+    }
 }
 
 #[test]

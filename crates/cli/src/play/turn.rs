@@ -237,6 +237,10 @@ impl TerminalGame {
                 Meant::Nothing => {}
             }
         }
+        // A word that is an action at another time may be the end of an option: `turn` for `take turn`.
+        if let (Err(_), Some(action)) = (&played, without_verb(text, question)) {
+            played = self.play_action(seat, action);
+        }
         match played {
             Ok(()) => return Ok(Then::GoOn),
             Err(SessionError::NotUnderstood { .. }) => self.not_understood(text, Some(question))?,

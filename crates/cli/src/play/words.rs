@@ -132,7 +132,9 @@ impl TerminalGame {
         let example = self.example(seat);
         let of = |command: Command| command.help(&example).map(|(usage, about)| (lang::tell(&usage), lang::tell(&about)));
         let mut words = vec![(told!("KEY or ACTION"), how_to_answer(&example))];
-        words.extend(FIRST_IN_HELP.into_iter().filter_map(of));
+        // Only where several answers make one plan is there something to draft.
+        let drafts = self.game.several_at_once().is_some();
+        words.extend(FIRST_IN_HELP.into_iter().filter(|command| drafts || *command != Command::Draft).filter_map(of));
         words.extend(self.game.several_at_once().map(|(typed, about)| (typed.to_string(), lang::tell(&about.into()))));
         words.extend(self.game.aid().map(|aid| (aid.help)(aid.word)).map(|(usage, about)| (lang::tell(&usage), lang::tell(&about))));
         let is_there = |command: &Command| match command {
