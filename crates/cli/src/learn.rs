@@ -54,6 +54,9 @@ const LESSON: Lesson = Lesson {
     done: None,
 };
 
+/// The letters of paints, on every table.
+const LETTERS: Sentence = sentence!("The letters are colours: R red, Y yellow, B blue, O orange, G green, P purple.");
+
 /// What is said where no lesson fits.
 static GENERAL: Lesson = LESSON;
 

@@ -2,7 +2,7 @@
 
 use tabletop::{Term, sentence};
 
-use super::{Course, LESSON, Lesson, thought};
+use super::{Course, LESSON, LETTERS, Lesson, thought};
 
 pub(super) static COURSE: Course = Course {
     welcome: &[
@@ -12,6 +12,7 @@ pub(super) static COURSE: Course = Course {
         sentence!(
             "Behind your screen, in the last line of the table, lie your paints, each a letter, and your thalers. The others cannot see them."
         ),
+        LETTERS,
     ],
     lessons: &[
         Lesson {
@@ -76,7 +77,7 @@ pub(super) static COURSE: Course = Course {
                 )),
             ],
             ask: sentence!("Restore a section: type its key. The bishop can be moved first."),
-            again: Some(sentence!("Go on: restore a section, or be done.")),
+            again: Some(sentence!("Go on: restore a section.")),
             done: Some(sentence!(
                 "Well done! Your painter has moved on along the track around the ceiling: its space is your score. The tile is yours and brings money every evening."
             )),

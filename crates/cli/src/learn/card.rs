@@ -2,7 +2,7 @@
 
 use tabletop::{Sentence, sentence};
 
-use super::{Course, LESSON, Lesson, Thought, thought};
+use super::{Course, LESSON, LETTERS, Lesson, Thought, thought};
 
 const A_TURN: Sentence = sentence!("A turn begins with a new card. Then you do one thing: exchange cards, restore sections, or pass.");
 
@@ -12,6 +12,7 @@ pub(super) static COURSE: Course = Course {
             "Welcome! You restore the sections of a ceiling with cards. The table lists the sections to choose from: each costs the paints that it shows."
         ),
         sentence!("Below it lies your hand. Each card is a paint; only you can see it."),
+        LETTERS,
     ],
     lessons: &[
         Lesson {
@@ -27,7 +28,7 @@ pub(super) static COURSE: Course = Course {
                     unless: Some("exchange"),
                 },
             ],
-            ask: sentence!("What do you want to do? Restore a section, or lay out a card to exchange it."),
+            ask: sentence!("What do you want to do? Restore a section, or lay out a card to exchange it: type the key of an option."),
             again: Some(sentence!("Your turn: restore a section, or lay out a card to exchange it.")),
             ..LESSON
         },
@@ -50,7 +51,7 @@ pub(super) static COURSE: Course = Course {
                     unless: Some("turn"),
                 },
             ],
-            ask: sentence!("Lay out a card that you can do without."),
+            ask: sentence!("Lay out a card that you can do without: type its key."),
             again: Some(sentence!("Your turn: lay out a card that you can do without.")),
             ..LESSON
         },

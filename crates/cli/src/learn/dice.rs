@@ -2,7 +2,7 @@
 
 use tabletop::sentence;
 
-use super::{Course, LESSON, Lesson, thought};
+use super::{Course, LESSON, LETTERS, Lesson, thought};
 
 pub(super) static COURSE: Course = Course {
     welcome: &[
@@ -30,8 +30,9 @@ pub(super) static COURSE: Course = Course {
                 thought(sentence!(
                     "The colour dice have no numbers. Set one aside together with a die of its colour, and that die counts double: x2."
                 )),
+                thought(LETTERS),
             ],
-            ask: sentence!("Which die do you set aside? Behind each option stands what it makes."),
+            ask: sentence!("Which die do you set aside? Behind each option stands what it makes; type odds for the chances."),
             again: Some(sentence!("The next roll: choose the die that you set aside.")),
             ..LESSON
         },

@@ -1,7 +1,7 @@
 //! The guide through a first round: at every question it says what this is about and what to look at, and suggests something that is really
 //! possible. It holds nothing up: whoever does something else is told what comes of that.
 
-use fresco_bots::{Level, Setting};
+use fresco_bots::{Budget, Level, Setting};
 use tabletop::text::first_word;
 use tabletop::{Choice, QuestionView, Seat, Sentence, Viewer, data};
 
@@ -15,6 +15,9 @@ use crate::games::on_table::OnTable;
 use crate::ink;
 use crate::lang::{self, told};
 use crate::learn::{Course, Lesson, course_of};
+
+/// How many playouts a suggestion is worth: a moment.
+const PLAYOUTS: u32 = 1000;
 
 /// A guide, and what it has said.
 pub(super) struct Guide {
@@ -164,12 +167,15 @@ impl TerminalGame {
         Some(done)
     }
 
-    /// Has one of these happened to a player since so many actions?
+    /// Has one of these happened to a player since so many actions, in a turn that is over?
     fn has_happened(&self, seat: Seat, kinds: &[&str], since: usize) -> bool {
         if kinds.is_empty() {
             return false;
         }
-        let told = self.session.happenings(Viewer::Seat(seat), since..self.session.acted().len());
+        let acted = self.session.acted();
+        // What the player has done since others acted belongs to this turn.
+        let turn = acted.iter().rposition(|who| *who != seat).map_or(0, |at| at + 1);
+        let told = self.session.happenings(Viewer::Seat(seat), since..turn.max(since));
         told.iter().flatten().any(|told| kinds.contains(&told.kind) && told.who.as_deref() == Some(seat.name()))
     }
 
@@ -183,9 +189,10 @@ impl TerminalGame {
         }
     }
 
-    /// What a journeyman would do: what is typed, and what it costs and brings. A plan is suggested as a whole.
+    /// What a master would do who thinks for a moment: what is typed, and what it costs and brings. A plan is suggested as a whole.
     fn suggestion(&self, seat: Seat, question: &QuestionView) -> Option<(String, String)> {
-        let mut bot = seat_bot(self.session.as_ref(), &Setting::from(Level::Journeyman)).ok()?;
+        let master = Setting { budget: Some(Budget::Playouts(PLAYOUTS)), ..Setting::from(Level::Master) };
+        let mut bot = seat_bot(self.session.as_ref(), &master).ok()?;
         if !question.simultaneous {
             let action = self.session.bot_answer(seat, &mut bot).ok()?;
             let choice = question.choices.iter().find(|choice| choice.action == action)?;

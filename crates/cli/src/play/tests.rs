@@ -160,6 +160,29 @@ fn the_end_of_an_option_is_enough_even_if_it_is_an_action_at_another_time() {
 }
 
 #[test]
+fn the_guide_explains_the_reward_before_it_leaves() {
+    let is_reward = |_: Seat, question: &QuestionView| question.choices.len() > 1 && question.choices.iter().any(|c| c.verb == "take");
+    let found = (1..100).find_map(|seed| {
+        let (mut terminal, _) = sit_down_with_luck::<CardGame>(&seed.to_string(), &[]);
+        let seat = *terminal.session.to_act().first()?;
+        terminal.learn(Some(seat)).expect("no error");
+        let (whose, question) = play_until(&mut terminal, &["restore", "lay", "trade"], is_reward)?;
+        let early = terminal.round() <= 3;
+        (whose == seat && early).then_some((terminal, seat, question))
+    });
+    let (mut terminal, seat, question) = found.expect("an early reward");
+    let about = terminal.words_of_guide(seat, &question).about.join(" ");
+    assert!(about.contains("Every restored section earns you one of these tiles."), "{about}");
+    assert!(!about.contains("You know everything now"), "{about}");
+    // On the next turn there is nothing left to explain.
+    let (_, question) =
+        play_until(&mut terminal, &["pass"], |who, question| who == seat && question.choices.iter().any(|c| c.verb == "pass"))
+            .expect("another turn");
+    let about = terminal.words_of_guide(seat, &question).about.join(" ");
+    assert!(about.contains("You know everything now"), "{about}");
+}
+
+#[test]
 fn a_key_is_the_number_in_which_options_differ_or_their_place() {
     let question = |actions: &[&str]| tabletop::QuestionView {
         id: 0,
