@@ -111,6 +111,19 @@ fn a_translation_has_the_holes_of_its_sentence() {
     assert_none(wrong);
 }
 
+/// In French a space stands before these signs and inside the quotation marks, and no line may end there.
+#[test]
+fn no_french_sign_begins_a_line() {
+    let mut wrong = Vec::new();
+    for (file, entry) in entries("fr") {
+        let breaks = |text: &&String| [" :", " ;", " !", " ?", " »", "« "].iter().any(|sign| text.contains(sign));
+        for translated in entry.translated.iter().filter(breaks) {
+            wrong.push(format!("languages/fr/{file}:{}: {translated:?} needs a space that does not break", entry.line));
+        }
+    }
+    assert_none(wrong);
+}
+
 /// What is the same in English and in another language is on a list of that language, which is short.
 #[test]
 fn nothing_is_left_in_english_but_what_is_the_same() {
