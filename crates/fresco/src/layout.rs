@@ -142,7 +142,14 @@ fn painter(rules: &Fresco, who: Painter, layout: &mut Layout) {
     layout.turn_to("plan", None);
     for column in Column::of_board(false).into_iter().chain([Column::SecondCathedral]) {
         let label = say!("{who}'s {place} column", place = column, who);
-        layout.place(names::plan(name, column), "plan", label).of(name).with("column", column).with("spaces", Column::SPACES);
+        let place = layout.place(names::plan(name, column), "plan", label).of(name).with("column", column).with("spaces", Column::SPACES);
+        // What each assistant brings there.
+        match column {
+            Column::Studio => place.with("thalers", rules.components.studio_pay),
+            Column::Workshop => place.with("mixes", rules.components.mixes),
+            Column::Theatre => place.with("mood", rules.components.theatre_steps),
+            Column::Market | Column::Cathedral | Column::SecondCathedral => place,
+        };
     }
     layout.place(names::pool(name), "pool", say!("{who}'s unplaced assistants", who)).of(name);
     if !human {
