@@ -1,5 +1,6 @@
 // A table as one viewer has it: what does not change, what lies where, what is asked, what happened. Headless: no component, no element.
 
+import { afterFrame } from "../board/frame";
 import { settings } from "../settings/settings.svelte";
 import { capitalised, sentence, speech, type Names } from "../text";
 import { withBotNames } from "../text/levels";
@@ -24,9 +25,6 @@ export interface Entry {
   /** The table after it, where this page has seen it or could work it out. */
   scene: Scene | null;
 }
-
-/** A little more than the time between two frames. */
-const A_FRAME = 20;
 
 export class Table {
   /** What does not change: the table, and the layout once the game has begun. */
@@ -357,11 +355,21 @@ export class Table {
       return;
     }
     this.queue = [...this.queue, push];
-    // Nobody waits for something that cannot be seen. Otherwise in a task of its own, for reading the push was one already; and after a frame,
-    // so that what was touched is drawn before anything is measured that sets off.
-    const speed = typeof document !== "undefined" && document.hidden ? 0 : settings.speed;
-    if (this.timer === null) this.timer = setTimeout(() => this.next(speed), speed === 0 ? 0 : A_FRAME);
+    // Nobody waits for something that cannot be seen. Otherwise in a task of its own, for reading the push was one already.
+    if (this.timer === null) this.nextAfter(typeof document !== "undefined" && document.hidden ? 0 : settings.speed, 0);
     else if (push.taken_back) this.skip();
+  }
+
+  /** Shows the next thing after that time. Where things move, just after a frame: whatever has changed is laid out before anything is measured that sets off. */
+  private nextAfter(speed: number, wait: number): void {
+    const timer = setTimeout(() => {
+      const next = (): void => {
+        if (this.timer === timer) this.next(speed);
+      };
+      if (speed === 0) next();
+      else afterFrame(next);
+    }, wait);
+    this.timer = timer;
   }
 
   /** Shows the next thing that happened. */
@@ -385,7 +393,7 @@ export class Table {
     }
     this.show(after);
     for (const call of this.heard) call(happenings);
-    if (this.step.duration > 0) this.timer = setTimeout(() => this.next(settings.speed), this.step.duration);
+    if (this.step.duration > 0) this.nextAfter(settings.speed, this.step.duration);
     else if (rest.length > 0) this.next(speed);
   }
 
