@@ -18,11 +18,14 @@ export const PACES: { key: string; pace: Pace }[] = [
 // Nobody has to type a name: paints are called so in every language.
 const PAINTS = ["Ocra", "Lapis", "Indigo", "Carmine", "Sienna", "Azurite", "Umbra", "Malachite"];
 export const someName = (): string => PAINTS[Math.floor(Math.random() * PAINTS.length)]!;
+const mine = someName();
+/** What I am called: as I was last, or else by one and the same paint wherever I sit down. */
+export const myName = (): string => settings.get("name") || mine;
 
 export class NewGame {
   games = $state.raw<Games | null>(null);
   game = $state("board");
-  name = $state(settings.get("name") || someName());
+  name = $state(myName());
   sitters = $state<Sitter[]>([{ kind: "me" }]);
   edition = $state<string | null>(null);
   modules = $state<number[]>([]);
