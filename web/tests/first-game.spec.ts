@@ -43,7 +43,7 @@ test.describe("on a phone", () => {
       const me = new Newcomer(page, "touch");
       const small = new Set<string>();
       me.onCard = async () => {
-        const buttons = await page.locator("section.guide button").evaluateAll((all) => all.map((button) => ({ name: button.textContent ?? "", ...button.getBoundingClientRect().toJSON() as { width: number; height: number } })));
+        const buttons = await page.locator("section.guide button").evaluateAll((all) => all.filter((button) => button.isConnected).map((button) => ({ name: button.textContent ?? "", ...button.getBoundingClientRect().toJSON() as { width: number; height: number } })));
         for (const { name, width, height } of buttons) if (width < 43.5 || height < 43.5) small.add(`${name} ${Math.round(width)}×${Math.round(height)}`);
         expect(await page.evaluate(() => document.documentElement.scrollWidth), "nothing runs over the side").toBeLessThanOrEqual(360);
         const box = (await page.locator("section.guide").boundingBox())!;
