@@ -45,9 +45,9 @@ test.describe("with motion", () => {
         return animate.call(this, frames, time);
       };
     });
-    await me.play({ until: async () => (await page.locator(".mine .restored .piece").count()) > 0, steps: 400 });
+    await me.play({ until: async () => (await page.locator(".mine .sections .piece").count()) > 0, steps: 400 });
     await expect.poll(() => page.evaluate(() => (window as unknown as { turned: string[] }).turned.length)).toBeGreaterThan(0);
-    await expect(page.locator(".mine .restored .piece").first()).toHaveAccessibleName(/worth \d/);
+    await expect(page.locator(".mine .sections .piece").first()).toHaveAccessibleName(/worth \d/);
   });
 });
 
@@ -55,7 +55,7 @@ test("the tile that turns lights up when it may be used, and turns the section",
   await sitDownBefore(page, "card", /^turn$/);
   const tile = page.locator(".mine .tiles [data-piece='tile turn'][data-lit]");
   await expect(tile).toBeVisible();
-  const worth = async (): Promise<number> => (await page.locator(".mine .restored .piece").evaluateAll((all) => all.map((piece) => Number(/worth (\d+)/.exec(piece.getAttribute("aria-label") ?? "")?.[1] ?? 0)))).reduce((sum, n) => sum + n, 0);
+  const worth = async (): Promise<number> => (await page.locator(".mine .sections .piece").evaluateAll((all) => all.map((piece) => Number(/worth (\d+)/.exec(piece.getAttribute("aria-label") ?? "")?.[1] ?? 0)))).reduce((sum, n) => sum + n, 0);
   const before = await worth();
   await tile.click();
   await expect.poll(worth).toBe(before + 1);

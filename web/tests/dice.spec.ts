@@ -41,7 +41,11 @@ test("a die and the colour dice can be touched one after the other, too", async 
 
 test("what is told of a die leaves free what can be touched next", async ({ page }) => {
   const [, colour = "", face = ""] = (await sitDownBefore(page, "dice", /^set .* x2$/)).split(" ");
-  await page.locator(`button[data-place="dice.${colour}"][data-piece="die ${colour} ${face}"]`).click();
+  const die = page.locator(`button[data-place="dice.${colour}"][data-piece="die ${colour} ${face}"]`);
+  await die.click();
+  // A press does not ask what it is; coming back does.
+  await page.mouse.move(2, 2);
+  await die.hover();
   await expect(page.getByRole("tooltip")).toBeVisible();
   const hidden = await page.evaluate(() => {
     const told = document.querySelector("[role=tooltip]")!.getBoundingClientRect();
