@@ -147,6 +147,8 @@ test("what was done is undone, and done otherwise", async ({ page }) => {
   while ((await screen.innerText()) !== mine) {
     const now = await me.asked();
     await me.press("undo", now);
+    // Nothing is asked until the table is as it was.
+    await me.asked();
   }
   const after = await me.look();
   expect(after.asked).toBe(before.asked);
