@@ -13,8 +13,24 @@ interface Finding {
   nodes: { target: string[]; failureSummary?: string }[];
 }
 
+/** Waits until no colour changes any more. Inherited ones change one after the other, a frame each, however short the change is. */
+const settled = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    for (let quiet = 0, frames = 0; quiet < 5 && frames < 600; quiet += 1, frames += 1) {
+      // Nobody draws frames for a page that is not seen.
+      await new Promise((next) => {
+        requestAnimationFrame(next);
+        setTimeout(next, 100);
+      });
+      const changing = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+      for (const change of changing) change.finish();
+      if (changing.length > 0) quiet = 0;
+    }
+  });
+
 /** What axe finds, a line each, without what is only moderate or minor. */
 export async function findings(page: Page): Promise<string[]> {
+  await settled(page);
   await page.evaluate(source);
   const found = await page.evaluate(async () => {
     const { axe } = window as unknown as { axe: { run(context: Document, options: object): Promise<{ violations: Finding[] }> } };
@@ -35,13 +51,6 @@ export async function noFindingsDayAndNight(page: Page, where: string): Promise<
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
     await expect(page.locator("html")).toHaveAttribute("data-theme", colorScheme);
-    // Colours that are inherited change one after the other, a frame each, however short the change is.
-    await page.evaluate(async () => {
-      for (let quiet = 0; quiet < 5; quiet += 1) {
-        await new Promise(requestAnimationFrame);
-        if (document.getAnimations().some((animation) => animation instanceof CSSTransition)) quiet = 0;
-      }
-    });
     await noFindings(page, `${where}, ${colorScheme}`);
   }
 }
