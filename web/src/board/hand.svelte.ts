@@ -132,8 +132,9 @@ export class Hand {
       return found && board.contains(found.element) ? found.target : null;
     };
     const { signal } = moves;
-    // A finger that throws what it holds would set off a scroll of the browser, and the next tap would only stop that.
-    board.addEventListener("touchmove", (touch) => this.held && touch.cancelable && touch.preventDefault(), { signal, passive: false });
+    // A finger that throws what it holds would set off a scroll of the browser, and the next tap would only stop that. What is listened to is the
+    // thing under the finger alone: with a listener on the board, the browser would paint all of it anew to note where a touch may be held up.
+    if (event.pointerType !== "mouse") at?.element.addEventListener("touchmove", (touch) => this.held && touch.cancelable && touch.preventDefault(), { signal, passive: false });
     window.addEventListener("pointermove", (move) => {
       // What is under it is looked for only while something is held: the browser may have to lay out the page for it.
       this.hear({ on: "move", x: move.clientX, y: move.clientY, over: this.held ? over(move) : null });
