@@ -1,11 +1,13 @@
 // The hand on the board: pointers and keys become touches, drags and questions. What they mean is decided by the gesture machine
 // and the table; here are only the elements and the clock.
 
+import { untrack } from "svelte";
 import type { Attachment } from "svelte/attachments";
 import type { Input, Output, State, Target } from "../table/gesture/gesture";
 import { idle } from "../table/gesture/idle";
 import { afterFrame } from "./frame";
 import type { Looking } from "./looking.svelte";
+import type { View } from "./view.svelte";
 
 /** How long a finger rests on something to ask what it is; how long a mouse does. */
 const HOLD = 480;
@@ -59,22 +61,39 @@ export class Hand {
     };
   };
 
+  /** Sees to the focus whenever something is drawn anew. To be called while a table is set up, before its parts are. */
+  attend(board: () => HTMLElement | undefined, view: View): void {
+    $effect.pre(() => {
+      void [this.looking.picking.litAll, this.looking.shown, view.lighted];
+      untrack(() => this.release());
+    });
+    $effect(() => {
+      void view.lighted;
+      const there = board();
+      if (there) this.regain(there);
+    });
+  }
+
   /**
    * Lets go of a button that is about to be taken away. To be called before anything is drawn anew: in the middle of that, the browser would
    * lay out the whole page to take the focus from it.
    */
-  release(): void {
-    const at = targetOf(document.activeElement);
-    if (!at || at.element !== document.activeElement || !at.element.matches(".board button")) return;
+  private release(): void {
+    const focused = document.activeElement;
+    if (!(focused instanceof HTMLElement) || !focused.matches(".board button")) return;
+    // Whoever works by pointer has no use for the focus.
+    if (!focused.matches(":focus-visible")) return focused.blur();
+    const at = targetOf(focused);
+    if (at?.element !== focused) return;
     const { place, piece } = at.target;
     if (this.looking.picking.lit(place, piece) || this.looking.picking.touched(place, piece)) return;
-    at.element.blur();
+    focused.blur();
     // It may stay for another reason: whoever works by keys goes on from it.
-    queueMicrotask(() => at.element.isConnected && document.activeElement === document.body && at.element.focus({ preventScroll: true }));
+    queueMicrotask(() => focused.isConnected && document.activeElement === document.body && focused.focus({ preventScroll: true }));
   }
 
   /** After something was drawn anew: whoever works by keys goes on where they were, or at the next thing that can be touched. */
-  regain(board: HTMLElement): void {
+  private regain(board: HTMLElement): void {
     const { lost } = this;
     if (!lost || (document.activeElement !== null && document.activeElement !== document.body)) return;
     const lit = [...board.querySelectorAll<HTMLElement>("[data-lit]")];

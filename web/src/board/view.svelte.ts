@@ -116,8 +116,11 @@ export class View {
         if (!sameLight(before, after)) this.lights.set(name, after);
       }
       for (const [name, light] of lights) if (!this.lights.has(name)) this.lights.set(name, light);
+      this.lighted += 1;
     });
   }
+  /** Counts how often that was done. */
+  lighted = $state(0);
 
   /** How a kind of piece is drawn; a kind without a drawing is shown by its label. */
   drawing(kind: string): Drawing | undefined {
