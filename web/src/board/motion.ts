@@ -19,7 +19,7 @@ export interface Way {
 /** So many of one kind are seen on their way, however many they are. */
 export const MOST_ALIKE = 4;
 /** How many pieces are seen on their way. */
-export const copies = (motions: readonly Motion[]): number => motions.reduce((sum, { n }) => sum + Math.min(n, MOST_ALIKE), 0);
+const copies = (motions: readonly Motion[]): number => motions.reduce((sum, { n }) => sum + Math.min(n, MOST_ALIKE), 0);
 
 /** Motions in groups of about `most` pieces; those that end at one place stay together. */
 export function inGroups(motions: readonly Motion[], most: number): Motion[][] {

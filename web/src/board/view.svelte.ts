@@ -7,7 +7,7 @@ import type { Choice, Layout, Piece, PlaceView, Scene, Seat, Text, Thing, Value 
 import type { Step } from "../table/motion";
 import { placeOf } from "../table/scene";
 import { inTurn } from "./frame";
-import { copies, towards } from "./motion";
+import { towards } from "./motion";
 
 /** As much of a table as is needed to draw it. */
 export interface Drawn {
@@ -36,7 +36,7 @@ const NOTHING: Thing = { kind: "" };
 const NO_PIECES: string[] = [];
 const NOWHERE: PlaceView = { pieces: [] };
 /** So many pieces may set off at once; with more of them, one frame would take too long. */
-export const MUCH = 4;
+export const AT_ONCE = 4;
 
 /** What can be touched at a place, and what was: pieces by their names, the place itself as "". */
 interface Light {
@@ -74,11 +74,12 @@ export class View {
     this.light();
   }
 
-  /** Takes over what the table now shows; a step in which much moves is left to whoever shows it, who takes it over in parts. */
+  /** Takes over what the table now shows; a step in which something moves is left to whoever shows it, who takes it over in parts. */
   follow(): void {
     const places = this.table.shown?.places ?? {};
     const step = this.table.moving;
-    const left = step && step !== this.step && step.after.places === places && copies(step.motions) > MUCH;
+    // One that comes before the last has been shown is taken over with all that is left of that.
+    const left = !this.waits && step && step !== this.step && step.after.places === places && step.motions.length > 0;
     this.step = step ?? null;
     if (!left) return this.take();
     this.waits = true;
@@ -94,12 +95,14 @@ export class View {
         if (before === undefined ? names === undefined || after !== NOWHERE : !samePieces(before, after)) this.lying.set(name, after);
       }
     });
-    if (!names) this.waits = false;
+    if (names || !this.waits) return;
+    this.waits = false;
+    untrack(() => this.light());
   }
   /** Is something left to be taken over? */
   waits = false;
   private step: Step | null = null;
-  /** Takes over what can be touched now. */
+  /** Takes over what can be touched now: not before it lies where it can be touched. */
   light(): void {
     const { picking } = this.table;
     const lights = new Map<string, { lit: Set<string>; touched: Map<string, number> }>();
@@ -110,6 +113,7 @@ export class View {
     };
     for (const { place, piece = "" } of picking.litAll) at(place).lit.add(piece);
     for (const { place, piece = "", n = 1 } of picking.all) at(place).touched.set(piece, n);
+    if (this.waits) return;
     untrack(() => {
       for (const [name, before] of this.lights) {
         const after = lights.get(name) ?? DARK;
@@ -209,6 +213,11 @@ export class View {
   /** What lies somewhere; without an answer nothing does. */
   at(place: string | undefined): Piece[] {
     return (place === undefined ? undefined : this.lying.get(place)?.pieces) ?? NOWHERE.pieces;
+  }
+  /** The spaces of a track on which something lies, or comes to lie when it has set off. */
+  along(track: string): string[] {
+    const names = new Set([...this.lying.keys(), ...Object.keys(this.scene?.places ?? {})].filter((name) => name.startsWith(track)));
+    return [...names].filter((name) => this.at(name).length > 0 || this.scene?.places[name]);
   }
   count(place: string | undefined): number {
     return this.at(place).reduce((sum, { n = 1 }) => sum + n, 0);
