@@ -110,6 +110,8 @@ test("the first decision", async ({ page, context }) => {
 /** How many touches are followed, and for how long at most. */
 const TOUCHES = Number(process.env.FRESCO_TOUCHES ?? 40);
 const LONGEST = 150_000;
+/** How long a hand needs to press, in milliseconds. */
+const PRESS = 60;
 /** How long the first day takes at least. */
 const FIRST_DAY = 60_000;
 
@@ -151,7 +153,12 @@ test("tasks and frames while pieces move with all modules open", async ({ page, 
     // What was seen may be gone: a button to skip what has just come to its end.
     if (!aim) continue;
     await page.evaluate(() => performance.mark("measured"));
-    await page.mouse.click(aim.x, aim.y);
+    // As a hand does it: it comes, presses, and lets go a moment later.
+    await page.mouse.move(aim.x, aim.y);
+    await page.waitForTimeout(PRESS);
+    await page.mouse.down();
+    await page.waitForTimeout(PRESS);
+    await page.mouse.up();
     // All that comes of it: bots play on, and everything is shown at its pace.
     do await page.waitForTimeout(900);
     while (Date.now() - heard < 900 || (await page.evaluate(() => document.querySelector(".flights > *, [data-key=skip]") !== null)));
