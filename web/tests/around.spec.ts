@@ -6,6 +6,7 @@ import jsQR from "jsqr";
 import { newGame, openLobby } from "./support/lobby";
 import { meet } from "./support/meet";
 import { Player } from "./support/player";
+import type { Seen } from "./support/seen";
 import { expect, test } from "./support/test";
 
 const invitation = (page: Page) => page.getByRole("textbox", { name: "Link to this table" });
@@ -95,23 +96,26 @@ test("a bell rings when it is my turn; whoever looks elsewhere gets a notificati
   const friend = await another();
   await meet(page, friend);
   const [me, her] = [new Player(page, "pointer", {}, 3), new Player(friend, "pointer", {}, 4)];
-  const myTurn = async (): Promise<boolean> => (await me.look()).lit.length > 0;
+  /** Whoever is asked by now. Between two moves neither may be, for a moment. */
+  const asked = async (): Promise<{ who: Player; seen: Seen }> => {
+    for (;;) {
+      for (const who of [me, her]) {
+        const seen = await who.look();
+        if (seen.lit.length > 0 || seen.buttons.some((key) => key === "pass" || key === "confirm")) return { who, seen };
+      }
+      await page.waitForTimeout(50);
+    }
+  };
   // Until the friend is the one who has to do something, and nobody plans.
-  for (let i = 0; i < 60; i += 1) {
-    const [mine, hers] = [await me.look(), await her.look()];
-    if (mine.lit.length === 0 && hers.lit.length > 0 && hers.planning === "no") break;
-    if (mine.lit.length > 0 || mine.buttons.length > 0) await me.step(await me.asked());
-    else await her.step(await her.asked());
-  }
-  expect(await myTurn()).toBe(false);
+  for (let next = await asked(); next.who === me || next.seen.planning !== "no"; next = await asked()) await next.who.step(next.seen);
   await expect(page).not.toHaveTitle(/Your turn/);
   // I look at something else.
   await page.evaluate(() => Object.defineProperty(document, "hidden", { get: () => true, configurable: true }));
   await heard(page);
-  while (!(await myTurn())) await her.step(await her.asked());
+  for (let next = await asked(); next.who === her; next = await asked()) await her.step(next.seen);
   await expect(page).toHaveTitle(/^● Your turn/);
-  const asked = (await me.asked()).asked;
+  const question = (await me.asked()).asked;
   const all: string[] = [];
   const allHeard = async (): Promise<string[]> => (all.push(...(await heard(page))), all);
-  await expect.poll(allHeard).toEqual(expect.arrayContaining(["sound", expect.stringContaining(`It is your turn: ${asked}`)]));
+  await expect.poll(allHeard).toEqual(expect.arrayContaining(["sound", expect.stringContaining(`It is your turn: ${question}`)]));
 });
