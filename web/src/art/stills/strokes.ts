@@ -6,7 +6,7 @@ import SheetSymbols from "../SheetSymbols.svelte";
 import type { Cell } from "./page";
 
 export const SVG = "http://www.w3.org/2000/svg";
-const EM = 500;
+const EM = 250;
 
 /** A drawing in strokes, and its size in its own units. */
 export interface Strokes {
