@@ -204,6 +204,7 @@ for (const game of GAMES) {
       await expect(page.getByRole("dialog")).toBeVisible();
       if (game === "dice") await noFindingsDayAndNight(page, name);
       await page.keyboard.press("Escape");
+      await expect(page.getByRole("dialog")).toBeHidden();
     }
     // The same in words: the moment is the heading, and the keys still step.
     await page.keyboard.press("t");
@@ -234,12 +235,14 @@ for (const game of GAMES) {
         await expect(page.getByRole("dialog")).toBeVisible();
         await look();
         await page.keyboard.press("Escape");
+        await expect(page.getByRole("dialog")).toBeHidden();
       }
       for (const which of [1, 2]) {
         await page.locator("header").first().getByRole("button").nth(which).click();
         await expect(page.getByRole("dialog")).toBeVisible();
         await look();
         await page.keyboard.press("Escape");
+        await expect(page.getByRole("dialog")).toBeHidden();
       }
       expect([...left], code).toEqual([]);
     }
