@@ -420,6 +420,33 @@ async fn whoever_goes_while_a_master_thinks_can_ask_for_a_hint_again() {
     server.stop().await;
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_answers_while_a_master_thinks_gets_a_hint_for_the_next_question() {
+    let server = Server::new().await;
+    let mut anna = server.visitor();
+    let sit = json!([{ "name": "Anna", "nonce": "a" }]);
+    let table = anna.make(json!({ "game": "card", "players": 2, "sit": sit, "bots": ["random"], "start": true })).await;
+    let ask = json!({ "type": "ask", "ask": { "ask": "hint" } });
+    let mut socket = anna.connect(&table, "").await;
+    for n in 0..3 {
+        socket.hear_until(|view| view.question().is_some()).await;
+        let mut first = ask.clone();
+        first["id"] = json!(1_000 + n);
+        socket.say_raw(&first.to_string()).await;
+        let answered = question(&socket.view);
+        assert_eq!(socket.act(|_| 0).await["type"], "done");
+        socket.hear_until(|view| view.question().is_some() && question(view) != answered).await;
+        // The master gives up the first of them, and not the second. Where the answer was quicker than the first, both are about the same.
+        let mut hint = socket.ask(ask.clone()).await;
+        while hint["error"]["text"]["t"] == "a master is thinking about that already" {
+            tokio::time::sleep(Duration::from_millis(50)).await;
+            hint = socket.ask(ask.clone()).await;
+        }
+        assert_eq!(hint["type"], "answer", "{hint}");
+    }
+    server.stop().await;
+}
+
 /// A page of a random kind of viewer.
 struct Page {
     visitor: Visitor,

@@ -2,7 +2,7 @@
 
 use fresco_bots::{Budget, Level, Setting};
 use fresco_games::{BotError, Hint};
-use tabletop::{LogLine, Seat, say};
+use tabletop::{LogLine, QuestionId, Seat, say};
 
 use super::Host;
 use crate::error::Error;
@@ -55,7 +55,7 @@ impl Host {
     }
 
     /// Lets a master think about the question to a chair, and about a plan for it. One hint at a time for each seat.
-    pub fn hint(&mut self, chair: Chair, plan: Vec<String>) -> Result<(Seat, Thought<Result<Hint, BotError>>), Error> {
+    pub fn hint(&mut self, chair: Chair, plan: Vec<String>) -> Result<(Wanted, Thought<Result<Hint, BotError>>), Error> {
         let not_now = |text: tabletop::Text| Error::Refused(Refused::NotNow(text.into()));
         let playing = self.table.playing().ok_or_else(|| not_now(say!("the game has not begun")))?;
         let seat = playing.seat_of(chair).ok_or(Error::Refused(Refused::NoSuchChair))?;
@@ -70,19 +70,27 @@ impl Host {
         let master = playing.session.bot(&setting).map_err(|why| not_now(why.text()))?.with_luck(self.luck.as_str());
         let thought = self.app.thinkers.hint(&self.table.id, playing.session.fork(), seat, master, OPTIONS_OF_A_HINT, plan);
         self.hints.insert(seat, question);
-        Ok((seat, thought))
+        Ok((Wanted { seat, question }, thought))
     }
 
-    /// A hint has been worked out or given up.
-    pub fn hint_ended(&mut self, seat: Seat) {
-        self.hints.remove(&seat);
+    /// A hint has been worked out or given up. Another for the same seat may have begun since, to its next question.
+    pub fn hint_ended(&mut self, Wanted { seat, question }: Wanted) {
+        if self.hints.get(&seat) == Some(&question) {
+            self.hints.remove(&seat);
+        }
     }
 
-    /// Is the question to this seat still the one about which a master thinks?
-    pub fn hint_is_wanted(&self, seat: Seat) -> bool {
-        let question = self.table.playing().and_then(|playing| playing.session.question_id(seat));
-        question.is_some() && self.hints.get(&seat).copied() == question
+    /// Is the question still open about which a master thinks?
+    pub fn hint_is_wanted(&self, Wanted { seat, question }: Wanted) -> bool {
+        self.table.playing().and_then(|playing| playing.session.question_id(seat)) == Some(question)
     }
+}
+
+/// The question for which somebody wants a hint.
+#[derive(Clone, Copy)]
+pub struct Wanted {
+    pub seat: Seat,
+    question: QuestionId,
 }
 
 /// How many lines of a log are sent at once: at least one.

@@ -233,29 +233,29 @@ async fn hint(app: &Arc<App>, id: &str, chair: Chair, plan: Vec<String>) -> Resu
 /// A hint, for as long as the question is open. The record says that somebody had one.
 async fn work_out_hint(app: &Arc<App>, id: &str, chair: Chair, plan: Vec<String>) -> Result<Answer, Error> {
     let not_now = |text: tabletop::Text| Error::Refused(Refused::NotNow(text.into()));
-    let (seat, mut thought) = app.tables.look(app, id, move |host| host.hint(chair, plan.clone())).await??;
+    let (about, mut thought) = app.tables.look(app, id, move |host| host.hint(chair, plan.clone())).await??;
     let moved_on = || not_now(say!("the game has moved on"));
     let hint = loop {
         tokio::select! {
             hint = &mut thought.result => break hint,
             () = tokio::time::sleep(std::time::Duration::from_millis(100)) => {
-                if !app.tables.look(app, id, move |host| host.hint_is_wanted(seat)).await? {
-                    app.tables.look(app, id, move |host| host.hint_ended(seat)).await?;
+                if !app.tables.look(app, id, move |host| host.hint_is_wanted(about)).await? {
+                    app.tables.look(app, id, move |host| host.hint_ended(about)).await?;
                     return Err(moved_on());
                 }
             }
         }
     };
     let wanted = app.tables.look(app, id, move |host| {
-        let wanted = host.hint_is_wanted(seat);
-        host.hint_ended(seat);
+        let wanted = host.hint_is_wanted(about);
+        host.hint_ended(about);
         wanted
     });
     if !wanted.await? {
         return Err(moved_on());
     }
     let hint = hint.map_err(|_| moved_on())?.map_err(|why| not_now(why.text()))?;
-    app.tables.change(app, id, move |_| Ok(vec![Entry::Hinted { seat }])).await?;
+    app.tables.change(app, id, move |_| Ok(vec![Entry::Hinted { seat: about.seat }])).await?;
     Ok(Answer::Hint(Box::new(hint)))
 }
 
