@@ -58,6 +58,11 @@ impl Host {
         }
     }
 
+    /// Have all bots thought that are asked something, and answers none of them before the clock goes on?
+    pub fn bots_wait(&self) -> bool {
+        self.bots.values().all(|bot| bot.thought.is_none() && bot.due > self.app.clock.now())
+    }
+
     pub(super) async fn bot_answers(&mut self, seat: Seat) -> bool {
         let Some(bot) = self.bots.remove(&seat) else { return true };
         let acted = |action: String| Entry::Acted { seat, actions: vec![action], by: By::Bot };
