@@ -5,13 +5,13 @@ export const wordKey = (list: string, word: string, form = ""): string => (form 
 export const nounKey = (one: string, many: string, form = ""): string => `${one}#${many}@${form}`;
 
 const DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
-const LENGTH = 5;
+const LENGTH = 4;
 
-/** A number of 30 bits for a text (FNV-1a). With another salt, two texts that had the same number have different ones. */
+/** A number of 24 bits for a text (FNV-1a). With another salt, two texts that had the same number have different ones. */
 export function idOf(text: string, salt: number): number {
   let hash = 0x811c9dc5 ^ salt;
   for (let i = 0; i < text.length; i += 1) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
-  return (hash ^ (hash >>> 15)) & 0x3fffffff;
+  return (hash ^ (hash >>> 15)) & 0xffffff;
 }
 
 /** Numbers as one string, each as long as the others: that is smaller than anything that stands between them. */
