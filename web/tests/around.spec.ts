@@ -56,6 +56,15 @@ test("the invitation is copied, and read from the screen by a phone", async ({ p
   expect(await readCode(page)).toBe(link);
 });
 
+test("where the browser allows no notification, the box is not ticked, and the settings say why", async ({ page }) => {
+  await openLobby(page);
+  await page.getByRole("button", { name: "Settings" }).click();
+  const box = page.getByRole("checkbox", { name: "A notification when it is my turn" });
+  await box.click();
+  await expect(page.getByText("The browser does not allow it.")).toBeVisible();
+  await expect(box).not.toBeChecked();
+});
+
 test("without HTTPS the invitation is copied the old way, and the settings say why there is no notification", async ({ server, wrong }) => {
   // A name of its own for this machine: only `localhost` and its address may do everything without HTTPS.
   const { launchOptions } = test.info().project.use;
