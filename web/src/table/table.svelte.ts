@@ -332,7 +332,8 @@ export class Table {
     this.queue = [];
     this.past = null;
     this.about = whole.table;
-    keep(this.id, { commitment: whole.table.commitment });
+    // One that is seen only when everything is open says nothing, and a record that was uploaded has another.
+    if (whole.around.stage !== "over") keep(this.id, { commitment: whole.table.commitment });
     this.chair = whole.chair;
     this.told = whole.around;
     this.chat = whole.chat;

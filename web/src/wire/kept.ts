@@ -19,8 +19,10 @@ export function keptOf(table: string): Kept {
   }
 }
 
-export function keep(table: string, more: Kept): void {
-  const before = keptOf(table);
+/** Keeps more of it. `anew`: whoever left and sits down again adds something else to the seed. */
+export function keep(table: string, more: Kept, anew = false): void {
+  const { nonces: added, ...rest } = keptOf(table);
+  const before: Kept = anew ? rest : { ...rest, nonces: added };
   const nonces = [...(before.nonces ?? []), ...(more.nonces ?? [])];
   // The first commitment counts: a later one might be another.
   const commitment = before.commitment ?? more.commitment;
