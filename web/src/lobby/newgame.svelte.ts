@@ -17,10 +17,20 @@ export const PACES: { key: string; pace: Pace }[] = [
 
 // Nobody has to type a name: paints are called so in every language.
 const PAINTS = ["Ocra", "Lapis", "Indigo", "Carmine", "Sienna", "Azurite", "Umbra", "Malachite"];
-export const someName = (): string => PAINTS[Math.floor(Math.random() * PAINTS.length)]!;
+/** A name that nobody at the table has. */
+export function someName(taken: readonly string[] = []): string {
+  const free = PAINTS.filter((paint) => !taken.some((name) => name.toLowerCase() === paint.toLowerCase()));
+  return free[Math.floor(Math.random() * free.length)]!;
+}
 const mine = someName();
 /** What I am called: as I was last, or else by one and the same paint wherever I sit down. */
 export const myName = (): string => settings.get("name") || mine;
+/** What somebody is called who has typed this. A paint that nobody typed gives way to whoever has that name already. */
+export function nameFor(typed: string, taken: readonly string[]): string {
+  const name = typed.trim();
+  const given = name === mine && !settings.get("name") && taken.some((other) => other.toLowerCase() === name.toLowerCase());
+  return name === "" || given ? someName(taken) : name;
+}
 
 export class NewGame {
   games = $state.raw<Games | null>(null);
@@ -77,9 +87,11 @@ export class NewGame {
   }
 
   async make(): Promise<Made> {
-    const name = this.name.trim() || someName();
+    const typed = this.sitters.flatMap((sitter) => (sitter.kind === "here" ? [sitter.name.trim()] : []));
+    const name = nameFor(this.name, typed);
     settings.set("name", name);
-    const here = this.sitters.flatMap((sitter) => (sitter.kind === "here" ? [sitter.name.trim() || someName()] : []));
+    const here: string[] = [];
+    for (const other of typed) here.push(other || someName([name, ...typed, ...here]));
     const bots = this.sitters.flatMap((sitter) => (sitter.kind === "bot" ? [sitter.level] : []));
     const wish: Make = {
       game: this.game, players: this.sitters.length, pace: PACES.find(({ key }) => key === this.pace)!.pace, public: this.isPublic,
