@@ -7,13 +7,13 @@ const chair = (name: string, score: number, place: number, more: Partial<LobbyCh
 const line = (id: string, chairs: LobbyChair[], more: Partial<LobbyLine> = {}): LobbyLine => ({
   id, game: "board", edition: "2020", modules: "none", pace: { pace: "none" }, stage: "over", closed: null, round: 9, chairs, made_at: 1_000, changed: 601_000, my_turn: false, mine: true, playable: true, ...more,
 });
-const WON = line("a", [chair("Apprentice 1", 50, 2, { bot: true }), chair("Anna", 61, 1, { mine: true }), chair("Bruno", 40, 3)]);
+const WON = line("a", [chair("apprentice", 50, 2, { bot: true }), chair("Anna", 61, 1, { mine: true }), chair("Bruno", 40, 3)]);
 const LOST = line("b", [chair("Anna", 44, 2, { mine: true }), chair("Bruno", 52, 1)], { changed: 301_000 });
 
 test("a game is what the lobby says of a finished table of mine", () => {
   expect(playedOf(WON, "Anna")).toEqual({
     table: "a", game: "board", edition: "2020", modules: "none", players: 3, name: "Anna", points: 61, place: 1, ended: 601_000, duration: 600_000,
-    opponents: [{ name: "Apprentice 1", level: "apprentice", points: 50, place: 2 }, { name: "Bruno", level: null, points: 40, place: 3 }],
+    opponents: [{ name: "apprentice", level: "apprentice", points: 50, place: 2 }, { name: "Bruno", level: null, points: 40, place: 3 }],
   });
   expect(playedOf(line("c", WON.chairs, { stage: "playing" }), "Anna")).toBe(null);
   expect(playedOf(line("c", WON.chairs, { closed: "abandoned" }), "Anna")).toBe(null);
@@ -39,7 +39,7 @@ test("what is exported can be read by others", () => {
   const odd = { ...games[1]!, name: '=Anna "A", B' };
   expect(csvOf([games[0]!, odd])).toBe(
     "table,ended,game,edition,modules,players,name,points,place,minutes,opponents\r\n" +
-      'a,1970-01-01T00:10:01.000Z,board,2020,none,3,Anna,61,1,10,"Apprentice 1: 50 (2.); Bruno: 40 (3.)"\r\n' +
+      'a,1970-01-01T00:10:01.000Z,board,2020,none,3,Anna,61,1,10,"apprentice: 50 (2.); Bruno: 40 (3.)"\r\n' +
       'b,1970-01-01T00:05:01.000Z,board,2020,none,2,"\'=Anna ""A"", B",44,2,5,Bruno: 52 (1.)\r\n',
   );
   const read = JSON.parse(jsonOf(games)) as { format: string; games: { ended: string; points: number }[] };

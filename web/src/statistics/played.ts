@@ -28,13 +28,16 @@ export interface Played {
   duration: number;
 }
 
+/** The lobby names a bot by its level alone. */
+const botIn = (name: string): Level | null => levelIn(name) ?? levelIn(`${name} 1`);
+
 /** What the lobby says of a table of mine that is over. Of several people at this screen, the one of that name is me. */
 export function playedOf(line: LobbyLine, myName: string): Played | null {
   const mine = line.chairs.filter(({ mine }) => mine);
   const me = mine.find(({ name }) => name === myName) ?? mine[0];
   if (line.stage !== "over" || line.closed !== null || me?.score == null || me.place == null) return null;
   const opponents = line.chairs.flatMap((chair): Opponent[] =>
-    chair === me || chair.name === null ? [] : [{ name: chair.name, level: chair.bot ? levelIn(chair.name) : null, points: chair.score ?? 0, place: chair.place ?? 0 }],
+    chair === me || chair.name === null ? [] : [{ name: chair.name, level: chair.bot ? botIn(chair.name) : null, points: chair.score ?? 0, place: chair.place ?? 0 }],
   );
   const { id: table, game, edition, modules } = line;
   return {

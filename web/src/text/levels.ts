@@ -3,20 +3,21 @@
 import { capitalised, wordOf } from "./index.svelte";
 import type { Around, ChairView, Level } from "../wire/types";
 
-const LEVELS: Record<string, () => string> = {
-  random: () => wordOf("level|random"),
-  novice: () => wordOf("level|novice"),
-  apprentice: () => wordOf("level|apprentice"),
-  journeyman: () => wordOf("level|journeyman"),
-  master: () => wordOf("level|master"),
-};
+// People are called as they like, so these names are looked up where nothing else has one.
+const LEVELS = new Map([
+  ["random", () => wordOf("level|random")],
+  ["novice", () => wordOf("level|novice")],
+  ["apprentice", () => wordOf("level|apprentice")],
+  ["journeyman", () => wordOf("level|journeyman")],
+  ["master", () => wordOf("level|master")],
+]);
 
-export const levelName = (level: string): string => capitalised(LEVELS[level]?.() ?? level);
+export const levelName = (level: string): string => capitalised(LEVELS.get(level)?.() ?? level);
 
 /** The level of a bot that has the name which the server gives: `Apprentice 2`. */
 export function levelIn(name: string | null): Level | null {
   const word = /^(\p{L}+) \d+$/u.exec(name ?? "")?.[1]?.toLowerCase() ?? "";
-  return word in LEVELS ? (word as Level) : null;
+  return LEVELS.has(word) ? (word as Level) : null;
 }
 
 /** The server names a bot by its level and a number, in English; everybody reads it in their own language. */
