@@ -63,6 +63,14 @@ test("what is drawn anew between press and release is touched all the same", asy
   await hour.evaluate((element) => element.replaceWith(element.cloneNode(true)));
   await page.mouse.up();
   await expect.poll(async () => (await me.look()).asked).not.toBe(asked);
+  // The same with nothing but the picture in it.
+  await me.play({ until: isPlan });
+  const hint = page.locator('[data-key="hint"]');
+  await hint.hover();
+  await page.mouse.down();
+  await hint.evaluate((button) => button.querySelectorAll("*").forEach((part) => part.replaceWith(part.cloneNode(true))));
+  await page.mouse.up();
+  await expect(page.getByRole("region", { name: "Hint" })).toBeVisible();
 });
 
 test("what is told of a thing never lies over it, and a press is a touch however long it takes", async ({ page }) => {
