@@ -13,6 +13,7 @@ import { expect, openBrowser, test } from "./support/test";
 const dayOf = async (page: Page): Promise<number> => Number(/\d+/.exec((await page.getByRole("heading", { level: 1 }).textContent()) ?? "")?.[0] ?? 0);
 const untilDay = (page: Page, day: number) => async (): Promise<boolean> => (await dayOf(page)) >= day;
 const isPlan = ({ planning }: Seen): boolean => planning !== "no";
+const laidOut = ({ planning, buttons }: Seen): boolean => planning === "open" && buttons.includes("confirm");
 
 test("two browsers meet through a link and finish a game", async ({ page, another }) => {
   await newGame(page, { others: ["friend"] });
@@ -71,6 +72,26 @@ test("what is drawn anew between press and release is touched all the same", asy
   await hint.evaluate((button) => button.querySelectorAll("*").forEach((part) => part.replaceWith(part.cloneNode(true))));
   await page.mouse.up();
   await expect(page.getByRole("region", { name: "Hint" })).toBeVisible();
+});
+
+test("what somebody else decides at the same time takes no press away", async ({ page, another }) => {
+  let heard = 0;
+  page.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => void (heard += /^\{"type":"push".*"scene"/.test(String(payload)) ? 1 : 0)));
+  await newGame(page, { others: ["friend"] });
+  const friend = await another();
+  await meet(page, friend);
+  const [me, her] = [new Player(page, "pointer", {}, 3), new Player(friend, "pointer", {}, 4)];
+  await Promise.all([me.play({ until: laidOut }), her.play({ until: laidOut })]);
+  const confirm = page.locator('[data-key="confirm"]');
+  await confirm.hover();
+  await page.mouse.down();
+  const before = heard;
+  await her.press("confirm", await her.look());
+  // She has planned, and that has come here and was drawn while the button is held.
+  await expect.poll(() => heard).toBeGreaterThan(before);
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  await page.mouse.up();
+  await expect.poll(async () => isPlan(await me.look())).toBe(false);
 });
 
 test("what is told of a thing never lies over it, and a press is a touch however long it takes", async ({ page }) => {
@@ -212,6 +233,34 @@ test("hovering and focusing tell what something is", async ({ page }) => {
   await expect(page.getByRole("tooltip")).toBeHidden();
   await page.keyboard.press("n");
   await expect(page.getByRole("tooltip")).toBeVisible();
+});
+
+test("whoever looks back while others go on comes back to what is asked, and to the plan as it lay", async ({ page, another }) => {
+  await newGame(page, { others: ["friend"] });
+  const friend = await another();
+  await meet(page, friend);
+  const [me, her] = [new Player(page, "pointer", {}, 3), new Player(friend, "pointer", {}, 4)];
+  const lookBack = (on: Page): Promise<void> => on.getByRole("tabpanel").getByRole("listitem").getByRole("button").first().click();
+  const comeBack = (on: Page): Promise<void> => on.getByRole("button", { name: "Back to now" }).click();
+  await Promise.all([me.play({ until: isPlan }), her.play({ until: laidOut })]);
+  // Half of a plan is laid when somebody else confirms theirs, and lies there still.
+  for (let i = 0; i < 2; i += 1) await me.step(await me.asked());
+  // What is laid is told when the server has answered.
+  await page.waitForTimeout(1000);
+  const { asked } = await me.look();
+  await lookBack(page);
+  await her.press("confirm", await her.look());
+  await comeBack(page);
+  expect((await me.asked()).asked).toBe(asked);
+  // She looks back and is asked meanwhile, sooner or later.
+  await lookBack(friend);
+  const goesOn = me.play({ until: () => false }).catch(() => null);
+  await friend.waitForTimeout(2000);
+  await comeBack(friend);
+  const before = her.touched.length;
+  await her.play({ until: () => her.touched.length > before });
+  await page.close();
+  await goesOn;
 });
 
 test("one looks back through the log and comes back to now", async ({ page }) => {

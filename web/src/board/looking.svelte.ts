@@ -100,7 +100,7 @@ export class Looking implements Drawn {
   touch({ place, piece }: Target): void {
     const { table } = this;
     table.refused = null;
-    if (table.catchingUp) return table.skip();
+    if (table.catchingUp && !table.question) return table.skip();
     if (!table.question || table.moment) return void table.whyNot([{ place, ...(piece === undefined ? {} : { piece }) }]);
     if (!table.planning) {
       // Touched once more although it cannot be: it is let go again.

@@ -208,8 +208,8 @@ export class Guide {
     const { card, table } = this;
     if (!card) return null;
     if (card.kind !== "ask") return "at" in card && card.at ? { look: card.at } : null;
-    // What was done is on its way: the same again would come to nothing.
-    if (table.answering) return null;
+    // What was done is on its way, or being shown: the same again would come to nothing.
+    if (table.answering || !table.question) return null;
     if (table.asking) return { press: "confirm" };
     if (table.planning) return this.aimOfPlan();
     if (this.waits) return null;

@@ -11,7 +11,7 @@ import { msg, speech, T } from "../text";
 import { keep } from "../wire/kept";
 
 export function attend(table: Table, ended: () => void): void {
-  let asked = 0;
+  let asked = "";
   let playing = false;
 
   $effect(() =>
@@ -25,8 +25,10 @@ export function attend(table: Table, ended: () => void): void {
 
   $effect(() => {
     const question = table.question;
-    if (question === null || question.id === asked) return;
-    asked = question.id;
+    // Each seat counts its own questions.
+    const now = `${table.chair} ${question?.id}`;
+    if (question === null || now === asked) return;
+    asked = now;
     announcer.say([T(question.prompt)]);
     // Whoever is asked again right after an answer is looking anyway.
     if (table.recap.length === 0 && !document.hidden) return;

@@ -62,3 +62,10 @@ it("empties a place that comes without pieces, unless nobody counts them", () =>
   expect(after.places).toEqual({ b: { pieces: [], uncounted: true } });
   expect(follow(scene, { ...scene, places: {} }, true).places).toEqual({});
 });
+
+it("keeps the question that is asked as before, with its choices, and takes over another", () => {
+  const scene = { ...golden("dice").scene, places: {}, question: { id: 3, prompt: { as_is: "?" }, choices: [], simultaneous: true } };
+  expect(follow(scene, { ...scene, question: { ...scene.question } }).question).toBe(scene.question);
+  expect(follow(scene, { ...scene, question: { ...scene.question, id: 4 } }).question?.id).toBe(4);
+  expect(follow(scene, { ...scene, question: null }).question).toBeNull();
+});

@@ -4,14 +4,15 @@ import type { Layout, Move, PlaceView, Scene, Seat, Thing } from "../wire/types"
 
 export const SEATS: readonly Seat[] = ["red", "blue", "green", "yellow"];
 
-/** The scene of a push lists only the places that have changed; a place without pieces has become empty. */
+/** The scene of a push lists only the places that have changed; a place without pieces has become empty. What is asked as before is the question that was there. */
 export function follow(before: Scene | null, after: Scene, whole = false): Scene {
   const places = whole ? {} : { ...before?.places };
   for (const [name, place] of Object.entries(after.places)) {
     if (place.pieces.length === 0 && !place.uncounted) delete places[name];
     else places[name] = place;
   }
-  return { ...after, places };
+  const asked = before?.question;
+  return { ...after, places, question: asked && asked.id === after.question?.id ? asked : after.question };
 }
 
 /** The places after a move, for what only might be: a preview before the server has answered, a piece on its way. */

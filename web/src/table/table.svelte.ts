@@ -47,8 +47,6 @@ export class Table {
   /** The last thing that happened, for what moves. */
   step = $state.raw<Step | null>(null);
 
-  /** The answer is on its way. */
-  answering = $state(false);
   /** A choice that waits for a confirmation, because it cannot be taken back. */
   asking = $state.raw<Choice | null>(null);
   /** Why the last touch or answer came to nothing. */
@@ -78,6 +76,7 @@ export class Table {
   private timer: ReturnType<typeof setTimeout> | null = null;
   protected steps = 0;
   private reading = 0;
+  private run: string | null = null;
   private offered: QuestionView | null = null;
   private lastPlan: { round: number; actions: string[] } | null = null;
   private readonly allowance = new Allowance();
@@ -88,8 +87,15 @@ export class Table {
     const holder = this.chair === null ? undefined : this.around?.chairs[this.chair]?.holder;
     return holder === "resigned" || holder === "bot";
   });
-  /** The question that can be answered now: not while something before it is still being shown. */
-  readonly question = $derived(this.queue.length > 0 || this.past || this.handedOver ? null : (this.present?.question ?? null));
+  /** Is the question over that was asked last, by something that is still to be shown? What others do meanwhile takes it away from nobody. */
+  private readonly outdated = $derived(this.queue.some(({ scene }) => scene && scene.question?.id !== this.present?.question?.id));
+  /** What is asked now: not while something before it is still being shown. */
+  private readonly asked = $derived(this.outdated || this.handedOver ? null : (this.present?.question ?? null));
+  /** The question that can be answered now: not while somebody looks back. */
+  readonly question = $derived(this.past ? null : this.asked);
+  private answered = $state<number | null>(null);
+  /** The answer is on its way. `done` may come before the push: until the next question is there, the old one is answered and cannot be touched. */
+  readonly answering = $derived(this.question !== null && this.question.id === this.answered);
   readonly seat = $derived(this.chair === null ? null : (this.around?.chairs[this.chair]?.colour ?? null));
   readonly stage = $derived(this.around?.stage ?? "gathering");
   /** Are things still moving that the present is already behind? */
@@ -185,12 +191,12 @@ export class Table {
     const question = this.question;
     if (!question || this.answering) return false;
     this.asking = null;
-    this.answering = true;
+    this.answered = question.id;
     const done = await this.wish({ wish: "act", question: question.id, actions });
-    // `done` may come before the push: until the next question is there, the old one is answered and cannot be touched.
-    if (!done || this.question?.id !== question.id) this.answering = false;
-    if (!done) this.picking.clear();
-    return done;
+    if (done || this.answered !== question.id) return done;
+    this.answered = null;
+    this.picking.clear();
+    return false;
   }
   async undo(): Promise<boolean> {
     this.cancel();
@@ -253,15 +259,14 @@ export class Table {
     const asked = this.question;
     try {
       const hint = await this.advice();
-      if (asked !== this.question) {
-        this.hint = null;
-        return;
-      }
+      if (asked?.id !== this.question?.id) return;
       [this.promisedBefore, this.promised] = [this.promised, promised(hint) ?? this.promised];
       this.hint = hint;
     } catch (why) {
-      this.hint = null;
       if (!(why instanceof api.Refusal)) throw why;
+      // What is asked by now has a hint of its own, or none.
+      if (asked?.id !== this.question?.id) return;
+      this.hint = null;
       this.refuse(why);
     }
   }
@@ -331,6 +336,9 @@ export class Table {
     this.stopTimer();
     this.queue = [];
     this.past = null;
+    // What is asked as before is the question that was there, with what was touched already; other eyes and other servers count from the beginning.
+    const asBefore = this.chair === whole.chair && this.run === whole.run;
+    this.run = whole.run;
     this.about = whole.table;
     // One that is seen only when everything is open says nothing, and a record that was uploaded has another.
     if (whole.around.stage !== "over") keep(this.id, { commitment: whole.table.commitment });
@@ -339,8 +347,10 @@ export class Table {
     this.chat = whole.chat;
     this.step = null;
     this.goodbye = null;
-    this.answering = false;
-    this.show(whole.scene);
+    this.answered = null;
+    // A plan for another day, which was decided elsewhere meanwhile, is none for this one.
+    if (whole.scene?.round !== this.present?.round) this.planning = null;
+    this.show(whole.scene && asBefore ? follow(this.present, whole.scene, true) : whole.scene);
     void this.learn(true);
     void this.readLog();
   }
@@ -401,11 +411,13 @@ export class Table {
   private show(scene: Scene | null): void {
     this.present = scene;
     speech.call(this.names);
-    const question = this.question;
-    const same = question !== null && this.offered !== null && question.id === this.offered.id && scene?.question === this.offered;
+    // Whoever looks back comes back to what is asked by then, and to the plan as they left it.
+    const question = this.asked;
+    const same = question !== null && question === this.offered;
     if (scene && !this.layout) void this.learn(false);
     if (same) return;
-    if (this.queue.length === 0 && question?.id !== this.offered?.id) this.answering = false;
+    // Why something was not possible before says nothing to whoever is asked something else by now.
+    if (question !== this.offered) this.refused = null;
     this.offered = question;
     this.asking = null;
     this.hint = null;
@@ -423,7 +435,7 @@ export class Table {
     const planning = new Planning((ask) => this.connection.ask(ask), this.allowance);
     // What is still being looked up when the plan has gone says nothing any more.
     planning.onRefused = (why) => {
-      if (this.planning === planning && !this.answering) this.refused = why;
+      if (this.planning === planning && this.question && !this.answering) this.refused = why;
     };
     planning.onInVain = (places) => void this.whyNot(places.map((place) => ({ place })));
     this.planning = planning;

@@ -1,0 +1,129 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { settings } from "../settings/settings.svelte";
+import { FakeSocket } from "../wire/fakesocket";
+import type { Choice, QuestionView, Scene, ToPage } from "../wire/types";
+import { Table } from "./table.svelte";
+
+const choice = (place: string): Choice => ({ action: place, verb: "", kind: "act", label: { t: "" }, picks: [{ place }, { place: "then" }] });
+const question = (id: number, simultaneous = false): QuestionView => ({ id, prompt: { t: "" }, choices: [choice("here"), choice("there")], simultaneous });
+const scene = (asked: QuestionView | null, round = 1): Scene =>
+  ({ round, places: {}, scores: [0, 0], waiting: asked ? ["red"] : ["blue"], places_won: [], order: [], question: asked }) as unknown as Scene;
+const chairs = [{ holder: "person", colour: "red", name: "Anna" }, { holder: "person", colour: "blue", name: "Bea" }];
+const whole = (n: number, shown: Scene): ToPage =>
+  ({ type: "whole", run: "r", n, table: { commitment: "" }, chair: 0, around: { stage: "playing", chairs }, chat: [], scene: shown }) as unknown as ToPage;
+const push = (n: number, shown: Scene): ToPage => ({ type: "push", n, happenings: [{ kind: "", who: "blue", text: { t: "Something happens." }, moves: [] }], scene: shown }) as unknown as ToPage;
+
+/** A table at which that is asked. */
+function table(shown: Scene): Table {
+  const table = new Table("abc", null, (address) => new FakeSocket(address) as unknown as WebSocket);
+  table.connection.connect();
+  FakeSocket.last.opens();
+  FakeSocket.last.says(whole(1, shown));
+  return table;
+}
+/** How fast things move is what each test says. */
+const speed = vi.spyOn(settings, "speed", "get");
+
+beforeEach(() => {
+  FakeSocket.all = [];
+  vi.useFakeTimers();
+  vi.stubGlobal("location", { href: "http://table.example/t/abc" });
+  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("no server")));
+  vi.stubGlobal("requestAnimationFrame", (call: () => void) => setTimeout(call, 16));
+  speed.mockReturnValue(1);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe("a question", () => {
+  it("stands while others do something, and keeps what was touched", () => {
+    const at = table(scene(question(3)));
+    at.picking.touch("here");
+    FakeSocket.last.says(push(2, scene(question(3))));
+    expect(at.catchingUp).toBe(true);
+    expect(at.question?.id).toBe(3);
+    vi.advanceTimersByTime(5000);
+    expect(at.catchingUp).toBe(false);
+    expect(at.question?.id).toBe(3);
+    expect(at.picking.touched("here")).toBe(1);
+  });
+
+  it("is gone as soon as another is on its way, which comes when everything before it was shown", () => {
+    const at = table(scene(question(3)));
+    FakeSocket.last.says(push(2, scene(null)));
+    FakeSocket.last.says(push(3, scene(question(4))));
+    expect(at.question).toBeNull();
+    vi.advanceTimersByTime(40);
+    expect(at.catchingUp).toBe(true);
+    expect(at.question).toBeNull();
+    vi.advanceTimersByTime(5000);
+    expect(at.question?.id).toBe(4);
+    expect(at.picking.lit("here")).toBe(true);
+  });
+
+  it("is answered once, and the next can be answered whatever comes first, the push or the word that it is done", async () => {
+    speed.mockReturnValue(0);
+    const at = table(scene(question(3)));
+    const first = at.act(choice("here"));
+    expect(at.answering).toBe(true);
+    expect(await at.act(choice("there"))).toBe(false);
+    FakeSocket.last.says(push(2, scene(question(4))));
+    vi.advanceTimersByTime(10);
+    expect(at.answering).toBe(false);
+    const second = at.act(choice("there"));
+    const wishes = FakeSocket.last.sent.filter((sent) => sent.type === "wish");
+    expect(wishes.map(({ wish }) => wish)).toMatchObject([{ question: 3, actions: ["here"] }, { question: 4, actions: ["there"] }]);
+    FakeSocket.last.says({ type: "done", re: wishes[0]!.id });
+    expect(await first).toBe(true);
+    // The first is done; the second is still on its way.
+    expect(at.answering).toBe(true);
+    FakeSocket.last.says({ type: "refused", re: wishes[1]!.id, error: { error: "not-now", text: { t: "not now" } } });
+    expect(await second).toBe(false);
+    expect(at.answering).toBe(false);
+    expect(at.question?.id).toBe(4);
+  });
+
+  it("that comes while somebody looks back can be answered when they are back", () => {
+    speed.mockReturnValue(0);
+    const at = table(scene(null));
+    FakeSocket.last.says(push(2, scene(null)));
+    FakeSocket.last.says(push(3, scene(null)));
+    vi.advanceTimersByTime(10);
+    at.lookBack(at.log[0]!);
+    FakeSocket.last.says(push(4, scene(question(3))));
+    vi.advanceTimersByTime(10);
+    expect(at.question).toBeNull();
+    at.lookBack(null);
+    expect(at.question?.id).toBe(3);
+    expect(at.picking.lit("here")).toBe(true);
+  });
+});
+
+it("forgets why something was not possible when something else is asked, and keeps what was touched over a lost connection", () => {
+  speed.mockReturnValue(0);
+  const at = table(scene(null));
+  at.refused = { text: { t: "It is not your turn." } };
+  FakeSocket.last.says(push(2, scene(question(3))));
+  vi.advanceTimersByTime(10);
+  expect(at.refused).toBeNull();
+  at.picking.touch("here");
+  FakeSocket.last.says(whole(5, scene(question(3))));
+  expect(at.picking.touched("here")).toBe(1);
+  FakeSocket.last.says(whole(6, scene(question(4))));
+  expect(at.picking.touched("here")).toBe(0);
+});
+
+describe("a plan", () => {
+  it("stays when the connection comes back on the same day, and is begun anew on another", () => {
+    const at = table(scene(question(3, true)));
+    const { planning } = at;
+    expect(planning).not.toBeNull();
+    FakeSocket.last.says(whole(5, scene(question(3, true))));
+    expect(at.planning).toBe(planning);
+    FakeSocket.last.says(whole(9, scene(question(9, true), 2)));
+    expect(at.planning).not.toBe(planning);
+    expect(at.planning).not.toBeNull();
+  });
+});
