@@ -76,6 +76,7 @@ export class Table {
   private timer: ReturnType<typeof setTimeout> | null = null;
   protected steps = 0;
   private reading = 0;
+  private unread = false;
   private run: string | null = null;
   private offered: QuestionView | null = null;
   private lastPlan: { round: number; actions: string[] } | null = null;
@@ -404,6 +405,7 @@ export class Table {
     }
     this.show(after);
     for (const call of this.heard) call(happenings);
+    if (this.unread && rest.length === 0) void this.readLog();
     if (this.step.duration > 0) this.nextAfter(settings.speed, this.step.duration);
     else if (rest.length > 0) this.next(speed);
   }
@@ -504,7 +506,12 @@ export class Table {
       if (answer.log.length === 0) break;
       lines.push(...answer.log);
     }
+    // What is still to be shown is in it already: it is read again when that has been shown.
+    this.unread = this.queue.length > 0;
+    if (this.unread) return;
     this.log = lines.map(({ n, seat, happenings }) => ({ n, who: seat, happenings, scene: null }));
+    const at = this.past?.entry.n;
+    if (at !== undefined) this.lookBack(this.log.find(({ n }) => n === at) ?? null);
   }
 
   private stopTimer(): void {

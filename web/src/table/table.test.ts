@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { settings } from "../settings/settings.svelte";
 import { FakeSocket } from "../wire/fakesocket";
-import type { Choice, QuestionView, Scene, ToPage } from "../wire/types";
+import type { Choice, LogLine, QuestionView, Scene, ToPage } from "../wire/types";
 import { Table } from "./table.svelte";
 
 const choice = (place: string): Choice => ({ action: place, verb: "", kind: "act", label: { t: "" }, picks: [{ place }, { place: "then" }] });
@@ -113,6 +113,23 @@ it("forgets why something was not possible when something else is asked, and kee
   expect(at.picking.touched("here")).toBe(1);
   FakeSocket.last.says(whole(6, scene(question(4))));
   expect(at.picking.touched("here")).toBe(0);
+});
+
+it("reads a log to which more comes meanwhile once that has been shown", async () => {
+  const at = table(scene(null));
+  const line = (n: number): LogLine => ({ n, seat: "blue", happenings: [{ kind: "", who: "blue", text: { t: `${n}` }, moves: [] }] }) as unknown as LogLine;
+  const answer = (lines: number[]): Promise<unknown> => {
+    const asked = FakeSocket.last.sent.findLast((sent) => sent.type === "ask" && sent.ask.ask === "log") as { id: number };
+    FakeSocket.last.says({ type: "answer", re: asked.id, answer: { log: lines.map(line) } });
+    return vi.advanceTimersByTimeAsync(1);
+  };
+  FakeSocket.last.says(push(2, scene(null)));
+  await answer([1, 2]);
+  await answer([]);
+  await vi.advanceTimersByTimeAsync(3000);
+  await answer([1, 2]);
+  await answer([]);
+  expect(at.log.map(({ n }) => n)).toEqual([1, 2]);
 });
 
 describe("a plan", () => {
