@@ -42,7 +42,8 @@ test("two people at one screen: nobody sees the other's screen, and the game is 
       if (!seen.curtain) return false;
       passedOn += 1;
       // Between the turns nothing of anybody is to be seen: whatever lies in the middle of the screen belongs to the curtain.
-      const covered = await page.evaluate(() => [[0.1, 0.9], [0.5, 0.5], [0.3, 0.9], [0.9, 0.3]].every(([x, y]) => document.elementFromPoint(innerWidth * x!, innerHeight * y!)?.closest(".curtain")));
+      // It may have gone up by now, for the next one.
+      const covered = await page.evaluate(() => document.querySelector(".curtain") === null || [[0.1, 0.9], [0.5, 0.5], [0.3, 0.9], [0.9, 0.3]].every(([x, y]) => document.elementFromPoint(innerWidth * x!, innerHeight * y!)?.closest(".curtain")));
       if (!covered) behind.push(seen.asked);
       if (passedOn === 1) await noFindingsDayAndNight(page, "the screen between two people");
       return false;
@@ -51,6 +52,20 @@ test("two people at one screen: nobody sees the other's screen, and the game is 
   expect(passedOn).toBeGreaterThan(10);
   expect(behind).toEqual([]);
   await expect(page.getByRole("dialog", { name: "The game is over" })).toBeVisible();
+});
+
+test("at one screen it stays covered until the table has come through the next one's eyes", async ({ page, context }) => {
+  await newGame(page, { others: ["here"] });
+  const me = new Player(page);
+  await me.play({ until: ({ curtain }) => curtain });
+  const curtain = page.locator(".curtain");
+  await context.setOffline(true);
+  await curtain.getByRole("button").click();
+  await page.waitForTimeout(1000);
+  await expect(curtain).toBeVisible();
+  await context.setOffline(false);
+  await expect(curtain).toBeHidden();
+  await me.play({ until: ({ curtain }) => curtain });
 });
 
 test("what is drawn anew between press and release is touched all the same", async ({ page }) => {

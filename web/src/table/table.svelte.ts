@@ -282,8 +282,11 @@ export class Table {
     this.planning = null;
     this.lastPlan = null;
     this.offered = null;
+    this.advised = this.promised = this.promisedBefore = null;
+    this.log = [];
     this.cancel();
-    this.chair = typeof chair === "number" ? chair : null;
+    // What is seen until the table comes anew, is still seen through the eyes before: to others it would show what lies behind that screen.
+    if (typeof chair !== "number") this.chair = null;
     this.connection.lookAs(chair);
   }
 

@@ -144,3 +144,10 @@ describe("a plan", () => {
     expect(at.planning).not.toBeNull();
   });
 });
+
+it("is seen through the eyes before until it has come through others", () => {
+  const at = table(scene(question(3)));
+  at.lookAs(1);
+  expect(at.chair).toBe(0);
+  expect(FakeSocket.last.query.get("as")).toBe("1");
+});
