@@ -103,11 +103,15 @@ export class Table {
   readonly catchingUp = $derived(this.queue.length > 0);
   /** The moment of the log that is looked at, if it is not the present. */
   readonly moment = $derived(this.past?.entry ?? null);
+  /** Seats for which people at this browser decide. */
+  private readonly seatsHere = $derived(
+    this.mine.flatMap((chair) => {
+      const { holder, colour } = this.around?.chairs[chair] ?? {};
+      return !colour || holder === "bot" || holder === "resigned" ? [] : [colour];
+    }),
+  );
   /** Seats of this browser that are asked something, the one that is shown first. */
-  readonly askedHere = $derived.by(() => {
-    const seats = this.mine.flatMap((chair) => this.around?.chairs[chair]?.colour ?? []);
-    return (this.present?.waiting ?? []).filter((seat) => seats.includes(seat));
-  });
+  readonly askedHere = $derived((this.present?.waiting ?? []).filter((seat) => this.seatsHere.includes(seat)));
   /** What happened since the last thing that this seat did. */
   readonly recap = $derived.by(() => {
     const last = this.log.findLastIndex(({ who }) => who !== null && who === this.seat);
@@ -480,10 +484,11 @@ export class Table {
   private async learn(all: boolean): Promise<void> {
     if (this.present && !this.layout) await this.learnLayout();
     if (all || this.stage === "gathering") {
-      const { tables } = await api.lobby("mine").catch(() => ({ tables: [] }));
-      const line = tables.find(({ id }) => id === this.id);
-      this.maker = line?.mine ?? false;
-      this.mine = (line?.chairs ?? []).flatMap((chair, n) => (chair.mine ? [n] : []));
+      // Without an answer it is as it was.
+      const answer = await api.lobby("mine").catch(() => null);
+      const line = answer?.tables.find(({ id }) => id === this.id);
+      if (answer) this.maker = line?.mine ?? false;
+      if (answer) this.mine = (line?.chairs ?? []).flatMap((chair, n) => (chair.mine ? [n] : []));
     }
     speech.call(this.names);
   }

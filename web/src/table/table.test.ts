@@ -132,6 +132,17 @@ it("reads a log to which more comes meanwhile once that has been shown", async (
   expect(at.log.map(({ n }) => n)).toEqual([1, 2]);
 });
 
+it("calls nobody to a chair for which a bot plays", async () => {
+  const lobby = JSON.stringify({ tables: [{ id: "abc", mine: true, chairs: [{ mine: true }, { mine: true }] }] });
+  vi.stubGlobal("fetch", (address: string) =>
+    address.includes("mine") ? Promise.resolve(new Response(lobby, { headers: { "content-type": "application/json" } })) : Promise.reject(new TypeError("no server")));
+  const at = table(scene(null));
+  await vi.advanceTimersByTimeAsync(10);
+  expect(at.askedHere).toEqual(["blue"]);
+  FakeSocket.last.says({ type: "push", n: 2, around: { stage: "playing", chairs: [chairs[0], { ...chairs[1], holder: "bot" }] } } as unknown as ToPage);
+  expect(at.askedHere).toEqual([]);
+});
+
 describe("a plan", () => {
   it("stays when the connection comes back on the same day, and is begun anew on another", () => {
     const at = table(scene(question(3, true)));
