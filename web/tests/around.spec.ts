@@ -56,6 +56,36 @@ test("the invitation is copied, and read from the screen by a phone", async ({ p
   expect(await readCode(page)).toBe(link);
 });
 
+test("what one proposes the other is told of, and a game that both end has no winner", async ({ page, another }) => {
+  await newGame(page, { others: ["friend"] });
+  const friend = await another();
+  await meet(page, friend);
+  await page.getByRole("button", { name: "Menu" }).click();
+  await page.getByRole("button", { name: "Propose to end without a result" }).click();
+  await expect(page.getByRole("button", { name: "Play on after all" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  // She sees it beside what is asked, or hears it, and the button leads to where she answers.
+  await friend.getByRole("button", { name: /^A proposal by / }).click();
+  await expect(page.getByRole("button", { name: /^A proposal by / })).toHaveCount(0);
+  await friend.getByRole("button", { name: "Propose to end without a result" }).click();
+  for (const each of [page, friend]) {
+    await expect(each.getByText("This game was closed before its end.")).toBeVisible();
+    await expect(each.getByRole("dialog", { name: "The game is over" })).toHaveCount(0);
+  }
+});
+
+test("alone one is asked before a game is ended for good", async ({ page }) => {
+  await newGame(page, { others: ["random"] });
+  await new Player(page).asked();
+  await page.getByRole("button", { name: "Menu" }).click();
+  await page.getByRole("button", { name: "End without a result…" }).click();
+  await page.getByRole("button", { name: "Play on" }).click();
+  await page.getByRole("button", { name: "End without a result…" }).click();
+  await page.getByRole("dialog", { name: "End without a result" }).getByRole("button", { name: "End without a result" }).click();
+  await expect(page.getByText("This game was closed before its end.")).toBeVisible();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
 test("where the browser allows no notification, the box is not ticked, and the settings say why", async ({ page }) => {
   await openLobby(page);
   await page.getByRole("button", { name: "Settings" }).click();

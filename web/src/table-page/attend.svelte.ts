@@ -36,6 +36,10 @@ export function attend(table: Table, ended: () => void): void {
     if (settings.get("notify")) notify(msg("It is your turn"), T(question.prompt), table.id);
   });
 
+  $effect(() => {
+    if (table.proposers.length > 0) announcer.say([msg("A proposal by {names}", { names: { all: table.proposers.map((seat) => ({ seat })) } })]);
+  });
+
   // In another language bots have other names.
   $effect(() => {
     speech.call(table.names);
@@ -60,6 +64,8 @@ export function attend(table: Table, ended: () => void): void {
     if (table.stage === "playing") playing = true;
     else if (table.stage === "over" && playing && !table.catchingUp) {
       playing = false;
+      // Nobody has won a game that was closed: the table says so.
+      if (table.around?.closed) return;
       if (settings.get("sounds") || settings.get("bell")) ring("chime");
       ended();
     }

@@ -112,6 +112,12 @@ export class Table {
   );
   /** Seats of this browser that are asked something, the one that is shown first. */
   readonly askedHere = $derived((this.present?.waiting ?? []).filter((seat) => this.seatsHere.includes(seat)));
+  /** Who else proposes something on which this seat has not voted yet. */
+  readonly proposers = $derived.by(() => {
+    const votes = this.around?.votes ?? [];
+    const mine = votes.filter(({ seat }) => this.seatsHere.includes(seat)).map(({ motion }) => motion.about);
+    return [...new Set(votes.filter(({ seat, motion }) => this.seat !== null && !this.seatsHere.includes(seat) && !mine.includes(motion.about)).map(({ seat }) => seat))];
+  });
   /** What happened since the last thing that this seat did. */
   readonly recap = $derived.by(() => {
     const last = this.log.findLastIndex(({ who }) => who !== null && who === this.seat);
