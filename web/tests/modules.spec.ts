@@ -1,6 +1,6 @@
 // Every module by itself: its pieces are seen, drawn and used, by touching them on the table. Then all at once, both editions, Leonardo.
 
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { newGame } from "./support/lobby";
 import { Player, quickly } from "./support/player";
 import type { Lit } from "./support/seen";
@@ -105,6 +105,38 @@ for (const module of MODULES) {
     expect(missing(), done.join("\n")).toBe("");
   });
 }
+
+test("both ladies are sent, each to her column, whatever was planned before", async ({ page }) => {
+  const sat = await sitDown(page, { before: /^lady (\w+) (\w+)\nlady (\w+) (\w+)$/, plan: true, modules: "12" });
+  const [one, there = "", other, elsewhere = ""] = sat!.caught;
+  const me = new Player(page);
+  await me.play({ until: ({ planning }) => planning !== "no" });
+  const lit = (end: string, piece = ""): Locator => page.locator(`.mine [data-lit][data-place$="${end}"]${piece === "" ? "" : `[data-piece="${piece}"]`}`);
+  const free = ["market", "cathedral", "studio"].find((column) => column !== there && column !== elsewhere)!;
+  await lit(`.${free}`).click();
+  for (const [lady, column] of [[one, there], [other, elsewhere]]) {
+    await page.locator(`[data-lit][data-piece="lady ${lady}"]`).click();
+    await lit(`.${column}`).click();
+    await expect(page.locator(`.mine [data-place$=".${column}"][data-piece="lady ${lady}"]`)).toBeVisible();
+  }
+  // Both stay while the rest is planned, and everybody is told of both.
+  await me.play({ until: ({ planning }) => planning === "no" });
+  for (const lady of [one, other]) await expect(page.locator(".told", { hasText: `sends the ${lady} lady` }).first()).toBeVisible();
+});
+
+test("for two general requests two primaries are taken, on the table", async ({ page }) => {
+  const me = new Player(page);
+  for (let nth = 0; ; nth += 1) {
+    expect(await sitDown(page, { before: /^request-paint (\w+)\nrequest-paint \1$/, modules: "2", nth }), "somebody has two").not.toBeNull();
+    if ((await me.asked()).asked.includes("2 primary paints")) break;
+  }
+  const red = page.locator('[data-lit][data-piece="paint R"]').first();
+  await red.click();
+  await expect(page.locator('[data-key="confirm"]')).toBeDisabled();
+  await red.click();
+  await page.locator('[data-key="confirm"]:enabled').click();
+  await expect.poll(async () => (await me.look()).asked).not.toContain("general request");
+});
 
 test("all seventeen modules at once: a game is finished", async ({ page }) => {
   await newGame(page, { modules: "all", others: ["novice", "novice"] });

@@ -20,7 +20,7 @@ const LONGEST_WALK = 40;
 const REST = 500;
 
 export class Planning {
-  /** What each question on the way offers, by the prompt of the question without its numbers. */
+  /** What each question on the way offers, by the prompt of the question without its numbers; with a number where the same is asked again. */
   private known = new Map<string, Map<string, Choice>>();
   /** The same, for what is drawn: a new map whenever something was learned. */
   private offers = $state.raw<ReadonlyMap<string, ReadonlyMap<string, Choice>>>(new Map());
@@ -32,6 +32,8 @@ export class Planning {
   /** What cannot be added to the plan as it is. */
   private vain = $state.raw<ReadonlySet<string>>(new Set());
   private walked = false;
+  /** The plan of which it is known what is asked again. */
+  private sure: readonly Laid[] | null = null;
   /** The table with nothing laid. */
   private bare: Scene | null = null;
 
@@ -100,6 +102,11 @@ export class Planning {
     this.laid = this.among(actions);
     this.offer();
     const turn = (this.turn += 1);
+    for (let before = -1; before < this.laid.length; this.laid = this.among(actions)) {
+      before = this.laid.length;
+      await this.askAgain(turn);
+      if (turn !== this.turn) return;
+    }
     const named = await this.draft(this.laid.map(({ choice }) => choice.action));
     const whole = named && !named.complete ? await this.draft([...actions]) : null;
     if (turn !== this.turn) return;
@@ -121,8 +128,12 @@ export class Planning {
     return actions.flatMap((action) => this.among([action]).slice(0, 1).map(({ choice }) => choice.label));
   }
   private among(actions: readonly string[]): Laid[] {
-    const all = [...this.known].flatMap(([question, choices]) => [...choices.values()].map((choice) => ({ question, choice })));
-    return all.filter(({ choice }) => actions.includes(choice.action) && choice.picks.length > 0);
+    const laid: Laid[] = [];
+    for (const action of actions) {
+      const free = [...this.known].find(([question, choices]) => choices.has(action) && !laid.some((other) => other.question === question));
+      if (free) laid.push({ question: free[0], choice: free[1].get(action)! });
+    }
+    return laid;
   }
 
   /** How often this place was touched for the plan: how many were sent there. */
@@ -168,15 +179,16 @@ export class Planning {
       const more = this.oneMore(place, piece);
       if (more) return this.put(more);
       const used = this.laidWith(place, piece);
-      // What lies already is taken up again.
-      if (piece !== undefined && used) this.take(used);
       // As many as there can be: the next touch takes them all back.
-      else if (used) return this.take(used);
+      if (used && (piece === undefined || used.choice.picks.length === 1)) return this.take(used);
+      // What lies already is taken up again, unless there is another of the kind.
+      if (used && piece !== undefined && countAt(this.scene, place, piece) === 0) this.take(used);
     }
     this.picking.touch(place, piece);
     if (!this.picking.begun) return;
     // Where the piece that was taken up cannot lie is not lit.
-    const lying = [...this.known].flatMap(([question, choices]) => this.picking.remaining.filter(({ action }) => choices.has(action)).map((choice) => ({ question, choice })));
+    const all = this.freeFirst();
+    const lying = this.picking.remaining.map((choice) => ({ question: all.find(([, choices]) => choices.has(choice.action))?.[0] ?? "", choice }));
     void this.probe(this.turn, lying).then((why) => why && !this.picking.begun && this.onRefused?.(why));
   }
   /** Takes one back from a place, or a piece from the plan. */
@@ -195,7 +207,8 @@ export class Planning {
   }
 
   private lay(choice: Choice): void {
-    for (const [question, choices] of this.known) if (choices.has(choice.action)) this.put({ question, choice });
+    const [question] = this.freeFirst().find(([, choices]) => choices.has(choice.action)) ?? [];
+    if (question !== undefined) this.put({ question, choice });
     this.picking.clear();
   }
   private put(laid: Laid): void {
@@ -224,19 +237,27 @@ export class Planning {
   /** The choice that sends one more to a place than is sent there now. */
   private oneMore(place: string, piece?: string): Laid | null {
     const now = this.laid.find(({ choice: { picks } }) => picks.length === 1 && picks[0]!.place === place && picks[0]!.piece === piece);
-    if (now) {
-      const choice = this.sibling(now, place, piece, 1);
-      return choice ? { question: now.question, choice } : null;
-    }
-    for (const [question, choices] of this.known) {
+    const more = now && this.sibling(now, place, piece, 1);
+    if (more) return { question: now.question, choice: more };
+    for (const [question, choices] of this.freeFirst()) {
+      // As often as it can be for one question: perhaps another asks for the same.
+      if (now && this.isTaken(question)) continue;
       const here = [...choices.values()].filter(({ picks: [pick, other] }) => pick && !other && pick.place === place && pick.piece === piece);
       const at = (n: number): Choice | undefined => here.find(({ picks: [pick] }) => (pick?.n ?? 1) === n);
       // Something else in the plan may have sent one there already.
       let choice = at(1);
-      for (let n = 2; choice && this.stands(choice); n += 1) choice = at(n);
+      for (let n = 2; !now && choice && this.stands(choice); n += 1) choice = at(n);
       if (choice) return { question, choice };
     }
     return null;
+  }
+  private isTaken(question: string): boolean {
+    return this.laid.some((laid) => laid.question === question);
+  }
+  /** The questions, those first to which nothing is laid yet. */
+  private freeFirst(): [string, Map<string, Choice>][] {
+    const all = [...this.known];
+    return [...all.filter(([question]) => !this.isTaken(question)), ...all.filter(([question]) => this.isTaken(question))];
   }
   /** Does all that would move lie there without it? */
   private stands({ moves = [] }: Choice, scene = this.scene): boolean {
@@ -276,16 +297,17 @@ export class Planning {
     this.missing = draft.missing ?? null;
     // Complete is what the draft itself says: passing on might still send somebody somewhere.
     this.ends = draft.complete ? draft.actions : null;
-    if (draft.scene.question) this.learn(draft.scene.question.prompt, draft.scene.question.choices);
+    this.learn(draft);
+    await this.askAgain(turn);
+    if (turn !== this.turn) return;
     this.offer();
     // Whoever lays one thing after the other asks for no more than each comes to; what else there is can wait for a moment.
     if (this.walked) await new Promise((done) => setTimeout(done, REST));
     if (turn !== this.turn) return;
     for (let i = 0; i < LONGEST_WALK && draft; i += 1) {
-      const question: Draft["scene"]["question"] = draft.scene.question;
-      if (question) this.learn(question.prompt, question.choices);
+      this.learn(draft);
       if (draft.complete) break;
-      const pass = question?.choices.find(({ kind }) => kind === "pass");
+      const pass: Choice | undefined = draft.scene.question?.choices.find(({ kind }) => kind === "pass");
       if (!pass) break;
       draft = await this.lookUp(turn, [...draft.actions, pass.action, ...this.left.map(({ action }) => action)]);
       if (turn !== this.turn) return;
@@ -293,6 +315,17 @@ export class Planning {
     this.walked = true;
     this.offer();
     await this.probe(turn, this.addable());
+  }
+
+  /** Whoever has laid a lady or a map may be asked for another; not where the plan goes on to what comes later. */
+  private async askAgain(turn: number): Promise<void> {
+    const kinds = new Set(this.laid.filter(({ choice }) => choice.picks.length > 1).map(({ question }) => familyOf(question)));
+    for (const kind of kinds) {
+      const draft = await this.lookUp(turn, this.laid.filter(({ question }) => familyOf(question) === kind).map(({ choice }) => choice.action));
+      if (turn !== this.turn) return;
+      if (draft) this.learn(draft);
+    }
+    this.sure = this.laid;
   }
 
   /** What could be added by one touch, as far as it lies there. */
@@ -343,11 +376,17 @@ export class Planning {
   private offer(): void {
     const before = this.picking.all;
     this.offers = new Map(this.known);
-    const offered = [...this.known].flatMap(([question, choices]) => {
-      const lies = this.laid.find((laid) => laid.question === question)?.choice;
-      return [...choices.values()].filter((choice) => choice.picks.length > 1 && !this.vain.has(choice.action) && !(lies && sameThings(lies, choice)));
-    });
-    this.picking.offer(offered);
+    const offered = new Map<string, Choice>();
+    const there = ({ picks }: Choice): boolean => picks.every(({ place, piece, n = 1 }) => piece === undefined || countAt(this.scene, place, piece) >= n);
+    for (const [question, choices] of this.freeFirst()) {
+      // Until it is known whether another may be laid, nothing is laid in its stead.
+      if (this.sure !== this.laid && this.isTaken(question)) continue;
+      for (const choice of choices.values()) {
+        const lies = this.laid.some((laid) => sameThings(laid.choice, choice) && (laid.question === question || !there(choice)));
+        if (choice.picks.length > 1 && !lies && !this.vain.has(choice.action) && !offered.has(choice.action)) offered.set(choice.action, choice);
+      }
+    }
+    this.picking.offer([...offered.values()]);
     for (const { place, piece, n = 1 } of before) for (let i = 0; i < n; i += 1) if (this.picking.lit(place, piece)) this.picking.touch(place, piece);
   }
 
@@ -364,15 +403,23 @@ export class Planning {
     return answer && "draft" in answer ? answer.draft : null;
   }
 
-  /** A question is the same whatever numbers stand in it, and whatever it still offers; the words in it tell it from others. */
-  private learn(prompt: Text, choices: readonly Choice[]): void {
+  /** A question is the same whatever numbers stand in it, and whatever it still offers; the words in it, and how often it was answered, tell it from others. */
+  private learn({ scene: { question }, actions }: Draft): void {
+    if (!question) return;
+    const { prompt, choices } = question;
     const words = "t" in prompt ? Object.entries(prompt.a ?? {}).filter(([, hole]) => typeof hole !== "number" && !(typeof hole === "object" && ("n" in hole || "units" in hole))) : [];
-    const key = "t" in prompt ? `${prompt.t} ${JSON.stringify(words)}` : prompt.as_is;
+    const family = "t" in prompt ? `${prompt.t} ${JSON.stringify(words)}` : prompt.as_is;
+    const answers = new Set([...this.known].flatMap(([question, choices]) => (familyOf(question) === family ? [...choices.keys()] : [])));
+    const times = actions.filter((action) => answers.has(action)).length;
+    const key = times === 0 ? family : `${family}\n${times}`;
     const before = this.known.get(key) ?? new Map<string, Choice>();
     for (const choice of choices) if (choice.picks.length > 0) before.set(choice.action, choice);
     if (before.size > 0) this.known.set(key, before);
   }
 }
+
+/** What is asked, however often. */
+const familyOf = (question: string): string => question.split("\n", 1)[0]!;
 
 /** Do both lay the same things, perhaps elsewhere? What lies is taken up before it is laid elsewhere. */
 function sameThings(one: Choice, other: Choice): boolean {

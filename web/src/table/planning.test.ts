@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import type { Answer, Ask, Choice, Draft, Scene } from "../wire/types";
 import { Planning } from "./planning.svelte";
 
@@ -141,4 +141,84 @@ it("does not offer to send somebody who is there already, nor a tile that lies a
   // Taken up, the tile can be laid again at once.
   planning.untouch("screen", "wall");
   expect(planning.lit("screen", "wall")).toBe(true);
+});
+
+// Two ladies, each of whom may be sent somewhere by the same question, and then assistants.
+function ladies(ask: Ask): Promise<Answer> {
+  const wanted = ask.ask === "draft" ? [...ask.actions] : [];
+  const actions: string[] = [];
+  const sent: string[] = [];
+  let question: Scene["question"] = null;
+  while (sent.length < 2 && !actions.includes("no lady")) {
+    const at = wanted.findIndex((action) => action === "no lady" || (action.startsWith("lady ") && !sent.some((other) => action.split(" ").some((word, i) => i > 0 && other.split(" ").includes(word)))));
+    const answer = at >= 0 ? wanted.splice(at, 1)[0]! : wanted.some((action) => action.startsWith("plan ")) ? "no lady" : null;
+    if (answer === null) {
+      const free = ["anna", "bea"].flatMap((who) => ["market", "theatre"].map((where) => `lady ${who} ${where}`)).filter((action) => !sent.some((other) => action.split(" ").some((word, i) => i > 0 && other.split(" ").includes(word))));
+      const choices = free.map((action) => act(action, { place: "ladies", piece: action.split(" ")[1]! }, { place: `plan.${action.split(" ")[2]}` }));
+      question = { id: 0, prompt: { t: "A lady?" }, choices: [...choices, pass("no lady")], simultaneous: true };
+      break;
+    }
+    actions.push(answer);
+    if (answer !== "no lady") sent.push(answer);
+  }
+  const plan = wanted.indexOf("plan 1");
+  if (!question && plan >= 0) actions.push(...wanted.splice(plan, 1));
+  else if (!question) question = { id: 0, prompt: { t: "How many?" }, choices: [act("plan 1", { place: "plan.market" }), pass("plan 0")], simultaneous: true };
+  const pieces = ["anna", "bea"].filter((who) => !sent.some((action) => action.includes(who))).map((piece) => ({ piece }));
+  const scene = { question, places: { ladies: { pieces } } } as unknown as Scene;
+  return Promise.resolve({ draft: { scene, actions, left: wanted.map((action) => ({ action, why: { text: { t: "no" } }, asked: true })), complete: actions.includes("plan 1") && wanted.length === 0 } });
+}
+
+it("lays one thing after the other where the same is asked again, whatever was laid before", async () => {
+  const planning = new Planning(ladies);
+  await planning.begin();
+  planning.touch("plan.market");
+  await settled();
+  for (const [who, where] of [["anna", "market"], ["bea", "theatre"]] as const) {
+    await vi.waitFor(() => expect(planning.lit("ladies", who)).toBe(true));
+    planning.touch("ladies", who);
+    planning.touch(`plan.${where}`);
+    await settled();
+  }
+  await vi.waitFor(() => expect(planning.complete).toBe(true));
+  expect(planning.actions).toEqual(["lady anna market", "lady bea theatre", "plan 1"]);
+  // The same plan is laid out again as a whole, as when it is taken back.
+  const again = new Planning(ladies);
+  await again.begin(planning.actions);
+  await vi.waitFor(() => expect(again.complete).toBe(true));
+  expect(again.actions).toEqual(planning.actions);
+  // One of them is taken back, and sent again.
+  again.untouch("ladies", "anna");
+  await vi.waitFor(() => expect(again.actions).toEqual(["lady bea theatre", "no lady", "plan 1"]));
+  again.touch("ladies", "anna");
+  again.touch("plan.market");
+  await vi.waitFor(() => expect(again.actions).toHaveLength(3));
+});
+
+// A primary for each of two requests.
+function incomes(ask: Ask): Promise<Answer> {
+  const wanted = ask.ask === "draft" ? [...ask.actions] : [];
+  const actions = wanted.splice(0, 2);
+  const choices = ["R", "Y", "B"].map((paint) => act(`income ${paint}`, { place: "supply", piece: paint }));
+  const question = actions.length === 2 ? null : { id: 0, prompt: { t: "Which primary? {n} left.", a: { n: 2 - actions.length } }, choices, simultaneous: true };
+  const left = wanted.map((action) => ({ action, why: { text: { t: "no" } }, asked: true }));
+  return Promise.resolve({ draft: { scene: { question, places: { supply: { pieces: [], uncounted: true } } } as unknown as Scene, actions, left, complete: !question && left.length === 0 } });
+}
+
+it("takes the same answer twice where the same is asked twice, and another in its stead", async () => {
+  const planning = new Planning(incomes);
+  await planning.begin();
+  for (let i = 0; i < 2; i += 1) {
+    expect(planning.lit("supply", "R")).toBe(true);
+    planning.touch("supply", "R");
+    await settled();
+  }
+  expect(planning.actions).toEqual(["income R", "income R"]);
+  // As many as there can be: the next touch takes one back.
+  planning.touch("supply", "R");
+  await settled();
+  expect(planning.complete).toBe(false);
+  planning.touch("supply", "B");
+  await settled();
+  expect(planning.actions.toSorted()).toEqual(["income B", "income R"]);
 });

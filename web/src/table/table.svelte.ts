@@ -438,7 +438,8 @@ export class Table {
     this.hint = null;
     this.pointed = null;
     if (question?.simultaneous) {
-      if (this.planning === null) void this.plan();
+      // As text it is decided piece by piece, and what is left to plan is less each time.
+      if (this.planning === null || settings.get("textView")) void this.plan();
       this.picking.offer([]);
     } else {
       this.planning = null;
