@@ -84,6 +84,29 @@ test("a screen reader comes to things in the order in which one plays", async ({
   expect(silent).toBe(0);
 });
 
+test("as text, what cannot be taken back is asked again where one reads on, and looking back leads back", async ({ page }) => {
+  await newGame(page, { game: "The dice game", others: ["random"] });
+  await page.getByRole("button", { name: "Text view" }).click();
+  const heading = page.locator("#asked");
+  const sure = page.getByRole("button", { name: "Do it" });
+  const choices = page.getByRole("main").getByRole("region").first().getByRole("listitem").getByRole("button", { disabled: false });
+  for (let i = 0; i < 40; i += 1) {
+    await choices.first().waitFor();
+    await choices.filter({ hasText: "cannot be taken back" }).or(choices).first().click();
+    await page.waitForTimeout(200);
+    if (await sure.isVisible()) break;
+  }
+  await expect(heading).toBeFocused();
+  await expect(heading).toContainText("this cannot be taken back.");
+  await page.getByRole("button", { name: "Not yet" }).click();
+  await expect(heading).toBeFocused();
+  await expect(heading).not.toContainText("this cannot be taken back.");
+  await page.keyboard.press("[");
+  await expect(heading).toHaveText("You are looking back.");
+  await page.getByRole("button", { name: "Back to now" }).click();
+  await expect(choices.first()).toBeVisible();
+});
+
 test("some moves are made in the text view, and the board shows what came of them @short", async ({ page }) => {
   await newGame(page, { others: ["random"] });
   await page.getByRole("button", { name: "Text view" }).click();
