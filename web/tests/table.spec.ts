@@ -145,6 +145,35 @@ test("what is told of a thing never lies over it, and a press is a touch however
   await expect(at(first!)).toHaveAttribute("aria-pressed", "true");
 });
 
+test("what is told of a column leaves the buttons beside the question free", async ({ page }) => {
+  await newGame(page, { others: ["random"] });
+  const me = new Player(page);
+  await me.play({ until: isPlan });
+  const lit = page.locator('.mine [data-lit][data-place^="plan."]');
+  await expect.poll(() => lit.count()).toBeGreaterThan(3);
+  const columns = await lit.all();
+  for (const column of columns) {
+    await page.mouse.move(2, 2);
+    await expect(page.getByRole("tooltip")).toBeHidden();
+    await column.hover();
+    await expect(page.getByRole("tooltip")).toBeVisible();
+    const covered = await page.evaluate(() => {
+      const box = document.querySelector(".tell")!.getBoundingClientRect();
+      const over = (other: DOMRect): boolean => Math.min(box.right, other.right) > Math.max(box.left, other.left) && Math.min(box.bottom, other.bottom) > Math.max(box.top, other.top);
+      return [...document.querySelectorAll(".ask button")].filter((button) => over(button.getBoundingClientRect())).map(({ textContent }) => textContent);
+    });
+    expect(covered).toEqual([]);
+  }
+  // The pointer rests where it has pressed, and what lies under it is drawn anew: nobody has asked what it is. Whoever comes again has.
+  await columns[0]!.click();
+  await columns[0]!.evaluate((element) => element.replaceWith(element.cloneNode(true)));
+  await page.waitForTimeout(900);
+  await expect(page.getByRole("tooltip")).toBeHidden();
+  await page.mouse.move(2, 2);
+  await columns[0]!.hover();
+  await expect(page.getByRole("tooltip")).toBeVisible();
+});
+
 test("a plan is changed by dragging and tapping, and confirmed", async ({ page }) => {
   await newGame(page, { others: ["random"] });
   const me = new Player(page);

@@ -25,6 +25,8 @@ export class Hand {
   private hovering: ReturnType<typeof setTimeout> | undefined;
   private ghost: HTMLElement | null = null;
   private pressed: HTMLElement | null = null;
+  /** Where that was, until the pointer comes to something else. */
+  private point: { x: number; y: number } | null = null;
   /** What had the focus when it was taken away. */
   private lost: Target | null = null;
   /** The click that ends a drag or a long press is none. */
@@ -109,6 +111,7 @@ export class Hand {
     clearTimeout(this.hovering);
   }
   leave(): void {
+    this.point = null;
     clearTimeout(this.hovering);
     this.hovering = setTimeout(() => (this.about = null), LEAVE);
   }
@@ -136,6 +139,7 @@ export class Hand {
     this.about = null;
     const at = targetOf(event.target);
     this.pressed = at?.element ?? null;
+    this.point = { x: event.clientX, y: event.clientY };
     this.hear({ on: "down", target: at?.target ?? null, movable: at ? this.looking.movable(at.target) : false, x: event.clientX, y: event.clientY });
     if (this.state.name !== "pressing") return;
     clearTimeout(this.holding);
@@ -224,6 +228,9 @@ export class Hand {
   }
   private hover(event: PointerEvent): void {
     if (event.pointerType !== "mouse" || event.buttons !== 0) return;
+    // The pointer rests where it has pressed, and something else has come to lie under it: nobody has asked what that is.
+    if (event.clientX === this.point?.x && event.clientY === this.point.y) return;
+    this.point = null;
     const at = targetOf(event.target);
     clearTimeout(this.hovering);
     if (!at) return this.leave();
