@@ -53,6 +53,32 @@ test("the focus can be seen wherever a key leads", async ({ page }) => {
   expect(await page.evaluate(() => document.activeElement?.hasAttribute("data-lit"))).toBe(true);
 });
 
+test("whoever answers by key goes on at what is lit next, and whoever points is given no focus", async ({ page }) => {
+  await newGame(page, { others: ["random"] });
+  const at = (): Promise<string | null> => page.evaluate(() => {
+    const { place, piece } = document.activeElement?.closest<HTMLElement>(".board [data-lit]")?.dataset ?? {};
+    return place === undefined ? null : `${place} ${piece ?? ""}`;
+  });
+  const keys = new Player(page, "keys");
+  const hour = await keys.asked();
+  await keys.touch(hour.lit[0]!, hour);
+  await keys.asked();
+  await expect.poll(at).not.toBeNull();
+  const pointer = new Player(page);
+  const given: string[] = [];
+  await pointer.play({
+    until: async () => {
+      // The focus would come after the next frame.
+      await page.waitForTimeout(150);
+      const [focused, last] = [await at(), pointer.touched.at(-1)];
+      // What was pressed may keep it.
+      if (last && focused !== null && focused !== `${last.place} ${last.piece ?? ""}`) given.push(`${focused} after ${pointer.done.at(-1)}`);
+      return pointer.touched.length > 12;
+    },
+  });
+  expect(given).toEqual([]);
+});
+
 test("a screen reader comes to things in the order in which one plays", async ({ page }) => {
   await newGame(page, { modules: "all", others: ["random"] });
   const me = new Player(page);

@@ -27,6 +27,8 @@ export class Hand {
   private pressed: HTMLElement | null = null;
   /** Where that was, until the pointer comes to something else. */
   private point: { x: number; y: number } | null = null;
+  /** Did a pointer press last, and not a key or a screen reader? */
+  private byPointer = false;
   /** What had the focus when it was taken away. */
   private lost: Target | null = null;
   /** The click that ends a drag or a long press is none. */
@@ -47,8 +49,11 @@ export class Hand {
     listen("focusout", (event) => {
       const at = targetOf(event.target);
       queueMicrotask(() => {
-        this.about = null;
-        if (at && !at.element.isConnected && board.isConnected) this.lost = at.target;
+        // What is told of something else, somebody is still reading.
+        if (at && same(this.about?.target, at.target)) this.about = null;
+        if (!at || at.element.isConnected || !board.isConnected) return;
+        this.lost = at.target;
+        this.regain(board);
       });
     });
     listen("contextmenu", (event) => {
@@ -83,27 +88,40 @@ export class Hand {
   private release(): void {
     const focused = document.activeElement;
     if (!(focused instanceof HTMLElement) || !focused.matches(".board button")) return;
-    // Whoever works by pointer has no use for the focus.
-    if (!focused.matches(":focus-visible")) return focused.blur();
+    if (this.byPointer && !focused.matches(":focus-visible")) {
+      focused.blur();
+      // Whoever works by pointer has no use for the focus, and is given none in its stead.
+      return queueMicrotask(() => (this.lost = null));
+    }
     const at = targetOf(focused);
     if (at?.element !== focused) return;
     const { place, piece } = at.target;
     if (this.looking.picking.lit(place, piece) || this.looking.picking.touched(place, piece)) return;
+    this.lost = at.target;
     focused.blur();
     // It may stay for another reason: whoever works by keys goes on from it.
-    queueMicrotask(() => focused.isConnected && document.activeElement === document.body && focused.focus({ preventScroll: true }));
+    queueMicrotask(() => {
+      if (!focused.isConnected || document.activeElement !== document.body) return;
+      this.lost = null;
+      focused.focus({ preventScroll: true });
+    });
   }
 
   /** After something was drawn anew: whoever works by keys goes on where they were, or at the next thing that can be touched. */
   private regain(board: HTMLElement): void {
-    const { lost } = this;
-    if (!lost || (document.activeElement !== null && document.activeElement !== document.body)) return;
-    const lit = [...board.querySelectorAll<HTMLElement>("[data-lit]")];
-    const next = lit.find(({ dataset }) => dataset.place === lost.place && dataset.piece === lost.piece) ?? lit.find(({ dataset }) => dataset.place === lost.place) ?? lit[0];
-    if (!next) return;
-    this.lost = null;
-    // Not while things are being drawn: the browser would have to lay out everything at once.
-    afterFrame(() => (document.activeElement === document.body || document.activeElement === null) && next.isConnected && next.focus({ preventScroll: true }));
+    if (!this.lost) return;
+    // Not while things are being drawn: the browser would have to lay out everything at once. And what is lit now may be gone again by then.
+    afterFrame(() => {
+      const { lost } = this;
+      if (!lost) return;
+      // They have gone somewhere else themselves.
+      if (document.activeElement !== null && document.activeElement !== document.body) return void (this.lost = null);
+      const lit = [...board.querySelectorAll<HTMLElement>("[data-lit]")];
+      const next = lit.find(({ dataset }) => same(dataset, lost)) ?? lit.find(({ dataset }) => dataset.place === lost.place) ?? lit[0];
+      if (!next) return;
+      this.lost = null;
+      next.focus({ preventScroll: true });
+    });
   }
 
   /** Whoever points at what is told, keeps it. */
@@ -117,6 +135,8 @@ export class Hand {
   }
 
   private clicked(event: MouseEvent): void {
+    // No pointer makes a click that counts none.
+    this.byPointer = event.detail > 0;
     if (this.swallow) {
       this.swallow = false;
       event.preventDefault();
@@ -166,7 +186,7 @@ export class Hand {
     window.addEventListener("pointerup", (up) => {
       const under = this.held || (at && !at.element.isConnected) ? over(up) : null;
       // What was drawn anew between press and release gets no click, but was touched all the same.
-      const anew = this.state.name === "pressing" && at !== null && !at.element.isConnected && under?.place === at.target.place && under.piece === at.target.piece;
+      const anew = this.state.name === "pressing" && at !== null && !at.element.isConnected && same(under, at.target);
       done({ on: "up", over: under });
       if (anew) this.touch(at.target);
     }, { signal });
@@ -262,6 +282,8 @@ export class Hand {
     next.focus();
   }
 }
+
+const same = (one: Partial<Target> | null | undefined, other: Target): boolean => one?.place === other.place && one.piece === other.piece;
 
 function targetOf(node: EventTarget | null): { element: HTMLElement; target: Target } | null {
   const element = node instanceof Element ? node.closest<HTMLElement>("[data-place]") : null;
