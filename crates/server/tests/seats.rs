@@ -236,6 +236,28 @@ async fn people_talk_play_again_and_delete_what_is_over() {
     of_bruno.hear_until(|view| view.around["rematch"] == again["table"]).await;
     let too = bruno.done(&format!("/api/tables/{table}/rematch"), json!({ "name": "Bruno", "nonce": "d" })).await;
     assert_eq!(again["table"], too["table"]);
+    // Anna, who made it, cancels it: whoever still wants to play makes another, and so again where that one is deleted.
+    let mut before = again["table"].as_str().unwrap().to_string();
+    for delete in [false, true] {
+        assert_eq!(anna.post(&format!("/api/tables/{before}/start"), json!({ "wish": "cancel" })).await.0, 200);
+        if delete {
+            assert_eq!(anna.delete(&format!("/api/tables/{before}")).await.0, 200);
+        }
+        let next = anna.done(&format!("/api/tables/{table}/rematch"), json!({ "name": "Anna", "nonce": "e" })).await;
+        assert_ne!(next["table"], json!(before));
+        of_bruno.hear_until(|view| view.around["rematch"] == next["table"]).await;
+        let too = bruno.done(&format!("/api/tables/{table}/rematch"), json!({ "name": "Bruno", "nonce": "f" })).await;
+        assert_eq!(next["table"], too["table"]);
+        before = next["table"].as_str().unwrap().to_string();
+    }
+    // So they do when they have begun it and given it up.
+    assert_eq!(anna.post(&format!("/api/tables/{before}/start"), json!({ "wish": "start" })).await.0, 200);
+    for visitor in [&mut anna, &mut bruno] {
+        let give_up = json!({ "wish": "vote", "motion": { "about": "abandon" }, "yes": true });
+        assert_eq!(visitor.post(&format!("/api/tables/{before}/wishes"), give_up).await.0, 200);
+    }
+    let next = bruno.done(&format!("/api/tables/{table}/rematch"), json!({ "name": "Bruno", "nonce": "g" })).await;
+    assert_ne!(next["table"], json!(before));
     assert_eq!(anna.get(&format!("/api/tables/{table}/record")).await.0, 200);
     let (status, body) = bruno.delete(&format!("/api/tables/{table}")).await;
     assert_eq!((status, body["error"].as_str()), (403, Some("not-yours")));

@@ -20,7 +20,7 @@ use crate::store::StageName;
 use crate::table::entry::{Chair, Entry};
 use crate::table::setup::{Pace, Setup};
 use crate::table::wishes::{MakersWish, Newcomer, Refused, name_of};
-use crate::table::{Sitter, Who};
+use crate::table::{Sitter, Stage, Who};
 use crate::visitor::{Browser, From, Welcomed};
 use crate::wire::Goodbye;
 
@@ -279,6 +279,19 @@ pub(crate) async fn delete(app: &Arc<App>, id: &str) -> Result<Response, Error> 
     }
 }
 
+/// Is that table still there, and was it not closed before the end of its game?
+async fn is_open(app: &Arc<App>, id: &str) -> Result<bool, Error> {
+    let open = |host: &mut Host| match &host.table.stage {
+        Stage::Gathering => true,
+        Stage::Playing(playing) => playing.closed.is_none(),
+        Stage::Closed(_) => false,
+    };
+    match app.tables.look(app, id, open).await {
+        Err(Error::NoTable) => Ok(false),
+        looked => looked,
+    }
+}
+
 /// The same people play again: the first who wants to makes the table, and everybody who has played is told where it is.
 pub(crate) async fn rematch(
     State(app): State<Arc<App>>,
@@ -305,19 +318,20 @@ pub(crate) async fn rematch(
             (0..).zip(&table.chairs).filter_map(|(chair, sitter)| Some((chair, level(sitter.as_ref()?)?))).collect();
         Ok((table.setup.clone(), bots, table.rematch.clone()))
     };
-    let (setup, bots, there) = app.tables.look(&app, &id, look).await??;
-    let next = match there {
-        Some(there) => there,
-        None => {
+    let (setup, bots, before) = app.tables.look(&app, &id, look).await??;
+    let next = match &before {
+        Some(there) if is_open(&app, there).await? => there.clone(),
+        // There is none yet, or it was cancelled or abandoned.
+        before => {
             let new = begin(&app, Setup { origin: None, ..setup }, &visitor.browser).await?;
             for (chair, level) in bots {
                 app.tables.change(&app, &new, move |host| Ok(host.table.makers_wish(&MakersWish::Fill { chair, level })?)).await?;
             }
-            let name = new.clone();
+            let (name, before) = (new.clone(), before.clone());
             // Of two who want it at once, one is first.
-            let note = move |host: &Host| match host.table.rematch {
-                Some(_) => Ok(Vec::new()),
-                None => Ok(vec![Entry::Rematch { table: name.clone() }]),
+            let note = move |host: &Host| {
+                let first = host.table.rematch == before;
+                Ok(first.then(|| Entry::Rematch { table: name.clone() }).into_iter().collect())
             };
             app.tables.change(&app, &id, note).await?;
             let first = app.tables.look(&app, &id, |host| host.table.rematch.clone()).await?.unwrap_or_default();
