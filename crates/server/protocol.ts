@@ -284,7 +284,7 @@ question: number,
 /**
  * With what.
  */
-actions: Array<string>, } | { "wish": "undo" } | { "wish": "say",
+actions: Array<string>, } | { "wish": "undo" } | { "wish": "reopen" } | { "wish": "say",
 /**
  * What.
  */
@@ -490,7 +490,7 @@ question: number,
 /**
  * With what.
  */
-actions: Array<string>, } | { "wish": "undo" } | { "wish": "say",
+actions: Array<string>, } | { "wish": "undo" } | { "wish": "reopen" } | { "wish": "say",
 /**
  * What.
  */

@@ -276,6 +276,7 @@ async fn too_early_and_too_late() {
     for wish in [
         json!({ "wish": "act", "question": 1, "actions": ["bishop 16"] }),
         json!({ "wish": "undo" }),
+        json!({ "wish": "reopen" }),
         json!({ "wish": "resign" }),
         json!({ "wish": "vote", "motion": { "about": "pause" }, "yes": true }),
     ] {
@@ -568,7 +569,7 @@ async fn after_the_end() {
     socket.wish(json!({ "wish": "hand-over", "level": "random" })).await;
     socket.hear_until(|view| view.is_over()).await;
     let at = Refuses { server: &server, table: &table };
-    for wish in [json!({ "wish": "resign" }), json!({ "wish": "undo" }), json!({ "wish": "come-back" })] {
+    for wish in [json!({ "wish": "resign" }), json!({ "wish": "undo" }), json!({ "wish": "reopen" }), json!({ "wish": "come-back" })] {
         assert_eq!(at.post(&mut anna, WISHES, wish).await, "409 refused: the game is over");
     }
     let (rematch, play_on) = ("/api/tables/{id}/rematch", "/api/tables/{id}/play-on");

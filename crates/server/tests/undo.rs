@@ -11,8 +11,9 @@ use databases::Place;
 use fresco_server::clock::{Clock, SECOND};
 use fresco_server::host::Host;
 use fresco_server::random::Random;
+use fresco_server::wire::Watcher;
 use serde_json::{Value, json};
-use server::{Server, Socket, Visitor, settings};
+use server::{Server, Socket, View, Visitor, settings};
 use tabletop::{Dice, Seat};
 
 async fn known(server: &Server, table: &str) -> (u32, u32, u64) {
@@ -152,6 +153,41 @@ async fn plans_are_private_until_all_have_confirmed_and_can_be_changed_until_the
         }
     }
     assert!(sockets.iter().all(|socket| socket.view.around["undo"].is_null()), "the plans are revealed");
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn of_two_devices_that_reopen_a_plan_one_does() {
+    let server = Server::new().await;
+    let mut anna = server.visitor();
+    let sit = json!([{ "name": "Anna", "nonce": "a" }]);
+    let table = anna.make(json!({ "game": "board", "players": 3, "sit": sit, "bots": ["random", "random"], "start": true })).await;
+    let (mut one, mut other) = (anna.connect(&table, "").await, anna.connect(&table, "").await);
+    let plans = |view: &View| view.question().is_some_and(|question| question["simultaneous"] == true);
+    one.hear_until(|view| view.question().is_some()).await;
+    one.act(|_| 0).await;
+    one.hear_until(plans).await;
+    other.hear_until(plans).await;
+    let scene = one.view.scene["places"].clone();
+    let decided = json!({ "type": "ask", "ask": { "ask": "decided" } });
+    for reopened in [1, 2, 3] {
+        for _ in 0..reopened {
+            let question = one.view.question().unwrap()["id"].clone();
+            one.act(|_| 0).await;
+            one.hear_until(|view| plans(view) && view.question().unwrap()["id"] != question).await;
+        }
+        assert_eq!(one.ask(decided.clone()).await["answer"]["decided"].as_array().map(Vec::len), Some(reopened));
+        // Alone with bots she could go back further, and must not.
+        let wish = json!({ "wish": "reopen" });
+        let (first, second) = tokio::join!(one.wish(wish.clone()), other.wish(wish));
+        assert_eq!([&first["type"], &second["type"]], ["done", "done"]);
+        assert_eq!(one.ask(decided.clone()).await["answer"]["decided"], json!([]));
+        for socket in [&mut one, &mut other] {
+            let pushed = server.app.tables.look(&server.app, &table, |host| host.pushed(Watcher::Chair(0))).await.unwrap();
+            socket.hear_until(|view| view.n == pushed).await;
+            assert_eq!(socket.view.scene["places"], scene);
+        }
+    }
     server.stop().await;
 }
 

@@ -455,29 +455,22 @@ export class Table {
     };
     planning.onInVain = (places) => void this.whyNot(places.map((place) => ({ place })));
     this.planning = planning;
-    const decided = await this.reopened(() => this.planning === planning);
+    const decided = await this.reopened();
     if (this.planning === planning) await planning.begin(decided);
   }
 
   /** A plan that was decided in part, or taken back, lies there as it was and can be changed freely: it is taken back as a whole. */
-  private async reopened(still: () => boolean): Promise<string[]> {
-    const ask = async (): Promise<string[]> => {
-      const answer = await this.connection.ask({ ask: "decided" }).catch(() => null);
-      return answer && "decided" in answer ? answer.decided : [];
-    };
-    const first = await ask();
+  private async reopened(): Promise<string[]> {
+    const answer = await this.connection.ask({ ask: "decided" }).catch(() => null);
+    const decided = answer && "decided" in answer ? answer.decided : [];
     const last = this.lastPlan?.round === this.present?.round ? (this.lastPlan?.actions ?? []) : [];
     // In the text view one question follows the other, and what was answered stays answered.
-    if (settings.get("textView")) return last;
-    // Another plan that is begun meanwhile would take back more than that: it knows by this what was decided.
-    if (first.length > 0) this.lastPlan = { round: this.present?.round ?? 0, actions: [...first, ...last] };
-    for (let left = first; left.length > 0 && still(); ) {
-      const undone = await this.connection.wish({ wish: "undo" }).then(() => true, () => false);
-      const now = undone ? await ask() : left;
-      if (now.length >= left.length) break;
-      left = now;
-    }
-    return [...first, ...last];
+    if (decided.length === 0 || settings.get("textView")) return last;
+    const actions = [...decided, ...last];
+    // Another plan that is begun meanwhile finds nothing decided any more: it knows by this what was.
+    this.lastPlan = { round: this.present?.round ?? 0, actions };
+    await this.connection.wish({ wish: "reopen" }).catch(() => null);
+    return actions;
   }
 
   private part(why: Goodbye): void {

@@ -42,6 +42,9 @@ pub enum Wish {
     },
     /// To take the last decision back.
     Undo,
+    /// To take back everything that was decided behind the screen, so that a plan can be laid out anew. Where nothing was, nothing changes:
+    /// of two devices that reopen a plan, one does.
+    Reopen,
     /// To say something.
     Say {
         /// What.
@@ -282,6 +285,7 @@ impl Playing {
                 entries.push(Entry::Acted { seat, actions: actions.clone(), by: By::Person });
             }
             Wish::Undo => entries.push(self.undo(seat)?),
+            Wish::Reopen => entries.extend(self.reopen(seat)),
             Wish::HandOver { level } => entries.push(Entry::Held { seat, holder: Holder::Bot { level: *level }, why: Why::Asked }),
             Wish::Resign => entries.push(Entry::Held { seat, holder: Holder::Resigned { level: STAND_IN }, why: Why::Asked }),
             Wish::Vote { motion, yes } => {
@@ -319,6 +323,16 @@ impl Playing {
             Some(to) => Ok(Entry::WentBack { seat, to }),
             None => Err(Refused::NotNow(say!("too late to take that back: somebody has acted, or something has been shown since").into())),
         }
+    }
+
+    /// Taking back, one by one, what a seat has decided behind its screen.
+    fn reopen(&self, seat: Seat) -> Vec<Entry> {
+        let mut session = self.session.fork();
+        let mut entries = Vec::new();
+        while !session.decided_in_secret(seat).is_empty() && session.undo(seat).is_ok() {
+            entries.push(Entry::TookBack { seat });
+        }
+        entries
     }
 
     /// Is everybody for it, once this seat is? Only people have a voice, and nobody votes on themselves.

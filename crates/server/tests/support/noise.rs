@@ -116,7 +116,9 @@ impl Noise {
             4 => json!({ "chair": self.number() }),
             5 => json!({ "wish": "act", "question": self.number(), "actions": [self.text(), self.text()], "as": self.below(4) }),
             6 => json!({ "wish": "act", "question": self.below(4), "actions": [self.text()], "as": self.below(4) }),
-            7 => json!({ "wish": self.pick(&["undo", "resign", "come-back", "go-on", "leave", "start", "cancel"]), "as": self.below(4) }),
+            7 => {
+                json!({ "wish": self.pick(&["undo", "reopen", "resign", "come-back", "go-on", "leave", "start", "cancel"]), "as": self.below(4) })
+            }
             8 => {
                 json!({ "wish": "vote", "motion": { "about": self.pick(&["pause", "abandon", "takeover"]), "seat": self.text() }, "yes": true })
             }
