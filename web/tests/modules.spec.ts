@@ -106,23 +106,30 @@ for (const module of MODULES) {
   });
 }
 
-test("both ladies are sent, each to her column, whatever was planned before", async ({ page }) => {
-  const sat = await sitDown(page, { before: /^lady (\w+) (\w+)\nlady (\w+) (\w+)$/, plan: true, modules: "12" });
-  const [one, there = "", other, elsewhere = ""] = sat!.caught;
-  const me = new Player(page);
-  await me.play({ until: ({ planning }) => planning !== "no" });
-  const lit = (end: string, piece = ""): Locator => page.locator(`.mine [data-lit][data-place$="${end}"]${piece === "" ? "" : `[data-piece="${piece}"]`}`);
-  const free = ["market", "cathedral", "studio"].find((column) => column !== there && column !== elsewhere)!;
-  await lit(`.${free}`).click();
-  for (const [lady, column] of [[one, there], [other, elsewhere]]) {
-    await page.locator(`[data-lit][data-piece="lady ${lady}"]`).click();
-    await lit(`.${column}`).click();
-    await expect(page.locator(`.mine [data-place$=".${column}"][data-piece="lady ${lady}"]`)).toBeVisible();
-  }
-  // Both stay while the rest is planned, and everybody is told of both.
-  await me.play({ until: ({ planning }) => planning === "no" });
-  for (const lady of [one, other]) await expect(page.locator(".told", { hasText: `sends the ${lady} lady` }).first()).toBeVisible();
-});
+const PAIRS = [
+  { name: "both ladies are sent, each to her column", modules: "12", before: /^lady (\w+) (\w+)\nlady (\w+) (\w+)$/, piece: (lady: string) => `lady ${lady}`, told: (lady: string) => `sends the ${lady} lady` },
+  { name: "two maps are laid, each on its column", modules: "13", before: /^lay (\d+) (\w+)\nlay (\d+) (\w+)$/, piece: (map: string) => `map ${map}`, told: (map: string) => `lays map ${map}` },
+];
+
+for (const { name, modules, before, piece, told } of PAIRS) {
+  test(`${name}, whatever was planned before`, async ({ page }) => {
+    const sat = await sitDown(page, { before, plan: true, modules });
+    const [one = "", there = "", other = "", elsewhere = ""] = sat!.caught;
+    const me = new Player(page);
+    await me.play({ until: ({ planning }) => planning !== "no" });
+    const column = (name: string): Locator => page.locator(`.mine [data-lit][data-place$=".${name}"]`);
+    const free = ["market", "cathedral", "studio"].find((name) => name !== there && name !== elsewhere)!;
+    await column(free).click();
+    for (const [what, where] of [[one, there], [other, elsewhere]] as const) {
+      await page.locator(`[data-lit][data-piece="${piece(what)}"]`).click();
+      await column(where).click();
+      await expect(page.locator(`.mine [data-place$=".${where}"][data-piece="${piece(what)}"]`)).toBeVisible();
+    }
+    // Both stay while the rest is planned, and everybody is told of both.
+    await me.play({ until: ({ planning, refused }) => planning === "no" && refused === null });
+    for (const what of [one, other]) await expect(page.locator(".told", { hasText: `Anna ${told(what)}` }).first()).toBeVisible();
+  });
+}
 
 test("for two general requests two primaries are taken, on the table", async ({ page }) => {
   const me = new Player(page);

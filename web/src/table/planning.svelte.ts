@@ -34,6 +34,10 @@ export class Planning {
   private walked = false;
   /** The plan of which it is known what is asked again. */
   private sure: readonly Laid[] | null = null;
+  /** What was laid when it was looked up what is asked again, by what is asked. */
+  private asked = new Map<string, string>();
+  /** What was touched before that was known: it counts as soon as it is. */
+  private early: { place: string; piece?: string }[] = [];
   /** The table with nothing laid. */
   private bare: Scene | null = null;
 
@@ -99,15 +103,19 @@ export class Planning {
     this.picking.clear();
     this.vain = new Set();
     this.tried = null;
+    this.early = [];
     this.laid = this.among(actions);
     this.offer();
     const turn = (this.turn += 1);
+    let named: Draft | null = null;
+    // What is asked again is known when the first answer lies.
     for (let before = -1; before < this.laid.length; this.laid = this.among(actions)) {
       before = this.laid.length;
       await this.askAgain(turn);
+      named = await this.draft(this.laid.map(({ choice }) => choice.action));
       if (turn !== this.turn) return;
+      if (named) this.learn(named);
     }
-    const named = await this.draft(this.laid.map(({ choice }) => choice.action));
     const whole = named && !named.complete ? await this.draft([...actions]) : null;
     if (turn !== this.turn) return;
     if (named && whole?.complete) this.laid = [...this.laid, ...this.unnamed(named.scene, whole.scene)];
@@ -175,6 +183,7 @@ export class Planning {
 
   /** Touches something: a place alone sends one more there, a piece and then a place lays the piece. */
   touch(place: string, piece?: string): void {
+    if (this.early.length > 0 || (!this.picking.begun && this.isUnsure(place, piece))) return void this.early.push(piece === undefined ? { place } : { place, piece });
     if (!this.picking.begun) {
       const more = this.oneMore(place, piece);
       if (more) return this.put(more);
@@ -191,6 +200,12 @@ export class Planning {
     const lying = this.picking.remaining.map((choice) => ({ question: all.find(([, choices]) => choices.has(choice.action))?.[0] ?? "", choice }));
     void this.probe(this.turn, lying).then((why) => why && !this.picking.begun && this.onRefused?.(why));
   }
+  /** Is this a piece of which it is being looked up whether another may be laid? */
+  private isUnsure(place: string, piece?: string): boolean {
+    if (piece === undefined || this.sure === this.laid) return false;
+    const taken = [...this.known].filter(([question]) => this.isTaken(question)).flatMap(([, choices]) => [...choices.values()]);
+    return taken.some(({ picks }) => picks.length > 1 && picks.some((pick) => pick.place === place && pick.piece === piece));
+  }
   /** Takes one back from a place, or a piece from the plan. */
   untouch(place: string, piece?: string): void {
     const used = this.laidWith(place, piece);
@@ -202,6 +217,7 @@ export class Planning {
   /** Puts everything back. */
   clear(): void {
     this.picking.clear();
+    this.early = [];
     this.laid = [];
     void this.look();
   }
@@ -289,7 +305,8 @@ export class Planning {
     const turn = (this.turn += 1);
     this.ends = null;
     let draft = await this.draft(this.laid.map(({ choice }) => choice.action));
-    if (turn !== this.turn || !draft) return;
+    if (turn !== this.turn) return;
+    if (!draft) return void (this.early = []);
     if (draft.left?.length && this.putRight(draft.left)) return this.look();
     this.scene = draft.scene;
     if (this.laid.length === 0) this.bare = draft.scene;
@@ -301,6 +318,8 @@ export class Planning {
     await this.askAgain(turn);
     if (turn !== this.turn) return;
     this.offer();
+    for (const { place, piece } of this.early.splice(0)) this.touch(place, piece);
+    if (turn !== this.turn) return;
     // Whoever lays one thing after the other asks for no more than each comes to; what else there is can wait for a moment.
     if (this.walked) await new Promise((done) => setTimeout(done, REST));
     if (turn !== this.turn) return;
@@ -321,9 +340,13 @@ export class Planning {
   private async askAgain(turn: number): Promise<void> {
     const kinds = new Set(this.laid.filter(({ choice }) => choice.picks.length > 1).map(({ question }) => familyOf(question)));
     for (const kind of kinds) {
-      const draft = await this.lookUp(turn, this.laid.filter(({ question }) => familyOf(question) === kind).map(({ choice }) => choice.action));
+      const actions = this.laid.filter(({ question }) => familyOf(question) === kind).map(({ choice }) => choice.action);
+      if (this.asked.get(kind) === actions.join()) continue;
+      const draft = await this.lookUp(turn, actions);
       if (turn !== this.turn) return;
-      if (draft) this.learn(draft);
+      if (!draft) continue;
+      this.learn(draft);
+      this.asked.set(kind, actions.join());
     }
     this.sure = this.laid;
   }

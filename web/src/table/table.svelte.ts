@@ -466,7 +466,9 @@ export class Table {
     const last = this.lastPlan?.round === this.present?.round ? (this.lastPlan?.actions ?? []) : [];
     // In the text view one question follows the other, and what was answered stays answered.
     if (decided.length === 0 || settings.get("textView")) return last;
-    const actions = [...decided, ...last];
+    const rest = [...last];
+    for (const action of decided) if (rest.includes(action)) rest.splice(rest.indexOf(action), 1);
+    const actions = [...decided, ...rest];
     // Another plan that is begun meanwhile finds nothing decided any more: it knows by this what was.
     this.lastPlan = { round: this.present?.round ?? 0, actions };
     await this.connection.wish({ wish: "reopen" }).catch(() => null);
