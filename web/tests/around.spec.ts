@@ -67,7 +67,9 @@ test("what one proposes the other is told of, and a game that both end has no wi
   // She sees it beside what is asked, or hears it, and the button leads to where she answers.
   await friend.getByRole("button", { name: /^A proposal by / }).click();
   await expect(page.getByRole("button", { name: /^A proposal by / })).toHaveCount(0);
-  await friend.getByRole("button", { name: "Propose to end without a result" }).click();
+  // Hers is the last voice that it takes: she is asked once more.
+  await friend.getByRole("button", { name: "End without a result…" }).click();
+  await friend.getByRole("dialog", { name: "End without a result" }).getByRole("button", { name: "End without a result" }).click();
   for (const each of [page, friend]) {
     await expect(each.getByText("This game was closed before its end.")).toBeVisible();
     await expect(each.getByRole("dialog", { name: "The game is over" })).toHaveCount(0);

@@ -36,8 +36,13 @@ export function attend(table: Table, ended: () => void): void {
     if (settings.get("notify")) notify(msg("It is your turn"), T(question.prompt), table.id);
   });
 
+  let proposed = "";
   $effect(() => {
-    if (table.proposers.length > 0) announcer.say([msg("A proposal by {names}", { names: { all: table.proposers.map((seat) => ({ seat })) } })]);
+    const proposers = table.proposers.map((seat) => ({ seat }));
+    const now = table.proposers.join();
+    // Said once, however often something else changes meanwhile.
+    if (now !== proposed && now !== "") announcer.say([msg("A proposal by {names}", { names: { all: proposers } })]);
+    proposed = now;
   });
 
   // In another language bots have other names.

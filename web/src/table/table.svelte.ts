@@ -12,6 +12,7 @@ import type {
 } from "../wire/types";
 import { Allowance } from "./allowance";
 import { stepOf, type Step } from "./motion";
+import { sameMotion } from "./motions";
 import { promised, type Outlook } from "./outlook";
 import { Picking } from "./picking.svelte";
 import { Planning } from "./planning.svelte";
@@ -112,11 +113,13 @@ export class Table {
   );
   /** Seats of this browser that are asked something, the one that is shown first. */
   readonly askedHere = $derived((this.present?.waiting ?? []).filter((seat) => this.seatsHere.includes(seat)));
-  /** Who else proposes something on which this seat has not voted yet. */
+  /** Who else proposes something on which this seat has a voice and has not voted yet. */
   readonly proposers = $derived.by(() => {
+    if (this.seat === null || this.handedOver) return [];
     const votes = this.around?.votes ?? [];
-    const mine = votes.filter(({ seat }) => this.seatsHere.includes(seat)).map(({ motion }) => motion.about);
-    return [...new Set(votes.filter(({ seat, motion }) => this.seat !== null && !this.seatsHere.includes(seat) && !mine.includes(motion.about)).map(({ seat }) => seat))];
+    const mine = votes.filter(({ seat }) => seat === this.seat);
+    const open = votes.filter(({ seat, motion }) => seat !== this.seat && !mine.some((vote) => sameMotion(vote.motion, motion)) && !(motion.about === "takeover" && motion.seat === this.seat));
+    return [...new Set(open.map(({ seat }) => seat))];
   });
   /** What happened since the last thing that this seat did. */
   readonly recap = $derived.by(() => {

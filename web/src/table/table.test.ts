@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { settings } from "../settings/settings.svelte";
 import { FakeSocket } from "../wire/fakesocket";
-import type { Choice, LogLine, QuestionView, Scene, ToPage } from "../wire/types";
+import type { Around, Choice, LogLine, Motion, QuestionView, Scene, Seat, ToPage } from "../wire/types";
 import { Table } from "./table.svelte";
 
 const choice = (place: string): Choice => ({ action: place, verb: "", kind: "act", label: { t: "" }, picks: [{ place }, { place: "then" }] });
@@ -161,4 +161,26 @@ it("is seen through the eyes before until it has come through others", () => {
   at.lookAs(1);
   expect(at.chair).toBe(0);
   expect(FakeSocket.last.query.get("as")).toBe("1");
+});
+
+it("tells of what others propose, to whoever has a voice and has not voted", () => {
+  const at = table(scene(null));
+  let n = 1;
+  const votes = (list: Around["votes"], holder = "person"): void =>
+    FakeSocket.last.says({ type: "push", n: (n += 1), around: { stage: "playing", chairs: [{ ...chairs[0], holder }, chairs[1]], votes: list } } as unknown as ToPage);
+  const end: Motion = { about: "abandon" };
+  const bot = (seat: Seat): Motion => ({ about: "takeover", seat });
+  votes([{ motion: end, seat: "red" }]);
+  expect(at.proposers).toEqual([]);
+  votes([{ motion: end, seat: "red" }, { motion: end, seat: "blue" }]);
+  expect(at.proposers).toEqual([]);
+  votes([{ motion: end, seat: "blue" }, { motion: bot("green"), seat: "blue" }]);
+  expect(at.proposers).toEqual(["blue"]);
+  // A bot for one is not a bot for another, and nobody votes on themselves.
+  votes([{ motion: bot("blue"), seat: "red" }, { motion: bot("green"), seat: "blue" }]);
+  expect(at.proposers).toEqual(["blue"]);
+  votes([{ motion: bot("red"), seat: "blue" }]);
+  expect(at.proposers).toEqual([]);
+  votes([{ motion: end, seat: "blue" }], "bot");
+  expect(at.proposers).toEqual([]);
 });
