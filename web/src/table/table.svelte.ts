@@ -79,6 +79,8 @@ export class Table {
   private reading = 0;
   private unread = false;
   private run: string | null = null;
+  /** Is the table to come through other eyes? */
+  private turning = $state(false);
   private offered: QuestionView | null = null;
   private lastPlan: { round: number; actions: string[] } | null = null;
   private readonly allowance = new Allowance();
@@ -92,7 +94,7 @@ export class Table {
   /** Is the question over that was asked last, by something that is still to be shown? What others do meanwhile takes it away from nobody. */
   private readonly outdated = $derived(this.queue.some(({ scene }) => scene && scene.question?.id !== this.present?.question?.id));
   /** What is asked now: not while something before it is still being shown. */
-  private readonly asked = $derived(this.outdated || this.handedOver ? null : (this.present?.question ?? null));
+  private readonly asked = $derived(this.outdated || this.handedOver || this.turning ? null : (this.present?.question ?? null));
   /** The question that can be answered now: not while somebody looks back. */
   readonly question = $derived(this.past ? null : this.asked);
   private answered = $state<number | null>(null);
@@ -298,6 +300,10 @@ export class Table {
     this.advised = this.promised = this.promisedBefore = null;
     this.log = [];
     this.cancel();
+    this.stopTimer();
+    this.queue = [];
+    // Each seat counts its own questions: an answer to what these eyes were asked could be one to what the others are.
+    this.turning = true;
     // What is seen until the table comes anew, is still seen through the eyes before: to others it would show what lies behind that screen.
     if (typeof chair !== "number") this.chair = null;
     this.connection.lookAs(chair);
@@ -365,6 +371,7 @@ export class Table {
     this.step = null;
     this.goodbye = null;
     this.answered = null;
+    this.turning = false;
     // A plan for another day, which was decided elsewhere meanwhile, is none for this one.
     if (whole.scene?.round !== this.present?.round) this.planning = null;
     this.show(whole.scene && asBefore ? follow(this.present, whole.scene, true) : whole.scene);

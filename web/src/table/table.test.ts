@@ -156,11 +156,20 @@ describe("a plan", () => {
   });
 });
 
-it("is seen through the eyes before until it has come through others", () => {
+it("is seen through the eyes before until it has come through others, and asks nothing meanwhile", () => {
   const at = table(scene(question(3)));
+  FakeSocket.last.says(push(2, scene(question(3))));
+  FakeSocket.last.says(push(3, scene(question(3))));
   at.lookAs(1);
   expect(at.chair).toBe(0);
   expect(FakeSocket.last.query.get("as")).toBe("1");
+  // What the eyes before were still to be shown comes to nobody else's log, and what they were asked nobody else answers.
+  vi.advanceTimersByTime(5000);
+  expect(at.log).toEqual([]);
+  expect(at.question).toBeNull();
+  FakeSocket.last.opens();
+  FakeSocket.last.says(whole(1, scene(question(3))));
+  expect(at.question?.id).toBe(3);
 });
 
 it("tells of what others propose, to whoever has a voice and has not voted", () => {
