@@ -372,8 +372,9 @@ export class Table {
     this.goodbye = null;
     this.answered = null;
     this.turning = false;
-    // A plan for another day, which was decided elsewhere meanwhile, is none for this one.
-    if (whole.scene?.round !== this.present?.round) this.planning = null;
+    // A plan for another day or another part of it, which was decided elsewhere meanwhile, is none for this one.
+    const part = (scene: Scene | null): string => JSON.stringify([scene?.round, scene?.phase]);
+    if (part(whole.scene) !== part(this.present)) this.planning = null;
     this.show(whole.scene && asBefore ? follow(this.present, whole.scene, true) : whole.scene);
     void this.learn(true);
     void this.readLog();

@@ -144,14 +144,19 @@ it("calls nobody to a chair for which a bot plays", async () => {
 });
 
 describe("a plan", () => {
-  it("stays when the connection comes back on the same day, and is begun anew on another", () => {
+  it("stays when the connection comes back on the same day, and is begun anew on another, or in another part of it", () => {
     const at = table(scene(question(3, true)));
     const { planning } = at;
     expect(planning).not.toBeNull();
     FakeSocket.last.says(whole(5, scene(question(3, true))));
     expect(at.planning).toBe(planning);
     FakeSocket.last.says(whole(9, scene(question(9, true), 2)));
-    expect(at.planning).not.toBe(planning);
+    const next = at.planning;
+    expect(next).not.toBe(planning);
+    expect(next).not.toBeNull();
+    // Nor is a plan one for what all decide at the same time in the evening.
+    FakeSocket.last.says(whole(12, { ...scene(question(12, true), 2), phase: { t: "Evening" } }));
+    expect(at.planning).not.toBe(next);
     expect(at.planning).not.toBeNull();
   });
 });
