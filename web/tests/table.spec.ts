@@ -5,7 +5,7 @@ import { noFindingsDayAndNight } from "./support/axe";
 import { newGame } from "./support/lobby";
 import { meet, meetAndFinish } from "./support/meet";
 import { Player, quickly } from "./support/player";
-import type { Seen } from "./support/seen";
+import type { Lit, Seen } from "./support/seen";
 import { Server } from "./support/server";
 import { sitDown } from "./support/sit";
 import { expect, openBrowser, test } from "./support/test";
@@ -212,9 +212,11 @@ test("what was done is undone, and done otherwise", async ({ page }) => {
   const undo = page.getByRole("button", { name: "Undo" });
   const screen = page.getByRole("region", { name: "My screen" });
   // A purchase at the market: nothing is drawn by it, so it can be taken back.
-  await me.play({ until: async (seen) => seen.lit.some(({ place, piece }) => place.startsWith("stall.") && piece !== null) });
+  const isTile = ({ place, piece }: Lit): boolean => place.startsWith("stall.") && piece !== null;
+  await me.play({ until: ({ lit }) => lit.some(isTile) });
   const before = await me.look();
   const mine = await screen.innerText();
+  await me.touch(before.lit.find(isTile)!, before);
   await me.play({ until: async () => (await screen.innerText()) !== mine });
   await expect(undo).toBeVisible();
   while ((await screen.innerText()) !== mine) {
@@ -353,6 +355,24 @@ test("a page that is loaded again, twice over and in another tab, is where it wa
   await expect(page.getByRole("link", { name: "Next: your turn" })).toBeVisible();
   await page.goForward();
   await me.asked();
+});
+
+test("a plan that is taken back lies open in both tabs of a seat, and nothing before it is taken back", async ({ page, context }) => {
+  const id = await newGame(page, { others: ["random"] });
+  const me = new Player(page);
+  await me.play({ until: isPlan });
+  const tab = await context.newPage();
+  await tab.goto(`/t/${id}`);
+  const there = new Player(tab);
+  await expect.poll(async () => isPlan(await there.look())).toBe(true);
+  for (let i = 0; i < 3; i += 1) {
+    await me.play({ until: (seen) => !isPlan(seen) });
+    await page.getByRole("button", { name: "Undo" }).click();
+    for (const each of [me, there]) await expect.poll(async () => isPlan(await each.look())).toBe(true);
+    // Both have opened it by then, and neither has gone back to the hour.
+    await page.waitForTimeout(1000);
+    for (const each of [me, there]) expect(isPlan(await each.look())).toBe(true);
+  }
 });
 
 test("a connection that is lost comes back by itself, and nothing is lost", async ({ page, context }) => {
