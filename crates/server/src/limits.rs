@@ -12,6 +12,9 @@ use crate::settings::Most;
 /// The limits of all addresses.
 pub struct Limiters {
     requests: DefaultKeyedRateLimiter<IpAddr>,
+    /// Parts of the page are counted by themselves: it has dozens of them, friends behind one address open it at the same time, and a page of
+    /// which one is missing is broken.
+    parts: DefaultKeyedRateLimiter<IpAddr>,
     tables: DefaultKeyedRateLimiter<IpAddr>,
     wishes: Quota,
     connections: Arc<Mutex<HashMap<IpAddr, u32>>>,
@@ -29,6 +32,7 @@ impl Limiters {
         let an_hour = NonZeroU32::new(most.tables_an_hour).unwrap_or(NonZeroU32::MIN);
         Limiters {
             requests: RateLimiter::keyed(a_second(most.requests_a_second)),
+            parts: RateLimiter::keyed(a_second(most.requests_a_second.saturating_mul(10))),
             tables: RateLimiter::keyed(Quota::per_hour(an_hour)),
             wishes: a_second(most.wishes_a_second),
             connections: Arc::default(),
@@ -38,6 +42,10 @@ impl Limiters {
     /// May this address send another request?
     pub(crate) fn request(&self, from: IpAddr) -> bool {
         self.requests.check_key(&network(from)).is_ok()
+    }
+    /// May this address ask for another part of the page?
+    pub(crate) fn part(&self, from: IpAddr) -> bool {
+        self.parts.check_key(&network(from)).is_ok()
     }
     /// May this address make another table?
     pub(crate) fn table(&self, from: IpAddr) -> bool {
@@ -61,6 +69,7 @@ impl Limiters {
     /// Forgets addresses that have been quiet.
     pub(crate) fn tidy(&self) {
         self.requests.retain_recent();
+        self.parts.retain_recent();
         self.tables.retain_recent();
     }
 }

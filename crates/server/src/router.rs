@@ -69,7 +69,8 @@ async fn guard(State(app): State<Arc<App>>, From(from): From, request: Request, 
     if app.switches.now().blocked.contains(&from) {
         return Error::Blocked.into_response();
     }
-    if !app.limiters.request(from) {
+    let may = if request.uri().path().starts_with("/assets/") { app.limiters.part(from) } else { app.limiters.request(from) };
+    if !may {
         app.figures.refused.fetch_add(1, Ordering::Relaxed);
         return Error::TooMany.into_response();
     }

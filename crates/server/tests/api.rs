@@ -475,6 +475,13 @@ async fn too_often() {
         }
     }
     assert!(refused > 0, "a flood is stopped");
+    // Parts of the page have a limit of their own, ten times as high.
+    let mut parts = Vec::new();
+    for _ in 0..300 {
+        parts.push(flood.get("/assets/none").await.0);
+    }
+    assert!(parts[..100].iter().all(|&status| status == 404), "{parts:?}");
+    assert!(parts.contains(&429), "a flood is stopped there, too");
     // Others do not notice.
     assert_eq!(from("192.0.2.3").get("/api/games").await.0, 200);
     server.stop().await;
