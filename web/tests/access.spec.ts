@@ -51,6 +51,17 @@ test("the focus can be seen wherever a key leads", async ({ page }) => {
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog", { name: "Keys" })).toBeHidden();
   expect(await page.evaluate(() => document.activeElement?.hasAttribute("data-lit"))).toBe(true);
+  // Whoever is quick opens the next window before the browser has told that the last one is closed.
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog", { name: "Keys" })).toBeVisible();
+  await page.evaluate(async () => {
+    (document.querySelector("dialog") as HTMLDialogElement & { requestClose(): void }).requestClose();
+    for (let i = 0; i < 20; i += 1) await Promise.resolve();
+    document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "m", bubbles: true }));
+  });
+  await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
+  await page.waitForTimeout(200);
+  await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
 });
 
 test("whoever answers by key goes on at what is lit next, and whoever points is given no focus", async ({ page }) => {
