@@ -58,7 +58,7 @@ impl Host {
         }
     }
 
-    /// Have all bots thought that are asked something, and answers none of them before the clock goes on?
+    /// Has every bot that is asked something finished thinking, and is none of them due before the clock goes on?
     pub fn bots_wait(&self) -> bool {
         self.bots.values().all(|bot| bot.thought.is_none() && bot.due > self.app.clock.now())
     }

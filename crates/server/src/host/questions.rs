@@ -80,7 +80,7 @@ impl Host {
         }
     }
 
-    /// Is the question still open about which a master thinks?
+    /// Is the question about which a master thinks still open?
     pub fn hint_is_wanted(&self, Wanted { seat, question }: Wanted) -> bool {
         self.table.playing().and_then(|playing| playing.session.question_id(seat)) == Some(question)
     }
