@@ -8,6 +8,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use clap::{Args, ValueEnum};
+use fresco_bots::Budget;
 use fresco_files::{FileError, hold, make_private_folder, read_text, shown, write_private};
 use fresco_server::app::App;
 use fresco_server::clock::Clock;
@@ -16,7 +17,7 @@ use fresco_server::secrets::Secret;
 use fresco_server::settings::Settings;
 use fresco_server::store::{self, StoreError};
 use fresco_server::{metrics, router};
-use tabletop::{data, say, sentence};
+use tabletop::{Fault, data, say, sentence};
 use tokio::net::TcpListener;
 use tokio::sync::Notify;
 use tracing_subscriber::filter::{LevelFilter, Targets};
@@ -373,6 +374,14 @@ fn bots_wait() -> CliResult<Option<i64>> {
     wait.map(Some).ok_or_else(wrong)
 }
 
+/// How much a master may think about a hint, if FRESCO_HINT_BUDGET says it: a number of playouts makes hints independent of the speed of the
+/// machine, for tests.
+fn hint_budget() -> CliResult<Option<Budget>> {
+    let Some(budget) = std::env::var("FRESCO_HINT_BUDGET").ok().filter(|budget| !budget.is_empty()) else { return Ok(None) };
+    let wrong = |fault: Fault| CliError::Input(told!("FRESCO_HINT_BUDGET cannot be read: {fault}", fault));
+    budget.parse().map(Some).map_err(wrong)
+}
+
 /// Serves until somebody stops it.
 async fn serve(args: &ServeArgs, folder: &Path, hold: &Hold) -> CliResult {
     let mut signals = Signals::new()?;
@@ -386,6 +395,9 @@ async fn serve(args: &ServeArgs, folder: &Path, hold: &Hold) -> CliResult {
     settings.metrics = args.metrics;
     if let Some(wait) = bots_wait()? {
         (settings.times.bot_after_person, settings.times.bot_after_bot) = (wait, wait);
+    }
+    if let Some(budget) = hint_budget()? {
+        settings.times.hint = budget;
     }
     let figures = match args.metrics {
         Some(address) => Some(bound(address).await?),

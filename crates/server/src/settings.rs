@@ -4,6 +4,8 @@ use std::fmt;
 use std::net::SocketAddr;
 use std::time::Duration;
 
+use fresco_bots::Budget;
+
 use crate::clock::{DAY, MINUTE, Moment};
 
 /// What the host of a server can set. The rest has a default that suits one machine and a few hundred tables.
@@ -41,8 +43,8 @@ pub struct Times {
     pub bot_after_bot: Moment,
     /// How long a master thinks.
     pub master: Duration,
-    /// How long a hint takes.
-    pub hint: Duration,
+    /// How much a master may think about a hint.
+    pub hint: Budget,
     /// A person who plays live and is not connected is away after this.
     pub away_after: Moment,
     /// A table that does not fill up expires after this.
@@ -61,7 +63,7 @@ impl Default for Times {
             bot_after_person: 1_500,
             bot_after_bot: 700,
             master: Duration::from_millis(600),
-            hint: Duration::from_millis(2_000),
+            hint: Budget::Time(Duration::from_millis(2_000)),
             away_after: MINUTE,
             gathering: 2 * DAY,
             deserted: 60 * DAY,

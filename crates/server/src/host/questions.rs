@@ -1,6 +1,6 @@
 //! What players ask about the game they play: these questions change nothing.
 
-use fresco_bots::{Budget, Level, Setting};
+use fresco_bots::{Level, Setting};
 use fresco_games::{BotError, Hint};
 use tabletop::{LogLine, QuestionId, Seat, say};
 
@@ -66,7 +66,7 @@ impl Host {
         if self.hints.get(&seat) == Some(&question) {
             return Err(not_now(say!("a master is thinking about that already")));
         }
-        let setting = Setting { budget: Some(Budget::Time(self.app.settings.times.hint)), threads: Some(1), ..Level::Master.into() };
+        let setting = Setting { budget: Some(self.app.settings.times.hint), threads: Some(1), ..Level::Master.into() };
         let master = playing.session.bot(&setting).map_err(|why| not_now(why.text()))?.with_luck(self.luck.as_str());
         let thought = self.app.thinkers.hint(&self.table.id, playing.session.fork(), seat, master, OPTIONS_OF_A_HINT, plan);
         self.hints.insert(seat, question);

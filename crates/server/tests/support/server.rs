@@ -7,6 +7,7 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
+use fresco_bots::Budget;
 use fresco_server::app::App;
 use fresco_server::clock::Clock;
 use fresco_server::random::Random;
@@ -38,7 +39,7 @@ pub(crate) fn settings(database: &str) -> Settings {
     settings.times.bot_after_person = 0;
     settings.times.bot_after_bot = 0;
     settings.times.master = Duration::from_millis(5);
-    settings.times.hint = Duration::from_millis(50);
+    settings.times.hint = Budget::Time(Duration::from_millis(50));
     settings.most.requests_a_second = 100_000;
     settings.most.wishes_a_second = 100_000;
     settings.most.tables_an_hour = 1_000_000;
