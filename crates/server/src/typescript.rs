@@ -1,4 +1,4 @@
-//! The messages of the server as TypeScript. `protocol.ts` beside this crate is what comes of it; `tests/protocol.rs` holds it current.
+//! The messages of the server as TypeScript. `protocol.ts` beside this crate is what comes of it; `tests/server/protocol.rs` holds it current.
 
 use fresco_bots::Level;
 use ts_rs::TS;

@@ -5,7 +5,7 @@ use axum::response::{IntoResponse, Response};
 
 const DESCRIPTION: &str = include_str!("../../openapi.json");
 
-/// The description. `tests/contract.rs` holds it true.
+/// The description. `tests/server/contract.rs` holds it true.
 pub(crate) async fn openapi() -> Response {
     let mut headers = HeaderMap::new();
     headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("application/json"));

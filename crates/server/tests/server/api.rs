@@ -1,21 +1,15 @@
 //! Every refusal that a person can meet: its status, its name and its words, and that it has changed nothing.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs)]
 
-#[path = "support/databases.rs"]
-mod databases;
-#[path = "support/schema.rs"]
-mod schema;
-#[path = "support/server.rs"]
-mod server;
-
-use databases::Place;
 use fresco_server::clock::{Clock, DAY};
 use fresco_server::random::Random;
 use fresco_server::secrets::Secret;
 use fresco_server::settings::Settings;
 use fresco_server::store::StageName;
 use serde_json::{Value, json};
-use server::{Server, Visitor, settings};
+
+use crate::support::databases::Place;
+use crate::support::schema;
+use crate::support::server::{Server, Visitor, settings};
 
 async fn server_with(change: impl FnOnce(&mut Settings)) -> Server {
     let place = Place::sqlite();

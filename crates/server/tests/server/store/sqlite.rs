@@ -67,7 +67,7 @@ async fn a_file_that_cannot_grow_loses_nothing() {
     let done = std::process::Command::new("sh")
         .args(["-c", "trap '' XFSZ; ulimit -f 1000; exec \"$0\" \"$@\""])
         .arg(std::env::current_exe().unwrap())
-        .args(["--exact", "sqlite::a_file_that_cannot_grow_loses_nothing", "--nocapture"])
+        .args(["--exact", "store::sqlite::a_file_that_cannot_grow_loses_nothing", "--nocapture"])
         .env(UNDER_A_LIMIT, place.address())
         .output()
         .unwrap();

@@ -1,16 +1,11 @@
 //! Sitting down, links, the states of seats, votes, resigning, chat, rematch, hints: what people do at a table besides playing.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs)]
 
-#[path = "support/databases.rs"]
-mod databases;
-#[path = "support/server.rs"]
-mod server;
-
-use databases::Place;
 use fresco_server::clock::{Clock, DAY, SECOND};
 use fresco_server::random::Random;
 use serde_json::{Value, json};
-use server::{Server, Socket, Visitor, settings};
+
+use crate::support::databases::Place;
+use crate::support::server::{Server, Socket, View, Visitor, settings};
 
 /// Two people at a table of the dice game, connected.
 async fn two(server: &Server, setup: Value) -> (Visitor, Visitor, String, Socket, Socket) {
@@ -204,10 +199,12 @@ async fn tables_that_nobody_fills_expire_and_days_pass_by_days() {
     socket.hear_until(|view| view.around["stage"] == "closed").await;
     assert_eq!(socket.view.around["closed"], "expired");
     // A game by days: three for each move, whoever needs less.
-    let (_, _, _, anna, mut bruno) = two(&server, json!({ "pace": { "pace": "days", "days": 3 } })).await;
+    let (_, _, _, mut anna, mut bruno) = two(&server, json!({ "pace": { "pace": "days", "days": 3 } })).await;
     let asked = if anna.view.question().is_some() { 0 } else { 1 };
     clock.turn(3 * DAY - SECOND);
-    tokio::time::sleep(std::time::Duration::from_millis(200)).await;
+    // The table has seen the clock when it has done something else since.
+    assert_eq!(anna.wish(json!({ "wish": "say", "text": "Three days, all but a second" })).await["type"], "done");
+    bruno.hear_until(|view| view.chat.len() == 1).await;
     assert_eq!(holder(&bruno, asked), "person");
     clock.turn(2 * SECOND);
     bruno.hear_until(|view| view.around["chairs"][asked]["holder"] == "bot").await;
@@ -228,7 +225,7 @@ async fn people_talk_play_again_and_delete_what_is_over() {
     for socket in [&mut of_anna, &mut of_bruno] {
         socket.wish(json!({ "wish": "vote", "motion": { "about": "abandon" }, "yes": true })).await;
     }
-    of_anna.hear_until(server::View::is_over).await;
+    of_anna.hear_until(View::is_over).await;
     assert_eq!(of_anna.view.around["closed"], "abandoned");
     assert_eq!(of_anna.view.around["places"], Value::Null);
     // Both want to play again: one table, for both.

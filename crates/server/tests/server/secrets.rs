@@ -1,16 +1,8 @@
 //! Secrets over the wire: with only others' secrets changed, and the clock and all random numbers fixed, the bytes at a viewer's socket
 //! and their order are the same.
-#![cfg(feature = "testkit")]
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs)]
-
-#[path = "support/databases.rs"]
-mod databases;
-#[path = "support/server.rs"]
-mod server;
 
 use std::time::Duration;
 
-use databases::Place;
 use fresco_games::GameSession;
 use fresco_server::clock::{Clock, SECOND};
 use fresco_server::host::Host;
@@ -18,8 +10,10 @@ use fresco_server::random::Random;
 use fresco_server::table::{Playing, Stage};
 use fresco_server::wire::Watcher;
 use serde_json::{Value, json};
-use server::{Server, Socket, Visitor, settings};
 use tabletop::{Dice, Seat, Viewer};
+
+use crate::support::databases::Place;
+use crate::support::server::{Server, Socket, Visitor, settings};
 
 /// A table on a server of its own, with the socket of one viewer.
 struct World {

@@ -1,29 +1,22 @@
 //! Whatever is sent to the server: it does not panic, it answers with a typed error, and a table is changed by nobody who may not.
 //!
 //! Every run sends the same, by a seed. `FRESCO_FUZZ=20000` sends that many requests, and as many messages and uploads in proportion.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs)]
-
-#[path = "support/databases.rs"]
-mod databases;
-#[path = "support/noise.rs"]
-mod noise;
-#[path = "support/server.rs"]
-mod server;
 
 use std::sync::Once;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
-use databases::Place;
 use fresco_server::clock::Clock;
 use fresco_server::random::Random;
 use fresco_server::table::entry::Line;
 use futures_util::{SinkExt as _, StreamExt as _};
-use noise::Noise;
 use serde_json::{Value, json};
-use server::{Server, Visitor, settings};
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio_tungstenite::tungstenite::Message;
+
+use crate::support::databases::Place;
+use crate::support::noise::Noise;
+use crate::support::server::{Server, Visitor, settings};
 
 fn how_many() -> u32 {
     std::env::var("FRESCO_FUZZ").map_or(400, |n| n.parse().unwrap())
@@ -450,9 +443,9 @@ fn mangled(record: &str, noise: &mut Noise) -> Vec<u8> {
 /// A file of components with other numbers in it, or with other lines.
 fn hostile_components(noise: &mut Noise) -> String {
     const FILES: [&str; 3] = [
-        include_str!("../../fresco/data/board.components"),
-        include_str!("../../cards/data/card.components"),
-        include_str!("../../dice/data/dice.components"),
+        include_str!("../../../fresco/data/board.components"),
+        include_str!("../../../cards/data/card.components"),
+        include_str!("../../../dice/data/dice.components"),
     ];
     let mut lines: Vec<String> = FILES[noise.below(3)].lines().map(str::to_string).collect();
     for _ in 0..=noise.below(3) {

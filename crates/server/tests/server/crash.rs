@@ -2,31 +2,22 @@
 //!
 //! It runs as a process of its own and dies by SIGKILL: at any moment, when it is about to write, and when it has written and nobody knows
 //! yet. Players play on all the while, on SQLite and on a PostgreSQL that syncs. `FRESCO_CRASHES=300` kills it that often on each.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs)]
-
-#[path = "support/databases.rs"]
-mod databases;
-#[path = "support/player.rs"]
-mod player;
-#[path = "support/process.rs"]
-mod process;
-#[path = "support/server.rs"]
-mod server;
 
 use std::collections::BTreeMap;
 use std::io::Write as _;
 use std::net::SocketAddr;
 use std::time::Duration;
 
-use databases::Place;
 use fresco_server::store::Store;
 use fresco_server::table::entry::{By, Entry};
-use player::{Act, Player};
-use process::{Death, Process};
 use serde_json::{Value, json};
-use server::Visitor;
 use tabletop::Dice;
 use tokio::sync::watch;
+
+use crate::support::databases::Place;
+use crate::support::player::{Act, Player};
+use crate::support::process::{self, Death, Process};
+use crate::support::server::Visitor;
 
 /// How often the server is killed in everyday tests.
 const A_FEW: u32 = 8;
@@ -77,7 +68,7 @@ struct Finished {
 async fn survives(place: Place, seed: u64) {
     let kills: u32 = std::env::var("FRESCO_CRASHES").map_or(A_FEW, |kills| kills.parse().unwrap());
     let database = place.address();
-    let start = |death| Process::start("the_server_that_is_killed", &database, death);
+    let start = |death| Process::start("crash::the_server_that_is_killed", &database, death);
     let mut dice = Dice::fast(seed);
     let mut server = start(None).await;
     let (tell, address) = watch::channel(server.address);

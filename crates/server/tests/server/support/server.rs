@@ -23,7 +23,7 @@ use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest as _;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
 
-use crate::databases::Place;
+use crate::support::databases::Place;
 
 /// A server that runs.
 pub(crate) struct Server {

@@ -1,20 +1,14 @@
 //! Taking back: nothing that somebody has learned can be unlearned.
-#![cfg(feature = "testkit")]
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs)]
 
-#[path = "support/databases.rs"]
-mod databases;
-#[path = "support/server.rs"]
-mod server;
-
-use databases::Place;
 use fresco_server::clock::{Clock, SECOND};
 use fresco_server::host::Host;
 use fresco_server::random::Random;
 use fresco_server::wire::Watcher;
 use serde_json::{Value, json};
-use server::{Server, Socket, View, Visitor, settings};
 use tabletop::{Dice, Seat};
+
+use crate::support::databases::Place;
+use crate::support::server::{Server, Socket, View, Visitor, settings};
 
 async fn known(server: &Server, table: &str) -> (u32, u32, u64) {
     server.app.tables.look(&server.app, table, |host: &mut Host| host.table.playing().unwrap().session.known()).await.unwrap()

@@ -1,13 +1,8 @@
 //! Whole games over sockets.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs)]
-
-#[path = "support/databases.rs"]
-mod databases;
-#[path = "support/server.rs"]
-mod server;
 
 use serde_json::json;
-use server::Server;
+
+use crate::support::server::Server;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_person_plays_every_game_against_bots_to_its_end() {

@@ -1,7 +1,5 @@
 //! The messages of the server are written down and current: as TypeScript in `protocol.ts`, and from there as the schemas in
 //! `openapi.json`. `UPDATE_EXPECT=1 cargo test -p fresco-server --features typescript --test protocol` writes both anew.
-#![cfg(feature = "typescript")]
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs)]
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs::{read_to_string, write};

@@ -1,10 +1,4 @@
 //! The example bot plays over the public API, as a program of its own.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs)]
-
-#[path = "support/databases.rs"]
-mod databases;
-#[path = "support/server.rs"]
-mod server;
 
 use std::path::{Path, PathBuf};
 use std::process::Stdio;
@@ -12,8 +6,9 @@ use std::sync::OnceLock;
 use std::time::Duration;
 
 use serde_json::{Value, json};
-use server::Server;
 use tokio::process::{Child, Command};
+
+use crate::support::server::Server;
 
 /// The program. `cargo test` builds it with the tests; where only this test was built, and it is missing or old, it is built here.
 fn program() -> &'static Path {

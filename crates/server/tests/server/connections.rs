@@ -1,25 +1,20 @@
 //! Connections that break, double, lag and return: nobody loses anything by them, and nobody gains.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs)]
-
-#[path = "support/databases.rs"]
-mod databases;
-#[path = "support/server.rs"]
-mod server;
 
 use std::collections::BTreeSet;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
-use databases::Place;
 use fresco_server::clock::Clock;
 use fresco_server::random::Random;
 use fresco_server::table::entry::{By, Entry};
 use fresco_server::wire::Watcher;
 use futures_util::SinkExt as _;
 use serde_json::{Value, json};
-use server::{Server, Socket, View, Visitor, settings};
 use tabletop::Dice;
 use tokio_tungstenite::tungstenite::Message;
+
+use crate::support::databases::Place;
+use crate::support::server::{Server, Socket, View, Visitor, settings};
 
 /// Two people, each with a browser, who have begun to play.
 async fn two_people(server: &Server, game: &str) -> (Visitor, Visitor, String) {

@@ -23,7 +23,7 @@ use tokio::io::{AsyncBufReadExt as _, BufReader};
 use tokio::net::TcpListener;
 use tokio::process::{Child, ChildStdin, Command};
 
-use crate::server::settings;
+use crate::support::server::settings;
 
 /// The database of the server that this process is to be.
 const DATABASE: &str = "FRESCO_TEST_SERVE";

@@ -1,23 +1,18 @@
 //! What goes wrong around a server: a full disk, a locked or read-only database, rules that fail or are not known, another server on the
 //! same database. Nothing that was acknowledged is lost, whoever asks is told, and play goes on when it can.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs)]
-
-#[path = "support/databases.rs"]
-mod databases;
-#[path = "support/server.rs"]
-mod server;
 
 use std::sync::Arc;
 use std::time::Duration;
 
-use databases::Place;
 use fresco_server::clock::Clock;
 use fresco_server::random::Random;
 use fresco_server::store::{Limits, Store};
 use fresco_server::table::entry::{By, Entry, Line};
 use serde_json::{Value, json};
-use server::{Server, Socket, Visitor, settings};
 use tabletop::Dice;
+
+use crate::support::databases::Place;
+use crate::support::server::{Server, Socket, Visitor, settings};
 
 async fn serve(place: &Place, store: Arc<dyn Store>) -> Server {
     Server::with(settings(&place.address()), store, Clock::System, Random::System).await

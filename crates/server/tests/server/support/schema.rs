@@ -7,7 +7,7 @@ use serde_json::Value;
 
 /// The description of the server.
 pub(crate) fn document() -> Value {
-    serde_json::from_str(include_str!("../../openapi.json")).unwrap()
+    serde_json::from_str(include_str!("../../../openapi.json")).unwrap()
 }
 
 /// What of a value does not fit a schema of the document; nothing if it fits. An unknown word in a schema is a mistake of its own.

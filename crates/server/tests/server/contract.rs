@@ -1,24 +1,17 @@
 //! `openapi.json` describes every address of the server and nothing else, and its examples work as it says.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs)]
-
-#[path = "support/databases.rs"]
-mod databases;
-#[path = "support/schema.rs"]
-mod schema;
-#[path = "support/server.rs"]
-mod server;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use databases::Place;
 use fresco_server::clock::Clock;
 use fresco_server::error::Error;
 use fresco_server::random::Random;
 use fresco_server::secrets::Secret;
 use fresco_server::table::wishes::Refused;
-use schema::{check, document};
 use serde_json::{Value, json};
-use server::{Server, Visitor, settings};
+
+use crate::support::databases::Place;
+use crate::support::schema::{check, document};
+use crate::support::server::{Server, Visitor, settings};
 
 const METHODS: [&str; 3] = ["get", "post", "delete"];
 
@@ -34,7 +27,7 @@ fn operations(document: &Value) -> Vec<(String, String, Value)> {
 
 #[test]
 fn every_route_is_described_and_nothing_else() {
-    let source = include_str!("../src/router.rs");
+    let source = include_str!("../../src/router.rs");
     let (api, rest) = source.split_once("Router::new()").unwrap().1.split_once("Router::new()").unwrap();
     let rest = rest.split_once(".with_state").unwrap().0;
     assert!(rest.contains(".nest(\"/api\", api)"));
@@ -98,7 +91,7 @@ fn every_error_is_described_with_its_status() {
 /// The rules in SPEC.md are numbered without gaps, and the tests that they name are there.
 #[test]
 fn the_rules_name_tests_that_are_there() {
-    let rules = include_str!("../SPEC.md");
+    let rules = include_str!("../../SPEC.md");
     let mut file = String::new();
     let mut named = 0;
     for name in rules.split('`').skip(1).step_by(2) {
@@ -109,7 +102,7 @@ fn the_rules_name_tests_that_are_there() {
         if !of.is_empty() {
             file = of.to_string();
         }
-        let path = format!("{}/tests/{file}", env!("CARGO_MANIFEST_DIR"));
+        let path = format!("{}/tests/server/{file}", env!("CARGO_MANIFEST_DIR"));
         let text = std::fs::read_to_string(&path).unwrap_or_else(|why| panic!("{path}: {why}"));
         assert!(test.is_empty() || text.contains(&format!("fn {test}(")), "{file} has no test {test}");
         named += 1;

@@ -1,5 +1,4 @@
 //! Tables as they come of their journals, and what comes of wishes.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs)]
 
 use fresco_bots::Level;
 use fresco_games::SessionError;

@@ -1,5 +1,4 @@
 //! The record of a table: what stands in it, and that anybody can verify it.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs)]
 
 use fresco_bots::Level;
 use fresco_games::{End, verify};

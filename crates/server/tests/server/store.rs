@@ -1,21 +1,17 @@
 //! The contract of [`Store`], told as stories that both databases have to play.
 
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
-
-#[path = "../support/databases.rs"]
-mod databases;
-
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
 
-use databases::Place;
 use fresco_server::clock::Moment;
 use fresco_server::secrets::{Hashed, Secret};
 use fresco_server::store::writer::Writer;
 use fresco_server::store::{self, Append, Brief, Limits, StageName, Store, StoreError};
 use fresco_server::table::entry::{Entry, Line};
 use tokio::task::JoinSet;
+
+use crate::support::databases::Place;
 
 /// Every story on both databases.
 macro_rules! stories {

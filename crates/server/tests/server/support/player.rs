@@ -11,7 +11,7 @@ use tokio_tungstenite::tungstenite::Message;
 
 use futures_util::SinkExt as _;
 
-use crate::server::{Socket, View, Visitor};
+use crate::support::server::{Socket, View, Visitor};
 
 /// An answer to a question.
 #[derive(Clone, PartialEq, Eq, Debug)]
