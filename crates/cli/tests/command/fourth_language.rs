@@ -224,7 +224,8 @@ fn what_happened_at_a_table_is_told_in_it() {
 
 #[test]
 fn games_are_played_in_it() {
-    let asked = "help\ntable\nlog\nrules\nrules bishop\nwhy\nwhy restore C3\nwhy dance\ndance\n99\nundo\nundo nobody\nodds\nhint\nsave\n";
+    let asked =
+        "help\ntable\nlog\nrules\nrules bishop\nwhy\nwhy restore C3\nwhy dance\ndance\n99\nundo\nundo nobody\nodds\nhint 0.1s\nsave\n";
     let answers = format!("{asked}{}{asked}quit\n", "#1\n".repeat(2_000));
     for table in [
         "play --people Anna --bots apprentice,random --seed friday",

@@ -92,7 +92,6 @@ fn ctrl_c_stops_a_hint_and_not_the_game() {
     terminal.wait_for("> ");
     terminal.enter("hint 500s");
     terminal.wait_for("A master is thinking about it");
-    std::thread::sleep(std::time::Duration::from_millis(500));
     terminal.press("\x03");
     terminal.wait_for("before you stopped it");
     terminal.enter("#1");
