@@ -82,7 +82,7 @@ export class View {
     const left = !this.waits && step && step !== this.step && step.after.places === places && step.motions.length > 0;
     this.step = step ?? null;
     if (!left) return this.take();
-    this.waits = true;
+    this.waiting = true;
     // Whatever becomes of that: the table is soon as it is.
     setTimeout(() => this.step === step && this.waits && this.take(), 2500);
   }
@@ -96,11 +96,16 @@ export class View {
       }
     });
     if (names || !this.waits) return;
-    this.waits = false;
+    this.waiting = false;
     untrack(() => this.light());
   }
+  private waiting = $state(false);
   /** Is something left to be taken over? */
-  waits = false;
+  get waits(): boolean {
+    return untrack(() => this.waiting);
+  }
+  /** The same, for components that follow it. */
+  readonly busy = $derived(this.waiting);
   private step: Step | null = null;
   /** Takes over what can be touched now: not before it lies where it can be touched. */
   light(): void {

@@ -41,6 +41,8 @@ export class Planning {
   /** The table with nothing laid. */
   private bare: Scene | null = null;
 
+  /** Is the server still asked what the plan comes to? Until it has answered, the scene and the prompt are those of the plan before. */
+  busy = $state(true);
   /** The table as it would be with this plan. */
   scene = $state.raw<Scene | null>(null);
   /** What of it cannot be, and why. */
@@ -100,6 +102,7 @@ export class Planning {
   /** Lays out another plan, as far as its answers are known; and what the game does by itself at its end, such as sending whoever is left to
       the last column. */
   async layOut(actions: readonly string[]): Promise<void> {
+    this.busy = true;
     this.picking.clear();
     this.vain = new Set();
     this.tried = null;
@@ -304,9 +307,14 @@ export class Planning {
   private async look(): Promise<void> {
     const turn = (this.turn += 1);
     this.ends = null;
+    this.busy = true;
     let draft = await this.draft(this.laid.map(({ choice }) => choice.action));
     if (turn !== this.turn) return;
-    if (!draft) return void (this.early = []);
+    if (!draft) {
+      this.early = [];
+      this.busy = false;
+      return;
+    }
     if (draft.left?.length && this.putRight(draft.left)) return this.look();
     this.scene = draft.scene;
     if (this.laid.length === 0) this.bare = draft.scene;
@@ -320,6 +328,7 @@ export class Planning {
     this.offer();
     for (const { place, piece } of this.early.splice(0)) this.touch(place, piece);
     if (turn !== this.turn) return;
+    this.busy = false;
     // Whoever lays one thing after the other asks for no more than each comes to; what else there is can wait for a moment.
     if (this.walked) await new Promise((done) => setTimeout(done, REST));
     if (turn !== this.turn) return;

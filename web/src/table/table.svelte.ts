@@ -100,6 +100,8 @@ export class Table {
   private answered = $state<number | null>(null);
   /** The answer is on its way. `done` may come before the push: until the next question is there, the old one is answered and cannot be touched. */
   readonly answering = $derived(this.question !== null && this.question.id === this.answered);
+  /** Is an answer on its way that will change what is shown or asked? */
+  readonly busy = $derived(this.turning || this.answering || (this.planning?.busy ?? false));
   readonly seat = $derived(this.chair === null ? null : (this.around?.chairs[this.chair]?.colour ?? null));
   readonly stage = $derived(this.around?.stage ?? "gathering");
   /** Are things still moving that the present is already behind? */
