@@ -3,6 +3,7 @@
 import { findings, noFindingsDayAndNight } from "./support/axe";
 import { newGame, openLobby, showModules } from "./support/lobby";
 import { Player, quickly } from "./support/player";
+import { frames, lookAt, waitFor } from "./support/seen";
 import { expect, test } from "./support/test";
 import { Reader } from "./support/text";
 
@@ -60,7 +61,8 @@ test("the focus can be seen wherever a key leads", async ({ page }) => {
     document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "m", bubbles: true }));
   });
   await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
-  await page.waitForTimeout(200);
+  // The browser has told by then.
+  await frames(page);
   await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
 });
 
@@ -80,7 +82,7 @@ test("whoever answers by key goes on at what is lit next, and whoever points is 
   await pointer.play({
     until: async () => {
       // The focus would come after the next frame.
-      await page.waitForTimeout(150);
+      await frames(page);
       const [focused, last] = [await at(), pointer.touched.at(-1)];
       // What was pressed may keep it.
       if (last && focused !== null && focused !== `${last.place} ${last.piece ?? ""}`) given.push(`${focused} after ${pointer.done.at(-1)}`);
@@ -129,8 +131,9 @@ test("as text, what cannot be taken back is asked again where one reads on, and 
   const choices = page.getByRole("main").getByRole("region").first().getByRole("listitem").getByRole("button", { disabled: false });
   for (let i = 0; i < 40; i += 1) {
     await choices.first().waitFor();
+    const { mark } = (await lookAt(page))!;
     await choices.filter({ hasText: "cannot be taken back" }).or(choices).first().click();
-    await page.waitForTimeout(200);
+    await waitFor(page, "changed", mark);
     if (!(await sure.isVisible())) continue;
     // There must be something to look back at: more than the present.
     if ((await page.getByRole("region", { name: "What happened last" }).getByRole("listitem").count()) > 1) break;
@@ -225,14 +228,15 @@ test("axe-core finds nothing serious at the table with all modules, in its panel
     await noFindingsDayAndNight(page, `the table with all modules, ${day}`);
   }
   await page.getByRole("tab", { name: "Chat" }).click();
-  await noFindingsDayAndNight(page, "the chat");
+  await noFindingsDayAndNight(page, "the chat", "[role=tabpanel]");
   await page.getByRole("button", { name: "Menu" }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
-  await noFindingsDayAndNight(page, "the menu");
+  // The table below has been looked at.
+  await noFindingsDayAndNight(page, "the menu", "dialog");
   for (const name of ["Settings", "Keys", "Invite, other device"]) {
     await page.getByRole("dialog").getByRole("button", { name, exact: true }).click();
     await expect(page.getByRole("dialog").getByRole("button", { name: "Menu" })).toBeVisible();
-    await noFindingsDayAndNight(page, name);
+    await noFindingsDayAndNight(page, name, "dialog");
     await page.getByRole("dialog").getByRole("button", { name: "Menu" }).click();
   }
   await page.keyboard.press("Escape");

@@ -7,6 +7,9 @@ import { Player } from "./support/player";
 import { expect, test } from "./support/test";
 import { englishOnly, setLanguage, stillEnglish } from "./support/words";
 
+// A master that has thought a little is not sure enough of anything to warn.
+test.use({ playouts: 20_000 });
+
 interface Said {
   choices: { action: string; place: string }[];
   options: { action: string; win: number; near_tie: boolean }[];

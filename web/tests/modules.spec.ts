@@ -145,33 +145,20 @@ test("for two general requests two primaries are taken, on the table", async ({ 
   await expect.poll(async () => (await me.look()).asked).not.toContain("general request");
 });
 
-test("all seventeen modules at once: a game is finished", async ({ page }) => {
-  await newGame(page, { modules: "all", others: ["novice", "novice"] });
+test("four players with all seventeen modules: a game is finished", async ({ page }) => {
+  await newGame(page, { modules: "all", others: ["novice", "novice", "novice"] });
   const me = new Player(page, "pointer", quickly);
   await me.play();
   await expect(page.getByRole("dialog", { name: "The game is over" })).toBeVisible();
   await expect(page.locator(".board .worded")).toHaveCount(0);
 });
 
-test("the first edition with its modules: a game is finished", async ({ page }) => {
-  await newGame(page, { edition: "2010", modules: [1, 2, 3, 4, 5, 6], others: ["novice", "novice"] });
-  const me = new Player(page, "pointer", quickly);
-  await me.play();
-  await expect(page.getByRole("dialog", { name: "The game is over" })).toBeVisible();
-});
-
-test("two players with Leonardo: he is seen, planned and moved", async ({ page }) => {
-  await newGame(page, { others: ["apprentice"] });
+test("two players with Leonardo, in the first edition with its modules: he is seen, planned and moved, and a game is finished", async ({ page }) => {
+  await newGame(page, { edition: "2010", modules: [1, 2, 3, 4, 5, 6], others: ["novice"] });
   const me = new Player(page, "pointer", quickly);
   await expect(page.locator(".board .people")).toContainText("Leonardo");
   await me.play();
   // His plan and his painter are touched like one's own, when it is one's turn to lead him.
   expect(me.touched.some(({ place, piece, name }) => /leonardo/i.test(`${place} ${piece ?? ""} ${name}`))).toBe(true);
-  await expect(page.getByRole("dialog", { name: "The game is over" })).toBeVisible();
-});
-
-test("four players, and a set of modules that chance has chosen: a game is finished", async ({ page }) => {
-  await newGame(page, { modules: [2, 6, 9, 12, 13], others: ["novice", "novice", "novice"] });
-  await new Player(page, "pointer", quickly, 21).play();
   await expect(page.getByRole("dialog", { name: "The game is over" })).toBeVisible();
 });

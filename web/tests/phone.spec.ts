@@ -5,6 +5,7 @@ import { noFindingsDayAndNight } from "./support/axe";
 import { newGame } from "./support/lobby";
 import { sitDownBefore } from "./support/sit";
 import { Player, quickly } from "./support/player";
+import { frames } from "./support/seen";
 import { overrun } from "./support/small";
 import { expect, test } from "./support/test";
 
@@ -111,30 +112,39 @@ test.describe("on a phone", () => {
   });
 });
 
-for (const [width, height] of [[1280, 620], [1440, 900], [1920, 1080]] as const) {
-  for (const modules of ["none", "all"] as const) {
-    test(`at ${width}×${height} with ${modules === "all" ? "all modules" : "the base game"} the table fits without scrolling, and all can be aimed at`, async ({ page }) => {
-      await page.setViewportSize({ width, height });
-      await newGame(page, { ...(modules === "all" ? { modules } : {}), others: ["random", "random", "random"] });
-      const me = new Player(page, "pointer");
-      const small = new Set<string>();
-      await me.play({
-        until: async () => {
-          for (const thing of await tooSmall(page, 24)) small.add(thing);
-          return /Day 2/.test((await page.getByRole("heading", { level: 1 }).textContent()) ?? "");
-        },
-      });
-      expect([...small], "smaller than 24 px, and not doubled").toEqual([]);
-      expect(await scrolls(page)).toEqual({ across: 0, down: 0 });
-      // What lies on the table lies within the window.
-      const outside = await page.evaluate(() =>
-        [...document.querySelectorAll<HTMLElement>(".board [data-place]")].filter((element) => {
-          const { left, top, right, bottom, width, height } = element.getBoundingClientRect();
-          return width > 1 && height > 1 && (left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1);
-        }).map((element) => `${element.dataset.place} ${element.dataset.piece ?? ""}`));
-      expect(outside, "outside of the window").toEqual([]);
+/** The sizes at which the whole table is in view. */
+const SIZES = [{ width: 1280, height: 620 }, { width: 1440, height: 900 }, { width: 1920, height: 1080 }];
+
+for (const modules of ["none", "all"] as const) {
+  test(`with ${modules === "all" ? "all modules" : "the base game"} the table fits without scrolling at every size, and all can be aimed at`, async ({ page }) => {
+    const wrong = new Set<string>();
+    await newGame(page, { ...(modules === "all" ? { modules } : {}), others: ["random", "random", "random"] });
+    const me = new Player(page, "pointer");
+    const measure = async (): Promise<void> => {
+      for (const size of SIZES) {
+        await page.setViewportSize(size);
+        await frames(page);
+        const note = (what: string): void => void wrong.add(`${size.width}×${size.height}: ${what}`);
+        for (const thing of await tooSmall(page, 24)) note(`smaller than 24 px, and not doubled: ${thing}`);
+        const { across, down } = await scrolls(page);
+        if (across !== 0 || down !== 0) note(`scrolls by ${across}, ${down}`);
+        // What lies on the table lies within the window.
+        const outside = await page.evaluate(() =>
+          [...document.querySelectorAll<HTMLElement>(".board [data-place]")].filter((element) => {
+            const { left, top, right, bottom, width, height } = element.getBoundingClientRect();
+            return width > 1 && height > 1 && (left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1);
+          }).map((element) => `${element.dataset.place} ${element.dataset.piece ?? ""}`));
+        for (const thing of outside) note(`outside of the window: ${thing}`);
+      }
+    };
+    await me.play({
+      until: async () => {
+        await measure();
+        return /Day 2/.test((await page.getByRole("heading", { level: 1 }).textContent()) ?? "");
+      },
     });
-  }
+    expect([...wrong]).toEqual([]);
+  });
 }
 
 for (const [what, fits] of [["a total that may be shifted", /^shift [+-]/], ["a die with two colour dice", /^set .* x4$/], ["the favour tile beside", /^set .* x2$/]] as const) {

@@ -38,6 +38,7 @@ async function sameScores(page: Page, url: string, table: string, n: number): Pr
 
 for (const game of GAMES) {
   test(`${game}: a replay is stepped by keys, scrubbed, played, and followed in the log${game === "dice" ? " @short" : ""}`, async ({ page, baseURL }) => {
+    await page.clock.install();
     const table = await shown(baseURL!, await recordOf(game));
     const { of } = await get<Position>(baseURL!, `${table}/at/0`);
     await page.goto(`/t/${table}?at=0`);
@@ -69,6 +70,7 @@ for (const game of GAMES) {
     await page.mouse.up();
     const scrubbed = Number(await slider(page).inputValue());
     expect(scrubbed / of).toBeGreaterThan(0.7);
+    await at(page, scrubbed);
     await sameScores(page, baseURL!, table, scrubbed);
 
     // A line of the log is a way there.
@@ -88,7 +90,7 @@ for (const game of GAMES) {
     await expect.poll(async () => Number(await slider(page).inputValue())).toBeGreaterThan(3);
     await controls(page).getByRole("button", { name: "Pause" }).click();
     const stopped = await slider(page).inputValue();
-    await page.waitForTimeout(900);
+    await page.clock.runFor(10_000);
     await expect(slider(page)).toHaveValue(stopped);
     // At its end it stops by itself.
     await slider(page).fill(String(of - 2));
@@ -287,6 +289,7 @@ test.describe("with motion", () => {
   test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
   test("pieces are seen to move from one moment to the next, and back again; never when one jumps", async ({ page, baseURL }) => {
+    await page.clock.install();
     const table = await shown(baseURL!, await recordOf("board"));
     const { lines } = await get<{ lines: { n: number; happenings: { kind: string }[] }[] }>(baseURL!, `${table}/log?as=open`);
     const { n } = lines.find(({ happenings }) => happenings.some(({ kind }) => kind === "bought"))!;
@@ -300,7 +303,8 @@ test.describe("with motion", () => {
       });
       await act();
       await at(page, until);
-      await page.waitForTimeout(900);
+      // Long enough for everything to have set off, and to have been swept away.
+      await page.clock.runFor(5_000);
       return page.evaluate(() => (window as unknown as { flown: number }).flown);
     };
     expect(await flown(() => page.keyboard.press("ArrowRight"), n)).toBeGreaterThan(0);

@@ -15,9 +15,9 @@ const untilDay = (page: Page, day: number) => async (): Promise<boolean> => (awa
 const isPlan = ({ planning }: Seen): boolean => planning !== "no";
 const laidOut = ({ planning, buttons }: Seen): boolean => planning === "open" && buttons.includes("confirm");
 
-test("two browsers meet through a link and finish a game", async ({ page, another }) => {
-  await newGame(page, { others: ["friend"] });
-  await meetAndFinish(page, await another(), quickly);
+test("two browsers meet through a link and finish a game, each in a language of its own", async ({ page, another }) => {
+  await newGame(page, { name: "Anna", others: ["friend"] });
+  await meetAndFinish(page, await another({ locale: "fr-FR" }), quickly);
 });
 
 test("what one says the other reads", async ({ page, another }) => {
@@ -61,7 +61,8 @@ test("at one screen it stays covered until the table has come through the next o
   const curtain = page.locator(".curtain");
   await context.setOffline(true);
   await curtain.getByRole("button").click();
-  await page.waitForTimeout(1000);
+  // It has noticed that nothing comes.
+  await expect(page.getByText("Offline. Trying again…")).toBeVisible();
   await expect(curtain).toBeVisible();
   await context.setOffline(false);
   await expect(curtain).toBeHidden();
@@ -110,6 +111,7 @@ test("what somebody else decides at the same time takes no press away", async ({
 });
 
 test("what is told of a thing never lies over it, and a press is a touch however long it takes", async ({ page }) => {
+  await page.clock.install();
   // Before the altar is paid for: the same paint may be touched more than once, while the pointer rests on it.
   expect(await sitDown(page, { before: /^altar (\S) \1/ })).not.toBeNull();
   const me = new Player(page);
@@ -139,13 +141,14 @@ test("what is told of a thing never lies over it, and a press is a touch however
   const [first] = paints;
   await at(first!).hover();
   await page.mouse.down();
-  await page.waitForTimeout(900);
+  await page.clock.runFor(2_000);
   await expect(page.getByRole("tooltip")).toBeHidden();
   await page.mouse.up();
   await expect(at(first!)).toHaveAttribute("aria-pressed", "true");
 });
 
 test("what is told of a column leaves the buttons beside the question free", async ({ page }) => {
+  await page.clock.install();
   await newGame(page, { others: ["random"] });
   const me = new Player(page);
   await me.play({ until: isPlan });
@@ -167,7 +170,7 @@ test("what is told of a column leaves the buttons beside the question free", asy
   // The pointer rests where it has pressed, and what lies under it is drawn anew: nobody has asked what it is. Whoever comes again has.
   await columns[0]!.click();
   await columns[0]!.evaluate((element) => element.replaceWith(element.cloneNode(true)));
-  await page.waitForTimeout(900);
+  await page.clock.runFor(2_000);
   await expect(page.getByRole("tooltip")).toBeHidden();
   await page.mouse.move(2, 2);
   await columns[0]!.hover();
@@ -292,16 +295,15 @@ test("whoever looks back while others go on comes back to what is asked, and to 
   // Half of a plan is laid when somebody else confirms theirs, and lies there still.
   for (let i = 0; i < 2; i += 1) await me.step(await me.asked());
   // What is laid is told when the server has answered.
-  await page.waitForTimeout(1000);
-  const { asked } = await me.look();
+  const { asked } = await me.settled();
   await lookBack(page);
   await her.press("confirm", await her.look());
   await comeBack(page);
   expect((await me.asked()).asked).toBe(asked);
-  // She looks back and is asked meanwhile, sooner or later.
+  // She looks back and is asked meanwhile: without her, nobody can go on.
   await lookBack(friend);
   const goesOn = me.play({ until: () => false }).catch(() => null);
-  await friend.waitForTimeout(2000);
+  await expect(page.getByRole("group", { name: "What is asked" })).toContainText("Waiting for Bianca.");
   await comeBack(friend);
   const before = her.touched.length;
   await her.play({ until: () => her.touched.length > before });
@@ -369,17 +371,18 @@ test("a plan that is taken back lies open in both tabs of a seat, and nothing be
     await me.play({ until: (seen) => !isPlan(seen) });
     await page.getByRole("button", { name: "Undo" }).click();
     for (const each of [me, there]) await expect.poll(async () => isPlan(await each.look())).toBe(true);
-    // Both have opened it by then, and neither has gone back to the hour.
-    await page.waitForTimeout(1000);
-    for (const each of [me, there]) expect(isPlan(await each.look())).toBe(true);
+    // Both have opened it when nothing is on its way any more, and neither has gone back to the hour.
+    for (const each of [me, there]) expect(isPlan(await each.settled())).toBe(true);
   }
 });
 
 test("a connection that is lost comes back by itself, and nothing is lost", async ({ page, context }) => {
   // A cable that can be pulled: sockets that are open end, and no new one opens.
   let pulled = false;
+  let tries = 0;
   const open = new Set<WebSocketRoute>();
   await page.routeWebSocket(/\/socket/, (socket) => {
+    tries += 1;
     if (pulled) return void socket.close();
     socket.connectToServer();
     open.add(socket);
@@ -405,9 +408,11 @@ test("a connection that is lost comes back by itself, and nothing is lost", asyn
   await pull();
   await page.locator("[data-lit]:visible").first().click();
   await expect(sign).toBeVisible();
-  pulled = false;
   await context.setOffline(false);
-  await page.getByRole("button", { name: "Try now" }).click({ timeout: 2_000 }).catch(() => {});
+  const before = tries;
+  await page.getByRole("button", { name: "Try now" }).click();
+  await expect.poll(() => tries).toBeGreaterThan(before);
+  pulled = false;
   await expect(sign).toBeHidden();
   expect(seen.lit.length).toBeGreaterThan(0);
   await me.play({ until: untilDay(page, 2) });

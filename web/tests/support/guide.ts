@@ -1,7 +1,14 @@
 // Follows the guide as somebody does who has never seen the game: reads on, and touches what the ring is around.
 
-import { expect, type Locator, type Page } from "@playwright/test";
+import { expect, type ElementHandle, type Locator, type Page } from "@playwright/test";
 import type { By } from "./player";
+import type { Eyes } from "./seen";
+
+interface Card {
+  kind: string;
+  said: string;
+  mark: string;
+}
 
 export class Newcomer {
   /** Everything that the guide said, in order. */
@@ -33,11 +40,15 @@ export class Newcomer {
     await expect(this.guide).toBeVisible();
   }
 
-  /** What the guide says now. */
-  async look(): Promise<{ kind: string; said: string } | null> {
+  /** What the guide says now; `mark` changes whenever anything changes that a newcomer could see. */
+  async look(): Promise<Card | null> {
     return this.page.evaluate(() => {
       const guide = document.querySelector<HTMLElement>("section.guide");
-      return guide && { kind: guide.dataset.step ?? "", said: guide.querySelector(".say")?.textContent ?? "" };
+      if (!guide) return null;
+      const said = guide.querySelector(".say")?.textContent ?? "";
+      const { left, top } = document.querySelector<HTMLElement>(".guide-ring")?.style ?? {};
+      const { eyes } = window as unknown as { eyes: Eyes };
+      return { kind: guide.dataset.step ?? "", said, mark: `${said} ${left} ${top} ${eyes.look()?.mark}` };
     });
   }
 
@@ -54,45 +65,47 @@ export class Newcomer {
         await this.onCard?.(now.kind, now.said);
       }
       if (now.kind === "end" || until?.(now.kind, now.said)) return;
-      await this.step(now.kind);
+      await this.step(now);
     }
     throw new Error(`the guide does not come to its end; it said:\n${this.said.slice(-12).join("\n")}`);
   }
 
-  private async step(kind: string): Promise<void> {
-    const { page } = this;
-    if (kind === "wait") return page.waitForTimeout(100);
-    const before = await this.mark();
-    if (this.by === "keys") {
-      // One key leads on: to the next thought, or to what the ring is around.
-      await page.keyboard.press("g");
-      if (kind === "ask") await page.keyboard.press("Enter");
-    } else if (kind === "thought") {
-      const next = this.guide.locator("[data-key=guide]");
-      await (this.by === "touch" ? next.tap({ timeout: 5_000 }) : next.click({ timeout: 5_000 })).catch(() => null);
-    } else {
-      let [x, y, covered] = [0, 0, true];
-      // The card moves out of the way of what it points at, a moment after that has changed.
-      for (let i = 0; i < 15 && covered; i += 1) {
-        const ring = await page.locator(".guide-ring").boundingBox({ timeout: 5_000 }).catch(() => null);
-        if (!ring) return page.waitForTimeout(100);
-        [x, y] = [ring.x + ring.width / 2, ring.y + ring.height / 2];
-        covered = await page.evaluate(({ x, y }) => Boolean(document.elementFromPoint(x, y)?.closest(".guide, .introduce")), { x, y });
-        if (covered) await page.waitForTimeout(100);
-      }
-      expect(covered, `the guide covers what it points at: ${this.said.at(-1)}`).toBe(false);
-      if (this.by === "touch") await page.touchscreen.tap(x, y);
-      else await page.mouse.click(x, y);
-    }
-    // Something comes of it, or the ring moves on when the master has thought.
-    for (let i = 0; i < 12 && (await this.mark()) === before; i += 1) await page.waitForTimeout(100);
+  private async step({ kind, said, mark }: Card): Promise<void> {
+    if (kind === "thought") await this.readOn();
+    else if (kind === "ask") await this.obey(said);
+    // Something comes of it; and what others do changes the card sooner or later.
+    await expect.poll(async () => (await this.look())?.mark, { message: `nothing came of it: ${this.said.at(-1)}`, intervals: [20, 50, 100], timeout: 60_000 }).not.toBe(mark);
   }
 
-  private mark(): Promise<string> {
-    return this.page.evaluate(() => {
-      const ring = document.querySelector<HTMLElement>(".guide-ring");
-      const touched = [...document.querySelectorAll("[aria-pressed=true][data-place], .ticked")].length;
-      return `${document.querySelector("section.guide .say")?.textContent} ${ring?.style.left} ${ring?.style.top} ${touched} ${document.querySelector(".ask p")?.textContent}`;
-    });
+  private async readOn(): Promise<void> {
+    if (this.by === "keys") return this.page.keyboard.press("g");
+    const next = await this.guide.locator("[data-key=guide]").elementHandle();
+    await press(next, this.by);
   }
+
+  /** Does what the ring is around, as soon as a master has thought about it; nothing if the guide says something else by then. */
+  private async obey(said: string): Promise<void> {
+    const { page } = this;
+    // The card moves out of the way of what it points at, a moment after that has changed; until then the ring may be around what was shown before.
+    const found = await page.waitForFunction((said) => {
+      if (document.querySelector("section.guide .say")?.textContent !== said) return document.body;
+      const ring = document.querySelector(".guide-ring")?.getBoundingClientRect();
+      const aim = ring && document.elementFromPoint(ring.left + ring.width / 2, ring.top + ring.height / 2);
+      return aim?.closest(".guide, .introduce") ? null : aim?.closest("[data-lit], [data-key], [data-action]");
+    }, said, { timeout: 60_000 }).catch(() => null);
+    expect(found, `the guide covers what it points at, or points at nothing: ${this.said.at(-1)}`).not.toBeNull();
+    const aim = found!.asElement()!;
+    if (await aim.evaluate((element) => element === document.body)) return;
+    if (this.by !== "keys") return press(aim, this.by);
+    // One key leads to what the ring is around.
+    await page.keyboard.press("g");
+    await page.keyboard.press("Enter");
+  }
+}
+
+/** Presses this very element, not what has come to lie over it; where it is drawn anew meanwhile, the next look finds it again. */
+async function press(element: ElementHandle<Element> | null, by: By): Promise<void> {
+  await (by === "touch" ? element?.tap() : element?.click())?.catch((why: unknown) => {
+    if (!String(why).includes("not attached")) throw why;
+  });
 }

@@ -59,19 +59,21 @@ export class Player {
 
   /** What is seen now; the page may still be on its way. */
   async look(): Promise<Seen> {
-    return (await lookAt(this.page)) ?? { over: false, asked: "", buttons: [], lit: [], planning: "no", curtain: false, refused: null, mark: "" };
+    return (await lookAt(this.page)) ?? { over: false, busy: true, asked: "", buttons: [], lit: [], planning: "no", curtain: false, refused: null, mark: "" };
   }
 
   /** Waits until the player is asked something, or the game is over. */
   async asked(): Promise<Seen> {
     const seen = await waitFor(this.page, "asked");
-    // A table comes part by part: where nothing can be done but pass, one looks twice.
-    if (seen?.buttons.includes("pass") && seen.lit.length === 0) {
-      await this.page.waitForTimeout(200);
-      return this.look();
-    }
     if (seen) return seen;
     throw new Error(`nobody is asked, and the game is not over: ${JSON.stringify(await this.look())}; the last steps:\n${this.done.slice(-8).join("\n")}`);
+  }
+
+  /** Waits until nothing is on its way any more, and returns what is seen then. */
+  async settled(): Promise<Seen> {
+    const seen = await waitFor(this.page, "settled");
+    if (seen) return seen;
+    throw new Error(`the page stays busy: ${JSON.stringify(await this.look())}`);
   }
 
   /** Plays until the game is over, or until the test has seen enough. Returns what was seen last. */
@@ -100,7 +102,7 @@ export class Player {
     this.laying = seen.planning !== "no";
     if (seen.curtain) return this.act("pass the screen on", seen, () => this.page.locator(".curtain button").click());
     const has = (key: string): boolean => seen.buttons.includes(key);
-    if (has("skip")) return this.wishes.patient ? this.page.waitForTimeout(50) : this.press("skip", seen);
+    if (has("skip")) return this.wishes.patient ? void (await waitFor(this.page, "changed", seen.mark)) : this.press("skip", seen);
     const liked = seen.lit.map((lit) => ({ lit, weight: (this.wishes.likes?.(lit, seen) ?? 1) * (seen.planning !== "no" && lit.piece !== null ? this.plainer : 1) }));
     const best = liked.filter(({ weight }) => weight > 0);
     // A plan that is complete may still be added to, and so may other choices; one confirms sooner or later.

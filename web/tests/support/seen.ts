@@ -17,6 +17,8 @@ export interface Lit {
 export interface Seen {
   /** The table is over, and the page says so. */
   over: boolean;
+  /** The page announces that it is not yet drawn as it is, or that an answer is on its way. */
+  busy: boolean;
   /** What stands in the line that asks. */
   asked: string;
   /** The buttons beside the question that can be pressed, by their `data-key`. */
@@ -34,17 +36,26 @@ export interface Seen {
 
 export const LIT = "[data-lit]:not(:disabled)";
 
-interface Eyes {
+/** `asked`: the player is asked something or the game is over; `changed`: something else is seen than before; `settled`: the page is not busy. */
+export type Awaited = "asked" | "changed" | "settled";
+
+export interface Eyes {
   look(): Seen | null;
   /** The first that is seen of which something holds. */
-  await(what: "asked" | "changed", mark: string, most: number): Promise<Seen | null>;
+  await(what: Awaited, mark: string, most: number): Promise<Seen | null>;
 }
 
 export const openEyes = (context: BrowserContext): Promise<unknown> => context.addInitScript(eyes, LIT);
 export const lookAt = (page: Page): Promise<Seen | null> => page.evaluate(() => (window as unknown as { eyes: Eyes }).eyes.look());
-/** Waits until the player is asked something or the game is over; or until anything else is seen than before. */
-export const waitFor = (page: Page, what: "asked" | "changed", mark = "", most = 120_000): Promise<Seen | null> =>
+/** Waits for something to be seen, and returns what is seen then; null if it does not come. */
+export const waitFor = (page: Page, what: Awaited, mark = "", most = 120_000): Promise<Seen | null> =>
   page.evaluate(({ what, mark, most }) => (window as unknown as { eyes: Eyes }).eyes.await(what, mark, most), { what, mark, most });
+
+/** Waits until the page has drawn a few frames, and has done what it does after each of them. */
+export const frames = (page: Page, n = 3): Promise<void> =>
+  page.evaluate(async (n) => {
+    for (let i = 0; i < n; i += 1) await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
+  }, n);
 
 /** Runs in the page. */
 function eyes(LIT: string): void {
@@ -54,7 +65,7 @@ function eyes(LIT: string): void {
       const once = (): void => {
         const now = seen();
         if (now || performance.now() > until) found(now);
-        else setTimeout(once, 25);
+        else setTimeout(once, 10);
       };
       // What a touch does, it does in a task of its own: whoever looks before that sees what came of something else, and would touch it again.
       setTimeout(once, 0);
@@ -66,6 +77,8 @@ function eyes(LIT: string): void {
       const seen = look();
       if (seen === null) return null;
       if (what === "changed") return seen.mark !== mark || seen.over || seen.refused !== null ? seen : null;
+      if (what === "settled") return seen.busy ? null : seen;
+      if (seen.busy && !seen.over) return null;
       const mine = seen.lit.length > 0 || seen.buttons.some((key) => ["confirm", "pass", "skip", "cancel"].includes(key));
       return seen.over || seen.curtain || mine ? seen : null;
     }),
@@ -94,12 +107,15 @@ function eyes(LIT: string): void {
       marks.push(`${place} ${piece} ${element.getAttribute("aria-label") ?? ""} ${element.getAttribute("aria-pressed") ?? ""} ${element.matches("button, .num, p") ? element.textContent : ""}`);
     });
     document.querySelectorAll(".coach").forEach((coach) => marks.push(coach.textContent ?? ""));
+    const asked = (text ? document.querySelector("#asked") : ask!.querySelector("p"))?.textContent?.trim().replace(/\s+/g, " ") ?? "";
+    marks.push(asked);
     const words = marks.join("\n");
     let hash = 0;
     for (let i = 0; i < words.length; i += 1) hash = (hash * 31 + words.charCodeAt(i)) | 0;
     return {
       over: (ask?.matches(".over") ?? false) || (text !== null && document.querySelector("main.text section button.main:not([data-key])") !== null),
-      asked: (text ? document.querySelector("#asked") : ask!.querySelector("p"))?.textContent?.trim().replace(/\s+/g, " ") ?? "",
+      busy: board?.getAttribute("aria-busy") === "true",
+      asked,
       buttons: buttons.map((button) => button.dataset.key ?? ""),
       lit,
       planning: !planning ? "no" : confirm.disabled && !ask!.querySelector("p b") ? "trouble" : "open",

@@ -45,13 +45,15 @@ export class Server {
     readonly url: string,
     /** So many milliseconds bots wait before they answer, so that people can follow them. In most tests nobody has to follow. */
     private readonly botsWait: number,
+    /** So many games a master plays through in its mind for a hint: what it says is worth the same on a slow machine as on a fast one. */
+    private readonly playouts: number,
   ) {}
 
-  static async start({ botsWait = 0 } = {}): Promise<Server> {
+  static async start({ botsWait = 0, playouts = 1_000 } = {}): Promise<Server> {
     const folder = await mkdtemp(join(tmpdir(), "fresco-browser-"));
     const port = await freePort();
     const pagePort = preview ? await freePort() : port;
-    const server = new Server(folder, port, `http://127.0.0.1:${pagePort}`, botsWait);
+    const server = new Server(folder, port, `http://127.0.0.1:${pagePort}`, botsWait, playouts);
     await server.run();
     if (preview) {
       const vite = spawn("node_modules/.bin/vite", ["preview", "--outDir", preview, "--host", "127.0.0.1", "--port", String(pagePort), "--strictPort"], {
@@ -69,7 +71,7 @@ export class Server {
   async run(): Promise<void> {
     const program = spawn(process.env.FRESCO_BIN ?? "../target/debug/fresco", ["serve", "--no-browser", "--listen", `127.0.0.1:${this.port}`, "--data", this.folder, "--log", "warn"], {
       cwd: join(import.meta.dirname, "../.."),
-      env: { ...process.env, FRESCO_BOTS_WAIT: String(this.botsWait) },
+      env: { ...process.env, FRESCO_BOTS_WAIT: String(this.botsWait), FRESCO_HINT_BUDGET: String(this.playouts) },
       stdio: ["ignore", "ignore", "inherit"],
     });
     this.program = program;

@@ -37,10 +37,12 @@ export async function openBrowser(browser: Browser, options: BrowserContextOptio
   return context;
 }
 
-export const test = base.extend<Fixtures & { wrong: string[]; newcomer: boolean }, { server: Server }>({
+export const test = base.extend<Fixtures & { wrong: string[]; newcomer: boolean }, { playouts: number; server: Server }>({
+  /** How much a master thinks about a hint. */
+  playouts: [1_000, { option: true, scope: "worker" }],
   server: [
-    async ({}, use) => {
-      const server = await Server.start();
+    async ({ playouts }, use) => {
+      const server = await Server.start({ playouts });
       await use(server);
       await server.stop();
     },

@@ -1,7 +1,8 @@
 // Plays in the text view, by roles and names alone, as with a screen reader: the heading that asks, the buttons under it.
 
-import { expect, type Locator, type Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { Chance } from "./chance";
+import { lookAt, waitFor } from "./seen";
 
 export class Reader {
   readonly done: string[] = [];
@@ -37,9 +38,14 @@ export class Reader {
       if (names.length === 0) continue;
       const { at } = this.chance.weighted(names.map((name, at) => ({ at, weight: this.likes(name) })))!;
       this.done.push(`${asked}: ${names[at]}`);
-      const answer = choices.nth(at);
-      // Something else may be asked by now: then one looks again.
-      await answer.click({ timeout: 5_000 }).catch(() => expect.poll(async () => (await choices.allInnerTexts())[at], { message: this.done.slice(-5).join("\n") }).not.toBe(names[at]));
+      const seen = await lookAt(this.page);
+      // This very button. Something else may be asked by now: then one looks again.
+      const answer = await choices.nth(at).elementHandles().then(([first]) => first);
+      await answer?.click().catch((why: unknown) => {
+        if (!String(why).includes("not attached")) throw why;
+      });
+      if (!(await waitFor(this.page, "changed", seen?.mark, 30_000))) throw new Error(`nothing came of it:\n${this.done.slice(-5).join("\n")}`);
+      await waitFor(this.page, "settled");
     }
     throw new Error(`the game does not end; the last steps:\n${this.done.slice(-20).join("\n")}`);
   }

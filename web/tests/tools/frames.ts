@@ -2,6 +2,7 @@
 
 import { readFile } from "node:fs/promises";
 import { cpus, loadavg } from "node:os";
+import { setTimeout as pause } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
 import type { Page, TestInfo } from "@playwright/test";
 import { newGame } from "../support/lobby";
@@ -125,7 +126,7 @@ test("tasks and frames while pieces move with all modules open", async ({ page, 
   const me = new Player(page, "pointer", { passes: 0.02 }, 5);
   await me.play({ until: async () => /Day 2/.test((await page.getByRole("heading", { level: 1 }).textContent()) ?? "") });
   // Nobody plays the first day as quickly as this: the page has long drawn its pictures by then.
-  await page.waitForTimeout(Math.max(0, FIRST_DAY - (Date.now() - opened)));
+  await pause(Math.max(0, FIRST_DAY - (Date.now() - opened)));
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await expect(page.locator("html")).toHaveAttribute("data-motion", "on");
   // Each frame in which something flies, and how long it took.
@@ -155,12 +156,12 @@ test("tasks and frames while pieces move with all modules open", async ({ page, 
     await page.evaluate(() => performance.mark("measured"));
     // As a hand does it: it comes, presses, and lets go a moment later.
     await page.mouse.move(aim.x, aim.y);
-    await page.waitForTimeout(PRESS);
+    await pause(PRESS);
     await page.mouse.down();
-    await page.waitForTimeout(PRESS);
+    await pause(PRESS);
     await page.mouse.up();
     // All that comes of it: bots play on, and everything is shown at its pace.
-    do await page.waitForTimeout(900);
+    do await pause(900);
     while (Date.now() - heard < 900 || (await page.evaluate(() => document.querySelector(".flights > *, [data-key=skip]") !== null)));
     await page.evaluate(() => performance.mark("over"));
     touches += 1;
