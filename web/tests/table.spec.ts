@@ -4,7 +4,7 @@ import type { Page, WebSocketRoute } from "@playwright/test";
 import { noFindingsDayAndNight } from "./support/axe";
 import { newGame } from "./support/lobby";
 import { meet, meetAndFinish } from "./support/meet";
-import { Player, quickly } from "./support/player";
+import { diceQuickly, Player, quickly } from "./support/player";
 import type { Lit, Seen } from "./support/seen";
 import { Server } from "./support/server";
 import { sitDown } from "./support/sit";
@@ -32,25 +32,34 @@ test("what one says the other reads", async ({ page, another }) => {
   await expect(page.getByRole("list", { name: "Chat" }).getByText("Buon giorno")).toBeVisible();
 });
 
-test("two people at one screen: nobody sees the other's screen, and the game is finished", async ({ page }) => {
-  await newGame(page, { others: ["here"] });
-  const me = new Player(page, "pointer", quickly);
+/** Plays for two people at one screen. Between the turns nothing of anybody is to be seen. Returns how often the screen was passed on. */
+async function atOneScreen(me: Player, enough: (passedOn: number) => boolean): Promise<number> {
+  const { page } = me;
   const behind: string[] = [];
   let passedOn = 0;
   await me.play({
     until: async (seen) => {
-      if (!seen.curtain) return false;
+      if (!seen.curtain) return enough(passedOn);
       passedOn += 1;
-      // Between the turns nothing of anybody is to be seen: whatever lies in the middle of the screen belongs to the curtain.
-      // It may have gone up by now, for the next one.
+      // Whatever lies in the middle of the screen belongs to the curtain. It may have gone up by now, for the next one.
       const covered = await page.evaluate(() => document.querySelector(".curtain") === null || [[0.1, 0.9], [0.5, 0.5], [0.3, 0.9], [0.9, 0.3]].every(([x, y]) => document.elementFromPoint(innerWidth * x!, innerHeight * y!)?.closest(".curtain")));
       if (!covered) behind.push(seen.asked);
       if (passedOn === 1) await noFindingsDayAndNight(page, "the screen between two people");
       return false;
     },
   });
-  expect(passedOn).toBeGreaterThan(10);
   expect(behind).toEqual([]);
+  return passedOn;
+}
+
+test("two people at one screen: nobody sees the other's screen", async ({ page }) => {
+  await newGame(page, { others: ["here"] });
+  await atOneScreen(new Player(page, "pointer", quickly), (passedOn) => passedOn > 20);
+});
+
+test("two people at one screen finish a game", async ({ page }) => {
+  await newGame(page, { game: "The dice game", others: ["here"] });
+  expect(await atOneScreen(new Player(page, "pointer", diceQuickly), () => false)).toBeGreaterThan(10);
   await expect(page.getByRole("dialog", { name: "The game is over" })).toBeVisible();
 });
 
