@@ -12,7 +12,7 @@ export default defineConfig({
   failOnFlakyTests: true,
   workers: Number(process.env.FRESCO_WORKERS ?? 2),
   // Whole games are played. No time decides whether a test passes; these limits are only there so that a page that stands still is found.
-  timeout: 300_000,
+  timeout: 600_000,
   expect: { timeout: 30_000 },
   reporter: [["list"]],
   use: {

@@ -55,6 +55,8 @@ export class Player {
   private laying = false;
   /** How gladly tiles and the like are laid onto a plan, besides assistants. */
   private plainer = 1;
+  /** How often something was refused in this plan. */
+  private refusals = 0;
 
   constructor(
     readonly page: Page,
@@ -104,6 +106,7 @@ export class Player {
     // In a plan the page may say why something does not go with the rest, and leaves the plan as it was. Everywhere else what is lit is possible.
     if (seen.refused !== null && this.laying) {
       this.warned.push(`${seen.refused}: ${this.done.at(-1) ?? ""}`);
+      this.refusals += 1;
       return this.press("cancel", seen);
     }
     expect(seen.refused, `nothing that is lit may be refused; before:\n${this.done.slice(-8).join("\n")}`).toBeNull();
@@ -116,10 +119,11 @@ export class Player {
     // A plan that is complete may still be added to, and so may other choices; one confirms sooner or later.
     if (has("confirm") && (best.length === 0 || this.chance.oneIn(8))) return this.press("confirm", seen);
     if (has("pass") && (best.length === 0 || this.chance.under(this.wishes.passes ?? 0.08))) return this.press("pass", seen);
-    // A plan that cannot be is begun anew, and the next one is plainer.
-    if (seen.planning === "no") this.plainer = 1;
-    if (seen.planning === "trouble" && has("cancel")) {
+    // A plan that cannot be, or into which nothing more fits, is begun anew, and the next one is plainer.
+    if (seen.planning === "no") [this.plainer, this.refusals] = [1, 0];
+    if ((seen.planning === "trouble" || this.refusals > 3) && has("cancel")) {
       this.plainer /= 2;
+      this.refusals = 0;
       return this.press("cancel", seen);
     }
     const chosen = this.chance.weighted(best.length > 0 ? best : liked.map(({ lit }) => ({ lit, weight: 1 })));
