@@ -137,7 +137,7 @@ test("a bell rings when it is my turn; whoever looks elsewhere gets a notificati
   const friend = await another();
   await meet(page, friend);
   const [me, her] = [new Player(page, "pointer", {}, 3), new Player(friend, "pointer", {}, 4)];
-  /** Whoever is asked first. The other one may be asked too. */
+  /** The player who is asked first. The other may be asked too. */
   const asked = (): Promise<{ who: Player; seen: Seen }> => Promise.race([me, her].map(async (who) => ({ who, seen: await who.asked() })));
   // Until the friend is the one who has to do something, and nobody plans.
   for (let next = await asked(); next.who === me || next.seen.planning !== "no"; next = await asked()) await next.who.step(next.seen);

@@ -41,7 +41,7 @@ export class Planning {
   /** The table with nothing laid. */
   private bare: Scene | null = null;
 
-  /** Is the server still asked what the plan comes to? Until it has answered, the scene and the prompt are those of the plan before. */
+  /** True until the server has answered the current draft; until then scene and prompt show the previous plan. */
   busy = $state(true);
   /** The table as it would be with this plan. */
   scene = $state.raw<Scene | null>(null);

@@ -35,10 +35,7 @@ interface Answer {
   body: string;
 }
 
-/**
- * The address from which people play over the interface. The server allows each address only so many requests, and those of a whole game would
- * use up what the browsers need, which come from 127.0.0.1.
- */
+/** API players use their own source address: the server limits requests per address, and a whole game would exhaust the limit of 127.0.0.1, which the browsers use. */
 const ELSEWHERE = "127.0.0.2";
 
 function send(address: string, method: "GET" | "POST", headers: Record<string, string>, body = ""): Promise<Answer> {
@@ -54,7 +51,7 @@ function send(address: string, method: "GET" | "POST", headers: Record<string, s
   });
 }
 
-/** Whoever asks too much at once is told to wait, and does. */
+/** Sends a request, and sends it again after a pause when the server answers 429. */
 async function patiently(...asked: Parameters<typeof send>): Promise<Answer> {
   for (;;) {
     const answer = await send(...asked);

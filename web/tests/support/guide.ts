@@ -103,7 +103,7 @@ export class Newcomer {
   }
 }
 
-/** Presses this very element, not what has come to lie over it; where it is drawn anew meanwhile, the next look finds it again. */
+/** Presses this element, never one that covers it. If the page has replaced the element meanwhile, the next look finds the new one. */
 async function press(element: ElementHandle<Element> | null, by: By): Promise<void> {
   await (by === "touch" ? element?.tap() : element?.click())?.catch((why: unknown) => {
     if (!String(why).includes("not attached")) throw why;

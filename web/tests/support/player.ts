@@ -119,7 +119,7 @@ export class Player {
     // A plan that is complete may still be added to, and so may other choices; one confirms sooner or later.
     if (has("confirm") && (best.length === 0 || this.chance.oneIn(8))) return this.press("confirm", seen);
     if (has("pass") && (best.length === 0 || this.chance.under(this.wishes.passes ?? 0.08))) return this.press("pass", seen);
-    // A plan that cannot be, or into which nothing more fits, is begun anew, and the next one is plainer.
+    // Start over with a plainer plan when this one is impossible or nothing more fits into it.
     if (seen.planning === "no") [this.plainer, this.refusals] = [1, 0];
     if ((seen.planning === "trouble" || this.refusals > 3) && has("cancel")) {
       this.plainer /= 2;
