@@ -8,8 +8,7 @@ import { noFindingsDayAndNight } from "./support/axe";
 import { diceChoices, diceQuickly, Player } from "./support/player";
 import { sitDownBefore } from "./support/sit";
 import { finishedInEveryWay } from "./support/small";
-import { Server } from "./support/server";
-import { expect, openBrowser, test } from "./support/test";
+import { expect, test } from "./support/test";
 
 finishedInEveryWay("The dice game", diceQuickly, diceChoices);
 
@@ -56,22 +55,20 @@ test("what is told of a die leaves free what can be touched next", async ({ page
   expect(hidden).toEqual([]);
 });
 
-test("bets are laid face down: only their owner sees which", async ({ browser, wrong }) => {
-  // Bots take their time, as they do with people: the bet lies there before anybody rolls.
-  const server = await Server.start({ botsWait: 3_000 });
-  const context = await openBrowser(browser, { baseURL: server.url, viewport: { width: 1440, height: 900 }, reducedMotion: "reduce" }, wrong);
-  const page = await context.newPage();
-  const [, on = ""] = (await sitDownBefore(page, "dice", /^bet /)).split(" ");
-  const me = new Player(page);
-  const { lit } = await me.asked();
-  const bet = lit.find(({ piece }) => piece === `bet ${on}`)!;
-  // One touch is enough: there is only one space to lay it on.
-  await me.touch(bet, await me.look());
-  const seat = bet.place.split(".")[1]!;
-  await expect(page.locator(`.mine [data-place^="bet.${seat}."][data-piece="bet ${on}"]`)).toBeVisible();
-  await expect(page.locator(`[data-place^="bets."]:not([data-place="bets.${seat}"]) [data-piece^="bet "]`)).toHaveCount(0);
-  await context.close();
-  await server.stop();
+test.describe("with bots that take their time", () => {
+  // The bet lies there before anybody rolls.
+  test.use({ botsWait: 3_000 });
+  test("bets are laid face down: only their owner sees which", async ({ page }) => {
+    const [, on = ""] = (await sitDownBefore(page, "dice", /^bet /)).split(" ");
+    const me = new Player(page);
+    const { lit } = await me.asked();
+    const bet = lit.find(({ piece }) => piece === `bet ${on}`)!;
+    // One touch is enough: there is only one space to lay it on.
+    await me.touch(bet, await me.look());
+    const seat = bet.place.split(".")[1]!;
+    await expect(page.locator(`.mine [data-place^="bet.${seat}."][data-piece="bet ${on}"]`)).toBeVisible();
+    await expect(page.locator(`[data-place^="bets."]:not([data-place="bets.${seat}"]) [data-piece^="bet "]`)).toHaveCount(0);
+  });
 });
 
 test("the favour tile shifts the total by one touch, and says to what", async ({ page }) => {

@@ -6,9 +6,8 @@ import { newGame } from "./support/lobby";
 import { meet, meetAndFinish } from "./support/meet";
 import { diceQuickly, Player, quickly } from "./support/player";
 import type { Lit, Seen } from "./support/seen";
-import { Server } from "./support/server";
 import { sitDown } from "./support/sit";
-import { expect, openBrowser, test } from "./support/test";
+import { expect, test } from "./support/test";
 
 const dayOf = async (page: Page): Promise<number> => Number(/\d+/.exec((await page.getByRole("heading", { level: 1 }).textContent()) ?? "")?.[0] ?? 0);
 const untilDay = (page: Page, day: number) => async (): Promise<boolean> => (await dayOf(page)) >= day;
@@ -436,25 +435,17 @@ test("when the browser knows that it is offline, the table says so at once", asy
   await expect(page.getByText("Offline. Trying again…")).toBeHidden();
 });
 
-test("a server that is restarted in the middle goes on where it was", async ({ browser, wrong }) => {
-  const server = await Server.start();
-  try {
-    const context = await openBrowser(browser, { baseURL: server.url, viewport: { width: 1440, height: 900 }, reducedMotion: "reduce" }, wrong);
-    const page = await context.newPage();
-    await newGame(page, { others: ["random"] });
-    const me = new Player(page);
-    await me.play({ until: async (seen) => me.touched.length > 6 && !isPlan(seen) });
-    const before = await me.look();
-    await server.halt();
-    await expect(page.getByText(/The server is restarting|Offline/)).toBeVisible();
-    await server.run();
-    await expect(page.getByText(/The server is restarting|Offline/)).toBeHidden({ timeout: 60_000 });
-    expect((await me.asked()).asked).toBe(before.asked);
-    await me.play({ until: untilDay(page, 2) });
-    await context.close();
-  } finally {
-    await server.stop();
-  }
+test("a server that is restarted in the middle goes on where it was", async ({ page, server }) => {
+  await newGame(page, { others: ["random"] });
+  const me = new Player(page);
+  await me.play({ until: async (seen) => me.touched.length > 6 && !isPlan(seen) });
+  const before = await me.look();
+  await server.halt();
+  await expect(page.getByText(/The server is restarting|Offline/)).toBeVisible();
+  await server.run();
+  await expect(page.getByText(/The server is restarting|Offline/)).toBeHidden({ timeout: 60_000 });
+  expect((await me.asked()).asked).toBe(before.asked);
+  await me.play({ until: untilDay(page, 2) });
 });
 
 test("a hint is given with its reasons", async ({ page }) => {
@@ -479,12 +470,10 @@ test("somebody resigns, and a bot plays on", async ({ page }) => {
   expect((await me.look()).lit).toEqual([]);
 });
 
-test("while a bot plays for somebody nothing is lit; whoever comes back is asked again", async ({ browser, wrong }) => {
-  // Bots take their time here, as they do with people: each question stands there for a while before the bot has answered it.
-  const server = await Server.start({ botsWait: 700 });
-  try {
-    const context = await openBrowser(browser, { baseURL: server.url, viewport: { width: 1440, height: 900 }, reducedMotion: "reduce" }, wrong);
-    const page = await context.newPage();
+test.describe("with bots that take their time", () => {
+  // Each question stands there for a while before the bot answers it.
+  test.use({ botsWait: 700 });
+  test("while a bot plays for somebody nothing is lit; whoever comes back is asked again", async ({ page }) => {
     await newGame(page, { others: ["random"], name: "Bianca" });
     const me = new Player(page);
     await me.asked();
@@ -512,8 +501,5 @@ test("while a bot plays for somebody nothing is lit; whoever comes back is asked
     await page.getByRole("group", { name: "What is asked" }).getByRole("button", { name: "Play again yourself" }).click();
     expect((await me.asked()).over).toBe(false);
     await me.play({ until: () => me.touched.length > 3 });
-    await context.close();
-  } finally {
-    await server.stop();
-  }
+  });
 });

@@ -42,6 +42,7 @@ export async function newGame(page: Page, { game, others, modules, edition, name
     for (const [i, who] of others.entries()) await seats.nth(i).selectOption(who);
   }
   await page.getByRole("button", { name: /^(Start the game|Open the table)$/ }).click();
-  await page.waitForURL(/\/t\/./);
+  const refusal = page.getByRole("alert").filter({ hasText: /./ });
+  await expect.poll(async () => ((await refusal.count()) > 0 ? refusal.first().innerText() : page.url())).toMatch(/\/t\/./);
   return new URL(page.url()).pathname.split("/").at(-1)!;
 }

@@ -1,11 +1,11 @@
-// `test` with a real server for each worker, and pages that may not fail silently.
+// `test` with a real server for each test, and pages that may not fail silently.
 
 import { test as base, expect, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from "@playwright/test";
 import { openEyes } from "./seen";
 import { Server } from "./server";
 
 interface Fixtures {
-  /** A browser of somebody else: nothing of it is shared with the others. */
+  /** Opens another browser that shares nothing with the first. */
   another: (options?: BrowserContextOptions) => Promise<Page>;
 }
 
@@ -29,7 +29,7 @@ const knowing = (context: BrowserContext): Promise<unknown> =>
     }
   });
 
-export async function openBrowser(browser: Browser, options: BrowserContextOptions, wrong: string[]): Promise<BrowserContext> {
+async function openBrowser(browser: Browser, options: BrowserContextOptions, wrong: string[]): Promise<BrowserContext> {
   const context = await browser.newContext(options);
   await knowing(context);
   await openEyes(context);
@@ -37,17 +37,17 @@ export async function openBrowser(browser: Browser, options: BrowserContextOptio
   return context;
 }
 
-export const test = base.extend<Fixtures & { wrong: string[]; newcomer: boolean }, { playouts: number; server: Server }>({
-  /** How much a master thinks about a hint. */
-  playouts: [1_000, { option: true, scope: "worker" }],
-  server: [
-    async ({ playouts }, use) => {
-      const server = await Server.start({ playouts });
-      await use(server);
-      await server.stop();
-    },
-    { scope: "worker" },
-  ],
+export const test = base.extend<Fixtures & { wrong: string[]; newcomer: boolean; playouts: number; botsWait: number; server: Server }>({
+  /** Playouts of a hint. */
+  playouts: [1_000, { option: true }],
+  /** Milliseconds a bot waits before it answers. */
+  botsWait: [0, { option: true }],
+  // A server starts in 20 ms. Sharing one between tests would also share its limits, and 120 tables an hour are fewer than the tests open.
+  server: async ({ playouts, botsWait }, use) => {
+    const server = await Server.start({ playouts, botsWait });
+    await use(server);
+    await server.stop();
+  },
   baseURL: async ({ server }, use) => use(server.url),
   wrong: async ({}, use) => {
     const wrong: string[] = [];
