@@ -382,6 +382,13 @@ fn hint_budget() -> CliResult<Option<Budget>> {
     budget.parse().map(Some).map_err(wrong)
 }
 
+/// The source of random numbers. `FRESCO_RANDOM_SEED` fixes it so that browser tests repeat their games. A release build does not read it:
+/// nobody can make a public server predictable.
+fn random() -> Random {
+    let seed = std::env::var("FRESCO_RANDOM_SEED").ok().filter(|_| cfg!(debug_assertions));
+    seed.map_or(Random::System, |seed| Random::fixed(&seed))
+}
+
 /// Serves until somebody stops it.
 async fn serve(args: &ServeArgs, folder: &Path, hold: &Hold) -> CliResult {
     let mut signals = Signals::new()?;
@@ -404,7 +411,7 @@ async fn serve(args: &ServeArgs, folder: &Path, hold: &Hold) -> CliResult {
         None => None,
     };
     let store = store::open(&settings.database).await.map_err(|why| unopened(&why))?;
-    let app = App::new(settings, store, Clock::System, Random::System).await.map_err(|why| unopened(&why))?;
+    let app = App::new(settings, store, Clock::System, random()).await.map_err(|why| unopened(&why))?;
     hold.show(&url)?;
     greet(folder, listens, &url, &link, args);
     if let Some(figures) = figures {

@@ -47,13 +47,15 @@ export class Server {
     private readonly botsWait: number,
     /** So many games a master plays through in its mind for a hint: what it says is worth the same on a slow machine as on a fast one. */
     private readonly playouts: number,
+    /** Fixes all random numbers. */
+    private readonly seed: string,
   ) {}
 
-  static async start({ botsWait = 0, playouts = 1_000 } = {}): Promise<Server> {
+  static async start({ botsWait, playouts, seed }: { botsWait: number; playouts: number; seed: string }): Promise<Server> {
     const folder = await mkdtemp(join(tmpdir(), "fresco-browser-"));
     const port = await freePort();
     const pagePort = preview ? await freePort() : port;
-    const server = new Server(folder, port, `http://127.0.0.1:${pagePort}`, botsWait, playouts);
+    const server = new Server(folder, port, `http://127.0.0.1:${pagePort}`, botsWait, playouts, seed);
     await server.run();
     if (preview) {
       const vite = spawn("node_modules/.bin/vite", ["preview", "--outDir", preview, "--host", "127.0.0.1", "--port", String(pagePort), "--strictPort"], {
@@ -71,7 +73,7 @@ export class Server {
   async run(): Promise<void> {
     const program = spawn(process.env.FRESCO_BIN ?? "../target/debug/fresco", ["serve", "--no-browser", "--listen", `127.0.0.1:${this.port}`, "--data", this.folder, "--log", "warn"], {
       cwd: join(import.meta.dirname, "../.."),
-      env: { ...process.env, FRESCO_BOTS_WAIT: String(this.botsWait), FRESCO_HINT_BUDGET: String(this.playouts) },
+      env: { ...process.env, FRESCO_BOTS_WAIT: String(this.botsWait), FRESCO_HINT_BUDGET: String(this.playouts), FRESCO_RANDOM_SEED: this.seed },
       stdio: ["ignore", "ignore", "inherit"],
     });
     this.program = program;

@@ -19,6 +19,22 @@ function watched(context: BrowserContext, wrong: string[]): void {
   });
 }
 
+/** The page draws nonces and default names from a fixed sequence, so that a test plays the same game in every run. */
+const repeatable = (context: BrowserContext, seed: string): Promise<unknown> =>
+  context.addInitScript((seed) => {
+    let state = [...seed].reduce((hash, letter) => Math.imul(hash ^ letter.charCodeAt(0), 0x01000193), 0x811c9dc5);
+    Math.random = () => {
+      state = (state + 0x6d2b79f5) | 0;
+      let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+      mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+      return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+    };
+    crypto.getRandomValues = (values) => {
+      if (values instanceof Uint8Array) for (let i = 0; i < values.length; i += 1) values[i] = Math.floor(Math.random() * 256);
+      return values;
+    };
+  }, seed);
+
 /** Somebody who knows all modules: none of them introduces itself. */
 const knowing = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => {
@@ -29,22 +45,25 @@ const knowing = (context: BrowserContext): Promise<unknown> =>
     }
   });
 
-async function openBrowser(browser: Browser, options: BrowserContextOptions, wrong: string[]): Promise<BrowserContext> {
+async function openBrowser(browser: Browser, options: BrowserContextOptions, seed: string, wrong: string[]): Promise<BrowserContext> {
   const context = await browser.newContext(options);
+  await repeatable(context, seed);
   await knowing(context);
   await openEyes(context);
   watched(context, wrong);
   return context;
 }
 
-export const test = base.extend<Fixtures & { wrong: string[]; newcomer: boolean; playouts: number; botsWait: number; server: Server }>({
+export const test = base.extend<Fixtures & { wrong: string[]; newcomer: boolean; seed: string; playouts: number; botsWait: number; server: Server }>({
+  /** The seed of all chance, a different one for each test. `FRESCO_SEED` plays different games. */
+  seed: async ({}, use, { titlePath }) => use([process.env.FRESCO_SEED ?? "", ...titlePath].join(" ")),
   /** Playouts of a hint. */
   playouts: [1_000, { option: true }],
   /** Milliseconds a bot waits before it answers. */
   botsWait: [0, { option: true }],
   // A server starts in 20 ms. Sharing one between tests would also share its limits, and 120 tables an hour are fewer than the tests open.
-  server: async ({ playouts, botsWait }, use) => {
-    const server = await Server.start({ playouts, botsWait });
+  server: async ({ seed, playouts, botsWait }, use) => {
+    const server = await Server.start({ seed, playouts, botsWait });
     await use(server);
     await server.stop();
   },
@@ -56,16 +75,17 @@ export const test = base.extend<Fixtures & { wrong: string[]; newcomer: boolean;
   },
   /** Has this person never seen a module? */
   newcomer: [false, { option: true }],
-  context: async ({ context, wrong, newcomer }, use) => {
+  context: async ({ context, seed, wrong, newcomer }, use) => {
+    await repeatable(context, seed);
     if (!newcomer) await knowing(context);
     await openEyes(context);
     watched(context, wrong);
     await use(context);
   },
-  another: async ({ browser, baseURL, wrong }, use) => {
+  another: async ({ browser, baseURL, seed, wrong }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async (options = {}) => {
-      const context = await openBrowser(browser, { baseURL, viewport: { width: 1440, height: 900 }, reducedMotion: "reduce", locale: "en-GB", ...options }, wrong);
+      const context = await openBrowser(browser, { baseURL, viewport: { width: 1440, height: 900 }, reducedMotion: "reduce", locale: "en-GB", ...options }, `${seed} ${contexts.length}`, wrong);
       contexts.push(context);
       return context.newPage();
     });

@@ -198,7 +198,7 @@ async fn keep(app: &Arc<App>, visitor: &Welcomed, record: String) -> Result<Stri
         Ok(Ok(read)) => read?,
         _ => return Err(Error::Broken),
     };
-    let secret = app.random.secret();
+    let secret = app.random.draws();
     let made = Entry::Made { setup, commitment: secret.commitment(), maker: visitor.browser.clone() };
     app.tables.make(app, secret, vec![made, Entry::Uploaded { record }]).await
 }

@@ -147,7 +147,7 @@ async fn sat_down(app: &Arc<App>, id: &str, newcomer: Newcomer) -> Result<(), Er
 
 /// Makes a table, to whose secret the server has committed itself by then.
 pub(crate) async fn begin(app: &Arc<App>, setup: Setup, maker: &Hashed) -> Result<String, Error> {
-    let secret = app.random.secret();
+    let secret = app.random.draws();
     let made = Entry::Made { setup, commitment: secret.commitment(), maker: maker.clone() };
     app.tables.make(app, secret, vec![made]).await
 }
