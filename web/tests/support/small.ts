@@ -83,11 +83,11 @@ export function finishedInEveryWay(game: string, wishes: Wishes, choices: (name:
     await page.setViewportSize({ width: 1280, height: 620 });
     await newGame(page, { game, others: ["random", "random", "random"] });
     const me = new Player(page, "pointer", wishes, 5);
-    const over = new Set<string>();
     const asked = new Set<string>();
     await me.play({
       until: async (seen) => {
-        for (const thing of await overrun(page)) over.add(thing);
+        // While bots play on, a card that leaves and one that arrives can lie side by side for a moment.
+        await expect.poll(() => overrun(page), seen.asked).toEqual([]);
         // Every kind of question once.
         const kind = seen.asked.replace(/\d+|[RYBOGP]{3}/g, "").slice(0, 24);
         if (asked.has(kind)) return asked.size >= 6;
@@ -96,6 +96,5 @@ export function finishedInEveryWay(game: string, wishes: Wishes, choices: (name:
         return false;
       },
     });
-    expect([...over], "runs over").toEqual([]);
   });
 }
