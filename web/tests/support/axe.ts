@@ -24,7 +24,8 @@ const settled = (page: Page): Promise<void> =>
       });
       const changing = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
       for (const change of changing) change.finish();
-      if (changing.length > 0) quiet = 0;
+      const laid = [...document.querySelectorAll<HTMLElement>("[role=tooltip]")].every(({ style }) => style.visibility !== "hidden");
+      if (changing.length > 0 || !laid) quiet = 0;
     }
   });
 
@@ -36,6 +37,8 @@ interface Looked {
 
 /** What axe finds, a line each, without what is only moderate or minor. */
 export async function findings(page: Page, { within = "html", rules }: Looked = {}): Promise<string[]> {
+  // A tooltip that appears while axe is at work would be read before it has been laid out.
+  if (within === "html") await page.mouse.move(0, 0);
   await settled(page);
   await page.evaluate(source);
   const found = await page.evaluate(async ({ within, rules }) => {
